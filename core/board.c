@@ -1,0 +1,140 @@
+/* board.c: boards of one character a cell (see board.h). */
+#include <string.h>
+
+#include "board.h"
+
+enum {
+    BOARD_EDGE_LINES = 2,       /* above a picture's rows: names, frame */
+    BOARD_TEN = 10              /* row numbers of two digits begin here */
+};
+
+/* How long the line is without what means nothing at its end. */
+static int board_length(const char *line)
+{
+    int length = (int)strcspn(line, "\n");
+
+    while (length > 0 && (text_is_blank(line[length - 1])
+                          || line[length - 1] == '\r'))
+        length--;
+    return length;
+}
+
+static const char *board_next(const char *line)
+{
+    line += strcspn(line, "\n");
+    return *line == '\n' ? line + 1 : line;
+}
+
+static int board_fail(struct parlour_error *error, int row, const char *what,
+                      const char *more)
+{
+    struct text t;
+
+    game_fail(error, PARLOUR_DAMAGED, row + 1, "");
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, what);
+    text_add(&t, more);
+    return PARLOUR_DAMAGED;
+}
+
+/* Counts the rows, up to the last that is not empty, and takes the columns
+ * from the first. */
+static int board_measure(const char *written, const struct board_form *form,
+                         struct grid *g, struct parlour_error *error)
+{
+    const char *line = written;
+    int row;
+
+    g->columns = board_length(written);
+    g->rows = 0;
+    for (row = 0; *line != '\0' && row <= PARLOUR_CELLS; row++) {
+        if (board_length(line) > 0)
+            g->rows = row + 1;
+        line = board_next(line);
+    }
+    if (g->columns < form->least || g->columns > form->most)
+        return board_fail(error, 0, "the row is too short or too long", "");
+    if (g->rows < form->least)
+        return board_fail(error, g->rows, "there are too few rows", "");
+    if (g->rows > form->most)
+        return board_fail(error, form->most, "there are too many rows", "");
+    return PARLOUR_OK;
+}
+
+int board_read(const char *written, const struct board_form *form,
+               struct grid *g, unsigned char *cells,
+               struct parlour_error *error)
+{
+    const char *line = written;
+    int column, row, piece;
+    int code = board_measure(written, form, g, error);
+
+    for (row = 0; code == PARLOUR_OK && row < g->rows; row++) {
+        if (board_length(line) != g->columns)
+            return board_fail(error, row,
+                              "the row is not as long as the first", "");
+        for (column = 0; column < g->columns; column++) {
+            piece = form->piece(line[column]);
+            if (piece < 0)
+                return board_fail(error, row, "a cell must be ",
+                                  form->wanted);
+            cells[grid_cell(g, column, row)] = (unsigned char)piece;
+        }
+        line = board_next(line);
+    }
+    return code;
+}
+
+void board_add_row(const struct grid *g, const char *glyphs, int row,
+                   struct text *t)
+{
+    int column;
+
+    for (column = 0; column < g->columns; column++)
+        text_add_char(t, glyphs[grid_cell(g, column, row)]);
+}
+
+static void board_add_names(const struct grid *g, int margin, struct text *t)
+{
+    int column;
+
+    text_add_many(t, ' ', margin + 1);
+    for (column = 0; column < g->columns; column++) {
+        text_add_char(t, ' ');
+        grid_add_column(column, t);
+    }
+}
+
+static void board_add_framed_row(const struct grid *g, const char *glyphs,
+                                 int row, int margin, struct text *t)
+{
+    int column;
+
+    text_add_column(t, (unsigned long)row + 1, margin);
+    text_add_char(t, '|');
+    for (column = 0; column < g->columns; column++) {
+        text_add_char(t, ' ');
+        text_add_char(t, glyphs[grid_cell(g, column, row)]);
+    }
+    text_add(t, " |");
+    text_add_number(t, (unsigned long)row + 1);
+}
+
+int board_picture(const struct grid *g, const char *glyphs, int line,
+                  struct text *t)
+{
+    int margin = g->rows >= BOARD_TEN ? 2 : 1;
+    int last = g->rows + 2 * BOARD_EDGE_LINES - 1;
+
+    if (line > last)
+        return 0;
+    if (line == 0 || line == last) {
+        board_add_names(g, margin, t);
+    } else if (line == 1 || line == last - 1) {
+        text_add_many(t, ' ', margin);
+        text_add_many(t, '-', 2 * g->columns + 1 + 2);
+    } else {
+        board_add_framed_row(g, glyphs, line - BOARD_EDGE_LINES, margin, t);
+    }
+    return 1;
+}

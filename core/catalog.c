@@ -1,0 +1,52 @@
+/* catalog.c: the table of games. Which ones is the build's choice; each file
+ * in games/ has one function that returns its table.
+ */
+#include "catalog.h"
+#include "config.h"
+
+#define CATALOG_DECLARE(name) \
+    PARLOUR_API const struct game *name ## _game(void);
+CONFIG_GAMES(CATALOG_DECLARE)
+#undef CATALOG_DECLARE
+
+#define CATALOG_ENTRY(name) name ## _game,
+static const struct game *(*const catalog_games[])(void) = {
+    CONFIG_GAMES(CATALOG_ENTRY)
+    NULL
+};
+#undef CATALOG_ENTRY
+
+int catalog_count(void)
+{
+    return (int)(sizeof catalog_games / sizeof catalog_games[0]) - 1;
+}
+
+const char *catalog_name(int i)
+{
+    return catalog_games[i]()->name;
+}
+
+const char *catalog_title(int i)
+{
+    return catalog_games[i]()->title;
+}
+
+const char *catalog_options(int i)
+{
+    return catalog_games[i]()->options_help;
+}
+
+const char *catalog_version(void)
+{
+    return CONFIG_VERSION;
+}
+
+const struct game *catalog_find(const char *name)
+{
+    int i;
+
+    for (i = 0; catalog_games[i] != NULL; i++)
+        if (text_same(name, catalog_games[i]()->name))
+            return catalog_games[i]();
+    return NULL;
+}

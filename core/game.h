@@ -1,0 +1,143 @@
+/* game.h: what a game supplies: one const table of functions and words.
+ *
+ * A game is two values. The setup (size, map, options) is made once and never
+ * changes; it may point into the session's copy of the options. The state
+ * (what a move changes, and the dice) is one block of bytes without pointers.
+ * Rules are functions of setup, state and move; they read no clock, take no
+ * memory, and are refused or carried out as a whole. A move is a number that
+ * fits in `move_bytes` bytes less one bit.
+ */
+#ifndef CORE_GAME_H
+#define CORE_GAME_H
+
+#include "grid.h"
+#include "text.h"
+
+/* Hears what a move does, in order; tell may be NULL (nobody listens). */
+struct game_teller {
+    void (*tell)(void *context, const struct parlour_event *e);
+    void *context;
+};
+
+PARLOUR_API void game_tell(const struct game_teller *t,
+                           const struct parlour_event *e);
+PARLOUR_API void game_tell_step(const struct game_teller *t, int piece,
+                                int from, int to);
+PARLOUR_API void game_tell_spawn(const struct game_teller *t, int piece,
+                                 int cell);
+PARLOUR_API void game_tell_match(const struct game_teller *t, int piece,
+                                 int from, int to, int count);
+PARLOUR_API void game_tell_score(const struct game_teller *t,
+                                 unsigned long gain, unsigned long total);
+
+/* Fills an error and returns its code. */
+PARLOUR_API int game_fail(struct parlour_error *error, int code, long line,
+                          const char *words);
+
+/* What a command means: a cell to select, or moves to make. The session
+ * supplies add(), which keeps a move for later. */
+struct game_plan {
+    void (*add)(struct game_plan *plan, unsigned long move);
+    int select;                 /* a cell, or PARLOUR_NONE: nothing */
+};
+
+/* Traits, as a set of bits. */
+enum game_trait {
+    GAME_SCORES = 1,            /* there is a score */
+    GAME_STEPS = 2,             /* arrows step; else they lead a cursor */
+    GAME_LETTERS = 4,           /* moves are typed as l u d r */
+    GAME_ENDS = 8,              /* no move after it is won */
+    GAME_DICE = 16              /* there is chance: a game has a seed */
+};
+
+struct game {
+    const char *name;
+    const char *title;
+    const char *options_help;   /* what its options take, for --help */
+    const char *const *help;    /* lines; NULL ends them */
+    unsigned options;           /* those it takes: enum parlour_option */
+    unsigned traits;            /* set of enum game_trait */
+    size_t setup_size;
+    int move_bytes;             /* 1, 2 or 4: of a move in the log */
+
+    /* Makes the setup. PARLOUR_OPTION_SIZE is in o->given only for a size
+     * that a person asked for; PARLOUR_OK, or an error that says what and
+     * where. */
+    int (*prepare)(void *setup, const struct parlour_options *o,
+                   struct parlour_error *error);
+    const struct grid *(*grid)(const void *setup);
+    int (*kinds)(const void *setup);
+    size_t (*state_size)(const void *setup);
+
+    /* The first state. The block is all zero before. */
+    void (*start)(const void *setup, void *state, unsigned long seed);
+
+    int (*status)(const void *setup, const void *state);
+    unsigned long (*score)(const void *state);
+
+    /* 32 bits for the seed of the next game. */
+    unsigned long (*next_seed)(const void *state);
+
+    /* What a command means. selected: a cell or PARLOUR_NONE. */
+    int (*interpret)(const void *setup, const void *state, int selected,
+                     const struct parlour_command *c,
+                     struct game_plan *plan);
+
+    /* PARLOUR_OK if the move is legal, or why it is not. Any number is a
+     * move that may be asked about. */
+    int (*judge)(const void *setup, const void *state, unsigned long move);
+
+    /* Carries out a legal move and tells what happens. */
+    void (*play)(const void *setup, void *state, unsigned long move,
+                 const struct game_teller *teller);
+
+    /* One move in the game's notation: reads it at *at and advances, blanks
+     * between its parts allowed; writes it. */
+    int (*read)(const void *setup, const char **at, unsigned long *move);
+    void (*write)(const void *setup, unsigned long move, struct text *t);
+
+    /* The cells a move goes from and to, for marks. */
+    void (*ends)(const void *setup, const void *state, unsigned long move,
+                 int *from, int *to);
+
+    /* All legal moves. */
+    void (*legal)(const void *setup, const void *state,
+                  struct game_plan *plan);
+
+    /* A good move; may be NULL. */
+    int (*hint)(const void *setup, const void *state, unsigned long *move);
+
+    /* What stands on a cell; the block is all zero before. */
+    void (*look)(const void *setup, const void *state, int cell,
+                 struct parlour_look *look);
+
+    /* The piece dealt i-th from now, 0 if it is not shown; may be NULL. */
+    int (*coming)(const void *setup, const void *state, int i);
+    void (*look_piece)(int piece, struct parlour_look *look);
+
+    /* Adds the mark to the bits of the cells it concerns: REACHABLE
+     * and WALL from a cell, PATH from one to another. */
+    void (*mark)(const void *setup, const void *state, int mark, int from,
+                 int to, unsigned char *marks);
+
+    /* A row in the notation of written boards; a line for people (0: no
+     * more). */
+    void (*row)(const void *setup, const void *state, int row,
+                struct text *t);
+    int (*picture)(const void *setup, const void *state, int line,
+                   struct text *t);
+
+    void (*piece_name)(int piece, struct text *t);
+
+    /* Puts a kind, by its name, on a cell (or takes off what is there). */
+    int (*put)(const void *setup, void *state, const char *kind, int cell);
+
+    /* Words: the prompt; why a move or command was refused (nothing added:
+     * the general words do); what is said at the end. */
+    const char *prompt;
+    void (*refusal)(const void *setup, int code, unsigned long move,
+                    struct text *t);
+    void (*ending)(const void *setup, const void *state, struct text *t);
+};
+
+#endif

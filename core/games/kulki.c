@@ -1,0 +1,793 @@
+/* kulki.c: five in a row. A ball goes to an empty cell if a path of empty
+ * cells leads there; runs of five or more of one colour in a row, a column or
+ * a diagonal leave the board; if none did, three balls are dealt.
+ *
+ * The balls' colours are drawn three ahead, so that a player may see them.
+ * Limit: the hint looks one move ahead and does not think of the dice.
+ */
+#include <string.h>
+
+#include "board.h"
+#include "dice.h"
+#include "path.h"
+
+enum {
+    KULKI_LEAST = 5,            /* columns or rows of a written board */
+    KULKI_SIDE = 9,
+    KULKI_SMALL_SIDE = 7,
+    KULKI_CELLS = KULKI_SIDE * KULKI_SIDE,
+    KULKI_COLOURS = 9,
+    KULKI_KINDS = 7,            /* colours dealt, if not said otherwise */
+    KULKI_FIRST = 5,            /* balls at the start */
+    KULKI_DEAL = 3,             /* balls after a move */
+    KULKI_RUN = 5,              /* the shortest run that leaves */
+    KULKI_LINES = 4             /* directions of runs */
+};
+
+struct kulki_setup {
+    struct grid grid;
+    int kinds;
+    int shows_next;
+    int written;                /* the board below is the start */
+    const char *pieces;         /* colours dealt first, or NULL */
+    unsigned char board[KULKI_CELLS];
+};
+
+struct kulki_state {
+    struct dice dice;
+    unsigned long score;
+    unsigned long scripted;     /* of the given pieces, those dealt */
+    unsigned char next[KULKI_DEAL];     /* the colours dealt next */
+    unsigned char balls[KULKI_CELLS];   /* a colour a cell, 0: empty */
+};
+
+/* The directions of runs in the order they are told, as column and row steps
+ * from a run's first cell to its last. */
+static const int kulki_across[KULKI_LINES] = { 1, 0, 1, 1 };
+static const int kulki_down[KULKI_LINES] = { 0, 1, 1, -1 };
+
+/* ---- setup ---- */
+
+static int kulki_piece(int c)
+{
+    return c == '.' ? 0 : text_digit(c) > 0 ? text_digit(c) : -1;
+}
+
+static int kulki_check_pieces(const struct kulki_setup *setup,
+                              struct parlour_error *error)
+{
+    const char *at = setup->pieces;
+
+    for (; at != NULL && *at != '\0'; at++)
+        if (text_digit(*at) < 1)
+            return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                             "--pieces takes colours 1 to 9");
+    return PARLOUR_OK;
+}
+
+static int kulki_set_size(struct kulki_setup *setup,
+                          const struct parlour_options *o,
+                          struct parlour_error *error)
+{
+    struct grid *g = &setup->grid;
+    int asked = (o->given & PARLOUR_OPTION_SIZE) != 0;
+
+    if (!setup->written) {
+        g->columns = o->columns == 0 ? KULKI_SIDE : o->columns;
+        g->rows = o->rows == 0 ? KULKI_SIDE : o->rows;
+        if (asked && (g->columns != g->rows
+                      || (g->rows != KULKI_SIDE
+                          && g->rows != KULKI_SMALL_SIDE)))
+            return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                             "--size takes 9x9 or 7x7 in kulki");
+    } else if (asked && (g->columns != o->columns || g->rows != o->rows)) {
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "--size disagrees with the size of --board");
+    }
+    if (g->columns < KULKI_LEAST || g->columns > KULKI_SIDE
+            || g->rows < KULKI_LEAST || g->rows > KULKI_SIDE)
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "a board of kulki is 5x5 to 9x9");
+    return PARLOUR_OK;
+}
+
+static int kulki_prepare(void *block, const struct parlour_options *o,
+                         struct parlour_error *error)
+{
+    static const struct board_form form = {
+        KULKI_LEAST, KULKI_SIDE, kulki_piece, "1 to 9, or . if empty"
+    };
+    struct kulki_setup *setup = block;
+    int code = PARLOUR_OK;
+
+    setup->kinds = o->kinds == 0 ? KULKI_KINDS : o->kinds;
+    if (setup->kinds != KULKI_KINDS && setup->kinds != 5
+            && setup->kinds != KULKI_COLOURS)
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "--kinds takes 5, 7 or 9 in kulki");
+    setup->shows_next = (o->given & PARLOUR_OPTION_NEXT) != 0;
+    setup->pieces = o->pieces;
+    setup->written = o->board != NULL;
+    if (setup->written)
+        code = board_read(o->board, &form, &setup->grid, setup->board,
+                          error);
+    if (code == PARLOUR_OK)
+        code = kulki_set_size(setup, o, error);
+    if (code == PARLOUR_OK)
+        code = kulki_check_pieces(setup, error);
+    return code;
+}
+
+static const struct grid *kulki_grid(const void *setup)
+{
+    return &((const struct kulki_setup *)setup)->grid;
+}
+
+static int kulki_kinds(const void *setup)
+{
+    return ((const struct kulki_setup *)setup)->kinds;
+}
+
+static size_t kulki_state_size(const void *setup)
+{
+    (void)setup;
+    return sizeof(struct kulki_state);
+}
+
+/* ---- dealing ---- */
+
+static unsigned char kulki_draw_colour(const struct kulki_setup *setup,
+                                       struct kulki_state *state)
+{
+    unsigned long sides = (unsigned long)setup->kinds;
+    int given = 0;
+
+    if (setup->pieces != NULL)
+        given = setup->pieces[state->scripted];
+    if (given != '\0') {
+        state->scripted++;
+        return (unsigned char)text_digit(given);
+    }
+    return (unsigned char)(dice_below(&state->dice, sides) + 1);
+}
+
+/* The colour dealt now; the others move up and one more is drawn. */
+static unsigned char kulki_take_colour(const struct kulki_setup *setup,
+                                       struct kulki_state *state)
+{
+    unsigned char colour = state->next[0];
+    int i;
+
+    for (i = 1; i < KULKI_DEAL; i++)
+        state->next[i - 1] = state->next[i];
+    state->next[KULKI_DEAL - 1] = kulki_draw_colour(setup, state);
+    return colour;
+}
+
+static int kulki_empty_cells(const struct kulki_setup *setup,
+                             const struct kulki_state *state)
+{
+    int cell, count = 0;
+
+    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+        count += state->balls[cell] == 0;
+    return count;
+}
+
+/* An empty cell, each as likely as the others. */
+static int kulki_draw_cell(struct kulki_state *state, int empty)
+{
+    int left = (int)dice_below(&state->dice, (unsigned long)empty);
+    int cell = 0;
+
+    while (state->balls[cell] != 0 || left-- > 0)
+        cell++;
+    return cell;
+}
+
+/* Deals so many balls, fewer if the board fills. */
+static void kulki_deal(const struct kulki_setup *setup,
+                       struct kulki_state *state, int count,
+                       const struct game_teller *teller)
+{
+    int empty = kulki_empty_cells(setup, state);
+    int cell;
+
+    for (; count > 0 && empty > 0; count--, empty--) {
+        cell = kulki_draw_cell(state, empty);
+        state->balls[cell] = kulki_take_colour(setup, state);
+        game_tell_spawn(teller, state->balls[cell], cell);
+    }
+}
+
+static void kulki_start(const void *block, void *state_block,
+                        unsigned long seed)
+{
+    static const struct game_teller nobody = { NULL, NULL };
+    const struct kulki_setup *setup = block;
+    struct kulki_state *state = state_block;
+    int i;
+
+    dice_seed(&state->dice, seed);
+    for (i = 0; i < KULKI_DEAL; i++)
+        state->next[i] = kulki_draw_colour(setup, state);
+    if (setup->written)
+        memcpy(state->balls, setup->board, sizeof state->balls);
+    else
+        kulki_deal(setup, state, KULKI_FIRST, &nobody);
+}
+
+static int kulki_status(const void *setup, const void *state)
+{
+    return kulki_empty_cells(setup, state) == 0 ? PARLOUR_IS_OVER
+                                                : PARLOUR_IS_PLAYING;
+}
+
+static unsigned long kulki_score(const void *state)
+{
+    return ((const struct kulki_state *)state)->score;
+}
+
+static unsigned long kulki_next_seed(const void *state)
+{
+    struct dice dice = ((const struct kulki_state *)state)->dice;
+
+    return dice_next(&dice);
+}
+
+/* ---- runs ---- */
+
+/* The cell so many steps along a line, or PARLOUR_NONE off the board. */
+static int kulki_along(const struct grid *g, int cell, int line, int steps)
+{
+    int column = grid_column(g, cell) + kulki_across[line] * steps;
+    int row = grid_row(g, cell) + kulki_down[line] * steps;
+
+    return grid_has(g, column, row) ? grid_cell(g, column, row)
+                                    : PARLOUR_NONE;
+}
+
+static int kulki_is_colour(const struct kulki_setup *setup,
+                           const unsigned char *balls, int cell, int line,
+                           int steps, int colour)
+{
+    int other = kulki_along(&setup->grid, cell, line, steps);
+
+    return other != PARLOUR_NONE && balls[other] == colour;
+}
+
+/* The length of the run that begins on a cell; 0 if none does. */
+static int kulki_run_length(const struct kulki_setup *setup,
+                            const unsigned char *balls, int cell, int line)
+{
+    int colour = balls[cell], length = 1;
+
+    if (colour == 0 || kulki_is_colour(setup, balls, cell, line, -1, colour))
+        return 0;
+    while (kulki_is_colour(setup, balls, cell, line, length, colour))
+        length++;
+    return length;
+}
+
+static unsigned long kulki_run_score(int length)
+{
+    return (unsigned long)(KULKI_RUN + 2 * (length - KULKI_RUN));
+}
+
+/* The i-th cell to look at for the beginnings of runs: row by row, but for
+ * columns down each column. */
+static int kulki_scan(const struct grid *g, int line, int i)
+{
+    int is_column = kulki_across[line] == 0;
+
+    return is_column ? i : grid_cell(g, i % g->columns, i / g->columns);
+}
+
+/* Tells every run and marks its cells; returns what they score. */
+static unsigned long kulki_tell_runs(const struct kulki_setup *setup,
+                                     const unsigned char *balls,
+                                     unsigned char *leaves,
+                                     const struct game_teller *teller)
+{
+    const struct grid *g = &setup->grid;
+    unsigned long gain = 0;
+    int line, i, cell, length, step, end;
+
+    for (line = 0; line < KULKI_LINES; line++)
+        for (i = 0; i < grid_cells(g); i++) {
+            cell = kulki_scan(g, line, i);
+            length = kulki_run_length(setup, balls, cell, line);
+            if (length < KULKI_RUN)
+                continue;
+            for (step = 0; step < length; step++)
+                leaves[kulki_along(g, cell, line, step)] = 1;
+            end = kulki_along(g, cell, line, length - 1);
+            game_tell_match(teller, balls[cell], cell, end, length);
+            gain += kulki_run_score(length);
+        }
+    return gain;
+}
+
+/* Takes off all runs that stand; returns what they scored. */
+static unsigned long kulki_clear(const struct kulki_setup *setup,
+                                 struct kulki_state *state,
+                                 const struct game_teller *teller)
+{
+    unsigned char leaves[KULKI_CELLS];
+    unsigned long gain;
+    int cell;
+
+    memset(leaves, 0, sizeof leaves);
+    gain = kulki_tell_runs(setup, state->balls, leaves, teller);
+    if (gain == 0)
+        return 0;
+    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+        if (leaves[cell])
+            state->balls[cell] = 0;
+    state->score += gain;
+    game_tell_score(teller, gain, state->score);
+    return gain;
+}
+
+/* ---- moves: a number that is from * KULKI_CELLS + to ---- */
+
+static unsigned long kulki_move(int from, int to)
+{
+    return (unsigned long)(from * KULKI_CELLS + to);
+}
+
+static int kulki_from(unsigned long move)
+{
+    return (int)(move / KULKI_CELLS);
+}
+
+static int kulki_to(unsigned long move)
+{
+    return (int)(move % KULKI_CELLS);
+}
+
+static void kulki_ends(const void *setup, const void *state,
+                       unsigned long move, int *from, int *to)
+{
+    (void)setup;
+    (void)state;
+    *from = kulki_from(move);
+    *to = kulki_to(move);
+}
+
+static int kulki_judge(const void *block, const void *state_block,
+                       unsigned long move)
+{
+    const struct kulki_setup *setup = block;
+    const struct kulki_state *state = state_block;
+    int from = kulki_from(move), to = kulki_to(move);
+    int cells = grid_cells(&setup->grid);
+
+    if (move >= (unsigned long)KULKI_CELLS * KULKI_CELLS || from >= cells
+            || to >= cells)
+        return PARLOUR_NO_SUCH_CELL;
+    if (from == to)
+        return PARLOUR_SAME_CELL;
+    if (state->balls[from] == 0)
+        return PARLOUR_NO_PIECE;
+    if (state->balls[to] != 0)
+        return PARLOUR_OCCUPIED;
+    return path_joined(&setup->grid, state->balls, from, to)
+        ? PARLOUR_OK : PARLOUR_BLOCKED;
+}
+
+static void kulki_relocate(struct kulki_state *state, int from, int to)
+{
+    state->balls[to] = state->balls[from];
+    state->balls[from] = 0;
+}
+
+/* The ball goes its shortest path, told cell by cell. */
+static void kulki_walk(const struct kulki_setup *setup,
+                       struct kulki_state *state, int from, int to,
+                       const struct game_teller *teller)
+{
+    short path[KULKI_CELLS];
+    int length = path_find(&setup->grid, state->balls, from, to, path);
+    int i;
+
+    for (i = 0; i < length; i++) {
+        kulki_relocate(state, from, path[i]);
+        game_tell_step(teller, state->balls[path[i]], from, path[i]);
+        from = path[i];
+    }
+}
+
+static void kulki_play(const void *block, void *state_block,
+                       unsigned long move, const struct game_teller *teller)
+{
+    const struct kulki_setup *setup = block;
+    struct kulki_state *state = state_block;
+    unsigned long gain;
+
+    if (teller->tell == NULL)   /* a replay needs no path */
+        kulki_relocate(state, kulki_from(move), kulki_to(move));
+    else
+        kulki_walk(setup, state, kulki_from(move), kulki_to(move), teller);
+    gain = kulki_clear(setup, state, teller);
+    if (gain == 0) {
+        kulki_deal(setup, state, KULKI_DEAL, teller);
+        gain = kulki_clear(setup, state, teller);
+    }
+    if (gain > 0 && kulki_empty_cells(setup, state)
+                    == grid_cells(&setup->grid))
+        kulki_deal(setup, state, KULKI_DEAL, teller);
+}
+
+static int kulki_read(const void *block, const char **at,
+                      unsigned long *move)
+{
+    const struct grid *g = kulki_grid(block);
+    int from = 0, to = 0;
+    int first = grid_read(g, at, &from), second;
+
+    if (first == PARLOUR_SYNTAX)
+        return first;
+    *at = text_skip(*at);
+    second = grid_read(g, at, &to);
+    if (second == PARLOUR_SYNTAX)
+        return second;
+    *move = kulki_move(from, to);
+    return first != PARLOUR_OK ? first : second;
+}
+
+static void kulki_write(const void *block, unsigned long move,
+                        struct text *t)
+{
+    const struct grid *g = kulki_grid(block);
+
+    grid_add_name(g, kulki_from(move), t);
+    grid_add_name(g, kulki_to(move), t);
+}
+
+static void kulki_legal(const void *block, const void *state_block,
+                        struct game_plan *plan)
+{
+    const struct kulki_setup *setup = block;
+    const struct kulki_state *state = state_block;
+    unsigned char reached[KULKI_CELLS];
+    int from, to;
+
+    for (from = 0; from < grid_cells(&setup->grid); from++) {
+        if (state->balls[from] == 0)
+            continue;
+        path_reach(&setup->grid, state->balls, from, reached);
+        for (to = 0; to < grid_cells(&setup->grid); to++)
+            if (reached[to])
+                plan->add(plan, kulki_move(from, to));
+    }
+}
+
+/* ---- what a command means ---- */
+
+static int kulki_can_leave(const struct kulki_setup *setup,
+                           const struct kulki_state *state, int cell)
+{
+    int direction, other;
+
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+        other = grid_beside(&setup->grid, cell, direction);
+        if (other != PARLOUR_NONE && state->balls[other] == 0)
+            return 1;
+    }
+    return 0;
+}
+
+/* The next ball after the selected one that can move. */
+static int kulki_next(const struct kulki_setup *setup,
+                      const struct kulki_state *state, int selected,
+                      struct game_plan *plan)
+{
+    int cells = grid_cells(&setup->grid), i, cell;
+
+    for (i = 1; i <= cells; i++) {
+        cell = (selected + i) % cells;
+        if (state->balls[cell] != 0 && kulki_can_leave(setup, state, cell)) {
+            plan->select = cell;
+            return PARLOUR_OK;
+        }
+    }
+    return PARLOUR_NO_PIECE;
+}
+
+/* A ball is selected, or let go if it was; an empty cell is where the
+ * selected one goes. */
+static int kulki_pick(const struct kulki_state *state, int selected, int cell,
+                      struct game_plan *plan)
+{
+    if (state->balls[cell] != 0) {
+        plan->select = cell == selected ? PARLOUR_NONE : cell;
+        return PARLOUR_OK;
+    }
+    if (selected == PARLOUR_NONE)
+        return PARLOUR_NO_PIECE;
+    plan->add(plan, kulki_move(selected, cell));
+    return PARLOUR_OK;
+}
+
+static int kulki_interpret(const void *setup, const void *state,
+                           int selected, const struct parlour_command *c,
+                           struct game_plan *plan)
+{
+    switch (c->act) {
+    case PARLOUR_DO_PICK:
+        return kulki_pick(state, selected, c->cell, plan);
+    case PARLOUR_DO_NEXT:
+        return kulki_next(setup, state, selected, plan);
+    case PARLOUR_DO_CARRY:
+        if (c->to == PARLOUR_NONE)
+            return PARLOUR_SYNTAX;
+        plan->add(plan, kulki_move(c->cell, c->to));
+        return PARLOUR_OK;
+    default:
+        return PARLOUR_UNSUPPORTED;
+    }
+}
+
+/* ---- hint ---- */
+
+/* How good it is that `colour` stands on a cell: for each five in line with
+ * the cell and free of other colours, the square of how many are there. */
+static long kulki_worth(const struct kulki_setup *setup,
+                        const unsigned char *balls, int cell, int colour)
+{
+    long worth = 0;
+    int line, first, step, other, count;
+
+    for (line = 0; line < KULKI_LINES; line++)
+        for (first = 1 - KULKI_RUN; first <= 0; first++) {
+            count = 1;
+            for (step = first; step < first + KULKI_RUN; step++) {
+                other = kulki_along(&setup->grid, cell, line, step);
+                if (other == PARLOUR_NONE)
+                    break;
+                if (step == 0 || balls[other] == 0)
+                    continue;
+                if (balls[other] != colour)
+                    break;
+                count++;
+            }
+            if (step == first + KULKI_RUN)
+                worth += (long)count * count * (count == KULKI_RUN ? 100 : 1);
+        }
+    return worth;
+}
+
+struct kulki_search {
+    struct game_plan plan;
+    const struct kulki_setup *setup;
+    unsigned char balls[KULKI_CELLS];
+    long best;
+    unsigned long move;
+    int found;
+};
+
+static void kulki_consider(struct game_plan *base, unsigned long move)
+{
+    struct kulki_search *search = (struct kulki_search *)base;
+    int from = kulki_from(move), to = kulki_to(move);
+    int colour = search->balls[from];
+    long worth = -kulki_worth(search->setup, search->balls, from, colour);
+
+    search->balls[from] = 0;
+    worth += kulki_worth(search->setup, search->balls, to, colour);
+    search->balls[from] = (unsigned char)colour;
+    if (!search->found || worth > search->best) {
+        search->found = 1;
+        search->best = worth;
+        search->move = move;
+    }
+}
+
+/* The move that gains most in worth, of equals the first. */
+static int kulki_hint(const void *setup, const void *state,
+                      unsigned long *move)
+{
+    struct kulki_search search;
+
+    search.plan.add = kulki_consider;
+    search.plan.select = PARLOUR_NONE;
+    search.setup = setup;
+    search.found = 0;
+    memcpy(search.balls, ((const struct kulki_state *)state)->balls,
+           sizeof search.balls);
+    kulki_legal(setup, state, &search.plan);
+    *move = search.move;
+    return search.found ? PARLOUR_OK : PARLOUR_GAVE_UP;
+}
+
+/* ---- looking ---- */
+
+static void kulki_look_piece(int piece, struct parlour_look *look)
+{
+    look->piece.shape = PARLOUR_SHAPE_BALL;
+    look->piece.colour = piece;
+    look->id = piece;
+    look->label[0] = (char)('0' + piece);
+}
+
+static void kulki_look(const void *setup, const void *state, int cell,
+                       struct parlour_look *look)
+{
+    int piece = ((const struct kulki_state *)state)->balls[cell];
+
+    (void)setup;
+    look->floor.shape = PARLOUR_SHAPE_PLAIN;
+    if (piece != 0)
+        kulki_look_piece(piece, look);
+}
+
+static int kulki_coming(const void *setup, const void *state, int i)
+{
+    int shown = ((const struct kulki_setup *)setup)->shows_next;
+
+    return shown && i < KULKI_DEAL
+        ? ((const struct kulki_state *)state)->next[i] : 0;
+}
+
+/* The balls that stand around what can be reached. */
+static void kulki_mark_wall(const struct kulki_setup *setup,
+                            const struct kulki_state *state, int from,
+                            const unsigned char *reached,
+                            unsigned char *marks)
+{
+    int cell, direction, other;
+
+    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+        for (direction = 0; direction < PARLOUR_DIRECTIONS
+                && (reached[cell] || cell == from); direction++) {
+            other = grid_beside(&setup->grid, cell, direction);
+            if (other != PARLOUR_NONE && other != from
+                    && state->balls[other] != 0)
+                marks[other] |= PARLOUR_MARK_WALL;
+        }
+}
+
+static void kulki_mark(const void *block, const void *state_block, int mark,
+                       int from, int to, unsigned char *marks)
+{
+    const struct kulki_setup *setup = block;
+    const struct kulki_state *state = state_block;
+    unsigned char reached[KULKI_CELLS];
+    short path[KULKI_CELLS];
+    int i, length;
+
+    if (mark == PARLOUR_MARK_PATH) {
+        length = path_find(&setup->grid, state->balls, from, to, path);
+        for (i = 0; i < length; i++)
+            marks[path[i]] |= PARLOUR_MARK_PATH;
+        return;
+    }
+    path_reach(&setup->grid, state->balls, from, reached);
+    if (mark == PARLOUR_MARK_WALL)
+        kulki_mark_wall(setup, state, from, reached, marks);
+    for (i = 0; mark == PARLOUR_MARK_REACHABLE
+            && i < grid_cells(&setup->grid); i++)
+        if (reached[i])
+            marks[i] |= PARLOUR_MARK_REACHABLE;
+}
+
+/* ---- in words ---- */
+
+static void kulki_glyphs(const struct kulki_setup *setup,
+                         const struct kulki_state *state, int empty,
+                         char *glyphs)
+{
+    int cell, ball;
+
+    for (cell = 0; cell < grid_cells(&setup->grid); cell++) {
+        ball = state->balls[cell];
+        glyphs[cell] = (char)(ball == 0 ? empty : '0' + ball);
+    }
+}
+
+static void kulki_row(const void *setup, const void *state, int row,
+                      struct text *t)
+{
+    char glyphs[KULKI_CELLS];
+
+    kulki_glyphs(setup, state, '.', glyphs);
+    board_add_row(kulki_grid(setup), glyphs, row, t);
+}
+
+static int kulki_picture(const void *setup, const void *state, int line,
+                         struct text *t)
+{
+    char glyphs[KULKI_CELLS];
+
+    kulki_glyphs(setup, state, ' ', glyphs);
+    return board_picture(kulki_grid(setup), glyphs, line, t);
+}
+
+static void kulki_piece_name(int piece, struct text *t)
+{
+    text_add_number(t, (unsigned long)piece);
+}
+
+static int kulki_put(const void *setup, void *state, const char *kind,
+                     int cell)
+{
+    int piece = kulki_piece(*kind);
+
+    (void)setup;
+    if (piece < 0 || strlen(kind) != 1)
+        return PARLOUR_SYNTAX;
+    ((struct kulki_state *)state)->balls[cell] = (unsigned char)piece;
+    return PARLOUR_OK;
+}
+
+static void kulki_refusal(const void *setup, int code, unsigned long move,
+                          struct text *t)
+{
+    (void)setup;
+    (void)move;
+    switch (code) {
+    case PARLOUR_SYNTAX:
+    case PARLOUR_NO_SUCH_CELL:
+        text_add(t, "Invalid cell name");
+        break;
+    case PARLOUR_SAME_CELL:
+        text_add(t, "You can't move to the same cell");
+        break;
+    case PARLOUR_NO_PIECE:
+        text_add(t, "There is no ball on the source cell");
+        break;
+    case PARLOUR_OCCUPIED:
+        text_add(t, "The target cell is not empty");
+        break;
+    case PARLOUR_BLOCKED:
+        text_add(t, "Path is blocked");
+        break;
+    default:
+        break;
+    }
+}
+
+static void kulki_ending(const void *setup, const void *state,
+                         struct text *t)
+{
+    (void)setup;
+    text_add(t, "Game over! Your score is: ");
+    text_add_number(t, kulki_score(state));
+}
+
+static const char *const kulki_help[] = {
+    "Kulki: five in a row.",
+    "Move a ball to an empty cell: name both cells, as in: d4 c2",
+    "It can go if a path of empty cells leads there, up, down, left, right.",
+    "Five or more of one colour in a row, a column or a diagonal leave the",
+    "board: 5 points, and 2 more for each ball over five. When none leave,",
+    "three new balls are dealt. The game is over when the board is full.",
+    NULL
+};
+
+const struct game *kulki_game(void)
+{
+    static const struct game game = {
+        "kulki",
+        "Kulki",
+        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next; --board; --pieces",
+        kulki_help,
+        PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
+            | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD
+            | PARLOUR_OPTION_PIECES,
+        GAME_SCORES | GAME_DICE,
+        sizeof(struct kulki_setup),
+        2,
+        kulki_prepare, kulki_grid, kulki_kinds, kulki_state_size,
+        kulki_start, kulki_status, kulki_score, kulki_next_seed,
+        kulki_interpret, kulki_judge, kulki_play, kulki_read, kulki_write,
+        kulki_ends, kulki_legal, kulki_hint, kulki_look, kulki_coming,
+        kulki_look_piece, kulki_mark, kulki_row, kulki_picture,
+        kulki_piece_name, kulki_put,
+        "Your move:",
+        kulki_refusal, kulki_ending
+    };
+
+    return &game;
+}

@@ -1,0 +1,227 @@
+/* look.c: how a game stands, in things and in words. Everything is answered
+ * from the shown state: the working copy while a move is told. Marks are
+ * computed when somebody looks, not when something changes.
+ */
+#include <string.h>
+
+#include "session.h"
+
+static const struct grid *look_grid(const struct session *s)
+{
+    return s->play.game->grid(s->play.setup);
+}
+
+void look_status(const struct session *s, struct parlour_status *status)
+{
+    const struct session_play *play = &s->play;
+    const struct game *game = play->game;
+    const unsigned char *state = session_shown(s);
+
+    memset(status, 0, sizeof *status);
+    status->game = game->name;
+    status->title = game->title;
+    status->columns = look_grid(s)->columns;
+    status->rows = look_grid(s)->rows;
+    status->state = game->status(play->setup, state);
+    status->seed = play->start.seed;
+    status->has_score = (game->traits & GAME_SCORES) != 0;
+    if (status->has_score)
+        status->score = game->score(state);
+    status->moves = (unsigned long)play->history.now;
+    status->redos = (unsigned long)(play->history.count - play->history.now);
+    status->rules = NULL;
+    status->selected = s->selected;
+    status->steps = (game->traits & GAME_STEPS) != 0;
+    status->letters = (game->traits & GAME_LETTERS) != 0;
+}
+
+/* ---- cells ---- */
+
+int look_cell(const struct session *s, int column, int row)
+{
+    return grid_cell(look_grid(s), column, row);
+}
+
+int look_column(const struct session *s, int cell)
+{
+    return grid_column(look_grid(s), cell);
+}
+
+int look_row(const struct session *s, int cell)
+{
+    return grid_row(look_grid(s), cell);
+}
+
+void look_cell_name(const struct session *s, int cell, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    grid_add_name(look_grid(s), cell, &t);
+}
+
+int look_read_cell(const struct session *s, const char *name, int *cell)
+{
+    const char *at = name;
+    int code = grid_read(look_grid(s), &at, cell);
+
+    return *at == '\0' ? code : PARLOUR_SYNTAX;
+}
+
+/* ---- marks ---- */
+
+static void look_mark_cell(struct session *s, int cell, int mark)
+{
+    if (cell != PARLOUR_NONE)
+        s->play.marks[cell] |= (unsigned char)mark;
+}
+
+static void look_refresh_marks(struct session *s)
+{
+    const struct session_play *play = &s->play;
+    const struct game *game = play->game;
+    const unsigned char *state = session_shown(s);
+
+    memset(play->marks, 0, (size_t)grid_cells(look_grid(s)));
+    look_mark_cell(s, s->selected, PARLOUR_MARK_SELECTED);
+    look_mark_cell(s, s->hint_from, PARLOUR_MARK_HINT);
+    look_mark_cell(s, s->hint_to, PARLOUR_MARK_HINT);
+    if (s->selected != PARLOUR_NONE)
+        game->mark(play->setup, state, PARLOUR_MARK_REACHABLE, s->selected,
+                   PARLOUR_NONE, play->marks);
+    if (s->selected != PARLOUR_NONE && s->pointed != PARLOUR_NONE)
+        game->mark(play->setup, state, PARLOUR_MARK_PATH, s->selected,
+                   s->pointed, play->marks);
+    if (s->wall_from != PARLOUR_NONE)
+        game->mark(play->setup, state, PARLOUR_MARK_WALL, s->wall_from,
+                   PARLOUR_NONE, play->marks);
+    s->marks_stale = 0;
+}
+
+void look_at(struct session *s, int cell, struct parlour_look *look)
+{
+    const struct session_play *play = &s->play;
+
+    memset(look, 0, sizeof *look);
+    look->facing = PARLOUR_NONE;
+    if (cell < 0 || cell >= grid_cells(look_grid(s)))
+        return;
+    play->game->look(play->setup, session_shown(s), cell, look);
+    if (s->marks_stale && !s->moving)
+        look_refresh_marks(s);
+    look->marks = s->moving ? 0 : play->marks[cell];
+}
+
+int look_coming(const struct session *s, int i, struct parlour_look *look)
+{
+    const struct session_play *play = &s->play;
+    int piece;
+
+    memset(look, 0, sizeof *look);
+    look->facing = PARLOUR_NONE;
+    if (play->game->coming == NULL)
+        return 0;
+    piece = play->game->coming(play->setup, session_shown(s), i);
+    if (piece != 0)
+        play->game->look_piece(piece, look);
+    return piece != 0;
+}
+
+/* ---- words ---- */
+
+void look_piece_name(const struct session *s, int piece, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    s->play.game->piece_name(piece, &t);
+}
+
+void look_board_row(const struct session *s, int row, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_ROW);
+    s->play.game->row(s->play.setup, session_shown(s), row, &t);
+}
+
+int look_picture(const struct session *s, int line, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_ROW);
+    return s->play.game->picture(s->play.setup, session_shown(s), line, &t);
+}
+
+/* A plan that hands its moves on, in words. */
+struct look_plan {
+    struct game_plan plan;
+    const struct session *session;
+    int (*put)(void *context, const char *word);
+    void *context;
+    int stopped;
+};
+
+static void look_plan_add(struct game_plan *base, unsigned long move)
+{
+    struct look_plan *plan = (struct look_plan *)base;
+    const struct session_play *play = &plan->session->play;
+    char word[PARLOUR_TEXT];
+    struct text t;
+
+    if (plan->stopped)
+        return;
+    text_open(&t, word, sizeof word);
+    play->game->write(play->setup, move, &t);
+    plan->stopped = plan->put(plan->context, word) != 0;
+}
+
+void look_legal(const struct session *s,
+                int (*put)(void *context, const char *word), void *context)
+{
+    struct look_plan plan;
+
+    plan.plan.add = look_plan_add;
+    plan.plan.select = PARLOUR_NONE;
+    plan.session = s;
+    plan.put = put;
+    plan.context = context;
+    plan.stopped = 0;
+    s->play.game->legal(s->play.setup, session_shown(s), &plan.plan);
+}
+
+void look_prompt(const struct session *s, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    text_add(&t, s->play.game->prompt);
+}
+
+void look_reason(const struct session *s, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    s->play.game->refusal(s->play.setup, s->refused, s->refused_move, &t);
+    if (t.length == 0)
+        text_add(&t, session_code_words(s->refused));
+}
+
+int look_ending(const struct session *s, char *text)
+{
+    const struct session_play *play = &s->play;
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    if (play->game->status(play->setup, session_shown(s))
+            == PARLOUR_IS_PLAYING)
+        return 0;
+    play->game->ending(play->setup, session_shown(s), &t);
+    return 1;
+}
+
+const char *look_help(const struct session *s, int line)
+{
+    return s->play.game->help[line];
+}

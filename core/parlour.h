@@ -1,0 +1,356 @@
+/* parlour.h: the seam. The one header that a frontend includes: commands go
+ * in, events come out, look tells what stands on a cell. Nothing here knows a
+ * screen, a file or a clock, and nothing here knows a particular game.
+ *
+ * The functions are named after the file that has them: session_* (a game
+ * being played), look_* (how it stands, in things and in words), save_*
+ * (saved games), catalog_* (the games there are).
+ */
+#ifndef CORE_PARLOUR_H
+#define CORE_PARLOUR_H
+
+#include <stdlib.h>
+
+/* Functions that cross files. Empty normally; `static` when all is joined
+ * into one file for a linker with names of 8 characters. */
+#ifndef PARLOUR_API
+#define PARLOUR_API
+#endif
+
+enum parlour_limit {
+    PARLOUR_NONE = -1,          /* no cell, no move, no direction */
+    PARLOUR_SIDE = 64,          /* columns or rows at most */
+    PARLOUR_CELLS = 4096,
+    PARLOUR_TEXT = 120,         /* room for a message or a move in words */
+    PARLOUR_ROW = 640,          /* room for a row of a board in words */
+    PARLOUR_ERROR = 1200,       /* room for an error with a file's name */
+    PARLOUR_SAVE_COLUMNS = 72   /* the longest line of a saved game */
+};
+
+enum parlour_direction {
+    PARLOUR_UP, PARLOUR_RIGHT, PARLOUR_DOWN, PARLOUR_LEFT,
+    PARLOUR_DIRECTIONS
+};
+
+/* How a command ended: the code, its word in the protocol, its words for
+ * people (a game may have better ones). OK comes first and is 0. */
+#define PARLOUR_CODES(X) \
+    X(OK, "ok", "Done") \
+    X(SYNTAX, "syntax", "This cannot be read") \
+    X(NO_SUCH_CELL, "no-such-cell", "There is no such cell") \
+    X(NO_PIECE, "no-piece", "There is no piece") \
+    X(SAME_CELL, "same-cell", "Both are the same cell") \
+    X(OCCUPIED, "occupied", "The cell is occupied") \
+    X(BLOCKED, "blocked", "The way is blocked") \
+    X(NO_MATCH, "no-match", "That makes no match") \
+    X(NOT_IN_LINE, "not-in-line", "The cells are not in line") \
+    X(CANNOT_MOVE, "cannot-move", "That cannot be moved") \
+    X(NOTHING_TO_UNDO, "nothing-to-undo", "There is nothing to undo") \
+    X(NOTHING_TO_REDO, "nothing-to-redo", "There is nothing to redo") \
+    X(GAME_OVER, "game-over", "The game is over") \
+    X(NO_SUCH_LEVEL, "no-such-level", "There is no such level") \
+    X(IO, "io", "The file cannot be read or written") \
+    X(DAMAGED, "damaged", "The file is damaged") \
+    X(UNSUPPORTED, "unsupported", "This game has no such thing") \
+    X(UNSOLVABLE, "unsolvable", "There is no solution") \
+    X(GAVE_UP, "gave-up", "No answer was found in time") \
+    X(BUSY, "busy", "A move is being told") \
+    X(NO_MEMORY, "no-memory", "There is not enough memory") \
+    X(BAD_OPTION, "bad-option", "The option cannot be used")
+
+#define PARLOUR_CODE(name, word, words) PARLOUR_ ## name,
+enum parlour_code { PARLOUR_CODES(PARLOUR_CODE) PARLOUR_CODE_COUNT };
+#undef PARLOUR_CODE
+
+/* What went wrong where: the code, a line of the text at fault (from 1; 0 if
+ * none is) and words for people. */
+struct parlour_error {
+    int code;
+    long line;
+    char words[PARLOUR_ERROR];
+};
+
+/* ---- how a game begins ---- */
+
+/* Options that may be given, as a set of bits. */
+enum parlour_option {
+    PARLOUR_OPTION_SEED = 1, PARLOUR_OPTION_SIZE = 2,
+    PARLOUR_OPTION_KINDS = 4, PARLOUR_OPTION_NEXT = 8,
+    PARLOUR_OPTION_LEVEL = 16, PARLOUR_OPTION_LEVELS = 32,
+    PARLOUR_OPTION_RULES = 64, PARLOUR_OPTION_BOARD = 128,
+    PARLOUR_OPTION_PIECES = 256
+};
+
+struct parlour_options {
+    const char *game;           /* its name in the catalogue */
+    unsigned given;             /* set of enum parlour_option */
+    unsigned long seed;
+    int columns, rows;          /* 0: the game's own */
+    int kinds;                  /* 0: the game's own */
+    int level;
+    const char *levels;         /* the text of a level pack */
+    const char *rules;          /* the name of a rule set */
+    const char *board;          /* a written board, lines ended by '\n' */
+    const char *pieces;         /* dealt first, in order */
+    unsigned long (*entropy)(void *context);  /* 32 bits of chance, for a
+                                   game without a seed; may be NULL */
+    void *context;
+};
+
+/* ---- commands in ---- */
+
+/* The acts. A game has some of them and answers the others with
+ * PARLOUR_UNSUPPORTED. In brackets: what the command carries. */
+enum parlour_act {
+    PARLOUR_DO_PICK,            /* (cell) what a click means */
+    PARLOUR_DO_POINT,           /* (cell or PARLOUR_NONE) hover */
+    PARLOUR_DO_UNPICK,
+    PARLOUR_DO_NEXT,            /* select the next piece that can move */
+    PARLOUR_DO_STEP,            /* (direction, text: a unit or NULL) */
+    PARLOUR_DO_GO,              /* (cell, text: a unit or NULL) */
+    PARLOUR_DO_CARRY,           /* (cell, to: a cell or PARLOUR_NONE) move
+                                   what is on a cell */
+    PARLOUR_DO_TILE,            /* (number) move the tile of that label */
+    PARLOUR_DO_PLAY,            /* (text) words in the game's notation */
+    PARLOUR_DO_TYPE,            /* (text) a move as a person types it */
+    PARLOUR_DO_UNDO,            /* (number of moves) */
+    PARLOUR_DO_REDO,            /* (number of moves) */
+    PARLOUR_DO_UNDO_ACT,        /* all that one command did */
+    PARLOUR_DO_REDO_ACT,
+    PARLOUR_DO_RESTART,
+    PARLOUR_DO_NEW,             /* (seed, if number is 1) */
+    PARLOUR_DO_LEVEL,           /* (number) */
+    PARLOUR_DO_PUT,             /* (text: a kind; cell) edit the board */
+    PARLOUR_ACTS
+};
+
+struct parlour_command {
+    int act;
+    int cell;
+    int to;
+    int direction;
+    unsigned long number;
+    unsigned long seed;
+    const char *text;
+};
+
+/* ---- events out ---- */
+
+enum parlour_event_kind {
+    PARLOUR_STEP,               /* piece, from, to */
+    PARLOUR_MATCH,              /* piece, from, to: the ends; count */
+    PARLOUR_SPAWN,              /* piece, to */
+    PARLOUR_REFILL,             /* board */
+    PARLOUR_SCORE,              /* gain, total */
+    PARLOUR_SELECT,             /* to: a cell or PARLOUR_NONE */
+    PARLOUR_WON, PARLOUR_OVER, PARLOUR_STUCK,
+    PARLOUR_RESET,              /* the board was replaced as a whole */
+    PARLOUR_EVENTS
+};
+
+struct parlour_event {
+    int kind;
+    int piece;
+    int from;
+    int to;
+    int count;
+    unsigned long gain;
+    unsigned long total;
+    const unsigned char *board; /* a piece a cell; for the call only */
+};
+
+/* ---- what is seen ---- */
+
+enum parlour_shape {
+    PARLOUR_SHAPE_NOTHING,      /* also: off the board */
+    PARLOUR_SHAPE_PLAIN,        /* floors */
+    PARLOUR_SHAPE_WALL,
+    PARLOUR_SHAPE_GOAL,         /* marks */
+    PARLOUR_SHAPE_BALL,         /* pieces */
+    PARLOUR_SHAPE_TILE,
+    PARLOUR_SHAPE_GEM,
+    PARLOUR_SHAPE_BOX,
+    PARLOUR_SHAPE_PUSHER,
+    PARLOUR_SHAPES
+};
+
+/* What the session marks a cell with, as a set of bits. */
+enum parlour_mark {
+    PARLOUR_MARK_SELECTED = 1,
+    PARLOUR_MARK_REACHABLE = 2, /* the selected piece can go there */
+    PARLOUR_MARK_PATH = 4,      /* the way to the cell pointed at */
+    PARLOUR_MARK_WALL = 8,      /* what blocked the move just refused */
+    PARLOUR_MARK_HINT = 16
+};
+
+struct parlour_thing {
+    int shape;
+    int colour;                 /* 0 neutral, 1 to 9 */
+};
+
+struct parlour_look {
+    struct parlour_thing floor;
+    struct parlour_thing mark;
+    struct parlour_thing piece;
+    int id;                     /* the piece's number in events; 0: none */
+    int facing;                 /* a direction or PARLOUR_NONE */
+    char label[4];              /* what to write on the piece */
+    unsigned marks;             /* set of enum parlour_mark */
+};
+
+enum parlour_state {
+    PARLOUR_IS_PLAYING, PARLOUR_IS_WON, PARLOUR_IS_OVER, PARLOUR_IS_STUCK
+};
+
+/* What a game can and how it stands. */
+struct parlour_status {
+    const char *game;           /* its name */
+    const char *title;          /* its name for people */
+    int columns, rows;
+    int state;                  /* enum parlour_state */
+    unsigned long seed;
+    int has_score;
+    unsigned long score;
+    unsigned long moves;        /* made so far */
+    unsigned long redos;        /* that can be made again */
+    int has_pushes;
+    unsigned long pushes;
+    int level, levels;          /* 0 if the game has none */
+    const char *rules;          /* NULL if the game has one set only */
+    int selected;               /* a cell or PARLOUR_NONE */
+    int steps;                  /* 1: arrows step, 0: arrows lead a cursor */
+    int letters;                /* 1: moves are typed as l u d r */
+};
+
+/* ---- the catalogue ---- */
+
+/* The games of this build, 0 to catalog_count()-1, the lead game first. */
+PARLOUR_API int catalog_count(void);
+PARLOUR_API const char *catalog_name(int i);
+PARLOUR_API const char *catalog_title(int i);
+
+/* What its options take, as words for --help; an empty string if none. */
+PARLOUR_API const char *catalog_options(int i);
+
+/* The program's version. */
+PARLOUR_API const char *catalog_version(void);
+
+/* ---- the session: commands ---- */
+
+struct session;
+
+/* Begins a game. Copies what the options point to. Returns NULL and says why
+ * in *error: PARLOUR_BAD_OPTION (words), PARLOUR_DAMAGED (a line of the
+ * written board and words) or PARLOUR_NO_MEMORY. */
+PARLOUR_API struct session *session_open(const struct parlour_options *o,
+                                         struct parlour_error *error);
+PARLOUR_API void session_close(struct session *s);
+
+/* Adds a listener: it is told every event, after those added before it. It
+ * may look, and sees the board as it is at that moment; a command it gives is
+ * refused as busy. Returns PARLOUR_OK, or PARLOUR_NO_MEMORY when there are 8
+ * already. */
+PARLOUR_API int session_listen(struct session *s,
+                               void (*hear)(void *context,
+                                            const struct parlour_event *e),
+                               void *context);
+
+/* Carries out a command; fields that its act does not use may be left unset.
+ * Returns PARLOUR_OK or why not; nothing is changed then, but that
+ * PARLOUR_DO_PLAY keeps the words before the one refused. */
+PARLOUR_API int session_do(struct session *s,
+                           const struct parlour_command *c);
+
+/* The code that session_do would return; nothing changes. */
+PARLOUR_API int session_can(struct session *s,
+                            const struct parlour_command *c);
+
+/* Which word of the last PARLOUR_DO_PLAY was refused, from 1. */
+PARLOUR_API int session_word(const struct session *s);
+
+/* A good move in the game's notation, its cells marked. PARLOUR_OK, or
+ * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP, PARLOUR_BUSY.
+ * move: room for PARLOUR_TEXT. */
+PARLOUR_API int session_hint(struct session *s, char *move);
+
+/* Replaces the game by one that begins with a written board. */
+PARLOUR_API int session_import(struct session *s, const char *board,
+                               struct parlour_error *error);
+
+/* The cell at place i of a match, 0 to count-1. */
+PARLOUR_API int session_match_cell(const struct parlour_event *e, int i);
+
+/* The word of a code in the protocol, and its general words for people. */
+PARLOUR_API const char *session_code_word(int code);
+PARLOUR_API const char *session_code_words(int code);
+
+/* ---- looking: how the game stands, in things and in words ---- */
+
+PARLOUR_API void look_status(const struct session *s,
+                             struct parlour_status *status);
+
+/* What stands on a cell; nothing for a cell off the board. */
+PARLOUR_API void look_at(struct session *s, int cell,
+                         struct parlour_look *look);
+
+/* The piece that is dealt i-th from now, as it would stand on the board; 0 if
+ * the game does not show it. */
+PARLOUR_API int look_coming(const struct session *s, int i,
+                            struct parlour_look *look);
+
+/* Cells are numbered down the columns: column * rows + row. */
+PARLOUR_API int look_cell(const struct session *s, int column, int row);
+PARLOUR_API int look_column(const struct session *s, int cell);
+PARLOUR_API int look_row(const struct session *s, int cell);
+
+/* A cell's name ("a1"), and the other way round: PARLOUR_OK, PARLOUR_SYNTAX
+ * or PARLOUR_NO_SUCH_CELL. name: room for PARLOUR_TEXT. */
+PARLOUR_API void look_cell_name(const struct session *s, int cell,
+                                char *name);
+PARLOUR_API int look_read_cell(const struct session *s, const char *name,
+                               int *cell);
+
+/* A piece's name in events, as the game writes it. */
+PARLOUR_API void look_piece_name(const struct session *s, int piece,
+                                 char *name);
+
+/* Row `row` of the board in the notation of written boards. text: room for
+ * PARLOUR_ROW. */
+PARLOUR_API void look_board_row(const struct session *s, int row,
+                                char *text);
+
+/* Line `line` (from 0) of the board as the game draws it for people; 0 when
+ * there are no more lines. text: room for PARLOUR_ROW. */
+PARLOUR_API int look_picture(const struct session *s, int line, char *text);
+
+/* Every legal move in the game's notation, to put() until it returns other
+ * than 0. */
+PARLOUR_API void look_legal(const struct session *s,
+                            int (*put)(void *context, const char *word),
+                            void *context);
+
+/* The game's words. text: room for PARLOUR_TEXT. The prompt; why the last
+ * command was refused; what is said at the end (0: it has not ended); line
+ * `line` (from 0) of its help, NULL when there are no more. */
+PARLOUR_API void look_prompt(const struct session *s, char *text);
+PARLOUR_API void look_reason(const struct session *s, char *text);
+PARLOUR_API int look_ending(const struct session *s, char *text);
+PARLOUR_API const char *look_help(const struct session *s, int line);
+
+/* ---- saved games ---- */
+
+/* Gives a saved game, line by line, to put(). Returns PARLOUR_OK, or
+ * PARLOUR_IO when put returned other than 0. */
+PARLOUR_API int save_write(const struct session *s,
+                           int (*put)(void *context, const char *line),
+                           void *context);
+
+/* Reads a saved game, lines ended by '\n', and puts it in the place of the
+ * one in play if it is sound: every move is replayed, and the text must be
+ * what save_write would write today (columns after the 72nd and trailing
+ * blanks mean nothing). Returns PARLOUR_OK; PARLOUR_DAMAGED with line and
+ * words; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept then. */
+PARLOUR_API int save_read(struct session *s, const char *saved,
+                          struct parlour_error *error);
+
+#endif

@@ -1,0 +1,613 @@
+/* save.c: a saved game is the start and the log, as text.
+ *
+ *   parlour-save 1
+ *   game kulki
+ *   size 9x9
+ *   kinds 7
+ *   next                       (if the next pieces are shown)
+ *   seed 12345                 (given; `drawn 12345` if by chance)
+ *   board                      (if written; its rows follow)
+ *   |.........|
+ *   pieces 123                 (if some were given)
+ *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before)
+ *   + i9i8                     (a line over 72 columns goes on)
+ *   undone 1                   (moves at the end that were taken back)
+ *   check 1234567890
+ *
+ * The check is a hash of values (moves, score, cells of the last position),
+ * so it survives a change of character set. What is read is replayed, then
+ * written again and compared: a file is sound only if it is what would be
+ * written today.
+ */
+#include <string.h>
+
+#include "dice.h"
+#include "session.h"
+
+enum {
+    SAVE_VERSION = 1,
+    SAVE_LINE = PARLOUR_SAVE_COLUMNS + 1,
+    SAVE_WORD_MOVES = 60,       /* letters of one act in a word */
+    SAVE_OPTIONS = PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT
+        | PARLOUR_OPTION_BOARD  /* those that lines stand for */
+};
+
+/* ---- the check ---- */
+
+static unsigned long save_hash_text(unsigned long hash, const char *text)
+{
+    if (text == NULL)
+        return dice_mix(hash, 0);
+    for (; *text != '\0'; text++)
+        hash = dice_mix(hash, text_code(*text));
+    return hash;
+}
+
+static unsigned long save_hash_cells(unsigned long hash,
+                                     const struct session_play *play)
+{
+    const struct grid *g = play->game->grid(play->setup);
+    struct parlour_look look;
+    int cell;
+
+    hash = dice_mix(hash, (unsigned long)g->columns);
+    hash = dice_mix(hash, (unsigned long)g->rows);
+    for (cell = 0; cell < grid_cells(g); cell++) {
+        memset(&look, 0, sizeof look);
+        play->game->look(play->setup, play->state, cell, &look);
+        hash = dice_mix(hash, (unsigned long)look.id);
+    }
+    return hash;
+}
+
+static unsigned long save_check(const struct session_play *play)
+{
+    const struct history *h = &play->history;
+    unsigned long hash = DICE_MIX_START;
+    long i;
+
+    hash = dice_mix(hash, play->start.given & SAVE_OPTIONS);
+    hash = dice_mix(hash, play->start.seed);
+    hash = dice_mix(hash, (unsigned long)play->game->kinds(play->setup));
+    hash = save_hash_text(hash, play->start.pieces);
+    hash = save_hash_text(hash, play->start.rules);
+    hash = dice_mix(hash, (unsigned long)h->now);
+    for (i = 0; i < h->count; i++) {
+        hash = dice_mix(hash, history_move(h, i));
+        hash = dice_mix(hash, (unsigned long)history_joined(h, i));
+    }
+    if (play->game->traits & GAME_SCORES)
+        hash = dice_mix(hash, play->game->score(play->state));
+    return save_hash_cells(hash, play);
+}
+
+/* ---- writing ---- */
+
+struct save_out {
+    int (*put)(void *context, const char *line);
+    void *context;
+    int failed;
+    struct text line;
+    char buffer[SAVE_LINE];
+};
+
+static void save_end_line(struct save_out *out)
+{
+    if (!out->failed && out->put(out->context, out->buffer) != 0)
+        out->failed = 1;
+    text_open(&out->line, out->buffer, sizeof out->buffer);
+}
+
+/* Adds a word, on a line that continues this one if it has no room. */
+static void save_word(struct save_out *out, const char *word)
+{
+    if (out->line.length + 1 + strlen(word) > PARLOUR_SAVE_COLUMNS) {
+        save_end_line(out);
+        text_add_char(&out->line, '+');
+    }
+    if (out->line.length > 0)
+        text_add_char(&out->line, ' ');
+    text_add(&out->line, word);
+}
+
+static void save_number(struct save_out *out, const char *key,
+                        unsigned long number)
+{
+    save_word(out, key);
+    text_add_char(&out->line, ' ');
+    text_add_number(&out->line, number);
+    save_end_line(out);
+}
+
+static void save_size(struct save_out *out, const struct grid *g)
+{
+    save_word(out, "size ");
+    text_add_number(&out->line, (unsigned long)g->columns);
+    text_add_char(&out->line, 'x');
+    text_add_number(&out->line, (unsigned long)g->rows);
+    save_end_line(out);
+}
+
+/* The rows of the first position, which is the written board. */
+static void save_board(struct save_out *out, const struct session_play *play)
+{
+    char row[PARLOUR_ROW];
+    struct text t;
+    int i;
+
+    save_word(out, "board");
+    save_end_line(out);
+    for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
+        text_open(&t, row, sizeof row);
+        text_add_char(&t, '|');
+        play->game->row(play->setup, play->history.points, i, &t);
+        text_add_char(&t, '|');
+        save_word(out, row);
+        save_end_line(out);
+    }
+}
+
+/* Pieces in words of one line at most. */
+static void save_pieces(struct save_out *out, const char *pieces)
+{
+    char word[SAVE_WORD_MOVES + 1];
+    struct text t;
+
+    save_word(out, "pieces");
+    while (*pieces != '\0') {
+        text_open(&t, word, sizeof word);
+        while (*pieces != '\0' && t.length < SAVE_WORD_MOVES)
+            text_add_char(&t, *pieces++);
+        save_word(out, word);
+    }
+    save_end_line(out);
+}
+
+/* How many moves from a place on go in one word: one, or in a game of letters
+ * those of one act. */
+static long save_run(const struct session_play *play, long place)
+{
+    const struct history *h = &play->history;
+    long length = 1;
+
+    if (play->game->traits & GAME_LETTERS)
+        while (place + length < h->count && length < SAVE_WORD_MOVES
+                && history_joined(h, place + length))
+            length++;
+    return length;
+}
+
+static void save_moves(struct save_out *out, const struct session_play *play)
+{
+    const struct history *h = &play->history;
+    char word[PARLOUR_TEXT];
+    struct text t;
+    long place = 0, end;
+
+    save_word(out, "moves");
+    while (place < h->count) {
+        text_open(&t, word, sizeof word);
+        if (history_joined(h, place))
+            text_add_char(&t, '&');
+        for (end = place + save_run(play, place); place < end; place++)
+            play->game->write(play->setup, history_move(h, place), &t);
+        save_word(out, word);
+    }
+    save_end_line(out);
+}
+
+static void save_start(struct save_out *out, const struct session_play *play)
+{
+    const struct parlour_options *start = &play->start;
+    const struct game *game = play->game;
+
+    save_number(out, "parlour-save", SAVE_VERSION);
+    save_word(out, "game");
+    save_word(out, game->name);
+    save_end_line(out);
+    save_size(out, game->grid(play->setup));
+    if (game->options & PARLOUR_OPTION_KINDS)
+        save_number(out, "kinds", (unsigned long)game->kinds(play->setup));
+    if (start->given & PARLOUR_OPTION_NEXT) {
+        save_word(out, "next");
+        save_end_line(out);
+    }
+    if (start->rules != NULL) {
+        save_word(out, "rules");
+        save_word(out, start->rules);
+        save_end_line(out);
+    }
+    if (game->traits & GAME_DICE)
+        save_number(out, start->given & PARLOUR_OPTION_SEED ? "seed"
+                                                            : "drawn",
+                    start->seed);
+    if (start->board != NULL)
+        save_board(out, play);
+    if (start->pieces != NULL)
+        save_pieces(out, start->pieces);
+}
+
+static int save_put(const struct session_play *play,
+                    int (*put)(void *context, const char *line),
+                    void *context)
+{
+    const struct history *h = &play->history;
+    struct save_out out;
+
+    out.put = put;
+    out.context = context;
+    out.failed = 0;
+    text_open(&out.line, out.buffer, sizeof out.buffer);
+    save_start(&out, play);
+    save_moves(&out, play);
+    if (h->now < h->count)
+        save_number(&out, "undone", (unsigned long)(h->count - h->now));
+    save_number(&out, "check", save_check(play));
+    return out.failed ? PARLOUR_IO : PARLOUR_OK;
+}
+
+int save_write(const struct session *s,
+               int (*put)(void *context, const char *line), void *context)
+{
+    return save_put(&s->play, put, context);
+}
+
+/* ---- reading ---- */
+
+struct save_in {
+    const char *next;           /* the text that is left */
+    long number;                /* of the line in `line`, from 1 */
+    char line[SAVE_LINE];
+    struct parlour_options options;
+    char *name;                 /* the strings that options point to */
+    char *rules;
+    char *board;
+    char *pieces;
+    struct session_play play;
+    int begun;                  /* `play` is there */
+    int ended;                  /* the check was read */
+    unsigned long check;
+    struct parlour_error *error;
+};
+
+static int save_fail(struct save_in *in, const char *words)
+{
+    return game_fail(in->error, PARLOUR_DAMAGED, in->number, words);
+}
+
+/* The next line into in->line, cut at column 72 and freed of trailing
+ * blanks; 0 at the end. */
+static int save_next_line(struct save_in *in)
+{
+    struct text t;
+
+    if (*in->next == '\0')
+        return 0;
+    text_open(&t, in->line, sizeof in->line);
+    for (; *in->next != '\n' && *in->next != '\0'; in->next++)
+        text_add_char(&t, *in->next);
+    if (*in->next == '\n')
+        in->next++;
+    while (t.length > 0 && (in->line[t.length - 1] == ' '
+                            || in->line[t.length - 1] == '\r'))
+        in->line[--t.length] = '\0';
+    in->number++;
+    return 1;
+}
+
+static int save_continues(const struct save_in *in)
+{
+    const char *at = in->next;
+
+    return *at == '+' && *++at == ' ';
+}
+
+/* Adds `words` at the end of an owned string, which may be NULL. */
+static int save_append(char **owned, const char *words)
+{
+    size_t length = *owned == NULL ? 0 : strlen(*owned);
+    char *longer = realloc(*owned, length + strlen(words) + 1);
+
+    if (longer == NULL)
+        return 0;
+    strcpy(longer + length, words);
+    *owned = longer;
+    return 1;
+}
+
+static int save_no_memory(struct save_in *in)
+{
+    return game_fail(in->error, PARLOUR_NO_MEMORY, 0,
+                     session_code_words(PARLOUR_NO_MEMORY));
+}
+
+static int save_begin(struct save_in *in)
+{
+    int code;
+
+    if (in->begun)
+        return PARLOUR_OK;
+    if (in->name == NULL)
+        return save_fail(in, "the line `game` is missing");
+    in->options.game = in->name;
+    in->options.rules = in->rules;
+    in->options.board = in->board;
+    in->options.pieces = in->pieces;
+    code = session_begin(&in->play, &in->options, in->error);
+    if (code == PARLOUR_OK)
+        in->begun = 1;
+    else if (code != PARLOUR_NO_MEMORY)
+        save_fail(in, in->error->words);
+    return in->error->code;
+}
+
+static int save_replay_word(struct save_in *in, const char *word)
+{
+    struct session_play *play = &in->play;
+    static const struct game_teller nobody = { NULL, NULL };
+    int joined = *word == '&';
+    unsigned long move;
+
+    word += joined;
+    do {
+        if (play->game->read(play->setup, &word, &move) != PARLOUR_OK)
+            return save_fail(in, "a move cannot be read");
+        if (play->game->judge(play->setup, play->state, move) != PARLOUR_OK)
+            return save_fail(in, "a move is not legal");
+        if (history_reserve(&play->history) != PARLOUR_OK)
+            return save_no_memory(in);
+        play->game->play(play->setup, play->state, move, &nobody);
+        history_add(&play->history, move, joined, play->state);
+        joined = 1;
+    } while (*word != '\0');
+    return PARLOUR_OK;
+}
+
+/* ---- a function for each kind of line; `at` is what follows its word ---- */
+
+static int save_game_line(struct save_in *in, const char *at)
+{
+    if (in->name != NULL)
+        return save_fail(in, "a second line of this kind");
+    return save_append(&in->name, at) ? PARLOUR_OK : save_no_memory(in);
+}
+
+static int save_rules_line(struct save_in *in, const char *at)
+{
+    if (in->rules != NULL)
+        return save_fail(in, "a second line of this kind");
+    in->options.given |= PARLOUR_OPTION_RULES;
+    return save_append(&in->rules, at) ? PARLOUR_OK : save_no_memory(in);
+}
+
+static int save_number_in(struct save_in *in, const char *at,
+                          unsigned long *number)
+{
+    if (!text_read_number(&at, number) || *at != '\0')
+        return save_fail(in, "a number is missing or out of range");
+    return PARLOUR_OK;
+}
+
+static int save_size_line(struct save_in *in, const char *at)
+{
+    unsigned long columns, rows;
+
+    if (!text_read_number(&at, &columns) || *at++ != 'x'
+            || !text_read_number(&at, &rows) || *at != '\0'
+            || columns > PARLOUR_SIDE || rows > PARLOUR_SIDE)
+        return save_fail(in, "a size is missing or out of range");
+    in->options.columns = (int)columns;
+    in->options.rows = (int)rows;
+    return PARLOUR_OK;
+}
+
+static int save_kinds_line(struct save_in *in, const char *at)
+{
+    unsigned long kinds = 0;
+    int code = save_number_in(in, at, &kinds);
+
+    in->options.given |= PARLOUR_OPTION_KINDS;
+    in->options.kinds = kinds > PARLOUR_SIDE ? PARLOUR_SIDE : (int)kinds;
+    return code;
+}
+
+static int save_next_piece_line(struct save_in *in, const char *at)
+{
+    (void)at;
+    in->options.given |= PARLOUR_OPTION_NEXT;
+    return PARLOUR_OK;
+}
+
+static int save_seed_line(struct save_in *in, const char *at)
+{
+    in->options.given |= PARLOUR_OPTION_SEED;
+    return save_number_in(in, at, &in->options.seed);
+}
+
+static int save_drawn_line(struct save_in *in, const char *at)
+{
+    return save_number_in(in, at, &in->options.seed);
+}
+
+/* Rows follow, each between two bars. */
+static int save_board_line(struct save_in *in, const char *at)
+{
+    char *end;
+
+    if (*at != '\0' || in->board != NULL)
+        return save_fail(in, "the board is not where it should be");
+    in->options.given |= PARLOUR_OPTION_BOARD;
+    if (!save_append(&in->board, ""))
+        return save_no_memory(in);
+    while (*in->next == '|' && save_next_line(in)) {
+        end = strrchr(in->line, '|');
+        if (end == in->line || end[1] != '\0')
+            return save_fail(in, "a row of the board is not closed");
+        *end = '\0';
+        if (!save_append(&in->board, in->line + 1)
+                || !save_append(&in->board, "\n"))
+            return save_no_memory(in);
+    }
+    return PARLOUR_OK;
+}
+
+static int save_pieces_line(struct save_in *in, const char *at)
+{
+    if (!save_append(&in->pieces, at))
+        return save_no_memory(in);
+    in->options.given |= PARLOUR_OPTION_PIECES;
+    while (save_continues(in) && save_next_line(in))
+        if (!save_append(&in->pieces, in->line + 1))
+            return save_no_memory(in);
+    return PARLOUR_OK;
+}
+
+static int save_words_of_line(struct save_in *in, const char *at)
+{
+    char word[SAVE_LINE];
+    int code = PARLOUR_OK;
+
+    while (code == PARLOUR_OK && text_read_word(&at, word, sizeof word))
+        code = save_replay_word(in, word);
+    return code;
+}
+
+static int save_moves_line(struct save_in *in, const char *at)
+{
+    int code = save_begin(in);
+
+    if (code == PARLOUR_OK)
+        code = save_words_of_line(in, at);
+    while (code == PARLOUR_OK && save_continues(in) && save_next_line(in))
+        code = save_words_of_line(in, in->line + 1);
+    return code;
+}
+
+static int save_undone_line(struct save_in *in, const char *at)
+{
+    unsigned long undone = 0;
+    int code = save_number_in(in, at, &undone);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (!in->begun || undone > (unsigned long)in->play.history.count)
+        return save_fail(in, "more moves are undone than were made");
+    history_go(&in->play.history, in->play.history.count - (long)undone,
+               in->play.state);
+    return PARLOUR_OK;
+}
+
+static int save_check_line(struct save_in *in, const char *at)
+{
+    int code = save_number_in(in, at, &in->check);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (!in->begun)
+        return save_fail(in, "the line `moves` is missing");
+    if (save_check(&in->play) != in->check)
+        return save_fail(in, "the check does not agree with the game");
+    in->ended = 1;
+    return PARLOUR_OK;
+}
+
+struct save_key {
+    const char *word;
+    int (*read)(struct save_in *in, const char *at);
+};
+
+static const struct save_key save_keys[] = {
+    { "game", save_game_line },
+    { "size", save_size_line },
+    { "kinds", save_kinds_line },
+    { "next", save_next_piece_line },
+    { "rules", save_rules_line },
+    { "seed", save_seed_line },
+    { "drawn", save_drawn_line },
+    { "board", save_board_line },
+    { "pieces", save_pieces_line },
+    { "moves", save_moves_line },
+    { "undone", save_undone_line },
+    { "check", save_check_line },
+    { NULL, NULL }
+};
+
+static int save_one_line(struct save_in *in)
+{
+    const struct save_key *key;
+    const char *at = in->line;
+    char word[SAVE_LINE];
+
+    if (in->ended)
+        return save_fail(in, "lines after the check");
+    if (!text_read_word(&at, word, sizeof word))
+        return save_fail(in, "an empty line");
+    for (key = save_keys; key->word != NULL; key++)
+        if (strcmp(key->word, word) == 0)
+            return key->read(in, at);
+    return save_fail(in, "this line is unknown");
+}
+
+static int save_all_lines(struct save_in *in, const char *saved)
+{
+    size_t length = strlen(saved);
+    int code = PARLOUR_OK;
+
+    in->next = saved;
+    if (!save_next_line(in) || strcmp(in->line, "parlour-save 1") != 0) {
+        in->number = 1;
+        return save_fail(in, "this is no saved game that can be read");
+    }
+    while (code == PARLOUR_OK && save_next_line(in))
+        code = save_one_line(in);
+    if (code == PARLOUR_OK && (!in->ended || saved[length - 1] != '\n'))
+        return save_fail(in, "the file is cut short");
+    return code;
+}
+
+/* Compares a line that would be written with the next one that is there. */
+static int save_compare(void *context, const char *line)
+{
+    struct save_in *in = context;
+
+    return !save_next_line(in) || strcmp(in->line, line) != 0;
+}
+
+static int save_same_again(struct save_in *in, const char *saved)
+{
+    in->next = saved;
+    in->number = 0;
+    if (save_put(&in->play, save_compare, in) != PARLOUR_OK)
+        return save_fail(in, "the line is not as it was written");
+    return PARLOUR_OK;
+}
+
+int save_read(struct session *s, const char *saved,
+              struct parlour_error *error)
+{
+    struct save_in in;
+    int code;
+
+    if (s->telling)
+        return game_fail(error, PARLOUR_BUSY, 0,
+                         session_code_words(PARLOUR_BUSY));
+    memset(&in, 0, sizeof in);
+    in.error = error;
+    in.name = in.rules = in.board = in.pieces = NULL;
+    in.options = s->play.start;     /* for its entropy */
+    in.options.given = 0;
+    in.options.columns = in.options.rows = in.options.kinds = 0;
+    in.options.levels = NULL;
+    code = save_all_lines(&in, saved);
+    if (code == PARLOUR_OK)
+        code = save_same_again(&in, saved);
+    if (code == PARLOUR_OK)
+        session_replace(s, &in.play);
+    else if (in.begun)
+        session_end(&in.play);
+    free(in.name);
+    free(in.rules);
+    free(in.board);
+    free(in.pieces);
+    return code;
+}

@@ -1,0 +1,822 @@
+/* session.c: a game being played: commands in, events out.
+ *
+ * A command becomes moves (the game interprets it), each is judged, played on
+ * a working copy and told from there, and kept in the history. What replaces
+ * the whole game (new, load, a written board) is made beside the one in play
+ * and takes its place only when it is sound.
+ */
+#include <string.h>
+
+#include "catalog.h"
+#include "session.h"
+
+/* ---- codes ---- */
+
+#define SESSION_WORD(name, word, words) word,
+static const char *const session_words[] = { PARLOUR_CODES(SESSION_WORD) "" };
+#undef SESSION_WORD
+
+#define SESSION_WORDS(name, word, words) words,
+static const char *const session_texts[] = {
+    PARLOUR_CODES(SESSION_WORDS) ""
+};
+#undef SESSION_WORDS
+
+const char *session_code_word(int code)
+{
+    return session_words[code];
+}
+
+const char *session_code_words(int code)
+{
+    return session_texts[code];
+}
+
+int session_match_cell(const struct parlour_event *e, int i)
+{
+    if (e->count < 2)
+        return e->from;
+    return e->from + (e->to - e->from) / (e->count - 1) * i;
+}
+
+/* ---- beginning and end ---- */
+
+struct session_option {
+    unsigned bit;
+    const char *name;
+};
+
+static const struct session_option session_options[] = {
+    { PARLOUR_OPTION_SEED, "--seed" },
+    { PARLOUR_OPTION_SIZE, "--size" },
+    { PARLOUR_OPTION_KINDS, "--kinds" },
+    { PARLOUR_OPTION_NEXT, "--next" },
+    { PARLOUR_OPTION_LEVEL, "--level" },
+    { PARLOUR_OPTION_LEVELS, "--levels" },
+    { PARLOUR_OPTION_RULES, "--rules" },
+    { PARLOUR_OPTION_BOARD, "--board" },
+    { PARLOUR_OPTION_PIECES, "--pieces" },
+    { 0, NULL }
+};
+
+static int session_check_options(const struct game *game, unsigned given,
+                                 struct parlour_error *error)
+{
+    const struct session_option *option = session_options;
+    struct text t;
+
+    for (; option->bit != 0; option++)
+        if ((given & option->bit) && !(game->options & option->bit)) {
+            game_fail(error, PARLOUR_BAD_OPTION, 0, "");
+            text_open(&t, error->words, sizeof error->words);
+            text_add(&t, option->name);
+            text_add(&t, ": ");
+            text_add(&t, game->name);
+            text_add(&t, " has no such option");
+            return error->code;
+        }
+    return PARLOUR_OK;
+}
+
+/* A copy of a string, without its blanks if they mean nothing; NULL stays
+ * NULL. *failed is set when there is no memory. */
+static const char *session_copy(const char *from, int blanks, int *failed)
+{
+    char *copy, *to;
+
+    if (from == NULL)
+        return NULL;
+    copy = to = malloc(strlen(from) + 1);
+    if (copy == NULL) {
+        *failed = 1;
+        return NULL;
+    }
+    for (; *from != '\0'; from++)
+        if (blanks || !text_is_blank(*from))
+            *to++ = *from;
+    *to = '\0';
+    return copy;
+}
+
+static int session_copy_options(struct session_play *play,
+                                const struct parlour_options *o)
+{
+    struct parlour_options *start = &play->start;
+    int failed = 0;
+
+    *start = *o;
+    start->game = play->game->name;
+    start->levels = session_copy(o->levels, 1, &failed);
+    start->rules = session_copy(o->rules, 1, &failed);
+    start->board = session_copy(o->board, 1, &failed);
+    start->pieces = session_copy(o->pieces, 0, &failed);
+    return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
+}
+
+/* Blocks of memory for a game whose setup is ready; all zero. */
+static int session_take_blocks(struct session_play *play)
+{
+    size_t size = play->game->state_size(play->setup);
+    int cells = grid_cells(play->game->grid(play->setup));
+
+    play->state = calloc(1, size);
+    play->work = calloc(1, size);
+    play->marks = calloc(1, (size_t)cells);
+    if (play->state == NULL || play->work == NULL || play->marks == NULL)
+        return PARLOUR_NO_MEMORY;
+    play->game->start(play->setup, play->state, play->start.seed);
+    return history_open(&play->history, play->game, play->setup, play->state);
+}
+
+static int session_build(struct session_play *play,
+                         const struct parlour_options *o,
+                         struct parlour_error *error)
+{
+    int code = session_copy_options(play, o);
+
+    play->setup = calloc(1, play->game->setup_size);
+    if (play->setup == NULL || code != PARLOUR_OK)
+        return game_fail(error, PARLOUR_NO_MEMORY, 0,
+                         session_code_words(PARLOUR_NO_MEMORY));
+    code = play->game->prepare(play->setup, &play->start, error);
+    if (code != PARLOUR_OK)
+        return code;
+    code = session_take_blocks(play);
+    if (code != PARLOUR_OK)
+        return game_fail(error, code, 0, session_code_words(code));
+    return PARLOUR_OK;
+}
+
+int session_begin(struct session_play *play, const struct parlour_options *o,
+                  struct parlour_error *error)
+{
+    int code;
+
+    memset(play, 0, sizeof *play);
+    play->game = catalog_find(o->game);
+    if (play->game == NULL)
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "GAME: there is no such game in this build");
+    code = session_check_options(play->game, o->given, error);
+    if (code != PARLOUR_OK)
+        return code;
+    code = session_build(play, o, error);
+    if (code != PARLOUR_OK)
+        session_end(play);
+    return code;
+}
+
+/* Strings in the options are declared const for their readers; here they are
+ * owned. */
+static void session_drop(const char *owned)
+{
+    free((void *)owned);
+}
+
+void session_end(struct session_play *play)
+{
+    history_close(&play->history);
+    free(play->marks);
+    free(play->work);
+    free(play->state);
+    free(play->setup);
+    session_drop(play->start.levels);
+    session_drop(play->start.rules);
+    session_drop(play->start.board);
+    session_drop(play->start.pieces);
+    memset(play, 0, sizeof *play);
+}
+
+static unsigned long session_chance(const struct parlour_options *o)
+{
+    return o->entropy == NULL ? 0 : o->entropy(o->context) & 0xffffffffUL;
+}
+
+static void session_forget_marks(struct session *s)
+{
+    s->wall_from = s->hint_from = s->hint_to = PARLOUR_NONE;
+    s->marks_stale = 1;
+}
+
+struct session *session_open(const struct parlour_options *o,
+                             struct parlour_error *error)
+{
+    struct session *s = calloc(1, sizeof *s);
+    struct parlour_options begin = *o;
+
+    if (s == NULL) {
+        game_fail(error, PARLOUR_NO_MEMORY, 0,
+                  session_code_words(PARLOUR_NO_MEMORY));
+        return NULL;
+    }
+    if (!(o->given & PARLOUR_OPTION_SEED))
+        begin.seed = session_chance(o);
+    if (session_begin(&s->play, &begin, error) != PARLOUR_OK) {
+        free(s);
+        return NULL;
+    }
+    s->selected = s->pointed = PARLOUR_NONE;
+    session_forget_marks(s);
+    return s;
+}
+
+void session_close(struct session *s)
+{
+    session_end(&s->play);
+    free(s);
+}
+
+/* ---- events ---- */
+
+int session_listen(struct session *s,
+                   void (*hear)(void *context, const struct parlour_event *e),
+                   void *context)
+{
+    if (s->listener_count == SESSION_LISTENERS)
+        return PARLOUR_NO_MEMORY;
+    s->listeners[s->listener_count].hear = hear;
+    s->listeners[s->listener_count].context = context;
+    s->listener_count++;
+    return PARLOUR_OK;
+}
+
+static void session_tell(void *context, const struct parlour_event *e)
+{
+    struct session *s = context;
+    int i;
+
+    s->telling = 1;
+    for (i = 0; i < s->listener_count; i++)
+        s->listeners[i].hear(s->listeners[i].context, e);
+    s->telling = 0;
+}
+
+static void session_tell_kind(struct session *s, int kind, int cell)
+{
+    struct parlour_event e;
+
+    memset(&e, 0, sizeof e);
+    e.kind = kind;
+    e.from = PARLOUR_NONE;
+    e.to = cell;
+    e.board = NULL;
+    session_tell(s, &e);
+}
+
+static void session_select(struct session *s, int cell)
+{
+    if (s->selected == cell)
+        return;
+    s->selected = cell;
+    s->marks_stale = 1;
+    session_tell_kind(s, PARLOUR_SELECT, cell);
+}
+
+static void session_tell_reset(struct session *s)
+{
+    session_forget_marks(s);
+    session_select(s, PARLOUR_NONE);
+    session_tell_kind(s, PARLOUR_RESET, PARLOUR_NONE);
+}
+
+const unsigned char *session_shown(const struct session *s)
+{
+    return s->moving ? s->play.work : s->play.state;
+}
+
+void session_replace(struct session *s, struct session_play *play)
+{
+    session_end(&s->play);
+    s->play = *play;
+    s->pointed = PARLOUR_NONE;
+    session_tell_reset(s);
+}
+
+/* ---- moves ---- */
+
+static int session_refuse(struct session *s, int code, unsigned long move)
+{
+    s->refused = code;
+    s->refused_move = move;
+    return code;
+}
+
+static void session_tell_end(struct session *s, int before, int after)
+{
+    if (after == before)
+        return;
+    if (after == PARLOUR_IS_WON)
+        session_tell_kind(s, PARLOUR_WON, PARLOUR_NONE);
+    else if (after == PARLOUR_IS_OVER)
+        session_tell_kind(s, PARLOUR_OVER, PARLOUR_NONE);
+    else if (after == PARLOUR_IS_STUCK)
+        session_tell_kind(s, PARLOUR_STUCK, PARLOUR_NONE);
+}
+
+void session_make(struct session *s, unsigned long move)
+{
+    struct session_play *play = &s->play;
+    const struct game *game = play->game;
+    size_t size = play->history.state_size;
+    struct game_teller teller;
+    int before = game->status(play->setup, play->state);
+
+    teller.tell = session_tell;
+    teller.context = s;
+    memcpy(play->work, play->state, size);
+    s->moving = 1;
+    session_select(s, PARLOUR_NONE);
+    game->play(play->setup, play->work, move, &teller);
+    session_tell_end(s, before, game->status(play->setup, play->work));
+    s->moving = 0;
+    memcpy(play->state, play->work, size);
+    s->marks_stale = 1;
+}
+
+/* After the end a game takes no move; after a win that may be its rule. */
+static int session_is_over(const struct session *s, const void *state)
+{
+    int status = s->play.game->status(s->play.setup, state);
+
+    return status == PARLOUR_IS_OVER
+        || (status == PARLOUR_IS_WON && (s->play.game->traits & GAME_ENDS));
+}
+
+/* In a trial the moves are made on the working copy, which nobody sees. */
+static int session_try(struct session *s, unsigned long move)
+{
+    static const struct game_teller nobody = { NULL, NULL };
+    struct session_play *play = &s->play;
+    int code;
+
+    if (session_is_over(s, play->work))
+        return PARLOUR_GAME_OVER;
+    code = play->game->judge(play->setup, play->work, move);
+    if (code == PARLOUR_OK)
+        play->game->play(play->setup, play->work, move, &nobody);
+    return code;
+}
+
+static void session_note_wall(struct session *s, unsigned long move)
+{
+    int to;
+
+    s->play.game->ends(s->play.setup, s->play.state, move, &s->wall_from,
+                       &to);
+    s->marks_stale = 1;
+}
+
+static int session_move(struct session *s, unsigned long move)
+{
+    struct session_play *play = &s->play;
+    int code;
+
+    if (s->trial)
+        return session_try(s, move);
+    if (session_is_over(s, play->state))
+        return session_refuse(s, PARLOUR_GAME_OVER, move);
+    code = play->game->judge(play->setup, play->state, move);
+    if (code == PARLOUR_BLOCKED)
+        session_note_wall(s, move);
+    if (code == PARLOUR_OK)
+        code = history_reserve(&play->history);
+    if (code != PARLOUR_OK)
+        return session_refuse(s, code, move);
+    session_make(s, move);
+    history_add(&play->history, move, s->joined, play->state);
+    s->joined = 1;
+    return PARLOUR_OK;
+}
+
+/* A plan that keeps its moves: game_plan first, so that it can be found from
+ * there. */
+struct session_plan {
+    struct game_plan plan;
+    unsigned long *moves;
+    long count;
+    long room;
+    int failed;
+};
+
+static void session_plan_add(struct game_plan *base, unsigned long move)
+{
+    struct session_plan *plan = (struct session_plan *)base;
+    unsigned long *moves;
+
+    if (plan->count == plan->room) {
+        plan->room = plan->room * 2 + 16;
+        moves = realloc(plan->moves, (size_t)plan->room * sizeof *moves);
+        if (moves == NULL) {
+            plan->failed = 1;
+            plan->room = plan->count;
+            return;
+        }
+        plan->moves = moves;
+    }
+    plan->moves[plan->count++] = move;
+}
+
+static void session_plan_open(struct session_plan *plan)
+{
+    memset(plan, 0, sizeof *plan);
+    plan->plan.add = session_plan_add;
+    plan->plan.select = PARLOUR_NONE;
+    plan->moves = NULL;
+}
+
+/* Makes the moves of a plan, up to the first refused one. */
+static int session_carry_out(struct session *s, struct session_plan *plan)
+{
+    int code = plan->failed ? session_refuse(s, PARLOUR_NO_MEMORY, 0)
+                            : PARLOUR_OK;
+    long i;
+
+    for (i = 0; i < plan->count && code == PARLOUR_OK; i++)
+        code = session_move(s, plan->moves[i]);
+    free(plan->moves);
+    return code;
+}
+
+/* Any act that is the game's: it interprets, the session carries out. */
+static int session_interpret(struct session *s,
+                             const struct parlour_command *c)
+{
+    const struct session_play *play = &s->play;
+    struct session_plan plan;
+    int code;
+
+    session_plan_open(&plan);
+    code = play->game->interpret(play->setup, play->state, s->selected, c,
+                                 &plan.plan);
+    if (code != PARLOUR_OK) {
+        free(plan.moves);
+        return session_refuse(s, code, 0);
+    }
+    if (plan.count == 0 && !plan.failed) {
+        if (!s->trial)
+            session_select(s, plan.plan.select);
+        return PARLOUR_OK;
+    }
+    return session_carry_out(s, &plan);
+}
+
+/* A whole line as typed: it is read to its end before anything moves. */
+static int session_type(struct session *s, const struct parlour_command *c)
+{
+    struct session_plan plan;
+    const char *at = text_skip(c->text);
+    unsigned long move;
+    int code;
+
+    session_plan_open(&plan);
+    do {
+        code = s->play.game->read(s->play.setup, &at, &move);
+        if (code != PARLOUR_OK) {
+            free(plan.moves);
+            return session_refuse(s, code, 0);
+        }
+        session_plan_add(&plan.plan, move);
+        at = text_skip(at);
+    } while (*at != '\0');
+    return session_carry_out(s, &plan);
+}
+
+/* One word may hold several moves (a run of letters). */
+static int session_play_word(struct session *s, const char *word)
+{
+    unsigned long move;
+    int code;
+
+    while (*word != '\0') {
+        code = s->play.game->read(s->play.setup, &word, &move);
+        if (code != PARLOUR_OK)
+            return session_refuse(s, code, 0);
+        code = session_move(s, move);
+        if (code != PARLOUR_OK)
+            return code;
+    }
+    return PARLOUR_OK;
+}
+
+static int session_play_words(struct session *s,
+                              const struct parlour_command *c)
+{
+    const char *at = c->text;
+    char *word = malloc(strlen(c->text) + 1);
+    int code = PARLOUR_OK;
+
+    s->word = 0;
+    if (word == NULL)
+        return session_refuse(s, PARLOUR_NO_MEMORY, 0);
+    while (code == PARLOUR_OK
+            && text_read_word(&at, word, strlen(c->text) + 1)) {
+        s->word++;
+        code = session_play_word(s, word);
+    }
+    free(word);
+    if (s->word == 0)
+        return session_refuse(s, PARLOUR_SYNTAX, 0);
+    return code;
+}
+
+static int session_unpick(struct session *s, const struct parlour_command *c)
+{
+    (void)c;
+    if (!s->trial)
+        session_select(s, PARLOUR_NONE);
+    return PARLOUR_OK;
+}
+
+static int session_point(struct session *s, const struct parlour_command *c)
+{
+    if (!s->trial && s->pointed != c->cell) {
+        s->pointed = c->cell;
+        s->marks_stale = 1;
+    }
+    return PARLOUR_OK;
+}
+
+/* ---- back and forth ---- */
+
+static void session_go_back(struct session *s, long place)
+{
+    history_go(&s->play.history, place, s->play.state);
+    session_tell_reset(s);
+}
+
+static int session_undo_to(struct session *s, long place)
+{
+    if (s->play.history.now == 0)
+        return session_refuse(s, PARLOUR_NOTHING_TO_UNDO, 0);
+    if (!s->trial)
+        session_go_back(s, place);
+    return PARLOUR_OK;
+}
+
+static int session_redo_to(struct session *s, long place)
+{
+    struct history *h = &s->play.history;
+
+    if (h->now == h->count)
+        return session_refuse(s, PARLOUR_NOTHING_TO_REDO, 0);
+    while (!s->trial && h->now < place) {
+        session_make(s, history_move(h, h->now));
+        history_forward(h);
+    }
+    return PARLOUR_OK;
+}
+
+static int session_undo(struct session *s, const struct parlour_command *c)
+{
+    long now = s->play.history.now;
+
+    return session_undo_to(s, c->number < (unsigned long)now
+                                  ? now - (long)c->number : 0);
+}
+
+static int session_redo(struct session *s, const struct parlour_command *c)
+{
+    const struct history *h = &s->play.history;
+    long most = h->count - h->now;
+
+    return session_redo_to(s, c->number < (unsigned long)most
+                                  ? h->now + (long)c->number : h->count);
+}
+
+static int session_undo_act(struct session *s,
+                            const struct parlour_command *c)
+{
+    (void)c;
+    return session_undo_to(s, history_act_before(&s->play.history));
+}
+
+static int session_redo_act(struct session *s,
+                            const struct parlour_command *c)
+{
+    (void)c;
+    return session_redo_to(s, history_act_after(&s->play.history));
+}
+
+/* The undo of everything; where there is nothing to undo it is done already,
+ * which a person who presses the key does not call a fault. */
+static int session_restart(struct session *s, const struct parlour_command *c)
+{
+    (void)c;
+    if (!s->trial)
+        session_go_back(s, 0);
+    return PARLOUR_OK;
+}
+
+/* ---- other games ---- */
+
+static int session_restate(struct session *s,
+                           const struct parlour_options *o,
+                           struct parlour_error *error)
+{
+    struct session_play play;
+    int code = session_begin(&play, o, error);
+
+    if (code != PARLOUR_OK)
+        return session_refuse(s, code, 0);
+    if (s->trial)
+        session_end(&play);
+    else
+        session_replace(s, &play);
+    return PARLOUR_OK;
+}
+
+/* The same options but for what was written for one game only. */
+static int session_new(struct session *s, const struct parlour_command *c)
+{
+    const struct session_play *play = &s->play;
+    const struct grid *g = play->game->grid(play->setup);
+    struct parlour_options o = play->start;
+    struct parlour_error error;
+
+    o.given &= ~(unsigned)(PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES
+                           | PARLOUR_OPTION_SIZE);
+    o.board = o.pieces = NULL;
+    o.columns = g->columns;
+    o.rows = g->rows;
+    if (c->number == 1) {
+        o.seed = c->seed;
+        o.given |= PARLOUR_OPTION_SEED;
+    } else if (o.given & PARLOUR_OPTION_SEED) {
+        o.seed = play->game->next_seed(play->state);
+    } else {
+        o.seed = session_chance(&o);
+    }
+    return session_restate(s, &o, &error);
+}
+
+int session_import(struct session *s, const char *board,
+                   struct parlour_error *error)
+{
+    struct parlour_options o = s->play.start;
+
+    if (s->telling)
+        return game_fail(error, PARLOUR_BUSY, 0,
+                         session_code_words(PARLOUR_BUSY));
+    o.given &= ~(unsigned)(PARLOUR_OPTION_PIECES | PARLOUR_OPTION_SIZE);
+    o.given |= PARLOUR_OPTION_BOARD;
+    o.pieces = NULL;
+    o.board = board;
+    return session_restate(s, &o, error);
+}
+
+/* The rows of the working copy, as a written board. */
+static char *session_written(const struct session *s)
+{
+    const struct session_play *play = &s->play;
+    int rows = play->game->grid(play->setup)->rows, row;
+    size_t room = (size_t)rows * PARLOUR_ROW + 1;
+    char *board = malloc(room);
+    struct text t;
+
+    if (board == NULL)
+        return NULL;
+    text_open(&t, board, room);
+    for (row = 0; row < rows; row++) {
+        play->game->row(play->setup, play->work, row, &t);
+        text_add_char(&t, '\n');
+    }
+    return board;
+}
+
+/* An edited board is a written one: a game of its own begins with it. */
+static int session_put(struct session *s, const struct parlour_command *c)
+{
+    struct session_play *play = &s->play;
+    struct parlour_error error;
+    char *board;
+    int code;
+
+    memcpy(play->work, play->state, play->history.state_size);
+    code = play->game->put(play->setup, play->work, c->text, c->cell);
+    if (code != PARLOUR_OK || s->trial)
+        return session_refuse(s, code, 0);
+    board = session_written(s);
+    if (board == NULL)
+        return session_refuse(s, PARLOUR_NO_MEMORY, 0);
+    code = session_import(s, board, &error);
+    free(board);
+    return code;
+}
+
+static int session_level(struct session *s, const struct parlour_command *c)
+{
+    (void)c;
+    return session_refuse(s, PARLOUR_UNSUPPORTED, 0);
+}
+
+/* ---- the table of acts ---- */
+
+typedef int session_act(struct session *s, const struct parlour_command *c);
+
+/* In the order of enum parlour_act. */
+static session_act *const session_acts[] = {
+    session_interpret,          /* pick */
+    session_point,
+    session_unpick,
+    session_interpret,          /* next */
+    session_interpret,          /* step */
+    session_interpret,          /* go */
+    session_interpret,          /* carry */
+    session_interpret,          /* tile */
+    session_play_words,
+    session_type,
+    session_undo,
+    session_redo,
+    session_undo_act,
+    session_redo_act,
+    session_restart,
+    session_new,
+    session_level,
+    session_put
+};
+
+/* 1 if the act's cells are on the board (or, to point at, none). */
+static int session_has_cells(const struct session *s,
+                             const struct parlour_command *c)
+{
+    int cells = grid_cells(s->play.game->grid(s->play.setup));
+
+    switch (c->act) {
+    case PARLOUR_DO_CARRY:
+        if (c->to != PARLOUR_NONE && (c->to < 0 || c->to >= cells))
+            return 0;
+        return c->cell >= 0 && c->cell < cells;
+    case PARLOUR_DO_PICK:
+    case PARLOUR_DO_GO:
+    case PARLOUR_DO_PUT:
+        return c->cell >= 0 && c->cell < cells;
+    case PARLOUR_DO_POINT:
+        return c->cell >= PARLOUR_NONE && c->cell < cells;
+    default:
+        return 1;
+    }
+}
+
+static int session_obey(struct session *s, const struct parlour_command *c)
+{
+    if (!session_has_cells(s, c))
+        return session_refuse(s, PARLOUR_NO_SUCH_CELL, 0);
+    return session_acts[c->act](s, c);
+}
+
+int session_do(struct session *s, const struct parlour_command *c)
+{
+    if (s->telling)
+        return session_refuse(s, PARLOUR_BUSY, 0);
+    if (c->act != PARLOUR_DO_POINT)
+        session_forget_marks(s);
+    s->joined = 0;
+    s->refused = PARLOUR_OK;
+    return session_obey(s, c);
+}
+
+int session_can(struct session *s, const struct parlour_command *c)
+{
+    int refused = s->refused, word = s->word, code;
+    unsigned long refused_move = s->refused_move;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    s->trial = 1;
+    memcpy(s->play.work, s->play.state, s->play.history.state_size);
+    code = session_obey(s, c);
+    s->trial = 0;
+    s->refused = refused;
+    s->refused_move = refused_move;
+    s->word = word;
+    return code;
+}
+
+int session_word(const struct session *s)
+{
+    return s->word;
+}
+
+int session_hint(struct session *s, char *move)
+{
+    const struct session_play *play = &s->play;
+    unsigned long found;
+    struct text t;
+    int code;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    session_forget_marks(s);
+    if (play->game->hint == NULL)
+        return session_refuse(s, PARLOUR_UNSUPPORTED, 0);
+    if (session_is_over(s, play->state))
+        return session_refuse(s, PARLOUR_GAME_OVER, 0);
+    code = play->game->hint(play->setup, play->state, &found);
+    if (code != PARLOUR_OK)
+        return session_refuse(s, code, 0);
+    text_open(&t, move, PARLOUR_TEXT);
+    play->game->write(play->setup, found, &t);
+    play->game->ends(play->setup, play->state, found, &s->hint_from,
+                     &s->hint_to);
+    return PARLOUR_OK;
+}

@@ -1,0 +1,63 @@
+/* session.h: what a session is inside, for session.c, look.c and save.c. A
+ * frontend sees parlour.h only.
+ */
+#ifndef CORE_SESSION_H
+#define CORE_SESSION_H
+
+#include "history.h"
+
+enum session_limit { SESSION_LISTENERS = 8 };
+
+struct session_listener {
+    void (*hear)(void *context, const struct parlour_event *e);
+    void *context;
+};
+
+/* One game from its beginning: what a new game, a loaded one or a written
+ * board replaces as a whole, or not at all. */
+struct session_play {
+    const struct game *game;
+    struct parlour_options start;   /* its strings are owned */
+    void *setup;
+    unsigned char *state;
+    unsigned char *work;        /* the copy that a move is told from */
+    unsigned char *marks;       /* a set of marks a cell */
+    struct history history;
+};
+
+struct session {
+    struct session_play play;
+    struct session_listener listeners[SESSION_LISTENERS];
+    int listener_count;
+    int telling;                /* listeners are being told: busy */
+    int moving;                 /* a move is being told: look at `work` */
+    int trial;                  /* nothing is to change: session_can */
+    int joined;                 /* the next move belongs to this act */
+    int selected;
+    int pointed;
+    int marks_stale;
+    int wall_from;              /* the piece whose way was blocked */
+    int hint_from, hint_to;
+    int refused;                /* the code of the last refusal */
+    unsigned long refused_move;
+    int word;
+};
+
+/* Makes a game of options in *play. On failure *play is empty and *error
+ * says why. */
+PARLOUR_API int session_begin(struct session_play *play,
+                              const struct parlour_options *o,
+                              struct parlour_error *error);
+PARLOUR_API void session_end(struct session_play *play);
+
+/* Puts a game in the place of the one in play and tells a reset. */
+PARLOUR_API void session_replace(struct session *s,
+                                 struct session_play *play);
+
+/* Makes a move that was judged legal, tells it, and keeps it. */
+PARLOUR_API void session_make(struct session *s, unsigned long move);
+
+/* The state to look at: the working copy while a move is told. */
+PARLOUR_API const unsigned char *session_shown(const struct session *s);
+
+#endif

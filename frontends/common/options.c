@@ -1,0 +1,337 @@
+/* options.c: the command line (see options.h). An option's value follows it,
+ * or stands behind an equals sign.
+ */
+#include <string.h>
+
+#include "options.h"
+#include "platform.h"
+#include "store.h"
+#include "text.h"
+
+enum options_key {
+    OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_BOARD,
+    OPTIONS_PIECES, OPTIONS_LOAD, OPTIONS_PROTOCOL, OPTIONS_DO_LIST,
+    OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
+};
+
+struct options_entry {
+    const char *name;
+    const char *value;          /* what it takes, or an empty string */
+    const char *meaning;
+};
+
+/* In the order of enum options_key. */
+static const struct options_entry options_table[OPTIONS_KEYS] = {
+    { "--seed", "N", "0 to 4294967295: the same game again" },
+    { "--size", "CxR", "columns x rows, as in 9x9" },
+    { "--kinds", "N", "how many colours or letters" },
+    { "--next", "", "show the pieces that come next" },
+    { "--board", "FILE", "start from a written board" },
+    { "--pieces", "TEXT", "deal these pieces first, in order" },
+    { "--load", "FILE", "go on with a saved game" },
+    { "--protocol", "", "speak the line protocol (stdio only)" },
+    { "--list", "", "list the games" },
+    { "--help", "", "say this" },
+    { "--version", "", "say the version" }
+};
+
+static int options_fail(struct parlour_error *error, int code,
+                        const char *name, const char *words)
+{
+    struct text t;
+
+    error->code = code;
+    error->line = 0;
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, name);
+    text_add(&t, words);
+    return code;
+}
+
+static int options_misused(struct parlour_error *error, int key)
+{
+    struct text t;
+
+    options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
+                 " takes ");
+    t.start = error->words;
+    t.room = sizeof error->words;
+    t.length = strlen(error->words);
+    text_add(&t, options_table[key].value);
+    text_add(&t, ": ");
+    text_add(&t, options_table[key].meaning);
+    return PARLOUR_BAD_OPTION;
+}
+
+/* A number up to `most`, alone. */
+static int options_number(const char *value, unsigned long most,
+                          unsigned long *number)
+{
+    return text_read_number(&value, number) && *value == '\0'
+        && *number <= most;
+}
+
+static int options_size(const char *value, struct parlour_options *game)
+{
+    unsigned long columns, rows;
+
+    if (!text_read_number(&value, &columns) || text_lower(*value++) != 'x'
+            || !text_read_number(&value, &rows) || *value != '\0'
+            || columns == 0 || columns > PARLOUR_SIDE || rows == 0
+            || rows > PARLOUR_SIDE)
+        return 0;
+    game->columns = (int)columns;
+    game->rows = (int)rows;
+    return 1;
+}
+
+/* Takes in one option; 0 if its value is wrong. */
+static int options_take(struct options *o, int key, const char *value)
+{
+    struct parlour_options *game = &o->game;
+    unsigned long number;
+
+    switch (key) {
+    case OPTIONS_SEED:
+        game->given |= PARLOUR_OPTION_SEED;
+        return options_number(value, 0xffffffffUL, &game->seed);
+    case OPTIONS_SIZE:
+        game->given |= PARLOUR_OPTION_SIZE;
+        return options_size(value, game);
+    case OPTIONS_KINDS:
+        if (!options_number(value, PARLOUR_CELLS, &number) || number == 0)
+            return 0;
+        game->given |= PARLOUR_OPTION_KINDS;
+        game->kinds = (int)number;
+        return 1;
+    case OPTIONS_NEXT:
+        game->given |= PARLOUR_OPTION_NEXT;
+        return 1;
+    case OPTIONS_BOARD:
+        game->given |= PARLOUR_OPTION_BOARD;
+        o->board = value;
+        return *value != '\0';
+    case OPTIONS_PIECES:
+        game->given |= PARLOUR_OPTION_PIECES;
+        game->pieces = value;
+        return 1;
+    case OPTIONS_LOAD:
+        o->load = value;
+        return *value != '\0';
+    case OPTIONS_PROTOCOL:
+        o->protocol = 1;
+        return 1;
+    case OPTIONS_DO_LIST:
+        o->wish = OPTIONS_LIST;
+        return 1;
+    case OPTIONS_DO_HELP:
+        o->wish = OPTIONS_HELP;
+        return 1;
+    default:
+        o->wish = OPTIONS_VERSION;
+        return 1;
+    }
+}
+
+/* The option's place in the table; *value is set to what stands behind an
+ * equals sign, or NULL. */
+static int options_find(const char *argument, const char **value)
+{
+    char name[PARLOUR_TEXT];
+    struct text t;
+    int key;
+
+    text_open(&t, name, sizeof name);
+    while (*argument != '\0' && *argument != '=')
+        text_add_char(&t, *argument++);
+    *value = *argument == '=' ? argument + 1 : NULL;
+    for (key = 0; key < OPTIONS_KEYS; key++)
+        if (text_same(name, options_table[key].name))
+            return key;
+    return OPTIONS_KEYS;
+}
+
+static int options_take_game(struct options *o, const char *name,
+                             struct parlour_error *error)
+{
+    int i;
+
+    for (i = 0; i < catalog_count(); i++)
+        if (text_same(name, catalog_name(i))) {
+            if (o->named)
+                break;
+            o->named = 1;
+            o->game.game = catalog_name(i);
+            return PARLOUR_OK;
+        }
+    return options_fail(error, PARLOUR_BAD_OPTION, name,
+                        o->named ? ": GAME is given once only"
+                                 : ": GAME takes one of those that --list"
+                                   " shows");
+}
+
+static int options_take_all(struct options *o, int argc, char **argv,
+                            struct parlour_error *error)
+{
+    const char *value;
+    int i, key, takes, code;
+
+    for (i = 1; i < argc; i++) {
+        if (argv[i][0] != '-') {
+            code = options_take_game(o, argv[i], error);
+            if (code != PARLOUR_OK)
+                return code;
+            continue;
+        }
+        key = options_find(argv[i], &value);
+        if (key == OPTIONS_KEYS)
+            return options_fail(error, PARLOUR_BAD_OPTION, argv[i],
+                                ": there is no such option; --help lists"
+                                " them");
+        takes = *options_table[key].value != '\0';
+        if (takes && value == NULL && i + 1 < argc)
+            value = argv[++i];
+        if (takes != (value != NULL) || !options_take(o, key, value))
+            return options_misused(error, key);
+    }
+    return PARLOUR_OK;
+}
+
+int options_read(struct options *o, int argc, char **argv,
+                 struct parlour_error *error)
+{
+    int code;
+
+    memset(o, 0, sizeof *o);
+    o->game.game = catalog_name(0);
+    o->game.levels = o->game.rules = o->game.board = o->game.pieces = NULL;
+    o->game.entropy = platform_entropy;
+    o->game.context = NULL;
+    o->board = o->load = NULL;
+    o->board_text = NULL;
+    code = options_take_all(o, argc, argv, error);
+    if (code != PARLOUR_OK || o->wish != OPTIONS_PLAY)
+        return code;
+    if (o->load != NULL && o->game.given != 0)
+        return options_fail(error, PARLOUR_BAD_OPTION, "--load",
+                            " takes FILE alone: the game's options are in"
+                            " it");
+    if (o->board != NULL) {
+        code = platform_read(o->board, &o->board_text, error);
+        if (code != PARLOUR_OK)
+            return store_blame(error, o->board);
+        o->game.board = o->board_text;
+    }
+    return PARLOUR_OK;
+}
+
+void options_close(struct options *o)
+{
+    free(o->board_text);
+}
+
+/* Puts the saved game in the place of the one that was opened for it. */
+static int options_load(const struct options *o, struct session *s,
+                        struct parlour_error *error)
+{
+    struct parlour_status status;
+    int code = store_load(s, o->load, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    look_status(s, &status);
+    if (o->named && strcmp(status.game, o->game.game) != 0)
+        return options_fail(error, PARLOUR_BAD_OPTION, o->game.game,
+                            ": the saved game is another one");
+    return PARLOUR_OK;
+}
+
+struct session *options_open(const struct options *o,
+                             struct parlour_error *error)
+{
+    struct session *s = session_open(&o->game, error);
+
+    if (s == NULL) {
+        if (error->code == PARLOUR_DAMAGED)
+            store_blame(error, o->board);
+        return NULL;
+    }
+    if (o->load != NULL && options_load(o, s, error) != PARLOUR_OK) {
+        session_close(s);
+        return NULL;
+    }
+    return s;
+}
+
+int options_exit(const struct parlour_error *error)
+{
+    return error->code == PARLOUR_BAD_OPTION ? PLATFORM_MISUSED
+                                             : PLATFORM_FAILED;
+}
+
+/* ---- --list, --help, --version ---- */
+
+enum { OPTIONS_MARGIN = 2, OPTIONS_WIDTH = 18 };
+
+static void options_put_pair(const char *left, const char *right,
+                             void (*put)(const char *line))
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add_many(&t, ' ', OPTIONS_MARGIN);
+    text_add(&t, left);
+    text_add_many(&t, ' ', OPTIONS_WIDTH - (int)t.length);
+    text_add_char(&t, ' ');
+    text_add(&t, right);
+    put(line);
+}
+
+static void options_help(const char *program, void (*put)(const char *line))
+{
+    const struct options_entry *entry = options_table;
+    char line[PARLOUR_TEXT];
+    struct text t;
+    int i;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "usage: ");
+    text_add(&t, program);
+    text_add(&t, " (options) (GAME)");
+    put(line);
+    for (i = 0; i < OPTIONS_KEYS; i++, entry++) {
+        text_open(&t, line, sizeof line);
+        text_add(&t, entry->name);
+        text_add_char(&t, ' ');
+        text_add(&t, entry->value);
+        options_put_pair(line, entry->meaning, put);
+    }
+    put("games and what their options take:");
+    for (i = 0; i < catalog_count(); i++)
+        options_put_pair(catalog_name(i), catalog_options(i), put);
+}
+
+void options_answer(const struct options *o, const char *program,
+                    void (*put)(const char *line))
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+    int i;
+
+    switch (o->wish) {
+    case OPTIONS_LIST:
+        for (i = 0; i < catalog_count(); i++)
+            put(catalog_name(i));
+        break;
+    case OPTIONS_HELP:
+        options_help(program, put);
+        break;
+    default:
+        text_open(&t, line, sizeof line);
+        text_add(&t, "parlour ");
+        text_add(&t, catalog_version());
+        put(line);
+        break;
+    }
+}

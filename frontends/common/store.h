@@ -1,0 +1,20 @@
+/* store.h: games kept in files: a session's save written to one and read
+ * back, with errors that name the file.
+ */
+#ifndef FRONTENDS_STORE_H
+#define FRONTENDS_STORE_H
+
+#include "parlour.h"
+
+/* Saves to a file, or loads from one. Returns PARLOUR_OK, or PARLOUR_IO,
+ * PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with words `FILE:LINE: what`. */
+PARLOUR_API int store_save(const struct session *s, const char *file,
+                           struct parlour_error *error);
+PARLOUR_API int store_load(struct session *s, const char *file,
+                           struct parlour_error *error);
+
+/* Puts the file's name, and the line if there is one, before the words of an
+ * error. Returns its code. */
+PARLOUR_API int store_blame(struct parlour_error *error, const char *file);
+
+#endif

@@ -1,0 +1,308 @@
+/* person.c: the voice of stdio for people: the board, a prompt on a line of
+ * its own, one message a fault. The words of a game are the game's; here are
+ * only those that every game shares.
+ */
+#include <string.h>
+
+#include "lines.h"
+#include "person.h"
+#include "platform.h"
+#include "store.h"
+#include "text.h"
+
+enum person_after { PERSON_ASK, PERSON_SHOW, PERSON_QUIT };
+
+/* A word that is no move. In a game whose moves are letters only what is
+ * marked `always` is known by its short form. */
+struct person_word {
+    const char *word;
+    const char *brief;
+    int always;
+    int (*obey)(struct session *s, const char *rest);
+    const char *meaning;
+};
+
+static void person_show(struct session *s)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    char line[PARLOUR_ROW];
+    struct text t;
+    int i;
+
+    look_status(s, &status);
+    if (status.has_score) {
+        text_open(&t, line, sizeof line);
+        text_add(&t, "Score: ");
+        text_add_number(&t, status.score);
+        lines_put(line);
+    }
+    if (look_coming(s, 0, &look)) {
+        lines_put_part("Next:");
+        for (i = 0; look_coming(s, i, &look); i++) {
+            lines_put_part(" ");
+            lines_put_part(look.label);
+        }
+        lines_end();
+    }
+    for (i = 0; look_picture(s, i, line); i++)
+        lines_put(line);
+    if (look_ending(s, line))
+        lines_put(line);
+}
+
+static int person_refused(struct session *s)
+{
+    char reason[PARLOUR_TEXT];
+
+    look_reason(s, reason);
+    lines_put(reason);
+    return PERSON_ASK;
+}
+
+/* Carries out an act that takes a number at most. */
+static int person_do(struct session *s, int act, unsigned long number)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.act = act;
+    c.number = number;
+    c.text = NULL;
+    return session_do(s, &c) == PARLOUR_OK ? PERSON_SHOW : person_refused(s);
+}
+
+static int person_quit(struct session *s, const char *rest)
+{
+    (void)s;
+    (void)rest;
+    return PERSON_QUIT;
+}
+
+/* Undo and redo take back and make again what one line did. */
+static int person_undo(struct session *s, const char *rest)
+{
+    (void)rest;
+    return person_do(s, PARLOUR_DO_UNDO_ACT, 0);
+}
+
+static int person_redo(struct session *s, const char *rest)
+{
+    (void)rest;
+    return person_do(s, PARLOUR_DO_REDO_ACT, 0);
+}
+
+static int person_restart(struct session *s, const char *rest)
+{
+    (void)rest;
+    return person_do(s, PARLOUR_DO_RESTART, 0);
+}
+
+/* new, or new SEED. */
+static int person_new(struct session *s, const char *rest)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.act = PARLOUR_DO_NEW;
+    c.text = NULL;
+    c.number = *rest != '\0';
+    if (*rest != '\0' && (!text_read_number(&rest, &c.seed)
+                          || *rest != '\0')) {
+        lines_put("A seed is a number from 0 to 4294967295");
+        return PERSON_ASK;
+    }
+    return session_do(s, &c) == PARLOUR_OK ? PERSON_SHOW : person_refused(s);
+}
+
+/* The file that was named, or the one where this game is kept. */
+static int person_file(struct session *s, const char *rest, char *file)
+{
+    struct parlour_status status;
+    struct parlour_error error;
+
+    if (strlen(rest) < PLATFORM_PATH)
+        strcpy(file, rest);
+    else
+        *file = '\0';
+    if (*file != '\0')
+        return 1;
+    look_status(s, &status);
+    if (platform_save_name(status.game, file, &error) == PARLOUR_OK)
+        return 1;
+    lines_put(error.words);
+    return 0;
+}
+
+static int person_save(struct session *s, const char *rest)
+{
+    char file[PLATFORM_PATH];
+    struct parlour_error error;
+
+    if (!person_file(s, rest, file))
+        return PERSON_ASK;
+    if (store_save(s, file, &error) == PARLOUR_OK) {
+        lines_put_part("Saved: ");
+        lines_put(file);
+    } else {
+        lines_put(error.words);
+    }
+    return PERSON_ASK;
+}
+
+static int person_load(struct session *s, const char *rest)
+{
+    char file[PLATFORM_PATH];
+    struct parlour_error error;
+
+    if (!person_file(s, rest, file))
+        return PERSON_ASK;
+    if (store_load(s, file, &error) == PARLOUR_OK)
+        return PERSON_SHOW;
+    lines_put(error.words);
+    return PERSON_ASK;
+}
+
+static int person_hint(struct session *s, const char *rest)
+{
+    char move[PARLOUR_TEXT];
+
+    (void)rest;
+    if (session_hint(s, move) != PARLOUR_OK)
+        return person_refused(s);
+    lines_put_part("Hint: ");
+    lines_put(move);
+    return PERSON_ASK;
+}
+
+static int person_seed(struct session *s, const char *rest)
+{
+    struct parlour_status status;
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    (void)rest;
+    look_status(s, &status);
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Seed: ");
+    text_add_number(&t, status.seed);
+    lines_put(line);
+    return PERSON_ASK;
+}
+
+static int person_help(struct session *s, const char *rest);
+
+static const struct person_word person_words[] = {
+    { "help", "h", 1, person_help, "these words" },
+    { "quit", "q", 1, person_quit, "end" },
+    { "undo", "u", 0, person_undo, "take the last move back" },
+    { "redo", "r", 0, person_redo, "make it again" },
+    { "restart", "", 0, person_restart, "take all moves back" },
+    { "new", "n", 0, person_new, "a new game; new SEED: that one" },
+    { "hint", "", 0, person_hint, "a good move" },
+    { "save", "s", 0, person_save, "keep the game; save FILE: there" },
+    { "load", "l", 0, person_load, "go on with the game that was kept" },
+    { "seed", "", 0, person_seed, "the number that makes this game again" },
+    { NULL, NULL, 0, NULL, NULL }
+};
+
+enum { PERSON_WIDTH = 14 };     /* of the words in the help */
+
+static int person_knows_brief(const struct session *s,
+                              const struct person_word *word)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return word->brief[0] != '\0' && (word->always || !status.letters);
+}
+
+static int person_help(struct session *s, const char *rest)
+{
+    const struct person_word *word;
+    const char *help;
+    char line[PARLOUR_TEXT];
+    struct text t;
+    int i;
+
+    (void)rest;
+    for (i = 0; (help = look_help(s, i)) != NULL; i++)
+        lines_put(help);
+    for (word = person_words; word->word != NULL; word++) {
+        text_open(&t, line, sizeof line);
+        text_add(&t, word->word);
+        if (person_knows_brief(s, word)) {
+            text_add(&t, " or ");
+            text_add(&t, word->brief);
+        }
+        text_add_many(&t, ' ', PERSON_WIDTH - (int)t.length);
+        text_add(&t, word->meaning);
+        lines_put(line);
+    }
+    return PERSON_ASK;
+}
+
+static const struct person_word *person_find(const struct session *s,
+                                             const char *name)
+{
+    const struct person_word *word;
+
+    for (word = person_words; word->word != NULL; word++)
+        if (text_same(name, word->word)
+                || (text_same(name, word->brief)
+                    && person_knows_brief(s, word)))
+            return word;
+    return NULL;
+}
+
+static int person_obey(struct session *s, const char *line)
+{
+    const struct person_word *word = NULL;
+    struct parlour_command c;
+    const char *rest = line;
+    char name[PARLOUR_TEXT];
+
+    if (text_read_word(&rest, name, sizeof name))
+        word = person_find(s, name);
+    if (word != NULL)
+        return word->obey(s, rest);
+    memset(&c, 0, sizeof c);
+    c.act = PARLOUR_DO_TYPE;
+    c.text = line;
+    return session_do(s, &c) == PARLOUR_OK ? PERSON_SHOW : person_refused(s);
+}
+
+static void person_prompt(struct session *s)
+{
+    char prompt[PARLOUR_TEXT];
+
+    if (look_ending(s, prompt))
+        lines_put("new, undo or quit:");
+    else {
+        look_prompt(s, prompt);
+        lines_put(prompt);
+    }
+}
+
+int person_run(struct session *s)
+{
+    char line[LINES_ROOM];
+    int after = PERSON_SHOW, got;
+
+    while (after != PERSON_QUIT) {
+        if (after == PERSON_SHOW)
+            person_show(s);
+        person_prompt(s);
+        if (!lines_flush())
+            return PLATFORM_FAILED;
+        got = lines_read(line);
+        if (got == LINES_END)
+            return PLATFORM_DONE;
+        after = PERSON_ASK;
+        if (got == LINES_BAD)
+            lines_put("This line is too long or has foreign characters");
+        else if (*text_skip(line) != '\0')
+            after = person_obey(s, text_skip(line));
+    }
+    return PLATFORM_DONE;
+}

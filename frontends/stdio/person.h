@@ -1,0 +1,11 @@
+/* person.h: the voice of stdio for people. */
+#ifndef FRONTENDS_PERSON_H
+#define FRONTENDS_PERSON_H
+
+#include "parlour.h"
+
+/* Plays with a person at the standard input until `q` or its end. Returns
+ * enum platform_exit. */
+PARLOUR_API int person_run(struct session *s);
+
+#endif

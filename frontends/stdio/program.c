@@ -1,0 +1,47 @@
+/* program.c: parlour-stdio: reads the options, opens the game, and speaks
+ * with a person or, by the line protocol, with a program.
+ */
+#include <stdio.h>
+
+#include "lines.h"
+#include "options.h"
+#include "person.h"
+#include "platform.h"
+#include "protocol.h"
+
+static int program_complain(const struct parlour_error *error)
+{
+    fprintf(stderr, "%s\n", error->words);
+    return options_exit(error);
+}
+
+static int program_play(const struct options *o)
+{
+    struct parlour_error error;
+    struct session *s = options_open(o, &error);
+    int exit_code;
+
+    if (s == NULL)
+        return program_complain(&error);
+    exit_code = o->protocol ? protocol_run(s) : person_run(s);
+    session_close(s);
+    return exit_code;
+}
+
+int program_main(int argc, char **argv)
+{
+    struct options o;
+    struct parlour_error error;
+    int exit_code = PLATFORM_DONE;
+
+    if (options_read(&o, argc, argv, &error) != PARLOUR_OK)
+        exit_code = program_complain(&error);
+    else if (o.wish == OPTIONS_PLAY)
+        exit_code = program_play(&o);
+    else
+        options_answer(&o, "parlour-stdio", lines_put);
+    options_close(&o);
+    if (!lines_flush() && exit_code == PLATFORM_DONE)
+        exit_code = PLATFORM_FAILED;
+    return exit_code;
+}

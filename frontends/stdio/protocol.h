@@ -1,0 +1,11 @@
+/* protocol.h: the line protocol for bots, tests and other programs. */
+#ifndef FRONTENDS_PROTOCOL_H
+#define FRONTENDS_PROTOCOL_H
+
+#include "parlour.h"
+
+/* Answers requests from the standard input until `quit` or its end. Returns
+ * enum platform_exit. */
+PARLOUR_API int protocol_run(struct session *s);
+
+#endif

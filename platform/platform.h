@@ -1,0 +1,59 @@
+/* platform.h: what a program needs from the machine it stands on: chance, a
+ * clock, files and the way it starts. posix/ and mvs/ each have all of it.
+ */
+#ifndef PLATFORM_PLATFORM_H
+#define PLATFORM_PLATFORM_H
+
+#include "parlour.h"
+
+enum platform_limit {
+    PLATFORM_PATH = 1024,       /* room for a file's name */
+    PLATFORM_FILE = 16777216    /* bytes of a file that is read, at most */
+};
+
+/* How a program ends; platform_start turns it into the machine's code. */
+enum platform_exit {
+    PLATFORM_DONE = 0,
+    PLATFORM_FAILED = 1,        /* a file or memory failed */
+    PLATFORM_MISUSED = 2        /* bad usage */
+};
+
+/* A program: each frontend has one. main() is the platform's and calls it
+ * with arguments of the form --name VALUE. */
+PARLOUR_API int program_main(int argc, char **argv);
+
+/* 32 bits of chance. The context is not used: it is there so that this can
+ * be the entropy of parlour_options. */
+PARLOUR_API unsigned long platform_entropy(void *context);
+
+/* Milliseconds since some moment; it wraps at 2 to the 32nd. */
+PARLOUR_API unsigned long platform_clock(void);
+
+/* Reads a whole text file. *text is to be freed; lines end in '\n', a NUL
+ * is read as '?'. Returns PARLOUR_OK, or PARLOUR_IO or PARLOUR_NO_MEMORY with
+ * words. */
+PARLOUR_API int platform_read(const char *path, char **text,
+                              struct parlour_error *error);
+
+/* A file being written. What was there before stays until platform_finish
+ * has all of the new one safe. */
+struct platform_file;
+
+PARLOUR_API struct platform_file *platform_create(const char *path,
+                                               struct parlour_error *error);
+
+/* Writes a line; file is a struct platform_file. Returns 0, or 1 if it
+ * failed. */
+PARLOUR_API int platform_put_line(void *file, const char *line);
+
+/* Ends the file and puts it in place, or if any of it could not be written
+ * throws it away. Returns PARLOUR_OK or PARLOUR_IO with words. */
+PARLOUR_API int platform_finish(struct platform_file *file,
+                                struct parlour_error *error);
+
+/* Where a game is saved when no file is named; its folders are made. path:
+ * room for PLATFORM_PATH. */
+PARLOUR_API int platform_save_name(const char *game, char *path,
+                                   struct parlour_error *error);
+
+#endif

@@ -1,0 +1,276 @@
+/* posix.c: chance, clock and files on POSIX (see platform.h). A file is
+ * written beside the one it replaces, brought to the disk and renamed;
+ * something that is no plain file (a terminal, /dev/null) is written as it
+ * is. Limit: a file is read into memory as a whole.
+ */
+#define _XOPEN_SOURCE 700
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "platform.h"
+
+enum {
+    POSIX_CHUNK = 65536,
+    POSIX_FOLDER_MODE = 0700,
+    POSIX_FILE_MODE = 0666,     /* the user's mask takes from it */
+    POSIX_SUFFIX = 32           /* room for the name of the file beside */
+};
+
+static int posix_fail(struct parlour_error *error, const char *what)
+{
+    error->code = PARLOUR_IO;
+    error->line = 0;
+    snprintf(error->words, sizeof error->words, "%s: %s", what,
+             strerror(errno));
+    return PARLOUR_IO;
+}
+
+static int posix_no_memory(struct parlour_error *error)
+{
+    errno = ENOMEM;
+    posix_fail(error, "no memory");
+    return error->code = PARLOUR_NO_MEMORY;
+}
+
+/* ---- chance and clock ---- */
+
+unsigned long platform_clock(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return ((unsigned long)now.tv_sec * 1000UL
+            + (unsigned long)now.tv_nsec / 1000000UL) & 0xffffffffUL;
+}
+
+unsigned long platform_entropy(void *context)
+{
+    unsigned char bytes[4];
+    unsigned long chance = 0;
+    FILE *source = fopen("/dev/urandom", "rb");
+    size_t i, got = 0;
+
+    (void)context;
+    if (source != NULL) {
+        setvbuf(source, NULL, _IONBF, 0);
+        got = fread(bytes, 1, sizeof bytes, source);
+        fclose(source);
+    }
+    if (got < sizeof bytes)
+        return (platform_clock() ^ (unsigned long)time(NULL) << 10
+                ^ (unsigned long)getpid()) & 0xffffffffUL;
+    for (i = 0; i < sizeof bytes; i++)
+        chance = chance << 8 | bytes[i];
+    return chance;
+}
+
+/* ---- reading ---- */
+
+/* Reads up to the limit; the text ends in a NUL. */
+static int posix_read_all(FILE *file, char **text,
+                          struct parlour_error *error)
+{
+    size_t length = 0, room = 0, got, i;
+    char *longer;
+
+    do {
+        room += POSIX_CHUNK + room;
+        longer = realloc(*text, room + 1);
+        if (longer == NULL)
+            return posix_no_memory(error);
+        *text = longer;
+        got = fread(*text + length, 1, room - length, file);
+        length += got;
+        if (length > PLATFORM_FILE) {
+            errno = EFBIG;
+            return posix_fail(error, "cannot be read");
+        }
+    } while (length == room);
+    if (ferror(file))
+        return posix_fail(error, "cannot be read");
+    for (i = 0; i < length; i++)
+        if ((*text)[i] == '\0')
+            (*text)[i] = '?';
+    (*text)[length] = '\0';
+    return PARLOUR_OK;
+}
+
+int platform_read(const char *path, char **text, struct parlour_error *error)
+{
+    FILE *file = fopen(path, "rb");
+    int code;
+
+    *text = NULL;
+    if (file == NULL)
+        return posix_fail(error, "cannot be opened");
+    code = posix_read_all(file, text, error);
+    fclose(file);
+    if (code != PARLOUR_OK) {
+        free(*text);
+        *text = NULL;
+    }
+    return code;
+}
+
+/* ---- writing ---- */
+
+struct platform_file {
+    FILE *file;
+    char *path;                 /* the file in the end */
+    char *beside;               /* the file written; NULL: the same */
+};
+
+static void posix_free(struct platform_file *file)
+{
+    if (file != NULL) {
+        free(file->path);
+        free(file->beside);
+        free(file);
+    }
+}
+
+static int posix_is_special(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
+/* A link is followed, so that the file behind it is replaced. */
+static char *posix_real_path(const char *path)
+{
+    char *real = realpath(path, NULL);
+
+    return real != NULL ? real : strdup(path);
+}
+
+static FILE *posix_open_beside(struct platform_file *file)
+{
+    struct stat about;
+    mode_t mode = POSIX_FILE_MODE;
+    size_t room = strlen(file->path) + POSIX_SUFFIX;
+    int fd;
+
+    file->beside = malloc(room);
+    if (file->beside == NULL)
+        return NULL;
+    snprintf(file->beside, room, "%s.%ld.new", file->path, (long)getpid());
+    unlink(file->beside);
+    if (stat(file->path, &about) == 0)
+        mode = about.st_mode & 0777;
+    fd = open(file->beside, O_WRONLY | O_CREAT | O_EXCL, mode);
+    return fd < 0 ? NULL : fdopen(fd, "wb");
+}
+
+struct platform_file *platform_create(const char *path,
+                                      struct parlour_error *error)
+{
+    struct platform_file *file = calloc(1, sizeof *file);
+
+    if (file != NULL)
+        file->path = posix_real_path(path);
+    if (file == NULL || file->path == NULL) {
+        posix_free(file);
+        posix_no_memory(error);
+        return NULL;
+    }
+    file->file = posix_is_special(path) ? fopen(path, "wb")
+                                        : posix_open_beside(file);
+    if (file->file == NULL) {
+        posix_fail(error, "cannot be written");
+        posix_free(file);
+        return NULL;
+    }
+    return file;
+}
+
+int platform_put_line(void *file, const char *line)
+{
+    FILE *out = ((struct platform_file *)file)->file;
+
+    return fputs(line, out) == EOF || putc('\n', out) == EOF;
+}
+
+/* Everything on the disk, before the name says so. */
+static int posix_settle(struct platform_file *file)
+{
+    int good = fflush(file->file) == 0 && !ferror(file->file);
+
+    if (good && file->beside != NULL)
+        good = fsync(fileno(file->file)) == 0;
+    return good;
+}
+
+int platform_finish(struct platform_file *file, struct parlour_error *error)
+{
+    int good = posix_settle(file);
+    int fault = errno;
+
+    if (fclose(file->file) != 0 && good) {
+        good = 0;
+        fault = errno;
+    }
+    if (good && file->beside != NULL
+            && rename(file->beside, file->path) != 0) {
+        good = 0;
+        fault = errno;
+    }
+    if (!good && file->beside != NULL)
+        unlink(file->beside);
+    posix_free(file);
+    errno = fault;
+    return good ? PARLOUR_OK : posix_fail(error, "cannot be written");
+}
+
+/* ---- folders ---- */
+
+/* Makes a folder and those above it. */
+static int posix_make_folders(char *path)
+{
+    char *slash;
+
+    for (slash = strchr(path + 1, '/'); slash != NULL;
+            slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        if (mkdir(path, POSIX_FOLDER_MODE) != 0 && errno != EEXIST) {
+            *slash = '/';
+            return 0;
+        }
+        *slash = '/';
+    }
+    return 1;
+}
+
+/* $XDG_DATA_HOME, if it is absolute, else the folder that stands for it. */
+int platform_save_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    int length;
+
+    if (data != NULL && data[0] == '/') {
+        length = snprintf(path, PLATFORM_PATH, "%s/parlour/%s.save", data,
+                          game);
+    } else if (home != NULL && home[0] == '/') {
+        length = snprintf(path, PLATFORM_PATH,
+                          "%s/.local/share/parlour/%s.save", home, game);
+    } else {
+        errno = ENOENT;
+        return posix_fail(error, "no folder for saved games (HOME is not"
+                                 " set): name a file");
+    }
+    if (length >= PLATFORM_PATH) {
+        errno = ENAMETOOLONG;
+        return posix_fail(error, "the folder for saved games");
+    }
+    if (!posix_make_folders(path))
+        return posix_fail(error, "the folder for saved games");
+    return PARLOUR_OK;
+}
