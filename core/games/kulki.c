@@ -247,6 +247,12 @@ static int kulki_along(const struct grid *g, int cell, int line, int steps)
                                     : PARLOUR_NONE;
 }
 
+/* From one cell of a line to the next, as a difference of cells. */
+static int kulki_stride(const struct grid *g, int line)
+{
+    return kulki_across[line] * g->rows + kulki_down[line];
+}
+
 static int kulki_is_colour(const struct kulki_setup *setup,
                            const unsigned char *balls, int cell, int line,
                            int steps, int colour)
@@ -291,20 +297,22 @@ static unsigned long kulki_tell_runs(const struct kulki_setup *setup,
 {
     const struct grid *g = &setup->grid;
     unsigned long gain = 0;
-    int line, i, cell, length, step, end;
+    int line, i, cell, length, step, stride;
 
-    for (line = 0; line < KULKI_LINES; line++)
+    for (line = 0; line < KULKI_LINES; line++) {
+        stride = kulki_stride(g, line);
         for (i = 0; i < grid_cells(g); i++) {
             cell = kulki_scan(g, line, i);
             length = kulki_run_length(setup, balls, cell, line);
             if (length < KULKI_RUN)
                 continue;
             for (step = 0; step < length; step++)
-                leaves[kulki_along(g, cell, line, step)] = 1;
-            end = kulki_along(g, cell, line, length - 1);
-            game_tell_match(teller, balls[cell], cell, end, length);
+                leaves[cell + stride * step] = 1;
+            game_tell_match(teller, balls[cell], cell,
+                            cell + stride * (length - 1), length);
             gain += kulki_run_score(length);
         }
+    }
     return gain;
 }
 
