@@ -323,6 +323,7 @@ static int save_no_memory(struct save_in *in)
 
 static int save_begin(struct save_in *in)
 {
+    struct parlour_error why;
     int code;
 
     if (in->begun)
@@ -333,12 +334,11 @@ static int save_begin(struct save_in *in)
     in->options.rules = in->rules;
     in->options.board = in->board;
     in->options.pieces = in->pieces;
-    code = session_begin(&in->play, &in->options, in->error);
-    if (code == PARLOUR_OK)
-        in->begun = 1;
-    else if (code != PARLOUR_NO_MEMORY)
-        save_fail(in, in->error->words);
-    return in->error->code;
+    code = session_begin(&in->play, &in->options, &why);
+    in->begun = code == PARLOUR_OK;
+    if (code == PARLOUR_NO_MEMORY)
+        return save_no_memory(in);
+    return in->begun ? PARLOUR_OK : save_fail(in, why.words);
 }
 
 static int save_replay_word(struct save_in *in, const char *word)
