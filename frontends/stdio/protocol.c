@@ -315,7 +315,8 @@ static int protocol_edit(struct protocol *p, const char *rest,
 
 static int protocol_version(struct protocol *p, const char *rest)
 {
-    protocol_put(p, "protocol 1");
+    if (*rest == '\0')
+        protocol_put(p, "protocol 1");
     return protocol_nothing_more(rest);
 }
 
