@@ -329,7 +329,7 @@ static int save_begin(struct save_in *in)
     if (in->begun)
         return PARLOUR_OK;
     if (in->name == NULL)
-        return save_fail(in, "the line `game` is missing");
+        return save_fail(in, "the line 'game' is missing");
     in->options.game = in->name;
     in->options.rules = in->rules;
     in->options.board = in->board;
@@ -504,7 +504,7 @@ static int save_check_line(struct save_in *in, const char *at)
     if (code != PARLOUR_OK)
         return code;
     if (!in->begun)
-        return save_fail(in, "the line `moves` is missing");
+        return save_fail(in, "the line 'moves' is missing");
     if (save_check(&in->play) != in->check)
         return save_fail(in, "the check does not agree with the game");
     in->ended = 1;
