@@ -1,8 +1,8 @@
 /* options.h: the command line, the same for every frontend. One table holds
  * the options: the parser, --help and the messages are made from it.
  */
-#ifndef FRONTENDS_OPTIONS_H
-#define FRONTENDS_OPTIONS_H
+#ifndef FRONTENDS_COMMON_OPTIONS_H
+#define FRONTENDS_COMMON_OPTIONS_H
 
 #include "parlour.h"
 

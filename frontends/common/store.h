@@ -1,8 +1,8 @@
 /* store.h: games kept in files: a session's save written to one and read
  * back, with errors that name the file.
  */
-#ifndef FRONTENDS_STORE_H
-#define FRONTENDS_STORE_H
+#ifndef FRONTENDS_COMMON_STORE_H
+#define FRONTENDS_COMMON_STORE_H
 
 #include "parlour.h"
 

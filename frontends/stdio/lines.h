@@ -1,8 +1,8 @@
 /* lines.h: whole lines in, whole lines out, on any machine: cards of 80
  * columns, records without a blank line, terminals and pipes.
  */
-#ifndef FRONTENDS_LINES_H
-#define FRONTENDS_LINES_H
+#ifndef FRONTENDS_STDIO_LINES_H
+#define FRONTENDS_STDIO_LINES_H
 
 #include "parlour.h"
 

@@ -1,6 +1,6 @@
 /* person.h: the voice of stdio for people. */
-#ifndef FRONTENDS_PERSON_H
-#define FRONTENDS_PERSON_H
+#ifndef FRONTENDS_STDIO_PERSON_H
+#define FRONTENDS_STDIO_PERSON_H
 
 #include "parlour.h"
 

@@ -1,6 +1,6 @@
 /* protocol.h: the line protocol for bots, tests and other programs. */
-#ifndef FRONTENDS_PROTOCOL_H
-#define FRONTENDS_PROTOCOL_H
+#ifndef FRONTENDS_STDIO_PROTOCOL_H
+#define FRONTENDS_STDIO_PROTOCOL_H
 
 #include "parlour.h"
 
