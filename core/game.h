@@ -6,6 +6,8 @@
  * Rules are functions of setup, state and move; they read no clock, take no
  * memory, and are refused or carried out as a whole. A move is a number that
  * fits in `move_bytes` bytes less one bit.
+ *
+ * A function that may be NULL says what holds then; table.h asks for it.
  */
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
@@ -66,16 +68,17 @@ struct game {
     int (*prepare)(void *setup, const struct parlour_options *o,
                    struct parlour_error *error);
     const struct grid *(*grid)(const void *setup);
-    int (*kinds)(const void *setup);
+    int (*kinds)(const void *setup);    /* NULL: there are no kinds */
     size_t (*state_size)(const void *setup);
 
     /* The first state. The block is all zero before. */
     void (*start)(const void *setup, void *state, unsigned long seed);
 
     int (*status)(const void *setup, const void *state);
-    unsigned long (*score)(const void *state);
+    unsigned long (*score)(const void *state);  /* NULL: there is none */
 
-    /* 32 bits for the seed of the next game. */
+    /* 32 bits for the seed of the next game; NULL: drawn from the seed of
+     * this one. */
     unsigned long (*next_seed)(const void *state);
 
     /* What a command means. selected: a cell or PARLOUR_NONE. */
@@ -96,7 +99,7 @@ struct game {
     int (*read)(const void *setup, const char **at, unsigned long *move);
     void (*write)(const void *setup, unsigned long move, struct text *t);
 
-    /* The cells a move goes from and to, for marks. */
+    /* The cells a move goes from and to, for marks; NULL: none. */
     void (*ends)(const void *setup, const void *state, unsigned long move,
                  int *from, int *to);
 
@@ -116,24 +119,26 @@ struct game {
     void (*look_piece)(int piece, struct parlour_look *look);
 
     /* Adds the mark to the bits of the cells it concerns: REACHABLE
-     * and WALL from a cell, PATH from one to another. */
+     * and WALL from a cell, PATH from one to another. NULL: no marks. */
     void (*mark)(const void *setup, const void *state, int mark, int from,
                  int to, unsigned char *marks);
 
     /* A row in the notation of written boards; a line for people (0: no
-     * more). */
+     * more). NULL: one character a cell, the piece's label; in a frame. */
     void (*row)(const void *setup, const void *state, int row,
                 struct text *t);
     int (*picture)(const void *setup, const void *state, int line,
                    struct text *t);
 
-    void (*piece_name)(int piece, struct text *t);
+    void (*piece_name)(int piece, struct text *t);  /* NULL: its number */
 
-    /* Puts a kind, by its name, on a cell (or takes off what is there). */
+    /* Puts a kind, by its name, on a cell (or takes off what is there).
+     * NULL: boards cannot be edited. */
     int (*put)(const void *setup, void *state, const char *kind, int cell);
 
-    /* Words: the prompt; why a move or command was refused (nothing added:
-     * the general words do); what is said at the end. */
+    /* Words: the prompt; why a move or command was refused (NULL or nothing
+     * added: the general words do); what is said at the end (NULL: general
+     * words). */
     const char *prompt;
     void (*refusal)(const void *setup, int code, unsigned long move,
                     struct text *t);

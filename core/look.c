@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "session.h"
+#include "table.h"
 
 static const struct grid *look_grid(const struct session *s)
 {
@@ -86,6 +87,9 @@ static void look_refresh_marks(struct session *s)
     look_mark_cell(s, s->selected, PARLOUR_MARK_SELECTED);
     look_mark_cell(s, s->hint_from, PARLOUR_MARK_HINT);
     look_mark_cell(s, s->hint_to, PARLOUR_MARK_HINT);
+    s->marks_stale = 0;
+    if (game->mark == NULL)
+        return;
     if (s->selected != PARLOUR_NONE)
         game->mark(play->setup, state, PARLOUR_MARK_REACHABLE, s->selected,
                    PARLOUR_NONE, play->marks);
@@ -95,7 +99,6 @@ static void look_refresh_marks(struct session *s)
     if (s->wall_from != PARLOUR_NONE)
         game->mark(play->setup, state, PARLOUR_MARK_WALL, s->wall_from,
                    PARLOUR_NONE, play->marks);
-    s->marks_stale = 0;
 }
 
 void look_at(struct session *s, int cell, struct parlour_look *look)
@@ -134,7 +137,7 @@ void look_piece_name(const struct session *s, int piece, char *name)
     struct text t;
 
     text_open(&t, name, PARLOUR_TEXT);
-    s->play.game->piece_name(piece, &t);
+    table_piece_name(s->play.game, piece, &t);
 }
 
 void look_board_row(const struct session *s, int row, char *text)
@@ -142,7 +145,7 @@ void look_board_row(const struct session *s, int row, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    s->play.game->row(s->play.setup, session_shown(s), row, &t);
+    table_row(s->play.game, s->play.setup, session_shown(s), row, &t);
 }
 
 int look_picture(const struct session *s, int line, char *text)
@@ -150,7 +153,8 @@ int look_picture(const struct session *s, int line, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    return s->play.game->picture(s->play.setup, session_shown(s), line, &t);
+    return table_picture(s->play.game, s->play.setup, session_shown(s), line,
+                         &t);
 }
 
 /* A plan that hands its moves on, in words. */
@@ -203,7 +207,8 @@ void look_reason(const struct session *s, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_TEXT);
-    s->play.game->refusal(s->play.setup, s->refused, s->refused_move, &t);
+    table_refusal(s->play.game, s->play.setup, s->refused, s->refused_move,
+                  &t);
     if (t.length == 0)
         text_add(&t, session_code_words(s->refused));
 }
@@ -217,7 +222,7 @@ int look_ending(const struct session *s, char *text)
     if (play->game->status(play->setup, session_shown(s))
             == PARLOUR_IS_PLAYING)
         return 0;
-    play->game->ending(play->setup, session_shown(s), &t);
+    table_ending(play->game, play->setup, session_shown(s), &t);
     return 1;
 }
 

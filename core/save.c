@@ -23,6 +23,7 @@
 
 #include "dice.h"
 #include "session.h"
+#include "table.h"
 
 enum {
     SAVE_VERSION = 1,
@@ -68,7 +69,7 @@ static unsigned long save_check(const struct session_play *play)
 
     hash = dice_mix(hash, play->start.given & SAVE_OPTIONS);
     hash = dice_mix(hash, play->start.seed);
-    hash = dice_mix(hash, (unsigned long)play->game->kinds(play->setup));
+    hash = dice_mix(hash, table_kinds(play->game, play->setup));
     hash = save_hash_text(hash, play->start.pieces);
     hash = save_hash_text(hash, play->start.rules);
     hash = dice_mix(hash, (unsigned long)h->now);
@@ -140,7 +141,7 @@ static void save_board(struct save_out *out, const struct session_play *play)
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
         text_open(&t, row, sizeof row);
         text_add_char(&t, '|');
-        play->game->row(play->setup, play->history.points, i, &t);
+        table_row(play->game, play->setup, play->history.points, i, &t);
         text_add_char(&t, '|');
         save_word(out, row);
         save_end_line(out);
@@ -207,7 +208,7 @@ static void save_start(struct save_out *out, const struct session_play *play)
     save_end_line(out);
     save_size(out, game->grid(play->setup));
     if (game->options & PARLOUR_OPTION_KINDS)
-        save_number(out, "kinds", (unsigned long)game->kinds(play->setup));
+        save_number(out, "kinds", table_kinds(game, play->setup));
     if (start->given & PARLOUR_OPTION_NEXT) {
         save_word(out, "next");
         save_end_line(out);

@@ -9,6 +9,7 @@
 
 #include "catalog.h"
 #include "session.h"
+#include "table.h"
 
 /* ---- codes ---- */
 
@@ -361,8 +362,8 @@ static void session_note_wall(struct session *s, unsigned long move)
 {
     int to;
 
-    s->play.game->ends(s->play.setup, s->play.state, move, &s->wall_from,
-                       &to);
+    table_ends(s->play.game, s->play.setup, s->play.state, move,
+               &s->wall_from, &to);
     s->marks_stale = 1;
 }
 
@@ -642,7 +643,7 @@ static int session_new(struct session *s, const struct parlour_command *c)
         o.seed = c->seed;
         o.given |= PARLOUR_OPTION_SEED;
     } else if (o.given & PARLOUR_OPTION_SEED) {
-        o.seed = play->game->next_seed(play->state);
+        o.seed = table_next_seed(play->game, play->state, o.seed);
     } else {
         o.seed = session_chance(&o);
     }
@@ -677,7 +678,7 @@ static char *session_written(const struct session *s)
         return NULL;
     text_open(&t, board, room);
     for (row = 0; row < rows; row++) {
-        play->game->row(play->setup, play->work, row, &t);
+        table_row(play->game, play->setup, play->work, row, &t);
         text_add_char(&t, '\n');
     }
     return board;
@@ -691,6 +692,8 @@ static int session_put(struct session *s, const struct parlour_command *c)
     char *board;
     int code;
 
+    if (play->game->put == NULL)
+        return session_refuse(s, PARLOUR_UNSUPPORTED, 0);
     memcpy(play->work, play->state, play->history.state_size);
     code = play->game->put(play->setup, play->work, c->text, c->cell);
     if (code != PARLOUR_OK || s->trial)
@@ -816,7 +819,7 @@ int session_hint(struct session *s, char *move)
         return session_refuse(s, code, 0);
     text_open(&t, move, PARLOUR_TEXT);
     play->game->write(play->setup, found, &t);
-    play->game->ends(play->setup, play->state, found, &s->hint_from,
-                     &s->hint_to);
+    table_ends(play->game, play->setup, play->state, found, &s->hint_from,
+               &s->hint_to);
     return PARLOUR_OK;
 }

@@ -1,0 +1,34 @@
+/* table.h: what a game's table answers, and where it leaves something out
+ * (see game.h), what holds for every game. For those who play any game:
+ * session, look and save.
+ */
+#ifndef CORE_TABLE_H
+#define CORE_TABLE_H
+
+#include "game.h"
+
+PARLOUR_API unsigned long table_kinds(const struct game *game,
+                                      const void *setup);
+
+/* The seed of the next game after one that began with `seed`. */
+PARLOUR_API unsigned long table_next_seed(const struct game *game,
+                                          const void *state,
+                                          unsigned long seed);
+
+PARLOUR_API void table_ends(const struct game *game, const void *setup,
+                            const void *state, unsigned long move, int *from,
+                            int *to);
+
+PARLOUR_API void table_row(const struct game *game, const void *setup,
+                           const void *state, int row, struct text *t);
+PARLOUR_API int table_picture(const struct game *game, const void *setup,
+                              const void *state, int line, struct text *t);
+
+PARLOUR_API void table_piece_name(const struct game *game, int piece,
+                                  struct text *t);
+PARLOUR_API void table_refusal(const struct game *game, const void *setup,
+                               int code, unsigned long move, struct text *t);
+PARLOUR_API void table_ending(const struct game *game, const void *setup,
+                              const void *state, struct text *t);
+
+#endif
