@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Where `parlour` stands, and what it starts there.
+
+    test_launch.py EXE
+
+EXE is the launcher. It is copied into an empty folder, beside scripts that
+stand for the programs and tell their name and arguments.
+"""
+import os
+import pty
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+EXE = os.path.abspath(sys.argv.pop())
+
+
+class Launch(unittest.TestCase):
+
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.root = self.temporary.name
+        self.bin = os.path.join(self.root, 'a b', 'platform', 'posix')
+        os.makedirs(self.bin)
+        self.parlour = shutil.copy(EXE, self.bin)
+
+    def put(self, frontend, folder=None):
+        folder = folder or self.bin
+        os.makedirs(folder, exist_ok=True)
+        path = os.path.join(folder, f'parlour-{frontend}')
+        with open(path, 'w') as script:
+            script.write(f'#!/bin/sh\necho {frontend} "$@"\n')
+        os.chmod(path, 0o755)
+
+    def start(self, *args, terminal=False, **variables):
+        """What the program that was started said."""
+        env = {'PATH': f'{self.root}/path:/usr/bin:/bin', 'TERM': 'xterm',
+               **variables}
+        mine, its = pty.openpty()
+        stream = its if terminal else subprocess.PIPE
+        run = subprocess.Popen([self.parlour, *args], env=env, stdin=stream,
+                               stdout=stream, stderr=subprocess.PIPE)
+        told, complaint = run.communicate(timeout=20)
+        os.close(its)
+        if terminal:
+            told = os.read(mine, 1000)
+        os.close(mine)
+        self.status, self.complaint = run.returncode, complaint.decode()
+        return told.decode().strip()
+
+    def test_best_for_where_it_stands(self):
+        for frontend in 'sdl2', 'ncurses', 'stdio':
+            self.put(frontend)
+        self.assertEqual(self.start(DISPLAY=':0'), 'sdl2')
+        self.assertEqual(self.start(WAYLAND_DISPLAY='w'), 'sdl2')
+        self.assertEqual(self.start(DISPLAY='', terminal=True), 'ncurses')
+        self.assertEqual(self.start(), 'stdio')
+        for term in '', 'dumb':
+            self.assertEqual(self.start(TERM=term, terminal=True), 'stdio')
+        self.assertEqual(self.start('--protocol', DISPLAY=':0'),
+                         'stdio --protocol')
+
+    def test_next_best(self):
+        self.put('stdio')
+        self.assertEqual(self.start(DISPLAY=':0', terminal=True), 'stdio')
+        self.put('ncurses')
+        self.assertEqual(self.start(DISPLAY=':0', terminal=True), 'ncurses')
+        self.assertEqual(self.start(DISPLAY=':0'), 'stdio')
+
+    def test_arguments_go_on(self):
+        self.put('stdio')
+        self.assertEqual(self.start('--seed', '1', 'a  b', ''),
+                         'stdio --seed 1 a  b')
+
+    def test_places(self):
+        self.put('stdio', f'{self.root}/path')
+        self.assertEqual(self.start(), 'stdio')
+        self.put('ncurses', f'{self.root}/a b/frontends/ncurses')
+        self.assertEqual(self.start(terminal=True), 'ncurses')
+
+    def test_nothing_there(self):
+        self.assertEqual(self.start(DISPLAY=':0'), '')
+        self.assertEqual(self.status, 1)
+        self.assertEqual(self.complaint.count('\n'), 1)
+        self.assertIn('parlour-stdio', self.complaint)
+
+
+if __name__ == '__main__':
+    unittest.main()
