@@ -779,7 +779,7 @@ const struct game *kulki_game(void)
     static const struct game game = {
         "kulki",
         "Kulki",
-        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next; --board; --pieces",
+        "--size 9x9, 7x7; --kinds 5, 7, 9; --next; --board; --pieces",
         kulki_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD

@@ -208,6 +208,11 @@ class Usage(InFolder):
                 option = args.split()[0].split('=')[0]
                 self.assertIn(option, self.refused(2, *args.split()))
 
+    def test_answers_fit_a_screen(self):
+        for option in '--list', '--help', '--version':
+            for line in self.play(b'', option).stdout.splitlines():
+                self.assertLessEqual(len(line), 79, line)
+
     def test_bad_games(self):
         self.assertIn('chess', self.refused(2, 'chess'))
         self.assertIn('kulki', self.refused(2, 'kulki', 'kulki'))
