@@ -121,10 +121,11 @@ static int person_file(struct session *s, const char *rest, char *file)
     struct parlour_status status;
     struct parlour_error error;
 
-    if (strlen(rest) < PLATFORM_PATH)
-        strcpy(file, rest);
-    else
-        *file = '\0';
+    if (strlen(rest) >= PLATFORM_PATH) {
+        lines_put("The name of the file is too long");
+        return 0;
+    }
+    strcpy(file, rest);
     if (*file != '\0')
         return 1;
     look_status(s, &status);

@@ -287,6 +287,13 @@ class Saves(InFolder):
                 self.assertNotIn(b'Saved', told)
         self.assertEqual(os.listdir(self.folder), [])
 
+    def test_too_long_a_name_is_no_name(self):
+        data = self.path('data')
+        run = self.play(b'save ' + b'x/' * 1000 + b'\n',
+                        env=environment(XDG_DATA_HOME=data))
+        self.assertNotIn(b'Saved', run.stdout)
+        self.assertFalse(os.path.exists(data))
+
     def test_home_cannot_be_made(self):
         self.write('file', b'')
         told = self.save({'XDG_DATA_HOME': self.path('file')})
