@@ -1,6 +1,5 @@
-/* lights.c: lights out, a sixth game that lives in the tests only: a pick
- * turns a lamp and its neighbours, on or off; all dark is won. It shows how
- * little a game owes the core, and that no frontend knows a game.
+/* lights.c: lights out, a game that only the tests have: a pick turns a lamp
+ * and its neighbours; all dark is won. It shows how little a game owes.
  */
 #include <string.h>
 
@@ -91,8 +90,7 @@ static int lights_judge(const void *setup, const void *state,
                         unsigned long move)
 {
     (void)state;
-    return move < lights_state_size(setup) ? PARLOUR_OK
-                                           : PARLOUR_NO_SUCH_CELL;
+    return move < lights_state_size(setup) ? PARLOUR_OK : PARLOUR_NO_SUCH_CELL;
 }
 
 static int lights_read(const void *setup, const char **at,
