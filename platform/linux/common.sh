@@ -55,7 +55,8 @@ install() {
     say "To be installed:$missing"
     by_hand="Please install by hand:$missing"
     words=$(root_words) || fail "$by_hand"
-    $words apt-get -q update </dev/null >&2 || say 'The package lists are as they were.'
+    $words apt-get -q update </dev/null >&2 \
+        || say 'The package lists are as they were.'
     # shellcheck disable=SC2086 # words and packages are lists
     $words env DEBIAN_FRONTEND=noninteractive apt-get -qy install \
         --no-install-recommends $missing </dev/null >&2 || fail "$by_hand"
