@@ -68,3 +68,34 @@ int game_fail(struct parlour_error *error, int code, long line,
     text_add(&t, words);
     return code;
 }
+
+/* Asks the generator for one more piece and records it. */
+static int game_source_draw(struct game_source *source)
+{
+    size_t room = source->room * 2 + 64;
+    char *longer = source->pieces;
+    char name[PARLOUR_TEXT];
+    struct text t;
+
+    if (source->count + 1 >= source->room) {
+        longer = realloc(source->pieces, room);
+        if (longer == NULL) {
+            source->draw = NULL;        /* the dice go on from here */
+            return '\0';
+        }
+        source->pieces = longer;
+        source->room = room;
+    }
+    text_open(&t, name, sizeof name);
+    source->game->piece_name(source->draw(source->context), &t);
+    longer[source->count] = *name;
+    longer[++source->count] = '\0';
+    return *name;
+}
+
+int game_source_piece(struct game_source *source, unsigned long place)
+{
+    if (place < source->count)
+        return source->pieces[place];
+    return source->draw == NULL ? '\0' : game_source_draw(source);
+}

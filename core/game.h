@@ -34,6 +34,22 @@ PARLOUR_API void game_tell_score(const struct game_teller *t,
 PARLOUR_API int game_fail(struct parlour_error *error, int code, long line,
                           const char *words);
 
+/* Pieces that are dealt before the dice are asked: given ones, then what a
+ * generator draws. Each is recorded in order, so that a game replays. */
+struct game_source {
+    const struct game *game;
+    char *pieces;               /* in the notation of --pieces, or NULL */
+    size_t count;
+    size_t room;
+    int (*draw)(void *context); /* the generator, or NULL */
+    void *context;
+};
+
+/* The piece at a place, as written in --pieces; '\0' when the dice are to
+ * decide. */
+PARLOUR_API int game_source_piece(struct game_source *source,
+                                  unsigned long place);
+
 /* What a command means: a cell to select, or moves to make. The session
  * supplies add(), which keeps a move for later. */
 struct game_plan {
@@ -43,9 +59,9 @@ struct game_plan {
 
 /* Traits, as a set of bits. */
 enum game_trait {
-    GAME_SCORES = 1,            /* there is a score */
-    GAME_STEPS = 2,             /* arrows step; else they lead a cursor */
-    GAME_LETTERS = 4,           /* moves are typed as l u d r */
+    GAME_STEPS = 1,             /* arrows step; else they lead a cursor */
+    GAME_LETTERS = 2,           /* moves are typed as l u d r */
+    GAME_RUNS = 4,              /* moves are written with nothing between */
     GAME_ENDS = 8,              /* no move after it is won */
     GAME_DICE = 16              /* there is chance: a game has a seed */
 };
@@ -60,11 +76,11 @@ struct game {
     size_t setup_size;
     int move_bytes;             /* 1, 2 or 4: of a move in the log */
 
-    /* Makes the setup. PARLOUR_OPTION_SIZE is in o->given only for a size
-     * that a person asked for; PARLOUR_OK, or an error that says what and
-     * where. */
+    /* Makes the setup, which may keep pointers to the options and the source.
+     * PARLOUR_OPTION_SIZE is in o->given only for a size that a person asked
+     * for. PARLOUR_OK, or an error that says what and where. */
     int (*prepare)(void *setup, const struct parlour_options *o,
-                   struct parlour_error *error);
+                   struct game_source *source, struct parlour_error *error);
     const struct grid *(*grid)(const void *setup);
     int (*kinds)(const void *setup);
     size_t (*state_size)(const void *setup);
@@ -73,7 +89,10 @@ struct game {
     void (*start)(const void *setup, void *state, unsigned long seed);
 
     int (*status)(const void *setup, const void *state);
-    unsigned long (*score)(const void *state);
+
+    /* Returns 0 if this game is played without a score. */
+    int (*score)(const void *setup, const void *state,
+                 unsigned long *score);
 
     /* 32 bits for the seed of the next game. */
     unsigned long (*next_seed)(const void *state);
@@ -115,7 +134,7 @@ struct game {
     int (*coming)(const void *setup, const void *state, int i);
     void (*look_piece)(int piece, struct parlour_look *look);
 
-    /* Adds the mark to the bits of the cells it concerns: REACHABLE
+    /* May be NULL. Adds the mark to the bits of the cells it concerns: REACHABLE
      * and WALL from a cell, PATH from one to another. */
     void (*mark)(const void *setup, const void *state, int mark, int from,
                  int to, unsigned char *marks);
@@ -129,7 +148,7 @@ struct game {
 
     void (*piece_name)(int piece, struct text *t);
 
-    /* Puts a kind, by its name, on a cell (or takes off what is there). */
+    /* May be NULL. Puts a kind, by its name, on a cell (or takes off what is there). */
     int (*put)(const void *setup, void *state, const char *kind, int cell);
 
     /* Words: the prompt; why a move or command was refused (nothing added:

@@ -24,12 +24,10 @@ void look_status(const struct session *s, struct parlour_status *status)
     status->rows = look_grid(s)->rows;
     status->state = game->status(play->setup, state);
     status->seed = play->start.seed;
-    status->has_score = (game->traits & GAME_SCORES) != 0;
-    if (status->has_score)
-        status->score = game->score(state);
+    status->has_score = game->score(play->setup, state, &status->score);
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
-    status->rules = NULL;
+    status->rules = play->start.rules;
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
@@ -86,6 +84,9 @@ static void look_refresh_marks(struct session *s)
     look_mark_cell(s, s->selected, PARLOUR_MARK_SELECTED);
     look_mark_cell(s, s->hint_from, PARLOUR_MARK_HINT);
     look_mark_cell(s, s->hint_to, PARLOUR_MARK_HINT);
+    s->marks_stale = 0;
+    if (game->mark == NULL)
+        return;
     if (s->selected != PARLOUR_NONE)
         game->mark(play->setup, state, PARLOUR_MARK_REACHABLE, s->selected,
                    PARLOUR_NONE, play->marks);
@@ -95,7 +96,6 @@ static void look_refresh_marks(struct session *s)
     if (s->wall_from != PARLOUR_NONE)
         game->mark(play->setup, state, PARLOUR_MARK_WALL, s->wall_from,
                    PARLOUR_NONE, play->marks);
-    s->marks_stale = 0;
 }
 
 void look_at(struct session *s, int cell, struct parlour_look *look)
@@ -186,7 +186,7 @@ void look_legal(const struct session *s,
     plan.session = s;
     plan.put = put;
     plan.context = context;
-    plan.stopped = 0;
+    plan.stopped = session_is_over(s, session_shown(s));
     s->play.game->legal(s->play.setup, session_shown(s), &plan.plan);
 }
 
