@@ -13,6 +13,7 @@
 #define CORE_GAME_H
 
 #include "grid.h"
+#include "source.h"
 #include "text.h"
 
 /* Hears what a move does, in order; tell may be NULL (nobody listens). */
@@ -45,9 +46,9 @@ struct game_plan {
 
 /* Traits, as a set of bits. */
 enum game_trait {
-    GAME_SCORES = 1,            /* there is a score */
-    GAME_STEPS = 2,             /* arrows step; else they lead a cursor */
-    GAME_LETTERS = 4,           /* moves are typed as l u d r */
+    GAME_STEPS = 1,             /* arrows step; else they lead a cursor */
+    GAME_LETTERS = 2,           /* moves are typed as l u d r */
+    GAME_RUNS = 4,              /* moves are written with nothing between */
     GAME_ENDS = 8,              /* no move after it is won */
     GAME_DICE = 16              /* there is chance: a game has a seed */
 };
@@ -62,11 +63,11 @@ struct game {
     size_t setup_size;
     int move_bytes;             /* 1, 2 or 4: of a move in the log */
 
-    /* Makes the setup. PARLOUR_OPTION_SIZE is in o->given only for a size
-     * that a person asked for; PARLOUR_OK, or an error that says what and
-     * where. */
+    /* Makes the setup, which may keep pointers to the options and the source.
+     * PARLOUR_OPTION_SIZE is in o->given only for a size that a person asked
+     * for. PARLOUR_OK, or an error that says what and where. */
     int (*prepare)(void *setup, const struct parlour_options *o,
-                   struct parlour_error *error);
+                   struct source *source, struct parlour_error *error);
     const struct grid *(*grid)(const void *setup);
     int (*kinds)(const void *setup);    /* NULL: there are no kinds */
     size_t (*state_size)(const void *setup);
@@ -75,7 +76,11 @@ struct game {
     void (*start)(const void *setup, void *state, unsigned long seed);
 
     int (*status)(const void *setup, const void *state);
-    unsigned long (*score)(const void *state);  /* NULL: there is none */
+
+    /* Returns 0 if this game is played without a score. NULL: none has
+     * one. */
+    int (*score)(const void *setup, const void *state,
+                 unsigned long *score);
 
     /* 32 bits for the seed of the next game; NULL: drawn from the seed of
      * this one. */

@@ -89,3 +89,14 @@ int grid_read(const struct grid *g, const char **at, int *cell)
     *cell = grid_cell(g, (int)column - 1, (int)row - 1);
     return PARLOUR_OK;
 }
+
+int grid_read_pair(const struct grid *g, const char **at, int *from, int *to)
+{
+    int first = grid_read(g, at, from), second;
+
+    if (first == PARLOUR_SYNTAX)
+        return first;
+    *at = text_skip(*at);
+    second = grid_read(g, at, to);
+    return second == PARLOUR_SYNTAX || first == PARLOUR_OK ? second : first;
+}

@@ -39,4 +39,9 @@ PARLOUR_API void grid_add_column(int column, struct text *t);
  * but off the board. */
 PARLOUR_API int grid_read(const struct grid *g, const char **at, int *cell);
 
+/* Reads two cells, with blanks between or none. What cannot be read goes
+ * before what is off the board. */
+PARLOUR_API int grid_read_pair(const struct grid *g, const char **at,
+                               int *from, int *to);
+
 #endif

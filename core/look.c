@@ -25,12 +25,11 @@ void look_status(const struct session *s, struct parlour_status *status)
     status->rows = look_grid(s)->rows;
     status->state = game->status(play->setup, state);
     status->seed = play->start.seed;
-    status->has_score = (game->traits & GAME_SCORES) != 0;
-    if (status->has_score)
-        status->score = game->score(state);
+    status->has_score = table_score(game, play->setup, state,
+                                    &status->score);
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
-    status->rules = NULL;
+    status->rules = play->start.rules;
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
@@ -190,7 +189,7 @@ void look_legal(const struct session *s,
     plan.session = s;
     plan.put = put;
     plan.context = context;
-    plan.stopped = 0;
+    plan.stopped = session_is_over(s, session_shown(s));
     s->play.game->legal(s->play.setup, session_shown(s), &plan.plan);
 }
 

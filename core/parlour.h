@@ -94,7 +94,9 @@ struct parlour_options {
     const char *pieces;         /* dealt first, in order */
     unsigned long (*entropy)(void *context);  /* 32 bits of chance, for a
                                    game without a seed; may be NULL */
-    void *context;
+    int (*draw)(void *context); /* the next piece, instead of the dice; may
+                                   be NULL. What it gives is recorded */
+    void *context;              /* for both */
 };
 
 /* ---- commands in ---- */

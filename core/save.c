@@ -64,21 +64,21 @@ static unsigned long save_hash_cells(unsigned long hash,
 static unsigned long save_check(const struct session_play *play)
 {
     const struct history *h = &play->history;
-    unsigned long hash = DICE_MIX_START;
+    unsigned long hash = DICE_MIX_START, score;
     long i;
 
     hash = dice_mix(hash, play->start.given & SAVE_OPTIONS);
     hash = dice_mix(hash, play->start.seed);
     hash = dice_mix(hash, table_kinds(play->game, play->setup));
-    hash = save_hash_text(hash, play->start.pieces);
+    hash = save_hash_text(hash, play->source->pieces);
     hash = save_hash_text(hash, play->start.rules);
     hash = dice_mix(hash, (unsigned long)h->now);
     for (i = 0; i < h->count; i++) {
         hash = dice_mix(hash, history_move(h, i));
         hash = dice_mix(hash, (unsigned long)history_joined(h, i));
     }
-    if (play->game->traits & GAME_SCORES)
-        hash = dice_mix(hash, play->game->score(play->state));
+    if (table_score(play->game, play->setup, play->state, &score))
+        hash = dice_mix(hash, score);
     return save_hash_cells(hash, play);
 }
 
@@ -164,14 +164,14 @@ static void save_pieces(struct save_out *out, const char *pieces)
     save_end_line(out);
 }
 
-/* How many moves from a place on go in one word: one, or in a game of letters
- * those of one act. */
+/* How many moves from a place on go in one word: one, or where moves are
+ * written with nothing between, those of one act. */
 static long save_run(const struct session_play *play, long place)
 {
     const struct history *h = &play->history;
     long length = 1;
 
-    if (play->game->traits & GAME_LETTERS)
+    if (play->game->traits & GAME_RUNS)
         while (place + length < h->count && length < SAVE_WORD_MOVES
                 && history_joined(h, place + length))
             length++;
@@ -224,8 +224,8 @@ static void save_start(struct save_out *out, const struct session_play *play)
                     start->seed);
     if (start->board != NULL)
         save_board(out, play);
-    if (start->pieces != NULL)
-        save_pieces(out, start->pieces);
+    if (play->source->pieces != NULL)
+        save_pieces(out, play->source->pieces);
 }
 
 static int save_put(const struct session_play *play,

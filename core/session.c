@@ -81,7 +81,7 @@ static int session_check_options(const struct game *game, unsigned given,
 
 /* A copy of a string, without its blanks if they mean nothing; NULL stays
  * NULL. *failed is set when there is no memory. */
-static const char *session_copy(const char *from, int blanks, int *failed)
+static char *session_copy(const char *from, int blanks, int *failed)
 {
     char *copy, *to;
 
@@ -110,7 +110,25 @@ static int session_copy_options(struct session_play *play,
     start->levels = session_copy(o->levels, 1, &failed);
     start->rules = session_copy(o->rules, 1, &failed);
     start->board = session_copy(o->board, 1, &failed);
-    start->pieces = session_copy(o->pieces, 0, &failed);
+    start->pieces = NULL;       /* they go on in the source */
+    return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
+}
+
+static int session_make_source(struct session_play *play,
+                               const struct parlour_options *o)
+{
+    struct source *source = calloc(1, sizeof *source);
+    int failed = 0;
+
+    play->source = source;
+    if (source == NULL)
+        return PARLOUR_NO_MEMORY;
+    source->game = play->game;
+    source->pieces = session_copy(o->pieces, 0, &failed);
+    source->count = source->pieces == NULL ? 0 : strlen(source->pieces);
+    source->room = source->count + 1;
+    source->draw = o->draw;
+    source->context = o->context;
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
@@ -135,11 +153,14 @@ static int session_build(struct session_play *play,
 {
     int code = session_copy_options(play, o);
 
+    if (code == PARLOUR_OK)
+        code = session_make_source(play, o);
     play->setup = calloc(1, play->game->setup_size);
     if (play->setup == NULL || code != PARLOUR_OK)
         return game_fail(error, PARLOUR_NO_MEMORY, 0,
                          session_code_words(PARLOUR_NO_MEMORY));
-    code = play->game->prepare(play->setup, &play->start, error);
+    code = play->game->prepare(play->setup, &play->start, play->source,
+                               error);
     if (code != PARLOUR_OK)
         return code;
     code = session_take_blocks(play);
@@ -184,7 +205,9 @@ void session_end(struct session_play *play)
     session_drop(play->start.levels);
     session_drop(play->start.rules);
     session_drop(play->start.board);
-    session_drop(play->start.pieces);
+    if (play->source != NULL)
+        free(play->source->pieces);
+    free(play->source);
     memset(play, 0, sizeof *play);
 }
 
@@ -334,8 +357,7 @@ void session_make(struct session *s, unsigned long move)
     s->marks_stale = 1;
 }
 
-/* After the end a game takes no move; after a win that may be its rule. */
-static int session_is_over(const struct session *s, const void *state)
+int session_is_over(const struct session *s, const void *state)
 {
     int status = s->play.game->status(s->play.setup, state);
 

@@ -12,6 +12,12 @@ unsigned long table_kinds(const struct game *game, const void *setup)
     return game->kinds == NULL ? 0 : (unsigned long)game->kinds(setup);
 }
 
+int table_score(const struct game *game, const void *setup,
+                const void *state, unsigned long *score)
+{
+    return game->score != NULL && game->score(setup, state, score);
+}
+
 unsigned long table_next_seed(const struct game *game, const void *state,
                               unsigned long seed)
 {

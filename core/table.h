@@ -10,6 +10,10 @@
 PARLOUR_API unsigned long table_kinds(const struct game *game,
                                       const void *setup);
 
+/* Sets the score and returns 1, or returns 0 if there is none. */
+PARLOUR_API int table_score(const struct game *game, const void *setup,
+                            const void *state, unsigned long *score);
+
 /* The seed of the next game after one that began with `seed`. */
 PARLOUR_API unsigned long table_next_seed(const struct game *game,
                                           const void *state,

@@ -29,14 +29,14 @@ struct kulki_setup {
     int kinds;
     int shows_next;
     int written;                /* the board below is the start */
-    const char *pieces;         /* colours dealt first, or NULL */
+    struct source *source; /* colours dealt before the dice */
     unsigned char board[KULKI_CELLS];
 };
 
 struct kulki_state {
     struct dice dice;
     unsigned long score;
-    unsigned long scripted;     /* of the given pieces, those dealt */
+    unsigned long sourced;      /* of the source's pieces, those dealt */
     unsigned char next[KULKI_DEAL];     /* the colours dealt next */
     unsigned char balls[KULKI_CELLS];   /* a colour a cell, 0: empty */
 };
@@ -53,10 +53,10 @@ static int kulki_piece(int c)
     return c == '.' ? 0 : text_digit(c) > 0 ? text_digit(c) : -1;
 }
 
-static int kulki_check_pieces(const struct kulki_setup *setup,
+static int kulki_check_pieces(const struct source *source,
                               struct parlour_error *error)
 {
-    const char *at = setup->pieces;
+    const char *at = source->pieces;
 
     for (; at != NULL && *at != '\0'; at++)
         if (text_digit(*at) < 1)
@@ -92,6 +92,7 @@ static int kulki_set_size(struct kulki_setup *setup,
 }
 
 static int kulki_prepare(void *block, const struct parlour_options *o,
+                         struct source *source,
                          struct parlour_error *error)
 {
     static const struct board_form form = {
@@ -106,7 +107,7 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
         return game_fail(error, PARLOUR_BAD_OPTION, 0,
                          "--kinds takes 5, 7 or 9 in kulki");
     setup->shows_next = (o->given & PARLOUR_OPTION_NEXT) != 0;
-    setup->pieces = o->pieces;
+    setup->source = source;
     setup->written = o->board != NULL;
     if (setup->written)
         code = board_read(o->board, &form, &setup->grid, setup->board,
@@ -114,7 +115,7 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
     if (code == PARLOUR_OK)
         code = kulki_set_size(setup, o, error);
     if (code == PARLOUR_OK)
-        code = kulki_check_pieces(setup, error);
+        code = kulki_check_pieces(source, error);
     return code;
 }
 
@@ -140,12 +141,10 @@ static unsigned char kulki_draw_colour(const struct kulki_setup *setup,
                                        struct kulki_state *state)
 {
     unsigned long sides = (unsigned long)setup->kinds;
-    int given = 0;
+    int given = source_piece(setup->source, state->sourced);
 
-    if (setup->pieces != NULL)
-        given = setup->pieces[state->scripted];
     if (given != '\0') {
-        state->scripted++;
+        state->sourced++;
         return (unsigned char)text_digit(given);
     }
     return (unsigned char)(dice_below(&state->dice, sides) + 1);
@@ -223,9 +222,12 @@ static int kulki_status(const void *setup, const void *state)
                                                 : PARLOUR_IS_PLAYING;
 }
 
-static unsigned long kulki_score(const void *state)
+static int kulki_score(const void *setup, const void *state,
+                       unsigned long *score)
 {
-    return ((const struct kulki_state *)state)->score;
+    (void)setup;
+    *score = ((const struct kulki_state *)state)->score;
+    return 1;
 }
 
 static unsigned long kulki_next_seed(const void *state)
@@ -430,18 +432,11 @@ static void kulki_play(const void *block, void *state_block,
 static int kulki_read(const void *block, const char **at,
                       unsigned long *move)
 {
-    const struct grid *g = kulki_grid(block);
     int from = 0, to = 0;
-    int first = grid_read(g, at, &from), second;
+    int code = grid_read_pair(kulki_grid(block), at, &from, &to);
 
-    if (first == PARLOUR_SYNTAX)
-        return first;
-    *at = text_skip(*at);
-    second = grid_read(g, at, &to);
-    if (second == PARLOUR_SYNTAX)
-        return second;
     *move = kulki_move(from, to);
-    return first != PARLOUR_OK ? first : second;
+    return code;
 }
 
 static void kulki_write(const void *block, unsigned long move,
@@ -761,7 +756,7 @@ static void kulki_ending(const void *setup, const void *state,
 {
     (void)setup;
     text_add(t, "Game over! Your score is: ");
-    text_add_number(t, kulki_score(state));
+    text_add_number(t, ((const struct kulki_state *)state)->score);
 }
 
 static const char *const kulki_help[] = {
@@ -779,12 +774,12 @@ const struct game *kulki_game(void)
     static const struct game game = {
         "kulki",
         "Kulki",
-        "--size 9x9, 7x7; --kinds 5, 7, 9; --next; --board; --pieces",
+        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next",
         kulki_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD
             | PARLOUR_OPTION_PIECES,
-        GAME_SCORES | GAME_DICE,
+        GAME_DICE,
         sizeof(struct kulki_setup),
         2,
         kulki_prepare, kulki_grid, kulki_kinds, kulki_state_size,

@@ -9,9 +9,9 @@
 #include "text.h"
 
 enum options_key {
-    OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_BOARD,
-    OPTIONS_PIECES, OPTIONS_LOAD, OPTIONS_PROTOCOL, OPTIONS_DO_LIST,
-    OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
+    OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_RULES,
+    OPTIONS_BOARD, OPTIONS_PIECES, OPTIONS_LOAD, OPTIONS_PROTOCOL,
+    OPTIONS_DO_LIST, OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
 };
 
 struct options_entry {
@@ -26,6 +26,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { "--size", "CxR", "columns x rows, as in 9x9" },
     { "--kinds", "N", "how many colours or letters" },
     { "--next", "", "show the pieces that come next" },
+    { "--rules", "NAME", "play by these rules" },
     { "--board", "FILE", "start from a written board" },
     { "--pieces", "TEXT", "deal these pieces first, in order" },
     { "--load", "FILE", "go on with a saved game" },
@@ -107,6 +108,10 @@ static int options_take(struct options *o, int key, const char *value)
     case OPTIONS_NEXT:
         game->given |= PARLOUR_OPTION_NEXT;
         return 1;
+    case OPTIONS_RULES:
+        game->given |= PARLOUR_OPTION_RULES;
+        game->rules = value;
+        return *value != '\0';
     case OPTIONS_BOARD:
         game->given |= PARLOUR_OPTION_BOARD;
         o->board = value;
@@ -206,6 +211,7 @@ int options_read(struct options *o, int argc, char **argv,
     o->game.game = catalog_name(0);
     o->game.levels = o->game.rules = o->game.board = o->game.pieces = NULL;
     o->game.entropy = platform_entropy;
+    o->game.draw = NULL;
     o->game.context = NULL;
     o->board = o->load = NULL;
     o->board_text = NULL;

@@ -336,6 +336,10 @@ static int protocol_game(struct protocol *p, const char *rest)
     text_add_number(&t, (unsigned long)status.rows);
     text_add(&t, " seed ");
     text_add_number(&t, status.seed);
+    if (status.rules != NULL) {
+        text_add(&t, " rules ");
+        text_add(&t, status.rules);
+    }
     if (*rest == '\0')
         protocol_put(p, line);
     return protocol_nothing_more(rest);

@@ -57,7 +57,7 @@ INSIDE = {
     'session.h': 'session.c look.c save.c'.split(),
     'history.h': 'history.c session.h'.split(),
     'catalog.h': 'catalog.c session.c'.split(),
-    'table.h': 'table.c session.c look.c save.c'.split(),
+    'table.h': 'table.c session.c look.c save.c source.c'.split(),
 }
 
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'

@@ -10,11 +10,12 @@ enum { LIGHTS_SIDE = 5 };
 
 /* The setup is the grid alone; the state is a byte a lamp, 1 if lit. */
 static int lights_prepare(void *setup, const struct parlour_options *o,
-                          struct parlour_error *error)
+                          struct source *source, struct parlour_error *error)
 {
     struct grid *g = setup;
 
     (void)o;
+    (void)source;
     (void)error;
     g->columns = g->rows = LIGHTS_SIDE;
     return PARLOUR_OK;

@@ -1,0 +1,515 @@
+/* match3.c: swap two tiles of a row or a column, at any distance, so that
+ * three or more of a kind stand in line; they leave, what is above drops, and
+ * new tiles come from above. The rules are in tiles.c; this is the game around
+ * them: tiles as letters, the dice, a score, and a fair shuffle when no swap
+ * is left.
+ */
+#include <string.h>
+
+#include "board.h"
+#include "tiles.h"
+
+enum {
+    MATCH3_USUAL = 8,           /* columns and rows, if not said otherwise */
+    MATCH3_KINDS = 6,
+    MATCH3_LEAST_KINDS = 3
+};
+
+struct match3_setup {
+    struct grid grid;
+    int kinds;
+    int bare;                   /* no score, no end */
+    int written;
+    struct source *source; /* tiles dealt before the dice */
+    unsigned char board[TILES_CELLS];
+};
+
+struct match3_state {
+    struct dice dice;
+    unsigned long score;
+    unsigned long sourced;      /* of the source's tiles, those dealt */
+    struct tiles_board board;
+};
+
+/* The letters, as a table: there are character sets with gaps. */
+static const char *const match3_letters = "ABCDEFGHI";
+
+static int match3_piece(int c)
+{
+    const char *found = c == '\0' ? NULL
+                                  : strchr(match3_letters, text_upper(c));
+
+    return found == NULL ? -1 : (int)(found - match3_letters) + 1;
+}
+
+static int match3_letter(int piece)
+{
+    return match3_letters[piece - 1];
+}
+
+/* ---- setup ---- */
+
+static int match3_check_options(const struct match3_setup *setup,
+                                const struct parlour_options *o,
+                                struct parlour_error *error)
+{
+    const struct grid *g = &setup->grid;
+    const char *at = setup->source->pieces;
+
+    if (g->columns < TILES_LEAST || g->columns > TILES_MOST
+            || g->rows < TILES_LEAST || g->rows > TILES_MOST)
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "--size takes 3x3 to 16x16 in match3");
+    if (setup->written && (o->given & PARLOUR_OPTION_SIZE)
+            && (g->columns != o->columns || g->rows != o->rows))
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "--size disagrees with the size of --board");
+    if (setup->kinds < MATCH3_LEAST_KINDS || setup->kinds > TILES_KINDS)
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "--kinds takes 3 to 9 in match3");
+    if (o->rules != NULL && !setup->bare)
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "--rules takes bare in match3");
+    for (; at != NULL && *at != '\0'; at++)
+        if (match3_piece(*at) < 0)
+            return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                             "--pieces takes letters A to I in match3");
+    return PARLOUR_OK;
+}
+
+static int match3_prepare(void *block, const struct parlour_options *o,
+                          struct source *source,
+                          struct parlour_error *error)
+{
+    static const struct board_form form = {
+        TILES_LEAST, TILES_MOST, match3_piece, "a letter from A to I"
+    };
+    struct match3_setup *setup = block;
+    int code = PARLOUR_OK;
+
+    setup->source = source;
+    setup->kinds = o->kinds == 0 ? MATCH3_KINDS : o->kinds;
+    setup->bare = o->rules != NULL && text_same(o->rules, "bare");
+    setup->written = o->board != NULL;
+    setup->grid.columns = o->columns == 0 ? MATCH3_USUAL : o->columns;
+    setup->grid.rows = o->rows == 0 ? MATCH3_USUAL : o->rows;
+    if (setup->written)
+        code = board_read(o->board, &form, &setup->grid, setup->board,
+                          error);
+    if (code == PARLOUR_OK)
+        code = match3_check_options(setup, o, error);
+    return code;
+}
+
+static const struct grid *match3_grid(const void *setup)
+{
+    return &((const struct match3_setup *)setup)->grid;
+}
+
+static int match3_kinds(const void *setup)
+{
+    return ((const struct match3_setup *)setup)->kinds;
+}
+
+static size_t match3_state_size(const void *setup)
+{
+    (void)setup;
+    return sizeof(struct match3_state);
+}
+
+/* 1 if the game is played without score, stuck and shuffle. */
+static int match3_is_bare(const struct match3_setup *setup)
+{
+    return setup->bare || setup->written;
+}
+
+/* ---- the generator: the source, then the dice ---- */
+
+struct match3_context {
+    const struct match3_setup *setup;
+    struct match3_state *state;
+};
+
+static int match3_draw(void *context)
+{
+    const struct match3_setup *setup
+        = ((struct match3_context *)context)->setup;
+    struct match3_state *state = ((struct match3_context *)context)->state;
+    int given = source_piece(setup->source, state->sourced);
+
+    if (given != '\0') {
+        state->sourced++;
+        return match3_piece(given);
+    }
+    return (int)dice_below(&state->dice, (unsigned long)setup->kinds) + 1;
+}
+
+static void match3_start(const void *block, void *state_block,
+                         unsigned long seed)
+{
+    const struct match3_setup *setup = block;
+    struct match3_state *state = state_block;
+    struct match3_context context;
+    struct tiles_generator generator;
+
+    context.setup = setup;
+    context.state = state;
+    generator.draw = match3_draw;
+    generator.context = &context;
+    dice_seed(&state->dice, seed);
+    state->board.grid = setup->grid;
+    if (setup->written)
+        memcpy(state->board.tiles, setup->board, sizeof setup->board);
+    else if (source_piece(setup->source, 0) != '\0')
+        tiles_deal(&state->board, &generator);
+    else
+        tiles_deal_fair(&state->board, &generator);
+}
+
+static int match3_status(const void *setup, const void *state)
+{
+    (void)setup;
+    (void)state;
+    return PARLOUR_IS_PLAYING;  /* when stuck it is shuffled at once */
+}
+
+static int match3_score(const void *setup, const void *state,
+                        unsigned long *score)
+{
+    *score = ((const struct match3_state *)state)->score;
+    return !match3_is_bare(setup);
+}
+
+static unsigned long match3_next_seed(const void *state)
+{
+    struct dice dice = ((const struct match3_state *)state)->dice;
+
+    return dice_next(&dice);
+}
+
+/* ---- moves: a number that is from * TILES_CELLS + to ---- */
+
+static unsigned long match3_move(int from, int to)
+{
+    return (unsigned long)from * TILES_CELLS + (unsigned long)to;
+}
+
+static int match3_from(unsigned long move)
+{
+    return (int)(move / TILES_CELLS);
+}
+
+static int match3_to(unsigned long move)
+{
+    return (int)(move % TILES_CELLS);
+}
+
+static void match3_ends(const void *setup, const void *state,
+                        unsigned long move, int *from, int *to)
+{
+    (void)setup;
+    (void)state;
+    *from = match3_from(move);
+    *to = match3_to(move);
+}
+
+static int match3_judge(const void *block, const void *state,
+                        unsigned long move)
+{
+    unsigned long cells = (unsigned long)grid_cells(match3_grid(block));
+
+    if (move / TILES_CELLS >= cells || move % TILES_CELLS >= cells)
+        return PARLOUR_NO_SUCH_CELL;
+    return tiles_judge(&((const struct match3_state *)state)->board,
+                       match3_from(move), match3_to(move));
+}
+
+static void match3_tell(const struct game_teller *teller, int kind)
+{
+    struct parlour_event e;
+
+    memset(&e, 0, sizeof e);
+    e.kind = kind;
+    e.from = e.to = PARLOUR_NONE;
+    e.board = NULL;
+    game_tell(teller, &e);
+}
+
+static void match3_play(const void *block, void *state_block,
+                        unsigned long move, const struct game_teller *teller)
+{
+    const struct match3_setup *setup = block;
+    struct match3_state *state = state_block;
+    struct tiles_board before = state->board;
+    struct tiles_swap swaps[TILES_SWAPS];
+    struct match3_context context;
+    struct tiles_generator generator;
+
+    context.setup = setup;
+    context.state = state;
+    generator.draw = match3_draw;
+    generator.context = &context;
+    tiles_play(&before, match3_from(move), match3_to(move), &generator,
+               &state->board, match3_is_bare(setup) ? NULL : &state->score,
+               teller);
+    if (match3_is_bare(setup) || tiles_list(&state->board, swaps) > 0)
+        return;
+    match3_tell(teller, PARLOUR_STUCK);
+    tiles_shuffle(&state->board, &state->dice, &generator);
+    match3_tell(teller, PARLOUR_RESET);
+}
+
+static int match3_read(const void *block, const char **at,
+                       unsigned long *move)
+{
+    const struct grid *g = match3_grid(block);
+    int from = 0, to = 0, code = grid_read_pair(g, at, &from, &to);
+
+    *move = match3_move(from, to);
+    return code;
+}
+
+static void match3_write(const void *block, unsigned long move,
+                         struct text *t)
+{
+    grid_add_name(match3_grid(block), match3_from(move), t);
+    grid_add_name(match3_grid(block), match3_to(move), t);
+}
+
+static void match3_legal(const void *setup, const void *state,
+                         struct game_plan *plan)
+{
+    struct tiles_swap swaps[TILES_SWAPS];
+    int i, count;
+
+    (void)setup;
+    count = tiles_list(&((const struct match3_state *)state)->board, swaps);
+    for (i = 0; i < count; i++)
+        plan->add(plan, match3_move(swaps[i].from, swaps[i].to));
+}
+
+/* The swap that removes most tiles at first, of equals the first. */
+static int match3_hint(const void *setup, const void *state,
+                       unsigned long *move)
+{
+    const struct tiles_board *b
+        = &((const struct match3_state *)state)->board;
+    struct tiles_swap swaps[TILES_SWAPS];
+    int count = tiles_list(b, swaps), i, worth, best = 0;
+
+    (void)setup;
+    for (i = 0; i < count; i++) {
+        worth = tiles_worth(b, swaps[i].from, swaps[i].to);
+        if (worth > best) {
+            best = worth;
+            *move = match3_move(swaps[i].from, swaps[i].to);
+        }
+    }
+    return best > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
+}
+
+/* ---- what a command means ---- */
+
+/* Sets a mark on every cell that a cell can be swapped with. */
+static void match3_mark(const void *setup, const void *state, int mark,
+                        int from, int to, unsigned char *marks)
+{
+    const struct tiles_board *b
+        = &((const struct match3_state *)state)->board;
+    int cell;
+
+    (void)to;
+    for (cell = 0; mark == PARLOUR_MARK_REACHABLE
+            && cell < grid_cells(match3_grid(setup)); cell++)
+        if (tiles_judge(b, from, cell) == PARLOUR_OK)
+            marks[cell] |= PARLOUR_MARK_REACHABLE;
+}
+
+/* The next tile after the selected one that can be swapped. */
+static int match3_next(const struct match3_setup *setup,
+                       const struct match3_state *state, int selected,
+                       struct game_plan *plan)
+{
+    unsigned char marks[TILES_CELLS];
+    int cells = grid_cells(&setup->grid), i, cell;
+
+    for (i = 1; i <= cells; i++) {
+        cell = (selected + i) % cells;
+        memset(marks, 0, sizeof marks);
+        match3_mark(setup, state, PARLOUR_MARK_REACHABLE, cell, PARLOUR_NONE,
+                    marks);
+        if (memchr(marks, PARLOUR_MARK_REACHABLE, sizeof marks) != NULL) {
+            plan->select = cell;
+            return PARLOUR_OK;
+        }
+    }
+    return PARLOUR_NO_PIECE;
+}
+
+/* A tile is selected, or let go if it was; the second one is what it is
+ * swapped with. */
+static int match3_pick(int selected, int cell, struct game_plan *plan)
+{
+    if (selected == PARLOUR_NONE)
+        plan->select = cell;
+    else if (selected != cell)
+        plan->add(plan, match3_move(selected, cell));
+    return PARLOUR_OK;
+}
+
+static int match3_interpret(const void *setup, const void *state,
+                            int selected, const struct parlour_command *c,
+                            struct game_plan *plan)
+{
+    switch (c->act) {
+    case PARLOUR_DO_PICK:
+        return match3_pick(selected, c->cell, plan);
+    case PARLOUR_DO_NEXT:
+        return match3_next(setup, state, selected, plan);
+    case PARLOUR_DO_CARRY:
+        if (c->to == PARLOUR_NONE)
+            return PARLOUR_SYNTAX;
+        plan->add(plan, match3_move(c->cell, c->to));
+        return PARLOUR_OK;
+    default:
+        return PARLOUR_UNSUPPORTED;
+    }
+}
+
+/* ---- looking ---- */
+
+static void match3_look_piece(int piece, struct parlour_look *look)
+{
+    look->piece.shape = PARLOUR_SHAPE_GEM;
+    look->piece.colour = piece;
+    look->id = piece;
+    look->label[0] = (char)match3_letter(piece);
+}
+
+static void match3_look(const void *setup, const void *state, int cell,
+                        struct parlour_look *look)
+{
+    int piece = ((const struct match3_state *)state)->board.tiles[cell];
+
+    (void)setup;
+    look->floor.shape = PARLOUR_SHAPE_PLAIN;
+    if (piece != 0)
+        match3_look_piece(piece, look);
+}
+
+/* ---- in words ---- */
+
+/* While a move is told a cell may be empty. */
+static void match3_glyphs(const struct match3_setup *setup,
+                          const struct match3_state *state, char *glyphs)
+{
+    int cell, piece;
+
+    for (cell = 0; cell < grid_cells(&setup->grid); cell++) {
+        piece = state->board.tiles[cell];
+        glyphs[cell] = (char)(piece == 0 ? ' ' : match3_letter(piece));
+    }
+}
+
+static void match3_row(const void *setup, const void *state, int row,
+                       struct text *t)
+{
+    char glyphs[TILES_CELLS];
+
+    match3_glyphs(setup, state, glyphs);
+    board_add_row(match3_grid(setup), glyphs, row, t);
+}
+
+static int match3_picture(const void *setup, const void *state, int line,
+                          struct text *t)
+{
+    char glyphs[TILES_CELLS];
+
+    match3_glyphs(setup, state, glyphs);
+    return board_picture(match3_grid(setup), glyphs, line, t);
+}
+
+static void match3_piece_name(int piece, struct text *t)
+{
+    text_add_char(t, match3_letter(piece));
+}
+
+static int match3_put(const void *setup, void *state, const char *kind,
+                      int cell)
+{
+    int piece = match3_piece(*kind);
+
+    (void)setup;
+    if (piece < 0 || strlen(kind) != 1)
+        return PARLOUR_SYNTAX;
+    ((struct match3_state *)state)->board.tiles[cell]
+        = (unsigned char)piece;
+    return PARLOUR_OK;
+}
+
+static void match3_refusal(const void *setup, int code, unsigned long move,
+                           struct text *t)
+{
+    (void)setup;
+    (void)move;
+    switch (code) {
+    case PARLOUR_SYNTAX:
+    case PARLOUR_NO_SUCH_CELL:
+        text_add(t, "Invalid cell name");
+        break;
+    case PARLOUR_SAME_CELL:
+        text_add(t, "You can't swap a tile with itself");
+        break;
+    case PARLOUR_NOT_IN_LINE:
+        text_add(t, "The tiles must be in the same row or column");
+        break;
+    case PARLOUR_NO_MATCH:
+        text_add(t, "That swap makes no match");
+        break;
+    default:
+        break;
+    }
+}
+
+static void match3_ending(const void *setup, const void *state,
+                          struct text *t)
+{
+    (void)setup;
+    (void)state;
+    text_add(t, "No swap is left.");
+}
+
+static const char *const match3_help[] = {
+    "Match-3: three or more of a letter in a row or a column leave the board.",
+    "Swap two tiles of the same row or column, at any distance, so that a",
+    "match stands: name both cells, as in: a1 a3",
+    "What is above drops, new tiles come from above. A run of three scores",
+    "10, each tile more 10 more; twice that in the second cascade, and so on.",
+    NULL
+};
+
+const struct game *match3_game(void)
+{
+    static const struct game game = {
+        "match3",
+        "Match-3",
+        "--size 3x3 to 16x16; --kinds 3 to 9; --rules bare",
+        match3_help,
+        PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
+            | PARLOUR_OPTION_RULES | PARLOUR_OPTION_BOARD
+            | PARLOUR_OPTION_PIECES,
+        GAME_DICE,
+        sizeof(struct match3_setup),
+        4,
+        match3_prepare, match3_grid, match3_kinds, match3_state_size,
+        match3_start, match3_status, match3_score, match3_next_seed,
+        match3_interpret, match3_judge, match3_play, match3_read,
+        match3_write, match3_ends, match3_legal, match3_hint, match3_look,
+        NULL, match3_look_piece, match3_mark, match3_row, match3_picture,
+        match3_piece_name, match3_put,
+        "Swap two tiles:",
+        match3_refusal, match3_ending
+    };
+
+    return &game;
+}
