@@ -334,11 +334,13 @@ static int save_begin(struct save_in *in)
     in->options.board = in->board;
     in->options.pieces = in->pieces;
     code = session_begin(&in->play, &in->options, in->error);
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK) {
         in->begun = 1;
-    else if (code != PARLOUR_NO_MEMORY)
-        save_fail(in, in->error->words);
-    return in->error->code;
+    } else if (code != PARLOUR_NO_MEMORY) {
+        code = in->error->code = PARLOUR_DAMAGED;   /* the words stay */
+        in->error->line = in->number;
+    }
+    return code;
 }
 
 static int save_replay_word(struct save_in *in, const char *word)
