@@ -148,9 +148,9 @@ static void a_save_reads_as_the_rules_of_the_format_say(void **state)
     (void)state;
     play_times(s, PARLOUR_DO_UNDO_ACT, 0);
     saved = play_save(s);
-    assert_memory_equal(saved,
-        "parlour-save 1\ngame kulki\nsize 9x9\nkinds 7\ndrawn 0\nboard\n"
-        "|1........|\n", 69);
+    assert_ptr_equal(strstr(saved, "parlour-save 1\ngame kulki\nsize 9x9\n"
+                                   "kinds 7\ndrawn 0\nboard\n"
+                                   "|1........|\n"), saved);
     assert_non_null(strstr(saved, "\nmoves a1b1 &b1a1 &a1b1 i9h9\n"
                                   "undone 1\ncheck "));
     free(saved);

@@ -37,7 +37,8 @@ void still_take(struct still *still, const struct session *s)
     look_status(s, &status);
     fprintf(file, "%s %dx%d %d %x %lu %d %d %s %s\n", status.game,
             status.columns, status.rows, play->game->kinds(play->setup),
-            play->start.given & STILL_OPTIONS, play->start.seed, s->selected, s->pointed,
+            play->start.given & STILL_OPTIONS, play->start.seed,
+            s->selected, s->pointed,
             play->start.board == NULL ? "" : play->start.board,
             play->start.pieces == NULL ? "" : play->start.pieces);
     still_write(file, play->state, play->history.state_size);

@@ -85,6 +85,12 @@ void told_open(struct told *told, struct session *s)
     assert_int_equal(session_listen(s, told_hear, told), PARLOUR_OK);
 }
 
+void told_check_start(const struct told *told, const char *events)
+{
+    if (strncmp(told->text, events, strlen(events)) != 0)
+        fail_msg("told:\n%sand not first:\n%s", told->text, events);
+}
+
 int told_count(const struct told *told, const char *word)
 {
     const char *at = told->text;

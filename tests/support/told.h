@@ -20,6 +20,9 @@ struct told {
 void told_open(struct told *told, struct session *s);
 void told_forget(struct told *told);
 
+/* Asserts that what was heard begins so. */
+void told_check_start(const struct told *told, const char *events);
+
 /* How many events of that word were heard. */
 int told_count(const struct told *told, const char *word);
 
