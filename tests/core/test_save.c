@@ -370,6 +370,22 @@ static void the_line_at_fault_is_told(void **state)
     close_running(&r);
 }
 
+/* What belongs to one act is part of the check: the moves alone would
+ * replay. */
+static void an_act_taken_apart_is_found(void **state)
+{
+    char *saved = saved_by(open_joined()), *mark = strchr(saved, '&');
+    struct running r;
+
+    (void)state;
+    assert_non_null(mark);
+    open_running(&r);
+    memmove(mark, mark + 1, strlen(mark));
+    check_damaged(&r, saved);
+    free(saved);
+    close_running(&r);
+}
+
 static void lines_after_the_end_are_found(void **state)
 {
     char *saved = saved_by(open_fresh()), longer[1024];
@@ -447,6 +463,7 @@ int main(void)
         cmocka_unit_test(every_flipped_bit_is_found),
         cmocka_unit_test(every_cut_is_found),
         cmocka_unit_test(the_line_at_fault_is_told),
+        cmocka_unit_test(an_act_taken_apart_is_found),
         cmocka_unit_test(lines_after_the_end_are_found),
         cmocka_unit_test(foreign_files_are_refused),
         cmocka_unit_test(very_large_files_are_refused)
