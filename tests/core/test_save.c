@@ -405,7 +405,7 @@ static void foreign_files_are_refused(void **state)
 {
     static const char *const foreign[] = {
         "", "\n", "parlour-save 1", "parlour-save 1\n", "Parlour-Save 1\n",
-        "#!/bin/sh\nexit 0\n", "\x7f" "ELF\x02\x01\x01", "\xff\xfe\xfd\n",
+        "#!/bin/sh\nexit 0\n", "\177ELF\002\001", "\377\376\n",
         "parlour-save 1\ncheck 0\n", "parlour-save 1\nmoves\n",
         "parlour-save 1\ngame\nmoves\n", "parlour-save 1\nundone 0\n",
         "parlour-save 1\n+ a1b1\n", "parlour-save 1\n|.....|\n"
