@@ -1,0 +1,227 @@
+/* mvs.c: chance, clock, files and the start of the program on MVS 3.8j, in
+ * nothing but C89, so that it can be tried on any machine (see platform.h).
+ *
+ * A file is a DD (dd:SAVE) or a data set; nothing is opened before it is asked
+ * for, since a missing DD is told on the console. A PARM word NAME=VALUE is
+ * --name VALUE, a word alone a game or an option without a value. Limits: a
+ * file is written in place, since a DD cannot be renamed; the seed without
+ * SEED= comes from the time of day.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "platform.h"
+#include "text.h"
+
+enum {
+    MVS_WORDS = 60,             /* of a PARM, which has 100 characters */
+    MVS_RECORD = 256,           /* read at once; a card has 80 columns */
+    MVS_RC_FAILED = 4,
+    MVS_RC_MISUSED = 8
+};
+
+static int mvs_fail(struct parlour_error *error, int code, const char *words)
+{
+    struct text t;
+
+    error->code = code;
+    error->line = 0;
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, words);
+    return code;
+}
+
+/* ---- chance and clock ---- */
+
+unsigned long platform_clock(void)
+{
+    return (unsigned long)time(NULL) * 1000UL & 0xffffffffUL;
+}
+
+/* Seconds and processor time, mixed so that close moments differ much. */
+unsigned long platform_entropy(void *context)
+{
+    unsigned long chance = (unsigned long)time(NULL) & 0xffffffffUL;
+
+    (void)context;
+    chance = (chance ^ (unsigned long)clock()) * 0x9e3779b1UL & 0xffffffffUL;
+    return chance ^ chance >> 15;
+}
+
+/* ---- reading ---- */
+
+struct mvs_text {
+    char *start;
+    size_t length;
+    size_t room;
+};
+
+/* Adds a record, without the blanks that fill it up. */
+static int mvs_add(struct mvs_text *text, const char *record)
+{
+    size_t length = strcspn(record, "\n"), room = text->room * 2 + MVS_RECORD;
+    char *longer;
+
+    if (text->length + length + 2 > text->room) {
+        longer = realloc(text->start, room);
+        if (longer == NULL)
+            return 0;
+        text->start = longer;
+        text->room = room;
+    }
+    while (length > 0 && record[length - 1] == ' ')
+        length--;
+    memcpy(text->start + text->length, record, length);
+    text->length += length;
+    text->start[text->length++] = '\n';
+    text->start[text->length] = '\0';
+    return 1;
+}
+
+static int mvs_read_all(FILE *file, struct mvs_text *text,
+                        struct parlour_error *error)
+{
+    char record[MVS_RECORD];
+
+    while (fgets(record, sizeof record, file) != NULL) {
+        if (!mvs_add(text, record))
+            return mvs_fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+        if (text->length > PLATFORM_FILE)
+            return mvs_fail(error, PARLOUR_IO, "too long to be read");
+    }
+    if (ferror(file))
+        return mvs_fail(error, PARLOUR_IO, "cannot be read");
+    return text->start == NULL && !mvs_add(text, "")
+        ? mvs_fail(error, PARLOUR_NO_MEMORY, "not enough memory")
+        : PARLOUR_OK;
+}
+
+int platform_read(const char *path, char **text, struct parlour_error *error)
+{
+    struct mvs_text got;
+    FILE *file = fopen(path, "r");
+    int code;
+
+    *text = NULL;
+    if (file == NULL)
+        return mvs_fail(error, PARLOUR_IO, "cannot be opened");
+    got.start = NULL;
+    got.length = got.room = 0;
+    code = mvs_read_all(file, &got, error);
+    fclose(file);
+    if (code == PARLOUR_OK)
+        *text = got.start;
+    else
+        free(got.start);
+    return code;
+}
+
+/* ---- writing ---- */
+
+struct platform_file {
+    FILE *file;
+    int failed;
+};
+
+struct platform_file *platform_create(const char *path,
+                                      struct parlour_error *error)
+{
+    struct platform_file *file = malloc(sizeof *file);
+
+    if (file == NULL) {
+        mvs_fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+        return NULL;
+    }
+    file->failed = 0;
+    file->file = fopen(path, "w");
+    if (file->file == NULL) {
+        free(file);
+        mvs_fail(error, PARLOUR_IO, "cannot be written");
+        return NULL;
+    }
+    return file;
+}
+
+int platform_put_line(void *file, const char *line)
+{
+    struct platform_file *out = file;
+
+    if (fputs(*line == '\0' ? " " : line, out->file) < 0
+            || fputs("\n", out->file) < 0)
+        out->failed = 1;
+    return out->failed;
+}
+
+int platform_finish(struct platform_file *file, struct parlour_error *error)
+{
+    int failed = fclose(file->file) != 0 || file->failed;
+
+    free(file);
+    return failed ? mvs_fail(error, PARLOUR_IO, "cannot be written")
+                  : PARLOUR_OK;
+}
+
+int platform_save_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    (void)game;
+    (void)error;
+    strcpy(path, "dd:SAVE");
+    return PARLOUR_OK;
+}
+
+/* ---- the start ---- */
+
+static int mvs_is_game(const char *word)
+{
+    int i;
+
+    for (i = 0; i < catalog_count(); i++)
+        if (text_same(word, catalog_name(i)))
+            return 1;
+    return 0;
+}
+
+/* Writes the words as options, one after the other, into the room given. */
+static void mvs_convert(int argc, char **argv, char **words, struct text *t)
+{
+    int i;
+
+    words[0] = argv[0];
+    for (i = 1; i < argc; i++) {
+        words[i] = t->start + t->length;
+        if (*argv[i] != '-' && !mvs_is_game(argv[i]))
+            text_add(t, "--");
+        text_add(t, argv[i]);
+        t->start += t->length + 1;
+        t->room -= t->length + 1;
+        t->length = 0;
+    }
+}
+
+int main(int argc, char **argv)
+{
+    char *words[MVS_WORDS + 1];
+    char room[PLATFORM_PATH];
+    struct text t;
+    size_t length = 0;
+    int i;
+
+    for (i = 1; i < argc; i++)
+        length += strlen(argv[i]) + sizeof "--";
+    if (argc > MVS_WORDS || length > sizeof room) {
+        fprintf(stderr, "PARM: there are too many words\n");
+        return MVS_RC_MISUSED;
+    }
+    text_open(&t, room, sizeof room);
+    mvs_convert(argc, argv, words, &t);
+    switch (program_main(argc, words)) {
+    case PLATFORM_DONE:
+        return 0;
+    case PLATFORM_FAILED:
+        return MVS_RC_FAILED;
+    default:
+        return MVS_RC_MISUSED;
+    }
+}
