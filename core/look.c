@@ -189,7 +189,8 @@ void look_legal(const struct session *s,
     plan.session = s;
     plan.put = put;
     plan.context = context;
-    plan.stopped = session_is_over(s, session_shown(s));
+    plan.stopped = table_is_over(s->play.game, s->play.setup,
+                                 session_shown(s));
     s->play.game->legal(s->play.setup, session_shown(s), &plan.plan);
 }
 

@@ -259,7 +259,8 @@ PARLOUR_API int session_listen(struct session *s,
 
 /* Carries out a command; fields that its act does not use may be left unset.
  * Returns PARLOUR_OK or why not; nothing is changed then, but that
- * PARLOUR_DO_PLAY keeps the words before the one refused. */
+ * PARLOUR_DO_PLAY and PARLOUR_DO_TYPE keep the moves before the one
+ * refused. */
 PARLOUR_API int session_do(struct session *s,
                            const struct parlour_command *c);
 
@@ -272,7 +273,7 @@ PARLOUR_API int session_word(const struct session *s);
 
 /* A good move in the game's notation, its cells marked. PARLOUR_OK, or
  * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP, PARLOUR_BUSY.
- * move: room for PARLOUR_TEXT. */
+ * move: room for PARLOUR_TEXT; NULL only asks, and nothing is marked. */
 PARLOUR_API int session_hint(struct session *s, char *move);
 
 /* Replaces the game by one that begins with a written board. */

@@ -366,7 +366,9 @@ static int save_replay_word(struct save_in *in, const char *word)
     do {
         if (play->game->read(play->setup, &word, &move) != PARLOUR_OK)
             return save_fail(in, "a move cannot be read");
-        if (play->game->judge(play->setup, play->state, move) != PARLOUR_OK)
+        if (table_is_over(play->game, play->setup, play->state)
+                || play->game->judge(play->setup, play->state, move)
+                    != PARLOUR_OK)
             return save_fail(in, "a move is not legal");
         if (history_reserve(&play->history) != PARLOUR_OK)
             return save_no_memory(in);

@@ -5,6 +5,7 @@
  * the whole game (new, load, a written board) is made beside the one in play
  * and takes its place only when it is sound.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "catalog.h"
@@ -357,12 +358,9 @@ void session_make(struct session *s, unsigned long move)
     s->marks_stale = 1;
 }
 
-int session_is_over(const struct session *s, const void *state)
+static int session_is_over(const struct session *s, const void *state)
 {
-    int status = s->play.game->status(s->play.setup, state);
-
-    return status == PARLOUR_IS_OVER
-        || (status == PARLOUR_IS_WON && (s->play.game->traits & GAME_ENDS));
+    return table_is_over(s->play.game, s->play.setup, state);
 }
 
 /* In a trial the moves are made on the working copy, which nobody sees. */
@@ -661,6 +659,8 @@ static int session_new(struct session *s, const struct parlour_command *c)
     o.board = o.pieces = NULL;
     o.columns = g->columns;
     o.rows = g->rows;
+    if (s->trial)
+        return PARLOUR_OK;
     if (c->number == 1) {
         o.seed = c->seed;
         o.given |= PARLOUR_OPTION_SEED;
@@ -791,8 +791,9 @@ static int session_obey(struct session *s, const struct parlour_command *c)
 
 int session_do(struct session *s, const struct parlour_command *c)
 {
+    assert(c->act >= 0 && c->act < PARLOUR_ACTS);
     if (s->telling)
-        return session_refuse(s, PARLOUR_BUSY, 0);
+        return PARLOUR_BUSY;
     if (c->act != PARLOUR_DO_POINT)
         session_forget_marks(s);
     s->joined = 0;
@@ -822,6 +823,17 @@ int session_word(const struct session *s)
     return s->word;
 }
 
+static int session_find_hint(struct session *s, unsigned long *found)
+{
+    const struct session_play *play = &s->play;
+
+    if (play->game->hint == NULL)
+        return PARLOUR_UNSUPPORTED;
+    if (session_is_over(s, play->state))
+        return PARLOUR_GAME_OVER;
+    return play->game->hint(play->setup, play->state, found);
+}
+
 int session_hint(struct session *s, char *move)
 {
     const struct session_play *play = &s->play;
@@ -831,12 +843,10 @@ int session_hint(struct session *s, char *move)
 
     if (s->telling)
         return PARLOUR_BUSY;
+    code = session_find_hint(s, &found);
+    if (move == NULL)
+        return code;
     session_forget_marks(s);
-    if (play->game->hint == NULL)
-        return session_refuse(s, PARLOUR_UNSUPPORTED, 0);
-    if (session_is_over(s, play->state))
-        return session_refuse(s, PARLOUR_GAME_OVER, 0);
-    code = play->game->hint(play->setup, play->state, &found);
     if (code != PARLOUR_OK)
         return session_refuse(s, code, 0);
     text_open(&t, move, PARLOUR_TEXT);

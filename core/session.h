@@ -58,10 +58,6 @@ PARLOUR_API void session_replace(struct session *s,
 /* Makes a move that was judged legal, tells it, and keeps it. */
 PARLOUR_API void session_make(struct session *s, unsigned long move);
 
-/* 1 if no move is taken any more in a state: it is over, or won in a game
- * that ends with that. */
-PARLOUR_API int session_is_over(const struct session *s, const void *state);
-
 /* The state to look at: the working copy while a move is told. */
 PARLOUR_API const unsigned char *session_shown(const struct session *s);
 

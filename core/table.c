@@ -29,6 +29,15 @@ unsigned long table_next_seed(const struct game *game, const void *state,
     return dice_next(&dice);
 }
 
+int table_is_over(const struct game *game, const void *setup,
+                  const void *state)
+{
+    int status = game->status(setup, state);
+
+    return status == PARLOUR_IS_OVER
+        || (status == PARLOUR_IS_WON && (game->traits & GAME_ENDS));
+}
+
 void table_ends(const struct game *game, const void *setup,
                 const void *state, unsigned long move, int *from, int *to)
 {

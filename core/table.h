@@ -19,6 +19,11 @@ PARLOUR_API unsigned long table_next_seed(const struct game *game,
                                           const void *state,
                                           unsigned long seed);
 
+/* 1 if no move is taken any more in a state: it is over, or won in a game
+ * that ends with that. */
+PARLOUR_API int table_is_over(const struct game *game, const void *setup,
+                              const void *state);
+
 PARLOUR_API void table_ends(const struct game *game, const void *setup,
                             const void *state, unsigned long move, int *from,
                             int *to);

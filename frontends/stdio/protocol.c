@@ -20,12 +20,16 @@ struct protocol {
     char reason[PARLOUR_ERROR]; /* for the error line, if not empty */
 };
 
+/* Most answers change nothing, and `can` asks them; of those that do it only
+ * looks whether something follows. */
+enum protocol_asks { PROTOCOL_ANSWER, PROTOCOL_ALONE, PROTOCOL_MORE };
+
 struct protocol_request {
     const char *word;
     int (*parse)(struct protocol *p, const char *rest,
                  struct parlour_command *c);
     int (*answer)(struct protocol *p, const char *rest);
-    int acts;                   /* the answer changes things: not for `can` */
+    int asks;                   /* enum protocol_asks: how `can` asks it */
 };
 
 /* ---- replies ---- */
@@ -420,8 +424,8 @@ static int protocol_hint(struct protocol *p, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    code = session_hint(p->session, move);
-    if (code != PARLOUR_OK)
+    code = session_hint(p->session, p->mute ? NULL : move);
+    if (code != PARLOUR_OK || p->mute)
         return code;
     text_open(&t, line, sizeof line);
     text_add(&t, "hint ");
@@ -531,39 +535,39 @@ static int protocol_quit(struct protocol *p, const char *rest)
 static int protocol_can(struct protocol *p, const char *rest);
 
 static const struct protocol_request protocol_requests[] = {
-    { "protocol", NULL, protocol_version, 0 },
-    { "game", NULL, protocol_game, 0 },
-    { "board", NULL, protocol_board, 0 },
-    { "move", protocol_move, NULL, 0 },
-    { "tile", protocol_tile, NULL, 0 },
-    { "step", protocol_step, NULL, 0 },
-    { "go", protocol_go, NULL, 0 },
-    { "pick", protocol_pick, NULL, 0 },
-    { "unpick", protocol_unpick, NULL, 0 },
-    { "next", protocol_next, NULL, 0 },
-    { "play", protocol_play, NULL, 0 },
-    { "can", NULL, protocol_can, 1 },
-    { "legal", NULL, protocol_legal, 0 },
-    { "undo", protocol_undo, NULL, 0 },
-    { "redo", protocol_redo, NULL, 0 },
-    { "restart", protocol_restart, NULL, 0 },
-    { "new", protocol_new, NULL, 0 },
-    { "level", protocol_level, NULL, 0 },
-    { "hint", NULL, protocol_hint, 0 },
-    { "solve", NULL, protocol_unsupported, 0 },
-    { "score", NULL, protocol_score, 0 },
-    { "seed", NULL, protocol_seed, 0 },
-    { "moves", NULL, protocol_moves, 0 },
-    { "pushes", NULL, protocol_pushes, 0 },
-    { "status", NULL, protocol_status, 0 },
-    { "units", NULL, protocol_unsupported, 0 },
-    { "canon", NULL, protocol_unsupported, 0 },
-    { "put", protocol_edit, NULL, 0 },
-    { "export", NULL, protocol_export, 0 },
-    { "save", NULL, protocol_save, 1 },
-    { "load", NULL, protocol_load, 1 },
-    { "quit", NULL, protocol_quit, 1 },
-    { NULL, NULL, NULL, 0 }
+    { "protocol", NULL, protocol_version, PROTOCOL_ANSWER },
+    { "game", NULL, protocol_game, PROTOCOL_ANSWER },
+    { "board", NULL, protocol_board, PROTOCOL_ANSWER },
+    { "move", protocol_move, NULL, PROTOCOL_ANSWER },
+    { "tile", protocol_tile, NULL, PROTOCOL_ANSWER },
+    { "step", protocol_step, NULL, PROTOCOL_ANSWER },
+    { "go", protocol_go, NULL, PROTOCOL_ANSWER },
+    { "pick", protocol_pick, NULL, PROTOCOL_ANSWER },
+    { "unpick", protocol_unpick, NULL, PROTOCOL_ANSWER },
+    { "next", protocol_next, NULL, PROTOCOL_ANSWER },
+    { "play", protocol_play, NULL, PROTOCOL_ANSWER },
+    { "can", NULL, protocol_can, PROTOCOL_MORE },
+    { "legal", NULL, protocol_legal, PROTOCOL_ANSWER },
+    { "undo", protocol_undo, NULL, PROTOCOL_ANSWER },
+    { "redo", protocol_redo, NULL, PROTOCOL_ANSWER },
+    { "restart", protocol_restart, NULL, PROTOCOL_ANSWER },
+    { "new", protocol_new, NULL, PROTOCOL_ANSWER },
+    { "level", protocol_level, NULL, PROTOCOL_ANSWER },
+    { "hint", NULL, protocol_hint, PROTOCOL_ANSWER },
+    { "solve", NULL, protocol_unsupported, PROTOCOL_ANSWER },
+    { "score", NULL, protocol_score, PROTOCOL_ANSWER },
+    { "seed", NULL, protocol_seed, PROTOCOL_ANSWER },
+    { "moves", NULL, protocol_moves, PROTOCOL_ANSWER },
+    { "pushes", NULL, protocol_pushes, PROTOCOL_ANSWER },
+    { "status", NULL, protocol_status, PROTOCOL_ANSWER },
+    { "units", NULL, protocol_unsupported, PROTOCOL_ANSWER },
+    { "canon", NULL, protocol_unsupported, PROTOCOL_ANSWER },
+    { "put", protocol_edit, NULL, PROTOCOL_ANSWER },
+    { "export", NULL, protocol_export, PROTOCOL_ANSWER },
+    { "save", NULL, protocol_save, PROTOCOL_MORE },
+    { "load", NULL, protocol_load, PROTOCOL_MORE },
+    { "quit", NULL, protocol_quit, PROTOCOL_ALONE },
+    { NULL, NULL, NULL, PROTOCOL_ANSWER }
 };
 
 /* The request that a line begins with; *rest is set to what follows. */
@@ -602,8 +606,9 @@ static int protocol_try(struct protocol *p, const char *line)
         code = request->parse(p, rest, &c);
         return code != PARLOUR_OK ? code : session_can(p->session, &c);
     }
-    if (request->acts)
-        return PARLOUR_OK;
+    if (request->asks != PROTOCOL_ANSWER)
+        return (*rest != '\0') == (request->asks == PROTOCOL_MORE)
+            ? PARLOUR_OK : PARLOUR_SYNTAX;
     p->mute = 1;
     code = request->answer(p, rest);
     p->mute = 0;
