@@ -254,15 +254,22 @@ int save_write(const struct session *s,
 
 /* ---- reading ---- */
 
+/* A string that grows, NULL at first. */
+struct save_string {
+    char *start;
+    size_t length;
+    size_t room;
+};
+
 struct save_in {
     const char *next;           /* the text that is left */
     long number;                /* of the line in `line`, from 1 */
     char line[SAVE_LINE];
     struct parlour_options options;
-    char *name;                 /* the strings that options point to */
-    char *rules;
-    char *board;
-    char *pieces;
+    struct save_string name;    /* the strings that options point to */
+    struct save_string rules;
+    struct save_string board;
+    struct save_string pieces;
     struct session_play play;
     int begun;                  /* `play` is there */
     int ended;                  /* the check was read */
@@ -302,16 +309,22 @@ static int save_continues(const struct save_in *in)
     return *at == '+' && *++at == ' ';
 }
 
-/* Adds `words` at the end of an owned string, which may be NULL. */
-static int save_append(char **owned, const char *words)
+/* Adds `words` at the end. Room doubles, so a long file takes no longer than
+ * its length. */
+static int save_append(struct save_string *string, const char *words)
 {
-    size_t length = *owned == NULL ? 0 : strlen(*owned);
-    char *longer = realloc(*owned, length + strlen(words) + 1);
+    size_t more = strlen(words) + 1;
+    char *longer;
 
-    if (longer == NULL)
-        return 0;
-    strcpy(longer + length, words);
-    *owned = longer;
+    if (string->length + more > string->room) {
+        longer = realloc(string->start, string->room * 2 + more);
+        if (longer == NULL)
+            return 0;
+        string->start = longer;
+        string->room = string->room * 2 + more;
+    }
+    memcpy(string->start + string->length, words, more);
+    string->length += more - 1;
     return 1;
 }
 
@@ -327,18 +340,20 @@ static int save_begin(struct save_in *in)
 
     if (in->begun)
         return PARLOUR_OK;
-    if (in->name == NULL)
+    if (in->name.start == NULL)
         return save_fail(in, "the line `game` is missing");
-    in->options.game = in->name;
-    in->options.rules = in->rules;
-    in->options.board = in->board;
-    in->options.pieces = in->pieces;
+    in->options.game = in->name.start;
+    in->options.rules = in->rules.start;
+    in->options.board = in->board.start;
+    in->options.pieces = in->pieces.start;
     code = session_begin(&in->play, &in->options, in->error);
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK) {
         in->begun = 1;
-    else if (code != PARLOUR_NO_MEMORY)
-        save_fail(in, in->error->words);
-    return in->error->code;
+    } else if (code != PARLOUR_NO_MEMORY) {
+        code = in->error->code = PARLOUR_DAMAGED;   /* the words stay */
+        in->error->line = in->number;
+    }
+    return code;
 }
 
 static int save_replay_word(struct save_in *in, const char *word)
@@ -367,14 +382,14 @@ static int save_replay_word(struct save_in *in, const char *word)
 
 static int save_game_line(struct save_in *in, const char *at)
 {
-    if (in->name != NULL)
+    if (in->name.start != NULL)
         return save_fail(in, "a second line of this kind");
     return save_append(&in->name, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
 static int save_rules_line(struct save_in *in, const char *at)
 {
-    if (in->rules != NULL)
+    if (in->rules.start != NULL)
         return save_fail(in, "a second line of this kind");
     in->options.given |= PARLOUR_OPTION_RULES;
     return save_append(&in->rules, at) ? PARLOUR_OK : save_no_memory(in);
@@ -434,7 +449,7 @@ static int save_board_line(struct save_in *in, const char *at)
 {
     char *end;
 
-    if (*at != '\0' || in->board != NULL)
+    if (*at != '\0' || in->board.start != NULL)
         return save_fail(in, "the board is not where it should be");
     in->options.given |= PARLOUR_OPTION_BOARD;
     if (!save_append(&in->board, ""))
@@ -593,7 +608,8 @@ int save_read(struct session *s, const char *saved,
                          session_code_words(PARLOUR_BUSY));
     memset(&in, 0, sizeof in);
     in.error = error;
-    in.name = in.rules = in.board = in.pieces = NULL;
+    in.name.start = in.rules.start = NULL;
+    in.board.start = in.pieces.start = NULL;
     in.options = s->play.start;     /* for its entropy */
     in.options.given = 0;
     in.options.columns = in.options.rows = in.options.kinds = 0;
@@ -605,9 +621,9 @@ int save_read(struct session *s, const char *saved,
         session_replace(s, &in.play);
     else if (in.begun)
         session_end(&in.play);
-    free(in.name);
-    free(in.rules);
-    free(in.board);
-    free(in.pieces);
+    free(in.name.start);
+    free(in.rules.start);
+    free(in.board.start);
+    free(in.pieces.start);
     return code;
 }

@@ -1,0 +1,151 @@
+/* bench_play.c: how fast games go through a session that somebody listens
+ * to, for each game of the catalogue: moves and whole games a second where a
+ * move is any legal one (finding them all is part of it), the moves alone
+ * (played again by redo), and hints a second. A game is left after so many
+ * moves if it does not end before.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "clock.h"
+#include "dice.h"
+#include "parlour.h"
+
+enum { MOVES = 300 };           /* of one game at most */
+
+static const double bench_seconds = 1.0;    /* a figure is taken for */
+
+struct bench {
+    struct session *s;
+    struct dice dice;
+    unsigned long events;
+    unsigned long legal;        /* words seen so far for the next move */
+    char word[PARLOUR_TEXT];
+};
+
+static void bench_hear(void *context, const struct parlour_event *e)
+{
+    struct bench *bench = context;
+
+    (void)e;
+    bench->events++;
+}
+
+static int bench_consider(void *context, const char *word)
+{
+    struct bench *bench = context;
+
+    if (dice_below(&bench->dice, ++bench->legal) == 0)
+        strcpy(bench->word, word);
+    return 0;
+}
+
+static int bench_do(struct bench *bench, int act, unsigned long number,
+                    const char *text)
+{
+    struct parlour_command c = {
+        .act = act, .number = number, .text = text
+    };
+
+    return session_do(bench->s, &c);
+}
+
+/* One random game; returns its moves. */
+static unsigned long bench_game(struct bench *bench)
+{
+    unsigned long moves = 0;
+
+    bench_do(bench, PARLOUR_DO_NEW, 0, NULL);
+    for (; moves < MOVES; moves++) {
+        bench->legal = 0;
+        look_legal(bench->s, bench_consider, bench);
+        if (bench->legal == 0
+                || bench_do(bench, PARLOUR_DO_PLAY, 0, bench->word)
+                    != PARLOUR_OK)
+            break;
+    }
+    return moves;
+}
+
+static void bench_games(struct bench *bench)
+{
+    double start = clock_now(), passed;
+    unsigned long games = 0, moves = 0;
+
+    do {
+        moves += bench_game(bench);
+        games++;
+        passed = clock_now() - start;
+    } while (passed < bench_seconds);
+    printf(" %11.0f %11.0f", (double)moves / passed,
+           (double)games / passed);
+}
+
+/* The last game again and again. */
+static void bench_redo(struct bench *bench)
+{
+    double start = clock_now(), passed;
+    unsigned long moves = 0;
+    struct parlour_status status;
+
+    do {
+        look_status(bench->s, &status);
+        moves += status.moves;
+        bench_do(bench, PARLOUR_DO_RESTART, 0, NULL);
+        bench_do(bench, PARLOUR_DO_REDO, MOVES, NULL);
+        passed = clock_now() - start;
+    } while (passed < bench_seconds);
+    printf(" %11.0f", (double)moves / passed);
+}
+
+/* Hints along games that follow them. */
+static void bench_hints(struct bench *bench)
+{
+    double start = clock_now(), passed;
+    unsigned long hints = 0;
+    char move[PARLOUR_TEXT];
+
+    do {
+        if (session_hint(bench->s, move) == PARLOUR_OK) {
+            hints++;
+            bench_do(bench, PARLOUR_DO_PLAY, 0, move);
+        } else {
+            bench_do(bench, PARLOUR_DO_NEW, 0, NULL);
+        }
+        passed = clock_now() - start;
+    } while (passed < bench_seconds);
+    printf(" %11.0f\n", (double)hints / passed);
+}
+
+static int bench_one(const char *game)
+{
+    struct parlour_options o = {
+        .game = game, .given = PARLOUR_OPTION_SEED, .seed = 1
+    };
+    struct parlour_error error;
+    struct bench bench = { .s = session_open(&o, &error) };
+
+    if (bench.s == NULL) {
+        fprintf(stderr, "%s: %s\n", game, error.words);
+        return 1;
+    }
+    dice_seed(&bench.dice, 1);
+    session_listen(bench.s, bench_hear, &bench);
+    printf("%-8s", game);
+    bench_games(&bench);
+    bench_redo(&bench);
+    bench_hints(&bench);
+    session_close(bench.s);
+    return 0;
+}
+
+int main(void)
+{
+    int i, failed = 0;
+
+    printf("%-8s %11s %11s %11s %11s\n", "a second", "moves", "games",
+           "redone", "hints");
+    for (i = 0; i < catalog_count(); i++)
+        failed |= bench_one(catalog_name(i));
+    return failed;
+}

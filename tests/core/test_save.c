@@ -1,0 +1,456 @@
+/* test_save.c: a saved game comes back as it was; whatever else is read is
+ * refused with its line, and the game in play is kept byte for byte.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <string.h>
+
+#include "play.h"
+#include "still.h"
+#include "told.h"
+#include "unit.h"
+
+enum { LARGE = 4000000, LONG_GAME = 3000 };
+
+#define BOARD "1.3..\n..4..\n..5..\n678..\n9.1.2\n"
+
+static void play_on(struct session *s, unsigned long moves)
+{
+    struct dice d;
+
+    dice_seed(&d, moves);
+    while (play_moves(s) < moves && play_state(s) == PARLOUR_IS_PLAYING)
+        play_random_pick(s, &d);
+}
+
+/* ---- saves of several kinds; each is to be closed ---- */
+
+static struct session *open_fresh(void)
+{
+    return play_open_kulki(NULL, NULL);
+}
+
+static struct session *open_undone(void)
+{
+    struct session *s = open_fresh();
+
+    play_on(s, 12);
+    play_times(s, PARLOUR_DO_UNDO, 5);
+    return s;
+}
+
+static struct session *open_written(void)
+{
+    struct session *s = play_open_kulki(BOARD, "12 34");
+
+    play_words(s, "e5d5");
+    return s;
+}
+
+static struct session *open_options(void)
+{
+    struct parlour_options o = play_options("kulki", 4294967295UL);
+    struct session *s;
+
+    o.given |= PARLOUR_OPTION_NEXT | PARLOUR_OPTION_SIZE
+        | PARLOUR_OPTION_KINDS;
+    o.columns = o.rows = 7;
+    o.kinds = 5;
+    s = play_open(&o);
+    play_on(s, 4);
+    return s;
+}
+
+/* The seed was not given, and an act has three moves. */
+static struct session *open_joined(void)
+{
+    struct parlour_options o = play_options("kulki", 0);
+    struct session *s;
+
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = "1........\n.........\n.........\n.........\n.........\n"
+              ".........\n.........\n.........\n........2\n";
+    s = play_open(&o);
+    assert_int_equal(play_words(s, "a1b1 b1a1 a1b1"), PARLOUR_OK);
+    play_words(s, "i9h9");
+    return s;
+}
+
+static struct session *open_over(void)
+{
+    struct session *s = open_fresh();
+
+    play_on(s, LONG_GAME);
+    assert_int_equal(play_state(s), PARLOUR_IS_OVER);
+    return s;
+}
+
+static struct session *(*const openers[])(void) = {
+    open_fresh, open_undone, open_written, open_options, open_joined,
+    open_over
+};
+
+enum { OPENERS = sizeof openers / sizeof openers[0] };
+
+/* ---- round trip ---- */
+
+/* Read into another game, it is the same in every byte: what can be undone
+ * and redone, what will be dealt, and what is saved again. */
+static void check_round_trip(struct session *s)
+{
+    struct session *other = play_open_kulki(BOARD, NULL);
+    char *saved = play_save(s), *again;
+    struct parlour_error error = { -1, -1, "" };    /* may hold anything */
+    struct still still;
+    struct told told;
+
+    told_open(&told, other);
+    play_at(other, PARLOUR_DO_PICK, "a1");
+    told_forget(&told);
+    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
+    assert_string_equal(told.text, "select none\nreset\n");
+    still_take(&still, s);
+    still_check(&still, other);
+    again = play_save(other);
+    assert_string_equal(again, saved);
+    still_drop(&still);
+    free(again);
+    free(saved);
+    session_close(other);
+    session_close(s);
+}
+
+static void a_saved_game_comes_back_as_it_was(void **state)
+{
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < OPENERS; i++)
+        check_round_trip(openers[i]());
+}
+
+static void a_long_game_comes_back(void **state)
+{
+    struct session *s = play_open_endless();
+
+    (void)state;
+    play_on(s, LONG_GAME);
+    assert_int_equal(play_moves(s), LONG_GAME);
+    play_times(s, PARLOUR_DO_UNDO, LONG_GAME / 3);
+    check_round_trip(s);
+}
+
+static void a_save_reads_as_the_rules_of_the_format_say(void **state)
+{
+    struct session *s = open_joined();
+    char *saved;
+
+    (void)state;
+    play_times(s, PARLOUR_DO_UNDO_ACT, 0);
+    saved = play_save(s);
+    assert_ptr_equal(strstr(saved, "parlour-save 1\ngame kulki\nsize 9x9\n"
+                                   "kinds 7\ndrawn 0\nboard\n"
+                                   "|1........|\n"), saved);
+    assert_non_null(strstr(saved, "\nmoves a1b1 &b1a1 &a1b1 i9h9\n"
+                                  "undone 1\ncheck "));
+    free(saved);
+    session_close(s);
+}
+
+static void no_line_is_over_72_columns(void **state)
+{
+    struct session *s = play_open_endless();
+    char *saved;
+    const char *at;
+
+    (void)state;
+    play_on(s, 200);
+    saved = play_save(s);
+    for (at = saved; *at != '\0'; at += strcspn(at, "\n") + 1)
+        assert_in_range(strcspn(at, "\n"), 1, PARLOUR_SAVE_COLUMNS);
+    free(saved);
+    session_close(s);
+}
+
+static int refuse_third(void *context, const char *line)
+{
+    int *lines = context;
+
+    (void)line;
+    return ++*lines == 3;
+}
+
+static void a_line_that_cannot_be_written_is_told(void **state)
+{
+    struct session *s = open_fresh();
+    int lines = 0;
+
+    (void)state;
+    assert_int_equal(save_write(s, refuse_third, &lines), PARLOUR_IO);
+    assert_int_equal(lines, 3);
+    session_close(s);
+}
+
+/* ---- other shapes of a sound save ---- */
+
+/* As card images: padded to 72 columns, a number in 73 to 80. */
+static char *as_cards(const char *saved, const char *end)
+{
+    char *cards = NULL;
+    size_t size;
+    FILE *file = open_memstream(&cards, &size);
+    int number = 0, length;
+
+    for (; *saved != '\0'; saved += length + 1) {
+        length = (int)strcspn(saved, "\n");
+        fprintf(file, "%-72.*s%08d%s", length, saved, number += 10, end);
+    }
+    fclose(file);
+    return cards;
+}
+
+static void check_cards(const char *end)
+{
+    struct session *s = play_open_endless();
+    struct parlour_error error;
+    struct still still;
+    char *saved, *cards;
+
+    play_on(s, 30);
+    saved = play_save(s);
+    cards = as_cards(saved, end);
+    still_take(&still, s);
+    play_on(s, 40);
+    assert_int_equal(save_read(s, cards, &error), PARLOUR_OK);
+    still_check(&still, s);
+    still_drop(&still);
+    free(cards);
+    free(saved);
+    session_close(s);
+}
+
+static void cards_with_sequence_numbers_are_read(void **state)
+{
+    (void)state;
+    check_cards("\n");
+    check_cards("\r\n");
+}
+
+/* ---- damage ---- */
+
+/* A game in play with all that damage could touch. */
+struct running {
+    struct session *s;
+    struct still still;
+    struct told told;
+};
+
+static void open_running(struct running *r)
+{
+    r->s = open_undone();
+    told_open(&r->told, r->s);
+    still_take(&r->still, r->s);
+}
+
+static void close_running(struct running *r)
+{
+    still_drop(&r->still);
+    session_close(r->s);
+}
+
+static void check_damaged(struct running *r, const char *text)
+{
+    struct parlour_error error = { 0, 0, "" };
+
+    assert_int_equal(save_read(r->s, text, &error), PARLOUR_DAMAGED);
+    assert_int_equal(error.code, PARLOUR_DAMAGED);
+    assert_true(error.line >= 1);
+    assert_true(error.words[0] != '\0');
+    assert_string_equal(r->told.text, "");
+    still_check(&r->still, r->s);
+}
+
+static void check_damaged_at(struct running *r, const char *text, long line)
+{
+    struct parlour_error error;
+
+    check_damaged(r, text);
+    save_read(r->s, text, &error);
+    assert_int_equal(error.line, line);
+}
+
+static char *saved_by(struct session *s)
+{
+    char *saved = play_save(s);
+
+    session_close(s);
+    return saved;
+}
+
+static void every_flipped_bit_is_found(void **state)
+{
+    struct running r;
+    size_t i;
+    char *saved, *at;
+    int bit;
+
+    (void)state;
+    open_running(&r);
+    for (i = 0; i < OPENERS; i++) {
+        saved = saved_by(openers[i]());
+        for (at = saved; *at != '\0'; at++)
+            for (bit = 0; bit < 8; bit++) {
+                *at = (char)(*at ^ 1 << bit);
+                check_damaged(&r, saved);
+                *at = (char)(*at ^ 1 << bit);
+            }
+        free(saved);
+    }
+    close_running(&r);
+}
+
+static void every_cut_is_found(void **state)
+{
+    struct running r;
+    size_t i, length;
+    char *saved;
+
+    (void)state;
+    open_running(&r);
+    for (i = 0; i < OPENERS; i++) {
+        saved = saved_by(openers[i]());
+        for (length = strlen(saved); length > 0; length--) {
+            saved[length - 1] = '\0';
+            check_damaged(&r, saved);
+        }
+        free(saved);
+    }
+    close_running(&r);
+}
+
+/* A sound save with one line in the place of another: the line of the error
+ * is the line at fault. */
+static void check_changed_line(struct running *r, const char *from,
+                               const char *to, long line)
+{
+    char *saved = saved_by(open_written()), changed[1024];
+    char *at = strstr(saved, from);
+
+    assert_non_null(at);
+    snprintf(changed, sizeof changed, "%.*s%s%s", (int)(at - saved), saved,
+             to, at + strlen(from));
+    check_damaged_at(r, changed, line);
+    free(saved);
+}
+
+static void the_line_at_fault_is_told(void **state)
+{
+    struct running r;
+
+    (void)state;
+    open_running(&r);
+    check_changed_line(&r, "parlour-save 1", "parlour-save 2", 1);
+    check_changed_line(&r, "game kulki", "game kulki\ngame kulki", 3);
+    check_changed_line(&r, "game kulki", "game chess", 13);
+    check_changed_line(&r, "size 5x5", "size 5", 3);
+    check_changed_line(&r, "size 5x5", "size 5x6", 3);
+    check_changed_line(&r, "kinds 7", "kinds x", 4);
+    check_changed_line(&r, "kinds 7", "kinds 6", 13);
+    check_changed_line(&r, "seed 1", "seed 4294967296", 5);
+    check_changed_line(&r, "seed 1", "drawn 1", 14);
+    check_changed_line(&r, "|1.3..|", "|1.3..", 7);
+    check_changed_line(&r, "|1.3..|", "|1.x..|", 13);
+    check_changed_line(&r, "pieces 1234", "pieces 12340", 13);
+    check_changed_line(&r, "pieces 1234", "pizzas 1234", 12);
+    check_changed_line(&r, "moves e5d5", "moves e5e5", 13);
+    check_changed_line(&r, "moves e5d5", "moves e5d", 13);
+    check_changed_line(&r, "moves e5d5", "moves e5d5\nundone 2", 14);
+    check_changed_line(&r, "moves e5d5\n", "", 13);
+    check_changed_line(&r, "moves e5d5", "\nmoves e5d5", 13);
+    close_running(&r);
+}
+
+static void lines_after_the_end_are_found(void **state)
+{
+    char *saved = saved_by(open_fresh()), longer[1024];
+    struct running r;
+
+    (void)state;
+    open_running(&r);
+    snprintf(longer, sizeof longer, "%s\n", saved);
+    check_damaged(&r, longer);
+    snprintf(longer, sizeof longer, "%s%s", saved, saved);
+    check_damaged(&r, longer);
+    free(saved);
+    close_running(&r);
+}
+
+static void foreign_files_are_refused(void **state)
+{
+    static const char *const foreign[] = {
+        "", "\n", "parlour-save 1", "parlour-save 1\n", "Parlour-Save 1\n",
+        "#!/bin/sh\nexit 0\n", "\x7f" "ELF\x02\x01\x01", "\xff\xfe\xfd\n",
+        "parlour-save 1\ncheck 0\n", "parlour-save 1\nmoves\n",
+        "parlour-save 1\ngame\nmoves\n", "parlour-save 1\nundone 0\n",
+        "parlour-save 1\n+ a1b1\n", "parlour-save 1\n|.....|\n"
+    };
+    struct running r;
+    size_t i;
+
+    (void)state;
+    open_running(&r);
+    for (i = 0; i < sizeof foreign / sizeof foreign[0]; i++)
+        check_damaged(&r, foreign[i]);
+    close_running(&r);
+}
+
+/* Very much of one thing is refused in good time and changes nothing. */
+static void check_large(struct running *r, const char *start,
+                        const char *repeated)
+{
+    char *text = malloc(LARGE + 1), *at = text;
+    size_t length = strlen(repeated);
+
+    assert_non_null(text);
+    at += sprintf(text, "%s", start);
+    for (; at + length < text + LARGE; at += length)
+        memcpy(at, repeated, length);
+    *at = '\0';
+    check_damaged(r, text);
+    free(text);
+}
+
+static void very_large_files_are_refused(void **state)
+{
+    struct running r;
+
+    (void)state;
+    open_running(&r);
+    check_large(&r, "", "x");
+    check_large(&r, "", "\n");
+    check_large(&r, "parlour-save 1\n", "x");
+    check_large(&r, "parlour-save 1\ngame kulki\nboard\n", "|.........|\n");
+    check_large(&r, "parlour-save 1\ngame kulki\npieces 1\n", "+ 11111111\n");
+    check_large(&r, "parlour-save 1\ngame kulki\nmoves\n", "+ a1a1\n");
+    close_running(&r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_saved_game_comes_back_as_it_was),
+        cmocka_unit_test(a_long_game_comes_back),
+        cmocka_unit_test(a_save_reads_as_the_rules_of_the_format_say),
+        cmocka_unit_test(no_line_is_over_72_columns),
+        cmocka_unit_test(a_line_that_cannot_be_written_is_told),
+        cmocka_unit_test(cards_with_sequence_numbers_are_read),
+        cmocka_unit_test(every_flipped_bit_is_found),
+        cmocka_unit_test(every_cut_is_found),
+        cmocka_unit_test(the_line_at_fault_is_told),
+        cmocka_unit_test(lines_after_the_end_are_found),
+        cmocka_unit_test(foreign_files_are_refused),
+        cmocka_unit_test(very_large_files_are_refused)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,11 @@
+/* unit.h: cmocka, with what it wants to be included before it. */
+#ifndef TESTS_SUPPORT_UNIT_H
+#define TESTS_SUPPORT_UNIT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#endif
