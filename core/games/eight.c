@@ -6,7 +6,7 @@
 #include "eight.h"
 
 enum {
-    EIGHT_DEEPEST = 40,         /* 36 moves solve any board of 2x4, 31 of 3x3 */
+    EIGHT_DEEPEST = 40,         /* 36 moves solve any 2x4, 31 any 3x3 */
     EIGHT_WAYS = 4
 };
 

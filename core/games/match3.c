@@ -483,8 +483,8 @@ static const char *const match3_help[] = {
     "Match-3: three or more of a letter in a row or a column leave the board.",
     "Swap two tiles of the same row or column, at any distance, so that a",
     "match stands: name both cells, as in: a1 a3",
-    "What is above drops, new tiles come from above. A run of three scores 10,",
-    "each tile more 10 more, twice that in the second cascade, and so on.",
+    "What is above drops, new tiles come from above. A run of three scores",
+    "10, each tile more 10 more; twice that in the second cascade, and so on.",
     NULL
 };
 

@@ -303,9 +303,9 @@ struct tiles_lines {
     unsigned short legal[TILES_MOST][TILES_MOST];
 };
 
-/* Where a kind waits for a third, as places of each line of a block: it makes a match if
- * it is brought there from a lower place one before, two before, or further;
- * or from a higher place. */
+/* Where a kind waits for a third, as places of each line of a block: it makes
+ * a match if it is brought there from a lower place one before, two before,
+ * or further; or from a higher place. */
 struct tiles_waits {
     unsigned short lower[3][TILES_BLOCK];
     unsigned short higher[3][TILES_BLOCK];
