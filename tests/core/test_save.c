@@ -370,6 +370,22 @@ static void the_line_at_fault_is_told(void **state)
     close_running(&r);
 }
 
+/* What belongs to one act is part of the check: the moves alone would
+ * replay. */
+static void an_act_taken_apart_is_found(void **state)
+{
+    char *saved = saved_by(open_joined()), *mark = strchr(saved, '&');
+    struct running r;
+
+    (void)state;
+    assert_non_null(mark);
+    open_running(&r);
+    memmove(mark, mark + 1, strlen(mark));
+    check_damaged(&r, saved);
+    free(saved);
+    close_running(&r);
+}
+
 static void lines_after_the_end_are_found(void **state)
 {
     char *saved = saved_by(open_fresh()), longer[1024];
@@ -389,7 +405,7 @@ static void foreign_files_are_refused(void **state)
 {
     static const char *const foreign[] = {
         "", "\n", "parlour-save 1", "parlour-save 1\n", "Parlour-Save 1\n",
-        "#!/bin/sh\nexit 0\n", "\x7f" "ELF\x02\x01\x01", "\xff\xfe\xfd\n",
+        "#!/bin/sh\nexit 0\n", "\177ELF\002\001", "\377\376\n",
         "parlour-save 1\ncheck 0\n", "parlour-save 1\nmoves\n",
         "parlour-save 1\ngame\nmoves\n", "parlour-save 1\nundone 0\n",
         "parlour-save 1\n+ a1b1\n", "parlour-save 1\n|.....|\n"
@@ -447,6 +463,7 @@ int main(void)
         cmocka_unit_test(every_flipped_bit_is_found),
         cmocka_unit_test(every_cut_is_found),
         cmocka_unit_test(the_line_at_fault_is_told),
+        cmocka_unit_test(an_act_taken_apart_is_found),
         cmocka_unit_test(lines_after_the_end_are_found),
         cmocka_unit_test(foreign_files_are_refused),
         cmocka_unit_test(very_large_files_are_refused)

@@ -314,6 +314,7 @@ struct listener {
     const char *name;
     int busy;
     int seen_at_match;          /* what stood on the first cell of a run */
+    int marked;                 /* a mark was seen while a move was told */
 };
 
 static void hear(void *context, const struct parlour_event *e)
@@ -330,10 +331,10 @@ static void hear(void *context, const struct parlour_event *e)
         && session_hint(listener->s, move) == PARLOUR_BUSY
         && session_import(listener->s, BOARD, &error) == PARLOUR_BUSY
         && save_read(listener->s, "", &error) == PARLOUR_BUSY;
-    if (e->kind == PARLOUR_MATCH) {
-        look_at(listener->s, e->from, &look);
+    look_at(listener->s, e->from, &look);
+    listener->marked |= look.marks != 0;
+    if (e->kind == PARLOUR_MATCH)
         listener->seen_at_match = look.id;
-    }
 }
 
 static void listeners_hear_in_the_order_they_came(void **state)
@@ -341,7 +342,8 @@ static void listeners_hear_in_the_order_they_came(void **state)
     struct session *s = open_board();
     char heard[PARLOUR_TEXT];
     struct text t;
-    struct listener one = { s, &t, "1", 0, 0 }, two = { s, &t, "2", 0, 0 };
+    struct listener one = { s, &t, "1", 0, 0, 0 };
+    struct listener two = { s, &t, "2", 0, 0, 0 };
 
     (void)state;
     text_open(&t, heard, sizeof heard);
@@ -358,7 +360,7 @@ static void a_command_from_within_is_busy_and_the_move_goes_on(void **state)
     char heard[PARLOUR_TEXT];
     struct still still;
     struct text t;
-    struct listener one = { s, &t, "1", 0, 0 };
+    struct listener one = { s, &t, "1", 0, 0, 0 };
 
     (void)state;
     text_open(&t, heard, sizeof heard);
@@ -379,13 +381,16 @@ static void a_run_still_stands_while_it_is_told(void **state)
         "1111.\n....1\n.....\n.....\n2....\n", NULL);
     char heard[PARLOUR_TEXT];
     struct text t;
-    struct listener one = { s, &t, "1", 0, 0 };
+    struct listener one = { s, &t, "1", 0, 0, 0 };
 
     (void)state;
     text_open(&t, heard, sizeof heard);
     session_listen(s, hear, &one);
-    play_words(s, "e2e1");
+    play_at(s, PARLOUR_DO_PICK, "e2");
+    play_see_marks(s, PARLOUR_MARK_SELECTED, "e2");
+    play_at(s, PARLOUR_DO_PICK, "e1");
     assert_int_equal(one.seen_at_match, 1);
+    assert_false(one.marked);           /* they were of the board before */
     play_see(s, ".....\n.....\n.....\n.....\n2....\n");
     session_close(s);
 }
@@ -393,7 +398,7 @@ static void a_run_still_stands_while_it_is_told(void **state)
 static void there_is_room_for_eight_listeners(void **state)
 {
     struct session *s = open_board();
-    struct listener one = { s, NULL, "1", 0, 0 };
+    struct listener one = { s, NULL, "1", 0, 0, 0 };
     int i;
 
     (void)state;

@@ -246,6 +246,25 @@ static void two_sevens_give_eighteen(void **state)
                "2........\n");
 }
 
+static void scores_add_up(void **state)
+{
+    struct session *s = play_open_kulki(
+        "1111.\n....1\n2222.\n....2\n3....\n", NULL);
+    struct told told;
+
+    (void)state;
+    told_open(&told, s);
+    play_words(s, "e2e1 e4e3");
+    assert_string_equal(told.text, "step 1 e2 e1\n"
+                                   "match 1 a1 b1 c1 d1 e1\n"
+                                   "score 5 5\n"
+                                   "step 2 e4 e3\n"
+                                   "match 2 a3 b3 c3 d3 e3\n"
+                                   "score 5 10\n");
+    assert_int_equal(play_score(s), 10);
+    session_close(s);
+}
+
 /* ---- faults of the originals that are not copied ---- */
 
 static void a_lone_diagonal_rising_to_the_right_is_cleared(void **state)
@@ -409,6 +428,31 @@ static void a_run_that_the_deal_makes_is_scored_without_a_second(void **state)
     assert_int_equal(told_count(&told, "match"), 1);
     assert_int_equal(told_count(&told, "over"), 0);
     play_see(s, ".....\n23452\n34523\n45231\n52314\n");
+    session_close(s);
+}
+
+/* Two balls stand in a row; in one game of about 1800 the deal makes it five
+ * and the board is empty again. */
+static void a_board_that_the_deal_emptied_is_dealt_to(void **state)
+{
+    struct parlour_options o = play_options("kulki", 0);
+    struct session *s = NULL;
+    struct told told;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES;
+    o.board = ".1...\n1....\n.....\n.....\n.....\n";
+    o.pieces = "111234";
+    do {
+        if (s != NULL)
+            session_close(s);
+        s = play_open(&o);
+        told_open(&told, s);
+        play_words(s, "a2a1");
+    } while (play_score(s) == 0 && o.seed++ < 20000);
+    assert_int_equal(play_score(s), 5);
+    assert_int_equal(told_count(&told, "spawn"), 6);
+    assert_int_equal(count_balls(s), 3);
     session_close(s);
 }
 
@@ -753,6 +797,7 @@ int main(void)
         cmocka_unit_test(a_run_scores_five_and_two_for_each_ball_over),
         cmocka_unit_test(an_l_of_two_fives_gives_ten),
         cmocka_unit_test(two_sevens_give_eighteen),
+        cmocka_unit_test(scores_add_up),
         cmocka_unit_test(a_lone_diagonal_rising_to_the_right_is_cleared),
         cmocka_unit_test(a_run_ends_at_an_empty_cell),
         cmocka_unit_test(a_run_ends_at_another_colour),
@@ -762,6 +807,7 @@ int main(void)
         cmocka_unit_test(a_board_that_was_emptied_is_dealt_to),
         cmocka_unit_test(
             a_run_that_the_deal_makes_is_scored_without_a_second),
+        cmocka_unit_test(a_board_that_the_deal_emptied_is_dealt_to),
         cmocka_unit_test(it_is_over_when_the_board_is_full),
         cmocka_unit_test(fewer_are_dealt_when_the_board_fills),
         cmocka_unit_test(the_first_balls_come_anywhere_in_any_colour),
