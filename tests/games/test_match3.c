@@ -667,6 +667,10 @@ static void a_hint_removes_most_at_once(void **state)
     assert_int_equal(session_hint(s, word), PARLOUR_OK);
     assert_string_equal(word, "c1c2");
     session_close(s);
+    s = open_match3("AABA\nBCCD\nCDDB\n", NULL, NULL);
+    assert_int_equal(session_hint(s, word), PARLOUR_OK);
+    assert_string_equal(word, "c1d1");      /* of equals the first */
+    session_close(s);
     s = open_match3(SQUARE, NULL, NULL);
     assert_int_equal(session_hint(s, word), PARLOUR_GAVE_UP);
     session_close(s);

@@ -177,6 +177,31 @@ static void a_3x3_game_is_mixed_by_fifty_moves(void **state)
     assert_in_range(far, 20, 31);
 }
 
+/* Ten moves a cell are an even number, and the hole goes one step in each
+ * (none of these walks ends solved, which would make it one more). */
+static void check_mixed(int columns, int rows)
+{
+    unsigned char labels[CELLS];
+    struct session *s;
+    unsigned long seed;
+    int count;
+
+    for (seed = 0; seed < GAMES; seed++) {
+        s = open_size(columns, rows, seed);
+        count = read_labels(s, labels);
+        assert_int_equal(hole_distance(labels, columns, count) % 2, 0);
+        session_close(s);
+    }
+}
+
+static void a_larger_game_is_mixed_by_ten_moves_a_cell(void **state)
+{
+    (void)state;
+    check_mixed(5, 3);
+    check_mixed(3, 7);
+    check_mixed(7, 7);
+}
+
 static void check_bad_size(int columns, int rows)
 {
     struct parlour_options o = play_options("slide", 1);
@@ -829,6 +854,7 @@ int main(void)
         cmocka_unit_test(new_games_are_soluble_and_not_solved),
         cmocka_unit_test(three_by_three_is_the_usual_size),
         cmocka_unit_test(a_3x3_game_is_mixed_by_fifty_moves),
+        cmocka_unit_test(a_larger_game_is_mixed_by_ten_moves_a_cell),
         cmocka_unit_test(other_sizes_are_bad_options),
         cmocka_unit_test(a_tile_beside_the_hole_goes_into_it),
         cmocka_unit_test(an_arrow_moves_the_tile_that_can_travel_that_way),
