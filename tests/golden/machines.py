@@ -6,7 +6,7 @@ A machine is a kind and the words of a command:
     posix EXE...            arguments and files as they are
     joined EXE...           the joined file: a PARM, files as DDs
     ebcdic EXE...           the same, with files in EBCDIC
-    mvs RUNNER MODULE       a load module in the runner, DDs as data sets
+    mvs RUNNER... MODULE    a load module in the runner, DDs as data sets
 
 All but posix are given their arguments in the form of a PARM, in upper case,
 and know a file by its DD: b.txt is DD:B, and DD:SAVE is itself. Files come
@@ -73,12 +73,12 @@ class Machine:
         words = parm(args, files)
         if self.kind != 'mvs':
             return self.command + words
-        runner, module = self.command
+        *runner, module = self.command
         told = ' '.join(words) + typed.decode('latin-1')
         names = {dd_name(file) for file in files} | set(DD.findall(told))
         dds = [word for name in sorted(names)
                for word in ('--dd', f'{name}={folder / name}{CARDS}')]
-        return [runner, *dds, '--parm', ' '.join(words), module]
+        return [*runner, *dds, '--parm', ' '.join(words), module]
 
     def file_name(self, file):
         """What a file is called in the folder that the program runs in."""

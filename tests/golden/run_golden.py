@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Plays golden cases and compares what is printed, byte for byte.
 
-    run_golden.py [--update] [--as KIND] [--pad] [--upper] EXE... CASE...
+    run_golden.py [--update] [--pad] [--upper] [--] [KIND] EXE... CASE...
 
 CASE is the path of a case without its ending: CASE.in is what is typed,
 CASE.out what must be printed. EXE is the program, in one word or several (an
 interpreter before it); MESON_EXE_WRAPPER, set by meson in a cross build,
-stands before all of them. KIND is the machine it is on, see machines.py:
-posix if not given. In CASE.in lines that begin with ## are not typed:
+stands before all of them. KIND is the machine it is on, as in machines.py:
+posix if left out. In CASE.in lines that begin with ## are not typed:
 
     ## words                 a comment
     ##args WORDS             arguments of the program
@@ -111,8 +111,6 @@ def is_case(word):
 def read_options():
     parser = argparse.ArgumentParser()
     parser.add_argument('--update', action='store_true')
-    parser.add_argument('--as', dest='kind', default='posix',
-                        choices=machines.KINDS)
     parser.add_argument('--pad', action='store_true')
     parser.add_argument('--upper', action='store_true')
     parser.add_argument('words', nargs='+')
@@ -125,9 +123,10 @@ def main():
     cases = [Case(word) for word in options.words if is_case(word)]
     if not exe or not cases:
         sys.exit(__doc__)
-    if options.kind != 'mvs':   # whose runner is the wrapper
+    kind = exe.pop(0) if exe[0] in machines.KINDS else 'posix'
+    if kind != 'mvs':           # whose runner is the wrapper
         exe = shlex.split(os.environ.get('MESON_EXE_WRAPPER', '')) + exe
-    machine = machines.Machine(options.kind, *exe)
+    machine = machines.Machine(kind, *exe)
     played = [play(machine, case, options) for case in cases]
     return 0 if all(played) else 1
 
