@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Checks a job: that MVS 3.8j reads its cards as they are meant.
 
-    check_deck.py JOB SOURCE|-
+    check_deck.py JOB [SOURCE]
+    check_deck.py --bad JOB FAULTS
 
 Columns, names, continuations, and where data in the job end; the SOURCE must
 stand in it unchanged, when the cards are filled up with blanks as a reader
-does. Prints each fault as FILE:CARD: words. Limit: JCL is checked as text, no
+does. Prints each fault as CARD: words. With --bad these must be the lines of
+the file FAULTS, so that the checks are checked. Limit: JCL is checked as text, no
 procedure is known.
 """
 import re
@@ -23,15 +25,13 @@ DATA = re.compile(r"DD (?:\*|DATA,DLM='(..)')$")
 
 
 class Checker:
-    def __init__(self, path, cards):
-        self.path = path
+    def __init__(self, cards):
         self.cards = cards
-        self.faults = 0
+        self.faults = []
         self.data = []          # the data in the job, a list of cards each
 
     def fault(self, number, words):
-        self.faults += 1
-        print(f'{self.path}:{number + 1}: {words}')
+        self.faults.append(f'{number + 1}: {words}')
 
     def check(self):
         number = 0
@@ -95,16 +95,23 @@ class Checker:
                 self.fault(number, f'the member {member}')
 
 
-def main():
-    path, source = sys.argv[1:]
+def lines_of(path):
     with open(path, encoding='ascii') as file:
-        checker = Checker(path, file.read().splitlines())
+        return file.read().splitlines()
+
+
+def main(bad, path, expected=None):
+    checker = Checker(lines_of(path))
     checker.check()
-    if source != '-':
-        with open(source, encoding='ascii') as file:
-            if file.read().splitlines() not in checker.data:
-                checker.fault(0, 'the source is not in it as it was')
-    return 1 if checker.faults else 0
+    wanted = []
+    if bad:
+        wanted = lines_of(expected)
+    elif expected and lines_of(expected) not in checker.data:
+        checker.fault(0, 'the source is not in it as it was')
+    print('\n'.join(checker.faults))
+    return 0 if checker.faults == wanted else 1
 
 
-sys.exit(main())
+if __name__ == '__main__':
+    words = sys.argv[1:]
+    sys.exit(main('--bad' in words, *(w for w in words if w != '--bad')))
