@@ -100,6 +100,16 @@ static char *session_copy(const char *from, int blanks, int *failed)
     return copy;
 }
 
+/* Names are read in any case and told in lower case. */
+static char *session_lower(char *name)
+{
+    char *at;
+
+    for (at = name; at != NULL && *at != '\0'; at++)
+        *at = (char)text_lower(*at);
+    return name;
+}
+
 static int session_copy_options(struct session_play *play,
                                 const struct parlour_options *o)
 {
@@ -109,7 +119,7 @@ static int session_copy_options(struct session_play *play,
     *start = *o;
     start->game = play->game->name;
     start->levels = session_copy(o->levels, 1, &failed);
-    start->rules = session_copy(o->rules, 1, &failed);
+    start->rules = session_lower(session_copy(o->rules, 1, &failed));
     start->board = session_copy(o->board, 1, &failed);
     start->pieces = NULL;       /* they go on in the source */
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;

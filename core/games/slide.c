@@ -429,7 +429,8 @@ static void slide_legal(const void *block, const void *state_block,
 
 /* ---- what a command means ---- */
 
-/* Every tile between the hole and the cell moves, the nearest first. */
+/* Every tile between the hole and the cell moves, the nearest first. That the
+ * game is over goes before where the cell is. */
 static int slide_run(const struct slide_setup *setup,
                      const struct slide_state *state, int cell,
                      struct game_plan *plan)
@@ -437,6 +438,8 @@ static int slide_run(const struct slide_setup *setup,
     const struct grid *g = &setup->grid;
     int direction, at;
 
+    if (slide_is_solved(setup, state->labels))
+        return PARLOUR_GAME_OVER;
     for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
         at = state->hole;
         while (at != PARLOUR_NONE && at != cell)
