@@ -377,11 +377,11 @@ static int session_is_over(const struct session *s, const void *state)
  * is made when another is asked about, so that the last one draws nothing. */
 static int session_try(struct session *s, unsigned long move)
 {
-    static const struct game_teller nobody = { NULL, NULL };
     struct session_play *play = &s->play;
 
     if (s->joined)
-        play->game->play(play->setup, play->work, s->tried, &nobody);
+        play->game->play(play->setup, play->work, s->tried,
+                         game_silence());
     s->joined = 1;
     s->tried = move;
     if (session_is_over(s, play->work))
@@ -469,6 +469,17 @@ static int session_carry_out(struct session *s, struct session_plan *plan)
     return code;
 }
 
+/* Refuses what did not become a move: that the game is over goes before what
+ * is wrong with a request that can be read. */
+static int session_refuse_unmade(struct session *s, int code)
+{
+    if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
+            && code != PARLOUR_NO_SUCH_CELL
+            && session_is_over(s, s->play.state))
+        code = PARLOUR_GAME_OVER;
+    return session_refuse(s, code, 0);
+}
+
 /* Any act that is the game's: it interprets, the session carries out. */
 static int session_interpret(struct session *s,
                              const struct parlour_command *c)
@@ -482,10 +493,7 @@ static int session_interpret(struct session *s,
                                  &plan.plan);
     if (code != PARLOUR_OK) {
         free(plan.moves);
-        if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
-                && session_is_over(s, play->state))
-            code = PARLOUR_GAME_OVER;   /* goes before what is wrong */
-        return session_refuse(s, code, 0);
+        return session_refuse_unmade(s, code);
     }
     if (plan.count == 0 && !plan.failed) {
         if (!s->trial)
@@ -508,7 +516,7 @@ static int session_type(struct session *s, const struct parlour_command *c)
         code = s->play.game->read(s->play.setup, &at, &move);
         if (code != PARLOUR_OK) {
             free(plan.moves);
-            return session_refuse(s, code, 0);
+            return session_refuse_unmade(s, code);
         }
         session_plan_add(&plan.plan, move);
         at = text_skip(at);
@@ -525,7 +533,7 @@ static int session_play_word(struct session *s, const char *word)
     while (*word != '\0') {
         code = s->play.game->read(s->play.setup, &word, &move);
         if (code != PARLOUR_OK)
-            return session_refuse(s, code, 0);
+            return session_refuse_unmade(s, code);
         code = session_move(s, move);
         if (code != PARLOUR_OK)
             return code;
@@ -796,10 +804,30 @@ static int session_has_cells(const struct session *s,
     }
 }
 
+/* A cell is off the board: but first comes what a game would say of such a
+ * command with any cell. */
+static int session_refuse_cells(struct session *s,
+                                const struct parlour_command *c)
+{
+    struct parlour_command other = *c;
+    int trial = s->trial, code;
+
+    other.cell = 0;
+    if (other.to != PARLOUR_NONE)
+        other.to = 0;
+    s->trial = 1;
+    memcpy(s->play.work, s->play.state, s->play.history.state_size);
+    code = session_acts[c->act](s, &other);
+    s->trial = trial;
+    if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX)
+        code = PARLOUR_NO_SUCH_CELL;
+    return session_refuse(s, code, 0);
+}
+
 static int session_obey(struct session *s, const struct parlour_command *c)
 {
     if (!session_has_cells(s, c))
-        return session_refuse(s, PARLOUR_NO_SUCH_CELL, 0);
+        return session_refuse_cells(s, c);
     return session_acts[c->act](s, c);
 }
 

@@ -312,11 +312,9 @@ static int slide_status(const void *setup, const void *state)
         ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
 }
 
-static unsigned long slide_next_seed(const void *state)
+static const struct dice *slide_dice(const void *state)
 {
-    struct dice dice = ((const struct slide_state *)state)->dice;
-
-    return dice_next(&dice);
+    return &((const struct slide_state *)state)->dice;
 }
 
 /* ---- moves ---- */
@@ -386,7 +384,7 @@ static int slide_read(const void *setup, const char **at,
         *move = SLIDE_WAY + (unsigned long)ways[letter - letters];
         return PARLOUR_OK;
     }
-    if (!text_read_number(at, move))
+    if (!text_read_count(at, move))
         return PARLOUR_SYNTAX;
     return *move == 0 || *move > slide_highest(setup)
         ? PARLOUR_NO_PIECE : PARLOUR_OK;
@@ -429,8 +427,8 @@ static void slide_legal(const void *block, const void *state_block,
 
 /* ---- what a command means ---- */
 
-/* Every tile between the hole and the cell moves, the nearest first. That the
- * game is over goes before where the cell is. */
+/* Every tile between the hole and the cell moves, the nearest first. Out of
+ * line it is the one tile there that cannot. */
 static int slide_run(const struct slide_setup *setup,
                      const struct slide_state *state, int cell,
                      struct game_plan *plan)
@@ -438,8 +436,6 @@ static int slide_run(const struct slide_setup *setup,
     const struct grid *g = &setup->grid;
     int direction, at;
 
-    if (slide_is_solved(setup, state->labels))
-        return PARLOUR_GAME_OVER;
     for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
         at = state->hole;
         while (at != PARLOUR_NONE && at != cell)
@@ -453,7 +449,10 @@ static int slide_run(const struct slide_setup *setup,
         }
         return PARLOUR_OK;
     }
-    return cell == state->hole ? PARLOUR_NO_PIECE : PARLOUR_CANNOT_MOVE;
+    if (cell == state->hole)
+        return PARLOUR_NO_PIECE;
+    plan->add(plan, state->labels[cell]);
+    return PARLOUR_OK;
 }
 
 static int slide_interpret(const void *block, const void *state,
@@ -610,7 +609,7 @@ const struct game *slide_game(void)
         sizeof(struct slide_setup),
         1,
         slide_prepare, slide_grid, NULL, slide_state_size,
-        slide_start, slide_status, NULL, slide_next_seed,
+        slide_start, slide_status, NULL, slide_dice,
         slide_interpret, slide_judge, slide_play, slide_read, slide_write,
         slide_ends, slide_legal, slide_hint, slide_look, NULL,
         slide_look_piece, NULL, slide_row, slide_picture,
