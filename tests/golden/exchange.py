@@ -66,7 +66,8 @@ def load_on(machine, saved):
 
 
 def on_cards(text):
-    return ''.join(line.ljust(machines.CARD) + '\n' for line in text.splitlines())
+    return ''.join(line.ljust(machines.CARD) + '\n'
+                   for line in text.splitlines())
 
 
 def exchange(game, script, all_machines):
