@@ -373,19 +373,20 @@ static int session_is_over(const struct session *s, const void *state)
     return table_is_over(s->play.game, s->play.setup, state);
 }
 
-/* In a trial the moves are made on the working copy, which nobody sees. */
+/* In a trial the moves are made on the working copy, which nobody sees. Each
+ * is made when another is asked about, so that the last one draws nothing. */
 static int session_try(struct session *s, unsigned long move)
 {
     static const struct game_teller nobody = { NULL, NULL };
     struct session_play *play = &s->play;
-    int code;
 
+    if (s->joined)
+        play->game->play(play->setup, play->work, s->tried, &nobody);
+    s->joined = 1;
+    s->tried = move;
     if (session_is_over(s, play->work))
         return PARLOUR_GAME_OVER;
-    code = play->game->judge(play->setup, play->work, move);
-    if (code == PARLOUR_OK)
-        play->game->play(play->setup, play->work, move, &nobody);
-    return code;
+    return play->game->judge(play->setup, play->work, move);
 }
 
 static void session_note_wall(struct session *s, unsigned long move)
@@ -481,6 +482,9 @@ static int session_interpret(struct session *s,
                                  &plan.plan);
     if (code != PARLOUR_OK) {
         free(plan.moves);
+        if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
+                && session_is_over(s, play->state))
+            code = PARLOUR_GAME_OVER;   /* goes before what is wrong */
         return session_refuse(s, code, 0);
     }
     if (plan.count == 0 && !plan.failed) {
@@ -819,6 +823,7 @@ int session_can(struct session *s, const struct parlour_command *c)
     if (s->telling)
         return PARLOUR_BUSY;
     s->trial = 1;
+    s->joined = 0;
     memcpy(s->play.work, s->play.state, s->play.history.state_size);
     code = session_obey(s, c);
     s->trial = 0;

@@ -102,9 +102,15 @@ static int slide_damaged(struct parlour_error *error, long line,
     return game_fail(error, PARLOUR_DAMAGED, line, words);
 }
 
-/* Reads a line of numbers; *at is advanced over it. The labels go to the
- * row's places in `labels`, read row by row. Returns how many, -1 if
- * something else is there, or more than fit. */
+/* 1 if nothing is left but empty lines. */
+static int slide_at_end(const char *at)
+{
+    return at[strspn(at, " \t\r\n")] == '\0';
+}
+
+/* Reads a line of numbers; *at is advanced over it. A number that is too
+ * large for any board becomes the least such. Returns how many there are, -1
+ * if something else is there, or more than fit. */
 static int slide_read_line(const char **at, unsigned char *labels)
 {
     unsigned long label;
@@ -112,10 +118,10 @@ static int slide_read_line(const char **at, unsigned char *labels)
 
     for (*at = text_skip(*at); **at != '\n' && **at != '\r' && **at != '\0';
             *at = text_skip(*at)) {
-        if (count == SLIDE_MOST || !text_read_number(at, &label)
-                || label >= SLIDE_CELLS)
+        if (count == SLIDE_MOST || !text_read_number(at, &label))
             return -1;
-        labels[count++] = (unsigned char)label;
+        labels[count++] = (unsigned char)(label < SLIDE_CELLS ? label
+                                                              : SLIDE_CELLS);
     }
     while (**at == '\r')
         ++*at;
@@ -131,10 +137,8 @@ static int slide_read_rows(struct grid *g, const char *written,
     unsigned char row[SLIDE_MOST];
     int count;
 
-    for (g->columns = g->rows = 0; *written != '\0'; g->rows++) {
+    for (g->columns = g->rows = 0; !slide_at_end(written); g->rows++) {
         count = slide_read_line(&written, row);
-        if (count == 0 && *text_skip(written) == '\0' && g->rows > 0)
-            break;
         if (count < 0)
             return slide_damaged(error, g->rows + 1,
                                  "a row is numbers, 2 to 8 of them");
