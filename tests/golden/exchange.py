@@ -14,7 +14,6 @@ import sys
 
 import machines
 
-CARD = 80                       # columns
 SAVE = 'DD:GAME'
 BEFORE = 'protocol 1\nok\n'  # the answers that are compared
 ASKED = '''game
@@ -67,7 +66,8 @@ def load_on(machine, saved):
 
 
 def on_cards(text):
-    return ''.join(line.ljust(CARD) + '\n' for line in text.splitlines())
+    return ''.join(line.ljust(machines.CARD) + '\n'
+                   for line in text.splitlines())
 
 
 def exchange(game, script, all_machines):

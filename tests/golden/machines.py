@@ -6,12 +6,13 @@ A machine is a kind and the words of a command:
     posix EXE...            arguments and files as they are
     joined EXE...           the joined file: a PARM, files as DDs
     ebcdic EXE...           the same, with files in EBCDIC
-    mvs RUNNER... MODULE    a load module in the runner, DDs as data sets
+    mvs RUNNER... MODULE    a load module in the runner, with files in EBCDIC
+                            whose records have 80 bytes and no line ends
 
 All but posix are given their arguments in the form of a PARM, in upper case,
 and know a file by its DD: b.txt is DD:B, and DD:SAVE is itself. Files come
-and go in ASCII: the change of characters that a transfer makes is made here.
-Limit: a data set has cards of 80 columns.
+and go as text: what a transfer does to them is done here. Limit: blanks at
+the ends of lines are lost in records.
 """
 import os
 import pathlib
@@ -20,11 +21,14 @@ import subprocess
 import tempfile
 
 LIMIT = 60                      # seconds
-KINDS = ('posix', 'joined', 'ebcdic', 'mvs')
+CARD = 80                       # columns
 FLAGS = ('--protocol', '--next', '--list', '--help', '--version')
 MVS_STATUS = {0: 0, 1: 4, 2: 8}
 DD = re.compile(r'\bDD:([A-Z0-9@#$]{1,8})\b')
-CARDS = ':recfm=FB:lrecl=80'
+CARDS = f':recfm=FB:lrecl={CARD}:raw'
+CODES = {'posix': 'latin-1', 'joined': 'latin-1', 'ebcdic': 'cp037',
+         'mvs': 'cp037'}
+KINDS = tuple(CODES)
 
 
 def dd_name(file):
@@ -60,7 +64,6 @@ class Machine:
         self.kind = kind
         self.command = [os.path.abspath(word) if os.path.exists(word)
                         else word for word in command]
-        self.codec = 'cp037' if kind == 'ebcdic' else 'latin-1'
 
     def status(self, posix):
         """What the machine makes of an exit status on POSIX."""
@@ -86,16 +89,31 @@ class Machine:
             return file
         return dd_name(file) if self.kind == 'mvs' else 'DD:' + dd_name(file)
 
+    def transfer_in(self, text):
+        """The bytes of a file on the machine."""
+        if self.kind == 'mvs':
+            text = ''.join(line.ljust(CARD)[:CARD]
+                           for line in text.splitlines())
+        return text.encode(CODES[self.kind])
+
+    def transfer_out(self, content):
+        """The text of a file from the machine."""
+        text = content.decode(CODES[self.kind])
+        if self.kind == 'mvs':
+            text = ''.join(text[at:at + CARD].rstrip() + '\n'
+                           for at in range(0, len(text), CARD))
+        return text
+
     def play(self, args, typed, files):
         """Plays in a folder with these files, which are texts by name."""
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
             for file, text in files.items():
                 path = folder / self.file_name(file)
-                path.write_bytes(text.encode(self.codec))
+                path.write_bytes(self.transfer_in(text))
             run = subprocess.run(self.words(args, typed, files, folder),
                                  input=typed, capture_output=True, cwd=folder,
                                  timeout=LIMIT)
-            left = {path.name: path.read_bytes().decode(self.codec)
+            left = {path.name: self.transfer_out(path.read_bytes())
                     for path in folder.iterdir()}
         return Played(run, left)

@@ -14,13 +14,12 @@ posix if left out. In CASE.in lines that begin with ## are not typed:
     ##file NAME              a file in the folder the program runs in; its
     ##|LINE                  lines follow
     ##exit N                 the exit status on POSIX, if not 0
-    ##cased                  capital letters mean something else
 
 The program runs in an empty folder of its own. A file named in what is typed
 is called DD:NAME, which every machine knows. --pad fills each line up with
-blanks to the 80 columns of a card, --upper types capital letters, but for
-cases that are `cased`. --update writes CASE.out anew: read the difference
-against the specification before you keep it.
+blanks to the 80 columns of a card, --upper types capital letters. --update
+writes CASE.out anew: read the difference against the specification before you
+keep it.
 """
 import argparse
 import difflib
@@ -30,8 +29,6 @@ import sys
 
 import machines
 
-CARD = 80                       # columns
-
 
 class Case:
     def __init__(self, path):
@@ -39,7 +36,6 @@ class Case:
         self.args = []
         self.files = {}
         self.status = 0
-        self.cased = False
         self.typed = b''
         last = None
         with open(path + '.in', 'rb') as lines:
@@ -58,8 +54,6 @@ class Case:
             self.args += shlex.split(rest)
         elif word == 'exit':
             self.status = int(rest)
-        elif word == 'cased':
-            self.cased = True
         elif word == 'file':
             self.files[rest] = ''
             return rest
@@ -67,10 +61,9 @@ class Case:
 
     def lines(self, options):
         """What is typed, as the options want it."""
-        typed = self.typed.upper() \
-            if options.upper and not self.cased else self.typed
+        typed = self.typed.upper() if options.upper else self.typed
         if options.pad:
-            typed = b''.join(line.ljust(CARD) + b'\n'
+            typed = b''.join(line.ljust(machines.CARD) + b'\n'
                              for line in typed.splitlines())
         return typed
 
