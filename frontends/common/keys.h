@@ -23,7 +23,7 @@
     X(LEFT, "Left h a", "left", MOVE) \
     X(RIGHT, "Right l d", "right", MOVE) \
     X(PICK, "Enter Space", "pick", MOVE) \
-    X(NEXT, "Tab", "next piece that can move", MOVE) \
+    X(NEXT, "Tab", "the next piece", MOVE) \
     X(TYPE, ":", "type a move", MOVE) \
     X(HINT, "H", "hint", MOVE) \
     X(UNDO, "u Z Backspace", "undo", GAME) \

@@ -15,7 +15,7 @@
 enum cells_glyph {
     CELLS_ACROSS, CELLS_ALONG,
     CELLS_CORNERS,              /* nine: of the grid, row by row */
-    CELLS_REACH = CELLS_CORNERS + 9, CELLS_PATH, CELLS_GOAL, CELLS_WALL,
+    CELLS_FLOOR = CELLS_CORNERS + 9, CELLS_REACH, CELLS_PATH, CELLS_GOAL, CELLS_WALL,
     CELLS_SMALL, CELLS_BOX, CELLS_BOX_HOME, CELLS_PUSHER,
     CELLS_PUSHER_HOME, CELLS_TAKEN_LEFT, CELLS_TAKEN_RIGHT,
     CELLS_SIGNS,                /* ten: of colours 0 to 9 */
@@ -24,7 +24,7 @@ enum cells_glyph {
 
 static const char *const cells_ascii[CELLS_GLYPHS] = {
     "-", "|", "+", "+", "+", "+", "+", "+", "+", "+", "+",
-    ".", ":", "_", "#", "'", "$", "*", "@", "&", ">", "<",
+    ".", ",", ":", "_", "#", "'", "$", "*", "@", "&", ">", "<",
     "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
 };
 
@@ -32,7 +32,7 @@ static const char *const cells_ascii[CELLS_GLYPHS] = {
 static const char *const cells_unicode[CELLS_GLYPHS] = {
     "\u2500", "\u2502", "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
     "\u2524", "\u2514", "\u2534", "\u2518",
-    "\u00b7", "\u2022", "\u25ca", "\u2588", "\u2219", "\u25a1", "\u25a3",
+    "\u00b7", "\u25e6", "\u2022", "\u25ca", "\u2588", "\u2219", "\u25a1", "\u25a3",
     "\u263a", "\u263b", "\u25ba", "\u25c4",
     "?", "\u25cf", "\u25b2", "\u25a0", "\u2666", "\u25cb", "\u2663",
     "\u25bc", "\u25d9", "\u2665"
@@ -280,7 +280,7 @@ static void cells_draw_floor(const struct cells *v, struct session *s,
                              int cell)
 {
     struct parlour_look look;
-    int x, y;
+    int lined = cells_sizes[v->size].line, x, y;
 
     if (!cells_place(v, s, cell, &x, &y))
         return;
@@ -295,7 +295,10 @@ static void cells_draw_floor(const struct cells *v, struct session *s,
     } else if (look.mark.shape == PARLOUR_SHAPE_GOAL) {
         tty_put(y, x, TTY_GOOD, cells_glyph(CELLS_GOAL));
     } else if (look.marks & PARLOUR_MARK_REACHABLE) {
-        tty_put(y, x, TTY_FAINT, cells_glyph(CELLS_REACH));
+        tty_put(y, x, TTY_GOOD, cells_glyph(lined ? CELLS_FLOOR
+                                                  : CELLS_REACH));
+    } else if (!lined && look.floor.shape == PARLOUR_SHAPE_PLAIN) {
+        tty_put(y, x, TTY_FAINT, cells_glyph(CELLS_FLOOR));
     }
 }
 

@@ -8,7 +8,7 @@
 #include "menu.h"
 #include "tty.h"
 
-enum { MENU_NAMES = 20, MENU_WIDTH = 40 };
+enum { MENU_NAMES = 14, MENU_WIDTH = 26 };
 
 /* The game that was kept last, else the first. */
 static int menu_last(void)

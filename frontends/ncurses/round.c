@@ -121,7 +121,19 @@ static void round_describe_move(const struct round *r, char *words)
         look_cell_name(r->session, status.selected, from);
     if (!status.steps)
         look_cell_name(r->session, r->cursor, to);
-    snprintf(words, ROUND_WORDS, "%s %s %s", prompt, from, to);
+    snprintf(words, ROUND_WORDS, "%s %s%s%s", prompt, from,
+             from[0] != '\0' ? " " : "", to);
+}
+
+/* What may be done at the end. */
+static const char *round_way_on(const struct round *r)
+{
+    struct parlour_status status = round_status(r);
+
+    if (status.state == PARLOUR_IS_STUCK)
+        return "  (u takes the move back)";
+    return status.state == PARLOUR_IS_WON && status.levels > 0
+        ? "  (Enter: next level)" : "  (Enter: new game)";
 }
 
 static void round_draw_message(const struct round *r)
@@ -133,6 +145,7 @@ static void round_draw_message(const struct round *r)
         tty_put(line, 1, r->alert ? TTY_ALERT : TTY_GOOD, r->message);
     } else if (look_ending(r->session, words)) {
         tty_put(line, 1, TTY_STRONG, words);
+        tty_put(line, 1 + tty_width(words), TTY_PLAIN, round_way_on(r));
     } else {
         round_describe_move(r, words);
         tty_put(line, 1, TTY_PLAIN, words);
@@ -140,10 +153,10 @@ static void round_draw_message(const struct round *r)
 }
 
 /* Some keys, as far as there is room. */
-static void round_draw_keys(void)
+static void round_draw_keys(const struct round *r)
 {
     static const int acts[] = {
-        KEYS_DO_HELP, KEYS_DO_QUIT, KEYS_DO_PICK, KEYS_DO_UNDO,
+        KEYS_DO_PICK, KEYS_DO_HELP, KEYS_DO_QUIT, KEYS_DO_UNDO,
         KEYS_DO_REDO, KEYS_DO_HINT, KEYS_DO_NEW, KEYS_DO_TYPE,
         KEYS_DO_NOTHING
     };
@@ -151,7 +164,7 @@ static void round_draw_keys(void)
     const char *names;
     int i, x = 1;
 
-    for (i = 0; acts[i] != KEYS_DO_NOTHING; i++) {
+    for (i = round_status(r).steps; acts[i] != KEYS_DO_NOTHING; i++) {
         names = keys_names(acts[i]);
         snprintf(words, sizeof words, "%.*s %s", (int)strcspn(names, " "),
                  names, keys_words(acts[i]));
@@ -199,7 +212,7 @@ static void round_draw(struct round *r)
     } else {
         round_paint(r);
         round_draw_message(r);
-        round_draw_keys();
+        round_draw_keys(r);
     }
     tty_end();
 }

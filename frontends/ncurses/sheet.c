@@ -55,6 +55,24 @@ static void sheet_add_keys(struct sheet *sheet)
     }
 }
 
+/* Broken at blanks where it is wider than the screen. */
+static void sheet_add_broken(struct sheet *sheet, int title,
+                             const char *words)
+{
+    int most = tty_columns() - 2 * SHEET_MARGIN, length;
+    char line[PARLOUR_TEXT];
+
+    while ((int)strlen(words) > most) {
+        for (length = most; length > 0 && words[length] != ' ';)
+            length--;
+        length = length > 0 ? length : most;
+        snprintf(line, sizeof line, "%.*s", length, words);
+        sheet_add(sheet, title, line);
+        words += length + (words[length] == ' ');
+    }
+    sheet_add(sheet, title, words);
+}
+
 static void sheet_fill(struct sheet *sheet, struct session *s)
 {
     const char *help;
@@ -62,7 +80,7 @@ static void sheet_fill(struct sheet *sheet, struct session *s)
 
     sheet->count = 0;
     for (i = 0; (help = look_help(s, i)) != NULL; i++)
-        sheet_add(sheet, i == 0, help);
+        sheet_add_broken(sheet, i == 0, help);
     sheet_add(sheet, 0, "");
     sheet->keys = sheet->count;
     sheet_add_keys(sheet);
@@ -102,8 +120,8 @@ int sheet_show(struct session *s)
     static struct sheet sheet;  /* large */
     int first = 0, most, columns, act, key, x, y;
 
-    sheet_fill(&sheet, s);
     for (;;) {
+        sheet_fill(&sheet, s);
         columns = tty_columns() >= 2 * SHEET_COLUMN - SHEET_MARGIN ? 2 : 1;
         most = sheet_height(&sheet, columns) - tty_lines();
         first = first > most ? most : first;

@@ -150,8 +150,7 @@ static attr_t tty_attributes(int style)
 
 static int tty_fail(char *words, const char *why)
 {
-    snprintf(words, PARLOUR_TEXT, "parlour-ncurses: %s:"
-             " parlour-stdio plays anywhere", why);
+    snprintf(words, PARLOUR_TEXT, "%s; parlour-stdio plays anywhere", why);
     return 0;
 }
 
@@ -163,13 +162,13 @@ static int tty_is_able(char *words)
     int result = 0;
 
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return tty_fail(words, "this is no terminal");
+        return tty_fail(words, "This is no terminal");
     if (name == NULL || *name == '\0'
             || setupterm(NULL, STDOUT_FILENO, &result) == ERR)
-        return tty_fail(words, "TERM names no terminal that is known");
+        return tty_fail(words, "TERM names no known terminal");
     moves = tigetstr("cup");
     if (moves == NULL || moves == (char *)-1)
-        return tty_fail(words, "this terminal has no cursor to move");
+        return tty_fail(words, "This terminal has no cursor");
     return 1;
 }
 
@@ -197,7 +196,7 @@ int tty_open(int ascii, const char *keys, int saves, char *words)
     set_escdelay(TTY_ESCAPE_WAIT);
     tty.screen = newterm(NULL, stdout, stdin);
     if (tty.screen == NULL)
-        return tty_fail(words, "this terminal cannot be used");
+        return tty_fail(words, "This terminal cannot be used");
     tty_catch(tty_stops, tty_stop, 0);
     tty_catch(tty_crashes, tty_crash, (int)SA_RESETHAND);
     cbreak();
