@@ -80,8 +80,6 @@ int menu_choose(void)
     while (chosen >= 0 && !taken) {
         menu_draw(chosen);
         key = tty_key(-1, &x, &y);
-        if (key == TTY_END)
-            return chosen;
         chosen = menu_obey(chosen, key, y, &taken);
     }
     return chosen;

@@ -21,41 +21,41 @@ static void program_put(const char *line)
     puts(line);
 }
 
-/* Until the player quits; PLATFORM_DONE or what went wrong. */
-static int program_games(struct options *o)
+/* Until the player quits; PARLOUR_OK or what went wrong. */
+static int program_games(struct options *o, struct parlour_error *error)
 {
-    struct parlour_error error;
     int chooses = !o->named && o->load == NULL && catalog_count() > 1;
     int after = ROUND_CHOOSE, game;
 
     while (after == ROUND_CHOOSE) {
         game = chooses ? menu_choose() : 0;
         if (game < 0)
-            return PLATFORM_DONE;
+            return PARLOUR_OK;
         if (chooses)
             o->game.game = catalog_name(game);
-        after = round_play(o, &error);
+        after = round_play(o, error);
         chooses = 1;
     }
-    if (after != ROUND_FAILED)
-        return PLATFORM_DONE;
-    tty_close();
-    return program_complain(&error);
+    return after == ROUND_FAILED ? error->code : PARLOUR_OK;
 }
 
 static int program_play(struct options *o)
 {
     char words[PARLOUR_TEXT];
-    int exit_code;
+    struct parlour_error error, unsaved;
+    int code;
 
-    if (!tty_open(o->ascii, o->keys, o->screen != NULL, words)) {
+    if (!tty_open(o->ascii, o->keys, o->screen, words)) {
         fprintf(stderr, "%s\n", words);
         return PLATFORM_FAILED;
     }
-    exit_code = program_games(o);
-    tty_close();
+    code = program_games(o, &error);
+    if (tty_close(&unsaved) != PARLOUR_OK && code == PARLOUR_OK) {
+        code = unsaved.code;
+        error = unsaved;
+    }
     tty_die();
-    return exit_code;
+    return code == PARLOUR_OK ? PLATFORM_DONE : program_complain(&error);
 }
 
 int program_main(int argc, char **argv)

@@ -492,8 +492,7 @@ static int round_edit(char *typed, int key)
         typed[length] = (char)key;
         typed[length + 1] = '\0';
     }
-    return key != KEYS_ENTER && key != KEYS_ESC && key != TTY_STOP
-        && key != TTY_END;
+    return key != KEYS_ENTER && key != KEYS_ESC && key != TTY_STOP;
 }
 
 static void round_type(struct round *r)
@@ -581,23 +580,6 @@ static void round_obey(struct round *r, int key, int x, int y)
     }
 }
 
-/* Writes down what the screen shows. */
-static void round_save_screen(struct round *r)
-{
-    struct parlour_error error;
-    struct platform_file *file = platform_create(r->options->screen, &error);
-    char text[TTY_LINE];
-    int y;
-
-    r->after = ROUND_QUIT;
-    for (y = 0; file != NULL && y < tty_lines(); y++) {
-        tty_read_line(y, text);
-        platform_put_line(file, text);
-    }
-    if (file != NULL)
-        platform_finish(file, &error);
-}
-
 static void round_run(struct round *r)
 {
     int key, x = 0, y = 0;
@@ -609,10 +591,6 @@ static void round_run(struct round *r)
         key = tty_key(wait == STAGE_RESTS ? -1 : wait, &x, &y);
         if (key == TTY_STOP)
             r->after = ROUND_QUIT;
-        else if (key == TTY_END && stage_is_running(&r->stage))
-            stage_finish(&r->stage);
-        else if (key == TTY_END)
-            round_save_screen(r);
         else if (key != TTY_TICK && key != TTY_RESIZE)
             round_obey(r, key, x, y);
     }

@@ -22,11 +22,14 @@
 extern int setupterm(const char *term, int fd, int *result);
 extern char *tigetstr(const char *capability);
 
+#include "platform.h"
+#include "store.h"
 #include "tty.h"
 
 enum {
     TTY_ESCAPE_WAIT = 25,       /* milliseconds a key may take to come */
     TTY_MANY = 256, TTY_SOME = 16, TTY_FEW = 8,     /* colours */
+    TTY_LINE = 4096,             /* bytes of a line of the screen */
     TTY_ESCAPE = 27, TTY_DELETE = 127,
     TTY_CTRL_H = 8, TTY_CTRL_L = 12, TTY_CTRL_S = 19, TTY_CTRL_Y = 25
 };
@@ -38,7 +41,9 @@ static struct {
     int ascii;
     int colours;                /* 0: none */
     const char *keys;           /* still to be pressed, or NULL */
-    int saves;
+    const char *file;           /* where the screen is saved, or NULL */
+    int ended;                  /* it was saved: stop */
+    struct parlour_error error; /* of that */
 } tty;
 
 /* ---- signals ---- */
@@ -184,12 +189,12 @@ static void tty_free_keys(void)
     def_prog_mode();
 }
 
-int tty_open(int ascii, const char *keys, int saves, char *words)
+int tty_open(int ascii, const char *keys, const char *file, char *words)
 {
     setlocale(LC_CTYPE, "");
     tty.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    tty.keys = keys != NULL || !saves ? keys : "";
-    tty.saves = saves;
+    tty.keys = keys;
+    tty.file = file;
     if (!tty_is_able(words))
         return 0;
     tty_block();
@@ -211,13 +216,12 @@ int tty_open(int ascii, const char *keys, int saves, char *words)
     return 1;
 }
 
-void tty_close(void)
+int tty_close(struct parlour_error *error)
 {
-    if (tty.screen == NULL)
-        return;
     endwin();
     delscreen(tty.screen);
-    tty.screen = NULL;
+    *error = tty.error;
+    return error->code;
 }
 
 int tty_is_ascii(void)
@@ -283,6 +287,46 @@ static int tty_translate(int key, int *x, int *y)
     return key > ' ' && key < TTY_DELETE ? key : KEYS_NONE;
 }
 
+/* ---- the screen as text ---- */
+
+/* A line of the screen as text, without blanks at its end. */
+static void tty_read_line(int y, char *text)
+{
+    cchar_t cell;
+    wchar_t wide[CCHARW_MAX + 1];
+    attr_t attributes;
+    short pair;
+    size_t length = 0, last = 0;
+    int x, got;
+
+    for (x = 0; x < COLS && length + MB_LEN_MAX < TTY_LINE; x++) {
+        mvin_wch(y, x, &cell);
+        getcchar(&cell, wide, &attributes, &pair, NULL);
+        got = wctomb(text + length, wide[0]);
+        length += got > 0 ? (size_t)got : 0;
+        if (wide[0] != L' ')
+            last = length;
+    }
+    text[last] = '\0';
+}
+
+static void tty_save_screen(void)
+{
+    struct platform_file *file = platform_create(tty.file, &tty.error);
+    char text[TTY_LINE];
+    int y;
+
+    for (y = 0; file != NULL && y < LINES; y++) {
+        tty_read_line(y, text);
+        platform_put_line(file, text);
+    }
+    if (file == NULL || platform_finish(file, &tty.error) != PARLOUR_OK)
+        store_blame(&tty.error, tty.file);
+    tty.ended = 1;
+}
+
+/* ---- waiting ---- */
+
 /* Sleeps until there is something; 0 if the time was up first. */
 static int tty_wait(long wait)
 {
@@ -303,10 +347,10 @@ int tty_key(long wait, int *x, int *y)
 
     if (tty.keys != NULL && *tty.keys != '\0')
         return keys_read(&tty.keys);
-    if (tty.saves)
-        return TTY_END;
+    if (tty.file != NULL && wait < 0 && !tty.ended)
+        tty_save_screen();
     for (;;) {
-        if (tty.stopped)
+        if (tty.stopped || tty.ended)
             return TTY_STOP;
         key = getch();
         if (key != ERR)
@@ -368,24 +412,4 @@ void tty_end(void)
 void tty_redraw(void)
 {
     clearok(stdscr, TRUE);
-}
-
-void tty_read_line(int y, char *text)
-{
-    cchar_t cell;
-    wchar_t wide[CCHARW_MAX + 1];
-    attr_t attributes;
-    short pair;
-    size_t length = 0, last = 0;
-    int x, got;
-
-    for (x = 0; x < COLS && length + MB_LEN_MAX < TTY_LINE; x++) {
-        mvin_wch(y, x, &cell);
-        getcchar(&cell, wide, &attributes, &pair, NULL);
-        got = wctomb(text + length, wide[0]);
-        length += got > 0 ? (size_t)got : 0;
-        if (wide[0] != L' ')
-            last = length;
-    }
-    text[last] = '\0';
 }

@@ -13,9 +13,7 @@ enum tty_code {
     TTY_RESIZE,
     TTY_CLICK,
     TTY_WHEEL_UP, TTY_WHEEL_DOWN,
-    TTY_STOP,                  /* a signal, or the terminal has gone */
-    TTY_END                    /* the keys given at the start are used up,
-                                   and the screen is to be saved */
+    TTY_STOP                    /* a signal, or the terminal has gone */
 };
 
 /* How things are drawn. A number from 1 to 9 is that colour. */
@@ -31,10 +29,14 @@ enum tty_style {
 };
 
 /* Starts the screen. ascii: whatever the locale. keys: pressed first, or
- * NULL; saves: the screen is saved when they are used up. Returns 0 and says
- * why in words[PARLOUR_TEXT] if this terminal cannot show it. */
-int tty_open(int ascii, const char *keys, int saves, char *words);
-void tty_close(void);
+ * NULL. file: where the screen is saved when they are used up and nothing
+ * moves, or NULL; that stops the program. Returns 0 and says why in
+ * words[PARLOUR_TEXT] if this terminal cannot show it. */
+int tty_open(int ascii, const char *keys, const char *file, char *words);
+
+/* Ends it; what went wrong in saving the screen is in *error: PARLOUR_OK if
+ * nothing did. */
+int tty_close(struct parlour_error *error);
 
 /* If a signal asked to stop, dies of it; to be called when all is closed. */
 void tty_die(void);
@@ -56,10 +58,5 @@ void tty_redraw(void);         /* sends all */
 
 /* How many columns words take. */
 int tty_width(const char *words);
-
-/* A line of the screen as text, without blanks at its end; lines are numbered
- * from 0. text: room for TTY_LINE. */
-enum { TTY_LINE = 4096 };
-void tty_read_line(int y, char *text);
 
 #endif
