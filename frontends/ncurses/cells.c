@@ -15,8 +15,8 @@
 enum cells_glyph {
     CELLS_ACROSS, CELLS_ALONG,
     CELLS_CORNERS,              /* nine: of the grid, row by row */
-    CELLS_FLOOR = CELLS_CORNERS + 9, CELLS_REACH, CELLS_PATH, CELLS_GOAL, CELLS_WALL,
-    CELLS_SMALL, CELLS_BOX, CELLS_BOX_HOME, CELLS_PUSHER,
+    CELLS_FLOOR = CELLS_CORNERS + 9, CELLS_REACH, CELLS_PATH, CELLS_GOAL,
+    CELLS_WALL, CELLS_SMALL, CELLS_BOX, CELLS_BOX_HOME, CELLS_PUSHER,
     CELLS_PUSHER_HOME, CELLS_TAKEN_LEFT, CELLS_TAKEN_RIGHT,
     CELLS_SIGNS,                /* ten: of colours 0 to 9 */
     CELLS_GLYPHS = CELLS_SIGNS + 10
@@ -32,8 +32,9 @@ static const char *const cells_ascii[CELLS_GLYPHS] = {
 static const char *const cells_unicode[CELLS_GLYPHS] = {
     "\u2500", "\u2502", "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
     "\u2524", "\u2514", "\u2534", "\u2518",
-    "\u00b7", "\u25e6", "\u2022", "\u25ca", "\u2588", "\u2219", "\u25a1", "\u25a3",
-    "\u263a", "\u263b", "\u25ba", "\u25c4",
+    "\u00b7", "\u25e6", "\u2022", "\u25ca",
+    "\u2588", "\u2219", "\u25a1", "\u25a3", "\u263a", "\u263b",
+    "\u25ba", "\u25c4",
     "?", "\u25cf", "\u25b2", "\u25a0", "\u2666", "\u25cb", "\u2663",
     "\u25bc", "\u25d9", "\u2665"
 };

@@ -18,13 +18,11 @@
 #include <unistd.h>
 #include <wchar.h>
 
-/* <term.h> has macros of common words, so what is needed of it is here. */
-extern int setupterm(const char *term, int fd, int *result);
-extern char *tigetstr(const char *capability);
-
 #include "platform.h"
 #include "store.h"
 #include "tty.h"
+
+#include <term.h>               /* last: its macros are common words */
 
 enum {
     TTY_ESCAPE_WAIT = 25,       /* milliseconds a key may take to come */
@@ -164,7 +162,7 @@ static int tty_is_able(char *words)
 {
     const char *name = getenv("TERM");
     const char *moves;
-    int result = 0;
+    int able, result = 0;
 
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return tty_fail(words, "This is no terminal");
@@ -172,9 +170,9 @@ static int tty_is_able(char *words)
             || setupterm(NULL, STDOUT_FILENO, &result) == ERR)
         return tty_fail(words, "TERM names no known terminal");
     moves = tigetstr("cup");
-    if (moves == NULL || moves == (char *)-1)
-        return tty_fail(words, "This terminal has no cursor");
-    return 1;
+    able = moves != NULL && moves != (char *)-1;
+    del_curterm(cur_term);
+    return able || tty_fail(words, "This terminal has no cursor");
 }
 
 /* Ctrl-S is a key here, not a way to hold the output. */
