@@ -609,7 +609,7 @@ static void round_resume(struct round *r)
             && o->game.given == 0) {
         code = journal_resume(&r->journal, r->session, &error);
         if (code == PARLOUR_OK)
-            round_say(r, 0, "This is the game you left; n begins another");
+            round_say(r, 0, "Your game goes on (n: a new one)");
         if (code == PARLOUR_UNSUPPORTED)
             code = PARLOUR_OK;
     }

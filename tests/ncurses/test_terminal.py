@@ -48,7 +48,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
                 tmux.send('q')
                 tmux.end()
                 tmux = self.tmux(f'{EXE} {game}')
-                again = tmux.wait('the game you left').splitlines()
+                again = tmux.wait('Your game goes on').splitlines()
                 self.assertEqual(again[:-3], board.splitlines()[:-3])
                 tmux.close()
 
@@ -65,7 +65,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         tmux.send('g')
         self.assertRegex(tmux.wait('goes on'), f'> {title} +goes on')
         tmux.send('Enter')
-        tmux.wait('the game you left')
+        tmux.wait('Your game goes on')
 
     def test_resize(self):
         """At any moment: the screen is what it is at that size at once."""
@@ -266,6 +266,22 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertFalse(journal.exists())
         aside = state / (GAMES[0] + '.journal.damaged')
         self.assertIn('nonsense', aside.read_text())
+
+    def test_a_finished_game_is_not_gone_on_with(self):
+        """Nor when a new one was begun and not played."""
+        if 'slide' not in GAMES:
+            self.skipTest('there is no slide')
+        board = pathlib.Path(self.folder, 'board')
+        board.write_text('1 2 3\n4 5 6\n7 0 8\n')
+        state = pathlib.Path(self.folder, 'state/parlour')
+        for keys in b'a', b'an', b'au':
+            run = self.start('slide', '--board', str(board),
+                             '--no-animation')
+            run.answer(keys)
+            run.send(b'q')
+            self.assertEqual(run.end(), 0)
+            self.assertEqual((state / 'slide.journal').exists(),
+                             keys == b'au')
 
     def test_nonsense_is_survived(self):
         dice = random.Random(3)
