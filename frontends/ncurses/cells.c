@@ -36,7 +36,7 @@ static const char *const cells_unicode[CELLS_GLYPHS] = {
     "\u2588", "\u2219", "\u25a1", "\u25a3", "\u263a", "\u263b",
     "\u25ba", "\u25c4",
     "?", "\u25cf", "\u25b2", "\u25a0", "\u2666", "\u25cb", "\u2663",
-    "\u25bc", "\u25d9", "\u2665"
+    "\u25bc", "\u25a1", "\u2665"
 };
 
 static const char *cells_glyph(int glyph)
@@ -172,12 +172,12 @@ static void cells_draw_line(const struct cells *v, int row)
 
     for (column = 0; column <= v->columns; column++) {
         x = v->x + column * size->wide;
-        tty_put(y, x, TTY_FAINT,
+        tty_put(y, x, TTY_GRID,
                 cells_glyph(corners + cells_third(column, v->columns)));
         for (i = 1; column < v->columns && i < size->wide; i++)
-            tty_put(y, x + i, TTY_FAINT, cells_glyph(CELLS_ACROSS));
+            tty_put(y, x + i, TTY_GRID, cells_glyph(CELLS_ACROSS));
         for (i = 1; row < v->rows && i < size->high; i++)
-            tty_put(y + i, x, TTY_FAINT, cells_glyph(CELLS_ALONG));
+            tty_put(y + i, x, TTY_GRID, cells_glyph(CELLS_ALONG));
     }
 }
 
@@ -361,7 +361,7 @@ static void cells_draw_piece(const struct cells *v, struct session *s,
     if (v->size == CELLS_LARGEST && piece->size == STAGE_WHOLE)
         cells_draw_outline(x, y, style, piece->look.piece.shape);
     if (piece->look.marks & PARLOUR_MARK_SELECTED)
-        style = TTY_CHOSEN;
+        style |= TTY_CHOSEN;
     tty_put(y, x - tty_width(sign) / 2, style, sign);
 }
 

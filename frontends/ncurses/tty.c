@@ -27,6 +27,7 @@
 enum {
     TTY_ESCAPE_WAIT = 25,       /* milliseconds a key may take to come */
     TTY_MANY = 256, TTY_SOME = 16, TTY_FEW = 8,     /* colours */
+    TTY_ONCE = 6,               /* of few, those that stand for one thing */
     TTY_LINE = 4096,             /* bytes of a line of the screen */
     TTY_ESCAPE = 27, TTY_DELETE = 127,
     TTY_CTRL_H = 8, TTY_CTRL_L = 12, TTY_CTRL_S = 19, TTY_CTRL_Y = 25
@@ -97,10 +98,10 @@ void tty_die(void)
 
 /* Calm on dark and on light, since the background stays as it is. */
 static const short tty_palette_many[TTY_STYLES] = {
-    -1, 167, 71, 68, 178, 133, 73, 173, 245, 175, 244, -1, -1, 160, 71
+    -1, 167, 71, 68, 178, 133, 73, 173, 245, 175, 244, 244, -1, 160, 71
 };
 static const short tty_palette_some[TTY_STYLES] = {
-    -1, 9, 10, 12, 11, 13, 14, 1, 8, 5, 8, -1, -1, 9, 10
+    -1, 9, 10, 12, 11, 13, 14, 1, 8, 5, 8, 8, -1, 9, 10
 };
 static const short tty_palette_few[TTY_STYLES] = {
     -1, COLOR_RED, COLOR_GREEN, COLOR_BLUE, COLOR_YELLOW, COLOR_MAGENTA,
@@ -128,24 +129,28 @@ static void tty_open_colours(void)
         init_pair(style, palette[style], -1);
 }
 
+/* Few colours are used twice: those of the last pieces are then bold. */
 static attr_t tty_attributes(int style)
 {
-    attr_t colour = tty.colours > 0 ? COLOR_PAIR(style) : 0;
+    attr_t chosen = style & TTY_CHOSEN ? A_REVERSE | A_BOLD : 0;
+    attr_t colour;
 
+    style &= TTY_CHOSEN - 1;
+    colour = chosen | (tty.colours > 0 ? COLOR_PAIR(style) : 0);
     switch (style) {
     case TTY_PLAIN:
-        return 0;
+        return chosen;
+    case TTY_GRID:
+        return colour | A_DIM;
     case TTY_FAINT:
         return tty.colours >= TTY_SOME ? colour : A_DIM;
-    case TTY_CHOSEN:
-        return A_REVERSE | A_BOLD;
     case TTY_STRONG:
     case TTY_ALERT:
     case TTY_GOOD:
         return colour | A_BOLD;
     default:
-        return colour | (style > TTY_COLOURS - 3
-                         && tty.colours < TTY_SOME ? A_BOLD : 0);
+        return colour | (style > TTY_ONCE && tty.colours < TTY_SOME
+                         ? A_BOLD : 0);
     }
 }
 

@@ -20,12 +20,13 @@ enum tty_code {
 enum tty_style {
     TTY_PLAIN = 0,
     TTY_COLOURS = 9,
-    TTY_FAINT,                 /* lines and labels */
-    TTY_STRONG,                /* titles, the cursor */
-    TTY_CHOSEN,                /* what is selected */
-    TTY_ALERT,                 /* what is in the way */
-    TTY_GOOD,                  /* paths and hints */
-    TTY_STYLES
+    TTY_GRID,                   /* lines */
+    TTY_FAINT,                  /* labels, and what is there if needed */
+    TTY_STRONG,                 /* titles, the cursor */
+    TTY_ALERT,                  /* what is in the way */
+    TTY_GOOD,                   /* paths and hints */
+    TTY_STYLES,
+    TTY_CHOSEN = 32             /* added: this is selected */
 };
 
 /* Starts the screen. ascii: whatever the locale. keys: pressed first, or

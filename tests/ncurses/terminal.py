@@ -155,7 +155,8 @@ class Folder:
     """Mixed into a test: an empty folder, and what runs in it."""
 
     def setUp(self):
-        self.temporary = tempfile.TemporaryDirectory()
+        self.temporary = tempfile.TemporaryDirectory(
+            ignore_cleanup_errors=True)
         self.folder = self.temporary.name
         self.addCleanup(self.temporary.cleanup)
 

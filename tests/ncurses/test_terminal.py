@@ -89,7 +89,8 @@ class InTmux(terminal.Folder, unittest.TestCase):
         return re.sub(r'[\[\]]', ' ', screen).splitlines()[:21]
 
     def test_suspend_and_come_back(self):
-        tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ')
+        tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
+                         HISTFILE='/dev/null')
         tmux.wait('ready>')
         tmux.send(f'{EXE} {GAMES[0]} --seed 1', 'Enter')
         screen = tmux.wait('Moves 0')
