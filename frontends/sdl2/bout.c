@@ -16,6 +16,8 @@ static void bout_hear(void *context, const struct parlour_event *e)
 {
     struct bout *b = context;
 
+    if (e->kind == PARLOUR_STEP && !(b->heard & 1u << PARLOUR_STEP))
+        b->moved = e->to;       /* the player's own piece comes first */
     b->heard |= 1u << e->kind;
 }
 
@@ -114,6 +116,7 @@ int bout_do(struct bout *b, const struct parlour_command *c,
     int code, first = c->act == PARLOUR_DO_NEW || c->act == PARLOUR_DO_LEVEL;
 
     b->heard = 0;
+    b->moved = PARLOUR_NONE;
     bout_say(b, BOUT_PLAIN, "");
     code = stage_do(&b->stage, c, now);
     if (code != PARLOUR_OK && code != PARLOUR_UNSUPPORTED) {

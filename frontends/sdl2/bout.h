@@ -18,6 +18,7 @@ struct bout {
     int cursor;                 /* the cell the keyboard is at */
     int cursor_seen;            /* the keyboard was used last */
     unsigned heard;             /* events of the last command, as bits */
+    int moved;                  /* where its first piece went, or none */
     unsigned long spent;        /* milliseconds played */
     unsigned long last;         /* when the last command was given; 0: none */
     int tone;                   /* enum bout_tone */

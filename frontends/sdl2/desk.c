@@ -19,6 +19,15 @@ unsigned long desk_now(const struct desk *d)
     return d->scripted ? d->time : SDL_GetTicks();
 }
 
+/* What stays is to be drawn again, in a texture that fits. */
+static void desk_drop_still(struct desk *d)
+{
+    if (d->still != NULL)
+        SDL_DestroyTexture(d->still);
+    d->still = NULL;
+    d->stale = 1;
+}
+
 /* ---- opening ---- */
 
 static int desk_open_theme(struct desk *d, struct parlour_error *error)
@@ -120,6 +129,7 @@ int desk_open(struct desk *d, const struct options *o,
     if (code == PARLOUR_OK) {
         desk_set_icon(d);
         desk_resize(d);
+        desk_choose(d, d->game);
     }
     return code;
 }
@@ -141,6 +151,7 @@ void desk_close(struct desk *d)
     while (d->chooser.count > 0)
         bout_close(&d->bout[--d->chooser.count]);
     sound_close(d->sound);
+    desk_drop_still(d);
     canvas_close(&d->canvas);
     window_close(&d->window);
 }
@@ -166,13 +177,13 @@ void desk_resize(struct desk *d)
 
     window_size(&d->window, &width, &height, &scale);
     canvas_resize(&d->canvas, width, height, scale);
-    d->stale = 1;
+    desk_drop_still(d);
 }
 
 void desk_forget(struct desk *d)
 {
     canvas_forget(&d->canvas);
-    d->stale = 1;
+    desk_drop_still(d);
 }
 
 /* What the window's own title says: all of it where there is no font. */
@@ -193,31 +204,63 @@ static void desk_set_title(struct desk *d)
         SDL_SetWindowTitle(d->window.window, title);
 }
 
+/* All that stays while pieces move. */
+static void desk_draw_still(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct canvas *c = &d->canvas;
+    SDL_Color back = c->theme.colour[THEME_WINDOW];
+
+    SDL_SetRenderDrawColor(c->renderer, back.r, back.g, back.b,
+                           SDL_ALPHA_OPAQUE);
+    SDL_RenderClear(c->renderer);
+    if (b == NULL) {
+        chooser_draw(&d->chooser, c, d->bout);
+        return;
+    }
+    d->state.sound = d->settings.sound;
+    d->state.typed = d->typing ? d->typed : NULL;
+    field_draw_ground(&d->field, c, b);
+    panel_draw(&d->panel, c, b, &d->state);
+}
+
+/* Draws it into a texture of its own; where that cannot be had it is drawn
+ * in each frame. */
+static void desk_keep_still(struct desk *d)
+{
+    SDL_Renderer *r = d->canvas.renderer;
+
+    if (d->still == NULL)
+        d->still = SDL_CreateTexture(r, SDL_PIXELFORMAT_RGB888,
+                                     SDL_TEXTUREACCESS_TARGET,
+                                     d->canvas.width, d->canvas.height);
+    if (d->still == NULL || SDL_SetRenderTarget(r, d->still) != 0)
+        return;
+    desk_draw_still(d);
+    SDL_SetRenderTarget(r, NULL);
+}
+
 long desk_draw(struct desk *d)
 {
     struct bout *b = desk_bout(d);
     struct canvas *c = &d->canvas;
     long next = STAGE_RESTS;
 
-    desk_place(d);
-    SDL_RenderSetClipRect(c->renderer, NULL);
-    SDL_SetRenderDrawColor(c->renderer, c->theme.colour[THEME_WINDOW].r,
-                           c->theme.colour[THEME_WINDOW].g,
-                           c->theme.colour[THEME_WINDOW].b,
-                           SDL_ALPHA_OPAQUE);
-    SDL_RenderClear(c->renderer);
-    if (b == NULL) {
-        chooser_draw(&d->chooser, c, d->bout);
-    } else {
+    if (d->stale || d->still == NULL) {
+        desk_place(d);
+        desk_keep_still(d);
+        desk_set_title(d);
+    }
+    if (d->still == NULL)
+        desk_draw_still(d);
+    else
+        SDL_RenderCopy(c->renderer, d->still, NULL, NULL);
+    if (b != NULL) {
         next = stage_run(&b->stage, desk_now(d));
-        d->state.sound = d->settings.sound;
-        d->state.typed = d->typing ? d->typed : NULL;
-        field_draw(&d->field, c, b);
-        panel_draw(&d->panel, c, b, &d->state);
+        field_draw_pieces(&d->field, c, b);
     }
     if (d->guide)
         guide_draw(c, b != NULL ? b->session : NULL);
-    desk_set_title(d);
     SDL_RenderPresent(c->renderer);
     d->stale = 0;
     return next;
@@ -255,6 +298,8 @@ static void desk_do(struct desk *d, const struct parlour_command *c)
     look_status(b->session, &status);
     code = bout_do(b, c, desk_now(d));
     desk_sound(d, b, code, status.pushes);
+    if (b->moved != PARLOUR_NONE)
+        field_show(&d->field, b->session, b->moved);
     d->stale = 1;
 }
 
@@ -279,6 +324,26 @@ void desk_point(struct desk *d, int cell)
     d->stale = 1;
 }
 
+/* A board that scrolls is shown around the piece that is steered. */
+static void desk_show_pusher(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_status status;
+    struct parlour_look look;
+    int cell;
+
+    memset(&d->field, 0, sizeof d->field);
+    if (b == NULL)
+        return;
+    desk_place(d);
+    look_status(b->session, &status);
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        look_at(b->session, cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            field_show(&d->field, b->session, cell);
+    }
+}
+
 void desk_choose(struct desk *d, int game)
 {
     if (desk_bout(d) != NULL)
@@ -286,7 +351,7 @@ void desk_choose(struct desk *d, int game)
     d->game = game;
     d->guide = d->typing = 0;
     d->state.hovered = KEYS_DO_NOTHING;
-    memset(&d->field, 0, sizeof d->field);
+    desk_show_pusher(d);
     d->stale = 1;
 }
 

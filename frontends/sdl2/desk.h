@@ -32,7 +32,8 @@ struct desk {
     int guide;                  /* the help is shown */
     int typing;                 /* a line is being typed: typed */
     char typed[DESK_TYPED];
-    int stale;                  /* the picture is to be drawn again */
+    SDL_Texture *still;         /* what stays while pieces move */
+    int stale;                  /* that is to be drawn again */
     int done;
     int scripted;               /* time is the script's: time */
     unsigned long time;

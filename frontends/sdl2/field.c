@@ -34,7 +34,7 @@ void field_place(struct field *f, struct canvas *c, const SDL_Rect *place,
                  const struct session *s, int names)
 {
     struct parlour_status status;
-    int strip = names ? canvas_line(c, CANVAS_SMALL) * 5 / 4 : 0;
+    int strip = names ? canvas_line(c, CANVAS_SMALL) * 3 / 2 : 0;
     int wide = place->w - 2 * strip, high = place->h - 2 * strip;
     int fits_wide, fits_high;
 
@@ -241,7 +241,7 @@ static void field_pieces(const struct field *f, struct canvas *c,
 static void field_card(const struct field *f, struct canvas *c,
                        struct bout *b)
 {
-    int edge = f->cell / 10 > 2 ? f->cell / 10 : 2;
+    int edge = field_limit(f->cell / 10, 2, c->unit / 2);
     SDL_Rect card = { f->view.x - edge, f->view.y - edge,
                       f->view.w + 2 * edge, f->view.h + 2 * edge };
     struct parlour_look look;
@@ -252,7 +252,7 @@ static void field_card(const struct field *f, struct canvas *c,
         if (look.floor.shape == PARLOUR_SHAPE_NOTHING)
             return;
     }
-    canvas_shadow(c, &card, 2 * edge + 4);
+    canvas_shadow(c, &card, c->unit);
     canvas_round(c, &card, 2 * edge, c->theme.colour[THEME_BOARD]);
 }
 
@@ -268,13 +268,18 @@ static void field_names(const struct field *f, struct canvas *c,
     for (i = r.column; i < r.columns; i++) {
         look_cell_name(s, look_cell(s, i, 0), name);
         name[strcspn(name, "0123456789")] = '\0';
-        if (canvas_text_width(c, CANVAS_SMALL, name) < f->cell)
+        if (canvas_text_width(c, CANVAS_SMALL, name) < f->cell
+                && f->x + i * f->cell >= f->view.x
+                && f->x + (i + 1) * f->cell <= f->view.x + f->view.w)
             canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour, name,
                         f->x + i * f->cell, f->view.y - f->names, f->cell);
     }
     for (i = r.row; i < r.rows && line <= f->cell; i++) {
         look_cell_name(s, look_cell(s, 0, i), name);
         letters = strcspn(name, "0123456789");
+        if (f->y + (i + 1) * f->cell > f->view.y + f->view.h
+                || f->y + i * f->cell < f->view.y)
+            continue;           /* a row that is cut off */
         canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour, name + letters,
                     f->view.x - 3 * f->names, f->y + i * f->cell
                     + (f->cell - line) / 2, 5 * f->names / 2);
@@ -289,19 +294,35 @@ static void field_cursor(const struct field *f, struct canvas *c,
                    field_corner(f, b->session, b->cursor));
 }
 
-void field_draw(const struct field *f, struct canvas *c, struct bout *b)
+void field_draw_ground(const struct field *f, struct canvas *c,
+                       struct bout *b)
 {
     if (f->cell < 1)
         return;
     field_card(f, c, b);
+    if (f->names > 0)
+        field_names(f, c, b->session);
     if (f->scrolls)
         SDL_RenderSetClipRect(c->renderer, &f->view);
     field_each(f, c, b, field_ground);
-    field_each(f, c, b, field_marks_below);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+}
+
+/* There are no marks while pieces move. */
+void field_draw_pieces(const struct field *f, struct canvas *c,
+                       struct bout *b)
+{
+    int rests = !stage_is_running(&b->stage);
+
+    if (f->cell < 1)
+        return;
+    if (f->scrolls)
+        SDL_RenderSetClipRect(c->renderer, &f->view);
+    if (rests)
+        field_each(f, c, b, field_marks_below);
     field_pieces(f, c, b);
-    field_each(f, c, b, field_marks_above);
+    if (rests)
+        field_each(f, c, b, field_marks_above);
     field_cursor(f, c, b);
     SDL_RenderSetClipRect(c->renderer, NULL);
-    if (f->names > 0)
-        field_names(f, c, b->session);
 }

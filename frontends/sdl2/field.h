@@ -26,7 +26,11 @@ void field_place(struct field *f, struct canvas *c, const SDL_Rect *place,
 void field_scroll(struct field *f, int x, int y);
 void field_show(struct field *f, const struct session *s, int cell);
 
-void field_draw(const struct field *f, struct canvas *c, struct bout *b);
+/* What stays while pieces move; and over it the pieces with their marks. */
+void field_draw_ground(const struct field *f, struct canvas *c,
+                       struct bout *b);
+void field_draw_pieces(const struct field *f, struct canvas *c,
+                       struct bout *b);
 
 /* The cell at a point, or PARLOUR_NONE; and the middle of a cell. */
 int field_at(const struct field *f, const struct session *s, int x, int y);

@@ -18,13 +18,13 @@ static const struct raster_point form_star[] = {
     { -1.09f, -0.3f }, { -0.29f, -0.34f }
 };
 static const struct raster_point form_plus[] = {
-    { -0.36f, -1.0f }, { 0.36f, -1.0f }, { 0.36f, -0.36f }, { 1.0f, -0.36f },
-    { 1.0f, 0.36f }, { 0.36f, 0.36f }, { 0.36f, 1.0f }, { -0.36f, 1.0f },
-    { -0.36f, 0.36f }, { -1.0f, 0.36f }, { -1.0f, -0.36f },
-    { -0.36f, -0.36f }
+    { -0.31f, -1.0f }, { 0.31f, -1.0f }, { 0.31f, -0.31f }, { 1.0f, -0.31f },
+    { 1.0f, 0.31f }, { 0.31f, 0.31f }, { 0.31f, 1.0f }, { -0.31f, 1.0f },
+    { -0.31f, 0.31f }, { -1.0f, 0.31f }, { -1.0f, -0.31f },
+    { -0.31f, -0.31f }
 };
 static const struct raster_point form_diamond[] = {
-    { 0.0f, -1.12f }, { 0.74f, 0.0f }, { 0.0f, 1.12f }, { -0.74f, 0.0f }
+    { 0.0f, -1.12f }, { 0.84f, 0.0f }, { 0.0f, 1.12f }, { -0.84f, 0.0f }
 };
 static const struct raster_point form_bowtie[] = {
     { -1.0f, -0.9f }, { -0.2f, -0.34f }, { 0.2f, -0.34f }, { 1.0f, -0.9f },

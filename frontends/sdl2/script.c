@@ -223,6 +223,17 @@ static int script_say(struct script *s, const char *line)
     }
     printf("%s moves %lu score %lu state %d said %s\n", status.game,
            status.moves, status.score, status.state, b->words);
+    fflush(stdout);             /* a bench waits for it */
+    return PARLOUR_OK;
+}
+
+static int script_where(struct script *s, const char *line)
+{
+    SDL_Point p;
+
+    if (!script_cell(s, &line, &p))
+        return script_fail(s, line);
+    printf("%d %d\n", p.x, p.y);
     return PARLOUR_OK;
 }
 
@@ -259,7 +270,7 @@ static const struct script_entry script_table[] = {
     { "wait", script_wait }, { "size", script_size },
     { "shot", script_shot }, { "lose", script_lose },
     { "frames", script_frames }, { "say", script_say },
-    { "paste", script_paste }, { "quit", script_quit }
+    { "where", script_where }, { "paste", script_paste }, { "quit", script_quit }
 };
 
 static int script_line(struct script *s, const char *line)

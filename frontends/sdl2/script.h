@@ -11,6 +11,7 @@
  *   shot FILE        the picture as a BMP
  *   lose             the renderer says that it lost its textures
  *   frames N         draws so many, 16 ms apart, and prints milliseconds each
+ *   where CELL       prints where its middle is, in pixels
  *   say              prints the board, as it is written, and how it stands
  *   paste TEXT       the clipboard holds the text, `/` for the end of a line
  *   quit

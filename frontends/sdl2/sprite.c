@@ -83,6 +83,19 @@ static int sprite_form(const struct sprite_brush *b)
     return b->key->bare ? FORM_NONE : b->key->colour;
 }
 
+/* The form as it is drawn on a piece: the circle as a ring, which is no
+ * square even when it is small. */
+static struct raster_shape sprite_sign(int form, float size)
+{
+    struct raster_shape shape = form_shape(form, size);
+
+    if (form == FORM_CIRCLE) {
+        shape.hollow = 0.24f * size;
+        shape.size = size - shape.hollow;
+    }
+    return shape;
+}
+
 /* The form of the piece's kind, on it. */
 static void sprite_emblem(const struct sprite_brush *b, float size, float x,
                           float y)
@@ -90,7 +103,7 @@ static void sprite_emblem(const struct sprite_brush *b, float size, float x,
     int form = sprite_form(b);
 
     if (form != FORM_NONE)
-        sprite_fill(b, sprite_at(form_shape(form, size), x, y),
+        sprite_fill(b, sprite_at(sprite_sign(form, size), x, y),
                     sprite_flat(sprite_ink(b->theme, b->key->kind,
                                            b->key->colour), 0.94f));
 }
@@ -109,7 +122,7 @@ static void sprite_ball(const struct sprite_brush *b)
     sprite_shadow(b, body);
     sprite_fill(b, body, paint);
     sprite_outline(b, body);
-    sprite_emblem(b, 0.39f, 0.0f, 0.0f);
+    sprite_emblem(b, 0.43f, 0.0f, 0.0f);
 }
 
 static void sprite_tile(const struct sprite_brush *b)
@@ -249,9 +262,8 @@ static void sprite_goal(const struct sprite_brush *b)
     sprite_fill(b, sprite_line(ring, 0.1f),
                 sprite_flat(b->theme->colour[THEME_OUTLINE], 0.5f));
     sprite_fill(b, sprite_line(ring, 0.07f), sprite_flat(colour, 1.0f));
-    sprite_fill(b, form_shape(b->key->colour == 0 ? FORM_CIRCLE
-                                                  : b->key->colour,
-                              b->key->colour == 0 ? 0.17f : 0.28f),
+    sprite_fill(b, b->key->colour == 0 ? form_shape(FORM_CIRCLE, 0.17f)
+                                       : sprite_sign(b->key->colour, 0.3f),
                 sprite_flat(raster_mix(colour,
                                        b->theme->colour[THEME_OUTLINE],
                                        0.3f), 1.0f));

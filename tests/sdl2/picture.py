@@ -40,17 +40,24 @@ def chunk(kind, body):
             + struct.pack('>I', zlib.crc32(kind + body)))
 
 
-def write_png(picture, path):
-    """With the filter `up`, which suits flat drawings."""
-    body, above = bytearray(), bytes(3 * picture.width)
-    for row in picture.rows:
-        body.append(2)
-        body += bytes((a - b) & 255 for a, b in zip(row, above))
+def filtered(rows, kind):
+    """Rows with PNG's filter 0 (none) or 2 (up)."""
+    body, above = bytearray(), bytes(len(rows[0]))
+    for row in rows:
+        body.append(kind)
+        body += row if kind == 0 else bytes(
+            (a - b) & 255 for a, b in zip(row, above))
         above = row
+    return zlib.compress(bytes(body), 9)
+
+
+def write_png(picture, path):
+    """With the filter that makes it smaller."""
+    body = min((filtered(picture.rows, kind) for kind in (0, 2)), key=len)
     path.write_bytes(
         SIGNATURE + chunk(b'IHDR', struct.pack('>IIBBBBB', picture.width,
                                                picture.height, 8, 2, 0, 0, 0))
-        + chunk(b'IDAT', zlib.compress(bytes(body), 9)) + chunk(b'IEND', b''))
+        + chunk(b'IDAT', body) + chunk(b'IEND', b''))
 
 
 def read_png(path):
@@ -66,9 +73,10 @@ def read_png(path):
     raw, rows, above = zlib.decompress(body), [], bytes(3 * width)
     for y in range(height):
         start = y * (3 * width + 1)
-        assert raw[start] == 2, 'not written by write_png'
+        assert raw[start] in (0, 2), 'not written by write_png'
         line = raw[start + 1:start + 1 + 3 * width]
-        above = bytes((a + b) & 255 for a, b in zip(line, above))
+        above = line if raw[start] == 0 else bytes(
+            (a + b) & 255 for a, b in zip(line, above))
         rows.append(above)
     return Picture(width, height, rows)
 
