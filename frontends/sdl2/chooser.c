@@ -94,7 +94,12 @@ static void chooser_draw_card(const struct chooser *ch, struct canvas *c,
                 card.w);
     if (status.moves == 0)
         return;
-    snprintf(words, sizeof words, "%lu moves", status.moves);
+    snprintf(words, sizeof words, status.moves == 1 ? "%lu move"
+                                                    : "%lu moves",
+             status.moves);
+    if (canvas_text_width(c, CANVAS_LARGE, status.title)
+            + canvas_text_width(c, CANVAS_SMALL, words) + 3 * pad > card.w)
+        return;
     canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET], words,
                 card.x + pad, card.y + card.h - pad
                 - (line + canvas_line(c, CANVAS_SMALL)) / 2,

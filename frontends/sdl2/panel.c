@@ -8,6 +8,7 @@
 
 enum {
     PANEL_WIDE = 15,            /* units of a panel beside the board */
+    PANEL_SAID = 2,             /* lines that must have room */
     PANEL_STATS = 6,            /* figures at most */
     PANEL_SECOND = 1000,        /* milliseconds */
     PANEL_MINUTE = 60,
@@ -70,28 +71,59 @@ static int panel_wanted(const struct parlour_status *status, int entries)
     return count;
 }
 
-/* From the bottom of the card up: a row of signs, pairs of words above.
+/* A row of buttons with signs alone: `count` of the table from `first`. */
+static void panel_signs(struct panel *p, int unit,
+                        const struct parlour_status *status, int first,
+                        int count, const SDL_Rect *row)
+{
+    int gap = unit / 3, wanted = 0, shown = 0, i, wide;
+
+    for (i = first; i < first + count; i++)
+        wanted += panel_has(&panel_table[i], status);
+    wide = (row->w - (wanted - 1) * gap) / wanted;
+    for (i = first; i < first + count; i++)
+        if (panel_has(&panel_table[i], status))
+            panel_add(p, panel_table[i].act, 0,
+                      row->x + shown++ * (wide + gap), row->y, wide, row->h);
+}
+
+/* At the bottom of the card: a row of signs, above it pairs with words.
  * Returns the top of them. */
-static int panel_wide_buttons(struct panel *p, int unit,
-                              const struct parlour_status *status, int x,
-                              int bottom, int width)
+static int panel_pairs(struct panel *p, int unit,
+                       const struct parlour_status *status, int x,
+                       int bottom, int width)
 {
     int gap = unit / 2, high = unit * 2, shown = 0, i;
-    int pairs = (panel_wanted(status, PANEL_ENTRIES - PANEL_SMALL) + 1) / 2;
+    int worded = PANEL_ENTRIES - PANEL_SMALL;
+    int pairs = (panel_wanted(status, worded) + 1) / 2;
     int top = bottom - (pairs + 1) * (high + gap) + gap;
-    int half = (width - gap) / 2, quarter = (width - 3 * gap) / 4;
+    int half = (width - gap) / 2;
+    SDL_Rect row = { x, bottom - high, width, high };
 
-    for (i = 0; i < PANEL_ENTRIES - PANEL_SMALL; i++)
+    for (i = 0; i < worded; i++)
         if (panel_has(&panel_table[i], status)) {
             panel_add(p, panel_table[i].act, 1,
                       x + shown % 2 * (half + gap),
                       top + shown / 2 * (high + gap), half, high);
             shown++;
         }
-    for (i = 0; i < PANEL_SMALL; i++)
-        panel_add(p, panel_table[PANEL_ENTRIES - PANEL_SMALL + i].act, 0,
-                  x + i * (quarter + gap), bottom - high, quarter, high);
+    panel_signs(p, unit, status, worded, PANEL_SMALL, &row);
     return top;
+}
+
+/* Two rows of signs, where there is no room for words. */
+static int panel_two_rows(struct panel *p, int unit,
+                          const struct parlour_status *status, int x,
+                          int bottom, int width)
+{
+    int half = PANEL_ENTRIES / 2, high = unit * 2;
+    SDL_Rect row = { x, bottom - 2 * high - unit / 2, width, high };
+
+    p->count = 0;
+    panel_signs(p, unit, status, 0, half, &row);
+    row.y = bottom - high;
+    panel_signs(p, unit, status, half, PANEL_ENTRIES - half, &row);
+    return bottom - 2 * high - unit / 2;
 }
 
 static void panel_place_wide(struct panel *p, struct canvas *c,
@@ -99,7 +131,7 @@ static void panel_place_wide(struct panel *p, struct canvas *c,
                              int coming)
 {
     int unit = c->unit, wide = PANEL_WIDE * unit;
-    int x, y, inner, rows = (figures + 1) / 2;
+    int x, y, inner, top, bottom, rows = (figures + 1) / 2;
     SDL_Rect card = { c->width - wide - unit, unit, wide,
                       c->height - 2 * unit };
 
@@ -115,10 +147,11 @@ static void panel_place_wide(struct panel *p, struct canvas *c,
     y += p->stats.h + unit / 4;
     p->next = (SDL_Rect){ x, y, inner, coming > 0 ? unit * 2 : 0 };
     y += p->next.h + unit / 2;
-    p->said = (SDL_Rect){ x, y, inner, 0 };
-    p->said.h = panel_wide_buttons(p, unit, status, x,
-                                   card.y + card.h - unit, inner)
-        - unit / 2 - y;
+    bottom = card.y + card.h - unit;
+    top = panel_pairs(p, unit, status, x, bottom, inner);
+    if (top - unit / 2 - y < PANEL_SAID * canvas_line(c, CANVAS_BODY))
+        top = panel_two_rows(p, unit, status, x, bottom, inner);
+    p->said = (SDL_Rect){ x, y, inner, top - unit / 2 - y };
     p->board = (SDL_Rect){ unit, unit, card.x - 2 * unit,
                            c->height - 2 * unit };
 }
@@ -127,21 +160,16 @@ static void panel_place_wide(struct panel *p, struct canvas *c,
 static void panel_place_high(struct panel *p, struct canvas *c,
                              const struct parlour_status *status)
 {
-    int unit = c->unit, gap = unit / 3, high = unit * 2, i, shown = 0;
-    int count = panel_wanted(status, PANEL_ENTRIES);
-    int inner = c->width - 2 * unit;
-    int wide = (inner - (count - 1) * gap) / count;
+    int unit = c->unit, high = unit * 2, inner = c->width - 2 * unit;
     int line = canvas_line(c, CANVAS_BODY);
     int top = canvas_line(c, CANVAS_SMALL) + canvas_line(c, CANVAS_LARGE);
     int bottom = c->height - unit - high;
+    SDL_Rect row = { unit, bottom, inner, high };
 
     p->title = (SDL_Rect){ unit, unit / 2, inner / 3, top };
     p->stats = (SDL_Rect){ unit + inner / 3, unit / 2, inner - inner / 3,
                            top };
-    for (i = 0; i < PANEL_ENTRIES; i++)
-        if (panel_has(&panel_table[i], status))
-            panel_add(p, panel_table[i].act, 0,
-                      unit + shown++ * (wide + gap), bottom, wide, high);
+    panel_signs(p, unit, status, 0, PANEL_ENTRIES, &row);
     p->said = (SDL_Rect){ unit, bottom - 2 * line - unit / 2,
                           inner * 2 / 3, 2 * line };
     p->next = (SDL_Rect){ unit + inner * 2 / 3, p->said.y, inner / 3,

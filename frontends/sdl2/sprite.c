@@ -178,7 +178,7 @@ static void sprite_box(const struct sprite_brush *b)
     }
     sprite_fill(b, sprite_line(plank, 0.03f), sprite_flat(dark, 1.0f));
     sprite_outline(b, body);
-    sprite_emblem(b, 0.42f, 0.0f, 0.0f);
+    sprite_emblem(b, 0.46f, 0.0f, 0.0f);
 }
 
 /* Where a direction leads, and the turn of an arrow that points left. */

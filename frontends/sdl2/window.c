@@ -35,6 +35,16 @@ static void window_fit(int *width, int *height)
         *height = usable.h;
 }
 
+/* On X11 SDL would bring the picture to the screen by OpenGL, which costs a
+ * third of a second at the start and most of the memory. */
+static void window_be_light(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+
+    if (driver != NULL && strcmp(driver, "x11") == 0)
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+}
+
 static SDL_Renderer *window_renderer(SDL_Window *window)
 {
     const char *named = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
@@ -56,6 +66,7 @@ int window_open(struct window *w, int width, int height, int percent,
     SDL_SetHint(SDL_HINT_APP_NAME, "Parlour");
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return window_fail(error, "there is no display");
+    window_be_light();
     if (width == 0 || height == 0) {
         width = WINDOW_WIDE;
         height = WINDOW_HIGH;
