@@ -113,6 +113,15 @@ static int journal_is_played(const struct session *s)
     return status.moves + status.redos > 0;
 }
 
+/* 1 if the game has come to its end. */
+static int journal_is_over(const struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER;
+}
+
 int journal_keep(struct journal *j, const struct session *s,
                  struct parlour_error *error)
 {
@@ -125,28 +134,20 @@ int journal_keep(struct journal *j, const struct session *s,
     else if (journal_is_played(s))
         code = journal_begin(j, s, error);
     j->failed = code != PARLOUR_OK;
+    if (j->file != NULL && save_can_go_on(s, &j->place))
+        j->over = journal_is_over(s);
     return j->failed ? store_blame(error, j->path) : PARLOUR_OK;
-}
-
-/* 1 if the game has come to its end. */
-static int journal_is_over(const struct session *s)
-{
-    struct parlour_status status;
-
-    look_status(s, &status);
-    return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER;
 }
 
 void journal_close(struct journal *j, const struct session *s)
 {
     struct parlour_error ignored;
 
-    if (j->file != NULL) {
+    journal_keep(j, s, &ignored);
+    if (j->file != NULL)
         platform_finish(j->file, &ignored);
-        if (!j->failed && save_can_go_on(s, &j->place)
-                && journal_is_over(s))
-            platform_rename(j->path, NULL, &ignored);
-    }
+    if (j->file != NULL && !j->failed && j->over)
+        platform_rename(j->path, NULL, &ignored);
     j->file = NULL;
     platform_unlock(j->lock);
 }

@@ -17,6 +17,7 @@ struct journal {
     struct parlour_place place;
     int lock;                   /* -1: another program plays this game */
     int failed;                 /* it was given up */
+    int over;                   /* the game that is kept has ended */
 };
 
 /* Takes the journal of a game. journal_close is owed in any case. Returns
@@ -38,6 +39,7 @@ PARLOUR_API int journal_resume(struct journal *j, struct session *s,
 PARLOUR_API int journal_keep(struct journal *j, const struct session *s,
                              struct parlour_error *error);
 
+/* Keeps what is still to be kept, and lets the journal go. */
 PARLOUR_API void journal_close(struct journal *j, const struct session *s);
 
 #endif

@@ -25,8 +25,10 @@ int keys_read(const char **at)
     char name[PARLOUR_TEXT];
     int code;
 
-    if (!text_read_word(at, name, sizeof name))
+    if (!text_read_word(at, name, sizeof name)) {
+        *at += strlen(*at);     /* nothing, or too long to be a name */
         return KEYS_NONE;
+    }
     if (strlen(name) == 1)
         return (unsigned char)*name;
     for (code = KEYS_FIRST + 1; code < KEYS_LAST; code++)

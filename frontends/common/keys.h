@@ -23,13 +23,13 @@
     X(DOWN, "Down j s", "down", MOVE) \
     X(LEFT, "Left h a", "left", MOVE) \
     X(RIGHT, "Right l d", "right", MOVE) \
-    X(PICK, "Enter Space", "pick, and move there", MOVE) \
-    X(NEXT, "Tab", "next piece that can move", MOVE) \
+    X(PICK, "Enter Space", "pick", MOVE) \
+    X(NEXT, "Tab", "the next piece", MOVE) \
     X(TYPE, ":", "type a move", MOVE) \
-    X(HINT, "H", "a hint", MOVE) \
-    X(UNDO, "u Z Backspace", "take a move back", GAME) \
-    X(REDO, "r Ctrl-Y", "make it again", GAME) \
-    X(RESTART, "R F1", "back to the start", GAME) \
+    X(HINT, "H", "hint", MOVE) \
+    X(UNDO, "u Z Backspace", "undo", GAME) \
+    X(REDO, "r Ctrl-Y", "redo", GAME) \
+    X(RESTART, "R F1", "restart", GAME) \
     X(NEW, "n", "new game", GAME) \
     X(PREVIOUS, "P F2", "level before", GAME) \
     X(FOLLOWING, "N F3", "next level", GAME) \
@@ -37,13 +37,13 @@
     X(LOAD, "o", "load what was saved", GAME) \
     X(FASTER, "+", "faster", PROGRAM) \
     X(SLOWER, "-", "slower", PROGRAM) \
-    X(ANIMATION, "v", "moves seen or not", PROGRAM) \
-    X(LABELS, "t", "labels or signs", PROGRAM) \
+    X(ANIMATION, "v", "moves seen, or not", PROGRAM) \
+    X(LABELS, "t", "letters, or signs", PROGRAM) \
     X(REDRAW, "Ctrl-L", "draw all again", PROGRAM) \
     X(CHOOSE, "g", "the other games", PROGRAM) \
-    X(HELP, "? F10", "these words", PROGRAM) \
-    X(BACK, "Esc", "let go, or leave", PROGRAM) \
-    X(QUIT, "q", "leave; the game is kept", PROGRAM) \
+    X(HELP, "? F10", "help", PROGRAM) \
+    X(BACK, "Esc", "let go, or quit", PROGRAM) \
+    X(QUIT, "q", "quit", PROGRAM) \
     X(THEME, "T", "other colours", WINDOW) \
     X(SOUND, "m", "sound on or off", WINDOW) \
     X(FULL, "f F11", "full screen", WINDOW) \

@@ -1,0 +1,77 @@
+/* program.c: parlour-ncurses: reads the options, starts the terminal, and
+ * plays one game after the other, each chosen from the menu unless it was
+ * named.
+ */
+#include <stdio.h>
+
+#include "menu.h"
+#include "options.h"
+#include "platform.h"
+#include "round.h"
+#include "tty.h"
+
+static int program_complain(const struct parlour_error *error)
+{
+    fprintf(stderr, "%s\n", error->words);
+    return options_exit(error);
+}
+
+static void program_put(const char *line)
+{
+    puts(line);
+}
+
+/* Until the player quits; PARLOUR_OK or what went wrong. */
+static int program_games(struct options *o, struct parlour_error *error)
+{
+    int chooses = !o->named && o->load == NULL && catalog_count() > 1;
+    int after = ROUND_CHOOSE, game;
+
+    while (after == ROUND_CHOOSE) {
+        game = chooses ? menu_choose() : 0;
+        if (game < 0)
+            return PARLOUR_OK;
+        if (chooses)
+            o->game.game = catalog_name(game);
+        after = round_play(o, error);
+        chooses = 1;
+    }
+    return after == ROUND_FAILED ? error->code : PARLOUR_OK;
+}
+
+static int program_play(struct options *o)
+{
+    char words[PARLOUR_TEXT];
+    struct parlour_error error, unsaved;
+    int code;
+
+    if (!tty_open(o->ascii, o->keys, o->screen, words)) {
+        fprintf(stderr, "%s\n", words);
+        return PLATFORM_FAILED;
+    }
+    code = program_games(o, &error);
+    if (tty_close(&unsaved) != PARLOUR_OK && code == PARLOUR_OK) {
+        code = unsaved.code;
+        error = unsaved;
+    }
+    tty_die();
+    return code == PARLOUR_OK ? PLATFORM_DONE : program_complain(&error);
+}
+
+int program_main(int argc, char **argv)
+{
+    struct options o;
+    struct parlour_error error;
+    int exit_code = PLATFORM_DONE;
+
+    if (options_read(&o, OPTIONS_NCURSES, argc, argv, &error) != PARLOUR_OK)
+        exit_code = program_complain(&error);
+    else if (o.wish == OPTIONS_PLAY)
+        exit_code = program_play(&o);
+    else
+        options_answer(&o, program_put);
+    options_close(&o);
+    if (fflush(stdout) != 0 && exit_code == PLATFORM_DONE)
+        exit_code = PLATFORM_FAILED;
+    return exit_code;
+}

@@ -1,0 +1,641 @@
+/* round.c: one game played on the terminal (see round.h). What is said and
+ * refused are the game's words. All is drawn anew after each key, and curses
+ * sends what changed; at rest the program sleeps until a key comes.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "cells.h"
+#include "journal.h"
+#include "platform.h"
+#include "round.h"
+#include "sheet.h"
+#include "store.h"
+#include "tty.h"
+
+enum {
+    ROUND_FRAME = 20,           /* milliseconds from picture to picture */
+    ROUND_SPEED = 1,
+    ROUND_TOP = 1,              /* lines above the board, and below */
+    ROUND_BELOW = 2,
+    ROUND_WORDS = 4 * PARLOUR_TEXT
+};
+
+struct round {
+    const struct options *options;
+    struct session *session;
+    struct stage stage;
+    struct journal journal;
+    struct cells cells;
+    int cursor;
+    int labels;
+    int speed;                  /* when moves are seen */
+    int alert;                  /* the message is a fault */
+    char message[PARLOUR_ERROR];
+    int after;                  /* enum round_after */
+};
+
+static void round_say(struct round *r, int alert, const char *words)
+{
+    r->alert = alert;
+    snprintf(r->message, sizeof r->message, "%s", words);
+}
+
+static struct parlour_status round_status(const struct round *r)
+{
+    struct parlour_status status;
+
+    look_status(r->session, &status);
+    return status;
+}
+
+/* ---- drawing ---- */
+
+static int round_is_too_small(void)
+{
+    return tty_columns() < CELLS_LEAST_COLUMNS
+        || tty_lines() < CELLS_LEAST_LINES;
+}
+
+static void round_draw_too_small(void)
+{
+    char words[PARLOUR_TEXT];
+
+    snprintf(words, sizeof words, "Needs %dx%d, has %dx%d",
+             CELLS_LEAST_COLUMNS, CELLS_LEAST_LINES, tty_columns(),
+             tty_lines());
+    tty_put_centred(tty_lines() / 2, TTY_PLAIN, words);
+}
+
+/* Numbers of the status, as far as the game has them. */
+static void round_describe(const struct parlour_status *status, char *words)
+{
+    int length = 0;
+
+    if (status->levels > 0)
+        length += snprintf(words + length, PARLOUR_TEXT, "Level %d/%d   ",
+                           status->level, status->levels);
+    if (status->has_score)
+        length += snprintf(words + length, PARLOUR_TEXT, "Score %lu   ",
+                           status->score);
+    if (status->has_pushes)
+        length += snprintf(words + length, PARLOUR_TEXT, "Pushes %lu   ",
+                           status->pushes);
+    snprintf(words + length, PARLOUR_TEXT, "Moves %lu", status->moves);
+}
+
+/* The pieces that are dealt next, where the game shows them. */
+static void round_draw_coming(const struct round *r, int x)
+{
+    struct parlour_look look;
+    char sign[CELLS_SIGN];
+    int i, style;
+
+    for (i = 0; look_coming(r->session, i, &look); i++) {
+        if (i == 0)
+            tty_put(0, x, TTY_FAINT, "Next");
+        style = cells_sign(&look, r->labels, sign);
+        tty_put(0, x + 5 + 2 * i, style, sign);
+    }
+}
+
+static void round_draw_title(const struct round *r)
+{
+    struct parlour_status status = round_status(r);
+    char words[ROUND_WORDS];
+
+    tty_put(0, 1, TTY_STRONG, status.title);
+    round_draw_coming(r, tty_width(status.title) + 4);
+    round_describe(&status, words);
+    tty_put(0, tty_columns() - 1 - tty_width(words), TTY_PLAIN, words);
+}
+
+/* What is to be done: the prompt, what is selected, where the cursor is. */
+static void round_describe_move(const struct round *r, char *words)
+{
+    struct parlour_status status = round_status(r);
+    char prompt[PARLOUR_TEXT], from[PARLOUR_TEXT] = "", to[PARLOUR_TEXT] = "";
+
+    look_prompt(r->session, prompt);
+    if (status.selected != PARLOUR_NONE)
+        look_cell_name(r->session, status.selected, from);
+    if (!status.steps)
+        look_cell_name(r->session, r->cursor, to);
+    snprintf(words, ROUND_WORDS, "%s %s%s%s", prompt, from,
+             from[0] != '\0' ? " " : "", to);
+}
+
+/* What may be done at the end. */
+static const char *round_way_on(const struct round *r)
+{
+    struct parlour_status status = round_status(r);
+
+    if (status.state == PARLOUR_IS_STUCK)
+        return "  (u takes the move back)";
+    return status.state == PARLOUR_IS_WON && status.levels > 0
+        ? "  (Enter: next level)" : "  (Enter: new game)";
+}
+
+static void round_draw_message(const struct round *r)
+{
+    char words[ROUND_WORDS];
+    int line = tty_lines() - ROUND_BELOW;
+
+    if (r->message[0] != '\0') {
+        tty_put(line, 1, r->alert ? TTY_ALERT : TTY_GOOD, r->message);
+    } else if (look_ending(r->session, words)) {
+        tty_put(line, 1, TTY_STRONG, words);
+        tty_put(line, 1 + tty_width(words), TTY_PLAIN, round_way_on(r));
+    } else {
+        round_describe_move(r, words);
+        tty_put(line, 1, TTY_PLAIN, words);
+    }
+}
+
+/* Some keys, as far as there is room. */
+static void round_draw_keys(const struct round *r)
+{
+    static const int acts[] = {
+        KEYS_DO_PICK, KEYS_DO_HELP, KEYS_DO_QUIT, KEYS_DO_UNDO,
+        KEYS_DO_REDO, KEYS_DO_HINT, KEYS_DO_NEW, KEYS_DO_TYPE,
+        KEYS_DO_NOTHING
+    };
+    char words[PARLOUR_TEXT];
+    const char *names;
+    int i, x = 1;
+
+    for (i = round_status(r).steps; acts[i] != KEYS_DO_NOTHING; i++) {
+        names = keys_names(acts[i]);
+        snprintf(words, sizeof words, "%.*s %s", (int)strcspn(names, " "),
+                 names, keys_words(acts[i]));
+        if (x + tty_width(words) < tty_columns())
+            tty_put(tty_lines() - 1, x, TTY_FAINT, words);
+        x += tty_width(words) + 3;
+    }
+}
+
+/* What a board larger than the window is seen around. */
+static int round_focus(const struct round *r)
+{
+    struct parlour_status status = round_status(r);
+    struct parlour_look look;
+    int cell;
+
+    if (!status.steps)
+        return r->cursor;
+    if (status.selected != PARLOUR_NONE)
+        return status.selected;
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        look_at(r->session, cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            return cell;
+    }
+    return r->cursor;
+}
+
+static void round_paint(struct round *r)
+{
+    struct parlour_status status = round_status(r);
+
+    cells_fit(&r->cells, r->session, ROUND_TOP,
+              tty_lines() - ROUND_TOP - ROUND_BELOW, round_focus(r));
+    round_draw_title(r);
+    cells_draw(&r->cells, &r->stage,
+               status.steps ? PARLOUR_NONE : r->cursor, r->labels);
+}
+
+static void round_draw(struct round *r)
+{
+    tty_begin();
+    if (round_is_too_small()) {
+        round_draw_too_small();
+    } else {
+        round_paint(r);
+        round_draw_message(r);
+        round_draw_keys(r);
+    }
+    tty_end();
+}
+
+/* ---- commands ---- */
+
+static void round_keep(struct round *r)
+{
+    struct parlour_error error;
+
+    if (journal_keep(&r->journal, r->session, &error) != PARLOUR_OK)
+        round_say(r, 1, error.words);
+}
+
+static void round_place_cursor(struct round *r)
+{
+    struct parlour_status status = round_status(r);
+
+    if (r->cursor == PARLOUR_NONE
+            || r->cursor >= status.columns * status.rows)
+        r->cursor = look_cell(r->session, status.columns / 2,
+                              status.rows / 2);
+}
+
+static int round_do(struct round *r, const struct parlour_command *c)
+{
+    char reason[PARLOUR_TEXT];
+    int code = stage_do(&r->stage, c, platform_clock());
+
+    if (code != PARLOUR_OK) {
+        look_reason(r->session, reason);
+        round_say(r, 1, reason);
+    }
+    round_place_cursor(r);
+    round_keep(r);
+    return code;
+}
+
+static void round_act(struct round *r, int act)
+{
+    struct parlour_command c = { .act = act, .cell = PARLOUR_NONE };
+
+    round_do(r, &c);
+}
+
+/* The way to the cell under the cursor is seen before it is gone. */
+static void round_point(struct round *r)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_POINT,
+                                 .cell = r->cursor };
+
+    if (round_status(r).selected != PARLOUR_NONE)
+        session_do(r->session, &c);
+}
+
+static void round_pick(struct round *r)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PICK,
+                                 .cell = r->cursor };
+
+    round_do(r, &c);
+}
+
+static void round_lead(struct round *r, int direction)
+{
+    static const int across[] = { 0, 1, 0, -1 }, down[] = { -1, 0, 1, 0 };
+    struct parlour_status status = round_status(r);
+    int column = look_column(r->session, r->cursor) + across[direction];
+    int row = look_row(r->session, r->cursor) + down[direction];
+
+    if (column >= 0 && column < status.columns && row >= 0
+            && row < status.rows)
+        r->cursor = look_cell(r->session, column, row);
+    round_point(r);
+}
+
+static void round_direct(struct round *r, int direction)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_STEP,
+                                 .direction = direction };
+
+    if (round_status(r).steps)
+        round_do(r, &c);
+    else
+        round_lead(r, direction);
+}
+
+/* ---- a function for each key that is more than a command ---- */
+
+static void round_go_level(struct round *r, int by)
+{
+    struct parlour_status status = round_status(r);
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+
+    if (status.levels > 0 && status.level + by < 1) {
+        round_say(r, 1, session_code_words(PARLOUR_NO_SUCH_LEVEL));
+        return;
+    }
+    c.number = (unsigned long)(status.level + by);
+    round_do(r, &c);
+}
+
+static void round_previous(struct round *r)
+{
+    round_go_level(r, -1);
+}
+
+static void round_following(struct round *r)
+{
+    round_go_level(r, 1);
+}
+
+/* After the end the key that picks leads on. */
+static void round_press(struct round *r)
+{
+    struct parlour_status status = round_status(r);
+
+    if (status.state == PARLOUR_IS_WON && status.levels > 0)
+        round_following(r);
+    else if (status.state == PARLOUR_IS_WON
+             || status.state == PARLOUR_IS_OVER)
+        round_act(r, PARLOUR_DO_NEW);
+    else if (!status.steps)
+        round_pick(r);
+}
+
+static void round_next(struct round *r)
+{
+    int selected;
+
+    round_act(r, PARLOUR_DO_NEXT);
+    selected = round_status(r).selected;
+    if (selected != PARLOUR_NONE)
+        r->cursor = selected;
+}
+
+static void round_hint(struct round *r)
+{
+    char move[PARLOUR_TEXT], words[2 * PARLOUR_TEXT];
+    int code = session_hint(r->session, move);
+
+    if (code == PARLOUR_OK)
+        snprintf(words, sizeof words, "Hint: %s", move);
+    else
+        look_reason(r->session, words);
+    round_say(r, code != PARLOUR_OK, words);
+}
+
+/* Where the game is saved; NULL and a message if nowhere. */
+static const char *round_file(struct round *r, char *path)
+{
+    struct parlour_error error;
+
+    if (platform_save_name(round_status(r).game, path, &error) == PARLOUR_OK)
+        return path;
+    round_say(r, 1, error.words);
+    return NULL;
+}
+
+static void round_save(struct round *r)
+{
+    char path[PLATFORM_PATH], words[PARLOUR_ERROR];
+    struct parlour_error error;
+
+    if (round_file(r, path) == NULL)
+        return;
+    if (store_save(r->session, path, &error) == PARLOUR_OK) {
+        snprintf(words, sizeof words, "Saved: %s", path);
+        round_say(r, 0, words);
+    } else {
+        round_say(r, 1, error.words);
+    }
+}
+
+static void round_load(struct round *r)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error error;
+
+    if (round_file(r, path) == NULL)
+        return;
+    if (store_load(r->session, path, &error) == PARLOUR_OK)
+        round_say(r, 0, "Loaded");
+    else
+        round_say(r, 1, error.words);
+    round_place_cursor(r);
+    round_keep(r);
+}
+
+static void round_set_speed(struct round *r, int speed)
+{
+    static const char *const words[STAGE_SPEEDS] = {
+        "Moves are not seen", "Moves are seen: calm", "Moves are seen: brisk"
+    };
+
+    if (speed < 0 || speed >= STAGE_SPEEDS)
+        return;
+    stage_set_speed(&r->stage, speed);
+    if (speed > 0)
+        r->speed = speed;
+    round_say(r, 0, words[speed]);
+}
+
+static void round_faster(struct round *r)
+{
+    round_set_speed(r, r->stage.speed + 1);
+}
+
+static void round_slower(struct round *r)
+{
+    round_set_speed(r, r->stage.speed - 1);
+}
+
+static void round_animation(struct round *r)
+{
+    round_set_speed(r, r->stage.speed > 0 ? 0 : r->speed);
+}
+
+static void round_toggle_labels(struct round *r)
+{
+    r->labels = !r->labels;
+}
+
+static void round_redraw(struct round *r)
+{
+    (void)r;
+    tty_redraw();
+}
+
+static void round_choose(struct round *r)
+{
+    r->after = ROUND_CHOOSE;
+}
+
+static void round_quit(struct round *r)
+{
+    r->after = ROUND_QUIT;
+}
+
+static void round_back(struct round *r)
+{
+    if (round_status(r).selected != PARLOUR_NONE)
+        round_act(r, PARLOUR_DO_UNPICK);
+    else
+        round_quit(r);
+}
+
+static void round_help(struct round *r)
+{
+    if (!sheet_show(r->session))
+        r->after = ROUND_QUIT;
+}
+
+/* ---- typed moves ---- */
+
+static void round_draw_typed(struct round *r, const char *typed)
+{
+    char words[PARLOUR_TEXT + 2];
+
+    snprintf(words, sizeof words, ":%s_", typed);
+    round_say(r, 0, words);
+    round_draw(r);
+}
+
+/* Takes a key into what is typed; 0 if that ends it. */
+static int round_edit(char *typed, int key)
+{
+    size_t length = strlen(typed);
+
+    if (key == KEYS_BACKSPACE && length == 0)
+        return 0;
+    if (key == KEYS_BACKSPACE)
+        typed[length - 1] = '\0';
+    else if (key == KEYS_SPACE)
+        key = ' ';
+    if (key > 0 && key < KEYS_FIRST && length + 1 < PARLOUR_TEXT) {
+        typed[length] = (char)key;
+        typed[length + 1] = '\0';
+    }
+    return key != KEYS_ENTER && key != KEYS_ESC && key != TTY_STOP;
+}
+
+static void round_type(struct round *r)
+{
+    char typed[PARLOUR_TEXT] = "";
+    struct parlour_command c = { .act = PARLOUR_DO_TYPE, .text = typed };
+    int key, x, y;
+
+    do {
+        round_draw_typed(r, typed);
+        key = tty_key(-1, &x, &y);
+    } while (round_edit(typed, key));
+    round_say(r, 0, "");
+    if (key == TTY_STOP)
+        r->after = ROUND_QUIT;
+    if (key == KEYS_ENTER && typed[0] != '\0')
+        round_do(r, &c);
+}
+
+/* ---- keys ---- */
+
+/* Acts that are one command of the session's. */
+static const int round_commands[KEYS_DO_NOTHING + 1] = {
+    [KEYS_DO_UNDO] = PARLOUR_DO_UNDO_ACT,
+    [KEYS_DO_REDO] = PARLOUR_DO_REDO_ACT,
+    [KEYS_DO_RESTART] = PARLOUR_DO_RESTART,
+    [KEYS_DO_NEW] = PARLOUR_DO_NEW
+};
+
+static void (*const round_acts[KEYS_DO_NOTHING + 1])(struct round *r) = {
+    [KEYS_DO_PICK] = round_press, [KEYS_DO_NEXT] = round_next,
+    [KEYS_DO_TYPE] = round_type, [KEYS_DO_HINT] = round_hint,
+    [KEYS_DO_PREVIOUS] = round_previous,
+    [KEYS_DO_FOLLOWING] = round_following, [KEYS_DO_SAVE] = round_save,
+    [KEYS_DO_LOAD] = round_load, [KEYS_DO_FASTER] = round_faster,
+    [KEYS_DO_SLOWER] = round_slower,
+    [KEYS_DO_ANIMATION] = round_animation,
+    [KEYS_DO_LABELS] = round_toggle_labels,
+    [KEYS_DO_REDRAW] = round_redraw, [KEYS_DO_CHOOSE] = round_choose,
+    [KEYS_DO_HELP] = round_help, [KEYS_DO_BACK] = round_back,
+    [KEYS_DO_QUIT] = round_quit
+};
+
+static void round_obey_key(struct round *r, int key)
+{
+    int act = keys_find(key);
+    int direction = keys_direction(act);
+
+    if (direction != PARLOUR_NONE)
+        round_direct(r, direction);
+    else if (round_acts[act] != NULL)
+        round_acts[act](r);
+    else if (round_commands[act] != 0)
+        round_act(r, round_commands[act]);
+}
+
+static void round_click(struct round *r, int x, int y)
+{
+    int cell = cells_at(&r->cells, r->session, x, y);
+
+    if (cell != PARLOUR_NONE) {
+        r->cursor = cell;
+        round_pick(r);
+    }
+}
+
+/* Any input ends what still moves, and is obeyed. */
+static void round_obey(struct round *r, int key, int x, int y)
+{
+    stage_finish(&r->stage);
+    round_say(r, 0, "");
+    switch (key) {
+    case TTY_CLICK:
+        round_click(r, x, y);
+        break;
+    case TTY_WHEEL_UP:
+        round_act(r, PARLOUR_DO_UNDO_ACT);
+        break;
+    case TTY_WHEEL_DOWN:
+        round_act(r, PARLOUR_DO_REDO_ACT);
+        break;
+    default:
+        round_obey_key(r, key);
+        break;
+    }
+}
+
+static void round_run(struct round *r)
+{
+    int key, x = 0, y = 0;
+    long wait;
+
+    while (r->after == ROUND_ON) {
+        wait = stage_run(&r->stage, platform_clock());
+        round_draw(r);
+        key = tty_key(wait == STAGE_RESTS ? -1 : wait, &x, &y);
+        if (key == TTY_STOP)
+            r->after = ROUND_QUIT;
+        else if (key != TTY_TICK && key != TTY_RESIZE)
+            round_obey(r, key, x, y);
+    }
+}
+
+/* ---- opening ---- */
+
+/* Goes on with the game that was kept, unless another one was asked for. */
+static void round_resume(struct round *r)
+{
+    const struct options *o = r->options;
+    struct parlour_error error;
+    int code = journal_open(&r->journal, o->game.game, &error);
+
+    if (code == PARLOUR_OK && !o->fresh && o->load == NULL
+            && o->game.given == 0) {
+        code = journal_resume(&r->journal, r->session, &error);
+        if (code == PARLOUR_OK)
+            round_say(r, 0, "Your game goes on (n: a new one)");
+        if (code == PARLOUR_UNSUPPORTED)
+            code = PARLOUR_OK;
+    }
+    if (code != PARLOUR_OK)
+        round_say(r, 1, error.words);
+}
+
+int round_play(const struct options *o, struct parlour_error *error)
+{
+    struct round r = { .options = o, .cursor = PARLOUR_NONE,
+                       .speed = ROUND_SPEED };
+    int code;
+
+    r.session = options_open(o, error);
+    if (r.session == NULL)
+        return ROUND_FAILED;
+    code = stage_open(&r.stage, r.session, ROUND_FRAME);
+    if (code == PARLOUR_OK) {
+        stage_set_speed(&r.stage, o->speed == OPTIONS_ANY_SPEED
+                                      ? ROUND_SPEED : o->speed);
+        round_resume(&r);
+        round_place_cursor(&r);
+        round_run(&r);
+        journal_close(&r.journal, r.session);
+    }
+    stage_close(&r.stage);
+    session_close(r.session);
+    return r.after;
+}

@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+"""What the program does while nobody does anything, as strace sees it.
+
+    bench_idle.py EXE [SECONDS]
+
+EXE is parlour-ncurses. Prints the system calls of some idle seconds, at the
+start and after a move; there should be none.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+import terminal
+
+SECONDS = int(sys.argv.pop()) if sys.argv[-1].isdigit() else 5
+EXE = os.path.abspath(sys.argv.pop())
+
+
+def count(run, folder):
+    """System calls begun and ended in some idle seconds."""
+    log = pathlib.Path(folder, 'log')
+    trace = subprocess.Popen(['strace', '-q', '-o', log, '-p',
+                              str(run.process.pid)])
+    try:
+        trace.wait(SECONDS)
+    except subprocess.TimeoutExpired:
+        trace.terminate()
+        trace.wait()
+    calls = log.read_text().splitlines()
+    # The one it sleeps in is seen when strace comes, and when it goes.
+    return len([call for call in calls if 'ppoll(' not in call])
+
+
+with tempfile.TemporaryDirectory() as folder:
+    program = terminal.Terminal([EXE, 'kulki', '--seed', '1'],
+                                terminal.environment(folder))
+    program.begin()
+    at_start = count(program, folder)
+    program.send(b':g1 g3\r')
+    program.rest()
+    after_move = count(program, folder)
+    program.close()
+
+print(f'system calls in {SECONDS} idle seconds: {at_start} at the start,'
+      f' {after_move} after a move')
+sys.exit(at_start + after_move > 0)

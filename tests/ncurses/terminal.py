@@ -1,0 +1,177 @@
+"""A terminal that a program is started in, for tests.
+
+Terminal gives the program a pseudo-terminal of a size and what it sends;
+Tmux shows what a person would see. Neither knows a game.
+"""
+import fcntl
+import os
+import pty
+import select
+import shutil
+import signal
+import struct
+import subprocess
+import tempfile
+import termios
+import time
+
+LIMIT = 20                      # seconds until it counts as hanging
+QUIET = 0.25                    # seconds without output: it rests
+
+
+def environment(folder, **changes):
+    """Variables for a program whose files are to be in that folder."""
+    env = {'PATH': os.environ['PATH'], 'TERM': 'xterm', 'LC_ALL': 'C.UTF-8',
+           'HOME': folder, 'XDG_STATE_HOME': f'{folder}/state',
+           'XDG_DATA_HOME': f'{folder}/data',
+           'ASAN_OPTIONS': 'exitcode=99:handle_segv=0:handle_abort=0',
+           'UBSAN_OPTIONS': 'halt_on_error=1:exitcode=99', **changes}
+    return {name: value for name, value in env.items() if value is not None}
+
+
+class Terminal:
+    """A program in a pseudo-terminal."""
+
+    def __init__(self, args, env, columns=80, lines=24):
+        self.mine, its = pty.openpty()
+        self.resize(columns, lines, its)
+        self.modes = termios.tcgetattr(its)
+        self.its = its          # kept open: the modes are looked at
+        self.process = subprocess.Popen(
+            args, env=env, stdin=its, stdout=its, stderr=its,
+            preexec_fn=self.own)
+        self.output = b''
+
+    def own(self):
+        os.setsid()
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    def resize(self, columns, lines, fd=None):
+        fcntl.ioctl(self.mine if fd is None else fd, termios.TIOCSWINSZ,
+                    struct.pack('HHHH', lines, columns, 0, 0))
+
+    def read(self, wait):
+        """What comes within that time; nothing if it rests."""
+        got = b''
+        if select.select([self.mine], [], [], wait)[0]:
+            got = os.read(self.mine, 65536)
+            self.output += got
+        return got
+
+    def rest(self, quiet=QUIET):
+        """Until it rests."""
+        end = time.monotonic() + LIMIT
+        while self.read(quiet):
+            assert time.monotonic() < end, 'it does not come to rest'
+
+    def begin(self, quiet=QUIET):
+        """Until it has drawn its last line, and rests."""
+        while b'quit' not in self.output:
+            assert self.read(LIMIT), 'it draws nothing'
+        self.rest(quiet)
+
+    def answer(self, keys, quiet=0.02):
+        """Sends keys and waits for all that is drawn for them."""
+        self.send(keys)
+        assert self.read(LIMIT), 'there is no answer'
+        self.rest(quiet)
+
+    def send(self, keys):
+        os.write(self.mine, keys)
+
+    def is_sane(self):
+        """Whether the terminal's modes are as they were at first."""
+        return termios.tcgetattr(self.its) == self.modes
+
+    def end(self):
+        """Waits for the end; the exit status."""
+        end = time.monotonic() + LIMIT
+        while self.process.poll() is None:
+            assert time.monotonic() < end, 'it does not end'
+            self.read(0.02)
+        while self.read(0):
+            pass
+        return self.process.returncode
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.mine)
+        os.close(self.its)
+
+
+class Tmux:
+    """A window of tmux that runs a shell command."""
+
+    def __init__(self, folder, command, env, columns=80, lines=24):
+        socket = tempfile.mktemp(dir=folder, prefix='tmux')
+        self.base = ['tmux', '-S', socket, '-f', '/dev/null']
+        self.env = {'PATH': os.environ['PATH'], 'LC_ALL': 'C.UTF-8',
+                    'HOME': folder, 'TERM': 'xterm'}
+        words = ' '.join(f"{name}='{value}'" for name, value in env.items())
+        self.run('new-session', '-d', '-x', str(columns), '-y', str(lines),
+                 f'exec env -i {words} {command}', ';', 'set', '-g',
+                 'status', 'off')
+        self.resize(columns, lines)
+
+    def run(self, *args):
+        return subprocess.run(self.base + list(args), env=self.env, check=True,
+                              capture_output=True, timeout=LIMIT)
+
+    def resize(self, columns, lines):
+        self.run('resize-window', '-x', str(columns), '-y', str(lines))
+
+    def send(self, *keys):
+        self.run('send-keys', *keys)
+
+    def screen(self, colours=False):
+        return self.run('capture-pane', '-p', *(['-e'] if colours else [])) \
+            .stdout.decode()
+
+    def wait(self, words):
+        """Until the words are seen; the screen."""
+        end = time.monotonic() + LIMIT
+        while words not in (screen := self.screen()):
+            assert time.monotonic() < end, f'no {words!r} in\n{screen}'
+            time.sleep(0.02)
+        return screen
+
+    def end(self):
+        """Waits until the program has ended."""
+        end = time.monotonic() + LIMIT
+        while subprocess.run(self.base + ['has-session'], env=self.env,
+                             capture_output=True, check=False).returncode == 0:
+            assert time.monotonic() < end, 'it does not end'
+            time.sleep(0.02)
+
+    def close(self):
+        subprocess.run(self.base + ['kill-server'], env=self.env,
+                       capture_output=True, check=False)
+
+
+class Folder:
+    """Mixed into a test: an empty folder, and what runs in it."""
+
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory(
+            ignore_cleanup_errors=True)
+        self.folder = self.temporary.name
+        self.addCleanup(self.temporary.cleanup)
+
+    def environment(self, **changes):
+        return environment(self.folder, **changes)
+
+    def terminal(self, args, columns=80, lines=24, **changes):
+        terminal = Terminal(args, self.environment(**changes), columns, lines)
+        self.addCleanup(terminal.close)
+        return terminal
+
+    def tmux(self, command, columns=80, lines=24, **changes):
+        if not shutil.which('tmux'):
+            self.skipTest('there is no tmux')
+        tmux = Tmux(self.folder, command, self.environment(**changes),
+                    columns, lines)
+        self.addCleanup(tmux.close)
+        return tmux

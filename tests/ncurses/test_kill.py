@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""SIGKILL at random moments: no move is lost, nothing is half.
+
+    test_kill.py EXE STDIO [COUNT]
+
+EXE is parlour-ncurses, STDIO parlour-stdio. In one game, gone on with again
+and again, moves are made and the game is saved; the program is killed at a
+random moment after one of its answers. Each move that was answered must be
+there at the next start, and the saved game must be sound.
+"""
+import os
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import unittest
+
+import terminal
+
+COUNT = int(sys.argv.pop()) if sys.argv[-1].isdigit() else 60
+STDIO = os.path.abspath(sys.argv.pop())
+EXE = os.path.abspath(sys.argv.pop())
+BOARD = '1 2 3\n4 0 6\n7 5 8\n'
+GAME = 'slide'
+
+
+class Kill(terminal.Folder, unittest.TestCase):
+
+    def kept(self, *args):
+        """How many moves the game has at its next start."""
+        screen = pathlib.Path(self.folder, 'screen')
+        run = self.terminal([EXE, GAME, '--save-screen', str(screen), *args])
+        self.assertEqual(run.end(), 0, run.output)
+        run.close()
+        self.cleanups.clear()
+        return int(re.search(r'Moves (\d+)', screen.read_text())[1])
+
+    def terminal(self, args, **changes):
+        run = terminal.Terminal(args, self.environment(**changes))
+        self.cleanups.append(run)
+        return run
+
+    def setUp(self):
+        super().setUp()
+        self.cleanups = []
+        self.addCleanup(lambda: [run.close() for run in self.cleanups])
+
+    def play(self, dice, moves, *args):
+        """Plays on, to be killed. Returns how many moves were answered, and
+        how many keys for moves were pressed."""
+        run = self.terminal([EXE, GAME, '--no-animation', *args])
+        run.begin(0.02)
+        answered = pressed = moves
+        for _ in range(dice.randrange(1, 8)):
+            # There and back: each is legal, and the game is never won.
+            key = b'ad'[pressed % 2:][:1]
+            pressed += 1
+            run.answer(key)
+            answered += 1
+            if dice.randrange(3) == 0:
+                run.answer(b'S')
+        if dice.randrange(2):
+            run.send(b'ad'[pressed % 2:][:1])
+            pressed += 1
+        if dice.randrange(3) == 0:
+            run.send(b'S')
+        run.read(dice.random() ** 3 * 0.01)
+        run.process.kill()
+        run.process.wait()
+        run.close()
+        self.cleanups.clear()
+        return answered, pressed
+
+    def test_nothing_is_lost(self):
+        games = subprocess.run([EXE, '--list'], capture_output=True,
+                               check=True, text=True).stdout
+        if GAME not in games.split():
+            self.skipTest(f'there is no {GAME}')
+        dice = random.Random()
+        board = pathlib.Path(self.folder, 'board')
+        board.write_text(BOARD)
+        saved = pathlib.Path(self.folder, 'data', 'parlour', GAME + '.save')
+        moves, saves = 0, 0
+        for count in range(COUNT):
+            args = ['--board', str(board)] if count == 0 else []
+            answered, pressed = self.play(dice, moves, *args)
+            moves = self.kept()
+            self.assertTrue(answered <= moves <= pressed,
+                            (count, answered, moves, pressed))
+            if saved.exists():
+                saves += 1
+                run = subprocess.run([STDIO, '--load', str(saved)],
+                                     stdin=subprocess.DEVNULL, check=False,
+                                     capture_output=True)
+                self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertGreater(saves, COUNT // 2)
+        aside = list(pathlib.Path(self.folder, 'state').rglob('*.damaged'))
+        self.assertEqual(aside, [])
+
+
+if __name__ == '__main__':
+    unittest.main()

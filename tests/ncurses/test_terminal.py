@@ -1,0 +1,302 @@
+#!/usr/bin/env python3
+"""The program as a person at a terminal has it.
+
+    test_terminal.py EXE STDIO
+
+EXE is parlour-ncurses, STDIO parlour-stdio. In tmux, and in a bare
+pseudo-terminal where bytes and signals count.
+"""
+import os
+import pathlib
+import random
+import re
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+import terminal
+
+STDIO = os.path.abspath(sys.argv.pop())
+EXE = os.path.abspath(sys.argv.pop())
+GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
+                       check=True).stdout.split()
+MOVES = re.compile(r'Moves (\d+)')
+
+
+class InTmux(terminal.Folder, unittest.TestCase):
+
+    def test_each_game_is_played_kept_and_gone_on_with(self):
+        for game in GAMES:
+            with self.subTest(game):
+                tmux = self.tmux(f'{EXE} {game}')
+                tmux.wait('Moves 0')
+                for key in ['H', 'Left', 'Right', 'Up', 'Down', '?', 'Escape',
+                            't', 't', 'v', 'v']:
+                    tmux.send(key)
+                tmux.send('n', 'H')
+                hint = re.search(r'Hint: (\S+)', tmux.wait('Hint:'))[1]
+                tmux.send(':', hint, 'Enter')
+                board = tmux.wait('Moves 1')
+                time.sleep(0.5)
+                board = tmux.screen()
+                tmux.send('u')
+                tmux.wait('Moves 0')
+                tmux.send('r')
+                tmux.wait('Moves 1')
+                tmux.send('q')
+                tmux.end()
+                tmux = self.tmux(f'{EXE} {game}')
+                again = tmux.wait('Your game goes on').splitlines()
+                self.assertEqual(again[:-3], board.splitlines()[:-3])
+                tmux.close()
+
+    def test_chooser_shows_what_is_kept_and_proposes_it(self):
+        tmux = self.tmux(EXE)
+        tmux.wait(f'> ')
+        self.assertNotIn('goes on', tmux.screen())
+        tmux.send('Down', 'Enter')
+        title = tmux.wait('Moves 0').split()[0]
+        tmux.send('H')
+        hint = re.search(r'Hint: (\S+)', tmux.wait('Hint:'))[1]
+        tmux.send(':', hint, 'Enter')
+        tmux.wait('Moves 1')
+        tmux.send('g')
+        self.assertRegex(tmux.wait('goes on'), f'> {title} +goes on')
+        tmux.send('Enter')
+        tmux.wait('Your game goes on')
+
+    def test_resize(self):
+        """At any moment: the screen is what it is at that size at once."""
+        dice = random.Random(1)
+        tmux = self.tmux(f'{EXE} {GAMES[0]} --seed 1')
+        first = tmux.wait('Moves 0')
+        for i in range(12):
+            tmux.send('Tab', 'Enter', 'Left', 'Enter')
+            tmux.resize(dice.randrange(5, 150), dice.randrange(3, 50))
+        tmux.resize(20, 4)
+        tmux.wait('Needs ')
+        tmux.resize(80, 24)
+        tmux.wait('? help')
+        tmux.send('R')
+        tmux.wait('Moves 0')
+        time.sleep(0.5)
+        self.assertEqual(self.pieces(tmux.screen()), self.pieces(first))
+
+    def pieces(self, screen):
+        """The lines of the board, without the cursor's brackets."""
+        return re.sub(r'[\[\]]', ' ', screen).splitlines()[:21]
+
+    def test_suspend_and_come_back(self):
+        tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
+                         HISTFILE='/dev/null')
+        tmux.wait('ready>')
+        tmux.send(f'{EXE} {GAMES[0]} --seed 1', 'Enter')
+        screen = tmux.wait('Moves 0')
+        tmux.send('C-z')
+        tmux.wait('Stopped')
+        tmux.send('stty -a | grep -c -w -- "-icanon"', 'Enter')
+        tmux.wait('\n0')
+        tmux.send('fg', 'Enter')
+        tmux.wait('Moves 0')
+        time.sleep(0.3)
+        self.assertEqual(tmux.screen(), screen)
+        tmux.send('q')
+        tmux.wait('ready>')
+
+    def test_terminals(self):
+        for term in 'xterm-256color', 'xterm', 'vt100', 'linux', 'screen':
+            for locale in 'C.UTF-8', 'C':
+                with self.subTest(term=term, locale=locale):
+                    tmux = self.tmux(f'{EXE} {GAMES[0]} --seed 1', TERM=term,
+                                     LC_ALL=locale)
+                    screen = tmux.wait('? help')
+                    self.assertEqual(screen.isascii(), locale == 'C')
+                    tmux.close()
+
+
+class InPty(terminal.Folder, unittest.TestCase):
+
+    def start(self, *args, **changes):
+        run = self.terminal([EXE, *args], **changes)
+        run.begin()
+        return run
+
+    def test_signals_leave_all_sane_and_kept(self):
+        for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+            with self.subTest(number):
+                run = self.start(GAMES[0], '--seed', '1', '--no-animation')
+                self.assertFalse(run.is_sane())
+                run.send(b':g1 g3\r')
+                run.rest()
+                run.process.send_signal(number)
+                self.assertEqual(run.end(), -number)
+                self.assertTrue(run.is_sane())
+                self.assertIn(b'\x1b[?1049l', run.output[-200:])
+                kept = pathlib.Path(self.folder, 'state', 'parlour',
+                                    GAMES[0] + '.journal')
+                self.assertIn('g1g3', kept.read_text())
+
+    def test_crash_leaves_the_terminal_sane(self):
+        run = self.start(GAMES[0])
+        run.process.send_signal(signal.SIGSEGV)
+        self.assertNotEqual(run.end(), 0)
+        self.assertTrue(run.is_sane())
+
+    def test_control_c_is_that_signal(self):
+        run = self.start(GAMES[0])
+        run.send(b'\x03')
+        self.assertEqual(run.end(), -signal.SIGINT)
+        self.assertTrue(run.is_sane())
+
+    def test_quits(self):
+        for keys in b'q', b'\x1b':
+            run = self.start(GAMES[0])
+            run.send(keys)
+            self.assertEqual(run.end(), 0)
+            self.assertTrue(run.is_sane())
+
+    def test_nothing_while_idle(self):
+        """No output, and no wake-up: the kernel counts them."""
+        def sleeps():
+            status = pathlib.Path(f'/proc/{run.process.pid}/status')
+            return re.findall(r'ctxt_switches:\t(\d+)', status.read_text())
+        for args in [], [GAMES[0]]:
+            run = self.start(*args)
+            before = sleeps()
+            self.assertEqual(run.read(1), b'')
+            self.assertEqual(sleeps(), before)
+            run.send(b':g1 g3\r')
+            run.rest()
+            before = sleeps()
+            self.assertEqual(run.read(1), b'')
+            self.assertEqual(sleeps(), before)
+
+    def test_colours_are_the_terminals(self):
+        """Colours by what the terminal can, and none where none are wished;
+        the background is never set."""
+        for term, wished, wanted in [
+                ('xterm-256color', None, rb'\x1b\[[0-9;]*38;5;'),
+                ('xterm', None, rb'\x1b\[[0-9;]*3[1-7]'),
+                ('xterm-256color', '1', None), ('vt100', None, None)]:
+            with self.subTest(term=term, wished=wished):
+                run = self.start(GAMES[0], '--seed', '1', TERM=term,
+                                 NO_COLOR=wished)
+                found = re.search(wanted or rb'\x1b\[[0-9;]*[349][0-7]m',
+                                  run.output)
+                self.assertEqual(found is not None, wanted is not None)
+                plain = re.sub(rb'38;5;[0-9]+', b'', run.output)
+                self.assertIsNone(re.search(rb'\x1b\[[0-9;]*4[0-8][;m]',
+                                            plain))
+
+    def test_mouse(self):
+        """A click picks, the wheel goes back and forth."""
+        run = self.start(GAMES[0], '--seed', '1', '--no-animation',
+                         TERM='xterm-256color')
+
+        def mouse(button, x, y):
+            place = b'\x1b[<%d;%d;%d' % (button, x, y)
+            run.send(place + b'M' + place + b'm')
+            run.rest()
+        mouse(0, 47, 4)         # g1
+        mouse(0, 47, 8)         # g3
+        saved = pathlib.Path(self.folder, 'data/parlour',
+                             GAMES[0] + '.save')
+        run.send(b'S')
+        run.rest()
+        self.assertIn('moves g1g3\n', saved.read_text())
+        mouse(64, 1, 1)
+        run.send(b'S')
+        run.rest()
+        self.assertIn('undone 1', saved.read_text())
+        mouse(65, 1, 1)
+        run.send(b'S')
+        run.rest()
+        self.assertNotIn('undone', saved.read_text())
+
+    def test_no_terminal_that_can(self):
+        for term in 'dumb', 'nonsuch', '', None:
+            with self.subTest(term):
+                run = self.terminal([EXE], TERM=term)
+                self.assertEqual(run.end(), 1)
+                self.assertEqual(run.output.count(b'\n'), 1)
+                self.assertIn(b'parlour-stdio', run.output)
+        run = subprocess.run([EXE], capture_output=True, input=b'',
+                             check=False, env=self.environment())
+        self.assertEqual((run.returncode, run.stdout), (1, b''))
+        self.assertEqual(run.stderr.count(b'\n'), 1)
+
+    def test_options(self):
+        for exe, args in [(EXE, ['--protocol']), (EXE, ['--speed', '3']),
+                          (EXE, ['--nonsense']), (STDIO, ['--no-animation']),
+                          (STDIO, ['--speed', '1']), (STDIO, ['--ascii'])]:
+            with self.subTest(exe=exe, args=args):
+                run = subprocess.run([exe, *args], capture_output=True,
+                                     check=False, env=self.environment())
+                self.assertEqual((run.returncode, run.stdout), (2, b''))
+                self.assertIn(args[0].encode(), run.stderr)
+        run = subprocess.run([EXE, '--help'], capture_output=True, text=True,
+                             check=True)
+        self.assertIn('--ascii', run.stdout)
+        self.assertNotIn('--protocol', run.stdout)
+
+    def test_a_second_program_keeps_nothing(self):
+        first = self.start(GAMES[0], '--seed', '1', '--no-animation')
+        second = self.start(GAMES[0], '--seed', '2')
+        self.assertIn(b'Another program', second.output)
+        first.send(b':g1 g3\r')
+        first.rest()
+        second.send(b'q')
+        self.assertEqual(second.end(), 0)
+        first.send(b'q')
+        self.assertEqual(first.end(), 0)
+        kept = pathlib.Path(self.folder, 'state/parlour',
+                            GAMES[0] + '.journal').read_text()
+        self.assertIn('seed 1', kept)
+
+    def test_damaged_journal_is_kept_aside(self):
+        state = pathlib.Path(self.folder, 'state/parlour')
+        state.mkdir(parents=True)
+        journal = state / (GAMES[0] + '.journal')
+        journal.write_text('parlour-save 1\nnonsense\n')
+        run = self.start(GAMES[0])
+        self.assertIn(b'.journal:2: ', run.output)
+        run.send(b'q')
+        self.assertEqual(run.end(), 0)
+        self.assertFalse(journal.exists())
+        aside = state / (GAMES[0] + '.journal.damaged')
+        self.assertIn('nonsense', aside.read_text())
+
+    def test_a_finished_game_is_not_gone_on_with(self):
+        """Nor when a new one was begun and not played."""
+        if 'slide' not in GAMES:
+            self.skipTest('there is no slide')
+        board = pathlib.Path(self.folder, 'board')
+        board.write_text('1 2 3\n4 5 6\n7 0 8\n')
+        state = pathlib.Path(self.folder, 'state/parlour')
+        for keys in b'a', b'an', b'au':
+            run = self.start('slide', '--board', str(board),
+                             '--no-animation')
+            run.answer(keys)
+            run.send(b'q')
+            self.assertEqual(run.end(), 0)
+            self.assertEqual((state / 'slide.journal').exists(),
+                             keys == b'au')
+
+    def test_nonsense_is_survived(self):
+        dice = random.Random(3)
+        for game in GAMES:
+            run = self.start(game, '--seed', '1')
+            for _ in range(30):
+                run.send(bytes(dice.choice(b'hjklwasduZrRHPNSo+-vtg?:Tab'
+                                           b'\r\t \x1b[A1;~\xff\x00\x7f')
+                               for _ in range(40)))
+                run.resize(dice.randrange(1, 200), dice.randrange(1, 60))
+                run.read(0.01)
+            run.rest()
+            self.assertIn(run.process.poll(), (None, 0))
+
+
+if __name__ == '__main__':
+    unittest.main()
