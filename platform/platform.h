@@ -64,6 +64,10 @@ PARLOUR_API int platform_save_name(const char *game, char *path,
 PARLOUR_API int platform_journal_name(const char *game, char *path,
                                       struct parlour_error *error);
 
+/* Where a program keeps what it remembers of its user's wishes. */
+PARLOUR_API int platform_settings_name(const char *program, char *path,
+                                       struct parlour_error *error);
+
 /* A file that lines are added to, with platform_put_line; platform_flush
  * hands them over to the machine, where they outlive the program, and
  * platform_finish brings them to the disk. */

@@ -67,7 +67,7 @@ int keys_group(int act)
 const char *keys_group_title(int group)
 {
     static const char *const titles[] = { "Moving", "The game",
-                                          "The program" };
+                                          "The program", "The window" };
 
     return titles[group];
 }

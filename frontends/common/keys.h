@@ -13,7 +13,8 @@
     X(UP, "Up") X(DOWN, "Down") X(LEFT, "Left") X(RIGHT, "Right") \
     X(ENTER, "Enter") X(SPACE, "Space") X(TAB, "Tab") X(ESC, "Esc") \
     X(BACKSPACE, "Backspace") \
-    X(F1, "F1") X(F2, "F2") X(F3, "F3") X(F10, "F10") \
+    X(F1, "F1") X(F2, "F2") X(F3, "F3") X(F10, "F10") X(F11, "F11") \
+    X(CTRL_C, "Ctrl-C") X(CTRL_V, "Ctrl-V") \
     X(CTRL_L, "Ctrl-L") X(CTRL_S, "Ctrl-S") X(CTRL_Y, "Ctrl-Y")
 
 /* The acts: name, its keys, words for the help, group. */
@@ -42,9 +43,16 @@
     X(CHOOSE, "g", "the other games", PROGRAM) \
     X(HELP, "? F10", "help", PROGRAM) \
     X(BACK, "Esc", "let go, or quit", PROGRAM) \
-    X(QUIT, "q", "quit", PROGRAM)
+    X(QUIT, "q", "quit", PROGRAM) \
+    X(THEME, "T", "other colours", WINDOW) \
+    X(SOUND, "m", "sound on or off", WINDOW) \
+    X(FULL, "f F11", "full screen", WINDOW) \
+    X(COPY, "c Ctrl-C", "copy the game as text", WINDOW) \
+    X(PASTE, "p Ctrl-V", "paste a board or a game", WINDOW)
 
-enum keys_group { KEYS_MOVE, KEYS_GAME, KEYS_PROGRAM, KEYS_GROUPS };
+/* Acts of the last group are for programs that have a window. */
+enum keys_group { KEYS_MOVE, KEYS_GAME, KEYS_PROGRAM, KEYS_WINDOW,
+                  KEYS_GROUPS };
 
 /* Codes of keys that are characters are the characters themselves. */
 enum keys_code {

@@ -13,10 +13,12 @@ enum options_key {
     OPTIONS_BOARD, OPTIONS_PIECES, OPTIONS_LOAD, OPTIONS_PROTOCOL,
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
+    OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
     OPTIONS_DO_LIST, OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
 };
 
-enum { OPTIONS_FASTEST = 2 };
+enum { OPTIONS_FASTEST = 2, OPTIONS_SCALE_LEAST = 50,
+       OPTIONS_SCALE_MOST = 400 };
 
 struct options_entry {
     int programs;               /* that have it: enum options_program */
@@ -42,9 +44,14 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_SCREENS, "--speed", "N",
       "of moves: 0 not seen, 1 calm, 2 brisk" },
     { OPTIONS_NCURSES, "--ascii", "", "draw with ASCII characters only" },
-    { OPTIONS_SCREENS, "--keys", "TEXT", "press these keys first" },
-    { OPTIONS_SCREENS, "--save-screen", "FILE",
+    { OPTIONS_NCURSES, "--keys", "TEXT", "press these keys first" },
+    { OPTIONS_NCURSES, "--save-screen", "FILE",
       "after the keys: save the screen, end" },
+    { OPTIONS_SDL2, "--theme", "NAME", "light, dark, contrast or another" },
+    { OPTIONS_SDL2, "--scale", "N", "percent: everything that much larger" },
+    { OPTIONS_SDL2, "--script", "TEXT", "do this first: words or a file" },
+    { OPTIONS_SDL2, "--screenshot", "FILE",
+      "after the script: save a picture, end" },
     { OPTIONS_ALL, "--list", "", "list the games" },
     { OPTIONS_ALL, "--help", "", "say this" },
     { OPTIONS_ALL, "--version", "", "say the version" }
@@ -161,6 +168,21 @@ static int options_take(struct options *o, int key, const char *value)
     case OPTIONS_SAVE_SCREEN:
         o->screen = value;
         return *value != '\0';
+    case OPTIONS_THEME:
+        o->theme = value;
+        return *value != '\0';
+    case OPTIONS_SCALE:
+        if (!options_number(value, OPTIONS_SCALE_MOST, &number)
+                || number < OPTIONS_SCALE_LEAST)
+            return 0;
+        o->scale = (int)number;
+        return 1;
+    case OPTIONS_SCRIPT:
+        o->script = value;
+        return 1;
+    case OPTIONS_SCREENSHOT:
+        o->screen = value;
+        return *value != '\0';
     case OPTIONS_DO_LIST:
         o->wish = OPTIONS_LIST;
         return 1;
@@ -253,6 +275,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->program = program;
     o->speed = OPTIONS_ANY_SPEED;
     o->board = o->load = o->keys = o->screen = NULL;
+    o->theme = o->script = NULL;
     o->board_text = NULL;
     code = options_take_all(o, argc, argv, error);
     if (code != PARLOUR_OK || o->wish != OPTIONS_PLAY)

@@ -26,6 +26,9 @@ struct options {
     int ascii;
     int fresh;                  /* a new game, whatever was kept */
     const char *keys;           /* keys pressed at the start, or NULL */
+    const char *theme;          /* its name, or NULL */
+    const char *script;         /* what to do first, or NULL */
+    int scale;                  /* percent, or 0: as the display is */
     const char *screen;         /* where the screen is saved at the end */
     const char *board;          /* names of files, or NULL */
     const char *load;

@@ -41,7 +41,7 @@ static void sheet_add_keys(struct sheet *sheet)
     char words[PARLOUR_TEXT];
     int group, act;
 
-    for (group = 0; group < KEYS_GROUPS; group++) {
+    for (group = 0; group < KEYS_WINDOW; group++) {
         if (group > 0)
             sheet_add(sheet, 0, "");
         sheet_add(sheet, 1, keys_group_title(group));

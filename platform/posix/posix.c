@@ -317,6 +317,13 @@ int platform_journal_name(const char *game, char *path,
                       path, error);
 }
 
+int platform_settings_name(const char *program, char *path,
+                           struct parlour_error *error)
+{
+    return posix_name("XDG_CONFIG_HOME", ".config", program, "settings",
+                      path, error);
+}
+
 unsigned long platform_written(const char *path)
 {
     struct stat about;

@@ -1,0 +1,155 @@
+/* bout.c: a game on the screen (see bout.h). Time is counted from command to
+ * command, and a long pause as BOUT_PAUSE only: a board that is left open
+ * overnight was not played all night.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "bout.h"
+
+enum {
+    BOUT_FRAME = 16,            /* milliseconds from picture to picture */
+    BOUT_PAUSE = 120000         /* the most that a pause counts */
+};
+
+static void bout_hear(void *context, const struct parlour_event *e)
+{
+    struct bout *b = context;
+
+    if (e->kind == PARLOUR_STEP && !(b->heard & 1u << PARLOUR_STEP))
+        b->moved = e->to;       /* the player's own piece comes first */
+    b->heard |= 1u << e->kind;
+}
+
+void bout_say(struct bout *b, int tone, const char *words)
+{
+    b->tone = tone;
+    snprintf(b->words, sizeof b->words, "%s", words);
+}
+
+static void bout_resume(struct bout *b)
+{
+    struct parlour_error error;
+    int code = journal_resume(&b->journal, b->session, &error);
+
+    if (code == PARLOUR_OK)
+        bout_say(b, BOUT_PLAIN, "Your game goes on where you left it.");
+    else if (code != PARLOUR_UNSUPPORTED)
+        bout_say(b, BOUT_BAD, error.words);
+}
+
+int bout_open(struct bout *b, struct session *s, int keep, int resume)
+{
+    struct parlour_status status;
+    struct parlour_error error;
+
+    memset(b, 0, sizeof *b);
+    b->session = s;
+    look_status(s, &status);
+    b->cursor = look_cell(s, status.columns / 2, status.rows / 2);
+    if (stage_open(&b->stage, s, BOUT_FRAME) != PARLOUR_OK
+            || session_listen(s, bout_hear, b) != PARLOUR_OK) {
+        stage_close(&b->stage);
+        session_close(s);
+        return PARLOUR_NO_MEMORY;
+    }
+    if (!keep)
+        return PARLOUR_OK;
+    b->journaled = 1;
+    if (journal_open(&b->journal, status.game, &error) != PARLOUR_OK)
+        bout_say(b, BOUT_BAD, error.words);
+    else if (resume)
+        bout_resume(b);
+    return PARLOUR_OK;
+}
+
+void bout_close(struct bout *b)
+{
+    if (b->journaled)
+        journal_close(&b->journal, b->session);
+    stage_close(&b->stage);
+    session_close(b->session);
+}
+
+/* A board of another size has other cells. */
+static void bout_hold_cursor(struct bout *b)
+{
+    struct parlour_status status;
+
+    look_status(b->session, &status);
+    if (b->cursor >= status.columns * status.rows)
+        b->cursor = look_cell(b->session, status.columns / 2,
+                              status.rows / 2);
+}
+
+static void bout_keep(struct bout *b)
+{
+    struct parlour_error error;
+
+    bout_hold_cursor(b);
+    if (b->journaled
+            && journal_keep(&b->journal, b->session, &error) != PARLOUR_OK)
+        bout_say(b, BOUT_BAD, error.words);
+}
+
+void bout_changed(struct bout *b)
+{
+    stage_finish(&b->stage);
+    b->stage.stale = 1;
+    b->spent = b->last = 0;
+    bout_keep(b);
+}
+
+static void bout_count(struct bout *b, unsigned long now)
+{
+    unsigned long pause = (now - b->last) & 0xffffffffUL;
+
+    if (b->last != 0)
+        b->spent += pause < BOUT_PAUSE ? pause : BOUT_PAUSE;
+    b->last = now != 0 ? now : 1;
+}
+
+int bout_do(struct bout *b, const struct parlour_command *c,
+            unsigned long now)
+{
+    char words[PARLOUR_TEXT];
+    int code, first = c->act == PARLOUR_DO_NEW || c->act == PARLOUR_DO_LEVEL;
+
+    b->heard = 0;
+    b->moved = PARLOUR_NONE;
+    bout_say(b, BOUT_PLAIN, "");
+    code = stage_do(&b->stage, c, now);
+    if (code != PARLOUR_OK && code != PARLOUR_UNSUPPORTED) {
+        look_reason(b->session, words);
+        bout_say(b, BOUT_BAD, words);
+    }
+    if (code == PARLOUR_OK && first)
+        b->spent = b->last = 0;
+    else
+        bout_count(b, now);
+    bout_keep(b);
+    return code;
+}
+
+int bout_act(struct bout *b, int act, int cell, unsigned long now)
+{
+    struct parlour_command c = { .act = act, .cell = cell };
+
+    return bout_do(b, &c, now);
+}
+
+int bout_hint(struct bout *b)
+{
+    char move[PARLOUR_TEXT], words[PARLOUR_ERROR];
+    int code;
+
+    stage_finish(&b->stage);
+    b->stage.stale = 1;
+    code = session_hint(b->session, move);
+    if (code == PARLOUR_OK)
+        snprintf(words, sizeof words, "Try %s", move);
+    else
+        look_reason(b->session, words);
+    bout_say(b, code == PARLOUR_OK ? BOUT_GOOD : BOUT_BAD, words);
+    return code;
+}

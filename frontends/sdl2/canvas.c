@@ -1,0 +1,310 @@
+/* canvas.c: the figures that the screen is made of (see canvas.h). */
+#include <stdio.h>
+#include <string.h>
+
+#include "canvas.h"
+
+enum {
+    CANVAS_WHOLE = 256,         /* a part that is the whole */
+    CANVAS_UNIT_MIN = 13,       /* the least line of text, in points */
+    CANVAS_UNIT_MOST = 26,
+    CANVAS_LINES_HIGH = 38,     /* lines of text in the height of a window */
+    CANVAS_LINES_WIDE = 62,
+    CANVAS_WORDS = 256          /* bytes of a paragraph */
+};
+
+struct canvas_face {
+    float part;                 /* of the unit */
+    int bold;
+};
+
+/* In the order of enum canvas_size. */
+static const struct canvas_face canvas_faces[CANVAS_SIZES] = {
+    { 0.82f, 0 }, { 1.0f, 0 }, { 1.5f, 1 }, { 1.75f, 1 }
+};
+
+int canvas_open(struct canvas *c, SDL_Renderer *renderer)
+{
+    memset(c, 0, sizeof *c);
+    c->renderer = renderer;
+    theme_plain(&c->theme);
+    c->type = type_open(renderer);
+    c->sprites = sprite_open(renderer);
+    SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
+    return c->type != NULL && c->sprites != NULL ? PARLOUR_OK
+                                                 : PARLOUR_NO_MEMORY;
+}
+
+void canvas_close(struct canvas *c)
+{
+    sprite_close(c->sprites);
+    type_close(c->type);
+}
+
+void canvas_forget(struct canvas *c)
+{
+    sprite_forget(c->sprites);
+    type_forget(c->type);
+}
+
+void canvas_resize(struct canvas *c, int width, int height, float scale)
+{
+    float high = (float)height / CANVAS_LINES_HIGH / scale;
+    float wide = (float)width / CANVAS_LINES_WIDE / scale;
+    float unit = high < wide ? high : wide;
+
+    if (unit < CANVAS_UNIT_MIN)
+        unit = CANVAS_UNIT_MIN;
+    if (unit > CANVAS_UNIT_MOST)
+        unit = CANVAS_UNIT_MOST;
+    c->width = width;
+    c->height = height;
+    c->unit = (int)(unit * scale + 0.5f);
+}
+
+/* ---- rectangles ---- */
+
+void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour)
+{
+    SDL_SetRenderDrawColor(c->renderer, colour.r, colour.g, colour.b,
+                           colour.a);
+    SDL_RenderFillRect(c->renderer, r);
+}
+
+static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
+                                 SDL_Color colour)
+{
+    struct sprite_key key = { kind, 0, PARLOUR_NONE, 0, pixels };
+    SDL_Texture *texture = sprite_get(c->sprites, &c->theme, &key);
+
+    if (texture != NULL) {
+        SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
+        SDL_SetTextureAlphaMod(texture, colour.a);
+    }
+    return texture;
+}
+
+/* A sprite cut into quarters that are put in the corners. */
+static void canvas_corners(struct canvas *c, SDL_Texture *texture,
+                           const SDL_Rect *r, int radius)
+{
+    SDL_Rect from, to;
+    int i;
+
+    from.w = from.h = to.w = to.h = radius;
+    for (i = 0; i < 4; i++) {
+        from.x = i % 2 * radius;
+        from.y = i / 2 * radius;
+        to.x = r->x + i % 2 * (r->w - radius);
+        to.y = r->y + i / 2 * (r->h - radius);
+        SDL_RenderCopy(c->renderer, texture, &from, &to);
+    }
+}
+
+static int canvas_least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
+                  SDL_Color colour)
+{
+    SDL_Rect part = *r;
+    SDL_Texture *disc;
+
+    radius = canvas_least(radius, canvas_least(r->w, r->h) / 2);
+    disc = radius > 0 ? canvas_white(c, SPRITE_DISC, 2 * radius, colour)
+                      : NULL;
+    if (disc == NULL) {
+        canvas_fill(c, r, colour);
+        return;
+    }
+    canvas_corners(c, disc, r, radius);
+    part.x += radius;
+    part.w -= 2 * radius;
+    canvas_fill(c, &part, colour);
+    part = *r;
+    part.y += radius;
+    part.h -= 2 * radius;
+    part.w = radius;
+    canvas_fill(c, &part, colour);
+    part.x = r->x + r->w - radius;
+    canvas_fill(c, &part, colour);
+}
+
+void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
+                  SDL_Color edge, SDL_Color colour)
+{
+    SDL_Rect inner = { r->x + line, r->y + line, r->w - 2 * line,
+                       r->h - 2 * line };
+
+    canvas_round(c, r, radius, edge);
+    canvas_round(c, &inner, radius - line, colour);
+}
+
+/* The glow's middle rows and columns are drawn out along the sides. */
+void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius)
+{
+    SDL_Color colour = c->theme.colour[THEME_SHADOW];
+    SDL_Rect around = { r->x - radius, r->y - radius / 2, r->w + 2 * radius,
+                        r->h + 2 * radius };
+    int wide = around.w - 4 * radius, high = around.h - 4 * radius, i;
+    SDL_Rect from = { 2 * radius - 1, 0, 2, 2 * radius };
+    SDL_Rect to = { around.x + 2 * radius, around.y, wide, 2 * radius };
+    SDL_Texture *glow;
+
+    colour.a = 46;
+    glow = canvas_white(c, SPRITE_GLOW, 4 * radius, colour);
+    if (glow == NULL || wide < 0 || high < 0)
+        return;
+    canvas_corners(c, glow, &around, 2 * radius);
+    for (i = 0; i < 2; i++) {
+        SDL_RenderCopy(c->renderer, glow, &from, &to);
+        from.y = 2 * radius;
+        to.y = around.y + around.h - 2 * radius;
+    }
+    from.x = from.y = 0;
+    from.y = 2 * radius - 1;
+    from.w = to.w = 2 * radius;
+    from.h = 2;
+    to.x = around.x;
+    to.y = around.y + 2 * radius;
+    to.h = high;
+    for (i = 0; i < 2; i++) {
+        SDL_RenderCopy(c->renderer, glow, &from, &to);
+        from.x = 2 * radius;
+        to.x = around.x + around.w - 2 * radius;
+    }
+}
+
+/* ---- sprites ---- */
+
+void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
+                   int y, int part)
+{
+    SDL_Texture *texture = sprite_get(c->sprites, &c->theme, key);
+    int pixels = key->pixels * part / CANVAS_WHOLE;
+    SDL_Rect to = { x + (key->pixels - pixels) / 2,
+                    y + (key->pixels - pixels) / 2, pixels, pixels };
+
+    if (texture != NULL && pixels > 0)
+        SDL_RenderCopy(c->renderer, texture, NULL, &to);
+}
+
+void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
+                 SDL_Color colour)
+{
+    SDL_Rect to = { x, y, pixels, pixels };
+    SDL_Texture *texture = pixels > 0 ? canvas_white(c, kind, pixels, colour)
+                                      : NULL;
+
+    if (texture != NULL)
+        SDL_RenderCopy(c->renderer, texture, NULL, &to);
+}
+
+/* The label in the middle of a square, as large as fits the piece. */
+static void canvas_label(struct canvas *c, const struct parlour_look *look,
+                         int kind, int x, int y, int pixels)
+{
+    int high = pixels * (strlen(look->label) > 2 ? 34 : 44) / 100;
+    int width, height;
+
+    if (high < 6)
+        return;
+    width = type_width(c->type, look->label, high, 1);
+    height = type_height(c->type, high, 1);
+    type_draw(c->type, look->label, high, 1,
+              sprite_ink(&c->theme, kind, look->piece.colour),
+              x + (pixels - width) / 2, y + (pixels - height) / 2);
+}
+
+/* Tiles are told by their labels alone, so they always have them. */
+void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
+                  int y, int pixels, int part)
+{
+    int kind = sprite_of_shape(look->piece.shape);
+    int label = look->label[0] != '\0'
+        && (c->labels || look->piece.shape == PARLOUR_SHAPE_TILE);
+    struct sprite_key key = { kind, look->piece.colour, look->facing, label,
+                              pixels };
+
+    canvas_sprite(c, &key, x, y, part);
+    if (label && part > CANVAS_WHOLE / 2)
+        canvas_label(c, look, kind, x, y, pixels);
+    if (look->mark.shape == PARLOUR_SHAPE_GOAL
+            && look->piece.shape == PARLOUR_SHAPE_BOX) {
+        key.kind = SPRITE_HOME;
+        key.colour = look->mark.colour;
+        canvas_sprite(c, &key, x, y, part);
+    }
+}
+
+/* ---- text ---- */
+
+static int canvas_pixels(const struct canvas *c, int size)
+{
+    return (int)((float)c->unit * canvas_faces[size].part + 0.5f);
+}
+
+int canvas_text_width(struct canvas *c, int size, const char *words)
+{
+    return type_width(c->type, words, canvas_pixels(c, size),
+                      canvas_faces[size].bold);
+}
+
+int canvas_line(struct canvas *c, int size)
+{
+    return type_height(c->type, canvas_pixels(c, size),
+                       canvas_faces[size].bold);
+}
+
+int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
+                const char *words, int x, int y, int width)
+{
+    if (align != CANVAS_LEFT) {
+        int rest = width - canvas_text_width(c, size, words);
+
+        x += align == CANVAS_MIDDLE ? rest / 2 : rest;
+    }
+    return type_draw(c->type, words, canvas_pixels(c, size),
+                     canvas_faces[size].bold, colour, x, y);
+}
+
+/* How many bytes of the words fit a line: whole words, one at least. */
+static size_t canvas_fit(struct canvas *c, int size, const char *words,
+                         int width)
+{
+    char line[CANVAS_WORDS];
+    size_t fits = 0, next;
+
+    for (;;) {
+        next = fits + strspn(words + fits, " ");
+        next += strcspn(words + next, " ");
+        if (next == fits || next >= sizeof line)
+            return fits > 0 ? fits : next;
+        snprintf(line, sizeof line, "%.*s", (int)next, words);
+        if (fits > 0 && canvas_text_width(c, size, line) > width)
+            return fits;
+        fits = next;
+    }
+}
+
+int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
+                     const char *words, const SDL_Rect *place, int most,
+                     int draw)
+{
+    char line[CANVAS_WORDS];
+    int high = canvas_line(c, size), y = 0;
+
+    for (; most > 0 && *words != '\0'; most--, y += high) {
+        size_t length = canvas_fit(c, size, words, place->w);
+
+        snprintf(line, sizeof line, "%.*s", (int)length, words);
+        if (draw)
+            canvas_text(c, size, CANVAS_LEFT, colour, line, place->x,
+                        place->y + y, place->w);
+        words += length;
+        words += strspn(words, " ");
+    }
+    return y;
+}

@@ -1,0 +1,75 @@
+/* canvas.h: what everything is drawn on: the renderer with its theme, type
+ * and sprites, and the few figures that the screen is made of. Measures are
+ * pixels; `unit` is the height of a line of text and grows with the window
+ * and the density of the display.
+ */
+#ifndef FRONTENDS_SDL2_CANVAS_H
+#define FRONTENDS_SDL2_CANVAS_H
+
+#include <SDL.h>
+
+#include "parlour.h"
+#include "sprite.h"
+#include "theme.h"
+#include "type.h"
+
+/* Sizes of type, in parts of the unit. */
+enum canvas_size { CANVAS_SMALL, CANVAS_BODY, CANVAS_LARGE, CANVAS_TITLE,
+                   CANVAS_SIZES };
+
+enum canvas_align { CANVAS_LEFT, CANVAS_MIDDLE, CANVAS_RIGHT };
+
+struct canvas {
+    SDL_Renderer *renderer;
+    struct theme theme;
+    struct type *type;
+    struct sprites *sprites;
+    int width, height;          /* of what is drawn on */
+    int unit;
+    int labels;                 /* pieces with labels instead of forms */
+};
+
+/* PARLOUR_OK or PARLOUR_NO_MEMORY; canvas_close is owed in either case. */
+int canvas_open(struct canvas *c, SDL_Renderer *renderer);
+void canvas_close(struct canvas *c);
+
+/* Everything is painted anew: another theme, or textures were lost. */
+void canvas_forget(struct canvas *c);
+
+/* Takes in the size; scale: pixels a point. */
+void canvas_resize(struct canvas *c, int width, int height, float scale);
+
+void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour);
+void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
+                  SDL_Color colour);
+/* A round rectangle with an edge `line` wide. */
+void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
+                  SDL_Color edge, SDL_Color colour);
+void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius);
+
+/* A sprite of the theme's own colours in a square; part: 0 to 256, how
+ * large, around its middle. */
+void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
+                   int y, int part);
+
+/* A white sprite in a colour. */
+void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
+                 SDL_Color colour);
+
+/* The piece of a look, with its label if it is to have one. */
+void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
+                  int y, int pixels, int part);
+
+/* A line of text in the place between x and x + width; returns its width. */
+int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
+                const char *words, int x, int y, int width);
+int canvas_text_width(struct canvas *c, int size, const char *words);
+int canvas_line(struct canvas *c, int size);    /* height of a line */
+
+/* Lines of text broken at blanks, at most so many; returns the height.
+ * draw: 0 only measures. */
+int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
+                     const char *words, const SDL_Rect *place, int most,
+                     int draw);
+
+#endif

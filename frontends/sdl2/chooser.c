@@ -1,0 +1,124 @@
+/* chooser.c: cards in rows (see chooser.h). What is drawn on a card is the
+ * game as it stands.
+ */
+#include <stdio.h>
+
+#include "chooser.h"
+#include "field.h"
+
+enum { CHOOSER_HEAD = 4 };      /* units above the cards */
+
+static int chooser_least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* As many abreast as makes the cards largest. */
+static int chooser_abreast(const struct chooser *ch, int wide, int high)
+{
+    int best = 1, most = 0, abreast, rows, side;
+
+    for (abreast = 1; abreast <= ch->count; abreast++) {
+        rows = (ch->count + abreast - 1) / abreast;
+        side = chooser_least(wide / abreast, high / rows);
+        if (side > most) {
+            most = side;
+            best = abreast;
+        }
+    }
+    return best;
+}
+
+void chooser_place(struct chooser *ch, const struct canvas *c)
+{
+    int gap = c->unit, head = CHOOSER_HEAD * c->unit, rows, wide, high, i;
+    int left, top;
+
+    ch->abreast = chooser_abreast(ch, c->width - gap,
+                                  c->height - head - 2 * gap);
+    rows = (ch->count + ch->abreast - 1) / ch->abreast;
+    wide = (c->width - gap) / ch->abreast - gap;
+    high = (c->height - head - 2 * gap) / rows - gap;
+    wide = chooser_least(wide, high * 6 / 5);
+    high = chooser_least(high, wide * 5 / 4);
+    left = (c->width - ch->abreast * (wide + gap) + gap) / 2;
+    top = head + (c->height - head - 2 * gap - rows * (high + gap) + gap) / 2;
+    for (i = 0; i < ch->count; i++)
+        ch->card[i] = (SDL_Rect){ left + i % ch->abreast * (wide + gap),
+                                  top + i / ch->abreast * (high + gap),
+                                  wide, high };
+}
+
+int chooser_at(const struct chooser *ch, int x, int y)
+{
+    SDL_Point p = { x, y };
+    int i;
+
+    for (i = 0; i < ch->count; i++)
+        if (SDL_PointInRect(&p, &ch->card[i]))
+            return i;
+    return PARLOUR_NONE;
+}
+
+void chooser_go(struct chooser *ch, int direction)
+{
+    const int by[PARLOUR_DIRECTIONS] = { -ch->abreast, 1, ch->abreast, -1 };
+    int to = ch->at + by[direction];
+
+    if (to >= 0 && to < ch->count)
+        ch->at = to;
+}
+
+static void chooser_draw_card(const struct chooser *ch, struct canvas *c,
+                              struct bout *b, int i)
+{
+    const SDL_Color *colour = c->theme.colour;
+    int line = canvas_line(c, CANVAS_LARGE), pad = c->unit;
+    SDL_Rect card = ch->card[i], board;
+    struct parlour_status status;
+    struct field field = { 0 };
+    char words[PARLOUR_TEXT];
+
+    look_status(b->session, &status);
+    canvas_shadow(c, &card, c->unit);
+    canvas_edged(c, &card, c->unit, c->unit / 5 + 1,
+                 i == ch->at ? colour[THEME_ACCENT] : colour[THEME_CARD],
+                 colour[THEME_CARD]);
+    board = (SDL_Rect){ card.x + pad, card.y + pad, card.w - 2 * pad,
+                        card.h - 3 * pad - line };
+    field_place(&field, c, &board, b->session, 0);
+    field_draw_ground(&field, c, b);
+    field_draw_pieces(&field, c, b);
+    canvas_text(c, CANVAS_LARGE, CANVAS_LEFT, colour[THEME_TEXT],
+                status.title, card.x + pad, card.y + card.h - pad - line,
+                card.w);
+    if (status.moves == 0)
+        return;
+    snprintf(words, sizeof words, status.moves == 1 ? "%lu move"
+                                                    : "%lu moves",
+             status.moves);
+    if (canvas_text_width(c, CANVAS_LARGE, status.title)
+            + canvas_text_width(c, CANVAS_SMALL, words) + 3 * pad > card.w)
+        return;
+    canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET], words,
+                card.x + pad, card.y + card.h - pad
+                - (line + canvas_line(c, CANVAS_SMALL)) / 2,
+                card.w - 2 * pad);
+}
+
+void chooser_draw(const struct chooser *ch, struct canvas *c,
+                  struct bout *bouts)
+{
+    int i;
+
+    canvas_text(c, CANVAS_TITLE, CANVAS_MIDDLE, c->theme.colour[THEME_TEXT],
+                "Parlour", 0, c->unit, c->width);
+    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE,
+                c->theme.colour[THEME_QUIET],
+                "Choose a game: click it, or use the arrow keys and Enter",
+                0, c->unit + canvas_line(c, CANVAS_TITLE), c->width);
+    for (i = 0; i < ch->count; i++) {
+        stage_run(&bouts[i].stage, 0);
+        chooser_draw_card(ch, c, &bouts[i], i);
+    }
+}

@@ -1,0 +1,70 @@
+/* desk.h: the program's state: the window, the games, which of them is in
+ * play, and what each act of the key table does. What a hand does (hand.h)
+ * and what a script says (script.h) both come here.
+ */
+#ifndef FRONTENDS_SDL2_DESK_H
+#define FRONTENDS_SDL2_DESK_H
+
+#include "bout.h"
+#include "canvas.h"
+#include "chooser.h"
+#include "field.h"
+#include "options.h"
+#include "panel.h"
+#include "settings.h"
+#include "sound.h"
+#include "window.h"
+
+enum { DESK_TYPED = 64 };       /* bytes of a typed move */
+
+struct desk {
+    const struct options *options;
+    struct window window;
+    struct canvas canvas;
+    struct settings settings;
+    struct sound *sound;
+    struct bout bout[CHOOSER_GAMES];
+    int game;                   /* the one in play; PARLOUR_NONE: choosing */
+    struct chooser chooser;
+    struct panel panel;
+    struct panel_state state;
+    struct field field;
+    int guide;                  /* the help is shown */
+    int typing;                 /* a line is being typed: typed */
+    char typed[DESK_TYPED];
+    SDL_Texture *still;         /* what stays while pieces move */
+    int stale;                  /* that is to be drawn again */
+    int done;
+    int scripted;               /* time is the script's: time */
+    unsigned long time;
+};
+
+/* Opens all; PARLOUR_OK or an error with words. desk_close is owed. */
+int desk_open(struct desk *d, const struct options *o,
+              struct parlour_error *error);
+void desk_close(struct desk *d);
+
+unsigned long desk_now(const struct desk *d);
+
+/* Draws what is to be drawn. Returns the milliseconds until something
+ * changes by itself, or -1. */
+long desk_draw(struct desk *d);
+
+/* The window has another size, or the renderer lost its textures. */
+void desk_resize(struct desk *d);
+void desk_forget(struct desk *d);
+
+/* The game in play, or NULL while choosing. */
+struct bout *desk_bout(struct desk *d);
+
+/* An act of the key table; a cell picked; a cell pointed at. */
+void desk_act(struct desk *d, int act);
+void desk_pick(struct desk *d, int cell);
+void desk_point(struct desk *d, int cell);
+void desk_choose(struct desk *d, int game);
+
+/* A character of a line that is being typed; and its keys. */
+void desk_type(struct desk *d, const char *words);
+void desk_type_key(struct desk *d, int code);
+
+#endif

@@ -1,0 +1,328 @@
+/* field.c: drawing a board (see field.h): ground first, then the session's
+ * marks, then the pieces as the stage has them, those on their way last.
+ */
+#include <string.h>
+
+#include "field.h"
+
+enum {
+    FIELD_CELL_MIN = 12,        /* smaller cells scroll instead */
+    FIELD_CELL_SCROLLED = 24,   /* the size they have then */
+    FIELD_WHOLE = 256
+};
+
+static int field_limit(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* ---- places ---- */
+
+/* A board that scrolls keeps its place while it is on the view. */
+static void field_hold(struct field *f)
+{
+    int wide = f->columns * f->cell, high = f->rows * f->cell;
+    const SDL_Rect *v = &f->view;
+
+    f->x = wide <= v->w ? v->x + (v->w - wide) / 2
+                        : field_limit(f->x, v->x + v->w - wide, v->x);
+    f->y = high <= v->h ? v->y + (v->h - high) / 2
+                        : field_limit(f->y, v->y + v->h - high, v->y);
+}
+
+void field_place(struct field *f, struct canvas *c, const SDL_Rect *place,
+                 const struct session *s, int names)
+{
+    struct parlour_status status;
+    int strip = names ? canvas_line(c, CANVAS_SMALL) * 3 / 2 : 0;
+    int wide = place->w - 2 * strip, high = place->h - 2 * strip;
+    int fits_wide, fits_high;
+
+    look_status(s, &status);
+    f->columns = status.columns;
+    f->rows = status.rows;
+    f->names = strip;
+    fits_wide = wide / f->columns;
+    fits_high = high / f->rows;
+    f->cell = fits_wide < fits_high ? fits_wide : fits_high;
+    f->scrolls = names && f->cell < FIELD_CELL_MIN;
+    if (f->scrolls)
+        f->cell = FIELD_CELL_SCROLLED;
+    f->view.w = field_limit(f->columns * f->cell, 0, wide);
+    f->view.h = field_limit(f->rows * f->cell, 0, high);
+    f->view.x = place->x + (place->w - f->view.w) / 2;
+    f->view.y = place->y + (place->h - f->view.h) / 2;
+    field_hold(f);
+}
+
+void field_scroll(struct field *f, int x, int y)
+{
+    f->x += x;
+    f->y += y;
+    field_hold(f);
+}
+
+void field_show(struct field *f, const struct session *s, int cell)
+{
+    SDL_Point p = field_middle(f, s, cell);
+    int margin = 2 * f->cell;
+
+    field_scroll(f, field_limit(p.x, f->view.x + margin,
+                                f->view.x + f->view.w - margin) - p.x,
+                 field_limit(p.y, f->view.y + margin,
+                             f->view.y + f->view.h - margin) - p.y);
+}
+
+static SDL_Point field_corner(const struct field *f, const struct session *s,
+                              int cell)
+{
+    SDL_Point p = { f->x + look_column(s, cell) * f->cell,
+                    f->y + look_row(s, cell) * f->cell };
+
+    return p;
+}
+
+SDL_Point field_middle(const struct field *f, const struct session *s,
+                       int cell)
+{
+    SDL_Point p = field_corner(f, s, cell);
+
+    p.x += f->cell / 2;
+    p.y += f->cell / 2;
+    return p;
+}
+
+int field_at(const struct field *f, const struct session *s, int x, int y)
+{
+    SDL_Point p = { x, y };
+
+    if (f->cell < 1 || !SDL_PointInRect(&p, &f->view))
+        return PARLOUR_NONE;
+    return look_cell(s, (x - f->x) / f->cell, (y - f->y) / f->cell);
+}
+
+/* ---- ground and marks ---- */
+
+static void field_sprite(const struct field *f, struct canvas *c, int kind,
+                         int colour, SDL_Point p)
+{
+    struct sprite_key key = { kind, colour, PARLOUR_NONE, 0, f->cell };
+
+    canvas_sprite(c, &key, p.x, p.y, FIELD_WHOLE);
+}
+
+/* A white sprite, so many percent of a cell, in its middle. */
+static void field_tint(const struct field *f, struct canvas *c, int kind,
+                       int percent, SDL_Color colour, SDL_Point p)
+{
+    int pixels = f->cell * percent / 100, rest = f->cell - pixels;
+
+    canvas_tint(c, kind, pixels, p.x + rest / 2, p.y + rest / 2, colour);
+}
+
+static void field_ground(const struct field *f, struct canvas *c,
+                         const struct parlour_look *look, SDL_Point p)
+{
+    if (look->floor.shape == PARLOUR_SHAPE_NOTHING)
+        return;
+    field_sprite(f, c, sprite_of_shape(look->floor.shape), 0, p);
+    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        field_sprite(f, c, sprite_of_shape(look->mark.shape),
+                     look->mark.colour, p);
+}
+
+static void field_marks_below(const struct field *f, struct canvas *c,
+                              const struct parlour_look *look, SDL_Point p)
+{
+    const SDL_Color *colour = c->theme.colour;
+    SDL_Color faint = colour[THEME_QUIET], tint = colour[THEME_ACCENT];
+
+    faint.a = 150;
+    tint.a = 70;
+    if (look->marks & PARLOUR_MARK_PATH)
+        field_tint(f, c, SPRITE_DISC, 34, colour[THEME_ACCENT], p);
+    else if (!(look->marks & PARLOUR_MARK_REACHABLE))
+        ;
+    else if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
+        field_tint(f, c, SPRITE_DISC, 15, faint, p);
+    else
+        field_tint(f, c, SPRITE_FRAME, 96, faint, p);
+    if (look->marks & PARLOUR_MARK_SELECTED)
+        field_tint(f, c, SPRITE_DISC, 100, tint, p);
+}
+
+static void field_marks_above(const struct field *f, struct canvas *c,
+                              const struct parlour_look *look, SDL_Point p)
+{
+    const SDL_Color *colour = c->theme.colour;
+
+    if (look->marks & PARLOUR_MARK_SELECTED)
+        field_tint(f, c, SPRITE_FRAME, 100, colour[THEME_ACCENT], p);
+    if (look->marks & PARLOUR_MARK_HINT)
+        field_tint(f, c, SPRITE_HALO, 100, colour[THEME_GOAL], p);
+    if (look->marks & PARLOUR_MARK_WALL) {
+        field_tint(f, c, SPRITE_FRAME, 100, colour[THEME_WARNING], p);
+        if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
+            field_tint(f, c, SPRITE_CROSS, 50, colour[THEME_WARNING], p);
+    }
+}
+
+/* The cells that can be seen: from the first to before the end. */
+struct field_range {
+    int column, columns, row, rows;
+};
+
+static struct field_range field_visible(const struct field *f)
+{
+    struct field_range r;
+
+    r.column = (f->view.x - f->x) / f->cell;
+    r.columns = (f->view.x + f->view.w - f->x + f->cell - 1) / f->cell;
+    r.row = (f->view.y - f->y) / f->cell;
+    r.rows = (f->view.y + f->view.h - f->y + f->cell - 1) / f->cell;
+    return r;
+}
+
+typedef void field_layer(const struct field *f, struct canvas *c,
+                         const struct parlour_look *look, SDL_Point p);
+
+static void field_each(const struct field *f, struct canvas *c,
+                       struct bout *b, field_layer *draw)
+{
+    struct field_range r = field_visible(f);
+    struct parlour_look look;
+    int column, row, cell;
+
+    for (column = r.column; column < r.columns; column++)
+        for (row = r.row; row < r.rows; row++) {
+            cell = look_cell(b->session, column, row);
+            look_at(b->session, cell, &look);
+            draw(f, c, &look, field_corner(f, b->session, cell));
+        }
+}
+
+/* ---- pieces ---- */
+
+static int field_is_moving(const struct stage_piece *piece)
+{
+    return piece->from != piece->to;
+}
+
+static void field_piece(const struct field *f, struct canvas *c,
+                        const struct bout *b,
+                        const struct stage_piece *piece)
+{
+    SDL_Point from = field_corner(f, b->session, piece->from);
+    SDL_Point to = field_corner(f, b->session, piece->to);
+    SDL_Rect at = { from.x + (to.x - from.x) * piece->part / FIELD_WHOLE,
+                    from.y + (to.y - from.y) * piece->part / FIELD_WHOLE,
+                    f->cell, f->cell };
+
+    if (SDL_HasIntersection(&at, &f->view))
+        canvas_piece(c, &piece->look, at.x, at.y, f->cell, piece->size);
+}
+
+static void field_pieces(const struct field *f, struct canvas *c,
+                         const struct bout *b)
+{
+    const struct stage *st = &b->stage;
+    int moving;
+    long i;
+
+    for (moving = 0; moving < 2; moving++)
+        for (i = 0; i < st->piece_count; i++)
+            if (field_is_moving(&st->pieces[i]) == moving)
+                field_piece(f, c, b, &st->pieces[i]);
+}
+
+/* ---- around it ---- */
+
+/* The card the cells lie on, where the board is one whole rectangle. */
+static void field_card(const struct field *f, struct canvas *c,
+                       struct bout *b)
+{
+    int edge = field_limit(f->cell / 10, 2, c->unit / 2);
+    SDL_Rect card = { f->view.x - edge, f->view.y - edge,
+                      f->view.w + 2 * edge, f->view.h + 2 * edge };
+    struct parlour_look look;
+    int cell;
+
+    for (cell = 0; cell < f->columns * f->rows; cell++) {
+        look_at(b->session, cell, &look);
+        if (look.floor.shape == PARLOUR_SHAPE_NOTHING)
+            return;
+    }
+    canvas_shadow(c, &card, c->unit);
+    canvas_round(c, &card, 2 * edge, c->theme.colour[THEME_BOARD]);
+}
+
+static void field_names(const struct field *f, struct canvas *c,
+                        const struct session *s)
+{
+    SDL_Color colour = c->theme.colour[THEME_QUIET];
+    struct field_range r = field_visible(f);
+    int line = canvas_line(c, CANVAS_SMALL), i;
+    char name[PARLOUR_TEXT];
+    size_t letters;
+
+    for (i = r.column; i < r.columns; i++) {
+        look_cell_name(s, look_cell(s, i, 0), name);
+        name[strcspn(name, "0123456789")] = '\0';
+        if (canvas_text_width(c, CANVAS_SMALL, name) < f->cell
+                && f->x + i * f->cell >= f->view.x
+                && f->x + (i + 1) * f->cell <= f->view.x + f->view.w)
+            canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour, name,
+                        f->x + i * f->cell, f->view.y - f->names, f->cell);
+    }
+    for (i = r.row; i < r.rows && line <= f->cell; i++) {
+        look_cell_name(s, look_cell(s, 0, i), name);
+        letters = strcspn(name, "0123456789");
+        if (f->y + (i + 1) * f->cell > f->view.y + f->view.h
+                || f->y + i * f->cell < f->view.y)
+            continue;           /* a row that is cut off */
+        canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour, name + letters,
+                    f->view.x - 3 * f->names, f->y + i * f->cell
+                    + (f->cell - line) / 2, 5 * f->names / 2);
+    }
+}
+
+static void field_cursor(const struct field *f, struct canvas *c,
+                         const struct bout *b)
+{
+    if (b->cursor_seen)
+        field_tint(f, c, SPRITE_CORNERS, 100, c->theme.colour[THEME_TEXT],
+                   field_corner(f, b->session, b->cursor));
+}
+
+void field_draw_ground(const struct field *f, struct canvas *c,
+                       struct bout *b)
+{
+    if (f->cell < 1)
+        return;
+    field_card(f, c, b);
+    if (f->names > 0)
+        field_names(f, c, b->session);
+    if (f->scrolls)
+        SDL_RenderSetClipRect(c->renderer, &f->view);
+    field_each(f, c, b, field_ground);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+}
+
+/* There are no marks while pieces move. */
+void field_draw_pieces(const struct field *f, struct canvas *c,
+                       struct bout *b)
+{
+    int rests = !stage_is_running(&b->stage);
+
+    if (f->cell < 1)
+        return;
+    if (f->scrolls)
+        SDL_RenderSetClipRect(c->renderer, &f->view);
+    if (rests)
+        field_each(f, c, b, field_marks_below);
+    field_pieces(f, c, b);
+    if (rests)
+        field_each(f, c, b, field_marks_above);
+    field_cursor(f, c, b);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+}

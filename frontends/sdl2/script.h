@@ -1,0 +1,31 @@
+/* script.h: what is done without hands: for tests, benches and pictures. Its
+ * lines (or words between semicolons):
+ *
+ *   key NAME...      press these keys, as the key table calls them
+ *   click CELL       the mouse goes there and is clicked; `drag CELL CELL`,
+ *   point CELL       and only goes there
+ *   push PERCENT PERCENT   a click at that part of the window
+ *   play WORDS       moves in the game's notation
+ *   wait MS          that much later (time stands still otherwise)
+ *   size WxH         the window gets another size
+ *   shot FILE        the picture as a BMP
+ *   lose             the renderer says that it lost its textures
+ *   frames N         draws so many, 16 ms apart, and prints milliseconds each
+ *   where CELL       prints where its middle is, in pixels
+ *   say              prints the board, as it is written, and how it stands
+ *   paste TEXT       the clipboard holds the text, `/` for the end of a line
+ *   quit
+ */
+#ifndef FRONTENDS_SDL2_SCRIPT_H
+#define FRONTENDS_SDL2_SCRIPT_H
+
+#include "hand.h"
+
+/* Takes in and draws whatever is waiting. */
+void script_settle(struct hand *h);
+
+/* Does it all; PARLOUR_OK or an error with words. */
+int script_run(struct hand *h, const char *script,
+               struct parlour_error *error);
+
+#endif

@@ -1,0 +1,19 @@
+/* settings.h: what a player has set: kept from one start to the next. */
+#ifndef FRONTENDS_SDL2_SETTINGS_H
+#define FRONTENDS_SDL2_SETTINGS_H
+
+#include "theme.h"
+
+struct settings {
+    char theme[THEME_NAME];
+    int sound, labels, speed;
+    int width, height;          /* of the window; 0: never set */
+};
+
+/* Reads what was kept; what was not, or cannot be read, is as at first. */
+void settings_read(struct settings *s);
+
+/* Keeps it; a machine that cannot is none the worse. */
+void settings_write(const struct settings *s);
+
+#endif

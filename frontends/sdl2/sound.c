@@ -1,0 +1,123 @@
+/* sound.c: tones of sines that fade (see sound.h). The device is opened for a
+ * tone and closed after it. Limit: a tone that is asked for while another
+ * sounds takes its place.
+ */
+#include <SDL.h>
+#include <math.h>
+#include <stdlib.h>
+
+#include "sound.h"
+
+enum {
+    SOUND_RATE = 44100,
+    SOUND_NOTES = 4,
+    SOUND_NOTE = 90,            /* milliseconds from note to note */
+    SOUND_LASTS = 260,          /* milliseconds a note rings */
+    SOUND_AFTER = 120,          /* milliseconds for what the machine holds */
+    SOUND_LOUD = 5200           /* of 32767 */
+};
+
+struct sound {
+    SDL_AudioDeviceID device;   /* 0: closed */
+    unsigned long ends;
+    int failed;
+};
+
+/* Hertz, one after the other; 0 ends them. */
+static const int sound_notes[SOUND_KINDS][SOUND_NOTES + 1] = {
+    { 523, 0 }, { 196, 0 }, { 659, 880, 0 }, { 523, 659, 784, 1047, 0 },
+    { 165, 0 }
+};
+
+struct sound *sound_open(void)
+{
+    return calloc(1, sizeof(struct sound));
+}
+
+void sound_close(struct sound *s)
+{
+    if (s != NULL && s->device != 0)
+        SDL_CloseAudioDevice(s->device);
+    free(s);
+}
+
+static void sound_wake(struct sound *s)
+{
+    SDL_AudioSpec spec = { 0 };
+
+    if (!SDL_WasInit(SDL_INIT_AUDIO)
+            && SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
+        s->failed = 1;
+        return;
+    }
+    spec.freq = SOUND_RATE;
+    spec.format = AUDIO_S16SYS;
+    spec.channels = 1;
+    spec.samples = 1024;
+    s->device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
+    s->failed = s->device == 0;
+}
+
+/* Milliseconds that a kind sounds. */
+static int sound_length(int kind)
+{
+    int notes = 0;
+
+    while (sound_notes[kind][notes] != 0)
+        notes++;
+    return (notes - 1) * SOUND_NOTE + SOUND_LASTS;
+}
+
+static float sound_at(int kind, float seconds)
+{
+    float sum = 0.0f;
+    int i;
+
+    for (i = 0; sound_notes[kind][i] != 0; i++) {
+        float t = seconds - (float)(i * SOUND_NOTE) / 1000.0f;
+        float turn = 6.2831853f * (float)sound_notes[kind][i] * t;
+
+        if (t >= 0.0f)
+            sum += (sinf(turn) + 0.3f * sinf(2.0f * turn))
+                * expf(-t * 16.0f) * fminf(1.0f, t * 200.0f);
+    }
+    return sum;
+}
+
+void sound_play(struct sound *s, int kind, unsigned long now)
+{
+    int count = sound_length(kind) * (SOUND_RATE / 1000), i;
+    Sint16 *samples;
+
+    if (s == NULL || s->failed)
+        return;
+    if (s->device == 0)
+        sound_wake(s);
+    samples = malloc((size_t)count * sizeof *samples);
+    if (s->device == 0 || samples == NULL) {
+        free(samples);
+        return;
+    }
+    for (i = 0; i < count; i++)
+        samples[i] = (Sint16)(sound_at(kind, (float)i / SOUND_RATE)
+                              * SOUND_LOUD);
+    SDL_ClearQueuedAudio(s->device);
+    SDL_QueueAudio(s->device, samples, (Uint32)count * sizeof *samples);
+    SDL_PauseAudioDevice(s->device, 0);
+    free(samples);
+    s->ends = now + (unsigned long)(sound_length(kind) + SOUND_AFTER);
+}
+
+long sound_rest(struct sound *s, unsigned long now)
+{
+    long left;
+
+    if (s == NULL || s->device == 0)
+        return -1;
+    left = (long)((s->ends - now) & 0xffffffffUL);
+    if (left > 0 && left < 60000)
+        return left;
+    SDL_CloseAudioDevice(s->device);
+    s->device = 0;
+    return -1;
+}

@@ -1,0 +1,54 @@
+/* sprite.h: what is drawn in a square: pieces, floors, marks, icons. Each is
+ * painted once a size and theme and kept as a texture; a kind of piece has a
+ * form of its own beside its colour, so that none is told by colour alone.
+ */
+#ifndef FRONTENDS_SDL2_SPRITE_H
+#define FRONTENDS_SDL2_SPRITE_H
+
+#include <SDL.h>
+
+#include "theme.h"
+
+enum sprite_kind {
+    SPRITE_BALL, SPRITE_TILE, SPRITE_GEM, SPRITE_BOX, SPRITE_PUSHER,
+    SPRITE_WALL, SPRITE_GOAL, SPRITE_FLOOR, SPRITE_HOME,
+    /* white, to be tinted */
+    SPRITE_DISC, SPRITE_GLOW, SPRITE_HALO, SPRITE_FRAME, SPRITE_CORNERS,
+    SPRITE_CROSS,
+    SPRITE_UNDO, SPRITE_REDO, SPRITE_HINT, SPRITE_RESTART, SPRITE_NEW,
+    SPRITE_BACK, SPRITE_FORTH, SPRITE_GAMES, SPRITE_THEME, SPRITE_SOUND,
+    SPRITE_SILENT,
+    SPRITE_KINDS
+};
+
+struct sprite_key {
+    int kind;
+    int colour;                 /* of the piece or goal: 0 to 9 */
+    int facing;                 /* a direction or PARLOUR_NONE */
+    int bare;                   /* 1: without its form, for a label */
+    int pixels;
+};
+
+struct sprites;
+
+struct sprites *sprite_open(SDL_Renderer *renderer);
+void sprite_close(struct sprites *s);
+
+/* Forgets all pictures: the theme is another, or the renderer lost them. */
+void sprite_forget(struct sprites *s);
+
+/* The picture, painted if it is not there yet; NULL without memory. */
+SDL_Texture *sprite_get(struct sprites *s, const struct theme *theme,
+                        const struct sprite_key *key);
+
+/* The same as a surface of its own, for tests and icons. */
+SDL_Surface *sprite_paint(const struct theme *theme,
+                          const struct sprite_key *key);
+
+/* The colour that a label on such a piece is written in. */
+SDL_Color sprite_ink(const struct theme *theme, int kind, int colour);
+
+/* The sprite for a shape of the seam. */
+int sprite_of_shape(int shape);
+
+#endif

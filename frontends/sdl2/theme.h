@@ -1,0 +1,63 @@
+/* theme.h: the colours of everything, read from text files that anybody can
+ * write (assets/themes): a line a colour, `name #rrggbb`, `#` first for
+ * remarks, and `title` with the theme's name for people.
+ */
+#ifndef FRONTENDS_SDL2_THEME_H
+#define FRONTENDS_SDL2_THEME_H
+
+#include <SDL.h>
+
+#include "parlour.h"
+
+/* Every colour that a theme has, in the order of the file. */
+#define THEME_COLOURS(X) \
+    X(WINDOW, "window") \
+    X(CARD, "card") \
+    X(TEXT, "text") \
+    X(QUIET, "quiet") \
+    X(BUTTON, "button") \
+    X(ACCENT, "accent") \
+    X(WARNING, "warning") \
+    X(BOARD, "board") \
+    X(FLOOR, "floor") \
+    X(WALL, "wall") \
+    X(GOAL, "goal") \
+    X(SHADOW, "shadow") \
+    X(OUTLINE, "outline") \
+    X(PIECE, "piece") \
+    X(PIECE1, "piece1") X(PIECE2, "piece2") X(PIECE3, "piece3") \
+    X(PIECE4, "piece4") X(PIECE5, "piece5") X(PIECE6, "piece6") \
+    X(PIECE7, "piece7") X(PIECE8, "piece8") X(PIECE9, "piece9")
+
+#define THEME_COLOUR(name, word) THEME_ ## name,
+enum theme_colour { THEME_COLOURS(THEME_COLOUR) THEME_COUNT };
+#undef THEME_COLOUR
+
+enum { THEME_TITLE = 40, THEME_MOST = 16, THEME_NAME = 32 };
+
+struct theme {
+    char title[THEME_TITLE];
+    SDL_Color colour[THEME_COUNT];
+};
+
+/* The names of the themes found, sorted; returns how many. */
+int theme_list(char names[THEME_MOST][THEME_NAME]);
+
+/* Reads a theme by its name. PARLOUR_OK, or words `FILE:LINE: what`; the
+ * theme is as it was then. */
+int theme_read(struct theme *theme, const char *name,
+               struct parlour_error *error);
+
+/* The theme that is there without any file. */
+void theme_plain(struct theme *theme);
+
+/* The colour of pieces of a kind: 0 neutral, 1 to 9. */
+SDL_Color theme_piece(const struct theme *theme, int kind);
+
+/* How bright a colour is to the eye, 0 to 1 (WCAG's relative luminance). */
+float theme_luminance(SDL_Color c);
+
+/* What can be read on a colour: near black, or white. */
+SDL_Color theme_ink(SDL_Color on);
+
+#endif

@@ -1,0 +1,147 @@
+/* window.c: the window (see window.h). SDL's own software renderer draws in
+ * it: it starts at once, needs no driver and little memory, and nothing here
+ * is drawn often. SDL_RENDER_DRIVER in the environment names another.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "window.h"
+
+enum {
+    WINDOW_WIDE = 1024, WINDOW_HIGH = 600,      /* when first opened */
+    WINDOW_WIDE_MIN = 360, WINDOW_HIGH_MIN = 300,
+    WINDOW_WHOLE = 100                          /* percent */
+};
+
+static int window_fail(struct parlour_error *error, const char *what)
+{
+    error->code = PARLOUR_IO;
+    error->line = 0;
+    snprintf(error->words, sizeof error->words, "%s: %s", what,
+             SDL_GetError());
+    return PARLOUR_IO;
+}
+
+/* What fits on the screen beside its bars. */
+static void window_fit(int *width, int *height)
+{
+    SDL_Rect usable;
+
+    if (SDL_GetDisplayUsableBounds(0, &usable) != 0)
+        return;
+    if (*width > usable.w)
+        *width = usable.w;
+    if (*height > usable.h)
+        *height = usable.h;
+}
+
+/* On X11 SDL would bring the picture to the screen by OpenGL, which costs a
+ * third of a second at the start and most of the memory. */
+static void window_be_light(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+
+    if (driver != NULL && strcmp(driver, "x11") == 0)
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+}
+
+static SDL_Renderer *window_renderer(SDL_Window *window)
+{
+    const char *named = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+
+    if (named != NULL && *named != '\0')
+        return SDL_CreateRenderer(window, -1, SDL_RENDERER_TARGETTEXTURE);
+    return SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE
+                                          | SDL_RENDERER_TARGETTEXTURE);
+}
+
+int window_open(struct window *w, int width, int height, int percent,
+                struct parlour_error *error)
+{
+    memset(w, 0, sizeof *w);
+    w->wished = percent > 0 ? (float)percent / WINDOW_WHOLE : 1.0f;
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "0");
+    SDL_SetHint(SDL_HINT_APP_NAME, "Parlour");
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return window_fail(error, "there is no display");
+    window_be_light();
+    if (width == 0 || height == 0) {
+        width = WINDOW_WIDE;
+        height = WINDOW_HIGH;
+    }
+    window_fit(&width, &height);
+    w->window = SDL_CreateWindow("Parlour", SDL_WINDOWPOS_CENTERED,
+                                 SDL_WINDOWPOS_CENTERED, width, height,
+                                 SDL_WINDOW_RESIZABLE
+                                 | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (w->window == NULL)
+        return window_fail(error, "there is no window");
+    SDL_SetWindowMinimumSize(w->window, WINDOW_WIDE_MIN, WINDOW_HIGH_MIN);
+    w->renderer = window_renderer(w->window);
+    return w->renderer != NULL ? PARLOUR_OK
+                               : window_fail(error, "nothing can be drawn");
+}
+
+void window_close(struct window *w)
+{
+    if (w->renderer != NULL)
+        SDL_DestroyRenderer(w->renderer);
+    if (w->window != NULL)
+        SDL_DestroyWindow(w->window);
+    SDL_Quit();
+}
+
+void window_size(const struct window *w, int *width, int *height,
+                 float *scale)
+{
+    int points, ignored;
+
+    SDL_GetWindowSize(w->window, &points, &ignored);
+    if (SDL_GetRendererOutputSize(w->renderer, width, height) != 0)
+        SDL_GetWindowSize(w->window, width, height);
+    *scale = w->wished * (points > 0 ? (float)*width / (float)points : 1.0f);
+}
+
+void window_pixels(const struct window *w, int *x, int *y)
+{
+    int wide, high, points_wide, points_high;
+
+    SDL_GetWindowSize(w->window, &points_wide, &points_high);
+    if (SDL_GetRendererOutputSize(w->renderer, &wide, &high) != 0
+            || points_wide <= 0 || points_high <= 0)
+        return;
+    *x = *x * wide / points_wide;
+    *y = *y * high / points_high;
+}
+
+int window_is_full(const struct window *w)
+{
+    return (SDL_GetWindowFlags(w->window)
+            & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+void window_full(struct window *w)
+{
+    SDL_SetWindowFullscreen(w->window, window_is_full(w)
+                            ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+int window_save(const struct window *w, const char *file,
+                struct parlour_error *error)
+{
+    SDL_Surface *picture;
+    int width, height, failed;
+    float scale;
+
+    window_size(w, &width, &height, &scale);
+    picture = SDL_CreateRGBSurfaceWithFormat(0, width, height, 24,
+                                             SDL_PIXELFORMAT_BGR24);
+    failed = picture == NULL
+        || SDL_RenderReadPixels(w->renderer, NULL, SDL_PIXELFORMAT_BGR24,
+                                picture->pixels, picture->pitch) != 0
+        || SDL_SaveBMP(picture, file) != 0;
+    SDL_FreeSurface(picture);
+    return failed ? window_fail(error, file) : PARLOUR_OK;
+}

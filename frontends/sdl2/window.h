@@ -1,0 +1,36 @@
+/* window.h: the window and what draws in it. */
+#ifndef FRONTENDS_SDL2_WINDOW_H
+#define FRONTENDS_SDL2_WINDOW_H
+
+#include <SDL.h>
+
+#include "parlour.h"
+
+struct window {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    float wished;               /* scale asked for, 1: as the display is */
+};
+
+/* Opens it at that size in points (0: the usual one), or what fits the
+ * screen. PARLOUR_OK, or PARLOUR_IO with words; window_close is owed in
+ * either case. */
+int window_open(struct window *w, int width, int height, int percent,
+                struct parlour_error *error);
+void window_close(struct window *w);
+
+/* Pixels drawn on, and how many there are to a point. */
+void window_size(const struct window *w, int *width, int *height,
+                 float *scale);
+
+/* What a place in the window's own coordinates is in pixels. */
+void window_pixels(const struct window *w, int *x, int *y);
+
+void window_full(struct window *w);     /* full screen, or back */
+int window_is_full(const struct window *w);
+
+/* Saves what was drawn as a BMP; PARLOUR_OK or PARLOUR_IO with words. */
+int window_save(const struct window *w, const char *file,
+                struct parlour_error *error);
+
+#endif

@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""The desktop program's weight, as a table: how soon it is there, what a
+frame costs, what it does at rest, and its memory beside a plain window's.
+With a display of its own (Xvfb) if that is installed, else without one.
+
+    bench_window.py PROGRAM TOY_PROGRAM PLAIN_PROGRAM TESTS
+"""
+import contextlib
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, sys.argv[4])
+from desk import Desk                           # noqa: E402
+from test_display import display                # noqa: E402
+
+REST = 5                        # seconds at rest
+STARTS = 5
+
+
+def tell(what, figure, limit=''):
+    print(f'{what:<44} {figure:>10}  {limit}', flush=True)
+
+
+def first_frame(desk, **more):
+    """Milliseconds from the start of the program to its first frame."""
+    took = []
+    for _ in range(STARTS):
+        begun = time.monotonic()
+        with subprocess.Popen(
+                [desk.program, 'kulki', '--fresh', '--script', 'say;quit'],
+                stdout=subprocess.PIPE, env=desk.environment(**more)) as run:
+            run.stdout.readline()
+            took.append(1000 * (time.monotonic() - begun))
+    return min(took)
+
+
+def frame(desk, *arguments, script, frames):
+    said = desk.run(*arguments, script=f'{script};frames {frames}')
+    return float(said.split()[-1])
+
+
+def status(pid, name):
+    text = pathlib.Path(f'/proc/{pid}/status').read_text()
+    return int(text.split(name + ':')[1].split()[0])
+
+
+def ticks(pid):
+    fields = pathlib.Path(f'/proc/{pid}/stat').read_text().rsplit(')')[1]
+    return sum(map(int, fields.split()[11:13]))
+
+
+def wakes(pid):
+    return sum(int(path.read_text().split('voluntary_ctxt_switches:')[1]
+                   .split()[0])
+               for path in pathlib.Path(f'/proc/{pid}/task')
+               .glob('*/status'))
+
+
+def at_rest(desk, **more):
+    with subprocess.Popen([desk.program, 'kulki', '--fresh'],
+                          env=desk.environment(**more)) as run:
+        time.sleep(2)
+        before = ticks(run.pid), wakes(run.pid)
+        time.sleep(REST)
+        tell(f'CPU in {REST} s at rest, clock ticks',
+             ticks(run.pid) - before[0], 'to be 0')
+        tell(f'wake-ups in {REST} s at rest', wakes(run.pid) - before[1],
+             'to be 0')
+        memory = status(run.pid, 'VmRSS')
+        run.terminate()
+    return memory
+
+
+def plain_memory(desk, plain, **more):
+    font = subprocess.run(['fc-match', '-f', '%{file}', 'sans'],
+                          capture_output=True, text=True, check=False).stdout
+    with subprocess.Popen([plain, font], env=desk.environment(**more),
+                          stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE) as run:
+        run.stdout.readline()
+        time.sleep(0.5)
+        memory = status(run.pid, 'VmRSS')
+        run.stdin.close()
+    return memory
+
+
+def main(program, toy, plain):
+    desk, large = Desk(program), Desk(toy)
+    with contextlib.ExitStack() as stack:
+        more = {}
+        if shutil.which('Xvfb'):
+            more = {'SDL_VIDEODRIVER': 'x11',
+                    'DISPLAY': stack.enter_context(display())}
+        tell('first frame, ms', f'{first_frame(desk, **more):.0f}',
+             'to be under 150')
+        tell('a frame of 9x9 while a ball rolls, ms', frame(
+            desk, 'kulki', '--fresh', '--seed', '7',
+            script='size 1024x600;play e2a9', frames=20), 'to be under 3')
+        tell('a frame of 64x64 while a step is made, ms', frame(
+            large, 'yard', '--fresh', '--size', '64x64',
+            script='size 1024x600;key Right', frames=3), 'to be under 8')
+        tell('a frame of 64x64 at 1920x1080, ms', frame(
+            large, 'yard', '--fresh', '--size', '64x64',
+            script='size 1920x1080;key Right', frames=3), 'to be under 8')
+        tell('memory, KiB', at_rest(desk, **more))
+        tell('memory of a plain window, KiB',
+             plain_memory(desk, plain, **more))
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:4])

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Compares what is drawn with stored pictures, with a tolerance for fonts.
+
+    test_pictures.py PROGRAM TOY_PROGRAM [--save]
+
+Three sizes, at two scales, each with another game, theme and moment; --save
+stores them anew (look at them before you keep them). A picture that differs
+is left beside the stored one's name in the folder the test runs in.
+"""
+import pathlib
+import sys
+
+import picture
+from desk import Desk
+
+STORED = pathlib.Path(__file__).parent / 'pictures'
+CHANNEL = 48                    # by how much a pixel may differ
+PIXELS = 0.02                   # how many of them may differ by more
+
+PLAY = 'play e2a1;click a1;point g8;wait 1'
+# name: toy, options, script
+CASES = {
+    'path-640': (0, 'kulki --next --theme light', 'size 640x400;' + PLAY),
+    'path-640-200': (0, 'kulki --theme dark --scale 200',
+                     'size 1280x800;' + PLAY),
+    'gems-1024': (0, 'match3 --kinds 9 --theme dark',
+                  'size 1024x600;key Up Tab'),
+    'gems-1024-200': (0, 'match3 --theme contrast --scale 200',
+                      'size 1024x600;key t H'),
+    'yard-1600': (1, 'yard --size 15x11 --theme light',
+                  'size 1600x900;key Right Right Right Right Down Left u'),
+    'choose-1024-200': (0, '--theme light --scale 200',
+                        'size 1024x600;key Right'),
+    'help-1024': (0, 'slide --size 4x4 --theme contrast',
+                  'size 1024x600;key ?'),
+    'high-480': (0, 'slide --size 5x5 --theme dark',
+                 'size 480x640;key Up Down'),
+}
+
+
+def take(programs, case):
+    toy, options, script = CASES[case]
+    seed = ('--seed', '7') if not options.startswith('-') else ()
+    desk = Desk(programs[toy])
+    if not seed:                # the chooser shows the games that are kept
+        for game in desk.start('--list').stdout.split():
+            new = (game, '--fresh', '--seed', '7')
+            desk.run(*new, script='play ' + desk.hints(*new)[0])
+    return desk, desk.shot(*options.split(), *seed,
+                           *(('--fresh',) if seed else ()), script=script)
+
+
+def main(programs, save):
+    wrong = 0
+    for case in CASES:
+        desk, path = take(programs, case)
+        drawn, stored = picture.read_bmp(path), STORED / (case + '.png')
+        if save:
+            picture.write_png(drawn, stored)
+            continue
+        part = picture.differing(drawn, picture.read_png(stored), CHANNEL)
+        print(f'{case}: {100 * part:.2f} % of the pixels differ')
+        if part > PIXELS:
+            picture.write_png(drawn, pathlib.Path(case + '.differs.png'))
+            wrong += 1
+    return wrong > 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(sys.argv[1:3], '--save' in sys.argv))

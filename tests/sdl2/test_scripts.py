@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""Plays by scripts: mouse, keys, buttons, clipboard, what is kept, and what
+is seen of a move.
+
+    test_scripts.py PROGRAM TOY_PROGRAM
+"""
+import re
+import sys
+
+import picture
+from desk import Desk
+
+NEW = ('--fresh', '--seed', '7')
+
+
+def moves(said):
+    return int(re.search(r'moves (\d+)', said.splitlines()[-1])[1])
+
+
+def rows(said):
+    return said.splitlines()[:-1]
+
+
+def ask(desk, *arguments, script):
+    return desk.run(*arguments, script=script + ';say')
+
+
+def test_mouse(desk):
+    said = ask(desk, 'kulki', *NEW, script='click e2;click a1')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+    said = ask(desk, 'kulki', *NEW, script='drag e2 a1')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+    assert moves(ask(desk, 'kulki', *NEW, script='click a1;click b1')) == 0
+
+
+def test_keys(desk):
+    said = ask(desk, 'kulki', *NEW, script='key Tab Enter Tab Right Enter')
+    assert moves(said) == 1, said
+    for keys, count in (('u', 0), ('u r', 1), ('R', 0), ('u Ctrl-Y', 1)):
+        said = ask(desk, 'kulki', *NEW,
+                   script='click e2;click a1;key ' + keys)
+        assert moves(said) == count, (keys, said)
+
+
+def test_typing(desk):
+    said = ask(desk, 'kulki', *NEW, script='key : e 2 x Backspace a 1 Enter')
+    assert moves(said) == 1, said
+    said = ask(desk, 'kulki', *NEW, script='key : a 1 b 1 Enter')
+    assert 'no ball' in said, said
+    assert moves(ask(desk, 'kulki', *NEW, script='key : e 2 a 1 Esc')) == 0
+
+
+def test_slide(desk):
+    before = rows(ask(desk, 'slide', *NEW, script=''))
+    for script in ('key Up', 'key Down'):
+        said = ask(desk, 'slide', *NEW, script=script)
+        if moves(said) == 1:
+            break
+    assert moves(said) == 1 and rows(said) != before, said
+    hole = [(x, y) for y, row in enumerate(before)
+            for x, word in enumerate(row.split()) if word == '0'][0]
+    beside = (hole[0] - 1 if hole[0] else 1, hole[1])
+    cell = 'abc'[beside[0]] + str(beside[1] + 1)
+    assert moves(ask(desk, 'slide', *NEW, script='click ' + cell)) == 1
+
+
+def test_match3(desk):
+    hint, = desk.hints('match3', *NEW)
+    cells = re.fullmatch(r'([a-z]+\d+)([a-z]+\d+)', hint).groups()
+    said = ask(desk, 'match3', *NEW,
+               script=f'click {cells[0]};click {cells[1]}')
+    assert moves(said) == 1 and 'score 0' not in said, said
+
+
+def test_buttons(desk):
+    """Undo is the first button; a click beside everything does nothing."""
+    said = ask(desk, 'kulki', *NEW,
+               script='size 1024x600;play e2a1;push 80 72')
+    assert moves(said) == 0, said
+    said = ask(desk, 'kulki', *NEW, script='size 1024x600;push 1 1')
+    assert moves(said) == 0, said
+
+
+def test_chooser(desk):
+    games = desk.start('--list').stdout.split()
+    assert desk.run('--fresh', script='key Right;say') \
+        == f'choosing {games[1]}\n'
+    for i, game in enumerate(games):
+        keys = ' '.join(['Right'] * i + ['Enter'])
+        said = desk.run('--fresh', script=f'key {keys};say')
+        assert said.splitlines()[-1].startswith(game + ' '), said
+        assert 'choosing' in desk.run(game, '--fresh', script='key g;say')
+
+
+def test_clipboard(desk):
+    said = ask(desk, 'slide', *NEW,
+               script='paste 1 2 3/4 5 6/7 0 8/;key Ctrl-V')
+    assert [row.split() for row in rows(said)[:3]] \
+        == [['1', '2', '3'], ['4', '5', '6'], ['7', '0', '8']], said
+    said = ask(desk, 'slide', *NEW, script='paste nothing/;key p')
+    assert moves(said) == 0 and 'said \n' not in said, said
+    said = ask(desk, 'kulki', *NEW, script='play e2a1;key c n p')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+
+
+def test_journal(desk):
+    said = ask(desk, 'kulki', *NEW, script='play e2a1')
+    again = ask(desk, 'kulki', script='')
+    assert rows(again) == rows(said) and moves(again) == 1, again
+    assert moves(ask(desk, 'kulki', '--fresh', script='')) == 0
+
+
+def test_files(desk):
+    said = ask(desk, 'kulki', *NEW, script='play e2a1;key S u o')
+    assert moves(said) == 1, said
+
+
+def test_settings(desk):
+    first = desk.shot('kulki', *NEW, script='size 800x500').read_bytes()
+    picture_again = picture.read_bmp(desk.shot('kulki', *NEW))
+    assert (picture_again.width, picture_again.height) == (800, 500)
+    desk.run('kulki', *NEW, script='key T t m')
+    kept = next(desk.path.rglob('sdl2.settings')).read_text()
+    assert 'theme light' not in kept and 'sound 0' in kept \
+        and 'labels 1' in kept, kept
+    assert desk.shot('kulki', *NEW).read_bytes() != first
+
+
+def test_animation(desk):
+    """Something between is seen for 400 ms at most; any key ends it."""
+    def seen(script, *more):
+        return desk.shot('kulki', *NEW, *more, script=script).read_bytes()
+
+    start = seen('wait 1')
+    end = seen('play e2a9;wait 400')
+    assert len({start, end, seen('play e2a9;wait 60'),
+                seen('play e2a9;wait 180')}) == 4
+    assert seen('play e2a9;wait 5000') == end
+    assert seen('play e2a9;wait 60', '--speed', '0') == end
+    assert seen('play e2a9;wait 60;key :;key Esc') == end
+    assert seen('play e2a9;wait 900;key u;wait 100') not in (start, end)
+    back = seen('play e2a9;wait 900;key u;wait 500')
+    assert back == seen('play e2a9;key u;wait 500')
+    assert moves(ask(desk, 'kulki', *NEW,
+                     script='click e2;click a9;wait 30;key u')) == 0
+
+
+def test_lost_renderer(desk):
+    whole = desk.shot('kulki', *NEW, script='wait 1').read_bytes()
+    assert desk.shot('kulki', *NEW, script='lose;wait 1').read_bytes() \
+        == whole
+    assert desk.shot('kulki', *NEW, script='key Ctrl-L').read_bytes() \
+        == whole
+
+
+def test_storm(desk):
+    sizes = ';'.join(f'size {360 + 37 * i % 900}x{300 + 53 * i % 700}'
+                     for i in range(60))
+    straight = desk.shot('match3', *NEW, script='size 700x500')
+    straight = straight.read_bytes()
+    assert desk.shot('match3', *NEW, script=sizes + ';size 700x500') \
+        .read_bytes() == straight
+    move, = desk.hints('match3', *NEW)
+    desk.run('match3', *NEW, script=f'play {move};wait 50;size 500x700;'
+                                    'wait 30;size 900x300;wait 30')
+
+
+def test_no_font(desk):
+    bare = desk.path / 'fonts.conf'
+    bare.write_text('<?xml version="1.0"?><fontconfig></fontconfig>')
+    done = desk.start('slide', *NEW, '--screenshot', desk.path / 'bare.bmp',
+                      FONTCONFIG_FILE=str(bare))
+    assert done.returncode == 0 and 'no font' in done.stderr, done.stderr
+    done = picture.read_bmp(desk.path / 'bare.bmp')
+    full = picture.read_bmp(desk.shot('slide', *NEW))
+    assert 0 < picture.differing(done, full, 40) < 0.1
+
+
+def test_misuse(desk):
+    for arguments, code in ((('--theme', 'nothing'), 1),
+                            (('--scale', '7'), 2), (('--protocol',), 2),
+                            (('--script', 'dance'), 2)):
+        done = desk.start(*arguments)
+        assert done.returncode == code and done.stderr, arguments
+
+
+def test_large(desk, toy):
+    """A board of 64 by 64 scrolls to the pusher, wherever it goes."""
+    large = Desk(toy)
+    near = large.shot('yard', '--fresh', '--size', '64x64', script='wait 1')
+    near = near.read_bytes()
+    far = large.shot('yard', '--fresh', '--size', '64x64',
+                     script='key ' + 'Down Down ' + 'Right ' * 50)
+    assert far.read_bytes() != near
+    where = large.run('yard', '--size', '64x64', '--seed', '1',
+                      script='key Down Down ' + 'Right ' * 50
+                      + ';where ' + 'az5')
+    x, y = map(int, where.split())
+    assert 0 < x < 780 and 0 < y < 600, where
+    assert 'lights' in large.run('lights', '--fresh',
+                                 script='click c3;click a1;say')
+
+
+def main(program, toy):
+    tests = {name: test for name, test in globals().items()
+             if name.startswith('test_')}
+    for name, test in tests.items():
+        print(name, flush=True)
+        desk = Desk(program)
+        if name == 'test_large':
+            test(desk, toy)
+        else:
+            test(desk)
+
+
+if __name__ == '__main__':
+    main(*sys.argv[1:])

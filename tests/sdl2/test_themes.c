@@ -1,0 +1,277 @@
+/* test_themes.c: that pieces differ in every theme: by colour as those see it
+ * who lack one of the three kinds of cones, or else by form; and by form
+ * alone in grey. Words must stand out from what they are written on.
+ *
+ * Colours are simulated after Vienot, Brettel and Mollon (1999) for protans
+ * and deutans, and after Brettel (1997), as one plane, for tritans; the
+ * distance is that of CIE 1976 in L*a*b*.
+ */
+#include <math.h>
+#include <string.h>
+
+#include "unit.h"
+#include "sprite.h"
+
+enum { THEMES_KINDS = 9, THEMES_PIXELS = 32 };
+
+static const double themes_colour_apart = 12.0;    /* in L*a*b* */
+static const double themes_form_apart = 0.04;   /* of the picture's light */
+static const double themes_words_apart = 4.5;   /* contrast, as in WCAG */
+static const double themes_marks_apart = 3.0;
+
+typedef double themes_matrix[3][3];
+
+/* On linear red, green and blue: as all see it, protans, deutans, tritans. */
+static const themes_matrix themes_eyes[] = {
+    { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } },
+    { { 0.11238, 0.88762, 0 }, { 0.11238, 0.88762, 0 },
+      { 0.00401, -0.00401, 1 } },
+    { { 0.29275, 0.70725, 0 }, { 0.29275, 0.70725, 0 },
+      { -0.02234, 0.02234, 1 } },
+    { { 1, 0.14461, -0.14461 }, { 0, 0.85924, 0.14076 },
+      { 0, 0.85924, 0.14076 } }
+};
+
+enum { THEMES_EYES = sizeof themes_eyes / sizeof themes_eyes[0] };
+
+static double themes_linear(Uint8 value)
+{
+    double c = value / 255.0;
+
+    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+}
+
+static double themes_root(double t)
+{
+    return t > 0.008856 ? cbrt(t) : 7.787 * t + 16.0 / 116.0;
+}
+
+static void themes_lab(const themes_matrix eye, SDL_Color c, double *lab)
+{
+    double in[3] = { themes_linear(c.r), themes_linear(c.g),
+                     themes_linear(c.b) };
+    double rgb[3], x, y, z;
+    int i;
+
+    for (i = 0; i < 3; i++)
+        rgb[i] = fmin(1.0, fmax(0.0, eye[i][0] * in[0] + eye[i][1] * in[1]
+                                     + eye[i][2] * in[2]));
+    x = (0.4124 * rgb[0] + 0.3576 * rgb[1] + 0.1805 * rgb[2]) / 0.9505;
+    y = 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2];
+    z = (0.0193 * rgb[0] + 0.1192 * rgb[1] + 0.9505 * rgb[2]) / 1.089;
+    lab[0] = 116.0 * themes_root(y) - 16.0;
+    lab[1] = 500.0 * (themes_root(x) - themes_root(y));
+    lab[2] = 200.0 * (themes_root(y) - themes_root(z));
+}
+
+static double themes_distance(const themes_matrix eye, SDL_Color a,
+                              SDL_Color b)
+{
+    double p[3], q[3];
+
+    themes_lab(eye, a, p);
+    themes_lab(eye, b, q);
+    return sqrt((p[0] - q[0]) * (p[0] - q[0]) + (p[1] - q[1]) * (p[1] - q[1])
+                + (p[2] - q[2]) * (p[2] - q[2]));
+}
+
+/* ---- forms ---- */
+
+/* The piece's picture in grey on the theme's floor. All kinds are given the
+ * colour of the first, so that only their forms differ. */
+static void themes_grey(const struct theme *theme, int kind, int colour,
+                        float *light)
+{
+    struct theme plain = *theme;
+    struct sprite_key key = { kind, colour, PARLOUR_NONE, 0, THEMES_PIXELS };
+    SDL_Surface *s;
+    int i, k;
+
+    for (i = 1; i <= THEMES_KINDS; i++)
+        plain.colour[THEME_PIECE + i] = theme->colour[THEME_PIECE1];
+    s = sprite_paint(&plain, &key);
+    assert_non_null(s);
+    for (k = 0; k < THEMES_PIXELS; k++)
+        for (i = 0; i < THEMES_PIXELS; i++) {
+            const Uint8 *p = (const Uint8 *)s->pixels + k * s->pitch + 4 * i;
+            SDL_Color c = { p[2], p[1], p[0], SDL_ALPHA_OPAQUE };
+            float a = (float)p[3] / 255.0f;
+
+            light[k * THEMES_PIXELS + i] = a * theme_luminance(c) + (1.0f - a)
+                * theme_luminance(theme->colour[THEME_FLOOR]);
+        }
+    SDL_FreeSurface(s);
+}
+
+/* How much of the picture is lighter or darker in one than in the other: the
+ * part of its pixels that differ by a tenth of all light. */
+static double themes_form(const struct theme *theme, int kind, int a, int b)
+{
+    static float p[THEMES_PIXELS * THEMES_PIXELS];
+    static float q[THEMES_PIXELS * THEMES_PIXELS];
+    int i, differ = 0;
+
+    themes_grey(theme, kind, a, p);
+    themes_grey(theme, kind, b, q);
+    for (i = 0; i < THEMES_PIXELS * THEMES_PIXELS; i++)
+        differ += fabsf(p[i] - q[i]) > 0.1f;
+    return (double)differ / (THEMES_PIXELS * THEMES_PIXELS);
+}
+
+static double themes_least_colour(const struct theme *theme, int a, int b)
+{
+    double least = 1e9;
+    int eye;
+
+    for (eye = 0; eye < THEMES_EYES; eye++)
+        least = fmin(least, themes_distance(themes_eyes[eye],
+                                            theme_piece(theme, a),
+                                            theme_piece(theme, b)));
+    return least;
+}
+
+static double themes_contrast(SDL_Color a, SDL_Color b)
+{
+    double p = theme_luminance(a), q = theme_luminance(b);
+
+    return (fmax(p, q) + 0.05) / (fmin(p, q) + 0.05);
+}
+
+/* ---- tests ---- */
+
+typedef void themes_check(const char *name, const struct theme *theme);
+
+static void themes_each(themes_check *check)
+{
+    char names[THEME_MOST][THEME_NAME];
+    struct parlour_error error;
+    struct theme theme;
+    int count = theme_list(names), i;
+
+    assert_true(count >= 3);
+    for (i = 0; i < count; i++) {
+        assert_int_equal(theme_read(&theme, names[i], &error), PARLOUR_OK);
+        check(names[i], &theme);
+    }
+}
+
+static void themes_check_forms(const char *name, const struct theme *theme)
+{
+    static const int kinds[] = { SPRITE_BALL, SPRITE_GEM, SPRITE_BOX };
+    double least = 1.0, form;
+    int a, b;
+    size_t i;
+
+    for (i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        for (a = 1; a <= THEMES_KINDS; a++)
+            for (b = a + 1; b <= THEMES_KINDS; b++) {
+                form = themes_form(theme, kinds[i], a, b);
+                least = fmin(least, form);
+                if (form < themes_form_apart)
+                    fail_msg("%s: sprite %d: kinds %d and %d differ in %f",
+                             name, kinds[i], a, b, form);
+            }
+    print_message("%s: forms differ in %.3f of the picture at least\n", name,
+                  least);
+}
+
+static void test_forms(void **state)
+{
+    (void)state;
+    themes_each(themes_check_forms);
+}
+
+/* Pairs that some eye cannot tell by colour must differ in form twice as
+ * much as is asked of all. */
+static void themes_check_colours(const char *name, const struct theme *theme)
+{
+    int a, b, near = 0;
+
+    for (a = 1; a <= THEMES_KINDS; a++)
+        for (b = a + 1; b <= THEMES_KINDS; b++) {
+            if (themes_least_colour(theme, a, b) >= themes_colour_apart)
+                continue;
+            near++;
+            print_message("%s: %d and %d: colour %.1f, form %.3f\n", name, a,
+                          b, themes_least_colour(theme, a, b),
+                          themes_form(theme, SPRITE_BALL, a, b));
+            assert_true(themes_form(theme, SPRITE_GEM, a, b)
+                        >= 2.0 * themes_form_apart);
+            assert_true(themes_distance(themes_eyes[0],
+                                        theme_piece(theme, a),
+                                        theme_piece(theme, b))
+                        >= themes_colour_apart);
+        }
+    assert_true(near <= 6);     /* of 36 */
+}
+
+static void test_colours(void **state)
+{
+    (void)state;
+    themes_each(themes_check_colours);
+}
+
+static void themes_check_words(const char *name, const struct theme *theme)
+{
+    static const int words[] = { THEME_TEXT, THEME_QUIET, THEME_ACCENT,
+                                 THEME_WARNING };
+    static const int under[] = { THEME_WINDOW, THEME_CARD };
+    double contrast;
+    size_t i, k;
+
+    for (i = 0; i < sizeof words / sizeof words[0]; i++)
+        for (k = 0; k < sizeof under / sizeof under[0]; k++) {
+            contrast = themes_contrast(theme->colour[words[i]],
+                                       theme->colour[under[k]]);
+            if (contrast < themes_words_apart)
+                fail_msg("%s: colour %d on %d: contrast %.2f", name, words[i],
+                         under[k], contrast);
+        }
+    assert_true(themes_contrast(theme->colour[THEME_TEXT],
+                                theme->colour[THEME_BUTTON])
+                >= themes_words_apart);
+    assert_true(themes_contrast(theme->colour[THEME_ACCENT],
+                                theme->colour[THEME_FLOOR])
+                >= themes_marks_apart);
+    assert_true(themes_contrast(theme->colour[THEME_GOAL],
+                                theme->colour[THEME_FLOOR])
+                >= themes_marks_apart);
+}
+
+static void test_words(void **state)
+{
+    (void)state;
+    themes_each(themes_check_words);
+}
+
+/* What is written on a piece can be read on it. */
+static void themes_check_ink(const char *name, const struct theme *theme)
+{
+    int colour;
+
+    for (colour = 0; colour <= THEMES_KINDS; colour++) {
+        double contrast = themes_contrast(
+            sprite_ink(theme, SPRITE_BALL, colour),
+            theme_piece(theme, colour));
+
+        if (contrast < themes_marks_apart)
+            fail_msg("%s: ink on piece %d: contrast %.2f", name, colour,
+                     contrast);
+    }
+}
+
+static void test_ink(void **state)
+{
+    (void)state;
+    themes_each(themes_check_ink);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_forms), cmocka_unit_test(test_colours),
+        cmocka_unit_test(test_words), cmocka_unit_test(test_ink)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
