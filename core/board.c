@@ -37,6 +37,21 @@ static int board_fail(struct parlour_error *error, int row, const char *what,
     return PARLOUR_DAMAGED;
 }
 
+/* Says how many columns, or rows, a board has to have. */
+static int board_misfit(struct parlour_error *error, int row,
+                        const struct board_form *form, const char *what)
+{
+    struct text t;
+
+    game_fail(error, PARLOUR_DAMAGED, row + 1, "");
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, what);
+    text_add_number(&t, (unsigned long)form->least);
+    text_add(&t, " to ");
+    text_add_number(&t, (unsigned long)form->most);
+    return PARLOUR_DAMAGED;
+}
+
 /* Counts the rows, up to the last that is not empty, and takes the columns
  * from the first. */
 static int board_measure(const char *written, const struct board_form *form,
@@ -53,11 +68,11 @@ static int board_measure(const char *written, const struct board_form *form,
         line = board_next(line);
     }
     if (g->columns < form->least || g->columns > form->most)
-        return board_fail(error, 0, "the row is too short or too long", "");
+        return board_misfit(error, 0, form, "the cells of a row must be ");
     if (g->rows < form->least)
-        return board_fail(error, g->rows, "there are too few rows", "");
+        return board_misfit(error, g->rows, form, "the rows must be ");
     if (g->rows > form->most)
-        return board_fail(error, form->most, "there are too many rows", "");
+        return board_misfit(error, form->most, form, "the rows must be ");
     return PARLOUR_OK;
 }
 

@@ -3,6 +3,13 @@
 
 #include "game.h"
 
+const struct game_teller *game_silence(void)
+{
+    static const struct game_teller nobody = { NULL, NULL };
+
+    return &nobody;
+}
+
 void game_tell(const struct game_teller *t, const struct parlour_event *e)
 {
     if (t->tell != NULL)
@@ -54,6 +61,14 @@ void game_tell_score(const struct game_teller *t, unsigned long gain,
     game_event(&e, PARLOUR_SCORE, 0, PARLOUR_NONE, PARLOUR_NONE);
     e.gain = gain;
     e.total = total;
+    game_tell(t, &e);
+}
+
+void game_tell_kind(const struct game_teller *t, int kind)
+{
+    struct parlour_event e;
+
+    game_event(&e, kind, 0, PARLOUR_NONE, PARLOUR_NONE);
     game_tell(t, &e);
 }
 

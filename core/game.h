@@ -12,6 +12,7 @@
 #ifndef CORE_GAME_H
 #define CORE_GAME_H
 
+#include "dice.h"
 #include "grid.h"
 #include "source.h"
 #include "text.h"
@@ -22,8 +23,14 @@ struct game_teller {
     void *context;
 };
 
+/* A teller that nobody hears. */
+PARLOUR_API const struct game_teller *game_silence(void);
+
 PARLOUR_API void game_tell(const struct game_teller *t,
                            const struct parlour_event *e);
+
+/* An event that is no more than its kind. */
+PARLOUR_API void game_tell_kind(const struct game_teller *t, int kind);
 PARLOUR_API void game_tell_step(const struct game_teller *t, int piece,
                                 int from, int to);
 PARLOUR_API void game_tell_spawn(const struct game_teller *t, int piece,
@@ -82,9 +89,9 @@ struct game {
     int (*score)(const void *setup, const void *state,
                  unsigned long *score);
 
-    /* 32 bits for the seed of the next game; NULL: drawn from the seed of
-     * this one. */
-    unsigned long (*next_seed)(const void *state);
+    /* The dice in a state, for the seed of the next game; NULL: it is drawn
+     * from the seed of this one. */
+    const struct dice *(*dice)(const void *state);
 
     /* What a command means. selected: a cell or PARLOUR_NONE. */
     int (*interpret)(const void *setup, const void *state, int selected,

@@ -10,8 +10,6 @@ enum {
     HISTORY_BYTE = 8
 };
 
-static const struct game_teller history_nobody = { NULL, NULL };
-
 static unsigned char *history_point(const struct history *h, long i)
 {
     return h->points + (size_t)i * h->state_size;
@@ -129,7 +127,7 @@ void history_go(struct history *h, long place, void *state)
         point = h->point_count - 1;
     memcpy(state, history_point(h, point), h->state_size);
     for (i = point * h->gap; i < place; i++)
-        h->game->play(h->setup, state, history_move(h, i), &history_nobody);
+        h->game->play(h->setup, state, history_move(h, i), game_silence());
     h->now = place;
 }
 

@@ -443,7 +443,6 @@ static int save_begin(struct save_in *in)
 static int save_replay_word(struct save_in *in, const char *word)
 {
     struct session_play *play = &in->play;
-    static const struct game_teller nobody = { NULL, NULL };
     int joined = *word == '&';
     unsigned long move;
 
@@ -457,7 +456,7 @@ static int save_replay_word(struct save_in *in, const char *word)
             return save_fail(in, "a move is not legal");
         if (history_reserve(&play->history) != PARLOUR_OK)
             return save_no_memory(in);
-        play->game->play(play->setup, play->state, move, &nobody);
+        play->game->play(play->setup, play->state, move, game_silence());
         history_add(&play->history, move, joined, play->state);
         joined = 1;
     } while (*word != '\0');

@@ -100,6 +100,16 @@ static char *session_copy(const char *from, int blanks, int *failed)
     return copy;
 }
 
+/* Names are read in any case and told in lower case. */
+static char *session_lower(char *name)
+{
+    char *at;
+
+    for (at = name; at != NULL && *at != '\0'; at++)
+        *at = (char)text_lower(*at);
+    return name;
+}
+
 static int session_copy_options(struct session_play *play,
                                 const struct parlour_options *o)
 {
@@ -109,7 +119,7 @@ static int session_copy_options(struct session_play *play,
     *start = *o;
     start->game = play->game->name;
     start->levels = session_copy(o->levels, 1, &failed);
-    start->rules = session_copy(o->rules, 1, &failed);
+    start->rules = session_lower(session_copy(o->rules, 1, &failed));
     start->board = session_copy(o->board, 1, &failed);
     start->pieces = NULL;       /* they go on in the source */
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
@@ -364,19 +374,20 @@ static int session_is_over(const struct session *s, const void *state)
     return table_is_over(s->play.game, s->play.setup, state);
 }
 
-/* In a trial the moves are made on the working copy, which nobody sees. */
+/* In a trial the moves are made on the working copy, which nobody sees. Each
+ * is made when another is asked about, so that the last one draws nothing. */
 static int session_try(struct session *s, unsigned long move)
 {
-    static const struct game_teller nobody = { NULL, NULL };
     struct session_play *play = &s->play;
-    int code;
 
+    if (s->joined)
+        play->game->play(play->setup, play->work, s->tried,
+                         game_silence());
+    s->joined = 1;
+    s->tried = move;
     if (session_is_over(s, play->work))
         return PARLOUR_GAME_OVER;
-    code = play->game->judge(play->setup, play->work, move);
-    if (code == PARLOUR_OK)
-        play->game->play(play->setup, play->work, move, &nobody);
-    return code;
+    return play->game->judge(play->setup, play->work, move);
 }
 
 static void session_note_wall(struct session *s, unsigned long move)
@@ -459,6 +470,17 @@ static int session_carry_out(struct session *s, struct session_plan *plan)
     return code;
 }
 
+/* Refuses what did not become a move: that the game is over goes before what
+ * is wrong with a request that can be read. */
+static int session_refuse_unmade(struct session *s, int code)
+{
+    if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
+            && code != PARLOUR_NO_SUCH_CELL
+            && session_is_over(s, s->play.state))
+        code = PARLOUR_GAME_OVER;
+    return session_refuse(s, code, 0);
+}
+
 /* Any act that is the game's: it interprets, the session carries out. */
 static int session_interpret(struct session *s,
                              const struct parlour_command *c)
@@ -472,7 +494,7 @@ static int session_interpret(struct session *s,
                                  &plan.plan);
     if (code != PARLOUR_OK) {
         free(plan.moves);
-        return session_refuse(s, code, 0);
+        return session_refuse_unmade(s, code);
     }
     if (plan.count == 0 && !plan.failed) {
         if (!s->trial)
@@ -495,7 +517,7 @@ static int session_type(struct session *s, const struct parlour_command *c)
         code = s->play.game->read(s->play.setup, &at, &move);
         if (code != PARLOUR_OK) {
             free(plan.moves);
-            return session_refuse(s, code, 0);
+            return session_refuse_unmade(s, code);
         }
         session_plan_add(&plan.plan, move);
         at = text_skip(at);
@@ -512,7 +534,7 @@ static int session_play_word(struct session *s, const char *word)
     while (*word != '\0') {
         code = s->play.game->read(s->play.setup, &word, &move);
         if (code != PARLOUR_OK)
-            return session_refuse(s, code, 0);
+            return session_refuse_unmade(s, code);
         code = session_move(s, move);
         if (code != PARLOUR_OK)
             return code;
@@ -783,10 +805,30 @@ static int session_has_cells(const struct session *s,
     }
 }
 
+/* A cell is off the board: but first comes what a game would say of such a
+ * command with any cell. */
+static int session_refuse_cells(struct session *s,
+                                const struct parlour_command *c)
+{
+    struct parlour_command other = *c;
+    int trial = s->trial, code;
+
+    other.cell = 0;
+    if (other.to != PARLOUR_NONE)
+        other.to = 0;
+    s->trial = 1;
+    memcpy(s->play.work, s->play.state, s->play.history.state_size);
+    code = session_acts[c->act](s, &other);
+    s->trial = trial;
+    if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX)
+        code = PARLOUR_NO_SUCH_CELL;
+    return session_refuse(s, code, 0);
+}
+
 static int session_obey(struct session *s, const struct parlour_command *c)
 {
     if (!session_has_cells(s, c))
-        return session_refuse(s, PARLOUR_NO_SUCH_CELL, 0);
+        return session_refuse_cells(s, c);
     return session_acts[c->act](s, c);
 }
 
@@ -810,6 +852,7 @@ int session_can(struct session *s, const struct parlour_command *c)
     if (s->telling)
         return PARLOUR_BUSY;
     s->trial = 1;
+    s->joined = 0;
     memcpy(s->play.work, s->play.state, s->play.history.state_size);
     code = session_obey(s, c);
     s->trial = 0;

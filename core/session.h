@@ -35,6 +35,7 @@ struct session {
     int moving;                 /* a move is being told: look at `work` */
     int trial;                  /* nothing is to change: session_can */
     int joined;                 /* the next move belongs to this act */
+    unsigned long tried;        /* the last move of the trial */
     int selected;
     int pointed;
     int marks_stale;

@@ -23,9 +23,10 @@ unsigned long table_next_seed(const struct game *game, const void *state,
 {
     struct dice dice;
 
-    if (game->next_seed != NULL)
-        return game->next_seed(state);
-    dice_seed(&dice, seed);
+    if (game->dice != NULL)
+        dice = *game->dice(state);
+    else
+        dice_seed(&dice, seed);
     return dice_next(&dice);
 }
 

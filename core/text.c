@@ -129,6 +129,23 @@ const char *text_skip(const char *at)
     return at;
 }
 
+int text_read_count(const char **at, unsigned long *count)
+{
+    const unsigned long most = 0xffffffffUL;
+    const char *p = *at;
+    unsigned long value = 0;
+    int digit;
+
+    for (; (digit = text_digit(*p)) >= 0; p++)
+        value = value > (most - (unsigned long)digit) / 10
+            ? most : value * 10 + (unsigned long)digit;
+    if (p == *at)
+        return 0;
+    *at = p;
+    *count = value;
+    return 1;
+}
+
 int text_read_number(const char **at, unsigned long *number)
 {
     const unsigned long most = 0xffffffffUL;

@@ -56,6 +56,9 @@ PARLOUR_API const char *text_skip(const char *at);
  * leaves *at if there is none or the number is over 4294967295. */
 PARLOUR_API int text_read_number(const char **at, unsigned long *number);
 
+/* The same for a count: what is over 4294967295 becomes that. */
+PARLOUR_API int text_read_count(const char **at, unsigned long *count);
+
 /* Copies the next word (up to a blank or the end) into `word`, advances *at
  * over it and the blanks after it. Returns 1, or 0 if there is no word or it
  * has `room` characters or more. */

@@ -12,7 +12,7 @@ enum platform_limit {
     PLATFORM_FILE = 16777216    /* bytes of a file that is read, at most */
 };
 
-/* How a program ends; platform_start turns it into the machine's code. */
+/* How a program ends; main turns it into the machine's code. */
 enum platform_exit {
     PLATFORM_DONE = 0,
     PLATFORM_FAILED = 1,        /* a file or memory failed */

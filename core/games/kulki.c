@@ -202,7 +202,6 @@ static void kulki_deal(const struct kulki_setup *setup,
 static void kulki_start(const void *block, void *state_block,
                         unsigned long seed)
 {
-    static const struct game_teller nobody = { NULL, NULL };
     const struct kulki_setup *setup = block;
     struct kulki_state *state = state_block;
     int i;
@@ -213,7 +212,7 @@ static void kulki_start(const void *block, void *state_block,
     if (setup->written)
         memcpy(state->balls, setup->board, sizeof state->balls);
     else
-        kulki_deal(setup, state, KULKI_FIRST, &nobody);
+        kulki_deal(setup, state, KULKI_FIRST, game_silence());
 }
 
 static int kulki_status(const void *setup, const void *state)
@@ -230,11 +229,9 @@ static int kulki_score(const void *setup, const void *state,
     return 1;
 }
 
-static unsigned long kulki_next_seed(const void *state)
+static const struct dice *kulki_dice(const void *state)
 {
-    struct dice dice = ((const struct kulki_state *)state)->dice;
-
-    return dice_next(&dice);
+    return &((const struct kulki_state *)state)->dice;
 }
 
 /* ---- runs ---- */
@@ -677,41 +674,6 @@ static void kulki_mark(const void *block, const void *state_block, int mark,
 
 /* ---- in words ---- */
 
-static void kulki_glyphs(const struct kulki_setup *setup,
-                         const struct kulki_state *state, int empty,
-                         char *glyphs)
-{
-    int cell, ball;
-
-    for (cell = 0; cell < grid_cells(&setup->grid); cell++) {
-        ball = state->balls[cell];
-        glyphs[cell] = (char)(ball == 0 ? empty : '0' + ball);
-    }
-}
-
-static void kulki_row(const void *setup, const void *state, int row,
-                      struct text *t)
-{
-    char glyphs[KULKI_CELLS];
-
-    kulki_glyphs(setup, state, '.', glyphs);
-    board_add_row(kulki_grid(setup), glyphs, row, t);
-}
-
-static int kulki_picture(const void *setup, const void *state, int line,
-                         struct text *t)
-{
-    char glyphs[KULKI_CELLS];
-
-    kulki_glyphs(setup, state, ' ', glyphs);
-    return board_picture(kulki_grid(setup), glyphs, line, t);
-}
-
-static void kulki_piece_name(int piece, struct text *t)
-{
-    text_add_number(t, (unsigned long)piece);
-}
-
 static int kulki_put(const void *setup, void *state, const char *kind,
                      int cell)
 {
@@ -783,11 +745,11 @@ const struct game *kulki_game(void)
         sizeof(struct kulki_setup),
         2,
         kulki_prepare, kulki_grid, kulki_kinds, kulki_state_size,
-        kulki_start, kulki_status, kulki_score, kulki_next_seed,
+        kulki_start, kulki_status, kulki_score, kulki_dice,
         kulki_interpret, kulki_judge, kulki_play, kulki_read, kulki_write,
         kulki_ends, kulki_legal, kulki_hint, kulki_look, kulki_coming,
-        kulki_look_piece, kulki_mark, kulki_row, kulki_picture,
-        kulki_piece_name, kulki_put,
+        kulki_look_piece, kulki_mark, NULL, NULL,
+        NULL, kulki_put,
         "Your move:",
         kulki_refusal, kulki_ending
     };

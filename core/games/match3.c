@@ -128,6 +128,7 @@ static int match3_is_bare(const struct match3_setup *setup)
 struct match3_context {
     const struct match3_setup *setup;
     struct match3_state *state;
+    struct tiles_generator generator;
 };
 
 static int match3_draw(void *context)
@@ -144,26 +145,32 @@ static int match3_draw(void *context)
     return (int)dice_below(&state->dice, (unsigned long)setup->kinds) + 1;
 }
 
+static void match3_open_generator(struct match3_context *context,
+                                  const struct match3_setup *setup,
+                                  struct match3_state *state)
+{
+    context->setup = setup;
+    context->state = state;
+    context->generator.draw = match3_draw;
+    context->generator.context = context;
+}
+
 static void match3_start(const void *block, void *state_block,
                          unsigned long seed)
 {
     const struct match3_setup *setup = block;
     struct match3_state *state = state_block;
     struct match3_context context;
-    struct tiles_generator generator;
 
-    context.setup = setup;
-    context.state = state;
-    generator.draw = match3_draw;
-    generator.context = &context;
+    match3_open_generator(&context, setup, state);
     dice_seed(&state->dice, seed);
     state->board.grid = setup->grid;
     if (setup->written)
         memcpy(state->board.tiles, setup->board, sizeof setup->board);
     else if (source_piece(setup->source, 0) != '\0')
-        tiles_deal(&state->board, &generator);
+        tiles_deal(&state->board, &context.generator);
     else
-        tiles_deal_fair(&state->board, &generator);
+        tiles_deal_fair(&state->board, &context.generator);
 }
 
 static int match3_status(const void *setup, const void *state)
@@ -180,11 +187,9 @@ static int match3_score(const void *setup, const void *state,
     return !match3_is_bare(setup);
 }
 
-static unsigned long match3_next_seed(const void *state)
+static const struct dice *match3_dice(const void *state)
 {
-    struct dice dice = ((const struct match3_state *)state)->dice;
-
-    return dice_next(&dice);
+    return &((const struct match3_state *)state)->dice;
 }
 
 /* ---- moves: a number that is from * TILES_CELLS + to ---- */
@@ -224,17 +229,6 @@ static int match3_judge(const void *block, const void *state,
                        match3_from(move), match3_to(move));
 }
 
-static void match3_tell(const struct game_teller *teller, int kind)
-{
-    struct parlour_event e;
-
-    memset(&e, 0, sizeof e);
-    e.kind = kind;
-    e.from = e.to = PARLOUR_NONE;
-    e.board = NULL;
-    game_tell(teller, &e);
-}
-
 static void match3_play(const void *block, void *state_block,
                         unsigned long move, const struct game_teller *teller)
 {
@@ -243,20 +237,16 @@ static void match3_play(const void *block, void *state_block,
     struct tiles_board before = state->board;
     struct tiles_swap swaps[TILES_SWAPS];
     struct match3_context context;
-    struct tiles_generator generator;
 
-    context.setup = setup;
-    context.state = state;
-    generator.draw = match3_draw;
-    generator.context = &context;
-    tiles_play(&before, match3_from(move), match3_to(move), &generator,
+    match3_open_generator(&context, setup, state);
+    tiles_play(&before, match3_from(move), match3_to(move), &context.generator,
                &state->board, match3_is_bare(setup) ? NULL : &state->score,
                teller);
     if (match3_is_bare(setup) || tiles_list(&state->board, swaps) > 0)
         return;
-    match3_tell(teller, PARLOUR_STUCK);
-    tiles_shuffle(&state->board, &state->dice, &generator);
-    match3_tell(teller, PARLOUR_RESET);
+    game_tell_kind(teller, PARLOUR_STUCK);
+    tiles_shuffle(&state->board, &state->dice, setup->kinds);
+    game_tell_kind(teller, PARLOUR_RESET);
 }
 
 static int match3_read(const void *block, const char **at,
@@ -399,36 +389,6 @@ static void match3_look(const void *setup, const void *state, int cell,
 
 /* ---- in words ---- */
 
-/* While a move is told a cell may be empty. */
-static void match3_glyphs(const struct match3_setup *setup,
-                          const struct match3_state *state, char *glyphs)
-{
-    int cell, piece;
-
-    for (cell = 0; cell < grid_cells(&setup->grid); cell++) {
-        piece = state->board.tiles[cell];
-        glyphs[cell] = (char)(piece == 0 ? ' ' : match3_letter(piece));
-    }
-}
-
-static void match3_row(const void *setup, const void *state, int row,
-                       struct text *t)
-{
-    char glyphs[TILES_CELLS];
-
-    match3_glyphs(setup, state, glyphs);
-    board_add_row(match3_grid(setup), glyphs, row, t);
-}
-
-static int match3_picture(const void *setup, const void *state, int line,
-                          struct text *t)
-{
-    char glyphs[TILES_CELLS];
-
-    match3_glyphs(setup, state, glyphs);
-    return board_picture(match3_grid(setup), glyphs, line, t);
-}
-
 static void match3_piece_name(int piece, struct text *t)
 {
     text_add_char(t, match3_letter(piece));
@@ -502,10 +462,10 @@ const struct game *match3_game(void)
         sizeof(struct match3_setup),
         4,
         match3_prepare, match3_grid, match3_kinds, match3_state_size,
-        match3_start, match3_status, match3_score, match3_next_seed,
+        match3_start, match3_status, match3_score, match3_dice,
         match3_interpret, match3_judge, match3_play, match3_read,
         match3_write, match3_ends, match3_legal, match3_hint, match3_look,
-        NULL, match3_look_piece, match3_mark, match3_row, match3_picture,
+        NULL, match3_look_piece, match3_mark, NULL, NULL,
         match3_piece_name, match3_put,
         "Swap two tiles:",
         match3_refusal, match3_ending

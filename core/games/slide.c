@@ -102,9 +102,15 @@ static int slide_damaged(struct parlour_error *error, long line,
     return game_fail(error, PARLOUR_DAMAGED, line, words);
 }
 
-/* Reads a line of numbers; *at is advanced over it. The labels go to the
- * row's places in `labels`, read row by row. Returns how many, -1 if
- * something else is there, or more than fit. */
+/* 1 if nothing is left but empty lines. */
+static int slide_at_end(const char *at)
+{
+    return at[strspn(at, " \t\r\n")] == '\0';
+}
+
+/* Reads a line of numbers; *at is advanced over it. A number that is too
+ * large for any board becomes the least such. Returns how many there are, -1
+ * if something else is there, or more than fit. */
 static int slide_read_line(const char **at, unsigned char *labels)
 {
     unsigned long label;
@@ -112,10 +118,10 @@ static int slide_read_line(const char **at, unsigned char *labels)
 
     for (*at = text_skip(*at); **at != '\n' && **at != '\r' && **at != '\0';
             *at = text_skip(*at)) {
-        if (count == SLIDE_MOST || !text_read_number(at, &label)
-                || label >= SLIDE_CELLS)
+        if (count == SLIDE_MOST || !text_read_number(at, &label))
             return -1;
-        labels[count++] = (unsigned char)label;
+        labels[count++] = (unsigned char)(label < SLIDE_CELLS ? label
+                                                              : SLIDE_CELLS);
     }
     while (**at == '\r')
         ++*at;
@@ -131,10 +137,8 @@ static int slide_read_rows(struct grid *g, const char *written,
     unsigned char row[SLIDE_MOST];
     int count;
 
-    for (g->columns = g->rows = 0; *written != '\0'; g->rows++) {
+    for (g->columns = g->rows = 0; !slide_at_end(written); g->rows++) {
         count = slide_read_line(&written, row);
-        if (count == 0 && *text_skip(written) == '\0' && g->rows > 0)
-            break;
         if (count < 0)
             return slide_damaged(error, g->rows + 1,
                                  "a row is numbers, 2 to 8 of them");
@@ -308,11 +312,9 @@ static int slide_status(const void *setup, const void *state)
         ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
 }
 
-static unsigned long slide_next_seed(const void *state)
+static const struct dice *slide_dice(const void *state)
 {
-    struct dice dice = ((const struct slide_state *)state)->dice;
-
-    return dice_next(&dice);
+    return &((const struct slide_state *)state)->dice;
 }
 
 /* ---- moves ---- */
@@ -382,7 +384,7 @@ static int slide_read(const void *setup, const char **at,
         *move = SLIDE_WAY + (unsigned long)ways[letter - letters];
         return PARLOUR_OK;
     }
-    if (!text_read_number(at, move))
+    if (!text_read_count(at, move))
         return PARLOUR_SYNTAX;
     return *move == 0 || *move > slide_highest(setup)
         ? PARLOUR_NO_PIECE : PARLOUR_OK;
@@ -425,7 +427,8 @@ static void slide_legal(const void *block, const void *state_block,
 
 /* ---- what a command means ---- */
 
-/* Every tile between the hole and the cell moves, the nearest first. */
+/* Every tile between the hole and the cell moves, the nearest first. Out of
+ * line it is the one tile there that cannot. */
 static int slide_run(const struct slide_setup *setup,
                      const struct slide_state *state, int cell,
                      struct game_plan *plan)
@@ -446,7 +449,10 @@ static int slide_run(const struct slide_setup *setup,
         }
         return PARLOUR_OK;
     }
-    return cell == state->hole ? PARLOUR_NO_PIECE : PARLOUR_CANNOT_MOVE;
+    if (cell == state->hole)
+        return PARLOUR_NO_PIECE;
+    plan->add(plan, state->labels[cell]);
+    return PARLOUR_OK;
 }
 
 static int slide_interpret(const void *block, const void *state,
@@ -603,7 +609,7 @@ const struct game *slide_game(void)
         sizeof(struct slide_setup),
         1,
         slide_prepare, slide_grid, NULL, slide_state_size,
-        slide_start, slide_status, NULL, slide_next_seed,
+        slide_start, slide_status, NULL, slide_dice,
         slide_interpret, slide_judge, slide_play, slide_read, slide_write,
         slide_ends, slide_legal, slide_hint, slide_look, NULL,
         slide_look_piece, NULL, slide_row, slide_picture,

@@ -182,13 +182,12 @@ int tiles_judge(const struct tiles_board *b, int from, int to)
 
 int tiles_worth(const struct tiles_board *b, int from, int to)
 {
-    static const struct game_teller nobody = { NULL, NULL };
     struct tiles_board after = *b;
     struct tiles_pass pass;
     int column, worth = 0;
 
     tiles_exchange(&after, from, to);
-    if (tiles_scan(&after, &pass, &nobody))
+    if (tiles_scan(&after, &pass, game_silence()))
         for (column = 0; column < b->grid.columns; column++)
             worth += pass.count[column];
     return worth;
@@ -555,15 +554,33 @@ static int tiles_lay_all(struct tiles_board *b, const unsigned char *tiles,
     return 1;
 }
 
-void tiles_shuffle(struct tiles_board *b, struct dice *dice,
-                   const struct tiles_generator *g)
+/* A generator that asks the dice and nothing else. */
+struct tiles_dice {
+    struct dice *dice;
+    int kinds;
+};
+
+static int tiles_throw(void *context)
+{
+    const struct tiles_dice *with = context;
+
+    return (int)dice_below(with->dice, (unsigned long)with->kinds) + 1;
+}
+
+void tiles_shuffle(struct tiles_board *b, struct dice *dice, int kinds)
 {
     unsigned char tiles[TILES_CELLS];
+    struct tiles_dice with;
+    struct tiles_generator g;
     int try;
 
     memcpy(tiles, b->tiles, sizeof tiles);
     for (try = 0; try < TILES_TRIES; try++)
         if (tiles_lay_all(b, tiles, dice) && tiles_can_swap(b))
             return;
-    tiles_deal_fair(b, g);
+    with.dice = dice;
+    with.kinds = kinds;
+    g.draw = tiles_throw;
+    g.context = &with;
+    tiles_deal_fair(b, &g);
 }

@@ -45,9 +45,9 @@ PARLOUR_API void tiles_deal_fair(struct tiles_board *b,
                                  const struct tiles_generator *g);
 
 /* Lays the same tiles anew, fair as above; if that cannot be done (there are
- * too few of a kind) it deals others from the generator. */
+ * too few of a kind) others of so many kinds. The dice alone decide. */
 PARLOUR_API void tiles_shuffle(struct tiles_board *b, struct dice *dice,
-                               const struct tiles_generator *g);
+                               int kinds);
 
 /* PARLOUR_OK if a match stands anywhere after the swap, or PARLOUR_SAME_CELL,
  * PARLOUR_NOT_IN_LINE, PARLOUR_NO_MATCH. */

@@ -68,7 +68,8 @@ static int options_misused(struct parlour_error *error, int key)
     struct text t;
 
     options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
-                 " takes ");
+                 *options_table[key].value == '\0' ? " takes nothing"
+                                                   : " takes ");
     t.start = error->words;
     t.room = sizeof error->words;
     t.length = strlen(error->words);

@@ -18,6 +18,7 @@ struct person_word {
     const char *word;
     const char *brief;
     int always;
+    int takes;                  /* something may follow */
     int (*obey)(struct session *s, const char *rest);
     const char *meaning;
 };
@@ -194,17 +195,17 @@ static int person_seed(struct session *s, const char *rest)
 static int person_help(struct session *s, const char *rest);
 
 static const struct person_word person_words[] = {
-    { "help", "h", 1, person_help, "these words" },
-    { "quit", "q", 1, person_quit, "end" },
-    { "undo", "u", 0, person_undo, "take the last move back" },
-    { "redo", "r", 0, person_redo, "make it again" },
-    { "restart", "", 0, person_restart, "take all moves back" },
-    { "new", "n", 0, person_new, "a new game; new SEED: that one" },
-    { "hint", "", 0, person_hint, "a good move" },
-    { "save", "s", 0, person_save, "keep the game; save FILE: there" },
-    { "load", "l", 0, person_load, "go on with the game that was kept" },
-    { "seed", "", 0, person_seed, "the number that makes this game again" },
-    { NULL, NULL, 0, NULL, NULL }
+    { "help", "h", 1, 0, person_help, "these words" },
+    { "quit", "q", 1, 0, person_quit, "end" },
+    { "undo", "u", 0, 0, person_undo, "take the last move back" },
+    { "redo", "r", 0, 0, person_redo, "make it again" },
+    { "restart", "", 0, 0, person_restart, "take all moves back" },
+    { "new", "n", 0, 1, person_new, "a new game; new SEED: that one" },
+    { "hint", "", 0, 0, person_hint, "a good move" },
+    { "save", "s", 0, 1, person_save, "keep the game; save FILE: there" },
+    { "load", "l", 0, 1, person_load, "go on with the game that was kept" },
+    { "seed", "", 0, 0, person_seed, "the number that makes this game again" },
+    { NULL, NULL, 0, 0, NULL, NULL }
 };
 
 enum { PERSON_WIDTH = 14 };     /* of the words in the help */
@@ -256,21 +257,34 @@ static const struct person_word *person_find(const struct session *s,
     return NULL;
 }
 
+/* Moves; of several those before a refused one stand, and are shown. */
+static int person_type(struct session *s, const char *line)
+{
+    struct parlour_status before, after;
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.act = PARLOUR_DO_TYPE;
+    c.text = line;
+    look_status(s, &before);
+    if (session_do(s, &c) == PARLOUR_OK)
+        return PERSON_SHOW;
+    person_refused(s);
+    look_status(s, &after);
+    return after.moves == before.moves ? PERSON_ASK : PERSON_SHOW;
+}
+
 static int person_obey(struct session *s, const char *line)
 {
     const struct person_word *word = NULL;
-    struct parlour_command c;
     const char *rest = line;
     char name[PARLOUR_TEXT];
 
     if (text_read_word(&rest, name, sizeof name))
         word = person_find(s, name);
-    if (word != NULL)
+    if (word != NULL && (word->takes || *rest == '\0'))
         return word->obey(s, rest);
-    memset(&c, 0, sizeof c);
-    c.act = PARLOUR_DO_TYPE;
-    c.text = line;
-    return session_do(s, &c) == PARLOUR_OK ? PERSON_SHOW : person_refused(s);
+    return person_type(s, line);
 }
 
 static void person_prompt(struct session *s)

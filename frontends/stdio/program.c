@@ -11,7 +11,8 @@
 
 static int program_complain(const struct parlour_error *error)
 {
-    fprintf(stderr, "%s\n", error->words);
+    fputs(error->words, stderr);
+    fputs("\n", stderr);
     return options_exit(error);
 }
 

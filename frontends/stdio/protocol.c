@@ -18,6 +18,7 @@ struct protocol {
     int mute;                   /* print nothing: a question of `can` */
     int ended;
     char reason[PARLOUR_ERROR]; /* for the error line, if not empty */
+    char kind[PARLOUR_TEXT];    /* of a piece to put, while it is put */
 };
 
 /* Most answers change nothing, and `can` asks them; of those that do it only
@@ -133,27 +134,25 @@ static void protocol_hear(void *context, const struct parlour_event *e)
 
 /* ---- commands: each parse function fills the command ---- */
 
-/* The next word as a cell. */
+/* The next word as a cell; one off the board is left to the session, which
+ * has other things to say first. */
 static int protocol_cell(struct protocol *p, const char **rest, int *cell)
 {
     char name[PARLOUR_TEXT];
+    int code;
 
     if (!text_read_word(rest, name, sizeof name))
         return PARLOUR_SYNTAX;
-    return look_read_cell(p->session, name, cell);
+    code = look_read_cell(p->session, name, cell);
+    if (code != PARLOUR_NO_SUCH_CELL)
+        return code;
+    *cell = PARLOUR_CELLS;
+    return PARLOUR_OK;
 }
 
 static int protocol_nothing_more(const char *rest)
 {
     return *rest == '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
-}
-
-/* Of two faults the one that is checked first. */
-static int protocol_first(int a, int b)
-{
-    if (a == PARLOUR_SYNTAX || b == PARLOUR_SYNTAX)
-        return PARLOUR_SYNTAX;
-    return a != PARLOUR_OK ? a : b;
 }
 
 static int protocol_move(struct protocol *p, const char *rest,
@@ -163,14 +162,14 @@ static int protocol_move(struct protocol *p, const char *rest,
 
     c->act = PARLOUR_DO_CARRY;
     c->to = PARLOUR_NONE;
-    if (*rest != '\0')
-        code = protocol_first(code, protocol_cell(p, &rest, &c->to));
-    return protocol_first(code, protocol_nothing_more(rest));
+    if (code == PARLOUR_OK && *rest != '\0')
+        code = protocol_cell(p, &rest, &c->to);
+    return code == PARLOUR_OK ? protocol_nothing_more(rest) : code;
 }
 
 static int protocol_number(const char **rest, unsigned long *number)
 {
-    if (!text_read_number(rest, number))
+    if (!text_read_count(rest, number))
         return PARLOUR_SYNTAX;
     return protocol_nothing_more(*rest);
 }
@@ -206,11 +205,11 @@ static int protocol_step(struct protocol *p, const char *rest,
 static int protocol_go(struct protocol *p, const char *rest,
                        struct parlour_command *c)
 {
+    int code = protocol_cell(p, &rest, &c->cell);
+
     c->act = PARLOUR_DO_GO;
-    c->text = NULL;
-    return protocol_first(protocol_cell(p, &rest, &c->cell),
-                          ((c->text = *rest == '\0' ? NULL : rest),
-                           PARLOUR_OK));
+    c->text = *rest == '\0' ? NULL : rest;
+    return code;
 }
 
 static int protocol_pick(struct protocol *p, const char *rest,
@@ -219,7 +218,7 @@ static int protocol_pick(struct protocol *p, const char *rest,
     int code = protocol_cell(p, &rest, &c->cell);
 
     c->act = PARLOUR_DO_PICK;
-    return protocol_first(code, protocol_nothing_more(rest));
+    return code == PARLOUR_OK ? protocol_nothing_more(rest) : code;
 }
 
 static int protocol_unpick(struct protocol *p, const char *rest,
@@ -289,7 +288,10 @@ static int protocol_new(struct protocol *p, const char *rest,
     (void)p;
     c->act = PARLOUR_DO_NEW;
     c->number = *rest != '\0';
-    return *rest == '\0' ? PARLOUR_OK : protocol_number(&rest, &c->seed);
+    if (*rest == '\0')
+        return PARLOUR_OK;
+    return text_read_number(&rest, &c->seed) ? protocol_nothing_more(rest)
+                                             : PARLOUR_SYNTAX;
 }
 
 static int protocol_level(struct protocol *p, const char *rest,
@@ -300,19 +302,17 @@ static int protocol_level(struct protocol *p, const char *rest,
     return protocol_number(&rest, &c->number);
 }
 
-/* The kind is a word, which `kind` keeps while the command lives. */
 static int protocol_edit(struct protocol *p, const char *rest,
                          struct parlour_command *c)
 {
-    char *kind = p->reason;     /* no error text is in it yet */
     int code;
 
     c->act = PARLOUR_DO_PUT;
-    c->text = kind;
-    if (!text_read_word(&rest, kind, PARLOUR_TEXT))
+    c->text = p->kind;
+    if (!text_read_word(&rest, p->kind, sizeof p->kind))
         return PARLOUR_SYNTAX;
     code = protocol_cell(p, &rest, &c->cell);
-    return protocol_first(code, protocol_nothing_more(rest));
+    return code == PARLOUR_OK ? protocol_nothing_more(rest) : code;
 }
 
 /* ---- questions ---- */

@@ -211,7 +211,7 @@ int main(int argc, char **argv)
     for (i = 1; i < argc; i++)
         length += strlen(argv[i]) + sizeof "--";
     if (argc > MVS_WORDS || length > sizeof room) {
-        fprintf(stderr, "PARM: there are too many words\n");
+        fputs("PARM: there are too many words\n", stderr);
         return MVS_RC_MISUSED;
     }
     text_open(&t, room, sizeof room);

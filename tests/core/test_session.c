@@ -131,7 +131,8 @@ static void check_refused(struct session *s, const struct parlour_command *c,
 
 static void check_refused_cells(int act, int cell, int to, int code)
 {
-    struct parlour_command c = { .act = act, .cell = cell, .to = to };
+    struct parlour_command c = { .act = act, .cell = cell, .to = to,
+                                 .text = "1" };
     struct session *s = open_board();
 
     check_refused(s, &c, code);
@@ -173,7 +174,7 @@ static void what_is_refused_changes_nothing(void **state)
 static void cells_off_the_board_are_refused(void **state)
 {
     static const int acts[] = {
-        PARLOUR_DO_PICK, PARLOUR_DO_GO, PARLOUR_DO_CARRY, PARLOUR_DO_PUT
+        PARLOUR_DO_PICK, PARLOUR_DO_CARRY, PARLOUR_DO_PUT
     };
     size_t i;
 
@@ -183,6 +184,9 @@ static void cells_off_the_board_are_refused(void **state)
         check_refused_cells(acts[i], 25, 0, PARLOUR_NO_SUCH_CELL);
         check_refused_cells(acts[i], PARLOUR_CELLS, 0, PARLOUR_NO_SUCH_CELL);
     }
+    /* But what the game has not, or cannot read, is said before. */
+    check_refused_cells(PARLOUR_DO_GO, 25, 0, PARLOUR_UNSUPPORTED);
+    check_refused_cells(PARLOUR_DO_CARRY, 25, PARLOUR_NONE, PARLOUR_SYNTAX);
     check_refused_cells(PARLOUR_DO_CARRY, 0, 25, PARLOUR_NO_SUCH_CELL);
     check_refused_cells(PARLOUR_DO_CARRY, 0, -2, PARLOUR_NO_SUCH_CELL);
     check_refused_cells(PARLOUR_DO_POINT, -2, 0, PARLOUR_NO_SUCH_CELL);

@@ -58,14 +58,13 @@ static void lights_play(const void *setup, void *state, unsigned long move,
 /* Dealt by moves from the dark, so that it can be won. */
 static void lights_start(const void *setup, void *state, unsigned long seed)
 {
-    static const struct game_teller nobody = { NULL, NULL };
     struct dice dice;
     int i;
 
     dice_seed(&dice, seed);
     for (i = 0; i < LIGHTS_SIDE; i++)
         lights_play(setup, state,
-                    dice_below(&dice, lights_state_size(setup)), &nobody);
+                    dice_below(&dice, lights_state_size(setup)), game_silence());
 }
 
 static int lights_status(const void *setup, const void *state)

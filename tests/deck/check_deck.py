@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""Checks a job: that MVS 3.8j reads its cards as they are meant.
+
+    check_deck.py JOB [SOURCE]
+    check_deck.py --bad JOB FAULTS
+
+Columns, names, continuations, and where data in the job end; the SOURCE must
+stand in it unchanged, when the cards are filled up with blanks as a reader
+does. Prints each fault as CARD: words. With --bad these must be the lines of
+the file FAULTS, so that the checks are checked. Limit: JCL is checked as text, no
+procedure is known.
+"""
+import re
+import sys
+
+CARD = 80                       # columns
+JCL = 71
+CONTINUED = range(4, 17)        # the column where a continuation goes on
+NAME = r'[A-Z@#$][A-Z0-9@#$]{0,7}'
+STATEMENT = re.compile(r'//(\S*) +(JOB|EXEC|DD)( .*)?$')
+LABEL = re.compile(rf'{NAME}(\.{NAME})?$')
+DSN = re.compile(r"DSN=([^,(]+)(?:\(([^)]*)\))?")
+DATASET = re.compile(rf'{NAME}(\.{NAME})*$')
+DATA = re.compile(r"DD (?:\*|DATA,DLM='(..)')$")
+
+
+class Checker:
+    def __init__(self, cards):
+        self.cards = cards
+        self.faults = []
+        self.data = []          # the data in the job, a list of cards each
+
+    def fault(self, number, words):
+        self.faults.append(f'{number + 1}: {words}')
+
+    def check(self):
+        number = 0
+        continued = False
+        while number < len(self.cards):
+            card = self.cards[number]
+            self.check_card(number, card, continued)
+            comment = card.startswith('//*')
+            continued = card.endswith(',') and not comment
+            data = None if comment else DATA.search(card)
+            number += 1
+            if data:
+                number = self.skip_data(number, data[1] or '/*')
+        if continued or self.cards[-1] != '//':
+            self.fault(len(self.cards) - 1, 'the job has no end')
+
+    def skip_data(self, number, delimiter):
+        """Past the delimiter, where the job goes on with a JCL card."""
+        start = number
+        while number < len(self.cards):
+            card = self.cards[number]
+            if len(card) > CARD:
+                self.fault(number, f'over {CARD} columns')
+            if card.startswith(delimiter):
+                break
+            if delimiter == '/*' and card.startswith('//'):
+                self.fault(number, 'JCL before the data end')
+            number += 1
+        self.data.append(self.cards[start:number])
+        if self.cards[number:number + 1] != [delimiter]:
+            self.fault(number - 1, 'the data have no end of their own')
+        return number + 1
+
+    def check_card(self, number, card, continued):
+        if not card.startswith('//'):
+            self.fault(number, 'not JCL, and no data')
+        if len(card) > JCL:
+            self.fault(number, f'over {JCL} columns')
+        if card.upper() != card and "'" not in card:
+            self.fault(number, 'small letters')
+        if continued:
+            column = 3 + len(card[2:]) - len(card[2:].lstrip())
+            if not card.startswith('// ') or column not in CONTINUED:
+                self.fault(number, 'does not continue the card before')
+        elif card != '//' and not card.startswith('//*'):
+            self.check_statement(number, card)
+        self.check_names(number, card)
+
+    def check_statement(self, number, card):
+        statement = STATEMENT.match(card)
+        if not statement:
+            self.fault(number, 'no statement')
+        elif statement[1] and not LABEL.match(statement[1]):
+            self.fault(number, f'the name {statement[1]}')
+
+    def check_names(self, number, card):
+        for name, member in DSN.findall(card):
+            if not DATASET.match(name) or len(name) > 44:
+                self.fault(number, f'the data set {name}')
+            if member and not re.fullmatch(NAME, member):
+                self.fault(number, f'the member {member}')
+
+
+def lines_of(path):
+    with open(path, encoding='ascii') as file:
+        return file.read().splitlines()
+
+
+def main(bad, path, expected=None):
+    checker = Checker(lines_of(path))
+    checker.check()
+    wanted = []
+    if bad:
+        wanted = lines_of(expected)
+    elif expected and lines_of(expected) not in checker.data:
+        checker.fault(0, 'the source is not in it as it was')
+    print('\n'.join(checker.faults))
+    return 0 if checker.faults == wanted else 1
+
+
+if __name__ == '__main__':
+    words = sys.argv[1:]
+    sys.exit(main('--bad' in words, *(w for w in words if w != '--bad')))

@@ -1,0 +1,889 @@
+/* test_slide.c: the rules of Slide, one after the other. What is told is
+ * compared in the words of the protocol; which boards can be solved, with a
+ * table of all boards and, beyond its sizes, with another rule of parity.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "play.h"
+#include "reach.h"
+#include "shadow.h"
+#include "told.h"
+#include "unit.h"
+
+enum {
+    GAMES = 40,                 /* of each size */
+    MOVES = 60,                 /* at random in each */
+    BOARDS = 400,               /* random written boards of a size */
+    CELLS = 64
+};
+
+#define NEAR "1 2 3\n4 0 6\n7 5 8\n"    /* two moves from solved */
+#define FAR "1 2 3\n4 0 6\n5 8 7\n"     /* many */
+#define LAST "1 2 3\n4 5 6\n7 0 8\n"    /* one */
+
+static struct reach reach;      /* large */
+static struct shadow shadow;
+
+static struct parlour_options written(const char *board)
+{
+    struct parlour_options o = play_options("slide", 1);
+
+    o.given |= PARLOUR_OPTION_BOARD;
+    o.board = board;
+    return o;
+}
+
+static struct session *open_board(const char *board)
+{
+    struct parlour_options o = written(board);
+
+    return play_open(&o);
+}
+
+static struct session *open_size(int columns, int rows, unsigned long seed)
+{
+    struct parlour_options o = play_options("slide", seed);
+
+    o.given |= PARLOUR_OPTION_SIZE;
+    o.columns = columns;
+    o.rows = rows;
+    return play_open(&o);
+}
+
+/* ---- a new game ---- */
+
+/* The labels row by row; returns how many. */
+static int read_labels(struct session *s, unsigned char *labels)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    int i, count;
+
+    look_status(s, &status);
+    count = status.columns * status.rows;
+    for (i = 0; i < count; i++) {
+        look_at(s, look_cell(s, i % status.columns, i / status.columns),
+                &look);
+        labels[i] = (unsigned char)look.id;
+    }
+    return count;
+}
+
+/* 1 if an odd number of exchanges solves the board: its cycles tell. */
+static int is_odd_order(const unsigned char *labels, int count)
+{
+    int seen[CELLS] = { 0 };
+    int i, at, odd = 0;
+
+    for (i = 0; i < count; i++)
+        for (at = i; !seen[at]; at = (labels[at] + count - 1) % count) {
+            seen[at] = 1;
+            odd ^= (labels[at] + count - 1) % count != i;
+        }
+    return odd;
+}
+
+/* How far the hole is from its home. */
+static int hole_distance(const unsigned char *labels, int columns, int count)
+{
+    int hole = (int)((const unsigned char *)memchr(labels, 0, (size_t)count)
+                     - labels);
+
+    return columns - 1 - hole % columns
+        + count / columns - 1 - hole / columns;
+}
+
+/* Each move is one exchange and takes the hole one step: so both are odd, or
+ * neither (A. F. Archer, 1999). */
+static int is_soluble(const unsigned char *labels, int columns, int count)
+{
+    return is_odd_order(labels, count)
+        == hole_distance(labels, columns, count) % 2;
+}
+
+static int is_solved(const unsigned char *labels, int count)
+{
+    int i;
+
+    for (i = 0; i < count; i++)
+        if (labels[i] != (i + 1) % count)
+            return 0;
+    return 1;
+}
+
+static void check_new(int columns, int rows)
+{
+    unsigned char labels[CELLS];
+    struct session *s;
+    unsigned long seed;
+    int count;
+
+    for (seed = 0; seed < GAMES; seed++) {
+        s = open_size(columns, rows, seed);
+        count = read_labels(s, labels);
+        assert_int_equal(count, columns * rows);
+        assert_true(is_soluble(labels, columns, count));
+        assert_false(is_solved(labels, count));
+        assert_int_equal(play_state(s), PARLOUR_IS_PLAYING);
+        assert_int_equal(play_moves(s), 0);
+        session_close(s);
+    }
+}
+
+static void new_games_are_soluble_and_not_solved(void **state)
+{
+    int columns, rows;
+
+    (void)state;
+    for (columns = 2; columns <= 8; columns++)
+        for (rows = 2; rows <= 8; rows++)
+            check_new(columns, rows);
+}
+
+static void three_by_three_is_the_usual_size(void **state)
+{
+    struct parlour_options o = play_options("slide", 1);
+    struct session *s = play_open(&o);
+    struct parlour_status status;
+
+    (void)state;
+    look_status(s, &status);
+    assert_int_equal(status.columns, 3);
+    assert_int_equal(status.rows, 3);
+    assert_false(status.has_score);
+    session_close(s);
+}
+
+/* Fifty moves lead to boards an even number of moves away; a walk that ended
+ * solved went on by one. */
+static void a_3x3_game_is_mixed_by_fifty_moves(void **state)
+{
+    unsigned char labels[CELLS];
+    struct session *s;
+    unsigned long seed;
+    int distance, far = 0;
+
+    (void)state;
+    reach_open(&reach, 3, 3);
+    for (seed = 0; seed < BOARDS; seed++) {
+        s = open_size(3, 3, seed);
+        read_labels(s, labels);
+        distance = reach_distance(&reach, labels);
+        assert_true(distance == 1 || (distance > 0 && distance % 2 == 0));
+        far = distance > far ? distance : far;
+        session_close(s);
+    }
+    assert_in_range(far, 20, 31);
+}
+
+/* Ten moves a cell are an even number, and the hole goes one step in each
+ * (none of these walks ends solved, which would make it one more). */
+static void check_mixed(int columns, int rows)
+{
+    unsigned char labels[CELLS];
+    struct session *s;
+    unsigned long seed;
+    int count;
+
+    for (seed = 0; seed < GAMES; seed++) {
+        s = open_size(columns, rows, seed);
+        count = read_labels(s, labels);
+        assert_int_equal(hole_distance(labels, columns, count) % 2, 0);
+        session_close(s);
+    }
+}
+
+static void a_larger_game_is_mixed_by_ten_moves_a_cell(void **state)
+{
+    (void)state;
+    check_mixed(5, 3);
+    check_mixed(3, 7);
+    check_mixed(7, 7);
+}
+
+static void check_bad_size(int columns, int rows)
+{
+    struct parlour_options o = play_options("slide", 1);
+    struct parlour_error error;
+
+    o.given |= PARLOUR_OPTION_SIZE;
+    o.columns = columns;
+    o.rows = rows;
+    assert_null(session_open(&o, &error));
+    assert_int_equal(error.code, PARLOUR_BAD_OPTION);
+    assert_string_equal(error.words, "--size takes 2x2 to 8x8 in slide");
+}
+
+static void other_sizes_are_bad_options(void **state)
+{
+    (void)state;
+    check_bad_size(1, 3);
+    check_bad_size(3, 1);
+    check_bad_size(9, 8);
+    check_bad_size(8, 9);
+}
+
+/* ---- moves ---- */
+
+static int slide_tile(struct session *s, unsigned long label)
+{
+    return play_times(s, PARLOUR_DO_TILE, label);
+}
+
+static int carry(struct session *s, const char *cell)
+{
+    struct parlour_command c = {
+        .act = PARLOUR_DO_CARRY, .to = PARLOUR_NONE
+    };
+
+    c.cell = play_cell(s, cell);
+    return session_do(s, &c);
+}
+
+static int step(struct session *s, int direction)
+{
+    struct parlour_command c = {
+        .act = PARLOUR_DO_STEP, .direction = direction
+    };
+
+    return session_do(s, &c);
+}
+
+static void a_tile_beside_the_hole_goes_into_it(void **state)
+{
+    struct session *s = open_board(NEAR);
+    struct told told;
+
+    (void)state;
+    told_open(&told, s);
+    assert_int_equal(slide_tile(s, 6), PARLOUR_OK);
+    assert_string_equal(told.text, "step 6 c2 b2\n");
+    play_see(s, "1 2 3\n4 6 0\n7 5 8\n");
+    assert_int_equal(play_moves(s), 1);
+    session_close(s);
+}
+
+static void check_arrow(int direction, const char *letter, const char *event)
+{
+    struct session *s = open_board(NEAR);
+    struct told told;
+
+    told_open(&told, s);
+    assert_int_equal(step(s, direction), PARLOUR_OK);
+    assert_string_equal(told.text, event);
+    play_at(s, PARLOUR_DO_RESTART, NULL);
+    told_forget(&told);
+    assert_int_equal(play_words(s, letter), PARLOUR_OK);
+    assert_string_equal(told.text, event);
+    session_close(s);
+}
+
+static void an_arrow_moves_the_tile_that_can_travel_that_way(void **state)
+{
+    (void)state;
+    check_arrow(PARLOUR_UP, "u", "step 5 b3 b2\n");
+    check_arrow(PARLOUR_DOWN, "D", "step 2 b1 b2\n");
+    check_arrow(PARLOUR_LEFT, "l", "step 6 c2 b2\n");
+    check_arrow(PARLOUR_RIGHT, "R", "step 4 a2 b2\n");
+}
+
+static void no_tile_travels_away_from_the_edge(void **state)
+{
+    struct session *s = open_board("0 2\n1 3\n");
+
+    (void)state;
+    assert_int_equal(step(s, PARLOUR_DOWN), PARLOUR_CANNOT_MOVE);
+    assert_int_equal(step(s, PARLOUR_RIGHT), PARLOUR_CANNOT_MOVE);
+    assert_int_equal(play_moves(s), 0);
+    assert_int_equal(step(s, PARLOUR_UP), PARLOUR_OK);
+    session_close(s);
+}
+
+#define WIDE "1 2 3 4\n5 6 7 8\n0 9 10 11\n"
+
+/* Each tile is a step and a move, the nearest first; all are one act. */
+static void check_run(int (*slide)(struct session *s, const char *cell))
+{
+    struct session *s = open_board(WIDE);
+    struct told told;
+
+    told_open(&told, s);
+    assert_int_equal(slide(s, "c3"), PARLOUR_OK);
+    assert_string_equal(told.text, "step 9 b3 a3\nstep 10 c3 b3\n");
+    play_see(s, "1 2 3 4\n5 6 7 8\n9 10 0 11\n");
+    assert_int_equal(play_moves(s), 2);
+    assert_int_equal(slide(s, "c1"), PARLOUR_OK);
+    play_see(s, "1 2 0 4\n5 6 3 8\n9 10 7 11\n");
+    assert_int_equal(play_moves(s), 4);
+    play_at(s, PARLOUR_DO_UNDO_ACT, NULL);
+    play_see(s, "1 2 3 4\n5 6 7 8\n9 10 0 11\n");
+    play_times(s, PARLOUR_DO_UNDO, 1);
+    play_see(s, "1 2 3 4\n5 6 7 8\n9 0 10 11\n");
+    play_at(s, PARLOUR_DO_REDO_ACT, NULL);
+    play_at(s, PARLOUR_DO_UNDO_ACT, NULL);
+    play_see(s, WIDE);
+    session_close(s);
+}
+
+static int pick(struct session *s, const char *cell)
+{
+    return play_at(s, PARLOUR_DO_PICK, cell);
+}
+
+static void the_run_to_the_hole_slides_as_one_act(void **state)
+{
+    (void)state;
+    check_run(carry);
+    check_run(pick);
+}
+
+static void a_cell_out_of_line_or_the_hole_moves_nothing(void **state)
+{
+    struct session *s = open_board(WIDE);
+
+    (void)state;
+    assert_int_equal(carry(s, "b2"), PARLOUR_CANNOT_MOVE);
+    assert_int_equal(pick(s, "d1"), PARLOUR_CANNOT_MOVE);
+    assert_int_equal(carry(s, "a3"), PARLOUR_NO_PIECE);
+    assert_int_equal(pick(s, "a3"), PARLOUR_NO_PIECE);
+    play_see(s, WIDE);
+    session_close(s);
+}
+
+static void only_numbers_of_the_board_are_tiles(void **state)
+{
+    struct session *s = open_board(NEAR);
+
+    (void)state;
+    assert_int_equal(slide_tile(s, 0), PARLOUR_NO_PIECE);
+    assert_int_equal(slide_tile(s, 9), PARLOUR_NO_PIECE);
+    assert_int_equal(slide_tile(s, 4294967295UL), PARLOUR_NO_PIECE);
+    assert_int_equal(slide_tile(s, 1), PARLOUR_CANNOT_MOVE);
+    assert_int_equal(slide_tile(s, 8), PARLOUR_CANNOT_MOVE);
+    session_close(s);
+}
+
+static void words_before_a_refused_one_stand(void **state)
+{
+    struct session *s = open_board(NEAR);
+
+    (void)state;
+    assert_int_equal(play_words(s, "6 Rl 5"), PARLOUR_CANNOT_MOVE);
+    assert_int_equal(session_word(s), 3);
+    play_see(s, "1 2 3\n4 6 0\n7 5 8\n");
+    assert_int_equal(play_moves(s), 3);
+    play_at(s, PARLOUR_DO_UNDO_ACT, NULL);
+    play_see(s, NEAR);
+    session_close(s);
+}
+
+static void check_type(const char *line, int code, const char *board)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_TYPE, .text = line };
+    struct session *s = open_board(NEAR);
+
+    assert_int_equal(session_do(s, &c), code);
+    play_see(s, board);
+    session_close(s);
+}
+
+/* A line that cannot be read to its end moves nothing. */
+static void a_typed_line_is_read_as_a_whole(void **state)
+{
+    (void)state;
+    check_type("5", PARLOUR_OK, LAST);
+    check_type(" 5 8 ", PARLOUR_OK, "1 2 3\n4 5 6\n7 8 0\n");
+    check_type("UL", PARLOUR_OK, "1 2 3\n4 5 6\n7 8 0\n");
+    check_type("5 9", PARLOUR_NO_PIECE, NEAR);
+    check_type("5 x", PARLOUR_SYNTAX, NEAR);
+    check_type("b3", PARLOUR_SYNTAX, NEAR);
+}
+
+static int put_word(void *context, const char *word)
+{
+    text_add_char(context, ' ');
+    text_add(context, word);
+    return 0;
+}
+
+static void check_legal(struct session *s, const char *words)
+{
+    char seen[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, seen, sizeof seen);
+    look_legal(s, put_word, &t);
+    assert_string_equal(seen, words);
+}
+
+static void legal_moves_are_the_tiles_beside_the_hole(void **state)
+{
+    struct session *s = open_board(NEAR);
+
+    (void)state;
+    check_legal(s, " 2 6 5 4");
+    play_words(s, "5 8");
+    check_legal(s, "");
+    session_close(s);
+}
+
+static void asking_whether_a_move_can_be_made_makes_none(void **state)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PLAY, .text = "5 8" };
+    struct session *s = open_board(NEAR);
+    struct told told;
+
+    (void)state;
+    told_open(&told, s);
+    assert_int_equal(session_can(s, &c), PARLOUR_OK);
+    c.text = "5 8 8";
+    assert_int_equal(session_can(s, &c), PARLOUR_GAME_OVER);
+    c.text = "8";
+    assert_int_equal(session_can(s, &c), PARLOUR_CANNOT_MOVE);
+    assert_string_equal(told.text, "");
+    play_see(s, NEAR);
+    session_close(s);
+}
+
+/* ---- the end ---- */
+
+static void check_over(struct session *s)
+{
+    assert_int_equal(slide_tile(s, 8), PARLOUR_GAME_OVER);
+    assert_int_equal(slide_tile(s, 1), PARLOUR_GAME_OVER);
+    assert_int_equal(step(s, PARLOUR_RIGHT), PARLOUR_GAME_OVER);
+    assert_int_equal(step(s, PARLOUR_LEFT), PARLOUR_GAME_OVER);
+    assert_int_equal(carry(s, "c1"), PARLOUR_GAME_OVER);
+    assert_int_equal(carry(s, "a1"), PARLOUR_GAME_OVER);
+    assert_int_equal(pick(s, "b2"), PARLOUR_GAME_OVER);
+    assert_int_equal(play_words(s, "8"), PARLOUR_GAME_OVER);
+}
+
+static void in_order_with_the_hole_last_it_is_won(void **state)
+{
+    struct session *s = open_board(LAST);
+    struct told told;
+
+    (void)state;
+    told_open(&told, s);
+    assert_int_equal(slide_tile(s, 8), PARLOUR_OK);
+    assert_string_equal(told.text, "step 8 c3 b3\nwon\n");
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    check_over(s);
+    play_times(s, PARLOUR_DO_UNDO, 1);
+    assert_int_equal(play_state(s), PARLOUR_IS_PLAYING);
+    told_forget(&told);
+    play_times(s, PARLOUR_DO_REDO, 1);
+    assert_string_equal(told.text, "step 8 c3 b3\nwon\n");
+    session_close(s);
+}
+
+static void the_hole_first_is_not_won(void **state)
+{
+    struct session *s = open_board("0 1\n3 2\n");
+
+    (void)state;
+    assert_int_equal(play_state(s), PARLOUR_IS_PLAYING);
+    assert_int_equal(play_words(s, "1 2"), PARLOUR_OK);
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    session_close(s);
+}
+
+static void a_board_written_solved_is_won(void **state)
+{
+    struct session *s = open_board("1 2\n3 0\n");
+    char words[PARLOUR_TEXT];
+
+    (void)state;
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    assert_int_equal(session_hint(s, words), PARLOUR_GAME_OVER);
+    assert_true(look_ending(s, words));
+    assert_string_equal(words, "Game finished in 0 moves.");
+    session_close(s);
+}
+
+/* ---- words ---- */
+
+static void check_reason(struct session *s, int code, const char *words)
+{
+    char reason[PARLOUR_TEXT];
+
+    assert_int_not_equal(code, PARLOUR_OK);
+    look_reason(s, reason);
+    assert_string_equal(reason, words);
+}
+
+static void refusals_are_in_the_words_of_the_game(void **state)
+{
+    struct parlour_command typed = {
+        .act = PARLOUR_DO_TYPE, .text = "five"
+    };
+    struct session *s = open_board(FAR);
+
+    (void)state;
+    check_reason(s, slide_tile(s, 0),
+                 "The number must range from 1 to 8!");
+    check_reason(s, session_do(s, &typed),
+                 "The number must range from 1 to 8!");
+    check_reason(s, slide_tile(s, 5), "The number 5 cannot be moved!");
+    check_reason(s, play_words(s, "5"), "The number 5 cannot be moved!");
+    session_close(s);
+    s = open_board(WIDE);
+    check_reason(s, slide_tile(s, 12),
+                 "The number must range from 1 to 11!");
+    check_reason(s, slide_tile(s, 11), "The number 11 cannot be moved!");
+    session_close(s);
+}
+
+static void the_end_tells_how_many_moves_there_were(void **state)
+{
+    struct session *s = open_board(NEAR);
+    char words[PARLOUR_TEXT];
+
+    (void)state;
+    assert_false(look_ending(s, words));
+    play_words(s, "2 2 2 2 6 6 4 4 5 5 5 8");
+    assert_true(look_ending(s, words));
+    assert_string_equal(words, "Game finished in 12 moves.");
+    look_prompt(s, words);
+    assert_string_equal(words, "Choose a number to move:");
+    session_close(s);
+}
+
+static void check_picture(const char *board, const char *picture)
+{
+    struct session *s = open_board(board);
+    char line[PARLOUR_ROW], seen[PARLOUR_ROW];
+    struct text t;
+    int i;
+
+    text_open(&t, seen, sizeof seen);
+    for (i = 0; look_picture(s, i, line); i++) {
+        text_add(&t, line);
+        text_add_char(&t, '\n');
+    }
+    assert_string_equal(seen, picture);
+    session_close(s);
+}
+
+static void the_picture_is_numbers_with_a_blank_after_each(void **state)
+{
+    (void)state;
+    check_picture(NEAR, "1 2 3 \n4   6 \n7 5 8 \n");
+    check_picture(WIDE, " 1  2  3  4 \n 5  6  7  8 \n    9 10 11 \n");
+    check_picture("1 2 3 4 5\n6 7 8 0 9\n",
+                  "1 2 3 4 5 \n6 7 8   9 \n");
+}
+
+/* ---- written boards ---- */
+
+static void check_refused(const char *board, long line, const char *words)
+{
+    struct parlour_options o = written(board);
+    struct parlour_error error;
+
+    assert_null(session_open(&o, &error));
+    assert_int_equal(error.code, PARLOUR_DAMAGED);
+    assert_int_equal(error.line, line);
+    assert_string_equal(error.words, words);
+}
+
+#define ROW_WORDS "a row is numbers, 2 to 8 of them"
+#define LENGTH_WORDS "the row is too short or too long"
+#define FEW_WORDS "there are too few rows"
+#define LARGE_WORDS "a number is too large for the board"
+#define TWICE_WORDS "a number is there twice"
+#define PARITY_WORDS \
+    "the board cannot be solved: an odd number of pairs is exchanged"
+
+static void boards_that_are_none_are_refused_with_line_and_reason(
+    void **state)
+{
+    (void)state;
+    check_refused("", 1, FEW_WORDS);
+    check_refused("1 2 0\n", 2, FEW_WORDS);
+    check_refused("\n1 2\n3 0\n", 1, LENGTH_WORDS);
+    check_refused("1\n0\n", 1, LENGTH_WORDS);
+    check_refused("1 2 3\n4 0\n", 2, LENGTH_WORDS);
+    check_refused("1 2\n3 4 0\n", 2, LENGTH_WORDS);
+    check_refused("1 2\n\n3 0\n", 2, LENGTH_WORDS);
+    check_refused("1 2\n3 x\n", 2, ROW_WORDS);
+    check_refused("1 2\n3 -1\n", 2, ROW_WORDS);
+    check_refused("1,2\n3,0\n", 1, ROW_WORDS);
+    check_refused("1 2 3 4 5 6 7 8 9\n", 1, ROW_WORDS);
+    check_refused("1 2\n3 4\n5 6\n7 8\n9 10\n11 12\n13 14\n15 16\n17 0\n",
+                  9, "there are more than 8 rows");
+}
+
+static void boards_with_other_numbers_are_refused(void **state)
+{
+    (void)state;
+    check_refused("1 2\n4 0\n", 2, LARGE_WORDS);
+    check_refused("1 99\n2 0\n", 1, LARGE_WORDS);
+    check_refused("1 99999999999\n2 0\n", 1, ROW_WORDS);
+    check_refused("1 1\n2 0\n", 1, TWICE_WORDS);
+    check_refused("1 2\n0 0\n", 2, TWICE_WORDS);
+    check_refused("1 2 3\n4 5 6\n7 8 1\n", 3, TWICE_WORDS);
+    check_refused("2 1 3\n4 5 6\n7 8 0\n", 1, PARITY_WORDS);
+    check_refused("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 0\n", 1,
+                  PARITY_WORDS);
+}
+
+static void check_read(const char *board)
+{
+    struct session *s = open_board(board);
+
+    play_see(s, "1 2\n0 3\n");
+    session_close(s);
+}
+
+/* What means nothing: blanks, empty lines at the end, the last line's end. */
+static void boards_are_read_without_what_means_nothing(void **state)
+{
+    (void)state;
+    check_read("1 2\n0 3");
+    check_read("  1\t2  \n00   3\n");
+    check_read("1 2\r\n0 3\r\n");
+    check_read("1 2\n0 3\n\n");
+    check_read("1 2\n0 3\n\n  \n\r\n\n");
+    check_read("1 2\n0 3\n   ");
+}
+
+static void the_board_sets_the_size(void **state)
+{
+    struct parlour_options o = written(WIDE);
+    struct parlour_error error;
+    struct session *s;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_SIZE;
+    o.columns = 4;
+    o.rows = 3;
+    s = play_open(&o);
+    play_see(s, WIDE);
+    session_close(s);
+    o.columns = 3;
+    o.rows = 4;
+    assert_null(session_open(&o, &error));
+    assert_int_equal(error.code, PARLOUR_BAD_OPTION);
+}
+
+/* Opens a written board if it can be solved; 0 if it was refused. */
+static int opens(const unsigned char *labels, int columns, int count)
+{
+    char board[PARLOUR_ROW];
+    struct parlour_options o = written(board);
+    struct parlour_error error;
+    struct session *s;
+    struct text t;
+    int i;
+
+    text_open(&t, board, sizeof board);
+    for (i = 0; i < count; i++) {
+        text_add_number(&t, labels[i]);
+        text_add_char(&t, (i + 1) % columns == 0 ? '\n' : ' ');
+    }
+    s = session_open(&o, &error);
+    if (s == NULL) {
+        assert_string_equal(error.words, PARITY_WORDS);
+        return 0;
+    }
+    session_close(s);
+    return 1;
+}
+
+/* Every `step`-th board of a size is taken if the table has a way. */
+static void check_parity(int columns, int rows, long step)
+{
+    unsigned char labels[REACH_CELLS];
+    long i;
+
+    reach_open(&reach, columns, rows);
+    for (i = 0; i < reach.boards; i += step) {
+        reach_board(&reach, i, labels);
+        assert_int_equal(opens(labels, columns, columns * rows),
+                         reach.distance[i] != REACH_NEVER);
+    }
+}
+
+static void boards_are_taken_that_can_be_solved(void **state)
+{
+    (void)state;
+    check_parity(2, 2, 1);
+    check_parity(2, 3, 1);
+    check_parity(3, 2, 1);
+    check_parity(4, 2, 19);     /* a step that is prime to their number */
+    check_parity(2, 4, 19);
+    check_parity(3, 3, 97);
+}
+
+/* Larger boards have no table: the other rule of parity tells. */
+static void check_large_boards(int columns, int rows, struct dice *d)
+{
+    unsigned char labels[CELLS], label;
+    int count = columns * rows, taken = 0, board, i, k, open;
+
+    for (board = 0; board < BOARDS; board++) {
+        for (i = 0; i < count; i++) {
+            k = (int)dice_below(d, (unsigned long)i + 1);
+            label = k < i ? labels[k] : (unsigned char)i;
+            labels[k] = (unsigned char)i;
+            labels[i] = label;
+        }
+        open = opens(labels, columns, count);
+        assert_int_equal(open, is_soluble(labels, columns, count));
+        taken += open;
+    }
+    assert_in_range(taken, BOARDS * 2 / 5, BOARDS * 3 / 5);
+}
+
+static void large_boards_are_taken_that_can_be_solved(void **state)
+{
+    struct dice d;
+
+    (void)state;
+    dice_seed(&d, 1);
+    check_large_boards(4, 4, &d);
+    check_large_boards(5, 4, &d);
+    check_large_boards(4, 5, &d);
+    check_large_boards(7, 3, &d);
+    check_large_boards(8, 8, &d);
+}
+
+/* ---- whole games ---- */
+
+/* Along random games of all sizes: the shadow goes along, and the board can
+ * be solved and written at any time. */
+static void check_play(int columns, int rows, struct dice *d)
+{
+    unsigned char labels[CELLS];
+    struct session *s = open_size(columns, rows, dice_next(d));
+    int i, count;
+
+    shadow_open(&shadow, s);
+    for (i = 0; i < MOVES && play_state(s) == PARLOUR_IS_PLAYING; i++) {
+        if (dice_below(d, 2) == 0)
+            play_random_pick(s, d);
+        else
+            play_random_move(s, d);
+        shadow_check(&shadow);
+    }
+    count = read_labels(s, labels);
+    assert_true(is_soluble(labels, columns, count));
+    assert_true(opens(labels, columns, count));
+    session_close(s);
+}
+
+static void the_board_stays_soluble(void **state)
+{
+    struct dice d;
+    int columns, rows;
+
+    (void)state;
+    dice_seed(&d, 2);
+    for (columns = 2; columns <= 8; columns++)
+        for (rows = 2; rows <= 8; rows++)
+            check_play(columns, rows, &d);
+}
+
+static void a_saved_game_goes_on(void **state)
+{
+    struct session *s = open_size(5, 4, 7), *other = open_size(3, 3, 1);
+    struct parlour_error error;
+    struct dice d;
+    char *saved, *again;
+    int i;
+
+    (void)state;
+    dice_seed(&d, 3);
+    for (i = 0; i < MOVES; i++)
+        play_random_pick(s, &d);
+    play_words(s, "l u d r");
+    play_times(s, PARLOUR_DO_UNDO, 3);
+    saved = play_save(s);
+    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
+    again = play_save(other);
+    assert_string_equal(saved, again);
+    assert_int_equal(play_moves(other), play_moves(s));
+    free(saved);
+    free(again);
+    session_close(s);
+    session_close(other);
+}
+
+/* ---- hints ---- */
+
+static void hints_lead_to_the_end_in_the_fewest_moves(void **state)
+{
+    unsigned char labels[CELLS];
+    char word[PARLOUR_TEXT];
+    struct session *s;
+    unsigned long seed, fewest;
+
+    (void)state;
+    reach_open(&reach, 3, 3);
+    for (seed = 0; seed < GAMES; seed++) {
+        s = open_size(3, 3, seed);
+        read_labels(s, labels);
+        fewest = (unsigned long)reach_distance(&reach, labels);
+        while (play_state(s) == PARLOUR_IS_PLAYING) {
+            assert_int_equal(session_hint(s, word), PARLOUR_OK);
+            assert_int_equal(play_words(s, word), PARLOUR_OK);
+        }
+        assert_int_equal(play_moves(s), fewest);
+        session_close(s);
+    }
+}
+
+static void a_hint_marks_the_tile_and_the_hole(void **state)
+{
+    struct session *s = open_board(LAST);
+    char word[PARLOUR_TEXT];
+
+    (void)state;
+    assert_int_equal(session_hint(s, word), PARLOUR_OK);
+    assert_string_equal(word, "8");
+    play_see_marks(s, PARLOUR_MARK_HINT, "b3 c3");
+    session_close(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(new_games_are_soluble_and_not_solved),
+        cmocka_unit_test(three_by_three_is_the_usual_size),
+        cmocka_unit_test(a_3x3_game_is_mixed_by_fifty_moves),
+        cmocka_unit_test(a_larger_game_is_mixed_by_ten_moves_a_cell),
+        cmocka_unit_test(other_sizes_are_bad_options),
+        cmocka_unit_test(a_tile_beside_the_hole_goes_into_it),
+        cmocka_unit_test(an_arrow_moves_the_tile_that_can_travel_that_way),
+        cmocka_unit_test(no_tile_travels_away_from_the_edge),
+        cmocka_unit_test(the_run_to_the_hole_slides_as_one_act),
+        cmocka_unit_test(a_cell_out_of_line_or_the_hole_moves_nothing),
+        cmocka_unit_test(only_numbers_of_the_board_are_tiles),
+        cmocka_unit_test(words_before_a_refused_one_stand),
+        cmocka_unit_test(a_typed_line_is_read_as_a_whole),
+        cmocka_unit_test(legal_moves_are_the_tiles_beside_the_hole),
+        cmocka_unit_test(asking_whether_a_move_can_be_made_makes_none),
+        cmocka_unit_test(in_order_with_the_hole_last_it_is_won),
+        cmocka_unit_test(the_hole_first_is_not_won),
+        cmocka_unit_test(a_board_written_solved_is_won),
+        cmocka_unit_test(refusals_are_in_the_words_of_the_game),
+        cmocka_unit_test(the_end_tells_how_many_moves_there_were),
+        cmocka_unit_test(the_picture_is_numbers_with_a_blank_after_each),
+        cmocka_unit_test(
+            boards_that_are_none_are_refused_with_line_and_reason),
+        cmocka_unit_test(boards_with_other_numbers_are_refused),
+        cmocka_unit_test(boards_are_read_without_what_means_nothing),
+        cmocka_unit_test(the_board_sets_the_size),
+        cmocka_unit_test(boards_are_taken_that_can_be_solved),
+        cmocka_unit_test(large_boards_are_taken_that_can_be_solved),
+        cmocka_unit_test(the_board_stays_soluble),
+        cmocka_unit_test(a_saved_game_goes_on),
+        cmocka_unit_test(hints_lead_to_the_end_in_the_fewest_moves),
+        cmocka_unit_test(a_hint_marks_the_tile_and_the_hole)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""Checks a joined file: that it is one program, and fit for cards.
+
+    check_joined.py FILE [COMPILER...]
+
+Lines, characters and headers are those that a card reader and the compilers
+of MVS take; each COMPILER (`gcc`, `clang`) compiles it as C89 without a
+warning and leaves no external name but main. Prints each fault as
+FILE:LINE: words.
+"""
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+COLUMNS = 79
+STRICT = ['-std=c89', '-pedantic-errors', '-funsigned-char', '-O1', '-Wall',
+          '-Wextra', '-Werror', '-Wno-unused-function']
+# What GCC's PDPCLIB and JCC both have.
+HEADERS = ['assert.h', 'ctype.h', 'errno.h', 'limits.h', 'stdio.h',
+           'stdlib.h', 'string.h', 'time.h']
+BAD = [
+    ('over %d columns' % COLUMNS, re.compile('.{%d}' % (COLUMNS + 1))),
+    ('a character that cards have not', re.compile('[^ -~]')),
+    ('a trigraph', re.compile(r'\?\?')),
+    ('a delimiter at its start', re.compile(r'^(@@|\./)')),
+    ('a header of its own', re.compile(r'\s*#\s*include\s*"')),
+]
+INCLUDE = re.compile(r'\s*#\s*include\s*<(.*)>')
+
+
+def faults_of_line(line):
+    for what, pattern in BAD:
+        if pattern.search(line):
+            yield what
+    include = INCLUDE.match(line)
+    if include and include[1] not in HEADERS:
+        yield f'<{include[1]}>, which not every compiler of MVS has'
+
+
+def faults_of_text(path):
+    with open(path, encoding='latin-1', newline='\n') as file:
+        for number, line in enumerate(file, 1):
+            for what in faults_of_line(line.removesuffix('\n')):
+                yield f'{path}:{number}: {what}'
+
+
+def faults_of_compiler(path, compiler):
+    """Its complaints, and the external names but main."""
+    with tempfile.TemporaryDirectory() as folder:
+        output = os.path.join(folder, 'joined.o')
+        run = subprocess.run([compiler, *STRICT, '-c', path, '-o', output],
+                             capture_output=True, text=True)
+        yield from (run.stdout + run.stderr).splitlines()
+        if run.returncode != 0:
+            yield f'{path}:1: {compiler} does not compile it'
+            return
+        listed = subprocess.run(['nm', '-g', '--defined-only', output],
+                                check=True, capture_output=True, text=True)
+    names = [line.split()[-1] for line in listed.stdout.splitlines()]
+    if names != ['main']:
+        yield f'{path}:1: external names: {" ".join(names)}'
+
+
+def main():
+    path, *compilers = sys.argv[1:]
+    faults = [*faults_of_text(path),
+              *(fault for compiler in compilers
+                for fault in faults_of_compiler(path, compiler))]
+    print('\n'.join(faults))
+    return 1 if faults else 0
+
+
+sys.exit(main())

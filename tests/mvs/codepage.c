@@ -1,0 +1,81 @@
+/* Code pages.
+ *
+ * One table in the order of ASCII, and its inverse. The two code pages
+ * differ in three ASCII characters. Newline is X'15', as the compilers for
+ * MVS have it; what has no counterpart becomes a question mark.
+ */
+#include "codepage.h"
+
+enum {
+    CODEPAGE_ASCII = 128,
+    CODEPAGE_LINE_FEED = 0x25,  /* newline too, when it is shown */
+    CODEPAGE_UNKNOWN = 0x6f     /* ? */
+};
+
+static const uint8_t codepage_037[CODEPAGE_ASCII] = {
+    /* controls */
+    0x00, 0x01, 0x02, 0x03, 0x37, 0x2d, 0x2e, 0x2f,
+    0x16, 0x05, 0x15, 0x0b, 0x0c, 0x0d, 0x0e, 0x0f,
+    0x10, 0x11, 0x12, 0x13, 0x3c, 0x3d, 0x32, 0x26,
+    0x18, 0x19, 0x3f, 0x27, 0x1c, 0x1d, 0x1e, 0x1f,
+    /* blank to / */
+    0x40, 0x5a, 0x7f, 0x7b, 0x5b, 0x6c, 0x50, 0x7d,
+    0x4d, 0x5d, 0x5c, 0x4e, 0x6b, 0x60, 0x4b, 0x61,
+    /* 0 to ? */
+    0xf0, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf6, 0xf7,
+    0xf8, 0xf9, 0x7a, 0x5e, 0x4c, 0x7e, 0x6e, 0x6f,
+    /* @ to _ */
+    0x7c, 0xc1, 0xc2, 0xc3, 0xc4, 0xc5, 0xc6, 0xc7,
+    0xc8, 0xc9, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6,
+    0xd7, 0xd8, 0xd9, 0xe2, 0xe3, 0xe4, 0xe5, 0xe6,
+    0xe7, 0xe8, 0xe9, 0xba, 0xe0, 0xbb, 0xb0, 0x6d,
+    /* backquote to delete */
+    0x79, 0x81, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87,
+    0x88, 0x89, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96,
+    0x97, 0x98, 0x99, 0xa2, 0xa3, 0xa4, 0xa5, 0xa6,
+    0xa7, 0xa8, 0xa9, 0xc0, 0x4f, 0xd0, 0xa1, 0x07
+};
+
+static const struct {
+    char ascii;
+    uint8_t ebcdic;
+} codepage_1047[] = {{'[', 0xad}, {']', 0xbd}, {'^', 0x5f}};
+
+void codepage_init(struct codepage *c, bool cp1047)
+{
+    size_t n;
+
+    for (n = 0; n < 256; n++) {
+        c->to_ebcdic[n] = n < CODEPAGE_ASCII ? codepage_037[n]
+                                             : CODEPAGE_UNKNOWN;
+        c->to_ascii[n] = '?';
+    }
+    for (n = 0; cp1047 && n < sizeof codepage_1047 / 2; n++)
+        c->to_ebcdic[(uint8_t)codepage_1047[n].ascii]
+            = codepage_1047[n].ebcdic;
+    for (n = 0; n < CODEPAGE_ASCII; n++)
+        c->to_ascii[c->to_ebcdic[n]] = (uint8_t)n;
+    c->to_ascii[CODEPAGE_LINE_FEED] = '\n';
+}
+
+void codepage_put(const struct codepage *c, uint8_t *field, size_t length,
+                  const char *text)
+{
+    size_t n;
+
+    for (n = 0; n < length; n++)
+        field[n] = c->to_ebcdic[(uint8_t)(*text ? *text++ : ' ')];
+}
+
+void codepage_get(const struct codepage *c, const uint8_t *field,
+                  size_t length, char *text)
+{
+    size_t n, end = 0;
+
+    for (n = 0; n < length; n++) {
+        text[n] = (char)c->to_ascii[field[n]];
+        if (text[n] != ' ')
+            end = n + 1;
+    }
+    text[end] = '\0';
+}
