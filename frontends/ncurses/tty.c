@@ -339,8 +339,8 @@ static int tty_wait(long wait)
     };
     int got = ppoll(&in, 1, wait < 0 ? NULL : &limit, &tty.open);
 
-    if (got > 0 && !(in.revents & POLLIN))
-        tty.stopped = SIGHUP;   /* the terminal has gone */
+    if (got > 0 && (in.revents & ~POLLIN))
+        tty.stopped = SIGHUP;   /* the terminal has gone: an end to read */
     return got != 0;
 }
 

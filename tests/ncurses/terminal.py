@@ -94,6 +94,12 @@ class Terminal:
             pass
         return self.process.returncode
 
+    def vanish(self):
+        """Closes the terminal's other side, as a window does."""
+        nothing = os.open(os.devnull, os.O_RDWR)
+        os.dup2(nothing, self.mine)
+        os.close(nothing)
+
     def close(self):
         if self.process.poll() is None:
             self.process.kill()

@@ -52,9 +52,10 @@ class InTmux(terminal.Folder, unittest.TestCase):
                 self.assertEqual(again[:-3], board.splitlines()[:-3])
                 tmux.close()
 
+    @unittest.skipIf(len(GAMES) == 1, 'there is nothing to choose')
     def test_chooser_shows_what_is_kept_and_proposes_it(self):
         tmux = self.tmux(EXE)
-        tmux.wait(f'> ')
+        tmux.wait('> ')
         self.assertNotIn('goes on', tmux.screen())
         tmux.send('Down', 'Enter')
         title = tmux.wait('Moves 0').split()[0]
@@ -149,6 +150,11 @@ class InPty(terminal.Folder, unittest.TestCase):
         run.send(b'\x03')
         self.assertEqual(run.end(), -signal.SIGINT)
         self.assertTrue(run.is_sane())
+
+    def test_ends_with_its_terminal(self):
+        run = self.start(GAMES[0])
+        run.vanish()
+        self.assertEqual(run.process.wait(terminal.LIMIT), -signal.SIGHUP)
 
     def test_quits(self):
         for keys in b'q', b'\x1b':
