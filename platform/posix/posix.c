@@ -247,30 +247,82 @@ static int posix_make_folders(char *path)
     return 1;
 }
 
-/* $XDG_DATA_HOME, if it is absolute, else the folder that stands for it. */
-int platform_save_name(const char *game, char *path,
-                       struct parlour_error *error)
+/* A file in one of the user's folders: below $VARIABLE, if that is absolute,
+ * else below the folder in $HOME that stands for it. The folders are made.
+ * path: room for PLATFORM_PATH. */
+static int posix_user_file(const char *variable, const char *instead,
+                           const char *name, char *path,
+                           struct parlour_error *error)
 {
-    const char *data = getenv("XDG_DATA_HOME");
+    const char *folder = getenv(variable);
     const char *home = getenv("HOME");
     int length;
 
-    if (data != NULL && data[0] == '/') {
-        length = snprintf(path, PLATFORM_PATH, "%s/parlour/%s.save", data,
-                          game);
+    if (folder != NULL && folder[0] == '/') {
+        length = snprintf(path, PLATFORM_PATH, "%s/parlour/%s", folder,
+                          name);
     } else if (home != NULL && home[0] == '/') {
-        length = snprintf(path, PLATFORM_PATH,
-                          "%s/.local/share/parlour/%s.save", home, game);
+        length = snprintf(path, PLATFORM_PATH, "%s/%s/parlour/%s", home,
+                          instead, name);
     } else {
         errno = ENOENT;
-        return posix_fail(error, "no folder for saved games (HOME is not"
-                                 " set): name a file");
+        return posix_fail(error, "no folder (HOME is not set): name a"
+                                 " file");
     }
     if (length >= PLATFORM_PATH) {
         errno = ENAMETOOLONG;
-        return posix_fail(error, "the folder for saved games");
+        return posix_fail(error, "the folder for it");
     }
     if (!posix_make_folders(path))
-        return posix_fail(error, "the folder for saved games");
+        return posix_fail(error, "the folder for it");
     return PARLOUR_OK;
+}
+
+int platform_save_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    char name[PLATFORM_PATH];
+
+    snprintf(name, sizeof name, "%s.save", game);
+    return posix_user_file("XDG_DATA_HOME", ".local/share", name, path,
+                           error);
+}
+
+/* ---- blocks that are kept ---- */
+
+int platform_fetch(const char *name, void *block, size_t size)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error error;
+    struct stat about;
+    FILE *file;
+    int got;
+
+    if (posix_user_file("XDG_CACHE_HOME", ".cache", name, path, &error)
+            != PARLOUR_OK)
+        return 0;
+    file = fopen(path, "rb");
+    if (file == NULL)
+        return 0;
+    got = fstat(fileno(file), &about) == 0 && about.st_size == (off_t)size
+        && fread(block, 1, size, file) == size;
+    fclose(file);
+    return got;
+}
+
+int platform_keep(const char *name, const void *block, size_t size,
+                  struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    struct platform_file *file;
+    int code = posix_user_file("XDG_CACHE_HOME", ".cache", name, path,
+                               error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    file = platform_create(path, error);
+    if (file == NULL)
+        return error->code;
+    fwrite(block, 1, size, file->file);     /* finish knows if it failed */
+    return platform_finish(file, error);
 }
