@@ -13,7 +13,9 @@ enum beam_result { BEAM_NONE, BEAM_FOUND, BEAM_STOPPED, BEAM_NO_MEMORY };
 
 struct beam {
     const struct gauge *gauge;
-    int (*go_on)(void *context, uint64_t states);   /* boards so far */
+    uint64_t (*go_on)(void *context, uint64_t states);
+                                /* boards so far; how many more until it is
+                                   asked again, 0: stop */
     void *context;
     uint32_t width;             /* boards of a layer that go on */
     uint64_t states;            /* counted up */

@@ -3,14 +3,14 @@
  */
 #include "deepen.h"
 
-enum { DEEPEN_PAUSE = 1 << 16 };        /* boards between two questions */
-
 static int deepen_visit(struct deepen *d, int depth, unsigned state);
 
 static int deepen_ask(struct deepen *d)
 {
-    d->ask = d->states + DEEPEN_PAUSE;
-    return d->go_on(d->context, d->states);
+    uint64_t more = d->go_on(d->context, d->states);
+
+    d->ask = d->states + more;
+    return more > 0;
 }
 
 /* Moves the tile of a cell into the hole and goes on from there, unless the
@@ -88,7 +88,7 @@ int deepen_run(struct deepen *d, const uint8_t *tile, int below)
     int result = DEEPEN_NONE;
 
     gauge_set(d->gauge, &d->board, tile);
-    d->ask = d->states + DEEPEN_PAUSE;
+    d->ask = d->states;
     for (d->bound = gauge_least(d->gauge, &d->board); d->bound < below;
             d->bound += 2) {
         result = deepen_visit(d, 0, PRUNE_START);

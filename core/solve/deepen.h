@@ -14,7 +14,9 @@ enum deepen_limit { DEEPEN_MOST = 255 };    /* moves */
 struct deepen {
     const struct gauge *gauge;
     const struct prune *prune;
-    int (*go_on)(void *context, uint64_t states);   /* boards so far */
+    uint64_t (*go_on)(void *context, uint64_t states);
+                                /* boards so far; how many more until it is
+                                   asked again, 0: stop */
     void *context;
     uint64_t states;            /* counted up */
     int bound;                  /* moves: a solution needs that many */

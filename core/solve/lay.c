@@ -121,7 +121,7 @@ static int lay_pair(struct lay_work *w, int one, int other)
     }
     lay_follow(w, state);
     w->laid[one] = w->laid[other] = 1;
-    return w->l->go_on(w->l->context, w->l->states);
+    return w->l->go_on(w->l->context, w->l->states) > 0;
 }
 
 /* `count` cells from `first`, each `step` after the one before. */

@@ -18,7 +18,9 @@ enum lay_limit {
 enum lay_result { LAY_FOUND, LAY_STOPPED, LAY_NO_MEMORY };
 
 struct lay {
-    int (*go_on)(void *context, uint64_t states);   /* boards so far */
+    uint64_t (*go_on)(void *context, uint64_t states);
+                                /* boards so far; how many more until it is
+                                   asked again, 0: stop */
     void *context;
     int columns, rows;
     uint8_t tile[LAY_CELLS];    /* a tile a cell, 0 the hole; solved then */

@@ -20,7 +20,8 @@ enum {
                                    the bit above says that it is done */
     PATTERN_WAYS = 4,
     PATTERN_MOST = 250,         /* moves; more than any pattern needs */
-    PATTERN_CHUNK = 4096        /* sets between two questions to go on */
+    PATTERN_PAUSE = 18          /* bits of the places between two questions
+                                   to go on */
 };
 
 /* ---- ranks ---- */
@@ -470,6 +471,7 @@ static int pattern_layer(struct pattern_work *w, int moves, uint64_t all,
                          uint64_t *done, const struct pattern_watch *watch)
 {
     struct pattern_set *s;
+    uint64_t before;
     uint32_t i;
 
     w->reached = 0;
@@ -477,9 +479,10 @@ static int pattern_layer(struct pattern_work *w, int moves, uint64_t all,
         s = &w->sets[i];
         if (s->waiting == 0 || pattern_is_odd(w, s->cells) != moves % 2)
             continue;
+        before = *done;
         *done += s->waiting;
         pattern_expand(w, s, moves + 1);
-        if (i % PATTERN_CHUNK == 0
+        if (before >> PATTERN_PAUSE != *done >> PATTERN_PAUSE
                 && !watch->go_on(watch->context, (unsigned long)*done,
                                  (unsigned long)all))
             return 0;

@@ -9,9 +9,10 @@
 enum {
     PRUNE_REACH = 5,            /* columns or rows from the middle at most;
                                    sequences that go further are kept */
-    PRUNE_WIDTH = 2 * PRUNE_REACH + 1,
+    PRUNE_EDGE = PRUNE_REACH + 1,   /* a word is played before it is judged */
+    PRUNE_WIDTH = 2 * PRUNE_EDGE + 1,
     PRUNE_CELLS = PRUNE_WIDTH * PRUNE_WIDTH,
-    PRUNE_MIDDLE = PRUNE_REACH * PRUNE_WIDTH + PRUNE_REACH,
+    PRUNE_MIDDLE = PRUNE_EDGE * PRUNE_WIDTH + PRUNE_EDGE,
     PRUNE_SLOTS = 1 << 19       /* of the table of boards */
 };
 

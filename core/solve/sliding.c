@@ -19,6 +19,7 @@ enum {
     SLIDING_MOST = 8,
     SLIDING_CELLS = SLIDING_MOST * SLIDING_MOST,
     SLIDING_SHORT = 16,         /* cells of a board always solved best */
+    SLIDING_PAUSE = 1 << 16,    /* boards between two questions to go on */
     SLIDING_NARROW = 2048,      /* boards of a layer of a hasty search */
     SLIDING_WIDE = 32768,       /* and of a good one */
     SLIDING_WORD = 4            /* characters of a move with its blank */
@@ -122,16 +123,20 @@ static void sliding_swap(struct sliding *s)
 
 /* ---- the searches ---- */
 
-static int sliding_go_on(void *context, uint64_t states)
+static uint64_t sliding_go_on(void *context, uint64_t states)
 {
     struct sliding *s = context;
     struct parlour_search *search = s->search;
+    uint64_t more = SLIDING_PAUSE;
 
     s->states = s->before + states;
     search->states = s->states < ULONG_MAX ? (unsigned long)s->states
                                            : ULONG_MAX;
-    return (search->limit == 0 || search->states < search->limit)
-        && search->go_on(search->context);
+    if (search->limit != 0 && search->states >= search->limit)
+        return 0;
+    if (search->limit != 0 && search->limit - search->states < more)
+        more = search->limit - search->states;
+    return search->go_on(search->context) ? more : 0;
 }
 
 static void sliding_count(struct sliding *s, uint64_t states)

@@ -13,7 +13,8 @@ enum {
     TABLES_SHORT = 16,          /* cells of a board whose quick patterns */
     TABLES_SHORT_TILES = 6,     /* have so many tiles; on larger boards */
     TABLES_LONG_TILES = 4,      /* so many, and */
-    TABLES_LARGE_TILES = 6,     /* so many when they are large */
+    TABLES_LARGE_TILES = 6,     /* so many when they are large, or one less */
+    TABLES_MIDDLE = 18,         /* on a board of up to so many cells */
     TABLES_NAME = 40,
     TABLES_HEAD = 64,           /* bytes */
     TABLES_VERSION = 1,
@@ -107,7 +108,9 @@ static int tables_homes(int columns, int rows, int kind, uint8_t *homes,
     if (kind == TABLES_LARGE && cells <= TABLES_SHORT)
         return 0;
     if (kind == TABLES_LARGE)
-        tables_divide(columns, rows, TABLES_LARGE_TILES, homes);
+        tables_divide(columns, rows, cells <= TABLES_MIDDLE
+                                         ? TABLES_LARGE_TILES - 1
+                                         : TABLES_LARGE_TILES, homes);
     else if (cells <= TABLES_EXACT)
         tables_divide(columns, rows, PATTERN_TILES, homes);
     else
@@ -309,7 +312,8 @@ static int tables_build(struct tables *t, int kind,
     watch.go_on = tables_go_on;
     watch.context = &b;
     for (b.done = 0; b.done < b.whole; b.done++) {
-        result = pattern_build(&s->pattern[b.done], &t->arena, &watch);
+        result = tables_go_on(&b, 0, 1)
+            ? pattern_build(&s->pattern[b.done], &t->arena, &watch) : -1;
         if (result <= 0)
             return result == 0 ? PARLOUR_NO_MEMORY : PARLOUR_GAVE_UP;
     }

@@ -90,6 +90,13 @@ static void watch_tell(void *context, unsigned long done,
 {
     struct watch *w = context;
 
+    if (w->table != NULL) {
+        watch_hide(w);
+        fprintf(stderr, "building %s once: up to %zu MiB of memory, %zu MiB"
+                        " kept\n", w->table, w->need >> WATCH_MIB,
+                w->size >> WATCH_MIB);
+        w->table = NULL;
+    }
     watch_draw(w, "building the table", done, whole);
     w->start = platform_clock();
 }
@@ -99,13 +106,9 @@ static int watch_fetch(void *context, const char *name, void *block,
 {
     struct watch *w = context;
 
-    if (platform_fetch(name, block, size))
-        return 1;
-    watch_hide(w);
-    fprintf(stderr, "building %s once: up to %zu MiB of memory, %zu MiB"
-                    " kept\n", name, w->need >> WATCH_MIB,
-            size >> WATCH_MIB);
-    return 0;
+    w->table = name;            /* it outlives the building */
+    w->size = size;
+    return platform_fetch(name, block, size);
 }
 
 static void watch_keep(void *context, const char *name, const void *block,

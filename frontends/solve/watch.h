@@ -12,6 +12,8 @@ struct watch {
     int drawn;                  /* a bar stands on the terminal */
     unsigned long now, whole;   /* positions done, and of how many */
     size_t need;                /* bytes to build a large table */
+    const char *table;          /* the table that was not found yet, */
+    size_t size;                /* and its bytes */
     unsigned long start;        /* of this position, on the clock */
     unsigned long shown;        /* when the bar was drawn */
     const struct parlour_search *search;
