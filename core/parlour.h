@@ -3,8 +3,9 @@
  * screen, a file or a clock, and nothing here knows a particular game.
  *
  * The functions are named after the file that has them: session_* (a game
- * being played), look_* (how it stands, in things and in words), save_*
- * (saved games), catalog_* (the games there are).
+ * being played), look_* (how it stands, in things and in words), search_*
+ * (how it may be solved), save_* (saved games), catalog_* (the games there
+ * are).
  */
 #ifndef CORE_PARLOUR_H
 #define CORE_PARLOUR_H
@@ -286,6 +287,74 @@ PARLOUR_API int session_match_cell(const struct parlour_event *e, int i);
 /* The word of a code in the protocol, and its general words for people. */
 PARLOUR_API const char *session_code_word(int code);
 PARLOUR_API const char *session_code_words(int code);
+
+/* ---- searches ---- */
+
+/* A search for a solution: the problem, which search_pose copies from a
+ * session; the means, which the caller gives; the answer. A search touches
+ * nothing but this and what it points to, so a thread of its own may run it
+ * while the session is played on. */
+struct parlour_search {
+    /* the problem */
+    const char *game;           /* its name */
+    const char *rules;
+    char *board;                /* as a written board; owned */
+    int (*solver)(struct parlour_search *search);
+    /* the means. The memory is all there is. What it begins with is to be
+     * zero at first; given again, what was built in it is found again. */
+    unsigned char *memory;
+    size_t room;
+    int best;                   /* 1: look for the shortest until told to
+                                   stop; 0: a good one, soon */
+    int large;                  /* 1: larger tables, if they fit */
+    unsigned long limit;        /* of positions looked at; 0: none */
+    int (*go_on)(void *context);        /* asked often; 0: stop */
+    void (*tell)(void *context, unsigned long done, unsigned long whole);
+                                /* a table is being built; may be NULL */
+    int (*fetch)(void *context, const char *name, void *block,
+                 size_t size);  /* fills a block that was kept: 1, or 0;
+                                   may be NULL */
+    void (*keep)(void *context, const char *name, const void *block,
+                 size_t size);  /* may be NULL */
+    void *context;
+    /* the answer */
+    char *moves;                /* words with a blank between, in `memory`;
+                                   NULL: no answer */
+    unsigned long length;       /* of the moves */
+    unsigned long least;        /* no solution is shorter than that */
+    unsigned long states;       /* positions looked at */
+    int optimal;                /* 1: no solution is shorter */
+};
+
+/* Without memory it only says whether there is a solver for the game:
+ * PARLOUR_OK or PARLOUR_UNSUPPORTED. */
+typedef int parlour_solver(struct parlour_search *search);
+
+/* Gives the session the solver of this build, NULL if there is none. */
+PARLOUR_API void search_use(struct session *s, parlour_solver *solver);
+
+/* Poses the position in play. search: its means are set after that.
+ * PARLOUR_OK, or PARLOUR_UNSUPPORTED (no solver), PARLOUR_GAME_OVER,
+ * PARLOUR_BUSY, PARLOUR_NO_MEMORY. search_drop is owed after PARLOUR_OK. */
+PARLOUR_API int search_pose(struct session *s,
+                            struct parlour_search *search);
+PARLOUR_API void search_drop(struct parlour_search *search);
+
+/* Runs a search that was posed, in any thread. PARLOUR_OK, or
+ * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was told to
+ * stop, or reached its limit), PARLOUR_NO_MEMORY. */
+PARLOUR_API int search_run(struct parlour_search *search);
+
+/* PARLOUR_OK if the position in play is the one posed and the moves of the
+ * answer solve it by the rules; else PARLOUR_GAVE_UP. Nothing changes. */
+PARLOUR_API int search_prove(struct session *s,
+                             const struct parlour_search *search);
+
+/* Takes the first move of a proved answer as a hint, its cells marked. move:
+ * room for PARLOUR_TEXT. */
+PARLOUR_API void search_advise(struct session *s,
+                               const struct parlour_search *search,
+                               char *move);
 
 /* ---- looking: how the game stands, in things and in words ---- */
 

@@ -227,7 +227,7 @@ static unsigned long session_chance(const struct parlour_options *o)
     return o->entropy == NULL ? 0 : o->entropy(o->context) & 0xffffffffUL;
 }
 
-static void session_forget_marks(struct session *s)
+void session_forget_marks(struct session *s)
 {
     s->wall_from = s->hint_from = s->hint_to = PARLOUR_NONE;
     s->marks_stale = 1;
@@ -369,7 +369,7 @@ void session_make(struct session *s, unsigned long move)
     s->marks_stale = 1;
 }
 
-static int session_is_over(const struct session *s, const void *state)
+int session_is_over(const struct session *s, const void *state)
 {
     return table_is_over(s->play.game, s->play.setup, state);
 }
@@ -710,8 +710,7 @@ int session_import(struct session *s, const char *board,
     return session_restate(s, &o, error);
 }
 
-/* The rows of the working copy, as a written board. */
-static char *session_written(const struct session *s)
+char *session_written(const struct session *s, const unsigned char *state)
 {
     const struct session_play *play = &s->play;
     int rows = play->game->grid(play->setup)->rows, row;
@@ -723,7 +722,7 @@ static char *session_written(const struct session *s)
         return NULL;
     text_open(&t, board, room);
     for (row = 0; row < rows; row++) {
-        table_row(play->game, play->setup, play->work, row, &t);
+        table_row(play->game, play->setup, state, row, &t);
         text_add_char(&t, '\n');
     }
     return board;
@@ -743,7 +742,7 @@ static int session_put(struct session *s, const struct parlour_command *c)
     code = play->game->put(play->setup, play->work, c->text, c->cell);
     if (code != PARLOUR_OK || s->trial)
         return session_refuse(s, code, 0);
-    board = session_written(s);
+    board = session_written(s, play->work);
     if (board == NULL)
         return session_refuse(s, PARLOUR_NO_MEMORY, 0);
     code = session_import(s, board, &error);

@@ -1,5 +1,5 @@
-/* session.h: what a session is inside, for session.c, look.c and save.c. A
- * frontend sees parlour.h only.
+/* session.h: what a session is inside, for session.c, look.c, save.c and
+ * search.c. A frontend sees parlour.h only.
  */
 #ifndef CORE_SESSION_H
 #define CORE_SESSION_H
@@ -29,6 +29,7 @@ struct session_play {
 struct session {
     struct session_play play;
     unsigned long games;        /* how many were put in the place of one */
+    parlour_solver *solver;     /* NULL: there is none */
     struct session_listener listeners[SESSION_LISTENERS];
     int listener_count;
     int telling;                /* listeners are being told: busy */
@@ -56,6 +57,16 @@ PARLOUR_API void session_end(struct session_play *play);
 /* Puts a game in the place of the one in play and tells a reset. */
 PARLOUR_API void session_replace(struct session *s,
                                  struct session_play *play);
+
+/* A state's rows as a written board, to be freed; NULL: no memory. */
+PARLOUR_API char *session_written(const struct session *s,
+                                  const unsigned char *state);
+
+/* Takes off the marks that the next command ends. */
+PARLOUR_API void session_forget_marks(struct session *s);
+
+/* 1 if no move is taken any more in a state. */
+PARLOUR_API int session_is_over(const struct session *s, const void *state);
 
 /* Makes a move that was judged legal, tells it, and keeps it. */
 PARLOUR_API void session_make(struct session *s, unsigned long move);

@@ -30,6 +30,9 @@ PARLOUR_API unsigned long platform_entropy(void *context);
 /* Milliseconds since some moment; it wraps at 2 to the 32nd. */
 PARLOUR_API unsigned long platform_clock(void);
 
+/* The solver that this machine has room for, NULL if it has none. */
+PARLOUR_API parlour_solver *platform_solver(void);
+
 /* Reads a whole text file. *text is to be freed; lines end in '\n', a NUL
  * is read as '?'. Returns PARLOUR_OK, or PARLOUR_IO or PARLOUR_NO_MEMORY with
  * words. */
@@ -51,6 +54,14 @@ PARLOUR_API int platform_put_line(void *file, const char *line);
  * throws it away. Returns PARLOUR_OK or PARLOUR_IO with words. */
 PARLOUR_API int platform_finish(struct platform_file *file,
                                 struct parlour_error *error);
+
+/* Blocks of bytes kept from one run to the next, by name, in the user's cache
+ * folder, which may be emptied at any time. platform_fetch fills a block and
+ * returns 1 if there is one of just that size; platform_keep returns
+ * PARLOUR_OK, or PARLOUR_IO with words. */
+PARLOUR_API int platform_fetch(const char *name, void *block, size_t size);
+PARLOUR_API int platform_keep(const char *name, const void *block,
+                              size_t size, struct parlour_error *error);
 
 /* Where a game is saved when no file is named; its folders are made. path:
  * room for PLATFORM_PATH. */

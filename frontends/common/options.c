@@ -324,6 +324,7 @@ struct session *options_open(const struct options *o,
             store_blame(error, o->board);
         return NULL;
     }
+    search_use(s, platform_solver());
     if (o->load != NULL && options_load(o, s, error) != PARLOUR_OK) {
         session_close(s);
         return NULL;

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "advice.h"
 #include "lines.h"
 #include "person.h"
 #include "platform.h"
@@ -168,10 +169,16 @@ static int person_load(struct session *s, const char *rest)
 static int person_hint(struct session *s, const char *rest)
 {
     char move[PARLOUR_TEXT];
+    int code;
 
     (void)rest;
-    if (session_hint(s, move) != PARLOUR_OK)
+    code = advice_hint(s, move);
+    if (code == PARLOUR_GAVE_UP || code == PARLOUR_NO_MEMORY)
+        lines_put(session_code_words(code));
+    else if (code != PARLOUR_OK)
         return person_refused(s);
+    if (code != PARLOUR_OK)
+        return PERSON_ASK;
     lines_put_part("Hint: ");
     lines_put(move);
     return PERSON_ASK;

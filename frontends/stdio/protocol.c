@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "advice.h"
 #include "lines.h"
 #include "platform.h"
 #include "protocol.h"
@@ -424,7 +425,7 @@ static int protocol_hint(struct protocol *p, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    code = session_hint(p->session, p->mute ? NULL : move);
+    code = advice_hint(p->session, p->mute ? NULL : move);
     if (code != PARLOUR_OK || p->mute)
         return code;
     text_open(&t, line, sizeof line);
@@ -432,6 +433,29 @@ static int protocol_hint(struct protocol *p, const char *rest)
     text_add(&t, move);
     protocol_put(p, line);
     return PARLOUR_OK;
+}
+
+static void protocol_put_solution(void *context,
+                                  const struct parlour_search *found)
+{
+    const struct protocol *p = context;
+
+    lines_put_part("solution");
+    if (*found->moves != '\0')
+        protocol_put_word(context, found->moves);
+    lines_end();
+    protocol_put(p, found->optimal ? "optimal yes" : "optimal no");
+}
+
+static int protocol_solve(struct protocol *p, const char *rest)
+{
+    unsigned long seconds = 0;
+
+    if (*rest != '\0' && (protocol_number(&rest, &seconds) != PARLOUR_OK
+                          || seconds == 0))
+        return PARLOUR_SYNTAX;
+    return advice_solve(p->session, seconds,
+                        p->mute ? NULL : protocol_put_solution, p);
 }
 
 static int protocol_unsupported(struct protocol *p, const char *rest)
@@ -554,7 +578,7 @@ static const struct protocol_request protocol_requests[] = {
     { "new", protocol_new, NULL, PROTOCOL_ANSWER },
     { "level", protocol_level, NULL, PROTOCOL_ANSWER },
     { "hint", NULL, protocol_hint, PROTOCOL_ANSWER },
-    { "solve", NULL, protocol_unsupported, PROTOCOL_ANSWER },
+    { "solve", NULL, protocol_solve, PROTOCOL_ANSWER },
     { "score", NULL, protocol_score, PROTOCOL_ANSWER },
     { "seed", NULL, protocol_seed, PROTOCOL_ANSWER },
     { "moves", NULL, protocol_moves, PROTOCOL_ANSWER },

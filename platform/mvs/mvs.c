@@ -32,6 +32,30 @@ static int mvs_fail(struct parlour_error *error, int code, const char *words)
     return code;
 }
 
+/* ---- what a small machine does without ---- */
+
+parlour_solver *platform_solver(void)
+{
+    return NULL;
+}
+
+int platform_fetch(const char *name, void *block, size_t size)
+{
+    (void)name;
+    (void)block;
+    (void)size;
+    return 0;
+}
+
+int platform_keep(const char *name, const void *block, size_t size,
+                  struct parlour_error *error)
+{
+    (void)name;
+    (void)block;
+    (void)size;
+    return mvs_fail(error, PARLOUR_IO, "nothing is kept");
+}
+
 /* ---- chance and clock ---- */
 
 unsigned long platform_clock(void)

@@ -284,43 +284,43 @@ static int posix_name(const char *variable, const char *instead,
     int length;
 
     if (folder != NULL && folder[0] == '/') {
-        length = snprintf(path, PLATFORM_PATH, "%s/parlour/%s.%s", folder,
+        length = snprintf(path, PLATFORM_PATH, "%s/parlour/%s%s", folder,
                           game, suffix);
     } else if (home != NULL && home[0] == '/') {
-        length = snprintf(path, PLATFORM_PATH, "%s/%s/parlour/%s.%s", home,
+        length = snprintf(path, PLATFORM_PATH, "%s/%s/parlour/%s%s", home,
                           instead, game, suffix);
     } else {
         errno = ENOENT;
-        return posix_fail(error, "no folder for saved games (HOME is not"
-                                 " set): name a file");
+        return posix_fail(error, "no folder (HOME is not set): name a"
+                                 " file");
     }
     if (length >= PLATFORM_PATH) {
         errno = ENAMETOOLONG;
-        return posix_fail(error, "the folder for saved games");
+        return posix_fail(error, "the folder for it");
     }
     if (!posix_make_folders(path))
-        return posix_fail(error, "the folder for saved games");
+        return posix_fail(error, "the folder for it");
     return PARLOUR_OK;
 }
 
 int platform_save_name(const char *game, char *path,
                        struct parlour_error *error)
 {
-    return posix_name("XDG_DATA_HOME", ".local/share", game, "save", path,
+    return posix_name("XDG_DATA_HOME", ".local/share", game, ".save", path,
                       error);
 }
 
 int platform_journal_name(const char *game, char *path,
                           struct parlour_error *error)
 {
-    return posix_name("XDG_STATE_HOME", ".local/state", game, "journal",
+    return posix_name("XDG_STATE_HOME", ".local/state", game, ".journal",
                       path, error);
 }
 
 int platform_settings_name(const char *program, char *path,
                            struct parlour_error *error)
 {
-    return posix_name("XDG_CONFIG_HOME", ".config", program, "settings",
+    return posix_name("XDG_CONFIG_HOME", ".config", program, ".settings",
                       path, error);
 }
 
@@ -357,4 +357,42 @@ void platform_unlock(int lock)
 {
     if (lock >= 0)
         close(lock);
+}
+
+/* ---- blocks that are kept ---- */
+
+int platform_fetch(const char *name, void *block, size_t size)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error error;
+    struct stat about;
+    FILE *file;
+    int got;
+
+    if (posix_name("XDG_CACHE_HOME", ".cache", name, "", path, &error)
+            != PARLOUR_OK)
+        return 0;
+    file = fopen(path, "rb");
+    if (file == NULL)
+        return 0;
+    got = fstat(fileno(file), &about) == 0 && about.st_size == (off_t)size
+        && fread(block, 1, size, file) == size;
+    fclose(file);
+    return got;
+}
+
+int platform_keep(const char *name, const void *block, size_t size,
+                  struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    struct platform_file *file;
+    int code = posix_name("XDG_CACHE_HOME", ".cache", name, "", path, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    file = platform_create(path, error);
+    if (file == NULL)
+        return error->code;
+    fwrite(block, 1, size, file->file);     /* finish knows if it failed */
+    return platform_finish(file, error);
 }

@@ -92,6 +92,11 @@ int lines_flush(void)
     return 1;
 }
 
+unsigned long platform_clock(void)
+{
+    return 0;
+}
+
 /* ---- the file ---- */
 
 struct platform_file {

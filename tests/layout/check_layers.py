@@ -51,14 +51,17 @@ RULES = {
     'frontends/solve': 'core core/levels core/solve frontends/common'
                        ' platform/platform.h ' + ANY_C,
     'platform': 'core/parlour.h core/text.h platform/platform.h ' + ANY_C,
+    'platform/posix': 'core/parlour.h core/text.h core/solve/solve.h'
+                      ' platform/platform.h ' + ANY_C,
 }
 
 # Files of core that are rules or helpers know nothing of a session.
 INSIDE = {
-    'session.h': 'session.c look.c save.c'.split(),
+    'session.h': 'session.c look.c save.c search.c'.split(),
     'history.h': 'history.c session.h'.split(),
     'catalog.h': 'catalog.c session.c'.split(),
-    'table.h': 'table.c session.c look.c save.c source.c'.split(),
+    'table.h': 'table.c session.c look.c save.c source.c'
+               ' search.c'.split(),
 }
 
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'

@@ -1,0 +1,97 @@
+/* search.c: a session's position posed to a solver, and the answer taken back
+ * (see parlour.h). What is posed is a copy, so the search may run elsewhere
+ * meanwhile; no answer is believed before it was replayed by the rules.
+ */
+#include <string.h>
+
+#include "session.h"
+#include "table.h"
+
+void search_use(struct session *s, parlour_solver *solver)
+{
+    s->solver = solver;
+}
+
+int search_pose(struct session *s, struct parlour_search *search)
+{
+    const struct session_play *play = &s->play;
+
+    memset(search, 0, sizeof *search);
+    search->moves = NULL;
+    if (s->telling)
+        return PARLOUR_BUSY;
+    if (s->solver == NULL)
+        return PARLOUR_UNSUPPORTED;
+    if (session_is_over(s, play->state))
+        return PARLOUR_GAME_OVER;
+    search->solver = s->solver;
+    search->game = play->game->name;
+    if (s->solver(search) != PARLOUR_OK)
+        return PARLOUR_UNSUPPORTED;
+    search->rules = play->start.rules;
+    search->board = session_written(s, play->state);
+    return search->board == NULL ? PARLOUR_NO_MEMORY : PARLOUR_OK;
+}
+
+void search_drop(struct parlour_search *search)
+{
+    free(search->board);
+    search->board = search->moves = NULL;
+}
+
+int search_run(struct parlour_search *search)
+{
+    return search->solver(search);
+}
+
+/* Plays the words on the working copy, which nobody sees. */
+static int search_replay(struct session *s, const char *at)
+{
+    static const struct game_teller nobody = { NULL, NULL };
+    const struct session_play *play = &s->play;
+    const struct game *game = play->game;
+    unsigned long move;
+
+    memcpy(play->work, play->state, play->history.state_size);
+    for (at = text_skip(at); *at != '\0'; at = text_skip(at)) {
+        if (session_is_over(s, play->work)
+                || game->read(play->setup, &at, &move) != PARLOUR_OK
+                || game->judge(play->setup, play->work, move) != PARLOUR_OK)
+            return 0;
+        game->play(play->setup, play->work, move, &nobody);
+    }
+    return game->status(play->setup, play->work) == PARLOUR_IS_WON;
+}
+
+int search_prove(struct session *s, const struct parlour_search *search)
+{
+    char *board;
+    int same;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    board = session_written(s, s->play.state);
+    if (board == NULL)
+        return PARLOUR_NO_MEMORY;
+    same = search->moves != NULL && strcmp(board, search->board) == 0;
+    free(board);
+    return same && search_replay(s, search->moves) ? PARLOUR_OK
+                                                   : PARLOUR_GAVE_UP;
+}
+
+void search_advise(struct session *s, const struct parlour_search *search,
+                   char *move)
+{
+    const struct session_play *play = &s->play;
+    const char *at = search->moves;
+    unsigned long found;
+    struct text t;
+
+    session_forget_marks(s);
+    text_open(&t, move, PARLOUR_TEXT);
+    if (play->game->read(play->setup, &at, &found) != PARLOUR_OK)
+        return;
+    play->game->write(play->setup, found, &t);
+    table_ends(play->game, play->setup, play->state, found, &s->hint_from,
+               &s->hint_to);
+}

@@ -1,0 +1,63 @@
+/* solve.h: the solvers there are, by the games they are for, and what a batch
+ * of positions needs of each: how a file is divided into positions, and how a
+ * solution is told. parlour.h has what a search is given and what it answers;
+ * no search reads a clock or a file.
+ */
+#ifndef CORE_SOLVE_SOLVE_H
+#define CORE_SOLVE_SOLVE_H
+
+#include "text.h"
+
+/* What a batch may ask for, as a set of bits; a solver has some of it. */
+enum solve_option {
+    SOLVE_SIZE = 1,             /* the size of boards written on a line */
+    SOLVE_GOAL_FIRST = 2,       /* the goal has the hole first */
+    SOLVE_TABLE = 4             /* larger tables */
+};
+
+struct solve_options {
+    unsigned given;             /* set of enum solve_option */
+    int columns, rows;
+};
+
+enum solve_limit {
+    SOLVE_BOARD = 4096,         /* room for a written board */
+    SOLVE_NOTE = 16
+};
+
+/* A position of a file. */
+struct solve_position {
+    long line;                  /* where it begins */
+    char board[SOLVE_BOARD];    /* as a written board */
+    int note[SOLVE_NOTE];       /* what the solver wants to remember */
+};
+
+struct solve_solver {
+    const char *game;
+    unsigned options;           /* set of enum solve_option */
+
+    /* Reads the next position at *at, counting lines in p->line, and
+     * advances. PARLOUR_OK; PARLOUR_NO_PIECE: there are no more;
+     * PARLOUR_DAMAGED with line and words: it is to be skipped. */
+    int (*next)(const char **at, const struct solve_options *options,
+                struct solve_position *p, struct parlour_error *error);
+
+    /* Adds one word of a solution as the file's own goal calls it. */
+    void (*tell)(const struct solve_position *p, const char *word,
+                 struct text *t);
+
+    /* Runs a search (see session_search). */
+    int (*search)(struct parlour_search *search);
+
+    /* How much memory the larger table needs while it is built, in bytes; 0:
+     * there is none for such a position. */
+    size_t (*need)(const struct solve_position *p);
+};
+
+/* The solver of a game, or NULL. */
+const struct solve_solver *solve_find(const char *game);
+
+/* Runs a search with the solver of its game: what a session is given. */
+int solve_search(struct parlour_search *search);
+
+#endif

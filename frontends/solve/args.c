@@ -1,0 +1,242 @@
+/* args.c: the command line (see args.h). An option's value follows it, or
+ * stands behind an equals sign.
+ */
+#include <limits.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "args.h"
+
+enum {
+    ARGS_MEMORY = 1024,         /* MiB, if not said otherwise */
+    ARGS_MOST_SECONDS = 2000000,    /* the clock counts no more */
+    ARGS_MILLI = 1000
+};
+
+static int args_take_time(struct args *a, const char *value)
+{
+    char *end;
+    double seconds = strtod(value, &end);
+
+    if (end == value || *end != '\0' || !(seconds > 0)
+            || seconds > ARGS_MOST_SECONDS)
+        return 0;
+    a->milliseconds = (unsigned long)(seconds * ARGS_MILLI);
+    a->milliseconds += a->milliseconds == 0;
+    return 1;
+}
+
+/* A number from 1, alone. */
+static int args_number(const char *value, unsigned long *number)
+{
+    return text_read_number(&value, number) && *value == '\0' && *number > 0;
+}
+
+static int args_take_limit(struct args *a, const char *value)
+{
+    char *end;
+
+    a->limit = strtoul(value, &end, 10);
+    return text_digit(*value) >= 0 && *end == '\0' && a->limit > 0
+        && a->limit < ULONG_MAX;
+}
+
+static int args_take_memory(struct args *a, const char *value)
+{
+    unsigned long mebibytes;
+
+    if (!args_number(value, &mebibytes) || mebibytes > SIZE_MAX >> 20)
+        return 0;
+    a->memory = (size_t)mebibytes << 20;
+    return 1;
+}
+
+static int args_take_level(struct args *a, const char *value)
+{
+    if (!text_read_number(&value, &a->first))
+        return 0;
+    a->last = a->first;
+    if (*value == '-') {
+        value++;
+        if (!text_read_number(&value, &a->last))
+            return 0;
+    }
+    return *value == '\0' && a->first > 0 && a->last >= a->first;
+}
+
+static int args_take_size(struct args *a, const char *value)
+{
+    unsigned long columns, rows;
+
+    if (!text_read_number(&value, &columns) || text_lower(*value++) != 'x'
+            || !text_read_number(&value, &rows) || *value != '\0'
+            || columns == 0 || columns > PARLOUR_SIDE || rows == 0
+            || rows > PARLOUR_SIDE)
+        return 0;
+    a->options.given |= SOLVE_SIZE;
+    a->options.columns = (int)columns;
+    a->options.rows = (int)rows;
+    return 1;
+}
+
+static int args_take_goal(struct args *a, const char *value)
+{
+    (void)value;
+    a->options.given |= SOLVE_GOAL_FIRST;
+    return 1;
+}
+
+static int args_take_table(struct args *a, const char *value)
+{
+    a->options.given |= SOLVE_TABLE;
+    return strcmp(value, "large") == 0;
+}
+
+static int args_take_moves(struct args *a, const char *value)
+{
+    (void)a;
+    (void)value;
+    return 1;                   /* they are always told */
+}
+
+static int args_take_help(struct args *a, const char *value)
+{
+    (void)value;
+    a->wish = ARGS_HELP;
+    return 1;
+}
+
+static int args_take_version(struct args *a, const char *value)
+{
+    (void)value;
+    a->wish = ARGS_VERSION;
+    return 1;
+}
+
+struct args_entry {
+    const char *name;
+    const char *value;          /* what it takes; empty: nothing */
+    const char *meaning;
+    int (*take)(struct args *a, const char *value);
+};
+
+static const struct args_entry args_table[] = {
+    { "--time", "SECONDS", "for each position; as good as that allows",
+      args_take_time },
+    { "--limit", "STATES", "for each position", args_take_limit },
+    { "--memory", "MIB", "in all, 1024 if not said", args_take_memory },
+    { "--level", "N|A-B", "only these positions, from 1", args_take_level },
+    { "--size", "CxR", "of boards that are not square", args_take_size },
+    { "--goal-first", "", "the goal has the hole first", args_take_goal },
+    { "--table", "large", "build a large table once, and keep it",
+      args_take_table },
+    { "--moves", "", "tell the moves, as is always done", args_take_moves },
+    { "--help", "", "say this", args_take_help },
+    { "--version", "", "say the version", args_take_version },
+    { NULL, NULL, NULL, NULL }
+};
+
+static int args_fail(struct parlour_error *error, const char *name,
+                     const char *words)
+{
+    error->code = PARLOUR_BAD_OPTION;
+    error->line = 0;
+    snprintf(error->words, sizeof error->words, "%s%s", name, words);
+    return PARLOUR_BAD_OPTION;
+}
+
+/* One option; *next is what follows it, and is set to NULL if it was its
+ * value. */
+static int args_take(struct args *a, const char *argument, const char **next,
+                     struct parlour_error *error)
+{
+    const struct args_entry *entry = args_table;
+    size_t length = strcspn(argument, "=");
+    const char *value = argument[length] == '=' ? argument + length + 1
+                                                : NULL;
+    char words[PARLOUR_TEXT];
+
+    while (entry->name != NULL && (strlen(entry->name) != length
+                                   || strncmp(entry->name, argument, length)))
+        entry++;
+    if (entry->name == NULL)
+        return args_fail(error, argument,
+                         ": there is no such option; --help lists them");
+    if (*entry->value != '\0' && value == NULL) {
+        value = *next;
+        *next = NULL;
+    }
+    if ((*entry->value != '\0') == (value != NULL) && entry->take(a, value))
+        return PARLOUR_OK;
+    snprintf(words, sizeof words, " takes %s: %s",
+             *entry->value != '\0' ? entry->value : "nothing",
+             entry->meaning);
+    return args_fail(error, entry->name, words);
+}
+
+static int args_check(const struct args *a, const char *game,
+                      struct parlour_error *error)
+{
+    unsigned foreign;
+
+    if (a->wish != ARGS_SOLVE)
+        return PARLOUR_OK;
+    if (game == NULL)
+        return args_fail(error, "GAME", " FILE: both are wanted");
+    if (a->solver == NULL)
+        return args_fail(error, game, ": GAME takes one that has a solver");
+    if (a->file == NULL)
+        return args_fail(error, "FILE", " takes a file of positions");
+    foreign = a->options.given & ~a->solver->options;
+    if (foreign != 0)
+        return args_fail(error, foreign & SOLVE_SIZE ? "--size"
+                         : foreign & SOLVE_TABLE ? "--table"
+                                                 : "--goal-first",
+                         ": this game has no such option");
+    return PARLOUR_OK;
+}
+
+int args_read(struct args *a, int argc, char **argv,
+              struct parlour_error *error)
+{
+    const char *game = NULL, *next;
+    int i, code;
+
+    memset(a, 0, sizeof *a);
+    a->memory = (size_t)ARGS_MEMORY << 20;
+    a->first = 1;
+    a->last = ULONG_MAX;
+    for (i = 1; i < argc; i++) {
+        if (argv[i][0] == '-') {
+            next = argv[i + 1];     /* NULL after the last */
+            code = args_take(a, argv[i], &next, error);
+            if (code != PARLOUR_OK)
+                return code;
+            i += next == NULL && argv[i + 1] != NULL;
+        } else if (game == NULL) {
+            game = argv[i];
+            a->solver = solve_find(game);
+        } else if (a->file == NULL) {
+            a->file = argv[i];
+        } else {
+            return args_fail(error, argv[i], ": one FILE only");
+        }
+    }
+    return args_check(a, game, error);
+}
+
+void args_help(void)
+{
+    const struct args_entry *entry = args_table;
+    char name[PARLOUR_TEXT];
+
+    puts("usage: parlour-solve GAME FILE [options]");
+    for (; entry->name != NULL; entry++) {
+        snprintf(name, sizeof name, "%s %s", entry->name, entry->value);
+        printf("  %-18s %s\n", name, entry->meaning);
+    }
+    puts("A line a position: index, status, length, optimal, states,"
+         " milliseconds, moves.");
+}

@@ -1,0 +1,268 @@
+/* program.c: parlour-solve: solves the positions of a file, one after the
+ * other, and prints a line for each. What is particular to a game is in the
+ * table of its solver (solve.h); every solution is replayed by the rules
+ * before it is printed.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "args.h"
+#include "platform.h"
+#include "store.h"
+#include "watch.h"
+
+enum {
+    PROGRAM_RAN_OUT = 3,        /* exit status: a limit was reached */
+    PROGRAM_WORD = 16           /* room for a move in words */
+};
+
+/* What became of the positions. */
+struct program_sums {
+    unsigned long solved, optimal, unsolvable, ran_out, bad;
+    unsigned long wrong;        /* solutions that broke the rules */
+    unsigned long milliseconds;
+    double states;
+    double worst;               /* length over what is proved necessary */
+};
+
+struct program {
+    const struct args *args;
+    const char *file;
+    struct watch watch;
+    unsigned char *memory;
+    struct solve_position position;
+    unsigned long index;
+    struct program_sums sums;
+};
+
+/* ---- a result ---- */
+
+static void program_put_moves(const struct program *p, const char *moves)
+{
+    char word[PROGRAM_WORD], told[PROGRAM_WORD];
+    const char *between = "\t";
+    struct text t;
+
+    while (text_read_word(&moves, word, sizeof word)) {
+        text_open(&t, told, sizeof told);
+        p->args->solver->tell(&p->position, word, &t);
+        printf("%s%s", between, told);
+        between = " ";
+    }
+    puts(*between == '\t' ? "\t" : "");
+}
+
+static void program_put(const struct program *p, const char *status,
+                        const struct parlour_search *found)
+{
+    printf("%lu\t%s\t", p->index, status);
+    if (found->moves != NULL)
+        printf("%lu\t%s", found->length, found->optimal ? "yes" : "no");
+    else
+        printf("-\t-");
+    printf("\t%lu\t%lu", found->states, watch_time(&p->watch));
+    program_put_moves(p, found->moves != NULL ? found->moves : "");
+    fflush(stdout);
+}
+
+/* A session that begins with the position replays the solution. */
+static int program_is_proved(struct program *p,
+                             const struct parlour_search *found)
+{
+    struct parlour_options o;
+    struct parlour_error error;
+    struct session *s;
+    int code;
+
+    memset(&o, 0, sizeof o);
+    o.game = p->args->solver->game;
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = p->position.board;
+    s = session_open(&o, &error);
+    if (s == NULL)
+        return 0;
+    code = search_prove(s, found);
+    session_close(s);
+    return code == PARLOUR_OK;
+}
+
+static void program_count_solved(struct program_sums *sums,
+                                 const struct parlour_search *found)
+{
+    double over = found->least == 0 ? 1
+        : (double)found->length / (double)found->least;
+
+    sums->solved++;
+    sums->optimal += found->optimal != 0;
+    sums->worst = over > sums->worst ? over : sums->worst;
+}
+
+static void program_report(struct program *p, int code,
+                           const struct parlour_search *found)
+{
+    struct program_sums *sums = &p->sums;
+
+    watch_hide(&p->watch);
+    sums->states += (double)found->states;
+    sums->milliseconds += watch_time(&p->watch);
+    if (code == PARLOUR_OK && program_is_proved(p, found)) {
+        program_put(p, "solved", found);
+        program_count_solved(sums, found);
+    } else if (code == PARLOUR_OK) {
+        fprintf(stderr, "%s:%ld: the solution breaks the rules\n", p->file,
+                p->position.line);
+        sums->wrong++;
+    } else if (code == PARLOUR_UNSOLVABLE) {
+        program_put(p, "unsolvable", found);
+        sums->unsolvable++;
+    } else if (!watch_is_cancelled()) {
+        program_put(p, code == PARLOUR_NO_MEMORY ? "memory" : "time", found);
+        sums->ran_out++;
+    }
+}
+
+/* ---- the positions ---- */
+
+static void program_solve(struct program *p)
+{
+    const struct args *args = p->args;
+    struct parlour_search search;
+
+    memset(&search, 0, sizeof search);
+    search.game = args->solver->game;
+    search.board = p->position.board;
+    search.memory = p->memory;
+    search.room = args->memory;
+    search.best = args->milliseconds > 0 || args->limit > 0;
+    search.large = (args->options.given & SOLVE_TABLE) != 0;
+    search.limit = args->limit;
+    p->watch.need = args->solver->need(&p->position);
+    watch_begin(&p->watch, &search);
+    program_report(p, args->solver->search(&search), &search);
+}
+
+static void program_put_bad(struct program *p,
+                            const struct parlour_error *error)
+{
+    struct parlour_search none;
+
+    memset(&none, 0, sizeof none);
+    watch_hide(&p->watch);
+    watch_begin(&p->watch, &none);
+    program_put(p, "bad", &none);
+    fprintf(stderr, "%s:%ld: %s\n", p->file, error->line, error->words);
+    p->sums.bad++;
+}
+
+/* Reads the next position; 0 if there are no more. */
+static int program_next(struct program *p, const char **at, int *code,
+                        struct parlour_error *error)
+{
+    *code = p->args->solver->next(at, &p->args->options, &p->position,
+                                  error);
+    p->index += *code != PARLOUR_NO_PIECE;
+    return *code != PARLOUR_NO_PIECE && p->index <= p->args->last;
+}
+
+static void program_solve_all(struct program *p, const char *text)
+{
+    const char *at = text;
+    struct parlour_error error;
+    unsigned long whole = 0;
+    int code;
+
+    while (program_next(p, &at, &code, &error))
+        whole += p->index >= p->args->first;
+    watch_open(&p->watch, p->args, whole);
+    p->index = 0;
+    p->position.line = 0;
+    at = text;
+    while (!watch_is_cancelled() && program_next(p, &at, &code, &error)) {
+        if (p->index < p->args->first)
+            continue;
+        if (code == PARLOUR_OK)
+            program_solve(p);
+        else
+            program_put_bad(p, &error);
+        p->watch.now++;
+    }
+    watch_hide(&p->watch);
+}
+
+/* ---- the whole ---- */
+
+static void program_sum_up(const struct program *p)
+{
+    const struct program_sums *sums = &p->sums;
+
+    fprintf(stderr, "%lu solved, %lu of them optimal", sums->solved,
+            sums->optimal);
+    if (sums->optimal < sums->solved)
+        fprintf(stderr, ", none over %.2f times what is proved necessary",
+                sums->worst);
+    fprintf(stderr, "; %lu unsolvable, %lu ran out, %lu bad; %.0f states,"
+                    " %lu.%03lu s\n", sums->unsolvable, sums->ran_out,
+            sums->bad, sums->states, sums->milliseconds / 1000,
+            sums->milliseconds % 1000);
+    if (watch_is_cancelled())
+        fprintf(stderr, "stopped: %lu of %lu positions done\n",
+                p->watch.now, p->watch.whole);
+}
+
+static int program_exit(const struct program *p)
+{
+    if (p->sums.bad > 0 || p->sums.wrong > 0)
+        return PLATFORM_FAILED;
+    if (p->sums.ran_out > 0 || watch_is_cancelled())
+        return PROGRAM_RAN_OUT;
+    return PLATFORM_DONE;
+}
+
+static int program_run(const struct args *args)
+{
+    struct program p;
+    struct parlour_error error;
+    char *text;
+
+    memset(&p, 0, sizeof p);
+    p.args = args;
+    p.file = args->file;
+    if (platform_read(args->file, &text, &error) != PARLOUR_OK) {
+        store_blame(&error, args->file);
+        fprintf(stderr, "%s\n", error.words);
+        return PLATFORM_FAILED;
+    }
+    p.memory = calloc(1, args->memory);
+    if (p.memory == NULL) {
+        free(text);
+        fputs("--memory: there is not so much\n", stderr);
+        return PLATFORM_FAILED;
+    }
+    program_solve_all(&p, text);
+    program_sum_up(&p);
+    free(p.memory);
+    free(text);
+    return program_exit(&p);
+}
+
+int program_main(int argc, char **argv)
+{
+    struct args args;
+    struct parlour_error error;
+    int exit_code = PLATFORM_DONE;
+
+    if (args_read(&args, argc, argv, &error) != PARLOUR_OK) {
+        fprintf(stderr, "%s\n", error.words);
+        return PLATFORM_MISUSED;
+    }
+    if (args.wish == ARGS_HELP)
+        args_help();
+    else if (args.wish == ARGS_VERSION)
+        printf("parlour %s\n", catalog_version());
+    else
+        exit_code = program_run(&args);
+    if (fflush(stdout) != 0 || ferror(stdout))
+        exit_code = PLATFORM_FAILED;
+    return exit_code;
+}

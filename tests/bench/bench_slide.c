@@ -1,0 +1,197 @@
+/* bench_slide.c: the sliding-puzzle solver on known positions, beside the
+ * marks. They are in a folder that PARLOUR_NPUZZLE names, in two files that
+ * are not ours: korf15_100.txt (number, optimal length, 16 tiles, the hole's
+ * home last) and korf24_50.txt (number, optimal length, two more numbers, 25
+ * tiles, the hole's home first). Without them nothing is measured. With the
+ * argument `large` the 7-8 patterns are built first, which takes a minute and
+ * 900 MiB; with `proofs` also the 24-puzzles are proved, 60 seconds each.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "solve.h"
+
+enum {
+    SKIPPED = 77,               /* exit status for meson */
+    LINE = 512,
+    ROOM = 1000 << 20,
+    PROOF_SECONDS = 60
+};
+
+struct bench {
+    struct parlour_search search;
+    clock_t start;
+    clock_t most;               /* for a position; 0: no limit */
+};
+
+struct sums {
+    int positions, optimal, wrong;
+    double states, seconds, ratio, worst, slowest;
+};
+
+static int bench_go_on(void *context)
+{
+    const struct bench *b = context;
+
+    return b->most == 0 || clock() - b->start < b->most;
+}
+
+/* The time that a table takes is not a position's. */
+static void bench_tell(void *context, unsigned long done,
+                       unsigned long whole)
+{
+    struct bench *b = context;
+
+    (void)done;
+    (void)whole;
+    b->start = clock();
+}
+
+static FILE *bench_open(const char *name)
+{
+    const char *folder = getenv("PARLOUR_NPUZZLE");
+    char path[LINE];
+
+    if (folder == NULL)
+        return NULL;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return fopen(path, "r");
+}
+
+/* Reads the optimal length, and the tiles as `skip` numbers later. */
+static int bench_read(const char *line, int skip, int count, int *tile)
+{
+    char *at = (char *)line;
+    int optimal, i;
+
+    strtol(at, &at, 10);
+    optimal = (int)strtol(at, &at, 10);
+    while (skip-- > 0)
+        strtol(at, &at, 10);
+    for (i = 0; i < count; i++)
+        tile[i] = (int)strtol(at, &at, 10);
+    return optimal;
+}
+
+/* The goal with the hole first is the other turned by half a turn. */
+static void bench_write(const int *tile, int side, int turned, char *board,
+                        size_t room)
+{
+    int cells = side * side, i, label;
+    size_t length = 0;
+
+    for (i = 0; i < cells; i++) {
+        label = tile[turned ? cells - 1 - i : i];
+        label = turned && label != 0 ? cells - label : label;
+        length += (size_t)snprintf(board + length, room - length, "%d%c",
+                                   label, i % side == side - 1 ? '\n' : ' ');
+    }
+}
+
+static void bench_solve(struct bench *b, int optimal, struct sums *sums)
+{
+    double seconds, ratio;
+
+    b->start = clock();
+    sums->positions++;
+    if (solve_search(&b->search) != PARLOUR_OK) {
+        sums->wrong++;
+        return;
+    }
+    seconds = (double)(clock() - b->start) / CLOCKS_PER_SEC;
+    ratio = (double)b->search.length / optimal;
+    sums->optimal += b->search.optimal;
+    sums->wrong += ratio < 1 || (b->search.optimal && ratio > 1);
+    sums->states += (double)b->search.states;
+    sums->seconds += seconds;
+    sums->ratio += ratio;
+    sums->worst = ratio > sums->worst ? ratio : sums->worst;
+    sums->slowest = seconds > sums->slowest ? seconds : sums->slowest;
+}
+
+static void bench_row(const char *what, const struct sums *s)
+{
+    printf("%-26s %4d %8d %6d %11.0f %7.1f %8.2f %7.2f %7.4f %7.4f\n", what,
+           s->positions, s->optimal, s->wrong, s->states / s->positions,
+           s->states / s->seconds / 1e6, s->seconds, s->slowest,
+           s->ratio / s->positions, s->worst);
+    fflush(stdout);
+}
+
+/* All positions of a file. */
+static int bench_file(struct bench *b, const char *what, const char *name,
+                      int side)
+{
+    FILE *file = bench_open(name);
+    char line[LINE], board[LINE];
+    int tile[64], optimal;
+    struct sums sums;
+
+    memset(&sums, 0, sizeof sums);
+    if (file == NULL) {
+        printf("%s: no %s in the folder $PARLOUR_NPUZZLE: SKIPPED\n", what,
+               name);
+        return 0;
+    }
+    b->search.board = board;
+    while (fgets(line, sizeof line, file) != NULL) {
+        if (line[0] == '#')
+            continue;
+        optimal = bench_read(line, side == 5 ? 2 : 0, side * side, tile);
+        bench_write(tile, side, side == 5, board, sizeof board);
+        bench_solve(b, optimal, &sums);
+    }
+    fclose(file);
+    bench_row(what, &sums);
+    return 1;
+}
+
+static int bench_has(int argc, char **argv, const char *word)
+{
+    int i;
+
+    for (i = 1; i < argc; i++)
+        if (strcmp(argv[i], word) == 0)
+            return 1;
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    struct bench b;
+    int done;
+
+    memset(&b, 0, sizeof b);
+    b.search.game = "slide";
+    b.search.room = ROOM;
+    b.search.memory = calloc(1, ROOM);
+    b.search.go_on = bench_go_on;
+    b.search.context = &b;
+    if (b.search.memory == NULL)
+        return 1;
+    printf("%-26s %4s %8s %6s %11s %7s %8s %7s %7s %7s\n", "", "n", "optimal",
+           "wrong", "states each", "M/s", "seconds", "slowest", "ratio",
+           "worst");
+    done = bench_file(&b, "15-puzzle, 6-6-3 and build", "korf15_100.txt", 4);
+    puts("  mark: 100 optimal, under 5 s; peers 79 s (4,270,000 each) and"
+         " 474 s");
+    if (bench_has(argc, argv, "large")) {
+        b.search.large = 1;
+        b.search.tell = bench_tell;
+        bench_file(&b, "15-puzzle, 7-8, first run", "korf15_100.txt", 4);
+        bench_file(&b, "15-puzzle, 7-8, loaded", "korf15_100.txt", 4);
+        puts("  mark: under 1.5 s; published mean 36,710 states");
+    }
+    done |= bench_file(&b, "24-puzzle, good", "korf24_50.txt", 5);
+    puts("  mark: a second each, ratio under 1.10");
+    if (bench_has(argc, argv, "proofs")) {
+        b.search.best = 1;
+        b.search.tell = bench_tell;
+        b.most = (clock_t)PROOF_SECONDS * CLOCKS_PER_SEC;
+        bench_file(&b, "24-puzzle, 60 s each", "korf24_50.txt", 5);
+    }
+    free(b.search.memory);
+    return done ? 0 : SKIPPED;
+}

@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""parlour-solve as a user has it.
+
+    test_batch.py EXE
+
+Lines and exit statuses, limits, Ctrl-C, tables in the cache folder. Solutions
+are replayed here too, by rules of our own.
+"""
+import os
+import pty
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+EXE = os.path.abspath(sys.argv.pop())
+LIMIT = 100                     # seconds until it counts as hanging
+FAULT = 99                      # exit status of a sanitizer's report
+SOLVED4 = list(range(1, 16)) + [0]
+HARD = '15 14 8 12 10 11 13 9 2 6 5 1 3 7 4 0'     # of 4x4
+LONG = ('14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13')
+
+
+def replay(numbers, columns, moves, goal):
+    """Whether the moves lead to the goal, each tile beside the hole."""
+    board = list(numbers)
+    for tile in moves:
+        at, hole = board.index(tile), board.index(0)
+        across = abs(at % columns - hole % columns)
+        down = abs(at // columns - hole // columns)
+        if across + down != 1:
+            return False
+        board[at], board[hole] = 0, tile
+    return board == goal
+
+
+def shuffled(columns, rows, moves, seed):
+    dice = random.Random(seed)
+    board = list(range(1, columns * rows)) + [0]
+    for _ in range(moves):
+        hole = board.index(0)
+        ways = [hole + step for step in (-columns, columns, -1, 1)
+                if 0 <= hole + step < len(board)
+                and (step in (-columns, columns)
+                     or (hole + step) // columns == hole // columns)]
+        at = dice.choice(ways)
+        board[hole], board[at] = board[at], 0
+    return board
+
+
+class Batch(unittest.TestCase):
+
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.folder = self.temporary.name
+        self.env = dict(os.environ, ASAN_OPTIONS=f'exitcode={FAULT}',
+                        XDG_CACHE_HOME=self.folder)
+
+    def write(self, *lines):
+        path = os.path.join(self.folder, 'positions')
+        with open(path, 'w') as file:
+            file.writelines(line + '\n' for line in lines)
+        return path
+
+    def run_solve(self, *args, status=0):
+        run = subprocess.run([EXE, *args], env=self.env, timeout=LIMIT,
+                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.told = run.stderr.decode()
+        self.assertEqual(run.returncode, status, self.told)
+        self.rows = [line.split('\t')
+                     for line in run.stdout.decode().splitlines()]
+        return self.rows
+
+    def solve(self, *lines, status=0, args=()):
+        rows = self.run_solve('slide', self.write(*lines), *args,
+                              status=status)
+        for row in rows:
+            self.assertEqual(len(row), 7, row)
+        return rows
+
+    def check_row(self, row, board, columns, goal=None):
+        moves = [int(word) for word in row[6].split()]
+        self.assertEqual(row[1], 'solved')
+        self.assertEqual(int(row[2]), len(moves))
+        goal = goal or list(range(1, len(board))) + [0]
+        self.assertTrue(replay(board, columns, moves, goal), row)
+
+    def test_lines(self):
+        board = shuffled(4, 4, 60, 1)
+        rows = self.solve('# boards', '1 2 3 4 5 6 7 0 8', '',
+                          ' '.join(map(str, board)), '1 2 3 4 5 6 7 8 0',
+                          '2 1 3 4 5 6 7 8 0')
+        self.assertEqual([row[0] for row in rows], ['1', '2', '3', '4'])
+        self.assertEqual([row[1] for row in rows],
+                         ['solved'] * 3 + ['unsolvable'])
+        self.assertEqual([row[3] for row in rows], ['yes'] * 3 + ['-'])
+        self.assertEqual(rows[0][2:4] + rows[0][6:], ['1', 'yes', '8'])
+        self.assertEqual(rows[2][2], '0')
+        self.check_row(rows[1], board, 4)
+        self.assertIn('3 solved, 3 of them optimal', self.told)
+
+    def test_goal_first(self):
+        goal = list(range(9))
+        rows = self.solve('1 2 0 3 4 5 6 7 8', '0 1 2 3 4 5 6 7 8',
+                          args=['--goal-first'])
+        self.check_row(rows[0], [1, 2, 0, 3, 4, 5, 6, 7, 8], 3, goal)
+        self.assertEqual(rows[0][6], '2 1')
+        self.assertEqual(rows[1][2], '0')
+
+    def test_oblong_and_large(self):
+        for columns, rows in (5, 2), (3, 5), (6, 5), (8, 8):
+            board = shuffled(columns, rows, 500, columns)
+            row, = self.solve(' '.join(map(str, board)),
+                              args=[f'--size={columns}x{rows}'])
+            self.check_row(row, board, columns)
+            self.assertEqual(row[3], 'yes' if columns * rows < 17 else 'no')
+
+    def test_bad_lines(self):
+        rows = self.solve('1 2 3', '1 2 3 x', '1 1 2 0', '1 2 3 0',
+                          '9 2 3 0', status=1)
+        self.assertEqual([row[1] for row in rows],
+                         ['bad', 'bad', 'bad', 'solved', 'bad'])
+        self.assertIn('positions:3: a number is there twice', self.told)
+
+    def test_levels(self):
+        lines = ['1 2 3 0', '1 2 0 3', '0 1 3 2']
+        rows = self.solve(*lines, args=['--level', '2'])
+        self.assertEqual([row[0] for row in rows], ['2'])
+        rows = self.solve(*lines, args=['--level=2-9'])
+        self.assertEqual([row[0] for row in rows], ['2', '3'])
+
+    def test_limits(self):
+        for option, word in (('--time=0.001', 'time'), ('--limit=1', 'time'),
+                             ('--memory=1', 'memory')):
+            row, = self.solve(HARD, args=[option], status=3)
+            self.assertEqual(row[1], word)
+            self.assertEqual(row[2:4], ['-', '-'])
+
+    def test_usage(self):
+        path = self.write('1 2 3 0')
+        for args in ([], ['slide'], ['chess', path], ['slide', path, path],
+                     ['slide', path, '--time'], ['slide', path, '--time=0'],
+                     ['slide', path, '--memory', 'x'],
+                     ['slide', path, '--level', '3-2'],
+                     ['slide', path, '--table=huge'], ['slide', '--fly'],
+                     ['slide', path, '--goal-first=1'],
+                     ['slide', path, '--limit', '-1']):
+            self.run_solve(*args, status=2)
+            self.assertEqual(self.told.count('\n'), 1, self.told)
+        self.run_solve('slide', '/nowhere', status=1)
+        self.assertTrue(self.told.startswith('/nowhere: '))
+        self.run_solve('--help')
+        self.run_solve('--version')
+
+    def start(self, *args, **more):
+        return subprocess.Popen([EXE, *args], env=self.env, **more)
+
+    def test_interrupt_prints_what_is_done(self):
+        path = self.write('1 2 3 0', LONG)
+        run = self.start('slide', path, '--goal-first', '--limit=999999999',
+                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        first = run.stdout.readline()       # before the second is done
+        self.assertIn(b'building', run.stderr.readline())
+        run.send_signal(signal.SIGINT)
+        rest, told = run.communicate(timeout=LIMIT)
+        self.assertEqual(run.returncode, 3)
+        self.assertTrue(first.startswith(b'1\t'))
+        self.assertTrue(rest.startswith(b'2\tsolved\t'))
+        self.assertIn(b'stopped: 2 of 2', told)
+
+    def test_bar_on_a_terminal_only(self):
+        path = self.write(HARD)
+        mine, its = pty.openpty()
+        run = self.start('slide', path, stdout=subprocess.DEVNULL, stderr=its)
+        os.close(its)
+        told = b''
+        try:
+            while more := os.read(mine, 4096):
+                told += more
+        except OSError:         # the other end is closed
+            pass
+        os.close(mine)
+        run.wait(timeout=LIMIT)
+        self.assertIn(b'0 of 1', told)
+        self.assertTrue(told.rstrip().endswith(b's'))
+        self.solve(HARD)
+        self.assertNotIn('\r', self.told)
+
+    def table(self):
+        return os.path.join(self.folder, 'parlour', 'sliding-3x6.table')
+
+    def is_built(self, path):
+        """Whether the table is built anew; that is not waited for."""
+        run = self.start('slide', path, '--size=3x6', '--limit=9999999',
+                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        first = run.stderr.readline()
+        run.send_signal(signal.SIGINT)
+        run.communicate(timeout=LIMIT)
+        return first.startswith(b'building')
+
+    def test_kept_table(self):
+        path = self.write(' '.join(map(str, shuffled(3, 6, 40, 3))))
+        self.run_solve('slide', path, '--size=3x6', '--limit=9999999')
+        self.assertIn('building sliding-3x6.table', self.told)
+        self.assertEqual(self.rows[0][3], 'yes')
+        before = self.rows[0][2]
+        self.run_solve('slide', path, '--size=3x6', '--limit=9999999')
+        self.assertNotIn('building', self.told)
+        self.assertEqual(self.rows[0][2:4], [before, 'yes'])
+        with open(self.table(), 'rb') as file:
+            sound = file.read()
+        size = len(sound)
+        for damaged in (b'', sound[:1], sound[:64], sound[:size // 2],
+                        sound[:-1], sound + b'x', b'q' + sound[1:],
+                        sound[:-1] + bytes([sound[-1] ^ 1])):
+            with open(self.table(), 'wb') as file:
+                file.write(damaged)
+            self.assertTrue(self.is_built(path))
+        with open(self.table(), 'wb') as file:
+            file.write(sound)
+        self.assertFalse(self.is_built(path))
+        self.assertEqual(os.listdir(os.path.dirname(self.table())),
+                         ['sliding-3x6.table'])
+
+
+if __name__ == '__main__':
+    unittest.main()
