@@ -270,7 +270,8 @@ static const struct script_entry script_table[] = {
     { "wait", script_wait }, { "size", script_size },
     { "shot", script_shot }, { "lose", script_lose },
     { "frames", script_frames }, { "say", script_say },
-    { "where", script_where }, { "paste", script_paste }, { "quit", script_quit }
+    { "where", script_where }, { "paste", script_paste },
+    { "quit", script_quit }
 };
 
 static int script_line(struct script *s, const char *line)
