@@ -41,7 +41,7 @@ CASES = {
     'slide': ('slide --seed 1', None, 'Down d'),
     'numbers': ('slide --seed 2 --size 5x5', None, ''),
     'won': ('slide', '1 2 3\n4 5 6\n7 0 8\n', 'Left'),
-    'lights': ('lights', None, 'Enter Right Enter'),
+    'lights': ('lights --seed 1', None, 'Enter Right Enter'),
     'help': ('kulki --seed 1', None, '?'),
     'menu': ('', None, 'Down'),
 }
