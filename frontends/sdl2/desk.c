@@ -30,6 +30,13 @@ static void desk_drop_still(struct desk *d)
 
 /* ---- opening ---- */
 
+static int desk_no_memory(struct parlour_error *error)
+{
+    snprintf(error->words, sizeof error->words, "%s",
+             session_code_words(PARLOUR_NO_MEMORY));
+    return error->code = PARLOUR_NO_MEMORY;
+}
+
 static int desk_open_theme(struct desk *d, struct parlour_error *error)
 {
     const char *asked = d->options->theme;
@@ -67,8 +74,10 @@ static int desk_open_game(struct desk *d, int i, struct parlour_error *error)
         return error->code;
     if (asked)
         d->game = i;
-    return bout_open(&d->bout[i], s, 1, !o->fresh
-                     && plain.game.given == 0 && plain.load == NULL);
+    if (bout_open(&d->bout[i], s, 1, !o->fresh && plain.game.given == 0
+                  && plain.load == NULL) != PARLOUR_OK)
+        return desk_no_memory(error);
+    return PARLOUR_OK;
 }
 
 static int desk_open_games(struct desk *d, struct parlour_error *error)
@@ -114,10 +123,8 @@ int desk_open(struct desk *d, const struct options *o,
                        o->scale, error);
     if (code != PARLOUR_OK)
         return code;
-    if (canvas_open(&d->canvas, d->window.renderer) != PARLOUR_OK) {
-        snprintf(error->words, sizeof error->words, "no memory");
-        return error->code = PARLOUR_NO_MEMORY;
-    }
+    if (canvas_open(&d->canvas, d->window.renderer) != PARLOUR_OK)
+        return desk_no_memory(error);
     if (type_is_plain(d->canvas.type))
         fprintf(stderr, "no font was found (install one, fonts-dejavu-core"
                         " for instance): only digits are shown\n");

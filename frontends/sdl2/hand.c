@@ -4,6 +4,7 @@
  * window gets the focus: without one, nothing of them runs.
  */
 #include <glob.h>
+#include <math.h>
 #include <string.h>
 
 #include "hand.h"
@@ -13,6 +14,8 @@ enum {
     HAND_STICK = 16000,         /* of 32767: the stick is held */
     HAND_WHEEL = 48             /* pixels a notch of the wheel */
 };
+
+static const float hand_jump = 0.1f; /* other fingers, not these moved */
 
 void hand_open(struct hand *h, struct desk *d)
 {
@@ -234,17 +237,17 @@ static void hand_wheel(struct hand *h, const SDL_MouseWheelEvent *e)
 /* Two fingers move a board that scrolls. */
 static void hand_fingers(struct hand *h, const SDL_MultiGestureEvent *e)
 {
-    static float x, y;
     struct desk *d = h->desk;
+    float x = e->x - h->fingers_x, y = e->y - h->fingers_y;
 
     if (e->numFingers == 2 && d->field.scrolls && desk_bout(d) != NULL) {
-        if (fabsf(e->x - x) < 0.1f && fabsf(e->y - y) < 0.1f)
-            field_scroll(&d->field, (int)((e->x - x) * (float)d->canvas.width),
-                         (int)((e->y - y) * (float)d->canvas.height));
+        if (fabsf(x) < hand_jump && fabsf(y) < hand_jump)
+            field_scroll(&d->field, (int)(x * (float)d->canvas.width),
+                         (int)(y * (float)d->canvas.height));
         d->stale = 1;
     }
-    x = e->x;
-    y = e->y;
+    h->fingers_x = e->x;
+    h->fingers_y = e->y;
 }
 
 /* ---- controllers ---- */

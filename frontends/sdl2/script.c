@@ -139,6 +139,20 @@ static int script_push(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+static int script_pad(struct script *s, const char *line)
+{
+    SDL_GameControllerButton button
+        = SDL_GameControllerGetButtonFromString(line);
+    SDL_Event e = { 0 };
+
+    if (button == SDL_CONTROLLER_BUTTON_INVALID)
+        return script_fail(s, line);
+    e.type = SDL_CONTROLLERBUTTONDOWN;
+    e.cbutton.button = (Uint8)button;
+    SDL_PushEvent(&e);
+    return PARLOUR_OK;
+}
+
 /* ---- the rest ---- */
 
 static int script_play(struct script *s, const char *line)
@@ -266,7 +280,7 @@ struct script_entry {
 static const struct script_entry script_table[] = {
     { "key", script_key }, { "click", script_click },
     { "point", script_point }, { "drag", script_drag },
-    { "push", script_push }, { "play", script_play },
+    { "push", script_push }, { "pad", script_pad }, { "play", script_play },
     { "wait", script_wait }, { "size", script_size },
     { "shot", script_shot }, { "lose", script_lose },
     { "frames", script_frames }, { "say", script_say },

@@ -62,7 +62,6 @@ int window_open(struct window *w, int width, int height, int percent,
     w->wished = percent > 0 ? (float)percent / WINDOW_WHOLE : 1.0f;
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
-    SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "0");
     SDL_SetHint(SDL_HINT_APP_NAME, "Parlour");
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return window_fail(error, "there is no display");

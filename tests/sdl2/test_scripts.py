@@ -42,6 +42,16 @@ def test_keys(desk):
         assert moves(said) == count, (keys, said)
 
 
+def test_controller(desk):
+    said = ask(desk, 'kulki', *NEW,
+               script='click e2;pad dpup;pad dpup;pad a')
+    assert moves(said) == 1, said
+    said = ask(desk, 'kulki', *NEW, script='play e2a1;pad x')
+    assert moves(said) == 0, said
+    assert 'choosing' in desk.run('kulki', *NEW, script='pad back;say')
+    assert 'choosing' in desk.run('kulki', *NEW, script='pad b;say')
+
+
 def test_typing(desk):
     said = ask(desk, 'kulki', *NEW, script='key : e 2 x Backspace a 1 Enter')
     assert moves(said) == 1, said
