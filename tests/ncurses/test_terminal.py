@@ -10,6 +10,7 @@ import os
 import pathlib
 import random
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -20,6 +21,7 @@ import terminal
 
 STDIO = os.path.abspath(sys.argv.pop())
 EXE = os.path.abspath(sys.argv.pop())
+SHELL_EXE = shlex.quote(EXE)    # as a shell reads it
 GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
                        check=True).stdout.split()
 MOVES = re.compile(r'Moves (\d+)')
@@ -30,7 +32,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
     def test_each_game_is_played_kept_and_gone_on_with(self):
         for game in GAMES:
             with self.subTest(game):
-                tmux = self.tmux(f'{EXE} {game}')
+                tmux = self.tmux(f'{SHELL_EXE} {game}')
                 tmux.wait('Moves 0')
                 for key in ['H', 'Left', 'Right', 'Up', 'Down', '?', 'Escape',
                             't', 't', 'v', 'v']:
@@ -47,14 +49,14 @@ class InTmux(terminal.Folder, unittest.TestCase):
                 tmux.wait('Moves 1')
                 tmux.send('q')
                 tmux.end()
-                tmux = self.tmux(f'{EXE} {game}')
+                tmux = self.tmux(f'{SHELL_EXE} {game}')
                 again = tmux.wait('Your game goes on').splitlines()
                 self.assertEqual(again[:-3], board.splitlines()[:-3])
                 tmux.close()
 
     @unittest.skipIf(len(GAMES) == 1, 'there is nothing to choose')
     def test_chooser_shows_what_is_kept_and_proposes_it(self):
-        tmux = self.tmux(EXE)
+        tmux = self.tmux(SHELL_EXE)
         tmux.wait('> ')
         self.assertNotIn('goes on', tmux.screen())
         tmux.send('Down', 'Enter')
@@ -71,7 +73,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
     def test_resize(self):
         """At any moment: the screen is what it is at that size at once."""
         dice = random.Random(1)
-        tmux = self.tmux(f'{EXE} {GAMES[0]} --seed 1')
+        tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1')
         first = tmux.wait('Moves 0')
         for i in range(12):
             tmux.send('Tab', 'Enter', 'Left', 'Enter')
@@ -93,7 +95,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
                          HISTFILE='/dev/null')
         tmux.wait('ready>')
-        tmux.send(f'{EXE} {GAMES[0]} --seed 1', 'Enter')
+        tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
         screen = tmux.wait('Moves 0')
         tmux.send('C-z')
         tmux.wait('Stopped')
@@ -110,7 +112,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         for term in 'xterm-256color', 'xterm', 'vt100', 'linux', 'screen':
             for locale in 'C.UTF-8', 'C':
                 with self.subTest(term=term, locale=locale):
-                    tmux = self.tmux(f'{EXE} {GAMES[0]} --seed 1', TERM=term,
+                    tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1', TERM=term,
                                      LC_ALL=locale)
                     screen = tmux.wait('? help')
                     self.assertEqual(screen.isascii(), locale == 'C')
