@@ -356,4 +356,37 @@ PARLOUR_API int save_write(const struct session *s,
 PARLOUR_API int save_read(struct session *s, const char *saved,
                           struct parlour_error *error);
 
+/* A journal is a saved game that goes on: lines follow, one for each change,
+ * and a fault of the machine loses the last line at most. */
+
+/* How far a journal has kept up with its session. */
+struct parlour_place {
+    unsigned long games;        /* the game that is kept */
+    long now, count;            /* moves made; moves in its log */
+    unsigned long check;
+};
+
+/* Gives the beginning of a journal, as save_write does. */
+PARLOUR_API int save_begin_journal(const struct session *s,
+                                   struct parlour_place *place,
+                                   int (*put)(void *context,
+                                              const char *line),
+                                   void *context);
+
+/* 1 if the journal can go on: its game is still the one in play. */
+PARLOUR_API int save_can_go_on(const struct session *s,
+                               const struct parlour_place *place);
+
+/* Gives the lines for what one command changed since the last call. Returns
+ * PARLOUR_OK, or PARLOUR_IO when put returned other than 0. */
+PARLOUR_API int save_go_on(const struct session *s,
+                           struct parlour_place *place,
+                           int (*put)(void *context, const char *line),
+                           void *context);
+
+/* Reads a journal as save_read reads a saved game. A last line without its
+ * end is left out. */
+PARLOUR_API int save_resume(struct session *s, const char *journal,
+                            struct parlour_error *error);
+
 #endif

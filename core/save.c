@@ -18,6 +18,10 @@
  * so it survives a change of character set. What is read is replayed, then
  * written again and compared: a file is sound only if it is what would be
  * written today.
+ *
+ * In a journal records like this follow, one for each change:
+ *   at 5 d4c2 &a1b1            (to the place after move 5; then these)
+ *   check 2718281828
  */
 #include <string.h>
 
@@ -29,6 +33,7 @@ enum {
     SAVE_VERSION = 1,
     SAVE_LINE = PARLOUR_SAVE_COLUMNS + 1,
     SAVE_WORD_MOVES = 60,       /* letters of one act in a word */
+    SAVE_HEAD = -1,             /* in the place of a record's beginning */
     SAVE_OPTIONS = PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT
         | PARLOUR_OPTION_BOARD  /* those that lines stand for */
 };
@@ -80,6 +85,22 @@ static unsigned long save_check(const struct session_play *play)
     if (table_score(play->game, play->setup, play->state, &score))
         hash = dice_mix(hash, score);
     return save_hash_cells(hash, play);
+}
+
+/* The check of a journal's line: the one before, where the line begins, the
+ * moves it leads to and the cells. */
+static unsigned long save_check_on(const struct session_play *play,
+                                   unsigned long before, long from)
+{
+    const struct history *h = &play->history;
+    unsigned long hash = dice_mix(before, (unsigned long)from);
+    long i;
+
+    for (i = from; i < h->now; i++) {
+        hash = dice_mix(hash, history_move(h, i));
+        hash = dice_mix(hash, (unsigned long)history_joined(h, i));
+    }
+    return save_hash_cells(dice_mix(hash, (unsigned long)h->now), play);
 }
 
 /* ---- writing ---- */
@@ -178,14 +199,15 @@ static long save_run(const struct session_play *play, long place)
     return length;
 }
 
-static void save_moves(struct save_out *out, const struct session_play *play)
+/* The moves of the log from a place on, after what the line begins with. */
+static void save_moves(struct save_out *out, const struct session_play *play,
+                       long place)
 {
     const struct history *h = &play->history;
     char word[PARLOUR_TEXT];
     struct text t;
-    long place = 0, end;
+    long end;
 
-    save_word(out, "moves");
     while (place < h->count) {
         text_open(&t, word, sizeof word);
         if (history_joined(h, place))
@@ -228,6 +250,16 @@ static void save_start(struct save_out *out, const struct session_play *play)
         save_pieces(out, play->source->pieces);
 }
 
+static void save_open_out(struct save_out *out,
+                          int (*put)(void *context, const char *line),
+                          void *context)
+{
+    out->put = put;
+    out->context = context;
+    out->failed = 0;
+    text_open(&out->line, out->buffer, sizeof out->buffer);
+}
+
 static int save_put(const struct session_play *play,
                     int (*put)(void *context, const char *line),
                     void *context)
@@ -235,12 +267,10 @@ static int save_put(const struct session_play *play,
     const struct history *h = &play->history;
     struct save_out out;
 
-    out.put = put;
-    out.context = context;
-    out.failed = 0;
-    text_open(&out.line, out.buffer, sizeof out.buffer);
+    save_open_out(&out, put, context);
     save_start(&out, play);
-    save_moves(&out, play);
+    save_word(&out, "moves");
+    save_moves(&out, play, 0);
     if (h->now < h->count)
         save_number(&out, "undone", (unsigned long)(h->count - h->now));
     save_number(&out, "check", save_check(play));
@@ -251,6 +281,58 @@ int save_write(const struct session *s,
                int (*put)(void *context, const char *line), void *context)
 {
     return save_put(&s->play, put, context);
+}
+
+/* ---- the journal ---- */
+
+static void save_set_place(const struct session *s,
+                           struct parlour_place *place, unsigned long check)
+{
+    place->games = s->games;
+    place->now = s->play.history.now;
+    place->count = s->play.history.count;
+    place->check = check;
+}
+
+int save_begin_journal(const struct session *s, struct parlour_place *place,
+                       int (*put)(void *context, const char *line),
+                       void *context)
+{
+    save_set_place(s, place, save_check(&s->play));
+    return save_write(s, put, context);
+}
+
+int save_can_go_on(const struct session *s, const struct parlour_place *place)
+{
+    return s->games == place->games;
+}
+
+/* A command adds moves where the game stood, and then nothing is undone; or
+ * it goes to another place in the log and leaves the log as it is. (All
+ * redone is both, and is told as the former.) */
+int save_go_on(const struct session *s, struct parlour_place *place,
+               int (*put)(void *context, const char *line), void *context)
+{
+    const struct history *h = &s->play.history;
+    struct save_out out;
+    long from = h->now;
+    unsigned long check;
+
+    if (h->now == place->now && h->count == place->count)
+        return PARLOUR_OK;
+    if (h->now == h->count && place->now < h->now)
+        from = place->now;
+    check = save_check_on(&s->play, place->check, from);
+    save_open_out(&out, put, context);
+    save_word(&out, "at ");
+    text_add_number(&out.line, (unsigned long)from);
+    if (from < h->now)
+        save_moves(&out, &s->play, from);
+    else
+        save_end_line(&out);
+    save_number(&out, "check", check);
+    save_set_place(s, place, check);
+    return out.failed ? PARLOUR_IO : PARLOUR_OK;
 }
 
 /* ---- reading ---- */
@@ -274,7 +356,10 @@ struct save_in {
     struct session_play play;
     int begun;                  /* `play` is there */
     int ended;                  /* the check was read */
+    int journal;                /* records may follow the check */
+    long from;                  /* where the record began */
     unsigned long check;
+    const char *text;           /* all of it */
     struct parlour_error *error;
 };
 
@@ -488,15 +573,21 @@ static int save_words_of_line(struct save_in *in, const char *at)
     return code;
 }
 
+/* The words of a line and of those that continue it. */
+static int save_move_lines(struct save_in *in, const char *at)
+{
+    int code = save_words_of_line(in, at);
+
+    while (code == PARLOUR_OK && save_continues(in) && save_next_line(in))
+        code = save_words_of_line(in, in->line + 1);
+    return code;
+}
+
 static int save_moves_line(struct save_in *in, const char *at)
 {
     int code = save_begin(in);
 
-    if (code == PARLOUR_OK)
-        code = save_words_of_line(in, at);
-    while (code == PARLOUR_OK && save_continues(in) && save_next_line(in))
-        code = save_words_of_line(in, in->line + 1);
-    return code;
+    return code == PARLOUR_OK ? save_move_lines(in, at) : code;
 }
 
 static int save_undone_line(struct save_in *in, const char *at)
@@ -513,18 +604,57 @@ static int save_undone_line(struct save_in *in, const char *at)
     return PARLOUR_OK;
 }
 
+/* Compares a line that would be written with the next one that is there. */
+static int save_compare(void *context, const char *line)
+{
+    struct save_in *in = context;
+
+    return !save_next_line(in) || strcmp(in->line, line) != 0;
+}
+
+/* From the first line to the check that was just read. */
+static int save_same_again(struct save_in *in)
+{
+    in->next = in->text;
+    in->number = 0;
+    if (save_put(&in->play, save_compare, in) != PARLOUR_OK)
+        return save_fail(in, "the line is not as it was written");
+    return PARLOUR_OK;
+}
+
 static int save_check_line(struct save_in *in, const char *at)
 {
-    int code = save_number_in(in, at, &in->check);
+    unsigned long check = 0, wanted;
+    int code = save_number_in(in, at, &check);
 
     if (code != PARLOUR_OK)
         return code;
     if (!in->begun)
         return save_fail(in, "the line 'moves' is missing");
-    if (save_check(&in->play) != in->check)
+    wanted = in->from == SAVE_HEAD
+        ? save_check(&in->play)
+        : save_check_on(&in->play, in->check, in->from);
+    if (check != wanted)
         return save_fail(in, "the check does not agree with the game");
     in->ended = 1;
-    return PARLOUR_OK;
+    in->check = check;
+    return in->from == SAVE_HEAD ? save_same_again(in) : PARLOUR_OK;
+}
+
+/* A record of a journal: to a place in the log, and moves from there. */
+static int save_at_line(struct save_in *in, const char *at)
+{
+    struct history *h = &in->play.history;
+    unsigned long from;
+
+    if (!in->journal || !in->ended)
+        return save_fail(in, "this line is not where it should be");
+    if (!text_read_number(&at, &from) || from > (unsigned long)h->count)
+        return save_fail(in, "there is no such place in the game");
+    in->ended = 0;
+    in->from = (long)from;
+    history_go(h, in->from, in->play.state);
+    return save_move_lines(in, at);
 }
 
 struct save_key {
@@ -545,6 +675,7 @@ static const struct save_key save_keys[] = {
     { "moves", save_moves_line },
     { "undone", save_undone_line },
     { "check", save_check_line },
+    { "at", save_at_line },
     { NULL, NULL }
 };
 
@@ -554,52 +685,36 @@ static int save_one_line(struct save_in *in)
     const char *at = in->line;
     char word[SAVE_LINE];
 
-    if (in->ended)
+    if (in->ended && !in->journal)
         return save_fail(in, "lines after the check");
     if (!text_read_word(&at, word, sizeof word))
         return save_fail(in, "an empty line");
     for (key = save_keys; key->word != NULL; key++)
-        if (strcmp(key->word, word) == 0)
+        if (strcmp(key->word, word) == 0
+                && (!in->ended || key->read == save_at_line))
             return key->read(in, at);
     return save_fail(in, "this line is unknown");
 }
 
-static int save_all_lines(struct save_in *in, const char *saved)
+static int save_all_lines(struct save_in *in)
 {
-    size_t length = strlen(saved);
+    size_t length = strlen(in->text);
     int code = PARLOUR_OK;
 
-    in->next = saved;
+    in->next = in->text;
     if (!save_next_line(in) || strcmp(in->line, "parlour-save 1") != 0) {
         in->number = 1;
         return save_fail(in, "this is no saved game that can be read");
     }
     while (code == PARLOUR_OK && save_next_line(in))
         code = save_one_line(in);
-    if (code == PARLOUR_OK && (!in->ended || saved[length - 1] != '\n'))
+    if (code == PARLOUR_OK && (!in->ended || in->text[length - 1] != '\n'))
         return save_fail(in, "the file is cut short");
     return code;
 }
 
-/* Compares a line that would be written with the next one that is there. */
-static int save_compare(void *context, const char *line)
-{
-    struct save_in *in = context;
-
-    return !save_next_line(in) || strcmp(in->line, line) != 0;
-}
-
-static int save_same_again(struct save_in *in, const char *saved)
-{
-    in->next = saved;
-    in->number = 0;
-    if (save_put(&in->play, save_compare, in) != PARLOUR_OK)
-        return save_fail(in, "the line is not as it was written");
-    return PARLOUR_OK;
-}
-
-int save_read(struct session *s, const char *saved,
-              struct parlour_error *error)
+static int save_take_in(struct session *s, const char *text, int journal,
+                        struct parlour_error *error)
 {
     struct save_in in;
     int code;
@@ -609,15 +724,16 @@ int save_read(struct session *s, const char *saved,
                          session_code_words(PARLOUR_BUSY));
     memset(&in, 0, sizeof in);
     in.error = error;
+    in.text = text;
+    in.journal = journal;
+    in.from = SAVE_HEAD;
     in.name.start = in.rules.start = NULL;
     in.board.start = in.pieces.start = NULL;
     in.options = s->play.start;     /* for its entropy */
     in.options.given = 0;
     in.options.columns = in.options.rows = in.options.kinds = 0;
     in.options.levels = NULL;
-    code = save_all_lines(&in, saved);
-    if (code == PARLOUR_OK)
-        code = save_same_again(&in, saved);
+    code = save_all_lines(&in);
     if (code == PARLOUR_OK)
         session_replace(s, &in.play);
     else if (in.begun)
@@ -626,5 +742,52 @@ int save_read(struct session *s, const char *saved,
     free(in.rules.start);
     free(in.board.start);
     free(in.pieces.start);
+    return code;
+}
+
+int save_read(struct session *s, const char *saved,
+              struct parlour_error *error)
+{
+    return save_take_in(s, saved, 0, error);
+}
+
+/* Where the line begins that ends at `end`. */
+static size_t save_line_before(const char *text, size_t end)
+{
+    if (end > 0)
+        end--;
+    while (end > 0 && text[end - 1] != '\n')
+        end--;
+    return end;
+}
+
+/* How much of a journal is whole: all of it, or all but a record at its end
+ * that was not written to its end. */
+static size_t save_whole(const char *journal)
+{
+    size_t end = strlen(journal), line;
+
+    if (end > 0 && journal[end - 1] != '\n')
+        end = save_line_before(journal, end);
+    line = save_line_before(journal, end);
+    while (strncmp(journal + line, "+ ", 2) == 0)
+        line = save_line_before(journal, line);
+    return strncmp(journal + line, "at ", 3) == 0 ? line : end;
+}
+
+int save_resume(struct session *s, const char *journal,
+                struct parlour_error *error)
+{
+    size_t whole = save_whole(journal);
+    char *text = malloc(whole + 1);
+    int code;
+
+    if (text == NULL)
+        return game_fail(error, PARLOUR_NO_MEMORY, 0,
+                         session_code_words(PARLOUR_NO_MEMORY));
+    memcpy(text, journal, whole);
+    text[whole] = '\0';
+    code = save_take_in(s, text, 1, error);
+    free(text);
     return code;
 }

@@ -313,6 +313,7 @@ void session_replace(struct session *s, struct session_play *play)
 {
     session_end(&s->play);
     s->play = *play;
+    s->games++;
     s->pointed = PARLOUR_NONE;
     session_tell_reset(s);
 }

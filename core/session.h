@@ -28,6 +28,7 @@ struct session_play {
 
 struct session {
     struct session_play play;
+    unsigned long games;        /* how many were put in the place of one */
     struct session_listener listeners[SESSION_LISTENERS];
     int listener_count;
     int telling;                /* listeners are being told: busy */

@@ -1,5 +1,6 @@
 /* platform.h: what a program needs from the machine it stands on: chance, a
- * clock, files and the way it starts. posix/ and mvs/ each have all of it.
+ * clock, files and the way it starts. posix/ and mvs/ each have all of it, but
+ * for journals, which are for machines with screens.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H
@@ -55,5 +56,33 @@ PARLOUR_API int platform_finish(struct platform_file *file,
  * room for PLATFORM_PATH. */
 PARLOUR_API int platform_save_name(const char *game, char *path,
                                    struct parlour_error *error);
+
+/* ---- for journals: on machines that have screens ---- */
+
+/* Where a game's journal is; its folders are made. path: room for
+ * PLATFORM_PATH. */
+PARLOUR_API int platform_journal_name(const char *game, char *path,
+                                      struct parlour_error *error);
+
+/* A file that lines are added to, with platform_put_line; platform_flush
+ * hands them over to the machine, where they outlive the program, and
+ * platform_finish brings them to the disk. */
+PARLOUR_API struct platform_file *platform_append(const char *path,
+                                               struct parlour_error *error);
+PARLOUR_API int platform_flush(struct platform_file *file,
+                               struct parlour_error *error);
+
+/* Seconds since 1970 when a file was last written; 0 if there is none. */
+PARLOUR_API unsigned long platform_written(const char *path);
+
+/* Gives a file another name, or takes it away (to is NULL). */
+PARLOUR_API int platform_rename(const char *path, const char *to,
+                                struct parlour_error *error);
+
+/* Keeps other programs from this file: a lock that ends with the program at
+ * the latest. Returns what platform_unlock takes, or -1 if another has it (or
+ * there is no lock to be had). */
+PARLOUR_API int platform_lock(const char *path);
+PARLOUR_API void platform_unlock(int lock);
 
 #endif

@@ -11,10 +11,15 @@
 enum options_key {
     OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_RULES,
     OPTIONS_BOARD, OPTIONS_PIECES, OPTIONS_LOAD, OPTIONS_PROTOCOL,
+    OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
+    OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
     OPTIONS_DO_LIST, OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
 };
 
+enum { OPTIONS_FASTEST = 2 };
+
 struct options_entry {
+    int programs;               /* that have it: enum options_program */
     const char *name;
     const char *value;          /* what it takes, or an empty string */
     const char *meaning;
@@ -22,18 +27,27 @@ struct options_entry {
 
 /* In the order of enum options_key. */
 static const struct options_entry options_table[OPTIONS_KEYS] = {
-    { "--seed", "N", "0 to 4294967295: the same game again" },
-    { "--size", "CxR", "columns x rows, as in 9x9" },
-    { "--kinds", "N", "how many colours or letters" },
-    { "--next", "", "show the pieces that come next" },
-    { "--rules", "NAME", "play by these rules" },
-    { "--board", "FILE", "start from a written board" },
-    { "--pieces", "TEXT", "deal these pieces first, in order" },
-    { "--load", "FILE", "go on with a saved game" },
-    { "--protocol", "", "speak the line protocol (stdio only)" },
-    { "--list", "", "list the games" },
-    { "--help", "", "say this" },
-    { "--version", "", "say the version" }
+    { OPTIONS_ALL, "--seed", "N", "0 to 4294967295: the same game again" },
+    { OPTIONS_ALL, "--size", "CxR", "columns x rows, as in 9x9" },
+    { OPTIONS_ALL, "--kinds", "N", "how many colours or letters" },
+    { OPTIONS_ALL, "--next", "", "show the pieces that come next" },
+    { OPTIONS_ALL, "--rules", "NAME", "play by these rules" },
+    { OPTIONS_ALL, "--board", "FILE", "start from a written board" },
+    { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
+    { OPTIONS_ALL, "--load", "FILE", "go on with a saved game" },
+    { OPTIONS_STDIO, "--protocol", "",
+      "speak the line protocol (stdio only)" },
+    { OPTIONS_SCREENS, "--fresh", "", "begin anew, whatever was kept" },
+    { OPTIONS_SCREENS, "--no-animation", "", "moves are not seen" },
+    { OPTIONS_SCREENS, "--speed", "N",
+      "of moves: 0 not seen, 1 calm, 2 brisk" },
+    { OPTIONS_NCURSES, "--ascii", "", "draw with ASCII characters only" },
+    { OPTIONS_SCREENS, "--keys", "TEXT", "press these keys first" },
+    { OPTIONS_SCREENS, "--save-screen", "FILE",
+      "after the keys: save the screen, end" },
+    { OPTIONS_ALL, "--list", "", "list the games" },
+    { OPTIONS_ALL, "--help", "", "say this" },
+    { OPTIONS_ALL, "--version", "", "say the version" }
 };
 
 static int options_fail(struct parlour_error *error, int code,
@@ -126,6 +140,26 @@ static int options_take(struct options *o, int key, const char *value)
     case OPTIONS_PROTOCOL:
         o->protocol = 1;
         return 1;
+    case OPTIONS_FRESH:
+        o->fresh = 1;
+        return 1;
+    case OPTIONS_NO_ANIMATION:
+        o->speed = 0;
+        return 1;
+    case OPTIONS_SPEED:
+        if (!options_number(value, OPTIONS_FASTEST, &number))
+            return 0;
+        o->speed = (int)number;
+        return 1;
+    case OPTIONS_ASCII:
+        o->ascii = 1;
+        return 1;
+    case OPTIONS_PRESS:
+        o->keys = value;
+        return 1;
+    case OPTIONS_SAVE_SCREEN:
+        o->screen = value;
+        return *value != '\0';
     case OPTIONS_DO_LIST:
         o->wish = OPTIONS_LIST;
         return 1;
@@ -140,7 +174,8 @@ static int options_take(struct options *o, int key, const char *value)
 
 /* The option's place in the table; *value is set to what stands behind an
  * equals sign, or NULL. */
-static int options_find(const char *argument, const char **value)
+static int options_find(int program, const char *argument,
+                        const char **value)
 {
     char name[PARLOUR_TEXT];
     struct text t;
@@ -151,7 +186,8 @@ static int options_find(const char *argument, const char **value)
         text_add_char(&t, *argument++);
     *value = *argument == '=' ? argument + 1 : NULL;
     for (key = 0; key < OPTIONS_KEYS; key++)
-        if (text_same(name, options_table[key].name))
+        if (text_same(name, options_table[key].name)
+                && (options_table[key].programs & program))
             return key;
     return OPTIONS_KEYS;
 }
@@ -188,7 +224,7 @@ static int options_take_all(struct options *o, int argc, char **argv,
                 return code;
             continue;
         }
-        key = options_find(argv[i], &value);
+        key = options_find(o->program, argv[i], &value);
         if (key == OPTIONS_KEYS)
             return options_fail(error, PARLOUR_BAD_OPTION, argv[i],
                                 ": there is no such option; --help lists"
@@ -202,7 +238,7 @@ static int options_take_all(struct options *o, int argc, char **argv,
     return PARLOUR_OK;
 }
 
-int options_read(struct options *o, int argc, char **argv,
+int options_read(struct options *o, int program, int argc, char **argv,
                  struct parlour_error *error)
 {
     int code;
@@ -213,7 +249,9 @@ int options_read(struct options *o, int argc, char **argv,
     o->game.entropy = platform_entropy;
     o->game.draw = NULL;
     o->game.context = NULL;
-    o->board = o->load = NULL;
+    o->program = program;
+    o->speed = OPTIONS_ANY_SPEED;
+    o->board = o->load = o->keys = o->screen = NULL;
     o->board_text = NULL;
     code = options_take_all(o, argc, argv, error);
     if (code != PARLOUR_OK || o->wish != OPTIONS_PLAY)
@@ -277,7 +315,7 @@ int options_exit(const struct parlour_error *error)
 
 /* ---- --list, --help, --version ---- */
 
-enum { OPTIONS_MARGIN = 2, OPTIONS_WIDTH = 18 };
+enum { OPTIONS_MARGIN = 2, OPTIONS_WIDTH = 21 };
 
 static void options_put_pair(const char *left, const char *right,
                              void (*put)(const char *line))
@@ -294,7 +332,19 @@ static void options_put_pair(const char *left, const char *right,
     put(line);
 }
 
-static void options_help(const char *program, void (*put)(const char *line))
+static const char *options_program_name(int program)
+{
+    switch (program) {
+    case OPTIONS_NCURSES:
+        return "parlour-ncurses";
+    case OPTIONS_SDL2:
+        return "parlour-sdl2";
+    default:
+        return "parlour-stdio";
+    }
+}
+
+static void options_help(int program, void (*put)(const char *line))
 {
     const struct options_entry *entry = options_table;
     char line[PARLOUR_TEXT];
@@ -303,10 +353,12 @@ static void options_help(const char *program, void (*put)(const char *line))
 
     text_open(&t, line, sizeof line);
     text_add(&t, "usage: ");
-    text_add(&t, program);
+    text_add(&t, options_program_name(program));
     text_add(&t, " (options) (GAME)");
     put(line);
     for (i = 0; i < OPTIONS_KEYS; i++, entry++) {
+        if (!(entry->programs & program))
+            continue;
         text_open(&t, line, sizeof line);
         text_add(&t, entry->name);
         text_add_char(&t, ' ');
@@ -318,8 +370,7 @@ static void options_help(const char *program, void (*put)(const char *line))
         options_put_pair(catalog_name(i), catalog_options(i), put);
 }
 
-void options_answer(const struct options *o, const char *program,
-                    void (*put)(const char *line))
+void options_answer(const struct options *o, void (*put)(const char *line))
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -331,7 +382,7 @@ void options_answer(const struct options *o, const char *program,
             put(catalog_name(i));
         break;
     case OPTIONS_HELP:
-        options_help(program, put);
+        options_help(o->program, put);
         break;
     default:
         text_open(&t, line, sizeof line);

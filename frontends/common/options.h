@@ -6,25 +6,40 @@
 
 #include "parlour.h"
 
+/* The programs, as a set of bits: an option belongs to some of them. */
+enum options_program {
+    OPTIONS_STDIO = 1, OPTIONS_NCURSES = 2, OPTIONS_SDL2 = 4,
+    OPTIONS_SCREENS = OPTIONS_NCURSES | OPTIONS_SDL2,
+    OPTIONS_ALL = OPTIONS_STDIO | OPTIONS_SCREENS
+};
+
 enum options_wish { OPTIONS_PLAY, OPTIONS_LIST, OPTIONS_HELP,
                     OPTIONS_VERSION };
 
 struct options {
     struct parlour_options game;
+    int program;                /* enum options_program */
     int wish;                   /* enum options_wish */
     int named;                  /* GAME was given */
     int protocol;
+    int speed;                  /* of moves seen, or OPTIONS_ANY_SPEED */
+    int ascii;
+    int fresh;                  /* a new game, whatever was kept */
+    const char *keys;           /* keys pressed at the start, or NULL */
+    const char *screen;         /* where the screen is saved at the end */
     const char *board;          /* names of files, or NULL */
     const char *load;
     char *board_text;           /* what --board has; owned */
 };
 
-/* Reads the arguments (argv[0] is the program) and the files they name.
- * Returns PARLOUR_OK; PARLOUR_BAD_OPTION, PARLOUR_IO or PARLOUR_NO_MEMORY with
- * words that begin with the option or file. options_close is owed in any
- * case. */
-PARLOUR_API int options_read(struct options *o, int argc, char **argv,
-                             struct parlour_error *error);
+enum options_limit { OPTIONS_ANY_SPEED = -1 };
+
+/* Reads the arguments (argv[0] is the program) and the files they name, for
+ * one program: options that are not its own are refused. Returns PARLOUR_OK;
+ * PARLOUR_BAD_OPTION, PARLOUR_IO or PARLOUR_NO_MEMORY with words that begin
+ * with the option or file. options_close is owed in any case. */
+PARLOUR_API int options_read(struct options *o, int program, int argc,
+                             char **argv, struct parlour_error *error);
 PARLOUR_API void options_close(struct options *o);
 
 /* Opens the session that the options ask for, a loaded game included; NULL
@@ -36,7 +51,7 @@ PARLOUR_API struct session *options_open(const struct options *o,
 PARLOUR_API int options_exit(const struct parlour_error *error);
 
 /* What --list, --help or --version prints, line by line. */
-PARLOUR_API void options_answer(const struct options *o, const char *program,
+PARLOUR_API void options_answer(const struct options *o,
                                 void (*put)(const char *line));
 
 #endif

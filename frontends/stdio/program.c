@@ -34,12 +34,12 @@ int program_main(int argc, char **argv)
     struct parlour_error error;
     int exit_code = PLATFORM_DONE;
 
-    if (options_read(&o, argc, argv, &error) != PARLOUR_OK)
+    if (options_read(&o, OPTIONS_STDIO, argc, argv, &error) != PARLOUR_OK)
         exit_code = program_complain(&error);
     else if (o.wish == OPTIONS_PLAY)
         exit_code = program_play(&o);
     else
-        options_answer(&o, "parlour-stdio", lines_put);
+        options_answer(&o, lines_put);
     options_close(&o);
     if (!lines_flush() && exit_code == PLATFORM_DONE)
         exit_code = PLATFORM_FAILED;

@@ -124,6 +124,7 @@ struct platform_file {
     FILE *file;
     char *path;                 /* the file in the end */
     char *beside;               /* the file written; NULL: the same */
+    int plain;                  /* it is on a disk */
 };
 
 static void posix_free(struct platform_file *file)
@@ -180,14 +181,39 @@ struct platform_file *platform_create(const char *path,
         posix_no_memory(error);
         return NULL;
     }
-    file->file = posix_is_special(path) ? fopen(path, "wb")
-                                        : posix_open_beside(file);
+    file->plain = !posix_is_special(path);
+    file->file = file->plain ? posix_open_beside(file) : fopen(path, "wb");
     if (file->file == NULL) {
         posix_fail(error, "cannot be written");
         posix_free(file);
         return NULL;
     }
     return file;
+}
+
+struct platform_file *platform_append(const char *path,
+                                      struct parlour_error *error)
+{
+    struct platform_file *file = calloc(1, sizeof *file);
+
+    if (file == NULL) {
+        posix_no_memory(error);
+        return NULL;
+    }
+    file->plain = !posix_is_special(path);
+    file->file = fopen(path, "ab");
+    if (file->file == NULL) {
+        posix_fail(error, "cannot be written");
+        posix_free(file);
+        return NULL;
+    }
+    return file;
+}
+
+int platform_flush(struct platform_file *file, struct parlour_error *error)
+{
+    return fflush(file->file) == 0 ? PARLOUR_OK
+                                   : posix_fail(error, "cannot be written");
 }
 
 int platform_put_line(void *file, const char *line)
@@ -202,7 +228,7 @@ static int posix_settle(struct platform_file *file)
 {
     int good = fflush(file->file) == 0 && !ferror(file->file);
 
-    if (good && file->beside != NULL)
+    if (good && file->plain)
         good = fsync(fileno(file->file)) == 0;
     return good;
 }
@@ -247,20 +273,22 @@ static int posix_make_folders(char *path)
     return 1;
 }
 
-/* $XDG_DATA_HOME, if it is absolute, else the folder that stands for it. */
-int platform_save_name(const char *game, char *path,
-                       struct parlour_error *error)
+/* A file of this program's in the folder that a variable names, if that is
+ * absolute, or else in the one in HOME that stands for it. */
+static int posix_name(const char *variable, const char *instead,
+                      const char *game, const char *suffix, char *path,
+                      struct parlour_error *error)
 {
-    const char *data = getenv("XDG_DATA_HOME");
+    const char *folder = getenv(variable);
     const char *home = getenv("HOME");
     int length;
 
-    if (data != NULL && data[0] == '/') {
-        length = snprintf(path, PLATFORM_PATH, "%s/parlour/%s.save", data,
-                          game);
+    if (folder != NULL && folder[0] == '/') {
+        length = snprintf(path, PLATFORM_PATH, "%s/parlour/%s.%s", folder,
+                          game, suffix);
     } else if (home != NULL && home[0] == '/') {
-        length = snprintf(path, PLATFORM_PATH,
-                          "%s/.local/share/parlour/%s.save", home, game);
+        length = snprintf(path, PLATFORM_PATH, "%s/%s/parlour/%s.%s", home,
+                          instead, game, suffix);
     } else {
         errno = ENOENT;
         return posix_fail(error, "no folder for saved games (HOME is not"
@@ -273,4 +301,53 @@ int platform_save_name(const char *game, char *path,
     if (!posix_make_folders(path))
         return posix_fail(error, "the folder for saved games");
     return PARLOUR_OK;
+}
+
+int platform_save_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    return posix_name("XDG_DATA_HOME", ".local/share", game, "save", path,
+                      error);
+}
+
+int platform_journal_name(const char *game, char *path,
+                          struct parlour_error *error)
+{
+    return posix_name("XDG_STATE_HOME", ".local/state", game, "journal",
+                      path, error);
+}
+
+unsigned long platform_written(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 ? (unsigned long)about.st_mtime : 0;
+}
+
+int platform_rename(const char *path, const char *to,
+                    struct parlour_error *error)
+{
+    int failed = to == NULL ? unlink(path) : rename(path, to);
+
+    return failed ? posix_fail(error, "cannot be renamed") : PARLOUR_OK;
+}
+
+/* ---- locks ---- */
+
+int platform_lock(const char *path)
+{
+    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, POSIX_FILE_MODE);
+
+    if (fd >= 0 && fcntl(fd, F_SETLK, &lock) != 0) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+void platform_unlock(int lock)
+{
+    if (lock >= 0)
+        close(lock);
 }

@@ -1,0 +1,152 @@
+/* journal.c: the game in play, kept (see journal.h). The format is that of
+ * saved games and their records (core/save.c); here is what becomes of the
+ * file. When a journal is resumed it is written anew with the next change,
+ * whole and short.
+ */
+#include <string.h>
+
+#include "journal.h"
+#include "store.h"
+#include "text.h"
+
+
+static void journal_name(const char *path, const char *suffix, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PLATFORM_PATH);
+    text_add(&t, path);
+    text_add(&t, suffix);
+}
+
+int journal_open(struct journal *j, const char *game,
+                 struct parlour_error *error)
+{
+    char lock[PLATFORM_PATH];
+    struct text t;
+
+    memset(j, 0, sizeof *j);
+    j->file = NULL;
+    j->lock = -1;
+    j->failed = 1;
+    if (platform_journal_name(game, j->path, error) != PARLOUR_OK)
+        return error->code;
+    journal_name(j->path, ".lock", lock);
+    j->lock = platform_lock(lock);
+    if (j->lock < 0) {
+        error->code = PARLOUR_BUSY;
+        error->line = 0;
+        text_open(&t, error->words, sizeof error->words);
+        text_add(&t, "Another program plays this game: here it is not kept");
+        return error->code;
+    }
+    j->failed = 0;
+    return PARLOUR_OK;
+}
+
+unsigned long journal_kept(const char *game)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error error;
+
+    if (platform_journal_name(game, path, &error) != PARLOUR_OK)
+        return 0;
+    return platform_written(path);
+}
+
+int journal_resume(struct journal *j, struct session *s,
+                   struct parlour_error *error)
+{
+    char aside[PLATFORM_PATH];
+    struct parlour_error ignored;
+    char *text;
+    int code;
+
+    if (j->lock < 0 || platform_written(j->path) == 0)
+        return PARLOUR_UNSUPPORTED;
+    code = platform_read(j->path, &text, error);
+    if (code == PARLOUR_OK)
+        code = save_resume(s, text, error);
+    free(text);
+    if (code == PARLOUR_OK)
+        return code;
+    store_blame(error, j->path);
+    if (code == PARLOUR_DAMAGED) {
+        journal_name(j->path, ".damaged", aside);
+        platform_rename(j->path, aside, &ignored);
+    }
+    return code;
+}
+
+/* Begins the file with the whole game as it stands. */
+static int journal_begin(struct journal *j, const struct session *s,
+                         struct parlour_error *error)
+{
+    struct platform_file *file;
+
+    if (j->file != NULL)
+        platform_finish(j->file, error);
+    j->file = NULL;
+    file = platform_create(j->path, error);
+    if (file == NULL)
+        return error->code;
+    save_begin_journal(s, &j->place, platform_put_line, file);
+    if (platform_finish(file, error) == PARLOUR_OK)
+        j->file = platform_append(j->path, error);
+    return j->file != NULL ? PARLOUR_OK : error->code;
+}
+
+static int journal_go_on(struct journal *j, const struct session *s,
+                         struct parlour_error *error)
+{
+    if (save_go_on(s, &j->place, platform_put_line, j->file) != PARLOUR_OK)
+        return error->code = PARLOUR_IO;
+    return platform_flush(j->file, error);
+}
+
+/* A game nobody has played in is not worth the place of another one. */
+static int journal_is_played(const struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return status.moves + status.redos > 0;
+}
+
+int journal_keep(struct journal *j, const struct session *s,
+                 struct parlour_error *error)
+{
+    int code = PARLOUR_OK;
+
+    if (j->failed)
+        return PARLOUR_OK;
+    if (j->file != NULL && save_can_go_on(s, &j->place))
+        code = journal_go_on(j, s, error);
+    else if (journal_is_played(s))
+        code = journal_begin(j, s, error);
+    j->failed = code != PARLOUR_OK;
+    return j->failed ? store_blame(error, j->path) : PARLOUR_OK;
+}
+
+/* 1 if the game has come to its end. */
+static int journal_is_over(const struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER;
+}
+
+void journal_close(struct journal *j, const struct session *s)
+{
+    struct parlour_error ignored;
+
+    if (j->file != NULL) {
+        platform_finish(j->file, &ignored);
+        if (!j->failed && save_can_go_on(s, &j->place)
+                && journal_is_over(s))
+            platform_rename(j->path, NULL, &ignored);
+    }
+    j->file = NULL;
+    platform_unlock(j->lock);
+}

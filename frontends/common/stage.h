@@ -1,0 +1,104 @@
+/* stage.h: a session's board in time. The stage hears what a command tells,
+ * lays it out on a timeline (a walk step by step, what moves at once at once,
+ * then what vanishes, falls and appears) and answers which pieces are where
+ * at a moment that the caller names: it reads no clock. An undo plays the
+ * last act backwards. At rest it shows what look_at shows.
+ *
+ * Limits: an act lasts STAGE_CAP at most, whatever it did; a failure of
+ * memory costs the animation only.
+ */
+#ifndef FRONTENDS_COMMON_STAGE_H
+#define FRONTENDS_COMMON_STAGE_H
+
+#include "parlour.h"
+
+enum stage_limit {
+    STAGE_WHOLE = 256,          /* the whole way, the whole size */
+    STAGE_CAP = 400,            /* milliseconds an act may last */
+    STAGE_SPEEDS = 3,           /* 0 off, 1 calm, 2 brisk */
+    STAGE_ACTS = 64,            /* that can be played backwards */
+    STAGE_IDS = 256,            /* pieces' numbers fit in a byte */
+    STAGE_RESTS = -1
+};
+
+/* A piece in the picture. */
+struct stage_piece {
+    int id;
+    int from, to;               /* cells; the same at rest */
+    int part;                   /* of the way, 0 to STAGE_WHOLE */
+    int size;                   /* 0 to STAGE_WHOLE */
+    struct parlour_look look;   /* its piece, label and facing */
+};
+
+struct stage_event {
+    int kind, piece, from, to, count;
+};
+
+/* Events of one act. */
+struct stage_act {
+    struct stage_event *events;
+    long count, room;
+};
+
+/* One change on the timeline: a way, an appearing, a vanishing. */
+struct stage_track {
+    int kind;                   /* of the event */
+    long actor;
+    int from, to;
+    unsigned long start, end;
+};
+
+/* A piece that is on the board at some time of the timeline. */
+struct stage_actor {
+    int id, cell, present;      /* at the start */
+    int now;                    /* its cell while the timeline is made */
+    int gone;                   /* the same: taken off */
+    long last;                  /* its last track, or PARLOUR_NONE */
+};
+
+struct stage {
+    struct session *session;
+    int cells, rows;
+    int speed;
+    long frame;                 /* milliseconds from picture to picture */
+    int recording;              /* a command of ours is being told */
+    struct stage_act heard;
+    struct stage_act acts[STAGE_ACTS];
+    int act_count;
+    struct stage_actor *actors;
+    long actor_count, actor_room;
+    struct stage_track *tracks;
+    long track_count, track_room;
+    struct stage_piece *pieces; /* the picture of the last stage_run */
+    long piece_count, piece_room;
+    struct parlour_look looks[STAGE_IDS];
+    unsigned long begun;        /* when the animation began */
+    unsigned long length;       /* of the timeline, before the cap */
+    int running, backwards;
+    int stale;                  /* the board is to be read again */
+    int agreed;                 /* the last act's events led to the board */
+};
+
+/* Listens to the session. frame: how often a running animation is drawn, in
+ * milliseconds. Returns PARLOUR_OK or PARLOUR_NO_MEMORY; stage_close is owed
+ * in either case, before or after session_close. */
+PARLOUR_API int stage_open(struct stage *st, struct session *s, long frame);
+PARLOUR_API void stage_close(struct stage *st);
+
+/* 0 to STAGE_SPEEDS - 1. */
+PARLOUR_API void stage_set_speed(struct stage *st, int speed);
+
+/* session_do, seen from `now` on (milliseconds of any clock that wraps at 2
+ * to the 32nd). What still runs is ended first. */
+PARLOUR_API int stage_do(struct stage *st, const struct parlour_command *c,
+                         unsigned long now);
+
+/* Makes the picture of that moment: pieces[0] to [piece_count - 1]. Returns
+ * how many milliseconds later it changes, or STAGE_RESTS. */
+PARLOUR_API long stage_run(struct stage *st, unsigned long now);
+
+/* 1 while an animation runs; and its end at once. */
+PARLOUR_API int stage_is_running(const struct stage *st);
+PARLOUR_API void stage_finish(struct stage *st);
+
+#endif

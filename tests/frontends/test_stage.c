@@ -1,0 +1,198 @@
+/* test_stage.c: the stage against the board, in random games of every game of
+ * the catalogue: what it lays out leads to what look_at shows, forwards and
+ * backwards, piece by piece at every moment, and it keeps to its times.
+ */
+#include <string.h>
+
+#include "play.h"
+#include "stage.h"
+#include "unit.h"
+
+enum {
+    GAMES = 60, ANSWERS = 60,
+    FRAME = 16,
+    TICK = 7                    /* milliseconds between two looks */
+};
+
+static struct stage stage;      /* large */
+static struct session *session;
+static unsigned long now;
+static long animations, backwards;
+
+/* Each piece on its own cell, and no other, as look_at has them. */
+static void check_rest(void)
+{
+    struct parlour_look look;
+    int seen[PARLOUR_CELLS], cell;
+    long i;
+
+    assert_int_equal(stage_run(&stage, now), STAGE_RESTS);
+    memset(seen, 0, sizeof seen);
+    for (i = 0; i < stage.piece_count; i++) {
+        const struct stage_piece *piece = &stage.pieces[i];
+
+        if (piece->size == 0)
+            continue;
+        assert_int_equal(piece->from, piece->to);
+        assert_int_equal(piece->part, 0);
+        assert_int_equal(piece->size, STAGE_WHOLE);
+        assert_int_equal(seen[piece->to], 0);
+        seen[piece->to] = piece->id;
+    }
+    for (cell = 0; cell < stage.cells; cell++) {
+        look_at(session, cell, &look);
+        assert_int_equal(seen[cell], look.id);
+    }
+}
+
+/* Lets time pass to the end, in small steps. */
+static void watch(void)
+{
+    unsigned long begun = now;
+    long wait, i;
+
+    animations += stage_is_running(&stage);
+    backwards += stage_is_running(&stage) && stage.backwards;
+    while ((wait = stage_run(&stage, now)) != STAGE_RESTS) {
+        assert_in_range(wait, 1, FRAME);
+        for (i = 0; i < stage.piece_count; i++) {
+            assert_in_range(stage.pieces[i].part, 0, STAGE_WHOLE - 1);
+            assert_in_range(stage.pieces[i].size, 0, STAGE_WHOLE);
+            if (stage.pieces[i].size > 0)
+                assert_int_equal(stage.pieces[i].look.id,
+                                 stage.pieces[i].id);
+        }
+        now = (now + TICK) & 0xffffffffUL;
+        assert_true(((now - begun) & 0xffffffffUL) <= STAGE_CAP + TICK);
+    }
+}
+
+static void act(int act, unsigned long number)
+{
+    struct parlour_command c = { .act = act, .number = number };
+
+    stage_do(&stage, &c, now);
+    assert_true(stage.agreed);
+}
+
+static int keep_word(void *context, const char *word)
+{
+    char (*words)[PARLOUR_TEXT] = context;
+
+    strcpy(words[0], word);
+    return 0;
+}
+
+static void move_at_random(struct dice *d)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PICK };
+    struct parlour_look look;
+    unsigned long reachable = 0;
+    char word[PARLOUR_TEXT];
+    int cell;
+
+    c.cell = (int)dice_below(d, (unsigned long)stage.cells);
+    for (cell = 0; cell < stage.cells; cell++) {
+        look_at(session, cell, &look);
+        if ((look.marks & PARLOUR_MARK_REACHABLE)
+                && dice_below(d, ++reachable) == 0)
+            c.cell = cell;
+    }
+    if (dice_below(d, 4) == 0) {
+        look_legal(session, keep_word, &word);
+        c.act = PARLOUR_DO_PLAY;
+        c.text = word;
+        word[0] = reachable == 0 ? word[0] : '\0';
+    }
+    stage_do(&stage, &c, now);
+    assert_true(stage.agreed);
+}
+
+static void answer(struct dice *d)
+{
+    unsigned long chance = dice_below(d, 20);
+
+    if (chance == 0)
+        act(PARLOUR_DO_REDO_ACT, 0);
+    else if (chance < 3)
+        act(PARLOUR_DO_UNDO_ACT, 0);
+    else if (chance == 3)
+        act(PARLOUR_DO_REDO, dice_below(d, 4));
+    else if (chance == 4)
+        act(PARLOUR_DO_UNDO, 1);
+    else
+        move_at_random(d);
+    if (dice_below(d, 5) > 0)
+        watch();                /* else the next answer comes in between */
+    else if (dice_below(d, 2) > 0)
+        stage_finish(&stage);
+    if (!stage_is_running(&stage))
+        check_rest();
+}
+
+static void the_stage_goes_where_the_board_goes(void **state)
+{
+    struct parlour_options o = play_options(*state, 1);
+    struct dice d;
+    unsigned long game;
+    int i;
+
+    session = play_open(&o);
+    now = 0xfffffff0UL;         /* the clock wraps soon */
+    animations = backwards = 0;
+    assert_int_equal(stage_open(&stage, session, FRAME), PARLOUR_OK);
+    check_rest();
+    dice_seed(&d, 1);
+    for (game = 0; game < GAMES; game++) {
+        stage_set_speed(&stage, (int)(game % STAGE_SPEEDS));
+        act(PARLOUR_DO_NEW, 0);
+        check_rest();
+        for (i = 0; i < ANSWERS; i++)
+            answer(&d);
+        stage_finish(&stage);
+    }
+    assert_true(animations > GAMES);
+    assert_true(backwards > GAMES / 4);
+    stage_close(&stage);
+    session_close(session);
+}
+
+static void speed_nought_shows_nothing(void **state)
+{
+    struct parlour_options o = play_options(*state, 1);
+    struct dice d;
+    int i;
+
+    session = play_open(&o);
+    assert_int_equal(stage_open(&stage, session, FRAME), PARLOUR_OK);
+    stage_set_speed(&stage, 0);
+    stage_run(&stage, now);
+    dice_seed(&d, 1);
+    for (i = 0; i < ANSWERS; i++) {
+        move_at_random(&d);
+        assert_false(stage_is_running(&stage));
+        check_rest();
+    }
+    stage_close(&stage);
+    session_close(session);
+}
+
+static int check_game(const char *name)
+{
+    void *game = (void *)name;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate(the_stage_goes_where_the_board_goes, game),
+        cmocka_unit_test_prestate(speed_nought_shows_nothing, game)
+    };
+
+    return cmocka_run_group_tests_name(name, tests, NULL, NULL);
+}
+
+int main(void)
+{
+    int i, failed = 0;
+
+    for (i = 0; i < catalog_count(); i++)
+        failed += check_game(catalog_name(i));
+    return failed;
+}
