@@ -46,6 +46,13 @@ void table_ends(const struct game *game, const void *setup,
         game->ends(setup, state, move, from, to);
 }
 
+unsigned long table_settle(const struct game *game, const void *setup,
+                           const void *state, unsigned long move)
+{
+    return game->extra == NULL || game->extra->settle == NULL
+        ? move : game->extra->settle(setup, state, move);
+}
+
 /* The first character of each piece's label. glyphs: one a cell. */
 static void table_glyphs(const struct game *game, const void *setup,
                          const void *state, int empty, char *glyphs)

@@ -28,6 +28,11 @@ PARLOUR_API void table_ends(const struct game *game, const void *setup,
                             const void *state, unsigned long move, int *from,
                             int *to);
 
+/* A legal move as it is kept. */
+PARLOUR_API unsigned long table_settle(const struct game *game,
+                                       const void *setup, const void *state,
+                                       unsigned long move);
+
 PARLOUR_API void table_row(const struct game *game, const void *setup,
                            const void *state, int row, struct text *t);
 PARLOUR_API int table_picture(const struct game *game, const void *setup,

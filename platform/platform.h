@@ -36,6 +36,12 @@ PARLOUR_API unsigned long platform_clock(void);
 PARLOUR_API int platform_read(const char *path, char **text,
                               struct parlour_error *error);
 
+/* Reads a whole file as bytes, which are to be freed. Returns as
+ * platform_read. */
+PARLOUR_API int platform_read_bytes(const char *path, unsigned char **bytes,
+                                    size_t *length,
+                                    struct parlour_error *error);
+
 /* A file being written. What was there before stays until platform_finish
  * has all of the new one safe. */
 struct platform_file;

@@ -789,7 +789,7 @@ const struct game *kulki_game(void)
         kulki_look_piece, kulki_mark, kulki_row, kulki_picture,
         kulki_piece_name, kulki_put,
         "Your move:",
-        kulki_refusal, kulki_ending
+        kulki_refusal, kulki_ending, NULL
     };
 
     return &game;

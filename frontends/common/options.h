@@ -28,7 +28,9 @@ struct options {
     const char *keys;           /* keys pressed at the start, or NULL */
     const char *screen;         /* where the screen is saved at the end */
     const char *board;          /* names of files, or NULL */
+    const char *levels;
     const char *load;
+    char *levels_bytes;         /* what --levels has; owned */
     char *board_text;           /* what --board has; owned */
 };
 

@@ -18,9 +18,48 @@ struct person_word {
     const char *word;
     const char *brief;
     int always;
+    int levels;                 /* only where the game has levels */
     int (*obey)(struct session *s, const char *rest);
     const char *meaning;
 };
+
+/* A number of the status, with its name before it. */
+static void person_add(struct text *t, const char *name,
+                       unsigned long number)
+{
+    text_add(t, name);
+    text_add_number(t, number);
+}
+
+/* Which level it is, and how far one is with it. */
+static void person_show_level(const struct parlour_status *status)
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    if (status->level > 0) {
+        person_add(&t, "Level ", (unsigned long)status->level);
+        person_add(&t, " of ", (unsigned long)status->levels);
+    } else {
+        text_add(&t, "A board of its own");
+    }
+    if (status->level_title != NULL && *status->level_title != '\0') {
+        text_add(&t, ": ");
+        text_add(&t, status->level_title);
+    }
+    lines_put(line);
+    text_open(&t, line, sizeof line);
+    person_add(&t, "Moves: ", status->moves);
+    if (status->has_pushes)
+        person_add(&t, "  Pushes: ", status->pushes);
+    if (status->par > 0)
+        person_add(&t, status->par_proved ? "  Best: " : "  Best known: ",
+                   status->par);
+    lines_put(line);
+    if (status->note != NULL && status->moves == 0)
+        lines_put(status->note);
+}
 
 static void person_show(struct session *s)
 {
@@ -37,6 +76,8 @@ static void person_show(struct session *s)
         text_add_number(&t, status.score);
         lines_put(line);
     }
+    if (status.levels > 0)
+        person_show_level(&status);
     if (look_coming(s, 0, &look)) {
         lines_put_part("Next:");
         for (i = 0; look_coming(s, i, &look); i++) {
@@ -191,20 +232,47 @@ static int person_seed(struct session *s, const char *rest)
     return PERSON_ASK;
 }
 
+/* level N; the one before and the one after. */
+static int person_level(struct session *s, const char *rest)
+{
+    unsigned long number;
+
+    if (!text_read_number(&rest, &number) || *rest != '\0') {
+        lines_put("Which level? As in: level 2");
+        return PERSON_ASK;
+    }
+    return person_do(s, PARLOUR_DO_LEVEL, number);
+}
+
+static int person_previous(struct session *s, const char *rest)
+{
+    (void)rest;
+    return person_do(s, PARLOUR_DO_LEVEL_BEFORE, 0);
+}
+
+static int person_next(struct session *s, const char *rest)
+{
+    (void)rest;
+    return person_do(s, PARLOUR_DO_LEVEL_AFTER, 0);
+}
+
 static int person_help(struct session *s, const char *rest);
 
 static const struct person_word person_words[] = {
-    { "help", "h", 1, person_help, "these words" },
-    { "quit", "q", 1, person_quit, "end" },
-    { "undo", "u", 0, person_undo, "take the last move back" },
-    { "redo", "r", 0, person_redo, "make it again" },
-    { "restart", "", 0, person_restart, "take all moves back" },
-    { "new", "n", 0, person_new, "a new game; new SEED: that one" },
-    { "hint", "", 0, person_hint, "a good move" },
-    { "save", "s", 0, person_save, "keep the game; save FILE: there" },
-    { "load", "l", 0, person_load, "go on with the game that was kept" },
-    { "seed", "", 0, person_seed, "the number that makes this game again" },
-    { NULL, NULL, 0, NULL, NULL }
+    { "help", "h", 1, 0, person_help, "these words" },
+    { "quit", "q", 1, 0, person_quit, "end" },
+    { "undo", "u", 0, 0, person_undo, "take the last move back" },
+    { "redo", "r", 0, 0, person_redo, "make it again" },
+    { "restart", "", 0, 0, person_restart, "take all moves back" },
+    { "level", "", 0, 1, person_level, "level N: go there" },
+    { "next", "", 0, 1, person_next, "the next level" },
+    { "previous", "", 0, 1, person_previous, "the level before" },
+    { "new", "n", 0, 0, person_new, "a new game; new SEED: that one" },
+    { "hint", "", 0, 0, person_hint, "a good move" },
+    { "save", "s", 0, 0, person_save, "keep the game; save FILE: there" },
+    { "load", "l", 0, 0, person_load, "go on with the game that was kept" },
+    { "seed", "", 0, 0, person_seed, "the number that makes this game again" },
+    { NULL, NULL, 0, 0, NULL, NULL }
 };
 
 enum { PERSON_WIDTH = 14 };     /* of the words in the help */
@@ -216,6 +284,15 @@ static int person_knows_brief(const struct session *s,
 
     look_status(s, &status);
     return word->brief[0] != '\0' && (word->always || !status.letters);
+}
+
+static int person_has(const struct session *s,
+                      const struct person_word *word)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return !word->levels || status.levels > 0;
 }
 
 static int person_help(struct session *s, const char *rest)
@@ -230,6 +307,8 @@ static int person_help(struct session *s, const char *rest)
     for (i = 0; (help = look_help(s, i)) != NULL; i++)
         lines_put(help);
     for (word = person_words; word->word != NULL; word++) {
+        if (!person_has(s, word))
+            continue;
         text_open(&t, line, sizeof line);
         text_add(&t, word->word);
         if (person_knows_brief(s, word)) {
@@ -249,9 +328,10 @@ static const struct person_word *person_find(const struct session *s,
     const struct person_word *word;
 
     for (word = person_words; word->word != NULL; word++)
-        if (text_same(name, word->word)
-                || (text_same(name, word->brief)
-                    && person_knows_brief(s, word)))
+        if (person_has(s, word)
+                && (text_same(name, word->word)
+                    || (text_same(name, word->brief)
+                        && person_knows_brief(s, word))))
             return word;
     return NULL;
 }
@@ -277,8 +357,12 @@ static void person_prompt(struct session *s)
 {
     char prompt[PARLOUR_TEXT];
 
+    struct parlour_status status;
+
+    look_status(s, &status);
     if (look_ending(s, prompt))
-        lines_put("new, undo or quit:");
+        lines_put(status.level < status.levels ? "next, undo or quit:"
+                                               : "new, undo or quit:");
     else {
         look_prompt(s, prompt);
         lines_put(prompt);
