@@ -82,7 +82,8 @@ static int xsb_kind(const char *line, int within)
 /* 1 if the row holds more than walls and floor. */
 static int xsb_has_things(const char *line)
 {
-    return strcspn(line, ".$*@+obBpP") < xsb_length(line);
+    line += strcspn(line, "\n|.$*@+obBpP");
+    return *line != '\n' && *line != '\0';
 }
 
 /* 1 if the line begins with the word, in any case. */
@@ -202,8 +203,7 @@ static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
         kind = xsb_kind(x->at, 1);
         if (kind != XSB_ROW && kind != XSB_FAULT)
             break;
-        things |= kind == XSB_FAULT || xsb_has_things(x->at)
-            || strchr(x->at, '|') != NULL;
+        things |= kind == XSB_FAULT || xsb_has_things(x->at);
         board->lines++;
         xsb_next_line(x);
     }
