@@ -206,11 +206,11 @@ static int protocol_step(struct protocol *p, const char *rest,
 static int protocol_go(struct protocol *p, const char *rest,
                        struct parlour_command *c)
 {
+    int code = protocol_cell(p, &rest, &c->cell);
+
     c->act = PARLOUR_DO_GO;
-    c->text = NULL;
-    return protocol_first(protocol_cell(p, &rest, &c->cell),
-                          ((c->text = *rest == '\0' ? NULL : rest),
-                           PARLOUR_OK));
+    c->text = *rest == '\0' ? NULL : rest;
+    return code;
 }
 
 static int protocol_pick(struct protocol *p, const char *rest,
