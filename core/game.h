@@ -68,7 +68,10 @@ struct game_extra {
     /* The direction in which a move turns the pusher, legal or not. */
     int (*facing)(const void *setup, unsigned long move);
 
-    void (*fingerprint)(const void *setup, unsigned long print[2]);
+    /* Of level `number` of the pack in the options, 0: of this one. Returns 0
+     * if there is none. */
+    int (*fingerprint)(const void *setup, const struct parlour_options *o,
+                       int number, unsigned long print[2]);
 };
 
 struct game {

@@ -161,14 +161,14 @@ int look_picture(const struct session *s, int line, char *text)
                          &t);
 }
 
-int look_fingerprint(const struct session *s, unsigned long print[2])
+int look_fingerprint(const struct session *s, int number,
+                     unsigned long print[2])
 {
     const struct game_extra *extra = s->play.game->extra;
 
     if (extra == NULL || extra->fingerprint == NULL)
         return 0;
-    extra->fingerprint(s->play.setup, print);
-    return 1;
+    return extra->fingerprint(s->play.setup, &s->play.start, number, print);
 }
 
 void look_moves(const struct session *s,

@@ -345,9 +345,10 @@ PARLOUR_API void look_board_row(const struct session *s, int row,
  * there are no more lines. text: room for PARLOUR_ROW. */
 PARLOUR_API int look_picture(const struct session *s, int line, char *text);
 
-/* Two numbers of 32 bits that are the same for the level in play in any
- * rotation and mirror image; 0 if the game has no levels. */
-PARLOUR_API int look_fingerprint(const struct session *s,
+/* Two numbers of 32 bits that are the same for a level in any rotation and
+ * mirror image: level `number` of the pack, 0 for the one in play. Returns 0
+ * if there is none. */
+PARLOUR_API int look_fingerprint(const struct session *s, int number,
                                  unsigned long print[2]);
 
 /* The moves made so far in the game's notation, in pieces to put() until it

@@ -63,6 +63,11 @@ PARLOUR_API int platform_finish(struct platform_file *file,
 PARLOUR_API int platform_save_name(const char *game, char *path,
                                    struct parlour_error *error);
 
+/* Where the best solutions of a game are kept, in the same way; PARLOUR_IO
+ * on a machine where there is no such place. */
+PARLOUR_API int platform_best_name(const char *game, char *path,
+                                   struct parlour_error *error);
+
 /* ---- for journals: on machines that have screens ---- */
 
 /* Where a game's journal is; its folders are made. path: room for

@@ -712,13 +712,25 @@ static void sokoban_describe(const void *block, const void *state,
                        " box, and some boxes are left over.";
 }
 
-static void sokoban_fingerprint(const void *setup, unsigned long print[2])
+static int sokoban_fingerprint(const void *setup,
+                               const struct parlour_options *o, int number,
+                               unsigned long print[2])
 {
-    const struct level *level = &((const struct sokoban_setup *)setup)->level;
+    struct level level = ((const struct sokoban_setup *)setup)->level;
+    struct level_about about;
+    struct parlour_error ignored;
+    struct shelf shelf;
 
-    print[0] = print[1] = 0;
-    if (level->pusher != PARLOUR_NONE)
-        level_fingerprint(level, print);
+    if (number > 0
+            && (shelf_open(&shelf, o->levels, o->levels_length, &ignored)
+                    != PARLOUR_OK || number > shelf.count
+                || shelf_read(&shelf, number, &level, &about, &ignored)
+                    != PARLOUR_OK))
+        return 0;
+    if (level.pusher == PARLOUR_NONE)
+        return 0;
+    level_fingerprint(&level, print);
+    return 1;
 }
 
 static const char *const sokoban_help[] = {

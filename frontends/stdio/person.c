@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "best.h"
 #include "lines.h"
 #include "person.h"
 #include "platform.h"
@@ -54,11 +55,41 @@ static void person_show_level(const struct parlour_status *status)
     if (status->has_pushes)
         person_add(&t, "  Pushes: ", status->pushes);
     if (status->par > 0)
-        person_add(&t, status->par_proved ? "  Best: " : "  Best known: ",
-                   status->par);
+        person_add(&t, "  Par: ", status->par);
+    if (status->par > 0 && !status->par_proved)
+        text_add(&t, " (best known)");
     lines_put(line);
     if (status->note != NULL && status->moves == 0)
         lines_put(status->note);
+}
+
+/* A solved level is told as such, and kept if it was never solved so well. */
+static void person_show_best(const struct session *s)
+{
+    struct best_score moves, pushes;
+    unsigned long print[2];
+    struct parlour_status status;
+    char line[PARLOUR_ROW];
+    struct best best;
+    struct text t;
+    int kept;
+
+    look_status(s, &status);
+    best_open(&best, status.game);
+    kept = best_keep(&best, s);
+    if (kept != 0)
+        lines_put(kept == BEST_PUSHES ? "Never with so few pushes!"
+                                      : "Never with so few moves!");
+    if (look_fingerprint(s, 0, print)
+            && best_find(&best, BEST_MOVES, print, &moves)
+            && best_find(&best, BEST_PUSHES, print, &pushes)) {
+        text_open(&t, line, sizeof line);
+        person_add(&t, "Your best: ", moves.moves);
+        person_add(&t, " moves; ", pushes.pushes);
+        text_add(&t, " pushes");
+        lines_put(line);
+    }
+    best_close(&best);
 }
 
 static void person_show(struct session *s)
@@ -90,6 +121,9 @@ static void person_show(struct session *s)
         lines_put(line);
     if (look_ending(s, line))
         lines_put(line);
+    if (status.levels > 0 && (status.state == PARLOUR_IS_WON
+                              || status.moves == 0))
+        person_show_best(s);
 }
 
 static int person_refused(struct session *s)
@@ -256,6 +290,23 @@ static int person_next(struct session *s, const char *rest)
     return person_do(s, PARLOUR_DO_LEVEL_AFTER, 0);
 }
 
+static int person_unsolved(struct session *s, const char *rest)
+{
+    struct parlour_status status;
+    struct best best;
+    int number;
+
+    (void)rest;
+    look_status(s, &status);
+    best_open(&best, status.game);
+    number = best_next(&best, s);
+    best_close(&best);
+    if (number != 0)
+        return person_do(s, PARLOUR_DO_LEVEL, (unsigned long)number);
+    lines_put("All levels are solved");
+    return PERSON_ASK;
+}
+
 static int person_help(struct session *s, const char *rest);
 
 static const struct person_word person_words[] = {
@@ -267,6 +318,7 @@ static const struct person_word person_words[] = {
     { "level", "", 0, 1, person_level, "level N: go there" },
     { "next", "", 0, 1, person_next, "the next level" },
     { "previous", "", 0, 1, person_previous, "the level before" },
+    { "unsolved", "", 0, 1, person_unsolved, "the next unsolved level" },
     { "new", "n", 0, 0, person_new, "a new game; new SEED: that one" },
     { "hint", "", 0, 0, person_hint, "a good move" },
     { "save", "s", 0, 0, person_save, "keep the game; save FILE: there" },

@@ -199,6 +199,15 @@ int platform_save_name(const char *game, char *path,
     return PARLOUR_OK;
 }
 
+/* A data set that may not be there is not looked for. */
+int platform_best_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    (void)game;
+    (void)path;
+    return mvs_fail(error, PARLOUR_IO, "there is no place for it");
+}
+
 /* ---- the start ---- */
 
 static int mvs_is_game(const char *word)

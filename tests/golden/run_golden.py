@@ -63,6 +63,8 @@ class Case:
                     file.write(content)
             run = subprocess.run(exe + self.args, input=self.typed,
                                  capture_output=True, cwd=folder,
+                                 env={**os.environ,
+                                      'XDG_DATA_HOME': folder},
                                  timeout=LIMIT)
         return run.stdout, run.stderr, run.returncode
 
