@@ -152,13 +152,30 @@ void look_board_row(const struct session *s, int row, char *text)
     table_row(s->play.game, s->play.setup, session_shown(s), row, &t);
 }
 
+/* The piece in play: the selected one, else the pusher. */
+static int look_focus(const struct session *s)
+{
+    const struct session_play *play = &s->play;
+    struct parlour_look look;
+    int cell;
+
+    for (cell = 0; s->selected == PARLOUR_NONE
+            && cell < grid_cells(look_grid(s)); cell++) {
+        memset(&look, 0, sizeof look);
+        play->game->look(play->setup, session_shown(s), cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            return cell;
+    }
+    return s->selected;
+}
+
 int look_picture(const struct session *s, int line, char *text)
 {
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    return table_picture(s->play.game, s->play.setup, session_shown(s), line,
-                         &t);
+    return table_picture(s->play.game, s->play.setup, session_shown(s),
+                         look_focus(s), line, &t);
 }
 
 int look_fingerprint(const struct session *s, int number,

@@ -81,14 +81,14 @@ void table_row(const struct game *game, const void *setup, const void *state,
 }
 
 int table_picture(const struct game *game, const void *setup,
-                  const void *state, int line, struct text *t)
+                  const void *state, int cell, int line, struct text *t)
 {
     char glyphs[PARLOUR_CELLS];
 
     if (game->picture != NULL)
         return game->picture(setup, state, line, t);
     table_glyphs(game, setup, state, ' ', glyphs);
-    return board_picture(game->grid(setup), glyphs, line, t);
+    return board_window(game->grid(setup), glyphs, cell, line, t);
 }
 
 void table_piece_name(const struct game *game, int piece, struct text *t)

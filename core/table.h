@@ -35,8 +35,11 @@ PARLOUR_API unsigned long table_settle(const struct game *game,
 
 PARLOUR_API void table_row(const struct game *game, const void *setup,
                            const void *state, int row, struct text *t);
+
+/* cell: around which a board too wide to be drawn is shown. */
 PARLOUR_API int table_picture(const struct game *game, const void *setup,
-                              const void *state, int line, struct text *t);
+                              const void *state, int cell, int line,
+                              struct text *t);
 
 PARLOUR_API void table_piece_name(const struct game *game, int piece,
                                   struct text *t);
