@@ -72,6 +72,9 @@ struct game_extra {
      * if there is none. */
     int (*fingerprint)(const void *setup, const struct parlour_options *o,
                        int number, unsigned long print[2]);
+
+    /* What `put` takes, for editors to offer; NULL ends it. */
+    const char *const *kinds;
 };
 
 struct game {

@@ -188,6 +188,13 @@ int look_fingerprint(const struct session *s, int number,
     return extra->fingerprint(s->play.setup, &s->play.start, number, print);
 }
 
+const char *look_kind(const struct session *s, int i)
+{
+    const struct game_extra *extra = s->play.game->extra;
+
+    return extra == NULL || extra->kinds == NULL ? NULL : extra->kinds[i];
+}
+
 void look_moves(const struct session *s,
                 int (*put)(void *context, const char *words), void *context)
 {

@@ -351,6 +351,10 @@ PARLOUR_API int look_picture(const struct session *s, int line, char *text);
 PARLOUR_API int look_fingerprint(const struct session *s, int number,
                                  unsigned long print[2]);
 
+/* What PARLOUR_DO_PUT can put on a cell, i-th of all, for an editor to offer;
+ * NULL when there are no more. */
+PARLOUR_API const char *look_kind(const struct session *s, int i);
+
 /* The moves made so far in the game's notation, in pieces to put() until it
  * returns other than 0. */
 PARLOUR_API void look_moves(const struct session *s,

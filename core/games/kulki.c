@@ -771,6 +771,10 @@ static const char *const kulki_help[] = {
 
 const struct game *kulki_game(void)
 {
+    static const char *const kinds[] = {
+        ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
+    };
+    static const struct game_extra extra = { NULL, NULL, NULL, NULL, kinds };
     static const struct game game = {
         "kulki",
         "Kulki",
@@ -789,7 +793,7 @@ const struct game *kulki_game(void)
         kulki_look_piece, kulki_mark, kulki_row, kulki_picture,
         kulki_piece_name, kulki_put,
         "Your move:",
-        kulki_refusal, kulki_ending, NULL
+        kulki_refusal, kulki_ending, &extra
     };
 
     return &game;

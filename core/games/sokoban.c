@@ -743,8 +743,12 @@ static const char *const sokoban_help[] = {
 
 const struct game *sokoban_game(void)
 {
+    static const char *const kinds[] = {
+        "#", "-", ".", "$", "*", "@", "+", NULL
+    };
     static const struct game_extra extra = {
-        sokoban_describe, sokoban_settle, sokoban_facing, sokoban_fingerprint
+        sokoban_describe, sokoban_settle, sokoban_facing,
+        sokoban_fingerprint, kinds
     };
     static const struct game game = {
         "sokoban",

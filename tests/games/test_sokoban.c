@@ -317,6 +317,7 @@ static void an_edited_board_may_be_unfinished_and_is_saved(void **state)
     struct parlour_options o = play_options("sokoban", 1);
     struct session *s = play_open(&o);
     struct parlour_error error;
+    int i;
 
     (void)state;
     assert_int_equal(session_draft(s, 4, 2, &error), PARLOUR_OK);
@@ -328,6 +329,11 @@ static void an_edited_board_may_be_unfinished_and_is_saved(void **state)
     put(s, ".", "c1");
     put(s, "#", "d2");
     assert_int_equal(put(s, "x", "a1"), PARLOUR_SYNTAX);
+    for (i = 0; look_kind(s, i) != NULL; i++)
+        assert_int_equal(put(s, look_kind(s, i), "d1"), PARLOUR_OK);
+    assert_int_equal(i, 7);
+    put(s, "-", "d1");
+    put(s, "@", "a1");
     play_see(s, "@$. \n   #\n");
     check_save(s);
     assert_int_equal(play_words(s, "u"), PARLOUR_BLOCKED);
