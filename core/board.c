@@ -5,7 +5,9 @@
 
 enum {
     BOARD_EDGE_LINES = 2,       /* above a picture's rows: names, frame */
-    BOARD_TEN = 10              /* row numbers of two digits begin here */
+    BOARD_TEN = 10,             /* row numbers of two digits begin here */
+    BOARD_WIDE = 36,            /* columns of a board that are shown */
+    BOARD_LETTERS = 26          /* later columns have names of two */
 };
 
 /* How long the line is without what means nothing at its end. */
@@ -109,25 +111,34 @@ void board_add_row(const struct grid *g, const char *glyphs, int row,
         text_add_char(t, glyphs[grid_cell(g, column, row)]);
 }
 
-static void board_add_names(const struct grid *g, int margin, struct text *t)
+/* The columns that are shown. */
+struct board_columns {
+    int first, end;
+};
+
+/* A name of two letters takes the place of the blank before it. */
+static void board_add_names(const struct board_columns *shown, int margin,
+                            struct text *t)
 {
     int column;
 
     text_add_many(t, ' ', margin + 1);
-    for (column = 0; column < g->columns; column++) {
-        text_add_char(t, ' ');
+    for (column = shown->first; column < shown->end; column++) {
+        if (column < BOARD_LETTERS)
+            text_add_char(t, ' ');
         grid_add_column(column, t);
     }
 }
 
 static void board_add_framed_row(const struct grid *g, const char *glyphs,
-                                 int row, int margin, struct text *t)
+                                 const struct board_columns *shown, int row,
+                                 int margin, struct text *t)
 {
     int column;
 
     text_add_column(t, (unsigned long)row + 1, margin);
     text_add_char(t, '|');
-    for (column = 0; column < g->columns; column++) {
+    for (column = shown->first; column < shown->end; column++) {
         text_add_char(t, ' ');
         text_add_char(t, glyphs[grid_cell(g, column, row)]);
     }
@@ -135,21 +146,45 @@ static void board_add_framed_row(const struct grid *g, const char *glyphs,
     text_add_number(t, (unsigned long)row + 1);
 }
 
+/* The window keeps within the board. */
+static void board_choose(const struct grid *g, int cell,
+                         struct board_columns *shown)
+{
+    int wide = g->columns < BOARD_WIDE ? g->columns : BOARD_WIDE;
+
+    shown->first = cell == PARLOUR_NONE ? 0
+                                        : grid_column(g, cell) - wide / 2;
+    if (shown->first > g->columns - wide)
+        shown->first = g->columns - wide;
+    if (shown->first < 0)
+        shown->first = 0;
+    shown->end = shown->first + wide;
+}
+
 int board_picture(const struct grid *g, const char *glyphs, int line,
                   struct text *t)
 {
+    return board_window(g, glyphs, PARLOUR_NONE, line, t);
+}
+
+int board_window(const struct grid *g, const char *glyphs, int cell,
+                 int line, struct text *t)
+{
+    struct board_columns shown;
     int margin = g->rows >= BOARD_TEN ? 2 : 1;
     int last = g->rows + 2 * BOARD_EDGE_LINES - 1;
 
     if (line > last)
         return 0;
+    board_choose(g, cell, &shown);
     if (line == 0 || line == last) {
-        board_add_names(g, margin, t);
+        board_add_names(&shown, margin, t);
     } else if (line == 1 || line == last - 1) {
         text_add_many(t, ' ', margin);
-        text_add_many(t, '-', 2 * g->columns + 1 + 2);
+        text_add_many(t, '-', 2 * (shown.end - shown.first) + 1 + 2);
     } else {
-        board_add_framed_row(g, glyphs, line - BOARD_EDGE_LINES, margin, t);
+        board_add_framed_row(g, glyphs, &shown, line - BOARD_EDGE_LINES,
+                             margin, t);
     }
     return 1;
 }

@@ -32,4 +32,9 @@ PARLOUR_API void board_add_row(const struct grid *g, const char *glyphs,
 PARLOUR_API int board_picture(const struct grid *g, const char *glyphs,
                               int line, struct text *t);
 
+/* The same, but of a board that would be wider than 79 columns only a window
+ * around a cell (PARLOUR_NONE: at the left) is drawn. */
+PARLOUR_API int board_window(const struct grid *g, const char *glyphs,
+                             int cell, int line, struct text *t);
+
 #endif

@@ -36,6 +36,13 @@ const char *catalog_options(int i)
     return catalog_games[i]()->options_help;
 }
 
+int catalog_takes(const char *game, unsigned option)
+{
+    const struct game *found = catalog_find(game);
+
+    return found != NULL && (found->options & option) != 0;
+}
+
 const char *catalog_version(void)
 {
     return CONFIG_VERSION;

@@ -55,9 +55,33 @@ struct game_plan {
 enum game_trait {
     GAME_STEPS = 1,             /* arrows step; else they lead a cursor */
     GAME_LETTERS = 2,           /* moves are typed as l u d r */
-    GAME_RUNS = 4,              /* moves are written with nothing between */
+    GAME_RUNS = 4,              /* moves are letters with nothing between */
     GAME_ENDS = 8,              /* no move after it is won */
     GAME_DICE = 16              /* there is chance: a game has a seed */
+};
+
+/* What only games of pushers and levels have. Each may be NULL. */
+struct game_extra {
+    /* Fills in what the game has of pushes, level, levels, level_title, par,
+     * par_proved and note. */
+    void (*describe)(const void *setup, const void *state,
+                     struct parlour_status *status);
+
+    /* A legal move as it is kept: what it does may be part of how it is
+     * written (a push is a capital). */
+    unsigned long (*settle)(const void *setup, const void *state,
+                            unsigned long move);
+
+    /* The direction in which a move turns the pusher, legal or not. */
+    int (*facing)(const void *setup, unsigned long move);
+
+    /* Of level `number` of the pack in the options, 0: of this one. Returns 0
+     * if there is none. */
+    int (*fingerprint)(const void *setup, const struct parlour_options *o,
+                       int number, unsigned long print[2]);
+
+    /* What `put` takes, for editors to offer; NULL ends it. */
+    const char *const *kinds;
 };
 
 struct game {
@@ -130,8 +154,9 @@ struct game {
     int (*coming)(const void *setup, const void *state, int i);
     void (*look_piece)(int piece, struct parlour_look *look);
 
-    /* Adds the mark to the bits of the cells it concerns: REACHABLE
-     * and WALL from a cell, PATH from one to another. NULL: no marks. */
+    /* Adds the mark to the bits of the cells it concerns: REACHABLE from a
+     * cell, PATH from one to another, WALL for the blocked move between two.
+     * NULL: no marks. */
     void (*mark)(const void *setup, const void *state, int mark, int from,
                  int to, unsigned char *marks);
 
@@ -155,6 +180,8 @@ struct game {
     void (*refusal)(const void *setup, int code, unsigned long move,
                     struct text *t);
     void (*ending)(const void *setup, const void *state, struct text *t);
+
+    const struct game_extra *extra;     /* NULL: it has nothing of that */
 };
 
 #endif

@@ -30,9 +30,12 @@ void look_status(const struct session *s, struct parlour_status *status)
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
     status->rules = play->start.rules;
+    status->level_title = status->note = NULL;
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
+    if (game->extra != NULL && game->extra->describe != NULL)
+        game->extra->describe(play->setup, state, status);
 }
 
 /* ---- cells ---- */
@@ -97,7 +100,7 @@ static void look_refresh_marks(struct session *s)
                    s->pointed, play->marks);
     if (s->wall_from != PARLOUR_NONE)
         game->mark(play->setup, state, PARLOUR_MARK_WALL, s->wall_from,
-                   PARLOUR_NONE, play->marks);
+                   s->wall_to, play->marks);
 }
 
 void look_at(struct session *s, int cell, struct parlour_look *look)
@@ -109,6 +112,8 @@ void look_at(struct session *s, int cell, struct parlour_look *look)
     if (cell < 0 || cell >= grid_cells(look_grid(s)))
         return;
     play->game->look(play->setup, session_shown(s), cell, look);
+    if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
+        look->facing = s->facing;
     if (s->marks_stale && !s->moving)
         look_refresh_marks(s);
     look->marks = s->moving ? 0 : play->marks[cell];
@@ -147,13 +152,71 @@ void look_board_row(const struct session *s, int row, char *text)
     table_row(s->play.game, s->play.setup, session_shown(s), row, &t);
 }
 
+/* The piece in play: the selected one, else the pusher. */
+static int look_focus(const struct session *s)
+{
+    const struct session_play *play = &s->play;
+    struct parlour_look look;
+    int cell;
+
+    for (cell = 0; s->selected == PARLOUR_NONE
+            && cell < grid_cells(look_grid(s)); cell++) {
+        memset(&look, 0, sizeof look);
+        play->game->look(play->setup, session_shown(s), cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            return cell;
+    }
+    return s->selected;
+}
+
 int look_picture(const struct session *s, int line, char *text)
 {
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    return table_picture(s->play.game, s->play.setup, session_shown(s), line,
-                         &t);
+    return table_picture(s->play.game, s->play.setup, session_shown(s),
+                         look_focus(s), line, &t);
+}
+
+int look_fingerprint(const struct session *s, int number,
+                     unsigned long print[2])
+{
+    const struct game_extra *extra = s->play.game->extra;
+
+    if (extra == NULL || extra->fingerprint == NULL)
+        return 0;
+    return extra->fingerprint(s->play.setup, &s->play.start, number, print);
+}
+
+const char *look_kind(const struct session *s, int i)
+{
+    const struct game_extra *extra = s->play.game->extra;
+
+    return extra == NULL || extra->kinds == NULL ? NULL : extra->kinds[i];
+}
+
+void look_moves(const struct session *s,
+                int (*put)(void *context, const char *words), void *context)
+{
+    const struct session_play *play = &s->play;
+    const struct history *h = &play->history;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    long place;
+
+    text_open(&t, words, sizeof words);
+    for (place = 0; place < h->now; place++) {
+        if (t.length > PARLOUR_TEXT / 2) {
+            if (put(context, words) != 0)
+                return;
+            text_open(&t, words, sizeof words);
+        }
+        if (place > 0 && !(play->game->traits & GAME_RUNS))
+            text_add_char(&t, ' ');
+        play->game->write(play->setup, history_move(h, place), &t);
+    }
+    if (t.length > 0)
+        put(context, words);
 }
 
 /* A plan that hands its moves on, in words. */

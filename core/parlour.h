@@ -79,7 +79,8 @@ enum parlour_option {
     PARLOUR_OPTION_KINDS = 4, PARLOUR_OPTION_NEXT = 8,
     PARLOUR_OPTION_LEVEL = 16, PARLOUR_OPTION_LEVELS = 32,
     PARLOUR_OPTION_RULES = 64, PARLOUR_OPTION_BOARD = 128,
-    PARLOUR_OPTION_PIECES = 256
+    PARLOUR_OPTION_PIECES = 256,
+    PARLOUR_OPTION_DRAFT = 512  /* the board need not be one to play on */
 };
 
 struct parlour_options {
@@ -89,7 +90,9 @@ struct parlour_options {
     int columns, rows;          /* 0: the game's own */
     int kinds;                  /* 0: the game's own */
     int level;
-    const char *levels;         /* the text of a level pack */
+    const char *levels;         /* a level pack, as text or packed */
+    size_t levels_length;       /* its bytes */
+    const char *title;          /* of the written board, or NULL */
     const char *rules;          /* the name of a rule set */
     const char *board;          /* a written board, lines ended by '\n' */
     const char *pieces;         /* dealt first, in order */
@@ -123,6 +126,8 @@ enum parlour_act {
     PARLOUR_DO_RESTART,
     PARLOUR_DO_NEW,             /* (seed, if number is 1) */
     PARLOUR_DO_LEVEL,           /* (number) */
+    PARLOUR_DO_LEVEL_BEFORE,    /* at the first: stays there */
+    PARLOUR_DO_LEVEL_AFTER,     /* at the last: the same */
     PARLOUR_DO_PUT,             /* (text: a kind; cell) edit the board */
     PARLOUR_ACTS
 };
@@ -218,7 +223,13 @@ struct parlour_status {
     unsigned long redos;        /* that can be made again */
     int has_pushes;
     unsigned long pushes;
-    int level, levels;          /* 0 if the game has none */
+    int level, levels;          /* 0 if the game has none; level is 0 too
+                                   on a board that is none of them */
+    const char *level_title;    /* NULL or empty: it has none */
+    unsigned long par;          /* pushes that are enough; 0: not known */
+    int par_proved;             /* no fewer are */
+    const char *note;           /* what a player should know of the board;
+                                   NULL: nothing */
     const char *rules;          /* NULL if the game has one set only */
     int selected;               /* a cell or PARLOUR_NONE */
     int steps;                  /* 1: arrows step, 0: arrows lead a cursor */
@@ -234,6 +245,9 @@ PARLOUR_API const char *catalog_title(int i);
 
 /* What its options take, as words for --help; an empty string if none. */
 PARLOUR_API const char *catalog_options(int i);
+
+/* 1 if the game takes an option (enum parlour_option). */
+PARLOUR_API int catalog_takes(const char *game, unsigned option);
 
 /* The program's version. */
 PARLOUR_API const char *catalog_version(void);
@@ -280,6 +294,11 @@ PARLOUR_API int session_hint(struct session *s, char *move);
 /* Replaces the game by one that begins with a written board. */
 PARLOUR_API int session_import(struct session *s, const char *board,
                                struct parlour_error *error);
+
+/* Begins an empty board of a size, to be edited; PARLOUR_UNSUPPORTED if the
+ * game's boards cannot be. */
+PARLOUR_API int session_draft(struct session *s, int columns, int rows,
+                              struct parlour_error *error);
 
 /* The cell at place i of a match, 0 to count-1. */
 PARLOUR_API int session_match_cell(const struct parlour_event *e, int i);
@@ -394,6 +413,22 @@ PARLOUR_API void look_board_row(const struct session *s, int row,
 /* Line `line` (from 0) of the board as the game draws it for people; 0 when
  * there are no more lines. text: room for PARLOUR_ROW. */
 PARLOUR_API int look_picture(const struct session *s, int line, char *text);
+
+/* Two numbers of 32 bits that are the same for a level in any rotation and
+ * mirror image: level `number` of the pack, 0 for the one in play. Returns 0
+ * if there is none. */
+PARLOUR_API int look_fingerprint(const struct session *s, int number,
+                                 unsigned long print[2]);
+
+/* What PARLOUR_DO_PUT can put on a cell, i-th of all, for an editor to offer;
+ * NULL when there are no more. */
+PARLOUR_API const char *look_kind(const struct session *s, int i);
+
+/* The moves made so far in the game's notation, in pieces to put() until it
+ * returns other than 0. */
+PARLOUR_API void look_moves(const struct session *s,
+                            int (*put)(void *context, const char *words),
+                            void *context);
 
 /* Every legal move in the game's notation, to put() until it returns other
  * than 0. */

@@ -6,10 +6,15 @@
  *   kinds 7
  *   next                       (if the next pieces are shown)
  *   seed 12345                 (given; `drawn 12345` if by chance)
- *   board                      (if written; its rows follow)
+ *   level 3                    (where the game has levels)
+ *   title First steps
+ *   draft                      (the board is being edited)
+ *   board                      (if written, or of a level; its rows follow)
  *   |.........|
  *   pieces 123                 (if some were given)
- *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before)
+ *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before; where
+ *                               moves are letters: uu3l(rdd)R, a number for
+ *                               so many of a letter, brackets for one act)
  *   + i9i8                     (a line over 72 columns goes on)
  *   undone 1                   (moves at the end that were taken back)
  *   check 1234567890
@@ -32,7 +37,10 @@
 enum {
     SAVE_VERSION = 1,
     SAVE_LINE = PARLOUR_SAVE_COLUMNS + 1,
-    SAVE_WORD_MOVES = 60,       /* letters of one act in a word */
+    SAVE_WORD_PIECES = 60,      /* characters of a word of pieces */
+    SAVE_WORD_MOVES = 50,       /* letters in a word, and a few more */
+    SAVE_LEVELS = 65535,        /* the highest number of a level */
+    SAVE_COUNTED = 3,           /* of the same letter: they are counted */
     SAVE_HEAD = -1,             /* in the place of a record's beginning */
     SAVE_OPTIONS = PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT
         | PARLOUR_OPTION_BOARD  /* those that lines stand for */
@@ -66,14 +74,47 @@ static unsigned long save_hash_cells(unsigned long hash,
     return hash;
 }
 
+static int save_has_levels(const struct session_play *play)
+{
+    return (play->game->options & PARLOUR_OPTION_LEVELS) != 0;
+}
+
+/* The title of the level; empty if there is none. */
+static const char *save_title(const struct session_play *play)
+{
+    struct parlour_status status;
+
+    status.level_title = NULL;
+    play->game->extra->describe(play->setup, play->state, &status);
+    return status.level_title == NULL ? "" : status.level_title;
+}
+
+/* The options that make a difference: a level is always saved as a board,
+ * and without dice a seed means nothing. */
+static unsigned save_options(const struct session_play *play)
+{
+    unsigned options = play->start.given & SAVE_OPTIONS;
+
+    if (save_has_levels(play))
+        options &= ~(unsigned)PARLOUR_OPTION_BOARD;
+    if (!(play->game->traits & GAME_DICE))
+        options &= ~(unsigned)PARLOUR_OPTION_SEED;
+    return options;
+}
+
 static unsigned long save_check(const struct session_play *play)
 {
     const struct history *h = &play->history;
     unsigned long hash = DICE_MIX_START, score;
     long i;
 
-    hash = dice_mix(hash, play->start.given & SAVE_OPTIONS);
-    hash = dice_mix(hash, play->start.seed);
+    hash = dice_mix(hash, save_options(play));
+    if (play->game->traits & GAME_DICE)
+        hash = dice_mix(hash, play->start.seed);
+    if (save_has_levels(play)) {
+        hash = dice_mix(hash, (unsigned long)play->start.level);
+        hash = save_hash_text(hash, save_title(play));
+    }
     hash = dice_mix(hash, table_kinds(play->game, play->setup));
     hash = save_hash_text(hash, play->source->pieces);
     hash = save_hash_text(hash, play->start.rules);
@@ -172,31 +213,88 @@ static void save_board(struct save_out *out, const struct session_play *play)
 /* Pieces in words of one line at most. */
 static void save_pieces(struct save_out *out, const char *pieces)
 {
-    char word[SAVE_WORD_MOVES + 1];
+    char word[SAVE_WORD_PIECES + 1];
     struct text t;
 
     save_word(out, "pieces");
     while (*pieces != '\0') {
         text_open(&t, word, sizeof word);
-        while (*pieces != '\0' && t.length < SAVE_WORD_MOVES)
+        while (*pieces != '\0' && t.length < SAVE_WORD_PIECES)
             text_add_char(&t, *pieces++);
         save_word(out, word);
     }
     save_end_line(out);
 }
 
-/* How many moves from a place on go in one word: one, or where moves are
- * written with nothing between, those of one act. */
-static long save_run(const struct session_play *play, long place)
+/* How many moves from a place on are the same letter, each an act of its own
+ * (0) or all of the act of the one before the place (1). */
+static long save_run(const struct history *h, long place, int joined)
 {
-    const struct history *h = &play->history;
     long length = 1;
 
-    if (play->game->traits & GAME_RUNS)
-        while (place + length < h->count && length < SAVE_WORD_MOVES
-                && history_joined(h, place + length))
-            length++;
+    while (place + length < h->count
+            && history_joined(h, place + length) == joined
+            && history_move(h, place + length) == history_move(h, place))
+        length++;
     return length;
+}
+
+/* Adds a letter, or a number and a letter if that is shorter. */
+static void save_letters(const struct session_play *play, long place,
+                         long times, struct text *t)
+{
+    if (times >= SAVE_COUNTED)
+        text_add_number(t, (unsigned long)times);
+    play->game->write(play->setup, history_move(&play->history, place), t);
+    if (times < SAVE_COUNTED && times > 1)
+        play->game->write(play->setup, history_move(&play->history, place),
+                          t);
+}
+
+/* The rest of an act, in brackets, as far as the word has room. */
+static long save_group(const struct session_play *play, long place,
+                       struct text *t)
+{
+    const struct history *h = &play->history;
+    long times;
+
+    text_add_char(t, '(');
+    do {
+        times = save_run(h, place, 1);
+        save_letters(play, place, times, t);
+        place += times;
+    } while (place < h->count && history_joined(h, place)
+             && t->length < SAVE_WORD_MOVES);
+    text_add_char(t, ')');
+    return place;
+}
+
+/* One word of moves that are letters: each an act of its own but for those
+ * in brackets, which are one; & before them joins them to the act before.
+ * Returns the place behind it. */
+static long save_letter_word(const struct session_play *play, long place,
+                             struct text *t)
+{
+    const struct history *h = &play->history;
+    long times;
+
+    do {
+        if (history_joined(h, place))
+            text_add_char(t, '&');
+        if (history_joined(h, place)
+                || (place + 1 < h->count && history_joined(h, place + 1))) {
+            place = save_group(play, place, t);
+            continue;
+        }
+        times = save_run(h, place, 0);
+        if (place + times < h->count && history_joined(h, place + times)
+                && times > 1)
+            times--;            /* the last one begins a longer act */
+        save_letters(play, place, times, t);
+        place += times;
+    } while (place < h->count && t->length < SAVE_WORD_MOVES
+             && !history_joined(h, place));
+    return place;
 }
 
 /* The moves of the log from a place on, after what the line begins with. */
@@ -206,17 +304,37 @@ static void save_moves(struct save_out *out, const struct session_play *play,
     const struct history *h = &play->history;
     char word[PARLOUR_TEXT];
     struct text t;
-    long end;
 
     while (place < h->count) {
         text_open(&t, word, sizeof word);
-        if (history_joined(h, place))
-            text_add_char(&t, '&');
-        for (end = place + save_run(play, place); place < end; place++)
-            play->game->write(play->setup, history_move(h, place), &t);
+        if (play->game->traits & GAME_RUNS) {
+            place = save_letter_word(play, place, &t);
+        } else {
+            if (history_joined(h, place))
+                text_add_char(&t, '&');
+            play->game->write(play->setup, history_move(h, place++), &t);
+        }
         save_word(out, word);
     }
     save_end_line(out);
+}
+
+/* What is known of the level whose board follows. */
+static void save_level(struct save_out *out, const struct session_play *play)
+{
+    const char *title = save_title(play);
+
+    if (play->start.level > 0)
+        save_number(out, "level", (unsigned long)play->start.level);
+    if (*title != '\0') {
+        save_word(out, "title");
+        save_word(out, title);
+        save_end_line(out);
+    }
+    if (play->start.given & PARLOUR_OPTION_DRAFT) {
+        save_word(out, "draft");
+        save_end_line(out);
+    }
 }
 
 static void save_start(struct save_out *out, const struct session_play *play)
@@ -244,7 +362,9 @@ static void save_start(struct save_out *out, const struct session_play *play)
         save_number(out, start->given & PARLOUR_OPTION_SEED ? "seed"
                                                             : "drawn",
                     start->seed);
-    if (start->board != NULL)
+    if (save_has_levels(play))
+        save_level(out, play);
+    if (start->board != NULL || save_has_levels(play))
         save_board(out, play);
     if (play->source->pieces != NULL)
         save_pieces(out, play->source->pieces);
@@ -351,6 +471,7 @@ struct save_in {
     struct parlour_options options;
     struct save_string name;    /* the strings that options point to */
     struct save_string rules;
+    struct save_string title;
     struct save_string board;
     struct save_string pieces;
     struct session_play play;
@@ -429,8 +550,11 @@ static int save_begin(struct save_in *in)
         return PARLOUR_OK;
     if (in->name.start == NULL)
         return save_fail(in, "the line 'game' is missing");
+    if (strcmp(in->name.start, in->options.game) != 0)
+        in->options.levels = NULL;      /* they are another game's */
     in->options.game = in->name.start;
     in->options.rules = in->rules.start;
+    in->options.title = in->title.start;
     in->options.board = in->board.start;
     in->options.pieces = in->pieces.start;
     code = session_begin(&in->play, &in->options, &why);
@@ -440,27 +564,74 @@ static int save_begin(struct save_in *in)
     return in->begun ? PARLOUR_OK : save_fail(in, why.words);
 }
 
-static int save_replay_word(struct save_in *in, const char *word)
+static int save_replay_move(struct save_in *in, unsigned long move,
+                            int joined)
 {
     struct session_play *play = &in->play;
-    int joined = *word == '&';
+    if (table_is_over(play->game, play->setup, play->state)
+            || play->game->judge(play->setup, play->state, move)
+                != PARLOUR_OK)
+        return save_fail(in, "a move is not legal");
+    if (history_reserve(&play->history) != PARLOUR_OK)
+        return save_no_memory(in);
+    move = table_settle(play->game, play->setup, play->state, move);
+    play->game->play(play->setup, play->state, move, game_silence());
+    history_add(&play->history, move, joined, play->state);
+    return PARLOUR_OK;
+}
+
+static int save_replay_word(struct save_in *in, const char *word)
+{
+    const struct session_play *play = &in->play;
+    int joined = *word == '&', code = PARLOUR_OK;
     unsigned long move;
 
     word += joined;
     do {
         if (play->game->read(play->setup, &word, &move) != PARLOUR_OK)
             return save_fail(in, "a move cannot be read");
-        if (table_is_over(play->game, play->setup, play->state)
-                || play->game->judge(play->setup, play->state, move)
-                    != PARLOUR_OK)
-            return save_fail(in, "a move is not legal");
-        if (history_reserve(&play->history) != PARLOUR_OK)
-            return save_no_memory(in);
-        play->game->play(play->setup, play->state, move, game_silence());
-        history_add(&play->history, move, joined, play->state);
+        code = save_replay_move(in, move, joined);
         joined = 1;
-    } while (*word != '\0');
-    return PARLOUR_OK;
+    } while (code == PARLOUR_OK && *word != '\0');
+    return code;
+}
+
+/* A letter, or a number and a letter; the moves after the first are joined
+ * within brackets only. */
+static int save_replay_letters(struct save_in *in, const char **word,
+                               int *joined, int group)
+{
+    unsigned long times = 1, move;
+    int code = PARLOUR_OK;
+
+    if (text_digit(**word) >= 0 && !text_read_number(word, &times))
+        return save_fail(in, "a move cannot be read");
+    if (in->play.game->read(in->play.setup, word, &move) != PARLOUR_OK)
+        return save_fail(in, "a move cannot be read");
+    for (; times > 0 && code == PARLOUR_OK; times--) {
+        code = save_replay_move(in, move, *joined);
+        *joined = group;
+    }
+    return code;
+}
+
+static int save_replay_letter_word(struct save_in *in, const char *word)
+{
+    int joined = *word == '&', group = 0, code = PARLOUR_OK;
+
+    word += joined;
+    while (code == PARLOUR_OK && *word != '\0') {
+        if (*word == (group ? ')' : '(')) {
+            group = !group;
+            joined = joined && group;
+            word++;
+        } else {
+            code = save_replay_letters(in, &word, &joined, group);
+        }
+    }
+    if (code == PARLOUR_OK && group)
+        return save_fail(in, "a bracket is not closed");
+    return code;
 }
 
 /* ---- a function for each kind of line; `at` is what follows its word ---- */
@@ -529,6 +700,30 @@ static int save_drawn_line(struct save_in *in, const char *at)
     return save_number_in(in, at, &in->options.seed);
 }
 
+static int save_level_line(struct save_in *in, const char *at)
+{
+    unsigned long level = 0;
+    int code = save_number_in(in, at, &level);
+
+    in->options.given |= PARLOUR_OPTION_LEVEL;
+    in->options.level = level > SAVE_LEVELS ? SAVE_LEVELS : (int)level;
+    return code;
+}
+
+static int save_title_line(struct save_in *in, const char *at)
+{
+    if (in->title.start != NULL)
+        return save_fail(in, "a second line of this kind");
+    return save_append(&in->title, at) ? PARLOUR_OK : save_no_memory(in);
+}
+
+static int save_draft_line(struct save_in *in, const char *at)
+{
+    in->options.given |= PARLOUR_OPTION_DRAFT;
+    return *at == '\0' ? PARLOUR_OK
+                       : save_fail(in, "something follows the word");
+}
+
 /* Rows follow, each between two bars. */
 static int save_board_line(struct save_in *in, const char *at)
 {
@@ -568,7 +763,8 @@ static int save_words_of_line(struct save_in *in, const char *at)
     int code = PARLOUR_OK;
 
     while (code == PARLOUR_OK && text_read_word(&at, word, sizeof word))
-        code = save_replay_word(in, word);
+        code = in->play.game->traits & GAME_RUNS
+            ? save_replay_letter_word(in, word) : save_replay_word(in, word);
     return code;
 }
 
@@ -669,6 +865,9 @@ static const struct save_key save_keys[] = {
     { "rules", save_rules_line },
     { "seed", save_seed_line },
     { "drawn", save_drawn_line },
+    { "level", save_level_line },
+    { "title", save_title_line },
+    { "draft", save_draft_line },
     { "board", save_board_line },
     { "pieces", save_pieces_line },
     { "moves", save_moves_line },
@@ -726,12 +925,12 @@ static int save_take_in(struct session *s, const char *text, int journal,
     in.text = text;
     in.journal = journal;
     in.from = SAVE_HEAD;
-    in.name.start = in.rules.start = NULL;
+    in.name.start = in.rules.start = in.title.start = NULL;
     in.board.start = in.pieces.start = NULL;
     in.options = s->play.start;     /* for its entropy */
     in.options.given = 0;
     in.options.columns = in.options.rows = in.options.kinds = 0;
-    in.options.levels = NULL;
+    in.options.level = 0;
     code = save_all_lines(&in);
     if (code == PARLOUR_OK)
         session_replace(s, &in.play);
@@ -739,6 +938,7 @@ static int save_take_in(struct session *s, const char *text, int journal,
         session_end(&in.play);
     free(in.name.start);
     free(in.rules.start);
+    free(in.title.start);
     free(in.board.start);
     free(in.pieces.start);
     return code;

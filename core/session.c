@@ -110,6 +110,23 @@ static char *session_lower(char *name)
     return name;
 }
 
+/* A copy of bytes, with a NUL behind them. */
+static char *session_copy_bytes(const char *from, size_t length, int *failed)
+{
+    char *copy;
+
+    if (from == NULL)
+        return NULL;
+    copy = malloc(length + 1);
+    if (copy == NULL) {
+        *failed = 1;
+        return NULL;
+    }
+    memcpy(copy, from, length);
+    copy[length] = '\0';
+    return copy;
+}
+
 static int session_copy_options(struct session_play *play,
                                 const struct parlour_options *o)
 {
@@ -118,7 +135,8 @@ static int session_copy_options(struct session_play *play,
 
     *start = *o;
     start->game = play->game->name;
-    start->levels = session_copy(o->levels, 1, &failed);
+    start->levels = session_copy_bytes(o->levels, o->levels_length, &failed);
+    start->title = session_copy(o->title, 1, &failed);
     start->rules = session_lower(session_copy(o->rules, 1, &failed));
     start->board = session_copy(o->board, 1, &failed);
     start->pieces = NULL;       /* they go on in the source */
@@ -214,12 +232,37 @@ void session_end(struct session_play *play)
     free(play->state);
     free(play->setup);
     session_drop(play->start.levels);
+    session_drop(play->start.title);
     session_drop(play->start.rules);
     session_drop(play->start.board);
     if (play->source != NULL)
         free(play->source->pieces);
     free(play->source);
     memset(play, 0, sizeof *play);
+}
+
+/* Which way the pusher looks after the last move made. */
+static void session_face(struct session *s)
+{
+    const struct session_play *play = &s->play;
+    const struct game_extra *extra = play->game->extra;
+
+    s->facing = PARLOUR_NONE;
+    if (extra == NULL || extra->facing == NULL)
+        return;
+    s->facing = play->history.now == 0
+        ? PARLOUR_DOWN
+        : extra->facing(play->setup, history_move(&play->history,
+                                                  play->history.now - 1));
+}
+
+/* A move turns the pusher even if it is refused. */
+static void session_turn(struct session *s, unsigned long move)
+{
+    const struct game_extra *extra = s->play.game->extra;
+
+    if (extra != NULL && extra->facing != NULL)
+        s->facing = extra->facing(s->play.setup, move);
 }
 
 static unsigned long session_chance(const struct parlour_options *o)
@@ -229,7 +272,7 @@ static unsigned long session_chance(const struct parlour_options *o)
 
 void session_forget_marks(struct session *s)
 {
-    s->wall_from = s->hint_from = s->hint_to = PARLOUR_NONE;
+    s->wall_from = s->wall_to = s->hint_from = s->hint_to = PARLOUR_NONE;
     s->marks_stale = 1;
 }
 
@@ -251,6 +294,7 @@ struct session *session_open(const struct parlour_options *o,
         return NULL;
     }
     s->selected = s->pointed = PARLOUR_NONE;
+    session_face(s);
     session_forget_marks(s);
     return s;
 }
@@ -309,6 +353,7 @@ static void session_select(struct session *s, int cell)
 
 static void session_tell_reset(struct session *s)
 {
+    session_face(s);
     session_forget_marks(s);
     session_select(s, PARLOUR_NONE);
     session_tell_kind(s, PARLOUR_RESET, PARLOUR_NONE);
@@ -361,6 +406,7 @@ void session_make(struct session *s, unsigned long move)
     teller.context = s;
     memcpy(play->work, play->state, size);
     s->moving = 1;
+    session_turn(s, move);
     session_select(s, PARLOUR_NONE);
     game->play(play->setup, play->work, move, &teller);
     session_tell_end(s, before, game->status(play->setup, play->work));
@@ -392,10 +438,8 @@ static int session_try(struct session *s, unsigned long move)
 
 static void session_note_wall(struct session *s, unsigned long move)
 {
-    int to;
-
     table_ends(s->play.game, s->play.setup, s->play.state, move,
-               &s->wall_from, &to);
+               &s->wall_from, &s->wall_to);
     s->marks_stale = 1;
 }
 
@@ -409,12 +453,14 @@ static int session_move(struct session *s, unsigned long move)
     if (session_is_over(s, play->state))
         return session_refuse(s, PARLOUR_GAME_OVER, move);
     code = play->game->judge(play->setup, play->state, move);
+    session_turn(s, move);
     if (code == PARLOUR_BLOCKED)
         session_note_wall(s, move);
     if (code == PARLOUR_OK)
         code = history_reserve(&play->history);
     if (code != PARLOUR_OK)
         return session_refuse(s, code, move);
+    move = table_settle(play->game, play->setup, play->state, move);
     session_make(s, move);
     history_add(&play->history, move, s->joined, play->state);
     s->joined = 1;
@@ -669,7 +715,15 @@ static int session_restate(struct session *s,
     return PARLOUR_OK;
 }
 
-/* The same options but for what was written for one game only. */
+/* The options without what was written for one game only. */
+static void session_unwrite(struct parlour_options *o)
+{
+    o->given &= ~(unsigned)(PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES
+                            | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_DRAFT);
+    o->board = o->pieces = o->title = NULL;
+}
+
+/* The same options but for what was written. */
 static int session_new(struct session *s, const struct parlour_command *c)
 {
     const struct session_play *play = &s->play;
@@ -677,9 +731,7 @@ static int session_new(struct session *s, const struct parlour_command *c)
     struct parlour_options o = play->start;
     struct parlour_error error;
 
-    o.given &= ~(unsigned)(PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES
-                           | PARLOUR_OPTION_SIZE);
-    o.board = o.pieces = NULL;
+    session_unwrite(&o);
     o.columns = g->columns;
     o.rows = g->rows;
     if (s->trial)
@@ -695,18 +747,52 @@ static int session_new(struct session *s, const struct parlour_command *c)
     return session_restate(s, &o, &error);
 }
 
+/* Begins with a written board, on which one can play (0) or that is being
+ * edited (PARLOUR_OPTION_DRAFT), where the size is what it was. */
+static int session_begin_written(struct session *s, const char *board,
+                                 unsigned draft, struct parlour_error *error)
+{
+    const struct grid *g = s->play.game->grid(s->play.setup);
+    struct parlour_options o = s->play.start;
+
+    if (s->telling)
+        return game_fail(error, PARLOUR_BUSY, 0,
+                         session_code_words(PARLOUR_BUSY));
+    session_unwrite(&o);
+    o.given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
+    o.given |= PARLOUR_OPTION_BOARD | draft;
+    o.level = 0;
+    o.columns = g->columns;
+    o.rows = g->rows;
+    o.board = board;
+    return session_restate(s, &o, error);
+}
+
 int session_import(struct session *s, const char *board,
                    struct parlour_error *error)
+{
+    return session_begin_written(s, board, 0, error);
+}
+
+int session_draft(struct session *s, int columns, int rows,
+                  struct parlour_error *error)
 {
     struct parlour_options o = s->play.start;
 
     if (s->telling)
         return game_fail(error, PARLOUR_BUSY, 0,
                          session_code_words(PARLOUR_BUSY));
-    o.given &= ~(unsigned)(PARLOUR_OPTION_PIECES | PARLOUR_OPTION_SIZE);
-    o.given |= PARLOUR_OPTION_BOARD;
-    o.pieces = NULL;
-    o.board = board;
+    if (s->play.game->put == NULL
+            || !(s->play.game->options & PARLOUR_OPTION_DRAFT))
+        return game_fail(error, PARLOUR_UNSUPPORTED, 0,
+                         session_code_words(PARLOUR_UNSUPPORTED));
+    session_unwrite(&o);
+    o.given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
+    o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT;
+    o.level = 0;
+    o.columns = columns;
+    o.rows = rows;
+    o.board = "";
     return session_restate(s, &o, error);
 }
 
@@ -745,15 +831,62 @@ static int session_put(struct session *s, const struct parlour_command *c)
     board = session_written(s, play->work);
     if (board == NULL)
         return session_refuse(s, PARLOUR_NO_MEMORY, 0);
-    code = session_import(s, board, &error);
+    code = session_begin_written(s, board, play->game->options
+                                     & PARLOUR_OPTION_DRAFT, &error);
     free(board);
     return code;
 }
 
+static int session_go_to_level(struct session *s, unsigned long number)
+{
+    struct parlour_options o = s->play.start;
+    struct parlour_status status;
+    struct parlour_error error;
+
+    look_status(s, &status);
+    if (status.levels == 0)
+        return session_refuse(s, PARLOUR_UNSUPPORTED, 0);
+    if (number < 1 || number > (unsigned long)status.levels)
+        return session_refuse(s, PARLOUR_NO_SUCH_LEVEL, 0);
+    session_unwrite(&o);
+    o.given |= PARLOUR_OPTION_LEVEL;
+    o.level = (int)number;
+    o.columns = o.rows = 0;
+    return session_restate(s, &o, &error);
+}
+
 static int session_level(struct session *s, const struct parlour_command *c)
 {
+    return session_go_to_level(s, c->number);
+}
+
+/* The level before or after this one; at the ends there is nothing to do,
+ * and from a board that is none of them one comes to the first. */
+static int session_level_by(struct session *s, int by)
+{
+    struct parlour_status status;
+    int number;
+
+    look_status(s, &status);
+    number = status.level + by;
+    if (status.levels > 0 && status.level > 0
+            && (number < 1 || number > status.levels))
+        return PARLOUR_OK;
+    return session_go_to_level(s, number < 1 ? 1UL : (unsigned long)number);
+}
+
+static int session_level_before(struct session *s,
+                                const struct parlour_command *c)
+{
     (void)c;
-    return session_refuse(s, PARLOUR_UNSUPPORTED, 0);
+    return session_level_by(s, -1);
+}
+
+static int session_level_after(struct session *s,
+                               const struct parlour_command *c)
+{
+    (void)c;
+    return session_level_by(s, 1);
 }
 
 /* ---- the table of acts ---- */
@@ -779,6 +912,8 @@ static session_act *const session_acts[] = {
     session_restart,
     session_new,
     session_level,
+    session_level_before,
+    session_level_after,
     session_put
 };
 

@@ -40,8 +40,9 @@ struct session {
     int selected;
     int pointed;
     int marks_stale;
-    int wall_from;              /* the piece whose way was blocked */
+    int wall_from, wall_to;     /* of the move that was blocked */
     int hint_from, hint_to;
+    int facing;                 /* of the pusher, or PARLOUR_NONE */
     int refused;                /* the code of the last refusal */
     unsigned long refused_move;
     int word;

@@ -47,6 +47,13 @@ void table_ends(const struct game *game, const void *setup,
         game->ends(setup, state, move, from, to);
 }
 
+unsigned long table_settle(const struct game *game, const void *setup,
+                           const void *state, unsigned long move)
+{
+    return game->extra == NULL || game->extra->settle == NULL
+        ? move : game->extra->settle(setup, state, move);
+}
+
 /* The first character of each piece's label. glyphs: one a cell. */
 static void table_glyphs(const struct game *game, const void *setup,
                          const void *state, int empty, char *glyphs)
@@ -75,14 +82,14 @@ void table_row(const struct game *game, const void *setup, const void *state,
 }
 
 int table_picture(const struct game *game, const void *setup,
-                  const void *state, int line, struct text *t)
+                  const void *state, int cell, int line, struct text *t)
 {
     char glyphs[PARLOUR_CELLS];
 
     if (game->picture != NULL)
         return game->picture(setup, state, line, t);
     table_glyphs(game, setup, state, ' ', glyphs);
-    return board_picture(game->grid(setup), glyphs, line, t);
+    return board_window(game->grid(setup), glyphs, cell, line, t);
 }
 
 void table_piece_name(const struct game *game, int piece, struct text *t)

@@ -28,10 +28,18 @@ PARLOUR_API void table_ends(const struct game *game, const void *setup,
                             const void *state, unsigned long move, int *from,
                             int *to);
 
+/* A legal move as it is kept. */
+PARLOUR_API unsigned long table_settle(const struct game *game,
+                                       const void *setup, const void *state,
+                                       unsigned long move);
+
 PARLOUR_API void table_row(const struct game *game, const void *setup,
                            const void *state, int row, struct text *t);
+
+/* cell: around which a board too wide to be drawn is shown. */
 PARLOUR_API int table_picture(const struct game *game, const void *setup,
-                              const void *state, int line, struct text *t);
+                              const void *state, int cell, int line,
+                              struct text *t);
 
 PARLOUR_API void table_piece_name(const struct game *game, int piece,
                                   struct text *t);

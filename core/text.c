@@ -6,7 +6,12 @@
 
 #include "text.h"
 
-enum { TEXT_DIGITS = 24 };      /* more than any unsigned long has */
+enum {
+    TEXT_DIGITS = 24,           /* more than any unsigned long has */
+    TEXT_LETTERS = 26,
+    TEXT_SMALL = 100,           /* places of the letters among the codes */
+    TEXT_LARGE = 200
+};
 
 static const char *const text_small = "abcdefghijklmnopqrstuvwxyz";
 static const char *const text_large = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -111,10 +116,25 @@ unsigned long text_code(int c)
     int place = text_place(text_signs, c);
 
     if (place < 0 && (place = text_place(text_small, c)) >= 0)
-        place += 100;
+        place += TEXT_SMALL;
     else if (place < 0 && (place = text_place(text_large, c)) >= 0)
-        place += 200;
+        place += TEXT_LARGE;
     return (unsigned long)(place + 1);
+}
+
+int text_character(unsigned long code)
+{
+    size_t place = code - 1;
+
+    if (code == 0)
+        return '?';
+    if (place < strlen(text_signs))
+        return text_signs[place];
+    if (place >= TEXT_SMALL && place < TEXT_SMALL + TEXT_LETTERS)
+        return text_small[place - TEXT_SMALL];
+    if (place >= TEXT_LARGE && place < TEXT_LARGE + TEXT_LETTERS)
+        return text_large[place - TEXT_LARGE];
+    return '?';
 }
 
 int text_is_blank(int c)

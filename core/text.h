@@ -46,6 +46,9 @@ PARLOUR_API int text_digit(int c);
  * none. */
 PARLOUR_API unsigned long text_code(int c);
 
+/* The character that text_code gave the number for; '?' if there is none. */
+PARLOUR_API int text_character(unsigned long code);
+
 /* Blanks (and tabs): 1 if the character is one. */
 PARLOUR_API int text_is_blank(int c);
 

@@ -39,6 +39,12 @@ PARLOUR_API parlour_solver *platform_solver(void);
 PARLOUR_API int platform_read(const char *path, char **text,
                               struct parlour_error *error);
 
+/* Reads a whole file as bytes, which are to be freed. Returns as
+ * platform_read. */
+PARLOUR_API int platform_read_bytes(const char *path, unsigned char **bytes,
+                                    size_t *length,
+                                    struct parlour_error *error);
+
 /* A file being written. What was there before stays until platform_finish
  * has all of the new one safe. */
 struct platform_file;
@@ -66,6 +72,11 @@ PARLOUR_API int platform_keep(const char *name, const void *block,
 /* Where a game is saved when no file is named; its folders are made. path:
  * room for PLATFORM_PATH. */
 PARLOUR_API int platform_save_name(const char *game, char *path,
+                                   struct parlour_error *error);
+
+/* Where the best solutions of a game are kept, in the same way; PARLOUR_IO
+ * on a machine where there is no such place. */
+PARLOUR_API int platform_best_name(const char *game, char *path,
                                    struct parlour_error *error);
 
 /* ---- for journals: on machines that have screens ---- */

@@ -733,6 +733,10 @@ static const char *const kulki_help[] = {
 
 const struct game *kulki_game(void)
 {
+    static const char *const kinds[] = {
+        ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
+    };
+    static const struct game_extra extra = { NULL, NULL, NULL, NULL, kinds };
     static const struct game game = {
         "kulki",
         "Kulki",
@@ -751,7 +755,7 @@ const struct game *kulki_game(void)
         kulki_look_piece, kulki_mark, NULL, NULL,
         NULL, kulki_put,
         "Your move:",
-        kulki_refusal, kulki_ending
+        kulki_refusal, kulki_ending, &extra
     };
 
     return &game;

@@ -468,7 +468,7 @@ const struct game *match3_game(void)
         NULL, match3_look_piece, match3_mark, NULL, NULL,
         match3_piece_name, match3_put,
         "Swap two tiles:",
-        match3_refusal, match3_ending
+        match3_refusal, match3_ending, NULL
     };
 
     return &game;

@@ -615,7 +615,7 @@ const struct game *slide_game(void)
         slide_look_piece, NULL, slide_row, slide_picture,
         NULL, NULL,
         "Choose a number to move:",
-        slide_refusal, slide_ending
+        slide_refusal, slide_ending, NULL
     };
 
     return &game;

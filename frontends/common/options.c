@@ -9,16 +9,23 @@
 #include "text.h"
 
 enum options_key {
-    OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_RULES,
-    OPTIONS_BOARD, OPTIONS_PIECES, OPTIONS_LOAD, OPTIONS_PROTOCOL,
+    OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
+    OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
+    OPTIONS_LOAD, OPTIONS_PROTOCOL,
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
     OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
     OPTIONS_DO_LIST, OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
 };
 
-enum { OPTIONS_FASTEST = 2, OPTIONS_SCALE_LEAST = 50,
-       OPTIONS_SCALE_MOST = 400 };
+enum {
+    OPTIONS_FASTEST = 2,
+    OPTIONS_SCALE_LEAST = 50,
+    OPTIONS_SCALE_MOST = 400,
+    OPTIONS_LAST_LEVEL = 65535,
+    OPTIONS_PLAIN = 5           /* the least byte that a text may have, in
+                                   any character set: packs have lesser */
+};
 
 struct options_entry {
     int programs;               /* that have it: enum options_program */
@@ -33,6 +40,8 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--size", "CxR", "columns x rows, as in 9x9" },
     { OPTIONS_ALL, "--kinds", "N", "how many colours or letters" },
     { OPTIONS_ALL, "--next", "", "show the pieces that come next" },
+    { OPTIONS_ALL, "--level", "N", "begin with this level, from 1" },
+    { OPTIONS_ALL, "--levels", "FILE", "play these levels: text or packed" },
     { OPTIONS_ALL, "--rules", "NAME", "play by these rules" },
     { OPTIONS_ALL, "--board", "FILE", "start from a written board" },
     { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
@@ -130,6 +139,17 @@ static int options_take(struct options *o, int key, const char *value)
     case OPTIONS_NEXT:
         game->given |= PARLOUR_OPTION_NEXT;
         return 1;
+    case OPTIONS_LEVEL:
+        if (!options_number(value, OPTIONS_LAST_LEVEL, &number)
+                || number == 0)
+            return 0;
+        game->given |= PARLOUR_OPTION_LEVEL;
+        game->level = (int)number;
+        return 1;
+    case OPTIONS_LEVELS:
+        game->given |= PARLOUR_OPTION_LEVELS;
+        o->levels = value;
+        return *value != '\0';
     case OPTIONS_RULES:
         game->given |= PARLOUR_OPTION_RULES;
         game->rules = value;
@@ -261,6 +281,30 @@ static int options_take_all(struct options *o, int argc, char **argv,
     return PARLOUR_OK;
 }
 
+/* A pack is read as bytes; what proves to be text is read again as that,
+ * since there are machines where that makes a difference. */
+static int options_read_levels(struct options *o,
+                               struct parlour_error *error)
+{
+    unsigned char *bytes;
+    size_t length, i = 0;
+    int code = platform_read_bytes(o->levels, &bytes, &length, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    while (i < length && bytes[i] >= OPTIONS_PLAIN)
+        i++;
+    o->levels_bytes = (char *)bytes;
+    if (i == length) {
+        free(bytes);
+        code = platform_read(o->levels, &o->levels_bytes, error);
+        length = code == PARLOUR_OK ? strlen(o->levels_bytes) : 0;
+    }
+    o->game.levels = o->levels_bytes;
+    o->game.levels_length = length;
+    return code;
+}
+
 int options_read(struct options *o, int program, int argc, char **argv,
                  struct parlour_error *error)
 {
@@ -269,14 +313,15 @@ int options_read(struct options *o, int program, int argc, char **argv,
     memset(o, 0, sizeof *o);
     o->game.game = catalog_name(0);
     o->game.levels = o->game.rules = o->game.board = o->game.pieces = NULL;
+    o->game.title = NULL;
     o->game.entropy = platform_entropy;
     o->game.draw = NULL;
     o->game.context = NULL;
     o->program = program;
     o->speed = OPTIONS_ANY_SPEED;
-    o->board = o->load = o->keys = o->screen = NULL;
+    o->board = o->load = o->keys = o->screen = o->levels = NULL;
     o->theme = o->script = NULL;
-    o->board_text = NULL;
+    o->board_text = o->levels_bytes = NULL;
     code = options_take_all(o, argc, argv, error);
     if (code != PARLOUR_OK || o->wish != OPTIONS_PLAY)
         return code;
@@ -284,6 +329,10 @@ int options_read(struct options *o, int program, int argc, char **argv,
         return options_fail(error, PARLOUR_BAD_OPTION, "--load",
                             " takes FILE alone: the game's options are in"
                             " it");
+    if (o->levels != NULL
+            && catalog_takes(o->game.game, PARLOUR_OPTION_LEVELS)
+            && options_read_levels(o, error) != PARLOUR_OK)
+        return store_blame(error, o->levels);
     if (o->board != NULL) {
         code = platform_read(o->board, &o->board_text, error);
         if (code != PARLOUR_OK)
@@ -296,6 +345,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
 void options_close(struct options *o)
 {
     free(o->board_text);
+    free(o->levels_bytes);
 }
 
 /* Puts the saved game in the place of the one that was opened for it. */
@@ -321,7 +371,7 @@ struct session *options_open(const struct options *o,
 
     if (s == NULL) {
         if (error->code == PARLOUR_DAMAGED)
-            store_blame(error, o->board);
+            store_blame(error, o->board != NULL ? o->board : o->levels);
         return NULL;
     }
     search_use(s, platform_solver());
@@ -334,8 +384,9 @@ struct session *options_open(const struct options *o,
 
 int options_exit(const struct parlour_error *error)
 {
-    return error->code == PARLOUR_BAD_OPTION ? PLATFORM_MISUSED
-                                             : PLATFORM_FAILED;
+    return error->code == PARLOUR_BAD_OPTION
+        || error->code == PARLOUR_NO_SUCH_LEVEL ? PLATFORM_MISUSED
+                                                : PLATFORM_FAILED;
 }
 
 /* ---- --list, --help, --version ---- */

@@ -31,7 +31,9 @@ struct options {
     int scale;                  /* percent, or 0: as the display is */
     const char *screen;         /* where the screen is saved at the end */
     const char *board;          /* names of files, or NULL */
+    const char *levels;
     const char *load;
+    char *levels_bytes;         /* what --levels has; owned */
     char *board_text;           /* what --board has; owned */
 };
 

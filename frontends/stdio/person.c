@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "advice.h"
+#include "best.h"
 #include "lines.h"
 #include "person.h"
 #include "platform.h"
@@ -20,9 +21,78 @@ struct person_word {
     const char *brief;
     int always;
     int takes;                  /* something may follow */
+    int levels;                 /* only where the game has levels */
     int (*obey)(struct session *s, const char *rest);
     const char *meaning;
 };
+
+/* A number of the status, with its name before it. */
+static void person_add(struct text *t, const char *name,
+                       unsigned long number)
+{
+    text_add(t, name);
+    text_add_number(t, number);
+}
+
+/* Which level it is, and how far one is with it. */
+static void person_show_level(const struct parlour_status *status)
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    if (status->level > 0) {
+        person_add(&t, "Level ", (unsigned long)status->level);
+        person_add(&t, " of ", (unsigned long)status->levels);
+    } else {
+        text_add(&t, "A board of its own");
+    }
+    if (status->level_title != NULL && *status->level_title != '\0') {
+        text_add(&t, ": ");
+        text_add(&t, status->level_title);
+    }
+    lines_put(line);
+    text_open(&t, line, sizeof line);
+    person_add(&t, "Moves: ", status->moves);
+    if (status->has_pushes)
+        person_add(&t, "  Pushes: ", status->pushes);
+    if (status->par > 0)
+        person_add(&t, "  Par: ", status->par);
+    if (status->par > 0 && !status->par_proved)
+        text_add(&t, " (best known)");
+    lines_put(line);
+    if (status->note != NULL && status->moves == 0)
+        lines_put(status->note);
+}
+
+/* A solved level is told as such, and kept if it was never solved so well. */
+static void person_show_best(const struct session *s)
+{
+    struct best_score moves, pushes;
+    unsigned long print[2];
+    struct parlour_status status;
+    char line[PARLOUR_ROW];
+    struct best best;
+    struct text t;
+    int kept;
+
+    look_status(s, &status);
+    best_open(&best, status.game);
+    kept = best_keep(&best, s);
+    if (kept != 0)
+        lines_put(kept == BEST_PUSHES ? "Never with so few pushes!"
+                                      : "Never with so few moves!");
+    if (look_fingerprint(s, 0, print)
+            && best_find(&best, BEST_MOVES, print, &moves)
+            && best_find(&best, BEST_PUSHES, print, &pushes)) {
+        text_open(&t, line, sizeof line);
+        person_add(&t, "Your best: ", moves.moves);
+        person_add(&t, " moves; ", pushes.pushes);
+        text_add(&t, " pushes");
+        lines_put(line);
+    }
+    best_close(&best);
+}
 
 static void person_show(struct session *s)
 {
@@ -39,6 +109,8 @@ static void person_show(struct session *s)
         text_add_number(&t, status.score);
         lines_put(line);
     }
+    if (status.levels > 0)
+        person_show_level(&status);
     if (look_coming(s, 0, &look)) {
         lines_put_part("Next:");
         for (i = 0; look_coming(s, i, &look); i++) {
@@ -51,6 +123,9 @@ static void person_show(struct session *s)
         lines_put(line);
     if (look_ending(s, line))
         lines_put(line);
+    if (status.levels > 0 && (status.state == PARLOUR_IS_WON
+                              || status.moves == 0))
+        person_show_best(s);
 }
 
 static int person_refused(struct session *s)
@@ -199,20 +274,67 @@ static int person_seed(struct session *s, const char *rest)
     return PERSON_ASK;
 }
 
+/* level N; the one before and the one after. */
+static int person_level(struct session *s, const char *rest)
+{
+    unsigned long number;
+
+    if (!text_read_number(&rest, &number) || *rest != '\0') {
+        lines_put("Which level? As in: level 2");
+        return PERSON_ASK;
+    }
+    return person_do(s, PARLOUR_DO_LEVEL, number);
+}
+
+static int person_previous(struct session *s, const char *rest)
+{
+    (void)rest;
+    return person_do(s, PARLOUR_DO_LEVEL_BEFORE, 0);
+}
+
+static int person_next(struct session *s, const char *rest)
+{
+    (void)rest;
+    return person_do(s, PARLOUR_DO_LEVEL_AFTER, 0);
+}
+
+static int person_unsolved(struct session *s, const char *rest)
+{
+    struct parlour_status status;
+    struct best best;
+    int number;
+
+    (void)rest;
+    look_status(s, &status);
+    best_open(&best, status.game);
+    number = best_next(&best, s);
+    best_close(&best);
+    if (number != 0)
+        return person_do(s, PARLOUR_DO_LEVEL, (unsigned long)number);
+    lines_put("All levels are solved");
+    return PERSON_ASK;
+}
+
 static int person_help(struct session *s, const char *rest);
 
 static const struct person_word person_words[] = {
-    { "help", "h", 1, 0, person_help, "these words" },
-    { "quit", "q", 1, 0, person_quit, "end" },
-    { "undo", "u", 0, 0, person_undo, "take the last move back" },
-    { "redo", "r", 0, 0, person_redo, "make it again" },
-    { "restart", "", 0, 0, person_restart, "take all moves back" },
-    { "new", "n", 0, 1, person_new, "a new game; new SEED: that one" },
-    { "hint", "", 0, 0, person_hint, "a good move" },
-    { "save", "s", 0, 1, person_save, "keep the game; save FILE: there" },
-    { "load", "l", 0, 1, person_load, "go on with the game that was kept" },
-    { "seed", "", 0, 0, person_seed, "the number that makes this game again" },
-    { NULL, NULL, 0, 0, NULL, NULL }
+    { "help", "h", 1, 0, 0, person_help, "these words" },
+    { "quit", "q", 1, 0, 0, person_quit, "end" },
+    { "undo", "u", 0, 0, 0, person_undo, "take the last move back" },
+    { "redo", "r", 0, 0, 0, person_redo, "make it again" },
+    { "restart", "", 0, 0, 0, person_restart, "take all moves back" },
+    { "level", "", 0, 1, 1, person_level, "level N: go there" },
+    { "next", "", 0, 0, 1, person_next, "the next level" },
+    { "previous", "", 0, 0, 1, person_previous, "the level before" },
+    { "unsolved", "", 0, 0, 1, person_unsolved, "the next unsolved level" },
+    { "new", "n", 0, 1, 0, person_new, "a new game; new SEED: that one" },
+    { "hint", "", 0, 0, 0, person_hint, "a good move" },
+    { "save", "s", 0, 1, 0, person_save, "keep the game; save FILE: there" },
+    { "load", "l", 0, 1, 0, person_load,
+      "go on with the game that was kept" },
+    { "seed", "", 0, 0, 0, person_seed,
+      "the number that makes this game again" },
+    { NULL, NULL, 0, 0, 0, NULL, NULL }
 };
 
 enum { PERSON_WIDTH = 14 };     /* of the words in the help */
@@ -224,6 +346,15 @@ static int person_knows_brief(const struct session *s,
 
     look_status(s, &status);
     return word->brief[0] != '\0' && (word->always || !status.letters);
+}
+
+static int person_has(const struct session *s,
+                      const struct person_word *word)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return !word->levels || status.levels > 0;
 }
 
 static int person_help(struct session *s, const char *rest)
@@ -238,6 +369,8 @@ static int person_help(struct session *s, const char *rest)
     for (i = 0; (help = look_help(s, i)) != NULL; i++)
         lines_put(help);
     for (word = person_words; word->word != NULL; word++) {
+        if (!person_has(s, word))
+            continue;
         text_open(&t, line, sizeof line);
         text_add(&t, word->word);
         if (person_knows_brief(s, word)) {
@@ -257,9 +390,10 @@ static const struct person_word *person_find(const struct session *s,
     const struct person_word *word;
 
     for (word = person_words; word->word != NULL; word++)
-        if (text_same(name, word->word)
-                || (text_same(name, word->brief)
-                    && person_knows_brief(s, word)))
+        if (person_has(s, word)
+                && (text_same(name, word->word)
+                    || (text_same(name, word->brief)
+                        && person_knows_brief(s, word))))
             return word;
     return NULL;
 }
@@ -298,8 +432,12 @@ static void person_prompt(struct session *s)
 {
     char prompt[PARLOUR_TEXT];
 
+    struct parlour_status status;
+
+    look_status(s, &status);
     if (look_ending(s, prompt))
-        lines_put("new, undo or quit:");
+        lines_put(status.level < status.levels ? "next, undo or quit:"
+                                               : "new, undo or quit:");
     else {
         look_prompt(s, prompt);
         lines_put(prompt);

@@ -341,6 +341,10 @@ static int protocol_game(struct protocol *p, const char *rest)
     text_add_number(&t, (unsigned long)status.rows);
     text_add(&t, " seed ");
     text_add_number(&t, status.seed);
+    if (status.level > 0) {
+        text_add(&t, " level ");
+        text_add_number(&t, (unsigned long)status.level);
+    }
     if (status.rules != NULL) {
         text_add(&t, " rules ");
         text_add(&t, status.rules);

@@ -16,6 +16,7 @@
 
 enum {
     MVS_WORDS = 60,             /* of a PARM, which has 100 characters */
+    MVS_CHUNK = 4096,           /* bytes there is room for at first */
     MVS_RECORD = 256,           /* read at once; a card has 80 columns */
     MVS_RC_FAILED = 4,
     MVS_RC_MISUSED = 8
@@ -141,6 +142,33 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
     return code;
 }
 
+int platform_read_bytes(const char *path, unsigned char **bytes,
+                        size_t *length, struct parlour_error *error)
+{
+    FILE *file = fopen(path, "rb");
+    size_t room = 0, got;
+    unsigned char *longer;
+
+    *bytes = NULL;
+    *length = 0;
+    if (file == NULL)
+        return mvs_fail(error, PARLOUR_IO, "cannot be opened");
+    do {
+        room += room + MVS_CHUNK;
+        longer = room > PLATFORM_FILE ? NULL : realloc(*bytes, room);
+        if (longer == NULL)
+            break;
+        *bytes = longer;
+        got = fread(*bytes + *length, 1, room - *length, file);
+        *length += got;
+    } while (*length == room);
+    fclose(file);
+    if (longer != NULL)
+        return PARLOUR_OK;
+    free(*bytes);
+    return mvs_fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+}
+
 /* ---- writing ---- */
 
 struct platform_file {
@@ -193,6 +221,15 @@ int platform_save_name(const char *game, char *path,
     (void)error;
     strcpy(path, "dd:SAVE");
     return PARLOUR_OK;
+}
+
+/* A data set that may not be there is not looked for. */
+int platform_best_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    (void)game;
+    (void)path;
+    return mvs_fail(error, PARLOUR_IO, "there is no place for it");
 }
 
 /* ---- the start ---- */

@@ -72,50 +72,62 @@ unsigned long platform_entropy(void *context)
 
 /* ---- reading ---- */
 
-/* Reads up to the limit; the text ends in a NUL. */
-static int posix_read_all(FILE *file, char **text,
+/* Reads up to the limit; there is room for one byte more. */
+static int posix_read_all(FILE *file, unsigned char **bytes, size_t *length,
                           struct parlour_error *error)
 {
-    size_t length = 0, room = 0, got, i;
-    char *longer;
+    size_t room = 0, got;
+    unsigned char *longer;
 
     do {
         room += POSIX_CHUNK + room;
-        longer = realloc(*text, room + 1);
+        longer = realloc(*bytes, room + 1);
         if (longer == NULL)
             return posix_no_memory(error);
-        *text = longer;
-        got = fread(*text + length, 1, room - length, file);
-        length += got;
-        if (length > PLATFORM_FILE) {
+        *bytes = longer;
+        got = fread(*bytes + *length, 1, room - *length, file);
+        *length += got;
+        if (*length > PLATFORM_FILE) {
             errno = EFBIG;
             return posix_fail(error, "cannot be read");
         }
-    } while (length == room);
-    if (ferror(file))
-        return posix_fail(error, "cannot be read");
-    for (i = 0; i < length; i++)
-        if ((*text)[i] == '\0')
-            (*text)[i] = '?';
-    (*text)[length] = '\0';
-    return PARLOUR_OK;
+    } while (*length == room);
+    return ferror(file) ? posix_fail(error, "cannot be read") : PARLOUR_OK;
 }
 
-int platform_read(const char *path, char **text, struct parlour_error *error)
+int platform_read_bytes(const char *path, unsigned char **bytes,
+                        size_t *length, struct parlour_error *error)
 {
     FILE *file = fopen(path, "rb");
     int code;
 
-    *text = NULL;
+    *bytes = NULL;
+    *length = 0;
     if (file == NULL)
         return posix_fail(error, "cannot be opened");
-    code = posix_read_all(file, text, error);
+    code = posix_read_all(file, bytes, length, error);
     fclose(file);
     if (code != PARLOUR_OK) {
-        free(*text);
-        *text = NULL;
+        free(*bytes);
+        *bytes = NULL;
     }
     return code;
+}
+
+int platform_read(const char *path, char **text, struct parlour_error *error)
+{
+    unsigned char *bytes;
+    size_t length, i;
+    int code = platform_read_bytes(path, &bytes, &length, error);
+
+    *text = (char *)bytes;
+    if (code != PARLOUR_OK)
+        return code;
+    for (i = 0; i < length; i++)
+        if (bytes[i] == '\0')
+            bytes[i] = '?';
+    bytes[length] = '\0';
+    return PARLOUR_OK;
 }
 
 /* ---- writing ---- */
@@ -307,6 +319,13 @@ int platform_save_name(const char *game, char *path,
                        struct parlour_error *error)
 {
     return posix_name("XDG_DATA_HOME", ".local/share", game, ".save", path,
+                      error);
+}
+
+int platform_best_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    return posix_name("XDG_DATA_HOME", ".local/share", game, "best", path,
                       error);
 }
 

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "board.h"
 #include "grid.h"
 #include "unit.h"
 
@@ -166,6 +167,29 @@ static void columns_at_the_edge_are_named_in_capitals(void **state)
     assert_string_equal(name, "IAA");
 }
 
+static void a_wide_board_is_shown_around_a_cell(void **state)
+{
+    const struct grid g = { 64, 64 };
+    char glyphs[PARLOUR_CELLS], line[PARLOUR_ROW];
+    struct text t;
+
+    (void)state;
+    memset(glyphs, '.', sizeof glyphs);
+    glyphs[grid_cell(&g, 40, 9)] = 'X';
+    text_open(&t, line, sizeof line);
+    assert_true(board_window(&g, glyphs, grid_cell(&g, 40, 9), 0, &t));
+    assert_memory_equal(line, "    W X Y ZAAABAC", 17);
+    assert_string_equal(line + strlen(line) - 4, "BEBF");
+    text_open(&t, line, sizeof line);
+    assert_true(board_window(&g, glyphs, grid_cell(&g, 40, 9), 11, &t));
+    assert_true(strlen(line) <= 79);
+    assert_int_equal(line[3 + 2 * (40 - 22) + 1], 'X');
+    assert_memory_equal(line, "10| .", 5);
+    text_open(&t, line, sizeof line);
+    board_window(&g, glyphs, grid_cell(&g, 63, 0), 0, &t);
+    assert_string_equal(line + strlen(line) - 4, "BKBL");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,7 +201,8 @@ int main(void)
         cmocka_unit_test(names_off_the_board_are_told_apart),
         cmocka_unit_test(neighbours_end_at_the_edges),
         cmocka_unit_test(places_off_the_board_are_known),
-        cmocka_unit_test(columns_at_the_edge_are_named_in_capitals)
+        cmocka_unit_test(columns_at_the_edge_are_named_in_capitals),
+        cmocka_unit_test(a_wide_board_is_shown_around_a_cell)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -113,6 +113,7 @@ class Machine:
                 path.write_bytes(self.transfer_in(text))
             run = subprocess.run(self.words(args, typed, files, folder),
                                  input=typed, capture_output=True, cwd=folder,
+                                 env={**os.environ, 'XDG_DATA_HOME': folder},
                                  timeout=LIMIT)
             left = {path.name: self.transfer_out(path.read_bytes())
                     for path in folder.iterdir()}

@@ -38,7 +38,7 @@ RULES = {
     'core/games': 'core/game.h core/board.h core/grid.h core/path.h'
                   ' core/dice.h core/text.h core/parlour.h core/levels '
                   + PLAIN_C,
-    'core/levels': 'core/grid.h core/path.h core/dice.h core/text.h'
+    'core/levels': 'core/game.h core/grid.h core/path.h core/dice.h core/text.h'
                    ' core/board.h core/parlour.h ' + PLAIN_C,
     'core/solve': 'core core/games core/levels <stdint.h> <stdbool.h>'
                   ' <stddef.h> ' + PLAIN_C,
@@ -53,6 +53,8 @@ RULES = {
     'platform': 'core/parlour.h core/text.h platform/platform.h ' + ANY_C,
     'platform/posix': 'core/parlour.h core/text.h core/solve/solve.h'
                       ' platform/platform.h ' + ANY_C,
+    'platform/levels': 'core/parlour.h core/text.h core/levels'
+                       ' platform/platform.h ' + ANY_C,
 }
 
 # Files of core that are rules or helpers know nothing of a session.

@@ -216,7 +216,8 @@ const struct game *yard_game(void)
         yard_start, yard_status, NULL, NULL, yard_interpret,
         yard_judge, yard_play, yard_read, yard_write, NULL,
         yard_legal, NULL, yard_look, NULL, yard_look_piece, NULL, NULL, NULL,
-        NULL, NULL, "Your step:", NULL, NULL
+        NULL, NULL, "Your step:", NULL, NULL,
+        NULL
     };
 
     return &game;

@@ -139,7 +139,7 @@ const struct game *lights_game(void)
         lights_start, lights_status, NULL, NULL, lights_interpret,
         lights_judge, lights_play, lights_read, lights_write, NULL,
         lights_legal, NULL, lights_look, NULL, NULL, NULL, NULL, NULL, NULL,
-        NULL, "Your lamp:", NULL, NULL
+        NULL, "Your lamp:", NULL, NULL, NULL
     };
 
     return &game;

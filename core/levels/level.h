@@ -1,0 +1,61 @@
+/* level.h: one Sokoban level: its cells, where the pusher begins, whether it
+ * can be played, and a fingerprint to know it again. Cells are numbered as in
+ * grid.h. Limit: 64 columns and 64 rows.
+ */
+#ifndef CORE_LEVELS_LEVEL_H
+#define CORE_LEVELS_LEVEL_H
+
+#include "grid.h"
+
+/* What is on a cell, as a set of bits; 0 is bare floor. */
+enum level_thing { LEVEL_WALL = 1, LEVEL_GOAL = 2, LEVEL_BOX = 4 };
+
+enum level_limit {
+    LEVEL_LEAST = 3,            /* columns or rows of a closed level */
+    LEVEL_TITLE = 64            /* room for a title: a save's line */
+};
+
+struct level {
+    struct grid grid;
+    int pusher;                 /* a cell, or PARLOUR_NONE */
+    int boxes, goals;
+    unsigned char cells[PARLOUR_CELLS];
+};
+
+/* What a pack knows about a level beside its cells. */
+struct level_about {
+    char title[LEVEL_TITLE];
+    int par;                    /* pushes; 0: not known */
+    int par_proved;             /* there is no solution with fewer */
+};
+
+/* An empty level of a size: bare floor, no pusher. */
+PARLOUR_API void level_clear(struct level *level, int columns, int rows);
+
+/* Puts things (enum level_thing) on a cell and counts them. */
+PARLOUR_API void level_put(struct level *level, int cell, int things);
+
+/* Sets inside[cell] to 1 where the pusher could come if there were no boxes,
+ * to 0 elsewhere. Returns a cell at the edge of the board if he gets there,
+ * which means that the level is open, else PARLOUR_NONE. */
+PARLOUR_API int level_inside(const struct level *level,
+                             unsigned char *inside);
+
+/* Says in *why what is wrong with the level and returns the row at fault, or
+ * returns PARLOUR_NONE if it can be played. */
+PARLOUR_API int level_fault(const struct level *level, const char **why);
+
+/* The things a character of the XSB notation or its synonyms stands for, with
+ * LEVEL_PUSHER if it is the pusher; PARLOUR_NONE if it is in neither. */
+enum level_more { LEVEL_PUSHER = 8 };
+PARLOUR_API int level_things(int c);
+
+/* The character of XSB for such a set of things. */
+PARLOUR_API int level_glyph(int things);
+
+/* Two numbers of 32 bits that are the same for a level in any rotation and
+ * mirror image, whatever lies outside its walls. */
+PARLOUR_API void level_fingerprint(const struct level *level,
+                                   unsigned long print[2]);
+
+#endif

@@ -1,0 +1,394 @@
+/* xsb.c: levels as text (see xsb.h). A line is a row if it has a wall and
+ * nothing that no board has; below a row, what begins like a row but has a
+ * foreign character is a fault and no title. Boards of one or two rows without
+ * pusher, box or goal are somebody's ruled line. Limit: no nested groups in
+ * run lengths.
+ */
+#include <string.h>
+
+#include "game.h"
+#include "xsb.h"
+
+enum { XSB_LEAST_ROWS = 3, XSB_MOST_PAR = 32767 };
+
+static size_t xsb_length(const char *line)
+{
+    return strcspn(line, "\n");
+}
+
+static int xsb_is_blank(int c)
+{
+    return text_is_blank(c) || c == '\r';
+}
+
+static const char *xsb_skip(const char *at, const char *end)
+{
+    while (at < end && xsb_is_blank(*at))
+        at++;
+    return at;
+}
+
+static const char *xsb_trim(const char *at, const char *end)
+{
+    while (end > at && xsb_is_blank(end[-1]))
+        end--;
+    return end;
+}
+
+void xsb_open(struct xsb *x, const char *text)
+{
+    x->at = text;
+    x->line = 1;
+}
+
+static void xsb_next_line(struct xsb *x)
+{
+    x->at += xsb_length(x->at);
+    if (*x->at == '\n')
+        x->at++;
+    x->line++;
+}
+
+/* ---- what a line is ---- */
+
+enum xsb_kind { XSB_BLANK, XSB_ROW, XSB_FAULT, XSB_WORDS };
+
+/* 1 if the characters are those of a row; run lengths end in a symbol. */
+static int xsb_is_row(const char *at, const char *end)
+{
+    int walls = 0, digits = 0;
+
+    for (; at < end; at++) {
+        digits = text_digit(*at) >= 0;
+        if (!digits && *at != '|' && level_things(*at) == PARLOUR_NONE)
+            return 0;
+        walls += *at == '#';
+    }
+    return walls > 0 && !digits;
+}
+
+static int xsb_kind(const char *line, int within)
+{
+    const char *end = xsb_trim(line, line + xsb_length(line));
+
+    line = xsb_skip(line, end);
+    if (line == end)
+        return XSB_BLANK;
+    if (xsb_is_row(line, end))
+        return XSB_ROW;
+    return within && *line == '#' ? XSB_FAULT : XSB_WORDS;
+}
+
+/* 1 if the row holds more than walls and floor. */
+static int xsb_has_things(const char *line)
+{
+    line += strcspn(line, "\n|.$*@+obBpP");
+    return *line != '\n' && *line != '\0';
+}
+
+/* 1 if the line begins with the word, in any case. */
+static int xsb_begins(const char *line, const char *word)
+{
+    for (; *word != '\0'; word++, line++)
+        if (text_lower(*line) != text_lower(*word))
+            return 0;
+    return 1;
+}
+
+/* The value of a `Key: value` line, or NULL. */
+static const char *xsb_value(const char *line, const char *end)
+{
+    const char *at = line;
+
+    while (at < end && (text_letter(*at) >= 0 || *at == '-'))
+        at++;
+    return at > line && at < end && *at == ':' ? xsb_skip(at + 1, end) : NULL;
+}
+
+/* ---- what belongs to a board ---- */
+
+static void xsb_copy_title(const char *at, const char *end, char *title)
+{
+    struct text t;
+
+    text_open(&t, title, LEVEL_TITLE);
+    while (at < end && (*at == ';' || xsb_is_blank(*at)))
+        at++;
+    for (; at < end; at++)
+        text_add_char(&t, text_is_blank(*at) ? ' '
+                          : text_character(text_code(*at)));
+    while (t.length > 0 && title[t.length - 1] == ' ')
+        title[--t.length] = '\0';
+}
+
+static int xsb_is_moves(const char *line)
+{
+    const char *end = xsb_trim(line, line + xsb_length(line));
+
+    if (xsb_skip(line, end) == end)
+        return 0;
+    return strspn(line, "udlrUDLR0123456789() \t") >= (size_t)(end - line);
+}
+
+/* The lines of moves that follow. */
+static void xsb_take_moves(struct xsb *x, struct xsb_moves *moves)
+{
+    struct xsb_moves taken;
+
+    xsb_next_line(x);
+    taken.at = x->at;
+    while (xsb_is_moves(x->at))
+        xsb_next_line(x);
+    taken.length = (size_t)(x->at - taken.at);
+    if (moves->at == NULL && taken.length > 0)
+        *moves = taken;
+}
+
+static void xsb_skip_comment(struct xsb *x)
+{
+    do
+        xsb_next_line(x);
+    while (*x->at != '\0' && !xsb_begins(x->at, "comment-end"));
+}
+
+/* Pushes that are enough; a sign behind the number says that fewer may be. */
+static void xsb_take_par(const char *value, const char *end,
+                         struct level_about *about)
+{
+    unsigned long par;
+
+    if (!text_read_number(&value, &par) || par > XSB_MOST_PAR)
+        return;
+    about->par = (int)par;
+    about->par_proved = value == end;
+}
+
+/* A line below a board (board) or before any (NULL); a title is kept for the
+ * board that follows. */
+static void xsb_take_words(struct xsb *x, struct xsb_board *board,
+                           char *title)
+{
+    const char *end = xsb_trim(x->at, x->at + xsb_length(x->at));
+    const char *at = xsb_skip(x->at, end), *value = xsb_value(at, end);
+
+    if (board != NULL && xsb_begins(at, "solution")) {
+        xsb_take_moves(x, &board->solution);
+        return;
+    }
+    if (board != NULL && xsb_begins(at, "snapshot")) {
+        xsb_take_moves(x, &board->snapshot);
+        return;
+    }
+    if (value != NULL && board != NULL && xsb_begins(at, "title:"))
+        xsb_copy_title(value, end, board->about.title);
+    if (value != NULL && board != NULL && xsb_begins(at, "par:"))
+        xsb_take_par(value, end, &board->about);
+    if (xsb_begins(at, "comment:") && value == end)
+        xsb_skip_comment(x);
+    else if (value == NULL)
+        xsb_copy_title(at, end, title);
+    xsb_next_line(x);
+}
+
+/* Takes in rows up to what is none; 0 if they are no board. */
+static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
+{
+    int things = 0, kind;
+
+    memset(board, 0, sizeof *board);
+    board->at = x->at;
+    board->line = x->line;
+    board->solution.at = board->snapshot.at = NULL;
+    while (*x->at != '\0') {
+        kind = xsb_kind(x->at, 1);
+        if (kind != XSB_ROW && kind != XSB_FAULT)
+            break;
+        things |= kind == XSB_FAULT || xsb_has_things(x->at);
+        board->lines++;
+        xsb_next_line(x);
+    }
+    return things || board->lines >= XSB_LEAST_ROWS;
+}
+
+/* Looks on for what belongs to the board: up to a title or another board, or
+ * the end. Titles of the next board are left to be read. */
+static void xsb_take_below(struct xsb *x, struct xsb_board *board)
+{
+    char title[LEVEL_TITLE];
+    struct xsb before;
+    int kind;
+
+    while (*x->at != '\0') {
+        before = *x;
+        kind = xsb_kind(x->at, 0);
+        if (kind == XSB_ROW)
+            return;
+        title[0] = '\0';
+        if (kind == XSB_BLANK)
+            xsb_next_line(x);
+        else
+            xsb_take_words(x, board, title);
+        if (title[0] != '\0') {
+            *x = before;
+            return;
+        }
+    }
+}
+
+int xsb_find(struct xsb *x, struct xsb_board *board)
+{
+    char title[LEVEL_TITLE];
+    int kind;
+
+    title[0] = '\0';
+    while (*x->at != '\0') {
+        kind = xsb_kind(x->at, 0);
+        if (kind == XSB_BLANK) {
+            xsb_next_line(x);
+        } else if (kind == XSB_WORDS) {
+            xsb_take_words(x, NULL, title);
+        } else if (xsb_take_rows(x, board)) {
+            strcpy(board->about.title, title);
+            xsb_take_below(x, board);
+            return 1;
+        }
+    }
+    return 0;
+}
+
+/* ---- cells ---- */
+
+/* Where the cells are read to; all of a row goes through xsb_cell. */
+struct xsb_pen {
+    struct level *level;
+    int column, row;
+    int wide, high;             /* so far, without floor at the ends */
+    const char *why;            /* NULL: nothing is wrong */
+};
+
+static void xsb_wrong(struct xsb_pen *pen, const char *why)
+{
+    if (pen->why == NULL)
+        pen->why = why;
+}
+
+/* Cells are put down on the largest board, which is cut to size later. */
+static void xsb_cell(struct xsb_pen *pen, int things)
+{
+    int cell;
+
+    if (things != 0 && pen->column >= PARLOUR_SIDE)
+        xsb_wrong(pen, "the row is longer than 64 columns");
+    else if (things != 0 && pen->row >= PARLOUR_SIDE)
+        xsb_wrong(pen, "the level has more than 64 rows");
+    if (things == 0 || pen->why != NULL) {
+        if (pen->column < PARLOUR_SIDE)
+            pen->column++;
+        return;
+    }
+    cell = grid_cell(&pen->level->grid, pen->column, pen->row);
+    if ((things & LEVEL_PUSHER) && pen->level->pusher != PARLOUR_NONE)
+        xsb_wrong(pen, "there is a second pusher");
+    if (things & LEVEL_PUSHER)
+        pen->level->pusher = cell;
+    level_put(pen->level, cell, things & ~LEVEL_PUSHER);
+    pen->column++;
+    if (pen->column > pen->wide)
+        pen->wide = pen->column;
+    if (pen->row >= pen->high)
+        pen->high = pen->row + 1;
+}
+
+static void xsb_end_row(struct xsb_pen *pen)
+{
+    pen->column = 0;
+    if (pen->row < PARLOUR_SIDE)
+        pen->row++;
+}
+
+static void xsb_line(struct xsb_pen *pen, const char *at)
+{
+    const char *end = xsb_trim(at, at + xsb_length(at));
+    unsigned long times;
+    int things, ended = 0;
+
+    for (; at < end; at++) {
+        times = 1;
+        if (text_digit(*at) >= 0 && !text_read_number(&at, &times))
+            xsb_wrong(pen, "a run length is too large");
+        ended = *at == '|';
+        if (ended) {
+            xsb_end_row(pen);
+            continue;
+        }
+        things = level_things(*at);
+        if (things == PARLOUR_NONE)
+            xsb_wrong(pen, "a character that no board has");
+        if (times > PARLOUR_SIDE)
+            times = PARLOUR_SIDE + 1;
+        for (; times > 0 && pen->why == NULL; times--)
+            xsb_cell(pen, things);
+        if (pen->why != NULL)
+            return;
+    }
+    if (!ended)
+        xsb_end_row(pen);
+}
+
+/* Moves the cells from the largest board to one of the size found. */
+static void xsb_cut(struct level *level, int columns, int rows)
+{
+    struct level cut;
+    int column, row, from;
+
+    level_clear(&cut, columns, rows);
+    for (column = 0; column < columns; column++)
+        for (row = 0; row < rows; row++) {
+            from = grid_cell(&level->grid, column, row);
+            level_put(&cut, grid_cell(&cut.grid, column, row),
+                      level->cells[from]);
+            if (from == level->pusher)
+                cut.pusher = grid_cell(&cut.grid, column, row);
+        }
+    *level = cut;
+}
+
+int xsb_read(const struct xsb_board *board, int whole, struct level *level,
+             struct parlour_error *error)
+{
+    const char *at = board->at;
+    struct xsb_pen pen;
+    int i, row;
+
+    level_clear(level, PARLOUR_SIDE, PARLOUR_SIDE);
+    memset(&pen, 0, sizeof pen);
+    pen.level = level;
+    pen.why = NULL;
+    pen.wide = board->columns;
+    pen.high = board->rows;
+    for (i = 0; i < board->lines; i++) {
+        xsb_line(&pen, at);
+        if (pen.why != NULL)
+            return game_fail(error, PARLOUR_DAMAGED, board->line + i,
+                             pen.why);
+        at += xsb_length(at) + 1;
+    }
+    xsb_cut(level, pen.wide, pen.high);
+    row = whole ? level_fault(level, &pen.why) : PARLOUR_NONE;
+    if (row == PARLOUR_NONE)
+        return PARLOUR_OK;
+    return game_fail(error, PARLOUR_DAMAGED,
+                     board->line + (row < board->lines ? row : 0), pen.why);
+}
+
+void xsb_add_row(const struct level *level, int row, struct text *t)
+{
+    int column, cell;
+
+    for (column = 0; column < level->grid.columns; column++) {
+        cell = grid_cell(&level->grid, column, row);
+        text_add_char(t, level_glyph(level->cells[cell]
+                                     | (cell == level->pusher ? LEVEL_PUSHER
+                                                              : 0)));
+    }
+}

@@ -1,0 +1,50 @@
+/* xsb.h: levels as text, read one after the other and written. Read are XSB
+ * with its synonyms, .sok files (title, board, `Key: value` lines, comments,
+ * Solution and Snapshot blocks; `Par: 12` is the fewest pushes, `Par: 12?` the
+ * fewest known) and run lengths; text before a board is its
+ * title. Blanks at the ends of rows and carriage returns mean nothing.
+ */
+#ifndef CORE_LEVELS_XSB_H
+#define CORE_LEVELS_XSB_H
+
+#include "level.h"
+
+/* A text being read. */
+struct xsb {
+    const char *at;             /* the line that comes next */
+    long line;                  /* its number, from 1 */
+};
+
+/* Moves written below a board: where they are in the text. */
+struct xsb_moves {
+    const char *at;             /* NULL: there are none */
+    size_t length;              /* ends of lines included */
+};
+
+/* A board as it was found, still as text. */
+struct xsb_board {
+    const char *at;             /* its first row */
+    long line;                  /* of that row, from 1 */
+    int lines;
+    int columns, rows;          /* that it is to have at least; 0 if found */
+    struct level_about about;
+    struct xsb_moves solution;  /* the first of its kind */
+    struct xsb_moves snapshot;
+};
+
+PARLOUR_API void xsb_open(struct xsb *x, const char *text);
+
+/* Finds the next board and what belongs to it, without reading its cells.
+ * Returns 0 at the end of the text. */
+PARLOUR_API int xsb_find(struct xsb *x, struct xsb_board *board);
+
+/* Reads the cells of a board. Returns PARLOUR_OK, or PARLOUR_DAMAGED with the
+ * line and what is wrong; `whole` asks for a level that can be played. */
+PARLOUR_API int xsb_read(const struct xsb_board *board, int whole,
+                         struct level *level, struct parlour_error *error);
+
+/* Adds row `row` of a level, in XSB, as wide as the level. */
+PARLOUR_API void xsb_add_row(const struct level *level, int row,
+                             struct text *t);
+
+#endif

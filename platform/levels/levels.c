@@ -1,0 +1,348 @@
+/* levels.c: parlour-levels: packs levels and unpacks them, and makes the two
+ * C files of core/levels that are tables.
+ *
+ *   parlour-levels pack FILE PACK      levels as text into our packed format
+ *   parlour-levels record FILE PACK    the same into the original's
+ *   parlour-levels unpack PACK         either of them as text, to stdout
+ *   parlour-levels array FILE          the pack as core/levels/ours.c
+ *   parlour-levels model FILE...       core/levels/model.c, made of levels
+ *
+ * Titles go with the levels; so do pars, from lines `Par: 12` (proved best)
+ * and `Par: 12?` (the best known). Limit: the pack lies in memory.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "pack.h"
+#include "platform.h"
+#include "record.h"
+#include "xsb.h"
+
+enum { LEVELS_ROW = 12 };       /* numbers a line of a table */
+
+struct levels_bytes {
+    unsigned char *start;
+    size_t length, room;
+};
+
+static void levels_die(const char *file, long line, const char *words)
+{
+    if (line > 0)
+        fprintf(stderr, "%s:%ld: %s\n", file, line, words);
+    else
+        fprintf(stderr, "%s: %s\n", file, words);
+    exit(PLATFORM_FAILED);
+}
+
+static void levels_add(struct levels_bytes *bytes, const void *from,
+                       size_t length)
+{
+    if (bytes->length + length > bytes->room) {
+        bytes->room = 2 * bytes->room + length;
+        bytes->start = realloc(bytes->start, bytes->room);
+        if (bytes->start == NULL)
+            levels_die("parlour-levels", 0, "no memory");
+    }
+    memcpy(bytes->start + bytes->length, from, length);
+    bytes->length += length;
+}
+
+static void levels_add_byte(struct levels_bytes *bytes, int byte)
+{
+    unsigned char one = (unsigned char)byte;
+
+    levels_add(bytes, &one, 1);
+}
+
+static char *levels_text(const char *file)
+{
+    struct parlour_error error;
+    char *text;
+
+    if (platform_read(file, &text, &error) != PARLOUR_OK)
+        levels_die(file, error.line, error.words);
+    return text;
+}
+
+/* ---- packing ---- */
+
+/* The parts of a pack, put together at the end. */
+struct levels_pack {
+    struct levels_bytes lengths, levels, titles, pars;
+    int count, flags;
+};
+
+static void levels_add_length(struct levels_bytes *bytes, size_t length)
+{
+    for (; length >= PACK_LONG; length -= PACK_LONG)
+        levels_add_byte(bytes, PACK_LONG);
+    levels_add_byte(bytes, (int)length);
+}
+
+static void levels_add_level(struct levels_pack *p, const struct level *level,
+                             const struct level_about *about)
+{
+    unsigned char packed[PACK_LEVEL];
+    size_t length = pack_write(level, packed);
+    int par = about->par | (about->par_proved ? PACK_PROVED : 0);
+    const char *title = about->title;
+
+    levels_add_length(&p->lengths, length);
+    levels_add(&p->levels, packed, length);
+    levels_add_byte(&p->titles, (int)strlen(title));
+    for (; *title != '\0'; title++)
+        levels_add_byte(&p->titles, (int)text_code(*title));
+    levels_add_byte(&p->pars, par >> 8);
+    levels_add_byte(&p->pars, par & 0xff);
+    p->flags |= (about->title[0] != '\0' ? PACK_TITLES : 0)
+        | (par != 0 ? PACK_PARS : 0);
+    p->count++;
+}
+
+/* Calls take() for each level of a text; any fault ends the program. */
+static void levels_each(const char *file,
+                        void (*take)(void *context,
+                                     const struct level *level,
+                                     const struct level_about *about),
+                        void *context)
+{
+    char *text = levels_text(file);
+    struct parlour_error error;
+    struct xsb_board board;
+    struct level level;
+    struct xsb x;
+
+    xsb_open(&x, text);
+    while (xsb_find(&x, &board)) {
+        if (xsb_read(&board, 1, &level, &error) != PARLOUR_OK)
+            levels_die(file, error.line, error.words);
+        take(context, &level, &board.about);
+    }
+    free(text);
+}
+
+static void levels_take_packed(void *context, const struct level *level,
+                               const struct level_about *about)
+{
+    levels_add_level(context, level, about);
+}
+
+static void levels_take_record(void *context, const struct level *level,
+                               const struct level_about *about)
+{
+    unsigned char record[RECORD_ROOM];
+
+    (void)about;
+    levels_add(context, record, record_write(level, record));
+}
+
+static void levels_pack(const char *file, struct levels_bytes *bytes)
+{
+    unsigned char head[PACK_HEAD];
+    struct levels_pack p;
+
+    memset(&p, 0, sizeof p);
+    levels_each(file, levels_take_packed, &p);
+    if (p.count == 0 || p.count > PACK_MOST)
+        levels_die(file, 0, "a pack has 1 to 65535 levels");
+    pack_write_head(head, p.count, p.flags);
+    levels_add(bytes, head, sizeof head);
+    levels_add(bytes, p.lengths.start, p.lengths.length);
+    levels_add(bytes, p.levels.start, p.levels.length);
+    if (p.flags & PACK_TITLES)
+        levels_add(bytes, p.titles.start, p.titles.length);
+    if (p.flags & PACK_PARS)
+        levels_add(bytes, p.pars.start, p.pars.length);
+    fprintf(stderr, "%d levels: %lu bytes and %lu of lengths;"
+            " with titles and pars %lu in all\n", p.count,
+            (unsigned long)p.levels.length, (unsigned long)p.lengths.length,
+            (unsigned long)bytes->length);
+    free(p.lengths.start);
+    free(p.levels.start);
+    free(p.titles.start);
+    free(p.pars.start);
+}
+
+static void levels_write(const char *file, const struct levels_bytes *bytes)
+{
+    FILE *out = fopen(file, "wb");
+
+    if (out == NULL
+            || fwrite(bytes->start, 1, bytes->length, out) != bytes->length
+            || fclose(out) != 0)
+        levels_die(file, 0, "cannot be written");
+}
+
+/* ---- unpacking ---- */
+
+static void levels_print(const struct level *level,
+                         const struct level_about *about)
+{
+    char row[PARLOUR_ROW];
+    struct text t;
+    int i;
+
+    if (about->title[0] != '\0')
+        printf("%s\n", about->title);
+    for (i = 0; i < level->grid.rows; i++) {
+        text_open(&t, row, sizeof row);
+        xsb_add_row(level, i, &t);
+        while (t.length > 0 && row[t.length - 1] == ' ')
+            row[--t.length] = '\0';
+        puts(row);
+    }
+    if (about->par != 0)
+        printf("Par: %d%s\n", about->par, about->par_proved ? "" : "?");
+    puts("");
+}
+
+static void levels_unpack_records(const char *file,
+                                  const unsigned char *bytes, size_t length)
+{
+    static const struct level_about about;
+    struct level level;
+    const char *why;
+    size_t used;
+
+    while (length > 0) {
+        used = record_read(bytes, length, &level, &why);
+        if (used == 0)
+            levels_die(file, 0, why);
+        levels_print(&level, &about);
+        bytes += used;
+        length -= used;
+    }
+}
+
+static void levels_unpack(const char *file)
+{
+    struct parlour_error error;
+    struct level_about about;
+    struct level level;
+    unsigned char *bytes;
+    struct pack pack;
+    const char *why;
+    size_t length;
+    int i;
+
+    if (platform_read_bytes(file, &bytes, &length, &error) != PARLOUR_OK)
+        levels_die(file, 0, error.words);
+    if (!pack_is(bytes, length)) {
+        levels_unpack_records(file, bytes, length);
+    } else {
+        if (!pack_open(&pack, bytes, length, &why))
+            levels_die(file, 0, why);
+        for (i = 1; i <= pack.count; i++) {
+            if (!pack_read(&pack, i, &level, &about, &why))
+                levels_die(file, 0, why);
+            levels_print(&level, &about);
+        }
+    }
+    free(bytes);
+}
+
+/* ---- tables as C ---- */
+
+static void levels_print_table(const char *name, const unsigned char *bytes,
+                               size_t length)
+{
+    size_t i;
+
+    printf("static const unsigned char %s[] = {", name);
+    for (i = 0; i < length; i++)
+        printf("%s%u%s", i % LEVELS_ROW == 0 ? "\n    " : " ", bytes[i],
+               i + 1 < length ? "," : "");
+    printf("\n};\n\n");
+}
+
+static void levels_array(const char *file)
+{
+    struct levels_bytes bytes = { NULL, 0, 0 };
+
+    levels_pack(file, &bytes);
+    printf("/* ours.c: our own levels, packed (see README.md). Made of "
+           "assets/levels by\n * parlour-levels array; a test compares "
+           "them.\n */\n#include \"ours.h\"\n\n");
+    levels_print_table("ours_bytes", bytes.start, bytes.length);
+    printf("const unsigned char *ours_pack(size_t *length)\n{\n"
+           "    *length = sizeof ours_bytes;\n"
+           "    return ours_bytes;\n}\n");
+    free(bytes.start);
+}
+
+static void levels_take_counts(void *context, const struct level *level,
+                               const struct level_about *about)
+{
+    (void)about;
+    pack_count(level, context);
+}
+
+/* The probability of a 1 in 256ths, as if each had been seen 0.4 times
+ * before (Krichevsky and Trofimov, nearly). */
+static int levels_chance(const unsigned long seen[2])
+{
+    double part = ((double)seen[1] + 0.4)
+                  / ((double)seen[0] + (double)seen[1] + 0.8);
+    int chance = (int)(part * 256 + 0.5);
+
+    return chance < 1 ? 1 : chance > 255 ? 255 : chance;
+}
+
+static void levels_model(char **files)
+{
+    static struct pack_counts counts;
+    unsigned char table[PACK_MODEL];
+    int i;
+
+    for (; *files != NULL; files++)
+        levels_each(*files, levels_take_counts, &counts);
+    for (i = 0; i < PACK_MODEL; i++)
+        table[i] = (unsigned char)levels_chance(counts.seen[i]);
+    printf("/* model.c: the fixed model of packed levels (see model.h), made "
+           "by\n * parlour-levels model. README.md says of which levels.\n"
+           " */\n#include \"model.h\"\n\n");
+    levels_print_table("model_chances", table, sizeof table);
+    printf("const unsigned char *model_table(void)\n{\n"
+           "    return model_chances;\n}\n");
+}
+
+/* ---- the program ---- */
+
+static int levels_misused(void)
+{
+    fputs("usage: parlour-levels pack|record FILE PACK, unpack PACK,"
+          " array FILE or model FILE...\n", stderr);
+    return PLATFORM_MISUSED;
+}
+
+static void levels_make(const char *file, const char *packed, int records)
+{
+    struct levels_bytes bytes = { NULL, 0, 0 };
+
+    if (records)
+        levels_each(file, levels_take_record, &bytes);
+    else
+        levels_pack(file, &bytes);
+    levels_write(packed, &bytes);
+    free(bytes.start);
+}
+
+int program_main(int argc, char **argv)
+{
+    const char *act = argc > 2 ? argv[1] : "";
+
+    if (argc == 4 && strcmp(act, "pack") == 0)
+        levels_make(argv[2], argv[3], 0);
+    else if (argc == 4 && strcmp(act, "record") == 0)
+        levels_make(argv[2], argv[3], 1);
+    else if (argc == 3 && strcmp(act, "unpack") == 0)
+        levels_unpack(argv[2]);
+    else if (argc == 3 && strcmp(act, "array") == 0)
+        levels_array(argv[2]);
+    else if (strcmp(act, "model") == 0)
+        levels_model(argv + 2);
+    else
+        return levels_misused();
+    return fflush(stdout) == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
+}

@@ -1,0 +1,52 @@
+/* fuzz_levels.c: an input is a pack of levels: text, packed by either format,
+ * or what is none. It is refused with words, or each level of it can be
+ * played, and goes round through both packed formats.
+ */
+#undef NDEBUG
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "record.h"
+#include "shelf.h"
+
+enum { FUZZ_LEVELS = 8 };       /* that are read of one input */
+
+static void fuzz_round(const struct level *level)
+{
+    static unsigned char packed[PACK_LEVEL];
+    unsigned char record[RECORD_ROOM];
+    static struct level again;
+    const char *why;
+    size_t length = record_write(level, record);
+
+    assert(record_read(record, length, &again, &why) == length);
+    assert(memcmp(&again, level, sizeof again) == 0);
+    assert(pack_write(level, packed) < PACK_LEVEL);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct level level;
+    struct level_about about;
+    struct parlour_error error;
+    struct shelf shelf;
+    char *text = calloc(1, size + 1);
+    int i;
+
+    assert(text != NULL);
+    if (size > 0)
+        memcpy(text, data, size);
+    error.words[0] = '\0';
+    if (shelf_open(&shelf, text, size, &error) != PARLOUR_OK)
+        assert(error.words[0] != '\0');
+    else
+        for (i = 1; i <= shelf.count && i <= FUZZ_LEVELS; i++)
+            if (shelf_read(&shelf, i, &level, &about, &error) == PARLOUR_OK)
+                fuzz_round(&level);
+            else
+                assert(error.words[0] != '\0');
+    free(text);
+    return 0;
+}

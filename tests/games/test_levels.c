@@ -1,0 +1,625 @@
+/* test_levels.c: levels as text and packed: what is read, what is refused and
+ * why, and both packed formats byte by byte. Real collections, where they
+ * are installed, are read to the last level; every solution is replayed.
+ */
+#define _XOPEN_SOURCE 700
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "dice.h"
+#include "lurd.h"
+#include "ours.h"
+#include "pack.h"
+#include "play.h"
+#include "record.h"
+#include "shelf.h"
+#include "unit.h"
+#include "xsb.h"
+
+enum {
+    ROUNDS = 4000,              /* random levels */
+    ENOUGH = 300,               /* sound ones of them */
+    SIDE = 12,                  /* columns or rows of such, at most */
+    LONG_TEXT = 10 << 20
+};
+
+static struct level level, again;   /* large */
+
+/* ---- text ---- */
+
+static int read_first(const char *text, struct level *to,
+                      struct parlour_error *error, struct xsb_board *board)
+{
+    struct xsb x;
+
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, board));
+    return xsb_read(board, 1, to, error);
+}
+
+static void see(const struct level *seen, const char *rows)
+{
+    char text[PARLOUR_ROW * 4];
+    struct text t;
+    int i;
+
+    text_open(&t, text, sizeof text);
+    for (i = 0; i < seen->grid.rows; i++) {
+        xsb_add_row(seen, i, &t);
+        text_add_char(&t, '\n');
+    }
+    assert_string_equal(text, rows);
+}
+
+static void check_reads(const char *text, const char *rows)
+{
+    struct parlour_error error;
+    struct xsb_board board;
+
+    if (read_first(text, &level, &error, &board) != PARLOUR_OK)
+        fail_msg("%ld: %s", error.line, error.words);
+    see(&level, rows);
+}
+
+static void every_notation_is_read(void **state)
+{
+    (void)state;
+    check_reads("#####\n#@$.#\n#####\n", "#####\n#@$.#\n#####\n");
+    check_reads("#####\r\n#@$.#  \r\n#####", "#####\n#@$.#\n#####\n");
+    check_reads("######\n#pbo-#\n#_B-_#\n######\n",
+                "######\n#@$. #\n# *  #\n######\n");
+    check_reads("#####\n#Pb-#\n#--B#\n#####\n",
+                "#####\n#+$ #\n#  *#\n#####\n");
+    check_reads("5#|#@$.#|5#", "#####\n#@$.#\n#####\n");
+    check_reads("5#|#@$.#|\n5#\n", "#####\n#@$.#\n#####\n");
+    check_reads("--4#|3#--#|#.$@-#|6#", "  ####\n###  #\n#.$@ #\n######\n");
+}
+
+static void what_belongs_to_a_board_is_found(void **state)
+{
+    static const char text[] =
+        "Collection: ours\n\n; 1\n#####\n#@$.#\n#####\nAuthor: somebody\n"
+        "Comment:\n#####\nno board\nComment-End:\nSolution (1/1)\nR\n\n"
+        "The second\n\n######\n#@ $.#\n######\nTitle: Two\nPar: 1?\n"
+        "Solution\n2r\n(l)\nSnapshot\nR\n======\n";
+    struct xsb_board board;
+    struct xsb x;
+
+    (void)state;
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "1");
+    assert_int_equal(board.line, 4);
+    assert_int_equal(board.lines, 3);
+    assert_int_equal(board.solution.length, 2);
+    assert_memory_equal(board.solution.at, "R\n", 2);
+    assert_null(board.snapshot.at);
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "Two");
+    assert_int_equal(board.about.par, 1);
+    assert_false(board.about.par_proved);
+    assert_memory_equal(board.solution.at, "2r\n(l)\n", 7);
+    assert_memory_equal(board.snapshot.at, "R\n", 2);
+    assert_false(xsb_find(&x, &board));
+}
+
+static void check_refused(const char *text, long line, const char *words)
+{
+    struct parlour_error error;
+    struct xsb_board board;
+
+    assert_int_equal(read_first(text, &level, &error, &board),
+                     PARLOUR_DAMAGED);
+    assert_string_equal(error.words, words);
+    assert_int_equal(error.line, line);
+}
+
+static void a_bad_level_is_refused_with_its_line(void **state)
+{
+    (void)state;
+    check_refused("x\n#####\n# $.#\n#####\n", 2, "the level has no pusher");
+    check_refused("#####\n#@$.#\n#@  #\n#####\n", 3,
+                  "there is a second pusher");
+    check_refused("#####\n#@$.\n#####\n", 2,
+                  "the level is open: its walls do not close here");
+    check_refused("######\n#@$..#\n######\n", 1,
+                  "there are more goals than boxes, so it cannot be won");
+    check_refused("#####\n#@$ #\n#####\n", 1, "the level has no goal");
+    check_refused("#####\n#@$.#\n#?  #\n#####\n", 3,
+                  "a character that no board has");
+    check_refused("####\n#@$.99999999999#|####\n", 2,
+                  "a run length is too large");
+    check_refused("65#|#@$.#|5#\n", 1, "the row is longer than 64 columns");
+}
+
+static char *repeat(const char *words, size_t length)
+{
+    size_t one = strlen(words), i;
+    char *text = malloc(length + 1);
+
+    assert_non_null(text);
+    for (i = 0; i < length; i++)
+        text[i] = words[i % one];
+    text[length] = '\0';
+    return text;
+}
+
+static void ten_million_bytes_are_read_at_once(void **state)
+{
+    struct parlour_error error;
+    struct xsb_board board;
+    struct shelf shelf;
+    char *text = repeat("#", LONG_TEXT);
+    struct xsb x;
+
+    (void)state;
+    xsb_open(&x, text);
+    assert_false(xsb_find(&x, &board));
+    free(text);
+    text = repeat("#@$\n", LONG_TEXT);
+    check_refused(text, 2, "there is a second pusher");
+    free(text);
+    text = repeat("# \n", LONG_TEXT);
+    check_refused(text, 65, "the level has more than 64 rows");
+    free(text);
+    text = repeat("no level\n", LONG_TEXT);
+    assert_int_equal(shelf_open(&shelf, text, LONG_TEXT, &error),
+                     PARLOUR_DAMAGED);
+    assert_string_equal(error.words, "there is no level here");
+    assert_int_equal(error.line, 1);
+    free(text);
+}
+
+static void check_moves(const char *text, const char *letters, int wanted)
+{
+    char read[PARLOUR_TEXT];
+    struct lurd l;
+    struct text t;
+    int direction, code;
+
+    text_open(&t, read, sizeof read);
+    lurd_open(&l, text, strlen(text));
+    while ((direction = lurd_next(&l, &code)) != PARLOUR_NONE)
+        text_add_char(&t, lurd_letter(direction, 0));
+    assert_int_equal(code, wanted);
+    assert_string_equal(read, letters);
+}
+
+static void moves_are_read_with_run_lengths(void **state)
+{
+    (void)state;
+    check_moves("uRdL", "urdl", PARLOUR_OK);
+    check_moves("3u 2(dR)\nl", "uuudrdrl", PARLOUR_OK);
+    check_moves("2(u2(rd)l)", "urdrdlurdrdl", PARLOUR_OK);
+    check_moves("", "", PARLOUR_OK);
+    check_moves("ux", "u", PARLOUR_SYNTAX);
+    check_moves("2(u", "u", PARLOUR_SYNTAX);
+    check_moves("u)", "u", PARLOUR_SYNTAX);
+    check_moves("4294967295()", "", PARLOUR_SYNTAX);
+    check_moves("4294967295(0u)", "", PARLOUR_SYNTAX);
+    check_moves("3", "", PARLOUR_SYNTAX);
+}
+
+/* ---- the original's format ---- */
+
+static void check_record(const unsigned char *bytes, size_t length,
+                         const char *rows)
+{
+    unsigned char written[RECORD_ROOM];
+    const char *why;
+
+    assert_int_equal(record_read(bytes, length, &level, &why), length);
+    see(&level, rows);
+    assert_int_equal(record_write(&level, written), length);
+    assert_memory_equal(written, bytes, length);
+}
+
+static void the_records_of_the_original_are_read_and_written(void **state)
+{
+    static const unsigned char first[] = { 8, 3, 246, 5, 3, 122, 1, 1 };
+    static const unsigned char second[] = {
+        12, 3, 246, 150, 10, 132, 27, 218, 64, 6, 1
+    };
+    static const unsigned char third[] = {
+        9, 7, 244, 224, 208, 136, 68, 34, 17, 10, 132, 66, 33, 16, 136, 116,
+        244, 128, 2, 1
+    };
+
+    (void)state;
+    check_record(first, sizeof first, "########\n#@ $  .#\n########\n");
+    check_record(second, sizeof second,
+                 "############\n#. $  @ $ .#\n############\n");
+    check_record(third, sizeof third,
+                 "#########\n# @    .#\n# ## ## #\n# ##$## #\n# ## ## #\n"
+                 "#       #\n#########\n");
+}
+
+/* A level of any kind, sound or not, but with a pusher on free floor. */
+static void make_random(struct level *to, struct dice *d)
+{
+    static const int things[] = {
+        0, 0, 0, LEVEL_WALL, LEVEL_WALL, LEVEL_BOX, LEVEL_GOAL,
+        LEVEL_BOX | LEVEL_GOAL
+    };
+    int columns = 1 + (int)dice_below(d, SIDE);
+    int rows = 1 + (int)dice_below(d, SIDE), cell;
+
+    level_clear(to, columns, rows);
+    for (cell = 0; cell < columns * rows; cell++)
+        level_put(to, cell, things[dice_below(d, 8)]);
+    to->pusher = (int)dice_below(d, (unsigned long)(columns * rows));
+    level_put(to, to->pusher, to->cells[to->pusher] & LEVEL_GOAL);
+}
+
+static void check_same(const struct level *a, const struct level *b)
+{
+    assert_int_equal(a->grid.columns, b->grid.columns);
+    assert_int_equal(a->grid.rows, b->grid.rows);
+    assert_int_equal(a->pusher, b->pusher);
+    assert_int_equal(a->boxes, b->boxes);
+    assert_int_equal(a->goals, b->goals);
+    assert_memory_equal(a->cells, b->cells, (size_t)grid_cells(&a->grid));
+}
+
+static void random_boards_go_round_as_records(void **state)
+{
+    unsigned char bytes[RECORD_ROOM];
+    const char *why;
+    struct dice d;
+    size_t length;
+    int i;
+
+    (void)state;
+    dice_seed(&d, 1);
+    for (i = 0; i < ROUNDS; i++) {
+        make_random(&level, &d);
+        length = record_write(&level, bytes);
+        assert_int_equal(record_read(bytes, length, &again, &why), length);
+        check_same(&level, &again);
+    }
+}
+
+/* Every beginning and every flipped bit, in memory of just that length. */
+static void try_damaged(const unsigned char *bytes, size_t length,
+                        void (*try)(const unsigned char *bytes,
+                                    size_t length))
+{
+    unsigned char *copy;
+    size_t i;
+
+    for (i = 0; i < length; i++) {
+        copy = malloc(i + 1);
+        assert_non_null(copy);
+        memcpy(copy, bytes, i);
+        copy = realloc(copy, i == 0 ? 1 : i);
+        try(copy, i);
+        free(copy);
+    }
+    copy = malloc(length);
+    assert_non_null(copy);
+    memcpy(copy, bytes, length);
+    for (i = 0; i < length * 8; i++) {
+        copy[i / 8] ^= (unsigned char)(1 << i % 8);
+        try(copy, length);
+        copy[i / 8] ^= (unsigned char)(1 << i % 8);
+    }
+    free(copy);
+}
+
+/* A board that is within its limits, or a reason. */
+static void try_record(const unsigned char *bytes, size_t length)
+{
+    const char *why = NULL;
+
+    if (record_read(bytes, length, &level, &why) == 0)
+        assert_non_null(why);
+    else
+        assert_in_range(level.pusher, 0, grid_cells(&level.grid) - 1);
+}
+
+static void a_damaged_record_is_a_board_or_an_error(void **state)
+{
+    unsigned char bytes[RECORD_ROOM];
+    struct dice d;
+    int i;
+
+    (void)state;
+    dice_seed(&d, 2);
+    for (i = 0; i < 60; i++) {
+        make_random(&level, &d);
+        try_damaged(bytes, record_write(&level, bytes), try_record);
+    }
+}
+
+/* ---- our format ---- */
+
+static void try_pack(const unsigned char *bytes, size_t length)
+{
+    struct level_about about;
+    const char *why = NULL;
+    struct pack pack;
+    int i;
+
+    if (!pack_open(&pack, bytes, length, &why)) {
+        assert_non_null(why);
+        return;
+    }
+    for (i = 1; i <= pack.count && i <= 30; i++)
+        if (pack_read(&pack, i, &level, &about, &why))
+            assert_int_equal(level_fault(&level, &why), PARLOUR_NONE);
+}
+
+static void a_damaged_pack_is_a_level_or_an_error(void **state)
+{
+    size_t length;
+    const unsigned char *bytes = ours_pack(&length);
+
+    (void)state;
+    try_damaged(bytes, length, try_pack);
+}
+
+static void random_levels_go_round_packed(void **state)
+{
+    unsigned char bytes[PACK_LEVEL], head[PACK_HEAD + 4 + PACK_LEVEL];
+    struct level_about about;
+    const char *why;
+    struct pack pack;
+    struct dice d;
+    size_t length, at;
+    int i, sound = 0;
+
+    (void)state;
+    dice_seed(&d, 3);
+    for (i = 0; i < 100 * ROUNDS && sound < ENOUGH; i++) {
+        make_random(&level, &d);
+        if (level_fault(&level, &why) != PARLOUR_NONE)
+            continue;
+        sound++;
+        length = pack_write(&level, bytes);
+        assert_true(length < PACK_LONG);
+        pack_write_head(head, 1, 0);
+        at = PACK_HEAD;
+        head[at++] = (unsigned char)length;
+        memcpy(head + at, bytes, length);
+        assert_true(pack_open(&pack, head, at + length, &why));
+        assert_true(pack_read(&pack, 1, &again, &about, &why));
+        check_same(&level, &again);
+    }
+    assert_int_equal(sound, ENOUGH);
+}
+
+static void the_largest_level_fits(void **state)
+{
+    unsigned char bytes[PACK_LEVEL];
+    const char *why;
+    struct dice d;
+    int cell;
+
+    (void)state;
+    dice_seed(&d, 4);
+    level_clear(&level, PARLOUR_SIDE, PARLOUR_SIDE);
+    for (cell = 0; cell < PARLOUR_CELLS; cell++)
+        level_put(&level, cell,
+                  cell % 64 == 0 || cell % 64 == 63 || cell < 64
+                  || cell >= 4032 ? LEVEL_WALL
+                  : dice_below(&d, 2) ? LEVEL_BOX | LEVEL_GOAL : 0);
+    level.pusher = 65;
+    level_put(&level, 65, 0);
+    assert_int_equal(level_fault(&level, &why), PARLOUR_NONE);
+    assert_true(pack_write(&level, bytes) < PACK_LEVEL / 2);
+}
+
+/* ---- levels that there are ---- */
+
+static char *read_file(const char *name)
+{
+    FILE *file = fopen(name, "rb");
+    char *text = NULL;
+    size_t room = 0;
+
+    if (file == NULL)
+        return NULL;
+    if (getdelim(&text, &room, '\0', file) < 0) {
+        free(text);
+        text = NULL;
+    }
+    fclose(file);
+    return text;
+}
+
+/* Plays moves in a session of the level; 1 if they win. */
+static int wins(const char *file, int number, const struct xsb_moves *moves)
+{
+    static const char letters[] = "urdl";
+    struct parlour_options o = play_options("sokoban", 1);
+    char *text = read_file(file), word[2] = "";
+    struct session *s;
+    struct lurd l;
+    int direction, code, won;
+
+    o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    o.levels = text;
+    o.levels_length = strlen(text);
+    o.level = number;
+    s = play_open(&o);
+    lurd_open(&l, moves->at, moves->length);
+    while ((direction = lurd_next(&l, &code)) != PARLOUR_NONE) {
+        word[0] = letters[direction];
+        if (play_words(s, word) != PARLOUR_OK)
+            break;
+    }
+    won = play_state(s) == PARLOUR_IS_WON && code == PARLOUR_OK
+        && direction == PARLOUR_NONE;
+    session_close(s);
+    free(text);
+    return won;
+}
+
+static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
+{
+    const char *file = getenv("PARLOUR_LEVELS");
+    struct level_about about;
+    struct parlour_error error;
+    struct xsb_board board;
+    struct shelf shelf;
+    char *text;
+    struct xsb x;
+    int i = 0;
+
+    (void)state;
+    if (file == NULL)
+        skip();
+    text = read_file(file);
+    assert_non_null(text);
+    assert_int_equal(shelf_open(&shelf, NULL, 0, &error), PARLOUR_OK);
+    xsb_open(&x, text);
+    while (xsb_find(&x, &board)) {
+        assert_int_equal(xsb_read(&board, 1, &level, &error), PARLOUR_OK);
+        assert_true(++i <= shelf.count);
+        assert_int_equal(shelf_read(&shelf, i, &again, &about, &error),
+                         PARLOUR_OK);
+        check_same(&level, &again);
+        assert_string_equal(about.title, board.about.title);
+        assert_int_equal(about.par, board.about.par);
+        assert_true(about.par > 0 && about.par_proved);
+        assert_non_null(board.solution.at);
+        if (!wins(file, i, &board.solution))
+            fail_msg("%s is not won", about.title);
+    }
+    assert_int_equal(i, shelf.count);
+    assert_true(i >= 20);
+    free(text);
+}
+
+/* Files that a pattern finds; the levels and solutions in them. */
+struct corpus {
+    int levels, solutions, refused;
+};
+
+static void replay_file(const char *name, int number, struct corpus *c)
+{
+    char solution[PARLOUR_ROW];
+    struct xsb_moves moves;
+    char *text;
+
+    snprintf(solution, sizeof solution, "%.*sl",
+             (int)strlen(name) - 1, name);
+    text = read_file(solution);
+    if (text == NULL)
+        return;
+    moves.at = text;
+    moves.length = strlen(text);
+    if (!wins(name, number, &moves))
+        fail_msg("%s does not win", solution);
+    c->solutions++;
+    free(text);
+}
+
+static void read_corpus_file(const char *name, struct corpus *c)
+{
+    char *text = read_file(name);
+    struct parlour_error error;
+    struct xsb_board board;
+    int number = 0, code;
+    struct xsb x;
+
+    assert_non_null(text);
+    xsb_open(&x, text);
+    while (xsb_find(&x, &board)) {
+        number++;
+        code = xsb_read(&board, 1, &level, &error);
+        if (code == PARLOUR_OK) {
+            c->levels++;
+            replay_file(name, number, c);
+        } else if (strcmp(error.words, "there is a second pusher") == 0) {
+            c->refused++;       /* a level for two */
+        } else {
+            fail_msg("%s:%ld: %s", name, error.line, error.words);
+        }
+    }
+    assert_true(number > 0);
+    free(text);
+}
+
+static void check_corpus(const char *pattern, int levels, int solutions,
+                         int refused)
+{
+    struct corpus c = { 0, 0, 0 };
+    glob_t found;
+    size_t i;
+
+    if (glob(pattern, 0, NULL, &found) != 0)
+        skip();
+    for (i = 0; i < found.gl_pathc; i++)
+        read_corpus_file(found.gl_pathv[i], &c);
+    globfree(&found);
+    assert_int_equal(c.levels, levels);
+    assert_int_equal(c.solutions, solutions);
+    assert_int_equal(c.refused, refused);
+}
+
+static void a_collection_with_solutions_is_read_and_won(void **state)
+{
+    (void)state;
+    check_corpus("/usr/share/games/cavepacker/maps/*.sok", 1014, 1011, 1);
+}
+
+static void a_collection_in_one_file_is_read(void **state)
+{
+    (void)state;
+    check_corpus("/usr/share/games/xsok/Sokoban.def", 88, 0, 0);
+}
+
+/* ---- the fingerprint ---- */
+
+static void check_print(const char *text, int same)
+{
+    static const char first[] = "######\n#@ $.#\n#  ###\n####\n";
+    unsigned long a[2], b[2];
+    struct parlour_error error;
+    struct xsb_board board;
+
+    assert_int_equal(read_first(first, &level, &error, &board), PARLOUR_OK);
+    level_fingerprint(&level, a);
+    assert_int_equal(read_first(text, &level, &error, &board), PARLOUR_OK);
+    level_fingerprint(&level, b);
+    assert_int_equal(a[0] == b[0] && a[1] == b[1], same);
+}
+
+static void a_level_is_known_in_any_rotation_and_mirror_image(void **state)
+{
+    (void)state;
+    check_print("######\n#@ $.#\n#  ###\n####\n", 1);
+    check_print("######\n#.$ @#\n###  #\n  ####\n", 1);
+    check_print("####\n#  ###\n#@ $.#\n######\n", 1);
+    check_print("####\n#@ #\n#  #\n#$##\n#.#\n###\n", 1);
+    check_print("  ###\n  #.#\n###$#\n##  #\n##@ #\n#####\n", 0);
+    check_print(" ###\n #.#\n##$#\n#  #\n# @#\n####\n", 1);
+    check_print("########\n########\n##@ $.##\n##  ####\n######\n", 1);
+    check_print("######\n# @$.#\n#  ###\n####\n", 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_notation_is_read),
+        cmocka_unit_test(what_belongs_to_a_board_is_found),
+        cmocka_unit_test(a_bad_level_is_refused_with_its_line),
+        cmocka_unit_test(ten_million_bytes_are_read_at_once),
+        cmocka_unit_test(moves_are_read_with_run_lengths),
+        cmocka_unit_test(the_records_of_the_original_are_read_and_written),
+        cmocka_unit_test(random_boards_go_round_as_records),
+        cmocka_unit_test(a_damaged_record_is_a_board_or_an_error),
+        cmocka_unit_test(a_damaged_pack_is_a_level_or_an_error),
+        cmocka_unit_test(random_levels_go_round_packed),
+        cmocka_unit_test(the_largest_level_fits),
+        cmocka_unit_test(our_levels_are_those_of_the_text_and_can_be_won),
+        cmocka_unit_test(a_collection_with_solutions_is_read_and_won),
+        cmocka_unit_test(a_collection_in_one_file_is_read),
+        cmocka_unit_test(a_level_is_known_in_any_rotation_and_mirror_image)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
