@@ -47,7 +47,6 @@ int search_run(struct parlour_search *search)
 /* Plays the words on the working copy, which nobody sees. */
 static int search_replay(struct session *s, const char *at)
 {
-    static const struct game_teller nobody = { NULL, NULL };
     const struct session_play *play = &s->play;
     const struct game *game = play->game;
     unsigned long move;
@@ -58,7 +57,7 @@ static int search_replay(struct session *s, const char *at)
                 || game->read(play->setup, &at, &move) != PARLOUR_OK
                 || game->judge(play->setup, play->work, move) != PARLOUR_OK)
             return 0;
-        game->play(play->setup, play->work, move, &nobody);
+        game->play(play->setup, play->work, move, game_silence());
     }
     return game->status(play->setup, play->work) == PARLOUR_IS_WON;
 }

@@ -8,8 +8,8 @@ import tempfile
 
 
 # For builds that look for leaks: those of libraries are none of ours.
-LEAKS = ('print_suppressions=0:suppressions='
-         + str(pathlib.Path(__file__).parent / 'leaks.supp'))
+LEAKS = ('print_suppressions=0:suppressions="'
+         + str(pathlib.Path(__file__).parent / 'leaks.supp') + '"')
 
 
 class Desk:
