@@ -176,6 +176,21 @@ static int session_take_blocks(struct session_play *play)
     return history_open(&play->history, play->game, play->setup, play->state);
 }
 
+/* Which level it is, also if none was asked for: a save says so. */
+static void session_note_level(struct session_play *play)
+{
+    const struct game_extra *extra = play->game->extra;
+    struct parlour_status status;
+
+    memset(&status, 0, sizeof status);
+    if (extra != NULL && extra->describe != NULL)
+        extra->describe(play->setup, play->state, &status);
+    if (status.level > 0) {
+        play->start.given |= PARLOUR_OPTION_LEVEL;
+        play->start.level = status.level;
+    }
+}
+
 static int session_build(struct session_play *play,
                          const struct parlour_options *o,
                          struct parlour_error *error)
@@ -195,6 +210,7 @@ static int session_build(struct session_play *play,
     code = session_take_blocks(play);
     if (code != PARLOUR_OK)
         return game_fail(error, code, 0, session_code_words(code));
+    session_note_level(play);
     return PARLOUR_OK;
 }
 
