@@ -823,6 +823,10 @@ int session_draft(struct session *s, int columns, int rows,
             || game->extra->kinds == NULL)
         return game_fail(error, PARLOUR_UNSUPPORTED, 0,
                          session_code_words(PARLOUR_UNSUPPORTED));
+    if (columns < 1 || columns > PARLOUR_SIDE || rows < 1
+            || rows > PARLOUR_SIDE)
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "A board has 1 to 64 columns and rows");
     if (draft || *board != '\0')
         return session_begin_written(s, board, columns, rows, draft, error);
     blank = session_blank(game, columns, rows);
