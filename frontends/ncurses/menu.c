@@ -1,6 +1,6 @@
 /* menu.c: the games to choose from (see menu.h): those of the catalogue, and
- * which of them wait to be gone on with. The one that was just left is proposed,
- * at first the one that was kept last.
+ * which of them wait to be gone on with. Proposed is the one that was left
+ * just now, at first the one that was kept last.
  */
 #include <stdio.h>
 #include <string.h>
