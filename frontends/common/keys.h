@@ -13,7 +13,8 @@
     X(UP, "Up") X(DOWN, "Down") X(LEFT, "Left") X(RIGHT, "Right") \
     X(ENTER, "Enter") X(SPACE, "Space") X(TAB, "Tab") X(ESC, "Esc") \
     X(BACKSPACE, "Backspace") \
-    X(F1, "F1") X(F2, "F2") X(F3, "F3") X(F10, "F10") X(F11, "F11") \
+    X(F1, "F1") X(F2, "F2") X(F3, "F3") X(F4, "F4") X(F10, "F10") \
+    X(F11, "F11") \
     X(CTRL_C, "Ctrl-C") X(CTRL_V, "Ctrl-V") \
     X(CTRL_L, "Ctrl-L") X(CTRL_S, "Ctrl-S") X(CTRL_Y, "Ctrl-Y")
 
@@ -27,12 +28,16 @@
     X(NEXT, "Tab", "the next piece", MOVE) \
     X(TYPE, ":", "type a move", MOVE) \
     X(HINT, "H", "hint", MOVE) \
+    X(SOLVE, "A", "show a solution", MOVE) \
     X(UNDO, "u Z Backspace", "undo", GAME) \
     X(REDO, "r Ctrl-Y", "redo", GAME) \
     X(RESTART, "R F1", "restart", GAME) \
     X(NEW, "n", "new game", GAME) \
     X(PREVIOUS, "P F2", "level before", GAME) \
     X(FOLLOWING, "N F3", "next level", GAME) \
+    X(UNSOLVED, "U F4", "next level not solved", GAME) \
+    X(LEVELS, "L", "choose a level", GAME) \
+    X(EDIT, "E", "edit the board", GAME) \
     X(SAVE, "S Ctrl-S", "save", GAME) \
     X(LOAD, "o", "load what was saved", GAME) \
     X(FASTER, "+", "faster", PROGRAM) \

@@ -18,13 +18,16 @@ enum cells_glyph {
     CELLS_FLOOR = CELLS_CORNERS + 9, CELLS_REACH, CELLS_PATH, CELLS_GOAL,
     CELLS_WALL, CELLS_SMALL, CELLS_BOX, CELLS_BOX_HOME, CELLS_PUSHER,
     CELLS_PUSHER_HOME, CELLS_TAKEN_LEFT, CELLS_TAKEN_RIGHT,
-    CELLS_SIGNS,                /* ten: of colours 0 to 9 */
+    CELLS_FACING,               /* four: in the order of directions */
+    CELLS_SIGNS = CELLS_FACING + PARLOUR_DIRECTIONS,
+                                /* ten: of colours 0 to 9 */
     CELLS_GLYPHS = CELLS_SIGNS + 10
 };
 
 static const char *const cells_ascii[CELLS_GLYPHS] = {
     "-", "|", "+", "+", "+", "+", "+", "+", "+", "+", "+",
     ".", ",", ":", "_", "#", "'", "$", "*", "@", "&", ">", "<",
+    "^", ">", "v", "<",
     "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
 };
 
@@ -35,6 +38,7 @@ static const char *const cells_unicode[CELLS_GLYPHS] = {
     "\u00b7", "\u25e6", "\u2022", "\u25ca",
     "\u2588", "\u2219", "\u25a1", "\u25a3", "\u263a", "\u263b",
     "\u25ba", "\u25c4",
+    "\u2191", "\u2192", "\u2193", "\u2190",
     "?", "\u25cf", "\u25b2", "\u25a0", "\u2666", "\u25cb", "\u2663",
     "\u25bc", "\u25a1", "\u2665"
 };
@@ -51,12 +55,15 @@ struct cells_size {
     int line;                   /* 1: lines between the cells */
 };
 
+/* The first are for boards in a grid of lines, the others for those with
+ * walls; the smallest is for any. */
 static const struct cells_size cells_sizes[] = {
-    { 8, 4, 1 }, { 4, 2, 1 }, { 2, 1, 0 }
+    { 8, 4, 1 }, { 4, 2, 1 }, { 6, 3, 0 }, { 2, 1, 0 }
 };
 
-enum { CELLS_LARGEST = 0, CELLS_SMALLEST = 2, CELLS_MARGIN = 4,
-       CELLS_LABELS = 1, CELLS_NAME = 16 };
+enum { CELLS_SMALLEST = 3, CELLS_MARGIN = 4, CELLS_LABELS = 1,
+       CELLS_NAME = 16,
+       CELLS_OUTLINED = 3 };    /* lines of a cell with room for outlines */
 
 /* Columns and lines of the screen for so many of the board. */
 static int cells_width(int size, int columns)
@@ -105,11 +112,15 @@ void cells_fit(struct cells *v, struct session *s, int top, int lines,
     const struct cells_size *size;
     int wide = tty_columns();
 
+    int lined;
+
     look_status(s, &status);
-    v->size = cells_has_walls(s, status.columns * status.rows)
-        ? CELLS_SMALLEST : CELLS_LARGEST;
+    v->walled = cells_has_walls(s, status.columns * status.rows);
+    lined = !v->walled;
+    v->size = 0;
     while (v->size < CELLS_SMALLEST
-            && (cells_width(v->size, status.columns) > wide
+            && (cells_sizes[v->size].line != lined
+                || cells_width(v->size, status.columns) > wide
                 || cells_height(v->size, status.rows) > lines))
         v->size++;
     size = &cells_sizes[v->size];
@@ -207,7 +218,8 @@ static void cells_draw_labels(const struct cells *v, struct session *s)
         cells_names(s, v->first_column + i, 0, letters, number);
         cells_place(v, s, look_cell(s, v->first_column + i, v->first_row),
                     &x, &y);
-        if (letters[1] == '\0' || cells_sizes[v->size].line || i % 2 == 0)
+        if (letters[1] == '\0' || cells_sizes[v->size].wide > 2
+                || (v->first_column + i) % 2 == 1)
             tty_put(v->y - 1, x - (letters[1] != '\0'), TTY_FAINT, letters);
     }
     for (i = 0; i < v->rows; i++) {
@@ -277,6 +289,18 @@ int cells_sign(const struct parlour_look *look, int labels, char *sign)
     return colour > 0 && colour <= TTY_COLOURS ? colour : TTY_STRONG;
 }
 
+/* A wall fills its cell, whose middle is there. */
+static void cells_draw_wall(const struct cells *v, int x, int y)
+{
+    const struct cells_size *size = &cells_sizes[v->size];
+    int left = x - size->wide / 2, top = y - size->high / 2, i, k;
+
+    for (i = 0; i < size->high; i++)
+        for (k = 0; k < size->wide; k++)
+            tty_put(top + i, left + k, TTY_FAINT, cells_glyph(CELLS_WALL));
+}
+
+/* Within walls ASCII has goals as players write them, and floors blank. */
 static void cells_draw_floor(const struct cells *v, struct session *s,
                              int cell)
 {
@@ -287,18 +311,19 @@ static void cells_draw_floor(const struct cells *v, struct session *s,
         return;
     look_at(s, cell, &look);
     if (look.floor.shape == PARLOUR_SHAPE_WALL) {
-        tty_put(y, x - 1, TTY_FAINT, cells_glyph(CELLS_WALL));
-        tty_put(y, x, TTY_FAINT, cells_glyph(CELLS_WALL));
+        cells_draw_wall(v, x, y);
     } else if (look.id != 0) {
         return;
     } else if (look.marks & PARLOUR_MARK_PATH) {
         tty_put(y, x, TTY_GOOD, cells_glyph(CELLS_PATH));
     } else if (look.mark.shape == PARLOUR_SHAPE_GOAL) {
-        tty_put(y, x, TTY_GOOD, cells_glyph(CELLS_GOAL));
+        tty_put(y, x, TTY_GOOD, tty_is_ascii() && v->walled
+                                    ? "." : cells_glyph(CELLS_GOAL));
     } else if (look.marks & PARLOUR_MARK_REACHABLE) {
         tty_put(y, x, TTY_GOOD, cells_glyph(lined ? CELLS_FLOOR
                                                   : CELLS_REACH));
-    } else if (!lined && look.floor.shape == PARLOUR_SHAPE_PLAIN) {
+    } else if (!lined && look.floor.shape == PARLOUR_SHAPE_PLAIN
+               && !(tty_is_ascii() && v->walled)) {
         tty_put(y, x, TTY_FAINT, cells_glyph(CELLS_FLOOR));
     }
 }
@@ -322,7 +347,7 @@ static void cells_draw_outline(int x, int y, int style, int shape)
     const char *const *rows = cells_square;
     int ascii = 2 * tty_is_ascii(), half = 2;
 
-    if (shape == PARLOUR_SHAPE_BALL)
+    if (shape == PARLOUR_SHAPE_BALL || shape == PARLOUR_SHAPE_PUSHER)
         rows = cells_round;
     else if (shape == PARLOUR_SHAPE_GEM)
         rows = cells_cut;
@@ -344,6 +369,29 @@ static int cells_nearest(struct session *s, const struct stage_piece *piece)
                          + rows * piece->part / STAGE_WHOLE);
 }
 
+/* Which way a piece looks: where it goes, if it does. */
+static int cells_facing(struct session *s, const struct stage_piece *piece)
+{
+    int columns = look_column(s, piece->to) - look_column(s, piece->from);
+    int rows = look_row(s, piece->to) - look_row(s, piece->from);
+
+    if (columns != 0)
+        return columns > 0 ? PARLOUR_RIGHT : PARLOUR_LEFT;
+    if (rows != 0)
+        return rows > 0 ? PARLOUR_DOWN : PARLOUR_UP;
+    return piece->look.facing;
+}
+
+static void cells_draw_facing(struct session *s,
+                              const struct stage_piece *piece, int x, int y)
+{
+    int facing = cells_facing(s, piece);
+
+    if (piece->look.piece.shape == PARLOUR_SHAPE_PUSHER
+            && facing != PARLOUR_NONE)
+        tty_put(y, x - 1, TTY_FAINT, cells_glyph(CELLS_FACING + facing));
+}
+
 static void cells_draw_piece(const struct cells *v, struct session *s,
                              const struct stage_piece *piece, int labels)
 {
@@ -358,10 +406,12 @@ static void cells_draw_piece(const struct cells *v, struct session *s,
         tty_put(y, x, style, cells_glyph(CELLS_SMALL));
         return;
     }
-    if (v->size == CELLS_LARGEST && piece->size == STAGE_WHOLE)
+    if (cells_sizes[v->size].high >= CELLS_OUTLINED
+            && piece->size == STAGE_WHOLE)
         cells_draw_outline(x, y, style, piece->look.piece.shape);
     if (piece->look.marks & PARLOUR_MARK_SELECTED)
         style |= TTY_CHOSEN;
+    cells_draw_facing(s, piece, x, y);
     tty_put(y, x - tty_width(sign) / 2, style, sign);
 }
 
@@ -371,8 +421,10 @@ static void cells_draw_sides(const struct cells *v, struct session *s,
                              int cell, int style, const char *left,
                              const char *right)
 {
-    int beside = v->size == CELLS_LARGEST ? 3 : 1;
+    int beside = cells_sizes[v->size].wide / 2 - 1;
     int x, y;
+
+    beside = beside < 1 ? 1 : beside;
 
     if (cells_place(v, s, cell, &x, &y)) {
         tty_put(y, x - beside, style, left);

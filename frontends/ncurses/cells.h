@@ -11,6 +11,7 @@
 struct cells {
     int size;                   /* how large cells are: cells.c's table */
     int x, y;                   /* of the first cell that is seen */
+    int walled;                 /* there is more than floor */
     int first_column, first_row;
     int columns, rows;          /* that are seen */
 };

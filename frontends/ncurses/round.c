@@ -5,8 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "banner.h"
 #include "cells.h"
 #include "journal.h"
+#include "picker.h"
 #include "platform.h"
 #include "round.h"
 #include "sheet.h"
@@ -15,10 +17,7 @@
 
 enum {
     ROUND_FRAME = 20,           /* milliseconds from picture to picture */
-    ROUND_SPEED = 1,
-    ROUND_TOP = 1,              /* lines above the board, and below */
-    ROUND_BELOW = 2,
-    ROUND_WORDS = 4 * PARLOUR_TEXT
+    ROUND_SPEED = 1
 };
 
 struct round {
@@ -26,8 +25,12 @@ struct round {
     struct session *session;
     struct stage stage;
     struct journal journal;
+    struct best best;
     struct cells cells;
     int cursor;
+    int roams;                  /* keys lead it, also where they step */
+    int hovered;                /* the cell under the mouse, as last seen */
+    int better;                 /* what was won is the best so far */
     int labels;
     int speed;                  /* when moves are seen */
     int alert;                  /* the message is a fault */
@@ -49,6 +52,12 @@ static struct parlour_status round_status(const struct round *r)
     return status;
 }
 
+/* 1 if the keys for directions lead the cursor. */
+static int round_leads(const struct round *r)
+{
+    return r->roams || !round_status(r).steps;
+}
+
 /* ---- drawing ---- */
 
 static int round_is_too_small(void)
@@ -67,49 +76,6 @@ static void round_draw_too_small(void)
     tty_put_centred(tty_lines() / 2, TTY_PLAIN, words);
 }
 
-/* Numbers of the status, as far as the game has them. */
-static void round_describe(const struct parlour_status *status, char *words)
-{
-    int length = 0;
-
-    if (status->levels > 0)
-        length += snprintf(words + length, PARLOUR_TEXT, "Level %d/%d   ",
-                           status->level, status->levels);
-    if (status->has_score)
-        length += snprintf(words + length, PARLOUR_TEXT, "Score %lu   ",
-                           status->score);
-    if (status->has_pushes)
-        length += snprintf(words + length, PARLOUR_TEXT, "Pushes %lu   ",
-                           status->pushes);
-    snprintf(words + length, PARLOUR_TEXT, "Moves %lu", status->moves);
-}
-
-/* The pieces that are dealt next, where the game shows them. */
-static void round_draw_coming(const struct round *r, int x)
-{
-    struct parlour_look look;
-    char sign[CELLS_SIGN];
-    int i, style;
-
-    for (i = 0; look_coming(r->session, i, &look); i++) {
-        if (i == 0)
-            tty_put(0, x, TTY_FAINT, "Next");
-        style = cells_sign(&look, r->labels, sign);
-        tty_put(0, x + 5 + 2 * i, style, sign);
-    }
-}
-
-static void round_draw_title(const struct round *r)
-{
-    struct parlour_status status = round_status(r);
-    char words[ROUND_WORDS];
-
-    tty_put(0, 1, TTY_STRONG, status.title);
-    round_draw_coming(r, tty_width(status.title) + 4);
-    round_describe(&status, words);
-    tty_put(0, tty_columns() - 1 - tty_width(words), TTY_PLAIN, words);
-}
-
 /* What is to be done: the prompt, what is selected, where the cursor is. */
 static void round_describe_move(const struct round *r, char *words)
 {
@@ -119,9 +85,9 @@ static void round_describe_move(const struct round *r, char *words)
     look_prompt(r->session, prompt);
     if (status.selected != PARLOUR_NONE)
         look_cell_name(r->session, status.selected, from);
-    if (!status.steps)
+    if (round_leads(r) && status.selected != r->cursor)
         look_cell_name(r->session, r->cursor, to);
-    snprintf(words, ROUND_WORDS, "%s %s%s%s", prompt, from,
+    snprintf(words, BANNER_WORDS, "%s %s%s%s", prompt, from,
              from[0] != '\0' ? " " : "", to);
 }
 
@@ -132,46 +98,45 @@ static const char *round_way_on(const struct round *r)
 
     if (status.state == PARLOUR_IS_STUCK)
         return "  (u takes the move back)";
-    return status.state == PARLOUR_IS_WON && status.levels > 0
-        ? "  (Enter: next level)" : "  (Enter: new game)";
+    if (status.state != PARLOUR_IS_WON || status.levels == 0)
+        return "  (Enter: new game)";
+    return r->better ? "  The best so far. (Enter: next level)"
+                     : "  (Enter: next level)";
 }
 
 static void round_draw_message(const struct round *r)
 {
-    char words[ROUND_WORDS];
-    int line = tty_lines() - ROUND_BELOW;
+    char words[BANNER_WORDS];
 
     if (r->message[0] != '\0') {
-        tty_put(line, 1, r->alert ? TTY_ALERT : TTY_GOOD, r->message);
+        banner_draw_words(r->alert ? TTY_ALERT : TTY_GOOD, r->message, "");
     } else if (look_ending(r->session, words)) {
-        tty_put(line, 1, TTY_STRONG, words);
-        tty_put(line, 1 + tty_width(words), TTY_PLAIN, round_way_on(r));
+        banner_draw_words(round_status(r).state == PARLOUR_IS_STUCK
+                              ? TTY_PLAIN : TTY_STRONG,
+                          words, round_way_on(r));
     } else {
         round_describe_move(r, words);
-        tty_put(line, 1, TTY_PLAIN, words);
+        banner_draw_words(TTY_PLAIN, words, "");
     }
 }
 
-/* Some keys, as far as there is room. */
 static void round_draw_keys(const struct round *r)
 {
-    static const int acts[] = {
+    static const int leading[] = {
         KEYS_DO_PICK, KEYS_DO_HELP, KEYS_DO_QUIT, KEYS_DO_UNDO,
         KEYS_DO_REDO, KEYS_DO_HINT, KEYS_DO_NEW, KEYS_DO_TYPE,
         KEYS_DO_NOTHING
     };
-    char words[PARLOUR_TEXT];
-    const char *names;
-    int i, x = 1;
+    static const int levels[] = {
+        KEYS_DO_HELP, KEYS_DO_QUIT, KEYS_DO_UNDO, KEYS_DO_RESTART,
+        KEYS_DO_HINT, KEYS_DO_FOLLOWING, KEYS_DO_LEVELS, KEYS_DO_NOTHING
+    };
+    struct parlour_status status = round_status(r);
 
-    for (i = round_status(r).steps; acts[i] != KEYS_DO_NOTHING; i++) {
-        names = keys_names(acts[i]);
-        snprintf(words, sizeof words, "%.*s %s", (int)strcspn(names, " "),
-                 names, keys_words(acts[i]));
-        if (x + tty_width(words) < tty_columns())
-            tty_put(tty_lines() - 1, x, TTY_FAINT, words);
-        x += tty_width(words) + 3;
-    }
+    if (status.levels > 0)
+        banner_draw_keys(levels);
+    else
+        banner_draw_keys(leading + (status.steps && !r->roams));
 }
 
 /* What a board larger than the window is seen around. */
@@ -181,7 +146,7 @@ static int round_focus(const struct round *r)
     struct parlour_look look;
     int cell;
 
-    if (!status.steps)
+    if (round_leads(r))
         return r->cursor;
     if (status.selected != PARLOUR_NONE)
         return status.selected;
@@ -195,13 +160,13 @@ static int round_focus(const struct round *r)
 
 static void round_paint(struct round *r)
 {
-    struct parlour_status status = round_status(r);
+    int top = banner_top(r->session);
 
-    cells_fit(&r->cells, r->session, ROUND_TOP,
-              tty_lines() - ROUND_TOP - ROUND_BELOW, round_focus(r));
-    round_draw_title(r);
+    cells_fit(&r->cells, r->session, top, tty_lines() - top - BANNER_BELOW,
+              round_focus(r));
+    banner_draw_top(r->session, &r->best, r->labels);
     cells_draw(&r->cells, &r->stage,
-               status.steps ? PARLOUR_NONE : r->cursor, r->labels);
+               round_leads(r) ? r->cursor : PARLOUR_NONE, r->labels);
 }
 
 static void round_draw(struct round *r)
@@ -240,40 +205,44 @@ static void round_place_cursor(struct round *r)
 static int round_do(struct round *r, const struct parlour_command *c)
 {
     char reason[PARLOUR_TEXT];
+    int won = round_status(r).state == PARLOUR_IS_WON;
     int code = stage_do(&r->stage, c, platform_clock());
 
     if (code != PARLOUR_OK) {
         look_reason(r->session, reason);
         round_say(r, 1, reason);
     }
+    r->better = !won && best_keep(&r->best, r->session) != 0;
     round_place_cursor(r);
     round_keep(r);
     return code;
 }
 
-static void round_act(struct round *r, int act)
+static int round_act(struct round *r, int act)
 {
     struct parlour_command c = { .act = act, .cell = PARLOUR_NONE };
 
-    round_do(r, &c);
+    return round_do(r, &c);
 }
 
-/* The way to the cell under the cursor is seen before it is gone. */
-static void round_point(struct round *r)
+/* The way to a cell is seen before it is gone. */
+static void round_point(struct round *r, int cell)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_POINT,
-                                 .cell = r->cursor };
+    struct parlour_command c = { .act = PARLOUR_DO_POINT, .cell = cell };
 
     if (round_status(r).selected != PARLOUR_NONE)
         session_do(r->session, &c);
 }
 
+/* What came of it when something was moved: steps are steps again. */
 static void round_pick(struct round *r)
 {
     struct parlour_command c = { .act = PARLOUR_DO_PICK,
                                  .cell = r->cursor };
+    unsigned long moves = round_status(r).moves;
 
     round_do(r, &c);
+    r->roams = r->roams && round_status(r).moves == moves;
 }
 
 static void round_lead(struct round *r, int direction)
@@ -286,7 +255,7 @@ static void round_lead(struct round *r, int direction)
     if (column >= 0 && column < status.columns && row >= 0
             && row < status.rows)
         r->cursor = look_cell(r->session, column, row);
-    round_point(r);
+    round_point(r, r->cursor);
 }
 
 static void round_direct(struct round *r, int direction)
@@ -294,59 +263,119 @@ static void round_direct(struct round *r, int direction)
     struct parlour_command c = { .act = PARLOUR_DO_STEP,
                                  .direction = direction };
 
-    if (round_status(r).steps)
-        round_do(r, &c);
-    else
+    if (round_leads(r))
         round_lead(r, direction);
+    else
+        round_do(r, &c);
 }
 
 /* ---- a function for each key that is more than a command ---- */
 
-static void round_go_level(struct round *r, int by)
+/* Another level, or why there is none. */
+static void round_go_level(struct round *r, int act, const char *at_end)
 {
-    struct parlour_status status = round_status(r);
-    struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+    struct parlour_status before = round_status(r), status;
 
-    if (status.levels > 0 && status.level + by < 1) {
-        round_say(r, 1, session_code_words(PARLOUR_NO_SUCH_LEVEL));
+    if (round_act(r, act) != PARLOUR_OK)
         return;
-    }
-    c.number = (unsigned long)(status.level + by);
-    round_do(r, &c);
+    r->roams = 0;
+    status = round_status(r);
+    if (status.level == before.level)
+        round_say(r, 0, at_end);
+    else if (status.note != NULL)
+        round_say(r, 0, status.note);
 }
 
 static void round_previous(struct round *r)
 {
-    round_go_level(r, -1);
+    round_go_level(r, PARLOUR_DO_LEVEL_BEFORE, "This is the first level");
 }
 
 static void round_following(struct round *r)
 {
-    round_go_level(r, 1);
+    round_go_level(r, PARLOUR_DO_LEVEL_AFTER, "This is the last level");
 }
 
-/* After the end the key that picks leads on. */
+static void round_to_level(struct round *r, int number)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL,
+                                 .number = (unsigned long)number };
+
+    if (round_do(r, &c) != PARLOUR_OK)
+        return;
+    r->roams = 0;
+    if (round_status(r).note != NULL)
+        round_say(r, 0, round_status(r).note);
+}
+
+static void round_unsolved(struct round *r)
+{
+    int number = best_next(&r->best, r->session);
+
+    if (round_status(r).levels == 0)
+        round_say(r, 1, session_code_words(PARLOUR_UNSUPPORTED));
+    else if (number == 0)
+        round_say(r, 0, "All levels are solved");
+    else
+        round_to_level(r, number);
+}
+
+static void round_levels(struct round *r)
+{
+    int number;
+
+    if (round_status(r).levels == 0) {
+        round_say(r, 1, session_code_words(PARLOUR_UNSUPPORTED));
+        return;
+    }
+    number = picker_choose(r->session, &r->best);
+    if (number == PICKER_STOP)
+        r->after = ROUND_QUIT;
+    else if (number != PICKER_NONE)
+        round_to_level(r, number);
+}
+
+/* The cursor comes to the piece in play. */
+static void round_roam(struct round *r)
+{
+    r->cursor = round_focus(r);
+    r->roams = 1;
+}
+
+/* After the end the key that picks leads on: from the last level to one that
+ * is left. */
 static void round_press(struct round *r)
 {
     struct parlour_status status = round_status(r);
 
-    if (status.state == PARLOUR_IS_WON && status.levels > 0)
-        round_following(r);
-    else if (status.state == PARLOUR_IS_WON
-             || status.state == PARLOUR_IS_OVER)
+    if (status.state == PARLOUR_IS_WON && status.levels > 0) {
+        if (status.level < status.levels)
+            round_following(r);
+        else
+            round_unsolved(r);
+    } else if (status.state == PARLOUR_IS_WON
+               || status.state == PARLOUR_IS_OVER) {
         round_act(r, PARLOUR_DO_NEW);
-    else if (!status.steps)
+    } else if (round_leads(r)) {
         round_pick(r);
+    } else {
+        round_roam(r);
+    }
 }
 
+/* What is selected, unless it steps itself, is led somewhere. */
 static void round_next(struct round *r)
 {
+    struct parlour_look look;
     int selected;
 
     round_act(r, PARLOUR_DO_NEXT);
     selected = round_status(r).selected;
-    if (selected != PARLOUR_NONE)
-        r->cursor = selected;
+    if (selected == PARLOUR_NONE)
+        return;
+    r->cursor = selected;
+    look_at(r->session, selected, &look);
+    r->roams = look.piece.shape != PARLOUR_SHAPE_PUSHER;
 }
 
 static void round_hint(struct round *r)
@@ -456,8 +485,9 @@ static void round_back(struct round *r)
 {
     if (round_status(r).selected != PARLOUR_NONE)
         round_act(r, PARLOUR_DO_UNPICK);
-    else
+    else if (!r->roams)
         round_quit(r);
+    r->roams = 0;
 }
 
 static void round_help(struct round *r)
@@ -526,7 +556,9 @@ static void (*const round_acts[KEYS_DO_NOTHING + 1])(struct round *r) = {
     [KEYS_DO_PICK] = round_press, [KEYS_DO_NEXT] = round_next,
     [KEYS_DO_TYPE] = round_type, [KEYS_DO_HINT] = round_hint,
     [KEYS_DO_PREVIOUS] = round_previous,
-    [KEYS_DO_FOLLOWING] = round_following, [KEYS_DO_SAVE] = round_save,
+    [KEYS_DO_FOLLOWING] = round_following,
+    [KEYS_DO_UNSOLVED] = round_unsolved, [KEYS_DO_LEVELS] = round_levels,
+    [KEYS_DO_SAVE] = round_save,
     [KEYS_DO_LOAD] = round_load, [KEYS_DO_FASTER] = round_faster,
     [KEYS_DO_SLOWER] = round_slower,
     [KEYS_DO_ANIMATION] = round_animation,
@@ -580,6 +612,19 @@ static void round_obey(struct round *r, int key, int x, int y)
     }
 }
 
+/* The mouse is over a place: the way there is shown. Returns 0 if that
+ * changes nothing. */
+static int round_hover(struct round *r, int x, int y)
+{
+    int cell = cells_at(&r->cells, r->session, x, y), before = r->hovered;
+
+    r->hovered = cell;
+    if (cell == before || round_status(r).selected == PARLOUR_NONE)
+        return 0;
+    round_point(r, cell);
+    return 1;
+}
+
 static void round_run(struct round *r)
 {
     int key, x = 0, y = 0;
@@ -588,10 +633,13 @@ static void round_run(struct round *r)
     while (r->after == ROUND_ON) {
         wait = stage_run(&r->stage, platform_clock());
         round_draw(r);
-        key = tty_key(wait == STAGE_RESTS ? -1 : wait, &x, &y);
+        do
+            key = tty_key(wait == STAGE_RESTS ? -1 : wait, &x, &y);
+        while (key == TTY_HOVER && !stage_is_running(&r->stage)
+               && !round_hover(r, x, y));
         if (key == TTY_STOP)
             r->after = ROUND_QUIT;
-        else if (key != TTY_TICK && key != TTY_RESIZE)
+        else if (key != TTY_TICK && key != TTY_RESIZE && key != TTY_HOVER)
             round_obey(r, key, x, y);
     }
 }
@@ -620,7 +668,7 @@ static void round_resume(struct round *r)
 int round_play(const struct options *o, struct parlour_error *error)
 {
     struct round r = { .options = o, .cursor = PARLOUR_NONE,
-                       .speed = ROUND_SPEED };
+                       .hovered = PARLOUR_NONE, .speed = ROUND_SPEED };
     int code;
 
     r.session = options_open(o, error);
@@ -630,10 +678,12 @@ int round_play(const struct options *o, struct parlour_error *error)
     if (code == PARLOUR_OK) {
         stage_set_speed(&r.stage, o->speed == OPTIONS_ANY_SPEED
                                       ? ROUND_SPEED : o->speed);
+        best_open(&r.best, o->game.game);
         round_resume(&r);
         round_place_cursor(&r);
         round_run(&r);
         journal_close(&r.journal, r.session);
+        best_close(&r.best);
     }
     stage_close(&r.stage);
     session_close(r.session);

@@ -37,6 +37,8 @@ static struct {
     SCREEN *screen;
     sigset_t open;              /* the signals' mask while waiting */
     volatile sig_atomic_t stopped;  /* by this signal */
+    volatile sig_atomic_t suspended;
+    int motion;                 /* the mouse's ways are told */
     int ascii;
     int colours;                /* 0: none */
     const char *keys;           /* still to be pressed, or NULL */
@@ -48,6 +50,7 @@ static struct {
 /* ---- signals ---- */
 
 static const int tty_stops[] = { SIGINT, SIGTERM, SIGHUP, 0 };
+static const int tty_pauses[] = { SIGTSTP, 0 };
 static const int tty_crashes[] = {
     SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT, 0
 };
@@ -57,8 +60,26 @@ static void tty_stop(int signal)
     tty.stopped = signal;
 }
 
+static void tty_suspend(int signal)
+{
+    (void)signal;
+    tty.suspended = 1;
+}
+
+/* Ways of the mouse are told, or not. Curses asks for clicks only, in the
+ * words that a terminal's entry has; for these there is no entry, and all
+ * terminals that know them take the same. */
+static void tty_set_motion(int on)
+{
+    static const char *const words[] = { "\033[?1003l", "\033[?1003h" };
+
+    if (tty.motion && write(STDOUT_FILENO, words[on], strlen(words[on])) < 0)
+        tty.motion = 0;
+}
+
 static void tty_crash(int signal)
 {
+    tty_set_motion(0);
     endwin();
     raise(signal);              /* its own way, since RESETHAND */
 }
@@ -83,6 +104,25 @@ static void tty_block(void)
     sigaddset(&set, SIGWINCH);
     sigaddset(&set, SIGTSTP);
     sigprocmask(SIG_BLOCK, &set, &tty.open);
+}
+
+/* Leaves the screen to others until it is resumed. */
+static void tty_pause(void)
+{
+    sigset_t set;
+
+    tty.suspended = 0;
+    tty_set_motion(0);
+    endwin();
+    sigemptyset(&set);
+    sigaddset(&set, SIGTSTP);
+    signal(SIGTSTP, SIG_DFL);
+    raise(SIGTSTP);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);   /* here it stands still */
+    sigprocmask(SIG_BLOCK, &set, NULL);
+    tty_catch(tty_pauses, tty_suspend, 0);
+    refresh();
+    tty_set_motion(1);
 }
 
 void tty_die(void)
@@ -192,6 +232,17 @@ static void tty_free_keys(void)
     def_prog_mode();
 }
 
+static void tty_open_mouse(void)
+{
+    const char *reports = tigetstr("kmous");
+
+    mouseinterval(0);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED
+                  | REPORT_MOUSE_POSITION, NULL);
+    tty.motion = reports != NULL && reports != (char *)-1;
+    tty_set_motion(1);
+}
+
 int tty_open(int ascii, const char *keys, const char *file, char *words)
 {
     setlocale(LC_CTYPE, "");
@@ -206,6 +257,7 @@ int tty_open(int ascii, const char *keys, const char *file, char *words)
     if (tty.screen == NULL)
         return tty_fail(words, "This terminal cannot be used");
     tty_catch(tty_stops, tty_stop, 0);
+    tty_catch(tty_pauses, tty_suspend, 0);
     tty_catch(tty_crashes, tty_crash, (int)SA_RESETHAND);
     cbreak();
     noecho();
@@ -213,14 +265,14 @@ int tty_open(int ascii, const char *keys, const char *file, char *words)
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     curs_set(0);
-    mouseinterval(0);
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    tty_open_mouse();
     tty_open_colours();
     return 1;
 }
 
 int tty_close(struct parlour_error *error)
 {
+    tty_set_motion(0);
     endwin();
     delscreen(tty.screen);
     *error = tty.error;
@@ -256,7 +308,7 @@ static int tty_mouse(int *x, int *y)
         return TTY_WHEEL_UP;
     if (event.bstate & BUTTON5_PRESSED)
         return TTY_WHEEL_DOWN;
-    return TTY_CLICK;
+    return event.bstate & BUTTON1_PRESSED ? TTY_CLICK : TTY_HOVER;
 }
 
 struct tty_name {
@@ -271,7 +323,8 @@ static const struct tty_name tty_names[] = {
     { '\t', KEYS_TAB }, { TTY_ESCAPE, KEYS_ESC },
     { KEY_BACKSPACE, KEYS_BACKSPACE }, { TTY_DELETE, KEYS_BACKSPACE },
     { TTY_CTRL_H, KEYS_BACKSPACE }, { KEY_F(1), KEYS_F1 },
-    { KEY_F(2), KEYS_F2 }, { KEY_F(3), KEYS_F3 }, { KEY_F(10), KEYS_F10 },
+    { KEY_F(2), KEYS_F2 }, { KEY_F(3), KEYS_F3 }, { KEY_F(4), KEYS_F4 },
+    { KEY_F(10), KEYS_F10 },
     { TTY_CTRL_L, KEYS_CTRL_L }, { TTY_CTRL_S, KEYS_CTRL_S },
     { TTY_CTRL_Y, KEYS_CTRL_Y }, { KEY_RESIZE, TTY_RESIZE },
     { 0, 0 }
@@ -355,6 +408,8 @@ int tty_key(long wait, int *x, int *y)
     for (;;) {
         if (tty.stopped || tty.ended)
             return TTY_STOP;
+        if (tty.suspended)
+            tty_pause();
         key = getch();
         if (key != ERR)
             return tty_translate(key, x, y);

@@ -12,6 +12,7 @@ enum tty_code {
     TTY_TICK = KEYS_LAST + 1,  /* the time was up */
     TTY_RESIZE,
     TTY_CLICK,
+    TTY_HOVER,                  /* the mouse came there */
     TTY_WHEEL_UP, TTY_WHEEL_DOWN,
     TTY_STOP                    /* a signal, or the terminal has gone */
 };

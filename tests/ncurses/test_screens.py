@@ -24,6 +24,10 @@ SCREENS = pathlib.Path(__file__).parent / 'screens'
 SIZES = [(80, 24), (132, 43), (40, 12)]
 CHARSETS = {'utf8': 'C.UTF-8', 'ascii': 'C'}
 
+# Of pillars: a board larger than some windows, and than others not.
+LARGE = '\n'.join(['#' * 45, '#@$' + ' #' * 20 + ' #',
+                   *['#' + ' ' * 43 + '#', '#' + ' #' * 21 + ' #'] * 13,
+                   '#' + '.'.rjust(43) + '#', '#' * 45, ''])
 WALLED = '.....\n.1...\n222..\n3.2..\n2.2..\n'
 
 # The game and its options, a board to begin with, the keys.
@@ -42,6 +46,15 @@ CASES = {
     'slide': ('slide --seed 1', None, 'Down d'),
     'numbers': ('slide --seed 2 --size 5x5', None, ''),
     'won': ('slide', '1 2 3\n4 5 6\n7 0 8\n', 'Left'),
+    'pushed': ('sokoban', None, 'Right'),
+    'bring': ('sokoban --level 2', None, 'Right Up Tab Left Left'),
+    'brought': ('sokoban --level 2', None, 'Right Up Tab Left Left Enter'),
+    'roam': ('sokoban --level 3', None, 'Enter Up Right'),
+    'blocked': ('sokoban --level 2', None, 'Left Left'),
+    'solved': ('sokoban', None, 'Right Right Right'),
+    'again': ('sokoban', None, 'Right Right u Enter'),
+    'levels': ('sokoban', None, 'Right Right Enter L Right Down'),
+    'large': ('sokoban', LARGE, 'Down ' * 17 + 'Right ' * 30),
     'lights': ('lights --seed 1', None, 'Enter Right Enter'),
     'help': ('kulki --seed 1', None, '?'),
 }
@@ -97,6 +110,35 @@ class Screens(terminal.Folder, unittest.TestCase):
                 self.assertEqual(len({len(lead) for lead, _ in found}), 1)
                 self.assertIn('Enter play', seen)
                 self.assertTrue(seen.isascii())
+
+    @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
+    def test_levels(self):
+        """Each key for levels, at the ends too; what was solved is known."""
+        def see(keys, *wanted, options='sokoban'):
+            seen = self.press((options, None, keys), 80, 24, 'C.UTF-8')
+            for words in wanted:
+                self.assertIn(words, seen, keys)
+        first, last = 'Level 1/24', 'Level 24/24'
+        for before, after in ['PN', ('F2', 'F3')]:
+            see(before, first, 'This is the first level')
+            see(f'{after} {after} {before}', 'Level 2/24')
+            see(after, last, 'This is the last level',
+                options='sokoban --level 24')
+            see(before, 'Level 23/24', options='sokoban --level 24')
+        see('N', 'This game has no such thing', options='kulki')
+        see('U', 'This game has no such thing', options='kulki')
+        see('L', 'This game has no such thing', options='kulki')
+        see('U', 'Level 2/24')
+        see('Right Right', 'Solved in 2 moves and 2 pushes!', 'so far',
+            'Enter: next level', 'Best 2 moves, 2 pushes')
+        see('Right Right Enter', 'Level 2/24')
+        see('Right Right R Left Right Right Right', 'Solved in 4 moves',
+            'Best 2 moves, 2 pushes')
+        see('Right Right N U', 'Level 3/24')
+        see('Right Right F4 P P', first, 'Best 2 moves')
+        see('Right Right L 2 3 Enter', 'Level 23/24')
+        see('Right Right L U Enter', 'Level 2/24')
+        see('L Down Esc', first)
 
     def test_animation_ends_where_its_lack_does(self):
         for case in filter(built, ['walk', 'undo', 'swap']):
