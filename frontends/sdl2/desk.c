@@ -413,6 +413,22 @@ static void desk_level(struct desk *d, int by)
     desk_do(d, &c);
 }
 
+/* The next level that is not solved, or just the next one. */
+static void desk_unsolved(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+    int number = best_next(&b->best, b->session);
+
+    if (number == 0) {
+        desk_level(d, 1);
+        bout_say(b, BOUT_GOOD, "All levels are solved.");
+        return;
+    }
+    c.number = (unsigned long)number;
+    desk_do(d, &c);
+}
+
 /* ---- files and the clipboard ---- */
 
 static void desk_say(struct desk *d, int code, const char *good,
@@ -638,12 +654,18 @@ static void desk_back(struct desk *d)
     desk_choose(d, PARLOUR_NONE);
 }
 
-/* What a key does with a cell: at first it only shows where the cursor is. */
+static void desk_act_playing(struct desk *d, int act);
+
+/* What a key does with a cell: at first it only shows where the cursor is; at
+ * the end it goes on to another game. */
 static void desk_pick_cursor(struct desk *d)
 {
     struct bout *b = desk_bout(d);
+    int onward = bout_onward(b);
 
-    if (!b->cursor_seen)
+    if (onward != KEYS_DO_NOTHING)
+        desk_act_playing(d, onward);
+    else if (!b->cursor_seen)
         b->cursor_seen = 1;
     else
         desk_pick(d, b->cursor);
@@ -683,6 +705,9 @@ static void desk_act_playing(struct desk *d, int act)
         break;
     case KEYS_DO_FOLLOWING:
         desk_level(d, 1);
+        break;
+    case KEYS_DO_UNSOLVED:
+        desk_unsolved(d);
         break;
     case KEYS_DO_SAVE:
         desk_save(d, 0);

@@ -37,8 +37,8 @@ static const struct hand_key hand_keys[] = {
     { SDLK_KP_ENTER, KEYS_ENTER }, { SDLK_SPACE, KEYS_SPACE },
     { SDLK_TAB, KEYS_TAB }, { SDLK_ESCAPE, KEYS_ESC },
     { SDLK_BACKSPACE, KEYS_BACKSPACE }, { SDLK_F1, KEYS_F1 },
-    { SDLK_F2, KEYS_F2 }, { SDLK_F3, KEYS_F3 }, { SDLK_F10, KEYS_F10 },
-    { SDLK_F11, KEYS_F11 }
+    { SDLK_F2, KEYS_F2 }, { SDLK_F3, KEYS_F3 }, { SDLK_F4, KEYS_F4 },
+    { SDLK_F10, KEYS_F10 }, { SDLK_F11, KEYS_F11 }
 };
 
 static const struct hand_key hand_controls[] = {
@@ -145,7 +145,7 @@ static void hand_hover(struct hand *h)
         hand_hover_card(h);
         return;
     }
-    act = panel_at(&d->panel, h->x, h->y);
+    act = panel_at(&d->panel, desk_bout(d), h->x, h->y);
     if (act != d->state.hovered) {
         d->state.hovered = act;
         d->stale = 1;
@@ -181,7 +181,7 @@ static void hand_press_left(struct hand *h)
         desk_pick(d, cell);
         h->pressed = cell;
     } else {
-        desk_act(d, panel_at(&d->panel, h->x, h->y));
+        desk_act(d, panel_at(&d->panel, desk_bout(d), h->x, h->y));
     }
 }
 

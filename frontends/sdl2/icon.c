@@ -95,14 +95,8 @@ static void icon_hint(const struct brush *b)
 
 static void icon_new(const struct brush *b)
 {
-    struct raster_point points[4] = {
-        { -0.11f, -0.66f }, { 0.11f, -0.66f }, { 0.11f, 0.66f },
-        { -0.11f, 0.66f }
-    };
-    struct raster_shape bar = form_shape(FORM_CIRCLE, 1.0f);
+    struct raster_shape bar = form_shape(FORM_BAR, 0.66f);
 
-    bar.points = points;
-    bar.count = 4;
     icon_stroke(b, bar);
     bar.turn = icon_pi / 2.0f;
     icon_stroke(b, bar);
@@ -119,6 +113,15 @@ static void icon_forth(const struct brush *b)
 
     chevron.turn = icon_pi;
     icon_stroke(b, chevron);
+}
+
+static void icon_skip(const struct brush *b)
+{
+    struct raster_shape chevron = form_shape(FORM_CHEVRON, 0.7f);
+
+    chevron.turn = icon_pi;
+    icon_stroke(b, brush_at(chevron, -0.25f, 0.0f));
+    icon_stroke(b, brush_at(form_shape(FORM_BAR, 0.62f), 0.5f, 0.0f));
 }
 
 static void icon_games(const struct brush *b)
@@ -181,7 +184,7 @@ void icon_paint(const struct brush *b)
         icon_disc, icon_glow, icon_halo, icon_frame, icon_corners,
         icon_cross, icon_tick, icon_shade,
         icon_undo, icon_redo, icon_hint, icon_restart, icon_new,
-        icon_back, icon_forth, icon_games, icon_theme, icon_sound,
+        icon_back, icon_forth, icon_skip, icon_games, icon_theme, icon_sound,
         icon_silent
     };
 

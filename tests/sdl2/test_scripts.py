@@ -85,6 +85,39 @@ def test_match3(desk):
     assert moves(said) == 1 and 'score 0' not in said, said
 
 
+def test_levels(desk):
+    """Solved, next, best moves; marks of all that are solved."""
+    solved = 'sokoban', '--level', '1', '--fresh'
+    said = ask(desk, *solved, script='play RR')
+    assert 'state 1' in said, said
+    best = (desk.path / 'XDG_DATA_HOME/parlour/sokoban.best').read_text()
+    assert best.splitlines()[0].endswith(' 2 2 RR'), best
+    keys = 'Enter', 'Space', 'N', 'F3', 'U', 'F4'
+    said = desk.run(*solved, script=';'.join(
+        f'play RR;wait 500;key {key};say;key F2' for key in keys))
+    assert said.count('#@ $ #') == len(keys), said
+    long = ask(desk, *solved, script='play lrRR')
+    assert 'fewest' not in long, long
+    said = ask(desk, *solved, script='key U;key U')     # the first is done
+    assert rows(said)[0] == '#######' and '$.$' in said, said
+
+
+def test_crates(desk):
+    """While the pusher goes, a crate on its goal looks as it does at rest."""
+    level = desk.path / 'home.xsb'
+    level.write_text('#########\n#@     *#\n#   $ . #\n#########\n')
+    play = 'sokoban', '--levels', level, '--fresh'
+    size = 'size 1024x600;'
+    place = desk.run(*play, script=size + 'where h2')
+    x, y = map(int, place.split())
+    shots = [picture.read_bmp(desk.shot(*play, script=size + script))
+             for script in ('wait 1', 'key Right', 'key Right;wait 30')]
+    parts = [[shot.rows[line][3 * (x - 20):3 * (x + 20)]
+              for line in range(y - 20, y + 20)] for shot in shots]
+    assert parts[0] == parts[1] == parts[2]
+    assert shots[0].rows != shots[2].rows
+
+
 def test_buttons(desk):
     """Undo is the first button; a click beside everything does nothing."""
     said = ask(desk, 'kulki', *NEW,
