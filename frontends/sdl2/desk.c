@@ -52,30 +52,42 @@ static int desk_open_theme(struct desk *d, struct parlour_error *error)
     return code;
 }
 
-/* The game that was asked for is opened with its options; it takes the place
- * of what was kept only if any were given. */
-static int desk_open_game(struct desk *d, int i, struct parlour_error *error)
+/* 1 if the game was asked for: it is opened with its options then. */
+static int desk_is_asked(const struct desk *d, int i)
 {
     const struct options *o = d->options;
-    struct options plain = *o;
-    struct session *s;
-    int asked = strcmp(catalog_name(i), o->game.game) == 0
-        && (o->named || o->load != NULL || o->game.given != 0);
 
-    if (!asked) {
-        plain.game.given = 0;
-        plain.game.columns = plain.game.rows = plain.game.kinds = 0;
-        plain.game.board = plain.game.pieces = plain.game.rules = NULL;
-        plain.load = NULL;
+    return strcmp(catalog_name(i), o->game.game) == 0
+        && (o->named || o->load != NULL || o->game.given != 0);
+}
+
+/* What a game is opened with. */
+static struct options desk_options(const struct desk *d, int i)
+{
+    struct options o = *d->options;
+
+    if (!desk_is_asked(d, i)) {
+        o.game.given = 0;
+        o.game.columns = o.game.rows = o.game.kinds = 0;
+        o.game.board = o.game.pieces = o.game.rules = NULL;
+        o.load = NULL;
     }
-    plain.game.game = catalog_name(i);
-    s = options_open(&plain, error);
+    o.game.game = catalog_name(i);
+    return o;
+}
+
+/* It takes the place of what was kept only if options were given. */
+static int desk_open_game(struct desk *d, int i, struct parlour_error *error)
+{
+    struct options o = desk_options(d, i);
+    struct session *s = options_open(&o, error);
+
     if (s == NULL)
         return error->code;
-    if (asked)
+    if (desk_is_asked(d, i))
         d->game = i;
-    if (bout_open(&d->bout[i], s, 1, !o->fresh && plain.game.given == 0
-                  && plain.load == NULL) != PARLOUR_OK)
+    if (bout_open(&d->bout[i], s, 1, !o.fresh && o.game.given == 0
+                  && o.load == NULL) != PARLOUR_OK)
         return desk_no_memory(error);
     return PARLOUR_OK;
 }
@@ -155,6 +167,7 @@ void desk_close(struct desk *d)
         desk_remember_size(d);
         settings_write(&d->settings);
     }
+    gallery_close(&d->gallery);
     while (d->chooser.count > 0)
         bout_close(&d->bout[--d->chooser.count]);
     sound_close(d->sound);
@@ -173,6 +186,8 @@ static void desk_place(struct desk *d)
         chooser_place(&d->chooser, &d->canvas);
         return;
     }
+    if (d->gallery.session != NULL)
+        gallery_place(&d->gallery, &d->canvas);
     panel_place(&d->panel, &d->canvas, b);
     field_place(&d->field, &d->canvas, &d->panel.board, b->session, 1);
 }
@@ -225,6 +240,10 @@ static void desk_draw_still(struct desk *d)
         chooser_draw(&d->chooser, c, d->bout);
         return;
     }
+    if (d->gallery.session != NULL) {
+        gallery_draw(&d->gallery, c);
+        return;
+    }
     d->state.sound = d->settings.sound;
     d->state.typed = d->typing ? d->typed : NULL;
     field_draw_ground(&d->field, c, b);
@@ -262,7 +281,7 @@ long desk_draw(struct desk *d)
         desk_draw_still(d);
     else
         SDL_RenderCopy(c->renderer, d->still, NULL, NULL);
-    if (b != NULL) {
+    if (b != NULL && d->gallery.session == NULL) {
         next = stage_run(&b->stage, desk_now(d));
         field_draw_pieces(&d->field, c, b);
     }
@@ -357,6 +376,7 @@ void desk_choose(struct desk *d, int game)
         stage_finish(&desk_bout(d)->stage);
     d->game = game;
     d->guide = d->typing = 0;
+    gallery_close(&d->gallery);
     d->state.hovered = KEYS_DO_NOTHING;
     desk_show_pusher(d);
     d->stale = 1;
@@ -427,6 +447,53 @@ static void desk_unsolved(struct desk *d)
     }
     c.number = (unsigned long)number;
     desk_do(d, &c);
+}
+
+/* ---- the levels ---- */
+
+static void desk_open_gallery(struct desk *d)
+{
+    struct options o = desk_options(d, d->game);
+    struct parlour_status status;
+    struct parlour_error error;
+    struct session *levels;
+
+    look_status(desk_bout(d)->session, &status);
+    if (status.levels == 0)
+        return;
+    o.game.board = o.load = NULL;
+    levels = options_open(&o, &error);
+    if (levels == NULL)
+        bout_say(desk_bout(d), BOUT_BAD, error.words);
+    else if (gallery_open(&d->gallery, levels, desk_bout(d)) != PARLOUR_OK)
+        bout_say(desk_bout(d), BOUT_BAD,
+                 session_code_words(PARLOUR_NO_MEMORY));
+}
+
+void desk_choose_level(struct desk *d, int level)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+
+    gallery_close(&d->gallery);
+    c.number = (unsigned long)level;
+    desk_do(d, &c);
+}
+
+static void desk_act_gallery(struct desk *d, int act)
+{
+    int direction = keys_direction(act);
+
+    if (direction != PARLOUR_NONE)
+        gallery_go(&d->gallery, direction);
+    else if (act == KEYS_DO_PICK)
+        desk_choose_level(d, d->gallery.at);
+    else if (act == KEYS_DO_NEXT || act == KEYS_DO_UNSOLVED)
+        gallery_next(&d->gallery);
+    else if (act == KEYS_DO_PREVIOUS || act == KEYS_DO_FOLLOWING)
+        gallery_choose(&d->gallery, d->gallery.at
+                       + (act == KEYS_DO_FOLLOWING ? 1 : -1));
+    else if (act == KEYS_DO_BACK || act == KEYS_DO_LEVELS)
+        gallery_close(&d->gallery);
 }
 
 /* ---- files and the clipboard ---- */
@@ -709,6 +776,9 @@ static void desk_act_playing(struct desk *d, int act)
     case KEYS_DO_UNSOLVED:
         desk_unsolved(d);
         break;
+    case KEYS_DO_LEVELS:
+        desk_open_gallery(d);
+        break;
     case KEYS_DO_SAVE:
         desk_save(d, 0);
         break;
@@ -748,6 +818,8 @@ void desk_act(struct desk *d, int act)
         return;
     if (desk_bout(d) == NULL)
         desk_act_choosing(d, act);
+    else if (d->gallery.session != NULL)
+        desk_act_gallery(d, act);
     else
         desk_act_playing(d, act);
 }

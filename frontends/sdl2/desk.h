@@ -9,6 +9,7 @@
 #include "canvas.h"
 #include "chooser.h"
 #include "field.h"
+#include "gallery.h"
 #include "options.h"
 #include "panel.h"
 #include "settings.h"
@@ -26,6 +27,7 @@ struct desk {
     struct bout bout[CHOOSER_GAMES];
     int game;                   /* the one in play; PARLOUR_NONE: choosing */
     struct chooser chooser;
+    struct gallery gallery;     /* the levels of the game in play */
     struct panel panel;
     struct panel_state state;
     struct field field;
@@ -62,6 +64,7 @@ void desk_act(struct desk *d, int act);
 void desk_pick(struct desk *d, int cell);
 void desk_point(struct desk *d, int cell);
 void desk_choose(struct desk *d, int game);
+void desk_choose_level(struct desk *d, int level);
 
 /* A character of a line that is being typed; and its keys. */
 void desk_type(struct desk *d, const char *words);

@@ -373,6 +373,22 @@ static void field_cursor(const struct field *f, struct canvas *c,
                     c->theme.colour[THEME_TEXT]);
 }
 
+static void field_piece_at(const struct field_spot *at)
+{
+    if (at->look.piece.shape != PARLOUR_SHAPE_NOTHING)
+        canvas_piece(at->canvas, &at->look, at->p.x, at->p.y,
+                     at->field->cell, FIELD_WHOLE);
+}
+
+void field_draw_board(const struct field *f, struct canvas *c,
+                      struct session *s)
+{
+    if (f->cell < 1)
+        return;
+    field_each(f, c, s, field_ground);
+    field_each(f, c, s, field_piece_at);
+}
+
 void field_draw_ground(const struct field *f, struct canvas *c,
                        struct bout *b)
 {

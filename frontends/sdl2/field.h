@@ -26,6 +26,10 @@ void field_place(struct field *f, struct canvas *c, const SDL_Rect *place,
 void field_scroll(struct field *f, int x, int y);
 void field_show(struct field *f, const struct session *s, int cell);
 
+/* A board as it stands, with nothing around it. */
+void field_draw_board(const struct field *f, struct canvas *c,
+                      struct session *s);
+
 /* What stays while pieces move; and over it the pieces with their marks. */
 void field_draw_ground(const struct field *f, struct canvas *c,
                        struct bout *b);

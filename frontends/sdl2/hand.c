@@ -134,6 +134,17 @@ static void hand_hover_card(struct hand *h)
     }
 }
 
+static void hand_hover_level(struct hand *h)
+{
+    struct gallery *g = &h->desk->gallery;
+    int level = gallery_at(g, h->x, h->y);
+
+    if (level != 0 && level != g->at) {
+        gallery_choose(g, level);
+        h->desk->stale = 1;
+    }
+}
+
 static void hand_hover(struct hand *h)
 {
     struct desk *d = h->desk;
@@ -143,6 +154,10 @@ static void hand_hover(struct hand *h)
         return;
     if (desk_bout(d) == NULL) {
         hand_hover_card(h);
+        return;
+    }
+    if (d->gallery.session != NULL) {
+        hand_hover_level(h);
         return;
     }
     act = panel_at(&d->panel, desk_bout(d), h->x, h->y);
@@ -173,6 +188,12 @@ static void hand_press_left(struct hand *h)
         card = chooser_at(&d->chooser, h->x, h->y);
         if (card != PARLOUR_NONE)
             desk_choose(d, card);
+        return;
+    }
+    if (d->gallery.session != NULL) {
+        card = gallery_at(&d->gallery, h->x, h->y);
+        if (card != 0)
+            desk_choose_level(d, card);
         return;
     }
     if (cell != PARLOUR_NONE) {
@@ -219,14 +240,18 @@ static void hand_button_up(struct hand *h, const SDL_MouseButtonEvent *e)
     h->pressed = PARLOUR_NONE;
 }
 
-/* A board that scrolls is scrolled; else the wheel goes back and forth. */
+/* A board that scrolls is scrolled; else, or with Ctrl, the wheel goes back
+ * and forth. */
 static void hand_wheel(struct hand *h, const SDL_MouseWheelEvent *e)
 {
     struct desk *d = h->desk;
 
     if (desk_bout(d) == NULL || d->guide)
         return;
-    if (d->field.scrolls) {
+    if (d->gallery.session != NULL) {
+        gallery_scroll(&d->gallery, -e->y);
+        d->stale = 1;
+    } else if (d->field.scrolls && !(SDL_GetModState() & KMOD_CTRL)) {
         field_scroll(&d->field, -e->x * HAND_WHEEL, e->y * HAND_WHEEL);
         d->stale = 1;
     } else if (e->y != 0) {

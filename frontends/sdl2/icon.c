@@ -133,6 +133,16 @@ static void icon_games(const struct brush *b)
             icon_stroke(b, brush_at(brush_square(0.28f, 0.08f), x, y));
 }
 
+/* Nine small squares. */
+static void icon_levels(const struct brush *b)
+{
+    float x, y;
+
+    for (y = -0.54f; y < 0.6f; y += 0.54f)
+        for (x = -0.54f; x < 0.6f; x += 0.54f)
+            icon_stroke(b, brush_at(brush_square(0.18f, 0.04f), x, y));
+}
+
 static void icon_theme(const struct brush *b)
 {
     struct raster_point points[FORM_ARC];
@@ -184,8 +194,8 @@ void icon_paint(const struct brush *b)
         icon_disc, icon_glow, icon_halo, icon_frame, icon_corners,
         icon_cross, icon_tick, icon_shade,
         icon_undo, icon_redo, icon_hint, icon_restart, icon_new,
-        icon_back, icon_forth, icon_skip, icon_games, icon_theme, icon_sound,
-        icon_silent
+        icon_back, icon_forth, icon_skip, icon_levels, icon_games,
+        icon_theme, icon_sound, icon_silent
     };
 
     painters[b->key->kind - SPRITE_ICONS](b);

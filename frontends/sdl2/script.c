@@ -139,6 +139,17 @@ static int script_push(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+static int script_wheel(struct script *s, const char *line)
+{
+    SDL_Event e = { 0 };
+
+    (void)s;
+    e.type = SDL_MOUSEWHEEL;
+    e.wheel.y = atoi(line);
+    SDL_PushEvent(&e);
+    return PARLOUR_OK;
+}
+
 static int script_pad(struct script *s, const char *line)
 {
     SDL_GameControllerButton button
@@ -295,7 +306,8 @@ struct script_entry {
 static const struct script_entry script_table[] = {
     { "key", script_key }, { "click", script_click },
     { "point", script_point }, { "drag", script_drag },
-    { "push", script_push }, { "pad", script_pad }, { "play", script_play },
+    { "push", script_push }, { "wheel", script_wheel },
+    { "pad", script_pad }, { "play", script_play },
     { "wait", script_wait }, { "size", script_size },
     { "shot", script_shot }, { "lose", script_lose },
     { "frames", script_frames }, { "say", script_say },

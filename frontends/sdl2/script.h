@@ -5,6 +5,7 @@
  *   click CELL       the mouse goes there and is clicked; `drag CELL CELL`,
  *   point CELL       and only goes there
  *   push PERCENT PERCENT   a click at that part of the window
+ *   wheel NOTCHES    turned away from the hand, or towards it if negative
  *   pad BUTTON       a game controller's button, as SDL calls it (a, dpup)
  *   play WORDS       moves in the game's notation
  *   wait MS          that much later (time stands still otherwise)

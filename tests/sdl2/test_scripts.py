@@ -102,6 +102,31 @@ def test_levels(desk):
     assert rows(said)[0] == '#######' and '$.$' in said, said
 
 
+def test_gallery(desk):
+    """All levels as small boards: keys, mouse, wheel, and out again."""
+    level = 'sokoban', '--level', '1', '--fresh'
+    size = 'size 1024x600;'
+    for script, row in (('key L Right Enter', '#@ $ #'),
+                        ('key L;push 25 25', '#@ $ #'),
+                        ('key L Down Enter', '#..   #'),
+                        ('key L Esc', '# @$ .#'), ('key L L', '# @$ .#'),
+                        ('play RR;key L U Enter', '#@ $ #'),
+                        ('key L;wheel -3;push 5 90;key R', '#')):
+        said = ask(desk, *level, script=size + script)
+        assert row in said and 'sokoban' in said, (script, said)
+    drawn = [desk.shot(*level, script=size + 'key L;wheel ' + turn)
+             .read_bytes() for turn in ('1', '-1', '-20', '-1;wheel 1')]
+    assert drawn[0] == drawn[3] and drawn[1] == drawn[2] != drawn[0]
+
+
+def test_wheel(desk):
+    """It goes back and forth along the moves."""
+    play = 'sokoban', '--level', '1', '--fresh'
+    for turns, count in (('1', 1), ('1;wheel 1', 0), ('1;wheel -1', 2)):
+        said = ask(desk, *play, script='play R;play R;wheel ' + turns)
+        assert moves(said) == count, said
+
+
 def test_crates(desk):
     """While the pusher goes, a crate on its goal looks as it does at rest."""
     level = desk.path / 'home.xsb'
