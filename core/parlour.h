@@ -318,7 +318,7 @@ PARLOUR_API const char *session_code_words(int code);
 struct parlour_search {
     /* the problem */
     const char *game;           /* its name */
-    const char *rules;
+    char *rules;                /* the name of a rule set, or NULL; owned */
     char *board;                /* as a written board; owned */
     int (*solver)(struct parlour_search *search);
     /* the means. The memory is all there is. What it begins with is to be

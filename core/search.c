@@ -12,12 +12,30 @@ void search_use(struct session *s, parlour_solver *solver)
     s->solver = solver;
 }
 
+/* The session may be played on, and even ended, while the search runs. */
+static int search_copy(const struct session *s,
+                       struct parlour_search *search)
+{
+    const char *rules = s->play.start.rules;
+
+    if (rules != NULL) {
+        search->rules = malloc(strlen(rules) + 1);
+        if (search->rules == NULL)
+            return 0;
+        strcpy(search->rules, rules);
+    }
+    search->board = session_written(s, s->play.state);
+    if (search->board == NULL)
+        search_drop(search);
+    return search->board != NULL;
+}
+
 int search_pose(struct session *s, struct parlour_search *search)
 {
     const struct session_play *play = &s->play;
 
     memset(search, 0, sizeof *search);
-    search->moves = NULL;
+    search->rules = search->board = search->moves = NULL;
     if (s->telling)
         return PARLOUR_BUSY;
     if (s->solver == NULL)
@@ -28,15 +46,14 @@ int search_pose(struct session *s, struct parlour_search *search)
     search->game = play->game->name;
     if (s->solver(search) != PARLOUR_OK)
         return PARLOUR_UNSUPPORTED;
-    search->rules = play->start.rules;
-    search->board = session_written(s, play->state);
-    return search->board == NULL ? PARLOUR_NO_MEMORY : PARLOUR_OK;
+    return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
 
 void search_drop(struct parlour_search *search)
 {
+    free(search->rules);
     free(search->board);
-    search->board = search->moves = NULL;
+    search->rules = search->board = search->moves = NULL;
 }
 
 int search_run(struct parlour_search *search)

@@ -1,6 +1,6 @@
 /* platform.h: what a program needs from the machine it stands on: chance, a
  * clock, files and the way it starts. posix/ and mvs/ each have all of it, but
- * for journals, which are for machines with screens.
+ * for threads and journals, which are for machines with screens.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H
@@ -78,6 +78,23 @@ PARLOUR_API int platform_save_name(const char *game, char *path,
  * on a machine where there is no such place. */
 PARLOUR_API int platform_best_name(const char *game, char *path,
                                    struct parlour_error *error);
+
+/* ---- for searches: on machines that can do two things at once ---- */
+
+struct platform_thread;
+
+/* Runs a function on a thread of its own, which no signal reaches; *thread is
+ * set before it begins. Returns PARLOUR_OK, or PARLOUR_NO_MEMORY. */
+PARLOUR_API int platform_thread_start(struct platform_thread **thread,
+                                      void (*run)(void *context),
+                                      void *context);
+
+/* One lock that the thread and the one who started it share. */
+PARLOUR_API void platform_thread_hold(struct platform_thread *thread);
+PARLOUR_API void platform_thread_release(struct platform_thread *thread);
+
+/* Waits until the function returns. */
+PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 
 /* ---- for journals and editors: on machines that have screens ---- */
 

@@ -1,7 +1,9 @@
-/* advice.c: searches with this machine's memory and clock (see advice.h).
- * Limit: tables are built anew each time, in a moment.
+/* advice.c: searches with this machine's memory and clock (see advice.h). The
+ * memory is taken with the first search and grows with what is asked for; it
+ * is begun anew for another game. Limit: what a search used of it stays in
+ * use until then.
  */
-#include <stdlib.h>
+#include <string.h>
 
 #include "advice.h"
 #include "platform.h"
@@ -14,73 +16,98 @@ enum {
                                    not touched */
 };
 
-struct advice_clock {
-    unsigned long start;
-    unsigned long most;         /* milliseconds */
-};
+void advice_open(struct advice *a)
+{
+    memset(a, 0, sizeof *a);
+    a->search.rules = a->search.board = a->search.moves = NULL;
+    a->memory = NULL;
+    a->game = NULL;
+}
+
+void advice_close(struct advice *a)
+{
+    search_drop(&a->search);
+    free(a->memory);
+    a->memory = NULL;
+}
+
+int advice_has_time(const struct advice *a)
+{
+    return ((platform_clock() - a->start) & 0xffffffffUL) < a->most;
+}
 
 static int advice_go_on(void *context)
 {
-    const struct advice_clock *c = context;
-
-    return ((platform_clock() - c->start) & 0xffffffffUL) < c->most;
+    return advice_has_time(context);
 }
 
-/* Runs a search that was posed; its memory is to be freed. */
-static int advice_run(struct session *s, struct parlour_search *search,
-                      unsigned long seconds)
+/* What was built for a game is no use to another one. */
+static int advice_take_memory(struct advice *a, size_t room)
 {
-    struct advice_clock c;
+    if (a->memory == NULL || a->room < room
+            || strcmp(a->game, a->search.game) != 0) {
+        free(a->memory);
+        a->memory = calloc(1, room);
+        a->room = room;
+        a->game = a->search.game;
+    }
+    a->search.memory = a->memory;
+    a->search.room = a->room;
+    return a->memory != NULL;
+}
+
+int advice_pose(struct advice *a, struct session *s, unsigned long seconds)
+{
+    struct parlour_search *search = &a->search;
     int code;
 
+    search_drop(search);
+    code = search_pose(s, search);
+    if (code != PARLOUR_OK)
+        return code;
     search->best = seconds > 0;
-    search->room = (size_t)(seconds > 0 ? ADVICE_BEST_MEMORY
-                                        : ADVICE_MEMORY) << 20;
-    search->memory = calloc(1, search->room);
-    if (search->memory == NULL)
+    if (!advice_take_memory(a, (size_t)(seconds > 0 ? ADVICE_BEST_MEMORY
+                                                    : ADVICE_MEMORY) << 20)) {
+        search_drop(search);
         return PARLOUR_NO_MEMORY;
-    c.start = platform_clock();
+    }
     if (seconds == 0)
         seconds = ADVICE_SECONDS;
-    c.most = (seconds < ADVICE_MOST ? seconds : ADVICE_MOST) * 1000UL;
+    a->most = (seconds < ADVICE_MOST ? seconds : ADVICE_MOST) * 1000UL;
+    a->start = platform_clock();
     search->go_on = advice_go_on;
-    search->context = &c;
-    code = search_run(search);
-    return code == PARLOUR_OK ? search_prove(s, search) : code;
+    search->context = a;
+    return PARLOUR_OK;
 }
 
-int advice_hint(struct session *s, char *move)
-{
-    struct parlour_search search;
-    int code = session_hint(s, move);
-
-    if (code != PARLOUR_UNSUPPORTED)
-        return code;
-    code = search_pose(s, &search);
-    if (code == PARLOUR_OK && move != NULL) {
-        code = advice_run(s, &search, 0);
-        if (code == PARLOUR_OK)
-            search_advise(s, &search, move);
-        free(search.memory);
-    }
-    search_drop(&search);
-    return code;
-}
-
-int advice_solve(struct session *s, unsigned long seconds,
-                 void (*put)(void *context,
-                             const struct parlour_search *found),
-                 void *context)
+int advice_can_solve(struct session *s)
 {
     struct parlour_search search;
     int code = search_pose(s, &search);
 
-    if (code == PARLOUR_OK && put != NULL) {
-        code = advice_run(s, &search, seconds);
-        if (code == PARLOUR_OK)
-            put(context, &search);
-        free(search.memory);
-    }
     search_drop(&search);
+    return code;
+}
+
+int advice_solve(struct advice *a, struct session *s, unsigned long seconds)
+{
+    int code = advice_pose(a, s, seconds);
+
+    if (code == PARLOUR_OK)
+        code = search_run(&a->search);
+    return code == PARLOUR_OK ? search_prove(s, &a->search) : code;
+}
+
+int advice_hint(struct advice *a, struct session *s, char *move)
+{
+    int code = session_hint(s, move);
+
+    if (code != PARLOUR_UNSUPPORTED)
+        return code;
+    if (move == NULL)
+        return advice_can_solve(s);
+    code = advice_solve(a, s, 0);
+    if (code == PARLOUR_OK)
+        search_advise(s, &a->search, move);
     return code;
 }

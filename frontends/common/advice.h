@@ -1,23 +1,43 @@
-/* advice.h: hints and solutions within a time limit, for a frontend that
- * waits for them. (One that goes on drawing meanwhile runs search_run of
- * parlour.h in a thread of its own.)
+/* advice.h: hints and solutions within a time limit, with memory of the
+ * program's own, in which tables that a search built serve the next one. For
+ * a frontend that waits for them; one that goes on drawing meanwhile has
+ * think.h.
  */
 #ifndef FRONTENDS_COMMON_ADVICE_H
 #define FRONTENDS_COMMON_ADVICE_H
 
 #include "parlour.h"
 
+struct advice {
+    struct parlour_search search;   /* the last one */
+    unsigned char *memory;
+    size_t room;
+    const char *game;           /* that the memory served last */
+    unsigned long start;        /* of the search, on the clock */
+    unsigned long most;         /* milliseconds */
+};
+
+PARLOUR_API void advice_open(struct advice *a);
+PARLOUR_API void advice_close(struct advice *a);
+
 /* A good move: the game's own idea of one, or the first of a solution.
  * Returns as session_hint; move NULL only asks whether there may be one. */
-PARLOUR_API int advice_hint(struct session *s, char *move);
+PARLOUR_API int advice_hint(struct advice *a, struct session *s, char *move);
 
 /* Looks for a solution for so many seconds (0: until a good one is found, and
- * not long) and gives it to put(). Returns PARLOUR_OK, PARLOUR_GAVE_UP,
- * PARLOUR_UNSOLVABLE, PARLOUR_GAME_OVER, PARLOUR_UNSUPPORTED or
- * PARLOUR_NO_MEMORY; put NULL only asks whether it would be tried. */
-PARLOUR_API int advice_solve(struct session *s, unsigned long seconds,
-                             void (*put)(void *context,
-                                         const struct parlour_search *found),
-                             void *context);
+ * not long); it is in a->search then, until the next one. Returns PARLOUR_OK,
+ * PARLOUR_GAVE_UP, PARLOUR_UNSOLVABLE, PARLOUR_GAME_OVER, PARLOUR_UNSUPPORTED
+ * or PARLOUR_NO_MEMORY. */
+PARLOUR_API int advice_solve(struct advice *a, struct session *s,
+                             unsigned long seconds);
+
+/* Whether that would be tried: PARLOUR_OK or why not. */
+PARLOUR_API int advice_can_solve(struct session *s);
+
+/* The steps of it: a search that is posed and has all its means, for
+ * search_run; and whether its time has not passed. */
+PARLOUR_API int advice_pose(struct advice *a, struct session *s,
+                            unsigned long seconds);
+PARLOUR_API int advice_has_time(const struct advice *a);
 
 #endif

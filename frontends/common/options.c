@@ -420,9 +420,24 @@ static const char *options_program_name(int program)
     }
 }
 
-static void options_help(int program, void (*put)(const char *line))
+int options_describe(int programs, int i, struct options_words *words)
 {
     const struct options_entry *entry = options_table;
+    const struct options_entry *end = options_table + OPTIONS_KEYS;
+
+    for (; entry < end; entry++)
+        if ((entry->programs & programs) && i-- == 0) {
+            words->name = entry->name;
+            words->value = entry->value;
+            words->meaning = entry->meaning;
+            return 1;
+        }
+    return 0;
+}
+
+static void options_help(int program, void (*put)(const char *line))
+{
+    struct options_words o;
     char line[PARLOUR_TEXT];
     struct text t;
     int i;
@@ -432,14 +447,12 @@ static void options_help(int program, void (*put)(const char *line))
     text_add(&t, options_program_name(program));
     text_add(&t, " (options) (GAME)");
     put(line);
-    for (i = 0; i < OPTIONS_KEYS; i++, entry++) {
-        if (!(entry->programs & program))
-            continue;
+    for (i = 0; options_describe(program, i, &o); i++) {
         text_open(&t, line, sizeof line);
-        text_add(&t, entry->name);
+        text_add(&t, o.name);
         text_add_char(&t, ' ');
-        text_add(&t, entry->value);
-        options_put_pair(line, entry->meaning, put);
+        text_add(&t, o.value);
+        options_put_pair(line, o.meaning, put);
     }
     put("games and what their options take:");
     for (i = 0; i < catalog_count(); i++)

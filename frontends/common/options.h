@@ -55,6 +55,15 @@ PARLOUR_API struct session *options_open(const struct options *o,
 /* What the program ends with after such an error: enum platform_exit. */
 PARLOUR_API int options_exit(const struct parlour_error *error);
 
+/* An option in words; value is empty if it takes nothing. */
+struct options_words {
+    const char *name, *value, *meaning;
+};
+
+/* The i-th option that one of some programs has; 0: there are no more. */
+PARLOUR_API int options_describe(int programs, int i,
+                                 struct options_words *words);
+
 /* What --list, --help or --version prints, line by line. */
 PARLOUR_API void options_answer(const struct options *o,
                                 void (*put)(const char *line));

@@ -14,6 +14,11 @@
 
 enum person_after { PERSON_ASK, PERSON_SHOW, PERSON_QUIT };
 
+struct person {
+    struct session *session;
+    struct advice advice;
+};
+
 /* A word that is no move. In a game whose moves are letters only what is
  * marked `always` is known by its short form. */
 struct person_word {
@@ -22,7 +27,7 @@ struct person_word {
     int always;
     int takes;                  /* something may follow */
     int levels;                 /* only where the game has levels */
-    int (*obey)(struct session *s, const char *rest);
+    int (*obey)(struct person *p, const char *rest);
     const char *meaning;
 };
 
@@ -149,34 +154,34 @@ static int person_do(struct session *s, int act, unsigned long number)
     return session_do(s, &c) == PARLOUR_OK ? PERSON_SHOW : person_refused(s);
 }
 
-static int person_quit(struct session *s, const char *rest)
+static int person_quit(struct person *p, const char *rest)
 {
-    (void)s;
+    (void)p;
     (void)rest;
     return PERSON_QUIT;
 }
 
 /* Undo and redo take back and make again what one line did. */
-static int person_undo(struct session *s, const char *rest)
+static int person_undo(struct person *p, const char *rest)
 {
     (void)rest;
-    return person_do(s, PARLOUR_DO_UNDO_ACT, 0);
+    return person_do(p->session, PARLOUR_DO_UNDO_ACT, 0);
 }
 
-static int person_redo(struct session *s, const char *rest)
+static int person_redo(struct person *p, const char *rest)
 {
     (void)rest;
-    return person_do(s, PARLOUR_DO_REDO_ACT, 0);
+    return person_do(p->session, PARLOUR_DO_REDO_ACT, 0);
 }
 
-static int person_restart(struct session *s, const char *rest)
+static int person_restart(struct person *p, const char *rest)
 {
     (void)rest;
-    return person_do(s, PARLOUR_DO_RESTART, 0);
+    return person_do(p->session, PARLOUR_DO_RESTART, 0);
 }
 
 /* new, or new SEED. */
-static int person_new(struct session *s, const char *rest)
+static int person_new(struct person *p, const char *rest)
 {
     struct parlour_command c;
 
@@ -189,7 +194,8 @@ static int person_new(struct session *s, const char *rest)
         lines_put("A seed is a number from 0 to 4294967295");
         return PERSON_ASK;
     }
-    return session_do(s, &c) == PARLOUR_OK ? PERSON_SHOW : person_refused(s);
+    return session_do(p->session, &c) == PARLOUR_OK
+        ? PERSON_SHOW : person_refused(p->session);
 }
 
 /* The file that was named, or the one where this game is kept. */
@@ -212,14 +218,14 @@ static int person_file(struct session *s, const char *rest, char *file)
     return 0;
 }
 
-static int person_save(struct session *s, const char *rest)
+static int person_save(struct person *p, const char *rest)
 {
     char file[PLATFORM_PATH];
     struct parlour_error error;
 
-    if (!person_file(s, rest, file))
+    if (!person_file(p->session, rest, file))
         return PERSON_ASK;
-    if (store_save(s, file, &error) == PARLOUR_OK) {
+    if (store_save(p->session, file, &error) == PARLOUR_OK) {
         lines_put_part("Saved: ");
         lines_put(file);
     } else {
@@ -228,30 +234,30 @@ static int person_save(struct session *s, const char *rest)
     return PERSON_ASK;
 }
 
-static int person_load(struct session *s, const char *rest)
+static int person_load(struct person *p, const char *rest)
 {
     char file[PLATFORM_PATH];
     struct parlour_error error;
 
-    if (!person_file(s, rest, file))
+    if (!person_file(p->session, rest, file))
         return PERSON_ASK;
-    if (store_load(s, file, &error) == PARLOUR_OK)
+    if (store_load(p->session, file, &error) == PARLOUR_OK)
         return PERSON_SHOW;
     lines_put(error.words);
     return PERSON_ASK;
 }
 
-static int person_hint(struct session *s, const char *rest)
+static int person_hint(struct person *p, const char *rest)
 {
     char move[PARLOUR_TEXT];
     int code;
 
     (void)rest;
-    code = advice_hint(s, move);
+    code = advice_hint(&p->advice, p->session, move);
     if (code == PARLOUR_GAVE_UP || code == PARLOUR_NO_MEMORY)
         lines_put(session_code_words(code));
     else if (code != PARLOUR_OK)
-        return person_refused(s);
+        return person_refused(p->session);
     if (code != PARLOUR_OK)
         return PERSON_ASK;
     lines_put_part("Hint: ");
@@ -259,14 +265,14 @@ static int person_hint(struct session *s, const char *rest)
     return PERSON_ASK;
 }
 
-static int person_seed(struct session *s, const char *rest)
+static int person_seed(struct person *p, const char *rest)
 {
     struct parlour_status status;
     char line[PARLOUR_TEXT];
     struct text t;
 
     (void)rest;
-    look_status(s, &status);
+    look_status(p->session, &status);
     text_open(&t, line, sizeof line);
     text_add(&t, "Seed: ");
     text_add_number(&t, status.seed);
@@ -275,7 +281,7 @@ static int person_seed(struct session *s, const char *rest)
 }
 
 /* level N; the one before and the one after. */
-static int person_level(struct session *s, const char *rest)
+static int person_level(struct person *p, const char *rest)
 {
     unsigned long number;
 
@@ -283,39 +289,40 @@ static int person_level(struct session *s, const char *rest)
         lines_put("Which level? As in: level 2");
         return PERSON_ASK;
     }
-    return person_do(s, PARLOUR_DO_LEVEL, number);
+    return person_do(p->session, PARLOUR_DO_LEVEL, number);
 }
 
-static int person_previous(struct session *s, const char *rest)
+static int person_previous(struct person *p, const char *rest)
 {
     (void)rest;
-    return person_do(s, PARLOUR_DO_LEVEL_BEFORE, 0);
+    return person_do(p->session, PARLOUR_DO_LEVEL_BEFORE, 0);
 }
 
-static int person_next(struct session *s, const char *rest)
+static int person_next(struct person *p, const char *rest)
 {
     (void)rest;
-    return person_do(s, PARLOUR_DO_LEVEL_AFTER, 0);
+    return person_do(p->session, PARLOUR_DO_LEVEL_AFTER, 0);
 }
 
-static int person_unsolved(struct session *s, const char *rest)
+static int person_unsolved(struct person *p, const char *rest)
 {
     struct parlour_status status;
     struct best best;
     int number;
 
     (void)rest;
-    look_status(s, &status);
+    look_status(p->session, &status);
     best_open(&best, status.game);
-    number = best_next(&best, s);
+    number = best_next(&best, p->session);
     best_close(&best);
     if (number != 0)
-        return person_do(s, PARLOUR_DO_LEVEL, (unsigned long)number);
+        return person_do(p->session, PARLOUR_DO_LEVEL,
+                         (unsigned long)number);
     lines_put("All levels are solved");
     return PERSON_ASK;
 }
 
-static int person_help(struct session *s, const char *rest);
+static int person_help(struct person *p, const char *rest);
 
 static const struct person_word person_words[] = {
     { "help", "h", 1, 0, 0, person_help, "these words" },
@@ -357,7 +364,7 @@ static int person_has(const struct session *s,
     return !word->levels || status.levels > 0;
 }
 
-static int person_help(struct session *s, const char *rest)
+static int person_help(struct person *p, const char *rest)
 {
     const struct person_word *word;
     const char *help;
@@ -366,14 +373,14 @@ static int person_help(struct session *s, const char *rest)
     int i;
 
     (void)rest;
-    for (i = 0; (help = look_help(s, i)) != NULL; i++)
+    for (i = 0; (help = look_help(p->session, i)) != NULL; i++)
         lines_put(help);
     for (word = person_words; word->word != NULL; word++) {
-        if (!person_has(s, word))
+        if (!person_has(p->session, word))
             continue;
         text_open(&t, line, sizeof line);
         text_add(&t, word->word);
-        if (person_knows_brief(s, word)) {
+        if (person_knows_brief(p->session, word)) {
             text_add(&t, " or ");
             text_add(&t, word->brief);
         }
@@ -399,7 +406,7 @@ static const struct person_word *person_find(const struct session *s,
 }
 
 /* Moves; of several those before a refused one stand, and are shown. */
-static int person_type(struct session *s, const char *line)
+static int person_type(struct person *p, const char *line)
 {
     struct parlour_status before, after;
     struct parlour_command c;
@@ -407,25 +414,25 @@ static int person_type(struct session *s, const char *line)
     memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_TYPE;
     c.text = line;
-    look_status(s, &before);
-    if (session_do(s, &c) == PARLOUR_OK)
+    look_status(p->session, &before);
+    if (session_do(p->session, &c) == PARLOUR_OK)
         return PERSON_SHOW;
-    person_refused(s);
-    look_status(s, &after);
+    person_refused(p->session);
+    look_status(p->session, &after);
     return after.moves == before.moves ? PERSON_ASK : PERSON_SHOW;
 }
 
-static int person_obey(struct session *s, const char *line)
+static int person_obey(struct person *p, const char *line)
 {
     const struct person_word *word = NULL;
     const char *rest = line;
     char name[PARLOUR_TEXT];
 
     if (text_read_word(&rest, name, sizeof name))
-        word = person_find(s, name);
+        word = person_find(p->session, name);
     if (word != NULL && (word->takes || *rest == '\0'))
-        return word->obey(s, rest);
-    return person_type(s, line);
+        return word->obey(p, rest);
+    return person_type(p, line);
 }
 
 static void person_prompt(struct session *s)
@@ -444,15 +451,15 @@ static void person_prompt(struct session *s)
     }
 }
 
-int person_run(struct session *s)
+static int person_play(struct person *p)
 {
     char line[LINES_ROOM];
     int after = PERSON_SHOW, got;
 
     while (after != PERSON_QUIT) {
         if (after == PERSON_SHOW)
-            person_show(s);
-        person_prompt(s);
+            person_show(p->session);
+        person_prompt(p->session);
         if (!lines_flush())
             return PLATFORM_FAILED;
         got = lines_read(line);
@@ -462,7 +469,19 @@ int person_run(struct session *s)
         if (got == LINES_BAD)
             lines_put("This line is too long or has foreign characters");
         else if (*text_skip(line) != '\0')
-            after = person_obey(s, text_skip(line));
+            after = person_obey(p, text_skip(line));
     }
     return PLATFORM_DONE;
+}
+
+int person_run(struct session *s)
+{
+    struct person p;
+    int exit_code;
+
+    p.session = s;
+    advice_open(&p.advice);
+    exit_code = person_play(&p);
+    advice_close(&p.advice);
+    return exit_code;
 }

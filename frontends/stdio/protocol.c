@@ -16,6 +16,7 @@
 
 struct protocol {
     struct session *session;
+    struct advice advice;
     int mute;                   /* print nothing: a question of `can` */
     int ended;
     char reason[PARLOUR_ERROR]; /* for the error line, if not empty */
@@ -429,7 +430,7 @@ static int protocol_hint(struct protocol *p, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    code = advice_hint(p->session, p->mute ? NULL : move);
+    code = advice_hint(&p->advice, p->session, p->mute ? NULL : move);
     if (code != PARLOUR_OK || p->mute)
         return code;
     text_open(&t, line, sizeof line);
@@ -439,27 +440,26 @@ static int protocol_hint(struct protocol *p, const char *rest)
     return PARLOUR_OK;
 }
 
-static void protocol_put_solution(void *context,
-                                  const struct parlour_search *found)
-{
-    const struct protocol *p = context;
-
-    lines_put_part("solution");
-    if (*found->moves != '\0')
-        protocol_put_word(context, found->moves);
-    lines_end();
-    protocol_put(p, found->optimal ? "optimal yes" : "optimal no");
-}
-
 static int protocol_solve(struct protocol *p, const char *rest)
 {
+    const struct parlour_search *found = &p->advice.search;
     unsigned long seconds = 0;
+    int code;
 
     if (*rest != '\0' && (protocol_number(&rest, &seconds) != PARLOUR_OK
                           || seconds == 0))
         return PARLOUR_SYNTAX;
-    return advice_solve(p->session, seconds,
-                        p->mute ? NULL : protocol_put_solution, p);
+    if (p->mute)
+        return advice_can_solve(p->session);
+    code = advice_solve(&p->advice, p->session, seconds);
+    if (code != PARLOUR_OK)
+        return code;
+    lines_put_part("solution");
+    if (*found->moves != '\0')
+        protocol_put_word(p, found->moves);
+    lines_end();
+    lines_put(found->optimal ? "optimal yes" : "optimal no");
+    return PARLOUR_OK;
 }
 
 static int protocol_unsupported(struct protocol *p, const char *rest)
@@ -718,24 +718,34 @@ static void protocol_close_answer(const struct protocol *p, int code)
     lines_put(p->reason[0] != '\0' ? p->reason : session_code_words(code));
 }
 
-int protocol_run(struct session *s)
+static int protocol_answer(struct protocol *p)
 {
-    struct protocol p;
     char line[LINES_ROOM];
     int got;
 
-    memset(&p, 0, sizeof p);
-    p.session = s;
-    session_listen(s, protocol_hear, &p);
-    while (!p.ended && (got = lines_read(line)) != LINES_END) {
+    while (!p->ended && (got = lines_read(line)) != LINES_END) {
         if (line[0] == '#' || (got == LINES_GOOD && *text_skip(line) == '\0'))
             continue;
-        p.reason[0] = '\0';
-        protocol_close_answer(&p, got == LINES_BAD
-                                  ? PARLOUR_SYNTAX
-                                  : protocol_request(&p, line));
+        p->reason[0] = '\0';
+        protocol_close_answer(p, got == LINES_BAD
+                                 ? PARLOUR_SYNTAX
+                                 : protocol_request(p, line));
         if (!lines_flush())
             return PLATFORM_FAILED;
     }
     return PLATFORM_DONE;
+}
+
+int protocol_run(struct session *s)
+{
+    struct protocol p;
+    int exit_code;
+
+    memset(&p, 0, sizeof p);
+    p.session = s;
+    advice_open(&p.advice);
+    session_listen(s, protocol_hear, &p);
+    exit_code = protocol_answer(&p);
+    advice_close(&p.advice);
+    return exit_code;
 }

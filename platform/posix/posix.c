@@ -325,8 +325,8 @@ int platform_save_name(const char *game, char *path,
 int platform_best_name(const char *game, char *path,
                        struct parlour_error *error)
 {
-    return posix_name("XDG_DATA_HOME", ".local/share", game, ".best",
-                      path, error);
+    return posix_name("XDG_DATA_HOME", ".local/share", game, ".best", path,
+                      error);
 }
 
 int platform_journal_name(const char *game, char *path,

@@ -1,0 +1,78 @@
+/* think.h: a search on a thread of its own, for a frontend that goes on
+ * drawing meanwhile and sleeps until something happens. One search at a time,
+ * one struct think a program; all functions are for the main thread.
+ *
+ * Begin with think_hint or think_solve; wake() is called once when the search
+ * ends, however it does; then think_collect takes the answer. The session may
+ * be played on meanwhile: what was found for another position than the one in
+ * play is refused.
+ */
+#ifndef FRONTENDS_COMMON_THINK_H
+#define FRONTENDS_COMMON_THINK_H
+
+#include "advice.h"
+#include "platform.h"
+
+enum think_state { THINK_IDLE, THINK_BUSY, THINK_ENDED };
+
+struct think_progress {
+    unsigned long states;       /* positions looked at */
+    unsigned long done, whole;  /* of a table being built; whole 0: none */
+};
+
+struct think {
+    struct advice advice;
+    struct platform_thread *thread; /* NULL: idle */
+    int hints;                  /* one move is wanted */
+    void (*wake)(void *context);
+    void *context;
+    /* for both threads, under the thread's lock */
+    int stopped;
+    int ended;
+    int code;                   /* how it ended */
+    struct think_progress progress;
+};
+
+/* wake is called on the search's thread: it may do no more than what wakes
+ * the main loop (write to a pipe, push an event), and wait for nothing. */
+PARLOUR_API void think_open(struct think *t, void (*wake)(void *context),
+                            void *context);
+
+/* Stops a search and waits for it, which takes a moment. */
+PARLOUR_API void think_close(struct think *t);
+
+/* A good move. PARLOUR_OK: `move` (room for PARLOUR_TEXT) is it, or is empty
+ * and a search for it has begun. Or as session_hint, PARLOUR_NO_MEMORY;
+ * PARLOUR_BUSY: there is a search already. */
+PARLOUR_API int think_hint(struct think *t, struct session *s, char *move);
+
+/* Begins a search for a whole solution, for so many seconds (0: until a good
+ * one is found, and not long). Returns as think_hint. */
+PARLOUR_API int think_solve(struct think *t, struct session *s,
+                            unsigned long seconds);
+
+/* enum think_state; how far it is. */
+PARLOUR_API int think_state(struct think *t);
+PARLOUR_API void think_progress(struct think *t,
+                                struct think_progress *progress);
+
+/* Asks the search to stop. It ends soon, with the best that it has. */
+PARLOUR_API void think_cancel(struct think *t);
+
+/* Stops the search, waits for it and forgets it. wake() may be called still,
+ * or may have been. */
+PARLOUR_API void think_drop(struct think *t);
+
+/* Takes the answer of a search that has ended. PARLOUR_OK: of a hint, `move`
+ * (room for PARLOUR_TEXT) is it and its cells are marked; of a solution,
+ * `move` is empty and think_found has it. Else PARLOUR_GAVE_UP (nothing was
+ * found in time, or the position in play is another), PARLOUR_UNSOLVABLE,
+ * PARLOUR_NO_MEMORY; PARLOUR_BUSY: it has not ended, or the session is busy;
+ * PARLOUR_UNSUPPORTED: there is none. */
+PARLOUR_API int think_collect(struct think *t, struct session *s,
+                              char *move);
+
+/* The solution that was collected, until the next search begins. */
+PARLOUR_API const struct parlour_search *think_found(const struct think *t);
+
+#endif

@@ -1,0 +1,337 @@
+/* test_think.c: searches on a thread of their own: found, cancelled and
+ * dropped at any moment, overtaken by the play. The end is waited for as a
+ * frontend does, by a pipe. A build with -Db_sanitize=thread looks for what
+ * both threads touch at once.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <poll.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "play.h"
+#include "think.h"
+#include "unit.h"
+
+enum {
+    READING, WRITING,           /* ends of a pipe */
+    PATIENCE = 60000,           /* milliseconds; more is a fault */
+    LONG = 1000,                /* seconds: it does not end by itself */
+    SOON = 30000,               /* microseconds that a search is left alone */
+    ROUNDS = 12
+};
+
+static int ends[2];
+
+static void wake(void *context)
+{
+    char byte = '!';
+
+    (void)context;
+    assert_int_equal(write(ends[WRITING], &byte, 1), 1);
+}
+
+static int open_pipe(void **state)
+{
+    (void)state;
+    return pipe(ends);
+}
+
+static int close_pipe(void **state)
+{
+    (void)state;
+    return close(ends[READING]) || close(ends[WRITING]);
+}
+
+/* How often wake was called since the last time. */
+static int woken(int milliseconds)
+{
+    struct pollfd reading = { ends[READING], POLLIN, 0 };
+    int count = 0;
+    char byte;
+
+    while (poll(&reading, 1, milliseconds) == 1) {
+        assert_int_equal(read(ends[READING], &byte, 1), 1);
+        count++;
+        milliseconds = 0;
+    }
+    return count;
+}
+
+static struct session *open_slide(int columns, int rows, unsigned long seed)
+{
+    struct parlour_options o = play_options("slide", seed);
+    struct session *s;
+
+    o.given |= PARLOUR_OPTION_SIZE;
+    o.columns = columns;
+    o.rows = rows;
+    s = play_open(&o);
+    search_use(s, platform_solver());
+    return s;
+}
+
+static void pause_for(unsigned long microseconds)
+{
+    struct timespec pause = { 0, (long)microseconds * 1000 };
+
+    nanosleep(&pause, NULL);
+}
+
+static void a_solution_is_found_and_told_once(void **state)
+{
+    struct session *s = open_slide(4, 3, 1);
+    const struct parlour_search *found;
+    char move[PARLOUR_TEXT];
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    assert_int_equal(think_state(&t), THINK_IDLE);
+    assert_int_equal(think_collect(&t, s, move), PARLOUR_UNSUPPORTED);
+    assert_int_equal(think_solve(&t, s, LONG), PARLOUR_OK);
+    assert_int_equal(think_solve(&t, s, LONG), PARLOUR_BUSY);
+    assert_int_equal(think_hint(&t, s, move), PARLOUR_BUSY);
+    assert_int_equal(woken(PATIENCE), 1);
+    assert_int_equal(think_state(&t), THINK_ENDED);
+    assert_int_equal(think_collect(&t, s, move), PARLOUR_OK);
+    assert_int_equal(think_state(&t), THINK_IDLE);
+    assert_string_equal(move, "");
+    found = think_found(&t);
+    assert_true(found->optimal);
+    assert_true(found->states > 0);
+    assert_int_equal(play_words(s, found->moves), PARLOUR_OK);
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    assert_int_equal(play_moves(s), found->length);
+    assert_int_equal(think_solve(&t, s, LONG), PARLOUR_GAME_OVER);
+    assert_int_equal(woken(0), 0);
+    think_close(&t);
+    session_close(s);
+}
+
+static int marked(struct session *s)
+{
+    struct parlour_look look;
+    int cell, count = 0;
+
+    for (cell = 0; cell < 12; cell++) {
+        look_at(s, cell, &look);
+        count += (look.marks & PARLOUR_MARK_HINT) != 0;
+    }
+    return count;
+}
+
+static void a_hint_is_a_move_with_its_cells_marked(void **state)
+{
+    struct session *s = open_slide(4, 3, 2);
+    char move[PARLOUR_TEXT];
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    assert_int_equal(think_hint(&t, s, move), PARLOUR_OK);
+    assert_string_equal(move, "");
+    assert_int_equal(woken(PATIENCE), 1);
+    assert_int_equal(think_collect(&t, s, move), PARLOUR_OK);
+    assert_int_equal(marked(s), 2);
+    assert_int_equal(play_words(s, move), PARLOUR_OK);
+    think_close(&t);
+    session_close(s);
+}
+
+static void what_the_game_knows_itself_needs_no_thread(void **state)
+{
+    struct session *s = open_slide(3, 3, 2);
+    char move[PARLOUR_TEXT];
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    assert_int_equal(think_hint(&t, s, move), PARLOUR_OK);
+    assert_int_equal(play_words(s, move), PARLOUR_OK);
+    assert_int_equal(think_state(&t), THINK_IDLE);
+    assert_int_equal(woken(0), 0);
+    think_close(&t);
+    session_close(s);
+}
+
+static void no_search_without_a_solver(void **state)
+{
+    struct session *s = open_slide(4, 3, 2);
+    char move[PARLOUR_TEXT];
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    search_use(s, NULL);
+    assert_int_equal(think_hint(&t, s, move), PARLOUR_UNSUPPORTED);
+    assert_int_equal(think_solve(&t, s, 1), PARLOUR_UNSUPPORTED);
+    assert_int_equal(think_state(&t), THINK_IDLE);
+    think_close(&t);
+    session_close(s);
+}
+
+/* The memory of the search before is the next one's, but for another kind. */
+static void what_was_built_is_kept(void **state)
+{
+    struct session *s = open_slide(4, 3, 3);
+    char move[PARLOUR_TEXT];
+    unsigned char *memory;
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    think_hint(&t, s, move);
+    memory = t.advice.memory;
+    assert_int_equal(woken(PATIENCE), 1);
+    assert_int_equal(think_collect(&t, s, move), PARLOUR_OK);
+    assert_int_equal(play_words(s, move), PARLOUR_OK);
+    think_hint(&t, s, move);
+    assert_ptr_equal(t.advice.memory, memory);
+    assert_int_equal(woken(PATIENCE), 1);
+    assert_int_equal(think_collect(&t, s, move), PARLOUR_OK);
+    think_close(&t);
+    session_close(s);
+}
+
+static void the_time_is_kept(void **state)
+{
+    struct session *s = open_slide(5, 5, 1);
+    unsigned long start = platform_clock(), taken;
+    char move[PARLOUR_TEXT];
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    assert_int_equal(think_solve(&t, s, 1), PARLOUR_OK);
+    assert_int_equal(woken(PATIENCE), 1);
+    taken = (platform_clock() - start) & 0xffffffffUL;
+    assert_in_range(taken, 1000, 10000);
+    think_collect(&t, s, move);
+    think_close(&t);
+    session_close(s);
+}
+
+/* It may have found something before; then that is the answer. */
+static void a_search_is_cancelled_at_any_moment(void **state)
+{
+    struct session *s = open_slide(5, 5, 1);
+    struct think_progress progress;
+    unsigned long states;
+    char move[PARLOUR_TEXT];
+    struct think t;
+    struct dice d;
+    int i, code, found = 0;
+
+    (void)state;
+    dice_seed(&d, 1);
+    think_open(&t, wake, NULL);
+    for (i = 0; i < ROUNDS; i++) {
+        states = 0;
+        assert_int_equal(think_solve(&t, s, LONG), PARLOUR_OK);
+        while (dice_below(&d, 4) > 0) {
+            pause_for(dice_below(&d, SOON));
+            think_progress(&t, &progress);
+            assert_true(progress.states >= states);
+            states = progress.states;
+        }
+        think_cancel(&t);
+        assert_int_equal(woken(PATIENCE), 1);
+        code = think_collect(&t, s, move);
+        assert_true(code == PARLOUR_OK || code == PARLOUR_GAVE_UP);
+        found += code == PARLOUR_OK;
+        play_random_move(s, &d);
+    }
+    assert_true(found > 0);
+    think_cancel(&t);           /* nothing runs: nothing happens */
+    think_close(&t);
+    session_close(s);
+}
+
+static void a_search_is_dropped_at_any_moment(void **state)
+{
+    struct session *s = open_slide(5, 5, 1);
+    char move[PARLOUR_TEXT];
+    struct think t;
+    struct dice d;
+    int i;
+
+    (void)state;
+    dice_seed(&d, 2);
+    for (i = 0; i < ROUNDS; i++) {
+        think_open(&t, wake, NULL);
+        assert_int_equal(think_solve(&t, s, LONG), PARLOUR_OK);
+        pause_for(dice_below(&d, SOON));
+        if (i % 2 == 0) {
+            think_drop(&t);
+            assert_int_equal(think_state(&t), THINK_IDLE);
+            assert_int_equal(think_solve(&t, s, 0), PARLOUR_OK);
+            think_collect(&t, s, move);
+        }
+        think_close(&t);
+        assert_int_equal(woken(0), i % 2 == 0 ? 2 : 1);
+    }
+    session_close(s);
+}
+
+static void an_answer_for_another_position_is_refused(void **state)
+{
+    struct session *s = open_slide(4, 3, 4);
+    char move[PARLOUR_TEXT];
+    struct think t;
+    struct dice d;
+    int i;
+
+    (void)state;
+    dice_seed(&d, 3);
+    think_open(&t, wake, NULL);
+    for (i = 0; i < 4; i++) {
+        assert_int_equal(i % 2 == 0 ? think_solve(&t, s, LONG)
+                                    : think_hint(&t, s, move), PARLOUR_OK);
+        if (i < 2)
+            play_random_move(s, &d);
+        else
+            play_times(s, PARLOUR_DO_NEW, 0);
+        assert_int_equal(woken(PATIENCE), 1);
+        assert_int_equal(think_collect(&t, s, move), PARLOUR_GAVE_UP);
+        assert_int_equal(marked(s), 0);
+    }
+    think_close(&t);
+    session_close(s);
+}
+
+/* The search has all it needs, even when the game is gone. */
+static void a_search_outlives_its_session(void **state)
+{
+    struct session *s = open_slide(4, 3, 5);
+    struct session *other = open_slide(3, 3, 5);
+    char move[PARLOUR_TEXT];
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    assert_int_equal(think_solve(&t, s, LONG), PARLOUR_OK);
+    session_close(s);
+    assert_int_equal(woken(PATIENCE), 1);
+    assert_int_equal(think_collect(&t, other, move), PARLOUR_GAVE_UP);
+    think_close(&t);
+    session_close(other);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_solution_is_found_and_told_once),
+        cmocka_unit_test(a_hint_is_a_move_with_its_cells_marked),
+        cmocka_unit_test(what_the_game_knows_itself_needs_no_thread),
+        cmocka_unit_test(no_search_without_a_solver),
+        cmocka_unit_test(what_was_built_is_kept),
+        cmocka_unit_test(the_time_is_kept),
+        cmocka_unit_test(a_search_is_cancelled_at_any_moment),
+        cmocka_unit_test(a_search_is_dropped_at_any_moment),
+        cmocka_unit_test(an_answer_for_another_position_is_refused),
+        cmocka_unit_test(a_search_outlives_its_session)
+    };
+
+    return cmocka_run_group_tests(tests, open_pipe, close_pipe);
+}
