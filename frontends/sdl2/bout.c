@@ -57,7 +57,7 @@ static void bout_solved(struct bout *b)
         " Your fewest moves and pushes!"
     };
     char words[PARLOUR_ERROR], ending[PARLOUR_TEXT];
-    int better = best_keep(&b->best, b->session);
+    int better = b->helped ? 0 : best_keep(&b->best, b->session);
 
     if (look_ending(b->session, ending) && b->known != 0) {
         snprintf(words, sizeof words, "%s%s", ending, records[better]);
@@ -152,6 +152,7 @@ void bout_changed(struct bout *b)
     stage_finish(&b->stage);
     b->stage.stale = 1;
     b->spent = b->last = 0;
+    b->helped = 0;
     bout_keep(b);
     bout_look_up(b);
 }
@@ -170,6 +171,7 @@ int bout_do(struct bout *b, const struct parlour_command *c,
 {
     char words[PARLOUR_TEXT];
     int code, first = c->act == PARLOUR_DO_NEW || c->act == PARLOUR_DO_LEVEL;
+    int anew = first || c->act == PARLOUR_DO_RESTART;
 
     b->heard = 0;
     b->moved = PARLOUR_NONE;
@@ -179,6 +181,8 @@ int bout_do(struct bout *b, const struct parlour_command *c,
         look_reason(b->session, words);
         bout_say(b, BOUT_BAD, words);
     }
+    if (code == PARLOUR_OK && anew)
+        b->helped = 0;
     if (code == PARLOUR_OK && first)
         b->spent = b->last = 0;
     else
@@ -196,20 +200,4 @@ int bout_act(struct bout *b, int act, int cell, unsigned long now)
     struct parlour_command c = { .act = act, .cell = cell };
 
     return bout_do(b, &c, now);
-}
-
-int bout_hint(struct bout *b)
-{
-    char move[PARLOUR_TEXT], words[PARLOUR_ERROR];
-    int code;
-
-    stage_finish(&b->stage);
-    b->stage.stale = 1;
-    code = session_hint(b->session, move);
-    if (code == PARLOUR_OK)
-        snprintf(words, sizeof words, "Try %s", move);
-    else
-        look_reason(b->session, words);
-    bout_say(b, code == PARLOUR_OK ? BOUT_GOOD : BOUT_BAD, words);
-    return code;
 }

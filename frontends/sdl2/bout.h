@@ -21,6 +21,7 @@ struct bout {
     struct best_score fewest;   /* moves of the one, pushes of the other */
     int cursor;                 /* the cell the keyboard is at */
     int cursor_seen;            /* the keyboard was used last */
+    int helped;                 /* moves were made by others: no record */
     unsigned heard;             /* events of the last command, as bits */
     int moved;                  /* where its first piece went, or none */
     unsigned long spent;        /* milliseconds played */
@@ -49,8 +50,5 @@ void bout_changed(struct bout *b);
 int bout_onward(const struct bout *b);
 
 void bout_say(struct bout *b, int tone, const char *words);
-
-/* Puts up to so many moves of a hint in words; marks are the session's. */
-int bout_hint(struct bout *b);
 
 #endif

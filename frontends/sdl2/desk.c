@@ -19,6 +19,11 @@ unsigned long desk_now(const struct desk *d)
     return d->scripted ? d->time : SDL_GetTicks();
 }
 
+long desk_sooner(long a, long b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
 /* What stays is to be drawn again, in a texture that fits. */
 static void desk_drop_still(struct desk *d)
 {
@@ -142,6 +147,7 @@ int desk_open(struct desk *d, const struct options *o,
                         " for instance): only digits are shown\n");
     d->canvas.labels = d->settings.labels;
     d->sound = sound_open();
+    tutor_open(&d->tutor);
     code = desk_open_theme(d, error);
     if (code == PARLOUR_OK)
         code = desk_open_games(d, error);
@@ -167,6 +173,7 @@ void desk_close(struct desk *d)
         desk_remember_size(d);
         settings_write(&d->settings);
     }
+    tutor_close(&d->tutor);
     gallery_close(&d->gallery);
     while (d->chooser.count > 0)
         bout_close(&d->bout[--d->chooser.count]);
@@ -178,6 +185,18 @@ void desk_close(struct desk *d)
 
 /* ---- drawing ---- */
 
+/* Which sorts of buttons there are. */
+static unsigned desk_wanted(struct bout *b)
+{
+    struct parlour_status status;
+
+    look_status(b->session, &status);
+    return BUTTON_PLAYS
+        | (status.levels > 0 ? BUTTON_LEVELS : BUTTON_DEALS)
+        | (advice_can_solve(b->session) != PARLOUR_UNSUPPORTED
+           ? BUTTON_SOLVES : 0);
+}
+
 static void desk_place(struct desk *d)
 {
     struct bout *b = desk_bout(d);
@@ -188,7 +207,8 @@ static void desk_place(struct desk *d)
     }
     if (d->gallery.session != NULL)
         gallery_place(&d->gallery, &d->canvas);
-    panel_place(&d->panel, &d->canvas, b);
+    d->state.wanted = desk_wanted(b);
+    panel_place(&d->panel, &d->canvas, b, d->state.wanted);
     field_place(&d->field, &d->canvas, &d->panel.board, b->session, 1);
 }
 
@@ -266,12 +286,15 @@ static void desk_keep_still(struct desk *d)
     SDL_SetRenderTarget(r, NULL);
 }
 
+static void desk_show_move(struct desk *d);
+
 long desk_draw(struct desk *d)
 {
     struct bout *b = desk_bout(d);
     struct canvas *c = &d->canvas;
     long next = STAGE_RESTS;
 
+    desk_show_move(d);
     if (d->stale || d->still == NULL) {
         desk_place(d);
         desk_keep_still(d);
@@ -289,7 +312,7 @@ long desk_draw(struct desk *d)
         guide_draw(c, b != NULL ? b->session : NULL);
     SDL_RenderPresent(c->renderer);
     d->stale = 0;
-    return next;
+    return desk_sooner(next, tutor_rest(&d->tutor, desk_now(d)));
 }
 
 /* ---- commands ---- */
@@ -329,6 +352,40 @@ static void desk_do(struct desk *d, const struct parlour_command *c)
     d->stale = 1;
 }
 
+/* The next move of a solution that is shown, when its time has come. */
+static void desk_show_move(struct desk *d)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PLAY };
+    struct bout *b = desk_bout(d);
+    unsigned long now = desk_now(d);
+    char words[PARLOUR_ERROR];
+
+    c.text = tutor_move(&d->tutor, now);
+    if (c.text == NULL || b == NULL)
+        return;
+    snprintf(words, sizeof words, "%s", b->words);
+    b->helped = 1;
+    desk_do(d, &c);
+    if (bout_onward(b) == KEYS_DO_NOTHING)
+        bout_say(b, BOUT_GOOD, words);
+    tutor_go_on(&d->tutor, now, stage_is_running(&b->stage)
+                ? b->stage.length : 0);
+}
+
+static void desk_stop_tutor(struct desk *d)
+{
+    if (tutor_stop(&d->tutor, desk_bout(d)))
+        d->stale = 1;
+}
+
+void desk_wake(struct desk *d, Uint32 type)
+{
+    if (type != d->tutor.event)
+        return;
+    tutor_wake(&d->tutor, desk_bout(d), desk_now(d));
+    d->stale = 1;
+}
+
 static void desk_do_act(struct desk *d, int act, int cell)
 {
     struct parlour_command c = { .act = act, .cell = cell };
@@ -338,6 +395,7 @@ static void desk_do_act(struct desk *d, int act, int cell)
 
 void desk_pick(struct desk *d, int cell)
 {
+    desk_stop_tutor(d);
     desk_bout(d)->cursor = cell;
     desk_do_act(d, PARLOUR_DO_PICK, cell);
 }
@@ -372,6 +430,7 @@ static void desk_show_pusher(struct desk *d)
 
 void desk_choose(struct desk *d, int game)
 {
+    desk_stop_tutor(d);
     if (desk_bout(d) != NULL)
         stage_finish(&desk_bout(d)->stage);
     d->game = game;
@@ -753,7 +812,11 @@ static void desk_act_playing(struct desk *d, int act)
         desk_begin_typing(d);
         break;
     case KEYS_DO_HINT:
-        bout_hint(desk_bout(d));
+        stage_finish(&desk_bout(d)->stage);
+        tutor_hint(&d->tutor, desk_bout(d));
+        break;
+    case KEYS_DO_SOLVE:
+        tutor_solve(&d->tutor, desk_bout(d));
         break;
     case KEYS_DO_UNDO:
         desk_do_act(d, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
@@ -807,6 +870,9 @@ static void desk_act_playing(struct desk *d, int act)
 
 void desk_act(struct desk *d, int act)
 {
+    int stopped = act != KEYS_DO_NOTHING
+        && tutor_stop(&d->tutor, desk_bout(d));
+
     d->stale = 1;
     if (desk_bout(d) != NULL)
         stage_finish(&desk_bout(d)->stage);
@@ -820,6 +886,6 @@ void desk_act(struct desk *d, int act)
         desk_act_choosing(d, act);
     else if (d->gallery.session != NULL)
         desk_act_gallery(d, act);
-    else
+    else if (!stopped || act != KEYS_DO_SOLVE)
         desk_act_playing(d, act);
 }

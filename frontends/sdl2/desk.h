@@ -14,6 +14,7 @@
 #include "panel.h"
 #include "settings.h"
 #include "sound.h"
+#include "tutor.h"
 #include "window.h"
 
 enum { DESK_TYPED = 64 };       /* bytes of a typed move */
@@ -28,6 +29,7 @@ struct desk {
     int game;                   /* the one in play; PARLOUR_NONE: choosing */
     struct chooser chooser;
     struct gallery gallery;     /* the levels of the game in play */
+    struct tutor tutor;
     struct panel panel;
     struct panel_state state;
     struct field field;
@@ -45,6 +47,9 @@ struct desk {
 int desk_open(struct desk *d, const struct options *o,
               struct parlour_error *error);
 void desk_close(struct desk *d);
+
+/* The sooner of two waits in milliseconds; -1 is for ever. */
+long desk_sooner(long a, long b);
 
 unsigned long desk_now(const struct desk *d);
 
@@ -65,6 +70,9 @@ void desk_pick(struct desk *d, int cell);
 void desk_point(struct desk *d, int cell);
 void desk_choose(struct desk *d, int game);
 void desk_choose_level(struct desk *d, int level);
+
+/* SDL's own event of this type was pushed: a search has ended. */
+void desk_wake(struct desk *d, Uint32 type);
 
 /* A character of a line that is being typed; and its keys. */
 void desk_type(struct desk *d, const char *words);

@@ -408,6 +408,8 @@ static void hand_window(struct hand *h, const SDL_WindowEvent *e)
 
 void hand_take(struct hand *h, const SDL_Event *e)
 {
+    if (e->type >= SDL_USEREVENT)
+        desk_wake(h->desk, e->type);
     switch (e->type) {
     case SDL_QUIT:
         h->desk->done = 1;

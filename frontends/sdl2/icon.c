@@ -93,6 +93,15 @@ static void icon_hint(const struct brush *b)
                                -0.22f));
 }
 
+/* A head of an arrow, as on what plays. */
+static void icon_solve(const struct brush *b)
+{
+    struct raster_shape head = form_shape(FORM_ARROW, 0.8f);
+
+    head.turn = icon_pi;
+    icon_stroke(b, brush_at(head, -0.2f, 0.0f));
+}
+
 static void icon_new(const struct brush *b)
 {
     struct raster_shape bar = form_shape(FORM_BAR, 0.66f);
@@ -193,7 +202,7 @@ void icon_paint(const struct brush *b)
     static icon_painter *const painters[SPRITE_KINDS - SPRITE_ICONS] = {
         icon_disc, icon_glow, icon_halo, icon_frame, icon_corners,
         icon_cross, icon_tick, icon_shade,
-        icon_undo, icon_redo, icon_hint, icon_restart, icon_new,
+        icon_undo, icon_redo, icon_hint, icon_solve, icon_restart, icon_new,
         icon_back, icon_forth, icon_skip, icon_levels, icon_games,
         icon_theme, icon_sound, icon_silent
     };

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "advice.h"
 #include "keys.h"
 #include "panel.h"
 
@@ -75,16 +74,6 @@ static int panel_is_wide(const struct panel *p)
 
 /* ---- places ---- */
 
-/* Which sorts of buttons there are. */
-static unsigned panel_wanted(const struct bout *b)
-{
-    struct parlour_status status;
-
-    look_status(b->session, &status);
-    return BUTTON_PLAYS
-        | (status.levels > 0 ? BUTTON_LEVELS : BUTTON_DEALS);
-}
-
 /* What is said below the title: the level's own, and its par. */
 static int panel_subtitle(const struct bout *b, char *words, size_t room)
 {
@@ -102,7 +91,7 @@ static int panel_subtitle(const struct bout *b, char *words, size_t room)
 }
 
 static void panel_place_wide(struct panel *p, struct canvas *c,
-                             const struct bout *b)
+                             const struct bout *b, unsigned wanted)
 {
     struct parlour_look look[PANEL_COMING];
     struct panel_figure figure[PANEL_STATS];
@@ -128,10 +117,10 @@ static void panel_place_wide(struct panel *p, struct canvas *c,
                           panel_coming(b, look) > 0 ? unit * 2 : 0 };
     y += p->next.h + unit / 2;
     bottom = card.y + card.h - unit;
-    top = button_column(&p->buttons, c, panel_wanted(b), x, bottom, inner);
+    top = button_column(&p->buttons, c, wanted, x, bottom, inner);
     if (top - unit / 2 - y < PANEL_SAID * canvas_line(c, CANVAS_BODY)) {
         p->buttons.count = 0;
-        top = button_rows(&p->buttons, c, panel_wanted(b), x, bottom, inner);
+        top = button_rows(&p->buttons, c, wanted, x, bottom, inner);
     }
     p->said = (SDL_Rect){ x, y, inner, top - unit / 2 - y };
     p->board = (SDL_Rect){ unit, unit, card.x - 2 * unit,
@@ -140,12 +129,12 @@ static void panel_place_wide(struct panel *p, struct canvas *c,
 
 /* Signs below the board, words above it. */
 static void panel_place_high(struct panel *p, struct canvas *c,
-                             const struct bout *b)
+                             unsigned wanted)
 {
     int unit = c->unit, inner = c->width - 2 * unit;
     int line = canvas_line(c, CANVAS_BODY);
     int top = canvas_line(c, CANVAS_SMALL) + canvas_line(c, CANVAS_LARGE);
-    int bottom = button_rows(&p->buttons, c, panel_wanted(b), unit,
+    int bottom = button_rows(&p->buttons, c, wanted, unit,
                              c->height - unit, inner);
 
     p->title = (SDL_Rect){ unit, unit / 2, inner / 3, top };
@@ -175,13 +164,14 @@ static void panel_place_onward(struct panel *p, struct canvas *c)
     }
 }
 
-void panel_place(struct panel *p, struct canvas *c, const struct bout *b)
+void panel_place(struct panel *p, struct canvas *c, const struct bout *b,
+                 unsigned wanted)
 {
     memset(p, 0, sizeof *p);
     if (c->width >= c->height)
-        panel_place_wide(p, c, b);
+        panel_place_wide(p, c, b, wanted);
     else
-        panel_place_high(p, c, b);
+        panel_place_high(p, c, wanted);
     if (bout_onward(b) != KEYS_DO_NOTHING)
         panel_place_onward(p, c);
 }

@@ -18,12 +18,14 @@ struct panel {
 
 /* What the panel says beside the game's own state. */
 struct panel_state {
+    unsigned wanted;            /* sorts of buttons: enum button_sort */
     int hovered;                /* the act of the button pointed at */
     int sound;                  /* is on */
     const char *typed;          /* a line being typed, or NULL */
 };
 
-void panel_place(struct panel *p, struct canvas *c, const struct bout *b);
+void panel_place(struct panel *p, struct canvas *c, const struct bout *b,
+                 unsigned wanted);
 void panel_draw(const struct panel *p, struct canvas *c,
                 const struct bout *b, const struct panel_state *state);
 

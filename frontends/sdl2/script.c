@@ -10,7 +10,10 @@
 #include "script.h"
 #include "store.h"
 
-enum { SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024 };
+enum {
+    SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
+    SCRIPT_PATIENCE = 30000     /* milliseconds */
+};
 
 struct script {
     struct hand *hand;
@@ -252,6 +255,19 @@ static int script_say(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+/* Until what is thought of is known. */
+static int script_think(struct script *s, const char *line)
+{
+    Uint32 end = SDL_GetTicks() + SCRIPT_PATIENCE;
+    SDL_Event e;
+
+    (void)line;
+    while (s->desk->tutor.thinking && !SDL_TICKS_PASSED(SDL_GetTicks(), end))
+        if (SDL_WaitEventTimeout(&e, SCRIPT_FRAME))
+            hand_take(s->hand, &e);
+    return s->desk->tutor.thinking ? script_fail(s, "think") : PARLOUR_OK;
+}
+
 static int script_put_word(void *context, const char *word)
 {
     (void)context;
@@ -306,13 +322,13 @@ struct script_entry {
 static const struct script_entry script_table[] = {
     { "key", script_key }, { "click", script_click },
     { "point", script_point }, { "drag", script_drag },
-    { "push", script_push }, { "wheel", script_wheel },
-    { "pad", script_pad }, { "play", script_play },
-    { "wait", script_wait }, { "size", script_size },
+    { "push", script_push }, { "wheel", script_wheel }, { "pad", script_pad },
+    { "play", script_play }, { "wait", script_wait }, { "size", script_size },
     { "shot", script_shot }, { "lose", script_lose },
     { "frames", script_frames }, { "say", script_say },
-    { "legal", script_legal }, { "where", script_where },
-    { "paste", script_paste }, { "quit", script_quit }
+    { "think", script_think }, { "legal", script_legal },
+    { "where", script_where }, { "paste", script_paste },
+    { "quit", script_quit }
 };
 
 static int script_line(struct script *s, const char *line)

@@ -9,6 +9,7 @@
  *   pad BUTTON       a game controller's button, as SDL calls it (a, dpup)
  *   play WORDS       moves in the game's notation
  *   wait MS          that much later (time stands still otherwise)
+ *   think            until a hint or a solution that is looked for is found
  *   size WxH         the window gets another size
  *   shot FILE        the picture as a BMP
  *   lose             the renderer says that it lost its textures
