@@ -320,7 +320,8 @@ struct parlour_search {
     char *board;                /* as a written board; owned */
     int (*solver)(struct parlour_search *search);
     /* the means. The memory is all there is. What it begins with is to be
-     * zero at first; given again, what was built in it is found again. */
+     * zero at first; given again, and no less of it, what was built in it
+     * is found again. */
     unsigned char *memory;
     size_t room;
     int best;                   /* 1: look for the shortest until told to
