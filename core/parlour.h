@@ -460,6 +460,17 @@ PARLOUR_API int save_write(const struct session *s,
 PARLOUR_API int save_read(struct session *s, const char *saved,
                           struct parlour_error *error);
 
+/* A snapshot: the game as it stands, with all that can be undone and redone,
+ * set aside as long as the session lasts, in the place of the one before.
+ * save_aside returns PARLOUR_OK, PARLOUR_NO_MEMORY or PARLOUR_BUSY. */
+PARLOUR_API int save_aside(struct session *s);
+
+/* Puts the game that was set aside in the place of the one in play, and that
+ * one aside: what is done twice changes nothing. Returns PARLOUR_OK;
+ * PARLOUR_UNSUPPORTED: nothing was set aside; PARLOUR_NO_MEMORY or
+ * PARLOUR_BUSY, and both games are kept. */
+PARLOUR_API int save_exchange(struct session *s);
+
 /* A journal is a saved game that goes on: lines follow, one for each change,
  * and a fault of the machine loses the last line at most. */
 
