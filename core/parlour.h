@@ -295,9 +295,11 @@ PARLOUR_API int session_hint(struct session *s, char *move);
 PARLOUR_API int session_import(struct session *s, const char *board,
                                struct parlour_error *error);
 
-/* Begins an empty board of a size, to be edited; PARLOUR_UNSUPPORTED if the
- * game's boards cannot be. */
+/* Begins a board of a size, to be edited: a written one, on which one need
+ * not be able to play yet, or an empty one ("" is written).
+ * PARLOUR_UNSUPPORTED if the game's boards cannot be edited. */
 PARLOUR_API int session_draft(struct session *s, int columns, int rows,
+                              const char *board,
                               struct parlour_error *error);
 
 /* The cell at place i of a match, 0 to count-1. */
@@ -423,6 +425,9 @@ PARLOUR_API int look_fingerprint(const struct session *s, int number,
 /* What PARLOUR_DO_PUT can put on a cell, i-th of all, for an editor to offer;
  * NULL when there are no more. */
 PARLOUR_API const char *look_kind(const struct session *s, int i);
+
+/* Which of these is on a cell. kind: room for PARLOUR_TEXT. */
+PARLOUR_API void look_kind_at(const struct session *s, int cell, char *kind);
 
 /* The moves made so far in the game's notation, in pieces to put() until it
  * returns other than 0. */

@@ -331,10 +331,6 @@ static void save_level(struct save_out *out, const struct session_play *play)
         save_word(out, title);
         save_end_line(out);
     }
-    if (play->start.given & PARLOUR_OPTION_DRAFT) {
-        save_word(out, "draft");
-        save_end_line(out);
-    }
 }
 
 static void save_start(struct save_out *out, const struct session_play *play)
@@ -364,6 +360,10 @@ static void save_start(struct save_out *out, const struct session_play *play)
                     start->seed);
     if (save_has_levels(play))
         save_level(out, play);
+    if (start->given & PARLOUR_OPTION_DRAFT) {
+        save_word(out, "draft");
+        save_end_line(out);
+    }
     if (start->board != NULL || save_has_levels(play))
         save_board(out, play);
     if (play->source->pieces != NULL)
