@@ -244,7 +244,7 @@ static int person_load(struct session *s, const char *rest)
 static int person_snapshot(struct session *s, const char *rest)
 {
     (void)rest;
-    lines_put(save_aside(s) == PARLOUR_OK
+    lines_put(snap_take(s) == PARLOUR_OK
               ? "The word back brings you here again"
               : session_code_words(PARLOUR_NO_MEMORY));
     return PERSON_ASK;
@@ -252,7 +252,7 @@ static int person_snapshot(struct session *s, const char *rest)
 
 static int person_back(struct session *s, const char *rest)
 {
-    int code = save_exchange(s);
+    int code = snap_back(s);
 
     (void)rest;
     if (code == PARLOUR_OK)

@@ -545,12 +545,12 @@ static int protocol_save(struct protocol *p, const char *rest)
 
 static int protocol_snapshot(struct protocol *p, const char *rest)
 {
-    return *rest != '\0' ? PARLOUR_SYNTAX : save_aside(p->session);
+    return *rest != '\0' ? PARLOUR_SYNTAX : snap_take(p->session);
 }
 
 static int protocol_snapped(struct protocol *p, const char *rest)
 {
-    int code = *rest != '\0' ? PARLOUR_SYNTAX : save_exchange(p->session);
+    int code = *rest != '\0' ? PARLOUR_SYNTAX : snap_back(p->session);
 
     return code != PARLOUR_UNSUPPORTED ? code
         : protocol_error(p, code, "There is no snapshot");

@@ -459,13 +459,13 @@ static void a_snapshot_is_come_back_to(void **state)
     int i;
 
     (void)state;
-    assert_int_equal(save_exchange(s), PARLOUR_UNSUPPORTED);
-    assert_int_equal(save_aside(s), PARLOUR_OK);
+    assert_int_equal(snap_back(s), PARLOUR_UNSUPPORTED);
+    assert_int_equal(snap_take(s), PARLOUR_OK);
     play_on(s, 20);
     second = play_save(s);
     assert_string_not_equal(first, second);
     for (i = 0; i < 4; i++) {
-        assert_int_equal(save_exchange(s), PARLOUR_OK);
+        assert_int_equal(snap_back(s), PARLOUR_OK);
         now = play_save(s);
         assert_string_equal(now, i % 2 == 0 ? first : second);
         free(now);

@@ -1,10 +1,10 @@
-/* aside.c: a snapshot of the game in play, set aside and come back to (see
+/* snap.c: a snapshot of the game in play, set aside and come back to (see
  * parlour.h). It is a saved game in memory, so whatever a save keeps comes
  * back, and it takes a few bytes a move.
  */
 #include "session.h"
 
-static int aside_put(void *context, const char *line)
+static int snap_put(void *context, const char *line)
 {
     struct text_long *t = context;
 
@@ -12,23 +12,23 @@ static int aside_put(void *context, const char *line)
 }
 
 /* The game in play as a saved one, to be freed; NULL: no memory. */
-static char *aside_write(const struct session *s)
+static char *snap_write(const struct session *s)
 {
     struct text_long t = { NULL, 0, 0 };
 
-    if (save_write(s, aside_put, &t) == PARLOUR_OK)
+    if (save_write(s, snap_put, &t) == PARLOUR_OK)
         return t.start;
     free(t.start);
     return NULL;
 }
 
-int save_aside(struct session *s)
+int snap_take(struct session *s)
 {
     char *saved;
 
     if (s->telling)
         return PARLOUR_BUSY;
-    saved = aside_write(s);
+    saved = snap_write(s);
     if (saved == NULL)
         return PARLOUR_NO_MEMORY;
     free(s->aside);
@@ -36,7 +36,7 @@ int save_aside(struct session *s)
     return PARLOUR_OK;
 }
 
-int save_exchange(struct session *s)
+int snap_back(struct session *s)
 {
     struct parlour_error error;
     char *saved;
@@ -46,7 +46,7 @@ int save_exchange(struct session *s)
         return PARLOUR_BUSY;
     if (s->aside == NULL)
         return PARLOUR_UNSUPPORTED;
-    saved = aside_write(s);
+    saved = snap_write(s);
     if (saved == NULL)
         return PARLOUR_NO_MEMORY;
     code = save_read(s, s->aside, &error);
