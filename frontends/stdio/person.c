@@ -255,6 +255,27 @@ static int person_load(struct person *p, const char *rest)
     return PERSON_ASK;
 }
 
+static int person_snapshot(struct person *p, const char *rest)
+{
+    (void)rest;
+    lines_put(snap_take(p->session) == PARLOUR_OK
+              ? "The word back brings you here again"
+              : session_code_words(PARLOUR_NO_MEMORY));
+    return PERSON_ASK;
+}
+
+static int person_back(struct person *p, const char *rest)
+{
+    int code = snap_back(p->session);
+
+    (void)rest;
+    if (code == PARLOUR_OK)
+        return PERSON_SHOW;
+    lines_put(code == PARLOUR_UNSUPPORTED ? "There is no snapshot"
+                                          : session_code_words(code));
+    return PERSON_ASK;
+}
+
 static int person_hint(struct person *p, const char *rest)
 {
     char move[PARLOUR_TEXT];
@@ -448,6 +469,10 @@ static const struct person_word person_words[] = {
       "keep the game; save FILE: there" },
     { "load", "l", 0, 1, NULL, person_load,
       "go on with the game that was kept" },
+    { "snapshot", "", 0, 0, NULL, person_snapshot,
+      "set the game as it stands aside" },
+    { "back", "", 0, 0, NULL, person_back,
+      "there; back again, to where you were" },
     { "seed", "", 0, 0, NULL, person_seed,
       "the number that makes this game again" },
     { NULL, NULL, 0, 0, NULL, NULL, NULL }
