@@ -7,6 +7,7 @@
 
 #include "banner.h"
 #include "cells.h"
+#include "coach.h"
 #include "journal.h"
 #include "picker.h"
 #include "platform.h"
@@ -20,16 +21,20 @@ enum {
     ROUND_SPEED = 1
 };
 
+/* Milliseconds between the moves of a solution, by speed. */
+static const long round_pauses[STAGE_SPEEDS] = { 200, 120, 40 };
+
 struct round {
     const struct options *options;
     struct session *session;
     struct stage stage;
     struct journal journal;
     struct best best;
+    struct coach coach;
     struct cells cells;
     int cursor;
     int roams;                  /* keys lead it, also where they step */
-    int hovered;                /* the cell under the mouse, as last seen */
+    int hovered;                /* the cell the mouse came over last */
     int better;                 /* what was won is the best so far */
     int labels;
     int speed;                  /* when moves are seen */
@@ -202,6 +207,14 @@ static void round_place_cursor(struct round *r)
                               status.rows / 2);
 }
 
+/* 1 if a game of one's own begins with that. */
+static int round_begins(int act)
+{
+    return act == PARLOUR_DO_RESTART || act == PARLOUR_DO_NEW
+        || act == PARLOUR_DO_LEVEL || act == PARLOUR_DO_LEVEL_BEFORE
+        || act == PARLOUR_DO_LEVEL_AFTER;
+}
+
 static int round_do(struct round *r, const struct parlour_command *c)
 {
     char reason[PARLOUR_TEXT];
@@ -212,7 +225,10 @@ static int round_do(struct round *r, const struct parlour_command *c)
         look_reason(r->session, reason);
         round_say(r, 1, reason);
     }
-    r->better = !won && best_keep(&r->best, r->session) != 0;
+    if (code == PARLOUR_OK && round_begins(c->act))
+        r->coach.helped = 0;
+    r->better = !won && !r->coach.helped
+        && best_keep(&r->best, r->session) != 0;
     round_place_cursor(r);
     round_keep(r);
     return code;
@@ -378,16 +394,45 @@ static void round_next(struct round *r)
     r->roams = look.piece.shape != PARLOUR_SHAPE_PUSHER;
 }
 
+static void round_ask(struct round *r, int whole)
+{
+    char words[PARLOUR_ERROR];
+    int code = coach_ask(&r->coach, r->session, whole, words);
+
+    round_say(r, code != PARLOUR_OK, words);
+}
+
 static void round_hint(struct round *r)
 {
-    char move[PARLOUR_TEXT], words[2 * PARLOUR_TEXT];
-    int code = session_hint(r->session, move);
+    round_ask(r, 0);
+}
 
-    if (code == PARLOUR_OK)
-        snprintf(words, sizeof words, "Hint: %s", move);
-    else
-        look_reason(r->session, words);
-    round_say(r, code != PARLOUR_OK, words);
+static void round_solve(struct round *r)
+{
+    round_ask(r, 1);
+}
+
+/* What the search has found. */
+static void round_learn(struct round *r)
+{
+    char words[PARLOUR_ERROR];
+    int code = coach_learn(&r->coach, r->session, words);
+
+    if (*words != '\0')
+        round_say(r, code != PARLOUR_OK, words);
+    round_keep(r);
+}
+
+/* Shows the next move of a solution. */
+static void round_show(struct round *r)
+{
+    struct parlour_command c;
+
+    if (!coach_next(&r->coach, &c))
+        return;
+    if (!coach_is_busy(&r->coach))
+        round_say(r, 0, "");
+    round_do(r, &c);
 }
 
 /* Where the game is saved; NULL and a message if nowhere. */
@@ -555,6 +600,7 @@ static const int round_commands[KEYS_DO_NOTHING + 1] = {
 static void (*const round_acts[KEYS_DO_NOTHING + 1])(struct round *r) = {
     [KEYS_DO_PICK] = round_press, [KEYS_DO_NEXT] = round_next,
     [KEYS_DO_TYPE] = round_type, [KEYS_DO_HINT] = round_hint,
+    [KEYS_DO_SOLVE] = round_solve,
     [KEYS_DO_PREVIOUS] = round_previous,
     [KEYS_DO_FOLLOWING] = round_following,
     [KEYS_DO_UNSOLVED] = round_unsolved, [KEYS_DO_LEVELS] = round_levels,
@@ -591,10 +637,28 @@ static void round_click(struct round *r, int x, int y)
     }
 }
 
+/* What is searched or shown ends with any input; the key that asked for it
+ * and the one that leads back mean no more than that. Returns 1 if this was
+ * one. */
+static int round_stops(struct round *r, int key)
+{
+    int act = keys_find(key);
+
+    if (!coach_is_busy(&r->coach))
+        return 0;
+    coach_stop(&r->coach);
+    round_say(r, 0, "Stopped");
+    return act == KEYS_DO_BACK
+        || act == (r->coach.think.hints ? KEYS_DO_HINT : KEYS_DO_SOLVE);
+}
+
 /* Any input ends what still moves, and is obeyed. */
 static void round_obey(struct round *r, int key, int x, int y)
 {
     stage_finish(&r->stage);
+    r->hovered = PARLOUR_NONE;
+    if (round_stops(r, key))
+        return;
     round_say(r, 0, "");
     switch (key) {
     case TTY_CLICK:
@@ -625,6 +689,21 @@ static int round_hover(struct round *r, int x, int y)
     return 1;
 }
 
+/* Waits for what comes next: a frame, the next move that is shown, or input
+ * that makes a difference. */
+static int round_wait(struct round *r, long wait, int *x, int *y)
+{
+    int key;
+
+    if (wait == STAGE_RESTS && r->coach.left > 0)
+        wait = round_pauses[r->stage.speed];
+    do
+        key = tty_key(wait == STAGE_RESTS ? -1 : wait, x, y);
+    while (key == TTY_HOVER && wait == STAGE_RESTS
+           && !round_hover(r, *x, *y));
+    return key;
+}
+
 static void round_run(struct round *r)
 {
     int key, x = 0, y = 0;
@@ -633,13 +712,14 @@ static void round_run(struct round *r)
     while (r->after == ROUND_ON) {
         wait = stage_run(&r->stage, platform_clock());
         round_draw(r);
-        do
-            key = tty_key(wait == STAGE_RESTS ? -1 : wait, &x, &y);
-        while (key == TTY_HOVER && !stage_is_running(&r->stage)
-               && !round_hover(r, x, y));
+        key = round_wait(r, wait, &x, &y);
         if (key == TTY_STOP)
             r->after = ROUND_QUIT;
-        else if (key != TTY_TICK && key != TTY_RESIZE && key != TTY_HOVER)
+        else if (key == TTY_NEWS)
+            round_learn(r);
+        else if (key == TTY_TICK && wait == STAGE_RESTS)
+            round_show(r);
+        else if (tty_is_press(key))
             round_obey(r, key, x, y);
     }
 }
@@ -678,12 +758,14 @@ int round_play(const struct options *o, struct parlour_error *error)
     if (code == PARLOUR_OK) {
         stage_set_speed(&r.stage, o->speed == OPTIONS_ANY_SPEED
                                       ? ROUND_SPEED : o->speed);
+        coach_open(&r.coach);
         best_open(&r.best, o->game.game);
         round_resume(&r);
         round_place_cursor(&r);
         round_run(&r);
         journal_close(&r.journal, r.session);
         best_close(&r.best);
+        coach_close(&r.coach);
     }
     stage_close(&r.stage);
     session_close(r.session);

@@ -135,7 +135,7 @@ int sheet_show(struct session *s)
             first--;
         else if (act == KEYS_DO_DOWN || key == TTY_WHEEL_DOWN)
             first++;
-        else if (key != TTY_RESIZE)
+        else if (tty_is_press(key))
             return 1;
     }
 }

@@ -3,10 +3,11 @@
  * lost and none interrupts the drawing. A crash ends the screen mode and then
  * goes its way. Limit: characters are taken to be one column wide.
  */
-#define _GNU_SOURCE             /* ppoll */
+#define _GNU_SOURCE             /* ppoll, pipe2 */
 
 #include <curses.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
@@ -41,6 +42,8 @@ static struct {
     int motion;                 /* the mouse's ways are told */
     int ascii;
     int colours;                /* 0: none */
+    int news[2];                /* a pipe that tty_wake writes to */
+    int expected;               /* it will: scripted keys wait */
     const char *keys;           /* still to be pressed, or NULL */
     const char *file;           /* where the screen is saved, or NULL */
     int ended;                  /* it was saved: stop */
@@ -251,6 +254,8 @@ int tty_open(int ascii, const char *keys, const char *file, char *words)
     tty.file = file;
     if (!tty_is_able(words))
         return 0;
+    if (pipe2(tty.news, O_NONBLOCK | O_CLOEXEC) != 0)
+        return tty_fail(words, "There is no pipe to be had");
     tty_block();
     set_escdelay(TTY_ESCAPE_WAIT);
     tty.screen = newterm(NULL, stdout, stdin);
@@ -275,6 +280,8 @@ int tty_close(struct parlour_error *error)
     tty_set_motion(0);
     endwin();
     delscreen(tty.screen);
+    close(tty.news[0]);
+    close(tty.news[1]);
     *error = tty.error;
     return error->code;
 }
@@ -383,16 +390,40 @@ static void tty_save_screen(void)
 
 /* ---- waiting ---- */
 
+void tty_wake(void *context)
+{
+    (void)context;
+    if (write(tty.news[1], "", 1) < 0)
+        return;                 /* full: it wakes anyhow */
+}
+
+void tty_expect(void)
+{
+    tty.expected = 1;
+}
+
+/* Takes what was written to the pipe; 0 if nothing was. */
+static int tty_read_news(void)
+{
+    char bytes[TTY_SOME];
+
+    if (read(tty.news[0], bytes, sizeof bytes) <= 0)
+        return 0;
+    tty.expected = 0;
+    return 1;
+}
+
 /* Sleeps until there is something; 0 if the time was up first. */
 static int tty_wait(long wait)
 {
-    struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
+    struct pollfd in[] = { { .fd = STDIN_FILENO, .events = POLLIN },
+                           { .fd = tty.news[0], .events = POLLIN } };
     struct timespec limit = {
         .tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000
     };
-    int got = ppoll(&in, 1, wait < 0 ? NULL : &limit, &tty.open);
+    int got = ppoll(in, 2, wait < 0 ? NULL : &limit, &tty.open);
 
-    if (got > 0 && (in.revents & ~POLLIN))
+    if (got > 0 && (in[0].revents & ~POLLIN))
         tty.stopped = SIGHUP;   /* the terminal has gone: an end to read */
     return got != 0;
 }
@@ -401,13 +432,15 @@ int tty_key(long wait, int *x, int *y)
 {
     int key;
 
-    if (tty.keys != NULL && *tty.keys != '\0')
+    if (tty.keys != NULL && *tty.keys != '\0' && !tty.expected)
         return keys_read(&tty.keys);
-    if (tty.file != NULL && wait < 0 && !tty.ended)
+    if (tty.file != NULL && wait < 0 && !tty.ended && !tty.expected)
         tty_save_screen();
     for (;;) {
         if (tty.stopped || tty.ended)
             return TTY_STOP;
+        if (tty_read_news())
+            return TTY_NEWS;
         if (tty.suspended)
             tty_pause();
         key = getch();
@@ -416,6 +449,12 @@ int tty_key(long wait, int *x, int *y)
         if (!tty_wait(wait))
             return TTY_TICK;
     }
+}
+
+int tty_is_press(int code)
+{
+    return code != TTY_TICK && code != TTY_RESIZE && code != TTY_HOVER
+        && code != TTY_NEWS && code != TTY_STOP;
 }
 
 /* ---- painting ---- */

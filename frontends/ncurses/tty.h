@@ -14,6 +14,7 @@ enum tty_code {
     TTY_CLICK,
     TTY_HOVER,                  /* the mouse came there */
     TTY_WHEEL_UP, TTY_WHEEL_DOWN,
+    TTY_NEWS,                   /* tty_wake was called */
     TTY_STOP                    /* a signal, or the terminal has gone */
 };
 
@@ -50,6 +51,15 @@ int tty_lines(void);
 /* Waits for what comes next, `wait` milliseconds or for ever (-1). x and y
  * are where a click was. */
 int tty_key(long wait, int *x, int *y);
+
+/* 1 if a code is a key or a button that was pressed. */
+int tty_is_press(int code);
+
+/* Has tty_key return TTY_NEWS; for any thread, and it waits for nothing. The
+ * context is not used. tty_expect: that will come, and keys pressed by
+ * tty_open wait for it. */
+void tty_wake(void *context);
+void tty_expect(void);
 
 /* Painting: all is painted anew, and only what changed is sent. */
 void tty_begin(void);

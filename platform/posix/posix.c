@@ -19,9 +19,10 @@
 enum {
     POSIX_CHUNK = 65536,
     POSIX_FOLDER_MODE = 0700,
-    POSIX_FILE_MODE = 0666,     /* the user's mask takes from it */
-    POSIX_SUFFIX = 32           /* room for the name of the file beside */
+    POSIX_FILE_MODE = 0666      /* the user's mask takes from it */
 };
+
+static const char posix_suffix[] = ".new";  /* of the file beside */
 
 static int posix_fail(struct parlour_error *error, const char *what)
 {
@@ -194,21 +195,49 @@ static char *posix_real_path(const char *path)
     return real != NULL ? real : strdup(path);
 }
 
+/* 1 if the name still stands for that open file. */
+static int posix_is_named(int fd, const char *name)
+{
+    struct stat mine, named;
+
+    return fstat(fd, &mine) == 0 && stat(name, &named) == 0
+        && mine.st_dev == named.st_dev && mine.st_ino == named.st_ino;
+}
+
+/* Opens a file to write that others may write at the same time: each waits
+ * until it is his, and takes another one if it has been renamed meanwhile.
+ * What one that was killed left of it is overwritten. */
+static int posix_open_locked(const char *name, mode_t mode)
+{
+    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    int fd;
+
+    for (;;) {
+        fd = open(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode);
+        if (fd < 0)
+            return -1;
+        while (fcntl(fd, F_SETLKW, &lock) != 0 && errno == EINTR)
+            continue;           /* where there are no locks, without */
+        if (posix_is_named(fd, name) && ftruncate(fd, 0) == 0)
+            return fd;
+        close(fd);
+    }
+}
+
 static FILE *posix_open_beside(struct platform_file *file)
 {
     struct stat about;
     mode_t mode = POSIX_FILE_MODE;
-    size_t room = strlen(file->path) + POSIX_SUFFIX;
+    size_t room = strlen(file->path) + sizeof posix_suffix;
     int fd;
 
     file->beside = malloc(room);
     if (file->beside == NULL)
         return NULL;
-    snprintf(file->beside, room, "%s.%ld.new", file->path, (long)getpid());
-    unlink(file->beside);
+    snprintf(file->beside, room, "%s%s", file->path, posix_suffix);
     if (stat(file->path, &about) == 0)
         mode = about.st_mode & 0777;
-    fd = open(file->beside, O_WRONLY | O_CREAT | O_EXCL, mode);
+    fd = posix_open_locked(file->beside, mode);
     return fd < 0 ? NULL : fdopen(fd, "wb");
 }
 

@@ -179,21 +179,24 @@ class InPty(terminal.Folder, unittest.TestCase):
             self.assertEqual(run.end(), 0)
             self.assertTrue(run.is_sane())
 
+    def sleeps(self, run):
+        """How often it was woken, as the kernel counts, in any thread."""
+        tasks = pathlib.Path(f'/proc/{run.process.pid}/task').iterdir()
+        return [re.findall(r'ctxt_switches:\t(\d+)',
+                           (task / 'status').read_text()) for task in tasks]
+
     def test_nothing_while_idle(self):
-        """No output, and no wake-up: the kernel counts them."""
-        def sleeps():
-            status = pathlib.Path(f'/proc/{run.process.pid}/status')
-            return re.findall(r'ctxt_switches:\t(\d+)', status.read_text())
+        """No output, and no wake-up."""
         for args in [], [GAMES[0]]:
             run = self.start(*args)
-            before = sleeps()
+            before = self.sleeps(run)
             self.assertEqual(run.read(1), b'')
-            self.assertEqual(sleeps(), before)
+            self.assertEqual(self.sleeps(run), before)
             run.send(b':g1 g3\r')
             run.rest()
-            before = sleeps()
+            before = self.sleeps(run)
             self.assertEqual(run.read(1), b'')
-            self.assertEqual(sleeps(), before)
+            self.assertEqual(self.sleeps(run), before)
 
     def test_colours_are_the_terminals(self):
         """Colours by what the terminal can, and none where none are wished;
@@ -201,8 +204,13 @@ class InPty(terminal.Folder, unittest.TestCase):
         for term, wished, wanted in [
                 ('xterm-256color', None, rb'\x1b\[[0-9;]*38;5;'),
                 ('xterm', None, rb'\x1b\[[0-9;]*3[1-7]'),
+                ('xterm-16color', None, rb'\x1b\[[0-9;]*9[1-6]m'),
                 ('xterm-256color', '1', None), ('vt100', None, None)]:
             with self.subTest(term=term, wished=wished):
+                if subprocess.run(['tput', '-T', term, 'cup', '0', '0'],
+                                  capture_output=True,
+                                  check=False).returncode != 0:
+                    self.skipTest(f'there is no {term}')
                 run = self.start(GAMES[0], '--seed', '1', TERM=term,
                                  NO_COLOR=wished)
                 found = re.search(wanted or rb'\x1b\[[0-9;]*[349][0-7]m',
@@ -236,6 +244,88 @@ class InPty(terminal.Folder, unittest.TestCase):
         run.send(b'S')
         run.rest()
         self.assertNotIn('undone', saved.read_text())
+
+    def test_mouse_shows_the_way(self):
+        """Over a cell, when something is selected; ways of the mouse are
+        asked for, and not while the program stands still."""
+        run = self.start(GAMES[0], '--seed', '1', TERM='xterm-256color')
+        path, select = '\u2022'.encode(), b'\x1b[<0;47;4M\x1b[<0;47;4m'
+        self.assertEqual(run.output.count(b'\x1b[?1003h'), 1)
+
+        def hover(x, y):
+            before = len(run.output)
+            run.send(b'\x1b[<35;%d;%dM' % (x, y))
+            run.rest()
+            return run.output[before:]
+        self.assertEqual(hover(47, 8), b'')
+        run.send(select)
+        run.rest()
+        self.assertNotIn(path, run.output)
+        self.assertIn(path, hover(47, 8))
+        self.assertEqual(hover(48, 8), b'')
+        hover(1, 1)
+        run.send(b'\x1a')       # with no shell to come back from, it does
+        run.rest()
+        wishes = re.findall(rb'1003[hl]|1049[hl]', run.output)
+        self.assertEqual(b' '.join(wishes), b'1049h 1003h 1003l 1049l 1049h'
+                                            b' 1003h')
+        run.send(b'q')
+        self.assertEqual(run.end(), 0)
+        self.assertTrue(run.output.rindex(b'1003l')
+                        < run.output.rindex(b'1049l'))
+
+    @unittest.skipIf('slide' not in GAMES, 'there is nothing to be solved')
+    def test_searches_stop_and_leave_it_idle(self):
+        """A search begins at once, ends with any key, and when it is over
+        nothing goes on."""
+        run = self.start('slide', '--seed', '3', '--size', '4x4')
+        for key, busy in (b'A', b'solution'), (b'H', b'good move'):
+            for stop, said in ((b'\x1b', b'topped'), (key, b'topped'),
+                               (b'u', b'undo')):
+                begun = len(run.output)
+                run.send(key)
+                while b'Looking for a ' + busy not in run.output[begun:]:
+                    self.assertTrue(run.read(terminal.LIMIT))
+                run.send(stop)
+                while said not in run.output[begun:]:
+                    self.assertTrue(run.read(terminal.LIMIT))
+                self.assertIsNone(run.process.poll())
+        run.send(b'A')
+        while b'A solution in' not in run.output:
+            self.assertTrue(run.read(terminal.LIMIT))
+        run.send(b'u')
+        run.rest()
+        before = self.sleeps(run)
+        self.assertEqual(run.read(1), b'')
+        self.assertEqual(self.sleeps(run), before)
+
+    def test_resize_while_pieces_move(self):
+        """It goes on at the new size, to the end of the move."""
+        board = pathlib.Path(self.folder, 'board')
+        board.write_text('1........\n' + '.........\n' * 8)
+        run = self.start(GAMES[0], '--board', str(board), '--speed', '1')
+        run.send(b':a1i9')
+        run.rest()
+        run.send(b'\r')
+        self.assertTrue(run.read(terminal.LIMIT))
+        begun, pictures = time.monotonic(), 0
+        for columns, lines in (60, 22), (100, 30), (24, 8), (80, 24):
+            run.resize(columns, lines)
+            while time.monotonic() < begun + 0.05 * (pictures + 1):
+                run.read(0.02)
+            pictures += 1
+        while run.read(0.2):
+            pictures += 1
+        self.assertGreater(time.monotonic() - begun, 0.35)
+        self.assertGreater(pictures, 6)
+        run.send(b'S')
+        run.rest()
+        saved = pathlib.Path(self.folder, 'data/parlour',
+                             GAMES[0] + '.save')
+        self.assertIn('moves a1i9\n', saved.read_text())
+        run.send(b'q')
+        self.assertEqual(run.end(), 0)
+        self.assertTrue(run.is_sane())
 
     def test_no_terminal_that_can(self):
         for term in 'dumb', 'nonsuch', '', None:

@@ -1,0 +1,110 @@
+/* coach.c: hints and solutions (see coach.h). A solution that was found is
+ * played and taken back at once: to show it, its moves are made again one by
+ * one, and where that is stopped redo goes on and undo goes back.
+ */
+#include <stdio.h>
+
+#include "coach.h"
+#include "tty.h"
+
+void coach_open(struct coach *c)
+{
+    think_open(&c->think, tty_wake, NULL);
+    c->left = 0;
+    c->helped = 0;
+}
+
+void coach_close(struct coach *c)
+{
+    think_close(&c->think);
+}
+
+static void coach_say(char *words, const char *first, const char *second)
+{
+    snprintf(words, PARLOUR_ERROR, "%s%s", first, second);
+}
+
+static int coach_refuse(int code, char *words)
+{
+    coach_say(words, session_code_words(code), "");
+    return code;
+}
+
+int coach_ask(struct coach *c, struct session *s, int whole, char *words)
+{
+    char move[PARLOUR_TEXT] = "";
+    int code = whole ? think_solve(&c->think, s, 0)
+                     : think_hint(&c->think, s, move);
+
+    if (code != PARLOUR_OK)
+        return coach_refuse(code, words);
+    if (*move != '\0') {
+        coach_say(words, "Hint: ", move);
+        return PARLOUR_OK;
+    }
+    tty_expect();
+    coach_say(words, whole ? "Looking for a solution..."
+                           : "Looking for a good move...",
+              " (any key stops it)");
+    return PARLOUR_OK;
+}
+
+/* Has the moves of a solution ready to be made again. */
+static void coach_begin(struct coach *c, struct session *s)
+{
+    struct parlour_command play = { .act = PARLOUR_DO_PLAY };
+    struct parlour_command back = { .act = PARLOUR_DO_UNDO };
+    struct parlour_status before, after;
+
+    play.text = think_found(&c->think)->moves;
+    look_status(s, &before);
+    session_do(s, &play);
+    look_status(s, &after);
+    back.number = after.moves - before.moves;
+    if (back.number > 0)
+        session_do(s, &back);
+    c->left = back.number;
+    c->helped = 1;
+}
+
+int coach_learn(struct coach *c, struct session *s, char *words)
+{
+    char move[PARLOUR_TEXT], moves[PARLOUR_TEXT];
+    int code;
+
+    *words = '\0';
+    if (think_state(&c->think) != THINK_ENDED)
+        return PARLOUR_OK;
+    code = think_collect(&c->think, s, move);
+    if (code != PARLOUR_OK)
+        return coach_refuse(code, words);
+    if (*move != '\0') {
+        coach_say(words, "Hint: ", move);
+        return PARLOUR_OK;
+    }
+    coach_begin(c, s);
+    snprintf(moves, sizeof moves, "A solution in %lu moves", c->left);
+    coach_say(words, moves, " (any key stops it)");
+    return PARLOUR_OK;
+}
+
+int coach_is_busy(struct coach *c)
+{
+    return c->left > 0 || think_state(&c->think) != THINK_IDLE;
+}
+
+void coach_stop(struct coach *c)
+{
+    c->left = 0;
+    think_drop(&c->think);
+}
+
+int coach_next(struct coach *c, struct parlour_command *command)
+{
+    if (c->left == 0)
+        return 0;
+    c->left--;
+    command->act = PARLOUR_DO_REDO;
+    command->number = 1;
+    return 1;
+}

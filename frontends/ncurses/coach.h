@@ -1,0 +1,35 @@
+/* coach.h: hints, and solutions that are shown move by move. The search for
+ * them runs on a thread, and wakes the terminal when it ends.
+ */
+#ifndef FRONTENDS_NCURSES_COACH_H
+#define FRONTENDS_NCURSES_COACH_H
+
+#include "think.h"
+
+struct coach {
+    struct think think;
+    unsigned long left;         /* moves of a solution still to be shown */
+    int helped;                 /* this game was shown one */
+};
+
+void coach_open(struct coach *c);
+void coach_close(struct coach *c);
+
+/* Asks for a hint, or (whole) for a solution. words: room for PARLOUR_ERROR;
+ * what is to be said. Returns PARLOUR_OK, or why there is none. */
+int coach_ask(struct coach *c, struct session *s, int whole, char *words);
+
+/* The search may have ended: what is to be said of it, as above; nothing ("")
+ * if it has not. */
+int coach_learn(struct coach *c, struct session *s, char *words);
+
+/* 1 while it searches, or while a solution is shown. */
+int coach_is_busy(struct coach *c);
+
+/* Stops it, whatever it does. */
+void coach_stop(struct coach *c);
+
+/* The command that shows the next move; 0 if there is none. */
+int coach_next(struct coach *c, struct parlour_command *command);
+
+#endif
