@@ -121,6 +121,7 @@ void bout_close(struct bout *b)
 {
     if (b->journaled)
         journal_close(&b->journal, b->session);
+    draft_close(&b->draft);
     best_close(&b->best);
     stage_close(&b->stage);
     session_close(b->session);

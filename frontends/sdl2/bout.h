@@ -5,6 +5,7 @@
 #define FRONTENDS_SDL2_BOUT_H
 
 #include "best.h"
+#include "draft.h"
 #include "journal.h"
 #include "parlour.h"
 #include "stage.h"
@@ -16,6 +17,7 @@ struct bout {
     struct stage stage;
     struct journal journal;
     int journaled;              /* journal_close is owed */
+    struct draft draft;         /* the board being edited, if any */
     struct best best;           /* solutions kept */
     unsigned known;             /* of this level: set of enum best_kind */
     struct best_score fewest;   /* moves of the one, pushes of the other */

@@ -29,6 +29,15 @@ static const struct button_entry button_table[] = {
     { KEYS_DO_NEW, SPRITE_NEW, "New", BUTTON_PAIRS, BUTTON_PLAYS,
       BUTTON_DEALS },
     { KEYS_DO_CHOOSE, SPRITE_GAMES, "Games", BUTTON_PAIRS, BUTTON_PLAYS, 0 },
+    { KEYS_DO_EDIT, SPRITE_EDIT, "Edit", BUTTON_PAIRS, BUTTON_PLAYS,
+      BUTTON_DRAFTS },
+    { KEYS_DO_NEW, SPRITE_EMPTY, "Empty", BUTTON_PAIRS, BUTTON_EDITS, 0 },
+    { KEYS_DO_TYPE, SPRITE_CORNERS, "Size", BUTTON_PAIRS, BUTTON_EDITS, 0 },
+    { KEYS_DO_SAVE, SPRITE_SAVE, "Save", BUTTON_PAIRS, BUTTON_EDITS, 0 },
+    { KEYS_DO_LOAD, SPRITE_LOAD, "Load", BUTTON_PAIRS, BUTTON_EDITS, 0 },
+    { KEYS_DO_COPY, SPRITE_COPY, "Copy", BUTTON_PAIRS, BUTTON_EDITS, 0 },
+    { KEYS_DO_PASTE, SPRITE_PASTE, "Paste", BUTTON_PAIRS, BUTTON_EDITS, 0 },
+    { KEYS_DO_BACK, SPRITE_BACK, "Back", BUTTON_SIGNS, BUTTON_EDITS, 0 },
     { KEYS_DO_PREVIOUS, SPRITE_BACK, NULL, BUTTON_LEVEL_ROW, BUTTON_PLAYS,
       BUTTON_LEVELS },
     { KEYS_DO_FOLLOWING, SPRITE_FORTH, NULL, BUTTON_LEVEL_ROW, BUTTON_PLAYS,
@@ -77,6 +86,7 @@ static void button_add(struct buttons *all, int entry, int words, int x,
     struct button *b = &all->button[all->count++];
 
     b->act = button_table[entry].act;
+    b->entry = entry;
     b->words = words;
     b->place = (SDL_Rect){ x, y, w, h };
 }
@@ -146,20 +156,22 @@ int button_at(const struct buttons *all, int x, int y)
 
 /* ---- drawing ---- */
 
-static const struct button_entry *button_entry_of(int act)
+const char *button_words(int act, unsigned sort)
 {
-    const struct button_entry *entry = button_table;
+    int i = 0;
 
-    while (entry->act != act)
-        entry++;
-    return entry;
+    while (button_table[i].act != act || !(button_table[i].wants & sort))
+        if (++i == BUTTON_ENTRIES)
+            return keys_words(act);
+    return button_table[i].word != NULL ? button_table[i].word
+                                        : keys_words(act);
 }
 
 /* A sign, and words beside it if there is room. */
 void button_draw(const struct button *button, struct canvas *c,
                  unsigned state)
 {
-    const struct button_entry *entry = button_entry_of(button->act);
+    const struct button_entry *entry = &button_table[button->entry];
     const SDL_Rect *r = &button->place;
     SDL_Color ink = c->theme.colour[THEME_TEXT];
     SDL_Color face = c->theme.colour[THEME_BUTTON];

@@ -21,6 +21,7 @@ enum button_sort {
 struct button {
     SDL_Rect place;
     int act;                    /* enum keys_act */
+    int entry;                  /* of the table */
     int words;                  /* 1: with words beside its sign */
 };
 
@@ -40,6 +41,9 @@ int button_rows(struct buttons *all, const struct canvas *c, unsigned wanted,
 
 /* The act of the button at a point, or KEYS_DO_NOTHING. */
 int button_at(const struct buttons *all, int x, int y);
+
+/* What it says on a button of an act, of a sort. */
+const char *button_words(int act, unsigned sort);
 
 /* How a button is drawn, as a set of bits. */
 enum button_state { BUTTON_FAINT = 1, BUTTON_HOVERED = 2, BUTTON_OFF = 4 };

@@ -14,6 +14,12 @@ struct bout *desk_bout(struct desk *d)
     return d->game == PARLOUR_NONE ? NULL : &d->bout[d->game];
 }
 
+struct session *desk_session(struct desk *d)
+{
+    return d->easel.draft != NULL ? d->easel.draft->session
+                                  : desk_bout(d)->session;
+}
+
 unsigned long desk_now(const struct desk *d)
 {
     return d->scripted ? d->time : SDL_GetTicks();
@@ -193,6 +199,7 @@ static unsigned desk_wanted(struct bout *b)
     look_status(b->session, &status);
     return BUTTON_PLAYS
         | (status.levels > 0 ? BUTTON_LEVELS : BUTTON_DEALS)
+        | (look_kind(b->session, 0) != NULL ? BUTTON_DRAFTS : 0)
         | (advice_can_solve(b->session) != PARLOUR_UNSUPPORTED
            ? BUTTON_SOLVES : 0);
 }
@@ -203,6 +210,10 @@ static void desk_place(struct desk *d)
 
     if (b == NULL) {
         chooser_place(&d->chooser, &d->canvas);
+        return;
+    }
+    if (d->easel.draft != NULL) {
+        easel_place(&d->easel, &d->field, &d->canvas);
         return;
     }
     if (d->gallery.session != NULL)
@@ -264,9 +275,14 @@ static void desk_draw_still(struct desk *d)
         gallery_draw(&d->gallery, c);
         return;
     }
+    if (d->easel.draft != NULL) {
+        easel_draw(&d->easel, &d->field, c, d->state.hovered,
+                   d->typing ? d->typed : NULL);
+        return;
+    }
     d->state.sound = d->settings.sound;
     d->state.typed = d->typing ? d->typed : NULL;
-    field_draw_ground(&d->field, c, b);
+    field_draw_ground(&d->field, c, b->session);
     panel_draw(&d->panel, c, b, &d->state);
 }
 
@@ -304,7 +320,7 @@ long desk_draw(struct desk *d)
         desk_draw_still(d);
     else
         SDL_RenderCopy(c->renderer, d->still, NULL, NULL);
-    if (b != NULL && d->gallery.session == NULL) {
+    if (b != NULL && d->gallery.session == NULL && d->easel.draft == NULL) {
         next = stage_run(&b->stage, desk_now(d));
         field_draw_pieces(&d->field, c, b);
     }
@@ -436,6 +452,7 @@ void desk_choose(struct desk *d, int game)
     d->game = game;
     d->guide = d->typing = 0;
     gallery_close(&d->gallery);
+    easel_close(&d->easel);
     d->state.hovered = KEYS_DO_NOTHING;
     desk_show_pusher(d);
     d->stale = 1;
@@ -699,7 +716,9 @@ void desk_type_key(struct desk *d, int code)
     } else if (code == KEYS_ENTER || code == KEYS_ESC
                || code == KEYS_BACKSPACE) {
         d->typing = 0;
-        if (code == KEYS_ENTER)
+        if (code == KEYS_ENTER && d->easel.draft != NULL)
+            easel_resize(&d->easel, d->typed);
+        else if (code == KEYS_ENTER)
             desk_do(d, &c);
     }
     d->stale = 1;
@@ -709,6 +728,37 @@ static void desk_begin_typing(struct desk *d)
 {
     d->typing = 1;
     d->typed[0] = '\0';
+}
+
+/* ---- the editor ---- */
+
+static void desk_open_easel(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_error error;
+
+    if (easel_open(&d->easel, &b->draft, b->session, &error) != PARLOUR_OK)
+        bout_say(b, BOUT_BAD, error.words);
+}
+
+static void desk_act_easel(struct desk *d, int act)
+{
+    struct bout *b = desk_bout(d);
+    int answer;
+
+    if (act == KEYS_DO_TYPE) {
+        desk_begin_typing(d);
+        return;
+    }
+    answer = easel_act(&d->easel, act, b->session);
+    if (d->easel.cursor_seen)
+        field_show(&d->field, d->easel.draft->session, d->easel.cursor);
+    if (answer == EASEL_ON)
+        return;
+    easel_close(&d->easel);
+    if (answer == EASEL_PLAYED)
+        bout_changed(b);
+    desk_show_pusher(d);
 }
 
 /* ---- acts ---- */
@@ -842,6 +892,9 @@ static void desk_act_playing(struct desk *d, int act)
     case KEYS_DO_LEVELS:
         desk_open_gallery(d);
         break;
+    case KEYS_DO_EDIT:
+        desk_open_easel(d);
+        break;
     case KEYS_DO_SAVE:
         desk_save(d, 0);
         break;
@@ -886,6 +939,8 @@ void desk_act(struct desk *d, int act)
         desk_act_choosing(d, act);
     else if (d->gallery.session != NULL)
         desk_act_gallery(d, act);
+    else if (d->easel.draft != NULL)
+        desk_act_easel(d, act);
     else if (!stopped || act != KEYS_DO_SOLVE)
         desk_act_playing(d, act);
 }

@@ -8,6 +8,7 @@
 #include "bout.h"
 #include "canvas.h"
 #include "chooser.h"
+#include "easel.h"
 #include "field.h"
 #include "gallery.h"
 #include "options.h"
@@ -28,6 +29,7 @@ struct desk {
     struct bout bout[CHOOSER_GAMES];
     int game;                   /* the one in play; PARLOUR_NONE: choosing */
     struct chooser chooser;
+    struct easel easel;         /* its board is being edited */
     struct gallery gallery;     /* the levels of the game in play */
     struct tutor tutor;
     struct panel panel;
@@ -63,6 +65,9 @@ void desk_forget(struct desk *d);
 
 /* The game in play, or NULL while choosing. */
 struct bout *desk_bout(struct desk *d);
+
+/* The board that is seen: that of the game in play, or the one edited. */
+struct session *desk_session(struct desk *d);
 
 /* An act of the key table; a cell picked; a cell pointed at. */
 void desk_act(struct desk *d, int act);

@@ -86,6 +86,8 @@ static void hand_text(struct hand *h, const char *text)
 
     if (d->typing)
         desk_type(d, text);
+    else if (d->easel.draft != NULL && easel_put_named(&d->easel, text))
+        d->stale = 1;
     else if (strlen(text) == 1 && *text != ' ')
         desk_act(d, keys_find((unsigned char)*text));
 }
@@ -117,10 +119,11 @@ void hand_press(int code)
 
 static int hand_cell(const struct hand *h)
 {
-    struct bout *b = desk_bout(h->desk);
+    struct desk *d = h->desk;
 
-    return b != NULL ? field_at(&h->desk->field, b->session, h->x, h->y)
-                     : PARLOUR_NONE;
+    return desk_bout(d) == NULL || d->easel.draft != NULL
+            || d->gallery.session != NULL ? PARLOUR_NONE
+        : field_at(&d->field, desk_session(d), h->x, h->y);
 }
 
 static void hand_hover_card(struct hand *h)
@@ -145,6 +148,15 @@ static void hand_hover_level(struct hand *h)
     }
 }
 
+/* The act of the button that is pointed at. */
+static int hand_button(const struct hand *h)
+{
+    struct desk *d = h->desk;
+
+    return d->easel.draft != NULL ? easel_at(&d->easel, h->x, h->y)
+        : panel_at(&d->panel, desk_bout(d), h->x, h->y);
+}
+
 static void hand_hover(struct hand *h)
 {
     struct desk *d = h->desk;
@@ -160,12 +172,12 @@ static void hand_hover(struct hand *h)
         hand_hover_level(h);
         return;
     }
-    act = panel_at(&d->panel, desk_bout(d), h->x, h->y);
+    act = hand_button(h);
     if (act != d->state.hovered) {
         d->state.hovered = act;
         d->stale = 1;
     }
-    if (cell != h->pointed) {
+    if (cell != h->pointed && d->easel.draft == NULL) {
         h->pointed = cell;
         desk_point(d, cell);
     }
@@ -202,7 +214,7 @@ static void hand_press_left(struct hand *h)
         desk_pick(d, cell);
         h->pressed = cell;
     } else {
-        desk_act(d, panel_at(&d->panel, desk_bout(d), h->x, h->y));
+        desk_act(d, hand_button(h));
     }
 }
 
@@ -214,11 +226,25 @@ static void hand_button_down(struct hand *h, const SDL_MouseButtonEvent *e)
     if (d->guide || d->typing) {
         d->guide = d->typing = 0;
         d->stale = 1;
+    } else if (d->easel.draft != NULL) {
+        desk_act(d, easel_press(&d->easel, &d->field, h->x, h->y,
+                                e->button));
     } else if (e->button == SDL_BUTTON_LEFT) {
         hand_press_left(h);
     } else if (e->button == SDL_BUTTON_RIGHT) {
         desk_act(d, KEYS_DO_BACK);
     }
+}
+
+/* A board that is edited is painted. */
+static void hand_drag(struct hand *h, Uint32 buttons)
+{
+    struct desk *d = h->desk;
+
+    if (d->easel.draft == NULL || d->easel.held == PARLOUR_NONE)
+        return;
+    easel_drag(&d->easel, &d->field, h->x, h->y, buttons);
+    d->stale = 1;
 }
 
 /* What was dragged to another cell is dropped there, if it is still held. */
@@ -253,6 +279,9 @@ static void hand_wheel(struct hand *h, const SDL_MouseWheelEvent *e)
         d->stale = 1;
     } else if (d->field.scrolls && !(SDL_GetModState() & KMOD_CTRL)) {
         field_scroll(&d->field, -e->x * HAND_WHEEL, e->y * HAND_WHEEL);
+        d->stale = 1;
+    } else if (d->easel.draft != NULL) {
+        easel_turn(&d->easel, -e->y);
         d->stale = 1;
     } else if (e->y != 0) {
         desk_act(d, e->y > 0 ? KEYS_DO_UNDO : KEYS_DO_REDO);
@@ -429,6 +458,7 @@ void hand_take(struct hand *h, const SDL_Event *e)
         break;
     case SDL_MOUSEMOTION:
         hand_move_to(h, e->motion.x, e->motion.y);
+        hand_drag(h, e->motion.state);
         hand_hover(h);
         break;
     case SDL_MOUSEBUTTONDOWN:

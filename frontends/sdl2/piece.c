@@ -294,10 +294,11 @@ static SDL_Color piece_goal_colour(const struct brush *b)
                                : piece_own(b);
 }
 
-/* A ring whose edge is seen on any floor, and in it the form of its kind. */
+/* A ring whose edge is seen on any floor, and around who stands on it, and in
+ * it the form of its kind. */
 static void piece_goal(const struct brush *b)
 {
-    struct raster_shape ring = form_shape(FORM_CIRCLE, 0.6f);
+    struct raster_shape ring = form_shape(FORM_CIRCLE, 0.76f);
     SDL_Color colour = piece_goal_colour(b);
 
     brush_fill(b, ring, brush_flat(colour, 0.22f));

@@ -3,8 +3,9 @@
  *
  *   key NAME...      press these keys, as the key table calls them
  *   click CELL       the mouse goes there and is clicked; `drag CELL CELL`,
- *   point CELL       and only goes there
+ *   point CELL       and only goes there; `rub CELL`: the right button
  *   push PERCENT PERCENT   a click at that part of the window
+ *   hit NAME         clicks the button that does what that key does
  *   wheel NOTCHES    turned away from the hand, or towards it if negative
  *   pad BUTTON       a game controller's button, as SDL calls it (a, dpup)
  *   play WORDS       moves in the game's notation

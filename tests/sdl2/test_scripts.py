@@ -85,69 +85,15 @@ def test_match3(desk):
     assert moves(said) == 1 and 'score 0' not in said, said
 
 
-def test_levels(desk):
-    """Solved, next, best moves; marks of all that are solved."""
-    solved = 'sokoban', '--level', '1', '--fresh'
-    said = ask(desk, *solved, script='play RR')
-    assert 'state 1' in said, said
-    best = (desk.path / 'XDG_DATA_HOME/parlour/sokoban.best').read_text()
-    assert best.splitlines()[0].endswith(' 2 2 RR'), best
-    keys = 'Enter', 'Space', 'N', 'F3', 'U', 'F4'
-    said = desk.run(*solved, script=';'.join(
-        f'play RR;wait 500;key {key};say;key F2' for key in keys))
-    assert said.count('#@ $ #') == len(keys), said
-    long = ask(desk, *solved, script='play lrRR')
-    assert 'fewest' not in long, long
-    said = ask(desk, *solved, script='key U;key U')     # the first is done
-    assert rows(said)[0] == '#######' and '$.$' in said, said
-
-
-def test_gallery(desk):
-    """All levels as small boards: keys, mouse, wheel, and out again."""
-    level = 'sokoban', '--level', '1', '--fresh'
-    size = 'size 1024x600;'
-    for script, row in (('key L Right Enter', '#@ $ #'),
-                        ('key L;push 25 25', '#@ $ #'),
-                        ('key L Down Enter', '#..   #'),
-                        ('key L Esc', '# @$ .#'), ('key L L', '# @$ .#'),
-                        ('play RR;key L U Enter', '#@ $ #'),
-                        ('key L;wheel -3;push 5 90;key R', '#')):
-        said = ask(desk, *level, script=size + script)
-        assert row in said and 'sokoban' in said, (script, said)
-    drawn = [desk.shot(*level, script=size + 'key L;wheel ' + turn)
-             .read_bytes() for turn in ('1', '-1', '-20', '-1;wheel 1')]
-    assert drawn[0] == drawn[3] and drawn[1] == drawn[2] != drawn[0]
-
-
-def test_wheel(desk):
-    """It goes back and forth along the moves."""
-    play = 'sokoban', '--level', '1', '--fresh'
-    for turns, count in (('1', 1), ('1;wheel 1', 0), ('1;wheel -1', 2)):
-        said = ask(desk, *play, script='play R;play R;wheel ' + turns)
-        assert moves(said) == count, said
-
-
-def test_crates(desk):
-    """While the pusher goes, a crate on its goal looks as it does at rest."""
-    level = desk.path / 'home.xsb'
-    level.write_text('#########\n#@     *#\n#   $ . #\n#########\n')
-    play = 'sokoban', '--levels', level, '--fresh'
-    size = 'size 1024x600;'
-    place = desk.run(*play, script=size + 'where h2')
-    x, y = map(int, place.split())
-    shots = [picture.read_bmp(desk.shot(*play, script=size + script))
-             for script in ('wait 1', 'key Right', 'key Right;wait 30')]
-    parts = [[shot.rows[line][3 * (x - 20):3 * (x + 20)]
-              for line in range(y - 20, y + 20)] for shot in shots]
-    assert parts[0] == parts[1] == parts[2]
-    assert shots[0].rows != shots[2].rows
-
-
 def test_buttons(desk):
-    """Undo is the first button; a click beside everything does nothing."""
-    said = ask(desk, 'kulki', *NEW,
-               script='size 1024x600;play e2a1;push 80 72')
-    assert moves(said) == 0, said
+    """They do what their keys do, in wide and in high windows; a click beside
+    everything does nothing."""
+    for size in ('1024x600', '480x700', '700x360'):
+        for hits, count in (('hit u', 0), ('hit u;hit r', 1), ('hit R', 0),
+                            ('hit t;hit T;hit m', 1), ('hit E;hit Esc', 1)):
+            said = ask(desk, 'kulki', *NEW,
+                       script=f'size {size};play e2a1;{hits}')
+            assert moves(said) == count, (size, hits, said)
     said = ask(desk, 'kulki', *NEW, script='size 1024x600;push 1 1')
     assert moves(said) == 0, said
 
