@@ -304,6 +304,20 @@ int tty_lines(void)
 
 /* ---- keys ---- */
 
+/* Curses makes one of a press and a release that come at once: a release
+ * then that no press came before is a click. */
+static int tty_button(unsigned long bits)
+{
+    int held = tty.held;
+
+    tty.held = (bits & BUTTON1_PRESSED)
+        || (held && !(bits & BUTTON1_RELEASED));
+    if (bits & (held ? BUTTON1_PRESSED
+                        : BUTTON1_PRESSED | BUTTON1_RELEASED))
+        return TTY_CLICK;
+    return tty.held ? TTY_DRAG : TTY_HOVER;
+}
+
 static int tty_mouse(int *x, int *y)
 {
     MEVENT event;
@@ -316,13 +330,7 @@ static int tty_mouse(int *x, int *y)
         return TTY_WHEEL_UP;
     if (event.bstate & BUTTON5_PRESSED)
         return TTY_WHEEL_DOWN;
-    if (event.bstate & BUTTON1_PRESSED) {
-        tty.held = 1;
-        return TTY_CLICK;
-    }
-    if (event.bstate & BUTTON1_RELEASED)
-        tty.held = 0;
-    return tty.held ? TTY_DRAG : TTY_HOVER;
+    return tty_button(event.bstate);
 }
 
 struct tty_name {
