@@ -130,6 +130,7 @@ int draft_open(struct draft *d, const struct session *s,
     struct parlour_options o;
     struct draft_board board;
 
+    d->begun = 0;
     if (draft_is_played(d, s))
         return PARLOUR_OK;
     draft_close(d);
@@ -142,6 +143,7 @@ int draft_open(struct draft *d, const struct session *s,
     free(board.text);
     if (d->session == NULL)
         return error->code;
+    d->begun = 1;
     if (draft_note(d) == PARLOUR_OK)
         return PARLOUR_OK;
     draft_close(d);

@@ -18,6 +18,7 @@ struct draft_board {
 
 struct draft {
     struct session *session;    /* the board as it stands; NULL: not open */
+    int begun;                  /* draft_open made that session */
     int brush;                  /* the kind in hand: draft_kind's place */
     struct draft_board boards[DRAFT_STEPS];
     int now, count;             /* which of them it is; how many */

@@ -37,7 +37,7 @@
     X(FOLLOWING, "N F3", "next level", GAME) \
     X(UNSOLVED, "U F4", "next level not solved", GAME) \
     X(LEVELS, "L", "choose a level", GAME) \
-    X(EDIT, "E", "edit the board", GAME) \
+    X(EDIT, "e E", "edit the board", GAME) \
     X(SAVE, "S Ctrl-S", "save", GAME) \
     X(LOAD, "o", "load what was saved", GAME) \
     X(FASTER, "+", "faster", PROGRAM) \

@@ -55,14 +55,14 @@ struct cells_size {
     int line;                   /* 1: lines between the cells */
 };
 
-/* The first are for boards in a grid of lines, the others for those with
- * walls; the smallest is for any. */
+/* The first are for boards in a grid of lines, the next for those with walls,
+ * the next for labels of two; the smallest is for any. */
 static const struct cells_size cells_sizes[] = {
-    { 8, 4, 1 }, { 4, 2, 1 }, { 6, 3, 0 }, { 2, 1, 0 }
+    { 8, 4, 1 }, { 4, 2, 1 }, { 6, 3, 0 }, { 3, 1, 0 }, { 2, 1, 0 }
 };
 
-enum { CELLS_SMALLEST = 3, CELLS_MARGIN = 4, CELLS_LABELS = 1,
-       CELLS_NAME = 16,
+enum { CELLS_WALLED = 2, CELLS_LABELLED = 3, CELLS_SMALLEST = 4,
+       CELLS_MARGIN = 4, CELLS_LABELS = 1, CELLS_NAME = 16,
        CELLS_OUTLINED = 3 };    /* lines of a cell with room for outlines */
 
 /* Columns and lines of the screen for so many of the board. */
@@ -90,6 +90,30 @@ static int cells_has_walls(struct session *s, int cells)
     return 0;
 }
 
+static int cells_has_long_labels(struct session *s, int cells)
+{
+    struct parlour_look look;
+    int cell;
+
+    for (cell = 0; cell < cells; cell++) {
+        look_at(s, cell, &look);
+        if (look.label[0] != '\0' && look.label[1] != '\0')
+            return 1;
+    }
+    return 0;
+}
+
+/* 1 if a size is for such a board, and the larger ones if it fits. */
+static int cells_suits(const struct cells *v, struct session *s,
+                       const struct parlour_status *status, int lines)
+{
+    if (v->size == CELLS_LABELLED)
+        return cells_has_long_labels(s, status->columns * status->rows);
+    return (v->walled ? v->size == CELLS_WALLED : v->size < CELLS_WALLED)
+        && cells_width(v->size, status->columns) <= tty_columns()
+        && cells_height(v->size, status->rows) <= lines;
+}
+
 /* The first of `all` to be seen when `seen` of them are, around `focus`. */
 static int cells_first(int all, int seen, int focus)
 {
@@ -112,16 +136,11 @@ void cells_fit(struct cells *v, struct session *s, int top, int lines,
     const struct cells_size *size;
     int wide = tty_columns();
 
-    int lined;
 
     look_status(s, &status);
     v->walled = cells_has_walls(s, status.columns * status.rows);
-    lined = !v->walled;
     v->size = 0;
-    while (v->size < CELLS_SMALLEST
-            && (cells_sizes[v->size].line != lined
-                || cells_width(v->size, status.columns) > wide
-                || cells_height(v->size, status.rows) > lines))
+    while (v->size < CELLS_SMALLEST && !cells_suits(v, s, &status, lines))
         v->size++;
     size = &cells_sizes[v->size];
     v->columns = cells_lesser(status.columns,
@@ -164,6 +183,20 @@ int cells_at(const struct cells *v, struct session *s, int x, int y)
     if (column >= v->columns || row >= v->rows)
         return PARLOUR_NONE;
     return look_cell(s, column + v->first_column, row + v->first_row);
+}
+
+int cells_beside(struct session *s, int cell, int direction)
+{
+    static const int across[] = { 0, 1, 0, -1 }, down[] = { -1, 0, 1, 0 };
+    struct parlour_status status;
+    int column = look_column(s, cell) + across[direction];
+    int row = look_row(s, cell) + down[direction];
+
+    look_status(s, &status);
+    if (column < 0 || column >= status.columns || row < 0
+            || row >= status.rows)
+        return PARLOUR_NONE;
+    return look_cell(s, column, row);
 }
 
 /* ---- the grid and its labels ---- */
@@ -422,12 +455,14 @@ static void cells_draw_sides(const struct cells *v, struct session *s,
                              const char *right)
 {
     int beside = cells_sizes[v->size].wide / 2 - 1;
-    int x, y;
+    struct parlour_look look;
+    int x, y, more;
 
     beside = beside < 1 ? 1 : beside;
-
+    look_at(s, cell, &look);
+    more = beside == 1 && strlen(look.label) > 1;
     if (cells_place(v, s, cell, &x, &y)) {
-        tty_put(y, x - beside, style, left);
+        tty_put(y, x - beside - more, style, left);
         tty_put(y, x + beside, style, right);
     }
 }

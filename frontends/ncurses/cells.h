@@ -34,6 +34,9 @@ void cells_draw(const struct cells *v, struct stage *st, int cursor,
 /* The cell at a place of the screen, or PARLOUR_NONE. */
 int cells_at(const struct cells *v, struct session *s, int x, int y);
 
+/* The cell beside another one; PARLOUR_NONE at the edge. */
+int cells_beside(struct session *s, int cell, int direction);
+
 /* A piece as it is drawn, and the style it has. sign: room for
  * CELLS_SIGN. */
 enum { CELLS_SIGN = 8 };

@@ -8,9 +8,11 @@
 #include "banner.h"
 #include "cells.h"
 #include "coach.h"
+#include "easel.h"
 #include "journal.h"
 #include "picker.h"
 #include "platform.h"
+#include "prompt.h"
 #include "round.h"
 #include "sheet.h"
 #include "store.h"
@@ -31,6 +33,7 @@ struct round {
     struct journal journal;
     struct best best;
     struct coach coach;
+    struct easel easel;
     struct cells cells;
     int cursor;
     int roams;                  /* keys lead it, also where they step */
@@ -263,14 +266,10 @@ static void round_pick(struct round *r)
 
 static void round_lead(struct round *r, int direction)
 {
-    static const int across[] = { 0, 1, 0, -1 }, down[] = { -1, 0, 1, 0 };
-    struct parlour_status status = round_status(r);
-    int column = look_column(r->session, r->cursor) + across[direction];
-    int row = look_row(r->session, r->cursor) + down[direction];
+    int cell = cells_beside(r->session, r->cursor, direction);
 
-    if (column >= 0 && column < status.columns && row >= 0
-            && row < status.rows)
-        r->cursor = look_cell(r->session, column, row);
+    if (cell != PARLOUR_NONE)
+        r->cursor = cell;
     round_point(r, r->cursor);
 }
 
@@ -287,19 +286,26 @@ static void round_direct(struct round *r, int direction)
 
 /* ---- a function for each key that is more than a command ---- */
 
+/* What a player should know of the board. */
+static void round_greet(struct round *r)
+{
+    const char *note = round_status(r).note;
+
+    if (note != NULL)
+        round_say(r, 0, note);
+}
+
 /* Another level, or why there is none. */
 static void round_go_level(struct round *r, int act, const char *at_end)
 {
-    struct parlour_status before = round_status(r), status;
+    int before = round_status(r).level;
 
     if (round_act(r, act) != PARLOUR_OK)
         return;
     r->roams = 0;
-    status = round_status(r);
-    if (status.level == before.level)
+    round_greet(r);
+    if (round_status(r).level == before)
         round_say(r, 0, at_end);
-    else if (status.note != NULL)
-        round_say(r, 0, status.note);
 }
 
 static void round_previous(struct round *r)
@@ -320,8 +326,7 @@ static void round_to_level(struct round *r, int number)
     if (round_do(r, &c) != PARLOUR_OK)
         return;
     r->roams = 0;
-    if (round_status(r).note != NULL)
-        round_say(r, 0, round_status(r).note);
+    round_greet(r);
 }
 
 static void round_unsolved(struct round *r)
@@ -543,48 +548,41 @@ static void round_help(struct round *r)
 
 /* ---- typed moves ---- */
 
-static void round_draw_typed(struct round *r, const char *typed)
+static void round_draw_line(void *context, const char *line)
 {
-    char words[PARLOUR_TEXT + 2];
-
-    snprintf(words, sizeof words, ":%s_", typed);
-    round_say(r, 0, words);
-    round_draw(r);
-}
-
-/* Takes a key into what is typed; 0 if that ends it. */
-static int round_edit(char *typed, int key)
-{
-    size_t length = strlen(typed);
-
-    if (key == KEYS_BACKSPACE && length == 0)
-        return 0;
-    if (key == KEYS_BACKSPACE)
-        typed[length - 1] = '\0';
-    else if (key == KEYS_SPACE)
-        key = ' ';
-    if (key > 0 && key < KEYS_FIRST && length + 1 < PARLOUR_TEXT) {
-        typed[length] = (char)key;
-        typed[length + 1] = '\0';
-    }
-    return key != KEYS_ENTER && key != KEYS_ESC && key != TTY_STOP;
+    round_say(context, 0, line);
+    round_draw(context);
 }
 
 static void round_type(struct round *r)
 {
     char typed[PARLOUR_TEXT] = "";
     struct parlour_command c = { .act = PARLOUR_DO_TYPE, .text = typed };
-    int key, x, y;
+    int answer = prompt_ask(":", typed, sizeof typed, round_draw_line, r);
 
-    do {
-        round_draw_typed(r, typed);
-        key = tty_key(-1, &x, &y);
-    } while (round_edit(typed, key));
     round_say(r, 0, "");
-    if (key == TTY_STOP)
+    if (answer == PROMPT_STOP)
         r->after = ROUND_QUIT;
-    if (key == KEYS_ENTER && typed[0] != '\0')
+    if (answer == PROMPT_DONE && typed[0] != '\0')
         round_do(r, &c);
+}
+
+/* ---- a board of one's own ---- */
+
+static void round_draft(struct round *r)
+{
+    int answer, code = easel_edit(&r->easel, r->session, &answer);
+
+    if (code != PARLOUR_OK) {
+        round_say(r, 1, session_code_words(code));
+    } else if (answer == EASEL_STOP) {
+        r->after = ROUND_QUIT;
+    } else if (answer == EASEL_PLAYED) {
+        r->roams = r->coach.helped = r->better = 0;
+        round_place_cursor(r);
+        round_greet(r);
+        round_keep(r);
+    }
 }
 
 /* ---- keys ---- */
@@ -608,7 +606,7 @@ static void (*const round_acts[KEYS_DO_NOTHING + 1])(struct round *r) = {
     [KEYS_DO_LOAD] = round_load, [KEYS_DO_FASTER] = round_faster,
     [KEYS_DO_SLOWER] = round_slower,
     [KEYS_DO_ANIMATION] = round_animation,
-    [KEYS_DO_LABELS] = round_toggle_labels,
+    [KEYS_DO_LABELS] = round_toggle_labels, [KEYS_DO_EDIT] = round_draft,
     [KEYS_DO_REDRAW] = round_redraw, [KEYS_DO_CHOOSE] = round_choose,
     [KEYS_DO_HELP] = round_help, [KEYS_DO_BACK] = round_back,
     [KEYS_DO_QUIT] = round_quit
@@ -766,6 +764,7 @@ int round_play(const struct options *o, struct parlour_error *error)
         journal_close(&r.journal, r.session);
         best_close(&r.best);
         coach_close(&r.coach);
+        easel_close(&r.easel);
     }
     stage_close(&r.stage);
     session_close(r.session);

@@ -39,6 +39,7 @@ static struct {
     sigset_t open;              /* the signals' mask while waiting */
     volatile sig_atomic_t stopped;  /* by this signal */
     volatile sig_atomic_t suspended;
+    int held;                   /* the mouse's button */
     int motion;                 /* the mouse's ways are told */
     int ascii;
     int colours;                /* 0: none */
@@ -240,8 +241,8 @@ static void tty_open_mouse(void)
     const char *reports = tigetstr("kmous");
 
     mouseinterval(0);
-    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED
-                  | REPORT_MOUSE_POSITION, NULL);
+    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED
+                  | BUTTON5_PRESSED | REPORT_MOUSE_POSITION, NULL);
     tty.motion = reports != NULL && reports != (char *)-1;
     tty_set_motion(1);
 }
@@ -303,6 +304,20 @@ int tty_lines(void)
 
 /* ---- keys ---- */
 
+/* Curses makes one of a press and a release that come at once: a release
+ * then that no press came before is a click. */
+static int tty_button(unsigned long bits)
+{
+    int held = tty.held;
+
+    tty.held = (bits & BUTTON1_PRESSED)
+        || (held && !(bits & BUTTON1_RELEASED));
+    if (bits & (held ? BUTTON1_PRESSED
+                        : BUTTON1_PRESSED | BUTTON1_RELEASED))
+        return TTY_CLICK;
+    return tty.held ? TTY_DRAG : TTY_HOVER;
+}
+
 static int tty_mouse(int *x, int *y)
 {
     MEVENT event;
@@ -315,7 +330,7 @@ static int tty_mouse(int *x, int *y)
         return TTY_WHEEL_UP;
     if (event.bstate & BUTTON5_PRESSED)
         return TTY_WHEEL_DOWN;
-    return event.bstate & BUTTON1_PRESSED ? TTY_CLICK : TTY_HOVER;
+    return tty_button(event.bstate);
 }
 
 struct tty_name {
@@ -454,7 +469,7 @@ int tty_key(long wait, int *x, int *y)
 int tty_is_press(int code)
 {
     return code != TTY_TICK && code != TTY_RESIZE && code != TTY_HOVER
-        && code != TTY_NEWS && code != TTY_STOP;
+        && code != TTY_DRAG && code != TTY_NEWS && code != TTY_STOP;
 }
 
 /* ---- painting ---- */

@@ -12,7 +12,8 @@ enum tty_code {
     TTY_TICK = KEYS_LAST + 1,  /* the time was up */
     TTY_RESIZE,
     TTY_CLICK,
-    TTY_HOVER,                  /* the mouse came there */
+    TTY_HOVER,                  /* the mouse came there, */
+    TTY_DRAG,                   /* with its button held */
     TTY_WHEEL_UP, TTY_WHEEL_DOWN,
     TTY_NEWS,                   /* tty_wake was called */
     TTY_STOP                    /* a signal, or the terminal has gone */

@@ -57,6 +57,13 @@ CASES = {
     'again': ('sokoban', None, 'Right Right u Enter'),
     'levels': ('sokoban', None, 'Right Right Enter L Right Down'),
     'large': ('sokoban', LARGE, 'Down ' * 17 + 'Right ' * 30),
+    'edited': ('sokoban --level 3', None, 'E Right Right Down # Right $'),
+    'unfit': ('sokoban', None, 'E Right . Down @ e'),
+    'resized': ('sokoban', None, 'E : Backspace Backspace Backspace 9 x'),
+    'kinds': ('slide --size 8x8 --seed 1', None,
+              'e ' + 'Tab ' * 20 + 'Space Down'),
+    'editing': ('match3 --seed 1', None, 'E A B Right C'),
+    'unedited': ('lights --seed 1', None, 'E'),
     'lights': ('lights --seed 1', None, 'Enter Right Enter'),
     'help': ('kulki --seed 1', None, '?'),
 }
@@ -141,6 +148,40 @@ class Screens(terminal.Folder, unittest.TestCase):
         see('Right Right L 2 3 Enter', 'Level 23/24')
         see('Right Right L U Enter', 'Level 2/24')
         see('L Down Esc', first)
+
+    @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
+    def test_editor(self):
+        """A board is made of nothing, written down, read again and played,
+        and the game that was in play is as it was until then."""
+        def see(keys, *wanted, options='sokoban'):
+            seen = self.press((options, None, keys), 80, 24, 'C')
+            for words in wanted:
+                self.assertIn(words, seen, keys)
+        written = pathlib.Path(self.folder, 'data/parlour/sokoban.board')
+        rows = ['# # # # #', '# @ $ . #', '# # # # #']
+        keys = 'E : Backspace Backspace Backspace 5 x 3 Enter n ' + \
+            ' Down Left Left Left Left '.join(
+                ' Right '.join(row.split()) for row in rows)
+        see(keys, 'e3: #', '5x3')
+        see(keys + ' S Enter', 'Saved: ')
+        self.assertEqual(written.read_text(),
+                         ''.join(row.replace(' ', '') + '\n'
+                                 for row in rows))
+        see(keys + ' e Right', 'Solved in 1 moves', 'A board of its own')
+        see(keys + ' Esc', 'Level 1/24', 'Moves 0')
+        see('Right E # # Esc', 'Moves 1')
+        see('E o Enter', '5x3', 'a1: #')
+        see('E o Enter e Right Enter', 'Level 1/24')
+        see('E o Enter e Right E', '5x3', 'e')
+        see('E o Enter @ e', 'Line 1: ')
+        see('E o Enter @ e Esc', 'Level 1/24')
+        see('E @ u', 'a1: #')
+        see('E @ u r', 'a1: @')
+        see('E u', 'There is nothing to undo')
+        see('E : Backspace 0 Enter', 'A board has 1 to 64')
+        see('E : x Enter', 'A size is written like')
+        see('E o x Enter', 'sokoban.boardx: ')
+        see('', 'A board of its own', options=f'sokoban --board {written}')
 
     def test_animation_ends_where_its_lack_does(self):
         for case in filter(built, ['walk', 'undo', 'swap']):

@@ -274,6 +274,28 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertTrue(run.output.rindex(b'1003l')
                         < run.output.rindex(b'1049l'))
 
+    def test_mouse_paints(self):
+        """In the editor, as long as its button is held."""
+        run = self.start(GAMES[0], '--seed', '1', TERM='xterm-256color')
+        run.send(b'e9')         # the kind is in hand, and put on a1
+        run.rest()
+        for button, column, end in [(0, 2, b'M'), (32, 3, b'M'),
+                                    (32, 4, b'M'), (0, 4, b'm'),
+                                    (35, 5, b'M'), (0, 6, b'M'),
+                                    (0, 6, b'm')]:
+            run.send(b'\x1b[<%d;%d;%d' % (button, 19 + 4 * column, 4) + end)
+            run.rest(0.05)
+        run.send(b'S\r')
+        run.rest()
+        board = pathlib.Path(self.folder, 'data/parlour',
+                             GAMES[0] + '.board').read_text()
+        first = subprocess.run([STDIO, '--protocol', '--seed', '1'],
+                               input='export\n', capture_output=True,
+                               text=True, check=True).stdout.strip('|')[:9]
+        cells = ''.join('9' if i in (0, 1, 2, 3, 5) else first[i]
+                        for i in range(9))
+        self.assertEqual(board.splitlines()[0], cells)
+
     @unittest.skipIf('slide' not in GAMES, 'there is nothing to be solved')
     def test_searches_stop_and_leave_it_idle(self):
         """A search begins at once, ends with any key, and when it is over
@@ -401,7 +423,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         for game in GAMES:
             run = self.start(game, '--seed', '1')
             for _ in range(30):
-                run.send(bytes(dice.choice(b'hjklwasduZrRHPNSo+-vtg?:Tab'
+                run.send(bytes(dice.choice(b'hjklwasduZrRHPNSo+-vtg?:TabeELUA9x1'
                                            b'\r\t \x1b[A1;~\xff\x00\x7f')
                                for _ in range(40)))
                 run.resize(dice.randrange(1, 200), dice.randrange(1, 60))
