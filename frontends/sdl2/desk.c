@@ -16,7 +16,7 @@ struct bout *desk_bout(struct desk *d)
 
 struct session *desk_session(struct desk *d)
 {
-    return d->easel.draft != NULL ? d->easel.draft->session
+    return d->studio.draft != NULL ? d->studio.draft->session
                                   : desk_bout(d)->session;
 }
 
@@ -212,8 +212,8 @@ static void desk_place(struct desk *d)
         chooser_place(&d->chooser, &d->canvas);
         return;
     }
-    if (d->easel.draft != NULL) {
-        easel_place(&d->easel, &d->field, &d->canvas);
+    if (d->studio.draft != NULL) {
+        studio_place(&d->studio, &d->field, &d->canvas);
         return;
     }
     if (d->gallery.session != NULL)
@@ -275,8 +275,8 @@ static void desk_draw_still(struct desk *d)
         gallery_draw(&d->gallery, c);
         return;
     }
-    if (d->easel.draft != NULL) {
-        easel_draw(&d->easel, &d->field, c, d->state.hovered,
+    if (d->studio.draft != NULL) {
+        studio_draw(&d->studio, &d->field, c, d->state.hovered,
                    d->typing ? d->typed : NULL);
         return;
     }
@@ -320,7 +320,7 @@ long desk_draw(struct desk *d)
         desk_draw_still(d);
     else
         SDL_RenderCopy(c->renderer, d->still, NULL, NULL);
-    if (b != NULL && d->gallery.session == NULL && d->easel.draft == NULL) {
+    if (b != NULL && d->gallery.session == NULL && d->studio.draft == NULL) {
         next = stage_run(&b->stage, desk_now(d));
         field_draw_pieces(&d->field, c, b);
     }
@@ -452,7 +452,7 @@ void desk_choose(struct desk *d, int game)
     d->game = game;
     d->guide = d->typing = 0;
     gallery_close(&d->gallery);
-    easel_close(&d->easel);
+    studio_close(&d->studio);
     d->state.hovered = KEYS_DO_NOTHING;
     desk_show_pusher(d);
     d->stale = 1;
@@ -716,8 +716,8 @@ void desk_type_key(struct desk *d, int code)
     } else if (code == KEYS_ENTER || code == KEYS_ESC
                || code == KEYS_BACKSPACE) {
         d->typing = 0;
-        if (code == KEYS_ENTER && d->easel.draft != NULL)
-            easel_resize(&d->easel, d->typed);
+        if (code == KEYS_ENTER && d->studio.draft != NULL)
+            studio_resize(&d->studio, d->typed);
         else if (code == KEYS_ENTER)
             desk_do(d, &c);
     }
@@ -737,7 +737,7 @@ static void desk_open_easel(struct desk *d)
     struct bout *b = desk_bout(d);
     struct parlour_error error;
 
-    if (easel_open(&d->easel, &b->draft, b->session, &error) != PARLOUR_OK)
+    if (studio_open(&d->studio, &b->draft, b->session, &error) != PARLOUR_OK)
         bout_say(b, BOUT_BAD, error.words);
 }
 
@@ -750,13 +750,13 @@ static void desk_act_easel(struct desk *d, int act)
         desk_begin_typing(d);
         return;
     }
-    answer = easel_act(&d->easel, act, b->session);
-    if (d->easel.cursor_seen)
-        field_show(&d->field, d->easel.draft->session, d->easel.cursor);
-    if (answer == EASEL_ON)
+    answer = studio_act(&d->studio, act, b->session);
+    if (d->studio.cursor_seen)
+        field_show(&d->field, d->studio.draft->session, d->studio.cursor);
+    if (answer == STUDIO_ON)
         return;
-    easel_close(&d->easel);
-    if (answer == EASEL_PLAYED)
+    studio_close(&d->studio);
+    if (answer == STUDIO_PLAYED)
         bout_changed(b);
     desk_show_pusher(d);
 }
@@ -939,7 +939,7 @@ void desk_act(struct desk *d, int act)
         desk_act_choosing(d, act);
     else if (d->gallery.session != NULL)
         desk_act_gallery(d, act);
-    else if (d->easel.draft != NULL)
+    else if (d->studio.draft != NULL)
         desk_act_easel(d, act);
     else if (!stopped || act != KEYS_DO_SOLVE)
         desk_act_playing(d, act);

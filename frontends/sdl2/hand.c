@@ -86,7 +86,7 @@ static void hand_text(struct hand *h, const char *text)
 
     if (d->typing)
         desk_type(d, text);
-    else if (d->easel.draft != NULL && easel_put_named(&d->easel, text))
+    else if (d->studio.draft != NULL && studio_put_named(&d->studio, text))
         d->stale = 1;
     else if (strlen(text) == 1 && *text != ' ')
         desk_act(d, keys_find((unsigned char)*text));
@@ -121,7 +121,7 @@ static int hand_cell(const struct hand *h)
 {
     struct desk *d = h->desk;
 
-    return desk_bout(d) == NULL || d->easel.draft != NULL
+    return desk_bout(d) == NULL || d->studio.draft != NULL
             || d->gallery.session != NULL ? PARLOUR_NONE
         : field_at(&d->field, desk_session(d), h->x, h->y);
 }
@@ -153,7 +153,7 @@ static int hand_button(const struct hand *h)
 {
     struct desk *d = h->desk;
 
-    return d->easel.draft != NULL ? easel_at(&d->easel, h->x, h->y)
+    return d->studio.draft != NULL ? studio_at(&d->studio, h->x, h->y)
         : panel_at(&d->panel, desk_bout(d), h->x, h->y);
 }
 
@@ -177,7 +177,7 @@ static void hand_hover(struct hand *h)
         d->state.hovered = act;
         d->stale = 1;
     }
-    if (cell != h->pointed && d->easel.draft == NULL) {
+    if (cell != h->pointed && d->studio.draft == NULL) {
         h->pointed = cell;
         desk_point(d, cell);
     }
@@ -226,8 +226,8 @@ static void hand_button_down(struct hand *h, const SDL_MouseButtonEvent *e)
     if (d->guide || d->typing) {
         d->guide = d->typing = 0;
         d->stale = 1;
-    } else if (d->easel.draft != NULL) {
-        desk_act(d, easel_press(&d->easel, &d->field, h->x, h->y,
+    } else if (d->studio.draft != NULL) {
+        desk_act(d, studio_press(&d->studio, &d->field, h->x, h->y,
                                 e->button));
     } else if (e->button == SDL_BUTTON_LEFT) {
         hand_press_left(h);
@@ -241,9 +241,9 @@ static void hand_drag(struct hand *h, Uint32 buttons)
 {
     struct desk *d = h->desk;
 
-    if (d->easel.draft == NULL || d->easel.held == PARLOUR_NONE)
+    if (d->studio.draft == NULL || d->studio.held == PARLOUR_NONE)
         return;
-    easel_drag(&d->easel, &d->field, h->x, h->y, buttons);
+    studio_drag(&d->studio, &d->field, h->x, h->y, buttons);
     d->stale = 1;
 }
 
@@ -280,8 +280,8 @@ static void hand_wheel(struct hand *h, const SDL_MouseWheelEvent *e)
     } else if (d->field.scrolls && !(SDL_GetModState() & KMOD_CTRL)) {
         field_scroll(&d->field, -e->x * HAND_WHEEL, e->y * HAND_WHEEL);
         d->stale = 1;
-    } else if (d->easel.draft != NULL) {
-        easel_turn(&d->easel, -e->y);
+    } else if (d->studio.draft != NULL) {
+        studio_turn(&d->studio, -e->y);
         d->stale = 1;
     } else if (e->y != 0) {
         desk_act(d, e->y > 0 ? KEYS_DO_UNDO : KEYS_DO_REDO);

@@ -163,7 +163,7 @@ static int script_push(struct script *s, const char *line)
 static int script_hit(struct script *s, const char *line)
 {
     const struct desk *d = s->desk;
-    const struct buttons *all = d->easel.draft != NULL ? &d->easel.buttons
+    const struct buttons *all = d->studio.draft != NULL ? &d->studio.buttons
                                                        : &d->panel.buttons;
     const char *at = line;
     int act = keys_find(keys_read(&at)), i = 0;
@@ -289,7 +289,7 @@ static int script_say(struct script *s, const char *line)
     }
     printf("%s moves %lu score %lu state %d said %s\n", status.game,
            status.moves, status.score, status.state,
-           s->desk->easel.draft != NULL ? s->desk->easel.words : b->words);
+           s->desk->studio.draft != NULL ? s->desk->studio.words : b->words);
     fflush(stdout);             /* a bench waits for it */
     return PARLOUR_OK;
 }
