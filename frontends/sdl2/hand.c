@@ -1,6 +1,6 @@
 /* hand.c: SDL's events into acts (see hand.h). Characters come as text, so
- * that a key means what is printed on it; the others as keys. A finger is a
- * mouse to SDL; two fingers scroll. Controllers are looked for when the
+ * that a key means what is printed on it; the others as keys. One finger is
+ * a mouse; two scroll. Controllers are looked for when the
  * window gets the focus: without one, nothing of them runs.
  */
 #include <glob.h>
@@ -247,6 +247,14 @@ static void hand_drag(struct hand *h, Uint32 buttons)
     d->stale = 1;
 }
 
+/* What was pressed is not dropped anywhere. */
+static void hand_release(struct hand *h)
+{
+    h->pressed = PARLOUR_NONE;
+    if (h->desk->studio.draft != NULL)
+        h->desk->studio.held = PARLOUR_NONE;
+}
+
 /* What was dragged to another cell is dropped there, if it is still held. */
 static void hand_button_up(struct hand *h, const SDL_MouseButtonEvent *e)
 {
@@ -263,7 +271,7 @@ static void hand_button_up(struct hand *h, const SDL_MouseButtonEvent *e)
         if (status.selected == h->pressed)
             desk_pick(d, cell);
     }
-    h->pressed = PARLOUR_NONE;
+    hand_release(h);
 }
 
 /* A board that scrolls is scrolled; else, or with Ctrl, the wheel goes back
@@ -285,6 +293,30 @@ static void hand_wheel(struct hand *h, const SDL_MouseWheelEvent *e)
         d->stale = 1;
     } else if (e->y != 0) {
         desk_act(d, e->y > 0 ? KEYS_DO_UNDO : KEYS_DO_REDO);
+    }
+}
+
+/* One finger is the mouse's left button; what a second one interrupts is not
+ * done. */
+static void hand_finger(struct hand *h, const SDL_TouchFingerEvent *e)
+{
+    struct desk *d = h->desk;
+    SDL_MouseButtonEvent button = { .button = SDL_BUTTON_LEFT };
+
+    window_points(&d->window, e->x, e->y, &button.x, &button.y);
+    if (e->type == SDL_FINGERDOWN) {
+        if (++h->fingers > 1)
+            hand_release(h);
+        else
+            hand_button_down(h, &button);
+    } else if (e->type == SDL_FINGERUP) {
+        if (h->fingers == 1)
+            hand_button_up(h, &button);
+        h->fingers -= h->fingers > 0;
+    } else if (h->fingers == 1) {
+        hand_move_to(h, button.x, button.y);
+        hand_drag(h, SDL_BUTTON_LMASK);
+        hand_hover(h);
     }
 }
 
@@ -358,13 +390,14 @@ static void hand_stick(struct hand *h, const SDL_ControllerAxisEvent *e)
     }
 }
 
+/* Where SDL was begun for controllers by others it knows best. */
 static int hand_pad_is_there(void)
 {
     glob_t found;
     int there = glob("/dev/input/js*", 0, NULL, &found) == 0;
 
     globfree(&found);
-    return there;
+    return there || SDL_WasInit(SDL_INIT_GAMECONTROLLER);
 }
 
 static void hand_let_pad_go(struct hand *h)
@@ -469,6 +502,11 @@ void hand_take(struct hand *h, const SDL_Event *e)
         break;
     case SDL_MOUSEWHEEL:
         hand_wheel(h, &e->wheel);
+        break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERUP:
+    case SDL_FINGERMOTION:
+        hand_finger(h, &e->tfinger);
         break;
     case SDL_MULTIGESTURE:
         hand_fingers(h, &e->mgesture);

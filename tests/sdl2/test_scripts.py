@@ -51,8 +51,24 @@ def test_controller(desk):
     assert moves(said) == 1, said
     said = ask(desk, 'kulki', *NEW, script='play e2a1;pad x')
     assert moves(said) == 0, said
+    said = ask(desk, 'sokoban', '--level', '1', '--fresh',
+               script='stick leftx 100;stick leftx -100;stick lefty 20')
+    assert moves(said) == 2, said
+    said = ask(desk, 'kulki', *NEW, script='click e2' + ';stick lefty -80' * 2
+               + ';pad a')
+    assert moves(said) == 1, said
     assert 'choosing' in desk.run('kulki', *NEW, script='pad back;say')
     assert 'choosing' in desk.run('kulki', *NEW, script='pad b;say')
+
+
+def test_touch(desk):
+    said = ask(desk, 'kulki', *NEW, script='touch e2;touch a1')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+    said = ask(desk, 'kulki', *NEW, script='touch e2 a1')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+    said = ask(desk, 'sokoban', '--level', '1', '--fresh',
+               script='key E;wheel -1;touch b2 d2')
+    assert rows(said)[1] == '## #  #', said
 
 
 def test_typing(desk):
@@ -193,8 +209,9 @@ def test_animation(desk):
 
 def test_lost_renderer(desk):
     whole = desk.shot('kulki', *NEW, script='wait 1').read_bytes()
-    assert desk.shot('kulki', *NEW, script='lose;wait 1').read_bytes() \
-        == whole
+    for lost in ('lose', 'lose device'):
+        assert desk.shot('kulki', *NEW, script=lost + ';wait 1') \
+            .read_bytes() == whole
     assert desk.shot('kulki', *NEW, script='key Ctrl-L').read_bytes() \
         == whole
 
