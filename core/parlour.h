@@ -4,8 +4,8 @@
  *
  * The functions are named after the file that has them: session_* (a game
  * being played), look_* (how it stands, in things and in words), search_*
- * (how it may be solved), save_* (saved games), catalog_* (the games there
- * are).
+ * (how it may be solved), save_* (saved games), snap_* (one set aside),
+ * catalog_* (the games there are).
  */
 #ifndef CORE_PARLOUR_H
 #define CORE_PARLOUR_H
@@ -322,7 +322,8 @@ struct parlour_search {
     char *board;                /* as a written board; owned */
     int (*solver)(struct parlour_search *search);
     /* the means. The memory is all there is. What it begins with is to be
-     * zero at first; given again, what was built in it is found again. */
+     * zero at first; given again, and no less of it, what was built in it
+     * is found again. */
     unsigned char *memory;
     size_t room;
     int best;                   /* 1: look for the shortest until told to
@@ -464,6 +465,17 @@ PARLOUR_API int save_write(const struct session *s,
  * words; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept then. */
 PARLOUR_API int save_read(struct session *s, const char *saved,
                           struct parlour_error *error);
+
+/* A snapshot: the game as it stands, with all that can be undone and redone,
+ * set aside as long as the session lasts, in the place of the one before.
+ * snap_take returns PARLOUR_OK, PARLOUR_NO_MEMORY or PARLOUR_BUSY. */
+PARLOUR_API int snap_take(struct session *s);
+
+/* Puts the game that was set aside in the place of the one in play, and that
+ * one aside: what is done twice changes nothing. Returns PARLOUR_OK;
+ * PARLOUR_UNSUPPORTED: nothing was set aside; PARLOUR_NO_MEMORY or
+ * PARLOUR_BUSY, and both games are kept. */
+PARLOUR_API int snap_back(struct session *s);
 
 /* A journal is a saved game that goes on: lines follow, one for each change,
  * and a fault of the machine loses the last line at most. */

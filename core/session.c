@@ -309,6 +309,7 @@ struct session *session_open(const struct parlour_options *o,
         free(s);
         return NULL;
     }
+    s->aside = NULL;
     s->selected = s->pointed = PARLOUR_NONE;
     session_face(s);
     session_forget_marks(s);
@@ -318,6 +319,7 @@ struct session *session_open(const struct parlour_options *o,
 void session_close(struct session *s)
 {
     session_end(&s->play);
+    free(s->aside);
     free(s);
 }
 

@@ -30,6 +30,14 @@ PARLOUR_API unsigned long platform_entropy(void *context);
 /* Milliseconds since some moment; it wraps at 2 to the 32nd. */
 PARLOUR_API unsigned long platform_clock(void);
 
+/* 1 if a person types at the standard input. */
+PARLOUR_API int platform_is_typed(void);
+
+/* While it is on, Ctrl-C does not end the program: it is asked for by
+ * platform_is_interrupted, 1 from then until this is called again. */
+PARLOUR_API void platform_hear_interrupt(int on);
+PARLOUR_API int platform_is_interrupted(void);
+
 /* The solver that this machine has room for, NULL if it has none. */
 PARLOUR_API parlour_solver *platform_solver(void);
 

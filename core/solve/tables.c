@@ -383,8 +383,10 @@ struct tables *tables_open(struct parlour_search *search, int columns,
     t = arena_take(&a, sizeof *t);
     if (t == NULL)
         return NULL;
-    if (t->ready && t->columns == columns && t->rows == rows)
+    if (t->ready && t->columns == columns && t->rows == rows) {
+        t->arena.room = search->room;
         return t;
+    }
     memset(t, 0, sizeof *t);
     t->columns = columns;
     t->rows = rows;

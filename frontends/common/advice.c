@@ -1,7 +1,6 @@
 /* advice.c: searches with this machine's memory and clock (see advice.h). The
- * memory is taken with the first search and grows with what is asked for; it
- * is begun anew for another game. Limit: what a search used of it stays in
- * use until then.
+ * memory is taken with the first search, and begun anew for another game.
+ * Limit: what a search used of it stays in use until then.
  */
 #include <string.h>
 
@@ -9,11 +8,11 @@
 #include "platform.h"
 
 enum {
-    ADVICE_SECONDS = 5,         /* if nothing else is said */
     ADVICE_MOST = 1000000,      /* seconds that the clock can count */
     ADVICE_MEMORY = 160,        /* MiB, for a good solution */
-    ADVICE_BEST_MEMORY = 640    /* for a shortest one; what is not needed is
+    ADVICE_BEST_MEMORY = 640,   /* for a shortest one; what is not needed is
                                    not touched */
+    ADVICE_MIB = 20             /* bits of a mebibyte */
 };
 
 void advice_open(struct advice *a)
@@ -38,19 +37,26 @@ int advice_has_time(const struct advice *a)
 
 static int advice_go_on(void *context)
 {
-    return advice_has_time(context);
+    return !platform_is_interrupted() && advice_has_time(context);
 }
 
-/* What was built for a game is no use to another one. */
-static int advice_take_memory(struct advice *a, size_t room)
+/* What was built for a game is no use to another one. All is taken at once,
+ * so that what was built stays where it is when more is given to a search. */
+static int advice_take_memory(struct advice *a, int mebibytes)
 {
-    if (a->memory == NULL || a->room < room
-            || strcmp(a->game, a->search.game) != 0) {
+    size_t room = (size_t)mebibytes << ADVICE_MIB;
+
+    if (a->memory != NULL && strcmp(a->game, a->search.game) != 0) {
         free(a->memory);
-        a->memory = calloc(1, room);
-        a->room = room;
-        a->game = a->search.game;
+        a->memory = NULL;
     }
+    if (a->memory == NULL) {
+        a->memory = calloc(1, (size_t)ADVICE_BEST_MEMORY << ADVICE_MIB);
+        a->game = a->search.game;
+        a->room = 0;
+    }
+    if (a->room < room)
+        a->room = room;
     a->search.memory = a->memory;
     a->search.room = a->room;
     return a->memory != NULL;
@@ -66,8 +72,8 @@ int advice_pose(struct advice *a, struct session *s, unsigned long seconds)
     if (code != PARLOUR_OK)
         return code;
     search->best = seconds > 0;
-    if (!advice_take_memory(a, (size_t)(seconds > 0 ? ADVICE_BEST_MEMORY
-                                                    : ADVICE_MEMORY) << 20)) {
+    if (!advice_take_memory(a, seconds > 0 ? ADVICE_BEST_MEMORY
+                                           : ADVICE_MEMORY)) {
         search_drop(search);
         return PARLOUR_NO_MEMORY;
     }

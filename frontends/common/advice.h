@@ -8,10 +8,12 @@
 
 #include "parlour.h"
 
+enum advice_limit { ADVICE_SECONDS = 5 };   /* if nothing else is said */
+
 struct advice {
     struct parlour_search search;   /* the last one */
     unsigned char *memory;
-    size_t room;
+    size_t room;                /* what a search was given of it at most */
     const char *game;           /* that the memory served last */
     unsigned long start;        /* of the search, on the clock */
     unsigned long most;         /* milliseconds */
@@ -25,9 +27,9 @@ PARLOUR_API void advice_close(struct advice *a);
 PARLOUR_API int advice_hint(struct advice *a, struct session *s, char *move);
 
 /* Looks for a solution for so many seconds (0: until a good one is found, and
- * not long); it is in a->search then, until the next one. Returns PARLOUR_OK,
- * PARLOUR_GAVE_UP, PARLOUR_UNSOLVABLE, PARLOUR_GAME_OVER, PARLOUR_UNSUPPORTED
- * or PARLOUR_NO_MEMORY. */
+ * not long) or until it is interrupted; it is in a->search then, until the
+ * next one. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSOLVABLE,
+ * PARLOUR_GAME_OVER, PARLOUR_UNSUPPORTED or PARLOUR_NO_MEMORY. */
 PARLOUR_API int advice_solve(struct advice *a, struct session *s,
                              unsigned long seconds);
 

@@ -48,7 +48,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--load", "FILE", "go on with a saved game" },
     { OPTIONS_STDIO, "--protocol", "",
       "speak the line protocol (stdio only)" },
-    { OPTIONS_SCREENS, "--fresh", "", "begin anew, whatever was kept" },
+    { OPTIONS_ALL, "--fresh", "", "begin anew, whatever was kept" },
     { OPTIONS_SCREENS, "--no-animation", "", "moves are not seen" },
     { OPTIONS_SCREENS, "--speed", "N",
       "of moves: 0 not seen, 1 calm, 2 brisk" },
@@ -380,6 +380,11 @@ struct session *options_open(const struct options *o,
         return NULL;
     }
     return s;
+}
+
+int options_go_on(const struct options *o)
+{
+    return !o->fresh && o->load == NULL && o->game.given == 0;
 }
 
 int options_exit(const struct parlour_error *error)

@@ -52,6 +52,9 @@ PARLOUR_API void options_close(struct options *o);
 PARLOUR_API struct session *options_open(const struct options *o,
                                          struct parlour_error *error);
 
+/* 1 if nothing else is asked for than the game that was kept. */
+PARLOUR_API int options_go_on(const struct options *o);
+
 /* What the program ends with after such an error: enum platform_exit. */
 PARLOUR_API int options_exit(const struct parlour_error *error);
 

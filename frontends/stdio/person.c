@@ -6,6 +6,7 @@
 
 #include "advice.h"
 #include "best.h"
+#include "keep.h"
 #include "lines.h"
 #include "person.h"
 #include "platform.h"
@@ -14,9 +15,15 @@
 
 enum person_after { PERSON_ASK, PERSON_SHOW, PERSON_QUIT };
 
+enum {
+    PERSON_WIDTH = 14,          /* of the words in the help */
+    PERSON_COLUMNS = 72         /* of a line of moves */
+};
+
 struct person {
     struct session *session;
     struct advice advice;
+    struct keep *keep;          /* NULL: nobody types */
 };
 
 /* A word that is no move. In a game whose moves are letters only what is
@@ -26,7 +33,8 @@ struct person_word {
     const char *brief;
     int always;
     int takes;                  /* something may follow */
-    int levels;                 /* only where the game has levels */
+    int (*has)(struct session *s);  /* whether it means anything; NULL: it
+                                   does */
     int (*obey)(struct person *p, const char *rest);
     const char *meaning;
 };
@@ -247,21 +255,124 @@ static int person_load(struct person *p, const char *rest)
     return PERSON_ASK;
 }
 
+static int person_snapshot(struct person *p, const char *rest)
+{
+    (void)rest;
+    lines_put(snap_take(p->session) == PARLOUR_OK
+              ? "The word back brings you here again"
+              : session_code_words(PARLOUR_NO_MEMORY));
+    return PERSON_ASK;
+}
+
+static int person_back(struct person *p, const char *rest)
+{
+    int code = snap_back(p->session);
+
+    (void)rest;
+    if (code == PARLOUR_OK)
+        return PERSON_SHOW;
+    lines_put(code == PARLOUR_UNSUPPORTED ? "There is no snapshot"
+                                          : session_code_words(code));
+    return PERSON_ASK;
+}
+
 static int person_hint(struct person *p, const char *rest)
 {
     char move[PARLOUR_TEXT];
     int code;
 
     (void)rest;
+    platform_hear_interrupt(1);
     code = advice_hint(&p->advice, p->session, move);
-    if (code == PARLOUR_GAVE_UP || code == PARLOUR_NO_MEMORY)
-        lines_put(session_code_words(code));
-    else if (code != PARLOUR_OK)
+    platform_hear_interrupt(0);
+    if (code == PARLOUR_OK) {
+        lines_put_part("Hint: ");
+        lines_put(move);
+    } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {
         return person_refused(p->session);
-    if (code != PARLOUR_OK)
+    } else {
+        lines_put(session_code_words(code));
+    }
+    return PERSON_ASK;
+}
+
+/* Whole words in lines of a card; a longer word (a run of letters) goes on in
+ * the next line, where it means the same. */
+static void person_put_moves(const char *moves)
+{
+    char line[PERSON_COLUMNS + 1];
+    size_t length, i;
+
+    for (moves = text_skip(moves); *moves != '\0'; moves = text_skip(moves)) {
+        length = strlen(moves);
+        if (length > PERSON_COLUMNS) {
+            length = PERSON_COLUMNS;
+            for (i = 1; i <= PERSON_COLUMNS; i++)
+                if (text_is_blank(moves[i]))
+                    length = i;
+        }
+        memcpy(line, moves, length);
+        line[length] = '\0';
+        lines_put(line);
+        moves += length;
+    }
+}
+
+static void person_put_solution(struct session *s,
+                                const struct parlour_search *found)
+{
+    struct parlour_status status;
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    look_status(s, &status);
+    text_open(&t, line, sizeof line);
+    person_add(&t, "Solution, ", found->length);
+    text_add(&t, status.has_pushes ? " push" : " move");
+    if (found->length != 1)
+        text_add(&t, status.has_pushes ? "es" : "s");
+    text_add(&t, found->optimal ? " (optimal: none is shorter):"
+                                : " (a shorter one may be):");
+    lines_put(line);
+    person_put_moves(found->moves);
+}
+
+/* Whoever types waits, and is told for how long. */
+static void person_say_wait(const struct person *p, unsigned long seconds)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    if (p->keep == NULL)
+        return;
+    text_open(&t, line, sizeof line);
+    person_add(&t, "Thinking, for ", seconds);
+    text_add(&t, " seconds at most (Ctrl-C: stop)");
+    lines_put(line);
+    lines_flush();
+}
+
+/* solve, or solve SECONDS. */
+static int person_solve(struct person *p, const char *rest)
+{
+    unsigned long seconds = 0;
+    int code = advice_can_solve(p->session);
+
+    if (*rest != '\0' && (!text_read_number(&rest, &seconds)
+                          || *rest != '\0' || seconds == 0)) {
+        lines_put("For how many seconds? As in: solve 10");
         return PERSON_ASK;
-    lines_put_part("Hint: ");
-    lines_put(move);
+    }
+    if (code == PARLOUR_OK) {
+        person_say_wait(p, seconds > 0 ? seconds : ADVICE_SECONDS);
+        platform_hear_interrupt(1);
+        code = advice_solve(&p->advice, p->session, seconds);
+        platform_hear_interrupt(0);
+    }
+    if (code == PARLOUR_OK)
+        person_put_solution(p->session, &p->advice.search);
+    else
+        lines_put(session_code_words(code));
     return PERSON_ASK;
 }
 
@@ -324,27 +435,48 @@ static int person_unsolved(struct person *p, const char *rest)
 
 static int person_help(struct person *p, const char *rest);
 
-static const struct person_word person_words[] = {
-    { "help", "h", 1, 0, 0, person_help, "these words" },
-    { "quit", "q", 1, 0, 0, person_quit, "end" },
-    { "undo", "u", 0, 0, 0, person_undo, "take the last move back" },
-    { "redo", "r", 0, 0, 0, person_redo, "make it again" },
-    { "restart", "", 0, 0, 0, person_restart, "take all moves back" },
-    { "level", "", 0, 1, 1, person_level, "level N: go there" },
-    { "next", "", 0, 0, 1, person_next, "the next level" },
-    { "previous", "", 0, 0, 1, person_previous, "the level before" },
-    { "unsolved", "", 0, 0, 1, person_unsolved, "the next unsolved level" },
-    { "new", "n", 0, 1, 0, person_new, "a new game; new SEED: that one" },
-    { "hint", "", 0, 0, 0, person_hint, "a good move" },
-    { "save", "s", 0, 1, 0, person_save, "keep the game; save FILE: there" },
-    { "load", "l", 0, 1, 0, person_load,
-      "go on with the game that was kept" },
-    { "seed", "", 0, 0, 0, person_seed,
-      "the number that makes this game again" },
-    { NULL, NULL, 0, 0, 0, NULL, NULL }
-};
+static int person_has_levels(struct session *s)
+{
+    struct parlour_status status;
 
-enum { PERSON_WIDTH = 14 };     /* of the words in the help */
+    look_status(s, &status);
+    return status.levels > 0;
+}
+
+static int person_has_solver(struct session *s)
+{
+    return advice_can_solve(s) != PARLOUR_UNSUPPORTED;
+}
+
+static const struct person_word person_words[] = {
+    { "help", "h", 1, 0, NULL, person_help, "these words" },
+    { "quit", "q", 1, 0, NULL, person_quit, "end" },
+    { "undo", "u", 0, 0, NULL, person_undo, "take the last move back" },
+    { "redo", "r", 0, 0, NULL, person_redo, "make it again" },
+    { "restart", "", 0, 0, NULL, person_restart, "take all moves back" },
+    { "level", "", 0, 1, person_has_levels, person_level,
+      "level N: go there" },
+    { "next", "", 0, 0, person_has_levels, person_next, "the next level" },
+    { "previous", "", 0, 0, person_has_levels, person_previous,
+      "the level before" },
+    { "unsolved", "", 0, 0, person_has_levels, person_unsolved,
+      "the next unsolved level" },
+    { "new", "n", 0, 1, NULL, person_new, "a new game; new SEED: that one" },
+    { "hint", "", 0, 0, NULL, person_hint, "a good move" },
+    { "solve", "", 0, 1, person_has_solver, person_solve,
+      "a solution; solve 60: the best that a minute brings" },
+    { "save", "s", 0, 1, NULL, person_save,
+      "keep the game; save FILE: there" },
+    { "load", "l", 0, 1, NULL, person_load,
+      "go on with the game that was kept" },
+    { "snapshot", "", 0, 0, NULL, person_snapshot,
+      "set the game as it stands aside" },
+    { "back", "", 0, 0, NULL, person_back,
+      "there; back again, to where you were" },
+    { "seed", "", 0, 0, NULL, person_seed,
+      "the number that makes this game again" },
+    { NULL, NULL, 0, 0, NULL, NULL, NULL }
+};
 
 static int person_knows_brief(const struct session *s,
                               const struct person_word *word)
@@ -355,13 +487,9 @@ static int person_knows_brief(const struct session *s,
     return word->brief[0] != '\0' && (word->always || !status.letters);
 }
 
-static int person_has(const struct session *s,
-                      const struct person_word *word)
+static int person_has(struct session *s, const struct person_word *word)
 {
-    struct parlour_status status;
-
-    look_status(s, &status);
-    return !word->levels || status.levels > 0;
+    return word->has == NULL || word->has(s);
 }
 
 static int person_help(struct person *p, const char *rest)
@@ -391,16 +519,16 @@ static int person_help(struct person *p, const char *rest)
     return PERSON_ASK;
 }
 
-static const struct person_word *person_find(const struct session *s,
+static const struct person_word *person_find(struct session *s,
                                              const char *name)
 {
     const struct person_word *word;
 
     for (word = person_words; word->word != NULL; word++)
-        if (person_has(s, word)
-                && (text_same(name, word->word)
-                    || (text_same(name, word->brief)
-                        && person_knows_brief(s, word))))
+        if ((text_same(name, word->word)
+             || (text_same(name, word->brief)
+                 && person_knows_brief(s, word)))
+                && person_has(s, word))
             return word;
     return NULL;
 }
@@ -438,7 +566,6 @@ static int person_obey(struct person *p, const char *line)
 static void person_prompt(struct session *s)
 {
     char prompt[PARLOUR_TEXT];
-
     struct parlour_status status;
 
     look_status(s, &status);
@@ -449,6 +576,23 @@ static void person_prompt(struct session *s)
         look_prompt(s, prompt);
         lines_put(prompt);
     }
+}
+
+static void person_say(const char *words)
+{
+    if (*words != '\0')
+        lines_put(words);
+}
+
+/* What was typed is kept before the next line is asked for. */
+static void person_keep(const struct person *p)
+{
+    char words[PARLOUR_ERROR];
+
+    if (p->keep == NULL)
+        return;
+    keep_on(p->keep, p->session, words);
+    person_say(words);
 }
 
 static int person_play(struct person *p)
@@ -470,18 +614,27 @@ static int person_play(struct person *p)
             lines_put("This line is too long or has foreign characters");
         else if (*text_skip(line) != '\0')
             after = person_obey(p, text_skip(line));
+        person_keep(p);
     }
     return PLATFORM_DONE;
 }
 
-int person_run(struct session *s)
+int person_run(struct session *s, int go_on)
 {
+    char words[PARLOUR_ERROR];
     struct person p;
     int exit_code;
 
     p.session = s;
+    p.keep = NULL;
     advice_open(&p.advice);
+    if (platform_is_typed()) {
+        p.keep = keep_open(s, go_on, words);
+        person_say(words);
+    }
     exit_code = person_play(&p);
+    if (p.keep != NULL)
+        keep_close(p.keep, s);
     advice_close(&p.advice);
     return exit_code;
 }

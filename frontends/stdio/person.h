@@ -4,8 +4,9 @@
 
 #include "parlour.h"
 
-/* Plays with a person at the standard input until `q` or its end. Returns
- * enum platform_exit. */
-PARLOUR_API int person_run(struct session *s);
+/* Plays with a person at the standard input until `q` or its end; if it is
+ * typed there the game is kept, and with `go_on` the one that was kept goes
+ * on. Returns enum platform_exit. */
+PARLOUR_API int person_run(struct session *s, int go_on);
 
 #endif

@@ -24,7 +24,8 @@ static int program_play(const struct options *o)
 
     if (s == NULL)
         return program_complain(&error);
-    exit_code = o->protocol ? protocol_run(s) : person_run(s);
+    exit_code = o->protocol ? protocol_run(s)
+                            : person_run(s, options_go_on(o));
     session_close(s);
     return exit_code;
 }

@@ -57,6 +57,21 @@ int platform_keep(const char *name, const void *block, size_t size,
     return mvs_fail(error, PARLOUR_IO, "nothing is kept");
 }
 
+int platform_is_typed(void)
+{
+    return 0;
+}
+
+void platform_hear_interrupt(int on)
+{
+    (void)on;
+}
+
+int platform_is_interrupted(void)
+{
+    return 0;
+}
+
 /* ---- chance and clock ---- */
 
 unsigned long platform_clock(void)

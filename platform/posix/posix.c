@@ -1,5 +1,5 @@
-/* posix.c: chance, clock and files on POSIX (see platform.h). A file is
- * written beside the one it replaces, brought to the disk and renamed;
+/* posix.c: chance, clock, Ctrl-C and files on POSIX (see platform.h). A file
+ * is written beside the one it replaces, brought to the disk and renamed;
  * something that is no plain file (a terminal, /dev/null) is written as it
  * is. Limit: a file is read into memory as a whole.
  */
@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -69,6 +70,36 @@ unsigned long platform_entropy(void *context)
     for (i = 0; i < sizeof bytes; i++)
         chance = chance << 8 | bytes[i];
     return chance;
+}
+
+/* ---- the person at the terminal ---- */
+
+/* The one thing that a signal can reach. */
+static volatile sig_atomic_t posix_interrupted;
+
+static void posix_interrupt(int number)
+{
+    (void)number;
+    posix_interrupted = 1;
+}
+
+int platform_is_typed(void)
+{
+    return isatty(STDIN_FILENO);
+}
+
+void platform_hear_interrupt(int on)
+{
+    struct sigaction action = { .sa_flags = SA_RESTART };
+
+    posix_interrupted = 0;
+    action.sa_handler = on ? posix_interrupt : SIG_DFL;
+    sigaction(SIGINT, &action, NULL);
+}
+
+int platform_is_interrupted(void)
+{
+    return posix_interrupted;
 }
 
 /* ---- reading ---- */

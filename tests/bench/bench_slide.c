@@ -4,7 +4,9 @@
  * home last) and korf24_50.txt (number, optimal length, two more numbers, 25
  * tiles, the hole's home first). Without them nothing is measured. With the
  * argument `large` the 7-8 patterns are built first, which takes a minute and
- * 900 MiB; with `proofs` also the 24-puzzles are proved, 60 seconds each.
+ * 900 MiB; with `proofs` also the 24-puzzles are proved, 60 seconds each, and
+ * with `proofs=MINUTES` none is begun after so long; each is told on stderr
+ * when it is done. Seconds are the processor's, minutes those of the wall.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +26,7 @@ struct bench {
     struct parlour_search search;
     clock_t start;
     clock_t most;               /* for a position; 0: no limit */
+    time_t end;                 /* when no more is begun; 0: never */
 };
 
 struct sums {
@@ -136,30 +139,38 @@ static int bench_file(struct bench *b, const char *what, const char *name,
         return 0;
     }
     b->search.board = board;
-    while (fgets(line, sizeof line, file) != NULL) {
+    while (fgets(line, sizeof line, file) != NULL
+            && (b->end == 0 || time(NULL) < b->end)) {
         if (line[0] == '#')
             continue;
         optimal = bench_read(line, side == 5 ? 2 : 0, side * side, tile);
         bench_write(tile, side, side == 5, board, sizeof board);
         bench_solve(b, optimal, &sums);
+        if (b->most > 0)
+            fprintf(stderr, "%d tried, %d proved, %.0f s\n", sums.positions,
+                    sums.optimal, sums.seconds);
     }
     fclose(file);
     bench_row(what, &sums);
     return 1;
 }
 
-static int bench_has(int argc, char **argv, const char *word)
+/* What follows an argument's word and an equals sign; empty if nothing does,
+ * NULL if there is no such argument. */
+static const char *bench_find(int argc, char **argv, const char *word)
 {
+    size_t length = strlen(word);
     int i;
 
     for (i = 1; i < argc; i++)
-        if (strcmp(argv[i], word) == 0)
-            return 1;
-    return 0;
+        if (strncmp(argv[i], word, length) == 0)
+            return argv[i] + length + (argv[i][length] == '=');
+    return NULL;
 }
 
 int main(int argc, char **argv)
 {
+    const char *minutes = bench_find(argc, argv, "proofs");
     struct bench b;
     int done;
 
@@ -177,7 +188,7 @@ int main(int argc, char **argv)
     done = bench_file(&b, "15-puzzle, 6-6-3 and build", "korf15_100.txt", 4);
     puts("  mark: 100 optimal, under 5 s; peers 79 s (4,270,000 each) and"
          " 474 s");
-    if (bench_has(argc, argv, "large")) {
+    if (bench_find(argc, argv, "large") != NULL) {
         b.search.large = 1;
         b.search.tell = bench_tell;
         bench_file(&b, "15-puzzle, 7-8, first run", "korf15_100.txt", 4);
@@ -186,7 +197,8 @@ int main(int argc, char **argv)
     }
     done |= bench_file(&b, "24-puzzle, good", "korf24_50.txt", 5);
     puts("  mark: a second each, ratio under 1.10");
-    if (bench_has(argc, argv, "proofs")) {
+    if (minutes != NULL) {
+        b.end = *minutes == '\0' ? 0 : time(NULL) + 60 * atol(minutes);
         b.search.best = 1;
         b.search.tell = bench_tell;
         b.most = (clock_t)PROOF_SECONDS * CLOCKS_PER_SEC;

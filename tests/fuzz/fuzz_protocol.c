@@ -92,6 +92,11 @@ int lines_flush(void)
     return 1;
 }
 
+int platform_is_interrupted(void)
+{
+    return 0;
+}
+
 unsigned long platform_clock(void)
 {
     return 0;

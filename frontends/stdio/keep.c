@@ -1,0 +1,48 @@
+/* keep.c: the game in a journal (see keep.h). Limit: of two programs that play
+ * one game the second keeps nothing; it says so.
+ */
+#include <string.h>
+
+#include "journal.h"
+#include "keep.h"
+
+struct keep {
+    struct journal journal;
+};
+
+struct keep *keep_open(struct session *s, int go_on, char *words)
+{
+    struct keep *k = malloc(sizeof *k);
+    struct parlour_status status;
+    struct parlour_error error;
+    int code;
+
+    *words = '\0';
+    if (k == NULL)
+        return NULL;
+    look_status(s, &status);
+    code = journal_open(&k->journal, status.game, &error);
+    if (code == PARLOUR_OK && go_on) {
+        code = journal_resume(&k->journal, s, &error);
+        if (code == PARLOUR_OK)
+            strcpy(words, "Your game goes on (new: another one)");
+    }
+    if (code != PARLOUR_OK && code != PARLOUR_UNSUPPORTED)
+        strcpy(words, error.words);
+    return k;
+}
+
+void keep_on(struct keep *k, const struct session *s, char *words)
+{
+    struct parlour_error error;
+
+    *words = '\0';
+    if (journal_keep(&k->journal, s, &error) != PARLOUR_OK)
+        strcpy(words, error.words);
+}
+
+void keep_close(struct keep *k, const struct session *s)
+{
+    journal_close(&k->journal, s);
+    free(k);
+}
