@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bout.h"
+#include "keys.h"
 
 enum {
     BOUT_FRAME = 16,            /* milliseconds from picture to picture */
@@ -25,6 +26,57 @@ void bout_say(struct bout *b, int tone, const char *words)
 {
     b->tone = tone;
     snprintf(b->words, sizeof b->words, "%s", words);
+}
+
+/* ---- the best solutions ---- */
+
+/* Looks up what is known of the level in play. */
+static void bout_look_up(struct bout *b)
+{
+    struct best_score score;
+    unsigned long print[2];
+
+    b->known = 0;
+    if (!look_fingerprint(b->session, 0, print))
+        return;
+    if (best_find(&b->best, BEST_MOVES, print, &score)) {
+        b->known |= BEST_MOVES;
+        b->fewest.moves = score.moves;
+    }
+    if (best_find(&b->best, BEST_PUSHES, print, &score)) {
+        b->known |= BEST_PUSHES;
+        b->fewest.pushes = score.pushes;
+    }
+}
+
+/* A level was solved: what its game says of that, and if it is a record. */
+static void bout_solved(struct bout *b)
+{
+    static const char *const records[] = {
+        "", " Your fewest moves!", " Your fewest pushes!",
+        " Your fewest moves and pushes!"
+    };
+    char words[PARLOUR_ERROR], ending[PARLOUR_TEXT];
+    int better = b->helped ? 0 : best_keep(&b->best, b->session);
+
+    if (look_ending(b->session, ending) && b->known != 0) {
+        snprintf(words, sizeof words, "%s%s", ending, records[better]);
+        bout_say(b, BOUT_GOOD, words);
+    }
+    bout_look_up(b);
+}
+
+int bout_onward(const struct bout *b)
+{
+    struct parlour_status status;
+
+    look_status(b->session, &status);
+    if (status.levels > 0 && status.state == PARLOUR_IS_WON)
+        return KEYS_DO_UNSOLVED;
+    if (status.levels == 0 && (status.state == PARLOUR_IS_WON
+                               || status.state == PARLOUR_IS_OVER))
+        return KEYS_DO_NEW;
+    return KEYS_DO_NOTHING;
 }
 
 static void bout_resume(struct bout *b)
@@ -55,11 +107,13 @@ int bout_open(struct bout *b, struct session *s, int keep, int resume)
     }
     if (!keep)
         return PARLOUR_OK;
+    best_open(&b->best, status.game);
     b->journaled = 1;
     if (journal_open(&b->journal, status.game, &error) != PARLOUR_OK)
         bout_say(b, BOUT_BAD, error.words);
     else if (resume)
         bout_resume(b);
+    bout_look_up(b);
     return PARLOUR_OK;
 }
 
@@ -67,6 +121,8 @@ void bout_close(struct bout *b)
 {
     if (b->journaled)
         journal_close(&b->journal, b->session);
+    draft_close(&b->draft);
+    best_close(&b->best);
     stage_close(&b->stage);
     session_close(b->session);
 }
@@ -97,7 +153,9 @@ void bout_changed(struct bout *b)
     stage_finish(&b->stage);
     b->stage.stale = 1;
     b->spent = b->last = 0;
+    b->helped = 0;
     bout_keep(b);
+    bout_look_up(b);
 }
 
 static void bout_count(struct bout *b, unsigned long now)
@@ -114,6 +172,7 @@ int bout_do(struct bout *b, const struct parlour_command *c,
 {
     char words[PARLOUR_TEXT];
     int code, first = c->act == PARLOUR_DO_NEW || c->act == PARLOUR_DO_LEVEL;
+    int anew = first || c->act == PARLOUR_DO_RESTART;
 
     b->heard = 0;
     b->moved = PARLOUR_NONE;
@@ -123,10 +182,16 @@ int bout_do(struct bout *b, const struct parlour_command *c,
         look_reason(b->session, words);
         bout_say(b, BOUT_BAD, words);
     }
+    if (code == PARLOUR_OK && anew)
+        b->helped = 0;
     if (code == PARLOUR_OK && first)
         b->spent = b->last = 0;
     else
         bout_count(b, now);
+    if (b->heard & 1u << PARLOUR_WON)
+        bout_solved(b);
+    else if (b->heard & 1u << PARLOUR_RESET)
+        bout_look_up(b);
     bout_keep(b);
     return code;
 }
@@ -136,20 +201,4 @@ int bout_act(struct bout *b, int act, int cell, unsigned long now)
     struct parlour_command c = { .act = act, .cell = cell };
 
     return bout_do(b, &c, now);
-}
-
-int bout_hint(struct bout *b)
-{
-    char move[PARLOUR_TEXT], words[PARLOUR_ERROR];
-    int code;
-
-    stage_finish(&b->stage);
-    b->stage.stale = 1;
-    code = session_hint(b->session, move);
-    if (code == PARLOUR_OK)
-        snprintf(words, sizeof words, "Try %s", move);
-    else
-        look_reason(b->session, words);
-    bout_say(b, code == PARLOUR_OK ? BOUT_GOOD : BOUT_BAD, words);
-    return code;
 }

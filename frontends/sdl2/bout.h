@@ -1,9 +1,11 @@
 /* bout.h: a game on the screen: its session, what is seen of it in time, its
- * journal, the time taken, and the words said last.
+ * journal, its best solutions, the time taken, and the words said last.
  */
 #ifndef FRONTENDS_SDL2_BOUT_H
 #define FRONTENDS_SDL2_BOUT_H
 
+#include "best.h"
+#include "draft.h"
 #include "journal.h"
 #include "parlour.h"
 #include "stage.h"
@@ -15,8 +17,13 @@ struct bout {
     struct stage stage;
     struct journal journal;
     int journaled;              /* journal_close is owed */
+    struct draft draft;         /* the board being edited, if any */
+    struct best best;           /* solutions kept */
+    unsigned known;             /* of this level: set of enum best_kind */
+    struct best_score fewest;   /* moves of the one, pushes of the other */
     int cursor;                 /* the cell the keyboard is at */
     int cursor_seen;            /* the keyboard was used last */
+    int helped;                 /* moves were made by others: no record */
     unsigned heard;             /* events of the last command, as bits */
     int moved;                  /* where its first piece went, or none */
     unsigned long spent;        /* milliseconds played */
@@ -40,9 +47,10 @@ int bout_act(struct bout *b, int act, int cell, unsigned long now);
 /* After the session was changed by other means: keeps it, starts afresh. */
 void bout_changed(struct bout *b);
 
-void bout_say(struct bout *b, int tone, const char *words);
+/* The act that goes on after the end: the next level that is not solved, or a
+ * new game; KEYS_DO_NOTHING before the end. */
+int bout_onward(const struct bout *b);
 
-/* Puts up to so many moves of a hint in words; marks are the session's. */
-int bout_hint(struct bout *b);
+void bout_say(struct bout *b, int tone, const char *words);
 
 #endif

@@ -270,6 +270,18 @@ int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
                      canvas_faces[size].bold, colour, x, y);
 }
 
+int canvas_short(struct canvas *c, int size, SDL_Color colour,
+                 const char *words, int x, int y, int width)
+{
+    char line[CANVAS_WORDS];
+    size_t length = strlen(words);
+
+    snprintf(line, sizeof line, "%s", words);
+    while (length > 0 && canvas_text_width(c, size, line) > width)
+        snprintf(line, sizeof line, "%.*s...", (int)--length, words);
+    return canvas_text(c, size, CANVAS_LEFT, colour, line, x, y, width);
+}
+
 /* How many bytes of the words fit a line: whole words, one at least. */
 static size_t canvas_fit(struct canvas *c, int size, const char *words,
                          int width)

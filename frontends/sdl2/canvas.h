@@ -63,6 +63,9 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
 /* A line of text in the place between x and x + width; returns its width. */
 int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
                 const char *words, int x, int y, int width);
+/* The same, cut off with dots if it is wider than its place. */
+int canvas_short(struct canvas *c, int size, SDL_Color colour,
+                 const char *words, int x, int y, int width);
 int canvas_text_width(struct canvas *c, int size, const char *words);
 int canvas_line(struct canvas *c, int size);    /* height of a line */
 

@@ -109,7 +109,7 @@ static void chooser_draw_card(const struct chooser *ch, struct canvas *c,
     board = (SDL_Rect){ card.x + pad, card.y + pad, card.w - 2 * pad,
                         card.h - 3 * pad - line };
     field_place(&field, c, &board, b->session, 0);
-    field_draw_ground(&field, c, b);
+    field_draw_ground(&field, c, b->session);
     field_draw_pieces(&field, c, b);
     canvas_text(c, CANVAS_LARGE, CANVAS_LEFT, colour[THEME_TEXT],
                 status.title, card.x + pad, card.y + card.h - pad - line,

@@ -14,9 +14,20 @@ struct bout *desk_bout(struct desk *d)
     return d->game == PARLOUR_NONE ? NULL : &d->bout[d->game];
 }
 
+struct session *desk_session(struct desk *d)
+{
+    return d->easel.draft != NULL ? d->easel.draft->session
+                                  : desk_bout(d)->session;
+}
+
 unsigned long desk_now(const struct desk *d)
 {
     return d->scripted ? d->time : SDL_GetTicks();
+}
+
+long desk_sooner(long a, long b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
 /* What stays is to be drawn again, in a texture that fits. */
@@ -52,30 +63,42 @@ static int desk_open_theme(struct desk *d, struct parlour_error *error)
     return code;
 }
 
-/* The game that was asked for is opened with its options; it takes the place
- * of what was kept only if any were given. */
-static int desk_open_game(struct desk *d, int i, struct parlour_error *error)
+/* 1 if the game was asked for: it is opened with its options then. */
+static int desk_is_asked(const struct desk *d, int i)
 {
     const struct options *o = d->options;
-    struct options plain = *o;
-    struct session *s;
-    int asked = strcmp(catalog_name(i), o->game.game) == 0
-        && (o->named || o->load != NULL || o->game.given != 0);
 
-    if (!asked) {
-        plain.game.given = 0;
-        plain.game.columns = plain.game.rows = plain.game.kinds = 0;
-        plain.game.board = plain.game.pieces = plain.game.rules = NULL;
-        plain.load = NULL;
+    return strcmp(catalog_name(i), o->game.game) == 0
+        && (o->named || o->load != NULL || o->game.given != 0);
+}
+
+/* What a game is opened with. */
+static struct options desk_options(const struct desk *d, int i)
+{
+    struct options o = *d->options;
+
+    if (!desk_is_asked(d, i)) {
+        o.game.given = 0;
+        o.game.columns = o.game.rows = o.game.kinds = 0;
+        o.game.board = o.game.pieces = o.game.rules = NULL;
+        o.load = NULL;
     }
-    plain.game.game = catalog_name(i);
-    s = options_open(&plain, error);
+    o.game.game = catalog_name(i);
+    return o;
+}
+
+/* It takes the place of what was kept only if options were given. */
+static int desk_open_game(struct desk *d, int i, struct parlour_error *error)
+{
+    struct options o = desk_options(d, i);
+    struct session *s = options_open(&o, error);
+
     if (s == NULL)
         return error->code;
-    if (asked)
+    if (desk_is_asked(d, i))
         d->game = i;
-    if (bout_open(&d->bout[i], s, 1, !o->fresh && plain.game.given == 0
-                  && plain.load == NULL) != PARLOUR_OK)
+    if (bout_open(&d->bout[i], s, 1, !o.fresh && o.game.given == 0
+                  && o.load == NULL) != PARLOUR_OK)
         return desk_no_memory(error);
     return PARLOUR_OK;
 }
@@ -130,6 +153,7 @@ int desk_open(struct desk *d, const struct options *o,
                         " for instance): only digits are shown\n");
     d->canvas.labels = d->settings.labels;
     d->sound = sound_open();
+    tutor_open(&d->tutor);
     code = desk_open_theme(d, error);
     if (code == PARLOUR_OK)
         code = desk_open_games(d, error);
@@ -155,6 +179,8 @@ void desk_close(struct desk *d)
         desk_remember_size(d);
         settings_write(&d->settings);
     }
+    tutor_close(&d->tutor);
+    gallery_close(&d->gallery);
     while (d->chooser.count > 0)
         bout_close(&d->bout[--d->chooser.count]);
     sound_close(d->sound);
@@ -165,6 +191,19 @@ void desk_close(struct desk *d)
 
 /* ---- drawing ---- */
 
+/* Which sorts of buttons there are. */
+static unsigned desk_wanted(struct bout *b)
+{
+    struct parlour_status status;
+
+    look_status(b->session, &status);
+    return BUTTON_PLAYS
+        | (status.levels > 0 ? BUTTON_LEVELS : BUTTON_DEALS)
+        | (look_kind(b->session, 0) != NULL ? BUTTON_DRAFTS : 0)
+        | (advice_can_solve(b->session) != PARLOUR_UNSUPPORTED
+           ? BUTTON_SOLVES : 0);
+}
+
 static void desk_place(struct desk *d)
 {
     struct bout *b = desk_bout(d);
@@ -173,7 +212,14 @@ static void desk_place(struct desk *d)
         chooser_place(&d->chooser, &d->canvas);
         return;
     }
-    panel_place(&d->panel, &d->canvas, b);
+    if (d->easel.draft != NULL) {
+        easel_place(&d->easel, &d->field, &d->canvas);
+        return;
+    }
+    if (d->gallery.session != NULL)
+        gallery_place(&d->gallery, &d->canvas);
+    d->state.wanted = desk_wanted(b);
+    panel_place(&d->panel, &d->canvas, b, d->state.wanted);
     field_place(&d->field, &d->canvas, &d->panel.board, b->session, 1);
 }
 
@@ -225,9 +271,18 @@ static void desk_draw_still(struct desk *d)
         chooser_draw(&d->chooser, c, d->bout);
         return;
     }
+    if (d->gallery.session != NULL) {
+        gallery_draw(&d->gallery, c);
+        return;
+    }
+    if (d->easel.draft != NULL) {
+        easel_draw(&d->easel, &d->field, c, d->state.hovered,
+                   d->typing ? d->typed : NULL);
+        return;
+    }
     d->state.sound = d->settings.sound;
     d->state.typed = d->typing ? d->typed : NULL;
-    field_draw_ground(&d->field, c, b);
+    field_draw_ground(&d->field, c, b->session);
     panel_draw(&d->panel, c, b, &d->state);
 }
 
@@ -247,12 +302,15 @@ static void desk_keep_still(struct desk *d)
     SDL_SetRenderTarget(r, NULL);
 }
 
+static void desk_show_move(struct desk *d);
+
 long desk_draw(struct desk *d)
 {
     struct bout *b = desk_bout(d);
     struct canvas *c = &d->canvas;
     long next = STAGE_RESTS;
 
+    desk_show_move(d);
     if (d->stale || d->still == NULL) {
         desk_place(d);
         desk_keep_still(d);
@@ -262,7 +320,7 @@ long desk_draw(struct desk *d)
         desk_draw_still(d);
     else
         SDL_RenderCopy(c->renderer, d->still, NULL, NULL);
-    if (b != NULL) {
+    if (b != NULL && d->gallery.session == NULL && d->easel.draft == NULL) {
         next = stage_run(&b->stage, desk_now(d));
         field_draw_pieces(&d->field, c, b);
     }
@@ -270,7 +328,7 @@ long desk_draw(struct desk *d)
         guide_draw(c, b != NULL ? b->session : NULL);
     SDL_RenderPresent(c->renderer);
     d->stale = 0;
-    return next;
+    return desk_sooner(next, tutor_rest(&d->tutor, desk_now(d)));
 }
 
 /* ---- commands ---- */
@@ -310,6 +368,40 @@ static void desk_do(struct desk *d, const struct parlour_command *c)
     d->stale = 1;
 }
 
+/* The next move of a solution that is shown, when its time has come. */
+static void desk_show_move(struct desk *d)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PLAY };
+    struct bout *b = desk_bout(d);
+    unsigned long now = desk_now(d);
+    char words[PARLOUR_ERROR];
+
+    c.text = tutor_move(&d->tutor, now);
+    if (c.text == NULL || b == NULL)
+        return;
+    snprintf(words, sizeof words, "%s", b->words);
+    b->helped = 1;
+    desk_do(d, &c);
+    if (bout_onward(b) == KEYS_DO_NOTHING)
+        bout_say(b, BOUT_GOOD, words);
+    tutor_go_on(&d->tutor, now, stage_is_running(&b->stage)
+                ? b->stage.length : 0);
+}
+
+static void desk_stop_tutor(struct desk *d)
+{
+    if (tutor_stop(&d->tutor, desk_bout(d)))
+        d->stale = 1;
+}
+
+void desk_wake(struct desk *d, Uint32 type)
+{
+    if (type != d->tutor.event)
+        return;
+    tutor_wake(&d->tutor, desk_bout(d), desk_now(d));
+    d->stale = 1;
+}
+
 static void desk_do_act(struct desk *d, int act, int cell)
 {
     struct parlour_command c = { .act = act, .cell = cell };
@@ -319,6 +411,7 @@ static void desk_do_act(struct desk *d, int act, int cell)
 
 void desk_pick(struct desk *d, int cell)
 {
+    desk_stop_tutor(d);
     desk_bout(d)->cursor = cell;
     desk_do_act(d, PARLOUR_DO_PICK, cell);
 }
@@ -353,10 +446,13 @@ static void desk_show_pusher(struct desk *d)
 
 void desk_choose(struct desk *d, int game)
 {
+    desk_stop_tutor(d);
     if (desk_bout(d) != NULL)
         stage_finish(&desk_bout(d)->stage);
     d->game = game;
     d->guide = d->typing = 0;
+    gallery_close(&d->gallery);
+    easel_close(&d->easel);
     d->state.hovered = KEYS_DO_NOTHING;
     desk_show_pusher(d);
     d->stale = 1;
@@ -411,6 +507,69 @@ static void desk_level(struct desk *d, int by)
         return;
     c.number = (unsigned long)(status.level + by);
     desk_do(d, &c);
+}
+
+/* The next level that is not solved, or just the next one. */
+static void desk_unsolved(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+    int number = best_next(&b->best, b->session);
+
+    if (number == 0) {
+        desk_level(d, 1);
+        bout_say(b, BOUT_GOOD, "All levels are solved.");
+        return;
+    }
+    c.number = (unsigned long)number;
+    desk_do(d, &c);
+}
+
+/* ---- the levels ---- */
+
+static void desk_open_gallery(struct desk *d)
+{
+    struct options o = desk_options(d, d->game);
+    struct parlour_status status;
+    struct parlour_error error;
+    struct session *levels;
+
+    look_status(desk_bout(d)->session, &status);
+    if (status.levels == 0)
+        return;
+    o.game.board = o.load = NULL;
+    levels = options_open(&o, &error);
+    if (levels == NULL)
+        bout_say(desk_bout(d), BOUT_BAD, error.words);
+    else if (gallery_open(&d->gallery, levels, desk_bout(d)) != PARLOUR_OK)
+        bout_say(desk_bout(d), BOUT_BAD,
+                 session_code_words(PARLOUR_NO_MEMORY));
+}
+
+void desk_choose_level(struct desk *d, int level)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+
+    gallery_close(&d->gallery);
+    c.number = (unsigned long)level;
+    desk_do(d, &c);
+}
+
+static void desk_act_gallery(struct desk *d, int act)
+{
+    int direction = keys_direction(act);
+
+    if (direction != PARLOUR_NONE)
+        gallery_go(&d->gallery, direction);
+    else if (act == KEYS_DO_PICK)
+        desk_choose_level(d, d->gallery.at);
+    else if (act == KEYS_DO_NEXT || act == KEYS_DO_UNSOLVED)
+        gallery_next(&d->gallery);
+    else if (act == KEYS_DO_PREVIOUS || act == KEYS_DO_FOLLOWING)
+        gallery_choose(&d->gallery, d->gallery.at
+                       + (act == KEYS_DO_FOLLOWING ? 1 : -1));
+    else if (act == KEYS_DO_BACK || act == KEYS_DO_LEVELS)
+        gallery_close(&d->gallery);
 }
 
 /* ---- files and the clipboard ---- */
@@ -557,7 +716,9 @@ void desk_type_key(struct desk *d, int code)
     } else if (code == KEYS_ENTER || code == KEYS_ESC
                || code == KEYS_BACKSPACE) {
         d->typing = 0;
-        if (code == KEYS_ENTER)
+        if (code == KEYS_ENTER && d->easel.draft != NULL)
+            easel_resize(&d->easel, d->typed);
+        else if (code == KEYS_ENTER)
             desk_do(d, &c);
     }
     d->stale = 1;
@@ -567,6 +728,37 @@ static void desk_begin_typing(struct desk *d)
 {
     d->typing = 1;
     d->typed[0] = '\0';
+}
+
+/* ---- the editor ---- */
+
+static void desk_open_easel(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_error error;
+
+    if (easel_open(&d->easel, &b->draft, b->session, &error) != PARLOUR_OK)
+        bout_say(b, BOUT_BAD, error.words);
+}
+
+static void desk_act_easel(struct desk *d, int act)
+{
+    struct bout *b = desk_bout(d);
+    int answer;
+
+    if (act == KEYS_DO_TYPE) {
+        desk_begin_typing(d);
+        return;
+    }
+    answer = easel_act(&d->easel, act, b->session);
+    if (d->easel.cursor_seen)
+        field_show(&d->field, d->easel.draft->session, d->easel.cursor);
+    if (answer == EASEL_ON)
+        return;
+    easel_close(&d->easel);
+    if (answer == EASEL_PLAYED)
+        bout_changed(b);
+    desk_show_pusher(d);
 }
 
 /* ---- acts ---- */
@@ -638,12 +830,18 @@ static void desk_back(struct desk *d)
     desk_choose(d, PARLOUR_NONE);
 }
 
-/* What a key does with a cell: at first it only shows where the cursor is. */
+static void desk_act_playing(struct desk *d, int act);
+
+/* What a key does with a cell: at first it only shows where the cursor is; at
+ * the end it goes on to another game. */
 static void desk_pick_cursor(struct desk *d)
 {
     struct bout *b = desk_bout(d);
+    int onward = bout_onward(b);
 
-    if (!b->cursor_seen)
+    if (onward != KEYS_DO_NOTHING)
+        desk_act_playing(d, onward);
+    else if (!b->cursor_seen)
         b->cursor_seen = 1;
     else
         desk_pick(d, b->cursor);
@@ -664,7 +862,11 @@ static void desk_act_playing(struct desk *d, int act)
         desk_begin_typing(d);
         break;
     case KEYS_DO_HINT:
-        bout_hint(desk_bout(d));
+        stage_finish(&desk_bout(d)->stage);
+        tutor_hint(&d->tutor, desk_bout(d));
+        break;
+    case KEYS_DO_SOLVE:
+        tutor_solve(&d->tutor, desk_bout(d));
         break;
     case KEYS_DO_UNDO:
         desk_do_act(d, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
@@ -683,6 +885,15 @@ static void desk_act_playing(struct desk *d, int act)
         break;
     case KEYS_DO_FOLLOWING:
         desk_level(d, 1);
+        break;
+    case KEYS_DO_UNSOLVED:
+        desk_unsolved(d);
+        break;
+    case KEYS_DO_LEVELS:
+        desk_open_gallery(d);
+        break;
+    case KEYS_DO_EDIT:
+        desk_open_easel(d);
         break;
     case KEYS_DO_SAVE:
         desk_save(d, 0);
@@ -712,6 +923,9 @@ static void desk_act_playing(struct desk *d, int act)
 
 void desk_act(struct desk *d, int act)
 {
+    int stopped = act != KEYS_DO_NOTHING
+        && tutor_stop(&d->tutor, desk_bout(d));
+
     d->stale = 1;
     if (desk_bout(d) != NULL)
         stage_finish(&desk_bout(d)->stage);
@@ -723,6 +937,10 @@ void desk_act(struct desk *d, int act)
         return;
     if (desk_bout(d) == NULL)
         desk_act_choosing(d, act);
-    else
+    else if (d->gallery.session != NULL)
+        desk_act_gallery(d, act);
+    else if (d->easel.draft != NULL)
+        desk_act_easel(d, act);
+    else if (!stopped || act != KEYS_DO_SOLVE)
         desk_act_playing(d, act);
 }

@@ -8,11 +8,14 @@
 #include "bout.h"
 #include "canvas.h"
 #include "chooser.h"
+#include "easel.h"
 #include "field.h"
+#include "gallery.h"
 #include "options.h"
 #include "panel.h"
 #include "settings.h"
 #include "sound.h"
+#include "tutor.h"
 #include "window.h"
 
 enum { DESK_TYPED = 64 };       /* bytes of a typed move */
@@ -26,6 +29,9 @@ struct desk {
     struct bout bout[CHOOSER_GAMES];
     int game;                   /* the one in play; PARLOUR_NONE: choosing */
     struct chooser chooser;
+    struct easel easel;         /* its board is being edited */
+    struct gallery gallery;     /* the levels of the game in play */
+    struct tutor tutor;
     struct panel panel;
     struct panel_state state;
     struct field field;
@@ -44,6 +50,9 @@ int desk_open(struct desk *d, const struct options *o,
               struct parlour_error *error);
 void desk_close(struct desk *d);
 
+/* The sooner of two waits in milliseconds; -1 is for ever. */
+long desk_sooner(long a, long b);
+
 unsigned long desk_now(const struct desk *d);
 
 /* Draws what is to be drawn. Returns the milliseconds until something
@@ -57,11 +66,18 @@ void desk_forget(struct desk *d);
 /* The game in play, or NULL while choosing. */
 struct bout *desk_bout(struct desk *d);
 
+/* The board that is seen: that of the game in play, or the one edited. */
+struct session *desk_session(struct desk *d);
+
 /* An act of the key table; a cell picked; a cell pointed at. */
 void desk_act(struct desk *d, int act);
 void desk_pick(struct desk *d, int cell);
 void desk_point(struct desk *d, int cell);
 void desk_choose(struct desk *d, int game);
+void desk_choose_level(struct desk *d, int level);
+
+/* SDL's own event of this type was pushed: a search has ended. */
+void desk_wake(struct desk *d, Uint32 type);
 
 /* A character of a line that is being typed; and its keys. */
 void desk_type(struct desk *d, const char *words);

@@ -42,6 +42,7 @@ void field_place(struct field *f, struct canvas *c, const SDL_Rect *place,
     f->columns = status.columns;
     f->rows = status.rows;
     f->names = strip;
+    f->drafted = 0;
     fits_wide = wide / f->columns;
     fits_high = high / f->rows;
     f->cell = fits_wide < fits_high ? fits_wide : fits_high;
@@ -193,7 +194,11 @@ static void field_wall(const struct field_spot *at)
 static void field_ground(const struct field_spot *at)
 {
     const struct parlour_look *look = &at->look;
+    SDL_Color faint = at->canvas->theme.colour[THEME_QUIET];
 
+    faint.a = 60;
+    if (at->field->drafted && look->floor.shape == PARLOUR_SHAPE_NOTHING)
+        field_tint(at, SPRITE_FRAME, 90, faint);
     if (look->floor.shape == PARLOUR_SHAPE_NOTHING)
         return;
     if (look->floor.shape == PARLOUR_SHAPE_WALL)
@@ -316,7 +321,7 @@ static void field_pieces(const struct field *f, struct canvas *c,
 
 /* The card the cells lie on, where the board is a rectangle of floors. */
 static void field_card(const struct field *f, struct canvas *c,
-                       struct bout *b)
+                       struct session *s)
 {
     int edge = field_limit(f->cell / 10, 2, c->unit / 2);
     SDL_Rect card = { f->view.x - edge, f->view.y - edge,
@@ -325,7 +330,7 @@ static void field_card(const struct field *f, struct canvas *c,
     int cell;
 
     for (cell = 0; cell < f->columns * f->rows; cell++) {
-        look_at(b->session, cell, &look);
+        look_at(s, cell, &look);
         if (look.floor.shape != PARLOUR_SHAPE_PLAIN)
             return;
     }
@@ -364,27 +369,70 @@ static void field_names(const struct field *f, struct canvas *c,
 }
 
 static void field_cursor(const struct field *f, struct canvas *c,
-                         const struct bout *b)
+                         const struct session *s, int cursor)
 {
-    SDL_Point p = field_corner(f, b->session, b->cursor);
+    SDL_Point p = field_corner(f, s, cursor);
 
-    if (b->cursor_seen)
-        canvas_tint(c, SPRITE_CORNERS, f->cell, p.x, p.y,
-                    c->theme.colour[THEME_TEXT]);
+    canvas_tint(c, SPRITE_CORNERS, f->cell, p.x, p.y,
+                c->theme.colour[THEME_TEXT]);
 }
 
-void field_draw_ground(const struct field *f, struct canvas *c,
-                       struct bout *b)
+static void field_piece_at(const struct field_spot *at)
+{
+    if (at->look.piece.shape != PARLOUR_SHAPE_NOTHING)
+        canvas_piece(at->canvas, &at->look, at->p.x, at->p.y,
+                     at->field->cell, FIELD_WHOLE);
+}
+
+void field_draw_board(const struct field *f, struct canvas *c,
+                      struct session *s)
 {
     if (f->cell < 1)
         return;
-    field_card(f, c, b);
+    field_each(f, c, s, field_ground);
+    field_each(f, c, s, field_piece_at);
+}
+
+void field_draw_ground(const struct field *f, struct canvas *c,
+                       struct session *s)
+{
+    if (f->cell < 1)
+        return;
+    field_card(f, c, s);
     if (f->names > 0)
-        field_names(f, c, b->session);
+        field_names(f, c, s);
     if (f->scrolls)
         SDL_RenderSetClipRect(c->renderer, &f->view);
-    field_each(f, c, b->session, field_ground);
+    field_each(f, c, s, field_ground);
     SDL_RenderSetClipRect(c->renderer, NULL);
+}
+
+void field_draw_draft(const struct field *f, struct canvas *c,
+                      struct session *s, int cursor)
+{
+    field_draw_ground(f, c, s);
+    if (f->cell < 1)
+        return;
+    if (f->scrolls)
+        SDL_RenderSetClipRect(c->renderer, &f->view);
+    field_each(f, c, s, field_piece_at);
+    if (cursor != PARLOUR_NONE)
+        field_cursor(f, c, s, cursor);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+}
+
+void field_draw_look(const struct field *f, struct canvas *c,
+                     const struct parlour_look *look)
+{
+    struct field_spot at = { .field = f, .canvas = c, .look = *look };
+
+    at.p.x = f->x;
+    at.p.y = f->y;
+    field_sprite(&at, sprite_of_shape(look->floor.shape), 0, 0);
+    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        field_sprite(&at, sprite_of_shape(look->mark.shape),
+                     look->mark.colour, 0);
+    field_piece_at(&at);
 }
 
 /* There are no marks while pieces move. */
@@ -402,6 +450,7 @@ void field_draw_pieces(const struct field *f, struct canvas *c,
     field_pieces(f, c, b);
     if (rests)
         field_each(f, c, b->session, field_marks_above);
-    field_cursor(f, c, b);
+    if (b->cursor_seen)
+        field_cursor(f, c, b->session, b->cursor);
     SDL_RenderSetClipRect(c->renderer, NULL);
 }

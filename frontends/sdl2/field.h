@@ -15,6 +15,7 @@ struct field {
     int columns, rows;
     int names;                  /* width of the strip of names; 0: none */
     int scrolls;
+    int drafted;                /* being edited: all cells are seen */
 };
 
 /* Puts the board into a place, at the largest whole size of a cell. names: 1
@@ -26,9 +27,21 @@ void field_place(struct field *f, struct canvas *c, const SDL_Rect *place,
 void field_scroll(struct field *f, int x, int y);
 void field_show(struct field *f, const struct session *s, int cell);
 
+/* A board as it stands, with nothing around it. */
+void field_draw_board(const struct field *f, struct canvas *c,
+                      struct session *s);
+
+/* The same with its names and a cursor, or PARLOUR_NONE: to be edited. */
+void field_draw_draft(const struct field *f, struct canvas *c,
+                      struct session *s, int cursor);
+
+/* What stands on a cell, in a field of one cell. */
+void field_draw_look(const struct field *f, struct canvas *c,
+                     const struct parlour_look *look);
+
 /* What stays while pieces move; and over it the pieces with their marks. */
 void field_draw_ground(const struct field *f, struct canvas *c,
-                       struct bout *b);
+                       struct session *s);
 void field_draw_pieces(const struct field *f, struct canvas *c,
                        struct bout *b);
 

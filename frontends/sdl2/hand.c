@@ -37,8 +37,8 @@ static const struct hand_key hand_keys[] = {
     { SDLK_KP_ENTER, KEYS_ENTER }, { SDLK_SPACE, KEYS_SPACE },
     { SDLK_TAB, KEYS_TAB }, { SDLK_ESCAPE, KEYS_ESC },
     { SDLK_BACKSPACE, KEYS_BACKSPACE }, { SDLK_F1, KEYS_F1 },
-    { SDLK_F2, KEYS_F2 }, { SDLK_F3, KEYS_F3 }, { SDLK_F10, KEYS_F10 },
-    { SDLK_F11, KEYS_F11 }
+    { SDLK_F2, KEYS_F2 }, { SDLK_F3, KEYS_F3 }, { SDLK_F4, KEYS_F4 },
+    { SDLK_F10, KEYS_F10 }, { SDLK_F11, KEYS_F11 }
 };
 
 static const struct hand_key hand_controls[] = {
@@ -86,6 +86,8 @@ static void hand_text(struct hand *h, const char *text)
 
     if (d->typing)
         desk_type(d, text);
+    else if (d->easel.draft != NULL && easel_put_named(&d->easel, text))
+        d->stale = 1;
     else if (strlen(text) == 1 && *text != ' ')
         desk_act(d, keys_find((unsigned char)*text));
 }
@@ -117,10 +119,11 @@ void hand_press(int code)
 
 static int hand_cell(const struct hand *h)
 {
-    struct bout *b = desk_bout(h->desk);
+    struct desk *d = h->desk;
 
-    return b != NULL ? field_at(&h->desk->field, b->session, h->x, h->y)
-                     : PARLOUR_NONE;
+    return desk_bout(d) == NULL || d->easel.draft != NULL
+            || d->gallery.session != NULL ? PARLOUR_NONE
+        : field_at(&d->field, desk_session(d), h->x, h->y);
 }
 
 static void hand_hover_card(struct hand *h)
@@ -134,6 +137,26 @@ static void hand_hover_card(struct hand *h)
     }
 }
 
+static void hand_hover_level(struct hand *h)
+{
+    struct gallery *g = &h->desk->gallery;
+    int level = gallery_at(g, h->x, h->y);
+
+    if (level != 0 && level != g->at) {
+        gallery_choose(g, level);
+        h->desk->stale = 1;
+    }
+}
+
+/* The act of the button that is pointed at. */
+static int hand_button(const struct hand *h)
+{
+    struct desk *d = h->desk;
+
+    return d->easel.draft != NULL ? easel_at(&d->easel, h->x, h->y)
+        : panel_at(&d->panel, desk_bout(d), h->x, h->y);
+}
+
 static void hand_hover(struct hand *h)
 {
     struct desk *d = h->desk;
@@ -145,12 +168,16 @@ static void hand_hover(struct hand *h)
         hand_hover_card(h);
         return;
     }
-    act = panel_at(&d->panel, h->x, h->y);
+    if (d->gallery.session != NULL) {
+        hand_hover_level(h);
+        return;
+    }
+    act = hand_button(h);
     if (act != d->state.hovered) {
         d->state.hovered = act;
         d->stale = 1;
     }
-    if (cell != h->pointed) {
+    if (cell != h->pointed && d->easel.draft == NULL) {
         h->pointed = cell;
         desk_point(d, cell);
     }
@@ -175,13 +202,19 @@ static void hand_press_left(struct hand *h)
             desk_choose(d, card);
         return;
     }
+    if (d->gallery.session != NULL) {
+        card = gallery_at(&d->gallery, h->x, h->y);
+        if (card != 0)
+            desk_choose_level(d, card);
+        return;
+    }
     if (cell != PARLOUR_NONE) {
         stage_finish(&desk_bout(d)->stage);
         desk_bout(d)->cursor_seen = 0;
         desk_pick(d, cell);
         h->pressed = cell;
     } else {
-        desk_act(d, panel_at(&d->panel, h->x, h->y));
+        desk_act(d, hand_button(h));
     }
 }
 
@@ -193,11 +226,25 @@ static void hand_button_down(struct hand *h, const SDL_MouseButtonEvent *e)
     if (d->guide || d->typing) {
         d->guide = d->typing = 0;
         d->stale = 1;
+    } else if (d->easel.draft != NULL) {
+        desk_act(d, easel_press(&d->easel, &d->field, h->x, h->y,
+                                e->button));
     } else if (e->button == SDL_BUTTON_LEFT) {
         hand_press_left(h);
     } else if (e->button == SDL_BUTTON_RIGHT) {
         desk_act(d, KEYS_DO_BACK);
     }
+}
+
+/* A board that is edited is painted. */
+static void hand_drag(struct hand *h, Uint32 buttons)
+{
+    struct desk *d = h->desk;
+
+    if (d->easel.draft == NULL || d->easel.held == PARLOUR_NONE)
+        return;
+    easel_drag(&d->easel, &d->field, h->x, h->y, buttons);
+    d->stale = 1;
 }
 
 /* What was dragged to another cell is dropped there, if it is still held. */
@@ -219,15 +266,22 @@ static void hand_button_up(struct hand *h, const SDL_MouseButtonEvent *e)
     h->pressed = PARLOUR_NONE;
 }
 
-/* A board that scrolls is scrolled; else the wheel goes back and forth. */
+/* A board that scrolls is scrolled; else, or with Ctrl, the wheel goes back
+ * and forth. */
 static void hand_wheel(struct hand *h, const SDL_MouseWheelEvent *e)
 {
     struct desk *d = h->desk;
 
     if (desk_bout(d) == NULL || d->guide)
         return;
-    if (d->field.scrolls) {
+    if (d->gallery.session != NULL) {
+        gallery_scroll(&d->gallery, -e->y);
+        d->stale = 1;
+    } else if (d->field.scrolls && !(SDL_GetModState() & KMOD_CTRL)) {
         field_scroll(&d->field, -e->x * HAND_WHEEL, e->y * HAND_WHEEL);
+        d->stale = 1;
+    } else if (d->easel.draft != NULL) {
+        easel_turn(&d->easel, -e->y);
         d->stale = 1;
     } else if (e->y != 0) {
         desk_act(d, e->y > 0 ? KEYS_DO_UNDO : KEYS_DO_REDO);
@@ -383,6 +437,8 @@ static void hand_window(struct hand *h, const SDL_WindowEvent *e)
 
 void hand_take(struct hand *h, const SDL_Event *e)
 {
+    if (e->type >= SDL_USEREVENT)
+        desk_wake(h->desk, e->type);
     switch (e->type) {
     case SDL_QUIT:
         h->desk->done = 1;
@@ -402,6 +458,7 @@ void hand_take(struct hand *h, const SDL_Event *e)
         break;
     case SDL_MOUSEMOTION:
         hand_move_to(h, e->motion.x, e->motion.y);
+        hand_drag(h, e->motion.state);
         hand_hover(h);
         break;
     case SDL_MOUSEBUTTONDOWN:

@@ -93,19 +93,79 @@ static void icon_hint(const struct brush *b)
                                -0.22f));
 }
 
+/* A head of an arrow, as on what plays. */
+static void icon_solve(const struct brush *b)
+{
+    struct raster_shape head = form_shape(FORM_ARROW, 0.8f);
+
+    head.turn = icon_pi;
+    icon_stroke(b, brush_at(head, -0.2f, 0.0f));
+}
+
 static void icon_new(const struct brush *b)
 {
-    struct raster_point points[4] = {
-        { -0.11f, -0.66f }, { 0.11f, -0.66f }, { 0.11f, 0.66f },
-        { -0.11f, 0.66f }
-    };
-    struct raster_shape bar = form_shape(FORM_CIRCLE, 1.0f);
+    struct raster_shape bar = form_shape(FORM_BAR, 0.66f);
 
-    bar.points = points;
-    bar.count = 4;
     icon_stroke(b, bar);
     bar.turn = icon_pi / 2.0f;
     icon_stroke(b, bar);
+}
+
+/* A pencil. */
+static void icon_edit(const struct brush *b)
+{
+    struct raster_shape shaft = form_shape(FORM_BAR, 0.62f);
+    struct raster_shape tip = form_shape(FORM_ARROW, 0.2f);
+
+    shaft.turn = icon_pi / 4.0f;
+    shaft.round = 0.06f;
+    icon_stroke(b, brush_at(shaft, 0.16f, -0.16f));
+    tip.turn = -icon_pi / 4.0f;
+    icon_stroke(b, brush_at(tip, -0.5f, 0.5f));
+}
+
+static void icon_empty(const struct brush *b)
+{
+    icon_stroke(b, brush_line(brush_square(0.62f, 0.1f), 0.08f));
+}
+
+/* A tray, and an arrow that goes into it, or out of it. */
+static void icon_tray(const struct brush *b, float way)
+{
+    struct raster_shape bar = form_shape(FORM_BAR, 0.66f);
+    struct raster_shape head = form_shape(FORM_ARROW, 0.36f);
+
+    bar.turn = icon_pi / 2.0f;
+    icon_stroke(b, brush_at(bar, 0.0f, 0.72f));
+    icon_stroke(b, brush_at(form_shape(FORM_BAR, 0.4f), 0.0f, -0.24f));
+    head.turn = -way * icon_pi / 2.0f;
+    icon_stroke(b, brush_at(head, 0.0f, way > 0.0f ? 0.16f : -0.56f));
+}
+
+static void icon_save(const struct brush *b)
+{
+    icon_tray(b, 1.0f);
+}
+
+static void icon_load(const struct brush *b)
+{
+    icon_tray(b, -1.0f);
+}
+
+/* Two sheets. */
+static void icon_copy(const struct brush *b)
+{
+    icon_stroke(b, brush_at(brush_line(brush_square(0.44f, 0.08f), 0.07f),
+                            -0.24f, -0.24f));
+    icon_stroke(b, brush_at(brush_square(0.5f, 0.08f), 0.26f, 0.26f));
+}
+
+/* A board with a clip. */
+static void icon_paste(const struct brush *b)
+{
+    icon_stroke(b, brush_at(brush_line(brush_square(0.58f, 0.1f), 0.08f),
+                            0.0f, 0.12f));
+    icon_stroke(b, brush_at(brush_square(0.22f, 0.06f), 0.0f, -0.5f));
 }
 
 static void icon_back(const struct brush *b)
@@ -121,6 +181,15 @@ static void icon_forth(const struct brush *b)
     icon_stroke(b, chevron);
 }
 
+static void icon_skip(const struct brush *b)
+{
+    struct raster_shape chevron = form_shape(FORM_CHEVRON, 0.7f);
+
+    chevron.turn = icon_pi;
+    icon_stroke(b, brush_at(chevron, -0.25f, 0.0f));
+    icon_stroke(b, brush_at(form_shape(FORM_BAR, 0.62f), 0.5f, 0.0f));
+}
+
 static void icon_games(const struct brush *b)
 {
     float x, y;
@@ -128,6 +197,16 @@ static void icon_games(const struct brush *b)
     for (y = -0.4f; y < 0.5f; y += 0.8f)
         for (x = -0.4f; x < 0.5f; x += 0.8f)
             icon_stroke(b, brush_at(brush_square(0.28f, 0.08f), x, y));
+}
+
+/* Nine small squares. */
+static void icon_levels(const struct brush *b)
+{
+    float x, y;
+
+    for (y = -0.54f; y < 0.6f; y += 0.54f)
+        for (x = -0.54f; x < 0.6f; x += 0.54f)
+            icon_stroke(b, brush_at(brush_square(0.18f, 0.04f), x, y));
 }
 
 static void icon_theme(const struct brush *b)
@@ -180,9 +259,10 @@ void icon_paint(const struct brush *b)
     static icon_painter *const painters[SPRITE_KINDS - SPRITE_ICONS] = {
         icon_disc, icon_glow, icon_halo, icon_frame, icon_corners,
         icon_cross, icon_tick, icon_shade,
-        icon_undo, icon_redo, icon_hint, icon_restart, icon_new,
-        icon_back, icon_forth, icon_games, icon_theme, icon_sound,
-        icon_silent
+        icon_undo, icon_redo, icon_hint, icon_solve, icon_restart, icon_new,
+        icon_edit, icon_empty, icon_save, icon_load, icon_copy, icon_paste,
+        icon_back, icon_forth, icon_skip, icon_levels, icon_games,
+        icon_theme, icon_sound, icon_silent
     };
 
     painters[b->key->kind - SPRITE_ICONS](b);

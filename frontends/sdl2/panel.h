@@ -6,36 +6,30 @@
 #define FRONTENDS_SDL2_PANEL_H
 
 #include "bout.h"
-#include "canvas.h"
-
-enum { PANEL_BUTTONS = 16 };
-
-struct panel_button {
-    SDL_Rect place;
-    int act;                    /* enum keys_act */
-    int words;                  /* 1: with words beside its sign */
-};
+#include "button.h"
 
 struct panel {
     SDL_Rect card;              /* around it all; empty in a high window */
     SDL_Rect title, stats, next, said;
+    SDL_Rect onward;            /* the button proposed at the end, or empty */
     SDL_Rect board;             /* what is left for the board */
-    struct panel_button button[PANEL_BUTTONS];
-    int count;
+    struct buttons buttons;
 };
 
 /* What the panel says beside the game's own state. */
 struct panel_state {
+    unsigned wanted;            /* sorts of buttons: enum button_sort */
     int hovered;                /* the act of the button pointed at */
     int sound;                  /* is on */
     const char *typed;          /* a line being typed, or NULL */
 };
 
-void panel_place(struct panel *p, struct canvas *c, const struct bout *b);
+void panel_place(struct panel *p, struct canvas *c, const struct bout *b,
+                 unsigned wanted);
 void panel_draw(const struct panel *p, struct canvas *c,
                 const struct bout *b, const struct panel_state *state);
 
 /* The act of the button at a point, or KEYS_DO_NOTHING. */
-int panel_at(const struct panel *p, int x, int y);
+int panel_at(const struct panel *p, const struct bout *b, int x, int y);
 
 #endif

@@ -120,7 +120,7 @@ static void piece_box(const struct brush *b)
 {
     struct raster_shape body = brush_square(0.86f, 0.12f);
     struct raster_shape inner = brush_square(0.64f, 0.03f);
-    struct raster_shape seam = brush_square(1.0f, 0.0f);
+    struct raster_shape seam = form_shape(FORM_SQUARE, 1.0f);
     struct raster_paint paint = brush_flat(piece_own(b), 1.0f);
     struct raster_paint dark
         = brush_flat(brush_darker(piece_own(b), 0.42f), 0.9f);
@@ -135,7 +135,6 @@ static void piece_box(const struct brush *b)
     piece_shadow(b, body);
     brush_fill(b, body, paint);
     brush_fill(b, inner, brush_flat(brush_darker(piece_own(b), 0.16f), 1.0f));
-    seam = form_shape(FORM_SQUARE, 1.0f);
     seam.points = line;
     for (x = -0.32f; x < 0.4f; x += 0.32f)
         brush_fill(b, brush_at(seam, x, 0.0f), dark);
@@ -295,10 +294,11 @@ static SDL_Color piece_goal_colour(const struct brush *b)
                                : piece_own(b);
 }
 
-/* A ring whose edge is seen on any floor, and in it the form of its kind. */
+/* A ring whose edge is seen on any floor, and around who stands on it, and in
+ * it the form of its kind. */
 static void piece_goal(const struct brush *b)
 {
-    struct raster_shape ring = form_shape(FORM_CIRCLE, 0.6f);
+    struct raster_shape ring = form_shape(FORM_CIRCLE, 0.76f);
     SDL_Color colour = piece_goal_colour(b);
 
     brush_fill(b, ring, brush_flat(colour, 0.22f));

@@ -19,19 +19,13 @@ static int program_complain(const struct parlour_error *error)
     return options_exit(error);
 }
 
-/* The sooner of two moments; -1 is never. */
-static long program_sooner(long a, long b)
-{
-    return a < 0 || (b >= 0 && b < a) ? b : a;
-}
-
 static void program_wait(struct hand *h, long most)
 {
     SDL_Event e;
     int got;
 
     if (hand_asks(h))
-        most = program_sooner(most, PROGRAM_PAD);
+        most = desk_sooner(most, PROGRAM_PAD);
     got = most < 0 ? SDL_WaitEvent(&e) : SDL_WaitEventTimeout(&e, (int)most);
     if (got)
         hand_take(h, &e);
@@ -56,8 +50,8 @@ static void program_loop(struct desk *d, struct hand *h)
             gone = 0;
         }
         wait = next < 0 ? next : next - (long)gone;
-        program_wait(h, program_sooner(wait, sound_rest(d->sound,
-                                                        desk_now(d))));
+        program_wait(h, desk_sooner(wait, sound_rest(d->sound,
+                                                     desk_now(d))));
     }
 }
 

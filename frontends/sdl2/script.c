@@ -10,7 +10,10 @@
 #include "script.h"
 #include "store.h"
 
-enum { SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024 };
+enum {
+    SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
+    SCRIPT_PATIENCE = 30000     /* milliseconds */
+};
 
 struct script {
     struct hand *hand;
@@ -53,42 +56,51 @@ static int script_key(struct script *s, const char *line)
 
 /* ---- the mouse ---- */
 
-static void script_motion(struct script *s, SDL_Point p)
+static void script_motion(struct script *s, SDL_Point p, Uint32 buttons)
 {
     SDL_Event e = { 0 };
 
     e.type = SDL_MOUSEMOTION;
+    e.motion.state = buttons;
     e.motion.x = p.x;
     e.motion.y = p.y;
     SDL_PushEvent(&e);
     script_settle(s->hand);
 }
 
-static void script_button(struct script *s, SDL_Point p, Uint32 type)
+static void script_button(struct script *s, SDL_Point p, Uint32 type,
+                          Uint8 button)
 {
     SDL_Event e = { 0 };
 
     e.type = type;
-    e.button.button = SDL_BUTTON_LEFT;
+    e.button.button = button;
     e.button.x = p.x;
     e.button.y = p.y;
     SDL_PushEvent(&e);
     script_settle(s->hand);
 }
 
+static void script_press(struct script *s, SDL_Point p, Uint8 button)
+{
+    script_button(s, p, SDL_MOUSEBUTTONDOWN, button);
+    script_button(s, p, SDL_MOUSEBUTTONUP, button);
+}
+
 /* Where the middle of a cell is; *at goes on behind its name. */
 static int script_cell(struct script *s, const char **at, SDL_Point *p)
 {
-    struct bout *b = desk_bout(s->desk);
     char name[PARLOUR_TEXT];
     int cell, length = 0;
 
-    if (b == NULL || sscanf(*at, "%31s%n", name, &length) != 1
-            || look_read_cell(b->session, name, &cell) != PARLOUR_OK)
+    if (desk_bout(s->desk) == NULL
+            || sscanf(*at, "%31s%n", name, &length) != 1
+            || look_read_cell(desk_session(s->desk), name, &cell)
+                != PARLOUR_OK)
         return 0;
     *at += length;
     desk_draw(s->desk);
-    *p = field_middle(&s->desk->field, b->session, cell);
+    *p = field_middle(&s->desk->field, desk_session(s->desk), cell);
     return 1;
 }
 
@@ -98,7 +110,7 @@ static int script_point(struct script *s, const char *line)
 
     if (!script_cell(s, &line, &p))
         return script_fail(s, line);
-    script_motion(s, p);
+    script_motion(s, p, 0);
     return PARLOUR_OK;
 }
 
@@ -108,9 +120,18 @@ static int script_click(struct script *s, const char *line)
 
     if (!script_cell(s, &line, &p))
         return script_fail(s, line);
-    script_motion(s, p);
-    script_button(s, p, SDL_MOUSEBUTTONDOWN);
-    script_button(s, p, SDL_MOUSEBUTTONUP);
+    script_motion(s, p, 0);
+    script_press(s, p, SDL_BUTTON_LEFT);
+    return PARLOUR_OK;
+}
+
+static int script_rub(struct script *s, const char *line)
+{
+    SDL_Point p;
+
+    if (!script_cell(s, &line, &p))
+        return script_fail(s, line);
+    script_press(s, p, SDL_BUTTON_RIGHT);
     return PARLOUR_OK;
 }
 
@@ -120,9 +141,9 @@ static int script_drag(struct script *s, const char *line)
 
     if (!script_cell(s, &line, &from) || !script_cell(s, &line, &to))
         return script_fail(s, line);
-    script_button(s, from, SDL_MOUSEBUTTONDOWN);
-    script_motion(s, to);
-    script_button(s, to, SDL_MOUSEBUTTONUP);
+    script_button(s, from, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT);
+    script_motion(s, to, SDL_BUTTON_LMASK);
+    script_button(s, to, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT);
     return PARLOUR_OK;
 }
 
@@ -134,8 +155,39 @@ static int script_push(struct script *s, const char *line)
         return script_fail(s, line);
     p.x = p.x * s->desk->canvas.width / SCRIPT_WHOLE;
     p.y = p.y * s->desk->canvas.height / SCRIPT_WHOLE;
-    script_button(s, p, SDL_MOUSEBUTTONDOWN);
-    script_button(s, p, SDL_MOUSEBUTTONUP);
+    script_press(s, p, SDL_BUTTON_LEFT);
+    return PARLOUR_OK;
+}
+
+/* The button on the screen that does what a key does. */
+static int script_hit(struct script *s, const char *line)
+{
+    const struct desk *d = s->desk;
+    const struct buttons *all = d->easel.draft != NULL ? &d->easel.buttons
+                                                       : &d->panel.buttons;
+    const char *at = line;
+    int act = keys_find(keys_read(&at)), i = 0;
+    SDL_Point p;
+
+    while (i < all->count && all->button[i].act != act)
+        i++;
+    if (i == all->count)
+        return script_fail(s, line);
+    p.x = all->button[i].place.x + all->button[i].place.w / 2;
+    p.y = all->button[i].place.y + all->button[i].place.h / 2;
+    script_motion(s, p, 0);
+    script_press(s, p, SDL_BUTTON_LEFT);
+    return PARLOUR_OK;
+}
+
+static int script_wheel(struct script *s, const char *line)
+{
+    SDL_Event e = { 0 };
+
+    (void)s;
+    e.type = SDL_MOUSEWHEEL;
+    e.wheel.y = atoi(line);
+    SDL_PushEvent(&e);
     return PARLOUR_OK;
 }
 
@@ -230,15 +282,29 @@ static int script_say(struct script *s, const char *line)
         printf("choosing %s\n", catalog_name(s->desk->chooser.at));
         return PARLOUR_OK;
     }
-    look_status(b->session, &status);
+    look_status(desk_session(s->desk), &status);
     for (i = 0; i < status.rows; i++) {
-        look_board_row(b->session, i, row);
+        look_board_row(desk_session(s->desk), i, row);
         printf("%s\n", row);
     }
     printf("%s moves %lu score %lu state %d said %s\n", status.game,
-           status.moves, status.score, status.state, b->words);
+           status.moves, status.score, status.state,
+           s->desk->easel.draft != NULL ? s->desk->easel.words : b->words);
     fflush(stdout);             /* a bench waits for it */
     return PARLOUR_OK;
+}
+
+/* Until what is thought of is known. */
+static int script_think(struct script *s, const char *line)
+{
+    Uint32 end = SDL_GetTicks() + SCRIPT_PATIENCE;
+    SDL_Event e;
+
+    (void)line;
+    while (s->desk->tutor.thinking && !SDL_TICKS_PASSED(SDL_GetTicks(), end))
+        if (SDL_WaitEventTimeout(&e, SCRIPT_FRAME))
+            hand_take(s->hand, &e);
+    return s->desk->tutor.thinking ? script_fail(s, "think") : PARLOUR_OK;
 }
 
 static int script_put_word(void *context, const char *word)
@@ -294,13 +360,14 @@ struct script_entry {
 
 static const struct script_entry script_table[] = {
     { "key", script_key }, { "click", script_click },
-    { "point", script_point }, { "drag", script_drag },
-    { "push", script_push }, { "pad", script_pad }, { "play", script_play },
-    { "wait", script_wait }, { "size", script_size },
-    { "shot", script_shot }, { "lose", script_lose },
+    { "point", script_point }, { "drag", script_drag }, { "rub", script_rub },
+    { "push", script_push }, { "hit", script_hit }, { "wheel", script_wheel },
+    { "pad", script_pad }, { "play", script_play }, { "wait", script_wait },
+    { "size", script_size }, { "shot", script_shot }, { "lose", script_lose },
     { "frames", script_frames }, { "say", script_say },
-    { "legal", script_legal }, { "where", script_where },
-    { "paste", script_paste }, { "quit", script_quit }
+    { "think", script_think }, { "legal", script_legal },
+    { "where", script_where }, { "paste", script_paste },
+    { "quit", script_quit }
 };
 
 static int script_line(struct script *s, const char *line)

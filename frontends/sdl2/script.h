@@ -3,11 +3,14 @@
  *
  *   key NAME...      press these keys, as the key table calls them
  *   click CELL       the mouse goes there and is clicked; `drag CELL CELL`,
- *   point CELL       and only goes there
+ *   point CELL       and only goes there; `rub CELL`: the right button
  *   push PERCENT PERCENT   a click at that part of the window
+ *   hit NAME         clicks the button that does what that key does
+ *   wheel NOTCHES    turned away from the hand, or towards it if negative
  *   pad BUTTON       a game controller's button, as SDL calls it (a, dpup)
  *   play WORDS       moves in the game's notation
  *   wait MS          that much later (time stands still otherwise)
+ *   think            until a hint or a solution that is looked for is found
  *   size WxH         the window gets another size
  *   shot FILE        the picture as a BMP
  *   lose             the renderer says that it lost its textures

@@ -86,12 +86,45 @@ def test_match3(desk):
 
 
 def test_buttons(desk):
-    """Undo is the first button; a click beside everything does nothing."""
-    said = ask(desk, 'kulki', *NEW,
-               script='size 1024x600;play e2a1;push 80 72')
-    assert moves(said) == 0, said
+    """They do what their keys do, in wide and in high windows; a click beside
+    everything does nothing."""
+    for size in ('1024x600', '480x700', '700x360'):
+        for hits, count in (('hit u', 0), ('hit u;hit r', 1), ('hit R', 0),
+                            ('hit t;hit T;hit m', 1), ('hit E;hit Esc', 1)):
+            said = ask(desk, 'kulki', *NEW,
+                       script=f'size {size};play e2a1;{hits}')
+            assert moves(said) == count, (size, hits, said)
     said = ask(desk, 'kulki', *NEW, script='size 1024x600;push 1 1')
     assert moves(said) == 0, said
+
+
+def test_hint(desk):
+    """It is thought of while the window goes on; any act ends that."""
+    slide = 'slide', '--size', '4x4', *NEW
+    said = ask(desk, *slide, script='key H;frames 3;say;think')
+    assert 'Thinking' in said and moves(said) == 0, said
+    assert re.search(r'Try \d+$', said), said
+    said = ask(desk, *slide, script=''.join(
+        f'key H;{act};say;key Enter;'
+        for act in ('key Up Down', 'key n', 'key g')))
+    assert 'Thinking' not in said, said
+
+
+def test_solve(desk):
+    """A solution is shown move by move until it is solved or stopped."""
+    on = ';wait 300'
+    said = ask(desk, 'slide', *NEW, script='key A;think')
+    count = int(re.search(r'solution of (\d+) moves', said)[1])
+    assert moves(said) == 0, said
+    said = ask(desk, 'slide', *NEW, script='key A;think;wait 700;say'
+               + on * 3 + ';say' + on * (count - 4))
+    assert re.findall(r'moves (\d+)', said) == ['1', '4', str(count)], said
+    assert 'state 1' in said, said
+    for act, made in (('key A', 1), ('point a1', 4), ('push 1 1', 4),
+                      ('key :;key Esc', 1), ('key u', 0)):
+        said = ask(desk, 'slide', *NEW,
+                   script=f'key A;think;wait 700;{act}' + on * 3)
+        assert moves(said) == made, (act, said)
 
 
 def test_chooser(desk):

@@ -1,0 +1,216 @@
+/* gallery.c: levels as small boards (see gallery.h). Only the cards that are
+ * seen are drawn, and their boards read while they are drawn.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "field.h"
+#include "gallery.h"
+
+enum {
+    GALLERY_WIDE = 9,           /* units of a card */
+    GALLERY_HIGH = 8,
+    GALLERY_HEAD = 5            /* units above the cards */
+};
+
+int gallery_open(struct gallery *g, struct session *levels,
+                 const struct bout *b)
+{
+    struct parlour_status status;
+    int i;
+
+    memset(g, 0, sizeof *g);
+    look_status(b->session, &status);
+    g->session = levels;
+    g->count = status.levels;
+    g->at = status.level > 0 ? status.level : 1;
+    g->first = PARLOUR_NONE;    /* where the level chosen is */
+    g->solved = calloc((size_t)g->count + 1, 1);
+    if (g->solved == NULL) {
+        gallery_close(g);
+        return PARLOUR_NO_MEMORY;
+    }
+    for (i = 1; i <= g->count; i++)
+        g->solved[i] = (char)best_is_solved(&b->best, b->session, i);
+    return PARLOUR_OK;
+}
+
+void gallery_close(struct gallery *g)
+{
+    if (g->session != NULL)
+        session_close(g->session);
+    free(g->solved);
+    g->session = NULL;
+    g->solved = NULL;
+}
+
+/* ---- places ---- */
+
+static int gallery_limit(int value, int low, int high)
+{
+    return value > high ? high < low ? low : high
+                        : value < low ? low : value;
+}
+
+static int gallery_row(const struct gallery *g, int level)
+{
+    return (level - 1) / g->columns;
+}
+
+static void gallery_hold(struct gallery *g)
+{
+    g->first = gallery_limit(g->first, 0,
+                             gallery_row(g, g->count) + 1 - g->rows);
+}
+
+/* The rows that are seen are whole, and as many as fit. */
+void gallery_place(struct gallery *g, const struct canvas *c)
+{
+    int gap = c->unit / 2, head = GALLERY_HEAD * c->unit;
+    int wide = c->width - 2 * c->unit + gap;
+    int high = c->height - head - c->unit + gap;
+
+    g->columns = gallery_limit(wide / (GALLERY_WIDE * c->unit + gap), 1,
+                               g->count);
+    g->rows = gallery_limit(high / (GALLERY_HIGH * c->unit + gap), 1,
+                            gallery_row(g, g->count) + 1);
+    g->wide = gallery_limit(wide / g->columns, 1,
+                            GALLERY_WIDE * 2 * c->unit);
+    g->high = gallery_limit(high / g->rows, 1, g->wide);
+    g->place.w = g->columns * g->wide - gap;
+    g->place.h = g->rows * g->high - gap;
+    g->place.x = (c->width - g->place.w) / 2;
+    g->place.y = head;
+    if (g->first == PARLOUR_NONE)
+        gallery_choose(g, g->at);
+    gallery_hold(g);
+}
+
+static SDL_Rect gallery_card(const struct gallery *g, const struct canvas *c,
+                             int level)
+{
+    SDL_Rect card = {
+        g->place.x + (level - 1) % g->columns * g->wide,
+        g->place.y + (gallery_row(g, level) - g->first) * g->high,
+        g->wide - c->unit / 2, g->high - c->unit / 2
+    };
+
+    return card;
+}
+
+int gallery_at(const struct gallery *g, int x, int y)
+{
+    SDL_Point p = { x, y };
+    int level;
+
+    if (g->wide < 1 || !SDL_PointInRect(&p, &g->place))
+        return 0;
+    level = ((y - g->place.y) / g->high + g->first) * g->columns
+        + (x - g->place.x) / g->wide + 1;
+    return level <= g->count ? level : 0;
+}
+
+void gallery_choose(struct gallery *g, int level)
+{
+    int row;
+
+    g->at = gallery_limit(level, 1, g->count);
+    if (g->columns == 0)
+        return;
+    row = gallery_row(g, g->at);
+    if (row < g->first || g->first == PARLOUR_NONE)
+        g->first = row;
+    if (row >= g->first + g->rows)
+        g->first = row - g->rows + 1;
+}
+
+void gallery_go(struct gallery *g, int direction)
+{
+    int by[PARLOUR_DIRECTIONS] = { -g->columns, 1, g->columns, -1 };
+    int to = g->at + by[direction];
+
+    if (to >= 1 && to <= g->count)
+        gallery_choose(g, to);
+}
+
+void gallery_next(struct gallery *g)
+{
+    int i, level;
+
+    for (i = 0; i < g->count; i++) {
+        level = (g->at + i) % g->count + 1;
+        if (!g->solved[level]) {
+            gallery_choose(g, level);
+            return;
+        }
+    }
+}
+
+void gallery_scroll(struct gallery *g, int rows)
+{
+    g->first += rows;
+    gallery_hold(g);
+}
+
+/* ---- drawing ---- */
+
+static void gallery_draw_card(const struct gallery *g, struct canvas *c,
+                              int level)
+{
+    struct parlour_command go = { .act = PARLOUR_DO_LEVEL };
+    const SDL_Color *colour = c->theme.colour;
+    int line = canvas_line(c, CANVAS_SMALL), pad = c->unit / 2;
+    SDL_Rect card = gallery_card(g, c, level), board;
+    struct field field = { 0 };
+    char words[PARLOUR_TEXT];
+
+    canvas_edged(c, &card, c->unit / 2, c->unit / 6 + 1,
+                 level == g->at ? colour[THEME_ACCENT] : colour[THEME_CARD],
+                 colour[THEME_CARD]);
+    go.number = (unsigned long)level;
+    board = (SDL_Rect){ card.x + pad, card.y + pad, card.w - 2 * pad,
+                        card.h - 2 * pad - line };
+    if (session_do(g->session, &go) == PARLOUR_OK) {
+        field_place(&field, c, &board, g->session, 0);
+        field_draw_board(&field, c, g->session);
+    }
+    snprintf(words, sizeof words, "%d", level);
+    canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, colour[THEME_QUIET], words,
+                card.x + pad, card.y + card.h - line - pad / 2, card.w);
+    if (g->solved[level])
+        canvas_tint(c, SPRITE_TICK, line, card.x + card.w - pad - line,
+                    card.y + card.h - line - pad / 2, colour[THEME_ACCENT]);
+}
+
+static void gallery_draw_head(const struct gallery *g, struct canvas *c)
+{
+    struct parlour_command go = { .act = PARLOUR_DO_LEVEL };
+    struct parlour_status status;
+    char words[PARLOUR_ERROR];
+    int solved = 0, i;
+
+    for (i = 1; i <= g->count; i++)
+        solved += g->solved[i];
+    go.number = (unsigned long)g->at;
+    session_do(g->session, &go);
+    look_status(g->session, &status);
+    snprintf(words, sizeof words, "%d: %s", g->at,
+             status.level_title != NULL ? status.level_title : "");
+    canvas_text(c, CANVAS_TITLE, CANVAS_MIDDLE, c->theme.colour[THEME_TEXT],
+                words, 0, c->unit, c->width);
+    snprintf(words, sizeof words, "%d of %d levels solved", solved, g->count);
+    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE,
+                c->theme.colour[THEME_QUIET], words, 0,
+                c->unit + canvas_line(c, CANVAS_TITLE), c->width);
+}
+
+void gallery_draw(const struct gallery *g, struct canvas *c)
+{
+    int level = g->first * g->columns + 1;
+    int end = level + g->rows * g->columns;
+
+    gallery_draw_head(g, c);
+    for (; level < end && level <= g->count; level++)
+        gallery_draw_card(g, c, level);
+}

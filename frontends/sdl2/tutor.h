@@ -1,0 +1,47 @@
+/* tutor.h: hints and solutions, looked for on a thread of their own while the
+ * window goes on: the search's end comes as an event. A solution is shown
+ * move by move.
+ */
+#ifndef FRONTENDS_SDL2_TUTOR_H
+#define FRONTENDS_SDL2_TUTOR_H
+
+#include <SDL.h>
+
+#include "bout.h"
+#include "think.h"
+
+struct tutor {
+    struct think think;
+    Uint32 event;               /* SDL's type of what wakes the window */
+    int thinking;
+    char *moves;                /* being shown, words; NULL: none are */
+    char *next;                 /* the word that comes next */
+    unsigned long due;          /* when */
+};
+
+void tutor_open(struct tutor *t);
+void tutor_close(struct tutor *t);
+
+/* Says a hint, or begins to think of one; begins to look for a solution. */
+void tutor_hint(struct tutor *t, struct bout *b);
+void tutor_solve(struct tutor *t, struct bout *b);
+
+/* The event came: says what was found, or begins to show it. */
+void tutor_wake(struct tutor *t, struct bout *b, unsigned long now);
+
+/* Nothing more is thought of or shown. Returns 1 if something was. */
+int tutor_stop(struct tutor *t, struct bout *b);
+
+int tutor_is_showing(const struct tutor *t);
+
+/* The move that is to be made now, or NULL: it is too early, or nothing is
+ * shown. What it returns holds until the next call. */
+const char *tutor_move(struct tutor *t, unsigned long now);
+
+/* The move was made, and its picture rests in so many milliseconds. */
+void tutor_go_on(struct tutor *t, unsigned long now, unsigned long lasts);
+
+/* Milliseconds until the next move, or -1. */
+long tutor_rest(const struct tutor *t, unsigned long now);
+
+#endif
