@@ -8,7 +8,7 @@
 #include "banner.h"
 #include "cells.h"
 #include "coach.h"
-#include "easel.h"
+#include "sketch.h"
 #include "journal.h"
 #include "picker.h"
 #include "platform.h"
@@ -33,7 +33,7 @@ struct round {
     struct journal journal;
     struct best best;
     struct coach coach;
-    struct easel easel;
+    struct sketch sketch;
     struct cells cells;
     int cursor;
     int roams;                  /* keys lead it, also where they step */
@@ -571,13 +571,13 @@ static void round_type(struct round *r)
 
 static void round_draft(struct round *r)
 {
-    int answer, code = easel_edit(&r->easel, r->session, &answer);
+    int answer, code = sketch_edit(&r->sketch, r->session, &answer);
 
     if (code != PARLOUR_OK) {
         round_say(r, 1, session_code_words(code));
-    } else if (answer == EASEL_STOP) {
+    } else if (answer == SKETCH_STOP) {
         r->after = ROUND_QUIT;
-    } else if (answer == EASEL_PLAYED) {
+    } else if (answer == SKETCH_PLAYED) {
         r->roams = r->coach.helped = r->better = 0;
         round_place_cursor(r);
         round_greet(r);
@@ -764,7 +764,7 @@ int round_play(const struct options *o, struct parlour_error *error)
         journal_close(&r.journal, r.session);
         best_close(&r.best);
         coach_close(&r.coach);
-        easel_close(&r.easel);
+        sketch_close(&r.sketch);
     }
     stage_close(&r.stage);
     session_close(r.session);
