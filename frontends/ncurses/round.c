@@ -68,22 +68,6 @@ static int round_leads(const struct round *r)
 
 /* ---- drawing ---- */
 
-static int round_is_too_small(void)
-{
-    return tty_columns() < CELLS_LEAST_COLUMNS
-        || tty_lines() < CELLS_LEAST_LINES;
-}
-
-static void round_draw_too_small(void)
-{
-    char words[PARLOUR_TEXT];
-
-    snprintf(words, sizeof words, "Needs %dx%d, has %dx%d",
-             CELLS_LEAST_COLUMNS, CELLS_LEAST_LINES, tty_columns(),
-             tty_lines());
-    tty_put_centred(tty_lines() / 2, TTY_PLAIN, words);
-}
-
 /* What is to be done: the prompt, what is selected, where the cursor is. */
 static void round_describe_move(const struct round *r, char *words)
 {
@@ -180,9 +164,7 @@ static void round_paint(struct round *r)
 static void round_draw(struct round *r)
 {
     tty_begin();
-    if (round_is_too_small()) {
-        round_draw_too_small();
-    } else {
+    if (banner_has_room()) {
         round_paint(r);
         round_draw_message(r);
         round_draw_keys(r);

@@ -101,7 +101,7 @@ static void sketch_draw_top(struct sketch *e)
     struct parlour_status status = sketch_status(e);
     char words[PARLOUR_TEXT];
 
-    snprintf(words, sizeof words, "%s: a board of your own", status.title);
+    snprintf(words, sizeof words, "%s: editing", status.title);
     tty_put(0, 1, TTY_STRONG, words);
     snprintf(words, sizeof words, "%dx%d", status.columns, status.rows);
     tty_put(0, tty_columns() - 1 - tty_width(words), TTY_PLAIN, words);
@@ -139,11 +139,8 @@ static void sketch_draw_keys(void)
     }
 }
 
-static void sketch_draw(struct sketch *e)
+static void sketch_paint(struct sketch *e)
 {
-    stage_run(&e->stage, platform_clock());
-    sketch_learn_kinds(e);
-    tty_begin();
     cells_fit(&e->cells, e->draft.session, SKETCH_TOP,
               tty_lines() - SKETCH_TOP - BANNER_BELOW, e->cursor);
     cells_draw(&e->cells, &e->stage, e->cursor, e->labels);
@@ -151,6 +148,15 @@ static void sketch_draw(struct sketch *e)
     sketch_draw_kinds(e);
     sketch_draw_message(e);
     sketch_draw_keys();
+}
+
+static void sketch_draw(struct sketch *e)
+{
+    stage_run(&e->stage, platform_clock());
+    sketch_learn_kinds(e);
+    tty_begin();
+    if (banner_has_room())
+        sketch_paint(e);
     tty_end();
 }
 
