@@ -325,13 +325,18 @@ static void round_unsolved(struct round *r)
 
 static void round_levels(struct round *r)
 {
+    struct parlour_error ignored;
+    struct session *levels;
     int number;
 
     if (round_status(r).levels == 0) {
         round_say(r, 1, session_code_words(PARLOUR_UNSUPPORTED));
         return;
     }
-    number = picker_choose(r->session, &r->best);
+    levels = options_open(r->options, &ignored);
+    number = picker_choose(r->session, levels, &r->best);
+    if (levels != NULL)
+        session_close(levels);
     if (number == PICKER_STOP)
         r->after = ROUND_QUIT;
     else if (number != PICKER_NONE)
