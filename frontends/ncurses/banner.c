@@ -29,6 +29,20 @@ static struct parlour_status banner_status(const struct session *s)
     return status;
 }
 
+int banner_has_room(void)
+{
+    char words[PARLOUR_TEXT];
+
+    if (tty_columns() >= CELLS_LEAST_COLUMNS
+            && tty_lines() >= CELLS_LEAST_LINES)
+        return 1;
+    snprintf(words, sizeof words, "Needs %dx%d, has %dx%d",
+             CELLS_LEAST_COLUMNS, CELLS_LEAST_LINES, tty_columns(),
+             tty_lines());
+    tty_put_centred(tty_lines() / 2, TTY_PLAIN, words);
+    return 0;
+}
+
 int banner_top(const struct session *s)
 {
     return banner_status(s).levels > 0 && tty_lines() >= BANNER_HIGH ? 2 : 1;

@@ -12,6 +12,10 @@ enum banner_limit {
     BANNER_WORDS = 4 * PARLOUR_TEXT
 };
 
+/* 1 if there is room for a board; else it is said how much there has to
+ * be. */
+int banner_has_room(void);
+
 /* How many lines stand above the board. */
 int banner_top(const struct session *s);
 

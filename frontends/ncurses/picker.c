@@ -1,6 +1,7 @@
 /* picker.c: the levels to choose from (see picker.h): numbers in rows, as many
  * as the screen is wide, with a mark behind those that are solved. It scrolls
- * with the cursor. The number can also be typed.
+ * with the cursor; a number can also be typed. Where there is room, the level
+ * at the cursor is written beside them.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,17 +14,27 @@ enum {
     PICKER_MARGIN = 2,
     PICKER_TOP = 2,             /* lines above the numbers, and below */
     PICKER_BELOW = 2,
-    PICKER_TEN = 10
+    PICKER_TEN = 10,
+    PICKER_HALF = 5,            /* columns of numbers beside a level, */
+    PICKER_LEVEL = 42,          /* which stands here on screens */
+    PICKER_SPLIT = 72           /* of so many columns */
 };
 
 struct picker {
     const struct session *session;
+    struct session *level;      /* the level at the cursor, or NULL */
+    const struct best *best;
     char *solved;               /* a level, from 1 */
     int levels, count;          /* count: of those that are solved */
     int now;                    /* the level at the cursor */
     int typed;                  /* the number typed so far */
     int columns, first;         /* a row; the first row that is seen */
 };
+
+static int picker_shows_level(const struct picker *p)
+{
+    return p->level != NULL && tty_columns() >= PICKER_SPLIT;
+}
 
 static void picker_lay(struct picker *p)
 {
@@ -32,6 +43,8 @@ static void picker_lay(struct picker *p)
 
     p->columns = (tty_columns() - 2 * PICKER_MARGIN) / PICKER_WIDE;
     p->columns = p->columns > PICKER_TEN ? PICKER_TEN : p->columns;
+    if (picker_shows_level(p))
+        p->columns = PICKER_HALF;
     p->columns = p->columns < 1 ? 1 : p->columns;
     row = (p->now - 1) / p->columns;
     if (row < p->first)
@@ -53,6 +66,43 @@ static void picker_draw_level(const struct picker *p, int level, int row)
             words);
 }
 
+/* What is kept of the level at the cursor. */
+static void picker_draw_best(const struct picker *p)
+{
+    char words[PARLOUR_TEXT];
+    unsigned long print[2];
+    struct best_score moves, pushes;
+
+    if (!look_fingerprint(p->level, 0, print)
+            || !best_find(p->best, BEST_MOVES, print, &moves)
+            || !best_find(p->best, BEST_PUSHES, print, &pushes))
+        return;
+    snprintf(words, sizeof words, "Best %lu moves, %lu pushes", moves.moves,
+             pushes.pushes);
+    tty_put(1, PICKER_LEVEL, TTY_GOOD, words);
+}
+
+static void picker_draw_shown(const struct picker *p)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL,
+                                 .number = (unsigned long)p->now };
+    struct parlour_status status;
+    char row[PARLOUR_ROW];
+    int i;
+
+    if (!picker_shows_level(p) || session_do(p->level, &c) != PARLOUR_OK)
+        return;
+    look_status(p->level, &status);
+    if (status.level_title != NULL)
+        tty_put(0, PICKER_LEVEL, TTY_STRONG, status.level_title);
+    picker_draw_best(p);
+    for (i = 0; i < status.rows
+            && i < tty_lines() - PICKER_TOP - PICKER_BELOW; i++) {
+        look_board_row(p->level, i, row);
+        tty_put(PICKER_TOP + i, PICKER_LEVEL, TTY_PLAIN, row);
+    }
+}
+
 static void picker_draw(const struct picker *p)
 {
     char words[PARLOUR_TEXT];
@@ -67,6 +117,7 @@ static void picker_draw(const struct picker *p)
         if (row < seen)
             picker_draw_level(p, level, row);
     }
+    picker_draw_shown(p);
     tty_put(tty_lines() - 1, PICKER_MARGIN, TTY_FAINT,
             "Enter play   U not solved   Esc back");
     tty_end();
@@ -140,20 +191,21 @@ static int picker_obey(struct picker *p, int key, int x, int y, int *level)
         || act == KEYS_DO_QUIT || act == KEYS_DO_LEVELS;
 }
 
-static void picker_learn(struct picker *p, const struct best *best)
+static void picker_learn(struct picker *p)
 {
     int level;
 
     for (level = 1; level <= p->levels; level++) {
-        p->solved[level] = (char)best_is_solved(best, p->session, level);
+        p->solved[level] = (char)best_is_solved(p->best, p->session, level);
         p->count += p->solved[level];
     }
 }
 
-int picker_choose(struct session *s, const struct best *best)
+int picker_choose(struct session *s, struct session *levels,
+                  const struct best *best)
 {
     struct parlour_status status;
-    struct picker p = { .session = s };
+    struct picker p = { .session = s, .level = levels, .best = best };
     int key, x = 0, y = 0, level = PICKER_NONE;
 
     look_status(s, &status);
@@ -162,7 +214,7 @@ int picker_choose(struct session *s, const struct best *best)
     p.solved = calloc((size_t)p.levels + 1, 1);
     if (p.solved == NULL)
         return PICKER_NONE;
-    picker_learn(&p, best);
+    picker_learn(&p);
     do {
         picker_lay(&p);
         picker_draw(&p);

@@ -7,8 +7,10 @@
 
 enum picker_answer { PICKER_NONE = 0, PICKER_STOP = -1 };
 
-/* Lets the player choose. Returns the level's number; PICKER_NONE, or
+/* Lets the player choose. levels: another session with the same levels, to
+ * show them in, or NULL. Returns the level's number; PICKER_NONE, or
  * PICKER_STOP if the program is to stop. */
-int picker_choose(struct session *s, const struct best *best);
+int picker_choose(struct session *s, struct session *levels,
+                  const struct best *best);
 
 #endif

@@ -8,7 +8,7 @@
 #include "banner.h"
 #include "cells.h"
 #include "coach.h"
-#include "easel.h"
+#include "sketch.h"
 #include "journal.h"
 #include "picker.h"
 #include "platform.h"
@@ -33,7 +33,7 @@ struct round {
     struct journal journal;
     struct best best;
     struct coach coach;
-    struct easel easel;
+    struct sketch sketch;
     struct cells cells;
     int cursor;
     int roams;                  /* keys lead it, also where they step */
@@ -67,22 +67,6 @@ static int round_leads(const struct round *r)
 }
 
 /* ---- drawing ---- */
-
-static int round_is_too_small(void)
-{
-    return tty_columns() < CELLS_LEAST_COLUMNS
-        || tty_lines() < CELLS_LEAST_LINES;
-}
-
-static void round_draw_too_small(void)
-{
-    char words[PARLOUR_TEXT];
-
-    snprintf(words, sizeof words, "Needs %dx%d, has %dx%d",
-             CELLS_LEAST_COLUMNS, CELLS_LEAST_LINES, tty_columns(),
-             tty_lines());
-    tty_put_centred(tty_lines() / 2, TTY_PLAIN, words);
-}
 
 /* What is to be done: the prompt, what is selected, where the cursor is. */
 static void round_describe_move(const struct round *r, char *words)
@@ -180,9 +164,7 @@ static void round_paint(struct round *r)
 static void round_draw(struct round *r)
 {
     tty_begin();
-    if (round_is_too_small()) {
-        round_draw_too_small();
-    } else {
+    if (banner_has_room()) {
         round_paint(r);
         round_draw_message(r);
         round_draw_keys(r);
@@ -343,13 +325,18 @@ static void round_unsolved(struct round *r)
 
 static void round_levels(struct round *r)
 {
+    struct parlour_error ignored;
+    struct session *levels;
     int number;
 
     if (round_status(r).levels == 0) {
         round_say(r, 1, session_code_words(PARLOUR_UNSUPPORTED));
         return;
     }
-    number = picker_choose(r->session, &r->best);
+    levels = options_open(r->options, &ignored);
+    number = picker_choose(r->session, levels, &r->best);
+    if (levels != NULL)
+        session_close(levels);
     if (number == PICKER_STOP)
         r->after = ROUND_QUIT;
     else if (number != PICKER_NONE)
@@ -571,13 +558,13 @@ static void round_type(struct round *r)
 
 static void round_draft(struct round *r)
 {
-    int answer, code = easel_edit(&r->easel, r->session, &answer);
+    int answer, code = sketch_edit(&r->sketch, r->session, &answer);
 
     if (code != PARLOUR_OK) {
         round_say(r, 1, session_code_words(code));
-    } else if (answer == EASEL_STOP) {
+    } else if (answer == SKETCH_STOP) {
         r->after = ROUND_QUIT;
-    } else if (answer == EASEL_PLAYED) {
+    } else if (answer == SKETCH_PLAYED) {
         r->roams = r->coach.helped = r->better = 0;
         round_place_cursor(r);
         round_greet(r);
@@ -764,7 +751,7 @@ int round_play(const struct options *o, struct parlour_error *error)
         journal_close(&r.journal, r.session);
         best_close(&r.best);
         coach_close(&r.coach);
-        easel_close(&r.easel);
+        sketch_close(&r.sketch);
     }
     stage_close(&r.stage);
     session_close(r.session);

@@ -3,8 +3,8 @@
 
     bench_idle.py EXE [SECONDS]
 
-EXE is parlour-ncurses. Prints the system calls of some idle seconds, at the
-start and after a move; there should be none.
+EXE is parlour-ncurses. Prints the system calls of some idle seconds, of all
+threads, at the start, after a move and after a search; there should be none.
 """
 import os
 import pathlib
@@ -21,7 +21,7 @@ EXE = os.path.abspath(sys.argv.pop())
 def count(run, folder):
     """System calls begun and ended in some idle seconds."""
     log = pathlib.Path(folder, 'log')
-    trace = subprocess.Popen(['strace', '-q', '-o', log, '-p',
+    trace = subprocess.Popen(['strace', '-f', '-q', '-o', log, '-p',
                               str(run.process.pid)])
     try:
         trace.wait(SECONDS)
@@ -42,7 +42,17 @@ with tempfile.TemporaryDirectory() as folder:
     program.rest()
     after_move = count(program, folder)
     program.close()
+    program = terminal.Terminal([EXE, 'slide', '--size', '4x4'],
+                                terminal.environment(folder))
+    program.begin()
+    program.send(b'A')
+    while b'A solution in' not in program.output:
+        program.read(1)
+    program.send(b'u')
+    program.rest()
+    after_search = count(program, folder)
+    program.close()
 
 print(f'system calls in {SECONDS} idle seconds: {at_start} at the start,'
-      f' {after_move} after a move')
-sys.exit(at_start + after_move > 0)
+      f' {after_move} after a move, {after_search} after a search')
+sys.exit(at_start + after_move + after_search > 0)

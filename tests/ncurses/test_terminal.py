@@ -110,7 +110,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
                          HISTFILE='/dev/null')
         tmux.wait('ready>')
         tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
-        screen = tmux.wait('Moves 0')
+        screen = tmux.wait('? help')
         tmux.send('C-z')
         tmux.wait('Stopped')
         tmux.send('stty -a | grep -c -w -- "-icanon"', 'Enter')

@@ -1,4 +1,4 @@
-/* easel.c: the board editor (see easel.h). A key that is the name of a kind
+/* sketch.c: the board editor (see sketch.h). A key that is the name of a kind
  * puts it, whatever else that key means; the others are those of the table.
  * The kinds stand in a line above the board, as many as there is room for.
  */
@@ -6,25 +6,25 @@
 #include <string.h>
 
 #include "banner.h"
-#include "easel.h"
+#include "sketch.h"
 #include "platform.h"
 #include "prompt.h"
 #include "tty.h"
 
 enum {
-    EASEL_ON = -1,              /* the answer: not yet */
-    EASEL_TOP = 2,              /* lines above the board */
-    EASEL_LEFT_OF = 1,          /* columns left of the kinds */
-    EASEL_SIZE = 16             /* room for a size as it is typed */
+    SKETCH_ON = -1,              /* the answer: not yet */
+    SKETCH_TOP = 2,              /* lines above the board */
+    SKETCH_LEFT_OF = 1,          /* columns left of the kinds */
+    SKETCH_SIZE = 16             /* room for a size as it is typed */
 };
 
-struct easel_key {
+struct sketch_key {
     int act;
     const char *words;
 };
 
 /* The line of keys: the words are the editor's, the keys the table's. */
-static const struct easel_key easel_keys[] = {
+static const struct sketch_key sketch_keys[] = {
     { KEYS_DO_EDIT, "play" }, { KEYS_DO_BACK, "back" },
     { KEYS_DO_PICK, "put" }, { KEYS_DO_NEXT, "next kind" },
     { KEYS_DO_UNDO, "undo" }, { KEYS_DO_TYPE, "size" },
@@ -32,13 +32,13 @@ static const struct easel_key easel_keys[] = {
     { KEYS_DO_LOAD, "load" }, { KEYS_DO_NOTHING, NULL }
 };
 
-static void easel_say(struct easel *e, int alert, const char *words)
+static void sketch_say(struct sketch *e, int alert, const char *words)
 {
     e->alert = alert;
     snprintf(e->message, sizeof e->message, "%s", words);
 }
 
-static struct parlour_status easel_status(const struct easel *e)
+static struct parlour_status sketch_status(const struct sketch *e)
 {
     struct parlour_status status;
 
@@ -49,12 +49,12 @@ static struct parlour_status easel_status(const struct easel *e)
 /* ---- drawing ---- */
 
 /* Other boards have other kinds. */
-static void easel_learn_kinds(struct easel *e)
+static void sketch_learn_kinds(struct sketch *e)
 {
     const char *kind;
 
     e->kind_count = 0;
-    while (e->kind_count < EASEL_KINDS
+    while (e->kind_count < SKETCH_KINDS
            && (kind = draft_kind(&e->draft, e->kind_count)) != NULL)
         e->kinds[e->kind_count++] = kind;
     if (e->draft.brush >= e->kind_count)
@@ -62,7 +62,7 @@ static void easel_learn_kinds(struct easel *e)
 }
 
 /* The columns that kinds `from` to `to` - 1 take. */
-static int easel_width(struct easel *e, int from, int to)
+static int sketch_width(struct sketch *e, int from, int to)
 {
     int width = 0;
 
@@ -72,19 +72,19 @@ static int easel_width(struct easel *e, int from, int to)
 }
 
 /* The first kind that is seen, so that the one in hand is. */
-static int easel_first(struct easel *e)
+static int sketch_first(struct sketch *e)
 {
     int first = 0;
 
-    while (EASEL_LEFT_OF + easel_width(e, first, e->draft.brush + 1)
+    while (SKETCH_LEFT_OF + sketch_width(e, first, e->draft.brush + 1)
            > tty_columns())
         first++;
     return first;
 }
 
-static void easel_draw_kinds(struct easel *e)
+static void sketch_draw_kinds(struct sketch *e)
 {
-    int i = easel_first(e), x = EASEL_LEFT_OF, here;
+    int i = sketch_first(e), x = SKETCH_LEFT_OF, here;
     char words[PARLOUR_TEXT];
 
     for (; i < e->kind_count; i++) {
@@ -96,19 +96,19 @@ static void easel_draw_kinds(struct easel *e)
     }
 }
 
-static void easel_draw_top(struct easel *e)
+static void sketch_draw_top(struct sketch *e)
 {
-    struct parlour_status status = easel_status(e);
+    struct parlour_status status = sketch_status(e);
     char words[PARLOUR_TEXT];
 
-    snprintf(words, sizeof words, "%s: a board of your own", status.title);
+    snprintf(words, sizeof words, "%s: editing", status.title);
     tty_put(0, 1, TTY_STRONG, words);
     snprintf(words, sizeof words, "%dx%d", status.columns, status.rows);
     tty_put(0, tty_columns() - 1 - tty_width(words), TTY_PLAIN, words);
 }
 
 /* Where the cursor is, and what is there. */
-static void easel_draw_message(struct easel *e)
+static void sketch_draw_message(struct sketch *e)
 {
     char name[PARLOUR_TEXT], kind[PARLOUR_TEXT], words[BANNER_WORDS];
 
@@ -122,9 +122,9 @@ static void easel_draw_message(struct easel *e)
     banner_draw_words(TTY_PLAIN, words, "");
 }
 
-static void easel_draw_keys(void)
+static void sketch_draw_keys(void)
 {
-    const struct easel_key *key = easel_keys;
+    const struct sketch_key *key = sketch_keys;
     char words[PARLOUR_TEXT];
     const char *names;
     int x = 1;
@@ -139,64 +139,70 @@ static void easel_draw_keys(void)
     }
 }
 
-static void easel_draw(struct easel *e)
+static void sketch_paint(struct sketch *e)
+{
+    cells_fit(&e->cells, e->draft.session, SKETCH_TOP,
+              tty_lines() - SKETCH_TOP - BANNER_BELOW, e->cursor);
+    cells_draw(&e->cells, &e->stage, e->cursor, e->labels);
+    sketch_draw_top(e);
+    sketch_draw_kinds(e);
+    sketch_draw_message(e);
+    sketch_draw_keys();
+}
+
+static void sketch_draw(struct sketch *e)
 {
     stage_run(&e->stage, platform_clock());
-    easel_learn_kinds(e);
+    sketch_learn_kinds(e);
     tty_begin();
-    cells_fit(&e->cells, e->draft.session, EASEL_TOP,
-              tty_lines() - EASEL_TOP - BANNER_BELOW, e->cursor);
-    cells_draw(&e->cells, &e->stage, e->cursor, e->labels);
-    easel_draw_top(e);
-    easel_draw_kinds(e);
-    easel_draw_message(e);
-    easel_draw_keys();
+    if (banner_has_room())
+        sketch_paint(e);
     tty_end();
 }
 
-static void easel_draw_line(void *context, const char *line)
+static void sketch_draw_line(void *context, const char *line)
 {
-    easel_say(context, 0, line);
-    easel_draw(context);
+    sketch_say(context, 0, line);
+    sketch_draw(context);
 }
 
 /* ---- acts ---- */
 
-static void easel_report(struct easel *e, int code,
+static void sketch_report(struct sketch *e, int code,
                          const struct parlour_error *error)
 {
     char words[PARLOUR_ERROR];
 
     if (code == PARLOUR_OK)
         return;
-    easel_say(e, 1, error->words);
+    sketch_say(e, 1, error->words);
     if (error->line > 0) {
         snprintf(words, sizeof words, "Line %ld: %.*s", error->line,
                  PARLOUR_ERROR / 2, error->words);
-        easel_say(e, 1, words);
+        sketch_say(e, 1, words);
     }
 }
 
-static void easel_check(struct easel *e, int code)
+static void sketch_check(struct sketch *e, int code)
 {
     if (code != PARLOUR_OK)
-        easel_say(e, 1, session_code_words(code));
+        sketch_say(e, 1, session_code_words(code));
 }
 
-static void easel_hold_cursor(struct easel *e)
+static void sketch_hold_cursor(struct sketch *e)
 {
-    struct parlour_status status = easel_status(e);
+    struct parlour_status status = sketch_status(e);
 
     if (e->cursor >= status.columns * status.rows)
         e->cursor = 0;
 }
 
-static void easel_put(struct easel *e)
+static void sketch_put(struct sketch *e)
 {
-    easel_check(e, draft_put(&e->draft, e->cursor));
+    sketch_check(e, draft_put(&e->draft, e->cursor));
 }
 
-static void easel_lead(struct easel *e, int direction)
+static void sketch_lead(struct sketch *e, int direction)
 {
     int cell = cells_beside(e->draft.session, e->cursor, direction);
 
@@ -204,132 +210,132 @@ static void easel_lead(struct easel *e, int direction)
         e->cursor = cell;
 }
 
-static void easel_turn(struct easel *e, int by)
+static void sketch_turn(struct sketch *e, int by)
 {
     e->draft.brush = (e->draft.brush + by + e->kind_count) % e->kind_count;
 }
 
-static void easel_next(struct easel *e)
+static void sketch_next(struct sketch *e)
 {
-    easel_turn(e, 1);
+    sketch_turn(e, 1);
 }
 
-static void easel_undo(struct easel *e)
+static void sketch_undo(struct sketch *e)
 {
-    easel_check(e, draft_undo(&e->draft));
+    sketch_check(e, draft_undo(&e->draft));
 }
 
-static void easel_redo(struct easel *e)
+static void sketch_redo(struct sketch *e)
 {
-    easel_check(e, draft_redo(&e->draft));
+    sketch_check(e, draft_redo(&e->draft));
 }
 
-static void easel_empty(struct easel *e)
+static void sketch_empty(struct sketch *e)
 {
-    struct parlour_status status = easel_status(e);
+    struct parlour_status status = sketch_status(e);
     struct parlour_error error;
 
-    easel_report(e, draft_clear(&e->draft, status.columns, status.rows,
+    sketch_report(e, draft_clear(&e->draft, status.columns, status.rows,
                                 &error), &error);
 }
 
 /* Asks for a line; 1 if it was typed. */
-static int easel_ask(struct easel *e, const char *label, char *typed,
+static int sketch_ask(struct sketch *e, const char *label, char *typed,
                      size_t room)
 {
-    int answer = prompt_ask(label, typed, room, easel_draw_line, e);
+    int answer = prompt_ask(label, typed, room, sketch_draw_line, e);
 
-    easel_say(e, 0, "");
+    sketch_say(e, 0, "");
     if (answer == PROMPT_STOP)
-        e->answer = EASEL_STOP;
+        e->answer = SKETCH_STOP;
     return answer == PROMPT_DONE && *typed != '\0';
 }
 
-static void easel_size(struct easel *e)
+static void sketch_size(struct sketch *e)
 {
-    struct parlour_status status = easel_status(e);
+    struct parlour_status status = sketch_status(e);
     struct parlour_error error;
-    char typed[EASEL_SIZE];
+    char typed[SKETCH_SIZE];
     int columns, rows, length = 0;
 
     snprintf(typed, sizeof typed, "%dx%d", status.columns, status.rows);
-    if (!easel_ask(e, "Columns and rows: ", typed, sizeof typed))
+    if (!sketch_ask(e, "Columns and rows: ", typed, sizeof typed))
         return;
     if (sscanf(typed, "%3dx%3d%n", &columns, &rows, &length) != 2
             || typed[length] != '\0') {
-        easel_say(e, 1, "A size is written like 9x7");
+        sketch_say(e, 1, "A size is written like 9x7");
         return;
     }
-    easel_report(e, draft_resize(&e->draft, columns, rows, &error), &error);
+    sketch_report(e, draft_resize(&e->draft, columns, rows, &error), &error);
 }
 
 /* Asks for the name of a file, proposing the usual one. */
-static int easel_ask_file(struct easel *e, const char *label, char *path)
+static int sketch_ask_file(struct sketch *e, const char *label, char *path)
 {
     struct parlour_error error;
-    int code = platform_board_name(easel_status(e).game, path, &error);
+    int code = platform_board_name(sketch_status(e).game, path, &error);
 
-    easel_report(e, code, &error);
-    return code == PARLOUR_OK && easel_ask(e, label, path, PLATFORM_PATH);
+    sketch_report(e, code, &error);
+    return code == PARLOUR_OK && sketch_ask(e, label, path, PLATFORM_PATH);
 }
 
-static void easel_save(struct easel *e)
+static void sketch_save(struct sketch *e)
 {
     char path[PLATFORM_PATH], words[PARLOUR_ERROR];
     struct parlour_error error = { .line = 0 };
     int code;
 
-    if (!easel_ask_file(e, "Save as: ", path))
+    if (!sketch_ask_file(e, "Save as: ", path))
         return;
     code = draft_save(&e->draft, path, &error);
     snprintf(words, sizeof words, "Saved: %s", path);
-    easel_say(e, code != PARLOUR_OK, code == PARLOUR_OK ? words
+    sketch_say(e, code != PARLOUR_OK, code == PARLOUR_OK ? words
                                                         : error.words);
 }
 
-static void easel_load(struct easel *e)
+static void sketch_load(struct sketch *e)
 {
     char path[PLATFORM_PATH];
     struct parlour_error error;
 
-    if (easel_ask_file(e, "Load: ", path)
+    if (sketch_ask_file(e, "Load: ", path)
             && draft_load(&e->draft, path, &error) != PARLOUR_OK)
-        easel_say(e, 1, error.words);
+        sketch_say(e, 1, error.words);
 }
 
-static void easel_play(struct easel *e)
+static void sketch_play(struct sketch *e)
 {
     struct parlour_error error;
     int code = draft_play(&e->draft, e->game, &error);
 
-    easel_report(e, code, &error);
+    sketch_report(e, code, &error);
     if (code == PARLOUR_OK)
-        e->answer = EASEL_PLAYED;
+        e->answer = SKETCH_PLAYED;
 }
 
-static void easel_leave(struct easel *e)
+static void sketch_leave(struct sketch *e)
 {
-    e->answer = EASEL_LEFT;
+    e->answer = SKETCH_LEFT;
 }
 
-static void easel_toggle_labels(struct easel *e)
+static void sketch_toggle_labels(struct sketch *e)
 {
     e->labels = !e->labels;
 }
 
 /* ---- keys ---- */
 
-static void (*const easel_acts[KEYS_DO_NOTHING + 1])(struct easel *e) = {
-    [KEYS_DO_PICK] = easel_put, [KEYS_DO_NEXT] = easel_next,
-    [KEYS_DO_UNDO] = easel_undo, [KEYS_DO_REDO] = easel_redo,
-    [KEYS_DO_TYPE] = easel_size, [KEYS_DO_NEW] = easel_empty,
-    [KEYS_DO_SAVE] = easel_save, [KEYS_DO_LOAD] = easel_load,
-    [KEYS_DO_EDIT] = easel_play, [KEYS_DO_BACK] = easel_leave,
-    [KEYS_DO_QUIT] = easel_leave, [KEYS_DO_LABELS] = easel_toggle_labels
+static void (*const sketch_acts[KEYS_DO_NOTHING + 1])(struct sketch *e) = {
+    [KEYS_DO_PICK] = sketch_put, [KEYS_DO_NEXT] = sketch_next,
+    [KEYS_DO_UNDO] = sketch_undo, [KEYS_DO_REDO] = sketch_redo,
+    [KEYS_DO_TYPE] = sketch_size, [KEYS_DO_NEW] = sketch_empty,
+    [KEYS_DO_SAVE] = sketch_save, [KEYS_DO_LOAD] = sketch_load,
+    [KEYS_DO_EDIT] = sketch_play, [KEYS_DO_BACK] = sketch_leave,
+    [KEYS_DO_QUIT] = sketch_leave, [KEYS_DO_LABELS] = sketch_toggle_labels
 };
 
 /* A kind that is called like the key is put; 0 if there is none. */
-static int easel_put_named(struct easel *e, int key)
+static int sketch_put_named(struct sketch *e, int key)
 {
     char name[] = { (char)key, '\0' };
     int kind = key > 0 && key < KEYS_FIRST ? draft_find(&e->draft, name)
@@ -338,59 +344,59 @@ static int easel_put_named(struct easel *e, int key)
     if (kind == PARLOUR_NONE)
         return 0;
     e->draft.brush = kind;
-    easel_put(e);
+    sketch_put(e);
     return 1;
 }
 
 /* The kind at a place of the screen, or PARLOUR_NONE. */
-static int easel_kind_at(struct easel *e, int x)
+static int sketch_kind_at(struct sketch *e, int x)
 {
-    int first = easel_first(e), i = first;
+    int first = sketch_first(e), i = first;
 
     while (i < e->kind_count
-           && EASEL_LEFT_OF + easel_width(e, first, i + 1) <= x)
+           && SKETCH_LEFT_OF + sketch_width(e, first, i + 1) <= x)
         i++;
     return i < e->kind_count ? i : PARLOUR_NONE;
 }
 
-static void easel_click(struct easel *e, int x, int y)
+static void sketch_click(struct sketch *e, int x, int y)
 {
     int cell = cells_at(&e->cells, e->draft.session, x, y);
-    int kind = y == 1 ? easel_kind_at(e, x) : PARLOUR_NONE;
+    int kind = y == 1 ? sketch_kind_at(e, x) : PARLOUR_NONE;
 
     if (kind != PARLOUR_NONE) {
         e->draft.brush = kind;
     } else if (cell != PARLOUR_NONE) {
         e->cursor = cell;
-        easel_put(e);
+        sketch_put(e);
     }
 }
 
-static void easel_obey(struct easel *e, int key, int x, int y)
+static void sketch_obey(struct sketch *e, int key, int x, int y)
 {
     int act = keys_find(key);
     int direction = keys_direction(act);
 
     if (tty_is_press(key))
-        easel_say(e, 0, "");
+        sketch_say(e, 0, "");
     if (key == TTY_STOP)
-        e->answer = EASEL_STOP;
+        e->answer = SKETCH_STOP;
     else if (key == TTY_CLICK || key == TTY_DRAG)
-        easel_click(e, x, y);
+        sketch_click(e, x, y);
     else if (key == TTY_WHEEL_UP || key == TTY_WHEEL_DOWN)
-        easel_turn(e, key == TTY_WHEEL_UP ? -1 : 1);
-    else if (easel_put_named(e, key))
+        sketch_turn(e, key == TTY_WHEEL_UP ? -1 : 1);
+    else if (sketch_put_named(e, key))
         return;
     else if (direction != PARLOUR_NONE)
-        easel_lead(e, direction);
-    else if (easel_acts[act] != NULL)
-        easel_acts[act](e);
+        sketch_lead(e, direction);
+    else if (sketch_acts[act] != NULL)
+        sketch_acts[act](e);
 }
 
 /* ---- opening ---- */
 
 /* A draft that was begun anew has a session of its own, to be seen. */
-static int easel_open(struct easel *e, struct session *s)
+static int sketch_open(struct sketch *e, struct session *s)
 {
     struct parlour_error error;
     int code = draft_open(&e->draft, s, &error);
@@ -406,26 +412,26 @@ static int easel_open(struct easel *e, struct session *s)
     return stage_open(&e->stage, e->draft.session, 1);
 }
 
-int easel_edit(struct easel *e, struct session *s, int *answer)
+int sketch_edit(struct sketch *e, struct session *s, int *answer)
 {
-    int code = easel_open(e, s), key, x = 0, y = 0;
+    int code = sketch_open(e, s), key, x = 0, y = 0;
 
     if (code != PARLOUR_OK)
         return code;
-    e->answer = EASEL_ON;
+    e->answer = SKETCH_ON;
     e->labels = 1;              /* what kinds are called */
-    easel_say(e, 0, "");
-    while (e->answer == EASEL_ON) {
-        easel_hold_cursor(e);
-        easel_draw(e);
+    sketch_say(e, 0, "");
+    while (e->answer == SKETCH_ON) {
+        sketch_hold_cursor(e);
+        sketch_draw(e);
         key = tty_key(-1, &x, &y);
-        easel_obey(e, key, x, y);
+        sketch_obey(e, key, x, y);
     }
     *answer = e->answer;
     return PARLOUR_OK;
 }
 
-void easel_close(struct easel *e)
+void sketch_close(struct sketch *e)
 {
     if (e->staged)
         stage_close(&e->stage);
