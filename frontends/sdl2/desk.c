@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clip.h"
 #include "desk.h"
 #include "guide.h"
 #include "keys.h"
@@ -600,42 +601,21 @@ static void desk_save(struct desk *d, int load)
     desk_say(d, code, load ? "Loaded." : "Saved.", &error);
 }
 
-struct desk_text {
-    char *text;
-    size_t length;
-};
-
-/* Puts a line at the end of a text that grows. */
-static int desk_put_line(void *context, const char *line)
+static void desk_copy(struct desk *d, int moves)
 {
-    struct desk_text *t = context;
-    size_t more = strlen(line) + 1;
-    char *longer = realloc(t->text, t->length + more + 1);
-
-    if (longer == NULL)
-        return 1;
-    t->text = longer;
-    memcpy(longer + t->length, line, more - 1);
-    t->length += more;
-    longer[t->length - 1] = '\n';
-    longer[t->length] = '\0';
-    return 0;
-}
-
-static void desk_copy(struct desk *d)
-{
-    struct desk_text t = { NULL, 0 };
+    struct clip clip = { NULL, 0 };
     struct parlour_error error;
-    int code = save_write(desk_bout(d)->session, desk_put_line, &t);
+    struct session *session = desk_bout(d)->session;
+    int code = moves ? clip_moves(&clip, session) : clip_game(&clip, session);
 
-    snprintf(error.words, sizeof error.words, "This cannot be copied.");
-    if (code == PARLOUR_OK && SDL_SetClipboardText(t.text) != 0)
+    snprintf(error.words, sizeof error.words, "There is nothing to copy.");
+    if (code == PARLOUR_OK && SDL_SetClipboardText(clip.text) != 0)
         code = PARLOUR_IO;
-    free(t.text);
-    desk_say(d, code, "Copied: a saved game as text.", &error);
+    free(clip.text);
+    desk_say(d, code, moves ? "Copied: the moves as text."
+                            : "Copied: a saved game as text.", &error);
 }
 
-/* A saved game begins with a word of its own; all else is a board. */
 static void desk_paste(struct desk *d)
 {
     struct bout *b = desk_bout(d);
@@ -645,9 +625,7 @@ static void desk_paste(struct desk *d)
 
     if (text == NULL)
         return;
-    code = strncmp(text, "parlour-save", strlen("parlour-save")) == 0
-        ? save_read(b->session, text, &error)
-        : session_import(b->session, text, &error);
+    code = clip_take(b->session, text, &error);
     SDL_free(text);
     if (code == PARLOUR_OK)
         bout_changed(b);
@@ -902,7 +880,8 @@ static void desk_act_playing(struct desk *d, int act)
         desk_save(d, 1);
         break;
     case KEYS_DO_COPY:
-        desk_copy(d);
+    case KEYS_DO_COPY_MOVES:
+        desk_copy(d, act == KEYS_DO_COPY_MOVES);
         break;
     case KEYS_DO_PASTE:
         desk_paste(d);

@@ -161,6 +161,15 @@ def test_clipboard(desk):
         == [['1', '2', '3'], ['4', '5', '6'], ['7', '0', '8']], said
     said = ask(desk, 'slide', *NEW, script='paste nothing/;key p')
     assert moves(said) == 0 and 'said \n' not in said, said
+    said = ask(desk, 'sokoban', '--level', '2', '--fresh',
+               script='play rdrUU;key C R p')
+    assert moves(said) == 5, said
+    said = ask(desk, 'sokoban', '--level', '2', '--fresh',
+               script='key C;paste rdrUUx/;key p')
+    assert moves(said) == 0 and 'said \n' not in said, said
+    said = ask(desk, 'sokoban', '--level', '1', '--fresh',
+               script='paste #####/#@$.#/#####/;key p;paste R/;key p')
+    assert moves(said) == 1 and 'state 1' in said, said
     said = ask(desk, 'kulki', *NEW, script='play e2a1;key c n p')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
 
