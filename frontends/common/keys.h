@@ -53,7 +53,8 @@
     X(SOUND, "m", "sound on or off", WINDOW) \
     X(FULL, "f F11", "full screen", WINDOW) \
     X(COPY, "c Ctrl-C", "copy the game as text", WINDOW) \
-    X(PASTE, "p Ctrl-V", "paste a board or a game", WINDOW)
+    X(COPY_MOVES, "C", "copy the moves alone", WINDOW) \
+    X(PASTE, "p Ctrl-V", "paste a board, a game or moves", WINDOW)
 
 /* Acts of the last group are for programs that have a window. */
 enum keys_group { KEYS_MOVE, KEYS_GAME, KEYS_PROGRAM, KEYS_WINDOW,

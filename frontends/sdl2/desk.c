@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "clip.h"
 #include "desk.h"
 #include "guide.h"
 #include "keys.h"
@@ -16,7 +17,7 @@ struct bout *desk_bout(struct desk *d)
 
 struct session *desk_session(struct desk *d)
 {
-    return d->easel.draft != NULL ? d->easel.draft->session
+    return d->studio.draft != NULL ? d->studio.draft->session
                                   : desk_bout(d)->session;
 }
 
@@ -212,8 +213,8 @@ static void desk_place(struct desk *d)
         chooser_place(&d->chooser, &d->canvas);
         return;
     }
-    if (d->easel.draft != NULL) {
-        easel_place(&d->easel, &d->field, &d->canvas);
+    if (d->studio.draft != NULL) {
+        studio_place(&d->studio, &d->field, &d->canvas);
         return;
     }
     if (d->gallery.session != NULL)
@@ -275,8 +276,8 @@ static void desk_draw_still(struct desk *d)
         gallery_draw(&d->gallery, c);
         return;
     }
-    if (d->easel.draft != NULL) {
-        easel_draw(&d->easel, &d->field, c, d->state.hovered,
+    if (d->studio.draft != NULL) {
+        studio_draw(&d->studio, &d->field, c, d->state.hovered,
                    d->typing ? d->typed : NULL);
         return;
     }
@@ -320,7 +321,7 @@ long desk_draw(struct desk *d)
         desk_draw_still(d);
     else
         SDL_RenderCopy(c->renderer, d->still, NULL, NULL);
-    if (b != NULL && d->gallery.session == NULL && d->easel.draft == NULL) {
+    if (b != NULL && d->gallery.session == NULL && d->studio.draft == NULL) {
         next = stage_run(&b->stage, desk_now(d));
         field_draw_pieces(&d->field, c, b);
     }
@@ -452,7 +453,7 @@ void desk_choose(struct desk *d, int game)
     d->game = game;
     d->guide = d->typing = 0;
     gallery_close(&d->gallery);
-    easel_close(&d->easel);
+    studio_close(&d->studio);
     d->state.hovered = KEYS_DO_NOTHING;
     desk_show_pusher(d);
     d->stale = 1;
@@ -600,42 +601,21 @@ static void desk_save(struct desk *d, int load)
     desk_say(d, code, load ? "Loaded." : "Saved.", &error);
 }
 
-struct desk_text {
-    char *text;
-    size_t length;
-};
-
-/* Puts a line at the end of a text that grows. */
-static int desk_put_line(void *context, const char *line)
+static void desk_copy(struct desk *d, int moves)
 {
-    struct desk_text *t = context;
-    size_t more = strlen(line) + 1;
-    char *longer = realloc(t->text, t->length + more + 1);
-
-    if (longer == NULL)
-        return 1;
-    t->text = longer;
-    memcpy(longer + t->length, line, more - 1);
-    t->length += more;
-    longer[t->length - 1] = '\n';
-    longer[t->length] = '\0';
-    return 0;
-}
-
-static void desk_copy(struct desk *d)
-{
-    struct desk_text t = { NULL, 0 };
+    struct clip clip = { NULL, 0 };
     struct parlour_error error;
-    int code = save_write(desk_bout(d)->session, desk_put_line, &t);
+    struct session *session = desk_bout(d)->session;
+    int code = moves ? clip_moves(&clip, session) : clip_game(&clip, session);
 
-    snprintf(error.words, sizeof error.words, "This cannot be copied.");
-    if (code == PARLOUR_OK && SDL_SetClipboardText(t.text) != 0)
+    snprintf(error.words, sizeof error.words, "There is nothing to copy.");
+    if (code == PARLOUR_OK && SDL_SetClipboardText(clip.text) != 0)
         code = PARLOUR_IO;
-    free(t.text);
-    desk_say(d, code, "Copied: a saved game as text.", &error);
+    free(clip.text);
+    desk_say(d, code, moves ? "Copied: the moves as text."
+                            : "Copied: a saved game as text.", &error);
 }
 
-/* A saved game begins with a word of its own; all else is a board. */
 static void desk_paste(struct desk *d)
 {
     struct bout *b = desk_bout(d);
@@ -645,9 +625,7 @@ static void desk_paste(struct desk *d)
 
     if (text == NULL)
         return;
-    code = strncmp(text, "parlour-save", strlen("parlour-save")) == 0
-        ? save_read(b->session, text, &error)
-        : session_import(b->session, text, &error);
+    code = clip_take(b->session, text, &error);
     SDL_free(text);
     if (code == PARLOUR_OK)
         bout_changed(b);
@@ -716,8 +694,8 @@ void desk_type_key(struct desk *d, int code)
     } else if (code == KEYS_ENTER || code == KEYS_ESC
                || code == KEYS_BACKSPACE) {
         d->typing = 0;
-        if (code == KEYS_ENTER && d->easel.draft != NULL)
-            easel_resize(&d->easel, d->typed);
+        if (code == KEYS_ENTER && d->studio.draft != NULL)
+            studio_resize(&d->studio, d->typed);
         else if (code == KEYS_ENTER)
             desk_do(d, &c);
     }
@@ -737,7 +715,7 @@ static void desk_open_easel(struct desk *d)
     struct bout *b = desk_bout(d);
     struct parlour_error error;
 
-    if (easel_open(&d->easel, &b->draft, b->session, &error) != PARLOUR_OK)
+    if (studio_open(&d->studio, &b->draft, b->session, &error) != PARLOUR_OK)
         bout_say(b, BOUT_BAD, error.words);
 }
 
@@ -750,13 +728,13 @@ static void desk_act_easel(struct desk *d, int act)
         desk_begin_typing(d);
         return;
     }
-    answer = easel_act(&d->easel, act, b->session);
-    if (d->easel.cursor_seen)
-        field_show(&d->field, d->easel.draft->session, d->easel.cursor);
-    if (answer == EASEL_ON)
+    answer = studio_act(&d->studio, act, b->session);
+    if (d->studio.cursor_seen)
+        field_show(&d->field, d->studio.draft->session, d->studio.cursor);
+    if (answer == STUDIO_ON)
         return;
-    easel_close(&d->easel);
-    if (answer == EASEL_PLAYED)
+    studio_close(&d->studio);
+    if (answer == STUDIO_PLAYED)
         bout_changed(b);
     desk_show_pusher(d);
 }
@@ -902,7 +880,8 @@ static void desk_act_playing(struct desk *d, int act)
         desk_save(d, 1);
         break;
     case KEYS_DO_COPY:
-        desk_copy(d);
+    case KEYS_DO_COPY_MOVES:
+        desk_copy(d, act == KEYS_DO_COPY_MOVES);
         break;
     case KEYS_DO_PASTE:
         desk_paste(d);
@@ -939,7 +918,7 @@ void desk_act(struct desk *d, int act)
         desk_act_choosing(d, act);
     else if (d->gallery.session != NULL)
         desk_act_gallery(d, act);
-    else if (d->easel.draft != NULL)
+    else if (d->studio.draft != NULL)
         desk_act_easel(d, act);
     else if (!stopped || act != KEYS_DO_SOLVE)
         desk_act_playing(d, act);

@@ -8,7 +8,7 @@
 #include "bout.h"
 #include "canvas.h"
 #include "chooser.h"
-#include "easel.h"
+#include "studio.h"
 #include "field.h"
 #include "gallery.h"
 #include "options.h"
@@ -29,7 +29,7 @@ struct desk {
     struct bout bout[CHOOSER_GAMES];
     int game;                   /* the one in play; PARLOUR_NONE: choosing */
     struct chooser chooser;
-    struct easel easel;         /* its board is being edited */
+    struct studio studio;         /* its board is being edited */
     struct gallery gallery;     /* the levels of the game in play */
     struct tutor tutor;
     struct panel panel;

@@ -1,6 +1,6 @@
 /* hand.c: SDL's events into acts (see hand.h). Characters come as text, so
- * that a key means what is printed on it; the others as keys. A finger is a
- * mouse to SDL; two fingers scroll. Controllers are looked for when the
+ * that a key means what is printed on it; the others as keys. One finger is
+ * a mouse; two scroll. Controllers are looked for when the
  * window gets the focus: without one, nothing of them runs.
  */
 #include <glob.h>
@@ -86,7 +86,7 @@ static void hand_text(struct hand *h, const char *text)
 
     if (d->typing)
         desk_type(d, text);
-    else if (d->easel.draft != NULL && easel_put_named(&d->easel, text))
+    else if (d->studio.draft != NULL && studio_put_named(&d->studio, text))
         d->stale = 1;
     else if (strlen(text) == 1 && *text != ' ')
         desk_act(d, keys_find((unsigned char)*text));
@@ -121,7 +121,7 @@ static int hand_cell(const struct hand *h)
 {
     struct desk *d = h->desk;
 
-    return desk_bout(d) == NULL || d->easel.draft != NULL
+    return desk_bout(d) == NULL || d->studio.draft != NULL
             || d->gallery.session != NULL ? PARLOUR_NONE
         : field_at(&d->field, desk_session(d), h->x, h->y);
 }
@@ -153,7 +153,7 @@ static int hand_button(const struct hand *h)
 {
     struct desk *d = h->desk;
 
-    return d->easel.draft != NULL ? easel_at(&d->easel, h->x, h->y)
+    return d->studio.draft != NULL ? studio_at(&d->studio, h->x, h->y)
         : panel_at(&d->panel, desk_bout(d), h->x, h->y);
 }
 
@@ -177,7 +177,7 @@ static void hand_hover(struct hand *h)
         d->state.hovered = act;
         d->stale = 1;
     }
-    if (cell != h->pointed && d->easel.draft == NULL) {
+    if (cell != h->pointed && d->studio.draft == NULL) {
         h->pointed = cell;
         desk_point(d, cell);
     }
@@ -226,8 +226,8 @@ static void hand_button_down(struct hand *h, const SDL_MouseButtonEvent *e)
     if (d->guide || d->typing) {
         d->guide = d->typing = 0;
         d->stale = 1;
-    } else if (d->easel.draft != NULL) {
-        desk_act(d, easel_press(&d->easel, &d->field, h->x, h->y,
+    } else if (d->studio.draft != NULL) {
+        desk_act(d, studio_press(&d->studio, &d->field, h->x, h->y,
                                 e->button));
     } else if (e->button == SDL_BUTTON_LEFT) {
         hand_press_left(h);
@@ -241,10 +241,18 @@ static void hand_drag(struct hand *h, Uint32 buttons)
 {
     struct desk *d = h->desk;
 
-    if (d->easel.draft == NULL || d->easel.held == PARLOUR_NONE)
+    if (d->studio.draft == NULL || d->studio.held == PARLOUR_NONE)
         return;
-    easel_drag(&d->easel, &d->field, h->x, h->y, buttons);
+    studio_drag(&d->studio, &d->field, h->x, h->y, buttons);
     d->stale = 1;
+}
+
+/* What was pressed is not dropped anywhere. */
+static void hand_release(struct hand *h)
+{
+    h->pressed = PARLOUR_NONE;
+    if (h->desk->studio.draft != NULL)
+        h->desk->studio.held = PARLOUR_NONE;
 }
 
 /* What was dragged to another cell is dropped there, if it is still held. */
@@ -263,7 +271,7 @@ static void hand_button_up(struct hand *h, const SDL_MouseButtonEvent *e)
         if (status.selected == h->pressed)
             desk_pick(d, cell);
     }
-    h->pressed = PARLOUR_NONE;
+    hand_release(h);
 }
 
 /* A board that scrolls is scrolled; else, or with Ctrl, the wheel goes back
@@ -280,11 +288,35 @@ static void hand_wheel(struct hand *h, const SDL_MouseWheelEvent *e)
     } else if (d->field.scrolls && !(SDL_GetModState() & KMOD_CTRL)) {
         field_scroll(&d->field, -e->x * HAND_WHEEL, e->y * HAND_WHEEL);
         d->stale = 1;
-    } else if (d->easel.draft != NULL) {
-        easel_turn(&d->easel, -e->y);
+    } else if (d->studio.draft != NULL) {
+        studio_turn(&d->studio, -e->y);
         d->stale = 1;
     } else if (e->y != 0) {
         desk_act(d, e->y > 0 ? KEYS_DO_UNDO : KEYS_DO_REDO);
+    }
+}
+
+/* One finger is the mouse's left button; what a second one interrupts is not
+ * done. */
+static void hand_finger(struct hand *h, const SDL_TouchFingerEvent *e)
+{
+    struct desk *d = h->desk;
+    SDL_MouseButtonEvent button = { .button = SDL_BUTTON_LEFT };
+
+    window_points(&d->window, e->x, e->y, &button.x, &button.y);
+    if (e->type == SDL_FINGERDOWN) {
+        if (++h->fingers > 1)
+            hand_release(h);
+        else
+            hand_button_down(h, &button);
+    } else if (e->type == SDL_FINGERUP) {
+        if (h->fingers == 1)
+            hand_button_up(h, &button);
+        h->fingers -= h->fingers > 0;
+    } else if (h->fingers == 1) {
+        hand_move_to(h, button.x, button.y);
+        hand_drag(h, SDL_BUTTON_LMASK);
+        hand_hover(h);
     }
 }
 
@@ -358,13 +390,14 @@ static void hand_stick(struct hand *h, const SDL_ControllerAxisEvent *e)
     }
 }
 
+/* Where SDL was begun for controllers by others it knows best. */
 static int hand_pad_is_there(void)
 {
     glob_t found;
     int there = glob("/dev/input/js*", 0, NULL, &found) == 0;
 
     globfree(&found);
-    return there;
+    return there || SDL_WasInit(SDL_INIT_GAMECONTROLLER);
 }
 
 static void hand_let_pad_go(struct hand *h)
@@ -469,6 +502,11 @@ void hand_take(struct hand *h, const SDL_Event *e)
         break;
     case SDL_MOUSEWHEEL:
         hand_wheel(h, &e->wheel);
+        break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERUP:
+    case SDL_FINGERMOTION:
+        hand_finger(h, &e->tfinger);
         break;
     case SDL_MULTIGESTURE:
         hand_fingers(h, &e->mgesture);

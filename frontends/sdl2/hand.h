@@ -11,6 +11,7 @@ struct hand {
     int pointed;                /* the cell it is over */
     SDL_GameController *pad;
     int stick;                  /* the direction it is held in */
+    int fingers;                /* how many touch */
     float fingers_x, fingers_y; /* where two fingers were, 0 to 1 */
 };
 

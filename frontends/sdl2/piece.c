@@ -164,13 +164,13 @@ static void piece_way(int facing, float *x, float *y, float *turn)
 
 static void piece_eyes(const struct brush *b, float x, float y)
 {
-    struct raster_shape eye = form_shape(FORM_CIRCLE, 0.22f);
-    struct raster_shape pupil = form_shape(FORM_CIRCLE, 0.12f);
+    struct raster_shape eye = form_shape(FORM_CIRCLE, 0.2f);
+    struct raster_shape pupil = form_shape(FORM_CIRCLE, 0.11f);
     SDL_Color white = brush_lighter(piece_own(b), 1.0f);
     float side;
 
     for (side = -0.26f; side < 0.5f; side += 0.52f) {
-        float ex = x * 0.3f + y * side, ey = y * 0.3f + x * side;
+        float ex = x * 0.36f + y * side, ey = y * 0.36f + x * side;
 
         brush_fill(b, brush_at(eye, ex, ey), brush_flat(white, 1.0f));
         brush_fill(b, brush_line(brush_at(eye, ex, ey), 0.016f),
@@ -211,9 +211,12 @@ static void piece_pusher(const struct brush *b)
     paint.sphere = 0.8f;
     brush_fill(b, body, paint);
     piece_outline(b, body);
+    if (x + y == 0.0f)
+        y = 1.0f;
     if (!b->key->bare)
-        piece_eyes(b, x, x + y != 0.0f ? y : 0.4f);
-    piece_emblem(b, 0.24f, -x * 0.3f, -y * 0.3f);
+        piece_eyes(b, x, y);
+    if (b->key->colour != FORM_NONE)
+        piece_emblem(b, 0.37f, -x * 0.22f, -y * 0.22f);
 }
 
 /* ---- the ground ---- */

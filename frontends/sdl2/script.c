@@ -12,6 +12,7 @@
 
 enum {
     SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
+    SCRIPT_WORD = 32,
     SCRIPT_PATIENCE = 30000     /* milliseconds */
 };
 
@@ -19,6 +20,7 @@ struct script {
     struct hand *hand;
     struct desk *desk;
     struct parlour_error *error;
+    SDL_Joystick *joystick;     /* that a script has made */
 };
 
 void script_settle(struct hand *h)
@@ -163,7 +165,7 @@ static int script_push(struct script *s, const char *line)
 static int script_hit(struct script *s, const char *line)
 {
     const struct desk *d = s->desk;
-    const struct buttons *all = d->easel.draft != NULL ? &d->easel.buttons
+    const struct buttons *all = d->studio.draft != NULL ? &d->studio.buttons
                                                        : &d->panel.buttons;
     const char *at = line;
     int act = keys_find(keys_read(&at)), i = 0;
@@ -191,17 +193,97 @@ static int script_wheel(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+static void script_finger_at(struct script *s, SDL_Point p, Uint32 type)
+{
+    SDL_Event e = { 0 };
+
+    e.type = type;
+    e.tfinger.x = ((float)p.x + 0.5f) / (float)s->desk->canvas.width;
+    e.tfinger.y = ((float)p.y + 0.5f) / (float)s->desk->canvas.height;
+    SDL_PushEvent(&e);
+    script_settle(s->hand);
+}
+
+/* A finger goes down on a cell, and up there or on another. */
+static int script_touch(struct script *s, const char *line)
+{
+    SDL_Point from, to;
+
+    if (!script_cell(s, &line, &from))
+        return script_fail(s, line);
+    script_finger_at(s, from, SDL_FINGERDOWN);
+    if (script_cell(s, &line, &to))
+        script_finger_at(s, to, SDL_FINGERMOTION);
+    else
+        to = from;
+    script_finger_at(s, to, SDL_FINGERUP);
+    return PARLOUR_OK;
+}
+
+/* A controller that is not there, made when it is first wanted; the window
+ * looks for it when it gets the focus, as for any other. */
+static SDL_Joystick *script_joystick(struct script *s)
+{
+    SDL_Event e = { 0 };
+    int device;
+
+    if (s->joystick != NULL)
+        return s->joystick;
+    /* without a display no window has the focus */
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+    if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0)
+        return NULL;
+    device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                       SDL_CONTROLLER_AXIS_MAX,
+                                       SDL_CONTROLLER_BUTTON_MAX, 0);
+    s->joystick = device < 0 ? NULL : SDL_JoystickOpen(device);
+    e.type = SDL_WINDOWEVENT;
+    e.window.event = SDL_WINDOWEVENT_FOCUS_GAINED;
+    SDL_PushEvent(&e);
+    script_settle(s->hand);
+    return s->joystick;
+}
+
+static void script_ask_pad(struct script *s)
+{
+    if (hand_asks(s->hand))
+        hand_ask(s->hand);
+    script_settle(s->hand);
+}
+
 static int script_pad(struct script *s, const char *line)
 {
     SDL_GameControllerButton button
         = SDL_GameControllerGetButtonFromString(line);
-    SDL_Event e = { 0 };
+    SDL_Joystick *joystick = script_joystick(s);
 
-    if (button == SDL_CONTROLLER_BUTTON_INVALID)
+    if (button == SDL_CONTROLLER_BUTTON_INVALID || joystick == NULL)
         return script_fail(s, line);
-    e.type = SDL_CONTROLLERBUTTONDOWN;
-    e.cbutton.button = (Uint8)button;
-    SDL_PushEvent(&e);
+    SDL_JoystickSetVirtualButton(joystick, button, SDL_PRESSED);
+    script_ask_pad(s);
+    SDL_JoystickSetVirtualButton(joystick, button, SDL_RELEASED);
+    script_ask_pad(s);
+    return PARLOUR_OK;
+}
+
+/* An axis of the controller: how far, in percent, then back. */
+static int script_stick(struct script *s, const char *line)
+{
+    SDL_Joystick *joystick = script_joystick(s);
+    char name[SCRIPT_WORD];
+    int percent;
+
+    if (sscanf(line, "%31s %d", name, &percent) != 2 || joystick == NULL
+            || SDL_GameControllerGetAxisFromString(name) < 0)
+        return script_fail(s, line);
+    SDL_JoystickSetVirtualAxis(joystick,
+                               SDL_GameControllerGetAxisFromString(name),
+                               (Sint16)(percent * SDL_JOYSTICK_AXIS_MAX
+                                        / SCRIPT_WHOLE));
+    script_ask_pad(s);
+    SDL_JoystickSetVirtualAxis(joystick,
+                               SDL_GameControllerGetAxisFromString(name), 0);
+    script_ask_pad(s);
     return PARLOUR_OK;
 }
 
@@ -249,8 +331,8 @@ static int script_lose(struct script *s, const char *line)
     SDL_Event e = { 0 };
 
     (void)s;
-    (void)line;
-    e.type = SDL_RENDER_TARGETS_RESET;
+    e.type = strcmp(line, "device") == 0 ? SDL_RENDER_DEVICE_RESET
+                                         : SDL_RENDER_TARGETS_RESET;
     SDL_PushEvent(&e);
     return PARLOUR_OK;
 }
@@ -289,7 +371,7 @@ static int script_say(struct script *s, const char *line)
     }
     printf("%s moves %lu score %lu state %d said %s\n", status.game,
            status.moves, status.score, status.state,
-           s->desk->easel.draft != NULL ? s->desk->easel.words : b->words);
+           s->desk->studio.draft != NULL ? s->desk->studio.words : b->words);
     fflush(stdout);             /* a bench waits for it */
     return PARLOUR_OK;
 }
@@ -362,12 +444,13 @@ static const struct script_entry script_table[] = {
     { "key", script_key }, { "click", script_click },
     { "point", script_point }, { "drag", script_drag }, { "rub", script_rub },
     { "push", script_push }, { "hit", script_hit }, { "wheel", script_wheel },
-    { "pad", script_pad }, { "play", script_play }, { "wait", script_wait },
-    { "size", script_size }, { "shot", script_shot }, { "lose", script_lose },
-    { "frames", script_frames }, { "say", script_say },
-    { "think", script_think }, { "legal", script_legal },
-    { "where", script_where }, { "paste", script_paste },
-    { "quit", script_quit }
+    { "pad", script_pad }, { "stick", script_stick },
+    { "touch", script_touch }, { "play", script_play },
+    { "wait", script_wait }, { "size", script_size }, { "shot", script_shot },
+    { "lose", script_lose }, { "frames", script_frames },
+    { "say", script_say }, { "think", script_think },
+    { "legal", script_legal }, { "where", script_where },
+    { "paste", script_paste }, { "quit", script_quit }
 };
 
 static int script_line(struct script *s, const char *line)
@@ -393,7 +476,7 @@ static int script_line(struct script *s, const char *line)
 int script_run(struct hand *h, const char *script,
                struct parlour_error *error)
 {
-    struct script s = { h, h->desk, error };
+    struct script s = { h, h->desk, error, NULL };
     char *text = NULL, line[SCRIPT_LINE];
     const char *at = script;
     int code = PARLOUR_OK;
@@ -408,6 +491,8 @@ int script_run(struct hand *h, const char *script,
         code = script_line(&s, line);
         at += length + (at[length] != '\0');
     }
+    if (s.joystick != NULL)
+        SDL_JoystickClose(s.joystick);
     free(text);
     return code;
 }

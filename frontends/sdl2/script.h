@@ -7,13 +7,16 @@
  *   push PERCENT PERCENT   a click at that part of the window
  *   hit NAME         clicks the button that does what that key does
  *   wheel NOTCHES    turned away from the hand, or towards it if negative
+ *   touch CELL       a finger taps it; `touch CELL CELL`: is drawn over
  *   pad BUTTON       a game controller's button, as SDL calls it (a, dpup)
+ *   stick AXIS PERCENT   one of its sticks, as SDL calls it (leftx)
  *   play WORDS       moves in the game's notation
  *   wait MS          that much later (time stands still otherwise)
  *   think            until a hint or a solution that is looked for is found
  *   size WxH         the window gets another size
  *   shot FILE        the picture as a BMP
- *   lose             the renderer says that it lost its textures
+ *   lose             the renderer says that it lost what was drawn into
+ *                    textures; `lose device`: that it lost everything
  *   frames N         draws so many, 16 ms apart, and prints milliseconds each
  *   where CELL       prints where its middle is, in pixels
  *   say              prints the board, as it is written, and how it stands

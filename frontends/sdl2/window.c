@@ -63,6 +63,7 @@ int window_open(struct window *w, int width, int height, int percent,
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Parlour");
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");  /* fingers are told */
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return window_fail(error, "there is no display");
     window_be_light();
@@ -101,6 +102,16 @@ void window_size(const struct window *w, int *width, int *height,
     if (SDL_GetRendererOutputSize(w->renderer, width, height) != 0)
         SDL_GetWindowSize(w->window, width, height);
     *scale = w->wished * (points > 0 ? (float)*width / (float)points : 1.0f);
+}
+
+void window_points(const struct window *w, float part_x, float part_y,
+                   int *x, int *y)
+{
+    int wide, high;
+
+    SDL_GetWindowSize(w->window, &wide, &high);
+    *x = (int)(part_x * (float)wide);
+    *y = (int)(part_y * (float)high);
 }
 
 void window_pixels(const struct window *w, int *x, int *y)

@@ -23,6 +23,10 @@ void window_close(struct window *w);
 void window_size(const struct window *w, int *width, int *height,
                  float *scale);
 
+/* What a place in parts of the window, 0 to 1, is in its own coordinates. */
+void window_points(const struct window *w, float part_x, float part_y,
+                   int *x, int *y);
+
 /* What a place in the window's own coordinates is in pixels. */
 void window_pixels(const struct window *w, int *x, int *y);
 

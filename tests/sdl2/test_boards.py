@@ -106,7 +106,7 @@ def test_editors(desk):
                            + script))
                   for script in ('', 'wheel -2;key Enter Enter Right Enter',
                                  'wheel -2;key Enter Enter u', 'key n',
-                                 'key n Esc', 'key E')]
+                                 'key n Esc', 'key e')]
         assert drafts[0] == drafts[2] == drafts[4] == whole, game
         assert drafts[5] == whole and drafts[3] != whole, game
         assert drafts[1] != whole, game

@@ -17,6 +17,7 @@ from desk import Desk
 SKIPPED = 77
 PATIENCE = 20                   # seconds for anything to happen
 TRIES = 3
+SCREEN = '1280x800'
 NEW = ('--fresh', '--seed', '7', '--no-animation')
 
 
@@ -25,7 +26,7 @@ def display():
     """The name of a display that is there for as long as it is wanted."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ['Xvfb', '-displayfd', str(write), '-screen', '0', '1280x800x24',
+        ['Xvfb', '-displayfd', str(write), '-screen', '0', SCREEN + 'x24',
          '-nolisten', 'tcp'], pass_fds=[write], stderr=subprocess.DEVNULL)
     os.close(write)
     try:
@@ -49,9 +50,9 @@ def wait_for(what, *arguments):
 class Hand:
     """A program in a display, and the hand that plays it."""
 
-    def __init__(self, desk, name, *arguments):
+    def __init__(self, desk, name, *arguments, **more):
         self.environment = desk.environment(
-            SDL_VIDEODRIVER='x11', DISPLAY=name)
+            SDL_VIDEODRIVER='x11', DISPLAY=name, **more)
         self.program = subprocess.Popen([desk.program, *arguments],
                                         env=self.environment)
         self.window = wait_for(self.find)
@@ -138,6 +139,59 @@ def resize(program, name):
     assert moves(desk, 'kulki') == 1
 
 
+def size(hand):
+    said = hand.do('getwindowgeometry', hand.window)
+    return re.search(r'Geometry: (\d+x\d+)', said)[1]
+
+
+def full(program, name):
+    """Full screen by its keys, and back; play goes on in both."""
+    desk = Desk(program)
+    with subprocess.Popen(['openbox'], stderr=subprocess.DEVNULL,
+                          env={**os.environ, 'DISPLAY': name}) as manager:
+        time.sleep(1)
+        hand = Hand(desk, name, 'sokoban', '--level', '2', *NEW)
+        before = size(hand)
+        for key, wanted in (('F11', SCREEN), ('f', before), ('f', SCREEN),
+                            ('F11', before)):
+            hand.keys(key, 'Right')
+
+            def reached(wanted=wanted):
+                return size(hand) == wanted
+
+            wait_for(reached)
+        hand.leave()
+        manager.terminate()
+    assert moves(desk, 'sokoban') >= 2
+    kept = next(desk.path.rglob('sdl2.settings')).read_text()
+    assert 'width 1024' in kept, kept
+
+
+def samples(program, name, *keys):
+    """What was sounded while two clicks made a move."""
+    desk = Desk(program)
+    heard = desk.path / 'heard.raw'
+    places = where(desk, 'kulki', 'e2', 'a1')
+    hand = Hand(desk, name, 'kulki', *NEW, SDL_AUDIODRIVER='disk',
+                SDL_DISKAUDIOFILE=str(heard))
+    hand.keys(*keys)
+    for place in places:
+        hand.click(*place)
+    time.sleep(1)
+    hand.leave()
+    assert moves(desk, 'kulki') == 1
+    return memoryview(heard.read_bytes()).cast('h') if heard.exists() else ()
+
+
+def sound(program, name):
+    """A tone of the right loudness and length; none when it is off."""
+    heard = [abs(sample) for sample in samples(program, name)]
+    loud = [sample for sample in heard if sample > 200]
+    assert 1000 < max(heard, default=0) < 20000, max(heard, default=0)
+    assert 2000 < len(loud) < 30000, len(loud)
+    assert not any(samples(program, name, 'm'))
+
+
 def patiently(play, *args):
     """A busy machine may lose a click or two: the same once or twice more."""
     for _ in range(TRIES - 1):
@@ -149,7 +203,7 @@ def patiently(play, *args):
 
 
 def main(program):
-    for tool in ('Xvfb', 'xdotool'):
+    for tool in ('Xvfb', 'xdotool', 'openbox'):
         if not shutil.which(tool):
             print(f'SKIPPED: there is no {tool}', file=sys.stderr)
             return SKIPPED
@@ -159,8 +213,9 @@ def main(program):
             print(game, flush=True)
             patiently(play_by_mouse, program, name, game)
             patiently(play_by_keys, program, name, game)
-        print('resize', flush=True)
-        patiently(resize, program, name)
+        for play in (resize, sound, full):
+            print(play.__name__, flush=True)
+            patiently(play, program, name)
     return 0
 
 

@@ -51,8 +51,24 @@ def test_controller(desk):
     assert moves(said) == 1, said
     said = ask(desk, 'kulki', *NEW, script='play e2a1;pad x')
     assert moves(said) == 0, said
+    said = ask(desk, 'sokoban', '--level', '1', '--fresh',
+               script='stick leftx 100;stick leftx -100;stick lefty 20')
+    assert moves(said) == 2, said
+    said = ask(desk, 'kulki', *NEW, script='click e2' + ';stick lefty -80' * 2
+               + ';pad a')
+    assert moves(said) == 1, said
     assert 'choosing' in desk.run('kulki', *NEW, script='pad back;say')
     assert 'choosing' in desk.run('kulki', *NEW, script='pad b;say')
+
+
+def test_touch(desk):
+    said = ask(desk, 'kulki', *NEW, script='touch e2;touch a1')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+    said = ask(desk, 'kulki', *NEW, script='touch e2 a1')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+    said = ask(desk, 'sokoban', '--level', '1', '--fresh',
+               script='key E;wheel -1;touch b2 d2')
+    assert rows(said)[1] == '## #  #', said
 
 
 def test_typing(desk):
@@ -145,6 +161,15 @@ def test_clipboard(desk):
         == [['1', '2', '3'], ['4', '5', '6'], ['7', '0', '8']], said
     said = ask(desk, 'slide', *NEW, script='paste nothing/;key p')
     assert moves(said) == 0 and 'said \n' not in said, said
+    said = ask(desk, 'sokoban', '--level', '2', '--fresh',
+               script='play rdrUU;key C R p')
+    assert moves(said) == 5, said
+    said = ask(desk, 'sokoban', '--level', '2', '--fresh',
+               script='key C;paste rdrUUx/;key p')
+    assert moves(said) == 0 and 'said \n' not in said, said
+    said = ask(desk, 'sokoban', '--level', '1', '--fresh',
+               script='paste #####/#@$.#/#####/;key p;paste R/;key p')
+    assert moves(said) == 1 and 'state 1' in said, said
     said = ask(desk, 'kulki', *NEW, script='play e2a1;key c n p')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
 
@@ -193,8 +218,9 @@ def test_animation(desk):
 
 def test_lost_renderer(desk):
     whole = desk.shot('kulki', *NEW, script='wait 1').read_bytes()
-    assert desk.shot('kulki', *NEW, script='lose;wait 1').read_bytes() \
-        == whole
+    for lost in ('lose', 'lose device'):
+        assert desk.shot('kulki', *NEW, script=lost + ';wait 1') \
+            .read_bytes() == whole
     assert desk.shot('kulki', *NEW, script='key Ctrl-L').read_bytes() \
         == whole
 

@@ -158,7 +158,8 @@ static void themes_each(themes_check *check)
 
 static void themes_check_forms(const char *name, const struct theme *theme)
 {
-    static const int kinds[] = { SPRITE_BALL, SPRITE_GEM, SPRITE_BOX };
+    static const int kinds[] = { SPRITE_BALL, SPRITE_GEM, SPRITE_BOX,
+                                 SPRITE_PUSHER };
     double least = 1.0, form;
     int a, b;
     size_t i;

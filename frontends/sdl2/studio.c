@@ -1,52 +1,52 @@
-/* easel.c: the board editor (see easel.h). How a kind looks is seen by putting
- * it on an empty board. Limit: kinds after the EASEL_KINDS-th are put by their
- * names only.
+/* studio.c: the board editor (see studio.h). How a kind looks is seen by
+ * putting it on an empty board. Limit: kinds after the STUDIO_KINDS-th are
+ * put by their names only.
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "easel.h"
+#include "studio.h"
 #include "keys.h"
 #include "platform.h"
 #include "raster.h"
 
 enum {
-    EASEL_WIDE = 15,            /* units of the panel beside the board */
-    EASEL_CELL = 3,             /* units of a kind at most */
-    EASEL_SAID = 3              /* lines */
+    STUDIO_WIDE = 15,            /* units of the panel beside the board */
+    STUDIO_CELL = 3,             /* units of a kind at most */
+    STUDIO_SAID = 3              /* lines */
 };
 
-static void easel_say(struct easel *e, int tone, const char *words)
+static void studio_say(struct studio *e, int tone, const char *words)
 {
     e->tone = tone;
     snprintf(e->words, sizeof e->words, "%s", words);
 }
 
 /* Says why something was not done, with the line at fault. */
-static int easel_report(struct easel *e, int code,
+static int studio_report(struct studio *e, int code,
                         const struct parlour_error *error, const char *good)
 {
     char words[PARLOUR_ERROR];
 
     if (code == PARLOUR_OK) {
-        easel_say(e, BOUT_GOOD, good);
+        studio_say(e, BOUT_GOOD, good);
     } else if (error->line > 0) {
         snprintf(words, sizeof words, "Line %ld: %.*s", error->line,
                  PARLOUR_ERROR / 2, error->words);
-        easel_say(e, BOUT_BAD, words);
+        studio_say(e, BOUT_BAD, words);
     } else {
-        easel_say(e, BOUT_BAD, error->words);
+        studio_say(e, BOUT_BAD, error->words);
     }
     return code;
 }
 
-static void easel_check(struct easel *e, int code)
+static void studio_check(struct studio *e, int code)
 {
     if (code != PARLOUR_OK)
-        easel_say(e, BOUT_BAD, session_code_words(code));
+        studio_say(e, BOUT_BAD, session_code_words(code));
 }
 
-static struct parlour_status easel_status(const struct easel *e)
+static struct parlour_status studio_status(const struct studio *e)
 {
     struct parlour_status status;
 
@@ -56,16 +56,16 @@ static struct parlour_status easel_status(const struct easel *e)
 
 /* ---- opening ---- */
 
-static int easel_look_at_kinds(struct easel *e, struct parlour_error *error)
+static int studio_look_at_kinds(struct studio *e, struct parlour_error *error)
 {
-    struct parlour_status status = easel_status(e);
+    struct parlour_status status = studio_status(e);
     struct draft empty = { 0 };
     int code = draft_open(&empty, e->draft->session, error);
 
     e->count = 0;
     if (code == PARLOUR_OK)
         code = draft_clear(&empty, status.columns, status.rows, error);
-    for (; code == PARLOUR_OK && e->count < EASEL_KINDS
+    for (; code == PARLOUR_OK && e->count < STUDIO_KINDS
             && draft_kind(&empty, e->count) != NULL; e->count++) {
         empty.brush = e->count;
         draft_put(&empty, 0);
@@ -75,7 +75,7 @@ static int easel_look_at_kinds(struct easel *e, struct parlour_error *error)
     return code;
 }
 
-int easel_open(struct easel *e, struct draft *draft, const struct session *s,
+int studio_open(struct studio *e, struct draft *draft, const struct session *s,
                struct parlour_error *error)
 {
     int code = draft_open(draft, s, error);
@@ -85,26 +85,26 @@ int easel_open(struct easel *e, struct draft *draft, const struct session *s,
     if (code != PARLOUR_OK)
         return code;
     e->draft = draft;
-    code = easel_look_at_kinds(e, error);
+    code = studio_look_at_kinds(e, error);
     if (code != PARLOUR_OK)
-        easel_close(e);
+        studio_close(e);
     return code;
 }
 
-void easel_close(struct easel *e)
+void studio_close(struct studio *e)
 {
     e->draft = NULL;
 }
 
 /* A board of another size has other cells, and may have other kinds. */
-static void easel_measure(struct easel *e)
+static void studio_measure(struct studio *e)
 {
-    struct parlour_status status = easel_status(e);
+    struct parlour_status status = studio_status(e);
     struct parlour_error ignored;
 
     if (e->cursor >= status.columns * status.rows)
         e->cursor = 0;
-    easel_look_at_kinds(e, &ignored);
+    studio_look_at_kinds(e, &ignored);
     if (e->draft->brush >= e->count)
         e->draft->brush = 0;
 }
@@ -112,9 +112,9 @@ static void easel_measure(struct easel *e)
 /* ---- places ---- */
 
 /* The kinds in rows, as large as they can be. */
-static void easel_place_kinds(struct easel *e, const struct canvas *c)
+static void studio_place_kinds(struct studio *e, const struct canvas *c)
 {
-    int cell = EASEL_CELL * c->unit, columns, i;
+    int cell = STUDIO_CELL * c->unit, columns, i;
 
     while (cell > 1 && (cell > e->palette.w || (e->count + e->palette.w / cell
                    - 1) / (e->palette.w / cell) * cell > e->palette.h))
@@ -127,10 +127,10 @@ static void easel_place_kinds(struct easel *e, const struct canvas *c)
     e->palette.h = (e->count + columns - 1) / columns * cell;
 }
 
-static void easel_place_wide(struct easel *e, const struct canvas *c,
+static void studio_place_wide(struct studio *e, const struct canvas *c,
                              int line)
 {
-    int unit = c->unit, wide = EASEL_WIDE * unit, inner = wide - 2 * unit;
+    int unit = c->unit, wide = STUDIO_WIDE * unit, inner = wide - 2 * unit;
     int x = c->width - wide, top;
 
     e->card = (SDL_Rect){ x - unit, unit, wide, c->height - 2 * unit };
@@ -139,8 +139,8 @@ static void easel_place_wide(struct easel *e, const struct canvas *c,
                         c->height - 2 * unit, inner);
     e->play = (SDL_Rect){ x, top - 5 * unit / 2, inner, 2 * unit };
     e->palette = (SDL_Rect){ x, e->title.y + e->title.h + unit, inner, 0 };
-    e->palette.h = e->play.y - e->palette.y - (EASEL_SAID + 1) * line;
-    easel_place_kinds(e, c);
+    e->palette.h = e->play.y - e->palette.y - (STUDIO_SAID + 1) * line;
+    studio_place_kinds(e, c);
     e->said = (SDL_Rect){ x, e->palette.y + e->palette.h + unit / 2, inner,
                           0 };
     e->said.h = e->play.y - e->said.y;
@@ -148,7 +148,7 @@ static void easel_place_wide(struct easel *e, const struct canvas *c,
                            c->height - 2 * unit };
 }
 
-static void easel_place_high(struct easel *e, const struct canvas *c,
+static void studio_place_high(struct studio *e, const struct canvas *c,
                              int line)
 {
     int unit = c->unit, inner = c->width - 2 * unit;
@@ -159,29 +159,29 @@ static void easel_place_high(struct easel *e, const struct canvas *c,
                           2 * unit };
     e->title = (SDL_Rect){ unit, unit / 2, inner - 7 * unit, 3 * unit };
     e->palette = (SDL_Rect){ unit, 0, inner, 5 * unit };
-    easel_place_kinds(e, c);
+    studio_place_kinds(e, c);
     e->palette.y = bottom - e->palette.h;
-    easel_place_kinds(e, c);
+    studio_place_kinds(e, c);
     e->said = (SDL_Rect){ unit, e->palette.y - 2 * line - unit / 2, inner,
                           2 * line };
     e->board = (SDL_Rect){ unit, 4 * unit, inner, e->said.y - 4 * unit };
 }
 
-void easel_place(struct easel *e, struct field *f, struct canvas *c)
+void studio_place(struct studio *e, struct field *f, struct canvas *c)
 {
     int line = canvas_line(c, CANVAS_BODY);
 
     e->buttons.count = 0;
     e->card.w = 0;
     if (c->width >= c->height)
-        easel_place_wide(e, c, line);
+        studio_place_wide(e, c, line);
     else
-        easel_place_high(e, c, line);
+        studio_place_high(e, c, line);
     field_place(f, c, &e->board, e->draft->session, 1);
     f->drafted = 1;
 }
 
-int easel_at(const struct easel *e, int x, int y)
+int studio_at(const struct studio *e, int x, int y)
 {
     SDL_Point p = { x, y };
 
@@ -192,9 +192,9 @@ int easel_at(const struct easel *e, int x, int y)
 /* ---- drawing ---- */
 
 /* A kind as it would look on the board, the one in hand in a frame. */
-static void easel_draw_kind(const struct easel *e, struct canvas *c, int i)
+static void studio_draw_kind(const struct studio *e, struct canvas *c, int i)
 {
-    const struct easel_kind *kind = &e->kind[i];
+    const struct studio_kind *kind = &e->kind[i];
     const char *name = draft_kind(e->draft, i);
     int edge = c->unit / 8 + 1, line = canvas_line(c, CANVAS_SMALL);
     SDL_Rect r = { kind->place.x + edge, kind->place.y + edge,
@@ -215,9 +215,9 @@ static void easel_draw_kind(const struct easel *e, struct canvas *c, int i)
                     r.y + (r.h - line) / 2, r.w);
 }
 
-static void easel_draw_title(const struct easel *e, struct canvas *c)
+static void studio_draw_title(const struct studio *e, struct canvas *c)
 {
-    struct parlour_status status = easel_status(e);
+    struct parlour_status status = studio_status(e);
     char words[PARLOUR_TEXT];
     int line = canvas_line(c, CANVAS_TITLE);
 
@@ -229,7 +229,7 @@ static void easel_draw_title(const struct easel *e, struct canvas *c)
                  e->title.x, e->title.y + line, e->title.w);
 }
 
-static void easel_draw_said(const struct easel *e, struct canvas *c,
+static void studio_draw_said(const struct studio *e, struct canvas *c,
                             int hovered, const char *typed)
 {
     static const int colours[] = { THEME_TEXT, THEME_ACCENT, THEME_WARNING };
@@ -252,7 +252,7 @@ static void easel_draw_said(const struct easel *e, struct canvas *c,
                      &e->said, e->said.h / (line > 0 ? line : 1), 1);
 }
 
-static int easel_can(const struct easel *e, int act)
+static int studio_can(const struct studio *e, int act)
 {
     if (act == KEYS_DO_UNDO)
         return e->draft->now > 0;
@@ -261,7 +261,7 @@ static int easel_can(const struct easel *e, int act)
     return 1;
 }
 
-void easel_draw(const struct easel *e, const struct field *f,
+void studio_draw(const struct studio *e, const struct field *f,
                 struct canvas *c, int hovered, const char *typed)
 {
     int i;
@@ -270,15 +270,15 @@ void easel_draw(const struct easel *e, const struct field *f,
                      e->cursor_seen ? e->cursor : PARLOUR_NONE);
     if (e->card.w > 0)
         canvas_round(c, &e->card, c->unit, c->theme.colour[THEME_CARD]);
-    easel_draw_title(e, c);
+    studio_draw_title(e, c);
     for (i = 0; i < e->count; i++)
-        easel_draw_kind(e, c, i);
-    easel_draw_said(e, c, hovered, typed);
+        studio_draw_kind(e, c, i);
+    studio_draw_said(e, c, hovered, typed);
     for (i = 0; i < e->buttons.count; i++) {
         const struct button *button = &e->buttons.button[i];
 
         button_draw(button, c,
-                    (easel_can(e, button->act) ? 0 : BUTTON_FAINT)
+                    (studio_can(e, button->act) ? 0 : BUTTON_FAINT)
                     | (hovered == button->act ? BUTTON_HOVERED : 0));
     }
     button_propose(c, &e->play, "Play it", hovered == KEYS_DO_EDIT);
@@ -286,13 +286,13 @@ void easel_draw(const struct easel *e, const struct field *f,
 
 /* ---- acts ---- */
 
-static void easel_put(struct easel *e, int cell)
+static void studio_put(struct studio *e, int cell)
 {
     e->cursor = cell;
-    easel_check(e, draft_put(e->draft, cell));
+    studio_check(e, draft_put(e->draft, cell));
 }
 
-static void easel_lead(struct easel *e, int direction)
+static void studio_lead(struct studio *e, int direction)
 {
     int cell = field_beside(e->draft->session, e->cursor, direction);
 
@@ -301,11 +301,11 @@ static void easel_lead(struct easel *e, int direction)
     e->cursor_seen = 1;
 }
 
-static void easel_file(struct easel *e, int load)
+static void studio_file(struct studio *e, int load)
 {
     char path[PLATFORM_PATH], words[PARLOUR_ERROR];
     struct parlour_error error = { .line = 0 };
-    int code = platform_board_name(easel_status(e).game, path, &error);
+    int code = platform_board_name(studio_status(e).game, path, &error);
 
     if (code == PARLOUR_OK)
         code = load ? draft_load(e->draft, path, &error)
@@ -313,133 +313,133 @@ static void easel_file(struct easel *e, int load)
     error.line = 0;             /* the words have it already */
     snprintf(words, sizeof words, "%s %s", load ? "Loaded:" : "Saved:",
              path);
-    easel_report(e, code, &error, words);
-    easel_measure(e);
+    studio_report(e, code, &error, words);
+    studio_measure(e);
 }
 
-static void easel_clear(struct easel *e)
+static void studio_clear(struct studio *e)
 {
-    struct parlour_status status = easel_status(e);
+    struct parlour_status status = studio_status(e);
     struct parlour_error error;
 
-    easel_report(e, draft_clear(e->draft, status.columns, status.rows,
+    studio_report(e, draft_clear(e->draft, status.columns, status.rows,
                                 &error), &error, "");
 }
 
-static void easel_copy(struct easel *e)
+static void studio_copy(struct studio *e)
 {
-    easel_say(e, BOUT_GOOD, SDL_SetClipboardText(draft_text(e->draft)) == 0
+    studio_say(e, BOUT_GOOD, SDL_SetClipboardText(draft_text(e->draft)) == 0
               ? "Copied: the board as text." : "This cannot be copied.");
 }
 
-static void easel_paste(struct easel *e)
+static void studio_paste(struct studio *e)
 {
     char *text = SDL_GetClipboardText();
     struct parlour_error error;
 
     if (text == NULL)
         return;
-    easel_report(e, draft_read(e->draft, text, &error), &error, "Pasted.");
+    studio_report(e, draft_read(e->draft, text, &error), &error, "Pasted.");
     SDL_free(text);
-    easel_measure(e);
+    studio_measure(e);
 }
 
-void easel_resize(struct easel *e, const char *typed)
+void studio_resize(struct studio *e, const char *typed)
 {
     struct parlour_error error = { .line = 0 };
     int columns, rows, length = 0;
 
     if (sscanf(typed, "%3dx%3d%n", &columns, &rows, &length) != 2
             || typed[length] != '\0') {
-        easel_say(e, BOUT_BAD, "A size is written like 9x7.");
+        studio_say(e, BOUT_BAD, "A size is written like 9x7.");
         return;
     }
-    easel_report(e, draft_resize(e->draft, columns, rows, &error), &error,
+    studio_report(e, draft_resize(e->draft, columns, rows, &error), &error,
                  "");
-    easel_measure(e);
+    studio_measure(e);
 }
 
-static int easel_play(struct easel *e, struct session *game)
+static int studio_play(struct studio *e, struct session *game)
 {
     struct parlour_error error;
 
-    return easel_report(e, draft_play(e->draft, game, &error), &error, "")
-        == PARLOUR_OK ? EASEL_PLAYED : EASEL_ON;
+    return studio_report(e, draft_play(e->draft, game, &error), &error, "")
+        == PARLOUR_OK ? STUDIO_PLAYED : STUDIO_ON;
 }
 
-int easel_put_named(struct easel *e, const char *name)
+int studio_put_named(struct studio *e, const char *name)
 {
     int kind = draft_find(e->draft, name);
 
     if (kind == PARLOUR_NONE)
         return 0;
-    easel_say(e, BOUT_PLAIN, "");
+    studio_say(e, BOUT_PLAIN, "");
     e->draft->brush = kind;
     e->cursor_seen = 1;
-    easel_put(e, e->cursor);
+    studio_put(e, e->cursor);
     return 1;
 }
 
-void easel_turn(struct easel *e, int by)
+void studio_turn(struct studio *e, int by)
 {
     e->draft->brush = (e->draft->brush + e->count + by % e->count) % e->count;
 }
 
 /* At first a key only shows where the cursor is. */
-static void easel_pick(struct easel *e)
+static void studio_pick(struct studio *e)
 {
     if (e->cursor_seen)
-        easel_put(e, e->cursor);
+        studio_put(e, e->cursor);
     e->cursor_seen = 1;
 }
 
-int easel_act(struct easel *e, int act, struct session *game)
+int studio_act(struct studio *e, int act, struct session *game)
 {
-    easel_say(e, BOUT_PLAIN, "");
+    studio_say(e, BOUT_PLAIN, "");
     switch (act) {
     case KEYS_DO_PICK:
-        easel_pick(e);
+        studio_pick(e);
         break;
     case KEYS_DO_NEXT:
-        easel_turn(e, 1);
+        studio_turn(e, 1);
         break;
     case KEYS_DO_UNDO:
-        easel_check(e, draft_undo(e->draft));
-        easel_measure(e);
+        studio_check(e, draft_undo(e->draft));
+        studio_measure(e);
         break;
     case KEYS_DO_REDO:
-        easel_check(e, draft_redo(e->draft));
-        easel_measure(e);
+        studio_check(e, draft_redo(e->draft));
+        studio_measure(e);
         break;
     case KEYS_DO_NEW:
-        easel_clear(e);
+        studio_clear(e);
         break;
     case KEYS_DO_SAVE:
     case KEYS_DO_LOAD:
-        easel_file(e, act == KEYS_DO_LOAD);
+        studio_file(e, act == KEYS_DO_LOAD);
         break;
     case KEYS_DO_COPY:
-        easel_copy(e);
+        studio_copy(e);
         break;
     case KEYS_DO_PASTE:
-        easel_paste(e);
+        studio_paste(e);
         break;
     case KEYS_DO_EDIT:
-        return easel_play(e, game);
+        return studio_play(e, game);
     case KEYS_DO_BACK:
     case KEYS_DO_CHOOSE:
-        return EASEL_LEFT;
+        return STUDIO_LEFT;
     default:
         if (keys_direction(act) != PARLOUR_NONE)
-            easel_lead(e, keys_direction(act));
+            studio_lead(e, keys_direction(act));
         break;
     }
-    return EASEL_ON;
+    return STUDIO_ON;
 }
 
 /* ---- the pointer ---- */
 
-static void easel_paint(struct easel *e, int cell, Uint32 buttons)
+static void studio_paint(struct studio *e, int cell, Uint32 buttons)
 {
     int brush = e->draft->brush;
 
@@ -451,11 +451,11 @@ static void easel_paint(struct easel *e, int cell, Uint32 buttons)
     }
     if (buttons & SDL_BUTTON_RMASK)
         e->draft->brush = 0;
-    easel_put(e, cell);
+    studio_put(e, cell);
     e->draft->brush = brush;
 }
 
-int easel_press(struct easel *e, const struct field *f, int x, int y,
+int studio_press(struct studio *e, const struct field *f, int x, int y,
                 int button)
 {
     int cell = field_at(f, e->draft->session, x, y), i;
@@ -463,17 +463,17 @@ int easel_press(struct easel *e, const struct field *f, int x, int y,
 
     e->held = PARLOUR_NONE;
     e->cursor_seen = 0;
-    easel_say(e, BOUT_PLAIN, "");
+    studio_say(e, BOUT_PLAIN, "");
     for (i = 0; i < e->count; i++)
         if (SDL_PointInRect(&p, &e->kind[i].place))
             e->draft->brush = i;
     if (cell == PARLOUR_NONE)
-        return easel_at(e, x, y);
-    easel_paint(e, cell, SDL_BUTTON((Uint32)button));
+        return studio_at(e, x, y);
+    studio_paint(e, cell, SDL_BUTTON((Uint32)button));
     return KEYS_DO_NOTHING;
 }
 
-void easel_drag(struct easel *e, const struct field *f, int x, int y,
+void studio_drag(struct studio *e, const struct field *f, int x, int y,
                 Uint32 buttons)
 {
     int cell = field_at(f, e->draft->session, x, y);
@@ -481,5 +481,5 @@ void easel_drag(struct easel *e, const struct field *f, int x, int y,
     if (buttons == 0)
         e->held = PARLOUR_NONE;
     if (e->held != PARLOUR_NONE && cell != PARLOUR_NONE && cell != e->held)
-        easel_paint(e, cell, buttons);
+        studio_paint(e, cell, buttons);
 }

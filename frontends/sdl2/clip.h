@@ -1,0 +1,25 @@
+/* clip.h: games, boards and moves as text, for the clipboard. */
+#ifndef FRONTENDS_SDL2_CLIP_H
+#define FRONTENDS_SDL2_CLIP_H
+
+#include <stddef.h>
+
+#include "parlour.h"
+
+/* A text that grows; to be freed. */
+struct clip {
+    char *text;                 /* NULL: nothing yet */
+    size_t length;
+};
+
+/* The saved game; the moves made, alone. PARLOUR_OK, or PARLOUR_NO_PIECE when
+ * there are none, or PARLOUR_NO_MEMORY. */
+int clip_game(struct clip *clip, const struct session *s);
+int clip_moves(struct clip *clip, const struct session *s);
+
+/* What a text is: a saved game, which begins with a word of its own; moves
+ * that can be made; else a board. PARLOUR_OK or why not, with words. */
+int clip_take(struct session *s, const char *text,
+              struct parlour_error *error);
+
+#endif
