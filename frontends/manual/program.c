@@ -59,6 +59,21 @@ static const struct manual_text manual_description[] = {
       "The game in play is kept from move to move, whatever ends the\n"
       "program, and goes on at the next start unless options ask for"
       " another." },
+    { "parlour-ncurses",
+      "Where the keys for directions step, Enter brings a cursor that they\n"
+      "lead, to pick what is far away, and Tab selects the next piece to be\n"
+      "led somewhere; Esc lets go." },
+    { "parlour-ncurses",
+      "A search for a hint or a solution goes on while the screen is drawn;\n"
+      "any key stops it, and also a solution that is shown. What was shown\n"
+      "is not kept as the player's best." },
+    { "parlour-ncurses",
+      "In the editor a key that a kind of cells is called by puts it at the\n"
+      "cursor, Enter and the mouse put the one in hand, and Tab takes the\n"
+      "next. The keys for undo, redo, saving and loading are the same; the\n"
+      "one for a typed move asks for a size, the one for a new game empties\n"
+      "the board. The key that led there plays the board, Esc leaves it for\n"
+      "the game that waits." },
     { "parlour-sdl2",
       "The game in play is kept from move to move, whatever ends the\n"
       "program, and goes on at the next start unless options ask for"

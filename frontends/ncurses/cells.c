@@ -323,42 +323,61 @@ int cells_sign(const struct parlour_look *look, int labels, char *sign)
 }
 
 /* A wall fills its cell, whose middle is there. */
-static void cells_draw_wall(const struct cells *v, int x, int y)
+static void cells_draw_wall(const struct cells *v, int colour, int x, int y)
 {
     const struct cells_size *size = &cells_sizes[v->size];
     int left = x - size->wide / 2, top = y - size->high / 2, i, k;
 
     for (i = 0; i < size->high; i++)
         for (k = 0; k < size->wide; k++)
-            tty_put(top + i, left + k, TTY_FAINT, cells_glyph(CELLS_WALL));
+            tty_put(top + i, left + k, colour > 0 ? colour : TTY_FAINT,
+                    cells_glyph(CELLS_WALL));
+}
+
+/* Goals and ground of a colour have its number beside them. */
+static void cells_draw_colour(const struct parlour_look *look, int x, int y)
+{
+    int colour = look->mark.colour > 0 ? look->mark.colour
+                                       : look->floor.colour;
+    char number[] = { (char)('0' + colour), '\0' };
+
+    if (colour > 0 && colour <= TTY_COLOURS)
+        tty_put(y, x - 1, colour, number);
 }
 
 /* Within walls ASCII has goals as players write them, and floors blank. */
+static void cells_draw_empty(const struct cells *v,
+                             const struct parlour_look *look, int x, int y)
+{
+    int lined = cells_sizes[v->size].line;
+    int plain = tty_is_ascii() && v->walled;
+
+    if (look->marks & PARLOUR_MARK_PATH)
+        tty_put(y, x, TTY_GOOD, cells_glyph(CELLS_PATH));
+    else if (look->mark.shape == PARLOUR_SHAPE_GOAL)
+        tty_put(y, x, look->mark.colour > 0 ? look->mark.colour : TTY_GOOD,
+                plain ? "." : cells_glyph(CELLS_GOAL));
+    else if (look->marks & PARLOUR_MARK_REACHABLE)
+        tty_put(y, x, TTY_GOOD, cells_glyph(lined ? CELLS_FLOOR
+                                                  : CELLS_REACH));
+    else if (!lined && !plain && look->floor.shape == PARLOUR_SHAPE_PLAIN)
+        tty_put(y, x, TTY_FAINT, cells_glyph(CELLS_FLOOR));
+}
+
 static void cells_draw_floor(const struct cells *v, struct session *s,
                              int cell)
 {
     struct parlour_look look;
-    int lined = cells_sizes[v->size].line, x, y;
+    int x, y;
 
     if (!cells_place(v, s, cell, &x, &y))
         return;
     look_at(s, cell, &look);
-    if (look.floor.shape == PARLOUR_SHAPE_WALL) {
-        cells_draw_wall(v, x, y);
-    } else if (look.id != 0) {
-        return;
-    } else if (look.marks & PARLOUR_MARK_PATH) {
-        tty_put(y, x, TTY_GOOD, cells_glyph(CELLS_PATH));
-    } else if (look.mark.shape == PARLOUR_SHAPE_GOAL) {
-        tty_put(y, x, TTY_GOOD, tty_is_ascii() && v->walled
-                                    ? "." : cells_glyph(CELLS_GOAL));
-    } else if (look.marks & PARLOUR_MARK_REACHABLE) {
-        tty_put(y, x, TTY_GOOD, cells_glyph(lined ? CELLS_FLOOR
-                                                  : CELLS_REACH));
-    } else if (!lined && look.floor.shape == PARLOUR_SHAPE_PLAIN
-               && !(tty_is_ascii() && v->walled)) {
-        tty_put(y, x, TTY_FAINT, cells_glyph(CELLS_FLOOR));
-    }
+    if (look.floor.shape == PARLOUR_SHAPE_WALL)
+        cells_draw_wall(v, look.floor.colour, x, y);
+    else if (look.id == 0)
+        cells_draw_empty(v, &look, x, y);
+    cells_draw_colour(&look, x, y);
 }
 
 /* The corners around a piece where cells are large, by its shape. */

@@ -305,22 +305,31 @@ static int posix_settle(struct platform_file *file)
     return good;
 }
 
+/* Puts the file in its place, or takes it away: while it is still open, so
+ * that nobody else writes to it. */
+static int posix_place(struct platform_file *file, int good)
+{
+    int fault;
+
+    if (file->beside == NULL)
+        return good;
+    if (good && rename(file->beside, file->path) == 0)
+        return 1;
+    fault = errno;
+    unlink(file->beside);
+    errno = fault;
+    return 0;
+}
+
 int platform_finish(struct platform_file *file, struct parlour_error *error)
 {
-    int good = posix_settle(file);
+    int good = posix_place(file, posix_settle(file));
     int fault = errno;
 
     if (fclose(file->file) != 0 && good) {
         good = 0;
         fault = errno;
     }
-    if (good && file->beside != NULL
-            && rename(file->beside, file->path) != 0) {
-        good = 0;
-        fault = errno;
-    }
-    if (!good && file->beside != NULL)
-        unlink(file->beside);
     posix_free(file);
     errno = fault;
     return good ? PARLOUR_OK : posix_fail(error, "cannot be written");

@@ -95,8 +95,32 @@ class Kill(terminal.Folder, unittest.TestCase):
                                      capture_output=True)
                 self.assertEqual(run.returncode, 0, run.stderr)
         self.assertGreater(saves, COUNT // 2)
+        left = {path.name for path in
+                pathlib.Path(self.folder).rglob('*.new')}
+        self.assertLessEqual(left, {GAME + '.save.new',
+                                    GAME + '.journal.new'})
         aside = list(pathlib.Path(self.folder, 'state').rglob('*.damaged'))
         self.assertEqual(aside, [])
+
+    def test_many_write_one_file(self):
+        """One after the other, and none writes into what another wrote."""
+        saved = pathlib.Path(self.folder, 'saved')
+        requests = f'move g1 g3\nsave {saved}\nundo\nsave {saved}\n' * 25
+        runs = [subprocess.Popen(
+            [STDIO, '--protocol', '--seed', str(seed)], text=True,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            for seed in range(6)]
+        for run in runs:
+            run.stdin.write(requests)
+            run.stdin.flush()
+        for run in runs:
+            with run:
+                said = run.communicate(timeout=terminal.LIMIT)[0]
+            self.assertNotIn('error io', said)
+        run = subprocess.run([STDIO, '--load', str(saved)], check=False,
+                             stdin=subprocess.DEVNULL, capture_output=True)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertEqual(os.listdir(self.folder), ['saved'])
 
 
 if __name__ == '__main__':

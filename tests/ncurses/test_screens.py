@@ -138,6 +138,9 @@ class Screens(terminal.Folder, unittest.TestCase):
         see('U', 'This game has no such thing', options='kulki')
         see('L', 'This game has no such thing', options='kulki')
         see('U', 'Level 2/24')
+        # What a solver has shown is not the player's.
+        self.assertNotIn('Best', self.press(('sokoban', None, 'A'), 80, 24,
+                                            'C.UTF-8'))
         see('Right Right', 'Solved in 2 moves and 2 pushes!', 'so far',
             'Enter: next level', 'Best 2 moves, 2 pushes')
         see('Right Right Enter', 'Level 2/24')
