@@ -1,6 +1,5 @@
 /* desk.h: the program's state: the window, the games, which of them is in
- * play, and what each act of the key table does. What a hand does (hand.h)
- * and what a script says (script.h) both come here.
+ * play, and what of it is seen.
  */
 #ifndef FRONTENDS_SDL2_DESK_H
 #define FRONTENDS_SDL2_DESK_H
@@ -8,13 +7,13 @@
 #include "bout.h"
 #include "canvas.h"
 #include "chooser.h"
-#include "studio.h"
 #include "field.h"
 #include "gallery.h"
 #include "options.h"
 #include "panel.h"
 #include "settings.h"
 #include "sound.h"
+#include "studio.h"
 #include "tutor.h"
 #include "window.h"
 
@@ -29,7 +28,7 @@ struct desk {
     struct bout bout[CHOOSER_GAMES];
     int game;                   /* the one in play; PARLOUR_NONE: choosing */
     struct chooser chooser;
-    struct studio studio;         /* its board is being edited */
+    struct studio studio;       /* its board is being edited */
     struct gallery gallery;     /* the levels of the game in play */
     struct tutor tutor;
     struct panel panel;
@@ -69,18 +68,10 @@ struct bout *desk_bout(struct desk *d);
 /* The board that is seen: that of the game in play, or the one edited. */
 struct session *desk_session(struct desk *d);
 
-/* An act of the key table; a cell picked; a cell pointed at. */
-void desk_act(struct desk *d, int act);
-void desk_pick(struct desk *d, int cell);
-void desk_point(struct desk *d, int cell);
-void desk_choose(struct desk *d, int game);
-void desk_choose_level(struct desk *d, int level);
+/* Puts everything in its place, without drawing it. */
+void desk_place(struct desk *d);
 
-/* SDL's own event of this type was pushed: a search has ended. */
-void desk_wake(struct desk *d, Uint32 type);
-
-/* A character of a line that is being typed; and its keys. */
-void desk_type(struct desk *d, const char *words);
-void desk_type_key(struct desk *d, int code);
+/* What a game of the catalogue is opened with. */
+struct options desk_options(const struct desk *d, int i);
 
 #endif

@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "deed.h"
 #include "hand.h"
 #include "keys.h"
 
@@ -75,9 +76,9 @@ static void hand_key_down(struct hand *h, const SDL_Keysym *key)
     if (code == KEYS_NONE)
         return;
     if (d->typing)
-        desk_type_key(d, code);
+        deed_type_key(d, code);
     else
-        desk_act(d, keys_find(code));
+        deed_act(d, keys_find(code));
 }
 
 static void hand_text(struct hand *h, const char *text)
@@ -85,11 +86,11 @@ static void hand_text(struct hand *h, const char *text)
     struct desk *d = h->desk;
 
     if (d->typing)
-        desk_type(d, text);
+        deed_type(d, text);
     else if (d->studio.draft != NULL && studio_put_named(&d->studio, text))
         d->stale = 1;
     else if (strlen(text) == 1 && *text != ' ')
-        desk_act(d, keys_find((unsigned char)*text));
+        deed_act(d, keys_find((unsigned char)*text));
 }
 
 void hand_press(int code)
@@ -179,7 +180,7 @@ static void hand_hover(struct hand *h)
     }
     if (cell != h->pointed && d->studio.draft == NULL) {
         h->pointed = cell;
-        desk_point(d, cell);
+        deed_point(d, cell);
     }
 }
 
@@ -199,22 +200,22 @@ static void hand_press_left(struct hand *h)
     if (desk_bout(d) == NULL) {
         card = chooser_at(&d->chooser, h->x, h->y);
         if (card != PARLOUR_NONE)
-            desk_choose(d, card);
+            deed_choose(d, card);
         return;
     }
     if (d->gallery.session != NULL) {
         card = gallery_at(&d->gallery, h->x, h->y);
         if (card != 0)
-            desk_choose_level(d, card);
+            deed_choose_level(d, card);
         return;
     }
     if (cell != PARLOUR_NONE) {
         stage_finish(&desk_bout(d)->stage);
         desk_bout(d)->cursor_seen = 0;
-        desk_pick(d, cell);
+        deed_pick(d, cell);
         h->pressed = cell;
     } else {
-        desk_act(d, hand_button(h));
+        deed_act(d, hand_button(h));
     }
 }
 
@@ -227,12 +228,12 @@ static void hand_button_down(struct hand *h, const SDL_MouseButtonEvent *e)
         d->guide = d->typing = 0;
         d->stale = 1;
     } else if (d->studio.draft != NULL) {
-        desk_act(d, studio_press(&d->studio, &d->field, h->x, h->y,
+        deed_act(d, studio_press(&d->studio, &d->field, h->x, h->y,
                                 e->button));
     } else if (e->button == SDL_BUTTON_LEFT) {
         hand_press_left(h);
     } else if (e->button == SDL_BUTTON_RIGHT) {
-        desk_act(d, KEYS_DO_BACK);
+        deed_act(d, KEYS_DO_BACK);
     }
 }
 
@@ -269,7 +270,7 @@ static void hand_button_up(struct hand *h, const SDL_MouseButtonEvent *e)
             && cell != h->pressed) {
         look_status(desk_bout(d)->session, &status);
         if (status.selected == h->pressed)
-            desk_pick(d, cell);
+            deed_pick(d, cell);
     }
     hand_release(h);
 }
@@ -292,7 +293,7 @@ static void hand_wheel(struct hand *h, const SDL_MouseWheelEvent *e)
         studio_turn(&d->studio, -e->y);
         d->stale = 1;
     } else if (e->y != 0) {
-        desk_act(d, e->y > 0 ? KEYS_DO_UNDO : KEYS_DO_REDO);
+        deed_act(d, e->y > 0 ? KEYS_DO_UNDO : KEYS_DO_REDO);
     }
 }
 
@@ -386,7 +387,7 @@ static void hand_stick(struct hand *h, const SDL_ControllerAxisEvent *e)
             h->stick = PARLOUR_NONE;
     } else if (h->stick == PARLOUR_NONE) {
         h->stick = 2 * e->axis + (e->value > 0);
-        desk_act(h->desk, act);
+        deed_act(h->desk, act);
     }
 }
 
@@ -471,7 +472,7 @@ static void hand_window(struct hand *h, const SDL_WindowEvent *e)
 void hand_take(struct hand *h, const SDL_Event *e)
 {
     if (e->type >= SDL_USEREVENT)
-        desk_wake(h->desk, e->type);
+        deed_wake(h->desk, e->type);
     switch (e->type) {
     case SDL_QUIT:
         h->desk->done = 1;
@@ -512,7 +513,7 @@ void hand_take(struct hand *h, const SDL_Event *e)
         hand_fingers(h, &e->mgesture);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
-        desk_act(h->desk, hand_pad_act(e->cbutton.button));
+        deed_act(h->desk, hand_pad_act(e->cbutton.button));
         break;
     case SDL_CONTROLLERAXISMOTION:
         hand_stick(h, &e->caxis);

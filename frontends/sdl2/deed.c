@@ -1,0 +1,600 @@
+/* deed.c: what each act does (see deed.h). Nothing here knows a game. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "clip.h"
+#include "deed.h"
+#include "keys.h"
+#include "platform.h"
+#include "store.h"
+
+static void deed_sound(struct desk *d, const struct bout *b, int code,
+                       unsigned long pushes)
+{
+    struct parlour_status status;
+    int kind = SOUND_KINDS;
+
+    look_status(b->session, &status);
+    if (b->heard & 1u << PARLOUR_WON)
+        kind = SOUND_WON;
+    else if (b->heard & 1u << PARLOUR_MATCH)
+        kind = SOUND_MATCH;
+    else if (status.has_pushes && status.pushes > pushes)
+        kind = SOUND_PUSH;
+    else if (b->heard & 1u << PARLOUR_STEP)
+        kind = SOUND_MOVE;
+    else if (code != PARLOUR_OK)
+        kind = SOUND_NO;
+    if (d->settings.sound && kind != SOUND_KINDS)
+        sound_play(d->sound, kind, desk_now(d));
+}
+
+static void deed_do(struct desk *d, const struct parlour_command *c)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_status status;
+    int code;
+
+    look_status(b->session, &status);
+    code = bout_do(b, c, desk_now(d));
+    deed_sound(d, b, code, status.pushes);
+    if (b->moved != PARLOUR_NONE)
+        field_show(&d->field, b->session, b->moved);
+    d->stale = 1;
+}
+
+/* The next move of a solution that is shown, when its time has come. */
+void deed_show_move(struct desk *d)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PLAY };
+    struct bout *b = desk_bout(d);
+    unsigned long now = desk_now(d);
+    char words[PARLOUR_ERROR];
+
+    c.text = tutor_move(&d->tutor, now);
+    if (c.text == NULL || b == NULL)
+        return;
+    snprintf(words, sizeof words, "%s", b->words);
+    b->helped = 1;
+    deed_do(d, &c);
+    if (bout_onward(b) == KEYS_DO_NOTHING)
+        bout_say(b, BOUT_GOOD, words);
+    tutor_go_on(&d->tutor, now, stage_is_running(&b->stage)
+                ? b->stage.length : 0);
+}
+
+static void deed_stop_tutor(struct desk *d)
+{
+    if (tutor_stop(&d->tutor, desk_bout(d)))
+        d->stale = 1;
+}
+
+void deed_wake(struct desk *d, Uint32 type)
+{
+    if (type != d->tutor.event)
+        return;
+    tutor_wake(&d->tutor, desk_bout(d), desk_now(d));
+    d->stale = 1;
+}
+
+static void deed_do_act(struct desk *d, int act, int cell)
+{
+    struct parlour_command c = { .act = act, .cell = cell };
+
+    deed_do(d, &c);
+}
+
+void deed_pick(struct desk *d, int cell)
+{
+    deed_stop_tutor(d);
+    desk_bout(d)->cursor = cell;
+    deed_do_act(d, PARLOUR_DO_PICK, cell);
+}
+
+void deed_point(struct desk *d, int cell)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_POINT, .cell = cell };
+
+    session_do(desk_bout(d)->session, &c);
+    d->stale = 1;
+}
+
+/* A board that scrolls is shown around the piece that is steered. */
+static void deed_show_pusher(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_status status;
+    struct parlour_look look;
+    int cell;
+
+    memset(&d->field, 0, sizeof d->field);
+    if (b == NULL)
+        return;
+    desk_place(d);
+    look_status(b->session, &status);
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        look_at(b->session, cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            field_show(&d->field, b->session, cell);
+    }
+}
+
+void deed_choose(struct desk *d, int game)
+{
+    deed_stop_tutor(d);
+    if (desk_bout(d) != NULL)
+        stage_finish(&desk_bout(d)->stage);
+    d->game = game;
+    d->guide = d->typing = 0;
+    gallery_close(&d->gallery);
+    studio_close(&d->studio);
+    d->state.hovered = KEYS_DO_NOTHING;
+    deed_show_pusher(d);
+    d->stale = 1;
+}
+
+/* ---- the cursor, steps ---- */
+
+static void deed_go(struct desk *d, int direction)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_command c = { .act = PARLOUR_DO_STEP,
+                                 .direction = direction };
+    struct parlour_status status;
+    int cell;
+
+    look_status(b->session, &status);
+    if (status.steps) {
+        deed_do(d, &c);
+        return;
+    }
+    if (b->cursor_seen) {
+        cell = field_beside(b->session, b->cursor, direction);
+        b->cursor = cell != PARLOUR_NONE ? cell : b->cursor;
+    }
+    b->cursor_seen = 1;
+    field_show(&d->field, b->session, b->cursor);
+    deed_point(d, b->cursor);
+}
+
+static void deed_next(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_status status;
+
+    deed_do_act(d, PARLOUR_DO_NEXT, PARLOUR_NONE);
+    look_status(b->session, &status);
+    if (status.selected != PARLOUR_NONE) {
+        b->cursor = status.selected;
+        b->cursor_seen = 1;
+        field_show(&d->field, b->session, b->cursor);
+    }
+}
+
+static void deed_level(struct desk *d, int by)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+    struct parlour_status status;
+
+    look_status(desk_bout(d)->session, &status);
+    if (status.levels == 0 || status.level + by < 1
+            || status.level + by > status.levels)
+        return;
+    c.number = (unsigned long)(status.level + by);
+    deed_do(d, &c);
+}
+
+/* The next level that is not solved, or just the next one. */
+static void deed_unsolved(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+    int number = best_next(&b->best, b->session);
+
+    if (number == 0) {
+        deed_level(d, 1);
+        bout_say(b, BOUT_GOOD, "All levels are solved.");
+        return;
+    }
+    c.number = (unsigned long)number;
+    deed_do(d, &c);
+}
+
+/* ---- the levels ---- */
+
+static void deed_open_gallery(struct desk *d)
+{
+    struct options o = desk_options(d, d->game);
+    struct parlour_status status;
+    struct parlour_error error;
+    struct session *levels;
+
+    look_status(desk_bout(d)->session, &status);
+    if (status.levels == 0)
+        return;
+    o.game.board = o.load = NULL;
+    levels = options_open(&o, &error);
+    if (levels == NULL)
+        bout_say(desk_bout(d), BOUT_BAD, error.words);
+    else if (gallery_open(&d->gallery, levels, desk_bout(d)) != PARLOUR_OK)
+        bout_say(desk_bout(d), BOUT_BAD,
+                 session_code_words(PARLOUR_NO_MEMORY));
+}
+
+void deed_choose_level(struct desk *d, int level)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+
+    gallery_close(&d->gallery);
+    c.number = (unsigned long)level;
+    deed_do(d, &c);
+}
+
+static void deed_act_gallery(struct desk *d, int act)
+{
+    int direction = keys_direction(act);
+
+    if (direction != PARLOUR_NONE)
+        gallery_go(&d->gallery, direction);
+    else if (act == KEYS_DO_PICK)
+        deed_choose_level(d, d->gallery.at);
+    else if (act == KEYS_DO_NEXT || act == KEYS_DO_UNSOLVED)
+        gallery_next(&d->gallery);
+    else if (act == KEYS_DO_PREVIOUS || act == KEYS_DO_FOLLOWING)
+        gallery_choose(&d->gallery, d->gallery.at
+                       + (act == KEYS_DO_FOLLOWING ? 1 : -1));
+    else if (act == KEYS_DO_BACK || act == KEYS_DO_LEVELS)
+        gallery_close(&d->gallery);
+}
+
+/* ---- files and the clipboard ---- */
+
+static void deed_say(struct desk *d, int code, const char *good,
+                     const struct parlour_error *error)
+{
+    bout_say(desk_bout(d), code == PARLOUR_OK ? BOUT_GOOD : BOUT_BAD,
+             code == PARLOUR_OK ? good : error->words);
+    d->stale = 1;
+}
+
+static void deed_save(struct desk *d, int load)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_status status;
+    struct parlour_error error;
+    char path[PLATFORM_PATH];
+    int code;
+
+    look_status(b->session, &status);
+    code = platform_save_name(status.game, path, &error);
+    if (code == PARLOUR_OK)
+        code = load ? store_load(b->session, path, &error)
+                    : store_save(b->session, path, &error);
+    if (code == PARLOUR_OK && load)
+        bout_changed(b);
+    deed_say(d, code, load ? "Loaded." : "Saved.", &error);
+}
+
+static void deed_copy(struct desk *d, int moves)
+{
+    struct clip clip = { NULL, 0 };
+    struct parlour_error error;
+    struct session *session = desk_bout(d)->session;
+    int code = moves ? clip_moves(&clip, session) : clip_game(&clip, session);
+
+    snprintf(error.words, sizeof error.words, "There is nothing to copy.");
+    if (code == PARLOUR_OK && SDL_SetClipboardText(clip.text) != 0)
+        code = PARLOUR_IO;
+    free(clip.text);
+    deed_say(d, code, moves ? "Copied: the moves as text."
+                            : "Copied: a saved game as text.", &error);
+}
+
+static void deed_paste(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    char *text = SDL_GetClipboardText();
+    struct parlour_error error;
+    int code;
+
+    if (text == NULL)
+        return;
+    code = clip_take(b->session, text, &error);
+    SDL_free(text);
+    if (code == PARLOUR_OK)
+        bout_changed(b);
+    deed_say(d, code, "Pasted.", &error);
+}
+
+/* ---- settings ---- */
+
+static void deed_next_theme(struct desk *d)
+{
+    char names[THEME_MOST][THEME_NAME];
+    struct parlour_error error;
+    int count = theme_list(names), i = 0;
+
+    if (count == 0)
+        return;
+    while (i < count && strcmp(names[i], d->settings.theme) != 0)
+        i++;
+    i = (i + 1) % count;
+    memcpy(d->settings.theme, names[i], sizeof names[i]);
+    if (theme_read(&d->canvas.theme, names[i], &error) != PARLOUR_OK)
+        fprintf(stderr, "%s\n", error.words);
+    desk_forget(d);
+}
+
+static void deed_set_speed(struct desk *d, int speed)
+{
+    static const char *const words[STAGE_SPEEDS] = {
+        "Moves are not seen.", "Moves are calm.", "Moves are brisk."
+    };
+    int i;
+
+    if (speed < 0 || speed >= STAGE_SPEEDS)
+        return;
+    d->settings.speed = speed;
+    for (i = 0; i < d->chooser.count; i++) {
+        stage_finish(&d->bout[i].stage);
+        stage_set_speed(&d->bout[i].stage, speed);
+    }
+    if (desk_bout(d) != NULL)
+        bout_say(desk_bout(d), BOUT_PLAIN, words[speed]);
+}
+
+static void deed_set_labels(struct desk *d)
+{
+    d->canvas.labels = d->settings.labels = !d->settings.labels;
+}
+
+/* ---- typed moves ---- */
+
+void deed_type(struct desk *d, const char *words)
+{
+    size_t length = strlen(d->typed);
+
+    snprintf(d->typed + length, sizeof d->typed - length, "%s", words);
+    d->stale = 1;
+}
+
+void deed_type_key(struct desk *d, int code)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_TYPE, .text = d->typed };
+    size_t length = strlen(d->typed);
+
+    if (code == KEYS_BACKSPACE && length > 0) {
+        d->typed[length - 1] = '\0';
+    } else if (code == KEYS_ENTER || code == KEYS_ESC
+               || code == KEYS_BACKSPACE) {
+        d->typing = 0;
+        if (code == KEYS_ENTER && d->studio.draft != NULL)
+            studio_resize(&d->studio, d->typed);
+        else if (code == KEYS_ENTER)
+            deed_do(d, &c);
+    }
+    d->stale = 1;
+}
+
+static void deed_begin_typing(struct desk *d)
+{
+    d->typing = 1;
+    d->typed[0] = '\0';
+}
+
+/* ---- the editor ---- */
+
+static void deed_open_studio(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_error error;
+
+    if (studio_open(&d->studio, &b->draft, b->session, &error) != PARLOUR_OK)
+        bout_say(b, BOUT_BAD, error.words);
+}
+
+static void deed_act_studio(struct desk *d, int act)
+{
+    struct bout *b = desk_bout(d);
+    int answer;
+
+    if (act == KEYS_DO_TYPE) {
+        deed_begin_typing(d);
+        return;
+    }
+    answer = studio_act(&d->studio, act, b->session);
+    if (d->studio.cursor_seen)
+        field_show(&d->field, d->studio.draft->session, d->studio.cursor);
+    if (answer == STUDIO_ON)
+        return;
+    studio_close(&d->studio);
+    if (answer == STUDIO_PLAYED)
+        bout_changed(b);
+    deed_show_pusher(d);
+}
+
+/* ---- acts ---- */
+
+/* Acts that there are with any picture. Returns 0 for another. */
+static int deed_act_always(struct desk *d, int act)
+{
+    switch (act) {
+    case KEYS_DO_THEME:
+        deed_next_theme(d);
+        return 1;
+    case KEYS_DO_SOUND:
+        d->settings.sound = !d->settings.sound;
+        return 1;
+    case KEYS_DO_FULL:
+        window_full(&d->window);
+        return 1;
+    case KEYS_DO_LABELS:
+        deed_set_labels(d);
+        return 1;
+    case KEYS_DO_FASTER:
+        deed_set_speed(d, d->settings.speed + 1);
+        return 1;
+    case KEYS_DO_SLOWER:
+        deed_set_speed(d, d->settings.speed - 1);
+        return 1;
+    case KEYS_DO_ANIMATION:
+        deed_set_speed(d, d->settings.speed == 0);
+        return 1;
+    case KEYS_DO_REDRAW:
+        desk_forget(d);
+        return 1;
+    case KEYS_DO_HELP:
+        d->guide = !d->guide;
+        return 1;
+    case KEYS_DO_QUIT:
+        d->done = 1;
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static void deed_act_choosing(struct desk *d, int act)
+{
+    int direction = keys_direction(act);
+
+    if (direction != PARLOUR_NONE)
+        chooser_go(&d->chooser, direction);
+    else if (act == KEYS_DO_PICK)
+        deed_choose(d, d->chooser.at);
+    else if (act == KEYS_DO_BACK)
+        d->done = 1;
+    else if (act == KEYS_DO_NEXT)
+        d->chooser.at = (d->chooser.at + 1) % d->chooser.count;
+}
+
+/* What is selected is let go; with nothing selected the games are shown. */
+static void deed_back(struct desk *d)
+{
+    struct parlour_status status;
+
+    look_status(desk_bout(d)->session, &status);
+    if (status.selected != PARLOUR_NONE) {
+        deed_do_act(d, PARLOUR_DO_UNPICK, PARLOUR_NONE);
+        return;
+    }
+    d->chooser.at = d->game;
+    deed_choose(d, PARLOUR_NONE);
+}
+
+static void deed_act_playing(struct desk *d, int act);
+
+/* What a key does with a cell: at first it only shows where the cursor is; at
+ * the end it goes on to another game. */
+static void deed_pick_cursor(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    int onward = bout_onward(b);
+
+    if (onward != KEYS_DO_NOTHING)
+        deed_act_playing(d, onward);
+    else if (!b->cursor_seen)
+        b->cursor_seen = 1;
+    else
+        deed_pick(d, b->cursor);
+}
+
+static void deed_act_playing(struct desk *d, int act)
+{
+    int direction = keys_direction(act);
+
+    switch (act) {
+    case KEYS_DO_PICK:
+        deed_pick_cursor(d);
+        break;
+    case KEYS_DO_NEXT:
+        deed_next(d);
+        break;
+    case KEYS_DO_TYPE:
+        deed_begin_typing(d);
+        break;
+    case KEYS_DO_HINT:
+        stage_finish(&desk_bout(d)->stage);
+        tutor_hint(&d->tutor, desk_bout(d));
+        break;
+    case KEYS_DO_SOLVE:
+        tutor_solve(&d->tutor, desk_bout(d));
+        break;
+    case KEYS_DO_UNDO:
+        deed_do_act(d, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
+        break;
+    case KEYS_DO_REDO:
+        deed_do_act(d, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
+        break;
+    case KEYS_DO_RESTART:
+        deed_do_act(d, PARLOUR_DO_RESTART, PARLOUR_NONE);
+        break;
+    case KEYS_DO_NEW:
+        deed_do_act(d, PARLOUR_DO_NEW, PARLOUR_NONE);
+        break;
+    case KEYS_DO_PREVIOUS:
+        deed_level(d, -1);
+        break;
+    case KEYS_DO_FOLLOWING:
+        deed_level(d, 1);
+        break;
+    case KEYS_DO_UNSOLVED:
+        deed_unsolved(d);
+        break;
+    case KEYS_DO_LEVELS:
+        deed_open_gallery(d);
+        break;
+    case KEYS_DO_EDIT:
+        deed_open_studio(d);
+        break;
+    case KEYS_DO_SAVE:
+        deed_save(d, 0);
+        break;
+    case KEYS_DO_LOAD:
+        deed_save(d, 1);
+        break;
+    case KEYS_DO_COPY:
+    case KEYS_DO_COPY_MOVES:
+        deed_copy(d, act == KEYS_DO_COPY_MOVES);
+        break;
+    case KEYS_DO_PASTE:
+        deed_paste(d);
+        break;
+    case KEYS_DO_CHOOSE:
+        d->chooser.at = d->game;
+        deed_choose(d, PARLOUR_NONE);
+        break;
+    case KEYS_DO_BACK:
+        deed_back(d);
+        break;
+    default:
+        if (direction != PARLOUR_NONE)
+            deed_go(d, direction);
+        break;
+    }
+}
+
+void deed_act(struct desk *d, int act)
+{
+    int stopped = act != KEYS_DO_NOTHING
+        && tutor_stop(&d->tutor, desk_bout(d));
+
+    d->stale = 1;
+    if (desk_bout(d) != NULL)
+        stage_finish(&desk_bout(d)->stage);
+    if (d->guide && act != KEYS_DO_NOTHING && act != KEYS_DO_QUIT) {
+        d->guide = 0;           /* any key takes the help away */
+        return;
+    }
+    if (deed_act_always(d, act))
+        return;
+    if (desk_bout(d) == NULL)
+        deed_act_choosing(d, act);
+    else if (d->gallery.session != NULL)
+        deed_act_gallery(d, act);
+    else if (d->studio.draft != NULL)
+        deed_act_studio(d, act);
+    else if (!stopped || act != KEYS_DO_SOLVE)
+        deed_act_playing(d, act);
+}

@@ -1,0 +1,26 @@
+/* deed.h: what each act of the key table does, and each cell that is picked.
+ * What a hand does (hand.h) and what a script says (script.h) both come here.
+ */
+#ifndef FRONTENDS_SDL2_DEED_H
+#define FRONTENDS_SDL2_DEED_H
+
+#include "desk.h"
+
+/* An act of the key table; a cell picked; a cell pointed at. */
+void deed_act(struct desk *d, int act);
+void deed_pick(struct desk *d, int cell);
+void deed_point(struct desk *d, int cell);
+void deed_choose(struct desk *d, int game);
+void deed_choose_level(struct desk *d, int level);
+
+/* SDL's own event of this type was pushed: a search has ended. */
+void deed_wake(struct desk *d, Uint32 type);
+
+/* A character of a line that is being typed; and its keys. */
+void deed_type(struct desk *d, const char *words);
+void deed_type_key(struct desk *d, int code);
+
+/* Makes the next move of a solution that is shown, when its time has come. */
+void deed_show_move(struct desk *d);
+
+#endif
