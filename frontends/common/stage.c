@@ -431,7 +431,9 @@ static void stage_place(const struct stage *st, struct stage_piece *piece,
 {
     unsigned long lasts = track->end - track->start;
     unsigned long part = STAGE_WHOLE;
+    long cells = (long)stage_distance(st, track->from, track->to);
 
+    piece->whole += cells * STAGE_WHOLE;
     if (time < track->start)
         return;
     if (time < track->end)
@@ -439,6 +441,7 @@ static void stage_place(const struct stage *st, struct stage_piece *piece,
     piece->from = track->from;
     piece->to = track->to;
     piece->part = (int)part;
+    piece->gone += cells * (long)part;
     stage_face(st, piece);
     if (track->kind == PARLOUR_SPAWN)
         piece->size = (int)part;
@@ -475,6 +478,7 @@ static int stage_picture(struct stage *st, unsigned long time)
         piece->id = actor->id;
         piece->from = piece->to = actor->cell;
         piece->part = 0;
+        piece->gone = piece->whole = 0;
         piece->size = actor->present ? STAGE_WHOLE : 0;
         piece->look = actor->look;
     }

@@ -26,6 +26,7 @@ struct stage_piece {
     int id;
     int from, to;               /* cells; the same at rest */
     int part;                   /* of the way, 0 to STAGE_WHOLE */
+    long gone, whole;           /* of all its ways: STAGE_WHOLE a cell */
     int size;                   /* 0 to STAGE_WHOLE */
     struct parlour_look look;   /* its piece, label and facing */
 };

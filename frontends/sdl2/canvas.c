@@ -1,4 +1,5 @@
 /* canvas.c: the figures that the screen is made of (see canvas.h). */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -237,6 +238,30 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
         key.colour = look->mark.colour;
         canvas_sprite(c, &key, x, y, part);
     }
+}
+
+/* The sign is on the ball's surface: seen from above it moves as the sine and
+ * narrows as the cosine of the turn, and is not seen from below. */
+void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
+                    int y, int pixels, int turn, int way_x, int way_y)
+{
+    struct sprite_key key = { SPRITE_BALL, look->piece.colour, PARLOUR_NONE,
+                              1, pixels, 0 };
+    float angle = 6.2831853f * (float)turn / CANVAS_WHOLE;
+    float radius = 0.33f * (float)pixels * sinf(angle), narrow = cosf(angle);
+    int wide = way_x != 0 ? (int)(narrow * (float)pixels) : pixels;
+    int high = way_y != 0 ? (int)(narrow * (float)pixels) : pixels;
+    SDL_Rect to = { x + (int)(radius * (float)way_x) + (pixels - wide) / 2,
+                    y + (int)(radius * (float)way_y) + (pixels - high) / 2,
+                    wide, high };
+    SDL_Texture *sign;
+
+    canvas_sprite(c, &key, x, y, CANVAS_WHOLE);
+    key.kind = SPRITE_SIGN;
+    key.bare = 0;
+    sign = sprite_get(c->sprites, &c->theme, &key);
+    if (narrow > 0.0f && sign != NULL)
+        SDL_RenderCopy(c->renderer, sign, NULL, &to);
 }
 
 /* ---- text ---- */

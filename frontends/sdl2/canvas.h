@@ -60,6 +60,11 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
                   int y, int pixels, int part);
 
+/* A ball on its way: its sign goes over its edge and comes again. turn: 0 to
+ * 256 of a whole one; way_x, way_y: where to, -1 to 1. */
+void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
+                    int y, int pixels, int turn, int way_x, int way_y);
+
 /* A line of text in the place between x and x + width; returns its width. */
 int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
                 const char *words, int x, int y, int width);

@@ -8,7 +8,8 @@
 enum {
     FIELD_CELL_MIN = 12,        /* smaller cells scroll instead */
     FIELD_CELL_SCROLLED = 24,   /* the size they have then */
-    FIELD_WHOLE = 256
+    FIELD_WHOLE = 256,
+    FIELD_TURN = 5 * STAGE_WHOLE / 2    /* of a way in which a ball turns */
 };
 
 static int field_limit(int value, int low, int high)
@@ -290,6 +291,27 @@ static int field_is_moving(const struct stage_piece *piece)
     return piece->from != piece->to;
 }
 
+static int field_sign(int value)
+{
+    return (value > 0) - (value < 0);
+}
+
+static int field_rolls(const struct canvas *c,
+                       const struct stage_piece *piece)
+{
+    return piece->look.piece.shape == PARLOUR_SHAPE_BALL && !c->labels
+        && field_is_moving(piece) && piece->size == STAGE_WHOLE;
+}
+
+/* A ball turns once in so many cells, and whole turns on all its way. */
+static int field_turn(const struct stage_piece *piece)
+{
+    long turns = (piece->whole + FIELD_TURN / 2) / FIELD_TURN;
+
+    return (int)(piece->gone * (turns > 0 ? turns : 1) * FIELD_WHOLE
+                 / piece->whole % FIELD_WHOLE);
+}
+
 static void field_piece(const struct field *f, struct canvas *c,
                         const struct bout *b,
                         const struct stage_piece *piece)
@@ -300,7 +322,13 @@ static void field_piece(const struct field *f, struct canvas *c,
                     from.y + (to.y - from.y) * piece->part / FIELD_WHOLE,
                     f->cell, f->cell };
 
-    if (SDL_HasIntersection(&at, &f->view))
+    if (!SDL_HasIntersection(&at, &f->view))
+        return;
+    if (field_rolls(c, piece))
+        canvas_rolling(c, &piece->look, at.x, at.y, f->cell,
+                       field_turn(piece), field_sign(to.x - from.x),
+                       field_sign(to.y - from.y));
+    else
         canvas_piece(c, &piece->look, at.x, at.y, f->cell, piece->size);
 }
 

@@ -87,6 +87,16 @@ static void piece_tile(const struct brush *b)
     piece_outline(b, body);
 }
 
+static void piece_ball_sign(const struct brush *b)
+{
+    struct brush alone = *b;
+    struct sprite_key key = *b->key;
+
+    key.kind = SPRITE_BALL;
+    alone.key = &key;
+    piece_emblem(&alone, 0.43f, 0.0f, 0.0f);
+}
+
 /* The stone has facets at its edge and a lighter table; it is its form. */
 static void piece_gem(const struct brush *b)
 {
@@ -336,7 +346,8 @@ void piece_paint(const struct brush *b)
     /* in the order of enum sprite_kind */
     static piece_painter *const painters[SPRITE_ICONS] = {
         piece_ball, piece_tile, piece_gem, piece_box, piece_pusher,
-        piece_wall, piece_goal, piece_floor, piece_home
+        piece_wall, piece_goal, piece_floor, piece_home,
+        piece_ball_sign
     };
 
     painters[b->key->kind](b);

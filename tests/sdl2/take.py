@@ -15,6 +15,11 @@ PICTURES = {
     'kulki': ('kulki --next --seed 12 --theme light', 9, 'key Tab Right'),
     'match3': ('match3 --seed 7 --theme dark', 5, 'key Up Tab'),
     'slide': ('slide --seed 7 --size 4x4 --theme contrast', 0, 'key Up'),
+    'sokoban': ('sokoban --level 12 --theme light', 0,
+                'play u;wait 900;click f4;point d4'),
+    'levels': ('sokoban --level 9 --theme dark', 0, 'key Right L'),
+    'editor': ('sokoban --level 17 --theme light', 0,
+               'key E Down Down Right Right Right;wheel -1'),
     'games': ('--theme light', 0, 'key Right'),
 }
 
