@@ -155,16 +155,17 @@ void banner_draw_words(int style, const char *words, const char *more)
     tty_put(line, 1 + tty_width(words), TTY_PLAIN, more);
 }
 
-void banner_draw_keys(const int *acts)
+void banner_draw_keys(const struct banner_key *keys)
 {
     char words[PARLOUR_TEXT];
     const char *names;
     int x = 1;
 
-    for (; *acts != KEYS_DO_NOTHING; acts++) {
-        names = keys_names(*acts);
+    for (; keys->act != KEYS_DO_NOTHING; keys++) {
+        names = keys_names(keys->act);
         snprintf(words, sizeof words, "%.*s %s", (int)strcspn(names, " "),
-                 names, keys_words(*acts));
+                 names, keys->words != NULL ? keys->words
+                                            : keys_words(keys->act));
         if (x + tty_width(words) < tty_columns())
             tty_put(tty_lines() - 1, x, TTY_FAINT, words);
         x += tty_width(words) + BANNER_GAP;

@@ -28,8 +28,14 @@ void banner_draw_top(const struct session *s, const struct best *best,
  * plain. */
 void banner_draw_words(int style, const char *words, const char *more);
 
-/* The last line: acts (KEYS_DO_NOTHING ends them) with their keys, as far as
- * there is room. */
-void banner_draw_keys(const int *acts);
+/* A key of the last line; words NULL: those of the table of keys. */
+struct banner_key {
+    int act;
+    const char *words;
+};
+
+/* The last line: acts (KEYS_DO_NOTHING ends them) with their first keys, as
+ * far as there is room. */
+void banner_draw_keys(const struct banner_key *keys);
 
 #endif

@@ -114,14 +114,18 @@ static void round_draw_message(const struct round *r)
 
 static void round_draw_keys(const struct round *r)
 {
-    static const int leading[] = {
-        KEYS_DO_PICK, KEYS_DO_HELP, KEYS_DO_QUIT, KEYS_DO_UNDO,
-        KEYS_DO_REDO, KEYS_DO_HINT, KEYS_DO_NEW, KEYS_DO_TYPE,
-        KEYS_DO_NOTHING
+    static const struct banner_key leading[] = {
+        { KEYS_DO_PICK, NULL }, { KEYS_DO_HELP, NULL },
+        { KEYS_DO_QUIT, NULL }, { KEYS_DO_UNDO, NULL },
+        { KEYS_DO_REDO, NULL }, { KEYS_DO_HINT, NULL },
+        { KEYS_DO_NEW, NULL }, { KEYS_DO_TYPE, NULL },
+        { KEYS_DO_NOTHING, NULL }
     };
-    static const int levels[] = {
-        KEYS_DO_HELP, KEYS_DO_QUIT, KEYS_DO_UNDO, KEYS_DO_RESTART,
-        KEYS_DO_HINT, KEYS_DO_FOLLOWING, KEYS_DO_LEVELS, KEYS_DO_NOTHING
+    static const struct banner_key levels[] = {
+        { KEYS_DO_HELP, NULL }, { KEYS_DO_QUIT, NULL },
+        { KEYS_DO_UNDO, NULL }, { KEYS_DO_RESTART, NULL },
+        { KEYS_DO_HINT, NULL }, { KEYS_DO_FOLLOWING, NULL },
+        { KEYS_DO_LEVELS, NULL }, { KEYS_DO_NOTHING, NULL }
     };
     struct parlour_status status = round_status(r);
 

@@ -18,17 +18,12 @@ enum {
     SKETCH_SIZE = 16             /* room for a size as it is typed */
 };
 
-struct sketch_key {
-    int act;
-    const char *words;
-};
-
 /* The line of keys: the words are the editor's, the keys the table's. */
-static const struct sketch_key sketch_keys[] = {
+static const struct banner_key sketch_keys[] = {
     { KEYS_DO_EDIT, "play" }, { KEYS_DO_BACK, "back" },
     { KEYS_DO_PICK, "put" }, { KEYS_DO_NEXT, "next kind" },
-    { KEYS_DO_UNDO, "undo" }, { KEYS_DO_TYPE, "size" },
-    { KEYS_DO_NEW, "empty" }, { KEYS_DO_SAVE, "save" },
+    { KEYS_DO_UNDO, "undo" }, { KEYS_DO_SAVE, "save" },
+    { KEYS_DO_TYPE, "size" }, { KEYS_DO_NEW, "empty" },
     { KEYS_DO_LOAD, "load" }, { KEYS_DO_NOTHING, NULL }
 };
 
@@ -122,23 +117,6 @@ static void sketch_draw_message(struct sketch *e)
     banner_draw_words(TTY_PLAIN, words, "");
 }
 
-static void sketch_draw_keys(void)
-{
-    const struct sketch_key *key = sketch_keys;
-    char words[PARLOUR_TEXT];
-    const char *names;
-    int x = 1;
-
-    for (; key->words != NULL; key++) {
-        names = keys_names(key->act);
-        snprintf(words, sizeof words, "%.*s %s", (int)strcspn(names, " "),
-                 names, key->words);
-        if (x + tty_width(words) < tty_columns())
-            tty_put(tty_lines() - 1, x, TTY_FAINT, words);
-        x += tty_width(words) + 2;
-    }
-}
-
 static void sketch_paint(struct sketch *e)
 {
     cells_fit(&e->cells, e->draft.session, SKETCH_TOP,
@@ -147,7 +125,7 @@ static void sketch_paint(struct sketch *e)
     sketch_draw_top(e);
     sketch_draw_kinds(e);
     sketch_draw_message(e);
-    sketch_draw_keys();
+    banner_draw_keys(sketch_keys);
 }
 
 static void sketch_draw(struct sketch *e)

@@ -216,6 +216,7 @@ class InPty(terminal.Folder, unittest.TestCase):
                 found = re.search(wanted or rb'\x1b\[[0-9;]*[349][0-7]m',
                                   run.output)
                 self.assertEqual(found is not None, wanted is not None)
+                self.assertEqual(b'1003' in run.output, term != 'vt100')
                 plain = re.sub(rb'38;5;[0-9]+', b'', run.output)
                 self.assertIsNone(re.search(rb'\x1b\[[0-9;]*4[0-8][;m]',
                                             plain))
