@@ -1,0 +1,170 @@
+/* soko.c: Sokoban solved (see soko.h): makes the maze, runs the searches one
+ * after the other, and tells their pushes with the walks between.
+ */
+#include <string.h>
+
+#include "lurd.h"
+#include "path.h"
+#include "soko.h"
+
+struct soko_run {
+    struct soko *soko;
+    struct arena arena;
+    struct maze maze;
+    uint64_t *boxes;            /* at the beginning */
+    uint64_t before;            /* states of the searches before this one */
+};
+
+static int soko_go_on(void *context, uint64_t states)
+{
+    struct soko_run *r = context;
+    struct soko *s = r->soko;
+
+    s->states = r->before + states;
+    return (s->limit == 0 || s->states < s->limit)
+        && s->go_on(s->context, s->states);
+}
+
+/* Sets the boxes; 0: one stands where it can never be brought home from. */
+static int soko_begin(struct soko_run *r)
+{
+    const struct maze *m = &r->maze;
+    int i, cell;
+
+    r->boxes = arena_take_clear(&r->arena, (size_t)m->words * 8);
+    if (r->boxes == NULL)
+        return PARLOUR_NO_MEMORY;
+    for (i = 0; i < m->boxes; i++) {
+        cell = m->box_cell[i];
+        if (cell >= m->live)
+            return PARLOUR_UNSOLVABLE;
+        r->boxes[cell / 64] |= UINT64_C(1) << cell % 64;
+    }
+    return PARLOUR_OK;
+}
+
+static int soko_star(struct soko_run *r, int past, int future)
+{
+    static const int codes[] = {
+        PARLOUR_OK, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP, PARLOUR_GAVE_UP,
+        PARLOUR_NO_MEMORY
+    };
+    struct soko *s = r->soko;
+    struct star star;
+    int result;
+
+    memset(&star, 0, sizeof star);
+    star.maze = &r->maze;
+    star.rules = s->rules;
+    star.past = past;
+    star.future = future;
+    star.go_on = soko_go_on;
+    star.context = r;
+    result = star_run(&star, r->boxes, r->maze.start, &r->arena);
+    r->before += star.states;
+    s->states = r->before;
+    if (star.least > s->least)
+        s->least = star.least;
+    if (result == STAR_FOUND) {
+        s->push = star.found.push;
+        s->pushes = star.found.count;
+        s->optimal = past == future;
+    }
+    return codes[result];
+}
+
+/* From the maze's cells to the level's. */
+static void soko_place(struct soko_run *r)
+{
+    struct soko *s = r->soko;
+    int i;
+
+    for (i = 0; i < s->pushes; i++)
+        s->push[i] = (uint16_t)(r->maze.place[s->push[i] / MAZE_DIRECTIONS]
+                                * MAZE_DIRECTIONS
+                                + s->push[i] % MAZE_DIRECTIONS);
+}
+
+int soko_solve(struct soko *s)
+{
+    struct soko_run r;
+    int code;
+
+    memset(&r, 0, sizeof r);
+    r.soko = s;
+    r.arena.base = s->memory;
+    r.arena.room = s->room;
+    s->push = NULL;
+    s->pushes = s->least = s->optimal = 0;
+    s->states = 0;
+    code = maze_open(&r.maze, s->level, &r.arena);
+    if (code == PARLOUR_OK)
+        code = soko_begin(&r);
+    if (code == PARLOUR_OK)
+        code = s->best ? soko_star(&r, 1, 1) : soko_star(&r, 1, 5);
+    if (code == PARLOUR_OK)
+        soko_place(&r);
+    s->used = r.arena.used;
+    return code;
+}
+
+/* ---- the moves ---- */
+
+/* Takes each move of the answer, walks and pushes, to see(). */
+static void soko_replay(const struct soko *s,
+                        void (*see)(void *context, int direction, int push),
+                        void *context)
+{
+    const struct grid *g = &s->level->grid;
+    unsigned char blocked[PARLOUR_CELLS];
+    short path[PARLOUR_CELLS];
+    int i, k, d, to, from, stand, length, pusher = s->level->pusher;
+
+    for (i = 0; i < grid_cells(g); i++)
+        blocked[i] = s->level->cells[i] & (LEVEL_WALL | LEVEL_BOX);
+    for (i = 0; i < s->pushes; i++) {
+        d = s->push[i] % MAZE_DIRECTIONS;
+        to = s->push[i] / MAZE_DIRECTIONS;
+        from = grid_beside(g, to, maze_back(d));
+        stand = grid_beside(g, from, maze_back(d));
+        length = pusher == stand ? 0
+            : path_find(g, blocked, pusher, stand, path);
+        for (k = 0; k < length; k++) {
+            int way = 0;
+
+            while (grid_beside(g, pusher, way) != path[k])
+                way++;
+            see(context, way, 0);
+            pusher = path[k];
+        }
+        see(context, d, 1);
+        blocked[from] = 0;
+        blocked[to] = 1;
+        pusher = from;
+    }
+}
+
+static void soko_add(void *context, int direction, int push)
+{
+    text_add_char(context, lurd_letter(direction, push));
+}
+
+static void soko_count(void *context, int direction, int push)
+{
+    (void)direction;
+    (void)push;
+    ++*(unsigned long *)context;
+}
+
+void soko_write(const struct soko *s, struct text *t)
+{
+    soko_replay(s, soko_add, t);
+}
+
+unsigned long soko_moves(const struct soko *s)
+{
+    unsigned long moves = 0;
+
+    soko_replay(s, soko_count, &moves);
+    return moves;
+}
