@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "corral.h"
 #include "star.h"
 
 enum {
@@ -32,6 +33,7 @@ struct star_run {
     struct yard yard;
     struct walk walk, after;
     struct pairs pairs, again;
+    struct corral corral;
     uint64_t *boxes;            /* of a position just made */
     unsigned char *nodes;
     size_t stride;
@@ -61,7 +63,8 @@ static int star_open(struct star_run *r, struct arena *a)
     if (r->boxes == NULL || r->list == NULL || !yard_open(&r->yard, m, a)
             || !walk_open(&r->walk, m, a) || !walk_open(&r->after, m, a)
             || !pairs_open(&r->pairs, m->boxes, a)
-            || !pairs_open(&r->again, m->boxes, a))
+            || !pairs_open(&r->again, m->boxes, a)
+            || !corral_open(&r->corral, m, a))
         return 0;
     memset(r->list, 0xff, STAR_VALUES * sizeof *r->list);
     left = a->room - a->used;
@@ -249,14 +252,30 @@ static int star_push(struct star_run *r, uint32_t parent, int row, int d)
     return known;
 }
 
+/* Corrals say nothing where boxes may be left over. */
+static int star_corral(struct star_run *r)
+{
+    unsigned rules = r->s->rules;
+
+    if (!(rules & (STAR_CORRALS | STAR_PENS)) || r->m->boxes > r->m->goals)
+        return CORRAL_NONE;
+    return corral_find(&r->corral, &r->yard, &r->walk,
+                       (rules & STAR_CORRALS) != 0,
+                       (rules & STAR_PENS) != 0);
+}
+
 /* Makes every push of a position. Returns 0 if there is no room. */
 static int star_expand(struct star_run *r, uint32_t parent)
 {
     const struct maze *m = r->m;
     struct yard *y = &r->yard;
-    int i, d, to;
+    int i, d, to, found = star_corral(r);
 
-    for (i = 0; i < y->boxes; i++)
+    if (found == CORRAL_DEAD)
+        return 1;
+    for (i = 0; i < y->boxes; i++) {
+        if (found == CORRAL_PRUNES && !r->corral.best[y->box[i]])
+            continue;
         for (d = 0; d < MAZE_DIRECTIONS; d++) {
             to = m->beside[y->box[i]][d];
             if (to < m->live && !y->full[to]
@@ -265,6 +284,7 @@ static int star_expand(struct star_run *r, uint32_t parent)
                     && !star_push(r, parent, i, d))
                 return 0;
         }
+    }
     return 1;
 }
 
