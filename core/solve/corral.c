@@ -52,6 +52,12 @@ int corral_open(struct corral *c, const struct maze *m, struct arena *a)
 
 /* ---- areas ---- */
 
+static void corral_clear(struct corral *c)
+{
+    while (c->count > 0)
+        c->pen[c->boxes[--c->count]] = 0;
+}
+
 /* Labels the area of a cell. */
 static void corral_label(struct corral *c, const struct yard *y, int from)
 {
@@ -73,27 +79,23 @@ static void corral_label(struct corral *c, const struct yard *y, int from)
     }
 }
 
-static void corral_map(struct corral *c, const struct yard *y,
-                       const struct walk *walk)
+int corral_areas(struct corral *c, const struct yard *y,
+                 const struct walk *walk)
 {
     int cell;
 
+    corral_clear(c);
     memset(c->area, 0, (size_t)(c->maze->cells + 1) * sizeof *c->area);
     c->areas = 0;
     if (walk->count + y->boxes == c->maze->cells)
-        return;
+        return 0;
     for (cell = 0; cell < c->maze->cells; cell++)
         if (!y->full[cell] && !walk_has(walk, cell) && c->area[cell] == 0)
             corral_label(c, y, cell);
+    return c->areas;
 }
 
 /* ---- the set of boxes ---- */
-
-static void corral_clear(struct corral *c)
-{
-    while (c->count > 0)
-        c->pen[c->boxes[--c->count]] = 0;
-}
 
 static int corral_add(struct corral *c, int cell)
 {
@@ -319,8 +321,7 @@ int corral_find(struct corral *c, const struct yard *y,
 {
     int area, pushes, least = -1;
 
-    corral_clear(c);
-    corral_map(c, y, walk);
+    corral_areas(c, y, walk);
     for (area = 1; area <= c->areas; area++) {
         corral_clear(c);
         corral_add_area(c, y, area);

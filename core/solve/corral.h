@@ -37,4 +37,8 @@ enum corral_found { CORRAL_NONE, CORRAL_PRUNES, CORRAL_DEAD };
 int corral_find(struct corral *c, const struct yard *y,
                 const struct walk *walk, int prune, int search);
 
+/* How many areas there are that the pusher cannot reach. */
+int corral_areas(struct corral *c, const struct yard *y,
+                 const struct walk *walk);
+
 #endif

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "fess.h"
 #include "lurd.h"
 #include "path.h"
 #include "soko.h"
@@ -43,7 +44,9 @@ static int soko_begin(struct soko_run *r)
     return PARLOUR_OK;
 }
 
-static int soko_star(struct soko_run *r, int past, int future)
+static int soko_star(struct soko_run *r, int (*run)(struct star *s,
+                     const uint64_t *boxes, int pusher, struct arena *a),
+                     int past, int future, uint64_t limit)
 {
     static const int codes[] = {
         PARLOUR_OK, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP, PARLOUR_GAVE_UP,
@@ -60,7 +63,8 @@ static int soko_star(struct soko_run *r, int past, int future)
     star.future = future;
     star.go_on = soko_go_on;
     star.context = r;
-    result = star_run(&star, r->boxes, r->maze.start, &r->arena);
+    star.limit = limit;
+    result = run(&star, r->boxes, r->maze.start, &r->arena);
     r->before += star.states;
     s->states = r->before;
     if (star.least > s->least)
@@ -101,7 +105,10 @@ int soko_solve(struct soko *s)
     if (code == PARLOUR_OK)
         code = soko_begin(&r);
     if (code == PARLOUR_OK)
-        code = s->best ? soko_star(&r, 1, 1) : soko_star(&r, 1, 5);
+        code = s->best ? soko_star(&r, star_run, 1, 1, 0)
+            : soko_star(&r, star_run, 1, 5, 2000);
+    if (code == PARLOUR_GAVE_UP)
+        code = soko_star(&r, fess_run, 0, 1, 0);
     if (code == PARLOUR_OK)
         soko_place(&r);
     s->used = r.arena.used;
