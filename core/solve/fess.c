@@ -276,8 +276,8 @@ static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
     node->past = fess_node(r, parent)->past;
     if (future == MAZE_FAR)
         return 1;
-    if (fess_is_home(r))
-        r->home = i;
+    if (fess_is_home(r) && r->home == HOARD_NOBODY)
+        r->home = i;            /* a later one may come by this one */
     yard_walk(&r->yard, &r->haul.walk, p->pusher);
     fess_look(r, &r->haul.walk, &f);
     fess_ask(r, c, i, &f);
