@@ -157,8 +157,9 @@ static int corral_judge(struct corral *c, const struct yard *y,
     return walk_has(walk, stand) ? CORRAL_NOW : corral_grow(c, y, stand);
 }
 
-/* 1 if the set must move: a box is off its goal, or it locks one up. */
-static int corral_must_move(const struct corral *c)
+/* 1 if the set must move: a box is off its goal, or an empty goal is locked
+ * up. */
+static int corral_must_move(const struct corral *c, const struct yard *y)
 {
     const struct maze *m = c->maze;
     int i;
@@ -167,7 +168,7 @@ static int corral_must_move(const struct corral *c)
         if (!m->goal[c->boxes[i]])
             return 1;
     for (i = 0; i < m->goals; i++)
-        if (!c->pen[m->goal_cell[i]]
+        if (!y->full[m->goal_cell[i]]
                 && !walk_has(&c->around, m->goal_cell[i]))
             return 1;
     return 0;
@@ -191,7 +192,7 @@ static int corral_close(struct corral *c, const struct yard *y,
         if (push == CORRAL_SPOILS || c->count == y->boxes)
             return -1;
     } while (push == CORRAL_GROWS);
-    return corral_must_move(c) ? pushes : -1;
+    return corral_must_move(c, y) ? pushes : -1;
 }
 
 /* ---- a way out ---- */

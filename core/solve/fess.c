@@ -450,6 +450,9 @@ int fess_run(struct star *s, const uint64_t *boxes, int pusher,
         yard_set(&r.yard, boxes);
         yard_walk(&r.yard, &r.walk, pusher);
         hoard_add(&r.hoard, HOARD_NOBODY, boxes, r.walk.least);
+        memcpy(r.boxes, boxes, (size_t)r.m->words * 8);
+        if (fess_is_home(&r))
+            hoard_hide_first(&r.hoard);
         result = fess_search(&r);
     }
     if (result == STAR_FOUND)

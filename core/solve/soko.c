@@ -8,13 +8,37 @@
 #include "path.h"
 #include "soko.h"
 
+enum {
+    SOKO_PAST = 1, SOKO_FUTURE = 5,     /* weights of the short search */
+    SOKO_SHORT = 2000           /* states of it */
+};
+
 struct soko_run {
     struct soko *soko;
     struct arena arena;
     struct maze maze;
     uint64_t *boxes;            /* at the beginning */
     uint64_t before;            /* states of the searches before this one */
+    int stopped;
 };
+
+/* The states a search may look at, of those it would (0: all) and those that
+ * are left. */
+static uint64_t soko_limit(const struct soko_run *r, uint64_t wanted)
+{
+    uint64_t left = r->soko->limit - r->before;
+
+    if (r->soko->limit == 0)
+        return wanted;
+    return wanted != 0 && wanted < left ? wanted : left;
+}
+
+/* 1 if the search was stopped, or no states are left. */
+static int soko_is_out(const struct soko_run *r)
+{
+    return r->stopped
+        || (r->soko->limit != 0 && r->before >= r->soko->limit);
+}
 
 static int soko_go_on(void *context, uint64_t states)
 {
@@ -22,8 +46,8 @@ static int soko_go_on(void *context, uint64_t states)
     struct soko *s = r->soko;
 
     s->states = r->before + states;
-    return (s->limit == 0 || s->states < s->limit)
-        && s->go_on(s->context, s->states);
+    r->stopped = r->stopped || !s->go_on(s->context, s->states);
+    return !r->stopped;
 }
 
 /* Sets the boxes; 0: one stands where it can never be brought home from. */
@@ -63,7 +87,7 @@ static int soko_star(struct soko_run *r, int (*run)(struct star *s,
     star.future = future;
     star.go_on = soko_go_on;
     star.context = r;
-    star.limit = limit;
+    star.limit = soko_limit(r, limit);
     result = run(&star, r->boxes, r->maze.start, &r->arena);
     r->before += star.states;
     s->states = r->before;
@@ -75,6 +99,24 @@ static int soko_star(struct soko_run *r, int (*run)(struct star *s,
         s->optimal = past == future;
     }
     return codes[result];
+}
+
+/* Any solution: first by a short search that is often enough. */
+static int soko_any(struct soko_run *r)
+{
+    int features = r->maze.boxes == r->maze.goals, code = PARLOUR_GAVE_UP;
+
+    if (!r->soko->only_features)
+        code = soko_star(r, star_run, SOKO_PAST, SOKO_FUTURE,
+                         features ? SOKO_SHORT : 0);
+    if (code == PARLOUR_GAVE_UP && features && !soko_is_out(r))
+        code = soko_star(r, fess_run, 0, 1, 0);
+    return code;
+}
+
+static int soko_best(struct soko_run *r)
+{
+    return soko_star(r, star_run, 1, 1, 0);
 }
 
 /* From the maze's cells to the level's. */
@@ -105,12 +147,11 @@ int soko_solve(struct soko *s)
     if (code == PARLOUR_OK)
         code = soko_begin(&r);
     if (code == PARLOUR_OK)
-        code = s->best ? soko_star(&r, star_run, 1, 1, 0)
-            : soko_star(&r, star_run, 1, 5, 2000);
-    if (code == PARLOUR_GAVE_UP)
-        code = soko_star(&r, fess_run, 0, 1, 0);
-    if (code == PARLOUR_OK)
+        code = s->best ? soko_best(&r) : soko_any(&r);
+    if (s->push != NULL) {
         soko_place(&r);
+        code = PARLOUR_OK;
+    }
     s->used = r.arena.used;
     return code;
 }

@@ -13,6 +13,7 @@ struct soko {
     const struct level *level;  /* without a fault (level_fault) */
     int best;                   /* 1: the fewest pushes; 0: any, soon */
     unsigned rules;             /* what may be left out: STAR_RULES */
+    int only_features;          /* 1: only the search for large levels */
     /* the means */
     unsigned char *memory;      /* need not be clear */
     size_t room;
