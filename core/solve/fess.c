@@ -266,7 +266,7 @@ static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
 
     if (*hoard_slot(&r->hoard, r->boxes, p->pusher) != HOARD_NOBODY)
         return 1;
-    future = fess_future(r, row + 1, p->cell, r->haul.stand[place]);
+    future = fess_future(r, row + 1, p->cell, p->stand);
     node = hoard_add(&r->hoard, parent, r->boxes, p->pusher);
     if (node == NULL)
         return 0;
@@ -278,7 +278,9 @@ static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
         return 1;
     if (fess_is_home(r) && r->home == HOARD_NOBODY)
         r->home = i;            /* a later one may come by this one */
-    yard_walk(&r->yard, &r->haul.walk, p->pusher);
+    if (p->open + r->yard.boxes < r->m->cells)
+        yard_walk(&r->yard, &r->haul.walk, p->pusher);
+    r->haul.walk.count = p->open;
     fess_look(r, &r->haul.walk, &f);
     fess_ask(r, c, i, &f);
     return 1;

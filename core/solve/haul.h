@@ -11,6 +11,9 @@ struct haul_place {
     uint16_t cell;
     uint16_t pusher;            /* the smallest cell he can walk to */
     uint16_t before;            /* the place it was pushed from */
+    uint16_t stand;             /* a cell he can walk to */
+    uint16_t open;              /* how many cells those are */
+    uint8_t sides;              /* a bit for each side of the box */
 };
 
 struct haul {
@@ -19,7 +22,6 @@ struct haul {
     uint32_t *seen;             /* stamps of cell * 4 + side */
     uint32_t now;
     struct haul_place *place;   /* the first one: where it stands */
-    uint16_t *stand;            /* a cell the pusher can walk to, of each */
     int count;
 };
 
