@@ -3,9 +3,13 @@
  */
 #include <string.h>
 
+#include "hoard.h"
 #include "plan.h"
 
-enum { PLAN_STEPS = 4 };        /* stages for each goal, at most */
+enum {
+    PLAN_STEPS = 4,             /* stages for each goal, at most */
+    PLAN_TRIES = 1000           /* positions with boxes aside, in all */
+};
 
 /* A box on a cell, the pusher at a cell beside it. */
 struct plan_place {
@@ -23,6 +27,8 @@ struct plan_maker {
     int count;
     uint8_t *source;            /* 1: where a box begins, off the goals */
     int sources;
+    int tries;                  /* that are left */
+    uint64_t *boxes;            /* of a position just made */
     int stages, most;
     uint64_t *filled;           /* backwards: the first is the solved one */
 };
@@ -37,9 +43,11 @@ static int plan_open(struct plan_maker *k, const struct maze *m,
     k->seen = arena_take_clear(a, states * sizeof *k->seen);
     k->queue = arena_take(a, states * sizeof *k->queue);
     k->source = arena_take_clear(a, (size_t)m->cells);
+    k->tries = PLAN_TRIES;
+    k->boxes = arena_take(a, (size_t)m->words * 8);
     k->filled = arena_take_clear(a, (size_t)(k->most * m->words) * 8);
     if (k->seen == NULL || k->queue == NULL || k->source == NULL
-            || k->filled == NULL || !yard_open(&k->yard, m, a)
+            || k->boxes == NULL || k->filled == NULL || !yard_open(&k->yard, m, a)
             || !walk_open(&k->walk, m, a))
         return 0;
     for (cell = 0; cell < m->live; cell++) {
@@ -150,13 +158,6 @@ static void plan_take(struct plan_maker *k, int i)
     y->box[i] = y->box[--y->boxes];
 }
 
-static void plan_put(struct plan_maker *k, int i, int cell)
-{
-    k->yard.full[k->yard.box[i]] = 0;
-    k->yard.full[cell] = 1;
-    k->yard.box[i] = (uint16_t)cell;
-}
-
 /* Finds the box with the shortest way out; -1 if none has one. */
 static int plan_choose(struct plan_maker *k, struct plan_place *place)
 {
@@ -178,30 +179,85 @@ static int plan_choose(struct plan_maker *k, struct plan_place *place)
     return best;
 }
 
-/* Pulls a box aside so that another has a way out; 0 if that is no help. */
+static void plan_set(struct plan_maker *k, const struct hoard_node *node)
+{
+    yard_set(&k->yard, node->boxes);
+    k->pusher = node->pusher;
+}
+
+/* Adds all that can come of pulling one box aside. Returns 0 if there is no
+ * room. */
+static int plan_try_aside(struct plan_maker *k, struct hoard *h,
+                          uint32_t parent)
+{
+    const struct maze *m = k->maze;
+    int i, t, cell, to, fits = 1;
+
+    plan_set(k, hoard_node(h, parent));
+    for (i = 0; i < k->yard.boxes && fits; i++) {
+        cell = k->yard.box[i];
+        plan_pull(k, cell);
+        for (t = 1; t < k->count && fits; t++) {
+            to = k->queue[t].cell;
+            memcpy(k->boxes, hoard_node(h, parent)->boxes,
+                   (size_t)m->words * 8);
+            k->boxes[cell / 64] ^= UINT64_C(1) << cell % 64;
+            k->boxes[to / 64] ^= UINT64_C(1) << to % 64;
+            k->yard.full[cell] = 0;
+            k->yard.full[to] = 1;
+            yard_walk(&k->yard, &k->walk, k->queue[t].pusher);
+            k->yard.full[to] = 0;
+            k->yard.full[cell] = 1;
+            if (*hoard_slot(h, k->boxes, k->walk.least) == HOARD_NOBODY)
+                fits = hoard_add(h, parent, k->boxes, k->walk.least) != NULL;
+        }
+    }
+    return fits;
+}
+
+/* Keeps the stages that led to a position, the first and the last left
+ * out. */
+static void plan_keep_way(struct plan_maker *k, const struct hoard *h,
+                          uint32_t i)
+{
+    uint32_t parent = hoard_node(h, i)->parent;
+
+    if (parent == 0)
+        return;
+    plan_keep_way(k, h, parent);
+    plan_set(k, hoard_node(h, parent));
+    plan_keep(k);
+}
+
+/* Pulls boxes aside, as few as may be, so that another has a way out; 0 if
+ * none is found. */
 static int plan_park(struct plan_maker *k, struct arena *a)
 {
     size_t used = a->used;
-    struct plan_place *tries, out;
-    int i, t, count, pusher = k->pusher, cell, done = 0;
+    struct plan_place out;
+    struct hoard h;
+    uint32_t i;
+    int cell, done = 0;
 
-    for (i = 0; i < k->yard.boxes && !done; i++) {
+    yard_walk(&k->yard, &k->walk, k->pusher);
+    memset(k->boxes, 0, (size_t)k->maze->words * 8);
+    for (i = 0; i < (uint32_t)k->yard.boxes; i++) {
         cell = k->yard.box[i];
-        plan_pull(k, cell);
-        count = k->count;
-        a->used = used;
-        tries = arena_take(a, (size_t)count * sizeof *tries);
-        if (tries == NULL)
-            break;
-        memcpy(tries, k->queue, (size_t)count * sizeof *tries);
-        for (t = 1; t < count && !done; t++) {
-            plan_put(k, i, tries[t].cell);
-            k->pusher = tries[t].pusher;
-            done = plan_choose(k, &out) >= 0;
+        k->boxes[cell / 64] |= UINT64_C(1) << cell % 64;
+    }
+    if (hoard_open(&h, k->maze, 0, a)) {
+        hoard_add(&h, HOARD_NOBODY, k->boxes, k->walk.least);
+        for (i = 0; i < h.count && k->tries > 0 && !done; i++, k->tries--) {
+            plan_set(k, hoard_node(&h, i));
+            done = i > 0 && plan_choose(k, &out) >= 0;
+            if (!done && !plan_try_aside(k, &h, i))
+                break;
         }
-        if (!done) {
-            plan_put(k, i, cell);
-            k->pusher = pusher;
+        if (done) {
+            plan_keep_way(k, &h, i - 1);
+            plan_set(k, hoard_node(&h, i - 1));
+        } else {
+            plan_set(k, hoard_node(&h, 0));
         }
     }
     a->used = used;
