@@ -13,7 +13,8 @@
 enum {
     FESS_KINDS = 8,             /* values of each of the smaller features */
     FESS_SMALL = FESS_KINDS * FESS_KINDS * FESS_KINDS,
-    FESS_ADVISORS = 4,
+    FESS_ADVISORS = 5,
+    FESS_WEIGHT = 3,            /* pushes, in the style of sums */
     FESS_ANSWER = 1 << 20,      /* bytes for the answer */
     FESS_PAUSE = 8              /* states between questions to go on */
 };
@@ -21,6 +22,13 @@ enum {
 /* What is looked at: more is better of the first, less of the others. */
 struct fess_features {
     int packed, areas, doors, late;
+    int open;                   /* cells to walk on; it makes no cell */
+};
+
+/* Cells that take turns. */
+struct fess_row {
+    uint32_t *cell;
+    uint32_t count, turn;
 };
 
 struct fess_run {
@@ -35,9 +43,11 @@ struct fess_run {
     struct plan plan;
     uint8_t *door;              /* 1: a cell between two walls */
     uint64_t *boxes;            /* of the position just made */
+    int advisors;               /* how many are asked */
     uint32_t *heap;             /* of each cell of the feature space */
-    uint32_t *busy;             /* cells that were ever used */
-    uint32_t busy_count, turn;
+    struct fess_row all;        /* cells that were ever used, */
+    struct fess_row *row;       /* and of each stage */
+    uint32_t tick;
     uint32_t home;
 };
 
@@ -46,11 +56,27 @@ static struct hoard_node *fess_node(const struct fess_run *r, uint32_t i)
     return hoard_node(&r->hoard, i);
 }
 
+static int fess_open_cells(struct fess_run *r, struct arena *a)
+{
+    size_t stages = (size_t)r->plan.stages, cells = stages * FESS_SMALL, i;
+    uint32_t *busy = arena_take(a, cells * sizeof *busy);
+
+    r->heap = arena_take(a, cells * sizeof *r->heap);
+    r->all.cell = arena_take(a, cells * sizeof *r->all.cell);
+    r->row = arena_take_clear(a, stages * sizeof *r->row);
+    if (busy == NULL || r->heap == NULL || r->all.cell == NULL
+            || r->row == NULL)
+        return 0;
+    memset(r->heap, 0xff, cells * sizeof *r->heap);
+    for (i = 0; i < stages; i++)
+        r->row[i].cell = busy + i * FESS_SMALL;
+    return 1;
+}
+
 static int fess_open(struct fess_run *r, const uint64_t *boxes,
                      struct arena *a)
 {
     const struct maze *m = r->m;
-    size_t cells;
     int i;
 
     r->boxes = arena_take(a, (size_t)m->words * 8);
@@ -67,22 +93,24 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
         r->door[i] = (m->beside[i][0] == m->cells
                       && m->beside[i][2] == m->cells)
             || (m->beside[i][1] == m->cells && m->beside[i][3] == m->cells);
-    cells = (size_t)r->plan.stages * FESS_SMALL;
-    r->heap = arena_take(a, cells * sizeof *r->heap);
-    r->busy = arena_take(a, cells * sizeof *r->busy);
-    if (r->heap == NULL || r->busy == NULL)
-        return 0;
-    memset(r->heap, 0xff, cells * sizeof *r->heap);
     r->home = HOARD_NOBODY;
-    return hoard_open(&r->hoard, m, FESS_ANSWER, a);
+    r->advisors = r->s->style & FESS_OPEN ? FESS_ADVISORS
+                                          : FESS_ADVISORS - 1;
+    return fess_open_cells(r, a) && hoard_open(&r->hoard, m, FESS_ANSWER, a);
 }
 
 /* ---- heaps ---- */
 
-static int fess_is_lighter(const struct hoard_node *a,
-                           const struct hoard_node *b)
+static int fess_is_lighter(const struct fess_run *r, uint32_t i, uint32_t k)
 {
-    return a->past != b->past ? a->past < b->past : a->future < b->future;
+    const struct hoard_node *a = fess_node(r, i), *b = fess_node(r, k);
+
+    if (r->s->style & FESS_SUM)
+        return a->past * FESS_WEIGHT + a->future
+            < b->past * FESS_WEIGHT + b->future;
+    if (a->past != b->past)
+        return a->past < b->past;
+    return r->s->style & FESS_LATE ? i > k : a->future < b->future;
 }
 
 /* The rank of a leftist heap is in mark; the depth here is its logarithm. */
@@ -94,7 +122,7 @@ static uint32_t fess_merge(struct fess_run *r, uint32_t a, uint32_t b)
 
     if (a == HOARD_NOBODY || b == HOARD_NOBODY)
         return a == HOARD_NOBODY ? b : a;
-    if (fess_is_lighter(fess_node(r, b), fess_node(r, a))) {
+    if (fess_is_lighter(r, b, a)) {
         swap = a;
         a = b;
         b = swap;
@@ -122,15 +150,15 @@ static void fess_wait(struct fess_run *r, uint32_t cell, uint32_t i)
     r->heap[cell] = fess_merge(r, r->heap[cell], i);
 }
 
-/* The lightest move of the cell whose turn it is; HOARD_NOBODY: there is no
- * move in any. */
-static uint32_t fess_next(struct fess_run *r)
+/* Takes the lightest move of the next cell of a row; HOARD_NOBODY: none has
+ * any. */
+static uint32_t fess_take(struct fess_run *r, struct fess_row *row)
 {
     uint32_t tries, cell, i;
 
-    for (tries = 0; tries < r->busy_count; tries++) {
-        r->turn = (r->turn + 1) % r->busy_count;
-        cell = r->busy[r->turn];
+    for (tries = 0; tries < row->count; tries++) {
+        row->turn = (row->turn + 1) % row->count;
+        cell = row->cell[row->turn];
         i = r->heap[cell];
         if (i == HOARD_NOBODY)
             continue;
@@ -139,6 +167,35 @@ static uint32_t fess_next(struct fess_run *r)
         return i;
     }
     return HOARD_NOBODY;
+}
+
+/* The next move; HOARD_NOBODY: there is none. */
+static uint32_t fess_next(struct fess_run *r)
+{
+    int skip = __builtin_ctz(++r->tick), stage = r->plan.stages;
+    uint32_t i = HOARD_NOBODY;
+
+    if (r->s->style & FESS_DEEP)
+        while (i == HOARD_NOBODY && stage-- > 0)
+            if (r->row[stage].count > 0 && skip-- <= 0)
+                i = fess_take(r, &r->row[stage]);
+    return i == HOARD_NOBODY ? fess_take(r, &r->all) : i;
+}
+
+/* The cell takes part in the turns from now on. */
+static void fess_enlist(struct fess_run *r, int stage, uint32_t cell)
+{
+    struct fess_row *row = &r->row[stage];
+    uint32_t i;
+
+    if (r->heap[cell] != HOARD_NOBODY)
+        return;
+    for (i = 0; i < row->count && row->cell[i] != cell;)
+        i++;
+    if (i < row->count)
+        return;
+    row->cell[row->count++] = cell;
+    r->all.cell[r->all.count++] = cell;
 }
 
 /* ---- features ---- */
@@ -171,6 +228,7 @@ static void fess_look(struct fess_run *r, const struct walk *walk,
     f->packed = stage;
     f->areas = fess_areas(r, walk);
     f->doors = f->late = 0;
+    f->open = walk->count;
     filled = plan_filled(&r->plan, m, stage);
     alive = plan_alive(&r->plan, m,
                        stage + 1 < r->plan.stages ? stage + 1 : stage);
@@ -205,8 +263,10 @@ static int fess_advice(const struct fess_features *f, int advisor)
         return f->areas;
     case 2:
         return f->doors;
-    default:
+    case 3:
         return f->late;
+    default:
+        return -f->open;
     }
 }
 
@@ -224,7 +284,7 @@ static void fess_ask(struct fess_run *r, struct fess_council *c, uint32_t i,
 {
     int k, value;
 
-    for (k = 0; k < FESS_ADVISORS; k++) {
+    for (k = 0; k < r->advisors; k++) {
         value = fess_advice(f, k);
         if (value > c->value[k]
                 || (value == c->value[k]
@@ -318,16 +378,11 @@ static void fess_weigh(struct fess_run *r, const struct fess_council *c,
     uint32_t cell = fess_cell(&c->now), i;
     int k, advised;
 
-    if (r->heap[cell] == HOARD_NOBODY) {
-        for (i = 0; i < r->busy_count && r->busy[i] != cell;)
-            i++;
-        if (i == r->busy_count)
-            r->busy[r->busy_count++] = cell;
-    }
+    fess_enlist(r, c->now.packed, cell);
     for (i = first; i < r->hoard.count; i++) {
         if (fess_node(r, i)->future == MAZE_FAR)
             continue;
-        for (advised = k = 0; k < FESS_ADVISORS; k++)
+        for (advised = k = 0; k < r->advisors; k++)
             advised |= c->node[k] == i
                 && c->value[k] < fess_advice(&c->now, k);
         fess_node(r, i)->past += !advised;
@@ -361,7 +416,7 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
     if (found == CORRAL_DEAD)
         return 1;
     fess_look(r, &r->walk, &council.now);
-    for (i = 0; i < FESS_ADVISORS; i++) {
+    for (i = 0; i < r->advisors; i++) {
         council.value[i] = fess_advice(&council.now, i);
         council.node[i] = HOARD_NOBODY;
     }

@@ -10,6 +10,17 @@
 
 #include "star.h"
 
+/* What differs from search to search, as a set of bits: no style solves what
+ * all of them do. */
+enum fess_style {
+    FESS_OPEN = 1,              /* more room to walk weighs nothing either */
+    FESS_DEEP = 2,              /* every other turn is the best stage's, half
+                                   of the rest the one's before it... */
+    FESS_LATE = 4,              /* of equal weight the last; else what needs
+                                   the fewest pushes */
+    FESS_SUM = 8                /* a weight counts as some pushes needed */
+};
+
 /* Searches as star_run does; past, future and least are not used. */
 int fess_run(struct star *s, const uint64_t *boxes, int pusher,
              struct arena *a);

@@ -8,9 +8,12 @@
 #include "path.h"
 #include "soko.h"
 
-enum {
-    SOKO_PAST = 1, SOKO_FUTURE = 5,     /* weights of the short search */
-    SOKO_SHORT = 2000           /* states of it */
+/* One search of many. */
+struct soko_turn {
+    int (*run)(struct star *s, const uint64_t *boxes, int pusher,
+               struct arena *a);
+    int past, future, style;
+    uint64_t limit;             /* of states; 0: none */
 };
 
 struct soko_run {
@@ -68,9 +71,8 @@ static int soko_begin(struct soko_run *r)
     return PARLOUR_OK;
 }
 
-static int soko_star(struct soko_run *r, int (*run)(struct star *s,
-                     const uint64_t *boxes, int pusher, struct arena *a),
-                     int past, int future, uint64_t limit)
+/* Runs one search and takes its answer, if it has one. */
+static int soko_turn(struct soko_run *r, const struct soko_turn *turn)
 {
     static const int codes[] = {
         PARLOUR_OK, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP, PARLOUR_GAVE_UP,
@@ -83,12 +85,13 @@ static int soko_star(struct soko_run *r, int (*run)(struct star *s,
     memset(&star, 0, sizeof star);
     star.maze = &r->maze;
     star.rules = s->rules;
-    star.past = past;
-    star.future = future;
+    star.past = turn->past;
+    star.future = turn->future;
+    star.style = turn->style;
+    star.limit = soko_limit(r, turn->limit);
     star.go_on = soko_go_on;
     star.context = r;
-    star.limit = soko_limit(r, limit);
-    result = run(&star, r->boxes, r->maze.start, &r->arena);
+    result = turn->run(&star, r->boxes, r->maze.start, &r->arena);
     r->before += star.states;
     s->states = r->before;
     if (star.least > s->least)
@@ -96,27 +99,43 @@ static int soko_star(struct soko_run *r, int (*run)(struct star *s,
     if (result == STAR_FOUND) {
         s->push = star.found.push;
         s->pushes = star.found.count;
-        s->optimal = past == future;
+        s->optimal = turn->past == 1 && turn->future == 1;
     }
     return codes[result];
 }
 
-/* Any solution: first by a short search that is often enough. */
+/* Any solution: short searches of many kinds, then longer ones. */
 static int soko_any(struct soko_run *r)
 {
+    static const struct soko_turn turns[] = {
+        { star_run, 2, 3, 0, 600 }, { star_run, 1, 5, 0, 2000 },
+        { fess_run, 0, 0, 0, 5000 },
+        { fess_run, 0, 0, FESS_OPEN | FESS_DEEP, 5000 },
+        { fess_run, 0, 0, FESS_LATE, 5000 },
+        { fess_run, 0, 0, FESS_OPEN, 10000 },
+        { fess_run, 0, 0, FESS_SUM, 10000 },
+        { star_run, 1, 5, 0, 100000 },
+        { fess_run, 0, 0, 0, 60000 }, { fess_run, 0, 0, FESS_LATE, 60000 },
+        { fess_run, 0, 0, FESS_OPEN, 0 }, { star_run, 1, 5, 0, 0 }
+    };
     int features = r->maze.boxes == r->maze.goals, code = PARLOUR_GAVE_UP;
+    size_t i;
 
-    if (!r->soko->only_features)
-        code = soko_star(r, star_run, SOKO_PAST, SOKO_FUTURE,
-                         features ? SOKO_SHORT : 0);
-    if (code == PARLOUR_GAVE_UP && features && !soko_is_out(r))
-        code = soko_star(r, fess_run, 0, 1, 0);
+    for (i = 0; i < sizeof turns / sizeof *turns && !soko_is_out(r); i++) {
+        if (turns[i].run == star_run ? r->soko->only_features : !features)
+            continue;
+        code = soko_turn(r, &turns[i]);
+        if (code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE)
+            break;
+    }
     return code;
 }
 
 static int soko_best(struct soko_run *r)
 {
-    return soko_star(r, star_run, 1, 1, 0);
+    static const struct soko_turn turn = { star_run, 1, 1, 0, 0 };
+
+    return soko_turn(r, &turn);
 }
 
 /* From the maze's cells to the level's. */

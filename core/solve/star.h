@@ -32,6 +32,7 @@ struct star {
     const struct maze *maze;
     unsigned rules;             /* set of enum star_rule */
     int past, future;           /* weights */
+    int style;                  /* enum fess_style */
     uint64_t limit;             /* of states; 0: none */
     /* asked often, with the states so far; 0: stop */
     int (*go_on)(void *context, uint64_t states);
