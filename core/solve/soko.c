@@ -88,6 +88,7 @@ static int soko_turn(struct soko_run *r, const struct soko_turn *turn)
     star.past = turn->past;
     star.future = turn->future;
     star.style = turn->style;
+    star.known = s->pushes;
     star.limit = soko_limit(r, turn->limit);
     star.go_on = soko_go_on;
     star.context = r;
@@ -108,15 +109,13 @@ static int soko_turn(struct soko_run *r, const struct soko_turn *turn)
 static int soko_any(struct soko_run *r)
 {
     static const struct soko_turn turns[] = {
-        { star_run, 2, 3, 0, 600 }, { star_run, 1, 5, 0, 2000 },
-        { fess_run, 0, 0, 0, 5000 },
+        { star_run, 2, 3, 0, 20000 }, { fess_run, 0, 0, 0, 5000 },
         { fess_run, 0, 0, FESS_OPEN | FESS_DEEP, 5000 },
         { fess_run, 0, 0, FESS_LATE, 5000 },
         { fess_run, 0, 0, FESS_OPEN, 10000 },
         { fess_run, 0, 0, FESS_SUM, 10000 },
-        { star_run, 1, 5, 0, 100000 },
-        { fess_run, 0, 0, 0, 60000 }, { fess_run, 0, 0, FESS_LATE, 60000 },
-        { fess_run, 0, 0, FESS_OPEN, 0 }, { star_run, 1, 5, 0, 0 }
+        { fess_run, 0, 0, 0, 300000 }, { star_run, 1, 1, 0, 1000000 },
+        { fess_run, 0, 0, FESS_LATE, 0 }, { star_run, 1, 5, 0, 0 }
     };
     int features = r->maze.boxes == r->maze.goals, code = PARLOUR_GAVE_UP;
     size_t i;
@@ -131,11 +130,23 @@ static int soko_any(struct soko_run *r)
     return code;
 }
 
+/* The fewest pushes; a solution that is found soon says how many are too
+ * many. */
 static int soko_best(struct soko_run *r)
 {
-    static const struct soko_turn turn = { star_run, 1, 1, 0, 0 };
+    static const struct soko_turn turns[] = {
+        { star_run, 2, 3, 0, 3000 }, { star_run, 1, 1, 0, 0 }
+    };
+    int code = soko_turn(r, &turns[0]);
 
-    return soko_turn(r, &turn);
+    if (code == PARLOUR_UNSOLVABLE || soko_is_out(r))
+        return code;
+    code = soko_turn(r, &turns[1]);
+    if (code != PARLOUR_UNSOLVABLE || r->soko->push == NULL)
+        return code;
+    r->soko->optimal = 1;
+    r->soko->least = r->soko->pushes;
+    return PARLOUR_OK;
 }
 
 /* From the maze's cells to the level's. */

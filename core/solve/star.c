@@ -103,6 +103,12 @@ static int star_future(struct star_run *r, int row, int cell, int pusher)
     return sum < MAZE_FAR ? sum : MAZE_FAR;
 }
 
+/* 1 if there is no shorter solution by a position than the one known. */
+static int star_is_long(const struct star_run *r, int pushes)
+{
+    return r->s->known > 0 && pushes >= r->s->known;
+}
+
 /* Keeps a position made by a push, if it is new or was reached with more
  * pushes before. Returns 0 if there is no room. */
 static int star_keep(struct star_run *r, uint32_t parent, int from, int to,
@@ -140,16 +146,20 @@ static int star_is_known(const struct star_run *r, int past)
 static int star_push(struct star_run *r, uint32_t parent, int row, int d)
 {
     struct yard *y = &r->yard;
-    int from = y->box[row], to = r->m->beside[from][d], known, future;
+    int from = y->box[row], to = r->m->beside[from][d];
+    int past, known, future;
 
     y->full[from] = 0;
     y->full[to] = 1;
     r->boxes[from / 64] ^= UINT64_C(1) << from % 64;
     r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
     yard_walk(y, &r->after, from);
-    known = star_is_known(r, star_node(r, parent)->past + 1);
+    past = star_node(r, parent)->past + 1;
+    known = star_is_known(r, past);
     if (!known) {
         future = star_future(r, row + 1, to, from);
+        if (future < MAZE_FAR && star_is_long(r, past + future))
+            future = MAZE_FAR;
         if (future < MAZE_FAR && r->s->rules & STAR_FREEZE
                 && yard_is_dead(y, to))
             future = MAZE_FAR;

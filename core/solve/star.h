@@ -33,6 +33,8 @@ struct star {
     unsigned rules;             /* set of enum star_rule */
     int past, future;           /* weights */
     int style;                  /* enum fess_style */
+    int known;                  /* pushes of a solution that is known: only
+                                   shorter ones are wanted; 0: any */
     uint64_t limit;             /* of states; 0: none */
     /* asked often, with the states so far; 0: stop */
     int (*go_on)(void *context, uint64_t states);
