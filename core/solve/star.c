@@ -158,12 +158,11 @@ static int star_push(struct star_run *r, uint32_t parent, int row, int d)
     known = star_is_known(r, past);
     if (!known) {
         future = star_future(r, row + 1, to, from);
-        if (future < MAZE_FAR && star_is_long(r, past + future))
-            future = MAZE_FAR;
         if (future < MAZE_FAR && r->s->rules & STAR_FREEZE
                 && yard_is_dead(y, to))
             future = MAZE_FAR;
-        known = star_keep(r, parent, from, to, future);
+        known = (future < MAZE_FAR && star_is_long(r, past + future))
+            || star_keep(r, parent, from, to, future);
     }
     y->full[to] = 0;
     y->full[from] = 1;
