@@ -27,11 +27,10 @@ int walk_open(struct walk *w, const struct maze *m, struct arena *a)
 {
     size_t cells = (size_t)m->cells + 1;
 
-    w->now = 0;
     w->count = 0;
-    w->stamp = arena_take_clear(a, cells * sizeof *w->stamp);
+    w->mark = arena_take_clear(a, cells);
     w->queue = arena_take(a, cells * sizeof *w->queue);
-    return w->stamp != NULL && w->queue != NULL;
+    return w->mark != NULL && w->queue != NULL;
 }
 
 void yard_clear(struct yard *y)
@@ -56,21 +55,24 @@ void yard_set(struct yard *y, const uint64_t *cells)
 
 void yard_walk(const struct yard *y, struct walk *w, int from)
 {
-    const struct maze *m = y->maze;
+    const uint16_t (*beside)[MAZE_DIRECTIONS]
+        = (const uint16_t (*)[MAZE_DIRECTIONS])y->maze->beside;
+    uint16_t *restrict queue = w->queue;
+    uint8_t *restrict mark = w->mark;
     int head = 0, tail = 0, least = from, d, to, cell;
 
-    w->now++;
-    w->queue[tail++] = (uint16_t)from;
-    w->stamp[from] = w->now;
+    memcpy(mark, y->full, (size_t)y->maze->cells + 1);
+    queue[tail++] = (uint16_t)from;
+    mark[from] = WALK_HERE;
     while (head < tail) {
-        cell = w->queue[head++];
+        cell = queue[head++];
         least = cell < least ? cell : least;
         for (d = 0; d < MAZE_DIRECTIONS; d++) {
-            to = m->beside[cell][d];
-            if (y->full[to] || w->stamp[to] == w->now)
+            to = beside[cell][d];
+            if (mark[to] != 0)
                 continue;
-            w->stamp[to] = w->now;
-            w->queue[tail++] = (uint16_t)to;
+            mark[to] = WALK_HERE;
+            queue[tail++] = (uint16_t)to;
         }
     }
     w->count = tail;

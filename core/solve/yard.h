@@ -6,14 +6,15 @@
 
 #include "maze.h"
 
-/* The cells that can be walked to: those whose stamp is the last one. */
+/* The cells that can be walked to. */
 struct walk {
-    uint32_t *stamp;
-    uint32_t now;
+    uint8_t *mark;              /* WALK_HERE, or what is in the way, or 0 */
     uint16_t *queue;            /* these cells, as they were found */
     int count;
     int least;                  /* the smallest of them */
 };
+
+enum { WALK_HERE = 4 };
 
 struct yard {
     const struct maze *maze;
@@ -37,7 +38,7 @@ void yard_walk(const struct yard *y, struct walk *w, int from);
 
 static inline int walk_has(const struct walk *w, int cell)
 {
-    return w->stamp[cell] == w->now;
+    return w->mark[cell] == WALK_HERE;
 }
 
 /* 1 if the box on a cell can never be pushed again; it and the boxes that
