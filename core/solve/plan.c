@@ -47,8 +47,8 @@ static int plan_open(struct plan_maker *k, const struct maze *m,
     k->boxes = arena_take(a, (size_t)m->words * 8);
     k->filled = arena_take_clear(a, (size_t)(k->most * m->words) * 8);
     if (k->seen == NULL || k->queue == NULL || k->source == NULL
-            || k->boxes == NULL || k->filled == NULL || !yard_open(&k->yard, m, a)
-            || !walk_open(&k->walk, m, a))
+            || k->boxes == NULL || k->filled == NULL
+            || !yard_open(&k->yard, m, a) || !walk_open(&k->walk, m, a))
         return 0;
     for (cell = 0; cell < m->live; cell++) {
         k->source[cell] = plan_has(boxes, cell) && !m->goal[cell];

@@ -105,25 +105,32 @@ static int soko_turn(struct soko_run *r, const struct soko_turn *turn)
     return codes[result];
 }
 
-/* Any solution: short searches of many kinds, then longer ones. */
-static int soko_any(struct soko_run *r)
-{
-    static const struct soko_turn turns[] = {
-        { star_run, 2, 3, 0, 20000 }, { fess_run, 0, 0, 0, 5000 },
-        { fess_run, 0, 0, FESS_OPEN | FESS_DEEP, 5000 },
-        { fess_run, 0, 0, FESS_LATE, 5000 },
-        { fess_run, 0, 0, FESS_OPEN, 10000 },
-        { fess_run, 0, 0, FESS_SUM, 10000 },
-        { fess_run, 0, 0, 0, 300000 }, { star_run, 1, 1, 0, 1000000 },
-        { fess_run, 0, 0, FESS_LATE, 0 }, { star_run, 1, 5, 0, 0 }
-    };
-    int features = r->maze.boxes == r->maze.goals, code = PARLOUR_GAVE_UP;
-    size_t i;
+/* Short searches of many kinds, then longer ones; the first few need no more
+ * than a second or two. */
+static const struct soko_turn soko_turns[] = {
+    { star_run, 2, 3, 0, 20000 }, { fess_run, 0, 0, 0, 5000 },
+    { fess_run, 0, 0, FESS_OPEN | FESS_DEEP, 5000 },
+    { fess_run, 0, 0, FESS_LATE, 5000 },
+    { fess_run, 0, 0, FESS_OPEN, 10000 }, { fess_run, 0, 0, FESS_SUM, 10000 },
+    { fess_run, 0, 0, 0, 300000 }, { star_run, 1, 1, 0, 1000000 },
+    { fess_run, 0, 0, FESS_LATE, 0 }, { star_run, 1, 5, 0, 0 }
+};
 
-    for (i = 0; i < sizeof turns / sizeof *turns && !soko_is_out(r); i++) {
-        if (turns[i].run == star_run ? r->soko->only_features : !features)
+enum {
+    SOKO_SOON = 3,              /* of them before the fewest are looked for */
+    SOKO_TURNS = (int)(sizeof soko_turns / sizeof *soko_turns)
+};
+
+/* Any solution, by so many turns. */
+static int soko_any(struct soko_run *r, int turns)
+{
+    int features = r->maze.boxes == r->maze.goals, code = PARLOUR_GAVE_UP, i;
+
+    for (i = 0; i < turns && !soko_is_out(r); i++) {
+        if (soko_turns[i].run == star_run ? r->soko->only_features
+                                          : !features)
             continue;
-        code = soko_turn(r, &turns[i]);
+        code = soko_turn(r, &soko_turns[i]);
         if (code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE)
             break;
     }
@@ -134,17 +141,15 @@ static int soko_any(struct soko_run *r)
  * many. */
 static int soko_best(struct soko_run *r)
 {
-    static const struct soko_turn turns[] = {
-        { star_run, 2, 3, 0, 3000 }, { star_run, 1, 1, 0, 0 }
-    };
-    int code = soko_turn(r, &turns[0]);
+    static const struct soko_turn best = { star_run, 1, 1, 0, 0 };
+    int code = soko_any(r, SOKO_SOON);
 
     if (code == PARLOUR_UNSOLVABLE || soko_is_out(r))
         return code;
-    code = soko_turn(r, &turns[1]);
+    code = soko_turn(r, &best);
     if (code != PARLOUR_UNSOLVABLE || r->soko->push == NULL)
         return code;
-    r->soko->optimal = 1;
+    r->soko->optimal = 1;       /* there is none with fewer */
     r->soko->least = r->soko->pushes;
     return PARLOUR_OK;
 }
@@ -177,7 +182,7 @@ int soko_solve(struct soko *s)
     if (code == PARLOUR_OK)
         code = soko_begin(&r);
     if (code == PARLOUR_OK)
-        code = s->best ? soko_best(&r) : soko_any(&r);
+        code = s->best ? soko_best(&r) : soko_any(&r, SOKO_TURNS);
     if (s->push != NULL) {
         soko_place(&r);
         code = PARLOUR_OK;

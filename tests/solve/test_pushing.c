@@ -9,6 +9,7 @@
 #include "dice.h"
 #include "fess.h"
 #include "play.h"
+#include "shelf.h"
 #include "soko.h"
 #include "solve.h"
 #include "unit.h"
@@ -407,6 +408,32 @@ static void test_features(void **state)
     close_fixture(&f);
 }
 
+/* Pars that are proved are what the solver finds. */
+static void test_our_levels(void **state)
+{
+    struct level_about about;
+    struct parlour_error error;
+    struct shelf shelf;
+    struct fixture f;
+    int number, pars = 0;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    assert_int_equal(shelf_open(&shelf, NULL, 0, &error), PARLOUR_OK);
+    for (number = 1; number <= shelf.count; number++) {
+        assert_int_equal(shelf_read(&shelf, number, &f.level, &about,
+                                    &error), PARLOUR_OK);
+        assert_true(solve(&f, 0, STAR_RULES) > 0);
+        if (!about.par_proved)
+            continue;
+        assert_int_equal(solve(&f, 1, STAR_RULES), about.par);
+        assert_true(f.soko.optimal);
+        pars++;
+    }
+    assert_true(pars > 0);
+    close_fixture(&f);
+}
+
 /* ---- limits ---- */
 
 static const char *const hard =
@@ -528,6 +555,7 @@ int main(void)
         cmocka_unit_test(test_fewest_pushes),
         cmocka_unit_test(test_any_solution),
         cmocka_unit_test(test_features),
+        cmocka_unit_test(test_our_levels),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_search),
         cmocka_unit_test(test_file)
