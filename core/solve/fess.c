@@ -98,7 +98,8 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
     r->advisors = r->s->style & FESS_OPEN ? FESS_ADVISORS
                                           : FESS_ADVISORS - 1;
     r->closing = arena_take(a, (size_t)r->plan.stages * sizeof *r->closing);
-    return r->closing != NULL && fess_open_cells(r, a) && hoard_open(&r->hoard, m, FESS_ANSWER, a);
+    return r->closing != NULL && fess_open_cells(r, a)
+        && hoard_open(&r->hoard, m, FESS_ANSWER, a);
 }
 
 /* ---- heaps ---- */
