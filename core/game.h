@@ -80,8 +80,14 @@ struct game_extra {
     int (*fingerprint)(const void *setup, const struct parlour_options *o,
                        int number, unsigned long print[2]);
 
-    /* What `put` takes, for editors to offer; NULL ends it. */
+    /* What `put` takes, for editors to offer, the emptiest first; NULL ends
+     * it. */
     const char *const *kinds;
+
+    /* Which of them is on a cell. NULL: what is written on its piece, or the
+     * first if there is none. */
+    void (*kind_at)(const void *setup, const void *state, int cell,
+                    struct text *t);
 };
 
 struct game {

@@ -195,6 +195,25 @@ const char *look_kind(const struct session *s, int i)
     return extra == NULL || extra->kinds == NULL ? NULL : extra->kinds[i];
 }
 
+void look_kind_at(const struct session *s, int cell, char *kind)
+{
+    const struct session_play *play = &s->play;
+    const struct game_extra *extra = play->game->extra;
+    struct parlour_look look;
+    struct text t;
+
+    text_open(&t, kind, PARLOUR_TEXT);
+    if (extra == NULL || extra->kinds == NULL)
+        return;
+    if (extra->kind_at != NULL) {
+        extra->kind_at(play->setup, session_shown(s), cell, &t);
+        return;
+    }
+    memset(&look, 0, sizeof look);
+    play->game->look(play->setup, session_shown(s), cell, &look);
+    text_add(&t, look.id != 0 ? look.label : extra->kinds[0]);
+}
+
 void look_moves(const struct session *s,
                 int (*put)(void *context, const char *words), void *context)
 {

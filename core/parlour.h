@@ -4,8 +4,8 @@
  *
  * The functions are named after the file that has them: session_* (a game
  * being played), look_* (how it stands, in things and in words), search_*
- * (how it may be solved), save_* (saved games), catalog_* (the games there
- * are).
+ * (how it may be solved), save_* (saved games), snap_* (one set aside),
+ * catalog_* (the games there are).
  */
 #ifndef CORE_PARLOUR_H
 #define CORE_PARLOUR_H
@@ -295,9 +295,11 @@ PARLOUR_API int session_hint(struct session *s, char *move);
 PARLOUR_API int session_import(struct session *s, const char *board,
                                struct parlour_error *error);
 
-/* Begins an empty board of a size, to be edited; PARLOUR_UNSUPPORTED if the
- * game's boards cannot be. */
+/* Begins a board of a size, to be edited: a written one, on which one need
+ * not be able to play yet, or an empty one ("" is written).
+ * PARLOUR_UNSUPPORTED if the game's boards cannot be edited. */
 PARLOUR_API int session_draft(struct session *s, int columns, int rows,
+                              const char *board,
                               struct parlour_error *error);
 
 /* The cell at place i of a match, 0 to count-1. */
@@ -424,6 +426,9 @@ PARLOUR_API int look_fingerprint(const struct session *s, int number,
  * NULL when there are no more. */
 PARLOUR_API const char *look_kind(const struct session *s, int i);
 
+/* Which of these is on a cell. kind: room for PARLOUR_TEXT. */
+PARLOUR_API void look_kind_at(const struct session *s, int cell, char *kind);
+
 /* The moves made so far in the game's notation, in pieces to put() until it
  * returns other than 0. */
 PARLOUR_API void look_moves(const struct session *s,
@@ -459,6 +464,17 @@ PARLOUR_API int save_write(const struct session *s,
  * words; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept then. */
 PARLOUR_API int save_read(struct session *s, const char *saved,
                           struct parlour_error *error);
+
+/* A snapshot: the game as it stands, with all that can be undone and redone,
+ * set aside as long as the session lasts, in the place of the one before.
+ * snap_take returns PARLOUR_OK, PARLOUR_NO_MEMORY or PARLOUR_BUSY. */
+PARLOUR_API int snap_take(struct session *s);
+
+/* Puts the game that was set aside in the place of the one in play, and that
+ * one aside: what is done twice changes nothing. Returns PARLOUR_OK;
+ * PARLOUR_UNSUPPORTED: nothing was set aside; PARLOUR_NO_MEMORY or
+ * PARLOUR_BUSY, and both games are kept. */
+PARLOUR_API int snap_back(struct session *s);
 
 /* A journal is a saved game that goes on: lines follow, one for each change,
  * and a fault of the machine loses the last line at most. */

@@ -331,10 +331,6 @@ static void save_level(struct save_out *out, const struct session_play *play)
         save_word(out, title);
         save_end_line(out);
     }
-    if (play->start.given & PARLOUR_OPTION_DRAFT) {
-        save_word(out, "draft");
-        save_end_line(out);
-    }
 }
 
 static void save_start(struct save_out *out, const struct session_play *play)
@@ -364,6 +360,10 @@ static void save_start(struct save_out *out, const struct session_play *play)
                     start->seed);
     if (save_has_levels(play))
         save_level(out, play);
+    if (start->given & PARLOUR_OPTION_DRAFT) {
+        save_word(out, "draft");
+        save_end_line(out);
+    }
     if (start->board != NULL || save_has_levels(play))
         save_board(out, play);
     if (play->source->pieces != NULL)
@@ -457,23 +457,16 @@ int save_go_on(const struct session *s, struct parlour_place *place,
 
 /* ---- reading ---- */
 
-/* A string that grows, NULL at first. */
-struct save_string {
-    char *start;
-    size_t length;
-    size_t room;
-};
-
 struct save_in {
     const char *next;           /* the text that is left */
     long number;                /* of the line in `line`, from 1 */
     char line[SAVE_LINE];
     struct parlour_options options;
-    struct save_string name;    /* the strings that options point to */
-    struct save_string rules;
-    struct save_string title;
-    struct save_string board;
-    struct save_string pieces;
+    struct text_long name;      /* the strings that options point to */
+    struct text_long rules;
+    struct text_long title;
+    struct text_long board;
+    struct text_long pieces;
     struct session_play play;
     int begun;                  /* `play` is there */
     int ended;                  /* the check was read */
@@ -514,25 +507,6 @@ static int save_continues(const struct save_in *in)
     const char *at = in->next;
 
     return *at == '+' && *++at == ' ';
-}
-
-/* Adds `words` at the end. Room doubles, so a long file takes no longer than
- * its length. */
-static int save_append(struct save_string *string, const char *words)
-{
-    size_t more = strlen(words) + 1;
-    char *longer;
-
-    if (string->length + more > string->room) {
-        longer = realloc(string->start, string->room * 2 + more);
-        if (longer == NULL)
-            return 0;
-        string->start = longer;
-        string->room = string->room * 2 + more;
-    }
-    memcpy(string->start + string->length, words, more);
-    string->length += more - 1;
-    return 1;
 }
 
 static int save_no_memory(struct save_in *in)
@@ -640,7 +614,7 @@ static int save_game_line(struct save_in *in, const char *at)
 {
     if (in->name.start != NULL)
         return save_fail(in, "a second line of this kind");
-    return save_append(&in->name, at) ? PARLOUR_OK : save_no_memory(in);
+    return text_append(&in->name, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
 static int save_rules_line(struct save_in *in, const char *at)
@@ -648,7 +622,7 @@ static int save_rules_line(struct save_in *in, const char *at)
     if (in->rules.start != NULL)
         return save_fail(in, "a second line of this kind");
     in->options.given |= PARLOUR_OPTION_RULES;
-    return save_append(&in->rules, at) ? PARLOUR_OK : save_no_memory(in);
+    return text_append(&in->rules, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
 static int save_number_in(struct save_in *in, const char *at,
@@ -714,7 +688,7 @@ static int save_title_line(struct save_in *in, const char *at)
 {
     if (in->title.start != NULL)
         return save_fail(in, "a second line of this kind");
-    return save_append(&in->title, at) ? PARLOUR_OK : save_no_memory(in);
+    return text_append(&in->title, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
 static int save_draft_line(struct save_in *in, const char *at)
@@ -732,15 +706,15 @@ static int save_board_line(struct save_in *in, const char *at)
     if (*at != '\0' || in->board.start != NULL)
         return save_fail(in, "the board is not where it should be");
     in->options.given |= PARLOUR_OPTION_BOARD;
-    if (!save_append(&in->board, ""))
+    if (!text_append(&in->board, ""))
         return save_no_memory(in);
     while (*in->next == '|' && save_next_line(in)) {
         end = strrchr(in->line, '|');
         if (end == in->line || end[1] != '\0')
             return save_fail(in, "a row of the board is not closed");
         *end = '\0';
-        if (!save_append(&in->board, in->line + 1)
-                || !save_append(&in->board, "\n"))
+        if (!text_append(&in->board, in->line + 1)
+                || !text_append(&in->board, "\n"))
             return save_no_memory(in);
     }
     return PARLOUR_OK;
@@ -748,11 +722,11 @@ static int save_board_line(struct save_in *in, const char *at)
 
 static int save_pieces_line(struct save_in *in, const char *at)
 {
-    if (!save_append(&in->pieces, at))
+    if (!text_append(&in->pieces, at))
         return save_no_memory(in);
     in->options.given |= PARLOUR_OPTION_PIECES;
     while (save_continues(in) && save_next_line(in))
-        if (!save_append(&in->pieces, in->line + 1))
+        if (!text_append(&in->pieces, in->line + 1))
             return save_no_memory(in);
     return PARLOUR_OK;
 }

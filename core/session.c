@@ -176,6 +176,21 @@ static int session_take_blocks(struct session_play *play)
     return history_open(&play->history, play->game, play->setup, play->state);
 }
 
+/* Which level it is, also if none was asked for: a save says so. */
+static void session_note_level(struct session_play *play)
+{
+    const struct game_extra *extra = play->game->extra;
+    struct parlour_status status;
+
+    memset(&status, 0, sizeof status);
+    if (extra != NULL && extra->describe != NULL)
+        extra->describe(play->setup, play->state, &status);
+    if (status.level > 0) {
+        play->start.given |= PARLOUR_OPTION_LEVEL;
+        play->start.level = status.level;
+    }
+}
+
 static int session_build(struct session_play *play,
                          const struct parlour_options *o,
                          struct parlour_error *error)
@@ -195,6 +210,7 @@ static int session_build(struct session_play *play,
     code = session_take_blocks(play);
     if (code != PARLOUR_OK)
         return game_fail(error, code, 0, session_code_words(code));
+    session_note_level(play);
     return PARLOUR_OK;
 }
 
@@ -293,6 +309,7 @@ struct session *session_open(const struct parlour_options *o,
         free(s);
         return NULL;
     }
+    s->aside = NULL;
     s->selected = s->pointed = PARLOUR_NONE;
     session_face(s);
     session_forget_marks(s);
@@ -302,6 +319,7 @@ struct session *session_open(const struct parlour_options *o,
 void session_close(struct session *s)
 {
     session_end(&s->play);
+    free(s->aside);
     free(s);
 }
 
@@ -748,11 +766,11 @@ static int session_new(struct session *s, const struct parlour_command *c)
 }
 
 /* Begins with a written board, on which one can play (0) or that is being
- * edited (PARLOUR_OPTION_DRAFT), where the size is what it was. */
+ * edited (PARLOUR_OPTION_DRAFT), which is of that size. */
 static int session_begin_written(struct session *s, const char *board,
-                                 unsigned draft, struct parlour_error *error)
+                                 int columns, int rows, unsigned draft,
+                                 struct parlour_error *error)
 {
-    const struct grid *g = s->play.game->grid(s->play.setup);
     struct parlour_options o = s->play.start;
 
     if (s->telling)
@@ -762,8 +780,8 @@ static int session_begin_written(struct session *s, const char *board,
     o.given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
     o.given |= PARLOUR_OPTION_BOARD | draft;
     o.level = 0;
-    o.columns = g->columns;
-    o.rows = g->rows;
+    o.columns = columns;
+    o.rows = rows;
     o.board = board;
     return session_restate(s, &o, error);
 }
@@ -771,29 +789,55 @@ static int session_begin_written(struct session *s, const char *board,
 int session_import(struct session *s, const char *board,
                    struct parlour_error *error)
 {
-    return session_begin_written(s, board, 0, error);
+    const struct grid *g = s->play.game->grid(s->play.setup);
+
+    return session_begin_written(s, board, g->columns, g->rows, 0, error);
+}
+
+/* An empty board of a game that has no drafts, to be freed: every one of its
+ * boards can be played on, and has a character a cell. */
+static char *session_blank(const struct game *game, int columns, int rows)
+{
+    size_t room = (size_t)rows * ((size_t)columns + 1) + 1;
+    char *board = malloc(room);
+    struct text t;
+    int row;
+
+    if (board == NULL)
+        return NULL;
+    text_open(&t, board, room);
+    for (row = 0; row < rows; row++) {
+        text_add_many(&t, *game->extra->kinds[0], columns);
+        text_add_char(&t, '\n');
+    }
+    return board;
 }
 
 int session_draft(struct session *s, int columns, int rows,
-                  struct parlour_error *error)
+                  const char *board, struct parlour_error *error)
 {
-    struct parlour_options o = s->play.start;
+    const struct game *game = s->play.game;
+    unsigned draft = game->options & PARLOUR_OPTION_DRAFT;
+    char *blank;
+    int code;
 
-    if (s->telling)
-        return game_fail(error, PARLOUR_BUSY, 0,
-                         session_code_words(PARLOUR_BUSY));
-    if (s->play.game->put == NULL
-            || !(s->play.game->options & PARLOUR_OPTION_DRAFT))
+    if (game->put == NULL || game->extra == NULL
+            || game->extra->kinds == NULL)
         return game_fail(error, PARLOUR_UNSUPPORTED, 0,
                          session_code_words(PARLOUR_UNSUPPORTED));
-    session_unwrite(&o);
-    o.given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
-    o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT;
-    o.level = 0;
-    o.columns = columns;
-    o.rows = rows;
-    o.board = "";
-    return session_restate(s, &o, error);
+    if (columns < 1 || columns > PARLOUR_SIDE || rows < 1
+            || rows > PARLOUR_SIDE)
+        return game_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "A board has 1 to 64 columns and rows");
+    if (draft || *board != '\0')
+        return session_begin_written(s, board, columns, rows, draft, error);
+    blank = session_blank(game, columns, rows);
+    if (blank == NULL)
+        return game_fail(error, PARLOUR_NO_MEMORY, 0,
+                         session_code_words(PARLOUR_NO_MEMORY));
+    code = session_begin_written(s, blank, columns, rows, 0, error);
+    free(blank);
+    return code;
 }
 
 char *session_written(const struct session *s, const unsigned char *state)
@@ -818,6 +862,7 @@ char *session_written(const struct session *s, const unsigned char *state)
 static int session_put(struct session *s, const struct parlour_command *c)
 {
     struct session_play *play = &s->play;
+    const struct grid *g;
     struct parlour_error error;
     char *board;
     int code;
@@ -831,8 +876,10 @@ static int session_put(struct session *s, const struct parlour_command *c)
     board = session_written(s, play->work);
     if (board == NULL)
         return session_refuse(s, PARLOUR_NO_MEMORY, 0);
-    code = session_begin_written(s, board, play->game->options
-                                     & PARLOUR_OPTION_DRAFT, &error);
+    g = play->game->grid(play->setup);
+    code = session_begin_written(s, board, g->columns, g->rows,
+                                 play->game->options & PARLOUR_OPTION_DRAFT,
+                                 &error);
     free(board);
     return code;
 }

@@ -30,6 +30,7 @@ struct session {
     struct session_play play;
     unsigned long games;        /* how many were put in the place of one */
     parlour_solver *solver;     /* NULL: there is none */
+    char *aside;                /* a saved game set aside, or NULL */
     struct session_listener listeners[SESSION_LISTENERS];
     int listener_count;
     int telling;                /* listeners are being told: busy */

@@ -208,3 +208,21 @@ int text_same(const char *a, const char *b)
     }
     return *a == *b;
 }
+
+/* Room doubles, so a long text takes no longer than its length. */
+int text_append(struct text_long *t, const char *words)
+{
+    size_t more = strlen(words) + 1;
+    char *longer;
+
+    if (t->length + more > t->room) {
+        longer = realloc(t->start, t->room * 2 + more);
+        if (longer == NULL)
+            return 0;
+        t->start = longer;
+        t->room = t->room * 2 + more;
+    }
+    memcpy(t->start + t->length, words, more);
+    t->length += more - 1;
+    return 1;
+}

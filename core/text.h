@@ -16,6 +16,16 @@ struct text {
     size_t room;
 };
 
+/* A string that grows; all zero, NULL: nothing yet. `start` is to be freed. */
+struct text_long {
+    char *start;
+    size_t length;
+    size_t room;
+};
+
+/* Adds at the end. Returns 1, or 0 with the string as it was: no memory. */
+PARLOUR_API int text_append(struct text_long *t, const char *words);
+
 PARLOUR_API void text_open(struct text *t, char *buffer, size_t room);
 PARLOUR_API void text_add(struct text *t, const char *words);
 PARLOUR_API void text_add_char(struct text *t, int c);

@@ -79,12 +79,16 @@ PARLOUR_API int platform_save_name(const char *game, char *path,
 PARLOUR_API int platform_best_name(const char *game, char *path,
                                    struct parlour_error *error);
 
-/* ---- for journals: on machines that have screens ---- */
+/* ---- for journals and editors: on machines that have screens ---- */
 
 /* Where a game's journal is; its folders are made. path: room for
  * PLATFORM_PATH. */
 PARLOUR_API int platform_journal_name(const char *game, char *path,
                                       struct parlour_error *error);
+
+/* Where a board that was edited is written when no file is named. */
+PARLOUR_API int platform_board_name(const char *game, char *path,
+                                    struct parlour_error *error);
 
 /* Where a program keeps what it remembers of its user's wishes. */
 PARLOUR_API int platform_settings_name(const char *program, char *path,

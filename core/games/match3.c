@@ -450,6 +450,11 @@ static const char *const match3_help[] = {
 
 const struct game *match3_game(void)
 {
+    static const char *const kinds[] = {
+        "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
+    };
+    static const struct game_extra extra = { NULL, NULL, NULL, NULL, kinds,
+                                             NULL };
     static const struct game game = {
         "match3",
         "Match-3",
@@ -468,7 +473,7 @@ const struct game *match3_game(void)
         NULL, match3_look_piece, match3_mark, NULL, NULL,
         match3_piece_name, match3_put,
         "Swap two tiles:",
-        match3_refusal, match3_ending, NULL
+        match3_refusal, match3_ending, &extra
     };
 
     return &game;

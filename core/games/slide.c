@@ -28,6 +28,7 @@ enum {
 struct slide_setup {
     struct grid grid;
     int written;
+    int draft;                  /* it is being edited: it begins as it is */
     unsigned char board[SLIDE_CELLS];   /* labels; 0 is the hole */
     short beside[SLIDE_CELLS][PARLOUR_DIRECTIONS];
 };
@@ -157,8 +158,8 @@ static int slide_read_rows(struct grid *g, const char *written,
     return PARLOUR_OK;
 }
 
-/* Each number once, and soluble. */
-static int slide_check_board(const struct slide_setup *setup,
+/* Each number once, and soluble, but while it is edited. */
+static int slide_check_board(const struct slide_setup *setup, int draft,
                              struct parlour_error *error)
 {
     const struct grid *g = &setup->grid;
@@ -175,14 +176,14 @@ static int slide_check_board(const struct slide_setup *setup,
             return slide_damaged(error, i / g->columns + 1,
                                  "a number is there twice");
     }
-    if (!slide_is_soluble(g, setup->board))
+    if (!draft && !slide_is_soluble(g, setup->board))
         return slide_damaged(error, 1, "the board cannot be solved: an odd"
                                        " number of pairs is exchanged");
     return PARLOUR_OK;
 }
 
 static int slide_read_board(struct slide_setup *setup, const char *written,
-                            struct parlour_error *error)
+                            int draft, struct parlour_error *error)
 {
     unsigned char read[SLIDE_CELLS];
     int code = slide_read_rows(&setup->grid, written, read, error);
@@ -192,7 +193,7 @@ static int slide_read_board(struct slide_setup *setup, const char *written,
         return code;
     for (i = 0; i < grid_cells(&setup->grid); i++)
         setup->board[slide_reading_cell(&setup->grid, i)] = read[i];
-    return slide_check_board(setup, error);
+    return slide_check_board(setup, draft, error);
 }
 
 static void slide_make_table(struct slide_setup *setup)
@@ -211,12 +212,14 @@ static int slide_prepare(void *block, const struct parlour_options *o,
 {
     struct slide_setup *setup = block;
     struct grid *g = &setup->grid;
+    int draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;
     int code = PARLOUR_OK;
 
     (void)source;
-    setup->written = o->board != NULL;
+    setup->written = o->board != NULL && !(draft && slide_at_end(o->board));
+    setup->draft = draft;
     if (setup->written) {
-        code = slide_read_board(setup, o->board, error);
+        code = slide_read_board(setup, o->board, draft, error);
         if (code == PARLOUR_OK && (o->given & PARLOUR_OPTION_SIZE)
                 && (g->columns != o->columns || g->rows != o->rows))
             return game_fail(error, PARLOUR_BAD_OPTION, 0,
@@ -302,7 +305,7 @@ static void slide_start(const void *block, void *state_block,
         if (state->labels[cell] == 0)
             state->hole = cell;
     }
-    if (!setup->written)
+    if (!setup->written && !setup->draft)
         slide_mix(setup, state);
 }
 
@@ -565,6 +568,28 @@ static int slide_picture(const void *block, const void *state_block,
     return 1;
 }
 
+/* The number and what is there change places: each stays there once. */
+static int slide_put(const void *setup, void *block, const char *kind,
+                     int cell)
+{
+    struct slide_state *state = block;
+    unsigned long label;
+    int other;
+
+    if (!text_read_number(&kind, &label) || *kind != '\0')
+        return PARLOUR_SYNTAX;
+    if (label > slide_highest(setup))
+        return PARLOUR_NO_PIECE;
+    other = slide_find(setup, state, label);
+    state->labels[other] = state->labels[cell];
+    state->labels[cell] = (unsigned char)label;
+    if (state->labels[other] == 0)
+        state->hole = other;
+    if (label == 0)
+        state->hole = cell;
+    return PARLOUR_OK;
+}
+
 static void slide_refusal(const void *setup, int code, unsigned long move,
                           struct text *t)
 {
@@ -599,12 +624,25 @@ static const char *const slide_help[] = {
 
 const struct game *slide_game(void)
 {
+    static const char *const kinds[] = {
+        "0", "1", "2", "3", "4", "5", "6", "7",
+        "8", "9", "10", "11", "12", "13", "14", "15",
+        "16", "17", "18", "19", "20", "21", "22", "23",
+        "24", "25", "26", "27", "28", "29", "30", "31",
+        "32", "33", "34", "35", "36", "37", "38", "39",
+        "40", "41", "42", "43", "44", "45", "46", "47",
+        "48", "49", "50", "51", "52", "53", "54", "55",
+        "56", "57", "58", "59", "60", "61", "62", "63", NULL
+    };
+    static const struct game_extra extra = { NULL, NULL, NULL, NULL, kinds,
+                                             NULL };
     static const struct game game = {
         "slide",
         "Slide",
         "--size 2x2 to 8x8",
         slide_help,
-        PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_BOARD,
+        PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_BOARD
+            | PARLOUR_OPTION_DRAFT,
         GAME_STEPS | GAME_LETTERS | GAME_ENDS | GAME_DICE,
         sizeof(struct slide_setup),
         1,
@@ -613,9 +651,9 @@ const struct game *slide_game(void)
         slide_interpret, slide_judge, slide_play, slide_read, slide_write,
         slide_ends, slide_legal, slide_hint, slide_look, NULL,
         slide_look_piece, NULL, slide_row, slide_picture,
-        NULL, NULL,
+        NULL, slide_put,
         "Choose a number to move:",
-        slide_refusal, slide_ending, NULL
+        slide_refusal, slide_ending, &extra
     };
 
     return &game;

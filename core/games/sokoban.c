@@ -672,6 +672,15 @@ static int sokoban_put(const void *setup, void *block, const char *kind,
     return PARLOUR_OK;
 }
 
+static void sokoban_kind_at(const void *setup, const void *state, int cell,
+                            struct text *t)
+{
+    int glyph = sokoban_glyph(state, cell);
+
+    (void)setup;
+    text_add_char(t, (char)(glyph == ' ' ? '-' : glyph));
+}
+
 static void sokoban_refusal(const void *setup, int code, unsigned long move,
                             struct text *t)
 {
@@ -765,11 +774,11 @@ static const char *const sokoban_help[] = {
 const struct game *sokoban_game(void)
 {
     static const char *const kinds[] = {
-        "#", "-", ".", "$", "*", "@", "+", NULL
+        "-", "#", ".", "$", "*", "@", "+", NULL
     };
     static const struct game_extra extra = {
         sokoban_describe, sokoban_settle, sokoban_facing,
-        sokoban_fingerprint, kinds
+        sokoban_fingerprint, kinds, sokoban_kind_at
     };
     static const struct game game = {
         "sokoban",

@@ -56,6 +56,7 @@ static struct stage_actor *stage_add_actor(struct stage *st, int id, int cell,
     actor->present = present;
     actor->gone = 0;
     actor->last = PARLOUR_NONE;
+    actor->look = st->looks[id % STAGE_IDS];
     return actor;
 }
 
@@ -411,7 +412,21 @@ int stage_do(struct stage *st, const struct parlour_command *c,
 
 /* ---- the picture ---- */
 
-static void stage_place(struct stage_piece *piece,
+/* A piece that faces where it goes turns with each step. */
+static void stage_face(const struct stage *st, struct stage_piece *piece)
+{
+    int columns = piece->to / st->rows - piece->from / st->rows;
+    int rows = piece->to % st->rows - piece->from % st->rows;
+
+    if (piece->look.facing == PARLOUR_NONE)
+        return;
+    if (columns != 0)
+        piece->look.facing = columns > 0 ? PARLOUR_RIGHT : PARLOUR_LEFT;
+    else if (rows != 0)
+        piece->look.facing = rows > 0 ? PARLOUR_DOWN : PARLOUR_UP;
+}
+
+static void stage_place(const struct stage *st, struct stage_piece *piece,
                         const struct stage_track *track, unsigned long time)
 {
     unsigned long lasts = track->end - track->start;
@@ -424,6 +439,7 @@ static void stage_place(struct stage_piece *piece,
     piece->from = track->from;
     piece->to = track->to;
     piece->part = (int)part;
+    stage_face(st, piece);
     if (track->kind == PARLOUR_SPAWN)
         piece->size = (int)part;
     else if (track->kind == PARLOUR_MATCH)
@@ -460,10 +476,11 @@ static int stage_picture(struct stage *st, unsigned long time)
         piece->from = piece->to = actor->cell;
         piece->part = 0;
         piece->size = actor->present ? STAGE_WHOLE : 0;
-        piece->look = st->looks[actor->id % STAGE_IDS];
+        piece->look = actor->look;
     }
     for (i = 0; i < st->track_count; i++)
-        stage_place(&st->pieces[st->tracks[i].actor], &st->tracks[i], time);
+        stage_place(st, &st->pieces[st->tracks[i].actor], &st->tracks[i],
+                    time);
     for (i = 0; i < st->piece_count; i++)
         stage_round(&st->pieces[i]);
     return 1;

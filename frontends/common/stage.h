@@ -54,6 +54,7 @@ struct stage_actor {
     int now;                    /* its cell while the timeline is made */
     int gone;                   /* the same: taken off */
     long last;                  /* its last track, or PARLOUR_NONE */
+    struct parlour_look look;   /* where it was first seen */
 };
 
 struct stage {

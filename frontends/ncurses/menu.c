@@ -1,5 +1,6 @@
 /* menu.c: the games to choose from (see menu.h): those of the catalogue, and
- * which of them wait to be gone on with. The one played last is proposed.
+ * which of them wait to be gone on with. Proposed is the one that was left
+ * just now, at first the one that was kept last.
  */
 #include <stdio.h>
 #include <string.h>
@@ -73,9 +74,9 @@ static int menu_obey(int chosen, int key, int y, int *taken)
     return clicked;
 }
 
-int menu_choose(void)
+int menu_choose(int left)
 {
-    int chosen = menu_last(), taken = 0, key, x, y = 0;
+    int chosen = left >= 0 ? left : menu_last(), taken = 0, key, x, y = 0;
 
     while (chosen >= 0 && !taken) {
         menu_draw(chosen);

@@ -2,8 +2,8 @@
 #ifndef FRONTENDS_NCURSES_MENU_H
 #define FRONTENDS_NCURSES_MENU_H
 
-/* Lets the player choose. Returns the game's place in the catalogue, or -1
- * to quit. */
-int menu_choose(void);
+/* Lets the player choose, after a game (its place in the catalogue) or at
+ * first (-1). Returns the game's place, or -1 to quit. */
+int menu_choose(int left);
 
 #endif

@@ -3,6 +3,7 @@
  * named.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "menu.h"
 #include "options.h"
@@ -21,19 +22,31 @@ static void program_put(const char *line)
     puts(line);
 }
 
+/* A game's place in the catalogue; -1 if it is none of this build. */
+static int program_place(const char *name)
+{
+    int i = catalog_count() - 1;
+
+    while (i >= 0 && strcmp(catalog_name(i), name) != 0)
+        i--;
+    return i;
+}
+
 /* Until the player quits; PARLOUR_OK or what went wrong. */
 static int program_games(struct options *o, struct parlour_error *error)
 {
     int chooses = !o->named && o->load == NULL && catalog_count() > 1;
-    int after = ROUND_CHOOSE, game;
+    int after = ROUND_CHOOSE, game = -1;
 
     while (after == ROUND_CHOOSE) {
-        game = chooses ? menu_choose() : 0;
-        if (game < 0)
-            return PARLOUR_OK;
-        if (chooses)
+        if (chooses) {
+            game = menu_choose(game);
+            if (game < 0)
+                return PARLOUR_OK;
             o->game.game = catalog_name(game);
+        }
         after = round_play(o, error);
+        game = program_place(o->game.game);
         chooses = 1;
     }
     return after == ROUND_FAILED ? error->code : PARLOUR_OK;

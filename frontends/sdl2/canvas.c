@@ -74,7 +74,7 @@ void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour)
 static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
                                  SDL_Color colour)
 {
-    struct sprite_key key = { kind, 0, PARLOUR_NONE, 0, pixels };
+    struct sprite_key key = { kind, 0, PARLOUR_NONE, 0, pixels, 0 };
     SDL_Texture *texture = sprite_get(c->sprites, &c->theme, &key);
 
     if (texture != NULL) {
@@ -226,7 +226,7 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
     int label = look->label[0] != '\0'
         && (c->labels || look->piece.shape == PARLOUR_SHAPE_TILE);
     struct sprite_key key = { kind, look->piece.colour, look->facing, label,
-                              pixels };
+                              pixels, 0 };
 
     canvas_sprite(c, &key, x, y, part);
     if (label && part > CANVAS_WHOLE / 2)

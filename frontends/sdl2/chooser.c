@@ -1,12 +1,14 @@
 /* chooser.c: cards in rows (see chooser.h). What is drawn on a card is the
  * game as it stands.
  */
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "chooser.h"
 #include "field.h"
 
-enum { CHOOSER_HEAD = 4 };      /* units above the cards */
+enum { CHOOSER_HEAD = 5 };      /* units above the cards */
 
 static int chooser_least(int a, int b)
 {
@@ -29,24 +31,26 @@ static int chooser_abreast(const struct chooser *ch, int wide, int high)
     return best;
 }
 
+/* A row that is not full is centred. */
 void chooser_place(struct chooser *ch, const struct canvas *c)
 {
-    int gap = c->unit, head = CHOOSER_HEAD * c->unit, rows, wide, high, i;
-    int left, top;
+    int gap = c->unit, head = CHOOSER_HEAD * c->unit, i;
+    int room = c->height - head - 2 * gap, rows, wide, high, top, row, left;
 
-    ch->abreast = chooser_abreast(ch, c->width - gap,
-                                  c->height - head - 2 * gap);
+    ch->abreast = chooser_abreast(ch, c->width - gap, room);
     rows = (ch->count + ch->abreast - 1) / ch->abreast;
     wide = (c->width - gap) / ch->abreast - gap;
-    high = (c->height - head - 2 * gap) / rows - gap;
+    high = room / rows - gap;
     wide = chooser_least(wide, high * 6 / 5);
     high = chooser_least(high, wide * 5 / 4);
-    left = (c->width - ch->abreast * (wide + gap) + gap) / 2;
-    top = head + (c->height - head - 2 * gap - rows * (high + gap) + gap) / 2;
-    for (i = 0; i < ch->count; i++)
+    top = head + (room - rows * (high + gap) + gap) / 2;
+    for (i = 0; i < ch->count; i++) {
+        row = i / ch->abreast;
+        left = chooser_least(ch->count - row * ch->abreast, ch->abreast);
+        left = (c->width - left * (wide + gap) + gap) / 2;
         ch->card[i] = (SDL_Rect){ left + i % ch->abreast * (wide + gap),
-                                  top + i / ch->abreast * (high + gap),
-                                  wide, high };
+                                  top + row * (high + gap), wide, high };
+    }
 }
 
 int chooser_at(const struct chooser *ch, int x, int y)
@@ -60,11 +64,29 @@ int chooser_at(const struct chooser *ch, int x, int y)
     return PARLOUR_NONE;
 }
 
+/* The card above or below whose middle is the nearest. */
+static int chooser_over(const struct chooser *ch, int by)
+{
+    int row = ch->at / ch->abreast + by, best = ch->at, near = INT_MAX, i;
+
+    for (i = 0; i < ch->count; i++) {
+        int away = abs(ch->card[i].x - ch->card[ch->at].x);
+
+        if (i / ch->abreast == row && away < near) {
+            near = away;
+            best = i;
+        }
+    }
+    return best;
+}
+
 void chooser_go(struct chooser *ch, int direction)
 {
-    const int by[PARLOUR_DIRECTIONS] = { -ch->abreast, 1, ch->abreast, -1 };
-    int to = ch->at + by[direction];
+    int to = ch->at + (direction == PARLOUR_RIGHT)
+        - (direction == PARLOUR_LEFT);
 
+    if (direction == PARLOUR_UP || direction == PARLOUR_DOWN)
+        to = chooser_over(ch, direction == PARLOUR_UP ? -1 : 1);
     if (to >= 0 && to < ch->count)
         ch->at = to;
 }

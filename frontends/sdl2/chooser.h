@@ -20,7 +20,8 @@ void chooser_draw(const struct chooser *ch, struct canvas *c,
 /* The card at a point, or PARLOUR_NONE. */
 int chooser_at(const struct chooser *ch, int x, int y);
 
-/* The card beside the one chosen becomes the one chosen. */
+/* The card beside the one chosen becomes the one chosen; left and right go
+ * on from row to row. */
 void chooser_go(struct chooser *ch, int direction);
 
 #endif

@@ -98,7 +98,7 @@ static int desk_open_games(struct desk *d, struct parlour_error *error)
 
 static void desk_set_icon(struct desk *d)
 {
-    struct sprite_key key = { SPRITE_BALL, 1, PARLOUR_NONE, 0, 64 };
+    struct sprite_key key = { SPRITE_BALL, 1, PARLOUR_NONE, 0, 64, 0 };
     SDL_Surface *icon = sprite_paint(&d->canvas.theme, &key);
 
     if (icon != NULL)
@@ -366,8 +366,6 @@ void desk_choose(struct desk *d, int game)
 
 static void desk_go(struct desk *d, int direction)
 {
-    static const int ways[PARLOUR_DIRECTIONS][2]
-        = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
     struct bout *b = desk_bout(d);
     struct parlour_command c = { .act = PARLOUR_DO_STEP,
                                  .direction = direction };
@@ -380,10 +378,7 @@ static void desk_go(struct desk *d, int direction)
         return;
     }
     if (b->cursor_seen) {
-        cell = look_cell(b->session, look_column(b->session, b->cursor)
-                         + ways[direction][0],
-                         look_row(b->session, b->cursor)
-                         + ways[direction][1]);
+        cell = field_beside(b->session, b->cursor, direction);
         b->cursor = cell != PARLOUR_NONE ? cell : b->cursor;
     }
     b->cursor_seen = 1;

@@ -92,6 +92,21 @@ SDL_Point field_middle(const struct field *f, const struct session *s,
     return p;
 }
 
+int field_beside(const struct session *s, int cell, int direction)
+{
+    static const int ways[PARLOUR_DIRECTIONS][2]
+        = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
+    int column = look_column(s, cell) + ways[direction][0];
+    int row = look_row(s, cell) + ways[direction][1];
+    struct parlour_status status;
+
+    look_status(s, &status);
+    if (column < 0 || row < 0 || column >= status.columns
+            || row >= status.rows)
+        return PARLOUR_NONE;
+    return look_cell(s, column, row);
+}
+
 int field_at(const struct field *f, const struct session *s, int x, int y)
 {
     SDL_Point p = { x, y };
@@ -103,67 +118,126 @@ int field_at(const struct field *f, const struct session *s, int x, int y)
 
 /* ---- ground and marks ---- */
 
-static void field_sprite(const struct field *f, struct canvas *c, int kind,
-                         int colour, SDL_Point p)
-{
-    struct sprite_key key = { kind, colour, PARLOUR_NONE, 0, f->cell };
+/* A cell to be drawn. */
+struct field_spot {
+    const struct field *field;
+    struct canvas *canvas;
+    struct session *session;
+    int cell;
+    struct parlour_look look;
+    SDL_Point p;                /* its upper left corner */
+};
 
-    canvas_sprite(c, &key, p.x, p.y, FIELD_WHOLE);
+static void field_sprite(const struct field_spot *at, int kind, int colour,
+                         unsigned joined)
+{
+    struct sprite_key key = { kind, colour, PARLOUR_NONE, 0, at->field->cell,
+                              joined };
+
+    canvas_sprite(at->canvas, &key, at->p.x, at->p.y, FIELD_WHOLE);
 }
 
 /* A white sprite, so many percent of a cell, in its middle. */
-static void field_tint(const struct field *f, struct canvas *c, int kind,
-                       int percent, SDL_Color colour, SDL_Point p)
+static void field_tint(const struct field_spot *at, int kind, int percent,
+                       SDL_Color colour)
 {
-    int pixels = f->cell * percent / 100, rest = f->cell - pixels;
+    int pixels = at->field->cell * percent / 100;
+    int rest = at->field->cell - pixels;
 
-    canvas_tint(c, kind, pixels, p.x + rest / 2, p.y + rest / 2, colour);
+    canvas_tint(at->canvas, kind, pixels, at->p.x + rest / 2,
+                at->p.y + rest / 2, colour);
 }
 
-static void field_ground(const struct field *f, struct canvas *c,
-                         const struct parlour_look *look, SDL_Point p)
+/* The shape of the floor beside a cell. */
+static int field_shape_beside(const struct field_spot *at, int direction)
 {
+    struct parlour_look look;
+
+    look_at(at->session, field_beside(at->session, at->cell, direction),
+            &look);
+    return look.floor.shape;
+}
+
+/* The floor of a cell; below the round corners of a wall it is bare. */
+static void field_floor(const struct field_spot *at)
+{
+    SDL_Color shade = at->canvas->theme.colour[THEME_SHADOW];
+    SDL_Rect cell = { at->p.x, at->p.y, at->field->cell, at->field->cell };
+
+    canvas_fill(at->canvas, &cell, at->canvas->theme.colour[THEME_BOARD]);
+    if (at->look.floor.shape == PARLOUR_SHAPE_WALL)
+        return;
+    field_sprite(at, sprite_of_shape(at->look.floor.shape), 0, 0);
+    shade.a = 80;
+    if (field_shape_beside(at, PARLOUR_UP) == PARLOUR_SHAPE_WALL)
+        field_tint(at, SPRITE_SHADE, 100, shade);
+}
+
+/* A wall that stands outdoors on some side has no floor below it. */
+static void field_wall(const struct field_spot *at)
+{
+    unsigned joined = 0;
+    int outdoors = 0, d, shape;
+
+    for (d = 0; d < PARLOUR_DIRECTIONS; d++) {
+        shape = field_shape_beside(at, d);
+        if (shape == PARLOUR_SHAPE_WALL)
+            joined |= 1u << d;
+        outdoors |= shape == PARLOUR_SHAPE_NOTHING;
+    }
+    if (!outdoors)
+        field_floor(at);
+    field_sprite(at, SPRITE_WALL, 0, joined);
+}
+
+static void field_ground(const struct field_spot *at)
+{
+    const struct parlour_look *look = &at->look;
+
     if (look->floor.shape == PARLOUR_SHAPE_NOTHING)
         return;
-    field_sprite(f, c, sprite_of_shape(look->floor.shape), 0, p);
+    if (look->floor.shape == PARLOUR_SHAPE_WALL)
+        field_wall(at);
+    else
+        field_floor(at);
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
-        field_sprite(f, c, sprite_of_shape(look->mark.shape),
-                     look->mark.colour, p);
+        field_sprite(at, sprite_of_shape(look->mark.shape),
+                     look->mark.colour, 0);
 }
 
-static void field_marks_below(const struct field *f, struct canvas *c,
-                              const struct parlour_look *look, SDL_Point p)
+static void field_marks_below(const struct field_spot *at)
 {
-    const SDL_Color *colour = c->theme.colour;
+    const SDL_Color *colour = at->canvas->theme.colour;
+    const struct parlour_look *look = &at->look;
     SDL_Color faint = colour[THEME_QUIET], tint = colour[THEME_ACCENT];
 
     faint.a = 150;
     tint.a = 70;
     if (look->marks & PARLOUR_MARK_PATH)
-        field_tint(f, c, SPRITE_DISC, 34, colour[THEME_ACCENT], p);
+        field_tint(at, SPRITE_DISC, 34, colour[THEME_ACCENT]);
     else if (!(look->marks & PARLOUR_MARK_REACHABLE))
         ;
     else if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
-        field_tint(f, c, SPRITE_DISC, 15, faint, p);
+        field_tint(at, SPRITE_DISC, 15, faint);
     else
-        field_tint(f, c, SPRITE_FRAME, 96, faint, p);
+        field_tint(at, SPRITE_FRAME, 96, faint);
     if (look->marks & PARLOUR_MARK_SELECTED)
-        field_tint(f, c, SPRITE_DISC, 100, tint, p);
+        field_tint(at, SPRITE_DISC, 100, tint);
 }
 
-static void field_marks_above(const struct field *f, struct canvas *c,
-                              const struct parlour_look *look, SDL_Point p)
+static void field_marks_above(const struct field_spot *at)
 {
-    const SDL_Color *colour = c->theme.colour;
+    const SDL_Color *colour = at->canvas->theme.colour;
+    const struct parlour_look *look = &at->look;
 
     if (look->marks & PARLOUR_MARK_SELECTED)
-        field_tint(f, c, SPRITE_FRAME, 100, colour[THEME_ACCENT], p);
+        field_tint(at, SPRITE_FRAME, 100, colour[THEME_ACCENT]);
     if (look->marks & PARLOUR_MARK_HINT)
-        field_tint(f, c, SPRITE_HALO, 100, colour[THEME_GOAL], p);
+        field_tint(at, SPRITE_HALO, 100, colour[THEME_GOAL]);
     if (look->marks & PARLOUR_MARK_WALL) {
-        field_tint(f, c, SPRITE_FRAME, 100, colour[THEME_WARNING], p);
+        field_tint(at, SPRITE_FRAME, 100, colour[THEME_WARNING]);
         if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
-            field_tint(f, c, SPRITE_CROSS, 50, colour[THEME_WARNING], p);
+            field_tint(at, SPRITE_CROSS, 50, colour[THEME_WARNING]);
     }
 }
 
@@ -183,21 +257,24 @@ static struct field_range field_visible(const struct field *f)
     return r;
 }
 
-typedef void field_layer(const struct field *f, struct canvas *c,
-                         const struct parlour_look *look, SDL_Point p);
+typedef void field_layer(const struct field_spot *at);
 
 static void field_each(const struct field *f, struct canvas *c,
-                       struct bout *b, field_layer *draw)
+                       struct session *s, field_layer *draw)
 {
     struct field_range r = field_visible(f);
-    struct parlour_look look;
-    int column, row, cell;
+    struct field_spot at;
+    int column, row;
 
+    at.field = f;
+    at.canvas = c;
+    at.session = s;
     for (column = r.column; column < r.columns; column++)
         for (row = r.row; row < r.rows; row++) {
-            cell = look_cell(b->session, column, row);
-            look_at(b->session, cell, &look);
-            draw(f, c, &look, field_corner(f, b->session, cell));
+            at.cell = look_cell(s, column, row);
+            look_at(s, at.cell, &at.look);
+            at.p = field_corner(f, s, at.cell);
+            draw(&at);
         }
 }
 
@@ -237,7 +314,7 @@ static void field_pieces(const struct field *f, struct canvas *c,
 
 /* ---- around it ---- */
 
-/* The card the cells lie on, where the board is one whole rectangle. */
+/* The card the cells lie on, where the board is a rectangle of floors. */
 static void field_card(const struct field *f, struct canvas *c,
                        struct bout *b)
 {
@@ -249,7 +326,7 @@ static void field_card(const struct field *f, struct canvas *c,
 
     for (cell = 0; cell < f->columns * f->rows; cell++) {
         look_at(b->session, cell, &look);
-        if (look.floor.shape == PARLOUR_SHAPE_NOTHING)
+        if (look.floor.shape != PARLOUR_SHAPE_PLAIN)
             return;
     }
     canvas_shadow(c, &card, c->unit);
@@ -289,9 +366,11 @@ static void field_names(const struct field *f, struct canvas *c,
 static void field_cursor(const struct field *f, struct canvas *c,
                          const struct bout *b)
 {
+    SDL_Point p = field_corner(f, b->session, b->cursor);
+
     if (b->cursor_seen)
-        field_tint(f, c, SPRITE_CORNERS, 100, c->theme.colour[THEME_TEXT],
-                   field_corner(f, b->session, b->cursor));
+        canvas_tint(c, SPRITE_CORNERS, f->cell, p.x, p.y,
+                    c->theme.colour[THEME_TEXT]);
 }
 
 void field_draw_ground(const struct field *f, struct canvas *c,
@@ -304,7 +383,7 @@ void field_draw_ground(const struct field *f, struct canvas *c,
         field_names(f, c, b->session);
     if (f->scrolls)
         SDL_RenderSetClipRect(c->renderer, &f->view);
-    field_each(f, c, b, field_ground);
+    field_each(f, c, b->session, field_ground);
     SDL_RenderSetClipRect(c->renderer, NULL);
 }
 
@@ -319,10 +398,10 @@ void field_draw_pieces(const struct field *f, struct canvas *c,
     if (f->scrolls)
         SDL_RenderSetClipRect(c->renderer, &f->view);
     if (rests)
-        field_each(f, c, b, field_marks_below);
+        field_each(f, c, b->session, field_marks_below);
     field_pieces(f, c, b);
     if (rests)
-        field_each(f, c, b, field_marks_above);
+        field_each(f, c, b->session, field_marks_above);
     field_cursor(f, c, b);
     SDL_RenderSetClipRect(c->renderer, NULL);
 }

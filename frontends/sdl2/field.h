@@ -32,6 +32,9 @@ void field_draw_ground(const struct field *f, struct canvas *c,
 void field_draw_pieces(const struct field *f, struct canvas *c,
                        struct bout *b);
 
+/* The cell beside a cell, or PARLOUR_NONE at the board's edge. */
+int field_beside(const struct session *s, int cell, int direction);
+
 /* The cell at a point, or PARLOUR_NONE; and the middle of a cell. */
 int field_at(const struct field *f, const struct session *s, int x, int y);
 SDL_Point field_middle(const struct field *f, const struct session *s,

@@ -58,6 +58,10 @@ static const struct raster_point form_chevron[] = {
     { 0.3f, -0.9f }, { 0.6f, -0.6f }, { 0.0f, 0.0f }, { 0.6f, 0.6f },
     { 0.3f, 0.9f }, { -0.6f, 0.0f }
 };
+static const struct raster_point form_tick[] = {
+    { -0.95f, 0.05f }, { -0.62f, -0.28f }, { -0.25f, 0.12f },
+    { 0.65f, -0.8f }, { 0.98f, -0.47f }, { -0.25f, 0.78f }
+};
 
 struct form_entry {
     const struct raster_point *points;
@@ -73,7 +77,7 @@ static const struct form_entry form_table[FORM_KINDS] = {
     FORM_POINTS(star), FORM_POINTS(plus), FORM_POINTS(diamond),
     FORM_POINTS(bowtie), FORM_POINTS(moon), FORM_POINTS(cross),
     FORM_POINTS(arrow), FORM_POINTS(corner), FORM_POINTS(speaker),
-    FORM_POINTS(chevron)
+    FORM_POINTS(chevron), FORM_POINTS(tick)
 };
 #undef FORM_POINTS
 

@@ -241,6 +241,21 @@ static int script_say(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+static int script_put_word(void *context, const char *word)
+{
+    (void)context;
+    printf("%s\n", word);
+    return 0;
+}
+
+static int script_legal(struct script *s, const char *line)
+{
+    if (desk_bout(s->desk) == NULL)
+        return script_fail(s, line);
+    look_legal(desk_bout(s->desk)->session, script_put_word, NULL);
+    return PARLOUR_OK;
+}
+
 static int script_where(struct script *s, const char *line)
 {
     SDL_Point p;
@@ -284,8 +299,8 @@ static const struct script_entry script_table[] = {
     { "wait", script_wait }, { "size", script_size },
     { "shot", script_shot }, { "lose", script_lose },
     { "frames", script_frames }, { "say", script_say },
-    { "where", script_where }, { "paste", script_paste },
-    { "quit", script_quit }
+    { "legal", script_legal }, { "where", script_where },
+    { "paste", script_paste }, { "quit", script_quit }
 };
 
 static int script_line(struct script *s, const char *line)

@@ -14,6 +14,7 @@
  *   frames N         draws so many, 16 ms apart, and prints milliseconds each
  *   where CELL       prints where its middle is, in pixels
  *   say              prints the board, as it is written, and how it stands
+ *   legal            prints all moves that there are, one a line
  *   paste TEXT       the clipboard holds the text, `/` for the end of a line
  *   quit
  */

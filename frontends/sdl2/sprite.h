@@ -12,9 +12,9 @@
 enum sprite_kind {
     SPRITE_BALL, SPRITE_TILE, SPRITE_GEM, SPRITE_BOX, SPRITE_PUSHER,
     SPRITE_WALL, SPRITE_GOAL, SPRITE_FLOOR, SPRITE_HOME,
-    /* white, to be tinted */
-    SPRITE_DISC, SPRITE_GLOW, SPRITE_HALO, SPRITE_FRAME, SPRITE_CORNERS,
-    SPRITE_CROSS,
+    SPRITE_ICONS,               /* from here on white, to be tinted */
+    SPRITE_DISC = SPRITE_ICONS, SPRITE_GLOW, SPRITE_HALO, SPRITE_FRAME,
+    SPRITE_CORNERS, SPRITE_CROSS, SPRITE_TICK, SPRITE_SHADE,
     SPRITE_UNDO, SPRITE_REDO, SPRITE_HINT, SPRITE_RESTART, SPRITE_NEW,
     SPRITE_BACK, SPRITE_FORTH, SPRITE_GAMES, SPRITE_THEME, SPRITE_SOUND,
     SPRITE_SILENT,
@@ -27,6 +27,8 @@ struct sprite_key {
     int facing;                 /* a direction or PARLOUR_NONE */
     int bare;                   /* 1: without its form, for a label */
     int pixels;
+    unsigned joined;            /* of a wall: walls beside it, as bits 1 <<
+                                   PARLOUR_UP and so on */
 };
 
 struct sprites;
@@ -44,6 +46,9 @@ SDL_Texture *sprite_get(struct sprites *s, const struct theme *theme,
 /* The same as a surface of its own, for tests and icons. */
 SDL_Surface *sprite_paint(const struct theme *theme,
                           const struct sprite_key *key);
+
+/* The colour of a piece; the plain pusher has the accent's. */
+SDL_Color sprite_colour(const struct theme *theme, int kind, int colour);
 
 /* The colour that a label on such a piece is written in. */
 SDL_Color sprite_ink(const struct theme *theme, int kind, int colour);

@@ -241,6 +241,27 @@ static int person_load(struct session *s, const char *rest)
     return PERSON_ASK;
 }
 
+static int person_snapshot(struct session *s, const char *rest)
+{
+    (void)rest;
+    lines_put(snap_take(s) == PARLOUR_OK
+              ? "The word back brings you here again"
+              : session_code_words(PARLOUR_NO_MEMORY));
+    return PERSON_ASK;
+}
+
+static int person_back(struct session *s, const char *rest)
+{
+    int code = snap_back(s);
+
+    (void)rest;
+    if (code == PARLOUR_OK)
+        return PERSON_SHOW;
+    lines_put(code == PARLOUR_UNSUPPORTED ? "There is no snapshot"
+                                          : session_code_words(code));
+    return PERSON_ASK;
+}
+
 static int person_hint(struct session *s, const char *rest)
 {
     char move[PARLOUR_TEXT];
@@ -332,6 +353,10 @@ static const struct person_word person_words[] = {
     { "save", "s", 0, 1, 0, person_save, "keep the game; save FILE: there" },
     { "load", "l", 0, 1, 0, person_load,
       "go on with the game that was kept" },
+    { "snapshot", "", 0, 0, 0, person_snapshot,
+      "set the game as it stands aside" },
+    { "back", "", 0, 0, 0, person_back,
+      "there; back again, to where you were" },
     { "seed", "", 0, 0, 0, person_seed,
       "the number that makes this game again" },
     { NULL, NULL, 0, 0, 0, NULL, NULL }

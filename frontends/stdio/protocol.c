@@ -543,6 +543,19 @@ static int protocol_save(struct protocol *p, const char *rest)
     return protocol_error(p, error.code, error.words);
 }
 
+static int protocol_snapshot(struct protocol *p, const char *rest)
+{
+    return *rest != '\0' ? PARLOUR_SYNTAX : snap_take(p->session);
+}
+
+static int protocol_snapped(struct protocol *p, const char *rest)
+{
+    int code = *rest != '\0' ? PARLOUR_SYNTAX : snap_back(p->session);
+
+    return code != PARLOUR_UNSUPPORTED ? code
+        : protocol_error(p, code, "There is no snapshot");
+}
+
 static int protocol_load(struct protocol *p, const char *rest)
 {
     struct parlour_error error;
@@ -594,6 +607,8 @@ static const struct protocol_request protocol_requests[] = {
     { "export", NULL, protocol_export, PROTOCOL_ANSWER },
     { "save", NULL, protocol_save, PROTOCOL_MORE },
     { "load", NULL, protocol_load, PROTOCOL_MORE },
+    { "snapshot", NULL, protocol_snapshot, PROTOCOL_ALONE },
+    { "back", NULL, protocol_snapped, PROTOCOL_ALONE },
     { "quit", NULL, protocol_quit, PROTOCOL_ALONE },
     { NULL, NULL, NULL, PROTOCOL_ANSWER }
 };

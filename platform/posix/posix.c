@@ -336,6 +336,13 @@ int platform_journal_name(const char *game, char *path,
                       path, error);
 }
 
+int platform_board_name(const char *game, char *path,
+                        struct parlour_error *error)
+{
+    return posix_name("XDG_DATA_HOME", ".local/share", game, ".board", path,
+                      error);
+}
+
 int platform_settings_name(const char *program, char *path,
                            struct parlour_error *error)
 {

@@ -451,6 +451,30 @@ static void very_large_files_are_refused(void **state)
     close_running(&r);
 }
 
+/* A snapshot and what was played since change places, undo and all. */
+static void a_snapshot_is_come_back_to(void **state)
+{
+    struct session *s = open_undone();
+    char *first = play_save(s), *second, *now;
+    int i;
+
+    (void)state;
+    assert_int_equal(snap_back(s), PARLOUR_UNSUPPORTED);
+    assert_int_equal(snap_take(s), PARLOUR_OK);
+    play_on(s, 20);
+    second = play_save(s);
+    assert_string_not_equal(first, second);
+    for (i = 0; i < 4; i++) {
+        assert_int_equal(snap_back(s), PARLOUR_OK);
+        now = play_save(s);
+        assert_string_equal(now, i % 2 == 0 ? first : second);
+        free(now);
+    }
+    free(first);
+    free(second);
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -466,7 +490,8 @@ int main(void)
         cmocka_unit_test(an_act_taken_apart_is_found),
         cmocka_unit_test(lines_after_the_end_are_found),
         cmocka_unit_test(foreign_files_are_refused),
-        cmocka_unit_test(very_large_files_are_refused)
+        cmocka_unit_test(very_large_files_are_refused),
+        cmocka_unit_test(a_snapshot_is_come_back_to)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -848,9 +848,47 @@ static void a_hint_marks_the_tile_and_the_hole(void **state)
     session_close(s);
 }
 
+static int put(struct session *s, const char *kind, const char *cell)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PUT, .text = kind };
+
+    c.cell = play_cell(s, cell);
+    return session_do(s, &c);
+}
+
+static void an_edited_board_has_each_number_once(void **state)
+{
+    struct parlour_options o = play_options("slide", 1);
+    struct session *s = play_open(&o);
+    struct parlour_error error;
+    char kind[PARLOUR_TEXT], *saved;
+
+    (void)state;
+    assert_int_equal(session_draft(s, 3, 2, "", &error), PARLOUR_OK);
+    play_see(s, "1 2 3\n4 5 0\n");
+    assert_int_equal(put(s, "2", "a1"), PARLOUR_OK);
+    play_see(s, "2 1 3\n4 5 0\n");
+    assert_int_equal(put(s, "0", "b2"), PARLOUR_OK);
+    play_see(s, "2 1 3\n4 0 5\n");
+    look_kind_at(s, play_cell(s, "b2"), kind);
+    assert_string_equal(kind, "0");
+    assert_int_equal(put(s, "6", "a1"), PARLOUR_NO_PIECE);
+    assert_int_equal(put(s, "x", "a1"), PARLOUR_SYNTAX);
+    assert_int_equal(play_words(s, "5"), PARLOUR_OK);
+    saved = play_save(s);
+    assert_int_equal(save_read(s, saved, &error), PARLOUR_OK);
+    free(saved);
+    assert_int_equal(session_import(s, "2 1 3\n4 5 0\n", &error),
+                     PARLOUR_DAMAGED);
+    assert_int_equal(session_draft(s, 3, 2, "2 1 3\n4 5 0\n", &error),
+                     PARLOUR_OK);
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_edited_board_has_each_number_once),
         cmocka_unit_test(new_games_are_soluble_and_not_solved),
         cmocka_unit_test(three_by_three_is_the_usual_size),
         cmocka_unit_test(a_3x3_game_is_mixed_by_fifty_moves),

@@ -320,7 +320,7 @@ static void an_edited_board_may_be_unfinished_and_is_saved(void **state)
     int i;
 
     (void)state;
-    assert_int_equal(session_draft(s, 4, 2, &error), PARLOUR_OK);
+    assert_int_equal(session_draft(s, 4, 2, "", &error), PARLOUR_OK);
     play_see(s, "    \n    \n");
     assert_int_equal(play_words(s, "r"), PARLOUR_NO_PIECE);
     assert_int_equal(play_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_NO_PIECE);

@@ -116,5 +116,5 @@ class Machine:
                                  env={**os.environ, 'XDG_DATA_HOME': folder},
                                  timeout=LIMIT)
             left = {path.name: self.transfer_out(path.read_bytes())
-                    for path in folder.iterdir()}
+                    for path in folder.iterdir() if path.is_file()}
         return Played(run, left)

@@ -59,7 +59,7 @@ RULES = {
 
 # Files of core that are rules or helpers know nothing of a session.
 INSIDE = {
-    'session.h': 'session.c look.c save.c search.c'.split(),
+    'session.h': 'session.c look.c save.c search.c snap.c'.split(),
     'history.h': 'history.c session.h'.split(),
     'catalog.h': 'catalog.c session.c'.split(),
     'table.h': 'table.c session.c look.c save.c source.c'

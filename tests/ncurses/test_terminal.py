@@ -27,19 +27,25 @@ GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
 MOVES = re.compile(r'Moves (\d+)')
 
 
+def legal_move(game, *requests):
+    """A legal move of the game of seed 1, after some requests."""
+    said = subprocess.run([STDIO, '--protocol', '--seed', '1', game],
+                          input='\n'.join([*requests, 'legal', '']),
+                          capture_output=True, text=True, check=True).stdout
+    return re.search(r'^legal (\S+)', said, re.M)[1]
+
+
 class InTmux(terminal.Folder, unittest.TestCase):
 
     def test_each_game_is_played_kept_and_gone_on_with(self):
         for game in GAMES:
             with self.subTest(game):
-                tmux = self.tmux(f'{SHELL_EXE} {game}')
+                tmux = self.tmux(f'{SHELL_EXE} {game} --seed 1')
                 tmux.wait('Moves 0')
                 for key in ['H', 'Left', 'Right', 'Up', 'Down', '?', 'Escape',
                             't', 't', 'v', 'v']:
                     tmux.send(key)
-                tmux.send('n', 'H')
-                hint = re.search(r'Hint: (\S+)', tmux.wait('Hint:'))[1]
-                tmux.send(':', hint, 'Enter')
+                tmux.send('n', ':', legal_move(game, 'new'), 'Enter')
                 board = tmux.wait('Moves 1')
                 time.sleep(0.5)
                 board = tmux.screen()
@@ -61,11 +67,19 @@ class InTmux(terminal.Folder, unittest.TestCase):
         self.assertNotIn('goes on', tmux.screen())
         tmux.send('Down', 'Enter')
         title = tmux.wait('Moves 0').split()[0]
-        tmux.send('H')
-        hint = re.search(r'Hint: (\S+)', tmux.wait('Hint:'))[1]
-        tmux.send(':', hint, 'Enter')
+        tmux.send('g')
+        self.assertNotIn('goes on', tmux.wait(f'> {title}'))
+        tmux.send('q')
+        tmux.end()
+        tmux = self.tmux(f'{SHELL_EXE} {GAMES[1]} --seed 1')
+        tmux.wait('Moves 0')
+        tmux.send(':', legal_move(GAMES[1]), 'Enter')
         tmux.wait('Moves 1')
         tmux.send('g')
+        self.assertRegex(tmux.wait('goes on'), f'> {title} +goes on')
+        tmux.send('q')
+        tmux.end()
+        tmux = self.tmux(SHELL_EXE)
         self.assertRegex(tmux.wait('goes on'), f'> {title} +goes on')
         tmux.send('Enter')
         tmux.wait('Your game goes on')

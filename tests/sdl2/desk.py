@@ -46,6 +46,10 @@ class Desk:
             moves.append(said.split('Try ')[1].strip())
         return moves
 
+    def move(self, *arguments):
+        """A move that can be made at the start."""
+        return self.run(*arguments, script='legal').split()[0]
+
     def shot(self, *arguments, script=''):
         """The path of a picture taken at the end."""
         self.run(*arguments, script=f'{script};shot {self.path}/shot.bmp')

@@ -96,8 +96,8 @@ def moves(desk, game):
 
 
 def pairs(desk, game):
-    """A move that the game itself proposes, as cells."""
-    return re.findall(r'[a-z]+\d+', desk.hints(game, *NEW)[0])
+    """The cells in the name of a move, if it has any."""
+    return re.findall(r'[a-z]+\d+', desk.move(game, *NEW))
 
 
 def play_by_mouse(program, name, game):
@@ -115,7 +115,7 @@ def play_by_mouse(program, name, game):
 
 def play_by_keys(program, name, game):
     desk = Desk(program)
-    move, = desk.hints(game, *NEW)
+    move = desk.move(game, *NEW)
     hand = Hand(desk, name, game, *NEW)
     hand.keys('colon', *move, 'Return')
     hand.keys('u', 'r')

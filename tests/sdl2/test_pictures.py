@@ -29,7 +29,7 @@ CASES = {
                       'size 1024x600;key t H'),
     'yard-1600': (1, 'yard --size 15x11 --theme light',
                   'size 1600x900;key Right Right Right Right Down Left u'),
-    'choose-1024-200': (0, '--theme light --scale 200',
+    'choose-1024-200': (1, '--theme light --scale 200',
                         'size 1024x600;key Right'),
     'help-1024': (0, 'slide --size 4x4 --theme contrast',
                   'size 1024x600;key ?'),
@@ -45,7 +45,7 @@ def take(programs, case):
     if not seed:                # the chooser shows the games that are kept
         for game in desk.start('--list').stdout.split():
             new = (game, '--fresh', '--seed', '7')
-            desk.run(*new, script='play ' + desk.hints(*new)[0])
+            desk.run(*new, script='play ' + desk.move(*new))
     return desk, desk.shot(*options.split(), *seed,
                            *(('--fresh',) if seed else ()), script=script)
 

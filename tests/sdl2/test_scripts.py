@@ -36,6 +36,9 @@ def test_mouse(desk):
 def test_keys(desk):
     said = ask(desk, 'kulki', *NEW, script='key Tab Enter Tab Right Enter')
     assert moves(said) == 1, said
+    said = ask(desk, 'kulki', *NEW, script='click e2;key '
+               + 'Left ' * 12 + 'Up ' * 12 + 'Enter')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
     for keys, count in (('u', 0), ('u r', 1), ('R', 0), ('u Ctrl-Y', 1)):
         said = ask(desk, 'kulki', *NEW,
                    script='click e2;click a1;key ' + keys)

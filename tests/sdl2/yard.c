@@ -184,7 +184,6 @@ static void yard_look_piece(int piece, struct parlour_look *look)
         look->label[0] = (char)('0' + piece - YARD_BOX);
     } else if (piece != 0) {
         look->piece.shape = PARLOUR_SHAPE_PUSHER;
-        look->facing = piece - YARD_PUSHER;
         look->label[0] = '@';
     }
 }
@@ -204,8 +203,17 @@ static void yard_look(const void *setup, const void *state, int cell,
     yard_look_piece(((const unsigned char *)state)[cell], look);
 }
 
+static int yard_facing(const void *setup, unsigned long move)
+{
+    (void)setup;
+    return (int)move;
+}
+
 const struct game *yard_game(void)
 {
+    static const struct game_extra extra = {
+        NULL, NULL, yard_facing, NULL, NULL, NULL
+    };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {
         "yard", "Yard", "--size", help,
@@ -217,7 +225,7 @@ const struct game *yard_game(void)
         yard_judge, yard_play, yard_read, yard_write, NULL,
         yard_legal, NULL, yard_look, NULL, yard_look_piece, NULL, NULL, NULL,
         NULL, NULL, "Your step:", NULL, NULL,
-        NULL
+        &extra
     };
 
     return &game;

@@ -1,0 +1,189 @@
+/* icon.c: painting marks and icons, all in white (see icon.h). */
+#include "brush.h"
+#include "icon.h"
+
+static const SDL_Color icon_white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
+
+static void icon_stroke(const struct brush *b,
+                          struct raster_shape shape)
+{
+    brush_fill(b, shape, brush_flat(icon_white, 1.0f));
+}
+
+static void icon_disc(const struct brush *b)
+{
+    icon_stroke(b, form_shape(FORM_CIRCLE, 1.0f));
+}
+
+static void icon_glow(const struct brush *b)
+{
+    struct raster_paint paint = brush_flat(icon_white, 1.0f);
+
+    paint.soft = 0.5f;
+    brush_fill(b, form_shape(FORM_CIRCLE, 0.5f), paint);
+}
+
+static void icon_halo(const struct brush *b)
+{
+    icon_stroke(b, brush_line(form_shape(FORM_CIRCLE, 0.91f), 0.075f));
+}
+
+static void icon_frame(const struct brush *b)
+{
+    icon_stroke(b, brush_line(brush_square(0.88f, 0.14f), 0.06f));
+}
+
+static void icon_corners(const struct brush *b)
+{
+    struct raster_shape corner = form_shape(FORM_CORNER, 1.0f);
+    int i;
+
+    corner.round = 0.03f;
+    for (i = 0; i < PARLOUR_DIRECTIONS; i++, corner.turn += 1.5707963f)
+        icon_stroke(b, corner);
+}
+
+static void icon_cross(const struct brush *b)
+{
+    icon_stroke(b, form_shape(FORM_CROSS, 0.5f));
+}
+
+static const float icon_pi = 3.14159265f;
+
+/* An arrow around an arc; side 1: back, -1: forth. */
+static void icon_turn(const struct brush *b, float side,
+                        float sweep)
+{
+    struct raster_point points[FORM_ARC];
+    struct raster_shape head = form_shape(FORM_ARROW, 0.38f);
+    struct raster_shape arc = form_arc(points, icon_pi * 1.08f,
+                                       sweep, 0.58f, 0.1f);
+    int i;
+
+    for (i = 0; i < FORM_ARC; i++)
+        points[i].x *= side;
+    icon_stroke(b, brush_at(arc, 0.0f, 0.08f));
+    head.turn = side > 0.0f ? -icon_pi * 0.45f : -icon_pi * 0.55f;
+    icon_stroke(b, brush_at(head, -0.58f * side, 0.05f));
+}
+
+static void icon_undo(const struct brush *b)
+{
+    icon_turn(b, 1.0f, icon_pi * 1.12f);
+}
+
+static void icon_redo(const struct brush *b)
+{
+    icon_turn(b, -1.0f, icon_pi * 1.12f);
+}
+
+static void icon_restart(const struct brush *b)
+{
+    icon_turn(b, 1.0f, icon_pi * 1.68f);
+}
+
+static void icon_hint(const struct brush *b)
+{
+    struct raster_shape base = brush_square(0.2f, 0.06f);
+
+    icon_stroke(b, brush_line(brush_at(form_shape(FORM_CIRCLE, 0.5f),
+                                           0.0f, -0.22f), 0.1f));
+    icon_stroke(b, brush_at(base, 0.0f, 0.5f));
+    icon_stroke(b, brush_at(form_shape(FORM_CIRCLE, 0.14f), 0.0f,
+                               -0.22f));
+}
+
+static void icon_new(const struct brush *b)
+{
+    struct raster_point points[4] = {
+        { -0.11f, -0.66f }, { 0.11f, -0.66f }, { 0.11f, 0.66f },
+        { -0.11f, 0.66f }
+    };
+    struct raster_shape bar = form_shape(FORM_CIRCLE, 1.0f);
+
+    bar.points = points;
+    bar.count = 4;
+    icon_stroke(b, bar);
+    bar.turn = icon_pi / 2.0f;
+    icon_stroke(b, bar);
+}
+
+static void icon_back(const struct brush *b)
+{
+    icon_stroke(b, form_shape(FORM_CHEVRON, 0.7f));
+}
+
+static void icon_forth(const struct brush *b)
+{
+    struct raster_shape chevron = form_shape(FORM_CHEVRON, 0.7f);
+
+    chevron.turn = icon_pi;
+    icon_stroke(b, chevron);
+}
+
+static void icon_games(const struct brush *b)
+{
+    float x, y;
+
+    for (y = -0.4f; y < 0.5f; y += 0.8f)
+        for (x = -0.4f; x < 0.5f; x += 0.8f)
+            icon_stroke(b, brush_at(brush_square(0.28f, 0.08f), x, y));
+}
+
+static void icon_theme(const struct brush *b)
+{
+    struct raster_point points[FORM_ARC];
+
+    icon_stroke(b, brush_line(form_shape(FORM_CIRCLE, 0.62f), 0.08f));
+    icon_stroke(b, form_arc(points, -icon_pi / 2.0f, icon_pi, 0.3f,
+                              0.3f));
+}
+
+static void icon_silent(const struct brush *b)
+{
+    icon_stroke(b, form_shape(FORM_SPEAKER, 0.8f));
+    if (b->key->kind == SPRITE_SILENT)
+        icon_stroke(b, brush_at(form_shape(FORM_CROSS, 0.3f), 0.52f,
+                                   0.0f));
+}
+
+static void icon_sound(const struct brush *b)
+{
+    struct raster_point points[FORM_ARC];
+    float radius;
+
+    icon_silent(b);
+    for (radius = 0.36f; radius < 0.8f; radius += 0.3f)
+        icon_stroke(b, form_arc(points, -0.7f, 1.4f, radius, 0.07f));
+}
+
+
+static void icon_tick(const struct brush *b)
+{
+    icon_stroke(b, form_shape(FORM_TICK, 0.75f));
+}
+
+/* What a wall throws on the floor below it. */
+static void icon_shade(const struct brush *b)
+{
+    struct raster_paint paint = brush_flat(icon_white, 1.0f);
+
+    paint.soft = 0.25f;
+    brush_fill(b, brush_at(brush_square(1.4f, 0.0f), 0.0f, -2.2f), paint);
+}
+
+typedef void icon_painter(const struct brush *b);
+
+void icon_paint(const struct brush *b)
+{
+    /* in the order of enum sprite_kind */
+    static icon_painter *const painters[SPRITE_KINDS - SPRITE_ICONS] = {
+        icon_disc, icon_glow, icon_halo, icon_frame, icon_corners,
+        icon_cross, icon_tick, icon_shade,
+        icon_undo, icon_redo, icon_hint, icon_restart, icon_new,
+        icon_back, icon_forth, icon_games, icon_theme, icon_sound,
+        icon_silent
+    };
+
+    painters[b->key->kind - SPRITE_ICONS](b);
+}
