@@ -12,7 +12,8 @@
 enum solve_option {
     SOLVE_SIZE = 1,             /* the size of boards written on a line */
     SOLVE_GOAL_FIRST = 2,       /* the goal has the hole first */
-    SOLVE_TABLE = 4             /* larger tables */
+    SOLVE_TABLE = 4,            /* larger tables */
+    SOLVE_OPTIMAL = 8           /* the shortest, and a proof of it */
 };
 
 struct solve_options {
@@ -21,7 +22,7 @@ struct solve_options {
 };
 
 enum solve_limit {
-    SOLVE_BOARD = 4096,         /* room for a written board */
+    SOLVE_BOARD = 4224,         /* room for a written board */
     SOLVE_NOTE = 16
 };
 
@@ -42,7 +43,8 @@ struct solve_solver {
     int (*next)(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error);
 
-    /* Adds one word of a solution as the file's own goal calls it. */
+    /* Adds one word of a solution as the file's own goal calls it. NULL: as
+     * the search does. */
     void (*tell)(const struct solve_position *p, const char *word,
                  struct text *t);
 
@@ -50,7 +52,7 @@ struct solve_solver {
     int (*search)(struct parlour_search *search);
 
     /* How much memory the larger table needs while it is built, in bytes; 0:
-     * there is none for such a position. */
+     * there is none for such a position. NULL: there are no tables. */
     size_t (*need)(const struct solve_position *p);
 };
 

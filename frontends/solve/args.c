@@ -88,6 +88,12 @@ static int args_take_goal(struct args *a, const char *value)
     return 1;
 }
 
+static int args_take_optimal(struct args *a, const char *value)
+{
+    a->options.given |= SOLVE_OPTIMAL;
+    return strcmp(value, "pushes") == 0;
+}
+
 static int args_take_table(struct args *a, const char *value)
 {
     a->options.given |= SOLVE_TABLE;
@@ -132,6 +138,8 @@ static const struct args_entry args_table[] = {
     { "--goal-first", "", "the goal has the hole first", args_take_goal },
     { "--table", "large", "build a large table once, and keep it",
       args_take_table },
+    { "--optimal", "pushes", "the fewest pushes, and a proof of it",
+      args_take_optimal },
     { "--moves", "", "tell the moves, as is always done", args_take_moves },
     { "--help", "", "say this", args_take_help },
     { "--version", "", "say the version", args_take_version },
@@ -193,6 +201,7 @@ static int args_check(const struct args *a, const char *game,
     if (foreign != 0)
         return args_fail(error, foreign & SOLVE_SIZE ? "--size"
                          : foreign & SOLVE_TABLE ? "--table"
+                         : foreign & SOLVE_OPTIMAL ? "--optimal"
                                                  : "--goal-first",
                          ": this game has no such option");
     return PARLOUR_OK;

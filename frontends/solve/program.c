@@ -44,6 +44,10 @@ static void program_put_moves(const struct program *p, const char *moves)
     const char *between = "\t";
     struct text t;
 
+    if (p->args->solver->tell == NULL) {
+        printf("\t%s\n", moves);
+        return;
+    }
     while (text_read_word(&moves, word, sizeof word)) {
         text_open(&t, told, sizeof told);
         p->args->solver->tell(&p->position, word, &t);
@@ -124,6 +128,15 @@ static void program_report(struct program *p, int code,
 
 /* ---- the positions ---- */
 
+/* Where a shortest solution is an option, it is only found when asked for;
+ * else when there is time. */
+static int program_wants_best(const struct args *args)
+{
+    if (args->solver->options & SOLVE_OPTIMAL)
+        return (args->options.given & SOLVE_OPTIMAL) != 0;
+    return args->milliseconds > 0 || args->limit > 0;
+}
+
 static void program_solve(struct program *p)
 {
     const struct args *args = p->args;
@@ -134,10 +147,11 @@ static void program_solve(struct program *p)
     search.board = p->position.board;
     search.memory = p->memory;
     search.room = args->memory;
-    search.best = args->milliseconds > 0 || args->limit > 0;
+    search.best = program_wants_best(args);
     search.large = (args->options.given & SOLVE_TABLE) != 0;
     search.limit = args->limit;
-    p->watch.need = args->solver->need(&p->position);
+    p->watch.need = args->solver->need == NULL
+        ? 0 : args->solver->need(&p->position);
     watch_begin(&p->watch, &search);
     program_report(p, args->solver->search(&search), &search);
 }
