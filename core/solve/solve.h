@@ -13,7 +13,9 @@ enum solve_option {
     SOLVE_SIZE = 1,             /* the size of boards written on a line */
     SOLVE_GOAL_FIRST = 2,       /* the goal has the hole first */
     SOLVE_TABLE = 4,            /* larger tables */
-    SOLVE_OPTIMAL = 8           /* the shortest, and a proof of it */
+    SOLVE_PUSHES = 8,           /* the fewest pushes, and a proof of it */
+    SOLVE_MOVES = 16,           /* the same of moves */
+    SOLVE_RULES = 32            /* a set of rules, by its name */
 };
 
 struct solve_options {

@@ -30,6 +30,7 @@ struct program {
     const struct args *args;
     const char *file;
     struct watch watch;
+    char rules[PARLOUR_TEXT];   /* for the searches */
     unsigned char *memory;
     struct solve_position position;
     unsigned long index;
@@ -83,6 +84,10 @@ static int program_is_proved(struct program *p,
     o.game = p->args->solver->game;
     o.given = PARLOUR_OPTION_BOARD;
     o.board = p->position.board;
+    if (p->args->options.given & SOLVE_RULES) {
+        o.given |= PARLOUR_OPTION_RULES;
+        o.rules = p->args->rules;
+    }
     s = session_open(&o, &error);
     if (s == NULL)
         return 0;
@@ -120,6 +125,9 @@ static void program_report(struct program *p, int code,
     } else if (code == PARLOUR_UNSOLVABLE) {
         program_put(p, "unsolvable", found);
         sums->unsolvable++;
+    } else if (code == PARLOUR_DAMAGED) {
+        program_put(p, "bad", found);
+        sums->bad++;
     } else if (!watch_is_cancelled()) {
         program_put(p, code == PARLOUR_NO_MEMORY ? "memory" : "time", found);
         sums->ran_out++;
@@ -128,13 +136,14 @@ static void program_report(struct program *p, int code,
 
 /* ---- the positions ---- */
 
-/* Where a shortest solution is an option, it is only found when asked for;
- * else when there is time. */
+/* The fewest pushes are looked for only when asked for, the fewest moves also
+ * when there is a limit to that. */
 static int program_wants_best(const struct args *args)
 {
-    if (args->solver->options & SOLVE_OPTIMAL)
-        return (args->options.given & SOLVE_OPTIMAL) != 0;
-    return args->milliseconds > 0 || args->limit > 0;
+    if (args->options.given & (SOLVE_PUSHES | SOLVE_MOVES))
+        return 1;
+    return !(args->solver->options & SOLVE_PUSHES)
+        && (args->milliseconds > 0 || args->limit > 0);
 }
 
 static void program_solve(struct program *p)
@@ -144,6 +153,8 @@ static void program_solve(struct program *p)
 
     memset(&search, 0, sizeof search);
     search.game = args->solver->game;
+    if (args->options.given & SOLVE_RULES)
+        search.rules = p->rules;
     search.board = p->position.board;
     search.memory = p->memory;
     search.room = args->memory;
@@ -242,6 +253,7 @@ static int program_run(const struct args *args)
     memset(&p, 0, sizeof p);
     p.args = args;
     p.file = args->file;
+    strcpy(p.rules, args->rules);
     if (platform_read(args->file, &text, &error) != PARLOUR_OK) {
         store_blame(&error, args->file);
         fprintf(stderr, "%s\n", error.words);

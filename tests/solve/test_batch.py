@@ -148,6 +148,9 @@ class Batch(unittest.TestCase):
                      ['slide', path, '--level', '3-2'],
                      ['slide', path, '--table=huge'], ['slide', '--fly'],
                      ['slide', path, '--goal-first=1'],
+                     ['slide', path, '--optimal', 'luck'],
+                     ['slide', path, '--optimal', 'pushes'],
+                     ['slide', path, '--rules', 'any'],
                      ['slide', path, '--limit', '-1']):
             self.run_solve(*args, status=2)
             self.assertEqual(self.told.count('\n'), 1, self.told)
