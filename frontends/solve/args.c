@@ -68,17 +68,8 @@ static int args_take_level(struct args *a, const char *value)
 
 static int args_take_size(struct args *a, const char *value)
 {
-    unsigned long columns, rows;
-
-    if (!text_read_number(&value, &columns) || text_lower(*value++) != 'x'
-            || !text_read_number(&value, &rows) || *value != '\0'
-            || columns == 0 || columns > PARLOUR_SIDE || rows == 0
-            || rows > PARLOUR_SIDE)
-        return 0;
     a->options.given |= SOLVE_SIZE;
-    a->options.columns = (int)columns;
-    a->options.rows = (int)rows;
-    return 1;
+    return text_read_size(value, &a->options.columns, &a->options.rows);
 }
 
 static int args_take_goal(struct args *a, const char *value)
