@@ -8,6 +8,7 @@
 
 #include "dice.h"
 #include "fess.h"
+#include "frozen.h"
 #include "play.h"
 #include "shelf.h"
 #include "soko.h"
@@ -408,6 +409,31 @@ static void test_features(void **state)
     close_fixture(&f);
 }
 
+/* What the rules say is lost in play must be so; and they say it often. */
+static void test_lost_in_play(void **state)
+{
+    unsigned char live[PARLOUR_CELLS];
+    struct level level;
+    struct plain p;
+    struct dice d;
+    int i, said = 0, lost = 0;
+
+    (void)state;
+    dice_seed(&d, 4);
+    for (i = 0; i < LEVELS; i++) {
+        deal(&p, &level, &d);
+        if (level.boxes > level.goals || plain_is_won(&p, p.boxes))
+            continue;
+        lost += plain_solve(&p) == UNSOLVABLE;
+        frozen_find_live(&level, live);
+        if (!frozen_is_lost(&level.grid, level.cells, live))
+            continue;
+        assert_int_equal(plain_solve(&p), UNSOLVABLE);
+        said++;
+    }
+    assert_true(said * 2 > lost);
+}
+
 /* Pars that are proved are what the solver finds. */
 static void test_our_levels(void **state)
 {
@@ -555,6 +581,7 @@ int main(void)
         cmocka_unit_test(test_fewest_pushes),
         cmocka_unit_test(test_any_solution),
         cmocka_unit_test(test_features),
+        cmocka_unit_test(test_lost_in_play),
         cmocka_unit_test(test_our_levels),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_search),
