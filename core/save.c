@@ -635,15 +635,8 @@ static int save_number_in(struct save_in *in, const char *at,
 
 static int save_size_line(struct save_in *in, const char *at)
 {
-    unsigned long columns, rows;
-
-    if (!text_read_number(&at, &columns) || *at++ != 'x'
-            || !text_read_number(&at, &rows) || *at != '\0'
-            || columns > PARLOUR_SIDE || rows > PARLOUR_SIDE)
-        return save_fail(in, "a size is missing or out of range");
-    in->options.columns = (int)columns;
-    in->options.rows = (int)rows;
-    return PARLOUR_OK;
+    return text_read_size(at, &in->options.columns, &in->options.rows)
+        ? PARLOUR_OK : save_fail(in, "a size is missing or out of range");
 }
 
 static int save_kinds_line(struct save_in *in, const char *at)

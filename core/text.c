@@ -185,6 +185,20 @@ int text_read_number(const char **at, unsigned long *number)
     return 1;
 }
 
+int text_read_size(const char *at, int *columns, int *rows)
+{
+    unsigned long across, down;
+
+    if (!text_read_number(&at, &across) || text_lower(*at++) != 'x'
+            || !text_read_number(&at, &down) || *at != '\0'
+            || across == 0 || across > PARLOUR_SIDE
+            || down == 0 || down > PARLOUR_SIDE)
+        return 0;
+    *columns = (int)across;
+    *rows = (int)down;
+    return 1;
+}
+
 int text_read_word(const char **at, char *word, size_t room)
 {
     const char *p = text_skip(*at);

@@ -72,6 +72,10 @@ PARLOUR_API int text_read_number(const char **at, unsigned long *number);
 /* The same for a count: what is over 4294967295 becomes that. */
 PARLOUR_API int text_read_count(const char **at, unsigned long *count);
 
+/* Reads a size as in 9x9, alone, each side from 1 to PARLOUR_SIDE. Returns 1,
+ * or 0 and leaves both. */
+PARLOUR_API int text_read_size(const char *at, int *columns, int *rows);
+
 /* Copies the next word (up to a blank or the end) into `word`, advances *at
  * over it and the blanks after it. Returns 1, or 0 if there is no word or it
  * has `room` characters or more. */

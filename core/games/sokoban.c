@@ -3,12 +3,13 @@
  *
  * A cell is a set of things (levels/level.h), so a board can be edited. A move
  * is a direction, kept with a bit that says whether it pushed: that is how it
- * is written, r for a step and R for a push. Limit: no hints; whether a
- * position can still be won is not known here.
+ * is written, r for a step and R for a push. Limit: no hints; a position that
+ * cannot be won any more is known as such only where frozen.h says so.
  */
 #include <string.h>
 
 #include "bring.h"
+#include "frozen.h"
 #include "game.h"
 #include "lurd.h"
 #include "path.h"
@@ -27,6 +28,7 @@ struct sokoban_setup {
     struct level level;         /* as it begins */
     struct level_about about;
     unsigned char inside[PARLOUR_CELLS];
+    unsigned char live[PARLOUR_CELLS];  /* see frozen.h */
     int number, count;          /* of the level; of levels */
 };
 
@@ -35,6 +37,7 @@ struct sokoban_state {
     unsigned long moves, pushes;
     int pusher;                 /* a cell; PARLOUR_NONE while it is edited */
     int missing;                /* goals without a box */
+    int lost;                   /* it cannot be won any more */
     unsigned char cells[PARLOUR_CELLS]; /* sets of enum level_thing */
 };
 
@@ -170,6 +173,7 @@ static int sokoban_prepare(void *block, const struct parlour_options *o,
     (void)source;
     if (code == PARLOUR_OK && setup->level.pusher != PARLOUR_NONE)
         level_inside(&setup->level, setup->inside);
+    frozen_find_live(&setup->level, setup->live);
     return code;
 }
 
@@ -206,15 +210,26 @@ static void sokoban_start(const void *block, void *state_block,
     sokoban_count(&setup->level.grid, state);
 }
 
+/* While a board is edited, and where boxes may be left over, nothing is
+ * lost. */
+static int sokoban_is_lost(const struct sokoban_setup *setup,
+                           const struct sokoban_state *state)
+{
+    return state->pusher != PARLOUR_NONE
+        && setup->level.boxes == setup->level.goals
+        && frozen_is_lost(&setup->level.grid, state->cells, setup->live);
+}
+
 /* There are levels that begin with every goal covered: there it is won when
  * that is so again. */
 static int sokoban_status(const void *setup, const void *block)
 {
     const struct sokoban_state *state = block;
 
-    return ((const struct sokoban_setup *)setup)->level.goals > 0
-        && state->missing == 0 && state->pushes > 0
-        ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
+    if (((const struct sokoban_setup *)setup)->level.goals > 0
+            && state->missing == 0 && state->pushes > 0)
+        return PARLOUR_IS_WON;
+    return state->lost ? PARLOUR_IS_STUCK : PARLOUR_IS_PLAYING;
 }
 
 /* ---- moves ---- */
@@ -298,6 +313,7 @@ static void sokoban_play(const void *setup, void *block, unsigned long move,
     if (pushed) {
         beyond = grid_beside(g, to, direction);
         sokoban_push(state, to, beyond);
+        state->lost = state->lost || sokoban_is_lost(setup, state);
         game_tell_step(teller, SOKOBAN_BOX, to, beyond);
     }
 }
@@ -697,6 +713,10 @@ static void sokoban_ending(const void *setup, const void *block,
     const struct sokoban_state *state = block;
 
     (void)setup;
+    if (state->missing > 0) {
+        text_add(t, "This cannot be won any more: take moves back.");
+        return;
+    }
     text_add(t, "Solved in ");
     text_add_number(t, state->moves);
     text_add(t, " moves and ");

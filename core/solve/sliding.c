@@ -496,7 +496,7 @@ static size_t sliding_need(const struct solve_position *p)
 const struct solve_solver *sliding_solver(void)
 {
     static const struct solve_solver solver = {
-        "slide", SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE,
+        "slide", SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
         sliding_next, sliding_tell, sliding_search, sliding_need
     };
 

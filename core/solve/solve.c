@@ -1,9 +1,11 @@
 /* solve.c: the table of solvers (see solve.h). */
+#include "pushing.h"
 #include "sliding.h"
 #include "solve.h"
 
 static const struct solve_solver *(*const solve_solvers[])(void) = {
     sliding_solver,
+    pushing_solver,
     NULL
 };
 

@@ -12,7 +12,10 @@
 enum solve_option {
     SOLVE_SIZE = 1,             /* the size of boards written on a line */
     SOLVE_GOAL_FIRST = 2,       /* the goal has the hole first */
-    SOLVE_TABLE = 4             /* larger tables */
+    SOLVE_TABLE = 4,            /* larger tables */
+    SOLVE_PUSHES = 8,           /* the fewest pushes, and a proof of it */
+    SOLVE_MOVES = 16,           /* the same of moves */
+    SOLVE_RULES = 32            /* a set of rules, by its name */
 };
 
 struct solve_options {
@@ -21,7 +24,7 @@ struct solve_options {
 };
 
 enum solve_limit {
-    SOLVE_BOARD = 4096,         /* room for a written board */
+    SOLVE_BOARD = 4224,         /* room for a written board */
     SOLVE_NOTE = 16
 };
 
@@ -42,7 +45,8 @@ struct solve_solver {
     int (*next)(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error);
 
-    /* Adds one word of a solution as the file's own goal calls it. */
+    /* Adds one word of a solution as the file's own goal calls it. NULL: as
+     * the search does. */
     void (*tell)(const struct solve_position *p, const char *word,
                  struct text *t);
 
@@ -50,7 +54,7 @@ struct solve_solver {
     int (*search)(struct parlour_search *search);
 
     /* How much memory the larger table needs while it is built, in bytes; 0:
-     * there is none for such a position. */
+     * there is none for such a position. NULL: there are no tables. */
     size_t (*need)(const struct solve_position *p);
 };
 

@@ -103,20 +103,6 @@ static int options_number(const char *value, unsigned long most,
         && *number <= most;
 }
 
-static int options_size(const char *value, struct parlour_options *game)
-{
-    unsigned long columns, rows;
-
-    if (!text_read_number(&value, &columns) || text_lower(*value++) != 'x'
-            || !text_read_number(&value, &rows) || *value != '\0'
-            || columns == 0 || columns > PARLOUR_SIDE || rows == 0
-            || rows > PARLOUR_SIDE)
-        return 0;
-    game->columns = (int)columns;
-    game->rows = (int)rows;
-    return 1;
-}
-
 /* Takes in one option; 0 if its value is wrong. */
 static int options_take(struct options *o, int key, const char *value)
 {
@@ -129,7 +115,7 @@ static int options_take(struct options *o, int key, const char *value)
         return options_number(value, 0xffffffffUL, &game->seed);
     case OPTIONS_SIZE:
         game->given |= PARLOUR_OPTION_SIZE;
-        return options_size(value, game);
+        return text_read_size(value, &game->columns, &game->rows);
     case OPTIONS_KINDS:
         if (!options_number(value, PARLOUR_CELLS, &number) || number == 0)
             return 0;

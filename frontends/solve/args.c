@@ -68,17 +68,8 @@ static int args_take_level(struct args *a, const char *value)
 
 static int args_take_size(struct args *a, const char *value)
 {
-    unsigned long columns, rows;
-
-    if (!text_read_number(&value, &columns) || text_lower(*value++) != 'x'
-            || !text_read_number(&value, &rows) || *value != '\0'
-            || columns == 0 || columns > PARLOUR_SIDE || rows == 0
-            || rows > PARLOUR_SIDE)
-        return 0;
     a->options.given |= SOLVE_SIZE;
-    a->options.columns = (int)columns;
-    a->options.rows = (int)rows;
-    return 1;
+    return text_read_size(value, &a->options.columns, &a->options.rows);
 }
 
 static int args_take_goal(struct args *a, const char *value)
@@ -86,6 +77,21 @@ static int args_take_goal(struct args *a, const char *value)
     (void)value;
     a->options.given |= SOLVE_GOAL_FIRST;
     return 1;
+}
+
+static int args_take_optimal(struct args *a, const char *value)
+{
+    int pushes = strcmp(value, "pushes") == 0;
+
+    a->options.given |= pushes ? SOLVE_PUSHES : SOLVE_MOVES;
+    return pushes || strcmp(value, "moves") == 0;
+}
+
+static int args_take_rules(struct args *a, const char *value)
+{
+    a->options.given |= SOLVE_RULES;
+    snprintf(a->rules, sizeof a->rules, "%s", value);
+    return *value != '\0' && strlen(value) < sizeof a->rules;
 }
 
 static int args_take_table(struct args *a, const char *value)
@@ -118,24 +124,33 @@ static int args_take_version(struct args *a, const char *value)
 struct args_entry {
     const char *name;
     const char *value;          /* what it takes; empty: nothing */
+    unsigned options;           /* of enum solve_option; 0: for all games */
     const char *meaning;
     int (*take)(struct args *a, const char *value);
 };
 
 static const struct args_entry args_table[] = {
-    { "--time", "SECONDS", "for each position; as good as that allows",
+    { "--time", "SECONDS", 0, "for each position; as good as that allows",
       args_take_time },
-    { "--limit", "STATES", "for each position", args_take_limit },
-    { "--memory", "MIB", "in all, 1024 if not said", args_take_memory },
-    { "--level", "N|A-B", "only these positions, from 1", args_take_level },
-    { "--size", "CxR", "of boards that are not square", args_take_size },
-    { "--goal-first", "", "the goal has the hole first", args_take_goal },
-    { "--table", "large", "build a large table once, and keep it",
-      args_take_table },
-    { "--moves", "", "tell the moves, as is always done", args_take_moves },
-    { "--help", "", "say this", args_take_help },
-    { "--version", "", "say the version", args_take_version },
-    { NULL, NULL, NULL, NULL }
+    { "--limit", "STATES", 0, "for each position", args_take_limit },
+    { "--memory", "MIB", 0, "in all, 1024 if not said", args_take_memory },
+    { "--level", "N|A-B", 0, "only these positions, from 1",
+      args_take_level },
+    { "--rules", "NAME", SOLVE_RULES, "solve by these rules",
+      args_take_rules },
+    { "--size", "CxR", SOLVE_SIZE, "of boards that are not square",
+      args_take_size },
+    { "--goal-first", "", SOLVE_GOAL_FIRST, "the goal has the hole first",
+      args_take_goal },
+    { "--table", "large", SOLVE_TABLE,
+      "build a large table once, and keep it", args_take_table },
+    { "--optimal", "pushes|moves", SOLVE_PUSHES | SOLVE_MOVES,
+      "the fewest, and a proof of it", args_take_optimal },
+    { "--moves", "", 0, "tell the moves, as is always done",
+      args_take_moves },
+    { "--help", "", 0, "say this", args_take_help },
+    { "--version", "", 0, "say the version", args_take_version },
+    { NULL, NULL, 0, NULL, NULL }
 };
 
 static int args_fail(struct parlour_error *error, const char *name,
@@ -179,6 +194,7 @@ static int args_take(struct args *a, const char *argument, const char **next,
 static int args_check(const struct args *a, const char *game,
                       struct parlour_error *error)
 {
+    const struct args_entry *entry = args_table;
     unsigned foreign;
 
     if (a->wish != ARGS_SOLVE)
@@ -190,11 +206,10 @@ static int args_check(const struct args *a, const char *game,
     if (a->file == NULL)
         return args_fail(error, "FILE", " takes a file of positions");
     foreign = a->options.given & ~a->solver->options;
-    if (foreign != 0)
-        return args_fail(error, foreign & SOLVE_SIZE ? "--size"
-                         : foreign & SOLVE_TABLE ? "--table"
-                                                 : "--goal-first",
-                         ": this game has no such option");
+    for (; entry->name != NULL; entry++)
+        if (entry->options & foreign)
+            return args_fail(error, entry->name,
+                             ": this game has no such option");
     return PARLOUR_OK;
 }
 
@@ -235,7 +250,7 @@ void args_help(void)
     puts("usage: parlour-solve GAME FILE [options]");
     for (; entry->name != NULL; entry++) {
         snprintf(name, sizeof name, "%s %s", entry->name, entry->value);
-        printf("  %-18s %s\n", name, entry->meaning);
+        printf("  %-22s %s\n", name, entry->meaning);
     }
     puts("A line a position: index, status, length, optimal, states,"
          " milliseconds, moves.");

@@ -30,6 +30,7 @@ struct program {
     const struct args *args;
     const char *file;
     struct watch watch;
+    char rules[PARLOUR_TEXT];   /* for the searches */
     unsigned char *memory;
     struct solve_position position;
     unsigned long index;
@@ -44,6 +45,10 @@ static void program_put_moves(const struct program *p, const char *moves)
     const char *between = "\t";
     struct text t;
 
+    if (p->args->solver->tell == NULL) {
+        printf("\t%s\n", moves);
+        return;
+    }
     while (text_read_word(&moves, word, sizeof word)) {
         text_open(&t, told, sizeof told);
         p->args->solver->tell(&p->position, word, &t);
@@ -79,6 +84,10 @@ static int program_is_proved(struct program *p,
     o.game = p->args->solver->game;
     o.given = PARLOUR_OPTION_BOARD;
     o.board = p->position.board;
+    if (p->args->options.given & SOLVE_RULES) {
+        o.given |= PARLOUR_OPTION_RULES;
+        o.rules = p->args->rules;
+    }
     s = session_open(&o, &error);
     if (s == NULL)
         return 0;
@@ -116,6 +125,9 @@ static void program_report(struct program *p, int code,
     } else if (code == PARLOUR_UNSOLVABLE) {
         program_put(p, "unsolvable", found);
         sums->unsolvable++;
+    } else if (code == PARLOUR_DAMAGED) {
+        program_put(p, "bad", found);
+        sums->bad++;
     } else if (!watch_is_cancelled()) {
         program_put(p, code == PARLOUR_NO_MEMORY ? "memory" : "time", found);
         sums->ran_out++;
@@ -124,6 +136,16 @@ static void program_report(struct program *p, int code,
 
 /* ---- the positions ---- */
 
+/* The fewest pushes are looked for only when asked for, the fewest moves also
+ * when there is a limit to that. */
+static int program_wants_best(const struct args *args)
+{
+    if (args->options.given & (SOLVE_PUSHES | SOLVE_MOVES))
+        return 1;
+    return !(args->solver->options & SOLVE_PUSHES)
+        && (args->milliseconds > 0 || args->limit > 0);
+}
+
 static void program_solve(struct program *p)
 {
     const struct args *args = p->args;
@@ -131,13 +153,16 @@ static void program_solve(struct program *p)
 
     memset(&search, 0, sizeof search);
     search.game = args->solver->game;
+    if (args->options.given & SOLVE_RULES)
+        search.rules = p->rules;
     search.board = p->position.board;
     search.memory = p->memory;
     search.room = args->memory;
-    search.best = args->milliseconds > 0 || args->limit > 0;
+    search.best = program_wants_best(args);
     search.large = (args->options.given & SOLVE_TABLE) != 0;
     search.limit = args->limit;
-    p->watch.need = args->solver->need(&p->position);
+    p->watch.need = args->solver->need == NULL
+        ? 0 : args->solver->need(&p->position);
     watch_begin(&p->watch, &search);
     program_report(p, args->solver->search(&search), &search);
 }
@@ -228,6 +253,7 @@ static int program_run(const struct args *args)
     memset(&p, 0, sizeof p);
     p.args = args;
     p.file = args->file;
+    strcpy(p.rules, args->rules);
     if (platform_read(args->file, &text, &error) != PARLOUR_OK) {
         store_blame(&error, args->file);
         fprintf(stderr, "%s\n", error.words);

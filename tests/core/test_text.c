@@ -139,9 +139,28 @@ static void words_are_the_same_in_any_case(void **state)
     assert_true(text_same("", ""));
 }
 
+static void sizes_are_read_whole(void **state)
+{
+    static const char *const bad[] = {
+        "", "9", "9x", "x9", "9x9 ", " 9x9", "9-9", "0x9", "9x0", "65x9",
+        "9x65", "9x9x9", "-1x9"
+    };
+    int columns = 1, rows = 2, i;
+
+    (void)state;
+    for (i = 0; i < (int)(sizeof bad / sizeof *bad); i++)
+        assert_false(text_read_size(bad[i], &columns, &rows));
+    assert_int_equal(columns, 1);
+    assert_int_equal(rows, 2);
+    assert_true(text_read_size("64X1", &columns, &rows));
+    assert_int_equal(columns, 64);
+    assert_int_equal(rows, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(sizes_are_read_whole),
         cmocka_unit_test(writing_stops_at_the_end_of_its_room),
         cmocka_unit_test(numbers_are_written_in_full_and_in_columns),
         cmocka_unit_test(letters_have_places_in_either_case),

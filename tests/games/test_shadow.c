@@ -159,9 +159,5 @@ static int check_game(const char *name)
 
 int main(void)
 {
-    int i, failed = 0;
-
-    for (i = 0; i < catalog_count(); i++)
-        failed += check_game(catalog_name(i));
-    return failed;
+    return play_all_games(check_game);
 }

@@ -148,6 +148,9 @@ class Batch(unittest.TestCase):
                      ['slide', path, '--level', '3-2'],
                      ['slide', path, '--table=huge'], ['slide', '--fly'],
                      ['slide', path, '--goal-first=1'],
+                     ['slide', path, '--optimal', 'luck'],
+                     ['slide', path, '--optimal', 'pushes'],
+                     ['slide', path, '--rules', 'any'],
                      ['slide', path, '--limit', '-1']):
             self.run_solve(*args, status=2)
             self.assertEqual(self.told.count('\n'), 1, self.told)
@@ -155,6 +158,47 @@ class Batch(unittest.TestCase):
         self.assertTrue(self.told.startswith('/nowhere: '))
         self.run_solve('--help')
         self.run_solve('--version')
+
+    def push_about(self, level, moves):
+        """The level after the moves, by rules of our own."""
+        cells = {(x, y): c for y, row in enumerate(level)
+                 for x, c in enumerate(row)}
+        x, y = next(at for at, c in cells.items() if c in '@+')
+        boxes = {at for at, c in cells.items() if c in '$*'}
+        for move in moves:
+            across, down = {'u': (0, -1), 'd': (0, 1), 'l': (-1, 0),
+                            'r': (1, 0)}[move.lower()]
+            x, y = x + across, y + down
+            self.assertNotEqual(cells[x, y], '#')
+            self.assertEqual(move.isupper(), (x, y) in boxes)
+            if move.isupper():
+                boxes.remove((x, y))
+                self.assertNotIn((x + across, y + down), boxes)
+                self.assertNotEqual(cells[x + across, y + down], '#')
+                boxes.add((x + across, y + down))
+        return boxes == {at for at, c in cells.items() if c in '.*+'}
+
+    def test_sokoban(self):
+        level = ['########', '#      #', '# .$$. #', '# .$@  #', '# $$   #',
+                 '#  ..  #', '########']
+        path = self.write('; one', *level, '', '; two', '#####', '#@$.#',
+                          '#####', '; three', '#####', '#@$ #', '#. ##',
+                          '####', '; four', '#####', '#@$..#', '#####')
+        for args in ([], ['--optimal', 'pushes']):
+            rows = self.run_solve('sokoban', path, *args, status=1)
+            self.assertEqual([row[1] for row in rows],
+                             ['solved', 'solved', 'unsolvable', 'bad'])
+            self.assertTrue(self.push_about(level, rows[0][6]), rows[0])
+            self.assertEqual(sum(c.isupper() for c in rows[0][6]),
+                             int(rows[0][2]))
+            self.assertEqual(rows[1][6], 'R')
+            self.assertEqual(rows[0][3], 'yes' if args else 'no')
+        self.run_solve('sokoban', path, '--optimal', 'moves', status=2)
+        self.run_solve('slide', path, '--optimal', 'pushes', status=2)
+        self.run_solve('sokoban', path, '--size', '3x3', status=2)
+        row, = self.run_solve('sokoban', path, '--level=1', '--limit=2',
+                              status=3)
+        self.assertEqual(row[1], 'time')
 
     def start(self, *args, **more):
         return subprocess.Popen([EXE, *args], env=self.env, **more)

@@ -224,3 +224,12 @@ char *play_save(const struct session *s)
     fclose(file);
     return saved;
 }
+
+int play_all_games(int (*check)(const char *game))
+{
+    int i, failed = 0;
+
+    for (i = 0; i < catalog_count(); i++)
+        failed += check(catalog_name(i));
+    return failed;
+}

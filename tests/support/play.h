@@ -50,4 +50,7 @@ unsigned long play_moves(const struct session *s);
 /* The saved game as one string, to be freed. */
 char *play_save(const struct session *s);
 
+/* Runs a group of tests for each game of this build; how many failed. */
+int play_all_games(int (*check)(const char *game));
+
 #endif

@@ -1,0 +1,239 @@
+/* maze.c: a level made into a graph (see maze.h). Live cells and distances
+ * are found by pulling a lone box away from the goals.
+ */
+#include <string.h>
+
+#include "maze.h"
+
+/* What is only needed while the maze is made. */
+struct maze_maker {
+    const struct level *level;
+    uint16_t number[PARLOUR_CELLS];     /* of the level's cells */
+    unsigned char inside[PARLOUR_CELLS];
+    unsigned char live[PARLOUR_CELLS];
+};
+
+/* 1 if a box can be pulled from a cell of the level in a direction. */
+static int maze_pulls(const struct maze_maker *k, int cell, int direction)
+{
+    const struct grid *g = &k->level->grid;
+    int to = grid_beside(g, cell, direction), pusher;
+
+    if (to == PARLOUR_NONE || !k->inside[to])
+        return 0;
+    pusher = grid_beside(g, to, direction);
+    return pusher != PARLOUR_NONE && k->inside[pusher];
+}
+
+/* Sets where a box may stand; if there are boxes to spare, anywhere. */
+static void maze_find_live(struct maze_maker *k, int spare)
+{
+    const struct level *level = k->level;
+    uint16_t queue[PARLOUR_CELLS];
+    int head = 0, tail = 0, cell, d, to;
+
+    for (cell = 0; cell < grid_cells(&level->grid); cell++) {
+        k->live[cell] = k->inside[cell]
+            && (spare || level->cells[cell] & LEVEL_GOAL);
+        if (k->live[cell])
+            queue[tail++] = (uint16_t)cell;
+    }
+    while (head < tail) {
+        cell = queue[head++];
+        for (d = 0; d < MAZE_DIRECTIONS; d++) {
+            to = grid_beside(&level->grid, cell, d);
+            if (!maze_pulls(k, cell, d) || k->live[to])
+                continue;
+            k->live[to] = 1;
+            queue[tail++] = (uint16_t)to;
+        }
+    }
+}
+
+/* Counts what lies inside. 0 if what lies outside makes it unsolvable. */
+static int maze_count(struct maze *m, const struct maze_maker *k)
+{
+    const struct level *level = k->level;
+    int cell, things;
+
+    for (cell = 0; cell < grid_cells(&level->grid); cell++) {
+        things = level->cells[cell] & (LEVEL_GOAL | LEVEL_BOX);
+        if (k->inside[cell]) {
+            m->cells++;
+            m->boxes += (things & LEVEL_BOX) != 0;
+            m->goals += (things & LEVEL_GOAL) != 0;
+        } else if (things == LEVEL_GOAL) {
+            return 0;
+        }
+    }
+    return m->boxes >= m->goals;
+}
+
+static int maze_allocate(struct maze *m, struct arena *a)
+{
+    size_t cells = (size_t)m->cells, boxes = (size_t)m->boxes;
+
+    m->beside = arena_take(a, (cells + 1) * sizeof *m->beside);
+    m->place = arena_take(a, cells * sizeof *m->place);
+    m->goal = arena_take_clear(a, cells + 1);
+    m->goal_cell = arena_take(a, boxes * sizeof *m->goal_cell);
+    m->box_cell = arena_take(a, boxes * sizeof *m->box_cell);
+    m->distance = arena_take(a, cells * MAZE_DIRECTIONS * boxes
+                             * sizeof *m->distance);
+    m->side = m->cells <= MAZE_SIDED ? arena_take(a, cells * cells) : NULL;
+    return m->beside != NULL && m->place != NULL && m->goal != NULL
+        && m->goal_cell != NULL && m->box_cell != NULL
+        && m->distance != NULL
+        && (m->side != NULL || m->cells > MAZE_SIDED);
+}
+
+/* Numbers the cells, live ones first. */
+static void maze_number(struct maze *m, struct maze_maker *k)
+{
+    int cells = grid_cells(&k->level->grid), cell, live, count = 0;
+
+    for (live = 1; live >= 0; live--) {
+        for (cell = 0; cell < cells; cell++) {
+            if (!k->inside[cell] || k->live[cell] != live)
+                continue;
+            m->place[count] = (uint16_t)cell;
+            k->number[cell] = (uint16_t)count++;
+        }
+        if (live)
+            m->live = count;
+    }
+    m->words = (m->live + 63) / 64;
+    m->start = k->number[k->level->pusher];
+}
+
+static void maze_connect(struct maze *m, const struct maze_maker *k)
+{
+    int i, d, to, things, goals = 0, boxes = 0;
+
+    for (d = 0; d < MAZE_DIRECTIONS; d++)
+        m->beside[m->cells][d] = (uint16_t)m->cells;
+    for (i = 0; i < m->cells; i++) {
+        things = k->level->cells[m->place[i]];
+        for (d = 0; d < MAZE_DIRECTIONS; d++) {
+            to = grid_beside(&k->level->grid, m->place[i], d);
+            m->beside[i][d] = to != PARLOUR_NONE && k->inside[to]
+                ? k->number[to] : (uint16_t)m->cells;
+        }
+        m->goal[i] = (things & LEVEL_GOAL) != 0;
+        if (m->goal[i])
+            m->goal_cell[goals++] = (uint16_t)i;
+        if (things & LEVEL_BOX)
+            m->box_cell[boxes++] = (uint16_t)i;
+    }
+}
+
+/* Labels all cells that can be walked to from `from` without `cell`. */
+static void maze_label(struct maze *m, int cell, int from, int label)
+{
+    uint8_t *side = m->side + cell * m->cells;
+    uint16_t queue[MAZE_SIDED];
+    int head = 0, tail = 0, d, to;
+
+    queue[tail++] = (uint16_t)from;
+    side[from] = (uint8_t)label;
+    while (head < tail) {
+        from = queue[head++];
+        for (d = 0; d < MAZE_DIRECTIONS; d++) {
+            to = m->beside[from][d];
+            if (to == m->cells || to == cell
+                    || side[to] != MAZE_DIRECTIONS)
+                continue;
+            side[to] = (uint8_t)label;
+            queue[tail++] = (uint16_t)to;
+        }
+    }
+}
+
+static void maze_find_sides(struct maze *m)
+{
+    int cell, d, to;
+
+    memset(m->side, MAZE_DIRECTIONS, (size_t)(m->cells * m->cells));
+    for (cell = 0; cell < m->cells; cell++)
+        for (d = 0; d < MAZE_DIRECTIONS; d++) {
+            to = m->beside[cell][d];
+            if (to != m->cells
+                    && maze_side(m, cell, to) == MAZE_DIRECTIONS)
+                maze_label(m, cell, to, d);
+        }
+}
+
+/* Sets the distances to a goal, if they are not set, and queues the place:
+ * a cell and a side. */
+static void maze_reach(struct maze *m, int goal, int cell, int side,
+                       int distance, uint16_t *queue, int *tail)
+{
+    uint16_t *row = (uint16_t *)maze_row(m, cell, side);
+
+    if (row[goal] != MAZE_FAR)
+        return;
+    row[goal] = (uint16_t)distance;
+    queue[(*tail)++] = (uint16_t)(cell * MAZE_DIRECTIONS + side);
+}
+
+/* Pulls a box from a goal to wherever it can be. A pull in direction d takes
+ * the box from `cell` to where the pusher stood, who is beyond it then. */
+static void maze_measure(struct maze *m, int goal, uint16_t *queue)
+{
+    int head = 0, tail = 0, cell, d, to, side, distance;
+
+    cell = m->goal_cell[goal];
+    for (d = 0; d < MAZE_DIRECTIONS; d++)
+        maze_reach(m, goal, cell, d, 0, queue, &tail);
+    while (head < tail) {
+        cell = queue[head] / MAZE_DIRECTIONS;
+        side = queue[head++] % MAZE_DIRECTIONS;
+        distance = maze_row(m, cell, side)[goal] + 1;
+        for (d = 0; d < MAZE_DIRECTIONS; d++) {
+            to = m->beside[cell][d];
+            if (to == m->cells || m->beside[to][d] == m->cells
+                    || maze_side(m, cell, to) != side)
+                continue;
+            maze_reach(m, goal, to, maze_side(m, to, m->beside[to][d]),
+                       distance, queue, &tail);
+        }
+    }
+}
+
+static int maze_find_distances(struct maze *m, struct arena *a)
+{
+    size_t states = (size_t)m->cells * MAZE_DIRECTIONS, used = a->used, i;
+    uint16_t *queue = arena_take(a, states * sizeof *queue);
+    int goal;
+
+    if (queue == NULL)
+        return PARLOUR_NO_MEMORY;
+    for (i = 0; i < states * (size_t)m->boxes; i++)
+        m->distance[i] = i % (size_t)m->boxes < (size_t)m->goals ? MAZE_FAR
+                                                                 : 0;
+    for (goal = 0; goal < m->goals; goal++)
+        maze_measure(m, goal, queue);
+    a->used = used;
+    return PARLOUR_OK;
+}
+
+int maze_open(struct maze *m, const struct level *level, struct arena *a)
+{
+    struct maze_maker *k = arena_take_clear(a, sizeof *k);
+
+    memset(m, 0, sizeof *m);
+    if (k == NULL)
+        return PARLOUR_NO_MEMORY;
+    k->level = level;
+    level_inside(level, k->inside);
+    if (!maze_count(m, k) || m->boxes == 0)
+        return PARLOUR_UNSOLVABLE;
+    if (!maze_allocate(m, a))
+        return PARLOUR_NO_MEMORY;
+    maze_find_live(k, m->boxes > m->goals);
+    maze_number(m, k);
+    maze_connect(m, k);
+    if (m->side != NULL)
+        maze_find_sides(m);
+    return maze_find_distances(m, a);
+}
