@@ -42,7 +42,6 @@ struct fess_run {
     struct hoard hoard;
     struct plan plan;
     uint8_t *door;              /* 1: a cell between two walls */
-    int *closing;               /* boxes by the last stage for them */
     uint64_t *boxes;            /* of the position just made */
     int advisors;               /* how many are asked */
     uint32_t *heap;             /* of each cell of the feature space */
@@ -97,9 +96,7 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
     r->home = HOARD_NOBODY;
     r->advisors = r->s->style & FESS_OPEN ? FESS_ADVISORS
                                           : FESS_ADVISORS - 1;
-    r->closing = arena_take(a, (size_t)r->plan.stages * sizeof *r->closing);
-    return r->closing != NULL && fess_open_cells(r, a)
-        && hoard_open(&r->hoard, m, FESS_ANSWER, a);
+    return fess_open_cells(r, a) && hoard_open(&r->hoard, m, FESS_ANSWER, a);
 }
 
 /* ---- heaps ---- */
@@ -219,45 +216,29 @@ static int fess_areas(struct fess_run *r, const struct walk *walk)
     return corral_areas(&r->corral, &r->yard, walk) + 1;
 }
 
-/* How many boxes come too late. Each stage takes a box; those that stand
- * where no way leads to a goal after so many more stages must be among the
- * ones that these take. */
-static int fess_late(struct fess_run *r, int stage)
-{
-    const uint64_t *filled = plan_filled(&r->plan, r->m, stage);
-    int stages = r->plan.stages, i, cell, late = 0, lost = 0;
-
-    memset(r->closing, 0, (size_t)stages * sizeof *r->closing);
-    for (i = 0; i < r->yard.boxes; i++) {
-        cell = r->yard.box[i];
-        if (!plan_has(filled, cell))
-            r->closing[r->plan.last[cell]]++;
-    }
-    for (i = 0; i < stages - 1; i++) {
-        lost += r->closing[i];
-        if (lost - (i < stage ? 0 : i + 1 - stage) > late)
-            late = lost - (i < stage ? 0 : i + 1 - stage);
-    }
-    return late;
-}
-
 static void fess_look(struct fess_run *r, const struct walk *walk,
                       struct fess_features *f)
 {
-    const uint64_t *filled;
-    int i, stage = r->plan.stages - 1;
+    const struct maze *m = r->m;
+    const uint64_t *alive, *filled;
+    int i, cell, stage = r->plan.stages - 1;
 
-    while (stage > 0 && !fess_holds(r, plan_filled(&r->plan, r->m, stage)))
+    while (stage > 0 && !fess_holds(r, plan_filled(&r->plan, m, stage)))
         stage--;
     f->packed = stage;
     f->areas = fess_areas(r, walk);
-    f->doors = 0;
-    f->late = fess_late(r, stage);
+    f->doors = f->late = 0;
     f->open = walk->count;
-    filled = plan_filled(&r->plan, r->m, stage);
-    for (i = 0; i < r->yard.boxes; i++)
-        f->doors += r->door[r->yard.box[i]]
-            && !plan_has(filled, r->yard.box[i]);
+    filled = plan_filled(&r->plan, m, stage);
+    alive = plan_alive(&r->plan, m,
+                       stage + 1 < r->plan.stages ? stage + 1 : stage);
+    for (i = 0; i < r->yard.boxes; i++) {
+        cell = r->yard.box[i];
+        if (plan_has(filled, cell))
+            continue;
+        f->doors += r->door[cell];
+        f->late += !plan_has(alive, cell);
+    }
 }
 
 static int fess_cap(int value)

@@ -320,34 +320,33 @@ static int plan_best_end(struct plan_maker *k, struct arena *a)
     return best;
 }
 
-/* Marks the cells from which a box alone still comes to a goal that is not
+/* Finds the cells from which a box alone still comes to a goal that is not
  * filled at a stage. */
-static void plan_mark(const struct plan_maker *k, int stage)
+static void plan_find_alive(const struct plan_maker *k, int stage)
 {
     const struct maze *m = k->maze;
     const uint64_t *filled = plan_filled(k->plan, m, stage);
+    uint64_t *alive = k->plan->alive + stage * m->words;
     struct plan_place *queue = k->queue;
     int head = 0, tail = 0, cell, d, to, beyond, i;
 
-    memset(k->boxes, 0, (size_t)m->words * 8);
     for (i = 0; i < m->goals; i++) {
         cell = m->goal_cell[i];
         if (plan_has(filled, cell))
             continue;
-        k->boxes[cell / 64] |= UINT64_C(1) << cell % 64;
+        alive[cell / 64] |= UINT64_C(1) << cell % 64;
         queue[tail++].cell = (uint16_t)cell;
     }
     while (head < tail) {
         cell = queue[head++].cell;
-        k->plan->last[cell] = (uint16_t)stage;
         for (d = 0; d < MAZE_DIRECTIONS; d++) {
             to = m->beside[cell][d];
             beyond = m->beside[to][d];
             if (to >= m->live || beyond == m->cells
-                    || plan_has(filled, to) || plan_has(k->boxes, to)
+                    || plan_has(filled, to) || plan_has(alive, to)
                     || (beyond < m->live && plan_has(filled, beyond)))
                 continue;
-            k->boxes[to / 64] |= UINT64_C(1) << to % 64;
+            alive[to / 64] |= UINT64_C(1) << to % 64;
             queue[tail++].cell = (uint16_t)to;
         }
     }
@@ -365,8 +364,8 @@ int plan_make(struct plan *p, const struct maze *m, const uint64_t *boxes,
     k.maze = m;
     p->filled = arena_take_clear(a, (size_t)(m->goals * PLAN_STEPS + 3)
                                  * set);
-    p->last = arena_take_clear(a, (size_t)m->live * sizeof *p->last);
-    if (p->filled == NULL || p->last == NULL || !plan_open(&k, m, boxes, a))
+    p->alive = arena_take_clear(a, (size_t)(m->goals * PLAN_STEPS + 3) * set);
+    if (p->filled == NULL || p->alive == NULL || !plan_open(&k, m, boxes, a))
         return 0;
     end = plan_best_end(&k, a);
     if (end < 0 || plan_empty(&k, end, a) > 0)
@@ -375,6 +374,6 @@ int plan_make(struct plan *p, const struct maze *m, const uint64_t *boxes,
         memcpy(p->filled + p->stages++ * m->words,
                k.filled + i * m->words, set);
     for (i = 0; i < p->stages; i++)
-        plan_mark(&k, i);
+        plan_find_alive(&k, i);
     return 1;
 }

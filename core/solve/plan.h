@@ -13,9 +13,8 @@ struct plan {
     int stages;                 /* the last one: all goals are filled */
     uint64_t *filled;           /* cells that have boxes, of each stage from
                                    0, maze->words words each */
-    uint16_t *last;             /* of each live cell: the last stage at which
-                                   a box still comes from there to a goal
-                                   that is not filled */
+    uint64_t *alive;            /* cells from which a box still comes to a
+                                   goal that is not filled, of each */
 };
 
 /* Makes a plan for the boxes of a beginning. 0: no memory. */
@@ -26,6 +25,12 @@ static inline const uint64_t *plan_filled(const struct plan *p,
                                           const struct maze *m, int stage)
 {
     return p->filled + stage * m->words;
+}
+
+static inline const uint64_t *plan_alive(const struct plan *p,
+                                         const struct maze *m, int stage)
+{
+    return p->alive + stage * m->words;
 }
 
 static inline int plan_has(const uint64_t *set, int cell)
