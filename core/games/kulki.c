@@ -594,6 +594,7 @@ static int kulki_hint(const void *setup, const void *state,
     search.plan.select = PARLOUR_NONE;
     search.setup = setup;
     search.found = 0;
+    search.move = 0;
     memcpy(search.balls, ((const struct kulki_state *)state)->balls,
            sizeof search.balls);
     kulki_legal(setup, state, &search.plan);

@@ -40,6 +40,8 @@
     X(EDIT, "e E", "edit the board", GAME) \
     X(SAVE, "S Ctrl-S", "save", GAME) \
     X(LOAD, "o", "load what was saved", GAME) \
+    X(SNAPSHOT, "b", "set the game aside", GAME) \
+    X(EXCHANGE, "B", "there, and back here", GAME) \
     X(FASTER, "+", "faster", PROGRAM) \
     X(SLOWER, "-", "slower", PROGRAM) \
     X(ANIMATION, "v", "moves seen, or not", PROGRAM) \

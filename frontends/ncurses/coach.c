@@ -11,7 +11,7 @@ void coach_open(struct coach *c)
 {
     think_open(&c->think, tty_wake, NULL);
     c->left = 0;
-    c->helped = 0;
+    c->helped = c->helped_aside = 0;
 }
 
 void coach_close(struct coach *c)

@@ -472,6 +472,33 @@ static void round_load(struct round *r)
     round_keep(r);
 }
 
+static void round_snapshot(struct round *r)
+{
+    int code = snap_take(r->session);
+
+    if (code == PARLOUR_OK)
+        r->coach.helped_aside = r->coach.helped;
+    round_say(r, code != PARLOUR_OK,
+              code == PARLOUR_OK ? "Set aside: B comes back here"
+                                 : session_code_words(code));
+}
+
+static void round_exchange(struct round *r)
+{
+    int code = snap_back(r->session), helped = r->coach.helped;
+
+    if (code == PARLOUR_OK) {
+        r->coach.helped = r->coach.helped_aside;
+        r->coach.helped_aside = helped;
+    }
+    round_say(r, code != PARLOUR_OK,
+              code == PARLOUR_OK ? "This game was set aside"
+              : code == PARLOUR_UNSUPPORTED ? "No game was set aside"
+              : session_code_words(code));
+    round_place_cursor(r);
+    round_keep(r);
+}
+
 static void round_set_speed(struct round *r, int speed)
 {
     static const char *const words[STAGE_SPEEDS] = {
@@ -594,7 +621,8 @@ static void (*const round_acts[KEYS_DO_NOTHING + 1])(struct round *r) = {
     [KEYS_DO_FOLLOWING] = round_following,
     [KEYS_DO_UNSOLVED] = round_unsolved, [KEYS_DO_LEVELS] = round_levels,
     [KEYS_DO_SAVE] = round_save,
-    [KEYS_DO_LOAD] = round_load, [KEYS_DO_FASTER] = round_faster,
+    [KEYS_DO_LOAD] = round_load, [KEYS_DO_SNAPSHOT] = round_snapshot,
+    [KEYS_DO_EXCHANGE] = round_exchange, [KEYS_DO_FASTER] = round_faster,
     [KEYS_DO_SLOWER] = round_slower,
     [KEYS_DO_ANIMATION] = round_animation,
     [KEYS_DO_LABELS] = round_toggle_labels, [KEYS_DO_EDIT] = round_draft,

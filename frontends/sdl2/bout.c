@@ -158,6 +158,27 @@ void bout_changed(struct bout *b)
     bout_look_up(b);
 }
 
+int bout_set_aside(struct bout *b)
+{
+    int code = snap_take(b->session);
+
+    if (code == PARLOUR_OK)
+        b->helped_aside = b->helped;
+    return code;
+}
+
+int bout_exchange(struct bout *b)
+{
+    int helped = b->helped, code = snap_back(b->session);
+
+    if (code != PARLOUR_OK)
+        return code;
+    bout_changed(b);
+    b->helped = b->helped_aside;
+    b->helped_aside = helped;
+    return code;
+}
+
 static void bout_count(struct bout *b, unsigned long now)
 {
     unsigned long pause = (now - b->last) & 0xffffffffUL;

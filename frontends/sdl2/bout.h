@@ -24,6 +24,7 @@ struct bout {
     int cursor;                 /* the cell the keyboard is at */
     int cursor_seen;            /* the keyboard was used last */
     int helped;                 /* moves were made by others: no record */
+    int helped_aside;           /* in the game that was set aside */
     unsigned heard;             /* events of the last command, as bits */
     int moved;                  /* where its first piece went, or none */
     unsigned long spent;        /* milliseconds played */
@@ -37,6 +38,11 @@ struct bout {
  * PARLOUR_NO_MEMORY. */
 int bout_open(struct bout *b, struct session *s, int keep, int resume);
 void bout_close(struct bout *b);
+
+/* Sets the game aside, or takes that one back in the place of this one.
+ * Returns PARLOUR_OK, or why not (see snap_take, snap_back). */
+int bout_set_aside(struct bout *b);
+int bout_exchange(struct bout *b);
 
 /* A command at a moment: done, kept, its time counted, a refusal said.
  * Returns its code; `heard` has bits 1 << PARLOUR_STEP and so on. */

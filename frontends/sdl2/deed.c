@@ -276,6 +276,26 @@ static void deed_save(struct desk *d, int load)
     deed_say(d, code, load ? "Loaded." : "Saved.", &error);
 }
 
+static void deed_set_aside(struct desk *d)
+{
+    struct parlour_error error;
+    int code = bout_set_aside(desk_bout(d));
+
+    snprintf(error.words, sizeof error.words, "%s", session_code_words(code));
+    deed_say(d, code, "Set aside: B comes back here.", &error);
+}
+
+static void deed_exchange(struct desk *d)
+{
+    struct parlour_error error;
+    int code = bout_exchange(desk_bout(d));
+
+    snprintf(error.words, sizeof error.words, "%s",
+             code == PARLOUR_UNSUPPORTED ? "No game was set aside."
+                                         : session_code_words(code));
+    deed_say(d, code, "This game was set aside.", &error);
+}
+
 static void deed_copy(struct desk *d, int moves)
 {
     struct clip clip = { NULL, 0 };
@@ -553,6 +573,12 @@ static void deed_act_playing(struct desk *d, int act)
         break;
     case KEYS_DO_LOAD:
         deed_save(d, 1);
+        break;
+    case KEYS_DO_SNAPSHOT:
+        deed_set_aside(d);
+        break;
+    case KEYS_DO_EXCHANGE:
+        deed_exchange(d);
         break;
     case KEYS_DO_COPY:
     case KEYS_DO_COPY_MOVES:

@@ -153,6 +153,19 @@ class Screens(terminal.Folder, unittest.TestCase):
         see('L Down Esc', first)
 
     @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
+    def test_snapshot(self):
+        """A game set aside is come back to, and so is the one left for it."""
+        def see(keys, *wanted):
+            seen = self.press(('sokoban --level 3', None, keys), 80, 24, 'C')
+            for words in wanted:
+                self.assertIn(words, seen, keys)
+        see('B', 'No game was set aside', 'Moves 0')
+        see('Up b', 'Set aside: B comes back here', 'Moves 1')
+        see('Up b Right N B', 'Level 3/24', 'Moves 1')
+        see('Up b Right N B B', 'Level 4/24', 'Moves 0')
+        see('Up b Right B u u', 'Moves 0')
+
+    @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
     def test_editor(self):
         """A board is made of nothing, written down, read again and played,
         and the game that was in play is as it was until then."""

@@ -188,6 +188,13 @@ def test_files(desk):
     assert moves(said) == 1, said
 
 
+def test_snapshot(desk):
+    said = ask(desk, 'kulki', *NEW, script='key B b;play e2a1;key B')
+    assert moves(said) == 0, said
+    said = ask(desk, 'kulki', *NEW, script='key b;play e2a1;key B B')
+    assert moves(said) == 1, said
+
+
 def test_settings(desk):
     first = desk.shot('kulki', *NEW, script='size 800x500').read_bytes()
     picture_again = picture.read_bmp(desk.shot('kulki', *NEW))

@@ -97,7 +97,7 @@ class Batch(unittest.TestCase):
         self.assertEqual([row[0] for row in rows], ['1', '2', '3', '4'])
         self.assertEqual([row[1] for row in rows],
                          ['solved'] * 3 + ['unsolvable'])
-        self.assertEqual([row[3] for row in rows], ['yes'] * 3 + ['-'])
+        self.assertEqual([row[3] for row in rows], ['yes'] * 3 + ['no'])
         self.assertEqual(rows[0][2:4] + rows[0][6:], ['1', 'yes', '8'])
         self.assertEqual(rows[2][2], '0')
         self.check_row(rows[1], board, 4)
@@ -138,7 +138,7 @@ class Batch(unittest.TestCase):
                              ('--memory=1', 'memory')):
             row, = self.solve(HARD, args=[option], status=3)
             self.assertEqual(row[1], word)
-            self.assertEqual(row[2:4], ['-', '-'])
+            self.assertEqual(row[2:4], ['-', 'no'])
 
     def test_usage(self):
         path = self.write('1 2 3 0')
