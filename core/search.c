@@ -15,6 +15,7 @@ void search_use(struct session *s, parlour_solver *solver)
 int search_pose(struct session *s, struct parlour_search *search)
 {
     const struct session_play *play = &s->play;
+    struct parlour_status status;
 
     memset(search, 0, sizeof *search);
     search->moves = NULL;
@@ -28,7 +29,8 @@ int search_pose(struct session *s, struct parlour_search *search)
     search->game = play->game->name;
     if (s->solver(search) != PARLOUR_OK)
         return PARLOUR_UNSUPPORTED;
-    search->rules = play->start.rules;
+    look_status(s, &status);
+    search->rules = status.rules;
     search->board = session_written(s, play->state);
     return search->board == NULL ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }

@@ -749,7 +749,7 @@ const struct game *sokoban_game(void)
     };
     static const struct game_extra extra = {
         sokoban_describe, sokoban_settle, sokoban_facing,
-        sokoban_fingerprint, kinds
+        sokoban_fingerprint, kinds, NULL, NULL
     };
     static const struct game game = {
         "sokoban",
