@@ -116,6 +116,22 @@ static unsigned save_options(const struct session_play *play)
     return options;
 }
 
+/* The board that a level begins with: what it has beside pieces, too. */
+static unsigned long save_hash_board(unsigned long hash,
+                                     const struct session_play *play)
+{
+    char row[PARLOUR_ROW];
+    struct text t;
+    int i;
+
+    for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
+        text_open(&t, row, sizeof row);
+        table_row(play->game, play->setup, play->history.points, i, &t);
+        hash = save_hash_text(hash, row);
+    }
+    return hash;
+}
+
 static unsigned long save_check(const struct session_play *play)
 {
     const struct history *h = &play->history;
@@ -128,6 +144,7 @@ static unsigned long save_check(const struct session_play *play)
     if (save_has_levels(play)) {
         hash = dice_mix(hash, (unsigned long)play->start.level);
         hash = save_hash_text(hash, save_title(play));
+        hash = save_hash_board(hash, play);
     }
     hash = dice_mix(hash, table_kinds(play->game, play->setup));
     hash = save_hash_text(hash, play->source->pieces);
