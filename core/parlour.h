@@ -94,6 +94,9 @@ struct parlour_options {
     size_t levels_length;       /* its bytes */
     const char *title;          /* of the written board, or NULL */
     const char *rules;          /* the name of a rule set */
+    const char *board_rules;    /* the one that the written board was played
+                                   by, if neither it nor `rules` says; NULL:
+                                   not known */
     const char *board;          /* a written board, lines ended by '\n' */
     const char *pieces;         /* dealt first, in order */
     unsigned long (*entropy)(void *context);  /* 32 bits of chance, for a
@@ -422,6 +425,16 @@ PARLOUR_API int look_picture(const struct session *s, int line, char *text);
  * if there is none. */
 PARLOUR_API int look_fingerprint(const struct session *s, int number,
                                  unsigned long print[2]);
+
+/* Unit i of those that a person moves, from 0: its name and its cell ("a.0
+ * b3"); 0 when there are no more. text: room for PARLOUR_TEXT. */
+PARLOUR_API int look_unit(const struct session *s, int i, char *text);
+
+/* The canon of the position, in pieces to put() if it is not NULL; 0 if the
+ * game has none. */
+PARLOUR_API int look_canon(const struct session *s,
+                           int (*put)(void *context, const char *part),
+                           void *context);
 
 /* What PARLOUR_DO_PUT can put on a cell, i-th of all, for an editor to offer;
  * NULL when there are no more. */

@@ -16,8 +16,11 @@ void search_use(struct session *s, parlour_solver *solver)
 static int search_copy(const struct session *s,
                        struct parlour_search *search)
 {
-    const char *rules = s->play.start.rules;
+    struct parlour_status status;
+    const char *rules;
 
+    look_status(s, &status);
+    rules = status.rules;
     if (rules != NULL) {
         search->rules = malloc(strlen(rules) + 1);
         if (search->rules == NULL)
