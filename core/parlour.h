@@ -323,6 +323,9 @@ struct parlour_search {
     const char *game;           /* its name */
     char *rules;                /* the name of a rule set, or NULL; owned */
     char *board;                /* as a written board; owned */
+    char *units;                /* words as look_unit has them: the names of
+                                   what a person moves, which the board does
+                                   not tell; or NULL; owned */
     int (*solver)(struct parlour_search *search);
     /* the means. The memory is all there is. What it begins with is to be
      * zero at first; given again, and no less of it, what was built in it

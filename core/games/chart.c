@@ -250,6 +250,13 @@ int chart_find(struct chart *s, struct chart_map *map,
     return PARLOUR_NO_SUCH_LEVEL;
 }
 
+void chart_skip(struct chart *s)
+{
+    do
+        chart_next(s);
+    while (!chart_at_end(s) && chart_value(s->xsb.at, "map") == NULL);
+}
+
 /* ---- cells ---- */
 
 /* A row: where it is, and how its cells are parted. */

@@ -36,6 +36,9 @@ PARLOUR_API void chart_open(struct chart *s, const char *text);
 PARLOUR_API int chart_find(struct chart *s, struct chart_map *map,
                             struct parlour_error *error);
 
+/* After PARLOUR_DAMAGED: goes on to where the next map is opened. */
+PARLOUR_API void chart_skip(struct chart *s);
+
 /* Reads the cells of a map; h->rules are to be set. PARLOUR_OK, or
  * PARLOUR_DAMAGED. */
 PARLOUR_API int chart_read(const struct chart_map *map, struct herd *h,
