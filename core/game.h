@@ -63,7 +63,7 @@ enum game_trait {
 /* What only games of pushers and levels have. Each may be NULL. */
 struct game_extra {
     /* Fills in what the game has of pushes, level, levels, level_title, par,
-     * par_proved and note. */
+     * par_proved, note and rules. */
     void (*describe)(const void *setup, const void *state,
                      struct parlour_status *status);
 
@@ -88,6 +88,15 @@ struct game_extra {
      * first if there is none. */
     void (*kind_at)(const void *setup, const void *state, int cell,
                     struct text *t);
+
+    /* Adds the name and the cell of unit i that a person moves; 0: there are
+     * no more. */
+    int (*unit)(const void *setup, const void *state, int i, struct text *t);
+
+    /* The canon of a position, in pieces to put(). */
+    void (*canon)(const void *setup, const void *state,
+                  int (*put)(void *context, const char *part),
+                  void *context);
 };
 
 struct game {

@@ -214,6 +214,29 @@ void look_kind_at(const struct session *s, int cell, char *kind)
     text_add(&t, look.id != 0 ? look.label : extra->kinds[0]);
 }
 
+int look_unit(const struct session *s, int i, char *text)
+{
+    const struct session_play *play = &s->play;
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    return play->game->extra != NULL && play->game->extra->unit != NULL
+        && play->game->extra->unit(play->setup, session_shown(s), i, &t);
+}
+
+int look_canon(const struct session *s,
+               int (*put)(void *context, const char *part), void *context)
+{
+    const struct session_play *play = &s->play;
+
+    if (play->game->extra == NULL || play->game->extra->canon == NULL)
+        return 0;
+    if (put != NULL)
+        play->game->extra->canon(play->setup, session_shown(s), put,
+                                 context);
+    return 1;
+}
+
 void look_moves(const struct session *s,
                 int (*put)(void *context, const char *words), void *context)
 {

@@ -94,6 +94,9 @@ struct parlour_options {
     size_t levels_length;       /* its bytes */
     const char *title;          /* of the written board, or NULL */
     const char *rules;          /* the name of a rule set */
+    const char *board_rules;    /* the one that the written board was played
+                                   by, if neither it nor `rules` says; NULL:
+                                   not known */
     const char *board;          /* a written board, lines ended by '\n' */
     const char *pieces;         /* dealt first, in order */
     unsigned long (*entropy)(void *context);  /* 32 bits of chance, for a
@@ -320,6 +323,9 @@ struct parlour_search {
     const char *game;           /* its name */
     char *rules;                /* the name of a rule set, or NULL; owned */
     char *board;                /* as a written board; owned */
+    char *units;                /* words as look_unit has them: the names of
+                                   what a person moves, which the board does
+                                   not tell; or NULL; owned */
     int (*solver)(struct parlour_search *search);
     /* the means. The memory is all there is. What it begins with is to be
      * zero at first; given again, and no less of it, what was built in it
@@ -422,6 +428,16 @@ PARLOUR_API int look_picture(const struct session *s, int line, char *text);
  * if there is none. */
 PARLOUR_API int look_fingerprint(const struct session *s, int number,
                                  unsigned long print[2]);
+
+/* Unit i of those that a person moves, from 0: its name and its cell ("a.0
+ * b3"); 0 when there are no more. text: room for PARLOUR_TEXT. */
+PARLOUR_API int look_unit(const struct session *s, int i, char *text);
+
+/* The canon of the position, in pieces to put() if it is not NULL; 0 if the
+ * game has none. */
+PARLOUR_API int look_canon(const struct session *s,
+                           int (*put)(void *context, const char *part),
+                           void *context);
 
 /* What PARLOUR_DO_PUT can put on a cell, i-th of all, for an editor to offer;
  * NULL when there are no more. */

@@ -8,6 +8,7 @@
  *   seed 12345                 (given; `drawn 12345` if by chance)
  *   level 3                    (where the game has levels)
  *   title First steps
+ *   board-rules pullpush       (those that the level brought along)
  *   draft                      (the board is being edited)
  *   board                      (if written, or of a level; its rows follow)
  *   |.........|
@@ -89,6 +90,19 @@ static const char *save_title(const struct session_play *play)
     return status.level_title == NULL ? "" : status.level_title;
 }
 
+/* The rules that the level brought along; NULL if they were asked for, or
+ * there are no such. */
+static const char *save_board_rules(const struct session_play *play)
+{
+    struct parlour_status status;
+
+    status.rules = NULL;
+    if (play->start.rules != NULL || !save_has_levels(play))
+        return NULL;
+    play->game->extra->describe(play->setup, play->state, &status);
+    return status.rules;
+}
+
 /* The options that make a difference: a level is always saved as a board,
  * and without dice a seed means nothing. */
 static unsigned save_options(const struct session_play *play)
@@ -100,6 +114,22 @@ static unsigned save_options(const struct session_play *play)
     if (!(play->game->traits & GAME_DICE))
         options &= ~(unsigned)PARLOUR_OPTION_SEED;
     return options;
+}
+
+/* The board that a level begins with: what it has beside pieces, too. */
+static unsigned long save_hash_board(unsigned long hash,
+                                     const struct session_play *play)
+{
+    char row[PARLOUR_ROW];
+    struct text t;
+    int i;
+
+    for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
+        text_open(&t, row, sizeof row);
+        table_row(play->game, play->setup, play->history.points, i, &t);
+        hash = save_hash_text(hash, row);
+    }
+    return hash;
 }
 
 static unsigned long save_check(const struct session_play *play)
@@ -114,10 +144,13 @@ static unsigned long save_check(const struct session_play *play)
     if (save_has_levels(play)) {
         hash = dice_mix(hash, (unsigned long)play->start.level);
         hash = save_hash_text(hash, save_title(play));
+        hash = save_hash_board(hash, play);
     }
     hash = dice_mix(hash, table_kinds(play->game, play->setup));
     hash = save_hash_text(hash, play->source->pieces);
     hash = save_hash_text(hash, play->start.rules);
+    if (save_board_rules(play) != NULL)
+        hash = save_hash_text(hash, save_board_rules(play));
     hash = dice_mix(hash, (unsigned long)h->now);
     for (i = 0; i < h->count; i++) {
         hash = dice_mix(hash, history_move(h, i));
@@ -331,6 +364,11 @@ static void save_level(struct save_out *out, const struct session_play *play)
         save_word(out, title);
         save_end_line(out);
     }
+    if (save_board_rules(play) != NULL) {
+        save_word(out, "board-rules");
+        save_word(out, save_board_rules(play));
+        save_end_line(out);
+    }
 }
 
 static void save_start(struct save_out *out, const struct session_play *play)
@@ -465,6 +503,7 @@ struct save_in {
     struct text_long name;      /* the strings that options point to */
     struct text_long rules;
     struct text_long title;
+    struct text_long board_rules;
     struct text_long board;
     struct text_long pieces;
     struct session_play play;
@@ -529,6 +568,7 @@ static int save_begin(struct save_in *in)
     in->options.game = in->name.start;
     in->options.rules = in->rules.start;
     in->options.title = in->title.start;
+    in->options.board_rules = in->board_rules.start;
     in->options.board = in->board.start;
     in->options.pieces = in->pieces.start;
     code = session_begin(&in->play, &in->options, &why);
@@ -684,6 +724,14 @@ static int save_title_line(struct save_in *in, const char *at)
     return text_append(&in->title, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
+static int save_board_rules_line(struct save_in *in, const char *at)
+{
+    if (in->board_rules.start != NULL)
+        return save_fail(in, "a second line of this kind");
+    return text_append(&in->board_rules, at) ? PARLOUR_OK
+                                             : save_no_memory(in);
+}
+
 static int save_draft_line(struct save_in *in, const char *at)
 {
     in->options.given |= PARLOUR_OPTION_DRAFT;
@@ -834,6 +882,7 @@ static const struct save_key save_keys[] = {
     { "drawn", save_drawn_line },
     { "level", save_level_line },
     { "title", save_title_line },
+    { "board-rules", save_board_rules_line },
     { "draft", save_draft_line },
     { "board", save_board_line },
     { "pieces", save_pieces_line },
@@ -893,7 +942,7 @@ static int save_take_in(struct session *s, const char *text, int journal,
     in.journal = journal;
     in.from = SAVE_HEAD;
     in.name.start = in.rules.start = in.title.start = NULL;
-    in.board.start = in.pieces.start = NULL;
+    in.board.start = in.pieces.start = in.board_rules.start = NULL;
     in.options = s->play.start;     /* for its entropy */
     in.options.given = 0;
     in.options.columns = in.options.rows = in.options.kinds = 0;
@@ -906,6 +955,7 @@ static int save_take_in(struct session *s, const char *text, int journal,
     free(in.name.start);
     free(in.rules.start);
     free(in.title.start);
+    free(in.board_rules.start);
     free(in.board.start);
     free(in.pieces.start);
     return code;

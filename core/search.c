@@ -12,12 +12,31 @@ void search_use(struct session *s, parlour_solver *solver)
     s->solver = solver;
 }
 
+/* 0: no memory. */
+static int search_copy_units(const struct session *s,
+                             struct parlour_search *search)
+{
+    struct text_long all;
+    char unit[PARLOUR_TEXT];
+    int i, whole = 1;
+
+    memset(&all, 0, sizeof all);
+    all.start = NULL;
+    for (i = 0; whole && look_unit(s, i, unit); i++)
+        whole = text_append(&all, unit) && text_append(&all, " ");
+    search->units = all.start;
+    return whole;
+}
+
 /* The session may be played on, and even ended, while the search runs. */
 static int search_copy(const struct session *s,
                        struct parlour_search *search)
 {
-    const char *rules = s->play.start.rules;
+    struct parlour_status status;
+    const char *rules;
 
+    look_status(s, &status);
+    rules = status.rules;
     if (rules != NULL) {
         search->rules = malloc(strlen(rules) + 1);
         if (search->rules == NULL)
@@ -25,7 +44,7 @@ static int search_copy(const struct session *s,
         strcpy(search->rules, rules);
     }
     search->board = session_written(s, s->play.state);
-    if (search->board == NULL)
+    if (!search_copy_units(s, search) || search->board == NULL)
         search_drop(search);
     return search->board != NULL;
 }
@@ -35,7 +54,8 @@ int search_pose(struct session *s, struct parlour_search *search)
     const struct session_play *play = &s->play;
 
     memset(search, 0, sizeof *search);
-    search->rules = search->board = search->moves = NULL;
+    search->rules = search->board = search->units = NULL;
+    search->moves = NULL;
     if (s->telling)
         return PARLOUR_BUSY;
     if (s->solver == NULL)
@@ -53,7 +73,9 @@ void search_drop(struct parlour_search *search)
 {
     free(search->rules);
     free(search->board);
-    search->rules = search->board = search->moves = NULL;
+    free(search->units);
+    search->rules = search->board = search->units = NULL;
+    search->moves = NULL;
 }
 
 int search_run(struct parlour_search *search)

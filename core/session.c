@@ -138,6 +138,8 @@ static int session_copy_options(struct session_play *play,
     start->levels = session_copy_bytes(o->levels, o->levels_length, &failed);
     start->title = session_copy(o->title, 1, &failed);
     start->rules = session_lower(session_copy(o->rules, 1, &failed));
+    start->board_rules = session_lower(session_copy(o->board_rules, 1,
+                                                    &failed));
     start->board = session_copy(o->board, 1, &failed);
     start->pieces = NULL;       /* they go on in the source */
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
@@ -250,6 +252,7 @@ void session_end(struct session_play *play)
     session_drop(play->start.levels);
     session_drop(play->start.title);
     session_drop(play->start.rules);
+    session_drop(play->start.board_rules);
     session_drop(play->start.board);
     if (play->source != NULL)
         free(play->source->pieces);
@@ -738,7 +741,7 @@ static void session_unwrite(struct parlour_options *o)
 {
     o->given &= ~(unsigned)(PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES
                             | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_DRAFT);
-    o->board = o->pieces = o->title = NULL;
+    o->board = o->pieces = o->title = o->board_rules = NULL;
 }
 
 /* The same options but for what was written. */
@@ -772,11 +775,14 @@ static int session_begin_written(struct session *s, const char *board,
                                  struct parlour_error *error)
 {
     struct parlour_options o = s->play.start;
+    struct parlour_status status;
 
     if (s->telling)
         return game_fail(error, PARLOUR_BUSY, 0,
                          session_code_words(PARLOUR_BUSY));
+    look_status(s, &status);
     session_unwrite(&o);
+    o.board_rules = o.rules == NULL ? status.rules : NULL;
     o.given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
     o.given |= PARLOUR_OPTION_BOARD | draft;
     o.level = 0;

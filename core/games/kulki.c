@@ -737,8 +737,9 @@ const struct game *kulki_game(void)
     static const char *const kinds[] = {
         ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
     };
-    static const struct game_extra extra = { NULL, NULL, NULL, NULL, kinds,
-                                              NULL };
+    static const struct game_extra extra = {
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL
+    };
     static const struct game game = {
         "kulki",
         "Kulki",

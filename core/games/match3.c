@@ -453,8 +453,9 @@ const struct game *match3_game(void)
     static const char *const kinds[] = {
         "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
     };
-    static const struct game_extra extra = { NULL, NULL, NULL, NULL, kinds,
-                                             NULL };
+    static const struct game_extra extra = {
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL
+    };
     static const struct game game = {
         "match3",
         "Match-3",

@@ -634,8 +634,9 @@ const struct game *slide_game(void)
         "48", "49", "50", "51", "52", "53", "54", "55",
         "56", "57", "58", "59", "60", "61", "62", "63", NULL
     };
-    static const struct game_extra extra = { NULL, NULL, NULL, NULL, kinds,
-                                             NULL };
+    static const struct game_extra extra = {
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL
+    };
     static const struct game game = {
         "slide",
         "Slide",

@@ -778,7 +778,7 @@ const struct game *sokoban_game(void)
     };
     static const struct game_extra extra = {
         sokoban_describe, sokoban_settle, sokoban_facing,
-        sokoban_fingerprint, kinds, sokoban_kind_at
+        sokoban_fingerprint, kinds, sokoban_kind_at, NULL, NULL
     };
     static const struct game game = {
         "sokoban",

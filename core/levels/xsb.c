@@ -39,6 +39,12 @@ void xsb_open(struct xsb *x, const char *text)
 {
     x->at = text;
     x->line = 1;
+    x->more = "";
+}
+
+static int xsb_at_end(const struct xsb *x)
+{
+    return *x->at == '\0' || strncmp(x->at, ":::", 3) == 0;
 }
 
 static void xsb_next_line(struct xsb *x)
@@ -54,27 +60,29 @@ static void xsb_next_line(struct xsb *x)
 enum xsb_kind { XSB_BLANK, XSB_ROW, XSB_FAULT, XSB_WORDS };
 
 /* 1 if the characters are those of a row; run lengths end in a symbol. */
-static int xsb_is_row(const char *at, const char *end)
+static int xsb_is_row(const char *at, const char *end, const char *more)
 {
     int walls = 0, digits = 0;
 
     for (; at < end; at++) {
         digits = text_digit(*at) >= 0;
-        if (!digits && *at != '|' && level_things(*at) == PARLOUR_NONE)
+        if (!digits && *at != '|' && level_things(*at) == PARLOUR_NONE
+                && strchr(more, *at) == NULL)
             return 0;
         walls += *at == '#';
     }
     return walls > 0 && !digits;
 }
 
-static int xsb_kind(const char *line, int within)
+static int xsb_kind(const struct xsb *x, int within)
 {
+    const char *line = x->at;
     const char *end = xsb_trim(line, line + xsb_length(line));
 
     line = xsb_skip(line, end);
     if (line == end)
         return XSB_BLANK;
-    if (xsb_is_row(line, end))
+    if (xsb_is_row(line, end, x->more))
         return XSB_ROW;
     return within && *line == '#' ? XSB_FAULT : XSB_WORDS;
 }
@@ -199,8 +207,8 @@ static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
     board->at = x->at;
     board->line = x->line;
     board->solution.at = board->snapshot.at = NULL;
-    while (*x->at != '\0') {
-        kind = xsb_kind(x->at, 1);
+    while (!xsb_at_end(x)) {
+        kind = xsb_kind(x, 1);
         if (kind != XSB_ROW && kind != XSB_FAULT)
             break;
         things |= kind == XSB_FAULT || xsb_has_things(x->at);
@@ -218,9 +226,9 @@ static void xsb_take_below(struct xsb *x, struct xsb_board *board)
     struct xsb before;
     int kind;
 
-    while (*x->at != '\0') {
+    while (!xsb_at_end(x)) {
         before = *x;
-        kind = xsb_kind(x->at, 0);
+        kind = xsb_kind(x, 0);
         if (kind == XSB_ROW)
             return;
         title[0] = '\0';
@@ -241,8 +249,8 @@ int xsb_find(struct xsb *x, struct xsb_board *board)
     int kind;
 
     title[0] = '\0';
-    while (*x->at != '\0') {
-        kind = xsb_kind(x->at, 0);
+    while (!xsb_at_end(x)) {
+        kind = xsb_kind(x, 0);
         if (kind == XSB_BLANK) {
             xsb_next_line(x);
         } else if (kind == XSB_WORDS) {

@@ -111,7 +111,8 @@ static int pushing_next(const char **at, const struct solve_options *options,
 const struct solve_solver *pushing_solver(void)
 {
     static const struct solve_solver solver = {
-        "sokoban", SOLVE_PUSHES, pushing_next, NULL, pushing_search, NULL
+        "sokoban", SOLVE_PUSHES, pushing_next, NULL, pushing_search, NULL,
+        NULL
     };
 
     return &solver;

@@ -1,4 +1,5 @@
 /* solve.c: the table of solvers (see solve.h). */
+#include "herding.h"
 #include "pushing.h"
 #include "sliding.h"
 #include "solve.h"
@@ -6,6 +7,7 @@
 static const struct solve_solver *(*const solve_solvers[])(void) = {
     sliding_solver,
     pushing_solver,
+    herding_solver,
     NULL
 };
 

@@ -6,6 +6,8 @@
 #ifndef CORE_SOLVE_SOLVE_H
 #define CORE_SOLVE_SOLVE_H
 
+#include <stdint.h>
+
 #include "text.h"
 
 /* What a batch may ask for, as a set of bits; a solver has some of it. */
@@ -15,7 +17,8 @@ enum solve_option {
     SOLVE_TABLE = 4,            /* larger tables */
     SOLVE_PUSHES = 8,           /* the fewest pushes, and a proof of it */
     SOLVE_MOVES = 16,           /* the same of moves */
-    SOLVE_RULES = 32            /* a set of rules, by its name */
+    SOLVE_RULES = 32,           /* a set of rules, by its name */
+    SOLVE_COUNT = 64            /* all positions, layer by layer */
 };
 
 struct solve_options {
@@ -24,7 +27,7 @@ struct solve_options {
 };
 
 enum solve_limit {
-    SOLVE_BOARD = 4224,         /* room for a written board */
+    SOLVE_BOARD = 32768,        /* room for a written board */
     SOLVE_NOTE = 16
 };
 
@@ -32,7 +35,17 @@ enum solve_limit {
 struct solve_position {
     long line;                  /* where it begins */
     char board[SOLVE_BOARD];    /* as a written board */
+    char rules[PARLOUR_TEXT];   /* the name of its rules; empty: none */
     int note[SOLVE_NOTE];       /* what the solver wants to remember */
+};
+
+/* The positions there are, or those found until a limit; how many in all is
+ * in search->states. */
+struct solve_count {
+    unsigned long winning;
+    int layers;                 /* by the fewest moves from the first one */
+    const uint32_t *first;      /* position of each, and one past the last;
+                                   in the memory of the search */
 };
 
 struct solve_solver {
@@ -56,6 +69,10 @@ struct solve_solver {
     /* How much memory the larger table needs while it is built, in bytes; 0:
      * there is none for such a position. NULL: there are no tables. */
     size_t (*need)(const struct solve_position *p);
+
+    /* Goes through all positions, also on from those that are won. NULL:
+     * there is no SOLVE_COUNT. */
+    int (*count)(struct parlour_search *search, struct solve_count *count);
 };
 
 /* The solver of a game, or NULL. */

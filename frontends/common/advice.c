@@ -18,7 +18,8 @@ enum {
 void advice_open(struct advice *a)
 {
     memset(a, 0, sizeof *a);
-    a->search.rules = a->search.board = a->search.moves = NULL;
+    a->search.rules = a->search.board = a->search.units = NULL;
+    a->search.moves = NULL;
     a->memory = NULL;
     a->game = NULL;
 }

@@ -299,7 +299,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     memset(o, 0, sizeof *o);
     o->game.game = catalog_name(0);
     o->game.levels = o->game.rules = o->game.board = o->game.pieces = NULL;
-    o->game.title = NULL;
+    o->game.title = o->game.board_rules = NULL;
     o->game.entropy = platform_entropy;
     o->game.draw = NULL;
     o->game.context = NULL;

@@ -100,6 +100,13 @@ static int args_take_table(struct args *a, const char *value)
     return strcmp(value, "large") == 0;
 }
 
+static int args_take_count(struct args *a, const char *value)
+{
+    (void)value;
+    a->options.given |= SOLVE_COUNT;
+    return 1;
+}
+
 static int args_take_moves(struct args *a, const char *value)
 {
     (void)a;
@@ -146,6 +153,9 @@ static const struct args_entry args_table[] = {
       "build a large table once, and keep it", args_take_table },
     { "--optimal", "pushes|moves", SOLVE_PUSHES | SOLVE_MOVES,
       "the fewest, and a proof of it", args_take_optimal },
+    { "--count", "", SOLVE_COUNT,
+      "count all positions, layer by layer, and solve nothing",
+      args_take_count },
     { "--moves", "", 0, "tell the moves, as is always done",
       args_take_moves },
     { "--help", "", 0, "say this", args_take_help },

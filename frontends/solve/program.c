@@ -19,7 +19,7 @@ enum {
 
 /* What became of the positions. */
 struct program_sums {
-    unsigned long solved, optimal, unsolvable, ran_out, bad;
+    unsigned long counted, solved, optimal, unsolvable, ran_out, bad;
     unsigned long wrong;        /* solutions that broke the rules */
     unsigned long milliseconds;
     double states;
@@ -84,9 +84,9 @@ static int program_is_proved(struct program *p,
     o.game = p->args->solver->game;
     o.given = PARLOUR_OPTION_BOARD;
     o.board = p->position.board;
-    if (p->args->options.given & SOLVE_RULES) {
+    if (found->rules != NULL) {
         o.given |= PARLOUR_OPTION_RULES;
-        o.rules = p->args->rules;
+        o.rules = found->rules;
     }
     s = session_open(&o, &error);
     if (s == NULL)
@@ -94,6 +94,17 @@ static int program_is_proved(struct program *p,
     code = search_prove(s, found);
     session_close(s);
     return code == PARLOUR_OK;
+}
+
+/* The file was read: only rules by another name are left to be wrong. */
+static void program_blame(struct program *p)
+{
+    fprintf(stderr, "%s:%ld: the solver has no use for it", p->file,
+            p->position.line);
+    if (p->args->options.given & SOLVE_RULES)
+        fprintf(stderr, " by the rules of --rules %s", p->args->rules);
+    fputs("\n", stderr);
+    p->sums.bad++;
 }
 
 static void program_count_solved(struct program_sums *sums,
@@ -127,7 +138,7 @@ static void program_report(struct program *p, int code,
         sums->unsolvable++;
     } else if (code == PARLOUR_DAMAGED) {
         program_put(p, "bad", found);
-        sums->bad++;
+        program_blame(p);
     } else if (!watch_is_cancelled()) {
         program_put(p, code == PARLOUR_NO_MEMORY ? "memory" : "time", found);
         sums->ran_out++;
@@ -146,25 +157,62 @@ static int program_wants_best(const struct args *args)
         && (args->milliseconds > 0 || args->limit > 0);
 }
 
-static void program_solve(struct program *p)
+static void program_pose(struct program *p, struct parlour_search *search)
 {
     const struct args *args = p->args;
-    struct parlour_search search;
 
-    memset(&search, 0, sizeof search);
-    search.game = args->solver->game;
+    memset(search, 0, sizeof *search);
+    search->game = args->solver->game;
     if (args->options.given & SOLVE_RULES)
-        search.rules = p->rules;
-    search.board = p->position.board;
-    search.memory = p->memory;
-    search.room = args->memory;
-    search.best = program_wants_best(args);
-    search.large = (args->options.given & SOLVE_TABLE) != 0;
-    search.limit = args->limit;
+        search->rules = p->rules;
+    else if (*p->position.rules != '\0')
+        search->rules = p->position.rules;
+    search->board = p->position.board;
+    search->memory = p->memory;
+    search->room = args->memory;
+    search->best = program_wants_best(args);
+    search->large = (args->options.given & SOLVE_TABLE) != 0;
+    search->limit = args->limit;
     p->watch.need = args->solver->need == NULL
         ? 0 : args->solver->need(&p->position);
-    watch_begin(&p->watch, &search);
-    program_report(p, args->solver->search(&search), &search);
+    watch_begin(&p->watch, search);
+}
+
+static void program_solve(struct program *p)
+{
+    struct parlour_search search;
+
+    program_pose(p, &search);
+    program_report(p, p->args->solver->search(&search), &search);
+}
+
+/* What was found until a limit or Ctrl-C is told too. */
+static void program_count(struct program *p)
+{
+    struct parlour_search search;
+    struct solve_count count;
+    int code, i;
+
+    program_pose(p, &search);
+    code = p->args->solver->count(&search, &count);
+    watch_hide(&p->watch);
+    p->sums.states += (double)search.states;
+    p->sums.milliseconds += watch_time(&p->watch);
+    if (code == PARLOUR_DAMAGED) {
+        program_blame(p);
+        return;
+    }
+    printf("states %lu\nwinning %lu\nlayers", search.states, count.winning);
+    for (i = 0; i < count.layers; i++)
+        printf(" %lu", (unsigned long)(count.first[i + 1] - count.first[i]));
+    puts("");
+    p->sums.counted += code == PARLOUR_OK;
+    if (code == PARLOUR_OK)
+        return;
+    p->sums.ran_out++;
+    fprintf(stderr, "%s:%ld: %s ran out, these are not all\n", p->file,
+            p->position.line,
+            code == PARLOUR_NO_MEMORY ? "memory" : "time");
 }
 
 static void program_put_bad(struct program *p,
@@ -206,10 +254,12 @@ static void program_solve_all(struct program *p, const char *text)
     while (!watch_is_cancelled() && program_next(p, &at, &code, &error)) {
         if (p->index < p->args->first)
             continue;
-        if (code == PARLOUR_OK)
-            program_solve(p);
-        else
+        if (code != PARLOUR_OK)
             program_put_bad(p, &error);
+        else if (p->args->options.given & SOLVE_COUNT)
+            program_count(p);
+        else
+            program_solve(p);
         p->watch.now++;
     }
     watch_hide(&p->watch);
@@ -221,14 +271,18 @@ static void program_sum_up(const struct program *p)
 {
     const struct program_sums *sums = &p->sums;
 
-    fprintf(stderr, "%lu solved, %lu of them optimal", sums->solved,
-            sums->optimal);
+    if (p->args->options.given & SOLVE_COUNT)
+        fprintf(stderr, "%lu counted", sums->counted);
+    else
+        fprintf(stderr, "%lu solved, %lu of them optimal", sums->solved,
+                sums->optimal);
     if (sums->optimal < sums->solved)
         fprintf(stderr, ", none over %.2f times what is proved necessary",
                 sums->worst);
-    fprintf(stderr, "; %lu unsolvable, %lu ran out, %lu bad; %.0f states,"
-                    " %lu.%03lu s\n", sums->unsolvable, sums->ran_out,
-            sums->bad, sums->states, sums->milliseconds / 1000,
+    if (!(p->args->options.given & SOLVE_COUNT))
+        fprintf(stderr, "; %lu unsolvable", sums->unsolvable);
+    fprintf(stderr, ", %lu ran out, %lu bad; %.0f states,"
+                    " %lu.%03lu s\n", sums->ran_out, sums->bad, sums->states, sums->milliseconds / 1000,
             sums->milliseconds % 1000);
     if (watch_is_cancelled())
         fprintf(stderr, "stopped: %lu of %lu positions done\n",

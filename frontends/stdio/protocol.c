@@ -482,6 +482,45 @@ static int protocol_status_number(struct protocol *p, const char *rest,
     return PARLOUR_OK;
 }
 
+/* A line for each unit that a person moves. */
+static int protocol_units(struct protocol *p, const char *rest)
+{
+    char unit[PARLOUR_TEXT];
+    int i;
+
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    if (!look_unit(p->session, 0, unit))
+        return protocol_unsupported(p, rest);
+    for (i = 0; look_unit(p->session, i, unit) && !p->mute; i++) {
+        lines_put_part("unit ");
+        lines_put(unit);
+    }
+    return PARLOUR_OK;
+}
+
+static int protocol_put_part(void *context, const char *part)
+{
+    const struct protocol *p = context;
+
+    if (!p->mute)
+        lines_put_part(part);
+    return 0;
+}
+
+static int protocol_canon(struct protocol *p, const char *rest)
+{
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    if (!look_canon(p->session, NULL, p))
+        return protocol_unsupported(p, rest);
+    protocol_put_part(p, "canon ");
+    look_canon(p->session, protocol_put_part, p);
+    if (!p->mute)
+        lines_end();
+    return PARLOUR_OK;
+}
+
 static int protocol_score(struct protocol *p, const char *rest)
 {
     struct parlour_status status;
@@ -601,8 +640,8 @@ static const struct protocol_request protocol_requests[] = {
     { "moves", NULL, protocol_moves, PROTOCOL_ANSWER },
     { "pushes", NULL, protocol_pushes, PROTOCOL_ANSWER },
     { "status", NULL, protocol_status, PROTOCOL_ANSWER },
-    { "units", NULL, protocol_unsupported, PROTOCOL_ANSWER },
-    { "canon", NULL, protocol_unsupported, PROTOCOL_ANSWER },
+    { "units", NULL, protocol_units, PROTOCOL_ANSWER },
+    { "canon", NULL, protocol_canon, PROTOCOL_ANSWER },
     { "put", protocol_edit, NULL, PROTOCOL_ANSWER },
     { "export", NULL, protocol_export, PROTOCOL_ANSWER },
     { "save", NULL, protocol_save, PROTOCOL_MORE },

@@ -1,0 +1,468 @@
+/* chart.c: map scripts (see chart.h). Limits: what the header between
+ * braces says is passed over; a map that borrows the board of another file is
+ * refused; no run lengths in XSB.
+ */
+#include <string.h>
+
+#include "game.h"
+#include "chart.h"
+
+static const char *const chart_mark = ":::";
+
+static size_t chart_length(const char *line)
+{
+    size_t length = strcspn(line, "\n");
+
+    while (length > 0 && (text_is_blank(line[length - 1])
+                          || line[length - 1] == '\r'))
+        length--;
+    return length;
+}
+
+static void chart_next(struct chart *s)
+{
+    s->xsb.at += strcspn(s->xsb.at, "\n");
+    s->xsb.at += *s->xsb.at == '\n';
+    s->xsb.line++;
+}
+
+static int chart_at_end(const struct chart *s)
+{
+    return *s->xsb.at == '\0';
+}
+
+static int chart_begins(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* The value if the line is the directive `:::word` or `:::word=value`. */
+static const char *chart_value(const char *line, const char *word)
+{
+    if (!chart_begins(line, chart_mark))
+        return NULL;
+    line += strlen(chart_mark);
+    if (!chart_begins(line, word))
+        return NULL;
+    line += strlen(word);
+    if (*line == '=')
+        return line + 1;
+    return *line == '\0' || *line == '\n' || *line == '\r'
+        || text_is_blank(*line) ? line : NULL;
+}
+
+/* Rows alone have neither directives nor two walls in one cell. */
+static int chart_is_plain(const char *text)
+{
+    return strstr(text, chart_mark) == NULL && strstr(text, "##") == NULL
+        && *text != '\0';
+}
+
+void chart_open(struct chart *s, const char *text)
+{
+    xsb_open(&s->xsb, text);
+    s->xsb.more = "!&%uv";
+    s->plain = chart_is_plain(text);
+}
+
+static int chart_fail(struct parlour_error *error, long line,
+                       const char *words)
+{
+    return game_fail(error, PARLOUR_DAMAGED, line, words);
+}
+
+/* ---- what belongs to a map ---- */
+
+static void chart_copy(const char *value, char *to, size_t room)
+{
+    size_t length = chart_length(value), i;
+    struct text t;
+
+    text_open(&t, to, room);
+    for (i = 0; i < length; i++)
+        text_add_char(&t, text_is_blank(value[i]) ? ' ' : value[i]);
+}
+
+/* Stored moves go up to an empty line. */
+static void chart_take_path(struct chart *s, struct chart_map *map)
+{
+    struct xsb_moves path;
+
+    chart_next(s);
+    path.at = s->xsb.at;
+    while (!chart_at_end(s) && chart_length(s->xsb.at) > 0
+            && !chart_begins(s->xsb.at, chart_mark))
+        chart_next(s);
+    path.length = (size_t)(s->xsb.at - path.at);
+    if (map->path.at == NULL)
+        map->path = path;
+}
+
+static void chart_take_metrics(const char *value, int proved,
+                                struct chart_map *map)
+{
+    unsigned long moves;
+
+    if (map->moves != 0 || !text_read_number(&value, &moves))
+        return;
+    map->moves = moves;
+    map->proved = proved;
+}
+
+/* One directive below a board; 0 if there is none of that name. */
+static int chart_take(struct chart *s, struct chart_map *map)
+{
+    static const char *const credits[] = {
+        "author", "copyright", "license", "comments", "comment", "email",
+        "url", "date", "multiplayer", NULL
+    };
+    const char *line = s->xsb.at, *value;
+    int i;
+
+    if (chart_value(line, "playpath") != NULL) {
+        chart_take_path(s, map);
+        return 1;
+    }
+    if ((value = chart_value(line, "title")) != NULL)
+        chart_copy(value, map->title, sizeof map->title);
+    else if ((value = chart_value(line, "context_akey")) != NULL)
+        chart_copy(value, map->rules, sizeof map->rules);
+    else if ((value = chart_value(line, "optpath")) != NULL)
+        chart_take_metrics(value, 1, map);
+    else if ((value = chart_value(line, "solpath")) != NULL)
+        chart_take_metrics(value, 0, map);
+    for (i = 0; value == NULL && credits[i] != NULL; i++)
+        value = chart_value(line, credits[i]);
+    chart_next(s);
+    return value != NULL;
+}
+
+static int chart_take_below(struct chart *s, struct chart_map *map,
+                             struct parlour_error *error)
+{
+    long line;
+
+    while (!chart_at_end(s) && chart_value(s->xsb.at, "map") == NULL) {
+        if (chart_value(s->xsb.at, "map_end") != NULL) {
+            chart_next(s);
+            break;
+        }
+        line = s->xsb.line;
+        if (!chart_begins(s->xsb.at, chart_mark))
+            chart_next(s);
+        else if (!chart_take(s, map))
+            return chart_fail(error, line, "there is no such directive");
+    }
+    return PARLOUR_OK;
+}
+
+static int chart_take_map(struct chart *s, struct chart_map *map,
+                           struct parlour_error *error)
+{
+    chart_next(s);
+    map->at = s->xsb.at;
+    map->line = s->xsb.line;
+    while (!chart_at_end(s)
+            && chart_value(s->xsb.at, "board_end") == NULL) {
+        if (chart_begins(s->xsb.at, ":::akey")
+                || chart_begins(s->xsb.at, ":::ckey")
+                || chart_begins(s->xsb.at, ":::mkey")
+                || chart_begins(s->xsb.at, ":::map_index"))
+            return chart_fail(error, s->xsb.line, "the board of another"
+                               " file cannot be borrowed");
+        if (chart_begins(s->xsb.at, chart_mark))
+            return chart_fail(error, s->xsb.line,
+                               ":::board_end must come first");
+        map->lines++;
+        chart_next(s);
+    }
+    if (chart_at_end(s))
+        return chart_fail(error, map->line, "the map has no :::board_end");
+    chart_next(s);
+    return chart_take_below(s, map, error);
+}
+
+/* Braces have no fixed place in character sets: the header opens with a line
+ * that begins with a slash, and a line of a slash and one more, that opens no
+ * text and no value, closes it. */
+static int chart_closes(const char *line)
+{
+    return *line == '/' && chart_length(line) == 2
+        && strchr("\",/", line[1]) == NULL;
+}
+
+static void chart_skip_header(struct chart *s)
+{
+    do
+        chart_next(s);
+    while (!chart_at_end(s) && !chart_closes(s->xsb.at)
+           && !chart_begins(s->xsb.at, chart_mark));
+    if (chart_closes(s->xsb.at))
+        chart_next(s);
+}
+
+static int chart_find_xsb(struct chart *s, struct chart_map *map)
+{
+    struct xsb_board board;
+
+    if (!xsb_find(&s->xsb, &board))
+        return 0;
+    map->is_xsb = 1;
+    map->at = board.at;
+    map->line = board.line;
+    map->lines = board.lines;
+    strcpy(map->title, board.about.title);
+    map->path = board.solution;
+    return 1;
+}
+
+static int chart_find_rows(struct chart *s, struct chart_map *map)
+{
+    if (chart_at_end(s))
+        return PARLOUR_NO_SUCH_LEVEL;
+    map->at = s->xsb.at;
+    map->line = s->xsb.line;
+    for (; !chart_at_end(s); chart_next(s))
+        map->lines++;
+    return PARLOUR_OK;
+}
+
+int chart_find(struct chart *s, struct chart_map *map,
+                struct parlour_error *error)
+{
+    memset(map, 0, sizeof *map);
+    map->path.at = NULL;
+    if (s->plain)
+        return chart_find_rows(s, map);
+    while (!chart_at_end(s)) {
+        if (*s->xsb.at == '/')
+            chart_skip_header(s);
+        else if (chart_value(s->xsb.at, "map") != NULL)
+            return chart_take_map(s, map, error);
+        else if (chart_value(s->xsb.at, "map_end") != NULL)
+            chart_next(s);
+        else if (chart_begins(s->xsb.at, chart_mark))
+            return chart_fail(error, s->xsb.line,
+                               "a directive that belongs to no map");
+        else if (chart_find_xsb(s, map))
+            return PARLOUR_OK;
+    }
+    return PARLOUR_NO_SUCH_LEVEL;
+}
+
+void chart_skip(struct chart *s)
+{
+    do
+        chart_next(s);
+    while (!chart_at_end(s) && chart_value(s->xsb.at, "map") == NULL);
+}
+
+/* ---- cells ---- */
+
+/* A row: where it is, and how its cells are parted. */
+struct chart_row {
+    const char *at, *end;
+    int is_xsb;
+    int single;                 /* a character is a cell */
+};
+
+static void chart_open_row(const struct chart_map *map, const char *line,
+                            struct chart_row *row)
+{
+    static const char *const ends = "#-";
+    const char *inner;
+
+    row->is_xsb = map->is_xsb;
+    row->at = line;
+    row->end = line + chart_length(line);
+    row->single = map->is_xsb;
+    while (!map->is_xsb && row->at < row->end && text_is_blank(*row->at))
+        row->at++;
+    for (inner = row->at; inner < row->end; inner++)
+        if (text_is_blank(*inner))
+            return;
+    if (row->at < row->end && strchr(ends, *row->at) != NULL
+            && strchr(ends, row->end[-1]) != NULL)
+        row->single = 1;
+}
+
+/* The next cell; 0 at the end of the row. */
+static int chart_next_cell(struct chart_row *row, const char **cell,
+                            size_t *length)
+{
+    while (!row->single && row->at < row->end && text_is_blank(*row->at))
+        row->at++;
+    *cell = row->at;
+    if (row->at >= row->end)
+        return 0;
+    do
+        row->at++;
+    while (!row->single && row->at < row->end && !text_is_blank(*row->at));
+    *length = (size_t)(row->at - *cell);
+    return 1;
+}
+
+static const char *chart_put_sign(struct herd *h, int cell, const char *at,
+                                   size_t length)
+{
+    int breeds[SIGN_BREEDS], count, i;
+    const char *why = NULL;
+
+    if (length == 1 && *at == '#')
+        h->bounded = 1;
+    count = sign_read(at, length, breeds);
+    for (i = 0; i < count && why == NULL; i++)
+        why = herd_put(h, cell, breeds[i]);
+    return why;
+}
+
+/* The signs of XSB are another alphabet: letters are things of Sokoban, or
+ * the walls of two colours. */
+static const char *chart_put_xsb(struct herd *h, int cell, int c)
+{
+    static const char *const walls = "uv", *const signs = "jk";
+    const char *found = strchr(walls, c);
+    int things = level_things(c);
+    char sign = (char)c;
+
+    if (found != NULL)
+        sign = signs[found - walls];
+    else if (things != PARLOUR_NONE)
+        sign = (char)(things == 0 ? '-' : level_glyph(things));
+    return chart_put_sign(h, cell, &sign, 1);
+}
+
+/* A cell with a dot is parted there; without one, a character is a sign. */
+static const char *chart_put_cell(struct herd *h, int cell, const char *at,
+                                   size_t length)
+{
+    const char *end = at + length, *why = NULL;
+    int dots = length > 1 && memchr(at, '.', length) != NULL;
+    size_t part;
+
+    while (at < end && why == NULL) {
+        for (part = 0; at + part < end && (dots ? at[part] != '.'
+                                                : part < 1);)
+            part++;
+        if (part > 0)
+            why = chart_put_sign(h, cell, at, part);
+        at += part + (dots != 0);
+    }
+    return why;
+}
+
+static const char *chart_read_row(struct herd *h, struct chart_row *row,
+                                   int number)
+{
+    const char *cell, *why = NULL;
+    size_t length;
+    int column, place;
+
+    for (column = 0; why == NULL && chart_next_cell(row, &cell, &length);
+            column++) {
+        place = grid_cell(&h->grid, column, number);
+        herd_write(h, place);
+        why = row->is_xsb ? chart_put_xsb(h, place, *cell)
+                          : chart_put_cell(h, place, cell, length);
+    }
+    return why;
+}
+
+static const char *chart_next_row(const char *line)
+{
+    line += strcspn(line, "\n");
+    return *line == '\n' ? line + 1 : line;
+}
+
+/* How wide and high the board is; the line at fault, or 0. */
+static long chart_measure(const struct chart_map *map, int *columns,
+                           int *rows)
+{
+    struct chart_row row;
+    const char *line = map->at, *cell;
+    size_t length;
+    int i, wide;
+
+    *columns = *rows = 0;
+    for (i = 0; i < map->lines; i++, line = chart_next_row(line)) {
+        chart_open_row(map, line, &row);
+        for (wide = 0; chart_next_cell(&row, &cell, &length);)
+            wide++;
+        if (wide > 0)
+            *rows = i + 1;
+        if (wide > *columns)
+            *columns = wide;
+        if (wide > PARLOUR_SIDE || *rows > PARLOUR_SIDE)
+            return map->line + i;
+    }
+    return *columns == 0 ? map->line : 0;
+}
+
+int chart_read(const struct chart_map *map, struct herd *h,
+                struct parlour_error *error)
+{
+    struct rules rules = h->rules;
+    struct chart_row row;
+    const char *line = map->at, *why;
+    int columns, rows, i, cell;
+    long fault = chart_measure(map, &columns, &rows);
+
+    if (fault != 0)
+        return chart_fail(error, fault, columns == 0
+                           ? "the map has no cells"
+                           : "a map has at most 64 columns and 64 rows");
+    herd_clear(h, columns, rows);
+    h->rules = rules;
+    for (i = 0; i < rows; i++, line = chart_next_row(line)) {
+        chart_open_row(map, line, &row);
+        why = chart_read_row(h, &row, i);
+        if (why != NULL)
+            return chart_fail(error, map->line + i, why);
+    }
+    cell = herd_ready(h, &why);
+    return cell == PARLOUR_NONE ? PARLOUR_OK
+        : chart_fail(error, map->line + grid_row(&h->grid, cell), why);
+}
+
+/* ---- writing ---- */
+
+static int chart_is_wall(const struct herd *h, int cell)
+{
+    return h->high[cell] == 0
+        || (h->high[cell] == 2
+            && h->things[cell][0] == herd_breed(HERD_GROUND, 0)
+            && h->things[cell][1] == herd_breed(HERD_WALL, 0));
+}
+
+static int chart_needs_dots(const struct herd *h, int cell)
+{
+    int i;
+
+    for (i = 0; i < h->high[cell]; i++)
+        if (herd_race(h->things[cell][i]) == HERD_HTARGET)
+            return 1;
+    return 0;
+}
+
+void chart_add_cell(const struct herd *h, int cell, int mover,
+                     struct text *t)
+{
+    int i, dots = chart_needs_dots(h, cell), signs = 0;
+
+    if (chart_is_wall(h, cell)) {
+        text_add_char(t, !h->bounded ? 'y' : h->high[cell] == 0 ? '-' : '#');
+        return;
+    }
+    for (i = 0; i < h->high[cell] + (mover != PARLOUR_NONE); i++) {
+        if (i == 0 && h->things[cell][0] == herd_breed(HERD_GROUND, 0))
+            continue;
+        if (dots && signs > 0)
+            text_add_char(t, '.');
+        sign_add(i < h->high[cell] ? h->things[cell][i] : mover, t);
+        signs++;
+    }
+    if (signs == 0)
+        text_add_char(t, '-');
+    else if (dots && signs == 1)
+        text_add_char(t, '.');
+}

@@ -1,0 +1,114 @@
+/* stall.c: packed positions met by a search (see stall.h). The table grows by
+ * half whenever four fifths are full, and is filled anew from the keys; so it
+ * never takes more than 7.5 bytes a key. When the memory has no room to grow
+ * it is filled further.
+ */
+#include <string.h>
+
+#include "stall.h"
+
+enum {
+    STALL_SLOTS = 1 << 12,      /* of the table at first */
+    STALL_FULL_PART = 4, STALL_PARTS = 5,
+    STALL_LAST = 16             /* of so many slots one stays free */
+};
+
+int stall_open(struct stall *s, void *memory, size_t room, int words)
+{
+    size_t gap = -(uintptr_t)memory % sizeof *s->keys;
+    size_t whole = room < gap ? 0 : (room - gap) / sizeof *s->keys;
+
+    memset(s, 0, sizeof *s);
+    if (whole < STALL_SLOTS)
+        return 0;
+    s->keys = (uint32_t *)(void *)((unsigned char *)memory + gap);
+    s->end = s->keys + whole;
+    s->words = words;
+    s->slots = STALL_SLOTS;
+    s->table = s->end - s->slots;
+    memset(s->table, 0, s->slots * sizeof *s->table);
+    return 1;
+}
+
+static uint32_t stall_hash(const struct stall *s, const uint32_t *key)
+{
+    uint64_t hash = 0;
+    int i;
+
+    for (i = 0; i < s->words; i++) {
+        hash = (hash ^ key[i]) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 32;
+    }
+    hash *= UINT64_C(0xd6e8feb86659fd93);
+    return (uint32_t)((hash >> 32) * s->slots >> 32);
+}
+
+static int stall_same(const struct stall *s, uint32_t number,
+                      const uint32_t *key)
+{
+    const uint32_t *other = stall_key(s, number);
+    int i = 0;
+
+    while (i < s->words && key[i] == other[i])
+        i++;
+    return i == s->words;
+}
+
+/* The slot that a key has, or is to have. */
+static uint32_t *stall_slot(const struct stall *s, const uint32_t *key)
+{
+    uint32_t i = stall_hash(s, key);
+
+    while (s->table[i] != 0 && !stall_same(s, s->table[i] - 1, key))
+        i = i + 1 == s->slots ? 0 : i + 1;
+    return &s->table[i];
+}
+
+static size_t stall_gap(const struct stall *s)
+{
+    return (size_t)(s->table - stall_key(s, s->count));
+}
+
+/* Refilling needs no comparison: each key is there once. */
+static void stall_grow(struct stall *s)
+{
+    uint32_t more = s->slots / 2, i, at;
+
+    if (more > stall_gap(s) || more > UINT32_MAX - s->slots)
+        return;
+    s->slots += more;
+    s->table -= more;
+    memset(s->table, 0, s->slots * sizeof *s->table);
+    for (i = 0; i < s->count; i++) {
+        at = stall_hash(s, stall_key(s, i));
+        while (s->table[at] != 0)
+            at = at + 1 == s->slots ? 0 : at + 1;
+        s->table[at] = i + 1;
+    }
+}
+
+int stall_add(struct stall *s, const uint32_t *key)
+{
+    uint32_t *slot = stall_slot(s, key);
+    int i;
+
+    if (*slot != 0)
+        return STALL_KNOWN;
+    if (s->count >= s->slots / STALL_PARTS * STALL_FULL_PART) {
+        stall_grow(s);
+        slot = stall_slot(s, key);
+    }
+    if (stall_gap(s) < (size_t)s->words
+            || s->count >= s->slots - s->slots / STALL_LAST)
+        return STALL_FULL;
+    for (i = 0; i < s->words; i++)
+        s->keys[(size_t)s->count * (size_t)s->words + (size_t)i] = key[i];
+    *slot = ++s->count;
+    return STALL_NEW;
+}
+
+size_t stall_bytes(const struct stall *s)
+{
+    return ((size_t)s->count * (size_t)s->words + s->slots)
+        * sizeof *s->keys;
+}

@@ -1,0 +1,38 @@
+/* stall.h: positions met by a search, packed into keys of some words, each
+ * once and in the order they came; so those of a layer are neighbours. The
+ * keys grow from the front of the memory, one table of open addressing from
+ * its end: a key of up to 64 bits takes no more than 16 bytes in all.
+ * Limit: 2^32 - 1 positions.
+ */
+#ifndef CORE_SOLVE_STALL_H
+#define CORE_SOLVE_STALL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum stall_answer { STALL_FULL = -1, STALL_KNOWN, STALL_NEW };
+
+struct stall {
+    uint32_t *keys;
+    int words;                  /* of a key */
+    uint32_t count;
+    uint32_t *table;            /* one more than a key's number; 0: free */
+    uint32_t slots;
+    uint32_t *end;              /* of the table and the memory */
+};
+
+/* 0: the memory is too small. */
+int stall_open(struct stall *s, void *memory, size_t room, int words);
+
+/* Adds a key; returns enum stall_answer. */
+int stall_add(struct stall *s, const uint32_t *key);
+
+static inline const uint32_t *stall_key(const struct stall *s, uint32_t i)
+{
+    return s->keys + (size_t)i * (size_t)s->words;
+}
+
+/* Bytes in use. */
+size_t stall_bytes(const struct stall *s);
+
+#endif

@@ -1,0 +1,206 @@
+/* test_whirly.c: Whirly as a game of the session: maps of every notation and
+ * their faults, steps and walks of several pushers, saves, the stored
+ * solution of each map that comes along, and random games on random maps
+ * under every rule set, seen by a shadow board.
+ */
+#include <string.h>
+
+#include "maps.h"
+#include "play.h"
+#include "chart.h"
+#include "shadow.h"
+#include "told.h"
+#include "unit.h"
+
+enum { MAPS = 300, ANSWERS = 60, ROOM = 2048 };
+
+static struct shadow shadow;    /* large */
+
+static struct session *open_board(const char *board, const char *rules)
+{
+    struct parlour_options o = play_options("whirly", 1);
+
+    o.given |= PARLOUR_OPTION_BOARD;
+    o.board = board;
+    o.rules = rules;
+    return play_open(&o);
+}
+
+static void check_fault(const char *board, long line, const char *words)
+{
+    struct parlour_options o = play_options("whirly", 1);
+    struct parlour_error error;
+
+    o.given |= PARLOUR_OPTION_BOARD;
+    o.board = board;
+    assert_null(session_open(&o, &error));
+    assert_int_equal(error.code, PARLOUR_DAMAGED);
+    assert_int_equal(error.line, line);
+    assert_non_null(strstr(error.words, words));
+}
+
+static void faults_are_told_with_their_line(void **state)
+{
+    (void)state;
+    check_fault("# # #\n# aB #\n", 2, "two units");
+    check_fault("a 1j2A -\n", 1, "more than three");
+    check_fault("# # # #\n# a # 1\n", 2, "outside");
+    check_fault("x # - # -\n", 1, "outside");
+    check_fault(":::map\na - 1\n:::board_end\n:::nonsense=1\n", 4,
+                "directive");
+    check_fault(":::map\na - 1\n", 2, "board_end");
+    check_fault(":::map\n:::akey=x\n:::board_end\n", 2, "borrowed");
+    check_fault(":::map\na\n:::board_end\n:::context_akey=no\n", 2,
+                "rule set");
+}
+
+static void maps_are_read_and_written_in_one_notation(void **state)
+{
+    struct session *s = open_board(
+        "/{ header\n/}\n:::map=k\n# # # # # #\n# A1 h1. k.a J@ #\n"
+        "#x-.h#\n:::board_end\n:::title=T\n:::map_end\n", NULL);
+
+    (void)state;
+    play_see(s, "# # # # # #\n# 1A h1. ka Jx #\n# x - 0 h #\n");
+    session_close(s);
+    s = open_board("  ####\n###  #\n#@ $.#\n#  u!#\n######\n", NULL);
+    play_see(s, "- - # # # #\n# # # - - #\n# x - X 0 #\n# - - j h0. #\n"
+             "# # # # # #\n");
+    session_close(s);
+}
+
+static void pushers_step_walk_and_take_turns(void **state)
+{
+    struct session *s = open_board("a - A - 1\n- - - - -\nb - b B -\n",
+                                   "colorban");
+    struct parlour_command c = { .act = PARLOUR_DO_STEP };
+
+    (void)state;
+    c.direction = PARLOUR_RIGHT;
+    c.text = "b.1";
+    assert_int_equal(session_do(s, &c), PARLOUR_OK);
+    c.text = NULL;
+    assert_int_equal(session_do(s, &c), PARLOUR_BLOCKED);
+    c.text = "b.2";
+    assert_int_equal(session_do(s, &c), PARLOUR_NO_PIECE);
+    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_OK);
+    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "e2"), PARLOUR_OK);
+    assert_int_equal(play_moves(s), 6);
+    assert_int_equal(play_words(s, "|b.0.u|a.0.U B.0.l"), PARLOUR_BLOCKED);
+    play_see(s, "- - A - 1a\nb - - - -\n- - - b B\n");
+    session_close(s);
+}
+
+static void a_save_keeps_the_rules_of_its_map(void **state)
+{
+    struct session *s = open_board(
+        ":::map\n- - a B -\n:::board_end\n:::context_akey=pullpush\n", NULL);
+    struct parlour_status status;
+    struct parlour_error error;
+    char *saved;
+
+    (void)state;
+    assert_int_equal(play_words(s, "r"), PARLOUR_OK);
+    saved = play_save(s);
+    assert_int_equal(save_read(s, saved, &error), PARLOUR_OK);
+    look_status(s, &status);
+    assert_string_equal(status.rules, "pullpush");
+    assert_int_equal(play_words(s, "r"), PARLOUR_OK);
+    play_see(s, "a B - - -\n");
+    free(saved);
+    session_close(s);
+}
+
+/* The stored moves of every map win it, in as many moves as it says. */
+static void stored_solutions_solve_their_maps(void **state)
+{
+    struct parlour_options o = play_options("whirly", 1);
+    struct parlour_status status;
+    struct parlour_error error;
+    struct chart_map map;
+    struct chart script;
+    char words[ROOM];
+    struct session *s;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_LEVEL;
+    for (o.level = 1; o.level <= maps_count(); o.level++) {
+        chart_open(&script, maps_text(o.level));
+        assert_int_equal(chart_find(&script, &map, &error), PARLOUR_OK);
+        assert_non_null(map.path.at);
+        assert_true(map.path.length < ROOM);
+        memcpy(words, map.path.at, map.path.length);
+        words[map.path.length] = '\0';
+        words[strcspn(words, "\n")] = '\0';
+        s = play_open(&o);
+        assert_int_equal(play_words(s, words), PARLOUR_OK);
+        look_status(s, &status);
+        assert_int_equal(status.state, PARLOUR_IS_WON);
+        assert_int_equal(status.moves, map.moves);
+        session_close(s);
+    }
+}
+
+static void draw_map(struct dice *d, char *board)
+{
+    static const char *const signs[] = {
+        "a", "b", "x", "A", "B", "X", "A", "B", "1", "h2.", "y", "j", "K",
+        "-", "-", "-", "-", "-", "-", "-"
+    };
+    int row, column;
+
+    board[0] = '\0';
+    for (row = 0; row < 4; row++) {
+        strcat(board, row == 0 ? "a " : "- ");
+        for (column = 0; column < 5; column++) {
+            strcat(board, signs[dice_below(d, sizeof signs
+                                              / sizeof signs[0])]);
+            strcat(board, column == 4 ? "\n" : " ");
+        }
+    }
+}
+
+static void the_shadow_follows_random_games_under_all_rules(void **state)
+{
+    char board[ROOM], rules[PARLOUR_TEXT], *before, *after;
+    struct parlour_error error;
+    struct session *s;
+    struct dice d;
+    int i, k, set;
+
+    (void)state;
+    dice_seed(&d, 5);
+    for (i = 0; i < MAPS; i++)
+        for (set = 0; rules_name(set) != NULL; set++) {
+            strcpy(rules, i % 2 ? "co_" : "");
+            strcat(rules, rules_name(set));
+            draw_map(&d, board);
+            s = open_board(board, rules);
+            shadow_open(&shadow, s);
+            for (k = 0; k < ANSWERS && play_random_move(s, &d); k++)
+                shadow_check(&shadow);
+            play_times(s, PARLOUR_DO_UNDO, 7);
+            before = play_save(s);
+            assert_int_equal(save_read(s, before, &error), PARLOUR_OK);
+            after = play_save(s);
+            assert_string_equal(before, after);
+            shadow_check(&shadow);
+            free(before);
+            free(after);
+            session_close(s);
+        }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(faults_are_told_with_their_line),
+        cmocka_unit_test(maps_are_read_and_written_in_one_notation),
+        cmocka_unit_test(pushers_step_walk_and_take_turns),
+        cmocka_unit_test(a_save_keeps_the_rules_of_its_map),
+        cmocka_unit_test(stored_solutions_solve_their_maps),
+        cmocka_unit_test(the_shadow_follows_random_games_under_all_rules)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
