@@ -12,7 +12,8 @@
 #include "told.h"
 #include "unit.h"
 
-enum { MAPS = 300, ANSWERS = 60, ROOM = 2048 };
+enum { MAPS = 300, ANSWERS = 60, ROOM = 2048,
+       STRING = 509 };      /* as long as every compiler takes one */
 
 static struct shadow shadow;    /* large */
 
@@ -111,7 +112,18 @@ static void a_save_keeps_the_rules_of_its_map(void **state)
     session_close(s);
 }
 
-/* The stored moves of every map win it, in as many moves as it says. */
+static void copy_path(const struct xsb_moves *path, char *words)
+{
+    size_t i;
+
+    assert_true(path->length < ROOM);
+    for (i = 0; i < path->length; i++)
+        words[i] = (char)(path->at[i] == '\n' ? ' ' : path->at[i]);
+    words[i] = '\0';
+}
+
+/* The stored moves of every map win it, not before the last, in as many
+ * moves as it says. */
 static void stored_solutions_solve_their_maps(void **state)
 {
     struct parlour_options o = play_options("whirly", 1);
@@ -128,17 +140,39 @@ static void stored_solutions_solve_their_maps(void **state)
         chart_open(&script, maps_text(o.level));
         assert_int_equal(chart_find(&script, &map, &error), PARLOUR_OK);
         assert_non_null(map.path.at);
-        assert_true(map.path.length < ROOM);
-        memcpy(words, map.path.at, map.path.length);
-        words[map.path.length] = '\0';
-        words[strcspn(words, "\n")] = '\0';
+        copy_path(&map.path, words);
         s = play_open(&o);
         assert_int_equal(play_words(s, words), PARLOUR_OK);
         look_status(s, &status);
         assert_int_equal(status.state, PARLOUR_IS_WON);
         assert_int_equal(status.moves, map.moves);
+        assert_true(map.proved);
+        assert_true(status.level_title[0] != '\0');
+        assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 1), PARLOUR_OK);
+        look_status(s, &status);
+        assert_int_equal(status.state, PARLOUR_IS_PLAYING);
         session_close(s);
     }
+}
+
+/* The file of maps that can be read by other programs has the same ones, one
+ * behind the other with an empty line between. */
+static void the_file_of_maps_is_what_is_built_in(void **state)
+{
+    char *text = play_read_file(getenv("PARLOUR_MAPS"));
+    const char *at = text, *map;
+    int number;
+
+    (void)state;
+    for (number = 1; (map = maps_text(number)) != NULL; number++) {
+        assert_true(strlen(map) <= STRING);
+        if (number > 1)
+            assert_int_equal(*at++, '\n');
+        assert_memory_equal(at, map, strlen(map));
+        at += strlen(map);
+    }
+    assert_int_equal(*at, '\0');
+    free(text);
 }
 
 static void draw_map(struct dice *d, char *board)
@@ -199,6 +233,7 @@ int main(void)
         cmocka_unit_test(pushers_step_walk_and_take_turns),
         cmocka_unit_test(a_save_keeps_the_rules_of_its_map),
         cmocka_unit_test(stored_solutions_solve_their_maps),
+        cmocka_unit_test(the_file_of_maps_is_what_is_built_in),
         cmocka_unit_test(the_shadow_follows_random_games_under_all_rules)
     };
 

@@ -233,3 +233,19 @@ int play_all_games(int (*check)(const char *game))
         failed += check(catalog_name(i));
     return failed;
 }
+
+char *play_read_file(const char *name)
+{
+    FILE *file = fopen(name, "rb");
+    char *text = NULL;
+    size_t room = 0;
+
+    if (file == NULL)
+        return NULL;
+    if (getdelim(&text, &room, '\0', file) < 0) {
+        free(text);
+        text = NULL;
+    }
+    fclose(file);
+    return text;
+}

@@ -53,4 +53,7 @@ char *play_save(const struct session *s);
 /* Runs a group of tests for each game of this build; how many failed. */
 int play_all_games(int (*check)(const char *game));
 
+/* All of a text file, to be freed; NULL if there is none. */
+char *play_read_file(const char *name);
+
 #endif
