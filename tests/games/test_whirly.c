@@ -159,11 +159,16 @@ static void stored_solutions_solve_their_maps(void **state)
  * behind the other with an empty line between. */
 static void the_file_of_maps_is_what_is_built_in(void **state)
 {
-    char *text = play_read_file(getenv("PARLOUR_MAPS"));
-    const char *at = text, *map;
+    const char *file = getenv("PARLOUR_MAPS"), *at, *map;
+    char *text;
     int number;
 
     (void)state;
+    if (file == NULL)
+        skip();
+    text = play_read_file(file);
+    assert_non_null(text);
+    at = text;
     for (number = 1; (map = maps_text(number)) != NULL; number++) {
         assert_true(strlen(map) <= STRING);
         if (number > 1)
@@ -173,6 +178,76 @@ static void the_file_of_maps_is_what_is_built_in(void **state)
     }
     assert_int_equal(*at, '\0');
     free(text);
+}
+
+/* Each map is known by a number of its own, from the level and from play;
+ * other rules are another game. */
+static void maps_are_known_again(void **state)
+{
+    struct parlour_options o = play_options("whirly", 1);
+    struct session *s, *other;
+    unsigned long one[2], two[2];
+    int i, k;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_LEVEL;
+    for (o.level = 1; o.level <= maps_count(); o.level++) {
+        s = play_open(&o);
+        assert_true(look_fingerprint(s, 0, one));
+        for (i = 1; i <= maps_count(); i++) {
+            assert_true(look_fingerprint(s, i, two));
+            k = one[0] == two[0] && one[1] == two[1];
+            assert_int_equal(k, i == o.level);
+        }
+        assert_false(look_fingerprint(s, i, two));
+        session_close(s);
+    }
+    s = open_board("# # # #\n# a A #\n# 1 - #\n# # # #\n", "colorban");
+    other = open_board("y y y y\ny a A y\ny 1 - y\ny y y y\n", "colorban");
+    look_fingerprint(s, 0, one);
+    look_fingerprint(other, 0, two);
+    assert_memory_equal(one, two, sizeof one);
+    session_close(other);
+    other = open_board("y y y y\ny a A y\ny 1 - y\ny y y y\n", "pullpush");
+    look_fingerprint(other, 0, two);
+    assert_true(one[0] != two[0] || one[1] != two[1]);
+    session_close(other);
+    session_close(s);
+}
+
+/* A cell is put as it is written. The walls of a draft need not close, and
+ * it is read again as it is; to be played, they have to. */
+static void boards_are_edited_cell_by_cell(void **state)
+{
+    struct session *s = open_board("# # # #\n# a A #\n# # # #\n", NULL);
+    struct parlour_error error;
+    char kind[PARLOUR_TEXT];
+    int i;
+
+    (void)state;
+    assert_int_equal(session_draft(s, 4, 2, "", &error), PARLOUR_OK);
+    play_see(s, "- - - -\n- - - -\n");
+    for (i = 0; look_kind(s, i) != NULL; i++) {
+        assert_int_equal(play_put(s, look_kind(s, i), "d1"), PARLOUR_OK);
+        look_kind_at(s, play_cell(s, "d1"), kind);
+        assert_string_equal(kind, look_kind(s, i));
+    }
+    assert_int_equal(play_put(s, "#", "d1"), PARLOUR_OK);
+    assert_int_equal(play_put(s, "A1", "a1"), PARLOUR_OK);
+    assert_int_equal(play_put(s, "b.h2", "b1"), PARLOUR_OK);
+    assert_int_equal(play_put(s, "K.2.B", "c1"), PARLOUR_OK);
+    play_see(s, "1A h2.b K2B #\n- - - -\n");
+    assert_int_equal(play_put(s, "a b", "a2"), PARLOUR_SYNTAX);
+    assert_int_equal(play_put(s, "", "a2"), PARLOUR_SYNTAX);
+    assert_int_equal(play_put(s, "ab", "a2"), PARLOUR_DAMAGED);
+    assert_int_equal(play_put(s, "12ja", "a2"), PARLOUR_DAMAGED);
+    play_see(s, "1A h2.b K2B #\n- - - -\n");
+    assert_int_equal(session_import(s, "1A h2.b K2B #\n", &error),
+                     PARLOUR_DAMAGED);
+    assert_non_null(strstr(error.words, "outside"));
+    assert_int_equal(session_draft(s, 3, 1, "y A y\n", &error), PARLOUR_OK);
+    play_see(s, "y A y\n");
+    session_close(s);
 }
 
 static void draw_map(struct dice *d, char *board)
@@ -234,6 +309,8 @@ int main(void)
         cmocka_unit_test(a_save_keeps_the_rules_of_its_map),
         cmocka_unit_test(stored_solutions_solve_their_maps),
         cmocka_unit_test(the_file_of_maps_is_what_is_built_in),
+        cmocka_unit_test(maps_are_known_again),
+        cmocka_unit_test(boards_are_edited_cell_by_cell),
         cmocka_unit_test(the_shadow_follows_random_games_under_all_rules)
     };
 

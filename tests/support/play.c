@@ -234,6 +234,14 @@ int play_all_games(int (*check)(const char *game))
     return failed;
 }
 
+int play_put(struct session *s, const char *kind, const char *cell)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PUT, .text = kind };
+
+    c.cell = play_cell(s, cell);
+    return session_do(s, &c);
+}
+
 char *play_read_file(const char *name)
 {
     FILE *file = fopen(name, "rb");
