@@ -419,6 +419,7 @@ int chart_read(const struct chart_map *map, struct herd *h,
         if (why != NULL)
             return chart_fail(error, map->line + i, why);
     }
+    h->open = map->is_draft;
     cell = herd_ready(h, &why);
     return cell == PARLOUR_NONE ? PARLOUR_OK
         : chart_fail(error, map->line + grid_row(&h->grid, cell), why);

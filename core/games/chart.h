@@ -22,6 +22,8 @@ struct chart_map {
     long line;                  /* of that row, from 1 */
     int lines;
     int is_xsb;
+    int is_draft;               /* set by who reads the cells of one: its
+                                   walls need not close */
     char title[LEVEL_TITLE];
     char rules[CHART_NAME];    /* empty: it names none */
     struct xsb_moves path;      /* the first one stored; at NULL: none */

@@ -107,7 +107,7 @@ static void herd_bound(struct herd *h)
 
     for (row = 0; row < g->rows; row++) {
         left = right = 0;
-        if (h->bounded) {
+        if (h->bounded && !h->open) {
             left = herd_margin(h, row, 0, 1);
             right = herd_margin(h, row, g->columns - 1, -1);
         }

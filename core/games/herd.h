@@ -36,6 +36,7 @@ struct herd {
     struct grid grid;
     struct rules rules;
     int bounded;                /* 1: what is behind grey walls is outside */
+    int open;                   /* 1: but not yet, on a map being drawn */
     unsigned char high[PARLOUR_CELLS];  /* things on a cell that never move;
                                    0: nothing is written there */
     unsigned char things[PARLOUR_CELLS][HERD_ROOF];     /* their breeds, the

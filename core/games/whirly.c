@@ -16,7 +16,10 @@
 
 enum {
     WHIRLY_LARGE = PARLOUR_CELLS * PARLOUR_DIRECTIONS,  /* bit of a move */
-    WHIRLY_NOTE = 40
+    WHIRLY_NOTE = 40,
+    WHIRLY_OTHER_START = 0x5eed,        /* of the second number that a map
+                                   is known by */
+    WHIRLY_CELL = 16            /* room for a cell as it is written */
 };
 
 struct whirly_setup {
@@ -33,6 +36,9 @@ struct whirly_state {
     unsigned long moves, touches, turns;
     int partner;                /* touched last, or PARLOUR_NONE */
     int active;                 /* the pusher in play */
+    int edited;                 /* 1: that cell is to be written otherwise */
+    int edited_cell;
+    char edited_to[WHIRLY_CELL];
     char note[WHIRLY_NOTE];
     short places[HERD_UNITS + PARLOUR_CELLS];
 };
@@ -181,6 +187,31 @@ static int whirly_prepare_level(struct whirly_setup *setup,
                               : code;
 }
 
+/* Bare ground of a size, to be edited. */
+static int whirly_prepare_blank(struct whirly_setup *setup,
+                                const struct parlour_options *o,
+                                struct parlour_error *error)
+{
+    struct herd *h = &setup->herd;
+    struct rules rules;
+    struct chart_map map;
+    const char *why;
+    int cell, code;
+
+    memset(&map, 0, sizeof map);
+    code = whirly_choose(setup, &map, o, error);
+    if (code != PARLOUR_OK)
+        return code;
+    rules = h->rules;
+    herd_clear(h, o->columns, o->rows);
+    h->rules = rules;
+    for (cell = 0; cell < grid_cells(&h->grid); cell++)
+        herd_write(h, cell);
+    herd_ready(h, &why);
+    whirly_find_heroes(setup);
+    return PARLOUR_OK;
+}
+
 static int whirly_prepare_board(struct whirly_setup *setup,
                                 const struct parlour_options *o,
                                 struct parlour_error *error)
@@ -188,6 +219,8 @@ static int whirly_prepare_board(struct whirly_setup *setup,
     struct chart_map map;
     int code = PARLOUR_OK;
 
+    if ((o->given & PARLOUR_OPTION_DRAFT) && *o->board == '\0')
+        return whirly_prepare_blank(setup, o, error);
     if (whirly_find(o->board, 1, &map, error, &code) == 0)
         return code == PARLOUR_DAMAGED ? code
             : game_fail(error, PARLOUR_DAMAGED, 1, "there is no map here");
@@ -195,6 +228,7 @@ static int whirly_prepare_board(struct whirly_setup *setup,
     if ((o->given & PARLOUR_OPTION_LEVEL) && o->level > 0
             && o->level <= setup->count)
         setup->number = o->level;
+    map.is_draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;
     return whirly_take_map(setup, &map, o, error);
 }
 
@@ -645,6 +679,10 @@ static void whirly_add_cell(const void *setup, const void *block, int cell,
     const struct herd *h = whirly_herd(setup);
     int unit = herd_on(h, state->places, cell);
 
+    if (state->edited && state->edited_cell == cell) {
+        text_add(t, state->edited_to);
+        return;
+    }
     chart_add_cell(h, cell, unit == PARLOUR_NONE ? PARLOUR_NONE
                                                   : h->breed[unit], t);
 }
@@ -743,6 +781,94 @@ static void whirly_describe(const void *block, const void *state_block,
                        " that fill goals, and too few of them can.";
 }
 
+/* ---- editing ---- */
+
+/* What editors offer; `put` takes any cell as a map script has it. */
+static const char *const whirly_kinds[] = {
+    "-", "#", "x", "X", "0", "h0.", "0X", "h0.x",
+    "a", "A", "1", "h1.", "1A", "h1.a", "j", "J",
+    "b", "B", "2", "h2.", "2B", "h2.b", "k", "K",
+    "c", "C", "3", "h3.", "3C", "h3.c", "l", "L", NULL
+};
+
+/* The state only keeps how the cell is to be written: an edited board is
+ * read anew. */
+static int whirly_put(const void *setup, void *block, const char *kind,
+                      int cell)
+{
+    struct whirly_state *state = block;
+    size_t length = strlen(kind);
+
+    (void)setup;
+    if (length == 0 || length >= sizeof state->edited_to
+            || strcspn(kind, " \t|:/") != length)
+        return PARLOUR_SYNTAX;
+    strcpy(state->edited_to, kind);
+    state->edited = 1;
+    state->edited_cell = cell;
+    return PARLOUR_OK;
+}
+
+/* ---- to know a map again ---- */
+
+static void whirly_mix(unsigned long print[2], unsigned long x)
+{
+    print[0] = dice_mix(print[0], x);
+    print[1] = dice_mix(print[1], x);
+}
+
+/* The cells in use and the rules. A map turned is another one: flocks are
+ * not the same on all sides. */
+static void whirly_print(const struct herd *h, unsigned long print[2])
+{
+    int cell, i, k;
+
+    print[0] = DICE_MIX_START;
+    print[1] = WHIRLY_OTHER_START;
+    whirly_mix(print, (unsigned long)h->grid.columns);
+    whirly_mix(print, (unsigned long)h->grid.rows);
+    for (cell = 0; cell < grid_cells(&h->grid); cell++) {
+        whirly_mix(print, h->hid[cell] != PARLOUR_NONE);
+        if (h->hid[cell] == PARLOUR_NONE)
+            continue;
+        whirly_mix(print, h->first[cell]);
+        for (i = 0; i < h->high[cell]; i++)
+            whirly_mix(print, h->things[cell][i]);
+    }
+    whirly_mix(print, (unsigned long)h->rules.deepness);
+    whirly_mix(print, (unsigned long)h->rules.flocks);
+    whirly_mix(print, (unsigned long)h->rules.grey_matches);
+    for (i = 0; i < RULES_BREEDS; i++)
+        for (k = 0; k < RULES_BREEDS; k++)
+            whirly_mix(print, h->rules.words[i][k]);
+}
+
+static int whirly_print_level(const struct parlour_options *o, int number,
+                              unsigned long print[2])
+{
+    struct parlour_options of_level = *o;
+    struct parlour_error ignored;
+    struct whirly_setup setup;
+
+    of_level.given |= PARLOUR_OPTION_LEVEL;
+    of_level.level = number;
+    of_level.title = of_level.board_rules = NULL;
+    if (whirly_prepare_level(&setup, &of_level, &ignored) != PARLOUR_OK)
+        return 0;
+    whirly_print(&setup.herd, print);
+    return 1;
+}
+
+static int whirly_fingerprint(const void *setup,
+                              const struct parlour_options *o, int number,
+                              unsigned long print[2])
+{
+    if (number > 0)
+        return whirly_print_level(o, number, print);
+    whirly_print(whirly_herd(setup), print);
+    return 1;
+}
+
 /* ---- units and the canon ---- */
 
 static int whirly_unit_line(const void *setup, const void *block, int i,
@@ -796,8 +922,8 @@ static const char *const whirly_help[] = {
 const struct game *whirly_game(void)
 {
     static const struct game_extra extra = {
-        whirly_describe, whirly_settle, whirly_facing, NULL, NULL,
-        NULL, whirly_unit_line, whirly_canon
+        whirly_describe, whirly_settle, whirly_facing, whirly_fingerprint,
+        whirly_kinds, whirly_add_cell, whirly_unit_line, whirly_canon
     };
     static const struct game game = {
         "whirly",
@@ -805,7 +931,8 @@ const struct game *whirly_game(void)
         "--level N; --levels FILE of maps; --rules NAME",
         whirly_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
-            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES,
+            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES
+            | PARLOUR_OPTION_DRAFT,
         GAME_STEPS | GAME_LETTERS,
         sizeof(struct whirly_setup),
         2,
@@ -813,7 +940,7 @@ const struct game *whirly_game(void)
         whirly_status, NULL, NULL, whirly_interpret, whirly_judge,
         whirly_play, whirly_read, whirly_write, whirly_ends, whirly_legal,
         NULL, whirly_look, NULL, whirly_look_piece, whirly_mark, whirly_row,
-        whirly_picture, whirly_piece_name, NULL,
+        whirly_picture, whirly_piece_name, whirly_put,
         "Your moves:",
         whirly_refusal, whirly_ending, &extra
     };

@@ -413,28 +413,12 @@ static void the_largest_level_fits(void **state)
 
 /* ---- levels that there are ---- */
 
-static char *read_file(const char *name)
-{
-    FILE *file = fopen(name, "rb");
-    char *text = NULL;
-    size_t room = 0;
-
-    if (file == NULL)
-        return NULL;
-    if (getdelim(&text, &room, '\0', file) < 0) {
-        free(text);
-        text = NULL;
-    }
-    fclose(file);
-    return text;
-}
-
 /* Plays moves in a session of the level; 1 if they win. */
 static int wins(const char *file, int number, const struct xsb_moves *moves)
 {
     static const char letters[] = "urdl";
     struct parlour_options o = play_options("sokoban", 1);
-    char *text = read_file(file), word[2] = "";
+    char *text = play_read_file(file), word[2] = "";
     struct session *s;
     struct lurd l;
     int direction, code, won;
@@ -471,7 +455,7 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
     (void)state;
     if (file == NULL)
         skip();
-    text = read_file(file);
+    text = play_read_file(file);
     assert_non_null(text);
     assert_int_equal(shelf_open(&shelf, NULL, 0, &error), PARLOUR_OK);
     xsb_open(&x, text);
@@ -506,7 +490,7 @@ static void replay_file(const char *name, int number, struct corpus *c)
 
     snprintf(solution, sizeof solution, "%.*sl",
              (int)strlen(name) - 1, name);
-    text = read_file(solution);
+    text = play_read_file(solution);
     if (text == NULL)
         return;
     moves.at = text;
@@ -519,7 +503,7 @@ static void replay_file(const char *name, int number, struct corpus *c)
 
 static void read_corpus_file(const char *name, struct corpus *c)
 {
-    char *text = read_file(name);
+    char *text = play_read_file(name);
     struct parlour_error error;
     struct xsb_board board;
     int number = 0, code;

@@ -304,14 +304,6 @@ static void the_largest_board_is_played(void **state)
     session_close(s);
 }
 
-static int put(struct session *s, const char *kind, const char *cell)
-{
-    struct parlour_command c = { .act = PARLOUR_DO_PUT, .text = kind };
-
-    c.cell = play_cell(s, cell);
-    return session_do(s, &c);
-}
-
 static void an_edited_board_may_be_unfinished_and_is_saved(void **state)
 {
     struct parlour_options o = play_options("sokoban", 1);
@@ -324,22 +316,22 @@ static void an_edited_board_may_be_unfinished_and_is_saved(void **state)
     play_see(s, "    \n    \n");
     assert_int_equal(play_words(s, "r"), PARLOUR_NO_PIECE);
     assert_int_equal(play_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_NO_PIECE);
-    put(s, "@", "a1");
-    put(s, "$", "b1");
-    put(s, ".", "c1");
-    put(s, "#", "d2");
-    assert_int_equal(put(s, "x", "a1"), PARLOUR_SYNTAX);
+    play_put(s, "@", "a1");
+    play_put(s, "$", "b1");
+    play_put(s, ".", "c1");
+    play_put(s, "#", "d2");
+    assert_int_equal(play_put(s, "x", "a1"), PARLOUR_SYNTAX);
     for (i = 0; look_kind(s, i) != NULL; i++)
-        assert_int_equal(put(s, look_kind(s, i), "d1"), PARLOUR_OK);
+        assert_int_equal(play_put(s, look_kind(s, i), "d1"), PARLOUR_OK);
     assert_int_equal(i, 7);
-    put(s, "-", "d1");
-    put(s, "@", "a1");
+    play_put(s, "-", "d1");
+    play_put(s, "@", "a1");
     play_see(s, "@$. \n   #\n");
     check_save(s);
     assert_int_equal(play_words(s, "u"), PARLOUR_BLOCKED);
     assert_int_equal(play_words(s, "r"), PARLOUR_OK);
     assert_int_equal(play_state(s), PARLOUR_IS_WON);
-    put(s, "@", "a2");
+    play_put(s, "@", "a2");
     play_see(s, "  * \n@  #\n");
     session_close(s);
 }

@@ -12,7 +12,8 @@
 #include "told.h"
 #include "unit.h"
 
-enum { MAPS = 300, ANSWERS = 60, ROOM = 2048 };
+enum { MAPS = 300, ANSWERS = 60, ROOM = 2048,
+       STRING = 509 };      /* as long as every compiler takes one */
 
 static struct shadow shadow;    /* large */
 
@@ -111,7 +112,18 @@ static void a_save_keeps_the_rules_of_its_map(void **state)
     session_close(s);
 }
 
-/* The stored moves of every map win it, in as many moves as it says. */
+static void copy_path(const struct xsb_moves *path, char *words)
+{
+    size_t i;
+
+    assert_true(path->length < ROOM);
+    for (i = 0; i < path->length; i++)
+        words[i] = (char)(path->at[i] == '\n' ? ' ' : path->at[i]);
+    words[i] = '\0';
+}
+
+/* The stored moves of every map win it, not before the last, in as many
+ * moves as it says. */
 static void stored_solutions_solve_their_maps(void **state)
 {
     struct parlour_options o = play_options("whirly", 1);
@@ -128,17 +140,114 @@ static void stored_solutions_solve_their_maps(void **state)
         chart_open(&script, maps_text(o.level));
         assert_int_equal(chart_find(&script, &map, &error), PARLOUR_OK);
         assert_non_null(map.path.at);
-        assert_true(map.path.length < ROOM);
-        memcpy(words, map.path.at, map.path.length);
-        words[map.path.length] = '\0';
-        words[strcspn(words, "\n")] = '\0';
+        copy_path(&map.path, words);
         s = play_open(&o);
         assert_int_equal(play_words(s, words), PARLOUR_OK);
         look_status(s, &status);
         assert_int_equal(status.state, PARLOUR_IS_WON);
         assert_int_equal(status.moves, map.moves);
+        assert_true(map.proved);
+        assert_true(status.level_title[0] != '\0');
+        assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 1), PARLOUR_OK);
+        look_status(s, &status);
+        assert_int_equal(status.state, PARLOUR_IS_PLAYING);
         session_close(s);
     }
+}
+
+/* The file of maps that can be read by other programs has the same ones, one
+ * behind the other with an empty line between. */
+static void the_file_of_maps_is_what_is_built_in(void **state)
+{
+    const char *file = getenv("PARLOUR_MAPS"), *at, *map;
+    char *text;
+    int number;
+
+    (void)state;
+    if (file == NULL)
+        skip();
+    text = play_read_file(file);
+    assert_non_null(text);
+    at = text;
+    for (number = 1; (map = maps_text(number)) != NULL; number++) {
+        assert_true(strlen(map) <= STRING);
+        if (number > 1)
+            assert_int_equal(*at++, '\n');
+        assert_memory_equal(at, map, strlen(map));
+        at += strlen(map);
+    }
+    assert_int_equal(*at, '\0');
+    free(text);
+}
+
+/* Each map is known by a number of its own, from the level and from play;
+ * other rules are another game. */
+static void maps_are_known_again(void **state)
+{
+    struct parlour_options o = play_options("whirly", 1);
+    struct session *s, *other;
+    unsigned long one[2], two[2];
+    int i, k;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_LEVEL;
+    for (o.level = 1; o.level <= maps_count(); o.level++) {
+        s = play_open(&o);
+        assert_true(look_fingerprint(s, 0, one));
+        for (i = 1; i <= maps_count(); i++) {
+            assert_true(look_fingerprint(s, i, two));
+            k = one[0] == two[0] && one[1] == two[1];
+            assert_int_equal(k, i == o.level);
+        }
+        assert_false(look_fingerprint(s, i, two));
+        session_close(s);
+    }
+    s = open_board("# # # #\n# a A #\n# 1 - #\n# # # #\n", "colorban");
+    other = open_board("y y y y\ny a A y\ny 1 - y\ny y y y\n", "colorban");
+    look_fingerprint(s, 0, one);
+    look_fingerprint(other, 0, two);
+    assert_memory_equal(one, two, sizeof one);
+    session_close(other);
+    other = open_board("y y y y\ny a A y\ny 1 - y\ny y y y\n", "pullpush");
+    look_fingerprint(other, 0, two);
+    assert_true(one[0] != two[0] || one[1] != two[1]);
+    session_close(other);
+    session_close(s);
+}
+
+/* A cell is put as it is written. The walls of a draft need not close, and
+ * it is read again as it is; to be played, they have to. */
+static void boards_are_edited_cell_by_cell(void **state)
+{
+    struct session *s = open_board("# # # #\n# a A #\n# # # #\n", NULL);
+    struct parlour_error error;
+    char kind[PARLOUR_TEXT];
+    int i;
+
+    (void)state;
+    assert_int_equal(session_draft(s, 4, 2, "", &error), PARLOUR_OK);
+    play_see(s, "- - - -\n- - - -\n");
+    for (i = 0; look_kind(s, i) != NULL; i++) {
+        assert_int_equal(play_put(s, look_kind(s, i), "d1"), PARLOUR_OK);
+        look_kind_at(s, play_cell(s, "d1"), kind);
+        assert_string_equal(kind, look_kind(s, i));
+    }
+    assert_int_equal(play_put(s, "#", "d1"), PARLOUR_OK);
+    assert_int_equal(play_put(s, "A1", "a1"), PARLOUR_OK);
+    assert_int_equal(play_put(s, "b.h2", "b1"), PARLOUR_OK);
+    assert_int_equal(play_put(s, "K.2.B", "c1"), PARLOUR_OK);
+    play_see(s, "1A h2.b K2B #\n- - - -\n");
+    assert_int_equal(play_put(s, "a b", "a2"), PARLOUR_SYNTAX);
+    assert_int_equal(play_put(s, "", "a2"), PARLOUR_SYNTAX);
+    assert_int_equal(play_put(s, "ab", "a2"), PARLOUR_DAMAGED);
+    assert_int_equal(play_put(s, "12ja", "a2"), PARLOUR_DAMAGED);
+    play_see(s, "1A h2.b K2B #\n- - - -\n");
+    assert_int_equal(session_import(s, "1A h2.b K2B #\n", &error),
+                     PARLOUR_DAMAGED);
+    assert_non_null(strstr(error.words, "outside"));
+    assert_int_equal(session_draft(s, 3, 1, "y A y\n", &error), PARLOUR_OK);
+    play_see(s, "y A y\n");
+    session_close(s);
 }
 
 static void draw_map(struct dice *d, char *board)
@@ -199,6 +308,9 @@ int main(void)
         cmocka_unit_test(pushers_step_walk_and_take_turns),
         cmocka_unit_test(a_save_keeps_the_rules_of_its_map),
         cmocka_unit_test(stored_solutions_solve_their_maps),
+        cmocka_unit_test(the_file_of_maps_is_what_is_built_in),
+        cmocka_unit_test(maps_are_known_again),
+        cmocka_unit_test(boards_are_edited_cell_by_cell),
         cmocka_unit_test(the_shadow_follows_random_games_under_all_rules)
     };
 

@@ -233,3 +233,27 @@ int play_all_games(int (*check)(const char *game))
         failed += check(catalog_name(i));
     return failed;
 }
+
+int play_put(struct session *s, const char *kind, const char *cell)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PUT, .text = kind };
+
+    c.cell = play_cell(s, cell);
+    return session_do(s, &c);
+}
+
+char *play_read_file(const char *name)
+{
+    FILE *file = fopen(name, "rb");
+    char *text = NULL;
+    size_t room = 0;
+
+    if (file == NULL)
+        return NULL;
+    if (getdelim(&text, &room, '\0', file) < 0) {
+        free(text);
+        text = NULL;
+    }
+    fclose(file);
+    return text;
+}

@@ -53,4 +53,10 @@ char *play_save(const struct session *s);
 /* Runs a group of tests for each game of this build; how many failed. */
 int play_all_games(int (*check)(const char *game));
 
+/* Puts a kind on a cell by its name. */
+int play_put(struct session *s, const char *kind, const char *cell);
+
+/* All of a text file, to be freed; NULL if there is none. */
+char *play_read_file(const char *name);
+
 #endif
