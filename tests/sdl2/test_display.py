@@ -118,7 +118,8 @@ def play_by_keys(program, name, game):
     desk = Desk(program)
     move = desk.move(game, *NEW)
     hand = Hand(desk, name, game, *NEW)
-    hand.keys('colon', *move, 'Return')
+    hand.keys('colon', *('period' if c == '.' else c for c in move),
+              'Return')
     hand.keys('u', 'r')
     hand.leave()
     assert moves(desk, game) == 1, game
