@@ -252,9 +252,8 @@ int chart_find(struct chart *s, struct chart_map *map,
 
 void chart_skip(struct chart *s)
 {
-    do
+    while (!chart_at_end(s) && chart_value(s->xsb.at, "map") == NULL)
         chart_next(s);
-    while (!chart_at_end(s) && chart_value(s->xsb.at, "map") == NULL);
 }
 
 /* ---- cells ---- */

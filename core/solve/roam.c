@@ -275,10 +275,25 @@ static void roam_trace(struct roam *r)
     roam_name(r);
 }
 
+/* Adds the start; its units are in the order in which they are read. */
+static int roam_begin(struct roam *r, int *won)
+{
+    const struct herd *h = r->herd;
+    int i;
+
+    herd_start(h, r->position);
+    r->steps.count = 0;
+    for (i = 0; i < h->units; i++)
+        r->places[i] = r->number[h->start[i]];
+    for (i = 0; i < h->colonies; i++)
+        roam_sort(r->places, h->colony[i], h->colony[i + 1]);
+    return roam_add(r, won);
+}
+
 int roam_run(struct roam *r)
 {
     const struct herd *h = r->herd;
-    int code, won;
+    int code, won = 0;
 
     r->winning = 0;
     r->deep = r->length = 0;
@@ -290,13 +305,8 @@ int roam_run(struct roam *r)
     if (!stall_open(&r->stall, r->memory, r->room,
                     (h->units * r->bits + ROAM_WORD - 1) / ROAM_WORD))
         return PARLOUR_NO_MEMORY;
-    herd_start(h, r->position);
-    r->steps.count = 0;
-    for (code = 0; code < h->units; code++)
-        r->places[code] = r->number[h->start[code]];
-    won = 0;
-    code = h->units == 0 ? PARLOUR_OK : roam_add(r, &won);
-    if (code == PARLOUR_OK && (!won || r->whole) && h->units > 0)
+    code = roam_begin(r, &won);
+    if (code == PARLOUR_OK && (!won || r->whole))
         code = roam_spread(r, &won);
     if (code != PARLOUR_OK || r->whole)
         return code;

@@ -1,0 +1,581 @@
+/* test_herding.c: Whirly's solver: the sizes of whole spaces and the fewest
+ * moves that the original is known to have, every rule set on random small
+ * maps beside a plain search, solutions replayed by the rules, keys of many
+ * words, limits, hints in the middle of a game, and files of maps.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "chart.h"
+#include "play.h"
+#include "roam.h"
+#include "solve.h"
+#include "unit.h"
+
+enum {
+    MEBIBYTE = 1 << 20,
+    ROOM = 64 * MEBIBYTE,
+    GUARD = 64,                 /* bytes behind the memory, not to be touched */
+    BOARD = 512,
+    LAYERS = 12,
+    ROUNDS = 20,                /* of random maps under every rule set */
+    PLAIN = 4000                /* positions that the plain search can hold */
+};
+
+static const char *const c1 =
+    "# # # # # # #\n# a - A - 1 #\n# b - B - 2 #\n# # # # # # #\n";
+static const char *const c3 =
+    "# # # # # # #\n# - - - - - #\n# a A A 1 1 #\n# - - X - 0 #\n"
+    "# - x - - - #\n# # # # # # #\n";
+
+struct fixture {
+    struct parlour_search search;
+    struct solve_count count;
+    char board[BOARD], rules[PARLOUR_TEXT];
+    int answers;                /* of go_on, until it says no; -1: always */
+};
+
+static int fixture_go_on(void *context)
+{
+    struct fixture *f = context;
+
+    return f->answers < 0 || f->answers-- > 0;
+}
+
+static void open_fixture(struct fixture *f, size_t room)
+{
+    memset(f, 0, sizeof *f);
+    f->answers = -1;
+    f->search.game = "whirly";
+    f->search.board = f->board;
+    f->search.rules = f->rules;
+    f->search.room = room;
+    f->search.memory = calloc(1, room + GUARD);
+    assert_non_null(f->search.memory);
+    memset(f->search.memory + room, 0x5a, GUARD);
+    f->search.go_on = fixture_go_on;
+    f->search.context = f;
+}
+
+static void close_fixture(struct fixture *f)
+{
+    int i;
+
+    for (i = 0; i < GUARD; i++)
+        assert_int_equal(f->search.memory[f->search.room + (size_t)i], 0x5a);
+    free(f->search.memory);
+}
+
+static void pose(struct fixture *f, const char *board, const char *rules)
+{
+    assert_true(strlen(board) < sizeof f->board);
+    strcpy(f->board, board);
+    strcpy(f->rules, rules);
+}
+
+static int count(struct fixture *f)
+{
+    return solve_find("whirly")->count(&f->search, &f->count);
+}
+
+static unsigned long layer(const struct fixture *f, int i)
+{
+    return f->count.first[i + 1] - f->count.first[i];
+}
+
+/* A session that begins with the board takes every word. */
+static void check_replay(const struct fixture *f)
+{
+    struct parlour_options o;
+    struct parlour_error error;
+    struct session *s;
+
+    memset(&o, 0, sizeof o);
+    o.game = "whirly";
+    o.given = PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES;
+    o.board = f->board;
+    o.rules = f->rules;
+    s = session_open(&o, &error);
+    assert_non_null(s);
+    assert_int_equal(search_prove(s, &f->search), PARLOUR_OK);
+    session_close(s);
+}
+
+/* The fewest moves, or PARLOUR_NONE if there is no solution. */
+static int solve(struct fixture *f)
+{
+    int code = solve_search(&f->search);
+
+    if (code == PARLOUR_UNSOLVABLE) {
+        assert_null(f->search.moves);
+        return PARLOUR_NONE;
+    }
+    assert_int_equal(code, PARLOUR_OK);
+    assert_true(f->search.optimal);
+    check_replay(f);
+    return (int)f->search.length;
+}
+
+/* ---- what is known ---- */
+
+struct census {
+    const char *rules;
+    const char *const *map;
+    int best;
+    unsigned long states, winning;
+    unsigned long layers[LAYERS];       /* 0: not asked */
+};
+
+static void spaces_and_fewest_moves_are_the_originals(void **state)
+{
+    static const struct census censuses[] = {
+        { "colorban", &c1, 6, 572, 56,
+          { 1, 2, 7, 10, 21, 22, 40, 34, 52, 44, 52, 28 } },
+        { "flocks", &c1, 6, 572, 56, { 0 } },
+        { "pullpush", &c1, 6, 1386, 56, { 0 } },
+        { "flockmasters", &c1, 6, 1386, 56, { 0 } },
+        { "leappush", &c1, 5, 1384, 56, { 0 } },
+        { "pullswappush", &c1, 6, 2512, 56, { 0 } },
+        { "doubleban", &c1, 6, 572, 56, { 0 } },
+        { "colortrain", &c1, 6, 572, 56, { 0 } },
+        { "antimasters", &c1, 8, 1386, 56, { 0 } },
+        { "colorban", &c3, 13, 930120, 816,
+          { 1, 5, 13, 26, 75, 178, 459, 969, 2243, 4332, 9265, 15817 } },
+        { "flocks", &c3, 12, 930120, 816,
+          { 1, 5, 13, 26, 72, 154, 360, 697, 1511, 2850, 6227, 11153 } },
+        { "pullpush", &c3, 13, 930120, 816, { 0 } },
+        { "flockmasters", &c3, 12, 930120, 816, { 0 } },
+        { "leappush", &c3, 13, 930120, 816, { 0 } },
+        { "pullswappush", &c3, 13, 930120, 816, { 0 } },
+        { "doubleban", &c3, 5, 930120, 816,
+          { 1, 6, 21, 54, 164, 388, 1029, 2196, 5134, 9829 } },
+        { "colortrain", &c3, 5, 930120, 816,
+          { 1, 6, 21, 54, 164, 388, 1030, 2202, 5150, 9861 } }
+    };
+    const struct census *c = censuses;
+    size_t left = sizeof censuses / sizeof censuses[0];
+    struct fixture f;
+    int i;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    for (; left > 0; left--, c++) {
+        pose(&f, *c->map, c->rules);
+        assert_int_equal(count(&f), PARLOUR_OK);
+        assert_int_equal(f.search.states, c->states);
+        assert_int_equal(f.count.winning, c->winning);
+        for (i = 0; i < LAYERS && c->layers[i] != 0; i++)
+            assert_int_equal(layer(&f, i), c->layers[i]);
+        assert_int_equal(solve(&f), c->best);
+    }
+    close_fixture(&f);
+}
+
+static void what_cannot_be_won_is_proved(void **state)
+{
+    struct fixture f;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    pose(&f, c3, "antimasters");
+    assert_int_equal(solve(&f), PARLOUR_NONE);
+    assert_true(f.search.states > 1);
+    pose(&f, "1 a A 1\n", "colorban");  /* one box, and two to be filled */
+    assert_int_equal(solve(&f), PARLOUR_NONE);
+    pose(&f, "a A -\n", "colorban");
+    assert_int_equal(solve(&f), PARLOUR_NONE);
+    close_fixture(&f);
+}
+
+/* Eight pushers on nine cells are the sliding puzzle: half of all orders can
+ * be come to, two of them only in 31 moves. */
+static void eight_pushers_are_a_sliding_puzzle(void **state)
+{
+    struct fixture f;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    pose(&f, "h1.a h2.b h3.c\nh4.d h5.e h6.f\nh7.g h8.h -\n", "colorban");
+    assert_int_equal(count(&f), PARLOUR_OK);
+    assert_int_equal(f.search.states, 181440);
+    assert_int_equal(f.count.winning, 1);
+    assert_int_equal(f.count.layers, 32);
+    assert_int_equal(layer(&f, 31), 2);
+    pose(&f, "h1.h h2.g h3.f\nh4.e h5.d h6.c\nh7.b h8.a -\n", "colorban");
+    assert_int_equal(solve(&f), 30);
+    close_fixture(&f);
+}
+
+/* ---- a plain search ---- */
+
+struct plain {
+    struct herd herd;
+    short canons[PLAIN][BOARD];
+    short position[HERD_UNITS + PARLOUR_CELLS];
+    int states, winning, best, layers;
+    unsigned long layer[PLAIN];
+};
+
+static struct plain plain;      /* large */
+
+/* Adds the position; 0: there is no room. */
+static int plain_add(int depth)
+{
+    short canon[BOARD];
+    size_t size = sizeof *canon * (size_t)plain.herd.units;
+    int i;
+
+    herd_canon(&plain.herd, plain.position, canon);
+    for (i = 0; i < plain.states; i++)
+        if (memcmp(plain.canons[i], canon, size) == 0)
+            return 1;
+    if (plain.states == PLAIN)
+        return 0;
+    memcpy(plain.canons[plain.states++], canon, size);
+    plain.layer[depth]++;
+    plain.layers = depth + 1;
+    if (herd_won(&plain.herd, plain.position)) {
+        plain.winning++;
+        plain.best = plain.best == PARLOUR_NONE ? depth : plain.best;
+    }
+    return 1;
+}
+
+static void plain_set(int number)
+{
+    const struct herd *h = &plain.herd;
+    int cell, unit;
+
+    for (cell = 0; cell < grid_cells(&h->grid); cell++) {
+        plain.position[h->units + cell] = PARLOUR_NONE;
+        for (unit = 0; unit < h->units; unit++)
+            if (h->hid[cell] != PARLOUR_NONE
+                    && plain.canons[number][unit] == h->hid[cell]) {
+                plain.position[unit] = (short)cell;
+                plain.position[h->units + cell] = (short)unit;
+            }
+    }
+}
+
+/* All positions; 0: they are too many. */
+static int plain_explore(const char *board, const char *rules)
+{
+    struct parlour_error error;
+    struct chart_map map;
+    struct chart s;
+    struct herd_steps steps;
+    int i, unit, way, depth = 0, end = 1;
+
+    memset(&plain, 0, sizeof plain);
+    plain.best = PARLOUR_NONE;
+    chart_open(&s, board);
+    assert_int_equal(chart_find(&s, &map, &error), PARLOUR_OK);
+    assert_true(rules_find(rules, &plain.herd.rules));
+    assert_int_equal(chart_read(&map, &plain.herd, &error), PARLOUR_OK);
+    herd_start(&plain.herd, plain.position);
+    plain_add(0);
+    for (i = 0; i < plain.states; i++) {
+        if (i == end) {
+            depth++;
+            end = plain.states;
+        }
+        for (unit = 0; unit < plain.herd.units; unit++)
+            for (way = 0; way < PARLOUR_DIRECTIONS; way++) {
+                plain_set(i);
+                if (herd_race(plain.herd.breed[unit]) != HERD_HERO
+                        || !herd_try(&plain.herd, plain.position, unit, way,
+                                     &steps))
+                    continue;
+                herd_make(&plain.herd, plain.position, &steps);
+                if (!plain_add(depth + 1))
+                    return 0;
+            }
+    }
+    return 1;
+}
+
+static void check_beside_plain(struct fixture *f)
+{
+    int i;
+
+    assert_int_equal(count(f), PARLOUR_OK);
+    assert_int_equal(f->search.states, plain.states);
+    assert_int_equal(f->count.winning, plain.winning);
+    assert_int_equal(f->count.layers, plain.layers);
+    for (i = 0; i < plain.layers; i++)
+        assert_int_equal(layer(f, i), plain.layer[i]);
+    assert_int_equal(solve(f), plain.best);
+}
+
+/* ---- random maps ---- */
+
+/* Cells drawn from signs, the more frequent the more often they stand there;
+ * at least one pusher. */
+static void deal(struct dice *d, char *board)
+{
+    static const char *const signs[] = {
+        "-", "-", "-", "-", "#", "A", "B", "X", "1", "2", "0", "1A", "j", "K",
+        "h1.", "h0.", "a", "b", "x", "A", "B"
+    };
+    enum { SIGNS = sizeof signs / sizeof signs[0] };
+    int columns = 2 + (int)dice_below(d, 3);
+    int rows = 1 + (int)dice_below(d, 3);
+    int hero = (int)dice_below(d, (unsigned long)(columns * rows));
+    int column, row, side, bounded = (int)dice_below(d, 2);
+    struct text t;
+    const char *sign;
+
+    text_open(&t, board, BOARD);
+    for (row = 0; row < rows + 2 * bounded; row++) {
+        for (column = 0; column < columns + 2 * bounded; column++) {
+            side = bounded && (row == 0 || column == 0 || row == rows + 1
+                               || column == columns + 1);
+            sign = signs[dice_below(d, SIGNS)];
+            if (*sign == '#')
+                sign = "y";
+            if (!side && hero-- == 0)
+                sign = dice_below(d, 2) ? "a" : "b";
+            text_add(&t, side ? "#" : sign);
+            text_add_char(&t, column + 1 < columns + 2 * bounded ? ' '
+                              : '\n');
+        }
+    }
+}
+
+/* As a session writes it: that is what a solution is for. */
+static void rewrite(char *board, const char *rules)
+{
+    struct parlour_search search;
+    struct parlour_options o;
+    struct parlour_error error;
+    struct session *s;
+
+    memset(&o, 0, sizeof o);
+    o.game = "whirly";
+    o.given = PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES;
+    o.board = board;
+    o.rules = rules;
+    s = session_open(&o, &error);
+    assert_non_null(s);
+    search_use(s, solve_search);
+    assert_int_equal(search_pose(s, &search), PARLOUR_OK);
+    strcpy(board, search.board);
+    search_drop(&search);
+    session_close(s);
+}
+
+static void check_random(struct fixture *f, struct dice *d, const char *rules)
+{
+    char board[BOARD];
+
+    do
+        deal(d, board);
+    while (!plain_explore(board, rules));
+    rewrite(board, rules);
+    pose(f, board, rules);
+    check_beside_plain(f);
+}
+
+static void every_rule_set_is_searched_as_plainly(void **state)
+{
+    char turned[PARLOUR_TEXT];
+    struct fixture f;
+    struct dice d;
+    const char *name;
+    int i, round;
+
+    (void)state;
+    open_fixture(&f, 2 * MEBIBYTE);
+    dice_seed(&d, 10);
+    for (i = 0; (name = rules_name(i)) != NULL; i++) {
+        assert_true(strlen(name) + 4 < sizeof turned);
+        strcpy(turned, "co_");
+        strcat(turned, name);
+        for (round = 0; round < ROUNDS; round++) {
+            check_random(&f, &d, name);
+            check_random(&f, &d, turned);
+        }
+    }
+    assert_true(i > 10);
+    close_fixture(&f);
+}
+
+/* 37 units of 6 bits: 222 bits a key. */
+static void keys_have_as_many_words_as_they_need(void **state)
+{
+    static const char *const board =
+        "# # # # # # # # # #\n"
+        "# A B A B A B A B #\n"
+        "# a A A A A A A - #\n"
+        "# B A B A B A B A #\n"
+        "# A B A B A B A B #\n"
+        "# x X 0 - A B A B #\n"
+        "# # # # # # # # # #\n";
+    struct fixture f;
+
+    (void)state;
+    open_fixture(&f, 2 * MEBIBYTE);
+    assert_true(plain_explore(board, "colortrain"));
+    assert_int_equal(plain.herd.units, 37);
+    pose(&f, board, "colortrain");
+    check_beside_plain(&f);
+    close_fixture(&f);
+}
+
+/* ---- limits ---- */
+
+static void limits_are_kept(void **state)
+{
+    struct fixture f;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    pose(&f, c3, "colorban");
+    f.search.limit = 1000;
+    assert_int_equal(count(&f), PARLOUR_GAVE_UP);
+    assert_in_range(f.search.states, 1000, 1001);
+    assert_int_equal(layer(&f, 3), 26);
+    f.search.limit = 0;
+    f.answers = 3;
+    assert_int_equal(solve_search(&f.search), PARLOUR_GAVE_UP);
+    assert_null(f.search.moves);
+    f.answers = -1;
+    close_fixture(&f);
+}
+
+/* Whatever the room, the answer is right or there is none. */
+static void little_memory_is_told(void **state)
+{
+    struct fixture f;
+    size_t room;
+    int code, last = PARLOUR_NO_MEMORY;
+
+    (void)state;
+    for (room = 1024; room <= 2 * MEBIBYTE; room += 99991) {
+        open_fixture(&f, room);
+        pose(&f, c3, "colorban");
+        code = solve_search(&f.search);
+        assert_true(code == PARLOUR_OK || code == PARLOUR_NO_MEMORY);
+        assert_true(code == PARLOUR_OK || last == PARLOUR_NO_MEMORY);
+        if (code == PARLOUR_OK)
+            assert_int_equal(f.search.length, 13);
+        last = code;
+        close_fixture(&f);
+    }
+    assert_int_equal(last, PARLOUR_OK);
+}
+
+/* A state takes 16 bytes at most, with all that the path needs. */
+static void a_position_takes_few_bytes(void **state)
+{
+    static uint32_t memory[4 * MEBIBYTE];
+    struct stall s;
+    uint32_t key[2];
+    int words;
+
+    (void)state;
+    for (words = 1; words <= 2; words++) {
+        assert_true(stall_open(&s, memory, sizeof memory, words));
+        for (key[0] = 0; s.count < 800000; key[0]++) {
+            key[1] = key[0] * 3;
+            assert_int_equal(stall_add(&s, key), STALL_NEW);
+            assert_int_equal(stall_add(&s, key), STALL_KNOWN);
+            assert_true(s.count < 4096 || stall_bytes(&s) <= 16.0 * s.count);
+        }
+        while (stall_add(&s, key) == STALL_NEW)
+            key[0]++;
+        assert_true(stall_bytes(&s) <= sizeof memory);
+        key[0] = 77;
+        key[1] = 77 * 3;
+        assert_int_equal(stall_add(&s, key), STALL_KNOWN);
+    }
+}
+
+/* ---- in play ---- */
+
+/* Two pushers of one colour that have changed places keep their names: the
+ * one first named is the second on the board now. */
+static void pushers_keep_their_names_in_play(void **state)
+{
+    struct parlour_search search;
+    struct parlour_options o;
+    struct fixture f;
+    struct session *s;
+    char hint[PARLOUR_TEXT];
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    memset(&o, 0, sizeof o);
+    o.game = "whirly";
+    o.given = PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES;
+    o.board = "- a a - A 1\n- - - - - -\n";
+    o.rules = "colorban";
+    s = play_open(&o);
+    search_use(s, solve_search);
+    assert_int_equal(play_words(s, "a.1.d a.1.l a.1.l a.0.r a.1.u"),
+                     PARLOUR_OK);
+    assert_int_equal(search_pose(s, &search), PARLOUR_OK);
+    search.memory = f.search.memory;
+    search.room = f.search.room;
+    search.go_on = fixture_go_on;
+    search.context = &f;
+    assert_int_equal(search_run(&search), PARLOUR_OK);
+    assert_string_equal(search.moves, "a.0.r a.0.R");
+    assert_int_equal(search_prove(s, &search), PARLOUR_OK);
+    search_advise(s, &search, hint);
+    assert_string_equal(hint, "a.0.r");
+    search_drop(&search);
+    session_close(s);
+    close_fixture(&f);
+}
+
+/* ---- files ---- */
+
+static void a_file_is_divided_into_maps(void **state)
+{
+    static const char *const text =
+        ":::map\n# # # #\n# a 1A #\n# # # #\n:::board_end\n"
+        ":::context_akey=pullpush\n"
+        ":::map\naA b\n:::board_end\n:::nonsense\n"
+        ":::map\n- x X 0\n:::board_end\n";
+    const struct solve_solver *solver = solve_find("Whirly");
+    static struct solve_position p;
+    struct solve_options options;
+    struct parlour_error error;
+    const char *at = text;
+
+    (void)state;
+    memset(&options, 0, sizeof options);
+    memset(&p, 0, sizeof p);
+    assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
+    assert_int_equal(p.line, 2);
+    assert_string_equal(p.rules, "pullpush");
+    assert_string_equal(p.board, "# # # #\n# a 1A #\n# # # #\n");
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_DAMAGED);
+    assert_int_equal(error.line, 10);
+    assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
+    assert_int_equal(p.line, 12);
+    assert_string_equal(p.rules, "whirly");
+    assert_string_equal(p.board, "- x X 0\n");
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_NO_PIECE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(spaces_and_fewest_moves_are_the_originals),
+        cmocka_unit_test(what_cannot_be_won_is_proved),
+        cmocka_unit_test(eight_pushers_are_a_sliding_puzzle),
+        cmocka_unit_test(every_rule_set_is_searched_as_plainly),
+        cmocka_unit_test(keys_have_as_many_words_as_they_need),
+        cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(little_memory_is_told),
+        cmocka_unit_test(a_position_takes_few_bytes),
+        cmocka_unit_test(pushers_keep_their_names_in_play),
+        cmocka_unit_test(a_file_is_divided_into_maps)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
