@@ -2,7 +2,7 @@
  * once and in the order they came; so those of a layer are neighbours. The
  * keys grow from the front of the memory, one table of open addressing from
  * its end: a key of up to 64 bits takes no more than 16 bytes in all.
- * Limit: 2^32 - 1 positions.
+ * Limit: 2^31 - 1 slots.
  */
 #ifndef CORE_SOLVE_STALL_H
 #define CORE_SOLVE_STALL_H
@@ -16,8 +16,10 @@ struct stall {
     uint32_t *keys;
     int words;                  /* of a key */
     uint32_t count;
-    uint32_t *table;            /* one more than a key's number; 0: free */
+    uint32_t *table;            /* one more than a key's number, and a mark
+                                   above it; 0: free */
     uint32_t slots;
+    uint32_t numbers;           /* the bits of a slot that are a number */
     uint32_t *end;              /* of the table and the memory */
 };
 
