@@ -104,6 +104,13 @@ static void stall_grow(struct stall *s)
     }
 }
 
+void stall_fetch(const struct stall *s, const uint32_t *key)
+{
+    uint32_t mark;
+
+    __builtin_prefetch(&s->table[stall_hash(s, key, &mark)]);
+}
+
 int stall_add(struct stall *s, const uint32_t *key)
 {
     uint32_t mark, *slot = stall_slot(s, key, &mark);

@@ -26,6 +26,9 @@ struct stall {
 /* 0: the memory is too small. */
 int stall_open(struct stall *s, void *memory, size_t room, int words);
 
+/* Begins to fetch the slot of a key that is added soon. */
+void stall_fetch(const struct stall *s, const uint32_t *key);
+
 /* Adds a key; returns enum stall_answer. */
 int stall_add(struct stall *s, const uint32_t *key);
 
