@@ -61,9 +61,9 @@ static void roam_number_units(struct roam *r)
 
 /* ---- keys ---- */
 
-static void roam_pack(struct roam *r, const short *places)
+static void roam_pack(const struct roam *r, const short *places,
+                      uint32_t *word)
 {
-    uint32_t *word = r->key;
     uint64_t bits = 0;
     int unit, held = 0;
 
@@ -80,25 +80,34 @@ static void roam_pack(struct roam *r, const short *places)
         *word = (uint32_t)bits;
 }
 
-/* Sets the position on a key's; units of a colony in ascending order. */
-static void roam_unpack(struct roam *r, uint32_t number)
+static void roam_unpack(const struct roam *r, const uint32_t *word,
+                        short *places)
 {
-    const uint32_t *word = stall_key(&r->stall, number);
     uint32_t mask = (1U << r->bits) - 1;
-    short *on = r->position + r->herd->units;
     uint64_t bits = 0;
     int unit, held = 0;
 
-    for (unit = 0; unit < r->herd->units; unit++)
-        on[r->position[unit]] = PARLOUR_NONE;
     for (unit = 0; unit < r->herd->units; unit++) {
         if (held < r->bits) {
             bits |= (uint64_t)*word++ << held;
             held += ROAM_WORD;
         }
-        r->places[unit] = (short)(bits & mask);
+        places[unit] = (short)(bits & mask);
         bits >>= r->bits;
         held -= r->bits;
+    }
+}
+
+/* Sets the position on a key's; units of a colony in ascending order. */
+static void roam_set(struct roam *r, uint32_t number)
+{
+    short *on = r->position + r->herd->units;
+    int unit;
+
+    for (unit = 0; unit < r->herd->units; unit++)
+        on[r->position[unit]] = PARLOUR_NONE;
+    roam_unpack(r, stall_key(&r->stall, number), r->places);
+    for (unit = 0; unit < r->herd->units; unit++) {
         r->position[unit] = r->cell[r->places[unit]];
         on[r->position[unit]] = (short)unit;
     }
@@ -118,7 +127,7 @@ static void roam_sort(short *places, int first, int end)
 }
 
 /* Packs what the steps make of the position that is expanded. */
-static void roam_pack_after(struct roam *r)
+static void roam_pack_after(struct roam *r, uint32_t *key)
 {
     const struct herd *h = r->herd;
     int i, colony, last = PARLOUR_NONE;
@@ -132,7 +141,7 @@ static void roam_pack_after(struct roam *r)
             roam_sort(r->after, h->colony[colony], h->colony[colony + 1]);
         last = colony;
     }
-    roam_pack(r, r->after);
+    roam_pack(r, r->after, key);
 }
 
 /* ---- layers ---- */
@@ -147,38 +156,53 @@ static int roam_is_won(const struct roam *r, const short *places)
     return h->needed > 0 && filled >= h->needed;
 }
 
-/* Adds the position behind a move; sets *won if it is new and won. */
-static int roam_add(struct roam *r, int *won)
+/* Adds a position; sets *won if it is new and won. */
+static int roam_add(struct roam *r, const uint32_t *key, int *won)
 {
-    int answer;
+    int answer = stall_add(&r->stall, key);
 
-    roam_pack_after(r);
-    answer = stall_add(&r->stall, r->key);
     if (answer == STALL_FULL)
         return PARLOUR_NO_MEMORY;
-    if (answer == STALL_NEW && roam_is_won(r, r->after)) {
-        r->winning++;
-        *won = 1;
+    if (answer == STALL_NEW) {
+        roam_unpack(r, key, r->after);
+        if (roam_is_won(r, r->after)) {
+            r->winning++;
+            *won = 1;
+        }
     }
     return r->limit > 0 && r->stall.count > r->limit ? PARLOUR_GAVE_UP
                                                      : PARLOUR_OK;
 }
 
+static int roam_add_batch(struct roam *r, int count, int *won)
+{
+    int i, code = PARLOUR_OK;
+
+    for (i = 0; i < count && code == PARLOUR_OK && (!*won || r->whole); i++)
+        code = roam_add(r, r->keys[i], won);
+    return code;
+}
+
+/* Keys are looked up some at a time: their slots come meanwhile. */
 static int roam_expand(struct roam *r, uint32_t number, int *won)
 {
-    int i, direction, code = PARLOUR_OK;
+    int i, direction, count = 0, code = PARLOUR_OK;
 
-    roam_unpack(r, number);
-    for (i = 0; i < r->hero_count; i++)
+    roam_set(r, number);
+    for (i = 0; i < r->hero_count && code == PARLOUR_OK; i++) {
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
             if (!herd_try(r->herd, r->position, r->heroes[i], direction,
                           &r->steps))
                 continue;
-            code = roam_add(r, won);
-            if (code != PARLOUR_OK || (*won && !r->whole))
-                return code;
+            roam_pack_after(r, r->keys[count]);
+            stall_fetch(&r->stall, r->keys[count++]);
         }
-    return code;
+        if (count <= ROAM_BATCH - PARLOUR_DIRECTIONS)
+            continue;
+        code = roam_add_batch(r, count, won);
+        count = 0;
+    }
+    return code == PARLOUR_OK ? roam_add_batch(r, count, won) : code;
 }
 
 /* Expands the last layer. */
@@ -221,8 +245,8 @@ static int roam_spread(struct roam *r, int *won)
 /* The steps on the position expanded lead to the key `goal`. */
 static int roam_leads(struct roam *r, const uint32_t *goal)
 {
-    roam_pack_after(r);
-    return memcmp(r->key, goal, sizeof *goal * (size_t)r->stall.words) == 0;
+    roam_pack_after(r, r->keys[0]);
+    return memcmp(r->keys[0], goal, sizeof *goal * (size_t)r->stall.words) == 0;
 }
 
 /* Finds the position of a layer that leads to another, and sets places where
@@ -235,7 +259,7 @@ static uint32_t roam_before(struct roam *r, int layer, uint32_t goal,
     int hero, direction;
 
     for (i = r->first[layer]; i < r->first[layer + 1]; i++) {
-        roam_unpack(r, i);
+        roam_set(r, i);
         for (hero = 0; hero < r->hero_count; hero++)
             for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
                 if (herd_try(r->herd, r->position, r->heroes[hero],
@@ -282,12 +306,12 @@ static int roam_begin(struct roam *r, int *won)
     int i;
 
     herd_start(h, r->position);
-    r->steps.count = 0;
     for (i = 0; i < h->units; i++)
         r->places[i] = r->number[h->start[i]];
     for (i = 0; i < h->colonies; i++)
         roam_sort(r->places, h->colony[i], h->colony[i + 1]);
-    return roam_add(r, won);
+    roam_pack(r, r->places, r->keys[0]);
+    return roam_add(r, r->keys[0], won);
 }
 
 int roam_run(struct roam *r)

@@ -15,7 +15,8 @@
 enum roam_limit {
     ROAM_DEEPEST = 1 << 14,
     ROAM_BITS = 12,             /* of a cell's number at most */
-    ROAM_WORDS = HERD_UNITS * ROAM_BITS / 32
+    ROAM_WORDS = HERD_UNITS * ROAM_BITS / 32,
+    ROAM_BATCH = 32             /* keys made before they are looked up */
 };
 
 /* A move of a solution: the pusher, numbered as in the herd, and where. */
@@ -52,7 +53,7 @@ struct roam {
     short position[HERD_UNITS + PARLOUR_CELLS];
     short places[HERD_UNITS];   /* what is expanded: numbers by unit, */
     short after[HERD_UNITS];    /* and behind a move */
-    uint32_t key[ROAM_WORDS];
+    uint32_t keys[ROAM_BATCH][ROAM_WORDS];
     struct herd_steps steps;
 };
 

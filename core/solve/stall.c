@@ -10,8 +10,15 @@
 enum {
     STALL_SLOTS = 1 << 12,      /* of the table at first */
     STALL_FULL_PART = 4, STALL_PARTS = 5,
-    STALL_LAST = 16             /* of so many slots one stays free */
+    STALL_LAST = 16,            /* of so many slots one stays free */
+    STALL_MOST = INT32_MAX      /* slots */
 };
+
+static void stall_measure(struct stall *s)
+{
+    while (s->numbers < s->slots)
+        s->numbers = s->numbers * 2 + 1;
+}
 
 int stall_open(struct stall *s, void *memory, size_t room, int words)
 {
@@ -26,11 +33,15 @@ int stall_open(struct stall *s, void *memory, size_t room, int words)
     s->words = words;
     s->slots = STALL_SLOTS;
     s->table = s->end - s->slots;
+    stall_measure(s);
     memset(s->table, 0, s->slots * sizeof *s->table);
     return 1;
 }
 
-static uint32_t stall_hash(const struct stall *s, const uint32_t *key)
+/* Where a key begins to look for its slot, and its mark: bits of the hash
+ * above those that hold a number. */
+static uint32_t stall_hash(const struct stall *s, const uint32_t *key,
+                           uint32_t *mark)
 {
     uint64_t hash = 0;
     int i;
@@ -40,6 +51,7 @@ static uint32_t stall_hash(const struct stall *s, const uint32_t *key)
         hash ^= hash >> 32;
     }
     hash *= UINT64_C(0xd6e8feb86659fd93);
+    *mark = (uint32_t)(hash >> 16) & ~s->numbers;
     return (uint32_t)((hash >> 32) * s->slots >> 32);
 }
 
@@ -54,12 +66,16 @@ static int stall_same(const struct stall *s, uint32_t number,
     return i == s->words;
 }
 
-/* The slot that a key has, or is to have. */
-static uint32_t *stall_slot(const struct stall *s, const uint32_t *key)
+/* The slot that a key has, or is to have. Few keys are compared in vain: their
+ * marks differ. */
+static uint32_t *stall_slot(const struct stall *s, const uint32_t *key,
+                            uint32_t *mark)
 {
-    uint32_t i = stall_hash(s, key);
+    uint32_t i = stall_hash(s, key, mark);
 
-    while (s->table[i] != 0 && !stall_same(s, s->table[i] - 1, key))
+    while (s->table[i] != 0
+           && ((s->table[i] & ~s->numbers) != *mark
+               || !stall_same(s, (s->table[i] & s->numbers) - 1, key)))
         i = i + 1 == s->slots ? 0 : i + 1;
     return &s->table[i];
 }
@@ -72,38 +88,46 @@ static size_t stall_gap(const struct stall *s)
 /* Refilling needs no comparison: each key is there once. */
 static void stall_grow(struct stall *s)
 {
-    uint32_t more = s->slots / 2, i, at;
+    uint32_t more = s->slots / 2, i, at, mark;
 
-    if (more > stall_gap(s) || more > UINT32_MAX - s->slots)
+    if (more > stall_gap(s) || more > STALL_MOST - s->slots)
         return;
     s->slots += more;
     s->table -= more;
+    stall_measure(s);
     memset(s->table, 0, s->slots * sizeof *s->table);
     for (i = 0; i < s->count; i++) {
-        at = stall_hash(s, stall_key(s, i));
+        at = stall_hash(s, stall_key(s, i), &mark);
         while (s->table[at] != 0)
             at = at + 1 == s->slots ? 0 : at + 1;
-        s->table[at] = i + 1;
+        s->table[at] = mark | (i + 1);
     }
+}
+
+void stall_fetch(const struct stall *s, const uint32_t *key)
+{
+    uint32_t mark;
+
+    __builtin_prefetch(&s->table[stall_hash(s, key, &mark)]);
 }
 
 int stall_add(struct stall *s, const uint32_t *key)
 {
-    uint32_t *slot = stall_slot(s, key);
+    uint32_t mark, *slot = stall_slot(s, key, &mark);
     int i;
 
     if (*slot != 0)
         return STALL_KNOWN;
     if (s->count >= s->slots / STALL_PARTS * STALL_FULL_PART) {
         stall_grow(s);
-        slot = stall_slot(s, key);
+        slot = stall_slot(s, key, &mark);
     }
     if (stall_gap(s) < (size_t)s->words
             || s->count >= s->slots - s->slots / STALL_LAST)
         return STALL_FULL;
     for (i = 0; i < s->words; i++)
         s->keys[(size_t)s->count * (size_t)s->words + (size_t)i] = key[i];
-    *slot = ++s->count;
+    *slot = mark | ++s->count;
     return STALL_NEW;
 }
 

@@ -2,7 +2,7 @@
  * once and in the order they came; so those of a layer are neighbours. The
  * keys grow from the front of the memory, one table of open addressing from
  * its end: a key of up to 64 bits takes no more than 16 bytes in all.
- * Limit: 2^32 - 1 positions.
+ * Limit: 2^31 - 1 slots.
  */
 #ifndef CORE_SOLVE_STALL_H
 #define CORE_SOLVE_STALL_H
@@ -16,13 +16,18 @@ struct stall {
     uint32_t *keys;
     int words;                  /* of a key */
     uint32_t count;
-    uint32_t *table;            /* one more than a key's number; 0: free */
+    uint32_t *table;            /* one more than a key's number, and a mark
+                                   above it; 0: free */
     uint32_t slots;
+    uint32_t numbers;           /* the bits of a slot that are a number */
     uint32_t *end;              /* of the table and the memory */
 };
 
 /* 0: the memory is too small. */
 int stall_open(struct stall *s, void *memory, size_t room, int words);
+
+/* Begins to fetch the slot of a key that is added soon. */
+void stall_fetch(const struct stall *s, const uint32_t *key);
 
 /* Adds a key; returns enum stall_answer. */
 int stall_add(struct stall *s, const uint32_t *key);
