@@ -630,7 +630,8 @@ static void whirly_look(const void *setup, const void *block, int cell,
         if (race == HERD_WALL)
             look->floor.shape = PARLOUR_SHAPE_WALL;
         if (race >= HERD_TARGET) {
-            look->mark.shape = PARLOUR_SHAPE_GOAL;
+            look->mark.shape = race == HERD_TARGET ? PARLOUR_SHAPE_GOAL
+                                                   : PARLOUR_SHAPE_SEAT;
             look->mark.colour = colour;
         } else if (colour != 0) {
             look->floor.colour = colour;
