@@ -176,7 +176,8 @@ enum parlour_shape {
     PARLOUR_SHAPE_NOTHING,      /* also: off the board */
     PARLOUR_SHAPE_PLAIN,        /* floors */
     PARLOUR_SHAPE_WALL,
-    PARLOUR_SHAPE_GOAL,         /* marks */
+    PARLOUR_SHAPE_GOAL,         /* marks: where a box belongs */
+    PARLOUR_SHAPE_SEAT,         /* where a pusher belongs */
     PARLOUR_SHAPE_BALL,         /* pieces */
     PARLOUR_SHAPE_TILE,
     PARLOUR_SHAPE_GEM,

@@ -16,7 +16,8 @@
 
 enum {
     WHIRLY_LARGE = PARLOUR_CELLS * PARLOUR_DIRECTIONS,  /* bit of a move */
-    WHIRLY_NOTE = 40,
+    WHIRLY_NOTE = 48,
+    WHIRLY_LINE = 79,           /* columns of a line that people read */
     WHIRLY_OTHER_START = 0x5eed,        /* of the second number that a map
                                    is known by */
     WHIRLY_CELL = 16            /* room for a cell as it is written */
@@ -254,6 +255,7 @@ static void whirly_note(struct whirly_state *state)
     struct text t;
 
     text_open(&t, state->note, sizeof state->note);
+    text_add(&t, "p.i.t ");
     text_add_number(&t, state->moves);
     text_add_char(&t, '.');
     text_add_number(&t, state->touches);
@@ -630,7 +632,8 @@ static void whirly_look(const void *setup, const void *block, int cell,
         if (race == HERD_WALL)
             look->floor.shape = PARLOUR_SHAPE_WALL;
         if (race >= HERD_TARGET) {
-            look->mark.shape = PARLOUR_SHAPE_GOAL;
+            look->mark.shape = race == HERD_TARGET ? PARLOUR_SHAPE_GOAL
+                                                   : PARLOUR_SHAPE_SEAT;
             look->mark.colour = colour;
         } else if (colour != 0) {
             look->floor.colour = colour;
@@ -700,28 +703,66 @@ static void whirly_row(const void *setup, const void *state, int row,
     }
 }
 
-/* Cells as wide as the widest of them, so that columns are in line. */
-static int whirly_picture(const void *setup, const void *state, int line,
-                          struct text *t)
+/* How wide the widest cell is, so that columns are in line. */
+static int whirly_wide(const void *setup, const void *state)
 {
     const struct grid *g = whirly_grid(setup);
     char sign[PARLOUR_TEXT];
     struct text one;
-    int cell, wide = 0, column;
+    int cell, wide = 0;
 
-    if (line >= g->rows)
-        return 0;
     for (cell = 0; cell < grid_cells(g); cell++) {
         text_open(&one, sign, sizeof sign);
         whirly_add_cell(setup, state, cell, &one);
         if ((int)one.length > wide)
             wide = (int)one.length;
     }
-    for (column = 0; column < g->columns; column++) {
+    return wide;
+}
+
+/* Of a map wider than a line those columns are shown that are around the
+ * pusher in play. */
+static int whirly_first_column(const void *setup, const void *block,
+                               int shown)
+{
+    const struct whirly_state *state = block;
+    const struct grid *g = whirly_grid(setup);
+    int first = state->active == PARLOUR_NONE ? 0
+        : grid_column(g, state->places[state->active]) - shown / 2;
+
+    if (first > g->columns - shown)
+        first = g->columns - shown;
+    return first < 0 ? 0 : first;
+}
+
+/* A last line says which columns are shown if not all are. */
+static int whirly_picture(const void *setup, const void *state, int line,
+                          struct text *t)
+{
+    const struct grid *g = whirly_grid(setup);
+    int wide = whirly_wide(setup, state), column, end;
+    int shown = (WHIRLY_LINE + 1) / (wide + 1);
+    char sign[PARLOUR_TEXT];
+    struct text one;
+
+    column = whirly_first_column(setup, state, shown);
+    end = column + shown < g->columns ? column + shown : g->columns;
+    if (line == g->rows && end - column < g->columns) {
+        text_add(t, "Columns ");
+        text_add_number(t, (unsigned long)column + 1);
+        text_add(t, " to ");
+        text_add_number(t, (unsigned long)end);
+        text_add(t, " of ");
+        text_add_number(t, (unsigned long)g->columns);
+        return 1;
+    }
+    if (line >= g->rows)
+        return 0;
+    for (; column < end; column++) {
         text_open(&one, sign, sizeof sign);
         whirly_add_cell(setup, state, grid_cell(g, column, line), &one);
         text_add(t, sign);
-        if (column + 1 < g->columns)
+        if (column + 1 < end)
             text_add_many(t, ' ', wide + 1 - (int)one.length);
     }
     return 1;

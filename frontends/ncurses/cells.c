@@ -16,6 +16,7 @@ enum cells_glyph {
     CELLS_ACROSS, CELLS_ALONG,
     CELLS_CORNERS,              /* nine: of the grid, row by row */
     CELLS_FLOOR = CELLS_CORNERS + 9, CELLS_REACH, CELLS_PATH, CELLS_GOAL,
+    CELLS_SEAT,
     CELLS_WALL, CELLS_SMALL, CELLS_BOX, CELLS_BOX_HOME, CELLS_PUSHER,
     CELLS_PUSHER_HOME, CELLS_TAKEN_LEFT, CELLS_TAKEN_RIGHT,
     CELLS_FACING,               /* four: in the order of directions */
@@ -26,7 +27,7 @@ enum cells_glyph {
 
 static const char *const cells_ascii[CELLS_GLYPHS] = {
     "-", "|", "+", "+", "+", "+", "+", "+", "+", "+", "+",
-    ".", ",", ":", "_", "#", "'", "$", "*", "@", "&", ">", "<",
+    ".", ",", ":", "_", "!", "#", "'", "$", "*", "@", "&", ">", "<",
     "^", ">", "v", "<",
     "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
 };
@@ -35,7 +36,7 @@ static const char *const cells_ascii[CELLS_GLYPHS] = {
 static const char *const cells_unicode[CELLS_GLYPHS] = {
     "\u2500", "\u2502", "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
     "\u2524", "\u2514", "\u2534", "\u2518",
-    "\u00b7", "\u25e6", "\u2022", "\u25ca",
+    "\u00b7", "\u25e6", "\u2022", "\u25ca", "\u2302",
     "\u2588", "\u2219", "\u25a1", "\u25a3", "\u263a", "\u263b",
     "\u25ba", "\u25c4",
     "\u2191", "\u2192", "\u2193", "\u2190",
@@ -286,12 +287,13 @@ static void cells_draw_more(const struct cells *v, struct session *s)
 
 static int cells_thing_glyph(const struct parlour_look *look)
 {
-    int home = look->mark.shape == PARLOUR_SHAPE_GOAL;
+    int goal = look->mark.shape == PARLOUR_SHAPE_GOAL;
 
     if (look->piece.shape == PARLOUR_SHAPE_BOX)
-        return home ? CELLS_BOX_HOME : CELLS_BOX;
+        return goal ? CELLS_BOX_HOME : CELLS_BOX;
     if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
-        return home ? CELLS_PUSHER_HOME : CELLS_PUSHER;
+        return goal || look->mark.shape == PARLOUR_SHAPE_SEAT
+            ? CELLS_PUSHER_HOME : CELLS_PUSHER;
     return CELLS_SIGNS + look->piece.colour;
 }
 
@@ -357,6 +359,9 @@ static void cells_draw_empty(const struct cells *v,
     else if (look->mark.shape == PARLOUR_SHAPE_GOAL)
         tty_put(y, x, look->mark.colour > 0 ? look->mark.colour : TTY_GOOD,
                 plain ? "." : cells_glyph(CELLS_GOAL));
+    else if (look->mark.shape == PARLOUR_SHAPE_SEAT)
+        tty_put(y, x, look->mark.colour > 0 ? look->mark.colour : TTY_GOOD,
+                cells_glyph(CELLS_SEAT));
     else if (look->marks & PARLOUR_MARK_REACHABLE)
         tty_put(y, x, TTY_GOOD, cells_glyph(lined ? CELLS_FLOOR
                                                   : CELLS_REACH));

@@ -192,6 +192,22 @@ static void field_wall(const struct field_spot *at)
     field_sprite(at, SPRITE_WALL, 0, joined);
 }
 
+/* Walls and floors of a colour have its form, on a field of that colour that
+ * fills the floor and is small on a wall. */
+static void field_colour(const struct field_spot *at)
+{
+    int colour = at->look.floor.colour, size = at->field->cell;
+    int edge = at->look.floor.shape == PARLOUR_SHAPE_WALL ? size / 5
+                                                          : size / 25;
+    SDL_Rect inner = { at->p.x + edge, at->p.y + edge, size - 2 * edge,
+                       size - 2 * edge };
+    SDL_Color tint = theme_piece(&at->canvas->theme, colour);
+
+    tint.a = 170;
+    canvas_fill(at->canvas, &inner, tint);
+    field_sprite(at, SPRITE_SIGN, colour, 0);
+}
+
 static void field_ground(const struct field_spot *at)
 {
     const struct parlour_look *look = &at->look;
@@ -206,6 +222,8 @@ static void field_ground(const struct field_spot *at)
         field_wall(at);
     else
         field_floor(at);
+    if (look->floor.colour > 0)
+        field_colour(at);
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
         field_sprite(at, sprite_of_shape(look->mark.shape),
                      look->mark.colour, 0);

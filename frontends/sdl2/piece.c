@@ -309,9 +309,8 @@ static SDL_Color piece_goal_colour(const struct brush *b)
 
 /* A ring whose edge is seen on any floor, and around who stands on it, and in
  * it the form of its kind. */
-static void piece_goal(const struct brush *b)
+static void piece_ring(const struct brush *b, struct raster_shape ring)
 {
-    struct raster_shape ring = form_shape(FORM_CIRCLE, 0.76f);
     SDL_Color colour = piece_goal_colour(b);
 
     brush_fill(b, ring, brush_flat(colour, 0.22f));
@@ -323,6 +322,16 @@ static void piece_goal(const struct brush *b)
                 brush_flat(raster_mix(colour,
                                        b->theme->colour[THEME_OUTLINE],
                                        0.3f), 1.0f));
+}
+
+static void piece_goal(const struct brush *b)
+{
+    piece_ring(b, form_shape(FORM_CIRCLE, 0.76f));
+}
+
+static void piece_seat(const struct brush *b)
+{
+    piece_ring(b, form_shape(FORM_DIAMOND, 0.88f));
 }
 
 /* What says that a piece stands on a goal: a badge with a tick. */
@@ -346,7 +355,7 @@ void piece_paint(const struct brush *b)
     /* in the order of enum sprite_kind */
     static piece_painter *const painters[SPRITE_ICONS] = {
         piece_ball, piece_tile, piece_gem, piece_box, piece_pusher,
-        piece_wall, piece_goal, piece_floor, piece_home,
+        piece_wall, piece_goal, piece_seat, piece_floor, piece_home,
         piece_ball_sign
     };
 

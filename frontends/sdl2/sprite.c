@@ -49,6 +49,8 @@ int sprite_of_shape(int shape)
         return SPRITE_WALL;
     case PARLOUR_SHAPE_GOAL:
         return SPRITE_GOAL;
+    case PARLOUR_SHAPE_SEAT:
+        return SPRITE_SEAT;
     case PARLOUR_SHAPE_BALL:
         return SPRITE_BALL;
     case PARLOUR_SHAPE_TILE:

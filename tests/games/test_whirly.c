@@ -250,6 +250,34 @@ static void boards_are_edited_cell_by_cell(void **state)
     session_close(s);
 }
 
+/* A map wider than a line is shown around the pusher in play. */
+static void wide_maps_are_shown_in_part(void **state)
+{
+    char board[ROOM], line[PARLOUR_ROW];
+    struct session *s;
+    int i;
+
+    (void)state;
+    strcpy(board, "a");
+    for (i = 2; i < PARLOUR_SIDE; i++)
+        strcat(board, i == 40 ? " 1A" : " -");
+    strcat(board, " b\n");
+    s = open_board(board, NULL);
+    assert_true(look_picture(s, 0, line));
+    assert_true(strlen(line) <= 79);
+    assert_int_equal(line[0], 'a');
+    assert_true(look_picture(s, 1, line));
+    assert_string_equal(line, "Columns 1 to 26 of 64");
+    assert_false(look_picture(s, 2, line));
+    assert_int_equal(play_words(s, "b.0.l"), PARLOUR_OK);
+    assert_true(look_picture(s, 0, line));
+    assert_true(strlen(line) <= 79);
+    assert_non_null(strchr(line, 'b'));
+    assert_true(look_picture(s, 1, line));
+    assert_string_equal(line, "Columns 39 to 64 of 64");
+    session_close(s);
+}
+
 static void draw_map(struct dice *d, char *board)
 {
     static const char *const signs[] = {
@@ -311,6 +339,7 @@ int main(void)
         cmocka_unit_test(the_file_of_maps_is_what_is_built_in),
         cmocka_unit_test(maps_are_known_again),
         cmocka_unit_test(boards_are_edited_cell_by_cell),
+        cmocka_unit_test(wide_maps_are_shown_in_part),
         cmocka_unit_test(the_shadow_follows_random_games_under_all_rules)
     };
 
