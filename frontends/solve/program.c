@@ -282,7 +282,8 @@ static void program_sum_up(const struct program *p)
     if (!(p->args->options.given & SOLVE_COUNT))
         fprintf(stderr, "; %lu unsolvable", sums->unsolvable);
     fprintf(stderr, ", %lu ran out, %lu bad; %.0f states,"
-                    " %lu.%03lu s\n", sums->ran_out, sums->bad, sums->states, sums->milliseconds / 1000,
+                    " %lu.%03lu s\n", sums->ran_out, sums->bad,
+            sums->states, sums->milliseconds / 1000,
             sums->milliseconds % 1000);
     if (watch_is_cancelled())
         fprintf(stderr, "stopped: %lu of %lu positions done\n",
