@@ -38,9 +38,10 @@ static int herding_read(const struct parlour_search *search, struct herd *h)
     chart_open(&s, search->board);
     if (chart_find(&s, &map, &ignored) != PARLOUR_OK)
         return PARLOUR_DAMAGED;
-    return rules_find(name != NULL ? name : herding_rules, &h->rules)
-        ? chart_read(&map, h, &ignored)
-        : PARLOUR_DAMAGED;
+    if (name == NULL)
+        name = herding_rules;
+    return rules_find(name, &h->rules) ? chart_read(&map, h, &ignored)
+                                       : PARLOUR_DAMAGED;
 }
 
 /* Pushers are named as the board is read, or as search->units says: those of

@@ -245,8 +245,10 @@ static int roam_spread(struct roam *r, int *won)
 /* The steps on the position expanded lead to the key `goal`. */
 static int roam_leads(struct roam *r, const uint32_t *goal)
 {
+    size_t size = sizeof *goal * (size_t)r->stall.words;
+
     roam_pack_after(r, r->keys[0]);
-    return memcmp(r->keys[0], goal, sizeof *goal * (size_t)r->stall.words) == 0;
+    return memcmp(r->keys[0], goal, size) == 0;
 }
 
 /* Finds the position of a layer that leads to another, and sets places where

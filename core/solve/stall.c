@@ -1,6 +1,7 @@
 /* stall.c: packed positions met by a search (see stall.h). The table grows by
- * half whenever four fifths are full, and is filled anew from the keys; so it
- * never takes more than 7.5 bytes a key. When the memory has no room to grow
+ * half, with keys of one word by its whole, whenever four fifths are full, and
+ * is filled anew from the keys; so it never takes more than 7.5 bytes a key,
+ * or 10 with the 4 of one word. When the memory has no room to grow
  * it is filled further.
  */
 #include <string.h>
@@ -88,7 +89,7 @@ static size_t stall_gap(const struct stall *s)
 /* Refilling needs no comparison: each key is there once. */
 static void stall_grow(struct stall *s)
 {
-    uint32_t more = s->slots / 2, i, at, mark;
+    uint32_t more = s->words == 1 ? s->slots : s->slots / 2, i, at, mark;
 
     if (more > stall_gap(s) || more > STALL_MOST - s->slots)
         return;

@@ -65,7 +65,7 @@ static void program_put(const struct program *p, const char *status,
     if (found->moves != NULL)
         printf("%lu\t%s", found->length, found->optimal ? "yes" : "no");
     else
-        printf("-\tno");
+        printf("-\t-");
     printf("\t%lu\t%lu", found->states, watch_time(&p->watch));
     program_put_moves(p, found->moves != NULL ? found->moves : "");
     fflush(stdout);
@@ -282,8 +282,9 @@ static void program_sum_up(const struct program *p)
     if (!(p->args->options.given & SOLVE_COUNT))
         fprintf(stderr, "; %lu unsolvable", sums->unsolvable);
     fprintf(stderr, ", %lu ran out, %lu bad; %.0f states,"
-                    " %lu.%03lu s\n", sums->ran_out, sums->bad, sums->states,
-            sums->milliseconds / 1000, sums->milliseconds % 1000);
+                    " %lu.%03lu s\n", sums->ran_out, sums->bad,
+            sums->states, sums->milliseconds / 1000,
+            sums->milliseconds % 1000);
     if (watch_is_cancelled())
         fprintf(stderr, "stopped: %lu of %lu positions done\n",
                 p->watch.now, p->watch.whole);

@@ -270,6 +270,29 @@ class Batch(unittest.TestCase):
         self.assertEqual(os.listdir(os.path.dirname(self.table())),
                          ['sliding-3x6.table'])
 
+    def count(self, *args, status=0):
+        rows = self.run_solve('whirly', self.write(
+            ':::map', '# # # # # # #', '# a - A - 1 #', '# b - B - 2 #',
+            '# # # # # # #', ':::board_end', ':::context_akey=colorban'),
+            '--count', *args, status=status)
+        return [row[0] for row in rows]
+
+    def test_all_positions_are_counted(self):
+        self.assertEqual(self.count(), [
+            'states 572', 'winning 56',
+            'layers 1 2 7 10 21 22 40 34 52 44 52 28 30 32 53 46 48 26 18 4'
+            ' 2'])
+        self.assertEqual(self.count('--rules', 'pullswappush')[:2],
+                         ['states 2512', 'winning 56'])
+        self.assertIn('1 counted, 0 ran out', self.told)
+
+    def test_a_count_tells_what_it_had_at_its_limit(self):
+        told = self.count('--limit', '50', status=3)
+        self.assertTrue(told[2].startswith('layers 1 2 7 10 21 '), told)
+        self.assertIn('these are not all', self.told)
+        self.count('--rules', 'nonsense', status=1)
+        self.assertIn('nonsense', self.told)
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -15,7 +15,7 @@
 enum {
     MEBIBYTE = 1 << 20,
     ROOM = 64 * MEBIBYTE,
-    GUARD = 64,                 /* bytes behind the memory, not to be touched */
+    GUARD = 64,                 /* bytes behind the memory, left alone */
     BOARD = 512,
     LAYERS = 12,
     ROUNDS = 20,                /* of random maps under every rule set */
