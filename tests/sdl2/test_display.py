@@ -118,8 +118,8 @@ def play_by_keys(program, name, game):
     desk = Desk(program)
     move = desk.move(game, *NEW)
     hand = Hand(desk, name, game, *NEW)
-    hand.keys('colon', *('period' if c == '.' else c for c in move),
-              'Return')
+    named = {'.': 'period'}     # keys whose name is not their character
+    hand.keys('colon', *(named.get(key, key) for key in move), 'Return')
     hand.keys('u', 'r')
     hand.leave()
     assert moves(desk, game) == 1, game
