@@ -65,7 +65,7 @@ static void program_put(const struct program *p, const char *status,
     if (found->moves != NULL)
         printf("%lu\t%s", found->length, found->optimal ? "yes" : "no");
     else
-        printf("-\t-");
+        printf("-\tno");
     printf("\t%lu\t%lu", found->states, watch_time(&p->watch));
     program_put_moves(p, found->moves != NULL ? found->moves : "");
     fflush(stdout);
