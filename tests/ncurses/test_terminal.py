@@ -88,7 +88,8 @@ class InTmux(terminal.Folder, unittest.TestCase):
         """At any moment: the screen is what it is at that size at once."""
         dice = random.Random(1)
         tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1')
-        first = tmux.wait('Moves 0')
+        first = tmux.wait('? help')     # the last line that is drawn
+        self.assertIn('Moves 0', first)
         for i in range(12):
             tmux.send('Tab', 'Enter', 'Left', 'Enter')
             tmux.resize(dice.randrange(5, 150), dice.randrange(3, 50))
