@@ -6,21 +6,10 @@
 #include <string.h>
 
 #include "menu.h"
-#include "options.h"
 #include "platform.h"
 #include "round.h"
+#include "start.h"
 #include "tty.h"
-
-static int program_complain(const struct parlour_error *error)
-{
-    fprintf(stderr, "%s\n", error->words);
-    return options_exit(error);
-}
-
-static void program_put(const char *line)
-{
-    puts(line);
-}
 
 /* A game's place in the catalogue; -1 if it is none of this build. */
 static int program_place(const char *name)
@@ -68,23 +57,10 @@ static int program_play(struct options *o)
         error = unsaved;
     }
     tty_die();
-    return code == PARLOUR_OK ? PLATFORM_DONE : program_complain(&error);
+    return code == PARLOUR_OK ? PLATFORM_DONE : start_complain(&error);
 }
 
 int program_main(int argc, char **argv)
 {
-    struct options o;
-    struct parlour_error error;
-    int exit_code = PLATFORM_DONE;
-
-    if (options_read(&o, OPTIONS_NCURSES, argc, argv, &error) != PARLOUR_OK)
-        exit_code = program_complain(&error);
-    else if (o.wish == OPTIONS_PLAY)
-        exit_code = program_play(&o);
-    else
-        options_answer(&o, program_put);
-    options_close(&o);
-    if (fflush(stdout) != 0 && exit_code == PLATFORM_DONE)
-        exit_code = PLATFORM_FAILED;
-    return exit_code;
+    return start_program(OPTIONS_NCURSES, argc, argv, program_play);
 }

@@ -7,17 +7,11 @@
 
 #include "desk.h"
 #include "hand.h"
-#include "options.h"
 #include "platform.h"
 #include "script.h"
+#include "start.h"
 
 enum { PROGRAM_PAD = 16 };      /* milliseconds between a controller's asks */
-
-static int program_complain(const struct parlour_error *error)
-{
-    fprintf(stderr, "%s\n", error->words);
-    return options_exit(error);
-}
 
 static void program_wait(struct hand *h, long most)
 {
@@ -75,7 +69,7 @@ static int program_perform(struct desk *d, const struct options *o,
     return code;
 }
 
-static int program_play(const struct options *o)
+static int program_play(struct options *o)
 {
     struct parlour_error error;
     struct desk *d = malloc(sizeof *d);
@@ -87,31 +81,13 @@ static int program_play(const struct options *o)
     if (code == PARLOUR_OK)
         code = program_perform(d, o, &error);
     if (code != PARLOUR_OK)
-        exit_code = program_complain(&error);
+        exit_code = start_complain(&error);
     desk_close(d);
     free(d);
     return exit_code;
 }
 
-static void program_put(const char *line)
-{
-    puts(line);
-}
-
 int program_main(int argc, char **argv)
 {
-    struct options o;
-    struct parlour_error error;
-    int exit_code = PLATFORM_DONE;
-
-    if (options_read(&o, OPTIONS_SDL2, argc, argv, &error) != PARLOUR_OK)
-        exit_code = program_complain(&error);
-    else if (o.wish == OPTIONS_PLAY)
-        exit_code = program_play(&o);
-    else
-        options_answer(&o, program_put);
-    options_close(&o);
-    if (fflush(stdout) != 0 && exit_code == PLATFORM_DONE)
-        exit_code = PLATFORM_FAILED;
-    return exit_code;
+    return start_program(OPTIONS_SDL2, argc, argv, program_play);
 }

@@ -1,0 +1,35 @@
+/* start.c: how a program with a screen begins and ends (see start.h). */
+#include <stdio.h>
+
+#include "platform.h"
+#include "start.h"
+
+int start_complain(const struct parlour_error *error)
+{
+    fprintf(stderr, "%s\n", error->words);
+    return options_exit(error);
+}
+
+static void start_put(const char *line)
+{
+    puts(line);
+}
+
+int start_program(int program, int argc, char **argv,
+                  int (*play)(struct options *o))
+{
+    struct options o;
+    struct parlour_error error;
+    int exit_code = PLATFORM_DONE;
+
+    if (options_read(&o, program, argc, argv, &error) != PARLOUR_OK)
+        exit_code = start_complain(&error);
+    else if (o.wish == OPTIONS_PLAY)
+        exit_code = play(&o);
+    else
+        options_answer(&o, start_put);
+    options_close(&o);
+    if (fflush(stdout) != 0 && exit_code == PLATFORM_DONE)
+        exit_code = PLATFORM_FAILED;
+    return exit_code;
+}
