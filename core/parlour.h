@@ -315,10 +315,20 @@ PARLOUR_API const char *session_code_words(int code);
 
 /* ---- searches ---- */
 
-/* A search for a solution: the problem, which search_pose copies from a
- * session; the means, which the caller gives; the answer. A search touches
- * nothing but this and what it points to, so a thread of its own may run it
- * while the session is played on. */
+/* How hard a level that is made may be, and the word for it. */
+#define PARLOUR_DIFFICULTIES_LIST(X) \
+    X(EASY, "easy") X(MIDDLE, "middle") X(HARD, "hard")
+
+#define PARLOUR_DIFFICULTY(name, word) PARLOUR_ ## name,
+enum parlour_difficulty {
+    PARLOUR_DIFFICULTIES_LIST(PARLOUR_DIFFICULTY) PARLOUR_DIFFICULTIES
+};
+#undef PARLOUR_DIFFICULTY
+
+/* A search for a solution, or for a level to play: the problem, which
+ * search_pose copies from a session; the means, which the caller gives; the
+ * answer. A search touches nothing but this and what it points to, so a
+ * thread of its own may run it while the session is played on. */
 struct parlour_search {
     /* the problem */
     const char *game;           /* its name */
@@ -327,6 +337,9 @@ struct parlour_search {
     char *units;                /* words as look_unit has them: the names of
                                    what a person moves, which the board does
                                    not tell; or NULL; owned */
+    int makes;                  /* 1: a level is wanted, not a solution */
+    int difficulty;             /* of the level: enum parlour_difficulty */
+    unsigned long seed;         /* of the level: the same one for a seed */
     int (*solver)(struct parlour_search *search);
     /* the means. The memory is all there is. What it begins with is to be
      * zero at first; given again, and no less of it, what was built in it
@@ -353,6 +366,10 @@ struct parlour_search {
     unsigned long least;        /* no solution is shorter than that */
     unsigned long states;       /* positions looked at */
     int optimal;                /* 1: no solution is shorter */
+    char *level;                /* what was made, as a written board with its
+                                   title and measures, in `memory`; NULL:
+                                   nothing. `moves` solve it then */
+    unsigned long print[2];     /* the same for all that are like it */
 };
 
 /* Without memory it only says whether there is a solver for the game:
@@ -367,6 +384,11 @@ PARLOUR_API void search_use(struct session *s, parlour_solver *solver);
  * PARLOUR_BUSY, PARLOUR_NO_MEMORY. search_drop is owed after PARLOUR_OK. */
 PARLOUR_API int search_pose(struct session *s,
                             struct parlour_search *search);
+
+/* Poses that a level be made for the game in play; returns as search_pose. */
+PARLOUR_API int search_pose_level(struct session *s, int difficulty,
+                                  unsigned long seed,
+                                  struct parlour_search *search);
 PARLOUR_API void search_drop(struct parlour_search *search);
 
 /* Runs a search that was posed, in any thread. PARLOUR_OK, or
@@ -384,6 +406,23 @@ PARLOUR_API int search_prove(struct session *s,
 PARLOUR_API void search_advise(struct session *s,
                                const struct parlour_search *search,
                                char *move);
+
+/* Puts a level that was made in the place of the game in play, if its moves
+ * solve it by the rules. PARLOUR_OK; PARLOUR_GAVE_UP or as session_import,
+ * and the game in play is kept. */
+PARLOUR_API int search_accept(struct session *s,
+                              const struct parlour_search *search);
+
+/* 1 if the level in play is one that was made, and of what. */
+PARLOUR_API int search_made(const struct session *s, int *difficulty,
+                            unsigned long *seed);
+
+/* The word of a difficulty; and what it is the word of, or PARLOUR_NONE. */
+PARLOUR_API const char *search_word(int difficulty);
+PARLOUR_API int search_difficulty(const char *word);
+
+/* The name of a level that is made. name: room for PARLOUR_TEXT. */
+PARLOUR_API void search_name(int difficulty, unsigned long seed, char *name);
 
 /* ---- looking: how the game stands, in things and in words ---- */
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "args.h"
+#include "generate.h"
 #include "platform.h"
 #include "store.h"
 #include "watch.h"
@@ -341,6 +342,8 @@ int program_main(int argc, char **argv)
         args_help();
     else if (args.wish == ARGS_VERSION)
         printf("parlour %s\n", catalog_version());
+    else if (args.wish == ARGS_GENERATE)
+        exit_code = generate_run(&args);
     else
         exit_code = program_run(&args);
     if (fflush(stdout) != 0 || ferror(stdout))
