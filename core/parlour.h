@@ -195,9 +195,16 @@ enum parlour_mark {
     PARLOUR_MARK_HINT = 16
 };
 
+/* Colours that a game calls by their names. */
+enum parlour_hue {
+    PARLOUR_HUE_OWN,            /* whichever a frontend has for the number */
+    PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
+};
+
 struct parlour_thing {
     int shape;
-    int colour;                 /* 0 neutral, 1 to 9 */
+    int colour;                 /* 0 neutral, 1 to 9: its number and form */
+    int hue;                    /* enum parlour_hue: what that looks like */
 };
 
 struct parlour_look {
@@ -205,6 +212,7 @@ struct parlour_look {
     struct parlour_thing mark;
     struct parlour_thing piece;
     int id;                     /* the piece's number in events; 0: none */
+    int home;                   /* 1: the piece is where it belongs */
     int facing;                 /* a direction or PARLOUR_NONE */
     char label[4];              /* what to write on the piece */
     unsigned marks;             /* set of enum parlour_mark */

@@ -604,6 +604,17 @@ static int whirly_interpret(const void *setup, const void *block,
 
 /* ---- looking ---- */
 
+/* The specification names the colours of 1 to 3. */
+static void whirly_paint(struct parlour_thing *thing, int colour)
+{
+    static const int hues[RULES_COLOURS] = {
+        PARLOUR_HUE_OWN, PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
+    };
+
+    thing->colour = colour;
+    thing->hue = hues[colour];
+}
+
 static void whirly_look_piece(int piece, struct parlour_look *look)
 {
     struct text t;
@@ -611,7 +622,7 @@ static void whirly_look_piece(int piece, struct parlour_look *look)
 
     look->piece.shape = herd_race(breed) == HERD_BOX ? PARLOUR_SHAPE_BOX
                                                      : PARLOUR_SHAPE_PUSHER;
-    look->piece.colour = herd_colour(breed);
+    whirly_paint(&look->piece, herd_colour(breed));
     look->id = piece;
     text_open(&t, look->label, sizeof look->label);
     sign_add(breed, &t);
@@ -634,13 +645,15 @@ static void whirly_look(const void *setup, const void *block, int cell,
         if (race >= HERD_TARGET) {
             look->mark.shape = race == HERD_TARGET ? PARLOUR_SHAPE_GOAL
                                                    : PARLOUR_SHAPE_SEAT;
-            look->mark.colour = colour;
+            whirly_paint(&look->mark, colour);
         } else if (colour != 0) {
-            look->floor.colour = colour;
+            whirly_paint(&look->floor, colour);
         }
     }
-    if (unit != PARLOUR_NONE)
-        whirly_look_piece(h->breed[unit] + 1, look);
+    if (unit == PARLOUR_NONE)
+        return;
+    whirly_look_piece(h->breed[unit] + 1, look);
+    look->home = herd_fills(h, unit, cell);
 }
 
 static void whirly_mark(const void *setup, const void *block, int mark,
