@@ -13,6 +13,7 @@
 #include "maps.h"
 #include "path.h"
 #include "chart.h"
+#include "ruleset.h"
 
 enum {
     WHIRLY_LARGE = PARLOUR_CELLS * PARLOUR_DIRECTIONS,  /* bit of a move */
@@ -26,7 +27,7 @@ enum {
 struct whirly_setup {
     struct herd herd;
     char title[LEVEL_TITLE];
-    char rules[CHART_NAME];
+    char rules[RULESET_TEXT];   /* their name or text */
     int number, count;          /* of the map; of maps */
     int heroes;
     int first;                  /* the pusher read first */
@@ -71,6 +72,8 @@ static int whirly_choose(struct whirly_setup *setup,
                          struct parlour_error *error)
 {
     const char *name = "whirly";
+    struct text t;
+    int code;
 
     if (o->rules != NULL)
         name = o->rules;
@@ -78,12 +81,11 @@ static int whirly_choose(struct whirly_setup *setup,
         name = map->rules;
     else if (o->board_rules != NULL)
         name = o->board_rules;
-    whirly_copy(name, setup->rules, sizeof setup->rules);
-    if (rules_find(name, &setup->herd.rules))
-        return PARLOUR_OK;
-    if (o->rules != NULL)
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "--rules: there is no rule set of that name");
+    text_open(&t, setup->rules, sizeof setup->rules);
+    ruleset_plain(name, &t);
+    code = ruleset_read(name, &setup->herd.rules, error);
+    if (code == PARLOUR_OK || o->rules != NULL)
+        return code;
     return game_fail(error, PARLOUR_DAMAGED, map->line,
                      "the map names a rule set that there is not");
 }
@@ -817,6 +819,9 @@ static void whirly_ending(const void *setup, const void *block,
     text_add(t, " (moves, interactions, changes)");
 }
 
+/* What rules are called that somebody wrote. */
+static const char *const whirly_own = "own";
+
 static void whirly_describe(const void *block, const void *state_block,
                             struct parlour_status *status)
 {
@@ -828,7 +833,8 @@ static void whirly_describe(const void *block, const void *state_block,
     status->level = setup->number;
     status->levels = setup->count;
     status->level_title = setup->title;
-    status->rules = setup->rules;
+    status->rules = text_is_name(setup->rules) ? setup->rules : whirly_own;
+    status->rules_text = setup->rules;
     status->note = state->note;
     if (setup->herd.most < setup->herd.needed)
         status->note = "This map cannot be won: pushers count among those"
@@ -982,7 +988,7 @@ const struct game *whirly_game(void)
     static const struct game game = {
         "whirly",
         "Whirly",
-        "--level N; --levels FILE of maps; --rules NAME",
+        "--level N; --levels FILE of maps; --rules NAME or FILE",
         whirly_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES

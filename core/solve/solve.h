@@ -73,6 +73,10 @@ struct solve_solver {
     /* Goes through all positions, also on from those that are won. NULL:
      * there is no SOLVE_COUNT. */
     int (*count)(struct parlour_search *search, struct solve_count *count);
+
+    /* PARLOUR_OK if there are such rules, or what is wrong with their name or
+     * text. NULL: there is no SOLVE_RULES. */
+    int (*rules)(const char *rules, struct parlour_error *error);
 };
 
 /* The solver of a game, or NULL. */
