@@ -90,8 +90,8 @@ static int args_take_optimal(struct args *a, const char *value)
 static int args_take_rules(struct args *a, const char *value)
 {
     a->options.given |= SOLVE_RULES;
-    snprintf(a->rules, sizeof a->rules, "%s", value);
-    return *value != '\0' && strlen(value) < sizeof a->rules;
+    a->rules = value;
+    return *value != '\0';
 }
 
 static int args_take_table(struct args *a, const char *value)
@@ -170,7 +170,8 @@ static const struct args_entry args_table[] = {
       args_take_memory },
     { "--level", "N|A-B", ARGS_SOLVING, 0, "only these positions, from 1",
       args_take_level },
-    { "--rules", "NAME", ARGS_SOLVING, SOLVE_RULES, "solve by these rules",
+    { "--rules", "NAME", ARGS_SOLVING, SOLVE_RULES,
+      "solve by these rules, or by a FILE's",
       args_take_rules },
     { "--size", "CxR", ARGS_SOLVING, SOLVE_SIZE,
       "of boards that are not square", args_take_size },
@@ -292,6 +293,7 @@ int args_read(struct args *a, int argc, char **argv,
     int i, code;
 
     memset(a, 0, sizeof *a);
+    a->file = a->rules = NULL;
     a->memory = (size_t)ARGS_MEMORY << 20;
     a->first = 1;
     a->last = ULONG_MAX;

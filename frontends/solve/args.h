@@ -13,7 +13,7 @@ struct args {
     const struct solve_solver *solver;
     const char *file;
     struct solve_options options;
-    char rules[PARLOUR_TEXT];   /* their name, if they are given */
+    const char *rules;          /* their name or file, if given */
     unsigned long milliseconds; /* for a position; 0: no limit */
     unsigned long limit;        /* of states for a position; 0: none */
     size_t memory;              /* bytes */
