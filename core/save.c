@@ -4,6 +4,7 @@
  *   game kulki
  *   size 9x9
  *   kinds 7
+ *   rules colorban             (if some were asked for: their name or text)
  *   next                       (if the next pieces are shown)
  *   seed 12345                 (given; `drawn 12345` if by chance)
  *   level 3                    (where the game has levels)
@@ -90,6 +91,19 @@ static const char *save_title(const struct session_play *play)
     return status.level_title == NULL ? "" : status.level_title;
 }
 
+/* The rules asked for, as an option takes them; NULL if none were. */
+static const char *save_rules(const struct session_play *play)
+{
+    const struct game_extra *extra = play->game->extra;
+    struct parlour_status status;
+
+    status.rules_text = play->start.rules;
+    if (play->start.rules != NULL && extra != NULL
+            && extra->describe != NULL)
+        extra->describe(play->setup, play->state, &status);
+    return status.rules_text;
+}
+
 /* The rules that the level brought along; NULL if they were asked for, or
  * there are no such. */
 static const char *save_board_rules(const struct session_play *play)
@@ -148,7 +162,7 @@ static unsigned long save_check(const struct session_play *play)
     }
     hash = dice_mix(hash, table_kinds(play->game, play->setup));
     hash = save_hash_text(hash, play->source->pieces);
-    hash = save_hash_text(hash, play->start.rules);
+    hash = save_hash_text(hash, save_rules(play));
     if (save_board_rules(play) != NULL)
         hash = save_hash_text(hash, save_board_rules(play));
     hash = dice_mix(hash, (unsigned long)h->now);
@@ -241,6 +255,18 @@ static void save_board(struct save_out *out, const struct session_play *play)
         save_word(out, row);
         save_end_line(out);
     }
+}
+
+/* A key and words, on as many lines as they need. */
+static void save_words(struct save_out *out, const char *key,
+                       const char *words)
+{
+    char word[SAVE_LINE];
+
+    save_word(out, key);
+    while (text_read_word(&words, word, sizeof word))
+        save_word(out, word);
+    save_end_line(out);
 }
 
 /* Pieces in words of one line at most. */
@@ -387,11 +413,8 @@ static void save_start(struct save_out *out, const struct session_play *play)
         save_word(out, "next");
         save_end_line(out);
     }
-    if (start->rules != NULL) {
-        save_word(out, "rules");
-        save_word(out, start->rules);
-        save_end_line(out);
-    }
+    if (start->rules != NULL)
+        save_words(out, "rules", save_rules(play));
     if (game->traits & GAME_DICE)
         save_number(out, start->given & PARLOUR_OPTION_SEED ? "seed"
                                                             : "drawn",
@@ -662,7 +685,12 @@ static int save_rules_line(struct save_in *in, const char *at)
     if (in->rules.start != NULL)
         return save_fail(in, "a second line of this kind");
     in->options.given |= PARLOUR_OPTION_RULES;
-    return text_append(&in->rules, at) ? PARLOUR_OK : save_no_memory(in);
+    if (!text_append(&in->rules, at))
+        return save_no_memory(in);
+    while (save_continues(in) && save_next_line(in))
+        if (!text_append(&in->rules, in->line + 1))
+            return save_no_memory(in);
+    return PARLOUR_OK;
 }
 
 static int save_number_in(struct save_in *in, const char *at,

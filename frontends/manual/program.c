@@ -47,8 +47,9 @@ static const struct manual_program program_table[] = {
     { "parlour-sdl2", OPTIONS_SDL2, "puzzle games in a window",
       program_play, "OPTIONS", options_describe, program_plays },
     { "parlour-solve", 0, "solves the positions of a file",
-      ".I GAME FILE\n.RI [ options ]", "OPTIONS", program_args,
-      program_solves },
+      ".I GAME FILE\n.RI [ options ]\n.br\n.B parlour\\-solve\n"
+      ".RI [ GAME ]\n.B \\-\\-generate\n.I N\n.RI [ options ]", "OPTIONS",
+      program_args, program_solves },
     { "parlour-levels", 0, "packs levels of puzzle games",
       ".I ACT FILE\\fR...", "ACTS", program_acts, NULL },
     { NULL, 0, NULL, NULL, NULL, NULL, NULL }
