@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include "chart.h"
+#include "figure.h"
 #include "roam.h"
 
 enum { ROOM_BYTES = 64 << 20, RUNS = 3, MARK_BYTES = 16 };
@@ -39,12 +40,16 @@ static int bench_read(struct herd *h, const char *rules)
 /* The best of some runs; 0: it failed. */
 static int bench_rules(struct roam *r, struct herd *h, const char *rules)
 {
+    char what[PARLOUR_TEXT], mark[PARLOUR_TEXT];
     double seconds, best = 0;
     clock_t start;
     int run;
 
     if (!bench_read(h, rules))
         return 0;
+    snprintf(what, sizeof what, "all positions of map c3, %s", rules);
+    snprintf(mark, sizeof mark, "%.0f k/s, at most %d B a position",
+             bench_mark / 1000, MARK_BYTES);
     for (run = 0; run < RUNS; run++) {
         start = clock();
         if (roam_run(r) != PARLOUR_OK)
@@ -56,6 +61,9 @@ static int bench_rules(struct roam *r, struct herd *h, const char *rules)
            (unsigned long)r->stall.count, (unsigned long)r->winning,
            r->deep, best, r->stall.count / best / 1000,
            (double)stall_bytes(&r->stall) / r->stall.count);
+    figure_tell(what, mark, "%.0f k/s, %.1f B",
+                r->stall.count / best / 1000,
+                (double)stall_bytes(&r->stall) / r->stall.count);
     return 1;
 }
 
@@ -80,8 +88,6 @@ int main(void)
     for (i = 0; rules[i] != NULL; i++)
         if (!bench_rules(&r, &h, rules[i]))
             return 1;
-    printf("  mark: %.0f k/s, at most %d bytes\n", bench_mark / 1000,
-           MARK_BYTES);
     free(r.memory);
     return 0;
 }
