@@ -11,7 +11,7 @@
 enum options_key {
     OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
     OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
-    OPTIONS_LOAD, OPTIONS_PROTOCOL,
+    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_PROTOCOL,
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
     OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
@@ -46,6 +46,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--board", "FILE", "start from a written board" },
     { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
     { OPTIONS_ALL, "--load", "FILE", "go on with a saved game" },
+    { OPTIONS_ALL, "--open", "LINE", "open a shared game: parlour:..." },
     { OPTIONS_STDIO, "--protocol", "",
       "speak the line protocol (stdio only)" },
     { OPTIONS_ALL, "--fresh", "", "begin anew, whatever was kept" },
@@ -151,6 +152,9 @@ static int options_take(struct options *o, int key, const char *value)
     case OPTIONS_LOAD:
         o->load = value;
         return *value != '\0';
+    case OPTIONS_OPEN:
+        o->line = value;
+        return share_is(value);
     case OPTIONS_PROTOCOL:
         o->protocol = 1;
         return 1;
@@ -240,6 +244,31 @@ static int options_take_game(struct options *o, const char *name,
                                    " shows");
 }
 
+/* The game on a line, whose name follows `parlour:`, if none was named. */
+static int options_name_line(struct options *o, struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT];
+    const char *at;
+    struct text t;
+
+    if (o->named)
+        return PARLOUR_OK;
+    text_open(&t, name, sizeof name);
+    for (at = strchr(o->line, ':') + 1; *at != '\0' && *at != ':'; at++)
+        text_add_char(&t, *at);
+    return options_take_game(o, name, error);
+}
+
+/* What is no option: a game's name, or a game on a line. */
+static int options_take_word(struct options *o, const char *word,
+                             struct parlour_error *error)
+{
+    if (!share_is(word))
+        return options_take_game(o, word, error);
+    o->line = word;
+    return PARLOUR_OK;
+}
+
 static int options_take_all(struct options *o, int argc, char **argv,
                             struct parlour_error *error)
 {
@@ -248,7 +277,7 @@ static int options_take_all(struct options *o, int argc, char **argv,
 
     for (i = 1; i < argc; i++) {
         if (argv[i][0] != '-') {
-            code = options_take_game(o, argv[i], error);
+            code = options_take_word(o, argv[i], error);
             if (code != PARLOUR_OK)
                 return code;
             continue;
@@ -303,6 +332,28 @@ static int options_read_text(const char *file, char **owned,
     return PARLOUR_OK;
 }
 
+int options_brings(const struct options *o)
+{
+    return o->load != NULL || o->line != NULL;
+}
+
+/* What brings a game along takes no other option of the game. */
+static int options_check_brought(const struct options *o,
+                                 struct parlour_error *error)
+{
+    int key = o->load != NULL ? OPTIONS_LOAD : OPTIONS_OPEN;
+
+    if (!options_brings(o)
+            || (o->game.given == 0 && (o->load == NULL || o->line == NULL)))
+        return PARLOUR_OK;
+    return options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
+                        key == OPTIONS_LOAD
+                            ? " takes FILE alone: the game's options are in"
+                              " it"
+                            : " takes LINE alone: the game's options are in"
+                              " it");
+}
+
 int options_read(struct options *o, int program, int argc, char **argv,
                  struct parlour_error *error)
 {
@@ -317,17 +368,18 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->game.context = NULL;
     o->program = program;
     o->speed = OPTIONS_ANY_SPEED;
-    o->board = o->load = o->keys = o->screen = o->levels = NULL;
+    o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
     o->rules = NULL;
     o->theme = o->script = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
     code = options_take_all(o, argc, argv, error);
+    if (code == PARLOUR_OK && o->line != NULL)
+        code = options_name_line(o, error);
     if (code != PARLOUR_OK || o->wish != OPTIONS_PLAY)
         return code;
-    if (o->load != NULL && o->game.given != 0)
-        return options_fail(error, PARLOUR_BAD_OPTION, "--load",
-                            " takes FILE alone: the game's options are in"
-                            " it");
+    code = options_check_brought(o, error);
+    if (code != PARLOUR_OK)
+        return code;
     if (o->levels != NULL
             && catalog_takes(o->game.game, PARLOUR_OPTION_LEVELS)
             && options_read_levels(o, error) != PARLOUR_OK)
@@ -349,19 +401,22 @@ void options_close(struct options *o)
     free(o->levels_bytes);
 }
 
-/* Puts the saved game in the place of the one that was opened for it. */
+/* Puts the saved or shared game in the place of the one opened for it. */
 static int options_load(const struct options *o, struct session *s,
                         struct parlour_error *error)
 {
     struct parlour_status status;
-    int code = store_load(s, o->load, error);
+    int code = o->load != NULL ? store_load(s, o->load, error)
+                               : share_read(s, o->line, error);
 
     if (code != PARLOUR_OK)
         return code;
     look_status(s, &status);
     if (o->named && strcmp(status.game, o->game.game) != 0)
         return options_fail(error, PARLOUR_BAD_OPTION, o->game.game,
-                            ": the saved game is another one");
+                            o->load != NULL
+                                ? ": the saved game is another one"
+                                : ": the shared game is another one");
     return PARLOUR_OK;
 }
 
@@ -385,7 +440,7 @@ struct session *options_open(const struct options *o,
         return NULL;
     }
     search_use(s, platform_solver());
-    if (o->load != NULL && options_load(o, s, error) != PARLOUR_OK) {
+    if (options_brings(o) && options_load(o, s, error) != PARLOUR_OK) {
         session_close(s);
         return NULL;
     }
@@ -394,7 +449,7 @@ struct session *options_open(const struct options *o,
 
 int options_go_on(const struct options *o)
 {
-    return !o->fresh && o->load == NULL && o->game.given == 0;
+    return !o->fresh && !options_brings(o) && o->game.given == 0;
 }
 
 int options_exit(const struct parlour_error *error)

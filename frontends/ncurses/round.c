@@ -750,8 +750,7 @@ static void round_resume(struct round *r)
     struct parlour_error error;
     int code = journal_open(&r->journal, o->game.game, &error);
 
-    if (code == PARLOUR_OK && !o->fresh && o->load == NULL
-            && o->game.given == 0) {
+    if (code == PARLOUR_OK && options_go_on(o)) {
         code = journal_resume(&r->journal, r->session, &error);
         if (code == PARLOUR_OK)
             round_say(r, 0, "Your game goes on (n: a new one)");

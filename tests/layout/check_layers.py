@@ -62,11 +62,14 @@ RULES = {
 
 # Files of core that are rules or helpers know nothing of a session.
 INSIDE = {
-    'session.h': 'session.c look.c save.c search.c snap.c'.split(),
+    'session.h': 'session.c look.c save.c search.c snap.c share.c check.h'
+                 ' kept.h'.split(),
+    'check.h': 'check.c save.c share.c'.split(),
+    'kept.h': 'kept.c check.c save.c share.c'.split(),
     'history.h': 'history.c session.h'.split(),
     'catalog.h': 'catalog.c session.c'.split(),
     'table.h': 'table.c session.c look.c save.c source.c'
-               ' search.c'.split(),
+               ' search.c check.c kept.c share.c'.split(),
 }
 
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'
