@@ -80,7 +80,7 @@ unsigned long check_of_game(const struct session_play *play)
     }
     hash = dice_mix(hash, table_kinds(play->game, play->setup));
     hash = check_add_text(hash, play->source->pieces);
-    hash = check_add_text(hash, play->start.rules);
+    hash = check_add_text(hash, kept_rules(play));
     if (kept_board_rules(play) != NULL)
         hash = check_add_text(hash, kept_board_rules(play));
     hash = dice_mix(hash, (unsigned long)h->now);

@@ -25,6 +25,18 @@ const char *kept_title(const struct session_play *play)
     return status.level_title == NULL ? "" : status.level_title;
 }
 
+const char *kept_rules(const struct session_play *play)
+{
+    const struct game_extra *extra = play->game->extra;
+    struct parlour_status status;
+
+    status.rules_text = play->start.rules;
+    if (play->start.rules != NULL && extra != NULL
+            && extra->describe != NULL)
+        extra->describe(play->setup, play->state, &status);
+    return status.rules_text;
+}
+
 const char *kept_board_rules(const struct session_play *play)
 {
     struct parlour_status status;

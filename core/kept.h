@@ -8,11 +8,12 @@
 
 #include "session.h"
 
-/* 1 if the game has levels. The title of the level, empty if there is none;
- * the rules that it brought along, NULL if they were asked for or there are
- * no such. */
+/* 1 if the game has levels. The title of the level, empty if there is none.
+ * The rules asked for, as an option takes them, NULL if none were; those that
+ * the level brought along, NULL if some were asked for or it has none. */
 PARLOUR_API int kept_has_levels(const struct session_play *play);
 PARLOUR_API const char *kept_title(const struct session_play *play);
+PARLOUR_API const char *kept_rules(const struct session_play *play);
 PARLOUR_API const char *kept_board_rules(const struct session_play *play);
 
 /* Writes one word of the moves from a place in the log up to another (t: room

@@ -64,10 +64,12 @@ enum parlour_code { PARLOUR_CODES(PARLOUR_CODE) PARLOUR_CODE_COUNT };
 #undef PARLOUR_CODE
 
 /* What went wrong where: the code, a line of the text at fault (from 1; 0 if
- * none is) and words for people. */
+ * none is), which text that is, and words for people. */
 struct parlour_error {
     int code;
     long line;
+    unsigned option;            /* whose text has that line, if it is not the
+                                   board or pack: enum parlour_option */
     char words[PARLOUR_ERROR];
 };
 
@@ -93,7 +95,7 @@ struct parlour_options {
     const char *levels;         /* a level pack, as text or packed */
     size_t levels_length;       /* its bytes */
     const char *title;          /* of the written board, or NULL */
-    const char *rules;          /* the name of a rule set */
+    const char *rules;          /* the name of a rule set, or its text */
     const char *board_rules;    /* the one that the written board was played
                                    by, if neither it nor `rules` says; NULL:
                                    not known */
@@ -195,9 +197,16 @@ enum parlour_mark {
     PARLOUR_MARK_HINT = 16
 };
 
+/* Colours that a game calls by their names. */
+enum parlour_hue {
+    PARLOUR_HUE_OWN,            /* whichever a frontend has for the number */
+    PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
+};
+
 struct parlour_thing {
     int shape;
-    int colour;                 /* 0 neutral, 1 to 9 */
+    int colour;                 /* 0 neutral, 1 to 9: its number and form */
+    int hue;                    /* enum parlour_hue: what that looks like */
 };
 
 struct parlour_look {
@@ -205,6 +214,7 @@ struct parlour_look {
     struct parlour_thing mark;
     struct parlour_thing piece;
     int id;                     /* the piece's number in events; 0: none */
+    int home;                   /* 1: the piece is where it belongs */
     int facing;                 /* a direction or PARLOUR_NONE */
     char label[4];              /* what to write on the piece */
     unsigned marks;             /* set of enum parlour_mark */
@@ -234,7 +244,10 @@ struct parlour_status {
     int par_proved;             /* no fewer are */
     const char *note;           /* what a player should know of the board;
                                    NULL: nothing */
-    const char *rules;          /* NULL if the game has one set only */
+    const char *rules;          /* their name; NULL if the game has one set
+                                   only */
+    const char *rules_text;     /* what an option takes to have the same: the
+                                   name, or a text of one line */
     int selected;               /* a cell or PARLOUR_NONE */
     int steps;                  /* 1: arrows step, 0: arrows lead a cursor */
     int letters;                /* 1: moves are typed as l u d r */
@@ -315,18 +328,31 @@ PARLOUR_API const char *session_code_words(int code);
 
 /* ---- searches ---- */
 
-/* A search for a solution: the problem, which search_pose copies from a
- * session; the means, which the caller gives; the answer. A search touches
- * nothing but this and what it points to, so a thread of its own may run it
- * while the session is played on. */
+/* How hard a level that is made may be, and the word for it. */
+#define PARLOUR_DIFFICULTIES_LIST(X) \
+    X(EASY, "easy") X(MIDDLE, "middle") X(HARD, "hard")
+
+#define PARLOUR_DIFFICULTY(name, word) PARLOUR_ ## name,
+enum parlour_difficulty {
+    PARLOUR_DIFFICULTIES_LIST(PARLOUR_DIFFICULTY) PARLOUR_DIFFICULTIES
+};
+#undef PARLOUR_DIFFICULTY
+
+/* A search for a solution, or for a level to play: the problem, which
+ * search_pose copies from a session; the means, which the caller gives; the
+ * answer. A search touches nothing but this and what it points to, so a
+ * thread of its own may run it while the session is played on. */
 struct parlour_search {
     /* the problem */
     const char *game;           /* its name */
-    char *rules;                /* the name of a rule set, or NULL; owned */
+    char *rules;                /* as an option takes them, or NULL; owned */
     char *board;                /* as a written board; owned */
     char *units;                /* words as look_unit has them: the names of
                                    what a person moves, which the board does
                                    not tell; or NULL; owned */
+    int makes;                  /* 1: a level is wanted, not a solution */
+    int difficulty;             /* of the level: enum parlour_difficulty */
+    unsigned long seed;         /* of the level: the same one for a seed */
     int (*solver)(struct parlour_search *search);
     /* the means. The memory is all there is. What it begins with is to be
      * zero at first; given again, and no less of it, what was built in it
@@ -353,6 +379,10 @@ struct parlour_search {
     unsigned long least;        /* no solution is shorter than that */
     unsigned long states;       /* positions looked at */
     int optimal;                /* 1: no solution is shorter */
+    char *level;                /* what was made, as a written board with its
+                                   title and measures, in `memory`; NULL:
+                                   nothing. `moves` solve it then */
+    unsigned long print[2];     /* the same for all that are like it */
 };
 
 /* Without memory it only says whether there is a solver for the game:
@@ -367,6 +397,11 @@ PARLOUR_API void search_use(struct session *s, parlour_solver *solver);
  * PARLOUR_BUSY, PARLOUR_NO_MEMORY. search_drop is owed after PARLOUR_OK. */
 PARLOUR_API int search_pose(struct session *s,
                             struct parlour_search *search);
+
+/* Poses that a level be made for the game in play; returns as search_pose. */
+PARLOUR_API int search_pose_level(struct session *s, int difficulty,
+                                  unsigned long seed,
+                                  struct parlour_search *search);
 PARLOUR_API void search_drop(struct parlour_search *search);
 
 /* Runs a search that was posed, in any thread. PARLOUR_OK, or
@@ -384,6 +419,23 @@ PARLOUR_API int search_prove(struct session *s,
 PARLOUR_API void search_advise(struct session *s,
                                const struct parlour_search *search,
                                char *move);
+
+/* Puts a level that was made in the place of the game in play, if its moves
+ * solve it by the rules. PARLOUR_OK; PARLOUR_GAVE_UP or as session_import,
+ * and the game in play is kept. */
+PARLOUR_API int search_accept(struct session *s,
+                              const struct parlour_search *search);
+
+/* 1 if the level in play is one that was made, and of what. */
+PARLOUR_API int search_made(const struct session *s, int *difficulty,
+                            unsigned long *seed);
+
+/* The word of a difficulty; and what it is the word of, or PARLOUR_NONE. */
+PARLOUR_API const char *search_word(int difficulty);
+PARLOUR_API int search_difficulty(const char *word);
+
+/* The name of a level that is made. name: room for PARLOUR_TEXT. */
+PARLOUR_API void search_name(int difficulty, unsigned long seed, char *name);
 
 /* ---- looking: how the game stands, in things and in words ---- */
 

@@ -4,6 +4,7 @@
  *   game kulki
  *   size 9x9
  *   kinds 7
+ *   rules colorban             (if some were asked for: their name or text)
  *   next                       (if the next pieces are shown)
  *   seed 12345                 (given; `drawn 12345` if by chance)
  *   level 3                    (where the game has levels)
@@ -109,6 +110,18 @@ static void save_board(struct save_out *out, const struct session_play *play)
     }
 }
 
+/* A key and words, on as many lines as they need. */
+static void save_words(struct save_out *out, const char *key,
+                       const char *words)
+{
+    char word[SAVE_LINE];
+
+    save_word(out, key);
+    while (text_read_word(&words, word, sizeof word))
+        save_word(out, word);
+    save_end_line(out);
+}
+
 /* Pieces in words of one line at most. */
 static void save_pieces(struct save_out *out, const char *pieces)
 {
@@ -176,11 +189,8 @@ static void save_start(struct save_out *out, const struct session_play *play)
         save_word(out, "next");
         save_end_line(out);
     }
-    if (start->rules != NULL) {
-        save_word(out, "rules");
-        save_word(out, start->rules);
-        save_end_line(out);
-    }
+    if (start->rules != NULL)
+        save_words(out, "rules", kept_rules(play));
     if (game->traits & GAME_DICE)
         save_number(out, start->given & PARLOUR_OPTION_SEED ? "seed"
                                                             : "drawn",
@@ -346,7 +356,12 @@ static int save_rules_line(struct save_in *in, const char *at)
     if (in->kept.rules.start != NULL)
         return save_fail(in, "a second line of this kind");
     in->kept.options.given |= PARLOUR_OPTION_RULES;
-    return text_append(&in->kept.rules, at) ? PARLOUR_OK : save_no_memory(in);
+    if (!text_append(&in->kept.rules, at))
+        return save_no_memory(in);
+    while (save_continues(in) && save_next_line(in))
+        if (!text_append(&in->kept.rules, in->line + 1))
+            return save_no_memory(in);
+    return PARLOUR_OK;
 }
 
 static int save_number_in(struct save_in *in, const char *at,

@@ -1,6 +1,7 @@
-/* search.c: a session's position posed to a solver, and the answer taken back
- * (see parlour.h). What is posed is a copy, so the search may run elsewhere
- * meanwhile; no answer is believed before it was replayed by the rules.
+/* search.c: a session's position posed to a solver, and the answer taken back;
+ * levels that are made, the same way (see parlour.h). What is posed is a copy,
+ * so the search may run elsewhere meanwhile; no answer is believed before it
+ * was replayed by the rules.
  */
 #include <string.h>
 
@@ -36,7 +37,7 @@ static int search_copy(const struct session *s,
     const char *rules;
 
     look_status(s, &status);
-    rules = status.rules;
+    rules = status.rules_text;
     if (rules != NULL) {
         search->rules = malloc(strlen(rules) + 1);
         if (search->rules == NULL)
@@ -49,23 +50,31 @@ static int search_copy(const struct session *s,
     return search->board != NULL;
 }
 
-int search_pose(struct session *s, struct parlour_search *search)
+/* A search of either kind without its problem; `makes`: which. */
+static int search_begin(struct session *s, int makes,
+                        struct parlour_search *search)
 {
-    const struct session_play *play = &s->play;
-
     memset(search, 0, sizeof *search);
     search->rules = search->board = search->units = NULL;
-    search->moves = NULL;
+    search->moves = search->level = NULL;
     if (s->telling)
         return PARLOUR_BUSY;
     if (s->solver == NULL)
         return PARLOUR_UNSUPPORTED;
-    if (session_is_over(s, play->state))
-        return PARLOUR_GAME_OVER;
     search->solver = s->solver;
-    search->game = play->game->name;
-    if (s->solver(search) != PARLOUR_OK)
-        return PARLOUR_UNSUPPORTED;
+    search->game = s->play.game->name;
+    search->makes = makes;
+    return s->solver(search);
+}
+
+int search_pose(struct session *s, struct parlour_search *search)
+{
+    int code = search_begin(s, 0, search);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (session_is_over(s, s->play.state))
+        return PARLOUR_GAME_OVER;
     return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
 
@@ -75,7 +84,7 @@ void search_drop(struct parlour_search *search)
     free(search->board);
     free(search->units);
     search->rules = search->board = search->units = NULL;
-    search->moves = NULL;
+    search->moves = search->level = NULL;
 }
 
 int search_run(struct parlour_search *search)
@@ -132,4 +141,104 @@ void search_advise(struct session *s, const struct parlour_search *search,
     play->game->write(play->setup, found, &t);
     table_ends(play->game, play->setup, play->state, found, &s->hint_from,
                &s->hint_to);
+}
+
+/* ---- levels that are made ---- */
+
+#define SEARCH_WORD(name, word) word,
+static const char *const search_words[] = {
+    PARLOUR_DIFFICULTIES_LIST(SEARCH_WORD) ""
+};
+#undef SEARCH_WORD
+
+/* What their names begin with. */
+static const char *const search_endless = "Endless";
+
+const char *search_word(int difficulty)
+{
+    return search_words[difficulty];
+}
+
+int search_difficulty(const char *word)
+{
+    int i;
+
+    for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
+        if (text_same(word, search_words[i]))
+            return i;
+    return PARLOUR_NONE;
+}
+
+void search_name(int difficulty, unsigned long seed, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    text_add(&t, search_endless);
+    text_add_char(&t, ' ');
+    text_add(&t, search_words[difficulty]);
+    text_add_char(&t, ' ');
+    text_add_number(&t, seed);
+}
+
+int search_made(const struct session *s, int *difficulty,
+                unsigned long *seed)
+{
+    struct parlour_status status;
+    char word[PARLOUR_TEXT];
+    const char *at;
+
+    look_status(s, &status);
+    at = status.level_title;
+    if (at == NULL || status.level > 0
+            || !text_read_word(&at, word, sizeof word)
+            || strcmp(word, search_endless) != 0
+            || !text_read_word(&at, word, sizeof word))
+        return 0;
+    *difficulty = search_difficulty(word);
+    return *difficulty != PARLOUR_NONE && text_read_number(&at, seed)
+        && *at == '\0';
+}
+
+int search_pose_level(struct session *s, int difficulty, unsigned long seed,
+                      struct parlour_search *search)
+{
+    int code = search_begin(s, 1, search);
+
+    search->difficulty = difficulty;
+    search->seed = seed;
+    return code;
+}
+
+/* 1 if the moves of a level that was made solve it, in a game that nobody
+ * sees. */
+static int search_is_sound(const struct parlour_search *search)
+{
+    struct parlour_options o;
+    struct parlour_error ignored;
+    struct session *s;
+    int sound;
+
+    memset(&o, 0, sizeof o);
+    o.game = search->game;
+    o.given = PARLOUR_OPTION_BOARD;
+    o.levels = o.title = o.rules = o.board_rules = o.pieces = NULL;
+    o.board = search->level;
+    s = session_open(&o, &ignored);
+    if (s == NULL)
+        return 0;
+    sound = search_replay(s, search->moves);
+    session_close(s);
+    return sound;
+}
+
+int search_accept(struct session *s, const struct parlour_search *search)
+{
+    struct parlour_error ignored;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    if (search->level == NULL || !search_is_sound(search))
+        return PARLOUR_GAVE_UP;
+    return session_import(s, search->level, &ignored);
 }

@@ -12,6 +12,7 @@
 #include "herding.h"
 #include "lurd.h"
 #include "roam.h"
+#include "ruleset.h"
 
 enum herding_note { HERDING_LINE, HERDING_PLAIN };  /* of the text behind */
 
@@ -40,8 +41,8 @@ static int herding_read(const struct parlour_search *search, struct herd *h)
         return PARLOUR_DAMAGED;
     if (name == NULL)
         name = herding_rules;
-    return rules_find(name, &h->rules) ? chart_read(&map, h, &ignored)
-                                       : PARLOUR_DAMAGED;
+    return ruleset_read(name, &h->rules, &ignored) == PARLOUR_OK
+        ? chart_read(&map, h, &ignored) : PARLOUR_DAMAGED;
 }
 
 /* Pushers are named as the board is read, or as search->units says: those of
@@ -242,11 +243,19 @@ static int herding_next(const char **at, const struct solve_options *options,
     return code == PARLOUR_OK ? herding_take(&map, p, error) : code;
 }
 
+static int herding_check_rules(const char *rules,
+                               struct parlour_error *error)
+{
+    struct rules ignored;
+
+    return ruleset_read(rules, &ignored, error);
+}
+
 const struct solve_solver *herding_solver(void)
 {
     static const struct solve_solver solver = {
         "whirly", SOLVE_MOVES | SOLVE_RULES | SOLVE_COUNT, herding_next,
-        NULL, herding_search, NULL, herding_count
+        NULL, herding_search, NULL, herding_count, NULL, herding_check_rules
     };
 
     return &solver;

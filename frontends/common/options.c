@@ -42,7 +42,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--next", "", "show the pieces that come next" },
     { OPTIONS_ALL, "--level", "N", "begin with this level, from 1" },
     { OPTIONS_ALL, "--levels", "FILE", "play these levels: text or packed" },
-    { OPTIONS_ALL, "--rules", "NAME", "play by these rules" },
+    { OPTIONS_ALL, "--rules", "NAME", "play by these rules, or by a FILE's" },
     { OPTIONS_ALL, "--board", "FILE", "start from a written board" },
     { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
     { OPTIONS_ALL, "--load", "FILE", "go on with a saved game" },
@@ -139,7 +139,7 @@ static int options_take(struct options *o, int key, const char *value)
         return *value != '\0';
     case OPTIONS_RULES:
         game->given |= PARLOUR_OPTION_RULES;
-        game->rules = value;
+        game->rules = o->rules = value;
         return *value != '\0';
     case OPTIONS_BOARD:
         game->given |= PARLOUR_OPTION_BOARD;
@@ -342,6 +342,18 @@ static int options_check_brought(const struct options *o,
                               " it");
 }
 
+/* Reads a file that an option names, to be freed, and points to it. */
+static int options_read_text(const char *file, char **owned,
+                             const char **text, struct parlour_error *error)
+{
+    int code = platform_read(file, owned, error);
+
+    if (code != PARLOUR_OK)
+        return store_blame(error, file);
+    *text = *owned;
+    return PARLOUR_OK;
+}
+
 int options_read(struct options *o, int program, int argc, char **argv,
                  struct parlour_error *error)
 {
@@ -357,8 +369,9 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->program = program;
     o->speed = OPTIONS_ANY_SPEED;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
+    o->rules = NULL;
     o->theme = o->script = NULL;
-    o->board_text = o->levels_bytes = NULL;
+    o->board_text = o->levels_bytes = o->rules_text = NULL;
     code = options_take_all(o, argc, argv, error);
     if (code == PARLOUR_OK && o->line != NULL)
         code = options_name_line(o, error);
@@ -371,18 +384,20 @@ int options_read(struct options *o, int program, int argc, char **argv,
             && catalog_takes(o->game.game, PARLOUR_OPTION_LEVELS)
             && options_read_levels(o, error) != PARLOUR_OK)
         return store_blame(error, o->levels);
-    if (o->board != NULL) {
-        code = platform_read(o->board, &o->board_text, error);
-        if (code != PARLOUR_OK)
-            return store_blame(error, o->board);
-        o->game.board = o->board_text;
-    }
+    if (o->board != NULL
+            && options_read_text(o->board, &o->board_text, &o->game.board,
+                                 error) != PARLOUR_OK)
+        return error->code;
+    if (o->rules != NULL && !text_is_name(o->rules))
+        return options_read_text(o->rules, &o->rules_text, &o->game.rules,
+                                 error);
     return PARLOUR_OK;
 }
 
 void options_close(struct options *o)
 {
     free(o->board_text);
+    free(o->rules_text);
     free(o->levels_bytes);
 }
 
@@ -405,6 +420,15 @@ static int options_load(const struct options *o, struct session *s,
     return PARLOUR_OK;
 }
 
+/* The file whose text an error is in. */
+static const char *options_blamed(const struct options *o,
+                                  const struct parlour_error *error)
+{
+    if (error->option == PARLOUR_OPTION_RULES)
+        return o->rules;
+    return o->board != NULL ? o->board : o->levels;
+}
+
 struct session *options_open(const struct options *o,
                              struct parlour_error *error)
 {
@@ -412,7 +436,7 @@ struct session *options_open(const struct options *o,
 
     if (s == NULL) {
         if (error->code == PARLOUR_DAMAGED)
-            store_blame(error, o->board != NULL ? o->board : o->levels);
+            store_blame(error, options_blamed(o, error));
         return NULL;
     }
     search_use(s, platform_solver());

@@ -32,10 +32,12 @@ struct options {
     const char *screen;         /* where the screen is saved at the end */
     const char *board;          /* names of files, or NULL */
     const char *levels;
+    const char *rules;
     const char *load;
     const char *line;           /* a game on a line, or NULL */
     char *levels_bytes;         /* what --levels has; owned */
     char *board_text;           /* what --board has; owned */
+    char *rules_text;           /* what --rules has; owned */
 };
 
 enum options_limit { OPTIONS_ANY_SPEED = -1 };
