@@ -9,8 +9,9 @@
 #include "session.h"
 
 /* 1 if the game has levels. The title of the level, empty if there is none.
- * The rules asked for, as an option takes them, NULL if none were; those that
- * the level brought along, NULL if some were asked for or it has none. */
+ * The rules asked for, as an option takes them: NULL if none were. Those that
+ * the level brought along: NULL if any were asked for, or there are no such.
+ */
 PARLOUR_API int kept_has_levels(const struct session_play *play);
 PARLOUR_API const char *kept_title(const struct session_play *play);
 PARLOUR_API const char *kept_rules(const struct session_play *play);

@@ -50,11 +50,14 @@ RULES = {
                        ' platform/platform.h <stdio.h> <ctype.h> ' + PLAIN_C,
     'frontends/solve': 'core core/levels core/solve frontends/common'
                        ' platform/platform.h ' + ANY_C,
+    'frontends/levels': 'core/parlour.h core/text.h core/levels'
+                        ' frontends/common platform/platform.h ' + ANY_C,
+    'frontends/manual': 'core/parlour.h frontends/common frontends/levels'
+                        ' frontends/solve core/solve/solve.h'
+                        ' platform/platform.h ' + ANY_C,
     'platform': 'core/parlour.h core/text.h platform/platform.h ' + ANY_C,
     'platform/posix': 'core/parlour.h core/text.h core/solve/solve.h'
                       ' platform/platform.h ' + ANY_C,
-    'platform/levels': 'core/parlour.h core/text.h core/levels'
-                       ' platform/platform.h ' + ANY_C,
 }
 
 # Files of core that are rules or helpers know nothing of a session.
