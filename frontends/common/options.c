@@ -320,18 +320,6 @@ static int options_read_levels(struct options *o,
     return code;
 }
 
-/* Reads a file that an option names, to be freed, and points to it. */
-static int options_read_text(const char *file, char **owned,
-                             const char **text, struct parlour_error *error)
-{
-    int code = platform_read(file, owned, error);
-
-    if (code != PARLOUR_OK)
-        return store_blame(error, file);
-    *text = *owned;
-    return PARLOUR_OK;
-}
-
 int options_brings(const struct options *o)
 {
     return o->load != NULL || o->line != NULL;
@@ -352,6 +340,18 @@ static int options_check_brought(const struct options *o,
                               " it"
                             : " takes LINE alone: the game's options are in"
                               " it");
+}
+
+/* Reads a file that an option names, to be freed, and points to it. */
+static int options_read_text(const char *file, char **owned,
+                             const char **text, struct parlour_error *error)
+{
+    int code = platform_read(file, owned, error);
+
+    if (code != PARLOUR_OK)
+        return store_blame(error, file);
+    *text = *owned;
+    return PARLOUR_OK;
 }
 
 int options_read(struct options *o, int program, int argc, char **argv,
