@@ -33,6 +33,7 @@ struct maze {
     uint16_t *box_cell;         /* where each box begins */
     uint8_t *side;              /* see maze_side; NULL: all sides are one */
     uint16_t *distance;         /* see maze_row */
+    uint8_t *two;               /* see twos.h; NULL: not made */
 };
 
 /* The direction back. */

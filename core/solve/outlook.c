@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "outlook.h"
+#include "twos.h"
 
 int outlook_open(struct outlook *o, const struct maze *m, unsigned rules,
                  struct arena *a)
@@ -14,6 +15,8 @@ int outlook_open(struct outlook *o, const struct maze *m, unsigned rules,
     o->rules = rules;
     if (m->boxes > m->goals || !(rules & STAR_PAIRS))
         o->rules &= ~(unsigned)STAR_FROST;
+    if (m->two == NULL)
+        o->rules &= ~(unsigned)STAR_TWOS;
     o->frozen = arena_take_clear(a, bytes);
     o->more = arena_take_clear(a, bytes);
     return o->frozen != NULL && o->more != NULL
@@ -83,12 +86,25 @@ static int outlook_freezes(struct outlook *o, struct yard *y, int cell)
     return frost_add(y, o->more);
 }
 
+/* Where the pusher is, who is beside the box. */
+static int outlook_direction(const struct outlook *o, int cell, int pusher)
+{
+    int d = 0;
+
+    while (o->maze->beside[cell][d] != pusher)
+        d++;
+    return d;
+}
+
 int outlook_after(struct outlook *o, struct yard *y, int row, int cell,
                   int pusher)
 {
     int sum;
 
     if (o->rules & STAR_FREEZE && yard_is_dead(y, cell))
+        return MAZE_FAR;
+    if (o->rules & STAR_TWOS
+            && twos_lose(y, cell, outlook_direction(o, cell, pusher)))
         return MAZE_FAR;
     if (!(o->rules & STAR_PAIRS))
         return 0;

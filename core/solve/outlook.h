@@ -1,6 +1,7 @@
 /* outlook.h: what a position needs at least, and whether it is seen at once to
  * be lost: boxes paired with goals, boxes frozen off the goals, and boxes
- * frozen on goals that are in the way of others. Made for a position, it tells
+ * frozen on goals that are in the way of others, and two that never both come
+ * home. Made for a position, it tells
  * the same of each that one move of a box makes of it.
  */
 #ifndef CORE_SOLVE_OUTLOOK_H
@@ -12,7 +13,7 @@
 /* What a search may leave out, as a set of bits. */
 enum star_rule {
     STAR_FREEZE = 1, STAR_PAIRS = 2, STAR_CORRALS = 4, STAR_PENS = 8,
-    STAR_FROST = 16, STAR_RULES = 31
+    STAR_FROST = 16, STAR_TWOS = 32, STAR_RULES = 63
 };
 
 struct outlook {
