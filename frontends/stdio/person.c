@@ -419,15 +419,37 @@ static int person_level(struct person *p, const char *rest)
     return person_do(p->session, PARLOUR_DO_LEVEL, number);
 }
 
+/* A level that is made. */
+static int person_make(struct person *p, const struct endless *level)
+{
+    int code;
+
+    platform_hear_interrupt(1);
+    code = advice_make(&p->advice, p->session, level);
+    platform_hear_interrupt(0);
+    if (code == PARLOUR_OK)
+        return PERSON_SHOW;
+    lines_put(session_code_words(code));
+    return PERSON_ASK;
+}
+
 static int person_previous(struct person *p, const char *rest)
 {
+    struct endless level;
+
     (void)rest;
+    if (endless_by(&level, p->session, -1))
+        return person_make(p, &level);
     return person_do(p->session, PARLOUR_DO_LEVEL_BEFORE, 0);
 }
 
 static int person_next(struct person *p, const char *rest)
 {
+    struct endless level;
+
     (void)rest;
+    if (endless_by(&level, p->session, 1))
+        return person_make(p, &level);
     return person_do(p->session, PARLOUR_DO_LEVEL_AFTER, 0);
 }
 
@@ -449,7 +471,23 @@ static int person_unsolved(struct person *p, const char *rest)
     return PERSON_ASK;
 }
 
+/* endless, endless HOW, endless HOW SEED. */
+static int person_endless(struct person *p, const char *rest)
+{
+    struct endless level;
+
+    if (endless_read(&level, p->session, rest))
+        return person_make(p, &level);
+    lines_put("Which level? As in: endless hard, or endless easy 7");
+    return PERSON_ASK;
+}
+
 static int person_help(struct person *p, const char *rest);
+
+static int person_can_make(struct session *s)
+{
+    return advice_can_make(s) == PARLOUR_OK;
+}
 
 static int person_has_levels(struct session *s)
 {
@@ -517,6 +555,8 @@ static const struct person_word person_words[] = {
       "the level before" },
     { "unsolved", "", 0, 0, person_has_levels, person_unsolved,
       "the next unsolved level" },
+    { "endless", "", 0, 1, person_can_make, person_endless,
+      "a new level; endless easy, middle or hard" },
     { "new", "n", 0, 1, NULL, person_new, "a new game; new SEED: that one" },
     { "hint", "", 0, 0, NULL, person_hint, "a good move" },
     { "solve", "", 0, 1, person_has_solver, person_solve,

@@ -463,6 +463,29 @@ static int protocol_solve(struct protocol *p, const char *rest)
     return PARLOUR_OK;
 }
 
+/* Says which level it is: without a seed, chance did. */
+static int protocol_endless(struct protocol *p, const char *rest)
+{
+    struct parlour_status status;
+    struct endless level;
+    char line[2 * PARLOUR_TEXT];
+    struct text t;
+    int code;
+
+    if (!endless_read(&level, p->session, rest))
+        return PARLOUR_SYNTAX;
+    code = p->mute ? advice_can_make(p->session)
+                   : advice_make(&p->advice, p->session, &level);
+    if (code != PARLOUR_OK || p->mute)
+        return code;
+    look_status(p->session, &status);
+    text_open(&t, line, sizeof line);
+    text_add(&t, "title ");
+    text_add(&t, status.level_title);
+    protocol_put(p, line);
+    return PARLOUR_OK;
+}
+
 static int protocol_unsupported(struct protocol *p, const char *rest)
 {
     (void)rest;
@@ -693,6 +716,7 @@ static const struct protocol_request protocol_requests[] = {
     { "restart", protocol_restart, NULL, PROTOCOL_ANSWER },
     { "new", protocol_new, NULL, PROTOCOL_ANSWER },
     { "level", protocol_level, NULL, PROTOCOL_ANSWER },
+    { "endless", NULL, protocol_endless, PROTOCOL_ANSWER },
     { "hint", NULL, protocol_hint, PROTOCOL_ANSWER },
     { "solve", NULL, protocol_solve, PROTOCOL_ANSWER },
     { "score", NULL, protocol_score, PROTOCOL_ANSWER },
