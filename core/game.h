@@ -63,7 +63,7 @@ enum game_trait {
 /* What only games of pushers and levels have. Each may be NULL. */
 struct game_extra {
     /* Fills in what the game has of pushes, level, levels, level_title, par,
-     * par_proved, note and rules. */
+     * par_proved, note, rules and rules_text. */
     void (*describe)(const void *setup, const void *state,
                      struct parlour_status *status);
 

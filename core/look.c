@@ -29,7 +29,7 @@ void look_status(const struct session *s, struct parlour_status *status)
                                     &status->score);
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
-    status->rules = play->start.rules;
+    status->rules = status->rules_text = play->start.rules;
     status->level_title = status->note = NULL;
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;

@@ -4,8 +4,8 @@
  *
  * The functions are named after the file that has them: session_* (a game
  * being played), look_* (how it stands, in things and in words), search_*
- * (how it may be solved), save_* (saved games), snap_* (one set aside),
- * catalog_* (the games there are).
+ * (how it may be solved), save_* (saved games), share_* (games on a line),
+ * snap_* (one set aside), catalog_* (the games there are).
  */
 #ifndef CORE_PARLOUR_H
 #define CORE_PARLOUR_H
@@ -64,10 +64,12 @@ enum parlour_code { PARLOUR_CODES(PARLOUR_CODE) PARLOUR_CODE_COUNT };
 #undef PARLOUR_CODE
 
 /* What went wrong where: the code, a line of the text at fault (from 1; 0 if
- * none is) and words for people. */
+ * none is), which text that is, and words for people. */
 struct parlour_error {
     int code;
     long line;
+    unsigned option;            /* whose text has that line, if it is not the
+                                   board or pack: enum parlour_option */
     char words[PARLOUR_ERROR];
 };
 
@@ -93,7 +95,7 @@ struct parlour_options {
     const char *levels;         /* a level pack, as text or packed */
     size_t levels_length;       /* its bytes */
     const char *title;          /* of the written board, or NULL */
-    const char *rules;          /* the name of a rule set */
+    const char *rules;          /* the name of a rule set, or its text */
     const char *board_rules;    /* the one that the written board was played
                                    by, if neither it nor `rules` says; NULL:
                                    not known */
@@ -195,9 +197,16 @@ enum parlour_mark {
     PARLOUR_MARK_HINT = 16
 };
 
+/* Colours that a game calls by their names. */
+enum parlour_hue {
+    PARLOUR_HUE_OWN,            /* whichever a frontend has for the number */
+    PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
+};
+
 struct parlour_thing {
     int shape;
-    int colour;                 /* 0 neutral, 1 to 9 */
+    int colour;                 /* 0 neutral, 1 to 9: its number and form */
+    int hue;                    /* enum parlour_hue: what that looks like */
 };
 
 struct parlour_look {
@@ -205,6 +214,7 @@ struct parlour_look {
     struct parlour_thing mark;
     struct parlour_thing piece;
     int id;                     /* the piece's number in events; 0: none */
+    int home;                   /* 1: the piece is where it belongs */
     int facing;                 /* a direction or PARLOUR_NONE */
     char label[4];              /* what to write on the piece */
     unsigned marks;             /* set of enum parlour_mark */
@@ -234,7 +244,10 @@ struct parlour_status {
     int par_proved;             /* no fewer are */
     const char *note;           /* what a player should know of the board;
                                    NULL: nothing */
-    const char *rules;          /* NULL if the game has one set only */
+    const char *rules;          /* their name; NULL if the game has one set
+                                   only */
+    const char *rules_text;     /* what an option takes to have the same: the
+                                   name, or a text of one line */
     int selected;               /* a cell or PARLOUR_NONE */
     int steps;                  /* 1: arrows step, 0: arrows lead a cursor */
     int letters;                /* 1: moves are typed as l u d r */
@@ -332,7 +345,7 @@ enum parlour_difficulty {
 struct parlour_search {
     /* the problem */
     const char *game;           /* its name */
-    char *rules;                /* the name of a rule set, or NULL; owned */
+    char *rules;                /* as an option takes them, or NULL; owned */
     char *board;                /* as a written board; owned */
     char *units;                /* words as look_unit has them: the names of
                                    what a person moves, which the board does
@@ -521,6 +534,29 @@ PARLOUR_API int save_write(const struct session *s,
  * words; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept then. */
 PARLOUR_API int save_read(struct session *s, const char *saved,
                           struct parlour_error *error);
+
+/* ---- a game as a line of text ---- */
+
+/* Gives the game in play, with the moves made so far, as a line that begins
+ * with `parlour:` and that share_read takes: folded in parts of at most so
+ * many columns, or whole (0). Returns PARLOUR_OK, PARLOUR_NO_MEMORY, or
+ * PARLOUR_IO when put returned other than 0. */
+PARLOUR_API int share_write(const struct session *s, int columns,
+                            int (*put)(void *context, const char *line),
+                            void *context);
+
+/* Reads such a line, in large or small letters, folded or not (blanks, ends
+ * of lines and commas mean nothing), and puts the game in the place of the
+ * one in play. Returns PARLOUR_OK; PARLOUR_DAMAGED with words: it is mistyped
+ * or cut short; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept
+ * then. */
+PARLOUR_API int share_read(struct session *s, const char *line,
+                           struct parlour_error *error);
+
+/* 1 if a text begins like such a line; 1 if a part of one goes on in the next
+ * line: it ends in a comma. */
+PARLOUR_API int share_is(const char *text);
+PARLOUR_API int share_goes_on(const char *part);
 
 /* A snapshot: the game as it stands, with all that can be undone and redone,
  * set aside as long as the session lasts, in the place of the one before.

@@ -37,7 +37,7 @@ static int search_copy(const struct session *s,
     const char *rules;
 
     look_status(s, &status);
-    rules = status.rules;
+    rules = status.rules_text;
     if (rules != NULL) {
         search->rules = malloc(strlen(rules) + 1);
         if (search->rules == NULL)

@@ -571,6 +571,7 @@ static void sokoban_look(const void *block, const void *state_block,
     if (!sokoban_has(state, cell, LEVEL_BOX))
         return;
     sokoban_look_piece(SOKOBAN_BOX, look);
+    look->home = goal;
     if (goal) {
         look->piece.colour = SOKOBAN_COLOUR_HOME;
         *look->label = (char)sokoban_glyph(state, cell);

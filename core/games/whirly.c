@@ -13,6 +13,7 @@
 #include "maps.h"
 #include "path.h"
 #include "chart.h"
+#include "ruleset.h"
 
 enum {
     WHIRLY_LARGE = PARLOUR_CELLS * PARLOUR_DIRECTIONS,  /* bit of a move */
@@ -26,7 +27,7 @@ enum {
 struct whirly_setup {
     struct herd herd;
     char title[LEVEL_TITLE];
-    char rules[CHART_NAME];
+    char rules[RULESET_TEXT];   /* their name or text */
     int number, count;          /* of the map; of maps */
     int heroes;
     int first;                  /* the pusher read first */
@@ -71,6 +72,8 @@ static int whirly_choose(struct whirly_setup *setup,
                          struct parlour_error *error)
 {
     const char *name = "whirly";
+    struct text t;
+    int code;
 
     if (o->rules != NULL)
         name = o->rules;
@@ -78,12 +81,11 @@ static int whirly_choose(struct whirly_setup *setup,
         name = map->rules;
     else if (o->board_rules != NULL)
         name = o->board_rules;
-    whirly_copy(name, setup->rules, sizeof setup->rules);
-    if (rules_find(name, &setup->herd.rules))
-        return PARLOUR_OK;
-    if (o->rules != NULL)
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "--rules: there is no rule set of that name");
+    text_open(&t, setup->rules, sizeof setup->rules);
+    ruleset_plain(name, &t);
+    code = ruleset_read(name, &setup->herd.rules, error);
+    if (code == PARLOUR_OK || o->rules != NULL)
+        return code;
     return game_fail(error, PARLOUR_DAMAGED, map->line,
                      "the map names a rule set that there is not");
 }
@@ -604,6 +606,17 @@ static int whirly_interpret(const void *setup, const void *block,
 
 /* ---- looking ---- */
 
+/* The specification names the colours of 1 to 3. */
+static void whirly_paint(struct parlour_thing *thing, int colour)
+{
+    static const int hues[RULES_COLOURS] = {
+        PARLOUR_HUE_OWN, PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
+    };
+
+    thing->colour = colour;
+    thing->hue = hues[colour];
+}
+
 static void whirly_look_piece(int piece, struct parlour_look *look)
 {
     struct text t;
@@ -611,7 +624,7 @@ static void whirly_look_piece(int piece, struct parlour_look *look)
 
     look->piece.shape = herd_race(breed) == HERD_BOX ? PARLOUR_SHAPE_BOX
                                                      : PARLOUR_SHAPE_PUSHER;
-    look->piece.colour = herd_colour(breed);
+    whirly_paint(&look->piece, herd_colour(breed));
     look->id = piece;
     text_open(&t, look->label, sizeof look->label);
     sign_add(breed, &t);
@@ -634,13 +647,15 @@ static void whirly_look(const void *setup, const void *block, int cell,
         if (race >= HERD_TARGET) {
             look->mark.shape = race == HERD_TARGET ? PARLOUR_SHAPE_GOAL
                                                    : PARLOUR_SHAPE_SEAT;
-            look->mark.colour = colour;
+            whirly_paint(&look->mark, colour);
         } else if (colour != 0) {
-            look->floor.colour = colour;
+            whirly_paint(&look->floor, colour);
         }
     }
-    if (unit != PARLOUR_NONE)
-        whirly_look_piece(h->breed[unit] + 1, look);
+    if (unit == PARLOUR_NONE)
+        return;
+    whirly_look_piece(h->breed[unit] + 1, look);
+    look->home = herd_fills(h, unit, cell);
 }
 
 static void whirly_mark(const void *setup, const void *block, int mark,
@@ -804,6 +819,9 @@ static void whirly_ending(const void *setup, const void *block,
     text_add(t, " (moves, interactions, changes)");
 }
 
+/* What rules are called that somebody wrote. */
+static const char *const whirly_own = "own";
+
 static void whirly_describe(const void *block, const void *state_block,
                             struct parlour_status *status)
 {
@@ -815,7 +833,8 @@ static void whirly_describe(const void *block, const void *state_block,
     status->level = setup->number;
     status->levels = setup->count;
     status->level_title = setup->title;
-    status->rules = setup->rules;
+    status->rules = text_is_name(setup->rules) ? setup->rules : whirly_own;
+    status->rules_text = setup->rules;
     status->note = state->note;
     if (setup->herd.most < setup->herd.needed)
         status->note = "This map cannot be won: pushers count among those"
@@ -969,7 +988,7 @@ const struct game *whirly_game(void)
     static const struct game game = {
         "whirly",
         "Whirly",
-        "--level N; --levels FILE of maps; --rules NAME",
+        "--level N; --levels FILE of maps; --rules NAME or FILE",
         whirly_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES

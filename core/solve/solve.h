@@ -80,6 +80,10 @@ struct solve_solver {
     /* Makes a level (search->makes): the same for a seed on every machine,
      * whatever the memory. NULL: there are no levels to make. */
     int (*make)(struct parlour_search *search);
+
+    /* PARLOUR_OK if there are such rules, or what is wrong with their name or
+     * text. NULL: there is no SOLVE_RULES. */
+    int (*rules)(const char *rules, struct parlour_error *error);
 };
 
 /* The solver of a game, or NULL. */

@@ -219,7 +219,7 @@ static void deed_open_gallery(struct desk *d)
     look_status(desk_bout(d)->session, &status);
     if (status.levels == 0)
         return;
-    o.game.board = o.load = NULL;
+    o.game.board = o.load = o.line = NULL;
     o.endless = PARLOUR_NONE;
     levels = options_open(&o, &error);
     if (levels == NULL)

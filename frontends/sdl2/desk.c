@@ -82,7 +82,8 @@ struct options desk_options(const struct desk *d, int i)
         o.game.given = 0;
         o.game.columns = o.game.rows = o.game.kinds = 0;
         o.game.board = o.game.pieces = o.game.rules = NULL;
-        o.load = NULL;
+        o.game.levels = NULL;
+        o.load = o.line = NULL;
         o.endless = PARLOUR_NONE;
     }
     o.game.game = catalog_name(i);
@@ -122,7 +123,7 @@ static int desk_open_games(struct desk *d, struct parlour_error *error)
 
 static void desk_set_icon(struct desk *d)
 {
-    struct sprite_key key = { SPRITE_BALL, 1, PARLOUR_NONE, 0, 64, 0 };
+    struct sprite_key key = { SPRITE_BALL, 1, 1, PARLOUR_NONE, 0, 64, 0 };
     SDL_Surface *icon = sprite_paint(&d->canvas.theme, &key);
 
     if (icon != NULL)

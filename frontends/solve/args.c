@@ -90,8 +90,8 @@ static int args_take_optimal(struct args *a, const char *value)
 static int args_take_rules(struct args *a, const char *value)
 {
     a->options.given |= SOLVE_RULES;
-    snprintf(a->rules, sizeof a->rules, "%s", value);
-    return *value != '\0' && strlen(value) < sizeof a->rules;
+    a->rules = value;
+    return *value != '\0';
 }
 
 static int args_take_table(struct args *a, const char *value)
@@ -170,7 +170,8 @@ static const struct args_entry args_table[] = {
       args_take_memory },
     { "--level", "N|A-B", ARGS_SOLVING, 0, "only these positions, from 1",
       args_take_level },
-    { "--rules", "NAME", ARGS_SOLVING, SOLVE_RULES, "solve by these rules",
+    { "--rules", "NAME", ARGS_SOLVING, SOLVE_RULES,
+      "solve by these rules, or by a FILE's",
       args_take_rules },
     { "--size", "CxR", ARGS_SOLVING, SOLVE_SIZE,
       "of boards that are not square", args_take_size },
@@ -292,6 +293,7 @@ int args_read(struct args *a, int argc, char **argv,
     int i, code;
 
     memset(a, 0, sizeof *a);
+    a->file = a->rules = NULL;
     a->memory = (size_t)ARGS_MEMORY << 20;
     a->first = 1;
     a->last = ULONG_MAX;
@@ -317,16 +319,25 @@ int args_read(struct args *a, int argc, char **argv,
     return args_check(a, game, error);
 }
 
+int args_describe(int i, struct options_words *words)
+{
+    words->name = args_table[i].name;
+    words->value = args_table[i].value;
+    words->meaning = args_table[i].meaning;
+    return words->name != NULL;
+}
+
 void args_help(void)
 {
-    const struct args_entry *entry = args_table;
+    struct options_words option;
     char name[PARLOUR_TEXT];
+    int i;
 
     puts("usage: parlour-solve GAME FILE [options]\n"
          "       parlour-solve [GAME] --generate N [options]");
-    for (; entry->name != NULL; entry++) {
-        snprintf(name, sizeof name, "%s %s", entry->name, entry->value);
-        printf("  %-29s %s\n", name, entry->meaning);
+    for (i = 0; args_describe(i, &option); i++) {
+        snprintf(name, sizeof name, "%s %s", option.name, option.value);
+        printf("  %-29s %s\n", name, option.meaning);
     }
     puts("A line a position: index, status, length, optimal, states,"
          " milliseconds, moves.");

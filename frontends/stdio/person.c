@@ -10,6 +10,7 @@
 #include "lines.h"
 #include "person.h"
 #include "platform.h"
+#include "shared.h"
 #include "store.h"
 #include "text.h"
 
@@ -250,6 +251,24 @@ static int person_load(struct person *p, const char *rest)
     if (!person_file(p->session, rest, file))
         return PERSON_ASK;
     if (store_load(p->session, file, &error) == PARLOUR_OK)
+        return PERSON_SHOW;
+    lines_put(error.words);
+    return PERSON_ASK;
+}
+
+static int person_share(struct person *p, const char *rest)
+{
+    (void)rest;
+    if (shared_put(p->session, "") != PARLOUR_OK)
+        lines_put(session_code_words(PARLOUR_NO_MEMORY));
+    return PERSON_ASK;
+}
+
+static int person_open(struct person *p, const char *rest)
+{
+    struct parlour_error error;
+
+    if (shared_open(p->session, rest, &error) == PARLOUR_OK)
         return PERSON_SHOW;
     lines_put(error.words);
     return PERSON_ASK;
@@ -509,6 +528,10 @@ static const struct person_word person_words[] = {
       "keep the game; save FILE: there" },
     { "load", "l", 0, 1, NULL, person_load,
       "go on with the game that was kept" },
+    { "share", "", 0, 0, NULL, person_share,
+      "the game as text that others open" },
+    { "open", "", 0, 1, NULL, person_open,
+      "open such text: open parlour:..." },
     { "snapshot", "", 0, 0, NULL, person_snapshot,
       "set the game as it stands aside" },
     { "back", "", 0, 0, NULL, person_back,
@@ -600,6 +623,8 @@ static int person_obey(struct person *p, const char *line)
         word = person_find(p->session, name);
     if (word != NULL && (word->takes || *rest == '\0'))
         return word->obey(p, rest);
+    if (share_is(line))
+        return person_open(p, line);
     return person_type(p, line);
 }
 

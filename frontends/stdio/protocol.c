@@ -11,6 +11,7 @@
 #include "lines.h"
 #include "platform.h"
 #include "protocol.h"
+#include "shared.h"
 #include "store.h"
 #include "text.h"
 
@@ -605,6 +606,24 @@ static int protocol_save(struct protocol *p, const char *rest)
     return protocol_error(p, error.code, error.words);
 }
 
+static int protocol_share(struct protocol *p, const char *rest)
+{
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    return p->mute ? PARLOUR_OK : shared_put(p->session, "share ");
+}
+
+static int protocol_open(struct protocol *p, const char *rest)
+{
+    struct parlour_error error;
+
+    if (*rest == '\0')
+        return PARLOUR_SYNTAX;
+    if (shared_open(p->session, rest, &error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    return protocol_error(p, error.code, error.words);
+}
+
 static int protocol_snapshot(struct protocol *p, const char *rest)
 {
     return *rest != '\0' ? PARLOUR_SYNTAX : snap_take(p->session);
@@ -670,6 +689,8 @@ static const struct protocol_request protocol_requests[] = {
     { "export", NULL, protocol_export, PROTOCOL_ANSWER },
     { "save", NULL, protocol_save, PROTOCOL_MORE },
     { "load", NULL, protocol_load, PROTOCOL_MORE },
+    { "share", NULL, protocol_share, PROTOCOL_ANSWER },
+    { "open", NULL, protocol_open, PROTOCOL_MORE },
     { "snapshot", NULL, protocol_snapshot, PROTOCOL_ALONE },
     { "back", NULL, protocol_snapped, PROTOCOL_ALONE },
     { "quit", NULL, protocol_quit, PROTOCOL_ALONE },

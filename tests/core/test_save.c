@@ -100,7 +100,7 @@ static void check_round_trip(struct session *s)
 {
     struct session *other = play_open_kulki(BOARD, NULL);
     char *saved = play_save(s), *again;
-    struct parlour_error error = { -1, -1, "" };    /* may hold anything */
+    struct parlour_error error = { -1, -1, 0, "" };    /* may hold anything */
     struct still still;
     struct told told;
 
@@ -260,7 +260,7 @@ static void close_running(struct running *r)
 
 static void check_damaged(struct running *r, const char *text)
 {
-    struct parlour_error error = { 0, 0, "" };
+    struct parlour_error error = { 0, 0, 0, "" };
 
     assert_int_equal(save_read(r->s, text, &error), PARLOUR_DAMAGED);
     assert_int_equal(error.code, PARLOUR_DAMAGED);

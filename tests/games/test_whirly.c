@@ -328,6 +328,41 @@ static void the_shadow_follows_random_games_under_all_rules(void **state)
         }
 }
 
+static void check_home(struct session *s, const char *cell, int home)
+{
+    struct parlour_look look;
+    int at;
+
+    assert_int_equal(look_read_cell(s, cell, &at), PARLOUR_OK);
+    look_at(s, at, &look);
+    assert_int_equal(look.home, home);
+}
+
+/* On a goal of its race whose colour matches; grey matches all. */
+static void pieces_at_home_are_told(void **state)
+{
+    struct session *s = open_board("1A 2A 0A h1.a 1a h1.A\n"
+                                   "X1 b - h0.b x1 h2.x\n", "colorban");
+    struct parlour_look look;
+
+    (void)state;
+    check_home(s, "a1", 1);
+    check_home(s, "b1", 0);
+    check_home(s, "c1", 1);
+    check_home(s, "d1", 1);
+    check_home(s, "e1", 0);
+    check_home(s, "f1", 0);
+    check_home(s, "a2", 1);
+    check_home(s, "b2", 0);
+    check_home(s, "d2", 1);
+    check_home(s, "e2", 0);
+    check_home(s, "f2", 1);
+    look_at(s, look_cell(s, 1, 0), &look);
+    assert_int_equal(look.piece.hue, PARLOUR_HUE_BLUE);
+    assert_int_equal(look.mark.hue, PARLOUR_HUE_GREEN);
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,6 +375,7 @@ int main(void)
         cmocka_unit_test(maps_are_known_again),
         cmocka_unit_test(boards_are_edited_cell_by_cell),
         cmocka_unit_test(wide_maps_are_shown_in_part),
+        cmocka_unit_test(pieces_at_home_are_told),
         cmocka_unit_test(the_shadow_follows_random_games_under_all_rules)
     };
 

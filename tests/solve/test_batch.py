@@ -60,8 +60,8 @@ class Batch(unittest.TestCase):
         self.env = dict(os.environ, ASAN_OPTIONS=f'exitcode={FAULT}',
                         XDG_CACHE_HOME=self.folder)
 
-    def write(self, *lines):
-        path = os.path.join(self.folder, 'positions')
+    def write(self, *lines, name='positions'):
+        path = os.path.join(self.folder, name)
         with open(path, 'w') as file:
             file.writelines(line + '\n' for line in lines)
         return path
@@ -374,8 +374,25 @@ class Batch(unittest.TestCase):
         told = self.count('--limit', '50', status=3)
         self.assertTrue(told[2].startswith('layers 1 2 7 10 21 '), told)
         self.assertIn('these are not all', self.told)
-        self.count('--rules', 'nonsense', status=1)
-        self.assertIn('nonsense', self.told)
+        self.count('--rules', 'nonsense', status=2)
+        self.assertIn('--rules: there is no rule set', self.told)
+
+    def test_rules_may_be_a_file(self):
+        rules = self.write('{ parent: colorban,', '  interact: { a: {',
+                           '    B: pull } } }', name='own.rules')
+        self.assertNotEqual(self.count('--rules', rules), self.count())
+        self.assertEqual(self.count('--rules', rules)[1], 'winning 56')
+        rules = self.write('{ parent: colorban,', '  interact: { a: {',
+                           '    B: pul } } }', name='own.rules')
+        self.count('--rules', rules, status=1)
+        self.assertIn(f'{rules}:3: an interaction is', self.told)
+
+    def test_a_bad_map_is_not_counted(self):
+        rows = self.run_solve('whirly', self.write(
+            ':::map', '# a #', '# aA A #', ':::board_end'), '--count',
+            status=1)
+        self.assertEqual(rows, [])
+        self.assertIn(':3: ', self.told)
 
 
 if __name__ == '__main__':

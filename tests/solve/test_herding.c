@@ -433,10 +433,10 @@ static void limits_are_kept(void **state)
     pose(&f, c3, "colorban");
     f.search.limit = 1000;
     assert_int_equal(count(&f), PARLOUR_GAVE_UP);
-    assert_in_range(f.search.states, 1000, 1001);
+    assert_int_equal(f.search.states, 1000);
     assert_int_equal(layer(&f, 3), 26);
     f.search.limit = 0;
-    f.answers = 3;
+    f.answers = 0;
     assert_int_equal(solve_search(&f.search), PARLOUR_GAVE_UP);
     assert_null(f.search.moves);
     f.answers = -1;
@@ -475,7 +475,7 @@ static void a_position_takes_few_bytes(void **state)
 
     (void)state;
     for (words = 1; words <= 2; words++) {
-        assert_true(stall_open(&s, memory, sizeof memory, words));
+        assert_true(stall_open(&s, memory, sizeof memory, words, 0));
         for (key[0] = 0; s.count < 800000; key[0]++) {
             key[1] = key[0] * 3;
             assert_int_equal(stall_add(&s, key), STALL_NEW);
