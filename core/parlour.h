@@ -4,8 +4,8 @@
  *
  * The functions are named after the file that has them: session_* (a game
  * being played), look_* (how it stands, in things and in words), search_*
- * (how it may be solved), save_* (saved games), snap_* (one set aside),
- * catalog_* (the games there are).
+ * (how it may be solved), save_* (saved games), share_* (games on a line),
+ * snap_* (one set aside), catalog_* (the games there are).
  */
 #ifndef CORE_PARLOUR_H
 #define CORE_PARLOUR_H
@@ -550,6 +550,29 @@ PARLOUR_API int save_write(const struct session *s,
  * words; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept then. */
 PARLOUR_API int save_read(struct session *s, const char *saved,
                           struct parlour_error *error);
+
+/* ---- a game as a line of text ---- */
+
+/* Gives the game in play, with the moves made so far, as a line that begins
+ * with `parlour:` and that share_read takes: folded in parts of at most so
+ * many columns, or whole (0). Returns PARLOUR_OK, PARLOUR_NO_MEMORY, or
+ * PARLOUR_IO when put returned other than 0. */
+PARLOUR_API int share_write(const struct session *s, int columns,
+                            int (*put)(void *context, const char *line),
+                            void *context);
+
+/* Reads such a line, in large or small letters, folded or not (blanks, ends
+ * of lines and commas mean nothing), and puts the game in the place of the
+ * one in play. Returns PARLOUR_OK; PARLOUR_DAMAGED with words: it is mistyped
+ * or cut short; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept
+ * then. */
+PARLOUR_API int share_read(struct session *s, const char *line,
+                           struct parlour_error *error);
+
+/* 1 if a text begins like such a line; 1 if a part of one goes on in the next
+ * line: it ends in a comma. */
+PARLOUR_API int share_is(const char *text);
+PARLOUR_API int share_goes_on(const char *part);
 
 /* A snapshot: the game as it stands, with all that can be undone and redone,
  * set aside as long as the session lasts, in the place of the one before.

@@ -319,16 +319,25 @@ int args_read(struct args *a, int argc, char **argv,
     return args_check(a, game, error);
 }
 
+int args_describe(int i, struct options_words *words)
+{
+    words->name = args_table[i].name;
+    words->value = args_table[i].value;
+    words->meaning = args_table[i].meaning;
+    return words->name != NULL;
+}
+
 void args_help(void)
 {
-    const struct args_entry *entry = args_table;
+    struct options_words option;
     char name[PARLOUR_TEXT];
+    int i;
 
     puts("usage: parlour-solve GAME FILE [options]\n"
          "       parlour-solve [GAME] --generate N [options]");
-    for (; entry->name != NULL; entry++) {
-        snprintf(name, sizeof name, "%s %s", entry->name, entry->value);
-        printf("  %-29s %s\n", name, entry->meaning);
+    for (i = 0; args_describe(i, &option); i++) {
+        snprintf(name, sizeof name, "%s %s", option.name, option.value);
+        printf("  %-29s %s\n", name, option.meaning);
     }
     puts("A line a position: index, status, length, optimal, states,"
          " milliseconds, moves.");

@@ -4,6 +4,7 @@
 #ifndef FRONTENDS_SOLVE_ARGS_H
 #define FRONTENDS_SOLVE_ARGS_H
 
+#include "options.h"
 #include "solve.h"
 
 enum args_wish { ARGS_SOLVE, ARGS_GENERATE, ARGS_HELP, ARGS_VERSION };
@@ -29,6 +30,9 @@ struct args {
  * and what it takes. */
 int args_read(struct args *a, int argc, char **argv,
               struct parlour_error *error);
+
+/* The i-th option, in words; 0: there are no more. */
+int args_describe(int i, struct options_words *words);
 
 /* Prints what --help says. */
 void args_help(void);

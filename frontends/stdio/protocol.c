@@ -11,6 +11,7 @@
 #include "lines.h"
 #include "platform.h"
 #include "protocol.h"
+#include "shared.h"
 #include "store.h"
 #include "text.h"
 
@@ -462,6 +463,29 @@ static int protocol_solve(struct protocol *p, const char *rest)
     return PARLOUR_OK;
 }
 
+/* Says which level it is: without a seed, chance did. */
+static int protocol_endless(struct protocol *p, const char *rest)
+{
+    struct parlour_status status;
+    struct endless level;
+    char line[2 * PARLOUR_TEXT];
+    struct text t;
+    int code;
+
+    if (!endless_read(&level, p->session, rest))
+        return PARLOUR_SYNTAX;
+    code = p->mute ? advice_can_make(p->session)
+                   : advice_make(&p->advice, p->session, &level);
+    if (code != PARLOUR_OK || p->mute)
+        return code;
+    look_status(p->session, &status);
+    text_open(&t, line, sizeof line);
+    text_add(&t, "title ");
+    text_add(&t, status.level_title);
+    protocol_put(p, line);
+    return PARLOUR_OK;
+}
+
 static int protocol_unsupported(struct protocol *p, const char *rest)
 {
     (void)rest;
@@ -623,6 +647,24 @@ static int protocol_save(struct protocol *p, const char *rest)
     return protocol_error(p, error.code, error.words);
 }
 
+static int protocol_share(struct protocol *p, const char *rest)
+{
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    return p->mute ? PARLOUR_OK : shared_put(p->session, "share ");
+}
+
+static int protocol_open(struct protocol *p, const char *rest)
+{
+    struct parlour_error error;
+
+    if (*rest == '\0')
+        return PARLOUR_SYNTAX;
+    if (shared_open(p->session, rest, &error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    return protocol_error(p, error.code, error.words);
+}
+
 static int protocol_snapshot(struct protocol *p, const char *rest)
 {
     return *rest != '\0' ? PARLOUR_SYNTAX : snap_take(p->session);
@@ -674,6 +716,7 @@ static const struct protocol_request protocol_requests[] = {
     { "restart", protocol_restart, NULL, PROTOCOL_ANSWER },
     { "new", protocol_new, NULL, PROTOCOL_ANSWER },
     { "level", protocol_level, NULL, PROTOCOL_ANSWER },
+    { "endless", NULL, protocol_endless, PROTOCOL_ANSWER },
     { "hint", NULL, protocol_hint, PROTOCOL_ANSWER },
     { "solve", NULL, protocol_solve, PROTOCOL_ANSWER },
     { "score", NULL, protocol_score, PROTOCOL_ANSWER },
@@ -690,6 +733,8 @@ static const struct protocol_request protocol_requests[] = {
     { "export", NULL, protocol_export, PROTOCOL_ANSWER },
     { "save", NULL, protocol_save, PROTOCOL_MORE },
     { "load", NULL, protocol_load, PROTOCOL_MORE },
+    { "share", NULL, protocol_share, PROTOCOL_ANSWER },
+    { "open", NULL, protocol_open, PROTOCOL_MORE },
     { "snapshot", NULL, protocol_snapshot, PROTOCOL_ALONE },
     { "back", NULL, protocol_snapped, PROTOCOL_ALONE },
     { "quit", NULL, protocol_quit, PROTOCOL_ALONE },

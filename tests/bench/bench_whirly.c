@@ -11,6 +11,7 @@
 
 #include "chart.h"
 #include "drive.h"
+#include "figure.h"
 #include "maps.h"
 #include "roam.h"
 
@@ -53,6 +54,7 @@ static double bench_since(clock_t start)
 /* The best of some runs; 0: it failed. */
 static int bench_space(const char *rules)
 {
+    char what[PARLOUR_TEXT], mark[PARLOUR_TEXT];
     struct chart_map map;
     double seconds, best = 0;
     clock_t start;
@@ -61,6 +63,9 @@ static int bench_space(const char *rules)
     if (!bench_read(bench_map, rules, &map))
         return 0;
     roam.whole = 1;
+    snprintf(what, sizeof what, "all positions of map c3, %s", rules);
+    snprintf(mark, sizeof mark, "%.0f k/s, at most %d B a position",
+             bench_mark / 1000, MARK_BYTES);
     for (run = 0; run < RUNS; run++) {
         start = clock();
         if (roam_run(&roam) != PARLOUR_OK)
@@ -72,6 +77,9 @@ static int bench_space(const char *rules)
            (unsigned long)roam.stall.count, (unsigned long)roam.winning,
            roam.deep, best, roam.stall.count / best / 1000,
            (double)stall_bytes(&roam.stall) / roam.stall.count);
+    figure_tell(what, mark, "%.0f k/s, %.1f B",
+                roam.stall.count / best / 1000,
+                (double)stall_bytes(&roam.stall) / roam.stall.count);
     return 1;
 }
 
@@ -171,8 +179,6 @@ int main(void)
            "layers", "CPU s", "k/s", "bytes");
     for (i = 0; rules[i] != NULL; i++)
         failed |= !bench_space(rules[i]);
-    printf("  mark: %.0f k/s, at most %d bytes\n", bench_mark / 1000,
-           MARK_BYTES);
     failed |= !bench_maps();
     free(roam.memory);
     return failed;

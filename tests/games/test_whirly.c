@@ -283,6 +283,35 @@ static void wide_maps_are_shown_in_part(void **state)
     session_close(s);
 }
 
+/* A row of them is longer than a line of a save. */
+static void wide_maps_are_saved(void **state)
+{
+    char board[ROOM] = "a";
+    struct parlour_error error;
+    struct session *s, *other;
+    char *saved, *again;
+    int i;
+
+    (void)state;
+    for (i = 1; i < PARLOUR_SIDE; i++)
+        strcat(board, i == 40 ? " 1A" : " -");
+    strcat(board, "\n");
+    s = open_board(board, NULL);
+    assert_int_equal(play_words(s, "a.0.r"), PARLOUR_OK);
+    saved = play_save(s);
+    for (i = 0; saved[i] != '\0'; i += (int)strcspn(saved + i, "\n") + 1)
+        assert_in_range(strcspn(saved + i, "\n"), 1, PARLOUR_SAVE_COLUMNS);
+    other = open_board("a -\n", NULL);
+    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
+    again = play_save(other);
+    assert_string_equal(saved, again);
+    assert_int_equal(play_piece(other, "b1"), play_piece(s, "b1"));
+    free(saved);
+    free(again);
+    session_close(other);
+    session_close(s);
+}
+
 static void draw_map(struct dice *d, char *board)
 {
     static const char *const signs[] = {
@@ -461,6 +490,7 @@ int main(void)
         cmocka_unit_test(maps_are_known_again),
         cmocka_unit_test(boards_are_edited_cell_by_cell),
         cmocka_unit_test(wide_maps_are_shown_in_part),
+        cmocka_unit_test(wide_maps_are_saved),
         cmocka_unit_test(pieces_at_home_are_told),
         cmocka_unit_test(a_script_is_read_again_with_its_path),
         cmocka_unit_test(boards_are_known_as_levels),
