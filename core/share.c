@@ -7,6 +7,7 @@
  *   level=7                    of the levels that come with the game
  *   board=(5)#/#@$.#/(5)#      or a written board, row by row
  *   title=first_steps  board-rules=pullpush  draft  pieces=123
+ *   aided=undo_hint            help that was taken
  *   12345                      the seed, in a game of chance
  *   d4c2-&a1b1-e5e6            the moves, as a save has them (see kept.h)
  *   k7q2mb                     30 bits of a hash of all before it and of the
@@ -247,6 +248,7 @@ static void share_add_start(struct share_out *out)
 {
     const struct session_play *play = out->play;
     const struct parlour_options *start = &play->start;
+    char aids[PARLOUR_TEXT];
 
     share_add(out, share_mark);
     share_add(out, play->game->name);
@@ -269,6 +271,8 @@ static void share_add_start(struct share_out *out)
     else if (start->board != NULL)
         share_add_rows(out);
     share_add_part(out, "pieces=", play->source->pieces);
+    session_aid_words(play->aids, aids);
+    share_add_part(out, "aided=", aids);
     if (play->game->traits & GAME_DICE) {
         share_add_number(out, start->seed);
         share_add(out, ":");
@@ -482,6 +486,11 @@ static int share_pieces(struct kept *k, const char *at)
     return share_read_text(k, at, &k->pieces);
 }
 
+static int share_aided(struct kept *k, const char *at)
+{
+    return share_read_text(k, at, &k->aided);
+}
+
 struct share_key {
     const char *word;
     int valued;                 /* an equals sign follows */
@@ -498,6 +507,7 @@ static const struct share_key share_keys[] = {
     { "draft", 0, share_draft },
     { "board", 1, share_board },
     { "pieces", 1, share_pieces },
+    { "aided", 1, share_aided },
     { NULL, 0, NULL }
 };
 
@@ -545,7 +555,10 @@ static int share_parts(struct kept *k, char *at)
         return kept_no_memory(k);
     while (code == PARLOUR_OK && at != NULL)
         code = share_part(k, share_cut(&at, ':'));
-    return code == PARLOUR_OK ? kept_begin(k) : code;
+    if (code == PARLOUR_OK)
+        code = kept_begin(k);
+    return code == PARLOUR_OK && k->aided.start != NULL
+        ? kept_read_aids(k, k->aided.start) : code;
 }
 
 static int share_moves(struct kept *k, char *at)
