@@ -227,7 +227,8 @@ enum parlour_state {
 /* Help that a player took in a game, as a set of bits, and their words. That
  * a move was taken back is help where there are points. */
 #define PARLOUR_AIDS(X) \
-    X(UNDO, 1, "undo") X(HINT, 2, "hint") X(SOLVE, 4, "solve")
+    X(UNDO, 1, "undo") X(HINT, 2, "hint") X(SOLVE, 4, "solve") \
+    X(REPLAY, 8, "replay")
 
 #define PARLOUR_AID(name, bit, word) PARLOUR_AID_ ## name = bit,
 enum parlour_aid { PARLOUR_AIDS(PARLOUR_AID) PARLOUR_UNAIDED = 0 };
@@ -571,6 +572,11 @@ PARLOUR_API int share_write(const struct session *s, int columns,
  * then. */
 PARLOUR_API int share_read(struct session *s, const char *line,
                            struct parlour_error *error);
+
+/* The same, and goes to its start: all moves can be made again. What follows
+ * is not the player's own game: PARLOUR_AID_REPLAY says so. */
+PARLOUR_API int share_replay(struct session *s, const char *line,
+                             struct parlour_error *error);
 
 /* 1 if a text begins like such a line; 1 if a part of one goes on in the next
  * line: it ends in a comma. */

@@ -656,8 +656,8 @@ static int share_explain(struct parlour_error *error)
     return error->code;
 }
 
-int share_read(struct session *s, const char *line,
-               struct parlour_error *error)
+static int share_open(struct session *s, const char *line, int replays,
+                      struct parlour_error *error)
 {
     struct kept k;
     char *copy;
@@ -670,8 +670,24 @@ int share_read(struct session *s, const char *line,
     copy = share_bare_copy(line);
     code = copy == NULL ? kept_no_memory(&k) : share_take_in(&k, copy);
     free(copy);
+    if (code == PARLOUR_OK && replays) {
+        history_go(&k.play.history, 0, k.play.state);
+        k.play.aids |= PARLOUR_AID_REPLAY;
+    }
     if (code == PARLOUR_OK)
         kept_replace(&k, s);
     kept_close(&k);
     return code == PARLOUR_DAMAGED ? share_explain(error) : code;
+}
+
+int share_read(struct session *s, const char *line,
+               struct parlour_error *error)
+{
+    return share_open(s, line, 0, error);
+}
+
+int share_replay(struct session *s, const char *line,
+                 struct parlour_error *error)
+{
+    return share_open(s, line, 1, error);
 }
