@@ -133,13 +133,23 @@ int advice_make(struct advice *a, struct session *s,
     return code == PARLOUR_OK ? search_accept(s, &a->search) : code;
 }
 
-int advice_solve(struct advice *a, struct session *s, unsigned long seconds)
+static int advice_find(struct advice *a, struct session *s,
+                       unsigned long seconds)
 {
     int code = advice_pose(a, s, seconds);
 
     if (code == PARLOUR_OK)
         code = search_run(&a->search);
     return code == PARLOUR_OK ? search_prove(s, &a->search) : code;
+}
+
+int advice_solve(struct advice *a, struct session *s, unsigned long seconds)
+{
+    int code = advice_find(a, s, seconds);
+
+    if (code == PARLOUR_OK)
+        session_aid(s, PARLOUR_AID_SOLVE);
+    return code;
 }
 
 int advice_hint(struct advice *a, struct session *s, char *move)
@@ -150,7 +160,7 @@ int advice_hint(struct advice *a, struct session *s, char *move)
         return code;
     if (move == NULL)
         return advice_can_solve(s);
-    code = advice_solve(a, s, 0);
+    code = advice_find(a, s, 0);
     if (code == PARLOUR_OK)
         search_advise(s, &a->search, move);
     return code;

@@ -11,7 +11,6 @@ void coach_open(struct coach *c)
 {
     think_open(&c->think, tty_wake, NULL);
     c->left = 0;
-    c->helped = c->helped_aside = 0;
 }
 
 void coach_close(struct coach *c)
@@ -83,7 +82,6 @@ static void coach_begin(struct coach *c, struct session *s)
     if (back.number > 0)
         session_do(s, &back);
     c->left = back.number;
-    c->helped = 1;
 }
 
 int coach_learn(struct coach *c, struct session *s, char *words)
@@ -102,7 +100,6 @@ int coach_learn(struct coach *c, struct session *s, char *words)
         return PARLOUR_OK;
     }
     if (coach_makes(c)) {
-        c->helped = 0;
         coach_say(words, "A new level", " (N: the next one)");
         return PARLOUR_OK;
     }

@@ -10,8 +10,6 @@
 struct coach {
     struct think think;
     unsigned long left;         /* moves of a solution still to be shown */
-    int helped;                 /* this game was shown one */
-    int helped_aside;           /* and the one that was set aside */
 };
 
 void coach_open(struct coach *c);
