@@ -13,7 +13,7 @@
 enum options_key {
     OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
     OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
-    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_ENDLESS, OPTIONS_VERIFY,
+    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_VERIFY, OPTIONS_ENDLESS,
     OPTIONS_PROTOCOL,
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
@@ -50,9 +50,9 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
     { OPTIONS_ALL, "--load", "FILE", "go on with a saved game" },
     { OPTIONS_ALL, "--open", "LINE", "open a shared game: parlour:..." },
+    { OPTIONS_ALL, "--verify", "FILE", "replay a game or scores: is it so?" },
     { OPTIONS_ALL, "--endless", "HOW",
       "begin with a new level: easy, middle or hard" },
-    { OPTIONS_ALL, "--verify", "FILE", "replay a game or scores: is it so?" },
     { OPTIONS_STDIO, "--protocol", "",
       "speak the line protocol (stdio only)" },
     { OPTIONS_ALL, "--fresh", "", "begin anew, whatever was kept" },
@@ -161,13 +161,13 @@ static int options_take(struct options *o, int key, const char *value)
     case OPTIONS_OPEN:
         o->line = value;
         return share_is(value);
-    case OPTIONS_ENDLESS:
-        o->endless = search_difficulty(value);
-        return o->endless != PARLOUR_NONE;
     case OPTIONS_VERIFY:
         o->wish = OPTIONS_PROVE;
         o->proved = value;
         return *value != '\0';
+    case OPTIONS_ENDLESS:
+        o->endless = search_difficulty(value);
+        return o->endless != PARLOUR_NONE;
     case OPTIONS_PROTOCOL:
         o->protocol = 1;
         return 1;
