@@ -33,8 +33,13 @@ static int search_copy(const struct session *s,
                        struct parlour_search *search)
 {
     struct parlour_status status;
+    struct parlour_look look;
     const char *rules;
+    int i;
 
+    search->kinds = (int)table_kinds(s->play.game, s->play.setup);
+    for (i = 0; i < PARLOUR_COMING && look_coming(s, i, &look); i++)
+        search->coming[i] = look.id;
     look_status(s, &status);
     rules = status.rules;
     if (rules != NULL) {
@@ -49,7 +54,8 @@ static int search_copy(const struct session *s,
     return search->board != NULL;
 }
 
-int search_pose(struct session *s, struct parlour_search *search)
+static int search_begin(struct session *s, int hint,
+                        struct parlour_search *search)
 {
     const struct session_play *play = &s->play;
 
@@ -64,9 +70,20 @@ int search_pose(struct session *s, struct parlour_search *search)
         return PARLOUR_GAME_OVER;
     search->solver = s->solver;
     search->game = play->game->name;
+    search->hint = hint;
     if (s->solver(search) != PARLOUR_OK)
         return PARLOUR_UNSUPPORTED;
     return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
+}
+
+int search_pose(struct session *s, struct parlour_search *search)
+{
+    return search_begin(s, 0, search);
+}
+
+int search_pose_hint(struct session *s, struct parlour_search *search)
+{
+    return search_begin(s, 1, search);
 }
 
 void search_drop(struct parlour_search *search)
@@ -84,21 +101,24 @@ int search_run(struct parlour_search *search)
 }
 
 /* Plays the words on the working copy, which nobody sees. */
-static int search_replay(struct session *s, const char *at)
+static int search_replay(struct session *s,
+                         const struct parlour_search *search)
 {
     const struct session_play *play = &s->play;
     const struct game *game = play->game;
+    const char *at;
     unsigned long move;
 
     memcpy(play->work, play->state, play->history.state_size);
-    for (at = text_skip(at); *at != '\0'; at = text_skip(at)) {
+    for (at = text_skip(search->moves); *at != '\0'; at = text_skip(at)) {
         if (session_is_over(s, play->work)
                 || game->read(play->setup, &at, &move) != PARLOUR_OK
                 || game->judge(play->setup, play->work, move) != PARLOUR_OK)
             return 0;
         game->play(play->setup, play->work, move, game_silence());
     }
-    return game->status(play->setup, play->work) == PARLOUR_IS_WON;
+    return search->hint
+        || game->status(play->setup, play->work) == PARLOUR_IS_WON;
 }
 
 int search_prove(struct session *s, const struct parlour_search *search)
@@ -113,7 +133,7 @@ int search_prove(struct session *s, const struct parlour_search *search)
         return PARLOUR_NO_MEMORY;
     same = search->moves != NULL && strcmp(board, search->board) == 0;
     free(board);
-    return same && search_replay(s, search->moves) ? PARLOUR_OK
+    return same && search_replay(s, search) ? PARLOUR_OK
                                                    : PARLOUR_GAVE_UP;
 }
 

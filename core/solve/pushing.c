@@ -112,7 +112,7 @@ const struct solve_solver *pushing_solver(void)
 {
     static const struct solve_solver solver = {
         "sokoban", SOLVE_PUSHES, pushing_next, NULL, pushing_search, NULL,
-        NULL
+        NULL, NULL
     };
 
     return &solver;

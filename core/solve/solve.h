@@ -63,8 +63,10 @@ struct solve_solver {
     void (*tell)(const struct solve_position *p, const char *word,
                  struct text *t);
 
-    /* Runs a search (see session_search). */
+    /* Runs a search (see search_run) for a solution, or for a good move. NULL:
+     * there is none; the first move of a solution is a good one too. */
     int (*search)(struct parlour_search *search);
+    int (*advise)(struct parlour_search *search);
 
     /* How much memory the larger table needs while it is built, in bytes; 0:
      * there is none for such a position. NULL: there are no tables. */
@@ -75,7 +77,7 @@ struct solve_solver {
     int (*count)(struct parlour_search *search, struct solve_count *count);
 };
 
-/* The solver of a game, or NULL. */
+/* The solver of a game's positions, or NULL. */
 const struct solve_solver *solve_find(const char *game);
 
 /* Runs a search with the solver of its game: what a session is given. */

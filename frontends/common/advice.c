@@ -63,15 +63,11 @@ static int advice_take_memory(struct advice *a, int mebibytes)
     return a->memory != NULL;
 }
 
-int advice_pose(struct advice *a, struct session *s, unsigned long seconds)
+/* Gives a search that was posed its means. */
+static int advice_arm(struct advice *a, unsigned long seconds)
 {
     struct parlour_search *search = &a->search;
-    int code;
 
-    search_drop(search);
-    code = search_pose(s, search);
-    if (code != PARLOUR_OK)
-        return code;
     search->best = seconds > 0;
     if (!advice_take_memory(a, seconds > 0 ? ADVICE_BEST_MEMORY
                                            : ADVICE_MEMORY)) {
@@ -87,6 +83,29 @@ int advice_pose(struct advice *a, struct session *s, unsigned long seconds)
     return PARLOUR_OK;
 }
 
+int advice_pose(struct advice *a, struct session *s, unsigned long seconds)
+{
+    int code;
+
+    search_drop(&a->search);
+    code = search_pose(s, &a->search);
+    return code == PARLOUR_OK ? advice_arm(a, seconds) : code;
+}
+
+int advice_pose_hint(struct advice *a, struct session *s, char *move)
+{
+    int code;
+
+    *move = '\0';
+    search_drop(&a->search);
+    code = search_pose_hint(s, &a->search);
+    if (code == PARLOUR_OK)
+        return advice_arm(a, 0);
+    if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER)
+        code = session_hint(s, move);    /* which says why not, too */
+    return code == PARLOUR_UNSUPPORTED ? advice_pose(a, s, 0) : code;
+}
+
 int advice_can_solve(struct session *s)
 {
     struct parlour_search search;
@@ -96,24 +115,34 @@ int advice_can_solve(struct session *s)
     return code;
 }
 
+int advice_can_hint(struct session *s)
+{
+    int code = session_hint(s, NULL);
+
+    return code == PARLOUR_UNSUPPORTED ? advice_can_solve(s) : code;
+}
+
+static int advice_run(struct advice *a, struct session *s)
+{
+    int code = search_run(&a->search);
+
+    return code == PARLOUR_OK ? search_prove(s, &a->search) : code;
+}
+
 int advice_solve(struct advice *a, struct session *s, unsigned long seconds)
 {
     int code = advice_pose(a, s, seconds);
 
-    if (code == PARLOUR_OK)
-        code = search_run(&a->search);
-    return code == PARLOUR_OK ? search_prove(s, &a->search) : code;
+    return code == PARLOUR_OK ? advice_run(a, s) : code;
 }
 
 int advice_hint(struct advice *a, struct session *s, char *move)
 {
-    int code = session_hint(s, move);
+    int code = advice_pose_hint(a, s, move);
 
-    if (code != PARLOUR_UNSUPPORTED)
+    if (code != PARLOUR_OK || *move != '\0')
         return code;
-    if (move == NULL)
-        return advice_can_solve(s);
-    code = advice_solve(a, s, 0);
+    code = advice_run(a, s);
     if (code == PARLOUR_OK)
         search_advise(s, &a->search, move);
     return code;

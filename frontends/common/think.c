@@ -54,16 +54,9 @@ static void think_run(void *context)
 
 /* ---- on the main thread ---- */
 
-static int think_begin(struct think *t, struct session *s,
-                       unsigned long seconds, int hints)
+/* Begins a search that was posed. */
+static int think_begin(struct think *t, int hints)
 {
-    int code;
-
-    if (t->thread != NULL)
-        return PARLOUR_BUSY;
-    code = advice_pose(&t->advice, s, seconds);
-    if (code != PARLOUR_OK)
-        return code;
     t->advice.search.go_on = think_go_on;
     t->advice.search.tell = think_tell;
     t->advice.search.context = t;
@@ -75,17 +68,22 @@ static int think_begin(struct think *t, struct session *s,
 
 int think_hint(struct think *t, struct session *s, char *move)
 {
-    int code = session_hint(s, move);
+    int code;
 
-    if (code != PARLOUR_UNSUPPORTED)
-        return code;
-    *move = '\0';
-    return think_begin(t, s, 0, 1);
+    if (t->thread != NULL)
+        return PARLOUR_BUSY;
+    code = advice_pose_hint(&t->advice, s, move);
+    return code == PARLOUR_OK && *move == '\0' ? think_begin(t, 1) : code;
 }
 
 int think_solve(struct think *t, struct session *s, unsigned long seconds)
 {
-    return think_begin(t, s, seconds, 0);
+    int code;
+
+    if (t->thread != NULL)
+        return PARLOUR_BUSY;
+    code = advice_pose(&t->advice, s, seconds);
+    return code == PARLOUR_OK ? think_begin(t, 0) : code;
 }
 
 int think_state(struct think *t)
