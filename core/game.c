@@ -79,6 +79,7 @@ int game_fail(struct parlour_error *error, int code, long line,
 
     error->code = code;
     error->line = line;
+    error->option = 0;
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, words);
     return code;

@@ -4,8 +4,8 @@
  *
  * The functions are named after the file that has them: session_* (a game
  * being played), look_* (how it stands, in things and in words), search_*
- * (how it may be solved), save_* (saved games), snap_* (one set aside),
- * catalog_* (the games there are).
+ * (how it may be solved), save_* (saved games), share_* (games on a line),
+ * snap_* (one set aside), catalog_* (the games there are).
  */
 #ifndef CORE_PARLOUR_H
 #define CORE_PARLOUR_H
@@ -65,10 +65,12 @@ enum parlour_code { PARLOUR_CODES(PARLOUR_CODE) PARLOUR_CODE_COUNT };
 #undef PARLOUR_CODE
 
 /* What went wrong where: the code, a line of the text at fault (from 1; 0 if
- * none is) and words for people. */
+ * none is), which text that is, and words for people. */
 struct parlour_error {
     int code;
     long line;
+    unsigned option;            /* whose text has that line, if it is not the
+                                   board or pack: enum parlour_option */
     char words[PARLOUR_ERROR];
 };
 
@@ -94,7 +96,7 @@ struct parlour_options {
     const char *levels;         /* a level pack, as text or packed */
     size_t levels_length;       /* its bytes */
     const char *title;          /* of the written board, or NULL */
-    const char *rules;          /* the name of a rule set */
+    const char *rules;          /* the name of a rule set, or its text */
     const char *board_rules;    /* the one that the written board was played
                                    by, if neither it nor `rules` says; NULL:
                                    not known */
@@ -196,9 +198,16 @@ enum parlour_mark {
     PARLOUR_MARK_HINT = 16
 };
 
+/* Colours that a game calls by their names. */
+enum parlour_hue {
+    PARLOUR_HUE_OWN,            /* whichever a frontend has for the number */
+    PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
+};
+
 struct parlour_thing {
     int shape;
-    int colour;                 /* 0 neutral, 1 to 9 */
+    int colour;                 /* 0 neutral, 1 to 9: its number and form */
+    int hue;                    /* enum parlour_hue: what that looks like */
 };
 
 struct parlour_look {
@@ -206,6 +215,7 @@ struct parlour_look {
     struct parlour_thing mark;
     struct parlour_thing piece;
     int id;                     /* the piece's number in events; 0: none */
+    int home;                   /* 1: the piece is where it belongs */
     int facing;                 /* a direction or PARLOUR_NONE */
     char label[4];              /* what to write on the piece */
     unsigned marks;             /* set of enum parlour_mark */
@@ -235,7 +245,10 @@ struct parlour_status {
     int par_proved;             /* no fewer are */
     const char *note;           /* what a player should know of the board;
                                    NULL: nothing */
-    const char *rules;          /* NULL if the game has one set only */
+    const char *rules;          /* their name; NULL if the game has one set
+                                   only */
+    const char *rules_text;     /* what an option takes to have the same: the
+                                   name, or a text of one line */
     int selected;               /* a cell or PARLOUR_NONE */
     int steps;                  /* 1: arrows step, 0: arrows lead a cursor */
     int letters;                /* 1: moves are typed as l u d r */
@@ -316,15 +329,25 @@ PARLOUR_API const char *session_code_words(int code);
 
 /* ---- searches ---- */
 
-/* A search for a solution, or for a good move: the problem, which search_pose
- * copies from a session; the means, which the caller gives; the answer. A
- * search touches nothing but this and what it points to, so a thread of its
- * own may run it while the session is played on. It knows the dice as chances
- * only. */
+/* How hard a level that is made may be, and the word for it. */
+#define PARLOUR_DIFFICULTIES_LIST(X) \
+    X(EASY, "easy") X(MIDDLE, "middle") X(HARD, "hard")
+
+#define PARLOUR_DIFFICULTY(name, word) PARLOUR_ ## name,
+enum parlour_difficulty {
+    PARLOUR_DIFFICULTIES_LIST(PARLOUR_DIFFICULTY) PARLOUR_DIFFICULTIES
+};
+#undef PARLOUR_DIFFICULTY
+
+/* A search for a solution, for a good move, or for a level to play: the
+ * problem, which search_pose copies from a session; the means, which the
+ * caller gives; the answer. A search touches nothing but this and what it
+ * points to, so a thread of its own may run it while the session is played
+ * on. It knows the dice as chances only. */
 struct parlour_search {
     /* the problem */
     const char *game;           /* its name */
-    char *rules;                /* the name of a rule set, or NULL; owned */
+    char *rules;                /* as an option takes them, or NULL; owned */
     char *board;                /* as a written board; owned */
     char *units;                /* words as look_unit has them: the names of
                                    what a person moves, which the board does
@@ -333,6 +356,11 @@ struct parlour_search {
     int coming[PARLOUR_COMING]; /* pieces dealt next, as far as the player
                                    is shown them; then 0 */
     int hint;                   /* 1: a good move is wanted, no solution */
+    int makes;                  /* 1: a level is wanted, not a solution */
+    int difficulty;             /* of the level: enum parlour_difficulty */
+    unsigned long seed;         /* of the level: the same one for a seed */
+    char *stored;               /* a solution that came with the level, if it
+                                   is at its start; or NULL; owned */
     int (*solver)(struct parlour_search *search);
     /* the means. The memory is all there is. What it begins with is to be
      * zero at first; given again, and no less of it, what was built in it
@@ -353,12 +381,17 @@ struct parlour_search {
                  size_t size);  /* may be NULL */
     void *context;
     /* the answer */
-    char *moves;                /* words with a blank between, in `memory`;
-                                   NULL: no answer */
-    unsigned long length;       /* of the moves */
+    char *moves;                /* words with a blank between, in `memory` or
+                                   `stored`; NULL: no answer */
+    unsigned long length;       /* of the moves, or of the pushes among them */
+    int pushes;                 /* 1: of the pushes */
     unsigned long least;        /* no solution is shorter than that */
     unsigned long states;       /* positions looked at */
     int optimal;                /* 1: no solution is shorter */
+    char *level;                /* what was made, as a written board with its
+                                   title and measures, in `memory`; NULL:
+                                   nothing. `moves` solve it then */
+    unsigned long print[2];     /* the same for all that are like it */
 };
 
 /* Without memory it only says whether there is a solver for the game and for
@@ -376,11 +409,17 @@ PARLOUR_API int search_pose(struct session *s,
                             struct parlour_search *search);
 PARLOUR_API int search_pose_hint(struct session *s,
                                  struct parlour_search *search);
+
+/* Poses that a level be made for the game in play; returns as search_pose. */
+PARLOUR_API int search_pose_level(struct session *s, int difficulty,
+                                  unsigned long seed,
+                                  struct parlour_search *search);
 PARLOUR_API void search_drop(struct parlour_search *search);
 
 /* Runs a search that was posed, in any thread. PARLOUR_OK, or
  * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was told to
- * stop, or reached its limit), PARLOUR_NO_MEMORY. */
+ * stop, or reached its limit), PARLOUR_NO_MEMORY; where it would not know,
+ * the solution that came with the level is the answer. */
 PARLOUR_API int search_run(struct parlour_search *search);
 
 /* PARLOUR_OK if the position in play is the one posed and the moves of the
@@ -394,6 +433,23 @@ PARLOUR_API int search_prove(struct session *s,
 PARLOUR_API void search_advise(struct session *s,
                                const struct parlour_search *search,
                                char *move);
+
+/* Puts a level that was made in the place of the game in play, if its moves
+ * solve it by the rules. PARLOUR_OK; PARLOUR_GAVE_UP or as session_import,
+ * and the game in play is kept. */
+PARLOUR_API int search_accept(struct session *s,
+                              const struct parlour_search *search);
+
+/* 1 if the level in play is one that was made, and of what. */
+PARLOUR_API int search_made(const struct session *s, int *difficulty,
+                            unsigned long *seed);
+
+/* The word of a difficulty; and what it is the word of, or PARLOUR_NONE. */
+PARLOUR_API const char *search_word(int difficulty);
+PARLOUR_API int search_difficulty(const char *word);
+
+/* The name of a level that is made. name: room for PARLOUR_TEXT. */
+PARLOUR_API void search_name(int difficulty, unsigned long seed, char *name);
 
 /* ---- looking: how the game stands, in things and in words ---- */
 
@@ -450,6 +506,18 @@ PARLOUR_API int look_canon(const struct session *s,
                            int (*put)(void *context, const char *part),
                            void *context);
 
+/* A solution that came with the level, word by word to put() if it is not
+ * NULL, until that returns other than 0; 0 if there is none. */
+PARLOUR_API int look_stored(const struct session *s,
+                            int (*put)(void *context, const char *word),
+                            void *context);
+
+/* The level as a text that --levels takes, with the moves made so far, line
+ * by line to put() if it is not NULL; 0 if the game has none such. */
+PARLOUR_API int look_script(const struct session *s,
+                            int (*put)(void *context, const char *line),
+                            void *context);
+
 /* What PARLOUR_DO_PUT can put on a cell, i-th of all, for an editor to offer;
  * NULL when there are no more. */
 PARLOUR_API const char *look_kind(const struct session *s, int i);
@@ -492,6 +560,29 @@ PARLOUR_API int save_write(const struct session *s,
  * words; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept then. */
 PARLOUR_API int save_read(struct session *s, const char *saved,
                           struct parlour_error *error);
+
+/* ---- a game as a line of text ---- */
+
+/* Gives the game in play, with the moves made so far, as a line that begins
+ * with `parlour:` and that share_read takes: folded in parts of at most so
+ * many columns, or whole (0). Returns PARLOUR_OK, PARLOUR_NO_MEMORY, or
+ * PARLOUR_IO when put returned other than 0. */
+PARLOUR_API int share_write(const struct session *s, int columns,
+                            int (*put)(void *context, const char *line),
+                            void *context);
+
+/* Reads such a line, in large or small letters, folded or not (blanks, ends
+ * of lines and commas mean nothing), and puts the game in the place of the
+ * one in play. Returns PARLOUR_OK; PARLOUR_DAMAGED with words: it is mistyped
+ * or cut short; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept
+ * then. */
+PARLOUR_API int share_read(struct session *s, const char *line,
+                           struct parlour_error *error);
+
+/* 1 if a text begins like such a line; 1 if a part of one goes on in the next
+ * line: it ends in a comma. */
+PARLOUR_API int share_is(const char *text);
+PARLOUR_API int share_goes_on(const char *part);
 
 /* A snapshot: the game as it stands, with all that can be undone and redone,
  * set aside as long as the session lasts, in the place of the one before.

@@ -1,6 +1,7 @@
-/* search.c: a session's position posed to a solver, and the answer taken back
- * (see parlour.h). What is posed is a copy, so the search may run elsewhere
- * meanwhile; no answer is believed before it was replayed by the rules.
+/* search.c: a session's position posed to a solver, and the answer taken back;
+ * levels that are made, the same way (see parlour.h). What is posed is a copy,
+ * so the search may run elsewhere meanwhile; no answer is believed before it
+ * was replayed by the rules.
  */
 #include <string.h>
 
@@ -28,6 +29,26 @@ static int search_copy_units(const struct session *s,
     return whole;
 }
 
+static int search_put_stored(void *context, const char *word)
+{
+    struct text_long *all = context;
+
+    return !text_append(all, word) || !text_append(all, " ");
+}
+
+/* What came with the level solves it from its start only. */
+static void search_copy_stored(const struct session *s,
+                               struct parlour_search *search)
+{
+    struct text_long all;
+
+    memset(&all, 0, sizeof all);
+    all.start = NULL;
+    if (s->play.history.now == 0)
+        look_stored(s, search_put_stored, &all);
+    search->stored = all.start;
+}
+
 /* The session may be played on, and even ended, while the search runs. */
 static int search_copy(const struct session *s,
                        struct parlour_search *search)
@@ -41,7 +62,7 @@ static int search_copy(const struct session *s,
     for (i = 0; i < PARLOUR_COMING && look_coming(s, i, &look); i++)
         search->coming[i] = look.id;
     look_status(s, &status);
-    rules = status.rules;
+    rules = status.rules_text;
     if (rules != NULL) {
         search->rules = malloc(strlen(rules) + 1);
         if (search->rules == NULL)
@@ -49,41 +70,52 @@ static int search_copy(const struct session *s,
         strcpy(search->rules, rules);
     }
     search->board = session_written(s, s->play.state);
+    search_copy_stored(s, search);
     if (!search_copy_units(s, search) || search->board == NULL)
         search_drop(search);
     return search->board != NULL;
 }
 
-static int search_begin(struct session *s, int hint,
+/* A search of any kind without its problem: whether a level is to be made, or
+ * a good move is wanted; else a solution. */
+static int search_begin(struct session *s, int makes, int hint,
                         struct parlour_search *search)
 {
-    const struct session_play *play = &s->play;
-
     memset(search, 0, sizeof *search);
     search->rules = search->board = search->units = NULL;
-    search->moves = NULL;
+    search->moves = search->level = NULL;
     if (s->telling)
         return PARLOUR_BUSY;
     if (s->solver == NULL)
         return PARLOUR_UNSUPPORTED;
-    if (session_is_over(s, play->state))
-        return PARLOUR_GAME_OVER;
     search->solver = s->solver;
-    search->game = play->game->name;
+    search->game = s->play.game->name;
+    search->makes = makes;
     search->hint = hint;
-    if (s->solver(search) != PARLOUR_OK)
-        return PARLOUR_UNSUPPORTED;
+    return s->solver(search);
+}
+
+/* A search from the position in play. */
+static int search_pose_play(struct session *s, int hint,
+                            struct parlour_search *search)
+{
+    int code = search_begin(s, 0, hint, search);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (session_is_over(s, s->play.state))
+        return PARLOUR_GAME_OVER;
     return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
 
 int search_pose(struct session *s, struct parlour_search *search)
 {
-    return search_begin(s, 0, search);
+    return search_pose_play(s, 0, search);
 }
 
 int search_pose_hint(struct session *s, struct parlour_search *search)
 {
-    return search_begin(s, 1, search);
+    return search_pose_play(s, 1, search);
 }
 
 void search_drop(struct parlour_search *search)
@@ -91,13 +123,23 @@ void search_drop(struct parlour_search *search)
     free(search->rules);
     free(search->board);
     free(search->units);
-    search->rules = search->board = search->units = NULL;
-    search->moves = NULL;
+    free(search->stored);
+    search->rules = search->board = search->units = search->stored = NULL;
+    search->moves = search->level = NULL;
 }
 
 int search_run(struct parlour_search *search)
 {
-    return search->solver(search);
+    int code = search->solver(search);
+    const char *at = search->stored;
+
+    if ((code != PARLOUR_GAVE_UP && code != PARLOUR_NO_MEMORY) || at == NULL)
+        return code;
+    search->moves = search->stored;
+    search->optimal = search->pushes = 0;
+    for (search->length = 0; *at != '\0'; at++)
+        search->length += *at == ' ';
+    return PARLOUR_OK;
 }
 
 /* Plays the words on the working copy, which nobody sees. */
@@ -134,7 +176,7 @@ int search_prove(struct session *s, const struct parlour_search *search)
     same = search->moves != NULL && strcmp(board, search->board) == 0;
     free(board);
     return same && search_replay(s, search) ? PARLOUR_OK
-                                                   : PARLOUR_GAVE_UP;
+                                             : PARLOUR_GAVE_UP;
 }
 
 void search_advise(struct session *s, const struct parlour_search *search,
@@ -152,4 +194,104 @@ void search_advise(struct session *s, const struct parlour_search *search,
     play->game->write(play->setup, found, &t);
     table_ends(play->game, play->setup, play->state, found, &s->hint_from,
                &s->hint_to);
+}
+
+/* ---- levels that are made ---- */
+
+#define SEARCH_WORD(name, word) word,
+static const char *const search_words[] = {
+    PARLOUR_DIFFICULTIES_LIST(SEARCH_WORD) ""
+};
+#undef SEARCH_WORD
+
+/* What their names begin with. */
+static const char *const search_endless = "Endless";
+
+const char *search_word(int difficulty)
+{
+    return search_words[difficulty];
+}
+
+int search_difficulty(const char *word)
+{
+    int i;
+
+    for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
+        if (text_same(word, search_words[i]))
+            return i;
+    return PARLOUR_NONE;
+}
+
+void search_name(int difficulty, unsigned long seed, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    text_add(&t, search_endless);
+    text_add_char(&t, ' ');
+    text_add(&t, search_words[difficulty]);
+    text_add_char(&t, ' ');
+    text_add_number(&t, seed);
+}
+
+int search_made(const struct session *s, int *difficulty,
+                unsigned long *seed)
+{
+    struct parlour_status status;
+    char word[PARLOUR_TEXT];
+    const char *at;
+
+    look_status(s, &status);
+    at = status.level_title;
+    if (at == NULL || status.level > 0
+            || !text_read_word(&at, word, sizeof word)
+            || strcmp(word, search_endless) != 0
+            || !text_read_word(&at, word, sizeof word))
+        return 0;
+    *difficulty = search_difficulty(word);
+    return *difficulty != PARLOUR_NONE && text_read_number(&at, seed)
+        && *at == '\0';
+}
+
+int search_pose_level(struct session *s, int difficulty, unsigned long seed,
+                      struct parlour_search *search)
+{
+    int code = search_begin(s, 1, 0, search);
+
+    search->difficulty = difficulty;
+    search->seed = seed;
+    return code;
+}
+
+/* 1 if the moves of a level that was made solve it, in a game that nobody
+ * sees. */
+static int search_is_sound(const struct parlour_search *search)
+{
+    struct parlour_options o;
+    struct parlour_error ignored;
+    struct session *s;
+    int sound;
+
+    memset(&o, 0, sizeof o);
+    o.game = search->game;
+    o.given = PARLOUR_OPTION_BOARD;
+    o.levels = o.title = o.rules = o.board_rules = o.pieces = NULL;
+    o.board = search->level;
+    s = session_open(&o, &ignored);
+    if (s == NULL)
+        return 0;
+    sound = search_replay(s, search);
+    session_close(s);
+    return sound;
+}
+
+int search_accept(struct session *s, const struct parlour_search *search)
+{
+    struct parlour_error ignored;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    if (search->level == NULL || !search_is_sound(search))
+        return PARLOUR_GAVE_UP;
+    return session_import(s, search->level, &ignored);
 }

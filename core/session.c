@@ -100,12 +100,15 @@ static char *session_copy(const char *from, int blanks, int *failed)
     return copy;
 }
 
-/* Names are read in any case and told in lower case. */
+/* Names are read in any case and told in lower case; what is no name but a
+ * text stays as it is. */
 static char *session_lower(char *name)
 {
     char *at;
 
-    for (at = name; at != NULL && *at != '\0'; at++)
+    if (name == NULL || !text_is_name(name))
+        return name;
+    for (at = name; *at != '\0'; at++)
         *at = (char)text_lower(*at);
     return name;
 }

@@ -137,6 +137,16 @@ int text_character(unsigned long code)
     return '?';
 }
 
+int text_is_name(const char *words)
+{
+    const char *at = words;
+
+    while (text_letter(*at) >= 0 || text_digit(*at) >= 0 || *at == '_'
+           || *at == '-')
+        at++;
+    return at > words && *at == '\0';
+}
+
 int text_is_blank(int c)
 {
     return c == ' ' || c == '\t';

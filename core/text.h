@@ -59,6 +59,9 @@ PARLOUR_API unsigned long text_code(int c);
 /* The character that text_code gave the number for; '?' if there is none. */
 PARLOUR_API int text_character(unsigned long code);
 
+/* 1 if there is nothing but letters, digits and the signs _ and -. */
+PARLOUR_API int text_is_name(const char *words);
+
 /* Blanks (and tabs): 1 if the character is one. */
 PARLOUR_API int text_is_blank(int c);
 

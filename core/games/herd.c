@@ -275,6 +275,12 @@ int herd_on(const struct herd *h, const short *position, int cell)
     return position[h->units + cell];
 }
 
+int herd_is_hero(const struct herd *h, int unit)
+{
+    return unit >= 0 && unit < h->units
+        && herd_race(h->breed[unit]) == HERD_HERO;
+}
+
 /* ---- a move ---- */
 
 struct herd_trial {
@@ -391,6 +397,20 @@ static int herd_go(const struct herd_trial *t, const struct herd_way *way)
     return herd_meet(t, way, other);
 }
 
+/* From step `first` on none goes where a unit stays: some rules of more than
+ * one in line would have that. */
+static int herd_is_sound(const struct herd_trial *t, int first)
+{
+    int i, other;
+
+    for (i = first; i < t->steps->count; i++) {
+        other = herd_on(t->herd, t->position, t->steps->step[i].to);
+        if (other != PARLOUR_NONE && !herd_is_leaving(t->steps, other))
+            return 0;
+    }
+    return 1;
+}
+
 /* A neighbour of the flock goes along if it can. */
 static void herd_follow(const struct herd_trial *t, int cell, int breed,
                         int direction)
@@ -409,7 +429,7 @@ static void herd_follow(const struct herd_trial *t, int cell, int breed,
     way.direction = direction;
     way.depth = 2;
     way.pulls = 1;
-    if (!herd_go(t, &way))
+    if (!herd_go(t, &way) || !herd_is_sound(t, before))
         t->steps->count = before;
 }
 
@@ -453,7 +473,7 @@ int herd_try(const struct herd *h, const short *position, int unit,
     way.direction = direction;
     way.depth = 1;
     way.pulls = 1;
-    if (!herd_go(&t, &way))
+    if (!herd_go(&t, &way) || !herd_is_sound(&t, 0))
         return 0;
     if (h->rules.flocks && steps->count > 1)
         herd_flock(&t);

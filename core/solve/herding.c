@@ -1,29 +1,47 @@
 /* herding.c: Whirly plugged in (see herding.h): a file is divided into its
  * maps, each written again as the game writes it; a search is handed to
- * roam.h, and its moves become letters, behind the pusher's name where there
- * are several. Every solution is a shortest one.
+ * drive.h, and its moves become letters, behind the pusher's name where there
+ * are several. Positions are counted by roam.h.
  */
 #include <limits.h>
 #include <string.h>
 
 #include "arena.h"
 #include "chart.h"
+#include "drive.h"
 #include "game.h"
 #include "herding.h"
 #include "lurd.h"
 #include "roam.h"
+#include "ruleset.h"
 
 enum herding_note { HERDING_LINE, HERDING_PLAIN };  /* of the text behind */
 
-enum { HERDING_WORD = 16 };     /* room for a move in words */
+enum {
+    HERDING_WORD = 16,          /* room for a move in words */
+    HERDING_SOON = 100000       /* positions of a search that ends soon */
+};
 
 static const char *const herding_rules = "whirly";  /* if none are named */
 
+/* A search for the fewest moves, or for any solution, of the two that are
+ * made one after the other. */
+struct herding_turn {
+    int best;
+    uint64_t limit;             /* of positions; 0: all that there may be */
+};
+
 /* What a search has, in the memory it was given. */
 struct herding {
+    struct parlour_search *search;
     struct herd herd;
     struct roam roam;
+    struct drive drive;
     short index[HERD_UNITS];    /* in the names of pushers */
+    int heroes;
+    uint64_t before;            /* positions of the turn before */
+    int stopped;
+    unsigned char *memory;      /* what is left */
 };
 
 /* ---- the problem ---- */
@@ -40,8 +58,8 @@ static int herding_read(const struct parlour_search *search, struct herd *h)
         return PARLOUR_DAMAGED;
     if (name == NULL)
         name = herding_rules;
-    return rules_find(name, &h->rules) ? chart_read(&map, h, &ignored)
-                                       : PARLOUR_DAMAGED;
+    return ruleset_read(name, &h->rules, &ignored) == PARLOUR_OK
+        ? chart_read(&map, h, &ignored) : PARLOUR_DAMAGED;
 }
 
 /* Pushers are named as the board is read, or as search->units says: those of
@@ -74,25 +92,33 @@ static void herding_name(const char *units, struct herding *g)
 
 static int herding_go_on(void *context, uint64_t states)
 {
-    struct parlour_search *search = context;
+    struct herding *g = context;
+    struct parlour_search *search = g->search;
 
+    states += g->before;
     search->states = states < ULONG_MAX ? (unsigned long)states : ULONG_MAX;
-    return search->go_on(search->context);
+    g->stopped = g->stopped || !search->go_on(search->context);
+    return !g->stopped;
+}
+
+static int herding_count_heroes(const struct herd *h)
+{
+    int unit, count = 0;
+
+    for (unit = 0; unit < h->units; unit++)
+        count += herd_is_hero(h, unit);
+    return count;
 }
 
 /* Sets up a search; NULL with *code if that cannot be. */
-static struct herding *herding_open(struct parlour_search *search, int whole,
-                                    int *code)
+static struct herding *herding_open(struct parlour_search *search, int *code)
 {
     struct herding *g;
-    struct arena a;
+    struct arena a = { search->memory, search->room, 0 };
 
     search->moves = NULL;
     search->states = search->length = search->least = 0;
     search->optimal = 0;
-    a.base = search->memory;
-    a.room = search->room;
-    a.used = 0;
     g = arena_take(&a, sizeof *g);
     *code = PARLOUR_NO_MEMORY;
     if (g == NULL)
@@ -100,22 +126,25 @@ static struct herding *herding_open(struct parlour_search *search, int whole,
     *code = herding_read(search, &g->herd);
     if (*code != PARLOUR_OK)
         return NULL;
-    g->roam.herd = &g->herd;
-    g->roam.whole = whole;
-    g->roam.memory = a.base + a.used;
-    g->roam.room = a.room - a.used;
-    g->roam.limit = search->limit;
-    g->roam.go_on = herding_go_on;
-    g->roam.context = search;
+    g->search = search;
+    g->heroes = herding_count_heroes(&g->herd);
+    g->before = 0;
+    g->stopped = 0;
+    g->memory = a.base + a.used;
     return g;
+}
+
+static size_t herding_room(const struct herding *g)
+{
+    return (size_t)(g->search->memory + g->search->room - g->memory);
 }
 
 /* ---- a search ---- */
 
-static void herding_add(const struct herding *g, const struct roam_move *move,
+static void herding_add(const struct herding *g, const struct canon_move *move,
                         struct text *t)
 {
-    if (g->roam.hero_count > 1) {
+    if (g->heroes > 1) {
         if (t->length > 0)
             text_add_char(t, ' ');
         sign_add(g->herd.breed[move->unit], t);
@@ -126,49 +155,113 @@ static void herding_add(const struct herding *g, const struct roam_move *move,
     text_add_char(t, lurd_letter(move->direction, move->large));
 }
 
-/* The words take the place of the positions. */
-static int herding_write(struct parlour_search *search,
-                         const struct herding *g)
+/* The words take the place of the positions, behind the moves; what is left
+ * of the memory begins behind them. */
+static int herding_write(struct herding *g)
 {
-    size_t room = (size_t)g->roam.length * HERDING_WORD + 1;
+    struct parlour_search *search = g->search;
+    const struct drive *d = &g->drive;
+    size_t room = (size_t)d->length * HERDING_WORD + 1;
     struct text t;
     int i;
 
-    if (room > g->roam.room)
+    g->memory = (unsigned char *)(d->moves + d->length);
+    if (room > herding_room(g))
         return PARLOUR_NO_MEMORY;
-    search->moves = g->roam.memory;
+    search->moves = (char *)g->memory;
     text_open(&t, search->moves, room);
-    for (i = 0; i < g->roam.length; i++)
-        herding_add(g, &g->roam.moves[i], &t);
-    search->length = search->least = (unsigned long)g->roam.length;
-    search->optimal = 1;
+    for (i = 0; i < d->length; i++)
+        herding_add(g, &d->moves[i], &t);
+    g->memory += t.length + 1;
+    search->length = (unsigned long)d->length;
     return PARLOUR_OK;
 }
 
+/* The positions that a turn may look at. */
+static uint64_t herding_limit(const struct herding *g,
+                              const struct herding_turn *turn)
+{
+    uint64_t left = g->search->limit - g->before;
+
+    if (g->search->limit == 0)
+        return turn->limit;
+    return turn->limit != 0 && turn->limit < left ? turn->limit : left;
+}
+
+static int herding_turn(struct herding *g, const struct herding_turn *turn)
+{
+    struct parlour_search *search = g->search;
+    struct drive *d = &g->drive;
+    int code;
+
+    d->herd = &g->herd;
+    d->best = turn->best;
+    d->memory = g->memory;
+    d->room = herding_room(g);
+    d->limit = herding_limit(g, turn);
+    d->go_on = herding_go_on;
+    d->context = g;
+    code = drive_run(d);
+    g->before += d->states;
+    search->states = (unsigned long)g->before;
+    if (search->least < (unsigned long)d->least)
+        search->least = (unsigned long)d->least;
+    if (code == PARLOUR_OK)
+        code = herding_write(g);
+    if (code == PARLOUR_OK)
+        search->optimal = turn->best;
+    return code;
+}
+
+/* 1 if another turn may find more than this one did. */
+static int herding_goes_on(const struct herding *g, int code, int last)
+{
+    if (code == PARLOUR_UNSOLVABLE || last || g->stopped)
+        return 0;
+    if (g->search->limit != 0 && g->before >= g->search->limit)
+        return 0;
+    return code != PARLOUR_OK || !g->search->optimal;
+}
+
+/* Any solution is the shortest one, if that is found soon; before the
+ * shortest is looked for at length, any is looked for. */
 static int herding_search(struct parlour_search *search)
 {
-    int code;
-    struct herding *g = herding_open(search, 0, &code);
+    static const struct herding_turn any[] = {
+        { 1, HERDING_SOON }, { 0, 0 }
+    };
+    static const struct herding_turn best[] = {
+        { 0, HERDING_SOON }, { 1, 0 }
+    };
+    const struct herding_turn *turn = search->best ? best : any;
+    int code, i = 0;
+    struct herding *g = herding_open(search, &code);
 
     if (g == NULL)
         return code;
     herding_name(search->units, g);
-    code = roam_run(&g->roam);
-    search->states = g->roam.stall.count;
-    if (code != PARLOUR_OK && g->roam.deep > 0)
-        search->least = (unsigned long)g->roam.deep - 1;
-    return code == PARLOUR_OK ? herding_write(search, g) : code;
+    do
+        code = herding_turn(g, &turn[i]);
+    while (herding_goes_on(g, code, i++ == 1));
+    return search->moves != NULL ? PARLOUR_OK : code;
 }
 
 static int herding_count(struct parlour_search *search,
                          struct solve_count *count)
 {
     int code;
-    struct herding *g = herding_open(search, 1, &code);
+    struct herding *g = herding_open(search, &code);
 
     memset(count, 0, sizeof *count);
     if (g == NULL)
         return code;
+    g->roam.herd = &g->herd;
+    g->roam.whole = 1;
+    g->roam.memory = g->memory;
+    g->roam.room = herding_room(g);
+    g->roam.limit = search->limit;
+    g->roam.go_on = herding_go_on;
+    g->roam.context = g;
     code = roam_run(&g->roam);
     search->states = g->roam.stall.count;
     count->winning = g->roam.winning;
@@ -242,11 +335,20 @@ static int herding_next(const char **at, const struct solve_options *options,
     return code == PARLOUR_OK ? herding_take(&map, p, error) : code;
 }
 
+static int herding_check_rules(const char *rules,
+                               struct parlour_error *error)
+{
+    struct rules ignored;
+
+    return ruleset_read(rules, &ignored, error);
+}
+
 const struct solve_solver *herding_solver(void)
 {
     static const struct solve_solver solver = {
         "whirly", SOLVE_MOVES | SOLVE_RULES | SOLVE_COUNT, herding_next,
-        NULL, herding_search, NULL, NULL, herding_count
+        NULL, herding_search, NULL, herding_count, NULL, herding_check_rules,
+        NULL
     };
 
     return &solver;

@@ -1,6 +1,6 @@
 /* herding.h: Whirly for the batch program and for hints (see solve.h): maps
  * as text go in, moves in the game's own notation, or the size of the whole
- * space, come out. The search is behind roam.h.
+ * space, come out. The searches are behind drive.h and roam.h.
  */
 #ifndef CORE_SOLVE_HERDING_H
 #define CORE_SOLVE_HERDING_H

@@ -1,10 +1,12 @@
 /* pushing.c: Sokoban plugged in (see pushing.h): a file is divided into its
  * levels, a search is handed to soko.h, and its pushes become letters, walks
- * included; the length told is that of the pushes.
+ * included; the length told is that of the pushes. A level that is made comes
+ * as text, with its par and how hard it is.
  */
 #include <limits.h>
 #include <string.h>
 
+#include "maker.h"
 #include "pushing.h"
 #include "soko.h"
 #include "xsb.h"
@@ -57,6 +59,7 @@ static int pushing_search(struct parlour_search *search)
     memset(&s, 0, sizeof s);
     search->moves = NULL;
     search->states = search->length = search->least = 0;
+    search->pushes = 1;
     search->optimal = 0;
     code = pushing_read(search->board, &level);
     if (code != PARLOUR_OK)
@@ -76,6 +79,17 @@ static int pushing_search(struct parlour_search *search)
     return code == PARLOUR_OK ? pushing_write(search, &s) : code;
 }
 
+/* Adds a level as a written board. */
+static void pushing_add_rows(const struct level *level, struct text *t)
+{
+    int row;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        xsb_add_row(level, row, t);
+        text_add_char(t, '\n');
+    }
+}
+
 /* ---- a file: the levels of a pack, as text ---- */
 
 static int pushing_next(const char **at, const struct solve_options *options,
@@ -85,7 +99,7 @@ static int pushing_next(const char **at, const struct solve_options *options,
     struct xsb_board board;
     struct xsb x;
     struct text t;
-    int found, code, row;
+    int found, code;
 
     (void)options;
     xsb_open(&x, *at);
@@ -101,18 +115,115 @@ static int pushing_next(const char **at, const struct solve_options *options,
     if (code != PARLOUR_OK)
         return code;
     text_open(&t, p->board, sizeof p->board);
-    for (row = 0; row < level.grid.rows; row++) {
-        xsb_add_row(&level, row, &t);
-        text_add_char(&t, '\n');
-    }
+    pushing_add_rows(&level, &t);
     return PARLOUR_OK;
+}
+
+/* ---- levels that are made ---- */
+
+struct pushing_making {
+    struct parlour_search *search;
+    struct maker maker;
+};
+
+static int pushing_make_on(void *context)
+{
+    struct pushing_making *making = context;
+
+    making->search->states = making->maker.tried;
+    return making->search->go_on(making->search->context);
+}
+
+static void pushing_add_measure(struct text *t, int number, const char *words)
+{
+    text_add_number(t, (unsigned long)number);
+    text_add(t, words);
+}
+
+/* The same without blanks at the ends of rows, as people write it. */
+static void pushing_add_cut_rows(const struct level *level, struct text *t)
+{
+    char line[PARLOUR_SIDE + 1];
+    struct text words;
+    int row;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        text_open(&words, line, sizeof line);
+        xsb_add_row(level, row, &words);
+        while (words.length > 0 && line[words.length - 1] == ' ')
+            line[--words.length] = '\0';
+        text_add(t, line);
+        text_add_char(t, '\n');
+    }
+}
+
+/* The level as text, its name before it, its measures behind. */
+static void pushing_describe(const struct parlour_search *search,
+                             const struct maker *m, struct text *t)
+{
+    char name[PARLOUR_TEXT];
+
+    search_name(search->difficulty, search->seed, name);
+    text_add(t, name);
+    text_add_char(t, '\n');
+    pushing_add_cut_rows(&m->level, t);
+    text_add(t, "Par: ");
+    pushing_add_measure(t, m->path.pushes, "\nMeasures: ");
+    pushing_add_measure(t, m->grade, " in all; ");
+    pushing_add_measure(t, m->path.pushes, " pushes, ");
+    pushing_add_measure(t, m->path.changes, " box changes, ");
+    pushing_add_measure(t, m->path.lines, " box lines\n");
+}
+
+/* The text and the moves take the place of what the maker had in memory. */
+static int pushing_keep(struct parlour_search *search, const struct maker *m)
+{
+    uint16_t push[RETRO_LAYERS];
+    struct soko s;
+    struct text t;
+
+    maker_tell(m, &s, push);
+    if (search->room < SOLVE_BOARD + soko_moves(&s) + 1)
+        return PARLOUR_NO_MEMORY;
+    search->level = (char *)search->memory;
+    text_open(&t, search->level, SOLVE_BOARD);
+    pushing_describe(search, m, &t);
+    search->moves = search->level + SOLVE_BOARD;
+    text_open(&t, search->moves, search->room - SOLVE_BOARD);
+    soko_write(&s, &t);
+    search->length = search->least = (unsigned long)m->path.pushes;
+    search->optimal = 1;
+    memcpy(search->print, m->print, sizeof m->print);
+    return PARLOUR_OK;
+}
+
+static int pushing_make(struct parlour_search *search)
+{
+    struct pushing_making making;
+    struct maker *m = &making.maker;
+    int code;
+
+    memset(&making, 0, sizeof making);
+    making.search = search;
+    search->moves = search->level = NULL;
+    m->difficulty = search->difficulty;
+    m->seed = search->seed;
+    m->memory = search->memory;
+    m->room = search->room;
+    m->go_on = pushing_make_on;
+    m->context = &making;
+    code = maker_run(m);
+    search->states = m->tried;
+    return code == PARLOUR_OK ? pushing_keep(search, m) : code;
 }
 
 const struct solve_solver *pushing_solver(void)
 {
     static const struct solve_solver solver = {
-        "sokoban", SOLVE_PUSHES, pushing_next, NULL, pushing_search, NULL,
-        NULL, NULL
+        "sokoban",
+        SOLVE_PUSHES | SOLVE_GENERATE | SOLVE_SEED | SOLVE_DIFFICULTY,
+        pushing_next, NULL, pushing_search, NULL, NULL, pushing_make, NULL,
+        NULL
     };
 
     return &solver;

@@ -4,174 +4,35 @@
  */
 #include <string.h>
 
+#include "arena.h"
 #include "roam.h"
 
 enum {
     ROAM_PAUSE = 1 << 12,       /* positions between two questions */
-    ROAM_WORD = 32
+    ROAM_SHARE = 512,           /* bytes of memory for a layer and a move */
+    ROAM_MOST = 1 << 22         /* layers that nothing has more of */
 };
 
-/* ---- cells in use ---- */
-
-/* Numbers the cells that can be come to from a unit, side by side. */
-static void roam_number(struct roam *r)
-{
-    const struct herd *h = r->herd;
-    short todo[PARLOUR_CELLS];
-    int count = 0, i, direction, cell;
-
-    for (i = 0; i < grid_cells(&h->grid); i++)
-        r->number[i] = PARLOUR_NONE;
-    for (i = 0; i < h->units; i++) {
-        r->number[h->start[i]] = 0;
-        todo[count++] = h->start[i];
-    }
-    for (i = 0; i < count; i++)
-        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            cell = h->beside[todo[i]][direction];
-            if (cell == PARLOUR_NONE || h->enter[cell] == 0
-                    || r->number[cell] != PARLOUR_NONE)
-                continue;
-            r->number[cell] = 0;
-            todo[count++] = (short)cell;
-        }
-    r->cells = 0;
-    for (i = 0; i < grid_cells(&h->grid); i++)
-        if (r->number[i] != PARLOUR_NONE) {
-            r->cell[r->cells] = (short)i;
-            r->number[i] = (short)r->cells++;
-        }
-    for (r->bits = 1; 1 << r->bits < r->cells;)
-        r->bits++;
-}
-
-static void roam_number_units(struct roam *r)
-{
-    const struct herd *h = r->herd;
-    int colony, unit;
-
-    r->hero_count = 0;
-    for (colony = 0; colony < h->colonies; colony++)
-        for (unit = h->colony[colony]; unit < h->colony[colony + 1]; unit++) {
-            r->colony[unit] = (unsigned char)colony;
-            if (herd_race(h->breed[unit]) == HERD_HERO)
-                r->heroes[r->hero_count++] = (short)unit;
-        }
-}
-
-/* ---- keys ---- */
-
-static void roam_pack(const struct roam *r, const short *places,
-                      uint32_t *word)
-{
-    uint64_t bits = 0;
-    int unit, held = 0;
-
-    for (unit = 0; unit < r->herd->units; unit++) {
-        bits |= (uint64_t)places[unit] << held;
-        held += r->bits;
-        if (held >= ROAM_WORD) {
-            *word++ = (uint32_t)bits;
-            bits >>= ROAM_WORD;
-            held -= ROAM_WORD;
-        }
-    }
-    if (held > 0)
-        *word = (uint32_t)bits;
-}
-
-static void roam_unpack(const struct roam *r, const uint32_t *word,
-                        short *places)
-{
-    uint32_t mask = (1U << r->bits) - 1;
-    uint64_t bits = 0;
-    int unit, held = 0;
-
-    for (unit = 0; unit < r->herd->units; unit++) {
-        if (held < r->bits) {
-            bits |= (uint64_t)*word++ << held;
-            held += ROAM_WORD;
-        }
-        places[unit] = (short)(bits & mask);
-        bits >>= r->bits;
-        held -= r->bits;
-    }
-}
-
-/* Sets the position on a key's; units of a colony in ascending order. */
-static void roam_set(struct roam *r, uint32_t number)
-{
-    short *on = r->position + r->herd->units;
-    int unit;
-
-    for (unit = 0; unit < r->herd->units; unit++)
-        on[r->position[unit]] = PARLOUR_NONE;
-    roam_unpack(r, stall_key(&r->stall, number), r->places);
-    for (unit = 0; unit < r->herd->units; unit++) {
-        r->position[unit] = r->cell[r->places[unit]];
-        on[r->position[unit]] = (short)unit;
-    }
-}
-
-static void roam_sort(short *places, int first, int end)
-{
-    int i, at;
-    short place;
-
-    for (i = first + 1; i < end; i++) {
-        place = places[i];
-        for (at = i; at > first && places[at - 1] > place; at--)
-            places[at] = places[at - 1];
-        places[at] = place;
-    }
-}
-
-/* Packs what the steps make of the position that is expanded. */
-static void roam_pack_after(struct roam *r, uint32_t *key)
-{
-    const struct herd *h = r->herd;
-    int i, colony, last = PARLOUR_NONE;
-
-    memcpy(r->after, r->places, sizeof *r->after * (size_t)h->units);
-    for (i = 0; i < r->steps.count; i++)
-        r->after[r->steps.step[i].unit] = r->number[r->steps.step[i].to];
-    for (i = 0; i < r->steps.count; i++) {
-        colony = r->colony[r->steps.step[i].unit];
-        if (colony != last)
-            roam_sort(r->after, h->colony[colony], h->colony[colony + 1]);
-        last = colony;
-    }
-    roam_pack(r, r->after, key);
-}
-
 /* ---- layers ---- */
-
-static int roam_is_won(const struct roam *r, const short *places)
-{
-    const struct herd *h = r->herd;
-    int unit, filled = 0;
-
-    for (unit = 0; unit < h->units; unit++)
-        filled += herd_fills(h, unit, r->cell[places[unit]]);
-    return h->needed > 0 && filled >= h->needed;
-}
 
 /* Adds a position; sets *won if it is new and won. */
 static int roam_add(struct roam *r, const uint32_t *key, int *won)
 {
-    int answer = stall_add(&r->stall, key);
+    int answer;
 
+    if (r->limit > 0 && r->stall.count == r->limit)
+        return stall_has(&r->stall, key) ? PARLOUR_OK : PARLOUR_GAVE_UP;
+    answer = stall_add(&r->stall, key);
     if (answer == STALL_FULL)
         return PARLOUR_NO_MEMORY;
     if (answer == STALL_NEW) {
-        roam_unpack(r, key, r->after);
-        if (roam_is_won(r, r->after)) {
+        canon_unpack(&r->canon, key, r->places);
+        if (canon_won(&r->canon, r->places)) {
             r->winning++;
             *won = 1;
         }
     }
-    return r->limit > 0 && r->stall.count > r->limit ? PARLOUR_GAVE_UP
-                                                     : PARLOUR_OK;
+    return PARLOUR_OK;
 }
 
 static int roam_add_batch(struct roam *r, int count, int *won)
@@ -186,23 +47,26 @@ static int roam_add_batch(struct roam *r, int count, int *won)
 /* Keys are looked up some at a time: their slots come meanwhile. */
 static int roam_expand(struct roam *r, uint32_t number, int *won)
 {
+    const struct canon *c = &r->canon;
     int i, direction, count = 0, code = PARLOUR_OK;
 
-    roam_set(r, number);
-    for (i = 0; i < r->hero_count && code == PARLOUR_OK; i++) {
-        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            if (!herd_try(r->herd, r->position, r->heroes[i], direction,
-                          &r->steps))
-                continue;
-            roam_pack_after(r, r->keys[count]);
-            stall_fetch(&r->stall, r->keys[count++]);
-        }
+    canon_set(c, &r->spot, stall_key(&r->stall, number));
+    for (i = 0; i < c->hero_count && code == PARLOUR_OK; i++) {
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
+            if (canon_step(c, &r->spot, c->heroes[i], direction, &r->steps,
+                           r->keys[count]))
+                stall_fetch(&r->stall, r->keys[count++]);
         if (count <= ROAM_BATCH - PARLOUR_DIRECTIONS)
             continue;
         code = roam_add_batch(r, count, won);
         count = 0;
     }
     return code == PARLOUR_OK ? roam_add_batch(r, count, won) : code;
+}
+
+static int roam_is_stopped(const struct roam *r, uint32_t i)
+{
+    return i % ROAM_PAUSE == 0 && !r->go_on(r->context, r->stall.count);
 }
 
 /* Expands the last layer. */
@@ -213,7 +77,7 @@ static int roam_step(struct roam *r, int *won)
 
     r->first[r->deep] = end;
     for (; i < end; i++) {
-        if (i % ROAM_PAUSE == 0 && !r->go_on(r->context, r->stall.count))
+        if (roam_is_stopped(r, i))
             return PARLOUR_GAVE_UP;
         code = roam_expand(r, i, won);
         if (code != PARLOUR_OK || (*won && !r->whole))
@@ -233,7 +97,7 @@ static int roam_spread(struct roam *r, int *won)
         code = roam_step(r, won);
         if (r->first[r->deep] == r->stall.count)
             return code;
-        if (r->deep == ROAM_DEEPEST)
+        if (r->deep == r->deepest)
             return PARLOUR_NO_MEMORY;
         r->first[++r->deep] = r->stall.count;
     }
@@ -242,78 +106,61 @@ static int roam_spread(struct roam *r, int *won)
 
 /* ---- the way back ---- */
 
-/* The steps on the position expanded lead to the key `goal`. */
-static int roam_leads(struct roam *r, const uint32_t *goal)
+/* Finds the position of a layer that leads to another, and the move that
+ * does, its unit being the cell where the pusher stood. */
+static int roam_before(struct roam *r, int layer, uint32_t *at,
+                       struct canon_move *move)
 {
-    size_t size = sizeof *goal * (size_t)r->stall.words;
-
-    roam_pack_after(r, r->keys[0]);
-    return memcmp(r->keys[0], goal, size) == 0;
-}
-
-/* Finds the position of a layer that leads to another, and sets places where
- * its pusher stood (in unit) and where that went. */
-static uint32_t roam_before(struct roam *r, int layer, uint32_t goal,
-                            struct roam_move *move)
-{
-    const uint32_t *key = stall_key(&r->stall, goal);
+    const struct canon *c = &r->canon;
+    const uint32_t *goal = stall_key(&r->stall, *at);
     uint32_t i;
     int hero, direction;
 
     for (i = r->first[layer]; i < r->first[layer + 1]; i++) {
-        roam_set(r, i);
-        for (hero = 0; hero < r->hero_count; hero++)
+        if (roam_is_stopped(r, i))
+            return PARLOUR_GAVE_UP;
+        canon_set(c, &r->spot, stall_key(&r->stall, i));
+        for (hero = 0; hero < c->hero_count; hero++)
             for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-                if (herd_try(r->herd, r->position, r->heroes[hero],
-                             direction, &r->steps) && roam_leads(r, key)) {
-                    move->unit = r->position[r->heroes[hero]];
+                if (canon_step(c, &r->spot, c->heroes[hero], direction,
+                               &r->steps, r->keys[0])
+                        && canon_same(c, r->keys[0], goal)) {
+                    move->unit = r->spot.position[c->heroes[hero]];
                     move->direction = (unsigned char)direction;
-                    move->large = r->steps.count > 1;
-                    return i;
+                    *at = i;
+                    return PARLOUR_OK;
                 }
     }
-    return goal;                /* not reached: it came from there */
+    return PARLOUR_GAVE_UP;     /* not reached: it came from there */
 }
 
-/* Pushers of one colour change places in keys: from the start on each cell is
- * replaced by the unit that stands there. */
-static void roam_name(struct roam *r)
-{
-    int i;
-
-    herd_start(r->herd, r->position);
-    for (i = 0; i < r->length; i++) {
-        r->moves[i].unit = (short)herd_on(r->herd, r->position,
-                                          r->moves[i].unit);
-        herd_try(r->herd, r->position, r->moves[i].unit,
-                 r->moves[i].direction, &r->steps);
-        herd_make(r->herd, r->position, &r->steps);
-    }
-}
-
-static void roam_trace(struct roam *r)
+static int roam_trace(struct roam *r)
 {
     uint32_t at = r->stall.count - 1;
-    int layer = r->deep - 2;
+    int layer = r->deep - 2, code = PARLOUR_OK;
 
-    for (r->length = layer + 1; layer >= 0; layer--)
-        at = roam_before(r, layer, at, &r->moves[layer]);
-    roam_name(r);
+    r->length = layer + 1;
+    for (; layer >= 0 && code == PARLOUR_OK; layer--)
+        code = roam_before(r, layer, &at, &r->moves[layer]);
+    if (code == PARLOUR_OK)
+        canon_name(&r->canon, &r->spot, r->moves, r->length);
+    return code;
 }
 
-/* Adds the start; its units are in the order in which they are read. */
-static int roam_begin(struct roam *r, int *won)
-{
-    const struct herd *h = r->herd;
-    int i;
+/* ---- the whole ---- */
 
-    herd_start(h, r->position);
-    for (i = 0; i < h->units; i++)
-        r->places[i] = r->number[h->start[i]];
-    for (i = 0; i < h->colonies; i++)
-        roam_sort(r->places, h->colony[i], h->colony[i + 1]);
-    roam_pack(r, r->places, r->keys[0]);
-    return roam_add(r, r->keys[0], won);
+/* Cuts the memory; 0: it is too small. */
+static int roam_open(struct roam *r)
+{
+    struct arena a = { r->memory, r->room, 0 };
+    size_t deepest = r->room / ROAM_SHARE;
+
+    r->deepest = deepest < ROAM_MOST ? (int)deepest : ROAM_MOST;
+    r->first = arena_take(&a, ((size_t)r->deepest + 1) * sizeof *r->first);
+    r->moves = arena_take(&a, (size_t)r->deepest * sizeof *r->moves);
+    return r->deepest > 0 && r->moves != NULL
+        && stall_open(&r->stall, a.base + a.used, a.room - a.used,
+                      r->canon.words, 0);
 }
 
 int roam_run(struct roam *r)
@@ -326,19 +173,16 @@ int roam_run(struct roam *r)
     r->stall.count = 0;
     if (!r->whole && (h->needed == 0 || h->most < h->needed))
         return PARLOUR_UNSOLVABLE;
-    roam_number(r);
-    roam_number_units(r);
-    if (!stall_open(&r->stall, r->memory, r->room,
-                    (h->units * r->bits + ROAM_WORD - 1) / ROAM_WORD))
+    canon_open(&r->canon, h);
+    if (!roam_open(r))
         return PARLOUR_NO_MEMORY;
-    code = roam_begin(r, &won);
+    canon_start(&r->canon, &r->spot);
+    code = roam_add(r, r->spot.key, &won);
     if (code == PARLOUR_OK && (!won || r->whole))
         code = roam_spread(r, &won);
     if (code != PARLOUR_OK || r->whole)
         return code;
     if (!won)
         return PARLOUR_UNSOLVABLE;
-    if (r->deep > 0)
-        roam_trace(r);
-    return PARLOUR_OK;
+    return r->deep > 0 ? roam_trace(r) : PARLOUR_OK;
 }

@@ -497,8 +497,8 @@ const struct solve_solver *sliding_solver(void)
 {
     static const struct solve_solver solver = {
         "slide", SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
-        sliding_next, sliding_tell, sliding_search, NULL, sliding_need,
-        NULL
+        sliding_next, sliding_tell, sliding_search, sliding_need,
+        NULL, NULL, NULL, NULL
     };
 
     return &solver;

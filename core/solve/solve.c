@@ -30,13 +30,23 @@ const struct solve_solver *solve_find(const char *game)
     return solver != NULL && solver->search != NULL ? solver : NULL;
 }
 
+const struct solve_solver *solve_find_maker(void)
+{
+    int i = 0;
+
+    while (solve_solvers[i] != NULL && solve_solvers[i]()->make == NULL)
+        i++;
+    return solve_solvers[i] == NULL ? NULL : solve_solvers[i]();
+}
+
 int solve_search(struct parlour_search *search)
 {
     const struct solve_solver *solver = solve_any(search->game);
     int (*run)(struct parlour_search *search) = NULL;
 
     if (solver != NULL)
-        run = search->hint ? solver->advise : solver->search;
+        run = search->hint ? solver->advise
+            : search->makes ? solver->make : solver->search;
     if (run == NULL)
         return PARLOUR_UNSUPPORTED;
     return search->memory == NULL ? PARLOUR_OK : run(search);

@@ -18,7 +18,10 @@ enum solve_option {
     SOLVE_PUSHES = 8,           /* the fewest pushes, and a proof of it */
     SOLVE_MOVES = 16,           /* the same of moves */
     SOLVE_RULES = 32,           /* a set of rules, by its name */
-    SOLVE_COUNT = 64            /* all positions, layer by layer */
+    SOLVE_COUNT = 64,           /* all positions, layer by layer */
+    SOLVE_GENERATE = 128,       /* new levels, instead of a file */
+    SOLVE_SEED = 256,           /* of the first one */
+    SOLVE_DIFFICULTY = 512
 };
 
 struct solve_options {
@@ -63,10 +66,8 @@ struct solve_solver {
     void (*tell)(const struct solve_position *p, const char *word,
                  struct text *t);
 
-    /* Runs a search (see search_run) for a solution, or for a good move. NULL:
-     * there is none; the first move of a solution is a good one too. */
+    /* Runs a search (see search_run) for a solution. NULL: there is none. */
     int (*search)(struct parlour_search *search);
-    int (*advise)(struct parlour_search *search);
 
     /* How much memory the larger table needs while it is built, in bytes; 0:
      * there is none for such a position. NULL: there are no tables. */
@@ -75,10 +76,25 @@ struct solve_solver {
     /* Goes through all positions, also on from those that are won. NULL:
      * there is no SOLVE_COUNT. */
     int (*count)(struct parlour_search *search, struct solve_count *count);
+
+    /* Makes a level (search->makes): the same for a seed on every machine,
+     * whatever the memory. NULL: there are no levels to make. */
+    int (*make)(struct parlour_search *search);
+
+    /* PARLOUR_OK if there are such rules, or what is wrong with their name or
+     * text. NULL: there is no SOLVE_RULES. */
+    int (*rules)(const char *rules, struct parlour_error *error);
+
+    /* Runs a search for a good move (search->hint). NULL: there is none, and
+     * the first one of a solution serves. */
+    int (*advise)(struct parlour_search *search);
 };
 
 /* The solver of a game's positions, or NULL. */
 const struct solve_solver *solve_find(const char *game);
+
+/* The first solver of a game that levels can be made for, or NULL. */
+const struct solve_solver *solve_find_maker(void);
 
 /* Runs a search with the solver of its game: what a session is given. */
 int solve_search(struct parlour_search *search);

@@ -21,7 +21,8 @@ static void stall_measure(struct stall *s)
         s->numbers = s->numbers * 2 + 1;
 }
 
-int stall_open(struct stall *s, void *memory, size_t room, int words)
+int stall_open(struct stall *s, void *memory, size_t room, int words,
+               int more)
 {
     size_t gap = -(uintptr_t)memory % sizeof *s->keys;
     size_t whole = room < gap ? 0 : (room - gap) / sizeof *s->keys;
@@ -32,6 +33,7 @@ int stall_open(struct stall *s, void *memory, size_t room, int words)
     s->keys = (uint32_t *)(void *)((unsigned char *)memory + gap);
     s->end = s->keys + whole;
     s->words = words;
+    s->stride = words + more;
     s->slots = STALL_SLOTS;
     s->table = s->end - s->slots;
     stall_measure(s);
@@ -112,28 +114,39 @@ void stall_fetch(const struct stall *s, const uint32_t *key)
     __builtin_prefetch(&s->table[stall_hash(s, key, &mark)]);
 }
 
+int stall_has(const struct stall *s, const uint32_t *key)
+{
+    uint32_t mark;
+
+    return *stall_slot(s, key, &mark) != 0;
+}
+
 int stall_add(struct stall *s, const uint32_t *key)
 {
-    uint32_t mark, *slot = stall_slot(s, key, &mark);
+    uint32_t mark, *slot = stall_slot(s, key, &mark), *to;
     int i;
 
-    if (*slot != 0)
+    if (*slot != 0) {
+        s->last = (*slot & s->numbers) - 1;
         return STALL_KNOWN;
+    }
     if (s->count >= s->slots / STALL_PARTS * STALL_FULL_PART) {
         stall_grow(s);
         slot = stall_slot(s, key, &mark);
     }
-    if (stall_gap(s) < (size_t)s->words
+    if (stall_gap(s) < (size_t)s->stride
             || s->count >= s->slots - s->slots / STALL_LAST)
         return STALL_FULL;
+    to = s->keys + (size_t)s->count * (size_t)s->stride;
     for (i = 0; i < s->words; i++)
-        s->keys[(size_t)s->count * (size_t)s->words + (size_t)i] = key[i];
+        to[i] = key[i];
+    s->last = s->count;
     *slot = mark | ++s->count;
     return STALL_NEW;
 }
 
 size_t stall_bytes(const struct stall *s)
 {
-    return ((size_t)s->count * (size_t)s->words + s->slots)
+    return ((size_t)s->count * (size_t)s->stride + s->slots)
         * sizeof *s->keys;
 }

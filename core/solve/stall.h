@@ -15,7 +15,11 @@ enum stall_answer { STALL_FULL = -1, STALL_KNOWN, STALL_NEW };
 struct stall {
     uint32_t *keys;
     int words;                  /* of a key */
+    int stride;                 /* of a key and what the search keeps behind
+                                   it */
     uint32_t count;
+    uint32_t last;              /* the number of the key added last, or found
+                                   when it was added again */
     uint32_t *table;            /* one more than a key's number, and a mark
                                    above it; 0: free */
     uint32_t slots;
@@ -23,18 +27,28 @@ struct stall {
     uint32_t *end;              /* of the table and the memory */
 };
 
-/* 0: the memory is too small. */
-int stall_open(struct stall *s, void *memory, size_t room, int words);
+/* more: words behind each key for the search. 0: the memory is too small. */
+int stall_open(struct stall *s, void *memory, size_t room, int words,
+               int more);
 
 /* Begins to fetch the slot of a key that is added soon. */
 void stall_fetch(const struct stall *s, const uint32_t *key);
+
+/* 1 if a key was added. */
+int stall_has(const struct stall *s, const uint32_t *key);
 
 /* Adds a key; returns enum stall_answer. */
 int stall_add(struct stall *s, const uint32_t *key);
 
 static inline const uint32_t *stall_key(const struct stall *s, uint32_t i)
 {
-    return s->keys + (size_t)i * (size_t)s->words;
+    return s->keys + (size_t)i * (size_t)s->stride;
+}
+
+/* What the search keeps behind a key. */
+static inline uint32_t *stall_more(const struct stall *s, uint32_t i)
+{
+    return s->keys + (size_t)i * (size_t)s->stride + s->words;
 }
 
 /* Bytes in use. */

@@ -116,7 +116,7 @@ static void draft_options(const struct session *s, const char *board,
         o->given |= PARLOUR_OPTION_DRAFT;
     o->columns = status.columns;
     o->rows = status.rows;
-    o->rules = status.rules;
+    o->rules = status.rules_text;
     o->levels = o->title = o->pieces = NULL;
     o->board = board;
     o->entropy = NULL;

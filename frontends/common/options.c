@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "advice.h"
 #include "options.h"
 #include "platform.h"
 #include "store.h"
@@ -11,7 +12,7 @@
 enum options_key {
     OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
     OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
-    OPTIONS_LOAD, OPTIONS_PROTOCOL,
+    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_ENDLESS, OPTIONS_PROTOCOL,
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
     OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
@@ -42,10 +43,13 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--next", "", "show the pieces that come next" },
     { OPTIONS_ALL, "--level", "N", "begin with this level, from 1" },
     { OPTIONS_ALL, "--levels", "FILE", "play these levels: text or packed" },
-    { OPTIONS_ALL, "--rules", "NAME", "play by these rules" },
+    { OPTIONS_ALL, "--rules", "NAME", "play by these rules, or by a FILE's" },
     { OPTIONS_ALL, "--board", "FILE", "start from a written board" },
     { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
     { OPTIONS_ALL, "--load", "FILE", "go on with a saved game" },
+    { OPTIONS_ALL, "--open", "LINE", "open a shared game: parlour:..." },
+    { OPTIONS_ALL, "--endless", "HOW",
+      "begin with a new level: easy, middle or hard" },
     { OPTIONS_STDIO, "--protocol", "",
       "speak the line protocol (stdio only)" },
     { OPTIONS_ALL, "--fresh", "", "begin anew, whatever was kept" },
@@ -138,7 +142,7 @@ static int options_take(struct options *o, int key, const char *value)
         return *value != '\0';
     case OPTIONS_RULES:
         game->given |= PARLOUR_OPTION_RULES;
-        game->rules = value;
+        game->rules = o->rules = value;
         return *value != '\0';
     case OPTIONS_BOARD:
         game->given |= PARLOUR_OPTION_BOARD;
@@ -151,6 +155,12 @@ static int options_take(struct options *o, int key, const char *value)
     case OPTIONS_LOAD:
         o->load = value;
         return *value != '\0';
+    case OPTIONS_OPEN:
+        o->line = value;
+        return share_is(value);
+    case OPTIONS_ENDLESS:
+        o->endless = search_difficulty(value);
+        return o->endless != PARLOUR_NONE;
     case OPTIONS_PROTOCOL:
         o->protocol = 1;
         return 1;
@@ -240,6 +250,31 @@ static int options_take_game(struct options *o, const char *name,
                                    " shows");
 }
 
+/* The game on a line, whose name follows `parlour:`, if none was named. */
+static int options_name_line(struct options *o, struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT];
+    const char *at;
+    struct text t;
+
+    if (o->named)
+        return PARLOUR_OK;
+    text_open(&t, name, sizeof name);
+    for (at = strchr(o->line, ':') + 1; *at != '\0' && *at != ':'; at++)
+        text_add_char(&t, *at);
+    return options_take_game(o, name, error);
+}
+
+/* What is no option: a game's name, or a game on a line. */
+static int options_take_word(struct options *o, const char *word,
+                             struct parlour_error *error)
+{
+    if (!share_is(word))
+        return options_take_game(o, word, error);
+    o->line = word;
+    return PARLOUR_OK;
+}
+
 static int options_take_all(struct options *o, int argc, char **argv,
                             struct parlour_error *error)
 {
@@ -248,7 +283,7 @@ static int options_take_all(struct options *o, int argc, char **argv,
 
     for (i = 1; i < argc; i++) {
         if (argv[i][0] != '-') {
-            code = options_take_game(o, argv[i], error);
+            code = options_take_word(o, argv[i], error);
             if (code != PARLOUR_OK)
                 return code;
             continue;
@@ -291,6 +326,40 @@ static int options_read_levels(struct options *o,
     return code;
 }
 
+int options_brings(const struct options *o)
+{
+    return o->load != NULL || o->line != NULL;
+}
+
+/* What brings a game along takes no other option of the game. */
+static int options_check_brought(const struct options *o,
+                                 struct parlour_error *error)
+{
+    int key = o->load != NULL ? OPTIONS_LOAD : OPTIONS_OPEN;
+
+    if (!options_brings(o)
+            || (o->game.given == 0 && (o->load == NULL || o->line == NULL)))
+        return PARLOUR_OK;
+    return options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
+                        key == OPTIONS_LOAD
+                            ? " takes FILE alone: the game's options are in"
+                              " it"
+                            : " takes LINE alone: the game's options are in"
+                              " it");
+}
+
+/* Reads a file that an option names, to be freed, and points to it. */
+static int options_read_text(const char *file, char **owned,
+                             const char **text, struct parlour_error *error)
+{
+    int code = platform_read(file, owned, error);
+
+    if (code != PARLOUR_OK)
+        return store_blame(error, file);
+    *text = *owned;
+    return PARLOUR_OK;
+}
+
 int options_read(struct options *o, int program, int argc, char **argv,
                  struct parlour_error *error)
 {
@@ -305,49 +374,93 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->game.context = NULL;
     o->program = program;
     o->speed = OPTIONS_ANY_SPEED;
-    o->board = o->load = o->keys = o->screen = o->levels = NULL;
+    o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
+    o->rules = NULL;
+    o->endless = PARLOUR_NONE;
     o->theme = o->script = NULL;
-    o->board_text = o->levels_bytes = NULL;
+    o->board_text = o->levels_bytes = o->rules_text = NULL;
     code = options_take_all(o, argc, argv, error);
+    if (code == PARLOUR_OK && o->line != NULL)
+        code = options_name_line(o, error);
     if (code != PARLOUR_OK || o->wish != OPTIONS_PLAY)
         return code;
-    if (o->load != NULL && o->game.given != 0)
-        return options_fail(error, PARLOUR_BAD_OPTION, "--load",
-                            " takes FILE alone: the game's options are in"
-                            " it");
+    code = options_check_brought(o, error);
+    if (code != PARLOUR_OK)
+        return code;
+    if (o->endless != PARLOUR_NONE
+            && (options_brings(o)
+                || (o->game.given & ~(unsigned)PARLOUR_OPTION_SEED)))
+        return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
+                            " takes no other option of the game beside it"
+                            " but --seed");
     if (o->levels != NULL
             && catalog_takes(o->game.game, PARLOUR_OPTION_LEVELS)
             && options_read_levels(o, error) != PARLOUR_OK)
         return store_blame(error, o->levels);
-    if (o->board != NULL) {
-        code = platform_read(o->board, &o->board_text, error);
-        if (code != PARLOUR_OK)
-            return store_blame(error, o->board);
-        o->game.board = o->board_text;
-    }
+    if (o->board != NULL
+            && options_read_text(o->board, &o->board_text, &o->game.board,
+                                 error) != PARLOUR_OK)
+        return error->code;
+    if (o->rules != NULL && !text_is_name(o->rules))
+        return options_read_text(o->rules, &o->rules_text, &o->game.rules,
+                                 error);
     return PARLOUR_OK;
 }
 
 void options_close(struct options *o)
 {
     free(o->board_text);
+    free(o->rules_text);
     free(o->levels_bytes);
 }
 
-/* Puts the saved game in the place of the one that was opened for it. */
+/* Puts the saved or shared game in the place of the one opened for it. */
 static int options_load(const struct options *o, struct session *s,
                         struct parlour_error *error)
 {
     struct parlour_status status;
-    int code = store_load(s, o->load, error);
+    int code = o->load != NULL ? store_load(s, o->load, error)
+                               : share_read(s, o->line, error);
 
     if (code != PARLOUR_OK)
         return code;
     look_status(s, &status);
     if (o->named && strcmp(status.game, o->game.game) != 0)
         return options_fail(error, PARLOUR_BAD_OPTION, o->game.game,
-                            ": the saved game is another one");
+                            o->load != NULL
+                                ? ": the saved game is another one"
+                                : ": the shared game is another one");
     return PARLOUR_OK;
+}
+
+/* The file whose text an error is in. */
+static const char *options_blamed(const struct options *o,
+                                  const struct parlour_error *error)
+{
+    if (error->option == PARLOUR_OPTION_RULES)
+        return o->rules;
+    return o->board != NULL ? o->board : o->levels;
+}
+
+/* The level that is made takes the place of the one that was opened. */
+static int options_make(const struct options *o, struct session *s,
+                        struct parlour_error *error)
+{
+    struct endless level;
+    struct advice advice;
+    int code;
+
+    endless_any(&level, o->endless);
+    if (o->game.given & PARLOUR_OPTION_SEED)
+        level.seed = o->game.seed;
+    advice_open(&advice);
+    code = advice_make(&advice, s, &level);
+    advice_close(&advice);
+    if (code == PARLOUR_UNSUPPORTED)
+        return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
+                            ": no levels of this game are made here");
+    return code == PARLOUR_OK ? code
+        : options_fail(error, code, "--endless: ", session_code_words(code));
 }
 
 struct session *options_open(const struct options *o,
@@ -357,20 +470,28 @@ struct session *options_open(const struct options *o,
 
     if (s == NULL) {
         if (error->code == PARLOUR_DAMAGED)
-            store_blame(error, o->board != NULL ? o->board : o->levels);
+            store_blame(error, options_blamed(o, error));
         return NULL;
     }
     search_use(s, platform_solver());
-    if (o->load != NULL && options_load(o, s, error) != PARLOUR_OK) {
+    if ((options_brings(o) && options_load(o, s, error) != PARLOUR_OK)
+            || (o->endless != PARLOUR_NONE
+                && options_make(o, s, error) != PARLOUR_OK)) {
         session_close(s);
         return NULL;
     }
     return s;
 }
 
+int options_is_plain(const struct options *o)
+{
+    return !options_brings(o) && o->game.given == 0
+        && o->endless == PARLOUR_NONE;
+}
+
 int options_go_on(const struct options *o)
 {
-    return !o->fresh && o->load == NULL && o->game.given == 0;
+    return !o->fresh && options_is_plain(o);
 }
 
 int options_exit(const struct parlour_error *error)

@@ -22,6 +22,8 @@ struct options {
     int wish;                   /* enum options_wish */
     int named;                  /* GAME was given */
     int protocol;
+    int endless;                /* a level is made: its difficulty, or
+                                   PARLOUR_NONE */
     int speed;                  /* of moves seen, or OPTIONS_ANY_SPEED */
     int ascii;
     int fresh;                  /* a new game, whatever was kept */
@@ -32,9 +34,12 @@ struct options {
     const char *screen;         /* where the screen is saved at the end */
     const char *board;          /* names of files, or NULL */
     const char *levels;
+    const char *rules;
     const char *load;
+    const char *line;           /* a game on a line, or NULL */
     char *levels_bytes;         /* what --levels has; owned */
     char *board_text;           /* what --board has; owned */
+    char *rules_text;           /* what --rules has; owned */
 };
 
 enum options_limit { OPTIONS_ANY_SPEED = -1 };
@@ -51,6 +56,12 @@ PARLOUR_API void options_close(struct options *o);
  * with words in *error. */
 PARLOUR_API struct session *options_open(const struct options *o,
                                          struct parlour_error *error);
+
+/* 1 if they bring a game along: a saved or a shared one. */
+PARLOUR_API int options_brings(const struct options *o);
+
+/* 1 if no game is asked for in particular. */
+PARLOUR_API int options_is_plain(const struct options *o);
 
 /* 1 if nothing else is asked for than the game that was kept. */
 PARLOUR_API int options_go_on(const struct options *o);

@@ -39,7 +39,8 @@ int store_load(struct session *s, const char *file,
     int code = platform_read(file, &saved, error);
 
     if (code == PARLOUR_OK)
-        code = save_read(s, saved, error);
+        code = share_is(saved) ? share_read(s, saved, error)
+                               : save_read(s, saved, error);
     free(saved);
     return code == PARLOUR_OK ? code : store_blame(error, file);
 }

@@ -54,9 +54,11 @@ static void think_run(void *context)
 
 /* ---- on the main thread ---- */
 
-/* Begins a search that was posed. */
-static int think_begin(struct think *t, int hints)
+/* Begins a search that was posed, which `code` says. */
+static int think_begin(struct think *t, int code, int hints)
 {
+    if (code != PARLOUR_OK)
+        return code;
     t->advice.search.go_on = think_go_on;
     t->advice.search.tell = think_tell;
     t->advice.search.context = t;
@@ -73,17 +75,20 @@ int think_hint(struct think *t, struct session *s, char *move)
     if (t->thread != NULL)
         return PARLOUR_BUSY;
     code = advice_pose_hint(&t->advice, s, move);
-    return code == PARLOUR_OK && *move == '\0' ? think_begin(t, 1) : code;
+    return *move == '\0' ? think_begin(t, code, 1) : code;
 }
 
 int think_solve(struct think *t, struct session *s, unsigned long seconds)
 {
-    int code;
+    return t->thread != NULL ? PARLOUR_BUSY
+        : think_begin(t, advice_pose(&t->advice, s, seconds), 0);
+}
 
-    if (t->thread != NULL)
-        return PARLOUR_BUSY;
-    code = advice_pose(&t->advice, s, seconds);
-    return code == PARLOUR_OK ? think_begin(t, 0) : code;
+int think_make(struct think *t, struct session *s,
+               const struct endless *level)
+{
+    return t->thread != NULL ? PARLOUR_BUSY
+        : think_begin(t, advice_pose_level(&t->advice, s, level), 0);
 }
 
 int think_state(struct think *t)
@@ -139,7 +144,9 @@ int think_collect(struct think *t, struct session *s, char *move)
         return t->thread == NULL ? PARLOUR_UNSUPPORTED : PARLOUR_BUSY;
     *move = '\0';
     code = t->code;
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK && t->advice.search.makes)
+        code = search_accept(s, &t->advice.search);
+    else if (code == PARLOUR_OK)
         code = search_prove(s, &t->advice.search);
     if (code == PARLOUR_BUSY)
         return code;            /* to be asked again */

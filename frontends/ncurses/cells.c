@@ -4,6 +4,7 @@
  * is selected. Every piece and mark differs by its character alone. Limit: a
  * label is three columns wide at most.
  */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@ enum cells_glyph {
     CELLS_ACROSS, CELLS_ALONG,
     CELLS_CORNERS,              /* nine: of the grid, row by row */
     CELLS_FLOOR = CELLS_CORNERS + 9, CELLS_REACH, CELLS_PATH, CELLS_GOAL,
-    CELLS_SEAT,
+    CELLS_SEAT, CELLS_HOME,
     CELLS_WALL, CELLS_SMALL, CELLS_BOX, CELLS_BOX_HOME, CELLS_PUSHER,
     CELLS_PUSHER_HOME, CELLS_TAKEN_LEFT, CELLS_TAKEN_RIGHT,
     CELLS_FACING,               /* four: in the order of directions */
@@ -27,7 +28,7 @@ enum cells_glyph {
 
 static const char *const cells_ascii[CELLS_GLYPHS] = {
     "-", "|", "+", "+", "+", "+", "+", "+", "+", "+", "+",
-    ".", ",", ":", "_", "!", "#", "'", "$", "*", "@", "&", ">", "<",
+    ".", ",", ":", "_", "!", "*", "#", "'", "$", "*", "@", "&", ">", "<",
     "^", ">", "v", "<",
     "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
 };
@@ -37,6 +38,7 @@ static const char *const cells_unicode[CELLS_GLYPHS] = {
     "\u2500", "\u2502", "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
     "\u2524", "\u2514", "\u2534", "\u2518",
     "\u00b7", "\u25e6", "\u2022", "\u25ca", "\u2302",
+    "\u221a",
     "\u2588", "\u2219", "\u25a1", "\u25a3", "\u263a", "\u263b",
     "\u25ba", "\u25c4",
     "\u2191", "\u2192", "\u2193", "\u2190",
@@ -287,12 +289,10 @@ static void cells_draw_more(const struct cells *v, struct session *s)
 
 static int cells_thing_glyph(const struct parlour_look *look)
 {
-    int goal = look->mark.shape == PARLOUR_SHAPE_GOAL;
-
     if (look->piece.shape == PARLOUR_SHAPE_BOX)
-        return goal ? CELLS_BOX_HOME : CELLS_BOX;
+        return look->home ? CELLS_BOX_HOME : CELLS_BOX;
     if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
-        return goal || look->mark.shape == PARLOUR_SHAPE_SEAT
+        return look->mark.shape != PARLOUR_SHAPE_NOTHING
             ? CELLS_PUSHER_HOME : CELLS_PUSHER;
     return CELLS_SIGNS + look->piece.colour;
 }
@@ -313,6 +313,21 @@ static int cells_has_sign(const struct parlour_look *look)
     }
 }
 
+/* The style of a thing that is not neutral. */
+static int cells_style(const struct parlour_thing *thing)
+{
+    switch (thing->hue) {
+    case PARLOUR_HUE_RED:
+        return 1;
+    case PARLOUR_HUE_GREEN:
+        return 2;
+    case PARLOUR_HUE_BLUE:
+        return 3;
+    default:
+        return thing->colour;
+    }
+}
+
 int cells_sign(const struct parlour_look *look, int labels, char *sign)
 {
     int colour = look->piece.colour;
@@ -321,30 +336,33 @@ int cells_sign(const struct parlour_look *look, int labels, char *sign)
     snprintf(sign, CELLS_SIGN, "%s",
              wanted && look->label[0] != '\0'
                  ? look->label : cells_glyph(cells_thing_glyph(look)));
-    return colour > 0 && colour <= TTY_COLOURS ? colour : TTY_STRONG;
+    return colour > 0 && colour <= TTY_COLOURS ? cells_style(&look->piece)
+                                               : TTY_STRONG;
 }
 
 /* A wall fills its cell, whose middle is there. */
-static void cells_draw_wall(const struct cells *v, int colour, int x, int y)
+static void cells_draw_wall(const struct cells *v,
+                            const struct parlour_thing *wall, int x, int y)
 {
     const struct cells_size *size = &cells_sizes[v->size];
     int left = x - size->wide / 2, top = y - size->high / 2, i, k;
 
     for (i = 0; i < size->high; i++)
         for (k = 0; k < size->wide; k++)
-            tty_put(top + i, left + k, colour > 0 ? colour : TTY_FAINT,
+            tty_put(top + i, left + k,
+                    wall->colour > 0 ? cells_style(wall) : TTY_FAINT,
                     cells_glyph(CELLS_WALL));
 }
 
 /* Goals and ground of a colour have its number beside them. */
 static void cells_draw_colour(const struct parlour_look *look, int x, int y)
 {
-    int colour = look->mark.colour > 0 ? look->mark.colour
-                                       : look->floor.colour;
-    char number[] = { (char)('0' + colour), '\0' };
+    const struct parlour_thing *thing = look->mark.colour > 0 ? &look->mark
+                                                              : &look->floor;
+    char number[] = { (char)('0' + thing->colour), '\0' };
 
-    if (colour > 0 && colour <= TTY_COLOURS)
-        tty_put(y, x - 1, colour, number);
+    if (thing->colour > 0 && thing->colour <= TTY_COLOURS)
+        tty_put(y, x - 1, cells_style(thing), number);
 }
 
 /* Within walls ASCII has goals as players write them, and floors blank. */
@@ -353,15 +371,14 @@ static void cells_draw_empty(const struct cells *v,
 {
     int lined = cells_sizes[v->size].line;
     int plain = tty_is_ascii() && v->walled;
+    int mark = look->mark.colour > 0 ? cells_style(&look->mark) : TTY_GOOD;
 
     if (look->marks & PARLOUR_MARK_PATH)
         tty_put(y, x, TTY_GOOD, cells_glyph(CELLS_PATH));
     else if (look->mark.shape == PARLOUR_SHAPE_GOAL)
-        tty_put(y, x, look->mark.colour > 0 ? look->mark.colour : TTY_GOOD,
-                plain ? "." : cells_glyph(CELLS_GOAL));
+        tty_put(y, x, mark, plain ? "." : cells_glyph(CELLS_GOAL));
     else if (look->mark.shape == PARLOUR_SHAPE_SEAT)
-        tty_put(y, x, look->mark.colour > 0 ? look->mark.colour : TTY_GOOD,
-                cells_glyph(CELLS_SEAT));
+        tty_put(y, x, mark, cells_glyph(CELLS_SEAT));
     else if (look->marks & PARLOUR_MARK_REACHABLE)
         tty_put(y, x, TTY_GOOD, cells_glyph(lined ? CELLS_FLOOR
                                                   : CELLS_REACH));
@@ -379,7 +396,7 @@ static void cells_draw_floor(const struct cells *v, struct session *s,
         return;
     look_at(s, cell, &look);
     if (look.floor.shape == PARLOUR_SHAPE_WALL)
-        cells_draw_wall(v, look.floor.colour, x, y);
+        cells_draw_wall(v, &look.floor, x, y);
     else if (look.id == 0)
         cells_draw_empty(v, &look, x, y);
     cells_draw_colour(&look, x, y);
@@ -449,6 +466,13 @@ static void cells_draw_facing(struct session *s,
         tty_put(y, x - 1, TTY_FAINT, cells_glyph(CELLS_FACING + facing));
 }
 
+/* A letter does not tell that its piece is home: a mark at its side does. */
+static void cells_draw_home(const struct parlour_look *look, int x, int y)
+{
+    if (look->home && isalpha((unsigned char)*look->label))
+        tty_put(y, x + 1, TTY_GOOD, cells_glyph(CELLS_HOME));
+}
+
 static void cells_draw_piece(const struct cells *v, struct session *s,
                              const struct stage_piece *piece, int labels)
 {
@@ -470,6 +494,7 @@ static void cells_draw_piece(const struct cells *v, struct session *s,
         style |= TTY_CHOSEN;
     cells_draw_facing(s, piece, x, y);
     tty_put(y, x - tty_width(sign) / 2, style, sign);
+    cells_draw_home(&piece->look, x, y);
 }
 
 /* ---- marks beside it ---- */

@@ -24,7 +24,7 @@ static int program_place(const char *name)
 /* Until the player quits; PARLOUR_OK or what went wrong. */
 static int program_games(struct options *o, struct parlour_error *error)
 {
-    int chooses = !o->named && o->load == NULL && catalog_count() > 1;
+    int chooses = !o->named && !options_brings(o) && catalog_count() > 1;
     int after = ROUND_CHOOSE, game = -1;
 
     while (after == ROUND_CHOOSE) {

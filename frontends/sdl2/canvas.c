@@ -75,7 +75,7 @@ void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour)
 static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
                                  SDL_Color colour)
 {
-    struct sprite_key key = { kind, 0, PARLOUR_NONE, 0, pixels, 0 };
+    struct sprite_key key = { kind, 0, 0, PARLOUR_NONE, 0, pixels, 0 };
     SDL_Texture *texture = sprite_get(c->sprites, &c->theme, &key);
 
     if (texture != NULL) {
@@ -215,7 +215,7 @@ static void canvas_label(struct canvas *c, const struct parlour_look *look,
     width = type_width(c->type, look->label, high, 1);
     height = type_height(c->type, high, 1);
     type_draw(c->type, look->label, high, 1,
-              sprite_ink(&c->theme, kind, look->piece.colour),
+              sprite_ink(&c->theme, kind, theme_hue(&look->piece)),
               x + (pixels - width) / 2, y + (pixels - height) / 2);
 }
 
@@ -226,16 +226,17 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
     int kind = sprite_of_shape(look->piece.shape);
     int label = look->label[0] != '\0'
         && (c->labels || look->piece.shape == PARLOUR_SHAPE_TILE);
-    struct sprite_key key = { kind, look->piece.colour, look->facing, label,
+    struct sprite_key key = { kind, look->piece.colour,
+                              theme_hue(&look->piece), look->facing, label,
                               pixels, 0 };
 
     canvas_sprite(c, &key, x, y, part);
     if (label && part > CANVAS_WHOLE / 2)
         canvas_label(c, look, kind, x, y, pixels);
-    if (look->mark.shape == PARLOUR_SHAPE_GOAL
-            && look->piece.shape == PARLOUR_SHAPE_BOX) {
+    if (look->home) {
         key.kind = SPRITE_HOME;
         key.colour = look->mark.colour;
+        key.hue = theme_hue(&look->mark);
         canvas_sprite(c, &key, x, y, part);
     }
 }
@@ -245,8 +246,9 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
 void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
                     int y, int pixels, int turn, int way_x, int way_y)
 {
-    struct sprite_key key = { SPRITE_BALL, look->piece.colour, PARLOUR_NONE,
-                              1, pixels, 0 };
+    struct sprite_key key = { SPRITE_BALL, look->piece.colour,
+                              theme_hue(&look->piece), PARLOUR_NONE, 1,
+                              pixels, 0 };
     float angle = 6.2831853f * (float)turn / CANVAS_WHOLE;
     float radius = 0.33f * (float)pixels * sinf(angle), narrow = cosf(angle);
     int wide = way_x != 0 ? (int)(narrow * (float)pixels) : pixels;

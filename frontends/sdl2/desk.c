@@ -70,7 +70,7 @@ static int desk_is_asked(const struct desk *d, int i)
     const struct options *o = d->options;
 
     return strcmp(catalog_name(i), o->game.game) == 0
-        && (o->named || o->load != NULL || o->game.given != 0);
+        && (o->named || !options_is_plain(o));
 }
 
 /* What a game is opened with. */
@@ -82,7 +82,9 @@ struct options desk_options(const struct desk *d, int i)
         o.game.given = 0;
         o.game.columns = o.game.rows = o.game.kinds = 0;
         o.game.board = o.game.pieces = o.game.rules = NULL;
-        o.load = NULL;
+        o.game.levels = NULL;
+        o.load = o.line = NULL;
+        o.endless = PARLOUR_NONE;
     }
     o.game.game = catalog_name(i);
     return o;
@@ -98,8 +100,7 @@ static int desk_open_game(struct desk *d, int i, struct parlour_error *error)
         return error->code;
     if (desk_is_asked(d, i))
         d->game = i;
-    if (bout_open(&d->bout[i], s, 1, !o.fresh && o.game.given == 0
-                  && o.load == NULL) != PARLOUR_OK)
+    if (bout_open(&d->bout[i], s, 1, options_go_on(&o)) != PARLOUR_OK)
         return desk_no_memory(error);
     return PARLOUR_OK;
 }
@@ -122,7 +123,7 @@ static int desk_open_games(struct desk *d, struct parlour_error *error)
 
 static void desk_set_icon(struct desk *d)
 {
-    struct sprite_key key = { SPRITE_BALL, 1, PARLOUR_NONE, 0, 64, 0 };
+    struct sprite_key key = { SPRITE_BALL, 1, 1, PARLOUR_NONE, 0, 64, 0 };
     SDL_Surface *icon = sprite_paint(&d->canvas.theme, &key);
 
     if (icon != NULL)

@@ -120,6 +120,8 @@ int field_at(const struct field *f, const struct session *s, int x, int y)
 
 /* ---- ground and marks ---- */
 
+static const struct parlour_thing field_bare;   /* of no colour */
+
 /* A cell to be drawn. */
 struct field_spot {
     const struct field *field;
@@ -130,11 +132,11 @@ struct field_spot {
     SDL_Point p;                /* its upper left corner */
 };
 
-static void field_sprite(const struct field_spot *at, int kind, int colour,
-                         unsigned joined)
+static void field_sprite(const struct field_spot *at, int kind,
+                         const struct parlour_thing *thing, unsigned joined)
 {
-    struct sprite_key key = { kind, colour, PARLOUR_NONE, 0, at->field->cell,
-                              joined };
+    struct sprite_key key = { kind, thing->colour, theme_hue(thing),
+                              PARLOUR_NONE, 0, at->field->cell, joined };
 
     canvas_sprite(at->canvas, &key, at->p.x, at->p.y, FIELD_WHOLE);
 }
@@ -169,7 +171,7 @@ static void field_floor(const struct field_spot *at)
     canvas_fill(at->canvas, &cell, at->canvas->theme.colour[THEME_BOARD]);
     if (at->look.floor.shape == PARLOUR_SHAPE_WALL)
         return;
-    field_sprite(at, sprite_of_shape(at->look.floor.shape), 0, 0);
+    field_sprite(at, sprite_of_shape(at->look.floor.shape), &field_bare, 0);
     shade.a = 80;
     if (field_shape_beside(at, PARLOUR_UP) == PARLOUR_SHAPE_WALL)
         field_tint(at, SPRITE_SHADE, 100, shade);
@@ -189,23 +191,24 @@ static void field_wall(const struct field_spot *at)
     }
     if (!outdoors)
         field_floor(at);
-    field_sprite(at, SPRITE_WALL, 0, joined);
+    field_sprite(at, SPRITE_WALL, &field_bare, joined);
 }
 
 /* Walls and floors of a colour have its form, on a field of that colour that
  * fills the floor and is small on a wall. */
 static void field_colour(const struct field_spot *at)
 {
-    int colour = at->look.floor.colour, size = at->field->cell;
-    int edge = at->look.floor.shape == PARLOUR_SHAPE_WALL ? size / 5
+    const struct parlour_thing *floor = &at->look.floor;
+    int size = at->field->cell;
+    int edge = floor->shape == PARLOUR_SHAPE_WALL ? size / 5
                                                           : size / 25;
     SDL_Rect inner = { at->p.x + edge, at->p.y + edge, size - 2 * edge,
                        size - 2 * edge };
-    SDL_Color tint = theme_piece(&at->canvas->theme, colour);
+    SDL_Color tint = theme_piece(&at->canvas->theme, theme_hue(floor));
 
     tint.a = 170;
     canvas_fill(at->canvas, &inner, tint);
-    field_sprite(at, SPRITE_SIGN, colour, 0);
+    field_sprite(at, SPRITE_SIGN, floor, 0);
 }
 
 static void field_ground(const struct field_spot *at)
@@ -225,8 +228,7 @@ static void field_ground(const struct field_spot *at)
     if (look->floor.colour > 0)
         field_colour(at);
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
-        field_sprite(at, sprite_of_shape(look->mark.shape),
-                     look->mark.colour, 0);
+        field_sprite(at, sprite_of_shape(look->mark.shape), &look->mark, 0);
 }
 
 static void field_marks_below(const struct field_spot *at)
@@ -474,10 +476,10 @@ void field_draw_look(const struct field *f, struct canvas *c,
 
     at.p.x = f->x;
     at.p.y = f->y;
-    field_sprite(&at, sprite_of_shape(look->floor.shape), 0, 0);
+    field_sprite(&at, sprite_of_shape(look->floor.shape), &field_bare, 0);
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
-        field_sprite(&at, sprite_of_shape(look->mark.shape),
-                     look->mark.colour, 0);
+        field_sprite(&at, sprite_of_shape(look->mark.shape), &look->mark,
+                     0);
     field_piece_at(&at);
 }
 

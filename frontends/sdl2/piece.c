@@ -54,12 +54,12 @@ static void piece_emblem(const struct brush *b, float size, float x,
     if (form != FORM_NONE)
         brush_fill(b, brush_at(piece_sign(form, size), x, y),
                     brush_flat(sprite_ink(b->theme, b->key->kind,
-                                           b->key->colour), 0.94f));
+                                           b->key->hue), 0.94f));
 }
 
 static SDL_Color piece_own(const struct brush *b)
 {
-    return sprite_colour(b->theme, b->key->kind, b->key->colour);
+    return sprite_colour(b->theme, b->key->kind, b->key->hue);
 }
 
 static void piece_ball(const struct brush *b)

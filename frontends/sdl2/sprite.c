@@ -29,15 +29,15 @@ SDL_Surface *sprite_paint(const struct theme *theme,
     return surface;
 }
 
-SDL_Color sprite_colour(const struct theme *theme, int kind, int colour)
+SDL_Color sprite_colour(const struct theme *theme, int kind, int hue)
 {
-    return kind == SPRITE_PUSHER && colour == 0
-        ? theme->colour[THEME_ACCENT] : theme_piece(theme, colour);
+    return kind == SPRITE_PUSHER && hue == 0
+        ? theme->colour[THEME_ACCENT] : theme_piece(theme, hue);
 }
 
-SDL_Color sprite_ink(const struct theme *theme, int kind, int colour)
+SDL_Color sprite_ink(const struct theme *theme, int kind, int hue)
 {
-    SDL_Color own = sprite_colour(theme, kind, colour);
+    SDL_Color own = sprite_colour(theme, kind, hue);
 
     return theme_ink(kind == SPRITE_BOX ? brush_darker(own, 0.16f) : own);
 }
@@ -114,8 +114,9 @@ static struct sprite_slot *sprite_find(struct sprites *s,
                                        const struct sprite_key *key)
 {
     unsigned place = (unsigned)key->kind * 31u + (unsigned)key->colour * 7u
-        + (unsigned)(key->facing + 1) * 131u + (unsigned)key->bare * 67u
-        + key->joined * 17u + (unsigned)key->pixels * 257u;
+        + (unsigned)key->hue * 41u + (unsigned)(key->facing + 1) * 131u
+        + (unsigned)key->bare * 67u + key->joined * 17u
+        + (unsigned)key->pixels * 257u;
     struct sprite_slot *slot = &s->slot[place % SPRITE_SLOTS];
 
     while (slot->texture != NULL

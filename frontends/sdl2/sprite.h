@@ -27,6 +27,7 @@ enum sprite_kind {
 struct sprite_key {
     int kind;
     int colour;                 /* of the piece or goal: 0 to 9 */
+    int hue;                    /* the theme's piece that it is painted as */
     int facing;                 /* a direction or PARLOUR_NONE */
     int bare;                   /* 1: without its form, for a label */
     int pixels;
@@ -51,10 +52,10 @@ SDL_Surface *sprite_paint(const struct theme *theme,
                           const struct sprite_key *key);
 
 /* The colour of a piece; the plain pusher has the accent's. */
-SDL_Color sprite_colour(const struct theme *theme, int kind, int colour);
+SDL_Color sprite_colour(const struct theme *theme, int kind, int hue);
 
 /* The colour that a label on such a piece is written in. */
-SDL_Color sprite_ink(const struct theme *theme, int kind, int colour);
+SDL_Color sprite_ink(const struct theme *theme, int kind, int hue);
 
 /* The sprite for a shape of the seam. */
 int sprite_of_shape(int shape);

@@ -1,6 +1,6 @@
 /* theme.c: themes from text files (see theme.h). They are looked for in
  * $PARLOUR_THEMES, beside the program's data (../share/parlour/themes from
- * where it stands), where it was to be installed, and in the source tree.
+ * where it stands), where it was to be installed, and in the build folder.
  */
 #define _XOPEN_SOURCE 700
 
@@ -42,6 +42,20 @@ void theme_plain(struct theme *theme)
     }
 }
 
+int theme_hue(const struct parlour_thing *thing)
+{
+    switch (thing->hue) {
+    case PARLOUR_HUE_RED:
+        return 1;
+    case PARLOUR_HUE_BLUE:
+        return 2;
+    case PARLOUR_HUE_GREEN:
+        return 3;
+    default:
+        return thing->colour;
+    }
+}
+
 SDL_Color theme_piece(const struct theme *theme, int kind)
 {
     return theme->colour[THEME_PIECE + (kind >= 0 && kind <= 9 ? kind : 0)];
@@ -73,29 +87,37 @@ SDL_Color theme_ink(SDL_Color on)
 
 enum { THEME_PLACES = 4 };
 
+/* A folder as seen from the one the program is in; empty if that is not
+ * known. */
+static void theme_from_program(const char *within, char *folder)
+{
+    ssize_t length = readlink("/proc/self/exe", folder, PLATFORM_PATH - 1);
+
+    while (length > 0 && folder[length - 1] != '/')
+        length--;
+    if (length > 0)
+        snprintf(folder + length, PLATFORM_PATH - (size_t)length, "%s",
+                 within);
+    else
+        *folder = '\0';
+}
+
 static void theme_place(int place, char *folder)
 {
     const char *given = getenv("PARLOUR_THEMES");
-    ssize_t length;
 
-    *folder = '\0';
     switch (place) {
     case 0:
         snprintf(folder, PLATFORM_PATH, "%s", given != NULL ? given : "");
         break;
     case 1:
-        length = readlink("/proc/self/exe", folder, PLATFORM_PATH - 1);
-        while (length > 0 && folder[length - 1] != '/')
-            length--;
-        snprintf(folder + (length > 0 ? length : 0),
-                 (size_t)(PLATFORM_PATH - (length > 0 ? length : 0)),
-                 "../share/parlour/themes");
+        theme_from_program("../share/parlour/themes", folder);
         break;
     case 2:
         snprintf(folder, PLATFORM_PATH, "%s", THEME_INSTALLED);
         break;
     default:
-        snprintf(folder, PLATFORM_PATH, "%s", THEME_SOURCE);
+        theme_from_program("../../assets/themes", folder);
         break;
     }
 }

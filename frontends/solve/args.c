@@ -90,8 +90,8 @@ static int args_take_optimal(struct args *a, const char *value)
 static int args_take_rules(struct args *a, const char *value)
 {
     a->options.given |= SOLVE_RULES;
-    snprintf(a->rules, sizeof a->rules, "%s", value);
-    return *value != '\0' && strlen(value) < sizeof a->rules;
+    a->rules = value;
+    return *value != '\0';
 }
 
 static int args_take_table(struct args *a, const char *value)
@@ -105,6 +105,27 @@ static int args_take_count(struct args *a, const char *value)
     (void)value;
     a->options.given |= SOLVE_COUNT;
     return 1;
+}
+
+static int args_take_generate(struct args *a, const char *value)
+{
+    a->options.given |= SOLVE_GENERATE;
+    if (a->wish == ARGS_SOLVE)
+        a->wish = ARGS_GENERATE;
+    return args_number(value, &a->levels);
+}
+
+static int args_take_difficulty(struct args *a, const char *value)
+{
+    a->options.given |= SOLVE_DIFFICULTY;
+    a->difficulty = search_difficulty(value);
+    return a->difficulty != PARLOUR_NONE;
+}
+
+static int args_take_seed(struct args *a, const char *value)
+{
+    a->options.given |= SOLVE_SEED;
+    return text_read_number(&value, &a->seed) && *value == '\0';
 }
 
 static int args_take_moves(struct args *a, const char *value)
@@ -128,39 +149,53 @@ static int args_take_version(struct args *a, const char *value)
     return 1;
 }
 
+/* What an option is for. */
+enum args_use { ARGS_ALWAYS, ARGS_SOLVING, ARGS_MAKING };
+
 struct args_entry {
     const char *name;
     const char *value;          /* what it takes; empty: nothing */
+    int use;                    /* enum args_use */
     unsigned options;           /* of enum solve_option; 0: for all games */
     const char *meaning;
     int (*take)(struct args *a, const char *value);
 };
 
 static const struct args_entry args_table[] = {
-    { "--time", "SECONDS", 0, "for each position; as good as that allows",
-      args_take_time },
-    { "--limit", "STATES", 0, "for each position", args_take_limit },
-    { "--memory", "MIB", 0, "in all, 1024 if not said", args_take_memory },
-    { "--level", "N|A-B", 0, "only these positions, from 1",
+    { "--time", "SECONDS", ARGS_SOLVING, 0,
+      "for each position; as good as that allows", args_take_time },
+    { "--limit", "STATES", ARGS_SOLVING, 0, "for each position",
+      args_take_limit },
+    { "--memory", "MIB", ARGS_ALWAYS, 0, "in all, 1024 if not said",
+      args_take_memory },
+    { "--level", "N|A-B", ARGS_SOLVING, 0, "only these positions, from 1",
       args_take_level },
-    { "--rules", "NAME", SOLVE_RULES, "solve by these rules",
+    { "--rules", "NAME", ARGS_SOLVING, SOLVE_RULES,
+      "solve by these rules, or by a FILE's",
       args_take_rules },
-    { "--size", "CxR", SOLVE_SIZE, "of boards that are not square",
-      args_take_size },
-    { "--goal-first", "", SOLVE_GOAL_FIRST, "the goal has the hole first",
-      args_take_goal },
-    { "--table", "large", SOLVE_TABLE,
+    { "--size", "CxR", ARGS_SOLVING, SOLVE_SIZE,
+      "of boards that are not square", args_take_size },
+    { "--goal-first", "", ARGS_SOLVING, SOLVE_GOAL_FIRST,
+      "the goal has the hole first", args_take_goal },
+    { "--table", "large", ARGS_SOLVING, SOLVE_TABLE,
       "build a large table once, and keep it", args_take_table },
-    { "--optimal", "pushes|moves", SOLVE_PUSHES | SOLVE_MOVES,
+    { "--optimal", "pushes|moves", ARGS_SOLVING, SOLVE_PUSHES | SOLVE_MOVES,
       "the fewest, and a proof of it", args_take_optimal },
-    { "--count", "", SOLVE_COUNT,
+    { "--count", "", ARGS_SOLVING, SOLVE_COUNT,
       "count all positions, layer by layer, and solve nothing",
       args_take_count },
-    { "--moves", "", 0, "tell the moves, as is always done",
+    { "--moves", "", ARGS_SOLVING, 0, "tell the moves, as is always done",
       args_take_moves },
-    { "--help", "", 0, "say this", args_take_help },
-    { "--version", "", 0, "say the version", args_take_version },
-    { NULL, NULL, 0, NULL, NULL }
+    { "--generate", "N", ARGS_MAKING, SOLVE_GENERATE,
+      "make so many levels instead, and print them", args_take_generate },
+    { "--difficulty", "easy|middle|hard", ARGS_MAKING, SOLVE_DIFFICULTY,
+      "of these levels, middle if not said", args_take_difficulty },
+    { "--seed", "N", ARGS_MAKING, SOLVE_SEED,
+      "of the first level; the next ones have the next", args_take_seed },
+    { "--help", "", ARGS_ALWAYS, 0, "say this", args_take_help },
+    { "--version", "", ARGS_ALWAYS, 0, "say the version",
+      args_take_version },
+    { NULL, NULL, 0, 0, NULL, NULL }
 };
 
 static int args_fail(struct parlour_error *error, const char *name,
@@ -193,12 +228,37 @@ static int args_take(struct args *a, const char *argument, const char **next,
         value = *next;
         *next = NULL;
     }
-    if ((*entry->value != '\0') == (value != NULL) && entry->take(a, value))
+    if ((*entry->value != '\0') == (value != NULL)
+            && entry->take(a, value)) {
+        if (entry->use == ARGS_SOLVING)
+            a->solving = entry->name;
+        if (entry->use == ARGS_MAKING)
+            a->making = entry->name;
         return PARLOUR_OK;
+    }
     snprintf(words, sizeof words, " takes %s: %s",
              *entry->value != '\0' ? entry->value : "nothing",
              entry->meaning);
     return args_fail(error, entry->name, words);
+}
+
+/* What belongs together, whichever the game is. */
+static int args_check_use(const struct args *a, const char *game,
+                          struct parlour_error *error)
+{
+    if (a->wish == ARGS_GENERATE) {
+        if (a->solving != NULL)
+            return args_fail(error, a->solving, ": not with --generate");
+        if (a->file != NULL)
+            return args_fail(error, a->file,
+                             ": --generate takes no FILE of positions");
+        return PARLOUR_OK;
+    }
+    if (a->making != NULL)
+        return args_fail(error, a->making, ": only with --generate");
+    if (game == NULL)
+        return args_fail(error, "GAME", " FILE: both are wanted");
+    return PARLOUR_OK;
 }
 
 static int args_check(const struct args *a, const char *game,
@@ -206,14 +266,17 @@ static int args_check(const struct args *a, const char *game,
 {
     const struct args_entry *entry = args_table;
     unsigned foreign;
+    int code;
 
-    if (a->wish != ARGS_SOLVE)
+    if (a->wish == ARGS_HELP || a->wish == ARGS_VERSION)
         return PARLOUR_OK;
-    if (game == NULL)
-        return args_fail(error, "GAME", " FILE: both are wanted");
+    code = args_check_use(a, game, error);
+    if (code != PARLOUR_OK)
+        return code;
     if (a->solver == NULL)
-        return args_fail(error, game, ": GAME takes one that has a solver");
-    if (a->file == NULL)
+        return args_fail(error, game != NULL ? game : "GAME",
+                         ": GAME takes one that has a solver");
+    if (a->wish == ARGS_SOLVE && a->file == NULL)
         return args_fail(error, "FILE", " takes a file of positions");
     foreign = a->options.given & ~a->solver->options;
     for (; entry->name != NULL; entry++)
@@ -230,9 +293,11 @@ int args_read(struct args *a, int argc, char **argv,
     int i, code;
 
     memset(a, 0, sizeof *a);
+    a->file = a->rules = NULL;
     a->memory = (size_t)ARGS_MEMORY << 20;
     a->first = 1;
     a->last = ULONG_MAX;
+    a->difficulty = PARLOUR_MIDDLE;
     for (i = 1; i < argc; i++) {
         if (argv[i][0] == '-') {
             next = argv[i + 1];     /* NULL after the last */
@@ -249,18 +314,30 @@ int args_read(struct args *a, int argc, char **argv,
             return args_fail(error, argv[i], ": one FILE only");
         }
     }
+    if (game == NULL)
+        a->solver = solve_find_maker();
     return args_check(a, game, error);
+}
+
+int args_describe(int i, struct options_words *words)
+{
+    words->name = args_table[i].name;
+    words->value = args_table[i].value;
+    words->meaning = args_table[i].meaning;
+    return words->name != NULL;
 }
 
 void args_help(void)
 {
-    const struct args_entry *entry = args_table;
+    struct options_words option;
     char name[PARLOUR_TEXT];
+    int i;
 
-    puts("usage: parlour-solve GAME FILE [options]");
-    for (; entry->name != NULL; entry++) {
-        snprintf(name, sizeof name, "%s %s", entry->name, entry->value);
-        printf("  %-22s %s\n", name, entry->meaning);
+    puts("usage: parlour-solve GAME FILE [options]\n"
+         "       parlour-solve [GAME] --generate N [options]");
+    for (i = 0; args_describe(i, &option); i++) {
+        snprintf(name, sizeof name, "%s %s", option.name, option.value);
+        printf("  %-29s %s\n", name, option.meaning);
     }
     puts("A line a position: index, status, length, optimal, states,"
          " milliseconds, moves.");

@@ -3,11 +3,14 @@
  * table of its solver (solve.h); every solution is replayed by the rules
  * before it is printed.
  */
+#define _XOPEN_SOURCE 700
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "args.h"
+#include "generate.h"
 #include "platform.h"
 #include "store.h"
 #include "watch.h"
@@ -30,7 +33,7 @@ struct program {
     const struct args *args;
     const char *file;
     struct watch watch;
-    char rules[PARLOUR_TEXT];   /* for the searches */
+    char *rules;                /* for the searches; owned, or NULL */
     unsigned char *memory;
     struct solve_position position;
     unsigned long index;
@@ -96,14 +99,10 @@ static int program_is_proved(struct program *p,
     return code == PARLOUR_OK;
 }
 
-/* The file was read: only rules by another name are left to be wrong. */
 static void program_blame(struct program *p)
 {
-    fprintf(stderr, "%s:%ld: the solver has no use for it", p->file,
+    fprintf(stderr, "%s:%ld: the solver has no use for it\n", p->file,
             p->position.line);
-    if (p->args->options.given & SOLVE_RULES)
-        fprintf(stderr, " by the rules of --rules %s", p->args->rules);
-    fputs("\n", stderr);
     p->sums.bad++;
 }
 
@@ -163,7 +162,7 @@ static void program_pose(struct program *p, struct parlour_search *search)
 
     memset(search, 0, sizeof *search);
     search->game = args->solver->game;
-    if (args->options.given & SOLVE_RULES)
+    if (p->rules != NULL)
         search->rules = p->rules;
     else if (*p->position.rules != '\0')
         search->rules = p->position.rules;
@@ -223,7 +222,8 @@ static void program_put_bad(struct program *p,
     memset(&none, 0, sizeof none);
     watch_hide(&p->watch);
     watch_begin(&p->watch, &none);
-    program_put(p, "bad", &none);
+    if (!(p->args->options.given & SOLVE_COUNT))
+        program_put(p, "bad", &none);
     fprintf(stderr, "%s:%ld: %s\n", p->file, error->line, error->words);
     p->sums.bad++;
 }
@@ -299,32 +299,66 @@ static int program_exit(const struct program *p)
     return PLATFORM_DONE;
 }
 
+/* The name or the text of the rules asked for, which there must be. */
+static int program_take_rules(struct program *p, struct parlour_error *error)
+{
+    const char *rules = p->args->rules;
+    int code = PARLOUR_OK;
+
+    if (rules == NULL)
+        return PARLOUR_OK;
+    if (text_is_name(rules))
+        p->rules = strdup(rules);
+    else
+        code = platform_read(rules, &p->rules, error);
+    if (code == PARLOUR_OK && p->rules == NULL)
+        code = error->code = PARLOUR_NO_MEMORY;
+    if (code == PARLOUR_OK)
+        code = p->args->solver->rules(p->rules, error);
+    return code == PARLOUR_OK || code == PARLOUR_BAD_OPTION
+        ? code : store_blame(error, rules);
+}
+
+/* Reads the files and solves what is in them. */
+static int program_run_all(struct program *p, struct parlour_error *error)
+{
+    char *text;
+    int code = program_take_rules(p, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (platform_read(p->file, &text, error) != PARLOUR_OK)
+        return store_blame(error, p->file);
+    p->memory = calloc(1, p->args->memory);
+    if (p->memory == NULL) {
+        strcpy(error->words, "--memory: there is not so much");
+        code = PARLOUR_NO_MEMORY;
+    } else {
+        program_solve_all(p, text);
+        program_sum_up(p);
+    }
+    free(p->memory);
+    free(text);
+    return code;
+}
+
 static int program_run(const struct args *args)
 {
     struct program p;
     struct parlour_error error;
-    char *text;
+    int code;
 
     memset(&p, 0, sizeof p);
     p.args = args;
     p.file = args->file;
-    strcpy(p.rules, args->rules);
-    if (platform_read(args->file, &text, &error) != PARLOUR_OK) {
-        store_blame(&error, args->file);
-        fprintf(stderr, "%s\n", error.words);
-        return PLATFORM_FAILED;
-    }
-    p.memory = calloc(1, args->memory);
-    if (p.memory == NULL) {
-        free(text);
-        fputs("--memory: there is not so much\n", stderr);
-        return PLATFORM_FAILED;
-    }
-    program_solve_all(&p, text);
-    program_sum_up(&p);
-    free(p.memory);
-    free(text);
-    return program_exit(&p);
+    p.rules = NULL;
+    p.memory = NULL;
+    code = program_run_all(&p, &error);
+    free(p.rules);
+    if (code == PARLOUR_OK)
+        return program_exit(&p);
+    fprintf(stderr, "%s\n", error.words);
+    return code == PARLOUR_BAD_OPTION ? PLATFORM_MISUSED : PLATFORM_FAILED;
 }
 
 int program_main(int argc, char **argv)
@@ -341,6 +375,8 @@ int program_main(int argc, char **argv)
         args_help();
     else if (args.wish == ARGS_VERSION)
         printf("parlour %s\n", catalog_version());
+    else if (args.wish == ARGS_GENERATE)
+        exit_code = generate_run(&args);
     else
         exit_code = program_run(&args);
     if (fflush(stdout) != 0 || ferror(stdout))

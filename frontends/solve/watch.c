@@ -77,8 +77,12 @@ static int watch_go_on(void *context)
     struct watch *w = context;
     char words[PARLOUR_TEXT];
 
-    snprintf(words, sizeof words, "%lu of %lu, %.1f million states", w->now,
-             w->whole, (double)w->search->states / 1e6);
+    if (w->search->makes)
+        snprintf(words, sizeof words, "%lu of %lu, %lu tried for the next",
+                 w->now, w->whole, w->search->states);
+    else
+        snprintf(words, sizeof words, "%lu of %lu, %.1f million states",
+                 w->now, w->whole, (double)w->search->states / 1e6);
     watch_draw(w, words, w->now, w->whole);
     return !watch_cancelled && (w->args->milliseconds == 0
                                 || watch_time(w) < w->args->milliseconds);

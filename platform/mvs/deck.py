@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Writes the jobs that bring the program to MVS 3.8j.
 
-    deck.py gcc SOURCE OUTPUT      compile, link and try, by GCCCLG
+    deck.py gcc SOURCE... OUTPUT   compile each, link and try, by GCC
     deck.py jcc SOURCE OUTPUT      the same by JCCCLG
     deck.py install OUTPUT         receive PARLOUR.XMIT; save data set; CLIST
-    deck.py extract DECK OUTPUT    the C source that a job carries
+    deck.py extract DECK OUTPUT... the C sources that a job carries
 
-SOURCE is the joined file. A job is cards of 80 columns: JCL has 71 of them,
+SOURCE is a joined file, or its parts. A job is cards of 80 columns: JCL has 71 of them,
 data that C may be in stands between DD DATA,DLM='@@' and @@, which no card of
 the source may begin with. Names of users and data sets are those of TK4- and
 TK5 as they come; platform/mvs/README.md says what to change.
@@ -32,24 +32,58 @@ JOB = '''\
 //             MSGLEVEL=(1,1),USER=HERC01,PASSWORD=CUL8TR
 '''
 
-# The object deck has more cards than the procedure has room for, once all
-# games are in; the module is kept, and the sample has a save for itself.
+# No procedure takes several sources, so the steps of GCCCLG are written out.
+# The module is kept, and the sample has a save for itself.
 GCC = JOB + '''\
 //* PARLOUR BY THE MACHINE'S OWN GCC: COMPILE, LINK, TRY
 //LIBRARY  EXEC PGM=IEFBR14
 //LOAD     DD DSN=HERC01.PARLOUR.LOAD,DISP=(MOD,CATLG),
 //             UNIT=SYSDA,SPACE=(TRK,(30,15,5)),
 //             DCB=(RECFM=U,BLKSIZE=6144)
-//CLG      EXEC GCCCLG,COPTS='-O1',PARM.GO='SEED=1'
-//COMP.SYSIN DD DATA,DLM='@@'
-{source}@@
-//ASM.SYSPUNCH DD SPACE=(80,(6000,2000))
-//LKED.SYSLMOD DD DSN=HERC01.PARLOUR.LOAD(PARLOUR),DISP=OLD
-//GO.SYSIN DD *
+{compile}\
+//LKED     EXEC PGM=IEWL,PARM='MAP,LIST',COND=(4,LT)
+{objects}\
+//SYSLIB   DD DSN=PDPCLIB.NCALIB,DISP=SHR
+//SYSUT1   DD UNIT=SYSALLDA,SPACE=(CYL,(2,1))
+//SYSPRINT DD SYSOUT=*
+//SYSLMOD  DD DSN=HERC01.PARLOUR.LOAD(PARLOUR),DISP=OLD
+//GO       EXEC PGM=*.LKED.SYSLMOD,PARM='SEED=1',COND=(4,LT)
+//SYSPRINT DD SYSOUT=*
+//SYSTERM  DD SYSOUT=*
+//SYSIN    DD *
 {sample}/*
-//GO.SAVE  DD UNIT=SYSDA,SPACE=(TRK,(1,1)),
+//SAVE     DD UNIT=SYSDA,SPACE=(TRK,(1,1)),
 //             DCB=(RECFM=FB,LRECL=80,BLKSIZE=3200)
 //
+'''
+
+COMPILE = '''\
+//COMP{part}    EXEC PGM=GCC,COND=(4,LT),
+//             PARM='-S -ansi -pedantic-errors -O1 -o dd:out -'
+//SYSINCL  DD DSN=PDPCLIB.INCLUDE,DISP=SHR,DCB=BLKSIZE=32720
+//OUT      DD DSN=&&ASM{part},DISP=(,PASS),UNIT=SYSALLDA,
+//             DCB=(LRECL=80,BLKSIZE=6160,RECFM=FB),
+//             SPACE=(6160,(500,500))
+//SYSPRINT DD SYSOUT=*
+//SYSTERM  DD SYSOUT=*
+//SYSIN    DD DATA,DLM='@@'
+{source}@@
+//ASM{part}     EXEC PGM=IFOX00,PARM='DECK,NOLIST',COND=(4,LT)
+//SYSLIB   DD DSN=SYS1.MACLIB,DISP=SHR,DCB=BLKSIZE=32720
+//         DD DSN=PDPCLIB.MACLIB,DISP=SHR
+//SYSUT1   DD UNIT=SYSALLDA,SPACE=(CYL,(20,10))
+//SYSUT2   DD UNIT=SYSALLDA,SPACE=(CYL,(10,10))
+//SYSUT3   DD UNIT=SYSALLDA,SPACE=(CYL,(10,10))
+//SYSPRINT DD SYSOUT=*
+//SYSLIN   DD DUMMY
+//SYSGO    DD DUMMY
+//SYSPUNCH DD DSN=&&OBJ{part},UNIT=SYSALLDA,SPACE=(80,(6000,2000)),
+//             DISP=(,PASS)
+//SYSIN    DD DSN=&&ASM{part},DISP=(OLD,DELETE)
+'''
+
+OBJECT = '''\
+//{name:8} DD DSN=&&OBJ{part},DISP=(OLD,DELETE)
 '''
 
 JCC = JOB + '''\
@@ -113,8 +147,25 @@ FREE F(SYSIN SYSPRINT SYSTERM SAVE)
 //
 '''
 
-# How JCC names a DD in fopen is not known here: its sample saves nothing.
-JOBS = {'gcc': (GCC, SAVE), 'jcc': (JCC, NO_SAVE)}
+
+def gcc(sources):
+    parts = range(1, len(sources) + 1)
+    return GCC.format(
+        compile=''.join(COMPILE.format(part=part, source=source)
+                        for part, source in zip(parts, sources)),
+        objects=''.join(OBJECT.format(part=part,
+                                      name='' if part > 1 else 'SYSLIN')
+                        for part in parts),
+        sample=SAMPLE.format(**SAVE))
+
+
+def jcc(sources):
+    """How JCC names a DD in fopen is not known: its sample saves nothing."""
+    return JCC.format(source=''.join(sources),
+                      sample=SAMPLE.format(**NO_SAVE))
+
+
+JOBS = {'gcc': gcc, 'jcc': jcc}
 
 
 def check(deck):
@@ -125,34 +176,47 @@ def check(deck):
     return deck
 
 
-def job(kind, source):
-    for number, card in enumerate(source.splitlines(), 1):
-        if card.startswith(DELIMITER):
-            sys.exit(f'deck.py: line {number} begins with {DELIMITER}')
-    cards, words = JOBS[kind]
-    return cards.format(source=source, sample=SAMPLE.format(**words))
+def job(kind, sources):
+    for source in sources:
+        for number, card in enumerate(source.splitlines(), 1):
+            if card.startswith(DELIMITER):
+                sys.exit(f'deck.py: line {number} begins with {DELIMITER}')
+    return JOBS[kind](sources)
 
 
 def extract(deck):
-    """The source, without the blanks that fill its cards up."""
-    cards = [card.rstrip() + '\n' for card in deck.splitlines()]
-    start = next(number for number, card in enumerate(cards, 1)
-                 if card.startswith('//') and "DLM='@@'" in card)
-    end = next(number for number, card in enumerate(cards)
-               if number >= start and card.startswith(DELIMITER))
-    return ''.join(cards[start:end])
+    """The sources, without the blanks that fill their cards up."""
+    sources, inside = [], False
+    for card in deck.splitlines():
+        if not inside and card.startswith('//') and "DLM='@@'" in card:
+            sources.append([])
+            inside = True
+        elif inside and card.startswith(DELIMITER):
+            inside = False
+        elif inside:
+            sources[-1].append(card.rstrip() + '\n')
+    return [''.join(source) for source in sources]
+
+
+def read(name):
+    return Path(name).read_text(encoding='ascii')
+
+
+def write(name, text):
+    Path(name).write_text(text, encoding='ascii')
 
 
 def main():
-    kind, *inputs, output = sys.argv[1:]
-    text = ''.join(Path(name).read_text(encoding='ascii') for name in inputs)
+    kind, *names = sys.argv[1:]
     if kind == 'extract':
-        made = extract(text)
+        deck, *outputs = names
+        for name, source in zip(outputs, extract(read(deck)), strict=True):
+            write(name, source)
     elif kind == 'install':
-        made = check(INSTALL)
+        write(names[0], check(INSTALL))
     else:
-        made = check(job(kind, text))
-    Path(output).write_text(made, encoding='ascii')
+        *sources, output = names
+        write(output, check(job(kind, [read(name) for name in sources])))
 
 
 main()

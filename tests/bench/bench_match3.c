@@ -5,9 +5,10 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "figure.h"
 #include "tiles.h"
 
-enum { BENCH_MOVES = 1000000, BENCH_KINDS = 6 };
+enum { BENCH_MOVES = 1000000, BENCH_KINDS = 6, BENCH_USUAL = 8 };
 
 static int bench_draw(void *context)
 {
@@ -46,6 +47,9 @@ static void bench_size(int columns, int rows)
     seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
     printf("%2dx%-2d  %12.0f  %12.1f\n", columns, rows,
            BENCH_MOVES / seconds, (double)listed / BENCH_MOVES);
+    if (columns == BENCH_USUAL)
+        figure_tell("Match-3 8x8, all swaps listed, one played",
+                    "1000000 /s", "%.0f /s", BENCH_MOVES / seconds);
 }
 
 int main(void)

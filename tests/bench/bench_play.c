@@ -1,14 +1,15 @@
 /* bench_play.c: how fast games go through a session that somebody listens
- * to, for each game of the catalogue: moves and whole games a second where a
- * move is any legal one (finding them all is part of it), the moves alone
- * (played again by redo), and hints a second. A game is left after so many
- * moves if it does not end before.
+ * to, for each game of the catalogue: moves a second where a move is any
+ * legal one (finding them all is part of it), the moves alone (played again by
+ * redo), and hints a second, if it has some without a search. A game is left
+ * after so many moves if it does not end before.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "clock.h"
 #include "dice.h"
+#include "figure.h"
 #include "parlour.h"
 
 enum { MOVES = 300 };           /* of one game at most */
@@ -17,6 +18,7 @@ static const double bench_seconds = 1.0;    /* a figure is taken for */
 
 struct bench {
     struct session *s;
+    const char *game;
     struct dice dice;
     unsigned long events;
     unsigned long legal;        /* words seen so far for the next move */
@@ -67,18 +69,25 @@ static unsigned long bench_game(struct bench *bench)
     return moves;
 }
 
+static void bench_tell(const struct bench *bench, const char *what,
+                       unsigned long count, double seconds)
+{
+    char name[PARLOUR_TEXT];
+
+    snprintf(name, sizeof name, "%s: %s", bench->game, what);
+    figure_tell(name, "", "%.0f /s", (double)count / seconds);
+}
+
 static void bench_games(struct bench *bench)
 {
     double start = clock_now(), passed;
-    unsigned long games = 0, moves = 0;
+    unsigned long moves = 0;
 
     do {
         moves += bench_game(bench);
-        games++;
         passed = clock_now() - start;
     } while (passed < bench_seconds);
-    printf(" %11.0f %11.0f", (double)moves / passed,
-           (double)games / passed);
+    bench_tell(bench, "random moves, all legal ones listed", moves, passed);
 }
 
 /* The last game again and again. */
@@ -95,7 +104,7 @@ static void bench_redo(struct bench *bench)
         bench_do(bench, PARLOUR_DO_REDO, MOVES, NULL);
         passed = clock_now() - start;
     } while (passed < bench_seconds);
-    printf(" %11.0f", (double)moves / passed);
+    bench_tell(bench, "moves made again", moves, passed);
 }
 
 /* Hints along games that follow them. */
@@ -114,7 +123,8 @@ static void bench_hints(struct bench *bench)
         }
         passed = clock_now() - start;
     } while (passed < bench_seconds);
-    printf(" %11.0f\n", (double)hints / passed);
+    if (hints > 0)
+        bench_tell(bench, "hints", hints, passed);
 }
 
 static int bench_one(const char *game)
@@ -123,7 +133,7 @@ static int bench_one(const char *game)
         .game = game, .given = PARLOUR_OPTION_SEED, .seed = 1
     };
     struct parlour_error error;
-    struct bench bench = { .s = session_open(&o, &error) };
+    struct bench bench = { .s = session_open(&o, &error), .game = game };
 
     if (bench.s == NULL) {
         fprintf(stderr, "%s: %s\n", game, error.words);
@@ -131,7 +141,6 @@ static int bench_one(const char *game)
     }
     dice_seed(&bench.dice, 1);
     session_listen(bench.s, bench_hear, &bench);
-    printf("%-8s", game);
     bench_games(&bench);
     bench_redo(&bench);
     bench_hints(&bench);
@@ -143,8 +152,6 @@ int main(void)
 {
     int i, failed = 0;
 
-    printf("%-8s %11s %11s %11s %11s\n", "a second", "moves", "games",
-           "redone", "hints");
     for (i = 0; i < catalog_count(); i++)
         failed |= bench_one(catalog_name(i));
     return failed;

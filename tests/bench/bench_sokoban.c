@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "dice.h"
+#include "figure.h"
 #include "path.h"
 #include "soko.h"
 #include "xsb.h"
@@ -136,6 +137,20 @@ static void bench_read_pushes(struct bench *b)
     }
 }
 
+static void bench_microban_tell(const char *what, int best,
+                                const struct sums *s)
+{
+    if (best) {
+        figure_tell(what, "145, 0 wrong", "%d, %d wrong", s->optimal,
+                    s->wrong);
+        return;
+    }
+    figure_tell(what, "155 in 1.4 s", "%d in %.2f s", s->solved, s->seconds);
+    if (s->known > 0)
+        figure_tell("the same, pushes over the fewest", "under 1.05",
+                    "%.4f", s->ratio / s->known);
+}
+
 static void bench_microban(struct bench *b, int best, const char *what)
 {
     struct sums s;
@@ -146,11 +161,22 @@ static void bench_microban(struct bench *b, int best, const char *what)
     if (bench_read(b, getenv("PARLOUR_MICROBAN"))) {
         bench_text(b, 1, &s);
         bench_row(what, &s);
+        bench_microban_tell(what, best, &s);
     } else {
         printf("%s: no file in $PARLOUR_MICROBAN: SKIPPED\n", what);
     }
     b->soko.best = 0;
     memset(b->pushes, 0, sizeof b->pushes);
+}
+
+static void bench_xsokoban_row(const struct bench *b, const struct sums *s)
+{
+    char what[PARLOUR_TEXT];
+
+    bench_row("XSokoban, any solution", s);
+    snprintf(what, sizeof what, "XSokoban, %.0f s a level", b->seconds);
+    figure_tell(what, "75; peers 74 and 82 to 85", "%d of %d", s->solved,
+                s->levels);
 }
 
 static void bench_xsokoban(struct bench *b)
@@ -172,7 +198,7 @@ static void bench_xsokoban(struct bench *b)
         bench_text(b, number, &s);
     }
     if (s.levels > 0)
-        bench_row("XSokoban, any solution", &s);
+        bench_xsokoban_row(b, &s);
     else
         puts("XSokoban: neither cavepacker-data nor $PARLOUR_XSOKOBAN:"
              " SKIPPED");
@@ -261,7 +287,8 @@ static void bench_rooms(struct bench *b)
         bench_solve(b, MOST, &s);
     }
     bench_row("1000 rooms 10x10, 4 boxes", &s);
-    printf("  mark: under 3 ms each: %.3f ms\n", s.seconds / ROOMS * 1000);
+    figure_tell("rooms 10x10 with 4 boxes, each", "under 3 ms", "%.3f ms",
+                s.seconds / ROOMS * 1000);
 }
 
 int main(int argc, char **argv)
@@ -287,11 +314,8 @@ int main(int argc, char **argv)
            "optimal", "wrong", "CPU s", "slowest", "k/s", "ratio");
     bench_rooms(&b);
     bench_microban(&b, 0, "Microban I, any solution");
-    puts("  mark: 155 in 1.4 s, ratio under 1.05");
     bench_microban(&b, 1, "Microban I, fewest pushes");
-    puts("  mark: 145 optimal, none wrong");
     bench_xsokoban(&b);
-    puts("  mark: 75; peers 74 and 82 to 85");
     free(b.soko.memory);
     return 0;
 }

@@ -1,21 +1,30 @@
-/* bench_whirly.c: how fast the whole space of a map of Whirly is gone through,
- * and in how many bytes a state, one thread, by CPU time. The map is the one
- * that the original's figures are known for: about 80,000 states a second, 250
- * bytes a state and more.
+/* bench_whirly.c: Whirly's searches, one thread, by CPU time: how fast the
+ * plain one goes through the whole space of a map and in how many bytes a
+ * state, the map being the one that the original's figures are known for
+ * (about 80,000 states a second, 250 bytes a state and more); and the solver
+ * beside the plain search on every map that comes with the program.
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "chart.h"
+#include "drive.h"
+#include "figure.h"
+#include "maps.h"
 #include "roam.h"
 
-enum { ROOM_BYTES = 64 << 20, RUNS = 3, MARK_BYTES = 16 };
+enum { ROOM_BYTES = 256 << 20, RUNS = 5, MARK_BYTES = 16, SHOWN = 20000 };
 
 static const double bench_mark = 3e6;
 static const char *const bench_map =
     "# # # # # # #\n# - - - - - #\n# a A A 1 1 #\n# - - X - 0 #\n"
     "# - x - - - #\n# # # # # # #\n";
+
+static struct roam roam;        /* all large */
+static struct drive drive;
+static struct herd herd;
 
 static int bench_go_on(void *context, uint64_t states)
 {
@@ -24,38 +33,132 @@ static int bench_go_on(void *context, uint64_t states)
     return 1;
 }
 
-static int bench_read(struct herd *h, const char *rules)
+/* rules: NULL: the map's own. Its title is left in *map. */
+static int bench_read(const char *text, const char *rules,
+                      struct chart_map *map)
 {
     struct parlour_error error;
-    struct chart_map map;
     struct chart s;
 
-    chart_open(&s, bench_map);
-    return rules_find(rules, &h->rules)
-        && chart_find(&s, &map, &error) == PARLOUR_OK
-        && chart_read(&map, h, &error) == PARLOUR_OK;
+    chart_open(&s, text);
+    return chart_find(&s, map, &error) == PARLOUR_OK
+        && rules_find(rules == NULL ? map->rules : rules, &herd.rules)
+        && chart_read(map, &herd, &error) == PARLOUR_OK;
+}
+
+static double bench_since(clock_t start)
+{
+    return (double)(clock() - start) / CLOCKS_PER_SEC;
 }
 
 /* The best of some runs; 0: it failed. */
-static int bench_rules(struct roam *r, struct herd *h, const char *rules)
+static int bench_space(const char *rules)
 {
+    char what[PARLOUR_TEXT], mark[PARLOUR_TEXT];
+    struct chart_map map;
     double seconds, best = 0;
     clock_t start;
     int run;
 
-    if (!bench_read(h, rules))
+    if (!bench_read(bench_map, rules, &map))
         return 0;
+    roam.whole = 1;
+    snprintf(what, sizeof what, "all positions of map c3, %s", rules);
+    snprintf(mark, sizeof mark, "%.0f k/s, at most %d B a position",
+             bench_mark / 1000, MARK_BYTES);
     for (run = 0; run < RUNS; run++) {
         start = clock();
-        if (roam_run(r) != PARLOUR_OK)
+        if (roam_run(&roam) != PARLOUR_OK)
             return 0;
-        seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+        seconds = bench_since(start);
         best = run == 0 || seconds < best ? seconds : best;
     }
     printf("%-12s %9lu %8lu %7d %7.3f %9.0f %6.1f\n", rules,
-           (unsigned long)r->stall.count, (unsigned long)r->winning,
-           r->deep, best, r->stall.count / best / 1000,
-           (double)stall_bytes(&r->stall) / r->stall.count);
+           (unsigned long)roam.stall.count, (unsigned long)roam.winning,
+           roam.deep, best, roam.stall.count / best / 1000,
+           (double)stall_bytes(&roam.stall) / roam.stall.count);
+    figure_tell(what, mark, "%.0f k/s, %.1f B",
+                roam.stall.count / best / 1000,
+                (double)stall_bytes(&roam.stall) / roam.stall.count);
+    return 1;
+}
+
+/* What a search took, or all of them. */
+struct bench_sum {
+    int moves;
+    unsigned long states;
+    double seconds;
+};
+
+enum { BENCH_PLAIN, BENCH_FEWEST, BENCH_ANY, BENCH_WAYS };
+
+/* Solves the map in one way. */
+static void bench_run(int way, struct bench_sum *sum)
+{
+    clock_t start = clock();
+
+    sum->moves = -1;
+    roam.whole = 0;
+    drive.best = way == BENCH_FEWEST;
+    if (way == BENCH_PLAIN && roam_run(&roam) == PARLOUR_OK)
+        sum->moves = roam.length;
+    if (way != BENCH_PLAIN && drive_run(&drive) == PARLOUR_OK)
+        sum->moves = drive.length;
+    sum->seconds = bench_since(start);
+    sum->states = way == BENCH_PLAIN ? roam.stall.count
+                                     : (unsigned long)drive.states;
+}
+
+static void bench_put(const char *title, const struct bench_sum *sums)
+{
+    int i;
+
+    printf("%-24.24s", title);
+    for (i = 0; i < BENCH_WAYS; i++)
+        printf(" %5d %8lu %7.3f", sums[i].moves, sums[i].states,
+               sums[i].seconds);
+    puts("");
+}
+
+/* 0: the searches do not agree. */
+static int bench_solve(int number, struct bench_sum *all)
+{
+    struct bench_sum sums[BENCH_WAYS];
+    struct chart_map map;
+    int i;
+
+    if (!bench_read(maps_text(number), NULL, &map))
+        return 0;
+    for (i = 0; i < BENCH_WAYS; i++) {
+        bench_run(i, &sums[i]);
+        all[i].moves += sums[i].moves;
+        all[i].states += sums[i].states;
+        all[i].seconds += sums[i].seconds;
+    }
+    if (sums[BENCH_PLAIN].states > SHOWN)
+        bench_put(map.title, sums);
+    return sums[BENCH_PLAIN].moves > 0
+        && sums[BENCH_FEWEST].moves == sums[BENCH_PLAIN].moves
+        && sums[BENCH_ANY].moves >= sums[BENCH_PLAIN].moves;
+}
+
+static int bench_maps(void)
+{
+    static const char *const ways[] = { "plain", "fewest", "any" };
+    struct bench_sum all[BENCH_WAYS];
+    int i;
+
+    memset(all, 0, sizeof all);
+    printf("\n%-24s", "map: moves, states, s");
+    for (i = 0; i < BENCH_WAYS; i++)
+        printf(" %22s", ways[i]);
+    puts("");
+    for (i = 1; i <= maps_count(); i++)
+        if (!bench_solve(i, all)) {
+            printf("map %d: the searches do not agree\n", i);
+            return 0;
+        }
+    bench_put("all", all);
     return 1;
 }
 
@@ -64,24 +167,19 @@ int main(void)
     static const char *const rules[] = {
         "colorban", "flocks", "pullpush", "colortrain", "antimasters", NULL
     };
-    static struct roam r;
-    static struct herd h;
-    int i;
+    int i, failed = 0;
 
-    r.herd = &h;
-    r.whole = 1;
-    r.room = ROOM_BYTES;
-    r.memory = malloc(ROOM_BYTES);
-    r.go_on = bench_go_on;
-    if (r.memory == NULL)
+    roam.herd = drive.herd = &herd;
+    roam.room = drive.room = ROOM_BYTES;
+    roam.memory = drive.memory = malloc(ROOM_BYTES);
+    roam.go_on = drive.go_on = bench_go_on;
+    if (roam.memory == NULL)
         return 1;
     printf("%-12s %9s %8s %7s %7s %9s %6s\n", "c3", "states", "winning",
            "layers", "CPU s", "k/s", "bytes");
     for (i = 0; rules[i] != NULL; i++)
-        if (!bench_rules(&r, &h, rules[i]))
-            return 1;
-    printf("  mark: %.0f k/s, at most %d bytes\n", bench_mark / 1000,
-           MARK_BYTES);
-    free(r.memory);
-    return 0;
+        failed |= !bench_space(rules[i]);
+    failed |= !bench_maps();
+    free(roam.memory);
+    return failed;
 }

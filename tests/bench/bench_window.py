@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The desktop program's weight, as a table: how soon it is there, what a
+"""The desktop program's weight, in figures: how soon it is there, what a
 frame costs, what it does at rest, and its memory beside a plain window's.
 With a display of its own (Xvfb) if that is installed, else without one.
 
@@ -19,9 +19,19 @@ from test_display import display                # noqa: E402
 REST = 5                        # seconds at rest
 STARTS = 5
 
+# What is drawn, whether by the toy, its options, a script, frames, the limit.
+FRAMES = (
+    ('a frame of 9x9 while a ball rolls', False, 'kulki --fresh --seed 7',
+     'size 1024x600;play e2a9', 20, 3),
+    ('a frame of 64x64 while a step is made', True,
+     'yard --fresh --size 64x64', 'size 1024x600;key Right', 3, 8),
+    ('a frame of 64x64 at 1920x1080', True, 'yard --fresh --size 64x64',
+     'size 1920x1080;key Right', 3, 8),
+)
+
 
 def tell(what, figure, limit=''):
-    print(f'{what:<44} {figure:>10}  {limit}', flush=True)
+    print(f'= {what:<46}  {figure:>16}  {limit}', flush=True)
 
 
 def first_frame(desk, **more):
@@ -65,10 +75,10 @@ def at_rest(desk, **more):
         time.sleep(2)
         before = ticks(run.pid), wakes(run.pid)
         time.sleep(REST)
-        tell(f'CPU in {REST} s at rest, clock ticks',
-             ticks(run.pid) - before[0], 'to be 0')
-        tell(f'wake-ups in {REST} s at rest', wakes(run.pid) - before[1],
-             'to be 0')
+        tell(f'window: CPU in {REST} s at rest',
+             f'{ticks(run.pid) - before[0]} ticks', '0')
+        tell(f'window: wake-ups in {REST} s at rest',
+             wakes(run.pid) - before[1], '0')
         memory = status(run.pid, 'VmRSS')
         run.terminate()
     return memory
@@ -94,20 +104,15 @@ def main(program, toy, plain):
         if shutil.which('Xvfb'):
             more = {'SDL_VIDEODRIVER': 'x11',
                     'DISPLAY': stack.enter_context(display())}
-        tell('first frame, ms', f'{first_frame(desk, **more):.0f}',
-             'to be under 150')
-        tell('a frame of 9x9 while a ball rolls, ms', frame(
-            desk, 'kulki', '--fresh', '--seed', '7',
-            script='size 1024x600;play e2a9', frames=20), 'to be under 3')
-        tell('a frame of 64x64 while a step is made, ms', frame(
-            large, 'yard', '--fresh', '--size', '64x64',
-            script='size 1024x600;key Right', frames=3), 'to be under 8')
-        tell('a frame of 64x64 at 1920x1080, ms', frame(
-            large, 'yard', '--fresh', '--size', '64x64',
-            script='size 1920x1080;key Right', frames=3), 'to be under 8')
-        tell('memory, KiB', at_rest(desk, **more))
-        tell('memory of a plain window, KiB',
-             plain_memory(desk, plain, **more))
+        tell('window: first frame', f'{first_frame(desk, **more):.0f} ms',
+             'under 150 ms')
+        for what, is_toy, arguments, script, frames, limit in FRAMES:
+            took = frame(large if is_toy else desk, *arguments.split(),
+                         script=script, frames=frames)
+            tell(f'window: {what}', f'{took:.2f} ms', f'under {limit} ms')
+        tell('window: memory', f'{at_rest(desk, **more)} KiB')
+        tell('a plain window: memory',
+             f'{plain_memory(desk, plain, **more)} KiB')
 
 
 if __name__ == '__main__':

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks a job: that MVS 3.8j reads its cards as they are meant.
 
-    check_deck.py JOB [SOURCE]
+    check_deck.py JOB SOURCE...
     check_deck.py --bad JOB FAULTS
 
-Columns, names, continuations, and where data in the job end; the SOURCE must
+Columns, names, continuations, and where data in the job end; each SOURCE must
 stand in it unchanged, when the cards are filled up with blanks as a reader
 does. Prints each fault as CARD: words. With --bad these must be the lines of
 the file FAULTS, so that the checks are checked. Limit: JCL is checked as text, no
@@ -20,7 +20,7 @@ NAME = r'[A-Z@#$][A-Z0-9@#$]{0,7}'
 STATEMENT = re.compile(r'//(\S*) +(JOB|EXEC|DD)( .*)?$')
 LABEL = re.compile(rf'{NAME}(\.{NAME})?$')
 DSN = re.compile(r"DSN=([^,(]+)(?:\(([^)]*)\))?")
-DATASET = re.compile(rf'{NAME}(\.{NAME})*$')
+DATASET = re.compile(rf'(&&{NAME}|{NAME}(\.{NAME})*)$')
 DATA = re.compile(r"DD (?:\*|DATA,DLM='(..)')$")
 
 
@@ -100,14 +100,14 @@ def lines_of(path):
         return file.read().splitlines()
 
 
-def main(bad, path, expected=None):
+def main(bad, path, *expected):
     checker = Checker(lines_of(path))
     checker.check()
     wanted = []
     if bad:
-        wanted = lines_of(expected)
-    elif expected and lines_of(expected) not in checker.data:
-        checker.fault(0, 'the source is not in it as it was')
+        wanted = lines_of(*expected)
+    elif any(lines_of(source) not in checker.data for source in expected):
+        checker.fault(0, 'a source is not in it as it was')
     print('\n'.join(checker.faults))
     return 0 if checker.faults == wanted else 1
 

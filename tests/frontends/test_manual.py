@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The manual pages are read without a warning, and say all that the programs
-take.
+"""The manual pages are read without a warning and say all that the programs
+take, and the completion for bash offers it.
 
     test_manual.py FOLDER
 
@@ -15,8 +15,23 @@ import unittest
 
 FOLDER = pathlib.Path(sys.argv.pop()).resolve()
 PAGES = sorted((FOLDER / 'manual').glob('*.6'))
-SECTIONS = ['NAME', 'SYNOPSIS', 'DESCRIPTION', 'OPTIONS', 'GAMES', 'FILES',
-            'ENVIRONMENT', 'EXIT STATUS', 'EXAMPLES', 'SEE ALSO']
+TOOLS = {'parlour-solve', 'parlour-levels'}
+SECTIONS = ['NAME', 'SYNOPSIS', 'DESCRIPTION', 'EXIT STATUS', 'EXAMPLES',
+            'SEE ALSO']
+OF_GAMES = ['OPTIONS', 'GAMES', 'FILES', 'ENVIRONMENT']
+SCREENS = {'parlour', 'parlour-ncurses', 'parlour-sdl2'}
+
+
+def says(program):
+    """What --help prints."""
+    exe = FOLDER / program.partition('-')[2] / program
+    return subprocess.run([exe, '--help'], check=True, capture_output=True,
+                          text=True).stdout
+
+
+def entries(section):
+    """The first words of what a section lists."""
+    return re.findall(r'^ {7}(\S+)', section, re.M)
 
 
 class Manual(unittest.TestCase):
@@ -37,33 +52,31 @@ class Manual(unittest.TestCase):
                 seen = self.read(page)
                 for section in SECTIONS:
                     self.assertRegex(seen, f'(?m)^{section}$')
+                for section in OF_GAMES:
+                    self.assertTrue(page.stem in TOOLS
+                                    or re.search(f'(?m)^{section}$', seen))
                 self.assertEqual('KEYS' in seen.splitlines(),
-                                 page.name != 'parlour-stdio.6')
+                                 page.stem in SCREENS)
 
     def test_options(self):
         for page in PAGES:
-            frontend = page.stem.partition('-')[2]
-            if not frontend:
+            if page.stem == 'parlour':
                 continue
             with self.subTest(page.name):
-                seen = self.read(page)
-                said = subprocess.run(
-                    [FOLDER / frontend / page.stem, '--help'], check=True,
-                    capture_output=True, text=True).stdout
-                options = re.findall(r'^  (--\S+)', said, re.M)
-                self.assertGreater(len(options), 10)
-                listed = seen.partition('\nOPTIONS\n')[2] \
-                    .partition('\nGAMES\n')[0]
-                self.assertEqual(
-                    re.findall(r'^ {7}(--\S+)', listed, re.M), options)
-                games = said.partition('games and')[2]
+                seen, said = self.read(page), says(page.stem)
+                listed = re.split(r'(?m)^(?:OPTIONS|ACTS)$', seen)[1]
+                listed = re.split(r'(?m)^(?=\S)', listed)[0]
+                before, _, games = said.partition('games and')
+                wanted = re.findall(r'^  (\S+)', before, re.M)
+                self.assertGreater(len(wanted), 5)
+                self.assertEqual(entries(listed), wanted)
                 for game in re.findall(r'^  (\S+)', games, re.M):
                     self.assertRegex(seen, f'(?m)^ {{7}}{game}\\b')
 
     def test_keys(self):
         """Those that are for windows only are on that page only."""
         for page in PAGES:
-            if 'stdio' in page.name:
+            if page.stem not in SCREENS:
                 continue
             with self.subTest(page.name):
                 seen = self.read(page)
@@ -71,6 +84,46 @@ class Manual(unittest.TestCase):
                 self.assertRegex(seen, r'(?m)^ {7}u, Z, Backspace$')
                 self.assertEqual('full screen' in seen,
                                  'sdl2' in page.name)
+
+
+class Completion(unittest.TestCase):
+
+    def offered(self, *words):
+        """What bash offers for the last of the words."""
+        script = ('source "$1"; shift; COMP_WORDS=("$@")'
+                  ' COMP_CWORD=$(($# - 1)); _parlour "$1"'
+                  '; printf "%s\\n" "${COMPREPLY[@]}"')
+        run = subprocess.run(
+            ['bash', '-euc', script, 'bash', FOLDER / 'manual/parlour',
+             *words], capture_output=True, text=True, check=True)
+        self.assertEqual(run.stderr, '')
+        return run.stdout.split()
+
+    def test_options(self):
+        for page in PAGES:
+            if page.stem == 'parlour':
+                continue
+            with self.subTest(page.stem):
+                options = re.findall(r'^  (--\S+)', says(page.stem), re.M)
+                self.assertEqual(self.offered(page.stem, '--'), options)
+                self.assertEqual(self.offered(f'/opt/{page.stem}', '--he'),
+                                 ['--help'])
+
+    def test_words(self):
+        games = subprocess.run([FOLDER / 'stdio/parlour-stdio', '--list'],
+                               capture_output=True, text=True,
+                               check=True).stdout.split()
+        self.assertEqual(self.offered('parlour', ''), games)
+        self.assertEqual(self.offered('parlour', '--next', ''), games)
+        self.assertEqual(self.offered('parlour', '--seed', ''), [])
+        self.assertEqual(self.offered('parlour', '--seed', '=', '1'), [])
+
+    def test_tools(self):
+        self.assertEqual(self.offered('parlour-levels', 'un'), ['unpack'])
+        self.assertEqual(self.offered('parlour-levels', 'pack', ''), [])
+        for words in ['--optimal', ''], ['--optimal', '=']:
+            self.assertEqual(self.offered('parlour-solve', *words),
+                             ['pushes', 'moves'])
 
 
 if __name__ == '__main__':

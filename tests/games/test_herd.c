@@ -544,6 +544,24 @@ static void the_large_board_is_as_large_under_each_flock(void **state)
     check_census(censuses, sizeof censuses / sizeof censuses[0]);
 }
 
+/* A box that another leaps over stays, so nobody can come where it is. */
+static void two_units_never_come_to_one_cell(void **state)
+{
+    struct herd_steps steps;
+
+    (void)state;
+    lay("doubleban", "-XAa-\n");
+    herd.rules.words[herd_breed(HERD_BOX, 1)][herd_breed(HERD_BOX, 0)]
+        = RULES_LEAP;
+    assert_false(herd_try(&herd, position, unit_named("a"), PARLOUR_LEFT,
+                          &steps));
+    herd.rules.words[herd_breed(HERD_BOX, 1)][herd_breed(HERD_BOX, 0)]
+        = RULES_PUSH;
+    assert_true(herd_try(&herd, position, unit_named("a"), PARLOUR_LEFT,
+                         &steps));
+    assert_int_equal(steps.count, 3);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -562,7 +580,8 @@ int main(void)
         cmocka_unit_test(what_is_behind_walls_is_outside),
         cmocka_unit_test(a_cell_holds_three_units_and_one_that_moves),
         cmocka_unit_test(whole_spaces_are_as_large_as_the_originals),
-        cmocka_unit_test(the_large_board_is_as_large_under_each_flock)
+        cmocka_unit_test(the_large_board_is_as_large_under_each_flock),
+        cmocka_unit_test(two_units_never_come_to_one_cell)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """Checks a joined file: that it is one program, and fit for cards.
 
-    check_joined.py FILE [COMPILER...]
+    check_joined.py [--part] FILE [COMPILER...]
 
 Lines, characters and headers are those that a card reader and the compilers
 of MVS take; each COMPILER (`gcc`, `clang`) compiles it as C89 without a
-warning and leaves no external name but main. Prints each fault as
-FILE:LINE: words.
+warning and leaves no external name but main. A part of a program may have
+others of 8 characters, and fewer functions than GCC knows there. Prints each
+fault as FILE:LINE: words.
 """
 import os
 import re
@@ -15,6 +16,8 @@ import sys
 import tempfile
 
 COLUMNS = 79
+NAME = 8                        # characters of an external name
+FUNCTIONS = 1000                # GCC's labels for them have three digits
 STRICT = ['-std=c89', '-pedantic-errors', '-funsigned-char', '-O1', '-Wall',
           '-Wextra', '-Werror', '-Wno-unused-function']
 # What GCC's PDPCLIB and JCC both have.
@@ -46,8 +49,16 @@ def faults_of_text(path):
                 yield f'{path}:{number}: {what}'
 
 
-def faults_of_compiler(path, compiler):
-    """Its complaints, and the external names but main."""
+def faults_of_size(path):
+    """A function's body opens in the first column, and nothing else does."""
+    with open(path, encoding='latin-1') as file:
+        functions = sum(line == '{\n' for line in file)
+    if functions >= FUNCTIONS:
+        yield f'{path}:1: {functions} functions'
+
+
+def faults_of_compiler(path, compiler, part):
+    """Its complaints, and the external names that must not be."""
     with tempfile.TemporaryDirectory() as folder:
         output = os.path.join(folder, 'joined.o')
         run = subprocess.run([compiler, *STRICT, '-c', path, '-o', output],
@@ -59,15 +70,19 @@ def faults_of_compiler(path, compiler):
         listed = subprocess.run(['nm', '-g', '--defined-only', output],
                                 check=True, capture_output=True, text=True)
     names = [line.split()[-1] for line in listed.stdout.splitlines()]
-    if names != ['main']:
+    if part:
+        names = [name for name in names if len(name) > NAME]
+    if names != ([] if part else ['main']):
         yield f'{path}:1: external names: {" ".join(names)}'
 
 
 def main():
-    path, *compilers = sys.argv[1:]
+    part = sys.argv[1] == '--part'
+    path, *compilers = sys.argv[part + 1:]
     faults = [*faults_of_text(path),
+              *(faults_of_size(path) if part else ()),
               *(fault for compiler in compilers
-                for fault in faults_of_compiler(path, compiler))]
+                for fault in faults_of_compiler(path, compiler, part))]
     print('\n'.join(faults))
     return 1 if faults else 0
 

@@ -50,20 +50,26 @@ RULES = {
                        ' platform/platform.h <stdio.h> <ctype.h> ' + PLAIN_C,
     'frontends/solve': 'core core/levels core/solve frontends/common'
                        ' platform/platform.h ' + ANY_C,
+    'frontends/levels': 'core/parlour.h core/text.h core/levels'
+                        ' frontends/common platform/platform.h ' + ANY_C,
+    'frontends/manual': 'core/parlour.h frontends/common frontends/levels'
+                        ' frontends/solve core/solve/solve.h'
+                        ' platform/platform.h ' + ANY_C,
     'platform': 'core/parlour.h core/text.h platform/platform.h ' + ANY_C,
     'platform/posix': 'core/parlour.h core/text.h core/solve/solve.h'
                       ' platform/platform.h ' + ANY_C,
-    'platform/levels': 'core/parlour.h core/text.h core/levels'
-                       ' platform/platform.h ' + ANY_C,
 }
 
 # Files of core that are rules or helpers know nothing of a session.
 INSIDE = {
-    'session.h': 'session.c look.c save.c search.c snap.c'.split(),
+    'session.h': 'session.c look.c save.c search.c snap.c share.c check.h'
+                 ' kept.h'.split(),
+    'check.h': 'check.c save.c share.c'.split(),
+    'kept.h': 'kept.c check.c save.c share.c'.split(),
     'history.h': 'history.c session.h'.split(),
     'catalog.h': 'catalog.c session.c'.split(),
     'table.h': 'table.c session.c look.c save.c source.c'
-               ' search.c'.split(),
+               ' search.c check.c kept.c share.c'.split(),
 }
 
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'

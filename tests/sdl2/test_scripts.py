@@ -176,6 +176,14 @@ def test_clipboard(desk):
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
 
 
+def test_levels_of_a_file(desk):
+    """They are one game's, the others have their own."""
+    levels = desk.path / 'some.txt'
+    levels.write_text(':::map\na - A 1\n:::board_end\n')
+    said = ask(desk, 'whirly', '--levels', levels, script='key u')
+    assert rows(said) == ['a - A 1'], said
+
+
 def test_journal(desk):
     said = ask(desk, 'kulki', *NEW, script='play e2a1')
     again = ask(desk, 'kulki', script='')

@@ -83,8 +83,8 @@ static void themes_grey(const struct theme *theme, int kind, int colour,
                         float *light)
 {
     struct theme plain = *theme;
-    struct sprite_key key = { kind, colour, PARLOUR_NONE, 0, THEMES_PIXELS,
-                              0 };
+    struct sprite_key key = { kind, colour, colour, PARLOUR_NONE, 0,
+                              THEMES_PIXELS, 0 };
     SDL_Surface *s;
     int i, k;
 

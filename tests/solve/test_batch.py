@@ -60,8 +60,8 @@ class Batch(unittest.TestCase):
         self.env = dict(os.environ, ASAN_OPTIONS=f'exitcode={FAULT}',
                         XDG_CACHE_HOME=self.folder)
 
-    def write(self, *lines):
-        path = os.path.join(self.folder, 'positions')
+    def write(self, *lines, name='positions'):
+        path = os.path.join(self.folder, name)
         with open(path, 'w') as file:
             file.writelines(line + '\n' for line in lines)
         return path
@@ -200,6 +200,90 @@ class Batch(unittest.TestCase):
                               status=3)
         self.assertEqual(row[1], 'time')
 
+    def generate(self, *args, status=0):
+        """The levels that are made: title, rows, par."""
+        self.run_solve('--generate', *args, status=status)
+        text = '\n'.join(row[0] for row in self.rows)
+        levels = []
+        for block in text.split('\n\n') if text else []:
+            title, *rows, par, measures = block.split('\n')
+            self.assertRegex(measures, r'^Measures: \d+ in all; \d+ pushes, '
+                             r'\d+ box changes, \d+ box lines$')
+            levels.append((title, rows, int(par.removeprefix('Par: '))))
+        return levels
+
+    def test_levels_are_made(self):
+        for difficulty in 'easy', 'middle':
+            levels = self.generate('4', '--difficulty', difficulty,
+                                   '--seed=4294967294')
+            self.assertEqual([title for title, rows, par in levels],
+                             [f'Endless {difficulty} {seed}' for seed in
+                              (4294967294, 4294967295, 0, 1)])
+            text = [line for title, rows, par in levels
+                    for line in (title, *rows, '')]
+            solved = self.run_solve('sokoban', self.write(*text),
+                                    '--optimal', 'pushes')
+            self.assertEqual([row[2:4] for row in solved],
+                             [[str(par), 'yes'] for _, _, par in levels])
+            for row, (title, rows, par) in zip(solved, levels):
+                self.assertTrue(self.push_about(rows, row[6]), title)
+
+    def test_levels_are_made_again(self):
+        first = self.generate('3', '--difficulty=easy', '--seed', '5')
+        self.assertEqual(self.generate('3', '--difficulty=easy', '--seed',
+                                       '5', '--memory=3'), first)
+        self.assertEqual(self.generate('1', '--difficulty=easy', '--seed',
+                                       '7'), first[2:])
+        self.assertNotEqual(self.generate('1', '--seed', '7'), first[2:])
+        self.assertNotEqual(self.generate('1'), self.generate('1'))
+
+    def test_no_twins_are_made(self):
+        levels = self.generate('60', '--difficulty=easy', '--seed=1')
+        seen = set()
+        for title, rows, par in levels:
+            wide = max(map(len, rows))
+            grid = [row.ljust(wide).replace('@', ' ').replace('+', '.')
+                    for row in rows]
+            for _ in range(4):
+                grid = [''.join(row) for row in zip(*grid[::-1])]
+                for way in (grid, grid[::-1]):
+                    self.assertNotIn('\n'.join(way), seen, title)
+            seen.add('\n'.join(grid))
+
+    def test_making_misused(self):
+        path = self.write('#####', '#@$.#', '#####')
+        for args in (['0'], ['x'], ['-1'], [], ['2', '--difficulty', 'huge'],
+                     ['2', '--difficulty'], ['2', '--seed', '4294967296'],
+                     ['2', '--seed=-1'], ['2', '--time', '3'],
+                     ['2', '--optimal=pushes'], ['2', '--count'],
+                     ['2', '--level=1']):
+            self.run_solve('--generate', *args, status=2)
+            self.assertEqual(self.told.count('\n'), 1, self.told)
+        self.run_solve('sokoban', path, '--generate', '2', status=2)
+        self.assertIn('FILE', self.told)
+        self.run_solve('slide', '--generate', '2', status=2)
+        self.assertIn('--generate', self.told)
+        self.run_solve('sokoban', path, '--seed', '2', status=2)
+        self.assertIn('--seed: only with --generate', self.told)
+        self.run_solve('--generate', '1', '--memory=1', status=1)
+        self.assertIn('--memory', self.told)
+
+    def test_interrupt_prints_levels_made(self):
+        path = os.path.join(self.folder, 'levels')
+        with open(path, 'wb') as file:
+            run = self.start('--generate', '100000', '--difficulty=hard',
+                             '--seed=4', stdout=file, stderr=subprocess.PIPE)
+        while os.path.getsize(path) == 0:
+            time.sleep(0.01)
+        run.send_signal(signal.SIGINT)
+        told = run.communicate(timeout=LIMIT)[1]
+        self.assertEqual(run.returncode, 3)
+        with open(path) as file:
+            made = file.read()
+        self.assertTrue(made.startswith('Endless hard 4\n'))
+        self.assertTrue(made.endswith('box lines\n'))
+        self.assertRegex(told, rb'^stopped: \d+ of 100000 levels made')
+
     def start(self, *args, **more):
         return subprocess.Popen([EXE, *args], env=self.env, **more)
 
@@ -290,8 +374,25 @@ class Batch(unittest.TestCase):
         told = self.count('--limit', '50', status=3)
         self.assertTrue(told[2].startswith('layers 1 2 7 10 21 '), told)
         self.assertIn('these are not all', self.told)
-        self.count('--rules', 'nonsense', status=1)
-        self.assertIn('nonsense', self.told)
+        self.count('--rules', 'nonsense', status=2)
+        self.assertIn('--rules: there is no rule set', self.told)
+
+    def test_rules_may_be_a_file(self):
+        rules = self.write('{ parent: colorban,', '  interact: { a: {',
+                           '    B: pull } } }', name='own.rules')
+        self.assertNotEqual(self.count('--rules', rules), self.count())
+        self.assertEqual(self.count('--rules', rules)[1], 'winning 56')
+        rules = self.write('{ parent: colorban,', '  interact: { a: {',
+                           '    B: pul } } }', name='own.rules')
+        self.count('--rules', rules, status=1)
+        self.assertIn(f'{rules}:3: an interaction is', self.told)
+
+    def test_a_bad_map_is_not_counted(self):
+        rows = self.run_solve('whirly', self.write(
+            ':::map', '# a #', '# aA A #', ':::board_end'), '--count',
+            status=1)
+        self.assertEqual(rows, [])
+        self.assertIn(':3: ', self.told)
 
 
 if __name__ == '__main__':

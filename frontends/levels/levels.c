@@ -1,19 +1,14 @@
-/* levels.c: parlour-levels: packs levels and unpacks them, and makes the two
- * C files of core/levels that are tables.
- *
- *   parlour-levels pack FILE PACK      levels as text into our packed format
- *   parlour-levels record FILE PACK    the same into the original's
- *   parlour-levels unpack PACK         either of them as text, to stdout
- *   parlour-levels array FILE          the pack as core/levels/ours.c
- *   parlour-levels model FILE...       core/levels/model.c, made of levels
- *
- * Titles go with the levels; so do pars, from lines `Par: 12` (proved best)
- * and `Par: 12?` (the best known). Limit: the pack lies in memory.
+/* levels.c: packs levels and unpacks them, and makes the two C files of
+ * core/levels that are tables (see levels.h). Titles go with the levels; so do
+ * pars, from lines `Par: 12` (proved best) and `Par: 12?` (the best known).
+ * Limit: the pack lies in memory.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "acts.h"
+#include "levels.h"
 #include "pack.h"
 #include "platform.h"
 #include "record.h"
@@ -307,42 +302,43 @@ static void levels_model(char **files)
            "    return model_chances;\n}\n");
 }
 
-/* ---- the program ---- */
+/* ---- the acts ---- */
 
-static int levels_misused(void)
-{
-    fputs("usage: parlour-levels pack|record FILE PACK, unpack PACK,"
-          " array FILE or model FILE...\n", stderr);
-    return PLATFORM_MISUSED;
-}
-
-static void levels_make(const char *file, const char *packed, int records)
+static void levels_make_pack(char **files)
 {
     struct levels_bytes bytes = { NULL, 0, 0 };
 
-    if (records)
-        levels_each(file, levels_take_record, &bytes);
-    else
-        levels_pack(file, &bytes);
-    levels_write(packed, &bytes);
+    levels_pack(files[0], &bytes);
+    levels_write(files[1], &bytes);
     free(bytes.start);
 }
 
-int program_main(int argc, char **argv)
+static void levels_make_record(char **files)
 {
-    const char *act = argc > 2 ? argv[1] : "";
+    struct levels_bytes bytes = { NULL, 0, 0 };
 
-    if (argc == 4 && strcmp(act, "pack") == 0)
-        levels_make(argv[2], argv[3], 0);
-    else if (argc == 4 && strcmp(act, "record") == 0)
-        levels_make(argv[2], argv[3], 1);
-    else if (argc == 3 && strcmp(act, "unpack") == 0)
-        levels_unpack(argv[2]);
-    else if (argc == 3 && strcmp(act, "array") == 0)
-        levels_array(argv[2]);
-    else if (strcmp(act, "model") == 0)
-        levels_model(argv + 2);
-    else
-        return levels_misused();
-    return fflush(stdout) == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
+    levels_each(files[0], levels_take_record, &bytes);
+    levels_write(files[1], &bytes);
+    free(bytes.start);
+}
+
+void levels_do(int act, char **files)
+{
+    switch (act) {
+    case ACTS_PACK:
+        levels_make_pack(files);
+        break;
+    case ACTS_RECORD:
+        levels_make_record(files);
+        break;
+    case ACTS_UNPACK:
+        levels_unpack(files[0]);
+        break;
+    case ACTS_ARRAY:
+        levels_array(files[0]);
+        break;
+    default:
+        levels_model(files);
+        break;
+    }
 }

@@ -1,0 +1,326 @@
+/* ruleset.c: rule sets by name or text (see ruleset.h). The text is cut into
+ * words and brackets; nothing in it is nested deeper than the interactions
+ * are.
+ */
+#include <string.h>
+
+#include "game.h"
+#include "ruleset.h"
+#include "sign.h"
+
+enum { RULESET_WORD = 40 };     /* room for a word */
+
+enum ruleset_kind {
+    RULESET_END, RULESET_A_WORD, RULESET_OPEN, RULESET_CLOSE
+};
+
+/* A text being read, and what comes next in it. */
+struct ruleset_in {
+    const char *at;
+    long line;                  /* of what comes next, from 1 */
+    int kind;                   /* enum ruleset_kind */
+    char word[RULESET_WORD];    /* cut to that */
+    struct rules *rules;
+    struct parlour_error *error;
+};
+
+static int ruleset_fail(const struct ruleset_in *in, const char *words)
+{
+    game_fail(in->error, PARLOUR_DAMAGED, in->line, words);
+    in->error->option = PARLOUR_OPTION_RULES;
+    return PARLOUR_DAMAGED;
+}
+
+/* ---- words and brackets ---- */
+
+static int ruleset_parts(int c)
+{
+    static const char *const apart = ":,;=\"'\r\n";
+
+    return text_is_blank(c) || strchr(apart, c) != NULL;
+}
+
+static int ruleset_bracket(int c)
+{
+    if (c == '{' || c == '(')
+        return RULESET_OPEN;
+    return c == '}' || c == ')' ? RULESET_CLOSE : RULESET_A_WORD;
+}
+
+static int ruleset_is_comment(const char *at)
+{
+    return *at == '/' && at[1] == '/';
+}
+
+static void ruleset_skip(struct ruleset_in *in)
+{
+    while (*in->at != '\0') {
+        if (ruleset_is_comment(in->at))
+            in->at += strcspn(in->at, "\n");
+        else if (!ruleset_parts(*in->at))
+            return;
+        else
+            in->line += *in->at++ == '\n';
+    }
+}
+
+static void ruleset_next(struct ruleset_in *in)
+{
+    struct text t;
+
+    text_open(&t, in->word, sizeof in->word);
+    ruleset_skip(in);
+    in->kind = *in->at == '\0' ? RULESET_END : ruleset_bracket(*in->at);
+    if (in->kind == RULESET_OPEN || in->kind == RULESET_CLOSE)
+        text_add_char(&t, *in->at++);
+    while (in->kind == RULESET_A_WORD && *in->at != '\0'
+           && !ruleset_parts(*in->at) && !ruleset_is_comment(in->at)
+           && ruleset_bracket(*in->at) == RULESET_A_WORD)
+        text_add_char(&t, *in->at++);
+}
+
+static void ruleset_open(struct ruleset_in *in, const char *text)
+{
+    in->at = text;
+    in->line = 1;
+    ruleset_next(in);
+}
+
+/* Goes over a bracket; 0: it is none of that kind. */
+static int ruleset_take(struct ruleset_in *in, int kind)
+{
+    if (in->kind != kind)
+        return 0;
+    ruleset_next(in);
+    return 1;
+}
+
+/* ---- keys ---- */
+
+static int ruleset_parent(struct ruleset_in *in)
+{
+    return rules_find(in->word, in->rules) ? PARLOUR_OK
+        : ruleset_fail(in, "there is no rule set of that name");
+}
+
+static int ruleset_number(struct ruleset_in *in, unsigned long *number)
+{
+    const char *at = in->word;
+
+    return text_read_count(&at, number) && *at == '\0';
+}
+
+/* More than any line has is as good as unlimited. */
+static int ruleset_deepness(struct ruleset_in *in)
+{
+    unsigned long number;
+
+    if (!ruleset_number(in, &number) || number == 0)
+        return ruleset_fail(in, "DEEPNESS_LIMIT is a number from 1");
+    in->rules->deepness = number > RULES_DEEPEST ? RULES_DEEPEST
+                                                 : (int)number;
+    return PARLOUR_OK;
+}
+
+/* A switch: 0 or 1, or the words for them. */
+static int ruleset_switch(struct ruleset_in *in, int *to)
+{
+    if (text_same(in->word, "1") || text_same(in->word, "true"))
+        *to = 1;
+    else if (text_same(in->word, "0") || text_same(in->word, "false"))
+        *to = 0;
+    else
+        return ruleset_fail(in, "that is 0 or 1");
+    return PARLOUR_OK;
+}
+
+static int ruleset_herd_sense(struct ruleset_in *in)
+{
+    return ruleset_switch(in, &in->rules->flocks);
+}
+
+static int ruleset_grey_matches(struct ruleset_in *in)
+{
+    return ruleset_switch(in, &in->rules->grey_matches);
+}
+
+/* Reads the sign of what moves, and goes over it. */
+static int ruleset_breed(struct ruleset_in *in, int *breed)
+{
+    int breeds[SIGN_BREEDS];
+    int count = sign_read(in->word, strlen(in->word), breeds);
+
+    if (in->kind != RULESET_A_WORD || count != 1
+            || herd_race(breeds[0]) >= (int)RULES_RACES)
+        return ruleset_fail(in, "a breed is a pusher x a b c .. i or a box"
+                                " X A B C .. I");
+    *breed = breeds[0];
+    ruleset_next(in);
+    return PARLOUR_OK;
+}
+
+/* What one breed does with others, in brackets. */
+static int ruleset_deeds(struct ruleset_in *in, int who)
+{
+    int whom = 0, word, code;
+
+    if (!ruleset_take(in, RULESET_OPEN))
+        return ruleset_fail(in, "a bracket is missing behind the breed");
+    while (!ruleset_take(in, RULESET_CLOSE)) {
+        code = ruleset_breed(in, &whom);
+        if (code != PARLOUR_OK)
+            return code;
+        word = in->kind == RULESET_A_WORD ? rules_word_named(in->word)
+                                          : PARLOUR_NONE;
+        if (word == PARLOUR_NONE)
+            return ruleset_fail(in, "an interaction is push, pull, swap,"
+                                    " leap, jump or stop");
+        in->rules->words[who][whom] = (unsigned char)word;
+        ruleset_next(in);
+    }
+    return PARLOUR_OK;
+}
+
+static int ruleset_interact(struct ruleset_in *in)
+{
+    int who = 0, code = PARLOUR_OK;
+
+    if (!ruleset_take(in, RULESET_OPEN))
+        return ruleset_fail(in, "a bracket is missing behind interact");
+    while (code == PARLOUR_OK && in->kind != RULESET_CLOSE) {
+        code = ruleset_breed(in, &who);
+        if (code == PARLOUR_OK)
+            code = ruleset_deeds(in, who);
+    }
+    return code;
+}
+
+struct ruleset_key {
+    const char *word;
+    int first;                  /* 1: it is what the others change */
+    int (*read)(struct ruleset_in *in);     /* its value, of which the last
+                                   word or bracket is left */
+};
+
+static const struct ruleset_key ruleset_keys[] = {
+    { "parent", 1, ruleset_parent },
+    { "DEEPNESS_LIMIT", 0, ruleset_deepness },
+    { "herd_sense", 0, ruleset_herd_sense },
+    { "grey_matches", 0, ruleset_grey_matches },
+    { "interact", 0, ruleset_interact },
+    { NULL, 0, NULL }
+};
+
+/* ---- the whole ---- */
+
+/* Goes over a value that is not read now. */
+static int ruleset_pass(struct ruleset_in *in)
+{
+    long depth = 0;
+
+    do {
+        depth += (in->kind == RULESET_OPEN) - (in->kind == RULESET_CLOSE);
+        if (depth > 0)
+            ruleset_next(in);
+    } while (depth > 0 && in->kind != RULESET_END);
+    return in->kind == RULESET_END
+        ? ruleset_fail(in, "a bracket is not closed") : PARLOUR_OK;
+}
+
+/* One key; only those that are first are carried out, or the others. */
+static int ruleset_pair(struct ruleset_in *in, int first)
+{
+    const struct ruleset_key *key = ruleset_keys;
+    int code;
+
+    while (key->word != NULL && !text_same(in->word, key->word))
+        key++;
+    if (in->kind != RULESET_A_WORD || key->word == NULL)
+        return ruleset_fail(in, "the keys are parent, DEEPNESS_LIMIT,"
+                                " herd_sense, grey_matches and interact");
+    ruleset_next(in);
+    if (in->kind == RULESET_END || in->kind == RULESET_CLOSE)
+        return ruleset_fail(in, "the key has no value");
+    code = key->first == first ? key->read(in) : ruleset_pass(in);
+    if (code == PARLOUR_OK)
+        ruleset_next(in);
+    return code;
+}
+
+/* All keys, which may be in brackets. */
+static int ruleset_pairs(const char *text, int first, struct ruleset_in *in)
+{
+    int code = PARLOUR_OK, bracket;
+
+    ruleset_open(in, text);
+    if (in->kind == RULESET_END)
+        return ruleset_fail(in, "there are no rules here");
+    bracket = ruleset_take(in, RULESET_OPEN);
+    while (code == PARLOUR_OK && in->kind != RULESET_END
+           && !(bracket && in->kind == RULESET_CLOSE))
+        code = ruleset_pair(in, first);
+    if (code == PARLOUR_OK && bracket && !ruleset_take(in, RULESET_CLOSE))
+        return ruleset_fail(in, "a bracket is not closed");
+    if (code == PARLOUR_OK && in->kind != RULESET_END)
+        return ruleset_fail(in, "something stands behind the rules");
+    return code;
+}
+
+/* Its size as ruleset_plain writes it. */
+static int ruleset_is_long(const char *text)
+{
+    struct ruleset_in in;
+    size_t size = strlen("() ");
+
+    for (ruleset_open(&in, text); in.kind != RULESET_END; ruleset_next(&in))
+        size += strlen(in.word) + 1;
+    return size >= RULESET_TEXT;
+}
+
+int ruleset_read(const char *words, struct rules *rules,
+                 struct parlour_error *error)
+{
+    static const char *const parent = "whirly";
+    struct ruleset_in in;
+    int code;
+
+    if (text_is_name(words))
+        return rules_find(words, rules) ? PARLOUR_OK
+            : game_fail(error, PARLOUR_BAD_OPTION, 0,
+                        "--rules: there is no rule set of that name (that of"
+                        " a file has a dot or a slash in it)");
+    in.rules = rules;
+    in.error = error;
+    rules_find(parent, rules);
+    code = ruleset_pairs(words, 1, &in);
+    if (code == PARLOUR_OK)
+        code = ruleset_pairs(words, 0, &in);
+    if (code == PARLOUR_OK && ruleset_is_long(words))
+        return ruleset_fail(&in, "the rules are too long");
+    return code;
+}
+
+void ruleset_plain(const char *words, struct text *t)
+{
+    struct ruleset_in in;
+    int bracket;
+
+    if (text_is_name(words)) {
+        text_add(t, words);
+        return;
+    }
+    ruleset_open(&in, words);
+    bracket = in.kind == RULESET_OPEN;
+    if (!bracket)
+        text_add(t, "( ");
+    for (; in.kind != RULESET_END; ruleset_next(&in)) {
+        if (t->length > 0 && t->start[t->length - 1] != ' ')
+            text_add_char(t, ' ');
+        if (in.kind == RULESET_OPEN)
+            text_add_char(t, '(');
+        else
+            text_add(t, in.kind == RULESET_CLOSE ? ")" : in.word);
+    }
+    if (!bracket)
+        text_add(t, " )");
+}

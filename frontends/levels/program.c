@@ -1,0 +1,42 @@
+/* program.c: parlour-levels: packs levels and unpacks them (see acts.h and
+ * levels.h).
+ */
+#include <stdio.h>
+
+#include "acts.h"
+#include "levels.h"
+#include "platform.h"
+
+static void program_help(FILE *out)
+{
+    struct options_words act;
+    char name[PARLOUR_TEXT];
+    int i;
+
+    fputs("usage: parlour-levels ACT FILE...\n", out);
+    for (i = 0; acts_describe(i, &act); i++) {
+        snprintf(name, sizeof name, "%s %s", act.name, act.value);
+        fprintf(out, "  %-17s %s\n", name, act.meaning);
+    }
+}
+
+int program_main(int argc, char **argv)
+{
+    int act = argc < 2 ? ACTS_COUNT : acts_find(argv[1], argc - 2);
+
+    switch (act) {
+    case ACTS_COUNT:
+        program_help(stderr);
+        return PLATFORM_MISUSED;
+    case ACTS_HELP:
+        program_help(stdout);
+        break;
+    case ACTS_VERSION:
+        printf("parlour %s\n", catalog_version());
+        break;
+    default:
+        levels_do(act, argv + 2);
+        break;
+    }
+    return fflush(stdout) == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
+}

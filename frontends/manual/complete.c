@@ -1,0 +1,130 @@
+/* complete.c: the completion for bash (see manual.h): a function that knows
+ * each program's options, the words that it takes, and the values that are in
+ * the table as they are to be typed. Where it has nothing to offer, bash
+ * offers files. Limit: what --rules and --theme take is not offered.
+ */
+#include <ctype.h>
+#include <stdio.h>
+
+#include "manual.h"
+
+static const char complete_head[] =
+    "# Completion of Parlour's programs for bash, made of the tables that\n"
+    "# the programs themselves obey.\n"
+    "_parlour()\n"
+    "{\n"
+    "    local program=${1##*/} word=${COMP_WORDS[COMP_CWORD]}\n"
+    "    local before=${COMP_WORDS[COMP_CWORD - 1]}\n"
+    "    local options= words= first= valued= offers=\n"
+    "\n"
+    "    # --option=value is three words\n"
+    "    if [[ $word == = ]]; then\n"
+    "        word=\n"
+    "    elif [[ $before == = ]]; then\n"
+    "        before=${COMP_WORDS[COMP_CWORD - 2]}\n"
+    "    fi\n"
+    "    case $program in\n";
+
+static const char complete_middle[] =
+    "    esac\n"
+    "    if [[ $word == -* ]]; then\n"
+    "        offers=$options\n"
+    "    elif [[ $COMP_CWORD -eq 1 ]]; then\n"
+    "        offers=\"$words $first\"\n"
+    "    else\n"
+    "        offers=$words\n"
+    "    fi\n"
+    "    if [[ \" $valued\" == *\" $before \"* ]]; then\n"
+    "        offers=\n"
+    "    fi\n"
+    "    case \"$program $before\" in\n";
+
+static const char complete_tail[] =
+    "    esac\n"
+    "    mapfile -t COMPREPLY < <(compgen -W \"$offers\" -- \"$word\")\n"
+    "}\n";
+
+/* Words of the table to be typed as they are are small; the others tell what
+ * is to stand in their place. */
+static int complete_is_literal(const char *value)
+{
+    while (islower((unsigned char)*value) || *value == '|')
+        value++;
+    return *value == '\0';
+}
+
+enum complete_kind { COMPLETE_OPTIONS, COMPLETE_VALUED, COMPLETE_ACTS };
+
+/* The names in the program's table: options, those of them that take
+ * something, or acts, which have no hyphens. */
+static void complete_names(const struct manual_program *program,
+                           const char *variable, enum complete_kind kind)
+{
+    struct options_words o;
+    int i, option;
+
+    printf("%s='", variable);
+    for (i = 0; program->describe(program->programs, i, &o); i++) {
+        option = *o.name == '-';
+        if (kind == COMPLETE_ACTS ? !option
+                : option && (kind == COMPLETE_OPTIONS || *o.value != '\0'))
+            printf("%s ", o.name);
+    }
+}
+
+static void complete_games(const struct manual_program *program)
+{
+    int i;
+
+    for (i = 0; manual_game(program, i) != NULL; i++)
+        printf("%s ", manual_game(program, i));
+}
+
+/* Tools take a game or an act as their first word only, then files. */
+static void complete_program(const struct manual_program *program)
+{
+    printf("    %s)\n        ", program->name);
+    complete_names(program, "options", COMPLETE_OPTIONS);
+    fputs("'\n        ", stdout);
+    complete_names(program, "valued", COMPLETE_VALUED);
+    fputs("'\n        ", stdout);
+    complete_names(program, program->programs != 0 ? "words" : "first",
+                   COMPLETE_ACTS);
+    complete_games(program);
+    puts("' ;;");
+}
+
+/* What can stand behind an option, where the table has it. */
+static void complete_values(const struct manual_program *program)
+{
+    struct options_words o;
+    int i;
+
+    for (i = 0; program->describe(program->programs, i, &o); i++) {
+        if (*o.name != '-' || *o.value == '\0'
+                || !complete_is_literal(o.value))
+            continue;
+        printf("    '%s %s') offers='", program->name, o.name);
+        for (; *o.value != '\0'; o.value++)
+            putchar(*o.value == '|' ? ' ' : *o.value);
+        puts("' ;;");
+    }
+}
+
+void complete_write(void)
+{
+    const struct manual_program *program;
+    int i;
+
+    fputs(complete_head, stdout);
+    for (i = 0; (program = manual_program(i)) != NULL; i++)
+        complete_program(program);
+    fputs(complete_middle, stdout);
+    for (i = 0; (program = manual_program(i)) != NULL; i++)
+        complete_values(program);
+    fputs(complete_tail, stdout);
+    fputs("complete -o bashdefault -o default -F _parlour", stdout);
+    for (i = 0; (program = manual_program(i)) != NULL; i++)
+        printf(" %s", program->name);
+    putchar('\n');
+}

@@ -1,0 +1,10 @@
+/* generate.h: makes new levels and prints them, as --generate asks for. */
+#ifndef FRONTENDS_SOLVE_GENERATE_H
+#define FRONTENDS_SOLVE_GENERATE_H
+
+#include "args.h"
+
+/* Returns the exit status. */
+int generate_run(const struct args *args);
+
+#endif

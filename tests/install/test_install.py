@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""What is installed stands where it should, and works from there.
+
+    test_install.py MESON BUILD PREFIX BINDIR DATADIR MANDIR PROGRAM...
+
+Installs into a folder of its own (DESTDIR), as a packager does, and starts
+the launcher there, and from another folder than the one it was built for.
+"""
+import os
+import pathlib
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+
+MESON, BUILD, PREFIX, *FOLDERS = sys.argv[1:7]
+PROGRAMS = sys.argv[7:]
+BIN, DATA, MAN = (pathlib.PurePath(PREFIX, folder) for folder in FOLDERS)
+FRONTENDS = {'parlour-sdl2', 'parlour-ncurses'}.intersection(PROGRAMS)
+
+
+class Install(unittest.TestCase):
+
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.root = pathlib.Path(cls.temporary.name)
+        subprocess.run([MESON, 'install', '-C', BUILD, '--no-rebuild',
+                        '--quiet'], check=True, stdout=subprocess.DEVNULL,
+                       env={**os.environ, 'DESTDIR': cls.temporary.name})
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.temporary.cleanup()
+
+    def at(self, folder, *more):
+        return self.root.joinpath(*folder.parts[1:], *more)
+
+    def start(self, program, *args, typed='', **more):
+        env = {'HOME': str(self.root / 'home'), 'PATH': '/nowhere', **more}
+        return subprocess.run([program, *args], input=typed, text=True,
+                              capture_output=True, env=env, timeout=60,
+                              check=True).stdout
+
+    def test_each_program_has_its_page(self):
+        names = {path.name for path in self.at(BIN).iterdir()}
+        self.assertEqual(names, set(PROGRAMS))
+        pages = {path.name for path in self.at(MAN, 'man6').iterdir()}
+        self.assertEqual(pages, {name + '.6' for name in names})
+        completions = self.at(DATA, 'bash-completion', 'completions')
+        for name in names:
+            self.assertTrue(os.access(self.at(BIN, name), os.X_OK))
+            self.assertIn('_parlour()', (completions / name).read_text())
+
+    def test_menus_start_what_is_there(self):
+        menus = self.at(DATA, 'applications')
+        for name in FRONTENDS:
+            text = (menus / f'{name}.desktop').read_text()
+            self.assertIn(f'\nExec={BIN / name}\n', text)
+            self.assertEqual('\nTerminal=true\n' in text,
+                             name == 'parlour-ncurses')
+            self.assertIn('\nIcon=parlour\n', text)
+
+    @unittest.skipIf(not FRONTENDS, 'there is no program with a screen')
+    def test_icons_have_their_sizes(self):
+        icons = self.at(DATA, 'icons', 'hicolor')
+        sizes = [path for path in icons.iterdir() if 'x' in path.name]
+        self.assertGreater(len(sizes), 5)
+        for path in sizes:
+            head = (path / 'apps/parlour.png').read_bytes()[:24]
+            width, height = struct.unpack('>II', head[16:])
+            self.assertEqual(path.name, f'{width}x{height}')
+        self.assertIn('<svg', (icons / 'scalable/apps/parlour.svg')
+                      .read_text())
+
+    def test_launcher_finds_its_siblings(self):
+        self.start(self.at(BIN, 'parlour'), '--version')
+        other = shutil.copytree(self.at(BIN), self.root / 'other/games')
+        for folder in self.at(BIN), other:
+            with self.subTest(folder):
+                told = self.start(folder / 'parlour', '--protocol', '--seed',
+                                  '1', typed='game\nquit\n')
+                self.assertEqual(told.splitlines()[-1], 'ok')
+
+    @unittest.skipIf('parlour-sdl2' not in PROGRAMS, 'there is no window')
+    def test_themes_are_found_beside_the_program(self):
+        themes = self.at(DATA, 'parlour', 'themes')
+        shutil.copy(themes / 'dark.theme', themes / 'own.theme')
+        beside = self.root / 'moved'
+        shutil.copytree(self.at(BIN), beside / 'bin')
+        shutil.copytree(self.at(DATA), beside / 'share')
+        self.start(beside / 'bin/parlour-sdl2', '--theme', 'own', '--script',
+                   'quit', SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy')
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1])
