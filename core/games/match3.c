@@ -454,7 +454,7 @@ const struct game *match3_game(void)
         "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL
     };
     static const struct game game = {
         "match3",

@@ -15,10 +15,13 @@ enum {
     ADVICE_MIB = 20             /* bits of a mebibyte */
 };
 
+#define ADVICE_FOREVER 0xffffffffUL     /* milliseconds */
+
 void advice_open(struct advice *a)
 {
     memset(a, 0, sizeof *a);
     a->search.rules = a->search.board = a->search.units = NULL;
+    a->search.stored = NULL;
     a->search.moves = NULL;
     a->memory = NULL;
     a->game = NULL;
@@ -63,28 +66,45 @@ static int advice_take_memory(struct advice *a, int mebibytes)
     return a->memory != NULL;
 }
 
-int advice_pose(struct advice *a, struct session *s, unsigned long seconds)
+/* Gives a search that was posed its means. */
+static int advice_equip(struct advice *a, int mebibytes, unsigned long most)
 {
-    struct parlour_search *search = &a->search;
-    int code;
-
-    search_drop(search);
-    code = search_pose(s, search);
-    if (code != PARLOUR_OK)
-        return code;
-    search->best = seconds > 0;
-    if (!advice_take_memory(a, seconds > 0 ? ADVICE_BEST_MEMORY
-                                           : ADVICE_MEMORY)) {
-        search_drop(search);
+    if (!advice_take_memory(a, mebibytes)) {
+        search_drop(&a->search);
         return PARLOUR_NO_MEMORY;
     }
-    if (seconds == 0)
-        seconds = ADVICE_SECONDS;
-    a->most = (seconds < ADVICE_MOST ? seconds : ADVICE_MOST) * 1000UL;
+    a->most = most;
     a->start = platform_clock();
-    search->go_on = advice_go_on;
-    search->context = a;
+    a->search.go_on = advice_go_on;
+    a->search.context = a;
     return PARLOUR_OK;
+}
+
+int advice_pose(struct advice *a, struct session *s, unsigned long seconds)
+{
+    int code, best = seconds > 0;
+
+    search_drop(&a->search);
+    code = search_pose(s, &a->search);
+    if (code != PARLOUR_OK)
+        return code;
+    a->search.best = best;
+    if (!best)
+        seconds = ADVICE_SECONDS;
+    return advice_equip(a, best ? ADVICE_BEST_MEMORY : ADVICE_MEMORY,
+                        (seconds < ADVICE_MOST ? seconds : ADVICE_MOST)
+                            * 1000UL);
+}
+
+int advice_pose_level(struct advice *a, struct session *s,
+                      const struct endless *level)
+{
+    int code;
+
+    search_drop(&a->search);
+    code = search_pose_level(s, level->difficulty, level->seed, &a->search);
+    return code != PARLOUR_OK ? code
+        : advice_equip(a, ADVICE_MEMORY, ADVICE_FOREVER);
 }
 
 int advice_can_solve(struct session *s)
@@ -94,6 +114,23 @@ int advice_can_solve(struct session *s)
 
     search_drop(&search);
     return code;
+}
+
+int advice_can_make(struct session *s)
+{
+    struct parlour_search search;
+
+    return search_pose_level(s, PARLOUR_EASY, 0, &search);
+}
+
+int advice_make(struct advice *a, struct session *s,
+                const struct endless *level)
+{
+    int code = advice_pose_level(a, s, level);
+
+    if (code == PARLOUR_OK)
+        code = search_run(&a->search);
+    return code == PARLOUR_OK ? search_accept(s, &a->search) : code;
 }
 
 int advice_solve(struct advice *a, struct session *s, unsigned long seconds)

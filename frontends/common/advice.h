@@ -6,7 +6,7 @@
 #ifndef FRONTENDS_COMMON_ADVICE_H
 #define FRONTENDS_COMMON_ADVICE_H
 
-#include "parlour.h"
+#include "endless.h"
 
 enum advice_limit { ADVICE_SECONDS = 5 };   /* if nothing else is said */
 
@@ -41,5 +41,16 @@ PARLOUR_API int advice_can_solve(struct session *s);
 PARLOUR_API int advice_pose(struct advice *a, struct session *s,
                             unsigned long seconds);
 PARLOUR_API int advice_has_time(const struct advice *a);
+
+/* Makes a level and puts it in the place of the game in play; only an
+ * interruption ends that early. PARLOUR_OK, PARLOUR_GAVE_UP,
+ * PARLOUR_UNSUPPORTED or PARLOUR_NO_MEMORY. */
+PARLOUR_API int advice_make(struct advice *a, struct session *s,
+                            const struct endless *level);
+
+/* Whether that would be tried; and the first step of it, as above. */
+PARLOUR_API int advice_can_make(struct session *s);
+PARLOUR_API int advice_pose_level(struct advice *a, struct session *s,
+                                  const struct endless *level);
 
 #endif

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "advice.h"
 #include "options.h"
 #include "platform.h"
 #include "store.h"
@@ -11,7 +12,7 @@
 enum options_key {
     OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
     OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
-    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_PROTOCOL,
+    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_ENDLESS, OPTIONS_PROTOCOL,
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
     OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
@@ -47,6 +48,8 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
     { OPTIONS_ALL, "--load", "FILE", "go on with a saved game" },
     { OPTIONS_ALL, "--open", "LINE", "open a shared game: parlour:..." },
+    { OPTIONS_ALL, "--endless", "HOW",
+      "begin with a new level: easy, middle or hard" },
     { OPTIONS_STDIO, "--protocol", "",
       "speak the line protocol (stdio only)" },
     { OPTIONS_ALL, "--fresh", "", "begin anew, whatever was kept" },
@@ -155,6 +158,9 @@ static int options_take(struct options *o, int key, const char *value)
     case OPTIONS_OPEN:
         o->line = value;
         return share_is(value);
+    case OPTIONS_ENDLESS:
+        o->endless = search_difficulty(value);
+        return o->endless != PARLOUR_NONE;
     case OPTIONS_PROTOCOL:
         o->protocol = 1;
         return 1;
@@ -320,18 +326,6 @@ static int options_read_levels(struct options *o,
     return code;
 }
 
-/* Reads a file that an option names, to be freed, and points to it. */
-static int options_read_text(const char *file, char **owned,
-                             const char **text, struct parlour_error *error)
-{
-    int code = platform_read(file, owned, error);
-
-    if (code != PARLOUR_OK)
-        return store_blame(error, file);
-    *text = *owned;
-    return PARLOUR_OK;
-}
-
 int options_brings(const struct options *o)
 {
     return o->load != NULL || o->line != NULL;
@@ -354,6 +348,18 @@ static int options_check_brought(const struct options *o,
                               " it");
 }
 
+/* Reads a file that an option names, to be freed, and points to it. */
+static int options_read_text(const char *file, char **owned,
+                             const char **text, struct parlour_error *error)
+{
+    int code = platform_read(file, owned, error);
+
+    if (code != PARLOUR_OK)
+        return store_blame(error, file);
+    *text = *owned;
+    return PARLOUR_OK;
+}
+
 int options_read(struct options *o, int program, int argc, char **argv,
                  struct parlour_error *error)
 {
@@ -370,6 +376,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->speed = OPTIONS_ANY_SPEED;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
     o->rules = NULL;
+    o->endless = PARLOUR_NONE;
     o->theme = o->script = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
     code = options_take_all(o, argc, argv, error);
@@ -380,6 +387,12 @@ int options_read(struct options *o, int program, int argc, char **argv,
     code = options_check_brought(o, error);
     if (code != PARLOUR_OK)
         return code;
+    if (o->endless != PARLOUR_NONE
+            && (options_brings(o)
+                || (o->game.given & ~(unsigned)PARLOUR_OPTION_SEED)))
+        return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
+                            " takes no other option of the game beside it"
+                            " but --seed");
     if (o->levels != NULL
             && catalog_takes(o->game.game, PARLOUR_OPTION_LEVELS)
             && options_read_levels(o, error) != PARLOUR_OK)
@@ -429,6 +442,27 @@ static const char *options_blamed(const struct options *o,
     return o->board != NULL ? o->board : o->levels;
 }
 
+/* The level that is made takes the place of the one that was opened. */
+static int options_make(const struct options *o, struct session *s,
+                        struct parlour_error *error)
+{
+    struct endless level;
+    struct advice advice;
+    int code;
+
+    endless_any(&level, o->endless);
+    if (o->game.given & PARLOUR_OPTION_SEED)
+        level.seed = o->game.seed;
+    advice_open(&advice);
+    code = advice_make(&advice, s, &level);
+    advice_close(&advice);
+    if (code == PARLOUR_UNSUPPORTED)
+        return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
+                            ": no levels of this game are made here");
+    return code == PARLOUR_OK ? code
+        : options_fail(error, code, "--endless: ", session_code_words(code));
+}
+
 struct session *options_open(const struct options *o,
                              struct parlour_error *error)
 {
@@ -440,16 +474,24 @@ struct session *options_open(const struct options *o,
         return NULL;
     }
     search_use(s, platform_solver());
-    if (options_brings(o) && options_load(o, s, error) != PARLOUR_OK) {
+    if ((options_brings(o) && options_load(o, s, error) != PARLOUR_OK)
+            || (o->endless != PARLOUR_NONE
+                && options_make(o, s, error) != PARLOUR_OK)) {
         session_close(s);
         return NULL;
     }
     return s;
 }
 
+int options_is_plain(const struct options *o)
+{
+    return !options_brings(o) && o->game.given == 0
+        && o->endless == PARLOUR_NONE;
+}
+
 int options_go_on(const struct options *o)
 {
-    return !o->fresh && !options_brings(o) && o->game.given == 0;
+    return !o->fresh && options_is_plain(o);
 }
 
 int options_exit(const struct parlour_error *error)

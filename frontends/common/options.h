@@ -22,6 +22,8 @@ struct options {
     int wish;                   /* enum options_wish */
     int named;                  /* GAME was given */
     int protocol;
+    int endless;                /* a level is made: its difficulty, or
+                                   PARLOUR_NONE */
     int speed;                  /* of moves seen, or OPTIONS_ANY_SPEED */
     int ascii;
     int fresh;                  /* a new game, whatever was kept */
@@ -57,6 +59,9 @@ PARLOUR_API struct session *options_open(const struct options *o,
 
 /* 1 if they bring a game along: a saved or a shared one. */
 PARLOUR_API int options_brings(const struct options *o);
+
+/* 1 if no game is asked for in particular. */
+PARLOUR_API int options_is_plain(const struct options *o);
 
 /* 1 if nothing else is asked for than the game that was kept. */
 PARLOUR_API int options_go_on(const struct options *o);

@@ -54,14 +54,9 @@ static void think_run(void *context)
 
 /* ---- on the main thread ---- */
 
-static int think_begin(struct think *t, struct session *s,
-                       unsigned long seconds, int hints)
+/* Begins a search that was posed, which `code` says. */
+static int think_begin(struct think *t, int code, int hints)
 {
-    int code;
-
-    if (t->thread != NULL)
-        return PARLOUR_BUSY;
-    code = advice_pose(&t->advice, s, seconds);
     if (code != PARLOUR_OK)
         return code;
     t->advice.search.go_on = think_go_on;
@@ -80,12 +75,21 @@ int think_hint(struct think *t, struct session *s, char *move)
     if (code != PARLOUR_UNSUPPORTED)
         return code;
     *move = '\0';
-    return think_begin(t, s, 0, 1);
+    return t->thread != NULL ? PARLOUR_BUSY
+        : think_begin(t, advice_pose(&t->advice, s, 0), 1);
 }
 
 int think_solve(struct think *t, struct session *s, unsigned long seconds)
 {
-    return think_begin(t, s, seconds, 0);
+    return t->thread != NULL ? PARLOUR_BUSY
+        : think_begin(t, advice_pose(&t->advice, s, seconds), 0);
+}
+
+int think_make(struct think *t, struct session *s,
+               const struct endless *level)
+{
+    return t->thread != NULL ? PARLOUR_BUSY
+        : think_begin(t, advice_pose_level(&t->advice, s, level), 0);
 }
 
 int think_state(struct think *t)
@@ -141,7 +145,9 @@ int think_collect(struct think *t, struct session *s, char *move)
         return t->thread == NULL ? PARLOUR_UNSUPPORTED : PARLOUR_BUSY;
     *move = '\0';
     code = t->code;
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK && t->advice.search.makes)
+        code = search_accept(s, &t->advice.search);
+    else if (code == PARLOUR_OK)
         code = search_prove(s, &t->advice.search);
     if (code == PARLOUR_BUSY)
         return code;            /* to be asked again */

@@ -2,10 +2,10 @@
  * drawing meanwhile and sleeps until something happens. One search at a time,
  * one struct think a program; all functions are for the main thread.
  *
- * Begin with think_hint or think_solve; wake() is called once when the search
- * ends, however it does; then think_collect takes the answer. The session may
- * be played on meanwhile: what was found for another position than the one in
- * play is refused.
+ * Begin with think_hint, think_solve or think_make; wake() is called once when
+ * the search ends, however it does; then think_collect takes the answer. The
+ * session may be played on meanwhile: what was found for another position than
+ * the one in play is refused.
  */
 #ifndef FRONTENDS_COMMON_THINK_H
 #define FRONTENDS_COMMON_THINK_H
@@ -51,6 +51,10 @@ PARLOUR_API int think_hint(struct think *t, struct session *s, char *move);
 PARLOUR_API int think_solve(struct think *t, struct session *s,
                             unsigned long seconds);
 
+/* Begins to make a level. Returns as think_hint. */
+PARLOUR_API int think_make(struct think *t, struct session *s,
+                           const struct endless *level);
+
 /* enum think_state; how far it is. */
 PARLOUR_API int think_state(struct think *t);
 PARLOUR_API void think_progress(struct think *t,
@@ -65,14 +69,15 @@ PARLOUR_API void think_drop(struct think *t);
 
 /* Takes the answer of a search that has ended. PARLOUR_OK: of a hint, `move`
  * (room for PARLOUR_TEXT) is it and its cells are marked; of a solution,
- * `move` is empty and think_found has it. Else PARLOUR_GAVE_UP (nothing was
+ * `move` is empty and think_found has it; of a level, it is in play.
+ * Else PARLOUR_GAVE_UP (nothing was
  * found in time, or the position in play is another), PARLOUR_UNSOLVABLE,
  * PARLOUR_NO_MEMORY; PARLOUR_BUSY: it has not ended, or the session is busy;
  * PARLOUR_UNSUPPORTED: there is none. */
 PARLOUR_API int think_collect(struct think *t, struct session *s,
                               char *move);
 
-/* The solution that was collected, until the next search begins. */
+/* What was collected, until the next search begins. */
 PARLOUR_API const struct parlour_search *think_found(const struct think *t);
 
 #endif

@@ -94,7 +94,9 @@ static void banner_draw_level(const struct session *s,
                  status.levels,
                  status.level_title != NULL ? status.level_title : "");
     else
-        snprintf(words, sizeof words, "A board of its own");
+        snprintf(words, sizeof words, "%s",
+                 status.level_title != NULL && *status.level_title != '\0'
+                     ? status.level_title : "A board of its own");
     tty_put(1, 1, TTY_PLAIN, words);
     if (status.par > 0)
         snprintf(banner_add(&row), PARLOUR_TEXT, "Par %lu pushes%s",

@@ -1,6 +1,6 @@
-/* coach.c: hints and solutions (see coach.h). A solution that was found is
- * played and taken back at once: to show it, its moves are made again one by
- * one, and where that is stopped redo goes on and undo goes back.
+/* coach.c: hints, solutions, levels (see coach.h). A solution that was found
+ * is played and taken back at once: to show it, its moves are made again one
+ * by one, and where that is stopped redo goes on and undo goes back.
  */
 #include <stdio.h>
 
@@ -49,6 +49,25 @@ int coach_ask(struct coach *c, struct session *s, int whole, char *words)
     return PARLOUR_OK;
 }
 
+int coach_make(struct coach *c, struct session *s,
+               const struct endless *level, char *words)
+{
+    char name[PARLOUR_TEXT];
+    int code = think_make(&c->think, s, level);
+
+    if (code != PARLOUR_OK)
+        return coach_refuse(code, words);
+    tty_expect();
+    search_name(level->difficulty, level->seed, name);
+    snprintf(words, PARLOUR_ERROR, "Making %s... (any key stops it)", name);
+    return PARLOUR_OK;
+}
+
+int coach_makes(const struct coach *c)
+{
+    return think_found(&c->think)->makes;
+}
+
 /* Has the moves of a solution ready to be made again. */
 static void coach_begin(struct coach *c, struct session *s)
 {
@@ -80,6 +99,11 @@ int coach_learn(struct coach *c, struct session *s, char *words)
         return coach_refuse(code, words);
     if (*move != '\0') {
         coach_say(words, "Hint: ", move);
+        return PARLOUR_OK;
+    }
+    if (coach_makes(c)) {
+        c->helped = 0;
+        coach_say(words, "A new level", " (N: the next one)");
         return PARLOUR_OK;
     }
     coach_begin(c, s);

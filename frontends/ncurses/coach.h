@@ -1,5 +1,6 @@
-/* coach.h: hints, and solutions that are shown move by move. The search for
- * them runs on a thread, and wakes the terminal when it ends.
+/* coach.h: hints, solutions that are shown move by move, and levels that are
+ * made. The search for them runs on a thread, and wakes the terminal when it
+ * ends.
  */
 #ifndef FRONTENDS_NCURSES_COACH_H
 #define FRONTENDS_NCURSES_COACH_H
@@ -19,6 +20,13 @@ void coach_close(struct coach *c);
 /* Asks for a hint, or (whole) for a solution. words: room for PARLOUR_ERROR;
  * what is to be said. Returns PARLOUR_OK, or why there is none. */
 int coach_ask(struct coach *c, struct session *s, int whole, char *words);
+
+/* Asks for a level; words and what is returned as above. */
+int coach_make(struct coach *c, struct session *s,
+               const struct endless *level, char *words);
+
+/* 1 if a level was asked for last. */
+int coach_makes(const struct coach *c);
 
 /* The search may have ended: what is to be said of it, as above; nothing ("")
  * if it has not. */

@@ -1,7 +1,8 @@
 /* picker.c: the levels to choose from (see picker.h): numbers in rows, as many
  * as the screen is wide, with a mark behind those that are solved. It scrolls
  * with the cursor; a number can also be typed. Where there is room, the level
- * at the cursor is written beside them.
+ * at the cursor is written beside them. Where levels can be made, a line of
+ * them comes last, one place a difficulty; a number typed there is its seed.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,11 @@ enum {
     PICKER_WIDE = 7,            /* columns for a number with its marks */
     PICKER_MARGIN = 2,
     PICKER_TOP = 2,             /* lines above the numbers, and below */
-    PICKER_BELOW = 2,
+    PICKER_BELOW = 3,
+    PICKER_MADE = 2,            /* the line of levels to be made, from below;
+                                   where they begin, and how wide each is */
+    PICKER_MADE_LEFT = 11,
+    PICKER_MADE_WIDE = 10,
     PICKER_TEN = 10,
     PICKER_HALF = 5,            /* columns of numbers beside a level, */
     PICKER_LEVEL = 42,          /* which stands here on screens */
@@ -26,8 +31,10 @@ struct picker {
     const struct best *best;
     char *solved;               /* a level, from 1 */
     int levels, count;          /* count: of those that are solved */
-    int now;                    /* the level at the cursor */
-    int typed;                  /* the number typed so far */
+    int made;                   /* places behind them, to make levels */
+    int now;                    /* the place of the cursor, from 1 */
+    unsigned long typed;        /* the number typed so far */
+    int seeded;                 /* it is a seed */
     int columns, first;         /* a row; the first row that is seen */
 };
 
@@ -46,7 +53,7 @@ static void picker_lay(struct picker *p)
     if (picker_shows_level(p))
         p->columns = PICKER_HALF;
     p->columns = p->columns < 1 ? 1 : p->columns;
-    row = (p->now - 1) / p->columns;
+    row = ((p->now < p->levels ? p->now : p->levels) - 1) / p->columns;
     if (row < p->first)
         p->first = row;
     if (row >= p->first + rows)
@@ -90,7 +97,8 @@ static void picker_draw_shown(const struct picker *p)
     char row[PARLOUR_ROW];
     int i;
 
-    if (!picker_shows_level(p) || session_do(p->level, &c) != PARLOUR_OK)
+    if (!picker_shows_level(p) || p->now > p->levels
+            || session_do(p->level, &c) != PARLOUR_OK)
         return;
     look_status(p->level, &status);
     if (status.level_title != NULL)
@@ -101,6 +109,30 @@ static void picker_draw_shown(const struct picker *p)
         look_board_row(p->level, i, row);
         tty_put(PICKER_TOP + i, PICKER_LEVEL, TTY_PLAIN, row);
     }
+}
+
+/* The places where levels are made. */
+static void picker_draw_made(const struct picker *p)
+{
+    int line = tty_lines() - PICKER_MADE, i, here;
+    char words[PARLOUR_TEXT];
+
+    if (p->made == 0)
+        return;
+    tty_put(line, PICKER_MARGIN, TTY_STRONG, "Endless:");
+    for (i = 0; i < p->made; i++) {
+        here = p->now == p->levels + 1 + i;
+        snprintf(words, sizeof words, "%c%s%c", here ? '[' : ' ',
+                 search_word(i), here ? ']' : ' ');
+        tty_put(line, PICKER_MADE_LEFT + i * PICKER_MADE_WIDE,
+                here ? TTY_STRONG : TTY_PLAIN, words);
+    }
+    if (p->now <= p->levels)
+        return;
+    if (p->seeded)
+        snprintf(words, sizeof words, "seed %lu", p->typed);
+    tty_put(line, PICKER_MADE_LEFT + p->made * PICKER_MADE_WIDE, TTY_FAINT,
+            p->seeded ? words : "(digits: its seed)");
 }
 
 static void picker_draw(const struct picker *p)
@@ -118,31 +150,49 @@ static void picker_draw(const struct picker *p)
             picker_draw_level(p, level, row);
     }
     picker_draw_shown(p);
+    picker_draw_made(p);
     tty_put(tty_lines() - 1, PICKER_MARGIN, TTY_FAINT,
             "Enter play   U not solved   Esc back");
     tty_end();
 }
 
-/* Moves the cursor by that many levels, as far as there are. */
+/* Moves the cursor by that many levels, as far as there are; from their last
+ * row down to those to be made, and up again. */
 static void picker_move(struct picker *p, int by)
 {
-    if (p->now + by >= 1 && p->now + by <= p->levels)
-        p->now += by;
+    int to = p->now + by, last = (p->levels - 1) / p->columns;
+
+    p->seeded = 0;
+    if (by > 1 && p->made > 0 && p->now <= p->levels
+            && (p->now - 1) / p->columns == last)
+        to = p->levels + 1;
+    else if (p->now > p->levels && by != 1 && by != -1)
+        to = by < 0 ? p->levels : p->now;
+    else if (to > p->levels && by > 1)
+        to = p->levels;
+    if (to >= 1 && to <= p->levels + p->made)
+        p->now = to;
 }
 
+/* A number is that of a level, or a seed of 32 bits. */
 static void picker_type(struct picker *p, int digit)
 {
-    p->typed = p->typed * PICKER_TEN + digit;
-    if (p->typed > p->levels)
-        p->typed = digit;
-    if (p->typed > 0 && p->typed <= p->levels)
-        p->now = p->typed;
+    unsigned long most = p->now > p->levels ? 0xffffffffUL
+                                            : (unsigned long)p->levels;
+
+    p->seeded = p->now > p->levels;
+    p->typed = p->typed * PICKER_TEN + (unsigned long)digit;
+    if (p->typed > most)
+        p->typed = (unsigned long)digit;
+    if (!p->seeded && p->typed > 0 && p->typed <= most)
+        p->now = (int)p->typed;
 }
 
 static void picker_seek(struct picker *p)
 {
     int i, level;
 
+    p->seeded = 0;
     for (i = 0; i < p->levels; i++) {
         level = (p->now + i) % p->levels + 1;
         if (!p->solved[level]) {
@@ -152,27 +202,25 @@ static void picker_seek(struct picker *p)
     }
 }
 
+/* The place under the mouse, or PICKER_NONE. */
 static int picker_click(const struct picker *p, int x, int y)
 {
     int column = (x - PICKER_MARGIN) / PICKER_WIDE;
     int level = (p->first + y - PICKER_TOP) * p->columns + column + 1;
 
+    if (y == tty_lines() - PICKER_MADE) {
+        column = (x - PICKER_MADE_LEFT) / PICKER_MADE_WIDE;
+        return x >= PICKER_MADE_LEFT && column < p->made
+            ? p->levels + 1 + column : PICKER_NONE;
+    }
     return x >= PICKER_MARGIN && column < p->columns && y >= PICKER_TOP
         && level <= p->levels ? level : PICKER_NONE;
 }
 
-/* Returns 0 as long as nothing is chosen; *level is set then. */
-static int picker_obey(struct picker *p, int key, int x, int y, int *level)
+static void picker_go(struct picker *p, int key, int act)
 {
-    int act = keys_find(key);
     int direction = keys_direction(act);
 
-    if (key >= '0' && key <= '9') {
-        picker_type(p, key - '0');
-        return 0;
-    }
-    p->typed = 0;
-    *level = PICKER_NONE;
     if (direction == PARLOUR_UP || key == TTY_WHEEL_UP)
         picker_move(p, -p->columns);
     else if (direction == PARLOUR_DOWN || key == TTY_WHEEL_DOWN)
@@ -181,14 +229,42 @@ static int picker_obey(struct picker *p, int key, int x, int y, int *level)
         picker_move(p, direction == PARLOUR_LEFT ? -1 : 1);
     else if (act == KEYS_DO_UNSOLVED || act == KEYS_DO_NEXT)
         picker_seek(p);
-    else if (act == KEYS_DO_PICK)
-        *level = p->now;
+}
+
+/* Returns 0 as long as nothing is chosen; *place is set then. */
+static int picker_obey(struct picker *p, int key, int x, int y, int *place)
+{
+    int act = keys_find(key);
+
+    if (key >= '0' && key <= '9') {
+        picker_type(p, key - '0');
+        return 0;
+    }
+    *place = PICKER_NONE;
+    if (act == KEYS_DO_PICK)
+        *place = p->now;
     else if (key == TTY_CLICK)
-        *level = picker_click(p, x, y);
+        *place = picker_click(p, x, y);
     else if (key == TTY_STOP)
-        *level = PICKER_STOP;
-    return *level != PICKER_NONE || act == KEYS_DO_BACK
+        *place = PICKER_STOP;
+    else
+        picker_go(p, key, act);
+    if (*place == PICKER_NONE)
+        p->typed = 0;
+    return *place != PICKER_NONE || act == KEYS_DO_BACK
         || act == KEYS_DO_QUIT || act == KEYS_DO_LEVELS;
+}
+
+/* What a place stands for. */
+static int picker_answer(const struct picker *p, int place,
+                         struct endless *made)
+{
+    if (place <= p->levels)
+        return place;
+    endless_any(made, place - p->levels - 1);
+    if (p->seeded)
+        made->seed = p->typed;
+    return PICKER_MAKE;
 }
 
 static void picker_learn(struct picker *p)
@@ -202,14 +278,15 @@ static void picker_learn(struct picker *p)
 }
 
 int picker_choose(struct session *s, struct session *levels,
-                  const struct best *best)
+                  const struct best *best, struct endless *made)
 {
     struct parlour_status status;
     struct picker p = { .session = s, .level = levels, .best = best };
-    int key, x = 0, y = 0, level = PICKER_NONE;
+    int key, x = 0, y = 0, place = PICKER_NONE;
 
     look_status(s, &status);
     p.levels = status.levels;
+    p.made = advice_can_make(s) == PARLOUR_OK ? PARLOUR_DIFFICULTIES : 0;
     p.now = status.level > 0 ? status.level : 1;
     p.solved = calloc((size_t)p.levels + 1, 1);
     if (p.solved == NULL)
@@ -219,7 +296,7 @@ int picker_choose(struct session *s, struct session *levels,
         picker_lay(&p);
         picker_draw(&p);
         key = tty_key(-1, &x, &y);
-    } while (!picker_obey(&p, key, x, y, &level));
+    } while (!picker_obey(&p, key, x, y, &place));
     free(p.solved);
-    return level;
+    return picker_answer(&p, place, made);
 }

@@ -294,13 +294,34 @@ static void round_go_level(struct round *r, int act, const char *at_end)
         round_say(r, 0, at_end);
 }
 
+/* Has a level made; round_learn puts it on the screen. */
+static void round_make(struct round *r, const struct endless *level)
+{
+    char words[PARLOUR_ERROR];
+    int code = coach_make(&r->coach, r->session, level, words);
+
+    round_say(r, code != PARLOUR_OK, words);
+}
+
 static void round_previous(struct round *r)
 {
+    struct endless level;
+
+    if (endless_by(&level, r->session, -1)) {
+        round_make(r, &level);
+        return;
+    }
     round_go_level(r, PARLOUR_DO_LEVEL_BEFORE, "This is the first level");
 }
 
 static void round_following(struct round *r)
 {
+    struct endless level;
+
+    if (endless_by(&level, r->session, 1)) {
+        round_make(r, &level);
+        return;
+    }
     round_go_level(r, PARLOUR_DO_LEVEL_AFTER, "This is the last level");
 }
 
@@ -329,20 +350,25 @@ static void round_unsolved(struct round *r)
 
 static void round_levels(struct round *r)
 {
+    struct options plain = *r->options;
     struct parlour_error ignored;
     struct session *levels;
+    struct endless made;
     int number;
 
     if (round_status(r).levels == 0) {
         round_say(r, 1, session_code_words(PARLOUR_UNSUPPORTED));
         return;
     }
-    levels = options_open(r->options, &ignored);
-    number = picker_choose(r->session, levels, &r->best);
+    plain.endless = PARLOUR_NONE;
+    levels = options_open(&plain, &ignored);
+    number = picker_choose(r->session, levels, &r->best, &made);
     if (levels != NULL)
         session_close(levels);
     if (number == PICKER_STOP)
         r->after = ROUND_QUIT;
+    else if (number == PICKER_MAKE)
+        round_make(r, &made);
     else if (number != PICKER_NONE)
         round_to_level(r, number);
 }
@@ -416,6 +442,10 @@ static void round_learn(struct round *r)
 
     if (*words != '\0')
         round_say(r, code != PARLOUR_OK, words);
+    if (*words != '\0' && code == PARLOUR_OK && coach_makes(&r->coach)) {
+        r->roams = r->better = 0;
+        round_place_cursor(r);
+    }
     round_keep(r);
 }
 

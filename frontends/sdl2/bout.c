@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "bout.h"
+#include "endless.h"
 #include "keys.h"
 
 enum {
@@ -69,10 +70,12 @@ static void bout_solved(struct bout *b)
 int bout_onward(const struct bout *b)
 {
     struct parlour_status status;
+    struct endless next;
 
     look_status(b->session, &status);
     if (status.levels > 0 && status.state == PARLOUR_IS_WON)
-        return KEYS_DO_UNSOLVED;
+        return endless_by(&next, b->session, 1) ? KEYS_DO_FOLLOWING
+                                                : KEYS_DO_UNSOLVED;
     if (status.levels == 0 && (status.state == PARLOUR_IS_WON
                                || status.state == PARLOUR_IS_OVER))
         return KEYS_DO_NEW;

@@ -70,14 +70,6 @@ static void deed_stop_tutor(struct desk *d)
         d->stale = 1;
 }
 
-void deed_wake(struct desk *d, Uint32 type)
-{
-    if (type != d->tutor.event)
-        return;
-    tutor_wake(&d->tutor, desk_bout(d), desk_now(d));
-    d->stale = 1;
-}
-
 static void deed_do_act(struct desk *d, int act, int cell)
 {
     struct parlour_command c = { .act = act, .cell = cell };
@@ -118,6 +110,15 @@ static void deed_show_pusher(struct desk *d)
         if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
             field_show(&d->field, b->session, cell);
     }
+}
+
+void deed_wake(struct desk *d, Uint32 type)
+{
+    if (type != d->tutor.event)
+        return;
+    if (tutor_wake(&d->tutor, desk_bout(d), desk_now(d)))
+        deed_show_pusher(d);
+    d->stale = 1;
 }
 
 void deed_choose(struct desk *d, int game)
@@ -176,7 +177,12 @@ static void deed_level(struct desk *d, int by)
 {
     struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
     struct parlour_status status;
+    struct endless level;
 
+    if (endless_by(&level, desk_bout(d)->session, by)) {
+        tutor_make(&d->tutor, desk_bout(d), &level);
+        return;
+    }
     look_status(desk_bout(d)->session, &status);
     if (status.levels == 0 || status.level + by < 1
             || status.level + by > status.levels)
@@ -214,6 +220,7 @@ static void deed_open_gallery(struct desk *d)
     if (status.levels == 0)
         return;
     o.game.board = o.load = o.line = NULL;
+    o.endless = PARLOUR_NONE;
     levels = options_open(&o, &error);
     if (levels == NULL)
         bout_say(desk_bout(d), BOUT_BAD, error.words);
@@ -225,8 +232,15 @@ static void deed_open_gallery(struct desk *d)
 void deed_choose_level(struct desk *d, int level)
 {
     struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
+    struct endless made;
+    int difficulty = gallery_makes(&d->gallery, level);
 
     gallery_close(&d->gallery);
+    if (difficulty != PARLOUR_NONE) {
+        endless_any(&made, difficulty);
+        tutor_make(&d->tutor, desk_bout(d), &made);
+        return;
+    }
     c.number = (unsigned long)level;
     deed_do(d, &c);
 }
@@ -621,6 +635,6 @@ void deed_act(struct desk *d, int act)
         deed_act_gallery(d, act);
     else if (d->studio.draft != NULL)
         deed_act_studio(d, act);
-    else if (!stopped || act != KEYS_DO_SOLVE)
+    else if (!stopped || (act != KEYS_DO_SOLVE && act != KEYS_DO_BACK))
         deed_act_playing(d, act);
 }

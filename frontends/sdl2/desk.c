@@ -70,7 +70,7 @@ static int desk_is_asked(const struct desk *d, int i)
     const struct options *o = d->options;
 
     return strcmp(catalog_name(i), o->game.game) == 0
-        && (o->named || options_brings(o) || o->game.given != 0);
+        && (o->named || !options_is_plain(o));
 }
 
 /* What a game is opened with. */
@@ -84,6 +84,7 @@ struct options desk_options(const struct desk *d, int i)
         o.game.board = o.game.pieces = o.game.rules = NULL;
         o.game.levels = NULL;
         o.load = o.line = NULL;
+        o.endless = PARLOUR_NONE;
     }
     o.game.game = catalog_name(i);
     return o;

@@ -5,13 +5,16 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "advice.h"
 #include "field.h"
 #include "gallery.h"
 
 enum {
     GALLERY_WIDE = 9,           /* units of a card */
     GALLERY_HIGH = 8,
-    GALLERY_HEAD = 5            /* units above the cards */
+    GALLERY_HEAD = 5,           /* units above the cards, */
+    GALLERY_MADE = 3,           /* and of places where levels are made, */
+    GALLERY_MADE_WIDE = 8       /* each so wide */
 };
 
 int gallery_open(struct gallery *g, struct session *levels,
@@ -24,6 +27,8 @@ int gallery_open(struct gallery *g, struct session *levels,
     look_status(b->session, &status);
     g->session = levels;
     g->count = status.levels;
+    g->made = advice_can_make(b->session) == PARLOUR_OK
+        ? PARLOUR_DIFFICULTIES : 0;
     g->at = status.level > 0 ? status.level : 1;
     g->first = PARLOUR_NONE;    /* where the level chosen is */
     g->solved = calloc((size_t)g->count + 1, 1);
@@ -64,10 +69,29 @@ static void gallery_hold(struct gallery *g)
                              gallery_row(g, g->count) + 1 - g->rows);
 }
 
+int gallery_makes(const struct gallery *g, int place)
+{
+    return place > g->count && place <= g->count + g->made
+        ? place - g->count - 1 : PARLOUR_NONE;
+}
+
+/* The places in a row in the middle, above the cards. */
+static void gallery_place_made(struct gallery *g, const struct canvas *c)
+{
+    int wide = GALLERY_MADE_WIDE * c->unit, i;
+    int left = (c->width - g->made * wide) / 2;
+
+    for (i = 0; i < g->made; i++)
+        g->makes[i] = (SDL_Rect){ left + i * wide, GALLERY_HEAD * c->unit,
+                                  wide - c->unit / 2,
+                                  GALLERY_MADE * c->unit - c->unit };
+}
+
 /* The rows that are seen are whole, and as many as fit. */
 void gallery_place(struct gallery *g, const struct canvas *c)
 {
-    int gap = c->unit / 2, head = GALLERY_HEAD * c->unit;
+    int gap = c->unit / 2;
+    int head = (GALLERY_HEAD + (g->made > 0 ? GALLERY_MADE : 0)) * c->unit;
     int wide = c->width - 2 * c->unit + gap;
     int high = c->height - head - c->unit + gap;
 
@@ -82,6 +106,7 @@ void gallery_place(struct gallery *g, const struct canvas *c)
     g->place.h = g->rows * g->high - gap;
     g->place.x = (c->width - g->place.w) / 2;
     g->place.y = head;
+    gallery_place_made(g, c);
     if (g->first == PARLOUR_NONE)
         gallery_choose(g, g->at);
     gallery_hold(g);
@@ -104,6 +129,9 @@ int gallery_at(const struct gallery *g, int x, int y)
     SDL_Point p = { x, y };
     int level;
 
+    for (level = 0; level < g->made; level++)
+        if (SDL_PointInRect(&p, &g->makes[level]))
+            return g->count + 1 + level;
     if (g->wide < 1 || !SDL_PointInRect(&p, &g->place))
         return 0;
     level = ((y - g->place.y) / g->high + g->first) * g->columns
@@ -115,8 +143,8 @@ void gallery_choose(struct gallery *g, int level)
 {
     int row;
 
-    g->at = gallery_limit(level, 1, g->count);
-    if (g->columns == 0)
+    g->at = gallery_limit(level, 1, g->count + g->made);
+    if (g->columns == 0 || g->at > g->count)
         return;
     row = gallery_row(g, g->at);
     if (row < g->first || g->first == PARLOUR_NONE)
@@ -128,18 +156,28 @@ void gallery_choose(struct gallery *g, int level)
 void gallery_go(struct gallery *g, int direction)
 {
     int by[PARLOUR_DIRECTIONS] = { -g->columns, 1, g->columns, -1 };
-    int to = g->at + by[direction];
+    int to = g->at + by[direction], made = gallery_makes(g, g->at);
 
-    if (to >= 1 && to <= g->count)
+    if (made != PARLOUR_NONE) {
+        to = g->at + (direction == PARLOUR_RIGHT)
+            - (direction == PARLOUR_LEFT);
+        if (direction == PARLOUR_DOWN)
+            gallery_choose(g, g->first * g->columns + 1);
+        else if (gallery_makes(g, to) != PARLOUR_NONE)
+            gallery_choose(g, to);
+    } else if (direction == PARLOUR_UP && to < 1) {
+        gallery_choose(g, g->made > 0 ? g->count + 1 : g->at);
+    } else if (to >= 1 && to <= g->count) {
         gallery_choose(g, to);
+    }
 }
 
 void gallery_next(struct gallery *g)
 {
-    int i, level;
+    int from = g->at > g->count ? 0 : g->at, i, level;
 
     for (i = 0; i < g->count; i++) {
-        level = (g->at + i) % g->count + 1;
+        level = (from + i) % g->count + 1;
         if (!g->solved[level]) {
             gallery_choose(g, level);
             return;
@@ -183,26 +221,60 @@ static void gallery_draw_card(const struct gallery *g, struct canvas *c,
                     card.y + card.h - line - pad / 2, colour[THEME_ACCENT]);
 }
 
-static void gallery_draw_head(const struct gallery *g, struct canvas *c)
+/* What is chosen, in words. */
+static void gallery_say(const struct gallery *g, char *words, size_t room)
 {
     struct parlour_command go = { .act = PARLOUR_DO_LEVEL };
     struct parlour_status status;
+    int made = gallery_makes(g, g->at);
+
+    if (made != PARLOUR_NONE) {
+        snprintf(words, room, "A new level, %s, and more with N",
+                 search_word(made));
+        return;
+    }
+    go.number = (unsigned long)g->at;
+    session_do(g->session, &go);
+    look_status(g->session, &status);
+    snprintf(words, room, "%d: %s", g->at,
+             status.level_title != NULL ? status.level_title : "");
+}
+
+static void gallery_draw_made(const struct gallery *g, struct canvas *c)
+{
+    const SDL_Color *colour = c->theme.colour;
+    int line = canvas_line(c, CANVAS_SMALL), i;
+    char words[PARLOUR_TEXT];
+    const SDL_Rect *place;
+
+    for (i = 0; i < g->made; i++) {
+        place = &g->makes[i];
+        canvas_edged(c, place, c->unit / 2, c->unit / 6 + 1,
+                     g->at == g->count + 1 + i ? colour[THEME_ACCENT]
+                                               : colour[THEME_CARD],
+                     colour[THEME_CARD]);
+        snprintf(words, sizeof words, "Endless %s", search_word(i));
+        canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_TEXT],
+                    words, place->x, place->y + (place->h - line) / 2,
+                    place->w);
+    }
+}
+
+static void gallery_draw_head(const struct gallery *g, struct canvas *c)
+{
     char words[PARLOUR_ERROR];
     int solved = 0, i;
 
     for (i = 1; i <= g->count; i++)
         solved += g->solved[i];
-    go.number = (unsigned long)g->at;
-    session_do(g->session, &go);
-    look_status(g->session, &status);
-    snprintf(words, sizeof words, "%d: %s", g->at,
-             status.level_title != NULL ? status.level_title : "");
+    gallery_say(g, words, sizeof words);
     canvas_text(c, CANVAS_TITLE, CANVAS_MIDDLE, c->theme.colour[THEME_TEXT],
                 words, 0, c->unit, c->width);
     snprintf(words, sizeof words, "%d of %d levels solved", solved, g->count);
     canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE,
                 c->theme.colour[THEME_QUIET], words, 0,
                 c->unit + canvas_line(c, CANVAS_TITLE), c->width);
+    gallery_draw_made(g, c);
 }
 
 void gallery_draw(const struct gallery *g, struct canvas *c)

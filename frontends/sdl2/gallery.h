@@ -1,5 +1,6 @@
-/* gallery.h: all levels of a game as small boards, to choose from. The boards
- * are those of a session of its own, so the game in play is left alone.
+/* gallery.h: all levels of a game as small boards, to choose from, and above
+ * them, where levels can be made, a place for each difficulty. The boards are
+ * those of a session of its own, so the game in play is left alone.
  */
 #ifndef FRONTENDS_SDL2_GALLERY_H
 #define FRONTENDS_SDL2_GALLERY_H
@@ -11,7 +12,9 @@ struct gallery {
     struct session *session;    /* NULL: closed */
     char *solved;               /* a level, from 1 */
     int count;
-    int at;                     /* the level that is chosen */
+    int made;                   /* places behind them, to make levels */
+    int at;                     /* the level or place that is chosen */
+    SDL_Rect makes[PARLOUR_DIFFICULTIES];   /* those places */
     SDL_Rect place;             /* of all cards */
     int columns, rows, wide, high;  /* that are seen; a card with its gap */
     int first;                  /* the first row that is seen */
@@ -26,7 +29,10 @@ void gallery_close(struct gallery *g);
 void gallery_place(struct gallery *g, const struct canvas *c);
 void gallery_draw(const struct gallery *g, struct canvas *c);
 
-/* The level whose card is at a point, or 0. */
+/* The difficulty that a place is for; PARLOUR_NONE: it is a level. */
+int gallery_makes(const struct gallery *g, int place);
+
+/* The level or place at a point, or 0. */
 int gallery_at(const struct gallery *g, int x, int y);
 
 /* Chooses a level, or the one in a direction, or the next not solved. */

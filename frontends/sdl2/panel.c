@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "endless.h"
 #include "keys.h"
 #include "panel.h"
 
@@ -29,6 +30,25 @@ static void panel_number(struct panel_figure *figure, const char *name,
     snprintf(figure->value, sizeof figure->value, "%lu", value);
 }
 
+/* Which level it is: of how many, or of which seed. */
+static void panel_level(const struct bout *b,
+                        const struct parlour_status *status,
+                        struct panel_figure *figure)
+{
+    struct endless made;
+
+    figure->name = b->known != 0 ? "Level, solved" : "Level";
+    if (status->level > 0) {
+        snprintf(figure->value, sizeof figure->value, "%d/%d", status->level,
+                 status->levels);
+    } else if (endless_by(&made, b->session, 0)) {
+        figure->name = b->known != 0 ? "Endless, solved" : "Endless";
+        snprintf(figure->value, sizeof figure->value, "%lu", made.seed);
+    } else {
+        snprintf(figure->value, sizeof figure->value, "own");
+    }
+}
+
 static int panel_figures(const struct bout *b, struct panel_figure *figure)
 {
     struct parlour_status status;
@@ -45,12 +65,8 @@ static int panel_figures(const struct bout *b, struct panel_figure *figure)
     snprintf(figure[count].value, sizeof figure[count].value, "%lu:%02lu",
              seconds / PANEL_MINUTE, seconds % PANEL_MINUTE);
     count++;
-    if (status.levels > 0) {
-        figure[count].name = b->known != 0 ? "Level, solved" : "Level";
-        snprintf(figure[count].value, sizeof figure[count].value, "%d/%d",
-                 status.level, status.levels);
-        count++;
-    }
+    if (status.levels > 0)
+        panel_level(b, &status, &figure[count++]);
     if (b->known & BEST_MOVES)
         panel_number(&figure[count++], "Best moves", b->fewest.moves);
     if (b->known & BEST_PUSHES)
@@ -305,6 +321,7 @@ static void panel_draw_said(const struct panel *p, struct canvas *c,
 static int panel_can(const struct bout *b, int act)
 {
     struct parlour_status status;
+    struct endless before;
 
     look_status(b->session, &status);
     switch (act) {
@@ -314,7 +331,7 @@ static int panel_can(const struct bout *b, int act)
     case KEYS_DO_REDO:
         return status.redos > 0;
     case KEYS_DO_PREVIOUS:
-        return status.level > 1;
+        return status.level > 1 || endless_by(&before, b->session, -1);
     case KEYS_DO_FOLLOWING:
         return status.level < status.levels;
     default:

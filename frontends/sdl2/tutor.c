@@ -1,4 +1,4 @@
-/* tutor.c: hints and solutions (see tutor.h). Limit: a position that is
+/* tutor.c: hints, solutions, levels (see tutor.h). Limit: a position that is
  * played on while it is thought of is not thought of any more.
  */
 #include <stdio.h>
@@ -88,7 +88,23 @@ void tutor_solve(struct tutor *t, struct bout *b)
                 "Looking for a solution...");
 }
 
+void tutor_make(struct tutor *t, struct bout *b,
+                const struct endless *level)
+{
+    char name[PARLOUR_TEXT], words[PARLOUR_ERROR];
+
+    search_name(level->difficulty, level->seed, name);
+    snprintf(words, sizeof words, "Making %s... Any key stops it.", name);
+    tutor_begin(t, b, think_make(&t->think, b->session, level), words);
+}
+
 /* ---- answers ---- */
+
+static void tutor_take_level(struct bout *b)
+{
+    bout_changed(b);
+    bout_say(b, BOUT_GOOD, "A new level. N: the next one.");
+}
 
 static void tutor_show(struct tutor *t, struct bout *b, unsigned long now)
 {
@@ -103,21 +119,25 @@ static void tutor_show(struct tutor *t, struct bout *b, unsigned long now)
     bout_say(b, BOUT_GOOD, words);
 }
 
-void tutor_wake(struct tutor *t, struct bout *b, unsigned long now)
+int tutor_wake(struct tutor *t, struct bout *b, unsigned long now)
 {
     char move[PARLOUR_TEXT];
-    int code;
+    int code, made;
 
     if (!t->thinking || b == NULL || think_state(&t->think) != THINK_ENDED)
-        return;
+        return 0;
     code = think_collect(&t->think, b->session, move);
     t->thinking = 0;
+    made = code == PARLOUR_OK && think_found(&t->think)->makes;
     if (code != PARLOUR_OK)
         tutor_say_code(b, code);
+    else if (made)
+        tutor_take_level(b);
     else if (*move != '\0')
         tutor_say_hint(b, move);
     else
         tutor_show(t, b, now);
+    return made;
 }
 
 int tutor_stop(struct tutor *t, struct bout *b)

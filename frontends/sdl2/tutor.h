@@ -1,6 +1,6 @@
-/* tutor.h: hints and solutions, looked for on a thread of their own while the
- * window goes on: the search's end comes as an event. A solution is shown
- * move by move.
+/* tutor.h: hints, solutions and levels that are made, looked for on a thread
+ * of their own while the window goes on: the search's end comes as an event.
+ * A solution is shown move by move.
  */
 #ifndef FRONTENDS_SDL2_TUTOR_H
 #define FRONTENDS_SDL2_TUTOR_H
@@ -26,8 +26,13 @@ void tutor_close(struct tutor *t);
 void tutor_hint(struct tutor *t, struct bout *b);
 void tutor_solve(struct tutor *t, struct bout *b);
 
-/* The event came: says what was found, or begins to show it. */
-void tutor_wake(struct tutor *t, struct bout *b, unsigned long now);
+/* Begins to make a level. */
+void tutor_make(struct tutor *t, struct bout *b,
+                const struct endless *level);
+
+/* The event came: says what was found, or begins to show it. Returns 1 if a
+ * level that was made is in play now. */
+int tutor_wake(struct tutor *t, struct bout *b, unsigned long now);
 
 /* Nothing more is thought of or shown. Returns 1 if something was. */
 int tutor_stop(struct tutor *t, struct bout *b);

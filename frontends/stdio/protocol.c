@@ -463,6 +463,29 @@ static int protocol_solve(struct protocol *p, const char *rest)
     return PARLOUR_OK;
 }
 
+/* Says which level it is: without a seed, chance did. */
+static int protocol_endless(struct protocol *p, const char *rest)
+{
+    struct parlour_status status;
+    struct endless level;
+    char line[2 * PARLOUR_TEXT];
+    struct text t;
+    int code;
+
+    if (!endless_read(&level, p->session, rest))
+        return PARLOUR_SYNTAX;
+    code = p->mute ? advice_can_make(p->session)
+                   : advice_make(&p->advice, p->session, &level);
+    if (code != PARLOUR_OK || p->mute)
+        return code;
+    look_status(p->session, &status);
+    text_open(&t, line, sizeof line);
+    text_add(&t, "title ");
+    text_add(&t, status.level_title);
+    protocol_put(p, line);
+    return PARLOUR_OK;
+}
+
 static int protocol_unsupported(struct protocol *p, const char *rest)
 {
     (void)rest;
@@ -519,6 +542,47 @@ static int protocol_canon(struct protocol *p, const char *rest)
     look_canon(p->session, protocol_put_part, p);
     if (!p->mute)
         lines_end();
+    return PARLOUR_OK;
+}
+
+static int protocol_stored(struct protocol *p, const char *rest)
+{
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    if (!look_stored(p->session, NULL, p))
+        return protocol_unsupported(p, rest);
+    protocol_put_part(p, "stored");
+    look_stored(p->session, protocol_put_word, p);
+    if (!p->mute)
+        lines_end();
+    return PARLOUR_OK;
+}
+
+static int protocol_put_line(void *context, const char *line)
+{
+    protocol_put(context, line);
+    return 0;
+}
+
+static int protocol_script(struct protocol *p, const char *rest)
+{
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    return look_script(p->session, p->mute ? NULL : protocol_put_line, p)
+        ? PARLOUR_OK : protocol_unsupported(p, rest);
+}
+
+static int protocol_note(struct protocol *p, const char *rest)
+{
+    struct parlour_status status;
+
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    look_status(p->session, &status);
+    if (status.note == NULL)
+        return protocol_unsupported(p, rest);
+    protocol_put_part(p, "note ");
+    protocol_put(p, status.note);
     return PARLOUR_OK;
 }
 
@@ -652,6 +716,7 @@ static const struct protocol_request protocol_requests[] = {
     { "restart", protocol_restart, NULL, PROTOCOL_ANSWER },
     { "new", protocol_new, NULL, PROTOCOL_ANSWER },
     { "level", protocol_level, NULL, PROTOCOL_ANSWER },
+    { "endless", NULL, protocol_endless, PROTOCOL_ANSWER },
     { "hint", NULL, protocol_hint, PROTOCOL_ANSWER },
     { "solve", NULL, protocol_solve, PROTOCOL_ANSWER },
     { "score", NULL, protocol_score, PROTOCOL_ANSWER },
@@ -661,6 +726,9 @@ static const struct protocol_request protocol_requests[] = {
     { "status", NULL, protocol_status, PROTOCOL_ANSWER },
     { "units", NULL, protocol_units, PROTOCOL_ANSWER },
     { "canon", NULL, protocol_canon, PROTOCOL_ANSWER },
+    { "note", NULL, protocol_note, PROTOCOL_ANSWER },
+    { "stored", NULL, protocol_stored, PROTOCOL_ANSWER },
+    { "script", NULL, protocol_script, PROTOCOL_ANSWER },
     { "put", protocol_edit, NULL, PROTOCOL_ANSWER },
     { "export", NULL, protocol_export, PROTOCOL_ANSWER },
     { "save", NULL, protocol_save, PROTOCOL_MORE },

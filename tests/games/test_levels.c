@@ -473,7 +473,7 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
             fail_msg("%s is not won", about.title);
     }
     assert_int_equal(i, shelf.count);
-    assert_true(i >= 20);
+    assert_true(i >= 62);
     free(text);
 }
 

@@ -259,7 +259,7 @@ static void a_move_is_a_byte_in_the_log_and_about_that_in_a_save(void **state)
     (void)state;
     assert_int_equal(s->play.game->move_bytes, 1);
     dice_seed(&d, 1);
-    go_to(s, 15);
+    go_to(s, 70);
     for (i = 0; i < ACTS && play_state(s) != PARLOUR_IS_WON; i++)
         if (dice_below(&d, 2))
             play_random_pick(s, &d);

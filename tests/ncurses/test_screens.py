@@ -56,6 +56,9 @@ CASES = {
     'solved': ('sokoban', None, 'Right Right Right'),
     'again': ('sokoban', None, 'Right Right u Enter'),
     'levels': ('sokoban', None, 'Right Right Enter L Right Down'),
+    'endless': ('sokoban --endless easy --seed 7', None, 'N'),
+    'made': ('sokoban', None, 'L 7 6 Down Right 7 Enter'),
+    'seeded': ('sokoban', None, 'L 7 6 Down Right 4 2'),
     'large': ('sokoban', LARGE, 'Down ' * 17 + 'Right ' * 30),
     'edited': ('sokoban --level 3', None, 'E Right Right Down # Right $'),
     'unfit': ('sokoban', None, 'E Right . Down @ e'),
@@ -127,30 +130,49 @@ class Screens(terminal.Folder, unittest.TestCase):
             seen = self.press((options, None, keys), 80, 24, 'C.UTF-8')
             for words in wanted:
                 self.assertIn(words, seen, keys)
-        first, last = 'Level 1/24', 'Level 24/24'
+        first, last = 'Level 1/76', 'Level 76/76'
         for before, after in ['PN', ('F2', 'F3')]:
             see(before, first, 'This is the first level')
-            see(f'{after} {after} {before}', 'Level 2/24')
+            see(f'{after} {after} {before}', 'Level 2/76')
             see(after, last, 'This is the last level',
-                options='sokoban --level 24')
-            see(before, 'Level 23/24', options='sokoban --level 24')
+                options='sokoban --level 76')
+            see(before, 'Level 75/76', options='sokoban --level 76')
         see('N', 'This game has no such thing', options='kulki')
         see('U', 'This game has no such thing', options='kulki')
         see('L', 'This game has no such thing', options='kulki')
-        see('U', 'Level 2/24')
+        see('U', 'Level 2/76')
         # What a solver has shown is not the player's.
         self.assertNotIn('Best', self.press(('sokoban', None, 'A'), 80, 24,
                                             'C.UTF-8'))
         see('Right Right', 'Solved in 2 moves and 2 pushes!', 'so far',
             'Enter: next level', 'Best 2 moves, 2 pushes')
-        see('Right Right Enter', 'Level 2/24')
+        see('Right Right Enter', 'Level 2/76')
         see('Right Right R Left Right Right Right', 'Solved in 4 moves',
             'Best 2 moves, 2 pushes')
-        see('Right Right N U', 'Level 3/24')
+        see('Right Right N U', 'Level 3/76')
         see('Right Right F4 P P', first, 'Best 2 moves')
-        see('Right Right L 2 3 Enter', 'Level 23/24')
-        see('Right Right L U Enter', 'Level 2/24')
+        see('Right Right L 2 3 Enter', 'Level 23/76')
+        see('Right Right L U Enter', 'Level 2/76')
         see('L Down Esc', first)
+
+    @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
+    def test_endless(self):
+        """Levels are made one after the other, and again; a key stops it."""
+        def see(keys, *wanted, options='sokoban --endless easy --seed 7'):
+            seen = self.press((options, None, keys), 80, 24, 'C')
+            for words in wanted:
+                self.assertIn(words, seen, keys)
+        see('', 'Endless easy 7', 'Par 10 pushes (the least)')
+        see('N', 'Endless easy 8', 'A new level')
+        see('P P', 'Endless easy 5')
+        see('L 7 6 Down 4 0 Enter', 'Endless easy 40')
+        see('L 1 2 Enter', 'Level 12/76')
+        see('L 7 6 Down Right Right 4 Enter', 'Endless hard 4')
+        see('A', 'Endless easy 7')
+        seen = self.press(('sokoban', None, 'L 7 6 Down Enter'), 80, 24, 'C')
+        self.assertRegex(seen, r'Endless easy \d{1,5}\b')
+        see('L 7 6 Down Up Enter', 'Level 76/76')
+        see('L 7 6 Down Up Up Enter', 'Level 71/76')
 
     @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
     def test_snapshot(self):
@@ -161,8 +183,8 @@ class Screens(terminal.Folder, unittest.TestCase):
                 self.assertIn(words, seen, keys)
         see('B', 'No game was set aside', 'Moves 0')
         see('Up b', 'Set aside: B comes back here', 'Moves 1')
-        see('Up b Right N B', 'Level 3/24', 'Moves 1')
-        see('Up b Right N B B', 'Level 4/24', 'Moves 0')
+        see('Up b Right N B', 'Level 3/76', 'Moves 1')
+        see('Up b Right N B B', 'Level 4/76', 'Moves 0')
         see('Up b Right B u u', 'Moves 0')
 
     @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
@@ -184,13 +206,13 @@ class Screens(terminal.Folder, unittest.TestCase):
                          ''.join(row.replace(' ', '') + '\n'
                                  for row in rows))
         see(keys + ' e Right', 'Solved in 1 moves', 'A board of its own')
-        see(keys + ' Esc', 'Level 1/24', 'Moves 0')
+        see(keys + ' Esc', 'Level 1/76', 'Moves 0')
         see('Right E # # Esc', 'Moves 1')
         see('E o Enter', '5x3', 'a1: #')
-        see('E o Enter e Right Enter', 'Level 1/24')
+        see('E o Enter e Right Enter', 'Level 1/76')
         see('E o Enter e Right E', '5x3', 'e')
         see('E o Enter @ e', 'Line 1: ')
-        see('E o Enter @ e Esc', 'Level 1/24')
+        see('E o Enter @ e Esc', 'Level 1/76')
         see('E @ u', 'a1: #')
         see('E @ u r', 'a1: @')
         see('E u', 'There is nothing to undo')

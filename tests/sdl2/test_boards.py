@@ -40,8 +40,33 @@ def test_gallery(desk):
         said = ask(desk, *level, script=size + script)
         assert row in said and 'sokoban' in said, (script, said)
     drawn = [desk.shot(*level, script=size + 'key L;wheel ' + turn)
-             .read_bytes() for turn in ('1', '-1', '-20', '-1;wheel 1')]
+             .read_bytes() for turn in ('1', '-20', '-30', '-1;wheel 1')]
     assert drawn[0] == drawn[3] and drawn[1] == drawn[2] != drawn[0]
+
+
+def test_endless(desk):
+    """Levels are made from the keyboard and by a click, one after the other;
+    they are kept, and a key stops it."""
+    level = 'sokoban', '--level', '1', '--fresh'
+    easy = 'sokoban', '--endless', 'easy', '--seed', '7', '--fresh'
+    size = 'size 1024x600;'
+    first = ask(desk, *easy, script=size)
+    assert rows(first)[1] == '###  @#', first
+    said = ask(desk, *easy, script=size + 'key N;think')
+    assert rows(said)[3] == '#  . ##' and 'A new level' in said, said
+    said = ask(desk, *easy, script=size + 'key N;think;play u')
+    kept = ask(desk, 'sokoban', script=size)
+    assert rows(kept) == rows(said) and 'goes on' in kept, kept
+    for script in ('key L Up Enter', 'key L Up Right Left Enter',
+                   'key L;push 50 16'):
+        said = ask(desk, *level, script=size + script + ';think')
+        assert 'A new level' in said and '# @$ .#' not in said, said
+    for script in ('key L Up Down Enter', 'key L Up Esc',
+                   'key L Up Right Right Enter Esc'):
+        said = ask(desk, *level, script=size + script)
+        assert '# @$ .#' in said, (script, said)
+    again = ask(desk, *easy, script=size + 'key N;think;key P;think')
+    assert rows(again) == rows(first), again
 
 
 def test_wheel(desk):
