@@ -318,8 +318,9 @@ PARLOUR_API int session_can(struct session *s,
 PARLOUR_API int session_word(const struct session *s);
 
 /* A good move in the game's notation, its cells marked. PARLOUR_OK, or
- * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP, PARLOUR_BUSY.
- * move: room for PARLOUR_TEXT; NULL only asks, and nothing is marked. */
+ * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP,
+ * PARLOUR_UNSOLVABLE, PARLOUR_BUSY. move: room for PARLOUR_TEXT; NULL only
+ * asks, and nothing is marked. */
 PARLOUR_API int session_hint(struct session *s, char *move);
 
 /* Replaces the game by one that begins with a written board. */
