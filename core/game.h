@@ -60,6 +60,19 @@ enum game_trait {
     GAME_DICE = 16              /* there is chance: a game has a seed */
 };
 
+/* The moves that led to a state: move() gives each, from 0. */
+struct game_record {
+    const void *log;
+    long count;
+    unsigned long (*move)(const void *log, long place);
+};
+
+/* Where lines go. */
+struct game_printer {
+    int (*put)(void *context, const char *line);
+    void *context;
+};
+
 /* What only games of pushers and levels have. Each may be NULL. */
 struct game_extra {
     /* Fills in what the game has of pushes, level, levels, level_title, par,
@@ -97,6 +110,15 @@ struct game_extra {
     void (*canon)(const void *setup, const void *state,
                   int (*put)(void *context, const char *part),
                   void *context);
+
+    /* A solution stored with the level: moves in the game's notation, maybe
+     * on many lines. 0: there is none. */
+    int (*stored)(const void *setup, const char **at, size_t *length);
+
+    /* The level as a text that --levels takes, with the moves made. */
+    void (*script)(const void *setup, const void *start, const void *state,
+                   const struct game_record *record,
+                   const struct game_printer *printer);
 };
 
 struct game {

@@ -237,6 +237,66 @@ int look_canon(const struct session *s,
     return 1;
 }
 
+static int look_is_gap(int c)
+{
+    return text_is_blank(c) || c == '\n' || c == '\r';
+}
+
+int look_stored(const struct session *s,
+                int (*put)(void *context, const char *word), void *context)
+{
+    const struct session_play *play = &s->play;
+    const struct game_extra *extra = play->game->extra;
+    char word[PARLOUR_TEXT];
+    const char *at, *end;
+    unsigned long move;
+    size_t length;
+    struct text t;
+
+    if (extra == NULL || extra->stored == NULL
+            || !extra->stored(play->setup, &at, &length))
+        return 0;
+    end = at + length;
+    while (put != NULL) {
+        while (at < end && look_is_gap(*at))
+            at++;
+        if (at >= end
+                || play->game->read(play->setup, &at, &move) != PARLOUR_OK)
+            break;
+        text_open(&t, word, sizeof word);
+        play->game->write(play->setup, move, &t);
+        if (put(context, word) != 0)
+            break;
+    }
+    return 1;
+}
+
+static unsigned long look_record_move(const void *log, long place)
+{
+    return history_move(log, place);
+}
+
+int look_script(const struct session *s,
+                int (*put)(void *context, const char *line), void *context)
+{
+    const struct session_play *play = &s->play;
+    const struct game_extra *extra = play->game->extra;
+    struct game_record record;
+    struct game_printer printer;
+
+    if (extra == NULL || extra->script == NULL)
+        return 0;
+    record.log = &play->history;
+    record.count = play->history.now;
+    record.move = look_record_move;
+    printer.put = put;
+    printer.context = context;
+    if (put != NULL)
+        extra->script(play->setup, play->history.points, session_shown(s),
+                      &record, &printer);
+    return 1;
+}
+
 void look_moves(const struct session *s,
                 int (*put)(void *context, const char *words), void *context)
 {

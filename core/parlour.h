@@ -355,6 +355,8 @@ struct parlour_search {
     int makes;                  /* 1: a level is wanted, not a solution */
     int difficulty;             /* of the level: enum parlour_difficulty */
     unsigned long seed;         /* of the level: the same one for a seed */
+    char *stored;               /* a solution that came with the level, if it
+                                   is at its start; or NULL; owned */
     int (*solver)(struct parlour_search *search);
     /* the means. The memory is all there is. What it begins with is to be
      * zero at first; given again, and no less of it, what was built in it
@@ -375,9 +377,10 @@ struct parlour_search {
                  size_t size);  /* may be NULL */
     void *context;
     /* the answer */
-    char *moves;                /* words with a blank between, in `memory`;
-                                   NULL: no answer */
-    unsigned long length;       /* of the moves */
+    char *moves;                /* words with a blank between, in `memory` or
+                                   `stored`; NULL: no answer */
+    unsigned long length;       /* of the moves, or of the pushes among them */
+    int pushes;                 /* 1: of the pushes */
     unsigned long least;        /* no solution is shorter than that */
     unsigned long states;       /* positions looked at */
     int optimal;                /* 1: no solution is shorter */
@@ -408,7 +411,8 @@ PARLOUR_API void search_drop(struct parlour_search *search);
 
 /* Runs a search that was posed, in any thread. PARLOUR_OK, or
  * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was told to
- * stop, or reached its limit), PARLOUR_NO_MEMORY. */
+ * stop, or reached its limit), PARLOUR_NO_MEMORY; where it would not know,
+ * the solution that came with the level is the answer. */
 PARLOUR_API int search_run(struct parlour_search *search);
 
 /* PARLOUR_OK if the position in play is the one posed and the moves of the
@@ -493,6 +497,18 @@ PARLOUR_API int look_unit(const struct session *s, int i, char *text);
 PARLOUR_API int look_canon(const struct session *s,
                            int (*put)(void *context, const char *part),
                            void *context);
+
+/* A solution that came with the level, word by word to put() if it is not
+ * NULL, until that returns other than 0; 0 if there is none. */
+PARLOUR_API int look_stored(const struct session *s,
+                            int (*put)(void *context, const char *word),
+                            void *context);
+
+/* The level as a text that --levels takes, with the moves made so far, line
+ * by line to put() if it is not NULL; 0 if the game has none such. */
+PARLOUR_API int look_script(const struct session *s,
+                            int (*put)(void *context, const char *line),
+                            void *context);
 
 /* What PARLOUR_DO_PUT can put on a cell, i-th of all, for an editor to offer;
  * NULL when there are no more. */

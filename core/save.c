@@ -13,7 +13,7 @@
  *   board-rules pullpush       (those that the level brought along)
  *   draft                      (the board is being edited)
  *   board                      (if written, or of a level; its rows follow)
- *   |.........|
+ *   |.........|                (`+ |...|`: the row goes on)
  *   pieces 123                 (if some were given)
  *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before; where
  *                               moves are letters: uu3l(rdd)R, a number for
@@ -41,6 +41,7 @@ enum {
     SAVE_VERSION = 1,
     SAVE_LINE = PARLOUR_SAVE_COLUMNS + 1,
     SAVE_WORD_PIECES = 60,      /* characters of a word of pieces */
+    SAVE_BARS = 2,              /* one at each end of a piece of a row */
     SAVE_LEVELS = 65535,        /* the highest number of a level */
     SAVE_HEAD = -1              /* in the place of a record's beginning */
 };
@@ -92,6 +93,23 @@ static void save_size(struct save_out *out, const struct grid *g)
     save_end_line(out);
 }
 
+/* A row between two bars, or in pieces that each have their own. */
+static void save_row(struct save_out *out, const char *row)
+{
+    int room;
+
+    do {
+        text_add_char(&out->line, '|');
+        room = PARLOUR_SAVE_COLUMNS - SAVE_BARS + 1 - (int)out->line.length;
+        for (; *row != '\0' && room > 0; room--)
+            text_add_char(&out->line, *row++);
+        text_add_char(&out->line, '|');
+        save_end_line(out);
+        if (*row != '\0')
+            text_add(&out->line, "+ ");
+    } while (*row != '\0');
+}
+
 /* The rows of the first position, which is the written board. */
 static void save_board(struct save_out *out, const struct session_play *play)
 {
@@ -103,11 +121,8 @@ static void save_board(struct save_out *out, const struct session_play *play)
     save_end_line(out);
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
         text_open(&t, row, sizeof row);
-        text_add_char(&t, '|');
         table_row(play->game, play->setup, play->history.points, i, &t);
-        text_add_char(&t, '|');
-        save_word(out, row);
-        save_end_line(out);
+        save_row(out, row);
     }
 }
 
@@ -451,26 +466,37 @@ static int save_draft_line(struct save_in *in, const char *at)
                        : save_fail(in, "something follows the word");
 }
 
-/* Rows follow, each between two bars. */
+/* Takes in a piece of a row, from its first bar to its last. */
+static int save_piece(struct save_in *in, char *piece)
+{
+    char *end = strrchr(piece, '|');
+
+    if (*piece != '|' || end == piece || end[1] != '\0')
+        return save_fail(in, "a row of the board is not closed");
+    *end = '\0';
+    return text_append(&in->kept.board, piece + 1) ? PARLOUR_OK
+                                                   : save_no_memory(in);
+}
+
+/* Rows follow, each between two bars, long ones in pieces. */
 static int save_board_line(struct save_in *in, const char *at)
 {
-    char *end;
+    int code = PARLOUR_OK;
 
     if (*at != '\0' || in->kept.board.start != NULL)
         return save_fail(in, "the board is not where it should be");
     in->kept.options.given |= PARLOUR_OPTION_BOARD;
     if (!text_append(&in->kept.board, ""))
         return save_no_memory(in);
-    while (*in->next == '|' && save_next_line(in)) {
-        end = strrchr(in->line, '|');
-        if (end == in->line || end[1] != '\0')
-            return save_fail(in, "a row of the board is not closed");
-        *end = '\0';
-        if (!text_append(&in->kept.board, in->line + 1)
-                || !text_append(&in->kept.board, "\n"))
+    while (code == PARLOUR_OK && *in->next == '|' && save_next_line(in)) {
+        code = save_piece(in, in->line);
+        while (code == PARLOUR_OK && save_continues(in)
+               && save_next_line(in))
+            code = save_piece(in, in->line + strlen("+ "));
+        if (code == PARLOUR_OK && !text_append(&in->kept.board, "\n"))
             return save_no_memory(in);
     }
-    return PARLOUR_OK;
+    return code;
 }
 
 static int save_pieces_line(struct save_in *in, const char *at)
@@ -686,7 +712,7 @@ static size_t save_whole(const char *journal)
     if (end > 0 && journal[end - 1] != '\n')
         end = save_line_before(journal, end);
     line = save_line_before(journal, end);
-    while (strncmp(journal + line, "+ ", 2) == 0)
+    while (line > 0 && strncmp(journal + line, "+ ", 2) == 0)
         line = save_line_before(journal, line);
     return strncmp(journal + line, "at ", 3) == 0 ? line : end;
 }

@@ -29,6 +29,26 @@ static int search_copy_units(const struct session *s,
     return whole;
 }
 
+static int search_put_stored(void *context, const char *word)
+{
+    struct text_long *all = context;
+
+    return !text_append(all, word) || !text_append(all, " ");
+}
+
+/* What came with the level solves it from its start only. */
+static void search_copy_stored(const struct session *s,
+                               struct parlour_search *search)
+{
+    struct text_long all;
+
+    memset(&all, 0, sizeof all);
+    all.start = NULL;
+    if (s->play.history.now == 0)
+        look_stored(s, search_put_stored, &all);
+    search->stored = all.start;
+}
+
 /* The session may be played on, and even ended, while the search runs. */
 static int search_copy(const struct session *s,
                        struct parlour_search *search)
@@ -45,6 +65,7 @@ static int search_copy(const struct session *s,
         strcpy(search->rules, rules);
     }
     search->board = session_written(s, s->play.state);
+    search_copy_stored(s, search);
     if (!search_copy_units(s, search) || search->board == NULL)
         search_drop(search);
     return search->board != NULL;
@@ -83,13 +104,23 @@ void search_drop(struct parlour_search *search)
     free(search->rules);
     free(search->board);
     free(search->units);
-    search->rules = search->board = search->units = NULL;
+    free(search->stored);
+    search->rules = search->board = search->units = search->stored = NULL;
     search->moves = search->level = NULL;
 }
 
 int search_run(struct parlour_search *search)
 {
-    return search->solver(search);
+    int code = search->solver(search);
+    const char *at = search->stored;
+
+    if ((code != PARLOUR_GAVE_UP && code != PARLOUR_NO_MEMORY) || at == NULL)
+        return code;
+    search->moves = search->stored;
+    search->optimal = search->pushes = 0;
+    for (search->length = 0; *at != '\0'; at++)
+        search->length += *at == ' ';
+    return PARLOUR_OK;
 }
 
 /* Plays the words on the working copy, which nobody sees. */

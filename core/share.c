@@ -266,7 +266,7 @@ static void share_add_start(struct share_out *out)
     }
     if (start->given & PARLOUR_OPTION_NEXT)
         share_add(out, "next:");
-    share_add_part(out, "rules=", kept_rules(out->play));
+    share_add_part(out, "rules=", kept_rules(play));
     if (start->given & PARLOUR_OPTION_DRAFT)
         share_add(out, "draft:");
     if (kept_has_levels(play))

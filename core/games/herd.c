@@ -275,6 +275,12 @@ int herd_on(const struct herd *h, const short *position, int cell)
     return position[h->units + cell];
 }
 
+int herd_is_hero(const struct herd *h, int unit)
+{
+    return unit >= 0 && unit < h->units
+        && herd_race(h->breed[unit]) == HERD_HERO;
+}
+
 /* ---- a move ---- */
 
 struct herd_trial {

@@ -102,6 +102,10 @@ PARLOUR_API void herd_start(const struct herd *h, short *position);
 PARLOUR_API int herd_on(const struct herd *h, const short *position,
                         int cell);
 
+/* 1 if there is a unit of that number (any may be asked about) and it is a
+ * pusher. */
+PARLOUR_API int herd_is_hero(const struct herd *h, int unit);
+
 /* Tries to move a unit by one in a direction: 1 and the steps, or 0 if that
  * is not legal. */
 PARLOUR_API int herd_try(const struct herd *h, const short *position,

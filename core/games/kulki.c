@@ -9,6 +9,7 @@
 
 #include "board.h"
 #include "dice.h"
+#include "hop.h"
 #include "path.h"
 
 enum {
@@ -336,30 +337,22 @@ static unsigned long kulki_clear(const struct kulki_setup *setup,
     return gain;
 }
 
-/* ---- moves: a number that is from * KULKI_CELLS + to ---- */
+/* ---- moves ---- */
 
-static unsigned long kulki_move(int from, int to)
+static struct hop *kulki_hop(const void *block, struct hop *h)
 {
-    return (unsigned long)(from * KULKI_CELLS + to);
-}
-
-static int kulki_from(unsigned long move)
-{
-    return (int)(move / KULKI_CELLS);
-}
-
-static int kulki_to(unsigned long move)
-{
-    return (int)(move % KULKI_CELLS);
+    h->grid = kulki_grid(block);
+    h->base = KULKI_CELLS;
+    return h;
 }
 
 static void kulki_ends(const void *setup, const void *state,
                        unsigned long move, int *from, int *to)
 {
-    (void)setup;
+    struct hop h;
+
     (void)state;
-    *from = kulki_from(move);
-    *to = kulki_to(move);
+    hop_ends(kulki_hop(setup, &h), move, from, to);
 }
 
 static int kulki_judge(const void *block, const void *state_block,
@@ -367,12 +360,12 @@ static int kulki_judge(const void *block, const void *state_block,
 {
     const struct kulki_setup *setup = block;
     const struct kulki_state *state = state_block;
-    int from = kulki_from(move), to = kulki_to(move);
-    int cells = grid_cells(&setup->grid);
+    struct hop h;
+    int from, to;
 
-    if (move >= (unsigned long)KULKI_CELLS * KULKI_CELLS || from >= cells
-            || to >= cells)
+    if (hop_judge(kulki_hop(setup, &h), move) != PARLOUR_OK)
         return PARLOUR_NO_SUCH_CELL;
+    hop_ends(&h, move, &from, &to);
     if (from == to)
         return PARLOUR_SAME_CELL;
     if (state->balls[from] == 0)
@@ -411,11 +404,13 @@ static void kulki_play(const void *block, void *state_block,
     const struct kulki_setup *setup = block;
     struct kulki_state *state = state_block;
     unsigned long gain;
+    int from, to;
 
+    kulki_ends(setup, state, move, &from, &to);
     if (teller->tell == NULL)   /* a replay needs no path */
-        kulki_relocate(state, kulki_from(move), kulki_to(move));
+        kulki_relocate(state, from, to);
     else
-        kulki_walk(setup, state, kulki_from(move), kulki_to(move), teller);
+        kulki_walk(setup, state, from, to, teller);
     gain = kulki_clear(setup, state, teller);
     if (gain == 0) {
         kulki_deal(setup, state, KULKI_DEAL, teller);
@@ -426,23 +421,20 @@ static void kulki_play(const void *block, void *state_block,
         kulki_deal(setup, state, KULKI_DEAL, teller);
 }
 
-static int kulki_read(const void *block, const char **at,
+static int kulki_read(const void *setup, const char **at,
                       unsigned long *move)
 {
-    int from = 0, to = 0;
-    int code = grid_read_pair(kulki_grid(block), at, &from, &to);
+    struct hop h;
 
-    *move = kulki_move(from, to);
-    return code;
+    return hop_read(kulki_hop(setup, &h), at, move);
 }
 
-static void kulki_write(const void *block, unsigned long move,
+static void kulki_write(const void *setup, unsigned long move,
                         struct text *t)
 {
-    const struct grid *g = kulki_grid(block);
+    struct hop h;
 
-    grid_add_name(g, kulki_from(move), t);
-    grid_add_name(g, kulki_to(move), t);
+    hop_write(kulki_hop(setup, &h), move, t);
 }
 
 static void kulki_legal(const void *block, const void *state_block,
@@ -451,54 +443,41 @@ static void kulki_legal(const void *block, const void *state_block,
     const struct kulki_setup *setup = block;
     const struct kulki_state *state = state_block;
     unsigned char reached[KULKI_CELLS];
+    struct hop h;
     int from, to;
 
+    kulki_hop(setup, &h);
     for (from = 0; from < grid_cells(&setup->grid); from++) {
         if (state->balls[from] == 0)
             continue;
         path_reach(&setup->grid, state->balls, from, reached);
         for (to = 0; to < grid_cells(&setup->grid); to++)
             if (reached[to])
-                plan->add(plan, kulki_move(from, to));
+                plan->add(plan, hop_move(&h, from, to));
     }
 }
 
 /* ---- what a command means ---- */
 
-static int kulki_can_leave(const struct kulki_setup *setup,
-                           const struct kulki_state *state, int cell)
+static int kulki_can_leave(const void *block, const void *state_block,
+                           int cell)
 {
+    const struct kulki_state *state = state_block;
     int direction, other;
 
-    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-        other = grid_beside(&setup->grid, cell, direction);
+    for (direction = 0; state->balls[cell] != 0
+            && direction < PARLOUR_DIRECTIONS; direction++) {
+        other = grid_beside(kulki_grid(block), cell, direction);
         if (other != PARLOUR_NONE && state->balls[other] == 0)
             return 1;
     }
     return 0;
 }
 
-/* The next ball after the selected one that can move. */
-static int kulki_next(const struct kulki_setup *setup,
-                      const struct kulki_state *state, int selected,
-                      struct game_plan *plan)
-{
-    int cells = grid_cells(&setup->grid), i, cell;
-
-    for (i = 1; i <= cells; i++) {
-        cell = (selected + i) % cells;
-        if (state->balls[cell] != 0 && kulki_can_leave(setup, state, cell)) {
-            plan->select = cell;
-            return PARLOUR_OK;
-        }
-    }
-    return PARLOUR_NO_PIECE;
-}
-
 /* A ball is selected, or let go if it was; an empty cell is where the
  * selected one goes. */
-static int kulki_pick(const struct kulki_state *state, int selected, int cell,
-                      struct game_plan *plan)
+static int kulki_pick(const struct hop *h, const struct kulki_state *state,
+                      int selected, int cell, struct game_plan *plan)
 {
     if (state->balls[cell] != 0) {
         plan->select = cell == selected ? PARLOUR_NONE : cell;
@@ -506,7 +485,7 @@ static int kulki_pick(const struct kulki_state *state, int selected, int cell,
     }
     if (selected == PARLOUR_NONE)
         return PARLOUR_NO_PIECE;
-    plan->add(plan, kulki_move(selected, cell));
+    plan->add(plan, hop_move(h, selected, cell));
     return PARLOUR_OK;
 }
 
@@ -514,19 +493,12 @@ static int kulki_interpret(const void *setup, const void *state,
                            int selected, const struct parlour_command *c,
                            struct game_plan *plan)
 {
-    switch (c->act) {
-    case PARLOUR_DO_PICK:
-        return kulki_pick(state, selected, c->cell, plan);
-    case PARLOUR_DO_NEXT:
-        return kulki_next(setup, state, selected, plan);
-    case PARLOUR_DO_CARRY:
-        if (c->to == PARLOUR_NONE)
-            return PARLOUR_SYNTAX;
-        plan->add(plan, kulki_move(c->cell, c->to));
-        return PARLOUR_OK;
-    default:
-        return PARLOUR_UNSUPPORTED;
-    }
+    struct hop h;
+
+    kulki_hop(setup, &h);
+    return c->act == PARLOUR_DO_PICK
+        ? kulki_pick(&h, state, selected, c->cell, plan)
+        : hop_interpret(&h, setup, state, selected, c, kulki_can_leave, plan);
 }
 
 /* ---- hint ---- */
@@ -570,10 +542,12 @@ struct kulki_search {
 static void kulki_consider(struct game_plan *base, unsigned long move)
 {
     struct kulki_search *search = (struct kulki_search *)base;
-    int from = kulki_from(move), to = kulki_to(move);
-    int colour = search->balls[from];
-    long worth = -kulki_worth(search->setup, search->balls, from, colour);
+    int from, to, colour;
+    long worth;
 
+    kulki_ends(search->setup, NULL, move, &from, &to);
+    colour = search->balls[from];
+    worth = -kulki_worth(search->setup, search->balls, from, colour);
     search->balls[from] = 0;
     worth += kulki_worth(search->setup, search->balls, to, colour);
     search->balls[from] = (unsigned char)colour;
@@ -738,7 +712,7 @@ const struct game *kulki_game(void)
         ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL
     };
     static const struct game game = {
         "kulki",

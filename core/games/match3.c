@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "hop.h"
 #include "tiles.h"
 
 enum {
@@ -192,41 +193,35 @@ static const struct dice *match3_dice(const void *state)
     return &((const struct match3_state *)state)->dice;
 }
 
-/* ---- moves: a number that is from * TILES_CELLS + to ---- */
+/* ---- moves ---- */
 
-static unsigned long match3_move(int from, int to)
+static struct hop *match3_hop(const void *setup, struct hop *h)
 {
-    return (unsigned long)from * TILES_CELLS + (unsigned long)to;
-}
-
-static int match3_from(unsigned long move)
-{
-    return (int)(move / TILES_CELLS);
-}
-
-static int match3_to(unsigned long move)
-{
-    return (int)(move % TILES_CELLS);
+    h->grid = match3_grid(setup);
+    h->base = TILES_CELLS;
+    return h;
 }
 
 static void match3_ends(const void *setup, const void *state,
                         unsigned long move, int *from, int *to)
 {
-    (void)setup;
+    struct hop h;
+
     (void)state;
-    *from = match3_from(move);
-    *to = match3_to(move);
+    hop_ends(match3_hop(setup, &h), move, from, to);
 }
 
-static int match3_judge(const void *block, const void *state,
+static int match3_judge(const void *setup, const void *state,
                         unsigned long move)
 {
-    unsigned long cells = (unsigned long)grid_cells(match3_grid(block));
+    struct hop h;
+    int from, to;
 
-    if (move / TILES_CELLS >= cells || move % TILES_CELLS >= cells)
+    if (hop_judge(match3_hop(setup, &h), move) != PARLOUR_OK)
         return PARLOUR_NO_SUCH_CELL;
-    return tiles_judge(&((const struct match3_state *)state)->board,
-                       match3_from(move), match3_to(move));
+    hop_ends(&h, move, &from, &to);
+    return tiles_judge(&((const struct match3_state *)state)->board, from,
+                       to);
 }
 
 static void match3_play(const void *block, void *state_block,
@@ -237,11 +232,12 @@ static void match3_play(const void *block, void *state_block,
     struct tiles_board before = state->board;
     struct tiles_swap swaps[TILES_SWAPS];
     struct match3_context context;
+    int from, to;
 
+    match3_ends(setup, state, move, &from, &to);
     match3_open_generator(&context, setup, state);
-    tiles_play(&before, match3_from(move), match3_to(move), &context.generator,
-               &state->board, match3_is_bare(setup) ? NULL : &state->score,
-               teller);
+    tiles_play(&before, from, to, &context.generator, &state->board,
+               match3_is_bare(setup) ? NULL : &state->score, teller);
     if (match3_is_bare(setup) || tiles_list(&state->board, swaps) > 0)
         return;
     game_tell_kind(teller, PARLOUR_STUCK);
@@ -249,33 +245,33 @@ static void match3_play(const void *block, void *state_block,
     game_tell_kind(teller, PARLOUR_RESET);
 }
 
-static int match3_read(const void *block, const char **at,
+static int match3_read(const void *setup, const char **at,
                        unsigned long *move)
 {
-    const struct grid *g = match3_grid(block);
-    int from = 0, to = 0, code = grid_read_pair(g, at, &from, &to);
+    struct hop h;
 
-    *move = match3_move(from, to);
-    return code;
+    return hop_read(match3_hop(setup, &h), at, move);
 }
 
-static void match3_write(const void *block, unsigned long move,
+static void match3_write(const void *setup, unsigned long move,
                          struct text *t)
 {
-    grid_add_name(match3_grid(block), match3_from(move), t);
-    grid_add_name(match3_grid(block), match3_to(move), t);
+    struct hop h;
+
+    hop_write(match3_hop(setup, &h), move, t);
 }
 
 static void match3_legal(const void *setup, const void *state,
                          struct game_plan *plan)
 {
     struct tiles_swap swaps[TILES_SWAPS];
+    struct hop h;
     int i, count;
 
-    (void)setup;
+    match3_hop(setup, &h);
     count = tiles_list(&((const struct match3_state *)state)->board, swaps);
     for (i = 0; i < count; i++)
-        plan->add(plan, match3_move(swaps[i].from, swaps[i].to));
+        plan->add(plan, hop_move(&h, swaps[i].from, swaps[i].to));
 }
 
 /* The swap that removes most tiles at first, of equals the first. */
@@ -286,13 +282,14 @@ static int match3_hint(const void *setup, const void *state,
         = &((const struct match3_state *)state)->board;
     struct tiles_swap swaps[TILES_SWAPS];
     int count = tiles_list(b, swaps), i, worth, best = 0;
+    struct hop h;
 
-    (void)setup;
+    match3_hop(setup, &h);
     for (i = 0; i < count; i++) {
         worth = tiles_worth(b, swaps[i].from, swaps[i].to);
         if (worth > best) {
             best = worth;
-            *move = match3_move(swaps[i].from, swaps[i].to);
+            *move = hop_move(&h, swaps[i].from, swaps[i].to);
         }
     }
     return best > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
@@ -315,35 +312,25 @@ static void match3_mark(const void *setup, const void *state, int mark,
             marks[cell] |= PARLOUR_MARK_REACHABLE;
 }
 
-/* The next tile after the selected one that can be swapped. */
-static int match3_next(const struct match3_setup *setup,
-                       const struct match3_state *state, int selected,
-                       struct game_plan *plan)
+static int match3_can_go(const void *setup, const void *state, int cell)
 {
     unsigned char marks[TILES_CELLS];
-    int cells = grid_cells(&setup->grid), i, cell;
 
-    for (i = 1; i <= cells; i++) {
-        cell = (selected + i) % cells;
-        memset(marks, 0, sizeof marks);
-        match3_mark(setup, state, PARLOUR_MARK_REACHABLE, cell, PARLOUR_NONE,
-                    marks);
-        if (memchr(marks, PARLOUR_MARK_REACHABLE, sizeof marks) != NULL) {
-            plan->select = cell;
-            return PARLOUR_OK;
-        }
-    }
-    return PARLOUR_NO_PIECE;
+    memset(marks, 0, sizeof marks);
+    match3_mark(setup, state, PARLOUR_MARK_REACHABLE, cell, PARLOUR_NONE,
+                marks);
+    return memchr(marks, PARLOUR_MARK_REACHABLE, sizeof marks) != NULL;
 }
 
 /* A tile is selected, or let go if it was; the second one is what it is
  * swapped with. */
-static int match3_pick(int selected, int cell, struct game_plan *plan)
+static int match3_pick(const struct hop *h, int selected, int cell,
+                       struct game_plan *plan)
 {
     if (selected == PARLOUR_NONE)
         plan->select = cell;
     else if (selected != cell)
-        plan->add(plan, match3_move(selected, cell));
+        plan->add(plan, hop_move(h, selected, cell));
     return PARLOUR_OK;
 }
 
@@ -351,19 +338,12 @@ static int match3_interpret(const void *setup, const void *state,
                             int selected, const struct parlour_command *c,
                             struct game_plan *plan)
 {
-    switch (c->act) {
-    case PARLOUR_DO_PICK:
-        return match3_pick(selected, c->cell, plan);
-    case PARLOUR_DO_NEXT:
-        return match3_next(setup, state, selected, plan);
-    case PARLOUR_DO_CARRY:
-        if (c->to == PARLOUR_NONE)
-            return PARLOUR_SYNTAX;
-        plan->add(plan, match3_move(c->cell, c->to));
-        return PARLOUR_OK;
-    default:
-        return PARLOUR_UNSUPPORTED;
-    }
+    struct hop h;
+
+    match3_hop(setup, &h);
+    return c->act == PARLOUR_DO_PICK
+        ? match3_pick(&h, selected, c->cell, plan)
+        : hop_interpret(&h, setup, state, selected, c, match3_can_go, plan);
 }
 
 /* ---- looking ---- */
@@ -454,7 +434,7 @@ const struct game *match3_game(void)
         "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL
     };
     static const struct game game = {
         "match3",

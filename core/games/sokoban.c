@@ -147,23 +147,16 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
                                  struct parlour_error *error)
 {
     struct shelf shelf;
-    struct text t;
     int code = shelf_open(&shelf, o->levels, o->levels_length, error);
 
     if (code != PARLOUR_OK)
         return code;
     setup->count = shelf.count;
-    setup->number = o->given & PARLOUR_OPTION_LEVEL ? o->level : 1;
-    if (setup->number < 1 || setup->number > setup->count) {
-        game_fail(error, PARLOUR_NO_SUCH_LEVEL, 0, "");
-        text_open(&t, error->words, sizeof error->words);
-        text_add(&t, "--level takes 1 to ");
-        text_add_number(&t, (unsigned long)setup->count);
-        text_add(&t, " of these levels");
-        return PARLOUR_NO_SUCH_LEVEL;
-    }
-    return shelf_read(&shelf, setup->number, &setup->level, &setup->about,
-                      error);
+    code = level_number(o, setup->count, &setup->number, error);
+    return code == PARLOUR_OK
+        ? shelf_read(&shelf, setup->number, &setup->level, &setup->about,
+                     error)
+        : code;
 }
 
 static int sokoban_prepare(void *block, const struct parlour_options *o,
@@ -783,7 +776,7 @@ const struct game *sokoban_game(void)
     };
     static const struct game_extra extra = {
         sokoban_describe, sokoban_settle, sokoban_facing,
-        sokoban_fingerprint, kinds, sokoban_kind_at, NULL, NULL
+        sokoban_fingerprint, kinds, sokoban_kind_at, NULL, NULL, NULL, NULL
     };
     static const struct game game = {
         "sokoban",

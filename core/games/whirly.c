@@ -1,53 +1,21 @@
 /* whirly.c: Whirly as a game of the session: coloured pushers bring boxes
- * and themselves to goals, by the rules of herd.c and the maps of chart.c.
- *
- * A move is a unit, a direction, and a bit that says whether more than the
- * pusher moved (its letter is a capital then). What a position has beside
- * its units: the pusher in play, and the metrics moves.interactions.turns.
- * Limit: no hints of its own.
+ * and themselves to goals, by the rules of herd.c and the maps of mapset.c.
+ * Moves are those of callsign.h, how it is seen is in scene.c. What a
+ * position has beside its units: the pusher in play, and the metrics
+ * moves.interactions.turns. Limit: no hints of its own.
  */
 #include <string.h>
 
+#include "callsign.h"
 #include "game.h"
-#include "lurd.h"
-#include "maps.h"
 #include "path.h"
-#include "chart.h"
-#include "ruleset.h"
+#include "scene.h"
 
-enum {
-    WHIRLY_LARGE = PARLOUR_CELLS * PARLOUR_DIRECTIONS,  /* bit of a move */
-    WHIRLY_NOTE = 48,
-    WHIRLY_LINE = 79,           /* columns of a line that people read */
-    WHIRLY_OTHER_START = 0x5eed,        /* of the second number that a map
-                                   is known by */
-    WHIRLY_CELL = 16            /* room for a cell as it is written */
-};
-
-struct whirly_setup {
-    struct herd herd;
-    char title[LEVEL_TITLE];
-    char rules[RULESET_TEXT];   /* their name or text */
-    int number, count;          /* of the map; of maps */
-    int heroes;
-    int first;                  /* the pusher read first */
-};
-
-/* Of the places there are as many as the herd has. */
-struct whirly_state {
-    unsigned long moves, touches, turns;
-    int partner;                /* touched last, or PARLOUR_NONE */
-    int active;                 /* the pusher in play */
-    int edited;                 /* 1: that cell is to be written otherwise */
-    int edited_cell;
-    char edited_to[WHIRLY_CELL];
-    char note[WHIRLY_NOTE];
-    short places[HERD_UNITS + PARLOUR_CELLS];
-};
+enum { WHIRLY_LETTERS = 40, WHIRLY_MOVES = 15 };    /* of a path in a line */
 
 static const struct herd *whirly_herd(const void *setup)
 {
-    return &((const struct whirly_setup *)setup)->herd;
+    return &((const struct mapset *)setup)->herd;
 }
 
 static const struct grid *whirly_grid(const void *setup)
@@ -55,192 +23,11 @@ static const struct grid *whirly_grid(const void *setup)
     return &whirly_herd(setup)->grid;
 }
 
-/* ---- setup ---- */
-
-static void whirly_copy(const char *from, char *to, size_t room)
-{
-    struct text t;
-
-    text_open(&t, to, room);
-    text_add(&t, from);
-}
-
-/* The rules asked for, else the map's, else those a board was saved with. */
-static int whirly_choose(struct whirly_setup *setup,
-                         const struct chart_map *map,
-                         const struct parlour_options *o,
-                         struct parlour_error *error)
-{
-    const char *name = "whirly";
-    struct text t;
-    int code;
-
-    if (o->rules != NULL)
-        name = o->rules;
-    else if (map->rules[0] != '\0')
-        name = map->rules;
-    else if (o->board_rules != NULL)
-        name = o->board_rules;
-    text_open(&t, setup->rules, sizeof setup->rules);
-    ruleset_plain(name, &t);
-    code = ruleset_read(name, &setup->herd.rules, error);
-    if (code == PARLOUR_OK || o->rules != NULL)
-        return code;
-    return game_fail(error, PARLOUR_DAMAGED, map->line,
-                     "the map names a rule set that there is not");
-}
-
-static void whirly_find_heroes(struct whirly_setup *setup)
-{
-    const struct herd *h = &setup->herd;
-    int unit;
-
-    setup->heroes = 0;
-    setup->first = PARLOUR_NONE;
-    for (unit = 0; unit < h->units; unit++)
-        if (herd_race(h->breed[unit]) == HERD_HERO && setup->heroes++ == 0)
-            setup->first = unit;
-}
-
-static int whirly_take_map(struct whirly_setup *setup,
-                           const struct chart_map *map,
-                           const struct parlour_options *o,
-                           struct parlour_error *error)
-{
-    int code = whirly_choose(setup, map, o, error);
-
-    if (code == PARLOUR_OK)
-        code = chart_read(map, &setup->herd, error);
-    if (code != PARLOUR_OK)
-        return code;
-    whirly_copy(o->title != NULL ? o->title : map->title, setup->title,
-                sizeof setup->title);
-    whirly_find_heroes(setup);
-    return PARLOUR_OK;
-}
-
-/* Finds map `number` of a text, the last if there are fewer; returns how
- * many that are. */
-static int whirly_find(const char *text, int number, struct chart_map *map,
-                       struct parlour_error *error, int *code)
-{
-    struct chart_map next;
-    struct chart s;
-    int count = 0;
-
-    chart_open(&s, text);
-    while (count != number
-           && (*code = chart_find(&s, &next, error)) == PARLOUR_OK) {
-        *map = next;
-        count++;
-    }
-    return count;
-}
-
-static int whirly_count(const struct parlour_options *o)
-{
-    struct parlour_error ignored;
-    struct chart_map map;
-    int code = PARLOUR_OK;
-
-    if (o->levels == NULL)
-        return maps_count();
-    return whirly_find(o->levels, PARLOUR_NONE, &map, &ignored, &code);
-}
-
-static int whirly_no_level(int count, struct parlour_error *error)
-{
-    struct text t;
-
-    game_fail(error, PARLOUR_NO_SUCH_LEVEL, 0, "");
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, "--level takes 1 to ");
-    text_add_number(&t, (unsigned long)count);
-    text_add(&t, " of these levels");
-    return PARLOUR_NO_SUCH_LEVEL;
-}
-
-static int whirly_prepare_level(struct whirly_setup *setup,
-                                const struct parlour_options *o,
-                                struct parlour_error *error)
-{
-    int number = o->given & PARLOUR_OPTION_LEVEL ? o->level : 1;
-    int code = PARLOUR_OK;
-    struct chart_map map;
-
-    if (o->levels == NULL) {
-        setup->count = maps_count();
-        if (number < 1 || number > setup->count)
-            return whirly_no_level(setup->count, error);
-        whirly_find(maps_text(number), 1, &map, error, &code);
-    } else {
-        setup->count = whirly_find(o->levels, PARLOUR_NONE, &map, error,
-                                   &code);
-        if (code == PARLOUR_DAMAGED)
-            return code;
-        if (setup->count == 0)
-            return game_fail(error, PARLOUR_DAMAGED, 1,
-                             "there is no map here");
-        if (number < 1 || number > setup->count)
-            return whirly_no_level(setup->count, error);
-        whirly_find(o->levels, number, &map, error, &code);
-    }
-    setup->number = number;
-    return code == PARLOUR_OK ? whirly_take_map(setup, &map, o, error)
-                              : code;
-}
-
-/* Bare ground of a size, to be edited. */
-static int whirly_prepare_blank(struct whirly_setup *setup,
-                                const struct parlour_options *o,
-                                struct parlour_error *error)
-{
-    struct herd *h = &setup->herd;
-    struct rules rules;
-    struct chart_map map;
-    const char *why;
-    int cell, code;
-
-    memset(&map, 0, sizeof map);
-    code = whirly_choose(setup, &map, o, error);
-    if (code != PARLOUR_OK)
-        return code;
-    rules = h->rules;
-    herd_clear(h, o->columns, o->rows);
-    h->rules = rules;
-    for (cell = 0; cell < grid_cells(&h->grid); cell++)
-        herd_write(h, cell);
-    herd_ready(h, &why);
-    whirly_find_heroes(setup);
-    return PARLOUR_OK;
-}
-
-static int whirly_prepare_board(struct whirly_setup *setup,
-                                const struct parlour_options *o,
-                                struct parlour_error *error)
-{
-    struct chart_map map;
-    int code = PARLOUR_OK;
-
-    if ((o->given & PARLOUR_OPTION_DRAFT) && *o->board == '\0')
-        return whirly_prepare_blank(setup, o, error);
-    if (whirly_find(o->board, 1, &map, error, &code) == 0)
-        return code == PARLOUR_DAMAGED ? code
-            : game_fail(error, PARLOUR_DAMAGED, 1, "there is no map here");
-    setup->count = whirly_count(o);
-    if ((o->given & PARLOUR_OPTION_LEVEL) && o->level > 0
-            && o->level <= setup->count)
-        setup->number = o->level;
-    map.is_draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;
-    return whirly_take_map(setup, &map, o, error);
-}
-
 static int whirly_prepare(void *setup, const struct parlour_options *o,
                           struct source *source, struct parlour_error *error)
 {
     (void)source;
-    return o->board != NULL ? whirly_prepare_board(setup, o, error)
-                            : whirly_prepare_level(setup, o, error);
+    return mapset_prepare(setup, o, error);
 }
 
 static size_t whirly_state_size(const void *setup)
@@ -252,17 +39,24 @@ static size_t whirly_state_size(const void *setup)
 
 /* ---- the state ---- */
 
+/* Moves, moves with an interaction, changes of the partner between them. */
+static void whirly_add_metrics(const struct whirly_state *state,
+                               struct text *t)
+{
+    text_add_number(t, state->moves);
+    text_add_char(t, '.');
+    text_add_number(t, state->touches);
+    text_add_char(t, '.');
+    text_add_number(t, state->turns);
+}
+
 static void whirly_note(struct whirly_state *state)
 {
     struct text t;
 
     text_open(&t, state->note, sizeof state->note);
     text_add(&t, "p.i.t ");
-    text_add_number(&t, state->moves);
-    text_add_char(&t, '.');
-    text_add_number(&t, state->touches);
-    text_add_char(&t, '.');
-    text_add_number(&t, state->turns);
+    whirly_add_metrics(state, &t);
 }
 
 static void whirly_start(const void *setup, void *block, unsigned long seed)
@@ -272,7 +66,7 @@ static void whirly_start(const void *setup, void *block, unsigned long seed)
     (void)seed;
     herd_start(whirly_herd(setup), state->places);
     state->partner = PARLOUR_NONE;
-    state->active = ((const struct whirly_setup *)setup)->first;
+    state->active = ((const struct mapset *)setup)->first;
     whirly_note(state);
 }
 
@@ -284,29 +78,7 @@ static int whirly_status(const void *setup, const void *block)
         ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
 }
 
-static int whirly_is_hero(const struct herd *h, int unit)
-{
-    return unit >= 0 && unit < h->units
-        && herd_race(h->breed[unit]) == HERD_HERO;
-}
-
 /* ---- moves ---- */
-
-static unsigned long whirly_move(int unit, int direction)
-{
-    return (unsigned long)unit * PARLOUR_DIRECTIONS
-        + (unsigned long)direction;
-}
-
-static int whirly_unit(unsigned long move)
-{
-    return (int)(move % WHIRLY_LARGE / PARLOUR_DIRECTIONS);
-}
-
-static int whirly_direction(unsigned long move)
-{
-    return (int)(move % PARLOUR_DIRECTIONS);
-}
 
 static int whirly_judge(const void *setup, const void *block,
                         unsigned long move)
@@ -315,12 +87,12 @@ static int whirly_judge(const void *setup, const void *block,
     const struct herd *h = whirly_herd(setup);
     struct herd_steps steps;
 
-    if (move >= 2 * WHIRLY_LARGE)
+    if (move >= 2 * CALLSIGN_LARGE)
         return PARLOUR_SYNTAX;
-    if (!whirly_is_hero(h, whirly_unit(move)))
+    if (!herd_is_hero(h, callsign_unit(move)))
         return PARLOUR_NO_PIECE;
-    return herd_try(h, state->places, whirly_unit(move),
-                    whirly_direction(move), &steps)
+    return herd_try(h, state->places, callsign_unit(move),
+                    callsign_direction(move), &steps)
         ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
@@ -330,16 +102,16 @@ static unsigned long whirly_settle(const void *setup, const void *block,
     const struct whirly_state *state = block;
     struct herd_steps steps;
 
-    move %= WHIRLY_LARGE;
-    herd_try(whirly_herd(setup), state->places, whirly_unit(move),
-             whirly_direction(move), &steps);
-    return move | (steps.count > 1 ? WHIRLY_LARGE : 0UL);
+    move %= CALLSIGN_LARGE;
+    herd_try(whirly_herd(setup), state->places, callsign_unit(move),
+             callsign_direction(move), &steps);
+    return move | (steps.count > 1 ? CALLSIGN_LARGE : 0UL);
 }
 
 static int whirly_facing(const void *setup, unsigned long move)
 {
     (void)setup;
-    return whirly_direction(move);
+    return callsign_direction(move);
 }
 
 static void whirly_play(const void *setup, void *block, unsigned long move,
@@ -350,10 +122,10 @@ static void whirly_play(const void *setup, void *block, unsigned long move,
     struct herd_steps steps;
     int i;
 
-    herd_try(h, state->places, whirly_unit(move), whirly_direction(move),
+    herd_try(h, state->places, callsign_unit(move), callsign_direction(move),
              &steps);
     herd_make(h, state->places, &steps);
-    state->active = whirly_unit(move);
+    state->active = callsign_unit(move);
     state->moves++;
     if (steps.partner != PARLOUR_NONE) {
         state->touches++;
@@ -367,94 +139,20 @@ static void whirly_play(const void *setup, void *block, unsigned long move,
                        steps.step[i].from, steps.step[i].to);
 }
 
-/* ---- notation ---- */
-
-/* Reads a unit as in a.0; PARLOUR_NO_PIECE if there is none of that name. */
-static int whirly_read_unit(const struct herd *h, const char **at, int *unit)
-{
-    int breeds[SIGN_BREEDS], colony;
-    unsigned long index;
-    char sign;
-
-    if (**at == '\0' || (*at)[1] != '.')
-        return PARLOUR_SYNTAX;
-    sign = (char)text_lower(**at);
-    sign_read(&sign, 1, breeds);
-    if (herd_race(breeds[0]) != HERD_HERO)
-        return PARLOUR_SYNTAX;
-    *at += 2;
-    if (!text_read_number(at, &index))
-        return PARLOUR_SYNTAX;
-    for (colony = 0; colony < h->colonies; colony++)
-        if (h->breed[h->colony[colony]] == breeds[0]
-                && index < (unsigned long)(h->colony[colony + 1]
-                                           - h->colony[colony])) {
-            *unit = h->colony[colony] + (int)index;
-            return PARLOUR_OK;
-        }
-    return PARLOUR_NO_PIECE;
-}
-
-/* A letter alone is a move where there is one pusher. */
-static int whirly_read_one(const struct whirly_setup *setup, const char **at,
-                           unsigned long *move)
-{
-    const struct herd *h = &setup->herd;
-    int direction, unit = setup->first, code;
-
-    if (**at != '\0' && (*at)[1] == '.') {
-        code = whirly_read_unit(h, at, &unit);
-        if (code != PARLOUR_OK)
-            return code;
-        if (**at != '.')
-            return PARLOUR_SYNTAX;
-        ++*at;
-    } else if (setup->heroes != 1) {
-        return PARLOUR_SYNTAX;
-    }
-    direction = lurd_direction(**at);
-    if (direction == PARLOUR_NONE)
-        return PARLOUR_SYNTAX;
-    ++*at;
-    *move = whirly_move(unit, direction);
-    return PARLOUR_OK;
-}
-
-static int whirly_read(const void *setup, const char **at,
+static int whirly_read(const void *block, const char **at,
                        unsigned long *move)
 {
-    int code;
+    const struct mapset *setup = block;
 
-    while (**at == '|')
-        ++*at;
-    code = whirly_read_one(setup, at, move);
-    while (code == PARLOUR_OK && **at == '|')
-        ++*at;
-    return code;
-}
-
-static void whirly_add_unit(const struct herd *h, int unit, struct text *t)
-{
-    int colony = 0;
-
-    while (h->colony[colony + 1] <= unit)
-        colony++;
-    sign_add(h->breed[unit], t);
-    text_add_char(t, '.');
-    text_add_number(t, (unsigned long)(unit - h->colony[colony]));
+    return callsign_read(&setup->herd, setup->alone, at, move);
 }
 
 static void whirly_write(const void *block, unsigned long move,
                          struct text *t)
 {
-    const struct whirly_setup *setup = block;
+    const struct mapset *setup = block;
 
-    if (setup->heroes != 1) {
-        whirly_add_unit(&setup->herd, whirly_unit(move), t);
-        text_add_char(t, '.');
-    }
-    text_add_char(t, lurd_letter(whirly_direction(move),
-                                 move >= WHIRLY_LARGE));
+    callsign_add(&setup->herd, setup->alone, move, t);
 }
 
 static void whirly_ends(const void *setup, const void *block,
@@ -463,10 +161,10 @@ static void whirly_ends(const void *setup, const void *block,
     const struct whirly_state *state = block;
     const struct herd *h = whirly_herd(setup);
 
-    if (!whirly_is_hero(h, whirly_unit(move)))
+    if (!herd_is_hero(h, callsign_unit(move)))
         return;
-    *from = state->places[whirly_unit(move)];
-    *to = h->beside[*from][whirly_direction(move)];
+    *from = state->places[callsign_unit(move)];
+    *to = h->beside[*from][callsign_direction(move)];
 }
 
 static void whirly_legal(const void *setup, const void *state,
@@ -478,7 +176,7 @@ static void whirly_legal(const void *setup, const void *state,
 
     for (unit = 0; unit < h->units; unit++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            move = whirly_move(unit, direction);
+            move = callsign_move(unit, direction);
             if (whirly_judge(setup, state, move) == PARLOUR_OK)
                 plan->add(plan, whirly_settle(setup, state, move));
         }
@@ -493,27 +191,15 @@ static int whirly_who(const struct herd *h, const struct whirly_state *state,
     int code;
 
     if (name != NULL) {
-        code = whirly_read_unit(h, &name, unit);
+        code = callsign_read_unit(h, &name, unit);
         return code == PARLOUR_OK && *text_skip(name) != '\0'
             ? PARLOUR_SYNTAX : code;
     }
     *unit = selected == PARLOUR_NONE ? PARLOUR_NONE
                                      : herd_on(h, state->places, selected);
-    if (!whirly_is_hero(h, *unit))
+    if (!herd_is_hero(h, *unit))
         *unit = state->active;
     return *unit == PARLOUR_NONE ? PARLOUR_NO_PIECE : PARLOUR_OK;
-}
-
-/* Where a unit cannot walk. */
-static void whirly_block(const struct herd *h,
-                         const struct whirly_state *state, int unit,
-                         unsigned char *blocked)
-{
-    int cell, colour = herd_colour(h->breed[unit]);
-
-    for (cell = 0; cell < grid_cells(&h->grid); cell++)
-        blocked[cell] = !(h->enter[cell] >> colour & 1U)
-            || herd_on(h, state->places, cell) != PARLOUR_NONE;
 }
 
 static int whirly_go(const struct herd *h, const struct whirly_state *state,
@@ -525,12 +211,12 @@ static int whirly_go(const struct herd *h, const struct whirly_state *state,
 
     if (cell == from)
         return PARLOUR_SAME_CELL;
-    whirly_block(h, state, unit, blocked);
+    scene_block(h, state, unit, blocked);
     length = path_find(&h->grid, blocked, from, cell, path);
     for (i = 0; i < length; i++) {
         for (direction = 0; h->beside[from][direction] != path[i];)
             direction++;
-        plan->add(plan, whirly_move(unit, direction));
+        plan->add(plan, callsign_move(unit, direction));
         from = path[i];
     }
     return length > 0 ? PARLOUR_OK : PARLOUR_BLOCKED;
@@ -543,7 +229,7 @@ static int whirly_pick(const struct herd *h, const struct whirly_state *state,
 {
     int unit, direction, code;
 
-    if (whirly_is_hero(h, herd_on(h, state->places, cell))) {
+    if (herd_is_hero(h, herd_on(h, state->places, cell))) {
         plan->select = cell == selected ? PARLOUR_NONE : cell;
         return PARLOUR_OK;
     }
@@ -552,7 +238,7 @@ static int whirly_pick(const struct herd *h, const struct whirly_state *state,
         return code;
     for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
         if (h->beside[state->places[unit]][direction] == cell) {
-            plan->add(plan, whirly_move(unit, direction));
+            plan->add(plan, callsign_move(unit, direction));
             return PARLOUR_OK;
         }
     return whirly_go(h, state, unit, cell, plan);
@@ -569,7 +255,7 @@ static int whirly_next(const void *setup, const struct whirly_state *state,
     for (i = 0; i < h->units; i++) {
         unit = (unit + 1) % h->units;
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-            if (whirly_judge(setup, state, whirly_move(unit, direction))
+            if (whirly_judge(setup, state, callsign_move(unit, direction))
                     == PARLOUR_OK) {
                 plan->select = state->places[unit];
                 return PARLOUR_OK;
@@ -597,196 +283,14 @@ static int whirly_interpret(const void *setup, const void *block,
         if (code == PARLOUR_OK && c->act == PARLOUR_DO_GO)
             return whirly_go(h, state, unit, c->cell, plan);
         if (code == PARLOUR_OK)
-            plan->add(plan, whirly_move(unit, c->direction));
+            plan->add(plan, callsign_move(unit, c->direction));
         return code;
     default:
         return PARLOUR_UNSUPPORTED;
     }
 }
 
-/* ---- looking ---- */
-
-/* The specification names the colours of 1 to 3. */
-static void whirly_paint(struct parlour_thing *thing, int colour)
-{
-    static const int hues[RULES_COLOURS] = {
-        PARLOUR_HUE_OWN, PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
-    };
-
-    thing->colour = colour;
-    thing->hue = hues[colour];
-}
-
-static void whirly_look_piece(int piece, struct parlour_look *look)
-{
-    struct text t;
-    int breed = piece - 1;
-
-    look->piece.shape = herd_race(breed) == HERD_BOX ? PARLOUR_SHAPE_BOX
-                                                     : PARLOUR_SHAPE_PUSHER;
-    whirly_paint(&look->piece, herd_colour(breed));
-    look->id = piece;
-    text_open(&t, look->label, sizeof look->label);
-    sign_add(breed, &t);
-}
-
-static void whirly_look(const void *setup, const void *block, int cell,
-                        struct parlour_look *look)
-{
-    const struct whirly_state *state = block;
-    const struct herd *h = whirly_herd(setup);
-    int i, race, colour, unit = herd_on(h, state->places, cell);
-
-    if (h->hid[cell] != PARLOUR_NONE)
-        look->floor.shape = PARLOUR_SHAPE_PLAIN;
-    for (i = 0; i < h->high[cell]; i++) {
-        race = herd_race(h->things[cell][i]);
-        colour = herd_colour(h->things[cell][i]);
-        if (race == HERD_WALL)
-            look->floor.shape = PARLOUR_SHAPE_WALL;
-        if (race >= HERD_TARGET) {
-            look->mark.shape = race == HERD_TARGET ? PARLOUR_SHAPE_GOAL
-                                                   : PARLOUR_SHAPE_SEAT;
-            whirly_paint(&look->mark, colour);
-        } else if (colour != 0) {
-            whirly_paint(&look->floor, colour);
-        }
-    }
-    if (unit == PARLOUR_NONE)
-        return;
-    whirly_look_piece(h->breed[unit] + 1, look);
-    look->home = herd_fills(h, unit, cell);
-}
-
-static void whirly_mark(const void *setup, const void *block, int mark,
-                        int from, int to, unsigned char *marks)
-{
-    const struct whirly_state *state = block;
-    const struct herd *h = whirly_herd(setup);
-    unsigned char blocked[PARLOUR_CELLS], reached[PARLOUR_CELLS];
-    short path[PARLOUR_CELLS];
-    int unit, i, count;
-
-    if (mark == PARLOUR_MARK_WALL) {
-        if (to != PARLOUR_NONE)
-            marks[to] |= PARLOUR_MARK_WALL;
-        return;
-    }
-    unit = herd_on(h, state->places, from);
-    if (!whirly_is_hero(h, unit))
-        return;
-    whirly_block(h, state, unit, blocked);
-    if (mark == PARLOUR_MARK_PATH) {
-        count = path_find(&h->grid, blocked, from, to, path);
-        for (i = 0; i < count; i++)
-            marks[path[i]] |= PARLOUR_MARK_PATH;
-        return;
-    }
-    path_reach(&h->grid, blocked, from, reached);
-    for (i = 0; i < grid_cells(&h->grid); i++)
-        if (reached[i])
-            marks[i] |= PARLOUR_MARK_REACHABLE;
-}
-
-/* ---- in words ---- */
-
-static void whirly_add_cell(const void *setup, const void *block, int cell,
-                            struct text *t)
-{
-    const struct whirly_state *state = block;
-    const struct herd *h = whirly_herd(setup);
-    int unit = herd_on(h, state->places, cell);
-
-    if (state->edited && state->edited_cell == cell) {
-        text_add(t, state->edited_to);
-        return;
-    }
-    chart_add_cell(h, cell, unit == PARLOUR_NONE ? PARLOUR_NONE
-                                                  : h->breed[unit], t);
-}
-
-static void whirly_row(const void *setup, const void *state, int row,
-                       struct text *t)
-{
-    const struct grid *g = whirly_grid(setup);
-    int column;
-
-    for (column = 0; column < g->columns; column++) {
-        if (column > 0)
-            text_add_char(t, ' ');
-        whirly_add_cell(setup, state, grid_cell(g, column, row), t);
-    }
-}
-
-/* How wide the widest cell is, so that columns are in line. */
-static int whirly_wide(const void *setup, const void *state)
-{
-    const struct grid *g = whirly_grid(setup);
-    char sign[PARLOUR_TEXT];
-    struct text one;
-    int cell, wide = 0;
-
-    for (cell = 0; cell < grid_cells(g); cell++) {
-        text_open(&one, sign, sizeof sign);
-        whirly_add_cell(setup, state, cell, &one);
-        if ((int)one.length > wide)
-            wide = (int)one.length;
-    }
-    return wide;
-}
-
-/* Of a map wider than a line those columns are shown that are around the
- * pusher in play. */
-static int whirly_first_column(const void *setup, const void *block,
-                               int shown)
-{
-    const struct whirly_state *state = block;
-    const struct grid *g = whirly_grid(setup);
-    int first = state->active == PARLOUR_NONE ? 0
-        : grid_column(g, state->places[state->active]) - shown / 2;
-
-    if (first > g->columns - shown)
-        first = g->columns - shown;
-    return first < 0 ? 0 : first;
-}
-
-/* A last line says which columns are shown if not all are. */
-static int whirly_picture(const void *setup, const void *state, int line,
-                          struct text *t)
-{
-    const struct grid *g = whirly_grid(setup);
-    int wide = whirly_wide(setup, state), column, end;
-    int shown = (WHIRLY_LINE + 1) / (wide + 1);
-    char sign[PARLOUR_TEXT];
-    struct text one;
-
-    column = whirly_first_column(setup, state, shown);
-    end = column + shown < g->columns ? column + shown : g->columns;
-    if (line == g->rows && end - column < g->columns) {
-        text_add(t, "Columns ");
-        text_add_number(t, (unsigned long)column + 1);
-        text_add(t, " to ");
-        text_add_number(t, (unsigned long)end);
-        text_add(t, " of ");
-        text_add_number(t, (unsigned long)g->columns);
-        return 1;
-    }
-    if (line >= g->rows)
-        return 0;
-    for (; column < end; column++) {
-        text_open(&one, sign, sizeof sign);
-        whirly_add_cell(setup, state, grid_cell(g, column, line), &one);
-        text_add(t, sign);
-        if (column + 1 < end)
-            text_add_many(t, ' ', wide + 1 - (int)one.length);
-    }
-    return 1;
-}
-
-static void whirly_piece_name(int piece, struct text *t)
-{
-    sign_add(piece - 1, t);
-}
+/* ---- words ---- */
 
 static void whirly_refusal(const void *setup, int code, unsigned long move,
                            struct text *t)
@@ -825,7 +329,7 @@ static const char *const whirly_own = "own";
 static void whirly_describe(const void *block, const void *state_block,
                             struct parlour_status *status)
 {
-    const struct whirly_setup *setup = block;
+    const struct mapset *setup = block;
     const struct whirly_state *state = state_block;
 
     status->has_pushes = 1;
@@ -869,64 +373,95 @@ static int whirly_put(const void *setup, void *block, const char *kind,
     return PARLOUR_OK;
 }
 
-/* ---- to know a map again ---- */
-
-static void whirly_mix(unsigned long print[2], unsigned long x)
-{
-    print[0] = dice_mix(print[0], x);
-    print[1] = dice_mix(print[1], x);
-}
-
-/* The cells in use and the rules. A map turned is another one: flocks are
- * not the same on all sides. */
-static void whirly_print(const struct herd *h, unsigned long print[2])
-{
-    int cell, i, k;
-
-    print[0] = DICE_MIX_START;
-    print[1] = WHIRLY_OTHER_START;
-    whirly_mix(print, (unsigned long)h->grid.columns);
-    whirly_mix(print, (unsigned long)h->grid.rows);
-    for (cell = 0; cell < grid_cells(&h->grid); cell++) {
-        whirly_mix(print, h->hid[cell] != PARLOUR_NONE);
-        if (h->hid[cell] == PARLOUR_NONE)
-            continue;
-        whirly_mix(print, h->first[cell]);
-        for (i = 0; i < h->high[cell]; i++)
-            whirly_mix(print, h->things[cell][i]);
-    }
-    whirly_mix(print, (unsigned long)h->rules.deepness);
-    whirly_mix(print, (unsigned long)h->rules.flocks);
-    whirly_mix(print, (unsigned long)h->rules.grey_matches);
-    for (i = 0; i < RULES_BREEDS; i++)
-        for (k = 0; k < RULES_BREEDS; k++)
-            whirly_mix(print, h->rules.words[i][k]);
-}
-
-static int whirly_print_level(const struct parlour_options *o, int number,
-                              unsigned long print[2])
-{
-    struct parlour_options of_level = *o;
-    struct parlour_error ignored;
-    struct whirly_setup setup;
-
-    of_level.given |= PARLOUR_OPTION_LEVEL;
-    of_level.level = number;
-    of_level.title = of_level.board_rules = NULL;
-    if (whirly_prepare_level(&setup, &of_level, &ignored) != PARLOUR_OK)
-        return 0;
-    whirly_print(&setup.herd, print);
-    return 1;
-}
+/* ---- levels as text ---- */
 
 static int whirly_fingerprint(const void *setup,
                               const struct parlour_options *o, int number,
                               unsigned long print[2])
 {
-    if (number > 0)
-        return whirly_print_level(o, number, print);
-    whirly_print(whirly_herd(setup), print);
-    return 1;
+    return mapset_fingerprint(setup, o, number, print);
+}
+
+static int whirly_stored(const void *block, const char **at, size_t *length)
+{
+    const struct mapset *setup = block;
+
+    *at = setup->path.at;
+    *length = setup->path.length;
+    return *at != NULL;
+}
+
+/* A line `:::key=value`. */
+static void whirly_put_line(const struct game_printer *p, const char *key,
+                            const char *value)
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, ":::");
+    text_add(&t, key);
+    if (*value != '\0')
+        text_add_char(&t, '=');
+    text_add(&t, value);
+    p->put(p->context, line);
+}
+
+/* The moves made: 40 letters a line, or 15 moves with their pushers. */
+static void whirly_put_path(const struct mapset *setup,
+                            const struct game_record *record,
+                            const struct game_printer *p)
+{
+    int one = setup->alone != PARLOUR_NONE;
+    long most = one ? WHIRLY_LETTERS : WHIRLY_MOVES, i;
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    whirly_put_line(p, "playpath", "Played");
+    text_open(&t, line, sizeof line);
+    for (i = 0; i < record->count; i++) {
+        if (!one)
+            text_add_char(&t, '|');
+        whirly_write(setup, record->move(record->log, i), &t);
+        if ((i + 1) % most != 0 && i + 1 < record->count)
+            continue;
+        p->put(p->context, line);
+        text_open(&t, line, sizeof line);
+    }
+    p->put(p->context, "");
+}
+
+/* A map script: the map as it begins, and the moves with their metrics. */
+static void whirly_script(const void *block, const void *start,
+                          const void *state_block,
+                          const struct game_record *record,
+                          const struct game_printer *p)
+{
+    const struct mapset *setup = block;
+    const struct whirly_state *state = state_block;
+    char line[PARLOUR_ROW];
+    struct text t;
+    int row;
+
+    whirly_put_line(p, "map", "");
+    for (row = 0; row < setup->herd.grid.rows; row++) {
+        text_open(&t, line, sizeof line);
+        scene_row(setup, start, row, &t);
+        p->put(p->context, line);
+    }
+    whirly_put_line(p, "board_end", "");
+    if (setup->title[0] != '\0')
+        whirly_put_line(p, "title", setup->title);
+    if (text_is_name(setup->rules))
+        whirly_put_line(p, "context_akey", setup->rules);
+    if (record->count == 0)
+        return;
+    whirly_put_path(setup, record, p);
+    if (whirly_status(setup, state) != PARLOUR_IS_WON)
+        return;
+    text_open(&t, line, sizeof line);
+    whirly_add_metrics(state, &t);
+    whirly_put_line(p, "solpath", line);
 }
 
 /* ---- units and the canon ---- */
@@ -939,8 +474,8 @@ static int whirly_unit_line(const void *setup, const void *block, int i,
     int unit;
 
     for (unit = 0; unit < h->units; unit++)
-        if (whirly_is_hero(h, unit) && i-- == 0) {
-            whirly_add_unit(h, unit, t);
+        if (herd_is_hero(h, unit) && i-- == 0) {
+            callsign_add_unit(h, unit, t);
             text_add_char(t, ' ');
             grid_add_name(&h->grid, state->places[unit], t);
             return 1;
@@ -983,7 +518,8 @@ const struct game *whirly_game(void)
 {
     static const struct game_extra extra = {
         whirly_describe, whirly_settle, whirly_facing, whirly_fingerprint,
-        whirly_kinds, whirly_add_cell, whirly_unit_line, whirly_canon
+        whirly_kinds, scene_add_cell, whirly_unit_line, whirly_canon,
+        whirly_stored, whirly_script
     };
     static const struct game game = {
         "whirly",
@@ -994,16 +530,17 @@ const struct game *whirly_game(void)
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES
             | PARLOUR_OPTION_DRAFT,
         GAME_STEPS | GAME_LETTERS,
-        sizeof(struct whirly_setup),
+        sizeof(struct mapset),
         2,
         whirly_prepare, whirly_grid, NULL, whirly_state_size, whirly_start,
         whirly_status, NULL, NULL, whirly_interpret, whirly_judge,
         whirly_play, whirly_read, whirly_write, whirly_ends, whirly_legal,
-        NULL, whirly_look, NULL, whirly_look_piece, whirly_mark, whirly_row,
-        whirly_picture, whirly_piece_name, whirly_put,
+        NULL, scene_look, NULL, scene_look_piece, scene_mark, scene_row,
+        scene_picture, scene_piece_name, whirly_put,
         "Your moves:",
         whirly_refusal, whirly_ending, &extra
     };
 
     return &game;
 }
+

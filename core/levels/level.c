@@ -5,10 +5,27 @@
 #include <string.h>
 
 #include "dice.h"
+#include "game.h"
 #include "level.h"
 #include "path.h"
 
 enum { LEVEL_WAYS = 8, LEVEL_OTHER_START = 0x7654321 };
+
+int level_number(const struct parlour_options *o, int count, int *number,
+                 struct parlour_error *error)
+{
+    struct text t;
+
+    *number = o->given & PARLOUR_OPTION_LEVEL ? o->level : 1;
+    if (*number >= 1 && *number <= count)
+        return PARLOUR_OK;
+    game_fail(error, PARLOUR_NO_SUCH_LEVEL, 0, "");
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, "--level takes 1 to ");
+    text_add_number(&t, (unsigned long)count);
+    text_add(&t, " of these levels");
+    return PARLOUR_NO_SUCH_LEVEL;
+}
 
 void level_clear(struct level *level, int columns, int rows)
 {

@@ -29,6 +29,12 @@ struct level_about {
     int par_proved;             /* there is no solution with fewer */
 };
 
+/* The number of the level that the options ask for, of so many that there
+ * are, the first if they ask for none. PARLOUR_OK, or PARLOUR_NO_SUCH_LEVEL
+ * with words. */
+PARLOUR_API int level_number(const struct parlour_options *o, int count,
+                             int *number, struct parlour_error *error);
+
 /* An empty level of a size: bare floor, no pusher. */
 PARLOUR_API void level_clear(struct level *level, int columns, int rows);
 

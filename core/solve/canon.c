@@ -52,7 +52,7 @@ static void canon_number_units(struct canon *c)
                                                             c->cell[i]);
         for (; unit < h->colony[colony + 1]; unit++) {
             c->colony[unit] = (unsigned char)colony;
-            if (herd_race(h->breed[unit]) == HERD_HERO)
+            if (herd_is_hero(h, unit))
                 c->heroes[c->hero_count++] = (short)unit;
         }
     }

@@ -8,11 +8,12 @@
 #include "fess.h"
 #include "haul.h"
 #include "hoard.h"
+#include "outlook.h"
 #include "plan.h"
 
 enum {
-    FESS_KINDS = 8,             /* values of each of the smaller features */
-    FESS_SMALL = FESS_KINDS * FESS_KINDS * FESS_KINDS,
+    FESS_AREAS = 32, FESS_DOORS = 16, FESS_LATER = 8,   /* values of them */
+    FESS_SMALL = FESS_AREAS * FESS_DOORS * FESS_LATER,
     FESS_ADVISORS = 5,
     FESS_WEIGHT = 3,            /* pushes, in the style of sums */
     FESS_ANSWER = 1 << 20,      /* bytes for the answer */
@@ -36,7 +37,7 @@ struct fess_run {
     const struct maze *m;
     struct yard yard;
     struct walk walk;
-    struct pairs pairs, again;
+    struct outlook outlook;
     struct corral corral;
     struct haul haul;
     struct hoard hoard;
@@ -83,8 +84,7 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
     r->door = arena_take_clear(a, (size_t)m->cells);
     if (r->boxes == NULL || r->door == NULL || !yard_open(&r->yard, m, a)
             || !walk_open(&r->walk, m, a)
-            || !pairs_open(&r->pairs, m->boxes, a)
-            || !pairs_open(&r->again, m->boxes, a)
+            || !outlook_open(&r->outlook, m, r->s->rules, a)
             || !corral_open(&r->corral, m, a)
             || !haul_open(&r->haul, m, a)
             || !plan_make(&r->plan, m, boxes, a))
@@ -241,16 +241,17 @@ static void fess_look(struct fess_run *r, const struct walk *walk,
     }
 }
 
-static int fess_cap(int value)
+static int fess_cap(int value, int values)
 {
-    return value < FESS_KINDS ? value : FESS_KINDS - 1;
+    return value < values ? value : values - 1;
 }
 
 static uint32_t fess_cell(const struct fess_features *f)
 {
-    return (uint32_t)(((f->packed * FESS_KINDS + fess_cap(f->areas))
-                       * FESS_KINDS + fess_cap(f->doors))
-                      * FESS_KINDS + fess_cap(f->late));
+    return (uint32_t)(((f->packed * FESS_AREAS
+                        + fess_cap(f->areas, FESS_AREAS))
+                       * FESS_DOORS + fess_cap(f->doors, FESS_DOORS))
+                      * FESS_LATER + fess_cap(f->late, FESS_LATER));
 }
 
 /* What an advisor sees in a position: less is better. */
@@ -302,17 +303,6 @@ static int fess_is_home(const struct fess_run *r)
     return fess_holds(r, plan_filled(&r->plan, r->m, r->plan.stages - 1));
 }
 
-/* What the position needs at least, or MAZE_FAR if it is lost. */
-static int fess_future(struct fess_run *r, int row, int cell, int pusher)
-{
-    int sum;
-
-    pairs_copy(&r->again, &r->pairs);
-    r->again.row[row] = maze_row(r->m, cell, maze_side(r->m, cell, pusher));
-    sum = pairs_again(&r->again, row);
-    return sum >= MAZE_FAR || yard_is_dead(&r->yard, cell) ? MAZE_FAR : sum;
-}
-
 /* Keeps the position with box `row` at a place of the haul, if it is new and
  * not lost. Returns 0 if there is no room. */
 static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
@@ -326,7 +316,7 @@ static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
 
     if (*hoard_slot(&r->hoard, r->boxes, p->pusher) != HOARD_NOBODY)
         return 1;
-    future = fess_future(r, row + 1, p->cell, p->stand);
+    future = outlook_after(&r->outlook, &r->yard, row, p->cell, p->stand);
     node = hoard_add(&r->hoard, parent, r->boxes, p->pusher);
     if (node == NULL)
         return 0;
@@ -392,16 +382,9 @@ static void fess_weigh(struct fess_run *r, const struct fess_council *c,
 
 static void fess_load(struct fess_run *r, const struct hoard_node *node)
 {
-    int i;
-
     yard_set(&r->yard, node->boxes);
     memcpy(r->boxes, node->boxes, (size_t)r->m->words * 8);
     yard_walk(&r->yard, &r->walk, node->pusher);
-    for (i = 0; i < r->yard.boxes; i++)
-        r->pairs.row[i + 1]
-            = maze_row(r->m, r->yard.box[i],
-                       maze_side(r->m, r->yard.box[i], node->pusher));
-    pairs_all(&r->pairs);
 }
 
 /* Makes all moves of a position. Returns 0 if there is no room. */
@@ -413,7 +396,8 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
 
     fess_load(r, fess_node(r, parent));
     found = corral_find(&r->corral, &r->yard, &r->walk, 1, 1);
-    if (found == CORRAL_DEAD)
+    if (found == CORRAL_DEAD
+            || outlook_set(&r->outlook, &r->yard, r->walk.least) == MAZE_FAR)
         return 1;
     fess_look(r, &r->walk, &council.now);
     for (i = 0; i < r->advisors; i++) {

@@ -106,7 +106,7 @@ static int herding_count_heroes(const struct herd *h)
     int unit, count = 0;
 
     for (unit = 0; unit < h->units; unit++)
-        count += herd_race(h->breed[unit]) == HERD_HERO;
+        count += herd_is_hero(h, unit);
     return count;
 }
 

@@ -163,56 +163,77 @@ static void maze_find_sides(struct maze *m)
         }
 }
 
-/* Sets the distances to a goal, if they are not set, and queues the place:
- * a cell and a side. */
-static void maze_reach(struct maze *m, int goal, int cell, int side,
-                       int distance, uint16_t *queue, int *tail)
-{
-    uint16_t *row = (uint16_t *)maze_row(m, cell, side);
+/* What is measured, and the places that were come to. */
+struct maze_reach {
+    uint16_t *distance, *queue;
+    int goal, tail;
+};
 
-    if (row[goal] != MAZE_FAR)
+/* Sets the distance to the goal, if it is not set, and queues the place: a
+ * cell and a side. */
+static void maze_reach(const struct maze *m, struct maze_reach *r, int cell,
+                       int side, int distance)
+{
+    int place = cell * MAZE_DIRECTIONS + side;
+    uint16_t *at = r->distance + (size_t)place * m->boxes + r->goal;
+
+    if (*at != MAZE_FAR)
         return;
-    row[goal] = (uint16_t)distance;
-    queue[(*tail)++] = (uint16_t)(cell * MAZE_DIRECTIONS + side);
+    *at = (uint16_t)distance;
+    r->queue[r->tail++] = (uint16_t)place;
 }
 
 /* Pulls a box from a goal to wherever it can be. A pull in direction d takes
  * the box from `cell` to where the pusher stood, who is beyond it then. */
-static void maze_measure(struct maze *m, int goal, uint16_t *queue)
+static void maze_spread(const struct maze *m, struct maze_reach *r,
+                        const uint8_t *shut)
 {
-    int head = 0, tail = 0, cell, d, to, side, distance;
+    int head, cell, d, to, beyond, side, distance;
 
-    cell = m->goal_cell[goal];
-    for (d = 0; d < MAZE_DIRECTIONS; d++)
-        maze_reach(m, goal, cell, d, 0, queue, &tail);
-    while (head < tail) {
-        cell = queue[head] / MAZE_DIRECTIONS;
-        side = queue[head++] % MAZE_DIRECTIONS;
-        distance = maze_row(m, cell, side)[goal] + 1;
+    for (head = 0; head < r->tail; head++) {
+        cell = r->queue[head] / MAZE_DIRECTIONS;
+        side = r->queue[head] % MAZE_DIRECTIONS;
+        distance = maze_row_of(m, r->distance, cell, side)[r->goal] + 1;
         for (d = 0; d < MAZE_DIRECTIONS; d++) {
             to = m->beside[cell][d];
-            if (to == m->cells || m->beside[to][d] == m->cells
-                    || maze_side(m, cell, to) != side)
-                continue;
-            maze_reach(m, goal, to, maze_side(m, to, m->beside[to][d]),
-                       distance, queue, &tail);
+            beyond = m->beside[to][d];
+            if (!shut[to] && !shut[beyond] && maze_side(m, cell, to) == side)
+                maze_reach(m, r, to, maze_side(m, to, beyond), distance);
         }
+    }
+}
+
+void maze_measure(const struct maze *m, const uint8_t *shut, int cells,
+                  uint16_t *distance, uint16_t *queue)
+{
+    int places = cells * MAZE_DIRECTIONS, i, d, cell;
+    struct maze_reach r;
+
+    for (i = 0; i < places; i++)
+        for (d = 0; d < m->boxes; d++)
+            distance[i * m->boxes + d] = d < m->goals ? MAZE_FAR : 0;
+    r.distance = distance;
+    r.queue = queue;
+    for (r.goal = 0; r.goal < m->goals; r.goal++) {
+        r.tail = 0;
+        cell = m->goal_cell[r.goal];
+        for (d = 0; d < MAZE_DIRECTIONS; d++)
+            maze_reach(m, &r, cell, d, 0);
+        if (!shut[cell])
+            maze_spread(m, &r, shut);
     }
 }
 
 static int maze_find_distances(struct maze *m, struct arena *a)
 {
-    size_t states = (size_t)m->cells * MAZE_DIRECTIONS, used = a->used, i;
-    uint16_t *queue = arena_take(a, states * sizeof *queue);
-    int goal;
+    size_t cells = (size_t)m->cells, used = a->used;
+    uint16_t *queue = arena_take(a, cells * MAZE_DIRECTIONS * sizeof *queue);
+    uint8_t *shut = arena_take_clear(a, cells + 1);
 
-    if (queue == NULL)
+    if (queue == NULL || shut == NULL)
         return PARLOUR_NO_MEMORY;
-    for (i = 0; i < states * (size_t)m->boxes; i++)
-        m->distance[i] = i % (size_t)m->boxes < (size_t)m->goals ? MAZE_FAR
-                                                                 : 0;
-    for (goal = 0; goal < m->goals; goal++)
-        maze_measure(m, goal, queue);
+    shut[m->cells] = 1;
+    maze_measure(m, shut, m->cells, m->distance, queue);
     a->used = used;
     return PARLOUR_OK;
 }

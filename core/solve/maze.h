@@ -33,6 +33,7 @@ struct maze {
     uint16_t *box_cell;         /* where each box begins */
     uint8_t *side;              /* see maze_side; NULL: all sides are one */
     uint16_t *distance;         /* see maze_row */
+    uint8_t *two;               /* see twos.h; NULL: not made */
 };
 
 /* The direction back. */
@@ -50,11 +51,23 @@ static inline int maze_side(const struct maze *m, int cell, int pusher)
 
 /* For a box on a cell and the pusher on a side: the pushes to each goal, then
  * a 0 for each box more than goals; MAZE_FAR: it cannot come there. */
+static inline const uint16_t *maze_row_of(const struct maze *m,
+                                          const uint16_t *distance,
+                                          int cell, int side)
+{
+    return distance + (size_t)(cell * MAZE_DIRECTIONS + side) * m->boxes;
+}
+
 static inline const uint16_t *maze_row(const struct maze *m, int cell,
                                        int side)
 {
-    return m->distance + (size_t)(cell * MAZE_DIRECTIONS + side) * m->boxes;
+    return maze_row_of(m, m->distance, cell, side);
 }
+
+/* Measures the distances of cells below `cells` to all goals where none can
+ * enter cells with shut[cell] set. `queue` has room for all sides of all. */
+void maze_measure(const struct maze *m, const uint8_t *shut, int cells,
+                  uint16_t *distance, uint16_t *queue);
 
 /* Makes the maze of a level that has no fault. PARLOUR_OK,
  * PARLOUR_UNSOLVABLE, or PARLOUR_NO_MEMORY. */

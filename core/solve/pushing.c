@@ -59,6 +59,7 @@ static int pushing_search(struct parlour_search *search)
     memset(&s, 0, sizeof s);
     search->moves = NULL;
     search->states = search->length = search->least = 0;
+    search->pushes = 1;
     search->optimal = 0;
     code = pushing_read(search->board, &level);
     if (code != PARLOUR_OK)

@@ -7,6 +7,7 @@
 #include "lurd.h"
 #include "path.h"
 #include "soko.h"
+#include "twos.h"
 
 /* One search of many. */
 struct soko_turn {
@@ -68,7 +69,8 @@ static int soko_begin(struct soko_run *r)
             return PARLOUR_UNSOLVABLE;
         r->boxes[cell / 64] |= UINT64_C(1) << cell % 64;
     }
-    return PARLOUR_OK;
+    return r->soko->rules & STAR_TWOS && !twos_make(&r->maze, &r->arena)
+        ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
 /* Runs one search and takes its answer, if it has one. */

@@ -19,7 +19,7 @@ struct star_run {
     const struct maze *m;
     struct yard yard;
     struct walk walk, after;
-    struct pairs pairs, again;
+    struct outlook outlook;
     struct corral corral;
     uint64_t *boxes;            /* of a position just made */
     struct hoard hoard;
@@ -36,8 +36,7 @@ static int star_open(struct star_run *r, struct arena *a)
     r->list = arena_take(a, STAR_VALUES * sizeof *r->list);
     if (r->boxes == NULL || r->list == NULL || !yard_open(&r->yard, m, a)
             || !walk_open(&r->walk, m, a) || !walk_open(&r->after, m, a)
-            || !pairs_open(&r->pairs, m->boxes, a)
-            || !pairs_open(&r->again, m->boxes, a)
+            || !outlook_open(&r->outlook, m, r->s->rules, a)
             || !corral_open(&r->corral, m, a))
         return 0;
     memset(r->list, 0xff, STAR_VALUES * sizeof *r->list);
@@ -87,20 +86,6 @@ static int star_is_home(const struct star_run *r)
     for (i = 0; i < r->yard.boxes; i++)
         missing -= r->m->goal[r->yard.box[i]];
     return missing == 0;
-}
-
-/* What a position needs at least; MAZE_FAR: it is lost. row: of the box that
- * was moved to a cell, with the pusher behind it. */
-static int star_future(struct star_run *r, int row, int cell, int pusher)
-{
-    int sum;
-
-    if (!(r->s->rules & STAR_PAIRS))
-        return 0;
-    pairs_copy(&r->again, &r->pairs);
-    r->again.row[row] = maze_row(r->m, cell, maze_side(r->m, cell, pusher));
-    sum = pairs_again(&r->again, row);
-    return sum < MAZE_FAR ? sum : MAZE_FAR;
 }
 
 /* 1 if there is no shorter solution by a position than the one known. */
@@ -157,10 +142,7 @@ static int star_push(struct star_run *r, uint32_t parent, int row, int d)
     past = star_node(r, parent)->past + 1;
     known = star_is_known(r, past);
     if (!known) {
-        future = star_future(r, row + 1, to, from);
-        if (future < MAZE_FAR && r->s->rules & STAR_FREEZE
-                && yard_is_dead(y, to))
-            future = MAZE_FAR;
+        future = outlook_after(&r->outlook, y, row, to, from);
         known = (future < MAZE_FAR && star_is_long(r, past + future))
             || star_keep(r, parent, from, to, future);
     }
@@ -210,18 +192,10 @@ static int star_expand(struct star_run *r, uint32_t parent)
 /* Sets all up for a position that is to be looked at; what it needs. */
 static int star_load(struct star_run *r, const uint64_t *boxes, int pusher)
 {
-    int i;
-
     yard_set(&r->yard, boxes);
     memcpy(r->boxes, boxes, (size_t)r->m->words * 8);
     yard_walk(&r->yard, &r->walk, pusher);
-    if (!(r->s->rules & STAR_PAIRS))
-        return 0;
-    for (i = 0; i < r->yard.boxes; i++)
-        r->pairs.row[i + 1]
-            = maze_row(r->m, r->yard.box[i],
-                       maze_side(r->m, r->yard.box[i], pusher));
-    return pairs_all(&r->pairs);
+    return outlook_set(&r->outlook, &r->yard, pusher);
 }
 
 /* Keeps the first position; 0: it is lost. A level may begin with all boxes
@@ -248,6 +222,7 @@ static int star_search(struct star_run *r)
     struct star *s = r->s;
     struct hoard_node *node;
     uint32_t i;
+    int future;
 
     while ((i = star_next(r)) != HOARD_NOBODY) {
         node = star_node(r, i);
@@ -259,12 +234,13 @@ static int star_search(struct star_run *r)
         s->states++;
         if (node->past + node->future > s->least && s->past == s->future)
             s->least = node->past + node->future;
-        star_load(r, node->boxes, node->pusher);
+        future = star_load(r, node->boxes, node->pusher);
         if (node->past > 0 && star_is_home(r)) {
             r->home = i;
             return STAR_FOUND;
         }
-        if (node->past < STAR_LONG && !star_expand(r, i))
+        if (future < MAZE_FAR && node->past < STAR_LONG
+                && !star_expand(r, i))
             return STAR_FULL;
     }
     return STAR_NONE;

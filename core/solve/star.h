@@ -6,17 +6,10 @@
 #ifndef CORE_SOLVE_STAR_H
 #define CORE_SOLVE_STAR_H
 
-#include "pairs.h"
-#include "yard.h"
+#include "outlook.h"
 
 enum star_result {
     STAR_FOUND, STAR_NONE, STAR_STOPPED, STAR_LIMIT, STAR_FULL
-};
-
-/* What a search may leave out, as a set of bits. */
-enum star_rule {
-    STAR_FREEZE = 1, STAR_PAIRS = 2, STAR_CORRALS = 4, STAR_PENS = 8,
-    STAR_RULES = 15
 };
 
 enum star_limit { STAR_PAUSE = 1 << 10 };   /* states between questions */

@@ -21,6 +21,7 @@ void advice_open(struct advice *a)
 {
     memset(a, 0, sizeof *a);
     a->search.rules = a->search.board = a->search.units = NULL;
+    a->search.stored = NULL;
     a->search.moves = NULL;
     a->memory = NULL;
     a->game = NULL;

@@ -326,18 +326,6 @@ static int options_read_levels(struct options *o,
     return code;
 }
 
-/* Reads a file that an option names, to be freed, and points to it. */
-static int options_read_text(const char *file, char **owned,
-                             const char **text, struct parlour_error *error)
-{
-    int code = platform_read(file, owned, error);
-
-    if (code != PARLOUR_OK)
-        return store_blame(error, file);
-    *text = *owned;
-    return PARLOUR_OK;
-}
-
 int options_brings(const struct options *o)
 {
     return o->load != NULL || o->line != NULL;
@@ -360,6 +348,18 @@ static int options_check_brought(const struct options *o,
                               " it");
 }
 
+/* Reads a file that an option names, to be freed, and points to it. */
+static int options_read_text(const char *file, char **owned,
+                             const char **text, struct parlour_error *error)
+{
+    int code = platform_read(file, owned, error);
+
+    if (code != PARLOUR_OK)
+        return store_blame(error, file);
+    *text = *owned;
+    return PARLOUR_OK;
+}
+
 int options_read(struct options *o, int program, int argc, char **argv,
                  struct parlour_error *error)
 {
@@ -374,9 +374,9 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->game.context = NULL;
     o->program = program;
     o->speed = OPTIONS_ANY_SPEED;
-    o->endless = PARLOUR_NONE;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
     o->rules = NULL;
+    o->endless = PARLOUR_NONE;
     o->theme = o->script = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
     code = options_take_all(o, argc, argv, error);
@@ -433,6 +433,15 @@ static int options_load(const struct options *o, struct session *s,
     return PARLOUR_OK;
 }
 
+/* The file whose text an error is in. */
+static const char *options_blamed(const struct options *o,
+                                  const struct parlour_error *error)
+{
+    if (error->option == PARLOUR_OPTION_RULES)
+        return o->rules;
+    return o->board != NULL ? o->board : o->levels;
+}
+
 /* The level that is made takes the place of the one that was opened. */
 static int options_make(const struct options *o, struct session *s,
                         struct parlour_error *error)
@@ -452,15 +461,6 @@ static int options_make(const struct options *o, struct session *s,
                             ": no levels of this game are made here");
     return code == PARLOUR_OK ? code
         : options_fail(error, code, "--endless: ", session_code_words(code));
-}
-
-/* The file whose text an error is in. */
-static const char *options_blamed(const struct options *o,
-                                  const struct parlour_error *error)
-{
-    if (error->option == PARLOUR_OPTION_RULES)
-        return o->rules;
-    return o->board != NULL ? o->board : o->levels;
 }
 
 struct session *options_open(const struct options *o,

@@ -337,19 +337,16 @@ static void person_put_moves(const char *moves)
     }
 }
 
-static void person_put_solution(struct session *s,
-                                const struct parlour_search *found)
+static void person_put_solution(const struct parlour_search *found)
 {
-    struct parlour_status status;
     char line[PARLOUR_TEXT];
     struct text t;
 
-    look_status(s, &status);
     text_open(&t, line, sizeof line);
     person_add(&t, "Solution, ", found->length);
-    text_add(&t, status.has_pushes ? " push" : " move");
+    text_add(&t, found->pushes ? " push" : " move");
     if (found->length != 1)
-        text_add(&t, status.has_pushes ? "es" : "s");
+        text_add(&t, found->pushes ? "es" : "s");
     text_add(&t, found->optimal ? " (optimal: none is shorter):"
                                 : " (a shorter one may be):");
     lines_put(line);
@@ -389,7 +386,7 @@ static int person_solve(struct person *p, const char *rest)
         platform_hear_interrupt(0);
     }
     if (code == PARLOUR_OK)
-        person_put_solution(p->session, &p->advice.search);
+        person_put_solution(&p->advice.search);
     else
         lines_put(session_code_words(code));
     return PERSON_ASK;
@@ -505,6 +502,46 @@ static int person_has_solver(struct session *s)
     return advice_can_solve(s) != PARLOUR_UNSUPPORTED;
 }
 
+static int person_put_word(void *context, const char *word)
+{
+    (void)context;
+    lines_put_part(word);
+    lines_put_part(" ");
+    return 0;
+}
+
+static int person_put_line(void *context, const char *line)
+{
+    (void)context;
+    lines_put(line);
+    return 0;
+}
+
+static int person_has_stored(struct session *s)
+{
+    return look_stored(s, NULL, NULL);
+}
+
+static int person_stored(struct person *p, const char *rest)
+{
+    (void)rest;
+    look_stored(p->session, person_put_word, NULL);
+    lines_end();
+    return PERSON_ASK;
+}
+
+static int person_has_script(struct session *s)
+{
+    return look_script(s, NULL, NULL);
+}
+
+static int person_script(struct person *p, const char *rest)
+{
+    (void)rest;
+    look_script(p->session, person_put_line, NULL);
+    return PERSON_ASK;
+}
+
 static const struct person_word person_words[] = {
     { "help", "h", 1, 0, NULL, person_help, "these words" },
     { "quit", "q", 1, 0, NULL, person_quit, "end" },
@@ -524,6 +561,10 @@ static const struct person_word person_words[] = {
     { "hint", "", 0, 0, NULL, person_hint, "a good move" },
     { "solve", "", 0, 1, person_has_solver, person_solve,
       "a solution; solve 60: the best that a minute brings" },
+    { "stored", "", 0, 0, person_has_stored, person_stored,
+      "the solution that came with the level" },
+    { "script", "", 0, 0, person_has_script, person_script,
+      "the level as text, with the moves made" },
     { "save", "s", 0, 1, NULL, person_save,
       "keep the game; save FILE: there" },
     { "load", "l", 0, 1, NULL, person_load,

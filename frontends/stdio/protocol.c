@@ -545,6 +545,47 @@ static int protocol_canon(struct protocol *p, const char *rest)
     return PARLOUR_OK;
 }
 
+static int protocol_stored(struct protocol *p, const char *rest)
+{
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    if (!look_stored(p->session, NULL, p))
+        return protocol_unsupported(p, rest);
+    protocol_put_part(p, "stored");
+    look_stored(p->session, protocol_put_word, p);
+    if (!p->mute)
+        lines_end();
+    return PARLOUR_OK;
+}
+
+static int protocol_put_line(void *context, const char *line)
+{
+    protocol_put(context, line);
+    return 0;
+}
+
+static int protocol_script(struct protocol *p, const char *rest)
+{
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    return look_script(p->session, p->mute ? NULL : protocol_put_line, p)
+        ? PARLOUR_OK : protocol_unsupported(p, rest);
+}
+
+static int protocol_note(struct protocol *p, const char *rest)
+{
+    struct parlour_status status;
+
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    look_status(p->session, &status);
+    if (status.note == NULL)
+        return protocol_unsupported(p, rest);
+    protocol_put_part(p, "note ");
+    protocol_put(p, status.note);
+    return PARLOUR_OK;
+}
+
 static int protocol_score(struct protocol *p, const char *rest)
 {
     struct parlour_status status;
@@ -685,6 +726,9 @@ static const struct protocol_request protocol_requests[] = {
     { "status", NULL, protocol_status, PROTOCOL_ANSWER },
     { "units", NULL, protocol_units, PROTOCOL_ANSWER },
     { "canon", NULL, protocol_canon, PROTOCOL_ANSWER },
+    { "note", NULL, protocol_note, PROTOCOL_ANSWER },
+    { "stored", NULL, protocol_stored, PROTOCOL_ANSWER },
+    { "script", NULL, protocol_script, PROTOCOL_ANSWER },
     { "put", protocol_edit, NULL, PROTOCOL_ANSWER },
     { "export", NULL, protocol_export, PROTOCOL_ANSWER },
     { "save", NULL, protocol_save, PROTOCOL_MORE },

@@ -421,6 +421,27 @@ static void foreign_files_are_refused(void **state)
 }
 
 /* Very much of one thing is refused in good time and changes nothing. */
+/* Nothing comes before its first line, which only goes on with another. */
+static void a_foreign_journal_is_refused(void **state)
+{
+    static const char *const journals[] = {
+        "", "+ ", "+ d4c2\n", "+ a\n+ b\n+ c\n", "at 5\n", "\n\n"
+    };
+    struct running r;
+    struct parlour_error error;
+    size_t i;
+
+    (void)state;
+    open_running(&r);
+    for (i = 0; i < sizeof journals / sizeof journals[0]; i++) {
+        error.words[0] = '\0';
+        assert_int_equal(save_resume(r.s, journals[i], &error),
+                         PARLOUR_DAMAGED);
+        assert_true(error.words[0] != '\0');
+    }
+    close_running(&r);
+}
+
 static void check_large(struct running *r, const char *start,
                         const char *repeated)
 {
@@ -490,6 +511,7 @@ int main(void)
         cmocka_unit_test(an_act_taken_apart_is_found),
         cmocka_unit_test(lines_after_the_end_are_found),
         cmocka_unit_test(foreign_files_are_refused),
+        cmocka_unit_test(a_foreign_journal_is_refused),
         cmocka_unit_test(very_large_files_are_refused),
         cmocka_unit_test(a_snapshot_is_come_back_to)
     };

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "ground.h"
 #include "record.h"
 #include "shelf.h"
 
@@ -32,12 +33,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct level_about about;
     struct parlour_error error;
     struct shelf shelf;
-    char *text = calloc(1, size + 1);
+    char *text = ground_text(data, size);
     int i;
 
-    assert(text != NULL);
-    if (size > 0)
-        memcpy(text, data, size);
     error.words[0] = '\0';
     if (shelf_open(&shelf, text, size, &error) != PARLOUR_OK)
         assert(error.words[0] != '\0');

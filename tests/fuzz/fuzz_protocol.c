@@ -1,7 +1,8 @@
 /* fuzz_protocol.c: an input is what a program sends to the line protocol. The
  * real protocol.c reads and answers it; lines and files are played here, in
  * memory. Each request must be answered by one closing line with a code of
- * the protocol. Limit: one file only, whatever its name.
+ * the protocol. The input's length says which game it is. Limit: one file
+ * only, whatever its name.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "ground.h"
 #include "lines.h"
 #include "platform.h"
 #include "protocol.h"
@@ -163,15 +165,8 @@ int platform_finish(struct platform_file *file, struct parlour_error *error)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct parlour_options o;
-    struct parlour_error error;
-    struct session *s;
+    struct session *s = ground_open((int)(size % catalog_count()));
 
-    memset(&o, 0, sizeof o);
-    o.game = catalog_name(size > 0 ? *data % catalog_count() : 0);
-    o.given = PARLOUR_OPTION_SEED;
-    s = session_open(&o, &error);
-    assert(s != NULL);
     fuzz_next = data;
     fuzz_end = data + size;
     fuzz_asked = fuzz_closed = 0;

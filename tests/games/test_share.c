@@ -22,7 +22,9 @@ static struct session *try_to_open(const char *game, struct dice *d,
                                    unsigned given)
 {
     static const char *const rules[] = {
-        "bare", "pullpush", "co_ghostban", "colortrain"
+        "bare", "pullpush", "co_ghostban", "colortrain",
+        "{ \"parent\": \"colorban\","
+        " \"interact\": { \"a\": { \"B\": \"swap\" } } }"
     };
     struct parlour_options o = play_options(game, dice_next(d));
     struct parlour_error error;
@@ -226,7 +228,7 @@ static void a_game_comes_back_from_its_line(void **state)
 
 static void refuse(struct session *s, const char *line)
 {
-    struct parlour_error error = { -1, -1, 0, "" };
+    struct parlour_error error = { .code = -1, .line = -1 };
     struct still still;
 
     still_take(&still, s);

@@ -49,6 +49,8 @@ static void faults_are_told_with_their_line(void **state)
     check_fault("x # - # -\n", 1, "outside");
     check_fault(":::map\na - 1\n:::board_end\n:::nonsense=1\n", 4,
                 "directive");
+    check_fault("6#\n#@-65$.#|6#\n", 2, "64 columns");
+    check_fault("6#|\n#@99999999999$.#\n######\n", 2, "run length");
     check_fault(":::map\na - 1\n", 2, "board_end");
     check_fault(":::map\n:::akey=x\n:::board_end\n", 2, "borrowed");
     check_fault(":::map\na\n:::board_end\n:::context_akey=no\n", 2,
@@ -67,6 +69,9 @@ static void maps_are_read_and_written_in_one_notation(void **state)
     s = open_board("  ####\n###  #\n#@ $.#\n#  u!#\n######\n", NULL);
     play_see(s, "- - # # # #\n# # # - - #\n# x - X 0 #\n# - - j h0. #\n"
              "# # # # # #\n");
+    session_close(s);
+    s = open_board("6#|#@-$.#|#3-!#\n6#|\n", NULL);
+    play_see(s, "# # # # # #\n# x - X 0 #\n# - - - h0. #\n# # # # # #\n");
     session_close(s);
 }
 
@@ -278,6 +283,35 @@ static void wide_maps_are_shown_in_part(void **state)
     session_close(s);
 }
 
+/* A row of them is longer than a line of a save. */
+static void wide_maps_are_saved(void **state)
+{
+    char board[ROOM] = "a";
+    struct parlour_error error;
+    struct session *s, *other;
+    char *saved, *again;
+    int i;
+
+    (void)state;
+    for (i = 1; i < PARLOUR_SIDE; i++)
+        strcat(board, i == 40 ? " 1A" : " -");
+    strcat(board, "\n");
+    s = open_board(board, NULL);
+    assert_int_equal(play_words(s, "a.0.r"), PARLOUR_OK);
+    saved = play_save(s);
+    for (i = 0; saved[i] != '\0'; i += (int)strcspn(saved + i, "\n") + 1)
+        assert_in_range(strcspn(saved + i, "\n"), 1, PARLOUR_SAVE_COLUMNS);
+    other = open_board("a -\n", NULL);
+    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
+    again = play_save(other);
+    assert_string_equal(saved, again);
+    assert_int_equal(play_piece(other, "b1"), play_piece(s, "b1"));
+    free(saved);
+    free(again);
+    session_close(other);
+    session_close(s);
+}
+
 static void draw_map(struct dice *d, char *board)
 {
     static const char *const signs[] = {
@@ -328,6 +362,87 @@ static void the_shadow_follows_random_games_under_all_rules(void **state)
         }
 }
 
+static int put_line(void *context, const char *line)
+{
+    text_add(context, line);
+    text_add_char(context, '\n');
+    return 0;
+}
+
+static int put_word(void *context, const char *word)
+{
+    text_add(context, word);
+    text_add_char(context, ' ');
+    return 0;
+}
+
+/* The script of a game that was played is a map with that solution. */
+static void check_script(const char *board, const char *rules,
+                         const char *moves)
+{
+    struct parlour_options o = play_options("whirly", 1);
+    struct parlour_status status;
+    char script[ROOM], stored[ROOM];
+    struct session *s = open_board(board, rules);
+    struct text t;
+
+    text_open(&t, stored, sizeof stored);
+    assert_false(look_stored(s, put_word, &t));
+    assert_int_equal(play_words(s, moves), PARLOUR_OK);
+    text_open(&t, script, sizeof script);
+    assert_true(look_script(s, put_line, &t));
+    session_close(s);
+    o.given |= PARLOUR_OPTION_LEVELS;
+    o.levels = script;
+    o.levels_length = strlen(script);
+    s = play_open(&o);
+    play_see(s, board);
+    text_open(&t, stored, sizeof stored);
+    assert_true(look_stored(s, put_word, &t));
+    assert_int_equal(play_words(s, stored), PARLOUR_OK);
+    look_status(s, &status);
+    assert_string_equal(status.rules, rules);
+    assert_int_equal(status.state, PARLOUR_IS_WON);
+    assert_non_null(strstr(script, strchr(status.note, ' ') + 1));
+    session_close(s);
+}
+
+static void a_script_is_read_again_with_its_path(void **state)
+{
+    (void)state;
+    check_script("a - A - - 1\n- b B - 2 -\n", "colorban",
+                 "a.0.r a.0.r a.0.r a.0.r b.0.r b.0.r");
+    check_script("x - X - - - 0\n", "sokoban", "rrrrlrlrlrlrlrlrlrlrlrlrlr"
+                 "lrlrlrlrlrlrlrlrlrlrr");
+}
+
+/* A board is the level whose number it is given only if it is the same. */
+static void boards_are_known_as_levels(void **state)
+{
+    struct parlour_options o = play_options("whirly", 1);
+    struct parlour_status status;
+    struct session *s;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_LEVEL
+        | PARLOUR_OPTION_RULES;
+    o.rules = "sokoban";
+    o.level = 2;
+    o.board = "# # # # # # #\n# x - X - 0 #\n# # # # # # #\n";
+    s = play_open(&o);
+    look_status(s, &status);
+    assert_int_equal(status.level, 2);
+    assert_true(look_stored(s, NULL, NULL));
+    session_close(s);
+    o.board = "# # # # # # #\n# x X - - 0 #\n# # # # # # #\n";
+    s = play_open(&o);
+    look_status(s, &status);
+    assert_int_equal(status.level, 0);
+    assert_int_equal(status.levels, maps_count());
+    assert_false(look_stored(s, NULL, NULL));
+    session_close(s);
+}
+
 static void check_home(struct session *s, const char *cell, int home)
 {
     struct parlour_look look;
@@ -375,7 +490,10 @@ int main(void)
         cmocka_unit_test(maps_are_known_again),
         cmocka_unit_test(boards_are_edited_cell_by_cell),
         cmocka_unit_test(wide_maps_are_shown_in_part),
+        cmocka_unit_test(wide_maps_are_saved),
         cmocka_unit_test(pieces_at_home_are_told),
+        cmocka_unit_test(a_script_is_read_again_with_its_path),
+        cmocka_unit_test(boards_are_known_as_levels),
         cmocka_unit_test(the_shadow_follows_random_games_under_all_rules)
     };
 

@@ -35,7 +35,7 @@ PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
 ANY_C = '<*> '
 RULES = {
     'core': 'core/games core/levels config.h ' + PLAIN_C,
-    'core/games': 'core/game.h core/board.h core/grid.h core/path.h'
+    'core/games': 'core/game.h core/board.h core/grid.h core/hop.h core/path.h'
                   ' core/dice.h core/text.h core/parlour.h core/levels '
                   + PLAIN_C,
     'core/levels': 'core/game.h core/grid.h core/path.h core/dice.h core/text.h'

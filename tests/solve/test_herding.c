@@ -529,6 +529,73 @@ static void pushers_keep_their_names_in_play(void **state)
     close_fixture(&f);
 }
 
+/* Where the search gives up, what came with the map is told, at its start
+ * only. */
+static void stored_solutions_are_told_when_nothing_is_found(void **state)
+{
+    struct parlour_options o;
+    struct parlour_search search;
+    struct fixture f;
+    struct session *s;
+    int started;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    memset(&o, 0, sizeof o);
+    o.game = "whirly";
+    s = play_open(&o);
+    search_use(s, solve_search);
+    for (started = 0; started < 2; started++) {
+        assert_int_equal(search_pose(s, &search), PARLOUR_OK);
+        search.memory = f.search.memory;
+        search.room = f.search.room;
+        search.go_on = fixture_go_on;
+        search.context = &f;
+        f.answers = 0;
+        assert_int_equal(search_run(&search), started ? PARLOUR_GAVE_UP
+                                                      : PARLOUR_OK);
+        if (!started) {
+            assert_int_equal(search.length, 6);
+            assert_false(search.optimal);
+            assert_int_equal(search_prove(s, &search), PARLOUR_OK);
+        }
+        search_drop(&search);
+        play_words(s, "a.0.r");
+    }
+    session_close(s);
+    close_fixture(&f);
+}
+
+/* Microban 1 to 5, if they are here, as Sokoban's rules have them. */
+static void sokoban_levels_are_solved_in_as_few_moves(void **state)
+{
+    static const int moves[] = { 33, 16, 41, 23, 25 };
+    const char *path = getenv("PARLOUR_MICROBAN");
+    const struct solve_solver *solver = solve_find("whirly");
+    static struct solve_position p;
+    struct solve_options options;
+    struct parlour_error error;
+    char *text = path == NULL ? NULL : play_read_file(path);
+    const char *at = text;
+    struct fixture f;
+    size_t i;
+
+    (void)state;
+    if (text == NULL)
+        skip();
+    open_fixture(&f, ROOM);
+    memset(&options, 0, sizeof options);
+    memset(&p, 0, sizeof p);
+    for (i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        assert_int_equal(solver->next(&at, &options, &p, &error),
+                         PARLOUR_OK);
+        pose(&f, p.board, "sokoban");
+        assert_int_equal(solve(&f), moves[i]);
+    }
+    free(text);
+    close_fixture(&f);
+}
+
 /* ---- files ---- */
 
 static void a_file_is_divided_into_maps(void **state)
@@ -574,6 +641,8 @@ int main(void)
         cmocka_unit_test(little_memory_is_told),
         cmocka_unit_test(a_position_takes_few_bytes),
         cmocka_unit_test(pushers_keep_their_names_in_play),
+        cmocka_unit_test(stored_solutions_are_told_when_nothing_is_found),
+        cmocka_unit_test(sokoban_levels_are_solved_in_as_few_moves),
         cmocka_unit_test(a_file_is_divided_into_maps)
     };
 

@@ -330,7 +330,9 @@ static void test_fewest_pushes(void **state)
     static const unsigned rules[] = {
         STAR_RULES, 0, STAR_PAIRS, STAR_FREEZE, STAR_CORRALS, STAR_PENS,
         STAR_RULES & ~STAR_PAIRS, STAR_RULES & ~STAR_FREEZE,
-        STAR_RULES & ~STAR_CORRALS, STAR_RULES & ~STAR_PENS
+        STAR_RULES & ~STAR_CORRALS, STAR_RULES & ~STAR_PENS,
+        STAR_PAIRS | STAR_FROST, STAR_RULES & ~STAR_FROST, STAR_TWOS,
+        STAR_RULES & ~STAR_TWOS
     };
     struct fixture f;
     struct plain p;

@@ -1,0 +1,42 @@
+/* fuzz_batch.c: an input is a file of positions for parlour-solve behind a
+ * digit, the number of the game that they are for. The file comes to an end;
+ * each position is read, or refused with a line and words.
+ */
+#undef NDEBUG
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "ground.h"
+#include "solve.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct solve_position position;
+    struct solve_options options;
+    struct parlour_error error;
+    const struct solve_solver *solver;
+    char *text = ground_text(data, size);
+    const char *at = size > 0 ? text + 1 : text;
+    long line = 0;
+    int code;
+
+    memset(&options, 0, sizeof options);
+    memset(&position, 0, sizeof position);
+    solver = solve_find(catalog_name(ground_game(data, size)));
+    while (solver != NULL) {
+        ground_blank(&error);
+        code = solver->next(&at, &options, &position, &error);
+        if (code == PARLOUR_NO_PIECE)
+            break;
+        assert(position.line > line);
+        line = position.line;
+        if (code != PARLOUR_OK) {
+            ground_is_told(code, &error);
+            assert(error.line > 0);
+        }
+    }
+    free(text);
+    return 0;
+}

@@ -1,0 +1,37 @@
+/* fuzz_rules.c: an input is a rule set as a user writes it. It is refused with
+ * words, or it is written as a save has it, and that reads as the same rules.
+ */
+#undef NDEBUG
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "ground.h"
+#include "ruleset.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static struct rules rules, again;
+    char *text = ground_text(data, size);
+    char plain[RULESET_TEXT];
+    struct parlour_error error;
+    struct text t;
+    int code;
+
+    ground_blank(&error);
+    memset(&rules, 0, sizeof rules);
+    memset(&again, 0, sizeof again);
+    code = ruleset_read(text, &rules, &error);
+    if (code == PARLOUR_OK) {
+        text_open(&t, plain, sizeof plain);
+        ruleset_plain(text, &t);
+        assert(strchr(plain, '\n') == NULL);
+        assert(ruleset_read(plain, &again, &error) == PARLOUR_OK);
+        assert(memcmp(&rules, &again, sizeof rules) == 0);
+    } else {
+        ground_is_told(code, &error);
+    }
+    free(text);
+    return 0;
+}
