@@ -197,7 +197,9 @@ class Usage(InFolder):
                 --next=1 / --board / --board= / --pieces / --pieces 120
                 --pieces abc / --load / --load= / --protocol=1 / --list=all
                 --help=me / --version=2 / --sound on / -s 1 / - / --
-                --level 1 / --levels x / --rules x'''.replace('\n', '/') \
+                --level 1 / --levels x / --rules x / --endless
+                --endless huge / --endless easy / --endless=
+                --endless easy --kinds 5'''.replace('\n', '/') \
                 .split('/'):
             with self.subTest(args=args):
                 option = args.split()[0].split('=')[0]
