@@ -464,8 +464,7 @@ static int fess_retrace(struct fess_run *r, uint32_t i, uint16_t *push)
 /* Writes the pushes where the search began to take memory. */
 static int fess_tell(struct fess_run *r, struct arena *a, size_t used)
 {
-    struct pushes *found = &r->s->found;
-    size_t most = FESS_ANSWER / 2 / sizeof *found->push, count = 0, i;
+    size_t most = FESS_ANSWER / 2 / sizeof(uint16_t), count = 0;
     uint16_t *end, *push = arena_take(a, FESS_ANSWER / 2), part[4096 * 4];
     uint32_t node;
     int length;
@@ -480,12 +479,7 @@ static int fess_tell(struct fess_run *r, struct arena *a, size_t used)
         count += (size_t)length;
         memcpy(end - count, part, (size_t)length * sizeof *part);
     }
-    a->used = used;
-    found->push = arena_take(a, count * sizeof *push);
-    for (i = 0; i < count; i++)
-        found->push[i] = end[(long)i - (long)count];
-    found->count = (int)count;
-    return STAR_FOUND;
+    return star_answer(r->s, end - count, count, a, used);
 }
 
 int fess_run(struct star *s, const uint64_t *boxes, int pusher,
