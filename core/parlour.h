@@ -95,6 +95,8 @@ struct parlour_options {
     const char *levels;         /* a level pack, as text or packed */
     size_t levels_length;       /* its bytes */
     const char *title;          /* of the written board, or NULL */
+    unsigned long par;          /* pushes that solve it, proved the fewest;
+                                   0: as the board itself says */
     const char *rules;          /* the name of a rule set, or its text */
     const char *board_rules;    /* the one that the written board was played
                                    by, if neither it nor `rules` says; NULL:

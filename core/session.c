@@ -745,6 +745,7 @@ static void session_unwrite(struct parlour_options *o)
     o->given &= ~(unsigned)(PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES
                             | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_DRAFT);
     o->board = o->pieces = o->title = o->board_rules = NULL;
+    o->par = 0;
 }
 
 /* The same options but for what was written. */
