@@ -252,6 +252,18 @@ class Usage(InFolder):
                 self.assertTrue(self.refused(1, '--board', 'board')
                                 .startswith(f'board:{line}: '))
 
+    def test_rules_of_a_file(self):
+        if b'whirly' not in self.play(b'', '--list').stdout:
+            self.skipTest('no game with such rules')
+        self.write('own.rules', b'parent: colorban\nherd_sense: 3\n')
+        self.write('noise.rules', random.Random(1).randbytes(5000))
+        for name, begins in [('own.rules', 'own.rules:2: '),
+                             ('./none', './none: '),
+                             ('noise.rules', 'noise.rules')]:
+            told = self.refused(1, '--rules', name, 'whirly')
+            self.assertTrue(told.startswith(begins), told)
+        self.assertIn('--rules', self.refused(2, '--rules', 'none', 'whirly'))
+
 
 class Saves(InFolder):
     """Saved games are kept safe, and where they should be."""
