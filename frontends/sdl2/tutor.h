@@ -16,6 +16,7 @@ struct tutor {
     int thinking;
     char *moves;                /* being shown, words; NULL: none are */
     char *next;                 /* the word that comes next */
+    unsigned long left;         /* moves to be made again, if none are */
     unsigned long due;          /* when */
 };
 
@@ -25,6 +26,9 @@ void tutor_close(struct tutor *t);
 /* Says a hint, or begins to think of one; begins to look for a solution. */
 void tutor_hint(struct tutor *t, struct bout *b);
 void tutor_solve(struct tutor *t, struct bout *b);
+
+/* Begins to show what can be made again. */
+void tutor_replay(struct tutor *t, struct bout *b, unsigned long now);
 
 /* Begins to make a level. */
 void tutor_make(struct tutor *t, struct bout *b,
@@ -39,9 +43,10 @@ int tutor_stop(struct tutor *t, struct bout *b);
 
 int tutor_is_showing(const struct tutor *t);
 
-/* The move that is to be made now, or NULL: it is too early, or nothing is
- * shown. What it returns holds until the next call. */
-const char *tutor_move(struct tutor *t, unsigned long now);
+/* The command that is to be given now; 0: it is too early, or nothing is
+ * shown. Its text holds until the next call. */
+int tutor_next(struct tutor *t, unsigned long now,
+               struct parlour_command *c);
 
 /* The move was made, and its picture rests in so many milliseconds. */
 void tutor_go_on(struct tutor *t, unsigned long now, unsigned long lasts);
