@@ -39,6 +39,7 @@ int snap_take(struct session *s)
 int snap_back(struct session *s)
 {
     struct parlour_error error;
+    unsigned aids = s->play.aids;
     char *saved;
     int code;
 
@@ -53,7 +54,7 @@ int snap_back(struct session *s)
     free(code == PARLOUR_OK ? s->aside : saved);
     if (code == PARLOUR_OK) {
         s->aside = saved;
-        if (s->play.game->score != NULL)
+        if (s->play.game->score != NULL && !(aids & PARLOUR_AID_REPLAY))
             session_aid(s, PARLOUR_AID_UNDO);
     }
     return code;

@@ -125,6 +125,15 @@ static int journal_is_played(const struct session *s)
     return status.moves + status.redos > 0;
 }
 
+/* 1 if the game is a replay. */
+static int journal_is_watched(const struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return (status.aids & PARLOUR_AID_REPLAY) != 0;
+}
+
 /* 1 if the game has come to its end. */
 static int journal_is_over(const struct session *s)
 {
@@ -139,7 +148,7 @@ int journal_keep(struct journal *j, const struct session *s,
 {
     int code = PARLOUR_OK;
 
-    if (j->failed)
+    if (j->failed || journal_is_watched(s))
         return PARLOUR_OK;
     if (j->file != NULL && save_can_go_on(s, &j->place))
         code = journal_go_on(j, s, error);

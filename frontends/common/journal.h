@@ -35,7 +35,8 @@ PARLOUR_API unsigned long journal_kept(const char *game);
 PARLOUR_API int journal_resume(struct journal *j, struct session *s,
                                struct parlour_error *error);
 
-/* After each command. Returns PARLOUR_OK, or once PARLOUR_IO with words. */
+/* After each command. A game of others that is watched takes no place of
+ * one's own. Returns PARLOUR_OK, or once PARLOUR_IO with words. */
 PARLOUR_API int journal_keep(struct journal *j, const struct session *s,
                              struct parlour_error *error);
 

@@ -40,6 +40,9 @@
     X(EDIT, "e E", "edit the board", GAME) \
     X(SAVE, "S Ctrl-S", "save", GAME) \
     X(LOAD, "o", "load what was saved", GAME) \
+    X(SCORES, "K", "the best games", GAME) \
+    X(WATCH, "Y", "watch what can be redone", GAME) \
+    X(SHARE, "y", "the game on a line", GAME) \
     X(SNAPSHOT, "b", "set the game aside", GAME) \
     X(EXCHANGE, "B", "there, and back here", GAME) \
     X(FASTER, "+", "faster", PROGRAM) \

@@ -126,6 +126,14 @@ int coach_learn(struct coach *c, struct session *s, char *words)
     return PARLOUR_OK;
 }
 
+void coach_show(struct coach *c, const struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    c->left = status.redos;
+}
+
 int coach_is_busy(struct coach *c)
 {
     return c->left > 0 || c->watches

@@ -34,6 +34,9 @@ int coach_makes(const struct coach *c);
  * if it has not. */
 int coach_learn(struct coach *c, struct session *s, char *words);
 
+/* Shows all moves that can be made again. */
+void coach_show(struct coach *c, const struct session *s);
+
 /* 1 while it searches, or while moves are shown. */
 int coach_is_busy(struct coach *c);
 

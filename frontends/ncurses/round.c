@@ -13,6 +13,7 @@
 #include "picker.h"
 #include "platform.h"
 #include "prompt.h"
+#include "ranks.h"
 #include "round.h"
 #include "sheet.h"
 #include "store.h"
@@ -20,7 +21,8 @@
 
 enum {
     ROUND_FRAME = 20,           /* milliseconds from picture to picture */
-    ROUND_SPEED = 1
+    ROUND_SPEED = 1,
+    ROUND_TYPED = 8192          /* characters of a typed line at most */
 };
 
 /* Milliseconds between the moves of a solution, by speed. */
@@ -38,6 +40,7 @@ struct round {
     int cursor;
     int roams;                  /* keys lead it, also where they step */
     int hovered;                /* the cell the mouse came over last */
+    int place;                  /* in the scores, of the game that ended */
     int better;                 /* what was won is the best so far */
     int labels;
     int speed;                  /* when moves are seen */
@@ -96,6 +99,15 @@ static const char *round_way_on(const struct round *r)
                      : "  (Enter: next level)";
 }
 
+static void round_add_place(const struct round *r, char *words)
+{
+    size_t length = strlen(words);
+
+    if (r->place > 0)
+        snprintf(words + length, BANNER_WORDS - length,
+                 " Place %d in the scores.", r->place);
+}
+
 static void round_draw_message(const struct round *r)
 {
     char words[BANNER_WORDS];
@@ -103,6 +115,7 @@ static void round_draw_message(const struct round *r)
     if (r->message[0] != '\0') {
         banner_draw_words(r->alert ? TTY_ALERT : TTY_GOOD, r->message, "");
     } else if (look_ending(r->session, words)) {
+        round_add_place(r, words);
         banner_draw_words(round_status(r).state == PARLOUR_IS_STUCK
                               ? TTY_PLAIN : TTY_STRONG,
                           words, round_way_on(r));
@@ -196,17 +209,36 @@ static void round_place_cursor(struct round *r)
                               status.rows / 2);
 }
 
+/* Keeps the game in play if it is worth a place in the table: when it ends,
+ * or is left. */
+static void round_enter(struct round *r, int left)
+{
+    struct parlour_error error;
+    int place;
+
+    if (scores_keep(r->session, left, &place, &error) != PARLOUR_OK)
+        round_say(r, 1, error.words);
+    else if (place > 0)
+        r->place = place;
+    if (left || round_status(r).state == PARLOUR_IS_PLAYING)
+        r->place = 0;
+}
+
 static int round_do(struct round *r, const struct parlour_command *c)
 {
     char reason[PARLOUR_TEXT];
     int won = round_status(r).state == PARLOUR_IS_WON;
-    int code = stage_do(&r->stage, c, platform_clock());
+    int code;
 
+    if (c->act == PARLOUR_DO_NEW || c->act == PARLOUR_DO_RESTART)
+        round_enter(r, 1);
+    code = stage_do(&r->stage, c, platform_clock());
     if (code != PARLOUR_OK) {
         look_reason(r->session, reason);
         round_say(r, 1, reason);
     }
     r->better = !won && best_keep(&r->best, r->session) != 0;
+    round_enter(r, 0);
     round_place_cursor(r);
     round_keep(r);
     return code;
@@ -494,6 +526,58 @@ static void round_load(struct round *r)
     round_keep(r);
 }
 
+/* Shows what can be made again, from where it stands. */
+static void round_watch(struct round *r)
+{
+    coach_show(&r->coach, r->session);
+    round_say(r, 0, r->coach.left > 0
+                        ? "Any key stops, Y goes on, r and u step"
+                        : "There is nothing to be made again");
+}
+
+/* A game of the table is watched; one's own is set aside for that. */
+static void round_replay(struct round *r, const struct scores *table,
+                         int number)
+{
+    struct parlour_error error;
+    int code;
+
+    round_enter(r, 1);
+    if (!(round_status(r).aids & PARLOUR_AID_REPLAY))
+        snap_take(r->session);
+    code = scores_replay(table, number, r->session, &error);
+    round_place_cursor(r);
+    if (code == PARLOUR_OK)
+        round_watch(r);
+    if (code == PARLOUR_OK)
+        round_say(r, 0, "Any key stops, Y goes on, B: your own game");
+    else
+        round_say(r, 1, error.words);
+}
+
+static void round_scores(struct round *r)
+{
+    struct parlour_error error;
+    struct scores table;
+    int number = RANKS_NONE;
+
+    if (scores_open(&table, r->session, &error) == PARLOUR_OK)
+        number = ranks_choose(r->session, &table);
+    else
+        round_say(r, 1, error.words);
+    if (number == RANKS_STOP)
+        r->after = ROUND_QUIT;
+    else if (number != RANKS_NONE)
+        round_replay(r, &table, number);
+    scores_close(&table);
+}
+
+static void round_share(struct round *r)
+{
+    if (!ranks_show_line(r->session))
+        r->after = ROUND_QUIT;
+}
+
 static void round_snapshot(struct round *r)
 {
     int code = snap_take(r->session);
@@ -588,16 +672,36 @@ static void round_draw_line(void *context, const char *line)
     round_draw(context);
 }
 
+/* A game on a line takes the place of the one in play. */
+static void round_open(struct round *r, const char *line)
+{
+    struct parlour_error error;
+
+    round_enter(r, 1);
+    if (share_read(r->session, line, &error) == PARLOUR_OK)
+        round_say(r, 0, "Opened");
+    else
+        round_say(r, 1, error.words);
+    round_place_cursor(r);
+    round_keep(r);
+}
+
 static void round_type(struct round *r)
 {
-    char typed[PARLOUR_TEXT] = "";
+    char typed[ROUND_TYPED] = "";
     struct parlour_command c = { .act = PARLOUR_DO_TYPE, .text = typed };
-    int answer = prompt_ask(":", typed, sizeof typed, round_draw_line, r);
+    int answer;
 
+    do                          /* a folded line comes in parts */
+        answer = prompt_ask(":", typed, sizeof typed, round_draw_line, r);
+    while (answer == PROMPT_DONE && share_is(typed)
+           && share_goes_on(typed));
     round_say(r, 0, "");
     if (answer == PROMPT_STOP)
         r->after = ROUND_QUIT;
-    if (answer == PROMPT_DONE && typed[0] != '\0')
+    if (answer == PROMPT_DONE && share_is(typed))
+        round_open(r, typed);
+    else if (answer == PROMPT_DONE && typed[0] != '\0')
         round_do(r, &c);
 }
 
@@ -636,7 +740,8 @@ static void (*const round_acts[KEYS_DO_NOTHING + 1])(struct round *r) = {
     [KEYS_DO_PREVIOUS] = round_previous,
     [KEYS_DO_FOLLOWING] = round_following,
     [KEYS_DO_UNSOLVED] = round_unsolved, [KEYS_DO_LEVELS] = round_levels,
-    [KEYS_DO_SAVE] = round_save,
+    [KEYS_DO_SAVE] = round_save, [KEYS_DO_SCORES] = round_scores,
+    [KEYS_DO_WATCH] = round_watch, [KEYS_DO_SHARE] = round_share,
     [KEYS_DO_LOAD] = round_load, [KEYS_DO_SNAPSHOT] = round_snapshot,
     [KEYS_DO_EXCHANGE] = round_exchange, [KEYS_DO_FASTER] = round_faster,
     [KEYS_DO_SLOWER] = round_slower,

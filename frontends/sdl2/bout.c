@@ -151,6 +151,23 @@ static void bout_keep(struct bout *b)
         bout_say(b, BOUT_BAD, error.words);
 }
 
+void bout_enter(struct bout *b, int left)
+{
+    char words[PARLOUR_ERROR], ending[PARLOUR_TEXT];
+    struct parlour_error error;
+    int place;
+
+    if (!b->journaled)
+        return;
+    if (scores_keep(b->session, left, &place, &error) != PARLOUR_OK) {
+        bout_say(b, BOUT_BAD, error.words);
+    } else if (place > 0 && !left && look_ending(b->session, ending)) {
+        snprintf(words, sizeof words, "%s Place %d in the scores.", ending,
+                 place);
+        bout_say(b, BOUT_GOOD, words);
+    }
+}
+
 void bout_changed(struct bout *b)
 {
     stage_finish(&b->stage);
@@ -192,6 +209,8 @@ int bout_do(struct bout *b, const struct parlour_command *c,
     b->heard = 0;
     b->moved = PARLOUR_NONE;
     bout_say(b, BOUT_PLAIN, "");
+    if (c->act == PARLOUR_DO_NEW || c->act == PARLOUR_DO_RESTART)
+        bout_enter(b, 1);
     code = stage_do(&b->stage, c, now);
     if (code != PARLOUR_OK && code != PARLOUR_UNSUPPORTED) {
         look_reason(b->session, words);
@@ -201,6 +220,8 @@ int bout_do(struct bout *b, const struct parlour_command *c,
         b->spent = b->last = 0;
     else
         bout_count(b, now);
+    if (b->heard & (1u << PARLOUR_WON | 1u << PARLOUR_OVER))
+        bout_enter(b, 0);
     if (b->heard & 1u << PARLOUR_WON)
         bout_solved(b);
     else if (b->heard & 1u << PARLOUR_RESET)

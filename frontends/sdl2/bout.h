@@ -8,6 +8,7 @@
 #include "draft.h"
 #include "journal.h"
 #include "parlour.h"
+#include "scores.h"
 #include "stage.h"
 
 enum bout_tone { BOUT_PLAIN, BOUT_GOOD, BOUT_BAD };
@@ -47,6 +48,10 @@ int bout_exchange(struct bout *b);
 int bout_do(struct bout *b, const struct parlour_command *c,
             unsigned long now);
 int bout_act(struct bout *b, int act, int cell, unsigned long now);
+
+/* Keeps the game in play if it is worth a place in the scores: when it ends,
+ * or (left) before another takes its place. */
+void bout_enter(struct bout *b, int left);
 
 /* After the session was changed by other means: keeps it, starts afresh. */
 void bout_changed(struct bout *b);

@@ -34,6 +34,12 @@ int clip_game(struct clip *clip, const struct session *s)
         ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
 
+int clip_line(struct clip *clip, const struct session *s)
+{
+    return share_write(s, 0, clip_add_line, clip) == PARLOUR_OK
+        ? PARLOUR_OK : PARLOUR_NO_MEMORY;
+}
+
 int clip_moves(struct clip *clip, const struct session *s)
 {
     look_moves(s, clip_add_words, clip);
@@ -76,5 +82,7 @@ int clip_take(struct session *s, const char *text,
     error->line = 0;
     if (strncmp(text, "parlour-save", strlen("parlour-save")) == 0)
         return save_read(s, text, error);
+    if (share_is(text))
+        return share_read(s, text, error);
     return clip_play(s, text) ? PARLOUR_OK : session_import(s, text, error);
 }

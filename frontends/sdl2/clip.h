@@ -12,12 +12,14 @@ struct clip {
     size_t length;
 };
 
-/* The saved game; the moves made, alone. PARLOUR_OK, or PARLOUR_NO_PIECE when
- * there are none, or PARLOUR_NO_MEMORY. */
+/* The saved game; the same on a line; the moves made, alone. PARLOUR_OK, or
+ * PARLOUR_NO_PIECE when there are none, or PARLOUR_NO_MEMORY. */
 int clip_game(struct clip *clip, const struct session *s);
+int clip_line(struct clip *clip, const struct session *s);
 int clip_moves(struct clip *clip, const struct session *s);
 
-/* What a text is: a saved game, which begins with a word of its own; moves
+/* What a text is: a saved game or one on a line, each of which begins with a
+ * word of its own; moves
  * that can be made; else a board. PARLOUR_OK or why not, with words. */
 int clip_take(struct session *s, const char *text,
               struct parlour_error *error);

@@ -47,16 +47,16 @@ static void deed_do(struct desk *d, const struct parlour_command *c)
 /* The next move of a solution that is shown, when its time has come. */
 void deed_show_move(struct desk *d)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PLAY };
+    struct parlour_command c;
     struct bout *b = desk_bout(d);
     unsigned long now = desk_now(d);
     char words[PARLOUR_ERROR];
 
-    c.text = tutor_move(&d->tutor, now);
-    if (c.text == NULL || b == NULL)
+    if (b == NULL || !tutor_next(&d->tutor, now, &c))
         return;
     snprintf(words, sizeof words, "%s", b->words);
-    session_aid(b->session, PARLOUR_AID_SOLVE);
+    if (c.act == PARLOUR_DO_PLAY)
+        session_aid(b->session, PARLOUR_AID_SOLVE);
     deed_do(d, &c);
     if (bout_onward(b) == KEYS_DO_NOTHING)
         bout_say(b, BOUT_GOOD, words);
@@ -129,6 +129,7 @@ void deed_choose(struct desk *d, int game)
     d->game = game;
     d->guide = d->typing = 0;
     gallery_close(&d->gallery);
+    podium_close(&d->podium);
     studio_close(&d->studio);
     d->state.hovered = KEYS_DO_NOTHING;
     deed_show_pusher(d);
@@ -310,6 +311,20 @@ static void deed_exchange(struct desk *d)
     deed_say(d, code, "This game was set aside.", &error);
 }
 
+/* The game on a line; where it can be copied. */
+static void deed_share(struct desk *d)
+{
+    struct clip clip = { NULL, 0 };
+    struct parlour_error error;
+    int code = clip_line(&clip, desk_bout(d)->session);
+
+    snprintf(error.words, sizeof error.words, "It cannot be copied.");
+    if (code == PARLOUR_OK && SDL_SetClipboardText(clip.text) != 0)
+        code = PARLOUR_IO;
+    free(clip.text);
+    deed_say(d, code, "Copied: this game on a line, for p to open.", &error);
+}
+
 static void deed_copy(struct desk *d, int moves)
 {
     struct clip clip = { NULL, 0 };
@@ -334,11 +349,57 @@ static void deed_paste(struct desk *d)
 
     if (text == NULL)
         return;
+    bout_enter(b, 1);
     code = clip_take(b->session, text, &error);
     SDL_free(text);
     if (code == PARLOUR_OK)
         bout_changed(b);
     deed_say(d, code, "Pasted.", &error);
+}
+
+/* ---- the scores ---- */
+
+static void deed_open_podium(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_error error;
+
+    if (podium_open(&d->podium, b->session, &error) != PARLOUR_OK)
+        bout_say(b, BOUT_BAD, error.words);
+}
+
+void deed_watch(struct desk *d, int number)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_status status;
+    struct parlour_error error;
+    int code;
+
+    bout_enter(b, 1);
+    look_status(b->session, &status);
+    if (!(status.aids & PARLOUR_AID_REPLAY))
+        bout_set_aside(b);
+    code = scores_replay(&d->podium.table, number, b->session, &error);
+    podium_close(&d->podium);
+    if (code == PARLOUR_OK) {
+        bout_changed(b);
+        tutor_replay(&d->tutor, b, desk_now(d));
+    } else {
+        bout_say(b, BOUT_BAD, error.words);
+    }
+    d->stale = 1;
+}
+
+static void deed_act_podium(struct desk *d, int act)
+{
+    int direction = keys_direction(act);
+
+    if (direction != PARLOUR_NONE)
+        podium_go(&d->podium, direction);
+    else if (act == KEYS_DO_PICK && d->podium.table.count > 0)
+        deed_watch(d, d->podium.chosen);
+    else if (act != KEYS_DO_NOTHING)
+        podium_close(&d->podium);
 }
 
 /* ---- settings ---- */
@@ -588,6 +649,15 @@ static void deed_act_playing(struct desk *d, int act)
     case KEYS_DO_LOAD:
         deed_save(d, 1);
         break;
+    case KEYS_DO_SCORES:
+        deed_open_podium(d);
+        break;
+    case KEYS_DO_WATCH:
+        tutor_replay(&d->tutor, desk_bout(d), desk_now(d));
+        break;
+    case KEYS_DO_SHARE:
+        deed_share(d);
+        break;
     case KEYS_DO_SNAPSHOT:
         deed_set_aside(d);
         break;
@@ -629,6 +699,10 @@ void deed_act(struct desk *d, int act)
     }
     if (deed_act_always(d, act))
         return;
+    if (d->podium.shown) {
+        deed_act_podium(d, act);
+        return;
+    }
     if (desk_bout(d) == NULL)
         deed_act_choosing(d, act);
     else if (d->gallery.session != NULL)

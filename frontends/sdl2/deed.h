@@ -16,6 +16,9 @@ void deed_choose_level(struct desk *d, int level);
 /* SDL's own event of this type was pushed: a search has ended. */
 void deed_wake(struct desk *d, Uint32 type);
 
+/* Watches a game of the scores that are shown. */
+void deed_watch(struct desk *d, int number);
+
 /* A character of a line that is being typed; and its keys. */
 void deed_type(struct desk *d, const char *words);
 void deed_type_key(struct desk *d, int code);

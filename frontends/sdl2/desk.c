@@ -182,6 +182,7 @@ void desk_close(struct desk *d)
         settings_write(&d->settings);
     }
     tutor_close(&d->tutor);
+    podium_close(&d->podium);
     gallery_close(&d->gallery);
     while (d->chooser.count > 0)
         bout_close(&d->bout[--d->chooser.count]);
@@ -324,6 +325,8 @@ long desk_draw(struct desk *d)
         next = stage_run(&b->stage, desk_now(d));
         field_draw_pieces(&d->field, c, b);
     }
+    if (d->podium.shown)
+        podium_draw(&d->podium, c);
     if (d->guide)
         guide_draw(c, b != NULL ? b->session : NULL);
     SDL_RenderPresent(c->renderer);

@@ -9,6 +9,7 @@
 #include "chooser.h"
 #include "field.h"
 #include "gallery.h"
+#include "podium.h"
 #include "options.h"
 #include "panel.h"
 #include "settings.h"
@@ -34,6 +35,7 @@ struct desk {
     struct panel panel;
     struct panel_state state;
     struct field field;
+    struct podium podium;       /* the scores of the game in play */
     int guide;                  /* the help is shown */
     int typing;                 /* a line is being typed: typed */
     char typed[DESK_TYPED];

@@ -163,7 +163,7 @@ static void hand_hover(struct hand *h)
     struct desk *d = h->desk;
     int cell = hand_cell(h), act;
 
-    if (d->guide)
+    if (d->guide || d->podium.shown)
         return;
     if (desk_bout(d) == NULL) {
         hand_hover_card(h);
@@ -219,6 +219,19 @@ static void hand_press_left(struct hand *h)
     }
 }
 
+/* A game of the scores, or beside them: they go. */
+static void hand_press_podium(struct hand *h)
+{
+    struct desk *d = h->desk;
+    int number = podium_at(&d->podium, &d->canvas, h->x, h->y);
+
+    if (number > 0)
+        deed_watch(d, number);
+    else
+        podium_close(&d->podium);
+    d->stale = 1;
+}
+
 static void hand_button_down(struct hand *h, const SDL_MouseButtonEvent *e)
 {
     struct desk *d = h->desk;
@@ -227,6 +240,8 @@ static void hand_button_down(struct hand *h, const SDL_MouseButtonEvent *e)
     if (d->guide || d->typing) {
         d->guide = d->typing = 0;
         d->stale = 1;
+    } else if (d->podium.shown) {
+        hand_press_podium(h);
     } else if (d->studio.draft != NULL) {
         deed_act(d, studio_press(&d->studio, &d->field, h->x, h->y,
                                 e->button));
@@ -281,7 +296,7 @@ static void hand_wheel(struct hand *h, const SDL_MouseWheelEvent *e)
 {
     struct desk *d = h->desk;
 
-    if (desk_bout(d) == NULL || d->guide)
+    if (desk_bout(d) == NULL || d->guide || d->podium.shown)
         return;
     if (d->gallery.session != NULL) {
         gallery_scroll(&d->gallery, -e->y);

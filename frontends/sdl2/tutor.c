@@ -32,6 +32,7 @@ static void tutor_forget(struct tutor *t)
 {
     SDL_free(t->moves);
     t->moves = t->next = NULL;
+    t->left = 0;
 }
 
 void tutor_close(struct tutor *t)
@@ -165,30 +166,37 @@ int tutor_stop(struct tutor *t, struct bout *b)
 
 int tutor_is_showing(const struct tutor *t)
 {
-    return t->moves != NULL || t->watches;
+    return t->moves != NULL || t->watches || t->left > 0;
 }
 
 long tutor_rest(const struct tutor *t, unsigned long now)
 {
     long left;
 
-    if (t->moves == NULL && (!t->watches || *t->move == '\0'))
+    if (!tutor_is_showing(t) || (t->watches && *t->move == '\0'))
         return -1;
     left = (long)((t->due - now) & 0xffffffffUL);
     return left > TUTOR_FIRST + STAGE_CAP ? 0 : left;
 }
 
-const char *tutor_move(struct tutor *t, unsigned long now)
+void tutor_replay(struct tutor *t, struct bout *b, unsigned long now)
+{
+    struct parlour_status status;
+
+    tutor_stop(t, b);
+    look_status(b->session, &status);
+    t->left = status.redos;
+    t->due = now + TUTOR_FIRST;
+    bout_say(b, t->left > 0 ? BOUT_GOOD : BOUT_PLAIN, t->left > 0
+             ? "Any key stops, Y goes on, r and u step, B: your own game."
+             : "There is nothing to be made again.");
+}
+
+/* The next word of a solution; NULL: there is none. */
+static const char *tutor_move(struct tutor *t)
 {
     char *word;
 
-    if (tutor_rest(t, now) != 0)
-        return NULL;
-    if (t->watches) {
-        memcpy(t->shown, t->move, sizeof t->shown);
-        *t->move = '\0';
-        return t->shown;
-    }
     word = t->next + strspn(t->next, " ");
     t->next = word + strcspn(word, " ");
     if (*word == '\0') {
@@ -198,6 +206,29 @@ const char *tutor_move(struct tutor *t, unsigned long now)
     if (*t->next != '\0')
         *t->next++ = '\0';
     return word;
+}
+
+int tutor_next(struct tutor *t, unsigned long now, struct parlour_command *c)
+{
+    if (tutor_rest(t, now) != 0)
+        return 0;
+    memset(c, 0, sizeof *c);
+    if (t->watches) {
+        memcpy(t->shown, t->move, sizeof t->shown);
+        *t->move = '\0';
+        c->act = PARLOUR_DO_PLAY;
+        c->text = t->shown;
+        return 1;
+    }
+    if (t->moves != NULL) {
+        c->act = PARLOUR_DO_PLAY;
+        c->text = tutor_move(t);
+        return c->text != NULL;
+    }
+    t->left--;
+    c->act = PARLOUR_DO_REDO;
+    c->number = 1;
+    return 1;
 }
 
 void tutor_go_on(struct tutor *t, struct bout *b, unsigned long now,

@@ -19,6 +19,7 @@ struct tutor {
     int watches;                /* hints are played, one after the other */
     char move[PARLOUR_TEXT];    /* the next of these; "": there is none yet */
     char shown[PARLOUR_TEXT];   /* the one before */
+    unsigned long left;         /* moves to be made again, if none are */
     unsigned long due;          /* when */
 };
 
@@ -29,6 +30,9 @@ void tutor_close(struct tutor *t);
  * where there are none to play by hints. */
 void tutor_hint(struct tutor *t, struct bout *b);
 void tutor_solve(struct tutor *t, struct bout *b, unsigned long now);
+
+/* Begins to show what can be made again. */
+void tutor_replay(struct tutor *t, struct bout *b, unsigned long now);
 
 /* Begins to make a level. */
 void tutor_make(struct tutor *t, struct bout *b,
@@ -43,9 +47,10 @@ int tutor_stop(struct tutor *t, struct bout *b);
 
 int tutor_is_showing(const struct tutor *t);
 
-/* The move that is to be made now, or NULL: it is too early, or nothing is
- * shown. What it returns holds until the next call. */
-const char *tutor_move(struct tutor *t, unsigned long now);
+/* The command that is to be given now; 0: it is too early, or nothing is
+ * shown. Its text holds until the next call. */
+int tutor_next(struct tutor *t, unsigned long now,
+               struct parlour_command *c);
 
 /* The move was made, and its picture rests in so many milliseconds. */
 void tutor_go_on(struct tutor *t, struct bout *b, unsigned long now,

@@ -1,0 +1,108 @@
+/* podium.c: the table of scores over a board (see podium.h). */
+#include "podium.h"
+
+enum { PODIUM_WIDTH = 46, PODIUM_ABOVE = 2, PODIUM_BELOW = 2 };
+
+static const SDL_Color podium_veil = { 0, 0, 0, 150 };
+
+int podium_open(struct podium *p, const struct session *s,
+                struct parlour_error *error)
+{
+    int code;
+
+    podium_close(p);
+    code = scores_open(&p->table, s, error);
+    p->shown = code == PARLOUR_OK;
+    p->chosen = 1;
+    return code;
+}
+
+void podium_close(struct podium *p)
+{
+    scores_close(&p->table);
+    p->shown = 0;
+}
+
+static int podium_line(struct canvas *c)
+{
+    return canvas_line(c, CANVAS_SMALL) * 3 / 2;
+}
+
+/* The card; a title and a line on the keys stand above and below the rows. */
+static SDL_Rect podium_card(const struct podium *p, struct canvas *c)
+{
+    int rows = p->table.count > 0 ? p->table.count : 1;
+    int wide = PODIUM_WIDTH * c->unit, room = c->width - c->unit;
+    SDL_Rect card = { 0, 0, wide < room ? wide : room, 0 };
+
+    card.h = (rows + PODIUM_ABOVE + PODIUM_BELOW) * podium_line(c);
+    card.x = (c->width - card.w) / 2;
+    card.y = (c->height - card.h) / 2;
+    return card;
+}
+
+static SDL_Rect podium_row(const struct podium *p, struct canvas *c,
+                           int number)
+{
+    SDL_Rect row = podium_card(p, c);
+
+    row.x += c->unit;
+    row.w -= 2 * c->unit;
+    row.y += (number - 1 + PODIUM_ABOVE) * podium_line(c);
+    row.h = podium_line(c);
+    return row;
+}
+
+static void podium_write(struct canvas *c, const SDL_Rect *row, int colour,
+                         const char *words)
+{
+    canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, c->theme.colour[colour], words,
+                row->x + c->unit / 2, row->y + row->h / 6, row->w - c->unit);
+}
+
+void podium_draw(const struct podium *p, struct canvas *c)
+{
+    SDL_Rect all = { 0, 0, c->width, c->height }, card = podium_card(p, c);
+    SDL_Rect row = podium_row(p, c, 0);
+    char words[PARLOUR_ROW];
+    int i;
+
+    canvas_fill(c, &all, podium_veil);
+    canvas_round(c, &card, c->unit, c->theme.colour[THEME_CARD]);
+    podium_write(c, &row, THEME_ACCENT, "The best games");
+    for (i = 1; scores_row(&p->table, i, words); i++) {
+        row = podium_row(p, c, i);
+        if (i == p->chosen)
+            canvas_round(c, &row, c->unit / 2, c->theme.colour[THEME_BOARD]);
+        podium_write(c, &row, i == p->chosen ? THEME_TEXT : THEME_QUIET,
+                     words);
+    }
+    row = podium_row(p, c, (i > 1 ? i : 2));
+    podium_write(c, &row, THEME_QUIET,
+                 i > 1 ? "Enter, or a click: watch it. Esc: back."
+                       : "No game is in this table yet.");
+}
+
+int podium_at(const struct podium *p, struct canvas *c, int x, int y)
+{
+    SDL_Point point = { x, y };
+    SDL_Rect row;
+    int i;
+
+    for (i = 1; i <= p->table.count; i++) {
+        row = podium_row(p, c, i);
+        if (SDL_PointInRect(&point, &row))
+            return i;
+    }
+    return 0;
+}
+
+void podium_go(struct podium *p, int direction)
+{
+    int count = p->table.count;
+
+    if (count > 0 && direction == PARLOUR_UP)
+        p->chosen = (p->chosen + count - 2) % count + 1;
+    else if (count > 0 && direction == PARLOUR_DOWN)
+        p->chosen = p->chosen % count + 1;
+}
