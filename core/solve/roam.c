@@ -35,33 +35,41 @@ static int roam_add(struct roam *r, const uint32_t *key, int *won)
     return PARLOUR_OK;
 }
 
-static int roam_add_batch(struct roam *r, int count, int *won)
+/* A key of those made but not looked up yet. */
+static uint32_t *roam_key(struct roam *r, int i)
+{
+    return r->keys + i * r->canon.words;
+}
+
+/* Looks up all keys made so far. */
+static int roam_flush(struct roam *r, int *won)
 {
     int i, code = PARLOUR_OK;
 
-    for (i = 0; i < count && code == PARLOUR_OK && (!*won || r->whole); i++)
-        code = roam_add(r, r->keys[i], won);
+    for (i = 0; i < r->made && code == PARLOUR_OK && (!*won || r->whole);
+            i++)
+        code = roam_add(r, roam_key(r, i), won);
+    r->made = 0;
     return code;
 }
 
-/* Keys are looked up some at a time: their slots come meanwhile. */
+/* Keys are looked up many at a time, of some positions: their slots come
+ * meanwhile. */
 static int roam_expand(struct roam *r, uint32_t number, int *won)
 {
     const struct canon *c = &r->canon;
-    int i, direction, count = 0, code = PARLOUR_OK;
+    int i, direction, code = PARLOUR_OK;
 
     canon_set(c, &r->spot, stall_key(&r->stall, number));
     for (i = 0; i < c->hero_count && code == PARLOUR_OK; i++) {
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
             if (canon_step(c, &r->spot, c->heroes[i], direction, &r->steps,
-                           r->keys[count]))
-                stall_fetch(&r->stall, r->keys[count++]);
-        if (count <= ROAM_BATCH - PARLOUR_DIRECTIONS)
-            continue;
-        code = roam_add_batch(r, count, won);
-        count = 0;
+                           roam_key(r, r->made)))
+                stall_fetch(&r->stall, roam_key(r, r->made++));
+        if (r->made > ROAM_BATCH - PARLOUR_DIRECTIONS)
+            code = roam_flush(r, won);
     }
-    return code == PARLOUR_OK ? roam_add_batch(r, count, won) : code;
+    return code;
 }
 
 static int roam_is_stopped(const struct roam *r, uint32_t i)
@@ -76,6 +84,7 @@ static int roam_step(struct roam *r, int *won)
     int code;
 
     r->first[r->deep] = end;
+    r->made = 0;
     for (; i < end; i++) {
         if (roam_is_stopped(r, i))
             return PARLOUR_GAVE_UP;
@@ -83,7 +92,7 @@ static int roam_step(struct roam *r, int *won)
         if (code != PARLOUR_OK || (*won && !r->whole))
             return code;
     }
-    return PARLOUR_OK;
+    return roam_flush(r, won);
 }
 
 /* Layers until one is empty or, unless all are wanted, a position is won. */
@@ -123,8 +132,8 @@ static int roam_before(struct roam *r, int layer, uint32_t *at,
         for (hero = 0; hero < c->hero_count; hero++)
             for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
                 if (canon_step(c, &r->spot, c->heroes[hero], direction,
-                               &r->steps, r->keys[0])
-                        && canon_same(c, r->keys[0], goal)) {
+                               &r->steps, r->keys)
+                        && canon_same(c, r->keys, goal)) {
                     move->unit = r->spot.position[c->heroes[hero]];
                     move->direction = (unsigned char)direction;
                     *at = i;

@@ -35,7 +35,8 @@ struct roam {
     struct canon canon;
     struct canon_spot spot;     /* what is expanded */
     short places[HERD_UNITS];
-    uint32_t keys[ROAM_BATCH][CANON_WORDS];
+    int made;                   /* keys that are not looked up yet, */
+    uint32_t keys[ROAM_BATCH * CANON_WORDS];    /* one behind the other */
     struct herd_steps steps;
 };
 
