@@ -25,6 +25,16 @@ const char *kept_title(const struct session_play *play)
     return status.level_title == NULL ? "" : status.level_title;
 }
 
+unsigned long kept_par(const struct session_play *play)
+{
+    struct parlour_status status;
+
+    memset(&status, 0, sizeof status);
+    if (play->start.level == 0 && kept_has_levels(play))
+        play->game->extra->describe(play->setup, play->state, &status);
+    return status.par_proved ? status.par : 0;
+}
+
 const char *kept_rules(const struct session_play *play)
 {
     const struct game_extra *extra = play->game->extra;
@@ -141,11 +151,13 @@ void kept_open(struct kept *k, const struct session *s,
     memset(k, 0, sizeof *k);
     k->error = error;
     k->name.start = k->rules.start = k->title.start = NULL;
+    k->aided.start = NULL;
     k->board.start = k->pieces.start = k->board_rules.start = NULL;
     k->options = s->play.start;     /* for its entropy */
     k->options.given = 0;
     k->options.columns = k->options.rows = k->options.kinds = 0;
     k->options.level = 0;
+    k->options.par = 0;
 }
 
 void kept_close(struct kept *k)
@@ -158,6 +170,7 @@ void kept_close(struct kept *k)
     free(k->board_rules.start);
     free(k->board.start);
     free(k->pieces.start);
+    free(k->aided.start);
 }
 
 void kept_replace(struct kept *k, struct session *s)
@@ -275,4 +288,17 @@ int kept_replay_word(struct kept *k, const char *word)
 {
     return k->play.game->traits & GAME_RUNS
         ? kept_replay_letter_word(k, word) : kept_replay_plain(k, word);
+}
+
+int kept_read_aids(struct kept *k, const char *words)
+{
+    char word[PARLOUR_TEXT];
+
+    k->play.aids = PARLOUR_UNAIDED;
+    while (text_read_word(&words, word, sizeof word)) {
+        if (session_aid_of(word) == 0)
+            return kept_fail(k, "a word for help is unknown");
+        k->play.aids |= session_aid_of(word);
+    }
+    return PARLOUR_OK;
 }

@@ -8,6 +8,8 @@
 
 #include "session.h"
 
+enum { KEPT_PAR = 32767 };      /* the highest par */
+
 /* 1 if the game has levels. The title of the level, empty if there is none.
  * The rules asked for, as an option takes them: NULL if none were. Those that
  * the level brought along: NULL if any were asked for, or there are no such.
@@ -16,6 +18,9 @@ PARLOUR_API int kept_has_levels(const struct session_play *play);
 PARLOUR_API const char *kept_title(const struct session_play *play);
 PARLOUR_API const char *kept_rules(const struct session_play *play);
 PARLOUR_API const char *kept_board_rules(const struct session_play *play);
+
+/* The proved par of a board that is none of the levels; 0: not known. */
+PARLOUR_API unsigned long kept_par(const struct session_play *play);
 
 /* Writes one word of the moves from a place in the log up to another (t: room
  * for PARLOUR_TEXT) and returns the place behind it. */
@@ -31,6 +36,7 @@ struct kept {
     struct text_long board_rules;
     struct text_long board;
     struct text_long pieces;
+    struct text_long aided;     /* words for help, if not read at once */
     struct session_play play;
     int begun;                  /* `play` is there */
     long line;                  /* that is being read, for errors */
@@ -52,6 +58,9 @@ PARLOUR_API int kept_no_memory(struct kept *k);
 /* Begins the game when all its options are there; once only. PARLOUR_OK, or
  * an error. */
 PARLOUR_API int kept_begin(struct kept *k);
+
+/* Takes in words for help that was taken. */
+PARLOUR_API int kept_read_aids(struct kept *k, const char *words);
 
 /* Makes the moves of a word again, if they are legal. */
 PARLOUR_API int kept_replay_word(struct kept *k, const char *word);

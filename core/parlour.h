@@ -96,6 +96,8 @@ struct parlour_options {
     const char *levels;         /* a level pack, as text or packed */
     size_t levels_length;       /* its bytes */
     const char *title;          /* of the written board, or NULL */
+    unsigned long par;          /* pushes that solve it, proved the fewest;
+                                   0: as the board itself says */
     const char *rules;          /* the name of a rule set, or its text */
     const char *board_rules;    /* the one that the written board was played
                                    by, if neither it nor `rules` says; NULL:
@@ -225,6 +227,16 @@ enum parlour_state {
     PARLOUR_IS_PLAYING, PARLOUR_IS_WON, PARLOUR_IS_OVER, PARLOUR_IS_STUCK
 };
 
+/* Help that a player took in a game, as a set of bits, and their words. That
+ * a move was taken back is help where there are points. */
+#define PARLOUR_AIDS(X) \
+    X(UNDO, 1, "undo") X(HINT, 2, "hint") X(SOLVE, 4, "solve") \
+    X(REPLAY, 8, "replay")
+
+#define PARLOUR_AID(name, bit, word) PARLOUR_AID_ ## name = bit,
+enum parlour_aid { PARLOUR_AIDS(PARLOUR_AID) PARLOUR_UNAIDED = 0 };
+#undef PARLOUR_AID
+
 /* What a game can and how it stands. */
 struct parlour_status {
     const char *game;           /* its name */
@@ -243,6 +255,7 @@ struct parlour_status {
     const char *level_title;    /* NULL or empty: it has none */
     unsigned long par;          /* pushes that are enough; 0: not known */
     int par_proved;             /* no fewer are */
+    unsigned aids;              /* set of enum parlour_aid */
     const char *note;           /* what a player should know of the board;
                                    NULL: nothing */
     const char *rules;          /* their name; NULL if the game has one set
@@ -305,8 +318,9 @@ PARLOUR_API int session_can(struct session *s,
 PARLOUR_API int session_word(const struct session *s);
 
 /* A good move in the game's notation, its cells marked. PARLOUR_OK, or
- * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP, PARLOUR_BUSY.
- * move: room for PARLOUR_TEXT; NULL only asks, and nothing is marked. */
+ * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP,
+ * PARLOUR_UNSOLVABLE, PARLOUR_BUSY. move: room for PARLOUR_TEXT; NULL only
+ * asks, and nothing is marked. */
 PARLOUR_API int session_hint(struct session *s, char *move);
 
 /* Replaces the game by one that begins with a written board. */
@@ -319,6 +333,15 @@ PARLOUR_API int session_import(struct session *s, const char *board,
 PARLOUR_API int session_draft(struct session *s, int columns, int rows,
                               const char *board,
                               struct parlour_error *error);
+
+/* Notes that help was taken (a set of enum parlour_aid) in the game in play.
+ * What the session does itself it notes by itself: undo, and hints. */
+PARLOUR_API void session_aid(struct session *s, unsigned aids);
+
+/* The words of aids, a blank between: empty if there are none. words: room
+ * for PARLOUR_TEXT. And the aid of a word, 0 if it is none. */
+PARLOUR_API void session_aid_words(unsigned aids, char *words);
+PARLOUR_API unsigned session_aid_of(const char *word);
 
 /* The cell at place i of a match, 0 to count-1. */
 PARLOUR_API int session_match_cell(const struct parlour_event *e, int i);
@@ -579,6 +602,11 @@ PARLOUR_API int share_write(const struct session *s, int columns,
 PARLOUR_API int share_read(struct session *s, const char *line,
                            struct parlour_error *error);
 
+/* The same, and goes to its start: all moves can be made again. What follows
+ * is not the player's own game: PARLOUR_AID_REPLAY says so. */
+PARLOUR_API int share_replay(struct session *s, const char *line,
+                             struct parlour_error *error);
+
 /* 1 if a text begins like such a line; 1 if a part of one goes on in the next
  * line: it ends in a comma. */
 PARLOUR_API int share_is(const char *text);
@@ -602,6 +630,7 @@ PARLOUR_API int snap_back(struct session *s);
 struct parlour_place {
     unsigned long games;        /* the game that is kept */
     long now, count;            /* moves made; moves in its log */
+    unsigned aids;
     unsigned long check;
 };
 

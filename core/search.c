@@ -191,6 +191,7 @@ void search_advise(struct session *s, const struct parlour_search *search,
     text_open(&t, move, PARLOUR_TEXT);
     if (play->game->read(play->setup, &at, &found) != PARLOUR_OK)
         return;
+    session_aid(s, PARLOUR_AID_HINT);
     play->game->write(play->setup, found, &t);
     table_ends(play->game, play->setup, play->state, found, &s->hint_from,
                &s->hint_to);

@@ -165,7 +165,11 @@ int advice_solve(struct advice *a, struct session *s, unsigned long seconds)
 {
     int code = advice_pose(a, s, seconds);
 
-    return code == PARLOUR_OK ? advice_run(a, s) : code;
+    if (code == PARLOUR_OK)
+        code = advice_run(a, s);
+    if (code == PARLOUR_OK)
+        session_aid(s, PARLOUR_AID_SOLVE);
+    return code;
 }
 
 int advice_hint(struct advice *a, struct session *s, char *move)

@@ -16,7 +16,6 @@ void coach_open(struct coach *c)
     think_open(&c->think, tty_wake, NULL);
     c->left = 0;
     c->watches = 0;
-    c->helped = c->helped_aside = 0;
 }
 
 void coach_close(struct coach *c)
@@ -43,7 +42,8 @@ int coach_ask(struct coach *c, struct session *s, int whole, char *words)
     if (code != PARLOUR_OK)
         return coach_refuse(code, words);
     c->watches = whole && c->think.hints;
-    c->helped = c->helped || c->watches;
+    if (c->watches)
+        session_aid(s, PARLOUR_AID_SOLVE);
     if (*c->move != '\0' && !c->watches) {
         coach_say(words, "Hint: ", c->move);
         return PARLOUR_OK;
@@ -94,7 +94,6 @@ static void coach_begin(struct coach *c, struct session *s)
     if (back.number > 0)
         session_do(s, &back);
     c->left = back.number;
-    c->helped = 1;
 }
 
 int coach_learn(struct coach *c, struct session *s, char *words)
@@ -118,7 +117,6 @@ int coach_learn(struct coach *c, struct session *s, char *words)
         return PARLOUR_OK;
     }
     if (coach_makes(c)) {
-        c->helped = 0;
         coach_say(words, "A new level", " (N: the next one)");
         return PARLOUR_OK;
     }

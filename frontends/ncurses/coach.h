@@ -13,8 +13,6 @@ struct coach {
     int watches;                /* hints are played, one after the other */
     char move[PARLOUR_TEXT];    /* the next one; "": it is searched for */
     char shown[PARLOUR_TEXT];   /* the one before */
-    int helped;                 /* this game was shown one */
-    int helped_aside;           /* and the one that was set aside */
 };
 
 void coach_open(struct coach *c);

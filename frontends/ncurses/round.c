@@ -196,14 +196,6 @@ static void round_place_cursor(struct round *r)
                               status.rows / 2);
 }
 
-/* 1 if a game of one's own begins with that. */
-static int round_begins(int act)
-{
-    return act == PARLOUR_DO_RESTART || act == PARLOUR_DO_NEW
-        || act == PARLOUR_DO_LEVEL || act == PARLOUR_DO_LEVEL_BEFORE
-        || act == PARLOUR_DO_LEVEL_AFTER;
-}
-
 static int round_do(struct round *r, const struct parlour_command *c)
 {
     char reason[PARLOUR_TEXT];
@@ -214,10 +206,7 @@ static int round_do(struct round *r, const struct parlour_command *c)
         look_reason(r->session, reason);
         round_say(r, 1, reason);
     }
-    if (code == PARLOUR_OK && round_begins(c->act))
-        r->coach.helped = 0;
-    r->better = !won && !r->coach.helped
-        && best_keep(&r->best, r->session) != 0;
+    r->better = !won && best_keep(&r->best, r->session) != 0;
     round_place_cursor(r);
     round_keep(r);
     return code;
@@ -509,8 +498,6 @@ static void round_snapshot(struct round *r)
 {
     int code = snap_take(r->session);
 
-    if (code == PARLOUR_OK)
-        r->coach.helped_aside = r->coach.helped;
     round_say(r, code != PARLOUR_OK,
               code == PARLOUR_OK ? "Set aside: B comes back here"
                                  : session_code_words(code));
@@ -518,12 +505,8 @@ static void round_snapshot(struct round *r)
 
 static void round_exchange(struct round *r)
 {
-    int code = snap_back(r->session), helped = r->coach.helped;
+    int code = snap_back(r->session);
 
-    if (code == PARLOUR_OK) {
-        r->coach.helped = r->coach.helped_aside;
-        r->coach.helped_aside = helped;
-    }
     round_say(r, code != PARLOUR_OK,
               code == PARLOUR_OK ? "This game was set aside"
               : code == PARLOUR_UNSUPPORTED ? "No game was set aside"
@@ -629,7 +612,7 @@ static void round_draft(struct round *r)
     } else if (answer == SKETCH_STOP) {
         r->after = ROUND_QUIT;
     } else if (answer == SKETCH_PLAYED) {
-        r->roams = r->coach.helped = r->better = 0;
+        r->roams = r->better = 0;
         round_place_cursor(r);
         round_greet(r);
         round_keep(r);

@@ -56,7 +56,7 @@ void deed_show_move(struct desk *d)
     if (c.text == NULL || b == NULL)
         return;
     snprintf(words, sizeof words, "%s", b->words);
-    b->helped = 1;
+    session_aid(b->session, PARLOUR_AID_SOLVE);
     deed_do(d, &c);
     if (bout_onward(b) == KEYS_DO_NOTHING)
         bout_say(b, BOUT_GOOD, words);
