@@ -83,12 +83,12 @@ static int generate_one(struct generate *g)
 static void generate_all(struct generate *g)
 {
     watch_open(&g->watch, g->args, g->args->levels);
-    while (g->made < g->args->levels && !watch_is_cancelled()) {
+    while (g->made < g->args->levels && !platform_is_interrupted()) {
         if (!generate_one(g))
             break;
         g->search.seed = (g->search.seed + 1) & 0xffffffffUL;
     }
-    if (watch_is_cancelled())
+    if (platform_is_interrupted())
         fprintf(stderr, "stopped: ");
     fprintf(stderr, "%lu of %lu levels made; %lu seeds left out whose levels"
                     " were like others; %lu tried\n", g->made,
@@ -132,6 +132,6 @@ int generate_run(const struct args *args)
     free(g.search.memory);
     if (opened && g.made == args->levels)
         return PLATFORM_DONE;
-    return opened && watch_is_cancelled() ? GENERATE_STOPPED
+    return opened && platform_is_interrupted() ? GENERATE_STOPPED
                                           : PLATFORM_FAILED;
 }

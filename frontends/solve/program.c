@@ -138,7 +138,7 @@ static void program_report(struct program *p, int code,
     } else if (code == PARLOUR_DAMAGED) {
         program_put(p, "bad", found);
         program_blame(p);
-    } else if (!watch_is_cancelled()) {
+    } else if (!platform_is_interrupted()) {
         program_put(p, code == PARLOUR_NO_MEMORY ? "memory" : "time", found);
         sums->ran_out++;
     }
@@ -251,7 +251,7 @@ static void program_solve_all(struct program *p, const char *text)
     p->index = 0;
     p->position.line = 0;
     at = text;
-    while (!watch_is_cancelled() && program_next(p, &at, &code, &error)) {
+    while (!platform_is_interrupted() && program_next(p, &at, &code, &error)) {
         if (p->index < p->args->first)
             continue;
         if (code != PARLOUR_OK)
@@ -285,7 +285,7 @@ static void program_sum_up(const struct program *p)
                     " %lu.%03lu s\n", sums->ran_out, sums->bad,
             sums->states, sums->milliseconds / 1000,
             sums->milliseconds % 1000);
-    if (watch_is_cancelled())
+    if (platform_is_interrupted())
         fprintf(stderr, "stopped: %lu of %lu positions done\n",
                 p->watch.now, p->watch.whole);
 }
@@ -294,7 +294,7 @@ static int program_exit(const struct program *p)
 {
     if (p->sums.bad > 0 || p->sums.wrong > 0)
         return PLATFORM_FAILED;
-    if (p->sums.ran_out > 0 || watch_is_cancelled())
+    if (p->sums.ran_out > 0 || platform_is_interrupted())
         return PROGRAM_RAN_OUT;
     return PLATFORM_DONE;
 }

@@ -1,7 +1,6 @@
 /* watch.c: time, Ctrl-C and progress (see watch.h). */
 #define _XOPEN_SOURCE 700
 
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -15,20 +14,6 @@ enum {
     WATCH_MIB = 20              /* bits of a mebibyte */
 };
 
-/* The one thing that a signal can reach. */
-static volatile sig_atomic_t watch_cancelled;
-
-static void watch_cancel(int number)
-{
-    (void)number;
-    watch_cancelled = 1;
-}
-
-int watch_is_cancelled(void)
-{
-    return watch_cancelled;
-}
-
 static unsigned long watch_since(unsigned long start)
 {
     return (platform_clock() - start) & 0xffffffffUL;
@@ -37,16 +22,11 @@ static unsigned long watch_since(unsigned long start)
 void watch_open(struct watch *w, const struct args *args,
                 unsigned long whole)
 {
-    struct sigaction action;
-
     memset(w, 0, sizeof *w);
     w->args = args;
     w->whole = whole;
     w->terminal = isatty(STDERR_FILENO);
-    memset(&action, 0, sizeof action);
-    action.sa_handler = watch_cancel;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    platform_hear_interrupt(1);
 }
 
 void watch_hide(struct watch *w)
@@ -84,7 +64,7 @@ static int watch_go_on(void *context)
         snprintf(words, sizeof words, "%lu of %lu, %.1f million states",
                  w->now, w->whole, (double)w->search->states / 1e6);
     watch_draw(w, words, w->now, w->whole);
-    return !watch_cancelled && (w->args->milliseconds == 0
+    return !platform_is_interrupted() && (w->args->milliseconds == 0
                                 || watch_time(w) < w->args->milliseconds);
 }
 

@@ -33,7 +33,4 @@ unsigned long watch_time(const struct watch *w);
 /* Takes the bar off the terminal before anything else is printed. */
 void watch_hide(struct watch *w);
 
-/* 1 after Ctrl-C. */
-int watch_is_cancelled(void);
-
 #endif

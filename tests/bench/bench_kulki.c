@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "dice.h"
+#include "figure.h"
 #include "parlour.h"
 #include "solve.h"
 
@@ -94,10 +95,11 @@ static double bench_game(struct bench *b, unsigned long seed,
     return (double)status.score;
 }
 
-static void bench_player(const char *name, int games,
+static void bench_player(const char *name, int games, const char *mark,
                          int (*choose)(struct bench *b))
 {
     double sum = 0, squares = 0, moves = 0, mean, score, seconds;
+    char what[PARLOUR_TEXT];
     clock_t start = clock();
     struct bench b;
     int i;
@@ -112,7 +114,9 @@ static void bench_player(const char *name, int games,
     printf("%-7s %6d %10.1f %8.1f %11.0f %9.3f\n", name, games, mean,
            sqrt((squares / games - mean * mean) / games), moves / games,
            seconds * 1e3 / moves);
-    fflush(stdout);
+    snprintf(what, sizeof what, "Kulki played by %s, mean of %d games", name,
+             games);
+    figure_tell(what, mark, "%.0f (%.1f ms)", mean, seconds * 1e3 / moves);
 }
 
 int main(int count, char **arguments)
@@ -122,8 +126,8 @@ int main(int count, char **arguments)
     if (count > 1 && (sscanf(arguments[1], "%d", &games) != 1 || games < 1))
         return 2;
     printf("player   games mean score    error  moves/game   ms/move\n");
-    bench_player("random", BENCH_OTHERS, bench_draw);
-    bench_player("game", BENCH_OTHERS, bench_hint);
-    bench_player("search", games, bench_search);
+    bench_player("random", BENCH_OTHERS, "0.3", bench_draw);
+    bench_player("game", BENCH_OTHERS, "156", bench_hint);
+    bench_player("search", games, "1,500 within 20 ms", bench_search);
     return 0;
 }
