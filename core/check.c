@@ -85,6 +85,8 @@ unsigned long check_of_game(const struct session_play *play)
     hash = check_add_text(hash, kept_rules(play));
     if (kept_board_rules(play) != NULL)
         hash = check_add_text(hash, kept_board_rules(play));
+    if (play->aids != PARLOUR_UNAIDED)
+        hash = dice_mix(hash, play->aids);
     hash = dice_mix(hash, (unsigned long)h->now);
     for (i = 0; i < h->count; i++) {
         hash = dice_mix(hash, history_move(h, i));
@@ -106,5 +108,7 @@ unsigned long check_of_record(const struct session_play *play,
         hash = dice_mix(hash, history_move(h, i));
         hash = dice_mix(hash, (unsigned long)history_joined(h, i));
     }
+    if (play->aids != PARLOUR_UNAIDED)
+        hash = dice_mix(hash, play->aids);
     return check_add_cells(dice_mix(hash, (unsigned long)h->now), play);
 }

@@ -151,6 +151,7 @@ void kept_open(struct kept *k, const struct session *s,
     memset(k, 0, sizeof *k);
     k->error = error;
     k->name.start = k->rules.start = k->title.start = NULL;
+    k->aided.start = NULL;
     k->board.start = k->pieces.start = k->board_rules.start = NULL;
     k->options = s->play.start;     /* for its entropy */
     k->options.given = 0;
@@ -169,6 +170,7 @@ void kept_close(struct kept *k)
     free(k->board_rules.start);
     free(k->board.start);
     free(k->pieces.start);
+    free(k->aided.start);
 }
 
 void kept_replace(struct kept *k, struct session *s)
@@ -286,4 +288,17 @@ int kept_replay_word(struct kept *k, const char *word)
 {
     return k->play.game->traits & GAME_RUNS
         ? kept_replay_letter_word(k, word) : kept_replay_plain(k, word);
+}
+
+int kept_read_aids(struct kept *k, const char *words)
+{
+    char word[PARLOUR_TEXT];
+
+    k->play.aids = PARLOUR_UNAIDED;
+    while (text_read_word(&words, word, sizeof word)) {
+        if (session_aid_of(word) == 0)
+            return kept_fail(k, "a word for help is unknown");
+        k->play.aids |= session_aid_of(word);
+    }
+    return PARLOUR_OK;
 }

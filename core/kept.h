@@ -36,6 +36,7 @@ struct kept {
     struct text_long board_rules;
     struct text_long board;
     struct text_long pieces;
+    struct text_long aided;     /* words for help, if not read at once */
     struct session_play play;
     int begun;                  /* `play` is there */
     long line;                  /* that is being read, for errors */
@@ -57,6 +58,9 @@ PARLOUR_API int kept_no_memory(struct kept *k);
 /* Begins the game when all its options are there; once only. PARLOUR_OK, or
  * an error. */
 PARLOUR_API int kept_begin(struct kept *k);
+
+/* Takes in words for help that was taken. */
+PARLOUR_API int kept_read_aids(struct kept *k, const char *words);
 
 /* Makes the moves of a word again, if they are legal. */
 PARLOUR_API int kept_replay_word(struct kept *k, const char *word);

@@ -27,6 +27,7 @@ void look_status(const struct session *s, struct parlour_status *status)
     status->seed = play->start.seed;
     status->has_score = table_score(game, play->setup, state,
                                     &status->score);
+    status->aids = s->play.aids;
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
     status->rules = status->rules_text = play->start.rules;

@@ -25,6 +25,7 @@ enum parlour_limit {
     PARLOUR_TEXT = 120,         /* room for a message or a move in words */
     PARLOUR_ROW = 640,          /* room for a row of a board in words */
     PARLOUR_ERROR = 1200,       /* room for an error with a file's name */
+    PARLOUR_COMING = 3,         /* pieces shown before they are dealt */
     PARLOUR_SAVE_COLUMNS = 72   /* the longest line of a saved game */
 };
 
@@ -226,6 +227,16 @@ enum parlour_state {
     PARLOUR_IS_PLAYING, PARLOUR_IS_WON, PARLOUR_IS_OVER, PARLOUR_IS_STUCK
 };
 
+/* Help that a player took in a game, as a set of bits, and their words. That
+ * a move was taken back is help where there are points. */
+#define PARLOUR_AIDS(X) \
+    X(UNDO, 1, "undo") X(HINT, 2, "hint") X(SOLVE, 4, "solve") \
+    X(REPLAY, 8, "replay")
+
+#define PARLOUR_AID(name, bit, word) PARLOUR_AID_ ## name = bit,
+enum parlour_aid { PARLOUR_AIDS(PARLOUR_AID) PARLOUR_UNAIDED = 0 };
+#undef PARLOUR_AID
+
 /* What a game can and how it stands. */
 struct parlour_status {
     const char *game;           /* its name */
@@ -244,6 +255,7 @@ struct parlour_status {
     const char *level_title;    /* NULL or empty: it has none */
     unsigned long par;          /* pushes that are enough; 0: not known */
     int par_proved;             /* no fewer are */
+    unsigned aids;              /* set of enum parlour_aid */
     const char *note;           /* what a player should know of the board;
                                    NULL: nothing */
     const char *rules;          /* their name; NULL if the game has one set
@@ -322,6 +334,15 @@ PARLOUR_API int session_draft(struct session *s, int columns, int rows,
                               const char *board,
                               struct parlour_error *error);
 
+/* Notes that help was taken (a set of enum parlour_aid) in the game in play.
+ * What the session does itself it notes by itself: undo, and hints. */
+PARLOUR_API void session_aid(struct session *s, unsigned aids);
+
+/* The words of aids, a blank between: empty if there are none. words: room
+ * for PARLOUR_TEXT. And the aid of a word, 0 if it is none. */
+PARLOUR_API void session_aid_words(unsigned aids, char *words);
+PARLOUR_API unsigned session_aid_of(const char *word);
+
 /* The cell at place i of a match, 0 to count-1. */
 PARLOUR_API int session_match_cell(const struct parlour_event *e, int i);
 
@@ -341,10 +362,11 @@ enum parlour_difficulty {
 };
 #undef PARLOUR_DIFFICULTY
 
-/* A search for a solution, or for a level to play: the problem, which
- * search_pose copies from a session; the means, which the caller gives; the
- * answer. A search touches nothing but this and what it points to, so a
- * thread of its own may run it while the session is played on. */
+/* A search for a solution, for a good move, or for a level to play: the
+ * problem, which search_pose copies from a session; the means, which the
+ * caller gives; the answer. A search touches nothing but this and what it
+ * points to, so a thread of its own may run it while the session is played
+ * on. It knows the dice as chances only. */
 struct parlour_search {
     /* the problem */
     const char *game;           /* its name */
@@ -353,6 +375,10 @@ struct parlour_search {
     char *units;                /* words as look_unit has them: the names of
                                    what a person moves, which the board does
                                    not tell; or NULL; owned */
+    int kinds;                  /* of pieces dealt; 0: there are none */
+    int coming[PARLOUR_COMING]; /* pieces dealt next, as far as the player
+                                   is shown them; then 0 */
+    int hint;                   /* 1: a good move is wanted, no solution */
     int makes;                  /* 1: a level is wanted, not a solution */
     int difficulty;             /* of the level: enum parlour_difficulty */
     unsigned long seed;         /* of the level: the same one for a seed */
@@ -391,18 +417,21 @@ struct parlour_search {
     unsigned long print[2];     /* the same for all that are like it */
 };
 
-/* Without memory it only says whether there is a solver for the game:
- * PARLOUR_OK or PARLOUR_UNSUPPORTED. */
+/* Without memory it only says whether there is a solver for the game and for
+ * what is wanted: PARLOUR_OK or PARLOUR_UNSUPPORTED. */
 typedef int parlour_solver(struct parlour_search *search);
 
 /* Gives the session the solver of this build, NULL if there is none. */
 PARLOUR_API void search_use(struct session *s, parlour_solver *solver);
 
-/* Poses the position in play. search: its means are set after that.
- * PARLOUR_OK, or PARLOUR_UNSUPPORTED (no solver), PARLOUR_GAME_OVER,
- * PARLOUR_BUSY, PARLOUR_NO_MEMORY. search_drop is owed after PARLOUR_OK. */
+/* Poses the position in play, for a solution or for a good move. search: its
+ * means are set after that. PARLOUR_OK, or PARLOUR_UNSUPPORTED (no solver for
+ * that), PARLOUR_GAME_OVER, PARLOUR_BUSY, PARLOUR_NO_MEMORY. search_drop is
+ * owed after PARLOUR_OK. */
 PARLOUR_API int search_pose(struct session *s,
                             struct parlour_search *search);
+PARLOUR_API int search_pose_hint(struct session *s,
+                                 struct parlour_search *search);
 
 /* Poses that a level be made for the game in play; returns as search_pose. */
 PARLOUR_API int search_pose_level(struct session *s, int difficulty,
@@ -417,7 +446,8 @@ PARLOUR_API void search_drop(struct parlour_search *search);
 PARLOUR_API int search_run(struct parlour_search *search);
 
 /* PARLOUR_OK if the position in play is the one posed and the moves of the
- * answer solve it by the rules; else PARLOUR_GAVE_UP. Nothing changes. */
+ * answer solve it by the rules, or, where a good move was wanted, can be made
+ * by them; else PARLOUR_GAVE_UP. Nothing changes. */
 PARLOUR_API int search_prove(struct session *s,
                              const struct parlour_search *search);
 
@@ -572,6 +602,11 @@ PARLOUR_API int share_write(const struct session *s, int columns,
 PARLOUR_API int share_read(struct session *s, const char *line,
                            struct parlour_error *error);
 
+/* The same, and goes to its start: all moves can be made again. What follows
+ * is not the player's own game: PARLOUR_AID_REPLAY says so. */
+PARLOUR_API int share_replay(struct session *s, const char *line,
+                             struct parlour_error *error);
+
 /* 1 if a text begins like such a line; 1 if a part of one goes on in the next
  * line: it ends in a comma. */
 PARLOUR_API int share_is(const char *text);
@@ -595,6 +630,7 @@ PARLOUR_API int snap_back(struct session *s);
 struct parlour_place {
     unsigned long games;        /* the game that is kept */
     long now, count;            /* moves made; moves in its log */
+    unsigned aids;
     unsigned long check;
 };
 

@@ -20,6 +20,7 @@
  *                               so many of a letter, brackets for one act)
  *   + i9i8                     (a line over 72 columns goes on)
  *   undone 1                   (moves at the end that were taken back)
+ *   aided undo hint            (help that was taken)
  *   check 1234567890
  *
  * The check is a hash of values (moves, score, cells of the last position),
@@ -29,6 +30,7 @@
  *
  * In a journal records like this follow, one for each change:
  *   at 5 d4c2 &a1b1            (to the place after move 5; then these)
+ *   aided undo                 (all help, if there was more of it)
  *   check 2718281828
  */
 #include <string.h>
@@ -225,6 +227,14 @@ static void save_start(struct save_out *out, const struct session_play *play)
         save_pieces(out, play->source->pieces);
 }
 
+static void save_aids(struct save_out *out, const struct session_play *play)
+{
+    char words[PARLOUR_TEXT];
+
+    session_aid_words(play->aids, words);
+    save_words(out, "aided", words);
+}
+
 static void save_open_out(struct save_out *out,
                           int (*put)(void *context, const char *line),
                           void *context)
@@ -248,6 +258,8 @@ static int save_put(const struct session_play *play,
     save_moves(&out, play, 0);
     if (h->now < h->count)
         save_number(&out, "undone", (unsigned long)(h->count - h->now));
+    if (play->aids != PARLOUR_UNAIDED)
+        save_aids(&out, play);
     save_number(&out, "check", check_of_game(play));
     return out.failed ? PARLOUR_IO : PARLOUR_OK;
 }
@@ -266,6 +278,7 @@ static void save_set_place(const struct session *s,
     place->games = s->games;
     place->now = s->play.history.now;
     place->count = s->play.history.count;
+    place->aids = s->play.aids;
     place->check = check;
 }
 
@@ -293,7 +306,8 @@ int save_go_on(const struct session *s, struct parlour_place *place,
     long from = h->now;
     unsigned long check;
 
-    if (h->now == place->now && h->count == place->count)
+    if (h->now == place->now && h->count == place->count
+            && s->play.aids == place->aids)
         return PARLOUR_OK;
     if (h->now == h->count && place->now < h->now)
         from = place->now;
@@ -305,6 +319,8 @@ int save_go_on(const struct session *s, struct parlour_place *place,
         save_moves(&out, &s->play, from);
     else
         save_end_line(&out);
+    if (s->play.aids != place->aids)
+        save_aids(&out, &s->play);
     save_number(&out, "check", check);
     save_set_place(s, place, check);
     return out.failed ? PARLOUR_IO : PARLOUR_OK;
@@ -552,6 +568,12 @@ static int save_undone_line(struct save_in *in, const char *at)
     return PARLOUR_OK;
 }
 
+static int save_aided_line(struct save_in *in, const char *at)
+{
+    return in->kept.begun ? kept_read_aids(&in->kept, at)
+        : save_fail(in, "the line 'moves' is missing");
+}
+
 /* Compares a line that would be written with the next one that is there. */
 static int save_compare(void *context, const char *line)
 {
@@ -627,6 +649,7 @@ static const struct save_key save_keys[] = {
     { "pieces", save_pieces_line },
     { "moves", save_moves_line },
     { "undone", save_undone_line },
+    { "aided", save_aided_line },
     { "check", save_check_line },
     { "at", save_at_line },
     { NULL, NULL }
@@ -712,7 +735,8 @@ static size_t save_whole(const char *journal)
     if (end > 0 && journal[end - 1] != '\n')
         end = save_line_before(journal, end);
     line = save_line_before(journal, end);
-    while (line > 0 && strncmp(journal + line, "+ ", 2) == 0)
+    while (line > 0 && (strncmp(journal + line, "+ ", 2) == 0
+                        || strncmp(journal + line, "aided ", 6) == 0))
         line = save_line_before(journal, line);
     return strncmp(journal + line, "at ", 3) == 0 ? line : end;
 }

@@ -34,6 +34,40 @@ const char *session_code_words(int code)
     return session_texts[code];
 }
 
+#define SESSION_AID(name, bit, word) { bit, word },
+static const struct session_help {
+    unsigned aid;
+    const char *word;
+} session_helps[] = { PARLOUR_AIDS(SESSION_AID) { 0, NULL } };
+#undef SESSION_AID
+
+void session_aid(struct session *s, unsigned aids)
+{
+    s->play.aids |= aids;
+}
+
+void session_aid_words(unsigned aids, char *words)
+{
+    const struct session_help *help = session_helps;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    for (; help->word != NULL; help++)
+        if (aids & help->aid) {
+            text_add(&t, t.length > 0 ? " " : "");
+            text_add(&t, help->word);
+        }
+}
+
+unsigned session_aid_of(const char *word)
+{
+    const struct session_help *help = session_helps;
+
+    while (help->word != NULL && !text_same(help->word, word))
+        help++;
+    return help->aid;
+}
+
 int session_match_cell(const struct parlour_event *e, int i)
 {
     if (e->count < 2)
@@ -485,6 +519,9 @@ static int session_move(struct session *s, unsigned long move)
     if (code != PARLOUR_OK)
         return session_refuse(s, code, move);
     move = table_settle(play->game, play->setup, play->state, move);
+    if (play->again && play->history.now == 0)
+        play->aids = PARLOUR_UNAIDED;
+    play->again = 0;
     session_make(s, move);
     history_add(&play->history, move, s->joined, play->state);
     s->joined = 1;
@@ -654,6 +691,8 @@ static int session_point(struct session *s, const struct parlour_command *c)
 
 static void session_go_back(struct session *s, long place)
 {
+    if (s->play.game->score != NULL && place < s->play.history.now)
+        session_aid(s, PARLOUR_AID_UNDO);
     history_go(&s->play.history, place, s->play.state);
     session_tell_reset(s);
 }
@@ -712,12 +751,16 @@ static int session_redo_act(struct session *s,
 }
 
 /* The undo of everything; where there is nothing to undo it is done already,
- * which a person who presses the key does not call a fault. */
+ * which a person who presses the key does not call a fault. Where there is no
+ * chance a game that is begun once more is another one: help is forgotten
+ * with its first move. */
 static int session_restart(struct session *s, const struct parlour_command *c)
 {
     (void)c;
-    if (!s->trial)
+    if (!s->trial) {
         session_go_back(s, 0);
+        s->play.again = s->play.game->score == NULL;
+    }
     return PARLOUR_OK;
 }
 
@@ -1084,6 +1127,7 @@ int session_hint(struct session *s, char *move)
     session_forget_marks(s);
     if (code != PARLOUR_OK)
         return session_refuse(s, code, 0);
+    session_aid(s, PARLOUR_AID_HINT);
     text_open(&t, move, PARLOUR_TEXT);
     play->game->write(play->setup, found, &t);
     table_ends(play->game, play->setup, play->state, found, &s->hint_from,

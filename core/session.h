@@ -24,6 +24,8 @@ struct session_play {
     unsigned char *work;        /* the copy that a move is told from */
     unsigned char *marks;       /* a set of marks a cell */
     struct history history;
+    unsigned aids;              /* set of enum parlour_aid */
+    int again;                  /* it was begun once more, and no move made */
 };
 
 struct session {

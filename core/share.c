@@ -7,6 +7,7 @@
  *   level=7                    of the levels that come with the game
  *   board=(5)#/#@$.#/(5)#      or a written board, row by row
  *   title=first_steps  par=12  board-rules=pullpush  draft  pieces=123
+ *   aided=undo_hint            help that was taken
  *   12345                      the seed, in a game of chance
  *   d4c2-&a1b1-e5e6            the moves, as a save has them (see kept.h)
  *   k7q2mb                     30 bits of a hash of all before it and of the
@@ -252,6 +253,7 @@ static void share_add_start(struct share_out *out)
 {
     const struct session_play *play = out->play;
     const struct parlour_options *start = &play->start;
+    char aids[PARLOUR_TEXT];
 
     share_add(out, share_mark);
     share_add(out, play->game->name);
@@ -274,6 +276,8 @@ static void share_add_start(struct share_out *out)
     else if (start->board != NULL)
         share_add_rows(out);
     share_add_part(out, "pieces=", play->source->pieces);
+    session_aid_words(play->aids, aids);
+    share_add_part(out, "aided=", aids);
     if (play->game->traits & GAME_DICE) {
         share_add_number(out, start->seed);
         share_add(out, ":");
@@ -495,6 +499,11 @@ static int share_pieces(struct kept *k, const char *at)
     return share_read_text(k, at, &k->pieces);
 }
 
+static int share_aided(struct kept *k, const char *at)
+{
+    return share_read_text(k, at, &k->aided);
+}
+
 struct share_key {
     const char *word;
     int valued;                 /* an equals sign follows */
@@ -512,6 +521,7 @@ static const struct share_key share_keys[] = {
     { "draft", 0, share_draft },
     { "board", 1, share_board },
     { "pieces", 1, share_pieces },
+    { "aided", 1, share_aided },
     { NULL, 0, NULL }
 };
 
@@ -559,7 +569,10 @@ static int share_parts(struct kept *k, char *at)
         return kept_no_memory(k);
     while (code == PARLOUR_OK && at != NULL)
         code = share_part(k, share_cut(&at, ':'));
-    return code == PARLOUR_OK ? kept_begin(k) : code;
+    if (code == PARLOUR_OK)
+        code = kept_begin(k);
+    return code == PARLOUR_OK && k->aided.start != NULL
+        ? kept_read_aids(k, k->aided.start) : code;
 }
 
 static int share_moves(struct kept *k, char *at)
@@ -657,8 +670,8 @@ static int share_explain(struct parlour_error *error)
     return error->code;
 }
 
-int share_read(struct session *s, const char *line,
-               struct parlour_error *error)
+static int share_open(struct session *s, const char *line, int replays,
+                      struct parlour_error *error)
 {
     struct kept k;
     char *copy;
@@ -671,8 +684,24 @@ int share_read(struct session *s, const char *line,
     copy = share_bare_copy(line);
     code = copy == NULL ? kept_no_memory(&k) : share_take_in(&k, copy);
     free(copy);
+    if (code == PARLOUR_OK && replays) {
+        history_go(&k.play.history, 0, k.play.state);
+        k.play.aids |= PARLOUR_AID_REPLAY;
+    }
     if (code == PARLOUR_OK)
         kept_replace(&k, s);
     kept_close(&k);
     return code == PARLOUR_DAMAGED ? share_explain(error) : code;
+}
+
+int share_read(struct session *s, const char *line,
+               struct parlour_error *error)
+{
+    return share_open(s, line, 0, error);
+}
+
+int share_replay(struct session *s, const char *line,
+                 struct parlour_error *error)
+{
+    return share_open(s, line, 1, error);
 }

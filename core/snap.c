@@ -51,7 +51,10 @@ int snap_back(struct session *s)
         return PARLOUR_NO_MEMORY;
     code = save_read(s, s->aside, &error);
     free(code == PARLOUR_OK ? s->aside : saved);
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK) {
         s->aside = saved;
+        if (s->play.game->score != NULL)
+            session_aid(s, PARLOUR_AID_UNDO);
+    }
     return code;
 }

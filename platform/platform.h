@@ -9,6 +9,7 @@
 
 enum platform_limit {
     PLATFORM_PATH = 1024,       /* room for a file's name */
+    PLATFORM_DAY = 11,          /* and for a day */
     PLATFORM_FILE = 16777216    /* bytes of a file that is read, at most */
 };
 
@@ -87,6 +88,21 @@ PARLOUR_API int platform_save_name(const char *game, char *path,
 PARLOUR_API int platform_best_name(const char *game, char *path,
                                    struct parlour_error *error);
 
+/* Seconds since 1970 when a file was last written; 0 if there is none. */
+PARLOUR_API unsigned long platform_written(const char *path);
+
+/* Where the scores of a game are kept, in the same way. */
+PARLOUR_API int platform_scores_name(const char *game, char *path,
+                                     struct parlour_error *error);
+
+/* Waits until no other program has a file, and keeps them from it; else as
+ * platform_lock. */
+PARLOUR_API int platform_wait_lock(const char *path);
+PARLOUR_API void platform_unlock(int lock);
+
+/* The day as in 2026-11-21. day: room for PLATFORM_DAY. */
+PARLOUR_API void platform_today(char *day);
+
 /* ---- for searches: on machines that can do two things at once ---- */
 
 struct platform_thread;
@@ -127,9 +143,6 @@ PARLOUR_API struct platform_file *platform_append(const char *path,
 PARLOUR_API int platform_flush(struct platform_file *file,
                                struct parlour_error *error);
 
-/* Seconds since 1970 when a file was last written; 0 if there is none. */
-PARLOUR_API unsigned long platform_written(const char *path);
-
 /* Gives a file another name, or takes it away (to is NULL). */
 PARLOUR_API int platform_rename(const char *path, const char *to,
                                 struct parlour_error *error);
@@ -138,6 +151,5 @@ PARLOUR_API int platform_rename(const char *path, const char *to,
  * the latest. Returns what platform_unlock takes, or -1 if another has it (or
  * there is no lock to be had). */
 PARLOUR_API int platform_lock(const char *path);
-PARLOUR_API void platform_unlock(int lock);
 
 #endif

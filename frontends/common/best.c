@@ -204,7 +204,9 @@ int best_keep(struct best *b, const struct session *s)
     int kind, better = 0;
 
     look_status(s, &status);
-    if (status.state != PARLOUR_IS_WON || !look_fingerprint(s, 0, print))
+    if (status.state != PARLOUR_IS_WON
+            || (status.aids & PARLOUR_AID_SOLVE)
+            || !look_fingerprint(s, 0, print))
         return 0;
     for (kind = BEST_MOVES; kind <= BEST_PUSHES; kind++)
         if (best_is_better(b, kind, print, &status)

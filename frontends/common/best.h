@@ -36,7 +36,8 @@ PARLOUR_API int best_is_solved(const struct best *b, const struct session *s,
  * solved; 0 if all are. */
 PARLOUR_API int best_next(const struct best *b, const struct session *s);
 
-/* Keeps the solution of a game that is won if it is the best of a kind.
+/* Keeps the solution of a game that is won if it is the best of a kind, and
+ * none was shown to the player.
  * Returns of which (a set of enum best_kind), 0 if of none or if it could not
  * be written. */
 PARLOUR_API int best_keep(struct best *b, const struct session *s);

@@ -6,13 +6,15 @@
 #include "advice.h"
 #include "options.h"
 #include "platform.h"
+#include "scores.h"
 #include "store.h"
 #include "text.h"
 
 enum options_key {
     OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
     OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
-    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_ENDLESS, OPTIONS_PROTOCOL,
+    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_VERIFY, OPTIONS_ENDLESS,
+    OPTIONS_PROTOCOL,
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
     OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
@@ -48,6 +50,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
     { OPTIONS_ALL, "--load", "FILE", "go on with a saved game" },
     { OPTIONS_ALL, "--open", "LINE", "open a shared game: parlour:..." },
+    { OPTIONS_ALL, "--verify", "FILE", "replay a game or scores: is it so?" },
     { OPTIONS_ALL, "--endless", "HOW",
       "begin with a new level: easy, middle or hard" },
     { OPTIONS_STDIO, "--protocol", "",
@@ -158,6 +161,10 @@ static int options_take(struct options *o, int key, const char *value)
     case OPTIONS_OPEN:
         o->line = value;
         return share_is(value);
+    case OPTIONS_VERIFY:
+        o->wish = OPTIONS_PROVE;
+        o->proved = value;
+        return *value != '\0';
     case OPTIONS_ENDLESS:
         o->endless = search_difficulty(value);
         return o->endless != PARLOUR_NONE;
@@ -375,6 +382,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->program = program;
     o->speed = OPTIONS_ANY_SPEED;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
+    o->proved = NULL;
     o->rules = NULL;
     o->endless = PARLOUR_NONE;
     o->theme = o->script = NULL;
@@ -499,6 +507,19 @@ int options_exit(const struct parlour_error *error)
     return error->code == PARLOUR_BAD_OPTION
         || error->code == PARLOUR_NO_SUCH_LEVEL ? PLATFORM_MISUSED
                                                 : PLATFORM_FAILED;
+}
+
+int options_verify(const struct options *o, void (*put)(const char *line),
+                   struct parlour_error *error)
+{
+    struct session *s = options_open(o, error);
+    int code;
+
+    if (s == NULL)
+        return error->code;
+    code = scores_verify(s, o->proved, put, error);
+    session_close(s);
+    return code;
 }
 
 /* ---- --list, --help, --version ---- */

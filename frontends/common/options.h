@@ -14,7 +14,8 @@ enum options_program {
 };
 
 enum options_wish { OPTIONS_PLAY, OPTIONS_LIST, OPTIONS_HELP,
-                    OPTIONS_VERSION };
+                    OPTIONS_VERSION,
+                    OPTIONS_PROVE };
 
 struct options {
     struct parlour_options game;
@@ -36,6 +37,7 @@ struct options {
     const char *levels;
     const char *rules;
     const char *load;
+    const char *proved;         /* a file whose games are verified, or NULL */
     const char *line;           /* a game on a line, or NULL */
     char *levels_bytes;         /* what --levels has; owned */
     char *board_text;           /* what --board has; owned */
@@ -65,6 +67,11 @@ PARLOUR_API int options_is_plain(const struct options *o);
 
 /* 1 if nothing else is asked for than the game that was kept. */
 PARLOUR_API int options_go_on(const struct options *o);
+
+/* Verifies the file that is to be (see scores_verify). */
+PARLOUR_API int options_verify(const struct options *o,
+                               void (*put)(const char *line),
+                               struct parlour_error *error);
 
 /* What the program ends with after such an error: enum platform_exit. */
 PARLOUR_API int options_exit(const struct parlour_error *error);

@@ -26,8 +26,10 @@ int start_program(int program, int argc, char **argv,
         exit_code = start_complain(&error);
     else if (o.wish == OPTIONS_PLAY)
         exit_code = play(&o);
-    else
+    else if (o.wish != OPTIONS_PROVE)
         options_answer(&o, start_put);
+    else if (options_verify(&o, start_put, &error) != PARLOUR_OK)
+        exit_code = start_complain(&error);
     options_close(&o);
     if (fflush(stdout) != 0 && exit_code == PLATFORM_DONE)
         exit_code = PLATFORM_FAILED;

@@ -196,14 +196,6 @@ static void round_place_cursor(struct round *r)
                               status.rows / 2);
 }
 
-/* 1 if a game of one's own begins with that. */
-static int round_begins(int act)
-{
-    return act == PARLOUR_DO_RESTART || act == PARLOUR_DO_NEW
-        || act == PARLOUR_DO_LEVEL || act == PARLOUR_DO_LEVEL_BEFORE
-        || act == PARLOUR_DO_LEVEL_AFTER;
-}
-
 static int round_do(struct round *r, const struct parlour_command *c)
 {
     char reason[PARLOUR_TEXT];
@@ -214,10 +206,7 @@ static int round_do(struct round *r, const struct parlour_command *c)
         look_reason(r->session, reason);
         round_say(r, 1, reason);
     }
-    if (code == PARLOUR_OK && round_begins(c->act))
-        r->coach.helped = 0;
-    r->better = !won && !r->coach.helped
-        && best_keep(&r->best, r->session) != 0;
+    r->better = !won && best_keep(&r->best, r->session) != 0;
     round_place_cursor(r);
     round_keep(r);
     return code;
@@ -449,7 +438,7 @@ static void round_learn(struct round *r)
     round_keep(r);
 }
 
-/* Shows the next move of a solution. */
+/* Shows the next move of a solution, or one that is played by a hint. */
 static void round_show(struct round *r)
 {
     struct parlour_command c;
@@ -458,7 +447,10 @@ static void round_show(struct round *r)
         return;
     if (!coach_is_busy(&r->coach))
         round_say(r, 0, "");
-    round_do(r, &c);
+    if (round_do(r, &c) == PARLOUR_OK)
+        coach_go_on(&r->coach, r->session);
+    if (!coach_is_busy(&r->coach) && !r->alert)
+        round_say(r, 0, "");
 }
 
 /* Where the game is saved; NULL and a message if nowhere. */
@@ -506,8 +498,6 @@ static void round_snapshot(struct round *r)
 {
     int code = snap_take(r->session);
 
-    if (code == PARLOUR_OK)
-        r->coach.helped_aside = r->coach.helped;
     round_say(r, code != PARLOUR_OK,
               code == PARLOUR_OK ? "Set aside: B comes back here"
                                  : session_code_words(code));
@@ -515,12 +505,8 @@ static void round_snapshot(struct round *r)
 
 static void round_exchange(struct round *r)
 {
-    int code = snap_back(r->session), helped = r->coach.helped;
+    int code = snap_back(r->session);
 
-    if (code == PARLOUR_OK) {
-        r->coach.helped = r->coach.helped_aside;
-        r->coach.helped_aside = helped;
-    }
     round_say(r, code != PARLOUR_OK,
               code == PARLOUR_OK ? "This game was set aside"
               : code == PARLOUR_UNSUPPORTED ? "No game was set aside"
@@ -626,7 +612,7 @@ static void round_draft(struct round *r)
     } else if (answer == SKETCH_STOP) {
         r->after = ROUND_QUIT;
     } else if (answer == SKETCH_PLAYED) {
-        r->roams = r->coach.helped = r->better = 0;
+        r->roams = r->better = 0;
         round_place_cursor(r);
         round_greet(r);
         round_keep(r);
@@ -689,14 +675,13 @@ static void round_click(struct round *r, int x, int y)
  * one. */
 static int round_stops(struct round *r, int key)
 {
-    int act = keys_find(key);
+    int act = keys_find(key), asked = coach_key(&r->coach);
 
     if (!coach_is_busy(&r->coach))
         return 0;
     coach_stop(&r->coach);
     round_say(r, 0, "Stopped");
-    return act == KEYS_DO_BACK
-        || act == (r->coach.think.hints ? KEYS_DO_HINT : KEYS_DO_SOLVE);
+    return act == KEYS_DO_BACK || act == asked;
 }
 
 /* Any input ends what still moves, and is obeyed. */
@@ -742,7 +727,7 @@ static int round_wait(struct round *r, long wait, int *x, int *y)
 {
     int key;
 
-    if (wait == STAGE_RESTS && r->coach.left > 0)
+    if (wait == STAGE_RESTS && coach_has_next(&r->coach))
         wait = round_pauses[r->stage.speed];
     do
         key = tty_key(wait == STAGE_RESTS ? -1 : wait, x, y);

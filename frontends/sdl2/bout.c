@@ -58,7 +58,7 @@ static void bout_solved(struct bout *b)
         " Your fewest moves and pushes!"
     };
     char words[PARLOUR_ERROR], ending[PARLOUR_TEXT];
-    int better = b->helped ? 0 : best_keep(&b->best, b->session);
+    int better = best_keep(&b->best, b->session);
 
     if (look_ending(b->session, ending) && b->known != 0) {
         snprintf(words, sizeof words, "%s%s", ending, records[better]);
@@ -156,29 +156,21 @@ void bout_changed(struct bout *b)
     stage_finish(&b->stage);
     b->stage.stale = 1;
     b->spent = b->last = 0;
-    b->helped = 0;
     bout_keep(b);
     bout_look_up(b);
 }
 
 int bout_set_aside(struct bout *b)
 {
-    int code = snap_take(b->session);
-
-    if (code == PARLOUR_OK)
-        b->helped_aside = b->helped;
-    return code;
+    return snap_take(b->session);
 }
 
 int bout_exchange(struct bout *b)
 {
-    int helped = b->helped, code = snap_back(b->session);
+    int code = snap_back(b->session);
 
-    if (code != PARLOUR_OK)
-        return code;
-    bout_changed(b);
-    b->helped = b->helped_aside;
-    b->helped_aside = helped;
+    if (code == PARLOUR_OK)
+        bout_changed(b);
     return code;
 }
 
@@ -196,7 +188,6 @@ int bout_do(struct bout *b, const struct parlour_command *c,
 {
     char words[PARLOUR_TEXT];
     int code, first = c->act == PARLOUR_DO_NEW || c->act == PARLOUR_DO_LEVEL;
-    int anew = first || c->act == PARLOUR_DO_RESTART;
 
     b->heard = 0;
     b->moved = PARLOUR_NONE;
@@ -206,8 +197,6 @@ int bout_do(struct bout *b, const struct parlour_command *c,
         look_reason(b->session, words);
         bout_say(b, BOUT_BAD, words);
     }
-    if (code == PARLOUR_OK && anew)
-        b->helped = 0;
     if (code == PARLOUR_OK && first)
         b->spent = b->last = 0;
     else

@@ -23,8 +23,6 @@ struct bout {
     struct best_score fewest;   /* moves of the one, pushes of the other */
     int cursor;                 /* the cell the keyboard is at */
     int cursor_seen;            /* the keyboard was used last */
-    int helped;                 /* moves were made by others: no record */
-    int helped_aside;           /* in the game that was set aside */
     unsigned heard;             /* events of the last command, as bits */
     int moved;                  /* where its first piece went, or none */
     unsigned long spent;        /* milliseconds played */

@@ -82,10 +82,15 @@ void tutor_hint(struct tutor *t, struct bout *b)
         tutor_begin(t, b, code, "Thinking...");
 }
 
-void tutor_solve(struct tutor *t, struct bout *b)
+void tutor_solve(struct tutor *t, struct bout *b, unsigned long now)
 {
-    tutor_begin(t, b, think_solve(&t->think, b->session, 0),
-                "Looking for a solution...");
+    int code = think_watch(&t->think, b->session, t->move);
+
+    t->watches = code == PARLOUR_OK && t->think.hints;
+    t->due = now + TUTOR_PAUSE;
+    tutor_begin(t, b, code, t->watches ? "Watch it play. Any key stops it."
+                                       : "Looking for a solution...");
+    t->thinking = t->thinking && *t->move == '\0';
 }
 
 void tutor_make(struct tutor *t, struct bout *b,
@@ -129,10 +134,13 @@ int tutor_wake(struct tutor *t, struct bout *b, unsigned long now)
     code = think_collect(&t->think, b->session, move);
     t->thinking = 0;
     made = code == PARLOUR_OK && think_found(&t->think)->makes;
+    t->watches = t->watches && code == PARLOUR_OK;
     if (code != PARLOUR_OK)
         tutor_say_code(b, code);
     else if (made)
         tutor_take_level(b);
+    else if (t->watches)
+        memcpy(t->move, move, sizeof move);
     else if (*move != '\0')
         tutor_say_hint(b, move);
     else
@@ -142,11 +150,11 @@ int tutor_wake(struct tutor *t, struct bout *b, unsigned long now)
 
 int tutor_stop(struct tutor *t, struct bout *b)
 {
-    int did = t->thinking || t->moves != NULL;
+    int did = t->thinking || tutor_is_showing(t);
 
     if (t->thinking)
         think_drop(&t->think);
-    t->thinking = 0;
+    t->thinking = t->watches = 0;
     tutor_forget(t);
     if (did && b != NULL)
         bout_say(b, BOUT_PLAIN, "");
@@ -157,14 +165,14 @@ int tutor_stop(struct tutor *t, struct bout *b)
 
 int tutor_is_showing(const struct tutor *t)
 {
-    return t->moves != NULL;
+    return t->moves != NULL || t->watches;
 }
 
 long tutor_rest(const struct tutor *t, unsigned long now)
 {
     long left;
 
-    if (t->moves == NULL)
+    if (t->moves == NULL && (!t->watches || *t->move == '\0'))
         return -1;
     left = (long)((t->due - now) & 0xffffffffUL);
     return left > TUTOR_FIRST + STAGE_CAP ? 0 : left;
@@ -174,8 +182,13 @@ const char *tutor_move(struct tutor *t, unsigned long now)
 {
     char *word;
 
-    if (t->moves == NULL || tutor_rest(t, now) > 0)
+    if (tutor_rest(t, now) != 0)
         return NULL;
+    if (t->watches) {
+        memcpy(t->shown, t->move, sizeof t->shown);
+        *t->move = '\0';
+        return t->shown;
+    }
     word = t->next + strspn(t->next, " ");
     t->next = word + strcspn(word, " ");
     if (*word == '\0') {
@@ -187,7 +200,12 @@ const char *tutor_move(struct tutor *t, unsigned long now)
     return word;
 }
 
-void tutor_go_on(struct tutor *t, unsigned long now, unsigned long lasts)
+void tutor_go_on(struct tutor *t, struct bout *b, unsigned long now,
+                 unsigned long lasts)
 {
     t->due = now + lasts + TUTOR_PAUSE;
+    if (!t->watches)
+        return;
+    t->watches = think_hint(&t->think, b->session, t->move) == PARLOUR_OK;
+    t->thinking = t->watches && *t->move == '\0';
 }

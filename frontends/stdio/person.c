@@ -10,6 +10,7 @@
 #include "lines.h"
 #include "person.h"
 #include "platform.h"
+#include "scores.h"
 #include "shared.h"
 #include "store.h"
 #include "text.h"
@@ -163,6 +164,23 @@ static int person_do(struct session *s, int act, unsigned long number)
     return session_do(s, &c) == PARLOUR_OK ? PERSON_SHOW : person_refused(s);
 }
 
+/* Keeps the game in play if it is worth a place in the table: when it ends,
+ * or is left. Only who types is told. */
+static void person_enter(const struct person *p, int left)
+{
+    struct parlour_error error;
+    char line[PARLOUR_TEXT];
+    struct text t;
+    int place, code = scores_keep(p->session, left, &place, &error);
+
+    if (p->keep == NULL || (code == PARLOUR_OK && place == 0))
+        return;
+    text_open(&t, line, sizeof line);
+    person_add(&t, "Place ", (unsigned long)place);
+    text_add(&t, " in the scores");
+    lines_put(code == PARLOUR_OK ? line : error.words);
+}
+
 static int person_quit(struct person *p, const char *rest)
 {
     (void)p;
@@ -186,6 +204,7 @@ static int person_redo(struct person *p, const char *rest)
 static int person_restart(struct person *p, const char *rest)
 {
     (void)rest;
+    person_enter(p, 1);
     return person_do(p->session, PARLOUR_DO_RESTART, 0);
 }
 
@@ -203,6 +222,7 @@ static int person_new(struct person *p, const char *rest)
         lines_put("A seed is a number from 0 to 4294967295");
         return PERSON_ASK;
     }
+    person_enter(p, 1);
     return session_do(p->session, &c) == PARLOUR_OK
         ? PERSON_SHOW : person_refused(p->session);
 }
@@ -250,6 +270,7 @@ static int person_load(struct person *p, const char *rest)
 
     if (!person_file(p->session, rest, file))
         return PERSON_ASK;
+    person_enter(p, 1);
     if (store_load(p->session, file, &error) == PARLOUR_OK)
         return PERSON_SHOW;
     lines_put(error.words);
@@ -268,10 +289,78 @@ static int person_open(struct person *p, const char *rest)
 {
     struct parlour_error error;
 
+    person_enter(p, 1);
     if (shared_open(p->session, rest, &error) == PARLOUR_OK)
         return PERSON_SHOW;
     lines_put(error.words);
     return PERSON_ASK;
+}
+
+static int person_scores(struct person *p, const char *rest)
+{
+    struct parlour_error error;
+    char row[PARLOUR_ROW];
+    struct scores table;
+    int code, i;
+
+    (void)rest;
+    code = scores_open(&table, p->session, &error);
+    for (i = 1; scores_row(&table, i, row); i++)
+        lines_put(row);
+    if (code != PARLOUR_OK)
+        lines_put(error.words);
+    else
+        lines_put(i > 1 ? "replay 1: see the first of these again"
+                        : "No game is in this table yet");
+    scores_close(&table);
+    return PERSON_ASK;
+}
+
+static int person_replay(struct person *p, const char *rest)
+{
+    struct parlour_error error;
+    struct scores table;
+    unsigned long number = 1;
+    int code;
+
+    if (*rest != '\0' && (!text_read_number(&rest, &number) || *rest != '\0'
+                          || number > SCORES_ENTRIES))
+        number = 0;
+    code = scores_open(&table, p->session, &error);
+    if (code == PARLOUR_OK) {
+        person_enter(p, 1);
+        code = scores_replay(&table, (int)number, p->session, &error);
+    }
+    scores_close(&table);
+    if (code == PARLOUR_OK) {
+        lines_put("redo: the next move; watch: all of them");
+        return PERSON_SHOW;
+    }
+    lines_put(error.words);
+    return PERSON_ASK;
+}
+
+/* Makes again what can be, or so many acts of it, and shows each board. */
+static int person_watch(struct person *p, const char *rest)
+{
+    struct parlour_command c;
+    unsigned long most = 0;
+
+    if (*rest != '\0' && (!text_read_number(&rest, &most) || *rest != '\0'
+                          || most == 0)) {
+        lines_put("How many moves? As in: watch 5");
+        return PERSON_ASK;
+    }
+    memset(&c, 0, sizeof c);
+    c.act = PARLOUR_DO_REDO_ACT;
+    c.text = NULL;
+    if (session_do(p->session, &c) != PARLOUR_OK)
+        return person_refused(p->session);
+    while (--most != 0 && session_can(p->session, &c) == PARLOUR_OK) {
+        person_show(p->session);
+        session_do(p->session, &c);
+    }
+    return PERSON_SHOW;
 }
 
 static int person_snapshot(struct person *p, const char *rest)
@@ -573,6 +662,11 @@ static const struct person_word person_words[] = {
       "the game as text that others open" },
     { "open", "", 0, 1, NULL, person_open,
       "open such text: open parlour:..." },
+    { "scores", "", 0, 0, NULL, person_scores, "the best games" },
+    { "replay", "", 0, 1, NULL, person_replay,
+      "replay 2: see the second of these again" },
+    { "watch", "", 0, 1, NULL, person_watch,
+      "make all moves again that were taken back" },
     { "snapshot", "", 0, 0, NULL, person_snapshot,
       "set the game as it stands aside" },
     { "back", "", 0, 0, NULL, person_back,
@@ -720,6 +814,7 @@ static int person_play(struct person *p)
             lines_put("This line is too long or has foreign characters");
         else if (*text_skip(line) != '\0')
             after = person_obey(p, text_skip(line));
+        person_enter(p, 0);
         person_keep(p);
     }
     return PLATFORM_DONE;

@@ -40,8 +40,10 @@ int program_main(int argc, char **argv)
         exit_code = program_complain(&error);
     else if (o.wish == OPTIONS_PLAY)
         exit_code = program_play(&o);
-    else
+    else if (o.wish != OPTIONS_PROVE)
         options_answer(&o, lines_put);
+    else if (options_verify(&o, lines_put, &error) != PARLOUR_OK)
+        exit_code = program_complain(&error);
     options_close(&o);
     if (!lines_flush() && exit_code == PLATFORM_DONE)
         exit_code = PLATFORM_FAILED;

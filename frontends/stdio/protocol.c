@@ -11,6 +11,7 @@
 #include "lines.h"
 #include "platform.h"
 #include "protocol.h"
+#include "scores.h"
 #include "shared.h"
 #include "store.h"
 #include "text.h"
@@ -431,8 +432,10 @@ static int protocol_hint(struct protocol *p, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    code = advice_hint(&p->advice, p->session, p->mute ? NULL : move);
-    if (code != PARLOUR_OK || p->mute)
+    if (p->mute)
+        return advice_can_hint(p->session);
+    code = advice_hint(&p->advice, p->session, move);
+    if (code != PARLOUR_OK)
         return code;
     text_open(&t, line, sizeof line);
     text_add(&t, "hint ");
@@ -665,6 +668,60 @@ static int protocol_open(struct protocol *p, const char *rest)
     return protocol_error(p, error.code, error.words);
 }
 
+/* A line for each game of the table: `entry 1 150 points 42 moves ...`. */
+static int protocol_scores(struct protocol *p, const char *rest)
+{
+    struct parlour_error error;
+    char row[PARLOUR_ROW];
+    struct scores table;
+    int code, i;
+
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    code = scores_open(&table, p->session, &error);
+    for (i = 1; scores_row(&table, i, row) && !p->mute; i++) {
+        lines_put_part("entry ");
+        lines_put(row);
+    }
+    scores_close(&table);
+    return code == PARLOUR_OK ? code
+        : protocol_error(p, code, error.words);
+}
+
+static int protocol_replay(struct protocol *p, const char *rest)
+{
+    struct parlour_error error;
+    struct scores table;
+    unsigned long number;
+    int code = protocol_number(&rest, &number);
+
+    if (code != PARLOUR_OK)
+        return code;
+    code = scores_open(&table, p->session, &error);
+    if (code == PARLOUR_OK)
+        code = scores_replay(&table, number > SCORES_ENTRIES ? 0
+                                                             : (int)number,
+                             p->session, &error);
+    scores_close(&table);
+    return code == PARLOUR_OK ? code
+        : protocol_error(p, code, error.words);
+}
+
+/* Puts the game in play into the table, as it stands. */
+static int protocol_record(struct protocol *p, const char *rest)
+{
+    struct parlour_error error;
+    int place, code;
+
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    code = scores_keep(p->session, 1, &place, &error);
+    if (code != PARLOUR_OK)
+        return protocol_error(p, code, error.words);
+    protocol_put_number(p, "place", (unsigned long)place);
+    return PARLOUR_OK;
+}
+
 static int protocol_snapshot(struct protocol *p, const char *rest)
 {
     return *rest != '\0' ? PARLOUR_SYNTAX : snap_take(p->session);
@@ -735,6 +792,9 @@ static const struct protocol_request protocol_requests[] = {
     { "load", NULL, protocol_load, PROTOCOL_MORE },
     { "share", NULL, protocol_share, PROTOCOL_ANSWER },
     { "open", NULL, protocol_open, PROTOCOL_MORE },
+    { "scores", NULL, protocol_scores, PROTOCOL_ANSWER },
+    { "replay", NULL, protocol_replay, PROTOCOL_MORE },
+    { "record", NULL, protocol_record, PROTOCOL_ALONE },
     { "snapshot", NULL, protocol_snapshot, PROTOCOL_ALONE },
     { "back", NULL, protocol_snapped, PROTOCOL_ALONE },
     { "quit", NULL, protocol_quit, PROTOCOL_ALONE },

@@ -247,6 +247,37 @@ int platform_best_name(const char *game, char *path,
     return mvs_fail(error, PARLOUR_IO, "there is no place for it");
 }
 
+int platform_scores_name(const char *game, char *path,
+                         struct parlour_error *error)
+{
+    return platform_best_name(game, path, error);
+}
+
+unsigned long platform_written(const char *path)
+{
+    (void)path;
+    return 0;
+}
+
+int platform_wait_lock(const char *path)
+{
+    (void)path;
+    return PARLOUR_NONE;
+}
+
+void platform_unlock(int lock)
+{
+    (void)lock;
+}
+
+void platform_today(char *day)
+{
+    time_t now = time(NULL);
+
+    if (strftime(day, PLATFORM_DAY, "%Y-%m-%d", localtime(&now)) == 0)
+        strcpy(day, "0000-00-00");
+}
+
 /* ---- the start ---- */
 
 static int mvs_is_game(const char *word)

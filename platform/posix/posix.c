@@ -400,6 +400,13 @@ int platform_best_name(const char *game, char *path,
                       error);
 }
 
+int platform_scores_name(const char *game, char *path,
+                         struct parlour_error *error)
+{
+    return posix_name("XDG_DATA_HOME", ".local/share", game, ".scores", path,
+                      error);
+}
+
 int platform_journal_name(const char *game, char *path,
                           struct parlour_error *error)
 {
@@ -436,18 +443,40 @@ int platform_rename(const char *path, const char *to,
     return failed ? posix_fail(error, "cannot be renamed") : PARLOUR_OK;
 }
 
+/* ---- the day ---- */
+
+void platform_today(char *day)
+{
+    time_t now = time(NULL);
+    struct tm parts;
+
+    if (localtime_r(&now, &parts) == NULL
+            || strftime(day, PLATFORM_DAY, "%Y-%m-%d", &parts) == 0)
+        strcpy(day, "0000-00-00");
+}
+
 /* ---- locks ---- */
 
-int platform_lock(const char *path)
+static int posix_lock(const char *path, int how)
 {
     struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, POSIX_FILE_MODE);
 
-    if (fd >= 0 && fcntl(fd, F_SETLK, &lock) != 0) {
+    if (fd >= 0 && fcntl(fd, how, &lock) != 0) {
         close(fd);
         return -1;
     }
     return fd;
+}
+
+int platform_lock(const char *path)
+{
+    return posix_lock(path, F_SETLK);
+}
+
+int platform_wait_lock(const char *path)
+{
+    return posix_lock(path, F_SETLKW);
 }
 
 void platform_unlock(int lock)

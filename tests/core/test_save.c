@@ -152,7 +152,7 @@ static void a_save_reads_as_the_rules_of_the_format_say(void **state)
                                    "kinds 7\ndrawn 0\nboard\n"
                                    "|1........|\n"), saved);
     assert_non_null(strstr(saved, "\nmoves a1b1 &b1a1 &a1b1 i9h9\n"
-                                  "undone 1\ncheck "));
+                                  "undone 1\naided undo\ncheck "));
     free(saved);
     session_close(s);
 }
@@ -496,6 +496,43 @@ static void a_snapshot_is_come_back_to(void **state)
     session_close(s);
 }
 
+/* What help was taken travels with the game, and the check covers it. */
+static void help_taken_is_kept(void **state)
+{
+    struct session *s = open_fresh(), *other = open_fresh();
+    struct parlour_status status;
+    struct parlour_error error;
+    char move[PARLOUR_TEXT], *saved, *line;
+
+    (void)state;
+    play_on(s, 3);
+    saved = play_save(s);
+    assert_null(strstr(saved, "aided"));
+    free(saved);
+    assert_int_equal(session_hint(s, move), PARLOUR_OK);
+    saved = play_save(s);
+    assert_non_null(strstr(saved, "\naided hint\n"));
+    free(saved);
+    play_times(s, PARLOUR_DO_UNDO, 1);
+    session_aid(s, PARLOUR_AID_SOLVE);
+    saved = play_save(s);
+    line = strstr(saved, "\naided undo hint solve\n");
+    assert_non_null(line);
+    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
+    look_status(other, &status);
+    assert_int_equal(status.aids, PARLOUR_AID_UNDO | PARLOUR_AID_HINT
+                                      | PARLOUR_AID_SOLVE);
+    memmove(line, line + strlen("\naided undo hint solve"),
+            strlen(line + strlen("\naided undo hint solve")) + 1);
+    assert_int_equal(save_read(other, saved, &error), PARLOUR_DAMAGED);
+    free(saved);
+    play_times(other, PARLOUR_DO_NEW, 0);
+    look_status(other, &status);
+    assert_int_equal(status.aids, PARLOUR_UNAIDED);
+    session_close(other);
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -513,7 +550,8 @@ int main(void)
         cmocka_unit_test(foreign_files_are_refused),
         cmocka_unit_test(a_foreign_journal_is_refused),
         cmocka_unit_test(very_large_files_are_refused),
-        cmocka_unit_test(a_snapshot_is_come_back_to)
+        cmocka_unit_test(a_snapshot_is_come_back_to),
+        cmocka_unit_test(help_taken_is_kept)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -56,6 +56,10 @@ static void answer(struct session *s, struct dice *d)
         play_random_pick(s, d);
     else
         play_random_move(s, d);
+    if (dice_below(d, 50) == 0)
+        session_aid(s, PARLOUR_AID_SOLVE);
+    if (dice_below(d, 50) == 0)
+        play_times(s, PARLOUR_DO_RESTART, 0);
     if (dice_below(d, 200) == 0)
         play_times(s, PARLOUR_DO_NEW, 0);
 }

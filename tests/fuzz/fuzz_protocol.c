@@ -153,6 +153,37 @@ int platform_put_line(void *file, const char *line)
     return 0;
 }
 
+/* There are no tables of scores here. */
+int platform_scores_name(const char *game, char *path,
+                         struct parlour_error *error)
+{
+    (void)game;
+    (void)path;
+    return fuzz_no_file(error);
+}
+
+unsigned long platform_written(const char *path)
+{
+    (void)path;
+    return 0;
+}
+
+int platform_wait_lock(const char *path)
+{
+    (void)path;
+    return PARLOUR_NONE;
+}
+
+void platform_unlock(int lock)
+{
+    (void)lock;
+}
+
+void platform_today(char *day)
+{
+    *day = '\0';
+}
+
 int platform_finish(struct platform_file *file, struct parlour_error *error)
 {
     (void)error;

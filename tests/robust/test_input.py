@@ -197,7 +197,9 @@ class Usage(InFolder):
                 --next=1 / --board / --board= / --pieces / --pieces 120
                 --pieces abc / --load / --load= / --protocol=1 / --list=all
                 --help=me / --version=2 / --sound on / -s 1 / - / --
-                --level 1 / --levels x / --rules x'''.replace('\n', '/') \
+                --level 1 / --levels x / --rules x / --endless
+                --endless huge / --endless easy / --endless=
+                --endless easy --kinds 5'''.replace('\n', '/') \
                 .split('/'):
             with self.subTest(args=args):
                 option = args.split()[0].split('=')[0]
@@ -249,6 +251,18 @@ class Usage(InFolder):
                 self.write('board', board)
                 self.assertTrue(self.refused(1, '--board', 'board')
                                 .startswith(f'board:{line}: '))
+
+    def test_rules_of_a_file(self):
+        if b'whirly' not in self.play(b'', '--list').stdout:
+            self.skipTest('no game with such rules')
+        self.write('own.rules', b'parent: colorban\nherd_sense: 3\n')
+        self.write('noise.rules', random.Random(1).randbytes(5000))
+        for name, begins in [('own.rules', 'own.rules:2: '),
+                             ('./none', './none: '),
+                             ('noise.rules', 'noise.rules')]:
+            told = self.refused(1, '--rules', name, 'whirly')
+            self.assertTrue(told.startswith(begins), told)
+        self.assertIn('--rules', self.refused(2, '--rules', 'none', 'whirly'))
 
 
 class Saves(InFolder):

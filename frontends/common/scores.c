@@ -1,0 +1,558 @@
+/* scores.c: tables of the best games (see scores.h). The file has a heading,
+ * then a line for each game, the one kept last first: points, moves, day, and
+ * the game on a line (core/share.c), which tells the table it belongs to. It
+ * is read, changed and written anew beside itself while no other program has
+ * it. A line that cannot be read is left as it is.
+ */
+#include <string.h>
+
+#include "scores.h"
+#include "store.h"
+#include "text.h"
+
+static const char *const scores_heading = "parlour-scores 1";
+
+/* Parts of a shared line that no table has. */
+static const char *const scores_excluded[] = {
+    "board=", "level=", "pieces=", "draft", NULL
+};
+
+/* ---- lines ---- */
+
+static const char *scores_next_line(const char *line)
+{
+    line += strcspn(line, "\n");
+    return *line == '\n' ? line + 1 : line;
+}
+
+/* Where the table's name ends in a game on a line: before help, seed, moves
+ * and check. NULL: it belongs to no table. */
+static const char *scores_table_end(const char *line)
+{
+    const char *part = strchr(line, ':') + 1, *digits;
+    int i;
+
+    for (;;) {
+        part = strchr(part, ':');
+        if (part == NULL)
+            return NULL;
+        part++;
+        for (i = 0; scores_excluded[i] != NULL; i++)
+            if (strncmp(part, scores_excluded[i],
+                        strlen(scores_excluded[i])) == 0)
+                return NULL;
+        digits = part + strspn(part, "0123456789");
+        if (strncmp(part, "aided=", strlen("aided=")) == 0
+                || (digits > part && *digits == ':'))
+            return part;
+    }
+}
+
+static int scores_same_table(const char *a, const char *b)
+{
+    const char *end = scores_table_end(a), *other = scores_table_end(b);
+
+    return end != NULL && other != NULL && end - a == other - b
+        && strncmp(a, b, (size_t)(end - a)) == 0;
+}
+
+/* The seed and the moves of a line, without its help and its check; NULL if
+ * it has none. *length is that of it. */
+static const char *scores_course(const char *line, size_t *length)
+{
+    const char *start = scores_table_end(line), *at, *end = NULL;
+
+    if (start != NULL && strncmp(start, "aided=", strlen("aided=")) == 0)
+        start = strchr(start, ':') + 1;
+    for (at = start; at != NULL && *at != '\0' && *at != '\n'; at++)
+        if (*at == ':')
+            end = at;
+    *length = end == NULL ? 0 : (size_t)(end - start);
+    return end == NULL ? NULL : start;
+}
+
+/* 1 if a game is another one that was gone on with, or the same. */
+static int scores_goes_on(const char *line, const char *before)
+{
+    size_t length, shorter;
+    const char *course = scores_course(line, &length);
+    const char *start = scores_course(before, &shorter);
+
+    return course != NULL && start != NULL && scores_same_table(line, before)
+        && shorter <= length && strncmp(course, start, shorter) == 0
+        && (course[shorter] == ':' || course[shorter] == '-'
+            || course[shorter - 1] == ':');
+}
+
+/* Reads a line of the file; 0 if it is none of a game. */
+static int scores_read_line(const char *line, struct scores_entry *entry)
+{
+    const char *day;
+
+    if (!text_read_number(&line, &entry->points))
+        return 0;
+    line = text_skip(line);
+    if (!text_read_number(&line, &entry->moves))
+        return 0;
+    day = line = text_skip(line);
+    line += strcspn(line, " \n");
+    if (line - day != PLATFORM_DAY - 1 || *line != ' ')
+        return 0;
+    memcpy(entry->day, day, PLATFORM_DAY - 1);
+    entry->day[PLATFORM_DAY - 1] = '\0';
+    entry->line = line + 1;
+    return share_is(entry->line);
+}
+
+/* 1 if the first is the better one. */
+static int scores_is_better(int pointed, const struct scores_entry *a,
+                            const struct scores_entry *b)
+{
+    if (pointed && a->points != b->points)
+        return a->points > b->points;
+    return a->moves < b->moves;
+}
+
+/* ---- a table ---- */
+
+/* Puts an entry in its place, the worst one out if there is no room. Returns
+ * its place, from 1; 0: there was no room for it. */
+static int scores_put(struct scores *t, const struct scores_entry *entry)
+{
+    int place = t->count, i;
+
+    while (place > 0
+            && scores_is_better(t->pointed, entry, &t->entries[place - 1]))
+        place--;
+    if (place == SCORES_ENTRIES)
+        return 0;
+    if (t->count < SCORES_ENTRIES)
+        t->count++;
+    for (i = t->count - 1; i > place; i--)
+        t->entries[i] = t->entries[i - 1];
+    t->entries[place] = *entry;
+    return place + 1;
+}
+
+static int scores_add_part(void *context, const char *part)
+{
+    return !text_append(context, part);
+}
+
+/* The game in play on a line, to be freed; NULL: no memory. */
+static char *scores_line(const struct session *s)
+{
+    struct text_long line = { NULL, 0, 0 };
+
+    if (share_write(s, 0, scores_add_part, &line) == PARLOUR_OK)
+        return line.start;
+    free(line.start);
+    return NULL;
+}
+
+static int scores_fail(struct parlour_error *error, int code,
+                       const char *words)
+{
+    struct text t;
+
+    error->code = code;
+    error->line = 0;
+    error->option = 0;
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, words);
+    return code;
+}
+
+/* Reads the file into *text, to be freed; NULL if there is none. */
+static int scores_read_file(const char *path, char **text,
+                            struct parlour_error *error)
+{
+    int code;
+
+    *text = NULL;
+    if (platform_written(path) == 0)
+        return PARLOUR_OK;
+    code = platform_read(path, text, error);
+    if (code == PARLOUR_OK && **text != '\0'
+            && strncmp(*text, scores_heading, strlen(scores_heading)) != 0) {
+        code = scores_fail(error, PARLOUR_DAMAGED,
+                           "this is no table of scores");
+        error->line = 1;
+    }
+    if (code == PARLOUR_OK)
+        return code;
+    free(*text);
+    *text = NULL;
+    return store_blame(error, path);
+}
+
+/* All of the table that a line belongs to. */
+static void scores_collect(struct scores *t, const char *line)
+{
+    struct scores_entry entry;
+    const char *at = t->text;
+
+    t->count = 0;
+    for (; at != NULL && *at != '\0'; at = scores_next_line(at))
+        if (scores_read_line(at, &entry)
+                && scores_same_table(entry.line, line))
+            scores_put(t, &entry);
+}
+
+int scores_open(struct scores *t, const struct session *s,
+                struct parlour_error *error)
+{
+    struct parlour_status status;
+    char path[PLATFORM_PATH], *line;
+    int code;
+
+    memset(t, 0, sizeof *t);
+    t->text = NULL;
+    look_status(s, &status);
+    t->pointed = status.has_score;
+    line = scores_line(s);
+    if (line == NULL)
+        return scores_fail(error, PARLOUR_NO_MEMORY,
+                           session_code_words(PARLOUR_NO_MEMORY));
+    if (scores_table_end(line) == NULL)
+        code = scores_fail(error, PARLOUR_UNSUPPORTED,
+                           "Such a game has no table of scores");
+    else
+        code = platform_scores_name(status.game, path, error);
+    if (code == PARLOUR_OK)
+        code = scores_read_file(path, &t->text, error);
+    scores_collect(t, line);
+    free(line);
+    return code;
+}
+
+void scores_close(struct scores *t)
+{
+    free(t->text);
+    t->text = NULL;
+}
+
+/* The help that a line tells of, in words. */
+static void scores_add_aids(struct text *t, const char *line)
+{
+    const char *at = scores_table_end(line);
+
+    if (at == NULL || strncmp(at, "aided=", strlen("aided=")) != 0)
+        return;
+    text_add(t, "  helped: ");
+    for (at += strlen("aided="); *at != ':'; at++)
+        text_add_char(t, *at == '_' ? ' ' : *at);
+}
+
+int scores_row(const struct scores *t, int number, char *row)
+{
+    enum { WIDTH = 2, POINTS = 7, MOVES = 6 };
+    const struct scores_entry *entry = t->entries + number - 1;
+    struct text words;
+
+    if (number < 1 || number > t->count)
+        return 0;
+    text_open(&words, row, PARLOUR_ROW);
+    text_add_column(&words, (unsigned long)number, WIDTH);
+    if (t->pointed) {
+        text_add_column(&words, entry->points, POINTS);
+        text_add(&words, " points");
+    }
+    text_add_column(&words, entry->moves, MOVES);
+    text_add(&words, " moves  ");
+    text_add(&words, entry->day);
+    scores_add_aids(&words, entry->line);
+    return 1;
+}
+
+/* A line of a table as a string of its own, to be freed. */
+static char *scores_copy(const char *line)
+{
+    size_t length = strcspn(line, "\n");
+    char *copy = malloc(length + 1);
+
+    if (copy != NULL) {
+        memcpy(copy, line, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
+int scores_replay(const struct scores *t, int number, struct session *s,
+                  struct parlour_error *error)
+{
+    char *line;
+    int code;
+
+    if (number < 1 || number > t->count)
+        return scores_fail(error, PARLOUR_UNSUPPORTED,
+                           "There is no such game in the table");
+    line = scores_copy(t->entries[number - 1].line);
+    code = line == NULL
+        ? scores_fail(error, PARLOUR_NO_MEMORY,
+                      session_code_words(PARLOUR_NO_MEMORY))
+        : share_replay(s, line, error);
+    free(line);
+    return code;
+}
+
+/* ---- keeping ---- */
+
+static int scores_is_worth(const struct parlour_status *status, int left)
+{
+    if (status->aids & PARLOUR_AID_REPLAY)
+        return 0;
+    if (!status->has_score)
+        return status->state == PARLOUR_IS_WON && status->moves > 0;
+    return status->score > 0 && (left || status->state == PARLOUR_IS_OVER
+                                 || status->state == PARLOUR_IS_WON);
+}
+
+/* Writes a line of the file into a string. */
+static int scores_add_line(struct text_long *out,
+                           const struct scores_entry *entry)
+{
+    char head[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, head, sizeof head);
+    text_add_number(&t, entry->points);
+    text_add_char(&t, ' ');
+    text_add_number(&t, entry->moves);
+    text_add_char(&t, ' ');
+    text_add(&t, entry->day);
+    text_add_char(&t, ' ');
+    return text_append(out, head) && text_append(out, entry->line)
+        && text_append(out, "\n");
+}
+
+/* 1 if a line of the file stays when the table is as it is now. */
+static int scores_stays(const struct scores *t, const char *at,
+                        const char *line)
+{
+    struct scores_entry entry;
+    int i;
+
+    if (!scores_read_line(at, &entry)
+            || !scores_same_table(entry.line, line))
+        return strncmp(at, scores_heading, strlen(scores_heading)) != 0;
+    for (i = 0; i < t->count; i++)
+        if (t->entries[i].line == entry.line)
+            return 1;
+    return 0;
+}
+
+/* The whole file with a new entry, to be freed; NULL: no memory. */
+static char *scores_compose(const struct scores *t,
+                            const struct scores_entry *entry)
+{
+    struct text_long out = { NULL, 0, 0 };
+    const char *at = t->text;
+    char *line;
+    int done = text_append(&out, scores_heading) && text_append(&out, "\n")
+        && scores_add_line(&out, entry);
+
+    for (; done && at != NULL && *at != '\0'; at = scores_next_line(at)) {
+        line = scores_copy(at);
+        done = line != NULL;
+        if (done && scores_stays(t, at, entry->line)
+                && out.length + strlen(line) < SCORES_BYTES)
+            done = text_append(&out, line) && text_append(&out, "\n");
+        free(line);
+    }
+    if (done)
+        return out.start;
+    free(out.start);
+    return NULL;
+}
+
+/* Puts a text in the place of the file. */
+static int scores_write_file(const char *path, char *text,
+                             struct parlour_error *error)
+{
+    struct platform_file *file = platform_create(path, error);
+
+    if (file == NULL)
+        return store_blame(error, path);
+    text[strlen(text) - 1] = '\0';      /* the writer ends the line */
+    platform_put_line(file, text);
+    return platform_finish(file, error) == PARLOUR_OK
+        ? PARLOUR_OK : store_blame(error, path);
+}
+
+/* Takes out of the table a game that the new one goes on with. Returns 0 if
+ * the new one is there already. */
+static int scores_replace(struct scores *t, const char *line)
+{
+    int i, kept = 0, known = 0;
+
+    for (i = 0; i < t->count; i++) {
+        if (scores_goes_on(t->entries[i].line, line))
+            known = 1;
+        if (!scores_goes_on(line, t->entries[i].line))
+            t->entries[kept++] = t->entries[i];
+    }
+    if (!known)
+        t->count = kept;
+    return !known;
+}
+
+/* With the file locked: its table, with the new game in it, written. */
+static int scores_enter(const char *path, struct scores_entry *entry,
+                        int pointed, int *place, struct parlour_error *error)
+{
+    struct scores t;
+    char *text = NULL;
+    int code;
+
+    memset(&t, 0, sizeof t);
+    t.pointed = pointed;
+    code = scores_read_file(path, &t.text, error);
+    if (code == PARLOUR_OK) {
+        scores_collect(&t, entry->line);
+        if (scores_replace(&t, entry->line))
+            *place = scores_put(&t, entry);
+    }
+    if (*place > 0) {
+        text = scores_compose(&t, entry);
+        code = text == NULL
+            ? scores_fail(error, PARLOUR_NO_MEMORY,
+                          session_code_words(PARLOUR_NO_MEMORY))
+            : scores_write_file(path, text, error);
+    }
+    if (code != PARLOUR_OK)
+        *place = 0;
+    free(text);
+    scores_close(&t);
+    return code;
+}
+
+int scores_keep(const struct session *s, int left, int *place,
+                struct parlour_error *error)
+{
+    struct parlour_status status;
+    struct scores_entry entry;
+    char path[PLATFORM_PATH], lock[PLATFORM_PATH], *line;
+    struct text t;
+    int code = PARLOUR_OK, held;
+
+    *place = 0;
+    look_status(s, &status);
+    if (!scores_is_worth(&status, left))
+        return PARLOUR_OK;
+    if (platform_scores_name(status.game, path, error) != PARLOUR_OK)
+        return error->code;
+    line = scores_line(s);
+    entry.points = status.score;
+    entry.moves = status.moves;
+    platform_today(entry.day);
+    entry.line = line;
+    if (line != NULL && scores_table_end(line) != NULL
+            && strlen(line) < SCORES_BYTES / SCORES_ENTRIES) {
+        text_open(&t, lock, sizeof lock);
+        text_add(&t, path);
+        text_add(&t, ".lock");
+        held = platform_wait_lock(lock);
+        code = scores_enter(path, &entry, status.has_score, place, error);
+        platform_unlock(held);
+    }
+    free(line);
+    return code;
+}
+
+/* ---- proving ---- */
+
+/* What the game in play comes to, in a line. */
+static void scores_tell(const struct session *s,
+                        void (*put)(const char *line))
+{
+    static const char *const states[] = {
+        "in play", "won", "over", "stuck"
+    };
+    char line[PARLOUR_ROW], aids[PARLOUR_TEXT];
+    struct parlour_status status;
+    struct text t;
+
+    look_status(s, &status);
+    session_aid_words(status.aids, aids);
+    text_open(&t, line, sizeof line);
+    text_add(&t, "confirmed: ");
+    text_add(&t, status.game);
+    if (status.has_score) {
+        text_add(&t, ", score ");
+        text_add_number(&t, status.score);
+    }
+    text_add(&t, ", moves ");
+    text_add_number(&t, status.moves);
+    text_add(&t, ", ");
+    text_add(&t, states[status.state]);
+    text_add(&t, *aids != '\0' ? ", helped: " : ", without help");
+    text_add(&t, aids);
+    put(line);
+}
+
+/* A line of a table: the game on it must come to what stands before it. */
+static int scores_verify_line(struct session *s, const char *at,
+                              void (*put)(const char *line),
+                              struct parlour_error *error)
+{
+    struct parlour_status status;
+    struct scores_entry entry;
+    char *line;
+    int code;
+
+    if (!scores_read_line(at, &entry))
+        return scores_fail(error, PARLOUR_DAMAGED,
+                           "this is no line of a table of scores");
+    line = scores_copy(entry.line);
+    code = line == NULL
+        ? scores_fail(error, PARLOUR_NO_MEMORY,
+                      session_code_words(PARLOUR_NO_MEMORY))
+        : share_read(s, line, error);
+    free(line);
+    if (code != PARLOUR_OK)
+        return code;
+    look_status(s, &status);
+    if (entry.moves != status.moves
+            || entry.points != (status.has_score ? status.score : 0))
+        return scores_fail(error, PARLOUR_DAMAGED,
+                           "the game does not come to that score");
+    scores_tell(s, put);
+    return PARLOUR_OK;
+}
+
+static int scores_verify_table(struct session *s, const char *text,
+                               void (*put)(const char *line),
+                               struct parlour_error *error)
+{
+    long number = 1;
+    int code = PARLOUR_OK;
+
+    while (code == PARLOUR_OK && *(text = scores_next_line(text)) != '\0') {
+        number++;
+        code = scores_verify_line(s, text, put, error);
+    }
+    error->line = number;
+    return code;
+}
+
+int scores_verify(struct session *s, const char *file,
+                  void (*put)(const char *line), struct parlour_error *error)
+{
+    char *text;
+    int code = platform_read(file, &text, error);
+
+    if (code == PARLOUR_OK
+            && strncmp(text, scores_heading, strlen(scores_heading)) == 0) {
+        code = scores_verify_table(s, text, put, error);
+        free(text);
+        return code == PARLOUR_OK ? code : store_blame(error, file);
+    }
+    free(text);
+    if (code != PARLOUR_OK)
+        return store_blame(error, file);
+    code = store_load(s, file, error);
+    if (code == PARLOUR_OK)
+        scores_tell(s, put);
+    return code;
+}

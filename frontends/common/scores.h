@@ -1,0 +1,64 @@
+/* scores.h: the best games of each table, kept in a file for each game of the
+ * catalogue: one table a size and rules, with the day, the help that was
+ * taken, and the whole game on a line, so that it can be watched and proved.
+ * A table has SCORES_ENTRIES games at most; a file SCORES_BYTES, above which
+ * the oldest games go. Games from written boards and levels are in no table
+ * (of levels best.h keeps the solutions).
+ */
+#ifndef FRONTENDS_COMMON_SCORES_H
+#define FRONTENDS_COMMON_SCORES_H
+
+#include "platform.h"
+
+enum scores_limit {
+    SCORES_ENTRIES = 10,
+    SCORES_BYTES = 1048576
+};
+
+/* A game in the table. Its strings are the table's. */
+struct scores_entry {
+    unsigned long points;
+    unsigned long moves;
+    char day[PLATFORM_DAY];
+    const char *line;           /* up to its end or '\n' */
+};
+
+/* The table of the game in play, the best first. */
+struct scores {
+    char *text;                 /* the file */
+    int pointed;                /* points count; else the fewest moves */
+    struct scores_entry entries[SCORES_ENTRIES];
+    int count;
+};
+
+/* Reads the table that the game in play belongs to; scores_close is owed.
+ * PARLOUR_OK; PARLOUR_UNSUPPORTED: it belongs to none; PARLOUR_DAMAGED or
+ * PARLOUR_IO with words `FILE:LINE: what`. */
+PARLOUR_API int scores_open(struct scores *t, const struct session *s,
+                            struct parlour_error *error);
+PARLOUR_API void scores_close(struct scores *t);
+
+/* An entry in words, `number` from 1: place, points, moves, day, help. row:
+ * room for PARLOUR_ROW; 0: there is no such entry. */
+PARLOUR_API int scores_row(const struct scores *t, int number, char *row);
+
+/* Opens a game of the table at its start, to be made again. */
+PARLOUR_API int scores_replay(const struct scores *t, int number,
+                              struct session *s,
+                              struct parlour_error *error);
+
+/* Keeps the game in play if it is worth a place: when it has ended, or (left)
+ * when it is being left with points. *place is that, from 1, or 0. Returns
+ * PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with words,
+ * and the file is as it was. */
+PARLOUR_API int scores_keep(const struct session *s, int left, int *place,
+                            struct parlour_error *error);
+
+/* Replays each game of a file (a save, a game on a line, a table of scores)
+ * and tells what it comes to, line by line, to put(). PARLOUR_OK: all is as
+ * the file says; else the error says where it is not. */
+PARLOUR_API int scores_verify(struct session *s, const char *file,
+                              void (*put)(const char *line),
+                              struct parlour_error *error);
+
+#endif

@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+"""The tables of scores: what is in them, and that nothing spoils them.
+
+    test_scores.py EXE
+
+EXE is parlour-stdio. Each test has a folder of its own for the files. Limit:
+a disk that is full is played by a limit on the size of a file.
+"""
+import os
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+EXE = os.path.abspath(sys.argv.pop())
+HEADING = b'parlour-scores 1\n'
+TINY = 1                        # bytes that a file may have on a full disk
+
+
+class Scores(unittest.TestCase):
+
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(self.temporary.cleanup)
+        self.data = self.temporary.name
+        self.file = os.path.join(self.data, 'parlour', 'kulki.scores')
+
+    def start(self, *args, data=None, **more):
+        env = {'XDG_DATA_HOME': data or self.data, 'PATH': '/usr/bin:/bin'}
+        return subprocess.Popen([EXE, *args], env=env, stdin=-1, stdout=-1,
+                                stderr=-1, **more)
+
+    def run_once(self, *args, typed='', status=0, **more):
+        process = self.start(*args, **more)
+        out, err = process.communicate(typed.encode(), timeout=60)
+        self.assertEqual(process.returncode, status, out + err)
+        return out.decode(), err.decode()
+
+    def moves(self, seed, count):
+        """The moves of a game, as a bot plays them without help."""
+        process = self.start('--protocol', '--seed', str(seed))
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.stderr.close)
+        words = []
+        with process.stdin as typed:
+            for _ in range(count):
+                hint = self.ask(process, typed, 'hint')
+                if not hint[0].startswith('hint'):
+                    break
+                words.append(hint[0].split()[1])
+                self.ask(process, typed, 'play ' + words[-1])
+        process.wait()
+        return ' '.join(words)
+
+    @staticmethod
+    def ask(process, typed, request):
+        typed.write(request.encode() + b'\n')
+        typed.flush()
+        lines = []
+        while not lines or not re.match(r'ok$|error', lines[-1]):
+            lines.append(process.stdout.readline().decode().strip())
+        return lines
+
+    def record(self, seed, count, *more, **start):
+        return self.run_once(
+            '--protocol', '--seed', str(seed), **start,
+            typed='\n'.join([f'play {self.moves(seed, count)}', *more,
+                             'record', 'scores', '']))[0]
+
+    def contents(self):
+        with open(self.file, 'rb') as file:
+            return file.read()
+
+    def test_games_are_kept_and_marked(self):
+        self.assertRegex(self.record(1, 60), r'place 1\nok\nentry  1 +\d+'
+                         r' points +\d+ moves  \d{4}-\d\d-\d\d\nok')
+        told = self.record(2, 60, 'undo', 'redo')
+        self.assertIn('helped: undo', told)
+        self.assertEqual(told.count('entry'), 2)
+        told = self.run_once('--protocol', '--kinds', '5', typed='scores\n')
+        self.assertEqual(told[0], 'ok\n')   # another table
+
+    def test_a_game_that_goes_on_has_one_place(self):
+        self.record(3, 40)
+        told = self.record(3, 60)
+        self.assertEqual(told.count('entry'), 1)
+        self.assertEqual(self.record(3, 40).count('entry'), 1)
+        self.assertIn('place 0', self.record(3, 60))
+
+    def test_a_game_is_seen_again(self):
+        self.record(1, 60)
+        typed = 'replay 1\nmoves\nredo 999\nscore\nrecord\nundo 5\nsave x\n'
+        out = self.run_once('--protocol', '--seed', '7', typed=typed,
+                            cwd=self.data)[0]
+        score = re.search(r'\nscore (\d+)\nok\n', out)[1]
+        self.assertIn(f'{score} points',
+                      self.run_once('--protocol', typed='scores\n')[0])
+        self.assertIn('moves 0\n', out)
+        self.assertIn('place 0\n', out)
+        with open(os.path.join(self.data, 'x')) as file:
+            self.assertIn('aided undo replay\n', file.read())
+
+    def test_a_score_is_verified(self):
+        self.record(1, 60)
+        self.record(2, 60)
+        out, _ = self.run_once('--verify', self.file)
+        self.assertEqual(len(re.findall(
+            r'^confirmed: kulki, score \d+, moves 60, in play, without'
+            r' help$', out, re.M)), 2)
+        good = self.contents()
+        points = int(good.split(b'\n')[1].split()[0])
+        for forged, what in [
+                (good.replace(b'%d 60 ' % points, b'%d 60 ' % (points + 1)),
+                 'does not come to that score'),
+                (good.replace(b' 60 ', b' 59 ', 1), 'that score'),
+                (good.replace(b'9x9:1:', b'9x9:4:'), 'cannot be opened'),
+                (good[:-3], 'cannot be opened'),
+                (good + b'nonsense\n', 'no line of a table')]:
+            with open(self.file, 'wb') as file:
+                file.write(forged)
+            _, err = self.run_once('--verify', self.file, status=1)
+            self.assertRegex(err, re.escape(self.file) + r':\d: .*' + what)
+
+    def test_a_save_is_verified(self):
+        save = os.path.join(self.data, 'a.save')
+        self.run_once('--protocol', '--seed', '1',
+                      typed=f'play {self.moves(1, 50)}\nsave {save}\n')
+        out, _ = self.run_once('--verify', save)
+        self.assertRegex(out, r'^confirmed: kulki, score \d+, moves 50, in'
+                         r' play, without help\n$')
+        with open(save) as file:
+            text = file.read()
+        with open(save, 'w') as file:
+            file.write(text.replace('seed 1\n', 'seed 2\n'))
+        self.run_once('--verify', save, status=1)
+        _, err = self.run_once('--verify', save + 'x', status=1)
+        self.assertIn('cannot be opened', err)
+
+    def test_programs_at_once_lose_no_game(self):
+        plays = {seed: self.moves(seed, 40) for seed in range(8)}
+        running = [self.start('--protocol', '--seed', str(seed))
+                   for seed in plays]
+        for process, words in zip(running, plays.values()):
+            process.stdin.write(f'play {words}\nrecord\n'.encode())
+            process.stdin.close()
+        for process in running:
+            process.wait()
+            process.stdout.close()
+            process.stderr.close()
+        self.assertEqual(self.contents().count(b'\n'), 1 + len(plays))
+        self.run_once('--verify', self.file)
+
+    def test_a_table_has_ten_games(self):
+        for seed in range(12):
+            self.record(seed, 30)
+        lines = self.contents().decode().splitlines()
+        self.assertLessEqual(len(lines), 11)
+        self.run_once('--verify', self.file)
+
+    def test_a_kill_leaves_the_table_whole(self):
+        self.record(1, 40)
+        words = self.moves(2, 40)
+        chance = random.Random(5)
+        for _ in range(20):
+            process = self.start('--protocol', '--seed', '2')
+            process.stdin.write(f'play {words}\nrecord\n'.encode())
+            process.stdin.flush()
+            time.sleep(chance.random() / 50)
+            process.send_signal(signal.SIGKILL)
+            process.communicate()
+            self.run_once('--verify', self.file)
+
+    def test_foreign_and_damaged_files_stay(self):
+        os.makedirs(os.path.dirname(self.file))
+        with open(self.file, 'wb') as file:
+            file.write(b'Dear diary\n')
+        told = self.record(1, 40)
+        self.assertIn(f'{self.file}:1: this is no table of scores', told)
+        self.assertEqual(self.contents(), b'Dear diary\n')
+        with open(self.file, 'wb') as file:
+            file.write(HEADING + b'what is this\n')
+        self.assertIn('place 1', self.record(1, 40))
+        self.assertIn(b'what is this\n', self.contents())
+
+    def test_nowhere_to_write(self):
+        self.record(1, 40)
+        before = self.contents()
+
+        def fill():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (TINY, TINY))
+        told = self.record(2, 40, preexec_fn=fill)
+        self.assertRegex(told, r'error io .*kulki.scores.*File too large')
+        self.assertEqual(self.contents(), before)
+        told = self.record(2, 40, data='/dev/null')
+        self.assertIn('error io the folder for it', told)
+        told = self.record(2, 40, data='not/absolute')
+        self.assertIn('HOME is not set', told)
+
+
+unittest.main()
