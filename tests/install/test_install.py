@@ -18,6 +18,7 @@ import unittest
 MESON, BUILD, PREFIX, *FOLDERS = sys.argv[1:7]
 PROGRAMS = sys.argv[7:]
 BIN, DATA, MAN = (pathlib.PurePath(PREFIX, folder) for folder in FOLDERS)
+LEAKS = pathlib.Path(__file__).parent / '../sdl2/leaks.supp'
 FRONTENDS = {'parlour-sdl2', 'parlour-ncurses'}.intersection(PROGRAMS)
 
 
@@ -39,7 +40,9 @@ class Install(unittest.TestCase):
         return self.root.joinpath(*folder.parts[1:], *more)
 
     def start(self, program, *args, typed='', **more):
-        env = {'HOME': str(self.root / 'home'), 'PATH': '/nowhere', **more}
+        env = {'HOME': str(self.root / 'home'), 'PATH': '/nowhere',
+               'LSAN_OPTIONS': f'print_suppressions=0:suppressions={LEAKS}',
+               **more}
         return subprocess.run([program, *args], input=typed, text=True,
                               capture_output=True, env=env, timeout=60,
                               check=True).stdout
