@@ -78,6 +78,8 @@ unsigned long check_of_game(const struct session_play *play)
         hash = check_add_text(hash, kept_title(play));
         hash = check_add_board(hash, play);
     }
+    if (kept_par(play) > 0)
+        hash = dice_mix(hash, kept_par(play));
     hash = dice_mix(hash, table_kinds(play->game, play->setup));
     hash = check_add_text(hash, play->source->pieces);
     hash = check_add_text(hash, kept_rules(play));

@@ -25,6 +25,16 @@ const char *kept_title(const struct session_play *play)
     return status.level_title == NULL ? "" : status.level_title;
 }
 
+unsigned long kept_par(const struct session_play *play)
+{
+    struct parlour_status status;
+
+    memset(&status, 0, sizeof status);
+    if (play->start.level == 0 && kept_has_levels(play))
+        play->game->extra->describe(play->setup, play->state, &status);
+    return status.par_proved ? status.par : 0;
+}
+
 const char *kept_rules(const struct session_play *play)
 {
     const struct game_extra *extra = play->game->extra;
@@ -147,6 +157,7 @@ void kept_open(struct kept *k, const struct session *s,
     k->options.given = 0;
     k->options.columns = k->options.rows = k->options.kinds = 0;
     k->options.level = 0;
+    k->options.par = 0;
 }
 
 void kept_close(struct kept *k)

@@ -8,6 +8,8 @@
 
 #include "session.h"
 
+enum { KEPT_PAR = 32767 };      /* the highest par */
+
 /* 1 if the game has levels. The title of the level, empty if there is none.
  * The rules asked for, as an option takes them: NULL if none were. Those that
  * the level brought along: NULL if any were asked for, or there are no such.
@@ -16,6 +18,9 @@ PARLOUR_API int kept_has_levels(const struct session_play *play);
 PARLOUR_API const char *kept_title(const struct session_play *play);
 PARLOUR_API const char *kept_rules(const struct session_play *play);
 PARLOUR_API const char *kept_board_rules(const struct session_play *play);
+
+/* The proved par of a board that is none of the levels; 0: not known. */
+PARLOUR_API unsigned long kept_par(const struct session_play *play);
 
 /* Writes one word of the moves from a place in the log up to another (t: room
  * for PARLOUR_TEXT) and returns the place behind it. */

@@ -25,6 +25,7 @@ enum parlour_limit {
     PARLOUR_TEXT = 120,         /* room for a message or a move in words */
     PARLOUR_ROW = 640,          /* room for a row of a board in words */
     PARLOUR_ERROR = 1200,       /* room for an error with a file's name */
+    PARLOUR_COMING = 3,         /* pieces shown before they are dealt */
     PARLOUR_SAVE_COLUMNS = 72   /* the longest line of a saved game */
 };
 
@@ -95,6 +96,8 @@ struct parlour_options {
     const char *levels;         /* a level pack, as text or packed */
     size_t levels_length;       /* its bytes */
     const char *title;          /* of the written board, or NULL */
+    unsigned long par;          /* pushes that solve it, proved the fewest;
+                                   0: as the board itself says */
     const char *rules;          /* the name of a rule set, or its text */
     const char *board_rules;    /* the one that the written board was played
                                    by, if neither it nor `rules` says; NULL:
@@ -315,8 +318,9 @@ PARLOUR_API int session_can(struct session *s,
 PARLOUR_API int session_word(const struct session *s);
 
 /* A good move in the game's notation, its cells marked. PARLOUR_OK, or
- * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP, PARLOUR_BUSY.
- * move: room for PARLOUR_TEXT; NULL only asks, and nothing is marked. */
+ * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP,
+ * PARLOUR_UNSOLVABLE, PARLOUR_BUSY. move: room for PARLOUR_TEXT; NULL only
+ * asks, and nothing is marked. */
 PARLOUR_API int session_hint(struct session *s, char *move);
 
 /* Replaces the game by one that begins with a written board. */
@@ -358,10 +362,11 @@ enum parlour_difficulty {
 };
 #undef PARLOUR_DIFFICULTY
 
-/* A search for a solution, or for a level to play: the problem, which
- * search_pose copies from a session; the means, which the caller gives; the
- * answer. A search touches nothing but this and what it points to, so a
- * thread of its own may run it while the session is played on. */
+/* A search for a solution, for a good move, or for a level to play: the
+ * problem, which search_pose copies from a session; the means, which the
+ * caller gives; the answer. A search touches nothing but this and what it
+ * points to, so a thread of its own may run it while the session is played
+ * on. It knows the dice as chances only. */
 struct parlour_search {
     /* the problem */
     const char *game;           /* its name */
@@ -370,6 +375,10 @@ struct parlour_search {
     char *units;                /* words as look_unit has them: the names of
                                    what a person moves, which the board does
                                    not tell; or NULL; owned */
+    int kinds;                  /* of pieces dealt; 0: there are none */
+    int coming[PARLOUR_COMING]; /* pieces dealt next, as far as the player
+                                   is shown them; then 0 */
+    int hint;                   /* 1: a good move is wanted, no solution */
     int makes;                  /* 1: a level is wanted, not a solution */
     int difficulty;             /* of the level: enum parlour_difficulty */
     unsigned long seed;         /* of the level: the same one for a seed */
@@ -408,18 +417,21 @@ struct parlour_search {
     unsigned long print[2];     /* the same for all that are like it */
 };
 
-/* Without memory it only says whether there is a solver for the game:
- * PARLOUR_OK or PARLOUR_UNSUPPORTED. */
+/* Without memory it only says whether there is a solver for the game and for
+ * what is wanted: PARLOUR_OK or PARLOUR_UNSUPPORTED. */
 typedef int parlour_solver(struct parlour_search *search);
 
 /* Gives the session the solver of this build, NULL if there is none. */
 PARLOUR_API void search_use(struct session *s, parlour_solver *solver);
 
-/* Poses the position in play. search: its means are set after that.
- * PARLOUR_OK, or PARLOUR_UNSUPPORTED (no solver), PARLOUR_GAME_OVER,
- * PARLOUR_BUSY, PARLOUR_NO_MEMORY. search_drop is owed after PARLOUR_OK. */
+/* Poses the position in play, for a solution or for a good move. search: its
+ * means are set after that. PARLOUR_OK, or PARLOUR_UNSUPPORTED (no solver for
+ * that), PARLOUR_GAME_OVER, PARLOUR_BUSY, PARLOUR_NO_MEMORY. search_drop is
+ * owed after PARLOUR_OK. */
 PARLOUR_API int search_pose(struct session *s,
                             struct parlour_search *search);
+PARLOUR_API int search_pose_hint(struct session *s,
+                                 struct parlour_search *search);
 
 /* Poses that a level be made for the game in play; returns as search_pose. */
 PARLOUR_API int search_pose_level(struct session *s, int difficulty,
@@ -434,7 +446,8 @@ PARLOUR_API void search_drop(struct parlour_search *search);
 PARLOUR_API int search_run(struct parlour_search *search);
 
 /* PARLOUR_OK if the position in play is the one posed and the moves of the
- * answer solve it by the rules; else PARLOUR_GAVE_UP. Nothing changes. */
+ * answer solve it by the rules, or, where a good move was wanted, can be made
+ * by them; else PARLOUR_GAVE_UP. Nothing changes. */
 PARLOUR_API int search_prove(struct session *s,
                              const struct parlour_search *search);
 

@@ -9,6 +9,7 @@
  *   seed 12345                 (given; `drawn 12345` if by chance)
  *   level 3                    (where the game has levels)
  *   title First steps
+ *   par 12                     (proved, of a board that is no level)
  *   board-rules pullpush       (those that the level brought along)
  *   draft                      (the board is being edited)
  *   board                      (if written, or of a level; its rows follow)
@@ -183,6 +184,8 @@ static void save_level(struct save_out *out, const struct session_play *play)
         save_word(out, title);
         save_end_line(out);
     }
+    if (kept_par(play) > 0)
+        save_number(out, "par", kept_par(play));
     if (kept_board_rules(play) != NULL) {
         save_word(out, "board-rules");
         save_word(out, kept_board_rules(play));
@@ -456,6 +459,14 @@ static int save_title_line(struct save_in *in, const char *at)
     return text_append(&in->kept.title, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
+static int save_par_line(struct save_in *in, const char *at)
+{
+    int code = save_number_in(in, at, &in->kept.options.par);
+
+    return code == PARLOUR_OK && in->kept.options.par > KEPT_PAR
+        ? save_fail(in, "a number is missing or out of range") : code;
+}
+
 static int save_board_rules_line(struct save_in *in, const char *at)
 {
     if (in->kept.board_rules.start != NULL)
@@ -631,6 +642,7 @@ static const struct save_key save_keys[] = {
     { "drawn", save_drawn_line },
     { "level", save_level_line },
     { "title", save_title_line },
+    { "par", save_par_line },
     { "board-rules", save_board_rules_line },
     { "draft", save_draft_line },
     { "board", save_board_line },

@@ -54,8 +54,13 @@ static int search_copy(const struct session *s,
                        struct parlour_search *search)
 {
     struct parlour_status status;
+    struct parlour_look look;
     const char *rules;
+    int i;
 
+    search->kinds = (int)table_kinds(s->play.game, s->play.setup);
+    for (i = 0; i < PARLOUR_COMING && look_coming(s, i, &look); i++)
+        search->coming[i] = look.id;
     look_status(s, &status);
     rules = status.rules_text;
     if (rules != NULL) {
@@ -71,8 +76,9 @@ static int search_copy(const struct session *s,
     return search->board != NULL;
 }
 
-/* A search of either kind without its problem; `makes`: which. */
-static int search_begin(struct session *s, int makes,
+/* A search of any kind without its problem: whether a level is to be made, or
+ * a good move is wanted; else a solution. */
+static int search_begin(struct session *s, int makes, int hint,
                         struct parlour_search *search)
 {
     memset(search, 0, sizeof *search);
@@ -85,18 +91,31 @@ static int search_begin(struct session *s, int makes,
     search->solver = s->solver;
     search->game = s->play.game->name;
     search->makes = makes;
+    search->hint = hint;
     return s->solver(search);
 }
 
-int search_pose(struct session *s, struct parlour_search *search)
+/* A search from the position in play. */
+static int search_pose_play(struct session *s, int hint,
+                            struct parlour_search *search)
 {
-    int code = search_begin(s, 0, search);
+    int code = search_begin(s, 0, hint, search);
 
     if (code != PARLOUR_OK)
         return code;
     if (session_is_over(s, s->play.state))
         return PARLOUR_GAME_OVER;
     return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
+}
+
+int search_pose(struct session *s, struct parlour_search *search)
+{
+    return search_pose_play(s, 0, search);
+}
+
+int search_pose_hint(struct session *s, struct parlour_search *search)
+{
+    return search_pose_play(s, 1, search);
 }
 
 void search_drop(struct parlour_search *search)
@@ -124,21 +143,24 @@ int search_run(struct parlour_search *search)
 }
 
 /* Plays the words on the working copy, which nobody sees. */
-static int search_replay(struct session *s, const char *at)
+static int search_replay(struct session *s,
+                         const struct parlour_search *search)
 {
     const struct session_play *play = &s->play;
     const struct game *game = play->game;
+    const char *at;
     unsigned long move;
 
     memcpy(play->work, play->state, play->history.state_size);
-    for (at = text_skip(at); *at != '\0'; at = text_skip(at)) {
+    for (at = text_skip(search->moves); *at != '\0'; at = text_skip(at)) {
         if (session_is_over(s, play->work)
                 || game->read(play->setup, &at, &move) != PARLOUR_OK
                 || game->judge(play->setup, play->work, move) != PARLOUR_OK)
             return 0;
         game->play(play->setup, play->work, move, game_silence());
     }
-    return game->status(play->setup, play->work) == PARLOUR_IS_WON;
+    return search->hint
+        || game->status(play->setup, play->work) == PARLOUR_IS_WON;
 }
 
 int search_prove(struct session *s, const struct parlour_search *search)
@@ -153,8 +175,8 @@ int search_prove(struct session *s, const struct parlour_search *search)
         return PARLOUR_NO_MEMORY;
     same = search->moves != NULL && strcmp(board, search->board) == 0;
     free(board);
-    return same && search_replay(s, search->moves) ? PARLOUR_OK
-                                                   : PARLOUR_GAVE_UP;
+    return same && search_replay(s, search) ? PARLOUR_OK
+                                             : PARLOUR_GAVE_UP;
 }
 
 void search_advise(struct session *s, const struct parlour_search *search,
@@ -235,7 +257,7 @@ int search_made(const struct session *s, int *difficulty,
 int search_pose_level(struct session *s, int difficulty, unsigned long seed,
                       struct parlour_search *search)
 {
-    int code = search_begin(s, 1, search);
+    int code = search_begin(s, 1, 0, search);
 
     search->difficulty = difficulty;
     search->seed = seed;
@@ -259,7 +281,7 @@ static int search_is_sound(const struct parlour_search *search)
     s = session_open(&o, &ignored);
     if (s == NULL)
         return 0;
-    sound = search_replay(s, search->moves);
+    sound = search_replay(s, search);
     session_close(s);
     return sound;
 }

@@ -6,7 +6,7 @@
  *   kinds=5  next  rules=bare  options that are not the game's usual ones
  *   level=7                    of the levels that come with the game
  *   board=(5)#/#@$.#/(5)#      or a written board, row by row
- *   title=first_steps  board-rules=pullpush  draft  pieces=123
+ *   title=first_steps  par=12  board-rules=pullpush  draft  pieces=123
  *   aided=undo_hint            help that was taken
  *   12345                      the seed, in a game of chance
  *   d4c2-&a1b1-e5e6            the moves, as a save has them (see kept.h)
@@ -240,6 +240,11 @@ static void share_add_level(struct share_out *out)
     }
     share_add_size(out);
     share_add_part(out, "title=", kept_title(out->play));
+    if (kept_par(out->play) > 0) {
+        share_add(out, "par=");
+        share_add_number(out, kept_par(out->play));
+        share_add(out, ":");
+    }
     share_add_part(out, "board-rules=", kept_board_rules(out->play));
     share_add_rows(out);
 }
@@ -465,6 +470,14 @@ static int share_title(struct kept *k, const char *at)
     return share_read_text(k, at, &k->title);
 }
 
+static int share_par(struct kept *k, const char *at)
+{
+    int code = share_read_number(k, at, &k->options.par);
+
+    return code == PARLOUR_OK && k->options.par > KEPT_PAR
+        ? kept_fail(k, "a number is missing or out of range") : code;
+}
+
 static int share_board_rules(struct kept *k, const char *at)
 {
     return share_read_text(k, at, &k->board_rules);
@@ -503,6 +516,7 @@ static const struct share_key share_keys[] = {
     { "rules", 1, share_rules },
     { "level", 1, share_level },
     { "title", 1, share_title },
+    { "par", 1, share_par },
     { "board-rules", 1, share_board_rules },
     { "draft", 0, share_draft },
     { "board", 1, share_board },

@@ -1,6 +1,6 @@
 /* chart.c: map scripts (see chart.h). Limits: what the header between
  * braces says is passed over; a map that borrows the board of another file is
- * refused; no run lengths in XSB.
+ * refused.
  */
 #include <string.h>
 
@@ -51,11 +51,12 @@ static const char *chart_value(const char *line, const char *word)
         || text_is_blank(*line) ? line : NULL;
 }
 
-/* Rows alone have neither directives nor two walls in one cell. */
+/* Rows alone have neither directives, nor two walls in one cell, nor run
+ * lengths with their ends of rows. */
 static int chart_is_plain(const char *text)
 {
     return strstr(text, chart_mark) == NULL && strstr(text, "##") == NULL
-        && *text != '\0';
+        && strchr(text, '|') == NULL && *text != '\0';
 }
 
 void chart_open(struct chart *s, const char *text)
@@ -258,24 +259,41 @@ void chart_skip(struct chart *s)
 
 /* ---- cells ---- */
 
-/* A row: where it is, and how its cells are parted. */
-struct chart_row {
-    const char *at, *end;
-    int is_xsb;
+/* The rows of a map, one after the other. One of XSB may end within a line. */
+struct chart_rows {
+    const struct chart_map *map;
+    const char *next;           /* the line that comes next */
+    int left;                   /* lines from there on */
+    long line;                  /* of the row */
+    const char *at, *end;       /* what is left of the row */
     int single;                 /* a character is a cell */
+    struct xsb_runs runs;       /* the same, of XSB */
+    char sign;
+    const char *why;            /* what is wrong with it; NULL: nothing */
 };
 
-static void chart_open_row(const struct chart_map *map, const char *line,
-                            struct chart_row *row)
+static void chart_open_rows(struct chart_rows *rows,
+                            const struct chart_map *map)
+{
+    rows->map = map;
+    rows->next = map->at;
+    rows->left = map->lines;
+    rows->line = map->line - 1;
+    rows->at = rows->end = NULL;
+    rows->runs.at = rows->runs.end = map->at;
+    rows->runs.left = 0;
+    rows->why = NULL;
+}
+
+static void chart_open_row(struct chart_rows *row, const char *line)
 {
     static const char *const ends = "#-";
     const char *inner;
 
-    row->is_xsb = map->is_xsb;
     row->at = line;
     row->end = line + chart_length(line);
-    row->single = map->is_xsb;
-    while (!map->is_xsb && row->at < row->end && text_is_blank(*row->at))
+    row->single = 0;
+    while (row->at < row->end && text_is_blank(*row->at))
         row->at++;
     for (inner = row->at; inner < row->end; inner++)
         if (text_is_blank(*inner))
@@ -285,10 +303,47 @@ static void chart_open_row(const struct chart_map *map, const char *line,
         row->single = 1;
 }
 
-/* The next cell; 0 at the end of the row. */
-static int chart_next_cell(struct chart_row *row, const char **cell,
-                            size_t *length)
+/* Goes to the next row; 0: there is none. */
+static int chart_next_row(struct chart_rows *rows)
 {
+    if (rows->map->is_xsb && rows->runs.at < rows->runs.end)
+        return 1;               /* it goes on behind the end of a row */
+    if (rows->left == 0)
+        return 0;
+    if (rows->map->is_xsb)
+        xsb_open_runs(&rows->runs, rows->next);
+    else
+        chart_open_row(rows, rows->next);
+    rows->next += strcspn(rows->next, "\n");
+    rows->next += *rows->next == '\n';
+    rows->left--;
+    rows->line++;
+    return 1;
+}
+
+static int chart_next_xsb(struct chart_rows *row, const char **cell,
+                          size_t *length)
+{
+    int c = xsb_next_sign(&row->runs);
+
+    if (c == XSB_TOO_MANY) {
+        row->why = "a run length is too large";
+        row->runs.at = row->runs.end;
+    }
+    if (c == XSB_END || c == XSB_TOO_MANY || c == '|')
+        return 0;
+    row->sign = (char)c;
+    *cell = &row->sign;
+    *length = 1;
+    return 1;
+}
+
+/* The next cell; 0 at the end of the row. */
+static int chart_next_cell(struct chart_rows *row, const char **cell,
+                           size_t *length)
+{
+    if (row->map->is_xsb)
+        return chart_next_xsb(row, cell, length);
     while (!row->single && row->at < row->end && text_is_blank(*row->at))
         row->at++;
     *cell = row->at;
@@ -350,8 +405,8 @@ static const char *chart_put_cell(struct herd *h, int cell, const char *at,
     return why;
 }
 
-static const char *chart_read_row(struct herd *h, struct chart_row *row,
-                                   int number)
+static const char *chart_read_row(struct herd *h, struct chart_rows *row,
+                                  int number)
 {
     const char *cell, *why = NULL;
     size_t length;
@@ -361,67 +416,64 @@ static const char *chart_read_row(struct herd *h, struct chart_row *row,
             column++) {
         place = grid_cell(&h->grid, column, number);
         herd_write(h, place);
-        why = row->is_xsb ? chart_put_xsb(h, place, *cell)
-                          : chart_put_cell(h, place, cell, length);
+        why = row->map->is_xsb ? chart_put_xsb(h, place, *cell)
+                               : chart_put_cell(h, place, cell, length);
     }
     return why;
 }
 
-static const char *chart_next_row(const char *line)
+/* How wide and high the board is. */
+static int chart_measure(const struct chart_map *map, int *columns, int *rows,
+                         struct parlour_error *error)
 {
-    line += strcspn(line, "\n");
-    return *line == '\n' ? line + 1 : line;
-}
-
-/* How wide and high the board is; the line at fault, or 0. */
-static long chart_measure(const struct chart_map *map, int *columns,
-                           int *rows)
-{
-    struct chart_row row;
-    const char *line = map->at, *cell;
+    struct chart_rows row;
+    const char *cell;
     size_t length;
-    int i, wide;
+    int number, wide;
 
     *columns = *rows = 0;
-    for (i = 0; i < map->lines; i++, line = chart_next_row(line)) {
-        chart_open_row(map, line, &row);
+    chart_open_rows(&row, map);
+    for (number = 1; chart_next_row(&row); number++) {
         for (wide = 0; chart_next_cell(&row, &cell, &length);)
             wide++;
         if (wide > 0)
-            *rows = i + 1;
+            *rows = number;
         if (wide > *columns)
             *columns = wide;
         if (wide > PARLOUR_SIDE || *rows > PARLOUR_SIDE)
-            return map->line + i;
+            row.why = "a map has at most 64 columns and 64 rows";
+        if (row.why != NULL)
+            return chart_fail(error, row.line, row.why);
     }
-    return *columns == 0 ? map->line : 0;
+    return *columns > 0 ? PARLOUR_OK
+                        : chart_fail(error, map->line, "the map has no cells");
 }
 
 int chart_read(const struct chart_map *map, struct herd *h,
-                struct parlour_error *error)
+               struct parlour_error *error)
 {
     struct rules rules = h->rules;
-    struct chart_row row;
-    const char *line = map->at, *why;
-    int columns, rows, i, cell;
-    long fault = chart_measure(map, &columns, &rows);
+    struct chart_rows row;
+    const char *why;
+    int columns, rows, i, cell, code = chart_measure(map, &columns, &rows,
+                                                     error);
 
-    if (fault != 0)
-        return chart_fail(error, fault, columns == 0
-                           ? "the map has no cells"
-                           : "a map has at most 64 columns and 64 rows");
+    if (code != PARLOUR_OK)
+        return code;
     herd_clear(h, columns, rows);
     h->rules = rules;
-    for (i = 0; i < rows; i++, line = chart_next_row(line)) {
-        chart_open_row(map, line, &row);
+    chart_open_rows(&row, map);
+    for (i = 0; i < rows && chart_next_row(&row); i++) {
         why = chart_read_row(h, &row, i);
         if (why != NULL)
-            return chart_fail(error, map->line + i, why);
+            return chart_fail(error, row.line, why);
     }
     h->open = map->is_draft;
     cell = herd_ready(h, &why);
-    return cell == PARLOUR_NONE ? PARLOUR_OK
-        : chart_fail(error, map->line + grid_row(&h->grid, cell), why);
+    if (cell == PARLOUR_NONE)
+        return PARLOUR_OK;
+    i = grid_row(&h->grid, cell);
+    return chart_fail(error, map->line + (i < map->lines ? i : 0), why);
 }
 
 /* ---- writing ---- */

@@ -3,12 +3,14 @@
  * a diagonal leave the board; if none did, three balls are dealt.
  *
  * The balls' colours are drawn three ahead, so that a player may see them.
- * Limit: the hint looks one move ahead and does not think of the dice.
+ * Limit: the hint looks one move ahead and does not think of the dice; where
+ * it can be had, core/solve/lining.c does.
  */
 #include <string.h>
 
 #include "board.h"
 #include "dice.h"
+#include "fives.h"
 #include "hop.h"
 #include "path.h"
 
@@ -503,41 +505,82 @@ static int kulki_interpret(const void *setup, const void *state,
 
 /* ---- hint ---- */
 
-/* How good it is that `colour` stands on a cell: for each five in line with
- * the cell and free of other colours, the square of how many are there. */
-static long kulki_worth(const struct kulki_setup *setup,
-                        const unsigned char *balls, int cell, int colour)
-{
-    long worth = 0;
-    int line, first, step, other, count;
-
-    for (line = 0; line < KULKI_LINES; line++)
-        for (first = 1 - KULKI_RUN; first <= 0; first++) {
-            count = 1;
-            for (step = first; step < first + KULKI_RUN; step++) {
-                other = kulki_along(&setup->grid, cell, line, step);
-                if (other == PARLOUR_NONE)
-                    break;
-                if (step == 0 || balls[other] == 0)
-                    continue;
-                if (balls[other] != colour)
-                    break;
-                count++;
-            }
-            if (step == first + KULKI_RUN)
-                worth += (long)count * count * (count == KULKI_RUN ? 100 : 1);
-        }
-    return worth;
-}
-
 struct kulki_search {
     struct game_plan plan;
     const struct kulki_setup *setup;
     unsigned char balls[KULKI_CELLS];
+    int number[KULKI_COLOURS + 1];      /* of balls of a colour, or none */
+    int crowded;
     long best;
     unsigned long move;
     int found;
 };
+
+/* The windows of five through a cell, by what is in them. */
+static long kulki_windows_worth(const struct kulki_search *search, int cell)
+{
+    const unsigned char *balls = search->balls;
+    int number[KULKI_COLOURS + 1], line, first, step, other, colour;
+    long worth = 0;
+
+    for (line = 0; line < KULKI_LINES; line++)
+        for (first = 1 - KULKI_RUN; first <= 0; first++) {
+            memset(number, 0, sizeof number);
+            for (step = first; step < first + KULKI_RUN; step++) {
+                other = kulki_along(&search->setup->grid, cell, line, step);
+                if (other == PARLOUR_NONE)
+                    break;
+                number[balls[other]]++;
+            }
+            for (colour = 1; step == first + KULKI_RUN
+                    && colour <= KULKI_COLOURS; colour++)
+                if (number[colour] > 0)
+                    worth += fives_window(
+                        line > 1, fives_supply(search->number[colour]),
+                        number[colour],
+                        KULKI_RUN - number[0] - number[colour]);
+        }
+    return worth;
+}
+
+/* A cell by its place and the room around it. */
+static long kulki_room_worth(const struct kulki_search *search, int cell)
+{
+    const struct grid *g = &search->setup->grid;
+    int has = search->balls[cell] != 0, direction, other, empty = 0;
+
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+        other = grid_beside(g, cell, direction);
+        empty += other != PARLOUR_NONE && search->balls[other] == 0;
+    }
+    return fives_room(search->crowded, has, empty)
+        + (has ? fives_place(fives_ring(g, cell)) : 0);
+}
+
+/* What changes when a ball comes to a cell or goes. */
+static long kulki_worth(const struct kulki_search *search, int cell)
+{
+    const struct grid *g = &search->setup->grid;
+    long worth = kulki_windows_worth(search, cell)
+        + kulki_room_worth(search, cell);
+    int direction, other;
+
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+        other = grid_beside(g, cell, direction);
+        if (other != PARLOUR_NONE)
+            worth += kulki_room_worth(search, other);
+    }
+    return worth;
+}
+
+/* The same, of what a ball of a colour, or none, brings there. */
+static long kulki_gain(struct kulki_search *search, int cell, int colour)
+{
+    long before = kulki_worth(search, cell);
+
+    search->balls[cell] = (unsigned char)colour;
+    return kulki_worth(search, cell) - before;
+}
 
 static void kulki_consider(struct game_plan *base, unsigned long move)
 {
@@ -547,10 +590,10 @@ static void kulki_consider(struct game_plan *base, unsigned long move)
 
     kulki_ends(search->setup, NULL, move, &from, &to);
     colour = search->balls[from];
-    worth = -kulki_worth(search->setup, search->balls, from, colour);
-    search->balls[from] = 0;
-    worth += kulki_worth(search->setup, search->balls, to, colour);
+    worth = kulki_gain(search, from, 0);
+    worth += kulki_gain(search, to, colour);
     search->balls[from] = (unsigned char)colour;
+    search->balls[to] = 0;
     if (!search->found || worth > search->best) {
         search->found = 1;
         search->best = worth;
@@ -558,19 +601,22 @@ static void kulki_consider(struct game_plan *base, unsigned long move)
     }
 }
 
-/* The move that gains most in worth, of equals the first. */
+/* The move that gains most in worth (see fives.h), of equals the first. */
 static int kulki_hint(const void *setup, const void *state,
                       unsigned long *move)
 {
     struct kulki_search search;
+    int cells = grid_cells(kulki_grid(setup)), cell;
 
+    memset(&search, 0, sizeof search);
     search.plan.add = kulki_consider;
     search.plan.select = PARLOUR_NONE;
     search.setup = setup;
-    search.found = 0;
-    search.move = 0;
     memcpy(search.balls, ((const struct kulki_state *)state)->balls,
            sizeof search.balls);
+    for (cell = 0; cell < cells; cell++)
+        search.number[search.balls[cell]]++;
+    search.crowded = fives_is_crowded(cells - search.number[0], cells);
     kulki_legal(setup, state, &search.plan);
     *move = search.move;
     return search.found ? PARLOUR_OK : PARLOUR_GAVE_UP;

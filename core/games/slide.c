@@ -497,6 +497,8 @@ static int slide_hint(const void *block, const void *state_block,
 
     if (grid_cells(&setup->grid) > EIGHT_CELLS)
         return PARLOUR_UNSUPPORTED;
+    if (!slide_is_soluble(&setup->grid, state->labels))
+        return PARLOUR_UNSOLVABLE;
     board.columns = setup->grid.columns;
     board.rows = setup->grid.rows;
     for (i = 0; i < grid_cells(&setup->grid); i++) {

@@ -129,6 +129,10 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
         return code;
     if (o->title != NULL)
         sokoban_copy_title(setup, o->title);
+    if (o->par > 0) {
+        setup->about.par = (int)o->par;
+        setup->about.par_proved = 1;
+    }
     if (shelf_open(&shelf, o->levels, o->levels_length, &ignored)
             == PARLOUR_OK) {
         setup->count = shelf.count;

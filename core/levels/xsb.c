@@ -314,30 +314,49 @@ static void xsb_end_row(struct xsb_pen *pen)
         pen->row++;
 }
 
+void xsb_open_runs(struct xsb_runs *r, const char *line)
+{
+    r->at = line;
+    r->end = xsb_trim(line, line + xsb_length(line));
+    r->left = 0;
+}
+
+int xsb_next_sign(struct xsb_runs *r)
+{
+    while (r->left == 0) {
+        r->left = 1;
+        if (r->at < r->end && text_digit(*r->at) >= 0
+                && !text_read_number(&r->at, &r->left))
+            return XSB_TOO_MANY;
+        if (r->at >= r->end)
+            return XSB_END;
+        r->c = *r->at++;
+        if (r->left > PARLOUR_SIDE)
+            r->left = PARLOUR_SIDE + 1;
+        if (r->c == '|')
+            r->left = 1;
+    }
+    r->left--;
+    return r->c;
+}
+
 static void xsb_line(struct xsb_pen *pen, const char *at)
 {
-    const char *end = xsb_trim(at, at + xsb_length(at));
-    unsigned long times;
-    int things, ended = 0;
+    struct xsb_runs runs;
+    int c, things, ended = 0;
 
-    for (; at < end; at++) {
-        times = 1;
-        if (text_digit(*at) >= 0 && !text_read_number(&at, &times))
+    xsb_open_runs(&runs, at);
+    while (pen->why == NULL && (c = xsb_next_sign(&runs)) != XSB_END) {
+        ended = c == '|';
+        things = c == XSB_TOO_MANY ? 0 : level_things(c);
+        if (c == XSB_TOO_MANY)
             xsb_wrong(pen, "a run length is too large");
-        ended = *at == '|';
-        if (ended) {
+        else if (ended)
             xsb_end_row(pen);
-            continue;
-        }
-        things = level_things(*at);
-        if (things == PARLOUR_NONE)
+        else if (things == PARLOUR_NONE)
             xsb_wrong(pen, "a character that no board has");
-        if (times > PARLOUR_SIDE)
-            times = PARLOUR_SIDE + 1;
-        for (; times > 0 && pen->why == NULL; times--)
+        else
             xsb_cell(pen, things);
-        if (pen->why != NULL)
-            return;
     }
     if (!ended)
         xsb_end_row(pen);

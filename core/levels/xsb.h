@@ -34,6 +34,21 @@ struct xsb_board {
     struct xsb_moves snapshot;
 };
 
+/* A line of a board, its run lengths being written out. */
+struct xsb_runs {
+    const char *at, *end;
+    int c;                      /* the character that is repeated, */
+    unsigned long left;         /* so many times more */
+};
+
+enum xsb_sign { XSB_END, XSB_TOO_MANY = -1 };
+
+PARLOUR_API void xsb_open_runs(struct xsb_runs *r, const char *line);
+
+/* The next character, | where a row ends; XSB_END; XSB_TOO_MANY: a run length
+ * is too large. No run is longer than any board. */
+PARLOUR_API int xsb_next_sign(struct xsb_runs *r);
+
 PARLOUR_API void xsb_open(struct xsb *x, const char *text);
 
 /* Finds the next board and what belongs to it, without reading its cells.

@@ -79,7 +79,7 @@ static void corral_label(struct corral *c, const struct yard *y, int from)
     }
 }
 
-int corral_areas(struct corral *c, const struct yard *y,
+int corral_areas(struct corral *c, const struct yard *y, int boxes,
                  const struct walk *walk)
 {
     int cell;
@@ -87,7 +87,7 @@ int corral_areas(struct corral *c, const struct yard *y,
     corral_clear(c);
     memset(c->area, 0, (size_t)(c->maze->cells + 1) * sizeof *c->area);
     c->areas = 0;
-    if (walk->count + y->boxes == c->maze->cells)
+    if (walk->count + boxes == c->maze->cells)
         return 0;
     for (cell = 0; cell < c->maze->cells; cell++)
         if (!y->full[cell] && !walk_has(walk, cell) && c->area[cell] == 0)
@@ -322,7 +322,7 @@ int corral_find(struct corral *c, const struct yard *y,
 {
     int area, pushes, least = -1;
 
-    corral_areas(c, y, walk);
+    corral_areas(c, y, y->boxes, walk);
     for (area = 1; area <= c->areas; area++) {
         corral_clear(c);
         corral_add_area(c, y, area);

@@ -37,8 +37,9 @@ enum corral_found { CORRAL_NONE, CORRAL_PRUNES, CORRAL_DEAD };
 int corral_find(struct corral *c, const struct yard *y,
                 const struct walk *walk, int prune, int search);
 
-/* How many areas there are that the pusher cannot reach. */
-int corral_areas(struct corral *c, const struct yard *y,
+/* How many areas there are that the pusher cannot reach; `boxes` stand in the
+ * yard. */
+int corral_areas(struct corral *c, const struct yard *y, int boxes,
                  const struct walk *walk);
 
 #endif

@@ -44,6 +44,7 @@ struct fess_run {
     struct plan plan;
     uint8_t *door;              /* 1: a cell between two walls */
     uint64_t *boxes;            /* of the position just made */
+    int areas;                  /* without the box that is hauled */
     int advisors;               /* how many are asked */
     uint32_t *heap;             /* of each cell of the feature space */
     struct fess_row all;        /* cells that were ever used, */
@@ -211,12 +212,12 @@ static int fess_holds(const struct fess_run *r, const uint64_t *set)
 }
 
 /* Areas that the boxes make, the pusher's one too. */
-static int fess_areas(struct fess_run *r, const struct walk *walk)
+static int fess_areas(struct fess_run *r, int boxes, const struct walk *walk)
 {
-    return corral_areas(&r->corral, &r->yard, walk) + 1;
+    return corral_areas(&r->corral, &r->yard, boxes, walk) + 1;
 }
 
-static void fess_look(struct fess_run *r, const struct walk *walk,
+static void fess_look(struct fess_run *r, int areas, int open,
                       struct fess_features *f)
 {
     const struct maze *m = r->m;
@@ -226,9 +227,9 @@ static void fess_look(struct fess_run *r, const struct walk *walk,
     while (stage > 0 && !fess_holds(r, plan_filled(&r->plan, m, stage)))
         stage--;
     f->packed = stage;
-    f->areas = fess_areas(r, walk);
+    f->areas = areas;
     f->doors = f->late = 0;
-    f->open = walk->count;
+    f->open = open;
     filled = plan_filled(&r->plan, m, stage);
     alive = plan_alive(&r->plan, m,
                        stage + 1 < r->plan.stages ? stage + 1 : stage);
@@ -303,6 +304,18 @@ static int fess_is_home(const struct fess_run *r)
     return fess_holds(r, plan_filled(&r->plan, r->m, r->plan.stages - 1));
 }
 
+/* The areas with a box at a place of the haul: if it parts nothing, they are
+ * those without it. */
+static int fess_areas_at(struct fess_run *r, const struct haul_place *p)
+{
+    if (!p->parts)
+        return r->areas;
+    if (p->open + r->yard.boxes == r->m->cells)
+        return 1;
+    yard_walk(&r->yard, &r->haul.walk, p->pusher);
+    return fess_areas(r, r->yard.boxes, &r->haul.walk);
+}
+
 /* Keeps the position with box `row` at a place of the haul, if it is new and
  * not lost. Returns 0 if there is no room. */
 static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
@@ -328,10 +341,7 @@ static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
         return 1;
     if (fess_is_home(r) && r->home == HOARD_NOBODY)
         r->home = i;            /* a later one may come by this one */
-    if (p->open + r->yard.boxes < r->m->cells)
-        yard_walk(&r->yard, &r->haul.walk, p->pusher);
-    r->haul.walk.count = p->open;
-    fess_look(r, &r->haul.walk, &f);
+    fess_look(r, fess_areas_at(r, p), p->open, &f);
     fess_ask(r, c, i, &f);
     return 1;
 }
@@ -346,6 +356,7 @@ static int fess_haul(struct fess_run *r, uint32_t parent, int row,
     haul_find(&r->haul, y, box, r->walk.least);
     r->boxes[box / 64] ^= UINT64_C(1) << box % 64;
     y->full[box] = 0;
+    r->areas = fess_areas(r, y->boxes - 1, &r->haul.bare);
     for (i = 1; i < r->haul.count && kept; i++) {
         to = r->haul.place[i].cell;
         r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
@@ -399,7 +410,8 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
     if (found == CORRAL_DEAD
             || outlook_set(&r->outlook, &r->yard, r->walk.least) == MAZE_FAR)
         return 1;
-    fess_look(r, &r->walk, &council.now);
+    fess_look(r, fess_areas(r, r->yard.boxes, &r->walk), r->walk.count,
+              &council.now);
     for (i = 0; i < r->advisors; i++) {
         council.value[i] = fess_advice(&council.now, i);
         council.node[i] = HOARD_NOBODY;
@@ -452,8 +464,7 @@ static int fess_retrace(struct fess_run *r, uint32_t i, uint16_t *push)
 /* Writes the pushes where the search began to take memory. */
 static int fess_tell(struct fess_run *r, struct arena *a, size_t used)
 {
-    struct pushes *found = &r->s->found;
-    size_t most = FESS_ANSWER / 2 / sizeof *found->push, count = 0, i;
+    size_t most = FESS_ANSWER / 2 / sizeof(uint16_t), count = 0;
     uint16_t *end, *push = arena_take(a, FESS_ANSWER / 2), part[4096 * 4];
     uint32_t node;
     int length;
@@ -468,12 +479,7 @@ static int fess_tell(struct fess_run *r, struct arena *a, size_t used)
         count += (size_t)length;
         memcpy(end - count, part, (size_t)length * sizeof *part);
     }
-    a->used = used;
-    found->push = arena_take(a, count * sizeof *push);
-    for (i = 0; i < count; i++)
-        found->push[i] = end[(long)i - (long)count];
-    found->count = (int)count;
-    return STAR_FOUND;
+    return star_answer(r->s, end - count, count, a, used);
 }
 
 int fess_run(struct star *s, const uint64_t *boxes, int pusher,

@@ -13,7 +13,40 @@ int haul_open(struct haul *h, const struct maze *m, struct arena *a)
     h->maze = m;
     h->seen = arena_take_clear(a, states * sizeof *h->seen);
     h->place = arena_take(a, states * sizeof *h->place);
-    return h->seen != NULL && h->place != NULL && walk_open(&h->walk, m, a);
+    return h->seen != NULL && h->place != NULL && walk_open(&h->bare, m, a)
+        && walk_open(&h->walk, m, a);
+}
+
+/* The smallest cell the pusher can walk to with the box on one. */
+static int haul_least(const struct haul *h, int cell)
+{
+    int least = h->bare.least, i;
+
+    if (cell != least)
+        return least;
+    least = h->maze->cells;
+    for (i = 0; i < h->bare.count; i++)
+        if (h->bare.queue[i] != cell && h->bare.queue[i] < least)
+            least = h->bare.queue[i];
+    return least;
+}
+
+/* Walks with the box on its place; returns where the pusher can go. */
+static const struct walk *haul_walk(struct haul *h, struct yard *y,
+                                    struct haul_place *place)
+{
+    place->parts = (uint8_t)yard_parts(y, place->cell);
+    if (!place->parts) {
+        place->pusher = (uint16_t)haul_least(h, place->cell);
+        place->open = (uint16_t)(h->bare.count - 1);
+        return &h->bare;
+    }
+    y->full[place->cell] = 1;
+    yard_walk(y, &h->walk, place->stand);
+    y->full[place->cell] = 0;
+    place->pusher = (uint16_t)h->walk.least;
+    place->open = (uint16_t)h->walk.count;
+    return &h->walk;
 }
 
 /* Adds a place of the box; the yard is without it. */
@@ -21,19 +54,16 @@ static void haul_add(struct haul *h, struct yard *y, int cell, int stand,
                      int before)
 {
     struct haul_place *place = &h->place[h->count++];
+    const struct walk *walk;
     int d;
 
-    y->full[cell] = 1;
-    yard_walk(y, &h->walk, stand);
-    y->full[cell] = 0;
     place->cell = (uint16_t)cell;
-    place->pusher = (uint16_t)h->walk.least;
     place->before = (uint16_t)before;
     place->stand = (uint16_t)stand;
-    place->open = (uint16_t)h->walk.count;
+    walk = haul_walk(h, y, place);
     place->sides = 0;
     for (d = 0; d < MAZE_DIRECTIONS; d++)
-        if (walk_has(&h->walk, h->maze->beside[cell][d])) {
+        if (walk_has(walk, h->maze->beside[cell][d])) {
             place->sides |= (uint8_t)(1 << d);
             h->seen[cell * MAZE_DIRECTIONS + d] = h->now;
         }
@@ -59,6 +89,7 @@ void haul_find(struct haul *h, struct yard *y, int box, int pusher)
     h->now++;
     h->count = 0;
     y->full[box] = 0;
+    yard_walk(y, &h->bare, pusher);
     haul_add(h, y, box, pusher, 0);
     for (i = 0; i < h->count; i++)
         haul_spread(h, y, i);

@@ -14,10 +14,12 @@ struct haul_place {
     uint16_t stand;             /* a cell he can walk to */
     uint16_t open;              /* how many cells those are */
     uint8_t sides;              /* a bit for each side of the box */
+    uint8_t parts;              /* 1: it may part what he can walk on */
 };
 
 struct haul {
     const struct maze *maze;
+    struct walk bare;           /* of the pusher, without the box */
     struct walk walk;
     uint32_t *seen;             /* stamps of cell * 4 + side */
     uint32_t now;

@@ -24,8 +24,8 @@ enum {
 
 static const char *const herding_rules = "whirly";  /* if none are named */
 
-/* A search for the fewest moves, or for any solution, of the two that are
- * made one after the other. */
+/* A search for the fewest moves, or for any solution, of those that are made
+ * one after the other. */
 struct herding_turn {
     int best;
     uint64_t limit;             /* of positions; 0: all that there may be */
@@ -213,36 +213,42 @@ static int herding_turn(struct herding *g, const struct herding_turn *turn)
     return code;
 }
 
-/* 1 if another turn may find more than this one did. */
-static int herding_goes_on(const struct herding *g, int code, int last)
+/* 1 if another turn may find what this one did not: a solution, or after any
+ * the shortest. */
+static int herding_goes_on(const struct herding *g,
+                           const struct herding_turn *turn, int code)
 {
-    if (code == PARLOUR_UNSOLVABLE || last || g->stopped)
+    const struct parlour_search *search = g->search;
+
+    if (code == PARLOUR_UNSOLVABLE || g->stopped)
         return 0;
-    if (g->search->limit != 0 && g->before >= g->search->limit)
+    if (search->limit != 0 && g->before >= search->limit)
         return 0;
-    return code != PARLOUR_OK || !g->search->optimal;
+    return search->moves == NULL || (search->best && !turn->best);
 }
 
 /* Any solution is the shortest one, if that is found soon; before the
  * shortest is looked for at length, any is looked for. */
 static int herding_search(struct parlour_search *search)
 {
-    static const struct herding_turn any[] = {
+    static const struct herding_turn turns[] = {
         { 1, HERDING_SOON }, { 0, 0 }
     };
-    static const struct herding_turn best[] = {
-        { 0, HERDING_SOON }, { 1, 0 }
+    static const struct herding_turn best_turns[] = {
+        { 0, HERDING_SOON }, { 1, 0 }, { 0, 0 }
     };
-    const struct herding_turn *turn = search->best ? best : any;
-    int code, i = 0;
+    const struct herding_turn *turn = search->best ? best_turns : turns;
+    const struct herding_turn *end = search->best ? best_turns + 3
+                                                  : turns + 2;
+    int code;
     struct herding *g = herding_open(search, &code);
 
     if (g == NULL)
         return code;
     herding_name(search->units, g);
     do
-        code = herding_turn(g, &turn[i]);
-    while (herding_goes_on(g, code, i++ == 1));
+        code = herding_turn(g, turn);
+    while (herding_goes_on(g, turn, code) && ++turn < end);
     return search->moves != NULL ? PARLOUR_OK : code;
 }
 
@@ -347,7 +353,8 @@ const struct solve_solver *herding_solver(void)
 {
     static const struct solve_solver solver = {
         "whirly", SOLVE_MOVES | SOLVE_RULES | SOLVE_COUNT, herding_next,
-        NULL, herding_search, NULL, herding_count, NULL, herding_check_rules
+        NULL, herding_search, NULL, herding_count, NULL, herding_check_rules,
+        NULL
     };
 
     return &solver;

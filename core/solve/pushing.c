@@ -222,7 +222,8 @@ const struct solve_solver *pushing_solver(void)
     static const struct solve_solver solver = {
         "sokoban",
         SOLVE_PUSHES | SOLVE_GENERATE | SOLVE_SEED | SOLVE_DIFFICULTY,
-        pushing_next, NULL, pushing_search, NULL, NULL, pushing_make, NULL
+        pushing_next, NULL, pushing_search, NULL, NULL, pushing_make, NULL,
+        NULL
     };
 
     return &solver;

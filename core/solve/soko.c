@@ -114,6 +114,10 @@ static const struct soko_turn soko_turns[] = {
     { fess_run, 0, 0, FESS_OPEN | FESS_DEEP, 5000 },
     { fess_run, 0, 0, FESS_LATE, 5000 },
     { fess_run, 0, 0, FESS_OPEN, 10000 }, { fess_run, 0, 0, FESS_SUM, 10000 },
+    { fess_run, 0, 0, FESS_OPEN | FESS_LATE, 6000 },
+    { fess_run, 0, 0, FESS_OPEN | FESS_DEEP, 40000 },
+    { fess_run, 0, 0, 0, 50000 },
+    { fess_run, 0, 0, FESS_OPEN | FESS_DEEP | FESS_LATE, 31000 },
     { fess_run, 0, 0, 0, 300000 }, { star_run, 1, 1, 0, 1000000 },
     { fess_run, 0, 0, FESS_LATE, 0 }, { star_run, 1, 5, 0, 0 }
 };

@@ -1,5 +1,6 @@
 /* solve.c: the table of solvers (see solve.h). */
 #include "herding.h"
+#include "lining.h"
 #include "pushing.h"
 #include "sliding.h"
 #include "solve.h"
@@ -8,10 +9,11 @@ static const struct solve_solver *(*const solve_solvers[])(void) = {
     sliding_solver,
     pushing_solver,
     herding_solver,
+    lining_solver,
     NULL
 };
 
-const struct solve_solver *solve_find(const char *game)
+static const struct solve_solver *solve_any(const char *game)
 {
     int i;
 
@@ -19,6 +21,13 @@ const struct solve_solver *solve_find(const char *game)
         if (text_same(game, solve_solvers[i]()->game))
             return solve_solvers[i]();
     return NULL;
+}
+
+const struct solve_solver *solve_find(const char *game)
+{
+    const struct solve_solver *solver = solve_any(game);
+
+    return solver != NULL && solver->search != NULL ? solver : NULL;
 }
 
 const struct solve_solver *solve_find_maker(void)
@@ -32,12 +41,12 @@ const struct solve_solver *solve_find_maker(void)
 
 int solve_search(struct parlour_search *search)
 {
-    const struct solve_solver *solver = solve_find(search->game);
-    int (*run)(struct parlour_search *search);
+    const struct solve_solver *solver = solve_any(search->game);
+    int (*run)(struct parlour_search *search) = NULL;
 
-    if (solver == NULL)
-        return PARLOUR_UNSUPPORTED;
-    run = search->makes ? solver->make : solver->search;
+    if (solver != NULL)
+        run = search->hint ? solver->advise
+            : search->makes ? solver->make : solver->search;
     if (run == NULL)
         return PARLOUR_UNSUPPORTED;
     return search->memory == NULL ? PARLOUR_OK : run(search);

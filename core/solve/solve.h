@@ -66,7 +66,7 @@ struct solve_solver {
     void (*tell)(const struct solve_position *p, const char *word,
                  struct text *t);
 
-    /* Runs a search (see session_search). */
+    /* Runs a search (see search_run) for a solution. NULL: there is none. */
     int (*search)(struct parlour_search *search);
 
     /* How much memory the larger table needs while it is built, in bytes; 0:
@@ -84,9 +84,13 @@ struct solve_solver {
     /* PARLOUR_OK if there are such rules, or what is wrong with their name or
      * text. NULL: there is no SOLVE_RULES. */
     int (*rules)(const char *rules, struct parlour_error *error);
+
+    /* Runs a search for a good move (search->hint). NULL: there is none, and
+     * the first one of a solution serves. */
+    int (*advise)(struct parlour_search *search);
 };
 
-/* The solver of a game, or NULL. */
+/* The solver of a game's positions, or NULL. */
 const struct solve_solver *solve_find(const char *game);
 
 /* The first solver of a game that levels can be made for, or NULL. */

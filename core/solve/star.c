@@ -256,22 +256,29 @@ static int star_direction(const struct maze *m, const struct hoard_node *node)
     return d;
 }
 
+int star_answer(struct star *s, const uint16_t *push, size_t count,
+                struct arena *a, size_t used)
+{
+    size_t size = count * sizeof *push;
+
+    a->used = used;
+    s->found.push = arena_take(a, size);
+    memmove(s->found.push, push, size);
+    s->found.count = (int)count;
+    return STAR_FOUND;
+}
+
 /* Writes the pushes where the search began to take memory. */
 static int star_tell(struct star_run *r, struct arena *a, size_t used)
 {
-    struct pushes *found = &r->s->found;
     const struct hoard_node *node = star_node(r, r->home);
-    size_t size = node->past * sizeof *found->push, i;
-    uint16_t *push = arena_take(a, size);
+    size_t count = node->past, i;
+    uint16_t *push = arena_take(a, count * sizeof *push);
 
-    found->count = node->past;
-    for (i = node->past; i-- > 0; node = star_node(r, node->parent))
+    for (i = count; i-- > 0; node = star_node(r, node->parent))
         push[i] = (uint16_t)(node->to * MAZE_DIRECTIONS
                              + star_direction(r->m, node));
-    a->used = used;
-    found->push = arena_take(a, size);
-    memmove(found->push, push, size);
-    return STAR_FOUND;
+    return star_answer(r->s, push, count, a, used);
 }
 
 int star_run(struct star *s, const uint64_t *boxes, int pusher,

@@ -38,6 +38,11 @@ struct star {
     struct pushes found;        /* in the arena */
 };
 
+/* Keeps pushes found in the arena as the answer, in the place of all that was
+ * taken since it had `used` bytes in use. */
+int star_answer(struct star *s, const uint16_t *push, size_t count,
+                struct arena *a, size_t used);
+
 /* Searches from a position: its boxes as a set of live cells. What is left in
  * the arena is the answer alone. */
 int star_run(struct star *s, const uint64_t *boxes, int pusher,

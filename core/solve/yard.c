@@ -79,6 +79,23 @@ void yard_walk(const struct yard *y, struct walk *w, int from)
     w->least = least;
 }
 
+int yard_parts(const struct yard *y, int cell)
+{
+    const struct maze *m = y->maze;
+    int d, open = 0, joined = 0, beside, next, between;
+
+    for (d = 0; d < MAZE_DIRECTIONS; d++) {
+        beside = m->beside[cell][d];
+        if (y->full[beside])
+            continue;
+        open++;
+        next = m->beside[cell][(d + 1) % MAZE_DIRECTIONS];
+        between = m->beside[beside][(d + 1) % MAZE_DIRECTIONS];
+        joined += !y->full[next] && !y->full[between];
+    }
+    return open > joined + 1;
+}
+
 static int yard_find_frozen(struct yard *y, int cell);
 
 /* 1 if the box cannot be pushed along an axis. */

@@ -41,6 +41,10 @@ static inline int walk_has(const struct walk *w, int cell)
     return w->mark[cell] == WALK_HERE;
 }
 
+/* 1 if a box on a free cell may part what the pusher can walk on: the cells
+ * beside it are not joined around it. */
+int yard_parts(const struct yard *y, int cell);
+
 /* 1 if the box on a cell can never be pushed again; it and the boxes that
  * hold it are listed in y->frozen. */
 int yard_freezes(struct yard *y, int cell);

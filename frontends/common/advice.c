@@ -96,6 +96,20 @@ int advice_pose(struct advice *a, struct session *s, unsigned long seconds)
                             * 1000UL);
 }
 
+int advice_pose_hint(struct advice *a, struct session *s, char *move)
+{
+    int code;
+
+    *move = '\0';
+    search_drop(&a->search);
+    code = search_pose_hint(s, &a->search);
+    if (code == PARLOUR_OK)
+        return advice_equip(a, ADVICE_MEMORY, ADVICE_SECONDS * 1000UL);
+    if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER)
+        code = session_hint(s, move);   /* which says why not, too */
+    return code == PARLOUR_UNSUPPORTED ? advice_pose(a, s, 0) : code;
+}
+
 int advice_pose_level(struct advice *a, struct session *s,
                       const struct endless *level)
 {
@@ -116,6 +130,13 @@ int advice_can_solve(struct session *s)
     return code;
 }
 
+int advice_can_hint(struct session *s)
+{
+    int code = session_hint(s, NULL);
+
+    return code == PARLOUR_UNSUPPORTED ? advice_can_solve(s) : code;
+}
+
 int advice_can_make(struct session *s)
 {
     struct parlour_search search;
@@ -133,20 +154,19 @@ int advice_make(struct advice *a, struct session *s,
     return code == PARLOUR_OK ? search_accept(s, &a->search) : code;
 }
 
-static int advice_find(struct advice *a, struct session *s,
-                       unsigned long seconds)
+static int advice_run(struct advice *a, struct session *s)
 {
-    int code = advice_pose(a, s, seconds);
+    int code = search_run(&a->search);
 
-    if (code == PARLOUR_OK)
-        code = search_run(&a->search);
     return code == PARLOUR_OK ? search_prove(s, &a->search) : code;
 }
 
 int advice_solve(struct advice *a, struct session *s, unsigned long seconds)
 {
-    int code = advice_find(a, s, seconds);
+    int code = advice_pose(a, s, seconds);
 
+    if (code == PARLOUR_OK)
+        code = advice_run(a, s);
     if (code == PARLOUR_OK)
         session_aid(s, PARLOUR_AID_SOLVE);
     return code;
@@ -154,13 +174,11 @@ int advice_solve(struct advice *a, struct session *s, unsigned long seconds)
 
 int advice_hint(struct advice *a, struct session *s, char *move)
 {
-    int code = session_hint(s, move);
+    int code = advice_pose_hint(a, s, move);
 
-    if (code != PARLOUR_UNSUPPORTED)
+    if (code != PARLOUR_OK || *move != '\0')
         return code;
-    if (move == NULL)
-        return advice_can_solve(s);
-    code = advice_find(a, s, 0);
+    code = advice_run(a, s);
     if (code == PARLOUR_OK)
         search_advise(s, &a->search, move);
     return code;

@@ -22,8 +22,8 @@ struct advice {
 PARLOUR_API void advice_open(struct advice *a);
 PARLOUR_API void advice_close(struct advice *a);
 
-/* A good move: the game's own idea of one, or the first of a solution.
- * Returns as session_hint; move NULL only asks whether there may be one. */
+/* A good move: one that a search found, the game's own idea of one, or the
+ * first of a solution. Returns as session_hint. */
 PARLOUR_API int advice_hint(struct advice *a, struct session *s, char *move);
 
 /* Looks for a solution for so many seconds (0: until a good one is found, and
@@ -33,13 +33,19 @@ PARLOUR_API int advice_hint(struct advice *a, struct session *s, char *move);
 PARLOUR_API int advice_solve(struct advice *a, struct session *s,
                              unsigned long seconds);
 
-/* Whether that would be tried: PARLOUR_OK or why not. */
+/* Whether either would be tried: PARLOUR_OK or why not. */
+PARLOUR_API int advice_can_hint(struct session *s);
 PARLOUR_API int advice_can_solve(struct session *s);
 
 /* The steps of it: a search that is posed and has all its means, for
  * search_run; and whether its time has not passed. */
 PARLOUR_API int advice_pose(struct advice *a, struct session *s,
                             unsigned long seconds);
+
+/* The same for a hint, room for PARLOUR_TEXT: with PARLOUR_OK `move` is one
+ * already, or is empty, and the search is to be run. */
+PARLOUR_API int advice_pose_hint(struct advice *a, struct session *s,
+                                 char *move);
 PARLOUR_API int advice_has_time(const struct advice *a);
 
 /* Makes a level and puts it in the place of the game in play; only an

@@ -19,6 +19,18 @@ static void journal_name(const char *path, const char *suffix, char *name)
     text_add(&t, suffix);
 }
 
+/* Says what that means for the player. */
+static int journal_not_kept(struct parlour_error *error)
+{
+    struct parlour_error why = *error;
+    struct text t;
+
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, "The game is not kept: ");
+    text_add(&t, why.words);
+    return error->code;
+}
+
 int journal_open(struct journal *j, const char *game,
                  struct parlour_error *error)
 {
@@ -30,7 +42,7 @@ int journal_open(struct journal *j, const char *game,
     j->lock = -1;
     j->failed = 1;
     if (platform_journal_name(game, j->path, error) != PARLOUR_OK)
-        return error->code;
+        return journal_not_kept(error);
     journal_name(j->path, ".lock", lock);
     j->lock = platform_lock(lock);
     if (j->lock < 0) {

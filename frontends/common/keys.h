@@ -28,7 +28,7 @@
     X(NEXT, "Tab", "the next piece", MOVE) \
     X(TYPE, ":", "type a move", MOVE) \
     X(HINT, "H", "hint", MOVE) \
-    X(SOLVE, "A", "show a solution", MOVE) \
+    X(SOLVE, "A", "watch it play", MOVE) \
     X(UNDO, "u Z Backspace", "undo", GAME) \
     X(REDO, "r Ctrl-Y", "redo", GAME) \
     X(RESTART, "R F1", "restart", GAME) \

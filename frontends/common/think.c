@@ -70,19 +70,27 @@ static int think_begin(struct think *t, int code, int hints)
 
 int think_hint(struct think *t, struct session *s, char *move)
 {
-    int code = session_hint(s, move);
+    int code;
 
-    if (code != PARLOUR_UNSUPPORTED)
-        return code;
-    *move = '\0';
-    return t->thread != NULL ? PARLOUR_BUSY
-        : think_begin(t, advice_pose(&t->advice, s, 0), 1);
+    if (t->thread != NULL)
+        return PARLOUR_BUSY;
+    t->hints = 1;
+    code = advice_pose_hint(&t->advice, s, move);
+    return *move == '\0' ? think_begin(t, code, 1) : code;
 }
 
 int think_solve(struct think *t, struct session *s, unsigned long seconds)
 {
     return t->thread != NULL ? PARLOUR_BUSY
         : think_begin(t, advice_pose(&t->advice, s, seconds), 0);
+}
+
+int think_watch(struct think *t, struct session *s, char *move)
+{
+    int code = think_solve(t, s, 0);
+
+    *move = '\0';
+    return code == PARLOUR_UNSUPPORTED ? think_hint(t, s, move) : code;
 }
 
 int think_make(struct think *t, struct session *s,

@@ -23,7 +23,7 @@ struct think_progress {
 struct think {
     struct advice advice;
     struct platform_thread *thread; /* NULL: idle */
-    int hints;                  /* one move is wanted */
+    int hints;                  /* one move is wanted, or was at last */
     void (*wake)(void *context);
     void *context;
     /* for both threads, under the thread's lock */
@@ -45,6 +45,11 @@ PARLOUR_API void think_close(struct think *t);
  * and a search for it has begun. Or as session_hint, PARLOUR_NO_MEMORY;
  * PARLOUR_BUSY: there is a search already. */
 PARLOUR_API int think_hint(struct think *t, struct session *s, char *move);
+
+/* Begins what a player may watch: a search for a whole solution, or (t->hints
+ * is set then) for a good move, which is to be followed by others. `move` and
+ * what is returned as think_hint. */
+PARLOUR_API int think_watch(struct think *t, struct session *s, char *move);
 
 /* Begins a search for a whole solution, for so many seconds (0: until a good
  * one is found, and not long). Returns as think_hint. */

@@ -470,7 +470,7 @@ static void round_learn(struct round *r)
     round_keep(r);
 }
 
-/* Shows the next move of a solution. */
+/* Shows the next move of a solution, or one that is played by a hint. */
 static void round_show(struct round *r)
 {
     struct parlour_command c;
@@ -479,7 +479,10 @@ static void round_show(struct round *r)
         return;
     if (!coach_is_busy(&r->coach))
         round_say(r, 0, "");
-    round_do(r, &c);
+    if (round_do(r, &c) == PARLOUR_OK)
+        coach_go_on(&r->coach, r->session);
+    if (!coach_is_busy(&r->coach) && !r->alert)
+        round_say(r, 0, "");
 }
 
 /* Where the game is saved; NULL and a message if nowhere. */
@@ -777,14 +780,13 @@ static void round_click(struct round *r, int x, int y)
  * one. */
 static int round_stops(struct round *r, int key)
 {
-    int act = keys_find(key);
+    int act = keys_find(key), asked = coach_key(&r->coach);
 
     if (!coach_is_busy(&r->coach))
         return 0;
     coach_stop(&r->coach);
     round_say(r, 0, "Stopped");
-    return act == KEYS_DO_BACK
-        || act == (r->coach.think.hints ? KEYS_DO_HINT : KEYS_DO_SOLVE);
+    return act == KEYS_DO_BACK || act == asked;
 }
 
 /* Any input ends what still moves, and is obeyed. */
@@ -830,7 +832,7 @@ static int round_wait(struct round *r, long wait, int *x, int *y)
 {
     int key;
 
-    if (wait == STAGE_RESTS && r->coach.left > 0)
+    if (wait == STAGE_RESTS && coach_has_next(&r->coach))
         wait = round_pauses[r->stage.speed];
     do
         key = tty_key(wait == STAGE_RESTS ? -1 : wait, x, y);

@@ -60,7 +60,7 @@ void deed_show_move(struct desk *d)
     deed_do(d, &c);
     if (bout_onward(b) == KEYS_DO_NOTHING)
         bout_say(b, BOUT_GOOD, words);
-    tutor_go_on(&d->tutor, now, stage_is_running(&b->stage)
+    tutor_go_on(&d->tutor, b, now, stage_is_running(&b->stage)
                 ? b->stage.length : 0);
 }
 
@@ -614,7 +614,7 @@ static void deed_act_playing(struct desk *d, int act)
         tutor_hint(&d->tutor, desk_bout(d));
         break;
     case KEYS_DO_SOLVE:
-        tutor_solve(&d->tutor, desk_bout(d));
+        tutor_solve(&d->tutor, desk_bout(d), desk_now(d));
         break;
     case KEYS_DO_UNDO:
         deed_do_act(d, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);

@@ -83,10 +83,15 @@ void tutor_hint(struct tutor *t, struct bout *b)
         tutor_begin(t, b, code, "Thinking...");
 }
 
-void tutor_solve(struct tutor *t, struct bout *b)
+void tutor_solve(struct tutor *t, struct bout *b, unsigned long now)
 {
-    tutor_begin(t, b, think_solve(&t->think, b->session, 0),
-                "Looking for a solution...");
+    int code = think_watch(&t->think, b->session, t->move);
+
+    t->watches = code == PARLOUR_OK && t->think.hints;
+    t->due = now + TUTOR_PAUSE;
+    tutor_begin(t, b, code, t->watches ? "Watch it play. Any key stops it."
+                                       : "Looking for a solution...");
+    t->thinking = t->thinking && *t->move == '\0';
 }
 
 void tutor_make(struct tutor *t, struct bout *b,
@@ -130,10 +135,13 @@ int tutor_wake(struct tutor *t, struct bout *b, unsigned long now)
     code = think_collect(&t->think, b->session, move);
     t->thinking = 0;
     made = code == PARLOUR_OK && think_found(&t->think)->makes;
+    t->watches = t->watches && code == PARLOUR_OK;
     if (code != PARLOUR_OK)
         tutor_say_code(b, code);
     else if (made)
         tutor_take_level(b);
+    else if (t->watches)
+        memcpy(t->move, move, sizeof move);
     else if (*move != '\0')
         tutor_say_hint(b, move);
     else
@@ -147,7 +155,7 @@ int tutor_stop(struct tutor *t, struct bout *b)
 
     if (t->thinking)
         think_drop(&t->think);
-    t->thinking = 0;
+    t->thinking = t->watches = 0;
     tutor_forget(t);
     if (did && b != NULL)
         bout_say(b, BOUT_PLAIN, "");
@@ -158,14 +166,15 @@ int tutor_stop(struct tutor *t, struct bout *b)
 
 int tutor_is_showing(const struct tutor *t)
 {
-    return t->moves != NULL || t->left > 0;
+    return t->moves != NULL || t->watches || t->left > 0;
 }
 
 long tutor_rest(const struct tutor *t, unsigned long now)
 {
     long left;
 
-    if (!tutor_is_showing(t))
+    if (t->moves == NULL && t->left == 0
+            && (!t->watches || *t->move == '\0'))
         return -1;
     left = (long)((t->due - now) & 0xffffffffUL);
     return left > TUTOR_FIRST + STAGE_CAP ? 0 : left;
@@ -189,6 +198,11 @@ static const char *tutor_move(struct tutor *t)
 {
     char *word;
 
+    if (t->watches) {
+        memcpy(t->shown, t->move, sizeof t->shown);
+        *t->move = '\0';
+        return t->shown;
+    }
     word = t->next + strspn(t->next, " ");
     t->next = word + strcspn(word, " ");
     if (*word == '\0') {
@@ -202,21 +216,26 @@ static const char *tutor_move(struct tutor *t)
 
 int tutor_next(struct tutor *t, unsigned long now, struct parlour_command *c)
 {
-    if (!tutor_is_showing(t) || tutor_rest(t, now) > 0)
+    if (tutor_rest(t, now) != 0)
         return 0;
     memset(c, 0, sizeof *c);
-    if (t->moves != NULL) {
-        c->act = PARLOUR_DO_PLAY;
-        c->text = tutor_move(t);
-        return c->text != NULL;
+    if (t->left > 0) {
+        t->left--;
+        c->act = PARLOUR_DO_REDO;
+        c->number = 1;
+        return 1;
     }
-    t->left--;
-    c->act = PARLOUR_DO_REDO;
-    c->number = 1;
-    return 1;
+    c->act = PARLOUR_DO_PLAY;
+    c->text = tutor_move(t);
+    return c->text != NULL;
 }
 
-void tutor_go_on(struct tutor *t, unsigned long now, unsigned long lasts)
+void tutor_go_on(struct tutor *t, struct bout *b, unsigned long now,
+                 unsigned long lasts)
 {
     t->due = now + lasts + TUTOR_PAUSE;
+    if (!t->watches)
+        return;
+    t->watches = think_hint(&t->think, b->session, t->move) == PARLOUR_OK;
+    t->thinking = t->watches && *t->move == '\0';
 }

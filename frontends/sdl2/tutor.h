@@ -1,6 +1,6 @@
 /* tutor.h: hints, solutions and levels that are made, looked for on a thread
  * of their own while the window goes on: the search's end comes as an event.
- * A solution is shown move by move.
+ * A solution is shown move by move; a game without one is played by hints.
  */
 #ifndef FRONTENDS_SDL2_TUTOR_H
 #define FRONTENDS_SDL2_TUTOR_H
@@ -16,16 +16,20 @@ struct tutor {
     int thinking;
     char *moves;                /* being shown, words; NULL: none are */
     char *next;                 /* the word that comes next */
-    unsigned long left;         /* moves to be made again, if none are */
+    int watches;                /* hints are played, one after the other */
+    char move[PARLOUR_TEXT];    /* the next of these; "": there is none yet */
+    char shown[PARLOUR_TEXT];   /* the one before */
+    unsigned long left;         /* moves to be made again, as they were */
     unsigned long due;          /* when */
 };
 
 void tutor_open(struct tutor *t);
 void tutor_close(struct tutor *t);
 
-/* Says a hint, or begins to think of one; begins to look for a solution. */
+/* Says a hint, or begins to think of one; begins to look for a solution, or
+ * where there are none to play by hints. */
 void tutor_hint(struct tutor *t, struct bout *b);
-void tutor_solve(struct tutor *t, struct bout *b);
+void tutor_solve(struct tutor *t, struct bout *b, unsigned long now);
 
 /* Begins to show what can be made again. */
 void tutor_replay(struct tutor *t, struct bout *b, unsigned long now);
@@ -49,7 +53,8 @@ int tutor_next(struct tutor *t, unsigned long now,
                struct parlour_command *c);
 
 /* The move was made, and its picture rests in so many milliseconds. */
-void tutor_go_on(struct tutor *t, unsigned long now, unsigned long lasts);
+void tutor_go_on(struct tutor *t, struct bout *b, unsigned long now,
+                 unsigned long lasts);
 
 /* Milliseconds until the next move, or -1. */
 long tutor_rest(const struct tutor *t, unsigned long now);

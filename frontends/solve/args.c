@@ -163,7 +163,8 @@ struct args_entry {
 
 static const struct args_entry args_table[] = {
     { "--time", "SECONDS", ARGS_SOLVING, 0,
-      "for each position; as good as that allows", args_take_time },
+      "for each position: as good as that allows, or any in that",
+      args_take_time },
     { "--limit", "STATES", ARGS_SOLVING, 0, "for each position",
       args_take_limit },
     { "--memory", "MIB", ARGS_ALWAYS, 0, "in all, 1024 if not said",

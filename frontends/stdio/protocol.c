@@ -432,8 +432,10 @@ static int protocol_hint(struct protocol *p, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    code = advice_hint(&p->advice, p->session, p->mute ? NULL : move);
-    if (code != PARLOUR_OK || p->mute)
+    if (p->mute)
+        return advice_can_hint(p->session);
+    code = advice_hint(&p->advice, p->session, move);
+    if (code != PARLOUR_OK)
         return code;
     text_open(&t, line, sizeof line);
     text_add(&t, "hint ");

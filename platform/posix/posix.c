@@ -371,16 +371,18 @@ static int posix_name(const char *variable, const char *instead,
         length = snprintf(path, PLATFORM_PATH, "%s/%s/parlour/%s%s", home,
                           instead, game, suffix);
     } else {
-        errno = ENOENT;
-        return posix_fail(error, "no folder (HOME is not set): name a"
-                                 " file");
+        error->code = PARLOUR_IO;
+        error->line = 0;
+        strcpy(error->words, "There is no folder for it, as HOME is not"
+                             " set: name a file");
+        return PARLOUR_IO;
     }
     if (length >= PLATFORM_PATH) {
         errno = ENAMETOOLONG;
-        return posix_fail(error, "the folder for it");
+        return posix_fail(error, "The folder for it");
     }
     if (!posix_make_folders(path))
-        return posix_fail(error, "the folder for it");
+        return posix_fail(error, path);
     return PARLOUR_OK;
 }
 

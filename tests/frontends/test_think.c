@@ -318,6 +318,103 @@ static void a_search_outlives_its_session(void **state)
     session_close(other);
 }
 
+/* ---- levels that are made ---- */
+
+static struct session *open_sokoban(void)
+{
+    struct parlour_options o = play_options("sokoban", 1);
+    struct session *s = play_open(&o);
+
+    search_use(s, platform_solver());
+    return s;
+}
+
+static void a_level_is_made_and_put_in_play(void **state)
+{
+    const struct endless level = { PARLOUR_EASY, 7 };
+    struct session *s = open_sokoban();
+    char move[PARLOUR_TEXT];
+    struct endless next;
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    assert_int_equal(endless_by(&next, s, 1), 0);
+    assert_int_equal(think_make(&t, s, &level), PARLOUR_OK);
+    assert_int_equal(think_make(&t, s, &level), PARLOUR_BUSY);
+    assert_int_equal(woken(PATIENCE), 1);
+    assert_int_equal(play_words(s, "R"), PARLOUR_OK);
+    assert_int_equal(think_collect(&t, s, move), PARLOUR_OK);
+    assert_int_equal(play_moves(s), 0);
+    assert_int_equal(endless_by(&next, s, 1), 1);
+    assert_int_equal(next.difficulty, PARLOUR_EASY);
+    assert_int_equal(next.seed, 8);
+    assert_int_equal(endless_by(&next, s, -8), 1);
+    assert_int_equal(next.seed, 0xffffffffUL);
+    assert_int_equal(play_words(s, think_found(&t)->moves), PARLOUR_OK);
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    assert_int_equal(think_make(&t, s, &next), PARLOUR_OK);
+    think_close(&t);
+    assert_int_equal(woken(0), 1);
+    session_close(s);
+}
+
+static void a_level_is_cancelled_at_any_moment(void **state)
+{
+    struct endless level = { PARLOUR_HARD, 0 };
+    struct session *s = open_sokoban();
+    char move[PARLOUR_TEXT];
+    unsigned long i;
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    for (i = 0; i < ROUNDS; i++) {
+        level.seed = i;
+        assert_int_equal(think_make(&t, s, &level), PARLOUR_OK);
+        pause_for(SOON * i / ROUNDS);
+        think_cancel(&t);
+        assert_int_equal(woken(PATIENCE), 1);
+        assert_int_equal(think_collect(&t, s, move), PARLOUR_GAVE_UP);
+        assert_int_equal(endless_by(&level, s, 1), 0);
+    }
+    think_close(&t);
+    session_close(s);
+}
+
+static void levels_are_for_games_that_have_them(void **state)
+{
+    struct endless level = { PARLOUR_EASY, 7 };
+    struct session *s = open_slide(3, 3, 1);
+    struct think t;
+
+    (void)state;
+    think_open(&t, wake, NULL);
+    assert_int_equal(think_make(&t, s, &level), PARLOUR_UNSUPPORTED);
+    think_close(&t);
+    session_close(s);
+}
+
+static void a_level_is_read_in_words(void **state)
+{
+    struct session *s = open_sokoban();
+    struct endless level;
+
+    (void)state;
+    assert_true(endless_read(&level, s, "hard 12"));
+    assert_int_equal(level.difficulty, PARLOUR_HARD);
+    assert_int_equal(level.seed, 12);
+    assert_true(endless_read(&level, s, "EASY"));
+    assert_int_equal(level.difficulty, PARLOUR_EASY);
+    assert_true(endless_read(&level, s, ""));
+    assert_int_equal(level.difficulty, PARLOUR_MIDDLE);
+    assert_false(endless_read(&level, s, "hardest"));
+    assert_false(endless_read(&level, s, "12"));
+    assert_false(endless_read(&level, s, "hard 12 3"));
+    assert_false(endless_read(&level, s, "hard 4294967296"));
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -330,7 +427,11 @@ int main(void)
         cmocka_unit_test(a_search_is_cancelled_at_any_moment),
         cmocka_unit_test(a_search_is_dropped_at_any_moment),
         cmocka_unit_test(an_answer_for_another_position_is_refused),
-        cmocka_unit_test(a_search_outlives_its_session)
+        cmocka_unit_test(a_search_outlives_its_session),
+        cmocka_unit_test(a_level_is_made_and_put_in_play),
+        cmocka_unit_test(a_level_is_cancelled_at_any_moment),
+        cmocka_unit_test(levels_are_for_games_that_have_them),
+        cmocka_unit_test(a_level_is_read_in_words)
     };
 
     return cmocka_run_group_tests(tests, open_pipe, close_pipe);

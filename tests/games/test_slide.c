@@ -885,9 +885,25 @@ static void an_edited_board_has_each_number_once(void **state)
     session_close(s);
 }
 
+static void an_edited_board_that_cannot_be_solved_has_no_hint(void **state)
+{
+    struct session *s = open_board(LAST);
+    char word[PARLOUR_TEXT];
+
+    (void)state;
+    assert_int_equal(put(s, "2", "a1"), PARLOUR_OK);
+    assert_int_equal(session_hint(s, word), PARLOUR_UNSOLVABLE);
+    play_see_marks(s, PARLOUR_MARK_HINT, "");
+    assert_int_equal(put(s, "1", "a1"), PARLOUR_OK);
+    assert_int_equal(session_hint(s, word), PARLOUR_OK);
+    assert_string_equal(word, "8");
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_edited_board_that_cannot_be_solved_has_no_hint),
         cmocka_unit_test(an_edited_board_has_each_number_once),
         cmocka_unit_test(new_games_are_soluble_and_not_solved),
         cmocka_unit_test(three_by_three_is_the_usual_size),

@@ -304,6 +304,39 @@ static void the_largest_board_is_played(void **state)
     session_close(s);
 }
 
+static unsigned long par_of(struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return status.par_proved ? status.par : 0;
+}
+
+static void a_board_is_saved_with_its_par(void **state)
+{
+    struct session *s = open_board("One\n######\n#@$ .#\n######\nPar: 2\n");
+    struct session *other = open_board("#####\n#@$.#\n#####\nPar: 1?\n");
+    struct parlour_error error;
+    char *saved = play_save(s), *at;
+
+    (void)state;
+    at = strstr(saved, "\ntitle One\npar 2\nboard\n");
+    assert_non_null(at);
+    assert_int_equal(par_of(other), 0);
+    check_save(other);
+    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
+    assert_int_equal(par_of(other), 2);
+    check_save(other);
+    at[strlen("\ntitle One\npar ")] = '3';
+    assert_int_equal(save_read(other, saved, &error), PARLOUR_DAMAGED);
+    free(saved);
+    play_put(other, "*", "d2");     /* another board: nobody knows */
+    assert_int_equal(par_of(other), 0);
+    check_save(other);
+    session_close(s);
+    session_close(other);
+}
+
 static void an_edited_board_may_be_unfinished_and_is_saved(void **state)
 {
     struct parlour_options o = play_options("sokoban", 1);
@@ -351,6 +384,7 @@ int main(void)
         cmocka_unit_test(
             a_move_is_a_byte_in_the_log_and_about_that_in_a_save),
         cmocka_unit_test(the_largest_board_is_played),
+        cmocka_unit_test(a_board_is_saved_with_its_par),
         cmocka_unit_test(an_edited_board_may_be_unfinished_and_is_saved)
     };
 

@@ -323,6 +323,25 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertEqual(run.read(1), b'')
         self.assertEqual(self.sleeps(run), before)
 
+    def test_it_plays_until_a_key(self):
+        """A game without solutions is played by hints, while one may watch;
+        a key stops that, and nothing goes on."""
+        for game in (game for game in ('kulki', 'match3') if game in GAMES):
+            run = self.start(game, '--seed', '5', '--speed', '0')
+            run.send(b'A')
+            while b'Watch it play' not in run.output:
+                self.assertTrue(run.read(terminal.LIMIT))
+            begun = len(run.output)
+            while len(run.output) < begun + 300:
+                self.assertTrue(run.read(terminal.LIMIT))
+            run.send(b'\x1b')
+            while b'topped' not in run.output[begun:]:
+                self.assertTrue(run.read(terminal.LIMIT))
+            run.rest()
+            before = self.sleeps(run)
+            self.assertEqual(run.read(1), b'')
+            self.assertEqual(self.sleeps(run), before)
+
     def test_resize_while_pieces_move(self):
         """It goes on at the new size, to the end of the move."""
         board = pathlib.Path(self.folder, 'board')

@@ -19,15 +19,10 @@ import sys
 import tempfile
 import unittest
 
-EXE = os.path.abspath(sys.argv.pop())
+EXE = os.path.abspath(sys.argv[-1])
 FAULT = 99                      # exit status of a sanitizer's report
 LIMIT = 60                      # seconds until it counts as hanging
 LINE = 4096                     # bytes of the longest line
-REQUESTS = 20000
-
-CODES = set('''syntax no-such-cell no-piece same-cell occupied blocked no-match
-    not-in-line cannot-move nothing-to-undo nothing-to-redo game-over
-    no-such-level io damaged unsupported unsolvable gave-up busy'''.split())
 
 
 def environment(**changes):
@@ -202,7 +197,9 @@ class Usage(InFolder):
                 --next=1 / --board / --board= / --pieces / --pieces 120
                 --pieces abc / --load / --load= / --protocol=1 / --list=all
                 --help=me / --version=2 / --sound on / -s 1 / - / --
-                --level 1 / --levels x / --rules x'''.replace('\n', '/') \
+                --level 1 / --levels x / --rules x / --endless
+                --endless huge / --endless easy / --endless=
+                --endless easy --kinds 5'''.replace('\n', '/') \
                 .split('/'):
             with self.subTest(args=args):
                 option = args.split()[0].split('=')[0]
@@ -254,6 +251,18 @@ class Usage(InFolder):
                 self.write('board', board)
                 self.assertTrue(self.refused(1, '--board', 'board')
                                 .startswith(f'board:{line}: '))
+
+    def test_rules_of_a_file(self):
+        if b'whirly' not in self.play(b'', '--list').stdout:
+            self.skipTest('no game with such rules')
+        self.write('own.rules', b'parent: colorban\nherd_sense: 3\n')
+        self.write('noise.rules', random.Random(1).randbytes(5000))
+        for name, begins in [('own.rules', 'own.rules:2: '),
+                             ('./none', './none: '),
+                             ('noise.rules', 'noise.rules')]:
+            told = self.refused(1, '--rules', name, 'whirly')
+            self.assertTrue(told.startswith(begins), told)
+        self.assertIn('--rules', self.refused(2, '--rules', 'none', 'whirly'))
 
 
 class Saves(InFolder):
@@ -342,47 +351,5 @@ class Saves(InFolder):
                             text.decode('latin-1'))
 
 
-class Random(InFolder):
-    """Many requests, most of them nonsense, in one session."""
-
-    WORDS = '''protocol game board move tile step go pick unpick next play can
-        legal undo redo restart new level hint solve score seed moves pushes
-        status units canon put export save load'''.split()
-    MORE = '''l u d r act 1 2 3 0 7 99 4294967295 4294967296 -1 . here a.0.R #
-        %s none'''.split()
-
-    def request(self, dice):
-        def cell():
-            return dice.choice('abcdefghijABz') + str(dice.randrange(11))
-        kind = dice.randrange(10)
-        if kind < 3:
-            return f'move {cell()} {cell()}'
-        if kind < 5:
-            return f'pick {cell()}'
-        if kind < 6:
-            return f'play {cell()}{cell()} {cell()}{cell()}'
-        words = [dice.choice(self.WORDS)]
-        for _ in range(dice.randrange(4)):
-            words.append(dice.choice([cell(), cell(), *self.MORE,
-                                      dice.choice(self.WORDS)]))
-        return ' '.join(words)
-
-    def test_every_request_is_answered_once(self):
-        dice = random.Random(2)
-        typed = '\n'.join(self.request(dice) for _ in range(REQUESTS))
-        run = self.play(typed.encode(), '--protocol')
-        closed = closing(run.stdout)
-        self.assertEqual(len(closed), REQUESTS)
-        codes = {line.split()[1] for line in closed if line != 'ok'}
-        self.assertLessEqual(codes, CODES)
-        self.assertLessEqual({'syntax', 'no-such-cell', 'no-piece',
-                              'same-cell', 'unsupported', 'io'}, codes)
-        self.assertGreater(closed.count('ok'), REQUESTS // 10)
-        for name in os.listdir(self.folder):
-            os.remove(self.path(name))
-        self.assertEqual(self.play(typed.encode(), '--protocol').stdout,
-                         run.stdout)
-
-
 if __name__ == '__main__':
-    unittest.main()
+    unittest.main(argv=sys.argv[:-1])

@@ -156,6 +156,20 @@ def test_solve(desk):
         assert moves(said) == made, (act, said)
 
 
+def test_watch(desk):
+    """A game without solutions is played by hints, until anything is done;
+    what was played can be taken back."""
+    on = ';think;wait 1200'
+    for game in 'kulki', 'match3':
+        said = ask(desk, game, *NEW, script='key A' + on * 3 + ';say;key A;say'
+                   + on * 2 + ';say;key u')
+        assert re.findall(r'moves (\d+)', said) == ['3', '3', '3', '2'], said
+        assert said.count('Watch it play') == 1, said
+    over = 'paste 12341/23412/34123/41234/1234./;key p;'
+    said = ask(desk, 'kulki', *NEW, script=over + 'key A' + on * 3)
+    assert 'state 2' in said and 'Watch' not in said, said
+
+
 def test_chooser(desk):
     games = desk.start('--list').stdout.split()
     assert desk.run('--fresh', script='key Right;say') \

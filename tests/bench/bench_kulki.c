@@ -1,0 +1,129 @@
+/* bench_kulki.c: how well hints play Kulki: whole games by the plain rules
+ * (9x9, 7 colours, no preview), of seeds 1 and on, by moves drawn at random,
+ * by the game's own hint, and by the search; mean scores with their standard
+ * errors, and CPU time a move. An argument is the number of games by the
+ * search; it is few without.
+ */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "dice.h"
+#include "parlour.h"
+#include "solve.h"
+
+enum { BENCH_GAMES = 12, BENCH_OTHERS = 20, BENCH_ROOM = 1 << 20 };
+
+struct bench {
+    struct session *s;
+    struct dice dice;
+    unsigned long legal;        /* moves listed so far */
+    char move[PARLOUR_TEXT];
+};
+
+/* Keeps each legal move with the chance that makes all equal. */
+static int bench_consider(void *context, const char *word)
+{
+    struct bench *b = context;
+
+    b->legal++;
+    if (dice_below(&b->dice, b->legal) == 0)
+        snprintf(b->move, sizeof b->move, "%s", word);
+    return 0;
+}
+
+static int bench_draw(struct bench *b)
+{
+    b->legal = 0;
+    look_legal(b->s, bench_consider, b);
+    return b->legal > 0;
+}
+
+static int bench_hint(struct bench *b)
+{
+    return session_hint(b->s, b->move) == PARLOUR_OK;
+}
+
+static int bench_go_on(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+static int bench_search(struct bench *b)
+{
+    static unsigned char memory[BENCH_ROOM];
+    struct parlour_search search;
+    int code = search_pose_hint(b->s, &search);
+
+    search.memory = memory;
+    search.room = sizeof memory;
+    search.go_on = bench_go_on;
+    if (code == PARLOUR_OK)
+        code = search_run(&search);
+    if (code == PARLOUR_OK)
+        code = search_prove(b->s, &search);
+    if (code == PARLOUR_OK)
+        search_advise(b->s, &search, b->move);
+    search_drop(&search);
+    return code == PARLOUR_OK;
+}
+
+/* A game to its end; its score. */
+static double bench_game(struct bench *b, unsigned long seed,
+                         int (*choose)(struct bench *b), double *moves)
+{
+    struct parlour_options o = {
+        .game = "kulki", .given = PARLOUR_OPTION_SEED, .seed = seed
+    };
+    struct parlour_command c = { .act = PARLOUR_DO_PLAY, .text = b->move };
+    struct parlour_status status;
+    struct parlour_error error;
+
+    b->s = session_open(&o, &error);
+    if (b->s == NULL)
+        return 0;
+    search_use(b->s, solve_search);
+    dice_seed(&b->dice, seed);
+    while (choose(b) && session_do(b->s, &c) == PARLOUR_OK)
+        continue;
+    look_status(b->s, &status);
+    *moves += (double)status.moves;
+    session_close(b->s);
+    return (double)status.score;
+}
+
+static void bench_player(const char *name, int games,
+                         int (*choose)(struct bench *b))
+{
+    double sum = 0, squares = 0, moves = 0, mean, score, seconds;
+    clock_t start = clock();
+    struct bench b;
+    int i;
+
+    for (i = 0; i < games; i++) {
+        score = bench_game(&b, (unsigned long)i + 1, choose, &moves);
+        sum += score;
+        squares += score * score;
+    }
+    seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+    mean = sum / games;
+    printf("%-7s %6d %10.1f %8.1f %11.0f %9.3f\n", name, games, mean,
+           sqrt((squares / games - mean * mean) / games), moves / games,
+           seconds * 1e3 / moves);
+    fflush(stdout);
+}
+
+int main(int count, char **arguments)
+{
+    int games = BENCH_GAMES;
+
+    if (count > 1 && (sscanf(arguments[1], "%d", &games) != 1 || games < 1))
+        return 2;
+    printf("player   games mean score    error  moves/game   ms/move\n");
+    bench_player("random", BENCH_OTHERS, bench_draw);
+    bench_player("game", BENCH_OTHERS, bench_hint);
+    bench_player("search", games, bench_search);
+    return 0;
+}

@@ -1,0 +1,434 @@
+/* test_lining.c: good moves of Kulki: the bare board plays by the rules of
+ * the game; every value of a move is what a plain sum over the boards before
+ * and after gives; what is advised is legal, the same with the same limit,
+ * takes lines, and plays better than the game's own hint.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "play.h"
+#include "rank.h"
+#include "solve.h"
+#include "unit.h"
+
+enum {
+    GAMES = 30,                 /* with legal moves at random */
+    MOVES = 60,
+    LIMIT = 150,                /* positions of a search */
+    ROOM = 1 << 20,
+    CONTESTS = 4
+};
+
+static int go_on(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+/* ---- the bare board and the rules ---- */
+
+struct random_move {
+    struct dice dice;
+    unsigned long legal;
+    char word[PARLOUR_TEXT];
+};
+
+static int consider(void *context, const char *word)
+{
+    struct random_move *m = context;
+
+    m->legal++;
+    if (dice_below(&m->dice, m->legal) == 0)
+        snprintf(m->word, sizeof m->word, "%s", word);
+    return 0;
+}
+
+static void read_rack(struct session *s, const struct rack_form *f,
+                      struct rack *r)
+{
+    struct parlour_look look;
+    int cell;
+
+    memset(r, 0, sizeof *r);
+    for (cell = 0; cell < f->cells; cell++) {
+        look_at(s, cell, &look);
+        r->balls[cell] = (unsigned char)look.id;
+        r->count += look.id != 0;
+    }
+}
+
+static void read_move(struct session *s, const char *word, int *from, int *to)
+{
+    char name[PARLOUR_TEXT];
+
+    snprintf(name, sizeof name, "%.2s", word);
+    assert_int_equal(look_read_cell(s, name, from), PARLOUR_OK);
+    assert_int_equal(look_read_cell(s, word + 2, to), PARLOUR_OK);
+}
+
+static unsigned long score_of(struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return status.score;
+}
+
+/* A move that makes a line, made on both boards. */
+static void compare_line(struct session *s, const struct rack_form *f,
+                         struct rack *r, const char *word, int gain)
+{
+    unsigned long before = score_of(s);
+    struct rack after;
+
+    assert_int_equal(play_words(s, word), PARLOUR_OK);
+    assert_int_equal(score_of(s) - before, gain);
+    read_rack(s, f, &after);
+    if (r->count > 0)           /* else the game has dealt */
+        assert_memory_equal(after.balls, r->balls, sizeof r->balls);
+}
+
+/* What the bare board holds legal and what the game does, over one game.
+ * Returns how many lines were made. */
+static int compare_game(unsigned long seed, int kinds)
+{
+    static struct rack_form f;
+    static struct rank k;
+    static struct rank_move moves[RACK_CELLS * RACK_CELLS];
+    struct parlour_options o = play_options("kulki", seed);
+    struct grid g = { RACK_SIDE, RACK_SIDE };
+    struct random_move m = { .legal = 0 };
+    struct session *s;
+    struct rack r, kept;
+    int32_t worth;
+    int turn, count, from, to, gain, lines = 0;
+
+    o.given |= PARLOUR_OPTION_KINDS;
+    o.kinds = kinds;
+    s = play_open(&o);
+    rack_open(&f, &g);
+    rank_open(&k, &f);
+    dice_seed(&m.dice, seed);
+    for (turn = 0; turn < MOVES; turn++) {
+        read_rack(s, &f, &r);
+        m.legal = 0;
+        look_legal(s, consider, &m);
+        count = rank_moves(&k, &r, moves, RACK_CELLS * RACK_CELLS, &worth);
+        assert_int_equal(count, m.legal);
+        if (count == 0)
+            break;
+        if (rank_makes_line(&moves[0]) && turn % 2 == 0)
+            snprintf(m.word, sizeof m.word, "%c%d%c%d",
+                     'a' + moves[0].from / RACK_SIDE,
+                     moves[0].from % RACK_SIDE + 1,
+                     'a' + moves[0].to / RACK_SIDE,
+                     moves[0].to % RACK_SIDE + 1);
+        else if (turn % 3 > 0)  /* so that lines come about */
+            assert_int_equal(session_hint(s, m.word), PARLOUR_OK);
+        read_move(s, m.word, &from, &to);
+        kept = r;
+        gain = rack_hop(&f, &r, from, to);
+        assert_true(gain > 0 || r.count == kept.count);
+        lines += gain > 0;
+        if (gain > 0)
+            compare_line(s, &f, &r, m.word, gain);
+        else
+            assert_int_equal(play_words(s, m.word), PARLOUR_OK);
+    }
+    session_close(s);
+    return lines;
+}
+
+static void the_bare_board_plays_by_the_rules(void **state)
+{
+    unsigned long seed;
+    int lines = 0;
+
+    (void)state;
+    for (seed = 1; seed <= GAMES; seed++)
+        lines += compare_game(seed, seed % 3 == 0 ? 9 : seed % 3 == 1 ? 5 : 7);
+    assert_true(lines > GAMES);
+}
+
+static void a_ball_that_ends_two_lines_counts_in_both(void **state)
+{
+    static struct rack_form f;
+    struct grid g = { RACK_SIDE, RACK_SIDE };
+    struct rack r;
+    int i;
+
+    (void)state;
+    rack_open(&f, &g);
+    memset(&r, 0, sizeof r);
+    for (i = 1; i < 6; i++)
+        r.balls[i] = r.balls[i * RACK_SIDE] = 3;
+    r.balls[80] = 3;
+    r.balls[79] = 1;
+    r.count = 12;
+    assert_int_equal(rack_hop(&f, &r, 80, 0), 7 + 7);
+    assert_int_equal(r.count, 1);
+    assert_int_equal(r.balls[79], 1);
+}
+
+/* ---- values ---- */
+
+/* A board's worth as fives.h says it, cell by cell and window by window. */
+static long plain_worth(const struct rack_form *f, const struct rack *r,
+                        const int *number)
+{
+    int w, i, colour, empty, cell;
+    long worth = 0;
+
+    for (w = 0; w < f->windows; w++)
+        for (colour = 1; colour < RACK_COLOURS; colour++) {
+            int same = 0, others = 0;
+
+            for (i = 0; i < FIVES_LONG; i++) {
+                same += r->balls[f->window[w][i]] == colour;
+                others += r->balls[f->window[w][i]] != 0;
+            }
+            if (same > 0)
+                worth += fives_window(f->diagonal[w],
+                                      fives_supply(number[colour]), same,
+                                      others - same);
+        }
+    for (cell = 0; cell < f->cells; cell++) {
+        for (empty = i = 0; i < f->besides[cell]; i++)
+            empty += r->balls[f->beside[cell][i]] == 0;
+        worth += fives_room(fives_is_crowded(r->count, f->cells),
+                            r->balls[cell] != 0, empty);
+        if (r->balls[cell] != 0)
+            worth += fives_place(f->ring[cell]);
+    }
+    return worth;
+}
+
+static int are_near(const struct rack_form *f, int a, int b)
+{
+    int across = grid_column(&f->grid, a) - grid_column(&f->grid, b);
+    int down = grid_row(&f->grid, a) - grid_row(&f->grid, b);
+
+    return across * across + down * down <= 4;
+}
+
+/* Room is summed up exactly where the cells of a move are not near. */
+static void a_move_is_worth_what_the_board_gains(void **state)
+{
+    static struct rack_form f;
+    static struct rank k;
+    static struct rank_move moves[RACK_CELLS * RACK_CELLS];
+    struct grid g = { 9, 7 };
+    struct rack r, after;
+    struct dice dice;
+    int number[RACK_COLOURS], board, i, count, seen = 0;
+    int32_t worth;
+
+    (void)state;
+    rack_open(&f, &g);
+    rank_open(&k, &f);
+    dice_seed(&dice, 1);
+    for (board = 0; board < 20; board++) {
+        memset(&r, 0, sizeof r);
+        memset(number, 0, sizeof number);
+        for (i = 0; i < f.cells; i++)
+            if (dice_below(&dice, 20) < (unsigned long)board) {
+                r.balls[i] = (unsigned char)(dice_below(&dice, 4) + 1);
+                number[r.balls[i]]++;
+                r.count++;
+            }
+        count = rank_moves(&k, &r, moves, RACK_CELLS * RACK_CELLS, &worth);
+        assert_int_equal(worth, plain_worth(&f, &r, number));
+        for (i = 0; i < count; i++) {
+            assert_true(i == 0 || moves[i].value <= moves[i - 1].value);
+            if (are_near(&f, moves[i].from, moves[i].to))
+                continue;
+            after = r;
+            after.balls[moves[i].to] = after.balls[moves[i].from];
+            after.balls[moves[i].from] = 0;
+            assert_int_equal(moves[i].value,
+                             plain_worth(&f, &after, number) - worth);
+            seen++;
+        }
+    }
+    assert_true(seen > 1000);
+}
+
+/* ---- advice ---- */
+
+static int advise(struct session *s, unsigned long limit, char *move,
+                  unsigned long *states)
+{
+    static unsigned char memory[ROOM];
+    struct parlour_search search;
+    int code = search_pose_hint(s, &search);
+
+    if (code != PARLOUR_OK)
+        return code;
+    search.memory = memory;
+    search.room = sizeof memory;
+    search.limit = limit;
+    search.go_on = go_on;
+    code = search_run(&search);
+    if (code == PARLOUR_OK)
+        assert_int_equal(search_prove(s, &search), PARLOUR_OK);
+    if (code == PARLOUR_OK)
+        search_advise(s, &search, move);
+    if (states != NULL)
+        *states = search.states;
+    search_drop(&search);
+    return code;
+}
+
+static struct session *open_written(const char *board)
+{
+    struct parlour_options o = play_options("kulki", 1);
+    struct session *s;
+
+    o.given |= PARLOUR_OPTION_BOARD;
+    o.board = board;
+    s = play_open(&o);
+    search_use(s, solve_search);
+    return s;
+}
+
+static void a_line_is_taken(void **state)
+{
+    struct session *s = open_written("1111.....\n.........\n....3....\n"
+                                     ".........\n..2......\n.........\n"
+                                     "......1..\n.........\n.........\n");
+    char move[PARLOUR_TEXT];
+
+    (void)state;
+    assert_int_equal(advise(s, 0, move, NULL), PARLOUR_OK);
+    assert_string_equal(move, "g7e1");
+    assert_int_equal(session_hint(s, move), PARLOUR_OK);
+    assert_string_equal(move, "g7e1");
+    session_close(s);
+}
+
+static void the_same_limit_gives_the_same_move(void **state)
+{
+    static const struct {
+        unsigned long limit;
+        const char *move;
+    } known[] = { { 1, "d8a2" }, { LIMIT, "d8a2" }, { 0, "b2a4" } };
+    struct session *s = open_written("1.2...3..\n.1....3..\n...4.....\n"
+                                     ".5...6.7.\n1....2...\n..3.4....\n"
+                                     ".....5..7\n6..1.....\n..2....4.\n");
+    char move[PARLOUR_TEXT];
+    unsigned long states;
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof known / sizeof *known; i++) {
+        assert_int_equal(advise(s, known[i].limit, move, &states),
+                         PARLOUR_OK);
+        assert_string_equal(move, known[i].move);
+        assert_true(known[i].limit == 0
+                    || states < known[i].limit + RACK_CELLS);
+    }
+    session_close(s);
+}
+
+/* The shown colours are known, those that are not shown are not: the dice
+ * of another seed make no difference. */
+static void only_what_is_shown_is_known(void **state)
+{
+    struct parlour_options o = play_options("kulki", 3);
+    struct parlour_search search;
+    struct parlour_look look;
+    struct session *s;
+    int i;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_NEXT;
+    s = play_open(&o);
+    search_use(s, solve_search);
+    assert_int_equal(search_pose_hint(s, &search), PARLOUR_OK);
+    for (i = 0; i < RACK_DEAL; i++) {
+        assert_int_equal(look_coming(s, i, &look), 1);
+        assert_int_equal(search.coming[i], look.id);
+    }
+    search_drop(&search);
+    session_close(s);
+    o.given &= ~(unsigned)PARLOUR_OPTION_NEXT;
+    s = play_open(&o);
+    search_use(s, solve_search);
+    assert_int_equal(search_pose_hint(s, &search), PARLOUR_OK);
+    assert_int_equal(search.kinds, 7);
+    for (i = 0; i < RACK_DEAL; i++)
+        assert_int_equal(search.coming[i], 0);
+    search_drop(&search);
+    session_close(s);
+}
+
+static void there_is_no_solution_and_an_end(void **state)
+{
+    struct parlour_search search;
+    struct session *s = open_written("12345\n12345\n23451\n34512\n4512.\n");
+    char move[PARLOUR_TEXT];
+
+    (void)state;
+    assert_int_equal(search_pose(s, &search), PARLOUR_UNSUPPORTED);
+    assert_int_equal(advise(s, LIMIT, move, NULL), PARLOUR_OK);
+    assert_int_equal(play_words(s, move), PARLOUR_OK);
+    if (play_state(s) == PARLOUR_IS_OVER)
+        assert_int_equal(advise(s, LIMIT, move, NULL), PARLOUR_GAME_OVER);
+    session_close(s);
+    s = open_written("12345\n12345\n23451\n34512\n45123\n");
+    assert_int_equal(advise(s, LIMIT, move, NULL), PARLOUR_GAME_OVER);
+    session_close(s);
+}
+
+/* A game by hints to its end, on a small board: its score. */
+static unsigned long contest(unsigned long seed, int search)
+{
+    struct parlour_options o = play_options("kulki", seed);
+    struct session *s;
+    char move[PARLOUR_TEXT];
+    unsigned long score;
+    int code;
+
+    o.given |= PARLOUR_OPTION_SIZE;
+    o.columns = o.rows = 7;
+    s = play_open(&o);
+    search_use(s, solve_search);
+    do {
+        code = search ? advise(s, LIMIT, move, NULL) : session_hint(s, move);
+        if (code == PARLOUR_OK)
+            assert_int_equal(play_words(s, move), PARLOUR_OK);
+    } while (code == PARLOUR_OK);
+    assert_int_equal(code, PARLOUR_GAME_OVER);
+    score = score_of(s);
+    session_close(s);
+    return score;
+}
+
+static void a_search_plays_better_than_no_search(void **state)
+{
+    unsigned long seed, with = 0, without = 0;
+
+    (void)state;
+    for (seed = 1; seed <= CONTESTS; seed++) {
+        with += contest(seed, 1);
+        without += contest(seed, 0);
+    }
+    print_message("%lu with a search, %lu without\n", with, without);
+    assert_true(with > without);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_bare_board_plays_by_the_rules),
+        cmocka_unit_test(a_ball_that_ends_two_lines_counts_in_both),
+        cmocka_unit_test(a_move_is_worth_what_the_board_gains),
+        cmocka_unit_test(a_line_is_taken),
+        cmocka_unit_test(the_same_limit_gives_the_same_move),
+        cmocka_unit_test(only_what_is_shown_is_known),
+        cmocka_unit_test(there_is_no_solution_and_an_end),
+        cmocka_unit_test(a_search_plays_better_than_no_search),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
