@@ -41,8 +41,17 @@ static const struct session_help {
 } session_helps[] = { PARLOUR_AIDS(SESSION_AID) { 0, NULL } };
 #undef SESSION_AID
 
+/* What was known of a game that is begun once more is forgotten. */
+static void session_forget_aids(struct session_play *play)
+{
+    if (play->again)
+        play->aids = PARLOUR_UNAIDED;
+    play->again = 0;
+}
+
 void session_aid(struct session *s, unsigned aids)
 {
+    session_forget_aids(&s->play);
     s->play.aids |= aids;
 }
 
@@ -519,9 +528,7 @@ static int session_move(struct session *s, unsigned long move)
     if (code != PARLOUR_OK)
         return session_refuse(s, code, move);
     move = table_settle(play->game, play->setup, play->state, move);
-    if (play->again && play->history.now == 0)
-        play->aids = PARLOUR_UNAIDED;
-    play->again = 0;
+    session_forget_aids(play);
     session_make(s, move);
     history_add(&play->history, move, s->joined, play->state);
     s->joined = 1;
@@ -712,6 +719,8 @@ static int session_redo_to(struct session *s, long place)
 
     if (h->now == h->count)
         return session_refuse(s, PARLOUR_NOTHING_TO_REDO, 0);
+    if (!s->trial)
+        s->play.again = 0;
     while (!s->trial && h->now < place) {
         session_make(s, history_move(h, h->now));
         history_forward(h);

@@ -10,6 +10,9 @@
 #include "store.h"
 #include "text.h"
 
+/* Columns of numbers in a row for people. */
+enum { SCORES_WIDTH = 2, SCORES_POINTS = 7, SCORES_MOVES = 6 };
+
 static const char *const scores_heading = "parlour-scores 1";
 
 /* Parts of a shared line that no table has. */
@@ -246,19 +249,18 @@ static void scores_add_aids(struct text *t, const char *line)
 
 int scores_row(const struct scores *t, int number, char *row)
 {
-    enum { WIDTH = 2, POINTS = 7, MOVES = 6 };
     const struct scores_entry *entry = t->entries + number - 1;
     struct text words;
 
     if (number < 1 || number > t->count)
         return 0;
     text_open(&words, row, PARLOUR_ROW);
-    text_add_column(&words, (unsigned long)number, WIDTH);
+    text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
     if (t->pointed) {
-        text_add_column(&words, entry->points, POINTS);
+        text_add_column(&words, entry->points, SCORES_POINTS);
         text_add(&words, " points");
     }
-    text_add_column(&words, entry->moves, MOVES);
+    text_add_column(&words, entry->moves, SCORES_MOVES);
     text_add(&words, " moves  ");
     text_add(&words, entry->day);
     scores_add_aids(&words, entry->line);

@@ -173,7 +173,8 @@ long tutor_rest(const struct tutor *t, unsigned long now)
 {
     long left;
 
-    if (!tutor_is_showing(t) || (t->watches && *t->move == '\0'))
+    if (t->moves == NULL && t->left == 0
+            && (!t->watches || *t->move == '\0'))
         return -1;
     left = (long)((t->due - now) & 0xffffffffUL);
     return left > TUTOR_FIRST + STAGE_CAP ? 0 : left;
@@ -197,6 +198,11 @@ static const char *tutor_move(struct tutor *t)
 {
     char *word;
 
+    if (t->watches) {
+        memcpy(t->shown, t->move, sizeof t->shown);
+        *t->move = '\0';
+        return t->shown;
+    }
     word = t->next + strspn(t->next, " ");
     t->next = word + strcspn(word, " ");
     if (*word == '\0') {
@@ -213,22 +219,15 @@ int tutor_next(struct tutor *t, unsigned long now, struct parlour_command *c)
     if (tutor_rest(t, now) != 0)
         return 0;
     memset(c, 0, sizeof *c);
-    if (t->watches) {
-        memcpy(t->shown, t->move, sizeof t->shown);
-        *t->move = '\0';
-        c->act = PARLOUR_DO_PLAY;
-        c->text = t->shown;
+    if (t->left > 0) {
+        t->left--;
+        c->act = PARLOUR_DO_REDO;
+        c->number = 1;
         return 1;
     }
-    if (t->moves != NULL) {
-        c->act = PARLOUR_DO_PLAY;
-        c->text = tutor_move(t);
-        return c->text != NULL;
-    }
-    t->left--;
-    c->act = PARLOUR_DO_REDO;
-    c->number = 1;
-    return 1;
+    c->act = PARLOUR_DO_PLAY;
+    c->text = tutor_move(t);
+    return c->text != NULL;
 }
 
 void tutor_go_on(struct tutor *t, struct bout *b, unsigned long now,

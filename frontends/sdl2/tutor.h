@@ -19,7 +19,7 @@ struct tutor {
     int watches;                /* hints are played, one after the other */
     char move[PARLOUR_TEXT];    /* the next of these; "": there is none yet */
     char shown[PARLOUR_TEXT];   /* the one before */
-    unsigned long left;         /* moves to be made again, if none are */
+    unsigned long left;         /* moves to be made again, as they were */
     unsigned long due;          /* when */
 };
 

@@ -79,6 +79,17 @@ def test_typing(desk):
     assert moves(ask(desk, 'kulki', *NEW, script='key : e 2 a 1 Esc')) == 0
 
 
+def test_a_game_on_a_line(desk):
+    said = ask(desk, 'kulki', *NEW, script='key : e 2 a 1 Enter;key y;key n;'
+               'key p')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+    assert 'Pasted' in said, said
+    said = ask(desk, 'kulki', *NEW, script='paste parlour:kulki:9x9:1::aaaaaa;'
+               'key p')
+    assert 'mistyped' in said, said
+    assert 'no table' in ask(desk, 'sokoban', '--fresh', script='key K')
+
+
 def test_slide(desk):
     before = rows(ask(desk, 'slide', *NEW, script=''))
     for script in ('key Up', 'key Down'):
