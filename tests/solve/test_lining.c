@@ -316,7 +316,7 @@ static void the_same_limit_gives_the_same_move(void **state)
                                      ".5...6.7.\n1....2...\n..3.4....\n"
                                      ".....5..7\n6..1.....\n..2....4.\n");
     char move[PARLOUR_TEXT];
-    unsigned long states;
+    unsigned long states = 0;
     size_t i;
 
     (void)state;
