@@ -14,8 +14,7 @@ enum button_sort {
     BUTTON_EDITS = 2,           /* a board is edited */
     BUTTON_LEVELS = 4,          /* the game has levels */
     BUTTON_DEALS = 8,           /* it has none: a new game is dealt */
-    BUTTON_SOLVES = 16,         /* a solution can be looked for */
-    BUTTON_DRAFTS = 32          /* its boards can be edited */
+    BUTTON_DRAFTS = 16          /* its boards can be edited */
 };
 
 struct button {

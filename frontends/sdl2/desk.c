@@ -202,9 +202,7 @@ static unsigned desk_wanted(struct bout *b)
     look_status(b->session, &status);
     return BUTTON_PLAYS
         | (status.levels > 0 ? BUTTON_LEVELS : BUTTON_DEALS)
-        | (look_kind(b->session, 0) != NULL ? BUTTON_DRAFTS : 0)
-        | (advice_can_solve(b->session) != PARLOUR_UNSUPPORTED
-           ? BUTTON_SOLVES : 0);
+        | (look_kind(b->session, 0) != NULL ? BUTTON_DRAFTS : 0);
 }
 
 void desk_place(struct desk *d)

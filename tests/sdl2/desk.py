@@ -42,7 +42,7 @@ class Desk:
         moves = []
         for _ in range(count):
             said = self.run(*arguments, script=''.join(
-                f'play {move};' for move in moves) + 'key H;say')
+                f'play {move};' for move in moves) + 'key H;think;say')
             moves.append(said.split('Try ')[1].strip())
         return moves
 
