@@ -88,6 +88,7 @@ static void banner_draw_level(const struct session *s,
     struct best_score moves, pushes;
     struct banner_row row = { .count = 0 };
     char words[BANNER_WORDS];
+    size_t length;
 
     if (status.level > 0)
         snprintf(words, sizeof words, "Level %d/%d   %s", status.level,
@@ -97,6 +98,9 @@ static void banner_draw_level(const struct session *s,
         snprintf(words, sizeof words, "%s",
                  status.level_title != NULL && *status.level_title != '\0'
                      ? status.level_title : "A board of its own");
+    length = strlen(words);
+    if (status.rules != NULL)
+        snprintf(words + length, sizeof words - length, ", %s", status.rules);
     tty_put(1, 1, TTY_PLAIN, words);
     if (status.par > 0)
         snprintf(banner_add(&row), PARLOUR_TEXT, "Par %lu pushes%s",

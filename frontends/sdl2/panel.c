@@ -90,19 +90,29 @@ static int panel_is_wide(const struct panel *p)
 
 /* ---- places ---- */
 
-/* What is said below the title: the level's own, and its par. */
+/* Adds words to the others, a comma between them. */
+static void panel_add_words(char *words, size_t room, const char *more)
+{
+    size_t length = strlen(words);
+
+    snprintf(words + length, room - length, "%s%s",
+             length > 0 && *more != '\0' ? ", " : "", more);
+}
+
+/* What is said below the title: the level's own, its rules and its par. */
 static int panel_subtitle(const struct bout *b, char *words, size_t room)
 {
     struct parlour_status status;
-    const char *title;
+    char par[PARLOUR_TEXT];
 
     look_status(b->session, &status);
-    title = status.level_title != NULL ? status.level_title : "";
+    *words = *par = '\0';
     if (status.par > 0)
-        snprintf(words, room, "%s%spar %lu", title, *title != '\0' ? ", " : "",
-                 status.par);
-    else
-        snprintf(words, room, "%s", title);
+        snprintf(par, sizeof par, "par %lu", status.par);
+    panel_add_words(words, room,
+                    status.level_title != NULL ? status.level_title : "");
+    panel_add_words(words, room, status.rules != NULL ? status.rules : "");
+    panel_add_words(words, room, par);
     return *words != '\0';
 }
 

@@ -66,6 +66,10 @@ static void person_show_level(const struct parlour_status *status)
         text_add(&t, ": ");
         text_add(&t, status->level_title);
     }
+    if (status->rules != NULL) {
+        text_add(&t, ", ");
+        text_add(&t, status->rules);
+    }
     lines_put(line);
     text_open(&t, line, sizeof line);
     person_add(&t, "Moves: ", status->moves);
