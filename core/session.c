@@ -8,7 +8,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "catalog.h"
 #include "session.h"
 #include "table.h"
 
@@ -42,7 +41,7 @@ static const struct session_help {
 #undef SESSION_AID
 
 /* What was known of a game that is begun once more is forgotten. */
-static void session_forget_aids(struct session_play *play)
+static void session_forget_aids(struct play *play)
 {
     if (play->again)
         play->aids = PARLOUR_UNAIDED;
@@ -86,230 +85,10 @@ int session_match_cell(const struct parlour_event *e, int i)
 
 /* ---- beginning and end ---- */
 
-struct session_option {
-    unsigned bit;
-    const char *name;
-};
-
-static const struct session_option session_options[] = {
-    { PARLOUR_OPTION_SEED, "--seed" },
-    { PARLOUR_OPTION_SIZE, "--size" },
-    { PARLOUR_OPTION_KINDS, "--kinds" },
-    { PARLOUR_OPTION_NEXT, "--next" },
-    { PARLOUR_OPTION_LEVEL, "--level" },
-    { PARLOUR_OPTION_LEVELS, "--levels" },
-    { PARLOUR_OPTION_RULES, "--rules" },
-    { PARLOUR_OPTION_BOARD, "--board" },
-    { PARLOUR_OPTION_PIECES, "--pieces" },
-    { 0, NULL }
-};
-
-static int session_check_options(const struct game *game, unsigned given,
-                                 struct parlour_error *error)
-{
-    const struct session_option *option = session_options;
-    struct text t;
-
-    for (; option->bit != 0; option++)
-        if ((given & option->bit) && !(game->options & option->bit)) {
-            game_fail(error, PARLOUR_BAD_OPTION, 0, "");
-            text_open(&t, error->words, sizeof error->words);
-            text_add(&t, option->name);
-            text_add(&t, ": ");
-            text_add(&t, game->name);
-            text_add(&t, " has no such option");
-            return error->code;
-        }
-    return PARLOUR_OK;
-}
-
-/* A copy of a string, without its blanks if they mean nothing; NULL stays
- * NULL. *failed is set when there is no memory. */
-static char *session_copy(const char *from, int blanks, int *failed)
-{
-    char *copy, *to;
-
-    if (from == NULL)
-        return NULL;
-    copy = to = malloc(strlen(from) + 1);
-    if (copy == NULL) {
-        *failed = 1;
-        return NULL;
-    }
-    for (; *from != '\0'; from++)
-        if (blanks || !text_is_blank(*from))
-            *to++ = *from;
-    *to = '\0';
-    return copy;
-}
-
-/* Names are read in any case and told in lower case; what is no name but a
- * text stays as it is. */
-static char *session_lower(char *name)
-{
-    char *at;
-
-    if (name == NULL || !text_is_name(name))
-        return name;
-    for (at = name; *at != '\0'; at++)
-        *at = (char)text_lower(*at);
-    return name;
-}
-
-/* A copy of bytes, with a NUL behind them. */
-static char *session_copy_bytes(const char *from, size_t length, int *failed)
-{
-    char *copy;
-
-    if (from == NULL)
-        return NULL;
-    copy = malloc(length + 1);
-    if (copy == NULL) {
-        *failed = 1;
-        return NULL;
-    }
-    memcpy(copy, from, length);
-    copy[length] = '\0';
-    return copy;
-}
-
-static int session_copy_options(struct session_play *play,
-                                const struct parlour_options *o)
-{
-    struct parlour_options *start = &play->start;
-    int failed = 0;
-
-    *start = *o;
-    start->game = play->game->name;
-    start->levels = session_copy_bytes(o->levels, o->levels_length, &failed);
-    start->title = session_copy(o->title, 1, &failed);
-    start->rules = session_lower(session_copy(o->rules, 1, &failed));
-    start->board_rules = session_lower(session_copy(o->board_rules, 1,
-                                                    &failed));
-    start->board = session_copy(o->board, 1, &failed);
-    start->pieces = NULL;       /* they go on in the source */
-    return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
-}
-
-static int session_make_source(struct session_play *play,
-                               const struct parlour_options *o)
-{
-    struct source *source = calloc(1, sizeof *source);
-    int failed = 0;
-
-    play->source = source;
-    if (source == NULL)
-        return PARLOUR_NO_MEMORY;
-    source->game = play->game;
-    source->pieces = session_copy(o->pieces, 0, &failed);
-    source->count = source->pieces == NULL ? 0 : strlen(source->pieces);
-    source->room = source->count + 1;
-    source->draw = o->draw;
-    source->context = o->context;
-    return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
-}
-
-/* Blocks of memory for a game whose setup is ready; all zero. */
-static int session_take_blocks(struct session_play *play)
-{
-    size_t size = play->game->state_size(play->setup);
-    int cells = grid_cells(play->game->grid(play->setup));
-
-    play->state = calloc(1, size);
-    play->work = calloc(1, size);
-    play->marks = calloc(1, (size_t)cells);
-    if (play->state == NULL || play->work == NULL || play->marks == NULL)
-        return PARLOUR_NO_MEMORY;
-    play->game->start(play->setup, play->state, play->start.seed);
-    return history_open(&play->history, play->game, play->setup, play->state);
-}
-
-/* Which level it is, also if none was asked for: a save says so. */
-static void session_note_level(struct session_play *play)
-{
-    const struct game_extra *extra = play->game->extra;
-    struct parlour_status status;
-
-    memset(&status, 0, sizeof status);
-    if (extra != NULL && extra->describe != NULL)
-        extra->describe(play->setup, play->state, &status);
-    if (status.level > 0) {
-        play->start.given |= PARLOUR_OPTION_LEVEL;
-        play->start.level = status.level;
-    }
-}
-
-static int session_build(struct session_play *play,
-                         const struct parlour_options *o,
-                         struct parlour_error *error)
-{
-    int code = session_copy_options(play, o);
-
-    if (code == PARLOUR_OK)
-        code = session_make_source(play, o);
-    play->setup = calloc(1, play->game->setup_size);
-    if (play->setup == NULL || code != PARLOUR_OK)
-        return game_fail(error, PARLOUR_NO_MEMORY, 0,
-                         session_code_words(PARLOUR_NO_MEMORY));
-    code = play->game->prepare(play->setup, &play->start, play->source,
-                               error);
-    if (code != PARLOUR_OK)
-        return code;
-    code = session_take_blocks(play);
-    if (code != PARLOUR_OK)
-        return game_fail(error, code, 0, session_code_words(code));
-    session_note_level(play);
-    return PARLOUR_OK;
-}
-
-int session_begin(struct session_play *play, const struct parlour_options *o,
-                  struct parlour_error *error)
-{
-    int code;
-
-    memset(play, 0, sizeof *play);
-    play->game = catalog_find(o->game);
-    if (play->game == NULL)
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "GAME: there is no such game in this build");
-    code = session_check_options(play->game, o->given, error);
-    if (code != PARLOUR_OK)
-        return code;
-    code = session_build(play, o, error);
-    if (code != PARLOUR_OK)
-        session_end(play);
-    return code;
-}
-
-/* Strings in the options are declared const for their readers; here they are
- * owned. */
-static void session_drop(const char *owned)
-{
-    free((void *)owned);
-}
-
-void session_end(struct session_play *play)
-{
-    history_close(&play->history);
-    free(play->marks);
-    free(play->work);
-    free(play->state);
-    free(play->setup);
-    session_drop(play->start.levels);
-    session_drop(play->start.title);
-    session_drop(play->start.rules);
-    session_drop(play->start.board_rules);
-    session_drop(play->start.board);
-    if (play->source != NULL)
-        free(play->source->pieces);
-    free(play->source);
-    memset(play, 0, sizeof *play);
-}
-
 /* Which way the pusher looks after the last move made. */
 static void session_face(struct session *s)
 {
-    const struct session_play *play = &s->play;
+    const struct play *play = &s->play;
     const struct game_extra *extra = play->game->extra;
 
     s->facing = PARLOUR_NONE;
@@ -354,7 +133,7 @@ struct session *session_open(const struct parlour_options *o,
     }
     if (!(o->given & PARLOUR_OPTION_SEED))
         begin.seed = session_chance(o);
-    if (session_begin(&s->play, &begin, error) != PARLOUR_OK) {
+    if (play_begin(&s->play, &begin, error) != PARLOUR_OK) {
         free(s);
         return NULL;
     }
@@ -367,7 +146,7 @@ struct session *session_open(const struct parlour_options *o,
 
 void session_close(struct session *s)
 {
-    session_end(&s->play);
+    play_end(&s->play);
     free(s->aside);
     free(s);
 }
@@ -431,9 +210,9 @@ const unsigned char *session_shown(const struct session *s)
     return s->moving ? s->play.work : s->play.state;
 }
 
-void session_replace(struct session *s, struct session_play *play)
+void session_replace(struct session *s, struct play *play)
 {
-    session_end(&s->play);
+    play_end(&s->play);
     s->play = *play;
     s->games++;
     s->pointed = PARLOUR_NONE;
@@ -463,7 +242,7 @@ static void session_tell_end(struct session *s, int before, int after)
 
 void session_make(struct session *s, unsigned long move)
 {
-    struct session_play *play = &s->play;
+    struct play *play = &s->play;
     const struct game *game = play->game;
     size_t size = play->history.state_size;
     struct game_teller teller;
@@ -491,7 +270,7 @@ int session_is_over(const struct session *s, const void *state)
  * is made when another is asked about, so that the last one draws nothing. */
 static int session_try(struct session *s, unsigned long move)
 {
-    struct session_play *play = &s->play;
+    struct play *play = &s->play;
 
     if (s->joined)
         play->game->play(play->setup, play->work, s->tried,
@@ -512,7 +291,7 @@ static void session_note_wall(struct session *s, unsigned long move)
 
 static int session_move(struct session *s, unsigned long move)
 {
-    struct session_play *play = &s->play;
+    struct play *play = &s->play;
     int code;
 
     if (s->trial)
@@ -599,7 +378,7 @@ static int session_refuse_unmade(struct session *s, int code)
 static int session_interpret(struct session *s,
                              const struct parlour_command *c)
 {
-    const struct session_play *play = &s->play;
+    const struct play *play = &s->play;
     struct session_plan plan;
     int code;
 
@@ -779,13 +558,13 @@ static int session_restate(struct session *s,
                            const struct parlour_options *o,
                            struct parlour_error *error)
 {
-    struct session_play play;
-    int code = session_begin(&play, o, error);
+    struct play play;
+    int code = play_begin(&play, o, error);
 
     if (code != PARLOUR_OK)
         return session_refuse(s, code, 0);
     if (s->trial)
-        session_end(&play);
+        play_end(&play);
     else
         session_replace(s, &play);
     return PARLOUR_OK;
@@ -803,7 +582,7 @@ static void session_unwrite(struct parlour_options *o)
 /* The same options but for what was written. */
 static int session_new(struct session *s, const struct parlour_command *c)
 {
-    const struct session_play *play = &s->play;
+    const struct play *play = &s->play;
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o = play->start;
     struct parlour_error error;
@@ -904,7 +683,7 @@ int session_draft(struct session *s, int columns, int rows,
 
 char *session_written(const struct session *s, const unsigned char *state)
 {
-    const struct session_play *play = &s->play;
+    const struct play *play = &s->play;
     int rows = play->game->grid(play->setup)->rows, row;
     size_t room = (size_t)rows * PARLOUR_ROW + 1;
     char *board = malloc(room);
@@ -923,7 +702,7 @@ char *session_written(const struct session *s, const unsigned char *state)
 /* An edited board is a written one: a game of its own begins with it. */
 static int session_put(struct session *s, const struct parlour_command *c)
 {
-    struct session_play *play = &s->play;
+    struct play *play = &s->play;
     const struct grid *g;
     struct parlour_error error;
     char *board;
@@ -1112,7 +891,7 @@ int session_word(const struct session *s)
 
 static int session_find_hint(struct session *s, unsigned long *found)
 {
-    const struct session_play *play = &s->play;
+    const struct play *play = &s->play;
 
     if (play->game->hint == NULL)
         return PARLOUR_UNSUPPORTED;
@@ -1123,7 +902,7 @@ static int session_find_hint(struct session *s, unsigned long *found)
 
 int session_hint(struct session *s, char *move)
 {
-    const struct session_play *play = &s->play;
+    const struct play *play = &s->play;
     unsigned long found;
     struct text t;
     int code;

@@ -4,7 +4,7 @@
 #ifndef CORE_SESSION_H
 #define CORE_SESSION_H
 
-#include "history.h"
+#include "play.h"
 
 enum session_limit { SESSION_LISTENERS = 8 };
 
@@ -13,23 +13,8 @@ struct session_listener {
     void *context;
 };
 
-/* One game from its beginning: what a new game, a loaded one or a written
- * board replaces as a whole, or not at all. */
-struct session_play {
-    const struct game *game;
-    struct parlour_options start;   /* its strings are owned */
-    struct source *source;
-    void *setup;
-    unsigned char *state;
-    unsigned char *work;        /* the copy that a move is told from */
-    unsigned char *marks;       /* a set of marks a cell */
-    struct history history;
-    unsigned aids;              /* set of enum parlour_aid */
-    int again;                  /* it was begun once more, and no move made */
-};
-
 struct session {
-    struct session_play play;
+    struct play play;
     unsigned long games;        /* how many were put in the place of one */
     parlour_solver *solver;     /* NULL: there is none */
     char *aside;                /* a saved game set aside, or NULL */
@@ -51,16 +36,9 @@ struct session {
     int word;
 };
 
-/* Makes a game of options in *play. On failure *play is empty and *error
- * says why. */
-PARLOUR_API int session_begin(struct session_play *play,
-                              const struct parlour_options *o,
-                              struct parlour_error *error);
-PARLOUR_API void session_end(struct session_play *play);
-
 /* Puts a game in the place of the one in play and tells a reset. */
 PARLOUR_API void session_replace(struct session *s,
-                                 struct session_play *play);
+                                 struct play *play);
 
 /* A state's rows as a written board, to be freed; NULL: no memory. */
 PARLOUR_API char *session_written(const struct session *s,
