@@ -20,7 +20,7 @@ unsigned long check_add_text(unsigned long hash, const char *text)
 }
 
 unsigned long check_add_cells(unsigned long hash,
-                              const struct play *play)
+                              const struct playing *play)
 {
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_look look;
@@ -38,7 +38,7 @@ unsigned long check_add_cells(unsigned long hash,
 
 /* The options that make a difference: a level is always saved as a board,
  * and without dice a seed means nothing. */
-static unsigned check_options(const struct play *play)
+static unsigned check_options(const struct playing *play)
 {
     unsigned options = play->start.given & CHECK_OPTIONS;
 
@@ -50,7 +50,7 @@ static unsigned check_options(const struct play *play)
 }
 
 unsigned long check_add_board(unsigned long hash,
-                              const struct play *play)
+                              const struct playing *play)
 {
     char row[PARLOUR_ROW];
     struct text t;
@@ -64,7 +64,7 @@ unsigned long check_add_board(unsigned long hash,
     return hash;
 }
 
-unsigned long check_of_game(const struct play *play)
+unsigned long check_of_game(const struct playing *play)
 {
     const struct history *h = &play->history;
     unsigned long hash = DICE_MIX_START, score;
@@ -97,7 +97,7 @@ unsigned long check_of_game(const struct play *play)
     return check_add_cells(hash, play);
 }
 
-unsigned long check_of_record(const struct play *play,
+unsigned long check_of_record(const struct playing *play,
                               unsigned long before, long from)
 {
     const struct history *h = &play->history;

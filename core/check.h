@@ -5,23 +5,23 @@
 #ifndef CORE_CHECK_H
 #define CORE_CHECK_H
 
-#include "play.h"
+#include "playing.h"
 
 /* Each mixes something into a hash: a string (NULL is one, too); the size
  * and the pieces of the position; the rows that the game began with. */
 PARLOUR_API unsigned long check_add_text(unsigned long hash,
                                          const char *text);
 PARLOUR_API unsigned long check_add_cells(unsigned long hash,
-                                          const struct play *play);
+                                          const struct playing *play);
 PARLOUR_API unsigned long check_add_board(unsigned long hash,
-                                          const struct play *play);
+                                          const struct playing *play);
 
 /* Of a whole game: how it began, all moves, the score and the position. */
-PARLOUR_API unsigned long check_of_game(const struct play *play);
+PARLOUR_API unsigned long check_of_game(const struct playing *play);
 
 /* Of a journal's record: the check before it, the place where it begins, the
  * moves from there and the position. */
-PARLOUR_API unsigned long check_of_record(const struct play *play,
+PARLOUR_API unsigned long check_of_record(const struct playing *play,
                                           unsigned long before, long from);
 
 #endif

@@ -11,12 +11,12 @@ enum {
     KEPT_WORD = 50              /* letters in a word, and a few more */
 };
 
-int kept_has_levels(const struct play *play)
+int kept_has_levels(const struct playing *play)
 {
     return (play->game->options & PARLOUR_OPTION_LEVELS) != 0;
 }
 
-const char *kept_title(const struct play *play)
+const char *kept_title(const struct playing *play)
 {
     struct parlour_status status;
 
@@ -25,7 +25,7 @@ const char *kept_title(const struct play *play)
     return status.level_title == NULL ? "" : status.level_title;
 }
 
-unsigned long kept_par(const struct play *play)
+unsigned long kept_par(const struct playing *play)
 {
     struct parlour_status status;
 
@@ -35,7 +35,7 @@ unsigned long kept_par(const struct play *play)
     return status.par_proved ? status.par : 0;
 }
 
-const char *kept_rules(const struct play *play)
+const char *kept_rules(const struct playing *play)
 {
     const struct game_extra *extra = play->game->extra;
     struct parlour_status status;
@@ -47,7 +47,7 @@ const char *kept_rules(const struct play *play)
     return status.rules_text;
 }
 
-const char *kept_board_rules(const struct play *play)
+const char *kept_board_rules(const struct playing *play)
 {
     struct parlour_status status;
 
@@ -75,7 +75,7 @@ static long kept_run(const struct history *h, long place, long end,
 }
 
 /* Adds a letter, or a number and a letter if that is shorter. */
-static void kept_letters(const struct play *play, long place,
+static void kept_letters(const struct playing *play, long place,
                          long times, struct text *t)
 {
     if (times >= KEPT_COUNTED)
@@ -87,7 +87,7 @@ static void kept_letters(const struct play *play, long place,
 }
 
 /* The rest of an act, in brackets, as far as the word has room. */
-static long kept_group(const struct play *play, long place,
+static long kept_group(const struct playing *play, long place,
                        long end, struct text *t)
 {
     const struct history *h = &play->history;
@@ -107,7 +107,7 @@ static long kept_group(const struct play *play, long place,
 /* One word of moves that are letters: each an act of its own but for those
  * in brackets, which are one; & before them joins them to the act before.
  * Returns the place behind it. */
-static long kept_letter_word(const struct play *play, long place,
+static long kept_letter_word(const struct playing *play, long place,
                              long end, struct text *t)
 {
     const struct history *h = &play->history;
@@ -132,7 +132,7 @@ static long kept_letter_word(const struct play *play, long place,
     return place;
 }
 
-long kept_word(const struct play *play, long place, long end,
+long kept_word(const struct playing *play, long place, long end,
                struct text *t)
 {
     if (play->game->traits & GAME_RUNS)
@@ -163,7 +163,7 @@ void kept_open(struct kept *k, const struct session *s,
 void kept_close(struct kept *k)
 {
     if (k->begun)
-        play_end(&k->play);
+        playing_end(&k->play);
     free(k->name.start);
     free(k->rules.start);
     free(k->title.start);
@@ -207,7 +207,7 @@ int kept_begin(struct kept *k)
     k->options.board_rules = k->board_rules.start;
     k->options.board = k->board.start;
     k->options.pieces = k->pieces.start;
-    code = play_begin(&k->play, &k->options, &why);
+    code = playing_begin(&k->play, &k->options, &why);
     k->begun = code == PARLOUR_OK;
     if (code == PARLOUR_NO_MEMORY)
         return kept_no_memory(k);
@@ -216,7 +216,7 @@ int kept_begin(struct kept *k)
 
 static int kept_replay_move(struct kept *k, unsigned long move, int joined)
 {
-    struct play *play = &k->play;
+    struct playing *play = &k->play;
 
     if (table_is_over(play->game, play->setup, play->state)
             || play->game->judge(play->setup, play->state, move)
@@ -232,7 +232,7 @@ static int kept_replay_move(struct kept *k, unsigned long move, int joined)
 
 static int kept_replay_plain(struct kept *k, const char *word)
 {
-    const struct play *play = &k->play;
+    const struct playing *play = &k->play;
     int joined = *word == '&', code = PARLOUR_OK;
     unsigned long move;
 

@@ -14,17 +14,17 @@ enum { KEPT_PAR = 32767 };      /* the highest par */
  * The rules asked for, as an option takes them: NULL if none were. Those that
  * the level brought along: NULL if any were asked for, or there are no such.
  */
-PARLOUR_API int kept_has_levels(const struct play *play);
-PARLOUR_API const char *kept_title(const struct play *play);
-PARLOUR_API const char *kept_rules(const struct play *play);
-PARLOUR_API const char *kept_board_rules(const struct play *play);
+PARLOUR_API int kept_has_levels(const struct playing *play);
+PARLOUR_API const char *kept_title(const struct playing *play);
+PARLOUR_API const char *kept_rules(const struct playing *play);
+PARLOUR_API const char *kept_board_rules(const struct playing *play);
 
 /* The proved par of a board that is none of the levels; 0: not known. */
-PARLOUR_API unsigned long kept_par(const struct play *play);
+PARLOUR_API unsigned long kept_par(const struct playing *play);
 
 /* Writes one word of the moves from a place in the log up to another (t: room
  * for PARLOUR_TEXT) and returns the place behind it. */
-PARLOUR_API long kept_word(const struct play *play, long place,
+PARLOUR_API long kept_word(const struct playing *play, long place,
                            long end, struct text *t);
 
 /* A game being read. */
@@ -37,7 +37,7 @@ struct kept {
     struct text_long board;
     struct text_long pieces;
     struct text_long aided;     /* words for help, if not read at once */
-    struct play play;
+    struct playing play;
     int begun;                  /* `play` is there */
     long line;                  /* that is being read, for errors */
     struct parlour_error *error;

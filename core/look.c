@@ -14,7 +14,7 @@ static const struct grid *look_grid(const struct session *s)
 
 void look_status(const struct session *s, struct parlour_status *status)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const struct game *game = play->game;
     const unsigned char *state = session_shown(s);
 
@@ -82,7 +82,7 @@ static void look_mark_cell(struct session *s, int cell, int mark)
 
 static void look_refresh_marks(struct session *s)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const struct game *game = play->game;
     const unsigned char *state = session_shown(s);
 
@@ -106,7 +106,7 @@ static void look_refresh_marks(struct session *s)
 
 void look_at(struct session *s, int cell, struct parlour_look *look)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
 
     memset(look, 0, sizeof *look);
     look->facing = PARLOUR_NONE;
@@ -122,7 +122,7 @@ void look_at(struct session *s, int cell, struct parlour_look *look)
 
 int look_coming(const struct session *s, int i, struct parlour_look *look)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     int piece;
 
     memset(look, 0, sizeof *look);
@@ -156,7 +156,7 @@ void look_board_row(const struct session *s, int row, char *text)
 /* The piece in play: the selected one, else the pusher. */
 static int look_focus(const struct session *s)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     struct parlour_look look;
     int cell;
 
@@ -198,7 +198,7 @@ const char *look_kind(const struct session *s, int i)
 
 void look_kind_at(const struct session *s, int cell, char *kind)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const struct game_extra *extra = play->game->extra;
     struct parlour_look look;
     struct text t;
@@ -217,7 +217,7 @@ void look_kind_at(const struct session *s, int cell, char *kind)
 
 int look_unit(const struct session *s, int i, char *text)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     struct text t;
 
     text_open(&t, text, PARLOUR_TEXT);
@@ -228,7 +228,7 @@ int look_unit(const struct session *s, int i, char *text)
 int look_canon(const struct session *s,
                int (*put)(void *context, const char *part), void *context)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
 
     if (play->game->extra == NULL || play->game->extra->canon == NULL)
         return 0;
@@ -246,7 +246,7 @@ static int look_is_gap(int c)
 int look_stored(const struct session *s,
                 int (*put)(void *context, const char *word), void *context)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const struct game_extra *extra = play->game->extra;
     char word[PARLOUR_TEXT];
     const char *at, *end;
@@ -280,7 +280,7 @@ static unsigned long look_record_move(const void *log, long place)
 int look_script(const struct session *s,
                 int (*put)(void *context, const char *line), void *context)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const struct game_extra *extra = play->game->extra;
     struct game_record record;
     struct game_printer printer;
@@ -301,7 +301,7 @@ int look_script(const struct session *s,
 void look_moves(const struct session *s,
                 int (*put)(void *context, const char *words), void *context)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const struct history *h = &play->history;
     char words[PARLOUR_TEXT];
     struct text t;
@@ -334,7 +334,7 @@ struct look_plan {
 static void look_plan_add(struct game_plan *base, unsigned long move)
 {
     struct look_plan *plan = (struct look_plan *)base;
-    const struct play *play = &plan->session->play;
+    const struct playing *play = &plan->session->play;
     char word[PARLOUR_TEXT];
     struct text t;
 
@@ -381,7 +381,7 @@ void look_reason(const struct session *s, char *text)
 
 int look_ending(const struct session *s, char *text)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     struct text t;
 
     text_open(&t, text, PARLOUR_TEXT);

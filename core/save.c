@@ -113,7 +113,7 @@ static void save_row(struct save_out *out, const char *row)
 }
 
 /* The rows of the first position, which is the written board. */
-static void save_board(struct save_out *out, const struct play *play)
+static void save_board(struct save_out *out, const struct playing *play)
 {
     char row[PARLOUR_ROW];
     struct text t;
@@ -157,7 +157,7 @@ static void save_pieces(struct save_out *out, const char *pieces)
 }
 
 /* The moves of the log from a place on, after what the line begins with. */
-static void save_moves(struct save_out *out, const struct play *play,
+static void save_moves(struct save_out *out, const struct playing *play,
                        long place)
 {
     const struct history *h = &play->history;
@@ -173,7 +173,7 @@ static void save_moves(struct save_out *out, const struct play *play,
 }
 
 /* What is known of the level whose board follows. */
-static void save_level(struct save_out *out, const struct play *play)
+static void save_level(struct save_out *out, const struct playing *play)
 {
     const char *title = kept_title(play);
 
@@ -193,7 +193,7 @@ static void save_level(struct save_out *out, const struct play *play)
     }
 }
 
-static void save_start(struct save_out *out, const struct play *play)
+static void save_start(struct save_out *out, const struct playing *play)
 {
     const struct parlour_options *start = &play->start;
     const struct game *game = play->game;
@@ -227,7 +227,7 @@ static void save_start(struct save_out *out, const struct play *play)
         save_pieces(out, play->source->pieces);
 }
 
-static void save_aids(struct save_out *out, const struct play *play)
+static void save_aids(struct save_out *out, const struct playing *play)
 {
     char words[PARLOUR_TEXT];
 
@@ -245,7 +245,7 @@ static void save_open_out(struct save_out *out,
     text_open(&out->line, out->buffer, sizeof out->buffer);
 }
 
-static int save_put(const struct play *play,
+static int save_put(const struct playing *play,
                     int (*put)(void *context, const char *line),
                     void *context)
 {
@@ -555,7 +555,7 @@ static int save_moves_line(struct save_in *in, const char *at)
 
 static int save_undone_line(struct save_in *in, const char *at)
 {
-    struct play *play = &in->kept.play;
+    struct playing *play = &in->kept.play;
     unsigned long undone = 0;
     int code = save_number_in(in, at, &undone);
 

@@ -146,7 +146,7 @@ int search_run(struct parlour_search *search)
 static int search_replay(struct session *s,
                          const struct parlour_search *search)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const struct game *game = play->game;
     const char *at;
     unsigned long move;
@@ -182,7 +182,7 @@ int search_prove(struct session *s, const struct parlour_search *search)
 void search_advise(struct session *s, const struct parlour_search *search,
                    char *move)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const char *at = search->moves;
     unsigned long found;
     struct text t;

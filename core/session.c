@@ -41,7 +41,7 @@ static const struct session_help {
 #undef SESSION_AID
 
 /* What was known of a game that is begun once more is forgotten. */
-static void session_forget_aids(struct play *play)
+static void session_forget_aids(struct playing *play)
 {
     if (play->again)
         play->aids = PARLOUR_UNAIDED;
@@ -88,7 +88,7 @@ int session_match_cell(const struct parlour_event *e, int i)
 /* Which way the pusher looks after the last move made. */
 static void session_face(struct session *s)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const struct game_extra *extra = play->game->extra;
 
     s->facing = PARLOUR_NONE;
@@ -133,7 +133,7 @@ struct session *session_open(const struct parlour_options *o,
     }
     if (!(o->given & PARLOUR_OPTION_SEED))
         begin.seed = session_chance(o);
-    if (play_begin(&s->play, &begin, error) != PARLOUR_OK) {
+    if (playing_begin(&s->play, &begin, error) != PARLOUR_OK) {
         free(s);
         return NULL;
     }
@@ -146,7 +146,7 @@ struct session *session_open(const struct parlour_options *o,
 
 void session_close(struct session *s)
 {
-    play_end(&s->play);
+    playing_end(&s->play);
     free(s->aside);
     free(s);
 }
@@ -210,9 +210,9 @@ const unsigned char *session_shown(const struct session *s)
     return s->moving ? s->play.work : s->play.state;
 }
 
-void session_replace(struct session *s, struct play *play)
+void session_replace(struct session *s, struct playing *play)
 {
-    play_end(&s->play);
+    playing_end(&s->play);
     s->play = *play;
     s->games++;
     s->pointed = PARLOUR_NONE;
@@ -242,7 +242,7 @@ static void session_tell_end(struct session *s, int before, int after)
 
 void session_make(struct session *s, unsigned long move)
 {
-    struct play *play = &s->play;
+    struct playing *play = &s->play;
     const struct game *game = play->game;
     size_t size = play->history.state_size;
     struct game_teller teller;
@@ -270,7 +270,7 @@ int session_is_over(const struct session *s, const void *state)
  * is made when another is asked about, so that the last one draws nothing. */
 static int session_try(struct session *s, unsigned long move)
 {
-    struct play *play = &s->play;
+    struct playing *play = &s->play;
 
     if (s->joined)
         play->game->play(play->setup, play->work, s->tried,
@@ -291,7 +291,7 @@ static void session_note_wall(struct session *s, unsigned long move)
 
 static int session_move(struct session *s, unsigned long move)
 {
-    struct play *play = &s->play;
+    struct playing *play = &s->play;
     int code;
 
     if (s->trial)
@@ -378,7 +378,7 @@ static int session_refuse_unmade(struct session *s, int code)
 static int session_interpret(struct session *s,
                              const struct parlour_command *c)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     struct session_plan plan;
     int code;
 
@@ -558,13 +558,13 @@ static int session_restate(struct session *s,
                            const struct parlour_options *o,
                            struct parlour_error *error)
 {
-    struct play play;
-    int code = play_begin(&play, o, error);
+    struct playing play;
+    int code = playing_begin(&play, o, error);
 
     if (code != PARLOUR_OK)
         return session_refuse(s, code, 0);
     if (s->trial)
-        play_end(&play);
+        playing_end(&play);
     else
         session_replace(s, &play);
     return PARLOUR_OK;
@@ -582,7 +582,7 @@ static void session_unwrite(struct parlour_options *o)
 /* The same options but for what was written. */
 static int session_new(struct session *s, const struct parlour_command *c)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o = play->start;
     struct parlour_error error;
@@ -683,7 +683,7 @@ int session_draft(struct session *s, int columns, int rows,
 
 char *session_written(const struct session *s, const unsigned char *state)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     int rows = play->game->grid(play->setup)->rows, row;
     size_t room = (size_t)rows * PARLOUR_ROW + 1;
     char *board = malloc(room);
@@ -702,7 +702,7 @@ char *session_written(const struct session *s, const unsigned char *state)
 /* An edited board is a written one: a game of its own begins with it. */
 static int session_put(struct session *s, const struct parlour_command *c)
 {
-    struct play *play = &s->play;
+    struct playing *play = &s->play;
     const struct grid *g;
     struct parlour_error error;
     char *board;
@@ -891,7 +891,7 @@ int session_word(const struct session *s)
 
 static int session_find_hint(struct session *s, unsigned long *found)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
 
     if (play->game->hint == NULL)
         return PARLOUR_UNSUPPORTED;
@@ -902,7 +902,7 @@ static int session_find_hint(struct session *s, unsigned long *found)
 
 int session_hint(struct session *s, char *move)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     unsigned long found;
     struct text t;
     int code;

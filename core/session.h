@@ -4,7 +4,7 @@
 #ifndef CORE_SESSION_H
 #define CORE_SESSION_H
 
-#include "play.h"
+#include "playing.h"
 
 enum session_limit { SESSION_LISTENERS = 8 };
 
@@ -14,7 +14,7 @@ struct session_listener {
 };
 
 struct session {
-    struct play play;
+    struct playing play;
     unsigned long games;        /* how many were put in the place of one */
     parlour_solver *solver;     /* NULL: there is none */
     char *aside;                /* a saved game set aside, or NULL */
@@ -38,7 +38,7 @@ struct session {
 
 /* Puts a game in the place of the one in play and tells a reset. */
 PARLOUR_API void session_replace(struct session *s,
-                                 struct play *play);
+                                 struct playing *play);
 
 /* A state's rows as a written board, to be freed; NULL: no memory. */
 PARLOUR_API char *session_written(const struct session *s,

@@ -54,7 +54,7 @@ static unsigned long share_hash(const char *line, size_t length)
 }
 
 /* The check: of that and of the position. */
-static void share_check(unsigned long hash, const struct play *play,
+static void share_check(unsigned long hash, const struct playing *play,
                         char *check)
 {
     unsigned long score;
@@ -73,7 +73,7 @@ static void share_check(unsigned long hash, const struct play *play,
 /* ---- writing ---- */
 
 struct share_out {
-    const struct play *play;
+    const struct playing *play;
     struct text_long line;
     int failed;
 };
@@ -151,7 +151,7 @@ static void share_add_part(struct share_out *out, const char *key,
 
 static void share_add_rows(struct share_out *out)
 {
-    const struct play *play = out->play;
+    const struct playing *play = out->play;
     char row[PARLOUR_ROW];
     struct text t;
     int i;
@@ -167,8 +167,8 @@ static void share_add_rows(struct share_out *out)
 }
 
 /* Begins the same game from nothing but what `given` says. */
-static int share_begin_usual(const struct play *play, unsigned given,
-                             struct play *usual)
+static int share_begin_usual(const struct playing *play, unsigned given,
+                             struct playing *usual)
 {
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o = play->start;
@@ -181,20 +181,20 @@ static int share_begin_usual(const struct play *play, unsigned given,
     o.rows = g->rows;
     o.kinds = 0;
     o.levels = o.title = o.board_rules = o.board = o.pieces = NULL;
-    return play_begin(usual, &o, &ignored) == PARLOUR_OK;
+    return playing_begin(usual, &o, &ignored) == PARLOUR_OK;
 }
 
 /* 1 if there are as many kinds as without the option. */
-static int share_has_usual_kinds(const struct play *play)
+static int share_has_usual_kinds(const struct playing *play)
 {
-    struct play usual;
+    struct playing usual;
     int same;
 
     if (!share_begin_usual(play, 0, &usual))
         return 0;
     same = table_kinds(play->game, play->setup)
         == table_kinds(play->game, usual.setup);
-    play_end(&usual);
+    playing_end(&usual);
     return same;
 }
 
@@ -204,9 +204,9 @@ static int share_is_same(const char *a, const char *b)
 }
 
 /* 1 if it is the level of that number of those that come with the game. */
-static int share_has_usual_level(const struct play *play)
+static int share_has_usual_level(const struct playing *play)
 {
-    struct play usual;
+    struct playing usual;
     int same;
 
     if (play->start.level < 1
@@ -215,7 +215,7 @@ static int share_has_usual_level(const struct play *play)
     same = check_add_board(0, play) == check_add_board(0, &usual)
         && strcmp(kept_title(play), kept_title(&usual)) == 0
         && share_is_same(kept_board_rules(play), kept_board_rules(&usual));
-    play_end(&usual);
+    playing_end(&usual);
     return same;
 }
 
@@ -251,7 +251,7 @@ static void share_add_level(struct share_out *out)
 
 static void share_add_start(struct share_out *out)
 {
-    const struct play *play = out->play;
+    const struct playing *play = out->play;
     const struct parlour_options *start = &play->start;
     char aids[PARLOUR_TEXT];
 

@@ -64,12 +64,12 @@ RULES = {
 INSIDE = {
     'session.h': 'session.c look.c save.c search.c snap.c share.c'
                  ' kept.h'.split(),
-    'play.h': 'play.c session.h check.h'.split(),
+    'playing.h': 'playing.c session.h check.h'.split(),
     'check.h': 'check.c save.c share.c'.split(),
     'kept.h': 'kept.c check.c save.c share.c'.split(),
-    'history.h': 'history.c play.h'.split(),
-    'catalog.h': 'catalog.c play.c'.split(),
-    'table.h': 'table.c play.c session.c look.c save.c source.c'
+    'history.h': 'history.c playing.h'.split(),
+    'catalog.h': 'catalog.c playing.c'.split(),
+    'table.h': 'table.c playing.c session.c look.c save.c source.c'
                ' search.c check.c kept.c share.c'.split(),
 }
 

@@ -30,7 +30,7 @@ static void still_history(FILE *file, const struct history *h)
 
 void still_take(struct still *still, const struct session *s)
 {
-    const struct play *play = &s->play;
+    const struct playing *play = &s->play;
     struct parlour_status status;
     FILE *file = open_memstream(&still->bytes, &still->size);
 

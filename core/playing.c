@@ -1,16 +1,16 @@
-/* play.c: one game from its options to its state (see play.h). */
+/* playing.c: one game from its options to its state (see playing.h). */
 #include <string.h>
 
 #include "catalog.h"
-#include "play.h"
+#include "playing.h"
 #include "table.h"
 
-struct play_option {
+struct playing_option {
     unsigned bit;
     const char *name;
 };
 
-static const struct play_option play_options[] = {
+static const struct playing_option playing_options[] = {
     { PARLOUR_OPTION_SEED, "--seed" },
     { PARLOUR_OPTION_SIZE, "--size" },
     { PARLOUR_OPTION_KINDS, "--kinds" },
@@ -23,10 +23,10 @@ static const struct play_option play_options[] = {
     { 0, NULL }
 };
 
-static int play_check_options(const struct game *game, unsigned given,
-                              struct parlour_error *error)
+static int playing_check_options(const struct game *game, unsigned given,
+                                 struct parlour_error *error)
 {
-    const struct play_option *option = play_options;
+    const struct playing_option *option = playing_options;
     struct text t;
 
     for (; option->bit != 0; option++)
@@ -44,7 +44,7 @@ static int play_check_options(const struct game *game, unsigned given,
 
 /* A copy of a string, without its blanks if they mean nothing; NULL stays
  * NULL. *failed is set when there is no memory. */
-static char *play_copy(const char *from, int blanks, int *failed)
+static char *playing_copy(const char *from, int blanks, int *failed)
 {
     char *copy, *to;
 
@@ -64,7 +64,7 @@ static char *play_copy(const char *from, int blanks, int *failed)
 
 /* Names are read in any case and told in lower case; what is no name but a
  * text stays as it is. */
-static char *play_lower(char *name)
+static char *playing_lower(char *name)
 {
     char *at;
 
@@ -76,7 +76,7 @@ static char *play_lower(char *name)
 }
 
 /* A copy of bytes, with a NUL behind them. */
-static char *play_copy_bytes(const char *from, size_t length, int *failed)
+static char *playing_copy_bytes(const char *from, size_t length, int *failed)
 {
     char *copy;
 
@@ -92,26 +92,26 @@ static char *play_copy_bytes(const char *from, size_t length, int *failed)
     return copy;
 }
 
-static int play_copy_options(struct play *play,
-                             const struct parlour_options *o)
+static int playing_copy_options(struct playing *play,
+                                const struct parlour_options *o)
 {
     struct parlour_options *start = &play->start;
     int failed = 0;
 
     *start = *o;
     start->game = play->game->name;
-    start->levels = play_copy_bytes(o->levels, o->levels_length, &failed);
-    start->title = play_copy(o->title, 1, &failed);
-    start->rules = play_lower(play_copy(o->rules, 1, &failed));
-    start->board_rules = play_lower(play_copy(o->board_rules, 1,
-                                              &failed));
-    start->board = play_copy(o->board, 1, &failed);
+    start->levels = playing_copy_bytes(o->levels, o->levels_length, &failed);
+    start->title = playing_copy(o->title, 1, &failed);
+    start->rules = playing_lower(playing_copy(o->rules, 1, &failed));
+    start->board_rules = playing_lower(playing_copy(o->board_rules, 1,
+                                                    &failed));
+    start->board = playing_copy(o->board, 1, &failed);
     start->pieces = NULL;       /* they go on in the source */
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
-static int play_make_source(struct play *play,
-                            const struct parlour_options *o)
+static int playing_make_source(struct playing *play,
+                               const struct parlour_options *o)
 {
     struct source *source = calloc(1, sizeof *source);
     int failed = 0;
@@ -120,7 +120,7 @@ static int play_make_source(struct play *play,
     if (source == NULL)
         return PARLOUR_NO_MEMORY;
     source->game = play->game;
-    source->pieces = play_copy(o->pieces, 0, &failed);
+    source->pieces = playing_copy(o->pieces, 0, &failed);
     source->count = source->pieces == NULL ? 0 : strlen(source->pieces);
     source->room = source->count + 1;
     source->draw = o->draw;
@@ -129,7 +129,7 @@ static int play_make_source(struct play *play,
 }
 
 /* Blocks of memory for a game whose setup is ready; all zero. */
-static int play_take_blocks(struct play *play)
+static int playing_take_blocks(struct playing *play)
 {
     size_t size = play->game->state_size(play->setup);
     int cells = grid_cells(play->game->grid(play->setup));
@@ -144,7 +144,7 @@ static int play_take_blocks(struct play *play)
 }
 
 /* Which level it is, also if none was asked for: a save says so. */
-static void play_note_level(struct play *play)
+static void playing_note_level(struct playing *play)
 {
     const struct game_extra *extra = play->game->extra;
     struct parlour_status status;
@@ -158,14 +158,14 @@ static void play_note_level(struct play *play)
     }
 }
 
-static int play_build(struct play *play,
-                      const struct parlour_options *o,
-                      struct parlour_error *error)
+static int playing_build(struct playing *play,
+                         const struct parlour_options *o,
+                         struct parlour_error *error)
 {
-    int code = play_copy_options(play, o);
+    int code = playing_copy_options(play, o);
 
     if (code == PARLOUR_OK)
-        code = play_make_source(play, o);
+        code = playing_make_source(play, o);
     play->setup = calloc(1, play->game->setup_size);
     if (play->setup == NULL || code != PARLOUR_OK)
         return game_fail(error, PARLOUR_NO_MEMORY, 0,
@@ -174,15 +174,15 @@ static int play_build(struct play *play,
                                error);
     if (code != PARLOUR_OK)
         return code;
-    code = play_take_blocks(play);
+    code = playing_take_blocks(play);
     if (code != PARLOUR_OK)
         return game_fail(error, code, 0, session_code_words(code));
-    play_note_level(play);
+    playing_note_level(play);
     return PARLOUR_OK;
 }
 
-int play_begin(struct play *play, const struct parlour_options *o,
-               struct parlour_error *error)
+int playing_begin(struct playing *play, const struct parlour_options *o,
+                  struct parlour_error *error)
 {
     int code;
 
@@ -191,34 +191,34 @@ int play_begin(struct play *play, const struct parlour_options *o,
     if (play->game == NULL)
         return game_fail(error, PARLOUR_BAD_OPTION, 0,
                          "GAME: there is no such game in this build");
-    code = play_check_options(play->game, o->given, error);
+    code = playing_check_options(play->game, o->given, error);
     if (code != PARLOUR_OK)
         return code;
-    code = play_build(play, o, error);
+    code = playing_build(play, o, error);
     if (code != PARLOUR_OK)
-        play_end(play);
+        playing_end(play);
     return code;
 }
 
 /* Strings in the options are declared const for their readers; here they are
  * owned. */
-static void play_drop(const char *owned)
+static void playing_drop(const char *owned)
 {
     free((void *)owned);
 }
 
-void play_end(struct play *play)
+void playing_end(struct playing *play)
 {
     history_close(&play->history);
     free(play->marks);
     free(play->work);
     free(play->state);
     free(play->setup);
-    play_drop(play->start.levels);
-    play_drop(play->start.title);
-    play_drop(play->start.rules);
-    play_drop(play->start.board_rules);
-    play_drop(play->start.board);
+    playing_drop(play->start.levels);
+    playing_drop(play->start.title);
+    playing_drop(play->start.rules);
+    playing_drop(play->start.board_rules);
+    playing_drop(play->start.board);
     if (play->source != NULL)
         free(play->source->pieces);
     free(play->source);

@@ -1,15 +1,15 @@
-/* play.h: one game from its beginning, without those who look on: what a
+/* playing.h: one game from its beginning, without those who look on: what a
  * session plays, and what saves and lines are made of and make again. What it
  * is given is copied; it takes its memory here and nowhere else.
  */
-#ifndef CORE_PLAY_H
-#define CORE_PLAY_H
+#ifndef CORE_PLAYING_H
+#define CORE_PLAYING_H
 
 #include "history.h"
 
 /* One game from its beginning: what a new game, a loaded one or a written
  * board replaces as a whole, or not at all. */
-struct play {
+struct playing {
     const struct game *game;
     struct parlour_options start;   /* its strings are owned */
     struct source *source;
@@ -24,9 +24,9 @@ struct play {
 
 /* Makes a game of options in *play. On failure *play is empty and *error
  * says why. */
-PARLOUR_API int play_begin(struct play *play,
-                           const struct parlour_options *o,
-                           struct parlour_error *error);
-PARLOUR_API void play_end(struct play *play);
+PARLOUR_API int playing_begin(struct playing *play,
+                              const struct parlour_options *o,
+                              struct parlour_error *error);
+PARLOUR_API void playing_end(struct playing *play);
 
 #endif
