@@ -267,6 +267,15 @@ static int person_save(struct person *p, const char *rest)
     return PERSON_ASK;
 }
 
+/* Another game is in play, or what is wrong with it is said. */
+static int person_show_or_say(int code, const struct parlour_error *error)
+{
+    if (code == PARLOUR_OK)
+        return PERSON_SHOW;
+    lines_put(error->words);
+    return PERSON_ASK;
+}
+
 static int person_load(struct person *p, const char *rest)
 {
     char file[PLATFORM_PATH];
@@ -275,10 +284,7 @@ static int person_load(struct person *p, const char *rest)
     if (!person_file(p->session, rest, file))
         return PERSON_ASK;
     person_enter(p, 1);
-    if (store_load(p->session, file, &error) == PARLOUR_OK)
-        return PERSON_SHOW;
-    lines_put(error.words);
-    return PERSON_ASK;
+    return person_show_or_say(store_load(p->session, file, &error), &error);
 }
 
 static int person_share(struct person *p, const char *rest)
@@ -294,10 +300,7 @@ static int person_open(struct person *p, const char *rest)
     struct parlour_error error;
 
     person_enter(p, 1);
-    if (shared_open(p->session, rest, &error) == PARLOUR_OK)
-        return PERSON_SHOW;
-    lines_put(error.words);
-    return PERSON_ASK;
+    return person_show_or_say(shared_open(p->session, rest, &error), &error);
 }
 
 static int person_scores(struct person *p, const char *rest)

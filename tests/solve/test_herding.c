@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "chart.h"
+#include "guard.h"
 #include "play.h"
 #include "roam.h"
 #include "solve.h"
@@ -15,7 +16,6 @@
 enum {
     MEBIBYTE = 1 << 20,
     ROOM = 64 * MEBIBYTE,
-    GUARD = 64,                 /* bytes behind the memory, left alone */
     BOARD = 512,
     LAYERS = 12,
     ROUNDS = 20,                /* of random maps under every rule set */
@@ -50,20 +50,14 @@ static void open_fixture(struct fixture *f, size_t room)
     f->search.board = f->board;
     f->search.rules = f->rules;
     f->search.room = room;
-    f->search.memory = calloc(1, room + GUARD);
-    assert_non_null(f->search.memory);
-    memset(f->search.memory + room, 0x5a, GUARD);
+    f->search.memory = guard_take(room, 0);
     f->search.go_on = fixture_go_on;
     f->search.context = f;
 }
 
 static void close_fixture(struct fixture *f)
 {
-    int i;
-
-    for (i = 0; i < GUARD; i++)
-        assert_int_equal(f->search.memory[f->search.room + (size_t)i], 0x5a);
-    free(f->search.memory);
+    guard_give(f->search.memory, f->search.room);
 }
 
 static void pose(struct fixture *f, const char *board, const char *rules)

@@ -9,6 +9,7 @@
 #include "dice.h"
 #include "fess.h"
 #include "frozen.h"
+#include "guard.h"
 #include "play.h"
 #include "shelf.h"
 #include "soko.h"
@@ -22,7 +23,7 @@ enum {
     CELLS = SIDE * SIDE,
     SLOTS = 1 << 18,
     ROOM = 16 << 20,
-    GUARD = 64,
+    DIRT = 0xa5,                /* what a search finds in its memory */
     UNSOLVABLE = -1,
     SKIPPED = -2                /* the plain search has no room for it */
 };
@@ -253,20 +254,14 @@ static void open_fixture(struct fixture *f, size_t room)
     f->soko.level = &f->level;
     f->soko.rules = STAR_RULES;
     f->soko.room = room;
-    f->soko.memory = malloc(room + GUARD);
-    assert_non_null(f->soko.memory);
-    memset(f->soko.memory, 0xa5, room + GUARD);
+    f->soko.memory = guard_take(room, DIRT);
     f->soko.go_on = fixture_go_on;
     f->soko.context = f;
 }
 
 static void close_fixture(struct fixture *f)
 {
-    int i;
-
-    for (i = 0; i < GUARD; i++)
-        assert_int_equal(f->soko.memory[f->soko.room + (size_t)i], 0xa5);
-    free(f->soko.memory);
+    guard_give(f->soko.memory, f->soko.room);
 }
 
 /* The fixture's level as text. */

@@ -6,13 +6,13 @@
 #include <string.h>
 
 #include "dice.h"
+#include "guard.h"
 #include "play.h"
 #include "solve.h"
 #include "unit.h"
 
 enum {
     MEBIBYTE = 1 << 20,
-    GUARD = 64,                 /* bytes behind the memory, not to be touched */
     SMALL = 362880,             /* boards of 3x3, numbered */
     FAR = 255,
     MUTANTS = 20000
@@ -36,20 +36,14 @@ static void open_fixture(struct fixture *f, size_t room)
     f->answers = -1;
     f->search.game = "slide";
     f->search.room = room;
-    f->search.memory = calloc(1, room + GUARD);
-    assert_non_null(f->search.memory);
-    memset(f->search.memory + room, 0x5a, GUARD);
+    f->search.memory = guard_take(room, 0);
     f->search.go_on = fixture_go_on;
     f->search.context = f;
 }
 
 static void close_fixture(struct fixture *f)
 {
-    int i;
-
-    for (i = 0; i < GUARD; i++)
-        assert_int_equal(f->search.memory[f->search.room + (size_t)i], 0x5a);
-    free(f->search.memory);
+    guard_give(f->search.memory, f->search.room);
 }
 
 /* ---- boards ---- */
