@@ -315,12 +315,20 @@ static void round_go_level(struct round *r, int act, const char *at_end)
         round_say(r, 0, at_end);
 }
 
+/* Keys that are scripted wait for the end of a search. */
+static void round_expect(struct round *r)
+{
+    if (coach_is_searching(&r->coach))
+        tty_expect();
+}
+
 /* Has a level made; round_learn puts it on the screen. */
 static void round_make(struct round *r, const struct endless *level)
 {
     char words[PARLOUR_ERROR];
     int code = coach_make(&r->coach, r->session, level, words);
 
+    round_expect(r);
     round_say(r, code != PARLOUR_OK, words);
 }
 
@@ -442,6 +450,7 @@ static void round_ask(struct round *r, int whole)
     char words[PARLOUR_ERROR];
     int code = coach_ask(&r->coach, r->session, whole, words);
 
+    round_expect(r);
     round_say(r, code != PARLOUR_OK, words);
 }
 
@@ -475,12 +484,13 @@ static void round_show(struct round *r)
 {
     struct parlour_command c;
 
-    if (!coach_next(&r->coach, &c))
+    if (!coach_next(&r->coach, r->session, &c))
         return;
     if (!coach_is_busy(&r->coach))
         round_say(r, 0, "");
     if (round_do(r, &c) == PARLOUR_OK)
         coach_go_on(&r->coach, r->session);
+    round_expect(r);
     if (!coach_is_busy(&r->coach) && !r->alert)
         round_say(r, 0, "");
 }
@@ -529,10 +539,10 @@ static void round_load(struct round *r)
 /* Shows what can be made again, from where it stands. */
 static void round_watch(struct round *r)
 {
-    coach_show(&r->coach, r->session);
-    round_say(r, 0, r->coach.left > 0
-                        ? "Any key stops, Y goes on, r and u step"
-                        : "There is nothing to be made again");
+    char words[PARLOUR_ERROR];
+
+    coach_replay(&r->coach, r->session, words);
+    round_say(r, 0, words);
 }
 
 /* A game of the table is watched; one's own is set aside for that. */
@@ -549,8 +559,6 @@ static void round_replay(struct round *r, const struct scores *table,
     round_place_cursor(r);
     if (code == PARLOUR_OK)
         round_watch(r);
-    if (code == PARLOUR_OK)
-        round_say(r, 0, "Any key stops, Y goes on, B: your own game");
     else
         round_say(r, 1, error.words);
 }
@@ -782,9 +790,8 @@ static int round_stops(struct round *r, int key)
 {
     int act = keys_find(key), asked = coach_key(&r->coach);
 
-    if (!coach_is_busy(&r->coach))
+    if (!coach_stop(&r->coach))
         return 0;
-    coach_stop(&r->coach);
     round_say(r, 0, "Stopped");
     return act == KEYS_DO_BACK || act == asked;
 }
@@ -894,7 +901,7 @@ int round_play(const struct options *o, struct parlour_error *error)
     if (code == PARLOUR_OK) {
         stage_set_speed(&r.stage, o->speed == OPTIONS_ANY_SPEED
                                       ? ROUND_SPEED : o->speed);
-        coach_open(&r.coach);
+        coach_open(&r.coach, tty_wake, NULL);
         best_open(&r.best, o->game.game);
         round_resume(&r);
         round_place_cursor(&r);

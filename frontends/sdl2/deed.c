@@ -52,11 +52,9 @@ void deed_show_move(struct desk *d)
     unsigned long now = desk_now(d);
     char words[PARLOUR_ERROR];
 
-    if (b == NULL || !tutor_next(&d->tutor, now, &c))
+    if (b == NULL || !tutor_next(&d->tutor, b, now, &c))
         return;
     snprintf(words, sizeof words, "%s", b->words);
-    if (c.act == PARLOUR_DO_PLAY)
-        session_aid(b->session, PARLOUR_AID_SOLVE);
     deed_do(d, &c);
     if (bout_onward(b) == KEYS_DO_NOTHING)
         bout_say(b, BOUT_GOOD, words);
@@ -611,10 +609,10 @@ static void deed_act_playing(struct desk *d, int act)
         break;
     case KEYS_DO_HINT:
         stage_finish(&desk_bout(d)->stage);
-        tutor_hint(&d->tutor, desk_bout(d));
+        tutor_ask(&d->tutor, desk_bout(d), 0, desk_now(d));
         break;
     case KEYS_DO_SOLVE:
-        tutor_solve(&d->tutor, desk_bout(d), desk_now(d));
+        tutor_ask(&d->tutor, desk_bout(d), 1, desk_now(d));
         break;
     case KEYS_DO_UNDO:
         deed_do_act(d, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
@@ -687,6 +685,7 @@ static void deed_act_playing(struct desk *d, int act)
 
 void deed_act(struct desk *d, int act)
 {
+    int asked = tutor_key(&d->tutor);
     int stopped = act != KEYS_DO_NOTHING
         && tutor_stop(&d->tutor, desk_bout(d));
 
@@ -709,6 +708,6 @@ void deed_act(struct desk *d, int act)
         deed_act_gallery(d, act);
     else if (d->studio.draft != NULL)
         deed_act_studio(d, act);
-    else if (!stopped || (act != KEYS_DO_SOLVE && act != KEYS_DO_BACK))
+    else if (!stopped || (act != asked && act != KEYS_DO_BACK))
         deed_act_playing(d, act);
 }

@@ -383,10 +383,12 @@ static int script_think(struct script *s, const char *line)
     SDL_Event e;
 
     (void)line;
-    while (s->desk->tutor.thinking && !SDL_TICKS_PASSED(SDL_GetTicks(), end))
+    while (tutor_is_searching(&s->desk->tutor)
+           && !SDL_TICKS_PASSED(SDL_GetTicks(), end))
         if (SDL_WaitEventTimeout(&e, SCRIPT_FRAME))
             hand_take(s->hand, &e);
-    return s->desk->tutor.thinking ? script_fail(s, "think") : PARLOUR_OK;
+    return tutor_is_searching(&s->desk->tutor) ? script_fail(s, "think")
+                                               : PARLOUR_OK;
 }
 
 static int script_put_word(void *context, const char *word)
