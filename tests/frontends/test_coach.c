@@ -22,23 +22,14 @@ static void wake(void *context)
     (void)context;
 }
 
-static struct session *open_game(const char *game, const char *board)
-{
-    struct parlour_options o = play_options(game, 3);
-    struct session *s;
-
-    if (board != NULL)
-        o.given |= PARLOUR_OPTION_BOARD;
-    o.board = board;
-    s = play_open(&o);
-    search_use(s, platform_solver());
-    return s;
-}
-
 /* Three moves from its end. */
 static struct session *open_slide(void)
 {
-    return open_game("slide", "1 2 3 4\n5 6 7 8\n9 0 10 12\n13 14 11 15\n");
+    struct session *s = play_open_board("slide", "1 0 3\n4 2 5\n7 8 6\n",
+                                        NULL);
+
+    search_use(s, platform_solver());
+    return s;
 }
 
 /* Waits for the search's end, and learns what it says. */
@@ -71,24 +62,54 @@ static int show(struct coach *c, struct session *s)
     return 1;
 }
 
-static int keep(void *context, const char *line)
+/* A journal on paper. */
+struct paper {
+    struct text_long text;
+    struct parlour_place place;
+};
+
+static int put(void *context, const char *line)
 {
     return !text_append(context, line) || !text_append(context, "\n");
 }
 
+/* Moves shown, each kept on paper, until so many are. Returns how many. */
+static int show_some(struct coach *c, struct session *s, struct paper *p,
+                     int most)
+{
+    int shown = 0;
+
+    while (shown < most && show(c, s)) {
+        assert_int_equal(save_go_on(s, &p->place, put, &p->text), PARLOUR_OK);
+        shown++;
+    }
+    return shown;
+}
+
+/* Asserts that the game on paper is that one, and throws the paper away. */
+static void compare(struct paper *p, const struct session *s)
+{
+    struct session *other = open_slide();
+    struct parlour_error error;
+
+    assert_int_equal(save_resume(other, p->text.start, &error), PARLOUR_OK);
+    assert_int_equal(play_moves(other), play_moves(s));
+    assert_int_equal(play_state(other), play_state(s));
+    assert_int_equal(aids(other), aids(s));
+    session_close(other);
+    free(p->text.start);
+}
+
 static void a_solution_is_shown_to_its_end(void **state)
 {
-    struct session *s = open_slide(), *other = open_slide();
-    struct text_long journal = { NULL, 0, 0 };
+    struct session *s = open_slide();
+    struct paper paper = { 0 };
     char words[PARLOUR_ERROR];
-    struct parlour_error error;
-    struct parlour_place place;
     struct coach c;
-    int shown = 0;
 
     (void)state;
     coach_open(&c, wake, NULL);
-    save_begin_journal(s, &place, keep, &journal);
+    save_begin_journal(s, &paper.place, put, &paper.text);
     assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
     assert_int_equal(coach_key(&c), KEYS_DO_SOLVE);
     assert_false(coach_has_next(&c));
@@ -96,50 +117,39 @@ static void a_solution_is_shown_to_its_end(void **state)
     assert_string_equal(words, "A solution in 3 moves, the fewest"
                                " (any key stops it)");
     assert_int_equal(aids(s), PARLOUR_UNAIDED);     /* none was seen */
-    for (; show(&c, s); shown++) {
-        assert_int_equal(aids(s), PARLOUR_AID_SOLVE);
-        save_go_on(s, &place, keep, &journal);
-    }
-    assert_int_equal(shown, 3);
+    assert_int_equal(show_some(&c, s, &paper, 1), 1);
+    assert_int_equal(aids(s), PARLOUR_AID_SOLVE);
+    assert_int_equal(show_some(&c, s, &paper, 9), 2);
     assert_false(coach_is_busy(&c));
     assert_int_equal(play_state(s), PARLOUR_IS_WON);
-    assert_int_equal(save_resume(other, journal.start, &error), PARLOUR_OK);
-    assert_int_equal(play_state(other), PARLOUR_IS_WON);
-    assert_int_equal(aids(other), PARLOUR_AID_SOLVE);
-    free(journal.start);
+    compare(&paper, s);
     coach_close(&c);
-    session_close(other);
     session_close(s);
 }
 
-/* A journal that was begun before the solution was asked for, and ends in
+/* A game that was kept before the solution was asked for, and that ends in
  * the midst of it. */
 static void a_solution_is_stopped(void **state)
 {
-    struct session *s = open_slide(), *other = open_slide();
-    struct text_long journal = { NULL, 0, 0 };
+    struct session *s = open_slide();
+    struct paper paper = { 0 };
     char words[PARLOUR_ERROR];
-    struct parlour_error error;
-    struct parlour_place place;
     struct coach c;
 
     (void)state;
     coach_open(&c, wake, NULL);
     assert_false(coach_stop(&c));
-    assert_int_equal(play_words(s, "9 9"), PARLOUR_OK);
-    save_begin_journal(s, &place, keep, &journal);
+    assert_int_equal(play_words(s, "1 1"), PARLOUR_OK);
+    save_begin_journal(s, &paper.place, put, &paper.text);
     assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
     assert_int_equal(learn(&c, s, words), PARLOUR_OK);
-    assert_true(show(&c, s));
-    save_go_on(s, &place, keep, &journal);
+    assert_int_equal(show_some(&c, s, &paper, 2), 2);
     assert_true(coach_stop(&c));
     assert_false(coach_is_busy(&c));
     assert_false(show(&c, s));
-    assert_int_equal(save_resume(other, journal.start, &error), PARLOUR_OK);
-    assert_int_equal(play_moves(other), 3);
-    free(journal.start);
+    assert_int_equal(play_moves(s), 4);
+    compare(&paper, s);
     coach_close(&c);
-    session_close(other);
     session_close(s);
 }
 
@@ -153,7 +163,7 @@ static void moves_are_made_again(void **state)
     coach_open(&c, wake, NULL);
     assert_false(coach_replay(&c, s, words));
     assert_false(coach_is_busy(&c));
-    assert_int_equal(play_words(s, "10 11 15"), PARLOUR_OK);
+    assert_int_equal(play_words(s, "2 5 6"), PARLOUR_OK);
     assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 3), PARLOUR_OK);
     assert_true(coach_replay(&c, s, words));
     assert_true(show(&c, s) && show(&c, s));
@@ -168,7 +178,8 @@ static void moves_are_made_again(void **state)
 
 static void a_game_without_solutions_is_played_by_hints(void **state)
 {
-    struct session *s = open_game("match3", NULL);
+    struct parlour_options o = play_options("match3", 3);
+    struct session *s = play_open(&o);
     char words[PARLOUR_ERROR];
     struct coach c;
     int shown;
