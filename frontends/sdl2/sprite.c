@@ -6,7 +6,7 @@
 SDL_Color sprite_colour(const struct theme *theme, int kind, int hue)
 {
     return kind == SPRITE_PUSHER && hue == 0
-        ? theme->colour[THEME_ACCENT] : theme_piece(theme, hue);
+        ? theme->colour[THEME_PUSHER] : theme_piece(theme, hue);
 }
 
 SDL_Color sprite_plate(const struct theme *theme, int kind, int hue)
