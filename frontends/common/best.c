@@ -153,8 +153,10 @@ static int best_replace(struct best *b, const struct session *s, int kind,
 
     for (; line != NULL && *line != '\0'; line = next) {
         next = best_next_line(line);
-        if (!best_is(line, kind, print, numbers))
-            best_add(&text, line, (size_t)(next - line));
+        if (best_is(line, kind, print, numbers))
+            continue;
+        best_add(&text, line, strcspn(line, "\n"));
+        best_add_words(&text, "\n");
     }
     best_add_line(&text, s, kind, print, status);
     if (text == NULL)

@@ -28,18 +28,24 @@ static const char *scores_next_line(const char *line)
     return *line == '\n' ? line + 1 : line;
 }
 
+/* The next part of a game on a line; NULL if this is the last. */
+static const char *scores_next_part(const char *at)
+{
+    at += strcspn(at, ":\n");
+    return *at == ':' ? at + 1 : NULL;
+}
+
 /* Where the table's name ends in a game on a line: before help, seed, moves
  * and check. NULL: it belongs to no table. */
 static const char *scores_table_end(const char *line)
 {
-    const char *part = strchr(line, ':') + 1, *digits;
+    const char *part = scores_next_part(line), *digits;
     int i;
 
     for (;;) {
-        part = strchr(part, ':');
+        part = part == NULL ? NULL : scores_next_part(part);
         if (part == NULL)
             return NULL;
-        part++;
         for (i = 0; scores_excluded[i] != NULL; i++)
             if (strncmp(part, scores_excluded[i],
                         strlen(scores_excluded[i])) == 0)
@@ -66,7 +72,7 @@ static const char *scores_course(const char *line, size_t *length)
     const char *start = scores_table_end(line), *at, *end = NULL;
 
     if (start != NULL && strncmp(start, "aided=", strlen("aided=")) == 0)
-        start = strchr(start, ':') + 1;
+        start = scores_next_part(start);
     for (at = start; at != NULL && *at != '\0' && *at != '\n'; at++)
         if (*at == ':')
             end = at;
@@ -104,7 +110,7 @@ static int scores_read_line(const char *line, struct scores_entry *entry)
     memcpy(entry->day, day, PLATFORM_DAY - 1);
     entry->day[PLATFORM_DAY - 1] = '\0';
     entry->line = line + 1;
-    return share_is(entry->line);
+    return text_is_name(entry->day) && share_is(entry->line);
 }
 
 /* 1 if the first is the better one. */
@@ -235,16 +241,24 @@ void scores_close(struct scores *t)
     t->text = NULL;
 }
 
-/* The help that a line tells of, in words. */
+/* The help that a line tells of, in words that are known here. */
 static void scores_add_aids(struct text *t, const char *line)
 {
-    const char *at = scores_table_end(line);
+    const char *at = scores_table_end(line), *word;
+    char told[PARLOUR_TEXT], words[PARLOUR_TEXT];
+    struct text part;
+    unsigned aids = PARLOUR_UNAIDED;
 
     if (at == NULL || strncmp(at, "aided=", strlen("aided=")) != 0)
         return;
+    text_open(&part, told, sizeof told);
+    for (at += strlen("aided="); strchr(":\n", *at) == NULL; at++)
+        text_add_char(&part, *at == '_' ? ' ' : *at);
+    for (word = told; text_read_word(&word, words, sizeof words); )
+        aids |= session_aid_of(words);
+    session_aid_words(aids, words);
     text_add(t, "  helped: ");
-    for (at += strlen("aided="); *at != ':'; at++)
-        text_add_char(t, *at == '_' ? ' ' : *at);
+    text_add(t, words);
 }
 
 int scores_row(const struct scores *t, int number, char *row)

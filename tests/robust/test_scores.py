@@ -194,6 +194,18 @@ class Scores(unittest.TestCase):
         self.assertIn('place 1', self.record(1, 20))
         self.assertIn(b'what is this\n', self.contents())
 
+    def test_nothing_foreign_is_shown(self):
+        os.makedirs(os.path.dirname(self.file))
+        game = b' parlour:kulki:9x9:'
+        with open(self.file, 'wb') as file:
+            file.write(HEADING + b'9 5 2026-11-21' + game
+                       + b'aided=\x1b[2J_undo\n8 5 \x1b[2J......' + game
+                       + b'1:x\n7 5 2026-11-21' + game + b'2:x\n')
+        told = self.run_once('--protocol', typed='scores\n')[0]
+        self.assertEqual(told, 'entry  1      9 points     5 moves  2026-11-21'
+                         '  helped: undo\nentry  2      7 points     5 moves'
+                         '  2026-11-21\nok\n')
+
     def test_nowhere_to_write(self):
         self.record(1, 20)
         before = self.contents()
