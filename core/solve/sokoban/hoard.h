@@ -17,6 +17,8 @@ struct hoard_node {
     uint16_t from, to;          /* the box that was pushed to come here */
     uint16_t past, future;      /* what was done; what is needed */
     uint16_t mark;
+    uint32_t merit, best;       /* of features: its own; the best that led
+                                   to it */
     uint64_t boxes[];           /* a set of live cells */
 };
 
