@@ -223,16 +223,24 @@ void deed_choose_level(struct desk *d, int level)
 {
     struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
     struct endless made;
-    int difficulty = gallery_makes(&d->gallery, level);
 
-    gallery_close(&d->gallery);
-    if (difficulty != PARLOUR_NONE) {
-        endless_any(&made, difficulty);
+    if (gallery_makes(&d->gallery, level)) {
+        gallery_answer(&d->gallery, level, &made);
         tutor_make(&d->tutor, desk_bout(d), &made);
-        return;
+    } else {
+        c.number = (unsigned long)level;
+        deed_do(d, &c);
     }
-    c.number = (unsigned long)level;
-    deed_do(d, &c);
+    gallery_close(&d->gallery);
+}
+
+int deed_type_level(struct desk *d, const char *text)
+{
+    if (d->gallery.session == NULL || *text < '0' || *text > '9')
+        return 0;
+    gallery_type(&d->gallery, *text - '0');
+    d->stale = 1;
+    return 1;
 }
 
 static void deed_act_gallery(struct desk *d, int act)

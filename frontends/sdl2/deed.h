@@ -18,6 +18,10 @@ void deed_wake(struct desk *d, Uint32 type);
 /* Watches a game of the scores that are shown. */
 void deed_watch(struct desk *d, int number);
 
+/* A digit of the number of a level, or of a seed, while levels are chosen.
+ * Returns 0 for anything else. */
+int deed_type_level(struct desk *d, const char *text);
+
 /* A character of a line that is being typed; and its keys. */
 void deed_type(struct desk *d, const char *words);
 void deed_type_key(struct desk *d, int code);
