@@ -48,6 +48,10 @@ PARLOUR_API int coach_learn(struct coach *c, struct session *s, char *words);
 /* 1 if a level was asked for last. */
 PARLOUR_API int coach_makes(const struct coach *c);
 
+/* How far a search is, to be said now and then. Returns 0 if there is nothing
+ * to be said; words as above. */
+PARLOUR_API int coach_progress(struct coach *c, char *words);
+
 /* 1 while it searches; and while it does anything at all. */
 PARLOUR_API int coach_is_searching(struct coach *c);
 PARLOUR_API int coach_is_busy(struct coach *c);

@@ -10,6 +10,7 @@
 
 enum {
     SITTING_FRAME = 20,         /* milliseconds from picture to picture */
+    SITTING_REPORT = 700,       /* from word to word of a search */
     SITTING_SPEED = 1
 };
 
@@ -31,11 +32,15 @@ static void sitting_learn(struct round *r)
     round_keep(r);
 }
 
-/* Shows the next move of a solution, or one that is played by a hint. */
+/* Shows the next move of a solution, or one that is played by a hint; or how
+ * far a search is. */
 static void sitting_show(struct round *r)
 {
+    char words[PARLOUR_ERROR];
     struct parlour_command c;
 
+    if (coach_progress(&r->coach, words))
+        round_say(r, 0, words);
     if (!coach_next(&r->coach, r->session, &c))
         return;
     if (!coach_is_busy(&r->coach))
@@ -68,6 +73,8 @@ static int sitting_wait(struct round *r, long wait, int *x, int *y)
 
     if (wait == STAGE_RESTS && coach_has_next(&r->coach))
         wait = sitting_pauses[r->stage.speed];
+    else if (wait == STAGE_RESTS && coach_is_searching(&r->coach))
+        wait = SITTING_REPORT;
     do
         key = tty_key(wait == STAGE_RESTS ? -1 : wait, x, y);
     while (key == TTY_HOVER && wait == STAGE_RESTS

@@ -64,6 +64,9 @@ static void deed_show_move(struct desk *d)
 long deed_draw(struct desk *d)
 {
     deed_show_move(d);
+    if (desk_bout(d) != NULL
+            && tutor_report(&d->tutor, desk_bout(d), desk_now(d)))
+        d->stale = 1;
     return desk_draw(d);
 }
 
@@ -143,7 +146,7 @@ static void deed_level(struct desk *d, int by)
     struct endless level;
 
     if (endless_by(&level, desk_bout(d)->session, by)) {
-        tutor_make(&d->tutor, desk_bout(d), &level);
+        tutor_make(&d->tutor, desk_bout(d), &level, desk_now(d));
         return;
     }
     look_status(desk_bout(d)->session, &status);
@@ -226,7 +229,7 @@ void deed_choose_level(struct desk *d, int level)
 
     if (gallery_makes(&d->gallery, level)) {
         gallery_answer(&d->gallery, level, &made);
-        tutor_make(&d->tutor, desk_bout(d), &made);
+        tutor_make(&d->tutor, desk_bout(d), &made, desk_now(d));
     } else {
         c.number = (unsigned long)level;
         deed_do(d, &c);
