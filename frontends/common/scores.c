@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "ledger.h"
 #include "scores.h"
 #include "store.h"
 #include "text.h"
@@ -21,12 +22,6 @@ static const char *const scores_excluded[] = {
 };
 
 /* ---- lines ---- */
-
-static const char *scores_next_line(const char *line)
-{
-    line += strcspn(line, "\n");
-    return *line == '\n' ? line + 1 : line;
-}
 
 /* The next part of a game on a line; NULL if this is the last. */
 static const char *scores_next_part(const char *at)
@@ -159,39 +154,19 @@ static char *scores_line(const struct session *s)
     return NULL;
 }
 
-static int scores_fail(struct parlour_error *error, int code,
-                       const char *words)
-{
-    struct text t;
-
-    error->code = code;
-    error->line = 0;
-    error->option = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, words);
-    return code;
-}
-
 /* Reads the file into *text, to be freed; NULL if there is none. */
 static int scores_read_file(const char *path, char **text,
                             struct parlour_error *error)
 {
-    int code;
+    int code = ledger_read(path, text, error);
 
-    *text = NULL;
-    if (platform_written(path) == 0)
-        return PARLOUR_OK;
-    code = platform_read(path, text, error);
-    if (code == PARLOUR_OK && **text != '\0'
-            && strncmp(*text, scores_heading, strlen(scores_heading)) != 0) {
-        code = scores_fail(error, PARLOUR_DAMAGED,
-                           "this is no table of scores");
-        error->line = 1;
-    }
-    if (code == PARLOUR_OK)
+    if (code != PARLOUR_OK || *text == NULL || **text == '\0'
+            || strncmp(*text, scores_heading, strlen(scores_heading)) == 0)
         return code;
     free(*text);
     *text = NULL;
+    ledger_fail(error, PARLOUR_DAMAGED, "this is no table of scores");
+    error->line = 1;
     return store_blame(error, path);
 }
 
@@ -202,7 +177,7 @@ static void scores_collect(struct scores *t, const char *line)
     const char *at = t->text;
 
     t->count = 0;
-    for (; at != NULL && *at != '\0'; at = scores_next_line(at))
+    for (; at != NULL && *at != '\0'; at = ledger_next(at))
         if (scores_read_line(at, &entry)
                 && scores_same_table(entry.line, line))
             scores_put(t, &entry);
@@ -221,10 +196,10 @@ int scores_open(struct scores *t, const struct session *s,
     t->pointed = status.has_score;
     line = scores_line(s);
     if (line == NULL)
-        return scores_fail(error, PARLOUR_NO_MEMORY,
+        return ledger_fail(error, PARLOUR_NO_MEMORY,
                            session_code_words(PARLOUR_NO_MEMORY));
     if (scores_table_end(line) == NULL)
-        code = scores_fail(error, PARLOUR_UNSUPPORTED,
+        code = ledger_fail(error, PARLOUR_UNSUPPORTED,
                            "Such a game has no table of scores");
     else
         code = platform_scores_name(status.game, path, error);
@@ -281,19 +256,6 @@ int scores_row(const struct scores *t, int number, char *row)
     return 1;
 }
 
-/* A line of a table as a string of its own, to be freed. */
-static char *scores_copy(const char *line)
-{
-    size_t length = strcspn(line, "\n");
-    char *copy = malloc(length + 1);
-
-    if (copy != NULL) {
-        memcpy(copy, line, length);
-        copy[length] = '\0';
-    }
-    return copy;
-}
-
 int scores_replay(const struct scores *t, int number, struct session *s,
                   struct parlour_error *error)
 {
@@ -301,11 +263,11 @@ int scores_replay(const struct scores *t, int number, struct session *s,
     int code;
 
     if (number < 1 || number > t->count)
-        return scores_fail(error, PARLOUR_UNSUPPORTED,
+        return ledger_fail(error, PARLOUR_UNSUPPORTED,
                            "There is no such game in the table");
-    line = scores_copy(t->entries[number - 1].line);
+    line = ledger_copy(t->entries[number - 1].line);
     code = line == NULL
-        ? scores_fail(error, PARLOUR_NO_MEMORY,
+        ? ledger_fail(error, PARLOUR_NO_MEMORY,
                       session_code_words(PARLOUR_NO_MEMORY))
         : share_replay(s, line, error);
     free(line);
@@ -368,8 +330,8 @@ static char *scores_compose(const struct scores *t,
     int done = text_append(&out, scores_heading) && text_append(&out, "\n")
         && scores_add_line(&out, entry);
 
-    for (; done && at != NULL && *at != '\0'; at = scores_next_line(at)) {
-        line = scores_copy(at);
+    for (; done && at != NULL && *at != '\0'; at = ledger_next(at)) {
+        line = ledger_copy(at);
         done = line != NULL;
         if (done && scores_stays(t, at, entry->line)
                 && out.length + strlen(line) < SCORES_BYTES)
@@ -380,20 +342,6 @@ static char *scores_compose(const struct scores *t,
         return out.start;
     free(out.start);
     return NULL;
-}
-
-/* Puts a text in the place of the file. */
-static int scores_write_file(const char *path, char *text,
-                             struct parlour_error *error)
-{
-    struct platform_file *file = platform_create(path, error);
-
-    if (file == NULL)
-        return store_blame(error, path);
-    text[strlen(text) - 1] = '\0';      /* the writer ends the line */
-    platform_put_line(file, text);
-    return platform_finish(file, error) == PARLOUR_OK
-        ? PARLOUR_OK : store_blame(error, path);
 }
 
 /* Takes out of the table a game that the new one goes on with. Returns 0 if
@@ -432,9 +380,9 @@ static int scores_enter(const char *path, struct scores_entry *entry,
     if (*place > 0) {
         text = scores_compose(&t, entry);
         code = text == NULL
-            ? scores_fail(error, PARLOUR_NO_MEMORY,
+            ? ledger_fail(error, PARLOUR_NO_MEMORY,
                           session_code_words(PARLOUR_NO_MEMORY))
-            : scores_write_file(path, text, error);
+            : ledger_write(path, text, error);
     }
     if (code != PARLOUR_OK)
         *place = 0;
@@ -448,8 +396,7 @@ int scores_keep(const struct session *s, int left, int *place,
 {
     struct parlour_status status;
     struct scores_entry entry;
-    char path[PLATFORM_PATH], lock[PLATFORM_PATH], *line;
-    struct text t;
+    char path[PLATFORM_PATH], *line;
     int code = PARLOUR_OK, held;
 
     *place = 0;
@@ -465,10 +412,7 @@ int scores_keep(const struct session *s, int left, int *place,
     entry.line = line;
     if (line != NULL && scores_table_end(line) != NULL
             && strlen(line) < SCORES_BYTES / SCORES_ENTRIES) {
-        text_open(&t, lock, sizeof lock);
-        text_add(&t, path);
-        text_add(&t, ".lock");
-        held = platform_wait_lock(lock);
+        held = ledger_hold(path);
         code = scores_enter(path, &entry, status.has_score, place, error);
         platform_unlock(held);
     }
@@ -518,11 +462,11 @@ static int scores_verify_line(struct session *s, const char *at,
     int code;
 
     if (!scores_read_line(at, &entry))
-        return scores_fail(error, PARLOUR_DAMAGED,
+        return ledger_fail(error, PARLOUR_DAMAGED,
                            "this is no line of a table of scores");
-    line = scores_copy(entry.line);
+    line = ledger_copy(entry.line);
     code = line == NULL
-        ? scores_fail(error, PARLOUR_NO_MEMORY,
+        ? ledger_fail(error, PARLOUR_NO_MEMORY,
                       session_code_words(PARLOUR_NO_MEMORY))
         : share_read(s, line, error);
     free(line);
@@ -531,7 +475,7 @@ static int scores_verify_line(struct session *s, const char *at,
     look_status(s, &status);
     if (entry.moves != status.moves
             || entry.points != (status.has_score ? status.score : 0))
-        return scores_fail(error, PARLOUR_DAMAGED,
+        return ledger_fail(error, PARLOUR_DAMAGED,
                            "the game does not come to that score");
     scores_tell(s, put);
     return PARLOUR_OK;
@@ -544,7 +488,7 @@ static int scores_verify_table(struct session *s, const char *text,
     long number = 1;
     int code = PARLOUR_OK;
 
-    while (code == PARLOUR_OK && *(text = scores_next_line(text)) != '\0') {
+    while (code == PARLOUR_OK && *(text = ledger_next(text)) != '\0') {
         number++;
         code = scores_verify_line(s, text, put, error);
     }

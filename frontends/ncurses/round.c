@@ -224,6 +224,17 @@ static void round_enter(struct round *r, int left)
         r->place = 0;
 }
 
+/* Keeps the solution of a level if it is the best. */
+static void round_keep_best(struct round *r)
+{
+    struct parlour_error error;
+    int better;
+
+    if (best_keep(&r->best, r->session, &better, &error) != PARLOUR_OK)
+        round_say(r, 1, error.words);
+    r->better = better != 0;
+}
+
 static int round_do(struct round *r, const struct parlour_command *c)
 {
     char reason[PARLOUR_TEXT];
@@ -237,7 +248,9 @@ static int round_do(struct round *r, const struct parlour_command *c)
         look_reason(r->session, reason);
         round_say(r, 1, reason);
     }
-    r->better = !won && best_keep(&r->best, r->session) != 0;
+    r->better = 0;
+    if (!won)
+        round_keep_best(r);
     round_enter(r, 0);
     round_place_cursor(r);
     round_keep(r);

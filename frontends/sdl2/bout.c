@@ -58,9 +58,13 @@ static void bout_solved(struct bout *b)
         " Your fewest moves and pushes!"
     };
     char words[PARLOUR_ERROR], ending[PARLOUR_TEXT];
-    int better = best_keep(&b->best, b->session);
+    struct parlour_error error;
+    int better = 0;
 
-    if (look_ending(b->session, ending) && b->known != 0) {
+    if (b->journaled && best_keep(&b->best, b->session, &better, &error)
+            != PARLOUR_OK) {
+        bout_say(b, BOUT_BAD, error.words);
+    } else if (look_ending(b->session, ending) && b->known != 0) {
         snprintf(words, sizeof words, "%s%s", ending, records[better]);
         bout_say(b, BOUT_GOOD, words);
     }
