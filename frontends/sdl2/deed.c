@@ -44,19 +44,16 @@ static void deed_do(struct desk *d, const struct parlour_command *c)
     d->stale = 1;
 }
 
-/* The next move of a solution that is shown, when its time has come. */
-void deed_show_move(struct desk *d)
+static void deed_show_move(struct desk *d)
 {
     struct parlour_command c;
     struct bout *b = desk_bout(d);
     unsigned long now = desk_now(d);
     char words[PARLOUR_ERROR];
 
-    if (b == NULL || !tutor_next(&d->tutor, now, &c))
+    if (b == NULL || !tutor_next(&d->tutor, b, now, &c))
         return;
     snprintf(words, sizeof words, "%s", b->words);
-    if (c.act == PARLOUR_DO_PLAY)
-        session_aid(b->session, PARLOUR_AID_SOLVE);
     deed_do(d, &c);
     if (bout_onward(b) == KEYS_DO_NOTHING)
         bout_say(b, BOUT_GOOD, words);
@@ -64,10 +61,10 @@ void deed_show_move(struct desk *d)
                 ? b->stage.length : 0);
 }
 
-static void deed_stop_tutor(struct desk *d)
+long deed_draw(struct desk *d)
 {
-    if (tutor_stop(&d->tutor, desk_bout(d)))
-        d->stale = 1;
+    deed_show_move(d);
+    return desk_draw(d);
 }
 
 static void deed_do_act(struct desk *d, int act, int cell)
@@ -79,7 +76,7 @@ static void deed_do_act(struct desk *d, int act, int cell)
 
 void deed_pick(struct desk *d, int cell)
 {
-    deed_stop_tutor(d);
+    desk_stop_tutor(d);
     desk_bout(d)->cursor = cell;
     deed_do_act(d, PARLOUR_DO_PICK, cell);
 }
@@ -92,47 +89,12 @@ void deed_point(struct desk *d, int cell)
     d->stale = 1;
 }
 
-/* A board that scrolls is shown around the piece that is steered. */
-static void deed_show_pusher(struct desk *d)
-{
-    struct bout *b = desk_bout(d);
-    struct parlour_status status;
-    struct parlour_look look;
-    int cell;
-
-    memset(&d->field, 0, sizeof d->field);
-    if (b == NULL)
-        return;
-    desk_place(d);
-    look_status(b->session, &status);
-    for (cell = 0; cell < status.columns * status.rows; cell++) {
-        look_at(b->session, cell, &look);
-        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
-            field_show(&d->field, b->session, cell);
-    }
-}
-
 void deed_wake(struct desk *d, Uint32 type)
 {
     if (type != d->tutor.event)
         return;
     if (tutor_wake(&d->tutor, desk_bout(d), desk_now(d)))
-        deed_show_pusher(d);
-    d->stale = 1;
-}
-
-void deed_choose(struct desk *d, int game)
-{
-    deed_stop_tutor(d);
-    if (desk_bout(d) != NULL)
-        stage_finish(&desk_bout(d)->stage);
-    d->game = game;
-    d->guide = d->typing = 0;
-    gallery_close(&d->gallery);
-    podium_close(&d->podium);
-    studio_close(&d->studio);
-    d->state.hovered = KEYS_DO_NOTHING;
-    deed_show_pusher(d);
+        desk_show_pusher(d);
     d->stale = 1;
 }
 
@@ -506,7 +468,7 @@ static void deed_act_studio(struct desk *d, int act)
     studio_close(&d->studio);
     if (answer == STUDIO_PLAYED)
         bout_changed(b);
-    deed_show_pusher(d);
+    desk_show_pusher(d);
 }
 
 /* ---- acts ---- */
@@ -557,7 +519,7 @@ static void deed_act_choosing(struct desk *d, int act)
     if (direction != PARLOUR_NONE)
         chooser_go(&d->chooser, direction);
     else if (act == KEYS_DO_PICK)
-        deed_choose(d, d->chooser.at);
+        desk_choose(d, d->chooser.at);
     else if (act == KEYS_DO_BACK)
         d->done = 1;
     else if (act == KEYS_DO_NEXT)
@@ -575,7 +537,7 @@ static void deed_back(struct desk *d)
         return;
     }
     d->chooser.at = d->game;
-    deed_choose(d, PARLOUR_NONE);
+    desk_choose(d, PARLOUR_NONE);
 }
 
 static void deed_act_playing(struct desk *d, int act);
@@ -611,10 +573,10 @@ static void deed_act_playing(struct desk *d, int act)
         break;
     case KEYS_DO_HINT:
         stage_finish(&desk_bout(d)->stage);
-        tutor_hint(&d->tutor, desk_bout(d));
+        tutor_ask(&d->tutor, desk_bout(d), 0, desk_now(d));
         break;
     case KEYS_DO_SOLVE:
-        tutor_solve(&d->tutor, desk_bout(d), desk_now(d));
+        tutor_ask(&d->tutor, desk_bout(d), 1, desk_now(d));
         break;
     case KEYS_DO_UNDO:
         deed_do_act(d, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
@@ -673,7 +635,7 @@ static void deed_act_playing(struct desk *d, int act)
         break;
     case KEYS_DO_CHOOSE:
         d->chooser.at = d->game;
-        deed_choose(d, PARLOUR_NONE);
+        desk_choose(d, PARLOUR_NONE);
         break;
     case KEYS_DO_BACK:
         deed_back(d);
@@ -687,6 +649,7 @@ static void deed_act_playing(struct desk *d, int act)
 
 void deed_act(struct desk *d, int act)
 {
+    int asked = tutor_key(&d->tutor);
     int stopped = act != KEYS_DO_NOTHING
         && tutor_stop(&d->tutor, desk_bout(d));
 
@@ -709,6 +672,6 @@ void deed_act(struct desk *d, int act)
         deed_act_gallery(d, act);
     else if (d->studio.draft != NULL)
         deed_act_studio(d, act);
-    else if (!stopped || (act != KEYS_DO_SOLVE && act != KEYS_DO_BACK))
+    else if (!stopped || (act != asked && act != KEYS_DO_BACK))
         deed_act_playing(d, act);
 }

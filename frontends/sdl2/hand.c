@@ -200,7 +200,7 @@ static void hand_press_left(struct hand *h)
     if (desk_bout(d) == NULL) {
         card = chooser_at(&d->chooser, h->x, h->y);
         if (card != PARLOUR_NONE)
-            deed_choose(d, card);
+            desk_choose(d, card);
         return;
     }
     if (d->gallery.session != NULL) {

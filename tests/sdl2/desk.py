@@ -43,7 +43,7 @@ class Desk:
         for _ in range(count):
             said = self.run(*arguments, script=''.join(
                 f'play {move};' for move in moves) + 'key H;think;say')
-            moves.append(said.split('Try ')[1].strip())
+            moves.append(said.split('Hint: ')[1].strip())
         return moves
 
     def move(self, *arguments):

@@ -281,12 +281,8 @@ static int advise(struct session *s, unsigned long limit, char *move,
 
 static struct session *open_written(const char *board)
 {
-    struct parlour_options o = play_options("kulki", 1);
-    struct session *s;
+    struct session *s = play_open_kulki(board, NULL);
 
-    o.given |= PARLOUR_OPTION_BOARD;
-    o.board = board;
-    s = play_open(&o);
     search_use(s, solve_search);
     return s;
 }

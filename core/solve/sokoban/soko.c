@@ -1,0 +1,259 @@
+/* soko.c: Sokoban solved (see soko.h): makes the maze, runs the searches one
+ * after the other, and tells their pushes with the walks between.
+ */
+#include <string.h>
+
+#include "fess.h"
+#include "lurd.h"
+#include "path.h"
+#include "soko.h"
+#include "twos.h"
+
+/* One search of many. */
+struct soko_turn {
+    int (*run)(struct star *s, const uint64_t *boxes, int pusher,
+               struct arena *a);
+    int past, future, style;
+    uint64_t limit;             /* of states; 0: none */
+};
+
+struct soko_run {
+    struct soko *soko;
+    struct arena arena;
+    struct maze maze;
+    uint64_t *boxes;            /* at the beginning */
+    uint64_t before;            /* states of the searches before this one */
+    int stopped;
+};
+
+/* The states a search may look at, of those it would (0: all) and those that
+ * are left. */
+static uint64_t soko_limit(const struct soko_run *r, uint64_t wanted)
+{
+    uint64_t left = r->soko->limit - r->before;
+
+    if (r->soko->limit == 0)
+        return wanted;
+    return wanted != 0 && wanted < left ? wanted : left;
+}
+
+/* 1 if the search was stopped, or no states are left. */
+static int soko_is_out(const struct soko_run *r)
+{
+    return r->stopped
+        || (r->soko->limit != 0 && r->before >= r->soko->limit);
+}
+
+static int soko_go_on(void *context, uint64_t states)
+{
+    struct soko_run *r = context;
+    struct soko *s = r->soko;
+
+    s->states = r->before + states;
+    r->stopped = r->stopped || !s->go_on(s->context, s->states);
+    return !r->stopped;
+}
+
+/* Sets the boxes; 0: one stands where it can never be brought home from. */
+static int soko_begin(struct soko_run *r)
+{
+    const struct maze *m = &r->maze;
+    int i, cell;
+
+    r->boxes = arena_take_clear(&r->arena, (size_t)m->words * 8);
+    if (r->boxes == NULL)
+        return PARLOUR_NO_MEMORY;
+    for (i = 0; i < m->boxes; i++) {
+        cell = m->box_cell[i];
+        if (cell >= m->live)
+            return PARLOUR_UNSOLVABLE;
+        r->boxes[cell / 64] |= UINT64_C(1) << cell % 64;
+    }
+    return r->soko->rules & STAR_TWOS && !twos_make(&r->maze, &r->arena)
+        ? PARLOUR_NO_MEMORY : PARLOUR_OK;
+}
+
+/* Runs one search and takes its answer, if it has one. */
+static int soko_turn(struct soko_run *r, const struct soko_turn *turn)
+{
+    static const int codes[] = {
+        PARLOUR_OK, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP, PARLOUR_GAVE_UP,
+        PARLOUR_NO_MEMORY
+    };
+    struct soko *s = r->soko;
+    struct star star;
+    int result;
+
+    memset(&star, 0, sizeof star);
+    star.maze = &r->maze;
+    star.rules = s->rules;
+    star.past = turn->past;
+    star.future = turn->future;
+    star.style = turn->style;
+    star.known = s->pushes;
+    star.limit = soko_limit(r, turn->limit);
+    star.go_on = soko_go_on;
+    star.context = r;
+    result = turn->run(&star, r->boxes, r->maze.start, &r->arena);
+    r->before += star.states;
+    s->states = r->before;
+    if (star.least > s->least)
+        s->least = star.least;
+    if (result == STAR_FOUND) {
+        s->push = star.found.push;
+        s->pushes = star.found.count;
+        s->optimal = turn->past == 1 && turn->future == 1;
+    }
+    return codes[result];
+}
+
+/* Short searches of many kinds, then longer ones; the first few need no more
+ * than a second or two. */
+static const struct soko_turn soko_turns[] = {
+    { star_run, 2, 3, 0, 15000 },
+    { fess_run, 0, 0, FESS_OWN | FESS_DOORS, 110000 },
+    { fess_run, 0, 0, FESS_OWN, 130000 }, { fess_run, 0, 0, 0, 60000 },
+    { fess_run, 0, 0, FESS_NEAR, 110000 },
+    { fess_run, 0, 0, FESS_OWN | FESS_DOORS, 550000 },
+    { fess_run, 0, 0, FESS_OWN, 260000 },
+    { fess_run, 0, 0, FESS_EVEN | FESS_DOORS, 900000 },
+    { fess_run, 0, 0, FESS_OWN | FESS_EVEN, 900000 },
+    { star_run, 1, 1, 0, 1000000 }, { fess_run, 0, 0, 0, 0 },
+    { star_run, 1, 5, 0, 0 }
+};
+
+enum {
+    SOKO_SOON = 3,              /* of them before the fewest are looked for */
+    SOKO_TURNS = (int)(sizeof soko_turns / sizeof *soko_turns)
+};
+
+/* Any solution, by so many turns. */
+static int soko_any(struct soko_run *r, int turns)
+{
+    int features = r->maze.boxes == r->maze.goals, code = PARLOUR_GAVE_UP, i;
+
+    for (i = 0; i < turns && !soko_is_out(r); i++) {
+        if (soko_turns[i].run == star_run ? r->soko->only_features
+                                          : !features)
+            continue;
+        code = soko_turn(r, &soko_turns[i]);
+        if (code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE)
+            break;
+    }
+    return code;
+}
+
+/* The fewest pushes; a solution that is found soon says how many are too
+ * many. */
+static int soko_best(struct soko_run *r)
+{
+    static const struct soko_turn best = { star_run, 1, 1, 0, 0 };
+    int code = soko_any(r, SOKO_SOON);
+
+    if (code == PARLOUR_UNSOLVABLE || soko_is_out(r))
+        return code;
+    code = soko_turn(r, &best);
+    if (code != PARLOUR_UNSOLVABLE || r->soko->push == NULL)
+        return code;
+    r->soko->optimal = 1;       /* there is none with fewer */
+    r->soko->least = r->soko->pushes;
+    return PARLOUR_OK;
+}
+
+/* From the maze's cells to the level's. */
+static void soko_place(struct soko_run *r)
+{
+    struct soko *s = r->soko;
+    int i;
+
+    for (i = 0; i < s->pushes; i++)
+        s->push[i] = (uint16_t)(r->maze.place[s->push[i] / MAZE_DIRECTIONS]
+                                * MAZE_DIRECTIONS
+                                + s->push[i] % MAZE_DIRECTIONS);
+}
+
+int soko_solve(struct soko *s)
+{
+    struct soko_run r;
+    int code;
+
+    memset(&r, 0, sizeof r);
+    r.soko = s;
+    r.arena.base = s->memory;
+    r.arena.room = s->room;
+    s->push = NULL;
+    s->pushes = s->least = s->optimal = 0;
+    s->states = 0;
+    code = maze_open(&r.maze, s->level, &r.arena);
+    if (code == PARLOUR_OK)
+        code = soko_begin(&r);
+    if (code == PARLOUR_OK)
+        code = s->best ? soko_best(&r) : soko_any(&r, SOKO_TURNS);
+    if (s->push != NULL) {
+        soko_place(&r);
+        code = PARLOUR_OK;
+    }
+    s->used = r.arena.used;
+    return code;
+}
+
+/* ---- the moves ---- */
+
+/* Takes each move of the answer, walks and pushes, to see(). */
+static void soko_replay(const struct soko *s,
+                        void (*see)(void *context, int direction, int push),
+                        void *context)
+{
+    const struct grid *g = &s->level->grid;
+    unsigned char blocked[PARLOUR_CELLS];
+    short path[PARLOUR_CELLS];
+    int i, k, d, to, from, stand, length, pusher = s->level->pusher;
+
+    for (i = 0; i < grid_cells(g); i++)
+        blocked[i] = s->level->cells[i] & (LEVEL_WALL | LEVEL_BOX);
+    for (i = 0; i < s->pushes; i++) {
+        d = s->push[i] % MAZE_DIRECTIONS;
+        to = s->push[i] / MAZE_DIRECTIONS;
+        from = grid_beside(g, to, maze_back(d));
+        stand = grid_beside(g, from, maze_back(d));
+        length = pusher == stand ? 0
+            : path_find(g, blocked, pusher, stand, path);
+        for (k = 0; k < length; k++) {
+            int way = 0;
+
+            while (grid_beside(g, pusher, way) != path[k])
+                way++;
+            see(context, way, 0);
+            pusher = path[k];
+        }
+        see(context, d, 1);
+        blocked[from] = 0;
+        blocked[to] = 1;
+        pusher = from;
+    }
+}
+
+static void soko_add(void *context, int direction, int push)
+{
+    text_add_char(context, lurd_letter(direction, push));
+}
+
+static void soko_count(void *context, int direction, int push)
+{
+    (void)direction;
+    (void)push;
+    ++*(unsigned long *)context;
+}
+
+void soko_write(const struct soko *s, struct text *t)
+{
+    soko_replay(s, soko_add, t);
+}
+
+unsigned long soko_moves(const struct soko *s)
+{
+    unsigned long moves = 0;
+
+    soko_replay(s, soko_count, &moves);
+    return moves;
+}
