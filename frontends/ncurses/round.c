@@ -176,7 +176,7 @@ void round_enter(struct round *r, int left)
 
     if (scores_keep(r->session, left, &place, &error) != PARLOUR_OK)
         round_say(r, 1, error.words);
-    else if (place > 0)
+    else if (place > 0 && round_status(r).levels == 0)
         r->place = place;
     if (left || round_status(r).state == PARLOUR_IS_PLAYING)
         r->place = 0;

@@ -173,15 +173,18 @@ static int person_do(struct session *s, int act, unsigned long number)
 }
 
 /* Keeps the game in play if it is worth a place in the table: when it ends,
- * or is left. Only who types is told. */
+ * or is left. Only who types is told; of a level the best is told. */
 static void person_enter(const struct person *p, int left)
 {
     struct parlour_error error;
+    struct parlour_status status;
     char line[PARLOUR_TEXT];
     struct text t;
     int place, code = scores_keep(p->session, left, &place, &error);
 
-    if (p->keep == NULL || (code == PARLOUR_OK && place == 0))
+    look_status(p->session, &status);
+    if (p->keep == NULL
+            || (code == PARLOUR_OK && (place == 0 || status.levels > 0)))
         return;
     text_open(&t, line, sizeof line);
     person_add(&t, "Place ", (unsigned long)place);
@@ -316,6 +319,10 @@ static int person_scores(struct person *p, const char *rest)
 
     (void)rest;
     code = scores_open(&table, p->session, &error);
+    if (code == PARLOUR_OK) {
+        scores_title(p->session, row);
+        lines_put(row);
+    }
     for (i = 1; scores_row(&table, i, row); i++)
         lines_put(row);
     if (code != PARLOUR_OK)
