@@ -120,7 +120,7 @@ PARLOUR_API void platform_thread_release(struct platform_thread *thread);
 /* Waits until the function returns. */
 PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 
-/* ---- for journals and editors: on machines that have screens ---- */
+/* ---- for journals, editors and tools: on machines that have screens ---- */
 
 /* Where a game's journal is; its folders are made. path: room for
  * PLATFORM_PATH. */
@@ -134,6 +134,10 @@ PARLOUR_API int platform_board_name(const char *game, char *path,
 /* Where a program keeps what it remembers of its user's wishes. */
 PARLOUR_API int platform_settings_name(const char *program, char *path,
                                        struct parlour_error *error);
+
+/* Writes bytes as they are. Returns 0, or 1 if it failed. */
+PARLOUR_API int platform_put_bytes(struct platform_file *file,
+                                   const void *bytes, size_t size);
 
 /* A file that lines are added to, with platform_put_line; platform_flush
  * hands them over to the machine, where they outlive the program, and

@@ -94,5 +94,6 @@ int program_main(int argc, char **argv)
         fputs("usage: parlour-manual PROGRAM|--completion\n", stderr);
         return PLATFORM_MISUSED;
     }
-    return fflush(stdout) == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
+    return fflush(stdout) == 0 && !ferror(stdout) ? PLATFORM_DONE
+                                                  : PLATFORM_FAILED;
 }

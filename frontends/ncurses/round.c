@@ -176,10 +176,21 @@ void round_enter(struct round *r, int left)
 
     if (scores_keep(r->session, left, &place, &error) != PARLOUR_OK)
         round_say(r, 1, error.words);
-    else if (place > 0)
+    else if (place > 0 && round_status(r).levels == 0)
         r->place = place;
     if (left || round_status(r).state == PARLOUR_IS_PLAYING)
         r->place = 0;
+}
+
+/* Keeps the solution of a level if it is the best. */
+static void round_keep_best(struct round *r)
+{
+    struct parlour_error error;
+    int better;
+
+    if (best_keep(&r->best, r->session, &better, &error) != PARLOUR_OK)
+        round_say(r, 1, error.words);
+    r->better = better != 0;
 }
 
 int round_do(struct round *r, const struct parlour_command *c)
@@ -195,7 +206,9 @@ int round_do(struct round *r, const struct parlour_command *c)
         look_reason(r->session, reason);
         round_say(r, 1, reason);
     }
-    r->better = !won && best_keep(&r->best, r->session) != 0;
+    r->better = 0;
+    if (!won)
+        round_keep_best(r);
     round_enter(r, 0);
     round_place_cursor(r);
     round_keep(r);

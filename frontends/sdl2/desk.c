@@ -180,12 +180,20 @@ static void desk_remember_size(struct desk *d)
                           &d->settings.height);
 }
 
+/* There is no window any more to tell a fault in. */
+static void desk_keep_settings(struct desk *d)
+{
+    struct parlour_error error;
+
+    desk_remember_size(d);
+    if (settings_write(&d->settings, &error) != PARLOUR_OK)
+        fprintf(stderr, "What was set is not kept: %s\n", error.words);
+}
+
 void desk_close(struct desk *d)
 {
-    if (d->done) {
-        desk_remember_size(d);
-        settings_write(&d->settings);
-    }
+    if (d->done)
+        desk_keep_settings(d);
     tutor_close(&d->tutor);
     podium_close(&d->podium);
     gallery_close(&d->gallery);

@@ -12,6 +12,7 @@ int podium_open(struct podium *p, const struct session *s,
 
     podium_close(p);
     code = scores_open(&p->table, s, error);
+    scores_title(s, p->title);
     p->shown = code == PARLOUR_OK;
     p->chosen = 1;
     return code;
@@ -69,7 +70,7 @@ void podium_draw(const struct podium *p, struct canvas *c)
 
     canvas_fill(c, &all, podium_veil);
     canvas_round(c, &card, c->unit, c->theme.colour[THEME_CARD]);
-    podium_write(c, &row, THEME_ACCENT, "The best games");
+    podium_write(c, &row, THEME_ACCENT, p->title);
     for (i = 1; scores_row(&p->table, i, words); i++) {
         row = podium_row(p, c, i);
         if (i == p->chosen)

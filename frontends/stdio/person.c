@@ -85,22 +85,25 @@ static void person_show_level(const struct parlour_status *status)
 }
 
 /* A solved level is told as such, and kept if it was never solved so well. */
-static void person_show_best(const struct session *s)
+static void person_show_best(const struct person *p)
 {
+    const struct session *s = p->session;
     struct best_score moves, pushes;
     unsigned long print[2];
+    struct parlour_error error;
     struct parlour_status status;
     char line[PARLOUR_ROW];
     struct best best;
     struct text t;
-    int kept;
+    int better;
 
     look_status(s, &status);
     best_open(&best, status.game);
-    kept = best_keep(&best, s);
-    if (kept != 0)
-        lines_put(kept == BEST_PUSHES ? "Never with so few pushes!"
-                                      : "Never with so few moves!");
+    if (best_keep(&best, s, &better, &error) != PARLOUR_OK && p->keep != NULL)
+        lines_put(error.words);
+    if (better != 0)
+        lines_put(better == BEST_PUSHES ? "Never with so few pushes!"
+                                        : "Never with so few moves!");
     if (look_fingerprint(s, 0, print)
             && best_find(&best, BEST_MOVES, print, &moves)
             && best_find(&best, BEST_PUSHES, print, &pushes)) {
@@ -113,8 +116,9 @@ static void person_show_best(const struct session *s)
     best_close(&best);
 }
 
-static void person_show(struct session *s)
+static void person_show(const struct person *p)
 {
+    struct session *s = p->session;
     struct parlour_status status;
     struct parlour_look look;
     char line[PARLOUR_ROW];
@@ -144,7 +148,7 @@ static void person_show(struct session *s)
         lines_put(line);
     if (status.levels > 0 && (status.state == PARLOUR_IS_WON
                               || status.moves == 0))
-        person_show_best(s);
+        person_show_best(p);
 }
 
 static int person_refused(struct session *s)
@@ -169,15 +173,18 @@ static int person_do(struct session *s, int act, unsigned long number)
 }
 
 /* Keeps the game in play if it is worth a place in the table: when it ends,
- * or is left. Only who types is told. */
+ * or is left. Only who types is told; of a level the best is told. */
 static void person_enter(const struct person *p, int left)
 {
     struct parlour_error error;
+    struct parlour_status status;
     char line[PARLOUR_TEXT];
     struct text t;
     int place, code = scores_keep(p->session, left, &place, &error);
 
-    if (p->keep == NULL || (code == PARLOUR_OK && place == 0))
+    look_status(p->session, &status);
+    if (p->keep == NULL
+            || (code == PARLOUR_OK && (place == 0 || status.levels > 0)))
         return;
     text_open(&t, line, sizeof line);
     person_add(&t, "Place ", (unsigned long)place);
@@ -312,6 +319,10 @@ static int person_scores(struct person *p, const char *rest)
 
     (void)rest;
     code = scores_open(&table, p->session, &error);
+    if (code == PARLOUR_OK) {
+        scores_title(p->session, row);
+        lines_put(row);
+    }
     for (i = 1; scores_row(&table, i, row); i++)
         lines_put(row);
     if (code != PARLOUR_OK)
@@ -364,7 +375,7 @@ static int person_watch(struct person *p, const char *rest)
     if (session_do(p->session, &c) != PARLOUR_OK)
         return person_refused(p->session);
     while (--most != 0 && session_can(p->session, &c) == PARLOUR_OK) {
-        person_show(p->session);
+        person_show(p);
         session_do(p->session, &c);
     }
     return PERSON_SHOW;
@@ -809,7 +820,7 @@ static int person_play(struct person *p)
 
     while (after != PERSON_QUIT) {
         if (after == PERSON_SHOW)
-            person_show(p->session);
+            person_show(p);
         person_prompt(p->session);
         if (!lines_flush())
             return PLATFORM_FAILED;

@@ -243,7 +243,7 @@ int platform_best_name(const char *game, char *path,
                        struct parlour_error *error)
 {
     (void)game;
-    (void)path;
+    *path = '\0';
     return mvs_fail(error, PARLOUR_IO, "there is no place for it");
 }
 

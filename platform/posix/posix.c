@@ -295,6 +295,12 @@ int platform_put_line(void *file, const char *line)
     return fputs(line, out) == EOF || putc('\n', out) == EOF;
 }
 
+int platform_put_bytes(struct platform_file *file, const void *bytes,
+                       size_t size)
+{
+    return fwrite(bytes, 1, size, file->file) != size;
+}
+
 /* Everything on the disk, before the name says so. */
 static int posix_settle(struct platform_file *file)
 {
@@ -519,6 +525,6 @@ int platform_keep(const char *name, const void *block, size_t size,
     file = platform_create(path, error);
     if (file == NULL)
         return error->code;
-    fwrite(block, 1, size, file->file);     /* finish knows if it failed */
+    platform_put_bytes(file, block, size);  /* finish knows if it failed */
     return platform_finish(file, error);
 }

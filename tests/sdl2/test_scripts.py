@@ -87,7 +87,8 @@ def test_a_game_on_a_line(desk):
     said = ask(desk, 'kulki', *NEW, script='paste parlour:kulki:9x9:1::aaaaaa;'
                'key p')
     assert 'mistyped' in said, said
-    assert 'no table' in ask(desk, 'sokoban', '--fresh', script='key K')
+    said = ask(desk, 'kulki', '--fresh', '--pieces', '12', script='key K')
+    assert 'no table' in said, said
 
 
 def test_slide(desk):
