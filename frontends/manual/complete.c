@@ -1,4 +1,4 @@
-/* complete.c: the completion for bash (see manual.h): a function that knows
+/* complete.c: the completion for bash (see complete.h): a function that knows
  * each program's options, the words that it takes, and the values that are in
  * the table as they are to be typed. Where it has nothing to offer, bash
  * offers files. Limit: what --rules and --theme take is not offered.
@@ -6,6 +6,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
+#include "complete.h"
 #include "manual.h"
 
 static const char complete_head[] =

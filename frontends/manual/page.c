@@ -1,4 +1,4 @@
-/* page.c: the manual page of a program, in roff (see manual.h). Options, keys,
+/* page.c: the manual page of a program, in roff (see page.h). Options, keys,
  * games and version come from the tables that the programs themselves obey, so
  * that the page cannot say anything else; what else it says is here.
  */
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "keys.h"
-#include "manual.h"
+#include "page.h"
 
 /* A paragraph, in roff, for some of the pages. */
 struct page_text {
