@@ -13,7 +13,7 @@
 #include "protocol.h"
 #include "text.h"
 
-/* ---- commands: each parse function fills the command ---- */
+/* ---- commands: each parse function fills in all but the act ---- */
 
 /* The next word as a cell; one off the board is left to the session, which
  * has other things to say first. */
@@ -31,26 +31,41 @@ static int protocol_cell(struct asker *a, const char **rest, int *cell)
     return PARLOUR_OK;
 }
 
-static int protocol_move(struct asker *a, const char *rest,
-                         struct parlour_command *c)
+static int protocol_alone(struct asker *a, const char *rest,
+                          struct parlour_command *c)
+{
+    (void)a;
+    (void)c;
+    return asker_nothing_more(rest);
+}
+
+static int protocol_number(struct asker *a, const char *rest,
+                           struct parlour_command *c)
+{
+    (void)a;
+    return asker_number(&rest, &c->number);
+}
+
+static int protocol_one_cell(struct asker *a, const char *rest,
+                             struct parlour_command *c)
 {
     int code = protocol_cell(a, &rest, &c->cell);
 
-    c->act = PARLOUR_DO_CARRY;
-    c->to = PARLOUR_NONE;
+    return code == PARLOUR_OK ? asker_nothing_more(rest) : code;
+}
+
+/* A cell, and one to go to, which may be left out. */
+static int protocol_two_cells(struct asker *a, const char *rest,
+                              struct parlour_command *c)
+{
+    int code = protocol_cell(a, &rest, &c->cell);
+
     if (code == PARLOUR_OK && *rest != '\0')
         code = protocol_cell(a, &rest, &c->to);
     return code == PARLOUR_OK ? asker_nothing_more(rest) : code;
 }
 
-static int protocol_tile(struct asker *a, const char *rest,
-                         struct parlour_command *c)
-{
-    (void)a;
-    c->act = PARLOUR_DO_TILE;
-    return asker_number(&rest, &c->number);
-}
-
+/* A direction, and a unit, which may be left out. */
 static int protocol_step(struct asker *a, const char *rest,
                          struct parlour_command *c)
 {
@@ -60,7 +75,6 @@ static int protocol_step(struct asker *a, const char *rest,
     char word[PARLOUR_TEXT];
 
     (void)a;
-    c->act = PARLOUR_DO_STEP;
     if (!text_read_word(&rest, word, sizeof word))
         return PARLOUR_SYNTAX;
     for (c->direction = 0; c->direction < PARLOUR_DIRECTIONS; c->direction++)
@@ -71,91 +85,43 @@ static int protocol_step(struct asker *a, const char *rest,
     return PARLOUR_SYNTAX;
 }
 
+/* A cell, and a unit, which may be left out. */
 static int protocol_go(struct asker *a, const char *rest,
                        struct parlour_command *c)
 {
     int code = protocol_cell(a, &rest, &c->cell);
 
-    c->act = PARLOUR_DO_GO;
     c->text = *rest == '\0' ? NULL : rest;
     return code;
 }
 
-static int protocol_pick(struct asker *a, const char *rest,
-                         struct parlour_command *c)
-{
-    int code = protocol_cell(a, &rest, &c->cell);
-
-    c->act = PARLOUR_DO_PICK;
-    return code == PARLOUR_OK ? asker_nothing_more(rest) : code;
-}
-
-static int protocol_unpick(struct asker *a, const char *rest,
-                           struct parlour_command *c)
+static int protocol_words(struct asker *a, const char *rest,
+                          struct parlour_command *c)
 {
     (void)a;
-    c->act = PARLOUR_DO_UNPICK;
-    return asker_nothing_more(rest);
-}
-
-static int protocol_next(struct asker *a, const char *rest,
-                         struct parlour_command *c)
-{
-    (void)a;
-    c->act = PARLOUR_DO_NEXT;
-    return asker_nothing_more(rest);
-}
-
-static int protocol_play(struct asker *a, const char *rest,
-                         struct parlour_command *c)
-{
-    (void)a;
-    c->act = PARLOUR_DO_PLAY;
     c->text = rest;
     return *rest != '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
 }
 
-/* N moves, one if left out, or `act`. */
-static int protocol_back(const char *rest, int moves, int act,
-                         struct parlour_command *c)
+/* N moves, one if left out, or `act`: all that one command did. */
+static int protocol_moves(struct asker *a, const char *rest,
+                          struct parlour_command *c)
 {
-    c->act = moves;
+    (void)a;
     c->number = 1;
     if (text_same(rest, "act"))
-        c->act = act;
-    else if (*rest != '\0' && (asker_number(&rest, &c->number)
-                               != PARLOUR_OK || c->number == 0))
+        c->act = c->act == PARLOUR_DO_UNDO ? PARLOUR_DO_UNDO_ACT
+                                           : PARLOUR_DO_REDO_ACT;
+    else if (*rest != '\0' && (asker_number(&rest, &c->number) != PARLOUR_OK
+                               || c->number == 0))
         return PARLOUR_SYNTAX;
     return PARLOUR_OK;
-}
-
-static int protocol_undo(struct asker *a, const char *rest,
-                         struct parlour_command *c)
-{
-    (void)a;
-    return protocol_back(rest, PARLOUR_DO_UNDO, PARLOUR_DO_UNDO_ACT, c);
-}
-
-static int protocol_redo(struct asker *a, const char *rest,
-                         struct parlour_command *c)
-{
-    (void)a;
-    return protocol_back(rest, PARLOUR_DO_REDO, PARLOUR_DO_REDO_ACT, c);
-}
-
-static int protocol_restart(struct asker *a, const char *rest,
-                            struct parlour_command *c)
-{
-    (void)a;
-    c->act = PARLOUR_DO_RESTART;
-    return asker_nothing_more(rest);
 }
 
 static int protocol_new(struct asker *a, const char *rest,
                         struct parlour_command *c)
 {
     (void)a;
-    c->act = PARLOUR_DO_NEW;
     c->number = *rest != '\0';
     if (*rest == '\0')
         return PARLOUR_OK;
@@ -163,20 +129,11 @@ static int protocol_new(struct asker *a, const char *rest,
                                              : PARLOUR_SYNTAX;
 }
 
-static int protocol_level(struct asker *a, const char *rest,
-                          struct parlour_command *c)
-{
-    (void)a;
-    c->act = PARLOUR_DO_LEVEL;
-    return asker_number(&rest, &c->number);
-}
-
 static int protocol_edit(struct asker *a, const char *rest,
                          struct parlour_command *c)
 {
     int code;
 
-    c->act = PARLOUR_DO_PUT;
     c->text = a->kind;
     if (!text_read_word(&rest, a->kind, sizeof a->kind))
         return PARLOUR_SYNTAX;
@@ -189,38 +146,40 @@ typedef int protocol_parse(struct asker *a, const char *rest,
 
 static const struct protocol_request {
     const char *word;
+    int act;                    /* enum parlour_act */
     protocol_parse *parse;
 } protocol_requests[] = {
-    { "move", protocol_move },
-    { "tile", protocol_tile },
-    { "step", protocol_step },
-    { "go", protocol_go },
-    { "pick", protocol_pick },
-    { "unpick", protocol_unpick },
-    { "next", protocol_next },
-    { "play", protocol_play },
-    { "undo", protocol_undo },
-    { "redo", protocol_redo },
-    { "restart", protocol_restart },
-    { "new", protocol_new },
-    { "level", protocol_level },
-    { "put", protocol_edit },
-    { NULL, NULL }
+    { "move", PARLOUR_DO_CARRY, protocol_two_cells },
+    { "tile", PARLOUR_DO_TILE, protocol_number },
+    { "step", PARLOUR_DO_STEP, protocol_step },
+    { "go", PARLOUR_DO_GO, protocol_go },
+    { "pick", PARLOUR_DO_PICK, protocol_one_cell },
+    { "unpick", PARLOUR_DO_UNPICK, protocol_alone },
+    { "next", PARLOUR_DO_NEXT, protocol_alone },
+    { "play", PARLOUR_DO_PLAY, protocol_words },
+    { "undo", PARLOUR_DO_UNDO, protocol_moves },
+    { "redo", PARLOUR_DO_REDO, protocol_moves },
+    { "restart", PARLOUR_DO_RESTART, protocol_alone },
+    { "new", PARLOUR_DO_NEW, protocol_new },
+    { "level", PARLOUR_DO_LEVEL, protocol_number },
+    { "put", PARLOUR_DO_PUT, protocol_edit },
+    { NULL, PARLOUR_ACTS, NULL }
 };
 
-/* How the request of that word is made a command; NULL: it is none. */
-static protocol_parse *protocol_find(const char *word)
+/* The command that a word asks for; NULL: it is none. */
+static const struct protocol_request *protocol_find(const char *word)
 {
     const struct protocol_request *request = protocol_requests;
 
     while (request->word != NULL && !text_same(word, request->word))
         request++;
-    return request->parse;
+    return request->word == NULL ? NULL : request;
 }
 
-static void protocol_clear(struct parlour_command *c)
+static void protocol_clear(struct parlour_command *c, int act)
 {
     memset(c, 0, sizeof *c);
+    c->act = act;
     c->text = NULL;
     c->cell = c->to = PARLOUR_NONE;
 }
@@ -240,14 +199,15 @@ static void protocol_explain(struct asker *a,
 }
 
 /* A command; in a trial (`can`) it is only asked whether it can be done. */
-static int protocol_command(struct asker *a, protocol_parse *parse,
+static int protocol_command(struct asker *a,
+                            const struct protocol_request *request,
                             const char *rest, int trial)
 {
     struct parlour_command c;
     int code;
 
-    protocol_clear(&c);
-    code = parse(a, rest, &c);
+    protocol_clear(&c, request->act);
+    code = request->parse(a, rest, &c);
     if (code != PARLOUR_OK)
         return asker_error(a, code, "");
     if (trial)
@@ -266,13 +226,13 @@ static const char *const protocol_can = "can";
 static int protocol_try(struct asker *a, const char *line)
 {
     char word[PARLOUR_TEXT];
-    protocol_parse *parse;
+    const struct protocol_request *request;
 
     if (!text_read_word(&line, word, sizeof word))
         return PARLOUR_SYNTAX;
-    parse = protocol_find(word);
-    if (parse != NULL)
-        return protocol_command(a, parse, line, 1);
+    request = protocol_find(word);
+    if (request != NULL)
+        return protocol_command(a, request, line, 1);
     if (text_same(word, protocol_can))
         return *line != '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
     return answer_can(a, word, line);
@@ -298,13 +258,13 @@ static int protocol_tell_can(struct asker *a, const char *rest)
 static int protocol_obey(struct asker *a, const char *line)
 {
     char word[PARLOUR_TEXT];
-    protocol_parse *parse;
+    const struct protocol_request *request;
 
     if (!text_read_word(&line, word, sizeof word))
         return PARLOUR_SYNTAX;
-    parse = protocol_find(word);
-    if (parse != NULL)
-        return protocol_command(a, parse, line, 0);
+    request = protocol_find(word);
+    if (request != NULL)
+        return protocol_command(a, request, line, 0);
     return text_same(word, protocol_can) ? protocol_tell_can(a, line)
                                          : answer_give(a, word, line);
 }
