@@ -461,16 +461,30 @@ static char *scores_compose(const struct scores *t,
     return NULL;
 }
 
+/* 1 if a solution is one that is known, found without the help that was taken
+ * then. */
+static int scores_is_purer(const char *line, const char *before)
+{
+    struct scores_parts now, then;
+
+    return scores_goes_on(before, line) && scores_split(line, &now)
+        && scores_split(before, &then) && now.aided == NULL
+        && then.aided != NULL;
+}
+
 /* Takes out of the table a game that the new one goes on with. Returns 0 if
  * the new one is there already. */
 static int scores_replace(struct scores *t, const char *line)
 {
+    const char *before;
     int i, kept = 0, known = 0;
 
     for (i = 0; i < t->count; i++) {
-        if (scores_goes_on(t->entries[i].line, line))
+        before = t->entries[i].line;
+        if (scores_goes_on(before, line)
+                && !(t->leveled && scores_is_purer(line, before)))
             known = 1;
-        if (!scores_goes_on(line, t->entries[i].line))
+        if (!scores_goes_on(line, before))
             t->entries[kept++] = t->entries[i];
     }
     if (!known)

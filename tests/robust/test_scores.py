@@ -176,8 +176,9 @@ class Scores(unittest.TestCase):
 
     def test_a_level_has_a_table_of_solutions(self):
         self.solve('RLRR')
-        self.solve('RR')
-        self.solve('RR')        # no other one
+        self.assertIn('helped: hint', self.solve('hint', 'RR', 'scores'))
+        self.solve('RR')        # the same one, without help
+        self.solve('hint', 'RR')
         self.solve('RLLL')      # it is not solved
         told = self.solve('scores', 'replay 2', 'watch')
         self.assertRegex(told, r'Sokoban, level 1, First push: the best'
