@@ -12,7 +12,7 @@
 #include "text.h"
 
 /* Columns of numbers in a row for people. */
-enum { SCORES_WIDTH = 2, SCORES_POINTS = 7, SCORES_MOVES = 6 };
+enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
 
 static const char *const scores_heading = "parlour-scores 1";
 
@@ -324,17 +324,22 @@ static void scores_add_aids(struct text *t, const char *line)
 int scores_row(const struct scores *t, int number, char *row)
 {
     const struct scores_entry *entry = t->entries + number - 1;
+    struct scores_parts parts;
     struct text words;
 
     if (number < 1 || number > t->count)
         return 0;
     text_open(&words, row, PARLOUR_ROW);
     text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
+    text_add_char(&words, scores_split(entry->line, &parts)
+                          && parts.aided != NULL ? '*' : ' ');
     if (t->ranks == SCORES_BY_POINTS) {
         text_add_column(&words, entry->points, SCORES_POINTS);
         text_add(&words, " points");
     }
-    text_add_column(&words, entry->moves, SCORES_MOVES);
+    text_add_column(&words, entry->moves,
+                    t->ranks == SCORES_BY_POINTS ? SCORES_MOVES
+                                                 : SCORES_MOVES - 1);
     text_add(&words, " moves  ");
     if (t->ranks == SCORES_BY_PUSHES) {
         text_add_column(&words, entry->points, SCORES_MOVES - 1);

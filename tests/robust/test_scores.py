@@ -238,7 +238,7 @@ class Scores(unittest.TestCase):
                        + b'aided=\x1b[2J_undo:1:a:x\n8 5 \x1b[2J......'
                        + game + b'1:b:x\n7 5 2026-11-21' + game + b'2:c:x\n')
         told = self.run_once('--protocol', typed='scores\n')[0]
-        self.assertEqual(told, 'entry  1      9 points     5 moves  2026-11-21'
+        self.assertEqual(told, 'entry  1*     9 points     5 moves  2026-11-21'
                          '  helped: undo\nentry  2      7 points     5 moves'
                          '  2026-11-21\nok\n')
 
