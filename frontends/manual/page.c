@@ -60,7 +60,8 @@ static const struct page_text page_description[] = {
       "program, and goes on at the next start unless options ask for"
       " another." },
     { "parlour-solve",
-      "Solves the positions of\n.IR FILE ,\nand prints a line for each,"
+      "Solves the positions of\n.IR FILE ,\na text or packed by\n"
+      ".BR parlour-levels ,\nand prints a line for each,"
       " between tabs: index, status, length,\nwhether no solution is shorter,"
       " states, milliseconds, moves. Every\nsolution is replayed by the rules"
       " before it is printed. Progress is\nseen on a terminal; Ctrl\\-C ends"

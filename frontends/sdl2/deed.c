@@ -154,6 +154,16 @@ static void deed_level(struct desk *d, int by)
     deed_do(d, &c);
 }
 
+static void deed_level_before(struct desk *d)
+{
+    deed_level(d, -1);
+}
+
+static void deed_level_after(struct desk *d)
+{
+    deed_level(d, 1);
+}
+
 /* The next level that is not solved, or just the next one. */
 static void deed_unsolved(struct desk *d)
 {
@@ -162,12 +172,29 @@ static void deed_unsolved(struct desk *d)
     int number = best_next(&b->best, b->session);
 
     if (number == 0) {
-        deed_level(d, 1);
+        deed_level_after(d);
         bout_say(b, BOUT_GOOD, "All levels are solved.");
         return;
     }
     c.number = (unsigned long)number;
     deed_do(d, &c);
+}
+
+/* ---- what plays by itself ---- */
+
+static void deed_hint(struct desk *d)
+{
+    tutor_ask(&d->tutor, desk_bout(d), 0, desk_now(d));
+}
+
+static void deed_solve(struct desk *d)
+{
+    tutor_ask(&d->tutor, desk_bout(d), 1, desk_now(d));
+}
+
+static void deed_replay(struct desk *d)
+{
+    tutor_replay(&d->tutor, desk_bout(d), desk_now(d));
 }
 
 /* ---- the levels ---- */
@@ -235,7 +262,7 @@ static void deed_say(struct desk *d, int code, const char *good,
     d->stale = 1;
 }
 
-static void deed_save(struct desk *d, int load)
+static void deed_keep(struct desk *d, int load)
 {
     struct bout *b = desk_bout(d);
     struct parlour_status status;
@@ -251,6 +278,16 @@ static void deed_save(struct desk *d, int load)
     if (code == PARLOUR_OK && load)
         bout_changed(b);
     deed_say(d, code, load ? "Loaded." : "Saved.", &error);
+}
+
+static void deed_save(struct desk *d)
+{
+    deed_keep(d, 0);
+}
+
+static void deed_load(struct desk *d)
+{
+    deed_keep(d, 1);
 }
 
 static void deed_set_aside(struct desk *d)
@@ -302,6 +339,16 @@ static void deed_copy(struct desk *d, int moves)
                             : "Copied: a saved game as text.", &error);
 }
 
+static void deed_copy_game(struct desk *d)
+{
+    deed_copy(d, 0);
+}
+
+static void deed_copy_moves(struct desk *d)
+{
+    deed_copy(d, 1);
+}
+
 static void deed_paste(struct desk *d)
 {
     struct bout *b = desk_bout(d);
@@ -345,7 +392,7 @@ void deed_watch(struct desk *d, int number)
     podium_close(&d->podium);
     if (code == PARLOUR_OK) {
         bout_changed(b);
-        tutor_replay(&d->tutor, b, desk_now(d));
+        deed_replay(d);
     } else {
         bout_say(b, BOUT_BAD, error.words);
     }
@@ -399,11 +446,6 @@ static void deed_set_speed(struct desk *d, int speed)
     }
     if (desk_bout(d) != NULL)
         bout_say(desk_bout(d), BOUT_PLAIN, words[speed]);
-}
-
-static void deed_set_labels(struct desk *d)
-{
-    d->canvas.labels = d->settings.labels = !d->settings.labels;
 }
 
 /* ---- typed moves ---- */
@@ -471,46 +513,60 @@ static void deed_act_studio(struct desk *d, int act)
     desk_show_pusher(d);
 }
 
-/* ---- acts ---- */
+/* ---- acts that there are with any picture ---- */
 
-/* Acts that there are with any picture. Returns 0 for another. */
-static int deed_act_always(struct desk *d, int act)
+static void deed_toggle_labels(struct desk *d)
 {
-    switch (act) {
-    case KEYS_DO_THEME:
-        deed_next_theme(d);
-        return 1;
-    case KEYS_DO_SOUND:
-        d->settings.sound = !d->settings.sound;
-        return 1;
-    case KEYS_DO_FULL:
-        window_full(&d->window);
-        return 1;
-    case KEYS_DO_LABELS:
-        deed_set_labels(d);
-        return 1;
-    case KEYS_DO_FASTER:
-        deed_set_speed(d, d->settings.speed + 1);
-        return 1;
-    case KEYS_DO_SLOWER:
-        deed_set_speed(d, d->settings.speed - 1);
-        return 1;
-    case KEYS_DO_ANIMATION:
-        deed_set_speed(d, d->settings.speed == 0);
-        return 1;
-    case KEYS_DO_REDRAW:
-        desk_forget(d);
-        return 1;
-    case KEYS_DO_HELP:
-        d->guide = !d->guide;
-        return 1;
-    case KEYS_DO_QUIT:
-        d->done = 1;
-        return 1;
-    default:
-        return 0;
-    }
+    d->canvas.labels = d->settings.labels = !d->settings.labels;
 }
+
+static void deed_toggle_sound(struct desk *d)
+{
+    d->settings.sound = !d->settings.sound;
+}
+
+static void deed_toggle_guide(struct desk *d)
+{
+    d->guide = !d->guide;
+}
+
+static void deed_toggle_full(struct desk *d)
+{
+    window_full(&d->window);
+}
+
+static void deed_faster(struct desk *d)
+{
+    deed_set_speed(d, d->settings.speed + 1);
+}
+
+static void deed_slower(struct desk *d)
+{
+    deed_set_speed(d, d->settings.speed - 1);
+}
+
+static void deed_toggle_animation(struct desk *d)
+{
+    deed_set_speed(d, d->settings.speed == 0);
+}
+
+static void deed_quit(struct desk *d)
+{
+    d->done = 1;
+}
+
+typedef void deed_function(struct desk *d);
+
+static deed_function *const deed_always[KEYS_DO_NOTHING + 1] = {
+    [KEYS_DO_THEME] = deed_next_theme, [KEYS_DO_SOUND] = deed_toggle_sound,
+    [KEYS_DO_FULL] = deed_toggle_full, [KEYS_DO_LABELS] = deed_toggle_labels,
+    [KEYS_DO_FASTER] = deed_faster, [KEYS_DO_SLOWER] = deed_slower,
+    [KEYS_DO_ANIMATION] = deed_toggle_animation,
+    [KEYS_DO_REDRAW] = desk_forget, [KEYS_DO_HELP] = deed_toggle_guide,
+    [KEYS_DO_QUIT] = deed_quit
+};
+
+/* ---- acts while choosing, and while playing ---- */
 
 static void deed_act_choosing(struct desk *d, int act)
 {
@@ -526,6 +582,12 @@ static void deed_act_choosing(struct desk *d, int act)
         d->chooser.at = (d->chooser.at + 1) % d->chooser.count;
 }
 
+static void deed_leave(struct desk *d)
+{
+    d->chooser.at = d->game;
+    desk_choose(d, PARLOUR_NONE);
+}
+
 /* What is selected is let go; with nothing selected the games are shown. */
 static void deed_back(struct desk *d)
 {
@@ -536,8 +598,7 @@ static void deed_back(struct desk *d)
         deed_do_act(d, PARLOUR_DO_UNPICK, PARLOUR_NONE);
         return;
     }
-    d->chooser.at = d->game;
-    desk_choose(d, PARLOUR_NONE);
+    deed_leave(d);
 }
 
 static void deed_act_playing(struct desk *d, int act);
@@ -557,94 +618,39 @@ static void deed_pick_cursor(struct desk *d)
         deed_pick(d, b->cursor);
 }
 
+/* Acts that are one command of the session's. */
+static const int deed_commands[KEYS_DO_NOTHING + 1] = {
+    [KEYS_DO_UNDO] = PARLOUR_DO_UNDO_ACT,
+    [KEYS_DO_REDO] = PARLOUR_DO_REDO_ACT,
+    [KEYS_DO_RESTART] = PARLOUR_DO_RESTART,
+    [KEYS_DO_NEW] = PARLOUR_DO_NEW
+};
+
+static deed_function *const deed_acts[KEYS_DO_NOTHING + 1] = {
+    [KEYS_DO_PICK] = deed_pick_cursor, [KEYS_DO_NEXT] = deed_next,
+    [KEYS_DO_TYPE] = deed_begin_typing, [KEYS_DO_HINT] = deed_hint,
+    [KEYS_DO_SOLVE] = deed_solve, [KEYS_DO_PREVIOUS] = deed_level_before,
+    [KEYS_DO_FOLLOWING] = deed_level_after,
+    [KEYS_DO_UNSOLVED] = deed_unsolved, [KEYS_DO_LEVELS] = deed_open_gallery,
+    [KEYS_DO_EDIT] = deed_open_studio, [KEYS_DO_SAVE] = deed_save,
+    [KEYS_DO_LOAD] = deed_load, [KEYS_DO_SCORES] = deed_open_podium,
+    [KEYS_DO_WATCH] = deed_replay, [KEYS_DO_SHARE] = deed_share,
+    [KEYS_DO_SNAPSHOT] = deed_set_aside, [KEYS_DO_EXCHANGE] = deed_exchange,
+    [KEYS_DO_COPY] = deed_copy_game, [KEYS_DO_COPY_MOVES] = deed_copy_moves,
+    [KEYS_DO_PASTE] = deed_paste, [KEYS_DO_CHOOSE] = deed_leave,
+    [KEYS_DO_BACK] = deed_back
+};
+
 static void deed_act_playing(struct desk *d, int act)
 {
     int direction = keys_direction(act);
 
-    switch (act) {
-    case KEYS_DO_PICK:
-        deed_pick_cursor(d);
-        break;
-    case KEYS_DO_NEXT:
-        deed_next(d);
-        break;
-    case KEYS_DO_TYPE:
-        deed_begin_typing(d);
-        break;
-    case KEYS_DO_HINT:
-        stage_finish(&desk_bout(d)->stage);
-        tutor_ask(&d->tutor, desk_bout(d), 0, desk_now(d));
-        break;
-    case KEYS_DO_SOLVE:
-        tutor_ask(&d->tutor, desk_bout(d), 1, desk_now(d));
-        break;
-    case KEYS_DO_UNDO:
-        deed_do_act(d, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
-        break;
-    case KEYS_DO_REDO:
-        deed_do_act(d, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
-        break;
-    case KEYS_DO_RESTART:
-        deed_do_act(d, PARLOUR_DO_RESTART, PARLOUR_NONE);
-        break;
-    case KEYS_DO_NEW:
-        deed_do_act(d, PARLOUR_DO_NEW, PARLOUR_NONE);
-        break;
-    case KEYS_DO_PREVIOUS:
-        deed_level(d, -1);
-        break;
-    case KEYS_DO_FOLLOWING:
-        deed_level(d, 1);
-        break;
-    case KEYS_DO_UNSOLVED:
-        deed_unsolved(d);
-        break;
-    case KEYS_DO_LEVELS:
-        deed_open_gallery(d);
-        break;
-    case KEYS_DO_EDIT:
-        deed_open_studio(d);
-        break;
-    case KEYS_DO_SAVE:
-        deed_save(d, 0);
-        break;
-    case KEYS_DO_LOAD:
-        deed_save(d, 1);
-        break;
-    case KEYS_DO_SCORES:
-        deed_open_podium(d);
-        break;
-    case KEYS_DO_WATCH:
-        tutor_replay(&d->tutor, desk_bout(d), desk_now(d));
-        break;
-    case KEYS_DO_SHARE:
-        deed_share(d);
-        break;
-    case KEYS_DO_SNAPSHOT:
-        deed_set_aside(d);
-        break;
-    case KEYS_DO_EXCHANGE:
-        deed_exchange(d);
-        break;
-    case KEYS_DO_COPY:
-    case KEYS_DO_COPY_MOVES:
-        deed_copy(d, act == KEYS_DO_COPY_MOVES);
-        break;
-    case KEYS_DO_PASTE:
-        deed_paste(d);
-        break;
-    case KEYS_DO_CHOOSE:
-        d->chooser.at = d->game;
-        desk_choose(d, PARLOUR_NONE);
-        break;
-    case KEYS_DO_BACK:
-        deed_back(d);
-        break;
-    default:
-        if (direction != PARLOUR_NONE)
-            deed_go(d, direction);
-        break;
-    }
+    if (direction != PARLOUR_NONE)
+        deed_go(d, direction);
+    else if (deed_acts[act] != NULL)
+        deed_acts[act](d);
+    else if (deed_commands[act] != 0)
+        deed_do_act(d, deed_commands[act], PARLOUR_NONE);
 }
 
 void deed_act(struct desk *d, int act)
@@ -661,8 +667,10 @@ void deed_act(struct desk *d, int act)
         d->guide = 0;           /* any key takes the help away */
         return;
     }
-    if (deed_act_always(d, act))
+    if (deed_always[act] != NULL) {
+        deed_always[act](d);
         return;
+    }
     if (d->podium.shown) {
         deed_act_podium(d, act);
         return;

@@ -6,10 +6,16 @@
 
 #include "corral.h"
 #include "council.h"
+#include "dice.h"
+#include "split.h"
 #include "unit.h"
 #include "xsb.h"
 
-enum { ROOM = 4 << 20 };
+enum {
+    ROOM = 4 << 20,
+    MAZES = 300,
+    SIDE = 9                    /* of a maze made by chance */
+};
 
 struct fixture {
     struct level level;
@@ -145,6 +151,70 @@ static void test_tables(void **state)
     close_fixture(&f);
 }
 
+/* Fills a board with walls by chance. */
+static void deal(char *text, struct dice *d)
+{
+    int row, column, inside;
+
+    for (row = 0; row < SIDE; row++, *text++ = '\n')
+        for (column = 0; column < SIDE; column++) {
+            inside = row > 0 && row < SIDE - 1 && column > 0
+                && column < SIDE - 1;
+            *text++ = !inside || dice_below(d, 10) < 3 ? '#' : ' ';
+        }
+    *text = '\0';
+}
+
+/* Puts a box on each cell that can be walked to and compares what the pusher
+ * beside it has left with a walk. Returns how often that is not all. */
+static int compare_splits(struct fixture *f, struct split *s)
+{
+    struct split_piece piece;
+    int i, d, k, box, pusher, parts = 0;
+
+    split_walk(s, &f->yard, f->maze.start);
+    for (i = 0; i < s->walk.count; i++)
+        for (d = 0; d < MAZE_DIRECTIONS; d++) {
+            box = s->walk.queue[i];
+            pusher = f->maze.beside[box][d];
+            if (pusher == f->maze.cells || f->yard.full[pusher])
+                continue;
+            split_at(s, box, pusher, &piece);
+            f->yard.full[box] = 1;
+            yard_walk(&f->yard, &f->walk, pusher);
+            f->yard.full[box] = 0;
+            assert_int_equal(piece.least, f->walk.least);
+            assert_int_equal(piece.pieces > 1,
+                             f->walk.count + 1 < s->walk.count);
+            for (k = 0; k < f->maze.cells; k++)
+                assert_int_equal(split_has(s, box, &piece, k),
+                                 walk_has(&f->walk, k));
+            parts += piece.pieces > 1;
+        }
+    return parts;
+}
+
+static void test_splits(void **state)
+{
+    char text[SIDE * (SIDE + 1) + 1];
+    struct fixture f;
+    struct split s;
+    struct dice d;
+    int i, parts = 0;
+
+    (void)state;
+    dice_seed(&d, 1);
+    for (i = 0; i < MAZES; i++) {
+        deal(text, &d);
+        memcpy(text + SIDE + 2, "@$. ", 4);     /* so that it is a level */
+        open_fixture(&f, text);
+        assert_true(split_open(&s, &f.maze, &f.arena));
+        parts += compare_splits(&f, &s);
+        close_fixture(&f);
+    }
+    assert_true(parts > MAZES);
+}
+
 static struct council_move move_of(uint32_t name, int from, int to,
                                    const struct sight_features *features)
 {
@@ -210,7 +280,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_features), cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_advice)
+        cmocka_unit_test(test_splits), cmocka_unit_test(test_advice)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,13 +1,14 @@
 /* lining.c: a good move in Kulki (see lining.h). The moves that rank.h puts
- * first are tried against the chances: balls are dealt at random, but the
- * same ones after each move, lines that can then be made are made, and what
- * comes of it is told by the score and the worth of the board. After each
- * round the worse half of the moves is left out, and the others are tried
- * twice as often, until one is left (sequential halving; Karnin, Koren and
- * Somekh, 2013).
+ * first are tried against the chances: some turns are played on by the best
+ * that rank.h finds, with balls dealt at random, but the same ones after each
+ * move; what comes of it is told by the score and the worth of the board.
+ * After each round the worse half of the moves is left out, and the others are
+ * tried twice as often, until one is left (sequential halving; Karnin, Koren
+ * and Somekh, 2013).
  *
  * A line costs nothing, for nothing is dealt after it: where one can be made,
- * the choice is among lines. Limit: no plan is longer than the next deal.
+ * the choice is among lines, by score and worth alone. Limit: no plan is
+ * longer than those turns.
  */
 #include <string.h>
 
@@ -16,10 +17,11 @@
 #include "rank.h"
 
 enum {
-    LINING_MOVES = 16,          /* tried in the first round */
-    LINING_SAMPLES = 24,        /* for each of them */
-    LINING_POINT = 1000,        /* of score, in worth */
-    LINING_LOST = 30 * LINING_POINT
+    LINING_MOVES = 12,          /* tried in the first round */
+    LINING_SAMPLES = 12,        /* for each of them */
+    LINING_TURNS = 3,           /* played on */
+    LINING_REPLIES = 10,        /* looked at for each of these */
+    LINING_LOOKED = 24          /* moves picked, for lines and to be tried */
 };
 
 struct lining_choice {
@@ -29,9 +31,10 @@ struct lining_choice {
 };
 
 struct lining {
+    struct rank rank;           /* first, for it stays from search to search */
+    struct grid opened;         /* the board that it is for; 0x0: none */
     struct parlour_search *search;
     struct rack_form form;
-    struct rank rank;
     struct rack rack;           /* the board in play */
     struct lining_choice choices[LINING_MOVES];
     int count;
@@ -52,9 +55,10 @@ static int lining_read(struct lining *l)
     const struct parlour_search *search = l->search;
     struct parlour_error ignored;
     struct grid g;
-    int i, code = board_read(search->board, &form, &g, l->rack.balls,
-                             &ignored);
+    int i, code;
 
+    memset(&l->rack, 0, sizeof l->rack);
+    code = board_read(search->board, &form, &g, l->rack.balls, &ignored);
     if (code != PARLOUR_OK)
         return code;
     rack_open(&l->form, &g);
@@ -63,11 +67,33 @@ static int lining_read(struct lining *l)
         l->form.coming[i] = search->coming[i];
     for (i = 0; i < l->form.cells; i++)
         l->rack.count += l->rack.balls[i] != 0;
-    rank_open(&l->rank, &l->form);
+    if (l->opened.columns != g.columns || l->opened.rows != g.rows)
+        rank_open(&l->rank, &l->form);
+    l->opened = g;
     return PARLOUR_OK;
 }
 
 /* ---- trying ---- */
+
+/* Makes the lines that can be made, and finds the best move after them; 0 if
+ * there is none. An empty board is dealt on, as in the game. */
+static int lining_reply(struct lining *l, struct rack *r, struct dice *dice,
+                        struct rank_move *m, int64_t *score, int32_t *worth)
+{
+    struct rank_move replies[LINING_REPLIES];
+
+    for (;;) {
+        l->search->states++;
+        if (r->count == 0)
+            rack_deal(&l->form, r, dice, 0);
+        if (rank_moves(&l->rank, r, replies, LINING_REPLIES, worth) == 0)
+            return 0;
+        *m = replies[0];
+        if (!rank_makes_line(m))
+            return 1;
+        *score += rack_hop(&l->form, r, m->from, m->to);
+    }
+}
 
 /* What comes of a move by these dice, in worth. */
 static int64_t lining_try(struct lining *l, const struct rank_move *move,
@@ -76,24 +102,18 @@ static int64_t lining_try(struct lining *l, const struct rank_move *move,
     struct rack r = l->rack;
     struct rank_move m = *move;
     struct dice dice;
-    int32_t worth;
     int64_t score = 0;
-    int gain, dealt = 0;
+    int32_t worth;
+    int turn;
 
     dice_seed(&dice, seed);
-    for (;;) {
-        gain = rack_hop(&l->form, &r, m.from, m.to);
-        score += gain;
-        if (gain == 0 || r.count == 0) {
-            score += rack_deal(&l->form, &r, &dice, !dealt);
-            dealt = 1;
-        }
-        l->search->states++;
-        if (rank_moves(&l->rank, &r, &m, 1, &worth) == 0)
-            return score * LINING_POINT - LINING_LOST;
-        if (dealt && !rank_makes_line(&m))
-            return score * LINING_POINT + worth + m.value;
+    for (turn = 0; turn < LINING_TURNS; turn++) {
+        rack_hop(&l->form, &r, m.from, m.to);
+        score += rack_deal(&l->form, &r, &dice, turn == 0);
+        if (!lining_reply(l, &r, &dice, &m, &score, &worth))
+            return score * FIVES_POINT;
     }
+    return score * FIVES_POINT + worth + m.value;
 }
 
 static int lining_goes_on(const struct lining *l)
@@ -137,18 +157,41 @@ static int lining_round(struct lining *l, int samples)
 
 /* ---- a search ---- */
 
-/* The first choices; where there are lines, lines only. */
+/* Of the moves that make lines the one that scores and leaves most. */
+static void lining_take(struct lining *l, const struct rank_move *moves,
+                        int count)
+{
+    int64_t value, best = 0;
+    struct rack r;
+    int i;
+
+    for (i = 0; i < count && rank_makes_line(&moves[i]); i++) {
+        r = l->rack;
+        value = FIVES_POINT * (int64_t)rack_hop(&l->form, &r, moves[i].from,
+                                                moves[i].to);
+        value += rank_worth(&l->rank, &r);
+        if (i == 0 || value > best) {
+            best = value;
+            l->choices[0].move = moves[i];
+        }
+    }
+    l->count = 1;
+}
+
 static void lining_begin(struct lining *l)
 {
-    struct rank_move moves[LINING_MOVES];
+    struct rank_move moves[LINING_LOOKED];
     int32_t worth;
-    int i, count = rank_moves(&l->rank, &l->rack, moves, LINING_MOVES,
+    int i, count = rank_moves(&l->rank, &l->rack, moves, LINING_LOOKED,
                               &worth);
 
-    for (i = 0; i < count && rank_makes_line(&moves[i])
-                             == rank_makes_line(&moves[0]); i++)
+    if (count > 0 && rank_makes_line(&moves[0])) {
+        lining_take(l, moves, count);
+        return;
+    }
+    l->count = count < LINING_MOVES ? count : LINING_MOVES;
+    for (i = 0; i < l->count; i++)
         l->choices[i].move = moves[i];
-    l->count = i;
 }
 
 static void lining_choose(struct lining *l)
@@ -173,8 +216,9 @@ static int lining_advise(struct parlour_search *search)
     search->optimal = 0;
     if (search->room < sizeof *l + PARLOUR_TEXT)
         return PARLOUR_NO_MEMORY;
-    memset(l, 0, sizeof *l);
     l->search = search;
+    memset(l->choices, 0, sizeof l->choices);
+    l->count = 0;
     code = lining_read(l);
     if (code == PARLOUR_OK)
         lining_begin(l);
@@ -192,7 +236,8 @@ static int lining_advise(struct parlour_search *search)
 const struct solve_solver *lining_solver(void)
 {
     static const struct solve_solver solver = {
-        "kulki", 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, lining_advise
+        "kulki", 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, lining_advise,
+        NULL
     };
 
     return &solver;

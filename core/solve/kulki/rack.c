@@ -5,46 +5,47 @@
 
 enum { RACK_MORE = 2 };         /* for each ball of a line over five */
 
-static const int rack_across[RACK_LINES] = { 1, 0, 1, 1 };
-static const int rack_down[RACK_LINES] = { 0, 1, 1, -1 };
+static const int rack_across[RACK_WAYS] = { 1, 0, 1, 1 };
+static const int rack_down[RACK_WAYS] = { 0, 1, 1, -1 };
 
 /* ---- tables ---- */
 
-static int rack_along(const struct grid *g, int cell, int line, int steps)
+/* The line that begins on a cell; if one goes on there, or it is too short to
+ * matter, there is none. */
+static void rack_add_line(struct rack_form *f, int first, int way)
 {
-    int column = grid_column(g, cell) + rack_across[line] * steps;
-    int row = grid_row(g, cell) + rack_down[line] * steps;
+    const struct grid *g = &f->grid;
+    int column = grid_column(g, first), row = grid_row(g, first), i, cell;
+    int across = rack_across[way], down = rack_down[way];
+    struct rack_line *line = &f->line[f->lines];
 
-    return grid_has(g, column, row) ? grid_cell(g, column, row)
-                                    : PARLOUR_NONE;
-}
-
-static void rack_add_window(struct rack_form *f, int first, int line)
-{
-    int window = f->windows, i, cell;
-
-    if (rack_along(&f->grid, first, line, FIVES_LONG - 1) == PARLOUR_NONE)
+    if (grid_has(g, column - across, row - down)
+            || !grid_has(g, column + (FIVES_LONG - 1) * across,
+                         row + (FIVES_LONG - 1) * down))
         return;
-    for (i = 0; i < FIVES_LONG; i++) {
-        cell = rack_along(&f->grid, first, line, i);
-        f->window[window][i] = (unsigned char)cell;
-        f->through[cell][f->throughs[cell]++] = (short)window;
+    line->diagonal = across != 0 && down != 0;
+    for (i = 0; grid_has(g, column, row); i++) {
+        cell = grid_cell(g, column, row);
+        line->cells[i] = (unsigned char)cell;
+        f->at[cell][f->throughs[cell]] = (unsigned char)i;
+        f->through[cell][f->throughs[cell]++] = (unsigned char)f->lines;
+        column += across;
+        row += down;
     }
-    f->diagonal[window] = rack_across[line] != 0 && rack_down[line] != 0;
-    f->windows++;
+    line->length = i;
+    f->lines++;
 }
 
 void rack_open(struct rack_form *f, const struct grid *g)
 {
-    int cell, line, direction, other;
+    int cell, way, direction, other;
 
     memset(f, 0, sizeof *f);
     f->grid = *g;
     f->cells = grid_cells(g);
     for (cell = 0; cell < f->cells; cell++) {
-        f->ring[cell] = fives_ring(g, cell);
-        for (line = 0; line < RACK_LINES; line++)
-            rack_add_window(f, cell, line);
+        for (way = 0; way < RACK_WAYS; way++)
+            rack_add_line(f, cell, way);
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
             other = grid_beside(g, cell, direction);
             if (other != PARLOUR_NONE)
@@ -55,41 +56,28 @@ void rack_open(struct rack_form *f, const struct grid *g)
 
 /* ---- play ---- */
 
-/* How many balls of a cell's colour follow it. */
-static int rack_run(const struct rack_form *f, const struct rack *r, int cell,
-                    int line, int way)
+/* Marks the run through a place of a line, but one through a cell of the
+ * `told` before, which was counted there; what it scores. */
+static int rack_mark(const struct rack *r, const struct rack_line *line,
+                     int at, const int *told, int count,
+                     unsigned char *leaves)
 {
-    int steps = 1, other;
+    int first = at, last = at, colour = r->balls[line->cells[at]], i, j;
+    int old = 0;
 
-    for (;; steps++) {
-        other = rack_along(&f->grid, cell, line, way * steps);
-        if (other == PARLOUR_NONE || r->balls[other] != r->balls[cell])
-            return steps - 1;
+    while (first > 0 && r->balls[line->cells[first - 1]] == colour)
+        first--;
+    while (last < line->length - 1
+            && r->balls[line->cells[last + 1]] == colour)
+        last++;
+    if (last - first + 1 < FIVES_LONG)
+        return 0;
+    for (i = first; i <= last; i++) {
+        leaves[line->cells[i]] = 1;
+        for (j = 0; j < count; j++)
+            old |= told[j] == line->cells[i];
     }
-}
-
-/* Marks the lines through a cell, but those through one of the `told` cells
- * before it, which were counted there; what they score. */
-static int rack_mark(const struct rack_form *f, const struct rack *r,
-                     const int *cells, int told, unsigned char *leaves)
-{
-    int cell = cells[told], gain = 0, line, before, length, i, j, other, old;
-
-    for (line = 0; line < RACK_LINES; line++) {
-        before = rack_run(f, r, cell, line, -1);
-        length = before + 1 + rack_run(f, r, cell, line, 1);
-        if (length < FIVES_LONG)
-            continue;
-        for (old = 0, i = -before; i < length - before; i++) {
-            other = rack_along(&f->grid, cell, line, i);
-            leaves[other] = 1;
-            for (j = 0; j < told; j++)
-                old |= cells[j] == other;
-        }
-        if (!old)
-            gain += FIVES_LONG + RACK_MORE * (length - FIVES_LONG);
-    }
-    return gain;
+    return old ? 0 : FIVES_LONG + RACK_MORE * (last - first + 1 - FIVES_LONG);
 }
 
 /* Takes off the lines through some cells. */
@@ -97,11 +85,13 @@ static int rack_clear(const struct rack_form *f, struct rack *r,
                       const int *cells, int count)
 {
     unsigned char leaves[RACK_CELLS];
-    int gain = 0, i;
+    int gain = 0, i, j;
 
     memset(leaves, 0, sizeof leaves);
     for (i = 0; i < count; i++)
-        gain += rack_mark(f, r, cells, i, leaves);
+        for (j = 0; j < f->throughs[cells[i]]; j++)
+            gain += rack_mark(r, &f->line[f->through[cells[i]][j]],
+                              f->at[cells[i]][j], cells, i, leaves);
     for (i = 0; gain > 0 && i < f->cells; i++)
         if (leaves[i]) {
             r->balls[i] = 0;

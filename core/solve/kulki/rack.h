@@ -17,10 +17,16 @@ enum rack_limit {
     RACK_SIDE = 9,
     RACK_CELLS = RACK_SIDE * RACK_SIDE,
     RACK_COLOURS = 10,          /* and none */
-    RACK_LINES = 4,             /* directions */
-    RACK_WINDOWS = RACK_LINES * RACK_CELLS,
-    RACK_THROUGH = RACK_LINES * FIVES_LONG, /* windows through a cell */
+    RACK_WAYS = 4,              /* that a line may run through a cell */
+    RACK_LINES = 6 * RACK_SIDE, /* from edge to edge, of five cells or more */
     RACK_DEAL = 3
+};
+
+/* All cells in line. */
+struct rack_line {
+    int length;
+    int diagonal;
+    unsigned char cells[RACK_SIDE];
 };
 
 struct rack_form {
@@ -28,14 +34,13 @@ struct rack_form {
     int cells;
     int kinds;                  /* colours dealt */
     int coming[RACK_DEAL];      /* colours known to be dealt next, or 0 */
-    int windows;
-    unsigned char window[RACK_WINDOWS][FIVES_LONG];     /* cells */
-    unsigned char diagonal[RACK_WINDOWS];
+    int lines;
+    struct rack_line line[RACK_LINES];
     int throughs[RACK_CELLS];
-    short through[RACK_CELLS][RACK_THROUGH];    /* windows */
+    unsigned char through[RACK_CELLS][RACK_WAYS];       /* lines */
+    unsigned char at[RACK_CELLS][RACK_WAYS];    /* where in them it is */
     int besides[RACK_CELLS];
     unsigned char beside[RACK_CELLS][PARLOUR_DIRECTIONS];
-    int ring[RACK_CELLS];
 };
 
 struct rack {

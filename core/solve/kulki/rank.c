@@ -1,14 +1,26 @@
-/* rank.c: all moves valued (see rank.h). The counts of a window's colours are
- * packed in one number, four bits each, those of its empty cells lowest; so
- * a window is looked at once a board.
- */
+/* rank.c: all moves valued (see rank.h). */
 #include <string.h>
 
 #include "rank.h"
 
 enum {
-    RANK_BITS = 4,              /* of a count */
-    RANK_MASK = 15
+    RANK_BASE = 3,              /* states of a cell of a line */
+    RANK_MOST = 32000,          /* that a line is worth */
+    RANK_FRAME = RACK_SIDE + 2, /* a board with an edge around it */
+    RANK_NEAR = 2               /* cells apart that share a square */
+};
+
+static const int rank_powers[RACK_SIDE + 1] = {
+    1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683
+};
+
+/* A line of the board, all its windows at once. */
+struct rank_line {
+    const int16_t *single;      /* what one ball alone is worth, by its power;
+                                   the same for each supply */
+    unsigned colours;           /* that are in it, as bits */
+    const int16_t *table[RACK_COLOURS]; /* for each of these, at the entry of
+                                   the line as it is */
 };
 
 /* A board while its moves are valued. */
@@ -17,182 +29,275 @@ struct rank_view {
     const struct rack *rack;
     int supply[RACK_COLOURS];
     int32_t worth;
-    int32_t loss[RACK_CELLS];   /* where there is a ball: if it goes */
+    int32_t change[RACK_CELLS]; /* if a ball goes, or any ball comes */
     int32_t gain[RACK_COLOURS][RACK_CELLS];     /* if one of a colour comes,
-                                   more than what colour 0 has for any */
-    uint64_t counts[RACK_WINDOWS];
-    int32_t spoilt[RACK_WINDOWS];   /* if any ball comes, any goes */
-    int32_t freed[RACK_WINDOWS];
+                                   more than that */
+    struct rank_line line[RACK_LINES];
+    short square[RACK_CELLS];
     unsigned char region[RACK_CELLS];   /* of an empty cell */
+};
+
+/* A ball that can go. */
+struct rank_source {
+    int cell;
+    uint64_t exits;             /* the regions around it, as bits */
+    int32_t bound;              /* of its moves */
 };
 
 /* ---- tables ---- */
 
-static int32_t rank_window(int d, int supply, int same, int others)
+/* Of one length: window by window, each with the cells beside it, beyond the
+ * ends as if other balls were there. */
+static void rank_open_length(int16_t *table, const int16_t *wide, int length)
 {
-    return same == 0 ? 0 : (int32_t)fives_window(d, supply, same, others);
+    int entry, i, sum, left;
+    const int beyond = FIVES_OTHER * rank_powers[FIVES_WIDE - 1];
+
+    for (entry = 0; entry < rank_powers[length]; entry++) {
+        left = entry * RANK_BASE + FIVES_OTHER;
+        for (sum = i = 0; i < length - FIVES_LONG; i++) {
+            sum += wide[left % FIVES_WIDES];
+            left /= RANK_BASE;
+        }
+        sum += wide[left + beyond];
+        table[entry] = (int16_t)(sum < RANK_MOST ? sum : RANK_MOST);
+    }
 }
 
-static void rank_fill(struct rank *k, int d, int supply, int same, int all)
+static void rank_open_lines(struct rank *k, const struct fives *f)
 {
-    int others = all - same;
-    int32_t now = rank_window(d, supply, same, others);
+    int16_t wide[FIVES_WIDES];
+    int d, supply, i, length, base;
 
-    if (all < FIVES_LONG) {
-        int32_t less = rank_window(d, supply, same, others + 1);
+    for (supply = 0; supply < FIVES_SUPPLIES; supply++)
+        for (base = d = 0; d < 2; d++) {
+            for (i = 0; i < FIVES_WIDES; i++)
+                wide[i] = (int16_t)fives_window(f, d, supply, i);
+            for (length = FIVES_LONG; length <= RACK_SIDE; length++) {
+                k->base[d][length] = base;
+                rank_open_length(&k->lines[supply][base], wide, length);
+                base += rank_powers[length];
+            }
+        }
+}
 
-        k->came[d][supply][same][all]
-            = rank_window(d, supply, same + 1, others) - less;
-        k->spoilt[d][supply][same][all] = less - now;
-    }
-    if (same > 0) {
-        int32_t more = others == 0 ? now
-            : rank_window(d, supply, same, others - 1);
+static void rank_open_squares(struct rank *k, const struct fives *f)
+{
+    int edges, i, cell;
 
-        k->went[d][supply][same][all]
-            = more - rank_window(d, supply, same - 1, others);
-        k->freed[d][supply][same][all] = now - more;
+    for (edges = 0; edges < FIVES_EDGES; edges++) {
+        for (i = 0; i < FIVES_SQUARES; i++)
+            k->squares[edges][i] = (int16_t)fives_square(f, edges, i);
+        for (i = 0; i < FIVES_SQUARES; i++)
+            for (cell = 0; cell < FIVES_AROUND; cell++)
+                k->changes[edges][i][cell] = (int16_t)(
+                    k->squares[edges][i ^ 1 << cell] - k->squares[edges][i]);
     }
 }
 
 void rank_open(struct rank *k, const struct rack_form *f)
 {
-    int d, supply, same, all;
+    struct fives fives;
+    int cell;
 
-    memset(k, 0, sizeof *k);
     k->form = f;
-    for (d = 0; d < 2; d++)
-        for (supply = 0; supply < FIVES_SUPPLIES; supply++)
-            for (all = 0; all <= FIVES_LONG; all++)
-                for (same = 0; same <= all; same++)
-                    rank_fill(k, d, supply, same, all);
-}
-
-/* ---- a board ---- */
-
-static int rank_count(uint64_t counts, int colour)
-{
-    return (int)(counts >> (RANK_BITS * colour)) & RANK_MASK;
-}
-
-static int rank_all(uint64_t counts)
-{
-    return FIVES_LONG - rank_count(counts, 0);
-}
-
-static void rank_count_empty(const struct rank_view *v, int *empty)
-{
-    const struct rack_form *f = v->rank->form;
-    int cell, i;
-
-    for (cell = 0; cell < f->cells; cell++)
-        for (empty[cell] = i = 0; i < f->besides[cell]; i++)
-            empty[cell] += v->rack->balls[f->beside[cell][i]] == 0;
-}
-
-/* By place and room: begins the worth, the losses and the gains. */
-static void rank_add_rooms(struct rank_view *v)
-{
-    const struct rack_form *f = v->rank->form;
-    const unsigned char *balls = v->rack->balls;
-    int crowded = fives_is_crowded(v->rack->count, f->cells);
-    int empty[RACK_CELLS], cell, i, other, has;
-    int32_t place, room, change;
-
-    rank_count_empty(v, empty);
+    fives_open(&fives);
+    rank_open_lines(k, &fives);
+    rank_open_squares(k, &fives);
     for (cell = 0; cell < f->cells; cell++) {
-        has = balls[cell] != 0;
-        place = (int32_t)fives_place(f->ring[cell]);
-        room = (int32_t)fives_room(crowded, has, empty[cell]);
-        for (change = i = 0; i < f->besides[cell]; i++) {
-            other = f->beside[cell][i];
-            change += (int32_t)(
-                fives_room(crowded, balls[other] != 0,
-                           empty[other] + (has ? 1 : -1))
-                - fives_room(crowded, balls[other] != 0, empty[other]));
-        }
-        v->worth += room + (has ? place : 0);
-        room -= (int32_t)fives_room(crowded, !has, empty[cell]);
-        if (has)
-            v->loss[cell] = place + room - change;
-        else
-            v->gain[0][cell] = place - room + change;
+        k->edges[cell] = fives_edges(&f->grid, cell);
+        k->place[cell] = fives_place(&f->grid, cell);
     }
 }
 
-/* ---- windows ---- */
+/* ---- lines ---- */
 
-/* The colours of a window, each once; returns how many. */
-static int rank_colours(const struct rank_view *v, int window, int *colours)
+static void rank_read_line(struct rank_view *v, int number)
 {
-    const unsigned char *cells = v->rank->form->window[window];
-    unsigned seen = 1;          /* no colour is none */
-    int i, colour, count = 0;
+    const struct rack_line *line = &v->rank->form->line[number];
+    struct rank_line *l = &v->line[number];
+    int own[RACK_COLOURS] = { 0 }, others = 0, i, colour;
+    unsigned left;
 
-    for (i = 0; i < FIVES_LONG; i++) {
-        colour = v->rack->balls[cells[i]];
-        if ((seen >> colour & 1) == 0)
-            colours[count++] = colour;
-        seen |= 1u << colour;
-    }
-    return count;
-}
-
-static uint64_t rank_pack(const struct rank_view *v, int window)
-{
-    const unsigned char *cells = v->rank->form->window[window];
-    uint64_t counts = 0;
-    int i;
-
-    for (i = 0; i < FIVES_LONG; i++)
-        counts += UINT64_C(1) << (RANK_BITS * v->rack->balls[cells[i]]);
-    return counts;
-}
-
-/* Hands out what a window brings to each of its cells. */
-static void rank_spread(struct rank_view *v, int window, const int *colours,
-                        const int32_t *more, int count, int32_t any)
-{
-    const struct rank *k = v->rank;
-    const unsigned char *cells = k->form->window[window];
-    uint64_t counts = v->counts[window];
-    int d = k->form->diagonal[window], all = rank_all(counts), i, j, cell;
-    int colour;
-
-    for (i = 0; i < FIVES_LONG; i++) {
-        cell = cells[i];
-        colour = v->rack->balls[cell];
+    l->colours = 0;
+    for (i = 0; i < line->length; i++) {
+        colour = v->rack->balls[line->cells[i]];
+        own[colour] += rank_powers[i];
         if (colour != 0) {
-            v->loss[cell] += v->freed[window]
-                + k->went[d][v->supply[colour]][rank_count(counts, colour)]
-                         [all];
-            continue;
+            others += FIVES_OTHER * rank_powers[i];
+            l->colours |= 1u << colour;
         }
-        v->gain[0][cell] += any;
-        for (j = 0; j < count; j++)
-            v->gain[colours[j]][cell] += more[j];
+    }
+    others += v->rank->base[line->diagonal][line->length];
+    l->single = v->rank->lines[0] + others;
+    for (left = l->colours; left != 0; left &= left - 1) {
+        colour = __builtin_ctz(left);
+        l->table[colour] = v->rank->lines[v->supply[colour]] + others
+            - own[colour];
+        v->worth += *l->table[colour];
     }
 }
 
-static void rank_add_window(struct rank_view *v, int window)
+static void rank_add_line(struct rank_view *v, int number)
 {
-    const struct rank *k = v->rank;
-    uint64_t counts = v->counts[window] = rank_pack(v, window);
-    int d = k->form->diagonal[window], all = rank_all(counts);
-    int colours[FIVES_LONG], count = rank_colours(v, window, colours), j;
-    int supply, same;
-    int32_t more[FIVES_LONG], first = k->came[d][0][0][all];
+    const struct rack_line *line = &v->rank->form->line[number];
+    const struct rank_line *l = &v->line[number];
+    const unsigned char *balls = v->rack->balls;
+    unsigned left;
+    int i, cell, colour, power, other;
 
-    v->spoilt[window] = v->freed[window] = 0;
-    for (j = 0; j < count; j++) {
-        supply = v->supply[colours[j]];
-        same = rank_count(counts, colours[j]);
-        v->worth += rank_window(d, supply, same, all - same);
-        v->spoilt[window] += k->spoilt[d][supply][same][all];
-        v->freed[window] += k->freed[d][supply][same][all];
-        more[j] = k->came[d][supply][same][all] - first;
+    for (i = 0; i < line->length; i++)
+        if (balls[line->cells[i]] == 0)
+            v->change[line->cells[i]] += l->single[rank_powers[i]];
+    for (left = l->colours; left != 0; left &= left - 1) {
+        const int16_t *t = l->table[colour = __builtin_ctz(left)];
+
+        for (i = 0; i < line->length; i++) {
+            cell = line->cells[i];
+            power = rank_powers[i];
+            if (balls[cell] == 0) {
+                other = t[FIVES_OTHER * power];
+                v->change[cell] += other - t[0];
+                v->gain[colour][cell] += t[power] - other - l->single[power];
+            } else {
+                v->change[cell] += t[balls[cell] == colour ? -power
+                                     : -FIVES_OTHER * power] - t[0];
+            }
+        }
     }
-    rank_spread(v, window, colours, more, count, v->spoilt[window] + first);
+}
+
+/* ---- squares ---- */
+
+/* A bit a row, from above the first; what is not empty has 1. */
+static void rank_read_columns(const struct rank_view *v, unsigned *columns)
+{
+    const struct grid *g = &v->rank->form->grid;
+    const unsigned char *balls = v->rack->balls;
+    int column, row;
+
+    for (column = 0; column < RANK_FRAME; column++)
+        columns[column] = ~0u;
+    for (column = 1; column <= g->columns; column++)
+        for (row = 1; row <= g->rows; row++, balls++)
+            if (*balls == 0)
+                columns[column] &= ~(1u << row);
+}
+
+static void rank_add_squares(struct rank_view *v)
+{
+    const struct grid *g = &v->rank->form->grid;
+    const struct rank *k = v->rank;
+    int32_t sums[RANK_FRAME][RANK_FRAME] = { { 0 } };
+    unsigned columns[RANK_FRAME];
+    int cell = 0, column, row, i, square, edges;
+
+    rank_read_columns(v, columns);
+    for (column = 0; column < g->columns; column++)
+        for (row = 0; row < g->rows; row++, cell++) {
+            for (square = 0, i = 2; i >= 0; i--)
+                square = square << 3 | (int)(columns[column + i] >> row & 7);
+            v->square[cell] = (short)square;
+            edges = k->edges[cell];
+            v->worth += k->squares[edges][square];
+            for (i = 0; i < FIVES_AROUND; i++)
+                sums[column + i / 3][row + i % 3]
+                    += k->changes[edges][square][i];
+        }
+    for (cell = column = 0; column < g->columns; column++)
+        for (row = 0; row < g->rows; row++, cell++)
+            v->change[cell] += sums[column + 1][row + 1];
+}
+
+static void rank_add_places(struct rank_view *v)
+{
+    int cell;
+
+    for (cell = 0; cell < v->rank->form->cells; cell++)
+        if (v->rack->balls[cell] != 0) {
+            v->worth += v->rank->place[cell];
+            v->change[cell] -= v->rank->place[cell];
+        } else {
+            v->change[cell] += v->rank->place[cell];
+        }
+}
+
+/* ---- what two cells have in common ---- */
+
+static int32_t rank_common_line(const struct rank_view *v, int number,
+                                int colour, int from, int to)
+{
+    const struct rank_line *l = &v->line[number];
+    unsigned left;
+    int goes, comes;
+    int32_t more = 0;
+
+    for (left = l->colours; left != 0; left &= left - 1) {
+        const int16_t *t = l->table[__builtin_ctz(left)];
+        int state = __builtin_ctz(left) == colour ? FIVES_OWN : FIVES_OTHER;
+
+        goes = -state * rank_powers[from];
+        comes = state * rank_powers[to];
+        more += t[goes + comes] - t[goes] - t[comes] + t[0];
+    }
+    return more;
+}
+
+/* The bit of a square's number that stands for a cell. */
+static int rank_bit(const struct grid *g, int square, int cell)
+{
+    return (grid_column(g, cell) - grid_column(g, square) + 1) * 3
+        + grid_row(g, cell) - grid_row(g, square) + 1;
+}
+
+static int rank_is_within(const struct grid *g, int a, int b, int distance)
+{
+    int across = grid_column(g, a) - grid_column(g, b);
+    int down = grid_row(g, a) - grid_row(g, b);
+
+    return across <= distance && across >= -distance
+        && down <= distance && down >= -distance;
+}
+
+static int32_t rank_common_squares(const struct rank_view *v, int from,
+                                   int to)
+{
+    const struct grid *g = &v->rank->form->grid;
+    int column, row, cell, square, goes, comes;
+    int32_t more = 0;
+
+    for (column = -1; column <= 1; column++)
+        for (row = -1; row <= 1; row++) {
+            if (!grid_has(g, grid_column(g, from) + column,
+                          grid_row(g, from) + row))
+                continue;
+            cell = from + column * g->rows + row;
+            if (!rank_is_within(g, cell, to, 1))
+                continue;
+            square = v->square[cell];
+            goes = rank_bit(g, cell, from);
+            comes = rank_bit(g, cell, to);
+            more += v->rank->changes[v->rank->edges[cell]]
+                        [square ^ 1 << goes][comes]
+                - v->rank->changes[v->rank->edges[cell]][square][comes];
+        }
+    return more;
+}
+
+static int32_t rank_common(const struct rank_view *v, int from, int to)
+{
+    const struct rack_form *f = v->rank->form;
+    int colour = v->rack->balls[from], i, j;
+    int32_t more = 0;
+
+    for (i = 0; i < f->throughs[from]; i++)
+        for (j = 0; j < f->throughs[to]; j++)
+            if (f->through[from][i] == f->through[to][j])
+                more += rank_common_line(v, f->through[from][i], colour,
+                                         f->at[from][i], f->at[to][j]);
+    if (rank_is_within(&f->grid, from, to, RANK_NEAR))
+        more += rank_common_squares(v, from, to);
+    return more;
 }
 
 /* ---- where one can go ---- */
@@ -222,12 +327,13 @@ static void rank_add_regions(struct rank_view *v)
 {
     int cell, count = 0;
 
+    memset(v->region, 0, sizeof v->region);
     for (cell = 0; cell < v->rank->form->cells; cell++)
         if (v->rack->balls[cell] == 0 && v->region[cell] == 0)
             rank_add_region(v, cell, ++count);
 }
 
-/* The regions around a cell, as bits; there are fewer than 64. */
+/* There are fewer than 64 regions. */
 static uint64_t rank_exits(const struct rank_view *v, int cell)
 {
     const struct rack_form *f = v->rank->form;
@@ -235,38 +341,11 @@ static uint64_t rank_exits(const struct rank_view *v, int cell)
     int i;
 
     for (i = 0; i < f->besides[cell]; i++)
-        if (v->rack->balls[f->beside[cell][i]] == 0)
-            exits |= UINT64_C(1) << v->region[f->beside[cell][i]];
-    return exits;
+        exits |= UINT64_C(1) << v->region[f->beside[cell][i]];
+    return exits & ~UINT64_C(1);
 }
 
 /* ---- moves ---- */
-
-/* What cells in line with one gain when its ball goes: there the windows of
- * both have one ball fewer. */
-static void rank_correct(const struct rank_view *v, int from,
-                         int32_t *correction)
-{
-    const struct rank *k = v->rank;
-    const struct rack_form *f = k->form;
-    int colour = v->rack->balls[from], i, j, window, d, same, all;
-    int supply = v->supply[colour];
-    int32_t more;
-
-    memset(correction, 0, RACK_CELLS * sizeof *correction);
-    for (i = 0; i < f->throughs[from]; i++) {
-        window = f->through[from][i];
-        all = rank_all(v->counts[window]);
-        if (all == FIVES_LONG)
-            continue;
-        d = f->diagonal[window];
-        same = rank_count(v->counts[window], colour);
-        more = k->went[d][supply][same][all] + v->freed[window]
-            - k->came[d][supply][same][all] - v->spoilt[window];
-        for (j = 0; j < FIVES_LONG; j++)
-            correction[f->window[window][j]] += more;
-    }
-}
 
 static int rank_insert(struct rank_move *moves, int count, int most,
                        const struct rank_move *m)
@@ -279,55 +358,149 @@ static int rank_insert(struct rank_move *moves, int count, int most,
     return count;
 }
 
-/* Adds the moves of one ball. */
-static int rank_add_moves(const struct rank_view *v, int from,
+/* What a colour's ball brings to each empty cell, in order of the cells; the
+ * most of it. */
+static int32_t rank_bring(const struct rank_view *v, int colour,
+                          const unsigned char *cells, int count,
+                          int32_t *brought)
+{
+    const int32_t *gain = v->gain[colour];
+    int32_t most = INT32_MIN;
+    int i;
+
+    for (i = 0; i < count; i++) {
+        brought[i] = v->change[cells[i]] + gain[cells[i]];
+        most = brought[i] > most ? brought[i] : most;
+    }
+    return most;
+}
+
+/* The balls that can go, the most promising first. */
+static int rank_list_sources(const struct rank_view *v, const int32_t *most,
+                             struct rank_source *sources)
+{
+    struct rank_source s;
+    int count = 0, i;
+
+    for (s.cell = 0; s.cell < v->rank->form->cells; s.cell++) {
+        if (v->rack->balls[s.cell] == 0)
+            continue;
+        s.exits = rank_exits(v, s.cell);
+        if (s.exits == 0)
+            continue;
+        s.bound = v->change[s.cell] + most[v->rack->balls[s.cell]];
+        for (i = count++; i > 0 && sources[i - 1].bound < s.bound; i--)
+            sources[i] = sources[i - 1];
+        sources[i] = s;
+    }
+    return count;
+}
+
+/* Adds the moves of one ball; a line is none if it needs the ball where it
+ * stood. */
+static int rank_add_moves(const struct rank_view *v,
+                          const struct rank_source *s, const int32_t *brought,
+                          const unsigned char *cells, int empty,
                           struct rank_move *moves, int count, int most)
 {
-    const int32_t *gain = v->gain[v->rack->balls[from]];
-    int32_t correction[RACK_CELLS];
-    uint64_t exits = rank_exits(v, from);
     struct rank_move m;
-    int to;
+    int i;
 
-    if (exits == 0)
-        return count;
-    rank_correct(v, from, correction);
-    m.from = from;
-    for (to = 0; to < v->rank->form->cells; to++) {
-        if ((exits >> v->region[to] & 1) == 0)
+    m.from = s->cell;
+    for (i = 0; i < empty; i++) {
+        m.value = brought[i] + v->change[s->cell];
+        if ((count == most && m.value <= moves[most - 1].value)
+                || (s->exits >> v->region[cells[i]] & 1) == 0)
             continue;
-        m.to = to;
-        m.value = v->gain[0][to] + gain[to] + correction[to] - v->loss[from];
+        m.to = cells[i];
+        m.whole = rank_makes_line(&m);
+        if (m.whole)
+            m.value += rank_common(v, m.from, m.to);
         if (count < most || m.value > moves[most - 1].value)
             count = rank_insert(moves, count, most, &m);
     }
     return count;
 }
 
-int rank_moves(const struct rank *k, const struct rack *r,
-               struct rank_move *moves, int most, int32_t *worth)
+static void rank_complete(const struct rank_view *v, struct rank_move *moves,
+                          int count)
 {
-    int number[RACK_COLOURS] = { 0 }, i, count = 0;
-    struct rank_view v;
+    struct rank_move m;
+    int i;
 
-    memset(v.gain, 0, sizeof v.gain);
-    memset(v.region, 0, sizeof v.region);
-    v.rank = k;
-    v.rack = r;
-    v.worth = 0;
+    for (i = 0; i < count; i++) {
+        m = moves[i];
+        if (!m.whole)
+            m.value += rank_common(v, m.from, m.to);
+        m.whole = 1;
+        rank_insert(moves, i, i + 1, &m);
+    }
+}
+
+static int rank_pick(const struct rank_view *v, struct rank_move *moves,
+                     int most)
+{
+    int32_t brought[RACK_COLOURS][RACK_CELLS], best[RACK_COLOURS];
+    struct rank_source sources[RACK_CELLS];
+    unsigned char cells[RACK_CELLS];
+    int empty = 0, count = 0, sourced, cell, colour, i;
+
+    for (cell = 0; cell < v->rank->form->cells; cell++)
+        if (v->rack->balls[cell] == 0)
+            cells[empty++] = (unsigned char)cell;
+    for (colour = 1; colour < RACK_COLOURS; colour++)
+        best[colour] = rank_bring(v, colour, cells, empty, brought[colour]);
+    sourced = rank_list_sources(v, best, sources);
+    for (i = 0; i < sourced && (count < most || sources[i].bound
+                                                > moves[most - 1].value); i++)
+        count = rank_add_moves(v, &sources[i],
+                               brought[v->rack->balls[sources[i].cell]],
+                               cells, empty, moves, count, most);
+    return count;
+}
+
+static void rank_look(struct rank_view *v, const struct rank *k,
+                      const struct rack *r)
+{
+    int number[RACK_COLOURS] = { 0 }, i;
+
+    v->rank = k;
+    v->rack = r;
+    v->worth = fives_crowd(r->count, k->form->cells);
+    memset(v->change, 0, sizeof v->change);
+    memset(v->gain, 0, sizeof v->gain);
     for (i = 0; i < k->form->cells; i++)
         number[r->balls[i]]++;
     for (i = 0; i < RACK_COLOURS; i++)
-        v.supply[i] = fives_supply(number[i]);
-    rank_add_rooms(&v);
-    for (i = 0; i < k->form->windows; i++)
-        rank_add_window(&v, i);
+        v->supply[i] = fives_supply(number[i]);
+    for (i = 0; i < k->form->lines; i++)
+        rank_read_line(v, i);
+    rank_add_squares(v);
+    rank_add_places(v);
+}
+
+int rank_moves(const struct rank *k, const struct rack *r,
+               struct rank_move *moves, int most, int32_t *worth)
+{
+    struct rank_view v;
+    int i, count;
+
+    rank_look(&v, k, r);
+    for (i = 0; i < k->form->lines; i++)
+        rank_add_line(&v, i);
     rank_add_regions(&v);
-    for (i = 0; i < k->form->cells; i++)
-        if (r->balls[i] != 0)
-            count = rank_add_moves(&v, i, moves, count, most);
+    count = rank_pick(&v, moves, most);
+    rank_complete(&v, moves, count);
     *worth = v.worth;
     return count;
+}
+
+int32_t rank_worth(const struct rank *k, const struct rack *r)
+{
+    struct rank_view v;
+
+    rank_look(&v, k, r);
+    return v.worth;
 }
 
 int rank_makes_line(const struct rank_move *m)

@@ -38,7 +38,9 @@ struct fess_run {
     struct hoard hoard;
     struct sight sight;
     uint64_t *boxes;            /* of the position just made */
-    int areas, fresh;           /* without the box that is hauled */
+    int areas;                  /* without the box that is hauled */
+    uint16_t *fresh;            /* see fess_find_fresh */
+    int fresh_count;
     struct fess_cell *cell;
     uint32_t cells;
     uint32_t *slot;             /* of a table of them */
@@ -58,9 +60,12 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
     const struct maze *m = r->m;
 
     r->boxes = arena_take(a, (size_t)m->words * 8);
+    r->fresh = arena_take(a, (size_t)m->boxes * MAZE_DIRECTIONS
+                          * sizeof *r->fresh);
     r->cell = arena_take(a, FESS_CELLS * sizeof *r->cell);
     r->slot = arena_take(a, FESS_SLOTS * sizeof *r->slot);
-    if (r->boxes == NULL || r->cell == NULL || r->slot == NULL
+    if (r->boxes == NULL || r->fresh == NULL || r->cell == NULL
+            || r->slot == NULL
             || !yard_open(&r->yard, m, a) || !walk_open(&r->walk, m, a)
             || !outlook_open(&r->outlook, m, r->s->rules, a)
             || !corral_open(&r->corral, m, a)
@@ -198,43 +203,35 @@ static int fess_areas(struct fess_run *r, int boxes, const struct walk *walk)
     return corral_areas(&r->corral, &r->yard, boxes, walk) + 1;
 }
 
-/* 1 if the pusher comes to a push that he did not come to before, of a box
- * that stood there before. */
-static int fess_is_fresh(const struct fess_run *r, const struct walk *walk,
-                         int from)
+/* Finds where the pusher would come to with a box away, and could not
+ * before, to push one that stood there before. */
+static void fess_find_fresh(struct fess_run *r, int from)
 {
     const struct maze *m = r->m;
     const struct yard *y = &r->yard;
     int i, d, box, stand, to;
 
+    r->fresh_count = 0;
     for (i = 0; i < y->boxes; i++)
         for (d = 0; d < MAZE_DIRECTIONS; d++) {
             box = y->box[i];
             to = m->beside[box][d];
             stand = m->beside[box][maze_back(d)];
-            if (box != from && stand != from && y->full[box]
-                    && to < m->live && !y->full[to]
-                    && walk_has(walk, stand) && !walk_has(&r->walk, stand))
-                return 1;
+            if (box != from && stand != from && to < m->live
+                    && !y->full[to] && !walk_has(&r->walk, stand)
+                    && walk_has(&r->haul.split.walk, stand))
+                r->fresh[r->fresh_count++] = (uint16_t)stand;
         }
-    return 0;
 }
 
-/* Looks at what a place of the haul makes of a position: if the box parts
- * nothing there, it is as without it. */
-static void fess_look(struct fess_run *r, const struct haul_place *p,
-                      struct council_move *move)
+static int fess_is_fresh(const struct fess_run *r, int place)
 {
-    const struct walk *walk = &r->haul.walk;
-    int areas = r->areas;
+    int i;
 
-    move->fresh = r->fresh;
-    if (p->parts) {
-        yard_walk(&r->yard, &r->haul.walk, p->pusher);
-        areas = fess_areas(r, r->yard.boxes, walk);
-        move->fresh = fess_is_fresh(r, walk, move->from);
-    }
-    sight_look(&r->sight, &r->yard, r->boxes, areas, &move->features);
+    for (i = 0; i < r->fresh_count; i++)
+        if (haul_walks(&r->haul, place, r->fresh[i]))
+            return 1;
+    return 0;
 }
 
 /* Keeps the position with box `row` at a place of the haul, if it is new and
@@ -243,17 +240,18 @@ static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
                      struct council *c)
 {
     const struct haul_place *p = &r->haul.place[place];
+    uint32_t *slot = hoard_slot(&r->hoard, r->boxes, p->pusher);
     struct council_move move;
     struct hoard_node *node;
 
-    if (*hoard_slot(&r->hoard, r->boxes, p->pusher) != HOARD_NOBODY)
+    if (*slot != HOARD_NOBODY)
         return 1;
     move.name = r->hoard.count;
     move.from = r->haul.place[0].cell;
     move.to = p->cell;
     move.future = outlook_after(&r->outlook, &r->yard, row, p->cell,
                                 p->stand);
-    node = hoard_add(&r->hoard, parent, r->boxes, p->pusher);
+    node = hoard_add(&r->hoard, slot, parent, r->boxes, p->pusher);
     if (node == NULL)
         return 0;
     node->from = (uint16_t)move.from;
@@ -264,7 +262,9 @@ static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
         return 1;
     if (sight_is_home(&r->sight, r->boxes) && r->home == HOARD_NOBODY)
         r->home = move.name;    /* a later one may come by this one */
-    fess_look(r, p, &move);
+    move.fresh = fess_is_fresh(r, place);
+    sight_look(&r->sight, &r->yard, r->boxes, r->areas + p->pieces - 1,
+               &move.features);
     node->merit = move.features.merit;
     council_ask(c, &move);
     return 1;
@@ -280,8 +280,8 @@ static int fess_haul(struct fess_run *r, uint32_t parent, int row,
     haul_find(&r->haul, y, box, r->walk.least);
     r->boxes[box / 64] ^= UINT64_C(1) << box % 64;
     y->full[box] = 0;
-    r->areas = fess_areas(r, y->boxes - 1, &r->haul.bare);
-    r->fresh = fess_is_fresh(r, &r->haul.bare, box);
+    r->areas = fess_areas(r, y->boxes - 1, &r->haul.split.walk);
+    fess_find_fresh(r, box);
     for (i = 1; i < r->haul.count && kept; i++) {
         to = r->haul.place[i].cell;
         r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
@@ -344,6 +344,7 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
     council_begin(&council, &r->sight, &now);
     for (i = 0; i < r->yard.boxes; i++)
         if ((found != CORRAL_PRUNES || r->corral.best[r->yard.box[i]])
+                && haul_pushes(&r->yard, &r->walk, r->yard.box[i])
                 && !fess_haul(r, parent, i, &council))
             return 0;
     fess_weigh(r, &council, parent, first);
@@ -422,7 +423,8 @@ int fess_run(struct star *s, const uint64_t *boxes, int pusher,
     if (fess_open(&r, boxes, a)) {
         yard_set(&r.yard, boxes);
         yard_walk(&r.yard, &r.walk, pusher);
-        hoard_add(&r.hoard, HOARD_NOBODY, boxes, r.walk.least);
+        hoard_add(&r.hoard, hoard_slot(&r.hoard, boxes, r.walk.least),
+                  HOARD_NOBODY, boxes, r.walk.least);
         memcpy(r.boxes, boxes, (size_t)r.m->words * 8);
         if (sight_is_home(&r.sight, boxes))
             hoard_hide_first(&r.hoard);

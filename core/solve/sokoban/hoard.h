@@ -45,10 +45,11 @@ int hoard_open(struct hoard *h, const struct maze *m, size_t spare,
 uint32_t *hoard_slot(const struct hoard *h, const uint64_t *boxes,
                      int pusher);
 
-/* Adds a position, all zero but for these, and sets its slot. NULL: there is
- * no room. */
-struct hoard_node *hoard_add(struct hoard *h, uint32_t parent,
-                             const uint64_t *boxes, int pusher);
+/* Adds a position, all zero but for these, at its slot; no slot is where it
+ * was then. NULL: there is no room. */
+struct hoard_node *hoard_add(struct hoard *h, uint32_t *slot,
+                             uint32_t parent, const uint64_t *boxes,
+                             int pusher);
 
 /* The first position is no longer found: it may be come back to. */
 void hoard_hide_first(struct hoard *h);

@@ -192,6 +192,7 @@ static int plan_try_aside(struct plan_maker *k, struct hoard *h,
 {
     const struct maze *m = k->maze;
     int i, t, cell, to, fits = 1;
+    uint32_t *slot;
 
     plan_set(k, hoard_node(h, parent));
     for (i = 0; i < k->yard.boxes && fits; i++) {
@@ -208,8 +209,10 @@ static int plan_try_aside(struct plan_maker *k, struct hoard *h,
             yard_walk(&k->yard, &k->walk, k->queue[t].pusher);
             k->yard.full[to] = 0;
             k->yard.full[cell] = 1;
-            if (*hoard_slot(h, k->boxes, k->walk.least) == HOARD_NOBODY)
-                fits = hoard_add(h, parent, k->boxes, k->walk.least) != NULL;
+            slot = hoard_slot(h, k->boxes, k->walk.least);
+            if (*slot == HOARD_NOBODY)
+                fits = hoard_add(h, slot, parent, k->boxes, k->walk.least)
+                    != NULL;
         }
     }
     return fits;
@@ -246,7 +249,8 @@ static int plan_park(struct plan_maker *k, struct arena *a)
         k->boxes[cell / 64] |= UINT64_C(1) << cell % 64;
     }
     if (hoard_open(&h, k->maze, 0, a)) {
-        hoard_add(&h, HOARD_NOBODY, k->boxes, k->walk.least);
+        hoard_add(&h, hoard_slot(&h, k->boxes, k->walk.least), HOARD_NOBODY,
+                  k->boxes, k->walk.least);
         for (i = 0; i < h.count && k->tries > 0 && !done; i++, k->tries--) {
             plan_set(k, hoard_node(&h, i));
             done = i > 0 && plan_choose(k, &out) >= 0;
