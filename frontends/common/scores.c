@@ -350,6 +350,19 @@ int scores_row(const struct scores *t, int number, char *row)
     return 1;
 }
 
+/* The options that a table is of, as its name has them: 9x9 kinds=5 next. */
+static void scores_add_options(struct text *t, const struct session *s)
+{
+    char *line = scores_line(s);
+    const char *end = line == NULL ? NULL : scores_table_end(line), *at;
+
+    if (end != NULL)
+        for (at = scores_next_part(scores_next_part(line)) - 1; at < end - 1;
+                at++)
+            text_add_char(t, *at == ':' ? ' ' : *at);
+    free(line);
+}
+
 void scores_title(const struct session *s, char *row)
 {
     struct parlour_status status;
@@ -359,10 +372,7 @@ void scores_title(const struct session *s, char *row)
     text_open(&t, row, PARLOUR_ROW);
     text_add(&t, status.title);
     if (status.levels == 0) {
-        text_add_char(&t, ' ');
-        text_add_number(&t, (unsigned long)status.columns);
-        text_add_char(&t, 'x');
-        text_add_number(&t, (unsigned long)status.rows);
+        scores_add_options(&t, s);
     } else if (status.level > 0) {
         text_add(&t, ", level ");
         text_add_number(&t, (unsigned long)status.level);
@@ -370,6 +380,10 @@ void scores_title(const struct session *s, char *row)
     if (status.level_title != NULL && *status.level_title != '\0') {
         text_add(&t, ", ");
         text_add(&t, status.level_title);
+    }
+    if (status.levels > 0 && status.rules != NULL) {
+        text_add(&t, ", by ");
+        text_add(&t, status.rules);
     }
     text_add(&t, status.levels == 0 ? ": the best games"
                                     : ": the best solutions");
