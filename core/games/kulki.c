@@ -853,7 +853,8 @@ const struct game *kulki_game(void)
         ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
+        NULL
     };
     static const struct game game = {
         "kulki",

@@ -17,54 +17,59 @@ int pairs_open(struct pairs *p, int size, struct arena *a)
     p->owner = arena_take_clear(a, count * sizeof *p->owner);
     p->least = arena_take_clear(a, count * sizeof *p->least);
     p->from = arena_take_clear(a, count * sizeof *p->from);
-    p->seen = arena_take_clear(a, count);
+    p->list = arena_take_clear(a, count * sizeof *p->list);
     return p->row != NULL && p->price != NULL && p->rent != NULL
         && p->owner != NULL && p->least != NULL && p->from != NULL
-        && p->seen != NULL;
+        && p->list != NULL;
 }
 
-/* Relaxes the columns from a row; the nearest column not seen. */
-static int pairs_relax(struct pairs *p, int column)
+/* Sees the nearest column, from whose row others come nearer; returns the
+ * nearest then. Columns that are not seen yet stand first in the list. */
+static int pairs_relax(struct pairs *p, int column, int *open)
 {
-    int row = p->owner[column], nearest = 0, gap = INT_MAX, j, reduced;
+    int row = p->owner[column], far = p->least[column], best = INT_MAX;
+    int i, j, nearest = 0, reduced;
     const uint16_t *cost = p->row[row];
 
-    p->seen[column] = 1;
-    for (j = 1; j <= p->size; j++) {
-        if (p->seen[j])
-            continue;
-        reduced = cost[j - 1] - p->price[row] - p->rent[j];
+    far -= p->price[row];
+    for (i = 0; i < *open; i++) {
+        j = p->list[i];
+        reduced = far + cost[j - 1] - p->rent[j];
         if (reduced < p->least[j]) {
             p->least[j] = reduced;
             p->from[j] = column;
         }
-        if (p->least[j] < gap) {
-            gap = p->least[j];
-            nearest = j;
+        if (p->least[j] < best) {
+            best = p->least[j];
+            nearest = i;
         }
     }
-    for (j = 0; j <= p->size; j++)
-        if (p->seen[j]) {
-            p->price[p->owner[j]] += gap;
-            p->rent[j] -= gap;
-        } else {
-            p->least[j] -= gap;
-        }
-    return nearest;
+    j = p->list[nearest];
+    p->list[nearest] = p->list[--*open];
+    p->list[*open] = j;
+    return j;
 }
 
+/* The row to be paired owns column 0 meanwhile. */
 static void pairs_add(struct pairs *p, int row)
 {
-    int column = 0, j;
+    int column = 0, open = p->size, i, j;
 
-    for (j = 0; j <= p->size; j++) {
-        p->least[j] = INT_MAX / 2;
-        p->seen[j] = 0;
+    for (j = 1; j <= p->size; j++) {
+        p->least[j] = INT_MAX;
+        p->list[j - 1] = j;
     }
+    p->least[0] = 0;
     p->owner[0] = row;
     do
-        column = pairs_relax(p, column);
+        column = pairs_relax(p, column, &open);
     while (p->owner[column] != 0);
+    p->price[row] += p->least[column];
+    for (i = open + 1; i < p->size; i++) {
+        j = p->list[i];
+        p->price[p->owner[j]] += p->least[column] - p->least[j];
+        p->rent[j] -= p->least[column] - p->least[j];
+    }
     for (; column != 0; column = p->from[column])
         p->owner[column] = p->owner[p->from[column]];
 }

@@ -18,7 +18,7 @@ struct pairs {
     int *price, *rent;          /* potentials of rows and of columns */
     int *owner;                 /* row of a column, 0: none */
     int *least, *from;          /* of columns, while a path is looked for */
-    uint8_t *seen;
+    int *list;                  /* columns, those not seen yet first */
 };
 
 /* Takes memory for so many boxes; 0: there is none. */

@@ -9,6 +9,8 @@
 #include "keys.h"
 #include "text.h"
 
+enum { COACH_WHOLE = 100 };    /* percent */
+
 void coach_open(struct coach *c, void (*wake)(void *context), void *context)
 {
     memset(c, 0, sizeof *c);
@@ -54,11 +56,61 @@ static int coach_say_found(const struct parlour_search *found, char *words)
     return PARLOUR_OK;
 }
 
+/* What is looked for, or made. */
+static void coach_add_search(const struct coach *c, struct text *t)
+{
+    const struct parlour_search *search = think_found(&c->think);
+    char name[PARLOUR_TEXT];
+
+    if (search->makes) {
+        search_name(search->difficulty, search->seed, name);
+        text_add(t, "Making ");
+        text_add(t, name);
+    } else {
+        text_add(t, c->think.hints ? "Looking for a good move"
+                                   : "Looking for a solution");
+    }
+}
+
+static int coach_say_search(const struct coach *c, char *words)
+{
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ERROR);
+    coach_add_search(c, &t);
+    text_add(&t, "... (any key stops it)");
+    return PARLOUR_OK;
+}
+
+int coach_progress(struct coach *c, char *words)
+{
+    struct think_progress progress;
+    struct text t;
+
+    think_progress(&c->think, &progress);
+    if (c->shows != COACH_NOTHING || think_state(&c->think) != THINK_BUSY
+            || progress.states + progress.whole == 0)
+        return 0;
+    text_open(&t, words, PARLOUR_ERROR);
+    coach_add_search(c, &t);
+    text_add(&t, "... ");
+    if (progress.whole > 0) {
+        text_add(&t, "a table, ");
+        text_add_number(&t, progress.done
+                                / (progress.whole / COACH_WHOLE + 1));
+        text_add(&t, "%");
+    } else {
+        text_add_number(&t, progress.states);
+        text_add(&t, think_found(&c->think)->makes ? " rooms" : " positions");
+    }
+    text_add(&t, " (any key stops it)");
+    return 1;
+}
+
 /* ---- asking ---- */
 
 int coach_ask(struct coach *c, struct session *s, int whole, char *words)
 {
-    static const char *const stops = " (any key stops it)";
     int code = whole ? think_watch(&c->think, s, c->hint)
                      : think_hint(&c->think, s, c->hint);
 
@@ -67,30 +119,21 @@ int coach_ask(struct coach *c, struct session *s, int whole, char *words)
         return coach_refuse(code, words);
     if (whole && c->think.hints) {
         c->shows = COACH_HINTS;
-        return coach_say(words, "Watch it play", stops);
+        return coach_say(words, "Watch it play", " (any key stops it)");
     }
     if (*c->hint != '\0')
         return coach_say(words, "Hint: ", c->hint);
-    return coach_say(words, whole ? "Looking for a solution..."
-                                  : "Looking for a good move...", stops);
+    return coach_say_search(c, words);
 }
 
 int coach_make(struct coach *c, struct session *s,
                const struct endless *level, char *words)
 {
-    char name[PARLOUR_TEXT];
     int code = think_make(&c->think, s, level);
-    struct text t;
 
     c->shows = COACH_NOTHING;
-    if (code != PARLOUR_OK)
-        return coach_refuse(code, words);
-    search_name(level->difficulty, level->seed, name);
-    text_open(&t, words, PARLOUR_ERROR);
-    text_add(&t, "Making ");
-    text_add(&t, name);
-    text_add(&t, "... (any key stops it)");
-    return PARLOUR_OK;
+    return code == PARLOUR_OK ? coach_say_search(c, words)
+                              : coach_refuse(code, words);
 }
 
 int coach_replay(struct coach *c, const struct session *s, char *words)
@@ -103,9 +146,9 @@ int coach_replay(struct coach *c, const struct session *s, char *words)
     if (c->left == 0)
         coach_say(words, "There is nothing to be made again", "");
     else
-        coach_say(words, "Any key stops, Y goes on, ",
-                  status.aids & PARLOUR_AID_REPLAY ? "B: your own game"
-                                                   : "r and u step");
+        coach_say(words, "+ -: speed; any key stops, r u: step, Y: on",
+                  status.aids & PARLOUR_AID_REPLAY ? ", B: your own game"
+                                                   : "");
     return c->left > 0;
 }
 
@@ -162,6 +205,13 @@ int coach_stop(struct coach *c)
     c->shows = COACH_NOTHING;
     think_drop(&c->think);
     return was;
+}
+
+int coach_lets(const struct coach *c, int act)
+{
+    return c->shows != COACH_NOTHING
+        && (act == KEYS_DO_FASTER || act == KEYS_DO_SLOWER
+            || act == KEYS_DO_ANIMATION);
 }
 
 /* ---- showing ---- */

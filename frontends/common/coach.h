@@ -48,6 +48,10 @@ PARLOUR_API int coach_learn(struct coach *c, struct session *s, char *words);
 /* 1 if a level was asked for last. */
 PARLOUR_API int coach_makes(const struct coach *c);
 
+/* How far a search is, to be said now and then. Returns 0 if there is nothing
+ * to be said; words as above. */
+PARLOUR_API int coach_progress(struct coach *c, char *words);
+
 /* 1 while it searches; and while it does anything at all. */
 PARLOUR_API int coach_is_searching(struct coach *c);
 PARLOUR_API int coach_is_busy(struct coach *c);
@@ -57,6 +61,10 @@ PARLOUR_API int coach_key(const struct coach *c);
 
 /* Stops it, whatever it does. Returns 1 if it was busy. */
 PARLOUR_API int coach_stop(struct coach *c);
+
+/* 1 if what a key means (enum keys_act) is done while it goes on: how fast it
+ * shows. Anything else stops it. */
+PARLOUR_API int coach_lets(const struct coach *c, int act);
 
 /* 1 if a move is to be shown; the command that makes it, or 0: there is none;
  * and what follows when it was made. That a move is shown is help, which the

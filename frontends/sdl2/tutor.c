@@ -7,7 +7,9 @@
 
 enum {
     TUTOR_PAUSE = 120,          /* milliseconds between moves shown */
-    TUTOR_FIRST = 700           /* before the first, to read what is said */
+    TUTOR_FIRST = 700,          /* before the first, to read what is said,
+                                   and from report to report of a search */
+    TUTOR_MOST = TUTOR_FIRST + STAGE_CAP
 };
 
 /* Called on the search's thread. */
@@ -51,16 +53,17 @@ void tutor_ask(struct tutor *t, struct bout *b, int whole,
     char words[PARLOUR_ERROR];
     int code = coach_ask(&t->coach, b->session, whole, words);
 
-    t->due = now + TUTOR_PAUSE;
+    t->due = now + (coach_has_next(&t->coach) ? TUTOR_PAUSE : TUTOR_FIRST);
     tutor_say(t, b, code, words);
 }
 
 void tutor_make(struct tutor *t, struct bout *b,
-                const struct endless *level)
+                const struct endless *level, unsigned long now)
 {
     char words[PARLOUR_ERROR];
     int code = coach_make(&t->coach, b->session, level, words);
 
+    t->due = now + TUTOR_FIRST;
     tutor_say(t, b, code, words);
 }
 
@@ -112,14 +115,33 @@ int tutor_is_searching(struct tutor *t)
     return coach_is_searching(&t->coach);
 }
 
-long tutor_rest(const struct tutor *t, unsigned long now)
+/* 1 while a search goes on that is waited for. */
+static int tutor_reports(struct tutor *t)
+{
+    return t->coach.shows == COACH_NOTHING && coach_is_searching(&t->coach);
+}
+
+long tutor_rest(struct tutor *t, unsigned long now)
 {
     long left;
 
-    if (!coach_has_next(&t->coach))
+    if (!coach_has_next(&t->coach) && !tutor_reports(t))
         return -1;
     left = (long)((t->due - now) & 0xffffffffUL);
-    return left > TUTOR_FIRST + STAGE_CAP ? 0 : left;
+    return left > TUTOR_MOST ? 0 : left;
+}
+
+int tutor_report(struct tutor *t, struct bout *b, unsigned long now)
+{
+    char words[PARLOUR_ERROR];
+
+    if (!tutor_reports(t) || tutor_rest(t, now) != 0)
+        return 0;
+    t->due = now + TUTOR_FIRST;
+    if (!coach_progress(&t->coach, words))
+        return 0;
+    bout_say(b, BOUT_PLAIN, words);
+    return 1;
 }
 
 int tutor_next(struct tutor *t, struct bout *b, unsigned long now,

@@ -14,7 +14,8 @@ struct tutor {
     struct coach coach;
     int opened;
     Uint32 event;               /* SDL's type of what wakes the window */
-    unsigned long due;          /* when the next move is to be shown */
+    unsigned long due;          /* when the next move is to be shown, or how
+                                   far a search is */
 };
 
 void tutor_open(struct tutor *t);
@@ -29,7 +30,7 @@ void tutor_replay(struct tutor *t, struct bout *b, unsigned long now);
 
 /* Begins to make a level. */
 void tutor_make(struct tutor *t, struct bout *b,
-                const struct endless *level);
+                const struct endless *level, unsigned long now);
 
 /* The event came: says what was found, or begins to show it. Returns 1 if a
  * level that was made is in play now. */
@@ -52,7 +53,10 @@ int tutor_next(struct tutor *t, struct bout *b, unsigned long now,
 void tutor_go_on(struct tutor *t, struct bout *b, unsigned long now,
                  unsigned long lasts);
 
-/* Milliseconds until the next move, or -1. */
-long tutor_rest(const struct tutor *t, unsigned long now);
+/* Says how far a search is, if that is due; returns 1 if it did. */
+int tutor_report(struct tutor *t, struct bout *b, unsigned long now);
+
+/* Milliseconds until the next move or report, or -1. */
+long tutor_rest(struct tutor *t, unsigned long now);
 
 #endif

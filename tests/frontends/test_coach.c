@@ -165,7 +165,12 @@ static void moves_are_made_again(void **state)
     assert_false(coach_is_busy(&c));
     assert_int_equal(play_words(s, "2 5 6"), PARLOUR_OK);
     assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 3), PARLOUR_OK);
+    assert_false(coach_lets(&c, KEYS_DO_FASTER));
     assert_true(coach_replay(&c, s, words));
+    assert_true(coach_lets(&c, KEYS_DO_FASTER));
+    assert_true(coach_lets(&c, KEYS_DO_SLOWER));
+    assert_true(coach_lets(&c, KEYS_DO_ANIMATION));
+    assert_false(coach_lets(&c, KEYS_DO_UNDO));
     assert_true(show(&c, s) && show(&c, s));
     assert_int_equal(play_moves(s), 2);
     assert_true(show(&c, s));
@@ -201,13 +206,45 @@ static void a_game_without_solutions_is_played_by_hints(void **state)
     session_close(s);
 }
 
+/* Now and then it is said how far a search is, and nothing is left of that
+ * when it is stopped. */
+static void a_search_tells_how_far_it_is(void **state)
+{
+    struct parlour_options o = play_options("slide", 1);
+    struct timespec moment = { 0, A_MOMENT };
+    char words[PARLOUR_ERROR];
+    struct session *s;
+    struct coach c;
+    int i, told = 0;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_SIZE;
+    o.columns = o.rows = 5;
+    s = play_open(&o);
+    search_use(s, platform_solver());
+    coach_open(&c, wake, NULL);
+    assert_false(coach_progress(&c, words));
+    assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
+    for (i = 0; i < PATIENCE && !told; i++) {
+        nanosleep(&moment, NULL);
+        told = coach_progress(&c, words);
+    }
+    assert_true(told);
+    assert_ptr_equal(strstr(words, "Looking for a solution... "), words);
+    assert_true(coach_stop(&c));
+    assert_false(coach_progress(&c, words));
+    coach_close(&c);
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solution_is_shown_to_its_end),
         cmocka_unit_test(a_solution_is_stopped),
         cmocka_unit_test(moves_are_made_again),
-        cmocka_unit_test(a_game_without_solutions_is_played_by_hints)
+        cmocka_unit_test(a_game_without_solutions_is_played_by_hints),
+        cmocka_unit_test(a_search_tells_how_far_it_is)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* fuzz_best.c: an input is a file of the best solutions of Sokoban's levels.
- * It is read for all levels; then a level is won, which is best or is not,
- * and is found again if it was, beside all lines that it does not replace.
+ * It is read for all levels; then a level is won: the file is refused with
+ * words, or has the solution if it was the best, beside all lines that it
+ * does not replace.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -111,17 +112,22 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = ground_text(data, size);
     struct session *s = fuzz_win();
+    struct parlour_error error;
     struct best b;
     unsigned long print[2];
-    int better;
+    int better, code;
 
+    ground_blank(&error);
     assert(look_fingerprint(s, 0, print));
     fuzz_read_all(text);
     best_open(&b, "sokoban");
-    better = best_keep(&b, s);
+    code = best_keep(&b, s, &better, &error);
     best_close(&b);
-    fuzz_is_found(s, better);
-    if (better == 0)
+    if (code == PARLOUR_OK)
+        fuzz_is_found(s, better);
+    else
+        ground_is_told(code, &error);
+    if (code != PARLOUR_OK || better == 0)
         assert(strcmp(disk_text(), text) == 0);
     else
         fuzz_is_left(text, print);

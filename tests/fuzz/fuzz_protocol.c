@@ -1,12 +1,14 @@
 /* fuzz_protocol.c: an input is what a program sends to the line protocol. The
  * real protocol.c reads and answers it; lines are played here, in memory.
  * Each request must be answered by one closing line with a code of the
- * protocol. The input's length says which game it is. Limit: one file only,
- * whatever its name.
+ * protocol. The game is the one that the input names, as a transcript does in
+ * its remarks, or else its length says which. Limit: one file only, whatever
+ * its name.
  */
 #undef NDEBUG
 #include <assert.h>
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "disk.h"
@@ -18,6 +20,7 @@
 
 static const uint8_t *fuzz_next, *fuzz_end;     /* the input that is left */
 static long fuzz_asked, fuzz_closed;
+static int fuzz_goes_on;        /* the last line is to be gone on with */
 static char fuzz_line[PARLOUR_ROW];             /* being written */
 
 /* ---- lines ---- */
@@ -25,9 +28,9 @@ static char fuzz_line[PARLOUR_ROW];             /* being written */
 int lines_read(char *line)
 {
     size_t length = 0, bytes = 0;
-    int got = LINES_GOOD;
+    int got = LINES_GOOD, begins = fuzz_asked == fuzz_closed;
 
-    assert(fuzz_asked == fuzz_closed);
+    assert(begins || fuzz_goes_on);
     if (fuzz_next == fuzz_end)
         return LINES_END;
     for (; fuzz_next < fuzz_end && *fuzz_next != '\n'; fuzz_next++, bytes++) {
@@ -43,8 +46,9 @@ int lines_read(char *line)
     line[length] = '\0';
     if (bytes >= LINES_ROOM)
         got = LINES_BAD;
-    fuzz_asked += *line != '#' && (got == LINES_BAD
-                                   || *text_skip(line) != '\0');
+    fuzz_goes_on = share_goes_on(line);
+    fuzz_asked += begins && *line != '#'
+        && (got == LINES_BAD || *text_skip(line) != '\0');
     return got;
 }
 
@@ -93,13 +97,26 @@ int lines_flush(void)
 
 /* ---- the target ---- */
 
+static int fuzz_game(const uint8_t *data, size_t size)
+{
+    char *text = ground_text(data, size);
+    int count = catalog_count(), game;
+
+    for (game = 0; game < count; game++)
+        if (strstr(text, catalog_name(game)) != NULL)
+            break;
+    free(text);
+    return game < count ? game : (int)(size % (size_t)count);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct session *s = ground_open((int)(size % catalog_count()));
+    struct session *s = ground_open(fuzz_game(data, size));
 
     fuzz_next = data;
     fuzz_end = data + size;
     fuzz_asked = fuzz_closed = 0;
+    fuzz_goes_on = 0;
     disk_put(NULL);
     protocol_run(s);
     session_close(s);

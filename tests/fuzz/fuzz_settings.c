@@ -16,6 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = ground_text(data, size);
     struct settings first, again;
+    struct parlour_error error;
 
     disk_put(text);
     settings_read(&first);
@@ -23,7 +24,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     assert(memchr(first.theme, '\0', sizeof first.theme) != NULL);
     assert(first.sound == !!first.sound && first.labels == !!first.labels);
     assert(first.speed >= 0 && first.width >= 0 && first.height >= 0);
-    settings_write(&first);
+    assert(settings_write(&first, &error) == PARLOUR_OK);
     settings_read(&again);
     assert(strcmp(first.theme, again.theme) == 0);
     assert(first.sound == again.sound && first.labels == again.labels);

@@ -69,15 +69,16 @@ for game in GAMES:
 
 # Files of core that are rules or helpers know nothing of a session.
 INSIDE = {
-    'session.h': 'session.c look.c save.c search.c snap.c share.c'
+    'session.h': 'session.c command.h look.c save.c search.c snap.c share.c'
                  ' kept.h'.split(),
+    'command.h': 'command.c session.c'.split(),
     'playing.h': 'playing.c session.h check.h'.split(),
     'check.h': 'check.c save.c share.c'.split(),
     'kept.h': 'kept.c check.c save.c share.c'.split(),
     'history.h': 'history.c playing.h'.split(),
     'catalog.h': 'catalog.c playing.c'.split(),
-    'table.h': 'table.c playing.c session.c look.c save.c source.c'
-               ' search.c check.c kept.c share.c'.split(),
+    'table.h': 'table.c playing.c session.c command.c look.c save.c'
+               ' source.c search.c check.c kept.c share.c'.split(),
 }
 
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'

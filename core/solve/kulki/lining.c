@@ -236,7 +236,8 @@ static int lining_advise(struct parlour_search *search)
 const struct solve_solver *lining_solver(void)
 {
     static const struct solve_solver solver = {
-        "kulki", 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, lining_advise
+        "kulki", 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, lining_advise,
+        NULL
     };
 
     return &solver;

@@ -498,7 +498,7 @@ const struct solve_solver *sliding_solver(void)
     static const struct solve_solver solver = {
         "slide", SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
         sliding_next, sliding_tell, sliding_search, sliding_need,
-        NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, NULL
     };
 
     return &solver;

@@ -1,35 +1,30 @@
 /* fess.c: feature space search (see fess.h). A node is a position made by a
  * move and waits in the heap of its parent's cell, a leftist one by weight;
- * when it is taken, its own moves are made.
+ * when it is taken, its own moves are made. That every other turn is the best
+ * cell's, and that a position belongs to the best one on the way to it, is as
+ * in Y. Shoham's solver Festival.
  */
 #include <string.h>
 
 #include "corral.h"
+#include "council.h"
 #include "fess.h"
 #include "haul.h"
 #include "hoard.h"
 #include "outlook.h"
-#include "plan.h"
 
 enum {
-    FESS_AREAS = 32, FESS_DOORS = 16, FESS_LATER = 8,   /* values of them */
-    FESS_SMALL = FESS_AREAS * FESS_DOORS * FESS_LATER,
-    FESS_ADVISORS = 5,
-    FESS_WEIGHT = 3,            /* pushes, in the style of sums */
+    FESS_CELLS = 1 << 16,       /* of the feature space; the last takes all
+                                   beyond */
+    FESS_SLOTS = 2 * FESS_CELLS,
     FESS_ANSWER = 1 << 20,      /* bytes for the answer */
-    FESS_PAUSE = 8              /* states between questions to go on */
+    FESS_PAUSE = 8              /* moves taken between questions to go on */
 };
 
-/* What is looked at: more is better of the first, less of the others. */
-struct fess_features {
-    int packed, areas, doors, late;
-    int open;                   /* cells to walk on; it makes no cell */
-};
-
-/* Cells that take turns. */
-struct fess_row {
-    uint32_t *cell;
-    uint32_t count, turn;
+/* A cell of the feature space. */
+struct fess_cell {
+    uint32_t merit;             /* what tells it from others */
+    uint32_t heap;              /* its lightest move */
 };
 
 struct fess_run {
@@ -41,14 +36,15 @@ struct fess_run {
     struct corral corral;
     struct haul haul;
     struct hoard hoard;
-    struct plan plan;
-    uint8_t *door;              /* 1: a cell between two walls */
+    struct sight sight;
     uint64_t *boxes;            /* of the position just made */
     int areas;                  /* without the box that is hauled */
-    int advisors;               /* how many are asked */
-    uint32_t *heap;             /* of each cell of the feature space */
-    struct fess_row all;        /* cells that were ever used, */
-    struct fess_row *row;       /* and of each stage */
+    uint16_t *fresh;            /* see fess_find_fresh */
+    int fresh_count;
+    struct fess_cell *cell;
+    uint32_t cells;
+    uint32_t *slot;             /* of a table of them */
+    uint32_t turn, best;        /* the cell after the last; the best one */
     uint32_t tick;
     uint32_t home;
 };
@@ -58,46 +54,28 @@ static struct hoard_node *fess_node(const struct fess_run *r, uint32_t i)
     return hoard_node(&r->hoard, i);
 }
 
-static int fess_open_cells(struct fess_run *r, struct arena *a)
-{
-    size_t stages = (size_t)r->plan.stages, cells = stages * FESS_SMALL, i;
-    uint32_t *busy = arena_take(a, cells * sizeof *busy);
-
-    r->heap = arena_take(a, cells * sizeof *r->heap);
-    r->all.cell = arena_take(a, cells * sizeof *r->all.cell);
-    r->row = arena_take_clear(a, stages * sizeof *r->row);
-    if (busy == NULL || r->heap == NULL || r->all.cell == NULL
-            || r->row == NULL)
-        return 0;
-    memset(r->heap, 0xff, cells * sizeof *r->heap);
-    for (i = 0; i < stages; i++)
-        r->row[i].cell = busy + i * FESS_SMALL;
-    return 1;
-}
-
 static int fess_open(struct fess_run *r, const uint64_t *boxes,
                      struct arena *a)
 {
     const struct maze *m = r->m;
-    int i;
 
     r->boxes = arena_take(a, (size_t)m->words * 8);
-    r->door = arena_take_clear(a, (size_t)m->cells);
-    if (r->boxes == NULL || r->door == NULL || !yard_open(&r->yard, m, a)
-            || !walk_open(&r->walk, m, a)
+    r->fresh = arena_take(a, (size_t)m->boxes * MAZE_DIRECTIONS
+                          * sizeof *r->fresh);
+    r->cell = arena_take(a, FESS_CELLS * sizeof *r->cell);
+    r->slot = arena_take(a, FESS_SLOTS * sizeof *r->slot);
+    if (r->boxes == NULL || r->fresh == NULL || r->cell == NULL
+            || r->slot == NULL
+            || !yard_open(&r->yard, m, a) || !walk_open(&r->walk, m, a)
             || !outlook_open(&r->outlook, m, r->s->rules, a)
             || !corral_open(&r->corral, m, a)
             || !haul_open(&r->haul, m, a)
-            || !plan_make(&r->plan, m, boxes, a))
+            || !sight_open(&r->sight, m, boxes, a))
         return 0;
-    for (i = 0; i < m->cells; i++)
-        r->door[i] = (m->beside[i][0] == m->cells
-                      && m->beside[i][2] == m->cells)
-            || (m->beside[i][1] == m->cells && m->beside[i][3] == m->cells);
+    memset(r->slot, 0xff, FESS_SLOTS * sizeof *r->slot);
+    r->cell[0].merit = 0;
     r->home = HOARD_NOBODY;
-    r->advisors = r->s->style & FESS_OPEN ? FESS_ADVISORS
-                                          : FESS_ADVISORS - 1;
-    return fess_open_cells(r, a) && hoard_open(&r->hoard, m, FESS_ANSWER, a);
+    return hoard_open(&r->hoard, m, FESS_ANSWER, a);
 }
 
 /* ---- heaps ---- */
@@ -106,12 +84,11 @@ static int fess_is_lighter(const struct fess_run *r, uint32_t i, uint32_t k)
 {
     const struct hoard_node *a = fess_node(r, i), *b = fess_node(r, k);
 
-    if (r->s->style & FESS_SUM)
-        return a->past * FESS_WEIGHT + a->future
-            < b->past * FESS_WEIGHT + b->future;
     if (a->past != b->past)
         return a->past < b->past;
-    return r->s->style & FESS_LATE ? i > k : a->future < b->future;
+    if (a->merit != b->merit && !(r->s->style & FESS_NEAR))
+        return a->merit > b->merit;
+    return a->future != b->future ? a->future < b->future : i < k;
 }
 
 /* The rank of a leftist heap is in mark; the depth here is its logarithm. */
@@ -142,74 +119,83 @@ static uint32_t fess_merge(struct fess_run *r, uint32_t a, uint32_t b)
     return a;
 }
 
-static void fess_wait(struct fess_run *r, uint32_t cell, uint32_t i)
+static void fess_wait(struct fess_run *r, struct fess_cell *cell, uint32_t i)
 {
     struct hoard_node *node = fess_node(r, i);
 
     node->next = node->other = HOARD_NOBODY;
     node->mark = 1;
-    r->heap[cell] = fess_merge(r, r->heap[cell], i);
+    cell->heap = fess_merge(r, cell->heap, i);
 }
 
-/* Takes the lightest move of the next cell of a row; HOARD_NOBODY: none has
- * any. */
-static uint32_t fess_take(struct fess_run *r, struct fess_row *row)
+/* ---- cells of the feature space ---- */
+
+/* The cell of a merit; a new one has the next turn. */
+static struct fess_cell *fess_cell(struct fess_run *r, uint32_t merit)
 {
-    uint32_t tries, cell, i;
-
-    for (tries = 0; tries < row->count; tries++) {
-        row->turn = (row->turn + 1) % row->count;
-        cell = row->cell[row->turn];
-        i = r->heap[cell];
-        if (i == HOARD_NOBODY)
-            continue;
-        r->heap[cell] = fess_merge(r, fess_node(r, i)->next,
-                                   fess_node(r, i)->other);
-        return i;
-    }
-    return HOARD_NOBODY;
-}
-
-/* The next move; HOARD_NOBODY: there is none. */
-static uint32_t fess_next(struct fess_run *r)
-{
-    int skip = __builtin_ctz(++r->tick), stage = r->plan.stages;
-    uint32_t i = HOARD_NOBODY;
-
-    if (r->s->style & FESS_DEEP)
-        while (i == HOARD_NOBODY && stage-- > 0)
-            if (r->row[stage].count > 0 && skip-- <= 0)
-                i = fess_take(r, &r->row[stage]);
-    return i == HOARD_NOBODY ? fess_take(r, &r->all) : i;
-}
-
-/* The cell takes part in the turns from now on. */
-static void fess_enlist(struct fess_run *r, int stage, uint32_t cell)
-{
-    struct fess_row *row = &r->row[stage];
     uint32_t i;
 
-    if (r->heap[cell] != HOARD_NOBODY)
-        return;
-    for (i = 0; i < row->count && row->cell[i] != cell;)
-        i++;
-    if (i < row->count)
-        return;
-    row->cell[row->count++] = cell;
-    r->all.cell[r->all.count++] = cell;
+    merit = sight_cell(merit, (r->s->style & FESS_DOORS) != 0);
+    i = (uint32_t)(merit * UINT64_C(0x9e3779b97f4a7c15) >> 32) % FESS_SLOTS;
+    while (r->slot[i] != HOARD_NOBODY) {
+        if (r->cell[r->slot[i]].merit == merit)
+            return &r->cell[r->slot[i]];
+        i = (i + 1) % FESS_SLOTS;
+    }
+    if (r->cells == FESS_CELLS)
+        return &r->cell[FESS_CELLS - 1];
+    r->slot[i] = r->turn = r->cells;
+    r->cell[r->cells].merit = merit;
+    r->cell[r->cells].heap = HOARD_NOBODY;
+    if (merit > r->cell[r->best].merit)
+        r->best = r->cells;
+    return &r->cell[r->cells++];
 }
 
-/* ---- features ---- */
-
-static int fess_holds(const struct fess_run *r, const uint64_t *set)
+/* Takes the lightest move of a cell; HOARD_NOBODY: there is none. */
+static uint32_t fess_take(struct fess_run *r, uint32_t cell)
 {
-    int i;
+    uint32_t i = r->cell[cell].heap;
 
-    for (i = 0; i < r->m->words; i++)
-        if (set[i] & ~r->boxes[i])
-            return 0;
-    return 1;
+    if (i != HOARD_NOBODY)
+        r->cell[cell].heap = fess_merge(r, fess_node(r, i)->next,
+                                        fess_node(r, i)->other);
+    return i;
 }
+
+/* The best cell that has a move. */
+static uint32_t fess_best(const struct fess_run *r)
+{
+    uint32_t i, best = r->best;
+
+    if (r->cell[best].heap != HOARD_NOBODY)
+        return best;
+    for (i = 0; i < r->cells; i++)
+        if (r->cell[i].heap != HOARD_NOBODY
+                && (r->cell[best].heap == HOARD_NOBODY
+                    || r->cell[i].merit > r->cell[best].merit))
+            best = i;
+    return best;
+}
+
+/* The next move; HOARD_NOBODY: there is none. Every other one is the best
+ * cell's. */
+static uint32_t fess_next(struct fess_run *r)
+{
+    uint32_t tries, i = HOARD_NOBODY;
+
+    if (++r->tick % 2 == 0 && !(r->s->style & FESS_EVEN)) {
+        r->best = fess_best(r);
+        return fess_take(r, r->best);
+    }
+    for (tries = 0; tries < r->cells && i == HOARD_NOBODY; tries++) {
+        i = fess_take(r, r->turn);
+        r->turn = (r->turn + 1) % r->cells;
+    }
+    return i;
+}
+
+/* ---- a move ---- */
 
 /* Areas that the boxes make, the pusher's one too. */
 static int fess_areas(struct fess_run *r, int boxes, const struct walk *walk)
@@ -217,138 +203,76 @@ static int fess_areas(struct fess_run *r, int boxes, const struct walk *walk)
     return corral_areas(&r->corral, &r->yard, boxes, walk) + 1;
 }
 
-static void fess_look(struct fess_run *r, int areas, int open,
-                      struct fess_features *f)
+/* Finds where the pusher would come to with a box away, and could not
+ * before, to push one that stood there before. */
+static void fess_find_fresh(struct fess_run *r, int from)
 {
     const struct maze *m = r->m;
-    const uint64_t *alive, *filled;
-    int i, cell, stage = r->plan.stages - 1;
+    const struct yard *y = &r->yard;
+    int i, d, box, stand, to;
 
-    while (stage > 0 && !fess_holds(r, plan_filled(&r->plan, m, stage)))
-        stage--;
-    f->packed = stage;
-    f->areas = areas;
-    f->doors = f->late = 0;
-    f->open = open;
-    filled = plan_filled(&r->plan, m, stage);
-    alive = plan_alive(&r->plan, m,
-                       stage + 1 < r->plan.stages ? stage + 1 : stage);
-    for (i = 0; i < r->yard.boxes; i++) {
-        cell = r->yard.box[i];
-        if (plan_has(filled, cell))
-            continue;
-        f->doors += r->door[cell];
-        f->late += !plan_has(alive, cell);
-    }
+    r->fresh_count = 0;
+    for (i = 0; i < y->boxes; i++)
+        for (d = 0; d < MAZE_DIRECTIONS; d++) {
+            box = y->box[i];
+            to = m->beside[box][d];
+            stand = m->beside[box][maze_back(d)];
+            if (box != from && stand != from && to < m->live
+                    && !y->full[to] && !walk_has(&r->walk, stand)
+                    && walk_has(&r->haul.split.walk, stand))
+                r->fresh[r->fresh_count++] = (uint16_t)stand;
+        }
 }
 
-static int fess_cap(int value, int values)
+static int fess_is_fresh(const struct fess_run *r, int place)
 {
-    return value < values ? value : values - 1;
-}
+    int i;
 
-static uint32_t fess_cell(const struct fess_features *f)
-{
-    return (uint32_t)(((f->packed * FESS_AREAS
-                        + fess_cap(f->areas, FESS_AREAS))
-                       * FESS_DOORS + fess_cap(f->doors, FESS_DOORS))
-                      * FESS_LATER + fess_cap(f->late, FESS_LATER));
-}
-
-/* What an advisor sees in a position: less is better. */
-static int fess_advice(const struct fess_features *f, int advisor)
-{
-    switch (advisor) {
-    case 0:
-        return -f->packed;
-    case 1:
-        return f->areas;
-    case 2:
-        return f->doors;
-    case 3:
-        return f->late;
-    default:
-        return -f->open;
-    }
-}
-
-/* ---- a move ---- */
-
-/* The best moves that the advisors found among those of a position. */
-struct fess_council {
-    struct fess_features now;
-    int value[FESS_ADVISORS];
-    uint32_t node[FESS_ADVISORS];
-};
-
-static void fess_ask(struct fess_run *r, struct fess_council *c, uint32_t i,
-                     const struct fess_features *f)
-{
-    int k, value;
-
-    for (k = 0; k < r->advisors; k++) {
-        value = fess_advice(f, k);
-        if (value > c->value[k]
-                || (value == c->value[k]
-                    && (c->node[k] == HOARD_NOBODY
-                        || fess_node(r, i)->future
-                            >= fess_node(r, c->node[k])->future)))
-            continue;
-        c->value[k] = value;
-        c->node[k] = i;
-    }
-}
-
-static int fess_is_home(const struct fess_run *r)
-{
-    return fess_holds(r, plan_filled(&r->plan, r->m, r->plan.stages - 1));
-}
-
-/* The areas with a box at a place of the haul: if it parts nothing, they are
- * those without it. */
-static int fess_areas_at(struct fess_run *r, const struct haul_place *p)
-{
-    if (!p->parts)
-        return r->areas;
-    if (p->open + r->yard.boxes == r->m->cells)
-        return 1;
-    yard_walk(&r->yard, &r->haul.walk, p->pusher);
-    return fess_areas(r, r->yard.boxes, &r->haul.walk);
+    for (i = 0; i < r->fresh_count; i++)
+        if (haul_walks(&r->haul, place, r->fresh[i]))
+            return 1;
+    return 0;
 }
 
 /* Keeps the position with box `row` at a place of the haul, if it is new and
  * not lost. Returns 0 if there is no room. */
 static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
-                     struct fess_council *c)
+                     struct council *c)
 {
     const struct haul_place *p = &r->haul.place[place];
-    int from = r->haul.place[0].cell, future;
-    struct fess_features f;
+    uint32_t *slot = hoard_slot(&r->hoard, r->boxes, p->pusher);
+    struct council_move move;
     struct hoard_node *node;
-    uint32_t i = r->hoard.count;
 
-    if (*hoard_slot(&r->hoard, r->boxes, p->pusher) != HOARD_NOBODY)
+    if (*slot != HOARD_NOBODY)
         return 1;
-    future = outlook_after(&r->outlook, &r->yard, row, p->cell, p->stand);
-    node = hoard_add(&r->hoard, parent, r->boxes, p->pusher);
+    move.name = r->hoard.count;
+    move.from = r->haul.place[0].cell;
+    move.to = p->cell;
+    move.future = outlook_after(&r->outlook, &r->yard, row, p->cell,
+                                p->stand);
+    node = hoard_add(&r->hoard, slot, parent, r->boxes, p->pusher);
     if (node == NULL)
         return 0;
-    node->from = (uint16_t)from;
+    node->from = (uint16_t)move.from;
     node->to = p->cell;
-    node->future = (uint16_t)future;
+    node->future = (uint16_t)move.future;
     node->past = fess_node(r, parent)->past;
-    if (future == MAZE_FAR)
+    if (move.future == MAZE_FAR)
         return 1;
-    if (fess_is_home(r) && r->home == HOARD_NOBODY)
-        r->home = i;            /* a later one may come by this one */
-    fess_look(r, fess_areas_at(r, p), p->open, &f);
-    fess_ask(r, c, i, &f);
+    if (sight_is_home(&r->sight, r->boxes) && r->home == HOARD_NOBODY)
+        r->home = move.name;    /* a later one may come by this one */
+    move.fresh = fess_is_fresh(r, place);
+    sight_look(&r->sight, &r->yard, r->boxes, r->areas + p->pieces - 1,
+               &move.features);
+    node->merit = move.features.merit;
+    council_ask(c, &move);
     return 1;
 }
 
 /* Makes all moves of a box. Returns 0 if there is no room. */
 static int fess_haul(struct fess_run *r, uint32_t parent, int row,
-                     struct fess_council *c)
+                     struct council *c)
 {
     struct yard *y = &r->yard;
     int box = y->box[row], i, to, kept = 1;
@@ -356,7 +280,8 @@ static int fess_haul(struct fess_run *r, uint32_t parent, int row,
     haul_find(&r->haul, y, box, r->walk.least);
     r->boxes[box / 64] ^= UINT64_C(1) << box % 64;
     y->full[box] = 0;
-    r->areas = fess_areas(r, y->boxes - 1, &r->haul.bare);
+    r->areas = fess_areas(r, y->boxes - 1, &r->haul.split.walk);
+    fess_find_fresh(r, box);
     for (i = 1; i < r->haul.count && kept; i++) {
         to = r->haul.place[i].cell;
         r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
@@ -372,21 +297,24 @@ static int fess_haul(struct fess_run *r, uint32_t parent, int row,
     return kept;
 }
 
-/* Weighs the moves just made and sends them to the heap of the position. */
-static void fess_weigh(struct fess_run *r, const struct fess_council *c,
-                       uint32_t first)
+/* Weighs the moves just made and sends them to the cell of the position, or
+ * of the best one on the way to it. */
+static void fess_weigh(struct fess_run *r, const struct council *c,
+                       uint32_t parent, uint32_t first)
 {
-    uint32_t cell = fess_cell(&c->now), i;
-    int k, advised;
+    struct hoard_node *node = fess_node(r, parent);
+    struct fess_cell *cell;
+    uint32_t i;
 
-    fess_enlist(r, c->now.packed, cell);
+    node->best = c->now.merit;
+    if (node->parent != HOARD_NOBODY && !(r->s->style & FESS_OWN)
+            && fess_node(r, node->parent)->best > node->best)
+        node->best = fess_node(r, node->parent)->best;
+    cell = fess_cell(r, node->best);
     for (i = first; i < r->hoard.count; i++) {
         if (fess_node(r, i)->future == MAZE_FAR)
             continue;
-        for (advised = k = 0; k < r->advisors; k++)
-            advised |= c->node[k] == i
-                && c->value[k] < fess_advice(&c->now, k);
-        fess_node(r, i)->past += !advised;
+        fess_node(r, i)->past += !council_advises(c, i);
         fess_wait(r, cell, i);
     }
 }
@@ -401,7 +329,8 @@ static void fess_load(struct fess_run *r, const struct hoard_node *node)
 /* Makes all moves of a position. Returns 0 if there is no room. */
 static int fess_expand(struct fess_run *r, uint32_t parent)
 {
-    struct fess_council council;
+    struct sight_features now;
+    struct council council;
     uint32_t first = r->hoard.count;
     int i, found;
 
@@ -410,17 +339,15 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
     if (found == CORRAL_DEAD
             || outlook_set(&r->outlook, &r->yard, r->walk.least) == MAZE_FAR)
         return 1;
-    fess_look(r, fess_areas(r, r->yard.boxes, &r->walk), r->walk.count,
-              &council.now);
-    for (i = 0; i < r->advisors; i++) {
-        council.value[i] = fess_advice(&council.now, i);
-        council.node[i] = HOARD_NOBODY;
-    }
+    sight_look(&r->sight, &r->yard, r->boxes,
+               fess_areas(r, r->yard.boxes, &r->walk), &now);
+    council_begin(&council, &r->sight, &now);
     for (i = 0; i < r->yard.boxes; i++)
         if ((found != CORRAL_PRUNES || r->corral.best[r->yard.box[i]])
+                && haul_pushes(&r->yard, &r->walk, r->yard.box[i])
                 && !fess_haul(r, parent, i, &council))
             return 0;
-    fess_weigh(r, &council, first);
+    fess_weigh(r, &council, parent, first);
     return 1;
 }
 
@@ -429,20 +356,20 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
 static int fess_search(struct fess_run *r)
 {
     struct star *s = r->s;
-    uint32_t i = 0;
+    uint32_t i = 0, taken;
 
-    do {
-        if (s->states % FESS_PAUSE == 0 && !s->go_on(s->context, s->states))
+    for (taken = 0; i != HOARD_NOBODY; taken++) {
+        if (taken % FESS_PAUSE == 0 && !s->go_on(s->context, s->states))
             return STAR_STOPPED;
         if (s->limit != 0 && s->states >= s->limit)
             return STAR_LIMIT;
-        s->states++;
         if (!fess_expand(r, i))
             return STAR_FULL;
+        s->states = r->hoard.count;
         if (r->home != HOARD_NOBODY)
             return STAR_FOUND;
         i = fess_next(r);
-    } while (i != HOARD_NOBODY);
+    }
     return STAR_NONE;
 }
 
@@ -496,9 +423,10 @@ int fess_run(struct star *s, const uint64_t *boxes, int pusher,
     if (fess_open(&r, boxes, a)) {
         yard_set(&r.yard, boxes);
         yard_walk(&r.yard, &r.walk, pusher);
-        hoard_add(&r.hoard, HOARD_NOBODY, boxes, r.walk.least);
+        hoard_add(&r.hoard, hoard_slot(&r.hoard, boxes, r.walk.least),
+                  HOARD_NOBODY, boxes, r.walk.least);
         memcpy(r.boxes, boxes, (size_t)r.m->words * 8);
-        if (fess_is_home(&r))
+        if (sight_is_home(&r.sight, boxes))
             hoard_hide_first(&r.hoard);
         result = fess_search(&r);
     }

@@ -1,9 +1,9 @@
 /* fess.h: any solution, for large levels: feature space search (Y. Shoham,
  * J. Schaeffer, The FESS Algorithm, 2020). A move is a haul: one box brought
- * anywhere. Positions are sorted into cells by what a player looks at: how
- * far the plan is carried out, how many areas the boxes make, doors they
- * stand in, boxes that come too late. The cells take turns; each follows its
- * lightest move, and moves that better a feature weigh nothing.
+ * anywhere. A position belongs to the cell of the feature space that the best
+ * one on the way to it is in (see sight.h). The cells take turns, every other
+ * turn is the best one's; each follows its lightest move, and moves that an
+ * advisor likes (see council.h) weigh nothing.
  */
 #ifndef CORE_SOLVE_SOKOBAN_FESS_H
 #define CORE_SOLVE_SOKOBAN_FESS_H
@@ -13,12 +13,12 @@
 /* What differs from search to search, as a set of bits: no style solves what
  * all of them do. */
 enum fess_style {
-    FESS_OPEN = 1,              /* more room to walk weighs nothing either */
-    FESS_DEEP = 2,              /* every other turn is the best stage's, half
-                                   of the rest the one's before it... */
-    FESS_LATE = 4,              /* of equal weight the last; else what needs
-                                   the fewest pushes */
-    FESS_SUM = 8                /* a weight counts as some pushes needed */
+    FESS_OWN = 1,               /* a position belongs to its own cell */
+    FESS_EVEN = 2,              /* the best cell has no more turns than
+                                   others */
+    FESS_DOORS = 4,             /* doors tell cells apart, too */
+    FESS_NEAR = 8               /* of equal weight what needs the fewest
+                                   pushes; else what is of most merit */
 };
 
 /* Searches as star_run does; past, future and least are not used. */

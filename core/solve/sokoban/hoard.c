@@ -78,20 +78,21 @@ static void hoard_grow(struct hoard *h)
     }
 }
 
-struct hoard_node *hoard_add(struct hoard *h, uint32_t parent,
-                             const uint64_t *boxes, int pusher)
+struct hoard_node *hoard_add(struct hoard *h, uint32_t *slot,
+                             uint32_t parent, const uint64_t *boxes,
+                             int pusher)
 {
     struct hoard_node *node;
 
     if (h->count == h->most)
         return NULL;
-    hoard_grow(h);
-    *hoard_slot(h, boxes, pusher) = h->count;
+    *slot = h->count;
     node = hoard_node(h, h->count++);
     memset(node, 0, sizeof *node);
     node->parent = parent;
     node->pusher = (uint16_t)pusher;
     memcpy(node->boxes, boxes, h->stride - sizeof *node);
+    hoard_grow(h);
     return node;
 }
 

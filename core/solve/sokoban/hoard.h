@@ -17,6 +17,8 @@ struct hoard_node {
     uint16_t from, to;          /* the box that was pushed to come here */
     uint16_t past, future;      /* what was done; what is needed */
     uint16_t mark;
+    uint32_t merit, best;       /* of features: its own; the best that led
+                                   to it */
     uint64_t boxes[];           /* a set of live cells */
 };
 
@@ -43,10 +45,11 @@ int hoard_open(struct hoard *h, const struct maze *m, size_t spare,
 uint32_t *hoard_slot(const struct hoard *h, const uint64_t *boxes,
                      int pusher);
 
-/* Adds a position, all zero but for these, and sets its slot. NULL: there is
- * no room. */
-struct hoard_node *hoard_add(struct hoard *h, uint32_t parent,
-                             const uint64_t *boxes, int pusher);
+/* Adds a position, all zero but for these, at its slot; no slot is where it
+ * was then. NULL: there is no room. */
+struct hoard_node *hoard_add(struct hoard *h, uint32_t *slot,
+                             uint32_t parent, const uint64_t *boxes,
+                             int pusher);
 
 /* The first position is no longer found: it may be come back to. */
 void hoard_hide_first(struct hoard *h);

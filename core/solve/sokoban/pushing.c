@@ -6,8 +6,10 @@
 #include <limits.h>
 #include <string.h>
 
+#include "game.h"
 #include "maker.h"
 #include "pushing.h"
+#include "shelf.h"
 #include "soko.h"
 #include "xsb.h"
 
@@ -119,6 +121,46 @@ static int pushing_next(const char **at, const struct solve_options *options,
     return PARLOUR_OK;
 }
 
+/* Adds a level of a pack, and an empty line. */
+static int pushing_unpack_level(const struct shelf *shelf, int number,
+                                struct text_long *all,
+                                struct parlour_error *error)
+{
+    char board[SOLVE_BOARD];
+    struct level_about about;
+    struct level level;
+    struct text t;
+    int code = shelf_read(shelf, number, &level, &about, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    text_open(&t, board, sizeof board);
+    pushing_add_rows(&level, &t);
+    text_add_char(&t, '\n');
+    return text_append(all, board) ? PARLOUR_OK
+        : game_fail(error, PARLOUR_NO_MEMORY, 0,
+                    session_code_words(PARLOUR_NO_MEMORY));
+}
+
+static int pushing_unpack(const unsigned char *bytes, size_t length,
+                          char **text, struct parlour_error *error)
+{
+    struct text_long all = { NULL, 0, 0 };
+    struct shelf shelf;
+    int number, code = shelf_open(&shelf, (const char *)bytes, length, error);
+
+    *text = NULL;
+    if (shelf.kind == SHELF_TEXT)
+        return PARLOUR_OK;
+    for (number = 1; number <= shelf.count && code == PARLOUR_OK; number++)
+        code = pushing_unpack_level(&shelf, number, &all, error);
+    if (code == PARLOUR_OK)
+        *text = all.start;
+    else
+        free(all.start);
+    return code;
+}
+
 /* ---- levels that are made ---- */
 
 struct pushing_making {
@@ -223,7 +265,7 @@ const struct solve_solver *pushing_solver(void)
         "sokoban",
         SOLVE_PUSHES | SOLVE_GENERATE | SOLVE_SEED | SOLVE_DIFFICULTY,
         pushing_next, NULL, pushing_search, NULL, NULL, pushing_make, NULL,
-        NULL
+        NULL, pushing_unpack
     };
 
     return &solver;

@@ -110,15 +110,16 @@ static int soko_turn(struct soko_run *r, const struct soko_turn *turn)
 /* Short searches of many kinds, then longer ones; the first few need no more
  * than a second or two. */
 static const struct soko_turn soko_turns[] = {
-    { star_run, 2, 3, 0, 15000 }, { fess_run, 0, 0, 0, 5000 },
-    { fess_run, 0, 0, FESS_OPEN | FESS_DEEP, 5000 },
-    { fess_run, 0, 0, FESS_LATE, 5000 },
-    { fess_run, 0, 0, FESS_OPEN, 9000 }, { fess_run, 0, 0, FESS_SUM, 2000 },
-    { fess_run, 0, 0, FESS_OPEN | FESS_LATE, 6000 },
-    { fess_run, 0, 0, FESS_OPEN | FESS_DEEP, 39000 },
-    { fess_run, 0, 0, FESS_OPEN | FESS_DEEP | FESS_LATE, 31000 },
-    { fess_run, 0, 0, 0, 300000 }, { star_run, 1, 1, 0, 1000000 },
-    { fess_run, 0, 0, FESS_LATE, 0 }, { star_run, 1, 5, 0, 0 }
+    { star_run, 2, 3, 0, 15000 },
+    { fess_run, 0, 0, FESS_OWN | FESS_DOORS, 110000 },
+    { fess_run, 0, 0, FESS_OWN, 130000 }, { fess_run, 0, 0, 0, 60000 },
+    { fess_run, 0, 0, FESS_NEAR, 110000 },
+    { fess_run, 0, 0, FESS_OWN | FESS_DOORS, 550000 },
+    { fess_run, 0, 0, FESS_OWN, 260000 },
+    { fess_run, 0, 0, FESS_EVEN | FESS_DOORS, 1500000 },
+    { fess_run, 0, 0, FESS_OWN | FESS_EVEN, 1200000 },
+    { star_run, 1, 1, 0, 1000000 }, { fess_run, 0, 0, 0, 0 },
+    { star_run, 1, 5, 0, 0 }
 };
 
 enum {

@@ -100,8 +100,9 @@ static int star_keep(struct star_run *r, uint32_t parent, int from, int to,
                      int future)
 {
     int past = star_node(r, parent)->past + 1;
-    uint32_t old = *hoard_slot(&r->hoard, r->boxes, r->after.least);
-    struct hoard_node *node = hoard_add(&r->hoard, parent, r->boxes,
+    uint32_t *slot = hoard_slot(&r->hoard, r->boxes, r->after.least);
+    uint32_t old = *slot;
+    struct hoard_node *node = hoard_add(&r->hoard, slot, parent, r->boxes,
                                         r->after.least);
 
     if (node == NULL)
@@ -203,7 +204,8 @@ static int star_load(struct star_run *r, const uint64_t *boxes, int pusher)
 static int star_begin(struct star_run *r, const uint64_t *boxes, int pusher)
 {
     int future = star_load(r, boxes, pusher);
-    struct hoard_node *node = hoard_add(&r->hoard, HOARD_NOBODY, boxes,
+    uint32_t *slot = hoard_slot(&r->hoard, boxes, r->walk.least);
+    struct hoard_node *node = hoard_add(&r->hoard, slot, HOARD_NOBODY, boxes,
                                         r->walk.least);
 
     if (future >= MAZE_FAR)

@@ -354,7 +354,7 @@ const struct solve_solver *herding_solver(void)
     static const struct solve_solver solver = {
         "whirly", SOLVE_MOVES | SOLVE_RULES | SOLVE_COUNT, herding_next,
         NULL, herding_search, NULL, herding_count, NULL, herding_check_rules,
-        NULL
+        NULL, NULL
     };
 
     return &solver;
