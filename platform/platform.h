@@ -34,6 +34,11 @@ PARLOUR_API unsigned long platform_clock(void);
 /* 1 if a person types at the standard input. */
 PARLOUR_API int platform_is_typed(void);
 
+/* Waits so many milliseconds, but no longer than until a person types or
+ * Ctrl-C is heard. Returns 1, or 0 if one of these came. Where there is no
+ * such clock it returns at once. */
+PARLOUR_API int platform_wait(unsigned long milliseconds);
+
 /* While it is on, Ctrl-C does not end the program: it is asked for by
  * platform_is_interrupted, 1 from then until this is called again. */
 PARLOUR_API void platform_hear_interrupt(int on);

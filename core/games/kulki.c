@@ -24,6 +24,7 @@ enum {
     KULKI_FIRST = 5,            /* balls at the start */
     KULKI_DEAL = 3,             /* balls after a move */
     KULKI_RUN = 5,              /* the shortest run that leaves */
+    KULKI_NEAR = KULKI_RUN + 1, /* as far as a cell is seen by a window */
     KULKI_LINES = 4             /* directions of runs */
 };
 
@@ -542,20 +543,20 @@ static long kulki_window_worth(const struct kulki_search *search,
     return worth;
 }
 
-/* The windows of five through a cell. Each line is read once, five cells to
- * both sides; what is off the board is -1. */
+/* The windows of five through a cell and those beside it. Each line is read
+ * once, six cells to both sides; what is off the board is -1. */
 static long kulki_windows_worth(const struct kulki_search *search, int cell)
 {
-    int near[2 * KULKI_RUN + 1], line, i, other;
+    int near[2 * KULKI_NEAR + 1], line, i, other;
     long worth = 0;
 
     for (line = 0; line < KULKI_LINES; line++) {
-        for (i = -KULKI_RUN; i <= KULKI_RUN; i++) {
+        for (i = -KULKI_NEAR; i <= KULKI_NEAR; i++) {
             other = kulki_along(&search->setup->grid, cell, line, i);
-            near[i + KULKI_RUN] = other == PARLOUR_NONE ? -1
+            near[i + KULKI_NEAR] = other == PARLOUR_NONE ? -1
                 : search->balls[other];
         }
-        for (i = 0; i < KULKI_RUN; i++)
+        for (i = 0; i <= KULKI_NEAR; i++)
             if (near[i + 1] >= 0 && near[i + KULKI_RUN] >= 0)
                 worth += kulki_window_worth(search, near + i, line > 1);
     }
@@ -807,7 +808,8 @@ const struct game *kulki_game(void)
         ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
+        NULL
     };
     static const struct game game = {
         "kulki",

@@ -146,9 +146,9 @@ int coach_replay(struct coach *c, const struct session *s, char *words)
     if (c->left == 0)
         coach_say(words, "There is nothing to be made again", "");
     else
-        coach_say(words, "Any key stops, Y goes on, ",
-                  status.aids & PARLOUR_AID_REPLAY ? "B: your own game"
-                                                   : "r and u step");
+        coach_say(words, "+ -: speed; any key stops, r u: step, Y: on",
+                  status.aids & PARLOUR_AID_REPLAY ? ", B: your own game"
+                                                   : "");
     return c->left > 0;
 }
 
@@ -205,6 +205,13 @@ int coach_stop(struct coach *c)
     c->shows = COACH_NOTHING;
     think_drop(&c->think);
     return was;
+}
+
+int coach_lets(const struct coach *c, int act)
+{
+    return c->shows != COACH_NOTHING
+        && (act == KEYS_DO_FASTER || act == KEYS_DO_SLOWER
+            || act == KEYS_DO_ANIMATION);
 }
 
 /* ---- showing ---- */

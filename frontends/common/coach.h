@@ -62,6 +62,10 @@ PARLOUR_API int coach_key(const struct coach *c);
 /* Stops it, whatever it does. Returns 1 if it was busy. */
 PARLOUR_API int coach_stop(struct coach *c);
 
+/* 1 if what a key means (enum keys_act) is done while it goes on: how fast it
+ * shows. Anything else stops it. */
+PARLOUR_API int coach_lets(const struct coach *c, int act);
+
 /* 1 if a move is to be shown; the command that makes it, or 0: there is none;
  * and what follows when it was made. That a move is shown is help, which the
  * game is told. */

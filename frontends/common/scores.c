@@ -12,7 +12,7 @@
 #include "text.h"
 
 /* Columns of numbers in a row for people. */
-enum { SCORES_WIDTH = 2, SCORES_POINTS = 7, SCORES_MOVES = 6 };
+enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
 
 static const char *const scores_heading = "parlour-scores 1";
 
@@ -324,17 +324,22 @@ static void scores_add_aids(struct text *t, const char *line)
 int scores_row(const struct scores *t, int number, char *row)
 {
     const struct scores_entry *entry = t->entries + number - 1;
+    struct scores_parts parts;
     struct text words;
 
     if (number < 1 || number > t->count)
         return 0;
     text_open(&words, row, PARLOUR_ROW);
     text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
+    text_add_char(&words, scores_split(entry->line, &parts)
+                          && parts.aided != NULL ? '*' : ' ');
     if (t->ranks == SCORES_BY_POINTS) {
         text_add_column(&words, entry->points, SCORES_POINTS);
         text_add(&words, " points");
     }
-    text_add_column(&words, entry->moves, SCORES_MOVES);
+    text_add_column(&words, entry->moves,
+                    t->ranks == SCORES_BY_POINTS ? SCORES_MOVES
+                                                 : SCORES_MOVES - 1);
     text_add(&words, " moves  ");
     if (t->ranks == SCORES_BY_PUSHES) {
         text_add_column(&words, entry->points, SCORES_MOVES - 1);
@@ -343,6 +348,19 @@ int scores_row(const struct scores *t, int number, char *row)
     text_add(&words, entry->day);
     scores_add_aids(&words, entry->line);
     return 1;
+}
+
+/* The options that a table is of, as its name has them: 9x9 kinds=5 next. */
+static void scores_add_options(struct text *t, const struct session *s)
+{
+    char *line = scores_line(s);
+    const char *end = line == NULL ? NULL : scores_table_end(line), *at;
+
+    if (end != NULL)
+        for (at = scores_next_part(scores_next_part(line)) - 1; at < end - 1;
+                at++)
+            text_add_char(t, *at == ':' ? ' ' : *at);
+    free(line);
 }
 
 void scores_title(const struct session *s, char *row)
@@ -354,10 +372,7 @@ void scores_title(const struct session *s, char *row)
     text_open(&t, row, PARLOUR_ROW);
     text_add(&t, status.title);
     if (status.levels == 0) {
-        text_add_char(&t, ' ');
-        text_add_number(&t, (unsigned long)status.columns);
-        text_add_char(&t, 'x');
-        text_add_number(&t, (unsigned long)status.rows);
+        scores_add_options(&t, s);
     } else if (status.level > 0) {
         text_add(&t, ", level ");
         text_add_number(&t, (unsigned long)status.level);
@@ -365,6 +380,10 @@ void scores_title(const struct session *s, char *row)
     if (status.level_title != NULL && *status.level_title != '\0') {
         text_add(&t, ", ");
         text_add(&t, status.level_title);
+    }
+    if (status.levels > 0 && status.rules != NULL) {
+        text_add(&t, ", by ");
+        text_add(&t, status.rules);
     }
     text_add(&t, status.levels == 0 ? ": the best games"
                                     : ": the best solutions");
@@ -461,16 +480,30 @@ static char *scores_compose(const struct scores *t,
     return NULL;
 }
 
+/* 1 if a solution is one that is known, found without the help that was taken
+ * then. */
+static int scores_is_purer(const char *line, const char *before)
+{
+    struct scores_parts now, then;
+
+    return scores_goes_on(before, line) && scores_split(line, &now)
+        && scores_split(before, &then) && now.aided == NULL
+        && then.aided != NULL;
+}
+
 /* Takes out of the table a game that the new one goes on with. Returns 0 if
  * the new one is there already. */
 static int scores_replace(struct scores *t, const char *line)
 {
+    const char *before;
     int i, kept = 0, known = 0;
 
     for (i = 0; i < t->count; i++) {
-        if (scores_goes_on(t->entries[i].line, line))
+        before = t->entries[i].line;
+        if (scores_goes_on(before, line)
+                && !(t->leveled && scores_is_purer(line, before)))
             known = 1;
-        if (!scores_goes_on(line, t->entries[i].line))
+        if (!scores_goes_on(line, before))
             t->entries[kept++] = t->entries[i];
     }
     if (!known)

@@ -50,8 +50,9 @@ PARLOUR_API void scores_close(struct scores *t);
  * PARLOUR_ROW. */
 PARLOUR_API void scores_title(const struct session *s, char *row);
 
-/* An entry in words, `number` from 1: place, points, moves, pushes, day, help.
- * row: room for PARLOUR_ROW; 0: there is no such entry. */
+/* An entry in words, `number` from 1: place, a star if help was taken, points,
+ * moves, pushes, day, which help. row: room for PARLOUR_ROW; 0: there is no
+ * such entry. */
 PARLOUR_API int scores_row(const struct scores *t, int number, char *row);
 
 /* Opens a game of the table at its start, to be made again. */

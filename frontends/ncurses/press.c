@@ -509,7 +509,7 @@ static int press_stops(struct round *r, int key)
 {
     int act = keys_find(key), asked = coach_key(&r->coach);
 
-    if (!coach_stop(&r->coach))
+    if (coach_lets(&r->coach, act) || !coach_stop(&r->coach))
         return 0;
     round_say(r, 0, "Stopped");
     return act == KEYS_DO_BACK || act == asked;

@@ -668,6 +668,7 @@ void deed_act(struct desk *d, int act)
 {
     int asked = tutor_key(&d->tutor);
     int stopped = act != KEYS_DO_NOTHING
+        && !coach_lets(&d->tutor.coach, act)
         && tutor_stop(&d->tutor, desk_bout(d));
 
     d->stale = 1;

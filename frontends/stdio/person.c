@@ -19,13 +19,17 @@ enum person_after { PERSON_ASK, PERSON_SHOW, PERSON_QUIT };
 
 enum {
     PERSON_WIDTH = 14,          /* of the words in the help */
-    PERSON_COLUMNS = 72         /* of a line of moves */
+    PERSON_COLUMNS = 72,        /* of a line of moves */
+    PERSON_SPEEDS = 5,          /* at which moves are watched */
+    PERSON_SPEED = 3,
+    PERSON_PACE = 2000          /* milliseconds a move at the first */
 };
 
 struct person {
     struct session *session;
     struct advice advice;
     struct keep *keep;          /* NULL: nobody types */
+    int speed;                  /* 1 to PERSON_SPEEDS */
 };
 
 /* A word that is no move. In a game whose moves are letters only what is
@@ -35,8 +39,8 @@ struct person_word {
     const char *brief;
     int always;
     int takes;                  /* something may follow */
-    int (*has)(struct session *s);  /* whether it means anything; NULL: it
-                                   does */
+    int (*has)(const struct person *p); /* whether it means anything; NULL:
+                                   it does */
     int (*obey)(struct person *p, const char *rest);
     const char *meaning;
 };
@@ -351,11 +355,21 @@ static int person_replay(struct person *p, const char *rest)
     }
     scores_close(&table);
     if (code == PARLOUR_OK) {
-        lines_put("redo: the next move; watch: all of them");
+        lines_put(p->keep == NULL
+                  ? "redo: the next move; watch: all of them"
+                  : "redo: the next move; watch: all of them (Enter: pause)");
         return PERSON_SHOW;
     }
     lines_put(error.words);
     return PERSON_ASK;
+}
+
+/* Time to see a move; each speed has half of the one before. 0: the person
+ * typed something, or Ctrl-C. */
+static int person_rest(const struct person *p)
+{
+    return p->keep == NULL
+        || (lines_flush() && platform_wait(PERSON_PACE >> (p->speed - 1)));
 }
 
 /* Makes again what can be, or so many acts of it, and shows each board. */
@@ -374,11 +388,30 @@ static int person_watch(struct person *p, const char *rest)
     c.text = NULL;
     if (session_do(p->session, &c) != PARLOUR_OK)
         return person_refused(p->session);
+    platform_hear_interrupt(1);
     while (--most != 0 && session_can(p->session, &c) == PARLOUR_OK) {
         person_show(p);
+        if (!person_rest(p)) {
+            platform_hear_interrupt(0);
+            lines_put("watch: on; redo, undo: a step");
+            return PERSON_ASK;
+        }
         session_do(p->session, &c);
     }
+    platform_hear_interrupt(0);
     return PERSON_SHOW;
+}
+
+static int person_speed(struct person *p, const char *rest)
+{
+    unsigned long speed;
+
+    if (!text_read_number(&rest, &speed) || *rest != '\0' || speed == 0
+            || speed > PERSON_SPEEDS)
+        lines_put("How fast? From speed 1 to speed 5");
+    else
+        p->speed = (int)speed;
+    return PERSON_ASK;
 }
 
 static int person_snapshot(struct person *p, const char *rest)
@@ -591,22 +624,27 @@ static int person_endless(struct person *p, const char *rest)
 
 static int person_help(struct person *p, const char *rest);
 
-static int person_can_make(struct session *s)
+static int person_is_typed(const struct person *p)
 {
-    return advice_can_make(s) == PARLOUR_OK;
+    return p->keep != NULL;
 }
 
-static int person_has_levels(struct session *s)
+static int person_can_make(const struct person *p)
+{
+    return advice_can_make(p->session) == PARLOUR_OK;
+}
+
+static int person_has_levels(const struct person *p)
 {
     struct parlour_status status;
 
-    look_status(s, &status);
+    look_status(p->session, &status);
     return status.levels > 0;
 }
 
-static int person_has_solver(struct session *s)
+static int person_has_solver(const struct person *p)
 {
-    return advice_can_solve(s) != PARLOUR_UNSUPPORTED;
+    return advice_can_solve(p->session) != PARLOUR_UNSUPPORTED;
 }
 
 static int person_put_word(void *context, const char *word)
@@ -624,9 +662,9 @@ static int person_put_line(void *context, const char *line)
     return 0;
 }
 
-static int person_has_stored(struct session *s)
+static int person_has_stored(const struct person *p)
 {
-    return look_stored(s, NULL, NULL);
+    return look_stored(p->session, NULL, NULL);
 }
 
 static int person_stored(struct person *p, const char *rest)
@@ -637,9 +675,9 @@ static int person_stored(struct person *p, const char *rest)
     return PERSON_ASK;
 }
 
-static int person_has_script(struct session *s)
+static int person_has_script(const struct person *p)
 {
-    return look_script(s, NULL, NULL);
+    return look_script(p->session, NULL, NULL);
 }
 
 static int person_script(struct person *p, const char *rest)
@@ -685,6 +723,8 @@ static const struct person_word person_words[] = {
       "replay 2: see the second of these again" },
     { "watch", "", 0, 1, NULL, person_watch,
       "make all moves again that were taken back" },
+    { "speed", "", 0, 1, person_is_typed, person_speed,
+      "speed 1, slow, to speed 5: how fast that is; Enter pauses" },
     { "snapshot", "", 0, 0, NULL, person_snapshot,
       "set the game as it stands aside" },
     { "back", "", 0, 0, NULL, person_back,
@@ -703,9 +743,9 @@ static int person_knows_brief(const struct session *s,
     return word->brief[0] != '\0' && (word->always || !status.letters);
 }
 
-static int person_has(struct session *s, const struct person_word *word)
+static int person_has(const struct person *p, const struct person_word *word)
 {
-    return word->has == NULL || word->has(s);
+    return word->has == NULL || word->has(p);
 }
 
 static int person_help(struct person *p, const char *rest)
@@ -720,7 +760,7 @@ static int person_help(struct person *p, const char *rest)
     for (i = 0; (help = look_help(p->session, i)) != NULL; i++)
         lines_put(help);
     for (word = person_words; word->word != NULL; word++) {
-        if (!person_has(p->session, word))
+        if (!person_has(p, word))
             continue;
         text_open(&t, line, sizeof line);
         text_add(&t, word->word);
@@ -735,7 +775,7 @@ static int person_help(struct person *p, const char *rest)
     return PERSON_ASK;
 }
 
-static const struct person_word *person_find(struct session *s,
+static const struct person_word *person_find(const struct person *p,
                                              const char *name)
 {
     const struct person_word *word;
@@ -743,8 +783,8 @@ static const struct person_word *person_find(struct session *s,
     for (word = person_words; word->word != NULL; word++)
         if ((text_same(name, word->word)
              || (text_same(name, word->brief)
-                 && person_knows_brief(s, word)))
-                && person_has(s, word))
+                 && person_knows_brief(p->session, word)))
+                && person_has(p, word))
             return word;
     return NULL;
 }
@@ -773,7 +813,7 @@ static int person_obey(struct person *p, const char *line)
     char name[PARLOUR_TEXT];
 
     if (text_read_word(&rest, name, sizeof name))
-        word = person_find(p->session, name);
+        word = person_find(p, name);
     if (word != NULL && (word->takes || *rest == '\0'))
         return word->obey(p, rest);
     if (share_is(line))
@@ -846,6 +886,7 @@ int person_run(struct session *s, int go_on)
 
     p.session = s;
     p.keep = NULL;
+    p.speed = PERSON_SPEED;
     advice_open(&p.advice);
     if (platform_is_typed()) {
         p.keep = keep_open(s, go_on, words);

@@ -62,6 +62,12 @@ int platform_is_typed(void)
     return 0;
 }
 
+int platform_wait(unsigned long milliseconds)
+{
+    (void)milliseconds;
+    return 1;
+}
+
 void platform_hear_interrupt(int on)
 {
     (void)on;

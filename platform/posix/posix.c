@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -86,6 +87,14 @@ static void posix_interrupt(int number)
 int platform_is_typed(void)
 {
     return isatty(STDIN_FILENO);
+}
+
+/* A signal that is heard ends the waiting, as input does. */
+int platform_wait(unsigned long milliseconds)
+{
+    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+
+    return poll(&input, 1, (int)milliseconds) == 0;
 }
 
 void platform_hear_interrupt(int on)

@@ -165,7 +165,12 @@ static void moves_are_made_again(void **state)
     assert_false(coach_is_busy(&c));
     assert_int_equal(play_words(s, "2 5 6"), PARLOUR_OK);
     assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 3), PARLOUR_OK);
+    assert_false(coach_lets(&c, KEYS_DO_FASTER));
     assert_true(coach_replay(&c, s, words));
+    assert_true(coach_lets(&c, KEYS_DO_FASTER));
+    assert_true(coach_lets(&c, KEYS_DO_SLOWER));
+    assert_true(coach_lets(&c, KEYS_DO_ANIMATION));
+    assert_false(coach_lets(&c, KEYS_DO_UNDO));
     assert_true(show(&c, s) && show(&c, s));
     assert_int_equal(play_moves(s), 2);
     assert_true(show(&c, s));

@@ -2,10 +2,10 @@
 """Files that are kept from game to game: what other programs, kills and full
 disks make of them.
 
-    test_kept.py STDIO NCURSES|- SDL2|- LEVELS|-
+    test_kept.py LAUNCHER STDIO NCURSES|- SDL2|- LEVELS|-
 
 Best solutions, the journal, what was set, packs of levels; tables of scores
-have test_scores.py. Limit: a disk that is full is played by a limit on the
+have test_scores.py, and here are verified by every program. Limit: a disk that is full is played by a limit on the
 size of a file.
 """
 import os
@@ -20,8 +20,10 @@ import unittest
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../ncurses'))
 import terminal                                 # noqa: E402
 
-STDIO, NCURSES, SDL2, LEVELS = (
+LAUNCHER, STDIO, NCURSES, SDL2, LEVELS = (
     None if exe == '-' else os.path.abspath(exe) for exe in sys.argv[1:])
+LEAKS = pathlib.Path(__file__).parent / '../sdl2/leaks.supp'
+SCORES = pathlib.Path(__file__).parent / '../support/kept/sokoban.scores'
 FULL = ['sh', '-c', 'trap "" XFSZ; ulimit -f 0; exec "$@"', 'sh']
 KILLS = 20
 
@@ -40,8 +42,9 @@ class Kept(terminal.Folder, unittest.TestCase):
         self.best = self.data / 'sokoban.best'
 
     def env(self):
-        return self.environment(SDL_VIDEODRIVER='dummy',
-                                SDL_AUDIODRIVER='dummy')
+        return self.environment(
+            SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy',
+            LSAN_OPTIONS=f'print_suppressions=0:suppressions={LEAKS}')
 
     def put(self, path, content):
         path = pathlib.Path(self.folder, path)
@@ -181,6 +184,19 @@ class Kept(terminal.Folder, unittest.TestCase):
                 run = subprocess.run([LEVELS, act, file], stdout=full,
                                      stderr=subprocess.PIPE, check=False)
             self.assertEqual(run.returncode, 1, act)
+
+    def test_every_program_verifies_scores(self):
+        forged = self.put('forged', SCORES.read_text().replace('4 9', '4 8'))
+        for exe in filter(None, (LAUNCHER, STDIO, NCURSES, SDL2)):
+            for file, status, said in ((SCORES, 0, ''),
+                                       (forged, 1, 'come to that score')):
+                run = subprocess.run([exe, '--verify', file], env=self.env(),
+                                     stdin=subprocess.DEVNULL, text=True,
+                                     capture_output=True, check=False)
+                self.assertEqual(run.returncode, status, (exe, run.stderr))
+                self.assertEqual(run.stdout.count('confirmed: sokoban'),
+                                 3 - status, exe)
+                self.assertIn(said, run.stderr)
 
     def test_damaged_journals_are_all_kept(self):
         journal = 'state/parlour/sokoban.journal'

@@ -176,8 +176,9 @@ class Scores(unittest.TestCase):
 
     def test_a_level_has_a_table_of_solutions(self):
         self.solve('RLRR')
-        self.solve('RR')
-        self.solve('RR')        # no other one
+        self.assertIn('helped: hint', self.solve('hint', 'RR', 'scores'))
+        self.solve('RR')        # the same one, without help
+        self.solve('hint', 'RR')
         self.solve('RLLL')      # it is not solved
         told = self.solve('scores', 'replay 2', 'watch')
         self.assertRegex(told, r'Sokoban, level 1, First push: the best'
@@ -237,7 +238,7 @@ class Scores(unittest.TestCase):
                        + b'aided=\x1b[2J_undo:1:a:x\n8 5 \x1b[2J......'
                        + game + b'1:b:x\n7 5 2026-11-21' + game + b'2:c:x\n')
         told = self.run_once('--protocol', typed='scores\n')[0]
-        self.assertEqual(told, 'entry  1      9 points     5 moves  2026-11-21'
+        self.assertEqual(told, 'entry  1*     9 points     5 moves  2026-11-21'
                          '  helped: undo\nentry  2      7 points     5 moves'
                          '  2026-11-21\nok\n')
 

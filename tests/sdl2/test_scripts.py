@@ -91,6 +91,23 @@ def test_a_game_on_a_line(desk):
     assert 'no table' in said, said
 
 
+def test_a_replay_is_watched(desk):
+    """Its speed changes while it goes on; a key stops it, and steps."""
+    kept = Desk(desk.program)
+    kept.score()
+    watch = 'play e2a1;key K Enter;' + 'wait 900;' * 4
+    start = ask(kept, 'kulki', *NEW, script=watch)
+    assert moves(start) > 1, start
+    for key in '+-v':
+        later = ask(kept, 'kulki', *NEW,
+                    script=watch + f'key {key};' + 'wait 900;' * 9)
+        assert moves(later) > moves(start) + 2, (start, later)
+    assert moves(start) == moves(ask(
+        kept, 'kulki', *NEW, script=watch + 'key u r;' + 'wait 900;' * 9))
+    said = ask(kept, 'kulki', *NEW, script=watch + 'key B')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
+
+
 def test_slide(desk):
     before = rows(ask(desk, 'slide', *NEW, script=''))
     for script in ('key Up', 'key Down'):

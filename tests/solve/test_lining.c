@@ -89,6 +89,21 @@ static void compare_line(struct session *s, const struct rack_form *f,
         assert_memory_equal(after.balls, r->balls, sizeof r->balls);
 }
 
+/* The game's own hint is the best of all moves by their values. */
+static void check_hint(struct session *s, const struct rank_move *moves,
+                       int count)
+{
+    char word[PARLOUR_TEXT];
+    int from, to, i;
+
+    assert_int_equal(session_hint(s, word), PARLOUR_OK);
+    read_move(s, word, &from, &to);
+    for (i = 0; i < count; i++)
+        if (moves[i].from == from && moves[i].to == to)
+            break;
+    assert_true(i < count && moves[i].value == moves[0].value);
+}
+
 /* What the bare board holds legal and what the game does, over one game.
  * Returns how many lines were made. */
 static int compare_game(unsigned long seed, int kinds)
@@ -118,6 +133,8 @@ static int compare_game(unsigned long seed, int kinds)
         assert_int_equal(count, m.legal);
         if (count == 0)
             break;
+        if (!rank_makes_line(&moves[0]))
+            check_hint(s, moves, count);
         if (rank_makes_line(&moves[0]) && turn % 2 == 0)
             snprintf(m.word, sizeof m.word, "%c%d%c%d",
                      'a' + moves[0].from / RACK_SIDE,
@@ -371,10 +388,10 @@ static void the_same_limit_gives_the_same_move(void **state)
     static const struct {
         unsigned long limit;
         const char *move;
-    } known[] = { { 1, "d8a2" }, { LIMIT, "d8a2" }, { 0, "d8a2" } };
-    struct session *s = open_written("1.2...3..\n.1....3..\n...4.....\n"
-                                     ".5...6.7.\n1....2...\n..3.4....\n"
-                                     ".....5..7\n6..1.....\n..2....4.\n");
+    } known[] = { { 1, "b3i3" }, { 1500, "a2i2" }, { 0, "a2i3" } };
+    struct session *s = open_written("..22..3..\n4.27..7..\n.4.......\n"
+                                     "........4\n......2.4\n....6...4\n"
+                                     "..1.72.6.\n.6...3..7\n441......\n");
     char move[PARLOUR_TEXT];
     unsigned long states = 0;
     size_t i;

@@ -7,6 +7,7 @@
 #include "corral.h"
 #include "council.h"
 #include "dice.h"
+#include "shelf.h"
 #include "split.h"
 #include "unit.h"
 #include "xsb.h"
@@ -39,13 +40,11 @@ static void read_level(struct fixture *f, const char *text)
     assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
 }
 
-/* Opens all for a board, which is the beginning too. */
-static void open_fixture(struct fixture *f, const char *text)
+/* Opens all for the level, which is the beginning too. */
+static void open_level(struct fixture *f)
 {
     int i;
 
-    memset(f, 0, sizeof *f);
-    read_level(f, text);
     f->arena.room = ROOM;
     f->arena.base = malloc(ROOM);
     assert_int_equal(maze_open(&f->maze, &f->level, &f->arena), PARLOUR_OK);
@@ -56,6 +55,13 @@ static void open_fixture(struct fixture *f, const char *text)
                 && walk_open(&f->walk, &f->maze, &f->arena)
                 && corral_open(&f->corral, &f->maze, &f->arena)
                 && sight_open(&f->sight, &f->maze, f->boxes, &f->arena));
+}
+
+static void open_fixture(struct fixture *f, const char *text)
+{
+    memset(f, 0, sizeof *f);
+    read_level(f, text);
+    open_level(f);
 }
 
 static void close_fixture(struct fixture *f)
@@ -149,6 +155,57 @@ static void test_tables(void **state)
                      - sight_near(&f.sight, 0, cell(&f, 2, 2)), 4);
     assert_int_equal(sight_near(&f.sight, 2, cell(&f, 6, 2)), MAZE_FAR);
     close_fixture(&f);
+}
+
+/* How many cells are in a set, but not in another. */
+static int more(const struct maze *m, const uint64_t *set,
+                const uint64_t *other)
+{
+    int i, count = 0;
+
+    for (i = 0; i < m->words; i++)
+        count += __builtin_popcountll(set[i] & ~other[i]);
+    return count;
+}
+
+/* A plan fills all goals from none, and brings one box a stage. */
+static void check_plan(const struct fixture *f)
+{
+    const struct plan *p = &f->sight.plan;
+    const uint64_t *now, *before;
+    int i, goals = 0;
+
+    for (i = 0; i < f->maze.goals; i++)
+        goals += plan_has(plan_filled(p, &f->maze, p->stages - 1),
+                          f->maze.goal_cell[i]);
+    assert_int_equal(goals, f->maze.goals);
+    for (i = 1; i < p->stages; i++) {
+        now = plan_filled(p, &f->maze, i);
+        before = plan_filled(p, &f->maze, i - 1);
+        assert_int_equal(more(&f->maze, now, before), 1);
+        assert_true(more(&f->maze, before, now) <= 1);
+        assert_true(i > 1 || more(&f->maze, before, now) == 0);
+    }
+}
+
+static void test_plans(void **state)
+{
+    struct level_about about;
+    struct parlour_error error;
+    struct shelf shelf;
+    struct fixture f;
+    int number;
+
+    (void)state;
+    assert_int_equal(shelf_open(&shelf, NULL, 0, &error), PARLOUR_OK);
+    for (number = 1; number <= shelf.count; number++) {
+        memset(&f, 0, sizeof f);
+        assert_int_equal(shelf_read(&shelf, number, &f.level, &about,
+                                    &error), PARLOUR_OK);
+        open_level(&f);
+        check_plan(&f);
+        close_fixture(&f);
+    }
 }
 
 /* Fills a board with walls by chance. */
@@ -280,7 +337,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_features), cmocka_unit_test(test_tables),
-        cmocka_unit_test(test_splits), cmocka_unit_test(test_advice)
+        cmocka_unit_test(test_splits), cmocka_unit_test(test_plans),
+        cmocka_unit_test(test_advice)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

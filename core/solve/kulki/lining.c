@@ -18,8 +18,8 @@
 
 enum {
     LINING_MOVES = 12,          /* tried in the first round */
-    LINING_SAMPLES = 12,        /* for each of them */
-    LINING_TURNS = 3,           /* played on */
+    LINING_SAMPLES = 20,        /* for each of them */
+    LINING_TURNS = 2,           /* played on */
     LINING_REPLIES = 10,        /* looked at for each of these */
     LINING_LOOKED = 24          /* moves picked, for lines and to be tried */
 };

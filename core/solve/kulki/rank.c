@@ -27,6 +27,7 @@ struct rank_line {
 struct rank_view {
     const struct rank *rank;
     const struct rack *rack;
+    unsigned colours;           /* on the board, as bits */
     int supply[RACK_COLOURS];
     int32_t worth;
     int32_t change[RACK_CELLS]; /* if a ball goes, or any ball comes */
@@ -105,6 +106,8 @@ void rank_open(struct rank *k, const struct rack_form *f)
     rank_open_lines(k, &fives);
     rank_open_squares(k, &fives);
     for (cell = 0; cell < f->cells; cell++) {
+        k->column[cell] = grid_column(&f->grid, cell);
+        k->row[cell] = grid_row(&f->grid, cell);
         k->edges[cell] = fives_edges(&f->grid, cell);
         k->place[cell] = fives_place(&f->grid, cell);
     }
@@ -243,43 +246,41 @@ static int32_t rank_common_line(const struct rank_view *v, int number,
     return more;
 }
 
-/* The bit of a square's number that stands for a cell. */
-static int rank_bit(const struct grid *g, int square, int cell)
+static int rank_is_within(const struct rank *k, int a, int b, int distance)
 {
-    return (grid_column(g, cell) - grid_column(g, square) + 1) * 3
-        + grid_row(g, cell) - grid_row(g, square) + 1;
-}
-
-static int rank_is_within(const struct grid *g, int a, int b, int distance)
-{
-    int across = grid_column(g, a) - grid_column(g, b);
-    int down = grid_row(g, a) - grid_row(g, b);
+    int across = k->column[a] - k->column[b], down = k->row[a] - k->row[b];
 
     return across <= distance && across >= -distance
         && down <= distance && down >= -distance;
 }
 
+/* The bit of a square's number that stands for a cell. */
+static int rank_bit(const struct rank *k, int square, int cell)
+{
+    return (k->column[cell] - k->column[square] + 1) * 3
+        + k->row[cell] - k->row[square] + 1;
+}
+
 static int32_t rank_common_squares(const struct rank_view *v, int from,
                                    int to)
 {
-    const struct grid *g = &v->rank->form->grid;
+    const struct rank *k = v->rank;
     int column, row, cell, square, goes, comes;
     int32_t more = 0;
 
     for (column = -1; column <= 1; column++)
         for (row = -1; row <= 1; row++) {
-            if (!grid_has(g, grid_column(g, from) + column,
-                          grid_row(g, from) + row))
+            if (!grid_has(&k->form->grid, k->column[from] + column,
+                          k->row[from] + row))
                 continue;
-            cell = from + column * g->rows + row;
-            if (!rank_is_within(g, cell, to, 1))
+            cell = from + column * k->form->grid.rows + row;
+            if (!rank_is_within(k, cell, to, 1))
                 continue;
             square = v->square[cell];
-            goes = rank_bit(g, cell, from);
-            comes = rank_bit(g, cell, to);
-            more += v->rank->changes[v->rank->edges[cell]]
-                        [square ^ 1 << goes][comes]
-                - v->rank->changes[v->rank->edges[cell]][square][comes];
+            goes = rank_bit(k, cell, from);
+            comes = rank_bit(k, cell, to);
+            more += k->changes[k->edges[cell]][square ^ 1 << goes][comes]
+                - k->changes[k->edges[cell]][square][comes];
         }
     return more;
 }
@@ -295,7 +296,7 @@ static int32_t rank_common(const struct rank_view *v, int from, int to)
             if (f->through[from][i] == f->through[to][j])
                 more += rank_common_line(v, f->through[from][i], colour,
                                          f->at[from][i], f->at[to][j]);
-    if (rank_is_within(&f->grid, from, to, RANK_NEAR))
+    if (rank_is_within(v->rank, from, to, RANK_NEAR))
         more += rank_common_squares(v, from, to);
     return more;
 }
@@ -449,7 +450,9 @@ static int rank_pick(const struct rank_view *v, struct rank_move *moves,
         if (v->rack->balls[cell] == 0)
             cells[empty++] = (unsigned char)cell;
     for (colour = 1; colour < RACK_COLOURS; colour++)
-        best[colour] = rank_bring(v, colour, cells, empty, brought[colour]);
+        if (v->colours >> colour & 1)
+            best[colour] = rank_bring(v, colour, cells, empty,
+                                      brought[colour]);
     sourced = rank_list_sources(v, best, sources);
     for (i = 0; i < sourced && (count < most || sources[i].bound
                                                 > moves[most - 1].value); i++)
@@ -471,8 +474,10 @@ static void rank_look(struct rank_view *v, const struct rank *k,
     memset(v->gain, 0, sizeof v->gain);
     for (i = 0; i < k->form->cells; i++)
         number[r->balls[i]]++;
-    for (i = 0; i < RACK_COLOURS; i++)
+    for (v->colours = i = 0; i < RACK_COLOURS; i++) {
         v->supply[i] = fives_supply(number[i]);
+        v->colours |= (number[i] > 0 ? 1u : 0u) << i;
+    }
     for (i = 0; i < k->form->lines; i++)
         rank_read_line(v, i);
     rank_add_squares(v);

@@ -26,6 +26,7 @@ struct rank {
     int16_t squares[FIVES_EDGES][FIVES_SQUARES];
     int16_t changes[FIVES_EDGES][FIVES_SQUARES][FIVES_AROUND];
                                 /* if a ball comes to a cell of it or goes */
+    int column[RACK_CELLS], row[RACK_CELLS];
     int edges[RACK_CELLS];
     int32_t place[RACK_CELLS];
 };

@@ -1,5 +1,6 @@
-/* plan.c: an order to fill the goals (see plan.h). The box that has the
- * shortest way out goes first.
+/* plan.c: an order to fill the goals (see plan.h): a search backwards, of
+ * positions with the fewest boxes left first, of these the one that came last.
+ * The box that has the shortest way out goes first.
  */
 #include <string.h>
 
@@ -8,12 +9,26 @@
 
 enum {
     PLAN_STEPS = 4,             /* stages for each goal, at most */
-    PLAN_TRIES = 1000           /* positions with boxes aside, in all */
+    PLAN_TRIES = 1000           /* positions looked at */
 };
 
 /* A box on a cell, the pusher at a cell beside it. */
 struct plan_place {
     uint16_t cell, pusher;
+};
+
+/* A box that can be pulled out. */
+struct plan_way {
+    int box;                    /* which one of the yard */
+    int length;                 /* the places to be looked at before */
+    struct plan_place out;
+};
+
+/* Positions that wait, with so many boxes left: those that a box was pulled
+ * out of, the last one first, before those where one was pulled aside, the
+ * first one first. */
+struct plan_list {
+    uint32_t out, aside, end;
 };
 
 struct plan_maker {
@@ -27,29 +42,37 @@ struct plan_maker {
     int count;
     uint8_t *source;            /* 1: where a box begins, off the goals */
     int sources;
-    int tries;                  /* that are left */
+    uint8_t *left;              /* 1: cells where the pusher may be left */
+    struct plan_way *way;
+    int ways;
     uint64_t *boxes;            /* of a position just made */
-    int stages, most;
-    uint64_t *filled;           /* backwards: the first is the solved one */
+    struct plan_list *list;     /* by the number of boxes left */
+    struct hoard hoard;
+    uint32_t best;              /* with the fewest boxes */
+    int fewest;
 };
 
 static int plan_open(struct plan_maker *k, const struct maze *m,
                      const uint64_t *boxes, struct arena *a)
 {
     size_t states = (size_t)m->cells * MAZE_DIRECTIONS + 1;
+    size_t lists = (size_t)m->goals + 1;
     int cell;
 
-    k->most = m->goals * PLAN_STEPS + 2;
     k->seen = arena_take_clear(a, states * sizeof *k->seen);
     k->queue = arena_take(a, states * sizeof *k->queue);
     k->source = arena_take_clear(a, (size_t)m->cells);
-    k->tries = PLAN_TRIES;
+    k->left = arena_take(a, (size_t)m->cells);
+    k->way = arena_take(a, states * sizeof *k->way);
     k->boxes = arena_take(a, (size_t)m->words * 8);
-    k->filled = arena_take_clear(a, (size_t)(k->most * m->words) * 8);
+    k->list = arena_take(a, lists * sizeof *k->list);
     if (k->seen == NULL || k->queue == NULL || k->source == NULL
-            || k->boxes == NULL || k->filled == NULL
-            || !yard_open(&k->yard, m, a) || !walk_open(&k->walk, m, a))
+            || k->left == NULL || k->way == NULL || k->boxes == NULL
+            || k->list == NULL || !yard_open(&k->yard, m, a)
+            || !walk_open(&k->walk, m, a)
+            || !hoard_open(&k->hoard, m, 0, a))
         return 0;
+    memset(k->list, 0xff, lists * sizeof *k->list);
     for (cell = 0; cell < m->live; cell++) {
         k->source[cell] = plan_has(boxes, cell) && !m->goal[cell];
         k->sources += k->source[cell];
@@ -59,6 +82,8 @@ static int plan_open(struct plan_maker *k, const struct maze *m,
     k->sources += k->sources == 0;
     return 1;
 }
+
+/* ---- one box pulled ---- */
 
 /* Adds the place of a box that is pulled, unless it is known from that
  * side. */
@@ -134,194 +159,211 @@ static int plan_way_out(const struct plan_maker *k, int wanted)
     return 0;
 }
 
-/* Keeps what is filled now as a stage. */
-static int plan_keep(struct plan_maker *k)
-{
-    uint64_t *set = k->filled + k->stages * k->maze->words;
-    int i, cell;
+/* ---- positions that wait ---- */
 
-    if (k->stages == k->most)
+/* The most stages that a plan has. */
+static int plan_most(const struct maze *m)
+{
+    return (m->goals + 1) * PLAN_STEPS;
+}
+
+/* Keeps a position with the boxes of the yard, if it is new and not too many
+ * steps away. Returns 0 if there is no room. */
+static int plan_keep(struct plan_maker *k, uint32_t parent, int boxes,
+                     int pusher, int aside)
+{
+    struct plan_list *list = &k->list[boxes];
+    struct hoard *h = &k->hoard;
+    struct hoard_node *node;
+    uint32_t *slot, i = h->count;
+    int past = parent == HOARD_NOBODY ? 0 : hoard_node(h, parent)->past + 1;
+
+    yard_walk(&k->yard, &k->walk, pusher);
+    slot = hoard_slot(h, k->boxes, k->walk.least);
+    if (*slot != HOARD_NOBODY || past + 2 > plan_most(k->maze))
+        return 1;
+    node = hoard_add(h, slot, parent, k->boxes, k->walk.least);
+    if (node == NULL)
         return 0;
-    for (i = 0; i < k->yard.boxes; i++) {
-        cell = k->yard.box[i];
-        set[cell / 64] |= UINT64_C(1) << cell % 64;
+    if (boxes < k->fewest) {
+        k->fewest = boxes;
+        k->best = i;
     }
-    k->stages++;
+    node->past = (uint16_t)past;
+    node->next = aside ? HOARD_NOBODY : list->out;
+    if (!aside) {
+        list->out = i;
+    } else if (list->aside == HOARD_NOBODY) {
+        list->aside = list->end = i;
+    } else {
+        hoard_node(h, list->end)->next = i;
+        list->end = i;
+    }
     return 1;
 }
 
-static void plan_take(struct plan_maker *k, int i)
+static uint32_t plan_next(struct plan_maker *k)
 {
-    struct yard *y = &k->yard;
+    struct plan_list *list;
+    uint32_t i;
+    int boxes;
 
-    y->full[y->box[i]] = 0;
-    y->box[i] = y->box[--y->boxes];
-}
-
-/* Finds the box with the shortest way out; -1 if none has one. */
-static int plan_choose(struct plan_maker *k, struct plan_place *place)
-{
-    int wanted, i, way, best = -1, shortest = 0;
-
-    for (wanted = (k->sources + 1) / 2; best < 0; wanted = 1) {
-        for (i = 0; i < k->yard.boxes; i++) {
-            plan_pull(k, k->yard.box[i]);
-            way = plan_way_out(k, wanted);
-            if (way == 0 || (best >= 0 && way >= shortest))
-                continue;
-            best = i;
-            shortest = way;
-            *place = k->queue[way];
+    for (boxes = k->fewest; boxes <= k->maze->goals; boxes++) {
+        list = &k->list[boxes];
+        if (list->out != HOARD_NOBODY) {
+            i = list->out;
+            list->out = hoard_node(&k->hoard, i)->next;
+            return i;
         }
-        if (wanted == 1)
-            break;
+        if (list->aside != HOARD_NOBODY) {
+            i = list->aside;
+            list->aside = hoard_node(&k->hoard, i)->next;
+            return i;
+        }
     }
-    return best;
+    return HOARD_NOBODY;
 }
 
-static void plan_set(struct plan_maker *k, const struct hoard_node *node)
+/* ---- what can come of a position ---- */
+
+static void plan_flip(struct plan_maker *k, int cell)
 {
-    yard_set(&k->yard, node->boxes);
-    k->pusher = node->pusher;
+    k->boxes[cell / 64] ^= UINT64_C(1) << cell % 64;
+    k->yard.full[cell] ^= 1;
 }
 
-/* Adds all that can come of pulling one box aside. Returns 0 if there is no
- * room. */
-static int plan_try_aside(struct plan_maker *k, struct hoard *h,
-                          uint32_t parent)
+/* Adds a way out, in order, the longest first. */
+static void plan_add_way(struct plan_maker *k, int box, int length, int place)
 {
-    const struct maze *m = k->maze;
-    int i, t, cell, to, fits = 1;
-    uint32_t *slot;
+    int i = k->ways++;
 
-    plan_set(k, hoard_node(h, parent));
-    for (i = 0; i < k->yard.boxes && fits; i++) {
+    for (; i > 0 && k->way[i - 1].length <= length; i--)
+        k->way[i] = k->way[i - 1];
+    k->way[i].box = box;
+    k->way[i].length = length;
+    k->way[i].out = k->queue[place];
+}
+
+/* Finds the ways out of a box: the shortest, and one to each other part of
+ * the maze that the pusher may be left in. What only few sources are on comes
+ * later. */
+static void plan_find_ways(struct plan_maker *k, int box)
+{
+    int half = plan_way_out(k, (k->sources + 1) / 2), i, t;
+    int first = half > 0 ? half : plan_way_out(k, 1);
+    int later = half > 0 ? 0 : k->maze->cells * MAZE_DIRECTIONS;
+
+    memset(k->left, 0, (size_t)k->maze->cells);
+    for (t = first; t > 0 && t < k->count; t++) {
+        if (!k->source[k->queue[t].cell] || k->left[k->queue[t].pusher])
+            continue;
+        yard_walk(&k->yard, &k->walk, k->queue[t].pusher);
+        for (i = 0; i < k->walk.count; i++)
+            k->left[k->walk.queue[i]] = 1;
+        plan_add_way(k, box, t + later, t);
+        later = k->maze->cells * MAZE_DIRECTIONS;
+    }
+}
+
+/* Pulls each box out. */
+static int plan_pull_out(struct plan_maker *k, uint32_t parent)
+{
+    int i, cell, fits = 1;
+
+    k->ways = 0;
+    for (i = 0; i < k->yard.boxes; i++) {
         cell = k->yard.box[i];
         plan_pull(k, cell);
-        for (t = 1; t < k->count && fits; t++) {
-            to = k->queue[t].cell;
-            memcpy(k->boxes, hoard_node(h, parent)->boxes,
-                   (size_t)m->words * 8);
-            k->boxes[cell / 64] ^= UINT64_C(1) << cell % 64;
-            k->boxes[to / 64] ^= UINT64_C(1) << to % 64;
-            k->yard.full[cell] = 0;
-            k->yard.full[to] = 1;
-            yard_walk(&k->yard, &k->walk, k->queue[t].pusher);
-            k->yard.full[to] = 0;
-            k->yard.full[cell] = 1;
-            slot = hoard_slot(h, k->boxes, k->walk.least);
-            if (*slot == HOARD_NOBODY)
-                fits = hoard_add(h, slot, parent, k->boxes, k->walk.least)
-                    != NULL;
-        }
+        k->yard.full[cell] = 0;
+        plan_find_ways(k, i);
+        k->yard.full[cell] = 1;
+    }
+    for (i = 0; i < k->ways && fits; i++) {
+        cell = k->yard.box[k->way[i].box];
+        plan_flip(k, cell);
+        fits = plan_keep(k, parent, k->yard.boxes - 1, k->way[i].out.pusher,
+                         0);
+        plan_flip(k, cell);
     }
     return fits;
 }
 
-/* Keeps the stages that led to a position, the first and the last left
- * out. */
-static void plan_keep_way(struct plan_maker *k, const struct hoard *h,
-                          uint32_t i)
+/* Pulls each box aside, to wherever it can be. */
+static int plan_pull_aside(struct plan_maker *k, uint32_t parent)
 {
-    uint32_t parent = hoard_node(h, i)->parent;
+    int i, t, cell, fits = 1;
 
-    if (parent == 0)
-        return;
-    plan_keep_way(k, h, parent);
-    plan_set(k, hoard_node(h, parent));
-    plan_keep(k);
-}
-
-/* Pulls boxes aside, as few as may be, so that another has a way out; 0 if
- * none is found. */
-static int plan_park(struct plan_maker *k, struct arena *a)
-{
-    size_t used = a->used;
-    struct plan_place out;
-    struct hoard h;
-    uint32_t i;
-    int cell, done = 0;
-
-    yard_walk(&k->yard, &k->walk, k->pusher);
-    memset(k->boxes, 0, (size_t)k->maze->words * 8);
-    for (i = 0; i < (uint32_t)k->yard.boxes; i++) {
+    for (i = 0; i < k->yard.boxes && fits; i++) {
         cell = k->yard.box[i];
-        k->boxes[cell / 64] |= UINT64_C(1) << cell % 64;
-    }
-    if (hoard_open(&h, k->maze, 0, a)) {
-        hoard_add(&h, hoard_slot(&h, k->boxes, k->walk.least), HOARD_NOBODY,
-                  k->boxes, k->walk.least);
-        for (i = 0; i < h.count && k->tries > 0 && !done; i++, k->tries--) {
-            plan_set(k, hoard_node(&h, i));
-            done = i > 0 && plan_choose(k, &out) >= 0;
-            if (!done && !plan_try_aside(k, &h, i))
-                break;
+        plan_pull(k, cell);
+        plan_flip(k, cell);
+        for (t = 1; t < k->count && fits; t++) {
+            plan_flip(k, k->queue[t].cell);
+            fits = plan_keep(k, parent, k->yard.boxes, k->queue[t].pusher, 1);
+            plan_flip(k, k->queue[t].cell);
         }
-        if (done) {
-            plan_keep_way(k, &h, i - 1);
-            plan_set(k, hoard_node(&h, i - 1));
-        } else {
-            plan_set(k, hoard_node(&h, 0));
-        }
+        plan_flip(k, cell);
     }
-    a->used = used;
-    return done;
+    return fits;
 }
 
-/* Pulls all away, the pusher beginning at a cell. Returns how many boxes are
- * left. */
-static int plan_empty(struct plan_maker *k, int pusher, struct arena *a)
+static void plan_set(struct plan_maker *k, const uint64_t *boxes)
 {
-    struct plan_place out;
-    int i;
-
-    yard_clear(&k->yard);
-    memset(k->filled, 0, (size_t)(k->most * k->maze->words) * 8);
-    k->stages = 0;
-    for (i = 0; i < k->maze->goals; i++) {
-        k->yard.box[k->yard.boxes++] = k->maze->goal_cell[i];
-        k->yard.full[k->maze->goal_cell[i]] = 1;
-    }
-    k->pusher = pusher;
-    while (plan_keep(k) && k->yard.boxes > 0) {
-        i = plan_choose(k, &out);
-        if (i >= 0) {
-            plan_take(k, i);
-            k->pusher = out.pusher;
-        } else if (!plan_park(k, a)) {
-            break;
-        }
-    }
-    return k->yard.boxes;
+    memcpy(k->boxes, boxes, (size_t)k->maze->words * 8);
+    yard_set(&k->yard, boxes);
 }
 
-/* The pusher's cell, of those he may end at, that leaves fewest boxes. */
-static int plan_best_end(struct plan_maker *k, struct arena *a)
+/* The solved position, the pusher in each part of the maze in turn. */
+static int plan_begin(struct plan_maker *k)
 {
     const struct maze *m = k->maze;
-    uint8_t *tried = arena_take_clear(a, (size_t)m->cells);
-    int cell, i, left, best = -1, fewest = 0;
+    int cell, i, fits = 1;
 
-    for (cell = 0; tried != NULL && cell < m->cells; cell++) {
-        if (m->goal[cell] || tried[cell])
-            continue;
-        yard_clear(&k->yard);
-        for (i = 0; i < m->goals; i++) {
-            k->yard.box[k->yard.boxes++] = m->goal_cell[i];
-            k->yard.full[m->goal_cell[i]] = 1;
-        }
-        yard_walk(&k->yard, &k->walk, cell);
-        for (i = 0; i < k->walk.count; i++)
-            tried[k->walk.queue[i]] = 1;
-        left = plan_empty(k, cell, a);
-        if (best < 0 || left < fewest) {
-            best = cell;
-            fewest = left;
-        }
-        if (left == 0)
+    memset(k->boxes, 0, (size_t)m->words * 8);
+    for (i = 0; i < m->goals; i++)
+        k->boxes[m->goal_cell[i] / 64] |= UINT64_C(1) << m->goal_cell[i] % 64;
+    yard_set(&k->yard, k->boxes);
+    k->fewest = m->goals + 1;
+    for (cell = m->cells; cell-- > 0 && fits;)
+        if (!k->yard.full[cell])
+            fits = plan_keep(k, HOARD_NOBODY, m->goals, cell, 0);
+    return fits;
+}
+
+/* Searches until no box is left, or nothing more can be done. */
+static void plan_search(struct plan_maker *k)
+{
+    const struct hoard_node *node;
+    int tries, fits = plan_begin(k);
+    uint32_t i;
+
+    for (tries = 0; tries < PLAN_TRIES && k->fewest > 0 && fits; tries++) {
+        i = plan_next(k);
+        if (i == HOARD_NOBODY)
             break;
+        node = hoard_node(&k->hoard, i);
+        plan_set(k, node->boxes);
+        k->pusher = node->pusher;
+        fits = plan_pull_out(k, i);
+        if (k->ways == 0 && fits)
+            fits = plan_pull_aside(k, i);
     }
-    return best;
+}
+
+/* ---- the plan ---- */
+
+/* Keeps the way to a position as stages, from there back. */
+static void plan_keep_stages(struct plan_maker *k, uint32_t i)
+{
+    struct plan *p = k->plan;
+    size_t set = (size_t)k->maze->words;
+    const struct hoard_node *node;
+
+    p->stages = k->fewest > 0;  /* the empty stage goes before what is left */
+    for (; i != HOARD_NOBODY; i = node->parent) {
+        node = hoard_node(&k->hoard, i);
+        memcpy(p->filled + (size_t)p->stages++ * set, node->boxes, set * 8);
+    }
 }
 
 /* Finds the cells from which a box alone still comes to a goal that is not
@@ -360,24 +402,22 @@ int plan_make(struct plan *p, const struct maze *m, const uint64_t *boxes,
               struct arena *a)
 {
     struct plan_maker k;
-    size_t set = (size_t)m->words * 8;
-    int end, i;
+    size_t set = (size_t)m->words * 8, stages = (size_t)plan_most(m);
+    size_t used;
+    int i;
 
     memset(&k, 0, sizeof k);
     k.plan = p;
     k.maze = m;
-    p->filled = arena_take_clear(a, (size_t)(m->goals * PLAN_STEPS + 3)
-                                 * set);
-    p->alive = arena_take_clear(a, (size_t)(m->goals * PLAN_STEPS + 3) * set);
+    p->filled = arena_take_clear(a, stages * set);
+    p->alive = arena_take_clear(a, stages * set);
+    used = a->used;
     if (p->filled == NULL || p->alive == NULL || !plan_open(&k, m, boxes, a))
         return 0;
-    end = plan_best_end(&k, a);
-    if (end < 0 || plan_empty(&k, end, a) > 0)
-        p->stages = 1;          /* the empty stage goes before what is left */
-    for (i = k.stages; i-- > 0;)
-        memcpy(p->filled + p->stages++ * m->words,
-               k.filled + i * m->words, set);
+    plan_search(&k);
+    plan_keep_stages(&k, k.best);
     for (i = 0; i < p->stages; i++)
         plan_find_alive(&k, i);
+    a->used = used;
     return 1;
 }

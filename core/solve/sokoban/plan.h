@@ -2,7 +2,7 @@
  * the boxes are pulled away one by one to where boxes begin, as if there were
  * room for all; the plan is that order backwards (packing order: Y. Shoham,
  * J. Schaeffer, The FESS Algorithm, 2020). Where none can be pulled away, one
- * is first pulled aside.
+ * is first pulled aside, and where that leads nowhere, another order is tried.
  */
 #ifndef CORE_SOLVE_SOKOBAN_PLAN_H
 #define CORE_SOLVE_SOKOBAN_PLAN_H

@@ -116,8 +116,8 @@ static const struct soko_turn soko_turns[] = {
     { fess_run, 0, 0, FESS_NEAR, 110000 },
     { fess_run, 0, 0, FESS_OWN | FESS_DOORS, 550000 },
     { fess_run, 0, 0, FESS_OWN, 260000 },
-    { fess_run, 0, 0, FESS_EVEN | FESS_DOORS, 900000 },
-    { fess_run, 0, 0, FESS_OWN | FESS_EVEN, 900000 },
+    { fess_run, 0, 0, FESS_EVEN | FESS_DOORS, 1500000 },
+    { fess_run, 0, 0, FESS_OWN | FESS_EVEN, 1200000 },
     { star_run, 1, 1, 0, 1000000 }, { fess_run, 0, 0, 0, 0 },
     { star_run, 1, 5, 0, 0 }
 };
