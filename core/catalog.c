@@ -43,6 +43,15 @@ int catalog_takes(const char *game, unsigned option)
     return found != NULL && (found->options & option) != 0;
 }
 
+const char *catalog_rules(const char *game, int i)
+{
+    const struct game *found = catalog_find(game);
+
+    return found == NULL || found->extra == NULL
+            || found->extra->rules == NULL
+        ? NULL : found->extra->rules(i);
+}
+
 const char *catalog_version(void)
 {
     return CONFIG_VERSION;

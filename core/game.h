@@ -119,6 +119,9 @@ struct game_extra {
     void (*script)(const void *setup, const void *start, const void *state,
                    const struct game_record *record,
                    const struct game_printer *printer);
+
+    /* Rule set i that --rules takes by its name; NULL: there are no more. */
+    const char *(*rules)(int i);
 };
 
 struct game {

@@ -7,6 +7,8 @@
 #include "table.h"
 
 enum {
+    KEPT_PAR = 32767,           /* the highest par */
+    KEPT_LEVELS = 65535,        /* the highest number of a level */
     KEPT_COUNTED = 3,           /* of the same letter: they are counted */
     KEPT_WORD = 50              /* letters in a word, and a few more */
 };
@@ -288,6 +290,41 @@ int kept_replay_word(struct kept *k, const char *word)
 {
     return k->play.game->traits & GAME_RUNS
         ? kept_replay_letter_word(k, word) : kept_replay_plain(k, word);
+}
+
+int kept_read_number(struct kept *k, const char *at, unsigned long *number)
+{
+    if (!text_read_number(&at, number) || *at != '\0')
+        return kept_fail(k, "a number is missing or out of range");
+    return PARLOUR_OK;
+}
+
+int kept_read_kinds(struct kept *k, const char *at)
+{
+    unsigned long kinds = 0;
+    int code = kept_read_number(k, at, &kinds);
+
+    k->options.given |= PARLOUR_OPTION_KINDS;
+    k->options.kinds = kinds > PARLOUR_SIDE ? PARLOUR_SIDE : (int)kinds;
+    return code;
+}
+
+int kept_read_level(struct kept *k, const char *at)
+{
+    unsigned long level = 0;
+    int code = kept_read_number(k, at, &level);
+
+    k->options.given |= PARLOUR_OPTION_LEVEL;
+    k->options.level = level > KEPT_LEVELS ? KEPT_LEVELS : (int)level;
+    return code;
+}
+
+int kept_read_par(struct kept *k, const char *at)
+{
+    int code = kept_read_number(k, at, &k->options.par);
+
+    return code == PARLOUR_OK && k->options.par > KEPT_PAR
+        ? kept_fail(k, "a number is missing or out of range") : code;
 }
 
 int kept_read_aids(struct kept *k, const char *words)

@@ -8,8 +8,6 @@
 
 #include "session.h"
 
-enum { KEPT_PAR = 32767 };      /* the highest par */
-
 /* 1 if the game has levels. The title of the level, empty if there is none.
  * The rules asked for, as an option takes them: NULL if none were. Those that
  * the level brought along: NULL if any were asked for, or there are no such.
@@ -54,6 +52,13 @@ PARLOUR_API void kept_replace(struct kept *k, struct session *s);
 /* Fills the error: PARLOUR_DAMAGED with words, PARLOUR_NO_MEMORY. */
 PARLOUR_API int kept_fail(struct kept *k, const char *words);
 PARLOUR_API int kept_no_memory(struct kept *k);
+
+/* Take in what is read as a number: any; or the option of that name. */
+PARLOUR_API int kept_read_number(struct kept *k, const char *at,
+                                 unsigned long *number);
+PARLOUR_API int kept_read_kinds(struct kept *k, const char *at);
+PARLOUR_API int kept_read_level(struct kept *k, const char *at);
+PARLOUR_API int kept_read_par(struct kept *k, const char *at);
 
 /* Begins the game when all its options are there; once only. PARLOUR_OK, or
  * an error. */

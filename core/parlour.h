@@ -280,6 +280,10 @@ PARLOUR_API const char *catalog_options(int i);
 /* 1 if the game takes an option (enum parlour_option). */
 PARLOUR_API int catalog_takes(const char *game, unsigned option);
 
+/* The i-th name that a game's option rules takes, from 0; NULL when there are
+ * no more. */
+PARLOUR_API const char *catalog_rules(const char *game, int i);
+
 /* The program's version. */
 PARLOUR_API const char *catalog_version(void);
 

@@ -44,7 +44,6 @@ enum {
     SAVE_LINE = PARLOUR_SAVE_COLUMNS + 1,
     SAVE_WORD_PIECES = 60,      /* characters of a word of pieces */
     SAVE_BARS = 2,              /* one at each end of a piece of a row */
-    SAVE_LEVELS = 65535,        /* the highest number of a level */
     SAVE_HEAD = -1              /* in the place of a record's beginning */
 };
 
@@ -398,14 +397,6 @@ static int save_rules_line(struct save_in *in, const char *at)
     return PARLOUR_OK;
 }
 
-static int save_number_in(struct save_in *in, const char *at,
-                          unsigned long *number)
-{
-    if (!text_read_number(&at, number) || *at != '\0')
-        return save_fail(in, "a number is missing or out of range");
-    return PARLOUR_OK;
-}
-
 static int save_size_line(struct save_in *in, const char *at)
 {
     struct parlour_options *o = &in->kept.options;
@@ -416,12 +407,7 @@ static int save_size_line(struct save_in *in, const char *at)
 
 static int save_kinds_line(struct save_in *in, const char *at)
 {
-    unsigned long kinds = 0;
-    int code = save_number_in(in, at, &kinds);
-
-    in->kept.options.given |= PARLOUR_OPTION_KINDS;
-    in->kept.options.kinds = kinds > PARLOUR_SIDE ? PARLOUR_SIDE : (int)kinds;
-    return code;
+    return kept_read_kinds(&in->kept, at);
 }
 
 static int save_next_piece_line(struct save_in *in, const char *at)
@@ -434,22 +420,17 @@ static int save_next_piece_line(struct save_in *in, const char *at)
 static int save_seed_line(struct save_in *in, const char *at)
 {
     in->kept.options.given |= PARLOUR_OPTION_SEED;
-    return save_number_in(in, at, &in->kept.options.seed);
+    return kept_read_number(&in->kept, at, &in->kept.options.seed);
 }
 
 static int save_drawn_line(struct save_in *in, const char *at)
 {
-    return save_number_in(in, at, &in->kept.options.seed);
+    return kept_read_number(&in->kept, at, &in->kept.options.seed);
 }
 
 static int save_level_line(struct save_in *in, const char *at)
 {
-    unsigned long level = 0;
-    int code = save_number_in(in, at, &level);
-
-    in->kept.options.given |= PARLOUR_OPTION_LEVEL;
-    in->kept.options.level = level > SAVE_LEVELS ? SAVE_LEVELS : (int)level;
-    return code;
+    return kept_read_level(&in->kept, at);
 }
 
 static int save_title_line(struct save_in *in, const char *at)
@@ -461,10 +442,7 @@ static int save_title_line(struct save_in *in, const char *at)
 
 static int save_par_line(struct save_in *in, const char *at)
 {
-    int code = save_number_in(in, at, &in->kept.options.par);
-
-    return code == PARLOUR_OK && in->kept.options.par > KEPT_PAR
-        ? save_fail(in, "a number is missing or out of range") : code;
+    return kept_read_par(&in->kept, at);
 }
 
 static int save_board_rules_line(struct save_in *in, const char *at)
@@ -557,7 +535,7 @@ static int save_undone_line(struct save_in *in, const char *at)
 {
     struct playing *play = &in->kept.play;
     unsigned long undone = 0;
-    int code = save_number_in(in, at, &undone);
+    int code = kept_read_number(&in->kept, at, &undone);
 
     if (code != PARLOUR_OK)
         return code;
@@ -595,7 +573,7 @@ static int save_same_again(struct save_in *in)
 static int save_check_line(struct save_in *in, const char *at)
 {
     unsigned long check = 0, wanted;
-    int code = save_number_in(in, at, &check);
+    int code = kept_read_number(&in->kept, at, &check);
 
     if (code != PARLOUR_OK)
         return code;

@@ -1,5 +1,5 @@
-/* session.h: what a session is inside, for session.c, look.c, save.c and
- * search.c. A frontend sees parlour.h only.
+/* session.h: what a session is inside, for the files of core that work on
+ * one. A frontend sees parlour.h only.
  */
 #ifndef CORE_SESSION_H
 #define CORE_SESSION_H
@@ -40,6 +40,24 @@ struct session {
 PARLOUR_API void session_replace(struct session *s,
                                  struct playing *play);
 
+/* The same with a game that these options begin, if it is sound; in a trial
+ * it only asks. Returns PARLOUR_OK or why not. */
+PARLOUR_API int session_restate(struct session *s,
+                                const struct parlour_options *o,
+                                struct parlour_error *error);
+
+/* The same with a written board of that size, on which one can play (draft
+ * is 0) or that is being edited (PARLOUR_OPTION_DRAFT). */
+PARLOUR_API int session_begin_written(struct session *s, const char *board,
+                                      int columns, int rows, unsigned draft,
+                                      struct parlour_error *error);
+
+/* Takes out of options what was written for one game only. */
+PARLOUR_API void session_unwrite(struct parlour_options *o);
+
+/* 32 bits of chance for the options of a game; 0 if they have none. */
+PARLOUR_API unsigned long session_chance(const struct parlour_options *o);
+
 /* A state's rows as a written board, to be freed; NULL: no memory. */
 PARLOUR_API char *session_written(const struct session *s,
                                   const unsigned char *state);
@@ -50,7 +68,21 @@ PARLOUR_API void session_forget_marks(struct session *s);
 /* 1 if no move is taken any more in a state. */
 PARLOUR_API int session_is_over(const struct session *s, const void *state);
 
-/* Makes a move that was judged legal, tells it, and keeps it. */
+/* Notes why a command is refused, and which move of it; returns the code. */
+PARLOUR_API int session_refuse(struct session *s, int code,
+                               unsigned long move);
+
+/* Selects a cell, or none, and tells so. */
+PARLOUR_API void session_select(struct session *s, int cell);
+
+/* Tells that the board is another one. */
+PARLOUR_API void session_tell_reset(struct session *s);
+
+/* Judges a move, makes it and keeps it in the history; in a trial it only
+ * judges it. Returns PARLOUR_OK or why not. */
+PARLOUR_API int session_move(struct session *s, unsigned long move);
+
+/* Makes a move that was judged legal, and tells it. */
 PARLOUR_API void session_make(struct session *s, unsigned long move);
 
 /* The state to look at: the working copy while a move is told. */

@@ -30,8 +30,7 @@ enum {
     SHARE_BITS = 5,             /* in each of them */
     SHARE_RUN = 5,              /* of one character: they are counted */
     SHARE_CODE = 3,             /* digits of a character's number */
-    SHARE_TEN = 10,
-    SHARE_LEVELS = 65535        /* the highest number of a level */
+    SHARE_TEN = 10
 };
 
 static const char *const share_mark = "parlour:";
@@ -413,14 +412,6 @@ static int share_read_text(struct kept *k, const char *at,
     return PARLOUR_OK;
 }
 
-static int share_read_number(struct kept *k, const char *at,
-                             unsigned long *number)
-{
-    if (!text_read_number(&at, number) || *at != '\0')
-        return kept_fail(k, "a number is missing or out of range");
-    return PARLOUR_OK;
-}
-
 /* ---- a function for each kind of part; `at` is what follows its key ---- */
 
 static int share_next(struct kept *k, const char *at)
@@ -437,26 +428,11 @@ static int share_draft(struct kept *k, const char *at)
     return PARLOUR_OK;
 }
 
-static int share_kinds(struct kept *k, const char *at)
-{
-    unsigned long kinds = 0;
-    int code = share_read_number(k, at, &kinds);
-
-    k->options.given |= PARLOUR_OPTION_KINDS;
-    k->options.kinds = kinds > PARLOUR_SIDE ? PARLOUR_SIDE : (int)kinds;
-    return code;
-}
-
 /* Of the levels that come with the game, whatever else is there. */
 static int share_level(struct kept *k, const char *at)
 {
-    unsigned long level = 0;
-    int code = share_read_number(k, at, &level);
-
-    k->options.given |= PARLOUR_OPTION_LEVEL;
-    k->options.level = level > SHARE_LEVELS ? SHARE_LEVELS : (int)level;
     k->options.levels = NULL;
-    return code;
+    return kept_read_level(k, at);
 }
 
 static int share_rules(struct kept *k, const char *at)
@@ -468,14 +444,6 @@ static int share_rules(struct kept *k, const char *at)
 static int share_title(struct kept *k, const char *at)
 {
     return share_read_text(k, at, &k->title);
-}
-
-static int share_par(struct kept *k, const char *at)
-{
-    int code = share_read_number(k, at, &k->options.par);
-
-    return code == PARLOUR_OK && k->options.par > KEPT_PAR
-        ? kept_fail(k, "a number is missing or out of range") : code;
 }
 
 static int share_board_rules(struct kept *k, const char *at)
@@ -511,12 +479,12 @@ struct share_key {
 };
 
 static const struct share_key share_keys[] = {
-    { "kinds", 1, share_kinds },
+    { "kinds", 1, kept_read_kinds },
     { "next", 0, share_next },
     { "rules", 1, share_rules },
     { "level", 1, share_level },
     { "title", 1, share_title },
-    { "par", 1, share_par },
+    { "par", 1, kept_read_par },
     { "board-rules", 1, share_board_rules },
     { "draft", 0, share_draft },
     { "board", 1, share_board },

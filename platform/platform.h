@@ -34,6 +34,11 @@ PARLOUR_API unsigned long platform_clock(void);
 /* 1 if a person types at the standard input. */
 PARLOUR_API int platform_is_typed(void);
 
+/* Waits so many milliseconds, but no longer than until a person types or
+ * Ctrl-C is heard. Returns 1, or 0 if one of these came. Where there is no
+ * such clock it returns at once. */
+PARLOUR_API int platform_wait(unsigned long milliseconds);
+
 /* While it is on, Ctrl-C does not end the program: it is asked for by
  * platform_is_interrupted, 1 from then until this is called again. */
 PARLOUR_API void platform_hear_interrupt(int on);
@@ -120,7 +125,7 @@ PARLOUR_API void platform_thread_release(struct platform_thread *thread);
 /* Waits until the function returns. */
 PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 
-/* ---- for journals and editors: on machines that have screens ---- */
+/* ---- for journals, editors and tools: on machines that have screens ---- */
 
 /* Where a game's journal is; its folders are made. path: room for
  * PLATFORM_PATH. */
@@ -134,6 +139,10 @@ PARLOUR_API int platform_board_name(const char *game, char *path,
 /* Where a program keeps what it remembers of its user's wishes. */
 PARLOUR_API int platform_settings_name(const char *program, char *path,
                                        struct parlour_error *error);
+
+/* Writes bytes as they are. Returns 0, or 1 if it failed. */
+PARLOUR_API int platform_put_bytes(struct platform_file *file,
+                                   const void *bytes, size_t size);
 
 /* A file that lines are added to, with platform_put_line; platform_flush
  * hands them over to the machine, where they outlive the program, and

@@ -24,6 +24,7 @@ enum {
     KULKI_FIRST = 5,            /* balls at the start */
     KULKI_DEAL = 3,             /* balls after a move */
     KULKI_RUN = 5,              /* the shortest run that leaves */
+    KULKI_NEAR = KULKI_RUN + 1, /* as far as a cell is seen by a window */
     KULKI_LINES = 4             /* directions of runs */
 };
 
@@ -508,92 +509,114 @@ static int kulki_interpret(const void *setup, const void *state,
 struct kulki_search {
     struct game_plan plan;
     const struct kulki_setup *setup;
+    struct fives fives;
     unsigned char balls[KULKI_CELLS];
-    int number[KULKI_COLOURS + 1];      /* of balls of a colour, or none */
-    int crowded;
+    int supply[KULKI_COLOURS + 1];      /* class of each colour, or of none */
+    short square[KULKI_CELLS];  /* what is around a cell (see fives.h) */
+    int from;                   /* of the ball that is lifted, or none */
+    int colour;                 /* of it */
+    long lifted;                /* what lifting it brought */
     long best;
     unsigned long move;
     int found;
 };
 
-/* The windows of five through a cell, by what is in them. */
-static long kulki_windows_worth(const struct kulki_search *search, int cell)
+/* What a window is worth to all colours in it. near: its cells and those on
+ * either side, as kulki_windows_worth() reads them. */
+static long kulki_window_worth(const struct kulki_search *search,
+                               const int *near, int diagonal)
 {
-    const unsigned char *balls = search->balls;
-    int number[KULKI_COLOURS + 1], line, first, step, other, colour;
+    unsigned seen = 1;          /* no colour is none */
+    int i, j, wide;
     long worth = 0;
 
-    for (line = 0; line < KULKI_LINES; line++)
-        for (first = 1 - KULKI_RUN; first <= 0; first++) {
-            memset(number, 0, sizeof number);
-            for (step = first; step < first + KULKI_RUN; step++) {
-                other = kulki_along(&search->setup->grid, cell, line, step);
-                if (other == PARLOUR_NONE)
-                    break;
-                number[balls[other]]++;
-            }
-            for (colour = 1; step == first + KULKI_RUN
-                    && colour <= KULKI_COLOURS; colour++)
-                if (number[colour] > 0)
-                    worth += fives_window(
-                        line > 1, fives_supply(search->number[colour]),
-                        number[colour],
-                        KULKI_RUN - number[0] - number[colour]);
+    for (i = 1; i <= KULKI_RUN; i++) {
+        if (seen >> near[i] & 1)
+            continue;
+        seen |= 1u << near[i];
+        for (wide = 0, j = FIVES_WIDE - 1; j >= 0; j--)
+            wide = wide * 3 + (near[j] == 0 ? FIVES_EMPTY
+                : near[j] == near[i] ? FIVES_OWN : FIVES_OTHER);
+        worth += fives_window(&search->fives, diagonal,
+                              search->supply[near[i]], wide);
+    }
+    return worth;
+}
+
+/* The windows of five through a cell and those beside it. Each line is read
+ * once, six cells to both sides; what is off the board is -1. */
+static long kulki_windows_worth(const struct kulki_search *search, int cell)
+{
+    int near[2 * KULKI_NEAR + 1], line, i, other;
+    long worth = 0;
+
+    for (line = 0; line < KULKI_LINES; line++) {
+        for (i = -KULKI_NEAR; i <= KULKI_NEAR; i++) {
+            other = kulki_along(&search->setup->grid, cell, line, i);
+            near[i + KULKI_NEAR] = other == PARLOUR_NONE ? -1
+                : search->balls[other];
+        }
+        for (i = 0; i <= KULKI_NEAR; i++)
+            if (near[i + 1] >= 0 && near[i + KULKI_RUN] >= 0)
+                worth += kulki_window_worth(search, near + i, line > 1);
+    }
+    return worth;
+}
+
+/* Puts a ball on a cell or takes it; what the squares and the place bring. */
+static long kulki_turn(struct kulki_search *search, int cell, int colour)
+{
+    const struct grid *g = &search->setup->grid;
+    int column = grid_column(g, cell), row = grid_row(g, cell), x, y, edges;
+    long worth = fives_place(g, cell);
+    short *square;
+
+    worth = colour != 0 ? worth : -worth;
+    search->balls[cell] = (unsigned char)colour;
+    for (x = -1; x <= 1; x++)
+        for (y = -1; y <= 1; y++) {
+            if (!grid_has(g, column + x, row + y))
+                continue;
+            square = &search->square[grid_cell(g, column + x, row + y)];
+            edges = fives_edges(g, grid_cell(g, column + x, row + y));
+            worth -= fives_square(&search->fives, edges, *square);
+            *square = (short)(*square ^ 1 << ((1 - x) * 3 + 1 - y));
+            worth += fives_square(&search->fives, edges, *square);
         }
     return worth;
 }
 
-/* A cell by its place and the room around it. */
-static long kulki_room_worth(const struct kulki_search *search, int cell)
-{
-    const struct grid *g = &search->setup->grid;
-    int has = search->balls[cell] != 0, direction, other, empty = 0;
-
-    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-        other = grid_beside(g, cell, direction);
-        empty += other != PARLOUR_NONE && search->balls[other] == 0;
-    }
-    return fives_room(search->crowded, has, empty)
-        + (has ? fives_place(fives_ring(g, cell)) : 0);
-}
-
-/* What changes when a ball comes to a cell or goes. */
-static long kulki_worth(const struct kulki_search *search, int cell)
-{
-    const struct grid *g = &search->setup->grid;
-    long worth = kulki_windows_worth(search, cell)
-        + kulki_room_worth(search, cell);
-    int direction, other;
-
-    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-        other = grid_beside(g, cell, direction);
-        if (other != PARLOUR_NONE)
-            worth += kulki_room_worth(search, other);
-    }
-    return worth;
-}
-
-/* The same, of what a ball of a colour, or none, brings there. */
+/* The same, and what the windows bring. */
 static long kulki_gain(struct kulki_search *search, int cell, int colour)
 {
-    long before = kulki_worth(search, cell);
+    long worth = -kulki_windows_worth(search, cell);
 
-    search->balls[cell] = (unsigned char)colour;
-    return kulki_worth(search, cell) - before;
+    worth += kulki_turn(search, cell, colour);
+    return worth + kulki_windows_worth(search, cell);
+}
+
+/* A ball is lifted once for all of its moves. */
+static void kulki_lift(struct kulki_search *search, int from)
+{
+    if (search->from == from)
+        return;
+    if (search->from != PARLOUR_NONE)
+        kulki_turn(search, search->from, search->colour);
+    search->from = from;
+    search->colour = search->balls[from];
+    search->lifted = kulki_gain(search, from, 0);
 }
 
 static void kulki_consider(struct game_plan *base, unsigned long move)
 {
     struct kulki_search *search = (struct kulki_search *)base;
-    int from, to, colour;
+    int from, to;
     long worth;
 
     kulki_ends(search->setup, NULL, move, &from, &to);
-    colour = search->balls[from];
-    worth = kulki_gain(search, from, 0);
-    worth += kulki_gain(search, to, colour);
-    search->balls[from] = (unsigned char)colour;
-    search->balls[to] = 0;
+    kulki_lift(search, from);
+    worth = search->lifted + kulki_gain(search, to, search->colour);
+    kulki_turn(search, to, 0);
     if (!search->found || worth > search->best) {
         search->found = 1;
         search->best = worth;
@@ -601,22 +624,49 @@ static void kulki_consider(struct game_plan *base, unsigned long move)
     }
 }
 
+/* The bits of a cell's square that are off the board. */
+static int kulki_outside(const struct grid *g, int cell)
+{
+    int column = grid_column(g, cell), row = grid_row(g, cell), i, bits = 0;
+
+    for (i = 0; i < FIVES_AROUND; i++)
+        if (!grid_has(g, column + i / 3 - 1, row + i % 3 - 1))
+            bits |= 1 << i;
+    return bits;
+}
+
+/* The board of a search is laid out ball by ball. */
+static void kulki_lay_out(struct kulki_search *search,
+                          const unsigned char *balls)
+{
+    const struct grid *g = &search->setup->grid;
+    int number[KULKI_COLOURS + 1], cell, colour;
+
+    memset(number, 0, sizeof number);
+    for (cell = 0; cell < grid_cells(g); cell++)
+        search->square[cell] = (short)kulki_outside(g, cell);
+    for (cell = 0; cell < grid_cells(g); cell++) {
+        number[balls[cell]]++;
+        if (balls[cell] != 0)
+            kulki_turn(search, cell, balls[cell]);
+    }
+    for (colour = 1; colour <= KULKI_COLOURS; colour++)
+        search->supply[colour] = fives_supply(number[colour]);
+}
+
 /* The move that gains most in worth (see fives.h), of equals the first. */
 static int kulki_hint(const void *setup, const void *state,
                       unsigned long *move)
 {
     struct kulki_search search;
-    int cells = grid_cells(kulki_grid(setup)), cell;
 
     memset(&search, 0, sizeof search);
     search.plan.add = kulki_consider;
     search.plan.select = PARLOUR_NONE;
     search.setup = setup;
-    memcpy(search.balls, ((const struct kulki_state *)state)->balls,
-           sizeof search.balls);
-    for (cell = 0; cell < cells; cell++)
-        search.number[search.balls[cell]]++;
-    search.crowded = fives_is_crowded(cells - search.number[0], cells);
+    search.from = PARLOUR_NONE;
+    fives_open(&search.fives);
+    kulki_lay_out(&search, ((const struct kulki_state *)state)->balls);
     kulki_legal(setup, state, &search.plan);
     *move = search.move;
     return search.found ? PARLOUR_OK : PARLOUR_GAVE_UP;
@@ -758,7 +808,8 @@ const struct game *kulki_game(void)
         ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
+        NULL
     };
     static const struct game game = {
         "kulki",

@@ -50,6 +50,11 @@ static int match3_letter(int piece)
 
 /* ---- setup ---- */
 
+static const char *match3_rules(int i)
+{
+    return i == 0 ? "bare" : NULL;
+}
+
 static int match3_check_options(const struct match3_setup *setup,
                                 const struct parlour_options *o,
                                 struct parlour_error *error)
@@ -90,7 +95,7 @@ static int match3_prepare(void *block, const struct parlour_options *o,
 
     setup->source = source;
     setup->kinds = o->kinds == 0 ? MATCH3_KINDS : o->kinds;
-    setup->bare = o->rules != NULL && text_same(o->rules, "bare");
+    setup->bare = o->rules != NULL && text_same(o->rules, match3_rules(0));
     setup->written = o->board != NULL;
     setup->grid.columns = o->columns == 0 ? MATCH3_USUAL : o->columns;
     setup->grid.rows = o->rows == 0 ? MATCH3_USUAL : o->rows;
@@ -434,7 +439,8 @@ const struct game *match3_game(void)
         "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
+        match3_rules
     };
     static const struct game game = {
         "match3",

@@ -637,7 +637,8 @@ const struct game *slide_game(void)
         "56", "57", "58", "59", "60", "61", "62", "63", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
+        NULL
     };
     static const struct game game = {
         "slide",

@@ -776,7 +776,8 @@ const struct game *sokoban_game(void)
     };
     static const struct game_extra extra = {
         sokoban_describe, sokoban_settle, sokoban_facing,
-        sokoban_fingerprint, kinds, sokoban_kind_at, NULL, NULL, NULL, NULL
+        sokoban_fingerprint, kinds, sokoban_kind_at, NULL, NULL, NULL, NULL,
+        NULL
     };
     static const struct game game = {
         "sokoban",

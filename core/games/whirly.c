@@ -519,7 +519,7 @@ const struct game *whirly_game(void)
     static const struct game_extra extra = {
         whirly_describe, whirly_settle, whirly_facing, whirly_fingerprint,
         whirly_kinds, scene_add_cell, whirly_unit_line, whirly_canon,
-        whirly_stored, whirly_script
+        whirly_stored, whirly_script, rules_name
     };
     static const struct game game = {
         "whirly",

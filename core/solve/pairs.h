@@ -6,7 +6,11 @@
 #ifndef CORE_SOLVE_PAIRS_H
 #define CORE_SOLVE_PAIRS_H
 
-#include "maze.h"
+#include <stdint.h>
+
+#include "arena.h"
+
+enum pairs_limit { PAIRS_FAR = 60000 };     /* a cost: there is no way */
 
 struct pairs {
     int size;                   /* boxes; rows and columns, from 1 */
@@ -21,7 +25,7 @@ struct pairs {
 int pairs_open(struct pairs *p, int size, struct arena *a);
 
 /* Pairs all boxes; row[i] is set for i from 1 to size. Returns the sum;
- * MAZE_FAR or more: they cannot all come home. */
+ * PAIRS_FAR or more: they cannot all come home. */
 int pairs_all(struct pairs *p);
 
 /* Copies a pairing; both were opened for the same size. */

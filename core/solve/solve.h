@@ -88,6 +88,13 @@ struct solve_solver {
     /* Runs a search for a good move (search->hint). NULL: there is none, and
      * the first one of a solution serves. */
     int (*advise)(struct parlour_search *search);
+
+    /* Unpacks a file whose positions are packed: *text is they as `next`
+     * reads them, to be freed, or NULL: the file is a text already. Returns
+     * PARLOUR_OK, PARLOUR_NO_MEMORY, or PARLOUR_DAMAGED with words. NULL:
+     * there are no packs. */
+    int (*unpack)(const unsigned char *bytes, size_t length, char **text,
+                  struct parlour_error *error);
 };
 
 /* The solver of a game's positions, or NULL. */

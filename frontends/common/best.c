@@ -1,40 +1,18 @@
 /* best.c: the best solutions (see best.h). The file has a line for each: kind,
  * two numbers of the level's fingerprint, moves, pushes, the solution. It is
- * read whole, and written anew with every better solution. A line that cannot
- * be read is left as it is.
+ * read whole, and with every better solution read again and written anew
+ * while no other program has it. A line that cannot be read is left as it is;
+ * a file that begins with one is none of best solutions.
  */
 #include <string.h>
 
 #include "best.h"
+#include "ledger.h"
 #include "platform.h"
+#include "store.h"
 #include "text.h"
 
 enum { BEST_NUMBERS = 5 };      /* before the solution */
-
-static const char *best_next_line(const char *line)
-{
-    line += strcspn(line, "\n");
-    return *line == '\n' ? line + 1 : line;
-}
-
-void best_open(struct best *b, const char *game)
-{
-    char path[PLATFORM_PATH];
-    struct parlour_error ignored;
-    struct text t;
-
-    b->text = NULL;
-    text_open(&t, b->game, sizeof b->game);
-    text_add(&t, game);
-    if (platform_best_name(game, path, &ignored) == PARLOUR_OK)
-        platform_read(path, &b->text, &ignored);
-}
-
-void best_close(struct best *b)
-{
-    free(b->text);
-    b->text = NULL;
-}
 
 /* Reads the numbers of a line: kind, fingerprint, moves, pushes. */
 static int best_numbers(const char *line, unsigned long numbers[])
@@ -47,6 +25,47 @@ static int best_numbers(const char *line, unsigned long numbers[])
         line = text_skip(line);
     }
     return 1;
+}
+
+/* Reads the file into b->text, in the place of what is there. */
+static int best_read(struct best *b, const char *path,
+                     struct parlour_error *error)
+{
+    unsigned long numbers[BEST_NUMBERS];
+    char *text;
+    int code = ledger_read(path, &text, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (text != NULL && *text != '\0' && !best_numbers(text, numbers)) {
+        free(text);
+        ledger_fail(error, PARLOUR_DAMAGED,
+                    "this is no file of best solutions");
+        error->line = 1;
+        return store_blame(error, path);
+    }
+    free(b->text);
+    b->text = text;
+    return PARLOUR_OK;
+}
+
+void best_open(struct best *b, const char *game)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error ignored;
+    struct text t;
+
+    b->text = NULL;
+    text_open(&t, b->game, sizeof b->game);
+    text_add(&t, game);
+    if (platform_best_name(game, path, &ignored) == PARLOUR_OK)
+        best_read(b, path, &ignored);
+}
+
+void best_close(struct best *b)
+{
+    free(b->text);
+    b->text = NULL;
 }
 
 /* 1 if a line is of that kind and level. */
@@ -63,7 +82,7 @@ int best_find(const struct best *b, int kind, const unsigned long print[2],
     unsigned long numbers[BEST_NUMBERS];
     const char *line = b->text;
 
-    for (; line != NULL && *line != '\0'; line = best_next_line(line))
+    for (; line != NULL && *line != '\0'; line = ledger_next(line))
         if (best_is(line, kind, print, numbers)) {
             score->moves = numbers[3];
             score->pushes = numbers[4];
@@ -97,89 +116,66 @@ int best_next(const struct best *b, const struct session *s)
 
 /* ---- keeping ---- */
 
-/* A growing string; NULL once there was no memory. */
-static void best_add(char **text, const char *words, size_t count)
-{
-    size_t length = *text == NULL ? 0 : strlen(*text);
-    char *longer = *text == NULL ? NULL : realloc(*text, length + count + 1);
-
-    if (longer == NULL) {
-        free(*text);
-        *text = NULL;
-        return;
-    }
-    memcpy(longer + length, words, count);
-    longer[length + count] = '\0';
-    *text = longer;
-}
-
 static int best_add_words(void *context, const char *words)
 {
-    best_add(context, words, strlen(words));
-    return 0;
+    return !text_append(context, words);
 }
 
-static void best_add_line(char **text, const struct session *s, int kind,
-                          const unsigned long print[2],
-                          const struct parlour_status *status)
+/* A line of the file: 0 if there is no memory. */
+static int best_add_line(struct text_long *out, const struct session *s,
+                         int kind, const unsigned long print[2],
+                         const struct parlour_status *status)
 {
+    unsigned long numbers[BEST_NUMBERS];
     char head[PARLOUR_TEXT];
     struct text t;
+    size_t length;
+    int i;
 
+    numbers[0] = (unsigned long)kind;
+    numbers[1] = print[0];
+    numbers[2] = print[1];
+    numbers[3] = status->moves;
+    numbers[4] = status->pushes;
     text_open(&t, head, sizeof head);
-    text_add_number(&t, (unsigned long)kind);
-    text_add_char(&t, ' ');
-    text_add_number(&t, print[0]);
-    text_add_char(&t, ' ');
-    text_add_number(&t, print[1]);
-    text_add_char(&t, ' ');
-    text_add_number(&t, status->moves);
-    text_add_char(&t, ' ');
-    text_add_number(&t, status->pushes);
-    text_add_char(&t, ' ');
-    best_add_words(text, head);
-    look_moves(s, best_add_words, text);
-    best_add_words(text, "\n");
+    for (i = 0; i < BEST_NUMBERS; i++) {
+        text_add_number(&t, numbers[i]);
+        text_add_char(&t, ' ');
+    }
+    if (!text_append(out, head))
+        return 0;
+    length = out->length;
+    look_moves(s, best_add_words, out);
+    return out->length > length && text_append(out, "\n");
 }
 
-/* Writes the lines that are left and the new one in the place of the file. */
+/* The new line and those that are left in the place of the text: 0 if there
+ * is no memory. */
 static int best_replace(struct best *b, const struct session *s, int kind,
                         const unsigned long print[2],
                         const struct parlour_status *status)
 {
     unsigned long numbers[BEST_NUMBERS];
-    const char *line = b->text, *next;
-    char *text = calloc(1, 1);
+    struct text_long out = { NULL, 0, 0 };
+    const char *at = b->text;
+    char *line;
+    int done = best_add_line(&out, s, kind, print, status);
 
-    for (; line != NULL && *line != '\0'; line = next) {
-        next = best_next_line(line);
-        if (!best_is(line, kind, print, numbers))
-            best_add(&text, line, (size_t)(next - line));
+    for (; done && at != NULL && *at != '\0'; at = ledger_next(at)) {
+        if (best_is(at, kind, print, numbers))
+            continue;
+        line = ledger_copy(at);
+        done = line != NULL && text_append(&out, line)
+            && text_append(&out, "\n");
+        free(line);
     }
-    best_add_line(&text, s, kind, print, status);
-    if (text == NULL)
+    if (!done) {
+        free(out.start);
         return 0;
+    }
     free(b->text);
-    b->text = text;
+    b->text = out.start;
     return 1;
-}
-
-static int best_write(const struct best *b)
-{
-    char path[PLATFORM_PATH];
-    struct parlour_error ignored;
-    struct platform_file *file;
-    size_t length = strlen(b->text);
-
-    if (platform_best_name(b->game, path, &ignored) != PARLOUR_OK)
-        return 0;
-    file = platform_create(path, &ignored);
-    if (file == NULL)
-        return 0;
-    b->text[length - 1] = '\0';     /* the line's end is put by the writer */
-    platform_put_line(file, b->text);
-    b->text[length - 1] = '\n';
-    return platform_finish(file, &ignored) == PARLOUR_OK;
 }
 
 static int best_is_better(const struct best *b, int kind,
@@ -197,20 +193,51 @@ static int best_is_better(const struct best *b, int kind,
                                     && status->moves < known.moves);
 }
 
-int best_keep(struct best *b, const struct session *s)
+/* With the file held: what is in it, with the solution if it is better, and
+ * written if it is. */
+static int best_enter(struct best *b, const struct session *s,
+                      const char *path, const unsigned long print[2],
+                      int *better, struct parlour_error *error)
 {
     struct parlour_status status;
-    unsigned long print[2];
-    int kind, better = 0;
+    int kind, code = best_read(b, path, error);
 
     look_status(s, &status);
+    for (kind = BEST_MOVES; code == PARLOUR_OK && kind <= BEST_PUSHES;
+            kind++) {
+        if (!best_is_better(b, kind, print, &status))
+            continue;
+        *better |= kind;
+        if (!best_replace(b, s, kind, print, &status))
+            code = ledger_fail(error, PARLOUR_NO_MEMORY,
+                               session_code_words(PARLOUR_NO_MEMORY));
+    }
+    if (code == PARLOUR_OK && *better != 0)
+        code = ledger_write(path, b->text, error);
+    if (code != PARLOUR_OK)
+        *better = 0;
+    return code;
+}
+
+int best_keep(struct best *b, const struct session *s, int *better,
+              struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_status status;
+    unsigned long print[2];
+    int code, held;
+
+    *better = 0;
+    look_status(s, &status);
     if (status.state != PARLOUR_IS_WON
-            || (status.aids & PARLOUR_AID_SOLVE)
+            || (status.aids & (PARLOUR_AID_SOLVE | PARLOUR_AID_REPLAY))
             || !look_fingerprint(s, 0, print))
-        return 0;
-    for (kind = BEST_MOVES; kind <= BEST_PUSHES; kind++)
-        if (best_is_better(b, kind, print, &status)
-                && best_replace(b, s, kind, print, &status))
-            better |= kind;
-    return better != 0 && best_write(b) ? better : 0;
+        return PARLOUR_OK;
+    code = platform_best_name(b->game, path, error);
+    if (code != PARLOUR_OK)
+        return code;
+    held = ledger_hold(path);
+    code = best_enter(b, s, path, print, better, error);
+    platform_unlock(held);
+    return code;
 }

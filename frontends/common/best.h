@@ -37,9 +37,10 @@ PARLOUR_API int best_is_solved(const struct best *b, const struct session *s,
 PARLOUR_API int best_next(const struct best *b, const struct session *s);
 
 /* Keeps the solution of a game that is won if it is the best of a kind, and
- * none was shown to the player.
- * Returns of which (a set of enum best_kind), 0 if of none or if it could not
- * be written. */
-PARLOUR_API int best_keep(struct best *b, const struct session *s);
+ * none was shown to the player. *better is of which (a set of enum best_kind),
+ * or 0. Returns PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_NO_MEMORY
+ * with words, and the file is as it was. */
+PARLOUR_API int best_keep(struct best *b, const struct session *s,
+                          int *better, struct parlour_error *error);
 
 #endif

@@ -3,8 +3,11 @@
 #include "platform.h"
 #include "text.h"
 
-enum { ENDLESS_SEEDS = 100000 };    /* chance takes one of the first, which
-                                       are short to say and to type */
+enum {
+    ENDLESS_SEEDS = 100000,     /* chance takes one of the first, which are
+                                   short to say and to type */
+    ENDLESS_TEN = 10
+};
 
 void endless_any(struct endless *e, int difficulty)
 {
@@ -16,8 +19,17 @@ int endless_by(struct endless *e, const struct session *s, long by)
 {
     if (!search_made(s, &e->difficulty, &e->seed))
         return 0;
-    e->seed = (e->seed + (unsigned long)by) & 0xffffffffUL;
+    e->seed = (e->seed + (unsigned long)by) & ENDLESS_LAST;
     return 1;
+}
+
+unsigned long endless_typed(unsigned long number, int digit,
+                            unsigned long most)
+{
+    unsigned long last = (unsigned long)digit;
+
+    return last <= most && number <= (most - last) / ENDLESS_TEN
+        ? number * ENDLESS_TEN + last : last;
 }
 
 int endless_read(struct endless *e, const struct session *s,

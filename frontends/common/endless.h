@@ -7,6 +7,8 @@
 
 #include "parlour.h"
 
+#define ENDLESS_LAST 0xffffffffUL       /* the highest seed */
+
 struct endless {
     int difficulty;             /* enum parlour_difficulty */
     unsigned long seed;
@@ -19,6 +21,11 @@ PARLOUR_API void endless_any(struct endless *e, int difficulty);
  * not. */
 PARLOUR_API int endless_by(struct endless *e, const struct session *s,
                            long by);
+
+/* A number that is being typed, of a level or a seed: with one more digit, or
+ * the digit alone where it would come over `most`. */
+PARLOUR_API unsigned long endless_typed(unsigned long number, int digit,
+                                        unsigned long most);
 
 /* A level in words: a difficulty, a seed; either may be left out, the seed
  * alone or both. 0: they cannot be read. */

@@ -9,6 +9,7 @@
 #include "store.h"
 #include "text.h"
 
+enum { JOURNAL_ASIDE = 100 };   /* damaged ones that are kept, at most */
 
 static void journal_name(const char *path, const char *suffix, char *name)
 {
@@ -66,11 +67,28 @@ unsigned long journal_kept(const char *game)
     return platform_written(path);
 }
 
-int journal_resume(struct journal *j, struct session *s,
-                   struct parlour_error *error)
+/* Gives a damaged journal another name, that none has yet; of very many the
+ * last is lost. */
+static void journal_set_aside(const struct journal *j)
 {
     char aside[PLATFORM_PATH];
     struct parlour_error ignored;
+    struct text t;
+    unsigned long number;
+
+    journal_name(j->path, ".damaged", aside);
+    for (number = 2; platform_written(aside) != 0 && number < JOURNAL_ASIDE;
+            number++) {
+        journal_name(j->path, ".damaged", aside);
+        text_open(&t, aside + strlen(aside), sizeof aside - strlen(aside));
+        text_add_number(&t, number);
+    }
+    platform_rename(j->path, aside, &ignored);
+}
+
+int journal_resume(struct journal *j, struct session *s,
+                   struct parlour_error *error)
+{
     char *text;
     int code;
 
@@ -83,10 +101,8 @@ int journal_resume(struct journal *j, struct session *s,
     if (code == PARLOUR_OK)
         return code;
     store_blame(error, j->path);
-    if (code == PARLOUR_DAMAGED) {
-        journal_name(j->path, ".damaged", aside);
-        platform_rename(j->path, aside, &ignored);
-    }
+    if (code == PARLOUR_DAMAGED)
+        journal_set_aside(j);
     return code;
 }
 

@@ -31,7 +31,8 @@ PARLOUR_API unsigned long journal_kept(const char *game);
 
 /* Puts the game that was kept in the place of the one in play. Returns
  * PARLOUR_OK; PARLOUR_UNSUPPORTED: none was kept; PARLOUR_DAMAGED and others
- * with words `FILE:LINE: what`: a damaged journal is renamed, not lost. */
+ * with words `FILE:LINE: what`: a damaged journal is renamed (.damaged, then
+ * .damaged2 and on), not lost. */
 PARLOUR_API int journal_resume(struct journal *j, struct session *s,
                                struct parlour_error *error);
 

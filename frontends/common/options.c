@@ -110,7 +110,94 @@ static int options_number(const char *value, unsigned long most,
         && *number <= most;
 }
 
-/* Takes in one option; 0 if its value is wrong. */
+/* ---- an option taken in: 0 if its value is wrong ---- */
+
+/* What the program says instead of playing. */
+static int options_take_wish(struct options *o, int key, const char *value)
+{
+    switch (key) {
+    case OPTIONS_VERIFY:
+        o->wish = OPTIONS_PROVE;
+        o->proved = value;
+        return *value != '\0';
+    case OPTIONS_DO_LIST:
+        o->wish = OPTIONS_LIST;
+        return 1;
+    case OPTIONS_DO_HELP:
+        o->wish = OPTIONS_HELP;
+        return 1;
+    default:
+        o->wish = OPTIONS_VERSION;
+        return 1;
+    }
+}
+
+/* What is seen, by whom, and what is done there first. */
+static int options_take_show(struct options *o, int key, const char *value)
+{
+    unsigned long number;
+
+    switch (key) {
+    case OPTIONS_PROTOCOL:
+        o->protocol = 1;
+        return 1;
+    case OPTIONS_NO_ANIMATION:
+        o->speed = 0;
+        return 1;
+    case OPTIONS_SPEED:
+        if (!options_number(value, OPTIONS_FASTEST, &number))
+            return 0;
+        o->speed = (int)number;
+        return 1;
+    case OPTIONS_ASCII:
+        o->ascii = 1;
+        return 1;
+    case OPTIONS_PRESS:
+        o->keys = value;
+        return 1;
+    case OPTIONS_SCRIPT:
+        o->script = value;
+        return 1;
+    case OPTIONS_SAVE_SCREEN:
+    case OPTIONS_SCREENSHOT:
+        o->screen = value;
+        return *value != '\0';
+    case OPTIONS_THEME:
+        o->theme = value;
+        return *value != '\0';
+    case OPTIONS_SCALE:
+        if (!options_number(value, OPTIONS_SCALE_MOST, &number)
+                || number < OPTIONS_SCALE_LEAST)
+            return 0;
+        o->scale = (int)number;
+        return 1;
+    default:
+        return options_take_wish(o, key, value);
+    }
+}
+
+/* Which game that was begun goes on, or which level is made. */
+static int options_take_start(struct options *o, int key, const char *value)
+{
+    switch (key) {
+    case OPTIONS_LOAD:
+        o->load = value;
+        return *value != '\0';
+    case OPTIONS_OPEN:
+        o->line = value;
+        return share_is(value);
+    case OPTIONS_ENDLESS:
+        o->endless = search_difficulty(value);
+        return o->endless != PARLOUR_NONE;
+    case OPTIONS_FRESH:
+        o->fresh = 1;
+        return 1;
+    default:
+        return options_take_show(o, key, value);
+    }
+}
+
+/* Any option: what the game begins with, or one of those above. */
 static int options_take(struct options *o, int key, const char *value)
 {
     struct parlour_options *game = &o->game;
@@ -155,66 +242,8 @@ static int options_take(struct options *o, int key, const char *value)
         game->given |= PARLOUR_OPTION_PIECES;
         game->pieces = value;
         return 1;
-    case OPTIONS_LOAD:
-        o->load = value;
-        return *value != '\0';
-    case OPTIONS_OPEN:
-        o->line = value;
-        return share_is(value);
-    case OPTIONS_VERIFY:
-        o->wish = OPTIONS_PROVE;
-        o->proved = value;
-        return *value != '\0';
-    case OPTIONS_ENDLESS:
-        o->endless = search_difficulty(value);
-        return o->endless != PARLOUR_NONE;
-    case OPTIONS_PROTOCOL:
-        o->protocol = 1;
-        return 1;
-    case OPTIONS_FRESH:
-        o->fresh = 1;
-        return 1;
-    case OPTIONS_NO_ANIMATION:
-        o->speed = 0;
-        return 1;
-    case OPTIONS_SPEED:
-        if (!options_number(value, OPTIONS_FASTEST, &number))
-            return 0;
-        o->speed = (int)number;
-        return 1;
-    case OPTIONS_ASCII:
-        o->ascii = 1;
-        return 1;
-    case OPTIONS_PRESS:
-        o->keys = value;
-        return 1;
-    case OPTIONS_SAVE_SCREEN:
-        o->screen = value;
-        return *value != '\0';
-    case OPTIONS_THEME:
-        o->theme = value;
-        return *value != '\0';
-    case OPTIONS_SCALE:
-        if (!options_number(value, OPTIONS_SCALE_MOST, &number)
-                || number < OPTIONS_SCALE_LEAST)
-            return 0;
-        o->scale = (int)number;
-        return 1;
-    case OPTIONS_SCRIPT:
-        o->script = value;
-        return 1;
-    case OPTIONS_SCREENSHOT:
-        o->screen = value;
-        return *value != '\0';
-    case OPTIONS_DO_LIST:
-        o->wish = OPTIONS_LIST;
-        return 1;
-    case OPTIONS_DO_HELP:
-        o->wish = OPTIONS_HELP;
-        return 1;
     default:
-        o->wish = OPTIONS_VERSION;
-        return 1;
+        return options_take_start(o, key, value);
     }
 }
 

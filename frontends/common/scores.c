@@ -1,54 +1,105 @@
 /* scores.c: tables of the best games (see scores.h). The file has a heading,
- * then a line for each game, the one kept last first: points, moves, day, and
- * the game on a line (core/share.c), which tells the table it belongs to. It
- * is read, changed and written anew beside itself while no other program has
- * it. A line that cannot be read is left as it is.
+ * then a line for each game, the one kept last first: points (or pushes),
+ * moves, day, and the game on a line (core/share.c), which tells the table it
+ * belongs to. It is read, changed and written anew beside itself while no
+ * other program has it. A line that cannot be read is left as it is.
  */
 #include <string.h>
 
+#include "ledger.h"
 #include "scores.h"
 #include "store.h"
 #include "text.h"
 
 /* Columns of numbers in a row for people. */
-enum { SCORES_WIDTH = 2, SCORES_POINTS = 7, SCORES_MOVES = 6 };
+enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
 
 static const char *const scores_heading = "parlour-scores 1";
 
-/* Parts of a shared line that no table has. */
-static const char *const scores_excluded[] = {
-    "board=", "level=", "pieces=", "draft", NULL
+/* Parts of a shared line that no table has; and those that only tables of
+ * levels have. */
+static const char *const scores_excluded[] = { "pieces=", "draft", NULL };
+static const char *const scores_leveled[] = { "board=", "level=", NULL };
+
+/* Where a game on a line goes on behind the name of its table. */
+struct scores_parts {
+    const char *aided;          /* help that was taken; NULL: none */
+    const char *course;         /* the seed, if it has one, and the moves */
+    const char *check;
 };
 
 /* ---- lines ---- */
 
-static const char *scores_next_line(const char *line)
+/* The next part of a game on a line; NULL if this is the last. */
+static const char *scores_next_part(const char *at)
 {
-    line += strcspn(line, "\n");
-    return *line == '\n' ? line + 1 : line;
+    at += strcspn(at, ":\n");
+    return *at == ':' ? at + 1 : NULL;
 }
 
-/* Where the table's name ends in a game on a line: before help, seed, moves
- * and check. NULL: it belongs to no table. */
+static int scores_begins(const char *part, const char *with)
+{
+    return strncmp(part, with, strlen(with)) == 0;
+}
+
+static int scores_is_seed(const char *part)
+{
+    const char *end = part + strspn(part, "0123456789");
+
+    return end > part && *end == ':';
+}
+
+/* Finds these parts, from the end. 0: it is no whole line. */
+static int scores_split(const char *line, struct scores_parts *p)
+{
+    const char *aided = NULL, *seed = NULL, *moves = NULL, *check = NULL;
+    const char *at, *before;
+
+    for (at = scores_next_part(line); at != NULL; at = scores_next_part(at)) {
+        aided = seed;
+        seed = moves;
+        moves = check;
+        check = at;
+    }
+    if (seed == NULL)
+        return 0;
+    p->check = check;
+    p->course = scores_is_seed(seed) ? seed : moves;
+    before = p->course == seed ? aided : seed;
+    p->aided = before != NULL && scores_begins(before, "aided=") ? before
+                                                                 : NULL;
+    return 1;
+}
+
+/* Where the table's name ends: NULL if it has none. */
 static const char *scores_table_end(const char *line)
 {
-    const char *part = strchr(line, ':') + 1, *digits;
+    struct scores_parts p;
+
+    if (!scores_split(line, &p))
+        return NULL;
+    return p.aided != NULL ? p.aided : p.course;
+}
+
+static int scores_has_part(const char *line, const char *const *parts)
+{
+    const char *end = scores_table_end(line), *at;
     int i;
 
-    for (;;) {
-        part = strchr(part, ':');
-        if (part == NULL)
-            return NULL;
-        part++;
-        for (i = 0; scores_excluded[i] != NULL; i++)
-            if (strncmp(part, scores_excluded[i],
-                        strlen(scores_excluded[i])) == 0)
-                return NULL;
-        digits = part + strspn(part, "0123456789");
-        if (strncmp(part, "aided=", strlen("aided=")) == 0
-                || (digits > part && *digits == ':'))
-            return part;
-    }
+    for (at = scores_next_part(line); at != NULL && at < end;
+            at = scores_next_part(at))
+        for (i = 0; parts[i] != NULL; i++)
+            if (scores_begins(at, parts[i]))
+                return 1;
+    return 0;
+}
+
+/* 1 if there is a table for the game on a line, one of levels or not. */
+static int scores_has_table(const char *line, int leveled)
+{
+    return scores_table_end(line) != NULL
+        && !scores_has_part(line, scores_excluded)
+        && (leveled || !scores_has_part(line, scores_leveled));
 }
 
 static int scores_same_table(const char *a, const char *b)
@@ -63,15 +114,12 @@ static int scores_same_table(const char *a, const char *b)
  * it has none. *length is that of it. */
 static const char *scores_course(const char *line, size_t *length)
 {
-    const char *start = scores_table_end(line), *at, *end = NULL;
+    struct scores_parts p;
 
-    if (start != NULL && strncmp(start, "aided=", strlen("aided=")) == 0)
-        start = strchr(start, ':') + 1;
-    for (at = start; at != NULL && *at != '\0' && *at != '\n'; at++)
-        if (*at == ':')
-            end = at;
-    *length = end == NULL ? 0 : (size_t)(end - start);
-    return end == NULL ? NULL : start;
+    if (!scores_split(line, &p))
+        return NULL;
+    *length = (size_t)(p.check - 1 - p.course);
+    return p.course;
 }
 
 /* 1 if a game is another one that was gone on with, or the same. */
@@ -104,37 +152,76 @@ static int scores_read_line(const char *line, struct scores_entry *entry)
     memcpy(entry->day, day, PLATFORM_DAY - 1);
     entry->day[PLATFORM_DAY - 1] = '\0';
     entry->line = line + 1;
-    return share_is(entry->line);
+    return text_is_name(entry->day) && share_is(entry->line);
 }
 
 /* 1 if the first is the better one. */
-static int scores_is_better(int pointed, const struct scores_entry *a,
+static int scores_is_better(const struct scores *t,
+                            const struct scores_entry *a,
                             const struct scores_entry *b)
 {
-    if (pointed && a->points != b->points)
+    if (t->ranks == SCORES_BY_POINTS && a->points != b->points)
         return a->points > b->points;
-    return a->moves < b->moves;
+    return a->moves < b->moves
+        || (a->moves == b->moves && a->points < b->points);
+}
+
+/* What the first number of an entry is in the game in play. */
+static unsigned long scores_points(const struct parlour_status *status)
+{
+    return status->has_score ? status->score
+        : status->has_pushes ? status->pushes : 0;
 }
 
 /* ---- a table ---- */
 
-/* Puts an entry in its place, the worst one out if there is no room. Returns
+static void scores_begin(struct scores *t,
+                         const struct parlour_status *status)
+{
+    memset(t, 0, sizeof *t);
+    t->text = NULL;
+    t->leveled = status->levels > 0;
+    t->ranks = status->has_score ? SCORES_BY_POINTS
+        : status->has_pushes ? SCORES_BY_PUSHES : SCORES_BY_MOVES;
+    t->most = t->leveled ? SCORES_SOLUTIONS : SCORES_ENTRIES;
+}
+
+/* Which of one too many goes: the last, but not the one with the fewest
+ * pushes. */
+static int scores_surplus(const struct scores *t)
+{
+    int last = t->count - 1, i;
+
+    if (t->ranks != SCORES_BY_PUSHES)
+        return last;
+    for (i = 0; i < last; i++)
+        if (t->entries[i].points <= t->entries[last].points)
+            return last;
+    return last - 1;
+}
+
+static void scores_take_out(struct scores *t, int place)
+{
+    for (t->count--; place < t->count; place++)
+        t->entries[place] = t->entries[place + 1];
+}
+
+/* Puts an entry in its place, another one out if there is no room. Returns
  * its place, from 1; 0: there was no room for it. */
 static int scores_put(struct scores *t, const struct scores_entry *entry)
 {
-    int place = t->count, i;
+    int place = t->count, gone, i;
 
-    while (place > 0
-            && scores_is_better(t->pointed, entry, &t->entries[place - 1]))
+    while (place > 0 && scores_is_better(t, entry, &t->entries[place - 1]))
         place--;
-    if (place == SCORES_ENTRIES)
-        return 0;
-    if (t->count < SCORES_ENTRIES)
-        t->count++;
-    for (i = t->count - 1; i > place; i--)
+    for (i = t->count++; i > place; i--)
         t->entries[i] = t->entries[i - 1];
     t->entries[place] = *entry;
-    return place + 1;
+    if (t->count <= t->most)
+        return place + 1;
+    gone = scores_surplus(t);
+    scores_take_out(t, gone);
+    return gone == place ? 0 : gone < place ? place : place + 1;
 }
 
 static int scores_add_part(void *context, const char *part)
@@ -153,39 +240,19 @@ static char *scores_line(const struct session *s)
     return NULL;
 }
 
-static int scores_fail(struct parlour_error *error, int code,
-                       const char *words)
-{
-    struct text t;
-
-    error->code = code;
-    error->line = 0;
-    error->option = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, words);
-    return code;
-}
-
 /* Reads the file into *text, to be freed; NULL if there is none. */
 static int scores_read_file(const char *path, char **text,
                             struct parlour_error *error)
 {
-    int code;
+    int code = ledger_read(path, text, error);
 
-    *text = NULL;
-    if (platform_written(path) == 0)
-        return PARLOUR_OK;
-    code = platform_read(path, text, error);
-    if (code == PARLOUR_OK && **text != '\0'
-            && strncmp(*text, scores_heading, strlen(scores_heading)) != 0) {
-        code = scores_fail(error, PARLOUR_DAMAGED,
-                           "this is no table of scores");
-        error->line = 1;
-    }
-    if (code == PARLOUR_OK)
+    if (code != PARLOUR_OK || *text == NULL || **text == '\0'
+            || strncmp(*text, scores_heading, strlen(scores_heading)) == 0)
         return code;
     free(*text);
     *text = NULL;
+    ledger_fail(error, PARLOUR_DAMAGED, "this is no table of scores");
+    error->line = 1;
     return store_blame(error, path);
 }
 
@@ -196,7 +263,7 @@ static void scores_collect(struct scores *t, const char *line)
     const char *at = t->text;
 
     t->count = 0;
-    for (; at != NULL && *at != '\0'; at = scores_next_line(at))
+    for (; at != NULL && *at != '\0'; at = ledger_next(at))
         if (scores_read_line(at, &entry)
                 && scores_same_table(entry.line, line))
             scores_put(t, &entry);
@@ -209,16 +276,14 @@ int scores_open(struct scores *t, const struct session *s,
     char path[PLATFORM_PATH], *line;
     int code;
 
-    memset(t, 0, sizeof *t);
-    t->text = NULL;
     look_status(s, &status);
-    t->pointed = status.has_score;
+    scores_begin(t, &status);
     line = scores_line(s);
     if (line == NULL)
-        return scores_fail(error, PARLOUR_NO_MEMORY,
+        return ledger_fail(error, PARLOUR_NO_MEMORY,
                            session_code_words(PARLOUR_NO_MEMORY));
-    if (scores_table_end(line) == NULL)
-        code = scores_fail(error, PARLOUR_UNSUPPORTED,
+    if (!scores_has_table(line, t->leveled))
+        code = ledger_fail(error, PARLOUR_UNSUPPORTED,
                            "Such a game has no table of scores");
     else
         code = platform_scores_name(status.game, path, error);
@@ -235,49 +300,93 @@ void scores_close(struct scores *t)
     t->text = NULL;
 }
 
-/* The help that a line tells of, in words. */
+/* The help that a line tells of, in words that are known here. */
 static void scores_add_aids(struct text *t, const char *line)
 {
-    const char *at = scores_table_end(line);
+    struct scores_parts p;
+    const char *at, *word;
+    char told[PARLOUR_TEXT], words[PARLOUR_TEXT];
+    struct text part;
+    unsigned aids = PARLOUR_UNAIDED;
 
-    if (at == NULL || strncmp(at, "aided=", strlen("aided=")) != 0)
+    if (!scores_split(line, &p) || p.aided == NULL)
         return;
+    text_open(&part, told, sizeof told);
+    for (at = p.aided + strlen("aided="); *at != ':'; at++)
+        text_add_char(&part, *at == '_' ? ' ' : *at);
+    for (word = told; text_read_word(&word, words, sizeof words); )
+        aids |= session_aid_of(words);
+    session_aid_words(aids, words);
     text_add(t, "  helped: ");
-    for (at += strlen("aided="); *at != ':'; at++)
-        text_add_char(t, *at == '_' ? ' ' : *at);
+    text_add(t, words);
 }
 
 int scores_row(const struct scores *t, int number, char *row)
 {
     const struct scores_entry *entry = t->entries + number - 1;
+    struct scores_parts parts;
     struct text words;
 
     if (number < 1 || number > t->count)
         return 0;
     text_open(&words, row, PARLOUR_ROW);
     text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
-    if (t->pointed) {
+    text_add_char(&words, scores_split(entry->line, &parts)
+                          && parts.aided != NULL ? '*' : ' ');
+    if (t->ranks == SCORES_BY_POINTS) {
         text_add_column(&words, entry->points, SCORES_POINTS);
         text_add(&words, " points");
     }
-    text_add_column(&words, entry->moves, SCORES_MOVES);
+    text_add_column(&words, entry->moves,
+                    t->ranks == SCORES_BY_POINTS ? SCORES_MOVES
+                                                 : SCORES_MOVES - 1);
     text_add(&words, " moves  ");
+    if (t->ranks == SCORES_BY_PUSHES) {
+        text_add_column(&words, entry->points, SCORES_MOVES - 1);
+        text_add(&words, " pushes  ");
+    }
     text_add(&words, entry->day);
     scores_add_aids(&words, entry->line);
     return 1;
 }
 
-/* A line of a table as a string of its own, to be freed. */
-static char *scores_copy(const char *line)
+/* The options that a table is of, as its name has them: 9x9 kinds=5 next. */
+static void scores_add_options(struct text *t, const struct session *s)
 {
-    size_t length = strcspn(line, "\n");
-    char *copy = malloc(length + 1);
+    char *line = scores_line(s);
+    const char *end = line == NULL ? NULL : scores_table_end(line), *at;
 
-    if (copy != NULL) {
-        memcpy(copy, line, length);
-        copy[length] = '\0';
+    if (end != NULL)
+        for (at = scores_next_part(scores_next_part(line)) - 1; at < end - 1;
+                at++)
+            text_add_char(t, *at == ':' ? ' ' : *at);
+    free(line);
+}
+
+void scores_title(const struct session *s, char *row)
+{
+    struct parlour_status status;
+    struct text t;
+
+    look_status(s, &status);
+    text_open(&t, row, PARLOUR_ROW);
+    text_add(&t, status.title);
+    if (status.levels == 0) {
+        scores_add_options(&t, s);
+    } else if (status.level > 0) {
+        text_add(&t, ", level ");
+        text_add_number(&t, (unsigned long)status.level);
     }
-    return copy;
+    if (status.level_title != NULL && *status.level_title != '\0') {
+        text_add(&t, ", ");
+        text_add(&t, status.level_title);
+    }
+    if (status.levels > 0 && status.rules != NULL) {
+        text_add(&t, ", by ");
+        text_add(&t, status.rules);
+    }
+    text_add(&t, status.levels == 0 ? ": the best games"
+                                    : ": the best solutions");
 }
 
 int scores_replay(const struct scores *t, int number, struct session *s,
@@ -287,11 +396,11 @@ int scores_replay(const struct scores *t, int number, struct session *s,
     int code;
 
     if (number < 1 || number > t->count)
-        return scores_fail(error, PARLOUR_UNSUPPORTED,
+        return ledger_fail(error, PARLOUR_UNSUPPORTED,
                            "There is no such game in the table");
-    line = scores_copy(t->entries[number - 1].line);
+    line = ledger_copy(t->entries[number - 1].line);
     code = line == NULL
-        ? scores_fail(error, PARLOUR_NO_MEMORY,
+        ? ledger_fail(error, PARLOUR_NO_MEMORY,
                       session_code_words(PARLOUR_NO_MEMORY))
         : share_replay(s, line, error);
     free(line);
@@ -300,9 +409,12 @@ int scores_replay(const struct scores *t, int number, struct session *s,
 
 /* ---- keeping ---- */
 
+/* A solution that was shown to the player is not his. */
 static int scores_is_worth(const struct parlour_status *status, int left)
 {
     if (status->aids & PARLOUR_AID_REPLAY)
+        return 0;
+    if (status->levels > 0 && status->aids & PARLOUR_AID_SOLVE)
         return 0;
     if (!status->has_score)
         return status->state == PARLOUR_IS_WON && status->moves > 0;
@@ -354,8 +466,8 @@ static char *scores_compose(const struct scores *t,
     int done = text_append(&out, scores_heading) && text_append(&out, "\n")
         && scores_add_line(&out, entry);
 
-    for (; done && at != NULL && *at != '\0'; at = scores_next_line(at)) {
-        line = scores_copy(at);
+    for (; done && at != NULL && *at != '\0'; at = ledger_next(at)) {
+        line = ledger_copy(at);
         done = line != NULL;
         if (done && scores_stays(t, at, entry->line)
                 && out.length + strlen(line) < SCORES_BYTES)
@@ -368,30 +480,30 @@ static char *scores_compose(const struct scores *t,
     return NULL;
 }
 
-/* Puts a text in the place of the file. */
-static int scores_write_file(const char *path, char *text,
-                             struct parlour_error *error)
+/* 1 if a solution is one that is known, found without the help that was taken
+ * then. */
+static int scores_is_purer(const char *line, const char *before)
 {
-    struct platform_file *file = platform_create(path, error);
+    struct scores_parts now, then;
 
-    if (file == NULL)
-        return store_blame(error, path);
-    text[strlen(text) - 1] = '\0';      /* the writer ends the line */
-    platform_put_line(file, text);
-    return platform_finish(file, error) == PARLOUR_OK
-        ? PARLOUR_OK : store_blame(error, path);
+    return scores_goes_on(before, line) && scores_split(line, &now)
+        && scores_split(before, &then) && now.aided == NULL
+        && then.aided != NULL;
 }
 
 /* Takes out of the table a game that the new one goes on with. Returns 0 if
  * the new one is there already. */
 static int scores_replace(struct scores *t, const char *line)
 {
+    const char *before;
     int i, kept = 0, known = 0;
 
     for (i = 0; i < t->count; i++) {
-        if (scores_goes_on(t->entries[i].line, line))
+        before = t->entries[i].line;
+        if (scores_goes_on(before, line)
+                && !(t->leveled && scores_is_purer(line, before)))
             known = 1;
-        if (!scores_goes_on(line, t->entries[i].line))
+        if (!scores_goes_on(line, before))
             t->entries[kept++] = t->entries[i];
     }
     if (!known)
@@ -401,14 +513,14 @@ static int scores_replace(struct scores *t, const char *line)
 
 /* With the file locked: its table, with the new game in it, written. */
 static int scores_enter(const char *path, struct scores_entry *entry,
-                        int pointed, int *place, struct parlour_error *error)
+                        const struct parlour_status *status, int *place,
+                        struct parlour_error *error)
 {
     struct scores t;
     char *text = NULL;
     int code;
 
-    memset(&t, 0, sizeof t);
-    t.pointed = pointed;
+    scores_begin(&t, status);
     code = scores_read_file(path, &t.text, error);
     if (code == PARLOUR_OK) {
         scores_collect(&t, entry->line);
@@ -418,9 +530,9 @@ static int scores_enter(const char *path, struct scores_entry *entry,
     if (*place > 0) {
         text = scores_compose(&t, entry);
         code = text == NULL
-            ? scores_fail(error, PARLOUR_NO_MEMORY,
+            ? ledger_fail(error, PARLOUR_NO_MEMORY,
                           session_code_words(PARLOUR_NO_MEMORY))
-            : scores_write_file(path, text, error);
+            : ledger_write(path, text, error);
     }
     if (code != PARLOUR_OK)
         *place = 0;
@@ -434,8 +546,7 @@ int scores_keep(const struct session *s, int left, int *place,
 {
     struct parlour_status status;
     struct scores_entry entry;
-    char path[PLATFORM_PATH], lock[PLATFORM_PATH], *line;
-    struct text t;
+    char path[PLATFORM_PATH], *line;
     int code = PARLOUR_OK, held;
 
     *place = 0;
@@ -445,17 +556,14 @@ int scores_keep(const struct session *s, int left, int *place,
     if (platform_scores_name(status.game, path, error) != PARLOUR_OK)
         return error->code;
     line = scores_line(s);
-    entry.points = status.score;
+    entry.points = scores_points(&status);
     entry.moves = status.moves;
     platform_today(entry.day);
     entry.line = line;
-    if (line != NULL && scores_table_end(line) != NULL
+    if (line != NULL && scores_has_table(line, status.levels > 0)
             && strlen(line) < SCORES_BYTES / SCORES_ENTRIES) {
-        text_open(&t, lock, sizeof lock);
-        text_add(&t, path);
-        text_add(&t, ".lock");
-        held = platform_wait_lock(lock);
-        code = scores_enter(path, &entry, status.has_score, place, error);
+        held = ledger_hold(path);
+        code = scores_enter(path, &entry, &status, place, error);
         platform_unlock(held);
     }
     free(line);
@@ -484,6 +592,10 @@ static void scores_tell(const struct session *s,
         text_add(&t, ", score ");
         text_add_number(&t, status.score);
     }
+    if (status.has_pushes) {
+        text_add(&t, ", pushes ");
+        text_add_number(&t, status.pushes);
+    }
     text_add(&t, ", moves ");
     text_add_number(&t, status.moves);
     text_add(&t, ", ");
@@ -504,11 +616,11 @@ static int scores_verify_line(struct session *s, const char *at,
     int code;
 
     if (!scores_read_line(at, &entry))
-        return scores_fail(error, PARLOUR_DAMAGED,
+        return ledger_fail(error, PARLOUR_DAMAGED,
                            "this is no line of a table of scores");
-    line = scores_copy(entry.line);
+    line = ledger_copy(entry.line);
     code = line == NULL
-        ? scores_fail(error, PARLOUR_NO_MEMORY,
+        ? ledger_fail(error, PARLOUR_NO_MEMORY,
                       session_code_words(PARLOUR_NO_MEMORY))
         : share_read(s, line, error);
     free(line);
@@ -516,8 +628,8 @@ static int scores_verify_line(struct session *s, const char *at,
         return code;
     look_status(s, &status);
     if (entry.moves != status.moves
-            || entry.points != (status.has_score ? status.score : 0))
-        return scores_fail(error, PARLOUR_DAMAGED,
+            || entry.points != scores_points(&status))
+        return ledger_fail(error, PARLOUR_DAMAGED,
                            "the game does not come to that score");
     scores_tell(s, put);
     return PARLOUR_OK;
@@ -530,7 +642,7 @@ static int scores_verify_table(struct session *s, const char *text,
     long number = 1;
     int code = PARLOUR_OK;
 
-    while (code == PARLOUR_OK && *(text = scores_next_line(text)) != '\0') {
+    while (code == PARLOUR_OK && *(text = ledger_next(text)) != '\0') {
         number++;
         code = scores_verify_line(s, text, put, error);
     }

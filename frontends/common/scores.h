@@ -1,9 +1,11 @@
 /* scores.h: the best games of each table, kept in a file for each game of the
- * catalogue: one table a size and rules, with the day, the help that was
- * taken, and the whole game on a line, so that it can be watched and proved.
- * A table has SCORES_ENTRIES games at most; a file SCORES_BYTES, above which
- * the oldest games go. Games from written boards and levels are in no table
- * (of levels best.h keeps the solutions).
+ * catalogue, with the day, the help that was taken, and the whole game on a
+ * line, so that it can be watched and proved. There is a table for each size
+ * and rules, by points or the fewest moves, and for each level and its rules,
+ * of solutions: the fewest moves first, and what has the fewest pushes always.
+ * A table has SCORES_ENTRIES games at most, or SCORES_SOLUTIONS; a file
+ * SCORES_BYTES, above which the oldest games go. Games from written boards are
+ * in no table, but where they are levels.
  */
 #ifndef FRONTENDS_COMMON_SCORES_H
 #define FRONTENDS_COMMON_SCORES_H
@@ -12,12 +14,16 @@
 
 enum scores_limit {
     SCORES_ENTRIES = 10,
+    SCORES_SOLUTIONS = 5,
     SCORES_BYTES = 1048576
 };
 
+/* What ranks before the number of moves, or behind it. */
+enum scores_ranks { SCORES_BY_MOVES, SCORES_BY_POINTS, SCORES_BY_PUSHES };
+
 /* A game in the table. Its strings are the table's. */
 struct scores_entry {
-    unsigned long points;
+    unsigned long points;       /* or pushes; 0 where there are neither */
     unsigned long moves;
     char day[PLATFORM_DAY];
     const char *line;           /* up to its end or '\n' */
@@ -26,8 +32,10 @@ struct scores_entry {
 /* The table of the game in play, the best first. */
 struct scores {
     char *text;                 /* the file */
-    int pointed;                /* points count; else the fewest moves */
-    struct scores_entry entries[SCORES_ENTRIES];
+    int ranks;                  /* enum scores_ranks */
+    int leveled;                /* it is one of solutions */
+    int most;                   /* entries that it has room for */
+    struct scores_entry entries[SCORES_ENTRIES + 1];
     int count;
 };
 
@@ -38,8 +46,13 @@ PARLOUR_API int scores_open(struct scores *t, const struct session *s,
                             struct parlour_error *error);
 PARLOUR_API void scores_close(struct scores *t);
 
-/* An entry in words, `number` from 1: place, points, moves, day, help. row:
- * room for PARLOUR_ROW; 0: there is no such entry. */
+/* What the table is called that the game in play belongs to. row: room for
+ * PARLOUR_ROW. */
+PARLOUR_API void scores_title(const struct session *s, char *row);
+
+/* An entry in words, `number` from 1: place, a star if help was taken, points,
+ * moves, pushes, day, which help. row: room for PARLOUR_ROW; 0: there is no
+ * such entry. */
 PARLOUR_API int scores_row(const struct scores *t, int number, char *row);
 
 /* Opens a game of the table at its start, to be made again. */

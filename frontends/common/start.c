@@ -31,7 +31,7 @@ int start_program(int program, int argc, char **argv,
     else if (options_verify(&o, start_put, &error) != PARLOUR_OK)
         exit_code = start_complain(&error);
     options_close(&o);
-    if (fflush(stdout) != 0 && exit_code == PLATFORM_DONE)
+    if ((fflush(stdout) != 0 || ferror(stdout)) && exit_code == PLATFORM_DONE)
         exit_code = PLATFORM_FAILED;
     return exit_code;
 }

@@ -162,8 +162,6 @@ int think_collect(struct think *t, struct session *s, char *move)
     think_join(t);
     if (code == PARLOUR_OK && t->hints)
         search_advise(s, &t->advice.search, move);
-    else if (code == PARLOUR_OK)
-        session_aid(s, PARLOUR_AID_SOLVE);
     return code;
 }
 

@@ -161,12 +161,13 @@ static void levels_pack(const char *file, struct levels_bytes *bytes)
 
 static void levels_write(const char *file, const struct levels_bytes *bytes)
 {
-    FILE *out = fopen(file, "wb");
+    struct parlour_error error;
+    struct platform_file *out = platform_create(file, &error);
 
-    if (out == NULL
-            || fwrite(bytes->start, 1, bytes->length, out) != bytes->length
-            || fclose(out) != 0)
-        levels_die(file, 0, "cannot be written");
+    if (out != NULL)
+        platform_put_bytes(out, bytes->start, bytes->length);
+    if (out == NULL || platform_finish(out, &error) != PARLOUR_OK)
+        levels_die(file, 0, error.words);
 }
 
 /* ---- unpacking ---- */

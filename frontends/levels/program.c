@@ -38,5 +38,6 @@ int program_main(int argc, char **argv)
         levels_do(act, argv + 2);
         break;
     }
-    return fflush(stdout) == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
+    return fflush(stdout) == 0 && !ferror(stdout) ? PLATFORM_DONE
+                                                  : PLATFORM_FAILED;
 }

@@ -1,21 +1,38 @@
-/* complete.c: the completion for bash (see manual.h): a function that knows
+/* complete.c: the completion for bash (see complete.h): a function that knows
  * each program's options, the words that it takes, and the values that are in
- * the table as they are to be typed. Where it has nothing to offer, bash
- * offers files. Limit: what --rules and --theme take is not offered.
+ * the table as they are to be typed; names of rule sets, and of the themes
+ * that are installed. Where it has nothing to offer, bash offers files.
  */
 #include <ctype.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "complete.h"
 #include "manual.h"
 
 static const char complete_head[] =
     "# Completion of Parlour's programs for bash, made of the tables that\n"
     "# the programs themselves obey.\n"
+    "_parlour_themes()\n"
+    "{\n"
+    "    local at folder theme\n"
+    "    at=$(type -P -- \"$1\") || at=\n"
+    "    for folder in \"${PARLOUR_THEMES-}\" \\\n"
+    "        \"${at%/*}/../share/parlour/themes\" " THEME_INSTALLED "; do\n"
+    "        [[ -n $folder && -d $folder ]] || continue\n"
+    "        for theme in \"$folder\"/*.theme; do\n"
+    "            theme=${theme##*/}\n"
+    "            printf '%s\\n' \"${theme%.theme}\"\n"
+    "        done\n"
+    "        break\n"
+    "    done\n"
+    "}\n"
+    "\n"
     "_parlour()\n"
     "{\n"
     "    local program=${1##*/} word=${COMP_WORDS[COMP_CWORD]}\n"
     "    local before=${COMP_WORDS[COMP_CWORD - 1]}\n"
-    "    local options= words= first= valued= offers=\n"
+    "    local options= words= first= valued= offers= files=\n"
     "\n"
     "    # --option=value is three words\n"
     "    if [[ $word == = ]]; then\n"
@@ -42,6 +59,11 @@ static const char complete_middle[] =
 static const char complete_tail[] =
     "    esac\n"
     "    mapfile -t COMPREPLY < <(compgen -W \"$offers\" -- \"$word\")\n"
+    "    if [[ -n $files ]]; then\n"
+    "        compopt -o filenames 2>/dev/null || :\n"
+    "        mapfile -t -O \"${#COMPREPLY[@]}\" COMPREPLY \\\n"
+    "            < <(compgen -f -- \"$word\")\n"
+    "    fi\n"
     "}\n";
 
 /* Words of the table to be typed as they are are small; the others tell what
@@ -94,6 +116,19 @@ static void complete_program(const struct manual_program *program)
     puts("' ;;");
 }
 
+/* Names of rule sets, of all games that the program takes, or files. */
+static void complete_rules(const struct manual_program *program)
+{
+    const char *game, *name;
+    int i, k;
+
+    printf("    '%s --rules') files=1 offers='", program->name);
+    for (i = 0; (game = manual_game(program, i)) != NULL; i++)
+        for (k = 0; (name = catalog_rules(game, k)) != NULL; k++)
+            printf("%s ", name);
+    puts("' ;;");
+}
+
 /* What can stand behind an option, where the table has it. */
 static void complete_values(const struct manual_program *program)
 {
@@ -101,6 +136,11 @@ static void complete_values(const struct manual_program *program)
     int i;
 
     for (i = 0; program->describe(program->programs, i, &o); i++) {
+        if (strcmp(o.name, "--rules") == 0)
+            complete_rules(program);
+        if (strcmp(o.name, "--theme") == 0)
+            printf("    '%s --theme') offers=$(_parlour_themes \"$1\") ;;\n",
+                   program->name);
         if (*o.name != '-' || *o.value == '\0'
                 || !complete_is_literal(o.value))
             continue;

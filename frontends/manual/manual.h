@@ -25,10 +25,4 @@ const struct manual_program *manual_program(int i);
 /* The i-th game that a program takes, or NULL after the last. */
 const char *manual_game(const struct manual_program *program, int i);
 
-/* Writes a program's page to stdout, in roff. */
-void page_write(const struct manual_program *program);
-
-/* Writes the completion for bash to stdout. */
-void complete_write(void);
-
 #endif

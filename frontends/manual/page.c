@@ -1,4 +1,4 @@
-/* page.c: the manual page of a program, in roff (see manual.h). Options, keys,
+/* page.c: the manual page of a program, in roff (see page.h). Options, keys,
  * games and version come from the tables that the programs themselves obey, so
  * that the page cannot say anything else; what else it says is here.
  */
@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "keys.h"
-#include "manual.h"
+#include "page.h"
 
 /* A paragraph, in roff, for some of the pages. */
 struct page_text {
@@ -60,7 +60,8 @@ static const struct page_text page_description[] = {
       "program, and goes on at the next start unless options ask for"
       " another." },
     { "parlour-solve",
-      "Solves the positions of\n.IR FILE ,\nand prints a line for each,"
+      "Solves the positions of\n.IR FILE ,\na text or packed by\n"
+      ".BR parlour-levels ,\nand prints a line for each,"
       " between tabs: index, status, length,\nwhether no solution is shorter,"
       " states, milliseconds, moves. Every\nsolution is replayed by the rules"
       " before it is printed. Progress is\nseen on a terminal; Ctrl\\-C ends"

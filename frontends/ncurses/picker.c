@@ -177,13 +177,11 @@ static void picker_move(struct picker *p, int by)
 /* A number is that of a level, or a seed of 32 bits. */
 static void picker_type(struct picker *p, int digit)
 {
-    unsigned long most = p->now > p->levels ? 0xffffffffUL
+    unsigned long most = p->now > p->levels ? ENDLESS_LAST
                                             : (unsigned long)p->levels;
 
     p->seeded = p->now > p->levels;
-    p->typed = p->typed * PICKER_TEN + (unsigned long)digit;
-    if (p->typed > most)
-        p->typed = (unsigned long)digit;
+    p->typed = endless_typed(p->typed, digit, most);
     if (!p->seeded && p->typed > 0 && p->typed <= most)
         p->now = (int)p->typed;
 }

@@ -7,7 +7,7 @@
 
 #include "menu.h"
 #include "platform.h"
-#include "round.h"
+#include "sitting.h"
 #include "start.h"
 #include "tty.h"
 
@@ -34,7 +34,7 @@ static int program_games(struct options *o, struct parlour_error *error)
                 return PARLOUR_OK;
             o->game.game = catalog_name(game);
         }
-        after = round_play(o, error);
+        after = sitting_play(o, error);
         game = program_place(o->game.game);
         chooses = 1;
     }

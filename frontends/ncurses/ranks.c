@@ -13,13 +13,11 @@ static void ranks_draw(const struct session *s, const struct scores *table,
                        int chosen)
 {
     char row[PARLOUR_ROW], words[PARLOUR_ROW + 2];
-    struct parlour_status status;
     int i;
 
-    look_status(s, &status);
-    snprintf(words, sizeof words, "%s: the best games", status.title);
+    scores_title(s, row);
     tty_begin();
-    tty_put(0, RANKS_MARGIN, TTY_STRONG, words);
+    tty_put(0, RANKS_MARGIN, TTY_STRONG, row);
     for (i = 1; scores_row(table, i, row); i++) {
         snprintf(words, sizeof words, "%s%s", i == chosen ? ">" : " ", row);
         tty_put(RANKS_TOP + i - 1, RANKS_MARGIN,

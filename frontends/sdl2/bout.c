@@ -58,9 +58,13 @@ static void bout_solved(struct bout *b)
         " Your fewest moves and pushes!"
     };
     char words[PARLOUR_ERROR], ending[PARLOUR_TEXT];
-    int better = best_keep(&b->best, b->session);
+    struct parlour_error error;
+    int better = 0;
 
-    if (look_ending(b->session, ending) && b->known != 0) {
+    if (b->journaled && best_keep(&b->best, b->session, &better, &error)
+            != PARLOUR_OK) {
+        bout_say(b, BOUT_BAD, error.words);
+    } else if (look_ending(b->session, ending) && b->known != 0) {
         snprintf(words, sizeof words, "%s%s", ending, records[better]);
         bout_say(b, BOUT_GOOD, words);
     }
@@ -154,14 +158,17 @@ static void bout_keep(struct bout *b)
 void bout_enter(struct bout *b, int left)
 {
     char words[PARLOUR_ERROR], ending[PARLOUR_TEXT];
+    struct parlour_status status;
     struct parlour_error error;
     int place;
 
     if (!b->journaled)
         return;
+    look_status(b->session, &status);
     if (scores_keep(b->session, left, &place, &error) != PARLOUR_OK) {
         bout_say(b, BOUT_BAD, error.words);
-    } else if (place > 0 && !left && look_ending(b->session, ending)) {
+    } else if (place > 0 && !left && status.levels == 0
+               && look_ending(b->session, ending)) {
         snprintf(words, sizeof words, "%s Place %d in the scores.", ending,
                  place);
         bout_say(b, BOUT_GOOD, words);

@@ -30,21 +30,21 @@ int canvas_open(struct canvas *c, SDL_Renderer *renderer)
     c->renderer = renderer;
     theme_plain(&c->theme);
     c->type = type_open(renderer);
-    c->sprites = sprite_open(renderer);
+    c->album = album_open(renderer);
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
-    return c->type != NULL && c->sprites != NULL ? PARLOUR_OK
+    return c->type != NULL && c->album != NULL ? PARLOUR_OK
                                                  : PARLOUR_NO_MEMORY;
 }
 
 void canvas_close(struct canvas *c)
 {
-    sprite_close(c->sprites);
+    album_close(c->album);
     type_close(c->type);
 }
 
 void canvas_forget(struct canvas *c)
 {
-    sprite_forget(c->sprites);
+    album_forget(c->album);
     type_forget(c->type);
 }
 
@@ -76,7 +76,7 @@ static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
                                  SDL_Color colour)
 {
     struct sprite_key key = { kind, 0, 0, PARLOUR_NONE, 0, pixels, 0 };
-    SDL_Texture *texture = sprite_get(c->sprites, &c->theme, &key);
+    SDL_Texture *texture = album_get(c->album, &c->theme, &key);
 
     if (texture != NULL) {
         SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
@@ -183,7 +183,7 @@ void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius)
 void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
                    int y, int part)
 {
-    SDL_Texture *texture = sprite_get(c->sprites, &c->theme, key);
+    SDL_Texture *texture = album_get(c->album, &c->theme, key);
     int pixels = key->pixels * part / CANVAS_WHOLE;
     SDL_Rect to = { x + (key->pixels - pixels) / 2,
                     y + (key->pixels - pixels) / 2, pixels, pixels };
@@ -261,7 +261,7 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
     canvas_sprite(c, &key, x, y, CANVAS_WHOLE);
     key.kind = SPRITE_SIGN;
     key.bare = 0;
-    sign = sprite_get(c->sprites, &c->theme, &key);
+    sign = album_get(c->album, &c->theme, &key);
     if (narrow > 0.0f && sign != NULL)
         SDL_RenderCopy(c->renderer, sign, NULL, &to);
 }

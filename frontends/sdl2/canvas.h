@@ -1,5 +1,5 @@
 /* canvas.h: what everything is drawn on: the renderer with its theme, type
- * and sprites, and the few figures that the screen is made of. Measures are
+ * and pictures, and the few figures that the screen is made of. Measures are
  * pixels; `unit` is the height of a line of text and grows with the window
  * and the density of the display.
  */
@@ -8,8 +8,8 @@
 
 #include <SDL.h>
 
+#include "album.h"
 #include "parlour.h"
-#include "sprite.h"
 #include "theme.h"
 #include "type.h"
 
@@ -23,7 +23,7 @@ struct canvas {
     SDL_Renderer *renderer;
     struct theme theme;
     struct type *type;
-    struct sprites *sprites;
+    struct album *album;
     int width, height;          /* of what is drawn on */
     int unit;
     int labels;                 /* pieces with labels instead of forms */

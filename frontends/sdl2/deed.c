@@ -44,19 +44,16 @@ static void deed_do(struct desk *d, const struct parlour_command *c)
     d->stale = 1;
 }
 
-/* The next move of a solution that is shown, when its time has come. */
-void deed_show_move(struct desk *d)
+static void deed_show_move(struct desk *d)
 {
     struct parlour_command c;
     struct bout *b = desk_bout(d);
     unsigned long now = desk_now(d);
     char words[PARLOUR_ERROR];
 
-    if (b == NULL || !tutor_next(&d->tutor, now, &c))
+    if (b == NULL || !tutor_next(&d->tutor, b, now, &c))
         return;
     snprintf(words, sizeof words, "%s", b->words);
-    if (c.act == PARLOUR_DO_PLAY)
-        session_aid(b->session, PARLOUR_AID_SOLVE);
     deed_do(d, &c);
     if (bout_onward(b) == KEYS_DO_NOTHING)
         bout_say(b, BOUT_GOOD, words);
@@ -64,10 +61,13 @@ void deed_show_move(struct desk *d)
                 ? b->stage.length : 0);
 }
 
-static void deed_stop_tutor(struct desk *d)
+long deed_draw(struct desk *d)
 {
-    if (tutor_stop(&d->tutor, desk_bout(d)))
+    deed_show_move(d);
+    if (desk_bout(d) != NULL
+            && tutor_report(&d->tutor, desk_bout(d), desk_now(d)))
         d->stale = 1;
+    return desk_draw(d);
 }
 
 static void deed_do_act(struct desk *d, int act, int cell)
@@ -79,7 +79,7 @@ static void deed_do_act(struct desk *d, int act, int cell)
 
 void deed_pick(struct desk *d, int cell)
 {
-    deed_stop_tutor(d);
+    desk_stop_tutor(d);
     desk_bout(d)->cursor = cell;
     deed_do_act(d, PARLOUR_DO_PICK, cell);
 }
@@ -92,47 +92,12 @@ void deed_point(struct desk *d, int cell)
     d->stale = 1;
 }
 
-/* A board that scrolls is shown around the piece that is steered. */
-static void deed_show_pusher(struct desk *d)
-{
-    struct bout *b = desk_bout(d);
-    struct parlour_status status;
-    struct parlour_look look;
-    int cell;
-
-    memset(&d->field, 0, sizeof d->field);
-    if (b == NULL)
-        return;
-    desk_place(d);
-    look_status(b->session, &status);
-    for (cell = 0; cell < status.columns * status.rows; cell++) {
-        look_at(b->session, cell, &look);
-        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
-            field_show(&d->field, b->session, cell);
-    }
-}
-
 void deed_wake(struct desk *d, Uint32 type)
 {
     if (type != d->tutor.event)
         return;
     if (tutor_wake(&d->tutor, desk_bout(d), desk_now(d)))
-        deed_show_pusher(d);
-    d->stale = 1;
-}
-
-void deed_choose(struct desk *d, int game)
-{
-    deed_stop_tutor(d);
-    if (desk_bout(d) != NULL)
-        stage_finish(&desk_bout(d)->stage);
-    d->game = game;
-    d->guide = d->typing = 0;
-    gallery_close(&d->gallery);
-    podium_close(&d->podium);
-    studio_close(&d->studio);
-    d->state.hovered = KEYS_DO_NOTHING;
-    deed_show_pusher(d);
+        desk_show_pusher(d);
     d->stale = 1;
 }
 
@@ -181,7 +146,7 @@ static void deed_level(struct desk *d, int by)
     struct endless level;
 
     if (endless_by(&level, desk_bout(d)->session, by)) {
-        tutor_make(&d->tutor, desk_bout(d), &level);
+        tutor_make(&d->tutor, desk_bout(d), &level, desk_now(d));
         return;
     }
     look_status(desk_bout(d)->session, &status);
@@ -192,6 +157,16 @@ static void deed_level(struct desk *d, int by)
     deed_do(d, &c);
 }
 
+static void deed_level_before(struct desk *d)
+{
+    deed_level(d, -1);
+}
+
+static void deed_level_after(struct desk *d)
+{
+    deed_level(d, 1);
+}
+
 /* The next level that is not solved, or just the next one. */
 static void deed_unsolved(struct desk *d)
 {
@@ -200,12 +175,29 @@ static void deed_unsolved(struct desk *d)
     int number = best_next(&b->best, b->session);
 
     if (number == 0) {
-        deed_level(d, 1);
+        deed_level_after(d);
         bout_say(b, BOUT_GOOD, "All levels are solved.");
         return;
     }
     c.number = (unsigned long)number;
     deed_do(d, &c);
+}
+
+/* ---- what plays by itself ---- */
+
+static void deed_hint(struct desk *d)
+{
+    tutor_ask(&d->tutor, desk_bout(d), 0, desk_now(d));
+}
+
+static void deed_solve(struct desk *d)
+{
+    tutor_ask(&d->tutor, desk_bout(d), 1, desk_now(d));
+}
+
+static void deed_replay(struct desk *d)
+{
+    tutor_replay(&d->tutor, desk_bout(d), desk_now(d));
 }
 
 /* ---- the levels ---- */
@@ -234,16 +226,24 @@ void deed_choose_level(struct desk *d, int level)
 {
     struct parlour_command c = { .act = PARLOUR_DO_LEVEL };
     struct endless made;
-    int difficulty = gallery_makes(&d->gallery, level);
 
-    gallery_close(&d->gallery);
-    if (difficulty != PARLOUR_NONE) {
-        endless_any(&made, difficulty);
-        tutor_make(&d->tutor, desk_bout(d), &made);
-        return;
+    if (gallery_makes(&d->gallery, level)) {
+        gallery_answer(&d->gallery, level, &made);
+        tutor_make(&d->tutor, desk_bout(d), &made, desk_now(d));
+    } else {
+        c.number = (unsigned long)level;
+        deed_do(d, &c);
     }
-    c.number = (unsigned long)level;
-    deed_do(d, &c);
+    gallery_close(&d->gallery);
+}
+
+int deed_type_level(struct desk *d, const char *text)
+{
+    if (d->gallery.session == NULL || *text < '0' || *text > '9')
+        return 0;
+    gallery_type(&d->gallery, *text - '0');
+    d->stale = 1;
+    return 1;
 }
 
 static void deed_act_gallery(struct desk *d, int act)
@@ -273,7 +273,7 @@ static void deed_say(struct desk *d, int code, const char *good,
     d->stale = 1;
 }
 
-static void deed_save(struct desk *d, int load)
+static void deed_keep(struct desk *d, int load)
 {
     struct bout *b = desk_bout(d);
     struct parlour_status status;
@@ -289,6 +289,16 @@ static void deed_save(struct desk *d, int load)
     if (code == PARLOUR_OK && load)
         bout_changed(b);
     deed_say(d, code, load ? "Loaded." : "Saved.", &error);
+}
+
+static void deed_save(struct desk *d)
+{
+    deed_keep(d, 0);
+}
+
+static void deed_load(struct desk *d)
+{
+    deed_keep(d, 1);
 }
 
 static void deed_set_aside(struct desk *d)
@@ -340,6 +350,16 @@ static void deed_copy(struct desk *d, int moves)
                             : "Copied: a saved game as text.", &error);
 }
 
+static void deed_copy_game(struct desk *d)
+{
+    deed_copy(d, 0);
+}
+
+static void deed_copy_moves(struct desk *d)
+{
+    deed_copy(d, 1);
+}
+
 static void deed_paste(struct desk *d)
 {
     struct bout *b = desk_bout(d);
@@ -383,7 +403,7 @@ void deed_watch(struct desk *d, int number)
     podium_close(&d->podium);
     if (code == PARLOUR_OK) {
         bout_changed(b);
-        tutor_replay(&d->tutor, b, desk_now(d));
+        deed_replay(d);
     } else {
         bout_say(b, BOUT_BAD, error.words);
     }
@@ -437,11 +457,6 @@ static void deed_set_speed(struct desk *d, int speed)
     }
     if (desk_bout(d) != NULL)
         bout_say(desk_bout(d), BOUT_PLAIN, words[speed]);
-}
-
-static void deed_set_labels(struct desk *d)
-{
-    d->canvas.labels = d->settings.labels = !d->settings.labels;
 }
 
 /* ---- typed moves ---- */
@@ -506,49 +521,63 @@ static void deed_act_studio(struct desk *d, int act)
     studio_close(&d->studio);
     if (answer == STUDIO_PLAYED)
         bout_changed(b);
-    deed_show_pusher(d);
+    desk_show_pusher(d);
 }
 
-/* ---- acts ---- */
+/* ---- acts that there are with any picture ---- */
 
-/* Acts that there are with any picture. Returns 0 for another. */
-static int deed_act_always(struct desk *d, int act)
+static void deed_toggle_labels(struct desk *d)
 {
-    switch (act) {
-    case KEYS_DO_THEME:
-        deed_next_theme(d);
-        return 1;
-    case KEYS_DO_SOUND:
-        d->settings.sound = !d->settings.sound;
-        return 1;
-    case KEYS_DO_FULL:
-        window_full(&d->window);
-        return 1;
-    case KEYS_DO_LABELS:
-        deed_set_labels(d);
-        return 1;
-    case KEYS_DO_FASTER:
-        deed_set_speed(d, d->settings.speed + 1);
-        return 1;
-    case KEYS_DO_SLOWER:
-        deed_set_speed(d, d->settings.speed - 1);
-        return 1;
-    case KEYS_DO_ANIMATION:
-        deed_set_speed(d, d->settings.speed == 0);
-        return 1;
-    case KEYS_DO_REDRAW:
-        desk_forget(d);
-        return 1;
-    case KEYS_DO_HELP:
-        d->guide = !d->guide;
-        return 1;
-    case KEYS_DO_QUIT:
-        d->done = 1;
-        return 1;
-    default:
-        return 0;
-    }
+    d->canvas.labels = d->settings.labels = !d->settings.labels;
 }
+
+static void deed_toggle_sound(struct desk *d)
+{
+    d->settings.sound = !d->settings.sound;
+}
+
+static void deed_toggle_guide(struct desk *d)
+{
+    d->guide = !d->guide;
+}
+
+static void deed_toggle_full(struct desk *d)
+{
+    window_full(&d->window);
+}
+
+static void deed_faster(struct desk *d)
+{
+    deed_set_speed(d, d->settings.speed + 1);
+}
+
+static void deed_slower(struct desk *d)
+{
+    deed_set_speed(d, d->settings.speed - 1);
+}
+
+static void deed_toggle_animation(struct desk *d)
+{
+    deed_set_speed(d, d->settings.speed == 0);
+}
+
+static void deed_quit(struct desk *d)
+{
+    d->done = 1;
+}
+
+typedef void deed_function(struct desk *d);
+
+static deed_function *const deed_always[KEYS_DO_NOTHING + 1] = {
+    [KEYS_DO_THEME] = deed_next_theme, [KEYS_DO_SOUND] = deed_toggle_sound,
+    [KEYS_DO_FULL] = deed_toggle_full, [KEYS_DO_LABELS] = deed_toggle_labels,
+    [KEYS_DO_FASTER] = deed_faster, [KEYS_DO_SLOWER] = deed_slower,
+    [KEYS_DO_ANIMATION] = deed_toggle_animation,
+    [KEYS_DO_REDRAW] = desk_forget, [KEYS_DO_HELP] = deed_toggle_guide,
+    [KEYS_DO_QUIT] = deed_quit
+};
+
+/* ---- acts while choosing, and while playing ---- */
 
 static void deed_act_choosing(struct desk *d, int act)
 {
@@ -557,11 +586,17 @@ static void deed_act_choosing(struct desk *d, int act)
     if (direction != PARLOUR_NONE)
         chooser_go(&d->chooser, direction);
     else if (act == KEYS_DO_PICK)
-        deed_choose(d, d->chooser.at);
+        desk_choose(d, d->chooser.at);
     else if (act == KEYS_DO_BACK)
         d->done = 1;
     else if (act == KEYS_DO_NEXT)
         d->chooser.at = (d->chooser.at + 1) % d->chooser.count;
+}
+
+static void deed_leave(struct desk *d)
+{
+    d->chooser.at = d->game;
+    desk_choose(d, PARLOUR_NONE);
 }
 
 /* What is selected is let go; with nothing selected the games are shown. */
@@ -574,8 +609,7 @@ static void deed_back(struct desk *d)
         deed_do_act(d, PARLOUR_DO_UNPICK, PARLOUR_NONE);
         return;
     }
-    d->chooser.at = d->game;
-    deed_choose(d, PARLOUR_NONE);
+    deed_leave(d);
 }
 
 static void deed_act_playing(struct desk *d, int act);
@@ -595,99 +629,46 @@ static void deed_pick_cursor(struct desk *d)
         deed_pick(d, b->cursor);
 }
 
+/* Acts that are one command of the session's. */
+static const int deed_commands[KEYS_DO_NOTHING + 1] = {
+    [KEYS_DO_UNDO] = PARLOUR_DO_UNDO_ACT,
+    [KEYS_DO_REDO] = PARLOUR_DO_REDO_ACT,
+    [KEYS_DO_RESTART] = PARLOUR_DO_RESTART,
+    [KEYS_DO_NEW] = PARLOUR_DO_NEW
+};
+
+static deed_function *const deed_acts[KEYS_DO_NOTHING + 1] = {
+    [KEYS_DO_PICK] = deed_pick_cursor, [KEYS_DO_NEXT] = deed_next,
+    [KEYS_DO_TYPE] = deed_begin_typing, [KEYS_DO_HINT] = deed_hint,
+    [KEYS_DO_SOLVE] = deed_solve, [KEYS_DO_PREVIOUS] = deed_level_before,
+    [KEYS_DO_FOLLOWING] = deed_level_after,
+    [KEYS_DO_UNSOLVED] = deed_unsolved, [KEYS_DO_LEVELS] = deed_open_gallery,
+    [KEYS_DO_EDIT] = deed_open_studio, [KEYS_DO_SAVE] = deed_save,
+    [KEYS_DO_LOAD] = deed_load, [KEYS_DO_SCORES] = deed_open_podium,
+    [KEYS_DO_WATCH] = deed_replay, [KEYS_DO_SHARE] = deed_share,
+    [KEYS_DO_SNAPSHOT] = deed_set_aside, [KEYS_DO_EXCHANGE] = deed_exchange,
+    [KEYS_DO_COPY] = deed_copy_game, [KEYS_DO_COPY_MOVES] = deed_copy_moves,
+    [KEYS_DO_PASTE] = deed_paste, [KEYS_DO_CHOOSE] = deed_leave,
+    [KEYS_DO_BACK] = deed_back
+};
+
 static void deed_act_playing(struct desk *d, int act)
 {
     int direction = keys_direction(act);
 
-    switch (act) {
-    case KEYS_DO_PICK:
-        deed_pick_cursor(d);
-        break;
-    case KEYS_DO_NEXT:
-        deed_next(d);
-        break;
-    case KEYS_DO_TYPE:
-        deed_begin_typing(d);
-        break;
-    case KEYS_DO_HINT:
-        stage_finish(&desk_bout(d)->stage);
-        tutor_hint(&d->tutor, desk_bout(d));
-        break;
-    case KEYS_DO_SOLVE:
-        tutor_solve(&d->tutor, desk_bout(d), desk_now(d));
-        break;
-    case KEYS_DO_UNDO:
-        deed_do_act(d, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
-        break;
-    case KEYS_DO_REDO:
-        deed_do_act(d, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
-        break;
-    case KEYS_DO_RESTART:
-        deed_do_act(d, PARLOUR_DO_RESTART, PARLOUR_NONE);
-        break;
-    case KEYS_DO_NEW:
-        deed_do_act(d, PARLOUR_DO_NEW, PARLOUR_NONE);
-        break;
-    case KEYS_DO_PREVIOUS:
-        deed_level(d, -1);
-        break;
-    case KEYS_DO_FOLLOWING:
-        deed_level(d, 1);
-        break;
-    case KEYS_DO_UNSOLVED:
-        deed_unsolved(d);
-        break;
-    case KEYS_DO_LEVELS:
-        deed_open_gallery(d);
-        break;
-    case KEYS_DO_EDIT:
-        deed_open_studio(d);
-        break;
-    case KEYS_DO_SAVE:
-        deed_save(d, 0);
-        break;
-    case KEYS_DO_LOAD:
-        deed_save(d, 1);
-        break;
-    case KEYS_DO_SCORES:
-        deed_open_podium(d);
-        break;
-    case KEYS_DO_WATCH:
-        tutor_replay(&d->tutor, desk_bout(d), desk_now(d));
-        break;
-    case KEYS_DO_SHARE:
-        deed_share(d);
-        break;
-    case KEYS_DO_SNAPSHOT:
-        deed_set_aside(d);
-        break;
-    case KEYS_DO_EXCHANGE:
-        deed_exchange(d);
-        break;
-    case KEYS_DO_COPY:
-    case KEYS_DO_COPY_MOVES:
-        deed_copy(d, act == KEYS_DO_COPY_MOVES);
-        break;
-    case KEYS_DO_PASTE:
-        deed_paste(d);
-        break;
-    case KEYS_DO_CHOOSE:
-        d->chooser.at = d->game;
-        deed_choose(d, PARLOUR_NONE);
-        break;
-    case KEYS_DO_BACK:
-        deed_back(d);
-        break;
-    default:
-        if (direction != PARLOUR_NONE)
-            deed_go(d, direction);
-        break;
-    }
+    if (direction != PARLOUR_NONE)
+        deed_go(d, direction);
+    else if (deed_acts[act] != NULL)
+        deed_acts[act](d);
+    else if (deed_commands[act] != 0)
+        deed_do_act(d, deed_commands[act], PARLOUR_NONE);
 }
 
 void deed_act(struct desk *d, int act)
 {
+    int asked = tutor_key(&d->tutor);
     int stopped = act != KEYS_DO_NOTHING
+        && !coach_lets(&d->tutor.coach, act)
         && tutor_stop(&d->tutor, desk_bout(d));
 
     d->stale = 1;
@@ -697,8 +678,10 @@ void deed_act(struct desk *d, int act)
         d->guide = 0;           /* any key takes the help away */
         return;
     }
-    if (deed_act_always(d, act))
+    if (deed_always[act] != NULL) {
+        deed_always[act](d);
         return;
+    }
     if (d->podium.shown) {
         deed_act_podium(d, act);
         return;
@@ -709,6 +692,6 @@ void deed_act(struct desk *d, int act)
         deed_act_gallery(d, act);
     else if (d->studio.draft != NULL)
         deed_act_studio(d, act);
-    else if (!stopped || (act != KEYS_DO_SOLVE && act != KEYS_DO_BACK))
+    else if (!stopped || (act != asked && act != KEYS_DO_BACK))
         deed_act_playing(d, act);
 }

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deed.h"
 #include "desk.h"
 #include "guide.h"
 #include "keys.h"
@@ -29,6 +28,12 @@ unsigned long desk_now(const struct desk *d)
 long desk_sooner(long a, long b)
 {
     return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+void desk_stop_tutor(struct desk *d)
+{
+    if (tutor_stop(&d->tutor, desk_bout(d)))
+        d->stale = 1;
 }
 
 /* What stays is to be drawn again, in a texture that fits. */
@@ -124,7 +129,7 @@ static int desk_open_games(struct desk *d, struct parlour_error *error)
 static void desk_set_icon(struct desk *d)
 {
     struct sprite_key key = { SPRITE_BALL, 1, 1, PARLOUR_NONE, 0, 64, 0 };
-    SDL_Surface *icon = sprite_paint(&d->canvas.theme, &key);
+    SDL_Surface *icon = album_paint(&d->canvas.theme, &key);
 
     if (icon != NULL)
         SDL_SetWindowIcon(d->window.window, icon);
@@ -162,7 +167,7 @@ int desk_open(struct desk *d, const struct options *o,
     if (code == PARLOUR_OK) {
         desk_set_icon(d);
         desk_resize(d);
-        deed_choose(d, d->game);
+        desk_choose(d, d->game);
     }
     return code;
 }
@@ -175,12 +180,20 @@ static void desk_remember_size(struct desk *d)
                           &d->settings.height);
 }
 
+/* There is no window any more to tell a fault in. */
+static void desk_keep_settings(struct desk *d)
+{
+    struct parlour_error error;
+
+    desk_remember_size(d);
+    if (settings_write(&d->settings, &error) != PARLOUR_OK)
+        fprintf(stderr, "What was set is not kept: %s\n", error.words);
+}
+
 void desk_close(struct desk *d)
 {
-    if (d->done) {
-        desk_remember_size(d);
-        settings_write(&d->settings);
-    }
+    if (d->done)
+        desk_keep_settings(d);
     tutor_close(&d->tutor);
     podium_close(&d->podium);
     gallery_close(&d->gallery);
@@ -190,6 +203,42 @@ void desk_close(struct desk *d)
     desk_drop_still(d);
     canvas_close(&d->canvas);
     window_close(&d->window);
+}
+
+/* ---- which game is seen ---- */
+
+void desk_show_pusher(struct desk *d)
+{
+    struct bout *b = desk_bout(d);
+    struct parlour_status status;
+    struct parlour_look look;
+    int cell;
+
+    memset(&d->field, 0, sizeof d->field);
+    if (b == NULL)
+        return;
+    desk_place(d);
+    look_status(b->session, &status);
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        look_at(b->session, cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            field_show(&d->field, b->session, cell);
+    }
+}
+
+void desk_choose(struct desk *d, int game)
+{
+    desk_stop_tutor(d);
+    if (desk_bout(d) != NULL)
+        stage_finish(&desk_bout(d)->stage);
+    d->game = game;
+    d->guide = d->typing = 0;
+    gallery_close(&d->gallery);
+    podium_close(&d->podium);
+    studio_close(&d->studio);
+    d->state.hovered = KEYS_DO_NOTHING;
+    desk_show_pusher(d);
+    d->stale = 1;
 }
 
 /* ---- drawing ---- */
@@ -309,7 +358,6 @@ long desk_draw(struct desk *d)
     struct canvas *c = &d->canvas;
     long next = STAGE_RESTS;
 
-    deed_show_move(d);
     if (d->stale || d->still == NULL) {
         desk_place(d);
         desk_keep_still(d);

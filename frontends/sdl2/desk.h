@@ -73,6 +73,15 @@ struct session *desk_session(struct desk *d);
 /* Puts everything in its place, without drawing it. */
 void desk_place(struct desk *d);
 
+/* Shows that game, or all of them (PARLOUR_NONE): what was open is closed. */
+void desk_choose(struct desk *d, int game);
+
+/* A board that scrolls is shown around the piece that is steered. */
+void desk_show_pusher(struct desk *d);
+
+/* Stops what plays by itself. */
+void desk_stop_tutor(struct desk *d);
+
 /* What a game of the catalogue is opened with. */
 struct options desk_options(const struct desk *d, int i);
 

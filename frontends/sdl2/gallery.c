@@ -69,10 +69,31 @@ static void gallery_hold(struct gallery *g)
                              gallery_row(g, g->count) + 1 - g->rows);
 }
 
+/* Shows the level that is chosen. */
+static void gallery_show(struct gallery *g, int level)
+{
+    int row;
+
+    g->at = gallery_limit(level, 1, g->count + g->made);
+    if (g->columns == 0 || g->at > g->count)
+        return;
+    row = gallery_row(g, g->at);
+    if (row < g->first || g->first == PARLOUR_NONE)
+        g->first = row;
+    if (row >= g->first + g->rows)
+        g->first = row - g->rows + 1;
+}
+
 int gallery_makes(const struct gallery *g, int place)
 {
-    return place > g->count && place <= g->count + g->made
-        ? place - g->count - 1 : PARLOUR_NONE;
+    return place > g->count && place <= g->count + g->made;
+}
+
+void gallery_answer(const struct gallery *g, int place, struct endless *made)
+{
+    endless_any(made, place - g->count - 1);
+    if (g->seeded)
+        made->seed = g->typed;
 }
 
 /* The places in a row in the middle, above the cards. */
@@ -108,7 +129,7 @@ void gallery_place(struct gallery *g, const struct canvas *c)
     g->place.y = head;
     gallery_place_made(g, c);
     if (g->first == PARLOUR_NONE)
-        gallery_choose(g, g->at);
+        gallery_show(g, g->at);
     gallery_hold(g);
 }
 
@@ -141,29 +162,31 @@ int gallery_at(const struct gallery *g, int x, int y)
 
 void gallery_choose(struct gallery *g, int level)
 {
-    int row;
+    g->typed = 0;
+    g->seeded = 0;
+    gallery_show(g, level);
+}
 
-    g->at = gallery_limit(level, 1, g->count + g->made);
-    if (g->columns == 0 || g->at > g->count)
-        return;
-    row = gallery_row(g, g->at);
-    if (row < g->first || g->first == PARLOUR_NONE)
-        g->first = row;
-    if (row >= g->first + g->rows)
-        g->first = row - g->rows + 1;
+void gallery_type(struct gallery *g, int digit)
+{
+    g->seeded = gallery_makes(g, g->at);
+    g->typed = endless_typed(g->typed, digit, g->seeded ? ENDLESS_LAST
+                                              : (unsigned long)g->count);
+    if (!g->seeded && g->typed > 0)
+        gallery_show(g, (int)g->typed);
 }
 
 void gallery_go(struct gallery *g, int direction)
 {
     int by[PARLOUR_DIRECTIONS] = { -g->columns, 1, g->columns, -1 };
-    int to = g->at + by[direction], made = gallery_makes(g, g->at);
+    int to = g->at + by[direction];
 
-    if (made != PARLOUR_NONE) {
+    if (gallery_makes(g, g->at)) {
         to = g->at + (direction == PARLOUR_RIGHT)
             - (direction == PARLOUR_LEFT);
         if (direction == PARLOUR_DOWN)
             gallery_choose(g, g->first * g->columns + 1);
-        else if (gallery_makes(g, to) != PARLOUR_NONE)
+        else if (gallery_makes(g, to))
             gallery_choose(g, to);
     } else if (direction == PARLOUR_UP && to < 1) {
         gallery_choose(g, g->made > 0 ? g->count + 1 : g->at);
@@ -221,16 +244,29 @@ static void gallery_draw_card(const struct gallery *g, struct canvas *c,
                     card.y + card.h - line - pad / 2, colour[THEME_ACCENT]);
 }
 
+/* What is made at the place that is chosen: a level of a seed, or any. */
+static void gallery_say_made(const struct gallery *g, char *words,
+                             size_t room)
+{
+    char name[PARLOUR_TEXT];
+    int difficulty = g->at - g->count - 1;
+
+    search_name(difficulty, g->typed, name);
+    if (g->seeded)
+        snprintf(words, room, "%s", name);
+    else
+        snprintf(words, room, "A new level, %s (digits: its seed)",
+                 search_word(difficulty));
+}
+
 /* What is chosen, in words. */
 static void gallery_say(const struct gallery *g, char *words, size_t room)
 {
     struct parlour_command go = { .act = PARLOUR_DO_LEVEL };
     struct parlour_status status;
-    int made = gallery_makes(g, g->at);
 
-    if (made != PARLOUR_NONE) {
-        snprintf(words, room, "A new level, %s, and more with N",
-                 search_word(made));
+    if (gallery_makes(g, g->at)) {
+        gallery_say_made(g, words, room);
         return;
     }
     go.number = (unsigned long)g->at;

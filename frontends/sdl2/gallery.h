@@ -7,6 +7,7 @@
 
 #include "bout.h"
 #include "canvas.h"
+#include "endless.h"
 
 struct gallery {
     struct session *session;    /* NULL: closed */
@@ -14,6 +15,8 @@ struct gallery {
     int count;
     int made;                   /* places behind them, to make levels */
     int at;                     /* the level or place that is chosen */
+    unsigned long typed;        /* the number typed there so far */
+    int seeded;                 /* it is a seed */
     SDL_Rect makes[PARLOUR_DIFFICULTIES];   /* those places */
     SDL_Rect place;             /* of all cards */
     int columns, rows, wide, high;  /* that are seen; a card with its gap */
@@ -29,8 +32,15 @@ void gallery_close(struct gallery *g);
 void gallery_place(struct gallery *g, const struct canvas *c);
 void gallery_draw(const struct gallery *g, struct canvas *c);
 
-/* The difficulty that a place is for; PARLOUR_NONE: it is a level. */
+/* 1 if levels are made at that place; what is made there: of the seed that was
+ * typed, or any. */
 int gallery_makes(const struct gallery *g, int place);
+void gallery_answer(const struct gallery *g, int place,
+                    struct endless *made);
+
+/* A digit was typed: the number is that of a level, or at a place where they
+ * are made a seed. */
+void gallery_type(struct gallery *g, int digit);
 
 /* The level or place at a point, or 0. */
 int gallery_at(const struct gallery *g, int x, int y);

@@ -89,7 +89,7 @@ static void hand_text(struct hand *h, const char *text)
         deed_type(d, text);
     else if (d->studio.draft != NULL && studio_put_named(&d->studio, text))
         d->stale = 1;
-    else if (strlen(text) == 1 && *text != ' ')
+    else if (!deed_type_level(d, text) && strlen(text) == 1 && *text != ' ')
         deed_act(d, keys_find((unsigned char)*text));
 }
 
@@ -200,7 +200,7 @@ static void hand_press_left(struct hand *h)
     if (desk_bout(d) == NULL) {
         card = chooser_at(&d->chooser, h->x, h->y);
         if (card != PARLOUR_NONE)
-            deed_choose(d, card);
+            desk_choose(d, card);
         return;
     }
     if (d->gallery.session != NULL) {

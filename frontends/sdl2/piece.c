@@ -62,6 +62,11 @@ static SDL_Color piece_own(const struct brush *b)
     return sprite_colour(b->theme, b->key->kind, b->key->hue);
 }
 
+static SDL_Color piece_within(const struct brush *b)
+{
+    return sprite_plate(b->theme, b->key->kind, b->key->hue);
+}
+
 static void piece_ball(const struct brush *b)
 {
     struct raster_shape body = form_shape(FORM_CIRCLE, 0.8f);
@@ -122,7 +127,7 @@ static void piece_plate(const struct brush *b, float size)
 {
     if (piece_form(b) != FORM_NONE)
         brush_fill(b, form_shape(FORM_CIRCLE, size),
-                   brush_flat(brush_darker(piece_own(b), 0.16f), 1.0f));
+                   brush_flat(piece_within(b), 1.0f));
 }
 
 /* A crate: planks in a frame; the plain one has a cross of beams. */
@@ -144,7 +149,7 @@ static void piece_box(const struct brush *b)
     paint.bevel = 0.09f;
     piece_shadow(b, body);
     brush_fill(b, body, paint);
-    brush_fill(b, inner, brush_flat(brush_darker(piece_own(b), 0.16f), 1.0f));
+    brush_fill(b, inner, brush_flat(piece_within(b), 1.0f));
     seam.points = line;
     for (x = -0.32f; x < 0.4f; x += 0.32f)
         brush_fill(b, brush_at(seam, x, 0.0f), dark);

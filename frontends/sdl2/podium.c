@@ -1,4 +1,7 @@
 /* podium.c: the table of scores over a board (see podium.h). */
+#include <stdio.h>
+#include <string.h>
+
 #include "podium.h"
 
 enum { PODIUM_WIDTH = 46, PODIUM_ABOVE = 2, PODIUM_BELOW = 2 };
@@ -12,6 +15,7 @@ int podium_open(struct podium *p, const struct session *s,
 
     podium_close(p);
     code = scores_open(&p->table, s, error);
+    scores_title(s, p->title);
     p->shown = code == PARLOUR_OK;
     p->chosen = 1;
     return code;
@@ -60,6 +64,27 @@ static void podium_write(struct canvas *c, const SDL_Rect *row, int colour,
                 row->x + c->unit / 2, row->y + row->h / 6, row->w - c->unit);
 }
 
+/* Words that are set in columns, one character wide as a digit: each piece of
+ * them (two blanks end it) where it stands in them. */
+static void podium_columns(struct canvas *c, const SDL_Rect *row, int colour,
+                           const char *words)
+{
+    int digit = canvas_text_width(c, CANVAS_SMALL, "0");
+    char piece[PARLOUR_ROW];
+    SDL_Rect cell = *row;
+    const char *at = words, *end;
+
+    for (at += strspn(at, " "); *at != '\0'; at = end + strspn(end, " ")) {
+        end = strstr(at, "  ");
+        if (end == NULL)
+            end = at + strlen(at);
+        snprintf(piece, sizeof piece, "%.*s", (int)(end - at), at);
+        cell.x = row->x + (int)(at - words) * digit;
+        cell.w = row->w - (cell.x - row->x);
+        podium_write(c, &cell, colour, piece);
+    }
+}
+
 void podium_draw(const struct podium *p, struct canvas *c)
 {
     SDL_Rect all = { 0, 0, c->width, c->height }, card = podium_card(p, c);
@@ -69,13 +94,13 @@ void podium_draw(const struct podium *p, struct canvas *c)
 
     canvas_fill(c, &all, podium_veil);
     canvas_round(c, &card, c->unit, c->theme.colour[THEME_CARD]);
-    podium_write(c, &row, THEME_ACCENT, "The best games");
+    podium_write(c, &row, THEME_ACCENT, p->title);
     for (i = 1; scores_row(&p->table, i, words); i++) {
         row = podium_row(p, c, i);
         if (i == p->chosen)
             canvas_round(c, &row, c->unit / 2, c->theme.colour[THEME_BOARD]);
-        podium_write(c, &row, i == p->chosen ? THEME_TEXT : THEME_QUIET,
-                     words);
+        podium_columns(c, &row, i == p->chosen ? THEME_TEXT : THEME_QUIET,
+                       words);
     }
     row = podium_row(p, c, (i > 1 ? i : 2));
     podium_write(c, &row, THEME_QUIET,

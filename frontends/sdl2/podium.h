@@ -10,6 +10,7 @@
 struct podium {
     int shown;
     struct scores table;
+    char title[PARLOUR_ROW];
     int chosen;                 /* from 1 */
 };
 

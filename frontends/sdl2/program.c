@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "desk.h"
+#include "deed.h"
 #include "hand.h"
 #include "platform.h"
 #include "script.h"
@@ -40,7 +40,7 @@ static void program_loop(struct desk *d, struct hand *h)
         gone = (desk_now(d) - drawn) & 0xffffffffUL;
         if (d->stale || (next >= 0 && gone >= (unsigned long)next)) {
             drawn = desk_now(d);
-            next = desk_draw(d);
+            next = deed_draw(d);
             gone = 0;
         }
         wait = next < 0 ? next : next - (long)gone;
@@ -56,11 +56,11 @@ static int program_perform(struct desk *d, const struct options *o,
     int code = PARLOUR_OK;
 
     hand_open(&h, d);
-    desk_draw(d);
+    deed_draw(d);
     if (o->script != NULL)
         code = script_run(&h, o->script, error);
     if (code == PARLOUR_OK && o->screen != NULL) {
-        desk_draw(d);
+        deed_draw(d);
         code = window_save(&d->window, o->screen, error);
     } else if (code == PARLOUR_OK) {
         program_loop(d, &h);

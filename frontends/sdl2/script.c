@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "deed.h"
 #include "keys.h"
 #include "platform.h"
 #include "script.h"
@@ -30,7 +31,7 @@ void script_settle(struct hand *h)
     while (SDL_PollEvent(&e))
         hand_take(h, &e);
     if (h->desk->stale)
-        desk_draw(h->desk);
+        deed_draw(h->desk);
 }
 
 static int script_fail(struct script *s, const char *line)
@@ -101,7 +102,7 @@ static int script_cell(struct script *s, const char **at, SDL_Point *p)
                 != PARLOUR_OK)
         return 0;
     *at += length;
-    desk_draw(s->desk);
+    deed_draw(s->desk);
     *p = field_middle(&s->desk->field, desk_session(s->desk), cell);
     return 1;
 }
@@ -322,7 +323,7 @@ static int script_size(struct script *s, const char *line)
 
 static int script_shot(struct script *s, const char *line)
 {
-    desk_draw(s->desk);
+    deed_draw(s->desk);
     return window_save(&s->desk->window, line, s->error);
 }
 
@@ -344,7 +345,7 @@ static int script_frames(struct script *s, const char *line)
 
     for (i = 0; i < count; i++) {
         s->desk->time += SCRIPT_FRAME;
-        desk_draw(s->desk);
+        deed_draw(s->desk);
     }
     printf("%.3f\n", (double)(SDL_GetPerformanceCounter() - begun) * 1000.0
                      / (double)SDL_GetPerformanceFrequency()
@@ -383,10 +384,12 @@ static int script_think(struct script *s, const char *line)
     SDL_Event e;
 
     (void)line;
-    while (s->desk->tutor.thinking && !SDL_TICKS_PASSED(SDL_GetTicks(), end))
+    while (tutor_is_searching(&s->desk->tutor)
+           && !SDL_TICKS_PASSED(SDL_GetTicks(), end))
         if (SDL_WaitEventTimeout(&e, SCRIPT_FRAME))
             hand_take(s->hand, &e);
-    return s->desk->tutor.thinking ? script_fail(s, "think") : PARLOUR_OK;
+    return tutor_is_searching(&s->desk->tutor) ? script_fail(s, "think")
+                                               : PARLOUR_OK;
 }
 
 static int script_put_word(void *context, const char *word)

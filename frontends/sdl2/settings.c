@@ -5,6 +5,7 @@
 
 #include "platform.h"
 #include "settings.h"
+#include "store.h"
 
 struct settings_entry {
     const char *name;
@@ -60,19 +61,18 @@ void settings_read(struct settings *s)
     free(text);
 }
 
-void settings_write(const struct settings *s)
+int settings_write(const struct settings *s, struct parlour_error *error)
 {
     struct settings copy = *s;
-    struct parlour_error error;
     struct platform_file *file;
     char path[PLATFORM_PATH], line[2 * THEME_NAME];
     int i;
 
-    if (platform_settings_name("sdl2", path, &error) != PARLOUR_OK)
-        return;
-    file = platform_create(path, &error);
+    if (platform_settings_name("sdl2", path, error) != PARLOUR_OK)
+        return error->code;
+    file = platform_create(path, error);
     if (file == NULL)
-        return;
+        return store_blame(error, path);
     snprintf(line, sizeof line, "theme %s", s->theme);
     platform_put_line(file, line);
     for (i = 0; i < SETTINGS_COUNT; i++) {
@@ -80,5 +80,6 @@ void settings_write(const struct settings *s)
                  *settings_value(&copy, i));
         platform_put_line(file, line);
     }
-    platform_finish(file, &error);
+    return platform_finish(file, error) == PARLOUR_OK
+        ? PARLOUR_OK : store_blame(error, path);
 }

@@ -13,7 +13,8 @@ struct settings {
 /* Reads what was kept; what was not, or cannot be read, is as at first. */
 void settings_read(struct settings *s);
 
-/* Keeps it; a machine that cannot is none the worse. */
-void settings_write(const struct settings *s);
+/* Keeps it. Returns PARLOUR_OK, or PARLOUR_IO or PARLOUR_NO_MEMORY with words
+ * `FILE: what`, and what was kept before is there. */
+int settings_write(const struct settings *s, struct parlour_error *error);
 
 #endif

@@ -1,6 +1,6 @@
-/* sprite.h: what is drawn in a square: pieces, floors, marks, icons. Each is
- * painted once a size and theme and kept as a texture; a kind of piece has a
- * form of its own beside its colour, so that none is told by colour alone.
+/* sprite.h: what is drawn in a square: pieces, floors, marks, icons, and in
+ * which colour. A kind of piece has a form of its own beside its colour, so
+ * that none is told by colour alone. Pictures of them are album.h's.
  */
 #ifndef FRONTENDS_SDL2_SPRITE_H
 #define FRONTENDS_SDL2_SPRITE_H
@@ -35,26 +35,12 @@ struct sprite_key {
                                    PARLOUR_UP and so on */
 };
 
-struct sprites;
-
-struct sprites *sprite_open(SDL_Renderer *renderer);
-void sprite_close(struct sprites *s);
-
-/* Forgets all pictures: the theme is another, or the renderer lost them. */
-void sprite_forget(struct sprites *s);
-
-/* The picture, painted if it is not there yet; NULL without memory. */
-SDL_Texture *sprite_get(struct sprites *s, const struct theme *theme,
-                        const struct sprite_key *key);
-
-/* The same as a surface of its own, for tests and icons. */
-SDL_Surface *sprite_paint(const struct theme *theme,
-                          const struct sprite_key *key);
-
-/* The colour of a piece; the plain pusher has the accent's. */
+/* The colour of a piece; the plain pusher has one of its own. */
 SDL_Color sprite_colour(const struct theme *theme, int kind, int hue);
 
-/* The colour that a label on such a piece is written in. */
+/* The colour of what a form or a label stands on, on such a piece: boxes are
+ * darker within. And the colour that it is drawn in. */
+SDL_Color sprite_plate(const struct theme *theme, int kind, int hue);
 SDL_Color sprite_ink(const struct theme *theme, int kind, int hue);
 
 /* The sprite for a shape of the seam. */

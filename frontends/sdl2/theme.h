@@ -24,6 +24,7 @@
     X(GOAL, "goal") \
     X(SHADOW, "shadow") \
     X(OUTLINE, "outline") \
+    X(PUSHER, "pusher") \
     X(PIECE, "piece") \
     X(PIECE1, "piece1") X(PIECE2, "piece2") X(PIECE3, "piece3") \
     X(PIECE4, "piece4") X(PIECE5, "piece5") X(PIECE6, "piece6") \

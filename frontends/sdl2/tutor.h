@@ -1,6 +1,6 @@
-/* tutor.h: hints, solutions and levels that are made, looked for on a thread
- * of their own while the window goes on: the search's end comes as an event.
- * A solution is shown move by move; a game without one is played by hints.
+/* tutor.h: hints, solutions and levels in the window: what the coach of all
+ * frontends (coach.h) finds and says, and when the moves it shows are due.
+ * The end of a search comes as an event.
  */
 #ifndef FRONTENDS_SDL2_TUTOR_H
 #define FRONTENDS_SDL2_TUTOR_H
@@ -8,55 +8,55 @@
 #include <SDL.h>
 
 #include "bout.h"
-#include "think.h"
+#include "coach.h"
 
 struct tutor {
-    struct think think;
+    struct coach coach;
+    int opened;
     Uint32 event;               /* SDL's type of what wakes the window */
-    int thinking;
-    char *moves;                /* being shown, words; NULL: none are */
-    char *next;                 /* the word that comes next */
-    int watches;                /* hints are played, one after the other */
-    char move[PARLOUR_TEXT];    /* the next of these; "": there is none yet */
-    char shown[PARLOUR_TEXT];   /* the one before */
-    unsigned long left;         /* moves to be made again, as they were */
-    unsigned long due;          /* when */
+    unsigned long due;          /* when the next move is to be shown, or how
+                                   far a search is */
 };
 
 void tutor_open(struct tutor *t);
 void tutor_close(struct tutor *t);
 
-/* Says a hint, or begins to think of one; begins to look for a solution, or
- * where there are none to play by hints. */
-void tutor_hint(struct tutor *t, struct bout *b);
-void tutor_solve(struct tutor *t, struct bout *b, unsigned long now);
+/* Asks for a hint, or (whole) for what may be watched. */
+void tutor_ask(struct tutor *t, struct bout *b, int whole,
+               unsigned long now);
 
 /* Begins to show what can be made again. */
 void tutor_replay(struct tutor *t, struct bout *b, unsigned long now);
 
 /* Begins to make a level. */
 void tutor_make(struct tutor *t, struct bout *b,
-                const struct endless *level);
+                const struct endless *level, unsigned long now);
 
 /* The event came: says what was found, or begins to show it. Returns 1 if a
  * level that was made is in play now. */
 int tutor_wake(struct tutor *t, struct bout *b, unsigned long now);
 
-/* Nothing more is thought of or shown. Returns 1 if something was. */
+/* Stops whatever it does; returns 1 if it did anything. */
 int tutor_stop(struct tutor *t, struct bout *b);
 
-int tutor_is_showing(const struct tutor *t);
+/* The key (enum keys_act) that asks for what it does. */
+int tutor_key(const struct tutor *t);
 
-/* The command that is to be given now; 0: it is too early, or nothing is
- * shown. Its text holds until the next call. */
-int tutor_next(struct tutor *t, unsigned long now,
+/* 1 while something is searched for. */
+int tutor_is_searching(struct tutor *t);
+
+/* The next move if it is due, as a command: 1, else 0. */
+int tutor_next(struct tutor *t, struct bout *b, unsigned long now,
                struct parlour_command *c);
 
 /* The move was made, and its picture rests in so many milliseconds. */
 void tutor_go_on(struct tutor *t, struct bout *b, unsigned long now,
                  unsigned long lasts);
 
-/* Milliseconds until the next move, or -1. */
-long tutor_rest(const struct tutor *t, unsigned long now);
+/* Says how far a search is, if that is due; returns 1 if it did. */
+int tutor_report(struct tutor *t, struct bout *b, unsigned long now);
+
+/* Milliseconds until the next move or report, or -1. */
+long tutor_rest(struct tutor *t, unsigned long now);
 
 #endif

@@ -319,6 +319,27 @@ static int program_take_rules(struct program *p, struct parlour_error *error)
         ? code : store_blame(error, rules);
 }
 
+/* Reads the positions as text, unpacked if they are packed. */
+static int program_read(const struct program *p, char **text,
+                        struct parlour_error *error)
+{
+    const struct solve_solver *solver = p->args->solver;
+    unsigned char *bytes;
+    size_t length;
+    int code;
+
+    *text = NULL;
+    if (solver->unpack != NULL) {
+        code = platform_read_bytes(p->file, &bytes, &length, error);
+        if (code == PARLOUR_OK)
+            code = solver->unpack(bytes, length, text, error);
+        free(bytes);
+        if (code != PARLOUR_OK || *text != NULL)
+            return code;
+    }
+    return platform_read(p->file, text, error);
+}
+
 /* Reads the files and solves what is in them. */
 static int program_run_all(struct program *p, struct parlour_error *error)
 {
@@ -327,7 +348,7 @@ static int program_run_all(struct program *p, struct parlour_error *error)
 
     if (code != PARLOUR_OK)
         return code;
-    if (platform_read(p->file, &text, error) != PARLOUR_OK)
+    if (program_read(p, &text, error) != PARLOUR_OK)
         return store_blame(error, p->file);
     p->memory = calloc(1, p->args->memory);
     if (p->memory == NULL) {

@@ -19,13 +19,17 @@ enum person_after { PERSON_ASK, PERSON_SHOW, PERSON_QUIT };
 
 enum {
     PERSON_WIDTH = 14,          /* of the words in the help */
-    PERSON_COLUMNS = 72         /* of a line of moves */
+    PERSON_COLUMNS = 72,        /* of a line of moves */
+    PERSON_SPEEDS = 5,          /* at which moves are watched */
+    PERSON_SPEED = 3,
+    PERSON_PACE = 2000          /* milliseconds a move at the first */
 };
 
 struct person {
     struct session *session;
     struct advice advice;
     struct keep *keep;          /* NULL: nobody types */
+    int speed;                  /* 1 to PERSON_SPEEDS */
 };
 
 /* A word that is no move. In a game whose moves are letters only what is
@@ -35,8 +39,8 @@ struct person_word {
     const char *brief;
     int always;
     int takes;                  /* something may follow */
-    int (*has)(struct session *s);  /* whether it means anything; NULL: it
-                                   does */
+    int (*has)(const struct person *p); /* whether it means anything; NULL:
+                                   it does */
     int (*obey)(struct person *p, const char *rest);
     const char *meaning;
 };
@@ -85,22 +89,25 @@ static void person_show_level(const struct parlour_status *status)
 }
 
 /* A solved level is told as such, and kept if it was never solved so well. */
-static void person_show_best(const struct session *s)
+static void person_show_best(const struct person *p)
 {
+    const struct session *s = p->session;
     struct best_score moves, pushes;
     unsigned long print[2];
+    struct parlour_error error;
     struct parlour_status status;
     char line[PARLOUR_ROW];
     struct best best;
     struct text t;
-    int kept;
+    int better;
 
     look_status(s, &status);
     best_open(&best, status.game);
-    kept = best_keep(&best, s);
-    if (kept != 0)
-        lines_put(kept == BEST_PUSHES ? "Never with so few pushes!"
-                                      : "Never with so few moves!");
+    if (best_keep(&best, s, &better, &error) != PARLOUR_OK && p->keep != NULL)
+        lines_put(error.words);
+    if (better != 0)
+        lines_put(better == BEST_PUSHES ? "Never with so few pushes!"
+                                        : "Never with so few moves!");
     if (look_fingerprint(s, 0, print)
             && best_find(&best, BEST_MOVES, print, &moves)
             && best_find(&best, BEST_PUSHES, print, &pushes)) {
@@ -113,8 +120,9 @@ static void person_show_best(const struct session *s)
     best_close(&best);
 }
 
-static void person_show(struct session *s)
+static void person_show(const struct person *p)
 {
+    struct session *s = p->session;
     struct parlour_status status;
     struct parlour_look look;
     char line[PARLOUR_ROW];
@@ -144,7 +152,7 @@ static void person_show(struct session *s)
         lines_put(line);
     if (status.levels > 0 && (status.state == PARLOUR_IS_WON
                               || status.moves == 0))
-        person_show_best(s);
+        person_show_best(p);
 }
 
 static int person_refused(struct session *s)
@@ -169,15 +177,18 @@ static int person_do(struct session *s, int act, unsigned long number)
 }
 
 /* Keeps the game in play if it is worth a place in the table: when it ends,
- * or is left. Only who types is told. */
+ * or is left. Only who types is told; of a level the best is told. */
 static void person_enter(const struct person *p, int left)
 {
     struct parlour_error error;
+    struct parlour_status status;
     char line[PARLOUR_TEXT];
     struct text t;
     int place, code = scores_keep(p->session, left, &place, &error);
 
-    if (p->keep == NULL || (code == PARLOUR_OK && place == 0))
+    look_status(p->session, &status);
+    if (p->keep == NULL
+            || (code == PARLOUR_OK && (place == 0 || status.levels > 0)))
         return;
     text_open(&t, line, sizeof line);
     person_add(&t, "Place ", (unsigned long)place);
@@ -312,6 +323,10 @@ static int person_scores(struct person *p, const char *rest)
 
     (void)rest;
     code = scores_open(&table, p->session, &error);
+    if (code == PARLOUR_OK) {
+        scores_title(p->session, row);
+        lines_put(row);
+    }
     for (i = 1; scores_row(&table, i, row); i++)
         lines_put(row);
     if (code != PARLOUR_OK)
@@ -340,11 +355,21 @@ static int person_replay(struct person *p, const char *rest)
     }
     scores_close(&table);
     if (code == PARLOUR_OK) {
-        lines_put("redo: the next move; watch: all of them");
+        lines_put(p->keep == NULL
+                  ? "redo: the next move; watch: all of them"
+                  : "redo: the next move; watch: all of them (Enter: pause)");
         return PERSON_SHOW;
     }
     lines_put(error.words);
     return PERSON_ASK;
+}
+
+/* Time to see a move; each speed has half of the one before. 0: the person
+ * typed something, or Ctrl-C. */
+static int person_rest(const struct person *p)
+{
+    return p->keep == NULL
+        || (lines_flush() && platform_wait(PERSON_PACE >> (p->speed - 1)));
 }
 
 /* Makes again what can be, or so many acts of it, and shows each board. */
@@ -363,11 +388,30 @@ static int person_watch(struct person *p, const char *rest)
     c.text = NULL;
     if (session_do(p->session, &c) != PARLOUR_OK)
         return person_refused(p->session);
+    platform_hear_interrupt(1);
     while (--most != 0 && session_can(p->session, &c) == PARLOUR_OK) {
-        person_show(p->session);
+        person_show(p);
+        if (!person_rest(p)) {
+            platform_hear_interrupt(0);
+            lines_put("watch: on; redo, undo: a step");
+            return PERSON_ASK;
+        }
         session_do(p->session, &c);
     }
+    platform_hear_interrupt(0);
     return PERSON_SHOW;
+}
+
+static int person_speed(struct person *p, const char *rest)
+{
+    unsigned long speed;
+
+    if (!text_read_number(&rest, &speed) || *rest != '\0' || speed == 0
+            || speed > PERSON_SPEEDS)
+        lines_put("How fast? From speed 1 to speed 5");
+    else
+        p->speed = (int)speed;
+    return PERSON_ASK;
 }
 
 static int person_snapshot(struct person *p, const char *rest)
@@ -580,22 +624,27 @@ static int person_endless(struct person *p, const char *rest)
 
 static int person_help(struct person *p, const char *rest);
 
-static int person_can_make(struct session *s)
+static int person_is_typed(const struct person *p)
 {
-    return advice_can_make(s) == PARLOUR_OK;
+    return p->keep != NULL;
 }
 
-static int person_has_levels(struct session *s)
+static int person_can_make(const struct person *p)
+{
+    return advice_can_make(p->session) == PARLOUR_OK;
+}
+
+static int person_has_levels(const struct person *p)
 {
     struct parlour_status status;
 
-    look_status(s, &status);
+    look_status(p->session, &status);
     return status.levels > 0;
 }
 
-static int person_has_solver(struct session *s)
+static int person_has_solver(const struct person *p)
 {
-    return advice_can_solve(s) != PARLOUR_UNSUPPORTED;
+    return advice_can_solve(p->session) != PARLOUR_UNSUPPORTED;
 }
 
 static int person_put_word(void *context, const char *word)
@@ -613,9 +662,9 @@ static int person_put_line(void *context, const char *line)
     return 0;
 }
 
-static int person_has_stored(struct session *s)
+static int person_has_stored(const struct person *p)
 {
-    return look_stored(s, NULL, NULL);
+    return look_stored(p->session, NULL, NULL);
 }
 
 static int person_stored(struct person *p, const char *rest)
@@ -626,9 +675,9 @@ static int person_stored(struct person *p, const char *rest)
     return PERSON_ASK;
 }
 
-static int person_has_script(struct session *s)
+static int person_has_script(const struct person *p)
 {
-    return look_script(s, NULL, NULL);
+    return look_script(p->session, NULL, NULL);
 }
 
 static int person_script(struct person *p, const char *rest)
@@ -674,6 +723,8 @@ static const struct person_word person_words[] = {
       "replay 2: see the second of these again" },
     { "watch", "", 0, 1, NULL, person_watch,
       "make all moves again that were taken back" },
+    { "speed", "", 0, 1, person_is_typed, person_speed,
+      "speed 1, slow, to speed 5: how fast that is; Enter pauses" },
     { "snapshot", "", 0, 0, NULL, person_snapshot,
       "set the game as it stands aside" },
     { "back", "", 0, 0, NULL, person_back,
@@ -692,9 +743,9 @@ static int person_knows_brief(const struct session *s,
     return word->brief[0] != '\0' && (word->always || !status.letters);
 }
 
-static int person_has(struct session *s, const struct person_word *word)
+static int person_has(const struct person *p, const struct person_word *word)
 {
-    return word->has == NULL || word->has(s);
+    return word->has == NULL || word->has(p);
 }
 
 static int person_help(struct person *p, const char *rest)
@@ -709,7 +760,7 @@ static int person_help(struct person *p, const char *rest)
     for (i = 0; (help = look_help(p->session, i)) != NULL; i++)
         lines_put(help);
     for (word = person_words; word->word != NULL; word++) {
-        if (!person_has(p->session, word))
+        if (!person_has(p, word))
             continue;
         text_open(&t, line, sizeof line);
         text_add(&t, word->word);
@@ -724,7 +775,7 @@ static int person_help(struct person *p, const char *rest)
     return PERSON_ASK;
 }
 
-static const struct person_word *person_find(struct session *s,
+static const struct person_word *person_find(const struct person *p,
                                              const char *name)
 {
     const struct person_word *word;
@@ -732,8 +783,8 @@ static const struct person_word *person_find(struct session *s,
     for (word = person_words; word->word != NULL; word++)
         if ((text_same(name, word->word)
              || (text_same(name, word->brief)
-                 && person_knows_brief(s, word)))
-                && person_has(s, word))
+                 && person_knows_brief(p->session, word)))
+                && person_has(p, word))
             return word;
     return NULL;
 }
@@ -762,7 +813,7 @@ static int person_obey(struct person *p, const char *line)
     char name[PARLOUR_TEXT];
 
     if (text_read_word(&rest, name, sizeof name))
-        word = person_find(p->session, name);
+        word = person_find(p, name);
     if (word != NULL && (word->takes || *rest == '\0'))
         return word->obey(p, rest);
     if (share_is(line))
@@ -809,7 +860,7 @@ static int person_play(struct person *p)
 
     while (after != PERSON_QUIT) {
         if (after == PERSON_SHOW)
-            person_show(p->session);
+            person_show(p);
         person_prompt(p->session);
         if (!lines_flush())
             return PLATFORM_FAILED;
@@ -835,6 +886,7 @@ int person_run(struct session *s, int go_on)
 
     p.session = s;
     p.keep = NULL;
+    p.speed = PERSON_SPEED;
     advice_open(&p.advice);
     if (platform_is_typed()) {
         p.keep = keep_open(s, go_on, words);

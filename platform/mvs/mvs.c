@@ -62,6 +62,12 @@ int platform_is_typed(void)
     return 0;
 }
 
+int platform_wait(unsigned long milliseconds)
+{
+    (void)milliseconds;
+    return 1;
+}
+
 void platform_hear_interrupt(int on)
 {
     (void)on;
@@ -243,7 +249,7 @@ int platform_best_name(const char *game, char *path,
                        struct parlour_error *error)
 {
     (void)game;
-    (void)path;
+    *path = '\0';
     return mvs_fail(error, PARLOUR_IO, "there is no place for it");
 }
 

@@ -7,6 +7,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -86,6 +87,14 @@ static void posix_interrupt(int number)
 int platform_is_typed(void)
 {
     return isatty(STDIN_FILENO);
+}
+
+/* A signal that is heard ends the waiting, as input does. */
+int platform_wait(unsigned long milliseconds)
+{
+    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+
+    return poll(&input, 1, (int)milliseconds) == 0;
 }
 
 void platform_hear_interrupt(int on)
@@ -293,6 +302,12 @@ int platform_put_line(void *file, const char *line)
     FILE *out = ((struct platform_file *)file)->file;
 
     return fputs(line, out) == EOF || putc('\n', out) == EOF;
+}
+
+int platform_put_bytes(struct platform_file *file, const void *bytes,
+                       size_t size)
+{
+    return fwrite(bytes, 1, size, file->file) != size;
 }
 
 /* Everything on the disk, before the name says so. */
@@ -519,6 +534,6 @@ int platform_keep(const char *name, const void *block, size_t size,
     file = platform_create(path, error);
     if (file == NULL)
         return error->code;
-    fwrite(block, 1, size, file->file);     /* finish knows if it failed */
+    platform_put_bytes(file, block, size);  /* finish knows if it failed */
     return platform_finish(file, error);
 }

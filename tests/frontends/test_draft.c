@@ -1,6 +1,6 @@
-/* Tests of boards being edited: put, taken back, sized, written, read and
- * played, in every game of the build that has kinds; the game in play is left
- * alone.
+/* test_draft.c: tests of boards being edited: put, taken back, sized,
+ * written, read and played, in every game of the build that has kinds; the
+ * game in play is left alone.
  */
 #define _XOPEN_SOURCE 700
 

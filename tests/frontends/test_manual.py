@@ -6,11 +6,13 @@ take, and the completion for bash offers it.
 
 FOLDER has a folder for each frontend, and the pages in manual/.
 """
+import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import unittest
 
 FOLDER = pathlib.Path(sys.argv.pop()).resolve()
@@ -88,14 +90,15 @@ class Manual(unittest.TestCase):
 
 class Completion(unittest.TestCase):
 
-    def offered(self, *words):
+    def offered(self, *words, folder='.', **env):
         """What bash offers for the last of the words."""
         script = ('source "$1"; shift; COMP_WORDS=("$@")'
                   ' COMP_CWORD=$(($# - 1)); _parlour "$1"'
                   '; printf "%s\\n" "${COMPREPLY[@]}"')
         run = subprocess.run(
             ['bash', '-euc', script, 'bash', FOLDER / 'manual/parlour',
-             *words], capture_output=True, text=True, check=True)
+             *words], capture_output=True, text=True, check=True, cwd=folder,
+            env={'PATH': os.environ['PATH'], **env})
         self.assertEqual(run.stderr, '')
         return run.stdout.split()
 
@@ -117,6 +120,28 @@ class Completion(unittest.TestCase):
         self.assertEqual(self.offered('parlour', '--next', ''), games)
         self.assertEqual(self.offered('parlour', '--seed', ''), [])
         self.assertEqual(self.offered('parlour', '--seed', '=', '1'), [])
+
+    def test_rules(self):
+        for option in ['--rules'], ['--rules', '=']:
+            self.assertEqual(self.offered('parlour', *option, 'pullp'),
+                             ['pullpush'])
+        with tempfile.TemporaryDirectory() as folder:
+            for name in 'sokoban.rules', 'other.rules':
+                pathlib.Path(folder, name).touch()
+            self.assertEqual(
+                self.offered('parlour-solve', '--rules', 'sokoban',
+                             folder=folder), ['sokoban', 'sokoban.rules'])
+
+    def test_themes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in 'one.theme', 'two.theme', 'no theme':
+                pathlib.Path(folder, name).touch()
+            self.assertEqual(self.offered('parlour', '--theme', '',
+                                          PARLOUR_THEMES=folder),
+                             ['one', 'two'])
+            self.assertEqual(self.offered('parlour-sdl2', '--theme', '=',
+                                          't', PARLOUR_THEMES=folder),
+                             ['two'])
 
     def test_tools(self):
         self.assertEqual(self.offered('parlour-levels', 'un'), ['unpack'])

@@ -17,6 +17,7 @@ enum {
     READING, WRITING,           /* ends of a pipe */
     PATIENCE = 60000,           /* milliseconds; more is a fault */
     LONG = 1000,                /* seconds: it does not end by itself */
+    AT_MOST = 5,                /* of the processor, where one was given */
     SOON = 30000,               /* microseconds that a search is left alone */
     ROUNDS = 12
 };
@@ -197,7 +198,8 @@ static void what_was_built_is_kept(void **state)
 static void the_time_is_kept(void **state)
 {
     struct session *s = open_slide(5, 5, 1);
-    unsigned long start = platform_clock(), taken;
+    unsigned long start = platform_clock();
+    clock_t begun = clock();
     char move[PARLOUR_TEXT];
     struct think t;
 
@@ -205,8 +207,8 @@ static void the_time_is_kept(void **state)
     think_open(&t, wake, NULL);
     assert_int_equal(think_solve(&t, s, 1), PARLOUR_OK);
     assert_int_equal(woken(PATIENCE), 1);
-    taken = (platform_clock() - start) & 0xffffffffUL;
-    assert_in_range(taken, 1000, 10000);
+    assert_true(((platform_clock() - start) & 0xffffffffUL) >= 1000);
+    assert_true(clock() - begun < AT_MOST * CLOCKS_PER_SEC);
     think_collect(&t, s, move);
     think_close(&t);
     session_close(s);

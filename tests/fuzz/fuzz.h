@@ -1,5 +1,18 @@
 /* fuzz.h: a fuzz target, as libFuzzer calls it, so that one can also be linked
- * with that (clang -fsanitize=fuzzer) instead of fuzz.c.
+ * with that (clang -fsanitize=fuzzer) instead of fuzz.c. Which one reads what:
+ *
+ *   protocol  requests: protocol.c, shared.c, moves and cells of all games
+ *   save      saved games and journals: save.c, kept.c
+ *   share     games on a line: share.c, kept.c
+ *   board     written boards of all games: board.c, xsb.c, chart.c, slide.c
+ *   levels    packs of levels: XSB and .sok (xsb.c), packed (pack.c, record.c)
+ *   maps      map script (chart.c, sign.c), paths in it and in .sok (lurd.c)
+ *   rules     rule sets (ruleset.c)
+ *   batch     positions for parlour-solve
+ *   scores    tables of scores (scores.c), and the games on their lines
+ *   best      best solutions (best.c)
+ *   theme     the window's colours (theme.c)
+ *   settings  what a player set (settings.c)
  */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H

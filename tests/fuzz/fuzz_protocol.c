@@ -1,36 +1,36 @@
 /* fuzz_protocol.c: an input is what a program sends to the line protocol. The
- * real protocol.c reads and answers it; lines and files are played here, in
- * memory. Each request must be answered by one closing line with a code of
- * the protocol. The input's length says which game it is. Limit: one file
- * only, whatever its name.
+ * real protocol.c reads and answers it; lines are played here, in memory.
+ * Each request must be answered by one closing line with a code of the
+ * protocol. The game is the one that the input names, as a transcript does in
+ * its remarks, or else its length says which. Limit: one file only, whatever
+ * its name.
  */
 #undef NDEBUG
 #include <assert.h>
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "disk.h"
 #include "fuzz.h"
 #include "ground.h"
 #include "lines.h"
-#include "platform.h"
 #include "protocol.h"
 #include "text.h"
 
-enum { FUZZ_FILE_ROOM = 65536 };
-
 static const uint8_t *fuzz_next, *fuzz_end;     /* the input that is left */
 static long fuzz_asked, fuzz_closed;
+static int fuzz_goes_on;        /* the last line is to be gone on with */
 static char fuzz_line[PARLOUR_ROW];             /* being written */
-static char fuzz_saved[FUZZ_FILE_ROOM];         /* the file; "" if none */
 
 /* ---- lines ---- */
 
 int lines_read(char *line)
 {
     size_t length = 0, bytes = 0;
-    int got = LINES_GOOD;
+    int got = LINES_GOOD, begins = fuzz_asked == fuzz_closed;
 
-    assert(fuzz_asked == fuzz_closed);
+    assert(begins || fuzz_goes_on);
     if (fuzz_next == fuzz_end)
         return LINES_END;
     for (; fuzz_next < fuzz_end && *fuzz_next != '\n'; fuzz_next++, bytes++) {
@@ -46,8 +46,9 @@ int lines_read(char *line)
     line[length] = '\0';
     if (bytes >= LINES_ROOM)
         got = LINES_BAD;
-    fuzz_asked += *line != '#' && (got == LINES_BAD
-                                   || *text_skip(line) != '\0');
+    fuzz_goes_on = share_goes_on(line);
+    fuzz_asked += begins && *line != '#'
+        && (got == LINES_BAD || *text_skip(line) != '\0');
     return got;
 }
 
@@ -94,114 +95,29 @@ int lines_flush(void)
     return 1;
 }
 
-int platform_is_interrupted(void)
-{
-    return 0;
-}
-
-unsigned long platform_entropy(void *context)
-{
-    (void)context;
-    return 0;                   /* a fault found is found again */
-}
-
-unsigned long platform_clock(void)
-{
-    return 0;
-}
-
-/* ---- the file ---- */
-
-struct platform_file {
-    char text[FUZZ_FILE_ROOM];
-};
-
-static int fuzz_no_file(struct parlour_error *error)
-{
-    error->code = PARLOUR_IO;
-    error->line = 0;
-    strcpy(error->words, "no file");
-    return PARLOUR_IO;
-}
-
-int platform_read(const char *path, char **text, struct parlour_error *error)
-{
-    (void)path;
-    *text = strdup(fuzz_saved);
-    assert(*text != NULL);
-    return fuzz_saved[0] == '\0' ? fuzz_no_file(error) : PARLOUR_OK;
-}
-
-struct platform_file *platform_create(const char *path,
-                                      struct parlour_error *error)
-{
-    struct platform_file *file = calloc(1, sizeof *file);
-
-    (void)path;
-    (void)error;
-    assert(file != NULL);
-    return file;
-}
-
-int platform_put_line(void *file, const char *line)
-{
-    char *text = ((struct platform_file *)file)->text;
-
-    assert(strlen(text) + strlen(line) + 2 < FUZZ_FILE_ROOM);
-    assert(strlen(line) <= PARLOUR_SAVE_COLUMNS);
-    strcat(strcat(text, line), "\n");
-    return 0;
-}
-
-/* There are no tables of scores here. */
-int platform_scores_name(const char *game, char *path,
-                         struct parlour_error *error)
-{
-    (void)game;
-    (void)path;
-    return fuzz_no_file(error);
-}
-
-unsigned long platform_written(const char *path)
-{
-    (void)path;
-    return 0;
-}
-
-int platform_wait_lock(const char *path)
-{
-    (void)path;
-    return PARLOUR_NONE;
-}
-
-void platform_unlock(int lock)
-{
-    (void)lock;
-}
-
-void platform_today(char *day)
-{
-    *day = '\0';
-}
-
-int platform_finish(struct platform_file *file, struct parlour_error *error)
-{
-    (void)error;
-    strcpy(fuzz_saved, file->text);
-    free(file);
-    return PARLOUR_OK;
-}
-
 /* ---- the target ---- */
+
+static int fuzz_game(const uint8_t *data, size_t size)
+{
+    char *text = ground_text(data, size);
+    int count = catalog_count(), game;
+
+    for (game = 0; game < count; game++)
+        if (strstr(text, catalog_name(game)) != NULL)
+            break;
+    free(text);
+    return game < count ? game : (int)(size % (size_t)count);
+}
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct session *s = ground_open((int)(size % catalog_count()));
+    struct session *s = ground_open(fuzz_game(data, size));
 
     fuzz_next = data;
     fuzz_end = data + size;
     fuzz_asked = fuzz_closed = 0;
-    fuzz_saved[0] = '\0';
+    fuzz_goes_on = 0;
+    disk_put(NULL);
     protocol_run(s);
     session_close(s);
     return 0;

@@ -688,37 +688,24 @@ static void boards_of_5x5_to_9x9_stand_as_written(void **state)
         }
 }
 
-static void check_bad_board(const char *board, int code, long line)
-{
-    struct parlour_options o = play_options("kulki", 1);
-    struct parlour_error error;
-
-    o.given |= PARLOUR_OPTION_BOARD;
-    o.board = board;
-    assert_null(session_open(&o, &error));
-    assert_int_equal(error.code, code);
-    assert_int_equal(error.line, line);
-    assert_true(error.words[0] != '\0');
-}
-
 #define ROW5 ".....\n"
 
 static void bad_boards_are_refused_with_their_line(void **state)
 {
     (void)state;
-    check_bad_board("", PARLOUR_DAMAGED, 1);
-    check_bad_board("\n", PARLOUR_DAMAGED, 1);
-    check_bad_board("....\n....\n....\n....\n....\n", PARLOUR_DAMAGED, 1);
-    check_bad_board("..........\n", PARLOUR_DAMAGED, 1);
-    check_bad_board(ROW5 ROW5 "....\n" ROW5 ROW5, PARLOUR_DAMAGED, 3);
-    check_bad_board(ROW5 "......\n" ROW5 ROW5 ROW5, PARLOUR_DAMAGED, 2);
-    check_bad_board(ROW5 ROW5 "\n" ROW5 ROW5 ROW5, PARLOUR_DAMAGED, 3);
-    check_bad_board(ROW5 ROW5 ROW5 "..0..\n" ROW5, PARLOUR_DAMAGED, 4);
-    check_bad_board(ROW5 ROW5 ROW5 ROW5 "..a..\n", PARLOUR_DAMAGED, 5);
-    check_bad_board(ROW5 ".. ..\n" ROW5 ROW5 ROW5, PARLOUR_DAMAGED, 2);
-    check_bad_board(ROW5 ROW5 ROW5 ROW5, PARLOUR_DAMAGED, 5);
-    check_bad_board(ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5,
-                    PARLOUR_DAMAGED, 10);
+    play_refused("kulki", "", 1);
+    play_refused("kulki", "\n", 1);
+    play_refused("kulki", "....\n....\n....\n....\n....\n", 1);
+    play_refused("kulki", "..........\n", 1);
+    play_refused("kulki", ROW5 ROW5 "....\n" ROW5 ROW5, 3);
+    play_refused("kulki", ROW5 "......\n" ROW5 ROW5 ROW5, 2);
+    play_refused("kulki", ROW5 ROW5 "\n" ROW5 ROW5 ROW5, 3);
+    play_refused("kulki", ROW5 ROW5 ROW5 "..0..\n" ROW5, 4);
+    play_refused("kulki", ROW5 ROW5 ROW5 ROW5 "..a..\n", 5);
+    play_refused("kulki", ROW5 ".. ..\n" ROW5 ROW5 ROW5, 2);
+    play_refused("kulki", ROW5 ROW5 ROW5 ROW5, 5);
+    play_refused("kulki", ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5,
+                 10);
 }
 
 static void a_size_that_disagrees_with_the_board_is_bad_usage(void **state)

@@ -36,9 +36,7 @@ static struct parlour_options written(const char *board)
 
 static struct session *open_board(const char *board)
 {
-    struct parlour_options o = written(board);
-
-    return play_open(&o);
+    return play_open_board("slide", board, NULL);
 }
 
 static struct session *open_size(int columns, int rows, unsigned long seed)
@@ -580,13 +578,7 @@ static void the_picture_is_numbers_with_a_blank_after_each(void **state)
 
 static void check_refused(const char *board, long line, const char *words)
 {
-    struct parlour_options o = written(board);
-    struct parlour_error error;
-
-    assert_null(session_open(&o, &error));
-    assert_int_equal(error.code, PARLOUR_DAMAGED);
-    assert_int_equal(error.line, line);
-    assert_string_equal(error.words, words);
+    assert_string_equal(play_refused("slide", board, line), words);
 }
 
 #define ROW_WORDS "a row is numbers, 2 to 8 of them"

@@ -21,11 +21,7 @@ static struct told told;
 
 static struct session *open_board(const char *board)
 {
-    struct parlour_options o = play_options("sokoban", 1);
-
-    o.given |= PARLOUR_OPTION_BOARD;
-    o.board = board;
-    return play_open(&o);
+    return play_open_board("sokoban", board, NULL);
 }
 
 static unsigned long pushes(const struct session *s)

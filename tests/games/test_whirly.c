@@ -19,25 +19,12 @@ static struct shadow shadow;    /* large */
 
 static struct session *open_board(const char *board, const char *rules)
 {
-    struct parlour_options o = play_options("whirly", 1);
-
-    o.given |= PARLOUR_OPTION_BOARD;
-    o.board = board;
-    o.rules = rules;
-    return play_open(&o);
+    return play_open_board("whirly", board, rules);
 }
 
 static void check_fault(const char *board, long line, const char *words)
 {
-    struct parlour_options o = play_options("whirly", 1);
-    struct parlour_error error;
-
-    o.given |= PARLOUR_OPTION_BOARD;
-    o.board = board;
-    assert_null(session_open(&o, &error));
-    assert_int_equal(error.code, PARLOUR_DAMAGED);
-    assert_int_equal(error.line, line);
-    assert_non_null(strstr(error.words, words));
+    assert_non_null(strstr(play_refused("whirly", board, line), words));
 }
 
 static void faults_are_told_with_their_line(void **state)

@@ -88,6 +88,15 @@ class Install(unittest.TestCase):
                 self.assertEqual(told.splitlines()[-1], 'ok')
 
     @unittest.skipIf('parlour-sdl2' not in PROGRAMS, 'there is no window')
+    def test_themes_are_completed(self):
+        completion = self.at(DATA, 'bash-completion', 'completions', 'parlour')
+        told = subprocess.run(
+            ['bash', '-euc', 'source "$1"; _parlour_themes "$2"', 'bash',
+             completion, self.at(BIN, 'parlour')],
+            capture_output=True, text=True, check=True).stdout.split()
+        self.assertLessEqual({'contrast', 'dark', 'light'}, set(told))
+
+    @unittest.skipIf('parlour-sdl2' not in PROGRAMS, 'there is no window')
     def test_themes_are_found_beside_the_program(self):
         themes = self.at(DATA, 'parlour', 'themes')
         shutil.copy(themes / 'dark.theme', themes / 'own.theme')

@@ -27,20 +27,23 @@ JOINED = ('core', 'frontends/common', 'frontends/stdio', 'platform/mvs',
 NOT_JOINED = ('core/solve',)
 
 # Who may include whom: of the rules whose folder a file is in, the longest
-# counts. A file may include headers from its own folder, from the folders
-# and files named here, and the library's headers named here. text.h is the
+# counts. A file may include headers from its own folder, from that of its
+# parts, which has its name, from the folders and files named here, and the
+# library's headers named here. text.h is the
 # one header of core's inside that joined code elsewhere may use: words in any
 # character set.
 PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
 ANY_C = '<*> '
 RULES = {
-    'core': 'core/games core/levels config.h ' + PLAIN_C,
+    'core': 'core/levels config.h ' + PLAIN_C,
     'core/games': 'core/game.h core/board.h core/grid.h core/hop.h core/path.h'
                   ' core/dice.h core/text.h core/parlour.h core/levels '
                   + PLAIN_C,
     'core/levels': 'core/game.h core/grid.h core/path.h core/dice.h core/text.h'
                    ' core/board.h core/parlour.h ' + PLAIN_C,
-    'core/solve': 'core core/games core/levels <stdint.h> <stdbool.h>'
+    'core/solve': 'core core/levels core/solve core/solve/kulki/lining.h'
+                  ' core/solve/slide/sliding.h core/solve/sokoban/pushing.h'
+                  ' core/solve/whirly/herding.h <stdint.h> <stdbool.h>'
                   ' <stddef.h> ' + PLAIN_C,
     'frontends': 'core/parlour.h frontends/common platform/platform.h '
                  + ANY_C,
@@ -59,18 +62,23 @@ RULES = {
     'platform/posix': 'core/parlour.h core/text.h core/solve/solve.h'
                       ' platform/platform.h ' + ANY_C,
 }
+# The searches for a game know its parts, and those of no other.
+for game in GAMES:
+    RULES['core/solve/' + game] = \
+        RULES['core/solve'] + ' core/games/' + game
 
 # Files of core that are rules or helpers know nothing of a session.
 INSIDE = {
-    'session.h': 'session.c look.c save.c search.c snap.c share.c'
+    'session.h': 'session.c command.h look.c save.c search.c snap.c share.c'
                  ' kept.h'.split(),
+    'command.h': 'command.c session.c'.split(),
     'playing.h': 'playing.c session.h check.h'.split(),
     'check.h': 'check.c save.c share.c'.split(),
     'kept.h': 'kept.c check.c save.c share.c'.split(),
     'history.h': 'history.c playing.h'.split(),
     'catalog.h': 'catalog.c playing.c'.split(),
-    'table.h': 'table.c playing.c session.c look.c save.c source.c'
-               ' search.c check.c kept.c share.c'.split(),
+    'table.h': 'table.c playing.c session.c command.c look.c save.c'
+               ' source.c search.c check.c kept.c share.c'.split(),
 }
 
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'
@@ -118,8 +126,8 @@ def may_include(path, header, found):
     if found.name in INSIDE and is_in(found, 'core') \
             and is_in(path, 'core') and not is_in(path, 'core/solve'):
         return path.name in INSIDE[found.name]
-    return (found.parent == path.parent or str(found) in allowed
-            or str(found.parent) in allowed)
+    return (found.parent in (path.parent, path.with_suffix(''))
+            or str(found) in allowed or str(found.parent) in allowed)
 
 
 def check_includes(path, text, headers):

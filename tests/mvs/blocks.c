@@ -1,7 +1,7 @@
-/* Control blocks.
+/* blocks.c: control blocks.
  *
- * Fields not named here are zero. The program may fetch all of them and
- * store only into the save areas and its parameters, as on MVS.
+ * Fields not named here are zero. The program may fetch all of them and store
+ * only into the save areas and its parameters, as on MVS.
  */
 #include "blocks.h"
 

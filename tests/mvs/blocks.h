@@ -1,7 +1,7 @@
-/* Control blocks: what a program finds of MVS in storage.
+/* blocks.h: control blocks: what a program finds of MVS in storage.
  *
- * Only the fields that C libraries read are filled in. Places are fixed, as
- * a single step runs in a single address space; names of fields are those of
+ * Only the fields that C libraries read are filled in. Places are fixed, as a
+ * single step runs in a single address space; names of fields are those of
  * the published mapping macros.
  */
 #ifndef TESTS_MVS_BLOCKS_H

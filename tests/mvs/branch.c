@@ -1,4 +1,6 @@
-/* Branching and linkage, the program mask, and the way to the supervisor. */
+/* branch.c: branching and linkage, the program mask, and the way to the
+ * supervisor.
+ */
 #include "instr.h"
 
 #include <time.h>

@@ -1,10 +1,10 @@
-/* Data sets as programs see them: OPEN, CLOSE, READ, WRITE, CHECK.
+/* bsam.c: data sets as programs see them: OPEN, CLOSE, READ, WRITE, CHECK.
  *
- * A program describes a data set in a data control block; OPEN merges into
- * it what the DD says, lets an exit of the program fill in the rest, and
- * leaves in it the addresses of the routines that READ, WRITE and CHECK
- * branch to. A READ or WRITE is done at once; CHECK only tells of the end.
- * Basic sequential access only; no labels, members, repositioning, updates.
+ * A program describes a data set in a data control block; OPEN merges into it
+ * what the DD says, lets an exit of the program fill in the rest, and leaves
+ * in it the addresses of the routines that READ, WRITE and CHECK branch to. A
+ * READ or WRITE is done at once; CHECK only tells of the end. Basic
+ * sequential access only; no labels, members, repositioning, updates.
  */
 #include "blocks.h"
 

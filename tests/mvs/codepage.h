@@ -1,4 +1,4 @@
-/* Code pages: EBCDIC in storage, ASCII outside. */
+/* codepage.h: code pages: EBCDIC in storage, ASCII outside. */
 #ifndef TESTS_MVS_CODEPAGE_H
 #define TESTS_MVS_CODEPAGE_H
 

@@ -1,10 +1,10 @@
-/* Data sets.
+/* dataset.c: data sets.
  *
- * A data set is a host text file, a line a record, in ASCII. Records of
- * fixed length lose their trailing blanks on the way out and get them back
- * on the way in; lines too long for a record are cut, as cards are. With
- * :raw it is a file of bytes. Carriage control is data, members and labels
- * are unknown; a path cannot hold a colon.
+ * A data set is a host text file, a line a record, in ASCII. Records of fixed
+ * length lose their trailing blanks on the way out and get them back on the
+ * way in; lines too long for a record are cut, as cards are. With :raw it is
+ * a file of bytes. Carriage control is data, members and labels are unknown;
+ * a path cannot hold a colon.
  */
 #include "dataset.h"
 

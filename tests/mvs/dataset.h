@@ -1,4 +1,4 @@
-/* Data sets: DD statements, and records in host files. */
+/* dataset.h: data sets: DD statements, and records in host files. */
 #ifndef TESTS_MVS_DATASET_H
 #define TESTS_MVS_DATASET_H
 

@@ -1,4 +1,4 @@
-/* Decimal arithmetic.
+/* decimal.c: decimal arithmetic.
  *
  * A packed number has two digits a byte, the last of 1 to 16 bytes one digit
  * and the sign. Numbers are taken apart into arrays of digits, the units

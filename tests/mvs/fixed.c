@@ -1,8 +1,8 @@
-/* Fixed-point and logical operations on registers, words and bytes.
+/* fixed.c: fixed-point and logical operations on registers, words and bytes.
  *
  * Signed results are computed exactly in 64 bits first, so that overflow is
- * seen by looking at them. Operands need not be aligned, as on any model
- * with the byte-oriented-operand feature; those of CS and CDS must be.
+ * seen by looking at them. Operands need not be aligned, as on any model with
+ * the byte-oriented-operand feature; those of CS and CDS must be.
  */
 #include "instr.h"
 

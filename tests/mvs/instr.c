@@ -1,8 +1,8 @@
-/* Instructions: the table of operation codes, decoding, and the run.
+/* instr.c: the table of operation codes, decoding, and the run.
  *
  * All of the System/370 problem state but extended-precision floating point.
- * Privileged operations are in the table too, so that they end a program
- * with S0C2 and not S0C1.
+ * Privileged operations are in the table too, so that they end a program with
+ * S0C2 and not S0C1.
  */
 #include "instr.h"
 

@@ -1,4 +1,4 @@
-/* Instructions: decoding, and the run from one to the next.
+/* instr.h: decoding of instructions, and the run from one to the next.
  *
  * A System/370 instruction is 2, 4 or 6 bytes long, as the first two bits of
  * its operation code tell. A table (instr.c) gives each code its mnemonic,

@@ -1,4 +1,4 @@
-/* The loader: a load module into storage. */
+/* loader.h: the loader: a load module into storage. */
 #ifndef TESTS_MVS_LOADER_H
 #define TESTS_MVS_LOADER_H
 

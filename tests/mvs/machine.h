@@ -1,4 +1,4 @@
-/* The machine: what a program on a System/370 can see of it.
+/* machine.h: the machine: what a program on a System/370 can see of it.
  *
  * Sixteen general registers, four floating-point registers, the program
  * status word, and 16 MB of big-endian storage in pages of 4 KB, each of

@@ -1,9 +1,9 @@
-/* mvsrun: runs a load module of a System/370 MVS program as a batch step.
+/* mvsrun.c: runs a load module of a System/370 MVS program as a batch step.
  *
- * The machine is in machine.c and in the files that instr.h names, the
- * system in service.c, bsam.c and blocks.c. Here are the options, the start
- * and the end of the step. It is a tool to test programs with: one task, no
- * TSO, no JES, no catalog, and time that is the host's.
+ * The machine is in machine.c and in the files that instr.h names, the system
+ * in service.c, bsam.c and blocks.c. Here are the options, the start and the
+ * end of the step. It is a tool to test programs with: one task, no TSO, no
+ * JES, no catalog, and time that is the host's.
  */
 #include "blocks.h"
 #include "instr.h"

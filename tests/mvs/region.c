@@ -1,4 +1,4 @@
-/* The region.
+/* region.c: the region.
  *
  * A list of free extents in the order of addresses; the first that is large
  * enough is used. Pages no part of which is gotten allow nothing, so that

@@ -1,4 +1,4 @@
-/* The region: storage a program gets and gives back. */
+/* region.h: the region: storage a program gets and gives back. */
 #ifndef TESTS_MVS_REGION_H
 #define TESTS_MVS_REGION_H
 

@@ -1,4 +1,6 @@
-/* Services: supervisor calls, and all that the system knows of a step. */
+/* service.h: services: supervisor calls, and all that the system knows of a
+ * step.
+ */
 #ifndef TESTS_MVS_SERVICE_H
 #define TESTS_MVS_SERVICE_H
 

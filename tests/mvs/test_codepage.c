@@ -1,4 +1,4 @@
-/* Tests of the code pages. */
+/* test_codepage.c: tests of the code pages. */
 #include "codepage.h"
 
 #include <setjmp.h>

@@ -1,4 +1,6 @@
-/* Tests of data sets: DD statements, and records to a file and back. */
+/* test_dataset.c: tests of data sets: DD statements, and records to a file
+ * and back.
+ */
 #include "dataset.h"
 
 #include <setjmp.h>

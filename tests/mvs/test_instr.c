@@ -1,134 +1,11 @@
-/* Tests of the instructions: each family against values worked by hand from
- * the Principles of Operation.
- *
- * A case is one instruction in hexadecimal, as an assembler listing has it,
- * with what is in registers 2 to 5 and in storage before and after. Register
- * 12 is the base of all operands: a field at C000 is at the start of what
- * the case has in storage.
+/* test_instr.c: the instructions but those of decimal and floating numbers:
+ * each family, branches, faults.
  */
-#include "instr.h"
-
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <string.h>
-
-#include <cmocka.h>
-
-enum {
-    TEST_CODE = 0x1000,
-    TEST_DATA = 0x2000,
-    TEST_WIDTH = 64,         /* bytes of storage a case may have */
-    TEST_READ_ONLY = 0x4000,
-    TEST_NOTHING = 0x5000,
-    TEST_FIRST = 2,          /* register */
-    TEST_REGISTERS = 4,
-    TEST_SAME = 9            /* condition code: as it was */
-};
-
-#define TEST_COUNT(array) (sizeof(array) / sizeof(array)[0])
-
-static int test_setup(void **state)
-{
-    static struct machine m;
-
-    *state = &m;
-    if (!machine_init(&m))
-        return 1;
-    machine_allow(&m, TEST_CODE, TEST_READ_ONLY - TEST_CODE,
-                  MACHINE_FETCH | MACHINE_STORE);
-    machine_allow(&m, TEST_READ_ONLY, MACHINE_PAGE, MACHINE_FETCH);
-    return 0;
-}
-
-static int test_teardown(void **state)
-{
-    machine_free(*state);
-    return 0;
-}
-
-static unsigned test_digit(char digit)
-{
-    return (unsigned)(strchr("0123456789ABCDEF", digit)
-                      - "0123456789ABCDEF");
-}
-
-/* Bytes from hexadecimal digits, blanks between them; answers how many. */
-static unsigned test_bytes(const char *hex, uint8_t *bytes)
-{
-    unsigned count = 0;
-
-    for (; *hex; hex++) {
-        if (*hex == ' ')
-            continue;
-        bytes[count++] = (uint8_t)(test_digit(hex[0]) << 4
-                                   | test_digit(hex[1]));
-        hex++;
-    }
-    return count;
-}
-
-/* Makes the machine ready to execute the instruction. */
-static void test_prepare(struct machine *m, const char *code)
-{
-    memset(m->storage + TEST_CODE, 0, TEST_READ_ONLY - TEST_CODE);
-    test_bytes(code, m->storage + TEST_CODE);
-    memset(m->r, 0, sizeof m->r);
-    memset(m->f, 0, sizeof m->f);
-    m->r[12] = TEST_DATA;
-    m->next = TEST_CODE;
-    m->cc = TEST_SAME;
-    m->mask = 0;
-}
-
-static void test_step(struct machine *m, const char *code)
-{
-    if (!machine_guard(m, instr_step))
-        fail_msg("%s: %s", code, m->reason);
-}
-
-struct test_case {
-    const char *code;
-    uint32_t before[TEST_REGISTERS];
-    const char *storage;
-    uint32_t after[TEST_REGISTERS];
-    const char *stored;      /* NULL: as before */
-    int cc;
-};
-
-static void test_check(struct machine *m, const struct test_case *t)
-{
-    uint8_t expected[TEST_WIDTH];
-    unsigned n, count;
-
-    for (n = 0; n < TEST_REGISTERS; n++)
-        if (m->r[TEST_FIRST + n] != t->after[n])
-            fail_msg("%s: R%u is %08X, not %08X", t->code, TEST_FIRST + n,
-                     m->r[TEST_FIRST + n], t->after[n]);
-    count = test_bytes(t->stored ? t->stored : t->storage, expected);
-    for (n = 0; n < count; n++)
-        if (m->storage[TEST_DATA + n] != expected[n])
-            fail_msg("%s: byte %u is %02X, not %02X", t->code, n,
-                     m->storage[TEST_DATA + n], expected[n]);
-    if (m->cc != t->cc)
-        fail_msg("%s: condition code %u, not %d", t->code, m->cc, t->cc);
-}
-
-static void test_run(struct machine *m, const struct test_case *t,
-                     size_t count)
-{
-    for (; count > 0; count--, t++) {
-        test_prepare(m, t->code);
-        memcpy(m->r + TEST_FIRST, t->before, sizeof t->before);
-        test_bytes(t->storage, m->storage + TEST_DATA);
-        test_step(m, t->code);
-        test_check(m, t);
-    }
-}
+#include "cases.h"
 
 static void test_load(void **state)
 {
-    static const struct test_case cases[] = {
+    static const struct cases_one cases[] = {
         /* LR, L, LH, LA */
         {"1823", {1, 0x80000001}, "", {0x80000001, 0x80000001}, NULL, 9},
         {"5820C000", {0}, "FFFFFFFE", {0xfffffffe}, NULL, 9},
@@ -165,12 +42,12 @@ static void test_load(void **state)
          {1, 2, 0xffffffff}, NULL, 9}
     };
 
-    test_run(*state, cases, TEST_COUNT(cases));
+    cases_run(*state, cases, CASES_COUNT(cases));
 }
 
 static void test_store(void **state)
 {
-    static const struct test_case cases[] = {
+    static const struct cases_one cases[] = {
         /* ST, STH, STC, STCM, STM, MVI */
         {"5020C001", {0x01020304}, "000000000000", {0x01020304},
          "000102030400", 9},
@@ -183,12 +60,12 @@ static void test_store(void **state)
         {"92A5C001", {0}, "0000", {0}, "00A5", 9}
     };
 
-    test_run(*state, cases, TEST_COUNT(cases));
+    cases_run(*state, cases, CASES_COUNT(cases));
 }
 
 static void test_add(void **state)
 {
-    static const struct test_case cases[] = {
+    static const struct cases_one cases[] = {
         /* AR, A, AH */
         {"1A23", {1, 2}, "", {3, 2}, NULL, 2},
         {"1A23", {1, 0xfffffffe}, "", {0xffffffff, 0xfffffffe}, NULL, 1},
@@ -216,12 +93,12 @@ static void test_add(void **state)
         {"5F20C000", {3}, "00000005", {0xfffffffe}, NULL, 1}
     };
 
-    test_run(*state, cases, TEST_COUNT(cases));
+    cases_run(*state, cases, CASES_COUNT(cases));
 }
 
 static void test_compare(void **state)
 {
-    static const struct test_case cases[] = {
+    static const struct cases_one cases[] = {
         /* CR, C, CH signed; CLR, CL, CLI, CLM logical */
         {"1923", {0xffffffff, 1}, "", {0xffffffff, 1}, NULL, 1},
         {"1923", {1, 0xffffffff}, "", {1, 0xffffffff}, NULL, 2},
@@ -241,12 +118,12 @@ static void test_compare(void **state)
         {"BD20C000", {0x11223344}, "FFFF", {0x11223344}, NULL, 0}
     };
 
-    test_run(*state, cases, TEST_COUNT(cases));
+    cases_run(*state, cases, CASES_COUNT(cases));
 }
 
 static void test_multiply_and_divide(void **state)
 {
-    static const struct test_case cases[] = {
+    static const struct cases_one cases[] = {
         /* MR, M, MH */
         {"1C24", {0, 0xfffffffe, 3}, "", {0xffffffff, 0xfffffffa, 3},
          NULL, 9},
@@ -266,12 +143,12 @@ static void test_multiply_and_divide(void **state)
          {0, 0x80000000}, NULL, 9}
     };
 
-    test_run(*state, cases, TEST_COUNT(cases));
+    cases_run(*state, cases, CASES_COUNT(cases));
 }
 
 static void test_logic(void **state)
 {
-    static const struct test_case cases[] = {
+    static const struct cases_one cases[] = {
         /* NR, OR, XR and with a word */
         {"1423", {0xff00, 0x0ff0}, "", {0x0f00, 0x0ff0}, NULL, 1},
         {"1423", {0xff00, 0x00ff}, "", {0, 0x00ff}, NULL, 0},
@@ -300,12 +177,12 @@ static void test_logic(void **state)
          1}
     };
 
-    test_run(*state, cases, TEST_COUNT(cases));
+    cases_run(*state, cases, CASES_COUNT(cases));
 }
 
 static void test_shift(void **state)
 {
-    static const struct test_case cases[] = {
+    static const struct cases_one cases[] = {
         /* SLL, SRL: six bits of distance */
         {"89200004", {0x12345678}, "", {0x23456780}, NULL, 9},
         {"89200020", {0xffffffff}, "", {0}, NULL, 9},
@@ -340,12 +217,12 @@ static void test_shift(void **state)
         {"8E20003F", {7, 5}, "", {0, 0}, NULL, 0}
     };
 
-    test_run(*state, cases, TEST_COUNT(cases));
+    cases_run(*state, cases, CASES_COUNT(cases));
 }
 
 static void test_fields(void **state)
 {
-    static const struct test_case cases[] = {
+    static const struct cases_one cases[] = {
         /* MVC: apart, filling, to the left */
         {"D201C000C004", {0}, "11223344 5566", {0}, "55663344 5566", 9},
         {"D206C001C000", {0}, "40112233 44556677", {0},
@@ -371,7 +248,7 @@ static void test_fields(void **state)
         {"DC01C000C004", {0}, "02010000 A0A1A2", {0}, "A2A10000 A0A1A2", 9}
     };
 
-    test_run(*state, cases, TEST_COUNT(cases));
+    cases_run(*state, cases, CASES_COUNT(cases));
 }
 
 static void test_translate_and_test(void **state)
@@ -388,12 +265,12 @@ static void test_translate_and_test(void **state)
     };
     size_t n;
 
-    for (n = 0; n < TEST_COUNT(cases); n++) {
-        test_prepare(m, "DD02C000C004");
-        test_bytes(cases[n].storage, m->storage + TEST_DATA);
+    for (n = 0; n < CASES_COUNT(cases); n++) {
+        cases_prepare(m, "DD02C000C004");
+        cases_bytes(cases[n].storage, m->storage + CASES_DATA);
         m->r[1] = 0xaa000000;
         m->r[2] = 0xbbbbbbbb;
-        test_step(m, "TRT");
+        cases_step(m, "TRT");
         assert_int_equal(m->r[1], cases[n].r1);
         assert_int_equal(m->r[2], cases[n].r2);
         assert_int_equal(m->cc, cases[n].cc);
@@ -402,7 +279,7 @@ static void test_translate_and_test(void **state)
 
 static void test_long_fields(void **state)
 {
-    static const struct test_case cases[] = {
+    static const struct cases_one cases[] = {
         /* MVCL: equal, padded, cut, overlapping, nothing */
         {"0E24", {0xff002000, 2, 0x2004, 0x40000002}, "00000000 1122",
          {0x2002, 0, 0x2006, 0x40000000}, "11220000 1122", 0},
@@ -429,303 +306,18 @@ static void test_long_fields(void **state)
          {0x2002, 1, 0x2006, 0x40000000}, NULL, 2}
     };
 
-    test_run(*state, cases, TEST_COUNT(cases));
-}
-
-static void test_decimal(void **state)
-{
-    static const struct test_case cases[] = {
-        /* AP, SP */
-        {"FA11C000C002", {0}, "123C 045D", {0}, "078C 045D", 2},
-        {"FA11C000C002", {0}, "045C 123D", {0}, "078D 123D", 1},
-        {"FA11C000C002", {0}, "001D 001C", {0}, "000C 001C", 0},
-        {"FA11C000C002", {0}, "999C 001C", {0}, "000C 001C", 3},
-        {"FA11C000C002", {0}, "999D 001D", {0}, "000D 001D", 3},
-        {"FA20C000C003", {0}, "00009C 9A", {0}, "00018C 9A", 2},
-        {"FB11C000C002", {0}, "100F 001B", {0}, "101C 001B", 2},
-        {"FB11C000C000", {0}, "777D", {0}, "000C", 0},
-        {"FAFFC000C010", {0},
-         "0000000000000000 000000000000009C"
-         "9999999999999999 999999999999990D",
-         {0},
-         "9999999999999999 999999999999981D"
-         "9999999999999999 999999999999990D", 1},
-        /* ZAP, CP */
-        {"F821C000C003", {0}, "FFFFFF 123F", {0}, "00123C 123F", 2},
-        {"F812C000C002", {0}, "FFFF 12345C", {0}, "345C 12345C", 3},
-        {"F810C000C002", {0}, "FFFF 0D", {0}, "000C 0D", 0},
-        {"F910C000C002", {0}, "009C 9F", {0}, NULL, 0},
-        {"F910C000C002", {0}, "009D 9C", {0}, NULL, 1},
-        {"F910C000C002", {0}, "010C 9C", {0}, NULL, 2},
-        {"F910C000C002", {0}, "000D 0C", {0}, NULL, 0},
-        /* MP, DP */
-        {"FC31C000C004", {0}, "0000123C 045D", {0}, "0005535D 045D", 9},
-        {"FC31C000C004", {0}, "0000000D 045C", {0}, "0000000D 045C", 9},
-        {"FD31C000C004", {0}, "0012345C 100C", {0}, "123C045C 100C", 9},
-        {"FD31C000C004", {0}, "0012345D 100C", {0}, "123D045D 100C", 9},
-        {"FD31C000C004", {0}, "0012345D 100D", {0}, "123C045D 100D", 9},
-        /* SRP: right with rounding, left */
-        {"F025C000003E", {0}, "12345C", {0}, "00123C", 2},
-        {"F025C000003E", {0}, "12350D", {0}, "00124D", 1},
-        {"F025C000003F", {0}, "99995C", {0}, "10000C", 2},
-        {"F025C000003B", {0}, "12345D", {0}, "00000C", 0},
-        {"F020C0000001", {0}, "00012C", {0}, "00120C", 2},
-        {"F020C0000001", {0}, "12345D", {0}, "23450D", 3},
-        {"F020C000001F", {0}, "12345D", {0}, "00000D", 3}
-    };
-
-    test_run(*state, cases, TEST_COUNT(cases));
-}
-
-static void test_decimal_forms(void **state)
-{
-    static const struct test_case cases[] = {
-        /* MVO, PACK, UNPK */
-        {"F132C000C004", {0}, "7788990C 123456", {0}, "0123456C 123456", 9},
-        {"F112C000C002", {0}, "000C 123456", {0}, "456C 123456", 9},
-        {"F224C000C003", {0}, "FFFFFF F1F2F3F4C5", {0},
-         "12345C F1F2F3F4C5", 9},
-        {"F231C000C004", {0}, "FFFFFFFF F1D2", {0}, "0000012D F1D2", 9},
-        {"F200C000C000", {0}, "C5", {0}, "5C", 9},
-        {"F342C000C005", {0}, "0000000000 12345D", {0},
-         "F1F2F3F4D5 12345D", 9},
-        {"F351C000C006", {0}, "000000000000 123C", {0},
-         "F0F0F0F1F2C3 123C", 9},
-        /* CVB, CVD */
-        {"4F20C000", {0}, "00000000 0025594F", {25594}, NULL, 9},
-        {"4F20C000", {0}, "00000000 0025594D", {0xffff9c06}, NULL, 9},
-        {"4F20C000", {0}, "00000214 7483648D", {0x80000000}, NULL, 9},
-        {"4E20C000", {0xf0f}, "FFFFFFFF FFFFFFFF", {0xf0f},
-         "00000000 0003855C", 9},
-        {"4E20C000", {0x80000000}, "FFFFFFFF FFFFFFFF", {0x80000000},
-         "00000214 7483648D", 9},
-        /* ED: 0257426 and -0000026 with commas, point and CR */
-        {"DE0CC000C00D", {0},
-         "4020206B2021204B202040C3D9 0257426C", {0},
-         "4040F26BF5F7F44BF2F6404040 0257426C", 2},
-        {"DE0CC000C00D", {0},
-         "4020206B2021204B202040C3D9 0000026D", {0},
-         "404040404040F04BF2F640C3D9 0000026D", 1},
-        /* two numbers: the condition code is of the last */
-        {"DE05C000C006", {0}, "5C2020222020 1C0C", {0},
-         "5CF15C5C5C5C 1C0C", 0},
-        {"DE02C000C003", {0}, "402120 000C", {0}, "4040F0 000C", 0},
-        {"DE02C000C003", {0}, "402120 0C00", {0}, "404040 0C00", 0}
-    };
-
-    test_run(*state, cases, TEST_COUNT(cases));
-}
-
-/* EDMK leaves in register 1 where the first digit that is not zero is, if
- * significance did not start before it. */
-static void test_edit_and_mark(void **state)
-{
-    struct machine *m = *state;
-
-    test_prepare(m, "DF0CC000C00D");
-    test_bytes("4020206B2021204B202040C3D9 0257426C",
-               m->storage + TEST_DATA);
-    m->r[1] = 0xaa000000;
-    test_step(m, "EDMK");
-    assert_int_equal(m->r[1], 0xaa002002);
-
-    test_prepare(m, "DF0CC000C00D");
-    test_bytes("4020206B2021204B202040C3D9 0000026C",
-               m->storage + TEST_DATA);
-    m->r[1] = 0xaa000000;
-    test_step(m, "EDMK");
-    assert_int_equal(m->r[1], 0xaa000000);
-}
-
-struct test_real {
-    const char *code;
-    uint64_t f0, f2;         /* before */
-    const char *storage;
-    uint64_t after;          /* of register 0 */
-    int cc;
-};
-
-static void test_run_real(struct machine *m, const struct test_real *t,
-                          size_t count)
-{
-    for (; count > 0; count--, t++) {
-        test_prepare(m, t->code);
-        m->f[0] = t->f0;
-        m->f[1] = t->f2;
-        test_bytes(t->storage, m->storage + TEST_DATA);
-        test_step(m, t->code);
-        if (m->f[0] != t->after || m->cc != t->cc)
-            fail_msg("%s: F0 is %016llX, not %016llX; condition code %d",
-                     t->code, (unsigned long long)m->f[0],
-                     (unsigned long long)t->after, m->cc);
-    }
-}
-
-static const uint64_t test_zero = 0;
-static const uint64_t test_half = 0x4080000000000000;
-static const uint64_t test_one = 0x4110000000000000;
-static const uint64_t test_minus_one = 0xc110000000000000;
-static const uint64_t test_two = 0x4120000000000000;
-static const uint64_t test_three = 0x4130000000000000;
-static const uint64_t test_six = 0x4160000000000000;
-
-static void test_real_load(void **state)
-{
-    const struct test_real cases[] = {
-        {"2802", test_zero, test_one, "", test_one, 9},
-        {"3802", 0x1111111122222222, 0x3333333344444444, "",
-         0x3333333322222222, 9},
-        {"6800C000", 0, 0, "41100000 00000000", test_one, 9},
-        {"7800C000", 0x1111111122222222, 0, "41100000",
-         0x4110000022222222, 9},
-        /* LPDR, LNDR, LTDR, LCDR and the short ones */
-        {"2002", 0, test_minus_one, "", test_one, 2},
-        {"2002", test_one, 1ull << 63, "", test_zero, 0},
-        {"2102", 0, test_one, "", test_minus_one, 1},
-        {"2202", 0, test_one, "", test_one, 2},
-        {"2202", 0, test_minus_one, "", test_minus_one, 1},
-        {"2202", 0, 0x4100000000000000, "", 0x4100000000000000, 0},
-        {"2302", 0, test_one, "", test_minus_one, 1},
-        {"3002", 7, test_minus_one, "", test_one | 7, 2},
-        {"3102", 7, test_one, "", test_minus_one | 7, 1},
-        {"3202", 7, 0x4100000000000001, "", 0x4100000000000007, 0},
-        {"3302", 7, test_one, "", test_minus_one | 7, 1},
-        /* LRER rounds, its sign and the right half do not matter */
-        {"3502", 7, 0x4112345680000000, "", 0x4112345700000007, 9},
-        {"3502", 7, 0xc11234567fffffff, "", 0xc112345600000007, 9},
-        {"3502", 7, 0x41ffffff80000000, "", 0x4210000000000007, 9},
-        /* HDR, HER */
-        {"2402", 0, test_one, "", test_half, 9},
-        {"2402", 0, 0x4100000000000001, "", 0x3380000000000000, 9},
-        {"3402", 7, 0x4010000000000000, "", 0x3f80000000000007, 9},
-        {"2402", test_one, 0x0010000000000000, "", test_zero, 9},
-        {"2402", test_one, 0x4100000000000000, "", test_zero, 9}
-    };
-
-    test_run_real(*state, cases, TEST_COUNT(cases));
-}
-
-static void test_real_sum(void **state)
-{
-    const struct test_real cases[] = {
-        {"2A02", test_one, test_one, "", test_two, 2},
-        {"2A02", test_one, test_minus_one, "", test_zero, 0},
-        {"2A02", 0x41f0000000000000, test_one, "", 0x4210000000000000, 2},
-        {"6A00C000", test_half, 0, "40800000 00000000", test_one, 2},
-        {"2B02", test_one, test_two, "", test_minus_one, 1},
-        {"6B00C000", test_three, 0, "41200000 00000000", test_one, 2},
-        /* the guard digit, and what lies beyond it */
-        {"3B02", 0x4110000000000007, 0x40ffffff00000000, "",
-         0x3b10000000000007, 2},
-        {"3B02", 0x4110000000000007, 0x3fffffff00000000, "",
-         0x40f0000100000007, 2},
-        {"2B02", test_one, 0x40ffffffffffffff, "", 0x3310000000000000, 2},
-        {"3A02", 0x4110000000000007, 0x4110000000000000, "",
-         0x4120000000000007, 2},
-        {"7A00C000", 0x4110000000000007, 0, "3A100000",
-         0x4110000000000007, 2},
-        {"7B00C000", 0x4110000000000007, 0, "41200000",
-         0xc110000000000007, 1},
-        /* unnormalized */
-        {"2E02", 0x4e00000000000000, test_one, "", 0x4e00000000000001, 2},
-        {"6E00C000", 0x4e00000000000005, 0, "CE000000 00000003",
-         0x4e00000000000002, 2},
-        {"6F00C000", 0x4e00000000000005, 0, "4E000000 00000006",
-         0xce00000000000001, 1},
-        {"2F02", 0x4e00000000000005, 0x4e00000000000005, "", test_zero, 0},
-        {"2F02", 0x4e00000000000000, 0x4d00000000000005, "", test_zero, 0},
-        {"3E02", 0x4600000000000007, test_one, "", 0x4600000100000007, 2},
-        {"7E00C000", 0x4600000000000007, 0, "41200000",
-         0x4600000200000007, 2},
-        {"7F00C000", 0x4600000300000007, 0, "41200000",
-         0x4600000100000007, 2},
-        {"3F02", 0x4600000100000007, 0x4600000100000000, "", 7, 0}
-    };
-
-    test_run_real(*state, cases, TEST_COUNT(cases));
-}
-
-static void test_real_compare(void **state)
-{
-    const struct test_real cases[] = {
-        {"2902", test_one, test_one, "", test_one, 0},
-        {"2902", test_one, 0x4201000000000000, "", test_one, 0},
-        {"2902", test_zero, 1ull << 63, "", test_zero, 0},
-        {"2902", test_one, test_two, "", test_one, 1},
-        {"2902", test_one, test_minus_one, "", test_one, 2},
-        {"6900C000", test_minus_one, 0, "C1200000 00000000",
-         test_minus_one, 2},
-        {"3902", test_one | 7, test_one | 9, "", test_one | 7, 0},
-        {"7900C000", test_one | 7, 0, "41200000", test_one | 7, 1}
-    };
-
-    test_run_real(*state, cases, TEST_COUNT(cases));
-}
-
-static void test_real_product(void **state)
-{
-    const struct test_real cases[] = {
-        {"2C02", test_two, test_three, "", test_six, 9},
-        {"2C02", test_minus_one, test_three, "", 0xc130000000000000, 9},
-        {"2C02", test_zero, test_three, "", test_zero, 9},
-        {"6C00C000", 0x41a0000000000000, 0, "41A00000 00000000",
-         0x4264000000000000, 9},
-        {"2C02", 0x41ffffffffffffff, 0x41ffffffffffffff, "",
-         0x42fffffffffffffe, 9},
-        {"2C02", 0x4200000000000010, test_two, "", 0x3620000000000000, 9},
-        /* a short product is long */
-        {"3C02", 0x41ffffff12345678, 0x41ffffff00000000, "",
-         0x42fffffe00000100, 9},
-        {"7C00C000", test_two | 7, 0, "41300000", test_six, 9},
-        /* too small a power without the mask */
-        {"2C02", 0x0010000000000000, 0x0010000000000000, "", test_zero, 9},
-        /* DDR, DD, DER, DE */
-        {"2D02", test_six, test_two, "", test_three, 9},
-        {"2D02", test_one, test_three, "", 0x4055555555555555, 9},
-        {"2D02", test_two, test_minus_one, "", 0xc120000000000000, 9},
-        {"2D02", test_zero, test_three, "", test_zero, 9},
-        {"2D02", test_one, 0x4300000000000100, "", 0x4a10000000000000, 9},
-        {"6D00C000", test_one, 0, "42100000 00000000", 0x4010000000000000,
-         9},
-        {"3D02", test_one | 7, test_three, "", 0x4055555500000007, 9},
-        {"7D00C000", test_six | 7, 0, "41300000", test_two | 7, 9}
-    };
-
-    test_run_real(*state, cases, TEST_COUNT(cases));
-}
-
-static void test_real_others(void **state)
-{
-    struct machine *m = *state;
-
-    test_prepare(m, "6020C000");
-    m->f[1] = 0x123456789abcdef0;
-    test_step(m, "STD");
-    assert_int_equal(machine_get8(m->storage + TEST_DATA),
-                     0x123456789abcdef0);
-
-    test_prepare(m, "7020C000");
-    m->f[1] = 0x123456789abcdef0;
-    test_step(m, "STE");
-    assert_int_equal(machine_get8(m->storage + TEST_DATA),
-                     0x1234567800000000);
-
-    test_prepare(m, "2504");
-    m->f[2] = 0x41123456789abcde;
-    m->f[3] = 0x3380000000000000;
-    test_step(m, "LRDR");
-    assert_int_equal(m->f[0], 0x41123456789abcdf);
+    cases_run(*state, cases, CASES_COUNT(cases));
 }
 
 /* A branch in hexadecimal, what it starts with, and where it goes. */
 static void test_branch_case(struct machine *m, const char *code, int cc,
                              uint32_t r2, uint32_t r3, uint32_t next)
 {
-    test_prepare(m, code);
+    cases_prepare(m, code);
     m->cc = (uint8_t)cc;
     m->r[2] = r2;
     m->r[3] = r3;
-    test_step(m, code);
+    cases_step(m, code);
     if (m->next != next)
         fail_msg("%s: next is %06X, not %06X", code, m->next, next);
 }
@@ -735,29 +327,29 @@ static void test_branch(void **state)
     struct machine *m = *state;
 
     /* BC, BCR: bit of the mask for each condition code */
-    test_branch_case(m, "4780C000", 0, 0, 0, TEST_DATA);
-    test_branch_case(m, "4740C000", 1, 0, 0, TEST_DATA);
-    test_branch_case(m, "4720C000", 2, 0, 0, TEST_DATA);
-    test_branch_case(m, "4710C000", 3, 0, 0, TEST_DATA);
-    test_branch_case(m, "4770C000", 0, 0, 0, TEST_CODE + 4);
-    test_branch_case(m, "47F0C000", 3, 0, 0, TEST_DATA);
+    test_branch_case(m, "4780C000", 0, 0, 0, CASES_DATA);
+    test_branch_case(m, "4740C000", 1, 0, 0, CASES_DATA);
+    test_branch_case(m, "4720C000", 2, 0, 0, CASES_DATA);
+    test_branch_case(m, "4710C000", 3, 0, 0, CASES_DATA);
+    test_branch_case(m, "4770C000", 0, 0, 0, CASES_CODE + 4);
+    test_branch_case(m, "47F0C000", 3, 0, 0, CASES_DATA);
     test_branch_case(m, "0783", 0, 0, 0xff002004, 0x2004);
-    test_branch_case(m, "0783", 1, 0, 0x2004, TEST_CODE + 2);
-    test_branch_case(m, "07F0", 0, 0, 0, TEST_CODE + 2);
+    test_branch_case(m, "0783", 1, 0, 0x2004, CASES_CODE + 2);
+    test_branch_case(m, "07F0", 0, 0, 0, CASES_CODE + 2);
     /* BCT, BCTR */
-    test_branch_case(m, "4620C000", 0, 2, 0, TEST_DATA);
+    test_branch_case(m, "4620C000", 0, 2, 0, CASES_DATA);
     assert_int_equal(m->r[2], 1);
-    test_branch_case(m, "4620C000", 0, 1, 0, TEST_CODE + 4);
-    test_branch_case(m, "4620C000", 0, 0, 0, TEST_DATA);
+    test_branch_case(m, "4620C000", 0, 1, 0, CASES_CODE + 4);
+    test_branch_case(m, "4620C000", 0, 0, 0, CASES_DATA);
     test_branch_case(m, "0623", 0, 2, 0x2004, 0x2004);
-    test_branch_case(m, "0620", 0, 2, 0, TEST_CODE + 2);
+    test_branch_case(m, "0620", 0, 2, 0, CASES_CODE + 2);
     assert_int_equal(m->r[2], 1);
     /* BXH, BXLE: R3 odd is increment and comparand */
-    test_branch_case(m, "8623C000", 0, 3, 3, TEST_DATA);
-    test_branch_case(m, "8623C000", 0, 0, 3, TEST_CODE + 4);
-    test_branch_case(m, "8723C000", 0, 0, 3, TEST_DATA);
-    test_branch_case(m, "8723C000", 0, 1, 3, TEST_CODE + 4);
-    test_branch_case(m, "8722C000", 0, 0xffffffff, 5, TEST_DATA);
+    test_branch_case(m, "8623C000", 0, 3, 3, CASES_DATA);
+    test_branch_case(m, "8623C000", 0, 0, 3, CASES_CODE + 4);
+    test_branch_case(m, "8723C000", 0, 0, 3, CASES_DATA);
+    test_branch_case(m, "8723C000", 0, 1, 3, CASES_CODE + 4);
+    test_branch_case(m, "8722C000", 0, 0xffffffff, 5, CASES_DATA);
     assert_int_equal(m->r[2], 0xfffffffe);
 }
 
@@ -766,41 +358,41 @@ static void test_linkage(void **state)
     struct machine *m = *state;
 
     /* BAL, BALR: length 2 or 1 halfwords, condition code, mask, address */
-    test_prepare(m, "45E0C000");
+    cases_prepare(m, "45E0C000");
     m->cc = 1;
     m->mask = 10;
-    test_step(m, "BAL");
+    cases_step(m, "BAL");
     assert_int_equal(m->r[14], 0x9a001004);
-    assert_int_equal(m->next, TEST_DATA);
+    assert_int_equal(m->next, CASES_DATA);
 
-    test_prepare(m, "05EE");
+    cases_prepare(m, "05EE");
     m->cc = 2;
     m->r[14] = 0x2468;
-    test_step(m, "BALR");
+    cases_step(m, "BALR");
     assert_int_equal(m->r[14], 0x60001002);
     assert_int_equal(m->next, 0x2468);
 
-    test_prepare(m, "05C0");
+    cases_prepare(m, "05C0");
     m->cc = 0;
-    test_step(m, "BALR without branch");
+    cases_step(m, "BALR without branch");
     assert_int_equal(m->r[12], 0x40001002);
-    assert_int_equal(m->next, TEST_CODE + 2);
+    assert_int_equal(m->next, CASES_CODE + 2);
 
     /* BAS, BASR: the address only */
-    test_prepare(m, "4DE0C000");
-    test_step(m, "BAS");
-    assert_int_equal(m->r[14], TEST_CODE + 4);
-    assert_int_equal(m->next, TEST_DATA);
+    cases_prepare(m, "4DE0C000");
+    cases_step(m, "BAS");
+    assert_int_equal(m->r[14], CASES_CODE + 4);
+    assert_int_equal(m->next, CASES_DATA);
 
-    test_prepare(m, "0DEC");
-    test_step(m, "BASR");
-    assert_int_equal(m->r[14], TEST_CODE + 2);
-    assert_int_equal(m->next, TEST_DATA);
+    cases_prepare(m, "0DEC");
+    cases_step(m, "BASR");
+    assert_int_equal(m->r[14], CASES_CODE + 2);
+    assert_int_equal(m->next, CASES_DATA);
 
     /* SPM */
-    test_prepare(m, "0420");
+    cases_prepare(m, "0420");
     m->r[2] = 0x2b000000;
-    test_step(m, "SPM");
+    cases_step(m, "SPM");
     assert_int_equal(m->cc, 2);
     assert_int_equal(m->mask, 11);
 }
@@ -810,17 +402,17 @@ static void test_wrapped_registers(void **state)
 {
     struct machine *m = *state;
 
-    test_prepare(m, "98F0C000");
-    test_bytes("0000000F 00000001", m->storage + TEST_DATA);
-    test_step(m, "LM");
+    cases_prepare(m, "98F0C000");
+    cases_bytes("0000000F 00000001", m->storage + CASES_DATA);
+    cases_step(m, "LM");
     assert_int_equal(m->r[15], 15);
     assert_int_equal(m->r[0], 1);
 
-    test_prepare(m, "90F0C000");
+    cases_prepare(m, "90F0C000");
     m->r[15] = 15;
     m->r[0] = 1;
-    test_step(m, "STM");
-    assert_int_equal(machine_get8(m->storage + TEST_DATA), 0xf00000001);
+    cases_step(m, "STM");
+    assert_int_equal(machine_get8(m->storage + CASES_DATA), 0xf00000001);
 }
 
 static void test_execute(void **state)
@@ -828,23 +420,23 @@ static void test_execute(void **state)
     struct machine *m = *state;
 
     /* EX 2 of MVC 100(0,12),0(12): the length comes from register 2 */
-    test_prepare(m, "4420C010");
-    test_bytes("11223344 00000000 00000000 00000000 D200C004C000",
-               m->storage + TEST_DATA);
+    cases_prepare(m, "4420C010");
+    cases_bytes("11223344 00000000 00000000 00000000 D200C004C000",
+                m->storage + CASES_DATA);
     m->r[2] = 0xffffff02;
-    test_step(m, "EX");
-    assert_int_equal(machine_get8(m->storage + TEST_DATA),
+    cases_step(m, "EX");
+    assert_int_equal(machine_get8(m->storage + CASES_DATA),
                      0x1122334411223300);
-    assert_int_equal(m->storage[TEST_DATA + 0x11], 0);
-    assert_int_equal(m->next, TEST_CODE + 4);
+    assert_int_equal(m->storage[CASES_DATA + 0x11], 0);
+    assert_int_equal(m->next, CASES_CODE + 4);
 
     /* EX 0 changes nothing; BALR in it returns after the EX */
-    test_prepare(m, "4400C000");
-    test_bytes("05EF", m->storage + TEST_DATA);
+    cases_prepare(m, "4400C000");
+    cases_bytes("05EF", m->storage + CASES_DATA);
     m->r[0] = 0xff;
     m->cc = 0;
     m->r[15] = 0x2222;
-    test_step(m, "EX");
+    cases_step(m, "EX");
     assert_int_equal(m->r[14], 0x80001004);
     assert_int_equal(m->next, 0x2222);
 }
@@ -854,16 +446,16 @@ static void test_clock(void **state)
     struct machine *m = *state;
     uint64_t first;
 
-    test_prepare(m, "B205C000");
-    test_step(m, "STCK");
-    first = machine_get8(m->storage + TEST_DATA);
+    cases_prepare(m, "B205C000");
+    cases_step(m, "STCK");
+    first = machine_get8(m->storage + CASES_DATA);
     assert_int_equal(m->cc, 0);
     /* after 2020 */
     assert_true(first >> 32 > 0xd74aab90);
 
-    test_prepare(m, "B205C000");
-    test_step(m, "STCK");
-    assert_true(machine_get8(m->storage + TEST_DATA) >= first);
+    cases_prepare(m, "B205C000");
+    cases_step(m, "STCK");
+    assert_true(machine_get8(m->storage + CASES_DATA) >= first);
 }
 
 static unsigned test_called;
@@ -879,17 +471,17 @@ static void test_supervisor(void **state)
     struct machine *m = *state;
 
     m->call = test_call;
-    test_prepare(m, "0A63");
-    test_step(m, "SVC");
+    cases_prepare(m, "0A63");
+    cases_step(m, "SVC");
     assert_int_equal(test_called, 0x63);
-    test_prepare(m, "AF0FC000");
-    test_step(m, "MC");
+    cases_prepare(m, "AF0FC000");
+    cases_step(m, "MC");
 }
 
 /* An instruction that ends the program. */
 struct test_fault {
     const char *code;
-    uint32_t before[TEST_REGISTERS];
+    uint32_t before[CASES_REGISTERS];
     const char *storage;
     uint8_t mask;
     unsigned expected;
@@ -905,15 +497,15 @@ static void test_faults(void **state)
         {"B202C000", {0}, "", 0, 0x0c2},
         {"4400C000", {0}, "4400C000", 0, 0x0c3},
         /* protection: storing, fetching, across the page, instructions */
-        {"50203000", {0, TEST_READ_ONLY}, "", 0, 0x0c4},
-        {"50203000", {0, TEST_READ_ONLY - 3}, "", 0, 0x0c4},
-        {"58203000", {0, TEST_NOTHING}, "", 0, 0x0c4},
-        {"58203000", {0, TEST_NOTHING - 3}, "", 0, 0x0c4},
+        {"50203000", {0, CASES_READ_ONLY}, "", 0, 0x0c4},
+        {"50203000", {0, CASES_READ_ONLY - 3}, "", 0, 0x0c4},
+        {"58203000", {0, CASES_NOTHING}, "", 0, 0x0c4},
+        {"58203000", {0, CASES_NOTHING - 3}, "", 0, 0x0c4},
         {"50203000", {0, 0xffffff}, "", 0, 0x0c4},
         {"0E24", {0x3f00, 0x200, 0x2000, 0x200}, "", 0, 0x0c4},
         {"0E24", {0x2000, 0xffffff, 0x2000, 0xffffff}, "", 0, 0x0c4},
         {"0F24", {0x2000, 1, 0x5000, 1}, "", 0, 0x0c4},
-        {"DC00C0003000", {0, TEST_NOTHING - 1}, "01", 0, 0x0c4},
+        {"DC00C0003000", {0, CASES_NOTHING - 1}, "01", 0, 0x0c4},
         /* specification: registers, alignment, lengths */
         {"1C34", {0}, "", 0, 0x0c6},
         {"1D34", {0, 0, 1}, "", 0, 0x0c6},
@@ -960,12 +552,12 @@ static void test_faults(void **state)
     struct machine *m = *state;
     size_t n;
 
-    for (n = 0; n < TEST_COUNT(faults); n++) {
+    for (n = 0; n < CASES_COUNT(faults); n++) {
         const struct test_fault *t = &faults[n];
 
-        test_prepare(m, t->code);
-        memcpy(m->r + TEST_FIRST, t->before, sizeof t->before);
-        test_bytes(t->storage, m->storage + TEST_DATA);
+        cases_prepare(m, t->code);
+        memcpy(m->r + CASES_FIRST, t->before, sizeof t->before);
+        cases_bytes(t->storage, m->storage + CASES_DATA);
         m->mask = t->mask;
         if (machine_guard(m, instr_step))
             fail_msg("%s did not end the program", t->code);
@@ -975,50 +567,24 @@ static void test_faults(void **state)
     }
 }
 
-static void test_power_fault(struct machine *m, const char *code,
-                             uint64_t f0, uint64_t f2, unsigned expected)
-{
-    test_prepare(m, code);
-    m->f[0] = f0;
-    m->f[1] = f2;
-    m->mask = MACHINE_MASK_UNDERFLOW;
-    assert_false(machine_guard(m, instr_step));
-    assert_int_equal(m->code, expected << 12);
-}
-
-static void test_power_faults(void **state)
-{
-    struct machine *m = *state;
-    const uint64_t huge = 0x7ff0000000000000, tiny = 0x0010000000000000;
-
-    test_power_fault(m, "2A02", huge, huge, 0x0cc);
-    test_power_fault(m, "2C02", huge, huge, 0x0cc);
-    test_power_fault(m, "2D02", huge, tiny, 0x0cc);
-    test_power_fault(m, "3502", 0, 0x7fffffffffffffff, 0x0cc);
-    test_power_fault(m, "2C02", tiny, tiny, 0x0cd);
-    test_power_fault(m, "2D02", tiny, huge, 0x0cd);
-    test_power_fault(m, "2402", 0, tiny, 0x0cd);
-    test_power_fault(m, "2B02", 0x0011000000000000, tiny, 0x0cd);
-}
-
 static void test_bad_addresses(void **state)
 {
     struct machine *m = *state;
 
     /* an odd address, a page without rights, one that is half outside */
-    test_prepare(m, "");
-    m->next = TEST_CODE + 1;
+    cases_prepare(m, "");
+    m->next = CASES_CODE + 1;
     assert_false(machine_guard(m, instr_step));
     assert_int_equal(m->code, 0x0c6000);
-    m->next = TEST_NOTHING;
+    m->next = CASES_NOTHING;
     assert_false(machine_guard(m, instr_step));
     assert_int_equal(m->code, 0x0c4000);
-    m->storage[TEST_NOTHING - 2] = 0x58;
-    m->next = TEST_NOTHING - 2;
+    m->storage[CASES_NOTHING - 2] = 0x58;
+    m->next = CASES_NOTHING - 2;
     assert_false(machine_guard(m, instr_step));
     assert_int_equal(m->code, 0x0c4000);
-    m->storage[TEST_NOTHING - 2] = 0x18;
-    m->next = TEST_NOTHING - 2;
+    m->storage[CASES_NOTHING - 2] = 0x18;
+    m->next = CASES_NOTHING - 2;
     assert_true(machine_guard(m, instr_step));
 }
 
@@ -1043,14 +609,6 @@ int main(void)
         cmocka_unit_test(test_fields),
         cmocka_unit_test(test_translate_and_test),
         cmocka_unit_test(test_long_fields),
-        cmocka_unit_test(test_decimal),
-        cmocka_unit_test(test_decimal_forms),
-        cmocka_unit_test(test_edit_and_mark),
-        cmocka_unit_test(test_real_load),
-        cmocka_unit_test(test_real_sum),
-        cmocka_unit_test(test_real_compare),
-        cmocka_unit_test(test_real_product),
-        cmocka_unit_test(test_real_others),
         cmocka_unit_test(test_branch),
         cmocka_unit_test(test_linkage),
         cmocka_unit_test(test_wrapped_registers),
@@ -1058,10 +616,9 @@ int main(void)
         cmocka_unit_test(test_clock),
         cmocka_unit_test(test_supervisor),
         cmocka_unit_test(test_faults),
-        cmocka_unit_test(test_power_faults),
         cmocka_unit_test(test_bad_addresses),
         cmocka_unit_test(test_names)
     };
 
-    return cmocka_run_group_tests(tests, test_setup, test_teardown);
+    return cmocka_run_group_tests(tests, cases_setup, cases_teardown);
 }

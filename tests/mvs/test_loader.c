@@ -1,5 +1,5 @@
-/* Tests of the loader: a module made by hand, whole, cut off at every byte,
- * and damaged in every byte.
+/* test_loader.c: tests of the loader: a module made by hand, whole, cut off
+ * at every byte, and damaged in every byte.
  */
 #include "loader.h"
 

@@ -1,4 +1,6 @@
-/* Tests of the region: getting, giving back, and what pages allow. */
+/* test_region.c: tests of the region: getting, giving back, and what pages
+ * allow.
+ */
 #include "region.h"
 
 #include <setjmp.h>

@@ -9,6 +9,7 @@ sets, and compared with screens/CASE.SIZE.CHARSET; --write writes these anew.
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,8 @@ GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
 SCREENS = pathlib.Path(__file__).parent / 'screens'
 SIZES = [(80, 24), (132, 43), (40, 12)]
 CHARSETS = {'utf8': 'C.UTF-8', 'ascii': 'C'}
+
+KEPT = pathlib.Path(__file__).parent / '../support/kept'
 
 # Of pillars: a board larger than some windows, and than others not.
 LARGE = '\n'.join(['#' * 45, '#@$' + ' #' * 20 + ' #',
@@ -69,7 +72,13 @@ CASES = {
     'unedited': ('lights --seed 1', None, 'E'),
     'lights': ('lights --seed 1', None, 'Enter Right Enter'),
     'help': ('kulki --seed 1', None, '?'),
+    'scores': ('kulki --seed 1', None, 'K Down Down'),
+    'solutions': ('sokoban', None, 'K'),
+    'emptied': ('kulki --size 7x7 --seed 1', None, 'K'),
+    'replayed': ('kulki --seed 1', None, 'K Enter r r r'),
 }
+# Those that begin with tables of scores.
+SCORED = {'scores', 'solutions', 'emptied', 'replayed'}
 
 
 def built(case):
@@ -79,7 +88,7 @@ def built(case):
 
 class Screens(terminal.Folder, unittest.TestCase):
 
-    def press(self, case, columns, lines, locale):
+    def press(self, case, columns, lines, locale, **changes):
         options, board, keys = case
         screen = os.path.join(self.folder, 'screen')
         args = [EXE, *options.split(), '--keys', keys, '--save-screen',
@@ -89,9 +98,18 @@ class Screens(terminal.Folder, unittest.TestCase):
             pathlib.Path(written).write_text(board)
             args += ['--board', written]
         run = self.terminal(args, columns, lines, LC_ALL=locale,
-                            XDG_STATE_HOME=tempfile.mkdtemp(dir=self.folder))
+                            XDG_STATE_HOME=tempfile.mkdtemp(dir=self.folder),
+                            **changes)
         self.assertEqual(run.end(), 0, run.output)
         return pathlib.Path(screen).read_text('utf-8')
+
+    def kept(self, case):
+        """Where its tables of scores are, copied."""
+        if case not in SCORED:
+            return {}
+        data = tempfile.mkdtemp(dir=self.folder)
+        shutil.copytree(KEPT, pathlib.Path(data, 'parlour'))
+        return {'XDG_DATA_HOME': data}
 
     def test_screens(self):
         for case in filter(built, CASES):
@@ -100,7 +118,7 @@ class Screens(terminal.Folder, unittest.TestCase):
                     name = f'{case}.{columns}x{lines}.{charset}'
                     with self.subTest(name):
                         seen = self.press(CASES[case], columns, lines,
-                                          locale)
+                                          locale, **self.kept(case))
                         if WRITE:
                             (SCREENS / name).write_text(seen, 'utf-8')
                         wanted = (SCREENS / name).read_text('utf-8')

@@ -314,6 +314,7 @@ class InPty(terminal.Folder, unittest.TestCase):
                 while said not in run.output[begun:]:
                     self.assertTrue(run.read(terminal.LIMIT))
                 self.assertIsNone(run.process.poll())
+        run = self.start('slide', '--seed', '3', '--size', '4x3')
         run.send(b'A')
         while b'A solution in' not in run.output:
             self.assertTrue(run.read(terminal.LIMIT))

@@ -169,6 +169,42 @@ class Scores(unittest.TestCase):
         self.assertLessEqual(len(lines), 11)
         self.run_once('--verify', self.file)
 
+    def solve(self, *typed, level=1):
+        """What a person is told who plays a level."""
+        return self.run_once('sokoban', '--level', str(level),
+                             typed='\n'.join([*typed, '']))[0]
+
+    def test_a_level_has_a_table_of_solutions(self):
+        self.solve('RLRR')
+        self.assertIn('helped: hint', self.solve('hint', 'RR', 'scores'))
+        self.solve('RR')        # the same one, without help
+        self.solve('hint', 'RR')
+        self.solve('RLLL')      # it is not solved
+        told = self.solve('scores', 'replay 2', 'watch')
+        self.assertRegex(told, r'Sokoban, level 1, First push: the best'
+                         r' solutions\n 1     2 moves      2 pushes  [-0-9]+'
+                         r'\n 2     4 moves      2 pushes  [-0-9]+\nreplay 1')
+        self.assertIn('Solved in 4 moves and 2 pushes!', told)
+        self.assertIn('No game is in', self.solve('scores', level=2))
+        file = self.file.replace('kulki', 'sokoban')
+        out, _ = self.run_once('--verify', file)
+        self.assertEqual(out, ''.join(
+            f'confirmed: sokoban, pushes 2, moves {moves}, won, without help'
+            '\n' for moves in (2, 4)))
+
+    def test_the_fewest_pushes_stay_in_the_table(self):
+        file = self.file.replace('kulki', 'sokoban')
+        os.makedirs(os.path.dirname(file))
+        with open(file, 'wb') as kept:
+            kept.write(HEADING + b''.join(
+                b'%d %d 2026-11-21 parlour:sokoban:level=1:%dr:x\n'
+                % (1 if moves == 7 else 9, moves, moves)
+                for moves in range(3, 8)))
+        told = self.solve('RR', 'scores')
+        rows = re.findall(r'^ \d +(\d) moves +(\d) pushes', told, re.M)
+        self.assertEqual(rows, [('2', '2'), ('3', '9'), ('4', '9'),
+                                ('5', '9'), ('7', '1')])
+
     def test_a_kill_leaves_the_table_whole(self):
         self.record(1, 20)
         words = self.moves(2, 20)
@@ -193,6 +229,18 @@ class Scores(unittest.TestCase):
             file.write(HEADING + b'what is this\n')
         self.assertIn('place 1', self.record(1, 20))
         self.assertIn(b'what is this\n', self.contents())
+
+    def test_nothing_foreign_is_shown(self):
+        os.makedirs(os.path.dirname(self.file))
+        game = b' parlour:kulki:9x9:'
+        with open(self.file, 'wb') as file:
+            file.write(HEADING + b'9 5 2026-11-21' + game
+                       + b'aided=\x1b[2J_undo:1:a:x\n8 5 \x1b[2J......'
+                       + game + b'1:b:x\n7 5 2026-11-21' + game + b'2:c:x\n')
+        told = self.run_once('--protocol', typed='scores\n')[0]
+        self.assertEqual(told, 'entry  1*     9 points     5 moves  2026-11-21'
+                         '  helped: undo\nentry  2      7 points     5 moves'
+                         '  2026-11-21\nok\n')
 
     def test_nowhere_to_write(self):
         self.record(1, 20)

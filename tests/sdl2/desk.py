@@ -3,6 +3,7 @@ folders of its own, so that nothing of a player's is read or written.
 """
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 
@@ -10,6 +11,9 @@ import tempfile
 # For builds that look for leaks: those of libraries are none of ours.
 LEAKS = ('print_suppressions=0:suppressions="'
          + str(pathlib.Path(__file__).parent / 'leaks.supp') + '"')
+
+
+SCORES = pathlib.Path(__file__).parent / '../support/kept'
 
 
 class Desk:
@@ -30,6 +34,10 @@ class Desk:
                               env=self.environment(**more), timeout=60,
                               capture_output=True, text=True)
 
+    def score(self):
+        """Gives it tables of scores."""
+        shutil.copytree(SCORES, self.path / 'XDG_DATA_HOME/parlour')
+
     def run(self, *arguments, script=''):
         """What it printed; it must end well."""
         done = self.start(*arguments, '--script', script + ';quit')
@@ -43,7 +51,7 @@ class Desk:
         for _ in range(count):
             said = self.run(*arguments, script=''.join(
                 f'play {move};' for move in moves) + 'key H;think;say')
-            moves.append(said.split('Try ')[1].strip())
+            moves.append(said.split('Hint: ')[1].strip())
         return moves
 
     def move(self, *arguments):

@@ -20,6 +20,7 @@ PICTURES = {
     'levels': ('sokoban --level 58 --theme dark', 0, 'key L'),
     'editor': ('sokoban --level 66 --theme light', 0,
                'key E Down Down Right Right Right;wheel -1'),
+    'scores': ('kulki --seed 12 --theme dark', 12, 'key K Down'),
     'games': ('--theme light', 0, 'key Right'),
 }
 
@@ -27,6 +28,7 @@ PICTURES = {
 def main(program, folder):
     folder.mkdir(parents=True, exist_ok=True)
     desk = Desk(program)
+    desk.score()
     for name, (options, count, script) in PICTURES.items():
         new = () if name == 'games' else ('--fresh',)
         moves = desk.hints(*options.split(), *new, count=count)

@@ -65,6 +65,13 @@ def test_endless(desk):
                    'key L Up Right Right Enter Esc'):
         said = ask(desk, *level, script=size + script)
         assert '# @$ .#' in said, (script, said)
+    said = ask(desk, *level, script=size + 'key L Up 7 Enter;think')
+    assert rows(said) == rows(first), said
+    said = ask(desk, *level, script=size + 'key L Up 7 Right Left Enter;think')
+    assert rows(said) != rows(first), said
+    said = ask(desk, *level, script=size + 'key L 1 2 Enter;key P P;key N')
+    assert rows(said) == rows(ask(desk, 'sokoban', '--level', '11',
+                                  '--fresh', script=size)), said
     again = ask(desk, *easy, script=size + 'key N;think;key P;think')
     assert rows(again) == rows(first), again
 

@@ -87,7 +87,25 @@ def test_a_game_on_a_line(desk):
     said = ask(desk, 'kulki', *NEW, script='paste parlour:kulki:9x9:1::aaaaaa;'
                'key p')
     assert 'mistyped' in said, said
-    assert 'no table' in ask(desk, 'sokoban', '--fresh', script='key K')
+    said = ask(desk, 'kulki', '--fresh', '--pieces', '12', script='key K')
+    assert 'no table' in said, said
+
+
+def test_a_replay_is_watched(desk):
+    """Its speed changes while it goes on; a key stops it, and steps."""
+    kept = Desk(desk.program)
+    kept.score()
+    watch = 'play e2a1;key K Enter;' + 'wait 900;' * 4
+    start = ask(kept, 'kulki', *NEW, script=watch)
+    assert moves(start) > 1, start
+    for key in '+-v':
+        later = ask(kept, 'kulki', *NEW,
+                    script=watch + f'key {key};' + 'wait 900;' * 9)
+        assert moves(later) > moves(start) + 2, (start, later)
+    assert moves(start) == moves(ask(
+        kept, 'kulki', *NEW, script=watch + 'key u r;' + 'wait 900;' * 9))
+    said = ask(kept, 'kulki', *NEW, script=watch + 'key B')
+    assert moves(said) == 1 and rows(said)[0].startswith('4'), said
 
 
 def test_slide(desk):
@@ -129,21 +147,21 @@ def test_hint(desk):
     """It is thought of while the window goes on; any act ends that."""
     slide = 'slide', '--size', '4x4', *NEW
     said = ask(desk, *slide, script='key H;frames 3')
-    assert 'Thinking' in said and moves(said) == 0, said
-    near = 'paste 1 2 3 4/5 6 7 8/9 10 0 11/13 14 15 12/;key p;'
+    assert 'Looking for' in said and moves(said) == 0, said
+    near = 'paste 1 2 3 4/5 6 7 8/9 10 0 11/;key p;'
     said = ask(desk, *slide, script=near + 'key H;think')
-    assert 'Try 11' in said and moves(said) == 0, said
+    assert 'Hint: 11' in said and moves(said) == 0, said
     said = ask(desk, *slide, script=''.join(
         f'key H;{act};say;key Enter;'
         for act in ('key Up Down', 'key n', 'key g')))
-    assert 'Thinking' not in said, said
+    assert 'Looking for' not in said, said
 
 
 def test_solve(desk):
     """A solution is shown move by move until it is solved or stopped."""
     on = ';wait 300'
     said = ask(desk, 'slide', *NEW, script='key A;think')
-    count = int(re.search(r'solution of (\d+) moves', said)[1])
+    count = int(re.search(r'solution in (\d+) moves', said)[1])
     assert moves(said) == 0, said
     said = ask(desk, 'slide', *NEW, script='key A;think;wait 700;say'
                + on * 3 + ';say' + on * (count - 4))

@@ -9,8 +9,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "album.h"
 #include "unit.h"
-#include "sprite.h"
 
 enum { THEMES_KINDS = 9, THEMES_PIXELS = 32 };
 
@@ -90,7 +90,7 @@ static void themes_grey(const struct theme *theme, int kind, int colour,
 
     for (i = 1; i <= THEMES_KINDS; i++)
         plain.colour[THEME_PIECE + i] = theme->colour[THEME_PIECE1];
-    s = sprite_paint(&plain, &key);
+    s = album_paint(&plain, &key);
     assert_non_null(s);
     for (k = 0; k < THEMES_PIXELS; k++)
         for (i = 0; i < THEMES_PIXELS; i++) {
@@ -213,6 +213,35 @@ static void test_colours(void **state)
     themes_each(themes_check_colours);
 }
 
+/* The plain pusher is told from those of the named colours by its own. */
+static void themes_check_pusher(const char *name, const struct theme *theme)
+{
+    static const int hues[] = { PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN,
+                                PARLOUR_HUE_RED };
+    struct parlour_thing thing = { PARLOUR_SHAPE_PUSHER, 1, 0 };
+    SDL_Color plain = sprite_colour(theme, SPRITE_PUSHER, 0), other;
+    size_t i;
+    int eye;
+
+    for (i = 0; i < sizeof hues / sizeof hues[0]; i++) {
+        thing.hue = hues[i];
+        other = sprite_colour(theme, SPRITE_PUSHER, theme_hue(&thing));
+        for (eye = 0; eye < THEMES_EYES; eye++)
+            if (themes_distance(themes_eyes[eye], plain, other)
+                    < themes_colour_apart)
+                fail_msg("%s: the plain pusher and hue %d, eye %d", name,
+                         hues[i], eye);
+    }
+    assert_true(themes_contrast(plain, theme->colour[THEME_FLOOR])
+                >= themes_marks_apart);
+}
+
+static void test_pusher(void **state)
+{
+    (void)state;
+    themes_each(themes_check_pusher);
+}
+
 static void themes_check_words(const char *name, const struct theme *theme)
 {
     static const int words[] = { THEME_TEXT, THEME_QUIET, THEME_ACCENT,
@@ -272,7 +301,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forms), cmocka_unit_test(test_colours),
-        cmocka_unit_test(test_words), cmocka_unit_test(test_ink)
+        cmocka_unit_test(test_pusher), cmocka_unit_test(test_words),
+        cmocka_unit_test(test_ink)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

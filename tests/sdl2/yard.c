@@ -212,7 +212,8 @@ static int yard_facing(const void *setup, unsigned long move)
 const struct game *yard_game(void)
 {
     static const struct game_extra extra = {
-        NULL, NULL, yard_facing, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, yard_facing, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+        NULL
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

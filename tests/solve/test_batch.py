@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """parlour-solve as a user has it.
 
-    test_batch.py EXE
+    test_batch.py EXE [PACKER]
 
+EXE is parlour-solve, PACKER parlour-levels, if it is there.
 Lines and exit statuses, limits, Ctrl-C, tables in the cache folder. Solutions
 are replayed here too, by rules of our own.
 """
@@ -16,6 +17,7 @@ import tempfile
 import time
 import unittest
 
+PACKER = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 2 else None
 EXE = os.path.abspath(sys.argv.pop())
 LIMIT = 100                     # seconds until it counts as hanging
 FAULT = 99                      # exit status of a sanitizer's report
@@ -393,6 +395,32 @@ class Batch(unittest.TestCase):
             status=1)
         self.assertEqual(rows, [])
         self.assertIn(':3: ', self.told)
+
+    @unittest.skipIf(PACKER is None, 'there is no parlour-levels')
+    def test_packed_levels_are_solved_as_their_text(self):
+        text = self.write('#####', '#@$.#', '#####', 'Title: one', '',
+                          '  ####', '###  #', '#.@$ #', '# $. #', '#    #',
+                          '######', name='levels.xsb')
+        packed = os.path.join(self.folder, 'levels.pack')
+        subprocess.run([PACKER, 'pack', text, packed], check=True,
+                       timeout=LIMIT)
+        rows = [[row[:4] + row[6:]
+                 for row in self.run_solve('sokoban', path, '--optimal',
+                                           'pushes')]
+                for path in (text, packed)]
+        self.assertEqual(len(rows[0]), 2)
+        self.assertEqual(rows[0], rows[1])
+
+    @unittest.skipIf(PACKER is None, 'there is no parlour-levels')
+    def test_a_damaged_pack_is_refused(self):
+        text = self.write('#####', '#@$.#', '#####', name='levels.xsb')
+        packed = os.path.join(self.folder, 'levels.pack')
+        subprocess.run([PACKER, 'pack', text, packed], check=True,
+                       timeout=LIMIT)
+        with open(packed, 'r+b') as file:
+            file.truncate(os.path.getsize(packed) - 1)
+        self.assertEqual(self.run_solve('sokoban', packed, status=1), [])
+        self.assertIn(packed, self.told)
 
 
 if __name__ == '__main__':

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "chart.h"
-#include "guard.h"
 #include "play.h"
+#include "posed.h"
 #include "roam.h"
 #include "solve.h"
 #include "unit.h"
@@ -16,7 +16,6 @@
 enum {
     MEBIBYTE = 1 << 20,
     ROOM = 64 * MEBIBYTE,
-    BOARD = 512,
     LAYERS = 12,
     ROUNDS = 20,                /* of random maps under every rule set */
     PLAIN = 4000                /* positions that the plain search can hold */
@@ -28,75 +27,18 @@ static const char *const c3 =
     "# # # # # # #\n# - - - - - #\n# a A A 1 1 #\n# - - X - 0 #\n"
     "# - x - - - #\n# # # # # # #\n";
 
-struct fixture {
-    struct parlour_search search;
-    struct solve_count count;
-    char board[BOARD], rules[PARLOUR_TEXT];
-    int answers;                /* of go_on, until it says no; -1: always */
-};
-
-static int fixture_go_on(void *context)
+static int count(struct posed *f, struct solve_count *n)
 {
-    struct fixture *f = context;
-
-    return f->answers < 0 || f->answers-- > 0;
+    return solve_find("whirly")->count(&f->search, n);
 }
 
-static void open_fixture(struct fixture *f, size_t room)
+static unsigned long layer(const struct solve_count *n, int i)
 {
-    memset(f, 0, sizeof *f);
-    f->answers = -1;
-    f->search.game = "whirly";
-    f->search.board = f->board;
-    f->search.rules = f->rules;
-    f->search.room = room;
-    f->search.memory = guard_take(room, 0);
-    f->search.go_on = fixture_go_on;
-    f->search.context = f;
-}
-
-static void close_fixture(struct fixture *f)
-{
-    guard_give(f->search.memory, f->search.room);
-}
-
-static void pose(struct fixture *f, const char *board, const char *rules)
-{
-    assert_true(strlen(board) < sizeof f->board);
-    strcpy(f->board, board);
-    strcpy(f->rules, rules);
-}
-
-static int count(struct fixture *f)
-{
-    return solve_find("whirly")->count(&f->search, &f->count);
-}
-
-static unsigned long layer(const struct fixture *f, int i)
-{
-    return f->count.first[i + 1] - f->count.first[i];
-}
-
-/* A session that begins with the board takes every word. */
-static void check_replay(const struct fixture *f)
-{
-    struct parlour_options o;
-    struct parlour_error error;
-    struct session *s;
-
-    memset(&o, 0, sizeof o);
-    o.game = "whirly";
-    o.given = PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES;
-    o.board = f->board;
-    o.rules = f->rules;
-    s = session_open(&o, &error);
-    assert_non_null(s);
-    assert_int_equal(search_prove(s, &f->search), PARLOUR_OK);
-    session_close(s);
+    return n->first[i + 1] - n->first[i];
 }
 
 /* The fewest moves, or PARLOUR_NONE if there is no solution. */
-static int solve(struct fixture *f)
+static int solve(struct posed *f)
 {
     int code = solve_search(&f->search);
 
@@ -106,7 +48,7 @@ static int solve(struct fixture *f)
     }
     assert_int_equal(code, PARLOUR_OK);
     assert_true(f->search.optimal);
-    check_replay(f);
+    posed_prove(&f->search);
     return (int)f->search.length;
 }
 
@@ -148,63 +90,65 @@ static void spaces_and_fewest_moves_are_the_originals(void **state)
     };
     const struct census *c = censuses;
     size_t left = sizeof censuses / sizeof censuses[0];
-    struct fixture f;
+    struct solve_count n;
+    struct posed f;
     int i;
 
     (void)state;
-    open_fixture(&f, ROOM);
+    posed_open(&f, "whirly", ROOM);
     for (; left > 0; left--, c++) {
-        pose(&f, *c->map, c->rules);
-        assert_int_equal(count(&f), PARLOUR_OK);
+        posed_set(&f, *c->map, c->rules);
+        assert_int_equal(count(&f, &n), PARLOUR_OK);
         assert_int_equal(f.search.states, c->states);
-        assert_int_equal(f.count.winning, c->winning);
+        assert_int_equal(n.winning, c->winning);
         for (i = 0; i < LAYERS && c->layers[i] != 0; i++)
-            assert_int_equal(layer(&f, i), c->layers[i]);
+            assert_int_equal(layer(&n, i), c->layers[i]);
         assert_int_equal(solve(&f), c->best);
     }
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 static void what_cannot_be_won_is_proved(void **state)
 {
-    struct fixture f;
+    struct posed f;
 
     (void)state;
-    open_fixture(&f, ROOM);
-    pose(&f, c3, "antimasters");
+    posed_open(&f, "whirly", ROOM);
+    posed_set(&f, c3, "antimasters");
     assert_int_equal(solve(&f), PARLOUR_NONE);
     assert_true(f.search.states > 1);
-    pose(&f, "1 a A 1\n", "colorban");  /* one box, and two to be filled */
+    posed_set(&f, "1 a A 1\n", "colorban");  /* one box, and two to be filled */
     assert_int_equal(solve(&f), PARLOUR_NONE);
-    pose(&f, "a A -\n", "colorban");
+    posed_set(&f, "a A -\n", "colorban");
     assert_int_equal(solve(&f), PARLOUR_NONE);
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 /* Eight pushers on nine cells are the sliding puzzle: half of all orders can
  * be come to, two of them only in 31 moves. */
 static void eight_pushers_are_a_sliding_puzzle(void **state)
 {
-    struct fixture f;
+    struct solve_count n;
+    struct posed f;
 
     (void)state;
-    open_fixture(&f, ROOM);
-    pose(&f, "h1.a h2.b h3.c\nh4.d h5.e h6.f\nh7.g h8.h -\n", "colorban");
-    assert_int_equal(count(&f), PARLOUR_OK);
+    posed_open(&f, "whirly", ROOM);
+    posed_set(&f, "h1.a h2.b h3.c\nh4.d h5.e h6.f\nh7.g h8.h -\n", "colorban");
+    assert_int_equal(count(&f, &n), PARLOUR_OK);
     assert_int_equal(f.search.states, 181440);
-    assert_int_equal(f.count.winning, 1);
-    assert_int_equal(f.count.layers, 32);
-    assert_int_equal(layer(&f, 31), 2);
-    pose(&f, "h1.h h2.g h3.f\nh4.e h5.d h6.c\nh7.b h8.a -\n", "colorban");
+    assert_int_equal(n.winning, 1);
+    assert_int_equal(n.layers, 32);
+    assert_int_equal(layer(&n, 31), 2);
+    posed_set(&f, "h1.h h2.g h3.f\nh4.e h5.d h6.c\nh7.b h8.a -\n", "colorban");
     assert_int_equal(solve(&f), 30);
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 /* ---- a plain search ---- */
 
 struct plain {
     struct herd herd;
-    short canons[PLAIN][BOARD];
+    short canons[PLAIN][POSED_BOARD];
     short position[HERD_UNITS + PARLOUR_CELLS];
     int states, winning, best, layers;
     unsigned long layer[PLAIN];
@@ -215,7 +159,7 @@ static struct plain plain;      /* large */
 /* Adds the position; 0: there is no room. */
 static int plain_add(int depth)
 {
-    short canon[BOARD];
+    short canon[POSED_BOARD];
     size_t size = sizeof *canon * (size_t)plain.herd.units;
     int i;
 
@@ -288,16 +232,17 @@ static int plain_explore(const char *board, const char *rules)
     return 1;
 }
 
-static void check_beside_plain(struct fixture *f)
+static void check_beside_plain(struct posed *f)
 {
+    struct solve_count n;
     int i;
 
-    assert_int_equal(count(f), PARLOUR_OK);
+    assert_int_equal(count(f, &n), PARLOUR_OK);
     assert_int_equal(f->search.states, plain.states);
-    assert_int_equal(f->count.winning, plain.winning);
-    assert_int_equal(f->count.layers, plain.layers);
+    assert_int_equal(n.winning, plain.winning);
+    assert_int_equal(n.layers, plain.layers);
     for (i = 0; i < plain.layers; i++)
-        assert_int_equal(layer(f, i), plain.layer[i]);
+        assert_int_equal(layer(&n, i), plain.layer[i]);
     assert_int_equal(solve(f), plain.best);
 }
 
@@ -319,7 +264,7 @@ static void deal(struct dice *d, char *board)
     struct text t;
     const char *sign;
 
-    text_open(&t, board, BOARD);
+    text_open(&t, board, POSED_BOARD);
     for (row = 0; row < rows + 2 * bounded; row++) {
         for (column = 0; column < columns + 2 * bounded; column++) {
             side = bounded && (row == 0 || column == 0 || row == rows + 1
@@ -339,18 +284,9 @@ static void deal(struct dice *d, char *board)
 /* As a session writes it: that is what a solution is for. */
 static void rewrite(char *board, const char *rules)
 {
+    struct session *s = play_open_board("whirly", board, rules);
     struct parlour_search search;
-    struct parlour_options o;
-    struct parlour_error error;
-    struct session *s;
 
-    memset(&o, 0, sizeof o);
-    o.game = "whirly";
-    o.given = PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES;
-    o.board = board;
-    o.rules = rules;
-    s = session_open(&o, &error);
-    assert_non_null(s);
     search_use(s, solve_search);
     assert_int_equal(search_pose(s, &search), PARLOUR_OK);
     strcpy(board, search.board);
@@ -358,28 +294,28 @@ static void rewrite(char *board, const char *rules)
     session_close(s);
 }
 
-static void check_random(struct fixture *f, struct dice *d, const char *rules)
+static void check_random(struct posed *f, struct dice *d, const char *rules)
 {
-    char board[BOARD];
+    char board[POSED_BOARD];
 
     do
         deal(d, board);
     while (!plain_explore(board, rules));
     rewrite(board, rules);
-    pose(f, board, rules);
+    posed_set(f, board, rules);
     check_beside_plain(f);
 }
 
 static void every_rule_set_is_searched_as_plainly(void **state)
 {
     char turned[PARLOUR_TEXT];
-    struct fixture f;
+    struct posed f;
     struct dice d;
     const char *name;
     int i, round;
 
     (void)state;
-    open_fixture(&f, 2 * MEBIBYTE);
+    posed_open(&f, "whirly", 2 * MEBIBYTE);
     dice_seed(&d, 10);
     for (i = 0; (name = rules_name(i)) != NULL; i++) {
         assert_true(strlen(name) + 4 < sizeof turned);
@@ -391,7 +327,7 @@ static void every_rule_set_is_searched_as_plainly(void **state)
         }
     }
     assert_true(i > 10);
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 /* 37 units of 6 bits: 222 bits a key. */
@@ -405,56 +341,57 @@ static void keys_have_as_many_words_as_they_need(void **state)
         "# A B A B A B A B #\n"
         "# x X 0 - A B A B #\n"
         "# # # # # # # # # #\n";
-    struct fixture f;
+    struct posed f;
 
     (void)state;
-    open_fixture(&f, 2 * MEBIBYTE);
+    posed_open(&f, "whirly", 2 * MEBIBYTE);
     assert_true(plain_explore(board, "colortrain"));
     assert_int_equal(plain.herd.units, 37);
-    pose(&f, board, "colortrain");
+    posed_set(&f, board, "colortrain");
     check_beside_plain(&f);
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 /* ---- limits ---- */
 
 static void limits_are_kept(void **state)
 {
-    struct fixture f;
+    struct solve_count n;
+    struct posed f;
 
     (void)state;
-    open_fixture(&f, ROOM);
-    pose(&f, c3, "colorban");
+    posed_open(&f, "whirly", ROOM);
+    posed_set(&f, c3, "colorban");
     f.search.limit = 1000;
-    assert_int_equal(count(&f), PARLOUR_GAVE_UP);
+    assert_int_equal(count(&f, &n), PARLOUR_GAVE_UP);
     assert_int_equal(f.search.states, 1000);
-    assert_int_equal(layer(&f, 3), 26);
+    assert_int_equal(layer(&n, 3), 26);
     f.search.limit = 0;
     f.answers = 0;
     assert_int_equal(solve_search(&f.search), PARLOUR_GAVE_UP);
     assert_null(f.search.moves);
     f.answers = -1;
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 /* Whatever the room, the answer is right or there is none. */
 static void little_memory_is_told(void **state)
 {
-    struct fixture f;
+    struct posed f;
     size_t room;
     int code, last = PARLOUR_NO_MEMORY;
 
     (void)state;
     for (room = 1024; room <= 2 * MEBIBYTE; room += 99991) {
-        open_fixture(&f, room);
-        pose(&f, c3, "colorban");
+        posed_open(&f, "whirly", room);
+        posed_set(&f, c3, "colorban");
         code = solve_search(&f.search);
         assert_true(code == PARLOUR_OK || code == PARLOUR_NO_MEMORY);
         assert_true(code == PARLOUR_OK || last == PARLOUR_NO_MEMORY);
         if (code == PARLOUR_OK)
             assert_int_equal(f.search.length, 13);
         last = code;
-        close_fixture(&f);
+        posed_close(&f);
     }
     assert_int_equal(last, PARLOUR_OK);
 }
@@ -492,27 +429,18 @@ static void a_position_takes_few_bytes(void **state)
 static void pushers_keep_their_names_in_play(void **state)
 {
     struct parlour_search search;
-    struct parlour_options o;
-    struct fixture f;
+    struct posed f;
     struct session *s;
     char hint[PARLOUR_TEXT];
 
     (void)state;
-    open_fixture(&f, ROOM);
-    memset(&o, 0, sizeof o);
-    o.game = "whirly";
-    o.given = PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES;
-    o.board = "- a a - A 1\n- - - - - -\n";
-    o.rules = "colorban";
-    s = play_open(&o);
+    posed_open(&f, "whirly", ROOM);
+    s = play_open_board("whirly", "- a a - A 1\n- - - - - -\n", "colorban");
     search_use(s, solve_search);
     assert_int_equal(play_words(s, "a.1.d a.1.l a.1.l a.0.r a.1.u"),
                      PARLOUR_OK);
     assert_int_equal(search_pose(s, &search), PARLOUR_OK);
-    search.memory = f.search.memory;
-    search.room = f.search.room;
-    search.go_on = fixture_go_on;
-    search.context = &f;
+    posed_equip(&f, &search);
     assert_int_equal(search_run(&search), PARLOUR_OK);
     assert_string_equal(search.moves, "a.0.r a.0.R");
     assert_int_equal(search_prove(s, &search), PARLOUR_OK);
@@ -520,7 +448,7 @@ static void pushers_keep_their_names_in_play(void **state)
     assert_string_equal(hint, "a.0.r");
     search_drop(&search);
     session_close(s);
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 /* Where the search gives up, what came with the map is told, at its start
@@ -529,22 +457,19 @@ static void stored_solutions_are_told_when_nothing_is_found(void **state)
 {
     struct parlour_options o;
     struct parlour_search search;
-    struct fixture f;
+    struct posed f;
     struct session *s;
     int started;
 
     (void)state;
-    open_fixture(&f, ROOM);
+    posed_open(&f, "whirly", ROOM);
     memset(&o, 0, sizeof o);
     o.game = "whirly";
     s = play_open(&o);
     search_use(s, solve_search);
     for (started = 0; started < 2; started++) {
         assert_int_equal(search_pose(s, &search), PARLOUR_OK);
-        search.memory = f.search.memory;
-        search.room = f.search.room;
-        search.go_on = fixture_go_on;
-        search.context = &f;
+        posed_equip(&f, &search);
         f.answers = 0;
         assert_int_equal(search_run(&search), started ? PARLOUR_GAVE_UP
                                                       : PARLOUR_OK);
@@ -557,7 +482,7 @@ static void stored_solutions_are_told_when_nothing_is_found(void **state)
         play_words(s, "a.0.r");
     }
     session_close(s);
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 /* Microban 1 to 5, if they are here, as Sokoban's rules have them. */
@@ -571,23 +496,23 @@ static void sokoban_levels_are_solved_in_as_few_moves(void **state)
     struct parlour_error error;
     char *text = path == NULL ? NULL : play_read_file(path);
     const char *at = text;
-    struct fixture f;
+    struct posed f;
     size_t i;
 
     (void)state;
     if (text == NULL)
         skip();
-    open_fixture(&f, ROOM);
+    posed_open(&f, "whirly", ROOM);
     memset(&options, 0, sizeof options);
     memset(&p, 0, sizeof p);
     for (i = 0; i < sizeof moves / sizeof moves[0]; i++) {
         assert_int_equal(solver->next(&at, &options, &p, &error),
                          PARLOUR_OK);
-        pose(&f, p.board, "sokoban");
+        posed_set(&f, p.board, "sokoban");
         assert_int_equal(solve(&f), moves[i]);
     }
     free(text);
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 /* ---- files ---- */

@@ -14,9 +14,10 @@
 enum {
     GAMES = 30,                 /* with legal moves at random */
     MOVES = 60,
-    LIMIT = 150,                /* positions of a search */
+    LIMIT = 1000,               /* positions of a search */
     ROOM = 1 << 20,
-    CONTESTS = 4
+    CONTESTS = 4,
+    SERIES = 10
 };
 
 static int go_on(void *context)
@@ -88,6 +89,21 @@ static void compare_line(struct session *s, const struct rack_form *f,
         assert_memory_equal(after.balls, r->balls, sizeof r->balls);
 }
 
+/* The game's own hint is the best of all moves by their values. */
+static void check_hint(struct session *s, const struct rank_move *moves,
+                       int count)
+{
+    char word[PARLOUR_TEXT];
+    int from, to, i;
+
+    assert_int_equal(session_hint(s, word), PARLOUR_OK);
+    read_move(s, word, &from, &to);
+    for (i = 0; i < count; i++)
+        if (moves[i].from == from && moves[i].to == to)
+            break;
+    assert_true(i < count && moves[i].value == moves[0].value);
+}
+
 /* What the bare board holds legal and what the game does, over one game.
  * Returns how many lines were made. */
 static int compare_game(unsigned long seed, int kinds)
@@ -117,6 +133,8 @@ static int compare_game(unsigned long seed, int kinds)
         assert_int_equal(count, m.legal);
         if (count == 0)
             break;
+        if (!rank_makes_line(&moves[0]))
+            check_hint(s, moves, count);
         if (rank_makes_line(&moves[0]) && turn % 2 == 0)
             snprintf(m.word, sizeof m.word, "%c%d%c%d",
                      'a' + moves[0].from / RACK_SIDE,
@@ -172,85 +190,148 @@ static void a_ball_that_ends_two_lines_counts_in_both(void **state)
 
 /* ---- values ---- */
 
-/* A board's worth as fives.h says it, cell by cell and window by window. */
-static long plain_worth(const struct rack_form *f, const struct rack *r,
-                        const int *number)
+/* A line's windows for one colour, each told by its digits. */
+static long plain_line(const struct fives *fives, const struct rack_line *line,
+                       const struct rack *r, int supply, int colour)
 {
-    int w, i, colour, empty, cell;
+    int first, i, ball, wide;
     long worth = 0;
 
-    for (w = 0; w < f->windows; w++)
-        for (colour = 1; colour < RACK_COLOURS; colour++) {
-            int same = 0, others = 0;
-
-            for (i = 0; i < FIVES_LONG; i++) {
-                same += r->balls[f->window[w][i]] == colour;
-                others += r->balls[f->window[w][i]] != 0;
-            }
-            if (same > 0)
-                worth += fives_window(f->diagonal[w],
-                                      fives_supply(number[colour]), same,
-                                      others - same);
+    for (first = 0; first + FIVES_LONG <= line->length; first++) {
+        for (wide = 0, i = first + FIVES_LONG; i >= first - 1; i--) {
+            ball = i < 0 || i == line->length ? RACK_COLOURS
+                : r->balls[line->cells[i]];
+            wide = wide * 3 + (ball == 0 ? FIVES_EMPTY
+                : ball == colour ? FIVES_OWN : FIVES_OTHER);
         }
-    for (cell = 0; cell < f->cells; cell++) {
-        for (empty = i = 0; i < f->besides[cell]; i++)
-            empty += r->balls[f->beside[cell][i]] == 0;
-        worth += fives_room(fives_is_crowded(r->count, f->cells),
-                            r->balls[cell] != 0, empty);
-        if (r->balls[cell] != 0)
-            worth += fives_place(f->ring[cell]);
+        worth += fives_window(fives, line->diagonal, supply, wide);
     }
     return worth;
 }
 
-static int are_near(const struct rack_form *f, int a, int b)
+static int plain_square(const struct grid *g, const struct rack *r, int cell)
 {
-    int across = grid_column(&f->grid, a) - grid_column(&f->grid, b);
-    int down = grid_row(&f->grid, a) - grid_row(&f->grid, b);
+    int column, row, square = 0, bit = 1, x, y;
 
-    return across * across + down * down <= 4;
+    for (x = -1; x <= 1; x++)
+        for (y = -1; y <= 1; y++, bit <<= 1) {
+            column = grid_column(g, cell) + x;
+            row = grid_row(g, cell) + y;
+            if (!grid_has(g, column, row)
+                    || r->balls[grid_cell(g, column, row)] != 0)
+                square |= bit;
+        }
+    return square;
 }
 
-/* Room is summed up exactly where the cells of a move are not near. */
+/* A board's worth as fives.h says it, line by line and cell by cell. */
+static long plain_worth(const struct rack_form *f, const struct rack *r)
+{
+    static struct fives fives;
+    int number[RACK_COLOURS] = { 0 }, i, colour, cell;
+    long worth = fives_crowd(r->count, f->cells);
+
+    fives_open(&fives);
+    for (cell = 0; cell < f->cells; cell++) {
+        number[r->balls[cell]]++;
+        worth += fives_square(&fives, fives_edges(&f->grid, cell),
+                              plain_square(&f->grid, r, cell));
+        if (r->balls[cell] != 0)
+            worth += fives_place(&f->grid, cell);
+    }
+    for (i = 0; i < f->lines; i++)
+        for (colour = 1; colour < RACK_COLOURS; colour++)
+            worth += plain_line(&fives, &f->line[i], r,
+                                fives_supply(number[colour]), colour);
+    return worth;
+}
+
+/* A board of so many in twenty full; few colours, so that lines stand. */
+static void fill_rack(const struct rack_form *f, struct rack *r,
+                      struct dice *dice, unsigned long full, int colours)
+{
+    int cell;
+
+    memset(r, 0, sizeof *r);
+    for (cell = 0; cell < f->cells; cell++)
+        if (dice_below(dice, 20) < full) {
+            r->balls[cell] = (unsigned char)(
+                dice_below(dice, (unsigned long)colours) + 1);
+            r->count++;
+        }
+}
+
+/* All moves of a board; how many of them there are. */
+static int compare_values(const struct rank *k, const struct rack *r)
+{
+    static struct rank_move moves[RACK_CELLS * RACK_CELLS];
+    const struct rack_form *f = k->form;
+    struct rack after;
+    int32_t worth;
+    int i, count = rank_moves(k, r, moves, RACK_CELLS * RACK_CELLS, &worth);
+
+    assert_int_equal(worth, plain_worth(f, r));
+    assert_int_equal(worth, rank_worth(k, r));
+    for (i = 0; i < count; i++) {
+        assert_true(i == 0 || moves[i].value <= moves[i - 1].value);
+        after = *r;
+        after.balls[moves[i].to] = after.balls[moves[i].from];
+        after.balls[moves[i].from] = 0;
+        if (i % 16 == 0)        /* the plain sum is slow */
+            assert_int_equal(moves[i].value, plain_worth(f, &after) - worth);
+    }
+    return count;
+}
+
 static void a_move_is_worth_what_the_board_gains(void **state)
 {
+    static const struct grid grids[] = { { 9, 9 }, { 9, 7 }, { 5, 8 } };
     static struct rack_form f;
     static struct rank k;
-    static struct rank_move moves[RACK_CELLS * RACK_CELLS];
-    struct grid g = { 9, 7 };
-    struct rack r, after;
     struct dice dice;
-    int number[RACK_COLOURS], board, i, count, seen = 0;
+    struct rack r;
+    unsigned long full;
+    int i, moves = 0;
+
+    (void)state;
+    dice_seed(&dice, 1);
+    for (i = 0; i < 3; i++) {
+        rack_open(&f, &grids[i]);
+        rank_open(&k, &f);
+        for (full = 0; full < 20; full++) {
+            fill_rack(&f, &r, &dice, full, full % 2 == 0 ? 7 : 9);
+            moves += compare_values(&k, &r);
+        }
+    }
+    print_message("%d moves\n", moves);
+    assert_true(moves > 10000);
+}
+
+/* The best of few moves is nearly always the best of all. */
+static void the_best_of_few_is_the_best(void **state)
+{
+    static struct rank_move moves[RACK_CELLS * RACK_CELLS];
+    static struct rack_form f;
+    static struct rank k;
+    struct grid g = { RACK_SIDE, RACK_SIDE };
+    struct rank_move few[10];
+    struct dice dice;
+    struct rack r;
     int32_t worth;
+    int board, missed = 0;
 
     (void)state;
     rack_open(&f, &g);
     rank_open(&k, &f);
-    dice_seed(&dice, 1);
-    for (board = 0; board < 20; board++) {
-        memset(&r, 0, sizeof r);
-        memset(number, 0, sizeof number);
-        for (i = 0; i < f.cells; i++)
-            if (dice_below(&dice, 20) < (unsigned long)board) {
-                r.balls[i] = (unsigned char)(dice_below(&dice, 4) + 1);
-                number[r.balls[i]]++;
-                r.count++;
-            }
-        count = rank_moves(&k, &r, moves, RACK_CELLS * RACK_CELLS, &worth);
-        assert_int_equal(worth, plain_worth(&f, &r, number));
-        for (i = 0; i < count; i++) {
-            assert_true(i == 0 || moves[i].value <= moves[i - 1].value);
-            if (are_near(&f, moves[i].from, moves[i].to))
-                continue;
-            after = r;
-            after.balls[moves[i].to] = after.balls[moves[i].from];
-            after.balls[moves[i].from] = 0;
-            assert_int_equal(moves[i].value,
-                             plain_worth(&f, &after, number) - worth);
-            seen++;
-        }
+    dice_seed(&dice, 2);
+    for (board = 0; board < 100; board++) {
+        fill_rack(&f, &r, &dice, 4 + (unsigned long)board % 12, 7);
+        assert_true(rank_moves(&k, &r, few, 10, &worth) > 0);
+        rank_moves(&k, &r, moves, RACK_CELLS * RACK_CELLS, &worth);
+        missed += few[0].value != moves[0].value;
     }
-    assert_true(seen > 1000);
+    print_message("%d of %d missed\n", missed, board);
+    assert_true(missed <= 10);
 }
 
 /* ---- advice ---- */
@@ -281,12 +362,8 @@ static int advise(struct session *s, unsigned long limit, char *move,
 
 static struct session *open_written(const char *board)
 {
-    struct parlour_options o = play_options("kulki", 1);
-    struct session *s;
+    struct session *s = play_open_kulki(board, NULL);
 
-    o.given |= PARLOUR_OPTION_BOARD;
-    o.board = board;
-    s = play_open(&o);
     search_use(s, solve_search);
     return s;
 }
@@ -311,10 +388,10 @@ static void the_same_limit_gives_the_same_move(void **state)
     static const struct {
         unsigned long limit;
         const char *move;
-    } known[] = { { 1, "d8a2" }, { LIMIT, "d8a2" }, { 0, "b2a4" } };
-    struct session *s = open_written("1.2...3..\n.1....3..\n...4.....\n"
-                                     ".5...6.7.\n1....2...\n..3.4....\n"
-                                     ".....5..7\n6..1.....\n..2....4.\n");
+    } known[] = { { 1, "b3i3" }, { 1500, "a2i2" }, { 0, "a2i3" } };
+    struct session *s = open_written("..22..3..\n4.27..7..\n.4.......\n"
+                                     "........4\n......2.4\n....6...4\n"
+                                     "..1.72.6.\n.6...3..7\n441......\n");
     char move[PARLOUR_TEXT];
     unsigned long states = 0;
     size_t i;
@@ -380,8 +457,8 @@ static void there_is_no_solution_and_an_end(void **state)
     session_close(s);
 }
 
-/* A game by hints to its end, on a small board: its score. */
-static unsigned long contest(unsigned long seed, int search)
+/* A game by hints to its end; its score. */
+static unsigned long contest(unsigned long seed, int side, int search)
 {
     struct parlour_options o = play_options("kulki", seed);
     struct session *s;
@@ -390,7 +467,7 @@ static unsigned long contest(unsigned long seed, int search)
     int code;
 
     o.given |= PARLOUR_OPTION_SIZE;
-    o.columns = o.rows = 7;
+    o.columns = o.rows = side;
     s = play_open(&o);
     search_use(s, solve_search);
     do {
@@ -410,11 +487,24 @@ static void a_search_plays_better_than_no_search(void **state)
 
     (void)state;
     for (seed = 1; seed <= CONTESTS; seed++) {
-        with += contest(seed, 1);
-        without += contest(seed, 0);
+        with += contest(seed, 7, 1);
+        without += contest(seed, 7, 0);
     }
     print_message("%lu with a search, %lu without\n", with, without);
     assert_true(with > without);
+}
+
+/* A greedy player makes 156, and windows of five told by their number of
+ * balls make 222. */
+static void a_hint_plays_well_by_itself(void **state)
+{
+    unsigned long seed, sum = 0;
+
+    (void)state;
+    for (seed = 1; seed <= SERIES; seed++)
+        sum += contest(seed, 9, 0);
+    print_message("%lu a game\n", sum / SERIES);
+    assert_true(sum > 250UL * SERIES);
 }
 
 int main(void)
@@ -423,11 +513,13 @@ int main(void)
         cmocka_unit_test(the_bare_board_plays_by_the_rules),
         cmocka_unit_test(a_ball_that_ends_two_lines_counts_in_both),
         cmocka_unit_test(a_move_is_worth_what_the_board_gains),
+        cmocka_unit_test(the_best_of_few_is_the_best),
         cmocka_unit_test(a_line_is_taken),
         cmocka_unit_test(the_same_limit_gives_the_same_move),
         cmocka_unit_test(only_what_is_shown_is_known),
         cmocka_unit_test(there_is_no_solution_and_an_end),
         cmocka_unit_test(a_search_plays_better_than_no_search),
+        cmocka_unit_test(a_hint_plays_well_by_itself),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

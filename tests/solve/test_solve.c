@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "dice.h"
-#include "guard.h"
 #include "play.h"
+#include "posed.h"
 #include "solve.h"
 #include "unit.h"
 
@@ -17,34 +17,6 @@ enum {
     FAR = 255,
     MUTANTS = 20000
 };
-
-struct fixture {
-    struct parlour_search search;
-    int answers;                /* of go_on, until it says no; -1: always */
-};
-
-static int fixture_go_on(void *context)
-{
-    struct fixture *f = context;
-
-    return f->answers < 0 || f->answers-- > 0;
-}
-
-static void open_fixture(struct fixture *f, size_t room)
-{
-    memset(f, 0, sizeof *f);
-    f->answers = -1;
-    f->search.game = "slide";
-    f->search.room = room;
-    f->search.memory = guard_take(room, 0);
-    f->search.go_on = fixture_go_on;
-    f->search.context = f;
-}
-
-static void close_fixture(struct fixture *f)
-{
-    guard_give(f->search.memory, f->search.room);
-}
 
 /* ---- boards ---- */
 
@@ -108,24 +80,11 @@ static void write_board(const struct board *b, char *text, size_t room)
 }
 
 /* Solves a board; the length, after the rules took every move of it. */
-static unsigned long solve(struct fixture *f, const struct board *b)
+static unsigned long solve(struct posed *f, const struct board *b)
 {
-    struct parlour_options o;
-    struct parlour_error error;
-    struct session *s;
-    char text[256];
-
-    write_board(b, text, sizeof text);
-    f->search.board = text;
+    write_board(b, f->board, sizeof f->board);
     assert_int_equal(solve_search(&f->search), PARLOUR_OK);
-    memset(&o, 0, sizeof o);
-    o.game = "slide";
-    o.given = PARLOUR_OPTION_BOARD;
-    o.board = text;
-    s = session_open(&o, &error);
-    assert_non_null(s);
-    assert_int_equal(search_prove(s, &f->search), PARLOUR_OK);
-    session_close(s);
+    posed_prove(&f->search);
     assert_true(f->search.least <= f->search.length);
     assert_true(!f->search.optimal
                 || f->search.least == f->search.length);
@@ -153,9 +112,9 @@ static void check_all(int columns, int rows, int step, int farthest)
     struct board *queue = malloc(SMALL * sizeof *queue / 2), next;
     unsigned char *far = malloc(SMALL);
     int head = 0, tail = 0, way, cell;
-    struct fixture f;
+    struct posed f;
 
-    open_fixture(&f, 64 * (size_t)MEBIBYTE);
+    posed_open(&f, "slide", 64 * (size_t)MEBIBYTE);
     memset(far, FAR, SMALL);
     set_solved(&queue[tail++], columns, rows);
     far[rank(&queue[0])] = 0;
@@ -179,7 +138,7 @@ static void check_all(int columns, int rows, int step, int farthest)
         }
     }
     assert_int_equal(far[rank(&queue[tail - 1])], farthest);
-    close_fixture(&f);
+    posed_close(&f);
     free(far);
     free(queue);
 }
@@ -238,19 +197,19 @@ static int plain_length(struct board b)
 
 static void check_against_plain(int columns, int rows, int walk, int times)
 {
-    struct fixture f;
+    struct posed f;
     struct board b;
     struct dice d;
 
     dice_seed(&d, (unsigned long)(columns * rows));
-    open_fixture(&f, 96 * (size_t)MEBIBYTE);
+    posed_open(&f, "slide", 96 * (size_t)MEBIBYTE);
     for (; times > 0; times--) {
         set_solved(&b, columns, rows);
         mix(&b, walk, &d);
         assert_int_equal(solve(&f, &b), plain_length(b));
         assert_true(f.search.optimal);
     }
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 static void answers_are_those_of_the_plain_search(void **state)
@@ -266,17 +225,17 @@ static void answers_are_those_of_the_plain_search(void **state)
 
 static void check_any(int columns, int rows)
 {
-    struct fixture f;
+    struct posed f;
     struct board b;
     struct dice d;
 
     dice_seed(&d, 7);
-    open_fixture(&f, 128 * (size_t)MEBIBYTE);
+    posed_open(&f, "slide", 128 * (size_t)MEBIBYTE);
     set_solved(&b, columns, rows);
     mix(&b, 20 * columns * rows, &d);
     assert_true(solve(&f, &b) > 0);
     assert_false(f.search.optimal);
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 static void large_boards_are_solved_and_never_called_optimal(void **state)
@@ -294,7 +253,7 @@ static void large_boards_are_solved_and_never_called_optimal(void **state)
 
 static void limits_are_kept(void **state)
 {
-    struct fixture f;
+    struct posed f;
     struct board b;
     struct dice d;
     char text[256];
@@ -307,15 +266,15 @@ static void limits_are_kept(void **state)
     mix(&b, 1000, &d);
     write_board(&b, text, sizeof text);
     for (room = 1; code != PARLOUR_OK; room *= 4) {
-        open_fixture(&f, room);
-        f.search.board = text;
+        posed_open(&f, "slide", room);
+        posed_set(&f, text, NULL);
         code = solve_search(&f.search);
         assert_true(code == PARLOUR_OK || code == PARLOUR_NO_MEMORY);
         assert_true(room < 64 * (size_t)MEBIBYTE || code == PARLOUR_OK);
-        close_fixture(&f);
+        posed_close(&f);
     }
-    open_fixture(&f, 64 * (size_t)MEBIBYTE);
-    f.search.board = text;
+    posed_open(&f, "slide", 64 * (size_t)MEBIBYTE);
+    posed_set(&f, text, NULL);
     f.search.limit = 1;
     assert_int_equal(solve_search(&f.search), PARLOUR_GAVE_UP);
     assert_null(f.search.moves);
@@ -328,20 +287,18 @@ static void limits_are_kept(void **state)
     }
     f.answers = -1;
     assert_int_equal(solve_search(&f.search), PARLOUR_OK);
-    close_fixture(&f);
+    posed_close(&f);
 }
 
 static int code_of(const char *text)
 {
-    struct fixture f;
-    char board[64];
+    struct posed f;
     int code;
 
-    open_fixture(&f, MEBIBYTE);
-    strcpy(board, text);
-    f.search.board = board;
+    posed_open(&f, "slide", MEBIBYTE);
+    posed_set(&f, text, NULL);
     code = solve_search(&f.search);
-    close_fixture(&f);
+    posed_close(&f);
     return code;
 }
 
@@ -366,7 +323,7 @@ static void a_session_gives_hints_of_the_answer(void **state)
     struct session *s;
     char move[PARLOUR_TEXT];
     unsigned long length;
-    struct fixture f;
+    struct posed f;
 
     (void)state;
     o.given |= PARLOUR_OPTION_SIZE;
@@ -374,13 +331,10 @@ static void a_session_gives_hints_of_the_answer(void **state)
     s = play_open(&o);
     assert_int_equal(search_pose(s, &search), PARLOUR_UNSUPPORTED);
     search_use(s, solve_search);
-    open_fixture(&f, 64 * (size_t)MEBIBYTE);
+    posed_open(&f, "slide", 64 * (size_t)MEBIBYTE);
     for (length = 0; play_state(s) == PARLOUR_IS_PLAYING; length++) {
         assert_int_equal(search_pose(s, &search), PARLOUR_OK);
-        search.memory = f.search.memory;
-        search.room = f.search.room;
-        search.go_on = fixture_go_on;
-        search.context = &f;
+        posed_equip(&f, &search);
         assert_int_equal(search_run(&search), PARLOUR_OK);
         assert_int_equal(search_prove(s, &search), PARLOUR_OK);
         if (length > 0)
@@ -393,7 +347,7 @@ static void a_session_gives_hints_of_the_answer(void **state)
     }
     assert_int_equal(play_state(s), PARLOUR_IS_WON);
     assert_int_equal(search_pose(s, &search), PARLOUR_GAME_OVER);
-    close_fixture(&f);
+    posed_close(&f);
     session_close(s);
 }
 

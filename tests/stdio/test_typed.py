@@ -124,6 +124,33 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'slide.journal:1:', run.output)
         self.assertTrue(self.journal.with_suffix('.journal.damaged').exists())
 
+    def test_moves_are_watched_in_time(self):
+        """So fast as one wants; Enter and Ctrl-C pause, redo is a step."""
+        run = self.start('--board', str(self.board))
+        self.type(run, b'5')
+        self.type(run, b'8')
+        self.type(run, b'6')
+        self.type(run, b'restart')
+        self.assertIn(b'From speed 1 to speed 5', self.type(run, b'speed 6'))
+        self.type(run, b'speed 1')
+        for pause in b'\n', b'\x03':
+            run.send(b'watch\n')
+            while not run.output.endswith(b'\r\n4   5 \r\n7 8 6 \r\n'):
+                self.assertTrue(run.read(terminal.LIMIT), run.output)
+            run.send(pause)
+            asked = run.output.count(PROMPT)
+            self.assertIn(b'watch: on; redo, undo: a step',
+                          self.prompted(run, asked + 1))
+            self.type(run, b'undo')
+        self.assertIn(b'\r\n4   5 \r\n', self.type(run, b'redo'))
+        self.type(run, b'undo')
+        self.type(run, b'speed 5')
+        start = time.monotonic()
+        said = self.type(run, b'watch')
+        self.assertGreater(time.monotonic() - start, 2 * 0.125)
+        self.assertEqual(said.count(b'\r\n1 2 3 \r\n'), 3)
+        self.quit(run)
+
     def test_a_pipe_keeps_nothing(self):
         env = self.environment()
         answers = [subprocess.run([EXE, 'slide', '--board', str(self.board)],

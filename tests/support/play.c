@@ -30,6 +30,41 @@ struct session *play_open(const struct parlour_options *o)
     return s;
 }
 
+/* By the game's own rules, if NULL is given. */
+static struct parlour_options play_written(const char *game,
+                                           const char *board,
+                                           const char *rules)
+{
+    struct parlour_options o = play_options(game, 1);
+
+    o.given |= PARLOUR_OPTION_BOARD;
+    if (rules != NULL)
+        o.given |= PARLOUR_OPTION_RULES;
+    o.board = board;
+    o.rules = rules;
+    return o;
+}
+
+struct session *play_open_board(const char *game, const char *board,
+                                const char *rules)
+{
+    struct parlour_options o = play_written(game, board, rules);
+
+    return play_open(&o);
+}
+
+const char *play_refused(const char *game, const char *board, long line)
+{
+    static struct parlour_error error;
+    struct parlour_options o = play_written(game, board, NULL);
+
+    assert_null(session_open(&o, &error));
+    assert_int_equal(error.code, PARLOUR_DAMAGED);
+    assert_int_equal(error.line, line);
+    assert_true(error.words[0] != '\0');
+    return error.words;
+}
+
 struct session *play_open_kulki(const char *board, const char *pieces)
 {
     struct parlour_options o = play_options("kulki", 1);

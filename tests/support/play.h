@@ -13,6 +13,14 @@ struct parlour_options play_options(const char *game, unsigned long seed);
 
 struct session *play_open(const struct parlour_options *o);
 
+/* A game that begins with a written board; the rules may be NULL. */
+struct session *play_open_board(const char *game, const char *board,
+                                const char *rules);
+
+/* Asserts that such a board is refused with the line at fault (from 1).
+ * Returns the words, until the next call. */
+const char *play_refused(const char *game, const char *board, long line);
+
 /* Kulki, from a written board and colours dealt first; either may be NULL. */
 struct session *play_open_kulki(const char *board, const char *pieces);
 

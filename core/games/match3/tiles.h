@@ -1,0 +1,72 @@
+/* tiles.h: the rules of match-3 as functions: a board and a swap in, a new
+ * board and its effects out. The board given is untouched; the generator of
+ * new tiles is a function with its context. A tile is a small number from 1;
+ * nothing here knows what it looks like.
+ */
+#ifndef CORE_GAMES_MATCH3_TILES_H
+#define CORE_GAMES_MATCH3_TILES_H
+
+#include "dice.h"
+#include "game.h"
+
+enum tiles_limit {
+    TILES_LEAST = 3,            /* columns or rows */
+    TILES_MOST = 16,
+    TILES_CELLS = TILES_MOST * TILES_MOST,
+    TILES_KINDS = 9,
+    TILES_RUN = 3,              /* the shortest match */
+    TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1    /* pairs in line,
+                                   and one that tiles_list needs to spare */
+};
+
+struct tiles_board {
+    struct grid grid;
+    unsigned char tiles[TILES_CELLS];   /* a tile a cell */
+};
+
+struct tiles_generator {
+    int (*draw)(void *context);
+    void *context;
+};
+
+/* A swap of two cells in line, the lower number first. */
+struct tiles_swap {
+    short from;
+    short to;
+};
+
+/* Deals a board row by row from the top, left to right, as it comes. */
+PARLOUR_API void tiles_deal(struct tiles_board *b,
+                            const struct tiles_generator *g);
+
+/* Deals a board on which no match stands and a swap is legal: a tile that
+ * would complete a match is drawn again. */
+PARLOUR_API void tiles_deal_fair(struct tiles_board *b,
+                                 const struct tiles_generator *g);
+
+/* Lays the same tiles anew, fair as above; if that cannot be done (there are
+ * too few of a kind) others of so many kinds. The dice alone decide. */
+PARLOUR_API void tiles_shuffle(struct tiles_board *b, struct dice *dice,
+                               int kinds);
+
+/* PARLOUR_OK if a match stands anywhere after the swap, or PARLOUR_SAME_CELL,
+ * PARLOUR_NOT_IN_LINE, PARLOUR_NO_MATCH. */
+PARLOUR_API int tiles_judge(const struct tiles_board *b, int from, int to);
+
+/* Makes a legal swap: writes the new board to *after and tells the effects
+ * in order (step, match, step, spawn, refill, and score where `score` is not
+ * NULL: it is added to). Every effect is told with *after as it is then. */
+PARLOUR_API void tiles_play(const struct tiles_board *before, int from,
+                            int to, const struct tiles_generator *g,
+                            struct tiles_board *after, unsigned long *score,
+                            const struct game_teller *effects);
+
+/* Writes all legal swaps, rows before columns and near before far; returns
+ * how many. swaps: room for TILES_SWAPS. */
+PARLOUR_API int tiles_list(const struct tiles_board *b,
+                           struct tiles_swap *swaps);
+
+/* How many tiles the swap's first matches would remove. */
+PARLOUR_API int tiles_worth(const struct tiles_board *b, int from, int to);
+
+#endif

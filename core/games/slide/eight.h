@@ -1,0 +1,25 @@
+/* eight.h: the shortest way to solve a sliding puzzle of up to 9 cells, by
+ * iterative deepening A* (R. E. Korf, 1985) with the sum of the tiles'
+ * distances from home. It takes no memory but a few hundred bytes of stack,
+ * so the mainframe has it too.
+ */
+#ifndef CORE_GAMES_SLIDE_EIGHT_H
+#define CORE_GAMES_SLIDE_EIGHT_H
+
+#include "parlour.h"
+
+enum eight_limit { EIGHT_CELLS = 9 };
+
+/* Labels row by row, 0 the hole, whose home is the last cell. */
+struct eight_board {
+    int columns;
+    int rows;
+    unsigned char labels[EIGHT_CELLS];
+};
+
+/* The label to move first on a shortest way of a board that can be solved,
+ * 0 if it is solved; *moves is set to the way's length (31 at most on
+ * 3x3). */
+PARLOUR_API int eight_best(const struct eight_board *board, int *moves);
+
+#endif

@@ -1,0 +1,36 @@
+/* ruleset.h: rule sets as options have them: the name of one that comes with
+ * the program, or the text of one that a user wrote, which changes a named
+ * one. Such a text is pairs of a key and a value:
+ *
+ *   parent: co_pullpush     // whirly, if none is named
+ *   DEEPNESS_LIMIT: 2       // boxes in line that a move may push, and
+ *   herd_sense: 0           // whether flocks follow
+ *   grey_matches: 1         // grey units on coloured floors
+ *   interact: { a: { B: swap, X: "stop" } }
+ *
+ * Keys are read in any case. Colons, commas and quotes mean as much as
+ * blanks; round brackets stand for braces, which have no fixed place in
+ * character sets, and a pair around all may be left out. The child overrides
+ * the parent after that was turned round.
+ */
+#ifndef CORE_GAMES_WHIRLY_RULESET_H
+#define CORE_GAMES_WHIRLY_RULESET_H
+
+#include "rules.h"
+#include "text.h"
+
+enum ruleset_limit {
+    RULESET_TEXT = 4096         /* room for a text without what means
+                                   nothing: ruleset_plain */
+};
+
+/* PARLOUR_OK; PARLOUR_BAD_OPTION: there is no set of that name;
+ * PARLOUR_DAMAGED with the line of the text and what is wrong. */
+PARLOUR_API int ruleset_read(const char *words, struct rules *rules,
+                             struct parlour_error *error);
+
+/* Writes a name as it is and a text, in round brackets, on one line without
+ * what means nothing: a text that reads the same. */
+PARLOUR_API void ruleset_plain(const char *words, struct text *t);
+
+#endif

@@ -1,0 +1,27 @@
+/* scene.h: how a position of Whirly is seen, in things and in words: those
+ * entries of a game's table (game.h) that only look.
+ */
+#ifndef CORE_GAMES_WHIRLY_SCENE_H
+#define CORE_GAMES_WHIRLY_SCENE_H
+
+#include "whirly.h"
+
+PARLOUR_API void scene_look(const void *setup, const void *state, int cell,
+                            struct parlour_look *look);
+PARLOUR_API void scene_look_piece(int piece, struct parlour_look *look);
+PARLOUR_API void scene_mark(const void *setup, const void *state, int mark,
+                            int from, int to, unsigned char *marks);
+PARLOUR_API void scene_add_cell(const void *setup, const void *state,
+                                int cell, struct text *t);
+PARLOUR_API void scene_row(const void *setup, const void *state, int row,
+                           struct text *t);
+PARLOUR_API int scene_picture(const void *setup, const void *state, int line,
+                              struct text *t);
+PARLOUR_API void scene_piece_name(int piece, struct text *t);
+
+/* Marks the cells where a unit cannot walk. */
+PARLOUR_API void scene_block(const struct herd *h,
+                             const struct whirly_state *state, int unit,
+                             unsigned char *blocked);
+
+#endif

@@ -1,0 +1,24 @@
+/* whirly.h: a position of Whirly, for whirly.c and scene.c. */
+#ifndef CORE_GAMES_WHIRLY_WHIRLY_H
+#define CORE_GAMES_WHIRLY_WHIRLY_H
+
+#include "mapset.h"
+
+enum whirly_limit {
+    WHIRLY_NOTE = 48,
+    WHIRLY_CELL = 16            /* room for a cell as it is written */
+};
+
+/* Of the places there are as many as the herd has. */
+struct whirly_state {
+    unsigned long moves, touches, turns;
+    int partner;                /* touched last, or PARLOUR_NONE */
+    int active;                 /* the pusher in play */
+    int edited;                 /* 1: that cell is to be written otherwise */
+    int edited_cell;
+    char edited_to[WHIRLY_CELL];
+    char note[WHIRLY_NOTE];
+    short places[HERD_UNITS + PARLOUR_CELLS];
+};
+
+#endif

@@ -1,0 +1,272 @@
+/* pushing.c: Sokoban plugged in (see pushing.h): a file is divided into its
+ * levels, a search is handed to soko.h, and its pushes become letters, walks
+ * included; the length told is that of the pushes. A level that is made comes
+ * as text, with its par and how hard it is.
+ */
+#include <limits.h>
+#include <string.h>
+
+#include "game.h"
+#include "maker.h"
+#include "pushing.h"
+#include "shelf.h"
+#include "soko.h"
+#include "xsb.h"
+
+enum pushing_note { PUSHING_LINE };     /* the line behind a level */
+
+/* ---- a search ---- */
+
+static int pushing_go_on(void *context, uint64_t states)
+{
+    struct parlour_search *search = context;
+
+    search->states = states < ULONG_MAX ? (unsigned long)states : ULONG_MAX;
+    return search->go_on(search->context);
+}
+
+static int pushing_read(const char *text, struct level *level)
+{
+    struct parlour_error ignored;
+    struct xsb_board board;
+    struct xsb x;
+
+    xsb_open(&x, text);
+    return xsb_find(&x, &board) ? xsb_read(&board, 1, level, &ignored)
+                                : PARLOUR_DAMAGED;
+}
+
+/* Writes the letters behind what the answer takes. */
+static int pushing_write(struct parlour_search *search, const struct soko *s)
+{
+    size_t room = soko_moves(s) + 1;
+    struct text t;
+
+    if (room > s->room - s->used)
+        return PARLOUR_NO_MEMORY;
+    search->moves = (char *)s->memory + s->used;
+    text_open(&t, search->moves, room);
+    soko_write(s, &t);
+    search->length = (unsigned long)s->pushes;
+    search->optimal = s->optimal;
+    return PARLOUR_OK;
+}
+
+static int pushing_search(struct parlour_search *search)
+{
+    struct level level;
+    struct soko s;
+    int code;
+
+    memset(&s, 0, sizeof s);
+    search->moves = NULL;
+    search->states = search->length = search->least = 0;
+    search->pushes = 1;
+    search->optimal = 0;
+    code = pushing_read(search->board, &level);
+    if (code != PARLOUR_OK)
+        return code;
+    s.level = &level;
+    s.best = search->best;
+    s.rules = STAR_RULES;
+    s.memory = search->memory;
+    s.room = search->room;
+    s.limit = search->limit;
+    s.go_on = pushing_go_on;
+    s.context = search;
+    code = soko_solve(&s);
+    search->states = s.states < ULONG_MAX ? (unsigned long)s.states
+                                          : ULONG_MAX;
+    search->least = (unsigned long)s.least;
+    return code == PARLOUR_OK ? pushing_write(search, &s) : code;
+}
+
+/* Adds a level as a written board. */
+static void pushing_add_rows(const struct level *level, struct text *t)
+{
+    int row;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        xsb_add_row(level, row, t);
+        text_add_char(t, '\n');
+    }
+}
+
+/* ---- a file: the levels of a pack, as text ---- */
+
+static int pushing_next(const char **at, const struct solve_options *options,
+                        struct solve_position *p, struct parlour_error *error)
+{
+    struct level level;
+    struct xsb_board board;
+    struct xsb x;
+    struct text t;
+    int found, code;
+
+    (void)options;
+    xsb_open(&x, *at);
+    if (p->line > 0)
+        x.line = p->note[PUSHING_LINE];
+    found = xsb_find(&x, &board);
+    *at = x.at;
+    p->note[PUSHING_LINE] = (int)x.line;
+    if (!found)
+        return PARLOUR_NO_PIECE;
+    p->line = board.line;
+    code = xsb_read(&board, 1, &level, error);
+    if (code != PARLOUR_OK)
+        return code;
+    text_open(&t, p->board, sizeof p->board);
+    pushing_add_rows(&level, &t);
+    return PARLOUR_OK;
+}
+
+/* Adds a level of a pack, and an empty line. */
+static int pushing_unpack_level(const struct shelf *shelf, int number,
+                                struct text_long *all,
+                                struct parlour_error *error)
+{
+    char board[SOLVE_BOARD];
+    struct level_about about;
+    struct level level;
+    struct text t;
+    int code = shelf_read(shelf, number, &level, &about, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    text_open(&t, board, sizeof board);
+    pushing_add_rows(&level, &t);
+    text_add_char(&t, '\n');
+    return text_append(all, board) ? PARLOUR_OK
+        : game_fail(error, PARLOUR_NO_MEMORY, 0,
+                    session_code_words(PARLOUR_NO_MEMORY));
+}
+
+static int pushing_unpack(const unsigned char *bytes, size_t length,
+                          char **text, struct parlour_error *error)
+{
+    struct text_long all = { NULL, 0, 0 };
+    struct shelf shelf;
+    int number, code = shelf_open(&shelf, (const char *)bytes, length, error);
+
+    *text = NULL;
+    if (shelf.kind == SHELF_TEXT)
+        return PARLOUR_OK;
+    for (number = 1; number <= shelf.count && code == PARLOUR_OK; number++)
+        code = pushing_unpack_level(&shelf, number, &all, error);
+    if (code == PARLOUR_OK)
+        *text = all.start;
+    else
+        free(all.start);
+    return code;
+}
+
+/* ---- levels that are made ---- */
+
+struct pushing_making {
+    struct parlour_search *search;
+    struct maker maker;
+};
+
+static int pushing_make_on(void *context)
+{
+    struct pushing_making *making = context;
+
+    making->search->states = making->maker.tried;
+    return making->search->go_on(making->search->context);
+}
+
+static void pushing_add_measure(struct text *t, int number, const char *words)
+{
+    text_add_number(t, (unsigned long)number);
+    text_add(t, words);
+}
+
+/* The same without blanks at the ends of rows, as people write it. */
+static void pushing_add_cut_rows(const struct level *level, struct text *t)
+{
+    char line[PARLOUR_SIDE + 1];
+    struct text words;
+    int row;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        text_open(&words, line, sizeof line);
+        xsb_add_row(level, row, &words);
+        while (words.length > 0 && line[words.length - 1] == ' ')
+            line[--words.length] = '\0';
+        text_add(t, line);
+        text_add_char(t, '\n');
+    }
+}
+
+/* The level as text, its name before it, its measures behind. */
+static void pushing_describe(const struct parlour_search *search,
+                             const struct maker *m, struct text *t)
+{
+    char name[PARLOUR_TEXT];
+
+    search_name(search->difficulty, search->seed, name);
+    text_add(t, name);
+    text_add_char(t, '\n');
+    pushing_add_cut_rows(&m->level, t);
+    text_add(t, "Par: ");
+    pushing_add_measure(t, m->path.pushes, "\nMeasures: ");
+    pushing_add_measure(t, m->grade, " in all; ");
+    pushing_add_measure(t, m->path.pushes, " pushes, ");
+    pushing_add_measure(t, m->path.changes, " box changes, ");
+    pushing_add_measure(t, m->path.lines, " box lines\n");
+}
+
+/* The text and the moves take the place of what the maker had in memory. */
+static int pushing_keep(struct parlour_search *search, const struct maker *m)
+{
+    uint16_t push[RETRO_LAYERS];
+    struct soko s;
+    struct text t;
+
+    maker_tell(m, &s, push);
+    if (search->room < SOLVE_BOARD + soko_moves(&s) + 1)
+        return PARLOUR_NO_MEMORY;
+    search->level = (char *)search->memory;
+    text_open(&t, search->level, SOLVE_BOARD);
+    pushing_describe(search, m, &t);
+    search->moves = search->level + SOLVE_BOARD;
+    text_open(&t, search->moves, search->room - SOLVE_BOARD);
+    soko_write(&s, &t);
+    search->length = search->least = (unsigned long)m->path.pushes;
+    search->optimal = 1;
+    memcpy(search->print, m->print, sizeof m->print);
+    return PARLOUR_OK;
+}
+
+static int pushing_make(struct parlour_search *search)
+{
+    struct pushing_making making;
+    struct maker *m = &making.maker;
+    int code;
+
+    memset(&making, 0, sizeof making);
+    making.search = search;
+    search->moves = search->level = NULL;
+    m->difficulty = search->difficulty;
+    m->seed = search->seed;
+    m->memory = search->memory;
+    m->room = search->room;
+    m->go_on = pushing_make_on;
+    m->context = &making;
+    code = maker_run(m);
+    search->states = m->tried;
+    return code == PARLOUR_OK ? pushing_keep(search, m) : code;
+}
+
+const struct solve_solver *pushing_solver(void)
+{
+    static const struct solve_solver solver = {
+        "sokoban",
+        SOLVE_PUSHES | SOLVE_GENERATE | SOLVE_SEED | SOLVE_DIFFICULTY,
+        pushing_next, NULL, pushing_search, NULL, NULL, pushing_make, NULL,
+        NULL, pushing_unpack
+    };
+
+    return &solver;
+}

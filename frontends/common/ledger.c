@@ -1,0 +1,74 @@
+/* ledger.c: files of lines that programs share (see ledger.h). Writing beside
+ * and renaming is the platform's. Limit: on a machine without locks and
+ * renaming there is neither; nothing is kept there.
+ */
+#include <string.h>
+
+#include "ledger.h"
+#include "platform.h"
+#include "store.h"
+#include "text.h"
+
+int ledger_hold(const char *path)
+{
+    char lock[PLATFORM_PATH];
+    struct text t;
+
+    text_open(&t, lock, sizeof lock);
+    text_add(&t, path);
+    text_add(&t, ".lock");
+    return platform_wait_lock(lock);
+}
+
+int ledger_read(const char *path, char **text, struct parlour_error *error)
+{
+    *text = NULL;
+    if (platform_written(path) == 0
+            || platform_read(path, text, error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    return store_blame(error, path);
+}
+
+int ledger_write(const char *path, char *text, struct parlour_error *error)
+{
+    struct platform_file *file = platform_create(path, error);
+    char *end = text + strlen(text) - 1;
+
+    if (file == NULL)
+        return store_blame(error, path);
+    *end = '\0';                /* the writer ends the line */
+    platform_put_line(file, text);      /* finish knows if it failed */
+    *end = '\n';
+    return platform_finish(file, error) == PARLOUR_OK
+        ? PARLOUR_OK : store_blame(error, path);
+}
+
+const char *ledger_next(const char *line)
+{
+    line += strcspn(line, "\n");
+    return *line == '\n' ? line + 1 : line;
+}
+
+char *ledger_copy(const char *line)
+{
+    size_t length = strcspn(line, "\n");
+    char *copy = malloc(length + 1);
+
+    if (copy != NULL) {
+        memcpy(copy, line, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
+int ledger_fail(struct parlour_error *error, int code, const char *words)
+{
+    struct text t;
+
+    error->code = code;
+    error->line = 0;
+    error->option = 0;
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, words);
+    return code;
+}

@@ -1,0 +1,10 @@
+/* page.h: a manual page, from the tables that a program obeys. */
+#ifndef FRONTENDS_MANUAL_PAGE_H
+#define FRONTENDS_MANUAL_PAGE_H
+
+#include "manual.h"
+
+/* Writes a program's page to stdout, in roff. */
+void page_write(const struct manual_program *program);
+
+#endif

@@ -1,0 +1,251 @@
+/* test_coach.c: what plays by itself: a solution to its end, moves made
+ * again, good moves one after the other; what the game is told of it, and
+ * that a journal keeps up with each move.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <string.h>
+#include <time.h>
+
+#include "coach.h"
+#include "keys.h"
+#include "play.h"
+#include "text.h"
+#include "unit.h"
+
+enum {
+    A_MOMENT = 1000000,         /* nanoseconds */
+    PATIENCE = 60000            /* of them */
+};
+
+static void wake(void *context)
+{
+    (void)context;
+}
+
+/* Three moves from its end. */
+static struct session *open_slide(void)
+{
+    struct session *s = play_open_board("slide", "1 0 3\n4 2 5\n7 8 6\n",
+                                        NULL);
+
+    search_use(s, platform_solver());
+    return s;
+}
+
+/* Waits for the search's end, and learns what it says. */
+static int learn(struct coach *c, struct session *s, char *words)
+{
+    struct timespec moment = { 0, A_MOMENT };
+    int i;
+
+    for (i = 0; i < PATIENCE && think_state(&c->think) == THINK_BUSY; i++)
+        nanosleep(&moment, NULL);
+    return coach_learn(c, s, words);
+}
+
+static unsigned aids(const struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return status.aids;
+}
+
+static int show(struct coach *c, struct session *s)
+{
+    struct parlour_command command;
+
+    if (!coach_next(c, s, &command))
+        return 0;
+    assert_int_equal(session_do(s, &command), PARLOUR_OK);
+    coach_go_on(c, s);
+    return 1;
+}
+
+/* A journal on paper. */
+struct paper {
+    struct text_long text;
+    struct parlour_place place;
+};
+
+static int put(void *context, const char *line)
+{
+    return !text_append(context, line) || !text_append(context, "\n");
+}
+
+/* Moves shown, each kept on paper, until so many are. Returns how many. */
+static int show_some(struct coach *c, struct session *s, struct paper *p,
+                     int most)
+{
+    int shown = 0;
+
+    while (shown < most && show(c, s)) {
+        assert_int_equal(save_go_on(s, &p->place, put, &p->text), PARLOUR_OK);
+        shown++;
+    }
+    return shown;
+}
+
+/* Asserts that the game on paper is that one, and throws the paper away. */
+static void compare(struct paper *p, const struct session *s)
+{
+    struct session *other = open_slide();
+    struct parlour_error error;
+
+    assert_int_equal(save_resume(other, p->text.start, &error), PARLOUR_OK);
+    assert_int_equal(play_moves(other), play_moves(s));
+    assert_int_equal(play_state(other), play_state(s));
+    assert_int_equal(aids(other), aids(s));
+    session_close(other);
+    free(p->text.start);
+}
+
+static void a_solution_is_shown_to_its_end(void **state)
+{
+    struct session *s = open_slide();
+    struct paper paper = { 0 };
+    char words[PARLOUR_ERROR];
+    struct coach c;
+
+    (void)state;
+    coach_open(&c, wake, NULL);
+    save_begin_journal(s, &paper.place, put, &paper.text);
+    assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
+    assert_int_equal(coach_key(&c), KEYS_DO_SOLVE);
+    assert_false(coach_has_next(&c));
+    assert_int_equal(learn(&c, s, words), PARLOUR_OK);
+    assert_string_equal(words, "A solution in 3 moves, the fewest"
+                               " (any key stops it)");
+    assert_int_equal(aids(s), PARLOUR_UNAIDED);     /* none was seen */
+    assert_int_equal(show_some(&c, s, &paper, 1), 1);
+    assert_int_equal(aids(s), PARLOUR_AID_SOLVE);
+    assert_int_equal(show_some(&c, s, &paper, 9), 2);
+    assert_false(coach_is_busy(&c));
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    compare(&paper, s);
+    coach_close(&c);
+    session_close(s);
+}
+
+/* A game that was kept before the solution was asked for, and that ends in
+ * the midst of it. */
+static void a_solution_is_stopped(void **state)
+{
+    struct session *s = open_slide();
+    struct paper paper = { 0 };
+    char words[PARLOUR_ERROR];
+    struct coach c;
+
+    (void)state;
+    coach_open(&c, wake, NULL);
+    assert_false(coach_stop(&c));
+    assert_int_equal(play_words(s, "1 1"), PARLOUR_OK);
+    save_begin_journal(s, &paper.place, put, &paper.text);
+    assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
+    assert_int_equal(learn(&c, s, words), PARLOUR_OK);
+    assert_int_equal(show_some(&c, s, &paper, 2), 2);
+    assert_true(coach_stop(&c));
+    assert_false(coach_is_busy(&c));
+    assert_false(show(&c, s));
+    assert_int_equal(play_moves(s), 4);
+    compare(&paper, s);
+    coach_close(&c);
+    session_close(s);
+}
+
+static void moves_are_made_again(void **state)
+{
+    struct session *s = open_slide();
+    char words[PARLOUR_ERROR];
+    struct coach c;
+
+    (void)state;
+    coach_open(&c, wake, NULL);
+    assert_false(coach_replay(&c, s, words));
+    assert_false(coach_is_busy(&c));
+    assert_int_equal(play_words(s, "2 5 6"), PARLOUR_OK);
+    assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 3), PARLOUR_OK);
+    assert_false(coach_lets(&c, KEYS_DO_FASTER));
+    assert_true(coach_replay(&c, s, words));
+    assert_true(coach_lets(&c, KEYS_DO_FASTER));
+    assert_true(coach_lets(&c, KEYS_DO_SLOWER));
+    assert_true(coach_lets(&c, KEYS_DO_ANIMATION));
+    assert_false(coach_lets(&c, KEYS_DO_UNDO));
+    assert_true(show(&c, s) && show(&c, s));
+    assert_int_equal(play_moves(s), 2);
+    assert_true(show(&c, s));
+    assert_false(coach_is_busy(&c));
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    assert_int_equal(aids(s), PARLOUR_UNAIDED);
+    coach_close(&c);
+    session_close(s);
+}
+
+static void a_game_without_solutions_is_played_by_hints(void **state)
+{
+    struct parlour_options o = play_options("match3", 3);
+    struct session *s = play_open(&o);
+    char words[PARLOUR_ERROR];
+    struct coach c;
+    int shown;
+
+    (void)state;
+    coach_open(&c, wake, NULL);
+    assert_int_equal(coach_ask(&c, s, 0, words), PARLOUR_OK);
+    assert_int_equal(coach_key(&c), KEYS_DO_HINT);
+    assert_false(coach_has_next(&c));   /* a hint is not made for one */
+    assert_int_equal(aids(s), PARLOUR_AID_HINT);
+    assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
+    assert_int_equal(coach_key(&c), KEYS_DO_SOLVE);
+    for (shown = 0; shown < 5; shown++)
+        assert_true(show(&c, s));
+    assert_true(coach_is_busy(&c));
+    assert_int_equal(play_moves(s), 5);
+    assert_true(aids(s) & PARLOUR_AID_SOLVE);
+    coach_close(&c);
+    session_close(s);
+}
+
+/* Now and then it is said how far a search is, and nothing is left of that
+ * when it is stopped. */
+static void a_search_tells_how_far_it_is(void **state)
+{
+    struct parlour_options o = play_options("slide", 1);
+    struct timespec moment = { 0, A_MOMENT };
+    char words[PARLOUR_ERROR];
+    struct session *s;
+    struct coach c;
+    int i, told = 0;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_SIZE;
+    o.columns = o.rows = 5;
+    s = play_open(&o);
+    search_use(s, platform_solver());
+    coach_open(&c, wake, NULL);
+    assert_false(coach_progress(&c, words));
+    assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
+    for (i = 0; i < PATIENCE && !told; i++) {
+        nanosleep(&moment, NULL);
+        told = coach_progress(&c, words);
+    }
+    assert_true(told);
+    assert_ptr_equal(strstr(words, "Looking for a solution... "), words);
+    assert_true(coach_stop(&c));
+    assert_false(coach_progress(&c, words));
+    coach_close(&c);
+    session_close(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_solution_is_shown_to_its_end),
+        cmocka_unit_test(a_solution_is_stopped),
+        cmocka_unit_test(moves_are_made_again),
+        cmocka_unit_test(a_game_without_solutions_is_played_by_hints),
+        cmocka_unit_test(a_search_tells_how_far_it_is)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

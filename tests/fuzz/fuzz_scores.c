@@ -1,0 +1,109 @@
+/* fuzz_scores.c: an input is a file of scores behind a digit, the number of
+ * the game that it is of. It is refused with words, or its table is shown and
+ * its games are watched; it is verified; and a game with points takes its
+ * place in it, beside all that the file had of other tables, or it does not,
+ * and the file is as it was.
+ */
+#undef NDEBUG
+#include <assert.h>
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "disk.h"
+#include "fuzz.h"
+#include "ground.h"
+#include "scores.h"
+
+static long fuzz_confirmed;
+
+static void fuzz_put(const char *line)
+{
+    assert(strncmp(line, "confirmed: ", strlen("confirmed: ")) == 0);
+    fuzz_confirmed++;
+}
+
+/* Its rows in their order, and the games behind them. */
+static void fuzz_watch(const struct scores *t, struct session *s)
+{
+    struct parlour_error error;
+    struct parlour_status status;
+    char row[PARLOUR_ROW];
+    int i, code;
+    size_t at;
+
+    assert(t->count <= SCORES_ENTRIES);
+    for (i = 1; scores_row(t, i, row); i++) {
+        ground_blank(&error);
+        for (at = 0; row[at] != '\0'; at++)
+            assert(isprint((unsigned char)row[at]));
+        code = scores_replay(t, i, s, &error);
+        look_status(s, &status);
+        if (code == PARLOUR_OK)
+            assert(status.moves == 0 && (status.aids & PARLOUR_AID_REPLAY));
+        else
+            ground_is_told(code, &error);
+    }
+    assert(i == t->count + 1);
+}
+
+static void fuzz_show(int game)
+{
+    struct session *s = ground_open(game);
+    struct parlour_error error;
+    struct scores t;
+    int code;
+
+    ground_blank(&error);
+    code = scores_open(&t, s, &error);
+    if (code == PARLOUR_OK)
+        fuzz_watch(&t, s);
+    else
+        ground_is_told(code, &error);
+    scores_close(&t);
+    session_close(s);
+}
+
+/* The game that is kept is the last of the file that could be verified. */
+static void fuzz_keep(struct session *s, const char *before)
+{
+    struct parlour_error error;
+    struct parlour_status status;
+    struct scores t;
+    int code, place;
+
+    ground_blank(&error);
+    look_status(s, &status);
+    code = scores_keep(s, 1, &place, &error);
+    if (code != PARLOUR_OK)
+        ground_is_told(code, &error);
+    if (code != PARLOUR_OK || place == 0) {
+        assert(strcmp(disk_text(), before) == 0);
+        return;
+    }
+    assert(scores_open(&t, s, &error) == PARLOUR_OK);
+    assert(place <= t.count);
+    assert(t.entries[place - 1].moves == status.moves);
+    scores_close(&t);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *all = ground_text(data, size), *text = size > 0 ? all + 1 : all;
+    int game = ground_game(data, size), code;
+    struct session *s = ground_open(game);
+    struct parlour_error error;
+
+    disk_put(text);
+    fuzz_show(game);
+    ground_blank(&error);
+    fuzz_confirmed = 0;
+    code = scores_verify(s, "scores", fuzz_put, &error);
+    if (code != PARLOUR_OK)
+        ground_is_told(code, &error);
+    if (fuzz_confirmed > 0)
+        fuzz_keep(s, text);
+    session_close(s);
+    free(all);
+    return 0;
+}

@@ -1,0 +1,39 @@
+/* fuzz_theme.c: an input is a theme of the window's, as anybody writes one.
+ * It is refused with a line and words, and the theme in use is kept; or all
+ * of its colours can be seen.
+ */
+#undef NDEBUG
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "disk.h"
+#include "fuzz.h"
+#include "ground.h"
+#include "theme.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = ground_text(data, size);
+    struct parlour_error error;
+    struct theme theme, plain;
+    int code, i;
+
+    ground_blank(&error);
+    memset(&plain, 0, sizeof plain);
+    theme_plain(&plain);
+    theme = plain;
+    disk_put(text);
+    code = theme_read(&theme, "input", &error);
+    if (code == PARLOUR_OK) {
+        assert(memchr(theme.title, '\0', sizeof theme.title) != NULL);
+        for (i = 0; i < THEME_COUNT; i++)
+            assert(theme.colour[i].a == SDL_ALPHA_OPAQUE);
+    } else {
+        ground_is_told(code, &error);
+        assert(error.line > 0);
+        assert(memcmp(&theme, &plain, sizeof theme) == 0);
+    }
+    free(text);
+    return 0;
+}
