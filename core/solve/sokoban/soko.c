@@ -109,7 +109,8 @@ static int soko_turn(struct soko_run *r, const struct soko_turn *turn)
 }
 
 /* Short searches of many kinds, then longer ones; the first few need no more
- * than a second or two. */
+ * than a second. No style solves all: each has the positions that it needs
+ * for levels which the turns before it do not solve. */
 static const struct soko_turn soko_turns[] = {
     { star_run, 2, 3, 0, 0, 15000 },
     { fess_run, 0, 0, FESS_OWN | FESS_DOORS, 0, 110000 },
