@@ -17,8 +17,7 @@ enum {
     FESS_CELLS = 1 << 16,       /* of the feature space; the last takes all
                                    beyond */
     FESS_SLOTS = 2 * FESS_CELLS,
-    FESS_ANSWER = 1 << 20,      /* bytes for the answer */
-    FESS_PAUSE = 8              /* moves taken between questions to go on */
+    FESS_ANSWER = 1 << 20       /* bytes for the answer */
 };
 
 /* A cell of the feature space. */
@@ -356,10 +355,10 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
 static int fess_search(struct fess_run *r)
 {
     struct star *s = r->s;
-    uint32_t i = 0, taken;
+    uint32_t i = 0;
 
-    for (taken = 0; i != HOARD_NOBODY; taken++) {
-        if (taken % FESS_PAUSE == 0 && !s->go_on(s->context, s->states))
+    while (i != HOARD_NOBODY) {
+        if (!s->go_on(s->context, s->states))
             return STAR_STOPPED;
         if (s->limit != 0 && s->states >= s->limit)
             return STAR_LIMIT;

@@ -10,7 +10,8 @@
 
 enum {
     PLAN_STEPS = 4,             /* stages for each goal, at most */
-    PLAN_TRIES = 1000           /* positions looked at */
+    PLAN_TRIES = 1000,          /* positions looked at */
+    PLAN_EFFORT = 1 << 27       /* cells walked, at most, about */
 };
 
 /* A box on a cell, the pusher at a cell beside it. */
@@ -49,6 +50,7 @@ struct plan_maker {
     uint64_t *boxes;            /* of a position just made */
     struct plan_list *list;     /* by the number of boxes left */
     struct hoard hoard;
+    uint64_t effort;            /* cells walked so far */
     struct dice *dice;          /* NULL: the shortest way goes first */
     uint32_t best;              /* with the fewest boxes */
     int fewest;
@@ -146,6 +148,7 @@ static void plan_pull(struct plan_maker *k, int box)
     for (i = 0; i < k->count; i++)
         plan_spread(k, i);
     k->yard.full[box] = 1;
+    k->effort += (uint64_t)k->count * (uint64_t)k->maze->cells;
 }
 
 /* The first place, in the order they were found, with which half of the
@@ -283,7 +286,7 @@ static int plan_pull_out(struct plan_maker *k, uint32_t parent)
     int i, cell, fits = 1;
 
     k->ways = 0;
-    for (i = 0; i < k->yard.boxes; i++) {
+    for (i = 0; i < k->yard.boxes && k->effort < PLAN_EFFORT; i++) {
         cell = k->yard.box[i];
         plan_pull(k, cell);
         k->yard.full[cell] = 0;
@@ -305,7 +308,7 @@ static int plan_pull_aside(struct plan_maker *k, uint32_t parent)
 {
     int i, t, cell, fits = 1;
 
-    for (i = 0; i < k->yard.boxes && fits; i++) {
+    for (i = 0; i < k->yard.boxes && fits && k->effort < PLAN_EFFORT; i++) {
         cell = k->yard.box[i];
         plan_pull(k, cell);
         plan_flip(k, cell);
@@ -349,7 +352,8 @@ static void plan_search(struct plan_maker *k)
     int tries, fits = plan_begin(k);
     uint32_t i;
 
-    for (tries = 0; tries < PLAN_TRIES && k->fewest > 0 && fits; tries++) {
+    for (tries = 0; tries < PLAN_TRIES && k->effort < PLAN_EFFORT
+            && k->fewest > 0 && fits; tries++) {
         i = plan_next(k);
         if (i == HOARD_NOBODY)
             break;

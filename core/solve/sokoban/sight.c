@@ -5,6 +5,8 @@
 
 #include "sight.h"
 
+enum { SIGHT_EFFORT = 1 << 26 };        /* places to find hot spots */
+
 /* Bits of a merit: how many, and above how many others. */
 enum {
     SIGHT_PACKED = 9, SIGHT_ABOVE_PACKED = 23,
@@ -88,13 +90,17 @@ static int sight_goals(const struct maze *m, const uint16_t *distance,
     return goals;
 }
 
-/* A box on a goal is in nobody's way, and nothing in its. */
+/* A box on a goal is in nobody's way, and nothing in its. Where it would take
+ * long, there are no hot spots. */
 static void sight_find_blocks(struct sight_maker *k)
 {
     const struct maze *m = k->maze;
     uint64_t *set = k->sight->blocks;
     int cell, other;
 
+    if ((uint64_t)m->live * (uint64_t)m->live * (uint64_t)m->goals
+            > SIGHT_EFFORT)
+        return;
     for (cell = 0; cell < m->live; cell++)
         k->goals[cell] = (uint16_t)sight_goals(m, m->distance, cell);
     k->shut[m->cells] = 1;
