@@ -24,7 +24,9 @@ enum {
     KULKI_FIRST = 5,            /* balls at the start */
     KULKI_DEAL = 3,             /* balls after a move */
     KULKI_RUN = 5,              /* the shortest run that leaves */
-    KULKI_NEAR = KULKI_RUN + 1, /* as far as a cell is seen by a window */
+    KULKI_NEAR = KULKI_RUN + 1, /* as far as a window sees a cell */
+    KULKI_SEEN = 2 * KULKI_NEAR + 1,
+    KULKI_DOUBT = 200,          /* what a move may be underrated by */
     KULKI_LINES = 4             /* directions of runs */
 };
 
@@ -513,52 +515,68 @@ struct kulki_search {
     unsigned char balls[KULKI_CELLS];
     int supply[KULKI_COLOURS + 1];      /* class of each colour, or of none */
     short square[KULKI_CELLS];  /* what is around a cell (see fives.h) */
-    int from;                   /* of the ball that is lifted, or none */
-    int colour;                 /* of it */
-    long lifted;                /* what lifting it brought */
+    int from;                   /* the ball whose loss is known, or none */
+    long loss;
+    unsigned char is_known[KULKI_COLOURS + 1][KULKI_CELLS];
+    long brings[KULKI_COLOURS + 1][KULKI_CELLS];
     long best;
     unsigned long move;
     int found;
 };
 
-/* What a window is worth to all colours in it. near: its cells and those on
- * either side, as kulki_windows_worth() reads them. */
-static long kulki_window_worth(const struct kulki_search *search,
-                               const int *near, int diagonal)
+/* What the windows of cells in line are worth to a colour. What is off the
+ * board is -1. */
+static long kulki_near_worth(const struct kulki_search *search,
+                             const int *near, int diagonal, int colour)
 {
-    unsigned seen = 1;          /* no colour is none */
-    int i, j, wide;
+    int supply = search->supply[colour], wide = 0, i;
     long worth = 0;
 
-    for (i = 1; i <= KULKI_RUN; i++) {
-        if (seen >> near[i] & 1)
-            continue;
-        seen |= 1u << near[i];
-        for (wide = 0, j = FIVES_WIDE - 1; j >= 0; j--)
-            wide = wide * 3 + (near[j] == 0 ? FIVES_EMPTY
-                : near[j] == near[i] ? FIVES_OWN : FIVES_OTHER);
-        worth += fives_window(&search->fives, diagonal,
-                              search->supply[near[i]], wide);
+    for (i = 0; i < KULKI_SEEN; i++) {
+        wide = wide / 3 + FIVES_WIDES / 3
+            * (near[i] == 0 ? FIVES_EMPTY
+               : near[i] == colour ? FIVES_OWN : FIVES_OTHER);
+        if (i >= FIVES_WIDE - 1 && near[i - KULKI_RUN] >= 0
+                && near[i - 1] >= 0)
+            worth += fives_window(&search->fives, diagonal, supply, wide);
     }
     return worth;
 }
 
-/* The windows of five through a cell and those beside it. Each line is read
- * once, six cells to both sides; what is off the board is -1. */
+/* The balls in line with a cell, as far as its windows see; the colours there
+ * are, as bits. */
+static unsigned kulki_read_near(const struct kulki_search *search, int cell,
+                                int line, int *near)
+{
+    const struct grid *g = &search->setup->grid;
+    int column = grid_column(g, cell) - KULKI_NEAR * kulki_across[line];
+    int row = grid_row(g, cell) - KULKI_NEAR * kulki_down[line], i;
+    int stride = kulki_stride(g, line);
+    unsigned colours = 0;
+
+    cell -= KULKI_NEAR * stride;
+    for (i = 0; i < KULKI_SEEN; i++, cell += stride) {
+        near[i] = grid_has(g, column, row) ? search->balls[cell] : -1;
+        if (near[i] > 0)
+            colours |= 1u << near[i];
+        column += kulki_across[line];
+        row += kulki_down[line];
+    }
+    return colours;
+}
+
+/* The windows of five through a cell and those beside it. */
 static long kulki_windows_worth(const struct kulki_search *search, int cell)
 {
-    int near[2 * KULKI_NEAR + 1], line, i, other;
+    int near[KULKI_SEEN], line, colour;
+    unsigned colours;
     long worth = 0;
 
     for (line = 0; line < KULKI_LINES; line++) {
-        for (i = -KULKI_NEAR; i <= KULKI_NEAR; i++) {
-            other = kulki_along(&search->setup->grid, cell, line, i);
-            near[i + KULKI_NEAR] = other == PARLOUR_NONE ? -1
-                : search->balls[other];
-        }
-        for (i = 0; i <= KULKI_NEAR; i++)
-            if (near[i + 1] >= 0 && near[i + KULKI_RUN] >= 0)
-                worth += kulki_window_worth(search, near + i, line > 1);
+        colours = kulki_read_near(search, cell, line, near);
+        for (colour = 1; colours >> colour != 0; colour++)
+            if (colours >> colour & 1)
+                worth += kulki_near_worth(search, near, line > 1, colour);
     }
     return worth;
 }
@@ -595,18 +613,43 @@ static long kulki_gain(struct kulki_search *search, int cell, int colour)
     return worth + kulki_windows_worth(search, cell);
 }
 
-/* A ball is lifted once for all of its moves. */
-static void kulki_lift(struct kulki_search *search, int from)
+/* What it brings that a ball goes; reckoned once for all of its moves. */
+static long kulki_loss(struct kulki_search *search, int from)
 {
-    if (search->from == from)
-        return;
-    if (search->from != PARLOUR_NONE)
-        kulki_turn(search, search->from, search->colour);
-    search->from = from;
-    search->colour = search->balls[from];
-    search->lifted = kulki_gain(search, from, 0);
+    int colour = search->balls[from];
+
+    if (search->from != from) {
+        search->from = from;
+        search->loss = kulki_gain(search, from, 0);
+        kulki_turn(search, from, colour);
+    }
+    return search->loss;
 }
 
+/* What a ball of a colour brings to a cell; for all balls of the colour. */
+static long kulki_bring(struct kulki_search *search, int to, int colour)
+{
+    if (!search->is_known[colour][to]) {
+        search->is_known[colour][to] = 1;
+        search->brings[colour][to] = kulki_gain(search, to, colour);
+        kulki_turn(search, to, 0);
+    }
+    return search->brings[colour][to];
+}
+
+static long kulki_move_gain(struct kulki_search *search, int from, int to)
+{
+    int colour = search->balls[from];
+    long worth = kulki_gain(search, from, 0);
+
+    worth += kulki_gain(search, to, colour);
+    kulki_turn(search, to, 0);
+    kulki_turn(search, from, colour);
+    return worth;
+}
+
+/* What the two cells bring one by one is rarely too little, if they have
+ * something in common: if it is not enough, the rest need not be known. */
 static void kulki_consider(struct game_plan *base, unsigned long move)
 {
     struct kulki_search *search = (struct kulki_search *)base;
@@ -614,9 +657,11 @@ static void kulki_consider(struct game_plan *base, unsigned long move)
     long worth;
 
     kulki_ends(search->setup, NULL, move, &from, &to);
-    kulki_lift(search, from);
-    worth = search->lifted + kulki_gain(search, to, search->colour);
-    kulki_turn(search, to, 0);
+    worth = kulki_loss(search, from)
+        + kulki_bring(search, to, search->balls[from]);
+    if (search->found && worth + KULKI_DOUBT <= search->best)
+        return;
+    worth = kulki_move_gain(search, from, to);
     if (!search->found || worth > search->best) {
         search->found = 1;
         search->best = worth;

@@ -47,7 +47,7 @@ CASES = {
     'scroll': ('match3 --seed 1 --size 16x16', None,
                'l l l l l l l l j j j j j j j j'),
     'slide': ('slide --seed 1', None, 'Down d'),
-    'advised': ('slide', '1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 0 15\n', 'H'),
+    'advised': ('slide', '1 2 3 4\n5 6 7 8\n9 10 0 11\n', 'H'),
     'shown': ('slide', '1 2 3\n4 5 6\n0 7 8\n', 'A'),
     'numbers': ('slide --seed 2 --size 5x5', None, ''),
     'won': ('slide', '1 2 3\n4 5 6\n7 0 8\n', 'Left'),

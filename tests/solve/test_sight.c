@@ -15,6 +15,7 @@
 enum {
     ROOM = 4 << 20,
     MAZES = 300,
+    PLANS = 5,                  /* ways to shuffle one */
     SIDE = 9                    /* of a maze made by chance */
 };
 
@@ -41,7 +42,7 @@ static void read_level(struct fixture *f, const char *text)
 }
 
 /* Opens all for the level, which is the beginning too. */
-static void open_level(struct fixture *f)
+static void open_level(struct fixture *f, int shuffle)
 {
     int i;
 
@@ -54,14 +55,15 @@ static void open_level(struct fixture *f)
     assert_true(yard_open(&f->yard, &f->maze, &f->arena)
                 && walk_open(&f->walk, &f->maze, &f->arena)
                 && corral_open(&f->corral, &f->maze, &f->arena)
-                && sight_open(&f->sight, &f->maze, f->boxes, &f->arena));
+                && sight_open(&f->sight, &f->maze, f->boxes, shuffle,
+                              &f->arena));
 }
 
 static void open_fixture(struct fixture *f, const char *text)
 {
     memset(f, 0, sizeof *f);
     read_level(f, text);
-    open_level(f);
+    open_level(f, 0);
 }
 
 static void close_fixture(struct fixture *f)
@@ -202,7 +204,7 @@ static void test_plans(void **state)
         memset(&f, 0, sizeof f);
         assert_int_equal(shelf_read(&shelf, number, &f.level, &about,
                                     &error), PARLOUR_OK);
-        open_level(&f);
+        open_level(&f, number % PLANS);
         check_plan(&f);
         close_fixture(&f);
     }

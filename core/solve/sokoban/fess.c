@@ -70,7 +70,7 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
             || !outlook_open(&r->outlook, m, r->s->rules, a)
             || !corral_open(&r->corral, m, a)
             || !haul_open(&r->haul, m, a)
-            || !sight_open(&r->sight, m, boxes, a))
+            || !sight_open(&r->sight, m, boxes, r->s->shuffle, a))
         return 0;
     memset(r->slot, 0xff, FESS_SLOTS * sizeof *r->slot);
     r->cell[0].merit = 0;

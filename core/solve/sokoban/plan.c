@@ -1,9 +1,10 @@
 /* plan.c: an order to fill the goals (see plan.h): a search backwards, of
  * positions with the fewest boxes left first, of these the one that came last.
- * The box that has the shortest way out goes first.
+ * The box that has the shortest way out goes first, or one by chance.
  */
 #include <string.h>
 
+#include "dice.h"
 #include "hoard.h"
 #include "plan.h"
 
@@ -44,10 +45,11 @@ struct plan_maker {
     int sources;
     uint8_t *left;              /* 1: cells where the pusher may be left */
     struct plan_way *way;
-    int ways;
+    int ways, most;             /* there is room for so many */
     uint64_t *boxes;            /* of a position just made */
     struct plan_list *list;     /* by the number of boxes left */
     struct hoard hoard;
+    struct dice *dice;          /* NULL: the shortest way goes first */
     uint32_t best;              /* with the fewest boxes */
     int fewest;
 };
@@ -59,6 +61,7 @@ static int plan_open(struct plan_maker *k, const struct maze *m,
     size_t lists = (size_t)m->goals + 1;
     int cell;
 
+    k->most = (int)states;
     k->seen = arena_take_clear(a, states * sizeof *k->seen);
     k->queue = arena_take(a, states * sizeof *k->queue);
     k->source = arena_take_clear(a, (size_t)m->cells);
@@ -232,16 +235,25 @@ static void plan_flip(struct plan_maker *k, int cell)
     k->yard.full[cell] ^= 1;
 }
 
-/* Adds a way out, in order, the longest first. */
+/* Adds a way out, in order, the longest first, if there is room. */
 static void plan_add_way(struct plan_maker *k, int box, int length, int place)
 {
-    int i = k->ways++;
+    int i;
 
-    for (; i > 0 && k->way[i - 1].length <= length; i--)
+    if (k->ways == k->most)
+        return;
+    for (i = k->ways++; i > 0 && k->way[i - 1].length <= length; i--)
         k->way[i] = k->way[i - 1];
     k->way[i].box = box;
     k->way[i].length = length;
     k->way[i].out = k->queue[place];
+}
+
+/* How long a way is taken for. */
+static int plan_weigh(const struct plan_maker *k, int length)
+{
+    return k->dice == NULL ? length
+        : (int)dice_below(k->dice, (uint32_t)k->maze->cells);
 }
 
 /* Finds the ways out of a box: the shortest, and one to each other part of
@@ -260,7 +272,7 @@ static void plan_find_ways(struct plan_maker *k, int box)
         yard_walk(&k->yard, &k->walk, k->queue[t].pusher);
         for (i = 0; i < k->walk.count; i++)
             k->left[k->walk.queue[i]] = 1;
-        plan_add_way(k, box, t + later, t);
+        plan_add_way(k, box, plan_weigh(k, t) + later, t);
         later = k->maze->cells * MAZE_DIRECTIONS;
     }
 }
@@ -399,9 +411,10 @@ static void plan_find_alive(const struct plan_maker *k, int stage)
 }
 
 int plan_make(struct plan *p, const struct maze *m, const uint64_t *boxes,
-              struct arena *a)
+              int shuffle, struct arena *a)
 {
     struct plan_maker k;
+    struct dice dice;
     size_t set = (size_t)m->words * 8, stages = (size_t)plan_most(m);
     size_t used;
     int i;
@@ -409,6 +422,10 @@ int plan_make(struct plan *p, const struct maze *m, const uint64_t *boxes,
     memset(&k, 0, sizeof k);
     k.plan = p;
     k.maze = m;
+    if (shuffle > 0) {
+        dice_seed(&dice, (uint32_t)shuffle);
+        k.dice = &dice;
+    }
     p->filled = arena_take_clear(a, stages * set);
     p->alive = arena_take_clear(a, stages * set);
     used = a->used;

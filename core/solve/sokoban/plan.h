@@ -17,9 +17,10 @@ struct plan {
                                    goal that is not filled, of each */
 };
 
-/* Makes a plan for the boxes of a beginning. 0: no memory. */
+/* Makes a plan for the boxes of a beginning; shuffle: 0, or a number of many,
+ * each of which makes another one. 0: no memory. */
 int plan_make(struct plan *p, const struct maze *m, const uint64_t *boxes,
-              struct arena *a);
+              int shuffle, struct arena *a);
 
 static inline const uint64_t *plan_filled(const struct plan *p,
                                           const struct maze *m, int stage)

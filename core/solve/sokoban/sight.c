@@ -229,7 +229,7 @@ static void sight_find_away(struct sight_maker *k, int stage)
 }
 
 int sight_open(struct sight *s, const struct maze *m, const uint64_t *boxes,
-               struct arena *a)
+               int shuffle, struct arena *a)
 {
     struct sight_maker k;
     size_t used;
@@ -237,7 +237,7 @@ int sight_open(struct sight *s, const struct maze *m, const uint64_t *boxes,
 
     memset(s, 0, sizeof *s);
     s->maze = m;
-    if (!plan_make(&s->plan, m, boxes, a) || !sight_allocate(s, a))
+    if (!plan_make(&s->plan, m, boxes, shuffle, a) || !sight_allocate(s, a))
         return 0;
     used = a->used;
     if (!sight_maker_open(&k, s, a))

@@ -32,9 +32,10 @@ struct sight {
                                    cell where a box is late */
 };
 
-/* Makes the plan for a beginning, and the tables. 0: no memory. */
+/* Makes the plan for a beginning (see plan_make), and the tables. 0: no
+ * memory. */
 int sight_open(struct sight *s, const struct maze *m, const uint64_t *boxes,
-               struct arena *a);
+               int shuffle, struct arena *a);
 
 /* Looks at a position, its boxes in the yard and as a set, which make so many
  * areas. */

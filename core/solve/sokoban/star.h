@@ -26,6 +26,7 @@ struct star {
     unsigned rules;             /* set of enum star_rule */
     int past, future;           /* weights */
     int style;                  /* enum fess_style */
+    int shuffle;                /* of its plan (see plan_make) */
     int known;                  /* pushes of a solution that is known: only
                                    shorter ones are wanted; 0: any */
     uint64_t limit;             /* of states; 0: none */
