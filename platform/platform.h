@@ -93,7 +93,8 @@ PARLOUR_API int platform_save_name(const char *game, char *path,
 PARLOUR_API int platform_best_name(const char *game, char *path,
                                    struct parlour_error *error);
 
-/* Seconds since 1970 when a file was last written; 0 if there is none. */
+/* Seconds since 1970 when a file was last written, at least 1; 0: there is
+ * none. One that cannot be asked about is there, and reading it tells why. */
 PARLOUR_API unsigned long platform_written(const char *path);
 
 /* Where the scores of a game are kept, in the same way. */

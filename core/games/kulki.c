@@ -4,7 +4,7 @@
  *
  * The balls' colours are drawn three ahead, so that a player may see them.
  * Limit: the hint looks one move ahead and does not think of the dice; where
- * it can be had, core/solve/lining.c does.
+ * it can be had, core/solve/kulki/lining.c does.
  */
 #include <string.h>
 
@@ -26,7 +26,8 @@ enum {
     KULKI_RUN = 5,              /* the shortest run that leaves */
     KULKI_NEAR = KULKI_RUN + 1, /* as far as a window sees a cell */
     KULKI_SEEN = 2 * KULKI_NEAR + 1,
-    KULKI_DOUBT = 200,          /* what a move may be underrated by */
+    KULKI_DOUBT = 200,          /* worth that a move is rarely underrated
+                                   by, as games played by the hint show */
     KULKI_LINES = 4             /* directions of runs */
 };
 
@@ -699,7 +700,8 @@ static void kulki_lay_out(struct kulki_search *search,
         search->supply[colour] = fives_supply(number[colour]);
 }
 
-/* The move that gains most in worth (see fives.h), of equals the first. */
+/* The move that gains most in worth (see fives.h), of equals the first; now
+ * and then a lesser one (see kulki_consider). */
 static int kulki_hint(const void *setup, const void *state,
                       unsigned long *move)
 {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "journal.h"
+#include "ledger.h"
 #include "store.h"
 #include "text.h"
 
@@ -127,9 +128,12 @@ static int journal_begin(struct journal *j, const struct session *s,
 static int journal_go_on(struct journal *j, const struct session *s,
                          struct parlour_error *error)
 {
-    if (save_go_on(s, &j->place, platform_put_line, j->file) != PARLOUR_OK)
-        return error->code = PARLOUR_IO;
-    return platform_flush(j->file, error);
+    int code = save_go_on(s, &j->place, platform_put_line, j->file);
+
+    if (platform_flush(j->file, error) != PARLOUR_OK)
+        return error->code;
+    return code == PARLOUR_OK ? code
+        : ledger_fail(error, PARLOUR_IO, session_code_words(PARLOUR_IO));
 }
 
 /* A game nobody has played in is not worth the place of another one. */

@@ -240,6 +240,14 @@ static char *scores_line(const struct session *s)
     return NULL;
 }
 
+static int scores_is_heading(const char *line)
+{
+    size_t length = strlen(scores_heading);
+
+    return strncmp(line, scores_heading, length) == 0
+        && (line[length] == '\n' || line[length] == '\0');
+}
+
 /* Reads the file into *text, to be freed; NULL if there is none. */
 static int scores_read_file(const char *path, char **text,
                             struct parlour_error *error)
@@ -247,7 +255,7 @@ static int scores_read_file(const char *path, char **text,
     int code = ledger_read(path, text, error);
 
     if (code != PARLOUR_OK || *text == NULL || **text == '\0'
-            || strncmp(*text, scores_heading, strlen(scores_heading)) == 0)
+            || scores_is_heading(*text))
         return code;
     free(*text);
     *text = NULL;
@@ -449,7 +457,7 @@ static int scores_stays(const struct scores *t, const char *at,
 
     if (!scores_read_line(at, &entry)
             || !scores_same_table(entry.line, line))
-        return strncmp(at, scores_heading, strlen(scores_heading)) != 0;
+        return !scores_is_heading(at);
     for (i = 0; i < t->count; i++)
         if (t->entries[i].line == entry.line)
             return 1;
@@ -656,8 +664,7 @@ int scores_verify(struct session *s, const char *file,
     char *text;
     int code = platform_read(file, &text, error);
 
-    if (code == PARLOUR_OK
-            && strncmp(text, scores_heading, strlen(scores_heading)) == 0) {
+    if (code == PARLOUR_OK && scores_is_heading(text)) {
         code = scores_verify_table(s, text, put, error);
         free(text);
         return code == PARLOUR_OK ? code : store_blame(error, file);

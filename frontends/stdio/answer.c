@@ -355,7 +355,7 @@ static int answer_open(struct asker *a, const char *rest)
     return asker_error(a, error.code, error.words);
 }
 
-/* A line for each game of the table: `entry 1 150 points 42 moves ...`. */
+/* A line for each game of the table: `entry`, and the row that people see. */
 static int answer_scores(struct asker *a, const char *rest)
 {
     struct parlour_error error;

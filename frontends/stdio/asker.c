@@ -12,7 +12,7 @@ void asker_put(const struct asker *a, const char *line)
 }
 
 void asker_put_number(const struct asker *a, const char *word,
-                                unsigned long number)
+                      unsigned long number)
 {
     char line[PARLOUR_TEXT];
     struct text t;

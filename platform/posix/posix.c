@@ -447,7 +447,9 @@ unsigned long platform_written(const char *path)
 {
     struct stat about;
 
-    return stat(path, &about) == 0 ? (unsigned long)about.st_mtime : 0;
+    if (stat(path, &about) != 0)
+        return errno != ENOENT && errno != ENOTDIR;
+    return about.st_mtime > 0 ? (unsigned long)about.st_mtime : 1;
 }
 
 int platform_rename(const char *path, const char *to,

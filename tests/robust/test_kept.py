@@ -5,8 +5,8 @@ disks make of them.
     test_kept.py LAUNCHER STDIO NCURSES|- SDL2|- LEVELS|-
 
 Best solutions, the journal, what was set, packs of levels; tables of scores
-have test_scores.py, and here are verified by every program. Limit: a disk that is full is played by a limit on the
-size of a file.
+have test_scores.py, and here are verified by every program. Limit: a disk that
+is full is played by a limit on the size of a file.
 """
 import os
 import pathlib
@@ -25,6 +25,7 @@ LAUNCHER, STDIO, NCURSES, SDL2, LEVELS = (
 LEAKS = pathlib.Path(__file__).parent / '../sdl2/leaks.supp'
 SCORES = pathlib.Path(__file__).parent / '../support/kept/sokoban.scores'
 FULL = ['sh', '-c', 'trap "" XFSZ; ulimit -f 0; exec "$@"', 'sh']
+FILLED = [*FULL[:2], FULL[2].replace('-f 0', '-f 4'), 'sh']
 KILLS = 20
 
 
@@ -152,6 +153,16 @@ class Kept(terminal.Folder, unittest.TestCase):
         run.send(b'q')
         self.assertEqual(run.end(), 0)
         self.assertEqual(journal.read_text(), before)
+
+    def test_a_disk_that_fills_is_told(self):
+        run = self.terminal([*FILLED, STDIO, 'sokoban', '--level', '1'])
+        run.answer(b'lr\n')
+        run.send(b'lr' * 2000 + b'\n')
+        while b'sokoban.journal' not in run.output:
+            self.assertTrue(run.read(terminal.LIMIT), 'nothing is told')
+        run.rest()
+        self.assertRegex(run.output, rb'sokoban\.journal: [A-Za-z]')
+        run.send(b'q\n')
 
     @unittest.skipUnless(SDL2, 'without parlour-sdl2')
     def test_a_full_disk_keeps_what_was_set(self):

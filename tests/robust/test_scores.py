@@ -226,9 +226,17 @@ class Scores(unittest.TestCase):
         self.assertIn(f'{self.file}:1: this is no table of scores', told)
         self.assertEqual(self.contents(), b'Dear diary\n')
         with open(self.file, 'wb') as file:
+            file.write(HEADING.rstrip(b'\n') + b'2\n')
+        self.assertIn('this is no table of scores', self.record(1, 20))
+        with open(self.file, 'wb') as file:
             file.write(HEADING + b'what is this\n')
         self.assertIn('place 1', self.record(1, 20))
         self.assertIn(b'what is this\n', self.contents())
+
+    def test_a_table_without_a_day_is_there(self):
+        self.record(1, 30)
+        os.utime(self.file, (0, 0))
+        self.assertEqual(self.record(2, 30).count('entry'), 2)
 
     def test_nothing_foreign_is_shown(self):
         os.makedirs(os.path.dirname(self.file))

@@ -125,6 +125,8 @@ static void fess_wait(struct fess_run *r, struct fess_cell *cell, uint32_t i)
     node->next = node->other = HOARD_NOBODY;
     node->mark = 1;
     cell->heap = fess_merge(r, cell->heap, i);
+    if (cell->merit > r->cell[r->best].merit)
+        r->best = (uint32_t)(cell - r->cell);
 }
 
 /* ---- cells of the feature space ---- */
@@ -146,8 +148,6 @@ static struct fess_cell *fess_cell(struct fess_run *r, uint32_t merit)
     r->slot[i] = r->turn = r->cells;
     r->cell[r->cells].merit = merit;
     r->cell[r->cells].heap = HOARD_NOBODY;
-    if (merit > r->cell[r->best].merit)
-        r->best = r->cells;
     return &r->cell[r->cells++];
 }
 
@@ -356,17 +356,19 @@ static int fess_search(struct fess_run *r)
 {
     struct star *s = r->s;
     uint32_t i = 0;
+    int full;
 
     while (i != HOARD_NOBODY) {
         if (!s->go_on(s->context, s->states))
             return STAR_STOPPED;
         if (s->limit != 0 && s->states >= s->limit)
             return STAR_LIMIT;
-        if (!fess_expand(r, i))
-            return STAR_FULL;
+        full = !fess_expand(r, i);
         s->states = r->hoard.count;
         if (r->home != HOARD_NOBODY)
             return STAR_FOUND;
+        if (full)
+            return STAR_FULL;
         i = fess_next(r);
     }
     return STAR_NONE;
@@ -391,7 +393,8 @@ static int fess_retrace(struct fess_run *r, uint32_t i, uint16_t *push)
 static int fess_tell(struct fess_run *r, struct arena *a, size_t used)
 {
     size_t most = FESS_ANSWER / 2 / sizeof(uint16_t), count = 0;
-    uint16_t *end, *push = arena_take(a, FESS_ANSWER / 2), part[4096 * 4];
+    uint16_t *end, *push = arena_take(a, FESS_ANSWER / 2);
+    uint16_t part[PARLOUR_CELLS * MAZE_DIRECTIONS];
     uint32_t node;
     int length;
 

@@ -21,7 +21,8 @@ enum fess_style {
                                    pushes; else what is of most merit */
 };
 
-/* Searches as star_run does; past, future and least are not used. */
+/* Searches as star_run does; past, future, least and known are not used, and
+ * states are positions made, whether looked at or not. */
 int fess_run(struct star *s, const uint64_t *boxes, int pusher,
              struct arena *a);
 

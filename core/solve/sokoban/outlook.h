@@ -1,8 +1,8 @@
 /* outlook.h: what a position needs at least, and whether it is seen at once to
- * be lost: boxes paired with goals, boxes frozen off the goals, and boxes
- * frozen on goals that are in the way of others, and two that never both come
- * home. Made for a position, it tells
- * the same of each that one move of a box makes of it.
+ * be lost: boxes paired with goals, boxes frozen off the goals, boxes frozen
+ * on goals that are in the way of others, and two that never both come home.
+ * Made for a position, it tells the same of each that one move of a box makes
+ * of it.
  */
 #ifndef CORE_SOLVE_SOKOBAN_OUTLOOK_H
 #define CORE_SOLVE_SOKOBAN_OUTLOOK_H

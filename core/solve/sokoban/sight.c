@@ -320,7 +320,7 @@ uint32_t sight_cell(uint32_t merit, int doors)
     uint32_t mask = ~UINT32_C(0) << SIGHT_ABOVE_LATE;
 
     if (!doors)
-        mask ^= sight_part(~0 & 0xff, SIGHT_DOORS, SIGHT_ABOVE_DOORS);
+        mask ^= sight_less(0, SIGHT_DOORS, SIGHT_ABOVE_DOORS);
     return merit & mask;
 }
 

@@ -54,7 +54,8 @@ static int soko_go_on(void *context, uint64_t states)
     return !r->stopped;
 }
 
-/* Sets the boxes; 0: one stands where it can never be brought home from. */
+/* Sets the boxes. PARLOUR_UNSOLVABLE: one stands where it can never be
+ * brought home from; or PARLOUR_NO_MEMORY. */
 static int soko_begin(struct soko_run *r)
 {
     const struct maze *m = &r->maze;

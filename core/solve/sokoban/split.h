@@ -28,10 +28,12 @@ struct split {
 /* What is left to the pusher on one side of a box. */
 struct split_piece {
     int pieces;                 /* that the box makes in all */
-    int below;                  /* the cell that it is all below, or none */
+    int below;                  /* the cell that it is all below; maze->cells:
+                                   none */
     int least;                  /* its smallest cell */
 };
 
+/* Takes memory for walks of the maze; 0: there is none. */
 int split_open(struct split *s, const struct maze *m, struct arena *a);
 
 /* Walks wherever the pusher can from a cell. */

@@ -44,8 +44,8 @@ struct star {
 int star_answer(struct star *s, const uint16_t *push, size_t count,
                 struct arena *a, size_t used);
 
-/* Searches from a position: its boxes as a set of live cells. What is left in
- * the arena is the answer alone. */
+/* Searches from a position: its boxes as a set of live cells. Returns an enum
+ * star_result; what is left in the arena is the answer alone. */
 int star_run(struct star *s, const uint64_t *boxes, int pusher,
              struct arena *a);
 
