@@ -4,8 +4,9 @@
  * and rules, by points or the fewest moves, and for each level and its rules,
  * of solutions: the fewest moves first, and what has the fewest pushes always.
  * A table has SCORES_ENTRIES games at most, or SCORES_SOLUTIONS; a file
- * SCORES_BYTES, above which the oldest games go. Games from written boards are
- * in no table, but where they are levels.
+ * SCORES_BYTES, above which the oldest games go, and a game that would take a
+ * tenth of it is not kept. Games from written boards are in no table, but
+ * where they are levels.
  */
 #ifndef FRONTENDS_COMMON_SCORES_H
 #define FRONTENDS_COMMON_SCORES_H
@@ -55,7 +56,9 @@ PARLOUR_API void scores_title(const struct session *s, char *row);
  * such entry. */
 PARLOUR_API int scores_row(const struct scores *t, int number, char *row);
 
-/* Opens a game of the table at its start, to be made again. */
+/* Opens a game of the table, `number` from 1, at its start, to be made again.
+ * PARLOUR_OK; PARLOUR_UNSUPPORTED: there is no such entry; or what
+ * share_replay returns; with words. */
 PARLOUR_API int scores_replay(const struct scores *t, int number,
                               struct session *s,
                               struct parlour_error *error);

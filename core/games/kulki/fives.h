@@ -39,8 +39,9 @@ PARLOUR_API void fives_open(struct fives *f);
 /* How many balls of a colour are on the board, as a class. */
 PARLOUR_API int fives_supply(int balls);
 
-/* What a window is worth to a colour. wide: its cells and those on either
- * side of them as digits to the base of 3, the first lowest. */
+/* What a window is worth to a colour. diagonal: 1 or 0; supply: the class of
+ * the colour (see fives_supply); wide: its cells and those on either side of
+ * them as digits (enum fives_cell) to the base of 3, the first lowest. */
 PARLOUR_API int fives_window(const struct fives *f, int diagonal, int supply,
                              int wide);
 
@@ -50,6 +51,8 @@ PARLOUR_API int fives_crowd(int balls, int cells);
 /* What a cell is worth by what is around it. square: a bit for each of the
  * nine cells, 1 << (3 * column + row): 1 if a ball or nothing is there. */
 PARLOUR_API int fives_square(const struct fives *f, int edges, int square);
+
+/* How many edges of the board a cell is at: 0, 1 or 2. */
 PARLOUR_API int fives_edges(const struct grid *g, int cell);
 
 /* What a ball is worth by its place. */
