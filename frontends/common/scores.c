@@ -131,7 +131,7 @@ static int scores_goes_on(const char *line, const char *before)
 
     return course != NULL && start != NULL && scores_same_table(line, before)
         && shorter <= length && strncmp(course, start, shorter) == 0
-        && (course[shorter] == ':' || course[shorter] == '-'
+        && (shorter == 0 || course[shorter] == ':' || course[shorter] == '-'
             || course[shorter - 1] == ':');
 }
 

@@ -238,6 +238,15 @@ class Scores(unittest.TestCase):
         os.utime(self.file, (0, 0))
         self.assertEqual(self.record(2, 30).count('entry'), 2)
 
+    def test_a_game_without_moves_is_gone_on_with(self):
+        os.makedirs(os.path.dirname(self.file))
+        with open(self.file, 'wb') as file:
+            file.write(HEADING
+                       + b'0 0 2026-11-21 parlour:kulki:9x9:1::x\n')
+        told = self.record(1, 20)
+        self.assertIn('place 1', told)
+        self.assertEqual(told.count('entry'), 1)
+
     def test_nothing_foreign_is_shown(self):
         os.makedirs(os.path.dirname(self.file))
         game = b' parlour:kulki:9x9:'
