@@ -39,8 +39,8 @@ static int best_read(struct best *b, const char *path,
         return code;
     if (text != NULL && *text != '\0' && !best_numbers(text, numbers)) {
         free(text);
-        ledger_fail(error, PARLOUR_DAMAGED,
-                    "this is no file of best solutions");
+        store_fail(error, PARLOUR_DAMAGED,
+                   "this is no file of best solutions");
         error->line = 1;
         return store_blame(error, path);
     }
@@ -209,8 +209,7 @@ static int best_enter(struct best *b, const struct session *s,
             continue;
         *better |= kind;
         if (!best_replace(b, s, kind, print, &status))
-            code = ledger_fail(error, PARLOUR_NO_MEMORY,
-                               session_code_words(PARLOUR_NO_MEMORY));
+            code = store_fail(error, PARLOUR_NO_MEMORY, NULL);
     }
     if (code == PARLOUR_OK && *better != 0)
         code = ledger_write(path, b->text, error);

@@ -60,15 +60,3 @@ char *ledger_copy(const char *line)
     }
     return copy;
 }
-
-int ledger_fail(struct parlour_error *error, int code, const char *words)
-{
-    struct text t;
-
-    error->code = code;
-    error->line = 0;
-    error->option = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, words);
-    return code;
-}

@@ -28,8 +28,4 @@ PARLOUR_API const char *ledger_next(const char *line);
 /* A line as a string of its own, to be freed; NULL: no memory. */
 PARLOUR_API char *ledger_copy(const char *line);
 
-/* Fills an error that is about no line; returns its code. */
-PARLOUR_API int ledger_fail(struct parlour_error *error, int code,
-                            const char *words);
-
 #endif

@@ -259,7 +259,7 @@ static int scores_read_file(const char *path, char **text,
         return code;
     free(*text);
     *text = NULL;
-    ledger_fail(error, PARLOUR_DAMAGED, "this is no table of scores");
+    store_fail(error, PARLOUR_DAMAGED, "this is no table of scores");
     error->line = 1;
     return store_blame(error, path);
 }
@@ -288,11 +288,10 @@ int scores_open(struct scores *t, const struct session *s,
     scores_begin(t, &status);
     line = scores_line(s);
     if (line == NULL)
-        return ledger_fail(error, PARLOUR_NO_MEMORY,
-                           session_code_words(PARLOUR_NO_MEMORY));
+        return store_fail(error, PARLOUR_NO_MEMORY, NULL);
     if (!scores_has_table(line, t->leveled))
-        code = ledger_fail(error, PARLOUR_UNSUPPORTED,
-                           "Such a game has no table of scores");
+        code = store_fail(error, PARLOUR_UNSUPPORTED,
+                          "Such a game has no table of scores");
     else
         code = platform_scores_name(status.game, path, error);
     if (code == PARLOUR_OK)
@@ -404,12 +403,10 @@ int scores_replay(const struct scores *t, int number, struct session *s,
     int code;
 
     if (number < 1 || number > t->count)
-        return ledger_fail(error, PARLOUR_UNSUPPORTED,
-                           "There is no such game in the table");
+        return store_fail(error, PARLOUR_UNSUPPORTED,
+                          "There is no such game in the table");
     line = ledger_copy(t->entries[number - 1].line);
-    code = line == NULL
-        ? ledger_fail(error, PARLOUR_NO_MEMORY,
-                      session_code_words(PARLOUR_NO_MEMORY))
+    code = line == NULL ? store_fail(error, PARLOUR_NO_MEMORY, NULL)
         : share_replay(s, line, error);
     free(line);
     return code;
@@ -537,9 +534,7 @@ static int scores_enter(const char *path, struct scores_entry *entry,
     }
     if (*place > 0) {
         text = scores_compose(&t, entry);
-        code = text == NULL
-            ? ledger_fail(error, PARLOUR_NO_MEMORY,
-                          session_code_words(PARLOUR_NO_MEMORY))
+        code = text == NULL ? store_fail(error, PARLOUR_NO_MEMORY, NULL)
             : ledger_write(path, text, error);
     }
     if (code != PARLOUR_OK)
@@ -624,12 +619,10 @@ static int scores_verify_line(struct session *s, const char *at,
     int code;
 
     if (!scores_read_line(at, &entry))
-        return ledger_fail(error, PARLOUR_DAMAGED,
-                           "this is no line of a table of scores");
+        return store_fail(error, PARLOUR_DAMAGED,
+                          "this is no line of a table of scores");
     line = ledger_copy(entry.line);
-    code = line == NULL
-        ? ledger_fail(error, PARLOUR_NO_MEMORY,
-                      session_code_words(PARLOUR_NO_MEMORY))
+    code = line == NULL ? store_fail(error, PARLOUR_NO_MEMORY, NULL)
         : share_read(s, line, error);
     free(line);
     if (code != PARLOUR_OK)
@@ -637,8 +630,8 @@ static int scores_verify_line(struct session *s, const char *at,
     look_status(s, &status);
     if (entry.moves != status.moves
             || entry.points != scores_points(&status))
-        return ledger_fail(error, PARLOUR_DAMAGED,
-                           "the game does not come to that score");
+        return store_fail(error, PARLOUR_DAMAGED,
+                          "the game does not come to that score");
     scores_tell(s, put);
     return PARLOUR_OK;
 }

@@ -7,12 +7,17 @@
 #include "parlour.h"
 
 /* Saves to a file, or loads from one that has a saved game or one on a line.
- * Returns PARLOUR_OK, or PARLOUR_IO,
- * PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with words `FILE:LINE: what`. */
+ * Returns PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with
+ * words `FILE:LINE: what`. */
 PARLOUR_API int store_save(const struct session *s, const char *file,
                            struct parlour_error *error);
 PARLOUR_API int store_load(struct session *s, const char *file,
                            struct parlour_error *error);
+
+/* Fills an error that is about no line; words NULL: those of the code.
+ * Returns the code. */
+PARLOUR_API int store_fail(struct parlour_error *error, int code,
+                           const char *words);
 
 /* Puts the file's name, and the line if there is one, before the words of an
  * error. Returns its code. */
