@@ -4,19 +4,12 @@
  */
 #include "session.h"
 
-static int snap_put(void *context, const char *line)
-{
-    struct text_long *t = context;
-
-    return !text_append(t, line) || !text_append(t, "\n");
-}
-
 /* The game in play as a saved one, to be freed; NULL: no memory. */
 static char *snap_write(const struct session *s)
 {
     struct text_long t = { NULL, 0, 0 };
 
-    if (save_write(s, snap_put, &t) == PARLOUR_OK)
+    if (save_write(s, text_put_line, &t) == PARLOUR_OK)
         return t.start;
     free(t.start);
     return NULL;

@@ -7,7 +7,6 @@
 #include "ledger.h"
 #include "platform.h"
 #include "store.h"
-#include "text.h"
 
 int ledger_hold(const char *path)
 {
@@ -59,4 +58,13 @@ char *ledger_copy(const char *line)
         copy[length] = '\0';
     }
     return copy;
+}
+
+int ledger_add(struct text_long *text, const char *line)
+{
+    char *copy = ledger_copy(line);
+    int added = copy != NULL && text_put_line(text, copy) == 0;
+
+    free(copy);
+    return added;
 }

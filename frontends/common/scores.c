@@ -224,17 +224,12 @@ static int scores_put(struct scores *t, const struct scores_entry *entry)
     return gone == place ? 0 : gone < place ? place : place + 1;
 }
 
-static int scores_add_part(void *context, const char *part)
-{
-    return !text_append(context, part);
-}
-
 /* The game in play on a line, to be freed; NULL: no memory. */
 static char *scores_line(const struct session *s)
 {
     struct text_long line = { NULL, 0, 0 };
 
-    if (share_write(s, 0, scores_add_part, &line) == PARLOUR_OK)
+    if (share_write(s, 0, text_put, &line) == PARLOUR_OK)
         return line.start;
     free(line.start);
     return NULL;
@@ -441,8 +436,7 @@ static int scores_add_line(struct text_long *out,
     text_add_char(&t, ' ');
     text_add(&t, entry->day);
     text_add_char(&t, ' ');
-    return text_append(out, head) && text_append(out, entry->line)
-        && text_append(out, "\n");
+    return text_append(out, head) && text_put_line(out, entry->line) == 0;
 }
 
 /* 1 if a line of the file stays when the table is as it is now. */
@@ -466,18 +460,15 @@ static char *scores_compose(const struct scores *t,
                             const struct scores_entry *entry)
 {
     struct text_long out = { NULL, 0, 0 };
-    const char *at = t->text;
-    char *line;
-    int done = text_append(&out, scores_heading) && text_append(&out, "\n")
+    const char *at = t->text, *next;
+    int done = text_put_line(&out, scores_heading) == 0
         && scores_add_line(&out, entry);
 
-    for (; done && at != NULL && *at != '\0'; at = ledger_next(at)) {
-        line = ledger_copy(at);
-        done = line != NULL;
-        if (done && scores_stays(t, at, entry->line)
-                && out.length + strlen(line) < SCORES_BYTES)
-            done = text_append(&out, line) && text_append(&out, "\n");
-        free(line);
+    for (; done && at != NULL && *at != '\0'; at = next) {
+        next = ledger_next(at);
+        if (scores_stays(t, at, entry->line)
+                && out.length + (size_t)(next - at) <= SCORES_BYTES)
+            done = ledger_add(&out, at);
     }
     if (done)
         return out.start;
