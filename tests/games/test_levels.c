@@ -105,6 +105,23 @@ static void what_belongs_to_a_board_is_found(void **state)
     assert_false(xsb_find(&x, &board));
 }
 
+static void lines_of_colons_adorn_a_file(void **state)
+{
+    struct xsb_board board;
+    struct xsb x;
+
+    (void)state;
+    xsb_open(&x, ":::::::::\n::: of ours :::\n\nOne\n#####\n#@$.#\n#####\n"
+             ":::::::::\n#####\n#.$@#\n#####\n");
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "One");
+    assert_int_equal(board.line, 5);
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "");
+    assert_int_equal(board.line, 9);
+    assert_false(xsb_find(&x, &board));
+}
+
 static void check_refused(const char *text, long line, const char *words)
 {
     struct parlour_error error;
@@ -590,6 +607,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_notation_is_read),
         cmocka_unit_test(what_belongs_to_a_board_is_found),
+        cmocka_unit_test(lines_of_colons_adorn_a_file),
         cmocka_unit_test(a_bad_level_is_refused_with_its_line),
         cmocka_unit_test(ten_million_bytes_are_read_at_once),
         cmocka_unit_test(moves_are_read_with_run_lengths),

@@ -63,6 +63,7 @@ void chart_open(struct chart *s, const char *text)
 {
     xsb_open(&s->xsb, text);
     s->xsb.more = "!&%uv";
+    s->xsb.stop = chart_mark;
     s->plain = chart_is_plain(text);
 }
 
