@@ -483,11 +483,22 @@ static int session_find_hint(struct session *s, unsigned long *found)
     return play->game->hint(play->setup, play->state, found);
 }
 
-int session_hint(struct session *s, char *move)
+void session_advise(struct session *s, unsigned long found, char *move)
 {
     const struct playing *play = &s->play;
-    unsigned long found;
     struct text t;
+
+    found = table_settle(play->game, play->setup, play->state, found);
+    session_aid(s, PARLOUR_AID_HINT);
+    text_open(&t, move, PARLOUR_TEXT);
+    play->game->write(play->setup, found, &t);
+    table_ends(play->game, play->setup, play->state, found, &s->hint_from,
+               &s->hint_to);
+}
+
+int session_hint(struct session *s, char *move)
+{
+    unsigned long found;
     int code;
 
     if (s->telling)
@@ -498,10 +509,6 @@ int session_hint(struct session *s, char *move)
     session_forget_marks(s);
     if (code != PARLOUR_OK)
         return session_refuse(s, code, 0);
-    session_aid(s, PARLOUR_AID_HINT);
-    text_open(&t, move, PARLOUR_TEXT);
-    play->game->write(play->setup, found, &t);
-    table_ends(play->game, play->setup, play->state, found, &s->hint_from,
-               &s->hint_to);
+    session_advise(s, found, move);
     return PARLOUR_OK;
 }

@@ -65,6 +65,11 @@ PARLOUR_API char *session_written(const struct session *s,
 /* Takes off the marks that the next command ends. */
 PARLOUR_API void session_forget_marks(struct session *s);
 
+/* Gives a move as a hint: writes it as it would be played now, marks its
+ * cells, and notes the help. */
+PARLOUR_API void session_advise(struct session *s, unsigned long found,
+                                char *move);
+
 /* 1 if no move is taken any more in a state. */
 PARLOUR_API int session_is_over(const struct session *s, const void *state);
 
