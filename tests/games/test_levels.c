@@ -253,6 +253,26 @@ static void the_records_of_the_original_are_read_and_written(void **state)
                  "#       #\n#########\n");
 }
 
+/* A pack is known as such even if it has no byte that no text has. */
+static void records_without_small_bytes_are_a_pack(void **state)
+{
+    static const unsigned char bytes[] = {
+        7, 7, 229, 52, 144, 217, 13, 144, 217, 13, 156, 128, 5, 5, 0
+    };
+    struct parlour_error error;
+    struct level_about about;
+    struct shelf shelf;
+
+    (void)state;
+    assert_int_equal(shelf_open(&shelf, (const char *)bytes,
+                                sizeof bytes - 1, &error), PARLOUR_OK);
+    assert_int_equal(shelf.count, 1);
+    assert_int_equal(shelf_read(&shelf, 1, &level, &about, &error),
+                     PARLOUR_OK);
+    see(&level, "#######\n#$.   #\n#     #\n#     #\n#     #\n#    @#\n"
+        "#######\n");
+}
+
 /* A level of any kind, sound or not, but with a pusher on free floor. */
 static void make_random(struct level *to, struct dice *d)
 {
@@ -612,6 +632,7 @@ int main(void)
         cmocka_unit_test(ten_million_bytes_are_read_at_once),
         cmocka_unit_test(moves_are_read_with_run_lengths),
         cmocka_unit_test(the_records_of_the_original_are_read_and_written),
+        cmocka_unit_test(records_without_small_bytes_are_a_pack),
         cmocka_unit_test(random_boards_go_round_as_records),
         cmocka_unit_test(a_damaged_record_is_a_board_or_an_error),
         cmocka_unit_test(a_damaged_pack_is_a_level_or_an_error),
