@@ -254,7 +254,7 @@ static int scores_read_file(const char *path, char **text,
         return code;
     free(*text);
     *text = NULL;
-    store_fail(error, PARLOUR_DAMAGED, "this is no table of scores");
+    words_fail(error, PARLOUR_DAMAGED, 0, "this is no table of scores");
     error->line = 1;
     return store_blame(error, path);
 }
@@ -283,9 +283,9 @@ int scores_open(struct scores *t, const struct session *s,
     scores_begin(t, &status);
     line = scores_line(s);
     if (line == NULL)
-        return store_fail(error, PARLOUR_NO_MEMORY, NULL);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (!scores_has_table(line, t->leveled))
-        code = store_fail(error, PARLOUR_UNSUPPORTED,
+        code = words_fail(error, PARLOUR_UNSUPPORTED, 0,
                           "Such a game has no table of scores");
     else
         code = platform_scores_name(status.game, path, error);
@@ -317,8 +317,8 @@ static void scores_add_aids(struct text *t, const char *line)
     for (at = p.aided + strlen("aided="); *at != ':'; at++)
         text_add_char(&part, *at == '_' ? ' ' : *at);
     for (word = told; text_read_word(&word, words, sizeof words); )
-        aids |= session_aid_of(words);
-    session_aid_words(aids, words);
+        aids |= words_aid(words);
+    words_aids(aids, words);
     text_add(t, "  helped: ");
     text_add(t, words);
 }
@@ -398,10 +398,10 @@ int scores_replay(const struct scores *t, int number, struct session *s,
     int code;
 
     if (number < 1 || number > t->count)
-        return store_fail(error, PARLOUR_UNSUPPORTED,
+        return words_fail(error, PARLOUR_UNSUPPORTED, 0,
                           "There is no such game in the table");
     line = ledger_copy(t->entries[number - 1].line);
-    code = line == NULL ? store_fail(error, PARLOUR_NO_MEMORY, NULL)
+    code = line == NULL ? words_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : share_replay(s, line, error);
     free(line);
     return code;
@@ -525,7 +525,7 @@ static int scores_enter(const char *path, struct scores_entry *entry,
     }
     if (*place > 0) {
         text = scores_compose(&t, entry);
-        code = text == NULL ? store_fail(error, PARLOUR_NO_MEMORY, NULL)
+        code = text == NULL ? words_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
             : ledger_write(path, text, error);
     }
     if (code != PARLOUR_OK)
@@ -578,7 +578,7 @@ static void scores_tell(const struct session *s,
     struct text t;
 
     look_status(s, &status);
-    session_aid_words(status.aids, aids);
+    words_aids(status.aids, aids);
     text_open(&t, line, sizeof line);
     text_add(&t, "confirmed: ");
     text_add(&t, status.game);
@@ -610,10 +610,10 @@ static int scores_verify_line(struct session *s, const char *at,
     int code;
 
     if (!scores_read_line(at, &entry))
-        return store_fail(error, PARLOUR_DAMAGED,
+        return words_fail(error, PARLOUR_DAMAGED, 0,
                           "this is no line of a table of scores");
     line = ledger_copy(entry.line);
-    code = line == NULL ? store_fail(error, PARLOUR_NO_MEMORY, NULL)
+    code = line == NULL ? words_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : share_read(s, line, error);
     free(line);
     if (code != PARLOUR_OK)
@@ -621,7 +621,7 @@ static int scores_verify_line(struct session *s, const char *at,
     look_status(s, &status);
     if (entry.moves != status.moves
             || entry.points != scores_points(&status))
-        return store_fail(error, PARLOUR_DAMAGED,
+        return words_fail(error, PARLOUR_DAMAGED, 0,
                           "the game does not come to that score");
     scores_tell(s, put);
     return PARLOUR_OK;
