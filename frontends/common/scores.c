@@ -302,8 +302,10 @@ void scores_close(struct scores *t)
     t->text = NULL;
 }
 
-/* The help that a line tells of, in words that are known here. */
-static void scores_add_aids(struct text *t, const char *line)
+/* The help that a line tells of, in words that are known here, behind what
+ * tells people or programs so. */
+static void scores_add_aids(struct text *t, const char *before,
+                            const char *line)
 {
     struct scores_parts p;
     const char *at, *word;
@@ -319,8 +321,8 @@ static void scores_add_aids(struct text *t, const char *line)
     for (word = told; text_read_word(&word, words, sizeof words); )
         aids |= words_aid(words);
     words_aids(aids, words);
-    text_add(t, "  helped: ");
-    text_add(t, words);
+    text_add(t, before);
+    text_add(t, *words != '\0' ? words : "other");
 }
 
 int scores_row(const struct scores *t, int number, char *row)
@@ -348,7 +350,34 @@ int scores_row(const struct scores *t, int number, char *row)
         text_add(&words, " pushes  ");
     }
     text_add(&words, entry->day);
-    scores_add_aids(&words, entry->line);
+    scores_add_aids(&words, "  helped: ", entry->line);
+    return 1;
+}
+
+static void scores_add_field(struct text *t, const char *name,
+                             unsigned long value)
+{
+    text_add(t, name);
+    text_add_number(t, value);
+}
+
+int scores_fields(const struct scores *t, int number, char *row)
+{
+    const struct scores_entry *entry = t->entries + number - 1;
+    struct text words;
+
+    if (number < 1 || number > t->count)
+        return 0;
+    text_open(&words, row, PARLOUR_ROW);
+    scores_add_field(&words, "entry ", (unsigned long)number);
+    if (t->ranks == SCORES_BY_POINTS)
+        scores_add_field(&words, " score ", entry->points);
+    scores_add_field(&words, " moves ", entry->moves);
+    if (t->ranks == SCORES_BY_PUSHES)
+        scores_add_field(&words, " pushes ", entry->points);
+    text_add(&words, " day ");
+    text_add(&words, entry->day);
+    scores_add_aids(&words, " helped ", entry->line);
     return 1;
 }
 

@@ -664,16 +664,26 @@ static void deed_act_playing(struct desk *d, int act)
         deed_do_act(d, deed_commands[act], PARLOUR_NONE);
 }
 
+/* What plays by itself is paused by some acts, which then mean no more. */
+static int deed_pauses(struct desk *d, int act)
+{
+    if (!tutor_hear(&d->tutor, desk_bout(d), act, desk_now(d)))
+        return 0;
+    deed_show_move(d);
+    return 1;
+}
+
 void deed_act(struct desk *d, int act)
 {
-    int asked = tutor_key(&d->tutor);
-    int stopped = act != KEYS_DO_NOTHING
-        && !coach_lets(&d->tutor.coach, act)
-        && tutor_stop(&d->tutor, desk_bout(d));
+    int asked = tutor_key(&d->tutor), stopped;
 
     d->stale = 1;
     if (desk_bout(d) != NULL)
         stage_finish(&desk_bout(d)->stage);
+    if (deed_pauses(d, act))
+        return;
+    stopped = act != KEYS_DO_NOTHING && !coach_lets(&d->tutor.coach, act)
+        && tutor_stop(&d->tutor, desk_bout(d));
     if (d->guide && act != KEYS_DO_NOTHING && act != KEYS_DO_QUIT) {
         d->guide = 0;           /* any key takes the help away */
         return;

@@ -331,6 +331,7 @@ static void desk_draw_still(struct desk *d)
         return;
     }
     d->state.sound = d->settings.sound;
+    d->state.shows = tutor_shows(&d->tutor);
     d->state.typed = d->typing ? d->typed : NULL;
     field_draw_ground(&d->field, c, b->session);
     panel_draw(&d->panel, c, b, &d->state);

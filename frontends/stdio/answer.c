@@ -355,7 +355,7 @@ static int answer_open(struct asker *a, const char *rest)
     return asker_error(a, error.code, error.words);
 }
 
-/* A line for each game of the table: `entry`, and the row that people see. */
+/* A line for each game of the table. */
 static int answer_scores(struct asker *a, const char *rest)
 {
     struct parlour_error error;
@@ -366,10 +366,8 @@ static int answer_scores(struct asker *a, const char *rest)
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
     code = scores_open(&table, a->session, &error);
-    for (i = 1; scores_row(&table, i, row) && !a->mute; i++) {
-        lines_put_part("entry ");
+    for (i = 1; scores_fields(&table, i, row) && !a->mute; i++)
         lines_put(row);
-    }
     scores_close(&table);
     return code == PARLOUR_OK ? code
         : asker_error(a, code, error.words);
