@@ -2,7 +2,7 @@
  * parlour.h). It is a saved game in memory, so whatever a save keeps comes
  * back, and it takes a few bytes a move.
  */
-#include "session.h"
+#include "turn.h"
 
 /* The game in play as a saved one, to be freed; NULL: no memory. */
 static char *snap_write(const struct session *s)
@@ -48,7 +48,7 @@ int snap_back(struct session *s)
     if (code == PARLOUR_OK) {
         s->aside = saved;
         if (s->play.game->score != NULL && !(aids & PARLOUR_AID_REPLAY))
-            session_aid(s, PARLOUR_AID_UNDO);
+            playing_aid(&s->play, PARLOUR_AID_UNDO);
     }
     return code;
 }

@@ -97,7 +97,8 @@ PARLOUR_API int platform_best_name(const char *game, char *path,
  * none. One that cannot be asked about is there, and reading it tells why. */
 PARLOUR_API unsigned long platform_written(const char *path);
 
-/* Where the scores of a game are kept, in the same way. */
+/* Where the scores of a game are kept, in the same way; PARLOUR_UNSUPPORTED
+ * on a machine that keeps none. */
 PARLOUR_API int platform_scores_name(const char *game, char *path,
                                      struct parlour_error *error);
 

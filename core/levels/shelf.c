@@ -27,7 +27,7 @@ static int shelf_kind_of(const unsigned char *bytes, size_t length)
 
 static int shelf_damaged(struct parlour_error *error, const char *why)
 {
-    return game_fail(error, PARLOUR_DAMAGED, 0, why);
+    return words_fail(error, PARLOUR_DAMAGED, 0, why);
 }
 
 /* Board `number` of the text, or the last there is; returns how many. */
@@ -69,7 +69,7 @@ static int shelf_open_text(struct shelf *shelf, struct parlour_error *error)
     if (shelf->count > 0)
         return PARLOUR_OK;
     if (shelf_count_records(shelf, error) != PARLOUR_OK || shelf->count == 0)
-        return game_fail(error, PARLOUR_DAMAGED, 1, "there is no level here");
+        return words_fail(error, PARLOUR_DAMAGED, 1, "there is no level here");
     shelf->kind = SHELF_RECORDS;
     return PARLOUR_OK;
 }

@@ -39,7 +39,7 @@ static int best_read(struct best *b, const char *path,
         return code;
     if (text != NULL && *text != '\0' && !best_numbers(text, numbers)) {
         free(text);
-        store_fail(error, PARLOUR_DAMAGED,
+        words_fail(error, PARLOUR_DAMAGED, 0,
                    "this is no file of best solutions");
         error->line = 1;
         return store_blame(error, path);
@@ -198,7 +198,7 @@ static int best_enter(struct best *b, const struct session *s,
             continue;
         *better |= kind;
         if (!best_replace(b, s, kind, print, &status))
-            code = store_fail(error, PARLOUR_NO_MEMORY, NULL);
+            code = words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
     if (code == PARLOUR_OK && *better != 0)
         code = ledger_write(path, b->text, error);

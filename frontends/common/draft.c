@@ -120,9 +120,9 @@ int draft_open(struct draft *d, const struct session *s,
         return PARLOUR_OK;
     draft_close(d);
     if (look_kind(s, 0) == NULL)
-        return store_fail(error, PARLOUR_UNSUPPORTED, NULL);
+        return words_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
     if (draft_write(s, &board) != PARLOUR_OK)
-        return store_fail(error, PARLOUR_NO_MEMORY, NULL);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     draft_options(s, board.text, &o);
     d->session = session_open(&o, error);
     free(board.text);
@@ -132,7 +132,7 @@ int draft_open(struct draft *d, const struct session *s,
     if (draft_note(d) == PARLOUR_OK)
         return PARLOUR_OK;
     draft_close(d);
-    return store_fail(error, PARLOUR_NO_MEMORY, NULL);
+    return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
 void draft_close(struct draft *d)
@@ -236,7 +236,7 @@ int draft_clear(struct draft *d, int columns, int rows,
     int code = session_draft(d->session, columns, rows, "", error);
 
     if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
-        return store_fail(error, PARLOUR_NO_MEMORY, NULL);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     return code;
 }
 
@@ -277,7 +277,7 @@ int draft_resize(struct draft *d, int columns, int rows,
         draft_copy(old, d->session);
     session_close(old);
     if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
-        return store_fail(error, PARLOUR_NO_MEMORY, NULL);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     return code;
 }
 
@@ -310,7 +310,7 @@ int draft_read(struct draft *d, const char *text,
                 == PARLOUR_OK)
         code = PARLOUR_OK;
     if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
-        return store_fail(error, PARLOUR_NO_MEMORY, NULL);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     return code;
 }
 

@@ -46,7 +46,7 @@ int journal_open(struct journal *j, const char *game,
     journal_name(j->path, ".lock", lock);
     j->lock = platform_lock(lock);
     if (j->lock < 0)
-        return store_fail(error, PARLOUR_BUSY,
+        return words_fail(error, PARLOUR_BUSY, 0,
                           "Another program plays this game:"
                           " here it is not kept");
     j->failed = 0;
@@ -128,7 +128,7 @@ static int journal_go_on(struct journal *j, const struct session *s,
     if (platform_flush(j->file, error) != PARLOUR_OK)
         return error->code;
     return code == PARLOUR_OK ? code
-        : store_fail(error, PARLOUR_IO, NULL);
+        : words_fail(error, PARLOUR_IO, 0, NULL);
 }
 
 /* A game nobody has played in is not worth the place of another one. */

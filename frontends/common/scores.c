@@ -254,7 +254,7 @@ static int scores_read_file(const char *path, char **text,
         return code;
     free(*text);
     *text = NULL;
-    store_fail(error, PARLOUR_DAMAGED, "this is no table of scores");
+    words_fail(error, PARLOUR_DAMAGED, 0, "this is no table of scores");
     error->line = 1;
     return store_blame(error, path);
 }
@@ -283,9 +283,9 @@ int scores_open(struct scores *t, const struct session *s,
     scores_begin(t, &status);
     line = scores_line(s);
     if (line == NULL)
-        return store_fail(error, PARLOUR_NO_MEMORY, NULL);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (!scores_has_table(line, t->leveled))
-        code = store_fail(error, PARLOUR_UNSUPPORTED,
+        code = words_fail(error, PARLOUR_UNSUPPORTED, 0,
                           "Such a game has no table of scores");
     else
         code = platform_scores_name(status.game, path, error);
@@ -302,8 +302,10 @@ void scores_close(struct scores *t)
     t->text = NULL;
 }
 
-/* The help that a line tells of, in words that are known here. */
-static void scores_add_aids(struct text *t, const char *line)
+/* The help that a line tells of, in words that are known here, behind what
+ * tells people or programs so. */
+static void scores_add_aids(struct text *t, const char *before,
+                            const char *line)
 {
     struct scores_parts p;
     const char *at, *word;
@@ -317,10 +319,10 @@ static void scores_add_aids(struct text *t, const char *line)
     for (at = p.aided + strlen("aided="); *at != ':'; at++)
         text_add_char(&part, *at == '_' ? ' ' : *at);
     for (word = told; text_read_word(&word, words, sizeof words); )
-        aids |= session_aid_of(words);
-    session_aid_words(aids, words);
-    text_add(t, "  helped: ");
-    text_add(t, words);
+        aids |= words_aid(words);
+    words_aids(aids, words);
+    text_add(t, before);
+    text_add(t, *words != '\0' ? words : "other");
 }
 
 int scores_row(const struct scores *t, int number, char *row)
@@ -348,7 +350,34 @@ int scores_row(const struct scores *t, int number, char *row)
         text_add(&words, " pushes  ");
     }
     text_add(&words, entry->day);
-    scores_add_aids(&words, entry->line);
+    scores_add_aids(&words, "  helped: ", entry->line);
+    return 1;
+}
+
+static void scores_add_field(struct text *t, const char *name,
+                             unsigned long value)
+{
+    text_add(t, name);
+    text_add_number(t, value);
+}
+
+int scores_fields(const struct scores *t, int number, char *row)
+{
+    const struct scores_entry *entry = t->entries + number - 1;
+    struct text words;
+
+    if (number < 1 || number > t->count)
+        return 0;
+    text_open(&words, row, PARLOUR_ROW);
+    scores_add_field(&words, "entry ", (unsigned long)number);
+    if (t->ranks == SCORES_BY_POINTS)
+        scores_add_field(&words, " score ", entry->points);
+    scores_add_field(&words, " moves ", entry->moves);
+    if (t->ranks == SCORES_BY_PUSHES)
+        scores_add_field(&words, " pushes ", entry->points);
+    text_add(&words, " day ");
+    text_add(&words, entry->day);
+    scores_add_aids(&words, " helped ", entry->line);
     return 1;
 }
 
@@ -398,10 +427,10 @@ int scores_replay(const struct scores *t, int number, struct session *s,
     int code;
 
     if (number < 1 || number > t->count)
-        return store_fail(error, PARLOUR_UNSUPPORTED,
+        return words_fail(error, PARLOUR_UNSUPPORTED, 0,
                           "There is no such game in the table");
     line = ledger_copy(t->entries[number - 1].line);
-    code = line == NULL ? store_fail(error, PARLOUR_NO_MEMORY, NULL)
+    code = line == NULL ? words_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : share_replay(s, line, error);
     free(line);
     return code;
@@ -525,7 +554,7 @@ static int scores_enter(const char *path, struct scores_entry *entry,
     }
     if (*place > 0) {
         text = scores_compose(&t, entry);
-        code = text == NULL ? store_fail(error, PARLOUR_NO_MEMORY, NULL)
+        code = text == NULL ? words_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
             : ledger_write(path, text, error);
     }
     if (code != PARLOUR_OK)
@@ -578,7 +607,7 @@ static void scores_tell(const struct session *s,
     struct text t;
 
     look_status(s, &status);
-    session_aid_words(status.aids, aids);
+    words_aids(status.aids, aids);
     text_open(&t, line, sizeof line);
     text_add(&t, "confirmed: ");
     text_add(&t, status.game);
@@ -610,10 +639,10 @@ static int scores_verify_line(struct session *s, const char *at,
     int code;
 
     if (!scores_read_line(at, &entry))
-        return store_fail(error, PARLOUR_DAMAGED,
+        return words_fail(error, PARLOUR_DAMAGED, 0,
                           "this is no line of a table of scores");
     line = ledger_copy(entry.line);
-    code = line == NULL ? store_fail(error, PARLOUR_NO_MEMORY, NULL)
+    code = line == NULL ? words_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : share_read(s, line, error);
     free(line);
     if (code != PARLOUR_OK)
@@ -621,7 +650,7 @@ static int scores_verify_line(struct session *s, const char *at,
     look_status(s, &status);
     if (entry.moves != status.moves
             || entry.points != scores_points(&status))
-        return store_fail(error, PARLOUR_DAMAGED,
+        return words_fail(error, PARLOUR_DAMAGED, 0,
                           "the game does not come to that score");
     scores_tell(s, put);
     return PARLOUR_OK;

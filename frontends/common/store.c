@@ -3,18 +3,6 @@
 #include "store.h"
 #include "text.h"
 
-int store_fail(struct parlour_error *error, int code, const char *words)
-{
-    struct text t;
-
-    error->code = code;
-    error->line = 0;
-    error->option = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, words != NULL ? words : session_code_words(code));
-    return code;
-}
-
 int store_blame(struct parlour_error *error, const char *file)
 {
     struct parlour_error about = *error;

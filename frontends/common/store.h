@@ -14,11 +14,6 @@ PARLOUR_API int store_save(const struct session *s, const char *file,
 PARLOUR_API int store_load(struct session *s, const char *file,
                            struct parlour_error *error);
 
-/* Fills an error that is about no line; words NULL: those of the code.
- * Returns the code. */
-PARLOUR_API int store_fail(struct parlour_error *error, int code,
-                           const char *words);
-
 /* Puts the file's name, and the line if there is one, before the words of an
  * error. Returns its code. */
 PARLOUR_API int store_blame(struct parlour_error *error, const char *file);

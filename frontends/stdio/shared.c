@@ -31,7 +31,7 @@ int shared_open(struct session *s, const char *line,
         line = part;
     }
     code = kept ? share_read(s, whole.start, error)
-        : store_fail(error, PARLOUR_NO_MEMORY, NULL);
+        : words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     free(whole.start);
     return code;
 }
