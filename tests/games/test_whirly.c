@@ -261,8 +261,8 @@ static void boards_are_edited_cell_by_cell(void **state)
     play_see(s, "1A h2.b K2B #\n- - - -\n");
     assert_int_equal(play_put(s, "a b", "a2"), PARLOUR_SYNTAX);
     assert_int_equal(play_put(s, "", "a2"), PARLOUR_SYNTAX);
-    assert_int_equal(play_put(s, "ab", "a2"), PARLOUR_DAMAGED);
-    assert_int_equal(play_put(s, "12ja", "a2"), PARLOUR_DAMAGED);
+    assert_int_equal(play_put(s, "ab", "a2"), PARLOUR_SYNTAX);
+    assert_int_equal(play_put(s, "12ja", "a2"), PARLOUR_SYNTAX);
     play_see(s, "1A h2.b K2B #\n- - - -\n");
     assert_int_equal(session_import(s, "1A h2.b K2B #\n", &error),
                      PARLOUR_DAMAGED);
