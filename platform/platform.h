@@ -35,8 +35,8 @@ PARLOUR_API unsigned long platform_clock(void);
 PARLOUR_API int platform_is_typed(void);
 
 /* Waits so many milliseconds, but no longer than until a person types or
- * Ctrl-C is heard. Returns 1, or 0 if one of these came. Where there is no
- * such clock it returns at once. */
+ * Ctrl-C is heard, be it before. Returns 1, or 0 if one of these came. Where
+ * there is no such clock it returns at once. */
 PARLOUR_API int platform_wait(unsigned long milliseconds);
 
 /* While it is on, Ctrl-C does not end the program: it is asked for by

@@ -41,7 +41,7 @@ static int coach_say(char *words, const char *first, const char *second)
 
 static int coach_refuse(int code, char *words)
 {
-    coach_say(words, session_code_words(code), "");
+    coach_say(words, words_say(code), "");
     return code;
 }
 

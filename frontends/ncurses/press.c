@@ -112,7 +112,7 @@ static void press_unsolved(struct round *r)
     int number = best_next(&r->best, r->session);
 
     if (round_status(r).levels == 0)
-        round_say(r, 1, session_code_words(PARLOUR_UNSUPPORTED));
+        round_say(r, 1, words_say(PARLOUR_UNSUPPORTED));
     else if (number == 0)
         round_say(r, 0, "All levels are solved");
     else
@@ -128,7 +128,7 @@ static void press_levels(struct round *r)
     int number;
 
     if (round_status(r).levels == 0) {
-        round_say(r, 1, session_code_words(PARLOUR_UNSUPPORTED));
+        round_say(r, 1, words_say(PARLOUR_UNSUPPORTED));
         return;
     }
     plain.endless = PARLOUR_NONE;
@@ -309,7 +309,7 @@ static void press_snapshot(struct round *r)
 
     round_say(r, code != PARLOUR_OK,
               code == PARLOUR_OK ? "Set aside: B comes back here"
-                                 : session_code_words(code));
+                                 : words_say(code));
 }
 
 static void press_exchange(struct round *r)
@@ -319,7 +319,7 @@ static void press_exchange(struct round *r)
     round_say(r, code != PARLOUR_OK,
               code == PARLOUR_OK ? "This game was set aside"
               : code == PARLOUR_UNSUPPORTED ? "No game was set aside"
-              : session_code_words(code));
+              : words_say(code));
     round_place_cursor(r);
     round_keep(r);
 }
@@ -439,7 +439,7 @@ static void press_draft(struct round *r)
     int answer, code = sketch_edit(&r->sketch, r->session, &answer);
 
     if (code != PARLOUR_OK) {
-        round_say(r, 1, session_code_words(code));
+        round_say(r, 1, words_say(code));
     } else if (answer == SKETCH_STOP) {
         r->after = ROUND_QUIT;
     } else if (answer == SKETCH_PLAYED) {

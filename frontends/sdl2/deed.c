@@ -219,7 +219,7 @@ static void deed_open_gallery(struct desk *d)
         bout_say(desk_bout(d), BOUT_BAD, error.words);
     else if (gallery_open(&d->gallery, levels, desk_bout(d)) != PARLOUR_OK)
         bout_say(desk_bout(d), BOUT_BAD,
-                 session_code_words(PARLOUR_NO_MEMORY));
+                 words_say(PARLOUR_NO_MEMORY));
 }
 
 void deed_choose_level(struct desk *d, int level)
@@ -306,7 +306,7 @@ static void deed_set_aside(struct desk *d)
     struct parlour_error error;
     int code = bout_set_aside(desk_bout(d));
 
-    snprintf(error.words, sizeof error.words, "%s", session_code_words(code));
+    snprintf(error.words, sizeof error.words, "%s", words_say(code));
     deed_say(d, code, "Set aside: B comes back here.", &error);
 }
 
@@ -317,7 +317,7 @@ static void deed_exchange(struct desk *d)
 
     snprintf(error.words, sizeof error.words, "%s",
              code == PARLOUR_UNSUPPORTED ? "No game was set aside."
-                                         : session_code_words(code));
+                                         : words_say(code));
     deed_say(d, code, "This game was set aside.", &error);
 }
 

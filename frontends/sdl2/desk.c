@@ -50,7 +50,7 @@ static void desk_drop_still(struct desk *d)
 static int desk_no_memory(struct parlour_error *error)
 {
     snprintf(error->words, sizeof error->words, "%s",
-             session_code_words(PARLOUR_NO_MEMORY));
+             words_say(PARLOUR_NO_MEMORY));
     return error->code = PARLOUR_NO_MEMORY;
 }
 

@@ -180,7 +180,7 @@ static int answer_unsupported(struct asker *a, const char *rest)
 {
     (void)rest;
     return asker_error(a, PARLOUR_UNSUPPORTED,
-                       session_code_words(PARLOUR_UNSUPPORTED));
+                       words_say(PARLOUR_UNSUPPORTED));
 }
 
 /* One number of the status, where the game has it. */

@@ -68,11 +68,6 @@ struct paper {
     struct parlour_place place;
 };
 
-static int put(void *context, const char *line)
-{
-    return !text_append(context, line) || !text_append(context, "\n");
-}
-
 /* Moves shown, each kept on paper, until so many are. Returns how many. */
 static int show_some(struct coach *c, struct session *s, struct paper *p,
                      int most)
@@ -80,7 +75,7 @@ static int show_some(struct coach *c, struct session *s, struct paper *p,
     int shown = 0;
 
     while (shown < most && show(c, s)) {
-        assert_int_equal(save_go_on(s, &p->place, put, &p->text), PARLOUR_OK);
+        assert_int_equal(save_go_on(s, &p->place, text_put_line, &p->text), PARLOUR_OK);
         shown++;
     }
     return shown;
@@ -109,7 +104,7 @@ static void a_solution_is_shown_to_its_end(void **state)
 
     (void)state;
     coach_open(&c, wake, NULL);
-    save_begin_journal(s, &paper.place, put, &paper.text);
+    save_begin_journal(s, &paper.place, text_put_line, &paper.text);
     assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
     assert_int_equal(coach_key(&c), KEYS_DO_SOLVE);
     assert_false(coach_has_next(&c));
@@ -140,7 +135,7 @@ static void a_solution_is_stopped(void **state)
     coach_open(&c, wake, NULL);
     assert_false(coach_stop(&c));
     assert_int_equal(play_words(s, "1 1"), PARLOUR_OK);
-    save_begin_journal(s, &paper.place, put, &paper.text);
+    save_begin_journal(s, &paper.place, text_put_line, &paper.text);
     assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
     assert_int_equal(learn(&c, s, words), PARLOUR_OK);
     assert_int_equal(show_some(&c, s, &paper, 2), 2);
