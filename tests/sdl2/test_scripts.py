@@ -323,6 +323,11 @@ def test_misuse(desk):
                             (('--script', 'dance'), 2)):
         done = desk.start(*arguments)
         assert done.returncode == code and done.stderr, arguments
+    for script in ('push 101 1', 'push 1 99999999999', 'push 1', 'wheel x',
+                   'wheel -101', 'stick leftx 2147483647', 'stick leftx'):
+        done = desk.start('kulki', *NEW, '--script', script)
+        assert done.returncode == 2, script
+        assert 'this cannot be done' in done.stderr, script
 
 
 def test_large(desk, toy):
