@@ -110,6 +110,10 @@ def test_a_replay_is_watched(desk):
     later = ask(kept, 'kulki', *NEW, script=watch + 'key Space u;wait 9000;'
                 'key Space;' + 'wait 900;' * 9)
     assert moves(later) > moves(start) + 2, (start, later)
+    for size in '640x400', '1024x600', '480x640':   # by the mouse alone
+        said = ask(kept, 'kulki', *NEW,
+                   script=f'size {size};hit K;push 50 50;' + 'wait 900;' * 4)
+        assert moves(said) > 1, (size, said)
     said = ask(kept, 'kulki', *NEW, script=watch + 'key B')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
 
