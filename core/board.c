@@ -32,7 +32,7 @@ static int board_fail(struct parlour_error *error, int row, const char *what,
 {
     struct text t;
 
-    game_fail(error, PARLOUR_DAMAGED, row + 1, "");
+    words_fail(error, PARLOUR_DAMAGED, row + 1, "");
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, what);
     text_add(&t, more);
@@ -45,7 +45,7 @@ static int board_misfit(struct parlour_error *error, int row,
 {
     struct text t;
 
-    game_fail(error, PARLOUR_DAMAGED, row + 1, "");
+    words_fail(error, PARLOUR_DAMAGED, row + 1, "");
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, what);
     text_add_number(&t, (unsigned long)form->least);

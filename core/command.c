@@ -48,12 +48,12 @@ static void command_plan_open(struct command_plan *plan)
 /* Makes the moves of a plan, up to the first refused one. */
 static int command_carry_out(struct session *s, struct command_plan *plan)
 {
-    int code = plan->failed ? session_refuse(s, PARLOUR_NO_MEMORY, 0)
+    int code = plan->failed ? turn_refuse(s, PARLOUR_NO_MEMORY, 0)
                             : PARLOUR_OK;
     long i;
 
     for (i = 0; i < plan->count && code == PARLOUR_OK; i++)
-        code = session_move(s, plan->moves[i]);
+        code = turn_move(s, plan->moves[i]);
     free(plan->moves);
     return code;
 }
@@ -64,9 +64,9 @@ static int command_refuse_unmade(struct session *s, int code)
 {
     if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
             && code != PARLOUR_NO_SUCH_CELL
-            && session_is_over(s, s->play.state))
+            && turn_is_over(s, s->play.state))
         code = PARLOUR_GAME_OVER;
-    return session_refuse(s, code, 0);
+    return turn_refuse(s, code, 0);
 }
 
 /* Any act that is the game's: it interprets, the session carries out. */
@@ -86,7 +86,7 @@ static int command_interpret(struct session *s,
     }
     if (plan.count == 0 && !plan.failed) {
         if (!s->trial)
-            session_select(s, plan.plan.select);
+            turn_select(s, plan.plan.select);
         return PARLOUR_OK;
     }
     return command_carry_out(s, &plan);
@@ -123,7 +123,7 @@ static int command_play_word(struct session *s, const char *word)
         code = s->play.game->read(s->play.setup, &word, &move);
         if (code != PARLOUR_OK)
             return command_refuse_unmade(s, code);
-        code = session_move(s, move);
+        code = turn_move(s, move);
         if (code != PARLOUR_OK)
             return code;
     }
@@ -139,7 +139,7 @@ static int command_play_words(struct session *s,
 
     s->word = 0;
     if (word == NULL)
-        return session_refuse(s, PARLOUR_NO_MEMORY, 0);
+        return turn_refuse(s, PARLOUR_NO_MEMORY, 0);
     while (code == PARLOUR_OK
             && text_read_word(&at, word, strlen(c->text) + 1)) {
         s->word++;
@@ -147,7 +147,7 @@ static int command_play_words(struct session *s,
     }
     free(word);
     if (s->word == 0)
-        return session_refuse(s, PARLOUR_SYNTAX, 0);
+        return turn_refuse(s, PARLOUR_SYNTAX, 0);
     return code;
 }
 
@@ -155,7 +155,7 @@ static int command_unpick(struct session *s, const struct parlour_command *c)
 {
     (void)c;
     if (!s->trial)
-        session_select(s, PARLOUR_NONE);
+        turn_select(s, PARLOUR_NONE);
     return PARLOUR_OK;
 }
 
@@ -173,15 +173,15 @@ static int command_point(struct session *s, const struct parlour_command *c)
 static void command_go_back(struct session *s, long place)
 {
     if (s->play.game->score != NULL && place < s->play.history.now)
-        session_aid(s, PARLOUR_AID_UNDO);
+        playing_aid(&s->play, PARLOUR_AID_UNDO);
     history_go(&s->play.history, place, s->play.state);
-    session_tell_reset(s);
+    turn_tell_reset(s);
 }
 
 static int command_undo_to(struct session *s, long place)
 {
     if (s->play.history.now == 0)
-        return session_refuse(s, PARLOUR_NOTHING_TO_UNDO, 0);
+        return turn_refuse(s, PARLOUR_NOTHING_TO_UNDO, 0);
     if (!s->trial)
         command_go_back(s, place);
     return PARLOUR_OK;
@@ -192,11 +192,11 @@ static int command_redo_to(struct session *s, long place)
     struct history *h = &s->play.history;
 
     if (h->now == h->count)
-        return session_refuse(s, PARLOUR_NOTHING_TO_REDO, 0);
+        return turn_refuse(s, PARLOUR_NOTHING_TO_REDO, 0);
     if (!s->trial)
         s->play.again = 0;
     while (!s->trial && h->now < place) {
-        session_make(s, history_move(h, h->now));
+        turn_make(s, history_move(h, h->now));
         history_forward(h);
     }
     return PARLOUR_OK;
@@ -257,7 +257,7 @@ static int command_new(struct session *s, const struct parlour_command *c)
     struct parlour_options o = play->start;
     struct parlour_error error;
 
-    session_unwrite(&o);
+    playing_unwrite(&o);
     o.columns = g->columns;
     o.rows = g->rows;
     if (s->trial)
@@ -268,9 +268,9 @@ static int command_new(struct session *s, const struct parlour_command *c)
     } else if (o.given & PARLOUR_OPTION_SEED) {
         o.seed = table_next_seed(play->game, play->state, o.seed);
     } else {
-        o.seed = session_chance(&o);
+        o.seed = playing_chance(&o);
     }
-    return session_restate(s, &o, &error);
+    return turn_restate(s, &o, &error);
 }
 
 /* An edited board is a written one: a game of its own begins with it. */
@@ -283,18 +283,18 @@ static int command_put(struct session *s, const struct parlour_command *c)
     int code;
 
     if (play->game->put == NULL)
-        return session_refuse(s, PARLOUR_UNSUPPORTED, 0);
+        return turn_refuse(s, PARLOUR_UNSUPPORTED, 0);
     memcpy(play->work, play->state, play->history.state_size);
     code = play->game->put(play->setup, play->work, c->text, c->cell);
     if (code != PARLOUR_OK || s->trial)
-        return session_refuse(s, code, 0);
-    board = session_written(s, play->work);
+        return turn_refuse(s, code, 0);
+    board = turn_written(s, play->work);
     if (board == NULL)
-        return session_refuse(s, PARLOUR_NO_MEMORY, 0);
+        return turn_refuse(s, PARLOUR_NO_MEMORY, 0);
     g = play->game->grid(play->setup);
-    code = session_begin_written(s, board, g->columns, g->rows,
-                                 play->game->options & PARLOUR_OPTION_DRAFT,
-                                 &error);
+    code = turn_begin_written(s, board, g->columns, g->rows,
+                              play->game->options & PARLOUR_OPTION_DRAFT,
+                              &error);
     free(board);
     return code;
 }
@@ -307,14 +307,14 @@ static int command_go_to_level(struct session *s, unsigned long number)
 
     look_status(s, &status);
     if (status.levels == 0)
-        return session_refuse(s, PARLOUR_UNSUPPORTED, 0);
+        return turn_refuse(s, PARLOUR_UNSUPPORTED, 0);
     if (number < 1 || number > (unsigned long)status.levels)
-        return session_refuse(s, PARLOUR_NO_SUCH_LEVEL, 0);
-    session_unwrite(&o);
+        return turn_refuse(s, PARLOUR_NO_SUCH_LEVEL, 0);
+    playing_unwrite(&o);
     o.given |= PARLOUR_OPTION_LEVEL;
     o.level = (int)number;
     o.columns = o.rows = 0;
-    return session_restate(s, &o, &error);
+    return turn_restate(s, &o, &error);
 }
 
 static int command_level(struct session *s, const struct parlour_command *c)
@@ -418,7 +418,7 @@ static int command_refuse_cells(struct session *s,
     s->trial = trial;
     if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX)
         code = PARLOUR_NO_SUCH_CELL;
-    return session_refuse(s, code, 0);
+    return turn_refuse(s, code, 0);
 }
 
 int command_obey(struct session *s, const struct parlour_command *c)

@@ -2,7 +2,7 @@
 #ifndef CORE_COMMAND_H
 #define CORE_COMMAND_H
 
-#include "session.h"
+#include "turn.h"
 
 /* Does it, or in a trial only answers whether it would be done. Returns
  * PARLOUR_OK or why not. */

@@ -71,16 +71,3 @@ void game_tell_kind(const struct game_teller *t, int kind)
     game_event(&e, kind, 0, PARLOUR_NONE, PARLOUR_NONE);
     game_tell(t, &e);
 }
-
-int game_fail(struct parlour_error *error, int code, long line,
-              const char *words)
-{
-    struct text t;
-
-    error->code = code;
-    error->line = line;
-    error->option = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, words);
-    return code;
-}

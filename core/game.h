@@ -40,10 +40,6 @@ PARLOUR_API void game_tell_match(const struct game_teller *t, int piece,
 PARLOUR_API void game_tell_score(const struct game_teller *t,
                                  unsigned long gain, unsigned long total);
 
-/* Fills an error and returns its code. */
-PARLOUR_API int game_fail(struct parlour_error *error, int code, long line,
-                          const char *words);
-
 /* What a command means: a cell to select, or moves to make. The session
  * supplies add(), which keeps a move for later. */
 struct game_plan {

@@ -177,19 +177,18 @@ void kept_close(struct kept *k)
 
 void kept_replace(struct kept *k, struct session *s)
 {
-    session_replace(s, &k->play);
+    turn_replace(s, &k->play);
     k->begun = 0;
 }
 
 int kept_fail(struct kept *k, const char *words)
 {
-    return game_fail(k->error, PARLOUR_DAMAGED, k->line, words);
+    return words_fail(k->error, PARLOUR_DAMAGED, k->line, words);
 }
 
 int kept_no_memory(struct kept *k)
 {
-    return game_fail(k->error, PARLOUR_NO_MEMORY, 0,
-                     session_code_words(PARLOUR_NO_MEMORY));
+    return words_fail(k->error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
 int kept_begin(struct kept *k)
@@ -333,9 +332,9 @@ int kept_read_aids(struct kept *k, const char *words)
 
     k->play.aids = PARLOUR_UNAIDED;
     while (text_read_word(&words, word, sizeof word)) {
-        if (session_aid_of(word) == 0)
+        if (words_aid(word) == 0)
             return kept_fail(k, "a word for help is unknown");
-        k->play.aids |= session_aid_of(word);
+        k->play.aids |= words_aid(word);
     }
     return PARLOUR_OK;
 }

@@ -6,7 +6,7 @@
 #ifndef CORE_KEPT_H
 #define CORE_KEPT_H
 
-#include "session.h"
+#include "turn.h"
 
 /* 1 if the game has levels. The title of the level, empty if there is none.
  * The rules asked for, as an option takes them: NULL if none were. Those that

@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "session.h"
 #include "table.h"
+#include "turn.h"
 
 static const struct grid *look_grid(const struct session *s)
 {
@@ -16,7 +16,7 @@ void look_status(const struct session *s, struct parlour_status *status)
 {
     const struct playing *play = &s->play;
     const struct game *game = play->game;
-    const unsigned char *state = session_shown(s);
+    const unsigned char *state = turn_shown(s);
 
     memset(status, 0, sizeof *status);
     status->game = game->name;
@@ -84,7 +84,7 @@ static void look_refresh_marks(struct session *s)
 {
     const struct playing *play = &s->play;
     const struct game *game = play->game;
-    const unsigned char *state = session_shown(s);
+    const unsigned char *state = turn_shown(s);
 
     memset(play->marks, 0, (size_t)grid_cells(look_grid(s)));
     look_mark_cell(s, s->selected, PARLOUR_MARK_SELECTED);
@@ -112,7 +112,7 @@ void look_at(struct session *s, int cell, struct parlour_look *look)
     look->facing = PARLOUR_NONE;
     if (cell < 0 || cell >= grid_cells(look_grid(s)))
         return;
-    play->game->look(play->setup, session_shown(s), cell, look);
+    play->game->look(play->setup, turn_shown(s), cell, look);
     if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
         look->facing = s->facing;
     if (s->marks_stale && !s->moving)
@@ -129,7 +129,7 @@ int look_coming(const struct session *s, int i, struct parlour_look *look)
     look->facing = PARLOUR_NONE;
     if (play->game->coming == NULL)
         return 0;
-    piece = play->game->coming(play->setup, session_shown(s), i);
+    piece = play->game->coming(play->setup, turn_shown(s), i);
     if (piece != 0)
         play->game->look_piece(piece, look);
     return piece != 0;
@@ -150,7 +150,7 @@ void look_board_row(const struct session *s, int row, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    table_row(s->play.game, s->play.setup, session_shown(s), row, &t);
+    table_row(s->play.game, s->play.setup, turn_shown(s), row, &t);
 }
 
 /* The piece in play: the selected one, else the pusher. */
@@ -163,7 +163,7 @@ static int look_focus(const struct session *s)
     for (cell = 0; s->selected == PARLOUR_NONE
             && cell < grid_cells(look_grid(s)); cell++) {
         memset(&look, 0, sizeof look);
-        play->game->look(play->setup, session_shown(s), cell, &look);
+        play->game->look(play->setup, turn_shown(s), cell, &look);
         if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
             return cell;
     }
@@ -175,7 +175,7 @@ int look_picture(const struct session *s, int line, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    return table_picture(s->play.game, s->play.setup, session_shown(s),
+    return table_picture(s->play.game, s->play.setup, turn_shown(s),
                          look_focus(s), line, &t);
 }
 
@@ -207,11 +207,11 @@ void look_kind_at(const struct session *s, int cell, char *kind)
     if (extra == NULL || extra->kinds == NULL)
         return;
     if (extra->kind_at != NULL) {
-        extra->kind_at(play->setup, session_shown(s), cell, &t);
+        extra->kind_at(play->setup, turn_shown(s), cell, &t);
         return;
     }
     memset(&look, 0, sizeof look);
-    play->game->look(play->setup, session_shown(s), cell, &look);
+    play->game->look(play->setup, turn_shown(s), cell, &look);
     text_add(&t, look.id != 0 ? look.label : extra->kinds[0]);
 }
 
@@ -222,7 +222,7 @@ int look_unit(const struct session *s, int i, char *text)
 
     text_open(&t, text, PARLOUR_TEXT);
     return play->game->extra != NULL && play->game->extra->unit != NULL
-        && play->game->extra->unit(play->setup, session_shown(s), i, &t);
+        && play->game->extra->unit(play->setup, turn_shown(s), i, &t);
 }
 
 int look_canon(const struct session *s,
@@ -233,7 +233,7 @@ int look_canon(const struct session *s,
     if (play->game->extra == NULL || play->game->extra->canon == NULL)
         return 0;
     if (put != NULL)
-        play->game->extra->canon(play->setup, session_shown(s), put,
+        play->game->extra->canon(play->setup, turn_shown(s), put,
                                  context);
     return 1;
 }
@@ -293,7 +293,7 @@ int look_script(const struct session *s,
     printer.put = put;
     printer.context = context;
     if (put != NULL)
-        extra->script(play->setup, play->history.points, session_shown(s),
+        extra->script(play->setup, play->history.points, turn_shown(s),
                       &record, &printer);
     return 1;
 }
@@ -356,8 +356,8 @@ void look_legal(const struct session *s,
     plan.put = put;
     plan.context = context;
     plan.stopped = table_is_over(s->play.game, s->play.setup,
-                                 session_shown(s));
-    s->play.game->legal(s->play.setup, session_shown(s), &plan.plan);
+                                 turn_shown(s));
+    s->play.game->legal(s->play.setup, turn_shown(s), &plan.plan);
 }
 
 void look_prompt(const struct session *s, char *text)
@@ -376,7 +376,7 @@ void look_reason(const struct session *s, char *text)
     table_refusal(s->play.game, s->play.setup, s->refused, s->refused_move,
                   &t);
     if (t.length == 0)
-        text_add(&t, session_code_words(s->refused));
+        text_add(&t, words_say(s->refused));
 }
 
 int look_ending(const struct session *s, char *text)
@@ -385,10 +385,10 @@ int look_ending(const struct session *s, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_TEXT);
-    if (play->game->status(play->setup, session_shown(s))
+    if (play->game->status(play->setup, turn_shown(s))
             == PARLOUR_IS_PLAYING)
         return 0;
-    table_ending(play->game, play->setup, session_shown(s), &t);
+    table_ending(play->game, play->setup, turn_shown(s), &t);
     return 1;
 }
 

@@ -342,17 +342,24 @@ PARLOUR_API int session_draft(struct session *s, int columns, int rows,
  * What the session does itself it notes by itself: undo, and hints. */
 PARLOUR_API void session_aid(struct session *s, unsigned aids);
 
-/* The words of aids, a blank between: empty if there are none. words: room
- * for PARLOUR_TEXT. And the aid of a word, 0 if it is none. */
-PARLOUR_API void session_aid_words(unsigned aids, char *words);
-PARLOUR_API unsigned session_aid_of(const char *word);
-
 /* The cell at place i of a match, 0 to count-1. */
 PARLOUR_API int session_match_cell(const struct parlour_event *e, int i);
 
+/* ---- words for codes and help ---- */
+
 /* The word of a code in the protocol, and its general words for people. */
-PARLOUR_API const char *session_code_word(int code);
-PARLOUR_API const char *session_code_words(int code);
+PARLOUR_API const char *words_code(int code);
+PARLOUR_API const char *words_say(int code);
+
+/* Fills an error; line: of what was read, 0 if of none; words NULL: those of
+ * the code. Returns the code. */
+PARLOUR_API int words_fail(struct parlour_error *error, int code, long line,
+                           const char *words);
+
+/* The words of aids, a blank between: empty if there are none. words: room
+ * for PARLOUR_TEXT. And the aid of a word, 0 if it is none. */
+PARLOUR_API void words_aids(unsigned aids, char *words);
+PARLOUR_API unsigned words_aid(const char *word);
 
 /* ---- searches ---- */
 

@@ -31,7 +31,7 @@ static int playing_check_options(const struct game *game, unsigned given,
 
     for (; option->bit != 0; option++)
         if ((given & option->bit) && !(game->options & option->bit)) {
-            game_fail(error, PARLOUR_BAD_OPTION, 0, "");
+            words_fail(error, PARLOUR_BAD_OPTION, 0, "");
             text_open(&t, error->words, sizeof error->words);
             text_add(&t, option->name);
             text_add(&t, ": ");
@@ -168,15 +168,14 @@ static int playing_build(struct playing *play,
         code = playing_make_source(play, o);
     play->setup = calloc(1, play->game->setup_size);
     if (play->setup == NULL || code != PARLOUR_OK)
-        return game_fail(error, PARLOUR_NO_MEMORY, 0,
-                         session_code_words(PARLOUR_NO_MEMORY));
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     code = play->game->prepare(play->setup, &play->start, play->source,
                                error);
     if (code != PARLOUR_OK)
         return code;
     code = playing_take_blocks(play);
     if (code != PARLOUR_OK)
-        return game_fail(error, code, 0, session_code_words(code));
+        return words_fail(error, code, 0, NULL);
     playing_note_level(play);
     return PARLOUR_OK;
 }
@@ -189,8 +188,8 @@ int playing_begin(struct playing *play, const struct parlour_options *o,
     memset(play, 0, sizeof *play);
     play->game = catalog_find(o->game);
     if (play->game == NULL)
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "GAME: there is no such game in this build");
+        return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                          "GAME: there is no such game in this build");
     code = playing_check_options(play->game, o->given, error);
     if (code != PARLOUR_OK)
         return code;
@@ -223,4 +222,30 @@ void playing_end(struct playing *play)
         free(play->source->pieces);
     free(play->source);
     memset(play, 0, sizeof *play);
+}
+
+unsigned long playing_chance(const struct parlour_options *o)
+{
+    return o->entropy == NULL ? 0 : o->entropy(o->context) & 0xffffffffUL;
+}
+
+void playing_unwrite(struct parlour_options *o)
+{
+    o->given &= ~(unsigned)(PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES
+                            | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_DRAFT);
+    o->board = o->pieces = o->title = o->board_rules = NULL;
+    o->par = 0;
+}
+
+void playing_forget_aids(struct playing *play)
+{
+    if (play->again)
+        play->aids = PARLOUR_UNAIDED;
+    play->again = 0;
+}
+
+void playing_aid(struct playing *play, unsigned aids)
+{
+    playing_forget_aids(play);
+    play->aids |= aids;
 }

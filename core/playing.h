@@ -29,4 +29,15 @@ PARLOUR_API int playing_begin(struct playing *play,
                               struct parlour_error *error);
 PARLOUR_API void playing_end(struct playing *play);
 
+/* 32 bits of chance for the options of a game; 0 if they have none. */
+PARLOUR_API unsigned long playing_chance(const struct parlour_options *o);
+
+/* Takes out of options what was written for one game only. */
+PARLOUR_API void playing_unwrite(struct parlour_options *o);
+
+/* Notes help that was taken. What was known of a game that is begun once more
+ * is forgotten with the first move or help. */
+PARLOUR_API void playing_aid(struct playing *play, unsigned aids);
+PARLOUR_API void playing_forget_aids(struct playing *play);
+
 #endif

@@ -230,7 +230,7 @@ static void save_aids(struct save_out *out, const struct playing *play)
 {
     char words[PARLOUR_TEXT];
 
-    session_aid_words(play->aids, words);
+    words_aids(play->aids, words);
     save_words(out, "aided", words);
 }
 
@@ -674,8 +674,7 @@ static int save_take_in(struct session *s, const char *text, int journal,
     int code;
 
     if (s->telling)
-        return game_fail(error, PARLOUR_BUSY, 0,
-                         session_code_words(PARLOUR_BUSY));
+        return words_fail(error, PARLOUR_BUSY, 0, NULL);
     memset(&in, 0, sizeof in);
     kept_open(&in.kept, s, error);
     in.text = text;
@@ -727,8 +726,7 @@ int save_resume(struct session *s, const char *journal,
     int code;
 
     if (text == NULL)
-        return game_fail(error, PARLOUR_NO_MEMORY, 0,
-                         session_code_words(PARLOUR_NO_MEMORY));
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     memcpy(text, journal, whole);
     text[whole] = '\0';
     code = save_take_in(s, text, 1, error);

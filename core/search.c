@@ -5,8 +5,8 @@
  */
 #include <string.h>
 
-#include "session.h"
 #include "table.h"
+#include "turn.h"
 
 void search_use(struct session *s, parlour_solver *solver)
 {
@@ -69,7 +69,7 @@ static int search_copy(const struct session *s,
             return 0;
         strcpy(search->rules, rules);
     }
-    search->board = session_written(s, s->play.state);
+    search->board = turn_written(s, s->play.state);
     search_copy_stored(s, search);
     if (!search_copy_units(s, search) || search->board == NULL)
         search_drop(search);
@@ -103,7 +103,7 @@ static int search_pose_play(struct session *s, int hint,
 
     if (code != PARLOUR_OK)
         return code;
-    if (session_is_over(s, s->play.state))
+    if (turn_is_over(s, s->play.state))
         return PARLOUR_GAME_OVER;
     return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
@@ -153,7 +153,7 @@ static int search_replay(struct session *s,
 
     memcpy(play->work, play->state, play->history.state_size);
     for (at = text_skip(search->moves); *at != '\0'; at = text_skip(at)) {
-        if (session_is_over(s, play->work)
+        if (turn_is_over(s, play->work)
                 || game->read(play->setup, &at, &move) != PARLOUR_OK
                 || game->judge(play->setup, play->work, move) != PARLOUR_OK)
             return 0;
@@ -170,7 +170,7 @@ int search_prove(struct session *s, const struct parlour_search *search)
 
     if (s->telling)
         return PARLOUR_BUSY;
-    board = session_written(s, s->play.state);
+    board = turn_written(s, s->play.state);
     if (board == NULL)
         return PARLOUR_NO_MEMORY;
     same = search->moves != NULL && strcmp(board, search->board) == 0;
@@ -187,11 +187,11 @@ void search_advise(struct session *s, const struct parlour_search *search,
     unsigned long found;
     struct text t;
 
-    session_forget_marks(s);
+    turn_forget_marks(s);
     text_open(&t, move, PARLOUR_TEXT);
     if (play->game->read(play->setup, &at, &found) != PARLOUR_OK)
         return;
-    session_aid(s, PARLOUR_AID_HINT);
+    playing_aid(&s->play, PARLOUR_AID_HINT);
     play->game->write(play->setup, found, &t);
     table_ends(play->game, play->setup, play->state, found, &s->hint_from,
                &s->hint_to);

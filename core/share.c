@@ -275,7 +275,7 @@ static void share_add_start(struct share_out *out)
     else if (start->board != NULL)
         share_add_rows(out);
     share_add_part(out, "pieces=", play->source->pieces);
-    session_aid_words(play->aids, aids);
+    words_aids(play->aids, aids);
     share_add_part(out, "aided=", aids);
     if (play->game->traits & GAME_DICE) {
         share_add_number(out, start->seed);
@@ -646,8 +646,7 @@ static int share_open(struct session *s, const char *line, int replays,
     int code;
 
     if (s->telling)
-        return game_fail(error, PARLOUR_BUSY, 0,
-                         session_code_words(PARLOUR_BUSY));
+        return words_fail(error, PARLOUR_BUSY, 0, NULL);
     kept_open(&k, s, error);
     copy = share_bare_copy(line);
     code = copy == NULL ? kept_no_memory(&k) : share_take_in(&k, copy);

@@ -2,21 +2,14 @@
  * parlour.h). It is a saved game in memory, so whatever a save keeps comes
  * back, and it takes a few bytes a move.
  */
-#include "session.h"
-
-static int snap_put(void *context, const char *line)
-{
-    struct text_long *t = context;
-
-    return !text_append(t, line) || !text_append(t, "\n");
-}
+#include "turn.h"
 
 /* The game in play as a saved one, to be freed; NULL: no memory. */
 static char *snap_write(const struct session *s)
 {
     struct text_long t = { NULL, 0, 0 };
 
-    if (save_write(s, snap_put, &t) == PARLOUR_OK)
+    if (save_write(s, text_put_line, &t) == PARLOUR_OK)
         return t.start;
     free(t.start);
     return NULL;
@@ -55,7 +48,7 @@ int snap_back(struct session *s)
     if (code == PARLOUR_OK) {
         s->aside = saved;
         if (s->play.game->score != NULL && !(aids & PARLOUR_AID_REPLAY))
-            session_aid(s, PARLOUR_AID_UNDO);
+            playing_aid(&s->play, PARLOUR_AID_UNDO);
     }
     return code;
 }

@@ -39,6 +39,18 @@ int table_is_over(const struct game *game, const void *setup,
         || (status == PARLOUR_IS_WON && (game->traits & GAME_ENDS));
 }
 
+const char *table_rules(const struct game *game, const void *setup,
+                        const void *state)
+{
+    struct parlour_status status;
+
+    memset(&status, 0, sizeof status);
+    status.rules = NULL;
+    if (game->extra != NULL && game->extra->describe != NULL)
+        game->extra->describe(setup, state, &status);
+    return status.rules;
+}
+
 void table_ends(const struct game *game, const void *setup,
                 const void *state, unsigned long move, int *from, int *to)
 {

@@ -24,6 +24,11 @@ PARLOUR_API unsigned long table_next_seed(const struct game *game,
 PARLOUR_API int table_is_over(const struct game *game, const void *setup,
                               const void *state);
 
+/* The name of the rules that a state is played by; NULL: the game has one set
+ * only. */
+PARLOUR_API const char *table_rules(const struct game *game,
+                                    const void *setup, const void *state);
+
 PARLOUR_API void table_ends(const struct game *game, const void *setup,
                             const void *state, unsigned long move, int *from,
                             int *to);

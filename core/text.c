@@ -250,3 +250,13 @@ int text_append(struct text_long *t, const char *words)
     t->length += more - 1;
     return 1;
 }
+
+int text_put(void *context, const char *words)
+{
+    return !text_append(context, words);
+}
+
+int text_put_line(void *context, const char *line)
+{
+    return text_put(context, line) || text_put(context, "\n");
+}

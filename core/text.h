@@ -26,6 +26,11 @@ struct text_long {
 /* Adds at the end. Returns 1, or 0 with the string as it was: no memory. */
 PARLOUR_API int text_append(struct text_long *t, const char *words);
 
+/* The same for what is handed on piece by piece: context is the struct
+ * text_long, a line gets its '\n'. Returns 0, or 1: no memory. */
+PARLOUR_API int text_put(void *context, const char *words);
+PARLOUR_API int text_put_line(void *context, const char *line);
+
 PARLOUR_API void text_open(struct text *t, char *buffer, size_t room);
 PARLOUR_API void text_add(struct text *t, const char *words);
 PARLOUR_API void text_add_char(struct text *t, int c);

@@ -35,8 +35,8 @@ PARLOUR_API unsigned long platform_clock(void);
 PARLOUR_API int platform_is_typed(void);
 
 /* Waits so many milliseconds, but no longer than until a person types or
- * Ctrl-C is heard. Returns 1, or 0 if one of these came. Where there is no
- * such clock it returns at once. */
+ * Ctrl-C is heard, be it before. Returns 1, or 0 if one of these came. Where
+ * there is no such clock it returns at once. */
 PARLOUR_API int platform_wait(unsigned long milliseconds);
 
 /* While it is on, Ctrl-C does not end the program: it is asked for by
@@ -97,7 +97,8 @@ PARLOUR_API int platform_best_name(const char *game, char *path,
  * none. One that cannot be asked about is there, and reading it tells why. */
 PARLOUR_API unsigned long platform_written(const char *path);
 
-/* Where the scores of a game are kept, in the same way. */
+/* Where the scores of a game are kept, in the same way; PARLOUR_UNSUPPORTED
+ * on a machine that keeps none. */
 PARLOUR_API int platform_scores_name(const char *game, char *path,
                                      struct parlour_error *error);
 

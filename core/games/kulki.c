@@ -67,8 +67,8 @@ static int kulki_check_pieces(const struct source *source,
 
     for (; at != NULL && *at != '\0'; at++)
         if (text_digit(*at) < 1)
-            return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                             "--pieces takes colours 1 to 9");
+            return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                              "--pieces takes colours 1 to 9");
     return PARLOUR_OK;
 }
 
@@ -85,16 +85,16 @@ static int kulki_set_size(struct kulki_setup *setup,
         if (asked && (g->columns != g->rows
                       || (g->rows != KULKI_SIDE
                           && g->rows != KULKI_SMALL_SIDE)))
-            return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                             "--size takes 9x9 or 7x7 in kulki");
+            return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                              "--size takes 9x9 or 7x7 in kulki");
     } else if (asked && (g->columns != o->columns || g->rows != o->rows)) {
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "--size disagrees with the size of --board");
+        return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                          "--size disagrees with the size of --board");
     }
     if (g->columns < KULKI_LEAST || g->columns > KULKI_SIDE
             || g->rows < KULKI_LEAST || g->rows > KULKI_SIDE)
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "a board of kulki is 5x5 to 9x9");
+        return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                          "a board of kulki is 5x5 to 9x9");
     return PARLOUR_OK;
 }
 
@@ -111,8 +111,8 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
     setup->kinds = o->kinds == 0 ? KULKI_KINDS : o->kinds;
     if (setup->kinds != KULKI_KINDS && setup->kinds != 5
             && setup->kinds != KULKI_COLOURS)
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "--kinds takes 5, 7 or 9 in kulki");
+        return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                          "--kinds takes 5, 7 or 9 in kulki");
     setup->shows_next = (o->given & PARLOUR_OPTION_NEXT) != 0;
     setup->source = source;
     setup->written = o->board != NULL;

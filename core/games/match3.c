@@ -64,22 +64,22 @@ static int match3_check_options(const struct match3_setup *setup,
 
     if (g->columns < TILES_LEAST || g->columns > TILES_MOST
             || g->rows < TILES_LEAST || g->rows > TILES_MOST)
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "--size takes 3x3 to 16x16 in match3");
+        return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                          "--size takes 3x3 to 16x16 in match3");
     if (setup->written && (o->given & PARLOUR_OPTION_SIZE)
             && (g->columns != o->columns || g->rows != o->rows))
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "--size disagrees with the size of --board");
+        return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                          "--size disagrees with the size of --board");
     if (setup->kinds < MATCH3_LEAST_KINDS || setup->kinds > TILES_KINDS)
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "--kinds takes 3 to 9 in match3");
+        return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                          "--kinds takes 3 to 9 in match3");
     if (o->rules != NULL && !setup->bare)
-        return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "--rules takes bare in match3");
+        return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                          "--rules takes bare in match3");
     for (; at != NULL && *at != '\0'; at++)
         if (match3_piece(*at) < 0)
-            return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                             "--pieces takes letters A to I in match3");
+            return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                              "--pieces takes letters A to I in match3");
     return PARLOUR_OK;
 }
 

@@ -100,7 +100,7 @@ static int slide_is_soluble(const struct grid *g, const unsigned char *labels)
 static int slide_damaged(struct parlour_error *error, long line,
                          const char *words)
 {
-    return game_fail(error, PARLOUR_DAMAGED, line, words);
+    return words_fail(error, PARLOUR_DAMAGED, line, words);
 }
 
 /* 1 if nothing is left but empty lines. */
@@ -222,15 +222,15 @@ static int slide_prepare(void *block, const struct parlour_options *o,
         code = slide_read_board(setup, o->board, draft, error);
         if (code == PARLOUR_OK && (o->given & PARLOUR_OPTION_SIZE)
                 && (g->columns != o->columns || g->rows != o->rows))
-            return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                             "--size disagrees with the size of --board");
+            return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                              "--size disagrees with the size of --board");
     } else {
         g->columns = o->columns == 0 ? SLIDE_USUAL : o->columns;
         g->rows = o->rows == 0 ? SLIDE_USUAL : o->rows;
         if (g->columns < SLIDE_LEAST || g->columns > SLIDE_MOST
                 || g->rows < SLIDE_LEAST || g->rows > SLIDE_MOST)
-            return game_fail(error, PARLOUR_BAD_OPTION, 0,
-                             "--size takes 2x2 to 8x8 in slide");
+            return words_fail(error, PARLOUR_BAD_OPTION, 0,
+                              "--size takes 2x2 to 8x8 in slide");
     }
     if (code == PARLOUR_OK)
         slide_make_table(setup);

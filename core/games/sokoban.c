@@ -80,7 +80,7 @@ static int sokoban_read_board(struct sokoban_setup *setup,
         return sokoban_read_draft(setup, o, error);
     xsb_open(&x, o->board);
     if (!xsb_find(&x, &board))
-        return game_fail(error, PARLOUR_DAMAGED, 1, "there is no level here");
+        return words_fail(error, PARLOUR_DAMAGED, 1, "there is no level here");
     setup->about = board.about;
     return xsb_read(&board, 1, &setup->level, error);
 }

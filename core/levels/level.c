@@ -19,7 +19,7 @@ int level_number(const struct parlour_options *o, int count, int *number,
     *number = o->given & PARLOUR_OPTION_LEVEL ? o->level : 1;
     if (*number >= 1 && *number <= count)
         return PARLOUR_OK;
-    game_fail(error, PARLOUR_NO_SUCH_LEVEL, 0, "");
+    words_fail(error, PARLOUR_NO_SUCH_LEVEL, 0, "");
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, "--level takes 1 to ");
     text_add_number(&t, (unsigned long)count);

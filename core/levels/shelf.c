@@ -26,7 +26,7 @@ static int shelf_kind_of(const unsigned char *bytes, size_t length)
 
 static int shelf_damaged(struct parlour_error *error, const char *why)
 {
-    return game_fail(error, PARLOUR_DAMAGED, 0, why);
+    return words_fail(error, PARLOUR_DAMAGED, 0, why);
 }
 
 /* Board `number` of the text, or the last there is; returns how many. */
@@ -83,7 +83,7 @@ int shelf_open(struct shelf *shelf, const char *levels, size_t length,
     }
     shelf->count = shelf_find(shelf, PARLOUR_NONE, &board);
     if (shelf->count == 0)
-        return game_fail(error, PARLOUR_DAMAGED, 1, "there is no level here");
+        return words_fail(error, PARLOUR_DAMAGED, 1, "there is no level here");
     return PARLOUR_OK;
 }
 

@@ -396,16 +396,16 @@ int xsb_read(const struct xsb_board *board, int whole, struct level *level,
     for (i = 0; i < board->lines; i++) {
         xsb_line(&pen, at);
         if (pen.why != NULL)
-            return game_fail(error, PARLOUR_DAMAGED, board->line + i,
-                             pen.why);
+            return words_fail(error, PARLOUR_DAMAGED, board->line + i,
+                              pen.why);
         at += xsb_length(at) + 1;
     }
     xsb_cut(level, pen.wide, pen.high);
     row = whole ? level_fault(level, &pen.why) : PARLOUR_NONE;
     if (row == PARLOUR_NONE)
         return PARLOUR_OK;
-    return game_fail(error, PARLOUR_DAMAGED,
-                     board->line + (row < board->lines ? row : 0), pen.why);
+    return words_fail(error, PARLOUR_DAMAGED,
+                      board->line + (row < board->lines ? row : 0), pen.why);
 }
 
 void xsb_add_row(const struct level *level, int row, struct text *t)

@@ -39,8 +39,8 @@ static int best_read(struct best *b, const char *path,
         return code;
     if (text != NULL && *text != '\0' && !best_numbers(text, numbers)) {
         free(text);
-        ledger_fail(error, PARLOUR_DAMAGED,
-                    "this is no file of best solutions");
+        words_fail(error, PARLOUR_DAMAGED, 0,
+                   "this is no file of best solutions");
         error->line = 1;
         return store_blame(error, path);
     }
@@ -116,11 +116,6 @@ int best_next(const struct best *b, const struct session *s)
 
 /* ---- keeping ---- */
 
-static int best_add_words(void *context, const char *words)
-{
-    return !text_append(context, words);
-}
-
 /* A line of the file: 0 if there is no memory. */
 static int best_add_line(struct text_long *out, const struct session *s,
                          int kind, const unsigned long print[2],
@@ -145,7 +140,7 @@ static int best_add_line(struct text_long *out, const struct session *s,
     if (!text_append(out, head))
         return 0;
     length = out->length;
-    look_moves(s, best_add_words, out);
+    look_moves(s, text_put, out);
     return out->length > length && text_append(out, "\n");
 }
 
@@ -158,17 +153,11 @@ static int best_replace(struct best *b, const struct session *s, int kind,
     unsigned long numbers[BEST_NUMBERS];
     struct text_long out = { NULL, 0, 0 };
     const char *at = b->text;
-    char *line;
     int done = best_add_line(&out, s, kind, print, status);
 
-    for (; done && at != NULL && *at != '\0'; at = ledger_next(at)) {
-        if (best_is(at, kind, print, numbers))
-            continue;
-        line = ledger_copy(at);
-        done = line != NULL && text_append(&out, line)
-            && text_append(&out, "\n");
-        free(line);
-    }
+    for (; done && at != NULL && *at != '\0'; at = ledger_next(at))
+        if (!best_is(at, kind, print, numbers))
+            done = ledger_add(&out, at);
     if (!done) {
         free(out.start);
         return 0;
@@ -209,8 +198,7 @@ static int best_enter(struct best *b, const struct session *s,
             continue;
         *better |= kind;
         if (!best_replace(b, s, kind, print, &status))
-            code = ledger_fail(error, PARLOUR_NO_MEMORY,
-                               session_code_words(PARLOUR_NO_MEMORY));
+            code = words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
     if (code == PARLOUR_OK && *better != 0)
         code = ledger_write(path, b->text, error);

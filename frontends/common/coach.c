@@ -1,7 +1,8 @@
 /* coach.c: what plays by itself (see coach.h). A solution stays where the
  * search left it, and is read word by word: each move is a command of its
  * own, so it is kept and taken back like one that a player made. While a hint
- * is seen the next one is looked for.
+ * is seen the next one is looked for. What was taken back in a pause is made
+ * again before anything else is shown.
  */
 #include <string.h>
 
@@ -10,6 +11,9 @@
 #include "text.h"
 
 enum { COACH_WHOLE = 100 };    /* percent */
+
+/* What keys do while something is shown. */
+static const char *const coach_keys = " (Space: pause, other keys: stop)";
 
 void coach_open(struct coach *c, void (*wake)(void *context), void *context)
 {
@@ -37,7 +41,7 @@ static int coach_say(char *words, const char *first, const char *second)
 
 static int coach_refuse(int code, char *words)
 {
-    coach_say(words, session_code_words(code), "");
+    coach_say(words, words_say(code), "");
     return code;
 }
 
@@ -52,7 +56,7 @@ static int coach_say_found(const struct parlour_search *found, char *words)
     if (found->length != 1)
         text_add(&t, found->pushes ? "es" : "s");
     text_add(&t, found->optimal ? ", the fewest" : "");
-    text_add(&t, " (any key stops it)");
+    text_add(&t, coach_keys);
     return PARLOUR_OK;
 }
 
@@ -109,6 +113,14 @@ int coach_progress(struct coach *c, char *words)
 
 /* ---- asking ---- */
 
+/* Begins to show something, of which so many moves are to be made again. */
+static void coach_show(struct coach *c, int what, unsigned long redos)
+{
+    c->shows = what;
+    c->left = redos;
+    c->paused = c->step = 0;
+}
+
 int coach_ask(struct coach *c, struct session *s, int whole, char *words)
 {
     int code = whole ? think_watch(&c->think, s, c->hint)
@@ -118,8 +130,8 @@ int coach_ask(struct coach *c, struct session *s, int whole, char *words)
     if (code != PARLOUR_OK)
         return coach_refuse(code, words);
     if (whole && c->think.hints) {
-        c->shows = COACH_HINTS;
-        return coach_say(words, "Watch it play", " (any key stops it)");
+        coach_show(c, COACH_HINTS, 0);
+        return coach_say(words, "Watch it play", coach_keys);
     }
     if (*c->hint != '\0')
         return coach_say(words, "Hint: ", c->hint);
@@ -141,12 +153,13 @@ int coach_replay(struct coach *c, const struct session *s, char *words)
     struct parlour_status status;
 
     look_status(s, &status);
-    c->left = status.redos;
-    c->shows = c->left > 0 ? COACH_REPLAY : COACH_NOTHING;
+    coach_show(c, status.redos > 0 ? COACH_REPLAY : COACH_NOTHING,
+               status.redos);
     if (c->left == 0)
         coach_say(words, "There is nothing to be made again", "");
     else
-        coach_say(words, "+ -: speed; any key stops, r u: step, Y: on",
+        coach_say(words,
+                  "Space: pause, r u: step, + -: speed, other keys: stop",
                   status.aids & PARLOUR_AID_REPLAY ? ", B: your own game"
                                                    : "");
     return c->left > 0;
@@ -177,7 +190,7 @@ int coach_learn(struct coach *c, struct session *s, char *words)
         return coach_say(words, "Hint: ", c->hint);
     if (coach_makes(c))
         return coach_say(words, "A new level", " (N: the next one)");
-    c->shows = COACH_SOLUTION;
+    coach_show(c, COACH_SOLUTION, 0);
     c->next = think_found(&c->think)->moves;
     return coach_say_found(think_found(&c->think), words);
 }
@@ -214,12 +227,35 @@ int coach_lets(const struct coach *c, int act)
             || act == KEYS_DO_ANIMATION);
 }
 
+int coach_hear(struct coach *c, const struct session *s, int act,
+               char *words)
+{
+    struct parlour_status status;
+
+    if (c->shows == COACH_NOTHING
+            || (act != KEYS_DO_PICK && act != KEYS_DO_UNDO
+                && act != KEYS_DO_REDO))
+        return 0;
+    look_status(s, &status);
+    c->paused = act != KEYS_DO_PICK || !c->paused;
+    c->step = act == KEYS_DO_REDO ? 1
+        : act == KEYS_DO_UNDO && status.moves > 0 ? -1 : 0;
+    if (c->paused)
+        coach_say(words, "Paused",
+                  " (Space: on, r u: step, other keys: stop)");
+    else
+        coach_say(words, "It goes on", coach_keys);
+    return 1;
+}
+
 /* ---- showing ---- */
 
 int coach_has_next(const struct coach *c)
 {
-    return c->shows == COACH_HINTS ? *c->hint != '\0'
-                                   : c->shows != COACH_NOTHING;
+    if (c->shows == COACH_NOTHING || (c->paused && c->step == 0))
+        return 0;
+    return c->step < 0 || c->left > 0 || c->shows != COACH_HINTS
+        || *c->hint != '\0';
 }
 
 /* The next word of the solution or the hint, in `shown`. */
@@ -235,16 +271,34 @@ static void coach_take(struct coach *c)
         c->shows = COACH_NOTHING;
 }
 
+/* A move is taken back: no hint is for what is there then. */
+static void coach_take_back(struct coach *c)
+{
+    c->left++;
+    if (c->shows == COACH_HINTS) {
+        think_drop(&c->think);
+        *c->hint = '\0';
+    }
+}
+
 int coach_next(struct coach *c, struct session *s,
                struct parlour_command *command)
 {
+    int back = c->step < 0;
+
     if (!coach_has_next(c))
         return 0;
+    c->step = 0;
     memset(command, 0, sizeof *command);
-    if (c->shows == COACH_REPLAY) {
+    command->number = 1;
+    if (back) {
+        command->act = PARLOUR_DO_UNDO;
+        coach_take_back(c);
+        return 1;
+    }
+    if (c->left > 0) {
         command->act = PARLOUR_DO_REDO;
-        command->number = 1;
-        if (--c->left == 0)
+        if (--c->left == 0 && c->shows == COACH_REPLAY)
             c->shows = COACH_NOTHING;
         return 1;
     }
@@ -257,7 +311,7 @@ int coach_next(struct coach *c, struct session *s,
 
 void coach_go_on(struct coach *c, struct session *s)
 {
-    if (c->shows == COACH_HINTS
+    if (c->shows == COACH_HINTS && c->left == 0
             && think_hint(&c->think, s, c->hint) != PARLOUR_OK)
         c->shows = COACH_NOTHING;
 }

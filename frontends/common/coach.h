@@ -17,6 +17,8 @@ struct coach {
     int shows;                  /* enum coach_show */
     const char *next;           /* words of the solution that are left */
     unsigned long left;         /* moves still to be made again */
+    int paused;
+    int step;                   /* in a pause: 1: one on, -1: one back */
     char hint[PARLOUR_TEXT];    /* the next one; "": it is searched for */
     char shown[PARLOUR_TEXT];   /* the move shown last */
 };
@@ -62,8 +64,15 @@ PARLOUR_API int coach_key(const struct coach *c);
 /* Stops it, whatever it does. Returns 1 if it was busy. */
 PARLOUR_API int coach_stop(struct coach *c);
 
-/* 1 if what a key means (enum keys_act) is done while it goes on: how fast it
- * shows. Anything else stops it. */
+/* What a key means (enum keys_act) while something is shown: picking pauses it
+ * and lets it go on, redo and undo pause it and go a step, which is the next
+ * move of coach_next, due at once. Returns 1 and what is to be said, as above;
+ * 0: it means nothing to what is shown. */
+PARLOUR_API int coach_hear(struct coach *c, const struct session *s, int act,
+                           char *words);
+
+/* 1 if what a key means is done while it goes on: how fast it shows. Anything
+ * else stops it. */
 PARLOUR_API int coach_lets(const struct coach *c, int act);
 
 /* 1 if a move is to be shown; the command that makes it, or 0: there is none;

@@ -10,21 +10,6 @@
 #include "store.h"
 #include "text.h"
 
-static int draft_fail(struct parlour_error *error, int code)
-{
-    struct text t;
-
-    error->line = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, session_code_words(code));
-    return error->code = code;
-}
-
-static int draft_no_memory(struct parlour_error *error)
-{
-    return draft_fail(error, PARLOUR_NO_MEMORY);
-}
-
 /* ---- boards as text ---- */
 
 static int draft_write(const struct session *s, struct draft_board *board)
@@ -135,9 +120,9 @@ int draft_open(struct draft *d, const struct session *s,
         return PARLOUR_OK;
     draft_close(d);
     if (look_kind(s, 0) == NULL)
-        return draft_fail(error, PARLOUR_UNSUPPORTED);
+        return words_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
     if (draft_write(s, &board) != PARLOUR_OK)
-        return draft_no_memory(error);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     draft_options(s, board.text, &o);
     d->session = session_open(&o, error);
     free(board.text);
@@ -147,7 +132,7 @@ int draft_open(struct draft *d, const struct session *s,
     if (draft_note(d) == PARLOUR_OK)
         return PARLOUR_OK;
     draft_close(d);
-    return draft_no_memory(error);
+    return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
 void draft_close(struct draft *d)
@@ -251,7 +236,7 @@ int draft_clear(struct draft *d, int columns, int rows,
     int code = session_draft(d->session, columns, rows, "", error);
 
     if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
-        return draft_no_memory(error);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     return code;
 }
 
@@ -292,7 +277,7 @@ int draft_resize(struct draft *d, int columns, int rows,
         draft_copy(old, d->session);
     session_close(old);
     if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
-        return draft_no_memory(error);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     return code;
 }
 
@@ -325,7 +310,7 @@ int draft_read(struct draft *d, const char *text,
                 == PARLOUR_OK)
         code = PARLOUR_OK;
     if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
-        return draft_no_memory(error);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     return code;
 }
 

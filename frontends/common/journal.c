@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "journal.h"
-#include "ledger.h"
 #include "store.h"
 #include "text.h"
 
@@ -37,7 +36,6 @@ int journal_open(struct journal *j, const char *game,
                  struct parlour_error *error)
 {
     char lock[PLATFORM_PATH];
-    struct text t;
 
     memset(j, 0, sizeof *j);
     j->file = NULL;
@@ -47,13 +45,10 @@ int journal_open(struct journal *j, const char *game,
         return journal_not_kept(error);
     journal_name(j->path, ".lock", lock);
     j->lock = platform_lock(lock);
-    if (j->lock < 0) {
-        error->code = PARLOUR_BUSY;
-        error->line = 0;
-        text_open(&t, error->words, sizeof error->words);
-        text_add(&t, "Another program plays this game: here it is not kept");
-        return error->code;
-    }
+    if (j->lock < 0)
+        return words_fail(error, PARLOUR_BUSY, 0,
+                          "Another program plays this game:"
+                          " here it is not kept");
     j->failed = 0;
     return PARLOUR_OK;
 }
@@ -133,7 +128,7 @@ static int journal_go_on(struct journal *j, const struct session *s,
     if (platform_flush(j->file, error) != PARLOUR_OK)
         return error->code;
     return code == PARLOUR_OK ? code
-        : ledger_fail(error, PARLOUR_IO, session_code_words(PARLOUR_IO));
+        : words_fail(error, PARLOUR_IO, 0, NULL);
 }
 
 /* A game nobody has played in is not worth the place of another one. */

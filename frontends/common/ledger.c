@@ -7,7 +7,6 @@
 #include "ledger.h"
 #include "platform.h"
 #include "store.h"
-#include "text.h"
 
 int ledger_hold(const char *path)
 {
@@ -61,14 +60,11 @@ char *ledger_copy(const char *line)
     return copy;
 }
 
-int ledger_fail(struct parlour_error *error, int code, const char *words)
+int ledger_add(struct text_long *text, const char *line)
 {
-    struct text t;
+    char *copy = ledger_copy(line);
+    int added = copy != NULL && text_put_line(text, copy) == 0;
 
-    error->code = code;
-    error->line = 0;
-    error->option = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, words);
-    return code;
+    free(copy);
+    return added;
 }

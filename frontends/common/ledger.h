@@ -6,7 +6,7 @@
 #ifndef FRONTENDS_COMMON_LEDGER_H
 #define FRONTENDS_COMMON_LEDGER_H
 
-#include "parlour.h"
+#include "text.h"
 
 /* Waits until no other program changes the file. What it returns is for
  * platform_unlock; where there are no locks it goes on without. */
@@ -25,11 +25,10 @@ PARLOUR_API int ledger_write(const char *path, char *text,
 /* The line after this one; the end of the text if it is the last. */
 PARLOUR_API const char *ledger_next(const char *line);
 
+/* Adds a line of the file to a text. Returns 1, or 0: no memory. */
+PARLOUR_API int ledger_add(struct text_long *text, const char *line);
+
 /* A line as a string of its own, to be freed; NULL: no memory. */
 PARLOUR_API char *ledger_copy(const char *line);
-
-/* Fills an error that is about no line; returns its code. */
-PARLOUR_API int ledger_fail(struct parlour_error *error, int code,
-                            const char *words);
 
 #endif

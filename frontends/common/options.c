@@ -497,7 +497,7 @@ static int options_make(const struct options *o, struct session *s,
         return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
                             ": no levels of this game are made here");
     return code == PARLOUR_OK ? code
-        : options_fail(error, code, "--endless: ", session_code_words(code));
+        : options_fail(error, code, "--endless: ", words_say(code));
 }
 
 struct session *options_open(const struct options *o,

@@ -224,17 +224,12 @@ static int scores_put(struct scores *t, const struct scores_entry *entry)
     return gone == place ? 0 : gone < place ? place : place + 1;
 }
 
-static int scores_add_part(void *context, const char *part)
-{
-    return !text_append(context, part);
-}
-
 /* The game in play on a line, to be freed; NULL: no memory. */
 static char *scores_line(const struct session *s)
 {
     struct text_long line = { NULL, 0, 0 };
 
-    if (share_write(s, 0, scores_add_part, &line) == PARLOUR_OK)
+    if (share_write(s, 0, text_put, &line) == PARLOUR_OK)
         return line.start;
     free(line.start);
     return NULL;
@@ -259,7 +254,7 @@ static int scores_read_file(const char *path, char **text,
         return code;
     free(*text);
     *text = NULL;
-    ledger_fail(error, PARLOUR_DAMAGED, "this is no table of scores");
+    words_fail(error, PARLOUR_DAMAGED, 0, "this is no table of scores");
     error->line = 1;
     return store_blame(error, path);
 }
@@ -288,11 +283,10 @@ int scores_open(struct scores *t, const struct session *s,
     scores_begin(t, &status);
     line = scores_line(s);
     if (line == NULL)
-        return ledger_fail(error, PARLOUR_NO_MEMORY,
-                           session_code_words(PARLOUR_NO_MEMORY));
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (!scores_has_table(line, t->leveled))
-        code = ledger_fail(error, PARLOUR_UNSUPPORTED,
-                           "Such a game has no table of scores");
+        code = words_fail(error, PARLOUR_UNSUPPORTED, 0,
+                          "Such a game has no table of scores");
     else
         code = platform_scores_name(status.game, path, error);
     if (code == PARLOUR_OK)
@@ -308,8 +302,10 @@ void scores_close(struct scores *t)
     t->text = NULL;
 }
 
-/* The help that a line tells of, in words that are known here. */
-static void scores_add_aids(struct text *t, const char *line)
+/* The help that a line tells of, in words that are known here, behind what
+ * tells people or programs so. */
+static void scores_add_aids(struct text *t, const char *before,
+                            const char *line)
 {
     struct scores_parts p;
     const char *at, *word;
@@ -323,10 +319,10 @@ static void scores_add_aids(struct text *t, const char *line)
     for (at = p.aided + strlen("aided="); *at != ':'; at++)
         text_add_char(&part, *at == '_' ? ' ' : *at);
     for (word = told; text_read_word(&word, words, sizeof words); )
-        aids |= session_aid_of(words);
-    session_aid_words(aids, words);
-    text_add(t, "  helped: ");
-    text_add(t, words);
+        aids |= words_aid(words);
+    words_aids(aids, words);
+    text_add(t, before);
+    text_add(t, *words != '\0' ? words : "other");
 }
 
 int scores_row(const struct scores *t, int number, char *row)
@@ -354,7 +350,34 @@ int scores_row(const struct scores *t, int number, char *row)
         text_add(&words, " pushes  ");
     }
     text_add(&words, entry->day);
-    scores_add_aids(&words, entry->line);
+    scores_add_aids(&words, "  helped: ", entry->line);
+    return 1;
+}
+
+static void scores_add_field(struct text *t, const char *name,
+                             unsigned long value)
+{
+    text_add(t, name);
+    text_add_number(t, value);
+}
+
+int scores_fields(const struct scores *t, int number, char *row)
+{
+    const struct scores_entry *entry = t->entries + number - 1;
+    struct text words;
+
+    if (number < 1 || number > t->count)
+        return 0;
+    text_open(&words, row, PARLOUR_ROW);
+    scores_add_field(&words, "entry ", (unsigned long)number);
+    if (t->ranks == SCORES_BY_POINTS)
+        scores_add_field(&words, " score ", entry->points);
+    scores_add_field(&words, " moves ", entry->moves);
+    if (t->ranks == SCORES_BY_PUSHES)
+        scores_add_field(&words, " pushes ", entry->points);
+    text_add(&words, " day ");
+    text_add(&words, entry->day);
+    scores_add_aids(&words, " helped ", entry->line);
     return 1;
 }
 
@@ -404,12 +427,10 @@ int scores_replay(const struct scores *t, int number, struct session *s,
     int code;
 
     if (number < 1 || number > t->count)
-        return ledger_fail(error, PARLOUR_UNSUPPORTED,
-                           "There is no such game in the table");
+        return words_fail(error, PARLOUR_UNSUPPORTED, 0,
+                          "There is no such game in the table");
     line = ledger_copy(t->entries[number - 1].line);
-    code = line == NULL
-        ? ledger_fail(error, PARLOUR_NO_MEMORY,
-                      session_code_words(PARLOUR_NO_MEMORY))
+    code = line == NULL ? words_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : share_replay(s, line, error);
     free(line);
     return code;
@@ -444,8 +465,7 @@ static int scores_add_line(struct text_long *out,
     text_add_char(&t, ' ');
     text_add(&t, entry->day);
     text_add_char(&t, ' ');
-    return text_append(out, head) && text_append(out, entry->line)
-        && text_append(out, "\n");
+    return text_append(out, head) && text_put_line(out, entry->line) == 0;
 }
 
 /* 1 if a line of the file stays when the table is as it is now. */
@@ -469,18 +489,15 @@ static char *scores_compose(const struct scores *t,
                             const struct scores_entry *entry)
 {
     struct text_long out = { NULL, 0, 0 };
-    const char *at = t->text;
-    char *line;
-    int done = text_append(&out, scores_heading) && text_append(&out, "\n")
+    const char *at = t->text, *next;
+    int done = text_put_line(&out, scores_heading) == 0
         && scores_add_line(&out, entry);
 
-    for (; done && at != NULL && *at != '\0'; at = ledger_next(at)) {
-        line = ledger_copy(at);
-        done = line != NULL;
-        if (done && scores_stays(t, at, entry->line)
-                && out.length + strlen(line) < SCORES_BYTES)
-            done = text_append(&out, line) && text_append(&out, "\n");
-        free(line);
+    for (; done && at != NULL && *at != '\0'; at = next) {
+        next = ledger_next(at);
+        if (scores_stays(t, at, entry->line)
+                && out.length + (size_t)(next - at) <= SCORES_BYTES)
+            done = ledger_add(&out, at);
     }
     if (done)
         return out.start;
@@ -537,9 +554,7 @@ static int scores_enter(const char *path, struct scores_entry *entry,
     }
     if (*place > 0) {
         text = scores_compose(&t, entry);
-        code = text == NULL
-            ? ledger_fail(error, PARLOUR_NO_MEMORY,
-                          session_code_words(PARLOUR_NO_MEMORY))
+        code = text == NULL ? words_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
             : ledger_write(path, text, error);
     }
     if (code != PARLOUR_OK)
@@ -592,7 +607,7 @@ static void scores_tell(const struct session *s,
     struct text t;
 
     look_status(s, &status);
-    session_aid_words(status.aids, aids);
+    words_aids(status.aids, aids);
     text_open(&t, line, sizeof line);
     text_add(&t, "confirmed: ");
     text_add(&t, status.game);
@@ -624,12 +639,10 @@ static int scores_verify_line(struct session *s, const char *at,
     int code;
 
     if (!scores_read_line(at, &entry))
-        return ledger_fail(error, PARLOUR_DAMAGED,
-                           "this is no line of a table of scores");
+        return words_fail(error, PARLOUR_DAMAGED, 0,
+                          "this is no line of a table of scores");
     line = ledger_copy(entry.line);
-    code = line == NULL
-        ? ledger_fail(error, PARLOUR_NO_MEMORY,
-                      session_code_words(PARLOUR_NO_MEMORY))
+    code = line == NULL ? words_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : share_read(s, line, error);
     free(line);
     if (code != PARLOUR_OK)
@@ -637,8 +650,8 @@ static int scores_verify_line(struct session *s, const char *at,
     look_status(s, &status);
     if (entry.moves != status.moves
             || entry.points != scores_points(&status))
-        return ledger_fail(error, PARLOUR_DAMAGED,
-                           "the game does not come to that score");
+        return words_fail(error, PARLOUR_DAMAGED, 0,
+                          "the game does not come to that score");
     scores_tell(s, put);
     return PARLOUR_OK;
 }

@@ -56,6 +56,12 @@ PARLOUR_API void scores_title(const struct session *s, char *row);
  * such entry. */
 PARLOUR_API int scores_row(const struct scores *t, int number, char *row);
 
+/* The same for programs: `entry 1 score 97 moves 60 day 2026-11-21 helped undo
+ * hint`, with `score` where there are points, `pushes` behind the moves where
+ * they are counted, and `helped`, whose words end the line, where there was
+ * help (`other`: of a kind that is not known here). */
+PARLOUR_API int scores_fields(const struct scores *t, int number, char *row);
+
 /* Opens a game of the table, `number` from 1, at its start, to be made again.
  * PARLOUR_OK; PARLOUR_UNSUPPORTED: there is no such entry; or what
  * share_replay returns; with words. */

@@ -7,8 +7,8 @@
 #include "parlour.h"
 
 /* Saves to a file, or loads from one that has a saved game or one on a line.
- * Returns PARLOUR_OK, or PARLOUR_IO,
- * PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with words `FILE:LINE: what`. */
+ * Returns PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with
+ * words `FILE:LINE: what`. */
 PARLOUR_API int store_save(const struct session *s, const char *file,
                            struct parlour_error *error);
 PARLOUR_API int store_load(struct session *s, const char *file,

@@ -14,6 +14,12 @@ struct page_text {
     const char *roff;
 };
 
+/* Of the screens. */
+#define PAGE_SHOWN \
+    "A solution or a game that is shown is paused by Space, which also\n" \
+    "lets it go on, and taken in steps by the keys for undo and redo; any\n" \
+    "other key stops it."
+
 static const struct page_text page_description[] = {
     { "parlour",
       "Starts the best of the programs for where it stands: on a display\n"
@@ -46,8 +52,9 @@ static const struct page_text page_description[] = {
       "led somewhere; Esc lets go." },
     { "parlour-ncurses",
       "A search for a hint or a solution goes on while the screen is drawn;\n"
-      "any key stops it, and also a solution that is shown. What was shown\n"
-      "is not kept as the player's best." },
+      "any key stops it. What was shown is not kept as the player's best." },
+    { "parlour-ncurses", PAGE_SHOWN },
+    { "parlour-sdl2", PAGE_SHOWN },
     { "parlour-ncurses",
       "In the editor a key that a kind of cells is called by puts it at the\n"
       "cursor, Enter and the mouse put the one in hand, and Tab takes the\n"

@@ -112,7 +112,7 @@ static void press_unsolved(struct round *r)
     int number = best_next(&r->best, r->session);
 
     if (round_status(r).levels == 0)
-        round_say(r, 1, session_code_words(PARLOUR_UNSUPPORTED));
+        round_say(r, 1, words_say(PARLOUR_UNSUPPORTED));
     else if (number == 0)
         round_say(r, 0, "All levels are solved");
     else
@@ -128,7 +128,7 @@ static void press_levels(struct round *r)
     int number;
 
     if (round_status(r).levels == 0) {
-        round_say(r, 1, session_code_words(PARLOUR_UNSUPPORTED));
+        round_say(r, 1, words_say(PARLOUR_UNSUPPORTED));
         return;
     }
     plain.endless = PARLOUR_NONE;
@@ -309,7 +309,7 @@ static void press_snapshot(struct round *r)
 
     round_say(r, code != PARLOUR_OK,
               code == PARLOUR_OK ? "Set aside: B comes back here"
-                                 : session_code_words(code));
+                                 : words_say(code));
 }
 
 static void press_exchange(struct round *r)
@@ -319,7 +319,7 @@ static void press_exchange(struct round *r)
     round_say(r, code != PARLOUR_OK,
               code == PARLOUR_OK ? "This game was set aside"
               : code == PARLOUR_UNSUPPORTED ? "No game was set aside"
-              : session_code_words(code));
+              : words_say(code));
     round_place_cursor(r);
     round_keep(r);
 }
@@ -439,7 +439,7 @@ static void press_draft(struct round *r)
     int answer, code = sketch_edit(&r->sketch, r->session, &answer);
 
     if (code != PARLOUR_OK) {
-        round_say(r, 1, session_code_words(code));
+        round_say(r, 1, words_say(code));
     } else if (answer == SKETCH_STOP) {
         r->after = ROUND_QUIT;
     } else if (answer == SKETCH_PLAYED) {
@@ -479,9 +479,15 @@ static void (*const press_acts[KEYS_DO_NOTHING + 1])(struct round *r) = {
     [KEYS_DO_QUIT] = press_quit
 };
 
-static void press_obey_key(struct round *r, int key)
+/* The wheel goes back and forth. */
+static int press_act(int key)
 {
-    int act = keys_find(key);
+    return key == TTY_WHEEL_UP ? KEYS_DO_UNDO
+        : key == TTY_WHEEL_DOWN ? KEYS_DO_REDO : keys_find(key);
+}
+
+static void press_obey_act(struct round *r, int act)
+{
     int direction = keys_direction(act);
 
     if (direction != PARLOUR_NONE)
@@ -502,12 +508,24 @@ static void press_click(struct round *r, int x, int y)
     }
 }
 
-/* What is searched or shown ends with any input; the key that asked for it
+/* What is shown is paused by some input. Returns 1 if this was it. */
+static int press_pauses(struct round *r, int act)
+{
+    char words[PARLOUR_ERROR];
+
+    if (!coach_hear(&r->coach, r->session, act, words))
+        return 0;
+    round_say(r, 0, words);
+    round_show(r);
+    return 1;
+}
+
+/* What is searched or shown ends with any other; the key that asked for it
  * and the one that leads back mean no more than that. Returns 1 if this was
  * one. */
-static int press_stops(struct round *r, int key)
+static int press_stops(struct round *r, int act)
 {
-    int act = keys_find(key), asked = coach_key(&r->coach);
+    int asked = coach_key(&r->coach);
 
     if (coach_lets(&r->coach, act) || !coach_stop(&r->coach))
         return 0;
@@ -517,23 +535,15 @@ static int press_stops(struct round *r, int key)
 
 void press_obey(struct round *r, int key, int x, int y)
 {
+    int act = press_act(key);
+
     stage_finish(&r->stage);
     r->hovered = PARLOUR_NONE;
-    if (press_stops(r, key))
+    if (press_pauses(r, act) || press_stops(r, act))
         return;
     round_say(r, 0, "");
-    switch (key) {
-    case TTY_CLICK:
+    if (key == TTY_CLICK)
         press_click(r, x, y);
-        break;
-    case TTY_WHEEL_UP:
-        round_act(r, PARLOUR_DO_UNDO_ACT);
-        break;
-    case TTY_WHEEL_DOWN:
-        round_act(r, PARLOUR_DO_REDO_ACT);
-        break;
-    default:
-        press_obey_key(r, key);
-        break;
-    }
+    else
+        press_obey_act(r, act);
 }

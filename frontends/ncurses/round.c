@@ -222,6 +222,21 @@ int round_act(struct round *r, int act)
     return round_do(r, &c);
 }
 
+void round_show(struct round *r)
+{
+    struct parlour_command c;
+
+    if (!coach_next(&r->coach, r->session, &c))
+        return;
+    if (!coach_is_busy(&r->coach))
+        round_say(r, 0, "");
+    if (round_do(r, &c) == PARLOUR_OK)
+        coach_go_on(&r->coach, r->session);
+    round_expect(r);
+    if (!coach_is_busy(&r->coach) && !r->alert)
+        round_say(r, 0, "");
+}
+
 void round_point(struct round *r, int cell)
 {
     struct parlour_command c = { .act = PARLOUR_DO_POINT, .cell = cell };

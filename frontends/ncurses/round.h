@@ -64,6 +64,10 @@ void round_enter(struct round *r, int left);
 int round_do(struct round *r, const struct parlour_command *c);
 int round_act(struct round *r, int act);
 
+/* Shows the next move of a solution, one that is played by a hint or one that
+ * is made again, if it is due. */
+void round_show(struct round *r);
+
 /* The way to a cell is seen before it is gone. */
 void round_point(struct round *r, int cell);
 

@@ -32,24 +32,14 @@ static void sitting_learn(struct round *r)
     round_keep(r);
 }
 
-/* Shows the next move of a solution, or one that is played by a hint; or how
- * far a search is. */
+/* Shows the next move; or how far a search is. */
 static void sitting_show(struct round *r)
 {
     char words[PARLOUR_ERROR];
-    struct parlour_command c;
 
     if (coach_progress(&r->coach, words))
         round_say(r, 0, words);
-    if (!coach_next(&r->coach, r->session, &c))
-        return;
-    if (!coach_is_busy(&r->coach))
-        round_say(r, 0, "");
-    if (round_do(r, &c) == PARLOUR_OK)
-        coach_go_on(&r->coach, r->session);
-    round_expect(r);
-    if (!coach_is_busy(&r->coach) && !r->alert)
-        round_say(r, 0, "");
+    round_show(r);
 }
 
 /* The mouse is over a place: the way there is shown. Returns 0 if that

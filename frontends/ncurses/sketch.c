@@ -164,7 +164,7 @@ static void sketch_report(struct sketch *e, int code,
 static void sketch_check(struct sketch *e, int code)
 {
     if (code != PARLOUR_OK)
-        sketch_say(e, 1, session_code_words(code));
+        sketch_say(e, 1, words_say(code));
 }
 
 static void sketch_hold_cursor(struct sketch *e)

@@ -219,7 +219,7 @@ static void deed_open_gallery(struct desk *d)
         bout_say(desk_bout(d), BOUT_BAD, error.words);
     else if (gallery_open(&d->gallery, levels, desk_bout(d)) != PARLOUR_OK)
         bout_say(desk_bout(d), BOUT_BAD,
-                 session_code_words(PARLOUR_NO_MEMORY));
+                 words_say(PARLOUR_NO_MEMORY));
 }
 
 void deed_choose_level(struct desk *d, int level)
@@ -306,7 +306,7 @@ static void deed_set_aside(struct desk *d)
     struct parlour_error error;
     int code = bout_set_aside(desk_bout(d));
 
-    snprintf(error.words, sizeof error.words, "%s", session_code_words(code));
+    snprintf(error.words, sizeof error.words, "%s", words_say(code));
     deed_say(d, code, "Set aside: B comes back here.", &error);
 }
 
@@ -317,7 +317,7 @@ static void deed_exchange(struct desk *d)
 
     snprintf(error.words, sizeof error.words, "%s",
              code == PARLOUR_UNSUPPORTED ? "No game was set aside."
-                                         : session_code_words(code));
+                                         : words_say(code));
     deed_say(d, code, "This game was set aside.", &error);
 }
 
@@ -664,16 +664,26 @@ static void deed_act_playing(struct desk *d, int act)
         deed_do_act(d, deed_commands[act], PARLOUR_NONE);
 }
 
+/* What plays by itself is paused by some acts, which then mean no more. */
+static int deed_pauses(struct desk *d, int act)
+{
+    if (!tutor_hear(&d->tutor, desk_bout(d), act, desk_now(d)))
+        return 0;
+    deed_show_move(d);
+    return 1;
+}
+
 void deed_act(struct desk *d, int act)
 {
-    int asked = tutor_key(&d->tutor);
-    int stopped = act != KEYS_DO_NOTHING
-        && !coach_lets(&d->tutor.coach, act)
-        && tutor_stop(&d->tutor, desk_bout(d));
+    int asked = tutor_key(&d->tutor), stopped;
 
     d->stale = 1;
     if (desk_bout(d) != NULL)
         stage_finish(&desk_bout(d)->stage);
+    if (deed_pauses(d, act))
+        return;
+    stopped = act != KEYS_DO_NOTHING && !coach_lets(&d->tutor.coach, act)
+        && tutor_stop(&d->tutor, desk_bout(d));
     if (d->guide && act != KEYS_DO_NOTHING && act != KEYS_DO_QUIT) {
         d->guide = 0;           /* any key takes the help away */
         return;

@@ -50,7 +50,7 @@ static void desk_drop_still(struct desk *d)
 static int desk_no_memory(struct parlour_error *error)
 {
     snprintf(error->words, sizeof error->words, "%s",
-             session_code_words(PARLOUR_NO_MEMORY));
+             words_say(PARLOUR_NO_MEMORY));
     return error->code = PARLOUR_NO_MEMORY;
 }
 
@@ -331,6 +331,7 @@ static void desk_draw_still(struct desk *d)
         return;
     }
     d->state.sound = d->settings.sound;
+    d->state.shows = tutor_shows(&d->tutor);
     d->state.typed = d->typing ? d->typed : NULL;
     field_draw_ground(&d->field, c, b->session);
     panel_draw(&d->panel, c, b, &d->state);

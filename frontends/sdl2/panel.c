@@ -328,7 +328,8 @@ static void panel_draw_said(const struct panel *p, struct canvas *c,
                      &p->said, high / (line > 0 ? line : 1), 1);
 }
 
-static int panel_can(const struct bout *b, int act)
+static int panel_can(const struct bout *b, const struct panel_state *state,
+                     int act)
 {
     struct parlour_status status;
     struct endless before;
@@ -339,7 +340,7 @@ static int panel_can(const struct bout *b, int act)
     case KEYS_DO_RESTART:
         return status.moves > 0;
     case KEYS_DO_REDO:
-        return status.redos > 0;
+        return status.redos > 0 || state->shows;
     case KEYS_DO_PREVIOUS:
         return status.level > 1 || endless_by(&before, b->session, -1);
     case KEYS_DO_FOLLOWING:
@@ -359,7 +360,7 @@ static void panel_draw_buttons(const struct panel *p, struct canvas *c,
         const struct button *button = &p->buttons.button[i];
 
         button_draw(button, c,
-                    (panel_can(b, button->act) ? 0 : BUTTON_FAINT)
+                    (panel_can(b, state, button->act) ? 0 : BUTTON_FAINT)
                     | (state->hovered == button->act ? BUTTON_HOVERED : 0)
                     | (state->sound ? 0 : BUTTON_OFF));
     }

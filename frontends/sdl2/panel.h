@@ -21,6 +21,7 @@ struct panel_state {
     unsigned wanted;            /* sorts of buttons: enum button_sort */
     int hovered;                /* the act of the button pointed at */
     int sound;                  /* is on */
+    int shows;                  /* it plays by itself: redo goes a step */
     const char *typed;          /* a line being typed, or NULL */
 };
 

@@ -43,7 +43,7 @@ static int studio_report(struct studio *e, int code,
 static void studio_check(struct studio *e, int code)
 {
     if (code != PARLOUR_OK)
-        studio_say(e, BOUT_BAD, session_code_words(code));
+        studio_say(e, BOUT_BAD, words_say(code));
 }
 
 static struct parlour_status studio_status(const struct studio *e)

@@ -96,6 +96,17 @@ int tutor_wake(struct tutor *t, struct bout *b, unsigned long now)
     return made;
 }
 
+int tutor_hear(struct tutor *t, struct bout *b, int act, unsigned long now)
+{
+    char words[PARLOUR_ERROR];
+
+    if (b == NULL || !coach_hear(&t->coach, b->session, act, words))
+        return 0;
+    t->due = now;
+    bout_say(b, BOUT_GOOD, words);
+    return 1;
+}
+
 int tutor_stop(struct tutor *t, struct bout *b)
 {
     int did = coach_stop(&t->coach);
@@ -108,6 +119,11 @@ int tutor_stop(struct tutor *t, struct bout *b)
 int tutor_key(const struct tutor *t)
 {
     return coach_key(&t->coach);
+}
+
+int tutor_shows(const struct tutor *t)
+{
+    return t->coach.shows != COACH_NOTHING;
 }
 
 int tutor_is_searching(struct tutor *t)

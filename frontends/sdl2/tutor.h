@@ -36,11 +36,17 @@ void tutor_make(struct tutor *t, struct bout *b,
  * level that was made is in play now. */
 int tutor_wake(struct tutor *t, struct bout *b, unsigned long now);
 
+/* What a key means while something is shown: as coach_hear, and said. */
+int tutor_hear(struct tutor *t, struct bout *b, int act, unsigned long now);
+
 /* Stops whatever it does; returns 1 if it did anything. */
 int tutor_stop(struct tutor *t, struct bout *b);
 
 /* The key (enum keys_act) that asks for what it does. */
 int tutor_key(const struct tutor *t);
+
+/* 1 while something is shown, also in a pause. */
+int tutor_shows(const struct tutor *t);
 
 /* 1 while something is searched for. */
 int tutor_is_searching(struct tutor *t);

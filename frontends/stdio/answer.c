@@ -180,7 +180,7 @@ static int answer_unsupported(struct asker *a, const char *rest)
 {
     (void)rest;
     return asker_error(a, PARLOUR_UNSUPPORTED,
-                       session_code_words(PARLOUR_UNSUPPORTED));
+                       words_say(PARLOUR_UNSUPPORTED));
 }
 
 /* One number of the status, where the game has it. */
@@ -329,12 +329,12 @@ static int answer_status(struct asker *a, const char *rest)
 static int answer_save(struct asker *a, const char *rest)
 {
     struct parlour_error error;
+    int code;
 
     if (*rest == '\0')
         return PARLOUR_SYNTAX;
-    if (store_save(a->session, rest, &error) == PARLOUR_OK)
-        return PARLOUR_OK;
-    return asker_error(a, error.code, error.words);
+    code = store_save(a->session, rest, &error);
+    return asker_error(a, code, error.words);
 }
 
 static int answer_share(struct asker *a, const char *rest)
@@ -347,15 +347,15 @@ static int answer_share(struct asker *a, const char *rest)
 static int answer_open(struct asker *a, const char *rest)
 {
     struct parlour_error error;
+    int code;
 
     if (*rest == '\0')
         return PARLOUR_SYNTAX;
-    if (shared_open(a->session, rest, &error) == PARLOUR_OK)
-        return PARLOUR_OK;
-    return asker_error(a, error.code, error.words);
+    code = shared_open(a->session, rest, &error);
+    return asker_error(a, code, error.words);
 }
 
-/* A line for each game of the table: `entry`, and the row that people see. */
+/* A line for each game of the table. */
 static int answer_scores(struct asker *a, const char *rest)
 {
     struct parlour_error error;
@@ -366,13 +366,10 @@ static int answer_scores(struct asker *a, const char *rest)
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
     code = scores_open(&table, a->session, &error);
-    for (i = 1; scores_row(&table, i, row) && !a->mute; i++) {
-        lines_put_part("entry ");
+    for (i = 1; scores_fields(&table, i, row) && !a->mute; i++)
         lines_put(row);
-    }
     scores_close(&table);
-    return code == PARLOUR_OK ? code
-        : asker_error(a, code, error.words);
+    return asker_error(a, code, error.words);
 }
 
 static int answer_replay(struct asker *a, const char *rest)
@@ -390,8 +387,7 @@ static int answer_replay(struct asker *a, const char *rest)
                                                              : (int)number,
                              a->session, &error);
     scores_close(&table);
-    return code == PARLOUR_OK ? code
-        : asker_error(a, code, error.words);
+    return asker_error(a, code, error.words);
 }
 
 /* Puts the game in play into the table, as it stands. */
@@ -425,12 +421,12 @@ static int answer_snapped(struct asker *a, const char *rest)
 static int answer_load(struct asker *a, const char *rest)
 {
     struct parlour_error error;
+    int code;
 
     if (*rest == '\0')
         return PARLOUR_SYNTAX;
-    if (store_load(a->session, rest, &error) == PARLOUR_OK)
-        return PARLOUR_OK;
-    return asker_error(a, error.code, error.words);
+    code = store_load(a->session, rest, &error);
+    return asker_error(a, code, error.words);
 }
 
 static int answer_quit(struct asker *a, const char *rest)

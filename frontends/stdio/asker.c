@@ -28,6 +28,8 @@ int asker_error(struct asker *a, int code, const char *reason)
 {
     struct text t;
 
+    if (code == PARLOUR_OK)
+        return code;
     text_open(&t, a->reason, sizeof a->reason);
     text_add(&t, reason);
     return code;

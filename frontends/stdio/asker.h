@@ -20,7 +20,8 @@ PARLOUR_API void asker_put(const struct asker *a, const char *line);
 PARLOUR_API void asker_put_number(const struct asker *a, const char *word,
                                   unsigned long number);
 
-/* Sets the reason ("": the code's own words), and returns the code. */
+/* Sets the reason ("": the code's own words) if the code is not PARLOUR_OK,
+ * and returns the code. */
 PARLOUR_API int asker_error(struct asker *a, int code, const char *reason);
 
 /* Hears the session, and tells its events; context: the asker. */

@@ -302,7 +302,7 @@ static int person_share(struct person *p, const char *rest)
 {
     (void)rest;
     if (shared_put(p->session, "") != PARLOUR_OK)
-        lines_put(session_code_words(PARLOUR_NO_MEMORY));
+        lines_put(words_say(PARLOUR_NO_MEMORY));
     return PERSON_ASK;
 }
 
@@ -419,7 +419,7 @@ static int person_snapshot(struct person *p, const char *rest)
     (void)rest;
     lines_put(snap_take(p->session) == PARLOUR_OK
               ? "The word back brings you here again"
-              : session_code_words(PARLOUR_NO_MEMORY));
+              : words_say(PARLOUR_NO_MEMORY));
     return PERSON_ASK;
 }
 
@@ -431,7 +431,7 @@ static int person_back(struct person *p, const char *rest)
     if (code == PARLOUR_OK)
         return PERSON_SHOW;
     lines_put(code == PARLOUR_UNSUPPORTED ? "There is no snapshot"
-                                          : session_code_words(code));
+                                          : words_say(code));
     return PERSON_ASK;
 }
 
@@ -450,7 +450,7 @@ static int person_hint(struct person *p, const char *rest)
     } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {
         return person_refused(p->session);
     } else {
-        lines_put(session_code_words(code));
+        lines_put(words_say(code));
     }
     return PERSON_ASK;
 }
@@ -528,7 +528,7 @@ static int person_solve(struct person *p, const char *rest)
     if (code == PARLOUR_OK)
         person_put_solution(&p->advice.search);
     else
-        lines_put(session_code_words(code));
+        lines_put(words_say(code));
     return PERSON_ASK;
 }
 
@@ -569,7 +569,7 @@ static int person_make(struct person *p, const struct endless *level)
     platform_hear_interrupt(0);
     if (code == PARLOUR_OK)
         return PERSON_SHOW;
-    lines_put(session_code_words(code));
+    lines_put(words_say(code));
     return PERSON_ASK;
 }
 

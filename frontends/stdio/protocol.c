@@ -250,7 +250,7 @@ static int protocol_tell_can(struct asker *a, const char *rest)
     text_open(&t, line, sizeof line);
     text_add(&t, code == PARLOUR_OK ? "can yes" : "can no ");
     if (code != PARLOUR_OK)
-        text_add(&t, session_code_word(code));
+        text_add(&t, words_code(code));
     lines_put(line);
     return PARLOUR_OK;
 }
@@ -276,9 +276,9 @@ static void protocol_close_answer(const struct asker *a, int code)
         return;
     }
     lines_put_part("error ");
-    lines_put_part(session_code_word(code));
+    lines_put_part(words_code(code));
     lines_put_part(" ");
-    lines_put(a->reason[0] != '\0' ? a->reason : session_code_words(code));
+    lines_put(a->reason[0] != '\0' ? a->reason : words_say(code));
 }
 
 static int protocol_answer(struct asker *a)

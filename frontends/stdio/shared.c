@@ -3,6 +3,7 @@
 
 #include "lines.h"
 #include "shared.h"
+#include "store.h"
 #include "text.h"
 
 static int shared_put_part(void *context, const char *part)
@@ -29,12 +30,8 @@ int shared_open(struct session *s, const char *line,
         kept = kept && text_append(&whole, part);
         line = part;
     }
-    if (kept) {
-        code = share_read(s, whole.start, error);
-    } else {
-        code = error->code = PARLOUR_NO_MEMORY;
-        strcpy(error->words, session_code_words(PARLOUR_NO_MEMORY));
-    }
+    code = kept ? share_read(s, whole.start, error)
+        : words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     free(whole.start);
     return code;
 }

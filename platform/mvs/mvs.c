@@ -256,7 +256,10 @@ int platform_best_name(const char *game, char *path,
 int platform_scores_name(const char *game, char *path,
                          struct parlour_error *error)
 {
-    return platform_best_name(game, path, error);
+    (void)game;
+    *path = '\0';
+    return mvs_fail(error, PARLOUR_UNSUPPORTED,
+                    "There are no tables of scores on this machine");
 }
 
 unsigned long platform_written(const char *path)

@@ -7,10 +7,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/select.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -89,12 +90,25 @@ int platform_is_typed(void)
     return isatty(STDIN_FILENO);
 }
 
-/* A signal that is heard ends the waiting, as input does. */
+/* A signal that is heard ends the waiting, as input does, and so does one
+ * that came before: it cannot slip in between the look and the waiting. */
 int platform_wait(unsigned long milliseconds)
 {
-    struct pollfd input = { .fd = STDIN_FILENO, .events = POLLIN };
+    struct timespec time = { .tv_sec = (time_t)(milliseconds / 1000UL),
+        .tv_nsec = (long)(milliseconds % 1000UL) * 1000000L };
+    sigset_t interrupt, before;
+    fd_set input;
+    int ready = -1;
 
-    return poll(&input, 1, (int)milliseconds) == 0;
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
+    if (!posix_interrupted)
+        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, &time, &before);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return ready == 0;
 }
 
 void platform_hear_interrupt(int on)

@@ -7,7 +7,7 @@
 #include "dice.h"
 #include "history.h"
 #include "play.h"
-#include "session.h"
+#include "turn.h"
 #include "unit.h"
 
 enum { MOVES = 5000, JUMPS = 2000, KULKI_MOVES = 3000, KULKI_JUMPS = 300 };

@@ -68,11 +68,6 @@ struct paper {
     struct parlour_place place;
 };
 
-static int put(void *context, const char *line)
-{
-    return !text_append(context, line) || !text_append(context, "\n");
-}
-
 /* Moves shown, each kept on paper, until so many are. Returns how many. */
 static int show_some(struct coach *c, struct session *s, struct paper *p,
                      int most)
@@ -80,7 +75,7 @@ static int show_some(struct coach *c, struct session *s, struct paper *p,
     int shown = 0;
 
     while (shown < most && show(c, s)) {
-        assert_int_equal(save_go_on(s, &p->place, put, &p->text), PARLOUR_OK);
+        assert_int_equal(save_go_on(s, &p->place, text_put_line, &p->text), PARLOUR_OK);
         shown++;
     }
     return shown;
@@ -109,13 +104,13 @@ static void a_solution_is_shown_to_its_end(void **state)
 
     (void)state;
     coach_open(&c, wake, NULL);
-    save_begin_journal(s, &paper.place, put, &paper.text);
+    save_begin_journal(s, &paper.place, text_put_line, &paper.text);
     assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
     assert_int_equal(coach_key(&c), KEYS_DO_SOLVE);
     assert_false(coach_has_next(&c));
     assert_int_equal(learn(&c, s, words), PARLOUR_OK);
     assert_string_equal(words, "A solution in 3 moves, the fewest"
-                               " (any key stops it)");
+                               " (Space: pause, other keys: stop)");
     assert_int_equal(aids(s), PARLOUR_UNAIDED);     /* none was seen */
     assert_int_equal(show_some(&c, s, &paper, 1), 1);
     assert_int_equal(aids(s), PARLOUR_AID_SOLVE);
@@ -140,7 +135,7 @@ static void a_solution_is_stopped(void **state)
     coach_open(&c, wake, NULL);
     assert_false(coach_stop(&c));
     assert_int_equal(play_words(s, "1 1"), PARLOUR_OK);
-    save_begin_journal(s, &paper.place, put, &paper.text);
+    save_begin_journal(s, &paper.place, text_put_line, &paper.text);
     assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
     assert_int_equal(learn(&c, s, words), PARLOUR_OK);
     assert_int_equal(show_some(&c, s, &paper, 2), 2);
@@ -177,6 +172,107 @@ static void moves_are_made_again(void **state)
     assert_false(coach_is_busy(&c));
     assert_int_equal(play_state(s), PARLOUR_IS_WON);
     assert_int_equal(aids(s), PARLOUR_UNAIDED);
+    coach_close(&c);
+    session_close(s);
+}
+
+/* Says that a key was pressed; what it means is then shown, if it is a step.
+ * Returns how many moves there are. */
+static unsigned long hear(struct coach *c, struct session *s, int act)
+{
+    char words[PARLOUR_ERROR] = "";
+
+    assert_true(coach_hear(c, s, act, words));
+    assert_string_not_equal(words, "");
+    if (act != KEYS_DO_PICK)
+        show(c, s);
+    return play_moves(s);
+}
+
+static void a_solution_is_paused(void **state)
+{
+    struct session *s = open_slide();
+    char words[PARLOUR_ERROR];
+    struct coach c;
+
+    (void)state;
+    coach_open(&c, wake, NULL);
+    assert_false(coach_hear(&c, s, KEYS_DO_PICK, words));
+    assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
+    assert_false(coach_hear(&c, s, KEYS_DO_PICK, words));
+    assert_int_equal(learn(&c, s, words), PARLOUR_OK);
+    assert_false(coach_hear(&c, s, KEYS_DO_NEXT, words));
+    assert_int_equal(hear(&c, s, KEYS_DO_PICK), 0);
+    assert_true(coach_is_busy(&c));
+    assert_false(coach_has_next(&c));
+    assert_true(coach_lets(&c, KEYS_DO_FASTER));
+    assert_int_equal(hear(&c, s, KEYS_DO_UNDO), 0); /* there is none */
+    assert_int_equal(hear(&c, s, KEYS_DO_REDO), 1);
+    assert_int_equal(hear(&c, s, KEYS_DO_REDO), 2);
+    assert_int_equal(hear(&c, s, KEYS_DO_UNDO), 1);
+    assert_int_equal(hear(&c, s, KEYS_DO_UNDO), 0);
+    assert_false(show(&c, s));
+    assert_int_equal(hear(&c, s, KEYS_DO_PICK), 0);
+    assert_true(show(&c, s) && show(&c, s));
+    assert_int_equal(hear(&c, s, KEYS_DO_UNDO), 1); /* it pauses, too */
+    assert_false(show(&c, s));
+    assert_int_equal(hear(&c, s, KEYS_DO_PICK), 1);
+    assert_true(show(&c, s) && show(&c, s));
+    assert_false(coach_is_busy(&c));
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    coach_close(&c);
+    session_close(s);
+}
+
+/* Moves made again come to the same end whatever was taken back between. */
+static void a_replay_is_paused(void **state)
+{
+    struct session *s = open_slide();
+    char words[PARLOUR_ERROR];
+    struct coach c;
+
+    (void)state;
+    coach_open(&c, wake, NULL);
+    assert_int_equal(play_words(s, "2 5 6"), PARLOUR_OK);
+    assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 2), PARLOUR_OK);
+    assert_true(coach_replay(&c, s, words));
+    assert_int_equal(hear(&c, s, KEYS_DO_REDO), 2);
+    assert_int_equal(hear(&c, s, KEYS_DO_UNDO), 1);
+    assert_int_equal(hear(&c, s, KEYS_DO_UNDO), 0); /* before it began */
+    assert_int_equal(hear(&c, s, KEYS_DO_PICK), 0);
+    assert_true(show(&c, s) && show(&c, s) && show(&c, s));
+    assert_false(coach_is_busy(&c));
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    assert_int_equal(aids(s), PARLOUR_UNAIDED);
+    coach_close(&c);
+    session_close(s);
+}
+
+/* In a pause nothing is played; what was taken back is made again first. */
+static void hints_are_paused(void **state)
+{
+    struct parlour_options o = play_options("match3", 3);
+    struct session *s = play_open(&o);
+    char words[PARLOUR_ERROR];
+    struct coach c;
+
+    (void)state;
+    coach_open(&c, wake, NULL);
+    assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
+    assert_true(show(&c, s) && show(&c, s));
+    assert_int_equal(hear(&c, s, KEYS_DO_PICK), 2);
+    assert_false(show(&c, s));
+    assert_int_equal(hear(&c, s, KEYS_DO_REDO), 3);
+    assert_int_equal(hear(&c, s, KEYS_DO_UNDO), 2);
+    assert_int_equal(hear(&c, s, KEYS_DO_UNDO), 1);
+    assert_int_equal(play_redos(s), 2);
+    assert_int_equal(hear(&c, s, KEYS_DO_PICK), 1);
+    assert_true(show(&c, s));
+    assert_int_equal(play_redos(s), 1);
+    assert_true(show(&c, s) && show(&c, s));
+    assert_int_equal(play_moves(s), 4);
+    assert_true(coach_stop(&c));
+    assert_false(coach_hear(&c, s, KEYS_DO_PICK, words));
     coach_close(&c);
     session_close(s);
 }
@@ -243,6 +339,9 @@ int main(void)
         cmocka_unit_test(a_solution_is_shown_to_its_end),
         cmocka_unit_test(a_solution_is_stopped),
         cmocka_unit_test(moves_are_made_again),
+        cmocka_unit_test(a_solution_is_paused),
+        cmocka_unit_test(a_replay_is_paused),
+        cmocka_unit_test(hints_are_paused),
         cmocka_unit_test(a_game_without_solutions_is_played_by_hints),
         cmocka_unit_test(a_search_tells_how_far_it_is)
     };

@@ -61,9 +61,7 @@ struct platform_file *platform_create(const char *path,
 
 int platform_put_line(void *file, const char *line)
 {
-    struct text_long *text = &((struct platform_file *)file)->text;
-
-    return !text_append(text, line) || !text_append(text, "\n");
+    return text_put_line(&((struct platform_file *)file)->text, line);
 }
 
 int platform_finish(struct platform_file *file, struct parlour_error *error)

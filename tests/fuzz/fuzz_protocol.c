@@ -63,7 +63,7 @@ static int fuzz_is_code(const char *word)
     int code;
 
     for (code = PARLOUR_OK + 1; code < PARLOUR_NO_MEMORY; code++)
-        if (strcmp(word, session_code_word(code)) == 0)
+        if (strcmp(word, words_code(code)) == 0)
             return 1;
     return 0;
 }

@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "play.h"
-#include "session.h"
 #include "shadow.h"
 #include "still.h"
+#include "turn.h"
 #include "told.h"
 #include "unit.h"
 

@@ -110,6 +110,7 @@ class Machine:
             folder = pathlib.Path(name)
             for file, text in files.items():
                 path = folder / self.file_name(file)
+                path.parent.mkdir(exist_ok=True)
                 path.write_bytes(self.transfer_in(text))
             run = subprocess.run(self.words(args, typed, files, folder),
                                  input=typed, capture_output=True, cwd=folder,

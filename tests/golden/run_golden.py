@@ -11,8 +11,8 @@ posix if left out. In CASE.in lines that begin with ## are not typed:
 
     ## words                 a comment
     ##args WORDS             arguments of the program
-    ##file NAME              a file in the folder the program runs in; its
-    ##|LINE                  lines follow
+    ##file NAME              a file in the folder the program runs in, which
+    ##|LINE                  is its data folder, too; its lines follow
     ##exit N                 the exit status on POSIX, if not 0
 
 The program runs in an empty folder of its own. A file named in what is typed

@@ -69,15 +69,15 @@ for game in GAMES:
 
 # Files of core that are rules or helpers know nothing of a session.
 INSIDE = {
-    'session.h': 'session.c command.h look.c save.c search.c snap.c share.c'
-                 ' kept.h'.split(),
+    'turn.h': 'turn.c command.h look.c save.c search.c snap.c share.c'
+              ' kept.h'.split(),
     'command.h': 'command.c session.c'.split(),
-    'playing.h': 'playing.c session.h check.h'.split(),
+    'playing.h': 'playing.c turn.h check.h'.split(),
     'check.h': 'check.c save.c share.c'.split(),
     'kept.h': 'kept.c check.c save.c share.c'.split(),
     'history.h': 'history.c playing.h'.split(),
     'catalog.h': 'catalog.c playing.c'.split(),
-    'table.h': 'table.c playing.c session.c command.c look.c save.c'
+    'table.h': 'table.c playing.c turn.c session.c command.c look.c save.c'
                ' source.c search.c check.c kept.c share.c'.split(),
 }
 
@@ -191,8 +191,9 @@ def begins_with(name, modules):
 
 
 def check_names(root, files):
-    """A name begins with its module's; a function may be declared in a header
-    for the file that has it, or be had for the header that declares it."""
+    """A name begins with its module's; a header may declare a function or lay
+    open a struct of another module, and a function may be had for the header
+    that declares it."""
     tags = list(tags_of(root, files))
     modules = {path.stem for path in files}
     declared = collections.defaultdict(set)
@@ -203,7 +204,7 @@ def check_names(root, files):
         allowed = {path.stem}
         if path.parent.name == 'mvs':       # has what platform.h declares
             allowed |= {'platform', 'main'}
-        if kind == 'prototype' and path.suffix == '.h':
+        if kind in ('prototype', 'struct') and path.suffix == '.h':
             allowed |= modules
         elif kind == 'function':
             allowed |= declared[name]

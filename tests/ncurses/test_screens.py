@@ -49,6 +49,8 @@ CASES = {
     'slide': ('slide --seed 1', None, 'Down d'),
     'advised': ('slide', '1 2 3 4\n5 6 7 8\n9 10 0 11\n', 'H'),
     'shown': ('slide', '1 2 3\n4 5 6\n0 7 8\n', 'A'),
+    'paused': ('slide', '1 2 3\n4 5 6\n0 7 8\n', 'A Space r u r'),
+    'goes-on': ('slide', '1 2 3\n4 5 6\n0 7 8\n', 'A Space r u Space'),
     'numbers': ('slide --seed 2 --size 5x5', None, ''),
     'won': ('slide', '1 2 3\n4 5 6\n7 0 8\n', 'Left'),
     'pushed': ('sokoban', None, 'Right'),

@@ -84,10 +84,10 @@ class Scores(unittest.TestCase):
             return file.read()
 
     def test_games_are_kept_and_marked(self):
-        self.assertRegex(self.record(1, 30), r'place 1\nok\nentry  1 +\d+'
-                         r' points +\d+ moves  \d{4}-\d\d-\d\d\nok')
+        self.assertRegex(self.record(1, 30), r'place 1\nok\nentry 1 score'
+                         r' \d+ moves \d+ day \d{4}-\d\d-\d\d\nok')
         told = self.record(2, 30, 'undo', 'redo')
-        self.assertIn('helped: undo', told)
+        self.assertIn('helped undo\n', told)
         self.assertEqual(told.count('entry'), 2)
         told = self.run_once('--protocol', '--kinds', '5', typed='scores\n')
         self.assertEqual(told[0], 'ok\n')   # another table
@@ -105,7 +105,7 @@ class Scores(unittest.TestCase):
         out = self.run_once('--protocol', '--seed', '7', typed=typed,
                             cwd=self.data)[0]
         score = re.search(r'\nscore (\d+)\nok\n', out)[1]
-        self.assertIn(f'{score} points',
+        self.assertIn(f'entry 1 score {score} ',
                       self.run_once('--protocol', typed='scores\n')[0])
         self.assertIn('moves 0\n', out)
         self.assertIn('place 0\n', out)
@@ -255,9 +255,11 @@ class Scores(unittest.TestCase):
                        + b'aided=\x1b[2J_undo:1:a:x\n8 5 \x1b[2J......'
                        + game + b'1:b:x\n7 5 2026-11-21' + game + b'2:c:x\n')
         told = self.run_once('--protocol', typed='scores\n')[0]
-        self.assertEqual(told, 'entry  1*     9 points     5 moves  2026-11-21'
-                         '  helped: undo\nentry  2      7 points     5 moves'
-                         '  2026-11-21\nok\n')
+        self.assertEqual(told, 'entry 1 score 9 moves 5 day 2026-11-21 helped'
+                         ' undo\nentry 2 score 7 moves 5 day 2026-11-21\nok\n')
+        told = self.run_once('--seed', '1', typed='scores\n')[0]
+        self.assertIn('\n 1*     9 points     5 moves  2026-11-21  helped:'
+                      ' undo\n 2      7 points     5 moves  2026-11-21\n', told)
 
     def test_nowhere_to_write(self):
         self.record(1, 20)

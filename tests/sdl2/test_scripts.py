@@ -92,7 +92,7 @@ def test_a_game_on_a_line(desk):
 
 
 def test_a_replay_is_watched(desk):
-    """Its speed changes while it goes on; a key stops it, and steps."""
+    """Its speed changes while it goes on; it pauses, and steps."""
     kept = Desk(desk.program)
     kept.score()
     watch = 'play e2a1;key K Enter;' + 'wait 900;' * 4
@@ -102,8 +102,14 @@ def test_a_replay_is_watched(desk):
         later = ask(kept, 'kulki', *NEW,
                     script=watch + f'key {key};' + 'wait 900;' * 9)
         assert moves(later) > moves(start) + 2, (start, later)
-    assert moves(start) == moves(ask(
-        kept, 'kulki', *NEW, script=watch + 'key u r;' + 'wait 900;' * 9))
+    for keys, by in (('u r', 0), ('Space', 0), ('r r', 2), ('Space u', -1)):
+        said = ask(kept, 'kulki', *NEW,
+                   script=watch + f'key {keys};' + 'wait 900;' * 9)
+        assert moves(said) == moves(start) + by, (keys, start, said)
+        assert 'Paused' in said, said
+    later = ask(kept, 'kulki', *NEW, script=watch + 'key Space u;wait 9000;'
+                'key Space;' + 'wait 900;' * 9)
+    assert moves(later) > moves(start) + 2, (start, later)
     said = ask(kept, 'kulki', *NEW, script=watch + 'key B')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
 
@@ -168,7 +174,10 @@ def test_solve(desk):
     assert re.findall(r'moves (\d+)', said) == ['1', '4', str(count)], said
     assert 'state 1' in said, said
     for act, made in (('key A', 1), ('point a1', 4), ('push 1 1', 4),
-                      ('key :;key Esc', 1), ('key u', 0)):
+                      ('key :;key Esc', 1), ('key u', 0), ('key Space', 1),
+                      ('key Space r', 2), ('hit u', 0), ('wheel 1', 0),
+                      ('pad a', 1), ('key u Space', 4),
+                      ('key Space;wait 9000;key Space', 5)):
         said = ask(desk, 'slide', *NEW,
                    script=f'key A;think;wait 700;{act}' + on * 3)
         assert moves(said) == made, (act, said)

@@ -243,6 +243,14 @@ unsigned long play_moves(const struct session *s)
     return status.moves;
 }
 
+unsigned long play_redos(const struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return status.redos;
+}
+
 static int play_put_line(void *context, const char *line)
 {
     return fprintf(context, "%s\n", line) < 0;

@@ -54,6 +54,7 @@ void play_random_pick(struct session *s, struct dice *d);
 int play_state(const struct session *s);
 unsigned long play_score(const struct session *s);
 unsigned long play_moves(const struct session *s);
+unsigned long play_redos(const struct session *s);
 
 /* The saved game as one string, to be freed. */
 char *play_save(const struct session *s);

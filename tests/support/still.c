@@ -2,9 +2,9 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 
-#include "session.h"
 #include "still.h"
 #include "table.h"
+#include "turn.h"
 #include "unit.h"
 
 /* Those that make a difference when they were given and not only meant. */

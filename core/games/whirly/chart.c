@@ -69,7 +69,7 @@ void chart_open(struct chart *s, const char *text)
 static int chart_fail(struct parlour_error *error, long line,
                        const char *words)
 {
-    return game_fail(error, PARLOUR_DAMAGED, line, words);
+    return words_fail(error, PARLOUR_DAMAGED, line, words);
 }
 
 /* ---- what belongs to a map ---- */

@@ -35,8 +35,8 @@ static int mapset_choose(struct mapset *set,
     code = ruleset_read(name, &set->herd.rules, error);
     if (code == PARLOUR_OK || o->rules != NULL)
         return code;
-    return game_fail(error, PARLOUR_DAMAGED, map->line,
-                     "the map names a rule set that there is not");
+    return words_fail(error, PARLOUR_DAMAGED, map->line,
+                      "the map names a rule set that there is not");
 }
 
 static void mapset_find_heroes(struct mapset *set)
@@ -112,7 +112,7 @@ static int mapset_prepare_level(struct mapset *set,
     if (code == PARLOUR_DAMAGED)
         return code;
     if (set->count == 0)
-        return game_fail(error, PARLOUR_DAMAGED, 1, "there is no map here");
+        return words_fail(error, PARLOUR_DAMAGED, 1, "there is no map here");
     code = level_number(o, set->count, &set->number, error);
     if (code != PARLOUR_OK)
         return code;
@@ -227,7 +227,7 @@ static int mapset_prepare_board(struct mapset *set,
         return mapset_prepare_blank(set, o, error);
     if (mapset_find(o->board, 1, &map, error, &code) == 0)
         return code == PARLOUR_DAMAGED ? code
-            : game_fail(error, PARLOUR_DAMAGED, 1, "there is no map here");
+            : words_fail(error, PARLOUR_DAMAGED, 1, "there is no map here");
     set->count = mapset_count(o);
     map.is_draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;
     code = mapset_take_map(set, &map, o, error);

@@ -26,7 +26,7 @@ struct ruleset_in {
 
 static int ruleset_fail(const struct ruleset_in *in, const char *words)
 {
-    game_fail(in->error, PARLOUR_DAMAGED, in->line, words);
+    words_fail(in->error, PARLOUR_DAMAGED, in->line, words);
     in->error->option = PARLOUR_OPTION_RULES;
     return PARLOUR_DAMAGED;
 }
@@ -286,8 +286,8 @@ int ruleset_read(const char *words, struct rules *rules,
 
     if (text_is_name(words))
         return rules_find(words, rules) ? PARLOUR_OK
-            : game_fail(error, PARLOUR_BAD_OPTION, 0,
-                        "--rules: there is no rule set of that name (that of"
+            : words_fail(error, PARLOUR_BAD_OPTION, 0,
+                         "--rules: there is no rule set of that name (that of"
                         " a file has a dot or a slash in it)");
     in.rules = rules;
     in.error = error;

@@ -138,8 +138,7 @@ static int pushing_unpack_level(const struct shelf *shelf, int number,
     pushing_add_rows(&level, &t);
     text_add_char(&t, '\n');
     return text_append(all, board) ? PARLOUR_OK
-        : game_fail(error, PARLOUR_NO_MEMORY, 0,
-                    session_code_words(PARLOUR_NO_MEMORY));
+        : words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
 static int pushing_unpack(const unsigned char *bytes, size_t length,

@@ -1,14 +1,15 @@
-/* session.h: what a session is inside, for the files of core that work on
- * one. A frontend sees parlour.h only.
+/* turn.h: what a session is inside, and how it goes on: moves, and other
+ * games in the place of the one in play, each told to those who listen. For
+ * the files of core that work on a session; a frontend sees parlour.h only.
  */
-#ifndef CORE_SESSION_H
-#define CORE_SESSION_H
+#ifndef CORE_TURN_H
+#define CORE_TURN_H
 
 #include "playing.h"
 
-enum session_limit { SESSION_LISTENERS = 8 };
+enum turn_limit { TURN_LISTENERS = 8 };
 
-struct session_listener {
+struct turn_listener {
     void (*hear)(void *context, const struct parlour_event *e);
     void *context;
 };
@@ -18,7 +19,7 @@ struct session {
     unsigned long games;        /* how many were put in the place of one */
     parlour_solver *solver;     /* NULL: there is none */
     char *aside;                /* a saved game set aside, or NULL */
-    struct session_listener listeners[SESSION_LISTENERS];
+    struct turn_listener listeners[TURN_LISTENERS];
     int listener_count;
     int telling;                /* listeners are being told: busy */
     int moving;                 /* a move is being told: look at `work` */
@@ -37,55 +38,49 @@ struct session {
 };
 
 /* Puts a game in the place of the one in play and tells a reset. */
-PARLOUR_API void session_replace(struct session *s,
-                                 struct playing *play);
+PARLOUR_API void turn_replace(struct session *s,
+                              struct playing *play);
 
 /* The same with a game that these options begin, if it is sound; in a trial
  * it only asks. Returns PARLOUR_OK or why not. */
-PARLOUR_API int session_restate(struct session *s,
-                                const struct parlour_options *o,
-                                struct parlour_error *error);
+PARLOUR_API int turn_restate(struct session *s,
+                             const struct parlour_options *o,
+                             struct parlour_error *error);
 
 /* The same with a written board of that size, on which one can play (draft
  * is 0) or that is being edited (PARLOUR_OPTION_DRAFT). */
-PARLOUR_API int session_begin_written(struct session *s, const char *board,
-                                      int columns, int rows, unsigned draft,
-                                      struct parlour_error *error);
-
-/* Takes out of options what was written for one game only. */
-PARLOUR_API void session_unwrite(struct parlour_options *o);
-
-/* 32 bits of chance for the options of a game; 0 if they have none. */
-PARLOUR_API unsigned long session_chance(const struct parlour_options *o);
+PARLOUR_API int turn_begin_written(struct session *s, const char *board,
+                                   int columns, int rows, unsigned draft,
+                                   struct parlour_error *error);
 
 /* A state's rows as a written board, to be freed; NULL: no memory. */
-PARLOUR_API char *session_written(const struct session *s,
-                                  const unsigned char *state);
+PARLOUR_API char *turn_written(const struct session *s,
+                               const unsigned char *state);
 
 /* Takes off the marks that the next command ends. */
-PARLOUR_API void session_forget_marks(struct session *s);
+PARLOUR_API void turn_forget_marks(struct session *s);
 
 /* 1 if no move is taken any more in a state. */
-PARLOUR_API int session_is_over(const struct session *s, const void *state);
+PARLOUR_API int turn_is_over(const struct session *s, const void *state);
 
 /* Notes why a command is refused, and which move of it; returns the code. */
-PARLOUR_API int session_refuse(struct session *s, int code,
-                               unsigned long move);
+PARLOUR_API int turn_refuse(struct session *s, int code,
+                            unsigned long move);
 
 /* Selects a cell, or none, and tells so. */
-PARLOUR_API void session_select(struct session *s, int cell);
+PARLOUR_API void turn_select(struct session *s, int cell);
 
 /* Tells that the board is another one. */
-PARLOUR_API void session_tell_reset(struct session *s);
+PARLOUR_API void turn_tell_reset(struct session *s);
 
 /* Judges a move, makes it and keeps it in the history; in a trial it only
  * judges it. Returns PARLOUR_OK or why not. */
-PARLOUR_API int session_move(struct session *s, unsigned long move);
+PARLOUR_API int turn_move(struct session *s, unsigned long move);
 
 /* Makes a move that was judged legal, and tells it. */
-PARLOUR_API void session_make(struct session *s, unsigned long move);
+PARLOUR_API void turn_make(struct session *s, unsigned long move);
 
 /* The state to look at: the working copy while a move is told. */
-PARLOUR_API const unsigned char *session_shown(const struct session *s);
+PARLOUR_API const unsigned char *turn_shown(const struct session *s);
 
 #endif
