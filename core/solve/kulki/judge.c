@@ -1,9 +1,13 @@
 /* judge.c: a net of two layers (see judge.h). The first one sees each colour
  * by itself, and the board, by the same numbers for all colours; what it
  * makes of them is summed up for the second one. All is whole numbers, so that
- * every machine says the same. They were learnt as those of fives.c were, from
- * games that play themselves by the best of the six moves that rank.h puts
- * first; some twelve million moves.
+ * every machine says the same; the sums stay far within 32 bits, for sense.h
+ * tells no large numbers.
+ *
+ * They were learnt by temporal differences from games that play themselves by
+ * the one that is judged best of the six moves that rank.h puts first, the
+ * sum of rank.h and net as the value, with the points and the discount of
+ * fives.c; by Adam (Kingma and Ba, 2015), some thirteen million moves.
  */
 #include <string.h>
 
@@ -11,10 +15,10 @@
 
 enum {
     JUDGE_WIDE = 16,            /* cells of a layer */
-    JUDGE_SHIFT = 16,           /* first layer to second */
-    JUDGE_BOARD = 32,           /* the board to the second layer */
-    JUDGE_SCALE = 1024,         /* of the second's numbers */
-    JUDGE_LAST = 512            /* of what its sums are weighed by */
+    JUDGE_SHIFT = 16,           /* the first layer's sums, for what follows */
+    JUDGE_BOARD = 32,           /* times the board's part of the second one */
+    JUDGE_SCALE = 1024,         /* the second layer's sums */
+    JUDGE_LAST = 512            /* the whole, to worth */
 };
 
 /* Of each of what sense.h tells of a colour, then of the board. */
