@@ -491,7 +491,7 @@ static long kulki_near_worth(const struct kulki_search *search,
     long worth = 0;
 
     for (i = 0; i < KULKI_SEEN; i++) {
-        wide = wide / 3 + FIVES_WIDES / 3
+        wide = wide / FIVES_BASE + FIVES_WIDES / FIVES_BASE
             * (near[i] == 0 ? FIVES_EMPTY
                : near[i] == colour ? FIVES_OWN : FIVES_OTHER);
         if (i >= FIVES_WIDE - 1 && near[i - KULKI_RUN] >= 0
@@ -556,7 +556,7 @@ static long kulki_turn(struct kulki_search *search, int cell, int colour)
             square = &search->square[grid_cell(g, column + x, row + y)];
             edges = fives_edges(g, grid_cell(g, column + x, row + y));
             worth -= fives_square(&search->fives, edges, *square);
-            *square = (short)(*square ^ 1 << ((1 - x) * 3 + 1 - y));
+            *square = (short)(*square ^ 1 << ((1 - x) * FIVES_SIDE + 1 - y));
             worth += fives_square(&search->fives, edges, *square);
         }
     return worth;
@@ -633,7 +633,8 @@ static int kulki_outside(const struct grid *g, int cell)
     int column = grid_column(g, cell), row = grid_row(g, cell), i, bits = 0;
 
     for (i = 0; i < FIVES_AROUND; i++)
-        if (!grid_has(g, column + i / 3 - 1, row + i % 3 - 1))
+        if (!grid_has(g, column + i / FIVES_SIDE - 1,
+                      row + i % FIVES_SIDE - 1))
             bits |= 1 << i;
     return bits;
 }
