@@ -35,7 +35,7 @@ struct rank_view {
                                    more than that */
     struct rank_line line[RACK_LINES];
     short square[RACK_CELLS];
-    unsigned char region[RACK_CELLS];   /* of an empty cell */
+    struct rack_regions regions;
 };
 
 /* A ball that can go. */
@@ -303,37 +303,6 @@ static int32_t rank_common(const struct rank_view *v, int from, int to)
 
 /* ---- where one can go ---- */
 
-static void rank_add_region(struct rank_view *v, int first, int region)
-{
-    const struct rack_form *f = v->rank->form;
-    unsigned char stack[RACK_CELLS];
-    int count = 1, cell, i, other;
-
-    stack[0] = (unsigned char)first;
-    v->region[first] = (unsigned char)region;
-    while (count > 0) {
-        cell = stack[--count];
-        for (i = 0; i < f->besides[cell]; i++) {
-            other = f->beside[cell][i];
-            if (v->rack->balls[other] == 0 && v->region[other] == 0) {
-                v->region[other] = (unsigned char)region;
-                stack[count++] = (unsigned char)other;
-            }
-        }
-    }
-}
-
-/* Empty cells that are joined have the same number, from 1. */
-static void rank_add_regions(struct rank_view *v)
-{
-    int cell, count = 0;
-
-    memset(v->region, 0, sizeof v->region);
-    for (cell = 0; cell < v->rank->form->cells; cell++)
-        if (v->rack->balls[cell] == 0 && v->region[cell] == 0)
-            rank_add_region(v, cell, ++count);
-}
-
 /* There are fewer than 64 regions. */
 static uint64_t rank_exits(const struct rank_view *v, int cell)
 {
@@ -342,7 +311,7 @@ static uint64_t rank_exits(const struct rank_view *v, int cell)
     int i;
 
     for (i = 0; i < f->besides[cell]; i++)
-        exits |= UINT64_C(1) << v->region[f->beside[cell][i]];
+        exits |= UINT64_C(1) << v->regions.of[f->beside[cell][i]];
     return exits & ~UINT64_C(1);
 }
 
@@ -411,7 +380,7 @@ static int rank_add_moves(const struct rank_view *v,
     for (i = 0; i < empty; i++) {
         m.value = brought[i] + v->change[s->cell];
         if ((count == most && m.value <= moves[most - 1].value)
-                || (s->exits >> v->region[cells[i]] & 1) == 0)
+                || (s->exits >> v->regions.of[cells[i]] & 1) == 0)
             continue;
         m.to = cells[i];
         m.whole = rank_makes_line(&m);
@@ -493,7 +462,7 @@ int rank_moves(const struct rank *k, const struct rack *r,
     rank_look(&v, k, r);
     for (i = 0; i < k->form->lines; i++)
         rank_add_line(&v, i);
-    rank_add_regions(&v);
+    rack_join(k->form, r, &v.regions);
     count = rank_pick(&v, moves, most);
     rank_complete(&v, moves, count);
     *worth = v.worth;
