@@ -200,6 +200,11 @@ unsigned long platform_clock(void)
     return 0;
 }
 
+unsigned long platform_work(void)
+{
+    return 0;
+}
+
 int platform_is_interrupted(void)
 {
     return 0;
