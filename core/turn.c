@@ -40,19 +40,6 @@ void turn_forget_marks(struct session *s)
     s->marks_stale = 1;
 }
 
-void turn_advise(struct session *s, unsigned long found, char *move)
-{
-    struct playing *play = &s->play;
-    struct text t;
-
-    found = table_settle(play->game, play->setup, play->state, found);
-    playing_aid(play, PARLOUR_AID_HINT);
-    text_open(&t, move, PARLOUR_TEXT);
-    play->game->write(play->setup, found, &t);
-    table_ends(play->game, play->setup, play->state, found, &s->hint_from,
-               &s->hint_to);
-}
-
 /* ---- events ---- */
 
 static void turn_tell(void *context, const struct parlour_event *e)
@@ -193,6 +180,19 @@ int turn_move(struct session *s, unsigned long move)
     history_add(&play->history, move, s->joined, play->state);
     s->joined = 1;
     return PARLOUR_OK;
+}
+
+void turn_advise(struct session *s, unsigned long found, char *move)
+{
+    const struct playing *play = &s->play;
+    struct text t;
+
+    found = table_settle(play->game, play->setup, play->state, found);
+    playing_aid(&s->play, PARLOUR_AID_HINT);
+    text_open(&t, move, PARLOUR_TEXT);
+    play->game->write(play->setup, found, &t);
+    table_ends(play->game, play->setup, play->state, found, &s->hint_from,
+               &s->hint_to);
 }
 
 /* ---- other games ---- */

@@ -15,7 +15,7 @@ enum {
     GAMES = 30,                 /* with legal moves at random */
     MOVES = 60,
     LIMIT = 1000,               /* positions of a search */
-    ROOM = 1 << 20,
+    ROOM = 1 << 21,
     CONTESTS = 4,
     SERIES = 10
 };
@@ -393,10 +393,10 @@ static void the_same_limit_gives_the_same_move(void **state)
     static const struct {
         unsigned long limit;
         const char *move;
-    } known[] = { { 1, "b3i3" }, { 1500, "a2i2" }, { 0, "a2i3" } };
-    struct session *s = open_written("..22..3..\n4.27..7..\n.4.......\n"
-                                     "........4\n......2.4\n....6...4\n"
-                                     "..1.72.6.\n.6...3..7\n441......\n");
+    } known[] = { { 1, "d2d5" }, { 300, "d2c6" }, { 0, "b6b7" } };
+    struct session *s = open_written("77.1.....\n7..5..3.1\n2....53..\n"
+                                     "2.6.5....\n..1......\n75.......\n"
+                                     "....3.2.4\n.6.......\n..6.2...2\n");
     char move[PARLOUR_TEXT];
     unsigned long states = 0;
     size_t i;

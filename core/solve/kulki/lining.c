@@ -1,27 +1,30 @@
 /* lining.c: a good move in Kulki (see lining.h). The moves that rank.h puts
- * first are tried against the chances: some turns are played on by the best
- * that rank.h finds, with balls dealt at random, but the same ones after each
- * move; what comes of it is told by the score and the worth of the board.
- * After each round the worse half of the moves is left out, and the others are
- * tried twice as often, until one is left (sequential halving; Karnin, Koren
- * and Somekh, 2013).
+ * first are judged (see judge.h), and the best of them tried against the
+ * chances: some turns are played on by what is judged best of rank.h's first,
+ * with balls dealt at random, but the same ones after each move; what comes of
+ * it is told by the score and by how the board is judged. After each round the
+ * worse half of the moves is left out, and the others are tried twice as
+ * often, until one is left (sequential halving; Karnin, Koren and Somekh,
+ * 2013). What a move is judged to be before counts for a few tries.
  *
  * A line costs nothing, for nothing is dealt after it: where one can be made,
- * the choice is among lines, by score and worth alone. Limit: no plan is
+ * the choice is among lines, by what can be done after them. Limit: no plan is
  * longer than those turns.
  */
 #include <string.h>
 
 #include "board.h"
+#include "judge.h"
 #include "lining.h"
-#include "rank.h"
 
 enum {
-    LINING_MOVES = 12,          /* tried in the first round */
-    LINING_SAMPLES = 20,        /* for each of them */
+    LINING_LOOKED = 32,         /* moves that are judged */
+    LINING_MOVES = 12,          /* of these, tried in the first round */
+    LINING_SAMPLES = 8,         /* for each of them, */
+    LINING_FAITH = 4,           /* and as many that its judgement stands for */
     LINING_TURNS = 2,           /* played on */
-    LINING_REPLIES = 10,        /* looked at for each of these */
-    LINING_LOOKED = 24          /* moves picked, for lines and to be tried */
+    LINING_REPLIES = 10,        /* looked at for each of these, */
+    LINING_JUDGED = 3           /* and judged */
 };
 
 struct lining_choice {
@@ -31,7 +34,8 @@ struct lining_choice {
 };
 
 struct lining {
-    struct rank rank;           /* first, for it stays from search to search */
+    struct rank rank;           /* first, for these stay from search to */
+    struct sense sense;         /* search */
     struct grid opened;         /* the board that it is for; 0x0: none */
     struct parlour_search *search;
     struct rack_form form;
@@ -45,6 +49,12 @@ struct lining {
 static int lining_piece(int c)
 {
     return c == '.' ? 0 : text_digit(c) > 0 ? text_digit(c) : -1;
+}
+
+static void lining_open(struct lining *l)
+{
+    rank_open(&l->rank, &l->form);
+    sense_open(&l->sense, &l->rank);
 }
 
 static int lining_read(struct lining *l)
@@ -68,31 +78,85 @@ static int lining_read(struct lining *l)
     for (i = 0; i < l->form.cells; i++)
         l->rack.count += l->rack.balls[i] != 0;
     if (l->opened.columns != g.columns || l->opened.rows != g.rows)
-        rank_open(&l->rank, &l->form);
+        lining_open(l);
     l->opened = g;
     return PARLOUR_OK;
 }
 
+/* ---- judging ---- */
+
+/* Puts what they leave to be judged for the moves' values; none of them makes
+ * a line. Best first; equals stay in their order. */
+static void lining_judge(const struct lining *l, const struct rack *board,
+                         int32_t worth, struct rank_move *moves, int count)
+{
+    struct rack r = *board;
+    struct rank_move m;
+    int i, j;
+
+    for (i = 0; i < count; i++) {
+        m = moves[i];
+        r.balls[m.to] = r.balls[m.from];
+        r.balls[m.from] = 0;
+        m.value = judge_worth(&l->sense, &r, worth + m.value);
+        r.balls[m.from] = r.balls[m.to];
+        r.balls[m.to] = 0;
+        for (j = i; j > 0 && m.value > moves[j - 1].value; j--)
+            moves[j] = moves[j - 1];
+        moves[j] = m;
+    }
+}
+
 /* ---- trying ---- */
 
-/* Makes the lines that can be made, and finds the best move after them; 0 if
- * there is none. An empty board is dealt on, as in the game. */
+/* Makes the one of these lines that scores and leaves most; what it scores. */
+static int lining_line(const struct lining *l, struct rack *board,
+                       const struct rank_move *moves, int count)
+{
+    struct rack r, left = *board;
+    int64_t value, most = 0;
+    int i, score, gain = 0;
+
+    for (i = 0; i < count && rank_makes_line(&moves[i]); i++) {
+        r = *board;
+        score = rack_hop(&l->form, &r, moves[i].from, moves[i].to);
+        value = (int64_t)score * FIVES_POINT
+            + judge_worth(&l->sense, &r, rank_worth(&l->rank, &r));
+        if (i == 0 || value > most) {
+            most = value;
+            left = r;
+            gain = score;
+        }
+    }
+    *board = left;
+    return gain;
+}
+
+/* Makes the lines that can be made, and finds the best move after them and
+ * what it leaves; 0 if there is none. An empty board is dealt on, as in the
+ * game. */
 static int lining_reply(struct lining *l, struct rack *r, struct dice *dice,
-                        struct rank_move *m, int64_t *score, int32_t *worth)
+                        struct rank_move *m, int64_t *score)
 {
     struct rank_move replies[LINING_REPLIES];
+    int32_t worth;
+    int count;
 
     for (;;) {
         l->search->states++;
         if (r->count == 0)
             rack_deal(&l->form, r, dice, 0);
-        if (rank_moves(&l->rank, r, replies, LINING_REPLIES, worth) == 0)
+        count = rank_moves(&l->rank, r, replies, LINING_REPLIES, &worth);
+        if (count == 0)
             return 0;
-        *m = replies[0];
-        if (!rank_makes_line(m))
-            return 1;
-        *score += rack_hop(&l->form, r, m->from, m->to);
+        if (!rank_makes_line(&replies[0]))
+            break;
+        *score += lining_line(l, r, replies, count);
     }
+    lining_judge(l, r, worth, replies,
+                 count < LINING_JUDGED ? count : LINING_JUDGED);
+    *m = replies[0];
+    return 1;
 }
 
 /* What comes of a move by these dice, in worth. */
@@ -103,17 +167,16 @@ static int64_t lining_try(struct lining *l, const struct rank_move *move,
     struct rank_move m = *move;
     struct dice dice;
     int64_t score = 0;
-    int32_t worth;
     int turn;
 
     dice_seed(&dice, seed);
     for (turn = 0; turn < LINING_TURNS; turn++) {
         rack_hop(&l->form, &r, m.from, m.to);
         score += rack_deal(&l->form, &r, &dice, turn == 0);
-        if (!lining_reply(l, &r, &dice, &m, &score, &worth))
+        if (!lining_reply(l, &r, &dice, &m, &score))
             return score * FIVES_POINT;
     }
-    return score * FIVES_POINT + worth + m.value;
+    return score * FIVES_POINT + m.value;
 }
 
 static int lining_goes_on(const struct lining *l)
@@ -157,19 +220,23 @@ static int lining_round(struct lining *l, int samples)
 
 /* ---- a search ---- */
 
-/* Of the moves that make lines the one that scores and leaves most. */
+/* Of the moves that make lines the one that scores most, with what can be
+ * done at once after it. */
 static void lining_take(struct lining *l, const struct rank_move *moves,
                         int count)
 {
-    int64_t value, best = 0;
+    int64_t score, value, best = 0;
+    struct rank_move next;
+    struct dice dice;
     struct rack r;
     int i;
 
     for (i = 0; i < count && rank_makes_line(&moves[i]); i++) {
         r = l->rack;
-        value = FIVES_POINT * (int64_t)rack_hop(&l->form, &r, moves[i].from,
-                                                moves[i].to);
-        value += rank_worth(&l->rank, &r);
+        dice_seed(&dice, 0);
+        score = rack_hop(&l->form, &r, moves[i].from, moves[i].to);
+        value = lining_reply(l, &r, &dice, &next, &score) ? next.value : 0;
+        value += score * FIVES_POINT;
         if (i == 0 || value > best) {
             best = value;
             l->choices[0].move = moves[i];
@@ -189,9 +256,13 @@ static void lining_begin(struct lining *l)
         lining_take(l, moves, count);
         return;
     }
+    lining_judge(l, &l->rack, worth, moves, count);
     l->count = count < LINING_MOVES ? count : LINING_MOVES;
-    for (i = 0; i < l->count; i++)
+    for (i = 0; i < l->count; i++) {
         l->choices[i].move = moves[i];
+        l->choices[i].sum = (int64_t)LINING_FAITH * moves[i].value;
+        l->choices[i].tries = LINING_FAITH;
+    }
 }
 
 static void lining_choose(struct lining *l)

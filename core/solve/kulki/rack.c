@@ -125,3 +125,61 @@ int rack_deal(const struct rack_form *f, struct rack *r, struct dice *dice,
     }
     return rack_clear(f, r, cells, count);
 }
+
+/* ---- regions ---- */
+
+/* The number of an empty cell by those before it that it is joined with; two
+ * regions that meet become the lower one. 0: a region begins. */
+static int rack_meet(const struct rack_form *f, const struct rack *r,
+                     int cell, const unsigned char *of, unsigned char *into)
+{
+    int region = 0, i, other;
+
+    for (i = 0; i < f->besides[cell]; i++) {
+        other = f->beside[cell][i];
+        if (other > cell || r->balls[other] != 0)
+            continue;
+        for (other = of[other]; into[other] != other; )
+            other = into[other];
+        if (region == 0 || other == region) {
+            region = other;
+        } else if (other < region) {
+            into[region] = (unsigned char)other;
+            region = other;
+        } else {
+            into[other] = (unsigned char)region;
+        }
+    }
+    return region;
+}
+
+void rack_join(const struct rack_form *f, const struct rack *r,
+               struct rack_regions *g)
+{
+    unsigned char into[RACK_CELLS], sizes[RACK_CELLS] = { 0 };
+    int cell, region, count = 0;
+
+    for (cell = 0; cell < f->cells; cell++) {
+        g->of[cell] = 0;
+        if (r->balls[cell] != 0)
+            continue;
+        region = rack_meet(f, r, cell, g->of, into);
+        if (region == 0) {
+            region = ++count;
+            into[region] = (unsigned char)region;
+        }
+        g->of[cell] = (unsigned char)region;
+    }
+    g->count = g->largest = 0;
+    for (region = 1; region <= count; region++) {
+        g->count += into[region] == region;
+        into[region] = into[into[region]];
+    }
+    for (cell = 0; cell < f->cells; cell++) {
+        if (g->of[cell] == 0)
+            continue;
+        g->of[cell] = into[g->of[cell]];
+        if (++sizes[g->of[cell]] > g->largest)
+            g->largest = sizes[g->of[cell]];
+    }
+}

@@ -48,6 +48,14 @@ struct rack {
     int count;
 };
 
+/* Empty cells that are joined. */
+struct rack_regions {
+    unsigned char of[RACK_CELLS];       /* a number below 64, from 1; 0: a
+                                           ball is there */
+    int count;
+    int largest;                /* cells of the largest */
+};
+
 /* Makes the tables; kinds and coming are set to no colours. */
 void rack_open(struct rack_form *f, const struct grid *g);
 
@@ -59,5 +67,8 @@ int rack_hop(const struct rack_form *f, struct rack *r, int from, int to);
  * cells of boards that differ little. */
 int rack_deal(const struct rack_form *f, struct rack *r, struct dice *dice,
               int known);
+
+void rack_join(const struct rack_form *f, const struct rack *r,
+               struct rack_regions *g);
 
 #endif

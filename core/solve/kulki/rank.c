@@ -4,7 +4,6 @@
 #include "rank.h"
 
 enum {
-    RANK_BASE = 3,              /* states of a cell of a line */
     RANK_MOST = 32000,          /* that a line is worth */
     RANK_FRAME = RACK_SIDE + 2, /* a board with an edge around it */
     RANK_NEAR = 2               /* cells apart that share a square */
@@ -35,7 +34,7 @@ struct rank_view {
                                    more than that */
     struct rank_line line[RACK_LINES];
     short square[RACK_CELLS];
-    unsigned char region[RACK_CELLS];   /* of an empty cell */
+    struct rack_regions regions;
 };
 
 /* A ball that can go. */
@@ -55,10 +54,10 @@ static void rank_open_length(int16_t *table, const int16_t *wide, int length)
     const int beyond = FIVES_OTHER * rank_powers[FIVES_WIDE - 1];
 
     for (entry = 0; entry < rank_powers[length]; entry++) {
-        left = entry * RANK_BASE + FIVES_OTHER;
+        left = entry * FIVES_BASE + FIVES_OTHER;
         for (sum = i = 0; i < length - FIVES_LONG; i++) {
             sum += wide[left % FIVES_WIDES];
-            left /= RANK_BASE;
+            left /= FIVES_BASE;
         }
         sum += wide[left + beyond];
         table[entry] = (int16_t)(sum < RANK_MOST ? sum : RANK_MOST);
@@ -257,7 +256,7 @@ static int rank_is_within(const struct rank *k, int a, int b, int distance)
 /* The bit of a square's number that stands for a cell. */
 static int rank_bit(const struct rank *k, int square, int cell)
 {
-    return (k->column[cell] - k->column[square] + 1) * 3
+    return (k->column[cell] - k->column[square] + 1) * FIVES_SIDE
         + k->row[cell] - k->row[square] + 1;
 }
 
@@ -303,37 +302,6 @@ static int32_t rank_common(const struct rank_view *v, int from, int to)
 
 /* ---- where one can go ---- */
 
-static void rank_add_region(struct rank_view *v, int first, int region)
-{
-    const struct rack_form *f = v->rank->form;
-    unsigned char stack[RACK_CELLS];
-    int count = 1, cell, i, other;
-
-    stack[0] = (unsigned char)first;
-    v->region[first] = (unsigned char)region;
-    while (count > 0) {
-        cell = stack[--count];
-        for (i = 0; i < f->besides[cell]; i++) {
-            other = f->beside[cell][i];
-            if (v->rack->balls[other] == 0 && v->region[other] == 0) {
-                v->region[other] = (unsigned char)region;
-                stack[count++] = (unsigned char)other;
-            }
-        }
-    }
-}
-
-/* Empty cells that are joined have the same number, from 1. */
-static void rank_add_regions(struct rank_view *v)
-{
-    int cell, count = 0;
-
-    memset(v->region, 0, sizeof v->region);
-    for (cell = 0; cell < v->rank->form->cells; cell++)
-        if (v->rack->balls[cell] == 0 && v->region[cell] == 0)
-            rank_add_region(v, cell, ++count);
-}
-
 /* There are fewer than 64 regions. */
 static uint64_t rank_exits(const struct rank_view *v, int cell)
 {
@@ -342,7 +310,7 @@ static uint64_t rank_exits(const struct rank_view *v, int cell)
     int i;
 
     for (i = 0; i < f->besides[cell]; i++)
-        exits |= UINT64_C(1) << v->region[f->beside[cell][i]];
+        exits |= UINT64_C(1) << v->regions.of[f->beside[cell][i]];
     return exits & ~UINT64_C(1);
 }
 
@@ -411,7 +379,7 @@ static int rank_add_moves(const struct rank_view *v,
     for (i = 0; i < empty; i++) {
         m.value = brought[i] + v->change[s->cell];
         if ((count == most && m.value <= moves[most - 1].value)
-                || (s->exits >> v->region[cells[i]] & 1) == 0)
+                || (s->exits >> v->regions.of[cells[i]] & 1) == 0)
             continue;
         m.to = cells[i];
         m.whole = rank_makes_line(&m);
@@ -493,7 +461,7 @@ int rank_moves(const struct rank *k, const struct rack *r,
     rank_look(&v, k, r);
     for (i = 0; i < k->form->lines; i++)
         rank_add_line(&v, i);
-    rank_add_regions(&v);
+    rack_join(k->form, r, &v.regions);
     count = rank_pick(&v, moves, most);
     rank_complete(&v, moves, count);
     *worth = v.worth;
