@@ -92,24 +92,43 @@ static int command_interpret(struct session *s,
     return command_carry_out(s, &plan);
 }
 
-/* A whole line as typed: it is read to its end before anything moves. */
-static int command_type(struct session *s, const struct parlour_command *c)
+static int command_read_line(const struct session *s, const char *line,
+                             struct command_plan *plan)
 {
-    struct command_plan plan;
-    const char *at = text_skip(c->text);
+    const char *at = text_skip(line);
     unsigned long move;
     int code;
 
-    command_plan_open(&plan);
     do {
         code = s->play.game->read(s->play.setup, &at, &move);
-        if (code != PARLOUR_OK) {
-            free(plan.moves);
-            return command_refuse_unmade(s, code);
-        }
-        command_plan_add(&plan.plan, move);
+        if (code != PARLOUR_OK)
+            return code;
+        command_plan_add(&plan->plan, move);
         at = text_skip(at);
     } while (*at != '\0');
+    return PARLOUR_OK;
+}
+
+/* A whole line as typed: it is read to its end before anything moves. What
+ * is no notation may still mean something to the game, as it stands. */
+static int command_type(struct session *s, const struct parlour_command *c)
+{
+    const struct playing *play = &s->play;
+    struct command_plan plan;
+    int code;
+
+    command_plan_open(&plan);
+    code = command_read_line(s, c->text, &plan);
+    if (code == PARLOUR_SYNTAX) {
+        plan.count = 0;
+        if (play->game->interpret(play->setup, play->state, s->selected, c,
+                                  &plan.plan) == PARLOUR_OK)
+            code = PARLOUR_OK;
+    }
+    if (code != PARLOUR_OK) {
+        free(plan.moves);
+        return command_refuse_unmade(s, code);
+    }
     return command_carry_out(s, &plan);
 }
 

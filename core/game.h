@@ -153,7 +153,8 @@ struct game {
      * from the seed of this one. */
     const struct dice *(*dice)(const void *state);
 
-    /* What a command means. selected: a cell or PARLOUR_NONE. */
+    /* What a command means. selected: a cell or PARLOUR_NONE. Of what is
+     * typed only that which read() refuses comes here. */
     int (*interpret)(const void *setup, const void *state, int selected,
                      const struct parlour_command *c,
                      struct game_plan *plan);

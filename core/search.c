@@ -185,16 +185,11 @@ void search_advise(struct session *s, const struct parlour_search *search,
     const struct playing *play = &s->play;
     const char *at = search->moves;
     unsigned long found;
-    struct text t;
 
     turn_forget_marks(s);
-    text_open(&t, move, PARLOUR_TEXT);
-    if (play->game->read(play->setup, &at, &found) != PARLOUR_OK)
-        return;
-    playing_aid(&s->play, PARLOUR_AID_HINT);
-    play->game->write(play->setup, found, &t);
-    table_ends(play->game, play->setup, play->state, found, &s->hint_from,
-               &s->hint_to);
+    *move = '\0';
+    if (play->game->read(play->setup, &at, &found) == PARLOUR_OK)
+        turn_advise(s, found, move);
 }
 
 /* ---- levels that are made ---- */

@@ -172,9 +172,7 @@ static int session_find_hint(struct session *s, unsigned long *found)
 
 int session_hint(struct session *s, char *move)
 {
-    const struct playing *play = &s->play;
     unsigned long found;
-    struct text t;
     int code;
 
     if (s->telling)
@@ -185,10 +183,6 @@ int session_hint(struct session *s, char *move)
     turn_forget_marks(s);
     if (code != PARLOUR_OK)
         return turn_refuse(s, code, 0);
-    playing_aid(&s->play, PARLOUR_AID_HINT);
-    text_open(&t, move, PARLOUR_TEXT);
-    play->game->write(play->setup, found, &t);
-    table_ends(play->game, play->setup, play->state, found, &s->hint_from,
-               &s->hint_to);
+    turn_advise(s, found, move);
     return PARLOUR_OK;
 }

@@ -182,6 +182,19 @@ int turn_move(struct session *s, unsigned long move)
     return PARLOUR_OK;
 }
 
+void turn_advise(struct session *s, unsigned long found, char *move)
+{
+    const struct playing *play = &s->play;
+    struct text t;
+
+    found = table_settle(play->game, play->setup, play->state, found);
+    playing_aid(&s->play, PARLOUR_AID_HINT);
+    text_open(&t, move, PARLOUR_TEXT);
+    play->game->write(play->setup, found, &t);
+    table_ends(play->game, play->setup, play->state, found, &s->hint_from,
+               &s->hint_to);
+}
+
 /* ---- other games ---- */
 
 void turn_replace(struct session *s, struct playing *play)

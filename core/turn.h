@@ -60,6 +60,11 @@ PARLOUR_API char *turn_written(const struct session *s,
 /* Takes off the marks that the next command ends. */
 PARLOUR_API void turn_forget_marks(struct session *s);
 
+/* Gives a move as a hint: writes it as it would be played now, marks its
+ * cells, and notes the help. */
+PARLOUR_API void turn_advise(struct session *s, unsigned long found,
+                             char *move);
+
 /* 1 if no move is taken any more in a state. */
 PARLOUR_API int turn_is_over(const struct session *s, const void *state);
 

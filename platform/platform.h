@@ -31,6 +31,11 @@ PARLOUR_API unsigned long platform_entropy(void *context);
 /* Milliseconds since some moment; it wraps at 2 to the 32nd. */
 PARLOUR_API unsigned long platform_clock(void);
 
+/* Milliseconds that this thread has worked, however long others had the
+ * machine meanwhile; it wraps likewise. Where that is not known it is the
+ * clock. */
+PARLOUR_API unsigned long platform_work(void);
+
 /* 1 if a person types at the standard input. */
 PARLOUR_API int platform_is_typed(void);
 

@@ -32,7 +32,7 @@ enum {
 };
 
 struct kulki_setup {
-    struct grid grid;
+    struct hop hop;             /* first: see hop.h */
     int kinds;
     int shows_next;
     int written;                /* the board below is the start */
@@ -76,7 +76,7 @@ static int kulki_set_size(struct kulki_setup *setup,
                           const struct parlour_options *o,
                           struct parlour_error *error)
 {
-    struct grid *g = &setup->grid;
+    struct grid *g = &setup->hop.grid;
     int asked = (o->given & PARLOUR_OPTION_SIZE) != 0;
 
     if (!setup->written) {
@@ -108,6 +108,7 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
     struct kulki_setup *setup = block;
     int code = PARLOUR_OK;
 
+    setup->hop.base = KULKI_CELLS;
     setup->kinds = o->kinds == 0 ? KULKI_KINDS : o->kinds;
     if (setup->kinds != KULKI_KINDS && setup->kinds != 5
             && setup->kinds != KULKI_COLOURS)
@@ -117,18 +118,13 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
     setup->source = source;
     setup->written = o->board != NULL;
     if (setup->written)
-        code = board_read(o->board, &form, &setup->grid, setup->board,
+        code = board_read(o->board, &form, &setup->hop.grid, setup->board,
                           error);
     if (code == PARLOUR_OK)
         code = kulki_set_size(setup, o, error);
     if (code == PARLOUR_OK)
         code = kulki_check_pieces(source, error);
     return code;
-}
-
-static const struct grid *kulki_grid(const void *setup)
-{
-    return &((const struct kulki_setup *)setup)->grid;
 }
 
 static int kulki_kinds(const void *setup)
@@ -175,7 +171,7 @@ static int kulki_empty_cells(const struct kulki_setup *setup,
 {
     int cell, count = 0;
 
-    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+    for (cell = 0; cell < grid_cells(&setup->hop.grid); cell++)
         count += state->balls[cell] == 0;
     return count;
 }
@@ -263,7 +259,7 @@ static int kulki_is_colour(const struct kulki_setup *setup,
                            const unsigned char *balls, int cell, int line,
                            int steps, int colour)
 {
-    int other = kulki_along(&setup->grid, cell, line, steps);
+    int other = kulki_along(&setup->hop.grid, cell, line, steps);
 
     return other != PARLOUR_NONE && balls[other] == colour;
 }
@@ -301,7 +297,7 @@ static unsigned long kulki_tell_runs(const struct kulki_setup *setup,
                                      unsigned char *leaves,
                                      const struct game_teller *teller)
 {
-    const struct grid *g = &setup->grid;
+    const struct grid *g = &setup->hop.grid;
     unsigned long gain = 0;
     int line, i, cell, length, step, stride;
 
@@ -335,7 +331,7 @@ static unsigned long kulki_clear(const struct kulki_setup *setup,
     gain = kulki_tell_runs(setup, state->balls, leaves, teller);
     if (gain == 0)
         return 0;
-    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+    for (cell = 0; cell < grid_cells(&setup->hop.grid); cell++)
         if (leaves[cell])
             state->balls[cell] = 0;
     state->score += gain;
@@ -345,40 +341,22 @@ static unsigned long kulki_clear(const struct kulki_setup *setup,
 
 /* ---- moves ---- */
 
-static struct hop *kulki_hop(const void *block, struct hop *h)
-{
-    h->grid = kulki_grid(block);
-    h->base = KULKI_CELLS;
-    return h;
-}
-
-static void kulki_ends(const void *setup, const void *state,
-                       unsigned long move, int *from, int *to)
-{
-    struct hop h;
-
-    (void)state;
-    hop_ends(kulki_hop(setup, &h), move, from, to);
-}
-
 static int kulki_judge(const void *block, const void *state_block,
                        unsigned long move)
 {
     const struct kulki_setup *setup = block;
     const struct kulki_state *state = state_block;
-    struct hop h;
     int from, to;
 
-    if (hop_judge(kulki_hop(setup, &h), move) != PARLOUR_OK)
+    if (hop_judge(setup, move, &from, &to) != PARLOUR_OK)
         return PARLOUR_NO_SUCH_CELL;
-    hop_ends(&h, move, &from, &to);
     if (from == to)
         return PARLOUR_SAME_CELL;
     if (state->balls[from] == 0)
         return PARLOUR_NO_PIECE;
     if (state->balls[to] != 0)
         return PARLOUR_OCCUPIED;
-    return path_joined(&setup->grid, state->balls, from, to)
+    return path_joined(&setup->hop.grid, state->balls, from, to)
         ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
@@ -394,7 +372,7 @@ static void kulki_walk(const struct kulki_setup *setup,
                        const struct game_teller *teller)
 {
     short path[KULKI_CELLS];
-    int length = path_find(&setup->grid, state->balls, from, to, path);
+    int length = path_find(&setup->hop.grid, state->balls, from, to, path);
     int i;
 
     for (i = 0; i < length; i++) {
@@ -412,7 +390,7 @@ static void kulki_play(const void *block, void *state_block,
     unsigned long gain;
     int from, to;
 
-    kulki_ends(setup, state, move, &from, &to);
+    hop_ends(setup, state, move, &from, &to);
     if (teller->tell == NULL)   /* a replay needs no path */
         kulki_relocate(state, from, to);
     else
@@ -423,24 +401,8 @@ static void kulki_play(const void *block, void *state_block,
         gain = kulki_clear(setup, state, teller);
     }
     if (gain > 0 && kulki_empty_cells(setup, state)
-                    == grid_cells(&setup->grid))
+                    == grid_cells(&setup->hop.grid))
         kulki_deal(setup, state, KULKI_DEAL, teller);
-}
-
-static int kulki_read(const void *setup, const char **at,
-                      unsigned long *move)
-{
-    struct hop h;
-
-    return hop_read(kulki_hop(setup, &h), at, move);
-}
-
-static void kulki_write(const void *setup, unsigned long move,
-                        struct text *t)
-{
-    struct hop h;
-
-    hop_write(kulki_hop(setup, &h), move, t);
 }
 
 static void kulki_legal(const void *block, const void *state_block,
@@ -449,17 +411,15 @@ static void kulki_legal(const void *block, const void *state_block,
     const struct kulki_setup *setup = block;
     const struct kulki_state *state = state_block;
     unsigned char reached[KULKI_CELLS];
-    struct hop h;
     int from, to;
 
-    kulki_hop(setup, &h);
-    for (from = 0; from < grid_cells(&setup->grid); from++) {
+    for (from = 0; from < grid_cells(&setup->hop.grid); from++) {
         if (state->balls[from] == 0)
             continue;
-        path_reach(&setup->grid, state->balls, from, reached);
-        for (to = 0; to < grid_cells(&setup->grid); to++)
+        path_reach(&setup->hop.grid, state->balls, from, reached);
+        for (to = 0; to < grid_cells(&setup->hop.grid); to++)
             if (reached[to])
-                plan->add(plan, hop_move(&h, from, to));
+                plan->add(plan, hop_move(setup, from, to));
     }
 }
 
@@ -473,7 +433,7 @@ static int kulki_can_leave(const void *block, const void *state_block,
 
     for (direction = 0; state->balls[cell] != 0
             && direction < PARLOUR_DIRECTIONS; direction++) {
-        other = grid_beside(kulki_grid(block), cell, direction);
+        other = grid_beside(hop_grid(block), cell, direction);
         if (other != PARLOUR_NONE && state->balls[other] == 0)
             return 1;
     }
@@ -482,7 +442,7 @@ static int kulki_can_leave(const void *block, const void *state_block,
 
 /* A ball is selected, or let go if it was; an empty cell is where the
  * selected one goes. */
-static int kulki_pick(const struct hop *h, const struct kulki_state *state,
+static int kulki_pick(const void *setup, const struct kulki_state *state,
                       int selected, int cell, struct game_plan *plan)
 {
     if (state->balls[cell] != 0) {
@@ -491,7 +451,7 @@ static int kulki_pick(const struct hop *h, const struct kulki_state *state,
     }
     if (selected == PARLOUR_NONE)
         return PARLOUR_NO_PIECE;
-    plan->add(plan, hop_move(h, selected, cell));
+    plan->add(plan, hop_move(setup, selected, cell));
     return PARLOUR_OK;
 }
 
@@ -499,12 +459,9 @@ static int kulki_interpret(const void *setup, const void *state,
                            int selected, const struct parlour_command *c,
                            struct game_plan *plan)
 {
-    struct hop h;
-
-    kulki_hop(setup, &h);
     return c->act == PARLOUR_DO_PICK
-        ? kulki_pick(&h, state, selected, c->cell, plan)
-        : hop_interpret(&h, setup, state, selected, c, kulki_can_leave, plan);
+        ? kulki_pick(setup, state, selected, c->cell, plan)
+        : hop_interpret(setup, state, selected, c, kulki_can_leave, plan);
 }
 
 /* ---- hint ---- */
@@ -534,7 +491,7 @@ static long kulki_near_worth(const struct kulki_search *search,
     long worth = 0;
 
     for (i = 0; i < KULKI_SEEN; i++) {
-        wide = wide / 3 + FIVES_WIDES / 3
+        wide = wide / FIVES_BASE + FIVES_WIDES / FIVES_BASE
             * (near[i] == 0 ? FIVES_EMPTY
                : near[i] == colour ? FIVES_OWN : FIVES_OTHER);
         if (i >= FIVES_WIDE - 1 && near[i - KULKI_RUN] >= 0
@@ -549,7 +506,7 @@ static long kulki_near_worth(const struct kulki_search *search,
 static unsigned kulki_read_near(const struct kulki_search *search, int cell,
                                 int line, int *near)
 {
-    const struct grid *g = &search->setup->grid;
+    const struct grid *g = &search->setup->hop.grid;
     int column = grid_column(g, cell) - KULKI_NEAR * kulki_across[line];
     int row = grid_row(g, cell) - KULKI_NEAR * kulki_down[line], i;
     int stride = kulki_stride(g, line);
@@ -585,7 +542,7 @@ static long kulki_windows_worth(const struct kulki_search *search, int cell)
 /* Puts a ball on a cell or takes it; what the squares and the place bring. */
 static long kulki_turn(struct kulki_search *search, int cell, int colour)
 {
-    const struct grid *g = &search->setup->grid;
+    const struct grid *g = &search->setup->hop.grid;
     int column = grid_column(g, cell), row = grid_row(g, cell), x, y, edges;
     long worth = fives_place(g, cell);
     short *square;
@@ -599,7 +556,7 @@ static long kulki_turn(struct kulki_search *search, int cell, int colour)
             square = &search->square[grid_cell(g, column + x, row + y)];
             edges = fives_edges(g, grid_cell(g, column + x, row + y));
             worth -= fives_square(&search->fives, edges, *square);
-            *square = (short)(*square ^ 1 << ((1 - x) * 3 + 1 - y));
+            *square = (short)(*square ^ 1 << ((1 - x) * FIVES_SIDE + 1 - y));
             worth += fives_square(&search->fives, edges, *square);
         }
     return worth;
@@ -657,7 +614,7 @@ static void kulki_consider(struct game_plan *base, unsigned long move)
     int from, to;
     long worth;
 
-    kulki_ends(search->setup, NULL, move, &from, &to);
+    hop_ends(search->setup, NULL, move, &from, &to);
     worth = kulki_loss(search, from)
         + kulki_bring(search, to, search->balls[from]);
     if (search->found && worth + KULKI_DOUBT <= search->best)
@@ -676,7 +633,8 @@ static int kulki_outside(const struct grid *g, int cell)
     int column = grid_column(g, cell), row = grid_row(g, cell), i, bits = 0;
 
     for (i = 0; i < FIVES_AROUND; i++)
-        if (!grid_has(g, column + i / 3 - 1, row + i % 3 - 1))
+        if (!grid_has(g, column + i / FIVES_SIDE - 1,
+                      row + i % FIVES_SIDE - 1))
             bits |= 1 << i;
     return bits;
 }
@@ -685,7 +643,7 @@ static int kulki_outside(const struct grid *g, int cell)
 static void kulki_lay_out(struct kulki_search *search,
                           const unsigned char *balls)
 {
-    const struct grid *g = &search->setup->grid;
+    const struct grid *g = &search->setup->hop.grid;
     int number[KULKI_COLOURS + 1], cell, colour;
 
     memset(number, 0, sizeof number);
@@ -756,10 +714,10 @@ static void kulki_mark_wall(const struct kulki_setup *setup,
 {
     int cell, direction, other;
 
-    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+    for (cell = 0; cell < grid_cells(&setup->hop.grid); cell++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS
                 && (reached[cell] || cell == from); direction++) {
-            other = grid_beside(&setup->grid, cell, direction);
+            other = grid_beside(&setup->hop.grid, cell, direction);
             if (other != PARLOUR_NONE && other != from
                     && state->balls[other] != 0)
                 marks[other] |= PARLOUR_MARK_WALL;
@@ -776,16 +734,16 @@ static void kulki_mark(const void *block, const void *state_block, int mark,
     int i, length;
 
     if (mark == PARLOUR_MARK_PATH) {
-        length = path_find(&setup->grid, state->balls, from, to, path);
+        length = path_find(&setup->hop.grid, state->balls, from, to, path);
         for (i = 0; i < length; i++)
             marks[path[i]] |= PARLOUR_MARK_PATH;
         return;
     }
-    path_reach(&setup->grid, state->balls, from, reached);
+    path_reach(&setup->hop.grid, state->balls, from, reached);
     if (mark == PARLOUR_MARK_WALL)
         kulki_mark_wall(setup, state, from, reached, marks);
     for (i = 0; mark == PARLOUR_MARK_REACHABLE
-            && i < grid_cells(&setup->grid); i++)
+            && i < grid_cells(&setup->hop.grid); i++)
         if (reached[i])
             marks[i] |= PARLOUR_MARK_REACHABLE;
 }
@@ -869,10 +827,10 @@ const struct game *kulki_game(void)
         GAME_DICE,
         sizeof(struct kulki_setup),
         2,
-        kulki_prepare, kulki_grid, kulki_kinds, kulki_state_size,
+        kulki_prepare, hop_grid, kulki_kinds, kulki_state_size,
         kulki_start, kulki_status, kulki_score, kulki_dice,
-        kulki_interpret, kulki_judge, kulki_play, kulki_read, kulki_write,
-        kulki_ends, kulki_legal, kulki_hint, kulki_look, kulki_coming,
+        kulki_interpret, kulki_judge, kulki_play, hop_read, hop_write,
+        hop_ends, kulki_legal, kulki_hint, kulki_look, kulki_coming,
         kulki_look_piece, kulki_mark, NULL, NULL,
         NULL, kulki_put,
         "Your move:",

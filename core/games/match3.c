@@ -17,7 +17,7 @@ enum {
 };
 
 struct match3_setup {
-    struct grid grid;
+    struct hop hop;             /* first: see hop.h */
     int kinds;
     int bare;                   /* no score, no end */
     int written;
@@ -59,7 +59,7 @@ static int match3_check_options(const struct match3_setup *setup,
                                 const struct parlour_options *o,
                                 struct parlour_error *error)
 {
-    const struct grid *g = &setup->grid;
+    const struct grid *g = &setup->hop.grid;
     const char *at = setup->source->pieces;
 
     if (g->columns < TILES_LEAST || g->columns > TILES_MOST
@@ -93,23 +93,19 @@ static int match3_prepare(void *block, const struct parlour_options *o,
     struct match3_setup *setup = block;
     int code = PARLOUR_OK;
 
+    setup->hop.base = TILES_CELLS;
     setup->source = source;
     setup->kinds = o->kinds == 0 ? MATCH3_KINDS : o->kinds;
     setup->bare = o->rules != NULL && text_same(o->rules, match3_rules(0));
     setup->written = o->board != NULL;
-    setup->grid.columns = o->columns == 0 ? MATCH3_USUAL : o->columns;
-    setup->grid.rows = o->rows == 0 ? MATCH3_USUAL : o->rows;
+    setup->hop.grid.columns = o->columns == 0 ? MATCH3_USUAL : o->columns;
+    setup->hop.grid.rows = o->rows == 0 ? MATCH3_USUAL : o->rows;
     if (setup->written)
-        code = board_read(o->board, &form, &setup->grid, setup->board,
+        code = board_read(o->board, &form, &setup->hop.grid, setup->board,
                           error);
     if (code == PARLOUR_OK)
         code = match3_check_options(setup, o, error);
     return code;
-}
-
-static const struct grid *match3_grid(const void *setup)
-{
-    return &((const struct match3_setup *)setup)->grid;
 }
 
 static int match3_kinds(const void *setup)
@@ -170,7 +166,7 @@ static void match3_start(const void *block, void *state_block,
 
     match3_open_generator(&context, setup, state);
     dice_seed(&state->dice, seed);
-    state->board.grid = setup->grid;
+    state->board.grid = setup->hop.grid;
     if (setup->written)
         memcpy(state->board.tiles, setup->board, sizeof setup->board);
     else if (source_piece(setup->source, 0) != '\0')
@@ -200,31 +196,13 @@ static const struct dice *match3_dice(const void *state)
 
 /* ---- moves ---- */
 
-static struct hop *match3_hop(const void *setup, struct hop *h)
-{
-    h->grid = match3_grid(setup);
-    h->base = TILES_CELLS;
-    return h;
-}
-
-static void match3_ends(const void *setup, const void *state,
-                        unsigned long move, int *from, int *to)
-{
-    struct hop h;
-
-    (void)state;
-    hop_ends(match3_hop(setup, &h), move, from, to);
-}
-
 static int match3_judge(const void *setup, const void *state,
                         unsigned long move)
 {
-    struct hop h;
     int from, to;
 
-    if (hop_judge(match3_hop(setup, &h), move) != PARLOUR_OK)
+    if (hop_judge(setup, move, &from, &to) != PARLOUR_OK)
         return PARLOUR_NO_SUCH_CELL;
-    hop_ends(&h, move, &from, &to);
     return tiles_judge(&((const struct match3_state *)state)->board, from,
                        to);
 }
@@ -239,7 +217,7 @@ static void match3_play(const void *block, void *state_block,
     struct match3_context context;
     int from, to;
 
-    match3_ends(setup, state, move, &from, &to);
+    hop_ends(setup, state, move, &from, &to);
     match3_open_generator(&context, setup, state);
     tiles_play(&before, from, to, &context.generator, &state->board,
                match3_is_bare(setup) ? NULL : &state->score, teller);
@@ -250,33 +228,15 @@ static void match3_play(const void *block, void *state_block,
     game_tell_kind(teller, PARLOUR_RESET);
 }
 
-static int match3_read(const void *setup, const char **at,
-                       unsigned long *move)
-{
-    struct hop h;
-
-    return hop_read(match3_hop(setup, &h), at, move);
-}
-
-static void match3_write(const void *setup, unsigned long move,
-                         struct text *t)
-{
-    struct hop h;
-
-    hop_write(match3_hop(setup, &h), move, t);
-}
-
 static void match3_legal(const void *setup, const void *state,
                          struct game_plan *plan)
 {
     struct tiles_swap swaps[TILES_SWAPS];
-    struct hop h;
     int i, count;
 
-    match3_hop(setup, &h);
     count = tiles_list(&((const struct match3_state *)state)->board, swaps);
     for (i = 0; i < count; i++)
-        plan->add(plan, hop_move(&h, swaps[i].from, swaps[i].to));
+        plan->add(plan, hop_move(setup, swaps[i].from, swaps[i].to));
 }
 
 /* The swap that removes most tiles at first, of equals the first. */
@@ -287,14 +247,12 @@ static int match3_hint(const void *setup, const void *state,
         = &((const struct match3_state *)state)->board;
     struct tiles_swap swaps[TILES_SWAPS];
     int count = tiles_list(b, swaps), i, worth, best = 0;
-    struct hop h;
 
-    match3_hop(setup, &h);
     for (i = 0; i < count; i++) {
         worth = tiles_worth(b, swaps[i].from, swaps[i].to);
         if (worth > best) {
             best = worth;
-            *move = hop_move(&h, swaps[i].from, swaps[i].to);
+            *move = hop_move(setup, swaps[i].from, swaps[i].to);
         }
     }
     return best > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
@@ -312,7 +270,7 @@ static void match3_mark(const void *setup, const void *state, int mark,
 
     (void)to;
     for (cell = 0; mark == PARLOUR_MARK_REACHABLE
-            && cell < grid_cells(match3_grid(setup)); cell++)
+            && cell < grid_cells(hop_grid(setup)); cell++)
         if (tiles_judge(b, from, cell) == PARLOUR_OK)
             marks[cell] |= PARLOUR_MARK_REACHABLE;
 }
@@ -329,13 +287,13 @@ static int match3_can_go(const void *setup, const void *state, int cell)
 
 /* A tile is selected, or let go if it was; the second one is what it is
  * swapped with. */
-static int match3_pick(const struct hop *h, int selected, int cell,
+static int match3_pick(const void *setup, int selected, int cell,
                        struct game_plan *plan)
 {
     if (selected == PARLOUR_NONE)
         plan->select = cell;
     else if (selected != cell)
-        plan->add(plan, hop_move(h, selected, cell));
+        plan->add(plan, hop_move(setup, selected, cell));
     return PARLOUR_OK;
 }
 
@@ -343,12 +301,9 @@ static int match3_interpret(const void *setup, const void *state,
                             int selected, const struct parlour_command *c,
                             struct game_plan *plan)
 {
-    struct hop h;
-
-    match3_hop(setup, &h);
     return c->act == PARLOUR_DO_PICK
-        ? match3_pick(&h, selected, c->cell, plan)
-        : hop_interpret(&h, setup, state, selected, c, match3_can_go, plan);
+        ? match3_pick(setup, selected, c->cell, plan)
+        : hop_interpret(setup, state, selected, c, match3_can_go, plan);
 }
 
 /* ---- looking ---- */
@@ -453,10 +408,10 @@ const struct game *match3_game(void)
         GAME_DICE,
         sizeof(struct match3_setup),
         4,
-        match3_prepare, match3_grid, match3_kinds, match3_state_size,
+        match3_prepare, hop_grid, match3_kinds, match3_state_size,
         match3_start, match3_status, match3_score, match3_dice,
-        match3_interpret, match3_judge, match3_play, match3_read,
-        match3_write, match3_ends, match3_legal, match3_hint, match3_look,
+        match3_interpret, match3_judge, match3_play, hop_read,
+        hop_write, hop_ends, match3_legal, match3_hint, match3_look,
         NULL, match3_look_piece, match3_mark, NULL, NULL,
         match3_piece_name, match3_put,
         "Swap two tiles:",

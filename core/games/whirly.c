@@ -8,6 +8,7 @@
 
 #include "callsign.h"
 #include "game.h"
+#include "lurd.h"
 #include "path.h"
 #include "scene.h"
 
@@ -264,6 +265,22 @@ static int whirly_next(const void *setup, const struct whirly_state *state,
     return PARLOUR_NO_PIECE;
 }
 
+/* Letters alone are steps of the pusher in play. */
+static int whirly_type(const struct herd *h, const struct whirly_state *state,
+                       int selected, const char *line, struct game_plan *plan)
+{
+    int unit, direction, code = whirly_who(h, state, selected, NULL, &unit);
+
+    line = text_skip(line);
+    for (; code == PARLOUR_OK && *line != '\0'; line = text_skip(line + 1)) {
+        direction = lurd_direction(*line);
+        if (direction == PARLOUR_NONE)
+            return PARLOUR_SYNTAX;
+        plan->add(plan, callsign_move(unit, direction));
+    }
+    return code;
+}
+
 static int whirly_interpret(const void *setup, const void *block,
                             int selected, const struct parlour_command *c,
                             struct game_plan *plan)
@@ -277,6 +294,8 @@ static int whirly_interpret(const void *setup, const void *block,
         return whirly_pick(h, state, selected, c->cell, plan);
     case PARLOUR_DO_NEXT:
         return whirly_next(setup, state, selected, plan);
+    case PARLOUR_DO_TYPE:
+        return whirly_type(h, state, selected, c->text, plan);
     case PARLOUR_DO_STEP:
     case PARLOUR_DO_GO:
         code = whirly_who(h, state, selected, c->text, &unit);
@@ -510,7 +529,7 @@ static const char *const whirly_help[] = {
     "letters) to goals (digits; h and a digit: for a pusher). What they do",
     "with boxes of their own colour and of others is said by the rules.",
     "Say a pusher and a direction, one or many: a.0.r b.0.u",
-    "With one pusher the letters are enough: l u r d, as in: rruld",
+    "Letters alone move the pusher that moved last, as in: rruld",
     NULL
 };
 

@@ -1,6 +1,7 @@
-/* shelf.c: packs of any kind (see shelf.h). No text has the bytes 0 to 4,
- * in any character set; every pack has some. Limit: a level in a text is
- * found by reading all that stands before it.
+/* shelf.c: packs of any kind (see shelf.h). No text has the bytes 0 to 4, in
+ * any character set; nearly every pack has some, and what has none is a pack
+ * if it is no text with levels. Limit: a level in a text is found by reading
+ * all that stands before it.
  */
 #include <string.h>
 
@@ -60,10 +61,22 @@ static int shelf_count_records(struct shelf *shelf,
     return PARLOUR_OK;
 }
 
+static int shelf_open_text(struct shelf *shelf, struct parlour_error *error)
+{
+    struct xsb_board board;
+
+    shelf->count = shelf_find(shelf, PARLOUR_NONE, &board);
+    if (shelf->count > 0)
+        return PARLOUR_OK;
+    if (shelf_count_records(shelf, error) != PARLOUR_OK || shelf->count == 0)
+        return words_fail(error, PARLOUR_DAMAGED, 1, "there is no level here");
+    shelf->kind = SHELF_RECORDS;
+    return PARLOUR_OK;
+}
+
 int shelf_open(struct shelf *shelf, const char *levels, size_t length,
                struct parlour_error *error)
 {
-    struct xsb_board board;
     const char *why;
 
     memset(shelf, 0, sizeof *shelf);
@@ -81,10 +94,7 @@ int shelf_open(struct shelf *shelf, const char *levels, size_t length,
         shelf->count = shelf->pack.count;
         return PARLOUR_OK;
     }
-    shelf->count = shelf_find(shelf, PARLOUR_NONE, &board);
-    if (shelf->count == 0)
-        return words_fail(error, PARLOUR_DAMAGED, 1, "there is no level here");
-    return PARLOUR_OK;
+    return shelf_open_text(shelf, error);
 }
 
 static int shelf_read_record(const struct shelf *shelf, int number,

@@ -40,11 +40,14 @@ void xsb_open(struct xsb *x, const char *text)
     x->at = text;
     x->line = 1;
     x->more = "";
+    x->stop = NULL;
 }
 
 static int xsb_at_end(const struct xsb *x)
 {
-    return *x->at == '\0' || strncmp(x->at, ":::", 3) == 0;
+    return *x->at == '\0'
+        || (x->stop != NULL
+            && strncmp(x->at, x->stop, strlen(x->stop)) == 0);
 }
 
 static void xsb_next_line(struct xsb *x)
@@ -193,7 +196,7 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
         xsb_take_par(value, end, &board->about);
     if (xsb_begins(at, "comment:") && value == end)
         xsb_skip_comment(x);
-    else if (value == NULL)
+    else if (value == NULL && *at != ':')
         xsb_copy_title(at, end, title);
     xsb_next_line(x);
 }

@@ -2,8 +2,8 @@
  * with its synonyms, .sok files (title, board, `Key: value` lines, comments,
  * Solution and Snapshot blocks; `Par: 12` is the fewest pushes, `Par: 12?` the
  * fewest known) and run lengths; text before a board is its
- * title. Blanks at the ends of rows and carriage returns mean nothing. A line
- * that begins with ::: belongs to a map script and ends the text.
+ * title, but for lines that begin with a colon, which adorn .sok files. Blanks
+ * at the ends of rows and carriage returns mean nothing.
  */
 #ifndef CORE_LEVELS_XSB_H
 #define CORE_LEVELS_XSB_H
@@ -15,6 +15,8 @@ struct xsb {
     const char *at;             /* the line that comes next */
     long line;                  /* its number, from 1 */
     const char *more;           /* characters that rows may have beside */
+    const char *stop;           /* a line that begins so ends the text; NULL:
+                                   none does */
 };
 
 /* Moves written below a board: where they are in the text. */

@@ -36,7 +36,8 @@ void advice_close(struct advice *a)
 
 int advice_has_time(const struct advice *a)
 {
-    return ((platform_clock() - a->start) & 0xffffffffUL) < a->most;
+    return ((platform_clock() - a->start) & 0xffffffffUL) < a->most
+        && ((platform_work() - a->worked) & 0xffffffffUL) < a->work;
 }
 
 static int advice_go_on(void *context)
@@ -67,33 +68,39 @@ static int advice_take_memory(struct advice *a, int mebibytes)
 }
 
 /* Gives a search that was posed its means. */
-static int advice_equip(struct advice *a, int mebibytes, unsigned long most)
+static int advice_equip(struct advice *a, int mebibytes, unsigned long work,
+                        unsigned long most)
 {
     if (!advice_take_memory(a, mebibytes)) {
         search_drop(&a->search);
         return PARLOUR_NO_MEMORY;
     }
+    a->work = work;
     a->most = most;
-    a->start = platform_clock();
     a->search.go_on = advice_go_on;
     a->search.context = a;
     return PARLOUR_OK;
 }
 
+/* The same for as long as a search has if nothing else is said. */
+static int advice_equip_briefly(struct advice *a)
+{
+    return advice_equip(a, ADVICE_MEMORY, ADVICE_SECONDS * 1000UL,
+                        ADVICE_PATIENCE * 1000UL);
+}
+
 int advice_pose(struct advice *a, struct session *s, unsigned long seconds)
 {
-    int code, best = seconds > 0;
+    unsigned long most = seconds < ADVICE_MOST ? seconds : ADVICE_MOST;
+    int code;
 
     search_drop(&a->search);
     code = search_pose(s, &a->search);
     if (code != PARLOUR_OK)
         return code;
-    a->search.best = best;
-    if (!best)
-        seconds = ADVICE_SECONDS;
-    return advice_equip(a, best ? ADVICE_BEST_MEMORY : ADVICE_MEMORY,
-                        (seconds < ADVICE_MOST ? seconds : ADVICE_MOST)
-                            * 1000UL);
+    a->search.best = seconds > 0;
+    return seconds == 0 ? advice_equip_briefly(a)
+        : advice_equip(a, ADVICE_BEST_MEMORY, ADVICE_FOREVER, most * 1000UL);
 }
 
 int advice_pose_hint(struct advice *a, struct session *s, char *move)
@@ -104,7 +111,7 @@ int advice_pose_hint(struct advice *a, struct session *s, char *move)
     search_drop(&a->search);
     code = search_pose_hint(s, &a->search);
     if (code == PARLOUR_OK)
-        return advice_equip(a, ADVICE_MEMORY, ADVICE_SECONDS * 1000UL);
+        return advice_equip_briefly(a);
     if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER)
         code = session_hint(s, move);   /* which says why not, too */
     return code == PARLOUR_UNSUPPORTED ? advice_pose(a, s, 0) : code;
@@ -118,7 +125,7 @@ int advice_pose_level(struct advice *a, struct session *s,
     search_drop(&a->search);
     code = search_pose_level(s, level->difficulty, level->seed, &a->search);
     return code != PARLOUR_OK ? code
-        : advice_equip(a, ADVICE_MEMORY, ADVICE_FOREVER);
+        : advice_equip(a, ADVICE_MEMORY, ADVICE_FOREVER, ADVICE_FOREVER);
 }
 
 int advice_can_solve(struct session *s)
@@ -144,19 +151,26 @@ int advice_can_make(struct session *s)
     return search_pose_level(s, PARLOUR_EASY, 0, &search);
 }
 
+int advice_search(struct advice *a)
+{
+    a->start = platform_clock();
+    a->worked = platform_work();
+    return search_run(&a->search);
+}
+
 int advice_make(struct advice *a, struct session *s,
                 const struct endless *level)
 {
     int code = advice_pose_level(a, s, level);
 
     if (code == PARLOUR_OK)
-        code = search_run(&a->search);
+        code = advice_search(a);
     return code == PARLOUR_OK ? search_accept(s, &a->search) : code;
 }
 
 static int advice_run(struct advice *a, struct session *s)
 {
-    int code = search_run(&a->search);
+    int code = advice_search(a);
 
     return code == PARLOUR_OK ? search_prove(s, &a->search) : code;
 }

@@ -8,7 +8,9 @@
 
 #include "endless.h"
 
-enum advice_limit { ADVICE_SECONDS = 5 };   /* if nothing else is said */
+/* If nothing else is said: what a search may work, so that it finds the same
+ * on a loaded machine, and how long one waits for it at most. */
+enum advice_limit { ADVICE_SECONDS = 5, ADVICE_PATIENCE = 10 };
 
 struct advice {
     struct parlour_search search;   /* the last one */
@@ -16,7 +18,8 @@ struct advice {
     size_t room;                /* what a search was given of it at most */
     const char *game;           /* that the memory served last */
     unsigned long start;        /* of the search, on the clock */
-    unsigned long most;         /* milliseconds */
+    unsigned long worked;       /* by its thread before */
+    unsigned long most, work;   /* milliseconds that may go by of either */
 };
 
 PARLOUR_API void advice_open(struct advice *a);
@@ -26,9 +29,9 @@ PARLOUR_API void advice_close(struct advice *a);
  * first of a solution. Returns as session_hint. */
 PARLOUR_API int advice_hint(struct advice *a, struct session *s, char *move);
 
-/* Looks for a solution for so many seconds (0: until a good one is found, and
- * not long) or until it is interrupted; it is in a->search then, until the
- * next one. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSOLVABLE,
+/* Looks for a solution for so many seconds by the clock (0: until a good one
+ * is found, and not long) or until it is interrupted; it is in a->search then,
+ * until the next one. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSOLVABLE,
  * PARLOUR_GAME_OVER, PARLOUR_UNSUPPORTED or PARLOUR_NO_MEMORY. */
 PARLOUR_API int advice_solve(struct advice *a, struct session *s,
                              unsigned long seconds);
@@ -37,8 +40,7 @@ PARLOUR_API int advice_solve(struct advice *a, struct session *s,
 PARLOUR_API int advice_can_hint(struct session *s);
 PARLOUR_API int advice_can_solve(struct session *s);
 
-/* The steps of it: a search that is posed and has all its means, for
- * search_run; and whether its time has not passed. */
+/* The steps of it: a search that is posed and has all its means. */
 PARLOUR_API int advice_pose(struct advice *a, struct session *s,
                             unsigned long seconds);
 
@@ -46,6 +48,10 @@ PARLOUR_API int advice_pose(struct advice *a, struct session *s,
  * already, or is empty, and the search is to be run. */
 PARLOUR_API int advice_pose_hint(struct advice *a, struct session *s,
                                  char *move);
+
+/* Runs it as search_run does, on the thread whose work counts from here on;
+ * and there, for its go_on: whether its time has not passed. */
+PARLOUR_API int advice_search(struct advice *a);
 PARLOUR_API int advice_has_time(const struct advice *a);
 
 /* Makes a level and puts it in the place of the game in play; only an

@@ -43,7 +43,7 @@ static void think_tell(void *context, unsigned long done,
 static void think_run(void *context)
 {
     struct think *t = context;
-    int code = search_run(&t->advice.search);
+    int code = advice_search(&t->advice);
 
     platform_thread_hold(t->thread);
     t->code = code;

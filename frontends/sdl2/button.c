@@ -45,6 +45,7 @@ static const struct button_entry button_table[] = {
       BUTTON_LEVELS },
     { KEYS_DO_LEVELS, SPRITE_LEVELS, NULL, BUTTON_LEVEL_ROW, BUTTON_PLAYS,
       BUTTON_LEVELS },
+    { KEYS_DO_SCORES, SPRITE_SCORES, NULL, BUTTON_SIGNS, BUTTON_PLAYS, 0 },
     { KEYS_DO_THEME, SPRITE_THEME, NULL, BUTTON_SIGNS,
       BUTTON_PLAYS | BUTTON_EDITS, 0 },
     { KEYS_DO_LABELS, PARLOUR_NONE, "12", BUTTON_SIGNS,
@@ -94,12 +95,13 @@ static void button_add(struct buttons *all, int entry, int words, int x,
 static void button_row(struct buttons *all, const struct canvas *c,
                        const int *list, int count, int x, int y, int width)
 {
-    int gap = c->unit / 3, i;
-    int wide = (width + gap) / (count > 0 ? count : 1) - gap;
+    int gap = c->unit / 3, left = 0, right, i;
 
-    for (i = 0; i < count; i++)
-        button_add(all, list[i], 0, x + i * (wide + gap), y, wide,
+    for (i = 0; i < count; i++, left = right) {
+        right = (i + 1) * (width + gap) / count;
+        button_add(all, list[i], 0, x + left, y, right - left - gap,
                    c->unit * 2);
+    }
 }
 
 int button_column(struct buttons *all, const struct canvas *c,

@@ -61,6 +61,11 @@ static const struct raster_point form_chevron[] = {
 static const struct raster_point form_bar[] = {
     { -0.17f, -1.0f }, { 0.17f, -1.0f }, { 0.17f, 1.0f }, { -0.17f, 1.0f }
 };
+static const struct raster_point form_podium[] = {
+    { -1.0f, -0.15f }, { -0.36f, -0.15f }, { -0.36f, -0.95f },
+    { 0.36f, -0.95f }, { 0.36f, 0.2f }, { 1.0f, 0.2f }, { 1.0f, 0.85f },
+    { -1.0f, 0.85f }
+};
 static const struct raster_point form_tick[] = {
     { -0.95f, 0.05f }, { -0.62f, -0.28f }, { -0.25f, 0.12f },
     { 0.65f, -0.8f }, { 0.98f, -0.47f }, { -0.25f, 0.78f }
@@ -80,7 +85,8 @@ static const struct form_entry form_table[FORM_KINDS] = {
     FORM_POINTS(star), FORM_POINTS(plus), FORM_POINTS(diamond),
     FORM_POINTS(bowtie), FORM_POINTS(moon), FORM_POINTS(cross),
     FORM_POINTS(arrow), FORM_POINTS(corner), FORM_POINTS(speaker),
-    FORM_POINTS(chevron), FORM_POINTS(tick), FORM_POINTS(bar)
+    FORM_POINTS(chevron), FORM_POINTS(tick), FORM_POINTS(bar),
+    FORM_POINTS(podium)
 };
 #undef FORM_POINTS
 

@@ -209,6 +209,11 @@ static void icon_levels(const struct brush *b)
             icon_stroke(b, brush_at(brush_square(0.18f, 0.04f), x, y));
 }
 
+static void icon_scores(const struct brush *b)
+{
+    icon_stroke(b, form_shape(FORM_PODIUM, 0.85f));
+}
+
 static void icon_theme(const struct brush *b)
 {
     struct raster_point points[FORM_ARC];
@@ -262,7 +267,7 @@ void icon_paint(const struct brush *b)
         icon_undo, icon_redo, icon_hint, icon_solve, icon_restart, icon_new,
         icon_edit, icon_empty, icon_save, icon_load, icon_copy, icon_paste,
         icon_back, icon_forth, icon_skip, icon_levels, icon_games,
-        icon_theme, icon_sound, icon_silent
+        icon_scores, icon_theme, icon_sound, icon_silent
     };
 
     painters[b->key->kind - SPRITE_ICONS](b);

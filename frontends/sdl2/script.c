@@ -57,6 +57,20 @@ static int script_key(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+/* Percent or notches, with a sign; *at goes on behind them. 0: it is no such
+ * number. */
+static int script_number(const char **at, int *number)
+{
+    char *end;
+    long read = strtol(*at, &end, 10);
+
+    if (end == *at || read < -SCRIPT_WHOLE || read > SCRIPT_WHOLE)
+        return 0;
+    *at = end;
+    *number = (int)read;
+    return 1;
+}
+
 /* ---- the mouse ---- */
 
 static void script_motion(struct script *s, SDL_Point p, Uint32 buttons)
@@ -152,9 +166,10 @@ static int script_drag(struct script *s, const char *line)
 
 static int script_push(struct script *s, const char *line)
 {
+    const char *at = line;
     SDL_Point p;
 
-    if (sscanf(line, "%d %d", &p.x, &p.y) != 2)
+    if (!script_number(&at, &p.x) || !script_number(&at, &p.y))
         return script_fail(s, line);
     p.x = p.x * s->desk->canvas.width / SCRIPT_WHOLE;
     p.y = p.y * s->desk->canvas.height / SCRIPT_WHOLE;
@@ -185,11 +200,12 @@ static int script_hit(struct script *s, const char *line)
 
 static int script_wheel(struct script *s, const char *line)
 {
+    const char *at = line;
     SDL_Event e = { 0 };
 
-    (void)s;
+    if (!script_number(&at, &e.wheel.y))
+        return script_fail(s, line);
     e.type = SDL_MOUSEWHEEL;
-    e.wheel.y = atoi(line);
     SDL_PushEvent(&e);
     return PARLOUR_OK;
 }
@@ -271,10 +287,14 @@ static int script_pad(struct script *s, const char *line)
 static int script_stick(struct script *s, const char *line)
 {
     SDL_Joystick *joystick = script_joystick(s);
+    const char *at = line;
     char name[SCRIPT_WORD];
-    int percent;
+    int percent, length = 0;
 
-    if (sscanf(line, "%31s %d", name, &percent) != 2 || joystick == NULL
+    if (sscanf(line, "%31s%n", name, &length) != 1)
+        return script_fail(s, line);
+    at += length;
+    if (!script_number(&at, &percent) || joystick == NULL
             || SDL_GameControllerGetAxisFromString(name) < 0)
         return script_fail(s, line);
     SDL_JoystickSetVirtualAxis(joystick,

@@ -85,6 +85,11 @@ unsigned long platform_clock(void)
     return (unsigned long)time(NULL) * 1000UL & 0xffffffffUL;
 }
 
+unsigned long platform_work(void)
+{
+    return platform_clock();
+}
+
 /* Seconds and processor time, mixed so that close moments differ much. */
 unsigned long platform_entropy(void *context)
 {

@@ -44,13 +44,27 @@ static int posix_no_memory(struct parlour_error *error)
 
 /* ---- chance and clock ---- */
 
+static unsigned long posix_milliseconds(const struct timespec *time)
+{
+    return ((unsigned long)time->tv_sec * 1000UL
+            + (unsigned long)time->tv_nsec / 1000000UL) & 0xffffffffUL;
+}
+
 unsigned long platform_clock(void)
 {
     struct timespec now;
 
     clock_gettime(CLOCK_MONOTONIC, &now);
-    return ((unsigned long)now.tv_sec * 1000UL
-            + (unsigned long)now.tv_nsec / 1000000UL) & 0xffffffffUL;
+    return posix_milliseconds(&now);
+}
+
+unsigned long platform_work(void)
+{
+    struct timespec worked;
+
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &worked) != 0)
+        return platform_clock();
+    return posix_milliseconds(&worked);
 }
 
 unsigned long platform_entropy(void *context)

@@ -18,6 +18,7 @@ enum {
     PATIENCE = 60000,           /* milliseconds; more is a fault */
     LONG = 1000,                /* seconds: it does not end by itself */
     AT_MOST = 5,                /* of the processor, where one was given */
+    BRIEF = 300,                /* milliseconds */
     SOON = 30000,               /* microseconds that a search is left alone */
     ROUNDS = 12
 };
@@ -215,6 +216,44 @@ static void the_time_is_kept(void **state)
 }
 
 /* It may have found something before; then that is the answer. */
+/* A loaded machine: the thread waits more than it works. */
+static int rest(void *context)
+{
+    pause_for(SOON);
+    return advice_has_time(context);
+}
+
+/* Runs a long search on it, within these milliseconds of work and in all.
+ * Returns how many it worked. */
+static unsigned long search_slowly(unsigned long work, unsigned long most)
+{
+    struct session *s = open_slide(5, 5, 1);
+    unsigned long before = platform_work(), worked;
+    struct advice a;
+
+    advice_open(&a);
+    assert_int_equal(advice_pose(&a, s, LONG), PARLOUR_OK);
+    a.work = work;
+    a.most = most;
+    a.search.go_on = rest;
+    advice_search(&a);          /* it may find one that is not the best */
+    assert_false(a.search.optimal);
+    worked = (platform_work() - before) & 0xffffffffUL;
+    advice_close(&a);
+    session_close(s);
+    return worked;
+}
+
+static void a_search_works_as_long_whatever_others_do(void **state)
+{
+    unsigned long start = platform_clock();
+
+    (void)state;
+    assert_true(search_slowly(BRIEF, LONG * 1000UL) >= BRIEF);
+    assert_true(((platform_clock() - start) & 0xffffffffUL) > BRIEF);
+    search_slowly(LONG * 1000UL, BRIEF);    /* one does not wait for ever */
+}
+
 static void a_search_is_cancelled_at_any_moment(void **state)
 {
     struct session *s = open_slide(5, 5, 1);
@@ -426,6 +465,7 @@ int main(void)
         cmocka_unit_test(no_search_without_a_solver),
         cmocka_unit_test(what_was_built_is_kept),
         cmocka_unit_test(the_time_is_kept),
+        cmocka_unit_test(a_search_works_as_long_whatever_others_do),
         cmocka_unit_test(a_search_is_cancelled_at_any_moment),
         cmocka_unit_test(a_search_is_dropped_at_any_moment),
         cmocka_unit_test(an_answer_for_another_position_is_refused),

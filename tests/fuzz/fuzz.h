@@ -3,6 +3,7 @@
  *
  *   protocol  requests: protocol.c, shared.c, moves and cells of all games
  *   save      saved games and journals: save.c, kept.c
+ *   journal   journals: journal.c, and what is gone on with
  *   share     games on a line: share.c, kept.c
  *   board     written boards of all games: board.c, xsb.c, chart.c, slide.c
  *   levels    packs of levels: XSB and .sok (xsb.c), packed (pack.c, record.c)
@@ -11,6 +12,7 @@
  *   batch     positions for parlour-solve
  *   scores    tables of scores (scores.c), and the games on their lines
  *   best      best solutions (best.c)
+ *   keys      names of keys, as the terminal's --keys has them (keys.c)
  *   theme     the window's colours (theme.c)
  *   settings  what a player set (settings.c)
  */

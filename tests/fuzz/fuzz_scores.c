@@ -17,6 +17,14 @@
 
 static long fuzz_confirmed;
 
+/* A row for people or for programs. */
+static void fuzz_is_clean(const char *row)
+{
+    assert(*row != '\0');
+    for (; *row != '\0'; row++)
+        assert(isprint((unsigned char)*row));
+}
+
 static void fuzz_put(const char *line)
 {
     assert(strncmp(line, "confirmed: ", strlen("confirmed: ")) == 0);
@@ -30,13 +38,14 @@ static void fuzz_watch(const struct scores *t, struct session *s)
     struct parlour_status status;
     char row[PARLOUR_ROW];
     int i, code;
-    size_t at;
 
     assert(t->count <= SCORES_ENTRIES);
     for (i = 1; scores_row(t, i, row); i++) {
         ground_blank(&error);
-        for (at = 0; row[at] != '\0'; at++)
-            assert(isprint((unsigned char)row[at]));
+        fuzz_is_clean(row);
+        assert(scores_fields(t, i, row));
+        fuzz_is_clean(row);
+        assert(strncmp(row, "entry ", strlen("entry ")) == 0);
         code = scores_replay(t, i, s, &error);
         look_status(s, &status);
         if (code == PARLOUR_OK)

@@ -105,6 +105,23 @@ static void what_belongs_to_a_board_is_found(void **state)
     assert_false(xsb_find(&x, &board));
 }
 
+static void lines_of_colons_adorn_a_file(void **state)
+{
+    struct xsb_board board;
+    struct xsb x;
+
+    (void)state;
+    xsb_open(&x, ":::::::::\n::: of ours :::\n\nOne\n#####\n#@$.#\n#####\n"
+             ":::::::::\n#####\n#.$@#\n#####\n");
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "One");
+    assert_int_equal(board.line, 5);
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "");
+    assert_int_equal(board.line, 9);
+    assert_false(xsb_find(&x, &board));
+}
+
 static void check_refused(const char *text, long line, const char *words)
 {
     struct parlour_error error;
@@ -234,6 +251,26 @@ static void the_records_of_the_original_are_read_and_written(void **state)
     check_record(third, sizeof third,
                  "#########\n# @    .#\n# ## ## #\n# ##$## #\n# ## ## #\n"
                  "#       #\n#########\n");
+}
+
+/* A pack is known as such even if it has no byte that no text has. */
+static void records_without_small_bytes_are_a_pack(void **state)
+{
+    static const unsigned char bytes[] = {
+        7, 7, 229, 52, 144, 217, 13, 144, 217, 13, 156, 128, 5, 5, 0
+    };
+    struct parlour_error error;
+    struct level_about about;
+    struct shelf shelf;
+
+    (void)state;
+    assert_int_equal(shelf_open(&shelf, (const char *)bytes,
+                                sizeof bytes - 1, &error), PARLOUR_OK);
+    assert_int_equal(shelf.count, 1);
+    assert_int_equal(shelf_read(&shelf, 1, &level, &about, &error),
+                     PARLOUR_OK);
+    see(&level, "#######\n#$.   #\n#     #\n#     #\n#     #\n#    @#\n"
+        "#######\n");
 }
 
 /* A level of any kind, sound or not, but with a pusher on free floor. */
@@ -590,10 +627,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_notation_is_read),
         cmocka_unit_test(what_belongs_to_a_board_is_found),
+        cmocka_unit_test(lines_of_colons_adorn_a_file),
         cmocka_unit_test(a_bad_level_is_refused_with_its_line),
         cmocka_unit_test(ten_million_bytes_are_read_at_once),
         cmocka_unit_test(moves_are_read_with_run_lengths),
         cmocka_unit_test(the_records_of_the_original_are_read_and_written),
+        cmocka_unit_test(records_without_small_bytes_are_a_pack),
         cmocka_unit_test(random_boards_go_round_as_records),
         cmocka_unit_test(a_damaged_record_is_a_board_or_an_error),
         cmocka_unit_test(a_damaged_pack_is_a_level_or_an_error),

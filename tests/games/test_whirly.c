@@ -40,8 +40,10 @@ static void faults_are_told_with_their_line(void **state)
     check_fault("6#|\n#@99999999999$.#\n######\n", 2, "run length");
     check_fault(":::map\na - 1\n", 2, "board_end");
     check_fault(":::map\n:::akey=x\n:::board_end\n", 2, "borrowed");
-    check_fault(":::map\na\n:::board_end\n:::context_akey=no\n", 2,
+    check_fault(":::map\na\n:::board_end\n:::context_akey=no\n", 4,
                 "rule set");
+    check_fault(":::map\na -\n:::context_akey=flocks\n- -\n:::board_end\n",
+                4, "board_end");
 }
 
 static void maps_are_read_and_written_in_one_notation(void **state)
@@ -102,6 +104,30 @@ static void a_save_keeps_the_rules_of_its_map(void **state)
     play_see(s, "a B - - -\n");
     free(saved);
     session_close(s);
+}
+
+static void check_rules(const char *board, const char *rules)
+{
+    struct session *s = open_board(board, NULL);
+    struct parlour_status status;
+
+    look_status(s, &status);
+    assert_string_equal(status.rules, rules);
+    play_see(s, "- a A\n");
+    session_close(s);
+}
+
+/* Before the rows, behind them, and behind the board; in any case. */
+static void a_map_names_its_rules_anywhere(void **state)
+{
+    (void)state;
+    check_rules(":::map\n:::context_akey=colorban\n- a A\n:::board_end\n",
+                "colorban");
+    check_rules(":::map\n- a A\n:::context_akey=CO_Sokoban\n"
+                ":::board_end\n", "co_sokoban");
+    check_rules(":::map\n- a A\n:::board_end\n:::title=T\n"
+                ":::context_akey=Flocks \n:::map_end\n", "flocks");
+    check_rules(":::map\n- a A\n:::board_end\n", "whirly");
 }
 
 static void copy_path(const struct xsb_moves *path, char *words)
@@ -472,6 +498,7 @@ int main(void)
         cmocka_unit_test(maps_are_read_and_written_in_one_notation),
         cmocka_unit_test(pushers_step_walk_and_take_turns),
         cmocka_unit_test(a_save_keeps_the_rules_of_its_map),
+        cmocka_unit_test(a_map_names_its_rules_anywhere),
         cmocka_unit_test(stored_solutions_solve_their_maps),
         cmocka_unit_test(the_file_of_maps_is_what_is_built_in),
         cmocka_unit_test(maps_are_known_again),

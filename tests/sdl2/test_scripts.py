@@ -110,6 +110,10 @@ def test_a_replay_is_watched(desk):
     later = ask(kept, 'kulki', *NEW, script=watch + 'key Space u;wait 9000;'
                 'key Space;' + 'wait 900;' * 9)
     assert moves(later) > moves(start) + 2, (start, later)
+    for size in '640x400', '1024x600', '480x640':   # by the mouse alone
+        said = ask(kept, 'kulki', *NEW,
+                   script=f'size {size};hit K;push 50 50;' + 'wait 900;' * 4)
+        assert moves(said) > 1, (size, said)
     said = ask(kept, 'kulki', *NEW, script=watch + 'key B')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
 
@@ -323,6 +327,11 @@ def test_misuse(desk):
                             (('--script', 'dance'), 2)):
         done = desk.start(*arguments)
         assert done.returncode == code and done.stderr, arguments
+    for script in ('push 101 1', 'push 1 99999999999', 'push 1', 'wheel x',
+                   'wheel -101', 'stick leftx 2147483647', 'stick leftx'):
+        done = desk.start('kulki', *NEW, '--script', script)
+        assert done.returncode == 2, script
+        assert 'this cannot be done' in done.stderr, script
 
 
 def test_large(desk, toy):

@@ -19,8 +19,7 @@ enum {
     FIVES_ALIKE = 102,          /* squares */
     FIVES_TURNS = 8,            /* of a square */
     FIVES_STEP = 9,             /* balls from one crowd to the next, */
-    FIVES_CELLS = 81,           /* of so many cells */
-    FIVES_BASE = 3              /* states of a cell */
+    FIVES_CELLS = 81            /* of so many cells */
 };
 
 /* By diagonal, supply and pattern. */
@@ -288,12 +287,14 @@ static int fives_turn(int square, int turn)
     for (cell = 0; cell < FIVES_AROUND; cell++) {
         if ((square >> cell & 1) == 0)
             continue;
-        column = turn & 1 ? 2 - cell / 3 : cell / 3;
-        row = turn & 2 ? 2 - cell % 3 : cell % 3;
+        column = cell / FIVES_SIDE;
+        row = cell % FIVES_SIDE;
+        column = turn & 1 ? FIVES_SIDE - 1 - column : column;
+        row = turn & 2 ? FIVES_SIDE - 1 - row : row;
         kept = column;
         column = turn & 4 ? row : column;
         row = turn & 4 ? kept : row;
-        turned |= 1 << (column * 3 + row);
+        turned |= 1 << (column * FIVES_SIDE + row);
     }
     return turned;
 }

@@ -10,11 +10,13 @@
 #include "grid.h"
 
 enum fives_limit {
+    FIVES_BASE = 3,             /* states of a cell, as digits of patterns */
     FIVES_LONG = 5,             /* cells of a window */
     FIVES_WIDE = FIVES_LONG + 2,        /* with one on each side */
     FIVES_WINDOWS = 243,        /* patterns of a window */
     FIVES_WIDES = 2187,
-    FIVES_AROUND = 9,           /* cells of a square, */
+    FIVES_SIDE = 3,             /* of a square around a cell, */
+    FIVES_AROUND = 9,           /* its cells, */
     FIVES_SQUARES = 512,        /* and its patterns */
     FIVES_EDGES = 3,            /* a cell may be at none, one or two */
     FIVES_SUPPLIES = 6,         /* classes of how many balls of a colour */
@@ -41,7 +43,7 @@ PARLOUR_API int fives_supply(int balls);
 
 /* What a window is worth to a colour. diagonal: 1 or 0; supply: the class of
  * the colour (see fives_supply); wide: its cells and those on either side of
- * them as digits (enum fives_cell) to the base of 3, the first lowest. */
+ * them as digits (enum fives_cell), the first lowest. */
 PARLOUR_API int fives_window(const struct fives *f, int diagonal, int supply,
                              int wide);
 
@@ -49,7 +51,8 @@ PARLOUR_API int fives_window(const struct fives *f, int diagonal, int supply,
 PARLOUR_API int fives_crowd(int balls, int cells);
 
 /* What a cell is worth by what is around it. square: a bit for each of the
- * nine cells, 1 << (3 * column + row): 1 if a ball or nothing is there. */
+ * nine cells, 1 << (FIVES_SIDE * column + row): 1 if a ball or nothing is
+ * there. */
 PARLOUR_API int fives_square(const struct fives *f, int edges, int square);
 
 /* How many edges of the board a cell is at: 0, 1 or 2. */

@@ -63,6 +63,7 @@ void chart_open(struct chart *s, const char *text)
 {
     xsb_open(&s->xsb, text);
     s->xsb.more = "!&%uv";
+    s->xsb.stop = chart_mark;
     s->plain = chart_is_plain(text);
 }
 
@@ -99,6 +100,21 @@ static void chart_take_path(struct chart *s, struct chart_map *map)
         map->path = path;
 }
 
+static int chart_take_rules(struct chart *s, struct chart_map *map)
+{
+    const char *value = chart_value(s->xsb.at, "context_akey");
+    char *at;
+
+    if (value == NULL)
+        return 0;
+    chart_copy(value, map->rules, sizeof map->rules);
+    for (at = map->rules; *at != '\0'; at++)
+        *at = (char)text_lower(*at);
+    map->rules_line = s->xsb.line;
+    chart_next(s);
+    return 1;
+}
+
 static void chart_take_metrics(const char *value, int proved,
                                 struct chart_map *map)
 {
@@ -124,10 +140,10 @@ static int chart_take(struct chart *s, struct chart_map *map)
         chart_take_path(s, map);
         return 1;
     }
+    if (chart_take_rules(s, map))
+        return 1;
     if ((value = chart_value(line, "title")) != NULL)
         chart_copy(value, map->title, sizeof map->title);
-    else if ((value = chart_value(line, "context_akey")) != NULL)
-        chart_copy(value, map->rules, sizeof map->rules);
     else if ((value = chart_value(line, "optpath")) != NULL)
         chart_take_metrics(value, 1, map);
     else if ((value = chart_value(line, "solpath")) != NULL)
@@ -157,28 +173,40 @@ static int chart_take_below(struct chart *s, struct chart_map *map,
     return PARLOUR_OK;
 }
 
+static int chart_borrows(const char *line)
+{
+    return chart_value(line, "akey") != NULL
+        || chart_value(line, "ckey") != NULL
+        || chart_value(line, "mkey") != NULL
+        || chart_value(line, "map_index") != NULL;
+}
+
+/* The rows of a map; its rules may be named before or behind them. */
+static void chart_take_rows(struct chart *s, struct chart_map *map)
+{
+    while (chart_take_rules(s, map))
+        ;
+    map->at = s->xsb.at;
+    map->line = s->xsb.line;
+    for (; !chart_at_end(s) && !chart_begins(s->xsb.at, chart_mark);
+            chart_next(s))
+        map->lines++;
+    while (chart_take_rules(s, map))
+        ;
+}
+
 static int chart_take_map(struct chart *s, struct chart_map *map,
                            struct parlour_error *error)
 {
     chart_next(s);
-    map->at = s->xsb.at;
-    map->line = s->xsb.line;
-    while (!chart_at_end(s)
-            && chart_value(s->xsb.at, "board_end") == NULL) {
-        if (chart_begins(s->xsb.at, ":::akey")
-                || chart_begins(s->xsb.at, ":::ckey")
-                || chart_begins(s->xsb.at, ":::mkey")
-                || chart_begins(s->xsb.at, ":::map_index"))
-            return chart_fail(error, s->xsb.line, "the board of another"
-                               " file cannot be borrowed");
-        if (chart_begins(s->xsb.at, chart_mark))
-            return chart_fail(error, s->xsb.line,
-                               ":::board_end must come first");
-        map->lines++;
-        chart_next(s);
-    }
+    chart_take_rows(s, map);
     if (chart_at_end(s))
         return chart_fail(error, map->line, "the map has no :::board_end");
+    if (chart_borrows(s->xsb.at))
+        return chart_fail(error, s->xsb.line, "the board of another"
+                           " file cannot be borrowed");
+    if (chart_value(s->xsb.at, "board_end") == NULL)
+        return chart_fail(error, s->xsb.line, ":::board_end must come first");
     chart_next(s);
     return chart_take_below(s, map, error);
 }

@@ -25,7 +25,8 @@ struct chart_map {
     int is_draft;               /* set by who reads the cells of one: its
                                    walls need not close */
     char title[LEVEL_TITLE];
-    char rules[CHART_NAME];    /* empty: it names none */
+    char rules[CHART_NAME];     /* empty: it names none */
+    long rules_line;            /* where it does */
     struct xsb_moves path;      /* the first one stored; at NULL: none */
     unsigned long moves;        /* that it has; 0: not said */
     int proved;                 /* there is no shorter one */

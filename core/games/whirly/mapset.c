@@ -21,21 +21,24 @@ static int mapset_choose(struct mapset *set,
                          struct parlour_error *error)
 {
     const char *name = "whirly";
+    long line = map->line;
     struct text t;
     int code;
 
-    if (o->rules != NULL)
+    if (o->rules != NULL) {
         name = o->rules;
-    else if (map->rules[0] != '\0')
+    } else if (map->rules[0] != '\0') {
         name = map->rules;
-    else if (o->board_rules != NULL)
+        line = map->rules_line;
+    } else if (o->board_rules != NULL) {
         name = o->board_rules;
+    }
     text_open(&t, set->rules, sizeof set->rules);
     ruleset_plain(name, &t);
     code = ruleset_read(name, &set->herd.rules, error);
     if (code == PARLOUR_OK || o->rules != NULL)
         return code;
-    return words_fail(error, PARLOUR_DAMAGED, map->line,
+    return words_fail(error, PARLOUR_DAMAGED, line,
                       "the map names a rule set that there is not");
 }
 

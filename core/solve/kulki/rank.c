@@ -4,7 +4,6 @@
 #include "rank.h"
 
 enum {
-    RANK_BASE = 3,              /* states of a cell of a line */
     RANK_MOST = 32000,          /* that a line is worth */
     RANK_FRAME = RACK_SIDE + 2, /* a board with an edge around it */
     RANK_NEAR = 2               /* cells apart that share a square */
@@ -55,10 +54,10 @@ static void rank_open_length(int16_t *table, const int16_t *wide, int length)
     const int beyond = FIVES_OTHER * rank_powers[FIVES_WIDE - 1];
 
     for (entry = 0; entry < rank_powers[length]; entry++) {
-        left = entry * RANK_BASE + FIVES_OTHER;
+        left = entry * FIVES_BASE + FIVES_OTHER;
         for (sum = i = 0; i < length - FIVES_LONG; i++) {
             sum += wide[left % FIVES_WIDES];
-            left /= RANK_BASE;
+            left /= FIVES_BASE;
         }
         sum += wide[left + beyond];
         table[entry] = (int16_t)(sum < RANK_MOST ? sum : RANK_MOST);
@@ -257,7 +256,7 @@ static int rank_is_within(const struct rank *k, int a, int b, int distance)
 /* The bit of a square's number that stands for a cell. */
 static int rank_bit(const struct rank *k, int square, int cell)
 {
-    return (k->column[cell] - k->column[square] + 1) * 3
+    return (k->column[cell] - k->column[square] + 1) * FIVES_SIDE
         + k->row[cell] - k->row[square] + 1;
 }
 

@@ -15,7 +15,6 @@ enum {
     SENSE_USUAL = 90 * FIVES_POINT,     /* more than this */
     SENSE_USUAL_BALLS = 45,     /* of a board of so many cells */
     SENSE_CELLS = 81,
-    SENSE_BASE = 3,             /* states of a cell of a line */
     SENSE_TWO = 2,              /* balls of a window */
     SENSE_THREE = 3,
     SENSE_FOUR = 4,
@@ -55,8 +54,8 @@ static void sense_open_line(struct sense_line *line, int entry, int length)
 {
     int states[RACK_SIDE], first, i, own, other;
 
-    for (i = 0; i < length; i++, entry /= SENSE_BASE)
-        states[i] = entry % SENSE_BASE;
+    for (i = 0; i < length; i++, entry /= FIVES_BASE)
+        states[i] = entry % FIVES_BASE;
     for (first = 0; first + FIVES_LONG <= length; first++) {
         for (own = other = 0, i = first; i < first + FIVES_LONG; i++) {
             own += states[i] == FIVES_OWN;
@@ -79,7 +78,7 @@ void sense_open(struct sense *s, const struct rank *k)
     s->rank = k;
     for (d = 0; d < 2; d++)
         for (entries = FIVES_WINDOWS, length = FIVES_LONG; length <= RACK_SIDE;
-                length++, entries *= SENSE_BASE)
+                length++, entries *= FIVES_BASE)
             for (entry = 0; entry < entries; entry++)
                 sense_open_line(&s->lines[k->base[d][length] + entry], entry,
                                 length);
@@ -170,7 +169,7 @@ static void sense_read_line(const struct sense_view *v, int number,
     int others = v->sense->rank->base[line->diagonal][line->length];
     unsigned colours = 0;
 
-    for (i = 0; i < line->length; i++, power *= SENSE_BASE) {
+    for (i = 0; i < line->length; i++, power *= FIVES_BASE) {
         colour = v->rack->balls[line->cells[i]];
         if (colour != 0) {
             own[colour] += power;

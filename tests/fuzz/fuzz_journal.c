@@ -1,0 +1,125 @@
+/* fuzz_journal.c: an input is a journal. It is refused with words, set aside
+ * as it is, and the game in play kept to the letter; or it is gone on with:
+ * whatever is taken back and made again then, the journal leads to the same
+ * game, and goes when that has ended.
+ */
+#undef NDEBUG
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "disk.h"
+#include "fuzz.h"
+#include "ground.h"
+#include "journal.h"
+
+static struct parlour_status fuzz_status(const struct session *s)
+{
+    struct parlour_status status;
+
+    look_status(s, &status);
+    return status;
+}
+
+static void fuzz_open(struct journal *j)
+{
+    struct parlour_error error;
+
+    assert(journal_open(j, catalog_name(0), &error) == PARLOUR_OK);
+}
+
+/* Does it if it can be done, which the journal is told in any case. */
+static void fuzz_do(struct journal *j, struct session *s, int act)
+{
+    struct parlour_error error;
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.act = act;
+    c.number = 1;
+    session_do(s, &c);
+    assert(journal_keep(j, s, &error) == PARLOUR_OK);
+}
+
+/* The journal, as it is now, leads to that game. */
+static void fuzz_leads_to(const struct session *s)
+{
+    static char mine[GROUND_ROOM], its[GROUND_ROOM];
+    struct session *other = ground_open(0);
+    struct parlour_error error;
+    struct journal j;
+
+    fuzz_open(&j);
+    assert(journal_resume(&j, other, &error) == PARLOUR_OK);
+    ground_keep(s, mine);
+    ground_keep(other, its);
+    assert(strcmp(mine, its) == 0);
+    journal_close(&j, other);
+    session_close(other);
+}
+
+static void fuzz_go_on(struct journal *j, struct session *s,
+                       const char *text)
+{
+    static const int acts[] = {
+        PARLOUR_DO_POINT, PARLOUR_DO_UNDO, PARLOUR_DO_UNDO, PARLOUR_DO_REDO,
+        PARLOUR_DO_UNDO_ACT, PARLOUR_DO_REDO_ACT
+    };
+    size_t i;
+    int ended;
+
+    for (i = 0; i < sizeof acts / sizeof acts[0]; i++)
+        fuzz_do(j, s, acts[i]);
+    ended = fuzz_status(s).state == PARLOUR_IS_WON
+        || fuzz_status(s).state == PARLOUR_IS_OVER;
+    journal_close(j, s);
+    if (fuzz_status(s).aids & PARLOUR_AID_REPLAY
+            || fuzz_status(s).moves + fuzz_status(s).redos == 0)
+        assert(strcmp(disk_text(), text) == 0);
+    else if (ended)
+        assert(journal_kept(catalog_name(0)) == 0);
+    else
+        fuzz_leads_to(s);
+}
+
+/* The game in play is as it was at its start, and so is the journal, where it
+ * lies now. */
+static void fuzz_refuse(int code, const struct parlour_error *error,
+                        const struct session *s, const char *text)
+{
+    static char now[GROUND_ROOM], start[GROUND_ROOM];
+    struct session *other = ground_open(0);
+    int damaged = code == PARLOUR_DAMAGED;
+
+    ground_is_told(code, error);
+    assert(!damaged || error->line > 0);
+    assert(strcmp(damaged ? disk_aside() : disk_text(), text) == 0);
+    assert(damaged == (journal_kept(catalog_name(0)) == 0));
+    ground_keep(s, now);
+    ground_keep(other, start);
+    assert(strcmp(now, start) == 0);
+    session_close(other);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct session *s = ground_open(0);
+    char *text = ground_text(data, size);
+    struct parlour_error error;
+    struct journal j;
+    int code;
+
+    disk_put(text);
+    ground_blank(&error);
+    fuzz_open(&j);
+    code = journal_resume(&j, s, &error);
+    if (code == PARLOUR_OK) {
+        fuzz_go_on(&j, s, text);
+    } else {
+        fuzz_refuse(code, &error, s, text);
+        journal_close(&j, s);
+    }
+    session_close(s);
+    free(text);
+    return 0;
+}

@@ -1,0 +1,52 @@
+/* fuzz_keys.c: an input is what the terminal's --keys takes: names of keys. It
+ * is read to its end, name by name; each is a key of which the table knows
+ * what it does, or none, and what does something is called by a name that is
+ * that key.
+ */
+#undef NDEBUG
+#include <assert.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "ground.h"
+#include "keys.h"
+
+static int fuzz_is_code(int code)
+{
+    return code == KEYS_NONE || (code > 0 && code <= UCHAR_MAX)
+        || (code > KEYS_FIRST && code < KEYS_LAST);
+}
+
+/* One of the names of an act is that key. */
+static int fuzz_is_named(int act, int code)
+{
+    const char *names = keys_names(act);
+
+    while (*names != '\0')
+        if (keys_read(&names) == code)
+            return 1;
+    return 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = ground_text(data, size);
+    const char *at = text, *end = text + strlen(text), *before;
+    int code, act;
+
+    while (*at != '\0') {
+        before = at;
+        code = keys_read(&at);
+        assert(at > before && at <= end);
+        assert(fuzz_is_code(code));
+        act = keys_find(code);
+        assert(act >= 0 && act <= KEYS_DO_NOTHING);
+        assert(code != KEYS_NONE || act == KEYS_DO_NOTHING);
+        assert(act == KEYS_DO_NOTHING || fuzz_is_named(act, code));
+    }
+    assert(keys_read(&at) == KEYS_NONE && at == end);
+    free(text);
+    return 0;
+}
