@@ -292,8 +292,8 @@ static int command_new(struct session *s, const struct parlour_command *c)
     return turn_restate(s, &o, &error);
 }
 
-/* An edited board is a written one: a game of its own begins with it. */
-/* What the game takes for a kind may still be nothing that can stand there. */
+/* An edited board is a written one: a game of its own begins with it. What
+ * the game takes for a kind may still be nothing that can stand there. */
 static int command_put(struct session *s, const struct parlour_command *c)
 {
     struct playing *play = &s->play;
