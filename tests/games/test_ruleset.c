@@ -9,6 +9,8 @@
 #include "ruleset.h"
 #include "unit.h"
 
+enum { ZEROS = 32 };            /* before a number, to try lengths with */
+
 static void read_rules(const char *words, struct rules *rules)
 {
     struct parlour_error error;
@@ -157,6 +159,36 @@ static void the_longest_text_is_kept_whole(void **state)
     assert_non_null(strstr(error.words, "too long"));
 }
 
+/* Brackets are set around a text that has none, and count: whatever fits
+ * still does as it is written. */
+static void what_fits_is_kept_whole(void **state)
+{
+    static char text[RULESET_TEXT + ZEROS], plain[RULESET_TEXT];
+    struct parlour_error error;
+    struct rules rules;
+    struct text t;
+    int zeros, taken = 0;
+
+    (void)state;
+    for (zeros = 0; zeros < ZEROS; zeros++) {
+        text_open(&t, text, sizeof text);
+        while (t.length < RULESET_TEXT - ZEROS)
+            text_add(&t, "herd_sense 1 ");
+        text_add(&t, "DEEPNESS_LIMIT ");
+        text_add_many(&t, '0', zeros);
+        text_add(&t, "3");
+        if (ruleset_read(text, &rules, &error) != PARLOUR_OK) {
+            assert_non_null(strstr(error.words, "too long"));
+            continue;
+        }
+        taken++;
+        text_open(&t, plain, sizeof plain);
+        ruleset_plain(text, &t);
+        check_same(text, plain);
+    }
+    assert_in_range(taken, 1, ZEROS - 1);
+}
+
 static void a_save_carries_the_rules(void **state)
 {
     struct parlour_options o = play_options("whirly", 1);
@@ -202,6 +234,7 @@ int main(void)
         cmocka_unit_test(notations_are_one),
         cmocka_unit_test(faults_are_told_with_their_line),
         cmocka_unit_test(the_longest_text_is_kept_whole),
+        cmocka_unit_test(what_fits_is_kept_whole),
         cmocka_unit_test(a_save_carries_the_rules)
     };
 

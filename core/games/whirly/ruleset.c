@@ -266,15 +266,17 @@ static int ruleset_pairs(const char *text, int first, struct ruleset_in *in)
     return code;
 }
 
-/* Its size as ruleset_plain writes it. */
+/* Whether there is no room for it as ruleset_plain writes it. */
 static int ruleset_is_long(const char *text)
 {
     struct ruleset_in in;
-    size_t size = strlen("() ");
+    size_t size;
 
-    for (ruleset_open(&in, text); in.kind != RULESET_END; ruleset_next(&in))
-        size += strlen(in.word) + 1;
-    return size >= RULESET_TEXT;
+    ruleset_open(&in, text);
+    size = in.kind == RULESET_OPEN ? 0 : strlen("( ") + strlen(" )");
+    for (; in.kind != RULESET_END; ruleset_next(&in))
+        size += strlen(in.word) + 1;    /* a blank, or a NUL at the end */
+    return size > RULESET_TEXT;
 }
 
 int ruleset_read(const char *words, struct rules *rules,
