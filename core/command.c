@@ -292,7 +292,8 @@ static int command_new(struct session *s, const struct parlour_command *c)
     return turn_restate(s, &o, &error);
 }
 
-/* An edited board is a written one: a game of its own begins with it. */
+/* An edited board is a written one: a game of its own begins with it. What
+ * the game takes for a kind may still be nothing that can stand there. */
 static int command_put(struct session *s, const struct parlour_command *c)
 {
     struct playing *play = &s->play;
@@ -305,7 +306,7 @@ static int command_put(struct session *s, const struct parlour_command *c)
         return turn_refuse(s, PARLOUR_UNSUPPORTED, 0);
     memcpy(play->work, play->state, play->history.state_size);
     code = play->game->put(play->setup, play->work, c->text, c->cell);
-    if (code != PARLOUR_OK || s->trial)
+    if (code != PARLOUR_OK)
         return turn_refuse(s, code, 0);
     board = turn_written(s, play->work);
     if (board == NULL)
@@ -315,7 +316,7 @@ static int command_put(struct session *s, const struct parlour_command *c)
                               play->game->options & PARLOUR_OPTION_DRAFT,
                               &error);
     free(board);
-    return code;
+    return code == PARLOUR_DAMAGED ? turn_refuse(s, PARLOUR_SYNTAX, 0) : code;
 }
 
 static int command_go_to_level(struct session *s, unsigned long number)

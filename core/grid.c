@@ -78,7 +78,10 @@ int grid_read(const struct grid *g, const char **at, int *cell)
     for (; (value = text_letter(*p)) >= 0; p++)
         if (column < GRID_FAR)
             column = column * GRID_LETTERS + value + 1;
-    if (p == *at || text_digit(*p) < 0)
+    if (p == *at)
+        return PARLOUR_SYNTAX;
+    p = text_skip(p);
+    if (text_digit(*p) < 0)
         return PARLOUR_SYNTAX;
     for (; (value = text_digit(*p)) >= 0; p++)
         if (row < GRID_FAR)

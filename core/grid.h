@@ -34,9 +34,9 @@ PARLOUR_API void grid_add_name(const struct grid *g, int cell,
 /* Adds the name of a column alone, upper case, for the edge of a board. */
 PARLOUR_API void grid_add_column(int column, struct text *t);
 
-/* Reads a cell's name at *at, in either case, and advances over it. Returns
- * PARLOUR_OK, PARLOUR_SYNTAX, or PARLOUR_NO_SUCH_CELL if it is well formed
- * but off the board. */
+/* Reads a cell's name at *at, in either case, with blanks before its number or
+ * none, and advances over it. Returns PARLOUR_OK, PARLOUR_SYNTAX, or
+ * PARLOUR_NO_SUCH_CELL if it is well formed but off the board. */
 PARLOUR_API int grid_read(const struct grid *g, const char **at, int *cell);
 
 /* Reads two cells, with blanks between or none. What cannot be read goes

@@ -403,6 +403,8 @@ struct parlour_search {
     size_t room;
     int best;                   /* 1: look for the shortest until told to
                                    stop; 0: a good one, soon */
+    int steps;                  /* 1: shortest in moves where otherwise it is
+                                   in pushes */
     int large;                  /* 1: larger tables, if they fit */
     unsigned long limit;        /* of positions looked at; 0: none */
     int (*go_on)(void *context);        /* asked often; 0: stop */

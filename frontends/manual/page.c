@@ -31,7 +31,9 @@ static const struct page_text page_description[] = {
       ".B h\nlists the other words, and the end of the input ends the"
       " program.\nWith\n.B \\-\\-protocol\nit speaks with another program:"
       " a request a line, answered by lines of\nevents or replies and then"
-      " by\n.B ok\nor\n.BR error ." },
+      " by\n.B ok\nor\n.BR error ;\n"
+      "all of it is in\n.I doc/parlour/protocol.md\nunder the folder of"
+      " shared data." },
     { "parlour-ncurses",
       "Plays with keys and the mouse. Without\n.I GAME\n"
       "one is chosen from a list. Colours are those of the terminal; every\n"

@@ -83,6 +83,7 @@ static int args_take_optimal(struct args *a, const char *value)
 {
     int pushes = strcmp(value, "pushes") == 0;
 
+    a->options.given &= ~(unsigned)(SOLVE_PUSHES | SOLVE_MOVES);
     a->options.given |= pushes ? SOLVE_PUSHES : SOLVE_MOVES;
     return pushes || strcmp(value, "moves") == 0;
 }

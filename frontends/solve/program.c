@@ -170,6 +170,7 @@ static void program_pose(struct program *p, struct parlour_search *search)
     search->memory = p->memory;
     search->room = args->memory;
     search->best = program_wants_best(args);
+    search->steps = (args->options.given & SOLVE_MOVES) != 0;
     search->large = (args->options.given & SOLVE_TABLE) != 0;
     search->limit = args->limit;
     p->watch.need = args->solver->need == NULL

@@ -248,6 +248,27 @@ static int answer_stored(struct asker *a, const char *rest)
     return PARLOUR_OK;
 }
 
+/* The pieces that are dealt next, where the game shows them. */
+static int answer_coming(struct asker *a, const char *rest)
+{
+    struct parlour_look look;
+    char name[PARLOUR_TEXT];
+    int i;
+
+    if (*rest != '\0')
+        return PARLOUR_SYNTAX;
+    if (!look_coming(a->session, 0, &look))
+        return answer_unsupported(a, rest);
+    answer_put_part(a, "coming");
+    for (i = 0; look_coming(a->session, i, &look); i++) {
+        look_piece_name(a->session, look.id, name);
+        answer_put_word(a, name);
+    }
+    if (!a->mute)
+        lines_end();
+    return PARLOUR_OK;
+}
+
 static int answer_put_line(void *context, const char *line)
 {
     asker_put(context, line);
@@ -458,6 +479,7 @@ static const struct answer_question {
     { "moves", answer_moves, ANSWER_PLAIN },
     { "pushes", answer_pushes, ANSWER_PLAIN },
     { "status", answer_status, ANSWER_PLAIN },
+    { "coming", answer_coming, ANSWER_PLAIN },
     { "units", answer_units, ANSWER_PLAIN },
     { "canon", answer_canon, ANSWER_PLAIN },
     { "note", answer_note, ANSWER_PLAIN },

@@ -14,7 +14,7 @@
 #include "parlour.h"
 #include "solve.h"
 
-enum { BENCH_GAMES = 12, BENCH_OTHERS = 200, BENCH_ROOM = 1 << 21 };
+enum { BENCH_GAMES = 8, BENCH_OTHERS = 200, BENCH_ROOM = 1 << 21 };
 
 struct bench {
     struct session *s;

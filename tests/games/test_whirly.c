@@ -36,6 +36,7 @@ static void faults_are_told_with_their_line(void **state)
     check_fault("x # - # -\n", 1, "outside");
     check_fault(":::map\na - 1\n:::board_end\n:::nonsense=1\n", 4,
                 "directive");
+    check_fault(":::nonsense\n####\n#@.#\n####\n", 1, "no map");
     check_fault("6#\n#@-65$.#|6#\n", 2, "64 columns");
     check_fault("6#|\n#@99999999999$.#\n######\n", 2, "run length");
     check_fault(":::map\na - 1\n", 2, "board_end");
@@ -58,6 +59,9 @@ static void maps_are_read_and_written_in_one_notation(void **state)
     s = open_board("  ####\n###  #\n#@ $.#\n#  u!#\n######\n", NULL);
     play_see(s, "- - # # # #\n# # # - - #\n# x - X 0 #\n# - - j h0. #\n"
              "# # # # # #\n");
+    session_close(s);
+    s = open_board("::::::::\n::: ours\n\n####\n#@.#\n####\n:::::\n", NULL);
+    play_see(s, "# # # #\n# x 0 #\n# # # #\n");
     session_close(s);
     s = open_board("6#|#@-$.#|#3-!#\n6#|\n", NULL);
     play_see(s, "# # # # # #\n# x - X 0 #\n# - - - h0. #\n# # # # # #\n");
@@ -257,8 +261,8 @@ static void boards_are_edited_cell_by_cell(void **state)
     play_see(s, "1A h2.b K2B #\n- - - -\n");
     assert_int_equal(play_put(s, "a b", "a2"), PARLOUR_SYNTAX);
     assert_int_equal(play_put(s, "", "a2"), PARLOUR_SYNTAX);
-    assert_int_equal(play_put(s, "ab", "a2"), PARLOUR_DAMAGED);
-    assert_int_equal(play_put(s, "12ja", "a2"), PARLOUR_DAMAGED);
+    assert_int_equal(play_put(s, "ab", "a2"), PARLOUR_SYNTAX);
+    assert_int_equal(play_put(s, "12ja", "a2"), PARLOUR_SYNTAX);
     play_see(s, "1A h2.b K2B #\n- - - -\n");
     assert_int_equal(session_import(s, "1A h2.b K2B #\n", &error),
                      PARLOUR_DAMAGED);

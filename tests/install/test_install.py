@@ -57,6 +57,11 @@ class Install(unittest.TestCase):
             self.assertTrue(os.access(self.at(BIN, name), os.X_OK))
             self.assertIn('_parlour()', (completions / name).read_text())
 
+    def test_bots_are_told_the_protocol(self):
+        if 'parlour-stdio' in PROGRAMS:
+            self.assertIn('# The line protocol', self.at(
+                DATA, 'doc', 'parlour', 'protocol.md').read_text())
+
     def test_menus_start_what_is_there(self):
         menus = self.at(DATA, 'applications')
         for name in FRONTENDS:

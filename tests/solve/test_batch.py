@@ -195,12 +195,29 @@ class Batch(unittest.TestCase):
                              int(rows[0][2]))
             self.assertEqual(rows[1][6], 'R')
             self.assertEqual(rows[0][3], 'yes' if args else 'no')
-        self.run_solve('sokoban', path, '--optimal', 'moves', status=2)
         self.run_solve('slide', path, '--optimal', 'pushes', status=2)
         self.run_solve('sokoban', path, '--size', '3x3', status=2)
         row, = self.run_solve('sokoban', path, '--level=1', '--limit=2',
                               status=3)
         self.assertEqual(row[1], 'time')
+
+    def test_fewest_moves(self):
+        level = ['#######', '# #   #', '#  .. #', '# $ $ #', '# #  @#',
+                 '#######']
+        path = self.write(*level, '', '; begins at home', '######', '#@ * #',
+                          '#    #', '#    #', '######', '', '; boxes outside',
+                          '######', '#@ $.##', '#######*', '    ####')
+        fewest, home, outside = self.run_solve('sokoban', path, '--optimal',
+                                               'moves')
+        self.assertEqual(fewest[1:4], ['solved', '17', 'yes'])
+        self.assertEqual(len(fewest[6]), 17)
+        self.assertTrue(self.push_about(level, fewest[6]))
+        for row in home, outside:
+            self.assertEqual((row[1], row[3]), ('solved', 'no'))
+            self.assertEqual(int(row[2]), len(row[6]))
+        row, *_ = self.run_solve('sokoban', path, '--optimal', 'pushes')
+        self.assertEqual(row[1:4], ['solved', '3', 'yes'])
+        self.assertGreater(len(row[6]), 17)
 
     def generate(self, *args, status=0):
         """The levels that are made: title, rows, par."""

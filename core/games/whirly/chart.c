@@ -36,6 +36,14 @@ static int chart_begins(const char *line, const char *word)
     return strncmp(line, word, strlen(word)) == 0;
 }
 
+/* 1 if the line is meant as a directive; lines of colons adorn files of
+ * levels. */
+static int chart_directs(const char *line)
+{
+    return chart_begins(line, chart_mark)
+        && text_letter(line[strlen(chart_mark)]) >= 0;
+}
+
 /* The value if the line is the directive `:::word` or `:::word=value`. */
 static const char *chart_value(const char *line, const char *word)
 {
@@ -165,7 +173,7 @@ static int chart_take_below(struct chart *s, struct chart_map *map,
             break;
         }
         line = s->xsb.line;
-        if (!chart_begins(s->xsb.at, chart_mark))
+        if (!chart_directs(s->xsb.at))
             chart_next(s);
         else if (!chart_take(s, map))
             return chart_fail(error, line, "there is no such directive");
@@ -270,9 +278,11 @@ int chart_find(struct chart *s, struct chart_map *map,
             return chart_take_map(s, map, error);
         else if (chart_value(s->xsb.at, "map_end") != NULL)
             chart_next(s);
-        else if (chart_begins(s->xsb.at, chart_mark))
+        else if (chart_directs(s->xsb.at))
             return chart_fail(error, s->xsb.line,
                                "a directive that belongs to no map");
+        else if (chart_begins(s->xsb.at, chart_mark))
+            chart_next(s);
         else if (chart_find_xsb(s, map))
             return PARLOUR_OK;
     }

@@ -1,7 +1,8 @@
 /* pushing.c: Sokoban plugged in (see pushing.h): a file is divided into its
  * levels, a search is handed to soko.h, and its pushes become letters, walks
- * included; the length told is that of the pushes. A level that is made comes
- * as text, with its par and how hard it is.
+ * included; the length told is that of the pushes. The fewest moves are looked
+ * for by the searches of Whirly, of which Sokoban is a case. A level that is
+ * made comes as text, with its par and how hard it is.
  */
 #include <limits.h>
 #include <string.h>
@@ -47,27 +48,67 @@ static int pushing_write(struct parlour_search *search, const struct soko *s)
     search->moves = (char *)s->memory + s->used;
     text_open(&t, search->moves, room);
     soko_write(s, &t);
-    search->length = (unsigned long)s->pushes;
-    search->optimal = s->optimal;
+    search->length = search->steps ? (unsigned long)strlen(search->moves)
+                                   : (unsigned long)s->pushes;
+    search->optimal = s->optimal && !search->steps;
     return PARLOUR_OK;
 }
 
-static int pushing_search(struct parlour_search *search)
+/* The level as a map of Whirly: cells parted by blanks. */
+static void pushing_map(const struct level *level, struct text *t)
 {
-    struct level level;
+    char line[PARLOUR_SIDE + 1];
+    struct text words;
+    int row, column;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        text_open(&words, line, sizeof line);
+        xsb_add_row(level, row, &words);
+        for (column = 0; column < level->grid.columns; column++) {
+            text_add_char(t, line[column] == ' ' ? '-' : line[column]);
+            text_add_char(t, column + 1 < level->grid.columns ? ' ' : '\n');
+        }
+    }
+}
+
+/* The fewest moves; PARLOUR_DAMAGED if the level is no map: boxes that no
+ * pusher comes to may stand outside its walls. */
+static int pushing_step(struct parlour_search *search,
+                        const struct level *level)
+{
+    char map[SOLVE_BOARD], rules[] = "sokoban", *board = search->board;
+    struct text t;
+    int code;
+
+    text_open(&t, map, sizeof map);
+    pushing_map(level, &t);
+    search->board = map;
+    search->rules = rules;
+    code = solve_find("whirly")->search(search);
+    search->board = board;
+    search->rules = NULL;
+    return code;
+}
+
+static int pushing_is_home(const struct level *level)
+{
+    int cell = 0;
+
+    while (cell < grid_cells(&level->grid)
+           && (level->cells[cell] & (LEVEL_GOAL | LEVEL_BOX)) != LEVEL_GOAL)
+        cell++;
+    return cell == grid_cells(&level->grid);
+}
+
+static int pushing_push(struct parlour_search *search,
+                        const struct level *level)
+{
     struct soko s;
     int code;
 
     memset(&s, 0, sizeof s);
-    search->moves = NULL;
-    search->states = search->length = search->least = 0;
-    search->pushes = 1;
-    search->optimal = 0;
-    code = pushing_read(search->board, &level);
-    if (code != PARLOUR_OK)
-        return code;
-    s.level = &level;
-    s.best = search->best;
+    s.level = level;
+    s.best = search->best && !search->steps;
     s.rules = STAR_RULES;
     s.memory = search->memory;
     s.room = search->room;
@@ -77,8 +118,28 @@ static int pushing_search(struct parlour_search *search)
     code = soko_solve(&s);
     search->states = s.states < ULONG_MAX ? (unsigned long)s.states
                                           : ULONG_MAX;
-    search->least = (unsigned long)s.least;
+    search->least = search->steps ? 0 : (unsigned long)s.least;
     return code == PARLOUR_OK ? pushing_write(search, &s) : code;
+}
+
+/* A level that begins with every goal covered is won when that is so again,
+ * but a map at once: for such any solution has to do. */
+static int pushing_search(struct parlour_search *search)
+{
+    struct level level;
+    int code = pushing_read(search->board, &level);
+
+    search->moves = NULL;
+    search->states = search->length = search->least = 0;
+    search->pushes = !search->steps;
+    search->optimal = 0;
+    if (code == PARLOUR_OK && search->steps && !pushing_is_home(&level)) {
+        code = pushing_step(search, &level);
+        if (code != PARLOUR_DAMAGED)
+            return code;
+        code = PARLOUR_OK;
+    }
+    return code == PARLOUR_OK ? pushing_push(search, &level) : code;
 }
 
 /* Adds a level as a written board. */
@@ -262,7 +323,8 @@ const struct solve_solver *pushing_solver(void)
 {
     static const struct solve_solver solver = {
         "sokoban",
-        SOLVE_PUSHES | SOLVE_GENERATE | SOLVE_SEED | SOLVE_DIFFICULTY,
+        SOLVE_PUSHES | SOLVE_MOVES | SOLVE_GENERATE | SOLVE_SEED
+            | SOLVE_DIFFICULTY,
         pushing_next, NULL, pushing_search, NULL, NULL, pushing_make, NULL,
         NULL, pushing_unpack
     };

@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""frontends/stdio/README.md tells the line protocol as it is.
+
+    test_protocol.py ROOT EXE
+
+Every request, event and code of the sources is in it, and its bot plays.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import unittest
+
+EXE = sys.argv.pop()
+ROOT = pathlib.Path(sys.argv.pop())
+GUIDE = (ROOT / 'frontends/stdio/README.md').read_text()
+
+
+def words(file, pattern, begin, end):
+    """What the pattern finds in a part of a source."""
+    text = (ROOT / file).read_text()
+    part = text[text.index(begin):]
+    return re.findall(pattern, part[:part.index(end)])
+
+
+class Guide(unittest.TestCase):
+
+    def check(self, listed, title):
+        part = GUIDE[GUIDE.index(f'## {title}\n'):].split('\n## ')[0]
+        told = set(re.findall(r'`([a-z-]+)', part))
+        self.assertGreater(len(listed), 5)
+        self.assertEqual(set(listed) - told, set())
+
+    def test_requests(self):
+        self.check(words('frontends/stdio/protocol.c', r'\{ "([a-z]+)"',
+                         'protocol_requests[]', '};')
+                   + words('frontends/stdio/answer.c', r'\{ "([a-z]+)"',
+                           'answer_questions[]', '};') + ['can'],
+                   'Requests')
+
+    def test_events(self):
+        self.check(words('frontends/stdio/asker.c', r'"([a-z]+)"',
+                         'asker_events[', '};'), 'Events')
+
+    def test_codes(self):
+        codes = words('core/parlour.h', r'X\(\w+, "([a-z-]+)"',
+                      '#define PARLOUR_CODES', '\n\n')
+        self.check(set(codes) - {'ok'}, 'Codes')
+
+    def test_bot(self):
+        bot = re.search(r'```python\n(.*?)```', GUIDE, re.S).group(1)
+        said = subprocess.run([sys.executable, '-c', bot, EXE, '3'],
+                              capture_output=True, text=True, timeout=60,
+                              check=True).stdout
+        self.assertRegex(said, r'^score [1-9]\d* moves 20\n$')
+
+
+if __name__ == '__main__':
+    unittest.main()
