@@ -470,6 +470,12 @@ PARLOUR_API void search_advise(struct session *s,
                                const struct parlour_search *search,
                                char *move);
 
+/* Takes the next move of a proved answer, as it would be played now: *at is in
+ * its moves, and goes on behind it. move: room for PARLOUR_TEXT. Returns 1, or
+ * 0: there is none. */
+PARLOUR_API int search_next(const struct session *s, const char **at,
+                            char *move);
+
 /* Puts a level that was made in the place of the game in play, if its moves
  * solve it by the rules. PARLOUR_OK; PARLOUR_GAVE_UP or as session_import,
  * and the game in play is kept. */

@@ -192,6 +192,23 @@ void search_advise(struct session *s, const struct parlour_search *search,
         turn_advise(s, found, move);
 }
 
+int search_next(const struct session *s, const char **at, char *move)
+{
+    const struct playing *play = &s->play;
+    unsigned long found;
+    struct text t;
+
+    text_open(&t, move, PARLOUR_TEXT);
+    *at = text_skip(*at);
+    if (**at == '\0'
+            || play->game->read(play->setup, at, &found) != PARLOUR_OK)
+        return 0;
+    *at = text_skip(*at);
+    found = table_settle(play->game, play->setup, play->state, found);
+    play->game->write(play->setup, found, &t);
+    return 1;
+}
+
 /* ---- levels that are made ---- */
 
 #define SEARCH_WORD(name, word) word,

@@ -1,8 +1,8 @@
 /* coach.c: what plays by itself (see coach.h). A solution stays where the
- * search left it, and is read word by word: each move is a command of its
- * own, so it is kept and taken back like one that a player made. While a hint
- * is seen the next one is looked for. What was taken back in a pause is made
- * again before anything else is shown.
+ * search left it, and is read move by move: each is a command of its own, so
+ * it is kept and taken back like one that a player made. While a hint is seen
+ * the next one is looked for. What was taken back in a pause is made again
+ * before anything else is shown.
  */
 #include <string.h>
 
@@ -258,16 +258,15 @@ int coach_has_next(const struct coach *c)
         || *c->hint != '\0';
 }
 
-/* The next word of the solution or the hint, in `shown`. */
-static void coach_take(struct coach *c)
+/* The next move of the solution or the hint, in `shown`. */
+static void coach_take(struct coach *c, const struct session *s)
 {
     if (c->shows == COACH_HINTS) {
         memcpy(c->shown, c->hint, sizeof c->shown);
         *c->hint = '\0';
         return;
     }
-    text_read_word(&c->next, c->shown, sizeof c->shown);
-    if (*c->next == '\0')
+    if (!search_next(s, &c->next, c->shown) || *c->next == '\0')
         c->shows = COACH_NOTHING;
 }
 
@@ -302,7 +301,7 @@ int coach_next(struct coach *c, struct session *s,
             c->shows = COACH_NOTHING;
         return 1;
     }
-    coach_take(c);
+    coach_take(c, s);
     session_aid(s, PARLOUR_AID_SOLVE);
     command->act = PARLOUR_DO_PLAY;
     command->text = c->shown;

@@ -15,7 +15,7 @@ enum coach_show { COACH_NOTHING, COACH_SOLUTION, COACH_HINTS, COACH_REPLAY };
 struct coach {
     struct think think;
     int shows;                  /* enum coach_show */
-    const char *next;           /* words of the solution that are left */
+    const char *next;           /* moves of the solution that are left */
     unsigned long left;         /* moves still to be made again */
     int paused;
     int step;                   /* in a pause: 1: one on, -1: one back */

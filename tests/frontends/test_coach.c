@@ -122,6 +122,34 @@ static void a_solution_is_shown_to_its_end(void **state)
     session_close(s);
 }
 
+/* A solution without blanks, longer than a move in words may be. */
+static void a_long_way_is_shown_move_by_move(void **state)
+{
+    struct session *s = play_open_board("sokoban",
+        "################################################################\n"
+        "#@                                                             #\n"
+        "############################################################## #\n"
+        "#.$                                                            #\n"
+        "################################################################\n",
+        NULL);
+    char words[PARLOUR_ERROR];
+    struct coach c;
+    unsigned long moves = 0;
+
+    (void)state;
+    search_use(s, platform_solver());
+    coach_open(&c, wake, NULL);
+    assert_int_equal(coach_ask(&c, s, 1, words), PARLOUR_OK);
+    assert_int_equal(learn(&c, s, words), PARLOUR_OK);
+    while (show(&c, s))
+        assert_int_equal(play_moves(s), ++moves);
+    assert_in_range(moves, PARLOUR_TEXT, PARLOUR_CELLS);
+    assert_string_equal(c.shown, "L");
+    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    coach_close(&c);
+    session_close(s);
+}
+
 /* A game that was kept before the solution was asked for, and that ends in
  * the midst of it. */
 static void a_solution_is_stopped(void **state)
@@ -337,6 +365,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solution_is_shown_to_its_end),
+        cmocka_unit_test(a_long_way_is_shown_move_by_move),
         cmocka_unit_test(a_solution_is_stopped),
         cmocka_unit_test(moves_are_made_again),
         cmocka_unit_test(a_solution_is_paused),

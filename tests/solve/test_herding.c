@@ -523,7 +523,8 @@ static void a_file_is_divided_into_maps(void **state)
         ":::map\n# # # #\n# a 1A #\n# # # #\n:::board_end\n"
         ":::context_akey=pullpush\n"
         ":::map\naA b\n:::board_end\n:::nonsense\n"
-        ":::map\n- x X 0\n:::board_end\n";
+        ":::map\n- x X 0\n:::board_end\n"
+        ":::map\n- x X 0\n:::board_end\n:::context_akey=strange\n";
     const struct solve_solver *solver = solve_find("Whirly");
     static struct solve_position p;
     struct solve_options options;
@@ -544,6 +545,9 @@ static void a_file_is_divided_into_maps(void **state)
     assert_int_equal(p.line, 12);
     assert_string_equal(p.rules, "whirly");
     assert_string_equal(p.board, "- x X 0\n");
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_DAMAGED);
+    assert_int_equal(error.line, 17);   /* that names the rules */
     assert_int_equal(solver->next(&at, &options, &p, &error),
                      PARLOUR_NO_PIECE);
 }

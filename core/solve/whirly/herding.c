@@ -304,7 +304,7 @@ static int herding_take(const struct chart_map *map,
     int code;
 
     if (!rules_find(rules, &h.rules))
-        return words_fail(error, PARLOUR_DAMAGED, map->line,
+        return words_fail(error, PARLOUR_DAMAGED, map->rules_line,
                           "the map names a rule set that there is not");
     code = chart_read(map, &h, error);
     if (code != PARLOUR_OK)
