@@ -403,10 +403,12 @@ static int answer_replay(struct asker *a, const char *rest)
     if (code != PARLOUR_OK)
         return code;
     code = scores_open(&table, a->session, &error);
-    if (code == PARLOUR_OK)
-        code = scores_replay(&table, number > SCORES_ENTRIES ? 0
-                                                             : (int)number,
-                             a->session, &error);
+    if (number > (unsigned long)table.count)
+        number = 0;             /* there is no such game either */
+    if (code == PARLOUR_OK && !a->mute)
+        code = scores_replay(&table, (int)number, a->session, &error);
+    else if (code == PARLOUR_OK && number == 0)
+        code = words_fail(&error, PARLOUR_UNSUPPORTED, 0, NULL);
     scores_close(&table);
     return asker_error(a, code, error.words);
 }
@@ -491,7 +493,7 @@ static const struct answer_question {
     { "share", answer_share, ANSWER_PLAIN },
     { "open", answer_open, ANSWER_MORE },
     { "scores", answer_scores, ANSWER_PLAIN },
-    { "replay", answer_replay, ANSWER_MORE },
+    { "replay", answer_replay, ANSWER_PLAIN },
     { "record", answer_record, ANSWER_ALONE },
     { "snapshot", answer_snapshot, ANSWER_ALONE },
     { "back", answer_snapped, ANSWER_ALONE },

@@ -132,6 +132,8 @@ void platform_hear_interrupt(int on)
     posix_interrupted = 0;
     action.sa_handler = on ? posix_interrupt : SIG_DFL;
     sigaction(SIGINT, &action, NULL);
+    if (!on)
+        posix_interrupted = 0;  /* it may have come in between */
 }
 
 int platform_is_interrupted(void)
