@@ -23,7 +23,7 @@ const char *kept_title(const struct playing *play)
     struct parlour_status status;
 
     status.level_title = NULL;
-    play->game->extra->describe(play->setup, play->state, &status);
+    table_describe(play->game, play->setup, play->state, &status);
     return status.level_title == NULL ? "" : status.level_title;
 }
 
@@ -33,31 +33,25 @@ unsigned long kept_par(const struct playing *play)
 
     memset(&status, 0, sizeof status);
     if (play->start.level == 0 && kept_has_levels(play))
-        play->game->extra->describe(play->setup, play->state, &status);
+        table_describe(play->game, play->setup, play->state, &status);
     return status.par_proved ? status.par : 0;
 }
 
 const char *kept_rules(const struct playing *play)
 {
-    const struct game_extra *extra = play->game->extra;
     struct parlour_status status;
 
     status.rules_text = play->start.rules;
-    if (play->start.rules != NULL && extra != NULL
-            && extra->describe != NULL)
-        extra->describe(play->setup, play->state, &status);
+    if (play->start.rules != NULL)
+        table_describe(play->game, play->setup, play->state, &status);
     return status.rules_text;
 }
 
 const char *kept_board_rules(const struct playing *play)
 {
-    struct parlour_status status;
-
-    status.rules = NULL;
     if (play->start.rules != NULL || !kept_has_levels(play))
         return NULL;
-    play->game->extra->describe(play->setup, play->state, &status);
-    return status.rules;
+    return table_rules(play->game, play->setup, play->state);
 }
 
 /* ---- words of moves ---- */

@@ -35,8 +35,7 @@ void look_status(const struct session *s, struct parlour_status *status)
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
-    if (game->extra != NULL && game->extra->describe != NULL)
-        game->extra->describe(play->setup, state, status);
+    table_describe(game, play->setup, state, status);
 }
 
 /* ---- cells ---- */

@@ -146,12 +146,10 @@ static int playing_take_blocks(struct playing *play)
 /* Which level it is, also if none was asked for: a save says so. */
 static void playing_note_level(struct playing *play)
 {
-    const struct game_extra *extra = play->game->extra;
     struct parlour_status status;
 
     memset(&status, 0, sizeof status);
-    if (extra != NULL && extra->describe != NULL)
-        extra->describe(play->setup, play->state, &status);
+    table_describe(play->game, play->setup, play->state, &status);
     if (status.level > 0) {
         play->start.given |= PARLOUR_OPTION_LEVEL;
         play->start.level = status.level;

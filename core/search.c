@@ -13,6 +13,11 @@ void search_use(struct session *s, parlour_solver *solver)
     s->solver = solver;
 }
 
+static int search_put_word(void *context, const char *word)
+{
+    return text_put(context, word) || text_put(context, " ");
+}
+
 /* 0: no memory. */
 static int search_copy_units(const struct session *s,
                              struct parlour_search *search)
@@ -24,16 +29,9 @@ static int search_copy_units(const struct session *s,
     memset(&all, 0, sizeof all);
     all.start = NULL;
     for (i = 0; whole && look_unit(s, i, unit); i++)
-        whole = text_append(&all, unit) && text_append(&all, " ");
+        whole = search_put_word(&all, unit) == 0;
     search->units = all.start;
     return whole;
-}
-
-static int search_put_stored(void *context, const char *word)
-{
-    struct text_long *all = context;
-
-    return !text_append(all, word) || !text_append(all, " ");
 }
 
 /* What came with the level solves it from its start only. */
@@ -45,7 +43,7 @@ static void search_copy_stored(const struct session *s,
     memset(&all, 0, sizeof all);
     all.start = NULL;
     if (s->play.history.now == 0)
-        look_stored(s, search_put_stored, &all);
+        look_stored(s, search_put_word, &all);
     search->stored = all.start;
 }
 

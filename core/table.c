@@ -39,6 +39,13 @@ int table_is_over(const struct game *game, const void *setup,
         || (status == PARLOUR_IS_WON && (game->traits & GAME_ENDS));
 }
 
+void table_describe(const struct game *game, const void *setup,
+                    const void *state, struct parlour_status *status)
+{
+    if (game->extra != NULL && game->extra->describe != NULL)
+        game->extra->describe(setup, state, status);
+}
+
 const char *table_rules(const struct game *game, const void *setup,
                         const void *state)
 {
@@ -46,8 +53,7 @@ const char *table_rules(const struct game *game, const void *setup,
 
     memset(&status, 0, sizeof status);
     status.rules = NULL;
-    if (game->extra != NULL && game->extra->describe != NULL)
-        game->extra->describe(setup, state, &status);
+    table_describe(game, setup, state, &status);
     return status.rules;
 }
 

@@ -24,6 +24,11 @@ PARLOUR_API unsigned long table_next_seed(const struct game *game,
 PARLOUR_API int table_is_over(const struct game *game, const void *setup,
                               const void *state);
 
+/* Sets what a game has to say of a state beyond what holds for all. */
+PARLOUR_API void table_describe(const struct game *game, const void *setup,
+                                const void *state,
+                                struct parlour_status *status);
+
 /* The name of the rules that a state is played by; NULL: the game has one set
  * only. */
 PARLOUR_API const char *table_rules(const struct game *game,

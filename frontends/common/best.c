@@ -39,9 +39,8 @@ static int best_read(struct best *b, const char *path,
         return code;
     if (text != NULL && *text != '\0' && !best_numbers(text, numbers)) {
         free(text);
-        words_fail(error, PARLOUR_DAMAGED, 0,
+        words_fail(error, PARLOUR_DAMAGED, 1,
                    "this is no file of best solutions");
-        error->line = 1;
         return store_blame(error, path);
     }
     free(b->text);

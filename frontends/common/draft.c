@@ -68,6 +68,15 @@ static int draft_note(struct draft *d)
     return PARLOUR_OK;
 }
 
+/* The same after what changes the board, if that was done. */
+static int draft_finish(struct draft *d, int code,
+                        struct parlour_error *error)
+{
+    if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    return code;
+}
+
 const char *draft_text(const struct draft *d)
 {
     return d->boards[d->now].text;
@@ -235,9 +244,7 @@ int draft_clear(struct draft *d, int columns, int rows,
 {
     int code = session_draft(d->session, columns, rows, "", error);
 
-    if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
-        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    return code;
+    return draft_finish(d, code, error);
 }
 
 /* What each cell of a board has is put on the cell of the empty one that is
@@ -276,9 +283,7 @@ int draft_resize(struct draft *d, int columns, int rows,
     if (code == PARLOUR_OK)
         draft_copy(old, d->session);
     session_close(old);
-    if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
-        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    return code;
+    return draft_finish(d, code, error);
 }
 
 /* ---- files, and play ---- */
@@ -309,9 +314,7 @@ int draft_read(struct draft *d, const char *text,
             && session_draft(d->session, columns, rows, text, &ignored)
                 == PARLOUR_OK)
         code = PARLOUR_OK;
-    if (code == PARLOUR_OK && draft_note(d) != PARLOUR_OK)
-        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    return code;
+    return draft_finish(d, code, error);
 }
 
 int draft_save(const struct draft *d, const char *file,

@@ -254,8 +254,7 @@ static int scores_read_file(const char *path, char **text,
         return code;
     free(*text);
     *text = NULL;
-    words_fail(error, PARLOUR_DAMAGED, 0, "this is no table of scores");
-    error->line = 1;
+    words_fail(error, PARLOUR_DAMAGED, 1, "this is no table of scores");
     return store_blame(error, path);
 }
 

@@ -306,7 +306,7 @@ static void deed_set_aside(struct desk *d)
     struct parlour_error error;
     int code = bout_set_aside(desk_bout(d));
 
-    snprintf(error.words, sizeof error.words, "%s", words_say(code));
+    words_fail(&error, code, 0, NULL);
     deed_say(d, code, "Set aside: B comes back here.", &error);
 }
 
@@ -315,9 +315,8 @@ static void deed_exchange(struct desk *d)
     struct parlour_error error;
     int code = bout_exchange(desk_bout(d));
 
-    snprintf(error.words, sizeof error.words, "%s",
-             code == PARLOUR_UNSUPPORTED ? "No game was set aside."
-                                         : words_say(code));
+    words_fail(&error, code, 0, code == PARLOUR_UNSUPPORTED
+               ? "No game was set aside." : NULL);
     deed_say(d, code, "This game was set aside.", &error);
 }
 

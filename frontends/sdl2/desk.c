@@ -47,13 +47,6 @@ static void desk_drop_still(struct desk *d)
 
 /* ---- opening ---- */
 
-static int desk_no_memory(struct parlour_error *error)
-{
-    snprintf(error->words, sizeof error->words, "%s",
-             words_say(PARLOUR_NO_MEMORY));
-    return error->code = PARLOUR_NO_MEMORY;
-}
-
 static int desk_open_theme(struct desk *d, struct parlour_error *error)
 {
     const char *asked = d->options->theme;
@@ -106,7 +99,7 @@ static int desk_open_game(struct desk *d, int i, struct parlour_error *error)
     if (desk_is_asked(d, i))
         d->game = i;
     if (bout_open(&d->bout[i], s, 1, options_go_on(&o)) != PARLOUR_OK)
-        return desk_no_memory(error);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     return PARLOUR_OK;
 }
 
@@ -154,7 +147,7 @@ int desk_open(struct desk *d, const struct options *o,
     if (code != PARLOUR_OK)
         return code;
     if (canvas_open(&d->canvas, d->window.renderer) != PARLOUR_OK)
-        return desk_no_memory(error);
+        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (type_is_plain(d->canvas.type))
         fprintf(stderr, "no font was found (install one, fonts-dejavu-core"
                         " for instance): only digits are shown\n");

@@ -179,8 +179,7 @@ static int answer_endless(struct asker *a, const char *rest)
 static int answer_unsupported(struct asker *a, const char *rest)
 {
     (void)rest;
-    return asker_error(a, PARLOUR_UNSUPPORTED,
-                       words_say(PARLOUR_UNSUPPORTED));
+    return asker_error(a, PARLOUR_UNSUPPORTED, "");
 }
 
 /* One number of the status, where the game has it. */
