@@ -107,6 +107,21 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
     board_acts_pick(a, p);
 }
 
+/* 1 if a click on a cell would pick nothing: it is no fault then. */
+static int board_view_misses(const struct play *p, int cell)
+{
+    struct parlour_status status;
+    struct parlour_command c;
+
+    play_status(p, &status);
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_PICK;
+    c.cell = cell;
+    return status.selected == PARLOUR_NONE
+        && session_can(p->session, &c) == PARLOUR_NO_PIECE;
+}
+
 static void board_view_click(struct app *a, struct view *v, int on,
                              int number, int button)
 {
@@ -117,6 +132,9 @@ static void board_view_click(struct app *a, struct view *v, int on,
         return;
     auto_player_stop(a);
     stage_finish(&b->play->stage);
+    b->play->cursor = number;
+    if (board_view_misses(b->play, number))
+        return;
     board_view_pick(a, b, number);
     b->pressed = number;
 }

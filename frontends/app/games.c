@@ -134,6 +134,9 @@ static struct session *games_open_asked(struct app *a, const char *game,
         o.game.level = collection_place(a, &o.game);
         o.game.given |= PARLOUR_OPTION_LEVEL;
     }
+    if (catalog_takes(game, PARLOUR_OPTION_NEXT) && a->known.preview
+            && !options_brings(&o))
+        o.game.given |= PARLOUR_OPTION_NEXT;
     return options_open(&o, error);
 }
 
