@@ -6,7 +6,7 @@
 #ifndef CORE_LEVELS_PACK_H
 #define CORE_LEVELS_PACK_H
 
-#include "level.h"
+#include "levels/level.h"
 
 enum pack_limit {
     PACK_HEAD = 7,              /* bytes before the lengths */

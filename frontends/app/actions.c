@@ -3,8 +3,8 @@
  * and is help elsewhere; Ctrl-Z is undo only where it does not suspend.
  */
 #include "app/actions.h"
-#include "app/play.h"
 #include "app/state.h"
+#include "app/play.h"
 
 struct actions_entry {
     const char *keys;

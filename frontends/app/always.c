@@ -9,18 +9,18 @@ void always_learn(struct app *a)
     const struct settings *s = &a->settings;
     int i;
 
-    a->known.speed = settings_number(s, "speed", STAGE_SPEEDS - 1, 1);
+    a->known.speed = settings_number(s, "speed", ANIMATION_SPEEDS - 1, 1);
     a->known.labels = settings_number(s, "labels", 1, 0);
     a->known.sound = settings_number(s, "sound", 1, 1);
     a->known.preview = settings_number(s, "preview", 1, 1);
     a->known.theme = settings_get(s, "theme", "");
-    for (i = 0; i < catalog_count(); i++)
+    for (i = 0; i < parlour_game_count(); i++)
         if (a->plays[i] != NULL) {
-            stage_finish(&a->plays[i]->stage);
-            stage_set_speed(&a->plays[i]->stage, a->known.speed);
+            animation_finish(&a->plays[i]->animation);
+            animation_set_speed(&a->plays[i]->animation, a->known.speed);
         }
     if (play_top(a) != NULL)
-        stage_set_speed(&play_top(a)->stage, a->known.speed);
+        animation_set_speed(&play_top(a)->animation, a->known.speed);
 }
 
 void always_set(struct app *a, const char *name, const char *value)
@@ -45,11 +45,11 @@ static void always_set_number(struct app *a, const char *name, int number)
 
 static void always_set_speed(struct app *a, int speed)
 {
-    static const char *const words[STAGE_SPEEDS] = {
+    static const char *const words[ANIMATION_SPEEDS] = {
         "Animation off", "Animation: slow", "Animation: fast"
     };
 
-    if (speed < 0 || speed >= STAGE_SPEEDS)
+    if (speed < 0 || speed >= ANIMATION_SPEEDS)
         return;
     view_say(a, APP_PLAIN, words[speed]);
     always_set_number(a, "speed", speed);

@@ -9,10 +9,10 @@
 #include "app/games.h"
 #include "app/list_view.h"
 #include "app/lists.h"
-#include "app/plain.h"
 #include "app/prompt_view.h"
 #include "app/state.h"
 #include "app/text_view.h"
+#include "app/plain.h"
 
 /* What screens that have not said so have room for. */
 enum { APP_TEXT_COLUMNS = 78, APP_TEXT_LINES = 20, APP_LIST_LINES = 18 };
@@ -31,14 +31,14 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     a->pieces = NULL;
     for (i = 0; i < STATE_LINES; i++)
         a->typed[i] = NULL;
-    a->asked = o->named || !options_is_plain(o) || catalog_count() == 1
+    a->asked = o->named || !options_is_plain(o) || parlour_game_count() == 1
         ? games_find(o->game.game) : PARLOUR_NONE;
     a->room.text_columns = APP_TEXT_COLUMNS;
     a->room.text_lines = APP_TEXT_LINES;
     a->room.list_abreast = 1;
     a->room.list_lines = APP_LIST_LINES;
-    a->plays = calloc((size_t)catalog_count(), sizeof *a->plays);
-    for (i = 0; a->plays != NULL && i < catalog_count(); i++)
+    a->plays = calloc((size_t)parlour_game_count(), sizeof *a->plays);
+    for (i = 0; a->plays != NULL && i < parlour_game_count(); i++)
         a->plays[i] = NULL;
     recent_adopt();
     settings_open(&a->settings);
@@ -63,11 +63,11 @@ static int app_begin(struct app *a, struct parlour_error *error)
     int asked = a->asked;
 
     if (a->plays == NULL)
-        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     app_take_options(a);
     lists_open_games(a);
     if (a->top == NULL)
-        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (asked == PARLOUR_NONE)
         return PARLOUR_OK;
     if (games_open(a, asked, error) == NULL)
@@ -82,7 +82,7 @@ struct app *app_open(const struct app_screen *screen,
     struct app *a = malloc(sizeof *a);
 
     if (a == NULL) {
-        words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
         return NULL;
     }
     app_prepare(a, screen, o);
@@ -222,7 +222,7 @@ static struct view *app_board_view(const struct app *a)
 /* Room for as many pieces as a board has cells. */
 static int app_take_pieces(struct app *a, long cells)
 {
-    struct stage_piece *pieces = a->pieces;
+    struct animation_piece *pieces = a->pieces;
 
     if (cells <= a->piece_room)
         return 1;
@@ -239,23 +239,23 @@ static void app_pieces_at_rest(struct app *a, struct app_board *board)
 {
     struct parlour_status status;
     struct parlour_look look;
-    struct stage_piece *piece;
+    struct animation_piece *piece;
     int cell;
 
-    look_status(board->session, &status);
+    parlour_get_status(board->session, &status);
     board->pieces = NULL;
     board->piece_count = 0;
     if (!app_take_pieces(a, (long)status.columns * status.rows))
         return;
     for (cell = 0; cell < status.columns * status.rows; cell++) {
-        look_at(board->session, cell, &look);
+        parlour_look_at(board->session, cell, &look);
         if (look.piece.shape == PARLOUR_SHAPE_NOTHING)
             continue;
         piece = &a->pieces[board->piece_count++];
         memset(piece, 0, sizeof *piece);
         piece->id = look.id;
         piece->from = piece->to = cell;
-        piece->size = STAGE_WHOLE;
+        piece->size = ANIMATION_WHOLE;
         piece->look = look;
     }
     board->pieces = a->pieces;
@@ -281,10 +281,10 @@ static void app_board_played(struct app *a, struct play *p,
     struct parlour_status status;
 
     play_status(p, &status);
-    stage_run(&p->stage, a->now);
+    animation_run(&p->animation, a->now);
     board->session = p->session;
-    board->pieces = p->stage.pieces;
-    board->piece_count = p->stage.piece_count;
+    board->pieces = p->animation.pieces;
+    board->piece_count = p->animation.piece_count;
     board->cursor = p->cursor_shown && (p->roams || !status.steps)
         ? p->cursor : PARLOUR_NONE;
     board->focus = app_focus(p, &status);

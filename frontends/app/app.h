@@ -21,9 +21,9 @@
 #ifndef FRONTENDS_APP_APP_H
 #define FRONTENDS_APP_APP_H
 
+#include "app/animation.h"
+#include "app/options.h"
 #include "parlour.h"
-#include "stage.h"
-#include "options.h"
 
 struct app;
 
@@ -277,9 +277,10 @@ PARLOUR_API const char *app_message(struct app *a, int *tone);
 /* ---- a board ---- */
 
 struct app_board {
-    struct session *session;    /* to look at, and no commands to be given:
+    struct parlour_session
+        *session; /* to look at, and no commands to be given:
                                    status, cells, pieces that come next */
-    const struct stage_piece *pieces;   /* where they are at this moment */
+    const struct animation_piece *pieces; /* where they are at this moment */
     long piece_count;
     int cursor;                 /* where keys are; PARLOUR_NONE: not shown */
     int focus;                  /* the cell that a board larger than the
@@ -328,7 +329,7 @@ struct app_list {
 struct app_row {
     const char *column[APP_COLUMNS];
     int mark;                   /* 1: done (solved, or in play) */
-    struct session *picture;    /* to be drawn small; or NULL. Good until
+    struct parlour_session *picture; /* to be drawn small; or NULL. Good until
                                    the next row is asked for */
 };
 
@@ -374,7 +375,7 @@ struct app_line {
     int kind;                   /* enum app_line_kind */
     const char *left;           /* a key or a name, or "" */
     const char *words;
-    struct session *picture;    /* a small board, or NULL */
+    struct parlour_session *picture; /* a small board, or NULL */
 };
 
 PARLOUR_API int app_text(struct app *a, struct app_text *text);
@@ -393,7 +394,7 @@ PARLOUR_API int app_prompt(struct app *a, struct app_prompt *prompt);
 /* ---- settings, the same for all screens ---- */
 
 struct app_settings {
-    int speed;                  /* of moves: 0 to STAGE_SPEEDS - 1 */
+    int speed;                  /* of moves: 0 to ANIMATION_SPEEDS - 1 */
     int labels;                 /* write what pieces are on them */
     int sound;
     int preview;                /* show pieces that come next, in new games */

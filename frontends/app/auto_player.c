@@ -14,7 +14,7 @@ enum {
 };
 
 /* Milliseconds between moves, by speed. */
-static const unsigned long auto_player_pauses[STAGE_SPEEDS] = {
+static const unsigned long auto_player_pauses[ANIMATION_SPEEDS] = {
     200, 120, 40
 };
 
@@ -27,12 +27,12 @@ void auto_player_open(struct app *a)
 
     memset(o, 0, sizeof *o);
     o->next = NULL;
-    think_open(&o->think, a->screen.wake, a->screen.context);
+    solver_job_open(&o->think, a->screen.wake, a->screen.context);
 }
 
 void auto_player_close(struct app *a)
 {
-    think_close(&a->player.think);
+    solver_job_close(&a->player.think);
 }
 
 /* ---- what is said ---- */
@@ -51,7 +51,7 @@ static void auto_player_say(struct app *a, const char *first,
 
 static void auto_player_say_found(struct app *a)
 {
-    const struct parlour_search *found = think_found(&a->player.think);
+    const struct parlour_search *found = solver_job_found(&a->player.think);
     char words[PARLOUR_ERROR];
     struct text t;
 
@@ -70,15 +70,15 @@ static void auto_player_say_found(struct app *a)
 static void auto_player_say_search(struct app *a)
 {
     struct auto_player *o = &a->player;
-    const struct parlour_search *search = think_found(&o->think);
-    struct think_progress progress;
+    const struct parlour_search *search = solver_job_found(&o->think);
+    struct solver_job_progress progress;
     char words[PARLOUR_ERROR], name[PARLOUR_TEXT];
     struct text t;
 
-    think_progress(&o->think, &progress);
+    solver_job_progress(&o->think, &progress);
     text_open(&t, words, sizeof words);
     if (search->makes) {
-        search_name(search->difficulty, search->seed, name);
+        parlour_generated_name(search->difficulty, search->seed, name);
         text_add(&t, "Making ");
         text_add(&t, name);
     } else {
@@ -104,7 +104,7 @@ static void auto_player_say_search(struct app *a)
 static int auto_player_refuse(struct app *a, int code)
 {
     a->player.shows = AUTO_PLAYER_NOTHING;
-    view_say(a, APP_BAD, words_say(code));
+    view_say(a, APP_BAD, parlour_code_text(code));
     return 0;
 }
 
@@ -123,8 +123,8 @@ void auto_player_ask(struct app *a, struct play *p, int act)
 {
     struct auto_player *o = &a->player;
     int code = act == APP_DO_SOLVE
-        ? think_watch(&o->think, p->session, o->hint)
-        : think_hint(&o->think, p->session, o->hint);
+        ? solver_job_watch(&o->think, p->session, o->hint)
+        : solver_job_hint(&o->think, p->session, o->hint);
 
     auto_player_show(a, AUTO_PLAYER_NOTHING, 0);
     o->asked = act;
@@ -134,7 +134,7 @@ void auto_player_ask(struct app *a, struct play *p, int act)
         auto_player_show(a, AUTO_PLAYER_HINTS, 0);
         auto_player_say(a, "The computer plays", auto_player_keys);
     } else if (*o->hint != '\0') {
-        p->stage.stale = 1;     /* it marks cells */
+        p->animation.stale = 1;     /* it marks cells */
         auto_player_say(a, "Hint: ", o->hint);
     } else {
         auto_player_say_search(a);
@@ -142,9 +142,9 @@ void auto_player_ask(struct app *a, struct play *p, int act)
 }
 
 void auto_player_make(struct app *a, struct play *p,
-                      const struct endless *level)
+                      const struct generated_level *level)
 {
-    int code = think_make(&a->player.think, p->session, level);
+    int code = solver_job_make(&a->player.think, p->session, level);
 
     auto_player_show(a, AUTO_PLAYER_NOTHING, 0);
     a->player.asked = APP_DO_NEW;
@@ -173,7 +173,7 @@ void auto_player_replay(struct app *a, struct play *p)
 
 static int auto_player_is_searching(struct app *a)
 {
-    return think_state(&a->player.think) != THINK_IDLE;
+    return solver_job_state(&a->player.think) != SOLVER_JOB_IDLE;
 }
 
 int auto_player_shows(const struct app *a)
@@ -186,7 +186,7 @@ int auto_player_stop(struct app *a)
     int busy = auto_player_shows(a) || auto_player_is_searching(a);
 
     a->player.shows = AUTO_PLAYER_NOTHING;
-    think_drop(&a->player.think);
+    solver_job_drop(&a->player.think);
     return busy;
 }
 
@@ -231,21 +231,21 @@ int auto_player_act(struct app *a, struct play *p, int act)
 static void auto_player_learn(struct app *a, struct play *p)
 {
     struct auto_player *o = &a->player;
-    int code = think_collect(&o->think, p->session, o->hint);
+    int code = solver_job_collect(&o->think, p->session, o->hint);
 
     if (code != PARLOUR_OK) {
         auto_player_refuse(a, code);
     } else if (o->shows == AUTO_PLAYER_HINTS) {
         return;
     } else if (*o->hint != '\0') {
-        p->stage.stale = 1;
+        p->animation.stale = 1;
         auto_player_say(a, "Hint: ", o->hint);
-    } else if (think_found(&o->think)->makes) {
+    } else if (solver_job_found(&o->think)->makes) {
         play_changed(a, p);
         view_say(a, APP_GOOD, "A new level (N: the next one)");
     } else {
         auto_player_show(a, AUTO_PLAYER_SOLUTION, 0);
-        o->next = think_found(&o->think)->moves;
+        o->next = solver_job_found(&o->think)->moves;
         auto_player_say_found(a);
     }
 }
@@ -263,14 +263,15 @@ static int auto_player_has_next(const struct auto_player *o)
 
 /* The next move of the solution or the hint, in `shown`; 0: it was the
  * last. */
-static int auto_player_take(struct auto_player *o, const struct session *s)
+static int auto_player_take(struct auto_player *o,
+                            const struct parlour_session *s)
 {
     if (o->shows == AUTO_PLAYER_HINTS) {
         memcpy(o->shown, o->hint, sizeof o->shown);
         *o->hint = '\0';
         return 1;
     }
-    return search_next(s, &o->next, o->shown) && *o->next != '\0';
+    return parlour_search_next(s, &o->next, o->shown) && *o->next != '\0';
 }
 
 /* A move is taken back: no hint is for what is there then. */
@@ -278,13 +279,13 @@ static void auto_player_take_back(struct auto_player *o)
 {
     o->left++;
     if (o->shows == AUTO_PLAYER_HINTS) {
-        think_drop(&o->think);
+        solver_job_drop(&o->think);
         *o->hint = '\0';
     }
 }
 
 /* The command that shows the next move; *last: none comes after it. */
-static void auto_player_next(struct auto_player *o, struct session *s,
+static void auto_player_next(struct auto_player *o, struct parlour_session *s,
                              struct parlour_command *c, int *last)
 {
     memset(c, 0, sizeof *c);
@@ -299,7 +300,7 @@ static void auto_player_next(struct auto_player *o, struct session *s,
         *last = --o->left == 0 && o->shows == AUTO_PLAYER_REPLAY;
     } else {
         *last = !auto_player_take(o, s);
-        session_aid(s, PARLOUR_AID_SOLVE);
+        parlour_note_aid(s, PARLOUR_AID_SOLVE);
         c->act = PARLOUR_DO_PLAY;
         c->text = o->shown;
     }
@@ -326,16 +327,17 @@ static void auto_player_move(struct app *a, struct play *p)
 
     auto_player_next(o, p->session, &c, &last);
     code = play_do(a, p, &c);
-    o->due = a->now + auto_player_pauses[p->stage.speed];
-    if (stage_is_running(&p->stage))
-        o->due += p->stage.length < STAGE_CAP ? p->stage.length : STAGE_CAP;
+    o->due = a->now + auto_player_pauses[p->animation.speed];
+    if (animation_is_running(&p->animation))
+        o->due += p->animation.length < ANIMATION_CAP ? p->animation.length
+                                                      : ANIMATION_CAP;
     if (code != PARLOUR_OK)
         o->shows = AUTO_PLAYER_NOTHING;
     else if (last)
         auto_player_end(a, p, what);
     else if (what == AUTO_PLAYER_HINTS && o->left == 0 && c.act
                  == PARLOUR_DO_PLAY
-             && think_hint(&o->think, p->session, o->hint) != PARLOUR_OK)
+             && solver_job_hint(&o->think, p->session, o->hint) != PARLOUR_OK)
         auto_player_end(a, p, what);
 }
 
@@ -351,7 +353,7 @@ long auto_player_tick(struct app *a, struct play *p)
     struct auto_player *o = &a->player;
     int reports;
 
-    if (think_state(&o->think) == THINK_ENDED)
+    if (solver_job_state(&o->think) == SOLVER_JOB_ENDED)
         auto_player_learn(a, p);
     reports = o->shows == AUTO_PLAYER_NOTHING && auto_player_is_searching(a);
     if (!auto_player_has_next(o) && !reports)

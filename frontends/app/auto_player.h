@@ -1,12 +1,12 @@
 /* auto_player.h: what plays by itself on a board: a solution, good moves one
  * after the other in a game that has no solutions, moves that can be redone;
  * besides hints, and levels that are generated. What takes time runs on a
- * thread (think.h), says how far it is, and can be stopped by any key.
+ * thread (solver_job.h), says how far it is, and can be stopped by any key.
  */
 #ifndef FRONTENDS_APP_AUTO_PLAYER_H
 #define FRONTENDS_APP_AUTO_PLAYER_H
 
-#include "think.h"
+#include "app/solver_job.h"
 #include "app/play.h"
 
 /* What is being shown. */
@@ -16,7 +16,7 @@ enum auto_player_show {
 };
 
 struct auto_player {
-    struct think think;
+    struct solver_job think;
     int shows;                  /* enum auto_player_show */
     int asked;                  /* the act that asked for it */
     const char *next;           /* moves of the solution that are left */
@@ -37,7 +37,7 @@ PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int act);
 
 /* Asks for a generated level. */
 PARLOUR_API void auto_player_make(struct app *a, struct play *p,
-                                  const struct endless *level);
+                                  const struct generated_level *level);
 
 /* Shows all moves that can be redone. */
 PARLOUR_API void auto_player_replay(struct app *a, struct play *p);

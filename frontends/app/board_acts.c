@@ -9,11 +9,11 @@
 #include "app/editor_view.h"
 #include "app/forms.h"
 #include "app/games.h"
+#include "app/generated_level.h"
 #include "app/lists.h"
 #include "app/prompt_view.h"
 #include "app/state.h"
 #include "app/transfer.h"
-#include "endless.h"
 
 /* ---- the cursor ---- */
 
@@ -38,7 +38,7 @@ void board_acts_point(struct app *a, struct play *p, int cell)
     c.text = NULL;
     c.act = PARLOUR_DO_POINT;
     c.cell = cell;
-    session_do(p->session, &c);
+    parlour_do(p->session, &c);
     view_redraw(a);
 }
 
@@ -119,7 +119,7 @@ static void board_acts_next(struct app *a, struct play *p)
     p->cursor = status.selected;
     p->cursor_shown = 1;
     p->scrolls++;
-    look_at(p->session, status.selected, &look);
+    parlour_look_at(p->session, status.selected, &look);
     p->roams = look.piece.shape != PARLOUR_SHAPE_PUSHER;
 }
 
@@ -140,10 +140,10 @@ static void board_acts_level_by(struct app *a, struct play *p, int by,
                                 const char *at_end)
 {
     struct parlour_status status;
-    struct endless level;
+    struct generated_level level;
 
     play_status(p, &status);
-    if (endless_by(&level, p->session, by))
+    if (generated_level_by(&level, p->session, by))
         auto_player_make(a, p, &level);
     else if (status.level > 0 && (status.level + by < 1
                                   || status.level + by > status.levels))
@@ -165,7 +165,7 @@ static void board_acts_following(struct app *a, struct play *p)
 
 static void board_acts_unsolved(struct app *a, struct play *p)
 {
-    int number = best_next(&p->best, p->session);
+    int number = best_solutions_next(&p->best, p->session);
 
     if (number == 0)
         view_say(a, APP_GOOD, "All levels are solved");
@@ -192,24 +192,24 @@ void board_acts_onward(struct app *a, struct play *p)
 
 static void board_acts_snapshot(struct app *a, struct play *p)
 {
-    int code = snap_take(p->session);
+    int code = parlour_snapshot(p->session);
 
     view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
              code == PARLOUR_OK ? "Bookmarked (B: back to this position)"
-                                : words_say(code));
+                                : parlour_code_text(code));
 }
 
 /* The game that goes is kept as the bookmark: nothing is lost. */
 static void board_acts_exchange(struct app *a, struct play *p)
 {
-    int code = snap_back(p->session);
+    int code = parlour_swap_snapshot(p->session);
 
     if (code == PARLOUR_OK)
         play_changed(a, p);
     view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
              code == PARLOUR_OK ? "Back at the bookmark (B: where you were)"
              : code == PARLOUR_UNSUPPORTED ? "No bookmark (b sets one)"
-             : words_say(code));
+             : parlour_code_text(code));
 }
 
 /* ---- typed moves, views ---- */
@@ -221,7 +221,7 @@ static void board_acts_typed(struct app *a, const char *line)
 
     if (p == NULL || *line == '\0')
         return;
-    if (share_is(line)) {
+    if (parlour_is_shared(line)) {
         games_read(a, line);
         return;
     }
@@ -235,7 +235,7 @@ static void board_acts_type(struct app *a, struct play *p)
 {
     char words[PARLOUR_TEXT];
 
-    look_prompt(p->session, words);
+    parlour_prompt(p->session, words);
     prompt_view_open(a, words, "", board_acts_typed);
 }
 
@@ -345,7 +345,7 @@ static int board_acts_has(const struct app *a, const struct play *p, int act)
     case APP_DO_LEVELS:
         return p->own && status.levels > 0;
     case APP_DO_EDIT:
-        return p->own && look_kind(p->session, 0) != NULL;
+        return p->own && parlour_kind(p->session, 0) != NULL;
     case APP_DO_HINT:
     case APP_DO_SOLVE:
         return p->own;
@@ -379,7 +379,7 @@ const int *board_acts_list(struct app *a, struct view *v)
 static int board_acts_can(const struct app *a, const struct play *p, int act)
 {
     struct parlour_status status;
-    struct endless made;
+    struct generated_level made;
 
     play_status(p, &status);
     switch (act) {
@@ -394,10 +394,10 @@ static int board_acts_can(const struct app *a, const struct play *p, int act)
     case APP_DO_WATCH:
         return status.redos > 0;
     case APP_DO_PREVIOUS:
-        return status.level > 1 || endless_by(&made, p->session, -1);
+        return status.level > 1 || generated_level_by(&made, p->session, -1);
     case APP_DO_FOLLOWING:
         return status.level < status.levels
-            || endless_by(&made, p->session, 1);
+            || generated_level_by(&made, p->session, 1);
     default:
         return 1;
     }
@@ -442,7 +442,7 @@ void board_acts_do(struct app *a, struct view *v, int act)
 {
     struct play *p = board_view_play(v);
 
-    stage_finish(&p->stage);
+    animation_finish(&p->animation);
     if (!auto_player_act(a, p, act) && !always_act(a, act))
         board_acts_obey(a, p, act);
 }

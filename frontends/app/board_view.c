@@ -5,9 +5,9 @@
 #include "app/actions.h"
 #include "app/board_acts.h"
 #include "app/board_view.h"
+#include "app/generated_level.h"
 #include "app/result.h"
 #include "app/state.h"
-#include "endless.h"
 
 enum {
     BOARD_VIEW_DIGITS = 600,    /* milliseconds for a second digit */
@@ -33,7 +33,7 @@ static int board_view_has_tile(const struct play *p, unsigned long number)
     c.text = NULL;
     c.act = PARLOUR_DO_TILE;
     c.number = number;
-    code = session_can(p->session, &c);
+    code = parlour_can(p->session, &c);
     return code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
         && code != PARLOUR_NO_PIECE;
 }
@@ -88,7 +88,7 @@ static int board_view_key(struct app *a, struct view *v, int key,
     int digit = key > 0 && key < APP_KEY_FIRST && modifiers == 0
         ? text_digit(key) : -1;
 
-    stage_finish(&b->play->stage);
+    animation_finish(&b->play->animation);
     if (digit < 0)
         board_view_end_digit(a, b);
     return digit >= 0 && !auto_player_shows(a)
@@ -119,7 +119,7 @@ static int board_view_misses(const struct play *p, int cell)
     c.act = PARLOUR_DO_PICK;
     c.cell = cell;
     return status.selected == PARLOUR_NONE
-        && session_can(p->session, &c) == PARLOUR_NO_PIECE;
+        && parlour_can(p->session, &c) == PARLOUR_NO_PIECE;
 }
 
 static void board_view_click(struct app *a, struct view *v, int on,
@@ -131,7 +131,7 @@ static void board_view_click(struct app *a, struct view *v, int on,
     if (on != APP_ON_CELL || button != APP_LEFT)
         return;
     auto_player_stop(a);
-    stage_finish(&b->play->stage);
+    animation_finish(&b->play->animation);
     b->play->cursor = number;
     if (board_view_misses(b->play, number))
         return;
@@ -234,16 +234,16 @@ static void board_view_describe(const struct play *p,
 {
     char words[PARLOUR_TEXT];
 
-    look_prompt(p->session, words);
+    parlour_prompt(p->session, words);
     text_add(t, words);
     if (status->selected != PARLOUR_NONE) {
-        look_cell_name(p->session, status->selected, words);
+        parlour_cell_name(p->session, status->selected, words);
         text_add_char(t, ' ');
         text_add(t, words);
     }
     if (p->cursor_shown && (p->roams || !status->steps)
             && status->selected != p->cursor) {
-        look_cell_name(p->session, p->cursor, words);
+        parlour_cell_name(p->session, p->cursor, words);
         text_add_char(t, ' ');
         text_add(t, words);
     }
@@ -257,7 +257,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     char words[PARLOUR_TEXT];
 
     play_status(p, &status);
-    if (look_ending(p->session, words)) {
+    if (parlour_ending(p->session, words)) {
         *tone = status.state == PARLOUR_IS_STUCK ? APP_PLAIN : APP_GOOD;
         text_add(t, words);
         if (status.state == PARLOUR_IS_STUCK)
@@ -295,13 +295,13 @@ static const char *board_view_level(const struct play *p,
                                     const struct parlour_status *status,
                                     struct text *t)
 {
-    struct endless made;
+    struct generated_level made;
 
     if (status->level > 0) {
         text_add_number(t, (unsigned long)status->level);
         text_add_char(t, '/');
         text_add_number(t, (unsigned long)status->levels);
-    } else if (endless_by(&made, p->session, 0)) {
+    } else if (generated_level_by(&made, p->session, 0)) {
         text_add_number(t, made.seed);
         return p->known != 0 ? "Endless, solved" : "Endless";
     } else {
@@ -340,10 +340,10 @@ static const char *board_view_figure(const struct play *p, int figure,
         return "Time";
     case BOARD_VIEW_BEST_MOVES:
         text_add_number(t, p->fewest.moves);
-        return p->known & BEST_MOVES ? "Best moves" : NULL;
+        return p->known & BEST_SOLUTIONS_MOVES ? "Best moves" : NULL;
     default:
         text_add_number(t, p->fewest.pushes);
-        return p->known & BEST_PUSHES ? "Best pushes" : NULL;
+        return p->known & BEST_SOLUTIONS_PUSHES ? "Best pushes" : NULL;
     }
 }
 
@@ -374,20 +374,20 @@ static long board_view_tick(struct app *a, struct view *v)
 {
     struct board_view *b = (struct board_view *)v;
     unsigned long since = (a->now - b->typed) & 0xffffffffUL;
-    int running = stage_is_running(&b->play->stage);
+    int running = animation_is_running(&b->play->animation);
     long wait, more;
 
     if (b->digit != PARLOUR_NONE && since >= BOARD_VIEW_DIGITS)
         board_view_end_digit(a, b);
     more = auto_player_tick(a, b->play);
-    wait = stage_run(&b->play->stage, a->now);
-    if (wait != STAGE_RESTS || running)
+    wait = animation_run(&b->play->animation, a->now);
+    if (wait != ANIMATION_RESTS || running)
         view_redraw(a);
-    wait = board_view_sooner(wait == STAGE_RESTS ? APP_RESTS : wait, more);
+    wait = board_view_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
     if (b->digit != PARLOUR_NONE)
         wait = board_view_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
     if (b->play->ended && b->play->own
-            && !stage_is_running(&b->play->stage)) {
+            && !animation_is_running(&b->play->animation)) {
         b->play->ended = 0;
         result_open(a, b->play);
     }
@@ -399,7 +399,7 @@ static void board_view_resume(struct app *a, struct view *v)
     struct play *p = board_view_play(v);
 
     (void)a;
-    p->stage.stale = 1;
+    p->animation.stale = 1;
     p->last = 0;                /* time spent elsewhere does not count */
 }
 
@@ -408,7 +408,7 @@ static void board_view_close(struct app *a, struct view *v)
     struct board_view *b = (struct board_view *)v;
 
     auto_player_stop(a);
-    stage_finish(&b->play->stage);
+    animation_finish(&b->play->animation);
     if (b->owned)
         play_close(b->play);
     free(b);
@@ -436,13 +436,13 @@ struct view *board_view_open(struct app *a, struct play *p, int owned)
     return &b->view;
 }
 
-void board_view_watch(struct app *a, struct session *s)
+void board_view_watch(struct app *a, struct parlour_session *s)
 {
     struct play *p = play_open(a, s, 0);
     struct view *v = p == NULL ? NULL : board_view_open(a, p, 1);
 
     if (v == NULL) {
-        view_say(a, APP_BAD, words_say(PARLOUR_NO_MEMORY));
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         if (p != NULL)
             play_close(p);
         return;

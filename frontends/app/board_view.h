@@ -23,7 +23,7 @@ PARLOUR_API struct view *board_view_open(struct app *a, struct play *p,
 PARLOUR_API struct play *board_view_play(const struct view *v);
 
 /* Watches a game of others: its moves are redone, in a view of its own. */
-PARLOUR_API void board_view_watch(struct app *a, struct session *s);
+PARLOUR_API void board_view_watch(struct app *a, struct parlour_session *s);
 
 /* The figures beside the board; 0: there are no more. */
 PARLOUR_API int board_view_counter(struct app *a, const struct play *p, int i,

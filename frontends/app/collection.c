@@ -117,7 +117,7 @@ void collection_options(struct app *a, struct parlour_options *o,
     const char *path;
 
     *levels = NULL;
-    if (!catalog_takes(o->game, PARLOUR_OPTION_LEVELS))
+    if (!parlour_game_takes(o->game, PARLOUR_OPTION_LEVELS))
         return;
     collection_setting(o->game, "levels", 0, name);
     path = settings_get(&a->settings, name, "");

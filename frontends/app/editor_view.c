@@ -21,7 +21,7 @@ struct editor_view {
     int held;                   /* the cell painted last, or PARLOUR_NONE */
 };
 
-static struct draft *editor_view_draft(const struct editor_view *e)
+static struct editor *editor_view_draft(const struct editor_view *e)
 {
     return &e->board.play->draft;
 }
@@ -29,7 +29,7 @@ static struct draft *editor_view_draft(const struct editor_view *e)
 static void editor_view_status(const struct editor_view *e,
                                struct parlour_status *status)
 {
-    look_status(editor_view_draft(e)->session, status);
+    parlour_get_status(editor_view_draft(e)->session, status);
 }
 
 /* ---- kinds ---- */
@@ -37,26 +37,26 @@ static void editor_view_status(const struct editor_view *e,
 static int editor_view_look_at_kinds(struct editor_view *e,
                                      struct parlour_error *error)
 {
-    struct draft *empty = malloc(sizeof *empty);
+    struct editor *empty = malloc(sizeof *empty);
     struct parlour_status status;
     int code;
 
     e->count = 0;
     if (empty == NULL)
-        return words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     memset(empty, 0, sizeof *empty);
     empty->session = NULL;
     editor_view_status(e, &status);
-    code = draft_open(empty, editor_view_draft(e)->session, error);
+    code = editor_open(empty, editor_view_draft(e)->session, error);
     if (code == PARLOUR_OK)
-        code = draft_clear(empty, status.columns, status.rows, error);
+        code = editor_clear(empty, status.columns, status.rows, error);
     for (; code == PARLOUR_OK && e->count < EDITOR_VIEW_KINDS
-             && draft_kind(empty, e->count) != NULL; e->count++) {
-        empty->brush = e->count;
-        draft_put(empty, 0);
-        look_at(empty->session, 0, &e->looks[e->count]);
+             && editor_kind(empty, e->count) != NULL; e->count++) {
+        empty->painter = e->count;
+        editor_put(empty, 0);
+        parlour_look_at(empty->session, 0, &e->looks[e->count]);
     }
-    draft_close(empty);
+    editor_close(empty);
     free(empty);
     return code;
 }
@@ -72,16 +72,16 @@ static void editor_view_measure(struct app *a, struct view *v)
     if (e->cursor >= status.columns * status.rows)
         e->cursor = 0;
     editor_view_look_at_kinds(e, &ignored);
-    if (editor_view_draft(e)->brush >= e->count)
-        editor_view_draft(e)->brush = 0;
+    if (editor_view_draft(e)->painter >= e->count)
+        editor_view_draft(e)->painter = 0;
     view_redraw(a);
 }
 
 static void editor_view_turn(struct app *a, struct editor_view *e, int by)
 {
-    struct draft *d = editor_view_draft(e);
+    struct editor *d = editor_view_draft(e);
 
-    d->brush = (d->brush + e->count + by % e->count) % e->count;
+    d->painter = (d->painter + e->count + by % e->count) % e->count;
     view_redraw(a);
 }
 
@@ -109,7 +109,7 @@ static int editor_view_report(struct app *a, int code,
 static void editor_view_check(struct app *a, int code)
 {
     if (code != PARLOUR_OK)
-        view_say(a, APP_BAD, words_say(code));
+        view_say(a, APP_BAD, parlour_code_text(code));
     view_redraw(a);
 }
 
@@ -140,7 +140,7 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
                                int *tone)
 {
     const struct editor_view *e = (const struct editor_view *)v;
-    struct draft *d = editor_view_draft(e);
+    struct editor *d = editor_view_draft(e);
     char words[PARLOUR_TEXT];
 
     (void)a;
@@ -149,10 +149,10 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
         text_add(t, "Choose what to put, then click or drag on the board");
         return;
     }
-    look_cell_name(d->session, e->cursor, words);
+    parlour_cell_name(d->session, e->cursor, words);
     text_add(t, words);
     text_add(t, ": ");
-    look_kind_at(d->session, e->cursor, words);
+    parlour_kind_at(d->session, e->cursor, words);
     text_add(t, words);
 }
 
@@ -161,7 +161,7 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
 static void editor_view_put(struct app *a, struct editor_view *e, int cell)
 {
     e->cursor = cell;
-    editor_view_check(a, draft_put(editor_view_draft(e), cell));
+    editor_view_check(a, editor_put(editor_view_draft(e), cell));
 }
 
 /* A kind that is called like the key is put at the cursor. */
@@ -169,7 +169,7 @@ static int editor_view_key(struct app *a, struct view *v, int key,
                            unsigned modifiers)
 {
     struct editor_view *e = (struct editor_view *)v;
-    struct draft *d = editor_view_draft(e);
+    struct editor *d = editor_view_draft(e);
     char name[2];
     int kind;
 
@@ -177,10 +177,10 @@ static int editor_view_key(struct app *a, struct view *v, int key,
         return 0;
     name[0] = (char)key;
     name[1] = '\0';
-    kind = draft_find(d, name);
+    kind = editor_find(d, name);
     if (kind == PARLOUR_NONE)
         return 0;
-    d->brush = kind;
+    d->painter = kind;
     e->cursor_shown = 1;
     editor_view_put(a, e, e->cursor);
     return 1;
@@ -190,20 +190,20 @@ static int editor_view_key(struct app *a, struct view *v, int key,
 static void editor_view_paint(struct app *a, struct editor_view *e, int cell,
                               int button)
 {
-    struct draft *d = editor_view_draft(e);
-    int brush = d->brush, there;
+    struct editor *d = editor_view_draft(e);
+    int brush = d->painter, there;
 
     e->held = cell;
     if (button == APP_MIDDLE) {
-        there = draft_at(d, cell);
-        d->brush = there != PARLOUR_NONE ? there : brush;
+        there = editor_at(d, cell);
+        d->painter = there != PARLOUR_NONE ? there : brush;
         view_redraw(a);
         return;
     }
     if (button == APP_RIGHT)
-        d->brush = 0;
+        d->painter = 0;
     editor_view_put(a, e, cell);
-    d->brush = brush;
+    d->painter = brush;
 }
 
 static void editor_view_click(struct app *a, struct view *v, int on,
@@ -215,7 +215,7 @@ static void editor_view_click(struct app *a, struct view *v, int on,
     if (!(a->screen.traits & APP_TYPES))
         e->cursor_shown = 0;
     if (on == APP_ON_KIND && number < e->count)
-        editor_view_draft(e)->brush = number;
+        editor_view_draft(e)->painter = number;
     else if (on == APP_ON_CELL)
         editor_view_paint(a, e, number, button);
     view_redraw(a);
@@ -274,8 +274,8 @@ static void editor_view_clear(struct app *a, struct editor_view *e)
     struct parlour_error error;
 
     editor_view_status(e, &status);
-    editor_view_report(a, draft_clear(editor_view_draft(e), status.columns,
-                                      status.rows, &error), &error,
+    editor_view_report(a, editor_clear(editor_view_draft(e), status.columns,
+                                       status.rows, &error), &error,
                        "Cleared (u: undo)");
 }
 
@@ -288,7 +288,7 @@ static void editor_view_play(struct app *a, struct editor_view *e)
 
     error.line = 0;
     play_leave(a, p);
-    code = draft_play(&p->draft, p->session, &error);
+    code = editor_play(&p->draft, p->session, &error);
     if (editor_view_report(a, code, &error, "") != PARLOUR_OK)
         return;
     play_changed(a, p);
@@ -298,16 +298,16 @@ static void editor_view_play(struct app *a, struct editor_view *e)
 static void editor_view_back_and_forth(struct app *a, struct view *v,
                                        int act)
 {
-    struct draft *d = editor_view_draft((struct editor_view *)v);
+    struct editor *d = editor_view_draft((struct editor_view *)v);
 
-    editor_view_check(a, act == APP_DO_UNDO ? draft_undo(d)
-                                            : draft_redo(d));
+    editor_view_check(a, act == APP_DO_UNDO ? editor_undo(d)
+                                            : editor_redo(d));
     editor_view_measure(a, v);
 }
 
 /* ---- files and the clipboard ---- */
 
-static struct draft *editor_view_top(const struct app *a)
+static struct editor *editor_view_top(const struct app *a)
 {
     return editor_view_draft((const struct editor_view *)a->top);
 }
@@ -323,7 +323,7 @@ static void editor_view_save_to(struct app *a, const char *path)
     text_add(&t, "Saved: ");
     text_add(&t, path);
     if (*path != '\0')
-        view_report(a, draft_save(editor_view_top(a), path, &error), &error,
+        view_report(a, editor_save(editor_view_top(a), path, &error), &error,
                     words);
 }
 
@@ -332,7 +332,7 @@ static void editor_view_load_from(struct app *a, const char *path)
     struct parlour_error error;
 
     if (*path != '\0')
-        view_report(a, draft_load(editor_view_top(a), path, &error), &error,
+        view_report(a, editor_load(editor_view_top(a), path, &error), &error,
                     "Opened");
     editor_view_measure(a, a->top);
 }
@@ -353,11 +353,11 @@ static void editor_view_ask(struct app *a, struct editor_view *e,
 
 static int editor_view_paste(struct app *a, struct view *v, const char *text)
 {
-    struct draft *d = editor_view_draft((struct editor_view *)v);
+    struct editor *d = editor_view_draft((struct editor_view *)v);
     struct parlour_error error;
 
     error.line = 0;
-    editor_view_report(a, draft_read(d, text, &error), &error, "Pasted");
+    editor_view_report(a, editor_read(d, text, &error), &error, "Pasted");
     editor_view_measure(a, v);
     return 1;
 }
@@ -384,7 +384,7 @@ static const int *editor_view_acts(struct app *a, struct view *v)
 static void editor_view_dress(struct app *a, struct view *v,
                               struct app_action *action)
 {
-    const struct draft *d = editor_view_draft((struct editor_view *)v);
+    const struct editor *d = editor_view_draft((struct editor_view *)v);
 
     (void)a;
     switch (action->act) {
@@ -445,7 +445,7 @@ static void editor_view_act(struct app *a, struct view *v, int act)
         break;
     case APP_DO_COPY:
         transfer_put(a, "This board as text",
-                     draft_text(editor_view_draft(e)),
+                     editor_text(editor_view_draft(e)),
                      "Copied: the board as text");
         break;
     case APP_DO_PASTE:
@@ -486,7 +486,7 @@ void editor_view_open(struct app *a, struct play *p)
     e->board.play = p;
     e->held = PARLOUR_NONE;
     e->cursor_shown = (a->screen.traits & APP_TYPES) != 0;
-    if (draft_open(&p->draft, p->session, &error) != PARLOUR_OK
+    if (editor_open(&p->draft, p->session, &error) != PARLOUR_OK
             || editor_view_look_at_kinds(e, &error) != PARLOUR_OK) {
         view_say(a, APP_BAD, error.words);
         free(e);
@@ -500,7 +500,7 @@ int editor_view_is(const struct view *v)
     return v->class == &editor_view_class;
 }
 
-struct session *editor_view_session(const struct view *v, int *cursor)
+struct parlour_session *editor_view_session(const struct view *v, int *cursor)
 {
     const struct editor_view *e = (const struct editor_view *)v;
 
@@ -511,12 +511,12 @@ struct session *editor_view_session(const struct view *v, int *cursor)
 int editor_view_kind(struct view *v, int i, struct app_kind *kind)
 {
     const struct editor_view *e = (const struct editor_view *)v;
-    struct draft *d = editor_view_draft(e);
+    struct editor *d = editor_view_draft(e);
 
     if (i < 0 || i >= e->count)
         return 0;
-    kind->name = draft_kind(d, i);
+    kind->name = editor_kind(d, i);
     kind->look = e->looks[i];
-    kind->selected = i == d->brush;
+    kind->selected = i == d->painter;
     return 1;
 }

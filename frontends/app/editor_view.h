@@ -13,8 +13,8 @@ PARLOUR_API void editor_view_open(struct app *a, struct play *p);
 /* 1 if a view of a board is this one. Then: its session and cursor
  * (PARLOUR_NONE: not shown), and kind i of its palette. */
 PARLOUR_API int editor_view_is(const struct view *v);
-PARLOUR_API struct session *editor_view_session(const struct view *v,
-                                                int *cursor);
+PARLOUR_API struct parlour_session *editor_view_session(const struct view *v,
+                                                        int *cursor);
 PARLOUR_API int editor_view_kind(struct view *v, int i,
                                  struct app_kind *kind);
 

@@ -2,16 +2,16 @@
 #include "app/board_view.h"
 #include "app/collection.h"
 #include "app/games.h"
+#include "app/save_file.h"
 #include "app/state.h"
-#include "store.h"
 
 static const char *const games_save = "parlour-save";
 
 int games_find(const char *name)
 {
-    int i = catalog_count() - 1;
+    int i = parlour_game_count() - 1;
 
-    while (i >= 0 && strcmp(catalog_name(i), name) != 0)
+    while (i >= 0 && strcmp(parlour_game_name(i), name) != 0)
         i--;
     return i < 0 ? PARLOUR_NONE : i;
 }
@@ -51,7 +51,7 @@ void games_options(const struct app *a, const char *game,
         o->kinds = (int)number;
         o->given |= PARLOUR_OPTION_KINDS;
     }
-    if (catalog_takes(game, PARLOUR_OPTION_NEXT) && a->known.preview)
+    if (parlour_game_takes(game, PARLOUR_OPTION_NEXT) && a->known.preview)
         o->given |= PARLOUR_OPTION_NEXT;
     if (*games_setting(a, game, "rules") != '\0') {
         o->rules = games_setting(a, game, "rules");
@@ -59,22 +59,22 @@ void games_options(const struct app *a, const char *game,
     }
 }
 
-static struct session *games_open_session(const struct parlour_options *o,
-                                          struct parlour_error *error)
+static struct parlour_session *games_open_session(
+    const struct parlour_options *o, struct parlour_error *error)
 {
-    struct session *s = session_open(o, error);
+    struct parlour_session *s = parlour_open(o, error);
 
     if (s != NULL)
-        search_use(s, platform_solver());
+        parlour_use_solver(s, platform_solver());
     return s;
 }
 
 /* What was remembered may not fit a newer program, or a changed file. */
-struct session *games_session(struct app *a, const char *game,
-                              struct parlour_error *error)
+struct parlour_session *games_session(struct app *a, const char *game,
+                                      struct parlour_error *error)
 {
     struct parlour_options o;
-    struct session *s;
+    struct parlour_session *s;
     char *levels;
 
     games_options(a, game, &o);
@@ -123,8 +123,9 @@ static void games_go_on(struct app *a, struct play *p, const char *game)
 }
 
 /* A game that was asked for with options: they say which levels it has. */
-static struct session *games_open_asked(struct app *a, const char *game,
-                                        struct parlour_error *error)
+static struct parlour_session *games_open_asked(struct app *a,
+                                                const char *game,
+                                                struct parlour_error *error)
 {
     struct options o = *a->options;
 
@@ -134,7 +135,7 @@ static struct session *games_open_asked(struct app *a, const char *game,
         o.game.level = collection_place(a, &o.game);
         o.game.given |= PARLOUR_OPTION_LEVEL;
     }
-    if (catalog_takes(game, PARLOUR_OPTION_NEXT) && a->known.preview
+    if (parlour_game_takes(game, PARLOUR_OPTION_NEXT) && a->known.preview
             && !options_brings(&o))
         o.game.given |= PARLOUR_OPTION_NEXT;
     return options_open(&o, error);
@@ -142,9 +143,9 @@ static struct session *games_open_asked(struct app *a, const char *game,
 
 struct play *games_open(struct app *a, int i, struct parlour_error *error)
 {
-    const char *game = catalog_name(i);
+    const char *game = parlour_game_name(i);
     int asked = a->asked == i && !options_go_on(a->options);
-    struct session *s;
+    struct parlour_session *s;
 
     if (a->plays[i] != NULL)
         return a->plays[i];
@@ -156,7 +157,7 @@ struct play *games_open(struct app *a, int i, struct parlour_error *error)
         return NULL;
     a->plays[i] = play_open(a, s, 1);
     if (a->plays[i] == NULL) {
-        words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
         return NULL;
     }
     collection_note(a, a->plays[i]);
@@ -185,7 +186,7 @@ void games_show(struct app *a, int i)
 int games_begin(struct app *a, struct play *p,
                 const struct parlour_options *o, struct parlour_error *error)
 {
-    struct session *s = games_open_session(o, error);
+    struct parlour_session *s = games_open_session(o, error);
     struct parlour_status before;
     int code;
 
@@ -194,7 +195,7 @@ int games_begin(struct app *a, struct play *p,
     play_status(p, &before);
     code = play_replace(a, p, s);
     if (code != PARLOUR_OK)
-        return words_fail(error, code, 0, NULL);
+        return parlour_fail(error, code, 0, NULL);
     collection_note(a, p);
     play_changed(a, p);
     if (before.moves > 0 && before.state == PARLOUR_IS_PLAYING && p->own)
@@ -220,7 +221,7 @@ void games_close(struct app *a)
 {
     int i;
 
-    for (i = 0; a->plays != NULL && i < catalog_count(); i++)
+    for (i = 0; a->plays != NULL && i < parlour_game_count(); i++)
         if (a->plays[i] != NULL)
             play_close(a->plays[i]);
     free(a->plays);
@@ -232,7 +233,7 @@ void games_close(struct app *a)
  * PARLOUR_NONE. */
 static int games_named(const char *text)
 {
-    const char *at = share_is(text) ? strchr(text, ':')
+    const char *at = parlour_is_shared(text) ? strchr(text, ':')
                                     : strstr(text, "\ngame ");
     char name[PARLOUR_TEXT];
     struct text t;
@@ -240,12 +241,12 @@ static int games_named(const char *text)
 
     if (at == NULL)
         return PARLOUR_NONE;
-    at += share_is(text) ? 1 : strlen("\ngame ");
+    at += parlour_is_shared(text) ? 1 : strlen("\ngame ");
     text_open(&t, name, sizeof name);
     while (text_letter(*at) >= 0 || text_digit(*at) >= 0)
         text_add_char(&t, *at++);
-    for (i = 0; i < catalog_count(); i++)
-        if (text_same(name, catalog_name(i)))
+    for (i = 0; i < parlour_game_count(); i++)
+        if (text_same(name, parlour_game_name(i)))
             return i;
     return PARLOUR_NONE;
 }
@@ -262,21 +263,21 @@ static int games_read_game(struct app *a, const char *text,
 {
     int i = games_named(text), code;
     struct play *p;
-    struct session *s;
+    struct parlour_session *s;
 
     if (i == PARLOUR_NONE)
-        return words_fail(error, PARLOUR_DAMAGED, 0,
-                          "This is not a game of this program");
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "This is not a game of this program");
     p = games_open(a, i, error);
     if (p == NULL)
         return error->code;
-    s = games_session(a, catalog_name(i), error);
+    s = games_session(a, parlour_game_name(i), error);
     if (s == NULL)
         return error->code;
-    code = games_is_save(text) ? save_read(s, text, error)
-                               : share_read(s, text, error);
+    code = games_is_save(text) ? parlour_load(s, text, error)
+                               : parlour_load_shared(s, text, error);
     if (code != PARLOUR_OK)
-        session_close(s);
+        parlour_close(s);
     else
         code = play_replace(a, p, s);
     if (code != PARLOUR_OK)
@@ -309,7 +310,7 @@ static int games_play_moves(struct app *a, struct play *p, const char *text)
     memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_PLAY;
     c.text = games_flat(text);
-    played = c.text != NULL && session_can(p->session, &c) == PARLOUR_OK
+    played = c.text != NULL && parlour_can(p->session, &c) == PARLOUR_OK
         && play_do(a, p, &c) == PARLOUR_OK;
     free((void *)c.text);
     return played;
@@ -322,7 +323,7 @@ static int games_read_board(struct app *a, struct play *p, const char *text,
     int code;
 
     play_leave(a, p);
-    code = session_import(p->session, text, error);
+    code = parlour_import(p->session, text, error);
     if (code == PARLOUR_OK)
         play_changed(a, p);
     return code;
@@ -335,11 +336,11 @@ void games_read(struct app *a, const char *text)
     int code;
 
     error.line = 0;
-    if (games_is_save(text) || share_is(text))
+    if (games_is_save(text) || parlour_is_shared(text))
         code = games_read_game(a, text, &error);
     else if (p == NULL)
-        code = words_fail(&error, PARLOUR_UNSUPPORTED, 0,
-                          "This is not a game");
+        code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0,
+                            "This is not a game");
     else if (games_play_moves(a, p, text))
         return;
     else
@@ -357,7 +358,7 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     int code;
 
     play_status(p, &status);
-    if (!catalog_takes(status.game, PARLOUR_OPTION_LEVELS))
+    if (!parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS))
         return PARLOUR_UNSUPPORTED;
     games_options(a, status.game, &o);
     code = collection_read(path, &levels, &o.levels_length, error);
@@ -384,18 +385,18 @@ void games_read_file(struct app *a, const char *path)
     char *text = NULL;
     int code = platform_read(path, &text, &error);
 
-    if (code == PARLOUR_OK && (games_is_save(text) || share_is(text)))
+    if (code == PARLOUR_OK && (games_is_save(text) || parlour_is_shared(text)))
         code = games_read_game(a, text, &error);
     else if (code == PARLOUR_OK && p != NULL) {
         code = games_read_levels(a, p, path, &error);
         if (code == PARLOUR_UNSUPPORTED)
             code = games_read_board(a, p, text, &error);
     } else if (code == PARLOUR_OK) {
-        code = words_fail(&error, PARLOUR_UNSUPPORTED, 0,
-                          "This is not a game");
+        code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0,
+                            "This is not a game");
     }
     free(text);
     if (code != PARLOUR_OK)
-        store_blame(&error, path);
+        save_file_blame(&error, path);
     view_report(a, code, &error, "Opened");
 }

@@ -17,8 +17,9 @@ PARLOUR_API void games_options(const struct app *a, const char *game,
 
 /* A new game of that name, its levels those that were played last. NULL with
  * words. */
-PARLOUR_API struct session *games_session(struct app *a, const char *game,
-                                          struct parlour_error *error);
+PARLOUR_API struct parlour_session *games_session(struct app *a,
+                                                  const char *game,
+                                                  struct parlour_error *error);
 
 /* The game at a place of the catalogue, opened if it is not; NULL with
  * words. */

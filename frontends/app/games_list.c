@@ -9,7 +9,7 @@
 /* Sessions for pictures, opened when they are asked for. */
 struct games_list {
     struct recent_list recent;
-    struct session *sessions[RECENT_LISTED];
+    struct parlour_session *sessions[RECENT_LISTED];
     int tried[RECENT_LISTED];
 };
 
@@ -19,7 +19,7 @@ static struct games_list *games_list_new(struct app *a)
     int i;
 
     if (g == NULL) {
-        view_say(a, APP_BAD, words_say(PARLOUR_NO_MEMORY));
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return NULL;
     }
     for (i = 0; i < RECENT_LISTED; i++) {
@@ -36,7 +36,7 @@ static void games_list_forget(struct games_list *g)
 
     for (i = 0; i < RECENT_LISTED; i++) {
         if (g->sessions[i] != NULL)
-            session_close(g->sessions[i]);
+            parlour_close(g->sessions[i]);
         g->sessions[i] = NULL;
         g->tried[i] = 0;
     }
@@ -49,11 +49,11 @@ static void games_list_close(void *context)
 }
 
 /* A session for a look at a game of a number, or (0) at a new one. */
-static struct session *games_list_look(struct app *a, const char *game,
-                                       unsigned long number)
+static struct parlour_session *games_list_look(struct app *a, const char *game,
+                                               unsigned long number)
 {
     struct parlour_error ignored;
-    struct session *s = games_session(a, game, &ignored);
+    struct parlour_session *s = games_session(a, game, &ignored);
 
     if (s != NULL && number != 0)
         recent_look(number, s, &ignored);
@@ -71,7 +71,7 @@ static void games_list_add_count(struct text *t, unsigned long count,
 }
 
 /* Where a game stands, in words: its level or its points. */
-static void games_list_where(const struct session *s, char *words)
+static void games_list_where(const struct parlour_session *s, char *words)
 {
     struct parlour_status status;
     struct text t;
@@ -79,7 +79,7 @@ static void games_list_where(const struct session *s, char *words)
     text_open(&t, words, PARLOUR_ROW);
     if (s == NULL)
         return;
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     if (status.has_score) {
         games_list_add_count(&t, status.score, "point");
     } else if (status.level > 0) {
@@ -97,7 +97,7 @@ static void games_list_where(const struct session *s, char *words)
     }
 }
 
-static void games_list_moves(const struct session *s, char *words)
+static void games_list_moves(const struct parlour_session *s, char *words)
 {
     struct parlour_status status;
     struct text t;
@@ -105,17 +105,17 @@ static void games_list_moves(const struct session *s, char *words)
     text_open(&t, words, PARLOUR_ROW);
     if (s == NULL)
         return;
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     text_add_number(&t, status.moves);
 }
 
-static const char *games_list_state(const struct session *s)
+static const char *games_list_state(const struct parlour_session *s)
 {
     struct parlour_status status;
 
     if (s == NULL)
         return "";
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     return status.state == PARLOUR_IS_WON ? "won"
         : status.state == PARLOUR_IS_OVER ? "over" : "";
 }
@@ -126,15 +126,15 @@ static int games_list_count(struct app *a, void *context)
 {
     (void)a;
     (void)context;
-    return catalog_count();
+    return parlour_game_count();
 }
 
 /* The session of a game, its own where it is open. */
-static struct session *games_list_picture(struct app *a, void *context,
-                                          int i)
+static struct parlour_session *games_list_picture(struct app *a, void *context,
+                                                  int i)
 {
     struct games_list *g = context;
-    const char *game = catalog_name(i);
+    const char *game = parlour_game_name(i);
     int j = 0;
 
     if (a->plays[i] != NULL)
@@ -154,13 +154,13 @@ static struct session *games_list_picture(struct app *a, void *context,
 static void games_list_row(struct app *a, void *context, int i,
                            char (*column)[PARLOUR_ROW], int *mark)
 {
-    struct session *s = games_list_picture(a, context, i);
+    struct parlour_session *s = games_list_picture(a, context, i);
     struct parlour_status status;
 
-    strcpy(column[0], catalog_title(i));
+    strcpy(column[0], parlour_game_title(i));
     if (s == NULL)
         return;
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     *mark = status.moves > 0;
     if (status.moves > 0) {
         games_list_where(s, column[1]);
@@ -210,8 +210,8 @@ static int games_list_count_recent(struct app *a, void *context)
     return g->recent.count;
 }
 
-static struct session *games_list_picture_recent(struct app *a,
-                                                 void *context, int i)
+static struct parlour_session *games_list_picture_recent(struct app *a,
+                                                         void *context, int i)
 {
     struct games_list *g = context;
 
@@ -227,7 +227,7 @@ static int games_list_is_open(const struct app *a, unsigned long number)
 {
     int i;
 
-    for (i = 0; i < catalog_count(); i++)
+    for (i = 0; i < parlour_game_count(); i++)
         if (a->plays[i] != NULL && a->plays[i]->journal.kept.number == number)
             return 1;
     return 0;
@@ -237,11 +237,11 @@ static void games_list_row_recent(struct app *a, void *context, int i,
                                   char (*column)[PARLOUR_ROW], int *mark)
 {
     struct games_list *g = context;
-    struct session *s = games_list_picture_recent(a, context, i);
+    struct parlour_session *s = games_list_picture_recent(a, context, i);
     int game = games_find(g->recent.games[i].game);
 
     strcpy(column[0], game == PARLOUR_NONE ? g->recent.games[i].game
-                                           : catalog_title(game));
+                                           : parlour_game_title(game));
     games_list_where(s, column[1]);
     games_list_moves(s, column[2]);
     *mark = games_list_is_open(a, g->recent.games[i].number);

@@ -1,9 +1,9 @@
 /* help_text.c: the help (see help_text.h). */
 #include "app/actions.h"
 #include "app/help_text.h"
-#include "app/play.h"
 #include "app/state.h"
 #include "app/text_view.h"
+#include "app/play.h"
 
 /* Lines of the game's are one paragraph, up to an empty one. */
 static void help_text_add_rules(struct view *v, const struct play *p)
@@ -17,7 +17,7 @@ static void help_text_add_rules(struct view *v, const struct play *p)
     play_status(p, &status);
     text_view_add(v, APP_LINE_HEADING, "", status.title);
     text_open(&t, words, sizeof words);
-    for (i = 0; (line = look_help(p->session, i)) != NULL; i++) {
+    for (i = 0; (line = parlour_help_line(p->session, i)) != NULL; i++) {
         text_add(&t, t.length > 0 ? " " : "");
         text_add(&t, line);
     }
@@ -57,7 +57,7 @@ static void help_text_add_about(struct view *v)
 
     text_open(&t, words, sizeof words);
     text_add(&t, "Parlour ");
-    text_add(&t, catalog_version());
+    text_add(&t, parlour_version());
     text_view_add(v, APP_LINE_HEADING, "", words);
     text_view_add(v, APP_LINE_PLAIN, "",
                   "Every game is kept as you play it: leave whenever you"

@@ -12,7 +12,7 @@
 
 struct levels_list {
     struct play *play;
-    struct session *shown;      /* NULL: there is none */
+    struct parlour_session *shown; /* NULL: there is none */
     int levels;
     int made;                   /* rows of levels to be generated */
 };
@@ -25,8 +25,8 @@ static int levels_list_count(struct app *a, void *context)
     return l->levels + l->made;
 }
 
-static struct session *levels_list_picture(struct app *a, void *context,
-                                           int i)
+static struct parlour_session *levels_list_picture(struct app *a,
+                                                   void *context, int i)
 {
     struct levels_list *l = context;
     struct parlour_command c;
@@ -38,7 +38,7 @@ static struct session *levels_list_picture(struct app *a, void *context,
     c.text = NULL;
     c.act = PARLOUR_DO_LEVEL;
     c.number = (unsigned long)i + 1;
-    return session_do(l->shown, &c) == PARLOUR_OK ? l->shown : NULL;
+    return parlour_do(l->shown, &c) == PARLOUR_OK ? l->shown : NULL;
 }
 
 /* What is kept of a level. */
@@ -46,13 +46,15 @@ static void levels_list_best(const struct levels_list *l, int number,
                              char *words)
 {
     unsigned long print[2];
-    struct best_score moves, pushes;
+    struct best_solutions_score moves, pushes;
     struct text t;
 
     text_open(&t, words, PARLOUR_ROW);
-    if (!look_fingerprint(l->play->session, number, print)
-            || !best_find(&l->play->best, BEST_MOVES, print, &moves)
-            || !best_find(&l->play->best, BEST_PUSHES, print, &pushes))
+    if (!parlour_fingerprint(l->play->session, number, print)
+        || !best_solutions_find(&l->play->best, BEST_SOLUTIONS_MOVES, print,
+                                &moves)
+        || !best_solutions_find(&l->play->best, BEST_SOLUTIONS_PUSHES, print,
+                                &pushes))
         return;
     text_add_number(&t, moves.moves);
     text_add_char(&t, '/');
@@ -64,24 +66,24 @@ static void levels_list_row(struct app *a, void *context, int i,
 {
     struct levels_list *l = context;
     struct parlour_status status;
-    struct session *s;
+    struct parlour_session *s;
     struct text t;
 
     if (i >= l->levels) {
         text_open(&t, column[1], PARLOUR_ROW);
         strcpy(column[0], "new");
         text_add(&t, "a new level, ");
-        text_add(&t, search_word(i - l->levels));
+        text_add(&t, parlour_difficulty_word(i - l->levels));
         return;
     }
     text_open(&t, column[0], PARLOUR_ROW);
     text_add_number(&t, (unsigned long)i + 1);
-    *mark = best_is_solved(&l->play->best, l->play->session, i + 1);
+    *mark = best_solutions_is_solved(&l->play->best, l->play->session, i + 1);
     levels_list_best(l, i + 1, column[2]);
     s = levels_list_picture(a, context, i);
     if (s == NULL)
         return;
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     if (status.level_title != NULL)
         strncat(column[1], status.level_title, PARLOUR_ROW - 1);
 }
@@ -89,21 +91,21 @@ static void levels_list_row(struct app *a, void *context, int i,
 static void levels_list_pick(struct app *a, void *context, int i)
 {
     struct levels_list l = *(struct levels_list *)context;
-    struct endless made;
+    struct generated_level made;
 
     view_pop(a);
     if (i < l.levels) {
         board_acts_level(a, l.play, i + 1);
         return;
     }
-    endless_any(&made, i - l.levels);
+    generated_level_any(&made, i - l.levels);
     auto_player_make(a, l.play, &made);
 }
 
 static void levels_list_act(struct app *a, void *context, int act, int i)
 {
     struct play *p = ((struct levels_list *)context)->play;
-    int number = best_next(&p->best, p->session);
+    int number = best_solutions_next(&p->best, p->session);
 
     (void)i;
     if (act == APP_DO_LEVELS) {
@@ -126,7 +128,8 @@ static void levels_list_subtitle(struct app *a, void *context, int i,
     (void)a;
     (void)i;
     for (level = 1; level <= l->levels; level++)
-        solved += best_is_solved(&l->play->best, l->play->session, level);
+        solved +=
+            best_solutions_is_solved(&l->play->best, l->play->session, level);
     collection_title(l->play->levels, name);
     text_add(t, name);
     text_add(t, ": ");
@@ -141,7 +144,7 @@ static void levels_list_close(void *context)
     struct levels_list *l = context;
 
     if (l->shown != NULL)
-        session_close(l->shown);
+        parlour_close(l->shown);
     free(l);
 }
 
@@ -161,13 +164,13 @@ void lists_open_levels(struct app *a, struct play *p)
     struct parlour_error ignored;
 
     if (l == NULL) {
-        view_say(a, APP_BAD, words_say(PARLOUR_NO_MEMORY));
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
     }
     play_status(p, &status);
     l->play = p;
     l->levels = status.levels;
-    l->made = advice_can_make(p->session) == PARLOUR_OK
+    l->made = solver_run_can_make(p->session) == PARLOUR_OK
         ? PARLOUR_DIFFICULTIES : 0;
     l->shown = games_session(a, status.game, &ignored);
     list_view_open(a, &source, l, status.level > 0 ? status.level - 1 : 0);

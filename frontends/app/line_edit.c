@@ -3,7 +3,7 @@
 
 #include "app/app.h"
 #include "app/line_edit.h"
-#include "text.h"
+#include "board/text.h"
 
 void line_edit_open(struct line_edit *e, char *line, size_t room)
 {

@@ -21,7 +21,7 @@ struct list_view_source {
      * whether it has the mark. */
     void (*row)(struct app *a, void *context, int i,
                 char (*column)[PARLOUR_ROW], int *mark);
-    struct session *(*picture)(struct app *a, void *context, int i);
+    struct parlour_session *(*picture)(struct app *a, void *context, int i);
     /* Row i was chosen. */
     void (*pick)(struct app *a, void *context, int i);
     /* An act of `acts`, at row i (PARLOUR_NONE: there is none). */

@@ -8,8 +8,8 @@
 #include "app/form_view.h"
 #include "app/forms.h"
 #include "app/games.h"
+#include "app/generated_level.h"
 #include "app/state.h"
-#include "endless.h"
 
 enum {
     NEW_GAME_LEAST = 3,         /* sides of the squares that are offered */
@@ -34,10 +34,10 @@ static const char *const new_game_own = "as the level has them";
 static int new_game_takes(const struct parlour_options *o)
 {
     struct parlour_error ignored;
-    struct session *s = session_open(o, &ignored);
+    struct parlour_session *s = parlour_open(o, &ignored);
 
     if (s != NULL)
-        session_close(s);
+        parlour_close(s);
     return s != NULL;
 }
 
@@ -137,9 +137,11 @@ static void new_game_add_rules(struct app *a, struct view *v,
 
     f->rules = form_view_add(v, APP_FIELD_CHOICE, "Rules",
                              "the rules to play by");
-    form_view_choice(v, f->rules, catalog_takes(f->game, PARLOUR_OPTION_LEVEL)
-                                  ? new_game_own : "as usual");
-    for (i = 0; (rules = catalog_rules(f->game, i)) != NULL; i++)
+    form_view_choice(v, f->rules,
+                     parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL)
+                         ? new_game_own
+                         : "as usual");
+    for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++)
         form_view_choice(v, f->rules, rules);
     games_options(a, f->game, &o);
     if (o.rules != NULL)
@@ -157,13 +159,13 @@ static void new_game_add_level(struct view *v, struct new_game_form *f,
     new_game_number(words, status->level > 0 ? (unsigned long)status->level
                                              : 1UL);
     form_view_set(v, f->level, words);
-    if (advice_can_make(f->play->session) != PARLOUR_OK)
+    if (solver_run_can_make(f->play->session) != PARLOUR_OK)
         return;
     f->make = form_view_add(v, APP_FIELD_CHOICE, "New level",
                             "generate a level instead, and how hard");
     form_view_choice(v, f->make, new_game_none);
     for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
-        form_view_choice(v, f->make, search_word(i));
+        form_view_choice(v, f->make, parlour_difficulty_word(i));
 }
 
 /* Today's date is a seed that everyone has. */
@@ -228,9 +230,9 @@ static int new_game_make(struct app *a, const struct view *v,
                          const struct new_game_form *f, int seeded,
                          unsigned long seed)
 {
-    struct endless level;
+    struct generated_level level;
 
-    endless_any(&level, form_view_chosen(v, f->make) - 1);
+    generated_level_any(&level, form_view_chosen(v, f->make) - 1);
     if (seeded)
         level.seed = seed;
     auto_player_make(a, f->play, &level);
@@ -283,15 +285,15 @@ static void new_game_add_fields(struct app *a, struct view *v,
     f->game = status.game;
     f->size = f->kinds = f->next = f->rules = PARLOUR_NONE;
     f->level = f->make = f->seed = PARLOUR_NONE;
-    if (catalog_takes(f->game, PARLOUR_OPTION_LEVEL))
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL))
         new_game_add_level(v, f, &status);
-    if (catalog_takes(f->game, PARLOUR_OPTION_SIZE))
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_SIZE))
         new_game_add_sizes(v, f, &status);
-    if (catalog_takes(f->game, PARLOUR_OPTION_KINDS))
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_KINDS))
         new_game_add_kinds(a, v, f);
-    if (catalog_takes(f->game, PARLOUR_OPTION_NEXT))
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_NEXT))
         new_game_add_next(a, v, f);
-    if (catalog_rules(f->game, 0) != NULL)
+    if (parlour_game_rules(f->game, 0) != NULL)
         new_game_add_rules(a, v, f);
     if (f->level == PARLOUR_NONE || f->make != PARLOUR_NONE)
         new_game_add_seed(v, f);
@@ -307,7 +309,7 @@ void forms_open_new_game(struct app *a, struct play *p)
         : form_view_new(a, "New game", &calls, f);
 
     if (v == NULL) {
-        view_say(a, APP_BAD, words_say(PARLOUR_NO_MEMORY));
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         free(f);
         return;
     }

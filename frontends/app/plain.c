@@ -3,7 +3,7 @@
  * are not ASCII what has no code in core/text.h is none.
  */
 #include "app/plain.h"
-#include "text.h"
+#include "board/text.h"
 
 enum { PLAIN_ASCII_A = 65 };
 

@@ -5,10 +5,10 @@
 #include "app/board_view.h"
 #include "app/collection.h"
 #include "app/games.h"
-#include "app/play.h"
+#include "app/generated_level.h"
+#include "app/scores.h"
 #include "app/state.h"
-#include "endless.h"
-#include "scores.h"
+#include "app/play.h"
 
 enum {
     PLAY_FRAME = 16,            /* milliseconds from picture to picture */
@@ -19,33 +19,35 @@ static const char *const play_kept = "Your game is kept: u brings it back";
 
 void play_status(const struct play *p, struct parlour_status *status)
 {
-    look_status(p->session, status);
+    parlour_get_status(p->session, status);
 }
 
 /* ---- looking ---- */
 
-int play_beside(const struct session *s, int cell, int direction)
+int play_beside(const struct parlour_session *s, int cell, int direction)
 {
-    int column = look_column(s, cell) + (direction == PARLOUR_RIGHT)
+    int column = parlour_column(s, cell) + (direction == PARLOUR_RIGHT)
         - (direction == PARLOUR_LEFT);
-    int row = look_row(s, cell) + (direction == PARLOUR_DOWN)
+    int row = parlour_row(s, cell) + (direction == PARLOUR_DOWN)
         - (direction == PARLOUR_UP);
     struct parlour_status status;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     return column < 0 || row < 0 || column >= status.columns
-            || row >= status.rows ? PARLOUR_NONE : look_cell(s, column, row);
+                || row >= status.rows
+             ? PARLOUR_NONE
+             : parlour_cell(s, column, row);
 }
 
-int play_pusher(struct session *s)
+int play_pusher(struct parlour_session *s)
 {
     struct parlour_status status;
     struct parlour_look look;
     int cell;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     for (cell = 0; cell < status.columns * status.rows; cell++) {
-        look_at(s, cell, &look);
+        parlour_look_at(s, cell, &look);
         if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
             return cell;
     }
@@ -55,12 +57,12 @@ int play_pusher(struct session *s)
 int play_onward(const struct play *p)
 {
     struct parlour_status status;
-    struct endless made;
+    struct generated_level made;
 
     play_status(p, &status);
     if (status.levels > 0)
         return status.state != PARLOUR_IS_WON ? APP_DO_NOTHING
-            : endless_by(&made, p->session, 1) ? APP_DO_FOLLOWING
+            : generated_level_by(&made, p->session, 1) ? APP_DO_FOLLOWING
             : APP_DO_UNSOLVED;
     return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER
         ? APP_DO_NEW : APP_DO_NOTHING;
@@ -78,18 +80,18 @@ static void play_hear(void *context, const struct parlour_event *e)
 /* What is known of the level in play. */
 static void play_look_up(struct play *p)
 {
-    struct best_score score;
+    struct best_solutions_score score;
     unsigned long print[2];
 
     p->known = 0;
-    if (!look_fingerprint(p->session, 0, print))
+    if (!parlour_fingerprint(p->session, 0, print))
         return;
-    if (best_find(&p->best, BEST_MOVES, print, &score)) {
-        p->known |= BEST_MOVES;
+    if (best_solutions_find(&p->best, BEST_SOLUTIONS_MOVES, print, &score)) {
+        p->known |= BEST_SOLUTIONS_MOVES;
         p->fewest.moves = score.moves;
     }
-    if (best_find(&p->best, BEST_PUSHES, print, &score)) {
-        p->known |= BEST_PUSHES;
+    if (best_solutions_find(&p->best, BEST_SOLUTIONS_PUSHES, print, &score)) {
+        p->known |= BEST_SOLUTIONS_PUSHES;
         p->fewest.pushes = score.pushes;
     }
 }
@@ -98,11 +100,11 @@ static void play_look_up(struct play *p)
 
 static int play_listen(struct app *a, struct play *p)
 {
-    int code = stage_open(&p->stage, p->session, PLAY_FRAME);
+    int code = animation_open(&p->animation, p->session, PLAY_FRAME);
 
     if (code == PARLOUR_OK)
-        code = session_listen(p->session, play_hear, p);
-    stage_set_speed(&p->stage, a->known.speed);
+        code = parlour_listen(p->session, play_hear, p);
+    animation_set_speed(&p->animation, a->known.speed);
     return code;
 }
 
@@ -113,16 +115,16 @@ static void play_place_cursor(struct play *p)
 
     play_status(p, &status);
     if (p->cursor < 0 || p->cursor >= status.columns * status.rows)
-        p->cursor = look_cell(p->session, status.columns / 2,
-                              status.rows / 2);
+        p->cursor = parlour_cell(p->session, status.columns / 2,
+                                 status.rows / 2);
 }
 
-struct play *play_open(struct app *a, struct session *s, int own)
+struct play *play_open(struct app *a, struct parlour_session *s, int own)
 {
     struct play *p = malloc(sizeof *p);
     struct parlour_status status;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     if (p != NULL) {
         memset(p, 0, sizeof *p);
         p->session = p->draft.session = NULL;
@@ -134,12 +136,12 @@ struct play *play_open(struct app *a, struct session *s, int own)
     }
     if (p == NULL || play_listen(a, p) != PARLOUR_OK) {
         if (p != NULL)
-            stage_close(&p->stage);
-        session_close(s);
+            animation_close(&p->animation);
+        parlour_close(s);
         free(p);
         return NULL;
     }
-    best_open(&p->best, status.game);
+    best_solutions_open(&p->best, status.game);
     play_place_cursor(p);
     play_look_up(p);
     return p;
@@ -148,30 +150,30 @@ struct play *play_open(struct app *a, struct session *s, int own)
 void play_close(struct play *p)
 {
     recent_leave(&p->journal);
-    draft_close(&p->draft);
-    best_close(&p->best);
-    stage_close(&p->stage);
-    session_close(p->session);
+    editor_close(&p->draft);
+    best_solutions_close(&p->best);
+    animation_close(&p->animation);
+    parlour_close(p->session);
     free(p);
 }
 
-int play_replace(struct app *a, struct play *p, struct session *s)
+int play_replace(struct app *a, struct play *p, struct parlour_session *s)
 {
-    struct session *before = p->session;
-    struct stage stage = p->stage;
+    struct parlour_session *before = p->session;
+    struct animation earlier = p->animation;
 
     play_leave(a, p);
     p->session = s;
     if (play_listen(a, p) != PARLOUR_OK) {
-        stage_close(&p->stage);
-        session_close(s);
+        animation_close(&p->animation);
+        parlour_close(s);
         p->session = before;
-        p->stage = stage;
+        p->animation = earlier;
         return PARLOUR_NO_MEMORY;
     }
     recent_leave(&p->journal);
-    stage_close(&stage);
-    session_close(before);
+    animation_close(&earlier);
+    parlour_close(before);
     return PARLOUR_OK;
 }
 
@@ -224,7 +226,7 @@ static void play_won(struct app *a, struct play *p)
 {
     struct parlour_error error;
 
-    if (p->own && best_keep(&p->best, p->session, &p->better, &error)
+    if (p->own && best_solutions_keep(&p->best, p->session, &p->better, &error)
             != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
     play_look_up(p);
@@ -232,14 +234,14 @@ static void play_won(struct app *a, struct play *p)
 
 void play_leave(struct app *a, struct play *p)
 {
-    stage_finish(&p->stage);
+    animation_finish(&p->animation);
     play_enter(a, p, 1);
 }
 
 void play_changed(struct app *a, struct play *p)
 {
-    stage_finish(&p->stage);
-    p->stage.stale = 1;
+    animation_finish(&p->animation);
+    p->animation.stale = 1;
     p->spent = p->last = 0;
     p->restarted = 0;
     p->asked = 0;
@@ -321,9 +323,9 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     p->moved = PARLOUR_NONE;
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
         play_leave(a, p);
-    code = stage_do(&p->stage, c, a->now);
+    code = animation_do(&p->animation, c, a->now);
     if (code != PARLOUR_OK) {
-        look_reason(p->session, words);
+        parlour_refusal(p->session, words);
         view_say(a, APP_BAD, words);
     }
     play_sound(a, p, code, before.pushes);
@@ -358,7 +360,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
 {
     struct parlour_status status;
     struct parlour_error error;
-    struct session *s;
+    struct parlour_session *s;
     struct recent r;
     int code;
 
@@ -370,7 +372,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     if (code == PARLOUR_OK)
         code = play_replace(a, p, s);
     else if (s != NULL)
-        session_close(s);
+        parlour_close(s);
     if (code != PARLOUR_OK) {
         recent_leave(&r);
         return view_report(a, code, &error, "");

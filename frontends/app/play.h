@@ -5,18 +5,18 @@
 #ifndef FRONTENDS_APP_PLAY_H
 #define FRONTENDS_APP_PLAY_H
 
-#include "best.h"
-#include "draft.h"
-#include "stage.h"
+#include "app/animation.h"
+#include "app/best_solutions.h"
+#include "app/editor.h"
 #include "app/recent.h"
 #include "app/view.h"
 
 struct play {
-    struct session *session;
-    struct stage stage;
+    struct parlour_session *session;
+    struct animation animation;
     struct recent journal;
-    struct draft draft;         /* the board being edited, if any */
-    struct best best;           /* solutions kept */
+    struct editor draft;        /* the board being edited, if any */
+    struct best_solutions best; /* solutions kept */
     int own;                    /* the player's game; 0: one of others, which
                                    is kept nowhere */
     int cursor;                 /* the cell the keys are at */
@@ -30,8 +30,9 @@ struct play {
                                    in which moves were made */
     unsigned long spent;        /* milliseconds played */
     unsigned long last;         /* when the last command was given; 0: none */
-    unsigned known;             /* of this level: set of enum best_kind */
-    struct best_score fewest;   /* moves of the one, pushes of the other */
+    unsigned known; /* of this level: set of enum best_solutions_kind */
+    struct best_solutions_score
+        fewest; /* moves of the one, pushes of the other */
     int better;                 /* what was won is a record: the same set */
     int place;                  /* in the scores, of the game that ended */
     char *levels;               /* the file its levels are from; NULL: they
@@ -41,14 +42,14 @@ struct play {
 };
 
 /* Opens a game of a session, which is closed in any case; NULL: no memory. */
-PARLOUR_API struct play *play_open(struct app *a, struct session *s,
-                                   int own);
+PARLOUR_API struct play *play_open(struct app *a, struct parlour_session *s,
+                                           int own);
 PARLOUR_API void play_close(struct play *p);
 
 /* Puts another session in the place of the one in play, which is set aside.
  * Returns PARLOUR_OK or PARLOUR_NO_MEMORY, and the new one is closed then. */
 PARLOUR_API int play_replace(struct app *a, struct play *p,
-                             struct session *s);
+                             struct parlour_session *s);
 
 /* The game on top of the stack, or below; NULL: there is none. */
 PARLOUR_API struct play *play_top(const struct app *a);
@@ -81,10 +82,10 @@ PARLOUR_API int play_resume(struct app *a, struct play *p,
 PARLOUR_API int play_onward(const struct play *p);
 
 /* The cell in a direction from another, or PARLOUR_NONE. */
-PARLOUR_API int play_beside(const struct session *s, int cell,
+PARLOUR_API int play_beside(const struct parlour_session *s, int cell,
                             int direction);
 
 /* The first pusher's cell, or PARLOUR_NONE. */
-PARLOUR_API int play_pusher(struct session *s);
+PARLOUR_API int play_pusher(struct parlour_session *s);
 
 #endif

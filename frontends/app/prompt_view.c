@@ -53,7 +53,7 @@ static void prompt_view_enter(struct app *a, struct prompt_view *p)
     void (*done)(struct app *a, const char *line) = p->done;
     char *line;
 
-    if (share_is(p->line) && share_goes_on(p->line)) {
+    if (parlour_is_shared(p->line) && parlour_shared_continues(p->line)) {
         view_say(a, APP_PLAIN, "The line goes on: type or paste the rest");
         return;
     }

@@ -11,8 +11,8 @@
 #include <string.h>
 
 #include "app/recent.h"
-#include "store.h"
-#include "text.h"
+#include "app/save_file.h"
+#include "board/text.h"
 
 enum { RECENT_DIGITS = 8 };
 
@@ -242,7 +242,7 @@ static int recent_is_of(const char *text, const char *game)
         && (at[strlen(game)] == '\n' || text_is_blank(at[strlen(game)]));
 }
 
-static int recent_load(const struct recent_game *g, struct session *s,
+static int recent_load(const struct recent_game *g, struct parlour_session *s,
                        struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *text;
@@ -252,21 +252,21 @@ static int recent_load(const struct recent_game *g, struct session *s,
         code = platform_read(path, &text, error);
     if (code != PARLOUR_OK)
         return code;
-    code = recent_is_of(text, g->game) ? save_resume(s, text, error)
-        : words_fail(error, PARLOUR_DAMAGED, 2,
-                     "this is a journal of another game");
+    code = recent_is_of(text, g->game) ? parlour_journal_load(s, text, error)
+        : parlour_fail(error, PARLOUR_DAMAGED, 2,
+                       "this is a journal of another game");
     free(text);
-    return code == PARLOUR_OK ? code : store_blame(error, path);
+    return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 
-int recent_look(unsigned long number, struct session *s,
+int recent_look(unsigned long number, struct parlour_session *s,
                 struct parlour_error *error)
 {
     struct recent_game g;
 
     return recent_find(number, &g) ? recent_load(&g, s, error)
-        : words_fail(error, PARLOUR_UNSUPPORTED, 0,
-                     "This game is not kept any more");
+        : parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                       "This game is not kept any more");
 }
 
 /* The next number and its lock, while the folder is held. */
@@ -320,20 +320,20 @@ static int recent_put_nowhere(void *context, const char *line)
     return 0;
 }
 
-int recent_resume(struct recent *r, unsigned long number, struct session *s,
-                  struct parlour_error *error)
+int recent_resume(struct recent *r, unsigned long number,
+                  struct parlour_session *s, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
     struct recent_game g;
     int lock, code;
 
     if (!recent_find(number, &g))
-        return words_fail(error, PARLOUR_UNSUPPORTED, 0,
-                          "This game is not kept any more");
+        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                            "This game is not kept any more");
     lock = recent_take(&g);
     if (lock < 0)
-        return words_fail(error, PARLOUR_BUSY, 0,
-                          "Another program plays this game");
+        return parlour_fail(error, PARLOUR_BUSY, 0,
+                            "Another program plays this game");
     code = recent_load(&g, s, error);
     if (code == PARLOUR_DAMAGED)
         recent_set_damaged_aside(&g);
@@ -343,7 +343,7 @@ int recent_resume(struct recent *r, unsigned long number, struct session *s,
         code = recent_rename(r, path, g.game, error);
     recent_let_go(&g, lock, code == PARLOUR_OK);
     if (code == PARLOUR_OK)
-        save_begin_journal(s, &r->place, recent_put_nowhere, NULL);
+        parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
     return code;
 }
 
@@ -357,7 +357,7 @@ static int recent_is_worth(const struct parlour_status *status)
 }
 
 /* Writes the file with the whole game as it stands. */
-static int recent_write(struct recent *r, const struct session *s,
+static int recent_write(struct recent *r, const struct parlour_session *s,
                         struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
@@ -368,15 +368,15 @@ static int recent_write(struct recent *r, const struct session *s,
         return code;
     file = platform_create(path, error);
     if (file == NULL)
-        return store_blame(error, path);
-    save_begin_journal(s, &r->place, platform_put_line, file);
+        return save_file_blame(error, path);
+    parlour_journal_begin(s, &r->place, platform_put_line, file);
     if (platform_finish(file, error) == PARLOUR_OK)
         r->file = platform_append(path, error);
-    return r->file != NULL ? PARLOUR_OK : store_blame(error, path);
+    return r->file != NULL ? PARLOUR_OK : save_file_blame(error, path);
 }
 
 /* A game that was not kept yet gets a journal. */
-static int recent_begin(struct recent *r, const struct session *s,
+static int recent_begin(struct recent *r, const struct parlour_session *s,
                         const char *game, struct parlour_error *error)
 {
     int held = recent_hold(error), code;
@@ -389,14 +389,15 @@ static int recent_begin(struct recent *r, const struct session *s,
     return code;
 }
 
-static int recent_go_on(struct recent *r, const struct session *s,
+static int recent_go_on(struct recent *r, const struct parlour_session *s,
                         struct parlour_error *error)
 {
-    int code = save_go_on(s, &r->place, platform_put_line, r->file);
+    int code = parlour_journal_add(s, &r->place, platform_put_line, r->file);
 
     if (platform_flush(r->file, error) != PARLOUR_OK)
         return error->code;
-    return code == PARLOUR_OK ? code : words_fail(error, PARLOUR_IO, 0, NULL);
+    return code == PARLOUR_OK ? code
+                              : parlour_fail(error, PARLOUR_IO, 0, NULL);
 }
 
 /* The name says whether the game has ended. */
@@ -416,11 +417,11 @@ static int recent_mark_over(struct recent *r, int over)
 
 /* A journal that was resumed is written anew with the next change, whole and
  * short. */
-static int recent_keep_one(struct recent *r, const struct session *s,
+static int recent_keep_one(struct recent *r, const struct parlour_session *s,
                            const struct parlour_status *status,
                            struct parlour_error *error)
 {
-    if (r->kept.number != 0 && !save_can_go_on(s, &r->place))
+    if (r->kept.number != 0 && !parlour_journal_fits(s, &r->place))
         recent_leave(r);
     if (r->file != NULL)
         return recent_go_on(r, s, error);
@@ -430,7 +431,7 @@ static int recent_keep_one(struct recent *r, const struct session *s,
         ? recent_begin(r, s, status->game, error) : PARLOUR_OK;
 }
 
-int recent_keep(struct recent *r, const struct session *s,
+int recent_keep(struct recent *r, const struct parlour_session *s,
                 struct parlour_error *error)
 {
     struct parlour_error why;
@@ -440,7 +441,7 @@ int recent_keep(struct recent *r, const struct session *s,
 
     if (r->failed)
         return PARLOUR_OK;
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     code = recent_keep_one(r, s, &status, &why);
     if (code == PARLOUR_OK) {
         if (r->file != NULL)
@@ -469,7 +470,7 @@ void recent_leave(struct recent *r)
     r->failed = 0;
 }
 
-int recent_copy(const struct session *s, struct parlour_error *error)
+int recent_copy(const struct parlour_session *s, struct parlour_error *error)
 {
     struct recent copy;
     int code;
@@ -488,13 +489,13 @@ void recent_adopt(void)
     struct recent r;
     int i;
 
-    for (i = 0; i < catalog_count(); i++) {
-        if (platform_journal_name(catalog_name(i), path, &ignored)
+    for (i = 0; i < parlour_game_count(); i++) {
+        if (platform_journal_name(parlour_game_name(i), path, &ignored)
                     != PARLOUR_OK || platform_written(path) == 0)
             continue;
         memset(&r, 0, sizeof r);
         r.file = NULL;
-        recent_rename(&r, path, catalog_name(i), &ignored);
+        recent_rename(&r, path, parlour_game_name(i), &ignored);
         recent_leave(&r);
     }
 }

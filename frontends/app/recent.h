@@ -54,25 +54,25 @@ PARLOUR_API int recent_is_taken(unsigned long number);
  * journal: for a look. PARLOUR_OK; PARLOUR_UNSUPPORTED: it is gone;
  * PARLOUR_DAMAGED and others with words `FILE:LINE: what`; a journal that is
  * of another game than its name says is damaged. */
-PARLOUR_API int recent_look(unsigned long number, struct session *s,
+PARLOUR_API int recent_look(unsigned long number, struct parlour_session *s,
                             struct parlour_error *error);
 
 /* The same, and its journal is that of the game in play from now on; the one
  * before was left (recent_leave). PARLOUR_BUSY: another program plays it. */
 PARLOUR_API int recent_resume(struct recent *r, unsigned long number,
-                              struct session *s,
+                              struct parlour_session *s,
                               struct parlour_error *error);
 
 /* After each command. A game of others that is watched is not kept, nor one
  * in which nothing was played. PARLOUR_OK, or once PARLOUR_IO with words. */
-PARLOUR_API int recent_keep(struct recent *r, const struct session *s,
+PARLOUR_API int recent_keep(struct recent *r, const struct parlour_session *s,
                             struct parlour_error *error);
 
 /* The game in play is set aside: what follows is another one. */
 PARLOUR_API void recent_leave(struct recent *r);
 
 /* Keeps a copy of the game in play as one that was set aside. */
-PARLOUR_API int recent_copy(const struct session *s,
+PARLOUR_API int recent_copy(const struct parlour_session *s,
                             struct parlour_error *error);
 
 /* Deletes a game, if no program plays it. */

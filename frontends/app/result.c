@@ -48,11 +48,12 @@ static void result_add_figures(struct app *a, struct view *v,
     play_status(p, &status);
     if (status.has_score)
         result_add(v, "Score", status.score, "");
-    result_add_best(v, "Moves", status.moves, p->known & BEST_MOVES,
-                    p->fewest.moves, p->better & BEST_MOVES);
+    result_add_best(v, "Moves", status.moves, p->known & BEST_SOLUTIONS_MOVES,
+                    p->fewest.moves, p->better & BEST_SOLUTIONS_MOVES);
     if (status.has_pushes)
-        result_add_best(v, "Pushes", status.pushes, p->known & BEST_PUSHES,
-                        p->fewest.pushes, p->better & BEST_PUSHES);
+        result_add_best(v, "Pushes", status.pushes,
+                        p->known & BEST_SOLUTIONS_PUSHES, p->fewest.pushes,
+                        p->better & BEST_SOLUTIONS_PUSHES);
     if (status.par > 0)
         result_add(v, "Par", status.par, status.par_proved
                    ? " pushes, the least" : " pushes");
@@ -75,7 +76,7 @@ static void result_add_help(struct view *v,
                                              " count as yours.");
         return;
     }
-    words_aids(status->aids, aids);
+    parlour_aid_words(status->aids, aids);
     if (*aids != '\0')
         text_view_add(v, APP_LINE_PAIR, "Helped by", aids);
 }
@@ -129,7 +130,7 @@ void result_open(struct app *a, struct play *p)
     struct view *v;
 
     play_status(p, &status);
-    if (!look_ending(p->session, words))
+    if (!parlour_ending(p->session, words))
         return;
     v = text_view_new(a, status.title, 1, acts, result_obey);
     if (v == NULL)

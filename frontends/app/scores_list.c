@@ -5,8 +5,8 @@
 #include "app/games.h"
 #include "app/list_view.h"
 #include "app/lists.h"
+#include "app/scores.h"
 #include "app/state.h"
-#include "scores.h"
 
 struct scores_list {
     struct play *play;
@@ -58,7 +58,7 @@ static void scores_list_pick(struct app *a, void *context, int i)
     struct scores_list *l = context;
     struct parlour_status status;
     struct parlour_error error;
-    struct session *s;
+    struct parlour_session *s;
     int code;
 
     play_status(l->play, &status);
@@ -71,7 +71,7 @@ static void scores_list_pick(struct app *a, void *context, int i)
         return;
     }
     if (s != NULL)
-        session_close(s);
+        parlour_close(s);
     view_say(a, APP_BAD, error.words);
 }
 
@@ -111,7 +111,7 @@ void lists_open_scores(struct app *a, struct play *p)
 {
     struct scores_list *l = malloc(sizeof *l);
     struct parlour_error error;
-    int code = l == NULL ? words_fail(&error, PARLOUR_NO_MEMORY, 0, NULL)
+    int code = l == NULL ? parlour_fail(&error, PARLOUR_NO_MEMORY, 0, NULL)
         : scores_open(&l->table, p->session, &error);
 
     if (code != PARLOUR_OK) {

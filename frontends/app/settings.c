@@ -1,11 +1,11 @@
 /* settings.c: names and values (see settings.h). */
 #include <string.h>
 
-#include "app/settings.h"
-#include "ledger.h"
+#include "app/locked_file.h"
+#include "app/save_file.h"
+#include "board/text.h"
 #include "platform.h"
-#include "store.h"
-#include "text.h"
+#include "app/settings.h"
 
 static char *settings_copy(const char *from, size_t length)
 {
@@ -60,9 +60,9 @@ static void settings_read(struct settings *s, const char *path)
     char *text;
     size_t name, value;
 
-    if (ledger_read(path, &text, &ignored) != PARLOUR_OK || text == NULL)
+    if (locked_file_read(path, &text, &ignored) != PARLOUR_OK || text == NULL)
         return;
-    for (line = text; *line != '\0'; line = ledger_next(line)) {
+    for (line = text; *line != '\0'; line = locked_file_next(line)) {
         name = strcspn(line, " \n");
         if (name == 0 || line[name] != ' ')
             continue;
@@ -123,7 +123,7 @@ static int settings_write(const struct settings *s, const char *path,
     struct text t;
 
     if (file == NULL)
-        return store_blame(error, path);
+        return save_file_blame(error, path);
     for (e = s->first; e != NULL; e = e->next) {
         text_open(&t, line, sizeof line);
         text_add(&t, e->name);
@@ -133,7 +133,7 @@ static int settings_write(const struct settings *s, const char *path,
             platform_put_line(file, line);  /* finish knows if it failed */
     }
     return platform_finish(file, error) == PARLOUR_OK
-        ? PARLOUR_OK : store_blame(error, path);
+        ? PARLOUR_OK : save_file_blame(error, path);
 }
 
 int settings_set(struct settings *s, const char *name, const char *value,
@@ -147,12 +147,12 @@ int settings_set(struct settings *s, const char *name, const char *value,
     code = platform_settings_name("parlour", path, error);
     if (code != PARLOUR_OK)
         return code;
-    held = ledger_hold(path);
+    held = locked_file_hold(path);
     settings_read(s, path);
     code = settings_put(s, settings_copy(name, strlen(name)),
                         settings_copy(value, strlen(value)))
         ? settings_write(s, path, error)
-        : words_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     platform_unlock(held);
     return code;
 }

@@ -9,7 +9,7 @@
 /* A setting with its choices; its value is the place of the choice. */
 struct settings_form_field {
     const char *name, *label, *words;
-    const char *choice[STAGE_SPEEDS];
+    const char *choice[ANIMATION_SPEEDS];
     unsigned trait;             /* of the screen, that it is for; 0: any */
 };
 
@@ -47,7 +47,7 @@ static void settings_form_add(struct app *a, struct view *v, int i)
     int field, j;
 
     field = form_view_add(v, APP_FIELD_CHOICE, from->label, from->words);
-    for (j = 0; j < STAGE_SPEEDS && from->choice[j] != NULL; j++)
+    for (j = 0; j < ANIMATION_SPEEDS && from->choice[j] != NULL; j++)
         form_view_choice(v, field, from->choice[j]);
     form_view_set(v, field, from->choice[settings_form_value(a, i)]);
 }
@@ -67,7 +67,7 @@ static void settings_form_add_theme(struct app *a, struct view *v)
 static void settings_form_changed(struct app *a, struct view *v,
                                   void *context, int i)
 {
-    static const char *const numbers[STAGE_SPEEDS] = { "0", "1", "2" };
+    static const char *const numbers[ANIMATION_SPEEDS] = { "0", "1", "2" };
     struct app_field field;
     int j;
 
@@ -127,8 +127,8 @@ static int settings_form_resize(struct app *a, struct view *v, void *context)
         view_say(a, APP_BAD, "A board has 1 to 64 columns and rows");
         return 0;
     }
-    return view_report(a, draft_resize(&p->draft, (int)wide, (int)high,
-                                       &error), &error, "") == PARLOUR_OK;
+    return view_report(a, editor_resize(&p->draft, (int)wide, (int)high,
+                                        &error), &error, "") == PARLOUR_OK;
 }
 
 void forms_open_size(struct app *a, struct play *p)
@@ -144,7 +144,7 @@ void forms_open_size(struct app *a, struct play *p)
 
     if (v == NULL)
         return;
-    look_status(p->draft.session, &status);
+    parlour_get_status(p->draft.session, &status);
     for (i = 0; i < 2; i++) {
         field = form_view_add(v, APP_FIELD_NUMBER, i == 0 ? "Columns"
                                                           : "Rows", "");

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "app/auto_player.h"
-#include "platform.h"
-#include "text.h"
-#include "app/settings.h"
 #include "app/view.h"
+#include "board/text.h"
+#include "platform.h"
+#include "app/settings.h"
 
 enum state_limit {
     STATE_ACTS = 48,            /* on offer in one view */
@@ -41,7 +41,7 @@ struct app {
     char said[PARLOUR_ERROR];   /* "": nothing */
     char *typed[STATE_LINES];   /* lines, the last one first, or NULL */
     int acts[STATE_ACTS + 1];   /* on offer in the view on top */
-    struct stage_piece *pieces; /* of a board without animation */
+    struct animation_piece *pieces; /* of a board without animation */
     long piece_room;
     struct state_words words;
 };

@@ -15,7 +15,7 @@ enum {
 struct text_view_entry {
     int kind;
     char *left, *words;
-    struct session *picture;
+    struct parlour_session *picture;
 };
 
 struct text_view_line {
@@ -93,13 +93,13 @@ void text_view_add(struct view *v, int kind, const char *left,
     e->words = text_view_copy(words);
 }
 
-void text_view_add_board(struct view *v, struct session *s)
+void text_view_add_board(struct view *v, struct parlour_session *s)
 {
     struct text_view_entry *e = text_view_entry((struct text_view *)v,
                                                 APP_LINE_BOARD);
 
     if (e == NULL)
-        session_close(s);
+        parlour_close(s);
     else
         e->picture = s;
 }
@@ -175,7 +175,7 @@ static int text_view_height(const struct text_view *t, int entry)
     int lines = 0;
 
     if (e->picture != NULL) {
-        look_status(e->picture, &status);
+        parlour_get_status(e->picture, &status);
         return status.rows;
     }
     do {
@@ -430,7 +430,7 @@ static void text_view_close(struct app *a, struct view *v)
         free(t->entries[t->count].left);
         free(t->entries[t->count].words);
         if (t->entries[t->count].picture != NULL)
-            session_close(t->entries[t->count].picture);
+            parlour_close(t->entries[t->count].picture);
     }
     free(t->entries);
     free(t->lines);

@@ -18,7 +18,8 @@ PARLOUR_API struct view *text_view_new(struct app *a, const char *title,
  * there is no memory for is left out. */
 PARLOUR_API void text_view_add(struct view *v, int kind, const char *left,
                                const char *words);
-PARLOUR_API void text_view_add_board(struct view *v, struct session *s);
+PARLOUR_API void text_view_add_board(struct view *v,
+                                     struct parlour_session *s);
 PARLOUR_API void text_view_end_page(struct view *v);
 
 /* The queries of app.h. */

@@ -1,10 +1,10 @@
 /* transfer.c: games into and out of files and text (see transfer.h). */
 #include "app/games.h"
 #include "app/prompt_view.h"
+#include "app/save_file.h"
 #include "app/state.h"
 #include "app/text_view.h"
 #include "app/transfer.h"
-#include "store.h"
 
 /* ---- the clipboard ---- */
 
@@ -43,7 +43,7 @@ static void transfer_put_long(struct app *a, int code,
                               const char *good)
 {
     if (code != PARLOUR_OK)
-        view_say(a, APP_BAD, words_say(PARLOUR_NO_MEMORY));
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
     else if (text->start == NULL)
         view_say(a, APP_PLAIN, "Nothing to copy");
     else
@@ -59,7 +59,7 @@ void transfer_share(struct app *a, struct play *p)
 
     if (columns > a->room.text_columns)
         columns = a->room.text_columns;
-    code = share_write(p->session, columns, text_put_line, &text);
+    code = parlour_share(p->session, columns, text_put_line, &text);
     transfer_put_long(a, code, &text, "This game as text",
                       "Copied: this game as one line (p opens it)");
 }
@@ -67,7 +67,7 @@ void transfer_share(struct app *a, struct play *p)
 void transfer_copy(struct app *a, struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
-    int code = save_write(p->session, text_put_line, &text);
+    int code = parlour_save(p->session, text_put_line, &text);
 
     transfer_put_long(a, code, &text, "Saved game",
                       "Copied: a saved game as text");
@@ -77,7 +77,7 @@ void transfer_copy_moves(struct app *a, struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
 
-    look_moves(p->session, text_put, &text);
+    parlour_moves(p->session, text_put, &text);
     transfer_put_long(a, PARLOUR_OK, &text, "Moves",
                       "Copied: the moves as text");
 }
@@ -117,7 +117,7 @@ static void transfer_save_to(struct app *a, const char *path)
     text_open(&t, words, sizeof words);
     text_add(&t, "Saved: ");
     text_add(&t, path);
-    view_report(a, store_save(p->session, path, &error), &error, words);
+    view_report(a, save_file_save(p->session, path, &error), &error, words);
 }
 
 void transfer_save(struct app *a, struct play *p)

@@ -6,7 +6,7 @@ void *view_new(struct app *a, const struct view_class *class, size_t size)
     struct view *v = malloc(size);
 
     if (v == NULL) {
-        view_say(a, APP_BAD, words_say(PARLOUR_NO_MEMORY));
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return NULL;
     }
     memset(v, 0, size);

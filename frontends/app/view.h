@@ -6,7 +6,7 @@
 #define FRONTENDS_APP_VIEW_H
 
 #include "app/app.h"
-#include "text.h"
+#include "board/text.h"
 
 struct view;
 

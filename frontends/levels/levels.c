@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "acts.h"
-#include "levels.h"
-#include "pack.h"
+#include "levels/legacy_pack.h"
+#include "levels/level_commands.h"
+#include "levels/levels.h"
+#include "levels/pack.h"
+#include "levels/xsb.h"
 #include "platform.h"
-#include "record.h"
-#include "xsb.h"
 
 enum { LEVELS_ROW = 12 };       /* numbers a line of a table */
 
@@ -126,10 +126,10 @@ static void levels_take_packed(void *context, const struct level *level,
 static void levels_take_record(void *context, const struct level *level,
                                const struct level_about *about)
 {
-    unsigned char record[RECORD_ROOM];
+    unsigned char record[LEGACY_PACK_ROOM];
 
     (void)about;
-    levels_add(context, record, record_write(level, record));
+    levels_add(context, record, legacy_pack_write(level, record));
 }
 
 static void levels_pack(const char *file, struct levels_bytes *bytes)
@@ -202,7 +202,7 @@ static void levels_unpack_records(const char *file,
     size_t used;
 
     while (length > 0) {
-        used = record_read(bytes, length, &level, &why);
+        used = legacy_pack_read(bytes, length, &level, &why);
         if (used == 0)
             levels_die(file, 0, why);
         levels_print(&level, &about);
@@ -326,16 +326,16 @@ static void levels_make_record(char **files)
 void levels_do(int act, char **files)
 {
     switch (act) {
-    case ACTS_PACK:
+    case LEVEL_COMMANDS_PACK:
         levels_make_pack(files);
         break;
-    case ACTS_RECORD:
+    case LEVEL_COMMANDS_RECORD:
         levels_make_record(files);
         break;
-    case ACTS_UNPACK:
+    case LEVEL_COMMANDS_UNPACK:
         levels_unpack(files[0]);
         break;
-    case ACTS_ARRAY:
+    case LEVEL_COMMANDS_ARRAY:
         levels_array(files[0]);
         break;
     default:

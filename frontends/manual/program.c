@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "complete.h"
-#include "page.h"
+#include "manual/completion.h"
+#include "manual/page.h"
 #include "platform.h"
 
 static const struct manual_program *program_find(const char *name)
@@ -26,7 +26,7 @@ int program_main(int argc, char **argv)
     if (program != NULL) {
         page_write(program);
     } else if (argc == 2 && strcmp(argv[1], "--completion") == 0) {
-        complete_write();
+        completion_write();
     } else {
         fputs("usage: parlour-manual PROGRAM|--completion\n", stderr);
         return PLATFORM_MISUSED;

@@ -20,8 +20,8 @@
 #include <time.h>
 
 #include "app/app.h"
+#include "app/main.h"
 #include "platform.h"
-#include "start.h"
 
 enum { LINE = 4096, STEP = 10, A_MOMENT = 1000000, PATIENCE = 60000 };
 
@@ -59,12 +59,12 @@ static int paste(void *context)
 
 /* ---- the views as text ---- */
 
-static void print_cell(struct session *s, int cell, int cursor)
+static void print_cell(struct parlour_session *s, int cell, int cursor)
 {
     struct parlour_look look;
     const char *sign = ".";
 
-    look_at(s, cell, &look);
+    parlour_look_at(s, cell, &look);
     if (look.floor.shape == PARLOUR_SHAPE_WALL)
         sign = "#";
     else if (look.piece.shape != PARLOUR_SHAPE_NOTHING)
@@ -79,15 +79,15 @@ static void print_cell(struct session *s, int cell, int cursor)
            : look.marks & PARLOUR_MARK_HINT ? '!' : ' ');
 }
 
-static void print_picture(struct session *s, int cursor)
+static void print_picture(struct parlour_session *s, int cursor)
 {
     struct parlour_status status;
     int column, row;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     for (row = 0; row < status.rows; row++) {
         for (column = 0; column < status.columns; column++)
-            print_cell(s, look_cell(s, column, row), cursor);
+            print_cell(s, parlour_cell(s, column, row), cursor);
         putchar('\n');
     }
 }
@@ -105,7 +105,7 @@ static void print_board(struct app *a)
         printf("%s%s %s", i > 0 ? "  " : "", counter.label, counter.value);
     for (i = 0; app_kind(a, i, &kind); i++)
         printf(kind.selected ? "[%s]" : " %s ", kind.name);
-    for (i = 0; look_coming(board.session, i, &look); i++)
+    for (i = 0; parlour_coming(board.session, i, &look); i++)
         printf("%s%s", i == 0 ? "  Next " : " ", look.label);
     putchar('\n');
     print_picture(board.session, board.cursor);
@@ -240,7 +240,7 @@ static void find_target(struct app *a, const char *what, int *on,
         }
     *on = APP_ON_CELL;
     if (app_board(a, &board)
-            && look_read_cell(board.session, what, number) == PARLOUR_OK)
+            && parlour_read_cell(board.session, what, number) == PARLOUR_OK)
         return;
     *number = find_action(a, what);
     *on = *number == PARLOUR_NONE ? APP_ON_NOTHING : APP_ON_ACTION;
@@ -378,7 +378,7 @@ static int play(struct options *o)
 
     s.app = app_open(&screen, o, &error);
     if (s.app == NULL)
-        return start_complain(&error);
+        return main_complain(&error);
     app_tick(s.app, s.now);
     while (!app_is_done(s.app) && fgets(line, sizeof line, stdin) != NULL) {
         line[strcspn(line, "\n")] = '\0';
@@ -396,5 +396,5 @@ static int play(struct options *o)
 
 int program_main(int argc, char **argv)
 {
-    return start_program(OPTIONS_NCURSES, argc, argv, play);
+    return main_program(OPTIONS_NCURSES, argc, argv, play);
 }
