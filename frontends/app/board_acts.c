@@ -273,6 +273,7 @@ static void board_acts_restart(struct app *a, struct play *p)
 
     play_status(p, &status);
     play_act(a, p, PARLOUR_DO_RESTART, PARLOUR_NONE);
+    p->roams = 0;
     if (status.moves > 0)
         view_say(a, APP_PLAIN, "Restarted (u: back to where you were)");
 }

@@ -260,12 +260,10 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     if (parlour_ending(p->session, words)) {
         *tone = status.state == PARLOUR_IS_STUCK ? APP_PLAIN : APP_GOOD;
         text_add(t, words);
-        if (status.state == PARLOUR_IS_STUCK)
-            text_add(t, " (u: undo)");
-        else if (p->own)
-            text_add(t, play_onward(p) == APP_DO_NEW ? " (Enter: new game)"
-                                                     : " (Enter: next"
-                                                       " level)");
+        text_add(t, status.state == PARLOUR_IS_STUCK ? " (u: undo)"
+                    : !p->own ? " (Esc: back to your game)"
+                    : play_onward(p) == APP_DO_NEW ? " (Enter: new game)"
+                                                   : " (Enter: next level)");
     } else if (status.note != NULL && status.moves == 0) {
         text_add(t, status.note);
     } else if (!p->own && !auto_player_shows(a)) {

@@ -11,6 +11,7 @@ struct form_view_field {
     char **choices;
     int count;
     struct line_edit edit;
+    int fresh;                  /* the first character takes its place */
     char value[PLATFORM_PATH];
 };
 
@@ -43,6 +44,7 @@ int form_view_add(struct view *v, int kind, const char *label,
     field->label = label;
     field->words = words;
     field->choices = NULL;
+    field->fresh = 1;
     line_edit_open(&field->edit, field->value, sizeof field->value);
     return f->count++;
 }
@@ -115,6 +117,7 @@ static void form_view_changed(struct app *a, struct form_view *f)
 static void form_view_select(struct app *a, struct form_view *f, int field)
 {
     f->selected = (field + f->count) % f->count;
+    f->fields[f->selected].fresh = 1;
     view_redraw(a);
 }
 
@@ -129,24 +132,24 @@ static void form_view_turn(struct app *a, struct form_view *f, int by)
     chosen = chosen == PARLOUR_NONE ? 0
         : (chosen + by + field->count) % field->count;
     line_edit_set(&field->edit, field->choices[chosen]);
+    field->fresh = 1;
     form_view_changed(a, f);
 }
 
-/* A number begins anew where a choice stands. */
+/* What is typed first takes the place of what was there. */
 static int form_view_type(struct app *a, struct form_view *f, int key,
                           unsigned modifiers)
 {
     struct form_view_field *field = &f->fields[f->selected];
+    int character = key > 0 && key < APP_KEY_FIRST && modifiers == 0;
 
-    if (field->kind == APP_FIELD_CHOICE)
+    if (field->kind == APP_FIELD_CHOICE
+            || (field->kind == APP_FIELD_NUMBER && character
+                && text_digit(key) < 0))
         return 0;
-    if (field->kind == APP_FIELD_NUMBER && key > 0 && key < APP_KEY_FIRST
-            && modifiers == 0) {
-        if (text_digit(key) < 0)
-            return 0;
-        if (text_digit((unsigned char)*field->value) < 0)
-            line_edit_set(&field->edit, "");
-    }
+    if (character && field->fresh)
+        line_edit_set(&field->edit, "");
+    field->fresh = 0;
     if (!line_edit_key(&field->edit, key, modifiers))
         return 0;
     form_view_changed(a, f);

@@ -22,6 +22,35 @@ struct list_view {
     char column[APP_COLUMNS][PARLOUR_ROW];
 };
 
+/* ---- what is seen ---- */
+
+static int list_view_abreast(const struct app *a, const struct list_view *l)
+{
+    return l->source->grid && a->room.list_abreast > 0
+        ? a->room.list_abreast : 1;
+}
+
+static int list_view_seen(const struct app *a)
+{
+    return a->room.list_lines > 0 ? a->room.list_lines : 1;
+}
+
+/* The line of the selected row is seen, and no empty ones below the last. */
+static void list_view_scroll(const struct app *a, struct list_view *l)
+{
+    int abreast = list_view_abreast(a, l), seen = list_view_seen(a);
+    int line = l->selected / abreast, first = l->first / abreast;
+    int lines = (l->count + abreast - 1) / abreast;
+
+    if (line < first)
+        first = line;
+    if (line >= first + seen)
+        first = line - seen + 1;
+    if (first > lines - seen)
+        first = lines - seen;
+    l->first = (first < 0 ? 0 : first) * abreast;
+}
+
 /* ---- the filter ---- */
 
 /* 1 if words are in a text, in any case. */
@@ -87,43 +116,20 @@ static void list_view_filter(struct app *a, struct list_view *l)
         rows[l->count++] = row;
     }
     l->selected = best;
-    l->first = 0;
+    list_view_scroll(a, l);
     view_redraw(a);
 }
 
 void list_view_renew(struct app *a, struct view *v)
 {
-    list_view_filter(a, (struct list_view *)v);
+    struct list_view *l = (struct list_view *)v;
+
+    l->typing = 0;
+    line_edit_set(&l->edit, "");
+    list_view_filter(a, l);
 }
 
 /* ---- moving ---- */
-
-static int list_view_abreast(const struct app *a, const struct list_view *l)
-{
-    return l->source->grid && a->room.list_abreast > 0
-        ? a->room.list_abreast : 1;
-}
-
-static int list_view_seen(const struct app *a)
-{
-    return a->room.list_lines > 0 ? a->room.list_lines : 1;
-}
-
-/* The line of the selected row is seen, and no empty ones below the last. */
-static void list_view_scroll(const struct app *a, struct list_view *l)
-{
-    int abreast = list_view_abreast(a, l), seen = list_view_seen(a);
-    int line = l->selected / abreast, first = l->first / abreast;
-    int lines = (l->count + abreast - 1) / abreast;
-
-    if (line < first)
-        first = line;
-    if (line >= first + seen)
-        first = line - seen + 1;
-    if (first > lines - seen)
-        first = lines - seen;
-    l->first = (first < 0 ? 0 : first) * abreast;
-}
 
 static void list_view_select(struct app *a, struct list_view *l, int row)
 {
@@ -200,14 +206,6 @@ static const int *list_view_acts(struct app *a, struct view *v)
     return a->acts;
 }
 
-static void list_view_clear(struct app *a, struct list_view *l)
-{
-    l->typing = 0;
-    line_edit_set(&l->edit, "");
-    list_view_filter(a, l);
-    list_view_scroll(a, l);
-}
-
 /* A character, or a key that edits the filter. */
 static int list_view_type(struct app *a, struct list_view *l, int key,
                           unsigned modifiers)
@@ -225,7 +223,6 @@ static int list_view_type(struct app *a, struct list_view *l, int key,
         return 0;
     l->typing = *l->filter != '\0';
     list_view_filter(a, l);
-    list_view_scroll(a, l);
     return 1;
 }
 
@@ -235,7 +232,7 @@ static int list_view_key(struct app *a, struct view *v, int key,
     struct list_view *l = (struct list_view *)v;
 
     if (key == APP_KEY_ESC && (l->typing || *l->filter != '\0')) {
-        list_view_clear(a, l);
+        list_view_renew(a, v);
         return 1;
     }
     if (modifiers == 0 && list_view_direction(a, l, key))

@@ -36,7 +36,7 @@ PARLOUR_API struct view *list_view_open(struct app *a,
                                         const struct list_view_source *source,
                                         void *context, int selected);
 
-/* Rows are others than they were. */
+/* Rows are others than they were; the filter is taken away. */
 PARLOUR_API void list_view_renew(struct app *a, struct view *v);
 
 PARLOUR_API void list_view_query(struct app *a, struct view *v,

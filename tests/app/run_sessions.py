@@ -16,11 +16,13 @@ import shlex
 import subprocess
 import sys
 import tempfile
+import time
 
 PATIENCE = 300                  # seconds for one program
 
 
 def run(screen, arguments, lines, folder):
+    began = time.strftime('%Y-%m-%d')
     environment = dict(os.environ, HOME=folder)
     for name in ('XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_CONFIG_HOME',
                  'XDG_CACHE_HOME'):
@@ -30,6 +32,9 @@ def run(screen, arguments, lines, folder):
                           env=environment, text=True, timeout=PATIENCE,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
     printed = done.stdout.replace(folder, '~')
+    for day in {began, time.strftime('%Y-%m-%d')}:
+        printed = printed.replace(day, 'TODAY')
+        printed = printed.replace(day.replace('-', ''), 'TODAY')
     if done.returncode != 0:
         printed += f'(exit {done.returncode})\n'
     return printed
