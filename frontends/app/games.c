@@ -179,6 +179,7 @@ void games_show(struct app *a, int i)
         view_say(a, APP_BAD, error.words);
     if (v == NULL)
         return;
+    a->shown = i;
     view_pop_to(a, NULL);
     view_push(a, v);
 }
@@ -212,9 +213,12 @@ void games_resume(struct app *a, const char *game, unsigned long number)
     if (p == NULL)
         view_say(a, APP_BAD, i == PARLOUR_NONE
                  ? "This game is not in this program" : error.words);
-    else if (p->journal.kept.number == number
-            || play_resume(a, p, number) == PARLOUR_OK)
+    else if (p->journal.kept.number == number)
         games_show(a, i);
+    else if (play_resume(a, p, number) == PARLOUR_OK) {
+        games_show(a, i);
+        view_say(a, APP_GOOD, "This game goes on");
+    }
 }
 
 void games_close(struct app *a)

@@ -183,13 +183,20 @@ static void games_list_open_recent(struct app *a, void *context, int act,
     lists_open_recent(a, NULL);
 }
 
+static int games_list_current(struct app *a, void *context)
+{
+    (void)context;
+    return a->shown;
+}
+
 void lists_open_games(struct app *a)
 {
     static const int acts[] = { APP_DO_RECENT, APP_DO_NOTHING };
     static const struct list_view_source source = {
         "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", acts,
         games_list_count, games_list_row, games_list_picture,
-        games_list_pick, games_list_open_recent, NULL, games_list_close
+        games_list_pick, games_list_open_recent, NULL, games_list_current,
+        games_list_close
     };
     struct games_list *g = games_list_new(a);
     int last;
@@ -279,7 +286,8 @@ void lists_open_recent(struct app *a, struct play *p)
         "Recent games", 4, { "Game", "", "Moves", "" }, 4, 0, 1,
         "No games yet", acts, games_list_count_recent,
         games_list_row_recent, games_list_picture_recent,
-        games_list_pick_recent, games_list_delete, NULL, games_list_close
+        games_list_pick_recent, games_list_delete, NULL, NULL,
+        games_list_close
     };
     struct games_list *g = games_list_new(a);
 

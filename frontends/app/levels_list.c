@@ -156,7 +156,7 @@ void lists_open_levels(struct app *a, struct play *p)
     static const struct list_view_source source = {
         "Levels", 3, { "", "", "Moves/pushes" }, 5, 1, 1, "", acts,
         levels_list_count, levels_list_row, levels_list_picture,
-        levels_list_pick, levels_list_act, levels_list_subtitle,
+        levels_list_pick, levels_list_act, levels_list_subtitle, NULL,
         levels_list_close
     };
     struct levels_list *l = malloc(sizeof *l);
@@ -216,28 +216,36 @@ static void levels_list_row_file(struct app *a, void *context, int i,
         : p->levels != NULL && strcmp(path, p->levels) == 0;
 }
 
-static void levels_list_pick_file(struct app *a, void *context, int i)
+/* The game's own levels, where they were left. */
+static void levels_list_pick_own(struct app *a, struct play *p)
 {
-    struct play *p = context;
-    const char *path = levels_list_path(a, p, i);
     struct parlour_options o;
     struct parlour_error error;
-    const struct view *board = a->top->below->below;
     int code;
 
-    if (path != NULL) {
-        games_read_file(a, path);
-        view_pop_to(a, board);
-        return;
-    }
     collection_choose(a, levels_list_game(p), NULL);
     games_options(a, levels_list_game(p), &o);
     o.level = collection_place(a, &o);
     o.given |= PARLOUR_OPTION_LEVEL;
     code = games_begin(a, p, &o, &error);
-    view_pop_to(a, board);
     if (code != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
+}
+
+/* The path is the settings', which change when it is opened. */
+static void levels_list_pick_file(struct app *a, void *context, int i)
+{
+    const char *path = levels_list_path(a, context, i);
+    char copy[PLATFORM_PATH];
+    struct text t;
+
+    text_open(&t, copy, sizeof copy);
+    text_add(&t, path == NULL ? "" : path);
+    if (path == NULL)
+        levels_list_pick_own(a, context);
+    else
+        games_read_file(a, copy);
+    view_pop_to(a, a->top->below->below);
 }
 
 static void levels_list_open_file(struct app *a, void *context, int act,
@@ -256,7 +264,7 @@ void lists_open_collections(struct app *a, struct play *p)
     static const struct list_view_source source = {
         "Collections", 2, { "", "File" }, 0, 0, 0, "", acts,
         levels_list_count_files, levels_list_row_file, NULL,
-        levels_list_pick_file, levels_list_open_file, NULL, NULL
+        levels_list_pick_file, levels_list_open_file, NULL, NULL, NULL
     };
 
     list_view_open(a, &source, p, 0);

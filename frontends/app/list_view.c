@@ -139,6 +139,15 @@ static void list_view_select(struct app *a, struct list_view *l, int row)
     view_redraw(a);
 }
 
+static void list_view_resume(struct app *a, struct view *v)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    list_view_renew(a, v);
+    if (l->source->current != NULL)
+        list_view_select(a, l, l->source->current(a, l->context));
+}
+
 /* From the last line down to the first in a list; in a grid it ends there. */
 static void list_view_move(struct app *a, struct list_view *l, int by)
 {
@@ -344,7 +353,7 @@ static const struct view_class list_view_class = {
     APP_VIEW_LIST, list_view_key, list_view_act, list_view_click, NULL, NULL,
     list_view_hover, list_view_wheel, NULL, list_view_acts, NULL,
     list_view_title, list_view_subtitle, list_view_prompt, NULL,
-    list_view_renew, list_view_close
+    list_view_resume, list_view_close
 };
 
 struct view *list_view_open(struct app *a,

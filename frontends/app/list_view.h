@@ -27,6 +27,8 @@ struct list_view_source {
     /* An act of `acts`, at row i (PARLOUR_NONE: there is none). */
     void (*act)(struct app *a, void *context, int act, int i);
     void (*subtitle)(struct app *a, void *context, int i, struct text *t);
+    /* The row to select when the list is on top again; NULL: the same. */
+    int (*current)(struct app *a, void *context);
     void (*close)(void *context);
 };
 

@@ -129,6 +129,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         memset(p, 0, sizeof *p);
         p->session = p->draft.session = NULL;
         p->journal.file = NULL;
+        p->levels = NULL;
         p->session = s;
         p->own = own;
         p->cursor = PARLOUR_NONE;
@@ -154,6 +155,7 @@ void play_close(struct play *p)
     best_solutions_close(&p->best);
     animation_close(&p->animation);
     parlour_close(p->session);
+    free(p->levels);
     free(p);
 }
 

@@ -89,7 +89,7 @@ static void scores_list_columns(struct scores_list *l)
     static const struct list_view_source source = {
         NULL, 0, { NULL }, 0, 0, 0, "No games in this table yet", NULL,
         scores_list_count, scores_list_row, NULL, scores_list_pick, NULL,
-        NULL, scores_list_close
+        NULL, NULL, scores_list_close
     };
     int next = 0;
 

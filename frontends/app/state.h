@@ -29,6 +29,7 @@ struct app {
     const struct options *options;
     int asked;                  /* the game they ask for is still to be
                                    opened: its place; or PARLOUR_NONE */
+    int shown;                  /* the place of the game shown last */
     struct view *top;
     struct play **plays;        /* one a game of the catalogue, or NULL */
     struct settings settings;
