@@ -30,7 +30,8 @@ static int manual_solves(const char *game)
 static const char manual_play[] = ".RI [ options ]\n.RI [ GAME ]";
 
 static const struct manual_program manual_table[] = {
-    { "parlour", OPTIONS_ALL, "puzzle games in a window, a terminal or plain text",
+    { "parlour", OPTIONS_ALL,
+      "puzzle games in a window, a terminal or plain text",
       manual_play, "OPTIONS", options_describe, manual_plays },
     { "parlour-stdio", OPTIONS_STDIO,
       "puzzle games in plain text, for people and programs",

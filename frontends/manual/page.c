@@ -16,8 +16,8 @@ struct page_text {
 
 /* Both screens. */
 #define PAGE_WATCHING \
-    "While the program plays a solution or replays a game, Space pauses and\n" \
-    "resumes it, the keys for undo and redo pause it and go one step, and\n" \
+    "While the program plays a solution or replays a game, Space pauses\n" \
+    "and resumes it, the keys for undo and redo pause it and go one step, and\n" \
     "any other key stops it."
 
 #define PAGE_JOURNAL \

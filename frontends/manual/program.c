@@ -31,7 +31,8 @@ int program_main(int argc, char **argv)
     } else if (argc == 2 && strcmp(argv[1], "--options") == 0) {
         options_page_write();
     } else {
-        fputs("usage: parlour-manual PROGRAM|--completion|--options\n", stderr);
+        fputs("usage: parlour-manual PROGRAM|--completion|--options\n",
+              stderr);
         return PLATFORM_MISUSED;
     }
     return fflush(stdout) == 0 && !ferror(stdout) ? PLATFORM_DONE
