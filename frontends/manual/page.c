@@ -17,8 +17,8 @@ struct page_text {
 /* Both screens. */
 #define PAGE_WATCHING \
     "While the program plays a solution or replays a game, Space pauses\n" \
-    "and resumes it, the keys for undo and redo pause it and go one step, and\n" \
-    "any other key stops it."
+    "and resumes it, the keys for undo and redo pause it and go one step,\n" \
+    "and any other key stops it."
 
 #define PAGE_JOURNAL \
     "The program saves the game in progress after every move and continues\n" \
