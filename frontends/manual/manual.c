@@ -1,8 +1,8 @@
 /* manual.c: the table of the programs (see manual.h). */
-#include "acts.h"
-#include "args.h"
-#include "manual.h"
-#include "solve.h"
+#include "levels/level_commands.h"
+#include "manual/manual.h"
+#include "solve/args.h"
+#include "solve/solve.h"
 
 static int manual_args(int programs, int i, struct options_words *words)
 {
@@ -13,7 +13,7 @@ static int manual_args(int programs, int i, struct options_words *words)
 static int manual_acts(int programs, int i, struct options_words *words)
 {
     (void)programs;
-    return acts_describe(i, words);
+    return level_commands_describe(i, words);
 }
 
 static int manual_plays(const char *game)
@@ -58,9 +58,9 @@ const char *manual_game(const struct manual_program *program, int i)
 {
     int game;
 
-    for (game = 0; game < catalog_count(); game++)
-        if (program->takes != NULL && program->takes(catalog_name(game))
+    for (game = 0; game < parlour_game_count(); game++)
+        if (program->takes != NULL && program->takes(parlour_game_name(game))
                 && i-- == 0)
-            return catalog_name(game);
+            return parlour_game_name(game);
     return NULL;
 }

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "keys.h"
-#include "manual.h"
-#include "options_page.h"
+#include "app/keys.h"
+#include "manual/manual.h"
+#include "manual/options_page.h"
 
 static const char options_page_head[] =
     "# Options\n"
@@ -163,9 +163,9 @@ void options_page_write(void)
     fputs(options_page_head, stdout);
     options_page_play();
     fputs(options_page_games, stdout);
-    for (i = 0; i < catalog_count(); i++) {
-        printf("| %s | ", catalog_name(i));
-        options_page_cell(catalog_options(i));
+    for (i = 0; i < parlour_game_count(); i++) {
+        printf("| %s | ", parlour_game_name(i));
+        options_page_cell(parlour_game_options(i));
         puts(" |");
     }
     for (i = 0; (program = manual_program(i)) != NULL; i++)

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "keys.h"
-#include "page.h"
+#include "app/keys.h"
+#include "manual/page.h"
 
 /* A paragraph, in roff, for some of the pages. */
 struct page_text {
@@ -209,13 +209,13 @@ static void page_game(const struct manual_program *program, const char *game)
 {
     int i = 0;
 
-    while (strcmp(catalog_name(i), game) != 0)
+    while (strcmp(parlour_game_name(i), game) != 0)
         i++;
     fputs(".TP\n.B ", stdout);
     page_words(game);
     putchar('\n');
-    page_words(program->programs == 0 || *catalog_options(i) == '\0'
-               ? catalog_title(i) : catalog_options(i));
+    page_words(program->programs == 0 || *parlour_game_options(i) == '\0'
+               ? parlour_game_title(i) : parlour_game_options(i));
     putchar('\n');
 }
 
@@ -315,7 +315,7 @@ static void page_head(const struct manual_program *program)
 {
     fputs(".TH ", stdout);
     page_words(program->name);
-    printf(" 6 \"\" \"parlour %s\" Games\n", catalog_version());
+    printf(" 6 \"\" \"parlour %s\" Games\n", parlour_version());
     page_section("NAME");
     page_words(program->name);
     printf(" \\- %s\n", program->summary);

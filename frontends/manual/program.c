@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "complete.h"
-#include "options_page.h"
-#include "page.h"
+#include "manual/completion.h"
+#include "manual/options_page.h"
+#include "manual/page.h"
 #include "platform.h"
 
 static const struct manual_program *program_find(const char *name)
@@ -27,7 +27,7 @@ int program_main(int argc, char **argv)
     if (program != NULL) {
         page_write(program);
     } else if (argc == 2 && strcmp(argv[1], "--completion") == 0) {
-        complete_write();
+        completion_write();
     } else if (argc == 2 && strcmp(argv[1], "--options") == 0) {
         options_page_write();
     } else {

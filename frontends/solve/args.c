@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "args.h"
+#include "solve/args.h"
 
 enum {
     ARGS_MEMORY = 1024,         /* MiB, if not said otherwise */
@@ -119,7 +119,7 @@ static int args_take_generate(struct args *a, const char *value)
 static int args_take_difficulty(struct args *a, const char *value)
 {
     a->options.given |= SOLVE_DIFFICULTY;
-    a->difficulty = search_difficulty(value);
+    a->difficulty = parlour_read_difficulty(value);
     return a->difficulty != PARLOUR_NONE;
 }
 

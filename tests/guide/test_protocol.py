@@ -34,13 +34,13 @@ class Guide(unittest.TestCase):
     def test_requests(self):
         self.check(words('frontends/stdio/protocol.c', r'\{ "([a-z]+)"',
                          'protocol_requests[]', '};')
-                   + words('frontends/stdio/answer.c', r'\{ "([a-z]+)"',
-                           'answer_questions[]', '};') + ['can'],
+                   + words('frontends/stdio/queries.c', r'\{ "([a-z]+)"',
+                           'queries_questions[]', '};') + ['can'],
                    'Requests')
 
     def test_events(self):
-        self.check(words('frontends/stdio/asker.c', r'"([a-z]+)"',
-                         'asker_events[', '};'), 'Events')
+        self.check(words('frontends/stdio/client.c', r'"([a-z]+)"',
+                         'client_events[', '};'), 'Events')
 
     def test_codes(self):
         codes = words('core/parlour.h', r'X\(\w+, "([a-z-]+)"',
