@@ -1,4 +1,4 @@
-"""driver.py: runs the desktop program by a script, with SDL's dummy driver and
+"""window_driver.py: runs the desktop program by a script, with SDL's dummy driver and
 folders of its own, so that nothing of a player's is read or written.
 """
 import os
