@@ -53,8 +53,8 @@ static void learn_kinds(struct editor_view *e)
     while (e->kind_count < EDITOR_VIEW_KINDS
            && (kind = editor_kind(&e->editor, e->kind_count)) != NULL)
         e->kinds[e->kind_count++] = kind;
-    if (e->editor.painter >= e->kind_count)
-        e->editor.painter = 0;
+    if (e->editor.selected_kind >= e->kind_count)
+        e->editor.selected_kind = 0;
 }
 
 /* The columns that kinds `from` to `to` - 1 take. */
@@ -73,7 +73,7 @@ static int editor_view_first(struct editor_view *e)
     int first = 0;
 
     while (EDITOR_VIEW_LEFT_OF
-               + editor_view_width(e, first, e->editor.painter + 1)
+               + editor_view_width(e, first, e->editor.selected_kind + 1)
            > terminal_columns())
         first++;
     return first;
@@ -85,7 +85,7 @@ static void draw_kinds(struct editor_view *e)
     char words[PARLOUR_TEXT];
 
     for (; i < e->kind_count; i++) {
-        here = i == e->editor.painter;
+        here = i == e->editor.selected_kind;
         snprintf(words, sizeof words, "%s%s%s", here ? "[" : " ",
                  e->kinds[i], here ? "]" : " ");
         terminal_put(1, x, here ? TERMINAL_STRONG : TERMINAL_PLAIN, words);
@@ -195,7 +195,7 @@ static void lead(struct editor_view *e, int direction)
 
 static void turn(struct editor_view *e, int by)
 {
-    e->editor.painter = (e->editor.painter + by + e->kind_count)
+    e->editor.selected_kind = (e->editor.selected_kind + by + e->kind_count)
                       % e->kind_count;
 }
 
@@ -328,7 +328,7 @@ static int put_named(struct editor_view *e, int key)
 
     if (kind == PARLOUR_NONE)
         return 0;
-    e->editor.painter = kind;
+    e->editor.selected_kind = kind;
     put(e);
     return 1;
 }
@@ -350,7 +350,7 @@ static void click(struct editor_view *e, int x, int y)
     int kind = y == 1 ? kind_at(e, x) : PARLOUR_NONE;
 
     if (kind != PARLOUR_NONE) {
-        e->editor.painter = kind;
+        e->editor.selected_kind = kind;
     } else if (cell != PARLOUR_NONE) {
         e->cursor = cell;
         put(e);
