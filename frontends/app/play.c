@@ -271,6 +271,19 @@ void play_say_opened(struct app *a, const struct play *p, const char *words)
         view_say(a, *words == '\0' ? APP_PLAIN : APP_GOOD, all);
 }
 
+static void play_note_rules(struct play *p)
+{
+    struct parlour_status status;
+    struct text t;
+    const char *rules;
+
+    play_status(p, &status);
+    rules = status.rules == NULL ? "" : status.rules;
+    p->explains = strcmp(p->rules, rules) != 0;
+    text_open(&t, p->rules, sizeof p->rules);
+    text_add(&t, rules);
+}
+
 void play_changed(struct app *a, struct play *p)
 {
     animation_finish(&p->animation);
@@ -280,6 +293,7 @@ void play_changed(struct app *a, struct play *p)
     p->asked = 0;
     p->better = p->place = p->ended = p->roams = 0;
     p->scrolls++;
+    play_note_rules(p);
     play_place_cursor(p);
     play_look_up(p);
     play_keep(a, p);

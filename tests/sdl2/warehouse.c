@@ -219,7 +219,7 @@ const struct game *warehouse_game(void)
 {
     static const struct game_extra extra = {
         NULL, NULL, facing, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-        NULL
+        NULL, NULL, NULL
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

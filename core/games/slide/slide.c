@@ -624,6 +624,23 @@ static const char *const slide_help[] = {
     NULL
 };
 
+static const char *const slide_pointing[] = {
+    "Put the numbers in order, row by row, with the hole last. Click a number",
+    "beside the hole and it slides into the hole. The arrow keys slide a",
+    "number in that direction.",
+    NULL
+};
+
+static const struct game_example slide_examples[] = {
+    { "The finished board:", "1 2 3\n4 5 6\n7 8 0\n" },
+    { "Move 5, then 8, and it is finished:", "1 2 3\n4 0 6\n7 5 8\n" },
+    { NULL, NULL }
+};
+
+static const struct game_help_pages slide_help_pages = {
+    slide_pointing, slide_examples, NULL
+};
+
 const struct game *slide_game(void)
 {
     static const char *const kinds[] = {
@@ -638,7 +655,7 @@ const struct game *slide_game(void)
     };
     static const struct game_extra extra = {
         NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
-        NULL
+        NULL, &slide_help_pages, NULL
     };
     static const struct game game = {
         "slide",
