@@ -254,7 +254,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
 {
     const struct play *p = board_view_play(v);
     struct parlour_status status;
-    char words[PARLOUR_TEXT], rules[PARLOUR_ROW];
+    char words[PARLOUR_TEXT];
 
     play_status(p, &status);
     if (parlour_ending(p->session, words)) {
@@ -264,9 +264,8 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
                     : !p->own ? " (Esc: back to your game)"
                     : play_onward(p) == APP_DO_NEW ? " (Enter: new game)"
                                                    : " (Enter: next level)");
-    } else if (p->explains && status.moves == 0
-               && parlour_explain_rules(p->session, rules)) {
-        text_add(t, rules);
+    } else if (p->explains && status.moves == 0) {
+        text_add(t, p->rules);
     } else if (status.note != NULL && status.moves == 0) {
         text_add(t, status.note);
     } else if (!p->own && !auto_player_shows(a)) {

@@ -273,15 +273,11 @@ void play_say_opened(struct app *a, const struct play *p, const char *words)
 
 static void play_note_rules(struct play *p)
 {
-    struct parlour_status status;
-    struct text t;
-    const char *rules;
+    char rules[PARLOUR_ROW];
 
-    play_status(p, &status);
-    rules = status.rules == NULL ? "" : status.rules;
-    p->explains = strcmp(p->rules, rules) != 0;
-    text_open(&t, p->rules, sizeof p->rules);
-    text_add(&t, rules);
+    p->explains = parlour_explain_rules(p->session, rules)
+        && strcmp(p->rules, rules) != 0;
+    strcpy(p->rules, rules);
 }
 
 void play_changed(struct app *a, struct play *p)
