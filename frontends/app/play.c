@@ -1,6 +1,6 @@
-/* play.c: a game being played (see play.h). Time is counted from command to
- * command, and a long pause as PLAY_PAUSE only: a board that is left open
- * overnight was not played all night.
+/* play.c: a game being played (see play.h). The time between two commands
+ * counts up to PLAY_PAUSE, so that a board left open overnight does not count
+ * as played all night.
  */
 #include "app/board_view.h"
 #include "app/collection.h"
@@ -11,8 +11,8 @@
 #include "app/play.h"
 
 enum {
-    PLAY_FRAME = 16,            /* milliseconds from picture to picture */
-    PLAY_PAUSE = 120000         /* the most that a pause counts */
+    PLAY_FRAME = 16,            /* milliseconds between frames */
+    PLAY_PAUSE = 120000         /* most milliseconds that a pause counts */
 };
 
 void play_status(const struct play *p, struct parlour_status *status)
@@ -75,7 +75,7 @@ static void play_hear(void *context, const struct parlour_event *e)
     p->heard |= 1u << e->kind;
 }
 
-/* What is known of the level in play. */
+/* Looks up the best solutions of the level in play. */
 static void play_look_up(struct play *p)
 {
     struct best_solutions_score score;
@@ -106,7 +106,7 @@ static int play_listen(struct app *a, struct play *p)
     return code;
 }
 
-/* A board that is another one has other cells. */
+/* Puts the cursor in the middle if it is not on this board. */
 static void play_place_cursor(struct play *p)
 {
     struct parlour_status status;
@@ -207,8 +207,7 @@ static void play_keep(struct app *a, struct play *p)
         view_say(a, APP_BAD, error.words);
 }
 
-/* Keeps the game if it is worth a place in the scores: when it ends, or
- * (left) before another takes its place. */
+/* Enters the game in the scores when it ends, or when it is left. */
 static void play_enter(struct app *a, struct play *p, int left)
 {
     struct parlour_error error;
@@ -232,8 +231,8 @@ static void play_won(struct app *a, struct play *p)
     play_look_up(p);
 }
 
-/* 1 if the game in play goes to the recent games when another one takes its
- * place, and is worth going back to. */
+/* Returns 1 if the game in play is saved and worth going back to when another
+ * one replaces it. */
 static int play_is_kept(const struct play *p)
 {
     struct parlour_status status;
@@ -251,7 +250,7 @@ void play_leave(struct app *a, struct play *p)
     play_enter(a, p, 1);
 }
 
-/* Undo first takes back the moves of the game that was opened. */
+/* Undo leads back only if the opened game has no moves to undo. */
 void play_say_opened(struct app *a, const struct play *p, const char *words)
 {
     char all[PARLOUR_ERROR];
@@ -330,7 +329,7 @@ static void play_sound(struct app *a, const struct play *p, int code,
         a->screen.sound(a->screen.context, sound);
 }
 
-/* A command that is the game's, or that takes back or makes again. */
+/* Handles the results of a move, an undo or a redo. */
 static void play_went_on(struct app *a, struct play *p, int won)
 {
     play_count(p, a->now);
@@ -424,8 +423,8 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     return code;
 }
 
-/* Where moves were made and taken back, a key that is held down is not to
- * lead into another game: it is said before. */
+/* If there are moves to redo, asks before it brings back another game: a key
+ * that is held down must not lead there. */
 static void play_undo_game(struct app *a, struct play *p,
                            const struct parlour_status *status)
 {

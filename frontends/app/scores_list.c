@@ -1,5 +1,5 @@
-/* scores_list.c: the table of scores of the game in play (see lists.h). A game
- * of it is watched in a view of its own: the player's game is left alone.
+/* scores_list.c: the high scores of the game in play (see lists.h). Picking
+ * one replays it in its own view, beside the player's game.
  */
 #include "app/board_view.h"
 #include "app/games.h"
@@ -83,7 +83,7 @@ static void scores_list_close(void *context)
     free(l);
 }
 
-/* Which columns there are is the table's matter. */
+/* The columns depend on the table. */
 static void scores_list_columns(struct scores_list *l)
 {
     static const struct list_view_source source = {
