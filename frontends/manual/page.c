@@ -1,6 +1,6 @@
 /* page.c: the manual page of a program, in roff (see page.h). Options, keys,
- * games and version come from the tables that the programs themselves obey, so
- * that the page cannot say anything else; what else it says is here.
+ * games and version come from the tables that the programs themselves use, so
+ * the page cannot disagree with them. All other text is here.
  */
 #include <stdio.h>
 #include <string.h>
@@ -10,11 +10,10 @@
 
 /* A paragraph, in roff, for some of the pages. */
 struct page_text {
-    const char *page;           /* NULL: all that play */
+    const char *page;           /* NULL: all programs that play */
     const char *roff;
 };
 
-/* Of the screens. */
 #define PAGE_SHOWN \
     "A solution or a game that is shown is paused by Space, which also\n" \
     "lets it go on, and taken in steps by the keys for undo and redo; any\n" \
@@ -135,7 +134,7 @@ static const struct page_text page_status[] = {
 
 /* ---- roff ---- */
 
-/* Words as they are: a minus is one, and a line of text no request. */
+/* Plain text: hyphens stay hyphens, and no line is a roff request. */
 static void page_words(const char *words)
 {
     if (*words == '.' || *words == '\'')
@@ -161,7 +160,7 @@ static int page_has(const struct manual_program *program,
                               : strcmp(text->page, program->name) == 0;
 }
 
-/* A section of the texts for this page; none if there are none. */
+/* The section of the texts for this page, unless there are none. */
 static void page_texts(const struct manual_program *program,
                        const char *title, const struct page_text *text)
 {

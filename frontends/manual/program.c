@@ -1,5 +1,5 @@
-/* program.c: parlour-manual: writes a manual page, or the completion for bash,
- * while Parlour is built; it is not installed.
+/* program.c: parlour-manual: writes a manual page or the completion for bash
+ * during the build. It is not installed.
  */
 #include <stdio.h>
 #include <string.h>
