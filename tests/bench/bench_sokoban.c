@@ -29,7 +29,7 @@ enum {
 };
 
 struct bench {
-    struct portfolio soko;
+    struct portfolio solver;
     struct level level;
     clock_t start;
     double seconds;             /* for a level */
@@ -58,28 +58,28 @@ static void bench_solve(struct bench *b, int number, struct sums *s)
     double seconds;
 
     b->start = clock();
-    code = portfolio_solve(&b->soko);
+    code = portfolio_solve(&b->solver);
     seconds = (double)(clock() - b->start) / CLOCKS_PER_SEC;
     s->levels++;
     s->seconds += seconds;
-    s->states += (double)b->soko.states;
+    s->states += (double)b->solver.states;
     s->slowest = seconds > s->slowest ? seconds : s->slowest;
     if (b->by_level)
         printf("  %4d %-10s %6d pushes %10.0f states %8.3f s\n", number,
                code == PARLOUR_OK ? "solved"
                : code == PARLOUR_UNSOLVABLE ? "unsolvable" : "-",
-               b->soko.pushes, (double)b->soko.states, seconds);
+               b->solver.pushes, (double)b->solver.states, seconds);
     s->wrong += code == PARLOUR_UNSOLVABLE;
     if (code != PARLOUR_OK)
         return;
     s->solved++;
-    s->optimal += b->soko.optimal;
+    s->optimal += b->solver.optimal;
     if (fewest == 0)
         return;
     s->known++;
-    s->ratio += (double)b->soko.pushes / fewest;
-    s->wrong += b->soko.pushes < fewest
-        || (b->soko.optimal && b->soko.pushes > fewest);
+    s->ratio += (double)b->solver.pushes / fewest;
+    s->wrong += b->solver.pushes < fewest
+        || (b->solver.optimal && b->solver.pushes > fewest);
 }
 
 static void bench_row(const char *what, const struct sums *s)
@@ -157,7 +157,7 @@ static void bench_microban(struct bench *b, int best, const char *what)
 
     memset(&s, 0, sizeof s);
     bench_read_pushes(b);
-    b->soko.best = best;
+    b->solver.best = best;
     if (bench_read(b, getenv("PARLOUR_MICROBAN"))) {
         bench_text(b, 1, &s);
         bench_row(what, &s);
@@ -165,7 +165,7 @@ static void bench_microban(struct bench *b, int best, const char *what)
     } else {
         printf("%s: no file in $PARLOUR_MICROBAN: SKIPPED\n", what);
     }
-    b->soko.best = 0;
+    b->solver.best = 0;
     memset(b->pushes, 0, sizeof b->pushes);
 }
 
@@ -302,13 +302,13 @@ int main(int argc, char **argv)
             b.seconds = atof(argv[i] + 8);
         else
             b.by_level = strcmp(argv[i], "by-level") == 0;
-    b.soko.level = &b.level;
-    b.soko.rules = STAR_RULES;
-    b.soko.room = ROOM_BYTES;
-    b.soko.memory = malloc(ROOM_BYTES);
-    b.soko.go_on = bench_go_on;
-    b.soko.context = &b;
-    if (b.soko.memory == NULL)
+    b.solver.level = &b.level;
+    b.solver.rules = PRUNE_ALL;
+    b.solver.room = ROOM_BYTES;
+    b.solver.memory = malloc(ROOM_BYTES);
+    b.solver.go_on = bench_go_on;
+    b.solver.context = &b;
+    if (b.solver.memory == NULL)
         return 1;
     printf("%-28s %5s %6s %7s %5s %9s %8s %8s %8s\n", "", "n", "solved",
            "optimal", "wrong", "CPU s", "slowest", "k/s", "ratio");
@@ -316,6 +316,6 @@ int main(int argc, char **argv)
     bench_microban(&b, 0, "Microban I, any solution");
     bench_microban(&b, 1, "Microban I, fewest pushes");
     bench_xsokoban(&b);
-    free(b.soko.memory);
+    free(b.solver.memory);
     return 0;
 }

@@ -45,7 +45,7 @@ static void open_maker(struct generator *m, int difficulty, unsigned long seed)
 
 static void test_rooms(void **state)
 {
-    struct room_generator room;
+    struct room room;
     struct random dice;
     uint64_t set;
     int i, made = 0;
@@ -53,49 +53,37 @@ static void test_rooms(void **state)
     (void)state;
     random_seed(&dice, 1);
     for (i = 0; i < 2000; i++) {
-        if (!room_generator_make(&room, 3 + i % 6, 8 - i % 3, 14, &dice))
+        if (!room_make(&room, 3 + i % 6, 8 - i % 3, 14, &dice))
             continue;
         made++;
         assert_true(room.floor != 0 && (room.floor & ~room.all) == 0);
-        set = room_generator_walk(&room, room.floor, room.floor & -room.floor);
+        set = room_reach(&room, room.floor, room.floor & -room.floor);
         assert_true(set == room.floor);
-        assert_false(room_generator_is_hall(&room));
+        assert_false(room_has_hall(&room));
     }
     assert_true(made > 1000);
 }
 
 static void test_beside(void **state)
 {
-    struct room_generator room;
+    struct room room;
 
     (void)state;
-    room_generator_clear(&room, 8, 8);
+    room_clear(&room, 8, 8);
     assert_true(room.all == ~UINT64_C(0));
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(7), PARLOUR_RIGHT)
-        == 0);
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(8), PARLOUR_LEFT)
-        == 0);
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(7), PARLOUR_DOWN)
-        == room_generator_bit(15));
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(60), PARLOUR_DOWN)
-        == 0);
-    assert_true(room_generator_beside(&room, room_generator_bit(3), PARLOUR_UP)
-                == 0);
-    room_generator_clear(&room, 4, 3);
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(9), PARLOUR_DOWN)
-        == 0);
-    assert_true(room_generator_around(&room, room_generator_bit(5))
-                == (room_generator_bit(1) | room_generator_bit(4)
-                    | room_generator_bit(6) | room_generator_bit(9)));
+    assert_true(room_beside(&room, room_bit(7), PARLOUR_RIGHT) == 0);
+    assert_true(room_beside(&room, room_bit(8), PARLOUR_LEFT) == 0);
+    assert_true(room_beside(&room, room_bit(7), PARLOUR_DOWN) == room_bit(15));
+    assert_true(room_beside(&room, room_bit(60), PARLOUR_DOWN) == 0);
+    assert_true(room_beside(&room, room_bit(3), PARLOUR_UP) == 0);
+    room_clear(&room, 4, 3);
+    assert_true(room_beside(&room, room_bit(9), PARLOUR_DOWN) == 0);
+    assert_true(room_around(&room, room_bit(5))
+                == (room_bit(1) | room_bit(4) | room_bit(6) | room_bit(9)));
     room.floor = room.all;
-    assert_true(room_generator_is_hall(&room));
-    room.floor &= ~room_generator_bit(5);
-    assert_false(room_generator_is_hall(&room));
+    assert_true(room_has_hall(&room));
+    room.floor &= ~room_bit(5);
+    assert_false(room_has_hall(&room));
 }
 
 /* ---- backwards ---- */
@@ -104,15 +92,15 @@ static void test_beside(void **state)
 static void test_layers(void **state)
 {
     struct arena a = { malloc(ROOM), ROOM, 0 };
-    struct room_generator room;
+    struct room room;
     struct reverse_search r;
     struct reverse_search_path path;
 
     (void)state;
-    room_generator_clear(&room, 5, 1);
+    room_clear(&room, 5, 1);
     room.floor = room.all;
     assert_true(reverse_search_open(&r, 100, &a));
-    assert_true(reverse_search_run(&r, &room, room_generator_bit(2),
+    assert_true(reverse_search_run(&r, &room, room_bit(2),
                                    REVERSE_SEARCH_LAYERS - 1, always, NULL));
     /* solved, the pusher left or right; a push from either side */
     assert_int_equal(r.layers, 2);
@@ -123,8 +111,7 @@ static void test_layers(void **state)
     assert_int_equal(path.lines, 1);
     assert_int_equal(path.changes, 0);
     assert_true(path.idle == 0);
-    assert_true(
-        reverse_search_run(&r, &room, room_generator_bit(2), 0, always, NULL));
+    assert_true(reverse_search_run(&r, &room, room_bit(2), 0, always, NULL));
     assert_int_equal(r.layers, 1);
     free(a.base);
 }
@@ -138,7 +125,7 @@ static void tell(const struct generator *m, char *letters, size_t room)
     struct portfolio s;
     struct text t;
 
-    generator_tell(m, &s, push);
+    generator_solution(m, &s, push);
     text_open(&t, letters, room);
     portfolio_write(&s, &t);
 }
@@ -196,7 +183,7 @@ static int solve(const struct level *level)
     memset(&s, 0, sizeof s);
     s.level = level;
     s.best = 1;
-    s.rules = STAR_RULES;
+    s.rules = PRUNE_ALL;
     s.memory = malloc(ROOM);
     s.room = ROOM;
     s.go_on = always_on;
@@ -223,8 +210,8 @@ static void check_level(const struct generator *m)
     assert_int_equal(path.changes, m->path.changes);
     assert_int_equal(path.lines, m->path.lines);
     assert_int_equal(m->grade,
-                     path.pushes + REVERSE_SEARCH_LINE * path.lines
-                         + REVERSE_SEARCH_CHANGE * (path.changes + 1));
+                     path.pushes + REVERSE_SEARCH_LINE_COST * path.lines
+                         + REVERSE_SEARCH_CHANGE_COST * (path.changes + 1));
     assert_int_equal(solve(&m->level), path.pushes);
 }
 

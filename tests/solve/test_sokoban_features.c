@@ -82,13 +82,13 @@ static int cell(const struct fixture *f, int column, int row)
     return i;
 }
 
-static struct sokoban_features_features look(struct fixture *f)
+static struct sokoban_feature_values look(struct fixture *f)
 {
-    struct sokoban_features_features features;
+    struct sokoban_feature_values features;
 
     position_set(&f->position, f->boxes);
     position_walk(&f->position, &f->walk, f->map.start);
-    sokoban_features_look(
+    sokoban_features_evaluate(
         &f->extractor, &f->position, f->boxes,
         corral_areas(&f->corral, &f->position, f->position.boxes, &f->walk)
             + 1,
@@ -97,9 +97,9 @@ static struct sokoban_features_features look(struct fixture *f)
 }
 
 /* Brings a box from one place of the board to another. */
-static struct sokoban_features_features bring(struct fixture *f, int column,
-                                              int row, int to_column,
-                                              int to_row)
+static struct sokoban_feature_values bring(struct fixture *f, int column,
+                                           int row, int to_column,
+                                           int to_row)
 {
     int from = cell(f, column, row), to = cell(f, to_column, to_row);
 
@@ -118,31 +118,31 @@ static const char *const rooms =
 
 static void test_features(void **state)
 {
-    struct sokoban_features_features before, after;
+    struct sokoban_feature_values before, after;
     struct fixture f;
 
     (void)state;
     open_fixture(&f, rooms);
     assert_int_equal(f.extractor.plan.stages, 3);
     before = look(&f);
-    assert_int_equal(before.packed, 0);
+    assert_int_equal(before.packing, 0);
     assert_int_equal(before.areas, 1);
     assert_int_equal(before.doors, 0);
-    assert_int_equal(before.hot, 2);    /* along the wall is no way home */
+    assert_int_equal(before.hotspots, 2); /* along the wall is no way home */
     after = bring(&f, 6, 2, 4, 2);
     assert_int_equal(after.areas, 2);
     assert_int_equal(after.doors, 1);
-    assert_int_equal(after.hot, 1);     /* the other cannot come by */
+    assert_int_equal(after.hotspots, 1);     /* the other cannot come by */
     assert_true(after.merit < before.merit);
     after = bring(&f, 4, 2, 1, 2);
-    if (after.packed == 0)
+    if (after.packing == 0)
         after = bring(&f, 1, 2, 1, 3);
-    assert_int_equal(after.packed, 1);
-    assert_int_equal(after.hot, 0);
+    assert_int_equal(after.packing, 1);
+    assert_int_equal(after.hotspots, 0);
     assert_true(after.merit > before.merit);
-    assert_false(sokoban_features_is_home(&f.extractor, f.boxes));
+    assert_false(sokoban_features_is_solved(&f.extractor, f.boxes));
     bring(&f, 7, 2, 1, packing_plan_has(f.boxes, cell(&f, 1, 2)) ? 3 : 2);
-    assert_true(sokoban_features_is_home(&f.extractor, f.boxes));
+    assert_true(sokoban_features_is_solved(&f.extractor, f.boxes));
     close_fixture(&f);
 }
 
@@ -153,14 +153,14 @@ static void test_tables(void **state)
 
     (void)state;
     open_fixture(&f, rooms);
-    assert_true(
-        sokoban_features_comes(&f.extractor, cell(&f, 6, 2), cell(&f, 2, 2)));
-    assert_true(
-        sokoban_features_comes(&f.extractor, cell(&f, 2, 2), cell(&f, 6, 2)));
-    assert_true(
-        sokoban_features_comes(&f.extractor, cell(&f, 2, 2), cell(&f, 1, 2)));
-    assert_false(
-        sokoban_features_comes(&f.extractor, cell(&f, 1, 2), cell(&f, 2, 2)));
+    assert_true(sokoban_features_can_push(&f.extractor, cell(&f, 6, 2),
+                                          cell(&f, 2, 2)));
+    assert_true(sokoban_features_can_push(&f.extractor, cell(&f, 2, 2),
+                                          cell(&f, 6, 2)));
+    assert_true(sokoban_features_can_push(&f.extractor, cell(&f, 2, 2),
+                                          cell(&f, 1, 2)));
+    assert_false(sokoban_features_can_push(&f.extractor, cell(&f, 1, 2),
+                                           cell(&f, 2, 2)));
     assert_int_equal(
         sokoban_features_near(&f.extractor, 0, cell(&f, 6, 2))
             - sokoban_features_near(&f.extractor, 0, cell(&f, 2, 2)),
@@ -250,7 +250,7 @@ static int compare_splits(struct fixture *f, struct articulation *s)
             pusher = f->map.beside[box][d];
             if (pusher == f->map.cells || f->position.full[pusher])
                 continue;
-            articulation_at(s, box, pusher, &piece);
+            articulation_split(s, box, pusher, &piece);
             f->position.full[box] = 1;
             position_walk(&f->position, &f->walk, pusher);
             f->position.full[box] = 0;
@@ -288,7 +288,7 @@ static void test_splits(void **state)
 
 static struct advisors_move move_of(
     uint32_t name, int from, int to,
-    const struct sokoban_features_features *features)
+    const struct sokoban_feature_values *features)
 {
     struct advisors_move move;
 
@@ -302,7 +302,7 @@ static struct advisors_move move_of(
 
 static void test_advice(void **state)
 {
-    struct sokoban_features_features now, joins, better, worse;
+    struct sokoban_feature_values now, joins, better, worse;
     struct advisors_move move;
     struct advisors c;
     struct fixture f;
@@ -316,7 +316,7 @@ static void test_advice(void **state)
     better.areas = 1;
     better.merit++;
     worse.areas = 1;
-    worse.packed = -1;          /* the plan is taken back */
+    worse.packing = -1;         /* the plan is taken back */
     worse.merit += 2;
     advisors_begin(&c, &f.extractor, &now);
     assert_false(advisors_advises(&c, 1));
@@ -335,12 +335,12 @@ static void test_advice(void **state)
     move = move_of(4, cell(&f, 6, 2), cell(&f, 7, 1), &now);
     advisors_ask(&c, &move);
     assert_true(advisors_advises(&c, 4));       /* it makes way */
-    now.packed++;
+    now.packing++;
     move = move_of(5, cell(&f, 6, 2), cell(&f, 5, 2), &now);
     advisors_ask(&c, &move);
     assert_true(advisors_advises(&c, 5));
     assert_false(advisors_advises(&c, 4));      /* that is better */
-    now.packed--;
+    now.packing--;
     move = move_of(6, cell(&f, 6, 2), cell(&f, 5, 2), &now);
     move.fresh = 1;
     advisors_ask(&c, &move);

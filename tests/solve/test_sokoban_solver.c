@@ -235,7 +235,7 @@ static void deal(struct plain *p, struct level *level, struct random *d)
 /* ---- the solver ---- */
 
 struct fixture {
-    struct portfolio soko;
+    struct portfolio solver;
     struct level level;
     int answers;                /* of go_on, until it says no; -1: always */
 };
@@ -252,17 +252,17 @@ static void open_fixture(struct fixture *f, size_t room)
 {
     memset(f, 0, sizeof *f);
     f->answers = -1;
-    f->soko.level = &f->level;
-    f->soko.rules = STAR_RULES;
-    f->soko.room = room;
-    f->soko.memory = guarded_memory_take(room, DIRT);
-    f->soko.go_on = fixture_go_on;
-    f->soko.context = f;
+    f->solver.level = &f->level;
+    f->solver.rules = PRUNE_ALL;
+    f->solver.room = room;
+    f->solver.memory = guarded_memory_take(room, DIRT);
+    f->solver.go_on = fixture_go_on;
+    f->solver.context = f;
 }
 
 static void close_fixture(struct fixture *f)
 {
-    guarded_memory_give(f->soko.memory, f->soko.room);
+    guarded_memory_give(f->solver.memory, f->solver.room);
 }
 
 /* The fixture's level as text. */
@@ -291,8 +291,8 @@ static void assert_wins(const struct fixture *f)
     search.board = text;
     search.moves = moves;
     text_open(&t, moves, sizeof moves);
-    portfolio_write(&f->soko, &t);
-    assert_int_equal(strlen(moves), portfolio_moves(&f->soko));
+    portfolio_write(&f->solver, &t);
+    assert_int_equal(strlen(moves), portfolio_moves(&f->solver));
     solver_problem_prove(&search);
 }
 
@@ -301,26 +301,33 @@ static int solve(struct fixture *f, int best, unsigned rules)
 {
     int code;
 
-    f->soko.best = best;
-    f->soko.rules = rules;
-    code = portfolio_solve(&f->soko);
+    f->solver.best = best;
+    f->solver.rules = rules;
+    code = portfolio_solve(&f->solver);
     if (code == PARLOUR_UNSOLVABLE)
         return UNSOLVABLE;
     assert_int_equal(code, PARLOUR_OK);
-    assert_true(f->soko.pushes >= f->soko.least);
-    assert_true(!f->soko.optimal || f->soko.pushes == f->soko.least);
-    return f->soko.pushes;
+    assert_true(f->solver.pushes >= f->solver.least);
+    assert_true(!f->solver.optimal || f->solver.pushes == f->solver.least);
+    return f->solver.pushes;
 }
 
 static void test_fewest_pushes(void **state)
 {
-    static const unsigned rules[] = {
-        STAR_RULES, 0, STAR_PAIRS, STAR_FREEZE, STAR_CORRALS, STAR_PENS,
-        STAR_RULES & ~STAR_PAIRS, STAR_RULES & ~STAR_FREEZE,
-        STAR_RULES & ~STAR_CORRALS, STAR_RULES & ~STAR_PENS,
-        STAR_PAIRS | STAR_FROST, STAR_RULES & ~STAR_FROST, STAR_TWOS,
-        STAR_RULES & ~STAR_TWOS
-    };
+    static const unsigned rules[] = { PRUNE_ALL,
+                                      0,
+                                      PRUNE_MATCHING,
+                                      PRUNE_FREEZE_DEADLOCKS,
+                                      PRUNE_PI_CORRALS,
+                                      PRUNE_CORRAL_DEADLOCKS,
+                                      PRUNE_ALL & ~PRUNE_MATCHING,
+                                      PRUNE_ALL & ~PRUNE_FREEZE_DEADLOCKS,
+                                      PRUNE_ALL & ~PRUNE_PI_CORRALS,
+                                      PRUNE_ALL & ~PRUNE_CORRAL_DEADLOCKS,
+                                      PRUNE_MATCHING | PRUNE_FREEZE_DISTANCES,
+                                      PRUNE_ALL & ~PRUNE_FREEZE_DISTANCES,
+                                      PRUNE_PAIR_DEADLOCKS,
+                                      PRUNE_ALL & ~PRUNE_PAIR_DEADLOCKS };
     struct fixture f;
     struct plain p;
     struct random d;
@@ -339,7 +346,7 @@ static void test_fewest_pushes(void **state)
         lost += pushes == UNSOLVABLE;
         for (k = 0; k < sizeof rules / sizeof *rules; k++) {
             assert_int_equal(solve(&f, 1, rules[k]), pushes);
-            assert_int_equal(f.soko.optimal, pushes > 0);
+            assert_int_equal(f.solver.optimal, pushes > 0);
         }
         if (pushes > 0)
             assert_wins(&f);
@@ -359,14 +366,14 @@ static void check_any(int features, unsigned long seed)
 
     open_fixture(&f, ROOM);
     random_seed(&d, seed);
-    f.soko.only_features = features;
+    f.solver.only_fess = features;
     for (i = 0; i < LEVELS; i++) {
         deal(&p, &f.level, &d);
         pushes = plain_solve(&p);
         if (pushes == SKIPPED
                 || (features && f.level.boxes > f.level.goals))
             continue;
-        found = solve(&f, 0, STAR_RULES);
+        found = solve(&f, 0, PRUNE_ALL);
         assert_int_equal(found == UNSOLVABLE, pushes == UNSOLVABLE);
         assert_true(found >= pushes);
         if (found > 0)
@@ -428,11 +435,11 @@ static void test_our_levels(void **state)
     for (number = 1; number <= shelf.count; number++) {
         assert_int_equal(any_pack_read(&shelf, number, &f.level, &about,
                                        &error), PARLOUR_OK);
-        assert_true(solve(&f, 0, STAR_RULES) > 0);
+        assert_true(solve(&f, 0, PRUNE_ALL) > 0);
         if (!about.par_proved)
             continue;
-        assert_int_equal(solve(&f, 1, STAR_RULES), about.par);
-        assert_true(f.soko.optimal);
+        assert_int_equal(solve(&f, 1, PRUNE_ALL), about.par);
+        assert_true(f.solver.optimal);
         pars++;
     }
     assert_true(pars > 0);
@@ -466,22 +473,22 @@ static void test_limits(void **state)
     for (best = 0; best <= 1; best++) {
         open_fixture(&f, ROOM);
         read_level(&f, hard);
-        f.soko.best = best;
+        f.solver.best = best;
         f.answers = 0;
-        assert_int_equal(portfolio_solve(&f.soko), PARLOUR_GAVE_UP);
-        assert_null(f.soko.push);
+        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_GAVE_UP);
+        assert_null(f.solver.push);
         f.answers = -1;
-        f.soko.limit = 3;
-        assert_int_equal(portfolio_solve(&f.soko), PARLOUR_GAVE_UP);
-        f.soko.limit = 0;
-        assert_int_equal(portfolio_solve(&f.soko), PARLOUR_OK);
+        f.solver.limit = 3;
+        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_GAVE_UP);
+        f.solver.limit = 0;
+        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_OK);
         close_fixture(&f);
     }
     for (room = 1; room < ROOM; room = room * 3 / 2 + 1) {
         open_fixture(&f, room);
         read_level(&f, hard);
-        f.soko.best = 1;
-        code = portfolio_solve(&f.soko);
+        f.solver.best = 1;
+        code = portfolio_solve(&f.solver);
         assert_true(code == PARLOUR_NO_MEMORY || code == PARLOUR_OK);
         close_fixture(&f);
     }

@@ -287,8 +287,7 @@ static void deal(struct random *d, char *board)
 /* As a session writes it: that is what a solution is for. */
 static void rewrite(char *board, const char *rules)
 {
-    struct parlour_session *s =
-        driver_open_board("whirly", board, rules);
+    struct parlour_session *s = driver_open_board("whirly", board, rules);
     struct parlour_search search;
 
     parlour_use_solver(s, solve_search);

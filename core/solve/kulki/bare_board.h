@@ -5,7 +5,6 @@
  *
  * Limit: a hop or a deal looks for lines through the balls it brought only; a
  * line that stood before stays.
- *
  */
 #ifndef CORE_SOLVE_KULKI_BARE_BOARD_H
 #define CORE_SOLVE_KULKI_BARE_BOARD_H

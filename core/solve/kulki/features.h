@@ -5,7 +5,6 @@
  *
  * Limit: a ball that is in a window's way is taken to stay, and what is no
  * part of a path now, to be none later.
- *
  */
 #ifndef CORE_SOLVE_KULKI_FEATURES_H
 #define CORE_SOLVE_KULKI_FEATURES_H

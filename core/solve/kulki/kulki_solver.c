@@ -11,7 +11,6 @@
  * A line costs nothing, for nothing is dealt after it: where one can be made,
  * the choice is among lines, by what can be done after them. Limit: no plan is
  * longer than those turns.
- *
  */
 #include <string.h>
 
@@ -308,7 +307,7 @@ static int advise(struct parlour_search *search)
     return PARLOUR_OK;
 }
 
-const struct solve_solver *kulki_solver_solver(void)
+const struct solve_solver *kulki_solver(void)
 {
     static const struct solve_solver solver = {
         "kulki", 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, advise,

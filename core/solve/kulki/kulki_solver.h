@@ -6,6 +6,6 @@
 
 #include "solve/solve.h"
 
-const struct solve_solver *kulki_solver_solver(void);
+const struct solve_solver *kulki_solver(void);
 
 #endif

@@ -5,8 +5,8 @@
 
 enum {
     MOVE_ORDER_MOST = 32000,    /* that a line is worth */
-    MOVE_ORDER_FRAME = BARE_BOARD_SIDE + 2, /* a board with an edge around it
-                                               */
+    MOVE_ORDER_FRAME = BARE_BOARD_SIDE + 2, /* a board with an edge around
+                                               it */
     MOVE_ORDER_NEAR = 2         /* cells apart that share a square */
 };
 

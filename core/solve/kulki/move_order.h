@@ -6,7 +6,6 @@
  *
  * Limit: the best are picked by the former, but for lines, before the latter
  * is counted; a good move may so be passed over, which is rare.
- *
  */
 #ifndef CORE_SOLVE_KULKI_MOVE_ORDER_H
 #define CORE_SOLVE_KULKI_MOVE_ORDER_H

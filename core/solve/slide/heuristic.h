@@ -26,8 +26,8 @@ enum heuristic_turn {
 /* A pattern and the way it sees the board. */
 struct heuristic_view {
     const struct pattern_database *pattern;
-    uint8_t cell[PATTERN_DATABASE_CELLS]; /* the pattern's cell for the board's
-                                             */
+    uint8_t cell[PATTERN_DATABASE_CELLS]; /* the pattern's cell for the
+                                             board's */
 };
 
 /* The solved board has tile i+1 on cell i, the hole on the last cell. */

@@ -5,7 +5,6 @@
  *
  * A sequence is dropped only for one that stays within the same columns and
  * rows, so that what is kept can be made wherever the other can.
- *
  */
 #ifndef CORE_SOLVE_SLIDE_MOVE_AUTOMATON_H
 #define CORE_SOLVE_SLIDE_MOVE_AUTOMATON_H

@@ -4,10 +4,9 @@
  * A place of the tiles is searched once for each part into which they divide
  * the other cells, since the hole may be in any. Two bits a part say whether
  * it was reached and whether it waits. The sum of a set's columns and rows is
- * odd or even as the moves are, so what waits for the next layer needs no
- * room of its own. One set is worked on at a time, and a move leads to one
- * other: both are small enough to stay in the cache.
- *
+ * odd or even as the moves are, so what waits for the next layer needs no room
+ * of its own. One set is worked on at a time, and a move leads to one other:
+ * both are small enough to stay in the cache.
  */
 #include <stdlib.h>
 #include <string.h>

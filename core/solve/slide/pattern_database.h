@@ -5,10 +5,9 @@
  * tiles' distances, in four bits; 15 stands for 15 or more.
  *
  * A place of the pattern is two numbers: the rank of its set of cells among
- * all sets of that size, and the rank of the order in which the tiles fill
- * it. A move changes both by look-ups in small tables. Limit: boards of up to
- * 25 cells, patterns of up to 8 tiles.
- *
+ * all sets of that size, and the rank of the order in which the tiles fill it.
+ * A move changes both by look-ups in small tables. Limit: boards of up to 25
+ * cells, patterns of up to 8 tiles.
  */
 #ifndef CORE_SOLVE_SLIDE_PATTERN_DATABASE_H
 #define CORE_SOLVE_SLIDE_PATTERN_DATABASE_H

@@ -27,8 +27,8 @@ struct row_solver {
                                    asked again, 0: stop */
     void *context;
     int columns, rows;
-    uint8_t tile[ROW_SOLVER_CELLS]; /* a tile a cell, 0 the hole; solved then
-                                       */
+    uint8_t tile[ROW_SOLVER_CELLS]; /* a tile a cell, 0 the hole; solved
+                                       then */
     uint64_t states;            /* counted up */
     int length;
     uint8_t cells[ROW_SOLVER_MOVES]; /* where the hole goes */

@@ -4,7 +4,6 @@
  * A board with more columns than rows is solved turned over, so that the
  * patterns need to know one kind only; its tiles are numbered anew. Limit: up
  * to 16 cells there is no answer but a shortest one.
- *
  */
 #include <limits.h>
 #include <string.h>
@@ -502,7 +501,7 @@ static size_t need(const struct solve_position *p)
                            : solver_tables_need(rows, columns);
 }
 
-const struct solve_solver *slide_solver_solver(void)
+const struct solve_solver *slide_solver(void)
 {
     static const struct solve_solver solver = {
         "slide", SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,

@@ -7,6 +7,6 @@
 
 #include "solve/solve.h"
 
-const struct solve_solver *slide_solver_solver(void);
+const struct solve_solver *slide_solver(void);
 
 #endif

@@ -13,8 +13,8 @@ enum {
     SOLVER_TABLES_SHORT = 16,   /* cells of a board whose quick patterns */
     SOLVER_TABLES_SHORT_TILES = 6, /* have so many tiles; on larger boards */
     SOLVER_TABLES_LONG_TILES = 4, /* so many, and */
-    SOLVER_TABLES_LARGE_TILES = 6, /* so many when they are large, or one less
-                                      */
+    SOLVER_TABLES_LARGE_TILES = 6, /* so many when they are large, or one
+                                      less */
     SOLVER_TABLES_MIDDLE = 18,  /* on a board of up to so many cells */
     SOLVER_TABLES_NAME = 40,
     SOLVER_TABLES_HEAD = 64,    /* bytes */

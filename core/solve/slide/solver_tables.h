@@ -4,7 +4,6 @@
  *
  * What is fetched again is checked: its head says what it is, and a sum is
  * taken over all of it.
- *
  */
 #ifndef CORE_SOLVE_SLIDE_SOLVER_TABLES_H
 #define CORE_SOLVE_SLIDE_SOLVER_TABLES_H

@@ -1,6 +1,6 @@
 /* breadth_first.c: Whirly's positions breadth first (see breadth_first.h). No
  * position knows where it came from: layers lie one behind the other, and the
- * way back is found by expanding the layer before until the position is met. /
+ * way back is found by expanding the layer before until the position is met.
  */
 #include <string.h>
 

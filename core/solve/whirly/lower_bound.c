@@ -323,10 +323,10 @@ static int open_pairs(struct whirly_bound *b, struct whirly_bound_race *race,
         return 1;
     size = (size_t)race->size;
     race->cost = arena_take_clear(a, size * size * sizeof *race->cost);
-    if (race->cost == NULL || !matching_open(&race->pairs, race->size, a))
+    if (race->cost == NULL || !matching_open(&race->matching, race->size, a))
         return 0;
     for (i = 1; i <= race->size; i++)
-        race->pairs.row[i] = race->cost + (i - 1) * race->size;
+        race->matching.row[i] = race->cost + (i - 1) * race->size;
     return 1;
 }
 
@@ -435,7 +435,7 @@ static int of_race(struct whirly_bound *b, struct whirly_bound_race *race,
     if (sum == PARLOUR_NONE)
         return WHIRLY_BOUND_LOST;
     if (sum > 0 && race->size <= WHIRLY_BOUND_PAIRED) {
-        sum = matching_all(&race->pairs);
+        sum = matching_solve(&race->matching);
         if (sum >= MATCHING_FAR)
             return WHIRLY_BOUND_LOST;
     }

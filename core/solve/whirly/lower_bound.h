@@ -27,7 +27,7 @@ struct whirly_bound_race {
     short unit[ENGINE_UNITS];
     short goal[ENGINE_UNITS];   /* numbers of cells */
     uint16_t *cost;             /* size x size */
-    struct matching pairs;
+    struct matching matching;
 };
 
 struct whirly_bound {

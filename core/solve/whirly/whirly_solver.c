@@ -355,7 +355,7 @@ static int check_rules(const char *rules,
     return ruleset_read(rules, &ignored, error);
 }
 
-const struct solve_solver *whirly_solver_solver(void)
+const struct solve_solver *whirly_solver(void)
 {
     static const struct solve_solver solver = { "whirly",
                                                 SOLVE_MOVES | SOLVE_RULES
