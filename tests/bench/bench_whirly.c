@@ -23,8 +23,8 @@ static const char *const bench_map =
     "# - x - - - #\n# # # # # # #\n";
 
 static struct breadth_first breadth_first; /* all large */
-static struct whirly_astar drive;
-static struct engine herd;
+static struct whirly_astar astar;
+static struct engine engine;
 
 static int bench_go_on(void *context, uint64_t states)
 {
@@ -42,8 +42,8 @@ static int bench_read(const char *text, const char *rules,
 
     map_parser_open(&s, text);
     return map_parser_find(&s, map, &error) == PARLOUR_OK
-        && rules_find(rules == NULL ? map->rules : rules, &herd.rules)
-        && map_parser_read(map, &herd, &error) == PARLOUR_OK;
+        && rules_find(rules == NULL ? map->rules : rules, &engine.rules)
+        && map_parser_read(map, &engine, &error) == PARLOUR_OK;
 }
 
 static double bench_since(clock_t start)
@@ -62,7 +62,7 @@ static int bench_space(const char *rules)
 
     if (!bench_read(bench_map, rules, &map))
         return 0;
-    breadth_first.whole = 1;
+    breadth_first.count_all = 1;
     snprintf(what, sizeof what, "all positions of map c3, %s", rules);
     snprintf(mark, sizeof mark, "%.0f k/s, at most %d B a position",
              bench_mark / 1000, MARK_BYTES);
@@ -75,7 +75,7 @@ static int bench_space(const char *rules)
     }
     printf("%-12s %9lu %8lu %7d %7.3f %9.0f %6.1f\n", rules,
            (unsigned long)breadth_first.table.count,
-           (unsigned long)breadth_first.winning, breadth_first.deep, best,
+           (unsigned long)breadth_first.winning, breadth_first.layers, best,
            breadth_first.table.count / best / 1000,
            (double)whirly_states_bytes(&breadth_first.table)
                / breadth_first.table.count);
@@ -101,15 +101,15 @@ static void bench_run(int way, struct bench_sum *sum)
     clock_t start = clock();
 
     sum->moves = -1;
-    breadth_first.whole = 0;
-    drive.best = way == BENCH_FEWEST;
+    breadth_first.count_all = 0;
+    astar.best = way == BENCH_FEWEST;
     if (way == BENCH_PLAIN && breadth_first_run(&breadth_first) == PARLOUR_OK)
         sum->moves = breadth_first.length;
-    if (way != BENCH_PLAIN && whirly_astar_run(&drive) == PARLOUR_OK)
-        sum->moves = drive.length;
+    if (way != BENCH_PLAIN && whirly_astar_run(&astar) == PARLOUR_OK)
+        sum->moves = astar.length;
     sum->seconds = bench_since(start);
     sum->states = way == BENCH_PLAIN ? breadth_first.table.count
-                                     : (unsigned long)drive.states;
+                                     : (unsigned long)astar.states;
 }
 
 static void bench_put(const char *title, const struct bench_sum *sums)
@@ -172,10 +172,10 @@ int main(void)
     };
     int i, failed = 0;
 
-    breadth_first.herd = drive.herd = &herd;
-    breadth_first.room = drive.room = ROOM_BYTES;
-    breadth_first.memory = drive.memory = malloc(ROOM_BYTES);
-    breadth_first.go_on = drive.go_on = bench_go_on;
+    breadth_first.engine = astar.engine = &engine;
+    breadth_first.room = astar.room = ROOM_BYTES;
+    breadth_first.memory = astar.memory = malloc(ROOM_BYTES);
+    breadth_first.go_on = astar.go_on = bench_go_on;
     if (breadth_first.memory == NULL)
         return 1;
     printf("%-12s %9s %8s %7s %7s %9s %6s\n", "c3", "states", "winning",

@@ -23,9 +23,9 @@ enum {
     PLENTY = 200                /* so many have a solution, and have none */
 };
 
-static struct engine herd;      /* all of them large */
+static struct engine engine;    /* all of them large */
 static struct breadth_first breadth_first;
-static struct whirly_astar drive;
+static struct whirly_astar astar;
 static short position[ENGINE_UNITS + PARLOUR_CELLS];
 static unsigned char memory[ROOM], plain_memory[ROOM];
 static struct random dice;
@@ -109,15 +109,15 @@ static int read_map(const char *board)
 
     map_parser_open(&s, board);
     return map_parser_find(&s, &map, &error) == PARLOUR_OK
-        && map_parser_read(&map, &herd, &error) == PARLOUR_OK;
+        && map_parser_read(&map, &engine, &error) == PARLOUR_OK;
 }
 
 /* ---- beside the plain search ---- */
 
 static int explore_plainly(void)
 {
-    breadth_first.herd = &herd;
-    breadth_first.whole = 0;
+    breadth_first.engine = &engine;
+    breadth_first.count_all = 0;
     breadth_first.memory = plain_memory;
     breadth_first.room = sizeof plain_memory;
     breadth_first.limit = LIMIT;
@@ -131,33 +131,33 @@ static void check_moves(void)
     static struct engine_steps steps;
     int i;
 
-    engine_start(&herd, position);
-    for (i = 0; i < drive.length; i++) {
-        assert_true(engine_try(&herd, position, drive.moves[i].unit,
-                               drive.moves[i].direction, &steps));
-        assert_int_equal(drive.moves[i].large, steps.count > 1);
-        engine_make(&herd, position, &steps);
+    engine_start(&engine, position);
+    for (i = 0; i < astar.length; i++) {
+        assert_true(engine_try(&engine, position, astar.moves[i].unit,
+                               astar.moves[i].direction, &steps));
+        assert_int_equal(astar.moves[i].large, steps.count > 1);
+        engine_make(&engine, position, &steps);
     }
-    assert_true(engine_won(&herd, position));
+    assert_true(engine_won(&engine, position));
 }
 
 static void check_search(int best, int code)
 {
-    drive.herd = &herd;
-    drive.best = best;
-    drive.memory = memory;
-    drive.room = sizeof memory;
-    drive.go_on = go_on;
-    assert_int_equal(whirly_astar_run(&drive), code);
+    astar.engine = &engine;
+    astar.best = best;
+    astar.memory = memory;
+    astar.room = sizeof memory;
+    astar.go_on = go_on;
+    assert_int_equal(whirly_astar_run(&astar), code);
     if (code != PARLOUR_OK)
         return;
     check_moves();
-    assert_in_range(drive.least, 0, breadth_first.length);
+    assert_in_range(astar.least, 0, breadth_first.length);
     if (best) {
-        assert_int_equal(drive.length, breadth_first.length);
-        assert_int_equal(drive.least, breadth_first.length);
+        assert_int_equal(astar.length, breadth_first.length);
+        assert_int_equal(astar.least, breadth_first.length);
     }
-    assert_true(drive.length >= breadth_first.length);
+    assert_true(astar.length >= breadth_first.length);
 }
 
 static void check_map(void)
@@ -189,7 +189,7 @@ static void every_rule_set_is_solved_as_plainly(void **state)
         for (turned = 0; turned < 2; turned++) {
             strcpy(name, turned ? "co_" : "");
             strcat(name, rules_name(i));
-            assert_true(rules_find(name, &herd.rules));
+            assert_true(rules_find(name, &engine.rules));
             for (round = 0; round < ROUNDS; round++)
                 check_map();
         }
@@ -218,7 +218,7 @@ static void random_rules_are_solved_as_plainly(void **state)
     random_seed(&dice, 21);
     solved = unsolvable = 0;
     for (round = 0; round < RANDOM_RULES; round++) {
-        deal_rules(&herd.rules);
+        deal_rules(&engine.rules);
         check_map();
     }
     assert_true(solved > PLENTY && unsolvable > PLENTY);

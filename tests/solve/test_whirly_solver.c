@@ -150,7 +150,7 @@ static void eight_pushers_are_a_sliding_puzzle(void **state)
 /* ---- a plain search ---- */
 
 struct plain {
-    struct engine herd;
+    struct engine engine;
     short canons[PLAIN][SOLVER_PROBLEM_BOARD];
     short position[ENGINE_UNITS + PARLOUR_CELLS];
     int states, winning, best, layers;
@@ -163,10 +163,10 @@ static struct plain plain;      /* large */
 static int plain_add(int depth)
 {
     short canon[SOLVER_PROBLEM_BOARD];
-    size_t size = sizeof *canon * (size_t)plain.herd.units;
+    size_t size = sizeof *canon * (size_t)plain.engine.units;
     int i;
 
-    engine_canon(&plain.herd, plain.position, canon);
+    engine_canon(&plain.engine, plain.position, canon);
     for (i = 0; i < plain.states; i++)
         if (memcmp(plain.canons[i], canon, size) == 0)
             return 1;
@@ -175,7 +175,7 @@ static int plain_add(int depth)
     memcpy(plain.canons[plain.states++], canon, size);
     plain.layer[depth]++;
     plain.layers = depth + 1;
-    if (engine_won(&plain.herd, plain.position)) {
+    if (engine_won(&plain.engine, plain.position)) {
         plain.winning++;
         plain.best = plain.best == PARLOUR_NONE ? depth : plain.best;
     }
@@ -184,7 +184,7 @@ static int plain_add(int depth)
 
 static void plain_set(int number)
 {
-    const struct engine *h = &plain.herd;
+    const struct engine *h = &plain.engine;
     int cell, unit;
 
     for (cell = 0; cell < grid_cells(&h->grid); cell++) {
@@ -211,23 +211,23 @@ static int plain_explore(const char *board, const char *rules)
     plain.best = PARLOUR_NONE;
     map_parser_open(&s, board);
     assert_int_equal(map_parser_find(&s, &map, &error), PARLOUR_OK);
-    assert_true(rules_find(rules, &plain.herd.rules));
-    assert_int_equal(map_parser_read(&map, &plain.herd, &error), PARLOUR_OK);
-    engine_start(&plain.herd, plain.position);
+    assert_true(rules_find(rules, &plain.engine.rules));
+    assert_int_equal(map_parser_read(&map, &plain.engine, &error), PARLOUR_OK);
+    engine_start(&plain.engine, plain.position);
     plain_add(0);
     for (i = 0; i < plain.states; i++) {
         if (i == end) {
             depth++;
             end = plain.states;
         }
-        for (unit = 0; unit < plain.herd.units; unit++)
+        for (unit = 0; unit < plain.engine.units; unit++)
             for (way = 0; way < PARLOUR_DIRECTIONS; way++) {
                 plain_set(i);
-                if (engine_race(plain.herd.breed[unit]) != ENGINE_HERO
-                        || !engine_try(&plain.herd, plain.position, unit, way,
-                                       &steps))
+                if (engine_race(plain.engine.breed[unit]) != ENGINE_HERO
+                    || !engine_try(&plain.engine, plain.position, unit, way,
+                                   &steps))
                     continue;
-                engine_make(&plain.herd, plain.position, &steps);
+                engine_make(&plain.engine, plain.position, &steps);
                 if (!plain_add(depth + 1))
                     return 0;
             }
@@ -350,7 +350,7 @@ static void keys_have_as_many_words_as_they_need(void **state)
     (void)state;
     solver_problem_open(&f, "whirly", 2 * MEBIBYTE);
     assert_true(plain_explore(board, "colortrain"));
-    assert_int_equal(plain.herd.units, 37);
+    assert_int_equal(plain.engine.units, 37);
     solver_problem_set(&f, board, "colortrain");
     check_beside_plain(&f);
     solver_problem_close(&f);
