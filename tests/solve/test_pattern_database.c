@@ -96,7 +96,7 @@ static uint8_t *find_needs(const struct heuristic *g, unsigned counted)
 
 /* The pattern's value must be the least need over all boards that look alike
  * to it. */
-static void check_pattern(const uint8_t *homes, int tiles)
+static void check_pattern(const uint8_t *goals, int tiles)
 {
     struct arena a = open_arena(16);
     struct pattern_database p;
@@ -108,41 +108,41 @@ static void check_pattern(const uint8_t *homes, int tiles)
     int rank, i, far;
 
     for (i = 0; i < tiles; i++)
-        counted |= 1u << (homes[i] + 1);
+        counted |= 1u << (goals[i] + 1);
     heuristic_open(&g, 3, 3);
     needs = find_needs(&g, counted);
-    assert_int_equal(pattern_database_open(&p, 3, 3, homes, tiles, NULL, &a),
+    assert_int_equal(pattern_database_open(&p, 3, 3, goals, tiles, NULL, &a),
                      1);
     p.values = arena_take(&a, pattern_database_size(&p));
     assert_int_equal(pattern_database_build(&p, &a, &patient), 1);
     heuristic_add(&g, 0, &p, 0);
     memset(g.view_of[0], 1, sizeof g.view_of[0]);   /* no pattern: view 1 */
     for (i = 0; i < tiles; i++)
-        g.view_of[0][homes[i] + 1] = 0;
+        g.view_of[0][goals[i] + 1] = 0;
     places = (size_t)p.sets * p.orders->count;
     least = malloc(places);
     memset(least, UNKNOWN, places);
     for (rank = 0; rank < NINE; rank++) {
         unrank_nine(rank, tile);
         heuristic_set(&g, &b, tile);
-        i = (int)(pattern_database_rank(&p, b.spot[0].set) * p.orders->count
-                  + b.spot[0].order);
+        i = (int)(pattern_database_rank(&p, b.place[0].set) * p.orders->count
+                  + b.place[0].order);
         if (needs[rank] < least[i])
             least[i] = needs[rank];
     }
     for (rank = 0; rank < NINE; rank++) {
         unrank_nine(rank, tile);
         heuristic_set(&g, &b, tile);
-        i = (int)(pattern_database_rank(&p, b.spot[0].set) * p.orders->count
-                  + b.spot[0].order);
+        i = (int)(pattern_database_rank(&p, b.place[0].set) * p.orders->count
+                  + b.place[0].order);
         if (least[i] == UNKNOWN)
             continue;
         for (far = 0, i = 0; i < 9; i++)
             if (counted >> tile[i] & 1)
-                far += g.far[tile[i]][i];
-        i = (int)(pattern_database_rank(&p, b.spot[0].set) * p.orders->count
-                  + b.spot[0].order);
-        assert_int_equal(far + 2 * b.spot[0].value, least[i]);
+                far += g.distance[tile[i]][i];
+        i = (int)(pattern_database_rank(&p, b.place[0].set) * p.orders->count
+                  + b.place[0].order);
+        assert_int_equal(far + 2 * b.place[0].value, least[i]);
     }
     free(least);
     free(needs);

@@ -71,8 +71,7 @@ static int begin(struct portfolio_run *r)
     }
     return r->portfolio->rules & PRUNE_PAIR_DEADLOCKS
                 && !pair_deadlock_make(&r->map, &r->arena)
-             ? PARLOUR_NO_MEMORY
-             : PARLOUR_OK;
+             ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
 /* Runs one search and takes its answer, if any. */
@@ -225,7 +224,7 @@ static void replay(const struct portfolio *s,
         from = grid_beside(g, to, static_map_back(d));
         stand = grid_beside(g, from, static_map_back(d));
         length = pusher == stand ? 0
-            : path_find(g, blocked, pusher, stand, path);
+                                 : path_find(g, blocked, pusher, stand, path);
         for (k = 0; k < length; k++) {
             int way = 0;
 
