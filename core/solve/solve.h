@@ -65,8 +65,8 @@ struct solve_solver {
 
     /* Adds one word of a solution in the notation of the file. NULL: the words
      * need no translation. */
-    void (*tell)(const struct solve_position *p, const char *word,
-                 struct text *t);
+    void (*translate)(const struct solve_position *p, const char *word,
+                      struct text *t);
 
     /* Searches for a solution (see parlour_search_run). NULL: not
      * supported. */
@@ -74,7 +74,7 @@ struct solve_solver {
 
     /* Returns the bytes needed to build the large table, or 0 if there is no
      * table for this position. NULL: the solver has no tables. */
-    size_t (*need)(const struct solve_position *p);
+    size_t (*table_memory)(const struct solve_position *p);
 
     /* Visits all positions, continuing past solved ones. NULL: SOLVE_COUNT is
      * not supported. */

@@ -315,8 +315,8 @@ static int advise(struct parlour_search *search)
 const struct solve_solver *kulki_solver(void)
 {
     static const struct solve_solver solver = {
-        "kulki", 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, advise,
-        NULL
+        .game = "kulki",
+        .advise = advise
     };
 
     return &solver;

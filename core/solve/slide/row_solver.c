@@ -151,11 +151,11 @@ static int row_solver_cell(const struct row_solver_work *w, int i, int columns)
 static int row_solver_label(const struct row_solver_work *w, int tile,
                             int columns)
 {
-    int home = tile - 1;
+    int goal = tile - 1;
 
     return tile == 0 ? 0
-        : (home / w->s->columns - w->top) * columns
-          + home % w->s->columns - w->left + 1;
+        : (goal / w->s->columns - w->top) * columns
+          + goal % w->s->columns - w->left + 1;
 }
 
 static void finish(struct row_solver_work *w)

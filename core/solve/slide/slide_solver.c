@@ -437,15 +437,15 @@ static int check_line(struct solve_position *p, int count,
     int i;
 
     if (count < 0)
-        return bad(p, error, "a position is up to 64 numbers");
+        return bad(p, error, "a position has at most 64 numbers");
     if (!find_size(p, count, options))
-        return bad(p, error, "so many numbers are no board; --size"
+        return bad(p, error, "no board has this many numbers; --size"
                                      " says how many columns and rows");
     for (i = 0; i < count; i++) {
         if (labels[i] >= (unsigned long)count)
             return bad(p, error, "a number is too large");
         if (seen >> labels[i] & 1)
-            return bad(p, error, "a number is there twice");
+            return bad(p, error, "a number appears twice");
         seen |= (uint64_t)1 << labels[i];
     }
     return PARLOUR_OK;
@@ -482,8 +482,8 @@ static int next(const char **at, const struct solve_options *options,
     return code;
 }
 
-static void tell(const struct solve_position *p, const char *word,
-                 struct text *t)
+static void translate(const struct solve_position *p, const char *word,
+                      struct text *t)
 {
     unsigned long number = 0;
 
@@ -491,7 +491,7 @@ static void tell(const struct solve_position *p, const char *word,
     text_add_number(t, (unsigned long)renumber(p, (int)number));
 }
 
-static size_t need(const struct solve_position *p)
+static size_t table_memory(const struct solve_position *p)
 {
     int columns = p->note[SLIDE_SOLVER_COLUMNS],
         rows = p->note[SLIDE_SOLVER_ROWS];
@@ -505,9 +505,12 @@ static size_t need(const struct solve_position *p)
 const struct solve_solver *slide_solver(void)
 {
     static const struct solve_solver solver = {
-        "slide", SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
-        next, tell, slide_solver_search, need,
-        NULL, NULL, NULL, NULL, NULL
+        .game = "slide",
+        .options = SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
+        .next = next,
+        .translate = translate,
+        .search = slide_solver_search,
+        .table_memory = table_memory
     };
 
     return &solver;

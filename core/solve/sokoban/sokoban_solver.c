@@ -325,11 +325,13 @@ static int make(struct parlour_search *search)
 const struct solve_solver *sokoban_solver(void)
 {
     static const struct solve_solver solver = {
-        "sokoban",
-        SOLVE_PUSHES | SOLVE_MOVES | SOLVE_GENERATE | SOLVE_SEED
+        .game = "sokoban",
+        .options = SOLVE_PUSHES | SOLVE_MOVES | SOLVE_GENERATE | SOLVE_SEED
             | SOLVE_DIFFICULTY,
-        next, NULL, sokoban_solver_search, NULL, NULL, make, NULL,
-        NULL, unpack
+        .next = next,
+        .search = sokoban_solver_search,
+        .make = make,
+        .unpack = unpack
     };
 
     return &solver;

@@ -309,7 +309,7 @@ static int take(const struct map_parser_map *map,
 
     if (!rules_find(rules, &e.rules))
         return parlour_fail(error, PARLOUR_DAMAGED, map->rules_line,
-                            "the map names a rule set that there is not");
+                            "the map names an unknown rule set");
     code = map_parser_read(map, &e, error);
     if (code != PARLOUR_OK)
         return code;
@@ -355,18 +355,14 @@ static int check_rules(const char *rules,
 
 const struct solve_solver *whirly_solver(void)
 {
-    static const struct solve_solver solver = { "whirly",
-                                                SOLVE_MOVES | SOLVE_RULES
-                                                    | SOLVE_COUNT,
-                                                next,
-                                                NULL,
-                                                whirly_solver_search,
-                                                NULL,
-                                                whirly_solver_count,
-                                                NULL,
-                                                check_rules,
-                                                NULL,
-                                                NULL };
+    static const struct solve_solver solver = {
+        .game = "whirly",
+        .options = SOLVE_MOVES | SOLVE_RULES | SOLVE_COUNT,
+        .next = next,
+        .search = whirly_solver_search,
+        .count = whirly_solver_count,
+        .rules = check_rules
+    };
 
     return &solver;
 }
