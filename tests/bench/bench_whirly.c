@@ -1,8 +1,8 @@
-/* bench_whirly.c: Whirly's searches, one thread, by CPU time: how fast the
- * plain one goes through the whole space of a map and in how many bytes a
- * state, the map being the one that the original's figures are known for
- * (about 80,000 states a second, 250 bytes a state and more); and the solver
- * beside the plain search on every map that comes with the program.
+/* bench_whirly.c: the Whirly searches, on one thread, by CPU time: how fast
+ * breadth-first search visits all positions of a map and in how many bytes a
+ * state, on the map for which the original's figures are known (about 80,000
+ * states a second, 250 bytes a state and more); and A* against breadth-first
+ * search on every built-in map.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +22,7 @@ static const char *const bench_map =
     "# # # # # # #\n# - - - - - #\n# a A A 1 1 #\n# - - X - 0 #\n"
     "# - x - - - #\n# # # # # # #\n";
 
-static struct breadth_first breadth_first; /* all large */
+static struct breadth_first breadth_first; /* large */
 static struct whirly_astar astar;
 static struct engine engine;
 
@@ -33,7 +33,8 @@ static int bench_go_on(void *context, uint64_t states)
     return 1;
 }
 
-/* rules: NULL: the map's own. Its title is left in *map. */
+/* Reads a map. `rules` is NULL for the map's own rules. The title is in
+ * *map. */
 static int bench_read(const char *text, const char *rules,
                       struct map_parser_map *map)
 {
@@ -51,7 +52,7 @@ static double bench_since(clock_t start)
     return (double)(clock() - start) / CLOCKS_PER_SEC;
 }
 
-/* The best of some runs; 0: it failed. */
+/* Measures the best of several runs. Returns 0 on failure. */
 static int bench_space(const char *rules)
 {
     char what[PARLOUR_TEXT], mark[PARLOUR_TEXT];
@@ -79,14 +80,14 @@ static int bench_space(const char *rules)
            breadth_first.table.count / best / 1000,
            (double)whirly_states_bytes(&breadth_first.table)
                / breadth_first.table.count);
-    report_tell(what, mark, "%.0f k/s, %.1f B",
-                breadth_first.table.count / best / 1000,
-                (double)whirly_states_bytes(&breadth_first.table)
-                    / breadth_first.table.count);
+    report_figure(what, mark, "%.0f k/s, %.1f B",
+                  breadth_first.table.count / best / 1000,
+                  (double)whirly_states_bytes(&breadth_first.table)
+                      / breadth_first.table.count);
     return 1;
 }
 
-/* What a search took, or all of them. */
+/* The figures of one search, or the sums of all. */
 struct bench_sum {
     int moves;
     unsigned long states;
@@ -95,7 +96,7 @@ struct bench_sum {
 
 enum { BENCH_PLAIN, BENCH_FEWEST, BENCH_ANY, BENCH_WAYS };
 
-/* Solves the map in one way. */
+/* Solves the map with one search. */
 static void bench_run(int way, struct bench_sum *sum)
 {
     clock_t start = clock();
@@ -123,7 +124,7 @@ static void bench_put(const char *title, const struct bench_sum *sums)
     puts("");
 }
 
-/* 0: the searches do not agree. */
+/* Returns 0 if the searches do not agree. */
 static int bench_solve(int number, struct bench_sum *all)
 {
     struct bench_sum sums[BENCH_WAYS];

@@ -1,5 +1,5 @@
-/* test_generator.c: levels that are made: rooms, Sokoban played backwards, and
- * what is promised of every level, against the solver that plays forwards.
+/* test_generator.c: generated levels: rooms, reverse search, and all
+ * properties promised of every level, checked with the forward solver.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 enum {
     ROOM = 64 << 20,
-    SEEDS = 12,                 /* of each difficulty */
+    SEEDS = 12,                 /* for each difficulty */
     HARD_SEEDS = 4
 };
 
@@ -22,7 +22,7 @@ static int always(void *context)
     return 1;
 }
 
-/* Says yes so many times. */
+/* Says yes a number of times. */
 static int sometimes(void *context)
 {
     int *left = context;
@@ -30,7 +30,8 @@ static int sometimes(void *context)
     return (*left)-- > 0;
 }
 
-static void open_maker(struct generator *m, int difficulty, unsigned long seed)
+static void open_generator(struct generator *m, int difficulty,
+                           unsigned long seed)
 {
     memset(m, 0, sizeof *m);
     m->difficulty = difficulty;
@@ -86,9 +87,9 @@ static void test_beside(void **state)
     assert_false(room_has_hall(&room));
 }
 
-/* ---- backwards ---- */
+/* ---- reverse search ---- */
 
-/* One box in a passage of five cells, its goal at the third. */
+/* One box in a passage of five cells with its goal on the third. */
 static void test_layers(void **state)
 {
     struct arena a = { malloc(ROOM), ROOM, 0 };
@@ -102,7 +103,8 @@ static void test_layers(void **state)
     assert_true(reverse_search_open(&r, 100, &a));
     assert_true(reverse_search_run(&r, &room, room_bit(2),
                                    REVERSE_SEARCH_LAYERS - 1, always, NULL));
-    /* solved, the pusher left or right; a push from either side */
+    /* solved, with the pusher on the left or right; one push from either
+     * side */
     assert_int_equal(r.layers, 2);
     assert_int_equal(r.first[1], 2);
     assert_int_equal(r.first[2], 4);
@@ -118,8 +120,9 @@ static void test_layers(void **state)
 
 /* ---- levels ---- */
 
-/* Sets the solution's letters. */
-static void tell(const struct generator *m, char *letters, size_t room)
+/* Writes the solution as letters. */
+static void write_solution(const struct generator *m, char *letters,
+                           size_t room)
 {
     uint16_t push[REVERSE_SEARCH_LAYERS];
     struct portfolio s;
@@ -130,8 +133,8 @@ static void tell(const struct generator *m, char *letters, size_t room)
     portfolio_write(&s, &t);
 }
 
-/* How many lines of pushes, changes of box and pushes the letters have; which
- * boxes are pushed. Whether all goals are filled in the end. */
+/* Replays the letters. Counts pushes, straight runs, box changes and boxes
+ * never pushed. Returns 1 if all goals are filled at the end. */
 static int replay(const struct level *level, const char *letters,
                   struct reverse_search_path *path)
 {
@@ -174,7 +177,7 @@ static int always_on(void *context, uint64_t states)
     return 1;
 }
 
-/* The fewest pushes, by the search that plays forwards. */
+/* Returns the fewest pushes, found by the forward search. */
 static int solve(const struct level *level)
 {
     struct portfolio s;
@@ -203,7 +206,7 @@ static void check_level(const struct generator *m)
 
     assert_int_equal(level_fault(&m->level, &why), PARLOUR_NONE);
     assert_int_equal(m->level.boxes, m->level.goals);
-    tell(m, letters, sizeof letters);
+    write_solution(m, letters, sizeof letters);
     assert_true(replay(&m->level, letters, &path));
     assert_int_equal(path.idle, 0);
     assert_int_equal(path.pushes, m->path.pushes);
@@ -221,7 +224,7 @@ static void check_difficulty(int difficulty, int seeds, int *least,
     struct generator m;
     int i;
 
-    open_maker(&m, difficulty, 0);
+    open_generator(&m, difficulty, 0);
     for (i = 0; i < seeds; i++) {
         m.seed = (unsigned long)(100 + i);
         assert_int_equal(generator_run(&m), PARLOUR_OK);
@@ -233,7 +236,7 @@ static void check_difficulty(int difficulty, int seeds, int *least,
     free(m.memory);
 }
 
-/* No easy level is harder than one of the middle, and so on. */
+/* Every easy level is easier than every middle one, and so on. */
 static void test_levels(void **state)
 {
     int least[PARLOUR_DIFFICULTIES], most[PARLOUR_DIFFICULTIES], i;
@@ -249,14 +252,14 @@ static void test_levels(void **state)
     assert_true(most[PARLOUR_MIDDLE] < least[PARLOUR_HARD]);
 }
 
-static void test_same_again(void **state)
+static void test_repeatable(void **state)
 {
     struct generator m, again;
 
     (void)state;
-    open_maker(&m, PARLOUR_EASY, 5);
-    open_maker(&again, PARLOUR_EASY, 5);
-    again.room = 2 << 20;       /* memory makes no difference */
+    open_generator(&m, PARLOUR_EASY, 5);
+    open_generator(&again, PARLOUR_EASY, 5);
+    again.room = 2 << 20;       /* the amount of memory makes no difference */
     memset(again.memory, 0xa5, again.room);
     assert_int_equal(generator_run(&m), PARLOUR_OK);
     assert_int_equal(generator_run(&again), PARLOUR_OK);
@@ -275,7 +278,7 @@ static void test_stopped(void **state)
     int times, left;
 
     (void)state;
-    open_maker(&m, PARLOUR_MIDDLE, 1);
+    open_generator(&m, PARLOUR_MIDDLE, 1);
     m.go_on = sometimes;
     m.context = &left;
     for (times = 0; times < 100; times += 33) {
@@ -289,9 +292,9 @@ static void test_stopped(void **state)
     free(m.memory);
 }
 
-/* ---- by the name of the game ---- */
+/* ---- through a session ---- */
 
-static void pose(struct parlour_session **s, struct parlour_search *search)
+static void set_up(struct parlour_session **s, struct parlour_search *search)
 {
     struct parlour_options o;
     struct parlour_error error;
@@ -317,7 +320,7 @@ static void test_accepted(void **state)
     int difficulty;
 
     (void)state;
-    pose(&s, &search);
+    set_up(&s, &search);
     assert_int_equal(parlour_generated(s, &difficulty, &seed), 0);
     assert_int_equal(parlour_search_accept(s, &search), PARLOUR_GAVE_UP);
     assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
@@ -335,15 +338,15 @@ static void test_accepted(void **state)
     parlour_close(s);
 }
 
-/* What does not solve the level leaves the game in play alone. */
-static void test_unsound(void **state)
+/* A wrong solution does not change the game in play. */
+static void test_rejected(void **state)
 {
     struct parlour_search search;
     struct parlour_status status;
     struct parlour_session *s;
 
     (void)state;
-    pose(&s, &search);
+    set_up(&s, &search);
     assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
     search.moves[strlen(search.moves) - 1] = '\0';
     assert_int_equal(parlour_search_accept(s, &search), PARLOUR_GAVE_UP);
@@ -374,10 +377,10 @@ int main(void)
         cmocka_unit_test(test_beside),
         cmocka_unit_test(test_layers),
         cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_repeatable),
         cmocka_unit_test(test_stopped),
         cmocka_unit_test(test_accepted),
-        cmocka_unit_test(test_unsound),
+        cmocka_unit_test(test_rejected),
         cmocka_unit_test(test_words)
     };
 

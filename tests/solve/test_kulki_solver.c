@@ -1,7 +1,7 @@
-/* test_kulki_solver.c: good moves of Kulki: the bare board plays by the rules
- * of the game; every value of a move is what a plain sum over the boards
- * before and after gives; what is advised is legal, the same with the same
- * limit, takes lines, and plays better than the game's own hint.
+/* test_kulki_solver.c: good moves in Kulki: the bare board follows the rules
+ * of the game; the value of every move equals a plain sum over the boards
+ * before and after; advice is legal, repeatable with the same limit, takes
+ * lines, and plays better than the game's own hint.
  */
 #include <stdio.h>
 #include <string.h>
@@ -12,9 +12,9 @@
 #include "support/unit.h"
 
 enum {
-    GAMES = 30,                 /* with legal moves at random */
+    GAMES = 30,                 /* of random legal moves */
     MOVES = 60,
-    LIMIT = 1000,               /* positions of a search */
+    LIMIT = 1000,               /* positions in a search */
     ROOM = 1 << 21,
     CONTESTS = 4,
     SERIES = 10
@@ -76,7 +76,7 @@ static unsigned long score_of(struct parlour_session *s)
     return status.score;
 }
 
-/* A move that makes a line, made on both boards. */
+/* Makes a move that makes a line on both boards. */
 static void compare_line(struct parlour_session *s,
                          const struct bare_board_shape *f,
                          struct bare_board *b, const char *word, int gain)
@@ -91,8 +91,8 @@ static void compare_line(struct parlour_session *s,
         assert_memory_equal(after.balls, b->balls, sizeof b->balls);
 }
 
-/* The game's own hint is nearly always the best of all moves by their values:
- * 1 if it is not. */
+/* The game's own hint is nearly always the move with the best value. Returns 1
+ * if it is not. */
 static int check_hint(struct parlour_session *s,
                       const struct move_order_move *moves, int count)
 {
@@ -108,8 +108,8 @@ static int check_hint(struct parlour_session *s,
     return moves[i].value != moves[0].value;
 }
 
-/* What the bare board holds legal and what the game does, over one game.
- * Returns how many lines were made; counts hints that are not the best. */
+/* Compares the bare board with the game over one game. Returns how many lines
+ * were made; counts hints that are not the best. */
 static int compare_game(unsigned long seed, int kinds, int *missed)
 {
     static struct bare_board_shape f;
@@ -146,7 +146,7 @@ static int compare_game(unsigned long seed, int kinds, int *missed)
                      moves[0].from % BARE_BOARD_SIDE + 1,
                      'a' + moves[0].to / BARE_BOARD_SIDE,
                      moves[0].to % BARE_BOARD_SIDE + 1);
-        else if (turn % 3 > 0)  /* so that lines come about */
+        else if (turn % 3 > 0)  /* so that lines are made */
             assert_int_equal(parlour_hint(s, m.word), PARLOUR_OK);
         read_move(s, m.word, &from, &to);
         kept = b;
@@ -198,7 +198,8 @@ static void a_ball_that_ends_two_lines_counts_in_both(void **state)
 
 /* ---- values ---- */
 
-/* A line's windows for one colour, each told by its digits. */
+/* Returns the value of a line's windows for one colour, each from its
+ * digits. */
 static long plain_line(const struct line_eval *fives,
                        const struct bare_board_line *line,
                        const struct bare_board *b, int supply, int colour)
@@ -234,7 +235,8 @@ static int plain_square(const struct grid *g, const struct bare_board *b,
     return square;
 }
 
-/* A board's worth as line_eval.h says it, line by line and cell by cell. */
+/* Returns the value of a board by line_eval.h, line by line and cell by
+ * cell. */
 static long plain_worth(const struct bare_board_shape *f,
                         const struct bare_board *b)
 {
@@ -257,7 +259,7 @@ static long plain_worth(const struct bare_board_shape *f,
     return worth;
 }
 
-/* A board of so many in twenty full; few colours, so that lines stand. */
+/* Fills a board to full/20, with few colours, so that there are lines. */
 static void fill_board(const struct bare_board_shape *f, struct bare_board *b,
                        struct random *dice, unsigned long full, int colours)
 {
@@ -272,7 +274,7 @@ static void fill_board(const struct bare_board_shape *f, struct bare_board *b,
         }
 }
 
-/* All moves of a board; how many of them there are. */
+/* Compares all moves of a board. Returns how many there are. */
 static int compare_values(const struct move_order *o,
                           const struct bare_board *b)
 {
@@ -320,7 +322,7 @@ static void a_move_is_worth_what_the_board_gains(void **state)
     assert_true(moves > 10000);
 }
 
-/* The best of few moves is nearly always the best of all. */
+/* The best of a few moves is nearly always the best of all. */
 static void the_best_of_few_is_the_best(void **state)
 {
     static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
@@ -424,8 +426,8 @@ static void the_same_limit_gives_the_same_move(void **state)
     parlour_close(s);
 }
 
-/* The shown colours are known, those that are not shown are not: the dice
- * of another seed make no difference. */
+/* The search knows the shown colours but not the dice: another seed makes no
+ * difference. */
 static void only_what_is_shown_is_known(void **state)
 {
     struct parlour_options o = driver_options("kulki", 3);
@@ -475,7 +477,7 @@ static void there_is_no_solution_and_an_end(void **state)
     parlour_close(s);
 }
 
-/* A game by hints to its end; its score. */
+/* Plays a whole game by hints. Returns its score. */
 static unsigned long contest(unsigned long seed, int side, int search)
 {
     struct parlour_options o = driver_options("kulki", seed);
@@ -512,8 +514,8 @@ static void a_search_plays_better_than_no_search(void **state)
     assert_true(with > without);
 }
 
-/* A greedy player makes 156, and windows of five told by their number of
- * balls make 222. */
+/* A greedy player scores 156, and windows of five valued by their number of
+ * balls score 222. */
 static void a_hint_plays_well_by_itself(void **state)
 {
     unsigned long seed, sum = 0;

@@ -1,5 +1,6 @@
-/* test_sokoban_features.c: what Sokoban's search for large levels goes by:
- * features of positions on small boards, and who advises which move.
+/* test_sokoban_features.c: what feature space search relies on: features of
+ * positions on small boards, packing plans, how boxes split the pusher's area,
+ * and which advisor likes which move.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +16,8 @@
 enum {
     ROOM = 4 << 20,
     MAZES = 300,
-    PLANS = 5,                  /* ways to shuffle one */
-    SIDE = 9                    /* of a map made by chance */
+    PLANS = 5,                  /* different plans */
+    SIDE = 9                    /* side of a random map */
 };
 
 struct fixture {
@@ -41,7 +42,7 @@ static void read_level(struct fixture *f, const char *text)
     assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
 }
 
-/* Opens all for the level, which is the beginning too. */
+/* Opens everything for the level. */
 static void open_level(struct fixture *f, int shuffle)
 {
     int i;
@@ -72,7 +73,7 @@ static void close_fixture(struct fixture *f)
     free(f->arena.base);
 }
 
-/* The map's cell at a column and a row of the board. */
+/* Returns the map's cell at a column and a row of the board. */
 static int cell(const struct fixture *f, int column, int row)
 {
     int place = grid_cell(&f->level.grid, column, row), i = 0;
@@ -82,7 +83,7 @@ static int cell(const struct fixture *f, int column, int row)
     return i;
 }
 
-static struct sokoban_feature_values look(struct fixture *f)
+static struct sokoban_feature_values evaluate(struct fixture *f)
 {
     struct sokoban_feature_values features;
 
@@ -96,7 +97,7 @@ static struct sokoban_feature_values look(struct fixture *f)
     return features;
 }
 
-/* Brings a box from one place of the board to another. */
+/* Moves a box from one cell of the board to another. */
 static struct sokoban_feature_values bring(struct fixture *f, int column,
                                            int row, int to_column,
                                            int to_row)
@@ -105,10 +106,10 @@ static struct sokoban_feature_values bring(struct fixture *f, int column,
 
     f->boxes[from / 64] ^= UINT64_C(1) << from % 64;
     f->boxes[to / 64] ^= UINT64_C(1) << to % 64;
-    return look(f);
+    return evaluate(f);
 }
 
-/* Two rooms and a door; both goals are to the left. */
+/* Two rooms and a door; both goals are on the left. */
 static const char *const rooms =
     "##########\n"
     "#   #    #\n"
@@ -124,15 +125,16 @@ static void test_features(void **state)
     (void)state;
     open_fixture(&f, rooms);
     assert_int_equal(f.extractor.plan.stages, 3);
-    before = look(&f);
+    before = evaluate(&f);
     assert_int_equal(before.packing, 0);
     assert_int_equal(before.areas, 1);
     assert_int_equal(before.doors, 0);
-    assert_int_equal(before.hotspots, 2); /* along the wall is no way home */
+    assert_int_equal(before.hotspots, 2); /* both boxes block each other along
+                                             the wall */
     after = bring(&f, 6, 2, 4, 2);
     assert_int_equal(after.areas, 2);
     assert_int_equal(after.doors, 1);
-    assert_int_equal(after.hotspots, 1);     /* the other cannot come by */
+    assert_int_equal(after.hotspots, 1); /* the other box cannot pass */
     assert_true(after.merit < before.merit);
     after = bring(&f, 4, 2, 1, 2);
     if (after.packing == 0)
@@ -146,7 +148,7 @@ static void test_features(void **state)
     close_fixture(&f);
 }
 
-/* Where a box alone comes to, and what it is far from. */
+/* Where a lone box can be pushed, and distances to the next goal. */
 static void test_tables(void **state)
 {
     struct fixture f;
@@ -170,7 +172,7 @@ static void test_tables(void **state)
     close_fixture(&f);
 }
 
-/* How many cells are in a set, but not in another. */
+/* Returns how many cells are in a set but not in another. */
 static int more(const struct static_map *m, const uint64_t *set,
                 const uint64_t *other)
 {
@@ -181,7 +183,8 @@ static int more(const struct static_map *m, const uint64_t *set,
     return count;
 }
 
-/* A plan fills all goals from none, and brings one box a stage. */
+/* A plan starts with no goal filled, fills all, and adds one box in each
+ * stage. */
 static void check_plan(const struct fixture *f)
 {
     const struct packing_plan *p = &f->extractor.plan;
@@ -206,15 +209,15 @@ static void test_plans(void **state)
 {
     struct level_about about;
     struct parlour_error error;
-    struct any_pack shelf;
+    struct any_pack pack;
     struct fixture f;
     int number;
 
     (void)state;
-    assert_int_equal(any_pack_open(&shelf, NULL, 0, &error), PARLOUR_OK);
-    for (number = 1; number <= shelf.count; number++) {
+    assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    for (number = 1; number <= pack.count; number++) {
         memset(&f, 0, sizeof f);
-        assert_int_equal(any_pack_read(&shelf, number, &f.level, &about,
+        assert_int_equal(any_pack_read(&pack, number, &f.level, &about,
                                        &error), PARLOUR_OK);
         open_level(&f, number % PLANS);
         check_plan(&f);
@@ -222,7 +225,7 @@ static void test_plans(void **state)
     }
 }
 
-/* Fills a board with walls by chance. */
+/* Fills a board with random walls. */
 static void deal(char *text, struct random *d)
 {
     int row, column, inside;
@@ -236,8 +239,8 @@ static void deal(char *text, struct random *d)
     *text = '\0';
 }
 
-/* Puts a box on each cell that can be walked to and compares what the pusher
- * beside it has left with a walk. Returns how often that is not all. */
+/* Puts a box on each cell of the pusher's area and compares the rest of the
+ * area with a plain search. Returns how often the box splits the area. */
 static int compare_splits(struct fixture *f, struct articulation *s)
 {
     struct articulation_piece piece;
@@ -277,7 +280,7 @@ static void test_splits(void **state)
     random_seed(&d, 1);
     for (i = 0; i < MAZES; i++) {
         deal(text, &d);
-        memcpy(text + SIDE + 2, "@$. ", 4);     /* so that it is a level */
+        memcpy(text + SIDE + 2, "@$. ", 4); /* make it a level */
         open_fixture(&f, text);
         assert_true(articulation_open(&s, &f.map, &f.arena));
         parts += compare_splits(&f, &s);
@@ -309,14 +312,14 @@ static void test_advice(void **state)
 
     (void)state;
     open_fixture(&f, rooms);
-    now = look(&f);
+    now = evaluate(&f);
     now.areas = 3;
     joins = better = worse = now;
     joins.areas = 2;
     better.areas = 1;
     better.merit++;
     worse.areas = 1;
-    worse.packing = -1;         /* the plan is taken back */
+    worse.packing = -1;         /* this move undoes a part of the plan */
     worse.merit += 2;
     advisors_begin(&c, &f.extractor, &now);
     assert_false(advisors_advises(&c, 1));
@@ -334,12 +337,12 @@ static void test_advice(void **state)
     assert_false(advisors_advises(&c, 3));
     move = move_of(4, cell(&f, 6, 2), cell(&f, 7, 1), &now);
     advisors_ask(&c, &move);
-    assert_true(advisors_advises(&c, 4));       /* it makes way */
+    assert_true(advisors_advises(&c, 4)); /* it clears the goal */
     now.packing++;
     move = move_of(5, cell(&f, 6, 2), cell(&f, 5, 2), &now);
     advisors_ask(&c, &move);
     assert_true(advisors_advises(&c, 5));
-    assert_false(advisors_advises(&c, 4));      /* that is better */
+    assert_false(advisors_advises(&c, 4)); /* a packing move is better */
     now.packing--;
     move = move_of(6, cell(&f, 6, 2), cell(&f, 5, 2), &now);
     move.fresh = 1;

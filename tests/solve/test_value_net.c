@@ -1,6 +1,6 @@
-/* test_value_net.c: what a board of Kulki looks like, on boards made by hand,
- * and how it is judged: the same if it is mirrored or if colours change
- * places, and so that games go on for longer.
+/* test_value_net.c: features of hand-made Kulki boards, and their values by
+ * the net: the same when the board is mirrored or colours are swapped, and
+ * good enough to play longer games.
  */
 #include <string.h>
 
@@ -9,7 +9,7 @@
 
 enum { SIDE = 9, BOARDS = 300, COLOURS = 7, SIX = 6, GAMES = 40 };
 
-/* Made once, for all tests. */
+/* Set up once for all tests. */
 struct fixture {
     struct bare_board_shape shape;
     struct move_order order;
@@ -50,7 +50,7 @@ static int32_t value_of(const struct fixture *c, const struct bare_board *b)
     return value_net_worth(&c->features, b, move_order_worth(&c->order, b));
 }
 
-/* Four of colour 1 from the corner to the right. */
+/* Puts four balls of colour 1 in a row from the corner. */
 static void put_four(struct bare_board *b)
 {
     int column;
@@ -60,7 +60,7 @@ static void put_four(struct bare_board *b)
         put(b, column, 0, 1);
 }
 
-/* The last corner's ball, shut in by two others. */
+/* Puts a ball in the last corner, shut in by two others. */
 static void put_stuck(struct bare_board *b)
 {
     put(b, 8, 8, 1);
@@ -105,7 +105,7 @@ static void a_way_that_is_closed_is_seen(void **state)
     assert_int_equal(values.board[KULKI_FEATURES_REGIONS], 1);
     put_four(&b);
     put(&b, 8, 8, 1);
-    put(&b, 4, 1, 2);           /* the cell that is missing is shut in */
+    put(&b, 4, 1, 2);           /* the missing cell is shut in */
     put(&b, 5, 0, 2);
     values = extract(c, &b);
     assert_int_equal(values.colour[1][KULKI_FEATURES_FOURS], 0);
@@ -131,8 +131,8 @@ static void a_held_window_is_none_of_the_others(void **state)
     assert_int_equal(values.colour[2][KULKI_FEATURES_BALLS], 1);
 }
 
-/* The move of the six that move_order.h puts first that is judged best, or its
- * first; 0: there is none. */
+/* Chooses among the first six moves of move_order.h the one with the best
+ * value by the net, or the first. Returns 0 if there is none. */
 static int choose(const struct fixture *c, const struct bare_board *b,
                   int by_net, struct move_order_move *best)
 {
@@ -156,7 +156,7 @@ static int choose(const struct fixture *c, const struct bare_board *b,
     return count > 0;
 }
 
-/* A game from an empty board to its end; its score. */
+/* Plays a whole game from an empty board. Returns its score. */
 static long play(const struct fixture *c, unsigned long seed, int by_net)
 {
     struct move_order_move m;
@@ -187,13 +187,12 @@ static void the_net_plays_better_than_the_move_order(void **state)
         by_order += play(c, seed, 0);
         by_net += play(c, seed, 1);
     }
-    print_message("%ld a game by rank, %ld judged\n", by_order / GAMES,
-                  by_net / GAMES);
+    print_message("mean score %ld by the move order, %ld by the net\n",
+                  by_order / GAMES, by_net / GAMES);
     assert_true(by_net > by_order * 5 / 4);
 }
 
-/* Each third board on its other side, or turned over its diagonal, and its
- * colours in another order. */
+/* Mirrors the board along an axis or a diagonal, and permutes its colours. */
 static void mirror(const struct bare_board *b, int way,
                    struct bare_board *mirrored)
 {

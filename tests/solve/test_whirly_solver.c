@@ -1,7 +1,7 @@
-/* test_whirly_solver.c: Whirly's solver: the sizes of whole spaces and the
- * fewest moves that the original is known to have, every rule set on random
- * small maps beside a plain search, solutions replayed by the rules, keys of
- * many words, limits, hints in the middle of a game, and files of maps.
+/* test_whirly_solver.c: the Whirly solver: the known sizes of whole spaces and
+ * fewest moves of the original's maps, every rule set on small random maps
+ * against a plain search, solutions replayed by the rules, keys of many words,
+ * limits, hints in the middle of a game, and files of maps.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +17,8 @@ enum {
     MEBIBYTE = 1 << 20,
     ROOM = 64 * MEBIBYTE,
     LAYERS = 12,
-    ROUNDS = 20,                /* of random maps under every rule set */
-    PLAIN = 4000                /* positions that the plain search can hold */
+    ROUNDS = 20,                /* random maps for each rule set */
+    PLAIN = 4000                /* positions that the plain search can store */
 };
 
 static const char *const c1 =
@@ -37,7 +37,7 @@ static unsigned long layer(const struct solve_count *n, int i)
     return n->first[i + 1] - n->first[i];
 }
 
-/* The fewest moves, or PARLOUR_NONE if there is no solution. */
+/* Returns the fewest moves, or PARLOUR_NONE if there is no solution. */
 static int solve(struct solver_problem *f)
 {
     int code = solve_search(&f->search);
@@ -52,14 +52,14 @@ static int solve(struct solver_problem *f)
     return (int)f->search.length;
 }
 
-/* ---- what is known ---- */
+/* ---- known figures ---- */
 
 struct census {
     const char *rules;
     const char *const *map;
     int best;
     unsigned long states, winning;
-    unsigned long layers[LAYERS];       /* 0: not asked */
+    unsigned long layers[LAYERS]; /* 0: not checked */
 };
 
 static void spaces_and_fewest_moves_are_the_originals(void **state)
@@ -117,7 +117,7 @@ static void what_cannot_be_won_is_proved(void **state)
     solver_problem_set(&f, c3, "antimasters");
     assert_int_equal(solve(&f), PARLOUR_NONE);
     assert_true(f.search.states > 1);
-    /* one box, and two to be filled */
+    /* one box but two goals */
     solver_problem_set(&f, "1 a A 1\n", "colorban");
     assert_int_equal(solve(&f), PARLOUR_NONE);
     solver_problem_set(&f, "a A -\n", "colorban");
@@ -126,7 +126,7 @@ static void what_cannot_be_won_is_proved(void **state)
 }
 
 /* Eight pushers on nine cells are the sliding puzzle: half of all orders can
- * be come to, two of them only in 31 moves. */
+ * be reached, two of them only in 31 moves. */
 static void eight_pushers_are_a_sliding_puzzle(void **state)
 {
     struct solve_count n;
@@ -159,7 +159,7 @@ struct plain {
 
 static struct plain plain;      /* large */
 
-/* Adds the position; 0: there is no room. */
+/* Adds a position. Returns 0 if there is no room. */
 static int plain_add(int depth)
 {
     short canon[SOLVER_PROBLEM_BOARD];
@@ -198,7 +198,7 @@ static void plain_set(int number)
     }
 }
 
-/* All positions; 0: they are too many. */
+/* Visits all positions. Returns 0 if there are too many. */
 static int plain_explore(const char *board, const char *rules)
 {
     struct parlour_error error;
@@ -251,8 +251,8 @@ static void check_beside_plain(struct solver_problem *f)
 
 /* ---- random maps ---- */
 
-/* Cells drawn from signs, the more frequent the more often they stand there;
- * at least one pusher. */
+/* Fills a map with random signs, weighted by how often they are listed, and at
+ * least one pusher. */
 static void deal(struct random *d, char *board)
 {
     static const char *const signs[] = {
@@ -284,7 +284,7 @@ static void deal(struct random *d, char *board)
     }
 }
 
-/* As a session writes it: that is what a solution is for. */
+/* Writes the map as a session does, because solutions are for that. */
 static void rewrite(char *board, const char *rules)
 {
     struct parlour_session *s = driver_open_board("whirly", board, rules);
@@ -334,7 +334,7 @@ static void every_rule_set_is_searched_as_plainly(void **state)
     solver_problem_close(&f);
 }
 
-/* 37 units of 6 bits: 222 bits a key. */
+/* 37 units of 6 bits: keys of 222 bits. */
 static void keys_have_as_many_words_as_they_need(void **state)
 {
     static const char *const board =
@@ -378,7 +378,7 @@ static void limits_are_kept(void **state)
     solver_problem_close(&f);
 }
 
-/* Whatever the room, the answer is right or there is none. */
+/* With any amount of memory the answer is right or there is none. */
 static void little_memory_is_told(void **state)
 {
     struct solver_problem f;
@@ -400,7 +400,7 @@ static void little_memory_is_told(void **state)
     assert_int_equal(last, PARLOUR_OK);
 }
 
-/* A state takes 16 bytes at most, with all that the path needs. */
+/* A state takes at most 16 bytes, including what the path needs. */
 static void a_position_takes_few_bytes(void **state)
 {
     static uint32_t memory[4 * MEBIBYTE];
@@ -429,8 +429,8 @@ static void a_position_takes_few_bytes(void **state)
 
 /* ---- in play ---- */
 
-/* Two pushers of one colour that have changed places keep their names: the
- * one first named is the second on the board now. */
+/* Two pushers of one colour that have swapped places keep their names: the
+ * first by name is now the second on the board. */
 static void pushers_keep_their_names_in_play(void **state)
 {
     struct parlour_search search;
@@ -457,8 +457,8 @@ static void pushers_keep_their_names_in_play(void **state)
     solver_problem_close(&f);
 }
 
-/* Where the search gives up, what came with the map is told, at its start
- * only. */
+/* If the search gives up, the solution that comes with the map is the hint,
+ * but only at its start. */
 static void stored_solutions_are_told_when_nothing_is_found(void **state)
 {
     struct parlour_options o;
@@ -491,7 +491,7 @@ static void stored_solutions_are_told_when_nothing_is_found(void **state)
     solver_problem_close(&f);
 }
 
-/* Microban 1 to 5, if they are here, as Sokoban's rules have them. */
+/* Microban 1 to 5, if available, by the rules of Sokoban. */
 static void sokoban_levels_are_solved_in_as_few_moves(void **state)
 {
     static const int moves[] = { 33, 16, 41, 23, 25 };
@@ -553,7 +553,7 @@ static void a_file_is_divided_into_maps(void **state)
     assert_string_equal(p.board, "- x X 0\n");
     assert_int_equal(solver->next(&at, &options, &p, &error),
                      PARLOUR_DAMAGED);
-    assert_int_equal(error.line, 17);   /* that names the rules */
+    assert_int_equal(error.line, 17); /* the line that names the rules */
     assert_int_equal(solver->next(&at, &options, &p, &error),
                      PARLOUR_NO_PIECE);
 }
