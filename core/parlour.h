@@ -38,27 +38,27 @@ enum parlour_direction {
  * people (a game may have better ones). OK comes first and is 0. */
 #define PARLOUR_CODES(X) \
     X(OK, "ok", "Done") \
-    X(SYNTAX, "syntax", "This cannot be read") \
-    X(NO_SUCH_CELL, "no-such-cell", "There is no such cell") \
-    X(NO_PIECE, "no-piece", "There is no piece") \
-    X(SAME_CELL, "same-cell", "Both are the same cell") \
+    X(SYNTAX, "syntax", "Not understood") \
+    X(NO_SUCH_CELL, "no-such-cell", "That cell is off the board") \
+    X(NO_PIECE, "no-piece", "There is no piece there") \
+    X(SAME_CELL, "same-cell", "Both cells are the same") \
     X(OCCUPIED, "occupied", "The cell is occupied") \
     X(BLOCKED, "blocked", "The way is blocked") \
     X(NO_MATCH, "no-match", "That makes no match") \
-    X(NOT_IN_LINE, "not-in-line", "The cells are not in line") \
-    X(CANNOT_MOVE, "cannot-move", "That cannot be moved") \
-    X(NOTHING_TO_UNDO, "nothing-to-undo", "There is nothing to undo") \
-    X(NOTHING_TO_REDO, "nothing-to-redo", "There is nothing to redo") \
+    X(NOT_IN_LINE, "not-in-line", "The cells are not in one row or column") \
+    X(CANNOT_MOVE, "cannot-move", "That piece cannot move") \
+    X(NOTHING_TO_UNDO, "nothing-to-undo", "Nothing to undo") \
+    X(NOTHING_TO_REDO, "nothing-to-redo", "Nothing to redo") \
     X(GAME_OVER, "game-over", "The game is over") \
-    X(NO_SUCH_LEVEL, "no-such-level", "There is no such level") \
-    X(IO, "io", "The file cannot be read or written") \
+    X(NO_SUCH_LEVEL, "no-such-level", "There is no level with that number") \
+    X(IO, "io", "Cannot read or write the file") \
     X(DAMAGED, "damaged", "The file is damaged") \
-    X(UNSUPPORTED, "unsupported", "This game has no such thing") \
+    X(UNSUPPORTED, "unsupported", "Not available in this game") \
     X(UNSOLVABLE, "unsolvable", "There is no solution") \
-    X(GAVE_UP, "gave-up", "No answer was found in time") \
-    X(BUSY, "busy", "A move is being told") \
-    X(NO_MEMORY, "no-memory", "There is not enough memory") \
-    X(BAD_OPTION, "bad-option", "The option cannot be used")
+    X(GAVE_UP, "gave-up", "Found no answer in time") \
+    X(BUSY, "busy", "Busy: a move is still being reported") \
+    X(NO_MEMORY, "no-memory", "Not enough memory") \
+    X(BAD_OPTION, "bad-option", "Invalid option")
 
 #define PARLOUR_CODE(name, word, words) PARLOUR_ ## name,
 enum parlour_code { PARLOUR_CODES(PARLOUR_CODE) PARLOUR_CODE_COUNT };

@@ -129,7 +129,7 @@ void defaults_ending(const struct game *game, const void *setup,
                      const void *state, struct text *t)
 {
     static const char *const words[] = {
-        "", "You have won!", "Game over!", "There is no way on"
+        "", "You won!", "Game over!", "No moves left"
     };
 
     if (game->ending != NULL)

@@ -23,7 +23,7 @@ int level_number(const struct parlour_options *o, int count, int *number,
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, "--level takes 1 to ");
     text_add_number(&t, (unsigned long)count);
-    text_add(&t, " of these levels");
+    text_add(&t, " here");
     return PARLOUR_NO_SUCH_LEVEL;
 }
 
@@ -81,12 +81,12 @@ int level_fault(const struct level *level, const char **why)
         return 0;
     }
     if (level->goals > level->boxes) {
-        *why = "there are more goals than boxes, so it cannot be won";
+        *why = "more goals than boxes: the level cannot be won";
         return 0;
     }
     leak = level_inside(level, inside);
     if (leak != PARLOUR_NONE) {
-        *why = "the level is open: its walls do not close here";
+        *why = "the walls of the level have a gap here";
         return grid_row(&level->grid, leak);
     }
     return PARLOUR_NONE;

@@ -357,7 +357,7 @@ static void xsb_line(struct xsb_pen *pen, const char *at)
         else if (ended)
             xsb_end_row(pen);
         else if (things == PARLOUR_NONE)
-            xsb_wrong(pen, "a character that no board has");
+            xsb_wrong(pen, "unknown character in the board");
         else
             xsb_cell(pen, things);
     }

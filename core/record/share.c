@@ -391,7 +391,7 @@ static int share_read_text(struct record *k, const char *at,
     char sign[2];
 
     if (text->start != NULL)
-        return record_fail(k, "a part of it is there twice");
+        return record_fail(k, "it repeats a part");
     sign[1] = '\0';
     if (!text_append(text, ""))
         return record_no_memory(k);
@@ -404,7 +404,7 @@ static int share_read_text(struct record *k, const char *at,
             *sign = (char)share_read_sign(&at, &times);
         }
         if (*sign == '\0')
-            return record_fail(k, "a text in it cannot be read");
+            return record_fail(k, "it has a text that cannot be read");
         for (; times > 0; times--)
             if (!text_append(text, sign))
                 return record_no_memory(k);
@@ -500,7 +500,7 @@ static int share_bare(struct record *k, const char *part)
         return PARLOUR_OK;
     if (text_read_number(&part, &k->options.seed) && *part == '\0')
         return PARLOUR_OK;
-    return record_fail(k, "a part of it is unknown");
+    return record_fail(k, "it has an unknown part");
 }
 
 static int share_part(struct record *k, const char *part)
@@ -587,7 +587,7 @@ static int share_take_in(struct record *k, char *line)
         return code;
     share_check(hash, &k->play, check);
     return strcmp(written, check) == 0 ? PARLOUR_OK
-        : record_fail(k, "it is mistyped, for its check does not agree");
+        : record_fail(k, "it is mistyped (its check does not match)");
 }
 
 /* A copy without blanks, ends of lines and commas, in small letters. */
@@ -633,7 +633,7 @@ static int share_explain(struct parlour_error *error)
     struct text t;
 
     text_open(&t, error->words, sizeof error->words);
-    text_add(&t, "This cannot be opened: ");
+    text_add(&t, "Cannot open this line: ");
     text_add(&t, about.words);
     return error->code;
 }

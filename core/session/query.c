@@ -374,13 +374,30 @@ void parlour_prompt(const struct parlour_session *s, char *text)
     text_add(&t, s->play.game->prompt);
 }
 
+/* Says which level there is not, and how many there are. */
+static void query_add_missing_level(const struct parlour_session *s,
+                                    struct text *t)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    text_add(t, "No level ");
+    text_add_number(t, s->refused_move);
+    text_add(t, " (there are ");
+    text_add_number(t, (unsigned long)status.levels);
+    text_add_char(t, ')');
+}
+
 void parlour_refusal(const struct parlour_session *s, char *text)
 {
     struct text t;
 
     text_open(&t, text, PARLOUR_TEXT);
-    defaults_refusal(s->play.game, s->play.setup, s->refused, s->refused_move,
-                     &t);
+    if (s->refused == PARLOUR_NO_SUCH_LEVEL)
+        query_add_missing_level(s, &t);
+    else
+        defaults_refusal(s->play.game, s->play.setup, s->refused,
+                         s->refused_move, &t);
     if (t.length == 0)
         text_add(&t, parlour_code_text(s->refused));
 }

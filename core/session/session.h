@@ -33,7 +33,7 @@ struct parlour_session {
     int hint_from, hint_to;
     int facing;                 /* of the pusher, or PARLOUR_NONE */
     int refused;                /* the code of the last refusal */
-    unsigned long refused_move;
+    unsigned long refused_move; /* or the level there is none of */
     int word;
 };
 

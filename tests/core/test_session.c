@@ -223,7 +223,7 @@ static void words_say_why_the_last_command_was_refused(void **state)
     assert_string_equal(words, "Path is blocked");
     driver_times(s, PARLOUR_DO_UNDO, 1);
     parlour_refusal(s, words);
-    assert_string_equal(words, "There is nothing to undo");
+    assert_string_equal(words, "Nothing to undo");
     parlour_close(s);
 }
 

@@ -140,12 +140,12 @@ static void a_bad_level_is_refused_with_its_line(void **state)
     check_refused("#####\n#@$.#\n#@  #\n#####\n", 3,
                   "there is a second pusher");
     check_refused("#####\n#@$.\n#####\n", 2,
-                  "the level is open: its walls do not close here");
+                  "the walls of the level have a gap here");
     check_refused("######\n#@$..#\n######\n", 1,
-                  "there are more goals than boxes, so it cannot be won");
+                  "more goals than boxes: the level cannot be won");
     check_refused("#####\n#@$ #\n#####\n", 1, "the level has no goal");
     check_refused("#####\n#@$.#\n#?  #\n#####\n", 3,
-                  "a character that no board has");
+                  "unknown character in the board");
     check_refused("####\n#@$.99999999999#|####\n", 2,
                   "a run length is too large");
     check_refused("65#|#@$.#|5#\n", 1, "the row is longer than 64 columns");
@@ -184,7 +184,7 @@ static void ten_million_bytes_are_read_at_once(void **state)
     text = repeat("no level\n", LONG_TEXT);
     assert_int_equal(any_pack_open(&shelf, text, LONG_TEXT, &error),
                      PARLOUR_DAMAGED);
-    assert_string_equal(error.words, "there is no level here");
+    assert_string_equal(error.words, "no levels found");
     assert_int_equal(error.line, 1);
     free(text);
 }

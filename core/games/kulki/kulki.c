@@ -89,12 +89,12 @@ static int kulki_set_size(struct kulki_setup *setup,
                                 "--size takes 9x9 or 7x7 in kulki");
     } else if (asked && (g->columns != o->columns || g->rows != o->rows)) {
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--size disagrees with the size of --board");
+                            "--size does not match the size of --board");
     }
     if (g->columns < KULKI_LEAST || g->columns > KULKI_SIDE
             || g->rows < KULKI_LEAST || g->rows > KULKI_SIDE)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "a board of kulki is 5x5 to 9x9");
+                            "--board takes 5x5 to 9x9 in kulki");
     return PARLOUR_OK;
 }
 
@@ -801,11 +801,11 @@ static void kulki_ending(const void *setup, const void *state,
 
 static const char *const kulki_help[] = {
     "Kulki: five in a row.",
-    "Move a ball to an empty cell: name both cells, as in: d4 c2",
-    "It can go if a path of empty cells leads there, up, down, left, right.",
-    "Five or more of one colour in a row, a column or a diagonal leave the",
-    "board: 5 points, and 2 more for each ball over five. When none leave,",
-    "three new balls are dealt. The game is over when the board is full.",
+    "To move a ball to an empty cell, type both cells, as in: d4 c2",
+    "A path of empty cells must lead there: up, down, left or right.",
+    "Five or more of one colour in a row, a column or a diagonal disappear:",
+    "5 points, and 2 more for each ball over five. If none disappear, three",
+    "new balls are dealt. The game is over when the board is full.",
     NULL
 };
 
@@ -821,7 +821,7 @@ const struct game *kulki_game(void)
     static const struct game game = {
         "kulki",
         "Kulki",
-        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next",
+        "--size 9x9 (default) or 7x7; --kinds 5, 7 (default) or 9; --next",
         kulki_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD

@@ -69,7 +69,7 @@ static int match3_check_options(const struct match3_setup *setup,
     if (setup->written && (o->given & PARLOUR_OPTION_SIZE)
             && (g->columns != o->columns || g->rows != o->rows))
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--size disagrees with the size of --board");
+                            "--size does not match the size of --board");
     if (setup->kinds < MATCH3_LEAST_KINDS || setup->kinds > TILES_KINDS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--kinds takes 3 to 9 in match3");
@@ -376,15 +376,15 @@ static void match3_ending(const void *setup, const void *state,
 {
     (void)setup;
     (void)state;
-    text_add(t, "No swap is left.");
+    text_add(t, "No swaps left.");
 }
 
 static const char *const match3_help[] = {
-    "Match-3: three or more of a letter in a row or a column leave the board.",
-    "Swap two tiles of the same row or column, at any distance, so that a",
-    "match stands: name both cells, as in: a1 a3",
-    "What is above drops, new tiles come from above. A run of three scores",
-    "10, each tile more 10 more; twice that in the second cascade, and so on.",
+    "Match-3: three or more of a letter in a row or a column disappear.",
+    "Swap two tiles of the same row or column, at any distance, to make a",
+    "match: type both cells, as in: a1 a3",
+    "The tiles above fall and new ones follow. A run of three scores 10,",
+    "each further tile 10 more; the second cascade counts double, and so on.",
     NULL
 };
 

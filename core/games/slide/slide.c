@@ -142,7 +142,7 @@ static int slide_read_rows(struct grid *g, const char *written,
         count = slide_read_line(&written, row);
         if (count < 0)
             return slide_damaged(error, g->rows + 1,
-                                 "a row is numbers, 2 to 8 of them");
+                                 "a row must have 2 to 8 numbers");
         if (g->rows == SLIDE_MOST)
             return slide_damaged(error, g->rows + 1,
                                  "there are more than 8 rows");
@@ -174,11 +174,11 @@ static int slide_check_board(const struct slide_setup *setup, int draft,
                                  "a number is too large for the board");
         if (seen[label]++)
             return slide_damaged(error, i / g->columns + 1,
-                                 "a number is there twice");
+                                 "a number appears twice");
     }
     if (!draft && !slide_is_soluble(g, setup->board))
-        return slide_damaged(error, 1, "the board cannot be solved: an odd"
-                                       " number of pairs is exchanged");
+        return slide_damaged(error, 1, "the board cannot be solved unless two"
+                                       " numbers change places");
     return PARLOUR_OK;
 }
 
@@ -223,7 +223,7 @@ static int slide_prepare(void *block, const struct parlour_options *o,
         if (code == PARLOUR_OK && (o->given & PARLOUR_OPTION_SIZE)
                 && (g->columns != o->columns || g->rows != o->rows))
             return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                                "--size disagrees with the size of --board");
+                                "--size does not match the size of --board");
     } else {
         g->columns = o->columns == 0 ? SLIDE_USUAL : o->columns;
         g->rows = o->rows == 0 ? SLIDE_USUAL : o->rows;
@@ -619,8 +619,8 @@ static void slide_ending(const void *setup, const void *state,
 
 static const char *const slide_help[] = {
     "Slide: put the numbers in order, row by row, the hole last.",
-    "Name a number beside the hole and it slides into the hole; or say in",
-    "which direction a number is to go: l, r, u or d, several as in: lur",
+    "Type a number beside the hole to slide it there, or type directions in",
+    "which tiles slide: l, r, u or d, one or many, as in: lur",
     NULL
 };
 

@@ -82,7 +82,7 @@ static int sokoban_read_board(struct sokoban_setup *setup,
     xsb_open(&x, o->board);
     if (!xsb_find(&x, &board))
         return parlour_fail(error, PARLOUR_DAMAGED, 1,
-                            "there is no level here");
+                            "no levels found");
     setup->about = board.about;
     return xsb_read(&board, 1, &setup->level, error);
 }
@@ -695,10 +695,10 @@ static void sokoban_refusal(const void *setup, int code, unsigned long move,
         text_add(t, "A wall or a box is in the way");
         break;
     case PARLOUR_SAME_CELL:
-        text_add(t, "The pusher is there already");
+        text_add(t, "The pusher is already there");
         break;
     case PARLOUR_NO_PIECE:
-        text_add(t, "There is nothing that can be pushed");
+        text_add(t, "There is no box to push");
         break;
     case PARLOUR_GAME_OVER:
         text_add(t, "The level is solved");
@@ -715,7 +715,7 @@ static void sokoban_ending(const void *setup, const void *block,
 
     (void)setup;
     if (state->missing > 0) {
-        text_add(t, "This cannot be won any more: take moves back.");
+        text_add(t, "This level can no longer be won: undo some moves.");
         return;
     }
     text_add(t, "Solved in ");
@@ -739,8 +739,8 @@ static void sokoban_describe(const void *block, const void *state,
     status->par_proved = setup->about.par_proved;
     status->note = NULL;
     if (setup->level.boxes > setup->level.goals && setup->level.goals > 0)
-        status->note = "There are more boxes than goals: every goal wants a"
-                       " box, and some boxes are left over.";
+        status->note = "There are more boxes than goals: fill every goal, and"
+                       " some boxes are left over.";
 }
 
 static int sokoban_fingerprint(const void *setup,
@@ -767,7 +767,7 @@ static int sokoban_fingerprint(const void *setup,
 static const char *const sokoban_help[] = {
     "Sokoban: push every box ($) onto a goal (.); one at a time, and boxes",
     "cannot be pulled. @ is the pusher, # wall, * a box on a goal, + the",
-    "pusher on a goal. Say the letters of your moves, one or many:",
+    "pusher on a goal. Type the letters of your moves, one or many:",
     "l left, u up, r right, d down, as in: rruld",
     NULL
 };

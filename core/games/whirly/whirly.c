@@ -321,13 +321,13 @@ static void whirly_refusal(const void *setup, int code, unsigned long move,
     (void)move;
     switch (code) {
     case PARLOUR_SYNTAX:
-        text_add(t, "Moves are a pusher and a letter l, u, r or d: a.0.r");
+        text_add(t, "Type a pusher and l, u, r or d, as in: a.0.r");
         break;
     case PARLOUR_BLOCKED:
         text_add(t, "The way is blocked");
         break;
     case PARLOUR_NO_PIECE:
-        text_add(t, "There is no such pusher");
+        text_add(t, "There is no pusher there");
         break;
     default:
         break;
@@ -363,8 +363,8 @@ static void whirly_describe(const void *block, const void *state_block,
     status->rules_text = setup->rules;
     status->note = state->note;
     if (setup->herd.most < setup->herd.needed)
-        status->note = "This map cannot be won: pushers count among those"
-                       " that fill goals, and too few of them can.";
+        status->note = "This map cannot be won: too few boxes and pushers"
+                       " match its goals.";
 }
 
 /* ---- editing ---- */
@@ -528,11 +528,11 @@ static void whirly_canon(const void *setup, const void *block,
 }
 
 static const char *const whirly_help[] = {
-    "Whirly: pushers of many colours (small letters) bring boxes (large",
-    "letters) to goals (digits; h and a digit: for a pusher). What they do",
-    "with boxes of their own colour and of others is said by the rules.",
-    "Say a pusher and a direction, one or many: a.0.r b.0.u",
-    "Letters alone move the pusher that moved last, as in: rruld",
+    "Whirly: pushers (small letters) bring boxes (capital letters) to goals",
+    "(digits; h and a digit: a goal for a pusher). The rules say what each",
+    "pusher does with boxes of its own colour and of other colours.",
+    "Type a pusher and a direction, one or many: a.0.r b.0.u",
+    "Letters alone move the pusher that moved last: rruld",
     NULL
 };
 
