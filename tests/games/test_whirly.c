@@ -37,7 +37,7 @@ static void faults_are_told_with_their_line(void **state)
     check_fault("x # - # -\n", 1, "outside");
     check_fault(":::map\na - 1\n:::board_end\n:::nonsense=1\n", 4,
                 "directive");
-    check_fault(":::nonsense\n####\n#@.#\n####\n", 1, "no maps");
+    check_fault(":::nonsense\n####\n#@.#\n####\n", 1, "no map");
     check_fault("6#\n#@-65$.#|6#\n", 2, "64 columns");
     check_fault("6#|\n#@99999999999$.#\n######\n", 2, "run length");
     check_fault(":::map\na - 1\n", 2, "board_end");
