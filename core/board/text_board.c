@@ -167,12 +167,6 @@ static void text_board_choose(const struct grid *g, int cell,
     shown->end = shown->first + wide;
 }
 
-int text_board_picture(const struct grid *g, const char *glyphs, int line,
-                       struct text *t)
-{
-    return text_board_window(g, glyphs, PARLOUR_NONE, line, t);
-}
-
 int text_board_window(const struct grid *g, const char *glyphs, int cell,
                       int line, struct text *t)
 {
