@@ -13,7 +13,8 @@
 
 enum { ANY_PACK_PLAIN = 5 };    /* the least byte that a text may have */
 
-static int any_pack_kind_of(const unsigned char *bytes, size_t length)
+static enum any_pack_kind any_pack_kind_of(const unsigned char *bytes,
+                                           size_t length)
 {
     size_t i;
 

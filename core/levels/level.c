@@ -2,6 +2,7 @@
  * of the eight ways to look at it, taken over the cells inside its walls only,
  * so that a wall more or less behind them makes no other level.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/path.h"
@@ -122,8 +123,9 @@ int level_glyph(int things)
 {
     const struct level_sign *sign = level_signs;
 
-    while (sign->things != things)
+    while (sign->sign != '\0' && sign->things != things)
         sign++;
+    assert(sign->sign != '\0');
     return sign->sign;
 }
 

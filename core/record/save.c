@@ -33,6 +33,7 @@
  *   aided undo                 (all help, if there was more of it)
  *   check 2718281828
  */
+#include <assert.h>
 #include <string.h>
 
 #include "game/defaults.h"
@@ -59,6 +60,7 @@ struct save_out {
 
 static void save_end_line(struct save_out *out)
 {
+    assert(!out->line.truncated);
     if (!out->failed && out->put(out->context, out->buffer) != 0)
         out->failed = 1;
     text_open(&out->line, out->buffer, sizeof out->buffer);
@@ -203,7 +205,7 @@ static void save_start(struct save_out *out, const struct instance *play)
     save_end_line(out);
     save_size(out, game->grid(play->setup));
     if (game->options & PARLOUR_OPTION_KINDS)
-        save_number(out, "kinds", defaults_kinds(game, play->setup));
+        save_number(out, "kinds", defaults_kind_count(game, play->setup));
     if (start->given & PARLOUR_OPTION_NEXT) {
         save_word(out, "next");
         save_end_line(out);
@@ -263,8 +265,9 @@ static int save_put(const struct instance *play,
     return out.failed ? PARLOUR_IO : PARLOUR_OK;
 }
 
-int parlour_save(const struct parlour_session *s,
-                 int (*put)(void *context, const char *line), void *context)
+enum parlour_code parlour_save(const struct parlour_session *s,
+                               int (*put)(void *context, const char *line),
+                               void *context)
 {
     return save_put(&s->play, put, context);
 }
@@ -281,10 +284,9 @@ static void save_set_place(const struct parlour_session *s,
     place->check = check;
 }
 
-int parlour_journal_begin(const struct parlour_session *s,
-                          struct parlour_place *place,
-                          int (*put)(void *context, const char *line),
-                          void *context)
+enum parlour_code parlour_journal_begin(
+    const struct parlour_session *s, struct parlour_place *place,
+    int (*put)(void *context, const char *line), void *context)
 {
     save_set_place(s, place, checksum_of_game(&s->play));
     return parlour_save(s, put, context);
@@ -299,10 +301,9 @@ int parlour_journal_fits(const struct parlour_session *s,
 /* A command adds moves where the game stood, and then nothing is undone; or
  * it goes to another place in the log and leaves the log as it is. (All
  * redone is both, and is told as the former.) */
-int parlour_journal_add(const struct parlour_session *s,
-                        struct parlour_place *place,
-                        int (*put)(void *context, const char *line),
-                        void *context)
+enum parlour_code parlour_journal_add(
+    const struct parlour_session *s, struct parlour_place *place,
+    int (*put)(void *context, const char *line), void *context)
 {
     const struct history *h = &s->play.history;
     struct save_out out;
@@ -691,8 +692,8 @@ static int save_take_in(struct parlour_session *s, const char *text,
     return code;
 }
 
-int parlour_load(struct parlour_session *s, const char *saved,
-                 struct parlour_error *error)
+enum parlour_code parlour_load(struct parlour_session *s, const char *saved,
+                               struct parlour_error *error)
 {
     return save_take_in(s, saved, 0, error);
 }
@@ -722,8 +723,9 @@ static size_t save_whole(const char *journal)
     return strncmp(journal + line, "at ", 3) == 0 ? line : end;
 }
 
-int parlour_journal_load(struct parlour_session *s, const char *journal,
-                         struct parlour_error *error)
+enum parlour_code parlour_journal_load(struct parlour_session *s,
+                                       const char *journal,
+                                       struct parlour_error *error)
 {
     size_t whole = save_whole(journal);
     char *text = malloc(whole + 1);

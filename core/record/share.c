@@ -191,8 +191,8 @@ static int share_has_usual_kinds(const struct instance *play)
 
     if (!share_begin_usual(play, 0, &usual))
         return 0;
-    same = defaults_kinds(play->game, play->setup)
-        == defaults_kinds(play->game, usual.setup);
+    same = defaults_kind_count(play->game, play->setup)
+        == defaults_kind_count(play->game, usual.setup);
     instance_end(&usual);
     return same;
 }
@@ -262,7 +262,7 @@ static void share_add_start(struct share_out *out)
     if ((play->game->options & PARLOUR_OPTION_KINDS)
             && !share_has_usual_kinds(play)) {
         share_add(out, "kinds=");
-        share_add_number(out, defaults_kinds(play->game, play->setup));
+        share_add_number(out, defaults_kind_count(play->game, play->setup));
         share_add(out, ":");
     }
     if (start->given & PARLOUR_OPTION_NEXT)
@@ -325,8 +325,9 @@ static void share_lower(char *line)
         *line = (char)text_lower(*line);
 }
 
-int parlour_share(const struct parlour_session *s, int columns,
-                  int (*put)(void *context, const char *line), void *context)
+enum parlour_code parlour_share(const struct parlour_session *s, int columns,
+                                int (*put)(void *context, const char *line),
+                                void *context)
 {
     struct share_out out;
     char check[SHARE_CHECK + 1];
@@ -661,14 +662,16 @@ static int share_open(struct parlour_session *s, const char *line, int replays,
     return code == PARLOUR_DAMAGED ? share_explain(error) : code;
 }
 
-int parlour_load_shared(struct parlour_session *s, const char *line,
-                        struct parlour_error *error)
+enum parlour_code parlour_load_shared(struct parlour_session *s,
+                                      const char *line,
+                                      struct parlour_error *error)
 {
     return share_open(s, line, 0, error);
 }
 
-int parlour_replay_shared(struct parlour_session *s, const char *line,
-                          struct parlour_error *error)
+enum parlour_code parlour_replay_shared(struct parlour_session *s,
+                                        const char *line,
+                                        struct parlour_error *error)
 {
     return share_open(s, line, 1, error);
 }

@@ -183,7 +183,7 @@ int instance_begin(struct instance *play, const struct parlour_options *o,
     int code;
 
     memset(play, 0, sizeof *play);
-    play->game = catalog_find(o->game);
+    play->game = o->game == NULL ? NULL : catalog_find(o->game);
     if (play->game == NULL)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "GAME: no game of that name in this build");

@@ -231,7 +231,7 @@ static int map_loader_prepare_board(struct map_loader *set,
     if ((o->given & PARLOUR_OPTION_DRAFT) && *o->board == '\0')
         return map_loader_prepare_blank(set, o, error);
     if (map_loader_find(o->board, 1, &map, error, &code) == 0)
-        return code == PARLOUR_DAMAGED ? code
+        return code == PARLOUR_DAMAGED ? PARLOUR_DAMAGED
             : parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
     set->count = map_loader_count(o);
     map.is_draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;

@@ -18,7 +18,7 @@ enum ruleset_kind {
 struct ruleset_in {
     const char *at;
     long line;                  /* of what comes next, from 1 */
-    int kind;                   /* enum ruleset_kind */
+    enum ruleset_kind kind;
     char word[RULESET_WORD];    /* cut to that */
     struct rules *rules;
     struct parlour_error *error;
@@ -40,7 +40,7 @@ static int ruleset_parts(int c)
     return text_is_blank(c) || strchr(apart, c) != NULL;
 }
 
-static int ruleset_bracket(int c)
+static enum ruleset_kind ruleset_bracket(int c)
 {
     if (c == '{' || c == '(')
         return RULESET_OPEN;
@@ -87,7 +87,7 @@ static void ruleset_open(struct ruleset_in *in, const char *text)
 }
 
 /* Goes over a bracket; 0: it is none of that kind. */
-static int ruleset_take(struct ruleset_in *in, int kind)
+static int ruleset_take(struct ruleset_in *in, enum ruleset_kind kind)
 {
     if (in->kind != kind)
         return 0;
