@@ -15,8 +15,11 @@ import tempfile
 import termios
 import time
 
-LIMIT = 20                      # seconds until it counts as hanging
+LIMIT = 300                     # seconds until it counts as hanging
 QUIET = 0.25                    # seconds without output: it rests
+# Ignored, perhaps, by who started the tests: nohup, or a shell for what runs
+# in the background. What is ignored is inherited.
+ENDING = signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM
 
 
 def environment(folder, **changes):
@@ -45,7 +48,8 @@ class Terminal:
     def own(self):
         os.setsid()
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        for number in ENDING:
+            signal.signal(number, signal.SIG_DFL)
 
     def resize(self, columns, lines, fd=None):
         fcntl.ioctl(self.mine if fd is None else fd, termios.TIOCSWINSZ,
