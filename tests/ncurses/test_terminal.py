@@ -46,9 +46,8 @@ class InTmux(terminal.Folder, unittest.TestCase):
                             't', 't', 'v', 'v']:
                     tmux.send(key)
                 tmux.send('n', ':', legal_move(game, 'new'), 'Enter')
-                board = tmux.wait('Moves 1')
-                time.sleep(0.5)
-                board = tmux.screen()
+                tmux.wait('Moves 1')
+                board = tmux.rest()
                 tmux.send('u')
                 tmux.wait('Moves 0')
                 tmux.send('r')
@@ -99,8 +98,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         tmux.wait('? help')
         tmux.send('R')
         tmux.wait('Moves 0')
-        time.sleep(0.5)
-        self.assertEqual(self.pieces(tmux.screen()), self.pieces(first))
+        self.assertEqual(self.pieces(tmux.rest()), self.pieces(first))
 
     def pieces(self, screen):
         """The lines of the board, without the cursor's brackets."""
@@ -117,9 +115,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         tmux.send('stty -a | grep -c -w -- "-icanon"', 'Enter')
         tmux.wait('\n0')
         tmux.send('fg', 'Enter')
-        tmux.wait('Moves 0')
-        time.sleep(0.3)
-        self.assertEqual(tmux.screen(), screen)
+        tmux.wait(screen)
         tmux.send('q')
         tmux.wait('ready>')
 

@@ -37,7 +37,7 @@ class Scores(unittest.TestCase):
 
     def run_once(self, *args, typed='', status=0, **more):
         process = self.start(*args, **more)
-        out, err = process.communicate(typed.encode(), timeout=60)
+        out, err = process.communicate(typed.encode(), timeout=600)
         self.assertEqual(process.returncode, status, out + err)
         return out.decode(), err.decode()
 
