@@ -520,8 +520,8 @@ static int person_solve(struct person *p, const char *rest)
         return PERSON_ASK;
     }
     if (code == PARLOUR_OK) {
+        platform_hear_interrupt(1);     /* before it is offered */
         person_say_wait(p, seconds > 0 ? seconds : ADVICE_PATIENCE);
-        platform_hear_interrupt(1);
         code = advice_solve(&p->advice, p->session, seconds);
         platform_hear_interrupt(0);
     }
