@@ -269,40 +269,41 @@ struct parlour_status {
 
 /* ---- the catalogue ---- */
 
-/* The games of this build, 0 to catalog_count()-1, the lead game first. */
-PARLOUR_API int catalog_count(void);
-PARLOUR_API const char *catalog_name(int i);
-PARLOUR_API const char *catalog_title(int i);
+/* The games of this build, 0 to parlour_game_count()-1, the lead game first.
+ */
+PARLOUR_API int parlour_game_count(void);
+PARLOUR_API const char *parlour_game_name(int i);
+PARLOUR_API const char *parlour_game_title(int i);
 
 /* What its options take, as words for --help; an empty string if none. */
-PARLOUR_API const char *catalog_options(int i);
+PARLOUR_API const char *parlour_game_options(int i);
 
 /* 1 if the game takes an option (enum parlour_option). */
-PARLOUR_API int catalog_takes(const char *game, unsigned option);
+PARLOUR_API int parlour_game_takes(const char *game, unsigned option);
 
 /* The i-th name that a game's option rules takes, from 0; NULL when there are
  * no more. */
-PARLOUR_API const char *catalog_rules(const char *game, int i);
+PARLOUR_API const char *parlour_game_rules(const char *game, int i);
 
 /* The program's version. */
-PARLOUR_API const char *catalog_version(void);
+PARLOUR_API const char *parlour_version(void);
 
 /* ---- the session: commands ---- */
 
-struct session;
+struct parlour_session;
 
 /* Begins a game. Copies what the options point to. Returns NULL and says why
  * in *error: PARLOUR_BAD_OPTION (words), PARLOUR_DAMAGED (a line of the
  * written board and words) or PARLOUR_NO_MEMORY. */
-PARLOUR_API struct session *session_open(const struct parlour_options *o,
-                                         struct parlour_error *error);
-PARLOUR_API void session_close(struct session *s);
+PARLOUR_API struct parlour_session *parlour_open(
+    const struct parlour_options *o, struct parlour_error *error);
+PARLOUR_API void parlour_close(struct parlour_session *s);
 
 /* Adds a listener: it is told every event, after those added before it. It
  * may look, and sees the board as it is at that moment; a command it gives is
  * refused as busy. Returns PARLOUR_OK, or PARLOUR_NO_MEMORY when there are 8
  * already. */
-PARLOUR_API int session_listen(struct session *s,
+PARLOUR_API int parlour_listen(struct parlour_session *s,
                                void (*hear)(void *context,
                                             const struct parlour_event *e),
                                void *context);
@@ -311,55 +312,55 @@ PARLOUR_API int session_listen(struct session *s,
  * Returns PARLOUR_OK or why not; nothing is changed then, but that
  * PARLOUR_DO_PLAY and PARLOUR_DO_TYPE keep the moves before the one
  * refused. */
-PARLOUR_API int session_do(struct session *s,
+PARLOUR_API int parlour_do(struct parlour_session *s,
                            const struct parlour_command *c);
 
-/* The code that session_do would return; nothing changes. */
-PARLOUR_API int session_can(struct session *s,
+/* The code that parlour_do would return; nothing changes. */
+PARLOUR_API int parlour_can(struct parlour_session *s,
                             const struct parlour_command *c);
 
 /* Which word of the last PARLOUR_DO_PLAY was refused, from 1. */
-PARLOUR_API int session_word(const struct session *s);
+PARLOUR_API int parlour_refused_word(const struct parlour_session *s);
 
 /* A good move in the game's notation, its cells marked. PARLOUR_OK, or
  * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP,
  * PARLOUR_UNSOLVABLE, PARLOUR_BUSY. move: room for PARLOUR_TEXT; NULL only
  * asks, and nothing is marked. */
-PARLOUR_API int session_hint(struct session *s, char *move);
+PARLOUR_API int parlour_hint(struct parlour_session *s, char *move);
 
 /* Replaces the game by one that begins with a written board. */
-PARLOUR_API int session_import(struct session *s, const char *board,
+PARLOUR_API int parlour_import(struct parlour_session *s, const char *board,
                                struct parlour_error *error);
 
 /* Begins a board of a size, to be edited: a written one, on which one need
  * not be able to play yet, or an empty one ("" is written).
  * PARLOUR_UNSUPPORTED if the game's boards cannot be edited. */
-PARLOUR_API int session_draft(struct session *s, int columns, int rows,
-                              const char *board,
-                              struct parlour_error *error);
+PARLOUR_API int parlour_edit(struct parlour_session *s, int columns, int rows,
+                             const char *board,
+                             struct parlour_error *error);
 
 /* Notes that help was taken (a set of enum parlour_aid) in the game in play.
  * What the session does itself it notes by itself: undo, and hints. */
-PARLOUR_API void session_aid(struct session *s, unsigned aids);
+PARLOUR_API void parlour_note_aid(struct parlour_session *s, unsigned aids);
 
 /* The cell at place i of a match, 0 to count-1. */
-PARLOUR_API int session_match_cell(const struct parlour_event *e, int i);
+PARLOUR_API int parlour_match_cell(const struct parlour_event *e, int i);
 
 /* ---- words for codes and help ---- */
 
 /* The word of a code in the protocol, and its general words for people. */
-PARLOUR_API const char *words_code(int code);
-PARLOUR_API const char *words_say(int code);
+PARLOUR_API const char *parlour_code_word(int code);
+PARLOUR_API const char *parlour_code_text(int code);
 
 /* Fills an error; line: of what was read, 0 if of none; words NULL: those of
  * the code. Returns the code. */
-PARLOUR_API int words_fail(struct parlour_error *error, int code, long line,
-                           const char *words);
+PARLOUR_API int parlour_fail(struct parlour_error *error, int code, long line,
+                             const char *words);
 
 /* The words of aids, a blank between: empty if there are none. words: room
  * for PARLOUR_TEXT. And the aid of a word, 0 if it is none. */
-PARLOUR_API void words_aids(unsigned aids, char *words);
-PARLOUR_API unsigned words_aid(const char *word);
+PARLOUR_API void parlour_aid_words(unsigned aids, char *words);
+PARLOUR_API unsigned parlour_aid(const char *word);
 
 /* ---- searches ---- */
 
@@ -374,16 +375,16 @@ enum parlour_difficulty {
 #undef PARLOUR_DIFFICULTY
 
 /* A search for a solution, for a good move, or for a level to play: the
- * problem, which search_pose copies from a session; the means, which the
- * caller gives; the answer. A search touches nothing but this and what it
- * points to, so a thread of its own may run it while the session is played
- * on. It knows the dice as chances only. */
+ * problem, which parlour_search_solution copies from a session; the means,
+ * which the caller gives; the answer. A search touches nothing but this and
+ * what it points to, so a thread of its own may run it while the session is
+ * played on. It knows the dice as chances only. */
 struct parlour_search {
     /* the problem */
     const char *game;           /* its name */
     char *rules;                /* as an option takes them, or NULL; owned */
     char *board;                /* as a written board; owned */
-    char *units;                /* words as look_unit has them: the names of
+    char *units;                /* words as parlour_unit has them: the names of
                                    what a person moves, which the board does
                                    not tell; or NULL; owned */
     int kinds;                  /* of pieces dealt; 0: there are none */
@@ -435,212 +436,224 @@ struct parlour_search {
 typedef int parlour_solver(struct parlour_search *search);
 
 /* Gives the session the solver of this build, NULL if there is none. */
-PARLOUR_API void search_use(struct session *s, parlour_solver *solver);
+PARLOUR_API void parlour_use_solver(struct parlour_session *s,
+                                    parlour_solver *solver);
 
 /* Poses the position in play, for a solution or for a good move. search: its
  * means are set after that. PARLOUR_OK, or PARLOUR_UNSUPPORTED (no solver for
- * that), PARLOUR_GAME_OVER, PARLOUR_BUSY, PARLOUR_NO_MEMORY. search_drop is
- * owed after PARLOUR_OK. */
-PARLOUR_API int search_pose(struct session *s,
-                            struct parlour_search *search);
-PARLOUR_API int search_pose_hint(struct session *s,
-                                 struct parlour_search *search);
+ * that), PARLOUR_GAME_OVER, PARLOUR_BUSY, PARLOUR_NO_MEMORY.
+ * parlour_search_free is owed after PARLOUR_OK. */
+PARLOUR_API int parlour_search_solution(struct parlour_session *s,
+                                        struct parlour_search *search);
+PARLOUR_API int parlour_search_hint(struct parlour_session *s,
+                                    struct parlour_search *search);
 
-/* Poses that a level be made for the game in play; returns as search_pose. */
-PARLOUR_API int search_pose_level(struct session *s, int difficulty,
-                                  unsigned long seed,
-                                  struct parlour_search *search);
-PARLOUR_API void search_drop(struct parlour_search *search);
+/* Poses that a level be made for the game in play; returns as
+ * parlour_search_solution. */
+PARLOUR_API int parlour_search_level(struct parlour_session *s, int difficulty,
+                                     unsigned long seed,
+                                     struct parlour_search *search);
+PARLOUR_API void parlour_search_free(struct parlour_search *search);
 
 /* Runs a search that was posed, in any thread. PARLOUR_OK, or
  * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was told to
  * stop, or reached its limit), PARLOUR_NO_MEMORY; where it would not know,
  * the solution that came with the level is the answer. */
-PARLOUR_API int search_run(struct parlour_search *search);
+PARLOUR_API int parlour_search_run(struct parlour_search *search);
 
 /* PARLOUR_OK if the position in play is the one posed and the moves of the
  * answer solve it by the rules, or, where a good move was wanted, can be made
  * by them; else PARLOUR_GAVE_UP. Nothing changes. */
-PARLOUR_API int search_prove(struct session *s,
-                             const struct parlour_search *search);
+PARLOUR_API int parlour_search_verify(struct parlour_session *s,
+                                      const struct parlour_search *search);
 
 /* Takes the first move of a proved answer as a hint, its cells marked. move:
  * room for PARLOUR_TEXT. */
-PARLOUR_API void search_advise(struct session *s,
-                               const struct parlour_search *search,
-                               char *move);
+PARLOUR_API void parlour_search_show(struct parlour_session *s,
+                                     const struct parlour_search *search,
+                                     char *move);
 
 /* Takes the next move of a proved answer, as it would be played now: *at is in
  * its moves, and goes on behind it. move: room for PARLOUR_TEXT. Returns 1, or
  * 0: there is none. */
-PARLOUR_API int search_next(const struct session *s, const char **at,
-                            char *move);
+PARLOUR_API int parlour_search_next(const struct parlour_session *s,
+                                    const char **at, char *move);
 
 /* Puts a level that was made in the place of the game in play, if its moves
- * solve it by the rules. PARLOUR_OK; PARLOUR_GAVE_UP or as session_import,
+ * solve it by the rules. PARLOUR_OK; PARLOUR_GAVE_UP or as parlour_import,
  * and the game in play is kept. */
-PARLOUR_API int search_accept(struct session *s,
-                              const struct parlour_search *search);
+PARLOUR_API int parlour_search_accept(struct parlour_session *s,
+                                      const struct parlour_search *search);
 
 /* 1 if the level in play is one that was made, and of what. */
-PARLOUR_API int search_made(const struct session *s, int *difficulty,
-                            unsigned long *seed);
+PARLOUR_API int parlour_generated(const struct parlour_session *s,
+                                  int *difficulty, unsigned long *seed);
 
 /* The word of a difficulty; and what it is the word of, or PARLOUR_NONE. */
-PARLOUR_API const char *search_word(int difficulty);
-PARLOUR_API int search_difficulty(const char *word);
+PARLOUR_API const char *parlour_difficulty_word(int difficulty);
+PARLOUR_API int parlour_read_difficulty(const char *word);
 
 /* The name of a level that is made. name: room for PARLOUR_TEXT. */
-PARLOUR_API void search_name(int difficulty, unsigned long seed, char *name);
+PARLOUR_API void parlour_generated_name(int difficulty, unsigned long seed,
+                                        char *name);
 
 /* ---- looking: how the game stands, in things and in words ---- */
 
-PARLOUR_API void look_status(const struct session *s,
-                             struct parlour_status *status);
+PARLOUR_API void parlour_get_status(const struct parlour_session *s,
+                                    struct parlour_status *status);
 
 /* What stands on a cell; nothing for a cell off the board. */
-PARLOUR_API void look_at(struct session *s, int cell,
-                         struct parlour_look *look);
+PARLOUR_API void parlour_look_at(struct parlour_session *s, int cell,
+                                 struct parlour_look *look);
 
 /* The piece that is dealt i-th from now, as it would stand on the board; 0 if
  * the game does not show it. */
-PARLOUR_API int look_coming(const struct session *s, int i,
-                            struct parlour_look *look);
+PARLOUR_API int parlour_coming(const struct parlour_session *s, int i,
+                               struct parlour_look *look);
 
 /* Cells are numbered down the columns: column * rows + row. */
-PARLOUR_API int look_cell(const struct session *s, int column, int row);
-PARLOUR_API int look_column(const struct session *s, int cell);
-PARLOUR_API int look_row(const struct session *s, int cell);
+PARLOUR_API int parlour_cell(const struct parlour_session *s, int column,
+                             int row);
+PARLOUR_API int parlour_column(const struct parlour_session *s, int cell);
+PARLOUR_API int parlour_row(const struct parlour_session *s, int cell);
 
 /* A cell's name ("a1"), and the other way round: PARLOUR_OK, PARLOUR_SYNTAX
  * or PARLOUR_NO_SUCH_CELL. name: room for PARLOUR_TEXT. */
-PARLOUR_API void look_cell_name(const struct session *s, int cell,
-                                char *name);
-PARLOUR_API int look_read_cell(const struct session *s, const char *name,
-                               int *cell);
+PARLOUR_API void parlour_cell_name(const struct parlour_session *s, int cell,
+                                   char *name);
+PARLOUR_API int parlour_read_cell(const struct parlour_session *s,
+                                  const char *name, int *cell);
 
 /* A piece's name in events, as the game writes it. */
-PARLOUR_API void look_piece_name(const struct session *s, int piece,
-                                 char *name);
+PARLOUR_API void parlour_piece_name(const struct parlour_session *s, int piece,
+                                    char *name);
 
 /* Row `row` of the board in the notation of written boards. text: room for
  * PARLOUR_ROW. */
-PARLOUR_API void look_board_row(const struct session *s, int row,
-                                char *text);
+PARLOUR_API void parlour_board_row(const struct parlour_session *s, int row,
+                                   char *text);
 
 /* Line `line` (from 0) of the board as the game draws it for people; 0 when
  * there are no more lines. text: room for PARLOUR_ROW. */
-PARLOUR_API int look_picture(const struct session *s, int line, char *text);
+PARLOUR_API int parlour_picture_line(const struct parlour_session *s, int line,
+                                     char *text);
 
 /* Two numbers of 32 bits that are the same for a level in any rotation and
  * mirror image: level `number` of the pack, 0 for the one in play. Returns 0
  * if there is none. */
-PARLOUR_API int look_fingerprint(const struct session *s, int number,
-                                 unsigned long print[2]);
+PARLOUR_API int parlour_fingerprint(const struct parlour_session *s,
+                                    int number, unsigned long print[2]);
 
 /* Unit i of those that a person moves, from 0: its name and its cell ("a.0
  * b3"); 0 when there are no more. text: room for PARLOUR_TEXT. */
-PARLOUR_API int look_unit(const struct session *s, int i, char *text);
+PARLOUR_API int parlour_unit(const struct parlour_session *s, int i,
+                             char *text);
 
 /* The canon of the position, in pieces to put() if it is not NULL; 0 if the
  * game has none. */
-PARLOUR_API int look_canon(const struct session *s,
-                           int (*put)(void *context, const char *part),
-                           void *context);
+PARLOUR_API int parlour_canon(const struct parlour_session *s,
+                              int (*put)(void *context, const char *part),
+                              void *context);
 
 /* A solution that came with the level, word by word to put() if it is not
  * NULL, until that returns other than 0; 0 if there is none. */
-PARLOUR_API int look_stored(const struct session *s,
-                            int (*put)(void *context, const char *word),
-                            void *context);
+PARLOUR_API int parlour_stored_solution(const struct parlour_session *s,
+                                        int (*put)(void *context,
+                                                   const char *word),
+                                        void *context);
 
 /* The level as a text that --levels takes, with the moves made so far, line
  * by line to put() if it is not NULL; 0 if the game has none such. */
-PARLOUR_API int look_script(const struct session *s,
-                            int (*put)(void *context, const char *line),
-                            void *context);
+PARLOUR_API int parlour_map_script(const struct parlour_session *s,
+                                   int (*put)(void *context, const char *line),
+                                   void *context);
 
 /* What PARLOUR_DO_PUT can put on a cell, i-th of all, for an editor to offer;
  * NULL when there are no more. */
-PARLOUR_API const char *look_kind(const struct session *s, int i);
+PARLOUR_API const char *parlour_kind(const struct parlour_session *s, int i);
 
 /* Which of these is on a cell. kind: room for PARLOUR_TEXT. */
-PARLOUR_API void look_kind_at(const struct session *s, int cell, char *kind);
+PARLOUR_API void parlour_kind_at(const struct parlour_session *s, int cell,
+                                 char *kind);
 
 /* The moves made so far in the game's notation, in pieces to put() until it
  * returns other than 0. */
-PARLOUR_API void look_moves(const struct session *s,
-                            int (*put)(void *context, const char *words),
-                            void *context);
+PARLOUR_API void parlour_moves(const struct parlour_session *s,
+                               int (*put)(void *context, const char *words),
+                               void *context);
 
 /* Every legal move in the game's notation, to put() until it returns other
  * than 0. */
-PARLOUR_API void look_legal(const struct session *s,
-                            int (*put)(void *context, const char *word),
-                            void *context);
+PARLOUR_API void parlour_legal_moves(const struct parlour_session *s,
+                                     int (*put)(void *context,
+                                                const char *word),
+                                     void *context);
 
 /* The game's words. text: room for PARLOUR_TEXT. The prompt; why the last
  * command was refused; what is said at the end (0: it has not ended); line
  * `line` (from 0) of its help, NULL when there are no more. */
-PARLOUR_API void look_prompt(const struct session *s, char *text);
-PARLOUR_API void look_reason(const struct session *s, char *text);
-PARLOUR_API int look_ending(const struct session *s, char *text);
-PARLOUR_API const char *look_help(const struct session *s, int line);
+PARLOUR_API void parlour_prompt(const struct parlour_session *s, char *text);
+PARLOUR_API void parlour_refusal(const struct parlour_session *s, char *text);
+PARLOUR_API int parlour_ending(const struct parlour_session *s, char *text);
+PARLOUR_API const char *parlour_help_line(const struct parlour_session *s,
+                                          int line);
 
 /* ---- saved games ---- */
 
 /* Gives a saved game, line by line, to put(). Returns PARLOUR_OK, or
  * PARLOUR_IO when put returned other than 0. */
-PARLOUR_API int save_write(const struct session *s,
-                           int (*put)(void *context, const char *line),
-                           void *context);
+PARLOUR_API int parlour_save(const struct parlour_session *s,
+                             int (*put)(void *context, const char *line),
+                             void *context);
 
 /* Reads a saved game, lines ended by '\n', and puts it in the place of the
  * one in play if it is sound: every move is replayed, and the text must be
- * what save_write would write today (columns after the 72nd and trailing
+ * what parlour_save would write today (columns after the 72nd and trailing
  * blanks mean nothing). Returns PARLOUR_OK; PARLOUR_DAMAGED with line and
  * words; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept then. */
-PARLOUR_API int save_read(struct session *s, const char *saved,
-                          struct parlour_error *error);
+PARLOUR_API int parlour_load(struct parlour_session *s, const char *saved,
+                             struct parlour_error *error);
 
 /* ---- a game as a line of text ---- */
 
 /* Gives the game in play, with the moves made so far, as a line that begins
- * with `parlour:` and that share_read takes: folded in parts of at most so
- * many columns, or whole (0). Returns PARLOUR_OK, PARLOUR_NO_MEMORY, or
- * PARLOUR_IO when put returned other than 0. */
-PARLOUR_API int share_write(const struct session *s, int columns,
-                            int (*put)(void *context, const char *line),
-                            void *context);
+ * with `parlour:` and that parlour_load_shared takes: folded in parts of at
+ * most so many columns, or whole (0). Returns PARLOUR_OK, PARLOUR_NO_MEMORY,
+ * or PARLOUR_IO when put returned other than 0. */
+PARLOUR_API int parlour_share(const struct parlour_session *s, int columns,
+                              int (*put)(void *context, const char *line),
+                              void *context);
 
 /* Reads such a line, in large or small letters, folded or not (blanks, ends
  * of lines and commas mean nothing), and puts the game in the place of the
  * one in play. Returns PARLOUR_OK; PARLOUR_DAMAGED with words: it is mistyped
  * or cut short; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept
  * then. */
-PARLOUR_API int share_read(struct session *s, const char *line,
-                           struct parlour_error *error);
+PARLOUR_API int parlour_load_shared(struct parlour_session *s,
+                                    const char *line,
+                                    struct parlour_error *error);
 
 /* The same, and goes to its start: all moves can be made again. What follows
  * is not the player's own game: PARLOUR_AID_REPLAY says so. */
-PARLOUR_API int share_replay(struct session *s, const char *line,
-                             struct parlour_error *error);
+PARLOUR_API int parlour_replay_shared(struct parlour_session *s,
+                                      const char *line,
+                                      struct parlour_error *error);
 
 /* 1 if a text begins like such a line; 1 if a part of one goes on in the next
  * line: it ends in a comma. */
-PARLOUR_API int share_is(const char *text);
-PARLOUR_API int share_goes_on(const char *part);
+PARLOUR_API int parlour_is_shared(const char *text);
+PARLOUR_API int parlour_shared_continues(const char *part);
 
 /* A snapshot: the game as it stands, with all that can be undone and redone,
  * set aside as long as the session lasts, in the place of the one before.
- * snap_take returns PARLOUR_OK, PARLOUR_NO_MEMORY or PARLOUR_BUSY. */
-PARLOUR_API int snap_take(struct session *s);
+ * parlour_snapshot returns PARLOUR_OK, PARLOUR_NO_MEMORY or PARLOUR_BUSY. */
+PARLOUR_API int parlour_snapshot(struct parlour_session *s);
 
 /* Puts the game that was set aside in the place of the one in play, and that
  * one aside: what is done twice changes nothing. Returns PARLOUR_OK;
  * PARLOUR_UNSUPPORTED: nothing was set aside; PARLOUR_NO_MEMORY or
  * PARLOUR_BUSY, and both games are kept. */
-PARLOUR_API int snap_back(struct session *s);
+PARLOUR_API int parlour_swap_snapshot(struct parlour_session *s);
 
 /* A journal is a saved game that goes on: lines follow, one for each change,
  * and a fault of the machine loses the last line at most. */
@@ -653,27 +666,27 @@ struct parlour_place {
     unsigned long check;
 };
 
-/* Gives the beginning of a journal, as save_write does. */
-PARLOUR_API int save_begin_journal(const struct session *s,
-                                   struct parlour_place *place,
-                                   int (*put)(void *context,
-                                              const char *line),
-                                   void *context);
+/* Gives the beginning of a journal, as parlour_save does. */
+PARLOUR_API int parlour_journal_begin(const struct parlour_session *s,
+                                      struct parlour_place *place,
+                                      int (*put)(void *context,
+                                                 const char *line),
+                                      void *context);
 
 /* 1 if the journal can go on: its game is still the one in play. */
-PARLOUR_API int save_can_go_on(const struct session *s,
-                               const struct parlour_place *place);
+PARLOUR_API int parlour_journal_fits(const struct parlour_session *s,
+                                     const struct parlour_place *place);
 
 /* Gives the lines for what one command changed since the last call. Returns
  * PARLOUR_OK, or PARLOUR_IO when put returned other than 0. */
-PARLOUR_API int save_go_on(const struct session *s,
-                           struct parlour_place *place,
-                           int (*put)(void *context, const char *line),
-                           void *context);
+PARLOUR_API int parlour_journal_add(
+    const struct parlour_session *s, struct parlour_place *place,
+    int (*put)(void *context, const char *line), void *context);
 
-/* Reads a journal as save_read reads a saved game. A last line without its
+/* Reads a journal as parlour_load reads a saved game. A last line without its
  * end is left out. */
-PARLOUR_API int save_resume(struct session *s, const char *journal,
-                            struct parlour_error *error);
+PARLOUR_API int parlour_journal_load(struct parlour_session *s,
+                                     const char *journal,
+                                     struct parlour_error *error);
 
 #endif

@@ -4,10 +4,10 @@
  */
 #include <string.h>
 
-#include "dice.h"
-#include "game.h"
-#include "level.h"
-#include "path.h"
+#include "board/path.h"
+#include "board/random.h"
+#include "game/game.h"
+#include "levels/level.h"
 
 enum { LEVEL_WAYS = 8, LEVEL_OTHER_START = 0x7654321 };
 
@@ -19,7 +19,7 @@ int level_number(const struct parlour_options *o, int count, int *number,
     *number = o->given & PARLOUR_OPTION_LEVEL ? o->level : 1;
     if (*number >= 1 && *number <= count)
         return PARLOUR_OK;
-    words_fail(error, PARLOUR_NO_SUCH_LEVEL, 0, "");
+    parlour_fail(error, PARLOUR_NO_SUCH_LEVEL, 0, "");
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, "--level takes 1 to ");
     text_add_number(&t, (unsigned long)count);
@@ -183,8 +183,8 @@ static void level_hash(const struct level_frame *frame, int way,
     int i, k, column, row;
     unsigned long things;
 
-    print[0] = dice_mix(DICE_MIX_START, (unsigned long)wide);
-    print[1] = dice_mix(LEVEL_OTHER_START, (unsigned long)high);
+    print[0] = random_mix(RANDOM_MIX_START, (unsigned long)wide);
+    print[1] = random_mix(LEVEL_OTHER_START, (unsigned long)high);
     for (i = 0; i < high; i++)
         for (k = 0; k < wide; k++) {
             column = turned ? i : k;
@@ -194,8 +194,8 @@ static void level_hash(const struct level_frame *frame, int way,
             if (way & 2)
                 row = frame->rows - 1 - row;
             things = level_at(frame, column, row);
-            print[0] = dice_mix(print[0], things);
-            print[1] = dice_mix(print[1], things);
+            print[0] = random_mix(print[0], things);
+            print[1] = random_mix(print[1], things);
         }
 }
 

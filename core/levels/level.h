@@ -5,7 +5,7 @@
 #ifndef CORE_LEVELS_LEVEL_H
 #define CORE_LEVELS_LEVEL_H
 
-#include "grid.h"
+#include "board/grid.h"
 
 /* What is on a cell, as a set of bits; 0 is bare floor. */
 enum level_thing { LEVEL_WALL = 1, LEVEL_GOAL = 2, LEVEL_BOX = 4 };

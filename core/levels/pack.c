@@ -1,4 +1,4 @@
-/* pack.c: our packed format (see README.md). One walk over the level says
+/* pack.c: our packed format (docs/formats.md). One walk over the level says
  * which bits there are and in which context; it is the same for reading,
  * writing and counting, which differ in pack_bit only. The coder works on
  * intervals of 32 bits without carries; bytes that are zero at the end of a
@@ -6,9 +6,9 @@
  */
 #include <string.h>
 
-#include "dice.h"
-#include "model.h"
-#include "pack.h"
+#include "board/random.h"
+#include "levels/pack.h"
+#include "levels/pack_model.h"
 
 /* Where the contexts of each kind begin in the model. The first node of a
  * tree is 1, so that place 0 of the two size trees is free for two kinds of
@@ -81,9 +81,9 @@ static void pack_shift(struct pack_coder *c)
         if (c->mode == PACK_WRITES)
             c->to[c->length++] = (unsigned char)(c->low >> 24);
         else
-            c->code = dice_low32(c->code << PACK_BYTE) | pack_next_byte(c);
-        c->low = dice_low32(c->low << PACK_BYTE);
-        c->high = dice_low32(c->high << PACK_BYTE) | 0xff;
+            c->code = random_low32(c->code << PACK_BYTE) | pack_next_byte(c);
+        c->low = random_low32(c->low << PACK_BYTE);
+        c->high = random_low32(c->high << PACK_BYTE) | 0xff;
     }
 }
 
@@ -111,8 +111,8 @@ static int pack_bit(struct pack_coder *c, int context, int bit)
 {
     if (c->mode == PACK_COUNTS)
         c->counts->seen[context][bit]++;
-    return pack_chance(c, (unsigned long)model_table()[context] << PACK_BYTE,
-                       bit);
+    return pack_chance(
+        c, (unsigned long)pack_model_table()[context] << PACK_BYTE, bit);
 }
 
 /* The shortest bytes that lie in the interval, zeros being read behind
@@ -123,9 +123,9 @@ static void pack_finish(struct pack_coder *c)
 
     while (value < c->low || value > c->high) {
         mask >>= PACK_BYTE;
-        value = dice_low32(c->low + mask) & ~mask;
+        value = random_low32(c->low + mask) & ~mask;
     }
-    for (; value != 0; value = dice_low32(value << PACK_BYTE))
+    for (; value != 0; value = random_low32(value << PACK_BYTE))
         c->to[c->length++] = (unsigned char)(value >> 24);
     while (c->length > 0 && c->to[c->length - 1] == 0)
         c->length--;

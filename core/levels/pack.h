@@ -1,12 +1,12 @@
-/* pack.h: our packed format, described in README.md beside this file. A pack
- * is a header, the length of each level, the levels, each a stream of its own
- * for an arithmetic decoder with a fixed model, and if wanted titles and
- * pars. Any level is read without the others.
+/* pack.h: our packed format, described in docs/formats.md. A pack is a header,
+ * the length of each level, the levels, each a stream of its own for an
+ * arithmetic decoder with a fixed model, and if wanted titles and pars. Any
+ * level is read without the others.
  */
 #ifndef CORE_LEVELS_PACK_H
 #define CORE_LEVELS_PACK_H
 
-#include "level.h"
+#include "levels/level.h"
 
 enum pack_limit {
     PACK_HEAD = 7,              /* bytes before the lengths */

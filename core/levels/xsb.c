@@ -6,8 +6,8 @@
  */
 #include <string.h>
 
-#include "game.h"
-#include "xsb.h"
+#include "game/game.h"
+#include "levels/xsb.h"
 
 enum { XSB_LEAST_ROWS = 3, XSB_MOST_PAR = 32767 };
 
@@ -399,16 +399,16 @@ int xsb_read(const struct xsb_board *board, int whole, struct level *level,
     for (i = 0; i < board->lines; i++) {
         xsb_line(&pen, at);
         if (pen.why != NULL)
-            return words_fail(error, PARLOUR_DAMAGED, board->line + i,
-                              pen.why);
+            return parlour_fail(error, PARLOUR_DAMAGED, board->line + i,
+                                pen.why);
         at += xsb_length(at) + 1;
     }
     xsb_cut(level, pen.wide, pen.high);
     row = whole ? level_fault(level, &pen.why) : PARLOUR_NONE;
     if (row == PARLOUR_NONE)
         return PARLOUR_OK;
-    return words_fail(error, PARLOUR_DAMAGED,
-                      board->line + (row < board->lines ? row : 0), pen.why);
+    return parlour_fail(error, PARLOUR_DAMAGED,
+                        board->line + (row < board->lines ? row : 0), pen.why);
 }
 
 void xsb_add_row(const struct level *level, int row, struct text *t)

@@ -8,7 +8,7 @@
 #ifndef CORE_LEVELS_XSB_H
 #define CORE_LEVELS_XSB_H
 
-#include "level.h"
+#include "levels/level.h"
 
 /* A text being read. */
 struct xsb {

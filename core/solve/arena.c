@@ -2,7 +2,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "arena.h"
+#include "solve/arena.h"
 
 enum { ARENA_ALIGN = 64 };      /* a cache line */
 

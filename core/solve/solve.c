@@ -1,15 +1,15 @@
 /* solve.c: the table of solvers (see solve.h). */
-#include "herding.h"
-#include "lining.h"
-#include "pushing.h"
-#include "sliding.h"
-#include "solve.h"
+#include "solve/kulki/kulki_solver.h"
+#include "solve/slide/slide_solver.h"
+#include "solve/sokoban/sokoban_solver.h"
+#include "solve/solve.h"
+#include "solve/whirly/whirly_solver.h"
 
 static const struct solve_solver *(*const solve_solvers[])(void) = {
-    sliding_solver,
-    pushing_solver,
-    herding_solver,
-    lining_solver,
+    slide_solver_solver,
+    sokoban_solver_solver,
+    whirly_solver_solver,
+    kulki_solver_solver,
     NULL
 };
 

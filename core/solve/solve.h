@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#include "text.h"
+#include "board/text.h"
 
 /* What a batch may ask for, as a set of bits; a solver has some of it. */
 enum solve_option {
@@ -66,7 +66,8 @@ struct solve_solver {
     void (*tell)(const struct solve_position *p, const char *word,
                  struct text *t);
 
-    /* Runs a search (see search_run) for a solution. NULL: there is none. */
+    /* Runs a search (see parlour_search_run) for a solution. NULL: there is
+     * none. */
     int (*search)(struct parlour_search *search);
 
     /* How much memory the larger table needs while it is built, in bytes; 0:

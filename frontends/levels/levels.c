@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "acts.h"
-#include "levels.h"
-#include "pack.h"
+#include "levels/legacy_pack.h"
+#include "levels/level_commands.h"
+#include "levels/levels.h"
+#include "levels/pack.h"
+#include "levels/xsb.h"
 #include "platform.h"
-#include "record.h"
-#include "xsb.h"
 
 enum { LEVELS_ROW = 12 };       /* numbers a line of a table */
 
@@ -126,10 +126,10 @@ static void levels_take_packed(void *context, const struct level *level,
 static void levels_take_record(void *context, const struct level *level,
                                const struct level_about *about)
 {
-    unsigned char record[RECORD_ROOM];
+    unsigned char record[LEGACY_PACK_ROOM];
 
     (void)about;
-    levels_add(context, record, record_write(level, record));
+    levels_add(context, record, legacy_pack_write(level, record));
 }
 
 static void levels_pack(const char *file, struct levels_bytes *bytes)
@@ -202,7 +202,7 @@ static void levels_unpack_records(const char *file,
     size_t used;
 
     while (length > 0) {
-        used = record_read(bytes, length, &level, &why);
+        used = legacy_pack_read(bytes, length, &level, &why);
         if (used == 0)
             levels_die(file, 0, why);
         levels_print(&level, &about);
@@ -257,13 +257,13 @@ static void levels_array(const char *file)
     struct levels_bytes bytes = { NULL, 0, 0 };
 
     levels_pack(file, &bytes);
-    printf("/* ours.c: our own levels, packed (see README.md). Made of "
-           "assets/levels by\n * parlour-levels array; a test compares "
-           "them.\n */\n#include \"ours.h\"\n\n");
-    levels_print_table("ours_bytes", bytes.start, bytes.length);
-    printf("const unsigned char *ours_pack(size_t *length)\n{\n"
-           "    *length = sizeof ours_bytes;\n"
-           "    return ours_bytes;\n}\n");
+    printf("/* builtin_levels.c: our own levels, packed (docs/formats.md). "
+           "Made of\n * assets/levels by parlour-levels array; a test "
+           "compares them.\n */\n#include \"levels/builtin_levels.h\"\n\n");
+    levels_print_table("builtin_levels_bytes", bytes.start, bytes.length);
+    printf("const unsigned char *builtin_levels_pack(size_t *length)\n{\n"
+           "    *length = sizeof builtin_levels_bytes;\n"
+           "    return builtin_levels_bytes;\n}\n");
     free(bytes.start);
 }
 
@@ -295,12 +295,13 @@ static void levels_model(char **files)
         levels_each(*files, levels_take_counts, &counts);
     for (i = 0; i < PACK_MODEL; i++)
         table[i] = (unsigned char)levels_chance(counts.seen[i]);
-    printf("/* model.c: the fixed model of packed levels (see model.h), made "
-           "by\n * parlour-levels model. README.md says of which levels.\n"
-           " */\n#include \"model.h\"\n\n");
-    levels_print_table("model_chances", table, sizeof table);
-    printf("const unsigned char *model_table(void)\n{\n"
-           "    return model_chances;\n}\n");
+    printf("/* pack_model.c: the fixed model of packed levels (see "
+           "pack_model.h), made by\n * parlour-levels model. "
+           "docs/formats.md says of which levels.\n"
+           " */\n#include \"levels/pack_model.h\"\n\n");
+    levels_print_table("pack_model_chances", table, sizeof table);
+    printf("const unsigned char *pack_model_table(void)\n{\n"
+           "    return pack_model_chances;\n}\n");
 }
 
 /* ---- the acts ---- */
@@ -326,16 +327,16 @@ static void levels_make_record(char **files)
 void levels_do(int act, char **files)
 {
     switch (act) {
-    case ACTS_PACK:
+    case LEVEL_COMMANDS_PACK:
         levels_make_pack(files);
         break;
-    case ACTS_RECORD:
+    case LEVEL_COMMANDS_RECORD:
         levels_make_record(files);
         break;
-    case ACTS_UNPACK:
+    case LEVEL_COMMANDS_UNPACK:
         levels_unpack(files[0]);
         break;
-    case ACTS_ARRAY:
+    case LEVEL_COMMANDS_ARRAY:
         levels_array(files[0]);
         break;
     default:

@@ -1,10 +1,10 @@
-/* program.c: parlour-levels: packs levels and unpacks them (see acts.h and
- * levels.h).
+/* program.c: parlour-levels: packs levels and unpacks them (see
+ * level_commands.h and levels.h).
  */
 #include <stdio.h>
 
-#include "acts.h"
-#include "levels.h"
+#include "levels/level_commands.h"
+#include "levels/levels.h"
 #include "platform.h"
 
 static void program_help(FILE *out)
@@ -13,8 +13,8 @@ static void program_help(FILE *out)
     char name[PARLOUR_TEXT];
     int i;
 
-    fputs("usage: parlour-levels ACT FILE...\n", out);
-    for (i = 0; acts_describe(i, &act); i++) {
+    fputs("usage: parlour-levels COMMAND FILE...\n", out);
+    for (i = 0; level_commands_describe(i, &act); i++) {
         snprintf(name, sizeof name, "%s %s", act.name, act.value);
         fprintf(out, "  %-17s %s\n", name, act.meaning);
     }
@@ -22,17 +22,18 @@ static void program_help(FILE *out)
 
 int program_main(int argc, char **argv)
 {
-    int act = argc < 2 ? ACTS_COUNT : acts_find(argv[1], argc - 2);
+    int act = argc < 2 ? LEVEL_COMMANDS_COUNT
+                       : level_commands_find(argv[1], argc - 2);
 
     switch (act) {
-    case ACTS_COUNT:
+    case LEVEL_COMMANDS_COUNT:
         program_help(stderr);
         return PLATFORM_MISUSED;
-    case ACTS_HELP:
+    case LEVEL_COMMANDS_HELP:
         program_help(stdout);
         break;
-    case ACTS_VERSION:
-        printf("parlour %s\n", catalog_version());
+    case LEVEL_COMMANDS_VERSION:
+        printf("parlour %s\n", parlour_version());
         break;
     default:
         levels_do(act, argv + 2);

@@ -1,8 +1,8 @@
 /* manual.c: the table of the programs (see manual.h). */
-#include "acts.h"
-#include "args.h"
-#include "manual.h"
-#include "solve.h"
+#include "levels/level_commands.h"
+#include "manual/manual.h"
+#include "solve/args.h"
+#include "solve/solve.h"
 
 static int manual_args(int programs, int i, struct options_words *words)
 {
@@ -13,7 +13,7 @@ static int manual_args(int programs, int i, struct options_words *words)
 static int manual_acts(int programs, int i, struct options_words *words)
 {
     (void)programs;
-    return acts_describe(i, words);
+    return level_commands_describe(i, words);
 }
 
 static int manual_plays(const char *game)
@@ -30,21 +30,22 @@ static int manual_solves(const char *game)
 static const char manual_play[] = ".RI [ options ]\n.RI [ GAME ]";
 
 static const struct manual_program manual_table[] = {
-    { "parlour", OPTIONS_ALL, "puzzle games, wherever one stands",
+    { "parlour", OPTIONS_ALL,
+      "puzzle games in a window, a terminal or plain text",
       manual_play, "OPTIONS", options_describe, manual_plays },
     { "parlour-stdio", OPTIONS_STDIO,
-      "puzzle games in plain lines, for people and programs",
+      "puzzle games in plain text, for people and programs",
       manual_play, "OPTIONS", options_describe, manual_plays },
     { "parlour-ncurses", OPTIONS_NCURSES, "puzzle games in a terminal",
       manual_play, "OPTIONS", options_describe, manual_plays },
     { "parlour-sdl2", OPTIONS_SDL2, "puzzle games in a window",
       manual_play, "OPTIONS", options_describe, manual_plays },
-    { "parlour-solve", 0, "solves the positions of a file",
+    { "parlour-solve", 0, "solves and generates puzzle positions",
       ".I GAME FILE\n.RI [ options ]\n.br\n.B parlour\\-solve\n"
       ".RI [ GAME ]\n.B \\-\\-generate\n.I N\n.RI [ options ]", "OPTIONS",
       manual_args, manual_solves },
-    { "parlour-levels", 0, "packs levels of puzzle games",
-      ".I ACT FILE\\fR...", "ACTS", manual_acts, NULL },
+    { "parlour-levels", 0, "packs and unpacks levels",
+      ".I COMMAND FILE\\fR...", "COMMANDS", manual_acts, NULL },
     { NULL, 0, NULL, NULL, NULL, NULL, NULL }
 };
 
@@ -57,9 +58,9 @@ const char *manual_game(const struct manual_program *program, int i)
 {
     int game;
 
-    for (game = 0; game < catalog_count(); game++)
-        if (program->takes != NULL && program->takes(catalog_name(game))
+    for (game = 0; game < parlour_game_count(); game++)
+        if (program->takes != NULL && program->takes(parlour_game_name(game))
                 && i-- == 0)
-            return catalog_name(game);
+            return parlour_game_name(game);
     return NULL;
 }

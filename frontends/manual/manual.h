@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_MANUAL_MANUAL_H
 #define FRONTENDS_MANUAL_MANUAL_H
 
-#include "options.h"
+#include "app/options.h"
 
 struct manual_program {
     const char *name;

@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_MANUAL_PAGE_H
 #define FRONTENDS_MANUAL_PAGE_H
 
-#include "manual.h"
+#include "manual/manual.h"
 
 /* Writes a program's page to stdout, in roff. */
 void page_write(const struct manual_program *program);

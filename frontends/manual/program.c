@@ -1,11 +1,12 @@
-/* program.c: parlour-manual: writes a manual page, or the completion for bash,
- * while Parlour is built; it is not installed.
+/* program.c: parlour-manual: writes a manual page, the completion for bash or
+ * the page of options in docs/, while Parlour is built; it is not installed.
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "complete.h"
-#include "page.h"
+#include "manual/completion.h"
+#include "manual/options_page.h"
+#include "manual/page.h"
 #include "platform.h"
 
 static const struct manual_program *program_find(const char *name)
@@ -26,9 +27,12 @@ int program_main(int argc, char **argv)
     if (program != NULL) {
         page_write(program);
     } else if (argc == 2 && strcmp(argv[1], "--completion") == 0) {
-        complete_write();
+        completion_write();
+    } else if (argc == 2 && strcmp(argv[1], "--options") == 0) {
+        options_page_write();
     } else {
-        fputs("usage: parlour-manual PROGRAM|--completion\n", stderr);
+        fputs("usage: parlour-manual PROGRAM|--completion|--options\n",
+              stderr);
         return PLATFORM_MISUSED;
     }
     return fflush(stdout) == 0 && !ferror(stdout) ? PLATFORM_DONE

@@ -5,18 +5,18 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "menu.h"
+#include "app/main.h"
+#include "ncurses/game_list.h"
+#include "ncurses/main_loop.h"
+#include "ncurses/terminal.h"
 #include "platform.h"
-#include "sitting.h"
-#include "start.h"
-#include "tty.h"
 
 /* A game's place in the catalogue; -1 if it is none of this build. */
 static int program_place(const char *name)
 {
-    int i = catalog_count() - 1;
+    int i = parlour_game_count() - 1;
 
-    while (i >= 0 && strcmp(catalog_name(i), name) != 0)
+    while (i >= 0 && strcmp(parlour_game_name(i), name) != 0)
         i--;
     return i;
 }
@@ -24,21 +24,21 @@ static int program_place(const char *name)
 /* Until the player quits; PARLOUR_OK or what went wrong. */
 static int program_games(struct options *o, struct parlour_error *error)
 {
-    int chooses = !o->named && !options_brings(o) && catalog_count() > 1;
-    int after = ROUND_CHOOSE, game = -1;
+    int chooses = !o->named && !options_brings(o) && parlour_game_count() > 1;
+    int after = GAME_VIEW_CHOOSE, game = -1;
 
-    while (after == ROUND_CHOOSE) {
+    while (after == GAME_VIEW_CHOOSE) {
         if (chooses) {
-            game = menu_choose(game);
+            game = game_list_choose(game);
             if (game < 0)
                 return PARLOUR_OK;
-            o->game.game = catalog_name(game);
+            o->game.game = parlour_game_name(game);
         }
-        after = sitting_play(o, error);
+        after = main_loop_play(o, error);
         game = program_place(o->game.game);
         chooses = 1;
     }
-    return after == ROUND_FAILED ? error->code : PARLOUR_OK;
+    return after == GAME_VIEW_FAILED ? error->code : PARLOUR_OK;
 }
 
 static int program_play(struct options *o)
@@ -47,20 +47,20 @@ static int program_play(struct options *o)
     struct parlour_error error, unsaved;
     int code;
 
-    if (!tty_open(o->ascii, o->keys, o->screen, words)) {
+    if (!terminal_open(o->ascii, o->keys, o->screen, words)) {
         fprintf(stderr, "%s\n", words);
         return PLATFORM_FAILED;
     }
     code = program_games(o, &error);
-    if (tty_close(&unsaved) != PARLOUR_OK && code == PARLOUR_OK) {
+    if (terminal_close(&unsaved) != PARLOUR_OK && code == PARLOUR_OK) {
         code = unsaved.code;
         error = unsaved;
     }
-    tty_die();
-    return code == PARLOUR_OK ? PLATFORM_DONE : start_complain(&error);
+    terminal_die();
+    return code == PARLOUR_OK ? PLATFORM_DONE : main_complain(&error);
 }
 
 int program_main(int argc, char **argv)
 {
-    return start_program(OPTIONS_NCURSES, argc, argv, program_play);
+    return main_program(OPTIONS_NCURSES, argc, argv, program_play);
 }

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "prompt.h"
-#include "tty.h"
+#include "ncurses/prompt.h"
+#include "ncurses/terminal.h"
 
 enum { PROMPT_LINE = 2048, PROMPT_MARGIN = 3 };
 
@@ -14,8 +14,8 @@ static void prompt_show(const char *label, const char *typed,
                         void *context)
 {
     char line[PROMPT_LINE];
-    int room = tty_columns() - PROMPT_MARGIN - tty_width(label);
-    int cut = tty_width(typed) - room;
+    int room = terminal_columns() - PROMPT_MARGIN - terminal_width(label);
+    int cut = terminal_width(typed) - room;
 
     snprintf(line, sizeof line, "%s%s_", label, typed + (cut > 0 ? cut : 0));
     draw(context, line);
@@ -36,7 +36,7 @@ static int prompt_take(char *typed, size_t room, int key)
         typed[length] = (char)key;
         typed[length + 1] = '\0';
     }
-    return key != KEYS_ENTER && key != KEYS_ESC && key != TTY_STOP;
+    return key != KEYS_ENTER && key != KEYS_ESC && key != TERMINAL_STOP;
 }
 
 int prompt_ask(const char *label, char *typed, size_t room,
@@ -46,9 +46,9 @@ int prompt_ask(const char *label, char *typed, size_t room,
 
     do {
         prompt_show(label, typed, draw, context);
-        key = tty_key(-1, &x, &y);
+        key = terminal_key(-1, &x, &y);
     } while (prompt_take(typed, room, key));
-    if (key == TTY_STOP)
+    if (key == TERMINAL_STOP)
         return PROMPT_STOP;
     return key == KEYS_ENTER ? PROMPT_DONE : PROMPT_LEFT;
 }

@@ -1,9 +1,9 @@
 /* button.c: the buttons beside a board (see button.h). */
 #include <string.h>
 
-#include "button.h"
-#include "keys.h"
-#include "raster.h"
+#include "app/keys.h"
+#include "sdl2/button.h"
+#include "sdl2/raster.h"
 
 enum { BUTTON_PAIRS, BUTTON_LEVEL_ROW, BUTTON_SIGNS, BUTTON_PLACES };
 

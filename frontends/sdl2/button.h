@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_SDL2_BUTTON_H
 #define FRONTENDS_SDL2_BUTTON_H
 
-#include "canvas.h"
+#include "sdl2/canvas.h"
 
 enum { BUTTON_MOST = 24 };
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "canvas.h"
+#include "sdl2/canvas.h"
 
 enum {
     CANVAS_WHOLE = 256,         /* a part that is the whole */
@@ -29,23 +29,23 @@ int canvas_open(struct canvas *c, SDL_Renderer *renderer)
     memset(c, 0, sizeof *c);
     c->renderer = renderer;
     theme_plain(&c->theme);
-    c->type = type_open(renderer);
-    c->album = album_open(renderer);
+    c->type = font_open(renderer);
+    c->textures = texture_cache_open(renderer);
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
-    return c->type != NULL && c->album != NULL ? PARLOUR_OK
+    return c->type != NULL && c->textures != NULL ? PARLOUR_OK
                                                  : PARLOUR_NO_MEMORY;
 }
 
 void canvas_close(struct canvas *c)
 {
-    album_close(c->album);
-    type_close(c->type);
+    texture_cache_close(c->textures);
+    font_close(c->type);
 }
 
 void canvas_forget(struct canvas *c)
 {
-    album_forget(c->album);
-    type_forget(c->type);
+    texture_cache_forget(c->textures);
+    font_forget(c->type);
 }
 
 void canvas_resize(struct canvas *c, int width, int height, float scale)
@@ -76,7 +76,7 @@ static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
                                  SDL_Color colour)
 {
     struct sprite_key key = { kind, 0, 0, PARLOUR_NONE, 0, pixels, 0 };
-    SDL_Texture *texture = album_get(c->album, &c->theme, &key);
+    SDL_Texture *texture = texture_cache_get(c->textures, &c->theme, &key);
 
     if (texture != NULL) {
         SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
@@ -183,7 +183,7 @@ void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius)
 void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
                    int y, int part)
 {
-    SDL_Texture *texture = album_get(c->album, &c->theme, key);
+    SDL_Texture *texture = texture_cache_get(c->textures, &c->theme, key);
     int pixels = key->pixels * part / CANVAS_WHOLE;
     SDL_Rect to = { x + (key->pixels - pixels) / 2,
                     y + (key->pixels - pixels) / 2, pixels, pixels };
@@ -212,9 +212,9 @@ static void canvas_label(struct canvas *c, const struct parlour_look *look,
 
     if (high < 6)
         return;
-    width = type_width(c->type, look->label, high, 1);
-    height = type_height(c->type, high, 1);
-    type_draw(c->type, look->label, high, 1,
+    width = font_width(c->type, look->label, high, 1);
+    height = font_height(c->type, high, 1);
+    font_draw(c->type, look->label, high, 1,
               sprite_ink(&c->theme, kind, theme_hue(&look->piece)),
               x + (pixels - width) / 2, y + (pixels - height) / 2);
 }
@@ -261,7 +261,7 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
     canvas_sprite(c, &key, x, y, CANVAS_WHOLE);
     key.kind = SPRITE_SIGN;
     key.bare = 0;
-    sign = album_get(c->album, &c->theme, &key);
+    sign = texture_cache_get(c->textures, &c->theme, &key);
     if (narrow > 0.0f && sign != NULL)
         SDL_RenderCopy(c->renderer, sign, NULL, &to);
 }
@@ -275,13 +275,13 @@ static int canvas_pixels(const struct canvas *c, int size)
 
 int canvas_text_width(struct canvas *c, int size, const char *words)
 {
-    return type_width(c->type, words, canvas_pixels(c, size),
+    return font_width(c->type, words, canvas_pixels(c, size),
                       canvas_faces[size].bold);
 }
 
 int canvas_line(struct canvas *c, int size)
 {
-    return type_height(c->type, canvas_pixels(c, size),
+    return font_height(c->type, canvas_pixels(c, size),
                        canvas_faces[size].bold);
 }
 
@@ -293,7 +293,7 @@ int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
 
         x += align == CANVAS_MIDDLE ? rest / 2 : rest;
     }
-    return type_draw(c->type, words, canvas_pixels(c, size),
+    return font_draw(c->type, words, canvas_pixels(c, size),
                      canvas_faces[size].bold, colour, x, y);
 }
 

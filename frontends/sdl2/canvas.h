@@ -8,10 +8,10 @@
 
 #include <SDL.h>
 
-#include "album.h"
 #include "parlour.h"
-#include "theme.h"
-#include "type.h"
+#include "sdl2/font.h"
+#include "sdl2/texture_cache.h"
+#include "sdl2/theme.h"
 
 /* Sizes of type, in parts of the unit. */
 enum canvas_size { CANVAS_SMALL, CANVAS_BODY, CANVAS_LARGE, CANVAS_TITLE,
@@ -22,8 +22,8 @@ enum canvas_align { CANVAS_LEFT, CANVAS_MIDDLE, CANVAS_RIGHT };
 struct canvas {
     SDL_Renderer *renderer;
     struct theme theme;
-    struct type *type;
-    struct album *album;
+    struct font *type;
+    struct texture_cache *textures;
     int width, height;          /* of what is drawn on */
     int unit;
     int labels;                 /* pieces with labels instead of forms */

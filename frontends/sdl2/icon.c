@@ -1,41 +1,43 @@
 /* icon.c: painting marks and icons, all in white (see icon.h). */
-#include "brush.h"
-#include "icon.h"
+#include "sdl2/icon.h"
+#include "sdl2/sprite_painter.h"
 
 static const SDL_Color icon_white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
 
-static void icon_stroke(const struct brush *b,
+static void icon_stroke(const struct sprite_painter *b,
                           struct raster_shape shape)
 {
-    brush_fill(b, shape, brush_flat(icon_white, 1.0f));
+    sprite_painter_fill(b, shape, sprite_painter_flat(icon_white, 1.0f));
 }
 
-static void icon_disc(const struct brush *b)
+static void icon_disc(const struct sprite_painter *b)
 {
-    icon_stroke(b, form_shape(FORM_CIRCLE, 1.0f));
+    icon_stroke(b, outlines_shape(OUTLINES_CIRCLE, 1.0f));
 }
 
-static void icon_glow(const struct brush *b)
+static void icon_glow(const struct sprite_painter *b)
 {
-    struct raster_paint paint = brush_flat(icon_white, 1.0f);
+    struct raster_paint paint = sprite_painter_flat(icon_white, 1.0f);
 
     paint.soft = 0.5f;
-    brush_fill(b, form_shape(FORM_CIRCLE, 0.5f), paint);
+    sprite_painter_fill(b, outlines_shape(OUTLINES_CIRCLE, 0.5f), paint);
 }
 
-static void icon_halo(const struct brush *b)
+static void icon_halo(const struct sprite_painter *b)
 {
-    icon_stroke(b, brush_line(form_shape(FORM_CIRCLE, 0.91f), 0.075f));
+    icon_stroke(b, sprite_painter_line(outlines_shape(OUTLINES_CIRCLE, 0.91f),
+                                       0.075f));
 }
 
-static void icon_frame(const struct brush *b)
+static void icon_frame(const struct sprite_painter *b)
 {
-    icon_stroke(b, brush_line(brush_square(0.88f, 0.14f), 0.06f));
+    icon_stroke(
+        b, sprite_painter_line(sprite_painter_square(0.88f, 0.14f), 0.06f));
 }
 
-static void icon_corners(const struct brush *b)
+static void icon_corners(const struct sprite_painter *b)
 {
-    struct raster_shape corner = form_shape(FORM_CORNER, 1.0f);
+    struct raster_shape corner = outlines_shape(OUTLINES_CORNER, 1.0f);
     int i;
 
     corner.round = 0.03f;
@@ -43,68 +45,70 @@ static void icon_corners(const struct brush *b)
         icon_stroke(b, corner);
 }
 
-static void icon_cross(const struct brush *b)
+static void icon_cross(const struct sprite_painter *b)
 {
-    icon_stroke(b, form_shape(FORM_CROSS, 0.5f));
+    icon_stroke(b, outlines_shape(OUTLINES_CROSS, 0.5f));
 }
 
 static const float icon_pi = 3.14159265f;
 
 /* An arrow around an arc; side 1: back, -1: forth. */
-static void icon_turn(const struct brush *b, float side,
+static void icon_turn(const struct sprite_painter *b, float side,
                         float sweep)
 {
-    struct raster_point points[FORM_ARC];
-    struct raster_shape head = form_shape(FORM_ARROW, 0.38f);
-    struct raster_shape arc = form_arc(points, icon_pi * 1.08f,
-                                       sweep, 0.58f, 0.1f);
+    struct raster_point points[OUTLINES_ARC];
+    struct raster_shape head = outlines_shape(OUTLINES_ARROW, 0.38f);
+    struct raster_shape arc = outlines_arc(points, icon_pi * 1.08f,
+                                           sweep, 0.58f, 0.1f);
     int i;
 
-    for (i = 0; i < FORM_ARC; i++)
+    for (i = 0; i < OUTLINES_ARC; i++)
         points[i].x *= side;
-    icon_stroke(b, brush_at(arc, 0.0f, 0.08f));
+    icon_stroke(b, sprite_painter_at(arc, 0.0f, 0.08f));
     head.turn = side > 0.0f ? -icon_pi * 0.45f : -icon_pi * 0.55f;
-    icon_stroke(b, brush_at(head, -0.58f * side, 0.05f));
+    icon_stroke(b, sprite_painter_at(head, -0.58f * side, 0.05f));
 }
 
-static void icon_undo(const struct brush *b)
+static void icon_undo(const struct sprite_painter *b)
 {
     icon_turn(b, 1.0f, icon_pi * 1.12f);
 }
 
-static void icon_redo(const struct brush *b)
+static void icon_redo(const struct sprite_painter *b)
 {
     icon_turn(b, -1.0f, icon_pi * 1.12f);
 }
 
-static void icon_restart(const struct brush *b)
+static void icon_restart(const struct sprite_painter *b)
 {
     icon_turn(b, 1.0f, icon_pi * 1.68f);
 }
 
-static void icon_hint(const struct brush *b)
+static void icon_hint(const struct sprite_painter *b)
 {
-    struct raster_shape base = brush_square(0.2f, 0.06f);
+    struct raster_shape base = sprite_painter_square(0.2f, 0.06f);
 
-    icon_stroke(b, brush_line(brush_at(form_shape(FORM_CIRCLE, 0.5f),
-                                           0.0f, -0.22f), 0.1f));
-    icon_stroke(b, brush_at(base, 0.0f, 0.5f));
-    icon_stroke(b, brush_at(form_shape(FORM_CIRCLE, 0.14f), 0.0f,
-                               -0.22f));
+    icon_stroke(b, sprite_painter_line(
+                       sprite_painter_at(outlines_shape(OUTLINES_CIRCLE, 0.5f),
+                                         0.0f, -0.22f),
+                       0.1f));
+    icon_stroke(b, sprite_painter_at(base, 0.0f, 0.5f));
+    icon_stroke(b, sprite_painter_at(outlines_shape(OUTLINES_CIRCLE, 0.14f),
+                                     0.0f, -0.22f));
 }
 
 /* A head of an arrow, as on what plays. */
-static void icon_solve(const struct brush *b)
+static void icon_solve(const struct sprite_painter *b)
 {
-    struct raster_shape head = form_shape(FORM_ARROW, 0.8f);
+    struct raster_shape head = outlines_shape(OUTLINES_ARROW, 0.8f);
 
     head.turn = icon_pi;
-    icon_stroke(b, brush_at(head, -0.2f, 0.0f));
+    icon_stroke(b, sprite_painter_at(head, -0.2f, 0.0f));
 }
 
-static void icon_new(const struct brush *b)
+static void icon_new(const struct sprite_painter *b)
 {
-    struct raster_shape bar = form_shape(FORM_BAR, 0.66f);
+    struct raster_shape bar = outlines_shape(OUTLINES_BAR, 0.66f);
 
     icon_stroke(b, bar);
     bar.turn = icon_pi / 2.0f;
@@ -112,153 +116,167 @@ static void icon_new(const struct brush *b)
 }
 
 /* A pencil. */
-static void icon_edit(const struct brush *b)
+static void icon_edit(const struct sprite_painter *b)
 {
-    struct raster_shape shaft = form_shape(FORM_BAR, 0.62f);
-    struct raster_shape tip = form_shape(FORM_ARROW, 0.2f);
+    struct raster_shape shaft = outlines_shape(OUTLINES_BAR, 0.62f);
+    struct raster_shape tip = outlines_shape(OUTLINES_ARROW, 0.2f);
 
     shaft.turn = icon_pi / 4.0f;
     shaft.round = 0.06f;
-    icon_stroke(b, brush_at(shaft, 0.16f, -0.16f));
+    icon_stroke(b, sprite_painter_at(shaft, 0.16f, -0.16f));
     tip.turn = -icon_pi / 4.0f;
-    icon_stroke(b, brush_at(tip, -0.5f, 0.5f));
+    icon_stroke(b, sprite_painter_at(tip, -0.5f, 0.5f));
 }
 
-static void icon_empty(const struct brush *b)
+static void icon_empty(const struct sprite_painter *b)
 {
-    icon_stroke(b, brush_line(brush_square(0.62f, 0.1f), 0.08f));
+    icon_stroke(
+        b, sprite_painter_line(sprite_painter_square(0.62f, 0.1f), 0.08f));
 }
 
 /* A tray, and an arrow that goes into it, or out of it. */
-static void icon_tray(const struct brush *b, float way)
+static void icon_tray(const struct sprite_painter *b, float way)
 {
-    struct raster_shape bar = form_shape(FORM_BAR, 0.66f);
-    struct raster_shape head = form_shape(FORM_ARROW, 0.36f);
+    struct raster_shape bar = outlines_shape(OUTLINES_BAR, 0.66f);
+    struct raster_shape head = outlines_shape(OUTLINES_ARROW, 0.36f);
 
     bar.turn = icon_pi / 2.0f;
-    icon_stroke(b, brush_at(bar, 0.0f, 0.72f));
-    icon_stroke(b, brush_at(form_shape(FORM_BAR, 0.4f), 0.0f, -0.24f));
+    icon_stroke(b, sprite_painter_at(bar, 0.0f, 0.72f));
+    icon_stroke(b, sprite_painter_at(outlines_shape(OUTLINES_BAR, 0.4f), 0.0f,
+                                     -0.24f));
     head.turn = -way * icon_pi / 2.0f;
-    icon_stroke(b, brush_at(head, 0.0f, way > 0.0f ? 0.16f : -0.56f));
+    icon_stroke(b, sprite_painter_at(head, 0.0f, way > 0.0f ? 0.16f : -0.56f));
 }
 
-static void icon_save(const struct brush *b)
+static void icon_save(const struct sprite_painter *b)
 {
     icon_tray(b, 1.0f);
 }
 
-static void icon_load(const struct brush *b)
+static void icon_load(const struct sprite_painter *b)
 {
     icon_tray(b, -1.0f);
 }
 
 /* Two sheets. */
-static void icon_copy(const struct brush *b)
+static void icon_copy(const struct sprite_painter *b)
 {
-    icon_stroke(b, brush_at(brush_line(brush_square(0.44f, 0.08f), 0.07f),
-                            -0.24f, -0.24f));
-    icon_stroke(b, brush_at(brush_square(0.5f, 0.08f), 0.26f, 0.26f));
+    icon_stroke(
+        b, sprite_painter_at(
+               sprite_painter_line(sprite_painter_square(0.44f, 0.08f), 0.07f),
+               -0.24f, -0.24f));
+    icon_stroke(b, sprite_painter_at(sprite_painter_square(0.5f, 0.08f), 0.26f,
+                                     0.26f));
 }
 
 /* A board with a clip. */
-static void icon_paste(const struct brush *b)
+static void icon_paste(const struct sprite_painter *b)
 {
-    icon_stroke(b, brush_at(brush_line(brush_square(0.58f, 0.1f), 0.08f),
-                            0.0f, 0.12f));
-    icon_stroke(b, brush_at(brush_square(0.22f, 0.06f), 0.0f, -0.5f));
+    icon_stroke(
+        b, sprite_painter_at(
+               sprite_painter_line(sprite_painter_square(0.58f, 0.1f), 0.08f),
+               0.0f, 0.12f));
+    icon_stroke(b, sprite_painter_at(sprite_painter_square(0.22f, 0.06f), 0.0f,
+                                     -0.5f));
 }
 
-static void icon_back(const struct brush *b)
+static void icon_back(const struct sprite_painter *b)
 {
-    icon_stroke(b, form_shape(FORM_CHEVRON, 0.7f));
+    icon_stroke(b, outlines_shape(OUTLINES_CHEVRON, 0.7f));
 }
 
-static void icon_forth(const struct brush *b)
+static void icon_forth(const struct sprite_painter *b)
 {
-    struct raster_shape chevron = form_shape(FORM_CHEVRON, 0.7f);
+    struct raster_shape chevron = outlines_shape(OUTLINES_CHEVRON, 0.7f);
 
     chevron.turn = icon_pi;
     icon_stroke(b, chevron);
 }
 
-static void icon_skip(const struct brush *b)
+static void icon_skip(const struct sprite_painter *b)
 {
-    struct raster_shape chevron = form_shape(FORM_CHEVRON, 0.7f);
+    struct raster_shape chevron = outlines_shape(OUTLINES_CHEVRON, 0.7f);
 
     chevron.turn = icon_pi;
-    icon_stroke(b, brush_at(chevron, -0.25f, 0.0f));
-    icon_stroke(b, brush_at(form_shape(FORM_BAR, 0.62f), 0.5f, 0.0f));
+    icon_stroke(b, sprite_painter_at(chevron, -0.25f, 0.0f));
+    icon_stroke(
+        b, sprite_painter_at(outlines_shape(OUTLINES_BAR, 0.62f), 0.5f, 0.0f));
 }
 
-static void icon_games(const struct brush *b)
+static void icon_games(const struct sprite_painter *b)
 {
     float x, y;
 
     for (y = -0.4f; y < 0.5f; y += 0.8f)
         for (x = -0.4f; x < 0.5f; x += 0.8f)
-            icon_stroke(b, brush_at(brush_square(0.28f, 0.08f), x, y));
+            icon_stroke(b, sprite_painter_at(
+                               sprite_painter_square(0.28f, 0.08f), x, y));
 }
 
 /* Nine small squares. */
-static void icon_levels(const struct brush *b)
+static void icon_levels(const struct sprite_painter *b)
 {
     float x, y;
 
     for (y = -0.54f; y < 0.6f; y += 0.54f)
         for (x = -0.54f; x < 0.6f; x += 0.54f)
-            icon_stroke(b, brush_at(brush_square(0.18f, 0.04f), x, y));
+            icon_stroke(b, sprite_painter_at(
+                               sprite_painter_square(0.18f, 0.04f), x, y));
 }
 
-static void icon_scores(const struct brush *b)
+static void icon_scores(const struct sprite_painter *b)
 {
-    icon_stroke(b, form_shape(FORM_PODIUM, 0.85f));
+    icon_stroke(b, outlines_shape(OUTLINES_PODIUM, 0.85f));
 }
 
-static void icon_theme(const struct brush *b)
+static void icon_theme(const struct sprite_painter *b)
 {
-    struct raster_point points[FORM_ARC];
+    struct raster_point points[OUTLINES_ARC];
 
-    icon_stroke(b, brush_line(form_shape(FORM_CIRCLE, 0.62f), 0.08f));
-    icon_stroke(b, form_arc(points, -icon_pi / 2.0f, icon_pi, 0.3f,
+    icon_stroke(
+        b, sprite_painter_line(outlines_shape(OUTLINES_CIRCLE, 0.62f), 0.08f));
+    icon_stroke(b, outlines_arc(points, -icon_pi / 2.0f, icon_pi, 0.3f,
                               0.3f));
 }
 
-static void icon_silent(const struct brush *b)
+static void icon_silent(const struct sprite_painter *b)
 {
-    icon_stroke(b, form_shape(FORM_SPEAKER, 0.8f));
+    icon_stroke(b, outlines_shape(OUTLINES_SPEAKER, 0.8f));
     if (b->key->kind == SPRITE_SILENT)
-        icon_stroke(b, brush_at(form_shape(FORM_CROSS, 0.3f), 0.52f,
-                                   0.0f));
+        icon_stroke(b, sprite_painter_at(outlines_shape(OUTLINES_CROSS, 0.3f),
+                                         0.52f, 0.0f));
 }
 
-static void icon_sound(const struct brush *b)
+static void icon_sound(const struct sprite_painter *b)
 {
-    struct raster_point points[FORM_ARC];
+    struct raster_point points[OUTLINES_ARC];
     float radius;
 
     icon_silent(b);
     for (radius = 0.36f; radius < 0.8f; radius += 0.3f)
-        icon_stroke(b, form_arc(points, -0.7f, 1.4f, radius, 0.07f));
+        icon_stroke(b, outlines_arc(points, -0.7f, 1.4f, radius, 0.07f));
 }
 
 
-static void icon_tick(const struct brush *b)
+static void icon_tick(const struct sprite_painter *b)
 {
-    icon_stroke(b, form_shape(FORM_TICK, 0.75f));
+    icon_stroke(b, outlines_shape(OUTLINES_TICK, 0.75f));
 }
 
 /* What a wall throws on the floor below it. */
-static void icon_shade(const struct brush *b)
+static void icon_shade(const struct sprite_painter *b)
 {
-    struct raster_paint paint = brush_flat(icon_white, 1.0f);
+    struct raster_paint paint = sprite_painter_flat(icon_white, 1.0f);
 
     paint.soft = 0.25f;
-    brush_fill(b, brush_at(brush_square(1.4f, 0.0f), 0.0f, -2.2f), paint);
+    sprite_painter_fill(
+        b, sprite_painter_at(sprite_painter_square(1.4f, 0.0f), 0.0f, -2.2f),
+        paint);
 }
 
-typedef void icon_painter(const struct brush *b);
+typedef void icon_painter(const struct sprite_painter *b);
 
-void icon_paint(const struct brush *b)
+void icon_paint(const struct sprite_painter *b)
 {
     /* in the order of enum sprite_kind */
     static icon_painter *const painters[SPRITE_KINDS - SPRITE_ICONS] = {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "raster.h"
+#include "sdl2/raster.h"
 
 struct raster_pixel {
     float r, g, b, a;           /* multiplied by a */

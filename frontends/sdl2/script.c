@@ -5,11 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "deed.h"
-#include "keys.h"
+#include "app/keys.h"
+#include "app/save_file.h"
 #include "platform.h"
-#include "script.h"
-#include "store.h"
+#include "sdl2/actions.h"
+#include "sdl2/script.h"
 
 enum {
     SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
@@ -18,20 +18,20 @@ enum {
 };
 
 struct script {
-    struct hand *hand;
-    struct desk *desk;
+    struct input *hand;
+    struct main_window *main_window;
     struct parlour_error *error;
     SDL_Joystick *joystick;     /* that a script has made */
 };
 
-void script_settle(struct hand *h)
+void script_settle(struct input *h)
 {
     SDL_Event e;
 
     while (SDL_PollEvent(&e))
-        hand_take(h, &e);
-    if (h->desk->stale)
-        deed_draw(h->desk);
+        input_take(h, &e);
+    if (h->main_window->stale)
+        actions_draw(h->main_window);
 }
 
 static int script_fail(struct script *s, const char *line)
@@ -51,7 +51,7 @@ static int script_key(struct script *s, const char *line)
         code = keys_read(&at);
         if (code == KEYS_NONE)
             return script_fail(s, line);
-        hand_press(code);
+        input_press(code);
         script_settle(s->hand);
     }
     return PARLOUR_OK;
@@ -110,14 +110,15 @@ static int script_cell(struct script *s, const char **at, SDL_Point *p)
     char name[PARLOUR_TEXT];
     int cell, length = 0;
 
-    if (desk_bout(s->desk) == NULL
-            || sscanf(*at, "%31s%n", name, &length) != 1
-            || look_read_cell(desk_session(s->desk), name, &cell)
-                != PARLOUR_OK)
+    if (main_window_bout(s->main_window) == NULL
+        || sscanf(*at, "%31s%n", name, &length) != 1
+        || parlour_read_cell(main_window_session(s->main_window), name, &cell)
+               != PARLOUR_OK)
         return 0;
     *at += length;
-    deed_draw(s->desk);
-    *p = field_middle(&s->desk->field, desk_session(s->desk), cell);
+    actions_draw(s->main_window);
+    *p = board_view_middle(&s->main_window->field,
+                           main_window_session(s->main_window), cell);
     return 1;
 }
 
@@ -171,8 +172,8 @@ static int script_push(struct script *s, const char *line)
 
     if (!script_number(&at, &p.x) || !script_number(&at, &p.y))
         return script_fail(s, line);
-    p.x = p.x * s->desk->canvas.width / SCRIPT_WHOLE;
-    p.y = p.y * s->desk->canvas.height / SCRIPT_WHOLE;
+    p.x = p.x * s->main_window->canvas.width / SCRIPT_WHOLE;
+    p.y = p.y * s->main_window->canvas.height / SCRIPT_WHOLE;
     script_press(s, p, SDL_BUTTON_LEFT);
     return PARLOUR_OK;
 }
@@ -180,9 +181,10 @@ static int script_push(struct script *s, const char *line)
 /* The button on the screen that does what a key does. */
 static int script_hit(struct script *s, const char *line)
 {
-    const struct desk *d = s->desk;
-    const struct buttons *all = d->studio.draft != NULL ? &d->studio.buttons
-                                                       : &d->panel.buttons;
+    const struct main_window *d = s->main_window;
+    const struct buttons *all = d->editor_view.editor != NULL
+                                  ? &d->editor_view.buttons
+                                  : &d->panel.buttons;
     const char *at = line;
     int act = keys_find(keys_read(&at)), i = 0;
     SDL_Point p;
@@ -215,8 +217,8 @@ static void script_finger_at(struct script *s, SDL_Point p, Uint32 type)
     SDL_Event e = { 0 };
 
     e.type = type;
-    e.tfinger.x = ((float)p.x + 0.5f) / (float)s->desk->canvas.width;
-    e.tfinger.y = ((float)p.y + 0.5f) / (float)s->desk->canvas.height;
+    e.tfinger.x = ((float)p.x + 0.5f) / (float)s->main_window->canvas.width;
+    e.tfinger.y = ((float)p.y + 0.5f) / (float)s->main_window->canvas.height;
     SDL_PushEvent(&e);
     script_settle(s->hand);
 }
@@ -263,8 +265,8 @@ static SDL_Joystick *script_joystick(struct script *s)
 
 static void script_ask_pad(struct script *s)
 {
-    if (hand_asks(s->hand))
-        hand_ask(s->hand);
+    if (input_asks(s->hand))
+        input_ask(s->hand);
     script_settle(s->hand);
 }
 
@@ -314,18 +316,19 @@ static int script_play(struct script *s, const char *line)
 {
     struct parlour_command c = { .act = PARLOUR_DO_PLAY, .text = line };
 
-    if (desk_bout(s->desk) == NULL
-            || bout_do(desk_bout(s->desk), &c, desk_now(s->desk))
-                != PARLOUR_OK)
+    if (main_window_bout(s->main_window) == NULL
+        || game_view_do(main_window_bout(s->main_window), &c,
+                        main_window_now(s->main_window))
+               != PARLOUR_OK)
         return script_fail(s, line);
-    s->desk->stale = 1;
+    s->main_window->stale = 1;
     return PARLOUR_OK;
 }
 
 static int script_wait(struct script *s, const char *line)
 {
-    s->desk->time += strtoul(line, NULL, 10);
-    s->desk->stale = 1;
+    s->main_window->time += strtoul(line, NULL, 10);
+    s->main_window->stale = 1;
     return PARLOUR_OK;
 }
 
@@ -335,16 +338,16 @@ static int script_size(struct script *s, const char *line)
 
     if (sscanf(line, "%dx%d", &width, &height) != 2)
         return script_fail(s, line);
-    SDL_SetWindowSize(s->desk->window.window, width, height);
+    SDL_SetWindowSize(s->main_window->window.window, width, height);
     script_settle(s->hand);
-    desk_resize(s->desk);
+    main_window_resize(s->main_window);
     return PARLOUR_OK;
 }
 
 static int script_shot(struct script *s, const char *line)
 {
-    deed_draw(s->desk);
-    return window_save(&s->desk->window, line, s->error);
+    actions_draw(s->main_window);
+    return window_save(&s->main_window->window, line, s->error);
 }
 
 static int script_lose(struct script *s, const char *line)
@@ -364,8 +367,8 @@ static int script_frames(struct script *s, const char *line)
     Uint64 begun = SDL_GetPerformanceCounter();
 
     for (i = 0; i < count; i++) {
-        s->desk->time += SCRIPT_FRAME;
-        deed_draw(s->desk);
+        s->main_window->time += SCRIPT_FRAME;
+        actions_draw(s->main_window);
     }
     printf("%.3f\n", (double)(SDL_GetPerformanceCounter() - begun) * 1000.0
                      / (double)SDL_GetPerformanceFrequency()
@@ -375,24 +378,26 @@ static int script_frames(struct script *s, const char *line)
 
 static int script_say(struct script *s, const char *line)
 {
-    struct bout *b = desk_bout(s->desk);
+    struct game_view *b = main_window_bout(s->main_window);
     struct parlour_status status;
     char row[PARLOUR_ROW];
     int i;
 
     (void)line;
     if (b == NULL) {
-        printf("choosing %s\n", catalog_name(s->desk->chooser.at));
+        printf("choosing %s\n", parlour_game_name(s->main_window->games.at));
         return PARLOUR_OK;
     }
-    look_status(desk_session(s->desk), &status);
+    parlour_get_status(main_window_session(s->main_window), &status);
     for (i = 0; i < status.rows; i++) {
-        look_board_row(desk_session(s->desk), i, row);
+        parlour_board_row(main_window_session(s->main_window), i, row);
         printf("%s\n", row);
     }
     printf("%s moves %lu score %lu state %d said %s\n", status.game,
            status.moves, status.score, status.state,
-           s->desk->studio.draft != NULL ? s->desk->studio.words : b->words);
+           s->main_window->editor_view.editor != NULL
+               ? s->main_window->editor_view.words
+               : b->words);
     fflush(stdout);             /* a bench waits for it */
     return PARLOUR_OK;
 }
@@ -404,12 +409,13 @@ static int script_think(struct script *s, const char *line)
     SDL_Event e;
 
     (void)line;
-    while (tutor_is_searching(&s->desk->tutor)
+    while (autoplay_view_is_searching(&s->main_window->autoplay)
            && !SDL_TICKS_PASSED(SDL_GetTicks(), end))
         if (SDL_WaitEventTimeout(&e, SCRIPT_FRAME))
-            hand_take(s->hand, &e);
-    return tutor_is_searching(&s->desk->tutor) ? script_fail(s, "think")
-                                               : PARLOUR_OK;
+            input_take(s->hand, &e);
+    return autoplay_view_is_searching(&s->main_window->autoplay)
+             ? script_fail(s, "think")
+             : PARLOUR_OK;
 }
 
 static int script_put_word(void *context, const char *word)
@@ -421,9 +427,10 @@ static int script_put_word(void *context, const char *word)
 
 static int script_legal(struct script *s, const char *line)
 {
-    if (desk_bout(s->desk) == NULL)
+    if (main_window_bout(s->main_window) == NULL)
         return script_fail(s, line);
-    look_legal(desk_bout(s->desk)->session, script_put_word, NULL);
+    parlour_legal_moves(main_window_bout(s->main_window)->session,
+                        script_put_word, NULL);
     return PARLOUR_OK;
 }
 
@@ -454,7 +461,7 @@ static int script_paste(struct script *s, const char *line)
 static int script_quit(struct script *s, const char *line)
 {
     (void)line;
-    s->desk->done = 1;
+    s->main_window->done = 1;
     return PARLOUR_OK;
 }
 
@@ -496,10 +503,10 @@ static int script_line(struct script *s, const char *line)
     return script_fail(s, line);
 }
 
-int script_run(struct hand *h, const char *script,
+int script_run(struct input *h, const char *script,
                struct parlour_error *error)
 {
-    struct script s = { h, h->desk, error, NULL };
+    struct script s = { h, h->main_window, error, NULL };
     char *text = NULL, line[SCRIPT_LINE];
     const char *at = script;
     int code = PARLOUR_OK;
@@ -508,7 +515,7 @@ int script_run(struct hand *h, const char *script,
     if (platform_read(script, &text, error) == PARLOUR_OK)
         at = text;              /* the name of a file */
     script_settle(h);
-    while (code == PARLOUR_OK && *at != '\0' && !h->desk->done) {
+    while (code == PARLOUR_OK && *at != '\0' && !h->main_window->done) {
         length = strcspn(at, "\n;");
         snprintf(line, sizeof line, "%.*s", (int)length, at);
         code = script_line(&s, line);

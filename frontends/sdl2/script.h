@@ -27,13 +27,13 @@
 #ifndef FRONTENDS_SDL2_SCRIPT_H
 #define FRONTENDS_SDL2_SCRIPT_H
 
-#include "hand.h"
+#include "sdl2/input.h"
 
 /* Takes in and draws whatever is waiting. */
-void script_settle(struct hand *h);
+void script_settle(struct input *h);
 
 /* Does it all; PARLOUR_OK or an error with words. */
-int script_run(struct hand *h, const char *script,
+int script_run(struct input *h, const char *script,
                struct parlour_error *error);
 
 #endif

@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/save_file.h"
 #include "platform.h"
-#include "settings.h"
-#include "store.h"
+#include "sdl2/settings.h"
 
 struct settings_entry {
     const char *name;
@@ -72,7 +72,7 @@ int settings_write(const struct settings *s, struct parlour_error *error)
         return error->code;
     file = platform_create(path, error);
     if (file == NULL)
-        return store_blame(error, path);
+        return save_file_blame(error, path);
     snprintf(line, sizeof line, "theme %s", s->theme);
     platform_put_line(file, line);
     for (i = 0; i < SETTINGS_COUNT; i++) {
@@ -81,5 +81,5 @@ int settings_write(const struct settings *s, struct parlour_error *error)
         platform_put_line(file, line);
     }
     return platform_finish(file, error) == PARLOUR_OK
-        ? PARLOUR_OK : store_blame(error, path);
+        ? PARLOUR_OK : save_file_blame(error, path);
 }

@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_SDL2_SETTINGS_H
 #define FRONTENDS_SDL2_SETTINGS_H
 
-#include "theme.h"
+#include "sdl2/theme.h"
 
 struct settings {
     char theme[THEME_NAME];

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "sound.h"
+#include "sdl2/sound.h"
 
 enum {
     SOUND_RATE = 44100,

@@ -1,7 +1,7 @@
 /* sprite.c: what sprite a thing is, and its colours (see sprite.h). */
 #include "parlour.h"
-#include "raster.h"
-#include "sprite.h"
+#include "sdl2/raster.h"
+#include "sdl2/sprite.h"
 
 SDL_Color sprite_colour(const struct theme *theme, int kind, int hue)
 {

@@ -1,13 +1,13 @@
 /* sprite.h: what is drawn in a square: pieces, floors, marks, icons, and in
  * which colour. A kind of piece has a form of its own beside its colour, so
- * that none is told by colour alone. Pictures of them are album.h's.
+ * that none is told by colour alone. Pictures of them are texture_cache.h's.
  */
 #ifndef FRONTENDS_SDL2_SPRITE_H
 #define FRONTENDS_SDL2_SPRITE_H
 
 #include <SDL.h>
 
-#include "theme.h"
+#include "sdl2/theme.h"
 
 enum sprite_kind {
     SPRITE_BALL, SPRITE_TILE, SPRITE_GEM, SPRITE_BOX, SPRITE_PUSHER,

@@ -11,9 +11,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/save_file.h"
 #include "platform.h"
-#include "store.h"
-#include "theme.h"
+#include "sdl2/theme.h"
 
 static const char *const theme_words[THEME_COUNT] = {
 #define THEME_WORD(name, word) word,
@@ -243,7 +243,7 @@ int theme_read(struct theme *theme, const char *name,
         free(text);
     }
     if (code != PARLOUR_OK)
-        return store_blame(error, path);
+        return save_file_blame(error, path);
     *theme = read;
     return PARLOUR_OK;
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "window.h"
+#include "sdl2/window.h"
 
 enum {
     WINDOW_WIDE = 1024, WINDOW_HIGH = 600,      /* when first opened */

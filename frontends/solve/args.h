@@ -4,8 +4,8 @@
 #ifndef FRONTENDS_SOLVE_ARGS_H
 #define FRONTENDS_SOLVE_ARGS_H
 
-#include "options.h"
-#include "solve.h"
+#include "app/options.h"
+#include "solve/solve.h"
 
 enum args_wish { ARGS_SOLVE, ARGS_GENERATE, ARGS_HELP, ARGS_VERSION };
 

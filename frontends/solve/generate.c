@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "generate.h"
 #include "platform.h"
-#include "watch.h"
+#include "solve/generate.h"
+#include "solve/progress.h"
 
 enum {
     GENERATE_STOPPED = 3        /* exit status: not all were made */
@@ -16,9 +16,9 @@ enum {
 
 struct generate {
     const struct args *args;
-    struct watch watch;
+    struct watched_swap watch;
     struct parlour_search search;
-    struct session *session;    /* that the levels are tried in */
+    struct parlour_session *session; /* that the levels are tried in */
     unsigned long (*prints)[2]; /* of those made */
     unsigned long made, twins, tried;
 };
@@ -55,10 +55,10 @@ static int generate_one(struct generate *g)
 {
     int code;
 
-    watch_begin(&g->watch, &g->search);
+    progress_begin(&g->watch, &g->search);
     code = g->args->solver->make(&g->search);
     g->tried += g->search.states;
-    watch_hide(&g->watch);
+    progress_hide(&g->watch);
     if (code == PARLOUR_GAVE_UP)
         return 0;
     if (code != PARLOUR_OK) {
@@ -69,7 +69,7 @@ static int generate_one(struct generate *g)
         g->twins++;
         return 1;
     }
-    if (search_accept(g->session, &g->search) != PARLOUR_OK) {
+    if (parlour_search_accept(g->session, &g->search) != PARLOUR_OK) {
         fprintf(stderr, "seed %lu: the solution breaks the rules\n",
                 g->search.seed);
         return 0;
@@ -82,7 +82,7 @@ static int generate_one(struct generate *g)
 
 static void generate_all(struct generate *g)
 {
-    watch_open(&g->watch, g->args, g->args->levels);
+    progress_open(&g->watch, g->args, g->args->levels);
     while (g->made < g->args->levels && !platform_is_interrupted()) {
         if (!generate_one(g))
             break;
@@ -110,7 +110,7 @@ static int generate_open(struct generate *g)
                 memory == NULL ? "--memory" : "--generate");
         return 0;
     }
-    g->session = session_open(&o, &error);
+    g->session = parlour_open(&o, &error);
     if (g->session == NULL)
         fprintf(stderr, "%s\n", error.words);
     return g->session != NULL;
@@ -126,7 +126,7 @@ int generate_run(const struct args *args)
     opened = generate_open(&g);
     if (opened) {
         generate_all(&g);
-        session_close(g.session);
+        parlour_close(g.session);
     }
     free(g.prints);
     free(g.search.memory);

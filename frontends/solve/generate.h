@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_SOLVE_GENERATE_H
 #define FRONTENDS_SOLVE_GENERATE_H
 
-#include "args.h"
+#include "solve/args.h"
 
 /* Returns the exit status. */
 int generate_run(const struct args *args);

@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "args.h"
-#include "generate.h"
+#include "app/save_file.h"
 #include "platform.h"
-#include "store.h"
-#include "watch.h"
+#include "solve/args.h"
+#include "solve/generate.h"
+#include "solve/progress.h"
 
 enum {
     PROGRAM_RAN_OUT = 3,        /* exit status: a limit was reached */
@@ -32,7 +32,7 @@ struct program_sums {
 struct program {
     const struct args *args;
     const char *file;
-    struct watch watch;
+    struct watched_swap watch;
     char *rules;                /* for the searches; owned, or NULL */
     unsigned char *memory;
     struct solve_position position;
@@ -69,7 +69,7 @@ static void program_put(const struct program *p, const char *status,
         printf("%lu\t%s", found->length, found->optimal ? "yes" : "no");
     else
         printf("-\tno");
-    printf("\t%lu\t%lu", found->states, watch_time(&p->watch));
+    printf("\t%lu\t%lu", found->states, progress_time(&p->watch));
     program_put_moves(p, found->moves != NULL ? found->moves : "");
     fflush(stdout);
 }
@@ -80,7 +80,7 @@ static int program_is_proved(struct program *p,
 {
     struct parlour_options o;
     struct parlour_error error;
-    struct session *s;
+    struct parlour_session *s;
     int code;
 
     memset(&o, 0, sizeof o);
@@ -91,11 +91,11 @@ static int program_is_proved(struct program *p,
         o.given |= PARLOUR_OPTION_RULES;
         o.rules = found->rules;
     }
-    s = session_open(&o, &error);
+    s = parlour_open(&o, &error);
     if (s == NULL)
         return 0;
-    code = search_prove(s, found);
-    session_close(s);
+    code = parlour_search_verify(s, found);
+    parlour_close(s);
     return code == PARLOUR_OK;
 }
 
@@ -122,9 +122,9 @@ static void program_report(struct program *p, int code,
 {
     struct program_sums *sums = &p->sums;
 
-    watch_hide(&p->watch);
+    progress_hide(&p->watch);
     sums->states += (double)found->states;
-    sums->milliseconds += watch_time(&p->watch);
+    sums->milliseconds += progress_time(&p->watch);
     if (code == PARLOUR_OK && program_is_proved(p, found)) {
         program_put(p, "solved", found);
         program_count_solved(sums, found);
@@ -175,7 +175,7 @@ static void program_pose(struct program *p, struct parlour_search *search)
     search->limit = args->limit;
     p->watch.need = args->solver->need == NULL
         ? 0 : args->solver->need(&p->position);
-    watch_begin(&p->watch, search);
+    progress_begin(&p->watch, search);
 }
 
 static void program_solve(struct program *p)
@@ -195,9 +195,9 @@ static void program_count(struct program *p)
 
     program_pose(p, &search);
     code = p->args->solver->count(&search, &count);
-    watch_hide(&p->watch);
+    progress_hide(&p->watch);
     p->sums.states += (double)search.states;
-    p->sums.milliseconds += watch_time(&p->watch);
+    p->sums.milliseconds += progress_time(&p->watch);
     if (code == PARLOUR_DAMAGED) {
         program_blame(p);
         return;
@@ -221,8 +221,8 @@ static void program_put_bad(struct program *p,
     struct parlour_search none;
 
     memset(&none, 0, sizeof none);
-    watch_hide(&p->watch);
-    watch_begin(&p->watch, &none);
+    progress_hide(&p->watch);
+    progress_begin(&p->watch, &none);
     if (!(p->args->options.given & SOLVE_COUNT))
         program_put(p, "bad", &none);
     fprintf(stderr, "%s:%ld: %s\n", p->file, error->line, error->words);
@@ -248,7 +248,7 @@ static void program_solve_all(struct program *p, const char *text)
 
     while (program_next(p, &at, &code, &error))
         whole += p->index >= p->args->first;
-    watch_open(&p->watch, p->args, whole);
+    progress_open(&p->watch, p->args, whole);
     p->index = 0;
     p->position.line = 0;
     at = text;
@@ -263,7 +263,7 @@ static void program_solve_all(struct program *p, const char *text)
             program_solve(p);
         p->watch.now++;
     }
-    watch_hide(&p->watch);
+    progress_hide(&p->watch);
 }
 
 /* ---- the whole ---- */
@@ -317,7 +317,7 @@ static int program_take_rules(struct program *p, struct parlour_error *error)
     if (code == PARLOUR_OK)
         code = p->args->solver->rules(p->rules, error);
     return code == PARLOUR_OK || code == PARLOUR_BAD_OPTION
-        ? code : store_blame(error, rules);
+        ? code : save_file_blame(error, rules);
 }
 
 /* Reads the positions as text, unpacked if they are packed. */
@@ -350,7 +350,7 @@ static int program_run_all(struct program *p, struct parlour_error *error)
     if (code != PARLOUR_OK)
         return code;
     if (program_read(p, &text, error) != PARLOUR_OK)
-        return store_blame(error, p->file);
+        return save_file_blame(error, p->file);
     p->memory = calloc(1, p->args->memory);
     if (p->memory == NULL) {
         strcpy(error->words, "--memory: there is not so much");
@@ -396,7 +396,7 @@ int program_main(int argc, char **argv)
     if (args.wish == ARGS_HELP)
         args_help();
     else if (args.wish == ARGS_VERSION)
-        printf("parlour %s\n", catalog_version());
+        printf("parlour %s\n", parlour_version());
     else if (args.wish == ARGS_GENERATE)
         exit_code = generate_run(&args);
     else

@@ -3,11 +3,11 @@
  */
 #include <stdio.h>
 
-#include "lines.h"
-#include "options.h"
-#include "person.h"
+#include "app/options.h"
 #include "platform.h"
-#include "protocol.h"
+#include "stdio/human.h"
+#include "stdio/line_io.h"
+#include "stdio/protocol.h"
 
 static int program_complain(const struct parlour_error *error)
 {
@@ -19,14 +19,14 @@ static int program_complain(const struct parlour_error *error)
 static int program_play(const struct options *o)
 {
     struct parlour_error error;
-    struct session *s = options_open(o, &error);
+    struct parlour_session *s = options_open(o, &error);
     int exit_code;
 
     if (s == NULL)
         return program_complain(&error);
     exit_code = o->protocol ? protocol_run(s)
-                            : person_run(s, options_go_on(o));
-    session_close(s);
+                            : human_run(s, options_go_on(o));
+    parlour_close(s);
     return exit_code;
 }
 
@@ -41,11 +41,11 @@ int program_main(int argc, char **argv)
     else if (o.wish == OPTIONS_PLAY)
         exit_code = program_play(&o);
     else if (o.wish != OPTIONS_PROVE)
-        options_answer(&o, lines_put);
-    else if (options_verify(&o, lines_put, &error) != PARLOUR_OK)
+        options_answer(&o, line_io_put);
+    else if (options_verify(&o, line_io_put, &error) != PARLOUR_OK)
         exit_code = program_complain(&error);
     options_close(&o);
-    if (!lines_flush() && exit_code == PLATFORM_DONE)
+    if (!line_io_flush() && exit_code == PLATFORM_DONE)
         exit_code = PLATFORM_FAILED;
     return exit_code;
 }

@@ -2,71 +2,71 @@
  * reply lines and then `ok` or `error CODE text`.
  *
  * A request is either a command for the session, made by a parse function
- * here, or a question (answer.h). `can` tries the first and asks the second
+ * here, or a question (queries.h). `can` tries the first and asks the second
  * with nothing told.
  */
 #include <string.h>
 
-#include "answer.h"
-#include "lines.h"
+#include "board/text.h"
 #include "platform.h"
-#include "protocol.h"
-#include "text.h"
+#include "stdio/line_io.h"
+#include "stdio/protocol.h"
+#include "stdio/queries.h"
 
 /* ---- commands: each parse function fills in all but the act ---- */
 
 /* The next word as a cell; one off the board is left to the session, which
  * has other things to say first. */
-static int protocol_cell(struct asker *a, const char **rest, int *cell)
+static int protocol_cell(struct client *a, const char **rest, int *cell)
 {
     char name[PARLOUR_TEXT];
     int code;
 
     if (!text_read_word(rest, name, sizeof name))
         return PARLOUR_SYNTAX;
-    code = look_read_cell(a->session, name, cell);
+    code = parlour_read_cell(a->session, name, cell);
     if (code != PARLOUR_NO_SUCH_CELL)
         return code;
     *cell = PARLOUR_CELLS;
     return PARLOUR_OK;
 }
 
-static int protocol_alone(struct asker *a, const char *rest,
+static int protocol_alone(struct client *a, const char *rest,
                           struct parlour_command *c)
 {
     (void)a;
     (void)c;
-    return asker_nothing_more(rest);
+    return client_nothing_more(rest);
 }
 
-static int protocol_number(struct asker *a, const char *rest,
+static int protocol_number(struct client *a, const char *rest,
                            struct parlour_command *c)
 {
     (void)a;
-    return asker_number(&rest, &c->number);
+    return client_number(&rest, &c->number);
 }
 
-static int protocol_one_cell(struct asker *a, const char *rest,
+static int protocol_one_cell(struct client *a, const char *rest,
                              struct parlour_command *c)
 {
     int code = protocol_cell(a, &rest, &c->cell);
 
-    return code == PARLOUR_OK ? asker_nothing_more(rest) : code;
+    return code == PARLOUR_OK ? client_nothing_more(rest) : code;
 }
 
 /* A cell, and one to go to, which may be left out. */
-static int protocol_two_cells(struct asker *a, const char *rest,
+static int protocol_two_cells(struct client *a, const char *rest,
                               struct parlour_command *c)
 {
     int code = protocol_cell(a, &rest, &c->cell);
 
     if (code == PARLOUR_OK && *rest != '\0')
         code = protocol_cell(a, &rest, &c->to);
-    return code == PARLOUR_OK ? asker_nothing_more(rest) : code;
+    return code == PARLOUR_OK ? client_nothing_more(rest) : code;
 }
 
 /* A direction, and a unit, which may be left out. */
-static int protocol_step(struct asker *a, const char *rest,
+static int protocol_step(struct client *a, const char *rest,
                          struct parlour_command *c)
 {
     static const char *const directions[PARLOUR_DIRECTIONS] = {
@@ -86,7 +86,7 @@ static int protocol_step(struct asker *a, const char *rest,
 }
 
 /* A cell, and a unit, which may be left out. */
-static int protocol_go(struct asker *a, const char *rest,
+static int protocol_go(struct client *a, const char *rest,
                        struct parlour_command *c)
 {
     int code = protocol_cell(a, &rest, &c->cell);
@@ -95,7 +95,7 @@ static int protocol_go(struct asker *a, const char *rest,
     return code;
 }
 
-static int protocol_words(struct asker *a, const char *rest,
+static int protocol_words(struct client *a, const char *rest,
                           struct parlour_command *c)
 {
     (void)a;
@@ -104,7 +104,7 @@ static int protocol_words(struct asker *a, const char *rest,
 }
 
 /* N moves, one if left out, or `act`: all that one command did. */
-static int protocol_moves(struct asker *a, const char *rest,
+static int protocol_moves(struct client *a, const char *rest,
                           struct parlour_command *c)
 {
     (void)a;
@@ -112,24 +112,24 @@ static int protocol_moves(struct asker *a, const char *rest,
     if (text_same(rest, "act"))
         c->act = c->act == PARLOUR_DO_UNDO ? PARLOUR_DO_UNDO_ACT
                                            : PARLOUR_DO_REDO_ACT;
-    else if (*rest != '\0' && (asker_number(&rest, &c->number) != PARLOUR_OK
+    else if (*rest != '\0' && (client_number(&rest, &c->number) != PARLOUR_OK
                                || c->number == 0))
         return PARLOUR_SYNTAX;
     return PARLOUR_OK;
 }
 
-static int protocol_new(struct asker *a, const char *rest,
+static int protocol_new(struct client *a, const char *rest,
                         struct parlour_command *c)
 {
     (void)a;
     c->number = *rest != '\0';
     if (*rest == '\0')
         return PARLOUR_OK;
-    return text_read_number(&rest, &c->seed) ? asker_nothing_more(rest)
+    return text_read_number(&rest, &c->seed) ? client_nothing_more(rest)
                                              : PARLOUR_SYNTAX;
 }
 
-static int protocol_edit(struct asker *a, const char *rest,
+static int protocol_edit(struct client *a, const char *rest,
                          struct parlour_command *c)
 {
     int code;
@@ -138,10 +138,10 @@ static int protocol_edit(struct asker *a, const char *rest,
     if (!text_read_word(&rest, a->kind, sizeof a->kind))
         return PARLOUR_SYNTAX;
     code = protocol_cell(a, &rest, &c->cell);
-    return code == PARLOUR_OK ? asker_nothing_more(rest) : code;
+    return code == PARLOUR_OK ? client_nothing_more(rest) : code;
 }
 
-typedef int protocol_parse(struct asker *a, const char *rest,
+typedef int protocol_parse(struct client *a, const char *rest,
                            struct parlour_command *c);
 
 static const struct protocol_request {
@@ -185,21 +185,21 @@ static void protocol_clear(struct parlour_command *c, int act)
 }
 
 /* Why the session refused a command; of `play`, at which word. */
-static void protocol_explain(struct asker *a,
+static void protocol_explain(struct client *a,
                              const struct parlour_command *c)
 {
     struct text t;
 
-    look_reason(a->session, a->reason);
+    parlour_refusal(a->session, a->reason);
     if (c->act != PARLOUR_DO_PLAY)
         return;
     text_open(&t, a->reason, sizeof a->reason);
     text_add(&t, "word ");
-    text_add_number(&t, (unsigned long)session_word(a->session));
+    text_add_number(&t, (unsigned long)parlour_refused_word(a->session));
 }
 
 /* A command; in a trial (`can`) it is only asked whether it can be done. */
-static int protocol_command(struct asker *a,
+static int protocol_command(struct client *a,
                             const struct protocol_request *request,
                             const char *rest, int trial)
 {
@@ -209,10 +209,10 @@ static int protocol_command(struct asker *a,
     protocol_clear(&c, request->act);
     code = request->parse(a, rest, &c);
     if (code != PARLOUR_OK)
-        return asker_error(a, code, "");
+        return client_error(a, code, "");
     if (trial)
-        return session_can(a->session, &c);
-    code = session_do(a->session, &c);
+        return parlour_can(a->session, &c);
+    code = parlour_do(a->session, &c);
     if (code != PARLOUR_OK)
         protocol_explain(a, &c);
     return code;
@@ -223,7 +223,7 @@ static int protocol_command(struct asker *a,
 static const char *const protocol_can = "can";
 
 /* Whether a request would be done: PARLOUR_OK or why not. */
-static int protocol_try(struct asker *a, const char *line)
+static int protocol_try(struct client *a, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
@@ -235,10 +235,10 @@ static int protocol_try(struct asker *a, const char *line)
         return protocol_command(a, request, line, 1);
     if (text_same(word, protocol_can))
         return *line != '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
-    return answer_can(a, word, line);
+    return queries_can(a, word, line);
 }
 
-static int protocol_tell_can(struct asker *a, const char *rest)
+static int protocol_tell_can(struct client *a, const char *rest)
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -250,12 +250,12 @@ static int protocol_tell_can(struct asker *a, const char *rest)
     text_open(&t, line, sizeof line);
     text_add(&t, code == PARLOUR_OK ? "can yes" : "can no ");
     if (code != PARLOUR_OK)
-        text_add(&t, words_code(code));
-    lines_put(line);
+        text_add(&t, parlour_code_word(code));
+    line_io_put(line);
     return PARLOUR_OK;
 }
 
-static int protocol_obey(struct asker *a, const char *line)
+static int protocol_obey(struct client *a, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
@@ -266,49 +266,50 @@ static int protocol_obey(struct asker *a, const char *line)
     if (request != NULL)
         return protocol_command(a, request, line, 0);
     return text_same(word, protocol_can) ? protocol_tell_can(a, line)
-                                         : answer_give(a, word, line);
+                                         : queries_give(a, word, line);
 }
 
-static void protocol_close_answer(const struct asker *a, int code)
+static void protocol_close_answer(const struct client *a, int code)
 {
     if (code == PARLOUR_OK) {
-        lines_put("ok");
+        line_io_put("ok");
         return;
     }
-    lines_put_part("error ");
-    lines_put_part(words_code(code));
-    lines_put_part(" ");
-    lines_put(a->reason[0] != '\0' ? a->reason : words_say(code));
+    line_io_put_part("error ");
+    line_io_put_part(parlour_code_word(code));
+    line_io_put_part(" ");
+    line_io_put(a->reason[0] != '\0' ? a->reason : parlour_code_text(code));
 }
 
-static int protocol_answer(struct asker *a)
+static int protocol_answer(struct client *a)
 {
-    char line[LINES_ROOM];
+    char line[LINE_IO_ROOM];
     int got;
 
-    while (!a->ended && (got = lines_read(line)) != LINES_END) {
-        if (line[0] == '#' || (got == LINES_GOOD && *text_skip(line) == '\0'))
+    while (!a->ended && (got = line_io_read(line)) != LINE_IO_END) {
+        if (line[0] == '#'
+            || (got == LINE_IO_GOOD && *text_skip(line) == '\0'))
             continue;
         a->reason[0] = '\0';
-        protocol_close_answer(a, got == LINES_BAD
+        protocol_close_answer(a, got == LINE_IO_BAD
                                  ? PARLOUR_SYNTAX
                                  : protocol_obey(a, line));
-        if (!lines_flush())
+        if (!line_io_flush())
             return PLATFORM_FAILED;
     }
     return PLATFORM_DONE;
 }
 
-int protocol_run(struct session *s)
+int protocol_run(struct parlour_session *s)
 {
-    struct asker a;
+    struct client a;
     int exit_code;
 
     memset(&a, 0, sizeof a);
     a.session = s;
-    advice_open(&a.advice);
-    session_listen(s, asker_hear, &a);
+    solver_run_open(&a.advice);
+    parlour_listen(s, client_hear, &a);
     exit_code = protocol_answer(&a);
-    advice_close(&a.advice);
+    solver_run_close(&a.advice);
     return exit_code;
 }

@@ -6,6 +6,6 @@
 
 /* Answers requests from the standard input until `quit` or its end. Returns
  * enum platform_exit. */
-PARLOUR_API int protocol_run(struct session *s);
+PARLOUR_API int protocol_run(struct parlour_session *s);
 
 #endif

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Joins C files into one whose only external name is main, or into parts.
+"""Joins C files into one whose only external name is main, or into a part.
 
-    join.py [--part] OUTPUT DEPFILE FOLDER... -- FILE...
+    join.py OUTPUT DEPFILE ROOT... -- FILE... [-- OTHER...]
 
-The linker of MVS 3.8j knows external names of 8 characters, so everything
-that crosses files becomes static. GCC there numbers functions and knows 1,000
-of them in a file: a part has external names, short ones, numbered as the
-FOLDERs' files define them. Each FILE is copied with the headers it
-includes in quotes, every header once, looked up beside it and in the FOLDERs;
-headers in angle brackets go to the top. Limit: the preprocessor is not run, so
-includes must not be conditional.
+The linker of MVS 3.8j knows external names of 8 characters, so every function
+that crosses files becomes static. With OTHER, the files of the program's other
+part, only functions that one part defines and the other mentions stay
+external, under short names numbered in an order that both parts agree on.
+
+Each FILE, a header too, is copied with the headers it includes in quotes, every header once,
+looked up by its path from a ROOT; headers in angle brackets go to the top.
+Limit: the preprocessor is not run, so includes must not be conditional.
 """
 import re
 import sys
@@ -19,66 +20,88 @@ QUOTED = re.compile(r'\s*#\s*include\s*"([^"]+)"')
 ANGLED = re.compile(r'\s*#\s*include\s*<([^>]+)>')
 FUNCTION = re.compile(r'^(?!static)(?:\w+[ *]+)+?(\w+)\([^;{]*\)\n\{',
                       re.MULTILINE)
+DECLARATION = re.compile(r'\bPARLOUR_API\s+(?=[^;()]*?\b(\w+)\()')
+NAME = re.compile(r'\w+')
+
+
+def defined(texts):
+    return {name for text in texts for name in FUNCTION.findall(text)}
+
+
+def crossing(texts, others):
+    """What either part defines and the other mentions, sorted."""
+    return sorted(
+        (defined(texts) & {name for text in others
+                           for name in NAME.findall(text)})
+        | (defined(others) & {name for text in texts
+                              for name in NAME.findall(text)}))
+
+
+def groups(words):
+    """The paths between the words `--`."""
+    found = [[]]
+    for word in words:
+        if word == '--':
+            found.append([])
+        else:
+            found[-1].append(Path(word))
+    return found
 
 
 class Joiner:
-    def __init__(self, folders):
-        self.folders = [Path(folder) for folder in folders]
+    def __init__(self, roots, exported):
+        self.roots = roots
+        self.exported = set(exported)
         self.done = set()
         self.read = []
         self.system = []
         self.lines = []
 
-    def find(self, name, beside):
-        for folder in [beside, *self.folders]:
-            if (folder / name).is_file():
-                return folder / name
+    def find(self, name):
+        for root in self.roots:
+            if (root / name).is_file():
+                return root / name
         sys.exit(f'join.py: {name}: no such header')
 
+    def declare(self, match):
+        """An exported function is declared without PARLOUR_API."""
+        return '' if match[1] in self.exported else match[0]
+
     def add(self, path):
+        if path.resolve() in self.done:
+            return
+        self.done.add(path.resolve())
         self.read.append(str(path))
         self.lines.append(f'/* ==== {path.name} ==== */')
-        for line in path.read_text(encoding='ascii').splitlines():
+        text = DECLARATION.sub(self.declare, path.read_text(encoding='ascii'))
+        for line in text.splitlines():
             if match := ANGLED.match(line):
                 if match[1] not in self.system:
                     self.system.append(match[1])
             elif match := QUOTED.match(line):
-                header = self.find(match[1], path.parent)
-                if header.name not in self.done:
-                    self.done.add(header.name)
-                    self.add(header)
+                self.add(self.find(match[1]))
             else:
                 self.lines.append(line)
 
-    def crossing(self):
-        """What crosses files, in an order that all parts agree on."""
-        files = [file for folder in self.folders for file in folder.glob('*.c')]
-        self.read += map(str, files)
-        return sorted({name for file in files
-                       for name in FUNCTION.findall(file.read_text())
-                       if name != 'main'})
-
-    def text(self, part):
-        top = ['/* Parlour, joined for the mainframe: see platform/mvs. */']
-        if part:
-            top += ['#define PARLOUR_API']
-            top += [f'#define {name} PL{number:06}'
-                    for number, name in enumerate(self.crossing(), 1)]
-        else:
-            top += ['#define PARLOUR_API static']
-        top += [f'#include <{name}>' for name in self.system]
-        return '\n'.join(top + self.lines) + '\n'
-
 
 def main():
-    part = sys.argv[1] == '--part'
-    output, depfile, *rest = sys.argv[part + 1:]
-    split = rest.index('--')
-    joiner = Joiner(rest[:split])
-    for name in rest[split + 1:]:
-        joiner.add(Path(name))
-    Path(output).write_text(joiner.text(part), encoding='ascii')
-    Path(depfile).write_text(f'{output}: {" ".join(joiner.read)}\n')
+    output, depfile, *rest = sys.argv[1:]
+    roots, files, *more = groups(rest)
+    others = more[0] if more else []
+    exported = crossing([file.read_text() for file in files],
+                        [file.read_text() for file in others])
+    joiner = Joiner(roots, exported)
+    for file in files:
+        joiner.add(file)
+    top = ['/* Parlour, joined for the mainframe: see platform/mvs. */',
+           '#define PARLOUR_API static',
+           *(f'#define {name} PL{number:06}'
+             for number, name in enumerate(exported, 1)),
+           *(f'#include <{name}>' for name in joiner.system)]
+    Path(output).write_text('\n'.join(top + joiner.lines) + '\n',
+                            encoding='ascii')
+    read = joiner.read + [str(file) for file in others]
+    Path(depfile).write_text(f'{output}: {" ".join(read)}\n')
 
 
 main()

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "board/text.h"
 #include "platform.h"
-#include "text.h"
 
 enum {
     MVS_WORDS = 60,             /* of a PARM, which has 100 characters */
@@ -298,8 +298,8 @@ static int mvs_is_game(const char *word)
 {
     int i;
 
-    for (i = 0; i < catalog_count(); i++)
-        if (text_same(word, catalog_name(i)))
+    for (i = 0; i < parlour_game_count(); i++)
+        if (text_same(word, parlour_game_name(i)))
             return 1;
     return 0;
 }

@@ -2,7 +2,7 @@
  * the memory.
  */
 #include "platform.h"
-#include "solve.h"
+#include "solve/solve.h"
 
 parlour_solver *platform_solver(void)
 {

@@ -9,16 +9,16 @@
 #include <string.h>
 #include <time.h>
 
-#include "dice.h"
-#include "figure.h"
+#include "bench/report.h"
+#include "board/random.h"
 #include "parlour.h"
-#include "solve.h"
+#include "solve/solve.h"
 
 enum { BENCH_GAMES = 8, BENCH_OTHERS = 200, BENCH_ROOM = 1 << 21 };
 
 struct bench {
-    struct session *s;
-    struct dice dice;
+    struct parlour_session *s;
+    struct random dice;
     unsigned long legal;        /* moves listed so far */
     char move[PARLOUR_TEXT];
 };
@@ -29,7 +29,7 @@ static int bench_consider(void *context, const char *word)
     struct bench *b = context;
 
     b->legal++;
-    if (dice_below(&b->dice, b->legal) == 0)
+    if (random_below(&b->dice, b->legal) == 0)
         snprintf(b->move, sizeof b->move, "%s", word);
     return 0;
 }
@@ -37,13 +37,13 @@ static int bench_consider(void *context, const char *word)
 static int bench_draw(struct bench *b)
 {
     b->legal = 0;
-    look_legal(b->s, bench_consider, b);
+    parlour_legal_moves(b->s, bench_consider, b);
     return b->legal > 0;
 }
 
 static int bench_hint(struct bench *b)
 {
-    return session_hint(b->s, b->move) == PARLOUR_OK;
+    return parlour_hint(b->s, b->move) == PARLOUR_OK;
 }
 
 static int bench_go_on(void *context)
@@ -56,18 +56,18 @@ static int bench_search(struct bench *b)
 {
     static unsigned char memory[BENCH_ROOM];
     struct parlour_search search;
-    int code = search_pose_hint(b->s, &search);
+    int code = parlour_search_hint(b->s, &search);
 
     search.memory = memory;
     search.room = sizeof memory;
     search.go_on = bench_go_on;
     if (code == PARLOUR_OK)
-        code = search_run(&search);
+        code = parlour_search_run(&search);
     if (code == PARLOUR_OK)
-        code = search_prove(b->s, &search);
+        code = parlour_search_verify(b->s, &search);
     if (code == PARLOUR_OK)
-        search_advise(b->s, &search, b->move);
-    search_drop(&search);
+        parlour_search_show(b->s, &search, b->move);
+    parlour_search_free(&search);
     return code == PARLOUR_OK;
 }
 
@@ -82,16 +82,16 @@ static double bench_game(struct bench *b, unsigned long seed,
     struct parlour_status status;
     struct parlour_error error;
 
-    b->s = session_open(&o, &error);
+    b->s = parlour_open(&o, &error);
     if (b->s == NULL)
         return 0;
-    search_use(b->s, solve_search);
-    dice_seed(&b->dice, seed);
-    while (choose(b) && session_do(b->s, &c) == PARLOUR_OK)
+    parlour_use_solver(b->s, solve_search);
+    random_seed(&b->dice, seed);
+    while (choose(b) && parlour_do(b->s, &c) == PARLOUR_OK)
         continue;
-    look_status(b->s, &status);
+    parlour_get_status(b->s, &status);
     *moves += (double)status.moves;
-    session_close(b->s);
+    parlour_close(b->s);
     return (double)status.score;
 }
 
@@ -116,7 +116,7 @@ static void bench_player(const char *name, int games, const char *mark,
            seconds * 1e3 / moves);
     snprintf(what, sizeof what, "Kulki played by %s, mean of %d games", name,
              games);
-    figure_tell(what, mark, "%.0f (%.1f ms)", mean, seconds * 1e3 / moves);
+    report_tell(what, mark, "%.0f (%.1f ms)", mean, seconds * 1e3 / moves);
 }
 
 int main(int count, char **arguments)

@@ -5,21 +5,21 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "figure.h"
-#include "tiles.h"
+#include "bench/report.h"
+#include "games/match3/tiles.h"
 
 enum { BENCH_MOVES = 1000000, BENCH_KINDS = 6, BENCH_USUAL = 8 };
 
 static int bench_draw(void *context)
 {
-    return (int)dice_below(context, BENCH_KINDS) + 1;
+    return (int)random_below(context, BENCH_KINDS) + 1;
 }
 
 static void bench_size(int columns, int rows)
 {
     static const struct game_teller nobody = { NULL, NULL };
     static struct tiles_swap swaps[TILES_SWAPS];
-    struct dice dice;
+    struct random dice;
     struct tiles_generator generator = { bench_draw, &dice };
     struct tiles_board board, next;
     clock_t start;
@@ -27,7 +27,7 @@ static void bench_size(int columns, int rows)
     long moves, listed = 0;
     int count, i;
 
-    dice_seed(&dice, 1);
+    random_seed(&dice, 1);
     board.grid.columns = columns;
     board.grid.rows = rows;
     tiles_deal_fair(&board, &generator);
@@ -39,7 +39,7 @@ static void bench_size(int columns, int rows)
             continue;
         }
         listed += count;
-        i = (int)dice_below(&dice, (unsigned long)count);
+        i = (int)random_below(&dice, (unsigned long)count);
         tiles_play(&board, swaps[i].from, swaps[i].to, &generator, &next,
                    NULL, &nobody);
         board = next;
@@ -48,7 +48,7 @@ static void bench_size(int columns, int rows)
     printf("%2dx%-2d  %12.0f  %12.1f\n", columns, rows,
            BENCH_MOVES / seconds, (double)listed / BENCH_MOVES);
     if (columns == BENCH_USUAL)
-        figure_tell("Match-3 8x8, all swaps listed, one played",
+        report_tell("Match-3 8x8, all swaps listed, one played",
                     "1000000 /s", "%.0f /s", BENCH_MOVES / seconds);
 }
 

@@ -7,10 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bench/report.h"
+#include "board/path.h"
+#include "board/random.h"
 #include "clock.h"
-#include "dice.h"
-#include "figure.h"
-#include "path.h"
 
 enum { SIDE = 9, CELLS = SIDE * SIDE, PROBLEMS = 1000, ROUNDS = 60,
        ORDINARY = 40 };
@@ -44,19 +44,19 @@ static int bench_reach(const struct problem *p)
     return path_reach(&bench_grid, p->blocked, p->from, reached) > 0;
 }
 
-static void bench_scatter(struct problem *p, int balls, struct dice *d)
+static void bench_scatter(struct problem *p, int balls, struct random *d)
 {
     int cell;
 
     memset(p->blocked, 0, sizeof p->blocked);
     while (balls > 0) {
-        cell = (int)dice_below(d, CELLS);
+        cell = (int)random_below(d, CELLS);
         balls -= !p->blocked[cell];
         p->blocked[cell] = 1;
         p->from = cell;         /* the last one put down */
     }
     do
-        p->to = (int)dice_below(d, CELLS);
+        p->to = (int)random_below(d, CELLS);
     while (p->blocked[p->to]);
 }
 
@@ -79,18 +79,18 @@ static void bench_tell(int balls, double find, double join)
 {
     if (balls != ORDINARY)
         return;
-    figure_tell("paths on 9x9, 40 balls, breadth first", "", "%.0f ns", find);
-    figure_tell("the same, depth first: is there one?", "", "%.0f ns", join);
+    report_tell("paths on 9x9, 40 balls, breadth first", "", "%.0f ns", find);
+    report_tell("the same, depth first: is there one?", "", "%.0f ns", join);
 }
 
 static void bench_row(struct problem *problems, int balls)
 {
     long joined, found, reaching;
     double find, join, reach;
-    struct dice d;
+    struct random d;
     int i;
 
-    dice_seed(&d, (unsigned long)balls);
+    random_seed(&d, (unsigned long)balls);
     for (i = 0; i < PROBLEMS; i++)
         bench_scatter(&problems[i], balls, &d);
     find = bench_time(problems, bench_find, &found);

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "bench/report.h"
+#include "board/random.h"
 #include "clock.h"
-#include "dice.h"
-#include "figure.h"
 #include "parlour.h"
 
 enum { MOVES = 300 };           /* of one game at most */
@@ -17,9 +17,9 @@ enum { MOVES = 300 };           /* of one game at most */
 static const double bench_seconds = 1.0;    /* a figure is taken for */
 
 struct bench {
-    struct session *s;
+    struct parlour_session *s;
     const char *game;
-    struct dice dice;
+    struct random dice;
     unsigned long events;
     unsigned long legal;        /* words seen so far for the next move */
     char word[PARLOUR_TEXT];
@@ -37,7 +37,7 @@ static int bench_consider(void *context, const char *word)
 {
     struct bench *bench = context;
 
-    if (dice_below(&bench->dice, ++bench->legal) == 0)
+    if (random_below(&bench->dice, ++bench->legal) == 0)
         strcpy(bench->word, word);
     return 0;
 }
@@ -49,7 +49,7 @@ static int bench_do(struct bench *bench, int act, unsigned long number,
         .act = act, .number = number, .text = text
     };
 
-    return session_do(bench->s, &c);
+    return parlour_do(bench->s, &c);
 }
 
 /* One random game; returns its moves. */
@@ -60,7 +60,7 @@ static unsigned long bench_game(struct bench *bench)
     bench_do(bench, PARLOUR_DO_NEW, 0, NULL);
     for (; moves < MOVES; moves++) {
         bench->legal = 0;
-        look_legal(bench->s, bench_consider, bench);
+        parlour_legal_moves(bench->s, bench_consider, bench);
         if (bench->legal == 0
                 || bench_do(bench, PARLOUR_DO_PLAY, 0, bench->word)
                     != PARLOUR_OK)
@@ -75,7 +75,7 @@ static void bench_tell(const struct bench *bench, const char *what,
     char name[PARLOUR_TEXT];
 
     snprintf(name, sizeof name, "%s: %s", bench->game, what);
-    figure_tell(name, "", "%.0f /s", (double)count / seconds);
+    report_tell(name, "", "%.0f /s", (double)count / seconds);
 }
 
 static void bench_games(struct bench *bench)
@@ -98,7 +98,7 @@ static void bench_redo(struct bench *bench)
     struct parlour_status status;
 
     do {
-        look_status(bench->s, &status);
+        parlour_get_status(bench->s, &status);
         moves += status.moves;
         bench_do(bench, PARLOUR_DO_RESTART, 0, NULL);
         bench_do(bench, PARLOUR_DO_REDO, MOVES, NULL);
@@ -115,7 +115,7 @@ static void bench_hints(struct bench *bench)
     char move[PARLOUR_TEXT];
 
     do {
-        if (session_hint(bench->s, move) == PARLOUR_OK) {
+        if (parlour_hint(bench->s, move) == PARLOUR_OK) {
             hints++;
             bench_do(bench, PARLOUR_DO_PLAY, 0, move);
         } else {
@@ -133,18 +133,18 @@ static int bench_one(const char *game)
         .game = game, .given = PARLOUR_OPTION_SEED, .seed = 1
     };
     struct parlour_error error;
-    struct bench bench = { .s = session_open(&o, &error), .game = game };
+    struct bench bench = { .s = parlour_open(&o, &error), .game = game };
 
     if (bench.s == NULL) {
         fprintf(stderr, "%s: %s\n", game, error.words);
         return 1;
     }
-    dice_seed(&bench.dice, 1);
-    session_listen(bench.s, bench_hear, &bench);
+    random_seed(&bench.dice, 1);
+    parlour_listen(bench.s, bench_hear, &bench);
     bench_games(&bench);
     bench_redo(&bench);
     bench_hints(&bench);
-    session_close(bench.s);
+    parlour_close(bench.s);
     return 0;
 }
 
@@ -152,7 +152,7 @@ int main(void)
 {
     int i, failed = 0;
 
-    for (i = 0; i < catalog_count(); i++)
-        failed |= bench_one(catalog_name(i));
+    for (i = 0; i < parlour_game_count(); i++)
+        failed |= bench_one(parlour_game_name(i));
     return failed;
 }

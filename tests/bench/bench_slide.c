@@ -13,8 +13,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "figure.h"
-#include "solve.h"
+#include "bench/report.h"
+#include "solve/solve.h"
 
 enum {
     SKIPPED = 77,               /* exit status for meson */
@@ -129,11 +129,11 @@ static void bench_figure(const char *what, const char *mark,
 {
     char name[LINE];
 
-    figure_tell(what, mark, "%d in %.2f s", s->positions, s->seconds);
+    report_tell(what, mark, "%d in %.2f s", s->positions, s->seconds);
     snprintf(name, sizeof name, "%s: proved shortest", what);
-    figure_tell(name, "0 wrong", "%d, %d wrong", s->optimal, s->wrong);
+    report_tell(name, "0 wrong", "%d, %d wrong", s->optimal, s->wrong);
     snprintf(name, sizeof name, "%s: over the shortest", what);
-    figure_tell(name, "", "%.4f", s->ratio / s->positions);
+    report_tell(name, "", "%.4f", s->ratio / s->positions);
 }
 
 /* All positions of a file. */

@@ -11,11 +11,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "dice.h"
-#include "figure.h"
-#include "path.h"
-#include "soko.h"
-#include "xsb.h"
+#include "bench/report.h"
+#include "board/path.h"
+#include "board/random.h"
+#include "levels/xsb.h"
+#include "solve/sokoban/portfolio.h"
 
 enum {
     ROOM_BYTES = 1 << 30,
@@ -29,7 +29,7 @@ enum {
 };
 
 struct bench {
-    struct soko soko;
+    struct portfolio soko;
     struct level level;
     clock_t start;
     double seconds;             /* for a level */
@@ -58,7 +58,7 @@ static void bench_solve(struct bench *b, int number, struct sums *s)
     double seconds;
 
     b->start = clock();
-    code = soko_solve(&b->soko);
+    code = portfolio_solve(&b->soko);
     seconds = (double)(clock() - b->start) / CLOCKS_PER_SEC;
     s->levels++;
     s->seconds += seconds;
@@ -141,13 +141,13 @@ static void bench_microban_tell(const char *what, int best,
                                 const struct sums *s)
 {
     if (best) {
-        figure_tell(what, "145, 0 wrong", "%d, %d wrong", s->optimal,
+        report_tell(what, "145, 0 wrong", "%d, %d wrong", s->optimal,
                     s->wrong);
         return;
     }
-    figure_tell(what, "155 in 1.4 s", "%d in %.2f s", s->solved, s->seconds);
+    report_tell(what, "155 in 1.4 s", "%d in %.2f s", s->solved, s->seconds);
     if (s->known > 0)
-        figure_tell("the same, pushes over the fewest", "under 1.05",
+        report_tell("the same, pushes over the fewest", "under 1.05",
                     "%.4f", s->ratio / s->known);
 }
 
@@ -175,7 +175,7 @@ static void bench_xsokoban_row(const struct bench *b, const struct sums *s)
 
     bench_row("XSokoban, any solution", s);
     snprintf(what, sizeof what, "XSokoban, %.0f s a level", b->seconds);
-    figure_tell(what, "75; peers 74 and 82 to 85", "%d of %d", s->solved,
+    report_tell(what, "75; peers 74 and 82 to 85", "%d of %d", s->solved,
                 s->levels);
 }
 
@@ -207,11 +207,11 @@ static void bench_xsokoban(struct bench *b)
 /* ---- random rooms ---- */
 
 /* Moves a box of the solved room backwards, if it can be. */
-static void bench_pull(struct level *level, struct dice *d)
+static void bench_pull(struct level *level, struct random *d)
 {
     const struct grid *g = &level->grid;
-    int cell = (int)dice_below(d, SIDE * SIDE);
-    int way = (int)dice_below(d, PARLOUR_DIRECTIONS);
+    int cell = (int)random_below(d, SIDE * SIDE);
+    int way = (int)random_below(d, PARLOUR_DIRECTIONS);
     int to = grid_beside(g, cell, way), beyond;
     unsigned char blocked[PARLOUR_CELLS];
     int i;
@@ -233,7 +233,7 @@ static void bench_pull(struct level *level, struct dice *d)
 }
 
 /* A room with some walls, and boxes pulled away from its goals. */
-static void bench_deal(struct level *level, struct dice *d)
+static void bench_deal(struct level *level, struct random *d)
 {
     int cell, column, row, i, inside;
 
@@ -243,18 +243,18 @@ static void bench_deal(struct level *level, struct dice *d)
         row = grid_row(&level->grid, cell);
         inside = column > 0 && row > 0 && column < SIDE - 1
             && row < SIDE - 1;
-        if (!inside || dice_below(d, 10) < 3)
+        if (!inside || random_below(d, 10) < 3)
             level_put(level, cell, LEVEL_WALL);
     }
     for (i = 0; i < BOXES;) {
-        cell = (int)dice_below(d, SIDE * SIDE);
+        cell = (int)random_below(d, SIDE * SIDE);
         if (level->cells[cell] == 0) {
             level_put(level, cell, LEVEL_GOAL | LEVEL_BOX);
             i++;
         }
     }
     do
-        level->pusher = (int)dice_below(d, SIDE * SIDE);
+        level->pusher = (int)random_below(d, SIDE * SIDE);
     while (level->cells[level->pusher] != 0);
     for (i = 0; i < PULLS * BOXES; i++)
         bench_pull(level, d);
@@ -276,10 +276,10 @@ static int bench_is_hard(const struct level *level)
 static void bench_rooms(struct bench *b)
 {
     struct sums s;
-    struct dice d;
+    struct random d;
 
     memset(&s, 0, sizeof s);
-    dice_seed(&d, 1);
+    random_seed(&d, 1);
     while (s.levels < ROOMS) {
         do
             bench_deal(&b->level, &d);
@@ -287,7 +287,7 @@ static void bench_rooms(struct bench *b)
         bench_solve(b, MOST, &s);
     }
     bench_row("1000 rooms 10x10, 4 boxes", &s);
-    figure_tell("rooms 10x10 with 4 boxes, each", "under 3 ms", "%.3f ms",
+    report_tell("rooms 10x10 with 4 boxes, each", "under 3 ms", "%.3f ms",
                 s.seconds / ROOMS * 1000);
 }
 

@@ -9,11 +9,11 @@
 #include <string.h>
 #include <time.h>
 
-#include "chart.h"
-#include "drive.h"
-#include "figure.h"
-#include "maps.h"
-#include "roam.h"
+#include "bench/report.h"
+#include "games/whirly/builtin_maps.h"
+#include "games/whirly/map_parser.h"
+#include "solve/whirly/astar.h"
+#include "solve/whirly/breadth_first.h"
 
 enum { ROOM_BYTES = 256 << 20, RUNS = 5, MARK_BYTES = 16, SHOWN = 20000 };
 
@@ -22,9 +22,9 @@ static const char *const bench_map =
     "# # # # # # #\n# - - - - - #\n# a A A 1 1 #\n# - - X - 0 #\n"
     "# - x - - - #\n# # # # # # #\n";
 
-static struct roam roam;        /* all large */
-static struct drive drive;
-static struct herd herd;
+static struct breadth_first breadth_first; /* all large */
+static struct whirly_astar drive;
+static struct engine herd;
 
 static int bench_go_on(void *context, uint64_t states)
 {
@@ -35,15 +35,15 @@ static int bench_go_on(void *context, uint64_t states)
 
 /* rules: NULL: the map's own. Its title is left in *map. */
 static int bench_read(const char *text, const char *rules,
-                      struct chart_map *map)
+                      struct map_parser_map *map)
 {
     struct parlour_error error;
-    struct chart s;
+    struct map_parser s;
 
-    chart_open(&s, text);
-    return chart_find(&s, map, &error) == PARLOUR_OK
+    map_parser_open(&s, text);
+    return map_parser_find(&s, map, &error) == PARLOUR_OK
         && rules_find(rules == NULL ? map->rules : rules, &herd.rules)
-        && chart_read(map, &herd, &error) == PARLOUR_OK;
+        && map_parser_read(map, &herd, &error) == PARLOUR_OK;
 }
 
 static double bench_since(clock_t start)
@@ -55,31 +55,34 @@ static double bench_since(clock_t start)
 static int bench_space(const char *rules)
 {
     char what[PARLOUR_TEXT], mark[PARLOUR_TEXT];
-    struct chart_map map;
+    struct map_parser_map map;
     double seconds, best = 0;
     clock_t start;
     int run;
 
     if (!bench_read(bench_map, rules, &map))
         return 0;
-    roam.whole = 1;
+    breadth_first.whole = 1;
     snprintf(what, sizeof what, "all positions of map c3, %s", rules);
     snprintf(mark, sizeof mark, "%.0f k/s, at most %d B a position",
              bench_mark / 1000, MARK_BYTES);
     for (run = 0; run < RUNS; run++) {
         start = clock();
-        if (roam_run(&roam) != PARLOUR_OK)
+        if (breadth_first_run(&breadth_first) != PARLOUR_OK)
             return 0;
         seconds = bench_since(start);
         best = run == 0 || seconds < best ? seconds : best;
     }
     printf("%-12s %9lu %8lu %7d %7.3f %9.0f %6.1f\n", rules,
-           (unsigned long)roam.stall.count, (unsigned long)roam.winning,
-           roam.deep, best, roam.stall.count / best / 1000,
-           (double)stall_bytes(&roam.stall) / roam.stall.count);
-    figure_tell(what, mark, "%.0f k/s, %.1f B",
-                roam.stall.count / best / 1000,
-                (double)stall_bytes(&roam.stall) / roam.stall.count);
+           (unsigned long)breadth_first.table.count,
+           (unsigned long)breadth_first.winning, breadth_first.deep, best,
+           breadth_first.table.count / best / 1000,
+           (double)whirly_states_bytes(&breadth_first.table)
+               / breadth_first.table.count);
+    report_tell(what, mark, "%.0f k/s, %.1f B",
+                breadth_first.table.count / best / 1000,
+                (double)whirly_states_bytes(&breadth_first.table)
+                    / breadth_first.table.count);
     return 1;
 }
 
@@ -98,14 +101,14 @@ static void bench_run(int way, struct bench_sum *sum)
     clock_t start = clock();
 
     sum->moves = -1;
-    roam.whole = 0;
+    breadth_first.whole = 0;
     drive.best = way == BENCH_FEWEST;
-    if (way == BENCH_PLAIN && roam_run(&roam) == PARLOUR_OK)
-        sum->moves = roam.length;
-    if (way != BENCH_PLAIN && drive_run(&drive) == PARLOUR_OK)
+    if (way == BENCH_PLAIN && breadth_first_run(&breadth_first) == PARLOUR_OK)
+        sum->moves = breadth_first.length;
+    if (way != BENCH_PLAIN && whirly_astar_run(&drive) == PARLOUR_OK)
         sum->moves = drive.length;
     sum->seconds = bench_since(start);
-    sum->states = way == BENCH_PLAIN ? roam.stall.count
+    sum->states = way == BENCH_PLAIN ? breadth_first.table.count
                                      : (unsigned long)drive.states;
 }
 
@@ -124,10 +127,10 @@ static void bench_put(const char *title, const struct bench_sum *sums)
 static int bench_solve(int number, struct bench_sum *all)
 {
     struct bench_sum sums[BENCH_WAYS];
-    struct chart_map map;
+    struct map_parser_map map;
     int i;
 
-    if (!bench_read(maps_text(number), NULL, &map))
+    if (!bench_read(builtin_maps_text(number), NULL, &map))
         return 0;
     for (i = 0; i < BENCH_WAYS; i++) {
         bench_run(i, &sums[i]);
@@ -153,7 +156,7 @@ static int bench_maps(void)
     for (i = 0; i < BENCH_WAYS; i++)
         printf(" %22s", ways[i]);
     puts("");
-    for (i = 1; i <= maps_count(); i++)
+    for (i = 1; i <= builtin_maps_count(); i++)
         if (!bench_solve(i, all)) {
             printf("map %d: the searches do not agree\n", i);
             return 0;
@@ -169,17 +172,17 @@ int main(void)
     };
     int i, failed = 0;
 
-    roam.herd = drive.herd = &herd;
-    roam.room = drive.room = ROOM_BYTES;
-    roam.memory = drive.memory = malloc(ROOM_BYTES);
-    roam.go_on = drive.go_on = bench_go_on;
-    if (roam.memory == NULL)
+    breadth_first.herd = drive.herd = &herd;
+    breadth_first.room = drive.room = ROOM_BYTES;
+    breadth_first.memory = drive.memory = malloc(ROOM_BYTES);
+    breadth_first.go_on = drive.go_on = bench_go_on;
+    if (breadth_first.memory == NULL)
         return 1;
     printf("%-12s %9s %8s %7s %7s %9s %6s\n", "c3", "states", "winning",
            "layers", "CPU s", "k/s", "bytes");
     for (i = 0; rules[i] != NULL; i++)
         failed |= !bench_space(rules[i]);
     failed |= !bench_maps();
-    free(roam.memory);
+    free(breadth_first.memory);
     return failed;
 }

@@ -13,7 +13,7 @@ import sys
 import time
 
 sys.path.insert(0, sys.argv[4])
-from desk import Desk                           # noqa: E402
+from window_driver import WindowDriver                           # noqa: E402
 from test_display import display                # noqa: E402
 
 REST = 5                        # seconds at rest
@@ -34,21 +34,21 @@ def tell(what, figure, limit=''):
     print(f'= {what:<46}  {figure:>16}  {limit}', flush=True)
 
 
-def first_frame(desk, **more):
+def first_frame(driver, **more):
     """Milliseconds from the start of the program to its first frame."""
     took = []
     for _ in range(STARTS):
         begun = time.monotonic()
         with subprocess.Popen(
-                [desk.program, 'kulki', '--fresh', '--script', 'say;quit'],
-                stdout=subprocess.PIPE, env=desk.environment(**more)) as run:
+                [driver.program, 'kulki', '--fresh', '--script', 'say;quit'],
+                stdout=subprocess.PIPE, env=driver.environment(**more)) as run:
             run.stdout.readline()
             took.append(1000 * (time.monotonic() - begun))
     return min(took)
 
 
-def frame(desk, *arguments, script, frames):
-    said = desk.run(*arguments, script=f'{script};frames {frames}')
+def frame(driver, *arguments, script, frames):
+    said = driver.run(*arguments, script=f'{script};frames {frames}')
     return float(said.split()[-1])
 
 
@@ -69,9 +69,9 @@ def wakes(pid):
                .glob('*/status'))
 
 
-def at_rest(desk, **more):
-    with subprocess.Popen([desk.program, 'kulki', '--fresh'],
-                          env=desk.environment(**more)) as run:
+def at_rest(driver, **more):
+    with subprocess.Popen([driver.program, 'kulki', '--fresh'],
+                          env=driver.environment(**more)) as run:
         time.sleep(2)
         before = ticks(run.pid), wakes(run.pid)
         time.sleep(REST)
@@ -84,10 +84,10 @@ def at_rest(desk, **more):
     return memory
 
 
-def plain_memory(desk, plain, **more):
+def plain_memory(driver, plain, **more):
     font = subprocess.run(['fc-match', '-f', '%{file}', 'sans'],
                           capture_output=True, text=True, check=False).stdout
-    with subprocess.Popen([plain, font], env=desk.environment(**more),
+    with subprocess.Popen([plain, font], env=driver.environment(**more),
                           stdin=subprocess.PIPE,
                           stdout=subprocess.PIPE) as run:
         run.stdout.readline()
@@ -98,21 +98,21 @@ def plain_memory(desk, plain, **more):
 
 
 def main(program, toy, plain):
-    desk, large = Desk(program), Desk(toy)
+    driver, large = WindowDriver(program), WindowDriver(toy)
     with contextlib.ExitStack() as stack:
         more = {}
         if shutil.which('Xvfb'):
             more = {'SDL_VIDEODRIVER': 'x11',
                     'DISPLAY': stack.enter_context(display())}
-        tell('window: first frame', f'{first_frame(desk, **more):.0f} ms',
+        tell('window: first frame', f'{first_frame(driver, **more):.0f} ms',
              'under 150 ms')
         for what, is_toy, arguments, script, frames, limit in FRAMES:
-            took = frame(large if is_toy else desk, *arguments.split(),
+            took = frame(large if is_toy else driver, *arguments.split(),
                          script=script, frames=frames)
             tell(f'window: {what}', f'{took:.2f} ms', f'under {limit} ms')
-        tell('window: memory', f'{at_rest(desk, **more)} KiB')
+        tell('window: memory', f'{at_rest(driver, **more)} KiB')
         tell('a plain window: memory',
-             f'{plain_memory(desk, plain, **more)} KiB')
+             f'{plain_memory(driver, plain, **more)} KiB')
 
 
 if __name__ == '__main__':

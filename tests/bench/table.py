@@ -4,7 +4,7 @@
     table.py BUILD_TYPE [-- NAME COMMAND...]...
 
 A bench prints what it likes; the lines that begin with `= ` are figures (see
-figure.h), and those that say SKIPPED tell what was not measured, and why. The
+report.h), and those that say SKIPPED tell what was not measured, and why. The
 exit status is 1 if a bench failed. Figures of a build that is not a release
 say little, and the first line tells.
 """

@@ -3,9 +3,9 @@
  */
 #include <string.h>
 
-#include "board.h"
-#include "grid.h"
-#include "unit.h"
+#include "board/grid.h"
+#include "board/text_board.h"
+#include "support/unit.h"
 
 static const struct grid nine = { 9, 9 };
 static const struct grid large = { PARLOUR_SIDE, PARLOUR_SIDE };
@@ -177,16 +177,16 @@ static void a_wide_board_is_shown_around_a_cell(void **state)
     memset(glyphs, '.', sizeof glyphs);
     glyphs[grid_cell(&g, 40, 9)] = 'X';
     text_open(&t, line, sizeof line);
-    assert_true(board_window(&g, glyphs, grid_cell(&g, 40, 9), 0, &t));
+    assert_true(text_board_window(&g, glyphs, grid_cell(&g, 40, 9), 0, &t));
     assert_memory_equal(line, "    W X Y ZAAABAC", 17);
     assert_string_equal(line + strlen(line) - 4, "BEBF");
     text_open(&t, line, sizeof line);
-    assert_true(board_window(&g, glyphs, grid_cell(&g, 40, 9), 11, &t));
+    assert_true(text_board_window(&g, glyphs, grid_cell(&g, 40, 9), 11, &t));
     assert_true(strlen(line) <= 79);
     assert_int_equal(line[3 + 2 * (40 - 22) + 1], 'X');
     assert_memory_equal(line, "10| .", 5);
     text_open(&t, line, sizeof line);
-    board_window(&g, glyphs, grid_cell(&g, 63, 0), 0, &t);
+    text_board_window(&g, glyphs, grid_cell(&g, 63, 0), 0, &t);
     assert_string_equal(line + strlen(line) - 4, "BKBL");
 }
 

@@ -4,11 +4,11 @@
  */
 #include <string.h>
 
-#include "dice.h"
-#include "history.h"
-#include "play.h"
-#include "turn.h"
-#include "unit.h"
+#include "board/random.h"
+#include "session/history.h"
+#include "session/moves.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
 
 enum { MOVES = 5000, JUMPS = 2000, KULKI_MOVES = 3000, KULKI_JUMPS = 300 };
 
@@ -35,7 +35,7 @@ static void memory_play(const void *setup, void *state, unsigned long move,
     (void)setup;
     (void)teller;
     memory->moves++;
-    memory->hash = dice_mix(memory->hash, move);
+    memory->hash = random_mix(memory->hash, move);
     replayed++;
 }
 
@@ -106,20 +106,20 @@ static void moves_of_each_width_are_kept(void **state)
 
 static void every_place_is_come_back_to(void **state)
 {
-    struct dice d;
+    struct random d;
     long i;
 
     (void)state;
-    dice_seed(&d, 1);
+    random_seed(&d, 1);
     open_log(&log, 2);
     for (i = 0; i < MOVES; i++)
-        add_move(&log, dice_below(&d, 0x8000), 0);
+        add_move(&log, random_below(&d, 0x8000), 0);
     for (i = 0; i <= MOVES; i++)
         check_place(&log, i);
     for (i = MOVES; i >= 0; i--)
         check_place(&log, i);
     for (i = 0; i < JUMPS; i++)
-        check_place(&log, (long)dice_below(&d, MOVES + 1));
+        check_place(&log, (long)random_below(&d, MOVES + 1));
     history_close(&log.history);
 }
 
@@ -146,20 +146,20 @@ static void a_jump_replays_few_moves_from_few_checkpoints(void **state)
  * forgotten, its checkpoints too. */
 static void play_goes_on_from_any_place(void **state)
 {
-    struct dice d;
+    struct random d;
     int round;
     long i;
 
     (void)state;
-    dice_seed(&d, 2);
+    random_seed(&d, 2);
     open_log(&log, 2);
     for (round = 0; round < 200; round++) {
-        for (i = 1 + (long)dice_below(&d, 400);
+        for (i = 1 + (long)random_below(&d, 400);
                 i > 0 && log.history.now < MOVES; i--)
-            add_move(&log, dice_below(&d, 0x8000), 0);
+            add_move(&log, random_below(&d, 0x8000), 0);
         assert_int_equal(log.history.count, log.history.now);
         check_place(&log,
-                    (long)dice_below(&d, (unsigned long)log.history.count
+                    (long)random_below(&d, (unsigned long)log.history.count
                                              + 1));
     }
     for (i = 0; i <= log.history.count; i++)
@@ -189,45 +189,47 @@ static void acts_end_where_the_next_is_not_joined(void **state)
 
 /* ---- Kulki ---- */
 
-static void play_long(struct session *s, struct dice *d)
+static void play_long(struct parlour_session *s, struct random *d)
 {
-    while (play_moves(s) < KULKI_MOVES)
-        play_random_pick(s, d);
+    while (driver_moves(s) < KULKI_MOVES)
+        driver_random_pick(s, d);
 }
 
 /* Undo and redo to any place of a game with dice, against states that were
  * kept as the game went. */
 static void a_long_game_of_kulki_replays_byte_for_byte(void **state)
 {
-    struct session *s = play_open_endless();
+    struct parlour_session *s = driver_open_endless();
     struct history *h = &s->play.history;
     unsigned char *kept = malloc((KULKI_MOVES + 1) * h->state_size);
-    struct dice d;
+    struct random d;
     long i, place;
 
     (void)state;
     assert_non_null(kept);
-    dice_seed(&d, 3);
+    random_seed(&d, 3);
     play_long(s, &d);
-    play_times(s, PARLOUR_DO_UNDO, KULKI_MOVES);
+    driver_times(s, PARLOUR_DO_UNDO, KULKI_MOVES);
     for (i = 0; i <= KULKI_MOVES; i++) {
         memcpy(kept + (size_t)i * h->state_size, s->play.state,
                h->state_size);
-        play_times(s, PARLOUR_DO_REDO, 1);
+        driver_times(s, PARLOUR_DO_REDO, 1);
     }
     for (i = 0; i < KULKI_JUMPS; i++) {
-        place = (long)dice_below(&d, KULKI_MOVES + 1);
+        place = (long)random_below(&d, KULKI_MOVES + 1);
         if (place < h->now)
-            play_times(s, PARLOUR_DO_UNDO, (unsigned long)(h->now - place));
+            driver_times(s, PARLOUR_DO_UNDO,
+                               (unsigned long)(h->now - place));
         else if (place > h->now)
-            play_times(s, PARLOUR_DO_REDO, (unsigned long)(place - h->now));
+            driver_times(s, PARLOUR_DO_REDO,
+                               (unsigned long)(place - h->now));
         assert_int_equal(h->now, place);
         assert_memory_equal(s->play.state,
                             kept + (size_t)place * h->state_size,
                             h->state_size);
     }
     free(kept);
-    session_close(s);
+    parlour_close(s);
 }
 
 int main(void)

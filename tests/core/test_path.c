@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
-#include "dice.h"
-#include "path.h"
-#include "unit.h"
+#include "board/path.h"
+#include "board/random.h"
+#include "support/unit.h"
 
 enum { BOARDS = 10000, SIDE = 12, FAR = 9999 };
 
@@ -144,20 +144,20 @@ static void b2_to_i9_is_blocked_on_the_board_of_the_rules(void **state)
 
 /* ---- random boards ---- */
 
-static void scatter(struct area *a, struct dice *d)
+static void scatter(struct area *a, struct random *d)
 {
-    unsigned long density = dice_below(d, 100);
+    unsigned long density = random_below(d, 100);
     int cell;
 
-    a->grid.columns = 1 + (int)dice_below(d, SIDE);
-    a->grid.rows = 1 + (int)dice_below(d, SIDE);
+    a->grid.columns = 1 + (int)random_below(d, SIDE);
+    a->grid.rows = 1 + (int)random_below(d, SIDE);
     for (cell = 0; cell < grid_cells(&a->grid); cell++)
-        a->blocked[cell] = dice_below(d, 100) < density;
+        a->blocked[cell] = random_below(d, 100) < density;
 }
 
-static int random_cell(const struct area *a, struct dice *d)
+static int random_cell(const struct area *a, struct random *d)
 {
-    return (int)dice_below(d, (unsigned long)grid_cells(&a->grid));
+    return (int)random_below(d, (unsigned long)grid_cells(&a->grid));
 }
 
 static int is_beside(const struct grid *g, int a, int b)
@@ -212,10 +212,10 @@ static void the_searches_agree_on_random_boards(void **state)
     short cells[PARLOUR_CELLS];
     int i, cell, from, to, length, count;
     struct area a;
-    struct dice d;
+    struct random d;
 
     (void)state;
-    dice_seed(&d, 1);
+    random_seed(&d, 1);
     for (i = 0; i < BOARDS; i++) {
         scatter(&a, &d);
         from = random_cell(&a, &d);
@@ -236,11 +236,11 @@ static void no_shorter_path_is_there(void **state)
 {
     short cells[PARLOUR_CELLS];
     struct area a;
-    struct dice d;
+    struct random d;
     int i, from, to;
 
     (void)state;
-    dice_seed(&d, 2);
+    random_seed(&d, 2);
     for (i = 0; i < BOARDS / 5; i++) {
         scatter(&a, &d);
         from = random_cell(&a, &d);

@@ -5,87 +5,88 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play.h"
-#include "still.h"
-#include "told.h"
-#include "unit.h"
+#include "support/event_log.h"
+#include "support/session_image.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
 
 enum { LARGE = 4000000, LONG_GAME = 3000 };
 
 #define BOARD "1.3..\n..4..\n..5..\n678..\n9.1.2\n"
 
-static void play_on(struct session *s, unsigned long moves)
+static void play_on(struct parlour_session *s, unsigned long moves)
 {
-    struct dice d;
+    struct random d;
 
-    dice_seed(&d, moves);
-    while (play_moves(s) < moves && play_state(s) == PARLOUR_IS_PLAYING)
-        play_random_pick(s, &d);
+    random_seed(&d, moves);
+    while (driver_moves(s) < moves
+           && driver_state(s) == PARLOUR_IS_PLAYING)
+        driver_random_pick(s, &d);
 }
 
 /* ---- saves of several kinds; each is to be closed ---- */
 
-static struct session *open_fresh(void)
+static struct parlour_session *open_fresh(void)
 {
-    return play_open_kulki(NULL, NULL);
+    return driver_open_kulki(NULL, NULL);
 }
 
-static struct session *open_undone(void)
+static struct parlour_session *open_undone(void)
 {
-    struct session *s = open_fresh();
+    struct parlour_session *s = open_fresh();
 
     play_on(s, 12);
-    play_times(s, PARLOUR_DO_UNDO, 5);
+    driver_times(s, PARLOUR_DO_UNDO, 5);
     return s;
 }
 
-static struct session *open_written(void)
+static struct parlour_session *open_written(void)
 {
-    struct session *s = play_open_kulki(BOARD, "12 34");
+    struct parlour_session *s = driver_open_kulki(BOARD, "12 34");
 
-    play_words(s, "e5d5");
+    driver_words(s, "e5d5");
     return s;
 }
 
-static struct session *open_options(void)
+static struct parlour_session *open_options(void)
 {
-    struct parlour_options o = play_options("kulki", 4294967295UL);
-    struct session *s;
+    struct parlour_options o = driver_options("kulki", 4294967295UL);
+    struct parlour_session *s;
 
     o.given |= PARLOUR_OPTION_NEXT | PARLOUR_OPTION_SIZE
         | PARLOUR_OPTION_KINDS;
     o.columns = o.rows = 7;
     o.kinds = 5;
-    s = play_open(&o);
+    s = driver_open(&o);
     play_on(s, 4);
     return s;
 }
 
 /* The seed was not given, and an act has three moves. */
-static struct session *open_joined(void)
+static struct parlour_session *open_joined(void)
 {
-    struct parlour_options o = play_options("kulki", 0);
-    struct session *s;
+    struct parlour_options o = driver_options("kulki", 0);
+    struct parlour_session *s;
 
     o.given = PARLOUR_OPTION_BOARD;
     o.board = "1........\n.........\n.........\n.........\n.........\n"
               ".........\n.........\n.........\n........2\n";
-    s = play_open(&o);
-    assert_int_equal(play_words(s, "a1b1 b1a1 a1b1"), PARLOUR_OK);
-    play_words(s, "i9h9");
+    s = driver_open(&o);
+    assert_int_equal(driver_words(s, "a1b1 b1a1 a1b1"), PARLOUR_OK);
+    driver_words(s, "i9h9");
     return s;
 }
 
-static struct session *open_over(void)
+static struct parlour_session *open_over(void)
 {
-    struct session *s = open_fresh();
+    struct parlour_session *s = open_fresh();
 
     play_on(s, LONG_GAME);
-    assert_int_equal(play_state(s), PARLOUR_IS_OVER);
+    assert_int_equal(driver_state(s), PARLOUR_IS_OVER);
     return s;
 }
 
-static struct session *(*const openers[])(void) = {
+static struct parlour_session *(*const openers[])(void) = {
     open_fresh, open_undone, open_written, open_options, open_joined,
     open_over
 };
@@ -96,28 +97,28 @@ enum { OPENERS = sizeof openers / sizeof openers[0] };
 
 /* Read into another game, it is the same in every byte: what can be undone
  * and redone, what will be dealt, and what is saved again. */
-static void check_round_trip(struct session *s)
+static void check_round_trip(struct parlour_session *s)
 {
-    struct session *other = play_open_kulki(BOARD, NULL);
-    char *saved = play_save(s), *again;
+    struct parlour_session *other = driver_open_kulki(BOARD, NULL);
+    char *saved = driver_save(s), *again;
     struct parlour_error error = { -1, -1, 0, "" };    /* may hold anything */
-    struct still still;
-    struct told told;
+    struct session_image still;
+    struct event_log told;
 
-    told_open(&told, other);
-    play_at(other, PARLOUR_DO_PICK, "a1");
-    told_forget(&told);
-    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
+    event_log_open(&told, other);
+    driver_at(other, PARLOUR_DO_PICK, "a1");
+    event_log_forget(&told);
+    assert_int_equal(parlour_load(other, saved, &error), PARLOUR_OK);
     assert_string_equal(told.text, "select none\nreset\n");
-    still_take(&still, s);
-    still_check(&still, other);
-    again = play_save(other);
+    session_image_take(&still, s);
+    session_image_check(&still, other);
+    again = driver_save(other);
     assert_string_equal(again, saved);
-    still_drop(&still);
+    session_image_drop(&still);
     free(again);
     free(saved);
-    session_close(other);
-    session_close(s);
+    parlour_close(other);
+    parlour_close(s);
 }
 
 static void a_saved_game_comes_back_as_it_was(void **state)
@@ -131,45 +132,45 @@ static void a_saved_game_comes_back_as_it_was(void **state)
 
 static void a_long_game_comes_back(void **state)
 {
-    struct session *s = play_open_endless();
+    struct parlour_session *s = driver_open_endless();
 
     (void)state;
     play_on(s, LONG_GAME);
-    assert_int_equal(play_moves(s), LONG_GAME);
-    play_times(s, PARLOUR_DO_UNDO, LONG_GAME / 3);
+    assert_int_equal(driver_moves(s), LONG_GAME);
+    driver_times(s, PARLOUR_DO_UNDO, LONG_GAME / 3);
     check_round_trip(s);
 }
 
 static void a_save_reads_as_the_rules_of_the_format_say(void **state)
 {
-    struct session *s = open_joined();
+    struct parlour_session *s = open_joined();
     char *saved;
 
     (void)state;
-    play_times(s, PARLOUR_DO_UNDO_ACT, 0);
-    saved = play_save(s);
+    driver_times(s, PARLOUR_DO_UNDO_ACT, 0);
+    saved = driver_save(s);
     assert_ptr_equal(strstr(saved, "parlour-save 1\ngame kulki\nsize 9x9\n"
                                    "kinds 7\ndrawn 0\nboard\n"
                                    "|1........|\n"), saved);
     assert_non_null(strstr(saved, "\nmoves a1b1 &b1a1 &a1b1 i9h9\n"
                                   "undone 1\naided undo\ncheck "));
     free(saved);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void no_line_is_over_72_columns(void **state)
 {
-    struct session *s = play_open_endless();
+    struct parlour_session *s = driver_open_endless();
     char *saved;
     const char *at;
 
     (void)state;
     play_on(s, 200);
-    saved = play_save(s);
+    saved = driver_save(s);
     for (at = saved; *at != '\0'; at += strcspn(at, "\n") + 1)
         assert_in_range(strcspn(at, "\n"), 1, PARLOUR_SAVE_COLUMNS);
     free(saved);
-    session_close(s);
+    parlour_close(s);
 }
 
 static int refuse_third(void *context, const char *line)
@@ -182,13 +183,13 @@ static int refuse_third(void *context, const char *line)
 
 static void a_line_that_cannot_be_written_is_told(void **state)
 {
-    struct session *s = open_fresh();
+    struct parlour_session *s = open_fresh();
     int lines = 0;
 
     (void)state;
-    assert_int_equal(save_write(s, refuse_third, &lines), PARLOUR_IO);
+    assert_int_equal(parlour_save(s, refuse_third, &lines), PARLOUR_IO);
     assert_int_equal(lines, 3);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* ---- other shapes of a sound save ---- */
@@ -211,22 +212,22 @@ static char *as_cards(const char *saved, const char *end)
 
 static void check_cards(const char *end)
 {
-    struct session *s = play_open_endless();
+    struct parlour_session *s = driver_open_endless();
     struct parlour_error error;
-    struct still still;
+    struct session_image still;
     char *saved, *cards;
 
     play_on(s, 30);
-    saved = play_save(s);
+    saved = driver_save(s);
     cards = as_cards(saved, end);
-    still_take(&still, s);
+    session_image_take(&still, s);
     play_on(s, 40);
-    assert_int_equal(save_read(s, cards, &error), PARLOUR_OK);
-    still_check(&still, s);
-    still_drop(&still);
+    assert_int_equal(parlour_load(s, cards, &error), PARLOUR_OK);
+    session_image_check(&still, s);
+    session_image_drop(&still);
     free(cards);
     free(saved);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void cards_with_sequence_numbers_are_read(void **state)
@@ -240,34 +241,34 @@ static void cards_with_sequence_numbers_are_read(void **state)
 
 /* A game in play with all that damage could touch. */
 struct running {
-    struct session *s;
-    struct still still;
-    struct told told;
+    struct parlour_session *s;
+    struct session_image still;
+    struct event_log told;
 };
 
 static void open_running(struct running *r)
 {
     r->s = open_undone();
-    told_open(&r->told, r->s);
-    still_take(&r->still, r->s);
+    event_log_open(&r->told, r->s);
+    session_image_take(&r->still, r->s);
 }
 
 static void close_running(struct running *r)
 {
-    still_drop(&r->still);
-    session_close(r->s);
+    session_image_drop(&r->still);
+    parlour_close(r->s);
 }
 
 static void check_damaged(struct running *r, const char *text)
 {
     struct parlour_error error = { 0, 0, 0, "" };
 
-    assert_int_equal(save_read(r->s, text, &error), PARLOUR_DAMAGED);
+    assert_int_equal(parlour_load(r->s, text, &error), PARLOUR_DAMAGED);
     assert_int_equal(error.code, PARLOUR_DAMAGED);
     assert_true(error.line >= 1);
     assert_true(error.words[0] != '\0');
     assert_string_equal(r->told.text, "");
-    still_check(&r->still, r->s);
+    session_image_check(&r->still, r->s);
 }
 
 static void check_damaged_at(struct running *r, const char *text, long line)
@@ -275,15 +276,15 @@ static void check_damaged_at(struct running *r, const char *text, long line)
     struct parlour_error error;
 
     check_damaged(r, text);
-    save_read(r->s, text, &error);
+    parlour_load(r->s, text, &error);
     assert_int_equal(error.line, line);
 }
 
-static char *saved_by(struct session *s)
+static char *saved_by(struct parlour_session *s)
 {
-    char *saved = play_save(s);
+    char *saved = driver_save(s);
 
-    session_close(s);
+    parlour_close(s);
     return saved;
 }
 
@@ -435,7 +436,7 @@ static void a_foreign_journal_is_refused(void **state)
     open_running(&r);
     for (i = 0; i < sizeof journals / sizeof journals[0]; i++) {
         error.words[0] = '\0';
-        assert_int_equal(save_resume(r.s, journals[i], &error),
+        assert_int_equal(parlour_journal_load(r.s, journals[i], &error),
                          PARLOUR_DAMAGED);
         assert_true(error.words[0] != '\0');
     }
@@ -475,62 +476,62 @@ static void very_large_files_are_refused(void **state)
 /* A snapshot and what was played since change places, undo and all. */
 static void a_snapshot_is_come_back_to(void **state)
 {
-    struct session *s = open_undone();
-    char *first = play_save(s), *second, *now;
+    struct parlour_session *s = open_undone();
+    char *first = driver_save(s), *second, *now;
     int i;
 
     (void)state;
-    assert_int_equal(snap_back(s), PARLOUR_UNSUPPORTED);
-    assert_int_equal(snap_take(s), PARLOUR_OK);
+    assert_int_equal(parlour_swap_snapshot(s), PARLOUR_UNSUPPORTED);
+    assert_int_equal(parlour_snapshot(s), PARLOUR_OK);
     play_on(s, 20);
-    second = play_save(s);
+    second = driver_save(s);
     assert_string_not_equal(first, second);
     for (i = 0; i < 4; i++) {
-        assert_int_equal(snap_back(s), PARLOUR_OK);
-        now = play_save(s);
+        assert_int_equal(parlour_swap_snapshot(s), PARLOUR_OK);
+        now = driver_save(s);
         assert_string_equal(now, i % 2 == 0 ? first : second);
         free(now);
     }
     free(first);
     free(second);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* What help was taken travels with the game, and the check covers it. */
 static void help_taken_is_kept(void **state)
 {
-    struct session *s = open_fresh(), *other = open_fresh();
+    struct parlour_session *s = open_fresh(), *other = open_fresh();
     struct parlour_status status;
     struct parlour_error error;
     char move[PARLOUR_TEXT], *saved, *line;
 
     (void)state;
     play_on(s, 3);
-    saved = play_save(s);
+    saved = driver_save(s);
     assert_null(strstr(saved, "aided"));
     free(saved);
-    assert_int_equal(session_hint(s, move), PARLOUR_OK);
-    saved = play_save(s);
+    assert_int_equal(parlour_hint(s, move), PARLOUR_OK);
+    saved = driver_save(s);
     assert_non_null(strstr(saved, "\naided hint\n"));
     free(saved);
-    play_times(s, PARLOUR_DO_UNDO, 1);
-    session_aid(s, PARLOUR_AID_SOLVE);
-    saved = play_save(s);
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    parlour_note_aid(s, PARLOUR_AID_SOLVE);
+    saved = driver_save(s);
     line = strstr(saved, "\naided undo hint solve\n");
     assert_non_null(line);
-    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
-    look_status(other, &status);
+    assert_int_equal(parlour_load(other, saved, &error), PARLOUR_OK);
+    parlour_get_status(other, &status);
     assert_int_equal(status.aids, PARLOUR_AID_UNDO | PARLOUR_AID_HINT
                                       | PARLOUR_AID_SOLVE);
     memmove(line, line + strlen("\naided undo hint solve"),
             strlen(line + strlen("\naided undo hint solve")) + 1);
-    assert_int_equal(save_read(other, saved, &error), PARLOUR_DAMAGED);
+    assert_int_equal(parlour_load(other, saved, &error), PARLOUR_DAMAGED);
     free(saved);
-    play_times(other, PARLOUR_DO_NEW, 0);
-    look_status(other, &status);
+    driver_times(other, PARLOUR_DO_NEW, 0);
+    parlour_get_status(other, &status);
     assert_int_equal(status.aids, PARLOUR_UNAIDED);
-    session_close(other);
-    session_close(s);
+    parlour_close(other);
+    parlour_close(s);
 }
 
 int main(void)

@@ -4,11 +4,11 @@
  */
 #include <string.h>
 
-#include "play.h"
-#include "still.h"
-#include "text.h"
-#include "told.h"
-#include "unit.h"
+#include "board/text.h"
+#include "support/event_log.h"
+#include "support/session_image.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
 
 /* A ball with room, a ball shut in a corner, a wall, a ball behind it. */
 #define BOARD \
@@ -18,9 +18,9 @@
     "678..\n" \
     "9.1.2\n"
 
-static struct session *open_board(void)
+static struct parlour_session *open_board(void)
 {
-    return play_open_kulki(BOARD, "345678912345678912");
+    return driver_open_kulki(BOARD, "345678912345678912");
 }
 
 /* One ball in much room, to go to and fro. */
@@ -29,23 +29,23 @@ static struct session *open_board(void)
     ".........\n" ".........\n" ".........\n" ".........\n" \
     "........2\n"
 
-static struct session *open_room(void)
+static struct parlour_session *open_room(void)
 {
-    return play_open_kulki(ROOM, NULL);
+    return driver_open_kulki(ROOM, NULL);
 }
 
-static struct session *open_dealt(unsigned long seed)
+static struct parlour_session *open_dealt(unsigned long seed)
 {
-    struct parlour_options o = play_options("kulki", seed);
+    struct parlour_options o = driver_options("kulki", seed);
 
-    return play_open(&o);
+    return driver_open(&o);
 }
 
-static int selected(const struct session *s)
+static int selected(const struct parlour_session *s)
 {
     struct parlour_status status;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     return status.selected;
 }
 
@@ -53,99 +53,101 @@ static int selected(const struct session *s)
 
 static void a_click_selects_and_a_second_one_lets_go(void **state)
 {
-    struct session *s = open_board();
-    struct told told;
+    struct parlour_session *s = open_board();
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_OK);
-    assert_int_equal(selected(s), play_cell(s, "a1"));
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "e5"), PARLOUR_OK);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "e5"), PARLOUR_OK);
+    event_log_open(&told, s);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_OK);
+    assert_int_equal(selected(s), driver_cell(s, "a1"));
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "e5"), PARLOUR_OK);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "e5"), PARLOUR_OK);
     assert_int_equal(selected(s), PARLOUR_NONE);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_OK);
-    assert_int_equal(play_at(s, PARLOUR_DO_UNPICK, NULL), PARLOUR_OK);
-    assert_int_equal(play_at(s, PARLOUR_DO_UNPICK, NULL), PARLOUR_OK);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_OK);
+    assert_int_equal(driver_at(s, PARLOUR_DO_UNPICK, NULL), PARLOUR_OK);
+    assert_int_equal(driver_at(s, PARLOUR_DO_UNPICK, NULL), PARLOUR_OK);
     assert_string_equal(told.text, "select a1\nselect e5\nselect none\n"
                                    "select a1\nselect none\n");
-    session_close(s);
+    parlour_close(s);
 }
 
 static void a_move_lets_go_first_and_then_steps(void **state)
 {
-    struct session *s = open_board();
-    struct told told;
+    struct parlour_session *s = open_board();
+    struct event_log told;
 
     (void)state;
-    play_at(s, PARLOUR_DO_PICK, "a1");
-    told_open(&told, s);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "b1"), PARLOUR_OK);
-    told_check_start(&told, "select none\nstep 1 a1 b1\nspawn ");
+    driver_at(s, PARLOUR_DO_PICK, "a1");
+    event_log_open(&told, s);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "b1"), PARLOUR_OK);
+    event_log_check_start(&told, "select none\nstep 1 a1 b1\nspawn ");
     assert_int_equal(selected(s), PARLOUR_NONE);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void a_refused_click_keeps_the_selection(void **state)
 {
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
 
     (void)state;
-    play_at(s, PARLOUR_DO_PICK, "a1");
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "e1"), PARLOUR_BLOCKED);
-    assert_int_equal(selected(s), play_cell(s, "a1"));
-    session_close(s);
+    driver_at(s, PARLOUR_DO_PICK, "a1");
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "e1"),
+                     PARLOUR_BLOCKED);
+    assert_int_equal(selected(s), driver_cell(s, "a1"));
+    parlour_close(s);
 }
 
 static void next_goes_round_the_pieces_that_can_move(void **state)
 {
     static const char *const order[] = { "a1", "a4", "b4", "c1", "c2", "c3",
                                          "c4", "c5", "e5", "a1" };
-    struct session *s = play_open_kulki("1.3..\n..4..\n..5..\n678..\n981.2\n",
-                                        NULL);
+    struct parlour_session *s =
+        driver_open_kulki("1.3..\n..4..\n..5..\n678..\n981.2\n", NULL);
     size_t i;
 
     (void)state;
     for (i = 0; i < sizeof order / sizeof order[0]; i++) {
-        assert_int_equal(play_at(s, PARLOUR_DO_NEXT, NULL), PARLOUR_OK);
-        assert_int_equal(selected(s), play_cell(s, order[i]));
+        assert_int_equal(driver_at(s, PARLOUR_DO_NEXT, NULL),
+                         PARLOUR_OK);
+        assert_int_equal(selected(s), driver_cell(s, order[i]));
     }
-    session_close(s);
+    parlour_close(s);
 }
 
 /* ---- refusals ---- */
 
-static void check_refused(struct session *s, const struct parlour_command *c,
-                          int code)
+static void check_refused(struct parlour_session *s,
+                          const struct parlour_command *c, int code)
 {
-    struct still still;
-    struct told told;
+    struct session_image still;
+    struct event_log told;
 
-    still_take(&still, s);
-    told_open(&told, s);
-    assert_int_equal(session_can(s, c), code);
-    assert_int_equal(session_do(s, c), code);
+    session_image_take(&still, s);
+    event_log_open(&told, s);
+    assert_int_equal(parlour_can(s, c), code);
+    assert_int_equal(parlour_do(s, c), code);
     assert_string_equal(told.text, "");
-    still_check(&still, s);
-    still_drop(&still);
+    session_image_check(&still, s);
+    session_image_drop(&still);
 }
 
 static void check_refused_cells(int act, int cell, int to, int code)
 {
     struct parlour_command c = { .act = act, .cell = cell, .to = to,
                                  .text = "1" };
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
 
     check_refused(s, &c, code);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void check_refused_text(int act, const char *text, int code)
 {
     struct parlour_command c = { .act = act, .text = text };
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
 
     check_refused(s, &c, code);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void what_is_refused_changes_nothing(void **state)
@@ -196,53 +198,54 @@ static void cells_off_the_board_are_refused(void **state)
 static void nothing_stands_off_the_board(void **state)
 {
     static const int cells[] = { PARLOUR_NONE, 25, PARLOUR_CELLS };
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
     struct parlour_look look;
     size_t i;
 
     (void)state;
     for (i = 0; i < sizeof cells / sizeof cells[0]; i++) {
-        look_at(s, cells[i], &look);
+        parlour_look_at(s, cells[i], &look);
         assert_int_equal(look.floor.shape, PARLOUR_SHAPE_NOTHING);
         assert_int_equal(look.id, 0);
         assert_int_equal(look.marks, 0);
     }
-    session_close(s);
+    parlour_close(s);
 }
 
 static void words_say_why_the_last_command_was_refused(void **state)
 {
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
     char words[PARLOUR_TEXT];
 
     (void)state;
-    play_words(s, "a1e1");
-    look_reason(s, words);
+    driver_words(s, "a1e1");
+    parlour_refusal(s, words);
     assert_string_equal(words, "Path is blocked");
-    play_times(s, PARLOUR_DO_UNDO, 1);
-    look_reason(s, words);
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    parlour_refusal(s, words);
     assert_string_equal(words, "There is nothing to undo");
-    session_close(s);
+    parlour_close(s);
 }
 
 /* ---- asking ---- */
 
-static void check_can(struct session *s, const struct parlour_command *c)
+static void check_can(struct parlour_session *s,
+                      const struct parlour_command *c)
 {
-    struct still still;
-    struct told told;
+    struct session_image still;
+    struct event_log told;
     int can;
 
-    play_at(s, PARLOUR_DO_PICK, "a1");
-    play_at(s, PARLOUR_DO_PICK, "e1");      /* shows the wall */
-    told_open(&told, s);
-    still_take(&still, s);
-    can = session_can(s, c);
-    still_check(&still, s);
+    driver_at(s, PARLOUR_DO_PICK, "a1");
+    driver_at(s, PARLOUR_DO_PICK, "e1"); /* shows the wall */
+    event_log_open(&told, s);
+    session_image_take(&still, s);
+    can = parlour_can(s, c);
+    session_image_check(&still, s);
     assert_string_equal(told.text, "");
-    play_see_marks(s, PARLOUR_MARK_WALL, "a4 b4 c1 c2 c3");
-    still_drop(&still);
-    assert_int_equal(can, session_do(s, c));
+    driver_see_marks(s, PARLOUR_MARK_WALL, "a4 b4 c1 c2 c3");
+    session_image_drop(&still);
+    assert_int_equal(can, parlour_do(s, c));
 }
 
 /* Each act that would do something: it is found possible, nothing changes by
@@ -264,16 +267,16 @@ static void asking_whether_something_can_be_done_changes_nothing(void **state)
         { .act = PARLOUR_DO_REDO, .number = 1 },
         { .act = PARLOUR_DO_REDO_ACT }
     };
-    struct session *s;
+    struct parlour_session *s;
     size_t i;
 
     (void)state;
     for (i = 0; i < sizeof commands / sizeof commands[0]; i++) {
         s = open_board();
-        play_words(s, "e5d5");
-        play_times(s, PARLOUR_DO_UNDO, 1);
+        driver_words(s, "e5d5");
+        driver_times(s, PARLOUR_DO_UNDO, 1);
         check_can(s, &commands[i]);
-        session_close(s);
+        parlour_close(s);
     }
 }
 
@@ -282,38 +285,38 @@ static void asking_whether_there_is_an_undo_changes_nothing(void **state)
     static const struct parlour_command undo = {
         .act = PARLOUR_DO_UNDO, .number = 1
     }, undo_act = { .act = PARLOUR_DO_UNDO_ACT };
-    struct session *s = open_board();
-    struct still still;
+    struct parlour_session *s = open_board();
+    struct session_image still;
 
     (void)state;
-    play_words(s, "e5d5");
-    still_take(&still, s);
-    assert_int_equal(session_can(s, &undo), PARLOUR_OK);
-    assert_int_equal(session_can(s, &undo_act), PARLOUR_OK);
-    still_check(&still, s);
-    still_drop(&still);
-    session_close(s);
+    driver_words(s, "e5d5");
+    session_image_take(&still, s);
+    assert_int_equal(parlour_can(s, &undo), PARLOUR_OK);
+    assert_int_equal(parlour_can(s, &undo_act), PARLOUR_OK);
+    session_image_check(&still, s);
+    session_image_drop(&still);
+    parlour_close(s);
 }
 
 /* Whether a second move is possible depends on the first. */
 static void asking_about_several_moves_plays_them_apart(void **state)
 {
     struct parlour_command c = { .act = PARLOUR_DO_PLAY };
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
 
     (void)state;
     c.text = "a1b1 a1b1";
-    assert_int_equal(session_can(s, &c), PARLOUR_NO_PIECE);
+    assert_int_equal(parlour_can(s, &c), PARLOUR_NO_PIECE);
     c.text = "a1b1 b1b1";
-    assert_int_equal(session_can(s, &c), PARLOUR_SAME_CELL);
-    play_see(s, BOARD);
-    session_close(s);
+    assert_int_equal(parlour_can(s, &c), PARLOUR_SAME_CELL);
+    driver_see(s, BOARD);
+    parlour_close(s);
 }
 
 /* ---- listeners ---- */
 
 struct listener {
-    struct session *s;
+    struct parlour_session *s;
     struct text *heard;
     const char *name;
     int busy;
@@ -330,12 +333,12 @@ static void hear(void *context, const struct parlour_event *e)
     char move[PARLOUR_TEXT];
 
     text_add(listener->heard, listener->name);
-    listener->busy += session_do(listener->s, &c) == PARLOUR_BUSY
-        && session_can(listener->s, &c) == PARLOUR_BUSY
-        && session_hint(listener->s, move) == PARLOUR_BUSY
-        && session_import(listener->s, BOARD, &error) == PARLOUR_BUSY
-        && save_read(listener->s, "", &error) == PARLOUR_BUSY;
-    look_at(listener->s, e->from, &look);
+    listener->busy += parlour_do(listener->s, &c) == PARLOUR_BUSY
+        && parlour_can(listener->s, &c) == PARLOUR_BUSY
+        && parlour_hint(listener->s, move) == PARLOUR_BUSY
+        && parlour_import(listener->s, BOARD, &error) == PARLOUR_BUSY
+        && parlour_load(listener->s, "", &error) == PARLOUR_BUSY;
+    parlour_look_at(listener->s, e->from, &look);
     listener->marked |= look.marks != 0;
     if (e->kind == PARLOUR_MATCH)
         listener->seen_at_match = look.id;
@@ -343,7 +346,7 @@ static void hear(void *context, const struct parlour_event *e)
 
 static void listeners_hear_in_the_order_they_came(void **state)
 {
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
     char heard[PARLOUR_TEXT];
     struct text t;
     struct listener one = { s, &t, "1", 0, 0, 0 };
@@ -351,37 +354,37 @@ static void listeners_hear_in_the_order_they_came(void **state)
 
     (void)state;
     text_open(&t, heard, sizeof heard);
-    session_listen(s, hear, &one);
-    session_listen(s, hear, &two);
-    play_words(s, "a1b1");              /* a step, three balls dealt */
+    parlour_listen(s, hear, &one);
+    parlour_listen(s, hear, &two);
+    driver_words(s, "a1b1");      /* a step, three balls dealt */
     assert_string_equal(heard, "12121212");
-    session_close(s);
+    parlour_close(s);
 }
 
 static void a_command_from_within_is_busy_and_the_move_goes_on(void **state)
 {
-    struct session *s = open_board(), *alone = open_board();
+    struct parlour_session *s = open_board(), *alone = open_board();
     char heard[PARLOUR_TEXT];
-    struct still still;
+    struct session_image still;
     struct text t;
     struct listener one = { s, &t, "1", 0, 0, 0 };
 
     (void)state;
     text_open(&t, heard, sizeof heard);
-    session_listen(s, hear, &one);
-    play_words(s, "a1b1");
-    play_words(alone, "a1b1");
+    parlour_listen(s, hear, &one);
+    driver_words(s, "a1b1");
+    driver_words(alone, "a1b1");
     assert_int_equal(one.busy, 4);
-    still_take(&still, alone);
-    still_check(&still, s);
-    still_drop(&still);
-    session_close(alone);
-    session_close(s);
+    session_image_take(&still, alone);
+    session_image_check(&still, s);
+    session_image_drop(&still);
+    parlour_close(alone);
+    parlour_close(s);
 }
 
 static void a_run_still_stands_while_it_is_told(void **state)
 {
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1111.\n....1\n.....\n.....\n2....\n", NULL);
     char heard[PARLOUR_TEXT];
     struct text t;
@@ -389,252 +392,253 @@ static void a_run_still_stands_while_it_is_told(void **state)
 
     (void)state;
     text_open(&t, heard, sizeof heard);
-    session_listen(s, hear, &one);
-    play_at(s, PARLOUR_DO_PICK, "e2");
-    play_see_marks(s, PARLOUR_MARK_SELECTED, "e2");
-    play_at(s, PARLOUR_DO_PICK, "e1");
+    parlour_listen(s, hear, &one);
+    driver_at(s, PARLOUR_DO_PICK, "e2");
+    driver_see_marks(s, PARLOUR_MARK_SELECTED, "e2");
+    driver_at(s, PARLOUR_DO_PICK, "e1");
     assert_int_equal(one.seen_at_match, 1);
     assert_false(one.marked);           /* they were of the board before */
-    play_see(s, ".....\n.....\n.....\n.....\n2....\n");
-    session_close(s);
+    driver_see(s, ".....\n.....\n.....\n.....\n2....\n");
+    parlour_close(s);
 }
 
 static void there_is_room_for_eight_listeners(void **state)
 {
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
     struct listener one = { s, NULL, "1", 0, 0, 0 };
     int i;
 
     (void)state;
     for (i = 0; i < 8; i++)
-        assert_int_equal(session_listen(s, hear, &one), PARLOUR_OK);
-    assert_int_equal(session_listen(s, hear, &one), PARLOUR_NO_MEMORY);
-    session_close(s);
+        assert_int_equal(parlour_listen(s, hear, &one), PARLOUR_OK);
+    assert_int_equal(parlour_listen(s, hear, &one), PARLOUR_NO_MEMORY);
+    parlour_close(s);
 }
 
 /* ---- marks ---- */
 
 static void what_the_selected_piece_reaches_is_marked(void **state)
 {
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
 
     (void)state;
-    play_at(s, PARLOUR_DO_PICK, "a1");
-    play_see_marks(s, PARLOUR_MARK_SELECTED, "a1");
-    play_see_marks(s, PARLOUR_MARK_REACHABLE, "a2 a3 b1 b2 b3");
-    play_at(s, PARLOUR_DO_UNPICK, NULL);
-    play_see_marks(s, ~0U, "");
-    session_close(s);
+    driver_at(s, PARLOUR_DO_PICK, "a1");
+    driver_see_marks(s, PARLOUR_MARK_SELECTED, "a1");
+    driver_see_marks(s, PARLOUR_MARK_REACHABLE, "a2 a3 b1 b2 b3");
+    driver_at(s, PARLOUR_DO_UNPICK, NULL);
+    driver_see_marks(s, ~0U, "");
+    parlour_close(s);
 }
 
 static void the_path_to_where_one_points_is_marked(void **state)
 {
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
 
     (void)state;
-    play_at(s, PARLOUR_DO_PICK, "a1");
-    play_at(s, PARLOUR_DO_POINT, "b3");
-    play_see_marks(s, PARLOUR_MARK_PATH, "b1 b2 b3");
-    play_at(s, PARLOUR_DO_POINT, "e1");
-    play_see_marks(s, PARLOUR_MARK_PATH, "");
-    play_at(s, PARLOUR_DO_POINT, "a3");
-    play_see_marks(s, PARLOUR_MARK_PATH, "a2 a3");
-    play_at(s, PARLOUR_DO_POINT, NULL);
-    play_see_marks(s, PARLOUR_MARK_PATH, "");
-    session_close(s);
+    driver_at(s, PARLOUR_DO_PICK, "a1");
+    driver_at(s, PARLOUR_DO_POINT, "b3");
+    driver_see_marks(s, PARLOUR_MARK_PATH, "b1 b2 b3");
+    driver_at(s, PARLOUR_DO_POINT, "e1");
+    driver_see_marks(s, PARLOUR_MARK_PATH, "");
+    driver_at(s, PARLOUR_DO_POINT, "a3");
+    driver_see_marks(s, PARLOUR_MARK_PATH, "a2 a3");
+    driver_at(s, PARLOUR_DO_POINT, NULL);
+    driver_see_marks(s, PARLOUR_MARK_PATH, "");
+    parlour_close(s);
 }
 
 /* Pointing at it keeps it, the next command takes it away. */
 static void the_wall_that_blocked_a_move_is_marked(void **state)
 {
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
 
     (void)state;
-    assert_int_equal(play_words(s, "a1e1"), PARLOUR_BLOCKED);
-    play_see_marks(s, PARLOUR_MARK_WALL, "a4 b4 c1 c2 c3");
-    play_at(s, PARLOUR_DO_POINT, "c1");
-    play_see_marks(s, PARLOUR_MARK_WALL, "a4 b4 c1 c2 c3");
-    play_at(s, PARLOUR_DO_PICK, "e5");
-    play_see_marks(s, PARLOUR_MARK_WALL, "");
-    assert_int_equal(play_words(s, "a1c1"), PARLOUR_OCCUPIED);
-    play_see_marks(s, PARLOUR_MARK_WALL, "");
-    session_close(s);
+    assert_int_equal(driver_words(s, "a1e1"), PARLOUR_BLOCKED);
+    driver_see_marks(s, PARLOUR_MARK_WALL, "a4 b4 c1 c2 c3");
+    driver_at(s, PARLOUR_DO_POINT, "c1");
+    driver_see_marks(s, PARLOUR_MARK_WALL, "a4 b4 c1 c2 c3");
+    driver_at(s, PARLOUR_DO_PICK, "e5");
+    driver_see_marks(s, PARLOUR_MARK_WALL, "");
+    assert_int_equal(driver_words(s, "a1c1"), PARLOUR_OCCUPIED);
+    driver_see_marks(s, PARLOUR_MARK_WALL, "");
+    parlour_close(s);
 }
 
 static void a_hint_is_a_legal_move_whose_cells_are_marked(void **state)
 {
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1111.\n2...1\n.....\n.....\n.....\n", NULL);
-    struct still still;
+    struct session_image still;
     char move[PARLOUR_TEXT];
 
     (void)state;
-    still_take(&still, s);
-    assert_int_equal(session_hint(s, move), PARLOUR_OK);
-    still_check(&still, s);
-    still_drop(&still);
+    session_image_take(&still, s);
+    assert_int_equal(parlour_hint(s, move), PARLOUR_OK);
+    session_image_check(&still, s);
+    session_image_drop(&still);
     assert_string_equal(move, "e2e1");
-    play_see_marks(s, PARLOUR_MARK_HINT, "e1 e2");
-    assert_int_equal(play_words(s, move), PARLOUR_OK);
-    play_see_marks(s, PARLOUR_MARK_HINT, "");
-    session_close(s);
+    driver_see_marks(s, PARLOUR_MARK_HINT, "e1 e2");
+    assert_int_equal(driver_words(s, move), PARLOUR_OK);
+    driver_see_marks(s, PARLOUR_MARK_HINT, "");
+    parlour_close(s);
 }
 
 /* ---- words of moves ---- */
 
 static void words_before_the_refused_one_stand(void **state)
 {
-    struct session *s = open_room();
+    struct parlour_session *s = open_room();
 
     (void)state;
-    assert_int_equal(play_words(s, "a1b1 b1a1 a1a1 i9h9"),
+    assert_int_equal(driver_words(s, "a1b1 b1a1 a1a1 i9h9"),
                      PARLOUR_SAME_CELL);
-    assert_int_equal(session_word(s), 3);
-    assert_int_equal(play_moves(s), 2);
-    assert_int_equal(play_words(s, "b1a1"), PARLOUR_NO_PIECE);
-    assert_int_equal(session_word(s), 1);
-    session_close(s);
+    assert_int_equal(parlour_refused_word(s), 3);
+    assert_int_equal(driver_moves(s), 2);
+    assert_int_equal(driver_words(s, "b1a1"), PARLOUR_NO_PIECE);
+    assert_int_equal(parlour_refused_word(s), 1);
+    parlour_close(s);
 }
 
 static void a_typed_move_may_have_blanks_in_it(void **state)
 {
     struct parlour_command c = { .act = PARLOUR_DO_TYPE, .text = " A1  b1 " };
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
 
     (void)state;
-    assert_int_equal(session_do(s, &c), PARLOUR_OK);
-    assert_int_equal(play_piece(s, "b1"), 1);
-    session_close(s);
+    assert_int_equal(parlour_do(s, &c), PARLOUR_OK);
+    assert_int_equal(driver_piece(s, "b1"), 1);
+    parlour_close(s);
 }
 
 /* ---- back and forth ---- */
 
 static void undo_tells_a_reset_and_redo_the_moves_again(void **state)
 {
-    struct session *s = open_room();
-    char first[TOLD_ROOM];
-    struct told told;
+    struct parlour_session *s = open_room();
+    char first[EVENT_LOG_ROOM];
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    play_words(s, "a1b1");
+    event_log_open(&told, s);
+    driver_words(s, "a1b1");
     strcpy(first, told.text);
-    told_forget(&told);
-    assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 1), PARLOUR_OK);
+    event_log_forget(&told);
+    assert_int_equal(driver_times(s, PARLOUR_DO_UNDO, 1), PARLOUR_OK);
     assert_string_equal(told.text, "reset\n");
-    play_see(s, ROOM);
-    told_forget(&told);
-    assert_int_equal(play_times(s, PARLOUR_DO_REDO, 1), PARLOUR_OK);
+    driver_see(s, ROOM);
+    event_log_forget(&told);
+    assert_int_equal(driver_times(s, PARLOUR_DO_REDO, 1), PARLOUR_OK);
     assert_string_equal(told.text, first);
-    session_close(s);
+    parlour_close(s);
 }
 
-static void check_place(struct session *s, unsigned long moves,
+static void check_place(struct parlour_session *s, unsigned long moves,
                         unsigned long redos)
 {
     struct parlour_status status;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     assert_int_equal(status.moves, moves);
     assert_int_equal(status.redos, redos);
 }
 
 static void undo_and_redo_go_as_far_as_there_are_moves(void **state)
 {
-    struct session *s = open_room();
+    struct parlour_session *s = open_room();
 
     (void)state;
-    play_words(s, "a1b1 b1a1 a1b1 b1a1");
-    play_times(s, PARLOUR_DO_UNDO, 3);
+    driver_words(s, "a1b1 b1a1 a1b1 b1a1");
+    driver_times(s, PARLOUR_DO_UNDO, 3);
     check_place(s, 1, 3);
-    play_times(s, PARLOUR_DO_REDO, 2);
+    driver_times(s, PARLOUR_DO_REDO, 2);
     check_place(s, 3, 1);
-    play_times(s, PARLOUR_DO_UNDO, 4294967295UL);
+    driver_times(s, PARLOUR_DO_UNDO, 4294967295UL);
     check_place(s, 0, 4);
-    play_times(s, PARLOUR_DO_REDO, 4294967295UL);
+    driver_times(s, PARLOUR_DO_REDO, 4294967295UL);
     check_place(s, 4, 0);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void an_act_is_all_that_one_command_did(void **state)
 {
-    struct session *s = open_room();
+    struct parlour_session *s = open_room();
 
     (void)state;
-    play_words(s, "a1b1");
-    play_words(s, "b1a1 a1b1 b1a1");
-    assert_int_equal(play_times(s, PARLOUR_DO_UNDO_ACT, 0), PARLOUR_OK);
+    driver_words(s, "a1b1");
+    driver_words(s, "b1a1 a1b1 b1a1");
+    assert_int_equal(driver_times(s, PARLOUR_DO_UNDO_ACT, 0),
+                     PARLOUR_OK);
     check_place(s, 1, 3);
-    play_times(s, PARLOUR_DO_UNDO_ACT, 0);
+    driver_times(s, PARLOUR_DO_UNDO_ACT, 0);
     check_place(s, 0, 4);
-    play_times(s, PARLOUR_DO_REDO_ACT, 0);
+    driver_times(s, PARLOUR_DO_REDO_ACT, 0);
     check_place(s, 1, 3);
-    play_times(s, PARLOUR_DO_REDO_ACT, 0);
+    driver_times(s, PARLOUR_DO_REDO_ACT, 0);
     check_place(s, 4, 0);
-    play_times(s, PARLOUR_DO_UNDO, 1);
-    play_times(s, PARLOUR_DO_UNDO_ACT, 0);
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    driver_times(s, PARLOUR_DO_UNDO_ACT, 0);
     check_place(s, 1, 3);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void a_new_move_forgets_what_was_undone(void **state)
 {
-    struct session *s = open_room();
+    struct parlour_session *s = open_room();
 
     (void)state;
-    play_words(s, "a1b1 b1a1");
-    play_times(s, PARLOUR_DO_UNDO, 2);
-    play_words(s, "a1a2");
+    driver_words(s, "a1b1 b1a1");
+    driver_times(s, PARLOUR_DO_UNDO, 2);
+    driver_words(s, "a1a2");
     check_place(s, 1, 0);
-    assert_int_equal(play_times(s, PARLOUR_DO_REDO, 1),
+    assert_int_equal(driver_times(s, PARLOUR_DO_REDO, 1),
                      PARLOUR_NOTHING_TO_REDO);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void restart_is_the_undo_of_everything(void **state)
 {
-    struct session *s = open_room();
-    struct told told;
+    struct parlour_session *s = open_room();
+    struct event_log told;
 
     (void)state;
-    play_words(s, "a1b1 b1a1");
-    play_at(s, PARLOUR_DO_PICK, "a1");
-    told_open(&told, s);
-    assert_int_equal(play_times(s, PARLOUR_DO_RESTART, 0), PARLOUR_OK);
+    driver_words(s, "a1b1 b1a1");
+    driver_at(s, PARLOUR_DO_PICK, "a1");
+    event_log_open(&told, s);
+    assert_int_equal(driver_times(s, PARLOUR_DO_RESTART, 0), PARLOUR_OK);
     assert_string_equal(told.text, "select none\nreset\n");
-    play_see(s, ROOM);
+    driver_see(s, ROOM);
     check_place(s, 0, 2);
-    assert_int_equal(play_times(s, PARLOUR_DO_RESTART, 0), PARLOUR_OK);
-    session_close(s);
+    assert_int_equal(driver_times(s, PARLOUR_DO_RESTART, 0), PARLOUR_OK);
+    parlour_close(s);
 }
 
 /* ---- other games ---- */
 
-static int new_game(struct session *s, int seeded, unsigned long seed)
+static int new_game(struct parlour_session *s, int seeded, unsigned long seed)
 {
     struct parlour_command c = {
         .act = PARLOUR_DO_NEW, .number = (unsigned long)seeded, .seed = seed
     };
 
-    return session_do(s, &c);
+    return parlour_do(s, &c);
 }
 
 static void check_new(unsigned long seed, int seeded, unsigned long next)
 {
-    struct session *s = open_dealt(seed), *other = open_dealt(next);
-    struct still still;
-    struct told told;
+    struct parlour_session *s = open_dealt(seed), *other = open_dealt(next);
+    struct session_image still;
+    struct event_log told;
 
-    play_random_move(s, &(struct dice){ { 1, 2, 3, 4 } });
-    told_open(&told, s);
+    driver_random_move(s, &(struct random){ { 1, 2, 3, 4 } });
+    event_log_open(&told, s);
     assert_int_equal(new_game(s, seeded, next), PARLOUR_OK);
     assert_string_equal(told.text, "reset\n");
     check_place(s, 0, 0);
-    still_take(&still, other);
-    still_check(&still, s);
-    still_drop(&still);
-    session_close(other);
-    session_close(s);
+    session_image_take(&still, other);
+    session_image_check(&still, s);
+    session_image_drop(&still);
+    parlour_close(other);
+    parlour_close(s);
 }
 
 static void a_new_game_of_a_seed_is_the_game_of_that_seed(void **state)
@@ -645,18 +649,18 @@ static void a_new_game_of_a_seed_is_the_game_of_that_seed(void **state)
     check_new(5, 1, 4294967295UL);
 }
 
-static unsigned long seed_of(const struct session *s)
+static unsigned long seed_of(const struct parlour_session *s)
 {
     struct parlour_status status;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     return status.seed;
 }
 
 /* The seed of the next game comes from the dice of the one before. */
 static void a_seeded_game_goes_on_to_the_same_next_game(void **state)
 {
-    struct session *one = open_dealt(3), *two = open_dealt(3);
+    struct parlour_session *one = open_dealt(3), *two = open_dealt(3);
 
     (void)state;
     new_game(one, 0, 0);
@@ -665,8 +669,8 @@ static void a_seeded_game_goes_on_to_the_same_next_game(void **state)
     assert_int_not_equal(seed_of(one), 3);
     new_game(one, 0, 0);
     assert_int_not_equal(seed_of(one), seed_of(two));
-    session_close(one);
-    session_close(two);
+    parlour_close(one);
+    parlour_close(two);
 }
 
 static unsigned long chance(void *context)
@@ -678,109 +682,109 @@ static unsigned long chance(void *context)
 
 static void a_game_without_a_seed_takes_the_chance_it_is_given(void **state)
 {
-    struct parlour_options o = play_options("kulki", 0);
+    struct parlour_options o = driver_options("kulki", 0);
     unsigned long next = 40;
-    struct session *s;
+    struct parlour_session *s;
 
     (void)state;
     o.given = 0;
     o.entropy = chance;
     o.context = &next;
-    s = play_open(&o);
+    s = driver_open(&o);
     assert_int_equal(seed_of(s), 40);
     new_game(s, 0, 0);
     assert_int_equal(seed_of(s), 41);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* A written board and given pieces were for one game; size and colours
  * stay. */
 static void a_new_game_keeps_size_but_not_what_was_written(void **state)
 {
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
     struct parlour_status status;
     int cell, balls = 0;
     struct parlour_look look;
 
     (void)state;
     assert_int_equal(new_game(s, 1, 8), PARLOUR_OK);
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     assert_int_equal(status.columns, 5);
     for (cell = 0; cell < 25; cell++) {
-        look_at(s, cell, &look);
+        parlour_look_at(s, cell, &look);
         balls += look.id != 0;
     }
     assert_int_equal(balls, 5);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void a_written_board_takes_the_place_of_the_game(void **state)
 {
-    struct session *s = open_room();
+    struct parlour_session *s = open_room();
     struct parlour_error error;
-    struct told told;
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    assert_int_equal(session_import(s, BOARD, &error), PARLOUR_OK);
+    event_log_open(&told, s);
+    assert_int_equal(parlour_import(s, BOARD, &error), PARLOUR_OK);
     assert_string_equal(told.text, "reset\n");
-    play_see(s, BOARD);
-    session_close(s);
+    driver_see(s, BOARD);
+    parlour_close(s);
 }
 
 static void a_bad_written_board_is_refused_with_its_line(void **state)
 {
-    struct session *s = open_room();
+    struct parlour_session *s = open_room();
     struct parlour_error error;
-    struct still still;
+    struct session_image still;
 
     (void)state;
-    still_take(&still, s);
-    assert_int_equal(session_import(s, ".....\n.....\n..x..\n.....\n.....\n",
+    session_image_take(&still, s);
+    assert_int_equal(parlour_import(s, ".....\n.....\n..x..\n.....\n.....\n",
                                     &error), PARLOUR_DAMAGED);
     assert_int_equal(error.code, PARLOUR_DAMAGED);
     assert_int_equal(error.line, 3);
     assert_true(error.words[0] != '\0');
-    still_check(&still, s);
-    still_drop(&still);
-    session_close(s);
+    session_image_check(&still, s);
+    session_image_drop(&still);
+    parlour_close(s);
 }
 
 static void a_kind_put_on_a_cell_begins_an_edited_game(void **state)
 {
     struct parlour_command c = { .act = PARLOUR_DO_PUT, .cell = 1,
                                  .text = "7" };
-    struct session *s = open_board();
+    struct parlour_session *s = open_board();
 
     (void)state;
-    assert_int_equal(session_do(s, &c), PARLOUR_OK);
-    assert_int_equal(play_piece(s, "a2"), 7);
+    assert_int_equal(parlour_do(s, &c), PARLOUR_OK);
+    assert_int_equal(driver_piece(s, "a2"), 7);
     check_place(s, 0, 0);
     c.text = ".";
-    assert_int_equal(session_do(s, &c), PARLOUR_OK);
-    play_see(s, BOARD);
-    session_close(s);
+    assert_int_equal(parlour_do(s, &c), PARLOUR_OK);
+    driver_see(s, BOARD);
+    parlour_close(s);
 }
 
 static void check_no_game(const struct parlour_options *o)
 {
     struct parlour_error error;
 
-    assert_null(session_open(o, &error));
+    assert_null(parlour_open(o, &error));
     assert_int_equal(error.code, PARLOUR_BAD_OPTION);
     assert_true(error.words[0] != '\0');
 }
 
 static void options_a_game_has_not_are_refused(void **state)
 {
-    struct parlour_options o = play_options("kulki", 1);
+    struct parlour_options o = driver_options("kulki", 1);
 
     (void)state;
     o.given |= PARLOUR_OPTION_LEVEL;
     check_no_game(&o);
     o.given = PARLOUR_OPTION_RULES;
     check_no_game(&o);
-    o = play_options("no-such-game", 1);
+    o = driver_options("no-such-game", 1);
     check_no_game(&o);
 }
 

@@ -1,8 +1,8 @@
 /* test_text.c: words: what is written is bounded, what is read is checked. */
 #include <string.h>
 
-#include "text.h"
-#include "unit.h"
+#include "board/text.h"
+#include "support/unit.h"
 
 static void writing_stops_at_the_end_of_its_room(void **state)
 {

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "dice.h"
+#include "board/random.h"
 #include "fuzz.h"
 #include "platform.h"
 
@@ -44,9 +44,9 @@ static void fuzz_report(int number)
         raise(number);
 }
 
-static size_t fuzz_below(struct dice *dice, size_t sides)
+static size_t fuzz_below(struct random *dice, size_t sides)
 {
-    return sides == 0 ? 0 : dice_below(dice, sides);
+    return sides == 0 ? 0 : random_below(dice, sides);
 }
 
 /* Puts `count` bytes in the place of `gone` others, as far as there is room;
@@ -69,7 +69,7 @@ static void fuzz_replace(struct fuzz_input *input, size_t at, size_t gone,
 
 /* One change: a byte, a piece taken out or repeated, a piece of another
  * input, a word that programs stumble over. */
-static void fuzz_change(struct fuzz_input *input, struct dice *dice,
+static void fuzz_change(struct fuzz_input *input, struct random *dice,
                         const struct fuzz_input *other)
 {
     static const char *const words[] = {
@@ -81,11 +81,11 @@ static void fuzz_change(struct fuzz_input *input, struct dice *dice,
     size_t at = fuzz_below(dice, input->size + 1);
     size_t from = fuzz_below(dice, other->size);
     size_t length = fuzz_below(dice, FUZZ_CHUNK);
-    uint8_t byte = (uint8_t)dice_next(dice);
+    uint8_t byte = (uint8_t)random_next(dice);
 
     if (length > other->size - from)
         length = other->size - from;
-    switch (dice_below(dice, 4)) {
+    switch (random_below(dice, 4)) {
     case 0:
         fuzz_replace(input, at, 1, &byte, 1);
         break;
@@ -106,12 +106,12 @@ static void fuzz_change(struct fuzz_input *input, struct dice *dice,
 static void fuzz_round(const struct fuzz_input *inputs, size_t count)
 {
     static struct fuzz_input input;
-    struct dice dice;
+    struct random dice;
     unsigned long changes;
 
-    dice_seed(&dice, fuzz_seed);
+    random_seed(&dice, fuzz_seed);
     input = inputs[fuzz_below(&dice, count)];
-    for (changes = dice_below(&dice, FUZZ_CHANGES) + 1; changes > 0;
+    for (changes = random_below(&dice, FUZZ_CHANGES) + 1; changes > 0;
             changes--)
         fuzz_change(&input, &dice, &inputs[fuzz_below(&dice, count)]);
     LLVMFuzzerTestOneInput(input.bytes, input.size);

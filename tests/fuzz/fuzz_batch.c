@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "ground.h"
-#include "solve.h"
+#include "fuzz/fuzz_game.h"
+#include "solve/solve.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -17,23 +17,23 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct solve_options options;
     struct parlour_error error;
     const struct solve_solver *solver;
-    char *text = ground_text(data, size);
+    char *text = fuzz_game_text(data, size);
     const char *at = size > 0 ? text + 1 : text;
     long line = 0;
     int code;
 
     memset(&options, 0, sizeof options);
     memset(&position, 0, sizeof position);
-    solver = solve_find(catalog_name(ground_game(data, size)));
+    solver = solve_find(parlour_game_name(fuzz_game_game(data, size)));
     while (solver != NULL) {
-        ground_blank(&error);
+        fuzz_game_blank(&error);
         code = solver->next(&at, &options, &position, &error);
         if (code == PARLOUR_NO_PIECE)
             break;
         assert(position.line > line);
         line = position.line;
         if (code != PARLOUR_OK) {
-            ground_is_told(code, &error);
+            fuzz_game_is_told(code, &error);
             assert(error.line > 0);
         }
     }

@@ -8,16 +8,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
+#include "app/journal.h"
 #include "fuzz.h"
-#include "ground.h"
-#include "journal.h"
+#include "fuzz/fuzz_game.h"
+#include "fuzz/memory_file.h"
 
-static struct parlour_status fuzz_status(const struct session *s)
+static struct parlour_status fuzz_status(const struct parlour_session *s)
 {
     struct parlour_status status;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     return status;
 }
 
@@ -25,11 +25,11 @@ static void fuzz_open(struct journal *j)
 {
     struct parlour_error error;
 
-    assert(journal_open(j, catalog_name(0), &error) == PARLOUR_OK);
+    assert(journal_open(j, parlour_game_name(0), &error) == PARLOUR_OK);
 }
 
 /* Does it if it can be done, which the journal is told in any case. */
-static void fuzz_do(struct journal *j, struct session *s, int act)
+static void fuzz_do(struct journal *j, struct parlour_session *s, int act)
 {
     struct parlour_error error;
     struct parlour_command c;
@@ -37,28 +37,28 @@ static void fuzz_do(struct journal *j, struct session *s, int act)
     memset(&c, 0, sizeof c);
     c.act = act;
     c.number = 1;
-    session_do(s, &c);
+    parlour_do(s, &c);
     assert(journal_keep(j, s, &error) == PARLOUR_OK);
 }
 
 /* The journal, as it is now, leads to that game. */
-static void fuzz_leads_to(const struct session *s)
+static void fuzz_leads_to(const struct parlour_session *s)
 {
-    static char mine[GROUND_ROOM], its[GROUND_ROOM];
-    struct session *other = ground_open(0);
+    static char mine[FUZZ_GAME_ROOM], its[FUZZ_GAME_ROOM];
+    struct parlour_session *other = fuzz_game_open(0);
     struct parlour_error error;
     struct journal j;
 
     fuzz_open(&j);
     assert(journal_resume(&j, other, &error) == PARLOUR_OK);
-    ground_keep(s, mine);
-    ground_keep(other, its);
+    fuzz_game_keep(s, mine);
+    fuzz_game_keep(other, its);
     assert(strcmp(mine, its) == 0);
     journal_close(&j, other);
-    session_close(other);
+    parlour_close(other);
 }
 
-static void fuzz_go_on(struct journal *j, struct session *s,
+static void fuzz_go_on(struct journal *j, struct parlour_session *s,
                        const char *text)
 {
     static const int acts[] = {
@@ -75,9 +75,9 @@ static void fuzz_go_on(struct journal *j, struct session *s,
     journal_close(j, s);
     if (fuzz_status(s).aids & PARLOUR_AID_REPLAY
             || fuzz_status(s).moves + fuzz_status(s).redos == 0)
-        assert(strcmp(disk_text(), text) == 0);
+        assert(strcmp(memory_file_text(), text) == 0);
     else if (ended)
-        assert(journal_kept(catalog_name(0)) == 0);
+        assert(journal_kept(parlour_game_name(0)) == 0);
     else
         fuzz_leads_to(s);
 }
@@ -85,32 +85,33 @@ static void fuzz_go_on(struct journal *j, struct session *s,
 /* The game in play is as it was at its start, and so is the journal, where it
  * lies now. */
 static void fuzz_refuse(int code, const struct parlour_error *error,
-                        const struct session *s, const char *text)
+                        const struct parlour_session *s, const char *text)
 {
-    static char now[GROUND_ROOM], start[GROUND_ROOM];
-    struct session *other = ground_open(0);
+    static char now[FUZZ_GAME_ROOM], start[FUZZ_GAME_ROOM];
+    struct parlour_session *other = fuzz_game_open(0);
     int damaged = code == PARLOUR_DAMAGED;
 
-    ground_is_told(code, error);
+    fuzz_game_is_told(code, error);
     assert(!damaged || error->line > 0);
-    assert(strcmp(damaged ? disk_aside() : disk_text(), text) == 0);
-    assert(damaged == (journal_kept(catalog_name(0)) == 0));
-    ground_keep(s, now);
-    ground_keep(other, start);
+    assert(strcmp(damaged ? memory_file_aside() : memory_file_text(), text)
+           == 0);
+    assert(damaged == (journal_kept(parlour_game_name(0)) == 0));
+    fuzz_game_keep(s, now);
+    fuzz_game_keep(other, start);
     assert(strcmp(now, start) == 0);
-    session_close(other);
+    parlour_close(other);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct session *s = ground_open(0);
-    char *text = ground_text(data, size);
+    struct parlour_session *s = fuzz_game_open(0);
+    char *text = fuzz_game_text(data, size);
     struct parlour_error error;
     struct journal j;
     int code;
 
-    disk_put(text);
-    ground_blank(&error);
+    memory_file_put(text);
+    fuzz_game_blank(&error);
     fuzz_open(&j);
     code = journal_resume(&j, s, &error);
     if (code == PARLOUR_OK) {
@@ -119,7 +120,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fuzz_refuse(code, &error, s, text);
         journal_close(&j, s);
     }
-    session_close(s);
+    parlour_close(s);
     free(text);
     return 0;
 }

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/keys.h"
 #include "fuzz.h"
-#include "ground.h"
-#include "keys.h"
+#include "fuzz/fuzz_game.h"
 
 static int fuzz_is_code(int code)
 {
@@ -32,7 +32,7 @@ static int fuzz_is_named(int act, int code)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = ground_text(data, size);
+    char *text = fuzz_game_text(data, size);
     const char *at = text, *end = text + strlen(text), *before;
     int code, act;
 

@@ -8,21 +8,21 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "ground.h"
-#include "record.h"
-#include "shelf.h"
+#include "fuzz/fuzz_game.h"
+#include "levels/any_pack.h"
+#include "levels/legacy_pack.h"
 
 enum { FUZZ_LEVELS = 8 };       /* that are read of one input */
 
 static void fuzz_round(const struct level *level)
 {
     static unsigned char packed[PACK_LEVEL];
-    unsigned char record[RECORD_ROOM];
+    unsigned char record[LEGACY_PACK_ROOM];
     static struct level again;
     const char *why;
-    size_t length = record_write(level, record);
+    size_t length = legacy_pack_write(level, record);
 
-    assert(record_read(record, length, &again, &why) == length);
+    assert(legacy_pack_read(record, length, &again, &why) == length);
     assert(memcmp(&again, level, sizeof again) == 0);
     assert(pack_write(level, packed) < PACK_LEVEL);
 }
@@ -32,16 +32,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct level level;
     struct level_about about;
     struct parlour_error error;
-    struct shelf shelf;
-    char *text = ground_text(data, size);
+    struct any_pack shelf;
+    char *text = fuzz_game_text(data, size);
     int i;
 
     error.words[0] = '\0';
-    if (shelf_open(&shelf, text, size, &error) != PARLOUR_OK)
+    if (any_pack_open(&shelf, text, size, &error) != PARLOUR_OK)
         assert(error.words[0] != '\0');
     else
         for (i = 1; i <= shelf.count && i <= FUZZ_LEVELS; i++)
-            if (shelf_read(&shelf, i, &level, &about, &error) == PARLOUR_OK)
+            if (any_pack_read(&shelf, i, &level, &about, &error) == PARLOUR_OK)
                 fuzz_round(&level);
             else
                 assert(error.words[0] != '\0');

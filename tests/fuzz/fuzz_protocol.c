@@ -11,12 +11,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
+#include "board/text.h"
 #include "fuzz.h"
-#include "ground.h"
-#include "lines.h"
-#include "protocol.h"
-#include "text.h"
+#include "fuzz/fuzz_game.h"
+#include "fuzz/memory_file.h"
+#include "stdio/line_io.h"
+#include "stdio/protocol.h"
 
 static const uint8_t *fuzz_next, *fuzz_end;     /* the input that is left */
 static long fuzz_asked, fuzz_closed;
@@ -25,18 +25,18 @@ static char fuzz_line[PARLOUR_ROW];             /* being written */
 
 /* ---- lines ---- */
 
-int lines_read(char *line)
+int line_io_read(char *line)
 {
     size_t length = 0, bytes = 0;
-    int got = LINES_GOOD, begins = fuzz_asked == fuzz_closed;
+    int got = LINE_IO_GOOD, begins = fuzz_asked == fuzz_closed;
 
     assert(begins || fuzz_goes_on);
     if (fuzz_next == fuzz_end)
-        return LINES_END;
+        return LINE_IO_END;
     for (; fuzz_next < fuzz_end && *fuzz_next != '\n'; fuzz_next++, bytes++) {
         if (!isprint(*fuzz_next))
-            got = LINES_BAD;
-        if (length + 1 < LINES_ROOM)
+            got = LINE_IO_BAD;
+        if (length + 1 < LINE_IO_ROOM)
             line[length++] = (char)*fuzz_next;
     }
     if (fuzz_next < fuzz_end)
@@ -44,16 +44,16 @@ int lines_read(char *line)
     while (length > 0 && line[length - 1] == ' ')
         length--;
     line[length] = '\0';
-    if (bytes >= LINES_ROOM)
-        got = LINES_BAD;
-    fuzz_goes_on = share_goes_on(line);
+    if (bytes >= LINE_IO_ROOM)
+        got = LINE_IO_BAD;
+    fuzz_goes_on = parlour_shared_continues(line);
     fuzz_asked += begins && *line != '#'
-        && (got == LINES_BAD || *text_skip(line) != '\0');
+        && (got == LINE_IO_BAD || *text_skip(line) != '\0');
     return got;
 }
 
 /* The beginning of the line is enough to know it by. */
-void lines_put_part(const char *part)
+void line_io_put_part(const char *part)
 {
     strncat(fuzz_line, part, sizeof fuzz_line - strlen(fuzz_line) - 1);
 }
@@ -63,12 +63,12 @@ static int fuzz_is_code(const char *word)
     int code;
 
     for (code = PARLOUR_OK + 1; code < PARLOUR_NO_MEMORY; code++)
-        if (strcmp(word, words_code(code)) == 0)
+        if (strcmp(word, parlour_code_word(code)) == 0)
             return 1;
     return 0;
 }
 
-void lines_end(void)
+void line_io_end(void)
 {
     const char *rest = fuzz_line;
     char word[PARLOUR_TEXT];
@@ -84,13 +84,13 @@ void lines_end(void)
     fuzz_line[0] = '\0';
 }
 
-void lines_put(const char *line)
+void line_io_put(const char *line)
 {
-    lines_put_part(line);
-    lines_end();
+    line_io_put_part(line);
+    line_io_end();
 }
 
-int lines_flush(void)
+int line_io_flush(void)
 {
     return 1;
 }
@@ -99,11 +99,11 @@ int lines_flush(void)
 
 static int fuzz_game(const uint8_t *data, size_t size)
 {
-    char *text = ground_text(data, size);
-    int count = catalog_count(), game;
+    char *text = fuzz_game_text(data, size);
+    int count = parlour_game_count(), game;
 
     for (game = 0; game < count; game++)
-        if (strstr(text, catalog_name(game)) != NULL)
+        if (strstr(text, parlour_game_name(game)) != NULL)
             break;
     free(text);
     return game < count ? game : (int)(size % (size_t)count);
@@ -111,14 +111,14 @@ static int fuzz_game(const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct session *s = ground_open(fuzz_game(data, size));
+    struct parlour_session *s = fuzz_game_open(fuzz_game(data, size));
 
     fuzz_next = data;
     fuzz_end = data + size;
     fuzz_asked = fuzz_closed = 0;
     fuzz_goes_on = 0;
-    disk_put(NULL);
+    memory_file_put(NULL);
     protocol_run(s);
-    session_close(s);
+    parlour_close(s);
     return 0;
 }

@@ -7,19 +7,19 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "ground.h"
-#include "ruleset.h"
+#include "fuzz/fuzz_game.h"
+#include "games/whirly/ruleset.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct rules rules, again;
-    char *text = ground_text(data, size);
+    char *text = fuzz_game_text(data, size);
     char plain[RULESET_TEXT];
     struct parlour_error error;
     struct text t;
     int code;
 
-    ground_blank(&error);
+    fuzz_game_blank(&error);
     memset(&rules, 0, sizeof rules);
     memset(&again, 0, sizeof again);
     code = ruleset_read(text, &rules, &error);
@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         assert(ruleset_read(plain, &again, &error) == PARLOUR_OK);
         assert(memcmp(&rules, &again, sizeof rules) == 0);
     } else {
-        ground_is_told(code, &error);
+        fuzz_game_is_told(code, &error);
     }
     free(text);
     return 0;

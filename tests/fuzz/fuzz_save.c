@@ -9,37 +9,37 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "ground.h"
+#include "fuzz/fuzz_game.h"
 
 static void fuzz_read(const char *text,
-                      int (*read)(struct session *s, const char *text,
+                      int (*read)(struct parlour_session *s, const char *text,
                                   struct parlour_error *error))
 {
-    static char before[GROUND_ROOM], after[GROUND_ROOM];
-    struct session *s = ground_open(0);
+    static char before[FUZZ_GAME_ROOM], after[FUZZ_GAME_ROOM];
+    struct parlour_session *s = fuzz_game_open(0);
     struct parlour_error error;
     int code;
 
-    ground_blank(&error);
-    ground_keep(s, before);
+    fuzz_game_blank(&error);
+    fuzz_game_keep(s, before);
     code = read(s, text, &error);
     if (code == PARLOUR_OK) {
-        ground_is_kept(s);
+        fuzz_game_is_kept(s);
     } else {
-        ground_is_told(code, &error);
+        fuzz_game_is_told(code, &error);
         assert(code != PARLOUR_DAMAGED || error.line > 0);
-        ground_keep(s, after);
+        fuzz_game_keep(s, after);
         assert(strcmp(before, after) == 0);
     }
-    session_close(s);
+    parlour_close(s);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = ground_text(data, size);
+    char *text = fuzz_game_text(data, size);
 
-    fuzz_read(text, save_read);
-    fuzz_read(text, save_resume);
+    fuzz_read(text, parlour_load);
+    fuzz_read(text, parlour_journal_load);
     free(text);
     return 0;
 }

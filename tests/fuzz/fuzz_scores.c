@@ -10,10 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
+#include "app/scores.h"
 #include "fuzz.h"
-#include "ground.h"
-#include "scores.h"
+#include "fuzz/fuzz_game.h"
+#include "fuzz/memory_file.h"
 
 static long fuzz_confirmed;
 
@@ -32,7 +32,7 @@ static void fuzz_put(const char *line)
 }
 
 /* Its rows in their order, and the games behind them. */
-static void fuzz_watch(const struct scores *t, struct session *s)
+static void fuzz_watch(const struct scores *t, struct parlour_session *s)
 {
     struct parlour_error error;
     struct parlour_status status;
@@ -41,53 +41,53 @@ static void fuzz_watch(const struct scores *t, struct session *s)
 
     assert(t->count <= SCORES_ENTRIES);
     for (i = 1; scores_row(t, i, row); i++) {
-        ground_blank(&error);
+        fuzz_game_blank(&error);
         fuzz_is_clean(row);
         assert(scores_fields(t, i, row));
         fuzz_is_clean(row);
         assert(strncmp(row, "entry ", strlen("entry ")) == 0);
         code = scores_replay(t, i, s, &error);
-        look_status(s, &status);
+        parlour_get_status(s, &status);
         if (code == PARLOUR_OK)
             assert(status.moves == 0 && (status.aids & PARLOUR_AID_REPLAY));
         else
-            ground_is_told(code, &error);
+            fuzz_game_is_told(code, &error);
     }
     assert(i == t->count + 1);
 }
 
 static void fuzz_show(int game)
 {
-    struct session *s = ground_open(game);
+    struct parlour_session *s = fuzz_game_open(game);
     struct parlour_error error;
     struct scores t;
     int code;
 
-    ground_blank(&error);
+    fuzz_game_blank(&error);
     code = scores_open(&t, s, &error);
     if (code == PARLOUR_OK)
         fuzz_watch(&t, s);
     else
-        ground_is_told(code, &error);
+        fuzz_game_is_told(code, &error);
     scores_close(&t);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* The game that is kept is the last of the file that could be verified. */
-static void fuzz_keep(struct session *s, const char *before)
+static void fuzz_keep(struct parlour_session *s, const char *before)
 {
     struct parlour_error error;
     struct parlour_status status;
     struct scores t;
     int code, place;
 
-    ground_blank(&error);
-    look_status(s, &status);
+    fuzz_game_blank(&error);
+    parlour_get_status(s, &status);
     code = scores_keep(s, 1, &place, &error);
     if (code != PARLOUR_OK)
-        ground_is_told(code, &error);
+        fuzz_game_is_told(code, &error);
     if (code != PARLOUR_OK || place == 0) {
-        assert(strcmp(disk_text(), before) == 0);
+        assert(strcmp(memory_file_text(), before) == 0);
         return;
     }
     assert(scores_open(&t, s, &error) == PARLOUR_OK);
@@ -98,21 +98,21 @@ static void fuzz_keep(struct session *s, const char *before)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *all = ground_text(data, size), *text = size > 0 ? all + 1 : all;
-    int game = ground_game(data, size), code;
-    struct session *s = ground_open(game);
+    char *all = fuzz_game_text(data, size), *text = size > 0 ? all + 1 : all;
+    int game = fuzz_game_game(data, size), code;
+    struct parlour_session *s = fuzz_game_open(game);
     struct parlour_error error;
 
-    disk_put(text);
+    memory_file_put(text);
     fuzz_show(game);
-    ground_blank(&error);
+    fuzz_game_blank(&error);
     fuzz_confirmed = 0;
     code = scores_verify(s, "scores", fuzz_put, &error);
     if (code != PARLOUR_OK)
-        ground_is_told(code, &error);
+        fuzz_game_is_told(code, &error);
     if (fuzz_confirmed > 0)
         fuzz_keep(s, text);
-    session_close(s);
+    parlour_close(s);
     free(all);
     return 0;
 }

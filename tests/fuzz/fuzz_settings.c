@@ -7,18 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
 #include "fuzz.h"
-#include "ground.h"
-#include "settings.h"
+#include "fuzz/fuzz_game.h"
+#include "fuzz/memory_file.h"
+#include "sdl2/settings.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = ground_text(data, size);
+    char *text = fuzz_game_text(data, size);
     struct settings first, again;
     struct parlour_error error;
 
-    disk_put(text);
+    memory_file_put(text);
     settings_read(&first);
     assert(first.theme[0] != '\0');
     assert(memchr(first.theme, '\0', sizeof first.theme) != NULL);

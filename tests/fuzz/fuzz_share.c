@@ -9,41 +9,41 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "ground.h"
+#include "fuzz/fuzz_game.h"
 
 static int fuzz_keep_line(void *context, const char *line)
 {
-    assert(strlen(line) < GROUND_ROOM);
+    assert(strlen(line) < FUZZ_GAME_ROOM);
     strcpy(context, line);
     return 0;
 }
 
-static void fuzz_take(struct session *s, const char *line)
+static void fuzz_take(struct parlour_session *s, const char *line)
 {
-    static char before[GROUND_ROOM], after[GROUND_ROOM];
+    static char before[FUZZ_GAME_ROOM], after[FUZZ_GAME_ROOM];
     struct parlour_error error;
     int code;
 
-    ground_blank(&error);
-    assert(share_write(s, 0, fuzz_keep_line, before) == PARLOUR_OK);
-    code = share_read(s, line, &error);
+    fuzz_game_blank(&error);
+    assert(parlour_share(s, 0, fuzz_keep_line, before) == PARLOUR_OK);
+    code = parlour_load_shared(s, line, &error);
     if (code == PARLOUR_OK) {
-        assert(share_write(s, 0, fuzz_keep_line, before) == PARLOUR_OK);
-        assert(share_read(s, before, &error) == PARLOUR_OK);
+        assert(parlour_share(s, 0, fuzz_keep_line, before) == PARLOUR_OK);
+        assert(parlour_load_shared(s, before, &error) == PARLOUR_OK);
     } else {
-        ground_is_told(code, &error);
+        fuzz_game_is_told(code, &error);
     }
-    assert(share_write(s, 0, fuzz_keep_line, after) == PARLOUR_OK);
+    assert(parlour_share(s, 0, fuzz_keep_line, after) == PARLOUR_OK);
     assert(strcmp(before, after) == 0);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct session *s = ground_open(0);
-    char *line = ground_text(data, size);
+    struct parlour_session *s = fuzz_game_open(0);
+    char *line = fuzz_game_text(data, size);
 
     fuzz_take(s, line);
     free(line);
-    session_close(s);
+    parlour_close(s);
     return 0;
 }

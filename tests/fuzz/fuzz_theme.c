@@ -7,30 +7,30 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "disk.h"
 #include "fuzz.h"
-#include "ground.h"
-#include "theme.h"
+#include "fuzz/fuzz_game.h"
+#include "fuzz/memory_file.h"
+#include "sdl2/theme.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = ground_text(data, size);
+    char *text = fuzz_game_text(data, size);
     struct parlour_error error;
     struct theme theme, plain;
     int code, i;
 
-    ground_blank(&error);
+    fuzz_game_blank(&error);
     memset(&plain, 0, sizeof plain);
     theme_plain(&plain);
     theme = plain;
-    disk_put(text);
+    memory_file_put(text);
     code = theme_read(&theme, "input", &error);
     if (code == PARLOUR_OK) {
         assert(memchr(theme.title, '\0', sizeof theme.title) != NULL);
         for (i = 0; i < THEME_COUNT; i++)
             assert(theme.colour[i].a == SDL_ALPHA_OPAQUE);
     } else {
-        ground_is_told(code, &error);
+        fuzz_game_is_told(code, &error);
         assert(error.line > 0);
         assert(memcmp(&theme, &plain, sizeof theme) == 0);
     }

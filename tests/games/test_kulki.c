@@ -3,9 +3,9 @@
  */
 #include <string.h>
 
-#include "play.h"
-#include "told.h"
-#include "unit.h"
+#include "support/event_log.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
 
 enum { DEALS = 8000, SIDE = 9, CELLS = SIDE * SIDE };
 
@@ -13,15 +13,15 @@ enum { DEALS = 8000, SIDE = 9, CELLS = SIDE * SIDE };
 
 /* ---- the game begins ---- */
 
-static int count_balls(struct session *s)
+static int count_balls(struct parlour_session *s)
 {
     struct parlour_status status;
     struct parlour_look look;
     int cell, count = 0;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     for (cell = 0; cell < status.columns * status.rows; cell++) {
-        look_at(s, cell, &look);
+        parlour_look_at(s, cell, &look);
         count += look.id != 0;
     }
     return count;
@@ -29,20 +29,20 @@ static int count_balls(struct session *s)
 
 static void check_begins(int side, int kinds)
 {
-    struct parlour_options o = play_options("kulki", 1);
+    struct parlour_options o = driver_options("kulki", 1);
     struct parlour_status status;
-    struct session *s;
+    struct parlour_session *s;
 
     o.given |= PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS;
     o.columns = o.rows = side;
     o.kinds = kinds;
-    s = play_open(&o);
-    look_status(s, &status);
+    s = driver_open(&o);
+    parlour_get_status(s, &status);
     assert_int_equal(status.columns, side);
     assert_int_equal(status.rows, side);
     assert_int_equal(count_balls(s), 5);
     assert_int_equal(status.score, 0);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void five_balls_stand_at_the_start(void **state)
@@ -56,7 +56,7 @@ static void five_balls_stand_at_the_start(void **state)
 static void check_bad_option(int columns, int rows, int kinds,
                              const char *pieces)
 {
-    struct parlour_options o = play_options("kulki", 1);
+    struct parlour_options o = driver_options("kulki", 1);
     struct parlour_error error;
 
     o.given |= columns != 0 ? PARLOUR_OPTION_SIZE : 0;
@@ -66,7 +66,7 @@ static void check_bad_option(int columns, int rows, int kinds,
     o.rows = rows;
     o.kinds = kinds;
     o.pieces = pieces;
-    assert_null(session_open(&o, &error));
+    assert_null(parlour_open(&o, &error));
     assert_int_equal(error.code, PARLOUR_BAD_OPTION);
     assert_true(error.words[0] != '\0');
 }
@@ -90,11 +90,11 @@ static void other_sizes_kinds_and_pieces_are_bad_options(void **state)
 
 static void check_code(const char *word, int code)
 {
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1.3..\n.2...\n3....\n.....\n....4\n", NULL);
 
-    assert_int_equal(play_words(s, word), code);
-    session_close(s);
+    assert_int_equal(driver_words(s, word), code);
+    parlour_close(s);
 }
 
 static void checks_run_in_their_order(void **state)
@@ -113,23 +113,23 @@ static void checks_run_in_their_order(void **state)
 
 static void a_ball_that_is_shut_in_cannot_leave(void **state)
 {
-    struct session *s = play_open_kulki(CORNER, NULL);
+    struct parlour_session *s = driver_open_kulki(CORNER, NULL);
 
     (void)state;
-    assert_int_equal(play_words(s, "a1b2"), PARLOUR_BLOCKED);
-    assert_int_equal(play_words(s, "b1b2"), PARLOUR_OK);
-    session_close(s);
+    assert_int_equal(driver_words(s, "a1b2"), PARLOUR_BLOCKED);
+    assert_int_equal(driver_words(s, "b1b2"), PARLOUR_OK);
+    parlour_close(s);
 }
 
 static void check_reason(const char *word, const char *words)
 {
-    struct session *s = play_open_kulki(CORNER, NULL);
+    struct parlour_session *s = driver_open_kulki(CORNER, NULL);
     char reason[PARLOUR_TEXT];
 
-    play_words(s, word);
-    look_reason(s, reason);
+    driver_words(s, word);
+    parlour_refusal(s, reason);
     assert_string_equal(reason, words);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void refusals_are_in_the_words_of_the_game(void **state)
@@ -149,36 +149,36 @@ static void refusals_are_in_the_words_of_the_game(void **state)
 static void check_told(const char *board, const char *word,
                        const char *events, const char *after)
 {
-    struct session *s = play_open_kulki(board, NULL);
-    struct told told;
+    struct parlour_session *s = driver_open_kulki(board, NULL);
+    struct event_log told;
 
-    told_open(&told, s);
-    assert_int_equal(play_words(s, word), PARLOUR_OK);
+    event_log_open(&told, s);
+    assert_int_equal(driver_words(s, word), PARLOUR_OK);
     assert_string_equal(told.text, events);
     if (after != NULL)
-        play_see(s, after);
-    session_close(s);
+        driver_see(s, after);
+    parlour_close(s);
 }
 
 static void a_ball_goes_its_shortest_way_cell_by_cell(void **state)
 {
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1.3..\n.2...\n.....\n.....\n....4\n", "56789");
-    struct told told;
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    play_words(s, "a1c2");
-    told_check_start(&told, "step 1 a1 a2\nstep 1 a2 a3\nstep 1 a3 b3\n"
+    event_log_open(&told, s);
+    driver_words(s, "a1c2");
+    event_log_check_start(&told, "step 1 a1 a2\nstep 1 a2 a3\nstep 1 a3 b3\n"
                             "step 1 b3 c3\nstep 1 c3 c2\nspawn ");
-    session_close(s);
+    parlour_close(s);
 }
 
 /* A row of so many balls less one, and the last ball below its end. */
 static void check_row_score(int length, unsigned long score)
 {
     char board[SIDE * (SIDE + 1) + 1], word[] = "a2a1";
-    struct session *s;
+    struct parlour_session *s;
     int i;
 
     board[0] = '\0';
@@ -188,11 +188,11 @@ static void check_row_score(int length, unsigned long score)
         board[(i == length - 1) * (SIDE + 1) + i] = '1';
     board[SIDE * (SIDE + 1) - 2] = '2';
     word[0] = word[2] = (char)('a' + length - 1);
-    s = play_open_kulki(board, NULL);
-    assert_int_equal(play_words(s, word), PARLOUR_OK);
-    assert_int_equal(play_score(s), score);
+    s = driver_open_kulki(board, NULL);
+    assert_int_equal(driver_words(s, word), PARLOUR_OK);
+    assert_int_equal(driver_score(s), score);
     assert_int_equal(count_balls(s), score == 0 ? length + 4 : 1);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void a_run_scores_five_and_two_for_each_ball_over(void **state)
@@ -248,21 +248,21 @@ static void two_sevens_give_eighteen(void **state)
 
 static void scores_add_up(void **state)
 {
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1111.\n....1\n2222.\n....2\n3....\n", NULL);
-    struct told told;
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    play_words(s, "e2e1 e4e3");
+    event_log_open(&told, s);
+    driver_words(s, "e2e1 e4e3");
     assert_string_equal(told.text, "step 1 e2 e1\n"
                                    "match 1 a1 b1 c1 d1 e1\n"
                                    "score 5 5\n"
                                    "step 2 e4 e3\n"
                                    "match 2 a3 b3 c3 d3 e3\n"
                                    "score 5 10\n");
-    assert_int_equal(play_score(s), 10);
-    session_close(s);
+    assert_int_equal(driver_score(s), 10);
+    parlour_close(s);
 }
 
 /* ---- faults of the originals that are not copied ---- */
@@ -364,7 +364,7 @@ static void rising_diagonals_come_last(void **state)
 /* ---- the deal ---- */
 
 /* The colour of the spawn at place i of what was told; 0 if there is none. */
-static int spawned(const struct told *told, int i)
+static int spawned(const struct event_log *told, int i)
 {
     const char *at = told->text;
 
@@ -379,36 +379,36 @@ static int spawned(const struct told *told, int i)
 
 static void three_balls_are_dealt_when_none_left(void **state)
 {
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1....\n.....\n.....\n.....\n....2\n", "345");
-    struct told told;
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    play_words(s, "a1a2");
-    assert_int_equal(told_count(&told, "spawn"), 3);
-    assert_int_equal(told_count(&told, "score"), 0);
+    event_log_open(&told, s);
+    driver_words(s, "a1a2");
+    assert_int_equal(event_log_count(&told, "spawn"), 3);
+    assert_int_equal(event_log_count(&told, "score"), 0);
     assert_int_equal(spawned(&told, 0), 3);
     assert_int_equal(spawned(&told, 1), 4);
     assert_int_equal(spawned(&told, 2), 5);
     assert_int_equal(count_balls(s), 5);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void a_board_that_was_emptied_is_dealt_to(void **state)
 {
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1111.\n....1\n.....\n.....\n.....\n", "234");
-    struct told told;
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    play_words(s, "e2e1");
-    told_check_start(&told, "step 1 e2 e1\nmatch 1 a1 b1 c1 d1 e1\n"
+    event_log_open(&told, s);
+    driver_words(s, "e2e1");
+    event_log_check_start(&told, "step 1 e2 e1\nmatch 1 a1 b1 c1 d1 e1\n"
                             "score 5 5\nspawn 2 ");
-    assert_int_equal(told_count(&told, "spawn"), 3);
+    assert_int_equal(event_log_count(&told, "spawn"), 3);
     assert_int_equal(count_balls(s), 3);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* Three cells are empty when the fourth 1 of the row is dealt. */
@@ -416,28 +416,28 @@ static void a_board_that_was_emptied_is_dealt_to(void **state)
 
 static void a_run_that_the_deal_makes_is_scored_without_a_second(void **state)
 {
-    struct session *s = play_open_kulki(NARROW, "111");
-    struct told told;
+    struct parlour_session *s = driver_open_kulki(NARROW, "111");
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    play_words(s, "e4e5");
-    assert_int_equal(told_count(&told, "spawn"), 3);
+    event_log_open(&told, s);
+    driver_words(s, "e4e5");
+    assert_int_equal(event_log_count(&told, "spawn"), 3);
     assert_non_null(strstr(told.text, "match 1 a1 b1 c1 d1 e1\n"
                                       "score 5 5\n"));
-    assert_int_equal(told_count(&told, "match"), 1);
-    assert_int_equal(told_count(&told, "over"), 0);
-    play_see(s, ".....\n23452\n34523\n45231\n52314\n");
-    session_close(s);
+    assert_int_equal(event_log_count(&told, "match"), 1);
+    assert_int_equal(event_log_count(&told, "over"), 0);
+    driver_see(s, ".....\n23452\n34523\n45231\n52314\n");
+    parlour_close(s);
 }
 
 /* Two balls stand in a row; in one game of about 1800 the deal makes it five
  * and the board is empty again. */
 static void a_board_that_the_deal_emptied_is_dealt_to(void **state)
 {
-    struct parlour_options o = play_options("kulki", 0);
-    struct session *s = NULL;
-    struct told told;
+    struct parlour_options o = driver_options("kulki", 0);
+    struct parlour_session *s = NULL;
+    struct event_log told;
 
     (void)state;
     o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES;
@@ -445,53 +445,53 @@ static void a_board_that_the_deal_emptied_is_dealt_to(void **state)
     o.pieces = "111234";
     do {
         if (s != NULL)
-            session_close(s);
-        s = play_open(&o);
-        told_open(&told, s);
-        play_words(s, "a2a1");
-    } while (play_score(s) == 0 && o.seed++ < 20000);
-    assert_int_equal(play_score(s), 5);
-    assert_int_equal(told_count(&told, "spawn"), 6);
+            parlour_close(s);
+        s = driver_open(&o);
+        event_log_open(&told, s);
+        driver_words(s, "a2a1");
+    } while (driver_score(s) == 0 && o.seed++ < 20000);
+    assert_int_equal(driver_score(s), 5);
+    assert_int_equal(event_log_count(&told, "spawn"), 6);
     assert_int_equal(count_balls(s), 3);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* ---- the end ---- */
 
 static void it_is_over_when_the_board_is_full(void **state)
 {
-    struct session *s = play_open_kulki(NARROW, "999");
+    struct parlour_session *s = driver_open_kulki(NARROW, "999");
     char words[PARLOUR_TEXT];
-    struct told told;
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    assert_int_equal(look_ending(s, words), 0);
-    assert_int_equal(play_words(s, "e4e5"), PARLOUR_OK);
-    assert_int_equal(told_count(&told, "spawn"), 3);
+    event_log_open(&told, s);
+    assert_int_equal(parlour_ending(s, words), 0);
+    assert_int_equal(driver_words(s, "e4e5"), PARLOUR_OK);
+    assert_int_equal(event_log_count(&told, "spawn"), 3);
     assert_string_equal(told.text + told.t.length - 5, "over\n");
-    assert_int_equal(play_state(s), PARLOUR_IS_OVER);
-    assert_int_equal(look_ending(s, words), 1);
+    assert_int_equal(driver_state(s), PARLOUR_IS_OVER);
+    assert_int_equal(parlour_ending(s, words), 1);
     assert_string_equal(words, "Game over! Your score is: 0");
-    assert_int_equal(play_words(s, "a1b1"), PARLOUR_GAME_OVER);
-    assert_int_equal(session_hint(s, words), PARLOUR_GAME_OVER);
-    assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 1), PARLOUR_OK);
-    assert_int_equal(play_state(s), PARLOUR_IS_PLAYING);
-    session_close(s);
+    assert_int_equal(driver_words(s, "a1b1"), PARLOUR_GAME_OVER);
+    assert_int_equal(parlour_hint(s, words), PARLOUR_GAME_OVER);
+    assert_int_equal(driver_times(s, PARLOUR_DO_UNDO, 1), PARLOUR_OK);
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    parlour_close(s);
 }
 
 static void fewer_are_dealt_when_the_board_fills(void **state)
 {
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1111.\n23452\n34523\n45234\n5234.\n", "999");
-    struct told told;
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    play_words(s, "e4e5");
-    assert_int_equal(told_count(&told, "spawn"), 2);
-    assert_int_equal(told_count(&told, "over"), 1);
-    session_close(s);
+    event_log_open(&told, s);
+    driver_words(s, "e4e5");
+    assert_int_equal(event_log_count(&told, "spawn"), 2);
+    assert_int_equal(event_log_count(&told, "over"), 1);
+    parlour_close(s);
 }
 
 /* ---- chance ---- */
@@ -502,13 +502,13 @@ struct tally {
     long colour[SIDE + 1];
 };
 
-static void tally_board(struct tally *tally, struct session *s)
+static void tally_board(struct tally *tally, struct parlour_session *s)
 {
     struct parlour_look look;
     int cell;
 
     for (cell = 0; cell < CELLS; cell++) {
-        look_at(s, cell, &look);
+        parlour_look_at(s, cell, &look);
         tally->balls += look.id != 0;
         tally->cell[cell] += look.id != 0;
         tally->colour[look.id] += look.id != 0;
@@ -531,16 +531,16 @@ static void check_start_even(int kinds)
 {
     struct tally tally = { 0 };
     struct parlour_options o;
-    struct session *s;
+    struct parlour_session *s;
     unsigned long seed;
 
     for (seed = 0; seed < DEALS; seed++) {
-        o = play_options("kulki", seed);
+        o = driver_options("kulki", seed);
         o.given |= PARLOUR_OPTION_KINDS;
         o.kinds = kinds;
-        s = play_open(&o);
+        s = driver_open(&o);
         tally_board(&tally, s);
-        session_close(s);
+        parlour_close(s);
     }
     assert_int_equal(tally.balls, 5 * DEALS);
     check_even(tally.cell, 0, CELLS - 1, tally.balls);
@@ -558,19 +558,19 @@ static void the_first_balls_come_anywhere_in_any_colour(void **state)
 /* After a move from a1 to a2: the deal is even over the 80 other cells. */
 static void the_deal_comes_anywhere_in_any_colour(void **state)
 {
-    struct parlour_options o = play_options("kulki", 0);
+    struct parlour_options o = driver_options("kulki", 0);
     struct tally tally = { 0 };
-    struct session *s;
+    struct parlour_session *s;
 
     (void)state;
     o.given |= PARLOUR_OPTION_BOARD;
     o.board = "9........\n" EMPTY "\n" EMPTY "\n" EMPTY "\n" EMPTY "\n"
               EMPTY "\n" EMPTY "\n" EMPTY "\n" EMPTY "\n";
     for (o.seed = 0; o.seed < DEALS; o.seed++) {
-        s = play_open(&o);
-        play_words(s, "a1a2");
+        s = driver_open(&o);
+        driver_words(s, "a1a2");
         tally_board(&tally, s);
-        session_close(s);
+        parlour_close(s);
     }
     assert_int_equal(tally.cell[1], DEALS);
     assert_int_equal(tally.colour[9], DEALS);
@@ -581,75 +581,76 @@ static void the_deal_comes_anywhere_in_any_colour(void **state)
 
 /* ---- pieces given and pieces shown ---- */
 
-static struct session *open_next(const char *pieces)
+static struct parlour_session *open_next(const char *pieces)
 {
-    struct parlour_options o = play_options("kulki", 4);
+    struct parlour_options o = driver_options("kulki", 4);
 
     o.given |= PARLOUR_OPTION_NEXT;
     o.given |= pieces != NULL ? PARLOUR_OPTION_PIECES : 0;
     o.pieces = pieces;
-    return play_open(&o);
+    return driver_open(&o);
 }
 
-static int coming(struct session *s, int i)
+static int coming(struct parlour_session *s, int i)
 {
     struct parlour_look look;
 
-    return look_coming(s, i, &look) ? look.id : 0;
+    return parlour_coming(s, i, &look) ? look.id : 0;
 }
 
 static void given_pieces_are_dealt_first_and_in_order(void **state)
 {
-    struct session *s = open_next("11 222 567 8 9");
+    struct parlour_session *s = open_next("11 222 567 8 9");
     struct tally tally = { 0 };
-    struct dice d = { { 1, 2, 3, 4 } };
-    struct told told;
+    struct random d = { { 1, 2, 3, 4 } };
+    struct event_log told;
 
     (void)state;
     tally_board(&tally, s);
     assert_int_equal(tally.colour[1], 2);
     assert_int_equal(tally.colour[2], 3);
-    told_open(&told, s);
+    event_log_open(&told, s);
     assert_int_equal(coming(s, 0), 5);
     assert_int_equal(coming(s, 2), 7);
-    play_random_move(s, &d);
+    driver_random_move(s, &d);
     assert_int_equal(spawned(&told, 0), 5);
     assert_int_equal(spawned(&told, 1), 6);
     assert_int_equal(spawned(&told, 2), 7);
     assert_int_equal(coming(s, 0), 8);
     assert_int_equal(coming(s, 1), 9);
     assert_in_range(coming(s, 2), 1, 7);    /* from the dice again */
-    session_close(s);
+    parlour_close(s);
 }
 
 static void what_is_shown_as_next_is_dealt_next(void **state)
 {
-    struct session *s = open_next(NULL);
+    struct parlour_session *s = open_next(NULL);
     int shown[3], i, deals = 0;
-    struct dice d = { { 1, 2, 3, 4 } };
-    struct told told;
+    struct random d = { { 1, 2, 3, 4 } };
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    while (play_state(s) == PARLOUR_IS_PLAYING) {
+    event_log_open(&told, s);
+    while (driver_state(s) == PARLOUR_IS_PLAYING) {
         for (i = 0; i < 3; i++)
             shown[i] = coming(s, i);
-        told_forget(&told);
-        play_random_move(s, &d);
-        for (i = 0; i < told_count(&told, "spawn"); i++)
+        event_log_forget(&told);
+        driver_random_move(s, &d);
+        for (i = 0; i < event_log_count(&told, "spawn"); i++)
             assert_int_equal(spawned(&told, i), shown[i]);
         deals += i > 0;
     }
     assert_true(deals > 10);
     assert_int_equal(coming(s, 3), 0);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* It shows what would come anyway. */
 static void next_changes_nothing_but_what_is_shown(void **state)
 {
-    struct parlour_options o = play_options("kulki", 4);
-    struct session *shown = open_next(NULL), *hidden = play_open(&o);
+    struct parlour_options o = driver_options("kulki", 4);
+    struct parlour_session *shown = open_next(NULL),
+                           *hidden = driver_open(&o);
     struct tally a = { 0 }, b = { 0 };
 
     (void)state;
@@ -657,8 +658,8 @@ static void next_changes_nothing_but_what_is_shown(void **state)
     tally_board(&a, shown);
     tally_board(&b, hidden);
     assert_memory_equal(&a, &b, sizeof a);
-    session_close(shown);
-    session_close(hidden);
+    parlour_close(shown);
+    parlour_close(hidden);
 }
 
 /* ---- written boards ---- */
@@ -675,16 +676,16 @@ static void write_board(char *board, int columns, int rows)
 static void boards_of_5x5_to_9x9_stand_as_written(void **state)
 {
     char board[(SIDE + 1) * SIDE + 1];
-    struct session *s;
+    struct parlour_session *s;
     int columns, rows;
 
     (void)state;
     for (columns = 5; columns <= SIDE; columns++)
         for (rows = 5; rows <= SIDE; rows++) {
             write_board(board, columns, rows);
-            s = play_open_kulki(board, NULL);
-            play_see(s, board);     /* also the runs that stand in it */
-            session_close(s);
+            s = driver_open_kulki(board, NULL);
+            driver_see(s, board); /* also the runs that stand in it */
+            parlour_close(s);
         }
 }
 
@@ -693,44 +694,44 @@ static void boards_of_5x5_to_9x9_stand_as_written(void **state)
 static void bad_boards_are_refused_with_their_line(void **state)
 {
     (void)state;
-    play_refused("kulki", "", 1);
-    play_refused("kulki", "\n", 1);
-    play_refused("kulki", "....\n....\n....\n....\n....\n", 1);
-    play_refused("kulki", "..........\n", 1);
-    play_refused("kulki", ROW5 ROW5 "....\n" ROW5 ROW5, 3);
-    play_refused("kulki", ROW5 "......\n" ROW5 ROW5 ROW5, 2);
-    play_refused("kulki", ROW5 ROW5 "\n" ROW5 ROW5 ROW5, 3);
-    play_refused("kulki", ROW5 ROW5 ROW5 "..0..\n" ROW5, 4);
-    play_refused("kulki", ROW5 ROW5 ROW5 ROW5 "..a..\n", 5);
-    play_refused("kulki", ROW5 ".. ..\n" ROW5 ROW5 ROW5, 2);
-    play_refused("kulki", ROW5 ROW5 ROW5 ROW5, 5);
-    play_refused("kulki", ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5,
-                 10);
+    driver_refused("kulki", "", 1);
+    driver_refused("kulki", "\n", 1);
+    driver_refused("kulki", "....\n....\n....\n....\n....\n", 1);
+    driver_refused("kulki", "..........\n", 1);
+    driver_refused("kulki", ROW5 ROW5 "....\n" ROW5 ROW5, 3);
+    driver_refused("kulki", ROW5 "......\n" ROW5 ROW5 ROW5, 2);
+    driver_refused("kulki", ROW5 ROW5 "\n" ROW5 ROW5 ROW5, 3);
+    driver_refused("kulki", ROW5 ROW5 ROW5 "..0..\n" ROW5, 4);
+    driver_refused("kulki", ROW5 ROW5 ROW5 ROW5 "..a..\n", 5);
+    driver_refused("kulki", ROW5 ".. ..\n" ROW5 ROW5 ROW5, 2);
+    driver_refused("kulki", ROW5 ROW5 ROW5 ROW5, 5);
+    driver_refused(
+        "kulki", ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5, 10);
 }
 
 static void a_size_that_disagrees_with_the_board_is_bad_usage(void **state)
 {
-    struct parlour_options o = play_options("kulki", 1);
+    struct parlour_options o = driver_options("kulki", 1);
     struct parlour_error error;
 
     (void)state;
     o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_SIZE;
     o.board = ROW5 ROW5 ROW5 ROW5 ROW5;
     o.columns = o.rows = 9;
-    assert_null(session_open(&o, &error));
+    assert_null(parlour_open(&o, &error));
     assert_int_equal(error.code, PARLOUR_BAD_OPTION);
     o.columns = o.rows = 5;
-    session_close(play_open(&o));
+    parlour_close(driver_open(&o));
 }
 
 static void carriage_returns_and_blanks_at_the_end_mean_nothing(void **state)
 {
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1.... \r\n.....\r\n.....\t\n.....\n....2\n\n\n", NULL);
 
     (void)state;
-    play_see(s, "1....\n.....\n.....\n.....\n....2\n");
-    session_close(s);
+    driver_see(s, "1....\n.....\n.....\n.....\n....2\n");
+    parlour_close(s);
 }
 
 static void a_written_run_is_cleared_by_the_next_move_only(void **state)
@@ -758,18 +759,18 @@ static void the_board_is_drawn_with_its_names_around_it(void **state)
         " -------------",
         "   A B C D E"
     };
-    struct session *s = play_open_kulki(
+    struct parlour_session *s = driver_open_kulki(
         "1....\n.....\n..7..\n.....\n....2\n", NULL);
     char line[PARLOUR_ROW];
     int i;
 
     (void)state;
     for (i = 0; i < (int)(sizeof lines / sizeof lines[0]); i++) {
-        assert_int_equal(look_picture(s, i, line), 1);
+        assert_int_equal(parlour_picture_line(s, i, line), 1);
         assert_string_equal(line, lines[i]);
     }
-    assert_int_equal(look_picture(s, i, line), 0);
-    session_close(s);
+    assert_int_equal(parlour_picture_line(s, i, line), 0);
+    parlour_close(s);
 }
 
 int main(void)

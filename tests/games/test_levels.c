@@ -8,15 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dice.h"
-#include "lurd.h"
-#include "ours.h"
-#include "pack.h"
-#include "play.h"
-#include "record.h"
-#include "shelf.h"
-#include "unit.h"
-#include "xsb.h"
+#include "board/random.h"
+#include "levels/any_pack.h"
+#include "levels/builtin_levels.h"
+#include "levels/legacy_pack.h"
+#include "levels/move_notation.h"
+#include "levels/pack.h"
+#include "levels/xsb.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
 
 enum {
     ROUNDS = 4000,              /* random levels */
@@ -167,7 +167,7 @@ static void ten_million_bytes_are_read_at_once(void **state)
 {
     struct parlour_error error;
     struct xsb_board board;
-    struct shelf shelf;
+    struct any_pack shelf;
     char *text = repeat("#", LONG_TEXT);
     struct xsb x;
 
@@ -182,7 +182,7 @@ static void ten_million_bytes_are_read_at_once(void **state)
     check_refused(text, 65, "the level has more than 64 rows");
     free(text);
     text = repeat("no level\n", LONG_TEXT);
-    assert_int_equal(shelf_open(&shelf, text, LONG_TEXT, &error),
+    assert_int_equal(any_pack_open(&shelf, text, LONG_TEXT, &error),
                      PARLOUR_DAMAGED);
     assert_string_equal(error.words, "there is no level here");
     assert_int_equal(error.line, 1);
@@ -192,14 +192,14 @@ static void ten_million_bytes_are_read_at_once(void **state)
 static void check_moves(const char *text, const char *letters, int wanted)
 {
     char read[PARLOUR_TEXT];
-    struct lurd l;
+    struct move_notation l;
     struct text t;
     int direction, code;
 
     text_open(&t, read, sizeof read);
-    lurd_open(&l, text, strlen(text));
-    while ((direction = lurd_next(&l, &code)) != PARLOUR_NONE)
-        text_add_char(&t, lurd_letter(direction, 0));
+    move_notation_open(&l, text, strlen(text));
+    while ((direction = move_notation_next(&l, &code)) != PARLOUR_NONE)
+        text_add_char(&t, move_notation_letter(direction, 0));
     assert_int_equal(code, wanted);
     assert_string_equal(read, letters);
 }
@@ -224,12 +224,12 @@ static void moves_are_read_with_run_lengths(void **state)
 static void check_record(const unsigned char *bytes, size_t length,
                          const char *rows)
 {
-    unsigned char written[RECORD_ROOM];
+    unsigned char written[LEGACY_PACK_ROOM];
     const char *why;
 
-    assert_int_equal(record_read(bytes, length, &level, &why), length);
+    assert_int_equal(legacy_pack_read(bytes, length, &level, &why), length);
     see(&level, rows);
-    assert_int_equal(record_write(&level, written), length);
+    assert_int_equal(legacy_pack_write(&level, written), length);
     assert_memory_equal(written, bytes, length);
 }
 
@@ -261,32 +261,32 @@ static void records_without_small_bytes_are_a_pack(void **state)
     };
     struct parlour_error error;
     struct level_about about;
-    struct shelf shelf;
+    struct any_pack shelf;
 
     (void)state;
-    assert_int_equal(shelf_open(&shelf, (const char *)bytes,
-                                sizeof bytes - 1, &error), PARLOUR_OK);
+    assert_int_equal(any_pack_open(&shelf, (const char *)bytes,
+                                   sizeof bytes - 1, &error), PARLOUR_OK);
     assert_int_equal(shelf.count, 1);
-    assert_int_equal(shelf_read(&shelf, 1, &level, &about, &error),
+    assert_int_equal(any_pack_read(&shelf, 1, &level, &about, &error),
                      PARLOUR_OK);
     see(&level, "#######\n#$.   #\n#     #\n#     #\n#     #\n#    @#\n"
         "#######\n");
 }
 
 /* A level of any kind, sound or not, but with a pusher on free floor. */
-static void make_random(struct level *to, struct dice *d)
+static void make_random(struct level *to, struct random *d)
 {
     static const int things[] = {
         0, 0, 0, LEVEL_WALL, LEVEL_WALL, LEVEL_BOX, LEVEL_GOAL,
         LEVEL_BOX | LEVEL_GOAL
     };
-    int columns = 1 + (int)dice_below(d, SIDE);
-    int rows = 1 + (int)dice_below(d, SIDE), cell;
+    int columns = 1 + (int)random_below(d, SIDE);
+    int rows = 1 + (int)random_below(d, SIDE), cell;
 
     level_clear(to, columns, rows);
     for (cell = 0; cell < columns * rows; cell++)
-        level_put(to, cell, things[dice_below(d, 8)]);
-    to->pusher = (int)dice_below(d, (unsigned long)(columns * rows));
+        level_put(to, cell, things[random_below(d, 8)]);
+    to->pusher = (int)random_below(d, (unsigned long)(columns * rows));
     level_put(to, to->pusher, to->cells[to->pusher] & LEVEL_GOAL);
 }
 
@@ -302,18 +302,19 @@ static void check_same(const struct level *a, const struct level *b)
 
 static void random_boards_go_round_as_records(void **state)
 {
-    unsigned char bytes[RECORD_ROOM];
+    unsigned char bytes[LEGACY_PACK_ROOM];
     const char *why;
-    struct dice d;
+    struct random d;
     size_t length;
     int i;
 
     (void)state;
-    dice_seed(&d, 1);
+    random_seed(&d, 1);
     for (i = 0; i < ROUNDS; i++) {
         make_random(&level, &d);
-        length = record_write(&level, bytes);
-        assert_int_equal(record_read(bytes, length, &again, &why), length);
+        length = legacy_pack_write(&level, bytes);
+        assert_int_equal(legacy_pack_read(bytes, length, &again, &why),
+                         length);
         check_same(&level, &again);
     }
 }
@@ -350,7 +351,7 @@ static void try_record(const unsigned char *bytes, size_t length)
 {
     const char *why = NULL;
 
-    if (record_read(bytes, length, &level, &why) == 0)
+    if (legacy_pack_read(bytes, length, &level, &why) == 0)
         assert_non_null(why);
     else
         assert_in_range(level.pusher, 0, grid_cells(&level.grid) - 1);
@@ -358,15 +359,15 @@ static void try_record(const unsigned char *bytes, size_t length)
 
 static void a_damaged_record_is_a_board_or_an_error(void **state)
 {
-    unsigned char bytes[RECORD_ROOM];
-    struct dice d;
+    unsigned char bytes[LEGACY_PACK_ROOM];
+    struct random d;
     int i;
 
     (void)state;
-    dice_seed(&d, 2);
+    random_seed(&d, 2);
     for (i = 0; i < 60; i++) {
         make_random(&level, &d);
-        try_damaged(bytes, record_write(&level, bytes), try_record);
+        try_damaged(bytes, legacy_pack_write(&level, bytes), try_record);
     }
 }
 
@@ -391,7 +392,7 @@ static void try_pack(const unsigned char *bytes, size_t length)
 static void a_damaged_pack_is_a_level_or_an_error(void **state)
 {
     size_t length;
-    const unsigned char *bytes = ours_pack(&length);
+    const unsigned char *bytes = builtin_levels_pack(&length);
 
     (void)state;
     try_damaged(bytes, length, try_pack);
@@ -403,12 +404,12 @@ static void random_levels_go_round_packed(void **state)
     struct level_about about;
     const char *why;
     struct pack pack;
-    struct dice d;
+    struct random d;
     size_t length, at;
     int i, sound = 0;
 
     (void)state;
-    dice_seed(&d, 3);
+    random_seed(&d, 3);
     for (i = 0; i < 100 * ROUNDS && sound < ENOUGH; i++) {
         make_random(&level, &d);
         if (level_fault(&level, &why) != PARLOUR_NONE)
@@ -431,17 +432,17 @@ static void the_largest_level_fits(void **state)
 {
     unsigned char bytes[PACK_LEVEL];
     const char *why;
-    struct dice d;
+    struct random d;
     int cell;
 
     (void)state;
-    dice_seed(&d, 4);
+    random_seed(&d, 4);
     level_clear(&level, PARLOUR_SIDE, PARLOUR_SIDE);
     for (cell = 0; cell < PARLOUR_CELLS; cell++)
         level_put(&level, cell,
                   cell % 64 == 0 || cell % 64 == 63 || cell < 64
                   || cell >= 4032 ? LEVEL_WALL
-                  : dice_below(&d, 2) ? LEVEL_BOX | LEVEL_GOAL : 0);
+                  : random_below(&d, 2) ? LEVEL_BOX | LEVEL_GOAL : 0);
     level.pusher = 65;
     level_put(&level, 65, 0);
     assert_int_equal(level_fault(&level, &why), PARLOUR_NONE);
@@ -454,26 +455,26 @@ static void the_largest_level_fits(void **state)
 static int wins(const char *file, int number, const struct xsb_moves *moves)
 {
     static const char letters[] = "urdl";
-    struct parlour_options o = play_options("sokoban", 1);
-    char *text = play_read_file(file), word[2] = "";
-    struct session *s;
-    struct lurd l;
+    struct parlour_options o = driver_options("sokoban", 1);
+    char *text = driver_read_file(file), word[2] = "";
+    struct parlour_session *s;
+    struct move_notation l;
     int direction, code, won;
 
     o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
     o.levels = text;
     o.levels_length = strlen(text);
     o.level = number;
-    s = play_open(&o);
-    lurd_open(&l, moves->at, moves->length);
-    while ((direction = lurd_next(&l, &code)) != PARLOUR_NONE) {
+    s = driver_open(&o);
+    move_notation_open(&l, moves->at, moves->length);
+    while ((direction = move_notation_next(&l, &code)) != PARLOUR_NONE) {
         word[0] = letters[direction];
-        if (play_words(s, word) != PARLOUR_OK)
+        if (driver_words(s, word) != PARLOUR_OK)
             break;
     }
-    won = play_state(s) == PARLOUR_IS_WON && code == PARLOUR_OK
+    won = driver_state(s) == PARLOUR_IS_WON && code == PARLOUR_OK
         && direction == PARLOUR_NONE;
-    session_close(s);
+    parlour_close(s);
     free(text);
     return won;
 }
@@ -484,7 +485,7 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
     struct level_about about;
     struct parlour_error error;
     struct xsb_board board;
-    struct shelf shelf;
+    struct any_pack shelf;
     char *text;
     struct xsb x;
     int i = 0;
@@ -492,14 +493,14 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
     (void)state;
     if (file == NULL)
         skip();
-    text = play_read_file(file);
+    text = driver_read_file(file);
     assert_non_null(text);
-    assert_int_equal(shelf_open(&shelf, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(any_pack_open(&shelf, NULL, 0, &error), PARLOUR_OK);
     xsb_open(&x, text);
     while (xsb_find(&x, &board)) {
         assert_int_equal(xsb_read(&board, 1, &level, &error), PARLOUR_OK);
         assert_true(++i <= shelf.count);
-        assert_int_equal(shelf_read(&shelf, i, &again, &about, &error),
+        assert_int_equal(any_pack_read(&shelf, i, &again, &about, &error),
                          PARLOUR_OK);
         check_same(&level, &again);
         assert_string_equal(about.title, board.about.title);
@@ -527,7 +528,7 @@ static void replay_file(const char *name, int number, struct corpus *c)
 
     snprintf(solution, sizeof solution, "%.*sl",
              (int)strlen(name) - 1, name);
-    text = play_read_file(solution);
+    text = driver_read_file(solution);
     if (text == NULL)
         return;
     moves.at = text;
@@ -540,7 +541,7 @@ static void replay_file(const char *name, int number, struct corpus *c)
 
 static void read_corpus_file(const char *name, struct corpus *c)
 {
-    char *text = play_read_file(name);
+    char *text = driver_read_file(name);
     struct parlour_error error;
     struct xsb_board board;
     int number = 0, code;

@@ -1,14 +1,14 @@
 /* test_match3.c: match-3 as a game: the session around the rules, which
- * test_tiles.c checks. Options, refusals, score, stuck and shuffle, listeners,
- * and a generator that is not the dice.
+ * test_match3_tiles.c checks. Options, refusals, score, stuck and shuffle,
+ * listeners, and a generator that is not the dice.
  */
 #include <string.h>
 
-#include "play.h"
-#include "shadow.h"
-#include "still.h"
-#include "told.h"
-#include "unit.h"
+#include "support/event_log.h"
+#include "support/session_image.h"
+#include "support/shadow_board.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
 
 enum {
     SEEDS = 40,                 /* games of each size */
@@ -18,12 +18,13 @@ enum {
 
 #define FIRST "AAA\nBAD\nACD\n"     /* the first worked refill */
 
-static struct shadow shadow;    /* large */
+static struct shadow_board shadow; /* large */
 
-static struct session *open_match3(const char *board, const char *pieces,
-                                   const char *rules)
+static struct parlour_session *open_match3(const char *board,
+                                           const char *pieces,
+                                           const char *rules)
 {
-    struct parlour_options o = play_options("match3", 1);
+    struct parlour_options o = driver_options("match3", 1);
 
     o.given |= board != NULL ? PARLOUR_OPTION_BOARD : 0;
     o.given |= pieces != NULL ? PARLOUR_OPTION_PIECES : 0;
@@ -31,92 +32,92 @@ static struct session *open_match3(const char *board, const char *pieces,
     o.board = board;
     o.pieces = pieces;
     o.rules = rules;
-    return play_open(&o);
+    return driver_open(&o);
 }
 
-static struct session *open_size(int columns, int rows, int kinds,
-                                 unsigned long seed)
+static struct parlour_session *open_size(int columns, int rows, int kinds,
+                                         unsigned long seed)
 {
-    struct parlour_options o = play_options("match3", seed);
+    struct parlour_options o = driver_options("match3", seed);
 
     o.given |= PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS;
     o.columns = columns;
     o.rows = rows;
     o.kinds = kinds;
-    return play_open(&o);
+    return driver_open(&o);
 }
 
-static struct parlour_status status_of(const struct session *s)
+static struct parlour_status status_of(const struct parlour_session *s)
 {
     struct parlour_status status;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     return status;
 }
 
 /* ---- the start ---- */
 
 /* A 3x3 game of given tiles; they are dealt row by row. */
-static struct session *open_pieces(const char *pieces)
+static struct parlour_session *open_pieces(const char *pieces)
 {
-    struct parlour_options o = play_options("match3", 1);
+    struct parlour_options o = driver_options("match3", 1);
 
     o.given |= PARLOUR_OPTION_SIZE | PARLOUR_OPTION_PIECES;
     o.columns = o.rows = 3;
     o.pieces = pieces;
-    return play_open(&o);
+    return driver_open(&o);
 }
 
 static void given_pieces_are_dealt_row_by_row_and_stand(void **state)
 {
-    struct session *s = open_pieces("ABC DEF ghi");
+    struct parlour_session *s = open_pieces("ABC DEF ghi");
 
     (void)state;
-    play_see(s, "ABC\nDEF\nGHI\n");
-    session_close(s);
+    driver_see(s, "ABC\nDEF\nGHI\n");
+    parlour_close(s);
     s = open_pieces("AAABADACD");
-    play_see(s, FIRST);
+    driver_see(s, FIRST);
     assert_true(status_of(s).has_score);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* A deal that pieces began is not dealt again, though it be unfair. */
 static void the_dice_go_on_where_the_pieces_end(void **state)
 {
-    struct session *s = open_pieces("AAAAAAAA");
-    struct told told;
+    struct parlour_session *s = open_pieces("AAAAAAAA");
+    struct event_log told;
 
     (void)state;
-    assert_int_equal(play_piece(s, "b3"), 1);
-    assert_true(play_piece(s, "c3") > 0);
-    session_close(s);
+    assert_int_equal(driver_piece(s, "b3"), 1);
+    assert_true(driver_piece(s, "c3") > 0);
+    parlour_close(s);
     s = open_pieces("AAABADACD" "BAC");
-    told_open(&told, s);
-    assert_int_equal(play_words(s, "a1b1"), PARLOUR_OK);
-    play_see(s, "BAC\nBAD\nACD\n");
-    session_close(s);
+    event_log_open(&told, s);
+    assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
+    driver_see(s, "BAC\nBAD\nACD\n");
+    parlour_close(s);
 }
 
-static int has_run(struct session *s, int cell, int stride)
+static int has_run(struct parlour_session *s, int cell, int stride)
 {
     struct parlour_look look[3];
     int i;
 
     for (i = 0; i < 3; i++)
-        look_at(s, cell + i * stride, &look[i]);
+        parlour_look_at(s, cell + i * stride, &look[i]);
     return look[0].id != 0 && look[0].id == look[1].id
         && look[0].id == look[2].id;
 }
 
 /* 1 if a match stands. */
-static int has_match(struct session *s)
+static int has_match(struct parlour_session *s)
 {
     struct parlour_status status = status_of(s);
     int column, row, cell;
 
     for (column = 0; column < status.columns; column++)
         for (row = 0; row < status.rows; row++) {
-            cell = look_cell(s, column, row);
+            cell = parlour_cell(s, column, row);
             if (has_run(s, cell, status.rows)
                     || (row + 2 < status.rows && has_run(s, cell, 1)))
                 return 1;
@@ -131,18 +132,18 @@ static int count_word(void *context, const char *word)
     return 0;
 }
 
-static int count_legal(struct session *s)
+static int count_legal(struct parlour_session *s)
 {
     int count = 0;
 
-    look_legal(s, count_word, &count);
+    parlour_legal_moves(s, count_word, &count);
     return count;
 }
 
 static void a_new_game_is_fair(void **state)
 {
     unsigned long seed;
-    struct session *s;
+    struct parlour_session *s;
 
     (void)state;
     for (seed = 0; seed < SEEDS; seed++) {
@@ -150,14 +151,14 @@ static void a_new_game_is_fair(void **state)
                       3 + (int)seed % 7, seed);
         assert_false(has_match(s));
         assert_true(count_legal(s) > 0);
-        session_close(s);
+        parlour_close(s);
     }
 }
 
 static void check_bad(int columns, int rows, int kinds, const char *rules,
                       const char *pieces)
 {
-    struct parlour_options o = play_options("match3", 1);
+    struct parlour_options o = driver_options("match3", 1);
     struct parlour_error error;
 
     o.given |= columns != 0 ? PARLOUR_OPTION_SIZE : 0;
@@ -166,7 +167,7 @@ static void check_bad(int columns, int rows, int kinds, const char *rules,
     o.kinds = kinds;
     o.rules = rules;
     o.pieces = pieces;
-    assert_null(session_open(&o, &error));
+    assert_null(parlour_open(&o, &error));
     assert_int_equal(error.code, PARLOUR_BAD_OPTION);
 }
 
@@ -188,10 +189,10 @@ static void other_options_are_bad(void **state)
 
 static void check_code(const char *word, int code)
 {
-    struct session *s = open_match3(SQUARE, NULL, NULL);
+    struct parlour_session *s = open_match3(SQUARE, NULL, NULL);
 
-    assert_int_equal(play_words(s, word), code);
-    session_close(s);
+    assert_int_equal(driver_words(s, word), code);
+    parlour_close(s);
 }
 
 static void checks_run_in_their_order(void **state)
@@ -208,20 +209,20 @@ static void checks_run_in_their_order(void **state)
 
 static void check_refused(const char *word, const char *words)
 {
-    struct session *s = open_match3(SQUARE, "DEF", NULL);
+    struct parlour_session *s = open_match3(SQUARE, "DEF", NULL);
     char reason[PARLOUR_TEXT];
-    struct still still;
-    struct told told;
+    struct session_image still;
+    struct event_log told;
 
-    told_open(&told, s);
-    still_take(&still, s);
-    assert_int_not_equal(play_words(s, word), PARLOUR_OK);
-    look_reason(s, reason);
+    event_log_open(&told, s);
+    session_image_take(&still, s);
+    assert_int_not_equal(driver_words(s, word), PARLOUR_OK);
+    parlour_refusal(s, reason);
     assert_string_equal(reason, words);
     assert_string_equal(told.text, "");
-    still_check(&still, s);
-    still_drop(&still);
-    session_close(s);
+    session_image_check(&still, s);
+    session_image_drop(&still);
+    parlour_close(s);
 }
 
 /* Nothing moves, nothing is told, nothing is drawn. */
@@ -236,13 +237,13 @@ static void a_refusal_changes_nothing(void **state)
 
 /* ---- bare and scored games ---- */
 
-static void check_bare(struct session *s)
+static void check_bare(struct parlour_session *s)
 {
-    struct told told;
+    struct event_log told;
 
-    told_open(&told, s);
+    event_log_open(&told, s);
     assert_false(status_of(s).has_score);
-    assert_int_equal(play_words(s, "a1b1"), PARLOUR_OK);
+    assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
     assert_string_equal(told.text,
                         "step A a1 b1\n"
                         "step A b1 a1\n"
@@ -251,13 +252,13 @@ static void check_bare(struct session *s)
                         "spawn A b1\n"
                         "spawn C c1\n"
                         "refill\n");
-    play_see(s, "BAC\nBAD\nACD\n");
-    session_close(s);
+    driver_see(s, "BAC\nBAD\nACD\n");
+    parlour_close(s);
 }
 
 static void a_given_board_and_bare_rules_have_no_score(void **state)
 {
-    struct parlour_options o = play_options("match3", 1);
+    struct parlour_options o = driver_options("match3", 1);
 
     (void)state;
     check_bare(open_match3(FIRST, "BAC", NULL));
@@ -267,53 +268,53 @@ static void a_given_board_and_bare_rules_have_no_score(void **state)
     o.columns = o.rows = 3;
     o.pieces = "AAABADACD" "BAC";
     o.rules = "BARE";
-    check_bare(play_open(&o));
+    check_bare(driver_open(&o));
 }
 
 static void a_bare_game_is_never_stuck(void **state)
 {
-    struct session *s = open_match3(FIRST, "BCE", NULL);
-    struct told told;
+    struct parlour_session *s = open_match3(FIRST, "BCE", NULL);
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    assert_int_equal(play_words(s, "a1b1"), PARLOUR_OK);
-    play_see(s, "BCE\nBAD\nACD\n");
+    event_log_open(&told, s);
+    assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
+    driver_see(s, "BCE\nBAD\nACD\n");
     assert_int_equal(count_legal(s), 0);
-    assert_int_equal(told_count(&told, "stuck"), 0);
-    assert_int_equal(told_count(&told, "reset"), 0);
-    assert_int_equal(play_state(s), PARLOUR_IS_PLAYING);
-    session_close(s);
+    assert_int_equal(event_log_count(&told, "stuck"), 0);
+    assert_int_equal(event_log_count(&told, "reset"), 0);
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    parlour_close(s);
 }
 
 /* Ten for a run of three, ten more for each tile more, times the pass. */
 static void runs_score_and_cascades_multiply(void **state)
 {
-    struct session *s = open_pieces("AAABADACD" "BAD" "ABC");
-    struct told told;
+    struct parlour_session *s = open_pieces("AAABADACD" "BAD" "ABC");
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    assert_int_equal(play_words(s, "a1b1"), PARLOUR_OK);
-    told_check_start(&told,
-                     "step A a1 b1\n"
-                     "step A b1 a1\n"
-                     "match A a1 b1 c1\n"
-                     "spawn B a1\n"
-                     "spawn A b1\n"
-                     "spawn D c1\n"
-                     "refill\n"
-                     "score 10 10\n"
-                     "match D c1 c2 c3\n"
-                     "spawn A c3\n"
-                     "spawn B c2\n"
-                     "spawn C c1\n"
-                     "refill\n"
-                     "score 20 30\n");
-    assert_int_equal(play_score(s), 30);
-    play_times(s, PARLOUR_DO_UNDO, 1);
-    assert_int_equal(play_score(s), 0);
-    session_close(s);
+    event_log_open(&told, s);
+    assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
+    event_log_check_start(&told,
+                          "step A a1 b1\n"
+                          "step A b1 a1\n"
+                          "match A a1 b1 c1\n"
+                          "spawn B a1\n"
+                          "spawn A b1\n"
+                          "spawn D c1\n"
+                          "refill\n"
+                          "score 10 10\n"
+                          "match D c1 c2 c3\n"
+                          "spawn A c3\n"
+                          "spawn B c2\n"
+                          "spawn C c1\n"
+                          "refill\n"
+                          "score 20 30\n");
+    assert_int_equal(driver_score(s), 30);
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    assert_int_equal(driver_score(s), 0);
+    parlour_close(s);
 }
 
 /* ---- stuck ---- */
@@ -321,13 +322,13 @@ static void runs_score_and_cascades_multiply(void **state)
 /* Pairs only are left, which no order makes fair: others are dealt. */
 static void without_a_swap_it_is_stuck_and_shuffled_at_once(void **state)
 {
-    struct session *s = open_pieces("AAABADACD" "BCE");
-    struct told told;
+    struct parlour_session *s = open_pieces("AAABADACD" "BCE");
+    struct event_log told;
 
     (void)state;
-    shadow_open(&shadow, s);
-    told_open(&told, s);
-    assert_int_equal(play_words(s, "a1b1"), PARLOUR_OK);
+    shadow_board_open(&shadow, s);
+    event_log_open(&told, s);
+    assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
     assert_string_equal(told.text,
                         "step A a1 b1\n"
                         "step A b1 a1\n"
@@ -339,16 +340,16 @@ static void without_a_swap_it_is_stuck_and_shuffled_at_once(void **state)
                         "score 10 10\n"
                         "stuck\n"
                         "reset\n");
-    shadow_check(&shadow);
+    shadow_board_check(&shadow);
     assert_false(has_match(s));
     assert_true(count_legal(s) > 0);
-    assert_int_equal(play_state(s), PARLOUR_IS_PLAYING);
-    assert_int_equal(play_score(s), 10);
-    session_close(s);
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    assert_int_equal(driver_score(s), 10);
+    parlour_close(s);
 }
 
 /* The tiles of a board, counted by kind. */
-static void count_tiles(struct session *s, int *counts)
+static void count_tiles(struct parlour_session *s, int *counts)
 {
     struct parlour_status status = status_of(s);
     struct parlour_look look;
@@ -356,14 +357,14 @@ static void count_tiles(struct session *s, int *counts)
 
     memset(counts, 0, 10 * sizeof *counts);
     for (cell = 0; cell < status.columns * status.rows; cell++) {
-        look_at(s, cell, &look);
+        parlour_look_at(s, cell, &look);
         counts[look.id]++;
     }
 }
 
 /* What stood when the game was stuck. */
 struct stuck {
-    struct session *s;
+    struct parlour_session *s;
     int counts[10];
 };
 
@@ -380,27 +381,27 @@ static void hear_stuck(void *context, const struct parlour_event *e)
 /* Random games on a small board, to the first that gets stuck. */
 static void a_shuffle_lays_the_same_tiles(void **state)
 {
-    struct session *s = open_size(5, 5, 6, 1);
+    struct parlour_session *s = open_size(5, 5, 6, 1);
     struct stuck stuck = { .s = s };
-    struct told told;
-    struct dice d;
+    struct event_log told;
+    struct random d;
     int counts[10], i;
 
     (void)state;
-    dice_seed(&d, 1);
-    told_open(&told, s);
-    session_listen(s, hear_stuck, &stuck);
-    for (i = 0; i < STUCK_MOVES && told_count(&told, "stuck") == 0; i++) {
-        told_forget(&told);
-        assert_true(play_random_move(s, &d));
+    random_seed(&d, 1);
+    event_log_open(&told, s);
+    parlour_listen(s, hear_stuck, &stuck);
+    for (i = 0; i < STUCK_MOVES && event_log_count(&told, "stuck") == 0; i++) {
+        event_log_forget(&told);
+        assert_true(driver_random_move(s, &d));
     }
-    assert_int_equal(told_count(&told, "stuck"), 1);
-    assert_int_equal(told_count(&told, "reset"), 1);
+    assert_int_equal(event_log_count(&told, "stuck"), 1);
+    assert_int_equal(event_log_count(&told, "reset"), 1);
     count_tiles(s, counts);
     assert_memory_equal(counts, stuck.counts, sizeof counts);
     assert_false(has_match(s));
     assert_true(count_legal(s) > 0);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* ---- listeners ---- */
@@ -408,18 +409,18 @@ static void a_shuffle_lays_the_same_tiles(void **state)
 /* Several write in one text: who, what board is seen at the moment, and
  * whether a command is refused. */
 struct witness {
-    struct session *s;
+    struct parlour_session *s;
     const char *name;
     struct text *t;
 };
 
-static void add_board(struct text *t, struct session *s)
+static void add_board(struct text *t, struct parlour_session *s)
 {
     char row[PARLOUR_ROW];
     int i;
 
     for (i = 0; i < status_of(s).rows; i++) {
-        look_board_row(s, i, row);
+        parlour_board_row(s, i, row);
         text_add_char(t, i == 0 ? ' ' : '/');
         text_add(t, row);
     }
@@ -434,23 +435,23 @@ static void hear_witness(void *context, const struct parlour_event *e)
     text_add(witness->t, witness->name);
     text_add(witness->t, words[e->kind]);
     add_board(witness->t, witness->s);
-    if (play_words(witness->s, "a1b1") == PARLOUR_BUSY)
+    if (driver_words(witness->s, "a1b1") == PARLOUR_BUSY)
         text_add(witness->t, " busy");
     text_add_char(witness->t, '\n');
 }
 
 static void listeners_hear_in_order_and_see_the_moment(void **state)
 {
-    struct session *s = open_match3(FIRST, "BAC", NULL);
+    struct parlour_session *s = open_match3(FIRST, "BAC", NULL);
     char seen[PARLOUR_ROW * 2];
     struct text t;
     struct witness one = { s, "one", &t }, two = { s, "two", &t };
 
     (void)state;
     text_open(&t, seen, sizeof seen);
-    session_listen(s, hear_witness, &one);
-    session_listen(s, hear_witness, &two);
-    assert_int_equal(play_words(s, "a1b1"), PARLOUR_OK);
+    parlour_listen(s, hear_witness, &one);
+    parlour_listen(s, hear_witness, &two);
+    assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
     assert_string_equal(seen,
                         "one step AAA/BAD/ACD busy\n"
                         "two step AAA/BAD/ACD busy\n"
@@ -466,15 +467,15 @@ static void listeners_hear_in_order_and_see_the_moment(void **state)
                         "two spawn BAC/BAD/ACD busy\n"
                         "one refill BAC/BAD/ACD busy\n"
                         "two refill BAC/BAD/ACD busy\n");
-    assert_int_equal(play_moves(s), 1);
-    session_close(s);
+    assert_int_equal(driver_moves(s), 1);
+    parlour_close(s);
 }
 
 /* ---- a generator that is not the dice ---- */
 
 /* Tiles from dice of its own, which the session knows nothing of. */
 struct server {
-    struct dice dice;
+    struct random dice;
     int drawn;
 };
 
@@ -483,40 +484,40 @@ static int serve(void *context)
     struct server *server = context;
 
     server->drawn++;
-    return (int)dice_below(&server->dice, 5) + 1;
+    return (int)random_below(&server->dice, 5) + 1;
 }
 
-static struct session *open_served(struct server *server)
+static struct parlour_session *open_served(struct server *server)
 {
-    struct parlour_options o = play_options("match3", 1);
+    struct parlour_options o = driver_options("match3", 1);
 
-    dice_seed(&server->dice, 77);
+    random_seed(&server->dice, 77);
     server->drawn = 0;
     o.given |= PARLOUR_OPTION_SIZE;
     o.columns = 6;
     o.rows = 5;
     o.draw = serve;
     o.context = server;
-    return play_open(&o);
+    return driver_open(&o);
 }
 
 static void a_generator_deals_as_it_comes(void **state)
 {
     struct server server;
-    struct session *s = open_served(&server);
-    struct dice d;
+    struct parlour_session *s = open_served(&server);
+    struct random d;
     int i;
 
     (void)state;
     assert_int_equal(server.drawn, 30);
-    dice_seed(&d, 77);
+    random_seed(&d, 77);
     for (i = 0; i < 30; i++) {
         struct parlour_look look;
 
-        look_at(s, look_cell(s, i % 6, i / 6), &look);
-        assert_int_equal(look.id, (int)dice_below(&d, 5) + 1);
+        parlour_look_at(s, parlour_cell(s, i % 6, i / 6), &look);
+        assert_int_equal(look.id, (int)random_below(&d, 5) + 1);
     }
-    session_close(s);
+    parlour_close(s);
 }
 
 /* What was drawn is recorded: undo and redo draw nothing, and tell again what
@@ -524,82 +525,82 @@ static void a_generator_deals_as_it_comes(void **state)
 static void what_was_drawn_is_replayed(void **state)
 {
     struct server server;
-    struct session *s = open_served(&server);
+    struct parlour_session *s = open_served(&server);
     unsigned long hash;
-    struct still still;
-    struct told told;
-    struct dice d;
+    struct session_image still;
+    struct event_log told;
+    struct random d;
     int i, drawn;
 
     (void)state;
-    dice_seed(&d, 4);
-    told_open(&told, s);
+    random_seed(&d, 4);
+    event_log_open(&told, s);
     for (i = 0; i < MOVES; i++)
-        assert_true(play_random_move(s, &d));
+        assert_true(driver_random_move(s, &d));
     hash = told.hash;
     drawn = server.drawn;
     assert_true(drawn >= 30 + 3 * MOVES);
-    still_take(&still, s);
-    play_at(s, PARLOUR_DO_RESTART, NULL);
-    told_forget(&told);
-    play_times(s, PARLOUR_DO_REDO, MOVES);
+    session_image_take(&still, s);
+    driver_at(s, PARLOUR_DO_RESTART, NULL);
+    event_log_forget(&told);
+    driver_times(s, PARLOUR_DO_REDO, MOVES);
     assert_int_equal(told.hash, hash);
-    still_check(&still, s);
+    session_image_check(&still, s);
     assert_int_equal(server.drawn, drawn);
-    still_drop(&still);
-    session_close(s);
+    session_image_drop(&still);
+    parlour_close(s);
 }
 
 /* A game saved with its generator is the same where there is none. */
 static void a_save_holds_what_was_drawn(void **state)
 {
     struct server server;
-    struct session *s = open_served(&server);
-    struct session *other = open_size(8, 8, 6, 1);
+    struct parlour_session *s = open_served(&server);
+    struct parlour_session *other = open_size(8, 8, 6, 1);
     struct parlour_error error;
-    struct dice d;
+    struct random d;
     char *saved, *again;
     int i;
 
     (void)state;
-    dice_seed(&d, 5);
+    random_seed(&d, 5);
     for (i = 0; i < MOVES; i++)
-        assert_true(play_random_move(s, &d));
-    play_times(s, PARLOUR_DO_UNDO, 2);
-    saved = play_save(s);
-    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
-    again = play_save(other);
+        assert_true(driver_random_move(s, &d));
+    driver_times(s, PARLOUR_DO_UNDO, 2);
+    saved = driver_save(s);
+    assert_int_equal(parlour_load(other, saved, &error), PARLOUR_OK);
+    again = driver_save(other);
     assert_string_equal(saved, again);
     free(again);
-    play_times(other, PARLOUR_DO_REDO, 2);
-    play_times(s, PARLOUR_DO_REDO, 2);
+    driver_times(other, PARLOUR_DO_REDO, 2);
+    driver_times(s, PARLOUR_DO_REDO, 2);
     free(saved);
-    saved = play_save(s);
-    again = play_save(other);
+    saved = driver_save(s);
+    again = driver_save(other);
     assert_string_equal(saved, again);
     free(saved);
     free(again);
-    session_close(s);
-    session_close(other);
+    parlour_close(s);
+    parlour_close(other);
 }
 
 /* Another move after an undo meets the tiles that were drawn before. */
 static void undo_never_draws_anew(void **state)
 {
-    struct session *s = open_match3("AAA\nBAD\nACD\n", NULL, NULL);
+    struct parlour_session *s = open_match3("AAA\nBAD\nACD\n", NULL, NULL);
     int first, second;
 
     (void)state;
-    assert_int_equal(play_words(s, "a1b1"), PARLOUR_OK);
-    first = play_piece(s, "a1") * 100 + play_piece(s, "b1") * 10
-        + play_piece(s, "c1");
-    play_times(s, PARLOUR_DO_UNDO, 1);
-    play_see(s, FIRST);
-    assert_int_equal(play_words(s, "c1b1"), PARLOUR_OK);
-    second = play_piece(s, "a1") * 100 + play_piece(s, "b1") * 10
-        + play_piece(s, "c1");
+    assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
+    first = driver_piece(s, "a1") * 100
+          + driver_piece(s, "b1") * 10 + driver_piece(s, "c1");
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    driver_see(s, FIRST);
+    assert_int_equal(driver_words(s, "c1b1"), PARLOUR_OK);
+    second = driver_piece(s, "a1") * 100
+           + driver_piece(s, "b1") * 10 + driver_piece(s, "c1");
     assert_int_equal(first, second);
-    session_close(s);
+    parlour_close(s);
 }
 
 static int put_first(void *context, const char *word)
@@ -612,96 +613,97 @@ static void asking_whether_a_swap_can_be_made_draws_nothing(void **state)
 {
     struct parlour_command c = { .act = PARLOUR_DO_PLAY };
     struct server server;
-    struct session *s = open_served(&server);
+    struct parlour_session *s = open_served(&server);
     char word[PARLOUR_TEXT] = "";
-    char *before = play_save(s), *after;
+    char *before = driver_save(s), *after;
 
     (void)state;
-    look_legal(s, put_first, word);
+    parlour_legal_moves(s, put_first, word);
     c.text = word;
-    assert_int_equal(session_can(s, &c), PARLOUR_OK);
-    assert_int_equal(session_can(s, &c), PARLOUR_OK);
+    assert_int_equal(parlour_can(s, &c), PARLOUR_OK);
+    assert_int_equal(parlour_can(s, &c), PARLOUR_OK);
     assert_int_equal(server.drawn, 30);
-    after = play_save(s);
+    after = driver_save(s);
     assert_string_equal(before, after);
     free(before);
     free(after);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* ---- what a click means, and hints ---- */
 
 static void the_second_pick_swaps(void **state)
 {
-    struct session *s = open_match3("AABA\nBCCD\nCDDB\n", "EFG", NULL);
-    struct told told;
+    struct parlour_session *s = open_match3("AABA\nBCCD\nCDDB\n", "EFG", NULL);
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "a2"),
+    event_log_open(&told, s);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "a2"),
                      PARLOUR_NOT_IN_LINE);
-    assert_int_equal(status_of(s).selected, play_cell(s, "c1"));
-    play_see_marks(s, PARLOUR_MARK_REACHABLE, "a1 d1");
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "d1"), PARLOUR_OK);
-    told_check_start(&told,
-                     "select c1\n"
-                     "select none\n"
-                     "select c1\n"
-                     "select none\n"
-                     "step B c1 d1\n"
-                     "step A d1 c1\n"
-                     "match A a1 b1 c1\n");
-    play_see(s, "EFGB\nBCCD\nCDDB\n");
-    session_close(s);
+    assert_int_equal(status_of(s).selected, driver_cell(s, "c1"));
+    driver_see_marks(s, PARLOUR_MARK_REACHABLE, "a1 d1");
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "d1"), PARLOUR_OK);
+    event_log_check_start(&told,
+                          "select c1\n"
+                          "select none\n"
+                          "select c1\n"
+                          "select none\n"
+                          "step B c1 d1\n"
+                          "step A d1 c1\n"
+                          "match A a1 b1 c1\n");
+    driver_see(s, "EFGB\nBCCD\nCDDB\n");
+    parlour_close(s);
 }
 
 static void a_hint_removes_most_at_once(void **state)
 {
-    struct session *s = open_match3("AABAA\nBCACB\nCBDBC\n", NULL, NULL);
+    struct parlour_session *s =
+        open_match3("AABAA\nBCACB\nCBDBC\n", NULL, NULL);
     char word[PARLOUR_TEXT];
 
     (void)state;
-    assert_int_equal(session_hint(s, word), PARLOUR_OK);
+    assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
     assert_string_equal(word, "c1c2");
-    session_close(s);
+    parlour_close(s);
     s = open_match3("AABA\nBCCD\nCDDB\n", NULL, NULL);
-    assert_int_equal(session_hint(s, word), PARLOUR_OK);
+    assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
     assert_string_equal(word, "c1d1");      /* of equals the first */
-    session_close(s);
+    parlour_close(s);
     s = open_match3(SQUARE, NULL, NULL);
-    assert_int_equal(session_hint(s, word), PARLOUR_GAVE_UP);
-    session_close(s);
+    assert_int_equal(parlour_hint(s, word), PARLOUR_GAVE_UP);
+    parlour_close(s);
 }
 
 /* ---- whole games ---- */
 
-static void check_play(struct session *s, struct dice *d)
+static void check_play(struct parlour_session *s, struct random *d)
 {
     int i;
 
-    shadow_open(&shadow, s);
+    shadow_board_open(&shadow, s);
     for (i = 0; i < MOVES; i++) {
-        if (dice_below(d, 2) == 0 || !play_random_move(s, d))
-            play_random_pick(s, d);
-        shadow_check(&shadow);
+        if (random_below(d, 2) == 0 || !driver_random_move(s, d))
+            driver_random_pick(s, d);
+        shadow_board_check(&shadow);
         assert_false(has_match(s));
     }
-    session_close(s);
+    parlour_close(s);
 }
 
 static void the_shadow_goes_along_in_all_sizes(void **state)
 {
-    struct dice d;
+    struct random d;
     int side, kinds;
 
     (void)state;
-    dice_seed(&d, 6);
+    random_seed(&d, 6);
     for (side = 3; side <= 16; side++)
         for (kinds = 4; kinds <= 9; kinds++)
-            check_play(open_size(side, 19 - side, kinds, dice_next(&d)), &d);
+            check_play(open_size(side, 19 - side, kinds, random_next(&d)), &d);
 }
 
 int main(void)

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play.h"
-#include "still.h"
-#include "unit.h"
+#include "support/session_image.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
 
 enum {
     GAMES_EACH = 800, ACTS = 30, MISTYPED = 400, LEVELS = 20, COLUMNS = 72,
@@ -18,23 +18,23 @@ enum {
 
 /* ---- a game at random ---- */
 
-static struct session *try_to_open(const char *game, struct dice *d,
-                                   unsigned given)
+static struct parlour_session *try_to_open(const char *game, struct random *d,
+                                           unsigned given)
 {
     static const char *const rules[] = {
         "bare", "pullpush", "co_ghostban", "colortrain",
         "{ \"parent\": \"colorban\","
         " \"interact\": { \"a\": { \"B\": \"swap\" } } }"
     };
-    struct parlour_options o = play_options(game, dice_next(d));
+    struct parlour_options o = driver_options(game, random_next(d));
     struct parlour_error error;
 
     o.given = given;
-    o.columns = (int)dice_below(d, SIZES) + 1;
-    o.rows = (int)dice_below(d, SIZES) + 1;
-    o.kinds = (int)dice_below(d, KINDS);
-    o.level = (int)dice_below(d, LEVELS) + 1;
-    o.rules = rules[dice_below(d, sizeof rules / sizeof rules[0])];
+    o.columns = (int)random_below(d, SIZES) + 1;
+    o.rows = (int)random_below(d, SIZES) + 1;
+    o.kinds = (int)random_below(d, KINDS);
+    o.level = (int)random_below(d, LEVELS) + 1;
+    o.rules = rules[random_below(d, sizeof rules / sizeof rules[0])];
     o.pieces = "1 2 3 1";
     if (!(given & PARLOUR_OPTION_SIZE))
         o.columns = o.rows = 0;
@@ -42,24 +42,26 @@ static struct session *try_to_open(const char *game, struct dice *d,
         o.rules = NULL;
     if (!(given & PARLOUR_OPTION_PIECES))
         o.pieces = NULL;
-    return session_open(&o, &error);
+    return parlour_open(&o, &error);
 }
 
 /* Some options are refused: others are tried until they are not. */
-static struct session *open_at_random(const char *game, struct dice *d)
+static struct parlour_session *open_at_random(const char *game,
+                                              struct random *d)
 {
     static const unsigned options[] = {
         PARLOUR_OPTION_SIZE, PARLOUR_OPTION_KINDS, PARLOUR_OPTION_NEXT,
         PARLOUR_OPTION_LEVEL, PARLOUR_OPTION_RULES, PARLOUR_OPTION_PIECES
     };
-    struct session *s = NULL;
+    struct parlour_session *s = NULL;
     unsigned given;
     size_t i;
 
     while (s == NULL) {
         given = PARLOUR_OPTION_SEED;
         for (i = 0; i < sizeof options / sizeof options[0]; i++)
-            if (catalog_takes(game, options[i]) && dice_below(d, 2) == 0)
+            if (parlour_game_takes(game, options[i])
+                && random_below(d, 2) == 0)
                 given |= options[i];
         s = try_to_open(game, d, given);
     }
@@ -67,7 +69,7 @@ static struct session *open_at_random(const char *game, struct dice *d)
 }
 
 /* The game goes on from a board that was written. */
-static void write_board(struct session *s)
+static void write_board(struct parlour_session *s)
 {
     struct parlour_status status;
     struct parlour_error error;
@@ -76,33 +78,33 @@ static void write_board(struct session *s)
     FILE *file = open_memstream(&board, &size);
     int i;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     for (i = 0; i < status.rows; i++) {
-        look_board_row(s, i, row);
+        parlour_board_row(s, i, row);
         fprintf(file, "%s\n", row);
     }
     fclose(file);
-    session_import(s, board, &error);   /* a won one may be refused */
+    parlour_import(s, board, &error);   /* a won one may be refused */
     free(board);
 }
 
-static void play_at_random(struct session *s, struct dice *d)
+static void play_at_random(struct parlour_session *s, struct random *d)
 {
-    unsigned long acts = dice_below(d, ACTS);
+    unsigned long acts = random_below(d, ACTS);
 
     for (; acts > 0; acts--)
-        if (dice_below(d, 2) == 0 || !play_random_move(s, d))
-            play_random_pick(s, d);
-    if (dice_below(d, 4) == 0)
-        play_times(s, PARLOUR_DO_UNDO, dice_below(d, 3) + 1);
+        if (random_below(d, 2) == 0 || !driver_random_move(s, d))
+            driver_random_pick(s, d);
+    if (random_below(d, 4) == 0)
+        driver_times(s, PARLOUR_DO_UNDO, random_below(d, 3) + 1);
 }
 
 /* The game that lines are read into. */
-static struct session *open_other(void)
+static struct parlour_session *open_other(void)
 {
-    struct parlour_options o = play_options(catalog_name(0), 1);
+    struct parlour_options o = driver_options(parlour_game_name(0), 1);
 
-    return play_open(&o);
+    return driver_open(&o);
 }
 
 /* ---- lines ---- */
@@ -114,13 +116,13 @@ static int put_part(void *context, const char *line)
 }
 
 /* The line of a game, in parts or whole (0), to be freed. */
-static char *line_of(const struct session *s, int columns)
+static char *line_of(const struct parlour_session *s, int columns)
 {
     char *line = NULL;
     size_t size;
     FILE *file = open_memstream(&line, &size);
 
-    assert_int_equal(share_write(s, columns, put_part, file), PARLOUR_OK);
+    assert_int_equal(parlour_share(s, columns, put_part, file), PARLOUR_OK);
     fclose(file);
     if (columns == 0)
         line[size - 1] = '\0';
@@ -138,28 +140,28 @@ static void check_parts(const char *folded)
     }
 }
 
-static char *saved_moves(const struct session *s)
+static char *saved_moves(const struct parlour_session *s)
 {
     char *moves = NULL;
     size_t size;
     FILE *file = open_memstream(&moves, &size);
 
-    look_moves(s, put_part, file);
+    parlour_moves(s, put_part, file);
     fclose(file);
     return moves;
 }
 
 /* Both stand alike, came there alike, and go on alike. */
-static void check_same(struct session *a, struct session *b)
+static void check_same(struct parlour_session *a, struct parlour_session *b)
 {
     struct parlour_status one, other;
     char row[PARLOUR_ROW], row_of_other[PARLOUR_ROW];
     char *moves = saved_moves(a), *moves_of_other = saved_moves(b);
-    struct dice d;
+    struct random d;
     int i;
 
-    look_status(a, &one);
-    look_status(b, &other);
+    parlour_get_status(a, &one);
+    parlour_get_status(b, &other);
     assert_string_equal(one.game, other.game);
     assert_int_equal(one.state, other.state);
     assert_int_equal(one.score, other.score);
@@ -170,18 +172,18 @@ static void check_same(struct session *a, struct session *b)
     assert_string_equal(one.level_title != NULL ? one.level_title : "",
                         other.level_title != NULL ? other.level_title : "");
     for (i = 0; i < one.rows; i++) {
-        look_board_row(a, i, row);
-        look_board_row(b, i, row_of_other);
+        parlour_board_row(a, i, row);
+        parlour_board_row(b, i, row_of_other);
         assert_string_equal(row, row_of_other);
     }
     assert_string_equal(moves, moves_of_other);
     free(moves);
     free(moves_of_other);
-    dice_seed(&d, one.moves);
-    play_random_move(a, &d);
-    dice_seed(&d, one.moves);
-    play_random_move(b, &d);
-    assert_int_equal(play_score(a), play_score(b));
+    random_seed(&d, one.moves);
+    driver_random_move(a, &d);
+    random_seed(&d, one.moves);
+    driver_random_move(b, &d);
+    assert_int_equal(driver_score(a), driver_score(b));
 }
 
 static void shout(char *line)
@@ -192,13 +194,13 @@ static void shout(char *line)
 
 static void a_game_comes_back_from_its_line(void **state)
 {
-    struct session *s, *other = open_other();
+    struct parlour_session *s, *other = open_other();
     char *line, *folded, *again;
     struct parlour_error error;
-    struct dice d;
+    struct random d;
     int i;
 
-    dice_seed(&d, 11);
+    random_seed(&d, 11);
     for (i = 0; i < GAMES_EACH; i++) {
         s = open_at_random(*state, &d);
         play_at_random(s, &d);
@@ -210,7 +212,7 @@ static void a_game_comes_back_from_its_line(void **state)
         folded = line_of(s, COLUMNS);
         check_parts(folded);
         shout(folded);
-        if (share_read(other, i % 2 == 0 ? line : folded, &error)
+        if (parlour_load_shared(other, i % 2 == 0 ? line : folded, &error)
                 != PARLOUR_OK)
             fail_msg("%s: %s", line, error.words);
         again = line_of(other, 0);
@@ -219,72 +221,72 @@ static void a_game_comes_back_from_its_line(void **state)
         free(again);
         free(folded);
         free(line);
-        session_close(s);
+        parlour_close(s);
     }
-    session_close(other);
+    parlour_close(other);
 }
 
 /* ---- what is refused ---- */
 
-static void refuse(struct session *s, const char *line)
+static void refuse(struct parlour_session *s, const char *line)
 {
     struct parlour_error error = { .code = -1, .line = -1 };
-    struct still still;
+    struct session_image still;
 
-    still_take(&still, s);
-    if (share_read(s, line, &error) != PARLOUR_DAMAGED)
+    session_image_take(&still, s);
+    if (parlour_load_shared(s, line, &error) != PARLOUR_DAMAGED)
         fail_msg("taken: %s", line);
     assert_true(error.words[0] != '\0');
-    still_check(&still, s);
-    still_drop(&still);
+    session_image_check(&still, s);
+    session_image_drop(&still);
 }
 
 static void a_line_that_was_cut_short_is_refused(void **state)
 {
-    struct session *s, *other = open_other();
-    struct dice d;
+    struct parlour_session *s, *other = open_other();
+    struct random d;
     char *line;
     size_t length;
 
-    dice_seed(&d, 12);
+    random_seed(&d, 12);
     s = open_at_random(*state, &d);
-    while (play_moves(s) < 5)
-        play_random_move(s, &d);
+    while (driver_moves(s) < 5)
+        driver_random_move(s, &d);
     line = line_of(s, 0);
     for (length = strlen(line); length-- > 0;) {
         line[length] = '\0';
         refuse(other, line);
     }
     free(line);
-    session_close(s);
-    session_close(other);
+    parlour_close(s);
+    parlour_close(other);
 }
 
 static void a_line_that_was_mistyped_is_refused(void **state)
 {
     static const char others[] = "abcdefgh0123456789lurd-:=()#@$.*+&_/x!";
-    struct session *s, *other = open_other();
-    struct dice d;
+    struct parlour_session *s, *other = open_other();
+    struct random d;
     char *line;
     size_t place;
     int i, was;
 
-    dice_seed(&d, 13);
+    random_seed(&d, 13);
     for (i = 0; i < MISTYPED; i++) {
         s = open_at_random(*state, &d);
         if (i % 2 == 0)
             write_board(s);
         play_at_random(s, &d);
         line = line_of(s, 0);
-        place = dice_below(&d, strlen(line));
+        place = random_below(&d, strlen(line));
         was = line[place];
-        line[place] = others[dice_below(&d, sizeof others - 1)];
+        line[place] = others[random_below(&d, sizeof others - 1)];
         if (line[place] != was)
             refuse(other, line);
         free(line);
-        session_close(s);
+        parlour_close(s);
     }
-    session_close(other);
+    parlour_close(other);
 }
 
 static int check_game(const char *game)
@@ -302,5 +304,5 @@ static int check_game(const char *game)
 
 int main(void)
 {
-    return play_all_games(check_game);
+    return driver_all_games(check_game);
 }

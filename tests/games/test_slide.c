@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "play.h"
-#include "reach.h"
-#include "shadow.h"
-#include "told.h"
-#include "unit.h"
+#include "support/event_log.h"
+#include "support/shadow_board.h"
+#include "support/slide_distances.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
 
 enum {
     GAMES = 40,                 /* of each size */
@@ -22,47 +22,48 @@ enum {
 #define FAR "1 2 3\n4 0 6\n5 8 7\n"     /* many */
 #define LAST "1 2 3\n4 5 6\n7 0 8\n"    /* one */
 
-static struct reach reach;      /* large */
-static struct shadow shadow;
+static struct slide_distances reach; /* large */
+static struct shadow_board shadow;
 
 static struct parlour_options written(const char *board)
 {
-    struct parlour_options o = play_options("slide", 1);
+    struct parlour_options o = driver_options("slide", 1);
 
     o.given |= PARLOUR_OPTION_BOARD;
     o.board = board;
     return o;
 }
 
-static struct session *open_board(const char *board)
+static struct parlour_session *open_board(const char *board)
 {
-    return play_open_board("slide", board, NULL);
+    return driver_open_board("slide", board, NULL);
 }
 
-static struct session *open_size(int columns, int rows, unsigned long seed)
+static struct parlour_session *open_size(int columns, int rows,
+                                         unsigned long seed)
 {
-    struct parlour_options o = play_options("slide", seed);
+    struct parlour_options o = driver_options("slide", seed);
 
     o.given |= PARLOUR_OPTION_SIZE;
     o.columns = columns;
     o.rows = rows;
-    return play_open(&o);
+    return driver_open(&o);
 }
 
 /* ---- a new game ---- */
 
 /* The labels row by row; returns how many. */
-static int read_labels(struct session *s, unsigned char *labels)
+static int read_labels(struct parlour_session *s, unsigned char *labels)
 {
     struct parlour_status status;
     struct parlour_look look;
     int i, count;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     count = status.columns * status.rows;
     for (i = 0; i < count; i++) {
-        look_at(s, look_cell(s, i % status.columns, i / status.columns),
-                &look);
+        parlour_look_at(
+            s, parlour_cell(s, i % status.columns, i / status.columns), &look);
         labels[i] = (unsigned char)look.id;
     }
     return count;
@@ -113,7 +114,7 @@ static int is_solved(const unsigned char *labels, int count)
 static void check_new(int columns, int rows)
 {
     unsigned char labels[CELLS];
-    struct session *s;
+    struct parlour_session *s;
     unsigned long seed;
     int count;
 
@@ -123,9 +124,9 @@ static void check_new(int columns, int rows)
         assert_int_equal(count, columns * rows);
         assert_true(is_soluble(labels, columns, count));
         assert_false(is_solved(labels, count));
-        assert_int_equal(play_state(s), PARLOUR_IS_PLAYING);
-        assert_int_equal(play_moves(s), 0);
-        session_close(s);
+        assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+        assert_int_equal(driver_moves(s), 0);
+        parlour_close(s);
     }
 }
 
@@ -141,16 +142,16 @@ static void new_games_are_soluble_and_not_solved(void **state)
 
 static void three_by_three_is_the_usual_size(void **state)
 {
-    struct parlour_options o = play_options("slide", 1);
-    struct session *s = play_open(&o);
+    struct parlour_options o = driver_options("slide", 1);
+    struct parlour_session *s = driver_open(&o);
     struct parlour_status status;
 
     (void)state;
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     assert_int_equal(status.columns, 3);
     assert_int_equal(status.rows, 3);
     assert_false(status.has_score);
-    session_close(s);
+    parlour_close(s);
 }
 
 /* Fifty moves lead to boards an even number of moves away; a walk that ended
@@ -158,19 +159,19 @@ static void three_by_three_is_the_usual_size(void **state)
 static void a_3x3_game_is_mixed_by_fifty_moves(void **state)
 {
     unsigned char labels[CELLS];
-    struct session *s;
+    struct parlour_session *s;
     unsigned long seed;
     int distance, far = 0;
 
     (void)state;
-    reach_open(&reach, 3, 3);
+    slide_distances_open(&reach, 3, 3);
     for (seed = 0; seed < BOARDS; seed++) {
         s = open_size(3, 3, seed);
         read_labels(s, labels);
-        distance = reach_distance(&reach, labels);
+        distance = slide_distances_distance(&reach, labels);
         assert_true(distance == 1 || (distance > 0 && distance % 2 == 0));
         far = distance > far ? distance : far;
-        session_close(s);
+        parlour_close(s);
     }
     assert_in_range(far, 20, 31);
 }
@@ -180,7 +181,7 @@ static void a_3x3_game_is_mixed_by_fifty_moves(void **state)
 static void check_mixed(int columns, int rows)
 {
     unsigned char labels[CELLS];
-    struct session *s;
+    struct parlour_session *s;
     unsigned long seed;
     int count;
 
@@ -188,7 +189,7 @@ static void check_mixed(int columns, int rows)
         s = open_size(columns, rows, seed);
         count = read_labels(s, labels);
         assert_int_equal(hole_distance(labels, columns, count) % 2, 0);
-        session_close(s);
+        parlour_close(s);
     }
 }
 
@@ -202,13 +203,13 @@ static void a_larger_game_is_mixed_by_ten_moves_a_cell(void **state)
 
 static void check_bad_size(int columns, int rows)
 {
-    struct parlour_options o = play_options("slide", 1);
+    struct parlour_options o = driver_options("slide", 1);
     struct parlour_error error;
 
     o.given |= PARLOUR_OPTION_SIZE;
     o.columns = columns;
     o.rows = rows;
-    assert_null(session_open(&o, &error));
+    assert_null(parlour_open(&o, &error));
     assert_int_equal(error.code, PARLOUR_BAD_OPTION);
     assert_string_equal(error.words, "--size takes 2x2 to 8x8 in slide");
 }
@@ -224,57 +225,57 @@ static void other_sizes_are_bad_options(void **state)
 
 /* ---- moves ---- */
 
-static int slide_tile(struct session *s, unsigned long label)
+static int slide_tile(struct parlour_session *s, unsigned long label)
 {
-    return play_times(s, PARLOUR_DO_TILE, label);
+    return driver_times(s, PARLOUR_DO_TILE, label);
 }
 
-static int carry(struct session *s, const char *cell)
+static int carry(struct parlour_session *s, const char *cell)
 {
     struct parlour_command c = {
         .act = PARLOUR_DO_CARRY, .to = PARLOUR_NONE
     };
 
-    c.cell = play_cell(s, cell);
-    return session_do(s, &c);
+    c.cell = driver_cell(s, cell);
+    return parlour_do(s, &c);
 }
 
-static int step(struct session *s, int direction)
+static int step(struct parlour_session *s, int direction)
 {
     struct parlour_command c = {
         .act = PARLOUR_DO_STEP, .direction = direction
     };
 
-    return session_do(s, &c);
+    return parlour_do(s, &c);
 }
 
 static void a_tile_beside_the_hole_goes_into_it(void **state)
 {
-    struct session *s = open_board(NEAR);
-    struct told told;
+    struct parlour_session *s = open_board(NEAR);
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
+    event_log_open(&told, s);
     assert_int_equal(slide_tile(s, 6), PARLOUR_OK);
     assert_string_equal(told.text, "step 6 c2 b2\n");
-    play_see(s, "1 2 3\n4 6 0\n7 5 8\n");
-    assert_int_equal(play_moves(s), 1);
-    session_close(s);
+    driver_see(s, "1 2 3\n4 6 0\n7 5 8\n");
+    assert_int_equal(driver_moves(s), 1);
+    parlour_close(s);
 }
 
 static void check_arrow(int direction, const char *letter, const char *event)
 {
-    struct session *s = open_board(NEAR);
-    struct told told;
+    struct parlour_session *s = open_board(NEAR);
+    struct event_log told;
 
-    told_open(&told, s);
+    event_log_open(&told, s);
     assert_int_equal(step(s, direction), PARLOUR_OK);
     assert_string_equal(told.text, event);
-    play_at(s, PARLOUR_DO_RESTART, NULL);
-    told_forget(&told);
-    assert_int_equal(play_words(s, letter), PARLOUR_OK);
+    driver_at(s, PARLOUR_DO_RESTART, NULL);
+    event_log_forget(&told);
+    assert_int_equal(driver_words(s, letter), PARLOUR_OK);
     assert_string_equal(told.text, event);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void an_arrow_moves_the_tile_that_can_travel_that_way(void **state)
@@ -288,45 +289,46 @@ static void an_arrow_moves_the_tile_that_can_travel_that_way(void **state)
 
 static void no_tile_travels_away_from_the_edge(void **state)
 {
-    struct session *s = open_board("0 2\n1 3\n");
+    struct parlour_session *s = open_board("0 2\n1 3\n");
 
     (void)state;
     assert_int_equal(step(s, PARLOUR_DOWN), PARLOUR_CANNOT_MOVE);
     assert_int_equal(step(s, PARLOUR_RIGHT), PARLOUR_CANNOT_MOVE);
-    assert_int_equal(play_moves(s), 0);
+    assert_int_equal(driver_moves(s), 0);
     assert_int_equal(step(s, PARLOUR_UP), PARLOUR_OK);
-    session_close(s);
+    parlour_close(s);
 }
 
 #define WIDE "1 2 3 4\n5 6 7 8\n0 9 10 11\n"
 
 /* Each tile is a step and a move, the nearest first; all are one act. */
-static void check_run(int (*slide)(struct session *s, const char *cell))
+static void check_run(int (*slide)(struct parlour_session *s,
+                                   const char *cell))
 {
-    struct session *s = open_board(WIDE);
-    struct told told;
+    struct parlour_session *s = open_board(WIDE);
+    struct event_log told;
 
-    told_open(&told, s);
+    event_log_open(&told, s);
     assert_int_equal(slide(s, "c3"), PARLOUR_OK);
     assert_string_equal(told.text, "step 9 b3 a3\nstep 10 c3 b3\n");
-    play_see(s, "1 2 3 4\n5 6 7 8\n9 10 0 11\n");
-    assert_int_equal(play_moves(s), 2);
+    driver_see(s, "1 2 3 4\n5 6 7 8\n9 10 0 11\n");
+    assert_int_equal(driver_moves(s), 2);
     assert_int_equal(slide(s, "c1"), PARLOUR_OK);
-    play_see(s, "1 2 0 4\n5 6 3 8\n9 10 7 11\n");
-    assert_int_equal(play_moves(s), 4);
-    play_at(s, PARLOUR_DO_UNDO_ACT, NULL);
-    play_see(s, "1 2 3 4\n5 6 7 8\n9 10 0 11\n");
-    play_times(s, PARLOUR_DO_UNDO, 1);
-    play_see(s, "1 2 3 4\n5 6 7 8\n9 0 10 11\n");
-    play_at(s, PARLOUR_DO_REDO_ACT, NULL);
-    play_at(s, PARLOUR_DO_UNDO_ACT, NULL);
-    play_see(s, WIDE);
-    session_close(s);
+    driver_see(s, "1 2 0 4\n5 6 3 8\n9 10 7 11\n");
+    assert_int_equal(driver_moves(s), 4);
+    driver_at(s, PARLOUR_DO_UNDO_ACT, NULL);
+    driver_see(s, "1 2 3 4\n5 6 7 8\n9 10 0 11\n");
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    driver_see(s, "1 2 3 4\n5 6 7 8\n9 0 10 11\n");
+    driver_at(s, PARLOUR_DO_REDO_ACT, NULL);
+    driver_at(s, PARLOUR_DO_UNDO_ACT, NULL);
+    driver_see(s, WIDE);
+    parlour_close(s);
 }
 
-static int pick(struct session *s, const char *cell)
+static int pick(struct parlour_session *s, const char *cell)
 {
-    return play_at(s, PARLOUR_DO_PICK, cell);
+    return driver_at(s, PARLOUR_DO_PICK, cell);
 }
 
 static void the_run_to_the_hole_slides_as_one_act(void **state)
@@ -338,20 +340,20 @@ static void the_run_to_the_hole_slides_as_one_act(void **state)
 
 static void a_cell_out_of_line_or_the_hole_moves_nothing(void **state)
 {
-    struct session *s = open_board(WIDE);
+    struct parlour_session *s = open_board(WIDE);
 
     (void)state;
     assert_int_equal(carry(s, "b2"), PARLOUR_CANNOT_MOVE);
     assert_int_equal(pick(s, "d1"), PARLOUR_CANNOT_MOVE);
     assert_int_equal(carry(s, "a3"), PARLOUR_NO_PIECE);
     assert_int_equal(pick(s, "a3"), PARLOUR_NO_PIECE);
-    play_see(s, WIDE);
-    session_close(s);
+    driver_see(s, WIDE);
+    parlour_close(s);
 }
 
 static void only_numbers_of_the_board_are_tiles(void **state)
 {
-    struct session *s = open_board(NEAR);
+    struct parlour_session *s = open_board(NEAR);
 
     (void)state;
     assert_int_equal(slide_tile(s, 0), PARLOUR_NO_PIECE);
@@ -359,31 +361,31 @@ static void only_numbers_of_the_board_are_tiles(void **state)
     assert_int_equal(slide_tile(s, 4294967295UL), PARLOUR_NO_PIECE);
     assert_int_equal(slide_tile(s, 1), PARLOUR_CANNOT_MOVE);
     assert_int_equal(slide_tile(s, 8), PARLOUR_CANNOT_MOVE);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void words_before_a_refused_one_stand(void **state)
 {
-    struct session *s = open_board(NEAR);
+    struct parlour_session *s = open_board(NEAR);
 
     (void)state;
-    assert_int_equal(play_words(s, "6 Rl 5"), PARLOUR_CANNOT_MOVE);
-    assert_int_equal(session_word(s), 3);
-    play_see(s, "1 2 3\n4 6 0\n7 5 8\n");
-    assert_int_equal(play_moves(s), 3);
-    play_at(s, PARLOUR_DO_UNDO_ACT, NULL);
-    play_see(s, NEAR);
-    session_close(s);
+    assert_int_equal(driver_words(s, "6 Rl 5"), PARLOUR_CANNOT_MOVE);
+    assert_int_equal(parlour_refused_word(s), 3);
+    driver_see(s, "1 2 3\n4 6 0\n7 5 8\n");
+    assert_int_equal(driver_moves(s), 3);
+    driver_at(s, PARLOUR_DO_UNDO_ACT, NULL);
+    driver_see(s, NEAR);
+    parlour_close(s);
 }
 
 static void check_type(const char *line, int code, const char *board)
 {
     struct parlour_command c = { .act = PARLOUR_DO_TYPE, .text = line };
-    struct session *s = open_board(NEAR);
+    struct parlour_session *s = open_board(NEAR);
 
-    assert_int_equal(session_do(s, &c), code);
-    play_see(s, board);
-    session_close(s);
+    assert_int_equal(parlour_do(s, &c), code);
+    driver_see(s, board);
+    parlour_close(s);
 }
 
 /* A line that cannot be read to its end moves nothing. */
@@ -405,48 +407,48 @@ static int put_word(void *context, const char *word)
     return 0;
 }
 
-static void check_legal(struct session *s, const char *words)
+static void check_legal(struct parlour_session *s, const char *words)
 {
     char seen[PARLOUR_TEXT];
     struct text t;
 
     text_open(&t, seen, sizeof seen);
-    look_legal(s, put_word, &t);
+    parlour_legal_moves(s, put_word, &t);
     assert_string_equal(seen, words);
 }
 
 static void legal_moves_are_the_tiles_beside_the_hole(void **state)
 {
-    struct session *s = open_board(NEAR);
+    struct parlour_session *s = open_board(NEAR);
 
     (void)state;
     check_legal(s, " 2 6 5 4");
-    play_words(s, "5 8");
+    driver_words(s, "5 8");
     check_legal(s, "");
-    session_close(s);
+    parlour_close(s);
 }
 
 static void asking_whether_a_move_can_be_made_makes_none(void **state)
 {
     struct parlour_command c = { .act = PARLOUR_DO_PLAY, .text = "5 8" };
-    struct session *s = open_board(NEAR);
-    struct told told;
+    struct parlour_session *s = open_board(NEAR);
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
-    assert_int_equal(session_can(s, &c), PARLOUR_OK);
+    event_log_open(&told, s);
+    assert_int_equal(parlour_can(s, &c), PARLOUR_OK);
     c.text = "5 8 8";
-    assert_int_equal(session_can(s, &c), PARLOUR_GAME_OVER);
+    assert_int_equal(parlour_can(s, &c), PARLOUR_GAME_OVER);
     c.text = "8";
-    assert_int_equal(session_can(s, &c), PARLOUR_CANNOT_MOVE);
+    assert_int_equal(parlour_can(s, &c), PARLOUR_CANNOT_MOVE);
     assert_string_equal(told.text, "");
-    play_see(s, NEAR);
-    session_close(s);
+    driver_see(s, NEAR);
+    parlour_close(s);
 }
 
 /* ---- the end ---- */
 
-static void check_over(struct session *s)
+static void check_over(struct parlour_session *s)
 {
     assert_int_equal(slide_tile(s, 8), PARLOUR_GAME_OVER);
     assert_int_equal(slide_tile(s, 1), PARLOUR_GAME_OVER);
@@ -455,60 +457,61 @@ static void check_over(struct session *s)
     assert_int_equal(carry(s, "c1"), PARLOUR_GAME_OVER);
     assert_int_equal(carry(s, "a1"), PARLOUR_GAME_OVER);
     assert_int_equal(pick(s, "b2"), PARLOUR_GAME_OVER);
-    assert_int_equal(play_words(s, "8"), PARLOUR_GAME_OVER);
+    assert_int_equal(driver_words(s, "8"), PARLOUR_GAME_OVER);
 }
 
 static void in_order_with_the_hole_last_it_is_won(void **state)
 {
-    struct session *s = open_board(LAST);
-    struct told told;
+    struct parlour_session *s = open_board(LAST);
+    struct event_log told;
 
     (void)state;
-    told_open(&told, s);
+    event_log_open(&told, s);
     assert_int_equal(slide_tile(s, 8), PARLOUR_OK);
     assert_string_equal(told.text, "step 8 c3 b3\nwon\n");
-    assert_int_equal(play_state(s), PARLOUR_IS_WON);
+    assert_int_equal(driver_state(s), PARLOUR_IS_WON);
     check_over(s);
-    play_times(s, PARLOUR_DO_UNDO, 1);
-    assert_int_equal(play_state(s), PARLOUR_IS_PLAYING);
-    told_forget(&told);
-    play_times(s, PARLOUR_DO_REDO, 1);
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    event_log_forget(&told);
+    driver_times(s, PARLOUR_DO_REDO, 1);
     assert_string_equal(told.text, "step 8 c3 b3\nwon\n");
-    session_close(s);
+    parlour_close(s);
 }
 
 static void the_hole_first_is_not_won(void **state)
 {
-    struct session *s = open_board("0 1\n3 2\n");
+    struct parlour_session *s = open_board("0 1\n3 2\n");
 
     (void)state;
-    assert_int_equal(play_state(s), PARLOUR_IS_PLAYING);
-    assert_int_equal(play_words(s, "1 2"), PARLOUR_OK);
-    assert_int_equal(play_state(s), PARLOUR_IS_WON);
-    session_close(s);
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    assert_int_equal(driver_words(s, "1 2"), PARLOUR_OK);
+    assert_int_equal(driver_state(s), PARLOUR_IS_WON);
+    parlour_close(s);
 }
 
 static void a_board_written_solved_is_won(void **state)
 {
-    struct session *s = open_board("1 2\n3 0\n");
+    struct parlour_session *s = open_board("1 2\n3 0\n");
     char words[PARLOUR_TEXT];
 
     (void)state;
-    assert_int_equal(play_state(s), PARLOUR_IS_WON);
-    assert_int_equal(session_hint(s, words), PARLOUR_GAME_OVER);
-    assert_true(look_ending(s, words));
+    assert_int_equal(driver_state(s), PARLOUR_IS_WON);
+    assert_int_equal(parlour_hint(s, words), PARLOUR_GAME_OVER);
+    assert_true(parlour_ending(s, words));
     assert_string_equal(words, "Game finished in 0 moves.");
-    session_close(s);
+    parlour_close(s);
 }
 
 /* ---- words ---- */
 
-static void check_reason(struct session *s, int code, const char *words)
+static void check_reason(struct parlour_session *s, int code,
+                         const char *words)
 {
     char reason[PARLOUR_TEXT];
 
     assert_int_not_equal(code, PARLOUR_OK);
-    look_reason(s, reason);
+    parlour_refusal(s, reason);
     assert_string_equal(reason, words);
 }
 
@@ -517,52 +520,53 @@ static void refusals_are_in_the_words_of_the_game(void **state)
     struct parlour_command typed = {
         .act = PARLOUR_DO_TYPE, .text = "five"
     };
-    struct session *s = open_board(FAR);
+    struct parlour_session *s = open_board(FAR);
 
     (void)state;
     check_reason(s, slide_tile(s, 0),
                  "The number must range from 1 to 8!");
-    check_reason(s, session_do(s, &typed),
+    check_reason(s, parlour_do(s, &typed),
                  "The number must range from 1 to 8!");
     check_reason(s, slide_tile(s, 5), "The number 5 cannot be moved!");
-    check_reason(s, play_words(s, "5"), "The number 5 cannot be moved!");
-    session_close(s);
+    check_reason(s, driver_words(s, "5"),
+                 "The number 5 cannot be moved!");
+    parlour_close(s);
     s = open_board(WIDE);
     check_reason(s, slide_tile(s, 12),
                  "The number must range from 1 to 11!");
     check_reason(s, slide_tile(s, 11), "The number 11 cannot be moved!");
-    session_close(s);
+    parlour_close(s);
 }
 
 static void the_end_tells_how_many_moves_there_were(void **state)
 {
-    struct session *s = open_board(NEAR);
+    struct parlour_session *s = open_board(NEAR);
     char words[PARLOUR_TEXT];
 
     (void)state;
-    assert_false(look_ending(s, words));
-    play_words(s, "2 2 2 2 6 6 4 4 5 5 5 8");
-    assert_true(look_ending(s, words));
+    assert_false(parlour_ending(s, words));
+    driver_words(s, "2 2 2 2 6 6 4 4 5 5 5 8");
+    assert_true(parlour_ending(s, words));
     assert_string_equal(words, "Game finished in 12 moves.");
-    look_prompt(s, words);
+    parlour_prompt(s, words);
     assert_string_equal(words, "Choose a number to move:");
-    session_close(s);
+    parlour_close(s);
 }
 
 static void check_picture(const char *board, const char *picture)
 {
-    struct session *s = open_board(board);
+    struct parlour_session *s = open_board(board);
     char line[PARLOUR_ROW], seen[PARLOUR_ROW];
     struct text t;
     int i;
 
     text_open(&t, seen, sizeof seen);
-    for (i = 0; look_picture(s, i, line); i++) {
+    for (i = 0; parlour_picture_line(s, i, line); i++) {
         text_add(&t, line);
         text_add_char(&t, '\n');
     }
     assert_string_equal(seen, picture);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void the_picture_is_numbers_with_a_blank_after_each(void **state)
@@ -578,7 +582,7 @@ static void the_picture_is_numbers_with_a_blank_after_each(void **state)
 
 static void check_refused(const char *board, long line, const char *words)
 {
-    assert_string_equal(play_refused("slide", board, line), words);
+    assert_string_equal(driver_refused("slide", board, line), words);
 }
 
 #define ROW_WORDS "a row is numbers, 2 to 8 of them"
@@ -624,10 +628,10 @@ static void boards_with_other_numbers_are_refused(void **state)
 
 static void check_read(const char *board)
 {
-    struct session *s = open_board(board);
+    struct parlour_session *s = open_board(board);
 
-    play_see(s, "1 2\n0 3\n");
-    session_close(s);
+    driver_see(s, "1 2\n0 3\n");
+    parlour_close(s);
 }
 
 /* What means nothing: blanks, empty lines at the end, the last line's end. */
@@ -646,18 +650,18 @@ static void the_board_sets_the_size(void **state)
 {
     struct parlour_options o = written(WIDE);
     struct parlour_error error;
-    struct session *s;
+    struct parlour_session *s;
 
     (void)state;
     o.given |= PARLOUR_OPTION_SIZE;
     o.columns = 4;
     o.rows = 3;
-    s = play_open(&o);
-    play_see(s, WIDE);
-    session_close(s);
+    s = driver_open(&o);
+    driver_see(s, WIDE);
+    parlour_close(s);
     o.columns = 3;
     o.rows = 4;
-    assert_null(session_open(&o, &error));
+    assert_null(parlour_open(&o, &error));
     assert_int_equal(error.code, PARLOUR_BAD_OPTION);
 }
 
@@ -667,7 +671,7 @@ static int opens(const unsigned char *labels, int columns, int count)
     char board[PARLOUR_ROW];
     struct parlour_options o = written(board);
     struct parlour_error error;
-    struct session *s;
+    struct parlour_session *s;
     struct text t;
     int i;
 
@@ -676,26 +680,26 @@ static int opens(const unsigned char *labels, int columns, int count)
         text_add_number(&t, labels[i]);
         text_add_char(&t, (i + 1) % columns == 0 ? '\n' : ' ');
     }
-    s = session_open(&o, &error);
+    s = parlour_open(&o, &error);
     if (s == NULL) {
         assert_string_equal(error.words, PARITY_WORDS);
         return 0;
     }
-    session_close(s);
+    parlour_close(s);
     return 1;
 }
 
 /* Every `step`-th board of a size is taken if the table has a way. */
 static void check_parity(int columns, int rows, long step)
 {
-    unsigned char labels[REACH_CELLS];
+    unsigned char labels[SLIDE_DISTANCES_CELLS];
     long i;
 
-    reach_open(&reach, columns, rows);
+    slide_distances_open(&reach, columns, rows);
     for (i = 0; i < reach.boards; i += step) {
-        reach_board(&reach, i, labels);
+        slide_distances_board(&reach, i, labels);
         assert_int_equal(opens(labels, columns, columns * rows),
-                         reach.distance[i] != REACH_NEVER);
+                         reach.distance[i] != SLIDE_DISTANCES_NEVER);
     }
 }
 
@@ -711,14 +715,14 @@ static void boards_are_taken_that_can_be_solved(void **state)
 }
 
 /* Larger boards have no table: the other rule of parity tells. */
-static void check_large_boards(int columns, int rows, struct dice *d)
+static void check_large_boards(int columns, int rows, struct random *d)
 {
     unsigned char labels[CELLS], label;
     int count = columns * rows, taken = 0, board, i, k, open;
 
     for (board = 0; board < BOARDS; board++) {
         for (i = 0; i < count; i++) {
-            k = (int)dice_below(d, (unsigned long)i + 1);
+            k = (int)random_below(d, (unsigned long)i + 1);
             label = k < i ? labels[k] : (unsigned char)i;
             labels[k] = (unsigned char)i;
             labels[i] = label;
@@ -732,10 +736,10 @@ static void check_large_boards(int columns, int rows, struct dice *d)
 
 static void large_boards_are_taken_that_can_be_solved(void **state)
 {
-    struct dice d;
+    struct random d;
 
     (void)state;
-    dice_seed(&d, 1);
+    random_seed(&d, 1);
     check_large_boards(4, 4, &d);
     check_large_boards(5, 4, &d);
     check_large_boards(4, 5, &d);
@@ -747,33 +751,34 @@ static void large_boards_are_taken_that_can_be_solved(void **state)
 
 /* Along random games of all sizes: the shadow goes along, and the board can
  * be solved and written at any time. */
-static void check_play(int columns, int rows, struct dice *d)
+static void check_play(int columns, int rows, struct random *d)
 {
     unsigned char labels[CELLS];
-    struct session *s = open_size(columns, rows, dice_next(d));
+    struct parlour_session *s = open_size(columns, rows, random_next(d));
     int i, count;
 
-    shadow_open(&shadow, s);
-    for (i = 0; i < MOVES && play_state(s) == PARLOUR_IS_PLAYING; i++) {
-        if (dice_below(d, 2) == 0)
-            play_random_pick(s, d);
+    shadow_board_open(&shadow, s);
+    for (i = 0; i < MOVES && driver_state(s) == PARLOUR_IS_PLAYING;
+         i++) {
+        if (random_below(d, 2) == 0)
+            driver_random_pick(s, d);
         else
-            play_random_move(s, d);
-        shadow_check(&shadow);
+            driver_random_move(s, d);
+        shadow_board_check(&shadow);
     }
     count = read_labels(s, labels);
     assert_true(is_soluble(labels, columns, count));
     assert_true(opens(labels, columns, count));
-    session_close(s);
+    parlour_close(s);
 }
 
 static void the_board_stays_soluble(void **state)
 {
-    struct dice d;
+    struct random d;
     int columns, rows;
 
     (void)state;
-    dice_seed(&d, 2);
+    random_seed(&d, 2);
     for (columns = 2; columns <= 8; columns++)
         for (rows = 2; rows <= 8; rows++)
             check_play(columns, rows, &d);
@@ -781,27 +786,28 @@ static void the_board_stays_soluble(void **state)
 
 static void a_saved_game_goes_on(void **state)
 {
-    struct session *s = open_size(5, 4, 7), *other = open_size(3, 3, 1);
+    struct parlour_session *s = open_size(5, 4, 7),
+                           *other = open_size(3, 3, 1);
     struct parlour_error error;
-    struct dice d;
+    struct random d;
     char *saved, *again;
     int i;
 
     (void)state;
-    dice_seed(&d, 3);
+    random_seed(&d, 3);
     for (i = 0; i < MOVES; i++)
-        play_random_pick(s, &d);
-    play_words(s, "l u d r");
-    play_times(s, PARLOUR_DO_UNDO, 3);
-    saved = play_save(s);
-    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
-    again = play_save(other);
+        driver_random_pick(s, &d);
+    driver_words(s, "l u d r");
+    driver_times(s, PARLOUR_DO_UNDO, 3);
+    saved = driver_save(s);
+    assert_int_equal(parlour_load(other, saved, &error), PARLOUR_OK);
+    again = driver_save(other);
     assert_string_equal(saved, again);
-    assert_int_equal(play_moves(other), play_moves(s));
+    assert_int_equal(driver_moves(other), driver_moves(s));
     free(saved);
     free(again);
-    session_close(s);
-    session_close(other);
+    parlour_close(s);
+    parlour_close(other);
 }
 
 /* ---- hints ---- */
@@ -810,86 +816,86 @@ static void hints_lead_to_the_end_in_the_fewest_moves(void **state)
 {
     unsigned char labels[CELLS];
     char word[PARLOUR_TEXT];
-    struct session *s;
+    struct parlour_session *s;
     unsigned long seed, fewest;
 
     (void)state;
-    reach_open(&reach, 3, 3);
+    slide_distances_open(&reach, 3, 3);
     for (seed = 0; seed < GAMES; seed++) {
         s = open_size(3, 3, seed);
         read_labels(s, labels);
-        fewest = (unsigned long)reach_distance(&reach, labels);
-        while (play_state(s) == PARLOUR_IS_PLAYING) {
-            assert_int_equal(session_hint(s, word), PARLOUR_OK);
-            assert_int_equal(play_words(s, word), PARLOUR_OK);
+        fewest = (unsigned long)slide_distances_distance(&reach, labels);
+        while (driver_state(s) == PARLOUR_IS_PLAYING) {
+            assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
+            assert_int_equal(driver_words(s, word), PARLOUR_OK);
         }
-        assert_int_equal(play_moves(s), fewest);
-        session_close(s);
+        assert_int_equal(driver_moves(s), fewest);
+        parlour_close(s);
     }
 }
 
 static void a_hint_marks_the_tile_and_the_hole(void **state)
 {
-    struct session *s = open_board(LAST);
+    struct parlour_session *s = open_board(LAST);
     char word[PARLOUR_TEXT];
 
     (void)state;
-    assert_int_equal(session_hint(s, word), PARLOUR_OK);
+    assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
     assert_string_equal(word, "8");
-    play_see_marks(s, PARLOUR_MARK_HINT, "b3 c3");
-    session_close(s);
+    driver_see_marks(s, PARLOUR_MARK_HINT, "b3 c3");
+    parlour_close(s);
 }
 
-static int put(struct session *s, const char *kind, const char *cell)
+static int put(struct parlour_session *s, const char *kind, const char *cell)
 {
     struct parlour_command c = { .act = PARLOUR_DO_PUT, .text = kind };
 
-    c.cell = play_cell(s, cell);
-    return session_do(s, &c);
+    c.cell = driver_cell(s, cell);
+    return parlour_do(s, &c);
 }
 
 static void an_edited_board_has_each_number_once(void **state)
 {
-    struct parlour_options o = play_options("slide", 1);
-    struct session *s = play_open(&o);
+    struct parlour_options o = driver_options("slide", 1);
+    struct parlour_session *s = driver_open(&o);
     struct parlour_error error;
     char kind[PARLOUR_TEXT], *saved;
 
     (void)state;
-    assert_int_equal(session_draft(s, 3, 2, "", &error), PARLOUR_OK);
-    play_see(s, "1 2 3\n4 5 0\n");
+    assert_int_equal(parlour_edit(s, 3, 2, "", &error), PARLOUR_OK);
+    driver_see(s, "1 2 3\n4 5 0\n");
     assert_int_equal(put(s, "2", "a1"), PARLOUR_OK);
-    play_see(s, "2 1 3\n4 5 0\n");
+    driver_see(s, "2 1 3\n4 5 0\n");
     assert_int_equal(put(s, "0", "b2"), PARLOUR_OK);
-    play_see(s, "2 1 3\n4 0 5\n");
-    look_kind_at(s, play_cell(s, "b2"), kind);
+    driver_see(s, "2 1 3\n4 0 5\n");
+    parlour_kind_at(s, driver_cell(s, "b2"), kind);
     assert_string_equal(kind, "0");
     assert_int_equal(put(s, "6", "a1"), PARLOUR_NO_PIECE);
     assert_int_equal(put(s, "x", "a1"), PARLOUR_SYNTAX);
-    assert_int_equal(play_words(s, "5"), PARLOUR_OK);
-    saved = play_save(s);
-    assert_int_equal(save_read(s, saved, &error), PARLOUR_OK);
+    assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
+    saved = driver_save(s);
+    assert_int_equal(parlour_load(s, saved, &error), PARLOUR_OK);
     free(saved);
-    assert_int_equal(session_import(s, "2 1 3\n4 5 0\n", &error),
+    assert_int_equal(parlour_import(s, "2 1 3\n4 5 0\n", &error),
                      PARLOUR_DAMAGED);
-    assert_int_equal(session_draft(s, 3, 2, "2 1 3\n4 5 0\n", &error),
+    assert_int_equal(parlour_edit(s, 3, 2, "2 1 3\n4 5 0\n", &error),
                      PARLOUR_OK);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void an_edited_board_that_cannot_be_solved_has_no_hint(void **state)
 {
-    struct session *s = open_board(LAST);
+    struct parlour_session *s = open_board(LAST);
     char word[PARLOUR_TEXT];
 
     (void)state;
     assert_int_equal(put(s, "2", "a1"), PARLOUR_OK);
-    assert_int_equal(session_hint(s, word), PARLOUR_UNSOLVABLE);
-    play_see_marks(s, PARLOUR_MARK_HINT, "");
+    assert_int_equal(parlour_hint(s, word), PARLOUR_UNSOLVABLE);
+    driver_see_marks(s, PARLOUR_MARK_HINT, "");
     assert_int_equal(put(s, "1", "a1"), PARLOUR_OK);
-    assert_int_equal(session_hint(s, word), PARLOUR_OK);
+    assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
     assert_string_equal(word, "8");
-    session_close(s);
+    parlour_close(s);
 }
 
 int main(void)

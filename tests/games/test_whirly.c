@@ -5,26 +5,27 @@
  */
 #include <string.h>
 
-#include "maps.h"
-#include "play.h"
-#include "chart.h"
-#include "shadow.h"
-#include "told.h"
-#include "unit.h"
+#include "games/whirly/builtin_maps.h"
+#include "games/whirly/map_parser.h"
+#include "support/event_log.h"
+#include "support/shadow_board.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
 
 enum { MAPS = 300, ANSWERS = 60, ROOM = 2048,
        STRING = 509 };      /* as long as every compiler takes one */
 
-static struct shadow shadow;    /* large */
+static struct shadow_board shadow; /* large */
 
-static struct session *open_board(const char *board, const char *rules)
+static struct parlour_session *open_board(const char *board, const char *rules)
 {
-    return play_open_board("whirly", board, rules);
+    return driver_open_board("whirly", board, rules);
 }
 
 static void check_fault(const char *board, long line, const char *words)
 {
-    assert_non_null(strstr(play_refused("whirly", board, line), words));
+    assert_non_null(
+        strstr(driver_refused("whirly", board, line), words));
 }
 
 static void faults_are_told_with_their_line(void **state)
@@ -49,76 +50,79 @@ static void faults_are_told_with_their_line(void **state)
 
 static void maps_are_read_and_written_in_one_notation(void **state)
 {
-    struct session *s = open_board(
+    struct parlour_session *s = open_board(
         "/{ header\n/}\n:::map=k\n# # # # # #\n# A1 h1. k.a J@ #\n"
         "#x-.h#\n:::board_end\n:::title=T\n:::map_end\n", NULL);
 
     (void)state;
-    play_see(s, "# # # # # #\n# 1A h1. ka Jx #\n# x - 0 h #\n");
-    session_close(s);
+    driver_see(s, "# # # # # #\n# 1A h1. ka Jx #\n# x - 0 h #\n");
+    parlour_close(s);
     s = open_board("  ####\n###  #\n#@ $.#\n#  u!#\n######\n", NULL);
-    play_see(s, "- - # # # #\n# # # - - #\n# x - X 0 #\n# - - j h0. #\n"
-             "# # # # # #\n");
-    session_close(s);
+    driver_see(s,
+                     "- - # # # #\n# # # - - #\n# x - X 0 #\n# - - j h0. #\n"
+                     "# # # # # #\n");
+    parlour_close(s);
     s = open_board("::::::::\n::: ours\n\n####\n#@.#\n####\n:::::\n", NULL);
-    play_see(s, "# # # #\n# x 0 #\n# # # #\n");
-    session_close(s);
+    driver_see(s, "# # # #\n# x 0 #\n# # # #\n");
+    parlour_close(s);
     s = open_board("6#|#@-$.#|#3-!#\n6#|\n", NULL);
-    play_see(s, "# # # # # #\n# x - X 0 #\n# - - - h0. #\n# # # # # #\n");
-    session_close(s);
+    driver_see(s,
+                     "# # # # # #\n# x - X 0 #\n# - - - h0. #\n# # # # # #\n");
+    parlour_close(s);
 }
 
 static void pushers_step_walk_and_take_turns(void **state)
 {
-    struct session *s = open_board("a - A - 1\n- - - - -\nb - b B -\n",
-                                   "colorban");
+    struct parlour_session *s = open_board("a - A - 1\n- - - - -\nb - b B -\n",
+                                           "colorban");
     struct parlour_command c = { .act = PARLOUR_DO_STEP };
 
     (void)state;
     c.direction = PARLOUR_RIGHT;
     c.text = "b.1";
-    assert_int_equal(session_do(s, &c), PARLOUR_OK);
+    assert_int_equal(parlour_do(s, &c), PARLOUR_OK);
     c.text = NULL;
-    assert_int_equal(session_do(s, &c), PARLOUR_BLOCKED);
+    assert_int_equal(parlour_do(s, &c), PARLOUR_BLOCKED);
     c.text = "b.2";
-    assert_int_equal(session_do(s, &c), PARLOUR_NO_PIECE);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_OK);
-    assert_int_equal(play_at(s, PARLOUR_DO_PICK, "e2"), PARLOUR_OK);
-    assert_int_equal(play_moves(s), 6);
-    assert_int_equal(play_words(s, "|b.0.u|a.0.U B.0.l"), PARLOUR_BLOCKED);
-    play_see(s, "- - A - 1a\nb - - - -\n- - - b B\n");
-    session_close(s);
+    assert_int_equal(parlour_do(s, &c), PARLOUR_NO_PIECE);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_OK);
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "e2"), PARLOUR_OK);
+    assert_int_equal(driver_moves(s), 6);
+    assert_int_equal(driver_words(s, "|b.0.u|a.0.U B.0.l"),
+                     PARLOUR_BLOCKED);
+    driver_see(s, "- - A - 1a\nb - - - -\n- - - b B\n");
+    parlour_close(s);
 }
 
 static void a_save_keeps_the_rules_of_its_map(void **state)
 {
-    struct session *s = open_board(
+    struct parlour_session *s = open_board(
         ":::map\n- - a B -\n:::board_end\n:::context_akey=pullpush\n", NULL);
     struct parlour_status status;
     struct parlour_error error;
     char *saved;
 
     (void)state;
-    assert_int_equal(play_words(s, "r"), PARLOUR_OK);
-    saved = play_save(s);
-    assert_int_equal(save_read(s, saved, &error), PARLOUR_OK);
-    look_status(s, &status);
+    assert_int_equal(driver_words(s, "r"), PARLOUR_OK);
+    saved = driver_save(s);
+    assert_int_equal(parlour_load(s, saved, &error), PARLOUR_OK);
+    parlour_get_status(s, &status);
     assert_string_equal(status.rules, "pullpush");
-    assert_int_equal(play_words(s, "r"), PARLOUR_OK);
-    play_see(s, "a B - - -\n");
+    assert_int_equal(driver_words(s, "r"), PARLOUR_OK);
+    driver_see(s, "a B - - -\n");
     free(saved);
-    session_close(s);
+    parlour_close(s);
 }
 
 static void check_rules(const char *board, const char *rules)
 {
-    struct session *s = open_board(board, NULL);
+    struct parlour_session *s = open_board(board, NULL);
     struct parlour_status status;
 
-    look_status(s, &status);
+    parlour_get_status(s, &status);
     assert_string_equal(status.rules, rules);
-    play_see(s, "- a A\n");
-    session_close(s);
+    driver_see(s, "- a A\n");
+    parlour_close(s);
 }
 
 /* Before the rows, behind them, and behind the board; in any case. */
@@ -148,32 +152,33 @@ static void copy_path(const struct xsb_moves *path, char *words)
  * moves as it says. */
 static void stored_solutions_solve_their_maps(void **state)
 {
-    struct parlour_options o = play_options("whirly", 1);
+    struct parlour_options o = driver_options("whirly", 1);
     struct parlour_status status;
     struct parlour_error error;
-    struct chart_map map;
-    struct chart script;
+    struct map_parser_map map;
+    struct map_parser script;
     char words[ROOM];
-    struct session *s;
+    struct parlour_session *s;
 
     (void)state;
     o.given |= PARLOUR_OPTION_LEVEL;
-    for (o.level = 1; o.level <= maps_count(); o.level++) {
-        chart_open(&script, maps_text(o.level));
-        assert_int_equal(chart_find(&script, &map, &error), PARLOUR_OK);
+    for (o.level = 1; o.level <= builtin_maps_count(); o.level++) {
+        map_parser_open(&script, builtin_maps_text(o.level));
+        assert_int_equal(map_parser_find(&script, &map, &error), PARLOUR_OK);
         assert_non_null(map.path.at);
         copy_path(&map.path, words);
-        s = play_open(&o);
-        assert_int_equal(play_words(s, words), PARLOUR_OK);
-        look_status(s, &status);
+        s = driver_open(&o);
+        assert_int_equal(driver_words(s, words), PARLOUR_OK);
+        parlour_get_status(s, &status);
         assert_int_equal(status.state, PARLOUR_IS_WON);
         assert_int_equal(status.moves, map.moves);
         assert_true(map.proved);
         assert_true(status.level_title[0] != '\0');
-        assert_int_equal(play_times(s, PARLOUR_DO_UNDO, 1), PARLOUR_OK);
-        look_status(s, &status);
+        assert_int_equal(driver_times(s, PARLOUR_DO_UNDO, 1),
+                         PARLOUR_OK);
+        parlour_get_status(s, &status);
         assert_int_equal(status.state, PARLOUR_IS_PLAYING);
-        session_close(s);
+        parlour_close(s);
     }
 }
 
@@ -188,10 +193,10 @@ static void the_file_of_maps_is_what_is_built_in(void **state)
     (void)state;
     if (file == NULL)
         skip();
-    text = play_read_file(file);
+    text = driver_read_file(file);
     assert_non_null(text);
     at = text;
-    for (number = 1; (map = maps_text(number)) != NULL; number++) {
+    for (number = 1; (map = builtin_maps_text(number)) != NULL; number++) {
         assert_true(strlen(map) <= STRING);
         if (number > 1)
             assert_int_equal(*at++, '\n');
@@ -206,77 +211,79 @@ static void the_file_of_maps_is_what_is_built_in(void **state)
  * other rules are another game. */
 static void maps_are_known_again(void **state)
 {
-    struct parlour_options o = play_options("whirly", 1);
-    struct session *s, *other;
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_session *s, *other;
     unsigned long one[2], two[2];
     int i, k;
 
     (void)state;
     o.given |= PARLOUR_OPTION_LEVEL;
-    for (o.level = 1; o.level <= maps_count(); o.level++) {
-        s = play_open(&o);
-        assert_true(look_fingerprint(s, 0, one));
-        for (i = 1; i <= maps_count(); i++) {
-            assert_true(look_fingerprint(s, i, two));
+    for (o.level = 1; o.level <= builtin_maps_count(); o.level++) {
+        s = driver_open(&o);
+        assert_true(parlour_fingerprint(s, 0, one));
+        for (i = 1; i <= builtin_maps_count(); i++) {
+            assert_true(parlour_fingerprint(s, i, two));
             k = one[0] == two[0] && one[1] == two[1];
             assert_int_equal(k, i == o.level);
         }
-        assert_false(look_fingerprint(s, i, two));
-        session_close(s);
+        assert_false(parlour_fingerprint(s, i, two));
+        parlour_close(s);
     }
     s = open_board("# # # #\n# a A #\n# 1 - #\n# # # #\n", "colorban");
     other = open_board("y y y y\ny a A y\ny 1 - y\ny y y y\n", "colorban");
-    look_fingerprint(s, 0, one);
-    look_fingerprint(other, 0, two);
+    parlour_fingerprint(s, 0, one);
+    parlour_fingerprint(other, 0, two);
     assert_memory_equal(one, two, sizeof one);
-    session_close(other);
+    parlour_close(other);
     other = open_board("y y y y\ny a A y\ny 1 - y\ny y y y\n", "pullpush");
-    look_fingerprint(other, 0, two);
+    parlour_fingerprint(other, 0, two);
     assert_true(one[0] != two[0] || one[1] != two[1]);
-    session_close(other);
-    session_close(s);
+    parlour_close(other);
+    parlour_close(s);
 }
 
 /* A cell is put as it is written. The walls of a draft need not close, and
  * it is read again as it is; to be played, they have to. */
 static void boards_are_edited_cell_by_cell(void **state)
 {
-    struct session *s = open_board("# # # #\n# a A #\n# # # #\n", NULL);
+    struct parlour_session *s =
+        open_board("# # # #\n# a A #\n# # # #\n", NULL);
     struct parlour_error error;
     char kind[PARLOUR_TEXT];
     int i;
 
     (void)state;
-    assert_int_equal(session_draft(s, 4, 2, "", &error), PARLOUR_OK);
-    play_see(s, "- - - -\n- - - -\n");
-    for (i = 0; look_kind(s, i) != NULL; i++) {
-        assert_int_equal(play_put(s, look_kind(s, i), "d1"), PARLOUR_OK);
-        look_kind_at(s, play_cell(s, "d1"), kind);
-        assert_string_equal(kind, look_kind(s, i));
+    assert_int_equal(parlour_edit(s, 4, 2, "", &error), PARLOUR_OK);
+    driver_see(s, "- - - -\n- - - -\n");
+    for (i = 0; parlour_kind(s, i) != NULL; i++) {
+        assert_int_equal(driver_put(s, parlour_kind(s, i), "d1"),
+                         PARLOUR_OK);
+        parlour_kind_at(s, driver_cell(s, "d1"), kind);
+        assert_string_equal(kind, parlour_kind(s, i));
     }
-    assert_int_equal(play_put(s, "#", "d1"), PARLOUR_OK);
-    assert_int_equal(play_put(s, "A1", "a1"), PARLOUR_OK);
-    assert_int_equal(play_put(s, "b.h2", "b1"), PARLOUR_OK);
-    assert_int_equal(play_put(s, "K.2.B", "c1"), PARLOUR_OK);
-    play_see(s, "1A h2.b K2B #\n- - - -\n");
-    assert_int_equal(play_put(s, "a b", "a2"), PARLOUR_SYNTAX);
-    assert_int_equal(play_put(s, "", "a2"), PARLOUR_SYNTAX);
-    assert_int_equal(play_put(s, "ab", "a2"), PARLOUR_SYNTAX);
-    assert_int_equal(play_put(s, "12ja", "a2"), PARLOUR_SYNTAX);
-    play_see(s, "1A h2.b K2B #\n- - - -\n");
-    assert_int_equal(session_import(s, "1A h2.b K2B #\n", &error),
+    assert_int_equal(driver_put(s, "#", "d1"), PARLOUR_OK);
+    assert_int_equal(driver_put(s, "A1", "a1"), PARLOUR_OK);
+    assert_int_equal(driver_put(s, "b.h2", "b1"), PARLOUR_OK);
+    assert_int_equal(driver_put(s, "K.2.B", "c1"), PARLOUR_OK);
+    driver_see(s, "1A h2.b K2B #\n- - - -\n");
+    assert_int_equal(driver_put(s, "a b", "a2"), PARLOUR_SYNTAX);
+    assert_int_equal(driver_put(s, "", "a2"), PARLOUR_SYNTAX);
+    assert_int_equal(driver_put(s, "ab", "a2"), PARLOUR_SYNTAX);
+    assert_int_equal(driver_put(s, "12ja", "a2"), PARLOUR_SYNTAX);
+    driver_see(s, "1A h2.b K2B #\n- - - -\n");
+    assert_int_equal(parlour_import(s, "1A h2.b K2B #\n", &error),
                      PARLOUR_DAMAGED);
     assert_non_null(strstr(error.words, "outside"));
-    assert_int_equal(session_draft(s, 3, 1, "y A y\n", &error), PARLOUR_OK);
-    play_see(s, "y A y\n");
-    session_close(s);
+    assert_int_equal(parlour_edit(s, 3, 1, "y A y\n", &error), PARLOUR_OK);
+    driver_see(s, "y A y\n");
+    parlour_close(s);
 }
 
 /* A map wider than a line is shown around the pusher in play. */
 static void wide_maps_are_shown_in_part(void **state)
 {
     char board[ROOM], line[PARLOUR_ROW];
-    struct session *s;
+    struct parlour_session *s;
     int i;
 
     (void)state;
@@ -285,19 +292,19 @@ static void wide_maps_are_shown_in_part(void **state)
         strcat(board, i == 40 ? " 1A" : " -");
     strcat(board, " b\n");
     s = open_board(board, NULL);
-    assert_true(look_picture(s, 0, line));
+    assert_true(parlour_picture_line(s, 0, line));
     assert_true(strlen(line) <= 79);
     assert_int_equal(line[0], 'a');
-    assert_true(look_picture(s, 1, line));
+    assert_true(parlour_picture_line(s, 1, line));
     assert_string_equal(line, "Columns 1 to 26 of 64");
-    assert_false(look_picture(s, 2, line));
-    assert_int_equal(play_words(s, "b.0.l"), PARLOUR_OK);
-    assert_true(look_picture(s, 0, line));
+    assert_false(parlour_picture_line(s, 2, line));
+    assert_int_equal(driver_words(s, "b.0.l"), PARLOUR_OK);
+    assert_true(parlour_picture_line(s, 0, line));
     assert_true(strlen(line) <= 79);
     assert_non_null(strchr(line, 'b'));
-    assert_true(look_picture(s, 1, line));
+    assert_true(parlour_picture_line(s, 1, line));
     assert_string_equal(line, "Columns 39 to 64 of 64");
-    session_close(s);
+    parlour_close(s);
 }
 
 /* A row of them is longer than a line of a save. */
@@ -305,7 +312,7 @@ static void wide_maps_are_saved(void **state)
 {
     char board[ROOM] = "a";
     struct parlour_error error;
-    struct session *s, *other;
+    struct parlour_session *s, *other;
     char *saved, *again;
     int i;
 
@@ -314,22 +321,23 @@ static void wide_maps_are_saved(void **state)
         strcat(board, i == 40 ? " 1A" : " -");
     strcat(board, "\n");
     s = open_board(board, NULL);
-    assert_int_equal(play_words(s, "a.0.r"), PARLOUR_OK);
-    saved = play_save(s);
+    assert_int_equal(driver_words(s, "a.0.r"), PARLOUR_OK);
+    saved = driver_save(s);
     for (i = 0; saved[i] != '\0'; i += (int)strcspn(saved + i, "\n") + 1)
         assert_in_range(strcspn(saved + i, "\n"), 1, PARLOUR_SAVE_COLUMNS);
     other = open_board("a -\n", NULL);
-    assert_int_equal(save_read(other, saved, &error), PARLOUR_OK);
-    again = play_save(other);
+    assert_int_equal(parlour_load(other, saved, &error), PARLOUR_OK);
+    again = driver_save(other);
     assert_string_equal(saved, again);
-    assert_int_equal(play_piece(other, "b1"), play_piece(s, "b1"));
+    assert_int_equal(driver_piece(other, "b1"),
+                     driver_piece(s, "b1"));
     free(saved);
     free(again);
-    session_close(other);
-    session_close(s);
+    parlour_close(other);
+    parlour_close(s);
 }
 
-static void draw_map(struct dice *d, char *board)
+static void draw_map(struct random *d, char *board)
 {
     static const char *const signs[] = {
         "a", "b", "x", "A", "B", "X", "A", "B", "1", "h2.", "y", "j", "K",
@@ -341,7 +349,7 @@ static void draw_map(struct dice *d, char *board)
     for (row = 0; row < 4; row++) {
         strcat(board, row == 0 ? "a " : "- ");
         for (column = 0; column < 5; column++) {
-            strcat(board, signs[dice_below(d, sizeof signs
+            strcat(board, signs[random_below(d, sizeof signs
                                               / sizeof signs[0])]);
             strcat(board, column == 4 ? "\n" : " ");
         }
@@ -352,30 +360,30 @@ static void the_shadow_follows_random_games_under_all_rules(void **state)
 {
     char board[ROOM], rules[PARLOUR_TEXT], *before, *after;
     struct parlour_error error;
-    struct session *s;
-    struct dice d;
+    struct parlour_session *s;
+    struct random d;
     int i, k, set;
 
     (void)state;
-    dice_seed(&d, 5);
+    random_seed(&d, 5);
     for (i = 0; i < MAPS; i++)
         for (set = 0; rules_name(set) != NULL; set++) {
             strcpy(rules, i % 2 ? "co_" : "");
             strcat(rules, rules_name(set));
             draw_map(&d, board);
             s = open_board(board, rules);
-            shadow_open(&shadow, s);
-            for (k = 0; k < ANSWERS && play_random_move(s, &d); k++)
-                shadow_check(&shadow);
-            play_times(s, PARLOUR_DO_UNDO, 7);
-            before = play_save(s);
-            assert_int_equal(save_read(s, before, &error), PARLOUR_OK);
-            after = play_save(s);
+            shadow_board_open(&shadow, s);
+            for (k = 0; k < ANSWERS && driver_random_move(s, &d); k++)
+                shadow_board_check(&shadow);
+            driver_times(s, PARLOUR_DO_UNDO, 7);
+            before = driver_save(s);
+            assert_int_equal(parlour_load(s, before, &error), PARLOUR_OK);
+            after = driver_save(s);
             assert_string_equal(before, after);
-            shadow_check(&shadow);
+            shadow_board_check(&shadow);
             free(before);
             free(after);
-            session_close(s);
+            parlour_close(s);
         }
 }
 
@@ -397,31 +405,31 @@ static int put_word(void *context, const char *word)
 static void check_script(const char *board, const char *rules,
                          const char *moves)
 {
-    struct parlour_options o = play_options("whirly", 1);
+    struct parlour_options o = driver_options("whirly", 1);
     struct parlour_status status;
     char script[ROOM], stored[ROOM];
-    struct session *s = open_board(board, rules);
+    struct parlour_session *s = open_board(board, rules);
     struct text t;
 
     text_open(&t, stored, sizeof stored);
-    assert_false(look_stored(s, put_word, &t));
-    assert_int_equal(play_words(s, moves), PARLOUR_OK);
+    assert_false(parlour_stored_solution(s, put_word, &t));
+    assert_int_equal(driver_words(s, moves), PARLOUR_OK);
     text_open(&t, script, sizeof script);
-    assert_true(look_script(s, put_line, &t));
-    session_close(s);
+    assert_true(parlour_map_script(s, put_line, &t));
+    parlour_close(s);
     o.given |= PARLOUR_OPTION_LEVELS;
     o.levels = script;
     o.levels_length = strlen(script);
-    s = play_open(&o);
-    play_see(s, board);
+    s = driver_open(&o);
+    driver_see(s, board);
     text_open(&t, stored, sizeof stored);
-    assert_true(look_stored(s, put_word, &t));
-    assert_int_equal(play_words(s, stored), PARLOUR_OK);
-    look_status(s, &status);
+    assert_true(parlour_stored_solution(s, put_word, &t));
+    assert_int_equal(driver_words(s, stored), PARLOUR_OK);
+    parlour_get_status(s, &status);
     assert_string_equal(status.rules, rules);
     assert_int_equal(status.state, PARLOUR_IS_WON);
     assert_non_null(strstr(script, strchr(status.note, ' ') + 1));
-    session_close(s);
+    parlour_close(s);
 }
 
 static void a_script_is_read_again_with_its_path(void **state)
@@ -436,9 +444,9 @@ static void a_script_is_read_again_with_its_path(void **state)
 /* A board is the level whose number it is given only if it is the same. */
 static void boards_are_known_as_levels(void **state)
 {
-    struct parlour_options o = play_options("whirly", 1);
+    struct parlour_options o = driver_options("whirly", 1);
     struct parlour_status status;
-    struct session *s;
+    struct parlour_session *s;
 
     (void)state;
     o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_LEVEL
@@ -446,35 +454,36 @@ static void boards_are_known_as_levels(void **state)
     o.rules = "sokoban";
     o.level = 2;
     o.board = "# # # # # # #\n# x - X - 0 #\n# # # # # # #\n";
-    s = play_open(&o);
-    look_status(s, &status);
+    s = driver_open(&o);
+    parlour_get_status(s, &status);
     assert_int_equal(status.level, 2);
-    assert_true(look_stored(s, NULL, NULL));
-    session_close(s);
+    assert_true(parlour_stored_solution(s, NULL, NULL));
+    parlour_close(s);
     o.board = "# # # # # # #\n# x X - - 0 #\n# # # # # # #\n";
-    s = play_open(&o);
-    look_status(s, &status);
+    s = driver_open(&o);
+    parlour_get_status(s, &status);
     assert_int_equal(status.level, 0);
-    assert_int_equal(status.levels, maps_count());
-    assert_false(look_stored(s, NULL, NULL));
-    session_close(s);
+    assert_int_equal(status.levels, builtin_maps_count());
+    assert_false(parlour_stored_solution(s, NULL, NULL));
+    parlour_close(s);
 }
 
-static void check_home(struct session *s, const char *cell, int home)
+static void check_home(struct parlour_session *s, const char *cell, int home)
 {
     struct parlour_look look;
     int at;
 
-    assert_int_equal(look_read_cell(s, cell, &at), PARLOUR_OK);
-    look_at(s, at, &look);
+    assert_int_equal(parlour_read_cell(s, cell, &at), PARLOUR_OK);
+    parlour_look_at(s, at, &look);
     assert_int_equal(look.home, home);
 }
 
 /* On a goal of its race whose colour matches; grey matches all. */
 static void pieces_at_home_are_told(void **state)
 {
-    struct session *s = open_board("1A 2A 0A h1.a 1a h1.A\n"
-                                   "X1 b - h0.b x1 h2.x\n", "colorban");
+    struct parlour_session *s = open_board("1A 2A 0A h1.a 1a h1.A\n"
+                                           "X1 b - h0.b x1 h2.x\n",
+                                           "colorban");
     struct parlour_look look;
 
     (void)state;
@@ -489,10 +498,10 @@ static void pieces_at_home_are_told(void **state)
     check_home(s, "d2", 1);
     check_home(s, "e2", 0);
     check_home(s, "f2", 1);
-    look_at(s, look_cell(s, 1, 0), &look);
+    parlour_look_at(s, parlour_cell(s, 1, 0), &look);
     assert_int_equal(look.piece.hue, PARLOUR_HUE_BLUE);
     assert_int_equal(look.mark.hue, PARLOUR_HUE_GREEN);
-    session_close(s);
+    parlour_close(s);
 }
 
 int main(void)

@@ -2,7 +2,11 @@
 #ifndef TESTS_GUIDE_CONFIG_H
 #define TESTS_GUIDE_CONFIG_H
 
+#include "game/game.h"
+
 #define CONFIG_VERSION "0"
-#define CONFIG_GAMES(X) X(coins)
+
+PARLOUR_API const struct game *coins_game(void);
+#define CONFIG_GAMES(X) X(coins_game)
 
 #endif

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""frontends/stdio/README.md tells the line protocol as it is.
+"""docs/protocol.md describes the whole line protocol.
 
     test_protocol.py ROOT EXE
 
-Every request, event and code of the sources is in it, and its bot plays.
+It has every request, event and code of the sources, and its bot plays.
 """
 import pathlib
 import re
@@ -13,7 +13,7 @@ import unittest
 
 EXE = sys.argv.pop()
 ROOT = pathlib.Path(sys.argv.pop())
-GUIDE = (ROOT / 'frontends/stdio/README.md').read_text()
+GUIDE = (ROOT / 'docs/protocol.md').read_text()
 
 
 def words(file, pattern, begin, end):
@@ -34,13 +34,13 @@ class Guide(unittest.TestCase):
     def test_requests(self):
         self.check(words('frontends/stdio/protocol.c', r'\{ "([a-z]+)"',
                          'protocol_requests[]', '};')
-                   + words('frontends/stdio/answer.c', r'\{ "([a-z]+)"',
-                           'answer_questions[]', '};') + ['can'],
+                   + words('frontends/stdio/queries.c', r'\{ "([a-z]+)"',
+                           'queries_questions[]', '};') + ['can'],
                    'Requests')
 
     def test_events(self):
-        self.check(words('frontends/stdio/asker.c', r'"([a-z]+)"',
-                         'asker_events[', '};'), 'Events')
+        self.check(words('frontends/stdio/client.c', r'"([a-z]+)"',
+                         'client_events[', '};'), 'Events')
 
     def test_codes(self):
         codes = words('core/parlour.h', r'X\(\w+, "([a-z-]+)"',

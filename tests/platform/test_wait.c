@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "platform.h"
-#include "unit.h"
+#include "support/unit.h"
 
 enum { LONG = 600000, SHORT = 50 };
 

@@ -4,7 +4,12 @@
 #ifndef TESTS_SDL2_CONFIG_H
 #define TESTS_SDL2_CONFIG_H
 
+#include "game/game.h"
+
 #define CONFIG_VERSION "test"
-#define CONFIG_GAMES(X) X(yard) X(lights)
+
+PARLOUR_API const struct game *warehouse_game(void);
+PARLOUR_API const struct game *lights_game(void);
+#define CONFIG_GAMES(X) X(warehouse_game) X(lights_game)
 
 #endif

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-from desk import Desk
+from window_driver import WindowDriver
 
 SKIPPED = 77
 PATIENCE = 200                  # seconds for anything to happen
@@ -52,10 +52,10 @@ class Hand:
 
     settling = 0.3              # seconds until a window takes clicks
 
-    def __init__(self, desk, name, *arguments, **more):
-        self.environment = desk.environment(
+    def __init__(self, driver, name, *arguments, **more):
+        self.environment = driver.environment(
             SDL_VIDEODRIVER='x11', DISPLAY=name, **more)
-        self.program = subprocess.Popen([desk.program, *arguments],
+        self.program = subprocess.Popen([driver.program, *arguments],
                                         env=self.environment)
         self.window = wait_for(self.find)
         self.do('windowfocus', '--sync', self.window)
@@ -84,62 +84,62 @@ class Hand:
         assert self.program.wait(PATIENCE) == 0
 
 
-def where(desk, game, *cells):
+def where(driver, game, *cells):
     """Where cells are, asked of the same window without a display."""
-    said = desk.run(game, *NEW, script='size 1024x600;'
+    said = driver.run(game, *NEW, script='size 1024x600;'
                     + ';'.join('where ' + cell for cell in cells))
     return [tuple(map(int, line.split())) for line in said.split('\n')
             if line]
 
 
-def moves(desk, game):
+def moves(driver, game):
     """As they were kept, so what was played was kept too."""
-    said = desk.run(game, script='say').splitlines()[-1]
+    said = driver.run(game, script='say').splitlines()[-1]
     return int(re.search(r'moves (\d+)', said)[1])
 
 
-def pairs(desk, game):
+def pairs(driver, game):
     """The cells in the name of a move, if it has any."""
-    return re.findall(r'[a-z]+\d+', desk.move(game, *NEW))
+    return re.findall(r'[a-z]+\d+', driver.move(game, *NEW))
 
 
 def play_by_mouse(program, name, game):
-    desk = Desk(program)
-    cells = pairs(desk, game)
+    driver = WindowDriver(program)
+    cells = pairs(driver, game)
     if not cells:               # the move is no pair of cells: any will do
         cells = [c + r for c in 'abc' for r in '123']
-    places = where(desk, game, *cells)
-    hand = Hand(desk, name, game, *NEW)
+    places = where(driver, game, *cells)
+    hand = Hand(driver, name, game, *NEW)
     for place in places:
         hand.click(*place)
     hand.leave()
-    assert moves(desk, game) >= 1, game
+    assert moves(driver, game) >= 1, game
 
 
 def play_by_keys(program, name, game):
-    desk = Desk(program)
-    move = desk.move(game, *NEW)
-    hand = Hand(desk, name, game, *NEW)
+    driver = WindowDriver(program)
+    move = driver.move(game, *NEW)
+    hand = Hand(driver, name, game, *NEW)
     named = {'.': 'period'}     # keys whose name is not their character
     hand.keys('colon', *(named.get(key, key) for key in move), 'Return')
     hand.keys('u', 'r')
     hand.leave()
-    assert moves(desk, game) == 1, game
+    assert moves(driver, game) == 1, game
 
 
 def resize(program, name):
     """A storm of sizes; the program is still there and plays."""
-    desk = Desk(program)
-    hand = Hand(desk, name, 'kulki', *NEW)
+    driver = WindowDriver(program)
+    hand = Hand(driver, name, 'kulki', *NEW)
     for i in range(40):
         hand.do('windowsize', hand.window, str(400 + 37 * i % 800),
                 str(320 + 53 * i % 440))
     hand.do('windowsize', '--sync', hand.window, '1024', '600')
     time.sleep(Hand.settling)
-    for place in where(desk, 'kulki', 'e2', 'a1'):
+    for place in where(driver, 'kulki', 'e2', 'a1'):
         hand.click(*place)
     hand.leave()
-    assert moves(desk, 'kulki') == 1
+    assert moves(driver, 'kulki') == 1
 
 
 def size(hand):
@@ -149,11 +149,11 @@ def size(hand):
 
 def full(program, name):
     """Full screen by its keys, and back; play goes on in both."""
-    desk = Desk(program)
+    driver = WindowDriver(program)
     with subprocess.Popen(['openbox'], stderr=subprocess.DEVNULL,
                           env={**os.environ, 'DISPLAY': name}) as manager:
         time.sleep(1)
-        hand = Hand(desk, name, 'sokoban', '--level', '2', *NEW)
+        hand = Hand(driver, name, 'sokoban', '--level', '2', *NEW)
         before = size(hand)
         for key, wanted in (('F11', SCREEN), ('f', before), ('f', SCREEN),
                             ('F11', before)):
@@ -165,24 +165,24 @@ def full(program, name):
             wait_for(reached)
         hand.leave()
         manager.terminate()
-    assert moves(desk, 'sokoban') >= 2
-    kept = next(desk.path.rglob('sdl2.settings')).read_text()
+    assert moves(driver, 'sokoban') >= 2
+    kept = next(driver.path.rglob('sdl2.settings')).read_text()
     assert 'width 1024' in kept, kept
 
 
 def samples(program, name, *keys):
     """What was sounded while two clicks made a move."""
-    desk = Desk(program)
-    heard = desk.path / 'heard.raw'
-    places = where(desk, 'kulki', 'e2', 'a1')
-    hand = Hand(desk, name, 'kulki', *NEW, SDL_AUDIODRIVER='disk',
+    driver = WindowDriver(program)
+    heard = driver.path / 'heard.raw'
+    places = where(driver, 'kulki', 'e2', 'a1')
+    hand = Hand(driver, name, 'kulki', *NEW, SDL_AUDIODRIVER='disk',
                 SDL_DISKAUDIOFILE=str(heard))
     hand.keys(*keys)
     for place in places:
         hand.click(*place)
     time.sleep(1)
     hand.leave()
-    assert moves(desk, 'kulki') == 1
+    assert moves(driver, 'kulki') == 1
     return memoryview(heard.read_bytes()).cast('h') if heard.exists() else ()
 
 
@@ -212,7 +212,7 @@ def main(program):
         if not shutil.which(tool):
             print(f'SKIPPED: there is no {tool}', file=sys.stderr)
             return SKIPPED
-    games = Desk(program).start('--list').stdout.split()
+    games = WindowDriver(program).start('--list').stdout.split()
     with display() as name:
         for game in games:
             print(game, flush=True)

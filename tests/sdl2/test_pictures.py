@@ -11,7 +11,7 @@ import pathlib
 import sys
 
 import picture
-from desk import Desk
+from window_driver import WindowDriver
 
 STORED = pathlib.Path(__file__).parent / 'pictures'
 CHANNEL = 48                    # by how much a pixel may differ
@@ -27,7 +27,7 @@ CASES = {
                   'size 1024x600;key Up Tab'),
     'gems-1024-200': (0, 'match3 --theme contrast --scale 200',
                       'size 1024x600;key t H'),
-    'yard-1600': (1, 'yard --size 15x11 --theme light',
+    'warehouse-1600': (1, 'warehouse --size 15x11 --theme light',
                   'size 1600x900;key Right Right Right Right Down Left u'),
     'choose-1024-200': (1, '--theme light --scale 200',
                         'size 1024x600;key Right'),
@@ -43,21 +43,21 @@ CASES = {
 def take(programs, case):
     toy, options, script = CASES[case]
     seed = ('--seed', '7') if not options.startswith('-') else ()
-    desk = Desk(programs[toy])
+    driver = WindowDriver(programs[toy])
     if case.startswith('scores'):
-        desk.score()
+        driver.score()
     if not seed:                # the chooser shows the games that are kept
-        for game in desk.start('--list').stdout.split():
+        for game in driver.start('--list').stdout.split():
             new = (game, '--fresh', '--seed', '7')
-            desk.run(*new, script='play ' + desk.move(*new))
-    return desk, desk.shot(*options.split(), *seed,
+            driver.run(*new, script='play ' + driver.move(*new))
+    return driver, driver.shot(*options.split(), *seed,
                            *(('--fresh',) if seed else ()), script=script)
 
 
 def main(programs, save):
     wrong = 0
     for case in CASES:
-        desk, path = take(programs, case)
+        driver, path = take(programs, case)
         drawn, stored = picture.read_bmp(path), STORED / (case + '.png')
         if save:
             picture.write_png(drawn, stored)

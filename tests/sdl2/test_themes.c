@@ -9,8 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "album.h"
-#include "unit.h"
+#include "sdl2/texture_cache.h"
+#include "support/unit.h"
 
 enum { THEMES_KINDS = 9, THEMES_PIXELS = 32 };
 
@@ -90,7 +90,7 @@ static void themes_grey(const struct theme *theme, int kind, int colour,
 
     for (i = 1; i <= THEMES_KINDS; i++)
         plain.colour[THEME_PIECE + i] = theme->colour[THEME_PIECE1];
-    s = album_paint(&plain, &key);
+    s = texture_cache_paint(&plain, &key);
     assert_non_null(s);
     for (k = 0; k < THEMES_PIXELS; k++)
         for (i = 0; i < THEMES_PIXELS; i++) {

@@ -2,7 +2,11 @@
 #ifndef TESTS_TOY_CONFIG_H
 #define TESTS_TOY_CONFIG_H
 
+#include "game/game.h"
+
 #define CONFIG_VERSION "0"
-#define CONFIG_GAMES(X) X(lights)
+
+PARLOUR_API const struct game *lights_game(void);
+#define CONFIG_GAMES(X) X(lights_game)
 
 #endif

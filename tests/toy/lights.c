@@ -3,14 +3,15 @@
  */
 #include <string.h>
 
-#include "dice.h"
-#include "game.h"
+#include "board/random.h"
+#include "game/game.h"
 
 enum { LIGHTS_SIDE = 5 };
 
 /* The setup is the grid alone; the state is a byte a lamp, 1 if lit. */
 static int lights_prepare(void *setup, const struct parlour_options *o,
-                          struct source *source, struct parlour_error *error)
+                          struct piece_queue *source,
+                          struct parlour_error *error)
 {
     struct grid *g = setup;
 
@@ -58,13 +59,14 @@ static void lights_play(const void *setup, void *state, unsigned long move,
 /* Dealt by moves from the dark, so that it can be won. */
 static void lights_start(const void *setup, void *state, unsigned long seed)
 {
-    struct dice dice;
+    struct random dice;
     int i;
 
-    dice_seed(&dice, seed);
+    random_seed(&dice, seed);
     for (i = 0; i < LIGHTS_SIDE; i++)
         lights_play(setup, state,
-                    dice_below(&dice, lights_state_size(setup)), game_silence());
+                    random_below(&dice, lights_state_size(setup)),
+                    game_silence());
 }
 
 static int lights_status(const void *setup, const void *state)

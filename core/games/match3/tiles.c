@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "tiles.h"
+#include "games/match3/tiles.h"
 
 enum {
     TILES_PAD = 2,              /* empty lines around the masks */
@@ -524,13 +524,13 @@ void tiles_deal_fair(struct tiles_board *b, const struct tiles_generator *g)
 /* Lays a cell with one of the `count` tiles left that completes no match; 0
  * if none was found. The tile laid is taken out of `left`. */
 static int tiles_lay(struct tiles_board *b, int column, int row,
-                     unsigned char *left, int count, struct dice *dice)
+                     unsigned char *left, int count, struct random *dice)
 {
     int cell = grid_cell(&b->grid, column, row);
     int i, try;
 
     for (try = 0; try < TILES_TRIES; try++) {
-        i = (int)dice_below(dice, (unsigned long)count);
+        i = (int)random_below(dice, (unsigned long)count);
         b->tiles[cell] = left[i];
         if (!tiles_completes(b, column, row)) {
             left[i] = left[count - 1];
@@ -541,7 +541,7 @@ static int tiles_lay(struct tiles_board *b, int column, int row,
 }
 
 static int tiles_lay_all(struct tiles_board *b, const unsigned char *tiles,
-                         struct dice *dice)
+                         struct random *dice)
 {
     unsigned char left[TILES_CELLS];
     int count = grid_cells(&b->grid), column, row;
@@ -556,7 +556,7 @@ static int tiles_lay_all(struct tiles_board *b, const unsigned char *tiles,
 
 /* A generator that asks the dice and nothing else. */
 struct tiles_dice {
-    struct dice *dice;
+    struct random *dice;
     int kinds;
 };
 
@@ -564,10 +564,10 @@ static int tiles_throw(void *context)
 {
     const struct tiles_dice *with = context;
 
-    return (int)dice_below(with->dice, (unsigned long)with->kinds) + 1;
+    return (int)random_below(with->dice, (unsigned long)with->kinds) + 1;
 }
 
-void tiles_shuffle(struct tiles_board *b, struct dice *dice, int kinds)
+void tiles_shuffle(struct tiles_board *b, struct random *dice, int kinds)
 {
     unsigned char tiles[TILES_CELLS];
     struct tiles_dice with;

@@ -6,8 +6,8 @@
 #ifndef CORE_GAMES_MATCH3_TILES_H
 #define CORE_GAMES_MATCH3_TILES_H
 
-#include "dice.h"
-#include "game.h"
+#include "board/random.h"
+#include "game/game.h"
 
 enum tiles_limit {
     TILES_LEAST = 3,            /* columns or rows */
@@ -46,7 +46,7 @@ PARLOUR_API void tiles_deal_fair(struct tiles_board *b,
 
 /* Lays the same tiles anew, fair as above; if that cannot be done (there are
  * too few of a kind) others of so many kinds. The dice alone decide. */
-PARLOUR_API void tiles_shuffle(struct tiles_board *b, struct dice *dice,
+PARLOUR_API void tiles_shuffle(struct tiles_board *b, struct random *dice,
                                int kinds);
 
 /* PARLOUR_OK if a match stands anywhere after the swap, or PARLOUR_SAME_CELL,

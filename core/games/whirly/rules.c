@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "rules.h"
-#include "text.h"
+#include "board/text.h"
+#include "games/whirly/rules.h"
 
 enum { RULES_INHERIT = -1, RULES_ENDLESS = RULES_DEEPEST };
 

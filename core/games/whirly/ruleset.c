@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
-#include "game.h"
-#include "ruleset.h"
-#include "sign.h"
+#include "game/game.h"
+#include "games/whirly/glyphs.h"
+#include "games/whirly/ruleset.h"
 
 enum { RULESET_WORD = 40 };     /* room for a word */
 
@@ -26,7 +26,7 @@ struct ruleset_in {
 
 static int ruleset_fail(const struct ruleset_in *in, const char *words)
 {
-    words_fail(in->error, PARLOUR_DAMAGED, in->line, words);
+    parlour_fail(in->error, PARLOUR_DAMAGED, in->line, words);
     in->error->option = PARLOUR_OPTION_RULES;
     return PARLOUR_DAMAGED;
 }
@@ -147,11 +147,11 @@ static int ruleset_grey_matches(struct ruleset_in *in)
 /* Reads the sign of what moves, and goes over it. */
 static int ruleset_breed(struct ruleset_in *in, int *breed)
 {
-    int breeds[SIGN_BREEDS];
-    int count = sign_read(in->word, strlen(in->word), breeds);
+    int breeds[GLYPHS_BREEDS];
+    int count = glyphs_read(in->word, strlen(in->word), breeds);
 
     if (in->kind != RULESET_A_WORD || count != 1
-            || herd_race(breeds[0]) >= (int)RULES_RACES)
+            || engine_race(breeds[0]) >= (int)RULES_RACES)
         return ruleset_fail(in, "a breed is a pusher x a b c .. i or a box"
                                 " X A B C .. I");
     *breed = breeds[0];
@@ -287,10 +287,12 @@ int ruleset_read(const char *words, struct rules *rules,
     int code;
 
     if (text_is_name(words))
-        return rules_find(words, rules) ? PARLOUR_OK
-            : words_fail(error, PARLOUR_BAD_OPTION, 0,
-                         "--rules: there is no rule set of that name (that of"
-                        " a file has a dot or a slash in it)");
+        return rules_find(words, rules)
+                 ? PARLOUR_OK
+                 : parlour_fail(
+                     error, PARLOUR_BAD_OPTION, 0,
+                     "--rules: there is no rule set of that name (that of"
+                     " a file has a dot or a slash in it)");
     in.rules = rules;
     in.error = error;
     rules_find(parent, rules);

@@ -16,8 +16,8 @@
 #ifndef CORE_GAMES_WHIRLY_RULESET_H
 #define CORE_GAMES_WHIRLY_RULESET_H
 
-#include "rules.h"
-#include "text.h"
+#include "board/text.h"
+#include "games/whirly/rules.h"
 
 enum ruleset_limit {
     RULESET_TEXT = 4096         /* room for a text without what means

@@ -1,8 +1,8 @@
-/* whirly.h: a position of Whirly, for whirly.c and scene.c. */
+/* whirly.h: a position of Whirly, for whirly.c and view.c. */
 #ifndef CORE_GAMES_WHIRLY_WHIRLY_H
 #define CORE_GAMES_WHIRLY_WHIRLY_H
 
-#include "mapset.h"
+#include "games/whirly/map_loader.h"
 
 enum whirly_limit {
     WHIRLY_NOTE = 48,
@@ -18,7 +18,7 @@ struct whirly_state {
     int edited_cell;
     char edited_to[WHIRLY_CELL];
     char note[WHIRLY_NOTE];
-    short places[HERD_UNITS + PARLOUR_CELLS];
+    short places[ENGINE_UNITS + PARLOUR_CELLS];
 };
 
 #endif

@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "corral.h"
+#include "solve/sokoban/corral.h"
 
 enum {
     CORRAL_EFFORT = 300,        /* positions of a search for a way out */
@@ -18,13 +18,13 @@ enum {
     CORRAL_BOXES = 14           /* no larger set is searched */
 };
 
-int corral_open(struct corral *c, const struct maze *m, struct arena *a)
+int corral_open(struct corral *c, const struct static_map *m, struct arena *a)
 {
     size_t cells = (size_t)m->cells + 1, i;
     uint64_t x = 1;
 
     memset(c, 0, sizeof *c);
-    c->maze = m;
+    c->map = m;
     c->area = arena_take(a, cells * sizeof *c->area);
     c->pen = arena_take_clear(a, cells);
     c->best = arena_take_clear(a, cells);
@@ -38,7 +38,7 @@ int corral_open(struct corral *c, const struct maze *m, struct arena *a)
             || c->boxes == NULL || c->stack == NULL || c->seen == NULL
             || c->known == NULL || c->number == NULL
             || !walk_open(&c->around, m, a) || !walk_open(&c->walk, m, a)
-            || !yard_open(&c->yard, m, a))
+            || !position_open(&c->position, m, a))
         return 0;
     for (i = 0; i < cells; i++) {       /* Steele, Lea, Flood 2014 */
         uint64_t z = x += UINT64_C(0x9e3779b97f4a7c15);
@@ -59,9 +59,9 @@ static void corral_clear(struct corral *c)
 }
 
 /* Labels the area of a cell. */
-static void corral_label(struct corral *c, const struct yard *y, int from)
+static void corral_label(struct corral *c, const struct position *y, int from)
 {
-    const struct maze *m = c->maze;
+    const struct static_map *m = c->map;
     uint16_t *queue = c->boxes;         /* not in use yet */
     int head = 0, tail = 0, d, to;
 
@@ -69,7 +69,7 @@ static void corral_label(struct corral *c, const struct yard *y, int from)
     queue[tail++] = (uint16_t)from;
     while (head < tail) {
         from = queue[head++];
-        for (d = 0; d < MAZE_DIRECTIONS; d++) {
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             to = m->beside[from][d];
             if (y->full[to] || c->area[to] != 0)
                 continue;
@@ -79,17 +79,17 @@ static void corral_label(struct corral *c, const struct yard *y, int from)
     }
 }
 
-int corral_areas(struct corral *c, const struct yard *y, int boxes,
+int corral_areas(struct corral *c, const struct position *y, int boxes,
                  const struct walk *walk)
 {
     int cell;
 
     corral_clear(c);
-    memset(c->area, 0, (size_t)(c->maze->cells + 1) * sizeof *c->area);
+    memset(c->area, 0, (size_t)(c->map->cells + 1) * sizeof *c->area);
     c->areas = 0;
-    if (walk->count + boxes == c->maze->cells)
+    if (walk->count + boxes == c->map->cells)
         return 0;
-    for (cell = 0; cell < c->maze->cells; cell++)
+    for (cell = 0; cell < c->map->cells; cell++)
         if (!y->full[cell] && !walk_has(walk, cell) && c->area[cell] == 0)
             corral_label(c, y, cell);
     return c->areas;
@@ -107,13 +107,14 @@ static int corral_add(struct corral *c, int cell)
 }
 
 /* Adds the boxes around an area; 0 if all were there. */
-static int corral_add_area(struct corral *c, const struct yard *y, int area)
+static int corral_add_area(struct corral *c, const struct position *y,
+                           int area)
 {
     int i, d, added = 0;
 
     for (i = 0; i < y->boxes; i++)
-        for (d = 0; d < MAZE_DIRECTIONS; d++)
-            if (c->area[c->maze->beside[y->box[i]][d]] == area)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
+            if (c->area[c->map->beside[y->box[i]][d]] == area)
                 added |= corral_add(c, y->box[i]);
     return added;
 }
@@ -121,18 +122,18 @@ static int corral_add_area(struct corral *c, const struct yard *y, int area)
 /* Walks where the pusher could with no other boxes. */
 static void corral_walk_around(struct corral *c, const struct walk *walk)
 {
-    struct yard alone;
+    struct position alone;
 
-    alone.maze = c->maze;
+    alone.map = c->map;
     alone.full = c->pen;
-    c->pen[c->maze->cells] = 2;
-    yard_walk(&alone, &c->around, walk->least);
+    c->pen[c->map->cells] = 2;
+    position_walk(&alone, &c->around, walk->least);
 }
 
 enum corral_push { CORRAL_NEVER, CORRAL_NOW, CORRAL_GROWS, CORRAL_SPOILS };
 
 /* What is in the way of a push becomes part of the set. */
-static int corral_grow(struct corral *c, const struct yard *y, int cell)
+static int corral_grow(struct corral *c, const struct position *y, int cell)
 {
     int added = y->full[cell] ? corral_add(c, cell)
                               : corral_add_area(c, y, c->area[cell]);
@@ -141,13 +142,13 @@ static int corral_grow(struct corral *c, const struct yard *y, int cell)
 }
 
 /* What the push of a box of the set is to the set. */
-static int corral_judge(struct corral *c, const struct yard *y,
+static int corral_judge(struct corral *c, const struct position *y,
                         const struct walk *walk, int box, int d)
 {
-    int to = c->maze->beside[box][d];
-    int stand = c->maze->beside[box][maze_back(d)];
+    int to = c->map->beside[box][d];
+    int stand = c->map->beside[box][static_map_back(d)];
 
-    if (to >= c->maze->live || stand == c->maze->cells || c->pen[to]
+    if (to >= c->map->live || stand == c->map->cells || c->pen[to]
             || !walk_has(&c->around, stand))
         return CORRAL_NEVER;
     if (walk_has(walk, to))
@@ -159,9 +160,9 @@ static int corral_judge(struct corral *c, const struct yard *y,
 
 /* 1 if the set must move: a box is off its goal, or an empty goal is locked
  * up. */
-static int corral_must_move(const struct corral *c, const struct yard *y)
+static int corral_must_move(const struct corral *c, const struct position *y)
 {
-    const struct maze *m = c->maze;
+    const struct static_map *m = c->map;
     int i;
 
     for (i = 0; i < c->count; i++)
@@ -176,7 +177,7 @@ static int corral_must_move(const struct corral *c, const struct yard *y)
 
 /* Grows the set until it prunes. Returns the pushes it leaves, or -1 if it
  * cannot. */
-static int corral_close(struct corral *c, const struct yard *y,
+static int corral_close(struct corral *c, const struct position *y,
                         const struct walk *walk)
 {
     int i, d, pushes, push;
@@ -185,7 +186,8 @@ static int corral_close(struct corral *c, const struct yard *y,
         corral_walk_around(c, walk);
         pushes = push = 0;
         for (i = 0; i < c->count && push < CORRAL_GROWS; i++)
-            for (d = 0; d < MAZE_DIRECTIONS && push < CORRAL_GROWS; d++) {
+            for (d = 0; d < STATIC_MAP_DIRECTIONS && push < CORRAL_GROWS;
+                 d++) {
                 push = corral_judge(c, y, walk, c->boxes[i], d);
                 pushes += push == CORRAL_NOW;
             }
@@ -209,7 +211,7 @@ static int corral_is_new(struct corral *c, uint64_t key)
     return 1;
 }
 
-static uint64_t corral_key(const struct corral *c, const struct yard *y,
+static uint64_t corral_key(const struct corral *c, const struct position *y,
                            int pusher)
 {
     uint64_t key = c->number[pusher] * 3;
@@ -224,8 +226,8 @@ static int corral_is_home(const struct corral *c)
 {
     int i;
 
-    for (i = 0; i < c->yard.boxes; i++)
-        if (!c->maze->goal[c->yard.box[i]])
+    for (i = 0; i < c->position.boxes; i++)
+        if (!c->map->goal[c->position.box[i]])
             return 0;
     return 1;
 }
@@ -234,22 +236,22 @@ static int corral_is_home(const struct corral *c)
  * wait on the stack. */
 static int corral_expand(struct corral *c, int *waiting)
 {
-    struct yard *y = &c->yard;
+    struct position *y = &c->position;
     int i, d, k, from, to, out = 0;
     uint16_t *top;
 
     for (i = 0; i < y->boxes && !out; i++)
-        for (d = 0; d < MAZE_DIRECTIONS && !out; d++) {
+        for (d = 0; d < STATIC_MAP_DIRECTIONS && !out; d++) {
             from = y->box[i];
-            to = c->maze->beside[from][d];
-            if (to >= c->maze->live || y->full[to]
+            to = c->map->beside[from][d];
+            if (to >= c->map->live || y->full[to]
                     || !walk_has(&c->walk,
-                                 c->maze->beside[from][maze_back(d)]))
+                                 c->map->beside[from][static_map_back(d)]))
                 continue;
             y->full[from] = 0;
             y->full[to] = 1;
             y->box[i] = (uint16_t)to;
-            if (!yard_is_dead(y, to)) {
+            if (!position_is_dead(y, to)) {
                 out = walk_has(&c->around, to)
                     || *waiting == CORRAL_STACK;
                 top = c->stack + *waiting * (CORRAL_BOXES + 1);
@@ -271,7 +273,7 @@ static int corral_expand(struct corral *c, int *waiting)
  * 0 if there is, or it takes long to find out. */
 static int corral_search(struct corral *c, int pusher)
 {
-    struct yard *y = &c->yard;
+    struct position *y = &c->position;
     const uint16_t *top;
     int waiting = 1, effort, i;
 
@@ -280,7 +282,7 @@ static int corral_search(struct corral *c, int pusher)
     c->stack[c->count] = (uint16_t)pusher;
     for (effort = 0; waiting > 0; ) {
         top = c->stack + --waiting * (CORRAL_BOXES + 1);
-        yard_clear(y);
+        position_clear(y);
         for (i = 0; i < c->count; i++) {
             y->box[i] = top[i];
             y->full[top[i]] = 1;
@@ -288,7 +290,7 @@ static int corral_search(struct corral *c, int pusher)
         y->boxes = c->count;
         if (corral_is_home(c))
             return 0;
-        yard_walk(y, &c->walk, top[c->count]);
+        position_walk(y, &c->walk, top[c->count]);
         if (!corral_is_new(c, corral_key(c, y, c->walk.least)))
             continue;
         if (++effort > CORRAL_EFFORT || corral_expand(c, &waiting))
@@ -300,7 +302,7 @@ static int corral_search(struct corral *c, int pusher)
 /* 1 if the set is known to be lost, or is found to be. */
 static int corral_is_lost(struct corral *c, const struct walk *walk)
 {
-    struct yard set = c->yard;
+    struct position set = c->position;
     uint64_t key, *slot;
 
     if (c->count > CORRAL_BOXES || c->count == 0)
@@ -317,7 +319,7 @@ static int corral_is_lost(struct corral *c, const struct walk *walk)
 
 /* ---- the whole ---- */
 
-int corral_find(struct corral *c, const struct yard *y,
+int corral_find(struct corral *c, const struct position *y,
                 const struct walk *walk, int prune, int search)
 {
     int area, pushes, least = -1;
@@ -338,7 +340,7 @@ int corral_find(struct corral *c, const struct yard *y,
             return CORRAL_DEAD;
         if (search && corral_is_lost(c, walk))
             return CORRAL_DEAD;
-        memcpy(c->best, c->pen, (size_t)c->maze->cells);
+        memcpy(c->best, c->pen, (size_t)c->map->cells);
     }
     return least < 0 ? CORRAL_NONE : CORRAL_PRUNES;
 }

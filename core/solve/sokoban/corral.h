@@ -7,10 +7,10 @@
 #ifndef CORE_SOLVE_SOKOBAN_CORRAL_H
 #define CORE_SOLVE_SOKOBAN_CORRAL_H
 
-#include "yard.h"
+#include "solve/sokoban/position.h"
 
 struct corral {
-    const struct maze *maze;
+    const struct static_map *map;
     uint16_t *area;             /* which area each cell is in; 0: none */
     int areas;
     uint8_t *pen;               /* 1: the box on a cell is of the set */
@@ -19,7 +19,7 @@ struct corral {
     int count;
     struct walk around;         /* of the pusher, if only the set is there */
     /* the search for a way out */
-    struct yard yard;
+    struct position position;
     struct walk walk;
     uint16_t *stack;            /* positions: boxes, then the pusher */
     uint64_t *seen;             /* a table of those known */
@@ -27,19 +27,19 @@ struct corral {
     uint64_t *number;           /* of each cell, for the tables */
 };
 
-int corral_open(struct corral *c, const struct maze *m, struct arena *a);
+int corral_open(struct corral *c, const struct static_map *m, struct arena *a);
 
 enum corral_found { CORRAL_NONE, CORRAL_PRUNES, CORRAL_DEAD };
 
 /* Looks at a position and the walk of its pusher. CORRAL_PRUNES: only boxes
  * with best[cell] set need be pushed. CORRAL_DEAD: it is lost. prune and
  * search say what is looked for. */
-int corral_find(struct corral *c, const struct yard *y,
+int corral_find(struct corral *c, const struct position *y,
                 const struct walk *walk, int prune, int search);
 
 /* How many areas there are that the pusher cannot reach; `boxes` stand in the
- * yard. */
-int corral_areas(struct corral *c, const struct yard *y, int boxes,
+ * position. */
+int corral_areas(struct corral *c, const struct position *y, int boxes,
                  const struct walk *walk);
 
 #endif

@@ -6,12 +6,12 @@
  */
 #include <string.h>
 
-#include "corral.h"
-#include "council.h"
-#include "fess.h"
-#include "haul.h"
-#include "hoard.h"
-#include "outlook.h"
+#include "solve/sokoban/advisors.h"
+#include "solve/sokoban/box_moves.h"
+#include "solve/sokoban/corral.h"
+#include "solve/sokoban/fess.h"
+#include "solve/sokoban/lower_bound.h"
+#include "solve/sokoban/state_table.h"
 
 enum {
     FESS_CELLS = 1 << 16,       /* of the feature space; the last takes all
@@ -27,15 +27,15 @@ struct fess_cell {
 };
 
 struct fess_run {
-    struct star *s;
-    const struct maze *m;
-    struct yard yard;
+    struct sokoban_astar *s;
+    const struct static_map *m;
+    struct position position;
     struct walk walk;
-    struct outlook outlook;
+    struct sokoban_bound bound;
     struct corral corral;
-    struct haul haul;
-    struct hoard hoard;
-    struct sight sight;
+    struct box_moves moves;
+    struct sokoban_states table;
+    struct sokoban_features extractor;
     uint64_t *boxes;            /* of the position just made */
     int areas;                  /* without the box that is hauled */
     uint16_t *fresh;            /* see fess_find_fresh */
@@ -48,40 +48,41 @@ struct fess_run {
     uint32_t home;
 };
 
-static struct hoard_node *fess_node(const struct fess_run *r, uint32_t i)
+static struct sokoban_states_node *fess_node(const struct fess_run *r,
+                                             uint32_t i)
 {
-    return hoard_node(&r->hoard, i);
+    return sokoban_states_node(&r->table, i);
 }
 
 static int fess_open(struct fess_run *r, const uint64_t *boxes,
                      struct arena *a)
 {
-    const struct maze *m = r->m;
+    const struct static_map *m = r->m;
 
     r->boxes = arena_take(a, (size_t)m->words * 8);
-    r->fresh = arena_take(a, (size_t)m->boxes * MAZE_DIRECTIONS
+    r->fresh = arena_take(a, (size_t)m->boxes * STATIC_MAP_DIRECTIONS
                           * sizeof *r->fresh);
     r->cell = arena_take(a, FESS_CELLS * sizeof *r->cell);
     r->slot = arena_take(a, FESS_SLOTS * sizeof *r->slot);
     if (r->boxes == NULL || r->fresh == NULL || r->cell == NULL
-            || r->slot == NULL
-            || !yard_open(&r->yard, m, a) || !walk_open(&r->walk, m, a)
-            || !outlook_open(&r->outlook, m, r->s->rules, a)
-            || !corral_open(&r->corral, m, a)
-            || !haul_open(&r->haul, m, a)
-            || !sight_open(&r->sight, m, boxes, r->s->shuffle, a))
+        || r->slot == NULL || !position_open(&r->position, m, a)
+        || !walk_open(&r->walk, m, a)
+        || !sokoban_bound_open(&r->bound, m, r->s->rules, a)
+        || !corral_open(&r->corral, m, a) || !box_moves_open(&r->moves, m, a)
+        || !sokoban_features_open(&r->extractor, m, boxes, r->s->shuffle, a))
         return 0;
     memset(r->slot, 0xff, FESS_SLOTS * sizeof *r->slot);
     r->cell[0].merit = 0;
-    r->home = HOARD_NOBODY;
-    return hoard_open(&r->hoard, m, FESS_ANSWER, a);
+    r->home = SOKOBAN_STATES_NOBODY;
+    return sokoban_states_open(&r->table, m, FESS_ANSWER, a);
 }
 
 /* ---- heaps ---- */
 
 static int fess_is_lighter(const struct fess_run *r, uint32_t i, uint32_t k)
 {
-    const struct hoard_node *a = fess_node(r, i), *b = fess_node(r, k);
+    const struct sokoban_states_node *a = fess_node(r, i),
+                                     *b = fess_node(r, k);
 
     if (a->past != b->past)
         return a->past < b->past;
@@ -93,12 +94,12 @@ static int fess_is_lighter(const struct fess_run *r, uint32_t i, uint32_t k)
 /* The rank of a leftist heap is in mark; the depth here is its logarithm. */
 static uint32_t fess_merge(struct fess_run *r, uint32_t a, uint32_t b)
 {
-    struct hoard_node *node;
+    struct sokoban_states_node *node;
     uint32_t swap;
     int next, other;
 
-    if (a == HOARD_NOBODY || b == HOARD_NOBODY)
-        return a == HOARD_NOBODY ? b : a;
+    if (a == SOKOBAN_STATES_NOBODY || b == SOKOBAN_STATES_NOBODY)
+        return a == SOKOBAN_STATES_NOBODY ? b : a;
     if (fess_is_lighter(r, b, a)) {
         swap = a;
         a = b;
@@ -106,7 +107,9 @@ static uint32_t fess_merge(struct fess_run *r, uint32_t a, uint32_t b)
     }
     node = fess_node(r, a);
     node->other = fess_merge(r, node->other, b);
-    next = node->next == HOARD_NOBODY ? 0 : fess_node(r, node->next)->mark;
+    next = node->next == SOKOBAN_STATES_NOBODY
+             ? 0
+             : fess_node(r, node->next)->mark;
     other = fess_node(r, node->other)->mark;
     if (next < other) {
         swap = node->next;
@@ -120,9 +123,9 @@ static uint32_t fess_merge(struct fess_run *r, uint32_t a, uint32_t b)
 
 static void fess_wait(struct fess_run *r, struct fess_cell *cell, uint32_t i)
 {
-    struct hoard_node *node = fess_node(r, i);
+    struct sokoban_states_node *node = fess_node(r, i);
 
-    node->next = node->other = HOARD_NOBODY;
+    node->next = node->other = SOKOBAN_STATES_NOBODY;
     node->mark = 1;
     cell->heap = fess_merge(r, cell->heap, i);
     if (cell->merit > r->cell[r->best].merit)
@@ -136,9 +139,9 @@ static struct fess_cell *fess_cell(struct fess_run *r, uint32_t merit)
 {
     uint32_t i;
 
-    merit = sight_cell(merit, (r->s->style & FESS_DOORS) != 0);
+    merit = sokoban_features_cell(merit, (r->s->style & FESS_DOORS) != 0);
     i = (uint32_t)(merit * UINT64_C(0x9e3779b97f4a7c15) >> 32) % FESS_SLOTS;
-    while (r->slot[i] != HOARD_NOBODY) {
+    while (r->slot[i] != SOKOBAN_STATES_NOBODY) {
         if (r->cell[r->slot[i]].merit == merit)
             return &r->cell[r->slot[i]];
         i = (i + 1) % FESS_SLOTS;
@@ -147,16 +150,16 @@ static struct fess_cell *fess_cell(struct fess_run *r, uint32_t merit)
         return &r->cell[FESS_CELLS - 1];
     r->slot[i] = r->turn = r->cells;
     r->cell[r->cells].merit = merit;
-    r->cell[r->cells].heap = HOARD_NOBODY;
+    r->cell[r->cells].heap = SOKOBAN_STATES_NOBODY;
     return &r->cell[r->cells++];
 }
 
-/* Takes the lightest move of a cell; HOARD_NOBODY: there is none. */
+/* Takes the lightest move of a cell; SOKOBAN_STATES_NOBODY: there is none. */
 static uint32_t fess_take(struct fess_run *r, uint32_t cell)
 {
     uint32_t i = r->cell[cell].heap;
 
-    if (i != HOARD_NOBODY)
+    if (i != SOKOBAN_STATES_NOBODY)
         r->cell[cell].heap = fess_merge(r, fess_node(r, i)->next,
                                         fess_node(r, i)->other);
     return i;
@@ -167,27 +170,27 @@ static uint32_t fess_best(const struct fess_run *r)
 {
     uint32_t i, best = r->best;
 
-    if (r->cell[best].heap != HOARD_NOBODY)
+    if (r->cell[best].heap != SOKOBAN_STATES_NOBODY)
         return best;
     for (i = 0; i < r->cells; i++)
-        if (r->cell[i].heap != HOARD_NOBODY
-                && (r->cell[best].heap == HOARD_NOBODY
+        if (r->cell[i].heap != SOKOBAN_STATES_NOBODY
+                && (r->cell[best].heap == SOKOBAN_STATES_NOBODY
                     || r->cell[i].merit > r->cell[best].merit))
             best = i;
     return best;
 }
 
-/* The next move; HOARD_NOBODY: there is none. Every other one is the best
- * cell's. */
+/* The next move; SOKOBAN_STATES_NOBODY: there is none. Every other one is the
+ * best cell's. */
 static uint32_t fess_next(struct fess_run *r)
 {
-    uint32_t tries, i = HOARD_NOBODY;
+    uint32_t tries, i = SOKOBAN_STATES_NOBODY;
 
     if (++r->tick % 2 == 0 && !(r->s->style & FESS_EVEN)) {
         r->best = fess_best(r);
         return fess_take(r, r->best);
     }
-    for (tries = 0; tries < r->cells && i == HOARD_NOBODY; tries++) {
+    for (tries = 0; tries < r->cells && i == SOKOBAN_STATES_NOBODY; tries++) {
         i = fess_take(r, r->turn);
         r->turn = (r->turn + 1) % r->cells;
     }
@@ -199,26 +202,26 @@ static uint32_t fess_next(struct fess_run *r)
 /* Areas that the boxes make, the pusher's one too. */
 static int fess_areas(struct fess_run *r, int boxes, const struct walk *walk)
 {
-    return corral_areas(&r->corral, &r->yard, boxes, walk) + 1;
+    return corral_areas(&r->corral, &r->position, boxes, walk) + 1;
 }
 
 /* Finds where the pusher would come to with a box away, and could not
  * before, to push one that stood there before. */
 static void fess_find_fresh(struct fess_run *r, int from)
 {
-    const struct maze *m = r->m;
-    const struct yard *y = &r->yard;
+    const struct static_map *m = r->m;
+    const struct position *y = &r->position;
     int i, d, box, stand, to;
 
     r->fresh_count = 0;
     for (i = 0; i < y->boxes; i++)
-        for (d = 0; d < MAZE_DIRECTIONS; d++) {
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             box = y->box[i];
             to = m->beside[box][d];
-            stand = m->beside[box][maze_back(d)];
+            stand = m->beside[box][static_map_back(d)];
             if (box != from && stand != from && to < m->live
                     && !y->full[to] && !walk_has(&r->walk, stand)
-                    && walk_has(&r->haul.split.walk, stand))
+                    && walk_has(&r->moves.split.walk, stand))
                 r->fresh[r->fresh_count++] = (uint16_t)stand;
         }
 }
@@ -228,61 +231,62 @@ static int fess_is_fresh(const struct fess_run *r, int place)
     int i;
 
     for (i = 0; i < r->fresh_count; i++)
-        if (haul_walks(&r->haul, place, r->fresh[i]))
+        if (box_moves_walks(&r->moves, place, r->fresh[i]))
             return 1;
     return 0;
 }
 
-/* Keeps the position with box `row` at a place of the haul, if it is new and
+/* Keeps the position with box `row` at a place of the moves, if it is new and
  * not lost. Returns 0 if there is no room. */
 static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
-                     struct council *c)
+                     struct advisors *c)
 {
-    const struct haul_place *p = &r->haul.place[place];
-    uint32_t *slot = hoard_slot(&r->hoard, r->boxes, p->pusher);
-    struct council_move move;
-    struct hoard_node *node;
+    const struct box_moves_place *p = &r->moves.place[place];
+    uint32_t *slot = sokoban_states_slot(&r->table, r->boxes, p->pusher);
+    struct advisors_move move;
+    struct sokoban_states_node *node;
 
-    if (*slot != HOARD_NOBODY)
+    if (*slot != SOKOBAN_STATES_NOBODY)
         return 1;
-    move.name = r->hoard.count;
-    move.from = r->haul.place[0].cell;
+    move.name = r->table.count;
+    move.from = r->moves.place[0].cell;
     move.to = p->cell;
-    move.future = outlook_after(&r->outlook, &r->yard, row, p->cell,
-                                p->stand);
-    node = hoard_add(&r->hoard, slot, parent, r->boxes, p->pusher);
+    move.future = sokoban_bound_after(&r->bound, &r->position, row, p->cell,
+                                      p->stand);
+    node = sokoban_states_add(&r->table, slot, parent, r->boxes, p->pusher);
     if (node == NULL)
         return 0;
     node->from = (uint16_t)move.from;
     node->to = p->cell;
     node->future = (uint16_t)move.future;
     node->past = fess_node(r, parent)->past;
-    if (move.future == MAZE_FAR)
+    if (move.future == STATIC_MAP_FAR)
         return 1;
-    if (sight_is_home(&r->sight, r->boxes) && r->home == HOARD_NOBODY)
+    if (sokoban_features_is_home(&r->extractor, r->boxes)
+        && r->home == SOKOBAN_STATES_NOBODY)
         r->home = move.name;    /* a later one may come by this one */
     move.fresh = fess_is_fresh(r, place);
-    sight_look(&r->sight, &r->yard, r->boxes, r->areas + p->pieces - 1,
-               &move.features);
+    sokoban_features_look(&r->extractor, &r->position, r->boxes,
+                          r->areas + p->pieces - 1, &move.features);
     node->merit = move.features.merit;
-    council_ask(c, &move);
+    advisors_ask(c, &move);
     return 1;
 }
 
 /* Makes all moves of a box. Returns 0 if there is no room. */
 static int fess_haul(struct fess_run *r, uint32_t parent, int row,
-                     struct council *c)
+                     struct advisors *c)
 {
-    struct yard *y = &r->yard;
+    struct position *y = &r->position;
     int box = y->box[row], i, to, kept = 1;
 
-    haul_find(&r->haul, y, box, r->walk.least);
+    box_moves_find(&r->moves, y, box, r->walk.least);
     r->boxes[box / 64] ^= UINT64_C(1) << box % 64;
     y->full[box] = 0;
-    r->areas = fess_areas(r, y->boxes - 1, &r->haul.split.walk);
+    r->areas = fess_areas(r, y->boxes - 1, &r->moves.split.walk);
     fess_find_fresh(r, box);
-    for (i = 1; i < r->haul.count && kept; i++) {
-        to = r->haul.place[i].cell;
+    for (i = 1; i < r->moves.count && kept; i++) {
+        to = r->moves.place[i].cell;
         r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
         y->full[to] = 1;
         y->box[row] = (uint16_t)to;
@@ -298,55 +302,57 @@ static int fess_haul(struct fess_run *r, uint32_t parent, int row,
 
 /* Weighs the moves just made and sends them to the cell of the position, or
  * of the best one on the way to it. */
-static void fess_weigh(struct fess_run *r, const struct council *c,
+static void fess_weigh(struct fess_run *r, const struct advisors *c,
                        uint32_t parent, uint32_t first)
 {
-    struct hoard_node *node = fess_node(r, parent);
+    struct sokoban_states_node *node = fess_node(r, parent);
     struct fess_cell *cell;
     uint32_t i;
 
     node->best = c->now.merit;
-    if (node->parent != HOARD_NOBODY && !(r->s->style & FESS_OWN)
+    if (node->parent != SOKOBAN_STATES_NOBODY && !(r->s->style & FESS_OWN)
             && fess_node(r, node->parent)->best > node->best)
         node->best = fess_node(r, node->parent)->best;
     cell = fess_cell(r, node->best);
-    for (i = first; i < r->hoard.count; i++) {
-        if (fess_node(r, i)->future == MAZE_FAR)
+    for (i = first; i < r->table.count; i++) {
+        if (fess_node(r, i)->future == STATIC_MAP_FAR)
             continue;
-        fess_node(r, i)->past += !council_advises(c, i);
+        fess_node(r, i)->past += !advisors_advises(c, i);
         fess_wait(r, cell, i);
     }
 }
 
-static void fess_load(struct fess_run *r, const struct hoard_node *node)
+static void fess_load(struct fess_run *r,
+                      const struct sokoban_states_node *node)
 {
-    yard_set(&r->yard, node->boxes);
+    position_set(&r->position, node->boxes);
     memcpy(r->boxes, node->boxes, (size_t)r->m->words * 8);
-    yard_walk(&r->yard, &r->walk, node->pusher);
+    position_walk(&r->position, &r->walk, node->pusher);
 }
 
 /* Makes all moves of a position. Returns 0 if there is no room. */
 static int fess_expand(struct fess_run *r, uint32_t parent)
 {
-    struct sight_features now;
-    struct council council;
-    uint32_t first = r->hoard.count;
+    struct sokoban_features_features now;
+    struct advisors advisors;
+    uint32_t first = r->table.count;
     int i, found;
 
     fess_load(r, fess_node(r, parent));
-    found = corral_find(&r->corral, &r->yard, &r->walk, 1, 1);
+    found = corral_find(&r->corral, &r->position, &r->walk, 1, 1);
     if (found == CORRAL_DEAD
-            || outlook_set(&r->outlook, &r->yard, r->walk.least) == MAZE_FAR)
+        || sokoban_bound_set(&r->bound, &r->position, r->walk.least)
+               == STATIC_MAP_FAR)
         return 1;
-    sight_look(&r->sight, &r->yard, r->boxes,
-               fess_areas(r, r->yard.boxes, &r->walk), &now);
-    council_begin(&council, &r->sight, &now);
-    for (i = 0; i < r->yard.boxes; i++)
-        if ((found != CORRAL_PRUNES || r->corral.best[r->yard.box[i]])
-                && haul_pushes(&r->yard, &r->walk, r->yard.box[i])
-                && !fess_haul(r, parent, i, &council))
+    sokoban_features_look(&r->extractor, &r->position, r->boxes,
+                          fess_areas(r, r->position.boxes, &r->walk), &now);
+    advisors_begin(&advisors, &r->extractor, &now);
+    for (i = 0; i < r->position.boxes; i++)
+        if ((found != CORRAL_PRUNES || r->corral.best[r->position.box[i]])
+                && box_moves_pushes(&r->position, &r->walk, r->position.box[i])
+                && !fess_haul(r, parent, i, &advisors))
             return 0;
-    fess_weigh(r, &council, parent, first);
+    fess_weigh(r, &advisors, parent, first);
     return 1;
 }
 
@@ -354,39 +360,39 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
 
 static int fess_search(struct fess_run *r)
 {
-    struct star *s = r->s;
+    struct sokoban_astar *s = r->s;
     uint32_t i = 0;
     int full;
 
-    while (i != HOARD_NOBODY) {
+    while (i != SOKOBAN_STATES_NOBODY) {
         if (!s->go_on(s->context, s->states))
-            return STAR_STOPPED;
+            return SOKOBAN_ASTAR_STOPPED;
         if (s->limit != 0 && s->states >= s->limit)
-            return STAR_LIMIT;
+            return SOKOBAN_ASTAR_LIMIT;
         full = !fess_expand(r, i);
-        s->states = r->hoard.count;
-        if (r->home != HOARD_NOBODY)
-            return STAR_FOUND;
+        s->states = r->table.count;
+        if (r->home != SOKOBAN_STATES_NOBODY)
+            return SOKOBAN_ASTAR_FOUND;
         if (full)
-            return STAR_FULL;
+            return SOKOBAN_ASTAR_FULL;
         i = fess_next(r);
     }
-    return STAR_NONE;
+    return SOKOBAN_ASTAR_NONE;
 }
 
 /* Writes the pushes of the move that made a node to where they end; returns
  * how many, at most so many as there is room. */
 static int fess_retrace(struct fess_run *r, uint32_t i, uint16_t *push)
 {
-    const struct hoard_node *node = fess_node(r, i);
+    const struct sokoban_states_node *node = fess_node(r, i);
     int place;
 
     fess_load(r, fess_node(r, node->parent));
-    haul_find(&r->haul, &r->yard, node->from, r->walk.least);
-    for (place = 1; r->haul.place[place].cell != node->to
-            || r->haul.place[place].pusher != node->pusher;)
+    box_moves_find(&r->moves, &r->position, node->from, r->walk.least);
+    for (place = 1; r->moves.place[place].cell != node->to
+            || r->moves.place[place].pusher != node->pusher;)
         place++;
-    return haul_write(&r->haul, place, push);
+    return box_moves_write(&r->moves, place, push);
 }
 
 /* Writes the pushes where the search began to take memory. */
@@ -394,47 +400,48 @@ static int fess_tell(struct fess_run *r, struct arena *a, size_t used)
 {
     size_t most = FESS_ANSWER / 2 / sizeof(uint16_t), count = 0;
     uint16_t *end, *push = arena_take(a, FESS_ANSWER / 2);
-    uint16_t part[PARLOUR_CELLS * MAZE_DIRECTIONS];
+    uint16_t part[PARLOUR_CELLS * STATIC_MAP_DIRECTIONS];
     uint32_t node;
     int length;
 
     if (push == NULL)
-        return STAR_FULL;
+        return SOKOBAN_ASTAR_FULL;
     end = push + most;
     for (node = r->home; node != 0; node = fess_node(r, node)->parent) {
         length = fess_retrace(r, node, part);
         if (count + (size_t)length > most)
-            return STAR_FULL;
+            return SOKOBAN_ASTAR_FULL;
         count += (size_t)length;
         memcpy(end - count, part, (size_t)length * sizeof *part);
     }
-    return star_answer(r->s, end - count, count, a, used);
+    return sokoban_astar_answer(r->s, end - count, count, a, used);
 }
 
-int fess_run(struct star *s, const uint64_t *boxes, int pusher,
+int fess_run(struct sokoban_astar *s, const uint64_t *boxes, int pusher,
              struct arena *a)
 {
     struct fess_run r;
     size_t used = a->used;
-    int result = STAR_FULL;
+    int result = SOKOBAN_ASTAR_FULL;
 
     memset(&r, 0, sizeof r);
     r.s = s;
-    r.m = s->maze;
+    r.m = s->map;
     s->states = 0;
     if (fess_open(&r, boxes, a)) {
-        yard_set(&r.yard, boxes);
-        yard_walk(&r.yard, &r.walk, pusher);
-        hoard_add(&r.hoard, hoard_slot(&r.hoard, boxes, r.walk.least),
-                  HOARD_NOBODY, boxes, r.walk.least);
+        position_set(&r.position, boxes);
+        position_walk(&r.position, &r.walk, pusher);
+        sokoban_states_add(&r.table,
+                           sokoban_states_slot(&r.table, boxes, r.walk.least),
+                           SOKOBAN_STATES_NOBODY, boxes, r.walk.least);
         memcpy(r.boxes, boxes, (size_t)r.m->words * 8);
-        if (sight_is_home(&r.sight, boxes))
-            hoard_hide_first(&r.hoard);
+        if (sokoban_features_is_home(&r.extractor, boxes))
+            sokoban_states_hide_first(&r.table);
         result = fess_search(&r);
     }
-    if (result == STAR_FOUND)
+    if (result == SOKOBAN_ASTAR_FOUND)
         result = fess_tell(&r, a, used);
-    if (result != STAR_FOUND)
+    if (result != SOKOBAN_ASTAR_FOUND)
         a->used = used;
     return result;
 }

@@ -1,14 +1,14 @@
 /* canon.c: positions as keys (see canon.h). */
 #include <string.h>
 
-#include "canon.h"
+#include "solve/whirly/canon.h"
 
 /* ---- cells in use ---- */
 
 /* Numbers the cells that can be come to from a unit, side by side. */
 static void canon_number(struct canon *c)
 {
-    const struct herd *h = c->herd;
+    const struct engine *h = c->herd;
     short todo[PARLOUR_CELLS];
     int count = 0, i, direction, cell;
 
@@ -40,7 +40,7 @@ static void canon_number(struct canon *c)
 
 static void canon_number_units(struct canon *c)
 {
-    const struct herd *h = c->herd;
+    const struct engine *h = c->herd;
     int colony, unit, i;
 
     c->hero_count = 0;
@@ -48,17 +48,17 @@ static void canon_number_units(struct canon *c)
         unit = h->colony[colony];
         c->size[colony] = (short)(h->colony[colony + 1] - unit);
         for (i = 0; i < c->cells; i++)
-            c->fills[colony][i] = (unsigned char)herd_fills(h, unit,
-                                                            c->cell[i]);
+            c->fills[colony][i] = (unsigned char)engine_fills(h, unit,
+                                                              c->cell[i]);
         for (; unit < h->colony[colony + 1]; unit++) {
             c->colony[unit] = (unsigned char)colony;
-            if (herd_is_hero(h, unit))
+            if (engine_is_hero(h, unit))
                 c->heroes[c->hero_count++] = (short)unit;
         }
     }
 }
 
-void canon_open(struct canon *c, const struct herd *h)
+void canon_open(struct canon *c, const struct engine *h)
 {
     c->herd = h;
     canon_number(c);
@@ -131,9 +131,9 @@ static void canon_copy(const struct canon *c, const uint32_t *from,
 }
 
 void canon_after(const struct canon *c, const struct canon_spot *spot,
-                 const struct herd_steps *steps, uint32_t *key)
+                 const struct engine_steps *steps, uint32_t *key)
 {
-    short places[HERD_UNITS];
+    short places[ENGINE_UNITS];
     int i, colony, last = PARLOUR_NONE;
 
     canon_copy(c, spot->key, key);
@@ -152,11 +152,11 @@ void canon_after(const struct canon *c, const struct canon_spot *spot,
 
 void canon_start(const struct canon *c, struct canon_spot *spot)
 {
-    const struct herd *h = c->herd;
+    const struct engine *h = c->herd;
     int i;
 
     memset(spot->key, 0, sizeof *spot->key * (size_t)c->words);
-    herd_start(h, spot->position);
+    engine_start(h, spot->position);
     for (i = 0; i < h->units; i++)
         spot->places[i] = c->number[h->start[i]];
     for (i = 0; i < h->colonies; i++)
@@ -182,14 +182,14 @@ void canon_set(const struct canon *c, struct canon_spot *spot,
 
 /* A walk of a pusher that has no like is the most frequent move. */
 int canon_step(const struct canon *c, const struct canon_spot *spot,
-               int hero, int direction, struct herd_steps *steps,
+               int hero, int direction, struct engine_steps *steps,
                uint32_t *key)
 {
-    const struct herd *h = c->herd;
+    const struct engine *h = c->herd;
     int to = h->beside[spot->position[hero]][direction];
 
     if (to == PARLOUR_NONE
-            || !(h->enter[to] >> herd_colour(h->breed[hero]) & 1U))
+            || !(h->enter[to] >> engine_colour(h->breed[hero]) & 1U))
         return 0;
     if (c->size[c->colony[hero]] == 1
             && spot->position[h->units + to] == PARLOUR_NONE) {
@@ -197,7 +197,7 @@ int canon_step(const struct canon *c, const struct canon_spot *spot,
         canon_put(c, key, hero, c->number[to]);
         return 1;
     }
-    if (!herd_try(h, spot->position, hero, direction, steps))
+    if (!engine_try(h, spot->position, hero, direction, steps))
         return 0;
     canon_after(c, spot, steps, key);
     return steps->count;
@@ -224,16 +224,16 @@ int canon_won(const struct canon *c, const short *places)
 void canon_name(const struct canon *c, struct canon_spot *spot,
                 struct canon_move *moves, int length)
 {
-    const struct herd *h = c->herd;
-    struct herd_steps steps;
+    const struct engine *h = c->herd;
+    struct engine_steps steps;
     int i;
 
-    herd_start(h, spot->position);
+    engine_start(h, spot->position);
     for (i = 0; i < length; i++) {
-        moves[i].unit = (short)herd_on(h, spot->position, moves[i].unit);
-        herd_try(h, spot->position, moves[i].unit, moves[i].direction,
-                 &steps);
-        herd_make(h, spot->position, &steps);
+        moves[i].unit = (short)engine_on(h, spot->position, moves[i].unit);
+        engine_try(h, spot->position, moves[i].unit, moves[i].direction,
+                   &steps);
+        engine_make(h, spot->position, &steps);
         moves[i].large = steps.count > 1;
     }
 }

@@ -1,29 +1,29 @@
 /* canon.h: Whirly's positions as keys of few bits. The cells in use are
  * numbered; a key is the numbers of the cells of each colony in ascending
  * order, so that units of one breed change places freely. A spot is a
- * position laid out for the rules of herd.h.
+ * position laid out for the rules of engine.h.
  */
 #ifndef CORE_SOLVE_WHIRLY_CANON_H
 #define CORE_SOLVE_WHIRLY_CANON_H
 
 #include <stdint.h>
 
-#include "herd.h"
+#include "games/whirly/engine.h"
 
 enum canon_limit {
     CANON_BITS = 12,            /* of a cell's number at most */
     CANON_WORD = 32,            /* bits of a word of a key */
-    CANON_WORDS = HERD_UNITS * CANON_BITS / CANON_WORD
+    CANON_WORDS = ENGINE_UNITS * CANON_BITS / CANON_WORD
 };
 
 struct canon {
-    const struct herd *herd;
+    const struct engine *herd;
     int bits, cells, words;     /* of a number; in use; of a key */
     short cell[PARLOUR_CELLS];  /* by number, */
     short number[PARLOUR_CELLS];        /* and the other way round */
-    unsigned char colony[HERD_UNITS];   /* of each unit */
+    unsigned char colony[ENGINE_UNITS]; /* of each unit */
     short size[RULES_BREEDS];   /* units of each colony */
-    short heroes[HERD_UNITS];
+    short heroes[ENGINE_UNITS];
     int hero_count;
     unsigned char fills[RULES_BREEDS][PARLOUR_CELLS];   /* 1 if a unit of a
                                    colony fills a goal, by number */
@@ -31,8 +31,8 @@ struct canon {
 
 struct canon_spot {
     uint32_t key[CANON_WORDS];
-    short places[HERD_UNITS];   /* numbers by unit, ascending in a colony */
-    short position[HERD_UNITS + PARLOUR_CELLS]; /* as herd.h has it */
+    short places[ENGINE_UNITS]; /* numbers by unit, ascending in a colony */
+    short position[ENGINE_UNITS + PARLOUR_CELLS]; /* as engine.h has it */
 };
 
 /* A move of a solution: the pusher, numbered as in the herd, and where. */
@@ -42,7 +42,7 @@ struct canon_move {
     unsigned char large;        /* more than the pusher moved */
 };
 
-void canon_open(struct canon *c, const struct herd *h);
+void canon_open(struct canon *c, const struct engine *h);
 
 /* The position at the start. */
 void canon_start(const struct canon *c, struct canon_spot *spot);
@@ -53,12 +53,12 @@ void canon_set(const struct canon *c, struct canon_spot *spot,
 
 /* The key of what the steps make of a position. */
 void canon_after(const struct canon *c, const struct canon_spot *spot,
-                 const struct herd_steps *steps, uint32_t *key);
+                 const struct engine_steps *steps, uint32_t *key);
 
 /* Tries to move a pusher: how many units move, 0 if that is not legal, and
  * the key of what it leads to. steps: set if it was more than a walk. */
 int canon_step(const struct canon *c, const struct canon_spot *spot,
-               int hero, int direction, struct herd_steps *steps,
+               int hero, int direction, struct engine_steps *steps,
                uint32_t *key);
 
 /* The numbers of the cells in a key, by unit. */

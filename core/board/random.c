@@ -1,0 +1,66 @@
+/* random.c: xoshiro128** in unsigned long, masked to 32 bits (see random.h).
+ */
+#include "board/random.h"
+
+unsigned long random_low32(unsigned long x)
+{
+    return x & 0xffffffffUL;
+}
+
+static unsigned long random_turn(unsigned long x, int left)
+{
+    return random_low32(x << left) | (x >> (32 - left));
+}
+
+void random_seed(struct random *d, unsigned long seed)
+{
+    unsigned long x;
+    int i;
+
+    for (i = 0; i < 4; i++) {
+        seed = random_low32(seed + 0x9e3779b9UL);
+        x = seed;
+        x = random_low32((x ^ (x >> 16)) * 0x85ebca6bUL);
+        x = random_low32((x ^ (x >> 13)) * 0xc2b2ae35UL);
+        d->word[i] = x ^ (x >> 16);
+    }
+}
+
+unsigned long random_next(struct random *d)
+{
+    unsigned long *w = d->word;
+    unsigned long result =
+        random_low32(random_turn(random_low32(w[1] * 5), 7) * 9);
+    unsigned long moved = random_low32(w[1] << 9);
+
+    w[2] ^= w[0];
+    w[3] ^= w[1];
+    w[1] ^= w[2];
+    w[0] ^= w[3];
+    w[2] ^= moved;
+    w[3] = random_turn(w[3], 11);
+    return result;
+}
+
+unsigned long random_below(struct random *d, unsigned long sides)
+{
+    const unsigned long most = 0xffffffffUL;
+    unsigned long excess = (most % sides + 1) % sides;
+    unsigned long x;
+
+    do
+        x = random_next(d);
+    while (x > most - excess);
+    return x % sides;
+}
+
+unsigned long random_mix(unsigned long hash, unsigned long x)
+{
+    int byte;
+
+    for (byte = 0; byte < 4; byte++) {
+        hash = random_low32((hash ^ (x & 0xff)) * 16777619UL);
+        x >>= 8;
+    }
+    return hash;
+}

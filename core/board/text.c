@@ -1,0 +1,262 @@
+/* text.c: words in any character set (see text.h). The tables are strings
+ * indexed by variables only: a cross compiler may fold a constant index into
+ * a literal to the host's code.
+ */
+#include <string.h>
+
+#include "board/text.h"
+
+enum {
+    TEXT_DIGITS = 24,           /* more than any unsigned long has */
+    TEXT_LETTERS = 26,
+    TEXT_SMALL = 100,           /* places of the letters among the codes */
+    TEXT_LARGE = 200
+};
+
+static const char *const text_small = "abcdefghijklmnopqrstuvwxyz";
+static const char *const text_large = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+static const char *const text_signs =
+    " 0123456789.,:;?!'\"()*+-/<>=%&_#@$|";
+
+void text_open(struct text *t, char *buffer, size_t room)
+{
+    t->start = buffer;
+    t->length = 0;
+    t->room = room;
+    buffer[0] = '\0';
+}
+
+void text_add_char(struct text *t, int c)
+{
+    if (t->length + 1 < t->room) {
+        t->start[t->length++] = (char)c;
+        t->start[t->length] = '\0';
+    }
+}
+
+void text_add(struct text *t, const char *words)
+{
+    while (*words != '\0')
+        text_add_char(t, *words++);
+}
+
+void text_add_many(struct text *t, int c, int times)
+{
+    while (times-- > 0)
+        text_add_char(t, c);
+}
+
+static int text_digits(unsigned long number, char *digits)
+{
+    int count = 0;
+
+    do {
+        digits[count++] = (char)('0' + (int)(number % 10));
+        number /= 10;
+    } while (number > 0);
+    return count;
+}
+
+void text_add_column(struct text *t, unsigned long number, int width)
+{
+    char digits[TEXT_DIGITS];
+    int count = text_digits(number, digits);
+
+    text_add_many(t, ' ', width - count);
+    while (count > 0)
+        text_add_char(t, digits[--count]);
+}
+
+void text_add_number(struct text *t, unsigned long number)
+{
+    text_add_column(t, number, 0);
+}
+
+/* The character's place in the table, -1 if it is not there. */
+static int text_place(const char *table, int c)
+{
+    const char *found = c == '\0' ? NULL : strchr(table, c);
+
+    return found == NULL ? -1 : (int)(found - table);
+}
+
+int text_letter(int c)
+{
+    int place = text_place(text_small, c);
+
+    return place >= 0 ? place : text_place(text_large, c);
+}
+
+int text_letter_at(int place)
+{
+    return text_small[place];
+}
+
+int text_lower(int c)
+{
+    int place = text_place(text_large, c);
+
+    return place >= 0 ? text_small[place] : c;
+}
+
+int text_upper(int c)
+{
+    int place = text_place(text_small, c);
+
+    return place >= 0 ? text_large[place] : c;
+}
+
+int text_digit(int c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : -1;
+}
+
+unsigned long text_code(int c)
+{
+    int place = text_place(text_signs, c);
+
+    if (place < 0 && (place = text_place(text_small, c)) >= 0)
+        place += TEXT_SMALL;
+    else if (place < 0 && (place = text_place(text_large, c)) >= 0)
+        place += TEXT_LARGE;
+    return (unsigned long)(place + 1);
+}
+
+int text_character(unsigned long code)
+{
+    size_t place = code - 1;
+
+    if (code == 0)
+        return '?';
+    if (place < strlen(text_signs))
+        return text_signs[place];
+    if (place >= TEXT_SMALL && place < TEXT_SMALL + TEXT_LETTERS)
+        return text_small[place - TEXT_SMALL];
+    if (place >= TEXT_LARGE && place < TEXT_LARGE + TEXT_LETTERS)
+        return text_large[place - TEXT_LARGE];
+    return '?';
+}
+
+int text_is_name(const char *words)
+{
+    const char *at = words;
+
+    while (text_letter(*at) >= 0 || text_digit(*at) >= 0 || *at == '_'
+           || *at == '-')
+        at++;
+    return at > words && *at == '\0';
+}
+
+int text_is_blank(int c)
+{
+    return c == ' ' || c == '\t';
+}
+
+const char *text_skip(const char *at)
+{
+    while (text_is_blank(*at))
+        at++;
+    return at;
+}
+
+int text_read_count(const char **at, unsigned long *count)
+{
+    const unsigned long most = 0xffffffffUL;
+    const char *p = *at;
+    unsigned long value = 0;
+    int digit;
+
+    for (; (digit = text_digit(*p)) >= 0; p++)
+        value = value > (most - (unsigned long)digit) / 10
+            ? most : value * 10 + (unsigned long)digit;
+    if (p == *at)
+        return 0;
+    *at = p;
+    *count = value;
+    return 1;
+}
+
+int text_read_number(const char **at, unsigned long *number)
+{
+    const unsigned long most = 0xffffffffUL;
+    const char *p = *at;
+    unsigned long value = 0;
+    int digit;
+
+    for (; (digit = text_digit(*p)) >= 0; p++) {
+        if (value > (most - (unsigned long)digit) / 10)
+            return 0;
+        value = value * 10 + (unsigned long)digit;
+    }
+    if (p == *at)
+        return 0;
+    *at = p;
+    *number = value;
+    return 1;
+}
+
+int text_read_size(const char *at, int *columns, int *rows)
+{
+    unsigned long across, down;
+
+    if (!text_read_number(&at, &across) || text_lower(*at++) != 'x'
+            || !text_read_number(&at, &down) || *at != '\0'
+            || across == 0 || across > PARLOUR_SIDE
+            || down == 0 || down > PARLOUR_SIDE)
+        return 0;
+    *columns = (int)across;
+    *rows = (int)down;
+    return 1;
+}
+
+int text_read_word(const char **at, char *word, size_t room)
+{
+    const char *p = text_skip(*at);
+    size_t length = 0;
+
+    for (; *p != '\0' && !text_is_blank(*p); p++) {
+        if (length + 1 >= room)
+            return 0;
+        word[length++] = *p;
+    }
+    word[length] = '\0';
+    *at = text_skip(p);
+    return length > 0;
+}
+
+int text_same(const char *a, const char *b)
+{
+    while (*a != '\0' && text_lower(*a) == text_lower(*b)) {
+        a++;
+        b++;
+    }
+    return *a == *b;
+}
+
+/* Room doubles, so a long text takes no longer than its length. */
+int text_append(struct text_long *t, const char *words)
+{
+    size_t more = strlen(words) + 1;
+    char *longer;
+
+    if (t->length + more > t->room) {
+        longer = realloc(t->start, t->room * 2 + more);
+        if (longer == NULL)
+            return 0;
+        t->start = longer;
+        t->room = t->room * 2 + more;
+    }
+    memcpy(t->start + t->length, words, more);
+    t->length += more - 1;
+    return 1;
+}
+
+int text_put(void *context, const char *words)
+{
+    return !text_append(context, words);
+}
+
+int text_put_line(void *context, const char *line)
+{
+    return text_put(context, line) || text_put(context, "\n");
+}

@@ -1,0 +1,95 @@
+/* text.h: words in any character set: a bounded writer of strings and
+ * readers of numbers, letters and words. Letters are found by their place
+ * in an alphabet, never by arithmetic on their codes, so the same source
+ * works in ASCII and in EBCDIC.
+ */
+#ifndef CORE_BOARD_TEXT_H
+#define CORE_BOARD_TEXT_H
+
+#include "parlour.h"
+
+/* A string being written: never over its end, always terminated. What does
+ * not fit is left out. */
+struct text {
+    char *start;
+    size_t length;
+    size_t room;
+};
+
+/* A string that grows; all zero, NULL: nothing yet. `start` is to be freed. */
+struct text_long {
+    char *start;
+    size_t length;
+    size_t room;
+};
+
+/* Adds at the end. Returns 1, or 0 with the string as it was: no memory. */
+PARLOUR_API int text_append(struct text_long *t, const char *words);
+
+/* The same for what is handed on piece by piece: context is the struct
+ * text_long, a line gets its '\n'. Returns 0, or 1: no memory. */
+PARLOUR_API int text_put(void *context, const char *words);
+PARLOUR_API int text_put_line(void *context, const char *line);
+
+PARLOUR_API void text_open(struct text *t, char *buffer, size_t room);
+PARLOUR_API void text_add(struct text *t, const char *words);
+PARLOUR_API void text_add_char(struct text *t, int c);
+PARLOUR_API void text_add_many(struct text *t, int c, int times);
+PARLOUR_API void text_add_number(struct text *t, unsigned long number);
+
+/* The number right-aligned in `width` columns. */
+PARLOUR_API void text_add_column(struct text *t, unsigned long number,
+                                 int width);
+
+/* The character in lower or upper case; one that is no letter is returned
+ * as it is. */
+PARLOUR_API int text_lower(int c);
+PARLOUR_API int text_upper(int c);
+
+/* The letter's place in the alphabet, 0 to 25, in either case; -1 if it is
+ * none. */
+PARLOUR_API int text_letter(int c);
+
+/* The letter at place 0 to 25, lower case. */
+PARLOUR_API int text_letter_at(int place);
+
+/* The digit's value, or -1. */
+PARLOUR_API int text_digit(int c);
+
+/* A number that stands for the character on every machine: its place in the
+ * set of characters that files and protocol are made of; 0 if it is in
+ * none. */
+PARLOUR_API unsigned long text_code(int c);
+
+/* The character that text_code gave the number for; '?' if there is none. */
+PARLOUR_API int text_character(unsigned long code);
+
+/* 1 if there is nothing but letters, digits and the signs _ and -. */
+PARLOUR_API int text_is_name(const char *words);
+
+/* Blanks (and tabs): 1 if the character is one. */
+PARLOUR_API int text_is_blank(int c);
+
+/* The place of the first character that is not blank. */
+PARLOUR_API const char *text_skip(const char *at);
+
+/* Reads decimal digits at *at, advances it and returns 1; returns 0 and
+ * leaves *at if there is none or the number is over 4294967295. */
+PARLOUR_API int text_read_number(const char **at, unsigned long *number);
+
+/* The same for a count: what is over 4294967295 becomes that. */
+PARLOUR_API int text_read_count(const char **at, unsigned long *count);
+
+/* Reads a size as in 9x9, alone, each side from 1 to PARLOUR_SIDE. Returns 1,
+ * or 0 and leaves both. */
+PARLOUR_API int text_read_size(const char *at, int *columns, int *rows);
+
+/* Copies the next word (up to a blank or the end) into `word`, advances *at
+ * over it and the blanks after it. Returns 1, or 0 if there is no word or it
+ * has `room` characters or more. */
+PARLOUR_API int text_read_word(const char **at, char *word, size_t room);
+
+/* 1 if both are the same, upper and lower case being one. */
+PARLOUR_API int text_same(const char *a, const char *b);
+
+#endif

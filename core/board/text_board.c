@@ -1,0 +1,193 @@
+/* text_board.c: boards of one character a cell (see text_board.h). */
+#include <string.h>
+
+#include "board/text_board.h"
+
+enum {
+    TEXT_BOARD_EDGE_LINES = 2,  /* above a picture's rows: names, frame */
+    TEXT_BOARD_TEN = 10,        /* row numbers of two digits begin here */
+    TEXT_BOARD_WIDE = 36,       /* columns of a board that are shown */
+    TEXT_BOARD_LETTERS = 26     /* later columns have names of two */
+};
+
+/* How long the line is without what means nothing at its end. */
+static int text_board_length(const char *line)
+{
+    int length = (int)strcspn(line, "\n");
+
+    while (length > 0 && (text_is_blank(line[length - 1])
+                          || line[length - 1] == '\r'))
+        length--;
+    return length;
+}
+
+static const char *text_board_next(const char *line)
+{
+    line += strcspn(line, "\n");
+    return *line == '\n' ? line + 1 : line;
+}
+
+static int text_board_fail(struct parlour_error *error, int row,
+                           const char *what, const char *more)
+{
+    struct text t;
+
+    parlour_fail(error, PARLOUR_DAMAGED, row + 1, "");
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, what);
+    text_add(&t, more);
+    return PARLOUR_DAMAGED;
+}
+
+/* Says how many columns, or rows, a board has to have. */
+static int text_board_misfit(struct parlour_error *error, int row,
+                             const struct text_board_form *form,
+                             const char *what)
+{
+    struct text t;
+
+    parlour_fail(error, PARLOUR_DAMAGED, row + 1, "");
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, what);
+    text_add_number(&t, (unsigned long)form->least);
+    text_add(&t, " to ");
+    text_add_number(&t, (unsigned long)form->most);
+    return PARLOUR_DAMAGED;
+}
+
+/* Counts the rows, up to the last that is not empty, and takes the columns
+ * from the first. */
+static int text_board_measure(const char *written,
+                              const struct text_board_form *form,
+                              struct grid *g, struct parlour_error *error)
+{
+    const char *line = written;
+    int row;
+
+    g->columns = text_board_length(written);
+    g->rows = 0;
+    for (row = 0; *line != '\0' && row <= PARLOUR_CELLS; row++) {
+        if (text_board_length(line) > 0)
+            g->rows = row + 1;
+        line = text_board_next(line);
+    }
+    if (g->columns < form->least || g->columns > form->most)
+        return text_board_misfit(error, 0, form,
+                                 "the cells of a row must be ");
+    if (g->rows < form->least)
+        return text_board_misfit(error, g->rows, form, "the rows must be ");
+    if (g->rows > form->most)
+        return text_board_misfit(error, form->most, form, "the rows must be ");
+    return PARLOUR_OK;
+}
+
+int text_board_read(const char *written, const struct text_board_form *form,
+                    struct grid *g, unsigned char *cells,
+                    struct parlour_error *error)
+{
+    const char *line = written;
+    int column, row, piece;
+    int code = text_board_measure(written, form, g, error);
+
+    for (row = 0; code == PARLOUR_OK && row < g->rows; row++) {
+        if (text_board_length(line) != g->columns)
+            return text_board_fail(error, row,
+                                   "the row is not as long as the first", "");
+        for (column = 0; column < g->columns; column++) {
+            piece = form->piece(line[column]);
+            if (piece < 0)
+                return text_board_fail(error, row, "a cell must be ",
+                                       form->wanted);
+            cells[grid_cell(g, column, row)] = (unsigned char)piece;
+        }
+        line = text_board_next(line);
+    }
+    return code;
+}
+
+void text_board_add_row(const struct grid *g, const char *glyphs, int row,
+                        struct text *t)
+{
+    int column;
+
+    for (column = 0; column < g->columns; column++)
+        text_add_char(t, glyphs[grid_cell(g, column, row)]);
+}
+
+/* The columns that are shown. */
+struct text_board_columns {
+    int first, end;
+};
+
+/* A name of two letters takes the place of the blank before it. */
+static void text_board_add_names(const struct text_board_columns *shown,
+                                 int margin, struct text *t)
+{
+    int column;
+
+    text_add_many(t, ' ', margin + 1);
+    for (column = shown->first; column < shown->end; column++) {
+        if (column < TEXT_BOARD_LETTERS)
+            text_add_char(t, ' ');
+        grid_add_column(column, t);
+    }
+}
+
+static void text_board_add_framed_row(const struct grid *g, const char *glyphs,
+                                      const struct text_board_columns *shown,
+                                      int row, int margin, struct text *t)
+{
+    int column;
+
+    text_add_column(t, (unsigned long)row + 1, margin);
+    text_add_char(t, '|');
+    for (column = shown->first; column < shown->end; column++) {
+        text_add_char(t, ' ');
+        text_add_char(t, glyphs[grid_cell(g, column, row)]);
+    }
+    text_add(t, " |");
+    text_add_number(t, (unsigned long)row + 1);
+}
+
+/* The window keeps within the board. */
+static void text_board_choose(const struct grid *g, int cell,
+                              struct text_board_columns *shown)
+{
+    int wide = g->columns < TEXT_BOARD_WIDE ? g->columns : TEXT_BOARD_WIDE;
+
+    shown->first = cell == PARLOUR_NONE ? 0
+                                        : grid_column(g, cell) - wide / 2;
+    if (shown->first > g->columns - wide)
+        shown->first = g->columns - wide;
+    if (shown->first < 0)
+        shown->first = 0;
+    shown->end = shown->first + wide;
+}
+
+int text_board_picture(const struct grid *g, const char *glyphs, int line,
+                       struct text *t)
+{
+    return text_board_window(g, glyphs, PARLOUR_NONE, line, t);
+}
+
+int text_board_window(const struct grid *g, const char *glyphs, int cell,
+                      int line, struct text *t)
+{
+    struct text_board_columns shown;
+    int margin = g->rows >= TEXT_BOARD_TEN ? 2 : 1;
+    int last = g->rows + 2 * TEXT_BOARD_EDGE_LINES - 1;
+
+    if (line > last)
+        return 0;
+    text_board_choose(g, cell, &shown);
+    if (line == 0 || line == last) {
+        text_board_add_names(&shown, margin, t);
+    } else if (line == 1 || line == last - 1) {
+        text_add_many(t, ' ', margin);
+        text_add_many(t, '-', 2 * (shown.end - shown.first) + 1 + 2);
+    } else {
+        text_board_add_framed_row(g, glyphs, &shown,
+                                  line - TEXT_BOARD_EDGE_LINES, margin, t);
+    }
+    return 1;
+}

@@ -1,0 +1,40 @@
+/* text_board.h: boards of one character a cell: read from text, written as
+ * text, drawn in a frame with the names of columns and rows at its edges.
+ */
+#ifndef CORE_BOARD_TEXT_BOARD_H
+#define CORE_BOARD_TEXT_BOARD_H
+
+#include "board/grid.h"
+
+/* What a written board may be. */
+struct text_board_form {
+    int least;                  /* columns and rows at least */
+    int most;                   /* and at most */
+    int (*piece)(int c);        /* the piece of a character; -1: none */
+    const char *wanted;         /* for the error: "1 to 9 or ." */
+};
+
+/* Reads lines ended by '\n' (trailing blanks, empty lines at the end and
+ * carriage returns mean nothing). Sets the grid's size and a piece a cell;
+ * cells: room for most * most. Returns PARLOUR_OK, or PARLOUR_DAMAGED with
+ * the line and what is wrong. */
+PARLOUR_API int text_board_read(const char *written,
+                                const struct text_board_form *form,
+                                struct grid *g, unsigned char *cells,
+                                struct parlour_error *error);
+
+/* Adds row `row`, one character a cell. glyphs: one a cell. */
+PARLOUR_API void text_board_add_row(const struct grid *g, const char *glyphs,
+                                    int row, struct text *t);
+
+/* Adds line `line` (from 0) of the framed picture; 0 when there are no more
+ * lines. Column k stands at offset 2k+1 inside the frame. */
+PARLOUR_API int text_board_picture(const struct grid *g, const char *glyphs,
+                                   int line, struct text *t);
+
+/* The same, but of a board that would be wider than 79 columns only a window
+ * around a cell (PARLOUR_NONE: at the left) is drawn. */
+PARLOUR_API int text_board_window(const struct grid *g, const char *glyphs,
+                                  int cell, int line, struct text *t);
+
+#endif

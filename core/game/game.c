@@ -1,0 +1,73 @@
+/* game.c: small helpers that every game uses (see game.h). */
+#include <string.h>
+
+#include "game/game.h"
+
+const struct game_teller *game_silence(void)
+{
+    static const struct game_teller nobody = { NULL, NULL };
+
+    return &nobody;
+}
+
+void game_tell(const struct game_teller *t, const struct parlour_event *e)
+{
+    if (t->tell != NULL)
+        t->tell(t->context, e);
+}
+
+static void game_event(struct parlour_event *e, int kind, int piece,
+                       int from, int to)
+{
+    memset(e, 0, sizeof *e);
+    e->kind = kind;
+    e->piece = piece;
+    e->from = from;
+    e->to = to;
+    e->board = NULL;
+}
+
+void game_tell_step(const struct game_teller *t, int piece, int from, int to)
+{
+    struct parlour_event e;
+
+    game_event(&e, PARLOUR_STEP, piece, from, to);
+    game_tell(t, &e);
+}
+
+void game_tell_spawn(const struct game_teller *t, int piece, int cell)
+{
+    struct parlour_event e;
+
+    game_event(&e, PARLOUR_SPAWN, piece, PARLOUR_NONE, cell);
+    game_tell(t, &e);
+}
+
+void game_tell_match(const struct game_teller *t, int piece, int from, int to,
+                     int count)
+{
+    struct parlour_event e;
+
+    game_event(&e, PARLOUR_MATCH, piece, from, to);
+    e.count = count;
+    game_tell(t, &e);
+}
+
+void game_tell_score(const struct game_teller *t, unsigned long gain,
+                     unsigned long total)
+{
+    struct parlour_event e;
+
+    game_event(&e, PARLOUR_SCORE, 0, PARLOUR_NONE, PARLOUR_NONE);
+    e.gain = gain;
+    e.total = total;
+    game_tell(t, &e);
+}
+
+void game_tell_kind(const struct game_teller *t, int kind)
+{
+    struct parlour_event e;
+
+    game_event(&e, kind, 0, PARLOUR_NONE, PARLOUR_NONE);
+    game_tell(t, &e);
+}

@@ -1,0 +1,863 @@
+/* kulki.c: five in a row. A ball goes to an empty cell if a path of empty
+ * cells leads there; runs of five or more of one colour in a row, a column or
+ * a diagonal leave the board; if none did, three balls are dealt.
+ *
+ * The balls' colours are drawn three ahead, so that a player may see them.
+ * Limit: the hint looks one move ahead and does not think of the dice; where
+ * it can be had, core/solve/kulki/kulki_solver.c does.
+ */
+#include <string.h>
+
+#include "board/path.h"
+#include "board/random.h"
+#include "board/text_board.h"
+#include "game/cell_move.h"
+#include "games/kulki/line_eval.h"
+
+enum {
+    KULKI_LEAST = 5,            /* columns or rows of a written board */
+    KULKI_SIDE = 9,
+    KULKI_SMALL_SIDE = 7,
+    KULKI_CELLS = KULKI_SIDE * KULKI_SIDE,
+    KULKI_COLOURS = 9,
+    KULKI_KINDS = 7,            /* colours dealt, if not said otherwise */
+    KULKI_FIRST = 5,            /* balls at the start */
+    KULKI_DEAL = 3,             /* balls after a move */
+    KULKI_RUN = 5,              /* the shortest run that leaves */
+    KULKI_NEAR = KULKI_RUN + 1, /* as far as a window sees a cell */
+    KULKI_SEEN = 2 * KULKI_NEAR + 1,
+    KULKI_DOUBT = 200,          /* worth that a move is rarely underrated
+                                   by, as games played by the hint show */
+    KULKI_LINES = 4             /* directions of runs */
+};
+
+struct kulki_setup {
+    struct cell_move_board hop; /* first: see cell_move.h */
+    int kinds;
+    int shows_next;
+    int written;                /* the board below is the start */
+    struct piece_queue *source; /* colours dealt before the dice */
+    unsigned char board[KULKI_CELLS];
+};
+
+struct kulki_state {
+    struct random dice;
+    unsigned long score;
+    unsigned long sourced;      /* of the source's pieces, those dealt */
+    unsigned char next[KULKI_DEAL];     /* the colours dealt next */
+    unsigned char balls[KULKI_CELLS];   /* a colour a cell, 0: empty */
+};
+
+/* The directions of runs in the order they are told, as column and row steps
+ * from a run's first cell to its last. */
+static const int kulki_across[KULKI_LINES] = { 1, 0, 1, 1 };
+static const int kulki_down[KULKI_LINES] = { 0, 1, 1, -1 };
+
+/* ---- setup ---- */
+
+static int kulki_piece(int c)
+{
+    return c == '.' ? 0 : text_digit(c) > 0 ? text_digit(c) : -1;
+}
+
+static int kulki_check_pieces(const struct piece_queue *source,
+                              struct parlour_error *error)
+{
+    const char *at = source->pieces;
+
+    for (; at != NULL && *at != '\0'; at++)
+        if (text_digit(*at) < 1)
+            return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                                "--pieces takes colours 1 to 9");
+    return PARLOUR_OK;
+}
+
+static int kulki_set_size(struct kulki_setup *setup,
+                          const struct parlour_options *o,
+                          struct parlour_error *error)
+{
+    struct grid *g = &setup->hop.grid;
+    int asked = (o->given & PARLOUR_OPTION_SIZE) != 0;
+
+    if (!setup->written) {
+        g->columns = o->columns == 0 ? KULKI_SIDE : o->columns;
+        g->rows = o->rows == 0 ? KULKI_SIDE : o->rows;
+        if (asked && (g->columns != g->rows
+                      || (g->rows != KULKI_SIDE
+                          && g->rows != KULKI_SMALL_SIDE)))
+            return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                                "--size takes 9x9 or 7x7 in kulki");
+    } else if (asked && (g->columns != o->columns || g->rows != o->rows)) {
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--size disagrees with the size of --board");
+    }
+    if (g->columns < KULKI_LEAST || g->columns > KULKI_SIDE
+            || g->rows < KULKI_LEAST || g->rows > KULKI_SIDE)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "a board of kulki is 5x5 to 9x9");
+    return PARLOUR_OK;
+}
+
+static int kulki_prepare(void *block, const struct parlour_options *o,
+                         struct piece_queue *source,
+                         struct parlour_error *error)
+{
+    static const struct text_board_form form = {
+        KULKI_LEAST, KULKI_SIDE, kulki_piece, "1 to 9, or . if empty"
+    };
+    struct kulki_setup *setup = block;
+    int code = PARLOUR_OK;
+
+    setup->hop.base = KULKI_CELLS;
+    setup->kinds = o->kinds == 0 ? KULKI_KINDS : o->kinds;
+    if (setup->kinds != KULKI_KINDS && setup->kinds != 5
+            && setup->kinds != KULKI_COLOURS)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--kinds takes 5, 7 or 9 in kulki");
+    setup->shows_next = (o->given & PARLOUR_OPTION_NEXT) != 0;
+    setup->source = source;
+    setup->written = o->board != NULL;
+    if (setup->written)
+        code = text_board_read(o->board, &form, &setup->hop.grid, setup->board,
+                               error);
+    if (code == PARLOUR_OK)
+        code = kulki_set_size(setup, o, error);
+    if (code == PARLOUR_OK)
+        code = kulki_check_pieces(source, error);
+    return code;
+}
+
+static int kulki_kinds(const void *setup)
+{
+    return ((const struct kulki_setup *)setup)->kinds;
+}
+
+static size_t kulki_state_size(const void *setup)
+{
+    (void)setup;
+    return sizeof(struct kulki_state);
+}
+
+/* ---- dealing ---- */
+
+static unsigned char kulki_draw_colour(const struct kulki_setup *setup,
+                                       struct kulki_state *state)
+{
+    unsigned long sides = (unsigned long)setup->kinds;
+    int given = piece_queue_piece(setup->source, state->sourced);
+
+    if (given != '\0') {
+        state->sourced++;
+        return (unsigned char)text_digit(given);
+    }
+    return (unsigned char)(random_below(&state->dice, sides) + 1);
+}
+
+/* The colour dealt now; the others move up and one more is drawn. */
+static unsigned char kulki_take_colour(const struct kulki_setup *setup,
+                                       struct kulki_state *state)
+{
+    unsigned char colour = state->next[0];
+    int i;
+
+    for (i = 1; i < KULKI_DEAL; i++)
+        state->next[i - 1] = state->next[i];
+    state->next[KULKI_DEAL - 1] = kulki_draw_colour(setup, state);
+    return colour;
+}
+
+static int kulki_empty_cells(const struct kulki_setup *setup,
+                             const struct kulki_state *state)
+{
+    int cell, count = 0;
+
+    for (cell = 0; cell < grid_cells(&setup->hop.grid); cell++)
+        count += state->balls[cell] == 0;
+    return count;
+}
+
+/* An empty cell, each as likely as the others. */
+static int kulki_draw_cell(struct kulki_state *state, int empty)
+{
+    int left = (int)random_below(&state->dice, (unsigned long)empty);
+    int cell = 0;
+
+    while (state->balls[cell] != 0 || left-- > 0)
+        cell++;
+    return cell;
+}
+
+/* Deals so many balls, fewer if the board fills. */
+static void kulki_deal(const struct kulki_setup *setup,
+                       struct kulki_state *state, int count,
+                       const struct game_teller *teller)
+{
+    int empty = kulki_empty_cells(setup, state);
+    int cell;
+
+    for (; count > 0 && empty > 0; count--, empty--) {
+        cell = kulki_draw_cell(state, empty);
+        state->balls[cell] = kulki_take_colour(setup, state);
+        game_tell_spawn(teller, state->balls[cell], cell);
+    }
+}
+
+static void kulki_start(const void *block, void *state_block,
+                        unsigned long seed)
+{
+    const struct kulki_setup *setup = block;
+    struct kulki_state *state = state_block;
+    int i;
+
+    random_seed(&state->dice, seed);
+    for (i = 0; i < KULKI_DEAL; i++)
+        state->next[i] = kulki_draw_colour(setup, state);
+    if (setup->written)
+        memcpy(state->balls, setup->board, sizeof state->balls);
+    else
+        kulki_deal(setup, state, KULKI_FIRST, game_silence());
+}
+
+static int kulki_status(const void *setup, const void *state)
+{
+    return kulki_empty_cells(setup, state) == 0 ? PARLOUR_IS_OVER
+                                                : PARLOUR_IS_PLAYING;
+}
+
+static int kulki_score(const void *setup, const void *state,
+                       unsigned long *score)
+{
+    (void)setup;
+    *score = ((const struct kulki_state *)state)->score;
+    return 1;
+}
+
+static const struct random *kulki_dice(const void *state)
+{
+    return &((const struct kulki_state *)state)->dice;
+}
+
+/* ---- runs ---- */
+
+/* The cell so many steps along a line, or PARLOUR_NONE off the board. */
+static int kulki_along(const struct grid *g, int cell, int line, int steps)
+{
+    int column = grid_column(g, cell) + kulki_across[line] * steps;
+    int row = grid_row(g, cell) + kulki_down[line] * steps;
+
+    return grid_has(g, column, row) ? grid_cell(g, column, row)
+                                    : PARLOUR_NONE;
+}
+
+/* From one cell of a line to the next, as a difference of cells. */
+static int kulki_stride(const struct grid *g, int line)
+{
+    return kulki_across[line] * g->rows + kulki_down[line];
+}
+
+static int kulki_is_colour(const struct kulki_setup *setup,
+                           const unsigned char *balls, int cell, int line,
+                           int steps, int colour)
+{
+    int other = kulki_along(&setup->hop.grid, cell, line, steps);
+
+    return other != PARLOUR_NONE && balls[other] == colour;
+}
+
+/* The length of the run that begins on a cell; 0 if none does. */
+static int kulki_run_length(const struct kulki_setup *setup,
+                            const unsigned char *balls, int cell, int line)
+{
+    int colour = balls[cell], length = 1;
+
+    if (colour == 0 || kulki_is_colour(setup, balls, cell, line, -1, colour))
+        return 0;
+    while (kulki_is_colour(setup, balls, cell, line, length, colour))
+        length++;
+    return length;
+}
+
+static unsigned long kulki_run_score(int length)
+{
+    return (unsigned long)(KULKI_RUN + 2 * (length - KULKI_RUN));
+}
+
+/* The i-th cell to look at for the beginnings of runs: row by row, but for
+ * columns down each column. */
+static int kulki_scan(const struct grid *g, int line, int i)
+{
+    int is_column = kulki_across[line] == 0;
+
+    return is_column ? i : grid_cell(g, i % g->columns, i / g->columns);
+}
+
+/* Tells every run and marks its cells; returns what they score. */
+static unsigned long kulki_tell_runs(const struct kulki_setup *setup,
+                                     const unsigned char *balls,
+                                     unsigned char *leaves,
+                                     const struct game_teller *teller)
+{
+    const struct grid *g = &setup->hop.grid;
+    unsigned long gain = 0;
+    int line, i, cell, length, step, stride;
+
+    for (line = 0; line < KULKI_LINES; line++) {
+        stride = kulki_stride(g, line);
+        for (i = 0; i < grid_cells(g); i++) {
+            cell = kulki_scan(g, line, i);
+            length = kulki_run_length(setup, balls, cell, line);
+            if (length < KULKI_RUN)
+                continue;
+            for (step = 0; step < length; step++)
+                leaves[cell + stride * step] = 1;
+            game_tell_match(teller, balls[cell], cell,
+                            cell + stride * (length - 1), length);
+            gain += kulki_run_score(length);
+        }
+    }
+    return gain;
+}
+
+/* Takes off all runs that stand; returns what they scored. */
+static unsigned long kulki_clear(const struct kulki_setup *setup,
+                                 struct kulki_state *state,
+                                 const struct game_teller *teller)
+{
+    unsigned char leaves[KULKI_CELLS];
+    unsigned long gain;
+    int cell;
+
+    memset(leaves, 0, sizeof leaves);
+    gain = kulki_tell_runs(setup, state->balls, leaves, teller);
+    if (gain == 0)
+        return 0;
+    for (cell = 0; cell < grid_cells(&setup->hop.grid); cell++)
+        if (leaves[cell])
+            state->balls[cell] = 0;
+    state->score += gain;
+    game_tell_score(teller, gain, state->score);
+    return gain;
+}
+
+/* ---- moves ---- */
+
+static int kulki_judge(const void *block, const void *state_block,
+                       unsigned long move)
+{
+    const struct kulki_setup *setup = block;
+    const struct kulki_state *state = state_block;
+    int from, to;
+
+    if (cell_move_judge(setup, move, &from, &to) != PARLOUR_OK)
+        return PARLOUR_NO_SUCH_CELL;
+    if (from == to)
+        return PARLOUR_SAME_CELL;
+    if (state->balls[from] == 0)
+        return PARLOUR_NO_PIECE;
+    if (state->balls[to] != 0)
+        return PARLOUR_OCCUPIED;
+    return path_joined(&setup->hop.grid, state->balls, from, to)
+        ? PARLOUR_OK : PARLOUR_BLOCKED;
+}
+
+static void kulki_relocate(struct kulki_state *state, int from, int to)
+{
+    state->balls[to] = state->balls[from];
+    state->balls[from] = 0;
+}
+
+/* The ball goes its shortest path, told cell by cell. */
+static void kulki_walk(const struct kulki_setup *setup,
+                       struct kulki_state *state, int from, int to,
+                       const struct game_teller *teller)
+{
+    short path[KULKI_CELLS];
+    int length = path_find(&setup->hop.grid, state->balls, from, to, path);
+    int i;
+
+    for (i = 0; i < length; i++) {
+        kulki_relocate(state, from, path[i]);
+        game_tell_step(teller, state->balls[path[i]], from, path[i]);
+        from = path[i];
+    }
+}
+
+static void kulki_play(const void *block, void *state_block,
+                       unsigned long move, const struct game_teller *teller)
+{
+    const struct kulki_setup *setup = block;
+    struct kulki_state *state = state_block;
+    unsigned long gain;
+    int from, to;
+
+    cell_move_ends(setup, state, move, &from, &to);
+    if (teller->tell == NULL)   /* a replay needs no path */
+        kulki_relocate(state, from, to);
+    else
+        kulki_walk(setup, state, from, to, teller);
+    gain = kulki_clear(setup, state, teller);
+    if (gain == 0) {
+        kulki_deal(setup, state, KULKI_DEAL, teller);
+        gain = kulki_clear(setup, state, teller);
+    }
+    if (gain > 0 && kulki_empty_cells(setup, state)
+                    == grid_cells(&setup->hop.grid))
+        kulki_deal(setup, state, KULKI_DEAL, teller);
+}
+
+static void kulki_legal(const void *block, const void *state_block,
+                        struct game_plan *plan)
+{
+    const struct kulki_setup *setup = block;
+    const struct kulki_state *state = state_block;
+    unsigned char reached[KULKI_CELLS];
+    int from, to;
+
+    for (from = 0; from < grid_cells(&setup->hop.grid); from++) {
+        if (state->balls[from] == 0)
+            continue;
+        path_reach(&setup->hop.grid, state->balls, from, reached);
+        for (to = 0; to < grid_cells(&setup->hop.grid); to++)
+            if (reached[to])
+                plan->add(plan, cell_move_number(setup, from, to));
+    }
+}
+
+/* ---- what a command means ---- */
+
+static int kulki_can_leave(const void *block, const void *state_block,
+                           int cell)
+{
+    const struct kulki_state *state = state_block;
+    int direction, other;
+
+    for (direction = 0; state->balls[cell] != 0
+            && direction < PARLOUR_DIRECTIONS; direction++) {
+        other = grid_beside(cell_move_grid(block), cell, direction);
+        if (other != PARLOUR_NONE && state->balls[other] == 0)
+            return 1;
+    }
+    return 0;
+}
+
+/* A ball is selected, or let go if it was; an empty cell is where the
+ * selected one goes. */
+static int kulki_pick(const void *setup, const struct kulki_state *state,
+                      int selected, int cell, struct game_plan *plan)
+{
+    if (state->balls[cell] != 0) {
+        plan->select = cell == selected ? PARLOUR_NONE : cell;
+        return PARLOUR_OK;
+    }
+    if (selected == PARLOUR_NONE)
+        return PARLOUR_NO_PIECE;
+    plan->add(plan, cell_move_number(setup, selected, cell));
+    return PARLOUR_OK;
+}
+
+static int kulki_interpret(const void *setup, const void *state,
+                           int selected, const struct parlour_command *c,
+                           struct game_plan *plan)
+{
+    return c->act == PARLOUR_DO_PICK
+             ? kulki_pick(setup, state, selected, c->cell, plan)
+             : cell_move_interpret(setup, state, selected, c, kulki_can_leave,
+                                   plan);
+}
+
+/* ---- hint ---- */
+
+struct kulki_search {
+    struct game_plan plan;
+    const struct kulki_setup *setup;
+    struct line_eval fives;
+    unsigned char balls[KULKI_CELLS];
+    int supply[KULKI_COLOURS + 1];      /* class of each colour, or of none */
+    short square[KULKI_CELLS];  /* what is around a cell (see line_eval.h) */
+    int from;                   /* the ball whose loss is known, or none */
+    long loss;
+    unsigned char is_known[KULKI_COLOURS + 1][KULKI_CELLS];
+    long brings[KULKI_COLOURS + 1][KULKI_CELLS];
+    long best;
+    unsigned long move;
+    int found;
+};
+
+/* What the windows of cells in line are worth to a colour. What is off the
+ * board is -1. */
+static long kulki_near_worth(const struct kulki_search *search,
+                             const int *near, int diagonal, int colour)
+{
+    int supply = search->supply[colour], wide = 0, i;
+    long worth = 0;
+
+    for (i = 0; i < KULKI_SEEN; i++) {
+        wide = wide / LINE_EVAL_BASE + LINE_EVAL_WIDES / LINE_EVAL_BASE
+            * (near[i] == 0 ? LINE_EVAL_EMPTY
+               : near[i] == colour ? LINE_EVAL_OWN : LINE_EVAL_OTHER);
+        if (i >= LINE_EVAL_WIDE - 1 && near[i - KULKI_RUN] >= 0
+                && near[i - 1] >= 0)
+            worth += line_eval_window(&search->fives, diagonal, supply, wide);
+    }
+    return worth;
+}
+
+/* The balls in line with a cell, as far as its windows see; the colours there
+ * are, as bits. */
+static unsigned kulki_read_near(const struct kulki_search *search, int cell,
+                                int line, int *near)
+{
+    const struct grid *g = &search->setup->hop.grid;
+    int column = grid_column(g, cell) - KULKI_NEAR * kulki_across[line];
+    int row = grid_row(g, cell) - KULKI_NEAR * kulki_down[line], i;
+    int stride = kulki_stride(g, line);
+    unsigned colours = 0;
+
+    cell -= KULKI_NEAR * stride;
+    for (i = 0; i < KULKI_SEEN; i++, cell += stride) {
+        near[i] = grid_has(g, column, row) ? search->balls[cell] : -1;
+        if (near[i] > 0)
+            colours |= 1u << near[i];
+        column += kulki_across[line];
+        row += kulki_down[line];
+    }
+    return colours;
+}
+
+/* The windows of five through a cell and those beside it. */
+static long kulki_windows_worth(const struct kulki_search *search, int cell)
+{
+    int near[KULKI_SEEN], line, colour;
+    unsigned colours;
+    long worth = 0;
+
+    for (line = 0; line < KULKI_LINES; line++) {
+        colours = kulki_read_near(search, cell, line, near);
+        for (colour = 1; colours >> colour != 0; colour++)
+            if (colours >> colour & 1)
+                worth += kulki_near_worth(search, near, line > 1, colour);
+    }
+    return worth;
+}
+
+/* Puts a ball on a cell or takes it; what the squares and the place bring. */
+static long kulki_turn(struct kulki_search *search, int cell, int colour)
+{
+    const struct grid *g = &search->setup->hop.grid;
+    int column = grid_column(g, cell), row = grid_row(g, cell), x, y, edges;
+    long worth = line_eval_place(g, cell);
+    short *square;
+
+    worth = colour != 0 ? worth : -worth;
+    search->balls[cell] = (unsigned char)colour;
+    for (x = -1; x <= 1; x++)
+        for (y = -1; y <= 1; y++) {
+            if (!grid_has(g, column + x, row + y))
+                continue;
+            square = &search->square[grid_cell(g, column + x, row + y)];
+            edges = line_eval_edges(g, grid_cell(g, column + x, row + y));
+            worth -= line_eval_square(&search->fives, edges, *square);
+            *square =
+                (short)(*square ^ 1 << ((1 - x) * LINE_EVAL_SIDE + 1 - y));
+            worth += line_eval_square(&search->fives, edges, *square);
+        }
+    return worth;
+}
+
+/* The same, and what the windows bring. */
+static long kulki_gain(struct kulki_search *search, int cell, int colour)
+{
+    long worth = -kulki_windows_worth(search, cell);
+
+    worth += kulki_turn(search, cell, colour);
+    return worth + kulki_windows_worth(search, cell);
+}
+
+/* What it brings that a ball goes; reckoned once for all of its moves. */
+static long kulki_loss(struct kulki_search *search, int from)
+{
+    int colour = search->balls[from];
+
+    if (search->from != from) {
+        search->from = from;
+        search->loss = kulki_gain(search, from, 0);
+        kulki_turn(search, from, colour);
+    }
+    return search->loss;
+}
+
+/* What a ball of a colour brings to a cell; for all balls of the colour. */
+static long kulki_bring(struct kulki_search *search, int to, int colour)
+{
+    if (!search->is_known[colour][to]) {
+        search->is_known[colour][to] = 1;
+        search->brings[colour][to] = kulki_gain(search, to, colour);
+        kulki_turn(search, to, 0);
+    }
+    return search->brings[colour][to];
+}
+
+static long kulki_move_gain(struct kulki_search *search, int from, int to)
+{
+    int colour = search->balls[from];
+    long worth = kulki_gain(search, from, 0);
+
+    worth += kulki_gain(search, to, colour);
+    kulki_turn(search, to, 0);
+    kulki_turn(search, from, colour);
+    return worth;
+}
+
+/* What the two cells bring one by one is rarely too little, if they have
+ * something in common: if it is not enough, the rest need not be known. */
+static void kulki_consider(struct game_plan *base, unsigned long move)
+{
+    struct kulki_search *search = (struct kulki_search *)base;
+    int from, to;
+    long worth;
+
+    cell_move_ends(search->setup, NULL, move, &from, &to);
+    worth = kulki_loss(search, from)
+        + kulki_bring(search, to, search->balls[from]);
+    if (search->found && worth + KULKI_DOUBT <= search->best)
+        return;
+    worth = kulki_move_gain(search, from, to);
+    if (!search->found || worth > search->best) {
+        search->found = 1;
+        search->best = worth;
+        search->move = move;
+    }
+}
+
+/* The bits of a cell's square that are off the board. */
+static int kulki_outside(const struct grid *g, int cell)
+{
+    int column = grid_column(g, cell), row = grid_row(g, cell), i, bits = 0;
+
+    for (i = 0; i < LINE_EVAL_AROUND; i++)
+        if (!grid_has(g, column + i / LINE_EVAL_SIDE - 1,
+                      row + i % LINE_EVAL_SIDE - 1))
+            bits |= 1 << i;
+    return bits;
+}
+
+/* The board of a search is laid out ball by ball. */
+static void kulki_lay_out(struct kulki_search *search,
+                          const unsigned char *balls)
+{
+    const struct grid *g = &search->setup->hop.grid;
+    int number[KULKI_COLOURS + 1], cell, colour;
+
+    memset(number, 0, sizeof number);
+    for (cell = 0; cell < grid_cells(g); cell++)
+        search->square[cell] = (short)kulki_outside(g, cell);
+    for (cell = 0; cell < grid_cells(g); cell++) {
+        number[balls[cell]]++;
+        if (balls[cell] != 0)
+            kulki_turn(search, cell, balls[cell]);
+    }
+    for (colour = 1; colour <= KULKI_COLOURS; colour++)
+        search->supply[colour] = line_eval_supply(number[colour]);
+}
+
+/* The move that gains most in worth (see line_eval.h), of equals the first;
+ * now and then a lesser one (see kulki_consider). */
+static int kulki_hint(const void *setup, const void *state,
+                      unsigned long *move)
+{
+    struct kulki_search search;
+
+    memset(&search, 0, sizeof search);
+    search.plan.add = kulki_consider;
+    search.plan.select = PARLOUR_NONE;
+    search.setup = setup;
+    search.from = PARLOUR_NONE;
+    line_eval_open(&search.fives);
+    kulki_lay_out(&search, ((const struct kulki_state *)state)->balls);
+    kulki_legal(setup, state, &search.plan);
+    *move = search.move;
+    return search.found ? PARLOUR_OK : PARLOUR_GAVE_UP;
+}
+
+/* ---- looking ---- */
+
+static void kulki_look_piece(int piece, struct parlour_look *look)
+{
+    look->piece.shape = PARLOUR_SHAPE_BALL;
+    look->piece.colour = piece;
+    look->id = piece;
+    look->label[0] = (char)('0' + piece);
+}
+
+static void kulki_look(const void *setup, const void *state, int cell,
+                       struct parlour_look *look)
+{
+    int piece = ((const struct kulki_state *)state)->balls[cell];
+
+    (void)setup;
+    look->floor.shape = PARLOUR_SHAPE_PLAIN;
+    if (piece != 0)
+        kulki_look_piece(piece, look);
+}
+
+static int kulki_coming(const void *setup, const void *state, int i)
+{
+    int shown = ((const struct kulki_setup *)setup)->shows_next;
+
+    return shown && i < KULKI_DEAL
+        ? ((const struct kulki_state *)state)->next[i] : 0;
+}
+
+/* The balls that stand around what can be reached. */
+static void kulki_mark_wall(const struct kulki_setup *setup,
+                            const struct kulki_state *state, int from,
+                            const unsigned char *reached,
+                            unsigned char *marks)
+{
+    int cell, direction, other;
+
+    for (cell = 0; cell < grid_cells(&setup->hop.grid); cell++)
+        for (direction = 0; direction < PARLOUR_DIRECTIONS
+                && (reached[cell] || cell == from); direction++) {
+            other = grid_beside(&setup->hop.grid, cell, direction);
+            if (other != PARLOUR_NONE && other != from
+                    && state->balls[other] != 0)
+                marks[other] |= PARLOUR_MARK_WALL;
+        }
+}
+
+static void kulki_mark(const void *block, const void *state_block, int mark,
+                       int from, int to, unsigned char *marks)
+{
+    const struct kulki_setup *setup = block;
+    const struct kulki_state *state = state_block;
+    unsigned char reached[KULKI_CELLS];
+    short path[KULKI_CELLS];
+    int i, length;
+
+    if (mark == PARLOUR_MARK_PATH) {
+        length = path_find(&setup->hop.grid, state->balls, from, to, path);
+        for (i = 0; i < length; i++)
+            marks[path[i]] |= PARLOUR_MARK_PATH;
+        return;
+    }
+    path_reach(&setup->hop.grid, state->balls, from, reached);
+    if (mark == PARLOUR_MARK_WALL)
+        kulki_mark_wall(setup, state, from, reached, marks);
+    for (i = 0; mark == PARLOUR_MARK_REACHABLE
+            && i < grid_cells(&setup->hop.grid); i++)
+        if (reached[i])
+            marks[i] |= PARLOUR_MARK_REACHABLE;
+}
+
+/* ---- in words ---- */
+
+static int kulki_put(const void *setup, void *state, const char *kind,
+                     int cell)
+{
+    int piece = kulki_piece(*kind);
+
+    (void)setup;
+    if (piece < 0 || strlen(kind) != 1)
+        return PARLOUR_SYNTAX;
+    ((struct kulki_state *)state)->balls[cell] = (unsigned char)piece;
+    return PARLOUR_OK;
+}
+
+static void kulki_refusal(const void *setup, int code, unsigned long move,
+                          struct text *t)
+{
+    (void)setup;
+    (void)move;
+    switch (code) {
+    case PARLOUR_SYNTAX:
+    case PARLOUR_NO_SUCH_CELL:
+        text_add(t, "Invalid cell name");
+        break;
+    case PARLOUR_SAME_CELL:
+        text_add(t, "You can't move to the same cell");
+        break;
+    case PARLOUR_NO_PIECE:
+        text_add(t, "There is no ball on the source cell");
+        break;
+    case PARLOUR_OCCUPIED:
+        text_add(t, "The target cell is not empty");
+        break;
+    case PARLOUR_BLOCKED:
+        text_add(t, "Path is blocked");
+        break;
+    default:
+        break;
+    }
+}
+
+static void kulki_ending(const void *setup, const void *state,
+                         struct text *t)
+{
+    (void)setup;
+    text_add(t, "Game over! Your score is: ");
+    text_add_number(t, ((const struct kulki_state *)state)->score);
+}
+
+static const char *const kulki_help[] = {
+    "Kulki: five in a row.",
+    "Move a ball to an empty cell: name both cells, as in: d4 c2",
+    "It can go if a path of empty cells leads there, up, down, left, right.",
+    "Five or more of one colour in a row, a column or a diagonal leave the",
+    "board: 5 points, and 2 more for each ball over five. When none leave,",
+    "three new balls are dealt. The game is over when the board is full.",
+    NULL
+};
+
+const struct game *kulki_game(void)
+{
+    static const char *const kinds[] = {
+        ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
+    };
+    static const struct game_extra extra = {
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
+        NULL
+    };
+    static const struct game game = {
+        "kulki",
+        "Kulki",
+        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next",
+        kulki_help,
+        PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
+            | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD
+            | PARLOUR_OPTION_PIECES,
+        GAME_DICE,
+        sizeof(struct kulki_setup),
+        2,
+        kulki_prepare,
+        cell_move_grid,
+        kulki_kinds,
+        kulki_state_size,
+        kulki_start,
+        kulki_status,
+        kulki_score,
+        kulki_dice,
+        kulki_interpret,
+        kulki_judge,
+        kulki_play,
+        cell_move_read,
+        cell_move_write,
+        cell_move_ends,
+        kulki_legal,
+        kulki_hint,
+        kulki_look,
+        kulki_coming,
+        kulki_look_piece,
+        kulki_mark,
+        NULL,
+        NULL,
+        NULL,
+        kulki_put,
+        "Your move:",
+        kulki_refusal,
+        kulki_ending,
+        &extra
+    };
+
+    return &game;
+}

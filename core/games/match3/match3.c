@@ -1,0 +1,442 @@
+/* match3.c: swap two tiles of a row or a column, at any distance, so that
+ * three or more of a kind stand in line; they leave, what is above drops, and
+ * new tiles come from above. The rules are in tiles.c; this is the game around
+ * them: tiles as letters, the dice, a score, and a fair shuffle when no swap
+ * is left.
+ */
+#include <string.h>
+
+#include "board/text_board.h"
+#include "game/cell_move.h"
+#include "games/match3/tiles.h"
+
+enum {
+    MATCH3_USUAL = 8,           /* columns and rows, if not said otherwise */
+    MATCH3_KINDS = 6,
+    MATCH3_LEAST_KINDS = 3
+};
+
+struct match3_setup {
+    struct cell_move_board hop; /* first: see cell_move.h */
+    int kinds;
+    int bare;                   /* no score, no end */
+    int written;
+    struct piece_queue *source; /* tiles dealt before the dice */
+    unsigned char board[TILES_CELLS];
+};
+
+struct match3_state {
+    struct random dice;
+    unsigned long score;
+    unsigned long sourced;      /* of the source's tiles, those dealt */
+    struct tiles_board board;
+};
+
+/* The letters, as a table: there are character sets with gaps. */
+static const char *const match3_letters = "ABCDEFGHI";
+
+static int match3_piece(int c)
+{
+    const char *found = c == '\0' ? NULL
+                                  : strchr(match3_letters, text_upper(c));
+
+    return found == NULL ? -1 : (int)(found - match3_letters) + 1;
+}
+
+static int match3_letter(int piece)
+{
+    return match3_letters[piece - 1];
+}
+
+/* ---- setup ---- */
+
+static const char *match3_rules(int i)
+{
+    return i == 0 ? "bare" : NULL;
+}
+
+static int match3_check_options(const struct match3_setup *setup,
+                                const struct parlour_options *o,
+                                struct parlour_error *error)
+{
+    const struct grid *g = &setup->hop.grid;
+    const char *at = setup->source->pieces;
+
+    if (g->columns < TILES_LEAST || g->columns > TILES_MOST
+            || g->rows < TILES_LEAST || g->rows > TILES_MOST)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--size takes 3x3 to 16x16 in match3");
+    if (setup->written && (o->given & PARLOUR_OPTION_SIZE)
+            && (g->columns != o->columns || g->rows != o->rows))
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--size disagrees with the size of --board");
+    if (setup->kinds < MATCH3_LEAST_KINDS || setup->kinds > TILES_KINDS)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--kinds takes 3 to 9 in match3");
+    if (o->rules != NULL && !setup->bare)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--rules takes bare in match3");
+    for (; at != NULL && *at != '\0'; at++)
+        if (match3_piece(*at) < 0)
+            return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                                "--pieces takes letters A to I in match3");
+    return PARLOUR_OK;
+}
+
+static int match3_prepare(void *block, const struct parlour_options *o,
+                          struct piece_queue *source,
+                          struct parlour_error *error)
+{
+    static const struct text_board_form form = {
+        TILES_LEAST, TILES_MOST, match3_piece, "a letter from A to I"
+    };
+    struct match3_setup *setup = block;
+    int code = PARLOUR_OK;
+
+    setup->hop.base = TILES_CELLS;
+    setup->source = source;
+    setup->kinds = o->kinds == 0 ? MATCH3_KINDS : o->kinds;
+    setup->bare = o->rules != NULL && text_same(o->rules, match3_rules(0));
+    setup->written = o->board != NULL;
+    setup->hop.grid.columns = o->columns == 0 ? MATCH3_USUAL : o->columns;
+    setup->hop.grid.rows = o->rows == 0 ? MATCH3_USUAL : o->rows;
+    if (setup->written)
+        code = text_board_read(o->board, &form, &setup->hop.grid, setup->board,
+                               error);
+    if (code == PARLOUR_OK)
+        code = match3_check_options(setup, o, error);
+    return code;
+}
+
+static int match3_kinds(const void *setup)
+{
+    return ((const struct match3_setup *)setup)->kinds;
+}
+
+static size_t match3_state_size(const void *setup)
+{
+    (void)setup;
+    return sizeof(struct match3_state);
+}
+
+/* 1 if the game is played without score, stuck and shuffle. */
+static int match3_is_bare(const struct match3_setup *setup)
+{
+    return setup->bare || setup->written;
+}
+
+/* ---- the generator: the source, then the dice ---- */
+
+struct match3_context {
+    const struct match3_setup *setup;
+    struct match3_state *state;
+    struct tiles_generator generator;
+};
+
+static int match3_draw(void *context)
+{
+    const struct match3_setup *setup
+        = ((struct match3_context *)context)->setup;
+    struct match3_state *state = ((struct match3_context *)context)->state;
+    int given = piece_queue_piece(setup->source, state->sourced);
+
+    if (given != '\0') {
+        state->sourced++;
+        return match3_piece(given);
+    }
+    return (int)random_below(&state->dice, (unsigned long)setup->kinds) + 1;
+}
+
+static void match3_open_generator(struct match3_context *context,
+                                  const struct match3_setup *setup,
+                                  struct match3_state *state)
+{
+    context->setup = setup;
+    context->state = state;
+    context->generator.draw = match3_draw;
+    context->generator.context = context;
+}
+
+static void match3_start(const void *block, void *state_block,
+                         unsigned long seed)
+{
+    const struct match3_setup *setup = block;
+    struct match3_state *state = state_block;
+    struct match3_context context;
+
+    match3_open_generator(&context, setup, state);
+    random_seed(&state->dice, seed);
+    state->board.grid = setup->hop.grid;
+    if (setup->written)
+        memcpy(state->board.tiles, setup->board, sizeof setup->board);
+    else if (piece_queue_piece(setup->source, 0) != '\0')
+        tiles_deal(&state->board, &context.generator);
+    else
+        tiles_deal_fair(&state->board, &context.generator);
+}
+
+static int match3_status(const void *setup, const void *state)
+{
+    (void)setup;
+    (void)state;
+    return PARLOUR_IS_PLAYING;  /* when stuck it is shuffled at once */
+}
+
+static int match3_score(const void *setup, const void *state,
+                        unsigned long *score)
+{
+    *score = ((const struct match3_state *)state)->score;
+    return !match3_is_bare(setup);
+}
+
+static const struct random *match3_dice(const void *state)
+{
+    return &((const struct match3_state *)state)->dice;
+}
+
+/* ---- moves ---- */
+
+static int match3_judge(const void *setup, const void *state,
+                        unsigned long move)
+{
+    int from, to;
+
+    if (cell_move_judge(setup, move, &from, &to) != PARLOUR_OK)
+        return PARLOUR_NO_SUCH_CELL;
+    return tiles_judge(&((const struct match3_state *)state)->board, from,
+                       to);
+}
+
+static void match3_play(const void *block, void *state_block,
+                        unsigned long move, const struct game_teller *teller)
+{
+    const struct match3_setup *setup = block;
+    struct match3_state *state = state_block;
+    struct tiles_board before = state->board;
+    struct tiles_swap swaps[TILES_SWAPS];
+    struct match3_context context;
+    int from, to;
+
+    cell_move_ends(setup, state, move, &from, &to);
+    match3_open_generator(&context, setup, state);
+    tiles_play(&before, from, to, &context.generator, &state->board,
+               match3_is_bare(setup) ? NULL : &state->score, teller);
+    if (match3_is_bare(setup) || tiles_list(&state->board, swaps) > 0)
+        return;
+    game_tell_kind(teller, PARLOUR_STUCK);
+    tiles_shuffle(&state->board, &state->dice, setup->kinds);
+    game_tell_kind(teller, PARLOUR_RESET);
+}
+
+static void match3_legal(const void *setup, const void *state,
+                         struct game_plan *plan)
+{
+    struct tiles_swap swaps[TILES_SWAPS];
+    int i, count;
+
+    count = tiles_list(&((const struct match3_state *)state)->board, swaps);
+    for (i = 0; i < count; i++)
+        plan->add(plan, cell_move_number(setup, swaps[i].from, swaps[i].to));
+}
+
+/* The swap that removes most tiles at first, of equals the first. */
+static int match3_hint(const void *setup, const void *state,
+                       unsigned long *move)
+{
+    const struct tiles_board *b
+        = &((const struct match3_state *)state)->board;
+    struct tiles_swap swaps[TILES_SWAPS];
+    int count = tiles_list(b, swaps), i, worth, best = 0;
+
+    for (i = 0; i < count; i++) {
+        worth = tiles_worth(b, swaps[i].from, swaps[i].to);
+        if (worth > best) {
+            best = worth;
+            *move = cell_move_number(setup, swaps[i].from, swaps[i].to);
+        }
+    }
+    return best > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
+}
+
+/* ---- what a command means ---- */
+
+/* Sets a mark on every cell that a cell can be swapped with. */
+static void match3_mark(const void *setup, const void *state, int mark,
+                        int from, int to, unsigned char *marks)
+{
+    const struct tiles_board *b
+        = &((const struct match3_state *)state)->board;
+    int cell;
+
+    (void)to;
+    for (cell = 0; mark == PARLOUR_MARK_REACHABLE
+            && cell < grid_cells(cell_move_grid(setup)); cell++)
+        if (tiles_judge(b, from, cell) == PARLOUR_OK)
+            marks[cell] |= PARLOUR_MARK_REACHABLE;
+}
+
+static int match3_can_go(const void *setup, const void *state, int cell)
+{
+    unsigned char marks[TILES_CELLS];
+
+    memset(marks, 0, sizeof marks);
+    match3_mark(setup, state, PARLOUR_MARK_REACHABLE, cell, PARLOUR_NONE,
+                marks);
+    return memchr(marks, PARLOUR_MARK_REACHABLE, sizeof marks) != NULL;
+}
+
+/* A tile is selected, or let go if it was; the second one is what it is
+ * swapped with. */
+static int match3_pick(const void *setup, int selected, int cell,
+                       struct game_plan *plan)
+{
+    if (selected == PARLOUR_NONE)
+        plan->select = cell;
+    else if (selected != cell)
+        plan->add(plan, cell_move_number(setup, selected, cell));
+    return PARLOUR_OK;
+}
+
+static int match3_interpret(const void *setup, const void *state,
+                            int selected, const struct parlour_command *c,
+                            struct game_plan *plan)
+{
+    return c->act == PARLOUR_DO_PICK
+        ? match3_pick(setup, selected, c->cell, plan)
+        : cell_move_interpret(setup, state, selected, c, match3_can_go, plan);
+}
+
+/* ---- looking ---- */
+
+static void match3_look_piece(int piece, struct parlour_look *look)
+{
+    look->piece.shape = PARLOUR_SHAPE_GEM;
+    look->piece.colour = piece;
+    look->id = piece;
+    look->label[0] = (char)match3_letter(piece);
+}
+
+static void match3_look(const void *setup, const void *state, int cell,
+                        struct parlour_look *look)
+{
+    int piece = ((const struct match3_state *)state)->board.tiles[cell];
+
+    (void)setup;
+    look->floor.shape = PARLOUR_SHAPE_PLAIN;
+    if (piece != 0)
+        match3_look_piece(piece, look);
+}
+
+/* ---- in words ---- */
+
+static void match3_piece_name(int piece, struct text *t)
+{
+    text_add_char(t, match3_letter(piece));
+}
+
+static int match3_put(const void *setup, void *state, const char *kind,
+                      int cell)
+{
+    int piece = match3_piece(*kind);
+
+    (void)setup;
+    if (piece < 0 || strlen(kind) != 1)
+        return PARLOUR_SYNTAX;
+    ((struct match3_state *)state)->board.tiles[cell]
+        = (unsigned char)piece;
+    return PARLOUR_OK;
+}
+
+static void match3_refusal(const void *setup, int code, unsigned long move,
+                           struct text *t)
+{
+    (void)setup;
+    (void)move;
+    switch (code) {
+    case PARLOUR_SYNTAX:
+    case PARLOUR_NO_SUCH_CELL:
+        text_add(t, "Invalid cell name");
+        break;
+    case PARLOUR_SAME_CELL:
+        text_add(t, "You can't swap a tile with itself");
+        break;
+    case PARLOUR_NOT_IN_LINE:
+        text_add(t, "The tiles must be in the same row or column");
+        break;
+    case PARLOUR_NO_MATCH:
+        text_add(t, "That swap makes no match");
+        break;
+    default:
+        break;
+    }
+}
+
+static void match3_ending(const void *setup, const void *state,
+                          struct text *t)
+{
+    (void)setup;
+    (void)state;
+    text_add(t, "No swap is left.");
+}
+
+static const char *const match3_help[] = {
+    "Match-3: three or more of a letter in a row or a column leave the board.",
+    "Swap two tiles of the same row or column, at any distance, so that a",
+    "match stands: name both cells, as in: a1 a3",
+    "What is above drops, new tiles come from above. A run of three scores",
+    "10, each tile more 10 more; twice that in the second cascade, and so on.",
+    NULL
+};
+
+const struct game *match3_game(void)
+{
+    static const char *const kinds[] = {
+        "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
+    };
+    static const struct game_extra extra = {
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
+        match3_rules
+    };
+    static const struct game game = {
+        "match3",
+        "Match-3",
+        "--size 3x3 to 16x16; --kinds 3 to 9; --rules bare",
+        match3_help,
+        PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
+            | PARLOUR_OPTION_RULES | PARLOUR_OPTION_BOARD
+            | PARLOUR_OPTION_PIECES,
+        GAME_DICE,
+        sizeof(struct match3_setup),
+        4,
+        match3_prepare,
+        cell_move_grid,
+        match3_kinds,
+        match3_state_size,
+        match3_start,
+        match3_status,
+        match3_score,
+        match3_dice,
+        match3_interpret,
+        match3_judge,
+        match3_play,
+        cell_move_read,
+        cell_move_write,
+        cell_move_ends,
+        match3_legal,
+        match3_hint,
+        match3_look,
+        NULL,
+        match3_look_piece,
+        match3_mark,
+        NULL,
+        NULL,
+        match3_piece_name,
+        match3_put,
+        "Swap two tiles:",
+        match3_refusal,
+        match3_ending,
+        &extra
+    };
+
+    return &game;
+}

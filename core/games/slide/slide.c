@@ -1,0 +1,664 @@
+/* slide.c: the 8-puzzle and its family: numbered tiles on a board with one
+ * hole; a tile beside the hole slides into it. Solved when the numbers stand
+ * in order row by row, the hole last.
+ *
+ * The board is an array of labels, a table of the moves from each hole is
+ * computed once a size. Limit: hints only on boards of up to 9 cells, where
+ * iterative deepening finds the best move at once without memory.
+ */
+#include <string.h>
+
+#include "board/random.h"
+#include "game/game.h"
+#include "games/slide/ida_small.h"
+
+enum {
+    SLIDE_LEAST = 2,            /* columns or rows */
+    SLIDE_MOST = 8,
+    SLIDE_CELLS = SLIDE_MOST * SLIDE_MOST,
+    SLIDE_USUAL = 3,            /* columns and rows, if not said otherwise */
+    SLIDE_SMALL = 9,            /* cells of a small board, which is mixed */
+    SLIDE_SMALL_MIX = 50,       /* with so many moves, */
+    SLIDE_CELL_MIX = 10,        /* a larger one with so many for each cell */
+    SLIDE_WAY = SLIDE_CELLS     /* moves from here on are directions */
+};
+
+/* A move is a label, or SLIDE_WAY + the direction in which a tile goes. */
+
+struct slide_setup {
+    struct grid grid;
+    int written;
+    int draft;                  /* it is being edited: it begins as it is */
+    unsigned char board[SLIDE_CELLS];   /* labels; 0 is the hole */
+    short beside[SLIDE_CELLS][PARLOUR_DIRECTIONS];
+};
+
+struct slide_state {
+    struct random dice;
+    unsigned long moves;
+    int hole;                           /* its cell */
+    unsigned char labels[SLIDE_CELLS];  /* a label a cell */
+};
+
+static const int slide_opposite[PARLOUR_DIRECTIONS] = {
+    PARLOUR_DOWN, PARLOUR_LEFT, PARLOUR_UP, PARLOUR_RIGHT
+};
+
+static const struct grid *slide_grid(const void *setup)
+{
+    return &((const struct slide_setup *)setup)->grid;
+}
+
+/* ---- the solved board, and which boards can become it ---- */
+
+/* The label of a cell when the board is solved; 0 for the last. */
+static int slide_home_label(const struct grid *g, int cell)
+{
+    int label = grid_row(g, cell) * g->columns + grid_column(g, cell) + 1;
+
+    return label == grid_cells(g) ? 0 : label;
+}
+
+/* The cells read row by row. */
+static int slide_reading_cell(const struct grid *g, int i)
+{
+    return grid_cell(g, i % g->columns, i / g->columns);
+}
+
+static int slide_is_solved(const struct slide_setup *setup,
+                           const unsigned char *labels)
+{
+    int cell;
+
+    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+        if (labels[cell] != slide_home_label(&setup->grid, cell))
+            return 0;
+    return 1;
+}
+
+/* A move keeps this even: the pairs of labels in the wrong order when read
+ * row by row, and, where the columns are even, the rows from the hole to the
+ * last (W. W. Johnson, W. E. Story, 1879). */
+static int slide_is_soluble(const struct grid *g, const unsigned char *labels)
+{
+    int cells = grid_cells(g), i, k, a, b, odd = 0;
+
+    for (i = 0; i < cells; i++) {
+        a = labels[slide_reading_cell(g, i)];
+        if (a == 0 && g->columns % 2 == 0)
+            odd += g->rows - 1 - i / g->columns;
+        for (k = i + 1; k < cells; k++) {
+            b = labels[slide_reading_cell(g, k)];
+            odd += a != 0 && b != 0 && a > b;
+        }
+    }
+    return odd % 2 == 0;
+}
+
+/* ---- setup ---- */
+
+static int slide_damaged(struct parlour_error *error, long line,
+                         const char *words)
+{
+    return parlour_fail(error, PARLOUR_DAMAGED, line, words);
+}
+
+/* 1 if nothing is left but empty lines. */
+static int slide_at_end(const char *at)
+{
+    return at[strspn(at, " \t\r\n")] == '\0';
+}
+
+/* Reads a line of numbers; *at is advanced over it. A number that is too
+ * large for any board becomes the least such. Returns how many there are, -1
+ * if something else is there, or more than fit. */
+static int slide_read_line(const char **at, unsigned char *labels)
+{
+    unsigned long label;
+    int count = 0;
+
+    for (*at = text_skip(*at); **at != '\n' && **at != '\r' && **at != '\0';
+            *at = text_skip(*at)) {
+        if (count == SLIDE_MOST || !text_read_number(at, &label))
+            return -1;
+        labels[count++] = (unsigned char)(label < SLIDE_CELLS ? label
+                                                              : SLIDE_CELLS);
+    }
+    while (**at == '\r')
+        ++*at;
+    if (**at == '\n')
+        ++*at;
+    return count;
+}
+
+/* Reads the rows of a written board into `read`, row by row. */
+static int slide_read_rows(struct grid *g, const char *written,
+                           unsigned char *read, struct parlour_error *error)
+{
+    unsigned char row[SLIDE_MOST];
+    int count;
+
+    for (g->columns = g->rows = 0; !slide_at_end(written); g->rows++) {
+        count = slide_read_line(&written, row);
+        if (count < 0)
+            return slide_damaged(error, g->rows + 1,
+                                 "a row is numbers, 2 to 8 of them");
+        if (g->rows == SLIDE_MOST)
+            return slide_damaged(error, g->rows + 1,
+                                 "there are more than 8 rows");
+        if (g->rows == 0)
+            g->columns = count;
+        if (count != g->columns || count < SLIDE_LEAST)
+            return slide_damaged(error, g->rows + 1,
+                                 "the row is too short or too long");
+        memcpy(read + g->rows * g->columns, row, (size_t)count);
+    }
+    if (g->rows < SLIDE_LEAST)
+        return slide_damaged(error, g->rows + 1, "there are too few rows");
+    return PARLOUR_OK;
+}
+
+/* Each number once, and soluble, but while it is edited. */
+static int slide_check_board(const struct slide_setup *setup, int draft,
+                             struct parlour_error *error)
+{
+    const struct grid *g = &setup->grid;
+    unsigned char seen[SLIDE_CELLS];
+    int i, label;
+
+    memset(seen, 0, sizeof seen);
+    for (i = 0; i < grid_cells(g); i++) {
+        label = setup->board[slide_reading_cell(g, i)];
+        if (label >= grid_cells(g))
+            return slide_damaged(error, i / g->columns + 1,
+                                 "a number is too large for the board");
+        if (seen[label]++)
+            return slide_damaged(error, i / g->columns + 1,
+                                 "a number is there twice");
+    }
+    if (!draft && !slide_is_soluble(g, setup->board))
+        return slide_damaged(error, 1, "the board cannot be solved: an odd"
+                                       " number of pairs is exchanged");
+    return PARLOUR_OK;
+}
+
+static int slide_read_board(struct slide_setup *setup, const char *written,
+                            int draft, struct parlour_error *error)
+{
+    unsigned char read[SLIDE_CELLS];
+    int code = slide_read_rows(&setup->grid, written, read, error);
+    int i;
+
+    if (code != PARLOUR_OK)
+        return code;
+    for (i = 0; i < grid_cells(&setup->grid); i++)
+        setup->board[slide_reading_cell(&setup->grid, i)] = read[i];
+    return slide_check_board(setup, draft, error);
+}
+
+static void slide_make_table(struct slide_setup *setup)
+{
+    int cell, direction;
+
+    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
+            setup->beside[cell][direction] =
+                (short)grid_beside(&setup->grid, cell, direction);
+}
+
+static int slide_prepare(void *block, const struct parlour_options *o,
+                         struct piece_queue *source,
+                         struct parlour_error *error)
+{
+    struct slide_setup *setup = block;
+    struct grid *g = &setup->grid;
+    int draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;
+    int code = PARLOUR_OK;
+
+    (void)source;
+    setup->written = o->board != NULL && !(draft && slide_at_end(o->board));
+    setup->draft = draft;
+    if (setup->written) {
+        code = slide_read_board(setup, o->board, draft, error);
+        if (code == PARLOUR_OK && (o->given & PARLOUR_OPTION_SIZE)
+                && (g->columns != o->columns || g->rows != o->rows))
+            return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                                "--size disagrees with the size of --board");
+    } else {
+        g->columns = o->columns == 0 ? SLIDE_USUAL : o->columns;
+        g->rows = o->rows == 0 ? SLIDE_USUAL : o->rows;
+        if (g->columns < SLIDE_LEAST || g->columns > SLIDE_MOST
+                || g->rows < SLIDE_LEAST || g->rows > SLIDE_MOST)
+            return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                                "--size takes 2x2 to 8x8 in slide");
+    }
+    if (code == PARLOUR_OK)
+        slide_make_table(setup);
+    return code;
+}
+
+/* The numbers there are, from 1. */
+static unsigned long slide_highest(const void *setup)
+{
+    return (unsigned long)grid_cells(slide_grid(setup)) - 1;
+}
+
+static size_t slide_state_size(const void *setup)
+{
+    (void)setup;
+    return sizeof(struct slide_state);
+}
+
+/* ---- the start ---- */
+
+/* The tile on a cell beside the hole goes into it. */
+static void slide_shift(struct slide_state *state, int cell)
+{
+    state->labels[state->hole] = state->labels[cell];
+    state->labels[cell] = 0;
+    state->hole = cell;
+}
+
+/* One legal move by chance; on a larger board never the way back to
+ * `came`. Returns where the hole was. */
+static int slide_random_move(const struct slide_setup *setup,
+                             struct slide_state *state, int came)
+{
+    int ways[PARLOUR_DIRECTIONS];
+    int small = grid_cells(&setup->grid) <= SLIDE_SMALL;
+    int direction, cell, count = 0, hole = state->hole;
+
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+        cell = setup->beside[hole][direction];
+        if (cell != PARLOUR_NONE && (small || cell != came))
+            ways[count++] = cell;
+    }
+    slide_shift(state, ways[random_below(&state->dice, (unsigned long)count)]);
+    return hole;
+}
+
+static void slide_mix(const struct slide_setup *setup,
+                      struct slide_state *state)
+{
+    int cells = grid_cells(&setup->grid);
+    int left = cells <= SLIDE_SMALL ? SLIDE_SMALL_MIX
+                                    : SLIDE_CELL_MIX * cells;
+    int came = PARLOUR_NONE;
+
+    while (left-- > 0 || slide_is_solved(setup, state->labels))
+        came = slide_random_move(setup, state, came);
+}
+
+static void slide_start(const void *block, void *state_block,
+                        unsigned long seed)
+{
+    const struct slide_setup *setup = block;
+    struct slide_state *state = state_block;
+    const struct grid *g = &setup->grid;
+    int cell;
+
+    random_seed(&state->dice, seed);
+    for (cell = 0; cell < grid_cells(g); cell++) {
+        state->labels[cell] = setup->written
+            ? setup->board[cell]
+            : (unsigned char)slide_home_label(g, cell);
+        if (state->labels[cell] == 0)
+            state->hole = cell;
+    }
+    if (!setup->written && !setup->draft)
+        slide_mix(setup, state);
+}
+
+static int slide_status(const void *setup, const void *state)
+{
+    return slide_is_solved(setup, ((const struct slide_state *)state)->labels)
+        ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
+}
+
+static const struct random *slide_dice(const void *state)
+{
+    return &((const struct slide_state *)state)->dice;
+}
+
+/* ---- moves ---- */
+
+static int slide_find(const struct slide_setup *setup,
+                      const struct slide_state *state, unsigned long label)
+{
+    int cell;
+
+    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+        if (state->labels[cell] == label)
+            return cell;
+    return PARLOUR_NONE;
+}
+
+/* The cell whose tile a move means, or PARLOUR_NONE. */
+static int slide_cell_of(const struct slide_setup *setup,
+                         const struct slide_state *state, unsigned long move)
+{
+    if (move >= SLIDE_WAY)
+        return setup->beside[state->hole][slide_opposite[move - SLIDE_WAY]];
+    return move == 0 ? PARLOUR_NONE : slide_find(setup, state, move);
+}
+
+static int slide_judge(const void *block, const void *state_block,
+                       unsigned long move)
+{
+    const struct slide_setup *setup = block;
+    const struct slide_state *state = state_block;
+    int cell, direction;
+
+    if (move >= SLIDE_WAY + PARLOUR_DIRECTIONS)
+        return PARLOUR_NO_PIECE;
+    cell = slide_cell_of(setup, state, move);
+    if (cell == PARLOUR_NONE)
+        return move < SLIDE_WAY ? PARLOUR_NO_PIECE : PARLOUR_CANNOT_MOVE;
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
+        if (setup->beside[state->hole][direction] == cell)
+            return PARLOUR_OK;
+    return PARLOUR_CANNOT_MOVE;
+}
+
+static void slide_play(const void *block, void *state_block,
+                       unsigned long move, const struct game_teller *teller)
+{
+    const struct slide_setup *setup = block;
+    struct slide_state *state = state_block;
+    int cell = slide_cell_of(setup, state, move), hole = state->hole;
+
+    slide_shift(state, cell);
+    state->moves++;
+    game_tell_step(teller, state->labels[hole], cell, hole);
+}
+
+static int slide_read(const void *setup, const char **at,
+                      unsigned long *move)
+{
+    static const int ways[] = {
+        PARLOUR_LEFT, PARLOUR_UP, PARLOUR_DOWN, PARLOUR_RIGHT
+    };
+    const char *const letters = "ludr";
+    const char *letter = **at == '\0' ? NULL
+                                      : strchr(letters, text_lower(**at));
+
+    if (letter != NULL) {
+        ++*at;
+        *move = SLIDE_WAY + (unsigned long)ways[letter - letters];
+        return PARLOUR_OK;
+    }
+    if (!text_read_count(at, move))
+        return PARLOUR_SYNTAX;
+    return *move == 0 || *move > slide_highest(setup)
+        ? PARLOUR_NO_PIECE : PARLOUR_OK;
+}
+
+static void slide_write(const void *setup, unsigned long move,
+                        struct text *t)
+{
+    static const char *const ways[PARLOUR_DIRECTIONS] = {
+        "u", "r", "d", "l"
+    };
+
+    (void)setup;
+    if (move < SLIDE_WAY)
+        text_add_number(t, move);
+    else
+        text_add(t, ways[move - SLIDE_WAY]);
+}
+
+static void slide_ends(const void *setup, const void *state,
+                       unsigned long move, int *from, int *to)
+{
+    *from = slide_cell_of(setup, state, move);
+    *to = ((const struct slide_state *)state)->hole;
+}
+
+static void slide_legal(const void *block, const void *state_block,
+                        struct game_plan *plan)
+{
+    const struct slide_setup *setup = block;
+    const struct slide_state *state = state_block;
+    int direction, cell;
+
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+        cell = setup->beside[state->hole][direction];
+        if (cell != PARLOUR_NONE)
+            plan->add(plan, state->labels[cell]);
+    }
+}
+
+/* ---- what a command means ---- */
+
+/* Every tile between the hole and the cell moves, the nearest first. Out of
+ * line it is the one tile there that cannot. */
+static int slide_run(const struct slide_setup *setup,
+                     const struct slide_state *state, int cell,
+                     struct game_plan *plan)
+{
+    const struct grid *g = &setup->grid;
+    int direction, at;
+
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+        at = state->hole;
+        while (at != PARLOUR_NONE && at != cell)
+            at = grid_beside(g, at, direction);
+        if (at == PARLOUR_NONE || at == state->hole)
+            continue;
+        at = state->hole;
+        while (at != cell) {
+            at = grid_beside(g, at, direction);
+            plan->add(plan, state->labels[at]);
+        }
+        return PARLOUR_OK;
+    }
+    if (cell == state->hole)
+        return PARLOUR_NO_PIECE;
+    plan->add(plan, state->labels[cell]);
+    return PARLOUR_OK;
+}
+
+static int slide_interpret(const void *block, const void *state,
+                           int selected, const struct parlour_command *c,
+                           struct game_plan *plan)
+{
+    const struct slide_setup *setup = block;
+
+    (void)selected;
+    switch (c->act) {
+    case PARLOUR_DO_CARRY:
+        if (c->to != PARLOUR_NONE)
+            return PARLOUR_SYNTAX;
+        return slide_run(setup, state, c->cell, plan);
+    case PARLOUR_DO_PICK:
+        return slide_run(setup, state, c->cell, plan);
+    case PARLOUR_DO_TILE:
+        if (c->number == 0 || c->number > slide_highest(setup))
+            return PARLOUR_NO_PIECE;
+        plan->add(plan, c->number);
+        return PARLOUR_OK;
+    case PARLOUR_DO_STEP:
+        if (c->text != NULL)
+            return PARLOUR_SYNTAX;
+        plan->add(plan, SLIDE_WAY + (unsigned long)c->direction);
+        return PARLOUR_OK;
+    default:
+        return PARLOUR_UNSUPPORTED;
+    }
+}
+
+static int slide_hint(const void *block, const void *state_block,
+                      unsigned long *move)
+{
+    const struct slide_setup *setup = block;
+    const struct slide_state *state = state_block;
+    struct ida_small_board board;
+    int i, label;
+
+    if (grid_cells(&setup->grid) > IDA_SMALL_CELLS)
+        return PARLOUR_UNSUPPORTED;
+    if (!slide_is_soluble(&setup->grid, state->labels))
+        return PARLOUR_UNSOLVABLE;
+    board.columns = setup->grid.columns;
+    board.rows = setup->grid.rows;
+    for (i = 0; i < grid_cells(&setup->grid); i++) {
+        label = state->labels[slide_reading_cell(&setup->grid, i)];
+        board.labels[i] = (unsigned char)label;
+    }
+    *move = (unsigned long)ida_small_best(&board, &i);
+    return PARLOUR_OK;
+}
+
+/* ---- looking ---- */
+
+static void slide_look_piece(int piece, struct parlour_look *look)
+{
+    struct text t;
+
+    look->piece.shape = PARLOUR_SHAPE_TILE;
+    look->id = piece;
+    text_open(&t, look->label, sizeof look->label);
+    text_add_number(&t, (unsigned long)piece);
+}
+
+static void slide_look(const void *setup, const void *state, int cell,
+                       struct parlour_look *look)
+{
+    int piece = ((const struct slide_state *)state)->labels[cell];
+
+    (void)setup;
+    look->floor.shape = PARLOUR_SHAPE_PLAIN;
+    if (piece != 0)
+        slide_look_piece(piece, look);
+}
+
+/* ---- in words ---- */
+
+static void slide_row(const void *block, const void *state_block, int row,
+                      struct text *t)
+{
+    const struct grid *g = slide_grid(block);
+    const struct slide_state *state = state_block;
+    int column;
+
+    for (column = 0; column < g->columns; column++) {
+        if (column > 0)
+            text_add_char(t, ' ');
+        text_add_number(t, state->labels[grid_cell(g, column, row)]);
+    }
+}
+
+/* Right-aligned, a blank after each, the hole blank. */
+static int slide_picture(const void *block, const void *state_block,
+                         int line, struct text *t)
+{
+    const struct grid *g = slide_grid(block);
+    const struct slide_state *state = state_block;
+    int width = grid_cells(g) > 10 ? 2 : 1;
+    int column, label;
+
+    if (line >= g->rows)
+        return 0;
+    for (column = 0; column < g->columns; column++) {
+        label = state->labels[grid_cell(g, column, line)];
+        if (label == 0)
+            text_add_many(t, ' ', width);
+        else
+            text_add_column(t, (unsigned long)label, width);
+        text_add_char(t, ' ');
+    }
+    return 1;
+}
+
+/* The number and what is there change places: each stays there once. */
+static int slide_put(const void *setup, void *block, const char *kind,
+                     int cell)
+{
+    struct slide_state *state = block;
+    unsigned long label;
+    int other;
+
+    if (!text_read_number(&kind, &label) || *kind != '\0')
+        return PARLOUR_SYNTAX;
+    if (label > slide_highest(setup))
+        return PARLOUR_NO_PIECE;
+    other = slide_find(setup, state, label);
+    state->labels[other] = state->labels[cell];
+    state->labels[cell] = (unsigned char)label;
+    if (state->labels[other] == 0)
+        state->hole = other;
+    if (label == 0)
+        state->hole = cell;
+    return PARLOUR_OK;
+}
+
+static void slide_refusal(const void *setup, int code, unsigned long move,
+                          struct text *t)
+{
+    if (code == PARLOUR_SYNTAX || code == PARLOUR_NO_PIECE) {
+        text_add(t, "The number must range from 1 to ");
+        text_add_number(t, slide_highest(setup));
+        text_add_char(t, '!');
+    } else if (code == PARLOUR_CANNOT_MOVE && move > 0 && move < SLIDE_WAY) {
+        text_add(t, "The number ");
+        text_add_number(t, move);
+        text_add(t, " cannot be moved!");
+    } else if (code == PARLOUR_CANNOT_MOVE) {
+        text_add(t, "No number can be moved that way!");
+    }
+}
+
+static void slide_ending(const void *setup, const void *state,
+                         struct text *t)
+{
+    (void)setup;
+    text_add(t, "Game finished in ");
+    text_add_number(t, ((const struct slide_state *)state)->moves);
+    text_add(t, " moves.");
+}
+
+static const char *const slide_help[] = {
+    "Slide: put the numbers in order, row by row, the hole last.",
+    "Name a number beside the hole and it slides into the hole; or say in",
+    "which direction a number is to go: l, r, u or d, several as in: lur",
+    NULL
+};
+
+const struct game *slide_game(void)
+{
+    static const char *const kinds[] = {
+        "0", "1", "2", "3", "4", "5", "6", "7",
+        "8", "9", "10", "11", "12", "13", "14", "15",
+        "16", "17", "18", "19", "20", "21", "22", "23",
+        "24", "25", "26", "27", "28", "29", "30", "31",
+        "32", "33", "34", "35", "36", "37", "38", "39",
+        "40", "41", "42", "43", "44", "45", "46", "47",
+        "48", "49", "50", "51", "52", "53", "54", "55",
+        "56", "57", "58", "59", "60", "61", "62", "63", NULL
+    };
+    static const struct game_extra extra = {
+        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
+        NULL
+    };
+    static const struct game game = {
+        "slide",
+        "Slide",
+        "--size 2x2 to 8x8",
+        slide_help,
+        PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_BOARD
+            | PARLOUR_OPTION_DRAFT,
+        GAME_STEPS | GAME_LETTERS | GAME_ENDS | GAME_DICE,
+        sizeof(struct slide_setup),
+        1,
+        slide_prepare, slide_grid, NULL, slide_state_size,
+        slide_start, slide_status, NULL, slide_dice,
+        slide_interpret, slide_judge, slide_play, slide_read, slide_write,
+        slide_ends, slide_legal, slide_hint, slide_look, NULL,
+        slide_look_piece, NULL, slide_row, slide_picture,
+        NULL, slide_put,
+        "Choose a number to move:",
+        slide_refusal, slide_ending, &extra
+    };
+
+    return &game;
+}

@@ -1,0 +1,21 @@
+/* freeze_deadlock.h: Sokoban positions that are surely lost: a box stands
+ * where none can come to a goal from, or is off the goals and can never be
+ * pushed again. What it says holds; there are lost positions that it does not
+ * know. It says nothing where there are more boxes than goals.
+ */
+#ifndef CORE_GAMES_SOKOBAN_FREEZE_DEADLOCK_H
+#define CORE_GAMES_SOKOBAN_FREEZE_DEADLOCK_H
+
+#include "levels/level.h"
+
+/* Sets live[cell] to 1 where a box alone can come to a goal from, the pusher
+ * being anywhere he likes, to 0 elsewhere. */
+PARLOUR_API void freeze_deadlock_find_live(const struct level *level,
+                                           unsigned char *live);
+
+/* 1 if the position is lost. cells: sets of enum level_thing. */
+PARLOUR_API int freeze_deadlock_is_lost(const struct grid *g,
+                                        const unsigned char *cells,
+                                        const unsigned char *live);
+
+#endif

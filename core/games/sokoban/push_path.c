@@ -1,0 +1,87 @@
+/* push_path.c: the search for pushes of one box (see push_path.h). A push that
+ * leads to where the pusher stands on a known side brings nothing new, so
+ * there is one flood for each part of the board that a box on a cell leaves
+ * him.
+ */
+#include <string.h>
+
+#include "board/path.h"
+#include "games/sokoban/push_path.h"
+
+enum {
+    PUSH_PATH_UNKNOWN = -2,     /* no push from here was found */
+    PUSH_PATH_START = -1        /* there is none before */
+};
+
+static int push_path_opposite(int direction)
+{
+    return (direction + PARLOUR_DIRECTIONS / 2) % PARLOUR_DIRECTIONS;
+}
+
+/* The box is on a cell and the pusher somewhere: all sides he can come to
+ * are queued. */
+static void push_path_stand(struct push_path *b, int box, int pusher,
+                            int before)
+{
+    unsigned char reached[PARLOUR_CELLS];
+    int side, cell;
+
+    b->blocked[box] = 1;
+    path_reach(b->grid, b->blocked, pusher, reached);
+    b->blocked[box] = 0;
+    reached[pusher] = 1;
+    for (side = 0; side < PARLOUR_DIRECTIONS; side++) {
+        cell = grid_beside(b->grid, box, side);
+        if (cell == PARLOUR_NONE || !reached[cell]
+                || b->before[box * PARLOUR_DIRECTIONS + side]
+                    != PUSH_PATH_UNKNOWN)
+            continue;
+        b->before[box * PARLOUR_DIRECTIONS + side] = (short)before;
+        b->queue[b->count++] = (short)(box * PARLOUR_DIRECTIONS + side);
+    }
+}
+
+void push_path_search(struct push_path *b, const struct grid *g,
+                      unsigned char *blocked, int box, int pusher)
+{
+    int i, at, to, side;
+
+    b->grid = g;
+    b->blocked = blocked;
+    b->count = 0;
+    for (i = 0; i < grid_cells(g) * PARLOUR_DIRECTIONS; i++)
+        b->before[i] = PUSH_PATH_UNKNOWN;
+    for (i = 0; i < grid_cells(g); i++)
+        b->arrived[i] = PUSH_PATH_UNKNOWN;
+    push_path_stand(b, box, pusher, PUSH_PATH_START);
+    for (i = 0; i < b->count; i++) {
+        at = b->queue[i] / PARLOUR_DIRECTIONS;
+        side = b->queue[i] % PARLOUR_DIRECTIONS;
+        to = grid_beside(g, at, push_path_opposite(side));
+        if (to == PARLOUR_NONE || blocked[to])
+            continue;
+        if (b->arrived[to] == PUSH_PATH_UNKNOWN)
+            b->arrived[to] = b->queue[i];
+        if (b->before[to * PARLOUR_DIRECTIONS + side] == PUSH_PATH_UNKNOWN)
+            push_path_stand(b, to, at, b->queue[i]);
+    }
+}
+
+int push_path_reaches(const struct push_path *b, int cell)
+{
+    return b->arrived[cell] != PUSH_PATH_UNKNOWN;
+}
+
+int push_path_pushes(const struct push_path *b, int cell,
+                     unsigned char *directions)
+{
+    int count = 0, i, push;
+
+    for (push = b->arrived[cell]; push >= 0; push = b->before[push])
+        count++;
+    for (push = b->arrived[cell], i = count; push >= 0;
+            push = b->before[push])
+        directions[--i] = (unsigned char)
+            push_path_opposite(push % PARLOUR_DIRECTIONS);
+    return count;
+}

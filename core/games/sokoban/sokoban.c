@@ -1,0 +1,806 @@
+/* sokoban.c: push every box onto a goal; one at a time, never pulled. Won
+ * when every goal is covered.
+ *
+ * A cell is a set of things (levels/level.h), so a board can be edited. A move
+ * is a direction, kept with a bit that says whether it pushed: that is how it
+ * is written, r for a step and R for a push. Limit: no hints; a position that
+ * cannot be won any more is known as such only where freeze_deadlock.h says
+ * so.
+ */
+#include <string.h>
+
+#include "board/path.h"
+#include "game/game.h"
+#include "games/sokoban/freeze_deadlock.h"
+#include "games/sokoban/push_path.h"
+#include "levels/any_pack.h"
+#include "levels/move_notation.h"
+#include "levels/xsb.h"
+
+enum {
+    SOKOBAN_PUSH = PARLOUR_DIRECTIONS,  /* bit of a move */
+    SOKOBAN_BOX = 1,            /* pieces */
+    SOKOBAN_PUSHER = 2,
+    SOKOBAN_COLOUR = 4,         /* of a box, */
+    SOKOBAN_COLOUR_HOME = 3     /* of a box on a goal */
+};
+
+struct sokoban_setup {
+    struct level level;         /* as it begins */
+    struct level_about about;
+    unsigned char inside[PARLOUR_CELLS];
+    unsigned char live[PARLOUR_CELLS];  /* see freeze_deadlock.h */
+    int number, count;          /* of the level; of levels */
+};
+
+/* Of the cells there are as many as the board has. */
+struct sokoban_state {
+    unsigned long moves, pushes;
+    int pusher;                 /* a cell; PARLOUR_NONE while it is edited */
+    int missing;                /* goals without a box */
+    int lost;                   /* it cannot be won any more */
+    unsigned char cells[PARLOUR_CELLS]; /* sets of enum level_thing */
+};
+
+static const struct grid *sokoban_grid(const void *setup)
+{
+    return &((const struct sokoban_setup *)setup)->level.grid;
+}
+
+/* ---- setup ---- */
+
+/* All lines of the text are the rows, whatever they are; it is of the size it
+ * had. */
+static int sokoban_read_draft(struct sokoban_setup *setup,
+                              const struct parlour_options *o,
+                              struct parlour_error *error)
+{
+    struct xsb_board board;
+    const char *at = o->board;
+
+    memset(&board, 0, sizeof board);
+    board.at = at;
+    board.line = 1;
+    board.columns = o->columns;
+    board.rows = o->rows;
+    for (; *at != '\0'; board.lines++) {
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+    }
+    return xsb_read(&board, 0, &setup->level, error);
+}
+
+static int sokoban_read_board(struct sokoban_setup *setup,
+                              const struct parlour_options *o,
+                              struct parlour_error *error)
+{
+    struct xsb_board board;
+    struct xsb x;
+
+    if (o->given & PARLOUR_OPTION_DRAFT)
+        return sokoban_read_draft(setup, o, error);
+    xsb_open(&x, o->board);
+    if (!xsb_find(&x, &board))
+        return parlour_fail(error, PARLOUR_DAMAGED, 1,
+                            "there is no level here");
+    setup->about = board.about;
+    return xsb_read(&board, 1, &setup->level, error);
+}
+
+static int sokoban_same(const struct level *a, const struct level *b)
+{
+    return a->grid.columns == b->grid.columns && a->grid.rows == b->grid.rows
+        && a->pusher == b->pusher
+        && memcmp(a->cells, b->cells, (size_t)grid_cells(&a->grid)) == 0;
+}
+
+/* A written board that is a level of the pack is that level. */
+static void sokoban_recognize(struct sokoban_setup *setup,
+                              const struct any_pack *shelf, int number)
+{
+    struct level_about about;
+    struct parlour_error ignored;
+    struct level level;
+
+    if (number < 1 || number > shelf->count
+            || any_pack_read(shelf, number, &level, &about, &ignored)
+                != PARLOUR_OK || !sokoban_same(&level, &setup->level))
+        return;
+    setup->number = number;
+    setup->about = about;
+}
+
+static void sokoban_copy_title(struct sokoban_setup *setup,
+                               const char *title)
+{
+    struct text t;
+
+    text_open(&t, setup->about.title, sizeof setup->about.title);
+    text_add(&t, title);
+}
+
+static int sokoban_prepare_board(struct sokoban_setup *setup,
+                                 const struct parlour_options *o,
+                                 struct parlour_error *error)
+{
+    struct parlour_error ignored;
+    struct any_pack shelf;
+    int code = sokoban_read_board(setup, o, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (o->title != NULL)
+        sokoban_copy_title(setup, o->title);
+    if (o->par > 0) {
+        setup->about.par = (int)o->par;
+        setup->about.par_proved = 1;
+    }
+    if (any_pack_open(&shelf, o->levels, o->levels_length, &ignored)
+            == PARLOUR_OK) {
+        setup->count = shelf.count;
+        if (o->given & PARLOUR_OPTION_LEVEL)
+            sokoban_recognize(setup, &shelf, o->level);
+    }
+    return PARLOUR_OK;
+}
+
+static int sokoban_prepare_level(struct sokoban_setup *setup,
+                                 const struct parlour_options *o,
+                                 struct parlour_error *error)
+{
+    struct any_pack shelf;
+    int code = any_pack_open(&shelf, o->levels, o->levels_length, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    setup->count = shelf.count;
+    code = level_number(o, setup->count, &setup->number, error);
+    return code == PARLOUR_OK
+        ? any_pack_read(&shelf, setup->number, &setup->level, &setup->about,
+                        error)
+        : code;
+}
+
+static int sokoban_prepare(void *block, const struct parlour_options *o,
+                           struct piece_queue *source,
+                           struct parlour_error *error)
+{
+    struct sokoban_setup *setup = block;
+    int code = o->board != NULL ? sokoban_prepare_board(setup, o, error)
+                                : sokoban_prepare_level(setup, o, error);
+
+    (void)source;
+    if (code == PARLOUR_OK && setup->level.pusher != PARLOUR_NONE)
+        level_inside(&setup->level, setup->inside);
+    freeze_deadlock_find_live(&setup->level, setup->live);
+    return code;
+}
+
+static size_t sokoban_state_size(const void *setup)
+{
+    return sizeof(struct sokoban_state) - PARLOUR_CELLS
+        + (size_t)grid_cells(sokoban_grid(setup));
+}
+
+/* ---- the state ---- */
+
+/* Counts the goals that want a box. */
+static void sokoban_count(const struct grid *g, struct sokoban_state *state)
+{
+    int cell, things;
+
+    state->missing = 0;
+    for (cell = 0; cell < grid_cells(g); cell++) {
+        things = state->cells[cell] & (LEVEL_GOAL | LEVEL_BOX);
+        state->missing += things == LEVEL_GOAL;
+    }
+}
+
+static void sokoban_start(const void *block, void *state_block,
+                          unsigned long seed)
+{
+    const struct sokoban_setup *setup = block;
+    struct sokoban_state *state = state_block;
+
+    (void)seed;
+    state->pusher = setup->level.pusher;
+    memcpy(state->cells, setup->level.cells,
+           (size_t)grid_cells(&setup->level.grid));
+    sokoban_count(&setup->level.grid, state);
+}
+
+/* While a board is edited, and where boxes may be left over, nothing is
+ * lost. */
+static int sokoban_is_lost(const struct sokoban_setup *setup,
+                           const struct sokoban_state *state)
+{
+    return state->pusher != PARLOUR_NONE
+        && setup->level.boxes == setup->level.goals
+        && freeze_deadlock_is_lost(&setup->level.grid, state->cells,
+                                   setup->live);
+}
+
+/* There are levels that begin with every goal covered: there it is won when
+ * that is so again. */
+static int sokoban_status(const void *setup, const void *block)
+{
+    const struct sokoban_state *state = block;
+
+    if (((const struct sokoban_setup *)setup)->level.goals > 0
+            && state->missing == 0 && state->pushes > 0)
+        return PARLOUR_IS_WON;
+    return state->lost ? PARLOUR_IS_STUCK : PARLOUR_IS_PLAYING;
+}
+
+/* ---- moves ---- */
+
+static int sokoban_direction(unsigned long move)
+{
+    return (int)(move % PARLOUR_DIRECTIONS);
+}
+
+static int sokoban_has(const struct sokoban_state *state, int cell,
+                       int things)
+{
+    return (state->cells[cell] & things) != 0;
+}
+
+/* 1 if a box or the pusher could come there. */
+static int sokoban_is_free(const struct sokoban_state *state, int cell)
+{
+    return cell != PARLOUR_NONE
+        && !sokoban_has(state, cell, LEVEL_WALL | LEVEL_BOX);
+}
+
+static int sokoban_judge(const void *setup, const void *block,
+                         unsigned long move)
+{
+    const struct sokoban_state *state = block;
+    const struct grid *g = sokoban_grid(setup);
+    int direction = sokoban_direction(move), to;
+
+    if (move >= 2 * SOKOBAN_PUSH)
+        return PARLOUR_SYNTAX;
+    if (state->pusher == PARLOUR_NONE)
+        return PARLOUR_NO_PIECE;
+    to = grid_beside(g, state->pusher, direction);
+    if (to == PARLOUR_NONE || sokoban_has(state, to, LEVEL_WALL))
+        return PARLOUR_BLOCKED;
+    if (sokoban_has(state, to, LEVEL_BOX)
+            && !sokoban_is_free(state, grid_beside(g, to, direction)))
+        return PARLOUR_BLOCKED;
+    return PARLOUR_OK;
+}
+
+static unsigned long sokoban_settle(const void *setup, const void *block,
+                                    unsigned long move)
+{
+    const struct sokoban_state *state = block;
+    int direction = sokoban_direction(move);
+    int to = grid_beside(sokoban_grid(setup), state->pusher, direction);
+
+    return (unsigned long)direction
+        | (sokoban_has(state, to, LEVEL_BOX) ? SOKOBAN_PUSH : 0UL);
+}
+
+static int sokoban_facing(const void *setup, unsigned long move)
+{
+    (void)setup;
+    return sokoban_direction(move);
+}
+
+static void sokoban_push(struct sokoban_state *state, int from, int to)
+{
+    state->missing += sokoban_has(state, from, LEVEL_GOAL)
+        - sokoban_has(state, to, LEVEL_GOAL);
+    state->cells[from] &= (unsigned char)~LEVEL_BOX;
+    state->cells[to] |= LEVEL_BOX;
+    state->pushes++;
+}
+
+static void sokoban_play(const void *setup, void *block, unsigned long move,
+                         const struct game_teller *teller)
+{
+    struct sokoban_state *state = block;
+    const struct grid *g = sokoban_grid(setup);
+    int direction = sokoban_direction(move), from = state->pusher;
+    int to = grid_beside(g, from, direction), beyond;
+    int pushed = sokoban_has(state, to, LEVEL_BOX);
+
+    state->pusher = to;
+    state->moves++;
+    game_tell_step(teller, SOKOBAN_PUSHER, from, to);
+    if (pushed) {
+        beyond = grid_beside(g, to, direction);
+        sokoban_push(state, to, beyond);
+        state->lost = state->lost || sokoban_is_lost(setup, state);
+        game_tell_step(teller, SOKOBAN_BOX, to, beyond);
+    }
+}
+
+static int sokoban_read(const void *setup, const char **at,
+                        unsigned long *move)
+{
+    int direction = move_notation_direction(**at);
+
+    (void)setup;
+    if (direction == PARLOUR_NONE)
+        return PARLOUR_SYNTAX;
+    ++*at;
+    *move = (unsigned long)direction;
+    return PARLOUR_OK;
+}
+
+static void sokoban_write(const void *setup, unsigned long move,
+                          struct text *t)
+{
+    (void)setup;
+    text_add_char(t, move_notation_letter(sokoban_direction(move),
+                                          (move & SOKOBAN_PUSH) != 0));
+}
+
+static void sokoban_ends(const void *setup, const void *block,
+                         unsigned long move, int *from, int *to)
+{
+    const struct sokoban_state *state = block;
+
+    *from = *to = state->pusher;
+    if (state->pusher != PARLOUR_NONE)
+        *to = grid_beside(sokoban_grid(setup), state->pusher,
+                          sokoban_direction(move));
+}
+
+static void sokoban_legal(const void *setup, const void *state,
+                          struct game_plan *plan)
+{
+    unsigned long move;
+
+    for (move = 0; move < PARLOUR_DIRECTIONS; move++)
+        if (sokoban_judge(setup, state, move) == PARLOUR_OK)
+            plan->add(plan, sokoban_settle(setup, state, move));
+}
+
+/* ---- what a command means ---- */
+
+/* Where nobody can walk. */
+static void sokoban_block(const struct grid *g,
+                          const struct sokoban_state *state,
+                          unsigned char *blocked)
+{
+    int cell;
+
+    memset(blocked, 1, PARLOUR_CELLS);
+    for (cell = 0; cell < grid_cells(g); cell++)
+        blocked[cell] = state->cells[cell] & (LEVEL_WALL | LEVEL_BOX);
+}
+
+/* Plans a shortest walk; 0 if there is none. */
+static int sokoban_plan_walk(const struct grid *g,
+                             const unsigned char *blocked, int from, int to,
+                             struct game_plan *plan)
+{
+    short path[PARLOUR_CELLS];
+    int length = path_find(g, blocked, from, to, path), i, direction;
+
+    for (i = 0; i < length; i++) {
+        for (direction = 0; grid_beside(g, from, direction) != path[i];)
+            direction++;
+        plan->add(plan, (unsigned long)direction);
+        from = path[i];
+    }
+    return length > 0;
+}
+
+static int sokoban_go(const struct grid *g,
+                      const struct sokoban_state *state, int cell,
+                      struct game_plan *plan)
+{
+    unsigned char blocked[PARLOUR_CELLS];
+
+    if (state->pusher == PARLOUR_NONE)
+        return PARLOUR_NO_PIECE;
+    if (cell == state->pusher)
+        return PARLOUR_SAME_CELL;
+    sokoban_block(g, state, blocked);
+    return sokoban_plan_walk(g, blocked, state->pusher, cell, plan)
+        ? PARLOUR_OK : PARLOUR_BLOCKED;
+}
+
+/* Searches for where a box can be brought; blocked: room for the cells. */
+static void sokoban_search(const struct grid *g,
+                           const struct sokoban_state *state, int box,
+                           unsigned char *blocked, struct push_path *bring)
+{
+    sokoban_block(g, state, blocked);
+    blocked[box] = 0;
+    push_path_search(bring, g, blocked, box, state->pusher);
+}
+
+/* Plans to bring a box to a cell: for each push, a walk to where it is made
+ * from. */
+static int sokoban_bring(const struct grid *g,
+                         const struct sokoban_state *state, int box,
+                         int cell, struct game_plan *plan)
+{
+    unsigned char blocked[PARLOUR_CELLS], pushes[PUSH_PATH_STATES];
+    struct push_path bring;
+    int count, i, stand, pusher = state->pusher;
+
+    sokoban_search(g, state, box, blocked, &bring);
+    if (!push_path_reaches(&bring, cell))
+        return PARLOUR_BLOCKED;
+    count = push_path_pushes(&bring, cell, pushes);
+    for (i = 0; i < count; i++) {
+        stand = grid_beside(g, box, (pushes[i] + 2) % PARLOUR_DIRECTIONS);
+        blocked[box] = 1;
+        sokoban_plan_walk(g, blocked, pusher, stand, plan);
+        blocked[box] = 0;
+        plan->add(plan, pushes[i]);
+        pusher = box;
+        box = grid_beside(g, box, pushes[i]);
+    }
+    return PARLOUR_OK;
+}
+
+/* The selected box is picked again: pushed, if the pusher stands at it and
+ * it can go on, else let go. */
+static void sokoban_pick_again(const void *setup,
+                               const struct sokoban_state *state, int box,
+                               struct game_plan *plan)
+{
+    const struct grid *g = sokoban_grid(setup);
+    int direction;
+
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
+        if (grid_beside(g, state->pusher, direction) == box
+                && sokoban_judge(setup, state, (unsigned long)direction)
+                    == PARLOUR_OK)
+            plan->add(plan, (unsigned long)direction);
+}
+
+static int sokoban_pick(const void *setup, const struct sokoban_state *state,
+                        int selected, int cell, struct game_plan *plan)
+{
+    const struct grid *g = sokoban_grid(setup);
+
+    if (state->pusher == PARLOUR_NONE)
+        return PARLOUR_NO_PIECE;
+    if (cell == selected) {
+        sokoban_pick_again(setup, state, cell, plan);
+        return PARLOUR_OK;
+    }
+    if (sokoban_has(state, cell, LEVEL_BOX)) {
+        plan->select = cell;
+        return PARLOUR_OK;
+    }
+    if (selected == PARLOUR_NONE)
+        return sokoban_go(g, state, cell, plan);
+    return sokoban_bring(g, state, selected, cell, plan);
+}
+
+/* The next box after the selected one that can be pushed. */
+static int sokoban_next(const struct grid *g,
+                        const struct sokoban_state *state, int selected,
+                        struct game_plan *plan)
+{
+    unsigned char blocked[PARLOUR_CELLS], reached[PARLOUR_CELLS];
+    int cells = grid_cells(g), i, cell, direction, stand, to;
+
+    if (state->pusher == PARLOUR_NONE)
+        return PARLOUR_NO_PIECE;
+    sokoban_block(g, state, blocked);
+    path_reach(g, blocked, state->pusher, reached);
+    reached[state->pusher] = 1;
+    for (i = 1; i <= cells; i++) {
+        cell = (selected + i) % cells;
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+            to = grid_beside(g, cell, direction);
+            stand = grid_beside(g, cell,
+                                (direction + 2) % PARLOUR_DIRECTIONS);
+            if (sokoban_has(state, cell, LEVEL_BOX) && stand != PARLOUR_NONE
+                    && reached[stand] && sokoban_is_free(state, to)) {
+                plan->select = cell;
+                return PARLOUR_OK;
+            }
+        }
+    }
+    return PARLOUR_NO_PIECE;
+}
+
+static int sokoban_interpret(const void *setup, const void *state,
+                             int selected, const struct parlour_command *c,
+                             struct game_plan *plan)
+{
+    const struct grid *g = sokoban_grid(setup);
+
+    switch (c->act) {
+    case PARLOUR_DO_PICK:
+        return sokoban_pick(setup, state, selected, c->cell, plan);
+    case PARLOUR_DO_NEXT:
+        return sokoban_next(g, state, selected, plan);
+    case PARLOUR_DO_STEP:
+        if (c->text != NULL)
+            return PARLOUR_SYNTAX;
+        plan->add(plan, (unsigned long)c->direction);
+        return PARLOUR_OK;
+    case PARLOUR_DO_GO:
+        if (c->text != NULL)
+            return PARLOUR_SYNTAX;
+        return sokoban_go(g, state, c->cell, plan);
+    default:
+        return PARLOUR_UNSUPPORTED;
+    }
+}
+
+/* ---- looking ---- */
+
+static void sokoban_look_piece(int piece, struct parlour_look *look)
+{
+    struct text t;
+
+    look->piece.shape = piece == SOKOBAN_BOX ? PARLOUR_SHAPE_BOX
+                                             : PARLOUR_SHAPE_PUSHER;
+    look->piece.colour = piece == SOKOBAN_BOX ? SOKOBAN_COLOUR : 0;
+    look->id = piece;
+    text_open(&t, look->label, sizeof look->label);
+    text_add_char(&t, piece == SOKOBAN_BOX ? '$' : '@');
+}
+
+/* The XSB character of a cell as it stands. */
+static int sokoban_glyph(const struct sokoban_state *state, int cell)
+{
+    return level_glyph(state->cells[cell]
+                       | (cell == state->pusher ? LEVEL_PUSHER : 0));
+}
+
+static void sokoban_look(const void *block, const void *state_block,
+                         int cell, struct parlour_look *look)
+{
+    const struct sokoban_setup *setup = block;
+    const struct sokoban_state *state = state_block;
+    int goal = sokoban_has(state, cell, LEVEL_GOAL);
+
+    if (sokoban_has(state, cell, LEVEL_WALL))
+        look->floor.shape = PARLOUR_SHAPE_WALL;
+    else if (setup->inside[cell] || goal)
+        look->floor.shape = PARLOUR_SHAPE_PLAIN;
+    if (goal)
+        look->mark.shape = PARLOUR_SHAPE_GOAL;
+    if (cell == state->pusher)
+        sokoban_look_piece(SOKOBAN_PUSHER, look);
+    if (!sokoban_has(state, cell, LEVEL_BOX))
+        return;
+    sokoban_look_piece(SOKOBAN_BOX, look);
+    look->home = goal;
+    if (goal) {
+        look->piece.colour = SOKOBAN_COLOUR_HOME;
+        *look->label = (char)sokoban_glyph(state, cell);
+    }
+}
+
+/* The wall or the box that stopped a step from one cell to another. */
+static void sokoban_mark_wall(const struct grid *g,
+                              const struct sokoban_state *state, int from,
+                              int to, unsigned char *marks)
+{
+    int direction = 0;
+
+    if (to == PARLOUR_NONE)
+        return;
+    while (grid_beside(g, from, direction) != to)
+        direction++;
+    if (sokoban_has(state, to, LEVEL_BOX))
+        to = grid_beside(g, to, direction);
+    if (to != PARLOUR_NONE)
+        marks[to] |= PARLOUR_MARK_WALL;
+}
+
+static void sokoban_mark_way(const struct push_path *bring, int box, int cell,
+                             unsigned char *marks)
+{
+    unsigned char pushes[PUSH_PATH_STATES];
+    int count = push_path_pushes(bring, cell, pushes), i;
+
+    for (i = 0; i < count; i++) {
+        box = grid_beside(bring->grid, box, pushes[i]);
+        marks[box] |= PARLOUR_MARK_PATH;
+    }
+}
+
+static void sokoban_mark(const void *setup, const void *block, int mark,
+                         int from, int to, unsigned char *marks)
+{
+    const struct grid *g = sokoban_grid(setup);
+    const struct sokoban_state *state = block;
+    unsigned char blocked[PARLOUR_CELLS];
+    struct push_path bring;
+    int cell;
+
+    if (mark == PARLOUR_MARK_WALL) {
+        sokoban_mark_wall(g, state, from, to, marks);
+        return;
+    }
+    sokoban_search(g, state, from, blocked, &bring);
+    if (mark == PARLOUR_MARK_PATH) {
+        sokoban_mark_way(&bring, from, to, marks);
+        return;
+    }
+    for (cell = 0; cell < grid_cells(g); cell++)
+        if (push_path_reaches(&bring, cell))
+            marks[cell] |= PARLOUR_MARK_REACHABLE;
+}
+
+/* ---- in words ---- */
+
+static void sokoban_row(const void *setup, const void *state, int row,
+                        struct text *t)
+{
+    const struct grid *g = sokoban_grid(setup);
+    int column;
+
+    for (column = 0; column < g->columns; column++)
+        text_add_char(t, sokoban_glyph(state, grid_cell(g, column, row)));
+}
+
+static int sokoban_picture(const void *setup, const void *state, int line,
+                           struct text *t)
+{
+    if (line >= sokoban_grid(setup)->rows)
+        return 0;
+    sokoban_row(setup, state, line, t);
+    return 1;
+}
+
+static void sokoban_piece_name(int piece, struct text *t)
+{
+    text_add_char(t, piece == SOKOBAN_BOX ? '$' : '@');
+}
+
+static int sokoban_put(const void *setup, void *block, const char *kind,
+                       int cell)
+{
+    struct sokoban_state *state = block;
+    int things = level_things(*kind);
+
+    if (things == PARLOUR_NONE || strlen(kind) != 1)
+        return PARLOUR_SYNTAX;
+    if (cell == state->pusher)
+        state->pusher = PARLOUR_NONE;
+    if (things & LEVEL_PUSHER)
+        state->pusher = cell;
+    state->cells[cell] = (unsigned char)(things & ~LEVEL_PUSHER);
+    sokoban_count(sokoban_grid(setup), state);
+    return PARLOUR_OK;
+}
+
+static void sokoban_kind_at(const void *setup, const void *state, int cell,
+                            struct text *t)
+{
+    int glyph = sokoban_glyph(state, cell);
+
+    (void)setup;
+    text_add_char(t, (char)(glyph == ' ' ? '-' : glyph));
+}
+
+static void sokoban_refusal(const void *setup, int code, unsigned long move,
+                            struct text *t)
+{
+    (void)setup;
+    (void)move;
+    switch (code) {
+    case PARLOUR_SYNTAX:
+        text_add(t, "Moves are the letters l, u, r and d");
+        break;
+    case PARLOUR_BLOCKED:
+        text_add(t, "A wall or a box is in the way");
+        break;
+    case PARLOUR_SAME_CELL:
+        text_add(t, "The pusher is there already");
+        break;
+    case PARLOUR_NO_PIECE:
+        text_add(t, "There is nothing that can be pushed");
+        break;
+    case PARLOUR_GAME_OVER:
+        text_add(t, "The level is solved");
+        break;
+    default:
+        break;
+    }
+}
+
+static void sokoban_ending(const void *setup, const void *block,
+                           struct text *t)
+{
+    const struct sokoban_state *state = block;
+
+    (void)setup;
+    if (state->missing > 0) {
+        text_add(t, "This cannot be won any more: take moves back.");
+        return;
+    }
+    text_add(t, "Solved in ");
+    text_add_number(t, state->moves);
+    text_add(t, " moves and ");
+    text_add_number(t, state->pushes);
+    text_add(t, " pushes!");
+}
+
+static void sokoban_describe(const void *block, const void *state,
+                             struct parlour_status *status)
+{
+    const struct sokoban_setup *setup = block;
+
+    status->has_pushes = 1;
+    status->pushes = ((const struct sokoban_state *)state)->pushes;
+    status->level = setup->number;
+    status->levels = setup->count;
+    status->level_title = setup->about.title;
+    status->par = (unsigned long)setup->about.par;
+    status->par_proved = setup->about.par_proved;
+    status->note = NULL;
+    if (setup->level.boxes > setup->level.goals && setup->level.goals > 0)
+        status->note = "There are more boxes than goals: every goal wants a"
+                       " box, and some boxes are left over.";
+}
+
+static int sokoban_fingerprint(const void *setup,
+                               const struct parlour_options *o, int number,
+                               unsigned long print[2])
+{
+    struct level level = ((const struct sokoban_setup *)setup)->level;
+    struct level_about about;
+    struct parlour_error ignored;
+    struct any_pack shelf;
+
+    if (number > 0
+            && (any_pack_open(&shelf, o->levels, o->levels_length, &ignored)
+                    != PARLOUR_OK || number > shelf.count
+                || any_pack_read(&shelf, number, &level, &about, &ignored)
+                    != PARLOUR_OK))
+        return 0;
+    if (level.pusher == PARLOUR_NONE)
+        return 0;
+    level_fingerprint(&level, print);
+    return 1;
+}
+
+static const char *const sokoban_help[] = {
+    "Sokoban: push every box ($) onto a goal (.); one at a time, and boxes",
+    "cannot be pulled. @ is the pusher, # wall, * a box on a goal, + the",
+    "pusher on a goal. Say the letters of your moves, one or many:",
+    "l left, u up, r right, d down, as in: rruld",
+    NULL
+};
+
+const struct game *sokoban_game(void)
+{
+    static const char *const kinds[] = {
+        "-", "#", ".", "$", "*", "@", "+", NULL
+    };
+    static const struct game_extra extra = {
+        sokoban_describe, sokoban_settle, sokoban_facing,
+        sokoban_fingerprint, kinds, sokoban_kind_at, NULL, NULL, NULL, NULL,
+        NULL
+    };
+    static const struct game game = {
+        "sokoban",
+        "Sokoban",
+        "--level N; --levels FILE of levels, text or packed",
+        sokoban_help,
+        PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
+            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT,
+        GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS,
+        sizeof(struct sokoban_setup),
+        1,
+        sokoban_prepare, sokoban_grid, NULL, sokoban_state_size,
+        sokoban_start, sokoban_status, NULL, NULL,
+        sokoban_interpret, sokoban_judge, sokoban_play, sokoban_read,
+        sokoban_write, sokoban_ends, sokoban_legal, NULL, sokoban_look,
+        NULL, sokoban_look_piece, sokoban_mark, sokoban_row,
+        sokoban_picture, sokoban_piece_name, sokoban_put,
+        "Your moves:",
+        sokoban_refusal, sokoban_ending, &extra
+    };
+
+    return &game;
+}

@@ -1,0 +1,135 @@
+/* engine.h: the rules of coloured pushers and flocks as functions: a map, and
+ * where its units are, in; the steps of a move out. Which rules they are is
+ * data (rules.h). A map is built by engine_clear, engine_write and engine_put,
+ * and made ready by engine_ready.
+ *
+ * A position is one array of shorts: first the cell of each unit, then the
+ * unit on each cell (PARLOUR_NONE: none). Units of one breed (a colony) stand
+ * together, in the order in which rows are read; colonies in the order of
+ * their first unit.
+ *
+ */
+#ifndef CORE_GAMES_WHIRLY_ENGINE_H
+#define CORE_GAMES_WHIRLY_ENGINE_H
+
+#include "board/grid.h"
+#include "games/whirly/rules.h"
+
+/* What a cell can hold. The first two are those of rules.h. */
+enum engine_race {
+    ENGINE_BOX,
+    ENGINE_HERO,
+    ENGINE_GROUND,
+    ENGINE_WALL,
+    ENGINE_TARGET,
+    ENGINE_HTARGET,
+    ENGINE_RACES
+};
+
+enum engine_limit {
+    ENGINE_ROOF = 3,            /* units on a cell, its ground too */
+    ENGINE_UNITS = PARLOUR_CELLS,
+    ENGINE_NEAR = 8,            /* cells around one */
+    ENGINE_STEPS = PARLOUR_SIDE * (1 + ENGINE_NEAR)
+};
+
+/* A breed is a race and a colour: race * RULES_COLOURS + colour. */
+PARLOUR_API int engine_breed(int race, int colour);
+PARLOUR_API int engine_race(int breed);
+PARLOUR_API int engine_colour(int breed);
+
+struct engine {
+    struct grid grid;
+    struct rules rules;
+    int bounded;                /* 1: what is behind grey walls is outside */
+    int open;                   /* 1: but not yet, on a map being drawn */
+    unsigned char high[PARLOUR_CELLS];  /* things on a cell that never move;
+                                   0: nothing is written there */
+    unsigned char things[PARLOUR_CELLS][ENGINE_ROOF];   /* their breeds, the
+                                   ground first */
+    unsigned char first[PARLOUR_CELLS]; /* 1 and the breed of the unit that
+                                   begins there; 0: none */
+    /* From here on made by engine_ready. */
+    int units, colonies, hids;
+    int goals, needed;          /* there are so many; so many are to be
+                                   filled */
+    int most;                   /* so many can be */
+    short beside[PARLOUR_CELLS][PARLOUR_DIRECTIONS];
+    unsigned short enter[PARLOUR_CELLS];        /* set of the colours that may
+                                   stand there, a bit each */
+    unsigned char goal[PARLOUR_CELLS];  /* its breed, or 0 */
+    short hid[PARLOUR_CELLS];   /* its number among the cells in use, counted
+                                   down the columns, or PARLOUR_NONE */
+    unsigned char breed[ENGINE_UNITS];  /* of each unit */
+    short start[ENGINE_UNITS];  /* its cell */
+    short colony[RULES_BREEDS + 1];     /* the first unit of each, and one
+                                   past the last */
+};
+
+/* One unit's change of place. */
+struct engine_step {
+    short unit;
+    short from, to;
+    short direction;
+};
+
+/* A move found legal: its steps, the one that the player moves first if it
+ * moves, and the unit that it touched first (PARLOUR_NONE: none; it need not
+ * be among the steps). */
+struct engine_steps {
+    int count;
+    int partner;
+    struct engine_step step[ENGINE_STEPS];
+};
+
+/* ---- the map ---- */
+
+/* An empty map: nothing is written. */
+PARLOUR_API void engine_clear(struct engine *h, int columns, int rows);
+
+/* Writes grey ground on a cell, taking off what was there. */
+PARLOUR_API void engine_write(struct engine *h, int cell);
+
+/* Puts one more breed on a cell that is written. Returns NULL, or what is
+ * wrong with it. */
+PARLOUR_API const char *engine_put(struct engine *h, int cell, int breed);
+
+/* Makes the map ready for its rules. Returns PARLOUR_NONE, or a cell that
+ * cannot be with *why. */
+PARLOUR_API int engine_ready(struct engine *h, const char **why);
+
+/* ---- positions ---- */
+
+/* How many shorts a position has. */
+PARLOUR_API int engine_size(const struct engine *h);
+PARLOUR_API void engine_start(const struct engine *h, short *position);
+
+/* The unit on a cell, or PARLOUR_NONE. */
+PARLOUR_API int engine_on(const struct engine *h, const short *position,
+                          int cell);
+
+/* 1 if there is a unit of that number (any may be asked about) and it is a
+ * pusher. */
+PARLOUR_API int engine_is_hero(const struct engine *h, int unit);
+
+/* Tries to move a unit by one in a direction: 1 and the steps, or 0 if that
+ * is not legal. */
+PARLOUR_API int engine_try(const struct engine *h, const short *position,
+                           int unit, int direction,
+                           struct engine_steps *steps);
+
+/* Makes the steps of a legal move. */
+PARLOUR_API void engine_make(const struct engine *h, short *position,
+                             const struct engine_steps *steps);
+
+/* 1 if a unit on a cell fills a goal there. */
+PARLOUR_API int engine_fills(const struct engine *h, int unit, int cell);
+
+PARLOUR_API int engine_won(const struct engine *h, const short *position);
+
+/* The canon of a position: the hids of each colony in ascending order. hids:
+ * room for the units; colony c has those from h->colony[c] on. */
+PARLOUR_API void engine_canon(const struct engine *h, const short *position,
+                              short *hids);
+
+#endif

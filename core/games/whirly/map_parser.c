@@ -1,0 +1,570 @@
+/* map_parser.c: map scripts (see map_parser.h). Limits: what the header
+ * between braces says is passed over; a map that borrows the board of another
+ * file is refused.
+ */
+#include <string.h>
+
+#include "game/game.h"
+#include "games/whirly/map_parser.h"
+
+static const char *const map_parser_mark = ":::";
+
+static size_t map_parser_length(const char *line)
+{
+    size_t length = strcspn(line, "\n");
+
+    while (length > 0 && (text_is_blank(line[length - 1])
+                          || line[length - 1] == '\r'))
+        length--;
+    return length;
+}
+
+static void map_parser_next(struct map_parser *s)
+{
+    s->xsb.at += strcspn(s->xsb.at, "\n");
+    s->xsb.at += *s->xsb.at == '\n';
+    s->xsb.line++;
+}
+
+static int map_parser_at_end(const struct map_parser *s)
+{
+    return *s->xsb.at == '\0';
+}
+
+static int map_parser_begins(const char *line, const char *word)
+{
+    return strncmp(line, word, strlen(word)) == 0;
+}
+
+/* 1 if the line is meant as a directive; lines of colons adorn files of
+ * levels. */
+static int map_parser_directs(const char *line)
+{
+    return map_parser_begins(line, map_parser_mark)
+        && text_letter(line[strlen(map_parser_mark)]) >= 0;
+}
+
+/* The value if the line is the directive `:::word` or `:::word=value`. */
+static const char *map_parser_value(const char *line, const char *word)
+{
+    if (!map_parser_begins(line, map_parser_mark))
+        return NULL;
+    line += strlen(map_parser_mark);
+    if (!map_parser_begins(line, word))
+        return NULL;
+    line += strlen(word);
+    if (*line == '=')
+        return line + 1;
+    return *line == '\0' || *line == '\n' || *line == '\r'
+        || text_is_blank(*line) ? line : NULL;
+}
+
+/* Rows alone have neither directives, nor two walls in one cell, nor run
+ * lengths with their ends of rows. */
+static int map_parser_is_plain(const char *text)
+{
+    return strstr(text, map_parser_mark) == NULL && strstr(text, "##") == NULL
+        && strchr(text, '|') == NULL && *text != '\0';
+}
+
+void map_parser_open(struct map_parser *s, const char *text)
+{
+    xsb_open(&s->xsb, text);
+    s->xsb.more = "!&%uv";
+    s->xsb.stop = map_parser_mark;
+    s->plain = map_parser_is_plain(text);
+}
+
+static int map_parser_fail(struct parlour_error *error, long line,
+                       const char *words)
+{
+    return parlour_fail(error, PARLOUR_DAMAGED, line, words);
+}
+
+/* ---- what belongs to a map ---- */
+
+static void map_parser_copy(const char *value, char *to, size_t room)
+{
+    size_t length = map_parser_length(value), i;
+    struct text t;
+
+    text_open(&t, to, room);
+    for (i = 0; i < length; i++)
+        text_add_char(&t, text_is_blank(value[i]) ? ' ' : value[i]);
+}
+
+/* Stored moves go up to an empty line. */
+static void map_parser_take_path(struct map_parser *s,
+                                 struct map_parser_map *map)
+{
+    struct xsb_moves path;
+
+    map_parser_next(s);
+    path.at = s->xsb.at;
+    while (!map_parser_at_end(s) && map_parser_length(s->xsb.at) > 0
+            && !map_parser_begins(s->xsb.at, map_parser_mark))
+        map_parser_next(s);
+    path.length = (size_t)(s->xsb.at - path.at);
+    if (map->path.at == NULL)
+        map->path = path;
+}
+
+static int map_parser_take_rules(struct map_parser *s,
+                                 struct map_parser_map *map)
+{
+    const char *value = map_parser_value(s->xsb.at, "context_akey");
+    char *at;
+
+    if (value == NULL)
+        return 0;
+    map_parser_copy(value, map->rules, sizeof map->rules);
+    for (at = map->rules; *at != '\0'; at++)
+        *at = (char)text_lower(*at);
+    map->rules_line = s->xsb.line;
+    map_parser_next(s);
+    return 1;
+}
+
+static void map_parser_take_metrics(const char *value, int proved,
+                                struct map_parser_map *map)
+{
+    unsigned long moves;
+
+    if (map->moves != 0 || !text_read_number(&value, &moves))
+        return;
+    map->moves = moves;
+    map->proved = proved;
+}
+
+/* One directive below a board; 0 if there is none of that name. */
+static int map_parser_take(struct map_parser *s, struct map_parser_map *map)
+{
+    static const char *const credits[] = {
+        "author", "copyright", "license", "comments", "comment", "email",
+        "url", "date", "multiplayer", NULL
+    };
+    const char *line = s->xsb.at, *value;
+    int i;
+
+    if (map_parser_value(line, "playpath") != NULL) {
+        map_parser_take_path(s, map);
+        return 1;
+    }
+    if (map_parser_take_rules(s, map))
+        return 1;
+    if ((value = map_parser_value(line, "title")) != NULL)
+        map_parser_copy(value, map->title, sizeof map->title);
+    else if ((value = map_parser_value(line, "optpath")) != NULL)
+        map_parser_take_metrics(value, 1, map);
+    else if ((value = map_parser_value(line, "solpath")) != NULL)
+        map_parser_take_metrics(value, 0, map);
+    for (i = 0; value == NULL && credits[i] != NULL; i++)
+        value = map_parser_value(line, credits[i]);
+    map_parser_next(s);
+    return value != NULL;
+}
+
+static int map_parser_take_below(struct map_parser *s,
+                                 struct map_parser_map *map,
+                                 struct parlour_error *error)
+{
+    long line;
+
+    while (!map_parser_at_end(s)
+           && map_parser_value(s->xsb.at, "map") == NULL) {
+        if (map_parser_value(s->xsb.at, "map_end") != NULL) {
+            map_parser_next(s);
+            break;
+        }
+        line = s->xsb.line;
+        if (!map_parser_directs(s->xsb.at))
+            map_parser_next(s);
+        else if (!map_parser_take(s, map))
+            return map_parser_fail(error, line, "there is no such directive");
+    }
+    return PARLOUR_OK;
+}
+
+static int map_parser_borrows(const char *line)
+{
+    return map_parser_value(line, "akey") != NULL
+        || map_parser_value(line, "ckey") != NULL
+        || map_parser_value(line, "mkey") != NULL
+        || map_parser_value(line, "map_index") != NULL;
+}
+
+/* The rows of a map; its rules may be named before or behind them. */
+static void map_parser_take_rows(struct map_parser *s,
+                                 struct map_parser_map *map)
+{
+    while (map_parser_take_rules(s, map))
+        ;
+    map->at = s->xsb.at;
+    map->line = s->xsb.line;
+    for (; !map_parser_at_end(s)
+           && !map_parser_begins(s->xsb.at, map_parser_mark);
+         map_parser_next(s))
+        map->lines++;
+    while (map_parser_take_rules(s, map))
+        ;
+}
+
+static int map_parser_take_map(struct map_parser *s,
+                               struct map_parser_map *map,
+                               struct parlour_error *error)
+{
+    map_parser_next(s);
+    map_parser_take_rows(s, map);
+    if (map_parser_at_end(s))
+        return map_parser_fail(error, map->line,
+                               "the map has no :::board_end");
+    if (map_parser_borrows(s->xsb.at))
+        return map_parser_fail(error, s->xsb.line, "the board of another"
+                           " file cannot be borrowed");
+    if (map_parser_value(s->xsb.at, "board_end") == NULL)
+        return map_parser_fail(error, s->xsb.line,
+                               ":::board_end must come first");
+    map_parser_next(s);
+    return map_parser_take_below(s, map, error);
+}
+
+/* Braces have no fixed place in character sets: the header opens with a line
+ * that begins with a slash, and a line of a slash and one more, that opens no
+ * text and no value, closes it. */
+static int map_parser_closes(const char *line)
+{
+    return *line == '/' && map_parser_length(line) == 2
+        && strchr("\",/", line[1]) == NULL;
+}
+
+static void map_parser_skip_header(struct map_parser *s)
+{
+    do
+        map_parser_next(s);
+    while (!map_parser_at_end(s) && !map_parser_closes(s->xsb.at)
+           && !map_parser_begins(s->xsb.at, map_parser_mark));
+    if (map_parser_closes(s->xsb.at))
+        map_parser_next(s);
+}
+
+static int map_parser_find_xsb(struct map_parser *s,
+                               struct map_parser_map *map)
+{
+    struct xsb_board board;
+
+    if (!xsb_find(&s->xsb, &board))
+        return 0;
+    map->is_xsb = 1;
+    map->at = board.at;
+    map->line = board.line;
+    map->lines = board.lines;
+    strcpy(map->title, board.about.title);
+    map->path = board.solution;
+    return 1;
+}
+
+static int map_parser_find_rows(struct map_parser *s,
+                                struct map_parser_map *map)
+{
+    if (map_parser_at_end(s))
+        return PARLOUR_NO_SUCH_LEVEL;
+    map->at = s->xsb.at;
+    map->line = s->xsb.line;
+    for (; !map_parser_at_end(s); map_parser_next(s))
+        map->lines++;
+    return PARLOUR_OK;
+}
+
+int map_parser_find(struct map_parser *s, struct map_parser_map *map,
+                struct parlour_error *error)
+{
+    memset(map, 0, sizeof *map);
+    map->path.at = NULL;
+    if (s->plain)
+        return map_parser_find_rows(s, map);
+    while (!map_parser_at_end(s)) {
+        if (*s->xsb.at == '/')
+            map_parser_skip_header(s);
+        else if (map_parser_value(s->xsb.at, "map") != NULL)
+            return map_parser_take_map(s, map, error);
+        else if (map_parser_value(s->xsb.at, "map_end") != NULL)
+            map_parser_next(s);
+        else if (map_parser_directs(s->xsb.at))
+            return map_parser_fail(error, s->xsb.line,
+                               "a directive that belongs to no map");
+        else if (map_parser_begins(s->xsb.at, map_parser_mark))
+            map_parser_next(s);
+        else if (map_parser_find_xsb(s, map))
+            return PARLOUR_OK;
+    }
+    return PARLOUR_NO_SUCH_LEVEL;
+}
+
+void map_parser_skip(struct map_parser *s)
+{
+    while (!map_parser_at_end(s) && map_parser_value(s->xsb.at, "map") == NULL)
+        map_parser_next(s);
+}
+
+/* ---- cells ---- */
+
+/* The rows of a map, one after the other. One of XSB may end within a line. */
+struct map_parser_rows {
+    const struct map_parser_map *map;
+    const char *next;           /* the line that comes next */
+    int left;                   /* lines from there on */
+    long line;                  /* of the row */
+    const char *at, *end;       /* what is left of the row */
+    int single;                 /* a character is a cell */
+    struct xsb_runs runs;       /* the same, of XSB */
+    char sign;
+    const char *why;            /* what is wrong with it; NULL: nothing */
+};
+
+static void map_parser_open_rows(struct map_parser_rows *rows,
+                                 const struct map_parser_map *map)
+{
+    rows->map = map;
+    rows->next = map->at;
+    rows->left = map->lines;
+    rows->line = map->line - 1;
+    rows->at = rows->end = NULL;
+    rows->runs.at = rows->runs.end = map->at;
+    rows->runs.left = 0;
+    rows->why = NULL;
+}
+
+static void map_parser_open_row(struct map_parser_rows *row, const char *line)
+{
+    static const char *const ends = "#-";
+    const char *inner;
+
+    row->at = line;
+    row->end = line + map_parser_length(line);
+    row->single = 0;
+    while (row->at < row->end && text_is_blank(*row->at))
+        row->at++;
+    for (inner = row->at; inner < row->end; inner++)
+        if (text_is_blank(*inner))
+            return;
+    if (row->at < row->end && strchr(ends, *row->at) != NULL
+            && strchr(ends, row->end[-1]) != NULL)
+        row->single = 1;
+}
+
+/* Goes to the next row; 0: there is none. */
+static int map_parser_next_row(struct map_parser_rows *rows)
+{
+    if (rows->map->is_xsb && rows->runs.at < rows->runs.end)
+        return 1;               /* it goes on behind the end of a row */
+    if (rows->left == 0)
+        return 0;
+    if (rows->map->is_xsb)
+        xsb_open_runs(&rows->runs, rows->next);
+    else
+        map_parser_open_row(rows, rows->next);
+    rows->next += strcspn(rows->next, "\n");
+    rows->next += *rows->next == '\n';
+    rows->left--;
+    rows->line++;
+    return 1;
+}
+
+static int map_parser_next_xsb(struct map_parser_rows *row, const char **cell,
+                               size_t *length)
+{
+    int c = xsb_next_sign(&row->runs);
+
+    if (c == XSB_TOO_MANY) {
+        row->why = "a run length is too large";
+        row->runs.at = row->runs.end;
+    }
+    if (c == XSB_END || c == XSB_TOO_MANY || c == '|')
+        return 0;
+    row->sign = (char)c;
+    *cell = &row->sign;
+    *length = 1;
+    return 1;
+}
+
+/* The next cell; 0 at the end of the row. */
+static int map_parser_next_cell(struct map_parser_rows *row, const char **cell,
+                                size_t *length)
+{
+    if (row->map->is_xsb)
+        return map_parser_next_xsb(row, cell, length);
+    while (!row->single && row->at < row->end && text_is_blank(*row->at))
+        row->at++;
+    *cell = row->at;
+    if (row->at >= row->end)
+        return 0;
+    do
+        row->at++;
+    while (!row->single && row->at < row->end && !text_is_blank(*row->at));
+    *length = (size_t)(row->at - *cell);
+    return 1;
+}
+
+static const char *map_parser_put_sign(struct engine *h, int cell,
+                                       const char *at, size_t length)
+{
+    int breeds[GLYPHS_BREEDS], count, i;
+    const char *why = NULL;
+
+    if (length == 1 && *at == '#')
+        h->bounded = 1;
+    count = glyphs_read(at, length, breeds);
+    for (i = 0; i < count && why == NULL; i++)
+        why = engine_put(h, cell, breeds[i]);
+    return why;
+}
+
+/* The signs of XSB are another alphabet: letters are things of Sokoban, or
+ * the walls of two colours. */
+static const char *map_parser_put_xsb(struct engine *h, int cell, int c)
+{
+    static const char *const walls = "uv", *const signs = "jk";
+    const char *found = strchr(walls, c);
+    int things = level_things(c);
+    char sign = (char)c;
+
+    if (found != NULL)
+        sign = signs[found - walls];
+    else if (things != PARLOUR_NONE)
+        sign = (char)(things == 0 ? '-' : level_glyph(things));
+    return map_parser_put_sign(h, cell, &sign, 1);
+}
+
+/* A cell with a dot is parted there; without one, a character is a sign. */
+static const char *map_parser_put_cell(struct engine *h, int cell,
+                                       const char *at, size_t length)
+{
+    const char *end = at + length, *why = NULL;
+    int dots = length > 1 && memchr(at, '.', length) != NULL;
+    size_t part;
+
+    while (at < end && why == NULL) {
+        for (part = 0; at + part < end && (dots ? at[part] != '.'
+                                                : part < 1);)
+            part++;
+        if (part > 0)
+            why = map_parser_put_sign(h, cell, at, part);
+        at += part + (dots != 0);
+    }
+    return why;
+}
+
+static const char *map_parser_read_row(struct engine *h,
+                                       struct map_parser_rows *row, int number)
+{
+    const char *cell, *why = NULL;
+    size_t length;
+    int column, place;
+
+    for (column = 0; why == NULL && map_parser_next_cell(row, &cell, &length);
+            column++) {
+        place = grid_cell(&h->grid, column, number);
+        engine_write(h, place);
+        why = row->map->is_xsb ? map_parser_put_xsb(h, place, *cell)
+                               : map_parser_put_cell(h, place, cell, length);
+    }
+    return why;
+}
+
+/* How wide and high the board is. */
+static int map_parser_measure(const struct map_parser_map *map, int *columns,
+                              int *rows, struct parlour_error *error)
+{
+    struct map_parser_rows row;
+    const char *cell;
+    size_t length;
+    int number, wide;
+
+    *columns = *rows = 0;
+    map_parser_open_rows(&row, map);
+    for (number = 1; map_parser_next_row(&row); number++) {
+        for (wide = 0; map_parser_next_cell(&row, &cell, &length);)
+            wide++;
+        if (wide > 0)
+            *rows = number;
+        if (wide > *columns)
+            *columns = wide;
+        if (wide > PARLOUR_SIDE || *rows > PARLOUR_SIDE)
+            row.why = "a map has at most 64 columns and 64 rows";
+        if (row.why != NULL)
+            return map_parser_fail(error, row.line, row.why);
+    }
+    return *columns > 0
+             ? PARLOUR_OK
+             : map_parser_fail(error, map->line, "the map has no cells");
+}
+
+int map_parser_read(const struct map_parser_map *map, struct engine *h,
+                    struct parlour_error *error)
+{
+    struct rules rules = h->rules;
+    struct map_parser_rows row;
+    const char *why;
+    int columns, rows, i, cell, code = map_parser_measure(map, &columns, &rows,
+                                                          error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    engine_clear(h, columns, rows);
+    h->rules = rules;
+    map_parser_open_rows(&row, map);
+    for (i = 0; i < rows && map_parser_next_row(&row); i++) {
+        why = map_parser_read_row(h, &row, i);
+        if (why != NULL)
+            return map_parser_fail(error, row.line, why);
+    }
+    h->open = map->is_draft;
+    cell = engine_ready(h, &why);
+    if (cell == PARLOUR_NONE)
+        return PARLOUR_OK;
+    i = grid_row(&h->grid, cell);
+    return map_parser_fail(error, map->line + (i < map->lines ? i : 0), why);
+}
+
+/* ---- writing ---- */
+
+static int map_parser_is_wall(const struct engine *h, int cell)
+{
+    return h->high[cell] == 0
+        || (h->high[cell] == 2
+            && h->things[cell][0] == engine_breed(ENGINE_GROUND, 0)
+            && h->things[cell][1] == engine_breed(ENGINE_WALL, 0));
+}
+
+static int map_parser_needs_dots(const struct engine *h, int cell)
+{
+    int i;
+
+    for (i = 0; i < h->high[cell]; i++)
+        if (engine_race(h->things[cell][i]) == ENGINE_HTARGET)
+            return 1;
+    return 0;
+}
+
+void map_parser_add_cell(const struct engine *h, int cell, int mover,
+                     struct text *t)
+{
+    int i, dots = map_parser_needs_dots(h, cell), signs = 0;
+
+    if (map_parser_is_wall(h, cell)) {
+        text_add_char(t, !h->bounded ? 'y' : h->high[cell] == 0 ? '-' : '#');
+        return;
+    }
+    for (i = 0; i < h->high[cell] + (mover != PARLOUR_NONE); i++) {
+        if (i == 0 && h->things[cell][0] == engine_breed(ENGINE_GROUND, 0))
+            continue;
+        if (dots && signs > 0)
+            text_add_char(t, '.');
+        glyphs_add(i < h->high[cell] ? h->things[cell][i] : mover, t);
+        signs++;
+    }
+    if (signs == 0)
+        text_add_char(t, '-');
+    else if (dots && signs == 1)
+        text_add_char(t, '.');
+}

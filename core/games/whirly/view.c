@@ -1,0 +1,213 @@
+/* view.c: how a position of Whirly is seen (see view.h). */
+#include <string.h>
+
+#include "board/path.h"
+#include "games/whirly/view.h"
+
+enum { VIEW_LINE = 79 };        /* columns of a line that people read */
+
+static const struct engine *view_herd(const void *setup)
+{
+    return &((const struct map_loader *)setup)->herd;
+}
+
+static const struct grid *view_grid(const void *setup)
+{
+    return &view_herd(setup)->grid;
+}
+
+/* ---- things ---- */
+
+/* Where a unit cannot walk. */
+void view_block(const struct engine *h,
+                const struct whirly_state *state, int unit,
+                unsigned char *blocked)
+{
+    int cell, colour = engine_colour(h->breed[unit]);
+
+    for (cell = 0; cell < grid_cells(&h->grid); cell++)
+        blocked[cell] = !(h->enter[cell] >> colour & 1U)
+            || engine_on(h, state->places, cell) != PARLOUR_NONE;
+}
+
+/* The specification names the colours of 1 to 3. */
+static void view_paint(struct parlour_thing *thing, int colour)
+{
+    static const int hues[RULES_COLOURS] = {
+        PARLOUR_HUE_OWN, PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
+    };
+
+    thing->colour = colour;
+    thing->hue = hues[colour];
+}
+
+void view_look_piece(int piece, struct parlour_look *look)
+{
+    struct text t;
+    int breed = piece - 1;
+
+    look->piece.shape = engine_race(breed) == ENGINE_BOX ? PARLOUR_SHAPE_BOX
+                                                     : PARLOUR_SHAPE_PUSHER;
+    view_paint(&look->piece, engine_colour(breed));
+    look->id = piece;
+    text_open(&t, look->label, sizeof look->label);
+    glyphs_add(breed, &t);
+}
+
+void view_look(const void *setup, const void *block, int cell,
+               struct parlour_look *look)
+{
+    const struct whirly_state *state = block;
+    const struct engine *h = view_herd(setup);
+    int i, race, colour, unit = engine_on(h, state->places, cell);
+
+    if (h->hid[cell] != PARLOUR_NONE)
+        look->floor.shape = PARLOUR_SHAPE_PLAIN;
+    for (i = 0; i < h->high[cell]; i++) {
+        race = engine_race(h->things[cell][i]);
+        colour = engine_colour(h->things[cell][i]);
+        if (race == ENGINE_WALL)
+            look->floor.shape = PARLOUR_SHAPE_WALL;
+        if (race >= ENGINE_TARGET) {
+            look->mark.shape = race == ENGINE_TARGET ? PARLOUR_SHAPE_GOAL
+                                                   : PARLOUR_SHAPE_SEAT;
+            view_paint(&look->mark, colour);
+        } else if (colour != 0) {
+            view_paint(&look->floor, colour);
+        }
+    }
+    if (unit == PARLOUR_NONE)
+        return;
+    view_look_piece(h->breed[unit] + 1, look);
+    look->home = engine_fills(h, unit, cell);
+}
+
+void view_mark(const void *setup, const void *block, int mark,
+               int from, int to, unsigned char *marks)
+{
+    const struct whirly_state *state = block;
+    const struct engine *h = view_herd(setup);
+    unsigned char blocked[PARLOUR_CELLS], reached[PARLOUR_CELLS];
+    short path[PARLOUR_CELLS];
+    int unit, i, count;
+
+    if (mark == PARLOUR_MARK_WALL) {
+        if (to != PARLOUR_NONE)
+            marks[to] |= PARLOUR_MARK_WALL;
+        return;
+    }
+    unit = engine_on(h, state->places, from);
+    if (!engine_is_hero(h, unit))
+        return;
+    view_block(h, state, unit, blocked);
+    if (mark == PARLOUR_MARK_PATH) {
+        count = path_find(&h->grid, blocked, from, to, path);
+        for (i = 0; i < count; i++)
+            marks[path[i]] |= PARLOUR_MARK_PATH;
+        return;
+    }
+    path_reach(&h->grid, blocked, from, reached);
+    for (i = 0; i < grid_cells(&h->grid); i++)
+        if (reached[i])
+            marks[i] |= PARLOUR_MARK_REACHABLE;
+}
+
+/* ---- in words ---- */
+
+void view_add_cell(const void *setup, const void *block, int cell,
+                   struct text *t)
+{
+    const struct whirly_state *state = block;
+    const struct engine *h = view_herd(setup);
+    int unit = engine_on(h, state->places, cell);
+
+    if (state->edited && state->edited_cell == cell) {
+        text_add(t, state->edited_to);
+        return;
+    }
+    map_parser_add_cell(h, cell, unit == PARLOUR_NONE ? PARLOUR_NONE
+                                                  : h->breed[unit], t);
+}
+
+void view_row(const void *setup, const void *state, int row,
+              struct text *t)
+{
+    const struct grid *g = view_grid(setup);
+    int column;
+
+    for (column = 0; column < g->columns; column++) {
+        if (column > 0)
+            text_add_char(t, ' ');
+        view_add_cell(setup, state, grid_cell(g, column, row), t);
+    }
+}
+
+/* How wide the widest cell is, so that columns are in line. */
+static int view_wide(const void *setup, const void *state)
+{
+    const struct grid *g = view_grid(setup);
+    char sign[PARLOUR_TEXT];
+    struct text one;
+    int cell, wide = 0;
+
+    for (cell = 0; cell < grid_cells(g); cell++) {
+        text_open(&one, sign, sizeof sign);
+        view_add_cell(setup, state, cell, &one);
+        if ((int)one.length > wide)
+            wide = (int)one.length;
+    }
+    return wide;
+}
+
+/* Of a map wider than a line those columns are shown that are around the
+ * pusher in play. */
+static int view_first_column(const void *setup, const void *block,
+                             int shown)
+{
+    const struct whirly_state *state = block;
+    const struct grid *g = view_grid(setup);
+    int first = state->active == PARLOUR_NONE ? 0
+        : grid_column(g, state->places[state->active]) - shown / 2;
+
+    if (first > g->columns - shown)
+        first = g->columns - shown;
+    return first < 0 ? 0 : first;
+}
+
+/* A last line says which columns are shown if not all are. */
+int view_picture(const void *setup, const void *state, int line,
+                 struct text *t)
+{
+    const struct grid *g = view_grid(setup);
+    int wide = view_wide(setup, state), column, end;
+    int shown = (VIEW_LINE + 1) / (wide + 1);
+    char sign[PARLOUR_TEXT];
+    struct text one;
+
+    column = view_first_column(setup, state, shown);
+    end = column + shown < g->columns ? column + shown : g->columns;
+    if (line == g->rows && end - column < g->columns) {
+        text_add(t, "Columns ");
+        text_add_number(t, (unsigned long)column + 1);
+        text_add(t, " to ");
+        text_add_number(t, (unsigned long)end);
+        text_add(t, " of ");
+        text_add_number(t, (unsigned long)g->columns);
+        return 1;
+    }
+    if (line >= g->rows)
+        return 0;
+    for (; column < end; column++) {
+        text_open(&one, sign, sizeof sign);
+        view_add_cell(setup, state, grid_cell(g, column, line), &one);
+        text_add(t, sign);
+        if (column + 1 < end)
+            text_add_many(t, ' ', wide + 1 - (int)one.length);
+    }
+    return 1;
+}
+
+void view_piece_name(int piece, struct text *t)
+{
+    glyphs_add(piece - 1, t);
+}

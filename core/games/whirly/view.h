@@ -1,0 +1,27 @@
+/* view.h: how a position of Whirly is seen, in things and in words: those
+ * entries of a game's table (game.h) that only look.
+ */
+#ifndef CORE_GAMES_WHIRLY_VIEW_H
+#define CORE_GAMES_WHIRLY_VIEW_H
+
+#include "games/whirly/whirly.h"
+
+PARLOUR_API void view_look(const void *setup, const void *state, int cell,
+                           struct parlour_look *look);
+PARLOUR_API void view_look_piece(int piece, struct parlour_look *look);
+PARLOUR_API void view_mark(const void *setup, const void *state, int mark,
+                           int from, int to, unsigned char *marks);
+PARLOUR_API void view_add_cell(const void *setup, const void *state,
+                               int cell, struct text *t);
+PARLOUR_API void view_row(const void *setup, const void *state, int row,
+                          struct text *t);
+PARLOUR_API int view_picture(const void *setup, const void *state, int line,
+                             struct text *t);
+PARLOUR_API void view_piece_name(int piece, struct text *t);
+
+/* Marks the cells where a unit cannot walk. */
+PARLOUR_API void view_block(const struct engine *h,
+                            const struct whirly_state *state, int unit,
+                            unsigned char *blocked);
+
+#endif

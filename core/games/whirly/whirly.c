@@ -1,0 +1,568 @@
+/* whirly.c: Whirly as a game of the session: coloured pushers bring boxes and
+ * themselves to goals, by the rules of engine.c and the maps of map_loader.c.
+ * Moves are those of notation.h, how it is seen is in view.c. What a position
+ * has beside its units: the pusher in play, and the metrics
+ * moves.interactions.turns. Limit: no hints of its own.
+ */
+#include <string.h>
+
+#include "board/path.h"
+#include "game/game.h"
+#include "games/whirly/notation.h"
+#include "games/whirly/view.h"
+#include "levels/move_notation.h"
+
+enum { WHIRLY_LETTERS = 40, WHIRLY_MOVES = 15 };    /* of a path in a line */
+
+static const struct engine *whirly_herd(const void *setup)
+{
+    return &((const struct map_loader *)setup)->herd;
+}
+
+static const struct grid *whirly_grid(const void *setup)
+{
+    return &whirly_herd(setup)->grid;
+}
+
+static int whirly_prepare(void *setup, const struct parlour_options *o,
+                          struct piece_queue *source,
+                          struct parlour_error *error)
+{
+    (void)source;
+    return map_loader_prepare(setup, o, error);
+}
+
+static size_t whirly_state_size(const void *setup)
+{
+    return sizeof(struct whirly_state)
+        - sizeof(short) * (ENGINE_UNITS + PARLOUR_CELLS)
+        + sizeof(short) * (size_t)engine_size(whirly_herd(setup));
+}
+
+/* ---- the state ---- */
+
+/* Moves, moves with an interaction, changes of the partner between them. */
+static void whirly_add_metrics(const struct whirly_state *state,
+                               struct text *t)
+{
+    text_add_number(t, state->moves);
+    text_add_char(t, '.');
+    text_add_number(t, state->touches);
+    text_add_char(t, '.');
+    text_add_number(t, state->turns);
+}
+
+static void whirly_note(struct whirly_state *state)
+{
+    struct text t;
+
+    text_open(&t, state->note, sizeof state->note);
+    text_add(&t, "p.i.t ");
+    whirly_add_metrics(state, &t);
+}
+
+static void whirly_start(const void *setup, void *block, unsigned long seed)
+{
+    struct whirly_state *state = block;
+
+    (void)seed;
+    engine_start(whirly_herd(setup), state->places);
+    state->partner = PARLOUR_NONE;
+    state->active = ((const struct map_loader *)setup)->first;
+    whirly_note(state);
+}
+
+static int whirly_status(const void *setup, const void *block)
+{
+    const struct whirly_state *state = block;
+
+    return engine_won(whirly_herd(setup), state->places)
+        ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
+}
+
+/* ---- moves ---- */
+
+static int whirly_judge(const void *setup, const void *block,
+                        unsigned long move)
+{
+    const struct whirly_state *state = block;
+    const struct engine *h = whirly_herd(setup);
+    struct engine_steps steps;
+
+    if (move >= 2 * NOTATION_LARGE)
+        return PARLOUR_SYNTAX;
+    if (!engine_is_hero(h, notation_unit(move)))
+        return PARLOUR_NO_PIECE;
+    return engine_try(h, state->places, notation_unit(move),
+                      notation_direction(move), &steps)
+        ? PARLOUR_OK : PARLOUR_BLOCKED;
+}
+
+static unsigned long whirly_settle(const void *setup, const void *block,
+                                   unsigned long move)
+{
+    const struct whirly_state *state = block;
+    struct engine_steps steps;
+
+    move %= NOTATION_LARGE;
+    engine_try(whirly_herd(setup), state->places, notation_unit(move),
+               notation_direction(move), &steps);
+    return move | (steps.count > 1 ? NOTATION_LARGE : 0UL);
+}
+
+static int whirly_facing(const void *setup, unsigned long move)
+{
+    (void)setup;
+    return notation_direction(move);
+}
+
+static void whirly_play(const void *setup, void *block, unsigned long move,
+                        const struct game_teller *teller)
+{
+    const struct engine *h = whirly_herd(setup);
+    struct whirly_state *state = block;
+    struct engine_steps steps;
+    int i;
+
+    engine_try(h, state->places, notation_unit(move), notation_direction(move),
+               &steps);
+    engine_make(h, state->places, &steps);
+    state->active = notation_unit(move);
+    state->moves++;
+    if (steps.partner != PARLOUR_NONE) {
+        state->touches++;
+        state->turns += state->partner != PARLOUR_NONE
+            && state->partner != steps.partner;
+        state->partner = steps.partner;
+    }
+    whirly_note(state);
+    for (i = 0; i < steps.count; i++)
+        game_tell_step(teller, h->breed[steps.step[i].unit] + 1,
+                       steps.step[i].from, steps.step[i].to);
+}
+
+static int whirly_read(const void *block, const char **at,
+                       unsigned long *move)
+{
+    const struct map_loader *setup = block;
+
+    return notation_read(&setup->herd, setup->alone, at, move);
+}
+
+static void whirly_write(const void *block, unsigned long move,
+                         struct text *t)
+{
+    const struct map_loader *setup = block;
+
+    notation_add(&setup->herd, setup->alone, move, t);
+}
+
+static void whirly_ends(const void *setup, const void *block,
+                        unsigned long move, int *from, int *to)
+{
+    const struct whirly_state *state = block;
+    const struct engine *h = whirly_herd(setup);
+
+    if (!engine_is_hero(h, notation_unit(move)))
+        return;
+    *from = state->places[notation_unit(move)];
+    *to = h->beside[*from][notation_direction(move)];
+}
+
+static void whirly_legal(const void *setup, const void *state,
+                         struct game_plan *plan)
+{
+    const struct engine *h = whirly_herd(setup);
+    unsigned long move;
+    int unit, direction;
+
+    for (unit = 0; unit < h->units; unit++)
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+            move = notation_move(unit, direction);
+            if (whirly_judge(setup, state, move) == PARLOUR_OK)
+                plan->add(plan, whirly_settle(setup, state, move));
+        }
+}
+
+/* ---- what a command means ---- */
+
+/* The pusher that is named, else selected, else in play. */
+static int whirly_who(const struct engine *h, const struct whirly_state *state,
+                      int selected, const char *name, int *unit)
+{
+    int code;
+
+    if (name != NULL) {
+        code = notation_read_unit(h, &name, unit);
+        return code == PARLOUR_OK && *text_skip(name) != '\0'
+            ? PARLOUR_SYNTAX : code;
+    }
+    *unit = selected == PARLOUR_NONE ? PARLOUR_NONE
+                                     : engine_on(h, state->places, selected);
+    if (!engine_is_hero(h, *unit))
+        *unit = state->active;
+    return *unit == PARLOUR_NONE ? PARLOUR_NO_PIECE : PARLOUR_OK;
+}
+
+static int whirly_go(const struct engine *h, const struct whirly_state *state,
+                     int unit, int cell, struct game_plan *plan)
+{
+    unsigned char blocked[PARLOUR_CELLS];
+    short path[PARLOUR_CELLS];
+    int length, i, from = state->places[unit], direction;
+
+    if (cell == from)
+        return PARLOUR_SAME_CELL;
+    view_block(h, state, unit, blocked);
+    length = path_find(&h->grid, blocked, from, cell, path);
+    for (i = 0; i < length; i++) {
+        for (direction = 0; h->beside[from][direction] != path[i];)
+            direction++;
+        plan->add(plan, notation_move(unit, direction));
+        from = path[i];
+    }
+    return length > 0 ? PARLOUR_OK : PARLOUR_BLOCKED;
+}
+
+/* A pusher is selected, or let go; a cell beside the one in play is a step,
+ * any other a walk. */
+static int whirly_pick(const struct engine *h,
+                       const struct whirly_state *state, int selected,
+                       int cell, struct game_plan *plan)
+{
+    int unit, direction, code;
+
+    if (engine_is_hero(h, engine_on(h, state->places, cell))) {
+        plan->select = cell == selected ? PARLOUR_NONE : cell;
+        return PARLOUR_OK;
+    }
+    code = whirly_who(h, state, selected, NULL, &unit);
+    if (code != PARLOUR_OK)
+        return code;
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
+        if (h->beside[state->places[unit]][direction] == cell) {
+            plan->add(plan, notation_move(unit, direction));
+            return PARLOUR_OK;
+        }
+    return whirly_go(h, state, unit, cell, plan);
+}
+
+static int whirly_next(const void *setup, const struct whirly_state *state,
+                       int selected, struct game_plan *plan)
+{
+    const struct engine *h = whirly_herd(setup);
+    int unit, i, direction;
+
+    if (whirly_who(h, state, selected, NULL, &unit) != PARLOUR_OK)
+        return PARLOUR_NO_PIECE;
+    for (i = 0; i < h->units; i++) {
+        unit = (unit + 1) % h->units;
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
+            if (whirly_judge(setup, state, notation_move(unit, direction))
+                    == PARLOUR_OK) {
+                plan->select = state->places[unit];
+                return PARLOUR_OK;
+            }
+    }
+    return PARLOUR_NO_PIECE;
+}
+
+/* Letters alone are steps of the pusher in play. */
+static int whirly_type(const struct engine *h,
+                       const struct whirly_state *state, int selected,
+                       const char *line, struct game_plan *plan)
+{
+    int unit, direction, code = whirly_who(h, state, selected, NULL, &unit);
+
+    line = text_skip(line);
+    for (; code == PARLOUR_OK && *line != '\0'; line = text_skip(line + 1)) {
+        direction = move_notation_direction(*line);
+        if (direction == PARLOUR_NONE)
+            return PARLOUR_SYNTAX;
+        plan->add(plan, notation_move(unit, direction));
+    }
+    return code;
+}
+
+static int whirly_interpret(const void *setup, const void *block,
+                            int selected, const struct parlour_command *c,
+                            struct game_plan *plan)
+{
+    const struct whirly_state *state = block;
+    const struct engine *h = whirly_herd(setup);
+    int unit, code;
+
+    switch (c->act) {
+    case PARLOUR_DO_PICK:
+        return whirly_pick(h, state, selected, c->cell, plan);
+    case PARLOUR_DO_NEXT:
+        return whirly_next(setup, state, selected, plan);
+    case PARLOUR_DO_TYPE:
+        return whirly_type(h, state, selected, c->text, plan);
+    case PARLOUR_DO_STEP:
+    case PARLOUR_DO_GO:
+        code = whirly_who(h, state, selected, c->text, &unit);
+        if (code == PARLOUR_OK && c->act == PARLOUR_DO_GO)
+            return whirly_go(h, state, unit, c->cell, plan);
+        if (code == PARLOUR_OK)
+            plan->add(plan, notation_move(unit, c->direction));
+        return code;
+    default:
+        return PARLOUR_UNSUPPORTED;
+    }
+}
+
+/* ---- words ---- */
+
+static void whirly_refusal(const void *setup, int code, unsigned long move,
+                           struct text *t)
+{
+    (void)setup;
+    (void)move;
+    switch (code) {
+    case PARLOUR_SYNTAX:
+        text_add(t, "Moves are a pusher and a letter l, u, r or d: a.0.r");
+        break;
+    case PARLOUR_BLOCKED:
+        text_add(t, "The way is blocked");
+        break;
+    case PARLOUR_NO_PIECE:
+        text_add(t, "There is no such pusher");
+        break;
+    default:
+        break;
+    }
+}
+
+static void whirly_ending(const void *setup, const void *block,
+                          struct text *t)
+{
+    const struct whirly_state *state = block;
+
+    (void)setup;
+    text_add(t, "Solved: ");
+    text_add(t, state->note);
+    text_add(t, " (moves, interactions, changes)");
+}
+
+/* What rules are called that somebody wrote. */
+static const char *const whirly_own = "own";
+
+static void whirly_describe(const void *block, const void *state_block,
+                            struct parlour_status *status)
+{
+    const struct map_loader *setup = block;
+    const struct whirly_state *state = state_block;
+
+    status->has_pushes = 1;
+    status->pushes = state->touches;
+    status->level = setup->number;
+    status->levels = setup->count;
+    status->level_title = setup->title;
+    status->rules = text_is_name(setup->rules) ? setup->rules : whirly_own;
+    status->rules_text = setup->rules;
+    status->note = state->note;
+    if (setup->herd.most < setup->herd.needed)
+        status->note = "This map cannot be won: pushers count among those"
+                       " that fill goals, and too few of them can.";
+}
+
+/* ---- editing ---- */
+
+/* What editors offer; `put` takes any cell as a map script has it. */
+static const char *const whirly_kinds[] = {
+    "-", "#", "x", "X", "0", "h0.", "0X", "h0.x",
+    "a", "A", "1", "h1.", "1A", "h1.a", "j", "J",
+    "b", "B", "2", "h2.", "2B", "h2.b", "k", "K",
+    "c", "C", "3", "h3.", "3C", "h3.c", "l", "L", NULL
+};
+
+/* The state only keeps how the cell is to be written: an edited board is
+ * read anew. */
+static int whirly_put(const void *setup, void *block, const char *kind,
+                      int cell)
+{
+    struct whirly_state *state = block;
+    size_t length = strlen(kind);
+
+    (void)setup;
+    if (length == 0 || length >= sizeof state->edited_to
+            || strcspn(kind, " \t|:/") != length)
+        return PARLOUR_SYNTAX;
+    strcpy(state->edited_to, kind);
+    state->edited = 1;
+    state->edited_cell = cell;
+    return PARLOUR_OK;
+}
+
+/* ---- levels as text ---- */
+
+static int whirly_fingerprint(const void *setup,
+                              const struct parlour_options *o, int number,
+                              unsigned long print[2])
+{
+    return map_loader_fingerprint(setup, o, number, print);
+}
+
+static int whirly_stored(const void *block, const char **at, size_t *length)
+{
+    const struct map_loader *setup = block;
+
+    *at = setup->path.at;
+    *length = setup->path.length;
+    return *at != NULL;
+}
+
+/* A line `:::key=value`. */
+static void whirly_put_line(const struct game_printer *p, const char *key,
+                            const char *value)
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, ":::");
+    text_add(&t, key);
+    if (*value != '\0')
+        text_add_char(&t, '=');
+    text_add(&t, value);
+    p->put(p->context, line);
+}
+
+/* The moves made: 40 letters a line, or 15 moves with their pushers. */
+static void whirly_put_path(const struct map_loader *setup,
+                            const struct game_record *record,
+                            const struct game_printer *p)
+{
+    int one = setup->alone != PARLOUR_NONE;
+    long most = one ? WHIRLY_LETTERS : WHIRLY_MOVES, i;
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    whirly_put_line(p, "playpath", "Played");
+    text_open(&t, line, sizeof line);
+    for (i = 0; i < record->count; i++) {
+        if (!one)
+            text_add_char(&t, '|');
+        whirly_write(setup, record->move(record->log, i), &t);
+        if ((i + 1) % most != 0 && i + 1 < record->count)
+            continue;
+        p->put(p->context, line);
+        text_open(&t, line, sizeof line);
+    }
+    p->put(p->context, "");
+}
+
+/* A map script: the map as it begins, and the moves with their metrics. */
+static void whirly_script(const void *block, const void *start,
+                          const void *state_block,
+                          const struct game_record *record,
+                          const struct game_printer *p)
+{
+    const struct map_loader *setup = block;
+    const struct whirly_state *state = state_block;
+    char line[PARLOUR_ROW];
+    struct text t;
+    int row;
+
+    whirly_put_line(p, "map", "");
+    for (row = 0; row < setup->herd.grid.rows; row++) {
+        text_open(&t, line, sizeof line);
+        view_row(setup, start, row, &t);
+        p->put(p->context, line);
+    }
+    whirly_put_line(p, "board_end", "");
+    if (setup->title[0] != '\0')
+        whirly_put_line(p, "title", setup->title);
+    if (text_is_name(setup->rules))
+        whirly_put_line(p, "context_akey", setup->rules);
+    if (record->count == 0)
+        return;
+    whirly_put_path(setup, record, p);
+    if (whirly_status(setup, state) != PARLOUR_IS_WON)
+        return;
+    text_open(&t, line, sizeof line);
+    whirly_add_metrics(state, &t);
+    whirly_put_line(p, "solpath", line);
+}
+
+/* ---- units and the canon ---- */
+
+static int whirly_unit_line(const void *setup, const void *block, int i,
+                            struct text *t)
+{
+    const struct whirly_state *state = block;
+    const struct engine *h = whirly_herd(setup);
+    int unit;
+
+    for (unit = 0; unit < h->units; unit++)
+        if (engine_is_hero(h, unit) && i-- == 0) {
+            notation_add_unit(h, unit, t);
+            text_add_char(t, ' ');
+            grid_add_name(&h->grid, state->places[unit], t);
+            return 1;
+        }
+    return 0;
+}
+
+static void whirly_canon(const void *setup, const void *block,
+                         int (*put)(void *context, const char *part),
+                         void *context)
+{
+    const struct whirly_state *state = block;
+    const struct engine *h = whirly_herd(setup);
+    short hids[ENGINE_UNITS];
+    char part[PARLOUR_TEXT];
+    struct text t;
+    int colony, unit;
+
+    engine_canon(h, state->places, hids);
+    for (colony = 0; colony < h->colonies; colony++)
+        for (unit = h->colony[colony]; unit < h->colony[colony + 1]; unit++) {
+            text_open(&t, part, sizeof part);
+            if (unit > 0)
+                text_add_char(&t, unit == h->colony[colony] ? ':' : '.');
+            text_add_number(&t, (unsigned long)hids[unit]);
+            put(context, part);
+        }
+}
+
+static const char *const whirly_help[] = {
+    "Whirly: pushers of many colours (small letters) bring boxes (large",
+    "letters) to goals (digits; h and a digit: for a pusher). What they do",
+    "with boxes of their own colour and of others is said by the rules.",
+    "Say a pusher and a direction, one or many: a.0.r b.0.u",
+    "Letters alone move the pusher that moved last, as in: rruld",
+    NULL
+};
+
+const struct game *whirly_game(void)
+{
+    static const struct game_extra extra = {
+        whirly_describe, whirly_settle, whirly_facing, whirly_fingerprint,
+        whirly_kinds, view_add_cell, whirly_unit_line, whirly_canon,
+        whirly_stored, whirly_script, rules_name
+    };
+    static const struct game game = {
+        "whirly",
+        "Whirly",
+        "--level N; --levels FILE of maps; --rules NAME or FILE",
+        whirly_help,
+        PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
+            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES
+            | PARLOUR_OPTION_DRAFT,
+        GAME_STEPS | GAME_LETTERS,
+        sizeof(struct map_loader),
+        2,
+        whirly_prepare, whirly_grid, NULL, whirly_state_size, whirly_start,
+        whirly_status, NULL, NULL, whirly_interpret, whirly_judge,
+        whirly_play, whirly_read, whirly_write, whirly_ends, whirly_legal,
+        NULL, view_look, NULL, view_look_piece, view_mark, view_row,
+        view_picture, view_piece_name, whirly_put,
+        "Your moves:",
+        whirly_refusal, whirly_ending, &extra
+    };
+
+    return &game;
+}
+

@@ -1,0 +1,133 @@
+/* any_pack.c: packs of any kind (see any_pack.h). No text has the bytes 0 to
+ * 4, in any character set; nearly every pack has some, and what has none is a
+ * pack if it is no text with levels. Limit: a level in a text is found by
+ * reading all that stands before it.
+ */
+#include <string.h>
+
+#include "game/game.h"
+#include "levels/any_pack.h"
+#include "levels/builtin_levels.h"
+#include "levels/legacy_pack.h"
+#include "levels/xsb.h"
+
+enum { ANY_PACK_PLAIN = 5 };    /* the least byte that a text may have */
+
+static int any_pack_kind_of(const unsigned char *bytes, size_t length)
+{
+    size_t i;
+
+    if (pack_is(bytes, length))
+        return ANY_PACK_PACK;
+    for (i = 0; i < length; i++)
+        if (bytes[i] < ANY_PACK_PLAIN)
+            return ANY_PACK_RECORDS;
+    return ANY_PACK_TEXT;
+}
+
+static int any_pack_damaged(struct parlour_error *error, const char *why)
+{
+    return parlour_fail(error, PARLOUR_DAMAGED, 0, why);
+}
+
+/* Board `number` of the text, or the last there is; returns how many. */
+static int any_pack_find(const struct any_pack *shelf, int number,
+                         struct xsb_board *board)
+{
+    struct xsb x;
+    int count = 0;
+
+    xsb_open(&x, shelf->text);
+    while (count != number && xsb_find(&x, board))
+        count++;
+    return count;
+}
+
+static int any_pack_count_records(struct any_pack *shelf,
+                                  struct parlour_error *error)
+{
+    struct level level;
+    const char *why;
+    size_t at = 0, used;
+
+    while (at < shelf->length) {
+        used = legacy_pack_read(shelf->bytes + at, shelf->length - at, &level,
+                                &why);
+        if (used == 0)
+            return any_pack_damaged(error, why);
+        at += used;
+        shelf->count++;
+    }
+    return PARLOUR_OK;
+}
+
+static int any_pack_open_text(struct any_pack *shelf,
+                              struct parlour_error *error)
+{
+    struct xsb_board board;
+
+    shelf->count = any_pack_find(shelf, PARLOUR_NONE, &board);
+    if (shelf->count > 0)
+        return PARLOUR_OK;
+    if (any_pack_count_records(shelf, error) != PARLOUR_OK
+        || shelf->count == 0)
+        return parlour_fail(error, PARLOUR_DAMAGED, 1,
+                            "there is no level here");
+    shelf->kind = ANY_PACK_RECORDS;
+    return PARLOUR_OK;
+}
+
+int any_pack_open(struct any_pack *shelf, const char *levels, size_t length,
+                  struct parlour_error *error)
+{
+    const char *why;
+
+    memset(shelf, 0, sizeof *shelf);
+    shelf->text = levels;
+    shelf->bytes = (const unsigned char *)levels;
+    shelf->length = length;
+    if (levels == NULL)
+        shelf->bytes = builtin_levels_pack(&shelf->length);
+    shelf->kind = any_pack_kind_of(shelf->bytes, shelf->length);
+    if (shelf->kind == ANY_PACK_RECORDS)
+        return any_pack_count_records(shelf, error);
+    if (shelf->kind == ANY_PACK_PACK) {
+        if (!pack_open(&shelf->pack, shelf->bytes, shelf->length, &why))
+            return any_pack_damaged(error, why);
+        shelf->count = shelf->pack.count;
+        return PARLOUR_OK;
+    }
+    return any_pack_open_text(shelf, error);
+}
+
+static int any_pack_read_record(const struct any_pack *shelf, int number,
+                                struct level *level,
+                                struct parlour_error *error)
+{
+    size_t at = 0;
+    const char *why;
+
+    for (; number > 0; number--)
+        at += legacy_pack_read(shelf->bytes + at, shelf->length - at, level,
+                               &why);
+    return level_fault(level, &why) == PARLOUR_NONE
+        ? PARLOUR_OK : any_pack_damaged(error, why);
+}
+
+int any_pack_read(const struct any_pack *shelf, int number,
+                  struct level *level, struct level_about *about,
+                  struct parlour_error *error)
+{
+    struct xsb_board board;
+    const char *why;
+
+    memset(about, 0, sizeof *about);
+    if (shelf->kind == ANY_PACK_RECORDS)
+        return any_pack_read_record(shelf, number, level, error);
+    if (shelf->kind == ANY_PACK_PACK)
+        return pack_read(&shelf->pack, number, level, about, &why)
+            ? PARLOUR_OK : any_pack_damaged(error, why);
+    any_pack_find(shelf, number, &board);
+    *about = board.about;
+    return xsb_read(&board, 1, level, error);
+}

@@ -1,0 +1,32 @@
+/* any_pack.h: a pack of levels of whichever kind: text, our packed format, the
+ * original's, or the levels that come with the program.
+ */
+#ifndef CORE_LEVELS_ANY_PACK_H
+#define CORE_LEVELS_ANY_PACK_H
+
+#include "levels/pack.h"
+
+enum any_pack_kind { ANY_PACK_TEXT, ANY_PACK_PACK, ANY_PACK_RECORDS };
+
+struct any_pack {
+    int kind;
+    const char *text;           /* of ANY_PACK_TEXT, with a NUL at its end */
+    const unsigned char *bytes; /* of the others */
+    size_t length;
+    struct pack pack;
+    int count;                  /* of levels */
+};
+
+/* Opens a pack that lies in memory, ended by a NUL; NULL: our own. Returns
+ * PARLOUR_OK, or PARLOUR_DAMAGED with words: there is no level, or a packed
+ * one is damaged. */
+PARLOUR_API int any_pack_open(struct any_pack *shelf, const char *levels,
+                              size_t length, struct parlour_error *error);
+
+/* Reads level `number`, from 1 to the count: PARLOUR_OK, or PARLOUR_DAMAGED
+ * with the line and words. */
+PARLOUR_API int any_pack_read(const struct any_pack *shelf, int number,
+                              struct level *level, struct level_about *about,
+                              struct parlour_error *error);
+
+#endif

@@ -1,0 +1,9 @@
+/* builtin_levels.h: the levels that come with the program, packed. */
+#ifndef CORE_LEVELS_BUILTIN_LEVELS_H
+#define CORE_LEVELS_BUILTIN_LEVELS_H
+
+#include "parlour.h"
+
+PARLOUR_API const unsigned char *builtin_levels_pack(size_t *length);
+
+#endif

@@ -1,0 +1,26 @@
+/* legacy_pack.h: the packed format of the original, read and written byte for
+ * byte. A record is width, height, then bits, the most significant first: all
+ * cells row by row as runs of (count, cell), then the pusher's column and row
+ * from 0. A count is 0 (one) or 1abc (4a+2b+c+2); a cell is 00 floor, 01
+ * wall, 10 box, 110 goal, 111 box on goal. A pack is records one after the
+ * other.
+ */
+#ifndef CORE_LEVELS_LEGACY_PACK_H
+#define CORE_LEVELS_LEGACY_PACK_H
+
+#include "levels/level.h"
+
+/* Room for the longest record: 4 bits a cell, and four bytes. */
+enum legacy_pack_limit { LEGACY_PACK_ROOM = PARLOUR_CELLS / 2 + 4 };
+
+/* Reads the record that begins there. Returns how many bytes it has, or 0
+ * with *why: it is cut short, it has too many cells, no pusher. */
+PARLOUR_API size_t legacy_pack_read(const unsigned char *bytes, size_t length,
+                                    struct level *level, const char **why);
+
+/* Writes a level with a pusher; returns how many bytes. bytes:
+ * LEGACY_PACK_ROOM. */
+PARLOUR_API size_t legacy_pack_write(const struct level *level,
+                                     unsigned char *bytes);
+
+#endif

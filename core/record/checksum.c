@@ -1,0 +1,114 @@
+/* checksum.c: hashes of a game (see checksum.h). */
+#include <string.h>
+
+#include "game/defaults.h"
+#include "record/checksum.h"
+#include "record/record.h"
+
+enum {
+    CHECKSUM_OPTIONS = PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT
+        | PARLOUR_OPTION_BOARD  /* those that lines of a save stand for */
+};
+
+unsigned long checksum_add_text(unsigned long hash, const char *text)
+{
+    if (text == NULL)
+        return random_mix(hash, 0);
+    for (; *text != '\0'; text++)
+        hash = random_mix(hash, text_code(*text));
+    return hash;
+}
+
+unsigned long checksum_add_cells(unsigned long hash,
+                                 const struct instance *play)
+{
+    const struct grid *g = play->game->grid(play->setup);
+    struct parlour_look look;
+    int cell;
+
+    hash = random_mix(hash, (unsigned long)g->columns);
+    hash = random_mix(hash, (unsigned long)g->rows);
+    for (cell = 0; cell < grid_cells(g); cell++) {
+        memset(&look, 0, sizeof look);
+        play->game->look(play->setup, play->state, cell, &look);
+        hash = random_mix(hash, (unsigned long)look.id);
+    }
+    return hash;
+}
+
+/* The options that make a difference: a level is always saved as a board,
+ * and without dice a seed means nothing. */
+static unsigned checksum_options(const struct instance *play)
+{
+    unsigned options = play->start.given & CHECKSUM_OPTIONS;
+
+    if (record_has_levels(play))
+        options &= ~(unsigned)PARLOUR_OPTION_BOARD;
+    if (!(play->game->traits & GAME_DICE))
+        options &= ~(unsigned)PARLOUR_OPTION_SEED;
+    return options;
+}
+
+unsigned long checksum_add_board(unsigned long hash,
+                                 const struct instance *play)
+{
+    char row[PARLOUR_ROW];
+    struct text t;
+    int i;
+
+    for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
+        text_open(&t, row, sizeof row);
+        defaults_row(play->game, play->setup, play->history.points, i, &t);
+        hash = checksum_add_text(hash, row);
+    }
+    return hash;
+}
+
+unsigned long checksum_of_game(const struct instance *play)
+{
+    const struct history *h = &play->history;
+    unsigned long hash = RANDOM_MIX_START, score;
+    long i;
+
+    hash = random_mix(hash, checksum_options(play));
+    if (play->game->traits & GAME_DICE)
+        hash = random_mix(hash, play->start.seed);
+    if (record_has_levels(play)) {
+        hash = random_mix(hash, (unsigned long)play->start.level);
+        hash = checksum_add_text(hash, record_title(play));
+        hash = checksum_add_board(hash, play);
+    }
+    if (record_par(play) > 0)
+        hash = random_mix(hash, record_par(play));
+    hash = random_mix(hash, defaults_kinds(play->game, play->setup));
+    hash = checksum_add_text(hash, play->source->pieces);
+    hash = checksum_add_text(hash, record_rules(play));
+    if (record_board_rules(play) != NULL)
+        hash = checksum_add_text(hash, record_board_rules(play));
+    if (play->aids != PARLOUR_UNAIDED)
+        hash = random_mix(hash, play->aids);
+    hash = random_mix(hash, (unsigned long)h->now);
+    for (i = 0; i < h->count; i++) {
+        hash = random_mix(hash, history_move(h, i));
+        hash = random_mix(hash, (unsigned long)history_joined(h, i));
+    }
+    if (defaults_score(play->game, play->setup, play->state, &score))
+        hash = random_mix(hash, score);
+    return checksum_add_cells(hash, play);
+}
+
+unsigned long checksum_of_record(const struct instance *play,
+                                 unsigned long before, long from)
+{
+    const struct history *h = &play->history;
+    unsigned long hash = random_mix(before, (unsigned long)from);
+    long i;
+
+    for (i = from; i < h->now; i++) {
+        hash = random_mix(hash, history_move(h, i));
+        hash = random_mix(hash, (unsigned long)history_joined(h, i));
+    }
+    if (play->aids != PARLOUR_UNAIDED)
+        hash = random_mix(hash, play->aids);
+    return checksum_add_cells(random_mix(hash, (unsigned long)h->now), play);
+}

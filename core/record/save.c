@@ -1,0 +1,739 @@
+/* save.c: a saved game is the start and the log, as text.
+ *
+ *   parlour-save 1
+ *   game kulki
+ *   size 9x9
+ *   kinds 7
+ *   rules colorban             (if some were asked for: their name or text)
+ *   next                       (if the next pieces are shown)
+ *   seed 12345                 (given; `drawn 12345` if by chance)
+ *   level 3                    (where the game has levels)
+ *   title First steps
+ *   par 12                     (proved, of a board that is no level)
+ *   board-rules pullpush       (those that the level brought along)
+ *   draft                      (the board is being edited)
+ *   board                      (if written, or of a level; its rows follow)
+ *   |.........|                (`+ |...|`: the row goes on)
+ *   pieces 123                 (if some were given)
+ *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before; where
+ *                               moves are letters: uu3l(rdd)R, a number for
+ *                               so many of a letter, brackets for one act)
+ *   + i9i8                     (a line over 72 columns goes on)
+ *   undone 1                   (moves at the end that were taken back)
+ *   aided undo hint            (help that was taken)
+ *   check 1234567890
+ *
+ * The check is a hash of values (moves, score, cells of the last position),
+ * so it survives a change of character set. What is read is replayed, then
+ * written again and compared: a file is sound only if it is what would be
+ * written today.
+ *
+ * In a journal records like this follow, one for each change:
+ *   at 5 d4c2 &a1b1            (to the place after move 5; then these)
+ *   aided undo                 (all help, if there was more of it)
+ *   check 2718281828
+ */
+#include <string.h>
+
+#include "game/defaults.h"
+#include "record/checksum.h"
+#include "record/record.h"
+
+enum {
+    SAVE_VERSION = 1,
+    SAVE_LINE = PARLOUR_SAVE_COLUMNS + 1,
+    SAVE_WORD_PIECES = 60,      /* characters of a word of pieces */
+    SAVE_BARS = 2,              /* one at each end of a piece of a row */
+    SAVE_HEAD = -1              /* in the place of a record's beginning */
+};
+
+/* ---- writing ---- */
+
+struct save_out {
+    int (*put)(void *context, const char *line);
+    void *context;
+    int failed;
+    struct text line;
+    char buffer[SAVE_LINE];
+};
+
+static void save_end_line(struct save_out *out)
+{
+    if (!out->failed && out->put(out->context, out->buffer) != 0)
+        out->failed = 1;
+    text_open(&out->line, out->buffer, sizeof out->buffer);
+}
+
+/* Adds a word, on a line that continues this one if it has no room. */
+static void save_word(struct save_out *out, const char *word)
+{
+    if (out->line.length + 1 + strlen(word) > PARLOUR_SAVE_COLUMNS) {
+        save_end_line(out);
+        text_add_char(&out->line, '+');
+    }
+    if (out->line.length > 0)
+        text_add_char(&out->line, ' ');
+    text_add(&out->line, word);
+}
+
+static void save_number(struct save_out *out, const char *key,
+                        unsigned long number)
+{
+    save_word(out, key);
+    text_add_char(&out->line, ' ');
+    text_add_number(&out->line, number);
+    save_end_line(out);
+}
+
+static void save_size(struct save_out *out, const struct grid *g)
+{
+    save_word(out, "size ");
+    text_add_number(&out->line, (unsigned long)g->columns);
+    text_add_char(&out->line, 'x');
+    text_add_number(&out->line, (unsigned long)g->rows);
+    save_end_line(out);
+}
+
+/* A row between two bars, or in pieces that each have their own. */
+static void save_row(struct save_out *out, const char *row)
+{
+    int room;
+
+    do {
+        text_add_char(&out->line, '|');
+        room = PARLOUR_SAVE_COLUMNS - SAVE_BARS + 1 - (int)out->line.length;
+        for (; *row != '\0' && room > 0; room--)
+            text_add_char(&out->line, *row++);
+        text_add_char(&out->line, '|');
+        save_end_line(out);
+        if (*row != '\0')
+            text_add(&out->line, "+ ");
+    } while (*row != '\0');
+}
+
+/* The rows of the first position, which is the written board. */
+static void save_board(struct save_out *out, const struct instance *play)
+{
+    char row[PARLOUR_ROW];
+    struct text t;
+    int i;
+
+    save_word(out, "board");
+    save_end_line(out);
+    for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
+        text_open(&t, row, sizeof row);
+        defaults_row(play->game, play->setup, play->history.points, i, &t);
+        save_row(out, row);
+    }
+}
+
+/* A key and words, on as many lines as they need. */
+static void save_words(struct save_out *out, const char *key,
+                       const char *words)
+{
+    char word[SAVE_LINE];
+
+    save_word(out, key);
+    while (text_read_word(&words, word, sizeof word))
+        save_word(out, word);
+    save_end_line(out);
+}
+
+/* Pieces in words of one line at most. */
+static void save_pieces(struct save_out *out, const char *pieces)
+{
+    char word[SAVE_WORD_PIECES + 1];
+    struct text t;
+
+    save_word(out, "pieces");
+    while (*pieces != '\0') {
+        text_open(&t, word, sizeof word);
+        while (*pieces != '\0' && t.length < SAVE_WORD_PIECES)
+            text_add_char(&t, *pieces++);
+        save_word(out, word);
+    }
+    save_end_line(out);
+}
+
+/* The moves of the log from a place on, after what the line begins with. */
+static void save_moves(struct save_out *out, const struct instance *play,
+                       long place)
+{
+    const struct history *h = &play->history;
+    char word[PARLOUR_TEXT];
+    struct text t;
+
+    while (place < h->count) {
+        text_open(&t, word, sizeof word);
+        place = record_word(play, place, h->count, &t);
+        save_word(out, word);
+    }
+    save_end_line(out);
+}
+
+/* What is known of the level whose board follows. */
+static void save_level(struct save_out *out, const struct instance *play)
+{
+    const char *title = record_title(play);
+
+    if (play->start.level > 0)
+        save_number(out, "level", (unsigned long)play->start.level);
+    if (*title != '\0') {
+        save_word(out, "title");
+        save_word(out, title);
+        save_end_line(out);
+    }
+    if (record_par(play) > 0)
+        save_number(out, "par", record_par(play));
+    if (record_board_rules(play) != NULL) {
+        save_word(out, "board-rules");
+        save_word(out, record_board_rules(play));
+        save_end_line(out);
+    }
+}
+
+static void save_start(struct save_out *out, const struct instance *play)
+{
+    const struct parlour_options *start = &play->start;
+    const struct game *game = play->game;
+
+    save_number(out, "parlour-save", SAVE_VERSION);
+    save_word(out, "game");
+    save_word(out, game->name);
+    save_end_line(out);
+    save_size(out, game->grid(play->setup));
+    if (game->options & PARLOUR_OPTION_KINDS)
+        save_number(out, "kinds", defaults_kinds(game, play->setup));
+    if (start->given & PARLOUR_OPTION_NEXT) {
+        save_word(out, "next");
+        save_end_line(out);
+    }
+    if (start->rules != NULL)
+        save_words(out, "rules", record_rules(play));
+    if (game->traits & GAME_DICE)
+        save_number(out, start->given & PARLOUR_OPTION_SEED ? "seed"
+                                                            : "drawn",
+                    start->seed);
+    if (record_has_levels(play))
+        save_level(out, play);
+    if (start->given & PARLOUR_OPTION_DRAFT) {
+        save_word(out, "draft");
+        save_end_line(out);
+    }
+    if (start->board != NULL || record_has_levels(play))
+        save_board(out, play);
+    if (play->source->pieces != NULL)
+        save_pieces(out, play->source->pieces);
+}
+
+static void save_aids(struct save_out *out, const struct instance *play)
+{
+    char words[PARLOUR_TEXT];
+
+    parlour_aid_words(play->aids, words);
+    save_words(out, "aided", words);
+}
+
+static void save_open_out(struct save_out *out,
+                          int (*put)(void *context, const char *line),
+                          void *context)
+{
+    out->put = put;
+    out->context = context;
+    out->failed = 0;
+    text_open(&out->line, out->buffer, sizeof out->buffer);
+}
+
+static int save_put(const struct instance *play,
+                    int (*put)(void *context, const char *line),
+                    void *context)
+{
+    const struct history *h = &play->history;
+    struct save_out out;
+
+    save_open_out(&out, put, context);
+    save_start(&out, play);
+    save_word(&out, "moves");
+    save_moves(&out, play, 0);
+    if (h->now < h->count)
+        save_number(&out, "undone", (unsigned long)(h->count - h->now));
+    if (play->aids != PARLOUR_UNAIDED)
+        save_aids(&out, play);
+    save_number(&out, "check", checksum_of_game(play));
+    return out.failed ? PARLOUR_IO : PARLOUR_OK;
+}
+
+int parlour_save(const struct parlour_session *s,
+                 int (*put)(void *context, const char *line), void *context)
+{
+    return save_put(&s->play, put, context);
+}
+
+/* ---- the journal ---- */
+
+static void save_set_place(const struct parlour_session *s,
+                           struct parlour_place *place, unsigned long check)
+{
+    place->games = s->games;
+    place->now = s->play.history.now;
+    place->count = s->play.history.count;
+    place->aids = s->play.aids;
+    place->check = check;
+}
+
+int parlour_journal_begin(const struct parlour_session *s,
+                          struct parlour_place *place,
+                          int (*put)(void *context, const char *line),
+                          void *context)
+{
+    save_set_place(s, place, checksum_of_game(&s->play));
+    return parlour_save(s, put, context);
+}
+
+int parlour_journal_fits(const struct parlour_session *s,
+                         const struct parlour_place *place)
+{
+    return s->games == place->games;
+}
+
+/* A command adds moves where the game stood, and then nothing is undone; or
+ * it goes to another place in the log and leaves the log as it is. (All
+ * redone is both, and is told as the former.) */
+int parlour_journal_add(const struct parlour_session *s,
+                        struct parlour_place *place,
+                        int (*put)(void *context, const char *line),
+                        void *context)
+{
+    const struct history *h = &s->play.history;
+    struct save_out out;
+    long from = h->now;
+    unsigned long check;
+
+    if (h->now == place->now && h->count == place->count
+            && s->play.aids == place->aids)
+        return PARLOUR_OK;
+    if (h->now == h->count && place->now < h->now)
+        from = place->now;
+    check = checksum_of_record(&s->play, place->check, from);
+    save_open_out(&out, put, context);
+    save_word(&out, "at ");
+    text_add_number(&out.line, (unsigned long)from);
+    if (from < h->now)
+        save_moves(&out, &s->play, from);
+    else
+        save_end_line(&out);
+    if (s->play.aids != place->aids)
+        save_aids(&out, &s->play);
+    save_number(&out, "check", check);
+    save_set_place(s, place, check);
+    return out.failed ? PARLOUR_IO : PARLOUR_OK;
+}
+
+/* ---- reading ---- */
+
+struct save_in {
+    struct record kept;
+    const char *next;           /* the text that is left */
+    char line[SAVE_LINE];
+    int ended;                  /* the check was read */
+    int journal;                /* records may follow the check */
+    long from;                  /* where the record began */
+    unsigned long check;
+    const char *text;           /* all of it */
+};
+
+static int save_fail(struct save_in *in, const char *words)
+{
+    return record_fail(&in->kept, words);
+}
+
+static int save_no_memory(struct save_in *in)
+{
+    return record_no_memory(&in->kept);
+}
+
+/* The next line into in->line, cut at column 72 and freed of trailing
+ * blanks; 0 at the end. */
+static int save_next_line(struct save_in *in)
+{
+    struct text t;
+
+    if (*in->next == '\0')
+        return 0;
+    text_open(&t, in->line, sizeof in->line);
+    for (; *in->next != '\n' && *in->next != '\0'; in->next++)
+        text_add_char(&t, *in->next);
+    if (*in->next == '\n')
+        in->next++;
+    while (t.length > 0 && (in->line[t.length - 1] == ' '
+                            || in->line[t.length - 1] == '\r'))
+        in->line[--t.length] = '\0';
+    in->kept.line++;
+    return 1;
+}
+
+static int save_continues(const struct save_in *in)
+{
+    const char *at = in->next;
+
+    return *at == '+' && *++at == ' ';
+}
+
+/* ---- a function for each kind of line; `at` is what follows its word ---- */
+
+static int save_game_line(struct save_in *in, const char *at)
+{
+    if (in->kept.name.start != NULL)
+        return save_fail(in, "a second line of this kind");
+    return text_append(&in->kept.name, at) ? PARLOUR_OK : save_no_memory(in);
+}
+
+static int save_rules_line(struct save_in *in, const char *at)
+{
+    if (in->kept.rules.start != NULL)
+        return save_fail(in, "a second line of this kind");
+    in->kept.options.given |= PARLOUR_OPTION_RULES;
+    if (!text_append(&in->kept.rules, at))
+        return save_no_memory(in);
+    while (save_continues(in) && save_next_line(in))
+        if (!text_append(&in->kept.rules, in->line + 1))
+            return save_no_memory(in);
+    return PARLOUR_OK;
+}
+
+static int save_size_line(struct save_in *in, const char *at)
+{
+    struct parlour_options *o = &in->kept.options;
+
+    return text_read_size(at, &o->columns, &o->rows)
+        ? PARLOUR_OK : save_fail(in, "a size is missing or out of range");
+}
+
+static int save_kinds_line(struct save_in *in, const char *at)
+{
+    return record_read_kinds(&in->kept, at);
+}
+
+static int save_next_piece_line(struct save_in *in, const char *at)
+{
+    (void)at;
+    in->kept.options.given |= PARLOUR_OPTION_NEXT;
+    return PARLOUR_OK;
+}
+
+static int save_seed_line(struct save_in *in, const char *at)
+{
+    in->kept.options.given |= PARLOUR_OPTION_SEED;
+    return record_read_number(&in->kept, at, &in->kept.options.seed);
+}
+
+static int save_drawn_line(struct save_in *in, const char *at)
+{
+    return record_read_number(&in->kept, at, &in->kept.options.seed);
+}
+
+static int save_level_line(struct save_in *in, const char *at)
+{
+    return record_read_level(&in->kept, at);
+}
+
+static int save_title_line(struct save_in *in, const char *at)
+{
+    if (in->kept.title.start != NULL)
+        return save_fail(in, "a second line of this kind");
+    return text_append(&in->kept.title, at) ? PARLOUR_OK : save_no_memory(in);
+}
+
+static int save_par_line(struct save_in *in, const char *at)
+{
+    return record_read_par(&in->kept, at);
+}
+
+static int save_board_rules_line(struct save_in *in, const char *at)
+{
+    if (in->kept.board_rules.start != NULL)
+        return save_fail(in, "a second line of this kind");
+    return text_append(&in->kept.board_rules, at) ? PARLOUR_OK
+                                             : save_no_memory(in);
+}
+
+static int save_draft_line(struct save_in *in, const char *at)
+{
+    in->kept.options.given |= PARLOUR_OPTION_DRAFT;
+    return *at == '\0' ? PARLOUR_OK
+                       : save_fail(in, "something follows the word");
+}
+
+/* Takes in a piece of a row, from its first bar to its last. */
+static int save_piece(struct save_in *in, char *piece)
+{
+    char *end = strrchr(piece, '|');
+
+    if (*piece != '|' || end == piece || end[1] != '\0')
+        return save_fail(in, "a row of the board is not closed");
+    *end = '\0';
+    return text_append(&in->kept.board, piece + 1) ? PARLOUR_OK
+                                                   : save_no_memory(in);
+}
+
+/* Rows follow, each between two bars, long ones in pieces. */
+static int save_board_line(struct save_in *in, const char *at)
+{
+    int code = PARLOUR_OK;
+
+    if (*at != '\0' || in->kept.board.start != NULL)
+        return save_fail(in, "the board is not where it should be");
+    in->kept.options.given |= PARLOUR_OPTION_BOARD;
+    if (!text_append(&in->kept.board, ""))
+        return save_no_memory(in);
+    while (code == PARLOUR_OK && *in->next == '|' && save_next_line(in)) {
+        code = save_piece(in, in->line);
+        while (code == PARLOUR_OK && save_continues(in)
+               && save_next_line(in))
+            code = save_piece(in, in->line + strlen("+ "));
+        if (code == PARLOUR_OK && !text_append(&in->kept.board, "\n"))
+            return save_no_memory(in);
+    }
+    return code;
+}
+
+static int save_pieces_line(struct save_in *in, const char *at)
+{
+    if (!text_append(&in->kept.pieces, at))
+        return save_no_memory(in);
+    in->kept.options.given |= PARLOUR_OPTION_PIECES;
+    while (save_continues(in) && save_next_line(in))
+        if (!text_append(&in->kept.pieces, in->line + 1))
+            return save_no_memory(in);
+    return PARLOUR_OK;
+}
+
+static int save_words_of_line(struct save_in *in, const char *at)
+{
+    char word[SAVE_LINE];
+    int code = PARLOUR_OK;
+
+    while (code == PARLOUR_OK && text_read_word(&at, word, sizeof word))
+        code = record_replay_word(&in->kept, word);
+    return code;
+}
+
+/* The words of a line and of those that continue it. */
+static int save_move_lines(struct save_in *in, const char *at)
+{
+    int code = save_words_of_line(in, at);
+
+    while (code == PARLOUR_OK && save_continues(in) && save_next_line(in))
+        code = save_words_of_line(in, in->line + 1);
+    return code;
+}
+
+static int save_moves_line(struct save_in *in, const char *at)
+{
+    int code = record_begin(&in->kept);
+
+    return code == PARLOUR_OK ? save_move_lines(in, at) : code;
+}
+
+static int save_undone_line(struct save_in *in, const char *at)
+{
+    struct instance *play = &in->kept.play;
+    unsigned long undone = 0;
+    int code = record_read_number(&in->kept, at, &undone);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (!in->kept.begun || undone > (unsigned long)play->history.count)
+        return save_fail(in, "more moves are undone than were made");
+    history_go(&play->history, play->history.count - (long)undone,
+               play->state);
+    return PARLOUR_OK;
+}
+
+static int save_aided_line(struct save_in *in, const char *at)
+{
+    return in->kept.begun ? record_read_aids(&in->kept, at)
+        : save_fail(in, "the line 'moves' is missing");
+}
+
+/* Compares a line that would be written with the next one that is there. */
+static int save_compare(void *context, const char *line)
+{
+    struct save_in *in = context;
+
+    return !save_next_line(in) || strcmp(in->line, line) != 0;
+}
+
+/* From the first line to the check that was just read. */
+static int save_same_again(struct save_in *in)
+{
+    in->next = in->text;
+    in->kept.line = 0;
+    if (save_put(&in->kept.play, save_compare, in) != PARLOUR_OK)
+        return save_fail(in, "the line is not as it was written");
+    return PARLOUR_OK;
+}
+
+static int save_check_line(struct save_in *in, const char *at)
+{
+    unsigned long check = 0, wanted;
+    int code = record_read_number(&in->kept, at, &check);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (!in->kept.begun)
+        return save_fail(in, "the line 'moves' is missing");
+    wanted = in->from == SAVE_HEAD
+        ? checksum_of_game(&in->kept.play)
+        : checksum_of_record(&in->kept.play, in->check, in->from);
+    if (check != wanted)
+        return save_fail(in, "the check does not agree with the game");
+    in->ended = 1;
+    in->check = check;
+    return in->from == SAVE_HEAD ? save_same_again(in) : PARLOUR_OK;
+}
+
+/* A record of a journal: to a place in the log, and moves from there. */
+static int save_at_line(struct save_in *in, const char *at)
+{
+    struct history *h = &in->kept.play.history;
+    unsigned long from;
+
+    if (!in->journal || !in->ended)
+        return save_fail(in, "this line is not where it should be");
+    if (!text_read_number(&at, &from) || from > (unsigned long)h->count)
+        return save_fail(in, "there is no such place in the game");
+    in->ended = 0;
+    in->from = (long)from;
+    history_go(h, in->from, in->kept.play.state);
+    return save_move_lines(in, at);
+}
+
+struct save_key {
+    const char *word;
+    int (*read)(struct save_in *in, const char *at);
+};
+
+static const struct save_key save_keys[] = {
+    { "game", save_game_line },
+    { "size", save_size_line },
+    { "kinds", save_kinds_line },
+    { "next", save_next_piece_line },
+    { "rules", save_rules_line },
+    { "seed", save_seed_line },
+    { "drawn", save_drawn_line },
+    { "level", save_level_line },
+    { "title", save_title_line },
+    { "par", save_par_line },
+    { "board-rules", save_board_rules_line },
+    { "draft", save_draft_line },
+    { "board", save_board_line },
+    { "pieces", save_pieces_line },
+    { "moves", save_moves_line },
+    { "undone", save_undone_line },
+    { "aided", save_aided_line },
+    { "check", save_check_line },
+    { "at", save_at_line },
+    { NULL, NULL }
+};
+
+static int save_one_line(struct save_in *in)
+{
+    const struct save_key *key;
+    const char *at = in->line;
+    char word[SAVE_LINE];
+
+    if (in->ended && !in->journal)
+        return save_fail(in, "lines after the check");
+    if (!text_read_word(&at, word, sizeof word))
+        return save_fail(in, "an empty line");
+    for (key = save_keys; key->word != NULL; key++)
+        if (strcmp(key->word, word) == 0
+                && (!in->ended || key->read == save_at_line))
+            return key->read(in, at);
+    return save_fail(in, "this line is unknown");
+}
+
+static int save_all_lines(struct save_in *in)
+{
+    size_t length = strlen(in->text);
+    int code = PARLOUR_OK;
+
+    in->next = in->text;
+    if (!save_next_line(in) || strcmp(in->line, "parlour-save 1") != 0) {
+        in->kept.line = 1;
+        return save_fail(in, "this is no saved game that can be read");
+    }
+    while (code == PARLOUR_OK && save_next_line(in))
+        code = save_one_line(in);
+    if (code == PARLOUR_OK && (!in->ended || in->text[length - 1] != '\n'))
+        return save_fail(in, "the file is cut short");
+    return code;
+}
+
+static int save_take_in(struct parlour_session *s, const char *text,
+                        int journal, struct parlour_error *error)
+{
+    struct save_in in;
+    int code;
+
+    if (s->telling)
+        return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
+    memset(&in, 0, sizeof in);
+    record_open(&in.kept, s, error);
+    in.text = text;
+    in.journal = journal;
+    in.from = SAVE_HEAD;
+    code = save_all_lines(&in);
+    if (code == PARLOUR_OK)
+        record_replace(&in.kept, s);
+    record_close(&in.kept);
+    return code;
+}
+
+int parlour_load(struct parlour_session *s, const char *saved,
+                 struct parlour_error *error)
+{
+    return save_take_in(s, saved, 0, error);
+}
+
+/* Where the line begins that ends at `end`. */
+static size_t save_line_before(const char *text, size_t end)
+{
+    if (end > 0)
+        end--;
+    while (end > 0 && text[end - 1] != '\n')
+        end--;
+    return end;
+}
+
+/* How much of a journal is whole: all of it, or all but a record at its end
+ * that was not written to its end. */
+static size_t save_whole(const char *journal)
+{
+    size_t end = strlen(journal), line;
+
+    if (end > 0 && journal[end - 1] != '\n')
+        end = save_line_before(journal, end);
+    line = save_line_before(journal, end);
+    while (line > 0 && (strncmp(journal + line, "+ ", 2) == 0
+                        || strncmp(journal + line, "aided ", 6) == 0))
+        line = save_line_before(journal, line);
+    return strncmp(journal + line, "at ", 3) == 0 ? line : end;
+}
+
+int parlour_journal_load(struct parlour_session *s, const char *journal,
+                         struct parlour_error *error)
+{
+    size_t whole = save_whole(journal);
+    char *text = malloc(whole + 1);
+    int code;
+
+    if (text == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    memcpy(text, journal, whole);
+    text[whole] = '\0';
+    code = save_take_in(s, text, 1, error);
+    free(text);
+    return code;
+}

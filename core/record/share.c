@@ -1,0 +1,674 @@
+/* share.c: a game as one line, to be sent to a friend or typed on a card:
+ *
+ *   parlour:GAME:PART:...:MOVES:CHECK
+ *
+ *   9x9                        the size, where a level does not tell it
+ *   kinds=5  next  rules=bare  options that are not the game's usual ones
+ *   level=7                    of the levels that come with the game
+ *   board=(5)#/#@$.#/(5)#      or a written board, row by row
+ *   title=first_steps  par=12  board-rules=pullpush  draft  pieces=123
+ *   aided=undo_hint            help that was taken
+ *   12345                      the seed, in a game of chance
+ *   d4c2-&a1b1-e5e6            the moves, as a save has them (see record.h)
+ *   k7q2mb                     30 bits of a hash of all before it and of the
+ *                              position that the moves lead to
+ *
+ * Large and small letters are one. In boards, titles and pieces small
+ * letters, digits and . # @ $ * + - ! & stand for themselves, _ for a blank,
+ * =a for a large A, =NNN for another character (the number of text_code) and
+ * (5)# for five of one. Blanks, ends of lines and commas mean nothing: a line
+ * is folded by a comma at the end of each part but the last.
+ */
+#include <string.h>
+
+#include "game/defaults.h"
+#include "record/checksum.h"
+#include "record/record.h"
+
+enum {
+    SHARE_CHECK = 6,            /* characters of the check */
+    SHARE_BITS = 5,             /* in each of them */
+    SHARE_RUN = 5,              /* of one character: they are counted */
+    SHARE_CODE = 3,             /* digits of a character's number */
+    SHARE_TEN = 10
+};
+
+static const char *const share_mark = "parlour:";
+
+/* None that can be taken for another. */
+static const char *const share_digits = "abcdefghjkmnpqrstuvwxyz123456789";
+
+/* What stands for itself in a board, beside small letters and digits. */
+static const char *const share_signs = ".#@$*+-!&";
+
+/* A hash of the line up to its last colon, where the check follows. */
+static unsigned long share_hash(const char *line, size_t length)
+{
+    unsigned long hash = RANDOM_MIX_START;
+    size_t i;
+
+    for (i = 0; i < length; i++)
+        hash = random_mix(hash, text_code(line[i]));
+    return hash;
+}
+
+/* The check: of that and of the position. */
+static void share_check(unsigned long hash, const struct instance *play,
+                        char *check)
+{
+    unsigned long score;
+    int i;
+
+    if (record_has_levels(play))
+        hash = checksum_add_board(hash, play);
+    if (defaults_score(play->game, play->setup, play->state, &score))
+        hash = random_mix(hash, score);
+    hash = checksum_add_cells(hash, play);
+    for (i = 0; i < SHARE_CHECK; i++, hash >>= SHARE_BITS)
+        check[i] = share_digits[hash & ((1UL << SHARE_BITS) - 1)];
+    check[SHARE_CHECK] = '\0';
+}
+
+/* ---- writing ---- */
+
+struct share_out {
+    const struct instance *play;
+    struct text_long line;
+    int failed;
+};
+
+static void share_add(struct share_out *out, const char *words)
+{
+    if (!text_append(&out->line, words))
+        out->failed = 1;
+}
+
+static void share_add_number(struct share_out *out, unsigned long number)
+{
+    char digits[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, digits, sizeof digits);
+    text_add_number(&t, number);
+    share_add(out, digits);
+}
+
+/* One character of a board, `times` times. */
+static void share_add_sign(struct share_out *out, int c, long times)
+{
+    char sign[PARLOUR_TEXT];
+    unsigned long code = text_code(c);
+    struct text t;
+
+    text_open(&t, sign, sizeof sign);
+    if (times >= SHARE_RUN) {
+        text_add_char(&t, '(');
+        text_add_number(&t, (unsigned long)times);
+        text_add_char(&t, ')');
+        times = 1;
+    }
+    for (; times > 0; times--) {
+        if (c == ' ') {
+            text_add_char(&t, '_');
+        } else if (text_letter(c) >= 0 && text_lower(c) != c) {
+            text_add_char(&t, '=');
+            text_add_char(&t, text_lower(c));
+        } else if (text_letter(c) >= 0 || text_digit(c) >= 0
+                   || strchr(share_signs, c) != NULL) {
+            text_add_char(&t, c);
+        } else {
+            text_add_char(&t, '=');
+            text_add_many(&t, '0', (code < SHARE_TEN)
+                                       + (code < SHARE_TEN * SHARE_TEN));
+            text_add_number(&t, code);
+        }
+    }
+    share_add(out, sign);
+}
+
+static void share_add_text(struct share_out *out, const char *text)
+{
+    long times;
+
+    for (; *text != '\0'; text += times) {
+        for (times = 1; text[times] == *text; times++)
+            ;
+        share_add_sign(out, *text, times);
+    }
+}
+
+/* A part with a text in it, if there is one. */
+static void share_add_part(struct share_out *out, const char *key,
+                           const char *text)
+{
+    if (text == NULL || *text == '\0')
+        return;
+    share_add(out, key);
+    share_add_text(out, text);
+    share_add(out, ":");
+}
+
+static void share_add_rows(struct share_out *out)
+{
+    const struct instance *play = out->play;
+    char row[PARLOUR_ROW];
+    struct text t;
+    int i;
+
+    share_add(out, "board=");
+    for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
+        text_open(&t, row, sizeof row);
+        defaults_row(play->game, play->setup, play->history.points, i, &t);
+        share_add(out, i > 0 ? "/" : "");
+        share_add_text(out, row);
+    }
+    share_add(out, ":");
+}
+
+/* Begins the same game from nothing but what `given` says. */
+static int share_begin_usual(const struct instance *play, unsigned given,
+                             struct instance *usual)
+{
+    const struct grid *g = play->game->grid(play->setup);
+    struct parlour_options o = play->start;
+    struct parlour_error ignored;
+
+    o.given = given;
+    if (play->start.rules != NULL)
+        o.given |= PARLOUR_OPTION_RULES;
+    o.columns = g->columns;
+    o.rows = g->rows;
+    o.kinds = 0;
+    o.levels = o.title = o.board_rules = o.board = o.pieces = NULL;
+    return instance_begin(usual, &o, &ignored) == PARLOUR_OK;
+}
+
+/* 1 if there are as many kinds as without the option. */
+static int share_has_usual_kinds(const struct instance *play)
+{
+    struct instance usual;
+    int same;
+
+    if (!share_begin_usual(play, 0, &usual))
+        return 0;
+    same = defaults_kinds(play->game, play->setup)
+        == defaults_kinds(play->game, usual.setup);
+    instance_end(&usual);
+    return same;
+}
+
+static int share_is_same(const char *a, const char *b)
+{
+    return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
+}
+
+/* 1 if it is the level of that number of those that come with the game. */
+static int share_has_usual_level(const struct instance *play)
+{
+    struct instance usual;
+    int same;
+
+    if (play->start.level < 1
+            || !share_begin_usual(play, PARLOUR_OPTION_LEVEL, &usual))
+        return 0;
+    same = checksum_add_board(0, play) == checksum_add_board(0, &usual)
+        && strcmp(record_title(play), record_title(&usual)) == 0
+        && share_is_same(record_board_rules(play), record_board_rules(&usual));
+    instance_end(&usual);
+    return same;
+}
+
+static void share_add_size(struct share_out *out)
+{
+    const struct grid *g = out->play->game->grid(out->play->setup);
+
+    share_add_number(out, (unsigned long)g->columns);
+    share_add(out, "x");
+    share_add_number(out, (unsigned long)g->rows);
+    share_add(out, ":");
+}
+
+/* The level that is begun with, or the board if it is no usual one. */
+static void share_add_level(struct share_out *out)
+{
+    if (share_has_usual_level(out->play)) {
+        share_add(out, "level=");
+        share_add_number(out, (unsigned long)out->play->start.level);
+        share_add(out, ":");
+        return;
+    }
+    share_add_size(out);
+    share_add_part(out, "title=", record_title(out->play));
+    if (record_par(out->play) > 0) {
+        share_add(out, "par=");
+        share_add_number(out, record_par(out->play));
+        share_add(out, ":");
+    }
+    share_add_part(out, "board-rules=", record_board_rules(out->play));
+    share_add_rows(out);
+}
+
+static void share_add_start(struct share_out *out)
+{
+    const struct instance *play = out->play;
+    const struct parlour_options *start = &play->start;
+    char aids[PARLOUR_TEXT];
+
+    share_add(out, share_mark);
+    share_add(out, play->game->name);
+    share_add(out, ":");
+    if (!record_has_levels(play))
+        share_add_size(out);
+    if ((play->game->options & PARLOUR_OPTION_KINDS)
+            && !share_has_usual_kinds(play)) {
+        share_add(out, "kinds=");
+        share_add_number(out, defaults_kinds(play->game, play->setup));
+        share_add(out, ":");
+    }
+    if (start->given & PARLOUR_OPTION_NEXT)
+        share_add(out, "next:");
+    share_add_part(out, "rules=", record_rules(play));
+    if (start->given & PARLOUR_OPTION_DRAFT)
+        share_add(out, "draft:");
+    if (record_has_levels(play))
+        share_add_level(out);
+    else if (start->board != NULL)
+        share_add_rows(out);
+    share_add_part(out, "pieces=", play->source->pieces);
+    parlour_aid_words(play->aids, aids);
+    share_add_part(out, "aided=", aids);
+    if (play->game->traits & GAME_DICE) {
+        share_add_number(out, start->seed);
+        share_add(out, ":");
+    }
+}
+
+static void share_add_moves(struct share_out *out)
+{
+    const struct history *h = &out->play->history;
+    char word[PARLOUR_TEXT];
+    struct text t;
+    long place = 0;
+
+    while (place < h->now) {
+        share_add(out, place > 0 ? "-" : "");
+        text_open(&t, word, sizeof word);
+        place = record_word(out->play, place, h->now, &t);
+        share_add(out, word);
+    }
+}
+
+/* Hands the line over in parts of so many columns; 0: as one. */
+static int share_fold(char *line, int columns,
+                      int (*put)(void *context, const char *line),
+                      void *context)
+{
+    size_t length = strlen(line), part = (size_t)columns - 1;
+    char after[2];
+    int failed = 0;
+
+    while (columns > 1 && length > part + 1 && !failed) {
+        memcpy(after, line + part, sizeof after);
+        line[part] = ',';
+        line[part + 1] = '\0';
+        failed = put(context, line) != 0;
+        memcpy(line + part, after, sizeof after);
+        line += part;
+        length -= part;
+    }
+    return failed || put(context, line) != 0;
+}
+
+static void share_lower(char *line)
+{
+    for (; *line != '\0'; line++)
+        *line = (char)text_lower(*line);
+}
+
+int parlour_share(const struct parlour_session *s, int columns,
+                  int (*put)(void *context, const char *line), void *context)
+{
+    struct share_out out;
+    char check[SHARE_CHECK + 1];
+    int code = PARLOUR_NO_MEMORY;
+
+    memset(&out, 0, sizeof out);
+    out.line.start = NULL;
+    out.play = &s->play;
+    share_add_start(&out);
+    share_add_moves(&out);
+    if (!out.failed) {
+        share_lower(out.line.start);
+        share_check(share_hash(out.line.start, out.line.length), out.play,
+                    check);
+        share_add(&out, ":");
+        share_add(&out, check);
+    }
+    if (!out.failed)
+        code = share_fold(out.line.start, columns, put, context)
+            ? PARLOUR_IO : PARLOUR_OK;
+    free(out.line.start);
+    return code;
+}
+
+/* ---- reading ---- */
+
+/* A character of a board at *at, and how many there are of it. */
+static int share_read_sign(const char **at, unsigned long *times)
+{
+    const char *signs = share_signs;
+    unsigned long code = 0;
+    int i, c;
+
+    *times = 1;
+    if (**at == '(') {
+        ++*at;
+        if (!text_read_number(at, times) || *times > PARLOUR_CELLS
+                || *(*at)++ != ')')
+            return '\0';
+    }
+    c = *(*at)++;
+    if (c == '_')
+        return ' ';
+    if (c != '=')
+        return text_letter(c) >= 0 || text_digit(c) >= 0
+            || (c != '\0' && strchr(signs, c) != NULL) ? c : '\0';
+    if (text_letter(**at) >= 0)
+        return text_upper(*(*at)++);
+    for (i = 0; i < SHARE_CODE; i++, ++*at) {
+        if (text_digit(**at) < 0)
+            return '\0';
+        code = code * SHARE_TEN + (unsigned long)text_digit(**at);
+    }
+    return text_code(text_character(code)) == code ? text_character(code)
+                                                    : '\0';
+}
+
+static int share_read_text(struct record *k, const char *at,
+                           struct text_long *text)
+{
+    unsigned long times;
+    char sign[2];
+
+    if (text->start != NULL)
+        return record_fail(k, "a part of it is there twice");
+    sign[1] = '\0';
+    if (!text_append(text, ""))
+        return record_no_memory(k);
+    while (*at != '\0') {
+        if (*at == '/' && text == &k->board) {
+            *sign = '\n';
+            times = 1;
+            at++;
+        } else {
+            *sign = (char)share_read_sign(&at, &times);
+        }
+        if (*sign == '\0')
+            return record_fail(k, "a text in it cannot be read");
+        for (; times > 0; times--)
+            if (!text_append(text, sign))
+                return record_no_memory(k);
+    }
+    return PARLOUR_OK;
+}
+
+/* ---- a function for each kind of part; `at` is what follows its key ---- */
+
+static int share_next(struct record *k, const char *at)
+{
+    (void)at;
+    k->options.given |= PARLOUR_OPTION_NEXT;
+    return PARLOUR_OK;
+}
+
+static int share_draft(struct record *k, const char *at)
+{
+    (void)at;
+    k->options.given |= PARLOUR_OPTION_DRAFT;
+    return PARLOUR_OK;
+}
+
+/* Of the levels that come with the game, whatever else is there. */
+static int share_level(struct record *k, const char *at)
+{
+    k->options.levels = NULL;
+    return record_read_level(k, at);
+}
+
+static int share_rules(struct record *k, const char *at)
+{
+    k->options.given |= PARLOUR_OPTION_RULES;
+    return share_read_text(k, at, &k->rules);
+}
+
+static int share_title(struct record *k, const char *at)
+{
+    return share_read_text(k, at, &k->title);
+}
+
+static int share_board_rules(struct record *k, const char *at)
+{
+    return share_read_text(k, at, &k->board_rules);
+}
+
+static int share_board(struct record *k, const char *at)
+{
+    int code = share_read_text(k, at, &k->board);
+
+    k->options.given |= PARLOUR_OPTION_BOARD;
+    if (code == PARLOUR_OK && !text_append(&k->board, "\n"))
+        return record_no_memory(k);
+    return code;
+}
+
+static int share_pieces(struct record *k, const char *at)
+{
+    k->options.given |= PARLOUR_OPTION_PIECES;
+    return share_read_text(k, at, &k->pieces);
+}
+
+static int share_aided(struct record *k, const char *at)
+{
+    return share_read_text(k, at, &k->aided);
+}
+
+struct share_key {
+    const char *word;
+    int valued;                 /* an equals sign follows */
+    int (*read)(struct record *k, const char *at);
+};
+
+static const struct share_key share_keys[] = {
+    { "kinds", 1, record_read_kinds },
+    { "next", 0, share_next },
+    { "rules", 1, share_rules },
+    { "level", 1, share_level },
+    { "title", 1, share_title },
+    { "par", 1, record_read_par },
+    { "board-rules", 1, share_board_rules },
+    { "draft", 0, share_draft },
+    { "board", 1, share_board },
+    { "pieces", 1, share_pieces },
+    { "aided", 1, share_aided },
+    { NULL, 0, NULL }
+};
+
+/* A part without a key: a size or a seed. */
+static int share_bare(struct record *k, const char *part)
+{
+    if (text_read_size(part, &k->options.columns, &k->options.rows))
+        return PARLOUR_OK;
+    if (text_read_number(&part, &k->options.seed) && *part == '\0')
+        return PARLOUR_OK;
+    return record_fail(k, "a part of it is unknown");
+}
+
+static int share_part(struct record *k, const char *part)
+{
+    const struct share_key *key;
+    size_t length;
+
+    for (key = share_keys; key->word != NULL; key++) {
+        length = strlen(key->word);
+        if (strncmp(part, key->word, length) == 0
+                && part[length] == (key->valued ? '=' : '\0'))
+            return key->read(k, part + length + (size_t)key->valued);
+    }
+    return share_bare(k, part);
+}
+
+/* What stands before the next such character, or the end, which becomes one;
+ * *at goes on behind it, NULL: there is no more. */
+static char *share_cut(char **at, int c)
+{
+    char *part = *at, *end = strchr(part, c);
+
+    *at = end == NULL ? NULL : end + 1;
+    if (end != NULL)
+        *end = '\0';
+    return part;
+}
+
+static int share_parts(struct record *k, char *at)
+{
+    int code = PARLOUR_OK;
+
+    if (!text_append(&k->name, share_cut(&at, ':')))
+        return record_no_memory(k);
+    while (code == PARLOUR_OK && at != NULL)
+        code = share_part(k, share_cut(&at, ':'));
+    if (code == PARLOUR_OK)
+        code = record_begin(k);
+    return code == PARLOUR_OK && k->aided.start != NULL
+        ? record_read_aids(k, k->aided.start) : code;
+}
+
+static int share_moves(struct record *k, char *at)
+{
+    int code = PARLOUR_OK;
+
+    if (*at == '\0')
+        return code;
+    while (code == PARLOUR_OK && at != NULL)
+        code = record_replay_word(k, share_cut(&at, '-'));
+    return code;
+}
+
+/* Takes the last part off a line, with its colon; NULL if there is none. */
+static char *share_last(char *line)
+{
+    char *colon = strrchr(line, ':');
+
+    if (colon == NULL)
+        return NULL;
+    *colon = '\0';
+    return colon + 1;
+}
+
+/* Reads a line in which everything means something. It is cut up. */
+static int share_take_in(struct record *k, char *line)
+{
+    size_t mark = strlen(share_mark);
+    char check[SHARE_CHECK + 1], *written, *moves;
+    unsigned long hash;
+    int code;
+
+    if (strncmp(line, share_mark, mark) != 0)
+        return record_fail(k, "it does not begin with parlour:");
+    written = share_last(line + mark);
+    hash = share_hash(line, strlen(line));
+    moves = written == NULL ? NULL : share_last(line + mark);
+    if (moves == NULL || strlen(written) != SHARE_CHECK)
+        return record_fail(k, "it is cut short, or mistyped at its end");
+    code = share_parts(k, line + mark);
+    if (code == PARLOUR_OK)
+        code = share_moves(k, moves);
+    if (code != PARLOUR_OK)
+        return code;
+    share_check(hash, &k->play, check);
+    return strcmp(written, check) == 0 ? PARLOUR_OK
+        : record_fail(k, "it is mistyped, for its check does not agree");
+}
+
+/* A copy without blanks, ends of lines and commas, in small letters. */
+static char *share_bare_copy(const char *line)
+{
+    char *copy = malloc(strlen(line) + 1), *to = copy;
+
+    if (copy == NULL)
+        return NULL;
+    for (; *line != '\0'; line++)
+        if (!text_is_blank(*line) && strchr(",\n\r", *line) == NULL)
+            *to++ = (char)text_lower(*line);
+    *to = '\0';
+    return copy;
+}
+
+int parlour_is_shared(const char *text)
+{
+    const char *mark = share_mark;
+
+    text = text_skip(text);
+    while (*mark != '\0' && text_lower(*text) == *mark) {
+        text++;
+        mark++;
+    }
+    return *mark == '\0';
+}
+
+int parlour_shared_continues(const char *line)
+{
+    size_t length = strlen(line);
+
+    while (length > 0 && (text_is_blank(line[length - 1])
+                          || line[length - 1] == '\r'))
+        length--;
+    return length > 0 && line[length - 1] == ',';
+}
+
+/* What is wrong with the line, as a whole sentence. */
+static int share_explain(struct parlour_error *error)
+{
+    struct parlour_error about = *error;
+    struct text t;
+
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, "This cannot be opened: ");
+    text_add(&t, about.words);
+    return error->code;
+}
+
+static int share_open(struct parlour_session *s, const char *line, int replays,
+                      struct parlour_error *error)
+{
+    struct record k;
+    char *copy;
+    int code;
+
+    if (s->telling)
+        return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
+    record_open(&k, s, error);
+    copy = share_bare_copy(line);
+    code = copy == NULL ? record_no_memory(&k) : share_take_in(&k, copy);
+    free(copy);
+    if (code == PARLOUR_OK && replays) {
+        history_go(&k.play.history, 0, k.play.state);
+        k.play.aids |= PARLOUR_AID_REPLAY;
+    }
+    if (code == PARLOUR_OK)
+        record_replace(&k, s);
+    record_close(&k);
+    return code == PARLOUR_DAMAGED ? share_explain(error) : code;
+}
+
+int parlour_load_shared(struct parlour_session *s, const char *line,
+                        struct parlour_error *error)
+{
+    return share_open(s, line, 0, error);
+}
+
+int parlour_replay_shared(struct parlour_session *s, const char *line,
+                          struct parlour_error *error)
+{
+    return share_open(s, line, 1, error);
+}

@@ -1,0 +1,462 @@
+/* commands.c: what each command does (see commands.h). The game interprets
+ * what is its own, as moves, and the session makes them; other commands go
+ * back and forth in the history, or begin another game in the place of this
+ * one.
+ */
+#include <string.h>
+
+#include "game/defaults.h"
+#include "session/commands.h"
+
+/* ---- moves ---- */
+
+/* A plan that keeps its moves: game_plan first, so that it can be found from
+ * there. */
+struct commands_plan {
+    struct game_plan plan;
+    unsigned long *moves;
+    long count;
+    long room;
+    int failed;
+};
+
+static void commands_plan_add(struct game_plan *base, unsigned long move)
+{
+    struct commands_plan *plan = (struct commands_plan *)base;
+    unsigned long *moves;
+
+    if (plan->count == plan->room) {
+        plan->room = plan->room * 2 + 16;
+        moves = realloc(plan->moves, (size_t)plan->room * sizeof *moves);
+        if (moves == NULL) {
+            plan->failed = 1;
+            plan->room = plan->count;
+            return;
+        }
+        plan->moves = moves;
+    }
+    plan->moves[plan->count++] = move;
+}
+
+static void commands_plan_open(struct commands_plan *plan)
+{
+    memset(plan, 0, sizeof *plan);
+    plan->plan.add = commands_plan_add;
+    plan->plan.select = PARLOUR_NONE;
+    plan->moves = NULL;
+}
+
+/* Makes the moves of a plan, up to the first refused one. */
+static int commands_carry_out(struct parlour_session *s,
+                              struct commands_plan *plan)
+{
+    int code = plan->failed ? moves_refuse(s, PARLOUR_NO_MEMORY, 0)
+                            : PARLOUR_OK;
+    long i;
+
+    for (i = 0; i < plan->count && code == PARLOUR_OK; i++)
+        code = moves_play(s, plan->moves[i]);
+    free(plan->moves);
+    return code;
+}
+
+/* Refuses what did not become a move: that the game is over goes before what
+ * is wrong with a request that can be read. */
+static int commands_refuse_unmade(struct parlour_session *s, int code)
+{
+    if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
+            && code != PARLOUR_NO_SUCH_CELL
+            && moves_is_over(s, s->play.state))
+        code = PARLOUR_GAME_OVER;
+    return moves_refuse(s, code, 0);
+}
+
+/* Any act that is the game's: it interprets, the session carries out. */
+static int commands_interpret(struct parlour_session *s,
+                              const struct parlour_command *c)
+{
+    const struct instance *play = &s->play;
+    struct commands_plan plan;
+    int code;
+
+    commands_plan_open(&plan);
+    code = play->game->interpret(play->setup, play->state, s->selected, c,
+                                 &plan.plan);
+    if (code != PARLOUR_OK) {
+        free(plan.moves);
+        return commands_refuse_unmade(s, code);
+    }
+    if (plan.count == 0 && !plan.failed) {
+        if (!s->trial)
+            moves_select(s, plan.plan.select);
+        return PARLOUR_OK;
+    }
+    return commands_carry_out(s, &plan);
+}
+
+static int commands_read_line(const struct parlour_session *s,
+                              const char *line, struct commands_plan *plan)
+{
+    const char *at = text_skip(line);
+    unsigned long move;
+    int code;
+
+    do {
+        code = s->play.game->read(s->play.setup, &at, &move);
+        if (code != PARLOUR_OK)
+            return code;
+        commands_plan_add(&plan->plan, move);
+        at = text_skip(at);
+    } while (*at != '\0');
+    return PARLOUR_OK;
+}
+
+/* A whole line as typed: it is read to its end before anything moves. What
+ * is no notation may still mean something to the game, as it stands. */
+static int commands_type(struct parlour_session *s,
+                         const struct parlour_command *c)
+{
+    const struct instance *play = &s->play;
+    struct commands_plan plan;
+    int code;
+
+    commands_plan_open(&plan);
+    code = commands_read_line(s, c->text, &plan);
+    if (code == PARLOUR_SYNTAX) {
+        plan.count = 0;
+        if (play->game->interpret(play->setup, play->state, s->selected, c,
+                                  &plan.plan) == PARLOUR_OK)
+            code = PARLOUR_OK;
+    }
+    if (code != PARLOUR_OK) {
+        free(plan.moves);
+        return commands_refuse_unmade(s, code);
+    }
+    return commands_carry_out(s, &plan);
+}
+
+/* One word may hold several moves (a run of letters). */
+static int commands_play_word(struct parlour_session *s, const char *word)
+{
+    unsigned long move;
+    int code;
+
+    while (*word != '\0') {
+        code = s->play.game->read(s->play.setup, &word, &move);
+        if (code != PARLOUR_OK)
+            return commands_refuse_unmade(s, code);
+        code = moves_play(s, move);
+        if (code != PARLOUR_OK)
+            return code;
+    }
+    return PARLOUR_OK;
+}
+
+static int commands_play_words(struct parlour_session *s,
+                               const struct parlour_command *c)
+{
+    const char *at = c->text;
+    char *word = malloc(strlen(c->text) + 1);
+    int code = PARLOUR_OK;
+
+    s->word = 0;
+    if (word == NULL)
+        return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
+    while (code == PARLOUR_OK
+            && text_read_word(&at, word, strlen(c->text) + 1)) {
+        s->word++;
+        code = commands_play_word(s, word);
+    }
+    free(word);
+    if (s->word == 0)
+        return moves_refuse(s, PARLOUR_SYNTAX, 0);
+    return code;
+}
+
+static int commands_unpick(struct parlour_session *s,
+                           const struct parlour_command *c)
+{
+    (void)c;
+    if (!s->trial)
+        moves_select(s, PARLOUR_NONE);
+    return PARLOUR_OK;
+}
+
+static int commands_point(struct parlour_session *s,
+                          const struct parlour_command *c)
+{
+    if (!s->trial && s->pointed != c->cell) {
+        s->pointed = c->cell;
+        s->marks_stale = 1;
+    }
+    return PARLOUR_OK;
+}
+
+/* ---- back and forth ---- */
+
+static void commands_go_back(struct parlour_session *s, long place)
+{
+    if (s->play.game->score != NULL && place < s->play.history.now)
+        instance_aid(&s->play, PARLOUR_AID_UNDO);
+    history_go(&s->play.history, place, s->play.state);
+    moves_tell_reset(s);
+}
+
+static int commands_undo_to(struct parlour_session *s, long place)
+{
+    if (s->play.history.now == 0)
+        return moves_refuse(s, PARLOUR_NOTHING_TO_UNDO, 0);
+    if (!s->trial)
+        commands_go_back(s, place);
+    return PARLOUR_OK;
+}
+
+static int commands_redo_to(struct parlour_session *s, long place)
+{
+    struct history *h = &s->play.history;
+
+    if (h->now == h->count)
+        return moves_refuse(s, PARLOUR_NOTHING_TO_REDO, 0);
+    if (!s->trial)
+        s->play.again = 0;
+    while (!s->trial && h->now < place) {
+        moves_make(s, history_move(h, h->now));
+        history_forward(h);
+    }
+    return PARLOUR_OK;
+}
+
+static int commands_undo(struct parlour_session *s,
+                         const struct parlour_command *c)
+{
+    long now = s->play.history.now;
+
+    return commands_undo_to(s, c->number < (unsigned long)now
+                                  ? now - (long)c->number : 0);
+}
+
+static int commands_redo(struct parlour_session *s,
+                         const struct parlour_command *c)
+{
+    const struct history *h = &s->play.history;
+    long most = h->count - h->now;
+
+    return commands_redo_to(s, c->number < (unsigned long)most
+                                  ? h->now + (long)c->number : h->count);
+}
+
+static int commands_undo_act(struct parlour_session *s,
+                             const struct parlour_command *c)
+{
+    (void)c;
+    return commands_undo_to(s, history_act_before(&s->play.history));
+}
+
+static int commands_redo_act(struct parlour_session *s,
+                             const struct parlour_command *c)
+{
+    (void)c;
+    return commands_redo_to(s, history_act_after(&s->play.history));
+}
+
+/* The undo of everything; where there is nothing to undo it is done already,
+ * which a person who presses the key does not call a fault. Where there is no
+ * chance a game that is begun once more is another one: help is forgotten
+ * with its first move. */
+static int commands_restart(struct parlour_session *s,
+                            const struct parlour_command *c)
+{
+    (void)c;
+    if (!s->trial) {
+        commands_go_back(s, 0);
+        s->play.again = s->play.game->score == NULL;
+    }
+    return PARLOUR_OK;
+}
+
+/* ---- other games ---- */
+
+/* The same options but for what was written. */
+static int commands_new(struct parlour_session *s,
+                        const struct parlour_command *c)
+{
+    const struct instance *play = &s->play;
+    const struct grid *g = play->game->grid(play->setup);
+    struct parlour_options o = play->start;
+    struct parlour_error error;
+
+    instance_unwrite(&o);
+    o.columns = g->columns;
+    o.rows = g->rows;
+    if (s->trial)
+        return PARLOUR_OK;
+    if (c->number == 1) {
+        o.seed = c->seed;
+        o.given |= PARLOUR_OPTION_SEED;
+    } else if (o.given & PARLOUR_OPTION_SEED) {
+        o.seed = defaults_next_seed(play->game, play->state, o.seed);
+    } else {
+        o.seed = instance_chance(&o);
+    }
+    return moves_restate(s, &o, &error);
+}
+
+/* An edited board is a written one: a game of its own begins with it. What
+ * the game takes for a kind may still be nothing that can stand there. */
+static int commands_put(struct parlour_session *s,
+                        const struct parlour_command *c)
+{
+    struct instance *play = &s->play;
+    const struct grid *g;
+    struct parlour_error error;
+    char *board;
+    int code;
+
+    if (play->game->put == NULL)
+        return moves_refuse(s, PARLOUR_UNSUPPORTED, 0);
+    memcpy(play->work, play->state, play->history.state_size);
+    code = play->game->put(play->setup, play->work, c->text, c->cell);
+    if (code != PARLOUR_OK)
+        return moves_refuse(s, code, 0);
+    board = moves_written(s, play->work);
+    if (board == NULL)
+        return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
+    g = play->game->grid(play->setup);
+    code = moves_begin_written(s, board, g->columns, g->rows,
+                               play->game->options & PARLOUR_OPTION_DRAFT,
+                               &error);
+    free(board);
+    return code == PARLOUR_DAMAGED ? moves_refuse(s, PARLOUR_SYNTAX, 0) : code;
+}
+
+static int commands_go_to_level(struct parlour_session *s,
+                                unsigned long number)
+{
+    struct parlour_options o = s->play.start;
+    struct parlour_status status;
+    struct parlour_error error;
+
+    parlour_get_status(s, &status);
+    if (status.levels == 0)
+        return moves_refuse(s, PARLOUR_UNSUPPORTED, 0);
+    if (number < 1 || number > (unsigned long)status.levels)
+        return moves_refuse(s, PARLOUR_NO_SUCH_LEVEL, 0);
+    instance_unwrite(&o);
+    o.given |= PARLOUR_OPTION_LEVEL;
+    o.level = (int)number;
+    o.columns = o.rows = 0;
+    return moves_restate(s, &o, &error);
+}
+
+static int commands_level(struct parlour_session *s,
+                          const struct parlour_command *c)
+{
+    return commands_go_to_level(s, c->number);
+}
+
+/* The level before or after this one; at the ends there is nothing to do,
+ * and from a board that is none of them one comes to the first. */
+static int commands_level_by(struct parlour_session *s, int by)
+{
+    struct parlour_status status;
+    int number;
+
+    parlour_get_status(s, &status);
+    number = status.level + by;
+    if (status.levels > 0 && status.level > 0
+            && (number < 1 || number > status.levels))
+        return PARLOUR_OK;
+    return commands_go_to_level(s, number < 1 ? 1UL : (unsigned long)number);
+}
+
+static int commands_level_before(struct parlour_session *s,
+                                 const struct parlour_command *c)
+{
+    (void)c;
+    return commands_level_by(s, -1);
+}
+
+static int commands_level_after(struct parlour_session *s,
+                                const struct parlour_command *c)
+{
+    (void)c;
+    return commands_level_by(s, 1);
+}
+
+/* ---- the table of acts ---- */
+
+typedef int commands_act(struct parlour_session *s,
+                         const struct parlour_command *c);
+
+/* In the order of enum parlour_act. */
+static commands_act *const commands_acts[] = {
+    commands_interpret,         /* pick */
+    commands_point,
+    commands_unpick,
+    commands_interpret,         /* next */
+    commands_interpret,         /* step */
+    commands_interpret,         /* go */
+    commands_interpret,         /* carry */
+    commands_interpret,         /* tile */
+    commands_play_words,
+    commands_type,
+    commands_undo,
+    commands_redo,
+    commands_undo_act,
+    commands_redo_act,
+    commands_restart,
+    commands_new,
+    commands_level,
+    commands_level_before,
+    commands_level_after,
+    commands_put
+};
+
+/* 1 if the act's cells are on the board (or, to point at, none). */
+static int commands_has_cells(const struct parlour_session *s,
+                              const struct parlour_command *c)
+{
+    int cells = grid_cells(s->play.game->grid(s->play.setup));
+
+    switch (c->act) {
+    case PARLOUR_DO_CARRY:
+        if (c->to != PARLOUR_NONE && (c->to < 0 || c->to >= cells))
+            return 0;
+        return c->cell >= 0 && c->cell < cells;
+    case PARLOUR_DO_PICK:
+    case PARLOUR_DO_GO:
+    case PARLOUR_DO_PUT:
+        return c->cell >= 0 && c->cell < cells;
+    case PARLOUR_DO_POINT:
+        return c->cell >= PARLOUR_NONE && c->cell < cells;
+    default:
+        return 1;
+    }
+}
+
+/* A cell is off the board: but first comes what a game would say of such a
+ * command with any cell. */
+static int commands_refuse_cells(struct parlour_session *s,
+                                 const struct parlour_command *c)
+{
+    struct parlour_command other = *c;
+    int trial = s->trial, code;
+
+    other.cell = 0;
+    if (other.to != PARLOUR_NONE)
+        other.to = 0;
+    s->trial = 1;
+    memcpy(s->play.work, s->play.state, s->play.history.state_size);
+    code = commands_acts[c->act](s, &other);
+    s->trial = trial;
+    if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX)
+        code = PARLOUR_NO_SUCH_CELL;
+    return moves_refuse(s, code, 0);
+}
+
+int commands_obey(struct parlour_session *s, const struct parlour_command *c)
+{
+    if (!commands_has_cells(s, c))
+        return commands_refuse_cells(s, c);
+    return commands_acts[c->act](s, c);
+}

@@ -1,0 +1,157 @@
+/* history.c: log, checkpoints, replay (see history.h). */
+#include <string.h>
+
+#include "session/history.h"
+
+enum {
+    HISTORY_POINTS = 16,        /* checkpoints at most */
+    HISTORY_GAP = 16,           /* moves between the first checkpoints */
+    HISTORY_ROOM = 256,         /* moves the log has room for at first */
+    HISTORY_BYTE = 8
+};
+
+static unsigned char *history_point(const struct history *h, long i)
+{
+    return h->points + (size_t)i * h->state_size;
+}
+
+int history_open(struct history *h, const struct game *game,
+                 const void *setup, const void *state)
+{
+    memset(h, 0, sizeof *h);
+    h->game = game;
+    h->setup = setup;
+    h->state_size = game->state_size(setup);
+    h->gap = HISTORY_GAP;
+    h->log = NULL;
+    h->points = malloc(HISTORY_POINTS * h->state_size);
+    if (h->points == NULL)
+        return PARLOUR_NO_MEMORY;
+    memcpy(h->points, state, h->state_size);
+    h->point_count = 1;
+    return PARLOUR_OK;
+}
+
+void history_close(struct history *h)
+{
+    free(h->log);
+    free(h->points);
+    h->log = NULL;
+    h->points = NULL;
+}
+
+int history_reserve(struct history *h)
+{
+    long room = h->room == 0 ? HISTORY_ROOM : h->room * 2;
+    unsigned char *log;
+
+    if (h->now < h->room)
+        return PARLOUR_OK;
+    log = realloc(h->log, (size_t)room * (size_t)h->game->move_bytes);
+    if (log == NULL)
+        return PARLOUR_NO_MEMORY;
+    h->log = log;
+    h->room = room;
+    return PARLOUR_OK;
+}
+
+static unsigned long history_join_bit(const struct history *h)
+{
+    return 1UL << (h->game->move_bytes * HISTORY_BYTE - 1);
+}
+
+static unsigned long history_packed(const struct history *h, long place)
+{
+    const unsigned char *at = h->log + place * h->game->move_bytes;
+    unsigned long packed = 0;
+    int byte;
+
+    for (byte = h->game->move_bytes; byte > 0; byte--)
+        packed = packed << HISTORY_BYTE | at[byte - 1];
+    return packed;
+}
+
+unsigned long history_move(const struct history *h, long place)
+{
+    return history_packed(h, place) & (history_join_bit(h) - 1);
+}
+
+int history_joined(const struct history *h, long place)
+{
+    return (history_packed(h, place) & history_join_bit(h)) != 0;
+}
+
+/* Keeps every second checkpoint, at twice the distance. */
+static void history_thin(struct history *h)
+{
+    int i;
+
+    h->point_count = HISTORY_POINTS / 2;
+    for (i = 1; i < h->point_count; i++)
+        memcpy(history_point(h, i), history_point(h, 2 * i), h->state_size);
+    h->gap *= 2;
+}
+
+/* A checkpoint of the present place, if one is due there. */
+static void history_check(struct history *h, const void *state)
+{
+    if (h->now / h->gap >= HISTORY_POINTS)
+        history_thin(h);
+    if (h->now % h->gap == 0 && h->now / h->gap == h->point_count)
+        memcpy(history_point(h, h->point_count++), state, h->state_size);
+}
+
+void history_add(struct history *h, unsigned long move, int joined,
+                 const void *state)
+{
+    unsigned char *at = h->log + h->now * h->game->move_bytes;
+    unsigned long packed = move | (joined ? history_join_bit(h) : 0);
+    int byte;
+
+    if (h->point_count > h->now / h->gap + 1)
+        h->point_count = (int)(h->now / h->gap) + 1;
+    for (byte = 0; byte < h->game->move_bytes; byte++) {
+        at[byte] = (unsigned char)(packed & 0xff);
+        packed >>= HISTORY_BYTE;
+    }
+    h->count = ++h->now;
+    history_check(h, state);
+}
+
+void history_go(struct history *h, long place, void *state)
+{
+    long point = place / h->gap;
+    long i;
+
+    if (point >= h->point_count)
+        point = h->point_count - 1;
+    memcpy(state, history_point(h, point), h->state_size);
+    for (i = point * h->gap; i < place; i++)
+        h->game->play(h->setup, state, history_move(h, i), game_silence());
+    h->now = place;
+}
+
+void history_forward(struct history *h)
+{
+    h->now++;
+}
+
+long history_act_before(const struct history *h)
+{
+    long place = h->now;
+
+    while (place > 0 && history_joined(h, --place))
+        continue;
+    return place;
+}
+
+long history_act_after(const struct history *h)
+{
+    long place = h->now;
+
+    if (place < h->count)
+        place++;
+    while (place < h->count && history_joined(h, place))
+        place++;
+    return place;
+}

@@ -1,0 +1,55 @@
+/* history.h: the moves of a game and how to come back to any of them. Moves
+ * lie packed in 1, 2 or 4 bytes, the top bit joining those of one act (one
+ * key press). Going back is replay from the nearest of at most 16
+ * checkpoints: when they are full, every second goes and the distance
+ * doubles. Dice are part of the state, so they replay too.
+ */
+#ifndef CORE_SESSION_HISTORY_H
+#define CORE_SESSION_HISTORY_H
+
+#include "game/game.h"
+
+struct history {
+    const struct game *game;
+    const void *setup;
+    size_t state_size;
+    unsigned char *log;         /* packed moves */
+    long room;                  /* moves the log has room for */
+    long count;                 /* moves in the log, undone ones too */
+    long now;                   /* moves made: the place in the log */
+    unsigned char *points;      /* the checkpoints' states */
+    int point_count;
+    long gap;                   /* moves between two checkpoints */
+};
+
+/* Begins at a state, the first checkpoint. Returns PARLOUR_OK or
+ * PARLOUR_NO_MEMORY; history_close is owed in either case. */
+PARLOUR_API int history_open(struct history *h, const struct game *game,
+                             const void *setup, const void *state);
+PARLOUR_API void history_close(struct history *h);
+
+/* Makes room for one more move: PARLOUR_OK or PARLOUR_NO_MEMORY. */
+PARLOUR_API int history_reserve(struct history *h);
+
+/* Adds a move that was made (room was reserved) and led to `state`; what was
+ * undone is forgotten. joined: it belongs to the act of the one before. */
+PARLOUR_API void history_add(struct history *h, unsigned long move,
+                             int joined, const void *state);
+
+/* The move at a place in the log, and whether it is joined to the one
+ * before. */
+PARLOUR_API unsigned long history_move(const struct history *h, long place);
+PARLOUR_API int history_joined(const struct history *h, long place);
+
+/* Goes to the position after `place` moves (0 to count), by replay, and
+ * writes its state. */
+PARLOUR_API void history_go(struct history *h, long place, void *state);
+
+/* One move on, by a caller who played it himself: redo. */
+PARLOUR_API void history_forward(struct history *h);
+
+/* The place where the act before or after the present place ends. */
+PARLOUR_API long history_act_before(const struct history *h);
+PARLOUR_API long history_act_after(const struct history *h);
+
+#endif

@@ -1,0 +1,249 @@
+/* instance.c: one game from its options to its state (see instance.h). */
+#include <string.h>
+
+#include "game/catalog.h"
+#include "game/defaults.h"
+#include "session/instance.h"
+
+struct instance_option {
+    unsigned bit;
+    const char *name;
+};
+
+static const struct instance_option instance_options[] = {
+    { PARLOUR_OPTION_SEED, "--seed" },
+    { PARLOUR_OPTION_SIZE, "--size" },
+    { PARLOUR_OPTION_KINDS, "--kinds" },
+    { PARLOUR_OPTION_NEXT, "--next" },
+    { PARLOUR_OPTION_LEVEL, "--level" },
+    { PARLOUR_OPTION_LEVELS, "--levels" },
+    { PARLOUR_OPTION_RULES, "--rules" },
+    { PARLOUR_OPTION_BOARD, "--board" },
+    { PARLOUR_OPTION_PIECES, "--pieces" },
+    { 0, NULL }
+};
+
+static int instance_check_options(const struct game *game, unsigned given,
+                                  struct parlour_error *error)
+{
+    const struct instance_option *option = instance_options;
+    struct text t;
+
+    for (; option->bit != 0; option++)
+        if ((given & option->bit) && !(game->options & option->bit)) {
+            parlour_fail(error, PARLOUR_BAD_OPTION, 0, "");
+            text_open(&t, error->words, sizeof error->words);
+            text_add(&t, option->name);
+            text_add(&t, ": ");
+            text_add(&t, game->name);
+            text_add(&t, " has no such option");
+            return error->code;
+        }
+    return PARLOUR_OK;
+}
+
+/* A copy of a string, without its blanks if they mean nothing; NULL stays
+ * NULL. *failed is set when there is no memory. */
+static char *instance_copy(const char *from, int blanks, int *failed)
+{
+    char *copy, *to;
+
+    if (from == NULL)
+        return NULL;
+    copy = to = malloc(strlen(from) + 1);
+    if (copy == NULL) {
+        *failed = 1;
+        return NULL;
+    }
+    for (; *from != '\0'; from++)
+        if (blanks || !text_is_blank(*from))
+            *to++ = *from;
+    *to = '\0';
+    return copy;
+}
+
+/* Names are read in any case and told in lower case; what is no name but a
+ * text stays as it is. */
+static char *instance_lower(char *name)
+{
+    char *at;
+
+    if (name == NULL || !text_is_name(name))
+        return name;
+    for (at = name; *at != '\0'; at++)
+        *at = (char)text_lower(*at);
+    return name;
+}
+
+/* A copy of bytes, with a NUL behind them. */
+static char *instance_copy_bytes(const char *from, size_t length, int *failed)
+{
+    char *copy;
+
+    if (from == NULL)
+        return NULL;
+    copy = malloc(length + 1);
+    if (copy == NULL) {
+        *failed = 1;
+        return NULL;
+    }
+    memcpy(copy, from, length);
+    copy[length] = '\0';
+    return copy;
+}
+
+static int instance_copy_options(struct instance *play,
+                                 const struct parlour_options *o)
+{
+    struct parlour_options *start = &play->start;
+    int failed = 0;
+
+    *start = *o;
+    start->game = play->game->name;
+    start->levels = instance_copy_bytes(o->levels, o->levels_length, &failed);
+    start->title = instance_copy(o->title, 1, &failed);
+    start->rules = instance_lower(instance_copy(o->rules, 1, &failed));
+    start->board_rules = instance_lower(instance_copy(o->board_rules, 1,
+                                                      &failed));
+    start->board = instance_copy(o->board, 1, &failed);
+    start->pieces = NULL;       /* they go on in the source */
+    return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
+}
+
+static int instance_make_source(struct instance *play,
+                                const struct parlour_options *o)
+{
+    struct piece_queue *source = calloc(1, sizeof *source);
+    int failed = 0;
+
+    play->source = source;
+    if (source == NULL)
+        return PARLOUR_NO_MEMORY;
+    source->game = play->game;
+    source->pieces = instance_copy(o->pieces, 0, &failed);
+    source->count = source->pieces == NULL ? 0 : strlen(source->pieces);
+    source->room = source->count + 1;
+    source->draw = o->draw;
+    source->context = o->context;
+    return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
+}
+
+/* Blocks of memory for a game whose setup is ready; all zero. */
+static int instance_take_blocks(struct instance *play)
+{
+    size_t size = play->game->state_size(play->setup);
+    int cells = grid_cells(play->game->grid(play->setup));
+
+    play->state = calloc(1, size);
+    play->work = calloc(1, size);
+    play->marks = calloc(1, (size_t)cells);
+    if (play->state == NULL || play->work == NULL || play->marks == NULL)
+        return PARLOUR_NO_MEMORY;
+    play->game->start(play->setup, play->state, play->start.seed);
+    return history_open(&play->history, play->game, play->setup, play->state);
+}
+
+/* Which level it is, also if none was asked for: a save says so. */
+static void instance_note_level(struct instance *play)
+{
+    struct parlour_status status;
+
+    memset(&status, 0, sizeof status);
+    defaults_describe(play->game, play->setup, play->state, &status);
+    if (status.level > 0) {
+        play->start.given |= PARLOUR_OPTION_LEVEL;
+        play->start.level = status.level;
+    }
+}
+
+static int instance_build(struct instance *play,
+                          const struct parlour_options *o,
+                          struct parlour_error *error)
+{
+    int code = instance_copy_options(play, o);
+
+    if (code == PARLOUR_OK)
+        code = instance_make_source(play, o);
+    play->setup = calloc(1, play->game->setup_size);
+    if (play->setup == NULL || code != PARLOUR_OK)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    code = play->game->prepare(play->setup, &play->start, play->source,
+                               error);
+    if (code != PARLOUR_OK)
+        return code;
+    code = instance_take_blocks(play);
+    if (code != PARLOUR_OK)
+        return parlour_fail(error, code, 0, NULL);
+    instance_note_level(play);
+    return PARLOUR_OK;
+}
+
+int instance_begin(struct instance *play, const struct parlour_options *o,
+                   struct parlour_error *error)
+{
+    int code;
+
+    memset(play, 0, sizeof *play);
+    play->game = catalog_find(o->game);
+    if (play->game == NULL)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "GAME: there is no such game in this build");
+    code = instance_check_options(play->game, o->given, error);
+    if (code != PARLOUR_OK)
+        return code;
+    code = instance_build(play, o, error);
+    if (code != PARLOUR_OK)
+        instance_end(play);
+    return code;
+}
+
+/* Strings in the options are declared const for their readers; here they are
+ * owned. */
+static void instance_drop(const char *owned)
+{
+    free((void *)owned);
+}
+
+void instance_end(struct instance *play)
+{
+    history_close(&play->history);
+    free(play->marks);
+    free(play->work);
+    free(play->state);
+    free(play->setup);
+    instance_drop(play->start.levels);
+    instance_drop(play->start.title);
+    instance_drop(play->start.rules);
+    instance_drop(play->start.board_rules);
+    instance_drop(play->start.board);
+    if (play->source != NULL)
+        free(play->source->pieces);
+    free(play->source);
+    memset(play, 0, sizeof *play);
+}
+
+unsigned long instance_chance(const struct parlour_options *o)
+{
+    return o->entropy == NULL ? 0 : o->entropy(o->context) & 0xffffffffUL;
+}
+
+void instance_unwrite(struct parlour_options *o)
+{
+    o->given &= ~(unsigned)(PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES
+                            | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_DRAFT);
+    o->board = o->pieces = o->title = o->board_rules = NULL;
+    o->par = 0;
+}
+
+void instance_forget_aids(struct instance *play)
+{
+    if (play->again)
+        play->aids = PARLOUR_UNAIDED;
+    play->again = 0;
+}
+
+void instance_aid(struct instance *play, unsigned aids)
+{
+    instance_forget_aids(play);
+    play->aids |= aids;
+}

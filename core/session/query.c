@@ -1,0 +1,404 @@
+/* query.c: how a game stands, in things and in words. Everything is answered
+ * from the shown state: the working copy while a move is told. Marks are
+ * computed when somebody looks, not when something changes.
+ */
+#include <string.h>
+
+#include "game/defaults.h"
+#include "session/moves.h"
+
+static const struct grid *query_grid(const struct parlour_session *s)
+{
+    return s->play.game->grid(s->play.setup);
+}
+
+void parlour_get_status(const struct parlour_session *s,
+                        struct parlour_status *status)
+{
+    const struct instance *play = &s->play;
+    const struct game *game = play->game;
+    const unsigned char *state = moves_shown(s);
+
+    memset(status, 0, sizeof *status);
+    status->game = game->name;
+    status->title = game->title;
+    status->columns = query_grid(s)->columns;
+    status->rows = query_grid(s)->rows;
+    status->state = game->status(play->setup, state);
+    status->seed = play->start.seed;
+    status->has_score = defaults_score(game, play->setup, state,
+                                       &status->score);
+    status->aids = s->play.aids;
+    status->moves = (unsigned long)play->history.now;
+    status->redos = (unsigned long)(play->history.count - play->history.now);
+    status->rules = status->rules_text = play->start.rules;
+    status->level_title = status->note = NULL;
+    status->selected = s->selected;
+    status->steps = (game->traits & GAME_STEPS) != 0;
+    status->letters = (game->traits & GAME_LETTERS) != 0;
+    defaults_describe(game, play->setup, state, status);
+}
+
+/* ---- cells ---- */
+
+int parlour_cell(const struct parlour_session *s, int column, int row)
+{
+    return grid_cell(query_grid(s), column, row);
+}
+
+int parlour_column(const struct parlour_session *s, int cell)
+{
+    return grid_column(query_grid(s), cell);
+}
+
+int parlour_row(const struct parlour_session *s, int cell)
+{
+    return grid_row(query_grid(s), cell);
+}
+
+void parlour_cell_name(const struct parlour_session *s, int cell, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    grid_add_name(query_grid(s), cell, &t);
+}
+
+int parlour_read_cell(const struct parlour_session *s, const char *name,
+                      int *cell)
+{
+    const char *at = name;
+    int code = grid_read(query_grid(s), &at, cell);
+
+    return *at == '\0' ? code : PARLOUR_SYNTAX;
+}
+
+/* ---- marks ---- */
+
+static void query_mark_cell(struct parlour_session *s, int cell, int mark)
+{
+    if (cell != PARLOUR_NONE)
+        s->play.marks[cell] |= (unsigned char)mark;
+}
+
+static void query_refresh_marks(struct parlour_session *s)
+{
+    const struct instance *play = &s->play;
+    const struct game *game = play->game;
+    const unsigned char *state = moves_shown(s);
+
+    memset(play->marks, 0, (size_t)grid_cells(query_grid(s)));
+    query_mark_cell(s, s->selected, PARLOUR_MARK_SELECTED);
+    query_mark_cell(s, s->hint_from, PARLOUR_MARK_HINT);
+    query_mark_cell(s, s->hint_to, PARLOUR_MARK_HINT);
+    s->marks_stale = 0;
+    if (game->mark == NULL)
+        return;
+    if (s->selected != PARLOUR_NONE)
+        game->mark(play->setup, state, PARLOUR_MARK_REACHABLE, s->selected,
+                   PARLOUR_NONE, play->marks);
+    if (s->selected != PARLOUR_NONE && s->pointed != PARLOUR_NONE)
+        game->mark(play->setup, state, PARLOUR_MARK_PATH, s->selected,
+                   s->pointed, play->marks);
+    if (s->wall_from != PARLOUR_NONE)
+        game->mark(play->setup, state, PARLOUR_MARK_WALL, s->wall_from,
+                   s->wall_to, play->marks);
+}
+
+void parlour_look_at(struct parlour_session *s, int cell,
+                     struct parlour_look *look)
+{
+    const struct instance *play = &s->play;
+
+    memset(look, 0, sizeof *look);
+    look->facing = PARLOUR_NONE;
+    if (cell < 0 || cell >= grid_cells(query_grid(s)))
+        return;
+    play->game->look(play->setup, moves_shown(s), cell, look);
+    if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
+        look->facing = s->facing;
+    if (s->marks_stale && !s->moving)
+        query_refresh_marks(s);
+    look->marks = s->moving ? 0 : play->marks[cell];
+}
+
+int parlour_coming(const struct parlour_session *s, int i,
+                   struct parlour_look *look)
+{
+    const struct instance *play = &s->play;
+    int piece;
+
+    memset(look, 0, sizeof *look);
+    look->facing = PARLOUR_NONE;
+    if (play->game->coming == NULL)
+        return 0;
+    piece = play->game->coming(play->setup, moves_shown(s), i);
+    if (piece != 0)
+        play->game->look_piece(piece, look);
+    return piece != 0;
+}
+
+/* ---- words ---- */
+
+void parlour_piece_name(const struct parlour_session *s, int piece, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    defaults_piece_name(s->play.game, piece, &t);
+}
+
+void parlour_board_row(const struct parlour_session *s, int row, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_ROW);
+    defaults_row(s->play.game, s->play.setup, moves_shown(s), row, &t);
+}
+
+/* The piece in play: the selected one, else the pusher. */
+static int query_focus(const struct parlour_session *s)
+{
+    const struct instance *play = &s->play;
+    struct parlour_look look;
+    int cell;
+
+    for (cell = 0; s->selected == PARLOUR_NONE
+            && cell < grid_cells(query_grid(s)); cell++) {
+        memset(&look, 0, sizeof look);
+        play->game->look(play->setup, moves_shown(s), cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            return cell;
+    }
+    return s->selected;
+}
+
+int parlour_picture_line(const struct parlour_session *s, int line, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_ROW);
+    return defaults_picture(s->play.game, s->play.setup, moves_shown(s),
+                            query_focus(s), line, &t);
+}
+
+int parlour_fingerprint(const struct parlour_session *s, int number,
+                        unsigned long print[2])
+{
+    const struct game_extra *extra = s->play.game->extra;
+
+    if (extra == NULL || extra->fingerprint == NULL)
+        return 0;
+    return extra->fingerprint(s->play.setup, &s->play.start, number, print);
+}
+
+const char *parlour_kind(const struct parlour_session *s, int i)
+{
+    const struct game_extra *extra = s->play.game->extra;
+
+    return extra == NULL || extra->kinds == NULL ? NULL : extra->kinds[i];
+}
+
+void parlour_kind_at(const struct parlour_session *s, int cell, char *kind)
+{
+    const struct instance *play = &s->play;
+    const struct game_extra *extra = play->game->extra;
+    struct parlour_look look;
+    struct text t;
+
+    text_open(&t, kind, PARLOUR_TEXT);
+    if (extra == NULL || extra->kinds == NULL)
+        return;
+    if (extra->kind_at != NULL) {
+        extra->kind_at(play->setup, moves_shown(s), cell, &t);
+        return;
+    }
+    memset(&look, 0, sizeof look);
+    play->game->look(play->setup, moves_shown(s), cell, &look);
+    text_add(&t, look.id != 0 ? look.label : extra->kinds[0]);
+}
+
+int parlour_unit(const struct parlour_session *s, int i, char *text)
+{
+    const struct instance *play = &s->play;
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    return play->game->extra != NULL && play->game->extra->unit != NULL
+        && play->game->extra->unit(play->setup, moves_shown(s), i, &t);
+}
+
+int parlour_canon(const struct parlour_session *s,
+                  int (*put)(void *context, const char *part), void *context)
+{
+    const struct instance *play = &s->play;
+
+    if (play->game->extra == NULL || play->game->extra->canon == NULL)
+        return 0;
+    if (put != NULL)
+        play->game->extra->canon(play->setup, moves_shown(s), put,
+                                 context);
+    return 1;
+}
+
+static int query_is_gap(int c)
+{
+    return text_is_blank(c) || c == '\n' || c == '\r';
+}
+
+int parlour_stored_solution(const struct parlour_session *s,
+                            int (*put)(void *context, const char *word),
+                            void *context)
+{
+    const struct instance *play = &s->play;
+    const struct game_extra *extra = play->game->extra;
+    char word[PARLOUR_TEXT];
+    const char *at, *end;
+    unsigned long move;
+    size_t length;
+    struct text t;
+
+    if (extra == NULL || extra->stored == NULL
+            || !extra->stored(play->setup, &at, &length))
+        return 0;
+    end = at + length;
+    while (put != NULL) {
+        while (at < end && query_is_gap(*at))
+            at++;
+        if (at >= end
+                || play->game->read(play->setup, &at, &move) != PARLOUR_OK)
+            break;
+        text_open(&t, word, sizeof word);
+        play->game->write(play->setup, move, &t);
+        if (put(context, word) != 0)
+            break;
+    }
+    return 1;
+}
+
+static unsigned long query_record_move(const void *log, long place)
+{
+    return history_move(log, place);
+}
+
+int parlour_map_script(const struct parlour_session *s,
+                       int (*put)(void *context, const char *line),
+                       void *context)
+{
+    const struct instance *play = &s->play;
+    const struct game_extra *extra = play->game->extra;
+    struct game_record record;
+    struct game_printer printer;
+
+    if (extra == NULL || extra->script == NULL)
+        return 0;
+    record.log = &play->history;
+    record.count = play->history.now;
+    record.move = query_record_move;
+    printer.put = put;
+    printer.context = context;
+    if (put != NULL)
+        extra->script(play->setup, play->history.points, moves_shown(s),
+                      &record, &printer);
+    return 1;
+}
+
+void parlour_moves(const struct parlour_session *s,
+                   int (*put)(void *context, const char *words), void *context)
+{
+    const struct instance *play = &s->play;
+    const struct history *h = &play->history;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    long place;
+
+    text_open(&t, words, sizeof words);
+    for (place = 0; place < h->now; place++) {
+        if (t.length > PARLOUR_TEXT / 2) {
+            if (put(context, words) != 0)
+                return;
+            text_open(&t, words, sizeof words);
+        }
+        if (place > 0 && !(play->game->traits & GAME_RUNS))
+            text_add_char(&t, ' ');
+        play->game->write(play->setup, history_move(h, place), &t);
+    }
+    if (t.length > 0)
+        put(context, words);
+}
+
+/* A plan that hands its moves on, in words. */
+struct query_plan {
+    struct game_plan plan;
+    const struct parlour_session *session;
+    int (*put)(void *context, const char *word);
+    void *context;
+    int stopped;
+};
+
+static void query_plan_add(struct game_plan *base, unsigned long move)
+{
+    struct query_plan *plan = (struct query_plan *)base;
+    const struct instance *play = &plan->session->play;
+    char word[PARLOUR_TEXT];
+    struct text t;
+
+    if (plan->stopped)
+        return;
+    text_open(&t, word, sizeof word);
+    play->game->write(play->setup, move, &t);
+    plan->stopped = plan->put(plan->context, word) != 0;
+}
+
+void parlour_legal_moves(const struct parlour_session *s,
+                         int (*put)(void *context, const char *word),
+                         void *context)
+{
+    struct query_plan plan;
+
+    plan.plan.add = query_plan_add;
+    plan.plan.select = PARLOUR_NONE;
+    plan.session = s;
+    plan.put = put;
+    plan.context = context;
+    plan.stopped = defaults_is_over(s->play.game, s->play.setup,
+                                    moves_shown(s));
+    s->play.game->legal(s->play.setup, moves_shown(s), &plan.plan);
+}
+
+void parlour_prompt(const struct parlour_session *s, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    text_add(&t, s->play.game->prompt);
+}
+
+void parlour_refusal(const struct parlour_session *s, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    defaults_refusal(s->play.game, s->play.setup, s->refused, s->refused_move,
+                     &t);
+    if (t.length == 0)
+        text_add(&t, parlour_code_text(s->refused));
+}
+
+int parlour_ending(const struct parlour_session *s, char *text)
+{
+    const struct instance *play = &s->play;
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    if (play->game->status(play->setup, moves_shown(s))
+            == PARLOUR_IS_PLAYING)
+        return 0;
+    defaults_ending(play->game, play->setup, moves_shown(s), &t);
+    return 1;
+}
+
+const char *parlour_help_line(const struct parlour_session *s, int line)
+{
+    return s->play.game->help[line];
+}

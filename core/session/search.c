@@ -1,0 +1,313 @@
+/* search.c: a session's position posed to a solver, and the answer taken back;
+ * levels that are made, the same way (see parlour.h). What is posed is a copy,
+ * so the search may run elsewhere meanwhile; no answer is believed before it
+ * was replayed by the rules.
+ */
+#include <string.h>
+
+#include "game/defaults.h"
+#include "session/moves.h"
+
+void parlour_use_solver(struct parlour_session *s, parlour_solver *solver)
+{
+    s->solver = solver;
+}
+
+static int search_put_word(void *context, const char *word)
+{
+    return text_put(context, word) || text_put(context, " ");
+}
+
+/* 0: no memory. */
+static int search_copy_units(const struct parlour_session *s,
+                             struct parlour_search *search)
+{
+    struct text_long all;
+    char unit[PARLOUR_TEXT];
+    int i, whole = 1;
+
+    memset(&all, 0, sizeof all);
+    all.start = NULL;
+    for (i = 0; whole && parlour_unit(s, i, unit); i++)
+        whole = search_put_word(&all, unit) == 0;
+    search->units = all.start;
+    return whole;
+}
+
+/* What came with the level solves it from its start only. */
+static void search_copy_stored(const struct parlour_session *s,
+                               struct parlour_search *search)
+{
+    struct text_long all;
+
+    memset(&all, 0, sizeof all);
+    all.start = NULL;
+    if (s->play.history.now == 0)
+        parlour_stored_solution(s, search_put_word, &all);
+    search->stored = all.start;
+}
+
+/* The session may be played on, and even ended, while the search runs. */
+static int search_copy(const struct parlour_session *s,
+                       struct parlour_search *search)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    const char *rules;
+    int i;
+
+    search->kinds = (int)defaults_kinds(s->play.game, s->play.setup);
+    for (i = 0; i < PARLOUR_COMING && parlour_coming(s, i, &look); i++)
+        search->coming[i] = look.id;
+    parlour_get_status(s, &status);
+    rules = status.rules_text;
+    if (rules != NULL) {
+        search->rules = malloc(strlen(rules) + 1);
+        if (search->rules == NULL)
+            return 0;
+        strcpy(search->rules, rules);
+    }
+    search->board = moves_written(s, s->play.state);
+    search_copy_stored(s, search);
+    if (!search_copy_units(s, search) || search->board == NULL)
+        parlour_search_free(search);
+    return search->board != NULL;
+}
+
+/* A search of any kind without its problem: whether a level is to be made, or
+ * a good move is wanted; else a solution. */
+static int search_begin(struct parlour_session *s, int makes, int hint,
+                        struct parlour_search *search)
+{
+    memset(search, 0, sizeof *search);
+    search->rules = search->board = search->units = NULL;
+    search->moves = search->level = NULL;
+    if (s->telling)
+        return PARLOUR_BUSY;
+    if (s->solver == NULL)
+        return PARLOUR_UNSUPPORTED;
+    search->solver = s->solver;
+    search->game = s->play.game->name;
+    search->makes = makes;
+    search->hint = hint;
+    return s->solver(search);
+}
+
+/* A search from the position in play. */
+static int search_pose_play(struct parlour_session *s, int hint,
+                            struct parlour_search *search)
+{
+    int code = search_begin(s, 0, hint, search);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (moves_is_over(s, s->play.state))
+        return PARLOUR_GAME_OVER;
+    return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
+}
+
+int parlour_search_solution(struct parlour_session *s,
+                            struct parlour_search *search)
+{
+    return search_pose_play(s, 0, search);
+}
+
+int parlour_search_hint(struct parlour_session *s,
+                        struct parlour_search *search)
+{
+    return search_pose_play(s, 1, search);
+}
+
+void parlour_search_free(struct parlour_search *search)
+{
+    free(search->rules);
+    free(search->board);
+    free(search->units);
+    free(search->stored);
+    search->rules = search->board = search->units = search->stored = NULL;
+    search->moves = search->level = NULL;
+}
+
+int parlour_search_run(struct parlour_search *search)
+{
+    int code = search->solver(search);
+    const char *at = search->stored;
+
+    if ((code != PARLOUR_GAVE_UP && code != PARLOUR_NO_MEMORY) || at == NULL)
+        return code;
+    search->moves = search->stored;
+    search->optimal = search->pushes = 0;
+    for (search->length = 0; *at != '\0'; at++)
+        search->length += *at == ' ';
+    return PARLOUR_OK;
+}
+
+/* Plays the words on the working copy, which nobody sees. */
+static int search_replay(struct parlour_session *s,
+                         const struct parlour_search *search)
+{
+    const struct instance *play = &s->play;
+    const struct game *game = play->game;
+    const char *at;
+    unsigned long move;
+
+    memcpy(play->work, play->state, play->history.state_size);
+    for (at = text_skip(search->moves); *at != '\0'; at = text_skip(at)) {
+        if (moves_is_over(s, play->work)
+                || game->read(play->setup, &at, &move) != PARLOUR_OK
+                || game->judge(play->setup, play->work, move) != PARLOUR_OK)
+            return 0;
+        game->play(play->setup, play->work, move, game_silence());
+    }
+    return search->hint
+        || game->status(play->setup, play->work) == PARLOUR_IS_WON;
+}
+
+int parlour_search_verify(struct parlour_session *s,
+                          const struct parlour_search *search)
+{
+    char *board;
+    int same;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    board = moves_written(s, s->play.state);
+    if (board == NULL)
+        return PARLOUR_NO_MEMORY;
+    same = search->moves != NULL && strcmp(board, search->board) == 0;
+    free(board);
+    return same && search_replay(s, search) ? PARLOUR_OK
+                                             : PARLOUR_GAVE_UP;
+}
+
+void parlour_search_show(struct parlour_session *s,
+                         const struct parlour_search *search, char *move)
+{
+    const struct instance *play = &s->play;
+    const char *at = search->moves;
+    unsigned long found;
+
+    moves_forget_marks(s);
+    *move = '\0';
+    if (play->game->read(play->setup, &at, &found) == PARLOUR_OK)
+        moves_advise(s, found, move);
+}
+
+int parlour_search_next(const struct parlour_session *s, const char **at,
+                        char *move)
+{
+    const struct instance *play = &s->play;
+    unsigned long found;
+    struct text t;
+
+    text_open(&t, move, PARLOUR_TEXT);
+    *at = text_skip(*at);
+    if (**at == '\0'
+            || play->game->read(play->setup, at, &found) != PARLOUR_OK)
+        return 0;
+    *at = text_skip(*at);
+    found = defaults_settle(play->game, play->setup, play->state, found);
+    play->game->write(play->setup, found, &t);
+    return 1;
+}
+
+/* ---- levels that are made ---- */
+
+#define SEARCH_WORD(name, word) word,
+static const char *const search_words[] = {
+    PARLOUR_DIFFICULTIES_LIST(SEARCH_WORD) ""
+};
+#undef SEARCH_WORD
+
+/* What their names begin with. */
+static const char *const search_endless = "Endless";
+
+const char *parlour_difficulty_word(int difficulty)
+{
+    return search_words[difficulty];
+}
+
+int parlour_read_difficulty(const char *word)
+{
+    int i;
+
+    for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
+        if (text_same(word, search_words[i]))
+            return i;
+    return PARLOUR_NONE;
+}
+
+void parlour_generated_name(int difficulty, unsigned long seed, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    text_add(&t, search_endless);
+    text_add_char(&t, ' ');
+    text_add(&t, search_words[difficulty]);
+    text_add_char(&t, ' ');
+    text_add_number(&t, seed);
+}
+
+int parlour_generated(const struct parlour_session *s, int *difficulty,
+                      unsigned long *seed)
+{
+    struct parlour_status status;
+    char word[PARLOUR_TEXT];
+    const char *at;
+
+    parlour_get_status(s, &status);
+    at = status.level_title;
+    if (at == NULL || status.level > 0
+            || !text_read_word(&at, word, sizeof word)
+            || strcmp(word, search_endless) != 0
+            || !text_read_word(&at, word, sizeof word))
+        return 0;
+    *difficulty = parlour_read_difficulty(word);
+    return *difficulty != PARLOUR_NONE && text_read_number(&at, seed)
+        && *at == '\0';
+}
+
+int parlour_search_level(struct parlour_session *s, int difficulty,
+                         unsigned long seed, struct parlour_search *search)
+{
+    int code = search_begin(s, 1, 0, search);
+
+    search->difficulty = difficulty;
+    search->seed = seed;
+    return code;
+}
+
+/* 1 if the moves of a level that was made solve it, in a game that nobody
+ * sees. */
+static int search_is_sound(const struct parlour_search *search)
+{
+    struct parlour_options o;
+    struct parlour_error ignored;
+    struct parlour_session *s;
+    int sound;
+
+    memset(&o, 0, sizeof o);
+    o.game = search->game;
+    o.given = PARLOUR_OPTION_BOARD;
+    o.levels = o.title = o.rules = o.board_rules = o.pieces = NULL;
+    o.board = search->level;
+    s = parlour_open(&o, &ignored);
+    if (s == NULL)
+        return 0;
+    sound = search_replay(s, search);
+    parlour_close(s);
+    return sound;
+}
+
+int parlour_search_accept(struct parlour_session *s,
+                          const struct parlour_search *search)
+{
+    struct parlour_error ignored;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    if (search->level == NULL || !search_is_sound(search))
+        return PARLOUR_GAVE_UP;
+    return parlour_import(s, search->level, &ignored);
+}

@@ -1,0 +1,188 @@
+/* session.c: a game being played: commands in, events out.
+ *
+ * What a session does is elsewhere: commands.c makes moves of a command,
+ * moves.c makes the moves and puts other games in the place of this one.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "game/defaults.h"
+#include "session/commands.h"
+
+/* ---- beginning and end ---- */
+
+struct parlour_session *parlour_open(const struct parlour_options *o,
+                                     struct parlour_error *error)
+{
+    struct parlour_session *s = calloc(1, sizeof *s);
+    struct parlour_options begin = *o;
+
+    if (s == NULL) {
+        parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        return NULL;
+    }
+    if (!(o->given & PARLOUR_OPTION_SEED))
+        begin.seed = instance_chance(o);
+    if (instance_begin(&s->play, &begin, error) != PARLOUR_OK) {
+        free(s);
+        return NULL;
+    }
+    s->aside = NULL;
+    s->selected = s->pointed = PARLOUR_NONE;
+    moves_tell_reset(s);
+    return s;
+}
+
+void parlour_close(struct parlour_session *s)
+{
+    instance_end(&s->play);
+    free(s->aside);
+    free(s);
+}
+
+/* ---- events ---- */
+
+int parlour_listen(struct parlour_session *s,
+                   void (*hear)(void *context, const struct parlour_event *e),
+                   void *context)
+{
+    if (s->listener_count == SESSION_LISTENERS)
+        return PARLOUR_NO_MEMORY;
+    s->listeners[s->listener_count].hear = hear;
+    s->listeners[s->listener_count].context = context;
+    s->listener_count++;
+    return PARLOUR_OK;
+}
+
+int parlour_match_cell(const struct parlour_event *e, int i)
+{
+    if (e->count < 2)
+        return e->from;
+    return e->from + (e->to - e->from) / (e->count - 1) * i;
+}
+
+/* ---- written boards ---- */
+
+int parlour_import(struct parlour_session *s, const char *board,
+                   struct parlour_error *error)
+{
+    const struct grid *g = s->play.game->grid(s->play.setup);
+
+    return moves_begin_written(s, board, g->columns, g->rows, 0, error);
+}
+
+/* An empty board of a game that has no drafts, to be freed: every one of its
+ * boards can be played on, and has a character a cell. */
+static char *session_blank(const struct game *game, int columns, int rows)
+{
+    size_t room = (size_t)rows * ((size_t)columns + 1) + 1;
+    char *board = malloc(room);
+    struct text t;
+    int row;
+
+    if (board == NULL)
+        return NULL;
+    text_open(&t, board, room);
+    for (row = 0; row < rows; row++) {
+        text_add_many(&t, *game->extra->kinds[0], columns);
+        text_add_char(&t, '\n');
+    }
+    return board;
+}
+
+int parlour_edit(struct parlour_session *s, int columns, int rows,
+                 const char *board, struct parlour_error *error)
+{
+    const struct game *game = s->play.game;
+    unsigned draft = game->options & PARLOUR_OPTION_DRAFT;
+    char *blank;
+    int code;
+
+    if (game->put == NULL || game->extra == NULL
+            || game->extra->kinds == NULL)
+        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
+    if (columns < 1 || columns > PARLOUR_SIDE || rows < 1
+            || rows > PARLOUR_SIDE)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "A board has 1 to 64 columns and rows");
+    if (draft || *board != '\0')
+        return moves_begin_written(s, board, columns, rows, draft, error);
+    blank = session_blank(game, columns, rows);
+    if (blank == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    code = moves_begin_written(s, blank, columns, rows, 0, error);
+    free(blank);
+    return code;
+}
+
+/* ---- commands ---- */
+
+int parlour_do(struct parlour_session *s, const struct parlour_command *c)
+{
+    assert(c->act >= 0 && c->act < PARLOUR_ACTS);
+    if (s->telling)
+        return PARLOUR_BUSY;
+    if (c->act != PARLOUR_DO_POINT)
+        moves_forget_marks(s);
+    s->joined = 0;
+    s->refused = PARLOUR_OK;
+    return commands_obey(s, c);
+}
+
+int parlour_can(struct parlour_session *s, const struct parlour_command *c)
+{
+    int refused = s->refused, word = s->word, code;
+    unsigned long refused_move = s->refused_move;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    s->trial = 1;
+    s->joined = 0;
+    memcpy(s->play.work, s->play.state, s->play.history.state_size);
+    code = commands_obey(s, c);
+    s->trial = 0;
+    s->refused = refused;
+    s->refused_move = refused_move;
+    s->word = word;
+    return code;
+}
+
+int parlour_refused_word(const struct parlour_session *s)
+{
+    return s->word;
+}
+
+/* ---- help ---- */
+
+void parlour_note_aid(struct parlour_session *s, unsigned aids)
+{
+    instance_aid(&s->play, aids);
+}
+
+static int session_find_hint(struct parlour_session *s, unsigned long *found)
+{
+    const struct instance *play = &s->play;
+
+    if (play->game->hint == NULL)
+        return PARLOUR_UNSUPPORTED;
+    if (moves_is_over(s, play->state))
+        return PARLOUR_GAME_OVER;
+    return play->game->hint(play->setup, play->state, found);
+}
+
+int parlour_hint(struct parlour_session *s, char *move)
+{
+    unsigned long found;
+    int code;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    code = session_find_hint(s, &found);
+    if (move == NULL)
+        return code;
+    moves_forget_marks(s);
+    if (code != PARLOUR_OK)
+        return moves_refuse(s, code, 0);
+    moves_advise(s, found, move);
+    return PARLOUR_OK;
+}

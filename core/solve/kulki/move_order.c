@@ -1,0 +1,488 @@
+/* move_order.c: all moves valued (see move_order.h). */
+#include <string.h>
+
+#include "solve/kulki/move_order.h"
+
+enum {
+    MOVE_ORDER_MOST = 32000,    /* that a line is worth */
+    MOVE_ORDER_FRAME = BARE_BOARD_SIDE + 2, /* a board with an edge around it
+                                               */
+    MOVE_ORDER_NEAR = 2         /* cells apart that share a square */
+};
+
+static const int powers[BARE_BOARD_SIDE + 1] = {
+    1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683
+};
+
+/* A line of the board, all its windows at once. */
+struct move_order_line {
+    const int16_t *single;      /* what one ball alone is worth, by its power;
+                                   the same for each supply */
+    unsigned colours;           /* that are in it, as bits */
+    const int16_t *table[BARE_BOARD_COLOURS]; /* for each of these, at the
+                                                 entry of the line as it is */
+};
+
+/* A board while its moves are valued. */
+struct move_order_view {
+    const struct move_order *rank;
+    const struct bare_board *bare;
+    unsigned colours;           /* on the board, as bits */
+    int supply[BARE_BOARD_COLOURS];
+    int32_t worth;
+    int32_t change[BARE_BOARD_CELLS]; /* if a ball goes, or any ball comes */
+    /* if one of a colour comes, more than that */
+    int32_t gain[BARE_BOARD_COLOURS][BARE_BOARD_CELLS];
+    struct move_order_line line[BARE_BOARD_LINES];
+    short square[BARE_BOARD_CELLS];
+    struct bare_board_regions regions;
+};
+
+/* A ball that can go. */
+struct move_order_source {
+    int cell;
+    uint64_t exits;             /* the regions around it, as bits */
+    int32_t bound;              /* of its moves */
+};
+
+/* ---- tables ---- */
+
+/* Of one length: window by window, each with the cells beside it, beyond the
+ * ends as if other balls were there. */
+static void open_length(int16_t *table, const int16_t *wide, int length)
+{
+    int entry, i, sum, left;
+    const int beyond = LINE_EVAL_OTHER * powers[LINE_EVAL_WIDE - 1];
+
+    for (entry = 0; entry < powers[length]; entry++) {
+        left = entry * LINE_EVAL_BASE + LINE_EVAL_OTHER;
+        for (sum = i = 0; i < length - LINE_EVAL_LONG; i++) {
+            sum += wide[left % LINE_EVAL_WIDES];
+            left /= LINE_EVAL_BASE;
+        }
+        sum += wide[left + beyond];
+        table[entry] =
+            (int16_t)(sum < MOVE_ORDER_MOST ? sum : MOVE_ORDER_MOST);
+    }
+}
+
+static void open_lines(struct move_order *k, const struct line_eval *f)
+{
+    int16_t wide[LINE_EVAL_WIDES];
+    int d, supply, i, length, base;
+
+    for (supply = 0; supply < LINE_EVAL_SUPPLIES; supply++)
+        for (base = d = 0; d < 2; d++) {
+            for (i = 0; i < LINE_EVAL_WIDES; i++)
+                wide[i] = (int16_t)line_eval_window(f, d, supply, i);
+            for (length = LINE_EVAL_LONG; length <= BARE_BOARD_SIDE;
+                 length++) {
+                k->base[d][length] = base;
+                open_length(&k->lines[supply][base], wide, length);
+                base += powers[length];
+            }
+        }
+}
+
+static void open_squares(struct move_order *k, const struct line_eval *f)
+{
+    int edges, i, cell;
+
+    for (edges = 0; edges < LINE_EVAL_EDGES; edges++) {
+        for (i = 0; i < LINE_EVAL_SQUARES; i++)
+            k->squares[edges][i] = (int16_t)line_eval_square(f, edges, i);
+        for (i = 0; i < LINE_EVAL_SQUARES; i++)
+            for (cell = 0; cell < LINE_EVAL_AROUND; cell++)
+                k->changes[edges][i][cell] = (int16_t)(
+                    k->squares[edges][i ^ 1 << cell] - k->squares[edges][i]);
+    }
+}
+
+void move_order_open(struct move_order *k, const struct bare_board_form *f)
+{
+    struct line_eval fives;
+    int cell;
+
+    k->form = f;
+    line_eval_open(&fives);
+    open_lines(k, &fives);
+    open_squares(k, &fives);
+    for (cell = 0; cell < f->cells; cell++) {
+        k->column[cell] = grid_column(&f->grid, cell);
+        k->row[cell] = grid_row(&f->grid, cell);
+        k->edges[cell] = line_eval_edges(&f->grid, cell);
+        k->place[cell] = line_eval_place(&f->grid, cell);
+    }
+}
+
+/* ---- lines ---- */
+
+static void read_line(struct move_order_view *v, int number)
+{
+    const struct bare_board_line *line = &v->rank->form->line[number];
+    struct move_order_line *l = &v->line[number];
+    int own[BARE_BOARD_COLOURS] = { 0 }, others = 0, i, colour;
+    unsigned left;
+
+    l->colours = 0;
+    for (i = 0; i < line->length; i++) {
+        colour = v->bare->balls[line->cells[i]];
+        own[colour] += powers[i];
+        if (colour != 0) {
+            others += LINE_EVAL_OTHER * powers[i];
+            l->colours |= 1u << colour;
+        }
+    }
+    others += v->rank->base[line->diagonal][line->length];
+    l->single = v->rank->lines[0] + others;
+    for (left = l->colours; left != 0; left &= left - 1) {
+        colour = __builtin_ctz(left);
+        l->table[colour] = v->rank->lines[v->supply[colour]] + others
+            - own[colour];
+        v->worth += *l->table[colour];
+    }
+}
+
+static void add_line(struct move_order_view *v, int number)
+{
+    const struct bare_board_line *line = &v->rank->form->line[number];
+    const struct move_order_line *l = &v->line[number];
+    const unsigned char *balls = v->bare->balls;
+    unsigned left;
+    int i, cell, colour, power, other;
+
+    for (i = 0; i < line->length; i++)
+        if (balls[line->cells[i]] == 0)
+            v->change[line->cells[i]] += l->single[powers[i]];
+    for (left = l->colours; left != 0; left &= left - 1) {
+        const int16_t *t = l->table[colour = __builtin_ctz(left)];
+
+        for (i = 0; i < line->length; i++) {
+            cell = line->cells[i];
+            power = powers[i];
+            if (balls[cell] == 0) {
+                other = t[LINE_EVAL_OTHER * power];
+                v->change[cell] += other - t[0];
+                v->gain[colour][cell] += t[power] - other - l->single[power];
+            } else {
+                v->change[cell] += t[balls[cell] == colour ? -power
+                                     : -LINE_EVAL_OTHER * power] - t[0];
+            }
+        }
+    }
+}
+
+/* ---- squares ---- */
+
+/* A bit a row, from above the first; what is not empty has 1. */
+static void read_columns(const struct move_order_view *v, unsigned *columns)
+{
+    const struct grid *g = &v->rank->form->grid;
+    const unsigned char *balls = v->bare->balls;
+    int column, row;
+
+    for (column = 0; column < MOVE_ORDER_FRAME; column++)
+        columns[column] = ~0u;
+    for (column = 1; column <= g->columns; column++)
+        for (row = 1; row <= g->rows; row++, balls++)
+            if (*balls == 0)
+                columns[column] &= ~(1u << row);
+}
+
+static void add_squares(struct move_order_view *v)
+{
+    const struct grid *g = &v->rank->form->grid;
+    const struct move_order *k = v->rank;
+    int32_t sums[MOVE_ORDER_FRAME][MOVE_ORDER_FRAME] = { { 0 } };
+    unsigned columns[MOVE_ORDER_FRAME];
+    int cell = 0, column, row, i, square, edges;
+
+    read_columns(v, columns);
+    for (column = 0; column < g->columns; column++)
+        for (row = 0; row < g->rows; row++, cell++) {
+            for (square = 0, i = 2; i >= 0; i--)
+                square = square << 3 | (int)(columns[column + i] >> row & 7);
+            v->square[cell] = (short)square;
+            edges = k->edges[cell];
+            v->worth += k->squares[edges][square];
+            for (i = 0; i < LINE_EVAL_AROUND; i++)
+                sums[column + i / 3][row + i % 3]
+                    += k->changes[edges][square][i];
+        }
+    for (cell = column = 0; column < g->columns; column++)
+        for (row = 0; row < g->rows; row++, cell++)
+            v->change[cell] += sums[column + 1][row + 1];
+}
+
+static void add_places(struct move_order_view *v)
+{
+    int cell;
+
+    for (cell = 0; cell < v->rank->form->cells; cell++)
+        if (v->bare->balls[cell] != 0) {
+            v->worth += v->rank->place[cell];
+            v->change[cell] -= v->rank->place[cell];
+        } else {
+            v->change[cell] += v->rank->place[cell];
+        }
+}
+
+/* ---- what two cells have in common ---- */
+
+static int32_t common_line(const struct move_order_view *v, int number,
+                           int colour, int from, int to)
+{
+    const struct move_order_line *l = &v->line[number];
+    unsigned left;
+    int goes, comes;
+    int32_t more = 0;
+
+    for (left = l->colours; left != 0; left &= left - 1) {
+        const int16_t *t = l->table[__builtin_ctz(left)];
+        int state = __builtin_ctz(left) == colour ? LINE_EVAL_OWN
+                                                  : LINE_EVAL_OTHER;
+
+        goes = -state * powers[from];
+        comes = state * powers[to];
+        more += t[goes + comes] - t[goes] - t[comes] + t[0];
+    }
+    return more;
+}
+
+static int is_within(const struct move_order *k, int a, int b, int distance)
+{
+    int across = k->column[a] - k->column[b], down = k->row[a] - k->row[b];
+
+    return across <= distance && across >= -distance
+        && down <= distance && down >= -distance;
+}
+
+/* The bit of a square's number that stands for a cell. */
+static int bit(const struct move_order *k, int square, int cell)
+{
+    return (k->column[cell] - k->column[square] + 1) * LINE_EVAL_SIDE
+        + k->row[cell] - k->row[square] + 1;
+}
+
+static int32_t common_squares(const struct move_order_view *v, int from,
+                              int to)
+{
+    const struct move_order *k = v->rank;
+    int column, row, cell, square, goes, comes;
+    int32_t more = 0;
+
+    for (column = -1; column <= 1; column++)
+        for (row = -1; row <= 1; row++) {
+            if (!grid_has(&k->form->grid, k->column[from] + column,
+                          k->row[from] + row))
+                continue;
+            cell = from + column * k->form->grid.rows + row;
+            if (!is_within(k, cell, to, 1))
+                continue;
+            square = v->square[cell];
+            goes = bit(k, cell, from);
+            comes = bit(k, cell, to);
+            more += k->changes[k->edges[cell]][square ^ 1 << goes][comes]
+                - k->changes[k->edges[cell]][square][comes];
+        }
+    return more;
+}
+
+static int32_t common(const struct move_order_view *v, int from, int to)
+{
+    const struct bare_board_form *f = v->rank->form;
+    int colour = v->bare->balls[from], i, j;
+    int32_t more = 0;
+
+    for (i = 0; i < f->throughs[from]; i++)
+        for (j = 0; j < f->throughs[to]; j++)
+            if (f->through[from][i] == f->through[to][j])
+                more += common_line(v, f->through[from][i], colour,
+                                    f->at[from][i], f->at[to][j]);
+    if (is_within(v->rank, from, to, MOVE_ORDER_NEAR))
+        more += common_squares(v, from, to);
+    return more;
+}
+
+/* ---- where one can go ---- */
+
+/* There are fewer than 64 regions. */
+static uint64_t move_order_exits(const struct move_order_view *v, int cell)
+{
+    const struct bare_board_form *f = v->rank->form;
+    uint64_t exits = 0;
+    int i;
+
+    for (i = 0; i < f->besides[cell]; i++)
+        exits |= UINT64_C(1) << v->regions.of[f->beside[cell][i]];
+    return exits & ~UINT64_C(1);
+}
+
+/* ---- moves ---- */
+
+static int insert(struct move_order_move *moves, int count, int most,
+                  const struct move_order_move *m)
+{
+    int i = count < most ? count++ : most - 1;
+
+    for (; i > 0 && moves[i - 1].value < m->value; i--)
+        moves[i] = moves[i - 1];
+    moves[i] = *m;
+    return count;
+}
+
+/* What a colour's ball brings to each empty cell, in order of the cells; the
+ * most of it. */
+static int32_t bring(const struct move_order_view *v, int colour,
+                     const unsigned char *cells, int count,
+                     int32_t *brought)
+{
+    const int32_t *gain = v->gain[colour];
+    int32_t most = INT32_MIN;
+    int i;
+
+    for (i = 0; i < count; i++) {
+        brought[i] = v->change[cells[i]] + gain[cells[i]];
+        most = brought[i] > most ? brought[i] : most;
+    }
+    return most;
+}
+
+/* The balls that can go, the most promising first. */
+static int list_sources(const struct move_order_view *v, const int32_t *most,
+                        struct move_order_source *sources)
+{
+    struct move_order_source s;
+    int count = 0, i;
+
+    for (s.cell = 0; s.cell < v->rank->form->cells; s.cell++) {
+        if (v->bare->balls[s.cell] == 0)
+            continue;
+        s.exits = move_order_exits(v, s.cell);
+        if (s.exits == 0)
+            continue;
+        s.bound = v->change[s.cell] + most[v->bare->balls[s.cell]];
+        for (i = count++; i > 0 && sources[i - 1].bound < s.bound; i--)
+            sources[i] = sources[i - 1];
+        sources[i] = s;
+    }
+    return count;
+}
+
+/* Adds the moves of one ball; a line is none if it needs the ball where it
+ * stood. */
+static int add_moves(const struct move_order_view *v,
+                     const struct move_order_source *s, const int32_t *brought,
+                     const unsigned char *cells, int empty,
+                     struct move_order_move *moves, int count, int most)
+{
+    struct move_order_move m;
+    int i;
+
+    m.from = s->cell;
+    for (i = 0; i < empty; i++) {
+        m.value = brought[i] + v->change[s->cell];
+        if ((count == most && m.value <= moves[most - 1].value)
+                || (s->exits >> v->regions.of[cells[i]] & 1) == 0)
+            continue;
+        m.to = cells[i];
+        m.whole = move_order_makes_line(&m);
+        if (m.whole)
+            m.value += common(v, m.from, m.to);
+        if (count < most || m.value > moves[most - 1].value)
+            count = insert(moves, count, most, &m);
+    }
+    return count;
+}
+
+static void complete(const struct move_order_view *v,
+                     struct move_order_move *moves, int count)
+{
+    struct move_order_move m;
+    int i;
+
+    for (i = 0; i < count; i++) {
+        m = moves[i];
+        if (!m.whole)
+            m.value += common(v, m.from, m.to);
+        m.whole = 1;
+        insert(moves, i, i + 1, &m);
+    }
+}
+
+static int pick(const struct move_order_view *v, struct move_order_move *moves,
+                int most)
+{
+    int32_t brought[BARE_BOARD_COLOURS][BARE_BOARD_CELLS],
+        best[BARE_BOARD_COLOURS];
+    struct move_order_source sources[BARE_BOARD_CELLS];
+    unsigned char cells[BARE_BOARD_CELLS];
+    int empty = 0, count = 0, sourced, cell, colour, i;
+
+    for (cell = 0; cell < v->rank->form->cells; cell++)
+        if (v->bare->balls[cell] == 0)
+            cells[empty++] = (unsigned char)cell;
+    for (colour = 1; colour < BARE_BOARD_COLOURS; colour++)
+        if (v->colours >> colour & 1)
+            best[colour] = bring(v, colour, cells, empty,
+                                 brought[colour]);
+    sourced = list_sources(v, best, sources);
+    for (i = 0; i < sourced && (count < most || sources[i].bound
+                                                > moves[most - 1].value); i++)
+        count = add_moves(v, &sources[i],
+                          brought[v->bare->balls[sources[i].cell]],
+                          cells, empty, moves, count, most);
+    return count;
+}
+
+static void look(struct move_order_view *v, const struct move_order *k,
+                 const struct bare_board *r)
+{
+    int number[BARE_BOARD_COLOURS] = { 0 }, i;
+
+    v->rank = k;
+    v->bare = r;
+    v->worth = line_eval_crowd(r->count, k->form->cells);
+    memset(v->change, 0, sizeof v->change);
+    memset(v->gain, 0, sizeof v->gain);
+    for (i = 0; i < k->form->cells; i++)
+        number[r->balls[i]]++;
+    for (v->colours = i = 0; i < BARE_BOARD_COLOURS; i++) {
+        v->supply[i] = line_eval_supply(number[i]);
+        v->colours |= (number[i] > 0 ? 1u : 0u) << i;
+    }
+    for (i = 0; i < k->form->lines; i++)
+        read_line(v, i);
+    add_squares(v);
+    add_places(v);
+}
+
+int move_order_moves(const struct move_order *k, const struct bare_board *r,
+                     struct move_order_move *moves, int most, int32_t *worth)
+{
+    struct move_order_view v;
+    int i, count;
+
+    look(&v, k, r);
+    for (i = 0; i < k->form->lines; i++)
+        add_line(&v, i);
+    bare_board_join(k->form, r, &v.regions);
+    count = pick(&v, moves, most);
+    complete(&v, moves, count);
+    *worth = v.worth;
+    return count;
+}
+
+int32_t move_order_worth(const struct move_order *k,
+                         const struct bare_board *r)
+{
+    struct move_order_view v;
+
+    look(&v, k, r);
+    return v.worth;
+}
+
+int move_order_makes_line(const struct move_order_move *m)
+{
+    return m->value > LINE_EVAL_LINE / 2;
+}

@@ -1,0 +1,266 @@
+/* move_automaton.c: finding sequences that lead to the same board, breadth
+ * first, and making an automaton of them (see move_automaton.h; A. V. Aho and
+ * M. J. Corasick, 1975). The board has no edge here; the hole begins in its
+ * middle.
+ */
+#include <string.h>
+
+#include "solve/slide/move_automaton.h"
+
+enum {
+    MOVE_AUTOMATON_REACH = 5, /* columns or rows from the middle at most;
+                                   sequences that go further are kept */
+    MOVE_AUTOMATON_EDGE = MOVE_AUTOMATON_REACH + 1, /* a word is played before
+                                                       it is judged */
+    MOVE_AUTOMATON_WIDTH = 2 * MOVE_AUTOMATON_EDGE + 1,
+    MOVE_AUTOMATON_CELLS = MOVE_AUTOMATON_WIDTH * MOVE_AUTOMATON_WIDTH,
+    MOVE_AUTOMATON_MIDDLE = MOVE_AUTOMATON_EDGE * MOVE_AUTOMATON_WIDTH
+                          + MOVE_AUTOMATON_EDGE,
+    MOVE_AUTOMATON_SLOTS = 1 << 19 /* of the table of boards */
+};
+
+/* A sequence: two bits a move, the first move highest. */
+struct move_automaton_word {
+    uint64_t key;               /* of the board it leads to */
+    uint32_t moves;
+    uint8_t length;             /* 0: an empty slot */
+    int8_t left, right, up, down;   /* how far the hole went */
+};
+
+/* The words that are kept, and those that are not, shortest first. */
+struct move_automaton_search {
+    int columns, rows;
+    struct move_automaton_word *slots;
+    uint32_t used;
+    uint32_t *kept;             /* words of the length before, sorted */
+    uint32_t kept_count;
+    uint32_t *fresh;            /* those of this length */
+    uint32_t fresh_count;
+    struct move_automaton *p;
+    uint32_t room;              /* states there is room for */
+    int failed;
+};
+
+static const int move_automaton_across[MOVE_AUTOMATON_WAYS] = { 0, 1, 0, -1 };
+static const int move_automaton_down[MOVE_AUTOMATON_WAYS] = { -1, 0, 1, 0 };
+
+/* ---- the board that a word leads to ---- */
+
+static int move_automaton_way(uint32_t moves, int length, int i)
+{
+    return (int)(moves >> 2 * (length - 1 - i) & 3);
+}
+
+/* Plays a word; returns the key of the board, which goes to `board` too. */
+static uint64_t play(struct move_automaton_word *word, uint8_t *board)
+{
+    int hole = MOVE_AUTOMATON_MIDDLE, across = 0, down = 0, i, way, next;
+    uint64_t key = 0, x;
+
+    for (i = 0; i < MOVE_AUTOMATON_CELLS; i++)
+        board[i] = (uint8_t)i;
+    word->left = word->right = word->up = word->down = 0;
+    for (i = 0; i < word->length; i++) {
+        way = move_automaton_way(word->moves, word->length, i);
+        across += move_automaton_across[way];
+        down += move_automaton_down[way];
+        word->left = (int8_t)(across < word->left ? across : word->left);
+        word->right = (int8_t)(across > word->right ? across : word->right);
+        word->up = (int8_t)(down < word->up ? down : word->up);
+        word->down = (int8_t)(down > word->down ? down : word->down);
+        next = MOVE_AUTOMATON_MIDDLE + down * MOVE_AUTOMATON_WIDTH + across;
+        board[hole] = board[next];
+        board[next] = MOVE_AUTOMATON_MIDDLE;
+        hole = next;
+    }
+    for (i = 0; i < MOVE_AUTOMATON_CELLS; i++) {
+        x = (uint64_t)(board[i] + 1) * 0x9e3779b97f4a7c15u
+            + (uint64_t)i * 0xd1b54a32d192ed03u;
+        x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9u;
+        key += board[i] == i ? 0 : x ^ x >> 32;
+    }
+    return key;
+}
+
+static int is_same(const struct move_automaton_word *a,
+                   const struct move_automaton_word *b)
+{
+    uint8_t one[MOVE_AUTOMATON_CELLS], other[MOVE_AUTOMATON_CELLS];
+    struct move_automaton_word word = *a;
+
+    play(&word, one);
+    word = *b;
+    play(&word, other);
+    return memcmp(one, other, sizeof one) == 0;
+}
+
+static int is_within(const struct move_automaton_word *a,
+                     const struct move_automaton_word *b)
+{
+    return a->left >= b->left && a->right <= b->right && a->up >= b->up
+        && a->down <= b->down;
+}
+
+/* Whether another word does as well; if not, it is kept for those after
+ * it. */
+static int is_known(struct move_automaton_search *s,
+                    const struct move_automaton_word *word)
+{
+    uint32_t i = (uint32_t)(word->key >> 32) % MOVE_AUTOMATON_SLOTS;
+    const struct move_automaton_word *other;
+
+    for (; s->slots[i].length != 0; i = (i + 1) % MOVE_AUTOMATON_SLOTS) {
+        other = &s->slots[i];
+        if (other->key == word->key && is_within(other, word)
+                && is_same(other, word))
+            return 1;
+    }
+    if (s->used >= MOVE_AUTOMATON_SLOTS / 4 * 3)
+        return 0;
+    s->slots[i] = *word;
+    s->used++;
+    return 0;
+}
+
+/* ---- the automaton ---- */
+
+static void add(struct move_automaton_search *s,
+                const struct move_automaton_word *word)
+{
+    uint32_t state = MOVE_AUTOMATON_START;
+    uint16_t *next;
+    int i;
+
+    for (i = 0; i < word->length; i++) {
+        next = &s->p->next[state]
+                          [move_automaton_way(word->moves, word->length, i)];
+        if (i == word->length - 1) {
+            *next = MOVE_AUTOMATON_DEAD;
+        } else if (*next == 0) {
+            if (s->p->states == s->room) {
+                s->failed = 1;
+                return;
+            }
+            memset(s->p->next[s->p->states], 0, sizeof *s->p->next);
+            *next = (uint16_t)s->p->states++;
+        }
+        state = *next;
+    }
+}
+
+/* Where the automaton goes when the next move is in none of the words: to
+ * the longest end of what was made that begins one. */
+static int move_automaton_link(struct move_automaton *p, struct arena *a)
+{
+    uint16_t *back = arena_take_clear(a, p->states * sizeof *back);
+    uint16_t *queue = arena_take(a, p->states * sizeof *queue);
+    uint32_t head = 0, tail = 0;
+    uint16_t state, *next;
+    int way;
+
+    if (back == NULL || queue == NULL)
+        return 0;
+    queue[tail++] = MOVE_AUTOMATON_START;
+    while (head < tail) {
+        state = queue[head++];
+        for (way = 0; way < MOVE_AUTOMATON_WAYS; way++) {
+            next = &p->next[state][way];
+            if (*next == MOVE_AUTOMATON_DEAD)
+                continue;
+            if (*next == 0) {
+                *next = state == MOVE_AUTOMATON_START
+                          ? 0
+                          : p->next[back[state]][way];
+                continue;
+            }
+            back[*next] = state == MOVE_AUTOMATON_START ? 0
+                : p->next[back[state]][way];
+            queue[tail++] = *next;
+        }
+    }
+    return 1;
+}
+
+/* ---- the search ---- */
+
+static int has_kept(const struct move_automaton_search *s, uint32_t moves)
+{
+    uint32_t low = 0, high = s->kept_count, middle;
+
+    while (low < high) {
+        middle = (low + high) / 2;
+        if (s->kept[middle] < moves)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < s->kept_count && s->kept[low] == moves;
+}
+
+/* A word whose end was dropped before needs no entry of its own. */
+static void try(struct move_automaton_search *s, uint32_t moves, int length)
+{
+    uint8_t board[MOVE_AUTOMATON_CELLS];
+    struct move_automaton_word word;
+
+    if (length > 1
+            && !has_kept(s, moves & ((1u << 2 * (length - 1)) - 1)))
+        return;
+    memset(&word, 0, sizeof word);
+    word.moves = moves;
+    word.length = (uint8_t)length;
+    word.key = play(&word, board);
+    if (word.right - word.left >= s->columns
+            || word.down - word.up >= s->rows)
+        return;
+    if (word.key == 0 || is_known(s, &word))
+        add(s, &word);
+    else
+        s->fresh[s->fresh_count++] = moves;
+}
+
+static void lengthen(struct move_automaton_search *s, int length)
+{
+    uint32_t *swap = s->kept, i, way;
+
+    s->fresh_count = 0;
+    for (i = 0; i < s->kept_count && !s->failed; i++)
+        for (way = 0; way < MOVE_AUTOMATON_WAYS; way++)
+            if (s->fresh_count < MOVE_AUTOMATON_SLOTS)
+                try(s, s->kept[i] << 2 | way, length);
+    s->kept = s->fresh;
+    s->kept_count = s->fresh_count;
+    s->fresh = swap;
+}
+
+int move_automaton_open(struct move_automaton *p, int columns, int rows,
+                        int length, struct arena *a)
+{
+    struct move_automaton_search s;
+    size_t mark;
+    int i;
+
+    memset(&s, 0, sizeof s);
+    s.columns = columns <= MOVE_AUTOMATON_REACH ? columns
+                                                : MOVE_AUTOMATON_REACH + 1;
+    s.rows = rows <= MOVE_AUTOMATON_REACH ? rows : MOVE_AUTOMATON_REACH + 1;
+    s.p = p;
+    s.room = MOVE_AUTOMATON_DEAD;
+    p->states = 1;
+    p->next = arena_take_clear(a, s.room * sizeof *p->next);
+    mark = a->used;
+    s.slots = arena_take_clear(a, MOVE_AUTOMATON_SLOTS * sizeof *s.slots);
+    s.kept = arena_take(a, MOVE_AUTOMATON_SLOTS * sizeof *s.kept);
+    s.fresh = arena_take(a, MOVE_AUTOMATON_SLOTS * sizeof *s.fresh);
+    if (p->next == NULL || s.slots == NULL || s.kept == NULL
+            || s.fresh == NULL)
+        return 0;
+    s.kept[0] = 0;              /* the empty word */
+    s.kept_count = 1;
+    for (i = 1; i <= length && !s.failed; i++)
+        lengthen(&s, i);
+    a->used = mark;
+    i = move_automaton_link(p, a);
+    a->used = mark;
+    return i;
+}

@@ -1,0 +1,449 @@
+/* solver_tables.c: which patterns there are for which boards, and how they are
+ * built, kept and fetched (see solver_tables.h).
+ */
+#include <string.h>
+
+#include "board/text.h"
+#include "solve/slide/solver_tables.h"
+
+enum {
+    SOLVER_TABLES_END = 255,    /* after the last cell of a pattern */
+    SOLVER_TABLES_PRUNE = 12,   /* moves of a sequence that is dropped */
+    SOLVER_TABLES_EXACT = 9,    /* cells of a board that one pattern holds */
+    SOLVER_TABLES_SHORT = 16,   /* cells of a board whose quick patterns */
+    SOLVER_TABLES_SHORT_TILES = 6, /* have so many tiles; on larger boards */
+    SOLVER_TABLES_LONG_TILES = 4, /* so many, and */
+    SOLVER_TABLES_LARGE_TILES = 6, /* so many when they are large, or one less
+                                      */
+    SOLVER_TABLES_MIDDLE = 18,  /* on a board of up to so many cells */
+    SOLVER_TABLES_NAME = 40,
+    SOLVER_TABLES_HEAD = 64,    /* bytes */
+    SOLVER_TABLES_VERSION = 1,
+    SOLVER_TABLES_NEED_78 = 900, /* MiB to build these, */
+    SOLVER_TABLES_NEED_OTHER = 500 /* and any others */
+};
+
+/* ---- how the tiles are divided, by their homes ---- */
+
+/* R. E. Korf and A. Felner's 6-6-3 and 7-8 of the 15-puzzle and 6-6-6-6 of
+ * the 24-puzzle, as they stand when the hole's home is the last cell. */
+static const uint8_t solver_tables_663[] = {
+    1, 2, 3, SOLVER_TABLES_END, 0, 4, 5, 8, 9, 12, SOLVER_TABLES_END,
+    6, 7, 10, 11, 13, 14, SOLVER_TABLES_END, SOLVER_TABLES_END
+};
+static const uint8_t solver_tables_78[] = {
+    0, 1, 4, 5, 8, 9, 12, 13, SOLVER_TABLES_END,
+    2, 3, 6, 7, 10, 11, 14, SOLVER_TABLES_END, SOLVER_TABLES_END
+};
+static const uint8_t solver_tables_444444[] = { 18,
+                                                19,
+                                                22,
+                                                23,
+                                                SOLVER_TABLES_END,
+                                                16,
+                                                17,
+                                                20,
+                                                21,
+                                                SOLVER_TABLES_END,
+                                                8,
+                                                9,
+                                                13,
+                                                14,
+                                                SOLVER_TABLES_END,
+                                                10,
+                                                11,
+                                                12,
+                                                15,
+                                                SOLVER_TABLES_END,
+                                                0,
+                                                1,
+                                                5,
+                                                6,
+                                                SOLVER_TABLES_END,
+                                                2,
+                                                3,
+                                                4,
+                                                7,
+                                                SOLVER_TABLES_END,
+                                                SOLVER_TABLES_END };
+static const uint8_t solver_tables_6666[] = { 0,
+                                              1,
+                                              2,
+                                              5,
+                                              6,
+                                              7,
+                                              SOLVER_TABLES_END,
+                                              12,
+                                              17,
+                                              18,
+                                              19,
+                                              22,
+                                              23,
+                                              SOLVER_TABLES_END,
+                                              SOLVER_TABLES_END };
+
+
+/* The pattern and the turn (see heuristic.h) of each group of tiles: the first
+ * pattern of 6-6-6-6, a block of 2x3, is seen in three corners. */
+static const uint8_t solver_tables_6666_views[] = {
+    0,
+    0,
+    0,
+    HEURISTIC_SWAP | HEURISTIC_ACROSS,
+    0,
+    HEURISTIC_SWAP | HEURISTIC_DOWN,
+    1,
+    0,
+    SOLVER_TABLES_END
+};
+
+struct solver_tables_entry {
+    int columns, rows, kind;
+    const uint8_t *homes;
+    const uint8_t *views;       /* NULL: each pattern once, as it is */
+};
+
+static const struct solver_tables_entry entries[] = {
+    { 4, 4, SOLVER_TABLES_QUICK, solver_tables_663, NULL },
+    { 4, 4, SOLVER_TABLES_LARGE, solver_tables_78, NULL },
+    { 5, 5, SOLVER_TABLES_QUICK, solver_tables_444444, NULL },
+    { 5, 5, SOLVER_TABLES_LARGE, solver_tables_6666,
+      solver_tables_6666_views },
+    { 0, 0, 0, NULL, NULL }
+};
+
+/* Any other board is divided in bands of two rows, column after column.
+ * homes: room for twice the cells. */
+static void divide(int columns, int rows, int tiles, uint8_t *homes)
+{
+    int row, column, cell, i, count = 0;
+
+    for (row = 0; row < rows; row += 2)
+        for (column = 0; column < columns; column++)
+            for (i = row; i < row + 2 && i < rows; i++) {
+                cell = i * columns + column;
+                if (cell == columns * rows - 1)
+                    continue;
+                *homes++ = (uint8_t)cell;
+                if (++count % tiles == 0)
+                    *homes++ = SOLVER_TABLES_END;
+            }
+    if (count % tiles != 0)
+        *homes++ = SOLVER_TABLES_END;
+    *homes = SOLVER_TABLES_END;
+}
+
+/* Returns 0 if there are no such patterns. */
+static int solver_tables_homes(int columns, int rows, int kind, uint8_t *homes,
+                               const uint8_t **views)
+{
+    const struct solver_tables_entry *entry = entries;
+    int cells = columns * rows, i = 0;
+
+    *views = NULL;
+    for (; entry->homes != NULL; entry++)
+        if (entry->columns == columns && entry->rows == rows
+                && entry->kind == kind) {
+            for (; entry->homes[i] != SOLVER_TABLES_END
+                    || entry->homes[i + 1] != SOLVER_TABLES_END; i++)
+                homes[i] = entry->homes[i];
+            homes[i] = homes[i + 1] = SOLVER_TABLES_END;
+            *views = entry->views;
+            return 1;
+        }
+    if (kind == SOLVER_TABLES_LARGE && cells <= SOLVER_TABLES_SHORT)
+        return 0;
+    if (kind == SOLVER_TABLES_LARGE)
+        divide(columns, rows, cells <= SOLVER_TABLES_MIDDLE
+                                         ? SOLVER_TABLES_LARGE_TILES - 1
+                                         : SOLVER_TABLES_LARGE_TILES, homes);
+    else if (cells <= SOLVER_TABLES_EXACT)
+        divide(columns, rows, PATTERN_DATABASE_TILES, homes);
+    else
+        divide(columns, rows, cells <= SOLVER_TABLES_SHORT
+                                         ? SOLVER_TABLES_SHORT_TILES
+                                         : SOLVER_TABLES_LONG_TILES, homes);
+    return 1;
+}
+
+size_t solver_tables_need(int columns, int rows)
+{
+    uint8_t homes[2 * PATTERN_DATABASE_CELLS];
+    const uint8_t *views;
+
+    if (!solver_tables_homes(columns, rows, SOLVER_TABLES_LARGE, homes,
+                             &views))
+        return 0;
+    return (size_t)(columns * rows <= SOLVER_TABLES_SHORT
+                        ? SOLVER_TABLES_NEED_78
+                        : SOLVER_TABLES_NEED_OTHER)
+        << 20;
+}
+
+/* ---- the patterns of a set ---- */
+
+/* Makes a side of the heuristic of the set's patterns, with all turned. */
+static void add_side(struct solver_tables_set *s, int side, int turn,
+                     const uint8_t *views)
+{
+    int i;
+
+    if (views == NULL)
+        for (i = 0; i < s->patterns; i++)
+            heuristic_add(&s->heuristic, side, &s->pattern[i], turn);
+    else
+        for (; *views != SOLVER_TABLES_END; views += 2)
+            heuristic_add(&s->heuristic, side, &s->pattern[views[0]],
+                          views[1] ^ turn);
+}
+
+/* Opens the patterns; their values are still to come. */
+static int open_set(struct solver_tables *t, int kind)
+{
+    struct solver_tables_set *s = &t->set[kind];
+    uint8_t homes[2 * PATTERN_DATABASE_CELLS], *at = homes;
+    const struct pattern_database *like = NULL;
+    const uint8_t *views;
+    int count;
+
+    heuristic_open(&s->heuristic, t->columns, t->rows);
+    if (!solver_tables_homes(t->columns, t->rows, kind, homes, &views))
+        return PARLOUR_UNSUPPORTED;
+    for (s->patterns = 0; *at != SOLVER_TABLES_END; at += count + 1) {
+        for (count = 0; at[count] != SOLVER_TABLES_END; count++)
+            ;
+        if (!pattern_database_open(&s->pattern[s->patterns], t->columns,
+                                   t->rows, at, count, like, &t->arena))
+            return PARLOUR_NO_MEMORY;
+        like = &s->pattern[s->patterns++];
+    }
+    add_side(s, 0, 0, views);
+    if (t->columns == t->rows)
+        add_side(s, 1, HEURISTIC_SWAP, views);
+    return PARLOUR_OK;
+}
+
+/* ---- the block that is kept: a head and the values ---- */
+
+/* What the values are of: a line of text, zeros, and the sum. */
+static void solver_tables_head(const struct solver_tables *t, int kind,
+                               uint8_t *head)
+{
+    const struct solver_tables_set *s = &t->set[kind];
+    struct text words;
+    int i, k;
+
+    memset(head, 0, SOLVER_TABLES_HEAD);
+    text_open(&words, (char *)head, SOLVER_TABLES_HEAD);
+    text_add(&words, "parlour table ");
+    text_add_number(&words, SOLVER_TABLES_VERSION);
+    text_add_char(&words, ' ');
+    text_add_number(&words, (unsigned long)t->columns);
+    text_add_char(&words, 'x');
+    text_add_number(&words, (unsigned long)t->rows);
+    for (i = 0; i < s->patterns; i++) {
+        text_add_char(&words, i == 0 ? ' ' : '-');
+        for (k = 0; k < s->pattern[i].tiles; k++)
+            text_add_char(&words, 'a' + s->pattern[i].homes[k]);
+    }
+}
+
+/* A sum that any flipped bit changes. size: a multiple of 8. */
+static uint64_t solver_tables_sum(const uint8_t *bytes, size_t size)
+{
+    uint64_t sum = size, word;
+    size_t i;
+
+    for (i = 0; i + sizeof word <= size; i += sizeof word) {
+        memcpy(&word, bytes + i, sizeof word);
+        sum = (sum ^ word) * 0x9e3779b97f4a7c15u;
+        sum ^= sum >> 32;
+    }
+    return sum;
+}
+
+struct solver_tables_block {
+    uint8_t *bytes;
+    size_t size;                /* of all: head, values, sum */
+};
+
+/* Takes the block and gives the patterns their places in it. */
+static int take(struct solver_tables *t, struct solver_tables_set *s,
+                struct solver_tables_block *b)
+{
+    size_t at = SOLVER_TABLES_HEAD;
+    int i;
+
+    b->size = SOLVER_TABLES_HEAD + sizeof(uint64_t);
+    for (i = 0; i < s->patterns; i++)
+        b->size += (pattern_database_size(&s->pattern[i]) + 7) / 8 * 8;
+    b->bytes = arena_take(&t->arena, b->size);
+    if (b->bytes == NULL)
+        return 0;
+    for (i = 0; i < s->patterns; i++) {
+        s->pattern[i].values = b->bytes + at;
+        at += (pattern_database_size(&s->pattern[i]) + 7) / 8 * 8;
+    }
+    return 1;
+}
+
+static void seal(const struct solver_tables *t, int kind,
+                 const struct solver_tables_block *b)
+{
+    size_t body = b->size - sizeof(uint64_t);
+    uint64_t sum;
+
+    solver_tables_head(t, kind, b->bytes);
+    sum = solver_tables_sum(b->bytes, body);
+    memcpy(b->bytes + body, &sum, sizeof sum);
+}
+
+static int is_sound(const struct solver_tables *t, int kind,
+                    const struct solver_tables_block *b)
+{
+    size_t body = b->size - sizeof(uint64_t);
+    uint8_t head[SOLVER_TABLES_HEAD];
+    uint64_t sum;
+
+    solver_tables_head(t, kind, head);
+    memcpy(&sum, b->bytes + body, sizeof sum);
+    return memcmp(head, b->bytes, SOLVER_TABLES_HEAD) == 0
+        && sum == solver_tables_sum(b->bytes, body);
+}
+
+static void solver_tables_name(const struct solver_tables *t, char *name)
+{
+    struct text words;
+
+    text_open(&words, name, SOLVER_TABLES_NAME);
+    text_add(&words, "sliding-");
+    text_add_number(&words, (unsigned long)t->columns);
+    text_add_char(&words, 'x');
+    text_add_number(&words, (unsigned long)t->rows);
+    text_add(&words, ".table");
+}
+
+/* ---- building ---- */
+
+/* A search, and which pattern of how many is being built. */
+struct solver_tables_building {
+    const struct parlour_search *search;
+    int kind;
+    int done, whole;
+};
+
+enum { SOLVER_TABLES_PARTS = 1000 }; /* of a pattern, for the progress */
+
+static int go_on(void *context, unsigned long done,
+                 unsigned long whole)
+{
+    const struct solver_tables_building *b = context;
+    const struct parlour_search *search = b->search;
+    unsigned long parts = done / (whole / SOLVER_TABLES_PARTS + 1);
+
+    if (b->kind == SOLVER_TABLES_LARGE && search->tell != NULL)
+        search->tell(search->context,
+                     (unsigned long)b->done * SOLVER_TABLES_PARTS + parts,
+                     (unsigned long)b->whole * SOLVER_TABLES_PARTS);
+    return search->go_on(search->context);
+}
+
+static int build(struct solver_tables *t, int kind,
+                 const struct parlour_search *search)
+{
+    struct solver_tables_set *s = &t->set[kind];
+    struct solver_tables_building b;
+    struct pattern_database_watch watch;
+    int result;
+
+    b.search = search;
+    b.kind = kind;
+    b.whole = s->patterns;
+    watch.go_on = go_on;
+    watch.context = &b;
+    for (b.done = 0; b.done < b.whole; b.done++) {
+        result = go_on(&b, 0, 1) ? pattern_database_build(&s->pattern[b.done],
+                                                          &t->arena, &watch)
+                                 : -1;
+        if (result <= 0)
+            return result == 0 ? PARLOUR_NO_MEMORY : PARLOUR_GAVE_UP;
+    }
+    return PARLOUR_OK;
+}
+
+/* Fetches what was kept, or builds it and has it kept. */
+static int fill(struct solver_tables *t, int kind,
+                const struct parlour_search *search)
+{
+    struct solver_tables_block block;
+    char name[SOLVER_TABLES_NAME];
+    int code;
+
+    if (!take(t, &t->set[kind], &block))
+        return PARLOUR_NO_MEMORY;
+    solver_tables_name(t, name);
+    if (kind == SOLVER_TABLES_LARGE && search->fetch != NULL
+            && search->fetch(search->context, name, block.bytes, block.size)
+            && is_sound(t, kind, &block))
+        return PARLOUR_OK;
+    code = build(t, kind, search);
+    if (code == PARLOUR_OK && kind == SOLVER_TABLES_LARGE
+        && search->keep != NULL) {
+        seal(t, kind, &block);
+        search->keep(search->context, name, block.bytes, block.size);
+    }
+    return code;
+}
+
+int solver_tables_ready(struct solver_tables *t, int kind,
+                        const struct parlour_search *search)
+{
+    struct solver_tables_set *s = &t->set[kind];
+    size_t mark = t->arena.used;
+    int code;
+
+    if (s->ready)
+        return PARLOUR_OK;
+    code = open_set(t, kind);
+    if (code == PARLOUR_OK)
+        code = fill(t, kind, search);
+    if (code != PARLOUR_OK)
+        t->arena.used = mark;
+    s->ready = code == PARLOUR_OK;
+    return code;
+}
+
+void solver_tables_drop(struct parlour_search *search)
+{
+    struct solver_tables *t = arena_take(&(struct arena){ search->memory,
+                                                   search->room, 0 },
+                                         sizeof *t);
+
+    if (t != NULL)
+        t->ready = 0;
+}
+
+struct solver_tables *solver_tables_open(struct parlour_search *search,
+                                         int columns, int rows)
+{
+    struct solver_tables *t;
+    struct arena a;
+
+    a.base = search->memory;
+    a.room = search->room;
+    a.used = 0;
+    t = arena_take(&a, sizeof *t);
+    if (t == NULL)
+        return NULL;
+    if (t->ready && t->columns == columns && t->rows == rows) {
+        t->arena.room = search->room;
+        return t;
+    }
+    memset(t, 0, sizeof *t);
+    t->columns = columns;
+    t->rows = rows;
+    t->arena = a;
+    t->ready = move_automaton_open(&t->prune, columns, rows,
+                                   SOLVER_TABLES_PRUNE, &t->arena);
+    return t->ready ? t : NULL;
+}

@@ -1,0 +1,358 @@
+/* features.c: features of positions (see features.h). The tables know nothing
+ * of the boxes: each is of one box alone, with some cells shut.
+ */
+#include <string.h>
+
+#include "solve/sokoban/features.h"
+
+enum { FEATURES_EFFORT = 1 << 26 };     /* places to find hot spots */
+
+/* Bits of a merit: how many, and above how many others. */
+enum {
+    FEATURES_PACKED = 9, FEATURES_ABOVE_PACKED = 23,
+    FEATURES_AREAS = 5, FEATURES_ABOVE_AREAS = 18,
+    FEATURES_DOORS = 4, FEATURES_ABOVE_DOORS = 14,
+    FEATURES_LATE = 4, FEATURES_ABOVE_LATE = 10,
+    FEATURES_HOT = 5, FEATURES_ABOVE_HOT = 5
+};
+
+/* What is only needed while the tables are made. */
+struct features_maker {
+    struct sokoban_features *extractor;
+    const struct static_map *map;
+    uint8_t *shut, *seen;
+    uint16_t *distance, *queue;
+    uint16_t *goals;            /* that are come to from each live cell */
+};
+
+static int allocate(struct sokoban_features *s, struct arena *a)
+{
+    const struct static_map *m = s->map;
+    size_t live = (size_t)m->live, stages = (size_t)s->plan.stages;
+    size_t cells = (size_t)m->cells;
+
+    s->door = arena_take_clear(a, cells);
+    s->blocks = arena_take_clear(a, live * (size_t)m->words * 8);
+    s->comes = arena_take_clear(a, live * live);
+    s->ahead = arena_take(a, stages * sizeof *s->ahead);
+    s->near = arena_take(a, stages * cells * sizeof *s->near);
+    s->away = arena_take(a, stages * cells * sizeof *s->away);
+    return s->door != NULL && s->blocks != NULL && s->comes != NULL
+        && s->ahead != NULL && s->near != NULL && s->away != NULL;
+}
+
+static int maker_open(struct features_maker *k, struct sokoban_features *s,
+                      struct arena *a)
+{
+    const struct static_map *m = s->map;
+    size_t sides = (size_t)m->cells * STATIC_MAP_DIRECTIONS;
+
+    k->extractor = s;
+    k->map = m;
+    k->shut = arena_take_clear(a, (size_t)m->cells + 1);
+    k->seen = arena_take(a, sides);
+    k->queue = arena_take(a, sides * sizeof *k->queue);
+    k->distance = arena_take(a, (size_t)m->live * STATIC_MAP_DIRECTIONS
+                             * (size_t)m->boxes * sizeof *k->distance);
+    k->goals = arena_take(a, (size_t)m->live * sizeof *k->goals);
+    return k->shut != NULL && k->seen != NULL && k->queue != NULL
+        && k->distance != NULL && k->goals != NULL;
+}
+
+static void find_doors(struct sokoban_features *s)
+{
+    const struct static_map *m = s->map;
+    int i, d;
+
+    for (i = 0; i < m->cells; i++)
+        for (d = 0; d < 2; d++)
+            s->door[i] |= m->beside[i][d] == m->cells
+                && m->beside[i][static_map_back(d)] == m->cells;
+}
+
+/* ---- who is in the way of whom ---- */
+
+/* How many goals a box alone comes to from a cell, the pusher anywhere. */
+static int features_goals(const struct static_map *m, const uint16_t *distance,
+                          int cell)
+{
+    int i, d, side, comes, goals = 0;
+
+    for (i = 0; i < m->goals; i++) {
+        for (comes = d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            side = m->beside[cell][d];
+            comes |= side != m->cells
+                  && static_map_row_of(m, distance, cell,
+                                       static_map_side(m, cell, side))[i]
+                         < STATIC_MAP_FAR;
+        }
+        goals += comes;
+    }
+    return goals;
+}
+
+/* A box on a goal is in nobody's way, and nothing in its. Where it would take
+ * long, there are no hot spots. */
+static void find_blocks(struct features_maker *k)
+{
+    const struct static_map *m = k->map;
+    uint64_t *set = k->extractor->blocks;
+    int cell, other;
+
+    if ((uint64_t)m->live * (uint64_t)m->live * (uint64_t)m->goals
+            > FEATURES_EFFORT)
+        return;
+    for (cell = 0; cell < m->live; cell++)
+        k->goals[cell] = (uint16_t)features_goals(m, m->distance, cell);
+    k->shut[m->cells] = 1;
+    for (cell = 0; cell < m->live; cell++, set += m->words) {
+        if (m->goal[cell])
+            continue;
+        k->shut[cell] = 1;
+        static_map_measure(m, k->shut, m->live, k->distance, k->queue);
+        k->shut[cell] = 0;
+        for (other = 0; other < m->live; other++)
+            if (other != cell && !m->goal[other]
+                    && features_goals(m, k->distance, other) < k->goals[other])
+                set[other / 64] |= UINT64_C(1) << other % 64;
+    }
+}
+
+/* ---- where a box alone comes to ---- */
+
+/* Adds a box on a cell with the pusher beside it; the new end. */
+static int add(struct features_maker *k, int cell, int pusher, int end)
+{
+    int place = cell * STATIC_MAP_DIRECTIONS
+              + static_map_side(k->map, cell, pusher);
+
+    if (k->seen[place])
+        return end;
+    k->seen[place] = 1;
+    k->queue[end] = (uint16_t)place;
+    return end + 1;
+}
+
+static void find_comes(struct features_maker *k, int from)
+{
+    const struct static_map *m = k->map;
+    int head = 0, end = 0, cell, side, d, to, stand;
+
+    memset(k->seen, 0, (size_t)m->cells * STATIC_MAP_DIRECTIONS);
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
+        if (m->beside[from][d] != m->cells)
+            end = add(k, from, m->beside[from][d], end);
+    while (head < end) {
+        cell = k->queue[head] / STATIC_MAP_DIRECTIONS;
+        side = k->queue[head++] % STATIC_MAP_DIRECTIONS;
+        k->extractor->comes[from * m->live + cell] = 1;
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = m->beside[cell][d];
+            stand = m->beside[cell][static_map_back(d)];
+            if (to < m->live && stand != m->cells
+                    && static_map_side(m, cell, stand) == side)
+                end = add(k, to, cell, end);
+        }
+    }
+}
+
+/* ---- what is still to be done at a stage ---- */
+
+static int is_late(const struct sokoban_features *s, int stage, int cell)
+{
+    return !packing_plan_has(packing_plan_alive(&s->plan, s->map, stage), cell)
+        && !packing_plan_has(packing_plan_filled(&s->plan, s->map, stage),
+                             cell);
+}
+
+/* The stage after one, at which boxes come too late that do not yet. */
+static int find_ahead(const struct sokoban_features *s, int stage)
+{
+    int next, cell;
+
+    for (next = stage + 1; next < s->plan.stages; next++)
+        for (cell = 0; cell < s->map->live; cell++)
+            if (is_late(s, next, cell)
+                && packing_plan_has(
+                    packing_plan_alive(&s->plan, s->map, stage), cell))
+                return next;
+    return stage + 1 < s->plan.stages ? stage + 1 : stage;
+}
+
+static void find_near(struct features_maker *k, int stage)
+{
+    const struct static_map *m = k->map;
+    const struct packing_plan *plan = &k->extractor->plan;
+    uint16_t *near = k->extractor->near + stage * m->cells;
+    int head = 0, end = 0, cell, d, to;
+
+    for (cell = 0; cell < m->cells; cell++) {
+        near[cell] = STATIC_MAP_FAR;
+        if (cell >= m->live || stage + 1 == plan->stages
+            || !packing_plan_has(packing_plan_filled(plan, m, stage + 1), cell)
+            || packing_plan_has(packing_plan_filled(plan, m, stage), cell))
+            continue;
+        near[cell] = 0;
+        k->queue[end++] = (uint16_t)cell;
+    }
+    while (head < end) {
+        cell = k->queue[head++];
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = m->beside[cell][d];
+            if (to == m->cells || near[to] != STATIC_MAP_FAR)
+                continue;
+            near[to] = (uint16_t)(near[cell] + 1);
+            k->queue[end++] = (uint16_t)to;
+        }
+    }
+}
+
+/* The pusher's side does not count here. */
+static void find_away(struct features_maker *k, int stage)
+{
+    const struct static_map *m = k->map;
+    const uint64_t *filled =
+        packing_plan_filled(&k->extractor->plan, m, stage);
+    uint16_t *away = k->extractor->away + stage * m->cells;
+    int head = 0, end = 0, cell, d, to, stand;
+
+    for (cell = 0; cell < m->cells; cell++) {
+        away[cell] = STATIC_MAP_FAR;
+        if (cell < m->live
+                && is_late(k->extractor, k->extractor->ahead[stage], cell)) {
+            away[cell] = 0;
+            k->queue[end++] = (uint16_t)cell;
+        }
+    }
+    while (head < end) {
+        cell = k->queue[head++];
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = m->beside[cell][d];
+            stand = m->beside[cell][static_map_back(d)];
+            if (to >= m->live || stand == m->cells
+                || away[to] != STATIC_MAP_FAR || packing_plan_has(filled, to)
+                || (stand < m->live && packing_plan_has(filled, stand)))
+                continue;
+            away[to] = (uint16_t)(away[cell] + 1);
+            k->queue[end++] = (uint16_t)to;
+        }
+    }
+}
+
+int sokoban_features_open(struct sokoban_features *s,
+                          const struct static_map *m, const uint64_t *boxes,
+                          int shuffle, struct arena *a)
+{
+    struct features_maker k;
+    size_t used;
+    int i;
+
+    memset(s, 0, sizeof *s);
+    s->map = m;
+    if (!packing_plan_make(&s->plan, m, boxes, shuffle, a) || !allocate(s, a))
+        return 0;
+    used = a->used;
+    if (!maker_open(&k, s, a))
+        return 0;
+    find_doors(s);
+    find_blocks(&k);
+    for (i = 0; i < m->live; i++)
+        find_comes(&k, i);
+    for (i = 0; i < s->plan.stages; i++) {
+        s->ahead[i] = find_ahead(s, i);
+        find_near(&k, i);
+        find_away(&k, i);
+    }
+    a->used = used;
+    return 1;
+}
+
+/* ---- a position ---- */
+
+static int holds(const struct static_map *m, const uint64_t *boxes,
+                 const uint64_t *set)
+{
+    int i;
+
+    for (i = 0; i < m->words; i++)
+        if (set[i] & ~boxes[i])
+            return 0;
+    return 1;
+}
+
+int sokoban_features_is_home(const struct sokoban_features *s,
+                             const uint64_t *boxes)
+{
+    return holds(s->map, boxes, packing_plan_filled(&s->plan, s->map,
+                                                    s->plan.stages - 1));
+}
+
+/* 1 if a box on a cell is in the way of any other. */
+static int is_hot(const struct sokoban_features *s, const uint64_t *boxes,
+                  int cell)
+{
+    const uint64_t *blocks = s->blocks + cell * s->map->words;
+    int i;
+
+    for (i = 0; i < s->map->words; i++)
+        if (blocks[i] & boxes[i])
+            return 1;
+    return 0;
+}
+
+static uint32_t part(int value, int bits, int above)
+{
+    int most = (1 << bits) - 1;
+
+    return (uint32_t)(value < most ? value : most) << above;
+}
+
+static uint32_t less(int value, int bits, int above)
+{
+    return part((1 << bits) - 1, bits, above)
+        - part(value, bits, above);
+}
+
+static uint32_t features_merit(const struct sokoban_features_features *f)
+{
+    return part(f->packed, FEATURES_PACKED, FEATURES_ABOVE_PACKED)
+        | less(f->areas, FEATURES_AREAS, FEATURES_ABOVE_AREAS)
+        | less(f->doors, FEATURES_DOORS, FEATURES_ABOVE_DOORS)
+        | less(f->late, FEATURES_LATE, FEATURES_ABOVE_LATE)
+        | less(f->hot, FEATURES_HOT, FEATURES_ABOVE_HOT);
+}
+
+uint32_t sokoban_features_cell(uint32_t merit, int doors)
+{
+    uint32_t mask = ~UINT32_C(0) << FEATURES_ABOVE_LATE;
+
+    if (!doors)
+        mask ^= less(0, FEATURES_DOORS, FEATURES_ABOVE_DOORS);
+    return merit & mask;
+}
+
+void sokoban_features_look(const struct sokoban_features *s,
+                           const struct position *y, const uint64_t *boxes,
+                           int areas, struct sokoban_features_features *f)
+{
+    const struct static_map *m = s->map;
+    int i, cell, stage = s->plan.stages - 1;
+    const uint64_t *filled;
+
+    while (stage > 0
+            && !holds(m, boxes, packing_plan_filled(&s->plan, m, stage)))
+        stage--;
+    f->packed = stage;
+    f->areas = areas;
+    f->doors = f->late = f->hot = 0;
+    filled = packing_plan_filled(&s->plan, m, stage);
+    for (i = 0; i < y->boxes; i++) {
+        cell = y->box[i];
+        if (packing_plan_has(filled, cell))
+            continue;
+        f->doors += s->door[cell];
+        f->late += is_late(s, s->ahead[stage], cell);
+        f->hot += is_hot(s, boxes, cell);
+    }
+    f->merit = features_merit(f);
+}

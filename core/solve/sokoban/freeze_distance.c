@@ -1,0 +1,92 @@
+/* freeze_distance.c: distances between frozen boxes (see freeze_distance.h). A
+ * set is kept at the place that its hash says. The pusher's sides are those of
+ * the bare map, so distances may be too small, never too large.
+ */
+#include <string.h>
+
+#include "solve/sokoban/freeze_distance.h"
+
+enum {
+    FREEZE_DISTANCE_PLACES = 1024,
+    FREEZE_DISTANCE_BYTES = 1 << 24 /* of distances, at most */
+};
+
+int freeze_distance_open(struct freeze_distance *f, const struct static_map *m,
+                         struct arena *a)
+{
+    size_t words = (size_t)m->words, cells = (size_t)m->cells;
+
+    f->map = m;
+    f->stride = (size_t)m->live * STATIC_MAP_DIRECTIONS * (size_t)m->boxes;
+    f->places = FREEZE_DISTANCE_PLACES;
+    while (f->places > 1
+           && (size_t)f->places * f->stride * 2 > FREEZE_DISTANCE_BYTES)
+        f->places /= 2;
+    f->set = arena_take_clear(a, (size_t)f->places * words * 8);
+    f->distance = arena_take(a, (size_t)f->places * f->stride
+                             * sizeof *f->distance);
+    f->shut = arena_take_clear(a, cells + 1);
+    f->queue = arena_take(a, cells * STATIC_MAP_DIRECTIONS * sizeof *f->queue);
+    return f->set != NULL && f->distance != NULL && f->shut != NULL
+        && f->queue != NULL;
+}
+
+int freeze_distance_add(const struct position *y, uint64_t *set)
+{
+    uint64_t bit;
+    int i, cell, added = 0;
+
+    for (i = 0; i < y->frozen_count; i++) {
+        cell = y->frozen[i];
+        bit = UINT64_C(1) << cell % 64;
+        added |= !(set[cell / 64] & bit);
+        set[cell / 64] |= bit;
+    }
+    return added;
+}
+
+void freeze_distance_find(struct position *y, uint64_t *set)
+{
+    int i, cell;
+
+    memset(set, 0, (size_t)y->map->words * 8);
+    for (i = 0; i < y->boxes; i++) {
+        cell = y->box[i];
+        if (y->map->goal[cell] && !(set[cell / 64] >> cell % 64 & 1)
+                && position_freezes(y, cell))
+            freeze_distance_add(y, set);
+    }
+}
+
+static void measure(struct freeze_distance *f, const uint64_t *set,
+                    uint16_t *distance)
+{
+    const struct static_map *m = f->map;
+    int cell;
+
+    for (cell = 0; cell < m->live; cell++)
+        f->shut[cell] = set[cell / 64] >> cell % 64 & 1;
+    f->shut[m->cells] = 1;
+    static_map_measure(m, f->shut, m->live, distance, f->queue);
+}
+
+const uint16_t *freeze_distance_distance(struct freeze_distance *f,
+                                         const uint64_t *set)
+{
+    size_t bytes = (size_t)f->map->words * 8;
+    uint16_t *distance;
+    uint64_t hash = 0;
+    int i;
+
+    for (i = 0; i < f->map->words; i++) {
+        hash = (hash ^ set[i]) * UINT64_C(0x9e3779b97f4a7c15);
+        hash ^= hash >> 32;
+    }
+    i = (int)(hash % (uint64_t)f->places);
+    distance = f->distance + (size_t)i * f->stride;
+    if (memcmp(f->set + i * f->map->words, set, bytes) != 0) {
+        memcpy(f->set + i * f->map->words, set, bytes);
+        measure(f, set, distance);
+    }
+    return distance;
+}

@@ -1,0 +1,456 @@
+/* packing_plan.c: an order to fill the goals (see packing_plan.h): a search
+ * backwards, of positions with the fewest boxes left first, of these the one
+ * that came last. The box that has the shortest way out goes first, or one by
+ * chance.
+ */
+#include <string.h>
+
+#include "board/random.h"
+#include "solve/sokoban/packing_plan.h"
+#include "solve/sokoban/state_table.h"
+
+enum {
+    PACKING_PLAN_STEPS = 4,     /* stages for each goal, at most */
+    PACKING_PLAN_TRIES = 1000,  /* positions looked at */
+    PACKING_PLAN_EFFORT = 1 << 27 /* cells walked, at most, about */
+};
+
+/* A box on a cell, the pusher at a cell beside it. */
+struct packing_plan_place {
+    uint16_t cell, pusher;
+};
+
+/* A box that can be pulled out. */
+struct packing_plan_way {
+    int box;                    /* which one of the position */
+    int length;                 /* the places to be looked at before */
+    struct packing_plan_place out;
+};
+
+/* Positions that wait, with so many boxes left: those that a box was pulled
+ * out of, the last one first, before those where one was pulled aside, the
+ * first one first. */
+struct packing_plan_list {
+    uint32_t out, aside, end;
+};
+
+struct packing_plan_maker {
+    struct packing_plan *plan;
+    const struct static_map *map;
+    struct position position;   /* what is still to be pulled away */
+    struct walk walk;
+    int pusher;
+    uint32_t *seen, now;
+    struct packing_plan_place *queue;
+    int count;
+    uint8_t *source;            /* 1: where a box begins, off the goals */
+    int sources;
+    uint8_t *left;              /* 1: cells where the pusher may be left */
+    struct packing_plan_way *way;
+    int ways, most;             /* there is room for so many */
+    uint64_t *boxes;            /* of a position just made */
+    struct packing_plan_list *list; /* by the number of boxes left */
+    struct sokoban_states table;
+    uint64_t effort;            /* cells walked so far */
+    struct random *dice;        /* NULL: the shortest way goes first */
+    uint32_t best;              /* with the fewest boxes */
+    int fewest;
+};
+
+static int packing_plan_open(struct packing_plan_maker *k,
+                             const struct static_map *m, const uint64_t *boxes,
+                             struct arena *a)
+{
+    size_t states = (size_t)m->cells * STATIC_MAP_DIRECTIONS + 1;
+    size_t lists = (size_t)m->goals + 1;
+    int cell;
+
+    k->most = (int)states;
+    k->seen = arena_take_clear(a, states * sizeof *k->seen);
+    k->queue = arena_take(a, states * sizeof *k->queue);
+    k->source = arena_take_clear(a, (size_t)m->cells);
+    k->left = arena_take(a, (size_t)m->cells);
+    k->way = arena_take(a, states * sizeof *k->way);
+    k->boxes = arena_take(a, (size_t)m->words * 8);
+    k->list = arena_take(a, lists * sizeof *k->list);
+    if (k->seen == NULL || k->queue == NULL || k->source == NULL
+            || k->left == NULL || k->way == NULL || k->boxes == NULL
+            || k->list == NULL || !position_open(&k->position, m, a)
+            || !walk_open(&k->walk, m, a)
+            || !sokoban_states_open(&k->table, m, 0, a))
+        return 0;
+    memset(k->list, 0xff, lists * sizeof *k->list);
+    for (cell = 0; cell < m->live; cell++) {
+        k->source[cell] = packing_plan_has(boxes, cell) && !m->goal[cell];
+        k->sources += k->source[cell];
+    }
+    for (cell = 0; cell < m->live && k->sources == 0; cell++)
+        k->source[cell] = !m->goal[cell];
+    k->sources += k->sources == 0;
+    return 1;
+}
+
+/* ---- one box pulled ---- */
+
+/* Adds the place of a box that is pulled, unless it is known from that
+ * side. */
+static void add(struct packing_plan_maker *k, int cell, int pusher)
+{
+    const struct static_map *m = k->map;
+    int d;
+
+    for (d = 0; m->beside[cell][d] != pusher;)
+        d++;
+    if (k->seen[cell * STATIC_MAP_DIRECTIONS + d] == k->now)
+        return;
+    k->position.full[cell] = 1;
+    position_walk(&k->position, &k->walk, pusher);
+    k->position.full[cell] = 0;
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
+        if (walk_has(&k->walk, m->beside[cell][d]))
+            k->seen[cell * STATIC_MAP_DIRECTIONS + d] = k->now;
+    k->queue[k->count].cell = (uint16_t)cell;
+    k->queue[k->count++].pusher = (uint16_t)pusher;
+}
+
+static void spread(struct packing_plan_maker *k, int i)
+{
+    const struct static_map *m = k->map;
+    int cell = k->queue[i].cell, d, to, sides[STATIC_MAP_DIRECTIONS];
+
+    k->position.full[cell] = 1;
+    position_walk(&k->position, &k->walk, k->queue[i].pusher);
+    k->position.full[cell] = 0;
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+        to = m->beside[cell][d];
+        sides[d] = to != m->cells && walk_has(&k->walk, to)
+            && !k->position.full[m->beside[to][d]];
+    }
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+        to = m->beside[cell][d];
+        if (sides[d])
+            add(k, to, m->beside[to][d]);
+    }
+}
+
+/* Finds all places a box can be pulled to; place 0 is where it stands. */
+static void pull(struct packing_plan_maker *k, int box)
+{
+    int i, d;
+
+    k->now++;
+    k->count = 1;
+    k->queue[0].cell = (uint16_t)box;
+    k->queue[0].pusher = (uint16_t)k->pusher;
+    position_walk(&k->position, &k->walk, k->pusher);
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
+        if (walk_has(&k->walk, k->map->beside[box][d]))
+            k->seen[box * STATIC_MAP_DIRECTIONS + d] = k->now;
+    k->position.full[box] = 0;
+    for (i = 0; i < k->count; i++)
+        spread(k, i);
+    k->position.full[box] = 1;
+    k->effort += (uint64_t)k->count * (uint64_t)k->map->cells;
+}
+
+/* The first place, in the order they were found, with which half of the
+ * sources were come to; 0 if there is none. */
+static int way_out(const struct packing_plan_maker *k, int wanted)
+{
+    int i, sources = 0;
+
+    for (i = 1; i < k->count; i++) {
+        sources += k->source[k->queue[i].cell];
+        if (sources >= wanted)
+            return i;
+    }
+    return 0;
+}
+
+/* ---- positions that wait ---- */
+
+/* The most stages that a plan has. */
+static int packing_plan_most(const struct static_map *m)
+{
+    return (m->goals + 1) * PACKING_PLAN_STEPS;
+}
+
+/* Keeps a position with the boxes of the position, if it is new and not too
+ * many steps away. Returns 0 if there is no room. */
+static int keep(struct packing_plan_maker *k, uint32_t parent, int boxes,
+                int pusher, int aside)
+{
+    struct packing_plan_list *list = &k->list[boxes];
+    struct sokoban_states *h = &k->table;
+    struct sokoban_states_node *node;
+    uint32_t *slot, i = h->count;
+    int past = parent == SOKOBAN_STATES_NOBODY
+                 ? 0
+                 : sokoban_states_node(h, parent)->past + 1;
+
+    position_walk(&k->position, &k->walk, pusher);
+    slot = sokoban_states_slot(h, k->boxes, k->walk.least);
+    if (*slot != SOKOBAN_STATES_NOBODY || past + 2 > packing_plan_most(k->map))
+        return 1;
+    node = sokoban_states_add(h, slot, parent, k->boxes, k->walk.least);
+    if (node == NULL)
+        return 0;
+    if (boxes < k->fewest) {
+        k->fewest = boxes;
+        k->best = i;
+    }
+    node->past = (uint16_t)past;
+    node->next = aside ? SOKOBAN_STATES_NOBODY : list->out;
+    if (!aside) {
+        list->out = i;
+    } else if (list->aside == SOKOBAN_STATES_NOBODY) {
+        list->aside = list->end = i;
+    } else {
+        sokoban_states_node(h, list->end)->next = i;
+        list->end = i;
+    }
+    return 1;
+}
+
+static uint32_t next(struct packing_plan_maker *k)
+{
+    struct packing_plan_list *list;
+    uint32_t i;
+    int boxes;
+
+    for (boxes = k->fewest; boxes <= k->map->goals; boxes++) {
+        list = &k->list[boxes];
+        if (list->out != SOKOBAN_STATES_NOBODY) {
+            i = list->out;
+            list->out = sokoban_states_node(&k->table, i)->next;
+            return i;
+        }
+        if (list->aside != SOKOBAN_STATES_NOBODY) {
+            i = list->aside;
+            list->aside = sokoban_states_node(&k->table, i)->next;
+            return i;
+        }
+    }
+    return SOKOBAN_STATES_NOBODY;
+}
+
+/* ---- what can come of a position ---- */
+
+static void flip(struct packing_plan_maker *k, int cell)
+{
+    k->boxes[cell / 64] ^= UINT64_C(1) << cell % 64;
+    k->position.full[cell] ^= 1;
+}
+
+/* Adds a way out, in order, the longest first, if there is room. */
+static void add_way(struct packing_plan_maker *k, int box, int length,
+                    int place)
+{
+    int i;
+
+    if (k->ways == k->most)
+        return;
+    for (i = k->ways++; i > 0 && k->way[i - 1].length <= length; i--)
+        k->way[i] = k->way[i - 1];
+    k->way[i].box = box;
+    k->way[i].length = length;
+    k->way[i].out = k->queue[place];
+}
+
+/* How long a way is taken for. */
+static int weigh(const struct packing_plan_maker *k, int length)
+{
+    return k->dice == NULL ? length
+        : (int)random_below(k->dice, (uint32_t)k->map->cells);
+}
+
+/* Finds the ways out of a box: the shortest, and one to each other part of
+ * the map that the pusher may be left in. What only few sources are on comes
+ * later. */
+static void find_ways(struct packing_plan_maker *k, int box)
+{
+    int half = way_out(k, (k->sources + 1) / 2), i, t;
+    int first = half > 0 ? half : way_out(k, 1);
+    int later = half > 0 ? 0 : k->map->cells * STATIC_MAP_DIRECTIONS;
+
+    memset(k->left, 0, (size_t)k->map->cells);
+    for (t = first; t > 0 && t < k->count; t++) {
+        if (!k->source[k->queue[t].cell] || k->left[k->queue[t].pusher])
+            continue;
+        position_walk(&k->position, &k->walk, k->queue[t].pusher);
+        for (i = 0; i < k->walk.count; i++)
+            k->left[k->walk.queue[i]] = 1;
+        add_way(k, box, weigh(k, t) + later, t);
+        later = k->map->cells * STATIC_MAP_DIRECTIONS;
+    }
+}
+
+/* Pulls each box out. */
+static int pull_out(struct packing_plan_maker *k, uint32_t parent)
+{
+    int i, cell, fits = 1;
+
+    k->ways = 0;
+    for (i = 0; i < k->position.boxes && k->effort < PACKING_PLAN_EFFORT;
+         i++) {
+        cell = k->position.box[i];
+        pull(k, cell);
+        k->position.full[cell] = 0;
+        find_ways(k, i);
+        k->position.full[cell] = 1;
+    }
+    for (i = 0; i < k->ways && fits; i++) {
+        cell = k->position.box[k->way[i].box];
+        flip(k, cell);
+        fits = keep(k, parent, k->position.boxes - 1, k->way[i].out.pusher,
+                    0);
+        flip(k, cell);
+    }
+    return fits;
+}
+
+/* Pulls each box aside, to wherever it can be. */
+static int pull_aside(struct packing_plan_maker *k, uint32_t parent)
+{
+    int i, t, cell, fits = 1;
+
+    for (i = 0;
+         i < k->position.boxes && fits && k->effort < PACKING_PLAN_EFFORT;
+         i++) {
+        cell = k->position.box[i];
+        pull(k, cell);
+        flip(k, cell);
+        for (t = 1; t < k->count && fits; t++) {
+            flip(k, k->queue[t].cell);
+            fits = keep(k, parent, k->position.boxes, k->queue[t].pusher, 1);
+            flip(k, k->queue[t].cell);
+        }
+        flip(k, cell);
+    }
+    return fits;
+}
+
+static void packing_plan_set(struct packing_plan_maker *k,
+                             const uint64_t *boxes)
+{
+    memcpy(k->boxes, boxes, (size_t)k->map->words * 8);
+    position_set(&k->position, boxes);
+}
+
+/* The solved position, the pusher in each part of the map in turn. */
+static int begin(struct packing_plan_maker *k)
+{
+    const struct static_map *m = k->map;
+    int cell, i, fits = 1;
+
+    memset(k->boxes, 0, (size_t)m->words * 8);
+    for (i = 0; i < m->goals; i++)
+        k->boxes[m->goal_cell[i] / 64] |= UINT64_C(1) << m->goal_cell[i] % 64;
+    position_set(&k->position, k->boxes);
+    k->fewest = m->goals + 1;
+    for (cell = m->cells; cell-- > 0 && fits;)
+        if (!k->position.full[cell])
+            fits = keep(k, SOKOBAN_STATES_NOBODY, m->goals, cell, 0);
+    return fits;
+}
+
+/* Searches until no box is left, or nothing more can be done. */
+static void search(struct packing_plan_maker *k)
+{
+    const struct sokoban_states_node *node;
+    int tries, fits = begin(k);
+    uint32_t i;
+
+    for (tries = 0;
+         tries < PACKING_PLAN_TRIES && k->effort < PACKING_PLAN_EFFORT
+         && k->fewest > 0 && fits;
+         tries++) {
+        i = next(k);
+        if (i == SOKOBAN_STATES_NOBODY)
+            break;
+        node = sokoban_states_node(&k->table, i);
+        packing_plan_set(k, node->boxes);
+        k->pusher = node->pusher;
+        fits = pull_out(k, i);
+        if (k->ways == 0 && fits)
+            fits = pull_aside(k, i);
+    }
+}
+
+/* ---- the plan ---- */
+
+/* Keeps the way to a position as stages, from there back. */
+static void keep_stages(struct packing_plan_maker *k, uint32_t i)
+{
+    struct packing_plan *p = k->plan;
+    size_t set = (size_t)k->map->words;
+    const struct sokoban_states_node *node;
+
+    p->stages = k->fewest > 0;  /* the empty stage goes before what is left */
+    for (; i != SOKOBAN_STATES_NOBODY; i = node->parent) {
+        node = sokoban_states_node(&k->table, i);
+        memcpy(p->filled + (size_t)p->stages++ * set, node->boxes, set * 8);
+    }
+}
+
+/* Finds the cells from which a box alone still comes to a goal that is not
+ * filled at a stage. */
+static void find_alive(const struct packing_plan_maker *k, int stage)
+{
+    const struct static_map *m = k->map;
+    const uint64_t *filled = packing_plan_filled(k->plan, m, stage);
+    uint64_t *alive = k->plan->alive + stage * m->words;
+    struct packing_plan_place *queue = k->queue;
+    int head = 0, tail = 0, cell, d, to, beyond, i;
+
+    for (i = 0; i < m->goals; i++) {
+        cell = m->goal_cell[i];
+        if (packing_plan_has(filled, cell))
+            continue;
+        alive[cell / 64] |= UINT64_C(1) << cell % 64;
+        queue[tail++].cell = (uint16_t)cell;
+    }
+    while (head < tail) {
+        cell = queue[head++].cell;
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = m->beside[cell][d];
+            beyond = m->beside[to][d];
+            if (to >= m->live || beyond == m->cells
+                || packing_plan_has(filled, to) || packing_plan_has(alive, to)
+                || (beyond < m->live && packing_plan_has(filled, beyond)))
+                continue;
+            alive[to / 64] |= UINT64_C(1) << to % 64;
+            queue[tail++].cell = (uint16_t)to;
+        }
+    }
+}
+
+int packing_plan_make(struct packing_plan *p, const struct static_map *m,
+                      const uint64_t *boxes, int shuffle, struct arena *a)
+{
+    struct packing_plan_maker k;
+    struct random dice;
+    size_t set = (size_t)m->words * 8, stages = (size_t)packing_plan_most(m);
+    size_t used;
+    int i;
+
+    memset(&k, 0, sizeof k);
+    k.plan = p;
+    k.map = m;
+    if (shuffle > 0) {
+        random_seed(&dice, (uint32_t)shuffle);
+        k.dice = &dice;
+    }
+    p->filled = arena_take_clear(a, stages * set);
+    p->alive = arena_take_clear(a, stages * set);
+    used = a->used;
+    if (p->filled == NULL || p->alive == NULL
+        || !packing_plan_open(&k, m, boxes, a))
+        return 0;
+    search(&k);
+    keep_stages(&k, k.best);
+    for (i = 0; i < p->stages; i++)
+        find_alive(&k, i);
+    a->used = used;
+    return 1;
+}

@@ -1,0 +1,336 @@
+/* sokoban_solver.c: Sokoban plugged in (see sokoban_solver.h): a file is
+ * divided into its levels, a search is handed to portfolio.h, and its pushes
+ * become letters, walks included; the length told is that of the pushes. The
+ * fewest moves are looked for by the searches of Whirly, of which Sokoban is a
+ * case. A level that is made comes as text, with its par and how hard it is. /
+ */
+#include <limits.h>
+#include <string.h>
+
+#include "game/game.h"
+#include "levels/any_pack.h"
+#include "levels/xsb.h"
+#include "solve/sokoban/generator.h"
+#include "solve/sokoban/portfolio.h"
+#include "solve/sokoban/sokoban_solver.h"
+
+enum sokoban_solver_note { SOKOBAN_SOLVER_LINE }; /* the line behind a level */
+
+/* ---- a search ---- */
+
+static int go_on(void *context, uint64_t states)
+{
+    struct parlour_search *search = context;
+
+    search->states = states < ULONG_MAX ? (unsigned long)states : ULONG_MAX;
+    return search->go_on(search->context);
+}
+
+static int sokoban_solver_read(const char *text, struct level *level)
+{
+    struct parlour_error ignored;
+    struct xsb_board board;
+    struct xsb x;
+
+    xsb_open(&x, text);
+    return xsb_find(&x, &board) ? xsb_read(&board, 1, level, &ignored)
+                                : PARLOUR_DAMAGED;
+}
+
+/* Writes the letters behind what the answer takes. */
+static int sokoban_solver_write(struct parlour_search *search,
+                                const struct portfolio *s)
+{
+    size_t room = portfolio_moves(s) + 1;
+    struct text t;
+
+    if (room > s->room - s->used)
+        return PARLOUR_NO_MEMORY;
+    search->moves = (char *)s->memory + s->used;
+    text_open(&t, search->moves, room);
+    portfolio_write(s, &t);
+    search->length = search->steps ? (unsigned long)strlen(search->moves)
+                                   : (unsigned long)s->pushes;
+    search->optimal = s->optimal && !search->steps;
+    return PARLOUR_OK;
+}
+
+/* The level as a map of Whirly: cells parted by blanks. */
+static void sokoban_solver_map(const struct level *level, struct text *t)
+{
+    char line[PARLOUR_SIDE + 1];
+    struct text words;
+    int row, column;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        text_open(&words, line, sizeof line);
+        xsb_add_row(level, row, &words);
+        for (column = 0; column < level->grid.columns; column++) {
+            text_add_char(t, line[column] == ' ' ? '-' : line[column]);
+            text_add_char(t, column + 1 < level->grid.columns ? ' ' : '\n');
+        }
+    }
+}
+
+/* The fewest moves; PARLOUR_DAMAGED if the level is no map: boxes that no
+ * pusher comes to may stand outside its walls. */
+static int step(struct parlour_search *search,
+                const struct level *level)
+{
+    char map[SOLVE_BOARD], rules[] = "sokoban", *board = search->board;
+    struct text t;
+    int code;
+
+    text_open(&t, map, sizeof map);
+    sokoban_solver_map(level, &t);
+    search->board = map;
+    search->rules = rules;
+    code = solve_find("whirly")->search(search);
+    search->board = board;
+    search->rules = NULL;
+    return code;
+}
+
+static int is_home(const struct level *level)
+{
+    int cell = 0;
+
+    while (cell < grid_cells(&level->grid)
+           && (level->cells[cell] & (LEVEL_GOAL | LEVEL_BOX)) != LEVEL_GOAL)
+        cell++;
+    return cell == grid_cells(&level->grid);
+}
+
+static int sokoban_solver_push(struct parlour_search *search,
+                               const struct level *level)
+{
+    struct portfolio s;
+    int code;
+
+    memset(&s, 0, sizeof s);
+    s.level = level;
+    s.best = search->best && !search->steps;
+    s.rules = STAR_RULES;
+    s.memory = search->memory;
+    s.room = search->room;
+    s.limit = search->limit;
+    s.go_on = go_on;
+    s.context = search;
+    code = portfolio_solve(&s);
+    search->states = s.states < ULONG_MAX ? (unsigned long)s.states
+                                          : ULONG_MAX;
+    search->least = search->steps ? 0 : (unsigned long)s.least;
+    return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
+}
+
+/* A level that begins with every goal covered is won when that is so again,
+ * but a map at once: for such any solution has to do. */
+static int sokoban_solver_search(struct parlour_search *search)
+{
+    struct level level;
+    int code = sokoban_solver_read(search->board, &level);
+
+    search->moves = NULL;
+    search->states = search->length = search->least = 0;
+    search->pushes = !search->steps;
+    search->optimal = 0;
+    if (code == PARLOUR_OK && search->steps && !is_home(&level)) {
+        code = step(search, &level);
+        if (code != PARLOUR_DAMAGED)
+            return code;
+        code = PARLOUR_OK;
+    }
+    return code == PARLOUR_OK ? sokoban_solver_push(search, &level) : code;
+}
+
+/* Adds a level as a written board. */
+static void add_rows(const struct level *level, struct text *t)
+{
+    int row;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        xsb_add_row(level, row, t);
+        text_add_char(t, '\n');
+    }
+}
+
+/* ---- a file: the levels of a pack, as text ---- */
+
+static int next(const char **at, const struct solve_options *options,
+                struct solve_position *p, struct parlour_error *error)
+{
+    struct level level;
+    struct xsb_board board;
+    struct xsb x;
+    struct text t;
+    int found, code;
+
+    (void)options;
+    xsb_open(&x, *at);
+    if (p->line > 0)
+        x.line = p->note[SOKOBAN_SOLVER_LINE];
+    found = xsb_find(&x, &board);
+    *at = x.at;
+    p->note[SOKOBAN_SOLVER_LINE] = (int)x.line;
+    if (!found)
+        return PARLOUR_NO_PIECE;
+    p->line = board.line;
+    code = xsb_read(&board, 1, &level, error);
+    if (code != PARLOUR_OK)
+        return code;
+    text_open(&t, p->board, sizeof p->board);
+    add_rows(&level, &t);
+    return PARLOUR_OK;
+}
+
+/* Adds a level of a pack, and an empty line. */
+static int unpack_level(const struct any_pack *shelf, int number,
+                        struct text_long *all,
+                        struct parlour_error *error)
+{
+    char board[SOLVE_BOARD];
+    struct level_about about;
+    struct level level;
+    struct text t;
+    int code = any_pack_read(shelf, number, &level, &about, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    text_open(&t, board, sizeof board);
+    add_rows(&level, &t);
+    text_add_char(&t, '\n');
+    return text_append(all, board) ? PARLOUR_OK
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+}
+
+static int unpack(const unsigned char *bytes, size_t length,
+                  char **text, struct parlour_error *error)
+{
+    struct text_long all = { NULL, 0, 0 };
+    struct any_pack shelf;
+    int number,
+        code = any_pack_open(&shelf, (const char *)bytes, length, error);
+
+    *text = NULL;
+    if (shelf.kind == ANY_PACK_TEXT)
+        return PARLOUR_OK;
+    for (number = 1; number <= shelf.count && code == PARLOUR_OK; number++)
+        code = unpack_level(&shelf, number, &all, error);
+    if (code == PARLOUR_OK)
+        *text = all.start;
+    else
+        free(all.start);
+    return code;
+}
+
+/* ---- levels that are made ---- */
+
+struct sokoban_solver_making {
+    struct parlour_search *search;
+    struct generator generator;
+};
+
+static int make_on(void *context)
+{
+    struct sokoban_solver_making *making = context;
+
+    making->search->states = making->generator.tried;
+    return making->search->go_on(making->search->context);
+}
+
+static void add_measure(struct text *t, int number, const char *words)
+{
+    text_add_number(t, (unsigned long)number);
+    text_add(t, words);
+}
+
+/* The same without blanks at the ends of rows, as people write it. */
+static void add_cut_rows(const struct level *level, struct text *t)
+{
+    char line[PARLOUR_SIDE + 1];
+    struct text words;
+    int row;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        text_open(&words, line, sizeof line);
+        xsb_add_row(level, row, &words);
+        while (words.length > 0 && line[words.length - 1] == ' ')
+            line[--words.length] = '\0';
+        text_add(t, line);
+        text_add_char(t, '\n');
+    }
+}
+
+/* The level as text, its name before it, its measures behind. */
+static void describe(const struct parlour_search *search,
+                     const struct generator *m, struct text *t)
+{
+    char name[PARLOUR_TEXT];
+
+    parlour_generated_name(search->difficulty, search->seed, name);
+    text_add(t, name);
+    text_add_char(t, '\n');
+    add_cut_rows(&m->level, t);
+    text_add(t, "Par: ");
+    add_measure(t, m->path.pushes, "\nMeasures: ");
+    add_measure(t, m->grade, " in all; ");
+    add_measure(t, m->path.pushes, " pushes, ");
+    add_measure(t, m->path.changes, " box changes, ");
+    add_measure(t, m->path.lines, " box lines\n");
+}
+
+/* The text and the moves take the place of what the generator had in memory.
+ */
+static int keep(struct parlour_search *search, const struct generator *m)
+{
+    uint16_t push[REVERSE_SEARCH_LAYERS];
+    struct portfolio s;
+    struct text t;
+
+    generator_tell(m, &s, push);
+    if (search->room < SOLVE_BOARD + portfolio_moves(&s) + 1)
+        return PARLOUR_NO_MEMORY;
+    search->level = (char *)search->memory;
+    text_open(&t, search->level, SOLVE_BOARD);
+    describe(search, m, &t);
+    search->moves = search->level + SOLVE_BOARD;
+    text_open(&t, search->moves, search->room - SOLVE_BOARD);
+    portfolio_write(&s, &t);
+    search->length = search->least = (unsigned long)m->path.pushes;
+    search->optimal = 1;
+    memcpy(search->print, m->print, sizeof m->print);
+    return PARLOUR_OK;
+}
+
+static int make(struct parlour_search *search)
+{
+    struct sokoban_solver_making making;
+    struct generator *m = &making.generator;
+    int code;
+
+    memset(&making, 0, sizeof making);
+    making.search = search;
+    search->moves = search->level = NULL;
+    m->difficulty = search->difficulty;
+    m->seed = search->seed;
+    m->memory = search->memory;
+    m->room = search->room;
+    m->go_on = make_on;
+    m->context = &making;
+    code = generator_run(m);
+    search->states = m->tried;
+    return code == PARLOUR_OK ? keep(search, m) : code;
+}
+
+const struct solve_solver *sokoban_solver_solver(void)
+{
+    static const struct solve_solver solver = {
+        "sokoban",
+        SOLVE_PUSHES | SOLVE_MOVES | SOLVE_GENERATE | SOLVE_SEED
+            | SOLVE_DIFFICULTY,
+        next, NULL, sokoban_solver_search, NULL, NULL, make, NULL,
+        NULL, unpack
+    };
+
+    return &solver;
+}

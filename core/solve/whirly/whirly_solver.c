@@ -1,0 +1,374 @@
+/* whirly_solver.c: Whirly plugged in (see whirly_solver.h): a file is divided
+ * into its maps, each written again as the game writes it; a search is handed
+ * to astar.h, and its moves become letters, behind the pusher's name where
+ * there are several. Positions are counted by breadth_first.h.
+ */
+#include <limits.h>
+#include <string.h>
+
+#include "game/game.h"
+#include "games/whirly/map_parser.h"
+#include "games/whirly/ruleset.h"
+#include "levels/move_notation.h"
+#include "solve/arena.h"
+#include "solve/whirly/astar.h"
+#include "solve/whirly/breadth_first.h"
+#include "solve/whirly/whirly_solver.h"
+
+/* of the text behind */
+enum whirly_solver_note { WHIRLY_SOLVER_LINE, WHIRLY_SOLVER_PLAIN };
+
+enum {
+    WHIRLY_SOLVER_WORD = 16,    /* room for a move in words */
+    WHIRLY_SOLVER_SOON = 100000 /* positions of a search that ends soon */
+};
+
+/* if none are named */
+static const char *const whirly_solver_rules = "whirly";
+
+/* A search for the fewest moves, or for any solution, of those that are made
+ * one after the other. */
+struct whirly_solver_turn {
+    int best;
+    uint64_t limit;             /* of positions; 0: all that there may be */
+};
+
+/* What a search has, in the memory it was given. */
+struct whirly_solver {
+    struct parlour_search *search;
+    struct engine herd;
+    struct breadth_first breadth_first;
+    struct whirly_astar drive;
+    short index[ENGINE_UNITS];  /* in the names of pushers */
+    int heroes;
+    uint64_t before;            /* positions of the turn before */
+    int stopped;
+    unsigned char *memory;      /* what is left */
+};
+
+/* ---- the problem ---- */
+
+static int whirly_solver_read(const struct parlour_search *search,
+                              struct engine *h)
+{
+    const char *name = search->rules;
+    struct parlour_error ignored;
+    struct map_parser_map map;
+    struct map_parser s;
+
+    map_parser_open(&s, search->board);
+    if (map_parser_find(&s, &map, &ignored) != PARLOUR_OK)
+        return PARLOUR_DAMAGED;
+    if (name == NULL)
+        name = whirly_solver_rules;
+    return ruleset_read(name, &h->rules, &ignored) == PARLOUR_OK
+        ? map_parser_read(&map, h, &ignored) : PARLOUR_DAMAGED;
+}
+
+/* Pushers are named as the board is read, or as search->units says: those of
+ * one colour may have changed places since they were named. */
+static void whirly_solver_name(const char *units, struct whirly_solver *g)
+{
+    const struct engine *h = &g->herd;
+    char word[WHIRLY_SOLVER_WORD];
+    unsigned long index;
+    int colony, unit, cell;
+    const char *at;
+
+    for (colony = 0; colony < h->colonies; colony++)
+        for (unit = h->colony[colony]; unit < h->colony[colony + 1]; unit++)
+            g->index[unit] = (short)(unit - h->colony[colony]);
+    while (units != NULL && text_read_word(&units, word, sizeof word)) {
+        at = word + strcspn(word, ".");
+        at += *at == '.';
+        if (!text_read_number(&at, &index)
+                || !text_read_word(&units, word, sizeof word))
+            return;
+        at = word;
+        if (grid_read(&h->grid, &at, &cell) != PARLOUR_OK)
+            return;
+        for (unit = 0; unit < h->units; unit++)
+            if (h->start[unit] == cell)
+                g->index[unit] = (short)index;
+    }
+}
+
+static int go_on(void *context, uint64_t states)
+{
+    struct whirly_solver *g = context;
+    struct parlour_search *search = g->search;
+
+    states += g->before;
+    search->states = states < ULONG_MAX ? (unsigned long)states : ULONG_MAX;
+    g->stopped = g->stopped || !search->go_on(search->context);
+    return !g->stopped;
+}
+
+static int count_heroes(const struct engine *h)
+{
+    int unit, count = 0;
+
+    for (unit = 0; unit < h->units; unit++)
+        count += engine_is_hero(h, unit);
+    return count;
+}
+
+/* Sets up a search; NULL with *code if that cannot be. */
+static struct whirly_solver *whirly_solver_open(struct parlour_search *search,
+                                                int *code)
+{
+    struct whirly_solver *g;
+    struct arena a = { search->memory, search->room, 0 };
+
+    search->moves = NULL;
+    search->states = search->length = search->least = 0;
+    search->optimal = 0;
+    g = arena_take(&a, sizeof *g);
+    *code = PARLOUR_NO_MEMORY;
+    if (g == NULL)
+        return NULL;
+    *code = whirly_solver_read(search, &g->herd);
+    if (*code != PARLOUR_OK)
+        return NULL;
+    g->search = search;
+    g->heroes = count_heroes(&g->herd);
+    g->before = 0;
+    g->stopped = 0;
+    g->memory = a.base + a.used;
+    return g;
+}
+
+static size_t whirly_solver_room(const struct whirly_solver *g)
+{
+    return (size_t)(g->search->memory + g->search->room - g->memory);
+}
+
+/* ---- a search ---- */
+
+static void add(const struct whirly_solver *g, const struct canon_move *move,
+                struct text *t)
+{
+    if (g->heroes > 1) {
+        if (t->length > 0)
+            text_add_char(t, ' ');
+        glyphs_add(g->herd.breed[move->unit], t);
+        text_add_char(t, '.');
+        text_add_number(t, (unsigned long)g->index[move->unit]);
+        text_add_char(t, '.');
+    }
+    text_add_char(t, move_notation_letter(move->direction, move->large));
+}
+
+/* The words take the place of the positions, behind the moves; what is left
+ * of the memory begins behind them. */
+static int whirly_solver_write(struct whirly_solver *g)
+{
+    struct parlour_search *search = g->search;
+    const struct whirly_astar *d = &g->drive;
+    size_t room = (size_t)d->length * WHIRLY_SOLVER_WORD + 1;
+    struct text t;
+    int i;
+
+    g->memory = (unsigned char *)(d->moves + d->length);
+    if (room > whirly_solver_room(g))
+        return PARLOUR_NO_MEMORY;
+    search->moves = (char *)g->memory;
+    text_open(&t, search->moves, room);
+    for (i = 0; i < d->length; i++)
+        add(g, &d->moves[i], &t);
+    g->memory += t.length + 1;
+    search->length = (unsigned long)d->length;
+    return PARLOUR_OK;
+}
+
+/* The positions that a turn may look at. */
+static uint64_t whirly_solver_limit(const struct whirly_solver *g,
+                                    const struct whirly_solver_turn *turn)
+{
+    uint64_t left = g->search->limit - g->before;
+
+    if (g->search->limit == 0)
+        return turn->limit;
+    return turn->limit != 0 && turn->limit < left ? turn->limit : left;
+}
+
+static int whirly_solver_turn(struct whirly_solver *g,
+                              const struct whirly_solver_turn *turn)
+{
+    struct parlour_search *search = g->search;
+    struct whirly_astar *d = &g->drive;
+    int code;
+
+    d->herd = &g->herd;
+    d->best = turn->best;
+    d->memory = g->memory;
+    d->room = whirly_solver_room(g);
+    d->limit = whirly_solver_limit(g, turn);
+    d->go_on = go_on;
+    d->context = g;
+    code = whirly_astar_run(d);
+    g->before += d->states;
+    search->states = (unsigned long)g->before;
+    if (search->least < (unsigned long)d->least)
+        search->least = (unsigned long)d->least;
+    if (code == PARLOUR_OK)
+        code = whirly_solver_write(g);
+    if (code == PARLOUR_OK)
+        search->optimal = turn->best;
+    return code;
+}
+
+/* 1 if another turn may find what this one did not: a solution, or after any
+ * the shortest. */
+static int goes_on(const struct whirly_solver *g,
+                   const struct whirly_solver_turn *turn, int code)
+{
+    const struct parlour_search *search = g->search;
+
+    if (code == PARLOUR_UNSOLVABLE || g->stopped)
+        return 0;
+    if (search->limit != 0 && g->before >= search->limit)
+        return 0;
+    return search->moves == NULL || (search->best && !turn->best);
+}
+
+/* Any solution is the shortest one, if that is found soon; before the
+ * shortest is looked for at length, any is looked for. */
+static int whirly_solver_search(struct parlour_search *search)
+{
+    static const struct whirly_solver_turn turns[] = {
+        { 1, WHIRLY_SOLVER_SOON }, { 0, 0 }
+    };
+    static const struct whirly_solver_turn best_turns[] = {
+        { 0, WHIRLY_SOLVER_SOON }, { 1, 0 }, { 0, 0 }
+    };
+    const struct whirly_solver_turn *turn = search->best ? best_turns : turns;
+    const struct whirly_solver_turn *end = search->best ? best_turns + 3
+                                                  : turns + 2;
+    int code;
+    struct whirly_solver *g = whirly_solver_open(search, &code);
+
+    if (g == NULL)
+        return code;
+    whirly_solver_name(search->units, g);
+    do
+        code = whirly_solver_turn(g, turn);
+    while (goes_on(g, turn, code) && ++turn < end);
+    return search->moves != NULL ? PARLOUR_OK : code;
+}
+
+static int whirly_solver_count(struct parlour_search *search,
+                               struct solve_count *count)
+{
+    int code;
+    struct whirly_solver *g = whirly_solver_open(search, &code);
+
+    memset(count, 0, sizeof *count);
+    if (g == NULL)
+        return code;
+    g->breadth_first.herd = &g->herd;
+    g->breadth_first.whole = 1;
+    g->breadth_first.memory = g->memory;
+    g->breadth_first.room = whirly_solver_room(g);
+    g->breadth_first.limit = search->limit;
+    g->breadth_first.go_on = go_on;
+    g->breadth_first.context = g;
+    code = breadth_first_run(&g->breadth_first);
+    search->states = g->breadth_first.table.count;
+    count->winning = g->breadth_first.winning;
+    count->layers = g->breadth_first.deep;
+    count->first = g->breadth_first.first;
+    return code;
+}
+
+/* ---- a file: its maps ---- */
+
+static void write_map(const struct engine *h, struct text *t)
+{
+    int row, column, cell, mover;
+
+    for (row = 0; row < h->grid.rows; row++) {
+        for (column = 0; column < h->grid.columns; column++) {
+            cell = grid_cell(&h->grid, column, row);
+            mover = h->first[cell] - 1;
+            if (column > 0)
+                text_add_char(t, ' ');
+            map_parser_add_cell(h, cell, mover < 0 ? PARLOUR_NONE : mover, t);
+        }
+        text_add_char(t, '\n');
+    }
+}
+
+static int take(const struct map_parser_map *map,
+                struct solve_position *p,
+                struct parlour_error *error)
+{
+    const char *rules = map->rules[0] != '\0' ? map->rules
+                                              : whirly_solver_rules;
+    struct engine h;
+    struct text t;
+    int code;
+
+    if (!rules_find(rules, &h.rules))
+        return parlour_fail(error, PARLOUR_DAMAGED, map->rules_line,
+                            "the map names a rule set that there is not");
+    code = map_parser_read(map, &h, error);
+    if (code != PARLOUR_OK)
+        return code;
+    text_open(&t, p->rules, sizeof p->rules);
+    text_add(&t, rules);
+    text_open(&t, p->board, sizeof p->board);
+    write_map(&h, &t);
+    return PARLOUR_OK;
+}
+
+static int next(const char **at, const struct solve_options *options,
+                struct solve_position *p, struct parlour_error *error)
+{
+    struct map_parser_map map;
+    struct map_parser s;
+    int code;
+
+    (void)options;
+    map_parser_open(&s, *at);
+    if (p->line > 0) {
+        s.xsb.line = p->note[WHIRLY_SOLVER_LINE];
+        s.plain = p->note[WHIRLY_SOLVER_PLAIN];
+    }
+    code = map_parser_find(&s, &map, error);
+    if (code == PARLOUR_DAMAGED)
+        map_parser_skip(&s);
+    *at = s.xsb.at;
+    p->note[WHIRLY_SOLVER_LINE] = (int)s.xsb.line;
+    p->note[WHIRLY_SOLVER_PLAIN] = s.plain;
+    if (code == PARLOUR_NO_SUCH_LEVEL)
+        return PARLOUR_NO_PIECE;
+    p->line = code == PARLOUR_OK ? map.line : error->line;
+    return code == PARLOUR_OK ? take(&map, p, error) : code;
+}
+
+static int check_rules(const char *rules,
+                       struct parlour_error *error)
+{
+    struct rules ignored;
+
+    return ruleset_read(rules, &ignored, error);
+}
+
+const struct solve_solver *whirly_solver_solver(void)
+{
+    static const struct solve_solver solver = { "whirly",
+                                                SOLVE_MOVES | SOLVE_RULES
+                                                    | SOLVE_COUNT,
+                                                next,
+                                                NULL,
+                                                whirly_solver_search,
+                                                NULL,
+                                                whirly_solver_count,
+                                                NULL,
+                                                check_rules,
+                                                NULL,
+                                                NULL };
+
+    return &solver;
+}

@@ -1,0 +1,583 @@
+/* animation.c: events laid out in time (see animation.h). The pieces of an act
+ * are actors: each event moves one, takes one off or brings one. Steps run at
+ * the same time unless the same piece goes on; another kind of event waits
+ * until all before it has ended. A picture is made by going along the tracks
+ * up to its moment; backwards is the same from the end. Events that do not fit
+ * the board are no fault for a person: the picture then jumps to what
+ * parlour_look_at shows (tests look at `agreed`).
+ */
+#include <string.h>
+
+#include "app/animation.h"
+
+enum { ANIMATION_ROOM = 64 };   /* of an array at first */
+
+/* Milliseconds a cell, by speed. */
+static const unsigned long animation_paces[ANIMATION_SPEEDS] = { 0, 60, 40 };
+
+/* Room for one more; 0 if there is no memory. */
+static int animation_grow(void **array, long count, long *room, size_t size)
+{
+    long more = *room * 2 + ANIMATION_ROOM;
+    void *longer;
+
+    if (count < *room)
+        return 1;
+    longer = realloc(*array, (size_t)more * size);
+    if (longer == NULL)
+        return 0;
+    *array = longer;
+    *room = more;
+    return 1;
+}
+
+/* ---- the board ---- */
+
+static void animation_learn(struct animation *st, int cell,
+                            struct parlour_look *look)
+{
+    parlour_look_at(st->session, cell, look);
+    if (look->id > 0 && look->id < ANIMATION_IDS)
+        st->looks[look->id] = *look;
+}
+
+static struct animation_actor *animation_add_actor(struct animation *st,
+                                                   int id, int cell,
+                                                   int present)
+{
+    void *actors = st->actors;
+    struct animation_actor *actor;
+
+    if (!animation_grow(&actors, st->actor_count, &st->actor_room,
+                        sizeof *st->actors))
+        return NULL;
+    st->actors = actors;
+    actor = &st->actors[st->actor_count++];
+    actor->id = id;
+    actor->cell = actor->now = cell;
+    actor->present = present;
+    actor->gone = 0;
+    actor->last = PARLOUR_NONE;
+    actor->look = st->looks[id % ANIMATION_IDS];
+    return actor;
+}
+
+/* The actors of the board as it stands. */
+static int animation_read(struct animation *st)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    int cell;
+
+    parlour_get_status(st->session, &status);
+    st->cells = status.columns * status.rows;
+    st->rows = status.rows;
+    st->actor_count = st->track_count = 0;
+    for (cell = 0; cell < st->cells; cell++) {
+        animation_learn(st, cell, &look);
+        if (look.id != 0 && animation_add_actor(st, look.id, cell, 1) == NULL)
+            return 0;
+    }
+    return 1;
+}
+
+/* Ends what runs: the board is read anew when it is asked for. */
+static void animation_settle(struct animation *st)
+{
+    st->running = st->backwards = 0;
+    st->track_count = 0;
+    st->stale = 1;
+}
+
+/* ---- acts ---- */
+
+static int animation_note(struct animation_act *act,
+                          const struct parlour_event *e)
+{
+    void *events = act->events;
+    struct animation_event *note;
+
+    if (!animation_grow(&events, act->count, &act->room, sizeof *act->events))
+        return 0;
+    act->events = events;
+    note = &act->events[act->count++];
+    note->kind = e->kind;
+    note->piece = e->piece;
+    note->from = e->from;
+    note->to = e->to;
+    note->count = e->count;
+    return 1;
+}
+
+static void animation_forget_acts(struct animation *st)
+{
+    while (st->act_count > 0)
+        free(st->acts[--st->act_count].events);
+}
+
+/* Keeps the act that was heard; it is `heard` no more. */
+static void animation_keep_act(struct animation *st)
+{
+    if (st->act_count == ANIMATION_ACTS) {
+        free(st->acts[0].events);
+        memmove(&st->acts[0], &st->acts[1],
+                (ANIMATION_ACTS - 1) * sizeof st->acts[0]);
+        st->act_count--;
+    }
+    st->acts[st->act_count++] = st->heard;
+    st->heard.events = NULL;
+    st->heard.count = st->heard.room = 0;
+}
+
+static int animation_has(const struct animation_act *act, int kind)
+{
+    long i = 0;
+
+    while (i < act->count && act->events[i].kind != kind)
+        i++;
+    return i < act->count;
+}
+
+/* Pieces are learnt while they can be seen: some go within the act. */
+static void animation_hear(void *context, const struct parlour_event *e)
+{
+    struct animation *st = context;
+    struct parlour_look look;
+    int i;
+
+    if (e->kind == PARLOUR_MATCH)
+        for (i = 0; i < e->count; i++)
+            animation_learn(st, parlour_match_cell(e, i), &look);
+    else if (e->kind == PARLOUR_SPAWN)
+        animation_learn(st, e->to, &look);
+    else if (e->kind == PARLOUR_REFILL)
+        for (i = 0; i < st->cells; i++)
+            animation_learn(st, i, &look);
+    else if (e->kind != PARLOUR_STEP && e->kind != PARLOUR_RESET)
+        return;
+    if (!st->recording)
+        animation_settle(st);
+    else if (!animation_note(&st->heard, e))
+        st->recording = 0;
+}
+
+/* ---- the timeline ---- */
+
+/* What a cell holds while the timeline is made: `id`, or 0 for any piece. */
+static struct animation_actor *animation_find(struct animation *st, int cell,
+                                              int id)
+{
+    struct animation_actor *actor = st->actors + st->actor_count;
+
+    while (actor-- > st->actors)
+        if (!actor->gone && actor->now == cell
+                && (id == 0 || actor->id == id))
+            return actor;
+    return NULL;
+}
+
+static unsigned long animation_distance(const struct animation *st, int from,
+                                        int to)
+{
+    int columns = from / st->rows - to / st->rows;
+    int rows = from % st->rows - to % st->rows;
+
+    columns = columns < 0 ? -columns : columns;
+    rows = rows < 0 ? -rows : rows;
+    return (unsigned long)(columns > rows ? columns : rows);
+}
+
+static int animation_add_track(struct animation *st, int kind,
+                               struct animation_actor *actor, int to,
+                               unsigned long start, unsigned long lasts)
+{
+    void *tracks = st->tracks;
+    struct animation_track *track;
+
+    if (!animation_grow(&tracks, st->track_count, &st->track_room,
+                        sizeof *st->tracks))
+        return 0;
+    st->tracks = tracks;
+    track = &st->tracks[st->track_count];
+    track->kind = kind;
+    track->actor = (long)(actor - st->actors);
+    track->from = actor->now;
+    track->to = to;
+    track->start = start;
+    track->end = start + lasts;
+    actor->now = to;
+    actor->last = st->track_count++;
+    if (track->end > st->length)
+        st->length = track->end;
+    return 1;
+}
+
+/* A step begins with the one before it, or when its piece has arrived; after
+ * another kind of event, when all that was has ended. */
+static int animation_lay_step(struct animation *st,
+                              const struct animation_event *e, int same_phase,
+                              unsigned long pace)
+{
+    struct animation_actor *actor = animation_find(st, e->from, e->piece);
+    unsigned long start = st->length;
+
+    if (actor == NULL)
+        return 0;
+    if (same_phase) {
+        start = st->tracks[st->track_count - 1].start;
+        if (actor->last != PARLOUR_NONE
+                && st->tracks[actor->last].end > start)
+            start = st->tracks[actor->last].end;
+    }
+    return animation_add_track(st, PARLOUR_STEP, actor, e->to, start,
+                               pace * animation_distance(st, e->from, e->to));
+}
+
+/* Runs may cross: a piece goes once, when the last run was told. */
+static int animation_lay_match(struct animation *st,
+                               const struct animation_event *note,
+                               unsigned long start, unsigned long pace)
+{
+    struct parlour_event e;
+    struct animation_actor *actor;
+    int i, cell;
+
+    e.from = note->from;
+    e.to = note->to;
+    e.count = note->count;
+    for (i = 0; i < e.count; i++) {
+        cell = parlour_match_cell(&e, i);
+        actor = animation_find(st, cell, note->piece);
+        if (actor == NULL)
+            return 0;
+        if (actor->last != PARLOUR_NONE
+                && st->tracks[actor->last].kind == PARLOUR_MATCH)
+            continue;
+        if (!animation_add_track(st, PARLOUR_MATCH, actor, cell, start,
+                                 2 * pace))
+            return 0;
+    }
+    return 1;
+}
+
+static void animation_take_off(struct animation *st)
+{
+    long i;
+
+    for (i = 0; i < st->track_count; i++)
+        if (st->tracks[i].kind == PARLOUR_MATCH)
+            st->actors[st->tracks[i].actor].gone = 1;
+}
+
+static int animation_lay_spawn(struct animation *st,
+                               const struct animation_event *e,
+                               unsigned long start, unsigned long pace)
+{
+    struct animation_actor *actor =
+        animation_add_actor(st, e->piece, e->to, 0);
+
+    return actor != NULL
+        && animation_add_track(st, PARLOUR_SPAWN, actor, e->to, start,
+                               2 * pace);
+}
+
+/* Lays an act out, from the actors as they stand. Returns 0 if its events do
+ * not fit them. */
+static int animation_lay(struct animation *st, const struct animation_act *act)
+{
+    unsigned long pace = animation_paces[st->speed], start = 0;
+    const struct animation_event *e = act->events;
+    const struct animation_event *end = e + act->count;
+    int phase = PARLOUR_NONE, good = 1;
+
+    st->track_count = 0;
+    st->length = 0;
+    for (; good && e < end && e->kind != PARLOUR_RESET; e++) {
+        if (e->kind != phase) {
+            start = st->length;
+            if (phase == PARLOUR_MATCH)
+                animation_take_off(st);
+        }
+        if (e->kind == PARLOUR_STEP)
+            good = animation_lay_step(st, e, phase == PARLOUR_STEP, pace);
+        else if (e->kind == PARLOUR_MATCH)
+            good = animation_lay_match(st, e, start, pace);
+        else if (e->kind == PARLOUR_SPAWN)
+            good = animation_lay_spawn(st, e, start, pace);
+        phase = e->kind;
+    }
+    if (phase == PARLOUR_MATCH)
+        animation_take_off(st);
+    return good;
+}
+
+/* 1 if the actors end where `ids` (a piece a cell) has them. */
+static int animation_ends_at(struct animation *st, const int *ids)
+{
+    const struct animation_actor *actor = st->actors;
+    long present = 0, i;
+    int cell;
+
+    for (i = 0; i < st->actor_count; i++, actor++)
+        if (!actor->gone) {
+            present++;
+            if (ids[actor->now] != actor->id)
+                return 0;
+        }
+    for (cell = 0; cell < st->cells; cell++)
+        present -= ids[cell] != 0;
+    return present == 0;
+}
+
+static void animation_start(struct animation *st, unsigned long now,
+                            int backwards)
+{
+    st->running = st->length > 0;
+    st->backwards = backwards;
+    st->begun = now;
+    st->stale = !st->running;
+}
+
+/* ---- commands ---- */
+
+/* The board's pieces, one a cell, to be freed; NULL without memory. */
+static int *animation_ids(struct animation *st)
+{
+    struct parlour_look look;
+    int *ids = calloc((size_t)st->cells + 1, sizeof *ids);
+    int cell;
+
+    for (cell = 0; ids != NULL && cell < st->cells; cell++) {
+        animation_learn(st, cell, &look);
+        ids[cell] = look.id;
+    }
+    return ids;
+}
+
+static void animation_play_forward(struct animation *st, unsigned long now)
+{
+    int *ids = animation_ids(st);
+    int whole = !animation_has(&st->heard, PARLOUR_RESET);
+
+    st->agreed = ids != NULL && animation_lay(st, &st->heard)
+        && (!whole || animation_ends_at(st, ids));
+    if (st->agreed)
+        animation_start(st, now, 0);
+    if (whole && st->agreed)
+        animation_keep_act(st);
+    else
+        animation_forget_acts(st);
+    free(ids);
+}
+
+/* The last act led from the board as it now is to the one before. */
+static void animation_play_back(struct animation *st, const int *before,
+                                unsigned long now)
+{
+    struct animation_act *act;
+
+    if (st->act_count == 0 || before == NULL)
+        return;
+    act = &st->acts[st->act_count - 1];
+    if (animation_read(st) && animation_lay(st, act)
+        && animation_ends_at(st, before)) {
+        animation_start(st, now, 1);
+        free(act->events);
+        st->act_count--;
+    } else {
+        animation_forget_acts(st);
+    }
+}
+
+static int animation_is_undo(const struct parlour_command *c)
+{
+    return c->act == PARLOUR_DO_UNDO || c->act == PARLOUR_DO_UNDO_ACT;
+}
+
+int animation_do(struct animation *st, const struct parlour_command *c,
+                 unsigned long now)
+{
+    int *before;
+    int code;
+
+    animation_finish(st);
+    st->heard.count = 0;
+    st->recording = animation_read(st);
+    before = animation_is_undo(c) ? animation_ids(st) : NULL;
+    code = parlour_do(st->session, c);
+    if (st->heard.count > 0) {
+        animation_settle(st);
+        if (!st->recording)
+            animation_forget_acts(st);
+        else if (st->heard.events[0].kind != PARLOUR_RESET)
+            animation_play_forward(st, now);
+        else if (animation_is_undo(c))
+            animation_play_back(st, before, now);
+        else
+            animation_forget_acts(st);
+    }
+    free(before);
+    st->recording = 0;
+    st->stale = !st->running;   /* a refusal may turn a piece */
+    return code;
+}
+
+/* ---- the picture ---- */
+
+/* A piece that faces where it goes turns with each step. */
+static void animation_face(const struct animation *st,
+                           struct animation_piece *piece)
+{
+    int columns = piece->to / st->rows - piece->from / st->rows;
+    int rows = piece->to % st->rows - piece->from % st->rows;
+
+    if (piece->look.facing == PARLOUR_NONE)
+        return;
+    if (columns != 0)
+        piece->look.facing = columns > 0 ? PARLOUR_RIGHT : PARLOUR_LEFT;
+    else if (rows != 0)
+        piece->look.facing = rows > 0 ? PARLOUR_DOWN : PARLOUR_UP;
+}
+
+static void animation_place(const struct animation *st,
+                            struct animation_piece *piece,
+                            const struct animation_track *track,
+                            unsigned long time)
+{
+    unsigned long lasts = track->end - track->start;
+    unsigned long part = ANIMATION_WHOLE;
+    long cells = (long)animation_distance(st, track->from, track->to);
+
+    piece->whole += cells * ANIMATION_WHOLE;
+    if (time < track->start)
+        return;
+    if (time < track->end)
+        part = (time - track->start) * ANIMATION_WHOLE / lasts;
+    piece->from = track->from;
+    piece->to = track->to;
+    piece->part = (int)part;
+    piece->gone += cells * (long)part;
+    animation_face(st, piece);
+    if (track->kind == PARLOUR_SPAWN)
+        piece->size = (int)part;
+    else if (track->kind == PARLOUR_MATCH)
+        piece->size = ANIMATION_WHOLE - (int)part;
+}
+
+/* A piece that has arrived rests on its cell. */
+static void animation_round(struct animation_piece *piece)
+{
+    if (piece->part == ANIMATION_WHOLE)
+        piece->from = piece->to;
+    if (piece->from == piece->to)
+        piece->part = 0;
+}
+
+static int animation_picture(struct animation *st, unsigned long time)
+{
+    void *pieces = st->pieces;
+    const struct animation_actor *actor;
+    struct animation_piece *piece;
+    long i;
+
+    while (st->piece_room < st->actor_count) {
+        if (!animation_grow(&pieces, st->piece_room, &st->piece_room,
+                            sizeof *st->pieces))
+            return 0;
+        st->pieces = pieces;
+    }
+    st->piece_count = st->actor_count;
+    for (i = 0; i < st->actor_count; i++) {
+        actor = &st->actors[i];
+        piece = &st->pieces[i];
+        piece->id = actor->id;
+        piece->from = piece->to = actor->cell;
+        piece->part = 0;
+        piece->gone = piece->whole = 0;
+        piece->size = actor->present ? ANIMATION_WHOLE : 0;
+        piece->look = actor->look;
+    }
+    for (i = 0; i < st->track_count; i++)
+        animation_place(st, &st->pieces[st->tracks[i].actor], &st->tracks[i],
+                        time);
+    for (i = 0; i < st->piece_count; i++)
+        animation_round(&st->pieces[i]);
+    return 1;
+}
+
+/* The board as it is, each piece with its own look. */
+static void animation_rest(struct animation *st)
+{
+    long i;
+
+    if (!st->stale)
+        return;
+    st->stale = 0;
+    if (!animation_read(st) || !animation_picture(st, 0)) {
+        st->piece_count = 0;
+        return;
+    }
+    for (i = 0; i < st->piece_count; i++)
+        parlour_look_at(st->session, st->pieces[i].to, &st->pieces[i].look);
+}
+
+long animation_run(struct animation *st, unsigned long now)
+{
+    unsigned long gone = (now - st->begun) & 0xffffffffUL;
+    unsigned long lasts = st->length < ANIMATION_CAP ? st->length
+                                                     : ANIMATION_CAP;
+    unsigned long time;
+
+    if (st->running && gone >= lasts)
+        animation_settle(st);
+    if (!st->running) {
+        animation_rest(st);
+        return ANIMATION_RESTS;
+    }
+    time = gone * st->length / lasts;
+    if (!animation_picture(st, st->backwards ? st->length - time : time)) {
+        animation_settle(st);
+        return 0;
+    }
+    return lasts - gone < (unsigned long)st->frame ? (long)(lasts - gone)
+                                                   : st->frame;
+}
+
+int animation_is_running(const struct animation *st)
+{
+    return st->running;
+}
+
+void animation_finish(struct animation *st)
+{
+    if (st->running)
+        animation_settle(st);
+}
+
+void animation_set_speed(struct animation *st, int speed)
+{
+    st->speed = speed;
+}
+
+int animation_open(struct animation *st, struct parlour_session *s, long frame)
+{
+    memset(st, 0, sizeof *st);
+    st->heard.events = NULL;
+    st->actors = NULL;
+    st->tracks = NULL;
+    st->pieces = NULL;
+    st->session = s;
+    st->speed = 1;
+    st->frame = frame;
+    st->agreed = st->stale = 1;
+    return parlour_listen(s, animation_hear, st);
+}
+
+void animation_close(struct animation *st)
+{
+    animation_forget_acts(st);
+    free(st->heard.events);
+    free(st->actors);
+    free(st->tracks);
+    free(st->pieces);
+}

@@ -1,0 +1,109 @@
+/* animation.h: a session's board in time. The stage hears what a command
+ * tells, lays it out on a timeline (a walk step by step, what moves at once at
+ * once, then what vanishes, falls and appears) and answers which pieces are
+ * where at a moment that the caller names: it reads no clock. An undo plays
+ * the last act backwards. At rest it shows what parlour_look_at shows.
+ *
+ * Limits: an act lasts ANIMATION_CAP at most, whatever it did; a failure of
+ * memory costs the animation only.
+ *
+ */
+#ifndef FRONTENDS_APP_ANIMATION_H
+#define FRONTENDS_APP_ANIMATION_H
+
+#include "parlour.h"
+
+enum animation_limit {
+    ANIMATION_WHOLE = 256,      /* the whole way, the whole size */
+    ANIMATION_CAP = 400,        /* milliseconds an act may last */
+    ANIMATION_SPEEDS = 3,       /* 0 off, 1 calm, 2 brisk */
+    ANIMATION_ACTS = 64,        /* that can be played backwards */
+    ANIMATION_IDS = 256,        /* pieces' numbers fit in a byte */
+    ANIMATION_RESTS = -1
+};
+
+/* A piece in the picture. */
+struct animation_piece {
+    int id;
+    int from, to;               /* cells; the same at rest */
+    int part;                   /* of the way, 0 to ANIMATION_WHOLE */
+    long gone, whole;           /* of all its ways: ANIMATION_WHOLE a cell */
+    int size;                   /* 0 to ANIMATION_WHOLE */
+    struct parlour_look look;   /* its piece, label and facing */
+};
+
+struct animation_event {
+    int kind, piece, from, to, count;
+};
+
+/* Events of one act. */
+struct animation_act {
+    struct animation_event *events;
+    long count, room;
+};
+
+/* One change on the timeline: a way, an appearing, a vanishing. */
+struct animation_track {
+    int kind;                   /* of the event */
+    long actor;
+    int from, to;
+    unsigned long start, end;
+};
+
+/* A piece that is on the board at some time of the timeline. */
+struct animation_actor {
+    int id, cell, present;      /* at the start */
+    int now;                    /* its cell while the timeline is made */
+    int gone;                   /* the same: taken off */
+    long last;                  /* its last track, or PARLOUR_NONE */
+    struct parlour_look look;   /* where it was first seen */
+};
+
+struct animation {
+    struct parlour_session *session;
+    int cells, rows;
+    int speed;
+    long frame;                 /* milliseconds from picture to picture */
+    int recording;              /* a command of ours is being told */
+    struct animation_act heard;
+    struct animation_act acts[ANIMATION_ACTS];
+    int act_count;
+    struct animation_actor *actors;
+    long actor_count, actor_room;
+    struct animation_track *tracks;
+    long track_count, track_room;
+    struct animation_piece *pieces; /* the picture of the last animation_run */
+    long piece_count, piece_room;
+    struct parlour_look looks[ANIMATION_IDS];
+    unsigned long begun;        /* when the animation began */
+    unsigned long length;       /* of the timeline, before the cap */
+    int running, backwards;
+    int stale;                  /* the board is to be read again */
+    int agreed;                 /* the last act's events led to the board */
+};
+
+/* Listens to the session. frame: how often a running animation is drawn, in
+ * milliseconds. Returns PARLOUR_OK or PARLOUR_NO_MEMORY; animation_close is
+ * owed in either case, before or after parlour_close. */
+PARLOUR_API int animation_open(struct animation *st, struct parlour_session *s,
+                               long frame);
+PARLOUR_API void animation_close(struct animation *st);
+
+/* 0 to ANIMATION_SPEEDS - 1. */
+PARLOUR_API void animation_set_speed(struct animation *st, int speed);
+
+/* parlour_do, seen from `now` on (milliseconds of any clock that wraps at 2
+ * to the 32nd). What still runs is ended first. */
+PARLOUR_API int animation_do(struct animation *st,
+                             const struct parlour_command *c,
+                             unsigned long now);
+
+/* Makes the picture of that moment: pieces[0] to [piece_count - 1]. Returns
+ * how many milliseconds later it changes, or ANIMATION_RESTS. */
+PARLOUR_API long animation_run(struct animation *st, unsigned long now);
+
+/* 1 while an animation runs; and its end at once. */
+PARLOUR_API int animation_is_running(const struct animation *st);
+PARLOUR_API void animation_finish(struct animation *st);
+
+#endif

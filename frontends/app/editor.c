@@ -1,0 +1,359 @@
+/* editor.c: a board being edited (see editor.h). It is kept as text, a copy a
+ * change, and each copy becomes the board of the editor's own session: what a
+ * game makes of a text is all that this relies on. Limit: a change costs as
+ * much as reading the board.
+ */
+#include <string.h>
+
+#include "app/editor.h"
+#include "app/save_file.h"
+#include "board/text.h"
+#include "platform.h"
+
+/* ---- boards as text ---- */
+
+static int editor_write(const struct parlour_session *s,
+                        struct editor_board *board)
+{
+    char row[PARLOUR_ROW];
+    struct parlour_status status;
+    struct text t;
+    size_t room;
+    int i;
+
+    parlour_get_status(s, &status);
+    board->columns = status.columns;
+    board->rows = status.rows;
+    room = (size_t)status.rows * PARLOUR_ROW + 1;
+    board->text = malloc(room);
+    if (board->text == NULL)
+        return PARLOUR_NO_MEMORY;
+    text_open(&t, board->text, room);
+    for (i = 0; i < status.rows; i++) {
+        parlour_board_row(s, i, row);
+        text_add(&t, row);
+        text_add_char(&t, '\n');
+    }
+    return PARLOUR_OK;
+}
+
+/* Drops the boards from place i on. */
+static void editor_drop(struct editor *d, int i)
+{
+    while (d->count > i)
+        free(d->boards[--d->count].text);
+}
+
+/* Keeps the board as it now is, if it is another one. */
+static int editor_note(struct editor *d)
+{
+    struct editor_board board;
+    int code = editor_write(d->session, &board);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (d->count > 0 && strcmp(board.text, editor_text(d)) == 0) {
+        free(board.text);
+        return PARLOUR_OK;
+    }
+    if (d->count > 0)
+        editor_drop(d, d->now + 1);
+    if (d->count == EDITOR_STEPS) {
+        free(d->boards[0].text);
+        d->count--;
+        memmove(d->boards, d->boards + 1,
+                (size_t)d->count * sizeof d->boards[0]);
+    }
+    d->boards[d->count] = board;
+    d->now = d->count++;
+    return PARLOUR_OK;
+}
+
+/* The same after what changes the board, if that was done. */
+static int editor_finish(struct editor *d, int code,
+                         struct parlour_error *error)
+{
+    if (code == PARLOUR_OK && editor_note(d) != PARLOUR_OK)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    return code;
+}
+
+const char *editor_text(const struct editor *d)
+{
+    return d->boards[d->now].text;
+}
+
+/* ---- opening ---- */
+
+/* 1 if the game in play is on a board of this editor's. */
+static int editor_is_played(const struct editor *d,
+                            const struct parlour_session *s)
+{
+    struct parlour_status status, mine;
+
+    if (d->session == NULL)
+        return 0;
+    parlour_get_status(s, &status);
+    parlour_get_status(d->session, &mine);
+    return strcmp(status.game, mine.game) == 0 && status.level == 0
+        && status.columns == mine.columns && status.rows == mine.rows;
+}
+
+static void editor_options(const struct parlour_session *s, const char *board,
+                           struct parlour_options *o)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    memset(o, 0, sizeof *o);
+    o->game = status.game;
+    o->given = PARLOUR_OPTION_BOARD;
+    if (parlour_game_takes(status.game, PARLOUR_OPTION_DRAFT))
+        o->given |= PARLOUR_OPTION_DRAFT;
+    o->columns = status.columns;
+    o->rows = status.rows;
+    o->rules = status.rules_text;
+    o->levels = o->title = o->pieces = NULL;
+    o->board = board;
+    o->entropy = NULL;
+    o->draw = NULL;
+    o->context = NULL;
+}
+
+int editor_open(struct editor *d, const struct parlour_session *s,
+                struct parlour_error *error)
+{
+    struct parlour_options o;
+    struct editor_board board;
+
+    d->begun = 0;
+    if (editor_is_played(d, s))
+        return PARLOUR_OK;
+    editor_close(d);
+    if (parlour_kind(s, 0) == NULL)
+        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
+    if (editor_write(s, &board) != PARLOUR_OK)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    editor_options(s, board.text, &o);
+    d->session = parlour_open(&o, error);
+    free(board.text);
+    if (d->session == NULL)
+        return error->code;
+    d->begun = 1;
+    if (editor_note(d) == PARLOUR_OK)
+        return PARLOUR_OK;
+    editor_close(d);
+    return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+}
+
+void editor_close(struct editor *d)
+{
+    editor_drop(d, 0);
+    if (d->session != NULL)
+        parlour_close(d->session);
+    memset(d, 0, sizeof *d);
+    d->session = NULL;
+}
+
+/* ---- kinds ---- */
+
+static void editor_command(struct parlour_command *c, const char *kind,
+                           int cell)
+{
+    memset(c, 0, sizeof *c);
+    c->act = PARLOUR_DO_PUT;
+    c->text = kind;
+    c->cell = cell;
+}
+
+/* A game names all its kinds; those that have no place on this board are
+ * refused. */
+const char *editor_kind(struct editor *d, int i)
+{
+    struct parlour_command c;
+    const char *kind;
+    int all;
+
+    for (all = 0; (kind = parlour_kind(d->session, all)) != NULL; all++) {
+        editor_command(&c, kind, 0);
+        if (parlour_can(d->session, &c) == PARLOUR_OK && i-- == 0)
+            return kind;
+    }
+    return NULL;
+}
+
+int editor_find(struct editor *d, const char *kind)
+{
+    const char *other;
+    int i;
+
+    for (i = 0; (other = editor_kind(d, i)) != NULL; i++)
+        if (strcmp(other, kind) == 0)
+            return i;
+    return PARLOUR_NONE;
+}
+
+int editor_at(struct editor *d, int cell)
+{
+    char kind[PARLOUR_TEXT];
+
+    parlour_kind_at(d->session, cell, kind);
+    return editor_find(d, kind);
+}
+
+/* ---- changes ---- */
+
+int editor_put(struct editor *d, int cell)
+{
+    struct parlour_command c;
+    const char *kind = editor_kind(d, d->painter);
+    int code;
+
+    if (kind == NULL)
+        return PARLOUR_SYNTAX;
+    editor_command(&c, kind, cell);
+    code = parlour_do(d->session, &c);
+    return code == PARLOUR_OK ? editor_note(d) : code;
+}
+
+/* Shows one of the boards that were. */
+static int editor_show(struct editor *d, int place)
+{
+    const struct editor_board *board = &d->boards[place];
+    struct parlour_error ignored;
+    int code = parlour_edit(d->session, board->columns, board->rows,
+                            board->text, &ignored);
+
+    if (code == PARLOUR_OK)
+        d->now = place;
+    return code;
+}
+
+int editor_undo(struct editor *d)
+{
+    return d->now == 0 ? PARLOUR_NOTHING_TO_UNDO
+                       : editor_show(d, d->now - 1);
+}
+
+int editor_redo(struct editor *d)
+{
+    return d->now + 1 == d->count ? PARLOUR_NOTHING_TO_REDO
+                                  : editor_show(d, d->now + 1);
+}
+
+int editor_clear(struct editor *d, int columns, int rows,
+                 struct parlour_error *error)
+{
+    int code = parlour_edit(d->session, columns, rows, "", error);
+
+    return editor_finish(d, code, error);
+}
+
+/* What each cell of a board has is put on the cell of the empty one that is
+ * in the same column and row. */
+static void editor_copy(const struct parlour_session *from,
+                        struct parlour_session *to)
+{
+    struct parlour_status old, new_one;
+    struct parlour_command c;
+    char kind[PARLOUR_TEXT];
+    int column, row;
+
+    parlour_get_status(from, &old);
+    parlour_get_status(to, &new_one);
+    for (row = 0; row < old.rows && row < new_one.rows; row++)
+        for (column = 0; column < old.columns && column < new_one.columns;
+                column++) {
+            parlour_kind_at(from, parlour_cell(from, column, row), kind);
+            editor_command(&c, kind, parlour_cell(to, column, row));
+            if (strcmp(kind, parlour_kind(from, 0)) != 0)
+                parlour_do(to, &c);
+        }
+}
+
+int editor_resize(struct editor *d, int columns, int rows,
+                  struct parlour_error *error)
+{
+    struct parlour_options o;
+    struct parlour_session *old;
+    int code;
+
+    editor_options(d->session, editor_text(d), &o);
+    old = parlour_open(&o, error);
+    if (old == NULL)
+        return error->code;
+    code = parlour_edit(d->session, columns, rows, "", error);
+    if (code == PARLOUR_OK)
+        editor_copy(old, d->session);
+    parlour_close(old);
+    return editor_finish(d, code, error);
+}
+
+/* ---- files, and play ---- */
+
+/* The columns and rows that a text takes. */
+static void editor_measure(const char *text, int *columns, int *rows)
+{
+    int length;
+
+    for (*columns = *rows = 0; *text != '\0' && *rows <= PARLOUR_SIDE;
+            ++*rows) {
+        length = (int)strcspn(text, "\r\n");
+        *columns = length > *columns ? length : *columns;
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+}
+
+int editor_read(struct editor *d, const char *text,
+                struct parlour_error *error)
+{
+    struct parlour_error ignored;
+    int columns, rows, code = parlour_import(d->session, text, error);
+
+    editor_measure(text, &columns, &rows);
+    if (code != PARLOUR_OK && columns > 0 && columns <= PARLOUR_SIDE
+            && rows <= PARLOUR_SIDE
+            && parlour_edit(d->session, columns, rows, text, &ignored)
+                == PARLOUR_OK)
+        code = PARLOUR_OK;
+    return editor_finish(d, code, error);
+}
+
+int editor_save(const struct editor *d, const char *file,
+                struct parlour_error *error)
+{
+    struct platform_file *out = platform_create(file, error);
+    char row[PARLOUR_ROW];
+    struct parlour_status status;
+    int i;
+
+    if (out == NULL)
+        return save_file_blame(error, file);
+    parlour_get_status(d->session, &status);
+    for (i = 0; i < status.rows; i++) {
+        parlour_board_row(d->session, i, row);
+        platform_put_line(out, row);    /* finish knows if it failed */
+    }
+    if (platform_finish(out, error) != PARLOUR_OK)
+        return save_file_blame(error, file);
+    return PARLOUR_OK;
+}
+
+int editor_load(struct editor *d, const char *file,
+                struct parlour_error *error)
+{
+    char *text;
+    int code = platform_read(file, &text, error);
+
+    if (code == PARLOUR_OK)
+        code = editor_read(d, text, error);
+    free(text);
+    return code == PARLOUR_OK ? code : save_file_blame(error, file);
+}
+
+int editor_play(struct editor *d, struct parlour_session *s,
+                struct parlour_error *error)
+{
+    return parlour_import(s, editor_text(d), error);
+}

@@ -1,0 +1,72 @@
+/* locked_file.c: files of lines that programs share (see locked_file.h).
+ * Writing beside and renaming is the platform's. Limit: on a machine without
+ * locks and renaming there is neither; nothing is kept there.
+ */
+#include <string.h>
+
+#include "app/locked_file.h"
+#include "app/save_file.h"
+#include "platform.h"
+
+int locked_file_hold(const char *path)
+{
+    char lock[PLATFORM_PATH];
+    struct text t;
+
+    text_open(&t, lock, sizeof lock);
+    text_add(&t, path);
+    text_add(&t, ".lock");
+    return platform_wait_lock(lock);
+}
+
+int locked_file_read(const char *path, char **text,
+                     struct parlour_error *error)
+{
+    *text = NULL;
+    if (platform_written(path) == 0
+            || platform_read(path, text, error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    return save_file_blame(error, path);
+}
+
+int locked_file_write(const char *path, char *text,
+                      struct parlour_error *error)
+{
+    struct platform_file *file = platform_create(path, error);
+    char *end = text + strlen(text) - 1;
+
+    if (file == NULL)
+        return save_file_blame(error, path);
+    *end = '\0';                /* the writer ends the line */
+    platform_put_line(file, text);      /* finish knows if it failed */
+    *end = '\n';
+    return platform_finish(file, error) == PARLOUR_OK
+        ? PARLOUR_OK : save_file_blame(error, path);
+}
+
+const char *locked_file_next(const char *line)
+{
+    line += strcspn(line, "\n");
+    return *line == '\n' ? line + 1 : line;
+}
+
+char *locked_file_copy(const char *line)
+{
+    size_t length = strcspn(line, "\n");
+    char *copy = malloc(length + 1);
+
+    if (copy != NULL) {
+        memcpy(copy, line, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
+int locked_file_add(struct text_long *text, const char *line)
+{
+    char *copy = locked_file_copy(line);
+    int added = copy != NULL && text_put_line(text, copy) == 0;
+
+    free(copy);
+    return added;
+}

@@ -1,0 +1,37 @@
+/* main.c: how a program with a screen begins and ends (see main.h). */
+#include <stdio.h>
+
+#include "app/main.h"
+#include "platform.h"
+
+int main_complain(const struct parlour_error *error)
+{
+    fprintf(stderr, "%s\n", error->words);
+    return options_exit(error);
+}
+
+static void main_put(const char *line)
+{
+    puts(line);
+}
+
+int main_program(int program, int argc, char **argv,
+                 int (*play)(struct options *o))
+{
+    struct options o;
+    struct parlour_error error;
+    int exit_code = PLATFORM_DONE;
+
+    if (options_read(&o, program, argc, argv, &error) != PARLOUR_OK)
+        exit_code = main_complain(&error);
+    else if (o.wish == OPTIONS_PLAY)
+        exit_code = play(&o);
+    else if (o.wish != OPTIONS_PROVE)
+        options_answer(&o, main_put);
+    else if (options_verify(&o, main_put, &error) != PARLOUR_OK)
+        exit_code = main_complain(&error);
+    options_close(&o);
+    if ((fflush(stdout) != 0 || ferror(stdout)) && exit_code == PLATFORM_DONE)
+        exit_code = PLATFORM_FAILED;
+    return exit_code;
+}

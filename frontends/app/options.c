@@ -1,0 +1,647 @@
+/* options.c: the command line (see options.h). An option's value follows it,
+ * or stands behind an equals sign.
+ */
+#include <string.h>
+
+#include "app/options.h"
+#include "app/save_file.h"
+#include "app/scores.h"
+#include "app/solver_run.h"
+#include "board/text.h"
+#include "platform.h"
+
+enum options_key {
+    OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
+    OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
+    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_VERIFY, OPTIONS_ENDLESS,
+    OPTIONS_PROTOCOL,
+    OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
+    OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
+    OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
+    OPTIONS_DO_LIST, OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
+};
+
+enum {
+    OPTIONS_FASTEST = 2,
+    OPTIONS_SCALE_LEAST = 50,
+    OPTIONS_SCALE_MOST = 400,
+    OPTIONS_LAST_LEVEL = 65535,
+    OPTIONS_PLAIN = 5           /* the least byte that a text may have, in
+                                   any character set: packs have lesser */
+};
+
+struct options_entry {
+    int programs;               /* that have it: enum options_program */
+    const char *name;
+    const char *value;          /* what it takes, or an empty string */
+    const char *meaning;
+};
+
+/* In the order of enum options_key. */
+static const struct options_entry options_table[OPTIONS_KEYS] = {
+    { OPTIONS_ALL, "--seed", "N", "seed of the game, 0 to 4294967295" },
+    { OPTIONS_ALL, "--size", "CxR", "size of the board, columns x rows: 9x9" },
+    { OPTIONS_ALL, "--kinds", "N", "number of colours or letters" },
+    { OPTIONS_ALL, "--next", "", "show the next pieces" },
+    { OPTIONS_ALL, "--level", "N", "start at level N, counted from 1" },
+    { OPTIONS_ALL, "--levels", "FILE",
+      "play the levels in FILE, text or packed" },
+    { OPTIONS_ALL, "--rules", "NAME",
+      "play by a named rule set, or by one in a file" },
+    { OPTIONS_ALL, "--board", "FILE", "start from the board in FILE" },
+    { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
+    { OPTIONS_ALL, "--load", "FILE", "continue the saved game in FILE" },
+    { OPTIONS_ALL, "--open", "LINE", "open a shared game, parlour:..." },
+    { OPTIONS_ALL, "--verify", "FILE",
+      "replay a game or scores file and check it" },
+    { OPTIONS_ALL, "--endless", "HOW",
+      "generate a level: easy, middle or hard" },
+    { OPTIONS_STDIO, "--protocol", "", "speak the line protocol" },
+    { OPTIONS_ALL, "--fresh", "",
+      "start a new game, not the one in progress" },
+    { OPTIONS_SCREENS, "--no-animation", "", "disable animation" },
+    { OPTIONS_SCREENS, "--speed", "N",
+      "animation: 0 off, 1 slow, 2 fast" },
+    { OPTIONS_NCURSES, "--ascii", "", "draw with ASCII characters only" },
+    { OPTIONS_NCURSES, "--keys", "TEXT", "press these keys first" },
+    { OPTIONS_NCURSES, "--save-screen", "FILE",
+      "save the screen after these keys and exit" },
+    { OPTIONS_SDL2, "--theme", "NAME", "light, dark, contrast or your own" },
+    { OPTIONS_SDL2, "--scale", "N",
+      "scale everything to N percent, 50 to 400" },
+    { OPTIONS_SDL2, "--script", "TEXT", "run these script commands first" },
+    { OPTIONS_SDL2, "--screenshot", "FILE",
+      "save a picture after the script and exit" },
+    { OPTIONS_ALL, "--list", "", "list the games and exit" },
+    { OPTIONS_ALL, "--help", "", "print this and exit" },
+    { OPTIONS_ALL, "--version", "", "print the version and exit" }
+};
+
+static int options_fail(struct parlour_error *error, int code,
+                        const char *name, const char *words)
+{
+    struct text t;
+
+    error->code = code;
+    error->line = 0;
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, name);
+    text_add(&t, words);
+    return code;
+}
+
+static int options_misused(struct parlour_error *error, int key)
+{
+    struct text t;
+
+    options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
+                 *options_table[key].value == '\0' ? " takes no value"
+                                                   : " takes ");
+    t.start = error->words;
+    t.room = sizeof error->words;
+    t.length = strlen(error->words);
+    text_add(&t, options_table[key].value);
+    text_add(&t, ": ");
+    text_add(&t, options_table[key].meaning);
+    return PARLOUR_BAD_OPTION;
+}
+
+/* A number up to `most`, alone. */
+static int options_number(const char *value, unsigned long most,
+                          unsigned long *number)
+{
+    return text_read_number(&value, number) && *value == '\0'
+        && *number <= most;
+}
+
+/* ---- an option taken in: 0 if its value is wrong ---- */
+
+/* What the program says instead of playing. */
+static int options_take_wish(struct options *o, int key, const char *value)
+{
+    switch (key) {
+    case OPTIONS_VERIFY:
+        o->wish = OPTIONS_PROVE;
+        o->proved = value;
+        return *value != '\0';
+    case OPTIONS_DO_LIST:
+        o->wish = OPTIONS_LIST;
+        return 1;
+    case OPTIONS_DO_HELP:
+        o->wish = OPTIONS_HELP;
+        return 1;
+    default:
+        o->wish = OPTIONS_VERSION;
+        return 1;
+    }
+}
+
+/* What is seen, by whom, and what is done there first. */
+static int options_take_show(struct options *o, int key, const char *value)
+{
+    unsigned long number;
+
+    switch (key) {
+    case OPTIONS_PROTOCOL:
+        o->protocol = 1;
+        return 1;
+    case OPTIONS_NO_ANIMATION:
+        o->speed = 0;
+        return 1;
+    case OPTIONS_SPEED:
+        if (!options_number(value, OPTIONS_FASTEST, &number))
+            return 0;
+        o->speed = (int)number;
+        return 1;
+    case OPTIONS_ASCII:
+        o->ascii = 1;
+        return 1;
+    case OPTIONS_PRESS:
+        o->keys = value;
+        return 1;
+    case OPTIONS_SCRIPT:
+        o->script = value;
+        return 1;
+    case OPTIONS_SAVE_SCREEN:
+    case OPTIONS_SCREENSHOT:
+        o->screen = value;
+        return *value != '\0';
+    case OPTIONS_THEME:
+        o->theme = value;
+        return *value != '\0';
+    case OPTIONS_SCALE:
+        if (!options_number(value, OPTIONS_SCALE_MOST, &number)
+                || number < OPTIONS_SCALE_LEAST)
+            return 0;
+        o->scale = (int)number;
+        return 1;
+    default:
+        return options_take_wish(o, key, value);
+    }
+}
+
+/* Which game that was begun goes on, or which level is made. */
+static int options_take_start(struct options *o, int key, const char *value)
+{
+    switch (key) {
+    case OPTIONS_LOAD:
+        o->load = value;
+        return *value != '\0';
+    case OPTIONS_OPEN:
+        o->line = value;
+        return parlour_is_shared(value);
+    case OPTIONS_ENDLESS:
+        o->endless = parlour_read_difficulty(value);
+        return o->endless != PARLOUR_NONE;
+    case OPTIONS_FRESH:
+        o->fresh = 1;
+        return 1;
+    default:
+        return options_take_show(o, key, value);
+    }
+}
+
+/* Any option: what the game begins with, or one of those above. */
+static int options_take(struct options *o, int key, const char *value)
+{
+    struct parlour_options *game = &o->game;
+    unsigned long number;
+
+    switch (key) {
+    case OPTIONS_SEED:
+        game->given |= PARLOUR_OPTION_SEED;
+        return options_number(value, 0xffffffffUL, &game->seed);
+    case OPTIONS_SIZE:
+        game->given |= PARLOUR_OPTION_SIZE;
+        return text_read_size(value, &game->columns, &game->rows);
+    case OPTIONS_KINDS:
+        if (!options_number(value, PARLOUR_CELLS, &number) || number == 0)
+            return 0;
+        game->given |= PARLOUR_OPTION_KINDS;
+        game->kinds = (int)number;
+        return 1;
+    case OPTIONS_NEXT:
+        game->given |= PARLOUR_OPTION_NEXT;
+        return 1;
+    case OPTIONS_LEVEL:
+        if (!options_number(value, OPTIONS_LAST_LEVEL, &number)
+                || number == 0)
+            return 0;
+        game->given |= PARLOUR_OPTION_LEVEL;
+        game->level = (int)number;
+        return 1;
+    case OPTIONS_LEVELS:
+        game->given |= PARLOUR_OPTION_LEVELS;
+        o->levels = value;
+        return *value != '\0';
+    case OPTIONS_RULES:
+        game->given |= PARLOUR_OPTION_RULES;
+        game->rules = o->rules = value;
+        return *value != '\0';
+    case OPTIONS_BOARD:
+        game->given |= PARLOUR_OPTION_BOARD;
+        o->board = value;
+        return *value != '\0';
+    case OPTIONS_PIECES:
+        game->given |= PARLOUR_OPTION_PIECES;
+        game->pieces = value;
+        return 1;
+    default:
+        return options_take_start(o, key, value);
+    }
+}
+
+/* The option's place in the table; *value is set to what stands behind an
+ * equals sign, or NULL. */
+static int options_find(int program, const char *argument,
+                        const char **value)
+{
+    char name[PARLOUR_TEXT];
+    struct text t;
+    int key;
+
+    text_open(&t, name, sizeof name);
+    while (*argument != '\0' && *argument != '=')
+        text_add_char(&t, *argument++);
+    *value = *argument == '=' ? argument + 1 : NULL;
+    for (key = 0; key < OPTIONS_KEYS; key++)
+        if (text_same(name, options_table[key].name)
+                && (options_table[key].programs & program))
+            return key;
+    return OPTIONS_KEYS;
+}
+
+static int options_take_game(struct options *o, const char *name,
+                             struct parlour_error *error)
+{
+    int i;
+
+    for (i = 0; i < parlour_game_count(); i++)
+        if (text_same(name, parlour_game_name(i))) {
+            if (o->named)
+                break;
+            o->named = 1;
+            o->game.game = parlour_game_name(i);
+            return PARLOUR_OK;
+        }
+    return options_fail(error, PARLOUR_BAD_OPTION, name,
+                        o->named ? ": name only one GAME"
+                                 : ": no such game; see --list");
+}
+
+/* The game on a line, whose name follows `parlour:`, if none was named. */
+static int options_name_line(struct options *o, struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT];
+    const char *at;
+    struct text t;
+
+    if (o->named)
+        return PARLOUR_OK;
+    text_open(&t, name, sizeof name);
+    for (at = strchr(o->line, ':') + 1; *at != '\0' && *at != ':'; at++)
+        text_add_char(&t, *at);
+    return options_take_game(o, name, error);
+}
+
+/* What is no option: a game's name, or a game on a line. */
+static int options_take_word(struct options *o, const char *word,
+                             struct parlour_error *error)
+{
+    if (!parlour_is_shared(word))
+        return options_take_game(o, word, error);
+    o->line = word;
+    return PARLOUR_OK;
+}
+
+static int options_take_all(struct options *o, int argc, char **argv,
+                            struct parlour_error *error)
+{
+    const char *value;
+    int i, key, takes, code;
+
+    for (i = 1; i < argc; i++) {
+        if (argv[i][0] != '-') {
+            code = options_take_word(o, argv[i], error);
+            if (code != PARLOUR_OK)
+                return code;
+            continue;
+        }
+        key = options_find(o->program, argv[i], &value);
+        if (key == OPTIONS_KEYS)
+            return options_fail(error, PARLOUR_BAD_OPTION, argv[i],
+                                ": unknown option; see --help");
+        takes = *options_table[key].value != '\0';
+        if (takes && value == NULL && i + 1 < argc)
+            value = argv[++i];
+        if (takes != (value != NULL) || !options_take(o, key, value))
+            return options_misused(error, key);
+    }
+    return PARLOUR_OK;
+}
+
+/* A pack is read as bytes; what proves to be text is read again as that,
+ * since there are machines where that makes a difference. */
+static int options_read_levels(struct options *o,
+                               struct parlour_error *error)
+{
+    unsigned char *bytes;
+    size_t length, i = 0;
+    int code = platform_read_bytes(o->levels, &bytes, &length, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    while (i < length && bytes[i] >= OPTIONS_PLAIN)
+        i++;
+    o->levels_bytes = (char *)bytes;
+    if (i == length) {
+        free(bytes);
+        code = platform_read(o->levels, &o->levels_bytes, error);
+        length = code == PARLOUR_OK ? strlen(o->levels_bytes) : 0;
+    }
+    o->game.levels = o->levels_bytes;
+    o->game.levels_length = length;
+    return code;
+}
+
+int options_brings(const struct options *o)
+{
+    return o->load != NULL || o->line != NULL;
+}
+
+/* What brings a game along takes no other option of the game. */
+static int options_check_brought(const struct options *o,
+                                 struct parlour_error *error)
+{
+    int key = o->load != NULL ? OPTIONS_LOAD : OPTIONS_OPEN;
+
+    if (!options_brings(o)
+            || (o->game.given == 0 && (o->load == NULL || o->line == NULL)))
+        return PARLOUR_OK;
+    return options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
+                        key == OPTIONS_LOAD
+                            ? " takes no other options of the game: they"
+                              " are in FILE"
+                            : " takes no other options of the game: they"
+                              " are in LINE");
+}
+
+/* Reads a file that an option names, to be freed, and points to it. */
+static int options_read_text(const char *file, char **owned,
+                             const char **text, struct parlour_error *error)
+{
+    int code = platform_read(file, owned, error);
+
+    if (code != PARLOUR_OK)
+        return save_file_blame(error, file);
+    *text = *owned;
+    return PARLOUR_OK;
+}
+
+int options_read(struct options *o, int program, int argc, char **argv,
+                 struct parlour_error *error)
+{
+    int code;
+
+    memset(o, 0, sizeof *o);
+    o->game.game = parlour_game_name(0);
+    o->game.levels = o->game.rules = o->game.board = o->game.pieces = NULL;
+    o->game.title = o->game.board_rules = NULL;
+    o->game.entropy = platform_entropy;
+    o->game.draw = NULL;
+    o->game.context = NULL;
+    o->program = program;
+    o->speed = OPTIONS_ANY_SPEED;
+    o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
+    o->proved = NULL;
+    o->rules = NULL;
+    o->endless = PARLOUR_NONE;
+    o->theme = o->script = NULL;
+    o->board_text = o->levels_bytes = o->rules_text = NULL;
+    code = options_take_all(o, argc, argv, error);
+    if (code == PARLOUR_OK && o->line != NULL)
+        code = options_name_line(o, error);
+    if (code != PARLOUR_OK || o->wish != OPTIONS_PLAY)
+        return code;
+    code = options_check_brought(o, error);
+    if (code != PARLOUR_OK)
+        return code;
+    if (o->endless != PARLOUR_NONE
+            && (options_brings(o)
+                || (o->game.given & ~(unsigned)PARLOUR_OPTION_SEED)))
+        return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
+                            " takes no other option of the game than"
+                            " --seed");
+    if (o->levels != NULL
+            && parlour_game_takes(o->game.game, PARLOUR_OPTION_LEVELS)
+            && options_read_levels(o, error) != PARLOUR_OK)
+        return save_file_blame(error, o->levels);
+    if (o->board != NULL
+            && options_read_text(o->board, &o->board_text, &o->game.board,
+                                 error) != PARLOUR_OK)
+        return error->code;
+    if (o->rules != NULL && !text_is_name(o->rules))
+        return options_read_text(o->rules, &o->rules_text, &o->game.rules,
+                                 error);
+    return PARLOUR_OK;
+}
+
+void options_close(struct options *o)
+{
+    free(o->board_text);
+    free(o->rules_text);
+    free(o->levels_bytes);
+}
+
+/* Puts the saved or shared game in the place of the one opened for it. */
+static int options_load(const struct options *o, struct parlour_session *s,
+                        struct parlour_error *error)
+{
+    struct parlour_status status;
+    int code = o->load != NULL ? save_file_load(s, o->load, error)
+                               : parlour_load_shared(s, o->line, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    parlour_get_status(s, &status);
+    if (o->named && strcmp(status.game, o->game.game) != 0)
+        return options_fail(error, PARLOUR_BAD_OPTION, o->game.game,
+                            o->load != NULL
+                                ? ": the saved game is of another game"
+                                : ": the shared game is of another game");
+    return PARLOUR_OK;
+}
+
+/* The file whose text an error is in. */
+static const char *options_blamed(const struct options *o,
+                                  const struct parlour_error *error)
+{
+    if (error->option == PARLOUR_OPTION_RULES)
+        return o->rules;
+    return o->board != NULL ? o->board : o->levels;
+}
+
+/* The level that is made takes the place of the one that was opened. */
+static int options_make(const struct options *o, struct parlour_session *s,
+                        struct parlour_error *error)
+{
+    struct generated_level level;
+    struct solver_run advice;
+    int code;
+
+    generated_level_any(&level, o->endless);
+    if (o->game.given & PARLOUR_OPTION_SEED)
+        level.seed = o->game.seed;
+    solver_run_open(&advice);
+    code = solver_run_make(&advice, s, &level);
+    solver_run_close(&advice);
+    if (code == PARLOUR_UNSUPPORTED)
+        return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
+                            ": this game cannot generate levels");
+    return code == PARLOUR_OK ? code
+        : options_fail(error, code, "--endless: ", parlour_code_text(code));
+}
+
+struct parlour_session *options_open(const struct options *o,
+                                     struct parlour_error *error)
+{
+    struct parlour_session *s = parlour_open(&o->game, error);
+
+    if (s == NULL) {
+        if (error->code == PARLOUR_DAMAGED)
+            save_file_blame(error, options_blamed(o, error));
+        return NULL;
+    }
+    parlour_use_solver(s, platform_solver());
+    if ((options_brings(o) && options_load(o, s, error) != PARLOUR_OK)
+            || (o->endless != PARLOUR_NONE
+                && options_make(o, s, error) != PARLOUR_OK)) {
+        parlour_close(s);
+        return NULL;
+    }
+    return s;
+}
+
+int options_is_plain(const struct options *o)
+{
+    return !options_brings(o) && o->game.given == 0
+        && o->endless == PARLOUR_NONE;
+}
+
+int options_go_on(const struct options *o)
+{
+    return !o->fresh && options_is_plain(o);
+}
+
+int options_exit(const struct parlour_error *error)
+{
+    return error->code == PARLOUR_BAD_OPTION
+        || error->code == PARLOUR_NO_SUCH_LEVEL ? PLATFORM_MISUSED
+                                                : PLATFORM_FAILED;
+}
+
+int options_verify(const struct options *o, void (*put)(const char *line),
+                   struct parlour_error *error)
+{
+    struct parlour_session *s = options_open(o, error);
+    int code;
+
+    if (s == NULL)
+        return error->code;
+    code = scores_verify(s, o->proved, put, error);
+    parlour_close(s);
+    return code;
+}
+
+/* ---- --list, --help, --version ---- */
+
+enum { OPTIONS_MARGIN = 2, OPTIONS_WIDTH = 21 };
+
+static void options_put_pair(const char *left, const char *right,
+                             void (*put)(const char *line))
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add_many(&t, ' ', OPTIONS_MARGIN);
+    text_add(&t, left);
+    text_add_many(&t, ' ', OPTIONS_WIDTH - (int)t.length);
+    text_add_char(&t, ' ');
+    text_add(&t, right);
+    put(line);
+}
+
+static const char *options_program_name(int program)
+{
+    switch (program) {
+    case OPTIONS_NCURSES:
+        return "parlour-ncurses";
+    case OPTIONS_SDL2:
+        return "parlour-sdl2";
+    default:
+        return "parlour-stdio";
+    }
+}
+
+int options_describe(int programs, int i, struct options_words *words)
+{
+    const struct options_entry *entry = options_table;
+    const struct options_entry *end = options_table + OPTIONS_KEYS;
+
+    for (; entry < end; entry++)
+        if ((entry->programs & programs) && i-- == 0) {
+            words->name = entry->name;
+            words->value = entry->value;
+            words->meaning = entry->meaning;
+            return 1;
+        }
+    return 0;
+}
+
+static void options_help(int program, void (*put)(const char *line))
+{
+    struct options_words o;
+    char line[PARLOUR_TEXT];
+    struct text t;
+    int i;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "usage: ");
+    text_add(&t, options_program_name(program));
+    text_add(&t, " (options) (GAME)");
+    put(line);
+    for (i = 0; options_describe(program, i, &o); i++) {
+        text_open(&t, line, sizeof line);
+        text_add(&t, o.name);
+        text_add_char(&t, ' ');
+        text_add(&t, o.value);
+        options_put_pair(line, o.meaning, put);
+    }
+    put("games and the options they accept:");
+    for (i = 0; i < parlour_game_count(); i++)
+        options_put_pair(parlour_game_name(i), parlour_game_options(i), put);
+}
+
+void options_answer(const struct options *o, void (*put)(const char *line))
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+    int i;
+
+    switch (o->wish) {
+    case OPTIONS_LIST:
+        for (i = 0; i < parlour_game_count(); i++)
+            put(parlour_game_name(i));
+        break;
+    case OPTIONS_HELP:
+        options_help(o->program, put);
+        break;
+    default:
+        text_open(&t, line, sizeof line);
+        text_add(&t, "parlour ");
+        text_add(&t, parlour_version());
+        put(line);
+        break;
+    }
+}

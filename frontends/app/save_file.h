@@ -1,0 +1,21 @@
+/* save_file.h: games kept in files: a session's save written to one and read
+ * back, with errors that name the file.
+ */
+#ifndef FRONTENDS_APP_SAVE_FILE_H
+#define FRONTENDS_APP_SAVE_FILE_H
+
+#include "parlour.h"
+
+/* Saves to a file, or loads from one that has a saved game or one on a line.
+ * Returns PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with
+ * words `FILE:LINE: what`. */
+PARLOUR_API int save_file_save(const struct parlour_session *s,
+                               const char *file, struct parlour_error *error);
+PARLOUR_API int save_file_load(struct parlour_session *s, const char *file,
+                               struct parlour_error *error);
+
+/* Puts the file's name, and the line if there is one, before the words of an
+ * error. Returns its code. */
+PARLOUR_API int save_file_blame(struct parlour_error *error, const char *file);
+
+#endif

@@ -1,0 +1,207 @@
+/* solver_run.c: searches with this machine's memory and clock (see
+ * solver_run.h). The memory is taken with the first search, and begun anew for
+ * another game. Limit: what a search used of it stays in use until then.
+ */
+#include <string.h>
+
+#include "app/solver_run.h"
+#include "platform.h"
+
+enum {
+    SOLVER_RUN_MOST = 1000000,  /* seconds that the clock can count */
+    SOLVER_RUN_MEMORY = 160,    /* MiB, for a good solution */
+    SOLVER_RUN_BEST_MEMORY = 640, /* for a shortest one; what is not needed is
+                                   not touched */
+    SOLVER_RUN_MIB = 20         /* bits of a mebibyte */
+};
+
+#define SOLVER_RUN_FOREVER 0xffffffffUL /* milliseconds */
+
+void solver_run_open(struct solver_run *a)
+{
+    memset(a, 0, sizeof *a);
+    a->search.rules = a->search.board = a->search.units = NULL;
+    a->search.stored = NULL;
+    a->search.moves = NULL;
+    a->memory = NULL;
+    a->game = NULL;
+}
+
+void solver_run_close(struct solver_run *a)
+{
+    parlour_search_free(&a->search);
+    free(a->memory);
+    a->memory = NULL;
+}
+
+int solver_run_has_time(const struct solver_run *a)
+{
+    return ((platform_clock() - a->start) & 0xffffffffUL) < a->most
+        && ((platform_work() - a->worked) & 0xffffffffUL) < a->work;
+}
+
+static int solver_run_go_on(void *context)
+{
+    return !platform_is_interrupted() && solver_run_has_time(context);
+}
+
+/* What was built for a game is no use to another one. All is taken at once,
+ * so that what was built stays where it is when more is given to a search. */
+static int solver_run_take_memory(struct solver_run *a, int mebibytes)
+{
+    size_t room = (size_t)mebibytes << SOLVER_RUN_MIB;
+
+    if (a->memory != NULL && strcmp(a->game, a->search.game) != 0) {
+        free(a->memory);
+        a->memory = NULL;
+    }
+    if (a->memory == NULL) {
+        a->memory =
+            calloc(1, (size_t)SOLVER_RUN_BEST_MEMORY << SOLVER_RUN_MIB);
+        a->game = a->search.game;
+        a->room = 0;
+    }
+    if (a->room < room)
+        a->room = room;
+    a->search.memory = a->memory;
+    a->search.room = a->room;
+    return a->memory != NULL;
+}
+
+/* Gives a search that was posed its means. */
+static int solver_run_equip(struct solver_run *a, int mebibytes,
+                            unsigned long work, unsigned long most)
+{
+    if (!solver_run_take_memory(a, mebibytes)) {
+        parlour_search_free(&a->search);
+        return PARLOUR_NO_MEMORY;
+    }
+    a->work = work;
+    a->most = most;
+    a->search.go_on = solver_run_go_on;
+    a->search.context = a;
+    return PARLOUR_OK;
+}
+
+/* The same for as long as a search has if nothing else is said. */
+static int solver_run_equip_briefly(struct solver_run *a)
+{
+    return solver_run_equip(a, SOLVER_RUN_MEMORY, SOLVER_RUN_SECONDS * 1000UL,
+                            SOLVER_RUN_PATIENCE * 1000UL);
+}
+
+int solver_run_pose(struct solver_run *a, struct parlour_session *s,
+                    unsigned long seconds)
+{
+    unsigned long most = seconds < SOLVER_RUN_MOST ? seconds : SOLVER_RUN_MOST;
+    int code;
+
+    parlour_search_free(&a->search);
+    code = parlour_search_solution(s, &a->search);
+    if (code != PARLOUR_OK)
+        return code;
+    a->search.best = seconds > 0;
+    return seconds == 0 ? solver_run_equip_briefly(a)
+                        : solver_run_equip(a, SOLVER_RUN_BEST_MEMORY,
+                                           SOLVER_RUN_FOREVER, most * 1000UL);
+}
+
+int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
+                         char *move)
+{
+    int code;
+
+    *move = '\0';
+    parlour_search_free(&a->search);
+    code = parlour_search_hint(s, &a->search);
+    if (code == PARLOUR_OK)
+        return solver_run_equip_briefly(a);
+    if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER)
+        code = parlour_hint(s, move);   /* which says why not, too */
+    return code == PARLOUR_UNSUPPORTED ? solver_run_pose(a, s, 0) : code;
+}
+
+int solver_run_pose_level(struct solver_run *a, struct parlour_session *s,
+                          const struct generated_level *level)
+{
+    int code;
+
+    parlour_search_free(&a->search);
+    code = parlour_search_level(s, level->difficulty, level->seed, &a->search);
+    return code != PARLOUR_OK
+             ? code
+             : solver_run_equip(a, SOLVER_RUN_MEMORY, SOLVER_RUN_FOREVER,
+                                SOLVER_RUN_FOREVER);
+}
+
+int solver_run_can_solve(struct parlour_session *s)
+{
+    struct parlour_search search;
+    int code = parlour_search_solution(s, &search);
+
+    parlour_search_free(&search);
+    return code;
+}
+
+int solver_run_can_hint(struct parlour_session *s)
+{
+    int code = parlour_hint(s, NULL);
+
+    return code == PARLOUR_UNSUPPORTED ? solver_run_can_solve(s) : code;
+}
+
+int solver_run_can_make(struct parlour_session *s)
+{
+    struct parlour_search search;
+
+    return parlour_search_level(s, PARLOUR_EASY, 0, &search);
+}
+
+int solver_run_search(struct solver_run *a)
+{
+    a->start = platform_clock();
+    a->worked = platform_work();
+    return parlour_search_run(&a->search);
+}
+
+int solver_run_make(struct solver_run *a, struct parlour_session *s,
+                    const struct generated_level *level)
+{
+    int code = solver_run_pose_level(a, s, level);
+
+    if (code == PARLOUR_OK)
+        code = solver_run_search(a);
+    return code == PARLOUR_OK ? parlour_search_accept(s, &a->search) : code;
+}
+
+static int solver_run_run(struct solver_run *a, struct parlour_session *s)
+{
+    int code = solver_run_search(a);
+
+    return code == PARLOUR_OK ? parlour_search_verify(s, &a->search) : code;
+}
+
+int solver_run_solve(struct solver_run *a, struct parlour_session *s,
+                     unsigned long seconds)
+{
+    int code = solver_run_pose(a, s, seconds);
+
+    if (code == PARLOUR_OK)
+        code = solver_run_run(a, s);
+    if (code == PARLOUR_OK)
+        parlour_note_aid(s, PARLOUR_AID_SOLVE);
+    return code;
+}
+
+int solver_run_hint(struct solver_run *a, struct parlour_session *s,
+                    char *move)
+{
+    int code = solver_run_pose_hint(a, s, move);
+
+    if (code != PARLOUR_OK || *move != '\0')
+        return code;
+    code = solver_run_run(a, s);
+    if (code == PARLOUR_OK)
+        parlour_search_show(s, &a->search, move);
+    return code;
+}

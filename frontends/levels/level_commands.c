@@ -1,0 +1,45 @@
+/* level_commands.c: the table of the acts of parlour-levels (see
+ * level_commands.h).
+ */
+#include <limits.h>
+#include <string.h>
+
+#include "levels/level_commands.h"
+
+struct level_commands_entry {
+    struct options_words words;
+    int least, most;            /* files that it takes */
+};
+
+/* In the order of enum level_commands_name. */
+static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
+    { { "pack", "FILE PACK", "pack levels written as text" }, 2, 2 },
+    { { "record", "FILE PACK", "the same, in the older format" }, 2, 2 },
+    { { "unpack", "PACK", "print packed levels as text" },
+      1, 1 },
+    { { "array", "FILE", "print packed levels as a C array" }, 1, 1 },
+    { { "model", "FILE...", "print a packing model for these levels as C" },
+      1, INT_MAX },
+    { { "--help", "", "print this and exit" }, 0, 0 },
+    { { "--version", "", "print the version and exit" }, 0, 0 }
+};
+
+int level_commands_find(const char *name, int files)
+{
+    int i;
+
+    for (i = 0; i < LEVEL_COMMANDS_COUNT; i++)
+        if (strcmp(table[i].words.name, name) == 0
+                && files >= table[i].least
+                && files <= table[i].most)
+            return i;
+    return LEVEL_COMMANDS_COUNT;
+}
+
+int level_commands_describe(int i, struct options_words *words)
+{
+    if (i >= LEVEL_COMMANDS_COUNT)
+        return 0;
+    *words = table[i].words;
+    return 1;
+}

@@ -1,0 +1,175 @@
+/* completion.c: the completion for bash (see completion.h): a function that
+ * knows each program's options, the words that it takes, and the values that
+ * are in the table as they are to be typed; names of rule sets, and of the
+ * themes that are installed. Where it has nothing to offer, bash offers files.
+ *
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "manual/completion.h"
+#include "manual/manual.h"
+
+static const char head[] =
+    "# Completion of Parlour's programs for bash, made of the tables that\n"
+    "# the programs themselves obey.\n"
+    "_parlour_themes()\n"
+    "{\n"
+    "    local at folder theme\n"
+    "    at=$(type -P -- \"$1\") || at=\n"
+    "    for folder in \"${PARLOUR_THEMES-}\" \\\n"
+    "        \"${at%/*}/../share/parlour/themes\" " THEME_INSTALLED "; do\n"
+    "        [[ -n $folder && -d $folder ]] || continue\n"
+    "        for theme in \"$folder\"/*.theme; do\n"
+    "            theme=${theme##*/}\n"
+    "            printf '%s\\n' \"${theme%.theme}\"\n"
+    "        done\n"
+    "        break\n"
+    "    done\n"
+    "}\n"
+    "\n"
+    "_parlour()\n"
+    "{\n"
+    "    local program=${1##*/} word=${COMP_WORDS[COMP_CWORD]}\n"
+    "    local before=${COMP_WORDS[COMP_CWORD - 1]}\n"
+    "    local options= words= first= valued= offers= files=\n"
+    "\n"
+    "    # --option=value is three words\n"
+    "    if [[ $word == = ]]; then\n"
+    "        word=\n"
+    "    elif [[ $before == = ]]; then\n"
+    "        before=${COMP_WORDS[COMP_CWORD - 2]}\n"
+    "    fi\n"
+    "    case $program in\n";
+
+static const char middle[] =
+    "    esac\n"
+    "    if [[ $word == -* ]]; then\n"
+    "        offers=$options\n"
+    "    elif [[ $COMP_CWORD -eq 1 ]]; then\n"
+    "        offers=\"$words $first\"\n"
+    "    else\n"
+    "        offers=$words\n"
+    "    fi\n"
+    "    if [[ \" $valued\" == *\" $before \"* ]]; then\n"
+    "        offers=\n"
+    "    fi\n"
+    "    case \"$program $before\" in\n";
+
+static const char tail[] =
+    "    esac\n"
+    "    mapfile -t COMPREPLY < <(compgen -W \"$offers\" -- \"$word\")\n"
+    "    if [[ -n $files ]]; then\n"
+    "        compopt -o filenames 2>/dev/null || :\n"
+    "        mapfile -t -O \"${#COMPREPLY[@]}\" COMPREPLY \\\n"
+    "            < <(compgen -f -- \"$word\")\n"
+    "    fi\n"
+    "}\n";
+
+/* Words of the table to be typed as they are are small; the others tell what
+ * is to stand in their place. */
+static int is_literal(const char *value)
+{
+    while (islower((unsigned char)*value) || *value == '|')
+        value++;
+    return *value == '\0';
+}
+
+enum completion_kind {
+    COMPLETION_OPTIONS,
+    COMPLETION_VALUED,
+    COMPLETION_ACTS
+};
+
+/* The names in the program's table: options, those of them that take
+ * something, or acts, which have no hyphens. */
+static void names(const struct manual_program *program,
+                  const char *variable, enum completion_kind kind)
+{
+    struct options_words o;
+    int i, option;
+
+    printf("%s='", variable);
+    for (i = 0; program->describe(program->programs, i, &o); i++) {
+        option = *o.name == '-';
+        if (kind == COMPLETION_ACTS ? !option
+                : option && (kind == COMPLETION_OPTIONS || *o.value != '\0'))
+            printf("%s ", o.name);
+    }
+}
+
+static void games(const struct manual_program *program)
+{
+    int i;
+
+    for (i = 0; manual_game(program, i) != NULL; i++)
+        printf("%s ", manual_game(program, i));
+}
+
+/* Tools take a game or an act as their first word only, then files. */
+static void completion_program(const struct manual_program *program)
+{
+    printf("    %s)\n        ", program->name);
+    names(program, "options", COMPLETION_OPTIONS);
+    fputs("'\n        ", stdout);
+    names(program, "valued", COMPLETION_VALUED);
+    fputs("'\n        ", stdout);
+    names(program, program->programs != 0 ? "words" : "first",
+          COMPLETION_ACTS);
+    games(program);
+    puts("' ;;");
+}
+
+/* Names of rule sets, of all games that the program takes, or files. */
+static void rules(const struct manual_program *program)
+{
+    const char *game, *name;
+    int i, k;
+
+    printf("    '%s --rules') files=1 offers='", program->name);
+    for (i = 0; (game = manual_game(program, i)) != NULL; i++)
+        for (k = 0; (name = parlour_game_rules(game, k)) != NULL; k++)
+            printf("%s ", name);
+    puts("' ;;");
+}
+
+/* What can stand behind an option, where the table has it. */
+static void values(const struct manual_program *program)
+{
+    struct options_words o;
+    int i;
+
+    for (i = 0; program->describe(program->programs, i, &o); i++) {
+        if (strcmp(o.name, "--rules") == 0)
+            rules(program);
+        if (strcmp(o.name, "--theme") == 0)
+            printf("    '%s --theme') offers=$(_parlour_themes \"$1\") ;;\n",
+                   program->name);
+        if (*o.name != '-' || *o.value == '\0'
+                || !is_literal(o.value))
+            continue;
+        printf("    '%s %s') offers='", program->name, o.name);
+        for (; *o.value != '\0'; o.value++)
+            putchar(*o.value == '|' ? ' ' : *o.value);
+        puts("' ;;");
+    }
+}
+
+void completion_write(void)
+{
+    const struct manual_program *program;
+    int i;
+
+    fputs(head, stdout);
+    for (i = 0; (program = manual_program(i)) != NULL; i++)
+        completion_program(program);
+    fputs(middle, stdout);
+    for (i = 0; (program = manual_program(i)) != NULL; i++)
+        values(program);
+    fputs(tail, stdout);
+    fputs("complete -o bashdefault -o default -F _parlour", stdout);
+    for (i = 0; (program = manual_program(i)) != NULL; i++)
+        printf(" %s", program->name);
+    putchar('\n');
+}

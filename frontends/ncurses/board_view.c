@@ -1,0 +1,588 @@
+/* board_view.c: the board on the terminal (see board_view.h). A board of floor
+ * only stands in a grid of lines; one with walls has none. On both sides of
+ * what is in a cell is a column for marks: brackets for the cursor, arrows for
+ * what is selected. Every piece and mark differs by its character alone.
+ * Limit: a label is three columns wide at most.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "ncurses/board_view.h"
+#include "ncurses/terminal.h"
+
+/* ---- characters ---- */
+
+enum board_view_glyph {
+    BOARD_VIEW_ACROSS,
+    BOARD_VIEW_ALONG,
+    BOARD_VIEW_CORNERS, /* nine: of the grid, row by row */
+    BOARD_VIEW_FLOOR = BOARD_VIEW_CORNERS + 9,
+    BOARD_VIEW_REACH,
+    BOARD_VIEW_PATH,
+    BOARD_VIEW_GOAL,
+    BOARD_VIEW_SEAT,
+    BOARD_VIEW_HOME,
+    BOARD_VIEW_WALL,
+    BOARD_VIEW_SMALL,
+    BOARD_VIEW_BOX,
+    BOARD_VIEW_BOX_HOME,
+    BOARD_VIEW_PUSHER,
+    BOARD_VIEW_PUSHER_HOME,
+    BOARD_VIEW_TAKEN_LEFT,
+    BOARD_VIEW_TAKEN_RIGHT,
+    BOARD_VIEW_FACING, /* four: in the order of directions */
+    BOARD_VIEW_SIGNS = BOARD_VIEW_FACING + PARLOUR_DIRECTIONS,
+    /* ten: of colours 0 to 9 */
+    BOARD_VIEW_GLYPHS = BOARD_VIEW_SIGNS + 10
+};
+
+static const char *const board_view_ascii[BOARD_VIEW_GLYPHS] = {
+    "-", "|", "+", "+", "+", "+", "+", "+", "+", "+", "+",
+    ".", ",", ":", "_", "!", "*", "#", "'", "$", "*", "@", "&", ">", "<",
+    "^", ">", "v", "<",
+    "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
+};
+
+/* Of those that nearly every font has, the console's too. */
+static const char *const unicode[BOARD_VIEW_GLYPHS] = {
+    "\u2500", "\u2502", "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
+    "\u2524", "\u2514", "\u2534", "\u2518",
+    "\u00b7", "\u25e6", "\u2022", "\u25ca", "\u2302",
+    "\u221a",
+    "\u2588", "\u2219", "\u25a1", "\u25a3", "\u263a", "\u263b",
+    "\u25ba", "\u25c4",
+    "\u2191", "\u2192", "\u2193", "\u2190",
+    "?", "\u25cf", "\u25b2", "\u25a0", "\u2666", "\u25cb", "\u2663",
+    "\u25bc", "\u25a1", "\u2665"
+};
+
+static const char *board_view_glyph(int glyph)
+{
+    return terminal_is_ascii() ? board_view_ascii[glyph] : unicode[glyph];
+}
+
+/* ---- sizes ---- */
+
+struct board_view_size {
+    int wide, high;             /* from one cell to the next */
+    int line;                   /* 1: lines between the cells */
+};
+
+/* The first are for boards in a grid of lines, the next for those with walls,
+ * the next for labels of two; the smallest is for any. */
+static const struct board_view_size sizes[] = {
+    { 8, 4, 1 }, { 4, 2, 1 }, { 6, 3, 0 }, { 3, 1, 0 }, { 2, 1, 0 }
+};
+
+enum { BOARD_VIEW_WALLED = 2, BOARD_VIEW_LABELLED = 3, BOARD_VIEW_SMALLEST = 4,
+       BOARD_VIEW_MARGIN = 4, BOARD_VIEW_LABELS = 1, BOARD_VIEW_NAME = 16,
+       BOARD_VIEW_OUTLINED = 3 }; /* lines of a cell with room for outlines */
+
+/* Columns and lines of the screen for so many of the board. */
+static int width(int size, int columns)
+{
+    return columns * sizes[size].wide + 1 + 2 * BOARD_VIEW_MARGIN;
+}
+
+static int height(int size, int rows)
+{
+    return rows * sizes[size].high + sizes[size].line
+        + BOARD_VIEW_LABELS;
+}
+
+static int has_walls(struct parlour_session *s, int cells)
+{
+    struct parlour_look look;
+    int cell;
+
+    for (cell = 0; cell < cells; cell++) {
+        parlour_look_at(s, cell, &look);
+        if (look.floor.shape != PARLOUR_SHAPE_PLAIN)
+            return 1;
+    }
+    return 0;
+}
+
+static int has_long_labels(struct parlour_session *s, int cells)
+{
+    struct parlour_look look;
+    int cell;
+
+    for (cell = 0; cell < cells; cell++) {
+        parlour_look_at(s, cell, &look);
+        if (look.label[0] != '\0' && look.label[1] != '\0')
+            return 1;
+    }
+    return 0;
+}
+
+/* 1 if a size is for such a board, and the larger ones if it fits. */
+static int suits(const struct board_view *v, struct parlour_session *s,
+                 const struct parlour_status *status, int lines)
+{
+    if (v->size == BOARD_VIEW_LABELLED)
+        return has_long_labels(s, status->columns * status->rows);
+    return (v->walled ? v->size == BOARD_VIEW_WALLED
+                      : v->size < BOARD_VIEW_WALLED)
+        && width(v->size, status->columns) <= terminal_columns()
+        && height(v->size, status->rows) <= lines;
+}
+
+/* The first of `all` to be seen when `seen` of them are, around `focus`. */
+static int board_view_first(int all, int seen, int focus)
+{
+    int first = focus - seen / 2;
+
+    if (first > all - seen)
+        first = all - seen;
+    return first < 0 ? 0 : first;
+}
+
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+void board_view_fit(struct board_view *v, struct parlour_session *s, int top,
+                    int lines, int focus)
+{
+    struct parlour_status status;
+    const struct board_view_size *size;
+    int wide = terminal_columns();
+
+
+    parlour_get_status(s, &status);
+    v->walled = has_walls(s, status.columns * status.rows);
+    v->size = 0;
+    while (v->size < BOARD_VIEW_SMALLEST && !suits(v, s, &status, lines))
+        v->size++;
+    size = &sizes[v->size];
+    v->columns = lesser(status.columns,
+                        (wide - 1 - 2 * BOARD_VIEW_MARGIN) / size->wide);
+    v->rows = lesser(status.rows, (lines - size->line - BOARD_VIEW_LABELS)
+                                            / size->high);
+    v->first_column = board_view_first(status.columns, v->columns,
+                                       parlour_column(s, focus));
+    v->first_row =
+        board_view_first(status.rows, v->rows, parlour_row(s, focus));
+    v->x = (wide - width(v->size, v->columns)) / 2 + BOARD_VIEW_MARGIN;
+    v->y = top + BOARD_VIEW_LABELS
+        + (lines - height(v->size, v->rows)) / 2;
+}
+
+/* ---- places ---- */
+
+/* Where the middle of a cell is; 0 if it is not seen. */
+static int place(const struct board_view *v, struct parlour_session *s,
+                 int cell, int *x, int *y)
+{
+    const struct board_view_size *size = &sizes[v->size];
+    int column = parlour_column(s, cell) - v->first_column;
+    int row = parlour_row(s, cell) - v->first_row;
+
+    *x = v->x + column * size->wide + (size->wide + size->line) / 2;
+    *y = v->y + row * size->high + (size->high - size->line) / 2
+        + size->line;
+    return column >= 0 && column < v->columns && row >= 0 && row < v->rows;
+}
+
+int board_view_at(const struct board_view *v, struct parlour_session *s, int x,
+                  int y)
+{
+    const struct board_view_size *size = &sizes[v->size];
+    int column = x - v->x, row = y - v->y;
+
+    if (column < 0 || row < 0)
+        return PARLOUR_NONE;
+    column /= size->wide;
+    row /= size->high;
+    if (column >= v->columns || row >= v->rows)
+        return PARLOUR_NONE;
+    return parlour_cell(s, column + v->first_column, row + v->first_row);
+}
+
+int board_view_beside(struct parlour_session *s, int cell, int direction)
+{
+    static const int across[] = { 0, 1, 0, -1 }, down[] = { -1, 0, 1, 0 };
+    struct parlour_status status;
+    int column = parlour_column(s, cell) + across[direction];
+    int row = parlour_row(s, cell) + down[direction];
+
+    parlour_get_status(s, &status);
+    if (column < 0 || column >= status.columns || row < 0
+            || row >= status.rows)
+        return PARLOUR_NONE;
+    return parlour_cell(s, column, row);
+}
+
+/* ---- the grid and its labels ---- */
+
+/* Which of three corners: at the start, within, at the end. */
+static int third(int i, int last)
+{
+    return i == 0 ? 0 : i == last ? 2 : 1;
+}
+
+static void draw_line(const struct board_view *v, int row)
+{
+    const struct board_view_size *size = &sizes[v->size];
+    int corners = BOARD_VIEW_CORNERS + 3 * third(row, v->rows);
+    int y = v->y + row * size->high;
+    int x, column, i;
+
+    for (column = 0; column <= v->columns; column++) {
+        x = v->x + column * size->wide;
+        terminal_put(y, x, TERMINAL_GRID,
+                     board_view_glyph(corners + third(column, v->columns)));
+        for (i = 1; column < v->columns && i < size->wide; i++)
+            terminal_put(y, x + i, TERMINAL_GRID,
+                         board_view_glyph(BOARD_VIEW_ACROSS));
+        for (i = 1; row < v->rows && i < size->high; i++)
+            terminal_put(y + i, x, TERMINAL_GRID,
+                         board_view_glyph(BOARD_VIEW_ALONG));
+    }
+}
+
+/* The parts of a cell's name: the column's letters, the row's number. */
+static void names(struct parlour_session *s, int column, int row,
+                  char *letters, char *number)
+{
+    char name[PARLOUR_TEXT];
+    size_t length;
+    int i;
+
+    parlour_cell_name(s, parlour_cell(s, column, row), name);
+    length = strcspn(name, "0123456789");
+    snprintf(letters, BOARD_VIEW_NAME, "%.*s", (int)length, name);
+    snprintf(number, BOARD_VIEW_NAME, "%s", name + length);
+    for (i = 0; letters[i] != '\0'; i++)
+        if (letters[i] >= 'a' && letters[i] <= 'z')
+            letters[i] = (char)(letters[i] - 'a' + 'A');
+}
+
+static void draw_labels(const struct board_view *v, struct parlour_session *s)
+{
+    char letters[BOARD_VIEW_NAME], number[BOARD_VIEW_NAME];
+    int i, x, y;
+
+    for (i = 0; i < v->columns; i++) {
+        names(s, v->first_column + i, 0, letters, number);
+        place(v, s, parlour_cell(s, v->first_column + i, v->first_row),
+              &x, &y);
+        if (letters[1] == '\0' || sizes[v->size].wide > 2
+                || (v->first_column + i) % 2 == 1)
+            terminal_put(v->y - 1, x - (letters[1] != '\0'), TERMINAL_FAINT,
+                         letters);
+    }
+    for (i = 0; i < v->rows; i++) {
+        names(s, 0, v->first_row + i, letters, number);
+        place(v, s, parlour_cell(s, v->first_column, v->first_row + i),
+              &x, &y);
+        terminal_put(y, v->x - 1 - (int)strlen(number), TERMINAL_FAINT,
+                     number);
+    }
+}
+
+/* Arrows where the board goes on. */
+static void draw_more(const struct board_view *v, struct parlour_session *s)
+{
+    const struct board_view_size *size = &sizes[v->size];
+    struct parlour_status status;
+    int right = v->x + v->columns * size->wide + 2;
+    int bottom = v->y + v->rows * size->high - 1 + size->line;
+
+    parlour_get_status(s, &status);
+    if (v->first_column > 0)
+        terminal_put(v->y - 1, v->x - BOARD_VIEW_MARGIN + 1, TERMINAL_STRONG,
+                     "<");
+    if (v->first_column + v->columns < status.columns)
+        terminal_put(v->y - 1, right, TERMINAL_STRONG, ">");
+    if (v->first_row > 0)
+        terminal_put(v->y, right, TERMINAL_STRONG, "^");
+    if (v->first_row + v->rows < status.rows)
+        terminal_put(bottom, right, TERMINAL_STRONG, "v");
+}
+
+/* ---- what stands on a cell ---- */
+
+static int thing_glyph(const struct parlour_look *look)
+{
+    if (look->piece.shape == PARLOUR_SHAPE_BOX)
+        return look->home ? BOARD_VIEW_BOX_HOME : BOARD_VIEW_BOX;
+    if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
+        return look->mark.shape != PARLOUR_SHAPE_NOTHING
+            ? BOARD_VIEW_PUSHER_HOME : BOARD_VIEW_PUSHER;
+    return BOARD_VIEW_SIGNS + look->piece.colour;
+}
+
+/* Signs are for pieces that differ by their colour alone, and for boxes and
+ * pushers that are all alike; the others have what is written on them. */
+static int has_sign(const struct parlour_look *look)
+{
+    switch (look->piece.shape) {
+    case PARLOUR_SHAPE_BALL:
+    case PARLOUR_SHAPE_GEM:
+        return look->piece.colour != 0;
+    case PARLOUR_SHAPE_BOX:
+    case PARLOUR_SHAPE_PUSHER:
+        return look->piece.colour == 0;
+    default:
+        return 0;
+    }
+}
+
+/* The style of a thing that is not neutral. */
+static int board_view_style(const struct parlour_thing *thing)
+{
+    switch (thing->hue) {
+    case PARLOUR_HUE_RED:
+        return 1;
+    case PARLOUR_HUE_GREEN:
+        return 2;
+    case PARLOUR_HUE_BLUE:
+        return 3;
+    default:
+        return thing->colour;
+    }
+}
+
+int board_view_sign(const struct parlour_look *look, int labels, char *sign)
+{
+    int colour = look->piece.colour;
+    int wanted = !has_sign(look) || (labels && colour != 0);
+
+    snprintf(sign, BOARD_VIEW_SIGN, "%s",
+             wanted && look->label[0] != '\0'
+                 ? look->label : board_view_glyph(thing_glyph(look)));
+    return colour > 0 && colour <= TERMINAL_COLOURS
+             ? board_view_style(&look->piece)
+             : TERMINAL_STRONG;
+}
+
+/* A wall fills its cell, whose middle is there. */
+static void draw_wall(const struct board_view *v,
+                      const struct parlour_thing *wall, int x, int y)
+{
+    const struct board_view_size *size = &sizes[v->size];
+    int left = x - size->wide / 2, top = y - size->high / 2, i, k;
+
+    for (i = 0; i < size->high; i++)
+        for (k = 0; k < size->wide; k++)
+            terminal_put(top + i, left + k,
+                         wall->colour > 0 ? board_view_style(wall)
+                                          : TERMINAL_FAINT,
+                         board_view_glyph(BOARD_VIEW_WALL));
+}
+
+/* Goals and ground of a colour have its number beside them. */
+static void draw_colour(const struct parlour_look *look, int x, int y)
+{
+    const struct parlour_thing *thing = look->mark.colour > 0 ? &look->mark
+                                                              : &look->floor;
+    char number[] = { (char)('0' + thing->colour), '\0' };
+
+    if (thing->colour > 0 && thing->colour <= TERMINAL_COLOURS)
+        terminal_put(y, x - 1, board_view_style(thing), number);
+}
+
+/* Within walls ASCII has goals as players write them, and floors blank. */
+static void draw_empty(const struct board_view *v,
+                       const struct parlour_look *look, int x, int y)
+{
+    int lined = sizes[v->size].line;
+    int plain = terminal_is_ascii() && v->walled;
+    int mark = look->mark.colour > 0 ? board_view_style(&look->mark)
+                                     : TERMINAL_GOOD;
+
+    if (look->marks & PARLOUR_MARK_PATH)
+        terminal_put(y, x, TERMINAL_GOOD, board_view_glyph(BOARD_VIEW_PATH));
+    else if (look->mark.shape == PARLOUR_SHAPE_GOAL)
+        terminal_put(y, x, mark,
+                     plain ? "." : board_view_glyph(BOARD_VIEW_GOAL));
+    else if (look->mark.shape == PARLOUR_SHAPE_SEAT)
+        terminal_put(y, x, mark, board_view_glyph(BOARD_VIEW_SEAT));
+    else if (look->marks & PARLOUR_MARK_REACHABLE)
+        terminal_put(
+            y, x, TERMINAL_GOOD,
+            board_view_glyph(lined ? BOARD_VIEW_FLOOR : BOARD_VIEW_REACH));
+    else if (!lined && !plain && look->floor.shape == PARLOUR_SHAPE_PLAIN)
+        terminal_put(y, x, TERMINAL_FAINT, board_view_glyph(BOARD_VIEW_FLOOR));
+}
+
+static void draw_floor(const struct board_view *v, struct parlour_session *s,
+                       int cell)
+{
+    struct parlour_look look;
+    int x, y;
+
+    if (!place(v, s, cell, &x, &y))
+        return;
+    parlour_look_at(s, cell, &look);
+    if (look.floor.shape == PARLOUR_SHAPE_WALL)
+        draw_wall(v, &look.floor, x, y);
+    else if (look.id == 0)
+        draw_empty(v, &look, x, y);
+    draw_colour(&look, x, y);
+}
+
+/* The corners around a piece where cells are large, by its shape. */
+static const char *const board_view_round[] = {
+    "\u256d\u2500\u2500\u2500\u256e", "\u2570\u2500\u2500\u2500\u256f",
+    ".---.", "'---'"
+};
+static const char *const square[] = {
+    "\u250c\u2500\u2500\u2500\u2510", "\u2514\u2500\u2500\u2500\u2518",
+    "+---+", "+---+"
+};
+static const char *const cut[] = {
+    "\u2571\u2500\u2500\u2500\u2572", "\u2572\u2500\u2500\u2500\u2571",
+    "/---\\", "\\---/"
+};
+
+static void draw_outline(int x, int y, int style, int shape)
+{
+    const char *const *rows = square;
+    int ascii = 2 * terminal_is_ascii(), half = 2;
+
+    if (shape == PARLOUR_SHAPE_BALL || shape == PARLOUR_SHAPE_PUSHER)
+        rows = board_view_round;
+    else if (shape == PARLOUR_SHAPE_GEM)
+        rows = cut;
+    terminal_put(y - 1, x - half, style, rows[ascii]);
+    terminal_put(y + 1, x - half, style, rows[ascii + 1]);
+    terminal_put(y, x - half, style, board_view_glyph(BOARD_VIEW_ALONG));
+    terminal_put(y, x + half, style, board_view_glyph(BOARD_VIEW_ALONG));
+}
+
+/* The cell that a piece is nearest to on its way. */
+static int nearest(struct parlour_session *s,
+                   const struct animation_piece *piece)
+{
+    int columns = parlour_column(s, piece->to)
+                - parlour_column(s, piece->from);
+    int rows = parlour_row(s, piece->to) - parlour_row(s, piece->from);
+
+    return parlour_cell(s, parlour_column(s, piece->from)
+                            + columns * piece->part / ANIMATION_WHOLE,
+                        parlour_row(s, piece->from)
+                         + rows * piece->part / ANIMATION_WHOLE);
+}
+
+/* Which way a piece looks: where it goes, if it does. */
+static int board_view_facing(struct parlour_session *s,
+                             const struct animation_piece *piece)
+{
+    int columns = parlour_column(s, piece->to)
+                - parlour_column(s, piece->from);
+    int rows = parlour_row(s, piece->to) - parlour_row(s, piece->from);
+
+    if (columns != 0)
+        return columns > 0 ? PARLOUR_RIGHT : PARLOUR_LEFT;
+    if (rows != 0)
+        return rows > 0 ? PARLOUR_DOWN : PARLOUR_UP;
+    return piece->look.facing;
+}
+
+static void draw_facing(struct parlour_session *s,
+                        const struct animation_piece *piece, int x, int y)
+{
+    int facing = board_view_facing(s, piece);
+
+    if (piece->look.piece.shape == PARLOUR_SHAPE_PUSHER
+            && facing != PARLOUR_NONE)
+        terminal_put(y, x - 1, TERMINAL_FAINT,
+                     board_view_glyph(BOARD_VIEW_FACING + facing));
+}
+
+/* A letter does not tell that its piece is home: a mark at its side does. */
+static void draw_home(const struct parlour_look *look, int x, int y)
+{
+    if (look->home && isalpha((unsigned char)*look->label))
+        terminal_put(y, x + 1, TERMINAL_GOOD,
+                     board_view_glyph(BOARD_VIEW_HOME));
+}
+
+static void draw_piece(const struct board_view *v, struct parlour_session *s,
+                       const struct animation_piece *piece, int labels)
+{
+    char sign[BOARD_VIEW_SIGN];
+    int x, y, style;
+
+    if (piece->size == 0
+            || !place(v, s, nearest(s, piece), &x, &y))
+        return;
+    style = board_view_sign(&piece->look, labels, sign);
+    if (piece->size < ANIMATION_WHOLE / 2) {
+        terminal_put(y, x, style, board_view_glyph(BOARD_VIEW_SMALL));
+        return;
+    }
+    if (sizes[v->size].high >= BOARD_VIEW_OUTLINED
+            && piece->size == ANIMATION_WHOLE)
+        draw_outline(x, y, style, piece->look.piece.shape);
+    if (piece->look.marks & PARLOUR_MARK_SELECTED)
+        style |= TERMINAL_CHOSEN;
+    draw_facing(s, piece, x, y);
+    terminal_put(y, x - terminal_width(sign) / 2, style, sign);
+    draw_home(&piece->look, x, y);
+}
+
+/* ---- marks beside it ---- */
+
+static void draw_sides(const struct board_view *v, struct parlour_session *s,
+                       int cell, int style, const char *left,
+                       const char *right)
+{
+    int beside = sizes[v->size].wide / 2 - 1;
+    struct parlour_look look;
+    int x, y, more;
+
+    beside = beside < 1 ? 1 : beside;
+    parlour_look_at(s, cell, &look);
+    more = beside == 1 && strlen(look.label) > 1;
+    if (place(v, s, cell, &x, &y)) {
+        terminal_put(y, x - beside - more, style, left);
+        terminal_put(y, x + beside, style, right);
+    }
+}
+
+static void draw_marks(const struct board_view *v, struct parlour_session *s,
+                       int cell)
+{
+    struct parlour_look look;
+
+    parlour_look_at(s, cell, &look);
+    if (look.marks & PARLOUR_MARK_SELECTED)
+        draw_sides(v, s, cell, TERMINAL_STRONG,
+                   board_view_glyph(BOARD_VIEW_TAKEN_LEFT),
+                   board_view_glyph(BOARD_VIEW_TAKEN_RIGHT));
+    else if (look.marks & PARLOUR_MARK_HINT)
+        draw_sides(v, s, cell, TERMINAL_GOOD, "(", ")");
+    else if (look.marks & PARLOUR_MARK_WALL)
+        draw_sides(v, s, cell, TERMINAL_ALERT, "!", "!");
+}
+
+void board_view_draw(const struct board_view *v, struct animation *st,
+                     int cursor, int labels)
+{
+    struct parlour_session *s = st->session;
+    struct parlour_status status;
+    int cell, row;
+    long i;
+
+    parlour_get_status(s, &status);
+    draw_labels(v, s);
+    draw_more(v, s);
+    for (row = 0; sizes[v->size].line && row <= v->rows; row++)
+        draw_line(v, row);
+    for (cell = 0; cell < status.columns * status.rows; cell++)
+        draw_floor(v, s, cell);
+    for (i = 0; i < st->piece_count; i++)
+        draw_piece(v, s, &st->pieces[i], labels);
+    if (animation_is_running(st))
+        return;
+    for (cell = 0; cell < status.columns * status.rows; cell++)
+        draw_marks(v, s, cell);
+    if (cursor != PARLOUR_NONE)
+        draw_sides(v, s, cursor, TERMINAL_STRONG, "[", "]");
+}

@@ -1,0 +1,510 @@
+/* board_view.c: drawing a board (see board_view.h): ground first, then the
+ * session's marks, then the pieces as the stage has them, those on their way
+ * last.
+ */
+#include <string.h>
+
+#include "sdl2/board_view.h"
+
+enum {
+    BOARD_VIEW_CELL_MIN = 12,   /* smaller cells scroll instead */
+    BOARD_VIEW_CELL_SCROLLED = 24, /* the size they have then */
+    BOARD_VIEW_WHOLE = 256,
+    BOARD_VIEW_TURN = 5 * ANIMATION_WHOLE / 2 /* of a way in which a ball turns
+                                                 */
+};
+
+static int limit(int value, int low, int high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* ---- places ---- */
+
+/* A board that scrolls keeps its place while it is on the view. */
+static void hold(struct board_view *f)
+{
+    int wide = f->columns * f->cell, high = f->rows * f->cell;
+    const SDL_Rect *v = &f->view;
+
+    f->x = wide <= v->w ? v->x + (v->w - wide) / 2
+                        : limit(f->x, v->x + v->w - wide, v->x);
+    f->y = high <= v->h ? v->y + (v->h - high) / 2
+                        : limit(f->y, v->y + v->h - high, v->y);
+}
+
+void board_view_place(struct board_view *f, struct canvas *c,
+                      const SDL_Rect *place, const struct parlour_session *s,
+                      int names)
+{
+    struct parlour_status status;
+    int strip = names ? canvas_line(c, CANVAS_SMALL) * 3 / 2 : 0;
+    int wide = place->w - 2 * strip, high = place->h - 2 * strip;
+    int fits_wide, fits_high;
+
+    parlour_get_status(s, &status);
+    f->columns = status.columns;
+    f->rows = status.rows;
+    f->names = strip;
+    f->drafted = 0;
+    fits_wide = wide / f->columns;
+    fits_high = high / f->rows;
+    f->cell = fits_wide < fits_high ? fits_wide : fits_high;
+    f->scrolls = names && f->cell < BOARD_VIEW_CELL_MIN;
+    if (f->scrolls)
+        f->cell = BOARD_VIEW_CELL_SCROLLED;
+    f->view.w = limit(f->columns * f->cell, 0, wide);
+    f->view.h = limit(f->rows * f->cell, 0, high);
+    f->view.x = place->x + (place->w - f->view.w) / 2;
+    f->view.y = place->y + (place->h - f->view.h) / 2;
+    hold(f);
+}
+
+void board_view_scroll(struct board_view *f, int x, int y)
+{
+    f->x += x;
+    f->y += y;
+    hold(f);
+}
+
+void board_view_show(struct board_view *f, const struct parlour_session *s,
+                     int cell)
+{
+    SDL_Point p = board_view_middle(f, s, cell);
+    int margin = 2 * f->cell;
+
+    board_view_scroll(f, limit(p.x, f->view.x + margin,
+                               f->view.x + f->view.w - margin) - p.x,
+                      limit(p.y, f->view.y + margin,
+                            f->view.y + f->view.h - margin) - p.y);
+}
+
+static SDL_Point corner(const struct board_view *f,
+                        const struct parlour_session *s, int cell)
+{
+    SDL_Point p = { f->x + parlour_column(s, cell) * f->cell,
+                    f->y + parlour_row(s, cell) * f->cell };
+
+    return p;
+}
+
+SDL_Point board_view_middle(const struct board_view *f,
+                            const struct parlour_session *s, int cell)
+{
+    SDL_Point p = corner(f, s, cell);
+
+    p.x += f->cell / 2;
+    p.y += f->cell / 2;
+    return p;
+}
+
+int board_view_beside(const struct parlour_session *s, int cell, int direction)
+{
+    static const int ways[PARLOUR_DIRECTIONS][2]
+        = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
+    int column = parlour_column(s, cell) + ways[direction][0];
+    int row = parlour_row(s, cell) + ways[direction][1];
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    if (column < 0 || row < 0 || column >= status.columns
+            || row >= status.rows)
+        return PARLOUR_NONE;
+    return parlour_cell(s, column, row);
+}
+
+int board_view_at(const struct board_view *f, const struct parlour_session *s,
+                  int x, int y)
+{
+    SDL_Point p = { x, y };
+
+    if (f->cell < 1 || !SDL_PointInRect(&p, &f->view))
+        return PARLOUR_NONE;
+    return parlour_cell(s, (x - f->x) / f->cell, (y - f->y) / f->cell);
+}
+
+/* ---- ground and marks ---- */
+
+static const struct parlour_thing bare;         /* of no colour */
+
+/* A cell to be drawn. */
+struct board_view_spot {
+    const struct board_view *field;
+    struct canvas *canvas;
+    struct parlour_session *session;
+    int cell;
+    struct parlour_look look;
+    SDL_Point p;                /* its upper left corner */
+};
+
+static void sprite(const struct board_view_spot *at, int kind,
+                   const struct parlour_thing *thing, unsigned joined)
+{
+    struct sprite_key key = { kind, thing->colour, theme_hue(thing),
+                              PARLOUR_NONE, 0, at->field->cell, joined };
+
+    canvas_sprite(at->canvas, &key, at->p.x, at->p.y, BOARD_VIEW_WHOLE);
+}
+
+/* A white sprite, so many percent of a cell, in its middle. */
+static void board_view_tint(const struct board_view_spot *at, int kind,
+                            int percent, SDL_Color colour)
+{
+    int pixels = at->field->cell * percent / 100;
+    int rest = at->field->cell - pixels;
+
+    canvas_tint(at->canvas, kind, pixels, at->p.x + rest / 2,
+                at->p.y + rest / 2, colour);
+}
+
+/* The shape of the floor beside a cell. */
+static int shape_beside(const struct board_view_spot *at, int direction)
+{
+    struct parlour_look look;
+
+    parlour_look_at(at->session,
+                    board_view_beside(at->session, at->cell, direction),
+                    &look);
+    return look.floor.shape;
+}
+
+/* The floor of a cell; below the round corners of a wall it is bare. */
+static void board_view_floor(const struct board_view_spot *at)
+{
+    SDL_Color shade = at->canvas->theme.colour[THEME_SHADOW];
+    SDL_Rect cell = { at->p.x, at->p.y, at->field->cell, at->field->cell };
+
+    canvas_fill(at->canvas, &cell, at->canvas->theme.colour[THEME_BOARD]);
+    if (at->look.floor.shape == PARLOUR_SHAPE_WALL)
+        return;
+    sprite(at, sprite_of_shape(at->look.floor.shape), &bare, 0);
+    shade.a = 80;
+    if (shape_beside(at, PARLOUR_UP) == PARLOUR_SHAPE_WALL)
+        board_view_tint(at, SPRITE_SHADE, 100, shade);
+}
+
+/* A wall that stands outdoors on some side has no floor below it. */
+static void wall(const struct board_view_spot *at)
+{
+    unsigned joined = 0;
+    int outdoors = 0, d, shape;
+
+    for (d = 0; d < PARLOUR_DIRECTIONS; d++) {
+        shape = shape_beside(at, d);
+        if (shape == PARLOUR_SHAPE_WALL)
+            joined |= 1u << d;
+        outdoors |= shape == PARLOUR_SHAPE_NOTHING;
+    }
+    if (!outdoors)
+        board_view_floor(at);
+    sprite(at, SPRITE_WALL, &bare, joined);
+}
+
+/* Walls and floors of a colour have its form, on a field of that colour that
+ * fills the floor and is small on a wall. */
+static void board_view_colour(const struct board_view_spot *at)
+{
+    const struct parlour_thing *floor = &at->look.floor;
+    int size = at->field->cell;
+    int edge = floor->shape == PARLOUR_SHAPE_WALL ? size / 5
+                                                          : size / 25;
+    SDL_Rect inner = { at->p.x + edge, at->p.y + edge, size - 2 * edge,
+                       size - 2 * edge };
+    SDL_Color tint = theme_piece(&at->canvas->theme, theme_hue(floor));
+
+    tint.a = 170;
+    canvas_fill(at->canvas, &inner, tint);
+    sprite(at, SPRITE_SIGN, floor, 0);
+}
+
+static void ground(const struct board_view_spot *at)
+{
+    const struct parlour_look *look = &at->look;
+    SDL_Color faint = at->canvas->theme.colour[THEME_QUIET];
+
+    faint.a = 60;
+    if (at->field->drafted && look->floor.shape == PARLOUR_SHAPE_NOTHING)
+        board_view_tint(at, SPRITE_FRAME, 90, faint);
+    if (look->floor.shape == PARLOUR_SHAPE_NOTHING)
+        return;
+    if (look->floor.shape == PARLOUR_SHAPE_WALL)
+        wall(at);
+    else
+        board_view_floor(at);
+    if (look->floor.colour > 0)
+        board_view_colour(at);
+    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        sprite(at, sprite_of_shape(look->mark.shape), &look->mark, 0);
+}
+
+static void marks_below(const struct board_view_spot *at)
+{
+    const SDL_Color *colour = at->canvas->theme.colour;
+    const struct parlour_look *look = &at->look;
+    SDL_Color faint = colour[THEME_QUIET], tint = colour[THEME_ACCENT];
+
+    faint.a = 150;
+    tint.a = 70;
+    if (look->marks & PARLOUR_MARK_PATH)
+        board_view_tint(at, SPRITE_DISC, 34, colour[THEME_ACCENT]);
+    else if (!(look->marks & PARLOUR_MARK_REACHABLE))
+        ;
+    else if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
+        board_view_tint(at, SPRITE_DISC, 15, faint);
+    else
+        board_view_tint(at, SPRITE_FRAME, 96, faint);
+    if (look->marks & PARLOUR_MARK_SELECTED)
+        board_view_tint(at, SPRITE_DISC, 100, tint);
+}
+
+static void marks_above(const struct board_view_spot *at)
+{
+    const SDL_Color *colour = at->canvas->theme.colour;
+    const struct parlour_look *look = &at->look;
+
+    if (look->marks & PARLOUR_MARK_SELECTED)
+        board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_ACCENT]);
+    if (look->marks & PARLOUR_MARK_HINT)
+        board_view_tint(at, SPRITE_HALO, 100, colour[THEME_GOAL]);
+    if (look->marks & PARLOUR_MARK_WALL) {
+        board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_WARNING]);
+        if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
+            board_view_tint(at, SPRITE_CROSS, 50, colour[THEME_WARNING]);
+    }
+}
+
+/* The cells that can be seen: from the first to before the end. */
+struct board_view_range {
+    int column, columns, row, rows;
+};
+
+static struct board_view_range visible(const struct board_view *f)
+{
+    struct board_view_range r;
+
+    r.column = (f->view.x - f->x) / f->cell;
+    r.columns = (f->view.x + f->view.w - f->x + f->cell - 1) / f->cell;
+    r.row = (f->view.y - f->y) / f->cell;
+    r.rows = (f->view.y + f->view.h - f->y + f->cell - 1) / f->cell;
+    return r;
+}
+
+typedef void board_view_layer(const struct board_view_spot *at);
+
+static void each(const struct board_view *f, struct canvas *c,
+                 struct parlour_session *s, board_view_layer *draw)
+{
+    struct board_view_range r = visible(f);
+    struct board_view_spot at;
+    int column, row;
+
+    at.field = f;
+    at.canvas = c;
+    at.session = s;
+    for (column = r.column; column < r.columns; column++)
+        for (row = r.row; row < r.rows; row++) {
+            at.cell = parlour_cell(s, column, row);
+            parlour_look_at(s, at.cell, &at.look);
+            at.p = corner(f, s, at.cell);
+            draw(&at);
+        }
+}
+
+/* ---- pieces ---- */
+
+static int is_moving(const struct animation_piece *piece)
+{
+    return piece->from != piece->to;
+}
+
+static int sign(int value)
+{
+    return (value > 0) - (value < 0);
+}
+
+static int rolls(const struct canvas *c,
+                 const struct animation_piece *piece)
+{
+    return piece->look.piece.shape == PARLOUR_SHAPE_BALL && !c->labels
+        && is_moving(piece) && piece->size == ANIMATION_WHOLE;
+}
+
+/* A ball turns once in so many cells, and whole turns on all its way. */
+static int turn(const struct animation_piece *piece)
+{
+    long turns = (piece->whole + BOARD_VIEW_TURN / 2) / BOARD_VIEW_TURN;
+
+    return (int)(piece->gone * (turns > 0 ? turns : 1) * BOARD_VIEW_WHOLE
+                 / piece->whole % BOARD_VIEW_WHOLE);
+}
+
+static void board_view_piece(const struct board_view *f, struct canvas *c,
+                             const struct game_view *b,
+                             const struct animation_piece *piece)
+{
+    SDL_Point from = corner(f, b->session, piece->from);
+    SDL_Point to = corner(f, b->session, piece->to);
+    SDL_Rect at = { from.x + (to.x - from.x) * piece->part / BOARD_VIEW_WHOLE,
+                    from.y + (to.y - from.y) * piece->part / BOARD_VIEW_WHOLE,
+                    f->cell, f->cell };
+
+    if (!SDL_HasIntersection(&at, &f->view))
+        return;
+    if (rolls(c, piece))
+        canvas_rolling(c, &piece->look, at.x, at.y, f->cell,
+                       turn(piece), sign(to.x - from.x),
+                       sign(to.y - from.y));
+    else
+        canvas_piece(c, &piece->look, at.x, at.y, f->cell, piece->size);
+}
+
+static void pieces(const struct board_view *f, struct canvas *c,
+                   const struct game_view *b)
+{
+    const struct animation *st = &b->stage;
+    int moving;
+    long i;
+
+    for (moving = 0; moving < 2; moving++)
+        for (i = 0; i < st->piece_count; i++)
+            if (is_moving(&st->pieces[i]) == moving)
+                board_view_piece(f, c, b, &st->pieces[i]);
+}
+
+/* ---- around it ---- */
+
+/* The card the cells lie on, where the board is a rectangle of floors. */
+static void board_view_card(const struct board_view *f, struct canvas *c,
+                            struct parlour_session *s)
+{
+    int edge = limit(f->cell / 10, 2, c->unit / 2);
+    SDL_Rect card = { f->view.x - edge, f->view.y - edge,
+                      f->view.w + 2 * edge, f->view.h + 2 * edge };
+    struct parlour_look look;
+    int cell;
+
+    for (cell = 0; cell < f->columns * f->rows; cell++) {
+        parlour_look_at(s, cell, &look);
+        if (look.floor.shape != PARLOUR_SHAPE_PLAIN)
+            return;
+    }
+    canvas_shadow(c, &card, c->unit);
+    canvas_round(c, &card, 2 * edge, c->theme.colour[THEME_BOARD]);
+}
+
+static void board_view_names(const struct board_view *f, struct canvas *c,
+                             const struct parlour_session *s)
+{
+    SDL_Color colour = c->theme.colour[THEME_QUIET];
+    struct board_view_range r = visible(f);
+    int line = canvas_line(c, CANVAS_SMALL), i;
+    char name[PARLOUR_TEXT];
+    size_t letters;
+
+    for (i = r.column; i < r.columns; i++) {
+        parlour_cell_name(s, parlour_cell(s, i, 0), name);
+        name[strcspn(name, "0123456789")] = '\0';
+        if (canvas_text_width(c, CANVAS_SMALL, name) < f->cell
+                && f->x + i * f->cell >= f->view.x
+                && f->x + (i + 1) * f->cell <= f->view.x + f->view.w)
+            canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour, name,
+                        f->x + i * f->cell, f->view.y - f->names, f->cell);
+    }
+    for (i = r.row; i < r.rows && line <= f->cell; i++) {
+        parlour_cell_name(s, parlour_cell(s, 0, i), name);
+        letters = strcspn(name, "0123456789");
+        if (f->y + (i + 1) * f->cell > f->view.y + f->view.h
+                || f->y + i * f->cell < f->view.y)
+            continue;           /* a row that is cut off */
+        canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour, name + letters,
+                    f->view.x - 3 * f->names, f->y + i * f->cell
+                    + (f->cell - line) / 2, 5 * f->names / 2);
+    }
+}
+
+static void board_view_cursor(const struct board_view *f, struct canvas *c,
+                              const struct parlour_session *s, int cursor)
+{
+    SDL_Point p = corner(f, s, cursor);
+
+    canvas_tint(c, SPRITE_CORNERS, f->cell, p.x, p.y,
+                c->theme.colour[THEME_TEXT]);
+}
+
+static void piece_at(const struct board_view_spot *at)
+{
+    if (at->look.piece.shape != PARLOUR_SHAPE_NOTHING)
+        canvas_piece(at->canvas, &at->look, at->p.x, at->p.y,
+                     at->field->cell, BOARD_VIEW_WHOLE);
+}
+
+void board_view_draw_board(const struct board_view *f, struct canvas *c,
+                           struct parlour_session *s)
+{
+    if (f->cell < 1)
+        return;
+    each(f, c, s, ground);
+    each(f, c, s, piece_at);
+}
+
+void board_view_draw_ground(const struct board_view *f, struct canvas *c,
+                            struct parlour_session *s)
+{
+    if (f->cell < 1)
+        return;
+    board_view_card(f, c, s);
+    if (f->names > 0)
+        board_view_names(f, c, s);
+    if (f->scrolls)
+        SDL_RenderSetClipRect(c->renderer, &f->view);
+    each(f, c, s, ground);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+}
+
+void board_view_draw_draft(const struct board_view *f, struct canvas *c,
+                           struct parlour_session *s, int cursor)
+{
+    board_view_draw_ground(f, c, s);
+    if (f->cell < 1)
+        return;
+    if (f->scrolls)
+        SDL_RenderSetClipRect(c->renderer, &f->view);
+    each(f, c, s, piece_at);
+    if (cursor != PARLOUR_NONE)
+        board_view_cursor(f, c, s, cursor);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+}
+
+void board_view_draw_look(const struct board_view *f, struct canvas *c,
+                          const struct parlour_look *look)
+{
+    struct board_view_spot at = { .field = f, .canvas = c, .look = *look };
+
+    at.p.x = f->x;
+    at.p.y = f->y;
+    sprite(&at, sprite_of_shape(look->floor.shape), &bare, 0);
+    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        sprite(&at, sprite_of_shape(look->mark.shape), &look->mark,
+               0);
+    piece_at(&at);
+}
+
+/* There are no marks while pieces move. */
+void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
+                            struct game_view *b)
+{
+    int rests = !animation_is_running(&b->stage);
+
+    if (f->cell < 1)
+        return;
+    if (f->scrolls)
+        SDL_RenderSetClipRect(c->renderer, &f->view);
+    if (rests)
+        each(f, c, b->session, marks_below);
+    pieces(f, c, b);
+    if (rests)
+        each(f, c, b->session, marks_above);
+    if (b->cursor_seen)
+        board_view_cursor(f, c, b->session, b->cursor);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+}

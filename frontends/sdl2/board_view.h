@@ -1,0 +1,60 @@
+/* board_view.h: a board on the screen: which cell is where, and how it is
+ * drawn. A board whose cells would be too small scrolls; only what is visible
+ * is drawn.
+ */
+#ifndef FRONTENDS_SDL2_BOARD_VIEW_H
+#define FRONTENDS_SDL2_BOARD_VIEW_H
+
+#include "sdl2/canvas.h"
+#include "sdl2/game_view.h"
+
+struct board_view {
+    SDL_Rect view;              /* the window onto the board */
+    int x, y;                   /* of the board's upper left cell */
+    int cell;                   /* pixels */
+    int columns, rows;
+    int names;                  /* width of the strip of names; 0: none */
+    int scrolls;
+    int drafted;                /* being edited: all cells are seen */
+};
+
+/* Puts the board into a place, at the largest whole size of a cell. names: 1
+ * with the names of columns and rows. */
+void board_view_place(struct board_view *f, struct canvas *c,
+                      const SDL_Rect *place, const struct parlour_session *s,
+                      int names);
+
+/* Moves a board that scrolls by so many pixels, or so that a cell is seen. */
+void board_view_scroll(struct board_view *f, int x, int y);
+void board_view_show(struct board_view *f, const struct parlour_session *s,
+                     int cell);
+
+/* A board as it stands, with nothing around it. */
+void board_view_draw_board(const struct board_view *f, struct canvas *c,
+                           struct parlour_session *s);
+
+/* The same with its names and a cursor, or PARLOUR_NONE: to be edited. */
+void board_view_draw_draft(const struct board_view *f, struct canvas *c,
+                           struct parlour_session *s, int cursor);
+
+/* What stands on a cell, in a field of one cell. */
+void board_view_draw_look(const struct board_view *f, struct canvas *c,
+                          const struct parlour_look *look);
+
+/* What stays while pieces move; and over it the pieces with their marks. */
+void board_view_draw_ground(const struct board_view *f, struct canvas *c,
+                            struct parlour_session *s);
+void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
+                            struct game_view *b);
+
+/* The cell beside a cell, or PARLOUR_NONE at the board's edge. */
+int board_view_beside(const struct parlour_session *s, int cell,
+                      int direction);
+
+/* The cell at a point, or PARLOUR_NONE; and the middle of a cell. */
+int board_view_at(const struct board_view *f, const struct parlour_session *s,
+                  int x, int y);
+SDL_Point board_view_middle(const struct board_view *f,
+                            const struct parlour_session *s, int cell);
+
+#endif

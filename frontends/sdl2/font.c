@@ -1,0 +1,293 @@
+/* font.c: setting lines (see font.h). fontconfig names the font files,
+ * SDL_ttf sets white lines, which are tinted when drawn. Without a font a
+ * raster of 3 by 5 squares a character has the digits, so that the numbers
+ * are there.
+ */
+#include <fontconfig/fontconfig.h>
+#include <SDL_ttf.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sdl2/font.h"
+
+enum {
+    FONT_FONTS = 12,            /* sizes that are open at a time */
+    FONT_LINES = 128,           /* lines that are kept */
+    FONT_WORDS = 128,           /* bytes of a line */
+    FONT_PATH = 1024
+};
+
+struct font_font {
+    TTF_Font *font;             /* NULL: free */
+    int pixels, bold;
+    unsigned long used;
+};
+
+struct font_line {
+    SDL_Texture *texture;       /* NULL: free */
+    char words[FONT_WORDS];
+    int pixels, bold;
+    int width, height;
+    unsigned long used;
+};
+
+struct font {
+    SDL_Renderer *renderer;
+    char path[2][FONT_PATH];    /* regular, bold; "" if there is none */
+    struct font_font font[FONT_FONTS];
+    struct font_line line[FONT_LINES];
+    unsigned long now;          /* counts uses */
+};
+
+/* ---- finding fonts ---- */
+
+static void find(char *path, int bold)
+{
+    FcPattern *pattern = FcNameParse((const FcChar8 *)(bold ? "sans:bold"
+                                                            : "sans"));
+    FcPattern *match = NULL;
+    FcResult result;
+    FcChar8 *file;
+
+    if (pattern != NULL) {
+        FcConfigSubstitute(NULL, pattern, FcMatchPattern);
+        FcDefaultSubstitute(pattern);
+        match = FcFontMatch(NULL, pattern, &result);
+        FcPatternDestroy(pattern);
+    }
+    if (match != NULL) {
+        if (FcPatternGetString(match, FC_FILE, 0, &file) == FcResultMatch)
+            snprintf(path, FONT_PATH, "%s", (const char *)file);
+        FcPatternDestroy(match);
+    }
+}
+
+/* The name of a font may stand where none can be opened. */
+static void try(struct font *t, int bold)
+{
+    TTF_Font *font = t->path[bold][0] != '\0'
+        ? TTF_OpenFont(t->path[bold], 16) : NULL;
+
+    if (font == NULL)
+        t->path[bold][0] = '\0';
+    else
+        TTF_CloseFont(font);
+}
+
+struct font *font_open(SDL_Renderer *renderer)
+{
+    struct font *t = calloc(1, sizeof *t);
+    int bold;
+
+    if (t == NULL)
+        return NULL;
+    t->renderer = renderer;
+    if (TTF_Init() != 0 || !FcInit())
+        return t;
+    for (bold = 0; bold < 2; bold++) {
+        find(t->path[bold], bold);
+        try(t, bold);
+    }
+    FcFini();
+    return t;
+}
+
+int font_is_plain(const struct font *t)
+{
+    return t->path[0][0] == '\0';
+}
+
+void font_forget(struct font *t)
+{
+    int i;
+
+    for (i = 0; i < FONT_LINES; i++)
+        if (t->line[i].texture != NULL) {
+            SDL_DestroyTexture(t->line[i].texture);
+            t->line[i].texture = NULL;
+        }
+}
+
+void font_close(struct font *t)
+{
+    int i;
+
+    if (t == NULL)
+        return;
+    font_forget(t);
+    for (i = 0; i < FONT_FONTS; i++)
+        if (t->font[i].font != NULL)
+            TTF_CloseFont(t->font[i].font);
+    if (TTF_WasInit())
+        TTF_Quit();
+    free(t);
+}
+
+/* The font in that size; where all places are taken the one that was not
+ * used for longest makes room. */
+static TTF_Font *font_font(struct font *t, int pixels, int bold)
+{
+    struct font_font *oldest = &t->font[0], *at;
+    int face = bold && t->path[1][0] != '\0';
+
+    for (at = t->font; at < t->font + FONT_FONTS; at++) {
+        if (at->font != NULL && at->pixels == pixels && at->bold == bold) {
+            at->used = ++t->now;
+            return at->font;
+        }
+        if (at->font == NULL || at->used < oldest->used)
+            oldest = at;
+        if (oldest->font == NULL)
+            oldest->used = 0;
+    }
+    if (oldest->font != NULL)
+        TTF_CloseFont(oldest->font);
+    oldest->font = TTF_OpenFont(t->path[face], pixels);
+    oldest->pixels = pixels;
+    oldest->bold = bold;
+    oldest->used = ++t->now;
+    if (oldest->font != NULL)
+        TTF_SetFontHinting(oldest->font, TTF_HINTING_LIGHT);
+    return oldest->font;
+}
+
+/* ---- without a font ---- */
+
+enum { FONT_COLUMNS = 3, FONT_ROWS = 5 };
+
+/* Rows of three bits, the top row first. */
+static const char signs[] = "0123456789:-";
+static const unsigned short bits[] = {
+    075557, 026227, 071747, 071717, 055711, 074717, 074757, 071122, 075757,
+    075717, 002020, 000700
+};
+
+static void plain_sign(struct font *t, int sign, int dot, int x, int y)
+{
+    SDL_Rect r;
+    int i;
+
+    r.w = r.h = dot;
+    for (i = 0; i < FONT_COLUMNS * FONT_ROWS; i++)
+        if (bits[sign] >> (FONT_COLUMNS * FONT_ROWS - 1 - i) & 1) {
+            r.x = x + i % FONT_COLUMNS * dot;
+            r.y = y + i / FONT_COLUMNS * dot;
+            SDL_RenderFillRect(t->renderer, &r);
+        }
+}
+
+/* Draws the signs there are, if asked to; returns the width. */
+static int plain(struct font *t, const char *words, int pixels,
+                 const SDL_Color *colour, int x, int y)
+{
+    int dot = pixels / 7 > 0 ? pixels / 7 : 1, width = 0;
+    const char *sign;
+
+    if (colour != NULL)
+        SDL_SetRenderDrawColor(t->renderer, colour->r, colour->g, colour->b,
+                               colour->a);
+    for (; *words != '\0'; words++) {
+        sign = strchr(signs, *words);
+        if (sign == NULL)
+            continue;
+        if (colour != NULL)
+            plain_sign(t, (int)(sign - signs), dot, x + width,
+                       y + dot);
+        width += (FONT_COLUMNS + 1) * dot;
+    }
+    return width > 0 ? width - dot : 0;
+}
+
+/* ---- lines ---- */
+
+static struct font_line *find_line(struct font *t, const char *words,
+                                   int pixels, int bold)
+{
+    struct font_line *oldest = &t->line[0], *at;
+
+    for (at = t->line; at < t->line + FONT_LINES; at++) {
+        if (at->texture == NULL) {
+            at->used = 0;
+        } else if (at->pixels == pixels && at->bold == bold
+                   && strcmp(at->words, words) == 0) {
+            return at;
+        }
+        if (at->used < oldest->used)
+            oldest = at;
+    }
+    if (oldest->texture != NULL)
+        SDL_DestroyTexture(oldest->texture);
+    oldest->texture = NULL;
+    return oldest;
+}
+
+static struct font_line *set(struct font *t, const char *given,
+                             int pixels, int bold)
+{
+    static const SDL_Color white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
+    char words[FONT_WORDS];
+    struct font_line *line;
+    SDL_Surface *surface;
+    TTF_Font *font;
+
+    snprintf(words, sizeof words, "%s", given);
+    line = find_line(t, words, pixels, bold);
+    line->used = ++t->now;
+    if (line->texture != NULL)
+        return line;
+    font = font_font(t, pixels, bold);
+    surface = font != NULL && *words != '\0'
+        ? TTF_RenderUTF8_Blended(font, words, white) : NULL;
+    if (surface == NULL)
+        return NULL;
+    line->texture = SDL_CreateTextureFromSurface(t->renderer, surface);
+    line->width = surface->w;
+    line->height = surface->h;
+    line->pixels = pixels;
+    line->bold = bold;
+    memcpy(line->words, words, sizeof words);
+    SDL_FreeSurface(surface);
+    return line->texture != NULL ? line : NULL;
+}
+
+int font_draw(struct font *t, const char *words, int pixels, int bold,
+              SDL_Color colour, int x, int y)
+{
+    struct font_line *line;
+    SDL_Rect at;
+
+    if (font_is_plain(t))
+        return plain(t, words, pixels, &colour, x, y);
+    line = set(t, words, pixels, bold);
+    if (line == NULL)
+        return 0;
+    at.x = x;
+    at.y = y;
+    at.w = line->width;
+    at.h = line->height;
+    SDL_SetTextureColorMod(line->texture, colour.r, colour.g, colour.b);
+    SDL_SetTextureAlphaMod(line->texture, colour.a);
+    SDL_RenderCopy(t->renderer, line->texture, NULL, &at);
+    return line->width;
+}
+
+int font_width(struct font *t, const char *words, int pixels, int bold)
+{
+    TTF_Font *font;
+    int width = 0;
+
+    if (font_is_plain(t))
+        return plain(t, words, pixels, NULL, 0, 0);
+    font = font_font(t, pixels, bold);
+    if (font != NULL)
+        TTF_SizeUTF8(font, words, &width, NULL);
+    return width;
+}
+
+int font_height(struct font *t, int pixels, int bold)
+{
+    TTF_Font *font = font_is_plain(t) ? NULL : font_font(t, pixels, bold);
+
+    return font != NULL ? TTF_FontHeight(font) : pixels;
+}

@@ -1,0 +1,215 @@
+/* test_animation.c: the stage against the board, in random games of every game
+ * of the catalogue: what it lays out leads to what parlour_look_at shows,
+ * forwards and backwards, piece by piece at every moment, and it keeps to its
+ * times.
+ */
+#include <string.h>
+
+#include "app/animation.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
+
+enum {
+    GAMES = 60, ANSWERS = 60,
+    FRAME = 16,
+    TICK = 7                    /* milliseconds between two looks */
+};
+
+static struct animation stage;  /* large */
+static struct parlour_session *session;
+static unsigned long now;
+static long animations, backwards;
+static struct parlour_look before[PARLOUR_CELLS];   /* the last command */
+
+static void do_command(const struct parlour_command *c)
+{
+    int cell;
+
+    for (cell = 0; cell < PARLOUR_CELLS; cell++)
+        parlour_look_at(session, cell, &before[cell]);
+    animation_do(&stage, c, now);
+    assert_true(stage.agreed);
+}
+
+/* What stays where it was looks as it did, while others move. */
+static void check_still(const struct animation_piece *piece)
+{
+    const struct parlour_look *look = &before[piece->to];
+
+    if (!stage.backwards && piece->from == piece->to
+            && piece->size == ANIMATION_WHOLE && look->id == piece->id)
+        assert_int_equal(piece->look.piece.colour, look->piece.colour);
+}
+
+/* Each piece on its own cell, and no other, as parlour_look_at has them. */
+static void check_rest(void)
+{
+    struct parlour_look look;
+    int seen[PARLOUR_CELLS], cell;
+    long i;
+
+    assert_int_equal(animation_run(&stage, now), ANIMATION_RESTS);
+    memset(seen, 0, sizeof seen);
+    for (i = 0; i < stage.piece_count; i++) {
+        const struct animation_piece *piece = &stage.pieces[i];
+
+        if (piece->size == 0)
+            continue;
+        assert_int_equal(piece->from, piece->to);
+        assert_int_equal(piece->part, 0);
+        assert_int_equal(piece->size, ANIMATION_WHOLE);
+        assert_int_equal(seen[piece->to], 0);
+        seen[piece->to] = piece->id;
+    }
+    for (cell = 0; cell < stage.cells; cell++) {
+        parlour_look_at(session, cell, &look);
+        assert_int_equal(seen[cell], look.id);
+    }
+}
+
+/* Lets time pass to the end, in small steps. */
+static void watch(void)
+{
+    unsigned long begun = now;
+    long wait, i;
+
+    animations += animation_is_running(&stage);
+    backwards += animation_is_running(&stage) && stage.backwards;
+    while ((wait = animation_run(&stage, now)) != ANIMATION_RESTS) {
+        assert_in_range(wait, 1, FRAME);
+        for (i = 0; i < stage.piece_count; i++) {
+            assert_in_range(stage.pieces[i].part, 0, ANIMATION_WHOLE - 1);
+            assert_in_range(stage.pieces[i].size, 0, ANIMATION_WHOLE);
+            check_still(&stage.pieces[i]);
+            if (stage.pieces[i].size > 0)
+                assert_int_equal(stage.pieces[i].look.id,
+                                 stage.pieces[i].id);
+        }
+        now = (now + TICK) & 0xffffffffUL;
+        assert_true(((now - begun) & 0xffffffffUL) <= ANIMATION_CAP + TICK);
+    }
+}
+
+static void act(int act, unsigned long number)
+{
+    struct parlour_command c = { .act = act, .number = number };
+
+    do_command(&c);
+}
+
+static int keep_word(void *context, const char *word)
+{
+    char (*words)[PARLOUR_TEXT] = context;
+
+    strcpy(words[0], word);
+    return 0;
+}
+
+static void move_at_random(struct random *d)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_PICK };
+    struct parlour_look look;
+    unsigned long reachable = 0;
+    char word[PARLOUR_TEXT];
+    int cell;
+
+    c.cell = (int)random_below(d, (unsigned long)stage.cells);
+    for (cell = 0; cell < stage.cells; cell++) {
+        parlour_look_at(session, cell, &look);
+        if ((look.marks & PARLOUR_MARK_REACHABLE)
+                && random_below(d, ++reachable) == 0)
+            c.cell = cell;
+    }
+    if (random_below(d, 4) == 0) {
+        parlour_legal_moves(session, keep_word, &word);
+        c.act = PARLOUR_DO_PLAY;
+        c.text = word;
+        word[0] = reachable == 0 ? word[0] : '\0';
+    }
+    do_command(&c);
+}
+
+static void answer(struct random *d)
+{
+    unsigned long chance = random_below(d, 20);
+
+    if (chance == 0)
+        act(PARLOUR_DO_REDO_ACT, 0);
+    else if (chance < 3)
+        act(PARLOUR_DO_UNDO_ACT, 0);
+    else if (chance == 3)
+        act(PARLOUR_DO_REDO, random_below(d, 4));
+    else if (chance == 4)
+        act(PARLOUR_DO_UNDO, 1);
+    else
+        move_at_random(d);
+    if (random_below(d, 5) > 0)
+        watch();                /* else the next answer comes in between */
+    else if (random_below(d, 2) > 0)
+        animation_finish(&stage);
+    if (!animation_is_running(&stage))
+        check_rest();
+}
+
+static void the_stage_goes_where_the_board_goes(void **state)
+{
+    struct parlour_options o = driver_options(*state, 1);
+    struct random d;
+    unsigned long game;
+    int i;
+
+    session = driver_open(&o);
+    now = 0xfffffff0UL;         /* the clock wraps soon */
+    animations = backwards = 0;
+    assert_int_equal(animation_open(&stage, session, FRAME), PARLOUR_OK);
+    check_rest();
+    random_seed(&d, 1);
+    for (game = 0; game < GAMES; game++) {
+        animation_set_speed(&stage, (int)(game % ANIMATION_SPEEDS));
+        act(PARLOUR_DO_NEW, 0);
+        check_rest();
+        for (i = 0; i < ANSWERS; i++)
+            answer(&d);
+        animation_finish(&stage);
+    }
+    assert_true(animations > GAMES);
+    assert_true(backwards > GAMES / 4);
+    animation_close(&stage);
+    parlour_close(session);
+}
+
+static void speed_nought_shows_nothing(void **state)
+{
+    struct parlour_options o = driver_options(*state, 1);
+    struct random d;
+    int i;
+
+    session = driver_open(&o);
+    assert_int_equal(animation_open(&stage, session, FRAME), PARLOUR_OK);
+    animation_set_speed(&stage, 0);
+    animation_run(&stage, now);
+    random_seed(&d, 1);
+    for (i = 0; i < ANSWERS; i++) {
+        move_at_random(&d);
+        assert_false(animation_is_running(&stage));
+        check_rest();
+    }
+    animation_close(&stage);
+    parlour_close(session);
+}
+
+static int check_game(const char *name)
+{
+    void *game = (void *)name;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate(the_stage_goes_where_the_board_goes, game),
+        cmocka_unit_test_prestate(speed_nought_shows_nothing, game)
+    };
+
+    return cmocka_run_group_tests_name(name, tests, NULL, NULL);
+}
+
+int main(void)
+{
+    return driver_all_games(check_game);
+}

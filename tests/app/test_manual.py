@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""The manual pages are read without a warning and say all that the programs
+take, and the completion for bash offers it.
+
+    test_manual.py FOLDER
+
+FOLDER has a folder for each frontend, and the pages in manual/.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+FOLDER = pathlib.Path(sys.argv.pop()).resolve()
+PAGES = sorted((FOLDER / 'manual').glob('*.6'))
+TOOLS = {'parlour-solve', 'parlour-levels'}
+SECTIONS = ['NAME', 'SYNOPSIS', 'DESCRIPTION', 'EXIT STATUS', 'EXAMPLES',
+            'SEE ALSO']
+OF_GAMES = ['OPTIONS', 'GAMES', 'FILES', 'ENVIRONMENT']
+SCREENS = {'parlour', 'parlour-ncurses', 'parlour-sdl2'}
+
+
+def says(program):
+    """What --help prints."""
+    exe = FOLDER / program.partition('-')[2] / program
+    return subprocess.run([exe, '--help'], check=True, capture_output=True,
+                          text=True).stdout
+
+
+def entries(section):
+    """The first words of what a section lists."""
+    return re.findall(r'^ {7}(\S+)', section, re.M)
+
+
+class Manual(unittest.TestCase):
+
+    def read(self, page):
+        """The page as a reader has it."""
+        run = subprocess.run(['man', '--warnings', '-E', 'UTF-8', '-l', page],
+                             capture_output=True, text=True, check=True,
+                             env={'PATH': '/usr/bin:/bin', 'MANWIDTH': '80',
+                                  'LC_ALL': 'C.UTF-8'})
+        self.assertEqual(run.stderr, '')
+        return re.sub('.\b', '', run.stdout)
+
+    def test_pages(self):
+        self.assertIn('parlour.6', [page.name for page in PAGES])
+        for page in PAGES:
+            with self.subTest(page.name):
+                seen = self.read(page)
+                for section in SECTIONS:
+                    self.assertRegex(seen, f'(?m)^{section}$')
+                for section in OF_GAMES:
+                    self.assertTrue(page.stem in TOOLS
+                                    or re.search(f'(?m)^{section}$', seen))
+                self.assertEqual('KEYS' in seen.splitlines(),
+                                 page.stem in SCREENS)
+
+    def test_options(self):
+        for page in PAGES:
+            if page.stem == 'parlour':
+                continue
+            with self.subTest(page.name):
+                seen, said = self.read(page), says(page.stem)
+                listed = re.split(r'(?m)^(?:OPTIONS|COMMANDS)$', seen)[1]
+                listed = re.split(r'(?m)^(?=\S)', listed)[0]
+                before, _, games = said.partition('\ngames and')
+                wanted = re.findall(r'^  (\S+)', before, re.M)
+                self.assertGreater(len(wanted), 5)
+                self.assertEqual(entries(listed), wanted)
+                for game in re.findall(r'^  (\S+)', games, re.M):
+                    self.assertRegex(seen, f'(?m)^ {{7}}{game}\\b')
+
+    def test_keys(self):
+        """Those that are for windows only are on that page only."""
+        for page in PAGES:
+            if page.stem not in SCREENS:
+                continue
+            with self.subTest(page.name):
+                seen = self.read(page)
+                self.assertRegex(seen, r'(?m)^ {7}Enter, Space\s+pick$')
+                self.assertRegex(seen, r'(?m)^ {7}u, Z, Backspace$')
+                self.assertEqual('full screen' in seen,
+                                 'sdl2' in page.name)
+
+
+class Completion(unittest.TestCase):
+
+    def offered(self, *words, folder='.', **env):
+        """What bash offers for the last of the words."""
+        script = ('source "$1"; shift; COMP_WORDS=("$@")'
+                  ' COMP_CWORD=$(($# - 1)); _parlour "$1"'
+                  '; printf "%s\\n" "${COMPREPLY[@]}"')
+        run = subprocess.run(
+            ['bash', '-euc', script, 'bash', FOLDER / 'manual/parlour',
+             *words], capture_output=True, text=True, check=True, cwd=folder,
+            env={'PATH': os.environ['PATH'], **env})
+        self.assertEqual(run.stderr, '')
+        return run.stdout.split()
+
+    def test_options(self):
+        for page in PAGES:
+            if page.stem == 'parlour':
+                continue
+            with self.subTest(page.stem):
+                options = re.findall(r'^  (--\S+)', says(page.stem), re.M)
+                self.assertEqual(self.offered(page.stem, '--'), options)
+                self.assertEqual(self.offered(f'/opt/{page.stem}', '--he'),
+                                 ['--help'])
+
+    def test_words(self):
+        games = subprocess.run([FOLDER / 'stdio/parlour-stdio', '--list'],
+                               capture_output=True, text=True,
+                               check=True).stdout.split()
+        self.assertEqual(self.offered('parlour', ''), games)
+        self.assertEqual(self.offered('parlour', '--next', ''), games)
+        self.assertEqual(self.offered('parlour', '--seed', ''), [])
+        self.assertEqual(self.offered('parlour', '--seed', '=', '1'), [])
+
+    def test_rules(self):
+        for option in ['--rules'], ['--rules', '=']:
+            self.assertEqual(self.offered('parlour', *option, 'pullp'),
+                             ['pullpush'])
+        with tempfile.TemporaryDirectory() as folder:
+            for name in 'sokoban.rules', 'other.rules':
+                pathlib.Path(folder, name).touch()
+            self.assertEqual(
+                self.offered('parlour-solve', '--rules', 'sokoban',
+                             folder=folder), ['sokoban', 'sokoban.rules'])
+
+    def test_themes(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in 'one.theme', 'two.theme', 'no theme':
+                pathlib.Path(folder, name).touch()
+            self.assertEqual(self.offered('parlour', '--theme', '',
+                                          PARLOUR_THEMES=folder),
+                             ['one', 'two'])
+            self.assertEqual(self.offered('parlour-sdl2', '--theme', '=',
+                                          't', PARLOUR_THEMES=folder),
+                             ['two'])
+
+    def test_tools(self):
+        self.assertEqual(self.offered('parlour-levels', 'un'), ['unpack'])
+        self.assertEqual(self.offered('parlour-levels', 'pack', ''), [])
+        for words in ['--optimal', ''], ['--optimal', '=']:
+            self.assertEqual(self.offered('parlour-solve', *words),
+                             ['pushes', 'moves'])
+
+
+if __name__ == '__main__':
+    if not shutil.which('man'):
+        print('there is no man')
+        sys.exit(77)
+    unittest.main()

@@ -1,0 +1,94 @@
+/* bench_ida_small.c: how long a hint of a 3x3 Slide takes, by how far the
+ * board is from solved. Random boards that can be solved; the table tells how
+ * many there were, and the mean and the worst time in microseconds.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "bench/report.h"
+#include "board/random.h"
+#include "clock.h"
+#include "games/slide/ida_small.h"
+
+enum { BOARDS = 50000, CELLS = 9, LONGEST = 31 };
+
+struct layer {
+    long boards;
+    double seconds;
+    double worst;
+};
+
+/* The places shuffled by an even number of exchanges, the hole being left in
+ * its own: that can be solved. Then the hole is taken elsewhere. */
+static void bench_deal(struct ida_small_board *board, struct random *d)
+{
+    unsigned char *labels = board->labels, label;
+    int i, k, odd = 0, hole = CELLS - 1;
+
+    for (i = 0; i < CELLS; i++)
+        labels[i] = (unsigned char)((i + 1) % CELLS);
+    for (i = CELLS - 2; i > 0; i--) {
+        k = (int)random_below(d, (unsigned long)i + 1);
+        label = labels[i];
+        labels[i] = labels[k];
+        labels[k] = label;
+        odd ^= k != i;
+    }
+    if (odd) {
+        label = labels[0];
+        labels[0] = labels[1];
+        labels[1] = label;
+    }
+    for (i = (int)random_below(d, 3); i > 0; i--, hole--)
+        labels[hole] = labels[hole - 1];
+    for (i = (int)random_below(d, 3); i > 0; i--, hole -= 3)
+        labels[hole] = labels[hole - 3];
+    labels[hole] = 0;
+}
+
+static void bench_add(struct layer *layer, double seconds)
+{
+    layer->boards++;
+    layer->seconds += seconds;
+    if (seconds > layer->worst)
+        layer->worst = seconds;
+}
+
+static void bench_print(const char *name, const struct layer *layer)
+{
+    if (layer->boards > 0)
+        printf("%-6s %8ld %12.1f %12.1f\n", name, layer->boards,
+               layer->seconds / (double)layer->boards * 1e6,
+               layer->worst * 1e6);
+}
+
+int main(void)
+{
+    struct ida_small_board board = { .columns = 3, .rows = 3 };
+    struct layer layers[LONGEST + 1], all;
+    struct random d;
+    char name[8];
+    double start, seconds;
+    int i, moves;
+
+    memset(layers, 0, sizeof layers);
+    memset(&all, 0, sizeof all);
+    random_seed(&d, 1);
+    for (i = 0; i < BOARDS; i++) {
+        bench_deal(&board, &d);
+        start = clock_now();
+        ida_small_best(&board, &moves);
+        seconds = clock_now() - start;
+        bench_add(&layers[moves], seconds);
+        bench_add(&all, seconds);
+    }
+    printf("%-6s %8s %12s %12s\n", "moves", "boards", "mean us", "worst us");
+    for (i = 0; i <= LONGEST; i++) {
+        snprintf(name, sizeof name, "%d", i);
+        bench_print(name, &layers[i]);
+    }
+    bench_print("all", &all);
+    report_tell("hint of a 3x3 Slide, mean", "", "%.0f us",
+                all.seconds / BOARDS * 1e6);
+    return 0;
+}

@@ -1,0 +1,205 @@
+/* test_out_of_memory.c: memory fails at the first call, at the second, and so
+ * on until none is asked for any more. Each time it is told, and nothing is
+ * lost. The linker puts the steps below between core and the library.
+ */
+#include <string.h>
+
+#include "support/session_image.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
+
+#define BOARD "1.3..\n..4..\n..5..\n678..\n9.1.2\n"
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+
+static long calls_left = -1;    /* until one fails; below 0: none does */
+
+static int fails(void)
+{
+    return calls_left >= 0 && calls_left-- == 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return fails() ? NULL : __real_realloc(block, size);
+}
+
+/* Something that takes memory and gives a code. */
+typedef int attempt(void *context);
+
+static int try_at(long call, attempt *go, void *context)
+{
+    int code;
+
+    calls_left = call;
+    code = go(context);
+    calls_left = -1;
+    return code;
+}
+
+/* ---- opening ---- */
+
+static int try_open(void *context)
+{
+    struct parlour_options o = driver_options("kulki", 1);
+    struct parlour_error error;
+
+    o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES;
+    o.board = BOARD;
+    o.pieces = "123";
+    *(struct parlour_session **)context = parlour_open(&o, &error);
+    return *(struct parlour_session **)context == NULL ? error.code
+                                                       : PARLOUR_OK;
+}
+
+static void a_game_that_has_no_memory_is_not_opened(void **state)
+{
+    struct parlour_session *s;
+    long call = 0;
+
+    (void)state;
+    while (try_at(call, try_open, &s) != PARLOUR_OK) {
+        assert_null(s);
+        assert_int_equal(try_at(call, try_open, &s), PARLOUR_NO_MEMORY);
+        call++;
+    }
+    assert_true(call >= 7);     /* session, strings, blocks, checkpoints */
+    parlour_close(s);
+}
+
+/* ---- commands ---- */
+
+struct doing {
+    struct parlour_session *s;
+    struct parlour_command c;
+    const char *saved;
+};
+
+static int try_do(void *context)
+{
+    struct doing *doing = context;
+
+    return parlour_do(doing->s, &doing->c);
+}
+
+/* The attempt is made with ever more memory, and leaves the game as it is
+ * until it succeeds. */
+static void check_attempt(attempt *go, struct doing *doing, long calls)
+{
+    struct session_image still;
+    long call = 0;
+    int code;
+
+    doing->s = driver_open_kulki(BOARD, NULL);
+    session_image_take(&still, doing->s);
+    while ((code = try_at(call, go, doing)) != PARLOUR_OK) {
+        assert_int_equal(code, PARLOUR_NO_MEMORY);
+        session_image_check(&still, doing->s);
+        call++;
+    }
+    assert_true(call >= calls);
+    session_image_drop(&still);
+    parlour_close(doing->s);
+}
+
+static void a_command_that_has_no_memory_changes_nothing(void **state)
+{
+    struct doing carry = { NULL, { .act = PARLOUR_DO_CARRY, .to = 1 }, NULL };
+    struct doing play = { NULL, { .act = PARLOUR_DO_PLAY, .text = "a1b1" },
+                          NULL };
+    struct doing type = { NULL, { .act = PARLOUR_DO_TYPE, .text = "a1 b1" },
+                          NULL };
+    struct doing new = { NULL, { .act = PARLOUR_DO_NEW, .number = 1 }, NULL };
+    struct doing put = { NULL, { .act = PARLOUR_DO_PUT, .text = "5" }, NULL };
+
+    (void)state;
+    check_attempt(try_do, &carry, 2);       /* the plan, the log */
+    check_attempt(try_do, &play, 2);        /* the word, the log */
+    check_attempt(try_do, &type, 2);
+    check_attempt(try_do, &new, 5);
+    check_attempt(try_do, &put, 6);
+}
+
+/* The log grows while a long game goes on: the moves before stand, and it
+ * goes on when there is memory again. */
+static void a_move_without_room_in_the_log_is_refused_alone(void **state)
+{
+    struct parlour_session *s = driver_open_endless();
+    unsigned long before;
+    struct random d;
+    int failed = 0;
+
+    (void)state;
+    random_seed(&d, 1);
+    while (driver_moves(s) < 600) {
+        struct doing doing = { s, { .act = PARLOUR_DO_NEXT }, NULL };
+        char move[PARLOUR_TEXT];
+
+        before = driver_moves(s);
+        assert_int_equal(parlour_hint(s, move), PARLOUR_OK);
+        doing.c.act = PARLOUR_DO_PLAY;
+        doing.c.text = move;
+        if (try_at(1, try_do, &doing) != PARLOUR_OK) {
+            failed++;
+            assert_int_equal(driver_moves(s), before);
+            assert_int_equal(driver_words(s, move), PARLOUR_OK);
+        }
+        assert_int_equal(driver_moves(s), before + 1);
+    }
+    assert_int_equal(failed, 3);            /* room for 256, 512, 1024 */
+    parlour_close(s);
+}
+
+/* ---- saved games ---- */
+
+static int try_read(void *context)
+{
+    struct doing *doing = context;
+    struct parlour_error error;
+    int code = parlour_load(doing->s, doing->saved, &error);
+
+    assert_true(code == PARLOUR_OK || error.code == code);
+    return code;
+}
+
+static void a_save_that_has_no_memory_leaves_the_game_in_play(void **state)
+{
+    struct parlour_session *s = driver_open_kulki(BOARD, "345");
+    struct doing doing = { NULL, { .act = PARLOUR_DO_NEXT }, NULL };
+    char *saved;
+
+    (void)state;
+    driver_words(s, "a1b1");
+    saved = driver_save(s);
+    parlour_close(s);
+    doing.saved = saved;
+    check_attempt(try_read, &doing, 10);
+    free(saved);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_that_has_no_memory_is_not_opened),
+        cmocka_unit_test(a_command_that_has_no_memory_changes_nothing),
+        cmocka_unit_test(a_move_without_room_in_the_log_is_refused_alone),
+        cmocka_unit_test(a_save_that_has_no_memory_leaves_the_game_in_play)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

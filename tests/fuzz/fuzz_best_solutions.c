@@ -1,0 +1,137 @@
+/* fuzz_best_solutions.c: an input is a file of the best solutions of Sokoban's
+ * levels. It is read for all levels; then a level is won: the file is refused
+ * with words, or has the solution if it was the best, beside all lines that it
+ * does not replace.
+ */
+#undef NDEBUG
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/best_solutions.h"
+#include "board/text.h"
+#include "fuzz.h"
+#include "fuzz/fuzz_game.h"
+#include "fuzz/memory_file.h"
+
+static struct parlour_session *fuzz_begin(const char *board)
+{
+    struct parlour_options o;
+    struct parlour_error error;
+    struct parlour_session *s;
+
+    memset(&o, 0, sizeof o);
+    o.game = "sokoban";
+    o.given = board == NULL ? 0 : PARLOUR_OPTION_BOARD;
+    o.board = board;
+    s = parlour_open(&o, &error);
+    assert(s != NULL);
+    return s;
+}
+
+/* A level won by one push. */
+static struct parlour_session *fuzz_win(void)
+{
+    struct parlour_session *s = fuzz_begin("#####|#@$.#|#####");
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.act = PARLOUR_DO_PLAY;
+    c.text = "R";
+    assert(parlour_do(s, &c) == PARLOUR_OK);
+    return s;
+}
+
+/* 1 if a line is of the level with that fingerprint. */
+static int fuzz_is_own(const char *line, const unsigned long print[2])
+{
+    unsigned long numbers[3];
+    int i;
+
+    for (i = 0; i < 3; i++, line = text_skip(line))
+        if (!text_read_number(&line, &numbers[i]))
+            return 0;
+    return numbers[1] == print[0] && numbers[2] == print[1];
+}
+
+/* What else was in the file is there in the same order. */
+static void fuzz_is_left(const char *before, const unsigned long print[2])
+{
+    const char *now = memory_file_text();
+    size_t length;
+
+    for (; *before != '\0'; before += before[length] == '\n' ? length + 1
+                                                             : length) {
+        length = strcspn(before, "\n");
+        if (fuzz_is_own(before, print))
+            continue;
+        while (strncmp(now, before, length) != 0 || now[length] != '\n') {
+            now = strchr(now, '\n');
+            assert(now != NULL);
+            now++;
+        }
+        now += length + 1;
+    }
+}
+
+/* A won level of one push: no other can be better. */
+static void fuzz_is_found(const struct parlour_session *s, int better)
+{
+    struct best_solutions_score score;
+    struct best_solutions b;
+    unsigned long print[2];
+    int kind;
+
+    assert(parlour_fingerprint(s, 0, print));
+    best_solutions_open(&b, "sokoban");
+    for (kind = BEST_SOLUTIONS_MOVES; kind <= BEST_SOLUTIONS_PUSHES; kind++) {
+        assert(best_solutions_find(&b, kind, print, &score));
+        assert(!(better & kind) || (score.moves == 1 && score.pushes == 1));
+    }
+    best_solutions_close(&b);
+}
+
+static void fuzz_read_all(const char *text)
+{
+    struct parlour_session *s = fuzz_begin(NULL);
+    struct parlour_status status;
+    struct best_solutions b;
+    int next;
+
+    parlour_get_status(s, &status);
+    memory_file_put(text);
+    best_solutions_open(&b, "sokoban");
+    next = best_solutions_next(&b, s);
+    assert(next >= 0 && next <= status.levels);
+    assert(next == 0 || !best_solutions_is_solved(&b, s, next));
+    best_solutions_close(&b);
+    parlour_close(s);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *text = fuzz_game_text(data, size);
+    struct parlour_session *s = fuzz_win();
+    struct parlour_error error;
+    struct best_solutions b;
+    unsigned long print[2];
+    int better, code;
+
+    fuzz_game_blank(&error);
+    assert(parlour_fingerprint(s, 0, print));
+    fuzz_read_all(text);
+    best_solutions_open(&b, "sokoban");
+    code = best_solutions_keep(&b, s, &better, &error);
+    best_solutions_close(&b);
+    if (code == PARLOUR_OK)
+        fuzz_is_found(s, better);
+    else
+        fuzz_game_is_told(code, &error);
+    if (code != PARLOUR_OK || better == 0)
+        assert(strcmp(memory_file_text(), text) == 0);
+    else
+        fuzz_is_left(text, print);
+    parlour_close(s);
+    free(text);
+    return 0;
+}

@@ -1,0 +1,211 @@
+/* memory_file.c: one file in memory (see memory_file.h), where platform names
+ * lead to. There is no other program, no chance and no clock, so a fault that
+ * was found is found again.
+ */
+#undef NDEBUG
+#include <assert.h>
+#include <string.h>
+
+#include "board/text.h"
+#include "fuzz/memory_file.h"
+#include "platform.h"
+
+struct platform_file {
+    struct text_long text;
+};
+
+static const char *const memory_file_path = "file";
+
+static char *memory_file_file;  /* NULL: none */
+static char *renamed;           /* NULL: none */
+
+static void memory_file_write(const char *text)
+{
+    free(memory_file_file);
+    memory_file_file = text == NULL ? NULL : strdup(text);
+    assert(text == NULL || memory_file_file != NULL);
+}
+
+void memory_file_put(const char *text)
+{
+    memory_file_write(text);
+    free(renamed);
+    renamed = NULL;
+}
+
+const char *memory_file_text(void)
+{
+    return memory_file_file == NULL ? "" : memory_file_file;
+}
+
+const char *memory_file_aside(void)
+{
+    return renamed == NULL ? "" : renamed;
+}
+
+static int fail(struct parlour_error *error)
+{
+    error->code = PARLOUR_IO;
+    error->line = 0;
+    strcpy(error->words, "no file");
+    return PARLOUR_IO;
+}
+
+/* ---- reading and writing ---- */
+
+int platform_read(const char *path, char **text, struct parlour_error *error)
+{
+    (void)path;
+    *text = NULL;
+    if (memory_file_file == NULL)
+        return fail(error);
+    *text = strdup(memory_file_file);
+    assert(*text != NULL);
+    return PARLOUR_OK;
+}
+
+struct platform_file *platform_create(const char *path,
+                                      struct parlour_error *error)
+{
+    struct platform_file *file = calloc(1, sizeof *file);
+
+    (void)path;
+    (void)error;
+    assert(file != NULL);
+    return file;
+}
+
+struct platform_file *platform_append(const char *path,
+                                      struct parlour_error *error)
+{
+    struct platform_file *file = platform_create(path, error);
+
+    assert(text_append(&file->text, memory_file_text()));
+    return file;
+}
+
+int platform_put_line(void *file, const char *line)
+{
+    return text_put_line(&((struct platform_file *)file)->text, line);
+}
+
+int platform_flush(struct platform_file *file, struct parlour_error *error)
+{
+    (void)error;
+    memory_file_write(file->text.start == NULL ? "" : file->text.start);
+    return PARLOUR_OK;
+}
+
+int platform_finish(struct platform_file *file, struct parlour_error *error)
+{
+    platform_flush(file, error);
+    free(file->text.start);
+    free(file);
+    return PARLOUR_OK;
+}
+
+unsigned long platform_written(const char *path)
+{
+    return memory_file_file != NULL && strcmp(path, memory_file_path) == 0;
+}
+
+int platform_rename(const char *path, const char *to,
+                    struct parlour_error *error)
+{
+    (void)error;
+    assert(memory_file_file != NULL && strcmp(path, memory_file_path) == 0);
+    if (to == NULL) {
+        memory_file_write(NULL);
+        return PARLOUR_OK;
+    }
+    assert(strcmp(to, memory_file_path) != 0);
+    free(renamed);
+    renamed = memory_file_file;
+    memory_file_file = NULL;
+    return PARLOUR_OK;
+}
+
+/* ---- names ---- */
+
+static int name(char *path)
+{
+    strcpy(path, memory_file_path);
+    return PARLOUR_OK;
+}
+
+int platform_scores_name(const char *game, char *path,
+                         struct parlour_error *error)
+{
+    (void)game;
+    (void)error;
+    return name(path);
+}
+
+int platform_best_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    (void)game;
+    (void)error;
+    return name(path);
+}
+
+int platform_journal_name(const char *game, char *path,
+                          struct parlour_error *error)
+{
+    (void)game;
+    (void)error;
+    return name(path);
+}
+
+int platform_settings_name(const char *program, char *path,
+                           struct parlour_error *error)
+{
+    (void)program;
+    (void)error;
+    return name(path);
+}
+
+/* ---- nobody and nothing else ---- */
+
+int platform_lock(const char *path)
+{
+    (void)path;
+    return 0;
+}
+
+int platform_wait_lock(const char *path)
+{
+    (void)path;
+    return PARLOUR_NONE;
+}
+
+void platform_unlock(int lock)
+{
+    (void)lock;
+}
+
+void platform_today(char *day)
+{
+    strcpy(day, "2000-01-01");
+}
+
+unsigned long platform_entropy(void *context)
+{
+    (void)context;
+    return 0;
+}
+
+unsigned long platform_clock(void)
+{
+    return 0;
+}
+
+unsigned long platform_work(void)
+{
+    return 0;
+}
+
+int platform_is_interrupted(void)
+{
+    return 0;
+}

@@ -1,0 +1,163 @@
+/* test_every_game.c: what is true of every game of the catalogue: its events
+ * tell all that happens, and undo and redo lead the same way back and forth.
+ * Random games, seen by a shadow board that knows events only.
+ */
+#include <string.h>
+
+#include "support/event_log.h"
+#include "support/session_image.h"
+#include "support/shadow_board.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
+
+enum {
+    GAMES = 3000,               /* of each kind of game */
+    GAME_ANSWERS = 120,         /* a game is left after so many commands */
+    REPLAYS = 150
+};
+
+/* A session that is watched. */
+struct watched_swap {
+    struct parlour_session *s;
+    struct shadow_board shadow;
+    struct event_log told;
+    struct random dice;
+};
+
+static struct watched_swap watch; /* large */
+
+static void open_watch(const char *game, unsigned long seed)
+{
+    struct parlour_options o = driver_options(game, seed);
+
+    watch.s = driver_open(&o);
+    random_seed(&watch.dice, seed);
+    shadow_board_open(&watch.shadow, watch.s);
+    event_log_open(&watch.told, watch.s);
+}
+
+static void act_at_random(struct parlour_session *s, struct random *d)
+{
+    static const int others[] = {
+        PARLOUR_DO_UNDO, PARLOUR_DO_UNDO, PARLOUR_DO_REDO, PARLOUR_DO_REDO,
+        PARLOUR_DO_UNDO_ACT, PARLOUR_DO_REDO_ACT, PARLOUR_DO_NEXT,
+        PARLOUR_DO_UNPICK, PARLOUR_DO_RESTART
+    };
+    unsigned long chance = random_below(d, 100);
+
+    if (chance < 15)
+        driver_random_move(s, d);
+    else if (chance < 88)
+        driver_random_pick(s, d);
+    else
+        driver_times(s, others[random_below(d, sizeof others
+                                               / sizeof others[0])],
+                           random_below(d, 4));
+}
+
+static void new_game(struct parlour_session *s, unsigned long seed)
+{
+    struct parlour_command c = {
+        .act = PARLOUR_DO_NEW, .number = 1, .seed = seed
+    };
+
+    assert_int_equal(parlour_do(s, &c), PARLOUR_OK);
+}
+
+static void the_shadow_equals_the_board_after_every_answer(void **state)
+{
+    unsigned long game;
+    int i;
+
+    open_watch(*state, 1);
+    for (game = 0; game < GAMES; game++) {
+        new_game(watch.s, game);
+        shadow_board_check(&watch.shadow);
+        for (i = 0; i < GAME_ANSWERS
+                && driver_state(watch.s) == PARLOUR_IS_PLAYING; i++) {
+            act_at_random(watch.s, &watch.dice);
+            shadow_board_check(&watch.shadow);
+        }
+    }
+    parlour_close(watch.s);
+}
+
+static void play_out(void)
+{
+    int i;
+
+    for (i = 0; i < GAME_ANSWERS; i++)
+        driver_random_pick(watch.s, &watch.dice);
+}
+
+/* Undo to the start and redo to the end: the state is the same in every byte,
+ * the shadow goes along, and a second redo tells what the first told. */
+static void undo_and_redo_lead_the_same_way(void **state)
+{
+    unsigned long game, moves, hash;
+    struct session_image still;
+
+    open_watch(*state, 2);
+    for (game = 0; game < REPLAYS; game++) {
+        new_game(watch.s, game);
+        play_out();
+        driver_at(watch.s, PARLOUR_DO_UNPICK, NULL);
+        moves = driver_moves(watch.s);
+        session_image_take(&still, watch.s);
+        driver_times(watch.s, PARLOUR_DO_UNDO, moves);
+        shadow_board_check(&watch.shadow);
+        event_log_forget(&watch.told);
+        driver_times(watch.s, PARLOUR_DO_REDO, moves);
+        shadow_board_check(&watch.shadow);
+        hash = watch.told.hash;
+        session_image_check(&still, watch.s);
+        driver_times(watch.s, PARLOUR_DO_RESTART, 0);
+        event_log_forget(&watch.told);
+        driver_times(watch.s, PARLOUR_DO_REDO, moves);
+        assert_int_equal(watch.told.hash, hash);
+        session_image_drop(&still);
+    }
+    parlour_close(watch.s);
+}
+
+/* What a game told when it was played it tells again when it is redone. */
+static void redo_tells_what_play_told(void **state)
+{
+    struct parlour_command c = { .act = PARLOUR_DO_UNPICK };
+    unsigned long game, hash;
+
+    open_watch(*state, 3);
+    for (game = 0; game < REPLAYS; game++) {
+        new_game(watch.s, game);
+        parlour_do(watch.s, &c);
+        event_log_forget(&watch.told);
+        while (driver_moves(watch.s) < 10
+                && driver_random_move(watch.s, &watch.dice))
+            continue;
+        hash = watch.told.hash;
+        driver_times(watch.s, PARLOUR_DO_RESTART, 0);
+        event_log_forget(&watch.told);
+        driver_times(watch.s, PARLOUR_DO_REDO, 10);
+        assert_int_equal(watch.told.hash, hash);
+    }
+    parlour_close(watch.s);
+}
+
+/* Each game runs all tests, under its name. */
+static int check_game(const char *name)
+{
+    void *game = (void *)name;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate(
+            the_shadow_equals_the_board_after_every_answer, game),
+        cmocka_unit_test_prestate(undo_and_redo_lead_the_same_way, game),
+        cmocka_unit_test_prestate(redo_tells_what_play_told, game)
+    };
+
+    return cmocka_run_group_tests_name(name, tests, NULL, NULL);
+}
+
+int main(void)
+{
+    return driver_all_games(check_game);
+}

@@ -1,0 +1,166 @@
+/* test_ida_small.c: the shortest way of a small sliding puzzle, against a
+ * table of the whole space that is made breadth first here. Of the large
+ * spaces every board is asked about, or, in a slow build (with sanitizers),
+ * one of many.
+ */
+#include "games/slide/ida_small.h"
+#include "support/slide_distances.h"
+#include "support/unit.h"
+
+#ifdef __SANITIZE_ADDRESS__
+enum { EVERY = 61 };            /* a prime: one board of so many is tried */
+#else
+enum { EVERY = 1 };
+#endif
+
+enum { FEW = 1000, LONGEST = 31 };
+
+static struct slide_distances reach; /* large */
+
+/* The space of one size: its boards that can be solved, the moves of the
+ * farthest. */
+struct space {
+    int columns, rows;
+    long boards;
+    int farthest;
+};
+
+static const struct space spaces[] = {
+    { 2, 2, 12, 6 },
+    { 3, 2, 360, 21 },
+    { 2, 3, 360, 21 },
+    { 4, 2, 20160, 36 },
+    { 2, 4, 20160, 36 },
+    { 3, 3, 181440, LONGEST }
+};
+
+static struct ida_small_board board_of(int columns, int rows, long number)
+{
+    struct ida_small_board board = { .columns = columns, .rows = rows };
+
+    slide_distances_board(&reach, number, board.labels);
+    return board;
+}
+
+/* How many boards there are at each distance. */
+static void count_layers(long *layers)
+{
+    long i;
+    int distance;
+
+    for (i = 0; i < reach.boards; i++) {
+        distance = reach.distance[i];
+        if (distance != SLIDE_DISTANCES_NEVER)
+            layers[distance]++;
+    }
+}
+
+/* What is known of these spaces (OEIS A087725 and others): it shows that the
+ * table is right. */
+static void the_table_is_as_known(void **state)
+{
+    const struct space *space = spaces;
+    long boards;
+    int i;
+
+    (void)state;
+    for (; space < spaces + sizeof spaces / sizeof spaces[0]; space++) {
+        long layers[SLIDE_DISTANCES_NEVER] = { 0 };
+
+        slide_distances_open(&reach, space->columns, space->rows);
+        count_layers(layers);
+        for (i = 0, boards = 0; i <= space->farthest; i++)
+            boards += layers[i];
+        assert_int_equal(boards, space->boards);
+        assert_true(layers[space->farthest] > 0);
+        assert_int_equal(layers[space->farthest + 1], 0);
+    }
+}
+
+static void a_3x3_board_is_21_9724_moves_away_in_the_mean(void **state)
+{
+    long layers[SLIDE_DISTANCES_NEVER] = { 0 };
+    double moves = 0;
+    int i;
+
+    (void)state;
+    slide_distances_open(&reach, 3, 3);
+    count_layers(layers);
+    for (i = 0; i <= LONGEST; i++)
+        moves += (double)layers[i] * i;
+    assert_int_equal((long)(moves / 181440 * 10000 + 0.5), 219724);
+    assert_int_equal(layers[LONGEST], 2);
+}
+
+/* The length is the table's, and the first move leads nearer by one. */
+static void check_best(const struct ida_small_board *board)
+{
+    struct ida_small_board next = *board;
+    int distance = slide_distances_distance(&reach, board->labels);
+    int moves = -1, label = ida_small_best(board, &moves);
+
+    assert_int_equal(moves, distance);
+    if (distance == 0) {
+        assert_int_equal(label, 0);
+        return;
+    }
+    assert_true(slide_distances_slide(&reach, next.labels, label));
+    assert_int_equal(slide_distances_distance(&reach, next.labels),
+                     distance - 1);
+}
+
+static void check_space(const struct space *space)
+{
+    struct ida_small_board board;
+    long i, step = space->boards > FEW ? EVERY : 1;
+
+    slide_distances_open(&reach, space->columns, space->rows);
+    for (i = 0; i < reach.boards; i += step) {
+        board = board_of(space->columns, space->rows, i);
+        if (reach.distance[i] != SLIDE_DISTANCES_NEVER)
+            check_best(&board);
+    }
+}
+
+static void the_first_move_is_one_of_a_shortest_way(void **state)
+{
+    const struct space *space = spaces;
+
+    (void)state;
+    for (; space < spaces + sizeof spaces / sizeof spaces[0]; space++)
+        check_space(space);
+}
+
+/* From each of the farthest boards, move by move. */
+static void following_the_moves_solves_in_the_fewest(void **state)
+{
+    struct ida_small_board board;
+    int made, moves, label, followed = 0;
+    long i;
+
+    (void)state;
+    slide_distances_open(&reach, 3, 3);
+    for (i = 0; i < reach.boards; i++) {
+        if (reach.distance[i] != LONGEST)
+            continue;
+        board = board_of(3, 3, i);
+        for (made = 0; (label = ida_small_best(&board, &moves)) != 0; made++)
+            assert_true(slide_distances_slide(&reach, board.labels, label));
+        assert_int_equal(made, LONGEST);
+        assert_int_equal(slide_distances_distance(&reach, board.labels), 0);
+        followed++;
+    }
+    assert_int_equal(followed, 2);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_table_is_as_known),
+        cmocka_unit_test(a_3x3_board_is_21_9724_moves_away_in_the_mean),
+        cmocka_unit_test(the_first_move_is_one_of_a_shortest_way),
+        cmocka_unit_test(following_the_moves_solves_in_the_fewest)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

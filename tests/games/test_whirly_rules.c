@@ -1,0 +1,242 @@
+/* test_whirly_rules.c: rule sets that users write: what a text changes of its
+ * parent and what it leaves, every notation of it, its plain form, faults
+ * with their lines, and a game by such rules saved and loaded.
+ */
+#include <string.h>
+
+#include "games/whirly/engine.h"
+#include "games/whirly/ruleset.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
+
+enum { ZEROS = 32 };            /* before a number, to try lengths with */
+
+static void read_rules(const char *words, struct rules *rules)
+{
+    struct parlour_error error;
+
+    assert_int_equal(ruleset_read(words, rules, &error), PARLOUR_OK);
+}
+
+static void check_same(const char *a, const char *b)
+{
+    struct rules left, right;
+
+    memset(&left, 0, sizeof left);
+    memset(&right, 0, sizeof right);
+    read_rules(a, &left);
+    read_rules(b, &right);
+    assert_memory_equal(&left, &right, sizeof left);
+}
+
+static int word_of(const struct rules *rules, int who_colour, int race,
+                   int colour)
+{
+    return rules->words[engine_breed(ENGINE_HERO, who_colour)]
+                       [engine_breed(race, colour)];
+}
+
+static void a_child_overrides_its_parent_after_that_was_turned(void **state)
+{
+    struct rules rules;
+
+    (void)state;
+    read_rules("{interact: {a: {A: push, B: 'leap', b: swap}},\n"
+               " parent: co_pullpush, DEEPNESS_LIMIT: 1000000}", &rules);
+    assert_int_equal(word_of(&rules, 1, ENGINE_BOX, 1), RULES_PUSH);
+    assert_int_equal(word_of(&rules, 1, ENGINE_BOX, 2), RULES_LEAP);
+    assert_int_equal(word_of(&rules, 1, ENGINE_BOX, 3), RULES_PUSH);
+    assert_int_equal(word_of(&rules, 1, ENGINE_BOX, 0), RULES_PULL);
+    assert_int_equal(word_of(&rules, 2, ENGINE_BOX, 2), RULES_PULL);
+    assert_int_equal(word_of(&rules, 1, ENGINE_HERO, 2), RULES_SWAP);
+    assert_int_equal(word_of(&rules, 2, ENGINE_HERO, 1), RULES_STOP);
+    assert_int_equal(rules.deepness, RULES_DEEPEST);
+    assert_int_equal(rules.flocks, 0);
+    assert_int_equal(rules.grey_matches, 0);
+    read_rules("GREY_matches 1 herd_sense true", &rules);
+    assert_int_equal(rules.grey_matches, 1);
+    assert_int_equal(rules.flocks, 1);
+    assert_int_equal(rules.deepness, 1);
+}
+
+static void notations_are_one(void **state)
+{
+    static const char *const json =
+        "{\n  // of mine\n  \"parent\": \"leappush\",\n"
+        "  \"herd_sense\": 1,\n"
+        "  \"interact\": { \"x\": { \"$\": \"stop\", \"a\": \"jump\" } }\n}\n";
+    char plain[RULESET_TEXT], again[RULESET_TEXT];
+    struct text t;
+
+    (void)state;
+    check_same(json, "parent leappush interact(x(X stop a jump))"
+                     " herd_sense 1");
+    check_same("{parent: 'Colorban',}", "colorban");
+    text_open(&t, plain, sizeof plain);
+    ruleset_plain(json, &t);
+    assert_string_equal(plain, "( parent leappush herd_sense 1 interact"
+                               " ( x ( $ stop a jump ) ) )");
+    check_same(json, plain);
+    text_open(&t, again, sizeof again);
+    ruleset_plain(plain, &t);
+    assert_string_equal(plain, again);
+    text_open(&t, again, sizeof again);
+    ruleset_plain("co_flocks", &t);
+    assert_string_equal(again, "co_flocks");
+}
+
+static void faults_are_told_with_their_line(void **state)
+{
+    static const struct {
+        const char *text;
+        long line;
+        const char *words;
+    } faults[] = {
+        { "", 1, "no rules" },
+        { "// nothing\n", 2, "no rules" },
+        { "{\n parent: nobody }", 2, "no rule set" },
+        { "herd_sense: 1,\ntitle: Mine", 2, "the keys are" },
+        { "parent:", 1, "no value" },
+        { "DEEPNESS_LIMIT: none", 1, "from 1" },
+        { "DEEPNESS_LIMIT: 0", 1, "from 1" },
+        { "herd_sense: 2", 1, "0 or 1" },
+        { "interact: {\n a: {\n B: push,\n j: push } }", 4, "a breed is" },
+        { "interact: { a: { B: kick } }", 1, "an interaction is" },
+        { "interact: { a B }", 1, "a bracket is missing" },
+        { "interact: { a: { B: push }", 1, "not closed" },
+        { "{ parent: colorban", 1, "not closed" },
+        { "{ parent: colorban }\n}", 2, "behind the rules" }
+    };
+    struct parlour_error error;
+    struct rules rules;
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof faults / sizeof faults[0]; i++) {
+        assert_int_equal(ruleset_read(faults[i].text, &rules, &error),
+                         PARLOUR_DAMAGED);
+        assert_non_null(strstr(error.words, faults[i].words));
+        assert_int_equal(error.line, faults[i].line);
+        assert_int_equal(error.option, PARLOUR_OPTION_RULES);
+    }
+    assert_int_equal(ruleset_read("nobody", &rules, &error),
+                     PARLOUR_BAD_OPTION);
+}
+
+/* As many interactions as there are: they still fit, more do not. */
+static void the_longest_text_is_kept_whole(void **state)
+{
+    static const char *const signs = "xabcdefghiXABCDEFGHI";
+    static char text[RULESET_TEXT], twice[2 * RULESET_TEXT];
+    char plain[RULESET_TEXT];
+    struct parlour_error error;
+    struct rules rules;
+    struct text t;
+    int who, whom;
+
+    (void)state;
+    text_open(&t, text, sizeof text);
+    text_add(&t, "interact {");
+    for (who = 0; who < RULES_BREEDS; who++) {
+        text_add_char(&t, signs[who]);
+        text_add_char(&t, '{');
+        for (whom = 0; whom < RULES_BREEDS; whom++) {
+            text_add_char(&t, signs[whom]);
+            text_add(&t, (who + whom) % 2 ? ":swap," : ":leap,");
+        }
+        text_add_char(&t, '}');
+    }
+    text_add_char(&t, '}');
+    read_rules(text, &rules);
+    text_open(&t, plain, sizeof plain);
+    ruleset_plain(text, &t);
+    assert_true(t.length < RULESET_TEXT - 1);
+    check_same(text, plain);
+    text_open(&t, twice, sizeof twice);
+    text_add(&t, text);
+    text_add(&t, text);
+    assert_int_equal(ruleset_read(twice, &rules, &error), PARLOUR_DAMAGED);
+    assert_non_null(strstr(error.words, "too long"));
+}
+
+/* Brackets are set around a text that has none, and count: whatever fits
+ * still does as it is written. */
+static void what_fits_is_kept_whole(void **state)
+{
+    static char text[RULESET_TEXT + ZEROS], plain[RULESET_TEXT];
+    struct parlour_error error;
+    struct rules rules;
+    struct text t;
+    int zeros, taken = 0;
+
+    (void)state;
+    for (zeros = 0; zeros < ZEROS; zeros++) {
+        text_open(&t, text, sizeof text);
+        while (t.length < RULESET_TEXT - ZEROS)
+            text_add(&t, "herd_sense 1 ");
+        text_add(&t, "DEEPNESS_LIMIT ");
+        text_add_many(&t, '0', zeros);
+        text_add(&t, "3");
+        if (ruleset_read(text, &rules, &error) != PARLOUR_OK) {
+            assert_non_null(strstr(error.words, "too long"));
+            continue;
+        }
+        taken++;
+        text_open(&t, plain, sizeof plain);
+        ruleset_plain(text, &t);
+        check_same(text, plain);
+    }
+    assert_in_range(taken, 1, ZEROS - 1);
+}
+
+static void a_save_carries_the_rules(void **state)
+{
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_status status;
+    struct parlour_error error;
+    struct parlour_session *s;
+    char *saved, *again;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES;
+    o.board = "- a B -\n";
+    o.rules = "{ parent: colorban // mine\n interact: { a: { B: swap } } }";
+    s = driver_open(&o);
+    assert_int_equal(driver_words(s, "r"), PARLOUR_OK);
+    driver_see(s, "- B a -\n");
+    saved = driver_save(s);
+    parlour_close(s);
+    o.board = "- a B -\n";
+    o.rules = NULL;
+    o.given = PARLOUR_OPTION_BOARD;
+    s = driver_open(&o);
+    assert_int_equal(driver_words(s, "r"), PARLOUR_BLOCKED);
+    assert_int_equal(parlour_load(s, saved, &error), PARLOUR_OK);
+    driver_see(s, "- B a -\n");
+    assert_int_equal(driver_words(s, "l"), PARLOUR_OK);
+    driver_see(s, "- a B -\n");
+    parlour_get_status(s, &status);
+    assert_string_equal(status.rules, "own");
+    assert_int_equal(parlour_import(s, "a B -\n", &error), PARLOUR_OK);
+    assert_int_equal(driver_words(s, "r"), PARLOUR_OK);
+    driver_see(s, "B a -\n");
+    again = driver_save(s);
+    assert_non_null(strstr(again, "rules ( parent colorban interact ( a"));
+    free(saved);
+    free(again);
+    parlour_close(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_child_overrides_its_parent_after_that_was_turned),
+        cmocka_unit_test(notations_are_one),
+        cmocka_unit_test(faults_are_told_with_their_line),
+        cmocka_unit_test(the_longest_text_is_kept_whole),
+        cmocka_unit_test(what_fits_is_kept_whole),
+        cmocka_unit_test(a_save_carries_the_rules)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

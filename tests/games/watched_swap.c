@@ -1,0 +1,191 @@
+/* watched_swap.c: swaps of match-3 that are watched (see watched_swap.h). */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/watched_swap.h"
+#include "support/unit.h"
+
+/* ---- boards and effects in words ---- */
+
+struct tiles_board watched_swap_board(const char *rows)
+{
+    struct tiles_board b;
+    int column, row;
+
+    memset(&b, 0, sizeof b);
+    b.grid.columns = (int)strcspn(rows, "/");
+    b.grid.rows = (int)(strlen(rows) + 1) / (b.grid.columns + 1);
+    for (row = 0; row < b.grid.rows; row++)
+        for (column = 0; column < b.grid.columns; column++)
+            b.tiles[grid_cell(&b.grid, column, row)] = (unsigned char)
+                (rows[row * (b.grid.columns + 1) + column] - 'A' + 1);
+    return b;
+}
+
+void watched_swap_add_tile(struct text *t, int tile)
+{
+    text_add_char(t, tile == 0 ? '.' : 'A' + tile - 1);
+}
+
+void watched_swap_add_board(struct text *t, const struct grid *g,
+                            const unsigned char *tiles)
+{
+    int column, row;
+
+    for (row = 0; row < g->rows; row++) {
+        if (row > 0)
+            text_add_char(t, '/');
+        for (column = 0; column < g->columns; column++)
+            watched_swap_add_tile(t, tiles[grid_cell(g, column, row)]);
+    }
+}
+
+void watched_swap_add_cell(struct text *t, const struct grid *g, int cell)
+{
+    text_add_char(t, ' ');
+    grid_add_name(g, cell, t);
+}
+
+int watched_swap_cell(const struct tiles_board *b, const char *name)
+{
+    int cell = PARLOUR_NONE;
+
+    assert_int_equal(grid_read(&b->grid, &name, &cell), PARLOUR_OK);
+    return cell;
+}
+
+/* ---- a swap that is watched ---- */
+
+int watched_swap_draw(void *context)
+{
+    struct watched_swap *w = context;
+
+    if (w->script == NULL)
+        return (int)random_below(&w->dice, (unsigned long)w->kinds) + 1;
+    assert_true(w->script[w->drawn] != '\0');
+    return w->script[w->drawn++] - 'A' + 1;
+}
+
+static int count_empty(const struct tiles_board *b)
+{
+    int cell, empty = 0;
+
+    for (cell = 0; cell < grid_cells(&b->grid); cell++)
+        empty += b->tiles[cell] == 0;
+    return empty;
+}
+
+/* The board is as it is at that moment: a fallen tile is where it fell, a
+ * match still stands, at a refill nothing is missing. */
+static void check_moment(struct watched_swap *w, const struct parlour_event *e)
+{
+    const unsigned char *tiles = w->after.tiles;
+    int i;
+
+    switch (e->kind) {
+    case PARLOUR_STEP:
+        assert_int_equal(tiles[e->to], e->piece);
+        if (w->swapped++ >= 2)
+            assert_int_equal(tiles[e->from], 0);
+        break;
+    case PARLOUR_MATCH:
+        for (i = 0; i < e->count; i++)
+            assert_int_equal(tiles[parlour_match_cell(e, i)], e->piece);
+        assert_int_equal(count_empty(&w->after), 0);
+        break;
+    case PARLOUR_SPAWN:
+        assert_int_equal(tiles[e->to], e->piece);
+        break;
+    case PARLOUR_REFILL:
+        assert_memory_equal(e->board, tiles,
+                            (size_t)grid_cells(&w->after.grid));
+        assert_int_equal(count_empty(&w->after), 0);
+        break;
+    }
+}
+
+static void write_effect(struct text *t, const struct grid *g,
+                         const struct parlour_event *e)
+{
+    static const char *const words[] = {
+        "step ", "match ", "spawn ", "refill ", "score "
+    };
+    int i;
+
+    text_add(t, words[e->kind]);
+    if (e->kind <= PARLOUR_SPAWN)
+        watched_swap_add_tile(t, e->piece);
+    if (e->kind == PARLOUR_STEP)
+        watched_swap_add_cell(t, g, e->from);
+    for (i = 0; e->kind == PARLOUR_MATCH && i < e->count; i++)
+        watched_swap_add_cell(t, g, parlour_match_cell(e, i));
+    if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_SPAWN)
+        watched_swap_add_cell(t, g, e->to);
+    if (e->kind == PARLOUR_REFILL)
+        watched_swap_add_board(t, g, e->board);
+    if (e->kind == PARLOUR_SCORE) {
+        text_add_number(t, e->gain);
+        text_add_char(t, ' ');
+        text_add_number(t, e->total);
+    }
+    text_add_char(t, '\n');
+}
+
+static void hear(void *context, const struct parlour_event *e)
+{
+    struct watched_swap *w = context;
+
+    check_moment(w, e);
+    write_effect(&w->told, &w->after.grid, e);
+}
+
+void watched_swap_play(struct watched_swap *w, int from, int to,
+                       unsigned long *score)
+{
+    struct tiles_generator generator = { watched_swap_draw, w };
+    struct game_teller effects = { hear, w };
+    struct tiles_board copy = w->before;
+
+    w->drawn = w->swapped = 0;
+    w->score = 0;
+    text_open(&w->told, w->text, sizeof w->text);
+    tiles_play(&w->before, from, to, &generator, &w->after, score,
+               &effects);
+    assert_memory_equal(&copy, &w->before, sizeof copy);
+}
+
+void watched_swap_swap(struct watched_swap *w, const char *rows,
+                       const char *from, const char *to, const char *script)
+{
+    w->before = watched_swap_board(rows);
+    w->script = script;
+    watched_swap_play(w, watched_swap_cell(&w->before, from),
+                      watched_swap_cell(&w->before, to), NULL);
+}
+
+void watched_swap_check_told(const struct watched_swap *w, const char *words,
+                             const char *wanted)
+{
+    char kept[WATCHED_SWAP_ROOM], word[PARLOUR_TEXT];
+    const char *line = w->text, *end;
+    struct text t;
+
+    text_open(&t, kept, sizeof kept);
+    for (; *line != '\0'; line = end) {
+        end = strchr(line, '\n') + 1;
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " "), line);
+        while (strstr(words, word) != NULL && line < end)
+            text_add_char(&t, *line++);
+    }
+    assert_string_equal(kept, wanted);
+}
+
+void watched_swap_check_after(const struct watched_swap *w, const char *rows)
+{
+    char seen[WATCHED_SWAP_ROOM];
+    struct text t;
+
+    text_open(&t, seen, sizeof seen);
+    watched_swap_add_board(&t, &w->after.grid, w->after.tiles);
+    assert_string_equal(seen, rows);
+}

@@ -1,0 +1,258 @@
+#!/usr/bin/env python3
+"""Checks that the source keeps to the layout of the house.
+
+    check_layout.py ROOT [--names]
+
+Who includes whom, what names at file scope begin with, what strings and lines
+may hold: the rules that let core, stdio and platform/mvs be joined into one C
+file for a mainframe. Prints each fault as FILE:LINE: words. With --names only
+the names are checked, and they only so; Universal Ctags finds them, and
+without it the test is skipped.
+"""
+import collections
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+COLUMNS = 79
+STRING = 509                    # bytes of a string literal
+SKIPPED = 77                    # exit status for meson
+GAMES = 'kulki slide sokoban whirly match3 lights'.split()
+
+# Headers are included by their path from one of these.
+ROOTS = ('core', 'frontends', 'platform')
+
+JOINED = ('core', 'frontends/app', 'frontends/stdio', 'platform/mvs',
+          'platform/platform.h')
+NOT_JOINED = ('core/solve',)
+
+# Who may include whom: the rule of the longest folder that a file is in
+# counts. A file may include headers of its own folder, and what is named here:
+# folders, files, and the library's headers. The order of folders is that of
+# the storeys, so an arrow never runs up. text.h is the one header of core's
+# inside that other joined code may use: words in any character set.
+PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
+ANY_C = '<*> '
+GAME = 'core/parlour.h core/game/game.h core/board '
+APP = 'core/parlour.h core/board/text.h platform/platform.h '
+RULES = {
+    'core': 'core/parlour.h core/config.h ' + PLAIN_C,
+    'core/board': 'core/parlour.h ' + PLAIN_C,
+    'core/levels': GAME + PLAIN_C,
+    'core/game': 'core/parlour.h core/config.h core/board ' + PLAIN_C,
+    'core/games': GAME + 'core/game/cell_move.h core/levels ' + PLAIN_C,
+    'core/session': 'core/parlour.h core/game core/board ' + PLAIN_C,
+    'core/record': 'core/parlour.h core/session core/game core/board '
+                   + PLAIN_C,
+    'core/solve': GAME + 'core/levels core/solve core/solve/kulki/'
+                  'kulki_solver.h core/solve/slide/slide_solver.h'
+                  ' core/solve/sokoban/sokoban_solver.h'
+                  ' core/solve/whirly/whirly_solver.h'
+                  ' <stdint.h> <stdbool.h> <stddef.h> ' + PLAIN_C,
+    'frontends': APP + 'frontends/app ' + ANY_C,
+    'frontends/app': APP + '<stdio.h> ' + PLAIN_C,
+    'frontends/stdio': APP + 'frontends/app <stdio.h> <ctype.h> ' + PLAIN_C,
+    'frontends/solve': APP + 'core/solve frontends/app ' + ANY_C,
+    'frontends/levels': APP + 'core/levels frontends/app ' + ANY_C,
+    'frontends/manual': APP + 'core/solve frontends/app frontends/levels'
+                        ' frontends/solve ' + ANY_C,
+    'platform': APP + ANY_C,
+    'platform/posix': APP + 'core/solve/solve.h ' + ANY_C,
+}
+# The searches for a game know its parts, and those of no other.
+for game in GAMES:
+    RULES['core/solve/' + game] = \
+        RULES['core/solve'] + ' core/games/' + game
+
+TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'
+                   r"|'(?:\\.|[^'\\\n])*'", re.S)
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]+(["<][^">]*[">])', re.M)
+
+faults = []
+
+
+def fault(path, line, words):
+    faults.append(f'{path}:{line}: {words}')
+
+
+def is_in(path, folder):
+    return str(path).startswith(folder + '/')
+
+
+def is_joined(path):
+    return (any(is_in(path, folder) for folder in JOINED)
+            and not any(is_in(path, folder) for folder in NOT_JOINED))
+
+
+def line_of(text, place):
+    return text.count('\n', 0, place) + 1
+
+
+def without_comments(text):
+    """The text with comments blanked, lines and strings kept."""
+    def blank(match):
+        token = match[0]
+        return re.sub(r'[^\n]', ' ', token) if token[0] == '/' else token
+    return TOKEN.sub(blank, text)
+
+
+# ---- who includes whom ----
+
+def is_named(path, allowed):
+    return str(path) in allowed or str(path.parent) in allowed
+
+
+def may_include(path, header, found):
+    """found: the header's path in the house, None if it is not there."""
+    folder = max((rule for rule in RULES if is_in(path, rule)), key=len)
+    allowed = RULES[folder].split()
+    if header.startswith('<'):
+        return header in allowed or '<*>' in allowed
+    return found is not None and (found.parent == path.parent
+                                  or is_named(found, allowed))
+
+
+def find_header(name, files):
+    """The header of that path from a root; config.h is a file of the build."""
+    if name == 'config.h':
+        return pathlib.Path('core/config.h')
+    return next((path for path in (pathlib.Path(root, name) for root in ROOTS)
+                 if path in files), None)
+
+
+def check_includes(path, text, files):
+    for match in INCLUDE.finditer(text):
+        name = match[1].strip('"')
+        if not may_include(path, match[1], find_header(name, files)):
+            fault(path, line_of(text, match.start()),
+                  f'may not include {match[1]}')
+
+
+def check_games(path, text):
+    """Frontends are for every game, so they name none."""
+    for match in re.finditer(r'(?i)\b(' + '|'.join(GAMES) + r')(?=_|\b)',
+                             text):
+        fault(path, line_of(text, match.start()), f'names {match[0]}')
+
+
+# ---- headers ----
+
+def guard_of(path):
+    return re.sub(r'\W', '_', str(path)).upper()
+
+
+def check_guard(path, text):
+    guard = guard_of(path)
+    wanted = f'#ifndef {guard}\n#define {guard}\n'
+    code = without_comments(text).lstrip()
+    if not code.startswith(wanted) or not code.endswith('\n#endif\n'):
+        fault(path, 1, f'wants the guard {guard}')
+
+
+# ---- names at file scope ----
+
+def tags_of(root, files):
+    """(path, line, kind, name) of each name at file scope."""
+    listed = subprocess.run(
+        ['ctags', '-x', '--language-force=C', '--kinds-C=defgpstuv',
+         '--_xformat=%F %n %K %N', '-I', 'PARLOUR_API', *map(str, files)],
+        cwd=root, check=True, capture_output=True, text=True).stdout
+    for line in listed.splitlines():
+        path, number, kind, name = line.split(' ')
+        if not name.startswith('__anon'):
+            yield pathlib.Path(path), int(number), kind, name
+
+
+def begins_with(name, modules):
+    return any(name.lower() == module or name.lower().startswith(module + '_')
+               for module in modules)
+
+
+def check_names(root, files):
+    """A name begins with its module's; a header may declare a function or lay
+    open a struct of another module, and a function may be had for the header
+    that declares it."""
+    tags = list(tags_of(root, files))
+    modules = {path.stem for path in files}
+    declared = collections.defaultdict(set)
+    for path, _, kind, name in tags:
+        if kind == 'prototype':
+            declared[name].add(path.stem)
+    for path, line, kind, name in tags:
+        allowed = {path.stem}
+        if path.parent.name == 'mvs':       # has what platform.h declares
+            allowed |= {'platform', 'main'}
+        if kind in ('prototype', 'struct') and path.suffix == '.h':
+            allowed |= modules
+        elif kind == 'function':
+            allowed |= declared[name]
+        if not begins_with(name, allowed) and name != guard_of(path):
+            fault(path, line, f'{name} does not begin with {path.stem}_')
+
+
+# ---- strings and lines ----
+
+def check_strings(path, text):
+    """Each literal, those that stand side by side taken together."""
+    for match in re.finditer(r'(?:"(?:\\.|[^"\\\n])*"\s*)+',
+                             without_comments(text)):
+        words = re.sub(r'"\s*"', '', match[0].strip())[1:-1]
+        number = line_of(text, match.start())
+        if len(words.encode()) > STRING:
+            fault(path, number, f'a string of over {STRING} bytes')
+        plain = re.sub(r'\\[^\\]', '', words)
+        for foreign in sorted(set(re.findall(r'[\[\]^{}~\\`]', plain))):
+            fault(path, number, f'a string with {foreign}')
+
+
+def check_lines(path, text):
+    for number, line in enumerate(text.split('\n'), 1):
+        if len(line) > COLUMNS:
+            fault(path, number, f'over {COLUMNS} columns')
+        if line != line.rstrip():
+            fault(path, number, 'blanks at the end')
+        for what, pattern in [('a tab', '\t'), ('??', r'\?\?'),
+                              ('@@ at its start', '^@@'),
+                              ('./ at its start', r'^\./'),
+                              ('a foreign character', '[^\t -~]')]:
+            if re.search(pattern, line):
+                fault(path, number, what)
+    if not text.endswith('\n'):
+        fault(path, len(text.split('\n')), 'the last line has no end')
+
+
+def check_file(path, text, files):
+    check_lines(path, text)
+    check_includes(path, text, files)
+    if is_in(path, 'frontends'):
+        check_games(path, without_comments(text))
+    if path.suffix == '.h':
+        check_guard(path, text)
+    if is_joined(path):
+        check_strings(path, text)
+
+
+def check_layers(root, files):
+    for path in files:
+        check_file(path, (root / path).read_text(), files)
+
+
+def main(root, names):
+    if names and not shutil.which('ctags'):
+        print('there is no ctags')
+        return SKIPPED
+    files = sorted(path.relative_to(root)
+                   for folder in ('core', 'frontends', 'platform')
+                   for path in (root / folder).rglob('*.[ch]'))
+    if names:
+        check_names(root, [path for path in files if is_joined(path)])
+    else:
+        check_layers(root, files)
+    print('\n'.join(faults))
+    return 1 if faults else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main(pathlib.Path(sys.argv[1]), '--names' in sys.argv))

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Takes the screenshots of the documents.
+
+    take_screenshots.py PROGRAM FOLDER
+"""
+import pathlib
+import sys
+
+import picture
+from window_driver import WindowDriver
+
+SIZE = 'size 1024x600;'
+# name: options, how many moves were made, what is done then
+PICTURES = {
+    'kulki': ('kulki --next --seed 12 --theme light', 9, 'key Tab Right'),
+    'match3': ('match3 --seed 7 --theme dark', 5, 'key Up Tab'),
+    'slide': ('slide --seed 7 --size 4x4 --theme contrast', 0, 'key Up'),
+    'sokoban': ('sokoban --level 53 --theme light', 0,
+                'play r;wait 900;click d4;point d3'),
+    'levels': ('sokoban --level 58 --theme dark', 0, 'key L'),
+    'editor': ('sokoban --level 66 --theme light', 0,
+               'key E Down Down Right Right Right;wheel -1'),
+    'scores': ('kulki --seed 12 --theme dark', 12, 'key K Down'),
+    'games': ('--theme light', 0, 'key Right'),
+}
+
+
+def main(program, folder):
+    folder.mkdir(parents=True, exist_ok=True)
+    driver = WindowDriver(program)
+    driver.score()
+    for name, (options, count, script) in PICTURES.items():
+        new = () if name == 'games' else ('--fresh',)
+        moves = driver.hints(*options.split(), *new, count=count)
+        script = ''.join(f'play {move};wait 900;' for move in moves) + script
+        shot = driver.shot(*options.split(), *new, script=SIZE + script)
+        picture.write_png(picture.read_bmp(shot), folder / (name + '.png'))
+
+
+if __name__ == '__main__':
+    main(sys.argv[1], pathlib.Path(sys.argv[2]))

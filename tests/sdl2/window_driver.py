@@ -1,0 +1,64 @@
+"""window_driver.py: runs the desktop program by a script, with SDL's dummy driver and
+folders of its own, so that nothing of a player's is read or written.
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+
+# For builds that look for leaks: those of libraries are none of ours.
+LEAKS = ('print_suppressions=0:suppressions="'
+         + str(pathlib.Path(__file__).parent / 'leaks.supp') + '"')
+
+
+SCORES = pathlib.Path(__file__).parent / '../support/kept'
+
+
+class WindowDriver:
+    def __init__(self, program):
+        self.program = program
+        self.folder = tempfile.TemporaryDirectory(prefix='parlour-sdl2-')
+        self.path = pathlib.Path(self.folder.name)
+
+    def environment(self, **more):
+        names = {name: str(self.path / name) for name in (
+            'XDG_CONFIG_HOME', 'XDG_STATE_HOME', 'XDG_DATA_HOME')}
+        return {**os.environ, 'SDL_VIDEODRIVER': 'dummy',
+                'SDL_AUDIODRIVER': 'dummy', 'LSAN_OPTIONS': LEAKS, **names,
+                **more}
+
+    def start(self, *arguments, **more):
+        return subprocess.run([self.program, *map(str, arguments)],
+                              env=self.environment(**more), timeout=600,
+                              capture_output=True, text=True)
+
+    def score(self):
+        """Gives it tables of scores."""
+        shutil.copytree(SCORES, self.path / 'XDG_DATA_HOME/parlour')
+
+    def run(self, *arguments, script=''):
+        """What it printed; it must end well."""
+        done = self.start(*arguments, '--script', script + ';quit')
+        assert done.returncode == 0, (script, done.stderr)
+        assert 'ERROR' not in done.stderr, done.stderr
+        return done.stdout
+
+    def hints(self, *arguments, count=1):
+        """That many moves, each the one the game itself proposes."""
+        moves = []
+        for _ in range(count):
+            said = self.run(*arguments, script=''.join(
+                f'play {move};' for move in moves) + 'key H;think;say')
+            moves.append(said.split('Hint: ')[1].strip())
+        return moves
+
+    def move(self, *arguments):
+        """A move that can be made at the start."""
+        return self.run(*arguments, script='legal').split()[0]
+
+    def shot(self, *arguments, script=''):
+        """The path of a picture taken at the end."""
+        self.run(*arguments, script=f'{script};shot {self.path}/shot.bmp')
+        return self.path / 'shot.bmp'

@@ -1,0 +1,398 @@
+/* test_generator.c: levels that are made: rooms, Sokoban played backwards, and
+ * what is promised of every level, against the solver that plays forwards.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "levels/xsb.h"
+#include "parlour.h"
+#include "solve/sokoban/generator.h"
+#include "solve/solve.h"
+#include "support/unit.h"
+
+enum {
+    ROOM = 64 << 20,
+    SEEDS = 12,                 /* of each difficulty */
+    HARD_SEEDS = 4
+};
+
+static int always(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+/* Says yes so many times. */
+static int sometimes(void *context)
+{
+    int *left = context;
+
+    return (*left)-- > 0;
+}
+
+static void open_maker(struct generator *m, int difficulty, unsigned long seed)
+{
+    memset(m, 0, sizeof *m);
+    m->difficulty = difficulty;
+    m->seed = seed;
+    m->room = ROOM;
+    m->memory = malloc(ROOM);
+    m->go_on = always;
+    assert_non_null(m->memory);
+}
+
+/* ---- rooms ---- */
+
+static void test_rooms(void **state)
+{
+    struct room_generator room;
+    struct random dice;
+    uint64_t set;
+    int i, made = 0;
+
+    (void)state;
+    random_seed(&dice, 1);
+    for (i = 0; i < 2000; i++) {
+        if (!room_generator_make(&room, 3 + i % 6, 8 - i % 3, 14, &dice))
+            continue;
+        made++;
+        assert_true(room.floor != 0 && (room.floor & ~room.all) == 0);
+        set = room_generator_walk(&room, room.floor, room.floor & -room.floor);
+        assert_true(set == room.floor);
+        assert_false(room_generator_is_hall(&room));
+    }
+    assert_true(made > 1000);
+}
+
+static void test_beside(void **state)
+{
+    struct room_generator room;
+
+    (void)state;
+    room_generator_clear(&room, 8, 8);
+    assert_true(room.all == ~UINT64_C(0));
+    assert_true(
+        room_generator_beside(&room, room_generator_bit(7), PARLOUR_RIGHT)
+        == 0);
+    assert_true(
+        room_generator_beside(&room, room_generator_bit(8), PARLOUR_LEFT)
+        == 0);
+    assert_true(
+        room_generator_beside(&room, room_generator_bit(7), PARLOUR_DOWN)
+        == room_generator_bit(15));
+    assert_true(
+        room_generator_beside(&room, room_generator_bit(60), PARLOUR_DOWN)
+        == 0);
+    assert_true(room_generator_beside(&room, room_generator_bit(3), PARLOUR_UP)
+                == 0);
+    room_generator_clear(&room, 4, 3);
+    assert_true(
+        room_generator_beside(&room, room_generator_bit(9), PARLOUR_DOWN)
+        == 0);
+    assert_true(room_generator_around(&room, room_generator_bit(5))
+                == (room_generator_bit(1) | room_generator_bit(4)
+                    | room_generator_bit(6) | room_generator_bit(9)));
+    room.floor = room.all;
+    assert_true(room_generator_is_hall(&room));
+    room.floor &= ~room_generator_bit(5);
+    assert_false(room_generator_is_hall(&room));
+}
+
+/* ---- backwards ---- */
+
+/* One box in a passage of five cells, its goal at the third. */
+static void test_layers(void **state)
+{
+    struct arena a = { malloc(ROOM), ROOM, 0 };
+    struct room_generator room;
+    struct reverse_search r;
+    struct reverse_search_path path;
+
+    (void)state;
+    room_generator_clear(&room, 5, 1);
+    room.floor = room.all;
+    assert_true(reverse_search_open(&r, 100, &a));
+    assert_true(reverse_search_run(&r, &room, room_generator_bit(2),
+                                   REVERSE_SEARCH_LAYERS - 1, always, NULL));
+    /* solved, the pusher left or right; a push from either side */
+    assert_int_equal(r.layers, 2);
+    assert_int_equal(r.first[1], 2);
+    assert_int_equal(r.first[2], 4);
+    reverse_search_trace(&r, 2, REVERSE_SEARCH_WIDTH, &path);
+    assert_int_equal(path.pushes, 1);
+    assert_int_equal(path.lines, 1);
+    assert_int_equal(path.changes, 0);
+    assert_true(path.idle == 0);
+    assert_true(
+        reverse_search_run(&r, &room, room_generator_bit(2), 0, always, NULL));
+    assert_int_equal(r.layers, 1);
+    free(a.base);
+}
+
+/* ---- levels ---- */
+
+/* Sets the solution's letters. */
+static void tell(const struct generator *m, char *letters, size_t room)
+{
+    uint16_t push[REVERSE_SEARCH_LAYERS];
+    struct portfolio s;
+    struct text t;
+
+    generator_tell(m, &s, push);
+    text_open(&t, letters, room);
+    portfolio_write(&s, &t);
+}
+
+/* How many lines of pushes, changes of box and pushes the letters have; which
+ * boxes are pushed. Whether all goals are filled in the end. */
+static int replay(const struct level *level, const char *letters,
+                  struct reverse_search_path *path)
+{
+    struct level now = *level;
+    int at = level->pusher, last = PARLOUR_NONE, way = PARLOUR_NONE, d, to;
+    int cell, moved = 0, left = 0;
+    unsigned char begun[PARLOUR_CELLS];
+
+    memcpy(begun, level->cells, sizeof begun);
+    memset(path, 0, sizeof *path);
+    for (; *letters != '\0'; letters++) {
+        for (d = 0; "urdl"[d] != text_lower(*letters);)
+            d++;
+        at = grid_beside(&now.grid, at, d);
+        assert_false(now.cells[at] & LEVEL_WALL);
+        if (!(now.cells[at] & LEVEL_BOX))
+            continue;
+        to = grid_beside(&now.grid, at, d);
+        assert_false(now.cells[to] & (LEVEL_WALL | LEVEL_BOX));
+        path->pushes++;
+        path->changes += last != at && last != PARLOUR_NONE;
+        path->lines += last != at || way != d;
+        now.cells[at] &= (unsigned char)~LEVEL_BOX;
+        now.cells[to] |= LEVEL_BOX;
+        moved += (begun[at] & LEVEL_BOX) != 0;
+        begun[at] &= (unsigned char)~LEVEL_BOX;
+        last = to;
+        way = d;
+    }
+    for (cell = 0; cell < grid_cells(&now.grid); cell++)
+        left += (now.cells[cell] & (LEVEL_BOX | LEVEL_GOAL)) == LEVEL_GOAL;
+    path->idle = (uint64_t)(level->boxes - moved);
+    return left == 0;
+}
+
+static int always_on(void *context, uint64_t states)
+{
+    (void)context;
+    (void)states;
+    return 1;
+}
+
+/* The fewest pushes, by the search that plays forwards. */
+static int solve(const struct level *level)
+{
+    struct portfolio s;
+    int code;
+
+    memset(&s, 0, sizeof s);
+    s.level = level;
+    s.best = 1;
+    s.rules = STAR_RULES;
+    s.memory = malloc(ROOM);
+    s.room = ROOM;
+    s.go_on = always_on;
+    assert_non_null(s.memory);
+    code = portfolio_solve(&s);
+    free(s.memory);
+    assert_int_equal(code, PARLOUR_OK);
+    assert_true(s.optimal);
+    return s.pushes;
+}
+
+static void check_level(const struct generator *m)
+{
+    char letters[8192];
+    struct reverse_search_path path;
+    const char *why = "";
+
+    assert_int_equal(level_fault(&m->level, &why), PARLOUR_NONE);
+    assert_int_equal(m->level.boxes, m->level.goals);
+    tell(m, letters, sizeof letters);
+    assert_true(replay(&m->level, letters, &path));
+    assert_int_equal(path.idle, 0);
+    assert_int_equal(path.pushes, m->path.pushes);
+    assert_int_equal(path.changes, m->path.changes);
+    assert_int_equal(path.lines, m->path.lines);
+    assert_int_equal(m->grade,
+                     path.pushes + REVERSE_SEARCH_LINE * path.lines
+                         + REVERSE_SEARCH_CHANGE * (path.changes + 1));
+    assert_int_equal(solve(&m->level), path.pushes);
+}
+
+static void check_difficulty(int difficulty, int seeds, int *least,
+                             int *most)
+{
+    struct generator m;
+    int i;
+
+    open_maker(&m, difficulty, 0);
+    for (i = 0; i < seeds; i++) {
+        m.seed = (unsigned long)(100 + i);
+        assert_int_equal(generator_run(&m), PARLOUR_OK);
+        check_level(&m);
+        assert_true(m.path.changes >= 2);
+        *least = m.grade < *least ? m.grade : *least;
+        *most = m.grade > *most ? m.grade : *most;
+    }
+    free(m.memory);
+}
+
+/* No easy level is harder than one of the middle, and so on. */
+static void test_levels(void **state)
+{
+    int least[PARLOUR_DIFFICULTIES], most[PARLOUR_DIFFICULTIES], i;
+
+    (void)state;
+    for (i = 0; i < PARLOUR_DIFFICULTIES; i++) {
+        least[i] = 1 << 16;
+        most[i] = 0;
+        check_difficulty(i, i == PARLOUR_HARD ? HARD_SEEDS : SEEDS, &least[i],
+                         &most[i]);
+    }
+    assert_true(most[PARLOUR_EASY] < least[PARLOUR_MIDDLE]);
+    assert_true(most[PARLOUR_MIDDLE] < least[PARLOUR_HARD]);
+}
+
+static void test_same_again(void **state)
+{
+    struct generator m, again;
+
+    (void)state;
+    open_maker(&m, PARLOUR_EASY, 5);
+    open_maker(&again, PARLOUR_EASY, 5);
+    again.room = 2 << 20;       /* memory makes no difference */
+    memset(again.memory, 0xa5, again.room);
+    assert_int_equal(generator_run(&m), PARLOUR_OK);
+    assert_int_equal(generator_run(&again), PARLOUR_OK);
+    assert_memory_equal(&m.level, &again.level, sizeof m.level);
+    assert_memory_equal(m.print, again.print, sizeof m.print);
+    again.seed = 6;
+    assert_int_equal(generator_run(&again), PARLOUR_OK);
+    assert_memory_not_equal(m.print, again.print, sizeof m.print);
+    free(m.memory);
+    free(again.memory);
+}
+
+static void test_stopped(void **state)
+{
+    struct generator m;
+    int times, left;
+
+    (void)state;
+    open_maker(&m, PARLOUR_MIDDLE, 1);
+    m.go_on = sometimes;
+    m.context = &left;
+    for (times = 0; times < 100; times += 33) {
+        left = times;
+        assert_int_equal(generator_run(&m), PARLOUR_GAVE_UP);
+    }
+    m.room = 1000;
+    assert_int_equal(generator_run(&m), PARLOUR_NO_MEMORY);
+    m.room = 200000;
+    assert_int_equal(generator_run(&m), PARLOUR_NO_MEMORY);
+    free(m.memory);
+}
+
+/* ---- by the name of the game ---- */
+
+static void pose(struct parlour_session **s, struct parlour_search *search)
+{
+    struct parlour_options o;
+    struct parlour_error error;
+
+    memset(&o, 0, sizeof o);
+    o.game = "sokoban";
+    *s = parlour_open(&o, &error);
+    assert_non_null(*s);
+    parlour_use_solver(*s, solve_search);
+    assert_int_equal(parlour_search_level(*s, PARLOUR_EASY, 77, search),
+                     PARLOUR_OK);
+    search->memory = malloc(ROOM);
+    search->room = ROOM;
+    search->go_on = always;
+}
+
+static void test_accepted(void **state)
+{
+    struct parlour_search search;
+    struct parlour_status status;
+    struct parlour_session *s;
+    unsigned long seed;
+    int difficulty;
+
+    (void)state;
+    pose(&s, &search);
+    assert_int_equal(parlour_generated(s, &difficulty, &seed), 0);
+    assert_int_equal(parlour_search_accept(s, &search), PARLOUR_GAVE_UP);
+    assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
+    assert_int_equal(parlour_search_accept(s, &search), PARLOUR_OK);
+    assert_int_equal(parlour_generated(s, &difficulty, &seed), 1);
+    assert_int_equal(difficulty, PARLOUR_EASY);
+    assert_int_equal(seed, 77);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.level_title, "Endless easy 77");
+    assert_int_equal(status.par, search.length);
+    assert_true(status.par_proved);
+    assert_int_equal(status.level, 0);
+    free(search.memory);
+    parlour_search_free(&search);
+    parlour_close(s);
+}
+
+/* What does not solve the level leaves the game in play alone. */
+static void test_unsound(void **state)
+{
+    struct parlour_search search;
+    struct parlour_status status;
+    struct parlour_session *s;
+
+    (void)state;
+    pose(&s, &search);
+    assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
+    search.moves[strlen(search.moves) - 1] = '\0';
+    assert_int_equal(parlour_search_accept(s, &search), PARLOUR_GAVE_UP);
+    parlour_get_status(s, &status);
+    assert_int_equal(status.level, 1);
+    free(search.memory);
+    parlour_search_free(&search);
+    parlour_close(s);
+}
+
+static void test_words(void **state)
+{
+    int i;
+
+    (void)state;
+    for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
+        assert_int_equal(parlour_read_difficulty(parlour_difficulty_word(i)),
+                         i);
+    assert_int_equal(parlour_read_difficulty("HARD"), PARLOUR_HARD);
+    assert_int_equal(parlour_read_difficulty("harder"), PARLOUR_NONE);
+    assert_int_equal(parlour_read_difficulty(""), PARLOUR_NONE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rooms),
+        cmocka_unit_test(test_beside),
+        cmocka_unit_test(test_layers),
+        cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_stopped),
+        cmocka_unit_test(test_accepted),
+        cmocka_unit_test(test_unsound),
+        cmocka_unit_test(test_words)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,543 @@
+/* test_kulki_solver.c: good moves of Kulki: the bare board plays by the rules
+ * of the game; every value of a move is what a plain sum over the boards
+ * before and after gives; what is advised is legal, the same with the same
+ * limit, takes lines, and plays better than the game's own hint.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "solve/kulki/move_order.h"
+#include "solve/solve.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
+
+enum {
+    GAMES = 30,                 /* with legal moves at random */
+    MOVES = 60,
+    LIMIT = 1000,               /* positions of a search */
+    ROOM = 1 << 21,
+    CONTESTS = 4,
+    SERIES = 10
+};
+
+static int go_on(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+/* ---- the bare board and the rules ---- */
+
+struct random_move {
+    struct random dice;
+    unsigned long legal;
+    char word[PARLOUR_TEXT];
+};
+
+static int consider(void *context, const char *word)
+{
+    struct random_move *m = context;
+
+    m->legal++;
+    if (random_below(&m->dice, m->legal) == 0)
+        snprintf(m->word, sizeof m->word, "%s", word);
+    return 0;
+}
+
+static void read_rack(struct parlour_session *s,
+                      const struct bare_board_form *f, struct bare_board *r)
+{
+    struct parlour_look look;
+    int cell;
+
+    memset(r, 0, sizeof *r);
+    for (cell = 0; cell < f->cells; cell++) {
+        parlour_look_at(s, cell, &look);
+        r->balls[cell] = (unsigned char)look.id;
+        r->count += look.id != 0;
+    }
+}
+
+static void read_move(struct parlour_session *s, const char *word, int *from,
+                      int *to)
+{
+    char name[PARLOUR_TEXT];
+
+    snprintf(name, sizeof name, "%.2s", word);
+    assert_int_equal(parlour_read_cell(s, name, from), PARLOUR_OK);
+    assert_int_equal(parlour_read_cell(s, word + 2, to), PARLOUR_OK);
+}
+
+static unsigned long score_of(struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    return status.score;
+}
+
+/* A move that makes a line, made on both boards. */
+static void compare_line(struct parlour_session *s,
+                         const struct bare_board_form *f, struct bare_board *r,
+                         const char *word, int gain)
+{
+    unsigned long before = score_of(s);
+    struct bare_board after;
+
+    assert_int_equal(driver_words(s, word), PARLOUR_OK);
+    assert_int_equal(score_of(s) - before, gain);
+    read_rack(s, f, &after);
+    if (r->count > 0)           /* else the game has dealt */
+        assert_memory_equal(after.balls, r->balls, sizeof r->balls);
+}
+
+/* The game's own hint is nearly always the best of all moves by their values:
+ * 1 if it is not. */
+static int check_hint(struct parlour_session *s,
+                      const struct move_order_move *moves, int count)
+{
+    char word[PARLOUR_TEXT];
+    int from, to, i;
+
+    assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
+    read_move(s, word, &from, &to);
+    for (i = 0; i < count; i++)
+        if (moves[i].from == from && moves[i].to == to)
+            break;
+    assert_true(i < count);
+    return moves[i].value != moves[0].value;
+}
+
+/* What the bare board holds legal and what the game does, over one game.
+ * Returns how many lines were made; counts hints that are not the best. */
+static int compare_game(unsigned long seed, int kinds, int *missed)
+{
+    static struct bare_board_form f;
+    static struct move_order k;
+    static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
+    struct parlour_options o = driver_options("kulki", seed);
+    struct grid g = { BARE_BOARD_SIDE, BARE_BOARD_SIDE };
+    struct random_move m = { .legal = 0 };
+    struct parlour_session *s;
+    struct bare_board r, kept;
+    int32_t worth;
+    int turn, count, from, to, gain, lines = 0;
+
+    o.given |= PARLOUR_OPTION_KINDS;
+    o.kinds = kinds;
+    s = driver_open(&o);
+    bare_board_open(&f, &g);
+    move_order_open(&k, &f);
+    random_seed(&m.dice, seed);
+    for (turn = 0; turn < MOVES; turn++) {
+        read_rack(s, &f, &r);
+        m.legal = 0;
+        parlour_legal_moves(s, consider, &m);
+        count = move_order_moves(&k, &r, moves,
+                                 BARE_BOARD_CELLS * BARE_BOARD_CELLS, &worth);
+        assert_int_equal(count, m.legal);
+        if (count == 0)
+            break;
+        if (!move_order_makes_line(&moves[0]))
+            *missed += check_hint(s, moves, count);
+        if (move_order_makes_line(&moves[0]) && turn % 2 == 0)
+            snprintf(m.word, sizeof m.word, "%c%d%c%d",
+                     'a' + moves[0].from / BARE_BOARD_SIDE,
+                     moves[0].from % BARE_BOARD_SIDE + 1,
+                     'a' + moves[0].to / BARE_BOARD_SIDE,
+                     moves[0].to % BARE_BOARD_SIDE + 1);
+        else if (turn % 3 > 0)  /* so that lines come about */
+            assert_int_equal(parlour_hint(s, m.word), PARLOUR_OK);
+        read_move(s, m.word, &from, &to);
+        kept = r;
+        gain = bare_board_hop(&f, &r, from, to);
+        assert_true(gain > 0 || r.count == kept.count);
+        lines += gain > 0;
+        if (gain > 0)
+            compare_line(s, &f, &r, m.word, gain);
+        else
+            assert_int_equal(driver_words(s, m.word), PARLOUR_OK);
+    }
+    parlour_close(s);
+    return lines;
+}
+
+static void the_bare_board_plays_by_the_rules(void **state)
+{
+    unsigned long seed;
+    int lines = 0, missed = 0;
+
+    (void)state;
+    for (seed = 1; seed <= GAMES; seed++)
+        lines += compare_game(seed, seed % 3 == 0 ? 9 : seed % 3 == 1 ? 5 : 7,
+                              &missed);
+    assert_true(lines > GAMES);
+    print_message("%d hints missed\n", missed);
+    assert_true(missed <= GAMES);
+}
+
+static void a_ball_that_ends_two_lines_counts_in_both(void **state)
+{
+    static struct bare_board_form f;
+    struct grid g = { BARE_BOARD_SIDE, BARE_BOARD_SIDE };
+    struct bare_board r;
+    int i;
+
+    (void)state;
+    bare_board_open(&f, &g);
+    memset(&r, 0, sizeof r);
+    for (i = 1; i < 6; i++)
+        r.balls[i] = r.balls[i * BARE_BOARD_SIDE] = 3;
+    r.balls[80] = 3;
+    r.balls[79] = 1;
+    r.count = 12;
+    assert_int_equal(bare_board_hop(&f, &r, 80, 0), 7 + 7);
+    assert_int_equal(r.count, 1);
+    assert_int_equal(r.balls[79], 1);
+}
+
+/* ---- values ---- */
+
+/* A line's windows for one colour, each told by its digits. */
+static long plain_line(const struct line_eval *fives,
+                       const struct bare_board_line *line,
+                       const struct bare_board *r, int supply, int colour)
+{
+    int first, i, ball, wide;
+    long worth = 0;
+
+    for (first = 0; first + LINE_EVAL_LONG <= line->length; first++) {
+        for (wide = 0, i = first + LINE_EVAL_LONG; i >= first - 1; i--) {
+            ball = i < 0 || i == line->length ? BARE_BOARD_COLOURS
+                : r->balls[line->cells[i]];
+            wide = wide * 3 + (ball == 0 ? LINE_EVAL_EMPTY
+                : ball == colour ? LINE_EVAL_OWN : LINE_EVAL_OTHER);
+        }
+        worth += line_eval_window(fives, line->diagonal, supply, wide);
+    }
+    return worth;
+}
+
+static int plain_square(const struct grid *g, const struct bare_board *r,
+                        int cell)
+{
+    int column, row, square = 0, bit = 1, x, y;
+
+    for (x = -1; x <= 1; x++)
+        for (y = -1; y <= 1; y++, bit <<= 1) {
+            column = grid_column(g, cell) + x;
+            row = grid_row(g, cell) + y;
+            if (!grid_has(g, column, row)
+                    || r->balls[grid_cell(g, column, row)] != 0)
+                square |= bit;
+        }
+    return square;
+}
+
+/* A board's worth as line_eval.h says it, line by line and cell by cell. */
+static long plain_worth(const struct bare_board_form *f,
+                        const struct bare_board *r)
+{
+    static struct line_eval fives;
+    int number[BARE_BOARD_COLOURS] = { 0 }, i, colour, cell;
+    long worth = line_eval_crowd(r->count, f->cells);
+
+    line_eval_open(&fives);
+    for (cell = 0; cell < f->cells; cell++) {
+        number[r->balls[cell]]++;
+        worth += line_eval_square(&fives, line_eval_edges(&f->grid, cell),
+                                  plain_square(&f->grid, r, cell));
+        if (r->balls[cell] != 0)
+            worth += line_eval_place(&f->grid, cell);
+    }
+    for (i = 0; i < f->lines; i++)
+        for (colour = 1; colour < BARE_BOARD_COLOURS; colour++)
+            worth += plain_line(&fives, &f->line[i], r,
+                                line_eval_supply(number[colour]), colour);
+    return worth;
+}
+
+/* A board of so many in twenty full; few colours, so that lines stand. */
+static void fill_rack(const struct bare_board_form *f, struct bare_board *r,
+                      struct random *dice, unsigned long full, int colours)
+{
+    int cell;
+
+    memset(r, 0, sizeof *r);
+    for (cell = 0; cell < f->cells; cell++)
+        if (random_below(dice, 20) < full) {
+            r->balls[cell] = (unsigned char)(
+                random_below(dice, (unsigned long)colours) + 1);
+            r->count++;
+        }
+}
+
+/* All moves of a board; how many of them there are. */
+static int compare_values(const struct move_order *k,
+                          const struct bare_board *r)
+{
+    static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
+    const struct bare_board_form *f = k->form;
+    struct bare_board after;
+    int32_t worth;
+    int i, count = move_order_moves(
+               k, r, moves, BARE_BOARD_CELLS * BARE_BOARD_CELLS, &worth);
+
+    assert_int_equal(worth, plain_worth(f, r));
+    assert_int_equal(worth, move_order_worth(k, r));
+    for (i = 0; i < count; i++) {
+        assert_true(i == 0 || moves[i].value <= moves[i - 1].value);
+        after = *r;
+        after.balls[moves[i].to] = after.balls[moves[i].from];
+        after.balls[moves[i].from] = 0;
+        if (i % 16 == 0)        /* the plain sum is slow */
+            assert_int_equal(moves[i].value, plain_worth(f, &after) - worth);
+    }
+    return count;
+}
+
+static void a_move_is_worth_what_the_board_gains(void **state)
+{
+    static const struct grid grids[] = { { 9, 9 }, { 9, 7 }, { 5, 8 } };
+    static struct bare_board_form f;
+    static struct move_order k;
+    struct random dice;
+    struct bare_board r;
+    unsigned long full;
+    int i, moves = 0;
+
+    (void)state;
+    random_seed(&dice, 1);
+    for (i = 0; i < 3; i++) {
+        bare_board_open(&f, &grids[i]);
+        move_order_open(&k, &f);
+        for (full = 0; full < 20; full++) {
+            fill_rack(&f, &r, &dice, full, full % 2 == 0 ? 7 : 9);
+            moves += compare_values(&k, &r);
+        }
+    }
+    print_message("%d moves\n", moves);
+    assert_true(moves > 10000);
+}
+
+/* The best of few moves is nearly always the best of all. */
+static void the_best_of_few_is_the_best(void **state)
+{
+    static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
+    static struct bare_board_form f;
+    static struct move_order k;
+    struct grid g = { BARE_BOARD_SIDE, BARE_BOARD_SIDE };
+    struct move_order_move few[10];
+    struct random dice;
+    struct bare_board r;
+    int32_t worth;
+    int board, missed = 0;
+
+    (void)state;
+    bare_board_open(&f, &g);
+    move_order_open(&k, &f);
+    random_seed(&dice, 2);
+    for (board = 0; board < 100; board++) {
+        fill_rack(&f, &r, &dice, 4 + (unsigned long)board % 12, 7);
+        assert_true(move_order_moves(&k, &r, few, 10, &worth) > 0);
+        move_order_moves(&k, &r, moves, BARE_BOARD_CELLS * BARE_BOARD_CELLS,
+                         &worth);
+        missed += few[0].value != moves[0].value;
+    }
+    print_message("%d of %d missed\n", missed, board);
+    assert_true(missed <= 10);
+}
+
+/* ---- advice ---- */
+
+static int advise(struct parlour_session *s, unsigned long limit, char *move,
+                  unsigned long *states)
+{
+    static unsigned char memory[ROOM];
+    struct parlour_search search;
+    int code = parlour_search_hint(s, &search);
+
+    if (code != PARLOUR_OK)
+        return code;
+    search.memory = memory;
+    search.room = sizeof memory;
+    search.limit = limit;
+    search.go_on = go_on;
+    code = parlour_search_run(&search);
+    if (code == PARLOUR_OK)
+        assert_int_equal(parlour_search_verify(s, &search), PARLOUR_OK);
+    if (code == PARLOUR_OK)
+        parlour_search_show(s, &search, move);
+    if (states != NULL)
+        *states = search.states;
+    parlour_search_free(&search);
+    return code;
+}
+
+static struct parlour_session *open_written(const char *board)
+{
+    struct parlour_session *s = driver_open_kulki(board, NULL);
+
+    parlour_use_solver(s, solve_search);
+    return s;
+}
+
+static void a_line_is_taken(void **state)
+{
+    struct parlour_session *s =
+        open_written("1111.....\n.........\n....3....\n"
+                     ".........\n..2......\n.........\n"
+                     "......1..\n.........\n.........\n");
+    char move[PARLOUR_TEXT];
+
+    (void)state;
+    assert_int_equal(advise(s, 0, move, NULL), PARLOUR_OK);
+    assert_string_equal(move, "g7e1");
+    assert_int_equal(parlour_hint(s, move), PARLOUR_OK);
+    assert_string_equal(move, "g7e1");
+    parlour_close(s);
+}
+
+static void the_same_limit_gives_the_same_move(void **state)
+{
+    static const struct {
+        unsigned long limit;
+        const char *move;
+    } known[] = { { 1, "d2d5" }, { 300, "d2c6" }, { 0, "b6b7" } };
+    struct parlour_session *s =
+        open_written("77.1.....\n7..5..3.1\n2....53..\n"
+                     "2.6.5....\n..1......\n75.......\n"
+                     "....3.2.4\n.6.......\n..6.2...2\n");
+    char move[PARLOUR_TEXT];
+    unsigned long states = 0;
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof known / sizeof *known; i++) {
+        assert_int_equal(advise(s, known[i].limit, move, &states),
+                         PARLOUR_OK);
+        assert_string_equal(move, known[i].move);
+        assert_true(known[i].limit == 0
+                    || states < known[i].limit + BARE_BOARD_CELLS);
+    }
+    parlour_close(s);
+}
+
+/* The shown colours are known, those that are not shown are not: the dice
+ * of another seed make no difference. */
+static void only_what_is_shown_is_known(void **state)
+{
+    struct parlour_options o = driver_options("kulki", 3);
+    struct parlour_search search;
+    struct parlour_look look;
+    struct parlour_session *s;
+    int i;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_NEXT;
+    s = driver_open(&o);
+    parlour_use_solver(s, solve_search);
+    assert_int_equal(parlour_search_hint(s, &search), PARLOUR_OK);
+    for (i = 0; i < BARE_BOARD_DEAL; i++) {
+        assert_int_equal(parlour_coming(s, i, &look), 1);
+        assert_int_equal(search.coming[i], look.id);
+    }
+    parlour_search_free(&search);
+    parlour_close(s);
+    o.given &= ~(unsigned)PARLOUR_OPTION_NEXT;
+    s = driver_open(&o);
+    parlour_use_solver(s, solve_search);
+    assert_int_equal(parlour_search_hint(s, &search), PARLOUR_OK);
+    assert_int_equal(search.kinds, 7);
+    for (i = 0; i < BARE_BOARD_DEAL; i++)
+        assert_int_equal(search.coming[i], 0);
+    parlour_search_free(&search);
+    parlour_close(s);
+}
+
+static void there_is_no_solution_and_an_end(void **state)
+{
+    struct parlour_search search;
+    struct parlour_session *s =
+        open_written("12345\n12345\n23451\n34512\n4512.\n");
+    char move[PARLOUR_TEXT];
+
+    (void)state;
+    assert_int_equal(parlour_search_solution(s, &search), PARLOUR_UNSUPPORTED);
+    assert_int_equal(advise(s, LIMIT, move, NULL), PARLOUR_OK);
+    assert_int_equal(driver_words(s, move), PARLOUR_OK);
+    if (driver_state(s) == PARLOUR_IS_OVER)
+        assert_int_equal(advise(s, LIMIT, move, NULL), PARLOUR_GAME_OVER);
+    parlour_close(s);
+    s = open_written("12345\n12345\n23451\n34512\n45123\n");
+    assert_int_equal(advise(s, LIMIT, move, NULL), PARLOUR_GAME_OVER);
+    parlour_close(s);
+}
+
+/* A game by hints to its end; its score. */
+static unsigned long contest(unsigned long seed, int side, int search)
+{
+    struct parlour_options o = driver_options("kulki", seed);
+    struct parlour_session *s;
+    char move[PARLOUR_TEXT];
+    unsigned long score;
+    int code;
+
+    o.given |= PARLOUR_OPTION_SIZE;
+    o.columns = o.rows = side;
+    s = driver_open(&o);
+    parlour_use_solver(s, solve_search);
+    do {
+        code = search ? advise(s, LIMIT, move, NULL) : parlour_hint(s, move);
+        if (code == PARLOUR_OK)
+            assert_int_equal(driver_words(s, move), PARLOUR_OK);
+    } while (code == PARLOUR_OK);
+    assert_int_equal(code, PARLOUR_GAME_OVER);
+    score = score_of(s);
+    parlour_close(s);
+    return score;
+}
+
+static void a_search_plays_better_than_no_search(void **state)
+{
+    unsigned long seed, with = 0, without = 0;
+
+    (void)state;
+    for (seed = 1; seed <= CONTESTS; seed++) {
+        with += contest(seed, 7, 1);
+        without += contest(seed, 7, 0);
+    }
+    print_message("%lu with a search, %lu without\n", with, without);
+    assert_true(with > without);
+}
+
+/* A greedy player makes 156, and windows of five told by their number of
+ * balls make 222. */
+static void a_hint_plays_well_by_itself(void **state)
+{
+    unsigned long seed, sum = 0;
+
+    (void)state;
+    for (seed = 1; seed <= SERIES; seed++)
+        sum += contest(seed, 9, 0);
+    print_message("%lu a game\n", sum / SERIES);
+    assert_true(sum > 250UL * SERIES);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_bare_board_plays_by_the_rules),
+        cmocka_unit_test(a_ball_that_ends_two_lines_counts_in_both),
+        cmocka_unit_test(a_move_is_worth_what_the_board_gains),
+        cmocka_unit_test(the_best_of_few_is_the_best),
+        cmocka_unit_test(a_line_is_taken),
+        cmocka_unit_test(the_same_limit_gives_the_same_move),
+        cmocka_unit_test(only_what_is_shown_is_known),
+        cmocka_unit_test(there_is_no_solution_and_an_end),
+        cmocka_unit_test(a_search_plays_better_than_no_search),
+        cmocka_unit_test(a_hint_plays_well_by_itself),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

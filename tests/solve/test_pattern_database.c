@@ -1,0 +1,368 @@
+/* test_pattern_database.c: what the searches of the sliding puzzle rest on:
+ * values of patterns and dropped sequences against breadth-first searches of
+ * another kind, and tables that come back damaged.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/random.h"
+#include "solve/slide/solver_tables.h"
+#include "support/unit.h"
+
+enum {
+    MEBIBYTE = 1 << 20,
+    NINE = 362880,              /* orders of nine things */
+    UNKNOWN = 255,
+    FLIPS = 60
+};
+
+static int always(void *context, unsigned long done, unsigned long whole)
+{
+    (void)context;
+    assert_true(done <= whole);
+    return 1;
+}
+
+static const struct pattern_database_watch patient = { always, NULL };
+
+static struct arena open_arena(size_t mebibytes)
+{
+    struct arena a = { NULL, mebibytes * MEBIBYTE, 0 };
+
+    a.base = calloc(1, a.room);
+    assert_non_null(a.base);
+    return a;
+}
+
+/* ---- boards of 3x3 by their number ---- */
+
+static int rank_nine(const uint8_t *tile)
+{
+    int rank = 0, i, k, smaller;
+
+    for (i = 0; i < 9; i++) {
+        for (smaller = 0, k = i + 1; k < 9; k++)
+            smaller += tile[k] < tile[i];
+        rank = rank * (9 - i) + smaller;
+    }
+    return rank;
+}
+
+static void unrank_nine(int rank, uint8_t *tile)
+{
+    int i, k;
+
+    for (i = 8; i >= 0; i--) {
+        tile[i] = (uint8_t)(rank % (9 - i));
+        rank /= 9 - i;
+        for (k = i + 1; k < 9; k++)
+            tile[k] = (uint8_t)(tile[k] + (tile[k] >= tile[i]));
+    }
+}
+
+/* Moves of the tiles in `counted` (bits) that each board needs at least, by
+ * settling boards over and over until nothing changes. */
+static uint8_t *find_needs(const struct heuristic *g, unsigned counted)
+{
+    uint8_t *needs = malloc(NINE), tile[9];
+    int changed = 1, rank, way, hole, cell, next, cost;
+
+    memset(needs, UNKNOWN, NINE);
+    needs[rank_nine((const uint8_t[]){ 1, 2, 3, 4, 5, 6, 7, 8, 0 })] = 0;
+    while (changed)
+        for (changed = 0, rank = 0; rank < NINE; rank++) {
+            if (needs[rank] == UNKNOWN)
+                continue;
+            unrank_nine(rank, tile);
+            hole = (int)((uint8_t *)memchr(tile, 0, 9) - tile);
+            for (way = 0; way < HEURISTIC_WAYS; way++) {
+                cell = g->beside[hole][way];
+                if (cell < 0)
+                    continue;
+                cost = needs[rank] + (counted >> tile[cell] & 1);
+                tile[hole] = tile[cell];
+                tile[cell] = 0;
+                next = rank_nine(tile);
+                tile[cell] = tile[hole];
+                tile[hole] = 0;
+                if (needs[next] > cost) {
+                    needs[next] = (uint8_t)cost;
+                    changed = 1;
+                }
+            }
+        }
+    return needs;
+}
+
+/* The pattern's value must be the least need over all boards that look alike
+ * to it. */
+static void check_pattern(const uint8_t *homes, int tiles)
+{
+    struct arena a = open_arena(16);
+    struct pattern_database p;
+    struct heuristic g;
+    struct heuristic_board b;
+    uint8_t *needs, *least, tile[9];
+    size_t places;
+    unsigned counted = 0;
+    int rank, i, far;
+
+    for (i = 0; i < tiles; i++)
+        counted |= 1u << (homes[i] + 1);
+    heuristic_open(&g, 3, 3);
+    needs = find_needs(&g, counted);
+    assert_int_equal(pattern_database_open(&p, 3, 3, homes, tiles, NULL, &a),
+                     1);
+    p.values = arena_take(&a, pattern_database_size(&p));
+    assert_int_equal(pattern_database_build(&p, &a, &patient), 1);
+    heuristic_add(&g, 0, &p, 0);
+    memset(g.view_of[0], 1, sizeof g.view_of[0]);   /* no pattern: view 1 */
+    for (i = 0; i < tiles; i++)
+        g.view_of[0][homes[i] + 1] = 0;
+    places = (size_t)p.sets * p.orders->count;
+    least = malloc(places);
+    memset(least, UNKNOWN, places);
+    for (rank = 0; rank < NINE; rank++) {
+        unrank_nine(rank, tile);
+        heuristic_set(&g, &b, tile);
+        i = (int)(pattern_database_rank(&p, b.spot[0].set) * p.orders->count
+                  + b.spot[0].order);
+        if (needs[rank] < least[i])
+            least[i] = needs[rank];
+    }
+    for (rank = 0; rank < NINE; rank++) {
+        unrank_nine(rank, tile);
+        heuristic_set(&g, &b, tile);
+        i = (int)(pattern_database_rank(&p, b.spot[0].set) * p.orders->count
+                  + b.spot[0].order);
+        if (least[i] == UNKNOWN)
+            continue;
+        for (far = 0, i = 0; i < 9; i++)
+            if (counted >> tile[i] & 1)
+                far += g.far[tile[i]][i];
+        i = (int)(pattern_database_rank(&p, b.spot[0].set) * p.orders->count
+                  + b.spot[0].order);
+        assert_int_equal(far + 2 * b.spot[0].value, least[i]);
+    }
+    free(least);
+    free(needs);
+    free(a.base);
+}
+
+static void patterns_hold_the_least_moves_of_their_tiles(void **state)
+{
+    (void)state;
+    check_pattern((const uint8_t[]){ 1, 3, 5, 7, 4 }, 5);
+    check_pattern((const uint8_t[]){ 0, 1, 2, 3, 4, 5, 6, 7 }, 8);
+}
+
+/* ---- dropped sequences ---- */
+
+enum { DEEP = 13, BOARDS = 1 << 16 };
+
+struct reached {
+    struct heuristic g;
+    struct move_automaton p;
+    int depth;                  /* of the search without pruning, or -1 */
+    int count[DEEP + 1];        /* boards first reached so deep */
+    uint64_t key[BOARDS];
+    uint8_t at[BOARDS];
+};
+
+/* The depth at which a board was reached; a new one is at 255. */
+static uint8_t *find_board(struct reached *r, const uint8_t *tile)
+{
+    uint64_t key = 1;
+    uint32_t i;
+    int cell;
+
+    for (cell = 0; cell < r->g.cells; cell++)
+        key = (key ^ tile[cell]) * 0x100000001b3u + 0x9e3779b97f4a7c15u;
+    for (i = (uint32_t)(key >> 40) % BOARDS; r->key[i] != key;
+            i = (i + 1) % BOARDS)
+        if (r->key[i] == 0) {
+            r->key[i] = key;
+            r->at[i] = UNKNOWN;
+            break;
+        }
+    return &r->at[i];
+}
+
+static void walk(struct reached *r, uint8_t *tile, int hole, int depth,
+                 unsigned state, int pruned)
+{
+    uint8_t *at = find_board(r, tile);
+    int way, cell;
+    unsigned next;
+
+    if (*at > depth)
+        *at = (uint8_t)depth;
+    for (way = 0; way < HEURISTIC_WAYS && depth < r->depth; way++) {
+        cell = r->g.beside[hole][way];
+        next = r->p.next[state][way];
+        if (cell < 0 || (pruned && next == MOVE_AUTOMATON_DEAD))
+            continue;
+        tile[hole] = tile[cell];
+        tile[cell] = 0;
+        walk(r, tile, cell, depth + 1, pruned ? next : 0, pruned);
+        tile[cell] = tile[hole];
+        tile[hole] = 0;
+    }
+}
+
+static int count_at(const struct reached *r, int depth)
+{
+    int count = 0, i;
+
+    for (i = 0; i < BOARDS; i++)
+        count += r->key[i] != 0 && r->at[i] == depth;
+    return count;
+}
+
+/* Boards at each distance from the solved one with the hole in a corner of
+ * 4x4: sequence A089484 of the OEIS. */
+static void pruning_loses_no_board_and_no_depth(void **state)
+{
+    static const int known[] = {
+        1, 2, 4, 10, 24, 54, 107, 212, 446, 946, 1948, 3938, 7808, 15544
+    };
+    struct arena a = open_arena(64);
+    struct reached *r = calloc(1, sizeof *r);
+    uint8_t tile[16];
+    int i;
+
+    (void)state;
+    for (i = 0; i < 16; i++)
+        tile[i] = (uint8_t)((i + 1) % 16);
+    heuristic_open(&r->g, 4, 4);
+    assert_int_equal(move_automaton_open(&r->p, 4, 4, 12, &a), 1);
+    r->depth = DEEP;
+    walk(r, tile, 15, 0, MOVE_AUTOMATON_START, 1);
+    for (i = 0; i <= DEEP; i++)
+        assert_int_equal(count_at(r, i), known[i]);
+    free(r);
+    free(a.base);
+}
+
+/* A board with no room to go around: all of 2x3 in time. */
+static void pruning_reaches_all_of_a_small_board(void **state)
+{
+    struct arena a = open_arena(64);
+    struct reached *plain = calloc(1, sizeof *plain);
+    struct reached *pruned = calloc(1, sizeof *pruned);
+    uint8_t tile[6] = { 1, 2, 3, 4, 5, 0 };
+    int i;
+
+    (void)state;
+    heuristic_open(&plain->g, 3, 2);
+    assert_int_equal(move_automaton_open(&plain->p, 3, 2, 12, &a), 1);
+    pruned->g = plain->g;
+    pruned->p = plain->p;
+    plain->depth = pruned->depth = DEEP;
+    walk(plain, tile, 5, 0, MOVE_AUTOMATON_START, 0);
+    walk(pruned, tile, 5, 0, MOVE_AUTOMATON_START, 1);
+    for (i = 0; i <= DEEP; i++)
+        assert_int_equal(count_at(pruned, i), count_at(plain, i));
+    free(plain);
+    free(pruned);
+    free(a.base);
+}
+
+/* ---- kept tables ---- */
+
+/* A cache of one block, which may be damaged before it is given back. */
+struct cache {
+    uint8_t *block;
+    size_t size;
+    size_t flip;                /* the byte to be damaged, if < size */
+    int bit;
+    int fetched, kept, going;
+};
+
+static int cache_go_on(void *context)
+{
+    return ((struct cache *)context)->going;
+}
+
+static int cache_fetch(void *context, const char *name, void *block,
+                       size_t size)
+{
+    struct cache *c = context;
+
+    assert_non_null(strstr(name, "3x6"));
+    if (c->block == NULL)
+        return 0;
+    assert_int_equal(size, c->size);
+    memcpy(block, c->block, size);
+    if (c->flip < size)
+        ((uint8_t *)block)[c->flip] ^= (uint8_t)(1 << c->bit);
+    c->fetched++;
+    return 1;
+}
+
+static void cache_keep(void *context, const char *name, const void *block,
+                       size_t size)
+{
+    struct cache *c = context;
+
+    (void)name;
+    c->block = malloc(size);
+    c->size = size;
+    memcpy(c->block, block, size);
+    c->kept++;
+}
+
+static int make_ready(struct parlour_search *search)
+{
+    struct solver_tables *t;
+
+    memset(search->memory, 0, sizeof *t);
+    t = solver_tables_open(search, 3, 6);
+    assert_non_null(t);
+    return solver_tables_ready(t, SOLVER_TABLES_LARGE, search);
+}
+
+/* A block that is refused is built anew, which is told to stop here. */
+static void a_damaged_table_is_refused(void **state)
+{
+    struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 1 };
+    struct parlour_search search;
+    struct random d;
+    int i;
+
+    (void)state;
+    memset(&search, 0, sizeof search);
+    search.room = 160 * (size_t)MEBIBYTE;
+    search.memory = calloc(1, search.room);
+    search.go_on = cache_go_on;
+    search.fetch = cache_fetch;
+    search.keep = cache_keep;
+    search.context = &c;
+    assert_int_equal(make_ready(&search), PARLOUR_OK);
+    assert_int_equal(c.kept, 1);
+    c.going = 0;                /* from now on nothing is built */
+    assert_int_equal(make_ready(&search), PARLOUR_OK);
+    assert_int_equal(c.fetched, 1);
+    random_seed(&d, 1);
+    for (i = 0; i < FLIPS; i++) {
+        c.flip = i < 32 ? (size_t)i * 2 : i < 40 ? c.size - 1 - (size_t)i % 8
+            : random_below(&d, (unsigned long)c.size);
+        c.bit = i % 8;
+        assert_int_equal(make_ready(&search), PARLOUR_GAVE_UP);
+    }
+    assert_int_equal(c.kept, 1);
+    free(c.block);
+    free(search.memory);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(patterns_hold_the_least_moves_of_their_tiles),
+        cmocka_unit_test(pruning_loses_no_board_and_no_depth),
+        cmocka_unit_test(pruning_reaches_all_of_a_small_board),
+        cmocka_unit_test(a_damaged_table_is_refused)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,431 @@
+/* test_slide_solver.c: solutions of the sliding puzzle: against all positions
+ * of small boards, against plain iterative deepening, replayed by the rules,
+ * within limits; and a file of positions, sound and mutated.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/random.h"
+#include "solve/solve.h"
+#include "support/solver_problem.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
+
+enum {
+    MEBIBYTE = 1 << 20,
+    SMALL = 362880,             /* boards of 3x3, numbered */
+    FAR = 255,
+    MUTANTS = 2000              /* fuzz_batch.c makes more */
+};
+
+/* ---- boards ---- */
+
+struct board {
+    int columns, rows, hole;
+    int tile[64];
+};
+
+static void set_solved(struct board *b, int columns, int rows)
+{
+    int i;
+
+    b->columns = columns;
+    b->rows = rows;
+    b->hole = columns * rows - 1;
+    for (i = 0; i < columns * rows; i++)
+        b->tile[i] = (i + 1) % (columns * rows);
+}
+
+static int beside(const struct board *b, int way)
+{
+    static const int across[] = { 0, 1, 0, -1 }, down[] = { -1, 0, 1, 0 };
+    int column = b->hole % b->columns + across[way];
+    int row = b->hole / b->columns + down[way];
+
+    return column < 0 || column >= b->columns || row < 0 || row >= b->rows
+        ? -1 : row * b->columns + column;
+}
+
+static void slide(struct board *b, int cell)
+{
+    b->tile[b->hole] = b->tile[cell];
+    b->tile[cell] = 0;
+    b->hole = cell;
+}
+
+static void mix(struct board *b, int moves, struct random *d)
+{
+    int came = -1, cell;
+
+    while (moves > 0) {
+        cell = beside(b, (int)random_below(d, 4));
+        if (cell < 0 || cell == came)
+            continue;
+        came = b->hole;
+        slide(b, cell);
+        moves--;
+    }
+}
+
+static void write_board(const struct board *b, char *text, size_t room)
+{
+    struct text t;
+    int i;
+
+    text_open(&t, text, room);
+    for (i = 0; i < b->columns * b->rows; i++) {
+        text_add_number(&t, (unsigned long)b->tile[i]);
+        text_add_char(&t, i % b->columns == b->columns - 1 ? '\n' : ' ');
+    }
+}
+
+/* Solves a board; the length, after the rules took every move of it. */
+static unsigned long solve(struct solver_problem *f, const struct board *b)
+{
+    write_board(b, f->board, sizeof f->board);
+    assert_int_equal(solve_search(&f->search), PARLOUR_OK);
+    solver_problem_prove(&f->search);
+    assert_true(f->search.least <= f->search.length);
+    assert_true(!f->search.optimal
+                || f->search.least == f->search.length);
+    return f->search.length;
+}
+
+/* ---- small boards: all positions ---- */
+
+static int rank(const struct board *b)
+{
+    int cells = b->columns * b->rows, number = 0, i, k, smaller;
+
+    for (i = 0; i < cells; i++) {
+        for (smaller = 0, k = i + 1; k < cells; k++)
+            smaller += b->tile[k] < b->tile[i];
+        number = number * (cells - i) + smaller;
+    }
+    return number;
+}
+
+/* Breadth first from the solved board; every `step`th board found, and those
+ * farthest away, are solved. */
+static void check_all(int columns, int rows, int step, int farthest)
+{
+    struct board *queue = malloc(SMALL * sizeof *queue / 2), next;
+    unsigned char *far = malloc(SMALL);
+    int head = 0, tail = 0, way, cell;
+    struct solver_problem f;
+
+    solver_problem_open(&f, "slide", 64 * (size_t)MEBIBYTE);
+    memset(far, FAR, SMALL);
+    set_solved(&queue[tail++], columns, rows);
+    far[rank(&queue[0])] = 0;
+    for (; head < tail; head++) {
+        int moves = far[rank(&queue[head])];
+
+        if (head % step == 0 || moves == farthest) {
+            assert_int_equal(solve(&f, &queue[head]), moves);
+            assert_true(f.search.optimal);
+        }
+        for (way = 0; way < 4; way++) {
+            next = queue[head];
+            cell = beside(&next, way);
+            if (cell < 0)
+                continue;
+            slide(&next, cell);
+            if (far[rank(&next)] != FAR)
+                continue;
+            far[rank(&next)] = (unsigned char)(moves + 1);
+            queue[tail++] = next;
+        }
+    }
+    assert_int_equal(far[rank(&queue[tail - 1])], farthest);
+    solver_problem_close(&f);
+    free(far);
+    free(queue);
+}
+
+static void small_boards_are_solved_on_shortest_ways(void **state)
+{
+    (void)state;
+    check_all(2, 2, 1, 6);
+    check_all(3, 2, 1, 21);
+    check_all(2, 3, 1, 21);
+    check_all(4, 2, 101, 36);
+    check_all(3, 3, 997, 31);
+}
+
+/* ---- 4x4 and others against plain iterative deepening ---- */
+
+static int distance(const struct board *b)
+{
+    int sum = 0, i, home;
+
+    for (i = 0; i < b->columns * b->rows; i++) {
+        home = b->tile[i] - 1;
+        if (home >= 0)
+            sum += abs(home % b->columns - i % b->columns)
+                + abs(home / b->columns - i / b->columns);
+    }
+    return sum;
+}
+
+static int plain_visit(struct board *b, int came, int left)
+{
+    int way, cell, hole = b->hole, far = distance(b);
+
+    if (far == 0)
+        return 1;
+    for (way = 0; way < 4 && far <= left; way++) {
+        cell = beside(b, way);
+        if (cell < 0 || cell == came)
+            continue;
+        slide(b, cell);
+        if (plain_visit(b, hole, left - 1))
+            return 1;
+        slide(b, hole);
+    }
+    return 0;
+}
+
+static int plain_length(struct board b)
+{
+    int bound = distance(&b);
+
+    while (!plain_visit(&b, -1, bound))
+        bound += 2;
+    return bound;
+}
+
+static void check_against_plain(int columns, int rows, int walk, int times)
+{
+    struct solver_problem f;
+    struct board b;
+    struct random d;
+
+    random_seed(&d, (unsigned long)(columns * rows));
+    solver_problem_open(&f, "slide", 96 * (size_t)MEBIBYTE);
+    for (; times > 0; times--) {
+        set_solved(&b, columns, rows);
+        mix(&b, walk, &d);
+        assert_int_equal(solve(&f, &b), plain_length(b));
+        assert_true(f.search.optimal);
+    }
+    solver_problem_close(&f);
+}
+
+static void answers_are_those_of_the_plain_search(void **state)
+{
+    (void)state;
+    check_against_plain(4, 4, 44, 40);
+    check_against_plain(3, 4, 50, 10);
+    check_against_plain(5, 3, 36, 10);
+    check_against_plain(2, 6, 36, 10);
+}
+
+/* ---- larger boards ---- */
+
+static void check_any(int columns, int rows)
+{
+    struct solver_problem f;
+    struct board b;
+    struct random d;
+
+    random_seed(&d, 7);
+    solver_problem_open(&f, "slide", 128 * (size_t)MEBIBYTE);
+    set_solved(&b, columns, rows);
+    mix(&b, 20 * columns * rows, &d);
+    assert_true(solve(&f, &b) > 0);
+    assert_false(f.search.optimal);
+    solver_problem_close(&f);
+}
+
+static void large_boards_are_solved_and_never_called_optimal(void **state)
+{
+    (void)state;
+    check_any(5, 5);
+    check_any(6, 6);
+    check_any(8, 8);
+    check_any(4, 8);
+    check_any(8, 4);
+    check_any(7, 6);
+}
+
+/* ---- limits ---- */
+
+static void limits_are_kept(void **state)
+{
+    struct solver_problem f;
+    struct board b;
+    struct random d;
+    char text[256];
+    size_t room;
+    int code = PARLOUR_NO_MEMORY, i;
+
+    (void)state;
+    random_seed(&d, 3);
+    set_solved(&b, 4, 4);
+    mix(&b, 1000, &d);
+    write_board(&b, text, sizeof text);
+    for (room = 1; code != PARLOUR_OK; room *= 4) {
+        solver_problem_open(&f, "slide", room);
+        solver_problem_set(&f, text, NULL);
+        code = solve_search(&f.search);
+        assert_true(code == PARLOUR_OK || code == PARLOUR_NO_MEMORY);
+        assert_true(room < 64 * (size_t)MEBIBYTE || code == PARLOUR_OK);
+        solver_problem_close(&f);
+    }
+    solver_problem_open(&f, "slide", 64 * (size_t)MEBIBYTE);
+    solver_problem_set(&f, text, NULL);
+    f.search.limit = 1;
+    assert_int_equal(solve_search(&f.search), PARLOUR_GAVE_UP);
+    assert_null(f.search.moves);
+    f.search.limit = 0;
+    for (i = 0; i < 4; i++) {
+        f.answers = i;
+        code = solve_search(&f.search);
+        assert_true(code == PARLOUR_OK || code == PARLOUR_GAVE_UP);
+        assert_true(i > 0 || code == PARLOUR_GAVE_UP);
+    }
+    f.answers = -1;
+    assert_int_equal(solve_search(&f.search), PARLOUR_OK);
+    solver_problem_close(&f);
+}
+
+static int code_of(const char *text)
+{
+    struct solver_problem f;
+    int code;
+
+    solver_problem_open(&f, "slide", MEBIBYTE);
+    solver_problem_set(&f, text, NULL);
+    code = solve_search(&f.search);
+    solver_problem_close(&f);
+    return code;
+}
+
+static void what_has_no_solution_is_told(void **state)
+{
+    (void)state;
+    assert_int_equal(code_of("1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 0\n"),
+                     PARLOUR_UNSOLVABLE);
+    assert_int_equal(code_of("2 1 3\n4 5 6\n7 8 0\n"), PARLOUR_UNSOLVABLE);
+    assert_int_equal(code_of("1 1 3\n4 5 6\n7 8 0\n"), PARLOUR_DAMAGED);
+    assert_int_equal(code_of("1 2 3\n4 5\n"), PARLOUR_DAMAGED);
+    assert_int_equal(code_of("x\n"), PARLOUR_DAMAGED);
+    assert_int_equal(code_of(""), PARLOUR_DAMAGED);
+}
+
+/* ---- hints by way of a session ---- */
+
+static void a_session_gives_hints_of_the_answer(void **state)
+{
+    struct parlour_options o = driver_options("slide", 5);
+    struct parlour_search search;
+    struct parlour_session *s;
+    char move[PARLOUR_TEXT];
+    unsigned long length;
+    struct solver_problem f;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_SIZE;
+    o.columns = o.rows = 4;
+    s = driver_open(&o);
+    assert_int_equal(parlour_search_solution(s, &search), PARLOUR_UNSUPPORTED);
+    parlour_use_solver(s, solve_search);
+    solver_problem_open(&f, "slide", 64 * (size_t)MEBIBYTE);
+    for (length = 0; driver_state(s) == PARLOUR_IS_PLAYING; length++) {
+        assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
+        solver_problem_equip(&f, &search);
+        assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
+        assert_int_equal(parlour_search_verify(s, &search), PARLOUR_OK);
+        if (length > 0)
+            assert_int_equal(search.length, f.search.length - 1);
+        f.search.length = search.length;
+        parlour_search_show(s, &search, move);
+        assert_int_equal(driver_words(s, move), PARLOUR_OK);
+        assert_int_equal(parlour_search_verify(s, &search), PARLOUR_GAVE_UP);
+        parlour_search_free(&search);
+    }
+    assert_int_equal(driver_state(s), PARLOUR_IS_WON);
+    assert_int_equal(parlour_search_solution(s, &search), PARLOUR_GAME_OVER);
+    solver_problem_close(&f);
+    parlour_close(s);
+}
+
+/* ---- a file ---- */
+
+static void positions_are_read_line_by_line(void **state)
+{
+    const struct solve_solver *solver = solve_find("SLIDE");
+    const char *at = "# two\n\n1 2 3 4 5 6 7 0 8\r\n1 2\n 3 1 2 0";
+    struct solve_options options = { 0, 0, 0 };
+    struct solve_position p;
+    struct parlour_error error;
+
+    (void)state;
+    assert_null(solve_find("kulki"));
+    memset(&p, 0, sizeof p);
+    assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
+    assert_string_equal(p.board, "1 2 3\n4 5 6\n7 0 8\n");
+    assert_int_equal(p.line, 3);
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_DAMAGED);
+    assert_int_equal(error.line, 4);
+    options.given = SOLVE_GOAL_FIRST;
+    assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
+    assert_string_equal(p.board, "0 2\n3 1\n");
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_NO_PIECE);
+}
+
+/* Whatever a file holds, reading it comes to its end, and what is called a
+ * board is one. */
+static void mutated_files_are_read_safely(void **state)
+{
+    static const char seed[] = "1 2 3 4 5 6 7 0 8\n# x\n"
+        "15 14 8 12 10 11 9 13 2 6 5 1 3 7 4 0\n\n1 0 2 3\n";
+    const struct solve_solver *solver = solve_find("slide");
+    struct solve_options options = { 0, 3, 3 };
+    struct solve_position p;
+    struct parlour_error error;
+    char text[sizeof seed];
+    const char *at;
+    struct random d;
+    int i, k, code;
+
+    (void)state;
+    random_seed(&d, 9);
+    for (i = 0; i < MUTANTS; i++) {
+        memcpy(text, seed, sizeof seed);
+        for (k = (int)random_below(&d, 6); k >= 0; k--)
+            text[random_below(&d, sizeof seed - 1)] =
+                (char)(random_below(&d, 2)
+                           ? "0123456789 \n\r#-x"[random_below(&d, 16)]
+                           : (int)random_below(&d, 256));
+        options.given = (unsigned)random_below(&d, 4);
+        memset(&p, 0, sizeof p);
+        for (at = text; (code = solver->next(&at, &options, &p, &error))
+                != PARLOUR_NO_PIECE;) {
+            assert_true(at <= text + sizeof text);
+            if (code == PARLOUR_OK)
+                assert_true(code_of(p.board) != PARLOUR_DAMAGED);
+            else
+                assert_int_equal(error.line, p.line);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_boards_are_solved_on_shortest_ways),
+        cmocka_unit_test(answers_are_those_of_the_plain_search),
+        cmocka_unit_test(large_boards_are_solved_and_never_called_optimal),
+        cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(what_has_no_solution_is_told),
+        cmocka_unit_test(a_session_gives_hints_of_the_answer),
+        cmocka_unit_test(positions_are_read_line_by_line),
+        cmocka_unit_test(mutated_files_are_read_safely)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

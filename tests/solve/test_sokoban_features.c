@@ -1,0 +1,360 @@
+/* test_sokoban_features.c: what Sokoban's search for large levels goes by:
+ * features of positions on small boards, and who advises which move.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/random.h"
+#include "levels/any_pack.h"
+#include "levels/xsb.h"
+#include "solve/sokoban/advisors.h"
+#include "solve/sokoban/articulation.h"
+#include "solve/sokoban/corral.h"
+#include "support/unit.h"
+
+enum {
+    ROOM = 4 << 20,
+    MAZES = 300,
+    PLANS = 5,                  /* ways to shuffle one */
+    SIDE = 9                    /* of a map made by chance */
+};
+
+struct fixture {
+    struct level level;
+    struct arena arena;
+    struct static_map map;
+    struct position position;
+    struct walk walk;
+    struct corral corral;
+    struct sokoban_features extractor;
+    uint64_t boxes[PARLOUR_CELLS / 64];
+};
+
+static void read_level(struct fixture *f, const char *text)
+{
+    struct parlour_error error;
+    struct xsb_board board;
+    struct xsb x;
+
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, &board));
+    assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
+}
+
+/* Opens all for the level, which is the beginning too. */
+static void open_level(struct fixture *f, int shuffle)
+{
+    int i;
+
+    f->arena.room = ROOM;
+    f->arena.base = malloc(ROOM);
+    assert_int_equal(static_map_open(&f->map, &f->level, &f->arena),
+                     PARLOUR_OK);
+    for (i = 0; i < f->map.boxes; i++)
+        f->boxes[f->map.box_cell[i] / 64] |=
+            UINT64_C(1) << f->map.box_cell[i] % 64;
+    assert_true(position_open(&f->position, &f->map, &f->arena)
+                && walk_open(&f->walk, &f->map, &f->arena)
+                && corral_open(&f->corral, &f->map, &f->arena)
+                && sokoban_features_open(&f->extractor, &f->map, f->boxes,
+                                         shuffle, &f->arena));
+}
+
+static void open_fixture(struct fixture *f, const char *text)
+{
+    memset(f, 0, sizeof *f);
+    read_level(f, text);
+    open_level(f, 0);
+}
+
+static void close_fixture(struct fixture *f)
+{
+    free(f->arena.base);
+}
+
+/* The map's cell at a column and a row of the board. */
+static int cell(const struct fixture *f, int column, int row)
+{
+    int place = grid_cell(&f->level.grid, column, row), i = 0;
+
+    while (f->map.place[i] != place)
+        i++;
+    return i;
+}
+
+static struct sokoban_features_features look(struct fixture *f)
+{
+    struct sokoban_features_features features;
+
+    position_set(&f->position, f->boxes);
+    position_walk(&f->position, &f->walk, f->map.start);
+    sokoban_features_look(
+        &f->extractor, &f->position, f->boxes,
+        corral_areas(&f->corral, &f->position, f->position.boxes, &f->walk)
+            + 1,
+        &features);
+    return features;
+}
+
+/* Brings a box from one place of the board to another. */
+static struct sokoban_features_features bring(struct fixture *f, int column,
+                                              int row, int to_column,
+                                              int to_row)
+{
+    int from = cell(f, column, row), to = cell(f, to_column, to_row);
+
+    f->boxes[from / 64] ^= UINT64_C(1) << from % 64;
+    f->boxes[to / 64] ^= UINT64_C(1) << to % 64;
+    return look(f);
+}
+
+/* Two rooms and a door; both goals are to the left. */
+static const char *const rooms =
+    "##########\n"
+    "#   #    #\n"
+    "#.    $$@#\n"
+    "#.  #    #\n"
+    "##########\n";
+
+static void test_features(void **state)
+{
+    struct sokoban_features_features before, after;
+    struct fixture f;
+
+    (void)state;
+    open_fixture(&f, rooms);
+    assert_int_equal(f.extractor.plan.stages, 3);
+    before = look(&f);
+    assert_int_equal(before.packed, 0);
+    assert_int_equal(before.areas, 1);
+    assert_int_equal(before.doors, 0);
+    assert_int_equal(before.hot, 2);    /* along the wall is no way home */
+    after = bring(&f, 6, 2, 4, 2);
+    assert_int_equal(after.areas, 2);
+    assert_int_equal(after.doors, 1);
+    assert_int_equal(after.hot, 1);     /* the other cannot come by */
+    assert_true(after.merit < before.merit);
+    after = bring(&f, 4, 2, 1, 2);
+    if (after.packed == 0)
+        after = bring(&f, 1, 2, 1, 3);
+    assert_int_equal(after.packed, 1);
+    assert_int_equal(after.hot, 0);
+    assert_true(after.merit > before.merit);
+    assert_false(sokoban_features_is_home(&f.extractor, f.boxes));
+    bring(&f, 7, 2, 1, packing_plan_has(f.boxes, cell(&f, 1, 2)) ? 3 : 2);
+    assert_true(sokoban_features_is_home(&f.extractor, f.boxes));
+    close_fixture(&f);
+}
+
+/* Where a box alone comes to, and what it is far from. */
+static void test_tables(void **state)
+{
+    struct fixture f;
+
+    (void)state;
+    open_fixture(&f, rooms);
+    assert_true(
+        sokoban_features_comes(&f.extractor, cell(&f, 6, 2), cell(&f, 2, 2)));
+    assert_true(
+        sokoban_features_comes(&f.extractor, cell(&f, 2, 2), cell(&f, 6, 2)));
+    assert_true(
+        sokoban_features_comes(&f.extractor, cell(&f, 2, 2), cell(&f, 1, 2)));
+    assert_false(
+        sokoban_features_comes(&f.extractor, cell(&f, 1, 2), cell(&f, 2, 2)));
+    assert_int_equal(
+        sokoban_features_near(&f.extractor, 0, cell(&f, 6, 2))
+            - sokoban_features_near(&f.extractor, 0, cell(&f, 2, 2)),
+        4);
+    assert_int_equal(sokoban_features_near(&f.extractor, 2, cell(&f, 6, 2)),
+                     STATIC_MAP_FAR);
+    close_fixture(&f);
+}
+
+/* How many cells are in a set, but not in another. */
+static int more(const struct static_map *m, const uint64_t *set,
+                const uint64_t *other)
+{
+    int i, count = 0;
+
+    for (i = 0; i < m->words; i++)
+        count += __builtin_popcountll(set[i] & ~other[i]);
+    return count;
+}
+
+/* A plan fills all goals from none, and brings one box a stage. */
+static void check_plan(const struct fixture *f)
+{
+    const struct packing_plan *p = &f->extractor.plan;
+    const uint64_t *now, *before;
+    int i, goals = 0;
+
+    for (i = 0; i < f->map.goals; i++)
+        goals +=
+            packing_plan_has(packing_plan_filled(p, &f->map, p->stages - 1),
+                             f->map.goal_cell[i]);
+    assert_int_equal(goals, f->map.goals);
+    for (i = 1; i < p->stages; i++) {
+        now = packing_plan_filled(p, &f->map, i);
+        before = packing_plan_filled(p, &f->map, i - 1);
+        assert_int_equal(more(&f->map, now, before), 1);
+        assert_true(more(&f->map, before, now) <= 1);
+        assert_true(i > 1 || more(&f->map, before, now) == 0);
+    }
+}
+
+static void test_plans(void **state)
+{
+    struct level_about about;
+    struct parlour_error error;
+    struct any_pack shelf;
+    struct fixture f;
+    int number;
+
+    (void)state;
+    assert_int_equal(any_pack_open(&shelf, NULL, 0, &error), PARLOUR_OK);
+    for (number = 1; number <= shelf.count; number++) {
+        memset(&f, 0, sizeof f);
+        assert_int_equal(any_pack_read(&shelf, number, &f.level, &about,
+                                       &error), PARLOUR_OK);
+        open_level(&f, number % PLANS);
+        check_plan(&f);
+        close_fixture(&f);
+    }
+}
+
+/* Fills a board with walls by chance. */
+static void deal(char *text, struct random *d)
+{
+    int row, column, inside;
+
+    for (row = 0; row < SIDE; row++, *text++ = '\n')
+        for (column = 0; column < SIDE; column++) {
+            inside = row > 0 && row < SIDE - 1 && column > 0
+                && column < SIDE - 1;
+            *text++ = !inside || random_below(d, 10) < 3 ? '#' : ' ';
+        }
+    *text = '\0';
+}
+
+/* Puts a box on each cell that can be walked to and compares what the pusher
+ * beside it has left with a walk. Returns how often that is not all. */
+static int compare_splits(struct fixture *f, struct articulation *s)
+{
+    struct articulation_piece piece;
+    int i, d, k, box, pusher, parts = 0;
+
+    articulation_walk(s, &f->position, f->map.start);
+    for (i = 0; i < s->walk.count; i++)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            box = s->walk.queue[i];
+            pusher = f->map.beside[box][d];
+            if (pusher == f->map.cells || f->position.full[pusher])
+                continue;
+            articulation_at(s, box, pusher, &piece);
+            f->position.full[box] = 1;
+            position_walk(&f->position, &f->walk, pusher);
+            f->position.full[box] = 0;
+            assert_int_equal(piece.least, f->walk.least);
+            assert_int_equal(piece.pieces > 1,
+                             f->walk.count + 1 < s->walk.count);
+            for (k = 0; k < f->map.cells; k++)
+                assert_int_equal(articulation_has(s, box, &piece, k),
+                                 walk_has(&f->walk, k));
+            parts += piece.pieces > 1;
+        }
+    return parts;
+}
+
+static void test_splits(void **state)
+{
+    char text[SIDE * (SIDE + 1) + 1];
+    struct fixture f;
+    struct articulation s;
+    struct random d;
+    int i, parts = 0;
+
+    (void)state;
+    random_seed(&d, 1);
+    for (i = 0; i < MAZES; i++) {
+        deal(text, &d);
+        memcpy(text + SIDE + 2, "@$. ", 4);     /* so that it is a level */
+        open_fixture(&f, text);
+        assert_true(articulation_open(&s, &f.map, &f.arena));
+        parts += compare_splits(&f, &s);
+        close_fixture(&f);
+    }
+    assert_true(parts > MAZES);
+}
+
+static struct advisors_move move_of(
+    uint32_t name, int from, int to,
+    const struct sokoban_features_features *features)
+{
+    struct advisors_move move;
+
+    memset(&move, 0, sizeof move);
+    move.name = name;
+    move.from = from;
+    move.to = to;
+    move.features = *features;
+    return move;
+}
+
+static void test_advice(void **state)
+{
+    struct sokoban_features_features now, joins, better, worse;
+    struct advisors_move move;
+    struct advisors c;
+    struct fixture f;
+
+    (void)state;
+    open_fixture(&f, rooms);
+    now = look(&f);
+    now.areas = 3;
+    joins = better = worse = now;
+    joins.areas = 2;
+    better.areas = 1;
+    better.merit++;
+    worse.areas = 1;
+    worse.packed = -1;          /* the plan is taken back */
+    worse.merit += 2;
+    advisors_begin(&c, &f.extractor, &now);
+    assert_false(advisors_advises(&c, 1));
+    move = move_of(1, cell(&f, 6, 2), cell(&f, 5, 2), &joins);
+    advisors_ask(&c, &move);
+    assert_true(advisors_advises(&c, 1));
+    move.name = 2;
+    move.features = better;
+    advisors_ask(&c, &move);
+    assert_true(advisors_advises(&c, 2));
+    assert_false(advisors_advises(&c, 1));
+    move.name = 3;
+    move.features = worse;
+    advisors_ask(&c, &move);
+    assert_false(advisors_advises(&c, 3));
+    move = move_of(4, cell(&f, 6, 2), cell(&f, 7, 1), &now);
+    advisors_ask(&c, &move);
+    assert_true(advisors_advises(&c, 4));       /* it makes way */
+    now.packed++;
+    move = move_of(5, cell(&f, 6, 2), cell(&f, 5, 2), &now);
+    advisors_ask(&c, &move);
+    assert_true(advisors_advises(&c, 5));
+    assert_false(advisors_advises(&c, 4));      /* that is better */
+    now.packed--;
+    move = move_of(6, cell(&f, 6, 2), cell(&f, 5, 2), &now);
+    move.fresh = 1;
+    advisors_ask(&c, &move);
+    assert_true(advisors_advises(&c, 6));
+    close_fixture(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_features), cmocka_unit_test(test_tables),
+        cmocka_unit_test(test_splits), cmocka_unit_test(test_plans),
+        cmocka_unit_test(test_advice)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,571 @@
+/* test_sokoban_solver.c: Sokoban solved: thousands of small random levels
+ * against a plain breadth-first search, with each rule of what may be left out
+ * and without it; within limits; replayed by the rules of the game; and a file
+ * of levels.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/random.h"
+#include "games/sokoban/freeze_deadlock.h"
+#include "levels/any_pack.h"
+#include "levels/xsb.h"
+#include "solve/sokoban/fess.h"
+#include "solve/sokoban/portfolio.h"
+#include "solve/solve.h"
+#include "support/guarded_memory.h"
+#include "support/solver_problem.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
+
+enum {
+    LEVELS = 1500,
+    SIDE = 5,                   /* of the inside */
+    CELLS = SIDE * SIDE,
+    SLOTS = 1 << 18,
+    ROOM = 16 << 20,
+    DIRT = 0xa5,                /* what a search finds in its memory */
+    UNSOLVABLE = -1,
+    SKIPPED = -2                /* the plain search has no room for it */
+};
+
+/* ---- a plain search, by rules of its own ---- */
+
+struct plain {
+    int walls[CELLS], goals[CELLS];
+    uint32_t boxes;             /* a bit a cell */
+    int pusher;
+};
+
+static struct plain_state {
+    uint32_t boxes;
+    int pusher, pushes;
+} plain_queue[SLOTS];
+
+static uint64_t plain_seen[SLOTS * 2];
+
+static int plain_beside(int cell, int d)
+{
+    static const int across[] = { 0, 1, 0, -1 }, down[] = { -1, 0, 1, 0 };
+    int x = cell % SIDE + across[d], y = cell / SIDE + down[d];
+
+    return x < 0 || x >= SIDE || y < 0 || y >= SIDE ? -1 : y * SIDE + x;
+}
+
+static int plain_is_free(const struct plain *p, uint32_t boxes, int cell)
+{
+    return cell >= 0 && !p->walls[cell] && !(boxes >> cell & 1);
+}
+
+static void plain_reach(const struct plain *p, uint32_t boxes, int pusher,
+                        int *reached)
+{
+    int queue[CELLS], head = 0, tail = 0, d, to;
+
+    memset(reached, 0, CELLS * sizeof *reached);
+    reached[pusher] = 1;
+    queue[tail++] = pusher;
+    while (head < tail)
+        for (d = 0, pusher = queue[head++]; d < 4; d++) {
+            to = plain_beside(pusher, d);
+            if (plain_is_free(p, boxes, to) && !reached[to]) {
+                reached[to] = 1;
+                queue[tail++] = to;
+            }
+        }
+}
+
+static int plain_is_won(const struct plain *p, uint32_t boxes)
+{
+    int cell;
+
+    for (cell = 0; cell < CELLS; cell++)
+        if (p->goals[cell] && !(boxes >> cell & 1))
+            return 0;
+    return 1;
+}
+
+/* Queues a state unless it was queued before. */
+static void plain_add(const struct plain *p, int *tail, uint32_t boxes,
+                      int pusher, int pushes)
+{
+    int reached[CELLS], least = 0;
+    uint64_t key;
+    uint32_t i;
+
+    plain_reach(p, boxes, pusher, reached);
+    while (!reached[least])
+        least++;
+    key = (uint64_t)boxes << 8 | (unsigned)(least + 1);
+    i = (uint32_t)(key * UINT64_C(0x9e3779b97f4a7c15) >> 40) % (SLOTS * 2);
+    for (; plain_seen[i] != 0; i = (i + 1) % (SLOTS * 2))
+        if (plain_seen[i] == key)
+            return;
+    plain_seen[i] = key;
+    plain_queue[*tail].boxes = boxes;
+    plain_queue[*tail].pusher = least;
+    plain_queue[(*tail)++].pushes = pushes;
+}
+
+/* The fewest pushes, one at least. */
+static int plain_solve(const struct plain *p)
+{
+    int head = 0, tail = 0, reached[CELLS], cell, d, to, stand;
+    struct plain_state s;
+    uint32_t boxes;
+
+    memset(plain_seen, 0, sizeof plain_seen);
+    plain_add(p, &tail, p->boxes, p->pusher, 0);
+    while (head < tail) {
+        s = plain_queue[head++];
+        plain_reach(p, s.boxes, s.pusher, reached);
+        for (cell = 0; cell < CELLS; cell++)
+            for (d = 0; d < 4 && s.boxes >> cell & 1; d++) {
+                to = plain_beside(cell, d);
+                stand = plain_beside(cell, (d + 2) % 4);
+                if (stand < 0 || !reached[stand]
+                        || !plain_is_free(p, s.boxes, to))
+                    continue;
+                boxes = (s.boxes ^ 1U << cell) | 1U << to;
+                if (plain_is_won(p, boxes))
+                    return s.pushes + 1;
+                if (tail == SLOTS)
+                    return SKIPPED;
+                plain_add(p, &tail, boxes, cell, s.pushes + 1);
+            }
+    }
+    return UNSOLVABLE;
+}
+
+/* ---- random levels ---- */
+
+static int random_cell(const struct plain *p, struct random *d)
+{
+    int cell;
+
+    do
+        cell = (int)random_below(d, CELLS);
+    while (p->walls[cell] || p->boxes >> cell & 1);
+    return cell;
+}
+
+/* Pulls boxes about, so that they can be pushed back. */
+static void pull_about(struct plain *p, struct random *d)
+{
+    int reached[CELLS], tries, cell, way, to, beyond;
+
+    for (tries = 0; tries < 400; tries++) {
+        cell = (int)random_below(d, CELLS);
+        way = (int)random_below(d, 4);
+        to = plain_beside(cell, way);
+        beyond = to < 0 ? -1 : plain_beside(to, way);
+        plain_reach(p, p->boxes, p->pusher, reached);
+        if (!(p->boxes >> cell & 1) || to < 0 || !reached[to]
+                || !plain_is_free(p, p->boxes, beyond))
+            continue;
+        p->boxes ^= 1U << cell | 1U << to;
+        p->pusher = beyond;
+    }
+}
+
+/* Half of them can surely be solved. */
+static void random_plain(struct plain *p, struct random *d)
+{
+    int boxes = 1 + (int)random_below(d, 4), spare, cell, i;
+    int pulled = (int)random_below(d, 2);
+
+    memset(p, 0, sizeof *p);
+    for (cell = 0; cell < CELLS; cell++)
+        p->walls[cell] = random_below(d, 100) < 22;
+    for (cell = 0; cell < boxes + 2; cell++)
+        p->walls[cell * 5 % CELLS] = 0;     /* room for all */
+    for (i = 0; i < boxes; i++)
+        p->boxes |= 1U << random_cell(p, d);
+    p->pusher = random_cell(p, d);
+    spare = boxes > 1 && random_below(d, 5) == 0;
+    for (i = 0; i < boxes - spare;) {
+        cell = (int)random_below(d, CELLS);
+        if (p->walls[cell] || p->goals[cell])
+            continue;
+        p->goals[cell] = 1;
+        i++;
+    }
+    if (!pulled || spare)
+        return;
+    p->boxes = 0;
+    for (cell = 0; cell < CELLS; cell++)
+        p->boxes |= (uint32_t)p->goals[cell] << cell;
+    while (p->walls[p->pusher] || p->boxes >> p->pusher & 1)
+        p->pusher = (int)random_below(d, CELLS);
+    pull_about(p, d);
+}
+
+/* The same for the solver, in walls all around. */
+static void make_level(const struct plain *p, struct level *level)
+{
+    int column, row, cell, at, things;
+
+    level_clear(level, SIDE + 2, SIDE + 2);
+    for (column = 0; column < SIDE + 2; column++)
+        for (row = 0; row < SIDE + 2; row++) {
+            at = grid_cell(&level->grid, column, row);
+            cell = (row - 1) * SIDE + column - 1;
+            things = LEVEL_WALL;
+            if (column > 0 && column <= SIDE && row > 0 && row <= SIDE
+                    && !p->walls[cell])
+                things = (p->goals[cell] ? LEVEL_GOAL : 0)
+                    | (p->boxes >> cell & 1 ? LEVEL_BOX : 0);
+            level_put(level, at, things);
+            if (things != LEVEL_WALL && cell == p->pusher)
+                level->pusher = at;
+        }
+}
+
+/* The next random level the solver may be asked about. */
+static void deal(struct plain *p, struct level *level, struct random *d)
+{
+    const char *why;
+
+    do {
+        random_plain(p, d);
+        make_level(p, level);
+    } while (level_fault(level, &why) != PARLOUR_NONE);
+}
+
+/* ---- the solver ---- */
+
+struct fixture {
+    struct portfolio soko;
+    struct level level;
+    int answers;                /* of go_on, until it says no; -1: always */
+};
+
+static int fixture_go_on(void *context, uint64_t states)
+{
+    struct fixture *f = context;
+
+    (void)states;
+    return f->answers < 0 || f->answers-- > 0;
+}
+
+static void open_fixture(struct fixture *f, size_t room)
+{
+    memset(f, 0, sizeof *f);
+    f->answers = -1;
+    f->soko.level = &f->level;
+    f->soko.rules = STAR_RULES;
+    f->soko.room = room;
+    f->soko.memory = guarded_memory_take(room, DIRT);
+    f->soko.go_on = fixture_go_on;
+    f->soko.context = f;
+}
+
+static void close_fixture(struct fixture *f)
+{
+    guarded_memory_give(f->soko.memory, f->soko.room);
+}
+
+/* The fixture's level as text. */
+static void write_level(const struct level *level, char *text, size_t room)
+{
+    struct text t;
+    int row;
+
+    text_open(&t, text, room);
+    for (row = 0; row < level->grid.rows; row++) {
+        xsb_add_row(level, row, &t);
+        text_add_char(&t, '\n');
+    }
+}
+
+/* Plays an answer by the rules of the game. */
+static void assert_wins(const struct fixture *f)
+{
+    char text[256], moves[4096];
+    struct parlour_search search;
+    struct text t;
+
+    write_level(&f->level, text, sizeof text);
+    memset(&search, 0, sizeof search);
+    search.game = "sokoban";
+    search.board = text;
+    search.moves = moves;
+    text_open(&t, moves, sizeof moves);
+    portfolio_write(&f->soko, &t);
+    assert_int_equal(strlen(moves), portfolio_moves(&f->soko));
+    solver_problem_prove(&search);
+}
+
+/* The pushes of the answer, or UNSOLVABLE. */
+static int solve(struct fixture *f, int best, unsigned rules)
+{
+    int code;
+
+    f->soko.best = best;
+    f->soko.rules = rules;
+    code = portfolio_solve(&f->soko);
+    if (code == PARLOUR_UNSOLVABLE)
+        return UNSOLVABLE;
+    assert_int_equal(code, PARLOUR_OK);
+    assert_true(f->soko.pushes >= f->soko.least);
+    assert_true(!f->soko.optimal || f->soko.pushes == f->soko.least);
+    return f->soko.pushes;
+}
+
+static void test_fewest_pushes(void **state)
+{
+    static const unsigned rules[] = {
+        STAR_RULES, 0, STAR_PAIRS, STAR_FREEZE, STAR_CORRALS, STAR_PENS,
+        STAR_RULES & ~STAR_PAIRS, STAR_RULES & ~STAR_FREEZE,
+        STAR_RULES & ~STAR_CORRALS, STAR_RULES & ~STAR_PENS,
+        STAR_PAIRS | STAR_FROST, STAR_RULES & ~STAR_FROST, STAR_TWOS,
+        STAR_RULES & ~STAR_TWOS
+    };
+    struct fixture f;
+    struct plain p;
+    struct random d;
+    int i, pushes, solved = 0, lost = 0;
+    size_t k;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    random_seed(&d, 1);
+    for (i = 0; i < LEVELS; i++) {
+        deal(&p, &f.level, &d);
+        pushes = plain_solve(&p);
+        if (pushes == SKIPPED)
+            continue;
+        solved += pushes > 0;
+        lost += pushes == UNSOLVABLE;
+        for (k = 0; k < sizeof rules / sizeof *rules; k++) {
+            assert_int_equal(solve(&f, 1, rules[k]), pushes);
+            assert_int_equal(f.soko.optimal, pushes > 0);
+        }
+        if (pushes > 0)
+            assert_wins(&f);
+    }
+    assert_true(solved > LEVELS / 4 && lost > LEVELS / 4);
+    close_fixture(&f);
+}
+
+/* Levels as a seed deals them, solved anyhow: only those that plain search
+ * solves, and never in fewer pushes. */
+static void check_any(int features, unsigned long seed)
+{
+    struct fixture f;
+    struct plain p;
+    struct random d;
+    int i, pushes, found;
+
+    open_fixture(&f, ROOM);
+    random_seed(&d, seed);
+    f.soko.only_features = features;
+    for (i = 0; i < LEVELS; i++) {
+        deal(&p, &f.level, &d);
+        pushes = plain_solve(&p);
+        if (pushes == SKIPPED
+                || (features && f.level.boxes > f.level.goals))
+            continue;
+        found = solve(&f, 0, STAR_RULES);
+        assert_int_equal(found == UNSOLVABLE, pushes == UNSOLVABLE);
+        assert_true(found >= pushes);
+        if (found > 0)
+            assert_wins(&f);
+    }
+    close_fixture(&f);
+}
+
+static void test_any_solution(void **state)
+{
+    (void)state;
+    check_any(0, 2);
+}
+
+/* The search for large levels, on small ones. */
+static void test_features(void **state)
+{
+    (void)state;
+    check_any(1, 3);
+}
+
+/* What the rules say is lost in play must be so; and they say it often. */
+static void test_lost_in_play(void **state)
+{
+    unsigned char live[PARLOUR_CELLS];
+    struct level level;
+    struct plain p;
+    struct random d;
+    int i, said = 0, lost = 0;
+
+    (void)state;
+    random_seed(&d, 4);
+    for (i = 0; i < LEVELS; i++) {
+        deal(&p, &level, &d);
+        if (level.boxes > level.goals || plain_is_won(&p, p.boxes))
+            continue;
+        lost += plain_solve(&p) == UNSOLVABLE;
+        freeze_deadlock_find_live(&level, live);
+        if (!freeze_deadlock_is_lost(&level.grid, level.cells, live))
+            continue;
+        assert_int_equal(plain_solve(&p), UNSOLVABLE);
+        said++;
+    }
+    assert_true(said * 2 > lost);
+}
+
+/* Pars that are proved are what the solver finds. */
+static void test_our_levels(void **state)
+{
+    struct level_about about;
+    struct parlour_error error;
+    struct any_pack shelf;
+    struct fixture f;
+    int number, pars = 0;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    assert_int_equal(any_pack_open(&shelf, NULL, 0, &error), PARLOUR_OK);
+    for (number = 1; number <= shelf.count; number++) {
+        assert_int_equal(any_pack_read(&shelf, number, &f.level, &about,
+                                       &error), PARLOUR_OK);
+        assert_true(solve(&f, 0, STAR_RULES) > 0);
+        if (!about.par_proved)
+            continue;
+        assert_int_equal(solve(&f, 1, STAR_RULES), about.par);
+        assert_true(f.soko.optimal);
+        pars++;
+    }
+    assert_true(pars > 0);
+    close_fixture(&f);
+}
+
+/* ---- limits ---- */
+
+static const char *const hard =
+    "#######\n#     #\n# .$. #\n# $.$ #\n# .$. #\n# $.$ #\n#  @  #\n"
+    "#######\n";
+
+static void read_level(struct fixture *f, const char *text)
+{
+    struct parlour_error error;
+    struct xsb_board board;
+    struct xsb x;
+
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, &board));
+    assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
+}
+
+static void test_limits(void **state)
+{
+    struct fixture f;
+    size_t room;
+    int best, code;
+
+    (void)state;
+    for (best = 0; best <= 1; best++) {
+        open_fixture(&f, ROOM);
+        read_level(&f, hard);
+        f.soko.best = best;
+        f.answers = 0;
+        assert_int_equal(portfolio_solve(&f.soko), PARLOUR_GAVE_UP);
+        assert_null(f.soko.push);
+        f.answers = -1;
+        f.soko.limit = 3;
+        assert_int_equal(portfolio_solve(&f.soko), PARLOUR_GAVE_UP);
+        f.soko.limit = 0;
+        assert_int_equal(portfolio_solve(&f.soko), PARLOUR_OK);
+        close_fixture(&f);
+    }
+    for (room = 1; room < ROOM; room = room * 3 / 2 + 1) {
+        open_fixture(&f, room);
+        read_level(&f, hard);
+        f.soko.best = 1;
+        code = portfolio_solve(&f.soko);
+        assert_true(code == PARLOUR_NO_MEMORY || code == PARLOUR_OK);
+        close_fixture(&f);
+    }
+}
+
+/* ---- by the name of the game ---- */
+
+static int always(void *context)
+{
+    (void)context;
+    return 1;
+}
+
+static void test_search(void **state)
+{
+    struct parlour_search search;
+    char board[256];
+
+    (void)state;
+    memset(&search, 0, sizeof search);
+    strcpy(board, "#####\n#@$.#\n#####\n");
+    search.game = "sokoban";
+    search.board = board;
+    assert_int_equal(solve_search(&search), PARLOUR_OK);    /* there is one */
+    search.room = ROOM;
+    search.memory = calloc(1, ROOM);
+    search.go_on = always;
+    assert_int_equal(solve_search(&search), PARLOUR_OK);
+    assert_string_equal(search.moves, "R");
+    assert_int_equal(search.length, 1);
+    strcpy(board, "######\n#@ $.#\n#$  .#\n######\n");
+    assert_int_equal(solve_search(&search), PARLOUR_UNSOLVABLE);
+    strcpy(board, "#######\n#@  * #\n#######\n");
+    assert_int_equal(solve_search(&search), PARLOUR_UNSOLVABLE);
+    strcpy(board, "#######\n#     #\n#@  * #\n#     #\n#######\n");
+    search.best = 1;
+    assert_int_equal(solve_search(&search), PARLOUR_OK);
+    assert_int_equal(search.length, 2);     /* away and back */
+    strcpy(board, "nothing\n");
+    assert_int_equal(solve_search(&search), PARLOUR_DAMAGED);
+    free(search.memory);
+}
+
+static void test_file(void **state)
+{
+    static const char *const text =
+        "; one\n#####\n#@$.#\n#####\n\n; two\n####\n# .#\n#  ###\n#*@  #\n"
+        "#  $ #\n#  ###\n####\n; three\n######\n#@ $..#\n######\n\n"
+        "; four\n#####\n# $.#\n#####\n";
+    const struct solve_solver *solver = solve_find("sokoban");
+    struct solve_options options;
+    struct solve_position p;
+    struct parlour_error error;
+    const char *at = text;
+
+    (void)state;
+    memset(&options, 0, sizeof options);
+    memset(&p, 0, sizeof p);
+    assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
+    assert_string_equal(p.board, "#####\n#@$.#\n#####\n");
+    assert_int_equal(p.line, 2);
+    assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
+    assert_int_equal(p.line, 7);
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_DAMAGED);
+    assert_int_equal(error.line, 15);
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_DAMAGED);
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_NO_PIECE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_fewest_pushes),
+        cmocka_unit_test(test_any_solution),
+        cmocka_unit_test(test_features),
+        cmocka_unit_test(test_lost_in_play),
+        cmocka_unit_test(test_our_levels),
+        cmocka_unit_test(test_limits),
+        cmocka_unit_test(test_search),
+        cmocka_unit_test(test_file)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,235 @@
+/* test_whirly_astar.c: the solver of Whirly beside the plain search: on
+ * thousands of random maps, under every rule set there is and under random
+ * ones, it finds solutions where there are some, as short as can be when that
+ * is asked for, and the moves it tells are legal and win; its bound is never
+ * too high.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "board/random.h"
+#include "games/whirly/map_parser.h"
+#include "solve/whirly/astar.h"
+#include "solve/whirly/breadth_first.h"
+#include "support/unit.h"
+
+enum {
+    ROOM = 8 << 20,
+    BOARD = 1024, CELLS = 30, CELL = 8,
+    ROUNDS = 60,                /* maps for each rule set */
+    RANDOM_RULES = 2500,        /* maps under rules drawn for each */
+    LIMIT = 20000,              /* positions of the plain search; a map with
+                                   more is passed over */
+    PLENTY = 200                /* so many have a solution, and have none */
+};
+
+static struct engine herd;      /* all of them large */
+static struct breadth_first breadth_first;
+static struct whirly_astar drive;
+static short position[ENGINE_UNITS + PARLOUR_CELLS];
+static unsigned char memory[ROOM], plain_memory[ROOM];
+static struct random dice;
+static int solved, unsolvable;
+
+static int go_on(void *context, uint64_t states)
+{
+    (void)context;
+    (void)states;
+    return 1;
+}
+
+/* ---- random maps ---- */
+
+static char cells[CELLS][CELL];     /* as they are written */
+
+/* Puts a sign on a cell that has none, behind a goal if that may be. */
+static void put(int count, const char *sign, int on_goals)
+{
+    int i, tries = CELLS;
+
+    do
+        i = (int)random_below(&dice, (unsigned long)count);
+    while (cells[i][0] != '\0'
+           && (!on_goals || text_digit(cells[i][0]) < 0
+               || cells[i][1] != '\0') && --tries > 0);
+    if (tries > 0)
+        strcat(cells[i], sign);
+}
+
+/* Floors, walls, goals, boxes that match them more often than not, and one to
+ * three pushers, of whom some have a goal too. */
+static void deal_cells(int count)
+{
+    static const char *const goals[] = { "1", "2", "0", "1", "0" };
+    static const char *const boxes[] = { "A", "B", "X", "X", "A" };
+    static const char *const floors[] = { "y", "y", "y", "j", "K", "J" };
+    static const char *const seats[] = { "h1.", "h2.", "h0." };
+    static const char *const heroes[] = { "a", "b", "x", "a" };
+    int pairs = 1 + (int)random_below(&dice, 3), kind;
+
+    memset(cells, 0, sizeof cells);
+    put(count, heroes[random_below(&dice, 4)], 0);
+    for (; pairs > 0; pairs--) {
+        kind = (int)random_below(&dice, 5);
+        put(count, goals[kind], 0);
+        if (random_below(&dice, 4) == 0)
+            kind = (int)random_below(&dice, 5);
+        put(count, boxes[kind], 1);
+    }
+    for (kind = (int)random_below(&dice, 5); kind > 0; kind--)
+        put(count, floors[random_below(&dice, 6)], 0);
+    if (random_below(&dice, 3) == 0)
+        put(count, boxes[random_below(&dice, 5)], 0);
+    if (random_below(&dice, 4) == 0)
+        put(count, seats[random_below(&dice, 3)], 0);
+    for (kind = (int)random_below(&dice, 6); kind > 3; kind--)
+        put(count, heroes[random_below(&dice, 4)], 1);
+}
+
+static void deal(char *board)
+{
+    int columns = 2 + (int)random_below(&dice, 5);
+    int rows = 2 + (int)random_below(&dice, 4), i;
+    struct text t;
+
+    deal_cells(columns * rows);
+    text_open(&t, board, BOARD);
+    for (i = 0; i < columns * rows; i++) {
+        text_add(&t, cells[i][0] == '\0' ? "-" : cells[i]);
+        text_add_char(&t, i % columns == columns - 1 ? '\n' : ' ');
+    }
+}
+
+/* 0: the map is none. */
+static int read_map(const char *board)
+{
+    struct parlour_error error;
+    struct map_parser_map map;
+    struct map_parser s;
+
+    map_parser_open(&s, board);
+    return map_parser_find(&s, &map, &error) == PARLOUR_OK
+        && map_parser_read(&map, &herd, &error) == PARLOUR_OK;
+}
+
+/* ---- beside the plain search ---- */
+
+static int explore_plainly(void)
+{
+    breadth_first.herd = &herd;
+    breadth_first.whole = 0;
+    breadth_first.memory = plain_memory;
+    breadth_first.room = sizeof plain_memory;
+    breadth_first.limit = LIMIT;
+    breadth_first.go_on = go_on;
+    return breadth_first_run(&breadth_first);
+}
+
+/* The moves are legal, and the last one wins. */
+static void check_moves(void)
+{
+    static struct engine_steps steps;
+    int i;
+
+    engine_start(&herd, position);
+    for (i = 0; i < drive.length; i++) {
+        assert_true(engine_try(&herd, position, drive.moves[i].unit,
+                               drive.moves[i].direction, &steps));
+        assert_int_equal(drive.moves[i].large, steps.count > 1);
+        engine_make(&herd, position, &steps);
+    }
+    assert_true(engine_won(&herd, position));
+}
+
+static void check_search(int best, int code)
+{
+    drive.herd = &herd;
+    drive.best = best;
+    drive.memory = memory;
+    drive.room = sizeof memory;
+    drive.go_on = go_on;
+    assert_int_equal(whirly_astar_run(&drive), code);
+    if (code != PARLOUR_OK)
+        return;
+    check_moves();
+    assert_in_range(drive.least, 0, breadth_first.length);
+    if (best) {
+        assert_int_equal(drive.length, breadth_first.length);
+        assert_int_equal(drive.least, breadth_first.length);
+    }
+    assert_true(drive.length >= breadth_first.length);
+}
+
+static void check_map(void)
+{
+    char board[BOARD];
+    int code;
+
+    do
+        deal(board);
+    while (!read_map(board));
+    code = explore_plainly();
+    if (code == PARLOUR_GAVE_UP)
+        return;
+    solved += code == PARLOUR_OK && breadth_first.length > 0;
+    unsolvable += code == PARLOUR_UNSOLVABLE;
+    check_search(0, code);
+    check_search(1, code);
+}
+
+static void every_rule_set_is_solved_as_plainly(void **state)
+{
+    char name[PARLOUR_TEXT];
+    int i, turned, round;
+
+    (void)state;
+    random_seed(&dice, 20);
+    solved = unsolvable = 0;
+    for (i = 0; rules_name(i) != NULL; i++)
+        for (turned = 0; turned < 2; turned++) {
+            strcpy(name, turned ? "co_" : "");
+            strcat(name, rules_name(i));
+            assert_true(rules_find(name, &herd.rules));
+            for (round = 0; round < ROUNDS; round++)
+                check_map();
+        }
+    assert_true(solved > PLENTY && unsolvable > PLENTY);
+}
+
+/* Mostly push, now and then anything. */
+static void deal_rules(struct rules *rules)
+{
+    int who, whom;
+
+    rules->deepness = 1 + (int)random_below(&dice, 3);
+    rules->flocks = (int)random_below(&dice, 2);
+    rules->grey_matches = (int)random_below(&dice, 2);
+    for (who = 0; who < RULES_BREEDS; who++)
+        for (whom = 0; whom < RULES_BREEDS; whom++)
+            rules->words[who][whom] = random_below(&dice, 2) == 0
+                ? RULES_PUSH : (unsigned char)random_below(&dice, RULES_WORDS);
+}
+
+static void random_rules_are_solved_as_plainly(void **state)
+{
+    int round;
+
+    (void)state;
+    random_seed(&dice, 21);
+    solved = unsolvable = 0;
+    for (round = 0; round < RANDOM_RULES; round++) {
+        deal_rules(&herd.rules);
+        check_map();
+    }
+    assert_true(solved > PLENTY && unsolvable > PLENTY);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_rule_set_is_solved_as_plainly),
+        cmocka_unit_test(random_rules_are_solved_as_plainly)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,580 @@
+/* test_whirly_solver.c: Whirly's solver: the sizes of whole spaces and the
+ * fewest moves that the original is known to have, every rule set on random
+ * small maps beside a plain search, solutions replayed by the rules, keys of
+ * many words, limits, hints in the middle of a game, and files of maps.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/whirly/map_parser.h"
+#include "solve/solve.h"
+#include "solve/whirly/breadth_first.h"
+#include "support/solver_problem.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
+
+enum {
+    MEBIBYTE = 1 << 20,
+    ROOM = 64 * MEBIBYTE,
+    LAYERS = 12,
+    ROUNDS = 20,                /* of random maps under every rule set */
+    PLAIN = 4000                /* positions that the plain search can hold */
+};
+
+static const char *const c1 =
+    "# # # # # # #\n# a - A - 1 #\n# b - B - 2 #\n# # # # # # #\n";
+static const char *const c3 =
+    "# # # # # # #\n# - - - - - #\n# a A A 1 1 #\n# - - X - 0 #\n"
+    "# - x - - - #\n# # # # # # #\n";
+
+static int count(struct solver_problem *f, struct solve_count *n)
+{
+    return solve_find("whirly")->count(&f->search, n);
+}
+
+static unsigned long layer(const struct solve_count *n, int i)
+{
+    return n->first[i + 1] - n->first[i];
+}
+
+/* The fewest moves, or PARLOUR_NONE if there is no solution. */
+static int solve(struct solver_problem *f)
+{
+    int code = solve_search(&f->search);
+
+    if (code == PARLOUR_UNSOLVABLE) {
+        assert_null(f->search.moves);
+        return PARLOUR_NONE;
+    }
+    assert_int_equal(code, PARLOUR_OK);
+    assert_true(f->search.optimal);
+    solver_problem_prove(&f->search);
+    return (int)f->search.length;
+}
+
+/* ---- what is known ---- */
+
+struct census {
+    const char *rules;
+    const char *const *map;
+    int best;
+    unsigned long states, winning;
+    unsigned long layers[LAYERS];       /* 0: not asked */
+};
+
+static void spaces_and_fewest_moves_are_the_originals(void **state)
+{
+    static const struct census censuses[] = {
+        { "colorban", &c1, 6, 572, 56,
+          { 1, 2, 7, 10, 21, 22, 40, 34, 52, 44, 52, 28 } },
+        { "flocks", &c1, 6, 572, 56, { 0 } },
+        { "pullpush", &c1, 6, 1386, 56, { 0 } },
+        { "flockmasters", &c1, 6, 1386, 56, { 0 } },
+        { "leappush", &c1, 5, 1384, 56, { 0 } },
+        { "pullswappush", &c1, 6, 2512, 56, { 0 } },
+        { "doubleban", &c1, 6, 572, 56, { 0 } },
+        { "colortrain", &c1, 6, 572, 56, { 0 } },
+        { "antimasters", &c1, 8, 1386, 56, { 0 } },
+        { "colorban", &c3, 13, 930120, 816,
+          { 1, 5, 13, 26, 75, 178, 459, 969, 2243, 4332, 9265, 15817 } },
+        { "flocks", &c3, 12, 930120, 816,
+          { 1, 5, 13, 26, 72, 154, 360, 697, 1511, 2850, 6227, 11153 } },
+        { "pullpush", &c3, 13, 930120, 816, { 0 } },
+        { "flockmasters", &c3, 12, 930120, 816, { 0 } },
+        { "leappush", &c3, 13, 930120, 816, { 0 } },
+        { "pullswappush", &c3, 13, 930120, 816, { 0 } },
+        { "doubleban", &c3, 5, 930120, 816,
+          { 1, 6, 21, 54, 164, 388, 1029, 2196, 5134, 9829 } },
+        { "colortrain", &c3, 5, 930120, 816,
+          { 1, 6, 21, 54, 164, 388, 1030, 2202, 5150, 9861 } }
+    };
+    const struct census *c = censuses;
+    size_t left = sizeof censuses / sizeof censuses[0];
+    struct solve_count n;
+    struct solver_problem f;
+    int i;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    for (; left > 0; left--, c++) {
+        solver_problem_set(&f, *c->map, c->rules);
+        assert_int_equal(count(&f, &n), PARLOUR_OK);
+        assert_int_equal(f.search.states, c->states);
+        assert_int_equal(n.winning, c->winning);
+        for (i = 0; i < LAYERS && c->layers[i] != 0; i++)
+            assert_int_equal(layer(&n, i), c->layers[i]);
+        assert_int_equal(solve(&f), c->best);
+    }
+    solver_problem_close(&f);
+}
+
+static void what_cannot_be_won_is_proved(void **state)
+{
+    struct solver_problem f;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    solver_problem_set(&f, c3, "antimasters");
+    assert_int_equal(solve(&f), PARLOUR_NONE);
+    assert_true(f.search.states > 1);
+    /* one box, and two to be filled */
+    solver_problem_set(&f, "1 a A 1\n", "colorban");
+    assert_int_equal(solve(&f), PARLOUR_NONE);
+    solver_problem_set(&f, "a A -\n", "colorban");
+    assert_int_equal(solve(&f), PARLOUR_NONE);
+    solver_problem_close(&f);
+}
+
+/* Eight pushers on nine cells are the sliding puzzle: half of all orders can
+ * be come to, two of them only in 31 moves. */
+static void eight_pushers_are_a_sliding_puzzle(void **state)
+{
+    struct solve_count n;
+    struct solver_problem f;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    solver_problem_set(&f, "h1.a h2.b h3.c\nh4.d h5.e h6.f\nh7.g h8.h -\n",
+                       "colorban");
+    assert_int_equal(count(&f, &n), PARLOUR_OK);
+    assert_int_equal(f.search.states, 181440);
+    assert_int_equal(n.winning, 1);
+    assert_int_equal(n.layers, 32);
+    assert_int_equal(layer(&n, 31), 2);
+    solver_problem_set(&f, "h1.h h2.g h3.f\nh4.e h5.d h6.c\nh7.b h8.a -\n",
+                       "colorban");
+    assert_int_equal(solve(&f), 30);
+    solver_problem_close(&f);
+}
+
+/* ---- a plain search ---- */
+
+struct plain {
+    struct engine herd;
+    short canons[PLAIN][SOLVER_PROBLEM_BOARD];
+    short position[ENGINE_UNITS + PARLOUR_CELLS];
+    int states, winning, best, layers;
+    unsigned long layer[PLAIN];
+};
+
+static struct plain plain;      /* large */
+
+/* Adds the position; 0: there is no room. */
+static int plain_add(int depth)
+{
+    short canon[SOLVER_PROBLEM_BOARD];
+    size_t size = sizeof *canon * (size_t)plain.herd.units;
+    int i;
+
+    engine_canon(&plain.herd, plain.position, canon);
+    for (i = 0; i < plain.states; i++)
+        if (memcmp(plain.canons[i], canon, size) == 0)
+            return 1;
+    if (plain.states == PLAIN)
+        return 0;
+    memcpy(plain.canons[plain.states++], canon, size);
+    plain.layer[depth]++;
+    plain.layers = depth + 1;
+    if (engine_won(&plain.herd, plain.position)) {
+        plain.winning++;
+        plain.best = plain.best == PARLOUR_NONE ? depth : plain.best;
+    }
+    return 1;
+}
+
+static void plain_set(int number)
+{
+    const struct engine *h = &plain.herd;
+    int cell, unit;
+
+    for (cell = 0; cell < grid_cells(&h->grid); cell++) {
+        plain.position[h->units + cell] = PARLOUR_NONE;
+        for (unit = 0; unit < h->units; unit++)
+            if (h->hid[cell] != PARLOUR_NONE
+                    && plain.canons[number][unit] == h->hid[cell]) {
+                plain.position[unit] = (short)cell;
+                plain.position[h->units + cell] = (short)unit;
+            }
+    }
+}
+
+/* All positions; 0: they are too many. */
+static int plain_explore(const char *board, const char *rules)
+{
+    struct parlour_error error;
+    struct map_parser_map map;
+    struct map_parser s;
+    struct engine_steps steps;
+    int i, unit, way, depth = 0, end = 1;
+
+    memset(&plain, 0, sizeof plain);
+    plain.best = PARLOUR_NONE;
+    map_parser_open(&s, board);
+    assert_int_equal(map_parser_find(&s, &map, &error), PARLOUR_OK);
+    assert_true(rules_find(rules, &plain.herd.rules));
+    assert_int_equal(map_parser_read(&map, &plain.herd, &error), PARLOUR_OK);
+    engine_start(&plain.herd, plain.position);
+    plain_add(0);
+    for (i = 0; i < plain.states; i++) {
+        if (i == end) {
+            depth++;
+            end = plain.states;
+        }
+        for (unit = 0; unit < plain.herd.units; unit++)
+            for (way = 0; way < PARLOUR_DIRECTIONS; way++) {
+                plain_set(i);
+                if (engine_race(plain.herd.breed[unit]) != ENGINE_HERO
+                        || !engine_try(&plain.herd, plain.position, unit, way,
+                                       &steps))
+                    continue;
+                engine_make(&plain.herd, plain.position, &steps);
+                if (!plain_add(depth + 1))
+                    return 0;
+            }
+    }
+    return 1;
+}
+
+static void check_beside_plain(struct solver_problem *f)
+{
+    struct solve_count n;
+    int i;
+
+    assert_int_equal(count(f, &n), PARLOUR_OK);
+    assert_int_equal(f->search.states, plain.states);
+    assert_int_equal(n.winning, plain.winning);
+    assert_int_equal(n.layers, plain.layers);
+    for (i = 0; i < plain.layers; i++)
+        assert_int_equal(layer(&n, i), plain.layer[i]);
+    assert_int_equal(solve(f), plain.best);
+}
+
+/* ---- random maps ---- */
+
+/* Cells drawn from signs, the more frequent the more often they stand there;
+ * at least one pusher. */
+static void deal(struct random *d, char *board)
+{
+    static const char *const signs[] = {
+        "-", "-", "-", "-", "#", "A", "B", "X", "1", "2", "0", "1A", "j", "K",
+        "h1.", "h0.", "a", "b", "x", "A", "B"
+    };
+    enum { SIGNS = sizeof signs / sizeof signs[0] };
+    int columns = 2 + (int)random_below(d, 3);
+    int rows = 1 + (int)random_below(d, 3);
+    int hero = (int)random_below(d, (unsigned long)(columns * rows));
+    int column, row, side, bounded = (int)random_below(d, 2);
+    struct text t;
+    const char *sign;
+
+    text_open(&t, board, SOLVER_PROBLEM_BOARD);
+    for (row = 0; row < rows + 2 * bounded; row++) {
+        for (column = 0; column < columns + 2 * bounded; column++) {
+            side = bounded && (row == 0 || column == 0 || row == rows + 1
+                               || column == columns + 1);
+            sign = signs[random_below(d, SIGNS)];
+            if (*sign == '#')
+                sign = "y";
+            if (!side && hero-- == 0)
+                sign = random_below(d, 2) ? "a" : "b";
+            text_add(&t, side ? "#" : sign);
+            text_add_char(&t, column + 1 < columns + 2 * bounded ? ' '
+                              : '\n');
+        }
+    }
+}
+
+/* As a session writes it: that is what a solution is for. */
+static void rewrite(char *board, const char *rules)
+{
+    struct parlour_session *s =
+        driver_open_board("whirly", board, rules);
+    struct parlour_search search;
+
+    parlour_use_solver(s, solve_search);
+    assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
+    strcpy(board, search.board);
+    parlour_search_free(&search);
+    parlour_close(s);
+}
+
+static void check_random(struct solver_problem *f, struct random *d,
+                         const char *rules)
+{
+    char board[SOLVER_PROBLEM_BOARD];
+
+    do
+        deal(d, board);
+    while (!plain_explore(board, rules));
+    rewrite(board, rules);
+    solver_problem_set(f, board, rules);
+    check_beside_plain(f);
+}
+
+static void every_rule_set_is_searched_as_plainly(void **state)
+{
+    char turned[PARLOUR_TEXT];
+    struct solver_problem f;
+    struct random d;
+    const char *name;
+    int i, round;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", 2 * MEBIBYTE);
+    random_seed(&d, 10);
+    for (i = 0; (name = rules_name(i)) != NULL; i++) {
+        assert_true(strlen(name) + 4 < sizeof turned);
+        strcpy(turned, "co_");
+        strcat(turned, name);
+        for (round = 0; round < ROUNDS; round++) {
+            check_random(&f, &d, name);
+            check_random(&f, &d, turned);
+        }
+    }
+    assert_true(i > 10);
+    solver_problem_close(&f);
+}
+
+/* 37 units of 6 bits: 222 bits a key. */
+static void keys_have_as_many_words_as_they_need(void **state)
+{
+    static const char *const board =
+        "# # # # # # # # # #\n"
+        "# A B A B A B A B #\n"
+        "# a A A A A A A - #\n"
+        "# B A B A B A B A #\n"
+        "# A B A B A B A B #\n"
+        "# x X 0 - A B A B #\n"
+        "# # # # # # # # # #\n";
+    struct solver_problem f;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", 2 * MEBIBYTE);
+    assert_true(plain_explore(board, "colortrain"));
+    assert_int_equal(plain.herd.units, 37);
+    solver_problem_set(&f, board, "colortrain");
+    check_beside_plain(&f);
+    solver_problem_close(&f);
+}
+
+/* ---- limits ---- */
+
+static void limits_are_kept(void **state)
+{
+    struct solve_count n;
+    struct solver_problem f;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    solver_problem_set(&f, c3, "colorban");
+    f.search.limit = 1000;
+    assert_int_equal(count(&f, &n), PARLOUR_GAVE_UP);
+    assert_int_equal(f.search.states, 1000);
+    assert_int_equal(layer(&n, 3), 26);
+    f.search.limit = 0;
+    f.answers = 0;
+    assert_int_equal(solve_search(&f.search), PARLOUR_GAVE_UP);
+    assert_null(f.search.moves);
+    f.answers = -1;
+    solver_problem_close(&f);
+}
+
+/* Whatever the room, the answer is right or there is none. */
+static void little_memory_is_told(void **state)
+{
+    struct solver_problem f;
+    size_t room;
+    int code, last = PARLOUR_NO_MEMORY;
+
+    (void)state;
+    for (room = 1024; room <= 2 * MEBIBYTE; room += 99991) {
+        solver_problem_open(&f, "whirly", room);
+        solver_problem_set(&f, c3, "colorban");
+        code = solve_search(&f.search);
+        assert_true(code == PARLOUR_OK || code == PARLOUR_NO_MEMORY);
+        assert_true(code == PARLOUR_OK || last == PARLOUR_NO_MEMORY);
+        if (code == PARLOUR_OK)
+            assert_int_equal(f.search.length, 13);
+        last = code;
+        solver_problem_close(&f);
+    }
+    assert_int_equal(last, PARLOUR_OK);
+}
+
+/* A state takes 16 bytes at most, with all that the path needs. */
+static void a_position_takes_few_bytes(void **state)
+{
+    static uint32_t memory[4 * MEBIBYTE];
+    struct whirly_states s;
+    uint32_t key[2];
+    int words;
+
+    (void)state;
+    for (words = 1; words <= 2; words++) {
+        assert_true(whirly_states_open(&s, memory, sizeof memory, words, 0));
+        for (key[0] = 0; s.count < 800000; key[0]++) {
+            key[1] = key[0] * 3;
+            assert_int_equal(whirly_states_add(&s, key), WHIRLY_STATES_NEW);
+            assert_int_equal(whirly_states_add(&s, key), WHIRLY_STATES_KNOWN);
+            assert_true(s.count < 4096
+                        || whirly_states_bytes(&s) <= 16.0 * s.count);
+        }
+        while (whirly_states_add(&s, key) == WHIRLY_STATES_NEW)
+            key[0]++;
+        assert_true(whirly_states_bytes(&s) <= sizeof memory);
+        key[0] = 77;
+        key[1] = 77 * 3;
+        assert_int_equal(whirly_states_add(&s, key), WHIRLY_STATES_KNOWN);
+    }
+}
+
+/* ---- in play ---- */
+
+/* Two pushers of one colour that have changed places keep their names: the
+ * one first named is the second on the board now. */
+static void pushers_keep_their_names_in_play(void **state)
+{
+    struct parlour_search search;
+    struct solver_problem f;
+    struct parlour_session *s;
+    char hint[PARLOUR_TEXT];
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    s = driver_open_board("whirly", "- a a - A 1\n- - - - - -\n",
+                                "colorban");
+    parlour_use_solver(s, solve_search);
+    assert_int_equal(driver_words(s, "a.1.d a.1.l a.1.l a.0.r a.1.u"),
+                     PARLOUR_OK);
+    assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
+    solver_problem_equip(&f, &search);
+    assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
+    assert_string_equal(search.moves, "a.0.r a.0.R");
+    assert_int_equal(parlour_search_verify(s, &search), PARLOUR_OK);
+    parlour_search_show(s, &search, hint);
+    assert_string_equal(hint, "a.0.r");
+    parlour_search_free(&search);
+    parlour_close(s);
+    solver_problem_close(&f);
+}
+
+/* Where the search gives up, what came with the map is told, at its start
+ * only. */
+static void stored_solutions_are_told_when_nothing_is_found(void **state)
+{
+    struct parlour_options o;
+    struct parlour_search search;
+    struct solver_problem f;
+    struct parlour_session *s;
+    int started;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    memset(&o, 0, sizeof o);
+    o.game = "whirly";
+    s = driver_open(&o);
+    parlour_use_solver(s, solve_search);
+    for (started = 0; started < 2; started++) {
+        assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
+        solver_problem_equip(&f, &search);
+        f.answers = 0;
+        assert_int_equal(parlour_search_run(&search), started ? PARLOUR_GAVE_UP
+                                                      : PARLOUR_OK);
+        if (!started) {
+            assert_int_equal(search.length, 6);
+            assert_false(search.optimal);
+            assert_int_equal(parlour_search_verify(s, &search), PARLOUR_OK);
+        }
+        parlour_search_free(&search);
+        driver_words(s, "a.0.r");
+    }
+    parlour_close(s);
+    solver_problem_close(&f);
+}
+
+/* Microban 1 to 5, if they are here, as Sokoban's rules have them. */
+static void sokoban_levels_are_solved_in_as_few_moves(void **state)
+{
+    static const int moves[] = { 33, 16, 41, 23, 25 };
+    const char *path = getenv("PARLOUR_MICROBAN");
+    const struct solve_solver *solver = solve_find("whirly");
+    static struct solve_position p;
+    struct solve_options options;
+    struct parlour_error error;
+    char *text = path == NULL ? NULL : driver_read_file(path);
+    const char *at = text;
+    struct solver_problem f;
+    size_t i;
+
+    (void)state;
+    if (text == NULL)
+        skip();
+    solver_problem_open(&f, "whirly", ROOM);
+    memset(&options, 0, sizeof options);
+    memset(&p, 0, sizeof p);
+    for (i = 0; i < sizeof moves / sizeof moves[0]; i++) {
+        assert_int_equal(solver->next(&at, &options, &p, &error),
+                         PARLOUR_OK);
+        solver_problem_set(&f, p.board, "sokoban");
+        assert_int_equal(solve(&f), moves[i]);
+    }
+    free(text);
+    solver_problem_close(&f);
+}
+
+/* ---- files ---- */
+
+static void a_file_is_divided_into_maps(void **state)
+{
+    static const char *const text =
+        ":::map\n# # # #\n# a 1A #\n# # # #\n:::board_end\n"
+        ":::context_akey=pullpush\n"
+        ":::map\naA b\n:::board_end\n:::nonsense\n"
+        ":::map\n- x X 0\n:::board_end\n"
+        ":::map\n- x X 0\n:::board_end\n:::context_akey=strange\n";
+    const struct solve_solver *solver = solve_find("Whirly");
+    static struct solve_position p;
+    struct solve_options options;
+    struct parlour_error error;
+    const char *at = text;
+
+    (void)state;
+    memset(&options, 0, sizeof options);
+    memset(&p, 0, sizeof p);
+    assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
+    assert_int_equal(p.line, 2);
+    assert_string_equal(p.rules, "pullpush");
+    assert_string_equal(p.board, "# # # #\n# a 1A #\n# # # #\n");
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_DAMAGED);
+    assert_int_equal(error.line, 10);
+    assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
+    assert_int_equal(p.line, 12);
+    assert_string_equal(p.rules, "whirly");
+    assert_string_equal(p.board, "- x X 0\n");
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_DAMAGED);
+    assert_int_equal(error.line, 17);   /* that names the rules */
+    assert_int_equal(solver->next(&at, &options, &p, &error),
+                     PARLOUR_NO_PIECE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(spaces_and_fewest_moves_are_the_originals),
+        cmocka_unit_test(what_cannot_be_won_is_proved),
+        cmocka_unit_test(eight_pushers_are_a_sliding_puzzle),
+        cmocka_unit_test(every_rule_set_is_searched_as_plainly),
+        cmocka_unit_test(keys_have_as_many_words_as_they_need),
+        cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(little_memory_is_told),
+        cmocka_unit_test(a_position_takes_few_bytes),
+        cmocka_unit_test(pushers_keep_their_names_in_play),
+        cmocka_unit_test(stored_solutions_are_told_when_nothing_is_found),
+        cmocka_unit_test(sokoban_levels_are_solved_in_as_few_moves),
+        cmocka_unit_test(a_file_is_divided_into_maps)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
