@@ -87,7 +87,8 @@ static void levels_add_level(struct levels_pack *p, const struct level *level,
     levels_add(&p->levels, packed, length);
     levels_add_byte(&p->titles, (int)strlen(title));
     for (; *title != '\0'; title++)
-        levels_add_byte(&p->titles, (int)text_code(*title));
+        levels_add_byte(&p->titles, (int)text_code(text_is_plain(*title)
+                                                    ? *title : '?'));
     levels_add_byte(&p->pars, par >> 8);
     levels_add_byte(&p->pars, par & 0xff);
     p->flags |= (about->title[0] != '\0' ? PACK_TITLES : 0)

@@ -50,7 +50,7 @@ class Guide(unittest.TestCase):
     def test_bot(self):
         bot = re.search(r'```python\n(.*?)```', GUIDE, re.S).group(1)
         said = subprocess.run([sys.executable, '-c', bot, EXE, '3'],
-                              capture_output=True, text=True, timeout=60,
+                              capture_output=True, text=True, timeout=600,
                               check=True).stdout
         self.assertRegex(said, r'^score [1-9]\d* moves 20\n$')
 
