@@ -139,6 +139,16 @@ PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 PARLOUR_API int platform_journal_name(const char *game, char *path,
                                       struct parlour_error *error);
 
+/* The folder of the games that were begun, with a '/' at its end; it is made.
+ * Names of its files follow it in `path`. */
+PARLOUR_API int platform_games_folder(char *path,
+                                      struct parlour_error *error);
+
+/* Gives the name of each file in a folder to put(), in any order. */
+PARLOUR_API void platform_list(const char *folder,
+                               void (*put)(void *context, const char *name),
+                               void *context);
+
 /* Where a board that was edited is written when no file is named. */
 PARLOUR_API int platform_board_name(const char *game, char *path,
                                     struct parlour_error *error);

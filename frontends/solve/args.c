@@ -163,34 +163,37 @@ struct args_entry {
 };
 
 static const struct args_entry args_table[] = {
-    { "--time", "SECONDS", ARGS_SOLVING, 0, "time limit for each position",
+    { "--time", "SECONDS", ARGS_SOLVING, 0,
+      "time limit for each position",
       args_take_time },
     { "--limit", "STATES", ARGS_SOLVING, 0,
-      "limit of states for each position", args_take_limit },
-    { "--memory", "MIB", ARGS_ALWAYS, 0,
-      "memory to use (default: 1024)", args_take_memory },
+      "limit on the states searched for each position",
+      args_take_limit },
+    { "--memory", "MIB", ARGS_ALWAYS, 0, "memory limit in MiB (default 1024)",
+      args_take_memory },
     { "--level", "N|A-B", ARGS_SOLVING, 0,
       "solve only these positions, from 1", args_take_level },
     { "--rules", "NAME", ARGS_SOLVING, SOLVE_RULES,
-      "rule set by its name, or a FILE of rules", args_take_rules },
+      "solve by a named rule set, or by one in a file", args_take_rules },
     { "--size", "CxR", ARGS_SOLVING, SOLVE_SIZE,
       "size of boards that are not square", args_take_size },
     { "--goal-first", "", ARGS_SOLVING, SOLVE_GOAL_FIRST,
       "the solved board has the hole first", args_take_goal },
     { "--table", "large", ARGS_SOLVING, SOLVE_TABLE,
-      "build a large table once and store it", args_take_table },
+      "use a larger table, built once and kept", args_take_table },
     { "--optimal", "pushes|moves", ARGS_SOLVING, SOLVE_PUSHES | SOLVE_MOVES,
-      "find the fewest and prove it", args_take_optimal },
+      "find a solution proved to have the fewest", args_take_optimal },
     { "--count", "", ARGS_SOLVING, SOLVE_COUNT,
-      "count all positions by distance, do not solve", args_take_count },
+      "count all reachable positions instead of solving",
+      args_take_count },
     { "--moves", "", ARGS_SOLVING, 0, "print the moves (always on)",
       args_take_moves },
     { "--generate", "N", ARGS_GENERATING, SOLVE_GENERATE,
       "generate N levels and print them", args_take_generate },
     { "--difficulty", "easy|middle|hard", ARGS_GENERATING, SOLVE_DIFFICULTY,
-      "difficulty of the levels (default: middle)", args_take_difficulty },
+      "difficulty of these levels (default middle)", args_take_difficulty },
     { "--seed", "N", ARGS_GENERATING, SOLVE_SEED,
-      "seed of the first level; the next level has N+1", args_take_seed },
+      "seed of the first level; each next level adds 1", args_take_seed },
     { "--help", "", ARGS_ALWAYS, 0, "print this and exit", args_take_help },
     { "--version", "", ARGS_ALWAYS, 0, "print the version and exit",
       args_take_version },
@@ -222,7 +225,7 @@ static int args_take(struct args *a, const char *argument, const char **next,
         entry++;
     if (entry->name == NULL)
         return args_fail(error, argument,
-                         ": unknown option, see --help");
+                         ": unknown option; see --help");
     if (*entry->value != '\0' && value == NULL) {
         value = *next;
         *next = NULL;
@@ -236,7 +239,7 @@ static int args_take(struct args *a, const char *argument, const char **next,
         return PARLOUR_OK;
     }
     snprintf(words, sizeof words, " takes %s: %s",
-             *entry->value != '\0' ? entry->value : "nothing",
+             *entry->value != '\0' ? entry->value : "no value",
              entry->meaning);
     return args_fail(error, entry->name, words);
 }
@@ -251,13 +254,13 @@ static int args_check_use(const struct args *a, const char *game,
                              ": not allowed with --generate");
         if (a->file != NULL)
             return args_fail(error, a->file,
-                             ": --generate does not read a FILE");
+                             ": --generate takes no FILE");
         return PARLOUR_OK;
     }
     if (a->generating != NULL)
         return args_fail(error, a->generating, ": only with --generate");
     if (game == NULL)
-        return args_fail(error, "GAME", " FILE: both are required");
+        return args_fail(error, "GAME", " and FILE are both required");
     return PARLOUR_OK;
 }
 
@@ -277,12 +280,12 @@ static int args_check(const struct args *a, const char *game,
         return args_fail(error, game != NULL ? game : "GAME",
                          ": no solver for this game");
     if (a->mode == ARGS_SOLVE && a->file == NULL)
-        return args_fail(error, "FILE", ": a file of positions is required");
+        return args_fail(error, "FILE", ": name a file of positions");
     foreign = a->options.given & ~a->solver->options;
     for (; entry->name != NULL; entry++)
         if (entry->options & foreign)
             return args_fail(error, entry->name,
-                             ": not available for this game");
+                             ": not available in this game");
     return PARLOUR_OK;
 }
 
@@ -339,6 +342,6 @@ void args_help(void)
         snprintf(name, sizeof name, "%s %s", option.name, option.value);
         printf("  %-29s %s\n", name, option.meaning);
     }
-    puts("Prints one line per position: index, status, length, optimal,"
-         " states,\nmilliseconds, moves.");
+    puts("Prints a line per position: index, status, length, optimal, states,"
+         " milliseconds, moves.");
 }

@@ -5,6 +5,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
@@ -457,6 +458,26 @@ int platform_journal_name(const char *game, char *path,
 {
     return posix_name("XDG_STATE_HOME", ".local/state", game, ".journal",
                       path, error);
+}
+
+int platform_games_folder(char *path, struct parlour_error *error)
+{
+    return posix_name("XDG_STATE_HOME", ".local/state", "games", "/", path,
+                      error);
+}
+
+void platform_list(const char *folder,
+                   void (*put)(void *context, const char *name),
+                   void *context)
+{
+    DIR *files = opendir(folder);
+    const struct dirent *file;
+
+    if (files == NULL)
+        return;
+    while ((file = readdir(files)) != NULL)
+        put(context, file->d_name);
+    closedir(files);
 }
 
 int platform_board_name(const char *game, char *path,
