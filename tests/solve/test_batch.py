@@ -398,7 +398,7 @@ class Batch(unittest.TestCase):
         self.assertTrue(lines[2].startswith('layers 1 2 7 10 21 '), lines)
         self.assertIn('the counts are incomplete', self.stderr)
         self.count('--rules', 'nonsense', status=2)
-        self.assertIn('--rules: there is no rule set', self.stderr)
+        self.assertIn('--rules: unknown rule set', self.stderr)
 
     def test_rules_from_a_file(self):
         rules = self.write('{ parent: colorban,', '  interact: { a: {',
@@ -408,7 +408,7 @@ class Batch(unittest.TestCase):
         rules = self.write('{ parent: colorban,', '  interact: { a: {',
                            '    B: pul } } }', name='own.rules')
         self.count('--rules', rules, status=1)
-        self.assertIn(f'{rules}:3: an interaction is', self.stderr)
+        self.assertIn(f'{rules}:3: an interaction must be', self.stderr)
 
     def test_count_of_a_bad_map(self):
         rows = self.run_solve('whirly', self.write(
