@@ -2,6 +2,7 @@
  * indexed by variables only: a cross compiler may fold a constant index into
  * a literal to the host's code.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/text.h"
@@ -10,7 +11,9 @@ enum {
     TEXT_DIGITS = 24,           /* more than any unsigned long has */
     TEXT_LETTERS = 26,
     TEXT_SMALL = 100,           /* places of the letters among the codes */
-    TEXT_LARGE = 200
+    TEXT_LARGE = 200,
+    TEXT_ASCII_A = 65,
+    TEXT_LEADS = 0xc0           /* bytes of UTF-8 that begin a character */
 };
 
 static const char *const text_small = "abcdefghijklmnopqrstuvwxyz";
@@ -20,18 +23,22 @@ static const char *const text_signs =
 
 void text_open(struct text *t, char *buffer, size_t room)
 {
+    assert(room > 0);
     t->start = buffer;
     t->length = 0;
     t->room = room;
+    t->truncated = 0;
     buffer[0] = '\0';
 }
 
 void text_add_char(struct text *t, int c)
 {
-    if (t->length + 1 < t->room) {
-        t->start[t->length++] = (char)c;
-        t->start[t->length] = '\0';
+    if (t->length + 1 >= t->room) {
+        t->truncated = 1;
+        return;
     }
+    t->start[t->length++] = (char)c;
+    t->start[t->length] = '\0';
 }
 
 void text_add(struct text *t, const char *words)
@@ -89,6 +96,7 @@ int text_letter(int c)
 
 int text_letter_at(int place)
 {
+    assert(place >= 0 && place < TEXT_LETTERS);
     return text_small[place];
 }
 
@@ -111,6 +119,12 @@ int text_digit(int c)
     return c >= '0' && c <= '9' ? c - '0' : -1;
 }
 
+/* A byte of UTF-8 that is not ASCII. */
+static int text_is_foreign(int c)
+{
+    return 'A' == TEXT_ASCII_A && c >= TEXT_FOREIGN / 2 && c < TEXT_FOREIGN;
+}
+
 unsigned long text_code(int c)
 {
     int place = text_place(text_signs, c);
@@ -119,6 +133,8 @@ unsigned long text_code(int c)
         place += TEXT_SMALL;
     else if (place < 0 && (place = text_place(text_large, c)) >= 0)
         place += TEXT_LARGE;
+    if (place < 0 && text_is_foreign(c))
+        return TEXT_FOREIGN + (unsigned long)c;
     return (unsigned long)(place + 1);
 }
 
@@ -134,7 +150,21 @@ int text_character(unsigned long code)
         return text_small[place - TEXT_SMALL];
     if (place >= TEXT_LARGE && place < TEXT_LARGE + TEXT_LETTERS)
         return text_large[place - TEXT_LARGE];
+    if (code >= TEXT_FOREIGN && text_is_foreign((int)(code - TEXT_FOREIGN)))
+        return (int)(code - TEXT_FOREIGN);
     return '?';
+}
+
+int text_is_plain(int c)
+{
+    unsigned long code = text_code(c);
+
+    return code > 0 && code < TEXT_FOREIGN;
+}
+
+int text_goes_on(int c)
+{
+    return text_is_foreign(c) && c < TEXT_LEADS;
 }
 
 int text_is_name(const char *words)

@@ -1,4 +1,4 @@
-/* pack.c: our packed format (see README.md). One walk over the level says
+/* pack.c: our packed format (docs/formats.md). One walk over the level says
  * which bits there are and in which context; it is the same for reading,
  * writing and counting, which differ in pack_bit only. The coder works on
  * intervals of 32 bits without carries; bytes that are zero at the end of a
@@ -440,7 +440,7 @@ int pack_open(struct pack *pack, const unsigned char *bytes, size_t length,
     memset(pack, 0, sizeof *pack);
     pack->bytes = bytes;
     pack->length = length;
-    *why = "this is no pack";
+    *why = "not a level pack";
     if (!pack_is(bytes, length))
         return 0;
     if (length < PACK_HEAD)

@@ -13,13 +13,11 @@ struct level_commands_entry {
 
 /* In the order of enum level_command. */
 static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
-    { { "pack", "FILE PACK", "pack levels from text" }, 2, 2 },
-    { { "record", "FILE PACK", "pack levels in the original's format" },
-      2, 2 },
-    { { "unpack", "PACK", "print packed levels of either format as text" },
-      1, 1 },
-    { { "array", "FILE", "print levels packed as a C array" }, 1, 1 },
-    { { "model", "FILE...", "print the packing model of such levels as C" },
+    { { "pack", "FILE PACK", "pack levels written as text" }, 2, 2 },
+    { { "record", "FILE PACK", "the same, in the older format" }, 2, 2 },
+    { { "unpack", "PACK", "print packed levels as text" }, 1, 1 },
+    { { "array", "FILE", "print packed levels as a C array" }, 1, 1 },
+    { { "model", "FILE...", "print a packing model for these levels as C" },
       1, INT_MAX },
     { { "--help", "", "print this and exit" }, 0, 0 },
     { { "--version", "", "print the version and exit" }, 0, 0 }

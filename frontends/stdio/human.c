@@ -546,8 +546,8 @@ static int human_solve(struct human *h, const char *rest)
         return HUMAN_PROMPT;
     }
     if (code == PARLOUR_OK) {
+        platform_hear_interrupt(1);     /* before the message offers it */
         human_print_time_limit(h, seconds > 0 ? seconds : SOLVER_RUN_PATIENCE);
-        platform_hear_interrupt(1);
         code = solver_run_solve(&h->solver, h->session, seconds);
         platform_hear_interrupt(0);
     }

@@ -3,6 +3,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -90,6 +91,26 @@ int platform_journal_name(const char *game, char *path,
 {
     return user_path("XDG_STATE_HOME", ".local/state", game, ".journal",
                       path, error);
+}
+
+int platform_games_folder(char *path, struct parlour_error *error)
+{
+    return user_path("XDG_STATE_HOME", ".local/state", "games", "/", path,
+                     error);
+}
+
+void platform_list(const char *folder,
+                   void (*put)(void *context, const char *name),
+                   void *context)
+{
+    DIR *files = opendir(folder);
+    const struct dirent *file;
+
+    if (files == NULL)
+        return;
+    while ((file = readdir(files)) != NULL)
+        put(context, file->d_name);
+    closedir(files);
 }
 
 int platform_board_name(const char *game, char *path,

@@ -1,7 +1,7 @@
 /* fuzz.h: a fuzz target, with the interface of libFuzzer, so that it links
  * with that (clang -fsanitize=fuzzer) or with fuzz.c. The targets:
  *
- * 
+ *
  *   protocol  requests: protocol.c, share_lines.c, and moves of all games
  *   save      saved games and journals: save.c, record.c
  *   journal   journals that are resumed: journal.c
@@ -10,8 +10,7 @@
  *             slide.c
  *   levels    packs of levels: XSB and .sok (xsb.c), packed (pack.c,
  *             legacy_pack.c)
- *   maps      map script (map_parser.c, glyphs.c), paths in it and in .sok
- *             (move_notation.c)
+ *   maps      map script (map_parser.c, glyphs.c)
  *   rules     rule sets (ruleset.c)
  *   batch     positions for parlour-solve
  *   scores    high scores (scores.c), and the games in them

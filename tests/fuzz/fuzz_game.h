@@ -28,7 +28,8 @@ char *fuzz_game_text(const uint8_t *data, size_t size);
 void fuzz_game_clear_error(struct parlour_error *error);
 
 /* Asserts that a refusal has a code and a message. */
-void fuzz_game_check_refusal(int code, const struct parlour_error *error);
+void fuzz_game_check_refusal(enum parlour_code code,
+                             const struct parlour_error *error);
 
 /* Asserts that the game can be saved and loads as the same game. */
 void fuzz_game_check_saved(struct parlour_session *s);

@@ -1,0 +1,54 @@
+/* snapshot.c: a snapshot of the game in play, set aside and come back to (see
+ * parlour.h). It is a saved game in memory, so whatever a save keeps comes
+ * back, and it takes a few bytes a move.
+ */
+#include "session/moves.h"
+
+/* The game in play as a saved one, to be freed; NULL: no memory. */
+static char *snapshot_write(const struct parlour_session *s)
+{
+    struct text_long t = { NULL, 0, 0 };
+
+    if (parlour_save(s, text_put_line, &t) == PARLOUR_OK)
+        return t.start;
+    free(t.start);
+    return NULL;
+}
+
+enum parlour_code parlour_snapshot(struct parlour_session *s)
+{
+    char *saved;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    saved = snapshot_write(s);
+    if (saved == NULL)
+        return PARLOUR_NO_MEMORY;
+    free(s->aside);
+    s->aside = saved;
+    return PARLOUR_OK;
+}
+
+enum parlour_code parlour_swap_snapshot(struct parlour_session *s)
+{
+    struct parlour_error error;
+    unsigned aids = s->play.aids;
+    char *saved;
+    int code;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    if (s->aside == NULL)
+        return PARLOUR_UNSUPPORTED;
+    saved = snapshot_write(s);
+    if (saved == NULL)
+        return PARLOUR_NO_MEMORY;
+    code = parlour_load(s, s->aside, &error);
+    free(code == PARLOUR_OK ? s->aside : saved);
+    if (code == PARLOUR_OK) {
+        s->aside = saved;
+        if (s->play.game->score != NULL && !(aids & PARLOUR_AID_REPLAY))
+            instance_aid(&s->play, PARLOUR_AID_UNDO);
+    }
+    return code;
+}

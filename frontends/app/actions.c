@@ -1,0 +1,159 @@
+/* actions.c: the table of acts (see actions.h). Two keys are not the same
+ * everywhere: F1 restarts where there are levels, as in the original games,
+ * and is help elsewhere; Ctrl-Z is undo only where it does not suspend.
+ */
+#include "app/actions.h"
+#include "app/state.h"
+#include "app/play.h"
+
+struct actions_entry {
+    const char *keys;
+    const char *label;
+    const char *words;
+    int group;
+};
+
+#define ACTIONS_ENTRY(act, keys, label, words, group) \
+    { keys, label, words, ACTIONS_ ## group },
+static const struct actions_entry actions_table[] = {
+    APP_ACTS(ACTIONS_ENTRY)
+    { "", "", "", ACTIONS_OTHER }
+};
+#undef ACTIONS_ENTRY
+
+#define ACTIONS_NAME(code, name) name,
+static const char *const actions_names[] = { APP_KEYS(ACTIONS_NAME) };
+#undef ACTIONS_NAME
+
+int app_key_named(const char *name, unsigned *modifiers)
+{
+    int code;
+
+    *modifiers = 0;
+    if (strncmp(name, "Ctrl-", 5) == 0 && name[5] != '\0') {
+        *modifiers = APP_CTRL;
+        name += 5;
+        return name[1] == '\0' ? text_lower((unsigned char)*name)
+                               : APP_KEY_NONE;
+    }
+    if (*name != '\0' && name[1] == '\0')
+        return (unsigned char)*name;
+    if (text_same(name, "Space"))
+        return ' ';
+    for (code = APP_KEY_FIRST + 1; code < APP_KEY_LAST; code++)
+        if (text_same(name, actions_names[code - APP_KEY_FIRST - 1]))
+            return code;
+    return APP_KEY_NONE;
+}
+
+/* 1 if a key of the table counts where we are. */
+static int actions_counts(const struct app *a, int act, int key,
+                          unsigned modifiers)
+{
+    if (key == APP_KEY_F1)
+        return (act == APP_DO_RESTART) == play_has_levels(a);
+    if (modifiers & APP_CTRL && key == 'z')
+        return !(a->screen.traits & APP_SUSPENDS);
+    return 1;
+}
+
+/* Goes through the keys of an act that count. */
+static int actions_next(const struct app *a, int act, const char **at,
+                        char *name, int *key, unsigned *modifiers)
+{
+    while (text_read_word(at, name, PARLOUR_TEXT)) {
+        *key = app_key_named(name, modifiers);
+        if (actions_counts(a, act, *key, *modifiers))
+            return 1;
+    }
+    return 0;
+}
+
+static int actions_has_key(const struct app *a, int act, int key,
+                           unsigned modifiers)
+{
+    const char *at = actions_table[act].keys;
+    char name[PARLOUR_TEXT];
+    unsigned with;
+    int code;
+
+    while (actions_next(a, act, &at, name, &code, &with))
+        if (code == key && with == (modifiers & (APP_CTRL | APP_ALT)))
+            return 1;
+    return 0;
+}
+
+int actions_find(const struct app *a, const int *acts, int key,
+                 unsigned modifiers)
+{
+    while (*acts != APP_DO_NOTHING
+           && !actions_has_key(a, *acts, key, modifiers))
+        acts++;
+    return *acts;
+}
+
+void actions_keys(const struct app *a, int act, char *keys)
+{
+    const char *at = actions_table[act].keys;
+    char name[PARLOUR_TEXT];
+    unsigned modifiers;
+    struct text t;
+    int key;
+
+    text_open(&t, keys, PARLOUR_TEXT);
+    while (actions_next(a, act, &at, name, &key, &modifiers)) {
+        if (t.length > 0)
+            text_add_char(&t, ' ');
+        text_add(&t, name);
+    }
+}
+
+void actions_key(const struct app *a, int act, char *key)
+{
+    const char *at = actions_table[act].keys;
+    unsigned modifiers;
+    int code;
+
+    if (!actions_next(a, act, &at, key, &code, &modifiers))
+        *key = '\0';
+}
+
+const char *actions_label(int act)
+{
+    return actions_table[act].label;
+}
+
+const char *actions_words(int act)
+{
+    return actions_table[act].words;
+}
+
+int actions_group(int act)
+{
+    return actions_table[act].group;
+}
+
+const char *actions_group_title(int group)
+{
+    static const char *const titles[] = {
+        "Moving", "The game", "The program", "Other"
+    };
+
+    return titles[group];
+}
+
+int actions_direction(int act)
+{
+    switch (act) {
+    case APP_DO_UP:
+        return PARLOUR_UP;
+    case APP_DO_RIGHT:
+        return PARLOUR_RIGHT;
+    case APP_DO_DOWN:
+        return PARLOUR_DOWN;
+    case APP_DO_LEFT:
+        return PARLOUR_LEFT;
+    default:
+        return PARLOUR_NONE;
+    }
+}

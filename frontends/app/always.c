@@ -1,0 +1,150 @@
+/* always.c: acts that there are in every view (see always.h). */
+#include "app/always.h"
+#include "app/forms.h"
+#include "app/help_text.h"
+#include "app/state.h"
+
+void always_learn(struct app *a)
+{
+    const struct settings *s = &a->settings;
+    int i;
+
+    a->known.speed = settings_number(s, "speed", ANIMATION_SPEEDS - 1, 1);
+    a->known.labels = settings_number(s, "labels", 1, 0);
+    a->known.sound = settings_number(s, "sound", 1, 1);
+    a->known.preview = settings_number(s, "preview", 1, 1);
+    a->known.theme = settings_get(s, "theme", "");
+    for (i = 0; i < parlour_game_count(); i++)
+        if (a->plays[i] != NULL) {
+            animation_finish(&a->plays[i]->animation);
+            animation_set_speed(&a->plays[i]->animation, a->known.speed);
+        }
+    if (play_top(a) != NULL)
+        animation_set_speed(&play_top(a)->animation, a->known.speed);
+}
+
+void always_set(struct app *a, const char *name, const char *value)
+{
+    struct parlour_error error;
+
+    if (settings_set(&a->settings, name, value, &error) != PARLOUR_OK)
+        view_say(a, APP_BAD, error.words);
+    always_learn(a);
+    view_redraw(a);
+}
+
+static void always_set_number(struct app *a, const char *name, int number)
+{
+    char value[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, value, sizeof value);
+    text_add_number(&t, (unsigned long)number);
+    always_set(a, name, value);
+}
+
+static void always_set_speed(struct app *a, int speed)
+{
+    static const char *const words[ANIMATION_SPEEDS] = {
+        "Animation off", "Animation: slow", "Animation: fast"
+    };
+
+    if (speed < 0 || speed >= ANIMATION_SPEEDS)
+        return;
+    view_say(a, APP_PLAIN, words[speed]);
+    always_set_number(a, "speed", speed);
+}
+
+static void always_next_theme(struct app *a)
+{
+    const char *theme;
+    int i = 0;
+
+    if (a->screen.theme == NULL
+            || a->screen.theme(a->screen.context, 0) == NULL)
+        return;
+    while ((theme = a->screen.theme(a->screen.context, i)) != NULL
+           && strcmp(theme, a->known.theme) != 0)
+        i++;
+    if (theme != NULL)
+        theme = a->screen.theme(a->screen.context, i + 1);
+    if (theme == NULL)
+        theme = a->screen.theme(a->screen.context, 0);
+    always_set(a, "theme", theme);
+    if (a->screen.act != NULL)
+        a->screen.act(a->screen.context, APP_DO_THEME);
+}
+
+int always_act(struct app *a, int act)
+{
+    switch (act) {
+    case APP_DO_FASTER:
+        always_set_speed(a, a->known.speed + 1);
+        return 1;
+    case APP_DO_SLOWER:
+        always_set_speed(a, a->known.speed - 1);
+        return 1;
+    case APP_DO_ANIMATION:
+        always_set_speed(a, a->known.speed == 0);
+        return 1;
+    case APP_DO_LABELS:
+        always_set_number(a, "labels", !a->known.labels);
+        return 1;
+    case APP_DO_SOUND:
+        always_set_number(a, "sound", !a->known.sound);
+        view_say(a, APP_PLAIN, a->known.sound ? "Sound on" : "Sound off");
+        return 1;
+    case APP_DO_THEME:
+        always_next_theme(a);
+        return 1;
+    case APP_DO_FULL:
+    case APP_DO_REDRAW:
+        if (a->screen.act != NULL)
+            a->screen.act(a->screen.context, act);
+        view_redraw(a);
+        return 1;
+    case APP_DO_SETTINGS:
+        forms_open_settings(a);
+        return 1;
+    case APP_DO_HELP:
+        help_text_open(a);
+        return 1;
+    case APP_DO_QUIT:
+        app_quit(a);
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static int always_has(const struct app *a, int act)
+{
+    switch (act) {
+    case APP_DO_SOUND:
+        return (a->screen.traits & APP_SOUNDS) != 0;
+    case APP_DO_FULL:
+        return (a->screen.traits & APP_WINDOW) != 0;
+    case APP_DO_THEME:
+        return a->screen.theme != NULL;
+    default:
+        return 1;
+    }
+}
+
+void always_list(const struct app *a, int *acts, int count)
+{
+    static const int all[] = {
+        APP_DO_HELP, APP_DO_SETTINGS, APP_DO_FASTER, APP_DO_SLOWER,
+        APP_DO_ANIMATION, APP_DO_LABELS, APP_DO_THEME, APP_DO_SOUND,
+        APP_DO_FULL, APP_DO_REDRAW, APP_DO_QUIT, APP_DO_NOTHING
+    };
+    int i, j;
+
+    for (i = 0; all[i] != APP_DO_NOTHING && count < STATE_ACTS; i++) {
+        for (j = 0; j < count && acts[j] != all[i]; j++)
+            ;
+        if (j == count && always_has(a, all[i]))
+            acts[count++] = all[i];
+    }
+    acts[count] = APP_DO_NOTHING;
+}

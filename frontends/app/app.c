@@ -1,0 +1,396 @@
+/* app.c: the application opened and closed, and what a screen may ask of it
+ * (see app.h). What is asked of the view on top is handed on to its class.
+ */
+#include "app/actions.h"
+#include "app/always.h"
+#include "app/board_view.h"
+#include "app/editor_view.h"
+#include "app/form_view.h"
+#include "app/games.h"
+#include "app/list_view.h"
+#include "app/lists.h"
+#include "app/prompt_view.h"
+#include "app/state.h"
+#include "app/text_view.h"
+#include "app/plain.h"
+
+/* What screens that have not said so have room for. */
+enum { APP_TEXT_COLUMNS = 78, APP_TEXT_LINES = 20, APP_LIST_LINES = 18 };
+
+/* ---- opening ---- */
+
+static void app_prepare(struct app *a, const struct app_screen *screen,
+                        const struct options *o)
+{
+    int i;
+
+    memset(a, 0, sizeof *a);
+    a->screen = *screen;
+    a->options = o;
+    a->top = NULL;
+    a->pieces = NULL;
+    for (i = 0; i < STATE_LINES; i++)
+        a->typed[i] = NULL;
+    a->asked = o->named || !options_is_plain(o) || parlour_game_count() == 1
+        ? games_find(o->game.game) : PARLOUR_NONE;
+    a->room.text_columns = APP_TEXT_COLUMNS;
+    a->room.text_lines = APP_TEXT_LINES;
+    a->room.list_abreast = 1;
+    a->room.list_lines = APP_LIST_LINES;
+    a->plays = calloc((size_t)parlour_game_count(), sizeof *a->plays);
+    for (i = 0; a->plays != NULL && i < parlour_game_count(); i++)
+        a->plays[i] = NULL;
+    recent_adopt();
+    settings_open(&a->settings);
+    auto_player_open(a);
+}
+
+/* What the options say goes before what is remembered, and is not. */
+static void app_take_options(struct app *a)
+{
+    const struct options *o = a->options;
+
+    always_learn(a);
+    if (o->speed != OPTIONS_ANY_SPEED)
+        a->known.speed = o->speed;
+    if (o->theme != NULL)
+        a->known.theme = o->theme;
+}
+
+/* The list of games, and the game that is asked for on it. */
+static int app_begin(struct app *a, struct parlour_error *error)
+{
+    int asked = a->asked;
+
+    if (a->plays == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    app_take_options(a);
+    lists_open_games(a);
+    if (a->top == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (asked == PARLOUR_NONE)
+        return PARLOUR_OK;
+    if (games_open(a, asked, error) == NULL)
+        return error->code;
+    games_show(a, asked);
+    return PARLOUR_OK;
+}
+
+struct app *app_open(const struct app_screen *screen,
+                     const struct options *o, struct parlour_error *error)
+{
+    struct app *a = malloc(sizeof *a);
+
+    if (a == NULL) {
+        parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        return NULL;
+    }
+    app_prepare(a, screen, o);
+    if (app_begin(a, error) == PARLOUR_OK)
+        return a;
+    app_close(a);
+    return NULL;
+}
+
+void app_close(struct app *a)
+{
+    struct view *v;
+    int i;
+
+    auto_player_close(a);
+    while (a->top != NULL) {
+        v = a->top;
+        a->top = v->below;
+        if (v->class->close != NULL)
+            v->class->close(a, v);
+    }
+    if (a->plays != NULL)
+        games_close(a);
+    settings_close(&a->settings);
+    for (i = 0; i < STATE_LINES; i++)
+        free(a->typed[i]);
+    free(a->pieces);
+    free(a);
+}
+
+void app_resize(struct app *a, const struct app_room *room)
+{
+    a->room = *room;
+    view_redraw(a);
+}
+
+void app_quit(struct app *a)
+{
+    a->done = 1;
+}
+
+int app_is_done(const struct app *a)
+{
+    return a->done;
+}
+
+/* ---- any view ---- */
+
+int app_view(const struct app *a)
+{
+    return a->top->class->kind;
+}
+
+/* Words written by a function of the view's class. */
+static const char *app_words(struct app *a, char *words,
+                             void (*write)(struct app *a, struct view *v,
+                                           struct text *t))
+{
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    if (write != NULL)
+        write(a, a->top, &t);
+    plain_clean(words);
+    return words;
+}
+
+const char *app_title(struct app *a)
+{
+    return app_words(a, a->words.title, a->top->class->title);
+}
+
+const char *app_subtitle(struct app *a)
+{
+    return app_words(a, a->words.subtitle, a->top->class->subtitle);
+}
+
+const char *app_message(struct app *a, int *tone)
+{
+    struct text t;
+
+    text_open(&t, a->words.message, sizeof a->words.message);
+    *tone = APP_PLAIN;
+    if (*a->said != '\0') {
+        *tone = a->tone;
+        text_add(&t, a->said);
+    } else if (a->top->class->prompt != NULL) {
+        a->top->class->prompt(a, a->top, &t, tone);
+    }
+    plain_clean(a->words.message);
+    return a->words.message;
+}
+
+/* A switch that is off. */
+static int app_is_off(const struct app *a, int act)
+{
+    return (act == APP_DO_SOUND && !a->known.sound)
+        || (act == APP_DO_LABELS && !a->known.labels)
+        || (act == APP_DO_ANIMATION && a->known.speed == 0);
+}
+
+int app_action(struct app *a, int i, struct app_action *action)
+{
+    const int *acts = a->top->class->acts(a, a->top);
+
+    for (; *acts != APP_DO_NOTHING; acts++)
+        if (actions_direction(*acts) == PARLOUR_NONE && i-- == 0)
+            break;
+    if (*acts == APP_DO_NOTHING)
+        return 0;
+    action->act = *acts;
+    action->label = actions_label(*acts);
+    action->words = actions_words(*acts);
+    actions_key(a, *acts, a->words.key);
+    actions_keys(a, *acts, a->words.keys);
+    action->key = a->words.key;
+    action->keys = a->words.keys;
+    action->can = 1;
+    action->off = app_is_off(a, *acts);
+    action->main = 0;
+    if (a->top->class->dress != NULL)
+        a->top->class->dress(a, a->top, action);
+    return 1;
+}
+
+/* ---- a board ---- */
+
+static struct view *app_board_view(const struct app *a)
+{
+    struct view *v = a->top;
+
+    while (v != NULL && v->class->kind != APP_VIEW_BOARD)
+        v = v->below;
+    return v;
+}
+
+/* Room for as many pieces as a board has cells. */
+static int app_take_pieces(struct app *a, long cells)
+{
+    struct animation_piece *pieces = a->pieces;
+
+    if (cells <= a->piece_room)
+        return 1;
+    pieces = realloc(pieces, (size_t)cells * sizeof *pieces);
+    if (pieces == NULL)
+        return 0;
+    a->pieces = pieces;
+    a->piece_room = cells;
+    return 1;
+}
+
+/* The pieces of a board that rests. */
+static void app_pieces_at_rest(struct app *a, struct app_board *board)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    struct animation_piece *piece;
+    int cell;
+
+    parlour_get_status(board->session, &status);
+    board->pieces = NULL;
+    board->piece_count = 0;
+    if (!app_take_pieces(a, (long)status.columns * status.rows))
+        return;
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        parlour_look_at(board->session, cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_NOTHING)
+            continue;
+        piece = &a->pieces[board->piece_count++];
+        memset(piece, 0, sizeof *piece);
+        piece->id = look.id;
+        piece->from = piece->to = cell;
+        piece->size = ANIMATION_WHOLE;
+        piece->look = look;
+    }
+    board->pieces = a->pieces;
+}
+
+/* The cell that a board larger than the screen is shown around. */
+static int app_focus(const struct play *p,
+                     const struct parlour_status *status)
+{
+    int cell = p->cursor;
+
+    if (p->roams || !status->steps)
+        return cell;
+    if (status->selected != PARLOUR_NONE)
+        return status->selected;
+    cell = play_pusher(p->session);
+    return cell == PARLOUR_NONE ? p->cursor : cell;
+}
+
+static void app_board_played(struct app *a, struct play *p,
+                             struct app_board *board)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    animation_run(&p->animation, a->now);
+    board->session = p->session;
+    board->pieces = p->animation.pieces;
+    board->piece_count = p->animation.piece_count;
+    board->cursor = p->cursor_shown && (p->roams || !status.steps)
+        ? p->cursor : PARLOUR_NONE;
+    board->focus = app_focus(p, &status);
+    board->scrolls = p->scrolls;
+}
+
+int app_board(struct app *a, struct app_board *board)
+{
+    struct view *v = app_board_view(a);
+
+    memset(board, 0, sizeof *board);
+    if (v == NULL)
+        return 0;
+    board->edited = editor_view_is(v);
+    if (!board->edited) {
+        app_board_played(a, board_view_play(v), board);
+        return 1;
+    }
+    board->session = editor_view_session(v, &board->cursor);
+    board->focus = board->cursor == PARLOUR_NONE ? 0 : board->cursor;
+    app_pieces_at_rest(a, board);
+    return 1;
+}
+
+int app_counter(struct app *a, int i, struct app_counter *counter)
+{
+    struct view *v = app_board_view(a);
+
+    return v != NULL && !editor_view_is(v)
+        && board_view_counter(a, board_view_play(v), i, counter);
+}
+
+int app_kind(struct app *a, int i, struct app_kind *kind)
+{
+    struct view *v = app_board_view(a);
+
+    return v != NULL && editor_view_is(v) && editor_view_kind(v, i, kind);
+}
+
+/* ---- the other views ---- */
+
+int app_list(struct app *a, struct app_list *list)
+{
+    if (app_view(a) != APP_VIEW_LIST)
+        return 0;
+    list_view_query(a, a->top, list);
+    return 1;
+}
+
+int app_row(struct app *a, int i, struct app_row *row)
+{
+    int j;
+
+    if (app_view(a) != APP_VIEW_LIST || !list_view_row(a, a->top, i, row))
+        return 0;
+    for (j = 0; j < APP_COLUMNS; j++) {
+        strcpy(a->words.column[j], row->column[j]);
+        plain_clean(a->words.column[j]);
+        row->column[j] = a->words.column[j];
+    }
+    return 1;
+}
+
+int app_field(struct app *a, int i, struct app_field *field)
+{
+    return app_view(a) == APP_VIEW_FORM && form_view_query(a->top, i, field);
+}
+
+int app_text(struct app *a, struct app_text *text)
+{
+    if (app_view(a) != APP_VIEW_TEXT)
+        return 0;
+    text_view_query(a, a->top, text);
+    return 1;
+}
+
+int app_line(struct app *a, int i, struct app_line *line)
+{
+    if (app_view(a) != APP_VIEW_TEXT || !text_view_line(a, a->top, i, line))
+        return 0;
+    plain_clean(a->words.value);        /* where the line's words are */
+    return 1;
+}
+
+int app_prompt(struct app *a, struct app_prompt *prompt)
+{
+    if (app_view(a) != APP_VIEW_PROMPT)
+        return 0;
+    prompt_view_query(a->top, prompt);
+    return 1;
+}
+
+/* ---- settings ---- */
+
+const struct app_settings *app_settings(const struct app *a)
+{
+    return &a->known;
+}
+
+const char *app_remembered(const struct app *a, const char *name,
+                           const char *otherwise)
+{
+    return settings_get(&a->settings, name, otherwise);
+}
+
+void app_remember(struct app *a, const char *name, const char *value)
+{
+    always_set(a, name, value);
+}

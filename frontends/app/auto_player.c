@@ -1,0 +1,371 @@
+/* auto_player.c: what plays by itself (see auto_player.h). A solution stays
+ * where the search left it and is read move by move: each is a command of its
+ * own, so it is kept and undone like one that a player made. While a hint is
+ * shown the next one is looked for. What was undone in a pause is redone
+ * before anything else is shown.
+ */
+#include "app/auto_player.h"
+#include "app/state.h"
+
+enum {
+    AUTO_PLAYER_FIRST = 700,    /* milliseconds before the first move, to read
+                                   what is said; and between reports */
+    AUTO_PLAYER_WHOLE = 100     /* percent */
+};
+
+/* Milliseconds between moves, by speed. */
+static const unsigned long auto_player_pauses[ANIMATION_SPEEDS] = {
+    200, 120, 40
+};
+
+static const char *const auto_player_keys =
+    " (Space: pause, any other key: stop)";
+
+void auto_player_open(struct app *a)
+{
+    struct auto_player *o = &a->player;
+
+    memset(o, 0, sizeof *o);
+    o->next = NULL;
+    solver_job_open(&o->think, a->screen.wake, a->screen.context);
+}
+
+void auto_player_close(struct app *a)
+{
+    solver_job_close(&a->player.think);
+}
+
+/* ---- what is said ---- */
+
+static void auto_player_say(struct app *a, const char *first,
+                            const char *second)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, first);
+    text_add(&t, second);
+    view_say(a, APP_PLAIN, words);
+}
+
+static void auto_player_say_found(struct app *a)
+{
+    const struct parlour_search *found = solver_job_found(&a->player.think);
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, "A solution in ");
+    text_add_number(&t, found->length);
+    text_add(&t, found->pushes ? " push" : " move");
+    if (found->length != 1)
+        text_add(&t, found->pushes ? "es" : "s");
+    text_add(&t, found->optimal ? ", the fewest" : "");
+    text_add(&t, auto_player_keys);
+    view_say(a, APP_GOOD, words);
+}
+
+/* What is looked for or made, and how far that is. */
+static void auto_player_say_search(struct app *a)
+{
+    struct auto_player *o = &a->player;
+    const struct parlour_search *search = solver_job_found(&o->think);
+    struct solver_job_progress progress;
+    char words[PARLOUR_ERROR], name[PARLOUR_TEXT];
+    struct text t;
+
+    solver_job_progress(&o->think, &progress);
+    text_open(&t, words, sizeof words);
+    if (search->makes) {
+        parlour_generated_name(search->difficulty, search->seed, name);
+        text_add(&t, "Making ");
+        text_add(&t, name);
+    } else {
+        text_add(&t, o->think.hints ? "Looking for a good move"
+                                    : "Looking for a solution");
+    }
+    text_add(&t, "... ");
+    if (progress.whole > 0) {
+        text_add(&t, "table ");
+        text_add_number(&t, progress.done
+                                / (progress.whole / AUTO_PLAYER_WHOLE + 1));
+        text_add(&t, "% ");
+    } else if (progress.states > 0) {
+        text_add_number(&t, progress.states);
+        text_add(&t, search->makes ? " rooms " : " positions ");
+    }
+    text_add(&t, "(any key: stop)");
+    view_say(a, APP_PLAIN, words);
+}
+
+/* ---- asking ---- */
+
+static int auto_player_refuse(struct app *a, int code)
+{
+    a->player.shows = AUTO_PLAYER_NOTHING;
+    view_say(a, APP_BAD, parlour_code_text(code));
+    return 0;
+}
+
+/* Begins to show something, of which so many moves are to be redone. */
+static void auto_player_show(struct app *a, int what, unsigned long redos)
+{
+    struct auto_player *o = &a->player;
+
+    o->shows = what;
+    o->left = redos;
+    o->paused = o->step = 0;
+    o->due = a->now + AUTO_PLAYER_FIRST;
+}
+
+void auto_player_ask(struct app *a, struct play *p, int act)
+{
+    struct auto_player *o = &a->player;
+    int code = act == APP_DO_SOLVE
+        ? solver_job_watch(&o->think, p->session, o->hint)
+        : solver_job_hint(&o->think, p->session, o->hint);
+
+    auto_player_show(a, AUTO_PLAYER_NOTHING, 0);
+    o->asked = act;
+    if (code != PARLOUR_OK) {
+        auto_player_refuse(a, code);
+    } else if (act == APP_DO_SOLVE && o->think.hints) {
+        auto_player_show(a, AUTO_PLAYER_HINTS, 0);
+        auto_player_say(a, "The computer plays", auto_player_keys);
+    } else if (*o->hint != '\0') {
+        p->animation.stale = 1;     /* it marks cells */
+        auto_player_say(a, "Hint: ", o->hint);
+    } else {
+        auto_player_say_search(a);
+    }
+}
+
+void auto_player_make(struct app *a, struct play *p,
+                      const struct generated_level *level)
+{
+    int code = solver_job_make(&a->player.think, p->session, level);
+
+    auto_player_show(a, AUTO_PLAYER_NOTHING, 0);
+    a->player.asked = APP_DO_NEW;
+    if (code == PARLOUR_OK)
+        auto_player_say_search(a);
+    else
+        auto_player_refuse(a, code);
+}
+
+void auto_player_replay(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    a->player.asked = APP_DO_WATCH;
+    auto_player_show(a, status.redos > 0 ? AUTO_PLAYER_REPLAY
+                                         : AUTO_PLAYER_NOTHING,
+                     status.redos);
+    if (status.redos == 0)
+        view_say(a, APP_PLAIN, "Nothing to redo");
+    else
+        auto_player_say(a, "Replay", auto_player_keys);
+}
+
+/* ---- stopping, pausing ---- */
+
+static int auto_player_is_searching(struct app *a)
+{
+    return solver_job_state(&a->player.think) != SOLVER_JOB_IDLE;
+}
+
+int auto_player_shows(const struct app *a)
+{
+    return a->player.shows != AUTO_PLAYER_NOTHING;
+}
+
+int auto_player_stop(struct app *a)
+{
+    int busy = auto_player_shows(a) || auto_player_is_searching(a);
+
+    a->player.shows = AUTO_PLAYER_NOTHING;
+    solver_job_drop(&a->player.think);
+    return busy;
+}
+
+/* Pauses, goes on, or goes a step. */
+static void auto_player_pause(struct app *a, const struct play *p, int act)
+{
+    struct auto_player *o = &a->player;
+    struct parlour_status status;
+
+    play_status(p, &status);
+    o->paused = act != APP_DO_PICK || !o->paused;
+    o->step = act == APP_DO_REDO ? 1
+        : act == APP_DO_UNDO && status.moves > 0 ? -1 : 0;
+    o->due = a->now;
+    if (o->paused)
+        auto_player_say(a, "Paused",
+                        " (Space: go on, r u: step, any other key: stop)");
+    else
+        auto_player_say(a, "Goes on", auto_player_keys);
+}
+
+int auto_player_act(struct app *a, struct play *p, int act)
+{
+    struct auto_player *o = &a->player;
+
+    if (auto_player_shows(a) && (act == APP_DO_PICK || act == APP_DO_UNDO
+                                 || act == APP_DO_REDO)) {
+        auto_player_pause(a, p, act);
+        return 1;
+    }
+    if (auto_player_shows(a) && (act == APP_DO_FASTER || act == APP_DO_SLOWER
+                                 || act == APP_DO_ANIMATION))
+        return 0;
+    if (!auto_player_stop(a))
+        return 0;
+    view_say(a, APP_PLAIN, "Stopped");
+    return act == APP_DO_BACK || act == o->asked;
+}
+
+/* ---- answers ---- */
+
+static void auto_player_learn(struct app *a, struct play *p)
+{
+    struct auto_player *o = &a->player;
+    int code = solver_job_collect(&o->think, p->session, o->hint);
+
+    if (code != PARLOUR_OK) {
+        auto_player_refuse(a, code);
+    } else if (o->shows == AUTO_PLAYER_HINTS) {
+        return;
+    } else if (*o->hint != '\0') {
+        p->animation.stale = 1;
+        auto_player_say(a, "Hint: ", o->hint);
+    } else if (solver_job_found(&o->think)->makes) {
+        play_changed(a, p);
+        view_say(a, APP_GOOD, "A new level (N: the next one)");
+    } else {
+        auto_player_show(a, AUTO_PLAYER_SOLUTION, 0);
+        o->next = solver_job_found(&o->think)->moves;
+        auto_player_say_found(a);
+    }
+}
+
+/* ---- showing ---- */
+
+static int auto_player_has_next(const struct auto_player *o)
+{
+    if (o->shows == AUTO_PLAYER_NOTHING || (o->paused && o->step == 0))
+        return 0;
+    return o->step < 0 || o->left > 0
+        || (o->shows == AUTO_PLAYER_HINTS ? *o->hint != '\0'
+            : o->shows == AUTO_PLAYER_SOLUTION);
+}
+
+/* The next move of the solution or the hint, in `shown`; 0: it was the
+ * last. */
+static int auto_player_take(struct auto_player *o,
+                            const struct parlour_session *s)
+{
+    if (o->shows == AUTO_PLAYER_HINTS) {
+        memcpy(o->shown, o->hint, sizeof o->shown);
+        *o->hint = '\0';
+        return 1;
+    }
+    return parlour_search_next(s, &o->next, o->shown) && *o->next != '\0';
+}
+
+/* A move is taken back: no hint is for what is there then. */
+static void auto_player_take_back(struct auto_player *o)
+{
+    o->left++;
+    if (o->shows == AUTO_PLAYER_HINTS) {
+        solver_job_drop(&o->think);
+        *o->hint = '\0';
+    }
+}
+
+/* The command that shows the next move; *last: none comes after it. */
+static void auto_player_next(struct auto_player *o, struct parlour_session *s,
+                             struct parlour_command *c, int *last)
+{
+    memset(c, 0, sizeof *c);
+    c->text = NULL;
+    c->number = 1;
+    *last = 0;
+    if (o->step < 0) {
+        c->act = PARLOUR_DO_UNDO;
+        auto_player_take_back(o);
+    } else if (o->left > 0) {
+        c->act = PARLOUR_DO_REDO;
+        *last = --o->left == 0 && o->shows == AUTO_PLAYER_REPLAY;
+    } else {
+        *last = !auto_player_take(o, s);
+        parlour_note_aid(s, PARLOUR_AID_SOLVE);
+        c->act = PARLOUR_DO_PLAY;
+        c->text = o->shown;
+    }
+    o->step = 0;
+}
+
+/* The end of what was shown, and the way on. */
+static void auto_player_end(struct app *a, const struct play *p, int what)
+{
+    a->player.shows = AUTO_PLAYER_NOTHING;
+    if (what != AUTO_PLAYER_REPLAY)
+        view_say(a, APP_PLAIN, "");
+    else if (p->own)
+        view_say(a, APP_PLAIN, "End of the replay (u: undo)");
+    else
+        view_say(a, APP_PLAIN, "End of the replay (Esc: back to your game)");
+}
+
+static void auto_player_move(struct app *a, struct play *p)
+{
+    struct auto_player *o = &a->player;
+    int what = o->shows, last, code;
+    struct parlour_command c;
+
+    auto_player_next(o, p->session, &c, &last);
+    code = play_do(a, p, &c);
+    o->due = a->now + auto_player_pauses[p->animation.speed];
+    if (animation_is_running(&p->animation))
+        o->due += p->animation.length < ANIMATION_CAP ? p->animation.length
+                                                      : ANIMATION_CAP;
+    if (code != PARLOUR_OK)
+        o->shows = AUTO_PLAYER_NOTHING;
+    else if (last)
+        auto_player_end(a, p, what);
+    else if (what == AUTO_PLAYER_HINTS && o->left == 0 && c.act
+                 == PARLOUR_DO_PLAY
+             && solver_job_hint(&o->think, p->session, o->hint) != PARLOUR_OK)
+        auto_player_end(a, p, what);
+}
+
+static long auto_player_wait(const struct app *a)
+{
+    unsigned long left = (a->player.due - a->now) & 0xffffffffUL;
+
+    return left > 0x7fffffffUL ? 0 : (long)left;
+}
+
+long auto_player_tick(struct app *a, struct play *p)
+{
+    struct auto_player *o = &a->player;
+    int reports;
+
+    if (solver_job_state(&o->think) == SOLVER_JOB_ENDED)
+        auto_player_learn(a, p);
+    reports = o->shows == AUTO_PLAYER_NOTHING && auto_player_is_searching(a);
+    if (!auto_player_has_next(o) && !reports)
+        return APP_RESTS;
+    if (auto_player_wait(a) > 0)
+        return auto_player_wait(a);
+    if (reports) {
+        auto_player_say_search(a);
+        o->due = a->now + AUTO_PLAYER_FIRST;
+    } else {
+        auto_player_move(a, p);
+    }
+    return auto_player_has_next(o) || reports ? auto_player_wait(a)
+                                              : APP_RESTS;
+}

@@ -1,0 +1,449 @@
+/* board_acts.c: what the acts do on a board (see board_acts.h): a function for
+ * each that is more than a command of the session's. Nothing here knows a
+ * game.
+ */
+#include "app/actions.h"
+#include "app/always.h"
+#include "app/board_acts.h"
+#include "app/board_view.h"
+#include "app/editor_view.h"
+#include "app/forms.h"
+#include "app/games.h"
+#include "app/generated_level.h"
+#include "app/lists.h"
+#include "app/prompt_view.h"
+#include "app/state.h"
+#include "app/transfer.h"
+
+/* ---- the cursor ---- */
+
+/* 1 if the keys for directions lead the cursor. */
+static int board_acts_leads(const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    return p->roams || !status.steps;
+}
+
+void board_acts_point(struct app *a, struct play *p, int cell)
+{
+    struct parlour_status status;
+    struct parlour_command c;
+
+    play_status(p, &status);
+    if (status.selected == PARLOUR_NONE)
+        return;
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_POINT;
+    c.cell = cell;
+    parlour_do(p->session, &c);
+    view_redraw(a);
+}
+
+/* When something was moved, steps are steps again. */
+void board_acts_pick(struct app *a, struct play *p)
+{
+    struct parlour_status before, after;
+
+    play_status(p, &before);
+    play_act(a, p, PARLOUR_DO_PICK, p->cursor);
+    play_status(p, &after);
+    p->roams = p->roams && after.moves == before.moves;
+}
+
+/* At first a key only shows where the cursor is. */
+static void board_acts_lead(struct app *a, struct play *p, int direction)
+{
+    int cell = play_beside(p->session, p->cursor, direction);
+
+    if (p->cursor_shown && cell != PARLOUR_NONE)
+        p->cursor = cell;
+    p->cursor_shown = 1;
+    p->scrolls++;
+    board_acts_point(a, p, p->cursor);
+    view_redraw(a);
+}
+
+static void board_acts_direct(struct app *a, struct play *p, int direction)
+{
+    struct parlour_command c;
+
+    if (board_acts_leads(p)) {
+        board_acts_lead(a, p, direction);
+        return;
+    }
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_STEP;
+    c.direction = direction;
+    play_do(a, p, &c);
+}
+
+/* The cursor comes to the piece in play, from where it is led. */
+static void board_acts_roam(struct app *a, struct play *p)
+{
+    int cell = play_pusher(p->session);
+
+    if (cell != PARLOUR_NONE)
+        p->cursor = cell;
+    p->roams = p->cursor_shown = 1;
+    p->scrolls++;
+    view_redraw(a);
+}
+
+/* After the end the key that picks leads on. */
+static void board_acts_pick_key(struct app *a, struct play *p)
+{
+    if (p->own && play_onward(p) != APP_DO_NOTHING)
+        board_acts_onward(a, p);
+    else if (!board_acts_leads(p))
+        board_acts_roam(a, p);
+    else if (!p->cursor_shown)
+        p->cursor_shown = 1;
+    else
+        board_acts_pick(a, p);
+}
+
+/* What is selected, unless it steps itself, is led somewhere. */
+static void board_acts_next(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+
+    play_act(a, p, PARLOUR_DO_NEXT, PARLOUR_NONE);
+    play_status(p, &status);
+    if (status.selected == PARLOUR_NONE)
+        return;
+    p->cursor = status.selected;
+    p->cursor_shown = 1;
+    p->scrolls++;
+    parlour_look_at(p->session, status.selected, &look);
+    p->roams = look.piece.shape != PARLOUR_SHAPE_PUSHER;
+}
+
+/* ---- levels ---- */
+
+void board_acts_level(struct app *a, struct play *p, int number)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_LEVEL;
+    c.number = (unsigned long)number;
+    play_do(a, p, &c);
+}
+
+static void board_acts_level_by(struct app *a, struct play *p, int by,
+                                const char *at_end)
+{
+    struct parlour_status status;
+    struct generated_level level;
+
+    play_status(p, &status);
+    if (generated_level_by(&level, p->session, by))
+        auto_player_make(a, p, &level);
+    else if (status.level > 0 && (status.level + by < 1
+                                  || status.level + by > status.levels))
+        view_say(a, APP_PLAIN, at_end);
+    else
+        play_act(a, p, by < 0 ? PARLOUR_DO_LEVEL_BEFORE
+                              : PARLOUR_DO_LEVEL_AFTER, PARLOUR_NONE);
+}
+
+static void board_acts_previous(struct app *a, struct play *p)
+{
+    board_acts_level_by(a, p, -1, "This is the first level");
+}
+
+static void board_acts_following(struct app *a, struct play *p)
+{
+    board_acts_level_by(a, p, 1, "This is the last level");
+}
+
+static void board_acts_unsolved(struct app *a, struct play *p)
+{
+    int number = best_solutions_next(&p->best, p->session);
+
+    if (number == 0)
+        view_say(a, APP_GOOD, "All levels are solved");
+    else
+        board_acts_level(a, p, number);
+}
+
+void board_acts_onward(struct app *a, struct play *p)
+{
+    switch (play_onward(p)) {
+    case APP_DO_FOLLOWING:
+        board_acts_following(a, p);
+        break;
+    case APP_DO_UNSOLVED:
+        board_acts_unsolved(a, p);
+        break;
+    default:
+        play_act(a, p, PARLOUR_DO_NEW, PARLOUR_NONE);
+        break;
+    }
+}
+
+/* ---- bookmarks ---- */
+
+static void board_acts_snapshot(struct app *a, struct play *p)
+{
+    int code = parlour_snapshot(p->session);
+
+    view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
+             code == PARLOUR_OK ? "Bookmarked (B: back to this position)"
+                                : parlour_code_text(code));
+}
+
+/* The game that goes is kept as the bookmark: nothing is lost. */
+static void board_acts_exchange(struct app *a, struct play *p)
+{
+    int code = parlour_swap_snapshot(p->session);
+
+    if (code == PARLOUR_OK)
+        play_changed(a, p);
+    view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
+             code == PARLOUR_OK ? "Back at the bookmark (B: where you were)"
+             : code == PARLOUR_UNSUPPORTED ? "No bookmark (b sets one)"
+             : parlour_code_text(code));
+}
+
+/* ---- typed moves, views ---- */
+
+static void board_acts_typed(struct app *a, const char *line)
+{
+    struct play *p = play_top(a);
+    struct parlour_command c;
+
+    if (p == NULL || *line == '\0')
+        return;
+    if (parlour_is_shared(line)) {
+        games_read(a, line);
+        return;
+    }
+    memset(&c, 0, sizeof c);
+    c.act = PARLOUR_DO_TYPE;
+    c.text = line;
+    play_do(a, p, &c);
+}
+
+static void board_acts_type(struct app *a, struct play *p)
+{
+    char words[PARLOUR_TEXT];
+
+    parlour_prompt(p->session, words);
+    prompt_view_open(a, words, "", board_acts_typed);
+}
+
+/* What is selected is let go; then the view is left. */
+static void board_acts_back(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (status.selected != PARLOUR_NONE)
+        play_act(a, p, PARLOUR_DO_UNPICK, PARLOUR_NONE);
+    else if (!p->roams)
+        view_pop(a);
+    p->roams = 0;
+}
+
+static void board_acts_hint(struct app *a, struct play *p)
+{
+    auto_player_ask(a, p, APP_DO_HINT);
+}
+
+static void board_acts_solve(struct app *a, struct play *p)
+{
+    auto_player_ask(a, p, APP_DO_SOLVE);
+}
+
+static void board_acts_redo(struct app *a, struct play *p)
+{
+    play_act(a, p, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
+}
+
+static void board_acts_restart(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    play_act(a, p, PARLOUR_DO_RESTART, PARLOUR_NONE);
+    p->roams = 0;
+    if (status.moves > 0)
+        view_say(a, APP_PLAIN, "Restarted (u: back to where you were)");
+}
+
+static void board_acts_choose(struct app *a, struct play *p)
+{
+    (void)p;
+    view_pop_to(a, NULL);
+}
+
+/* ---- the table ---- */
+
+typedef void board_acts_function(struct app *a, struct play *p);
+
+struct board_acts_entry {
+    int act;
+    board_acts_function *obey;
+};
+
+/* The most important first. */
+static const struct board_acts_entry board_acts_table[] = {
+    { APP_DO_PICK, board_acts_pick_key },
+    { APP_DO_UNDO, play_undo },
+    { APP_DO_REDO, board_acts_redo },
+    { APP_DO_HINT, board_acts_hint },
+    { APP_DO_RESTART, board_acts_restart },
+    { APP_DO_NEW, forms_open_new_game },
+    { APP_DO_HELP, NULL },
+    { APP_DO_FOLLOWING, board_acts_following },
+    { APP_DO_LEVELS, lists_open_levels },
+    { APP_DO_PREVIOUS, board_acts_previous },
+    { APP_DO_UNSOLVED, board_acts_unsolved },
+    { APP_DO_SOLVE, board_acts_solve },
+    { APP_DO_CHOOSE, board_acts_choose },
+    { APP_DO_QUIT, NULL },
+    { APP_DO_EDIT, editor_view_open },
+    { APP_DO_SCORES, lists_open_scores },
+    { APP_DO_RECENT, lists_open_recent },
+    { APP_DO_SHARE, transfer_share },
+    { APP_DO_TYPE, board_acts_type },
+    { APP_DO_NEXT, board_acts_next },
+    { APP_DO_WATCH, NULL },
+    { APP_DO_SNAPSHOT, board_acts_snapshot },
+    { APP_DO_EXCHANGE, board_acts_exchange },
+    { APP_DO_SAVE, transfer_save },
+    { APP_DO_LOAD, transfer_load },
+    { APP_DO_COPY, transfer_copy },
+    { APP_DO_COPY_MOVES, transfer_copy_moves },
+    { APP_DO_PASTE, transfer_paste },
+    { APP_DO_BACK, board_acts_back },
+    { APP_DO_UP, NULL }, { APP_DO_DOWN, NULL }, { APP_DO_LEFT, NULL },
+    { APP_DO_RIGHT, NULL }
+};
+
+enum { BOARD_ACTS_COUNT = sizeof board_acts_table
+                          / sizeof board_acts_table[0] };
+
+/* ---- which of them there are ---- */
+
+/* 1 if an act means something in this game. */
+static int board_acts_has(const struct app *a, const struct play *p, int act)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    switch (act) {
+    case APP_DO_PREVIOUS:
+    case APP_DO_FOLLOWING:
+    case APP_DO_UNSOLVED:
+    case APP_DO_LEVELS:
+        return p->own && status.levels > 0;
+    case APP_DO_EDIT:
+        return p->own && parlour_kind(p->session, 0) != NULL;
+    case APP_DO_HINT:
+    case APP_DO_SOLVE:
+        return p->own;
+    case APP_DO_PASTE:
+        return p->own && a->screen.paste != NULL;
+    case APP_DO_NEW:
+    case APP_DO_RESTART:
+    case APP_DO_SNAPSHOT:
+    case APP_DO_EXCHANGE:
+    case APP_DO_LOAD:
+    case APP_DO_SCORES:
+    case APP_DO_RECENT:
+        return p->own;
+    default:
+        return 1;
+    }
+}
+
+const int *board_acts_list(struct app *a, struct view *v)
+{
+    const struct play *p = board_view_play(v);
+    int count = 0, i;
+
+    for (i = 0; i < BOARD_ACTS_COUNT && count < STATE_ACTS; i++)
+        if (board_acts_has(a, p, board_acts_table[i].act))
+            a->acts[count++] = board_acts_table[i].act;
+    always_list(a, a->acts, count);
+    return a->acts;
+}
+
+static int board_acts_can(const struct app *a, const struct play *p, int act)
+{
+    struct parlour_status status;
+    struct generated_level made;
+
+    play_status(p, &status);
+    switch (act) {
+    case APP_DO_UNDO:
+        return status.moves > 0 || p->restarted > 0
+            || (p->own && recent_last(status.game, p->journal.kept.number, 1)
+                          != 0);
+    case APP_DO_RESTART:
+        return status.moves > 0;
+    case APP_DO_REDO:
+        return status.redos > 0 || auto_player_shows(a);
+    case APP_DO_WATCH:
+        return status.redos > 0;
+    case APP_DO_PREVIOUS:
+        return status.level > 1 || generated_level_by(&made, p->session, -1);
+    case APP_DO_FOLLOWING:
+        return status.level < status.levels
+            || generated_level_by(&made, p->session, 1);
+    default:
+        return 1;
+    }
+}
+
+void board_acts_dress(struct app *a, struct view *v,
+                      struct app_action *action)
+{
+    const struct play *p = board_view_play(v);
+    int onward = p->own ? play_onward(p) : APP_DO_NOTHING;
+
+    action->can = board_acts_can(a, p, action->act);
+    action->main = onward != APP_DO_NOTHING && action->act == onward;
+    if (action->act == APP_DO_NEW && action->main)
+        action->label = "New game";
+    if (action->main && onward != APP_DO_NEW)
+        action->label = "Next level";
+}
+
+/* ---- doing ---- */
+
+static void board_acts_obey(struct app *a, struct play *p, int act)
+{
+    int direction = actions_direction(act), i = 0;
+
+    if (direction != PARLOUR_NONE) {
+        board_acts_direct(a, p, direction);
+        return;
+    }
+    if (act == APP_DO_WATCH) {
+        auto_player_replay(a, p);
+        return;
+    }
+    while (i < BOARD_ACTS_COUNT && board_acts_table[i].act != act)
+        i++;
+    if (i < BOARD_ACTS_COUNT && board_acts_table[i].obey != NULL)
+        board_acts_table[i].obey(a, p);
+}
+
+/* What plays by itself comes first, then what there is in every view. */
+void board_acts_do(struct app *a, struct view *v, int act)
+{
+    struct play *p = board_view_play(v);
+
+    animation_finish(&p->animation);
+    if (!auto_player_act(a, p, act) && !always_act(a, act))
+        board_acts_obey(a, p, act);
+}

@@ -1,0 +1,450 @@
+/* board_view.c: the view of a board (see board_view.h): the pointer, the
+ * cursor, digits of tiles, and the words around the board. What the acts do is
+ * in board_acts.c.
+ */
+#include "app/actions.h"
+#include "app/board_acts.h"
+#include "app/board_view.h"
+#include "app/generated_level.h"
+#include "app/result.h"
+#include "app/state.h"
+
+enum {
+    BOARD_VIEW_DIGITS = 600,    /* milliseconds for a second digit */
+    BOARD_VIEW_TEN = 10,
+    BOARD_VIEW_SECOND = 1000,
+    BOARD_VIEW_MINUTE = 60
+};
+
+struct play *board_view_play(const struct view *v)
+{
+    return ((const struct board_view *)v)->play;
+}
+
+/* ---- numbers of tiles ---- */
+
+/* 1 if the game has a tile of that number that is on this board. */
+static int board_view_has_tile(const struct play *p, unsigned long number)
+{
+    struct parlour_command c;
+    int code;
+
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_TILE;
+    c.number = number;
+    code = parlour_can(p->session, &c);
+    return code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
+        && code != PARLOUR_NO_PIECE;
+}
+
+static void board_view_tile(struct app *a, struct board_view *b,
+                            unsigned long number)
+{
+    struct parlour_command c;
+
+    b->digit = PARLOUR_NONE;
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_TILE;
+    c.number = number;
+    play_do(a, b->play, &c);
+}
+
+/* A digit that waits for another one waits no more. */
+static void board_view_end_digit(struct app *a, struct board_view *b)
+{
+    if (b->digit != PARLOUR_NONE)
+        board_view_tile(a, b, (unsigned long)b->digit);
+}
+
+static int board_view_type_digit(struct app *a, struct board_view *b,
+                                 int digit)
+{
+    struct play *p = b->play;
+    unsigned long both = (unsigned long)(b->digit * BOARD_VIEW_TEN + digit);
+
+    if (!board_view_has_tile(p, 1))
+        return 0;
+    if (b->digit != PARLOUR_NONE && board_view_has_tile(p, both)) {
+        board_view_tile(a, b, both);
+        return 1;
+    }
+    board_view_end_digit(a, b);
+    if (digit > 0 && board_view_has_tile(p, (unsigned long)digit
+                                            * BOARD_VIEW_TEN)) {
+        b->digit = digit;
+        b->typed = a->now;
+    } else {
+        board_view_tile(a, b, (unsigned long)digit);
+    }
+    return 1;
+}
+
+static int board_view_key(struct app *a, struct view *v, int key,
+                          unsigned modifiers)
+{
+    struct board_view *b = (struct board_view *)v;
+    int digit = key > 0 && key < APP_KEY_FIRST && modifiers == 0
+        ? text_digit(key) : -1;
+
+    animation_finish(&b->play->animation);
+    if (digit < 0)
+        board_view_end_digit(a, b);
+    return digit >= 0 && !auto_player_shows(a)
+        && board_view_type_digit(a, b, digit);
+}
+
+/* ---- the pointer ---- */
+
+static void board_view_pick(struct app *a, struct board_view *b, int cell)
+{
+    struct play *p = b->play;
+
+    p->cursor = cell;
+    if (!(a->screen.traits & APP_TYPES))
+        p->cursor_shown = 0;
+    board_acts_pick(a, p);
+}
+
+/* 1 if a click on a cell would pick nothing: it is no fault then. */
+static int board_view_misses(const struct play *p, int cell)
+{
+    struct parlour_status status;
+    struct parlour_command c;
+
+    play_status(p, &status);
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_PICK;
+    c.cell = cell;
+    return status.selected == PARLOUR_NONE
+        && parlour_can(p->session, &c) == PARLOUR_NO_PIECE;
+}
+
+static void board_view_click(struct app *a, struct view *v, int on,
+                             int number, int button)
+{
+    struct board_view *b = (struct board_view *)v;
+
+    b->pressed = PARLOUR_NONE;
+    if (on != APP_ON_CELL || button != APP_LEFT)
+        return;
+    auto_player_stop(a);
+    animation_finish(&b->play->animation);
+    b->play->cursor = number;
+    if (board_view_misses(b->play, number))
+        return;
+    board_view_pick(a, b, number);
+    b->pressed = number;
+}
+
+/* What was dragged to another cell is dropped there, if it is still held. */
+static void board_view_drop(struct app *a, struct view *v, int on,
+                            int number, int button)
+{
+    struct board_view *b = (struct board_view *)v;
+    struct parlour_status status;
+    int pressed = b->pressed;
+
+    b->pressed = PARLOUR_NONE;
+    play_status(b->play, &status);
+    if (button == APP_LEFT && on == APP_ON_CELL && pressed != PARLOUR_NONE
+            && number != pressed && status.selected == pressed)
+        board_view_pick(a, b, number);
+}
+
+/* The way to the cell pointed at is shown. */
+static int board_view_hover(struct app *a, struct view *v, int on,
+                            int number)
+{
+    struct board_view *b = (struct board_view *)v;
+    int cell = on == APP_ON_CELL ? number : PARLOUR_NONE;
+    struct parlour_status status;
+
+    play_status(b->play, &status);
+    if (cell == b->hovered)
+        return 0;
+    b->hovered = cell;
+    if (status.selected == PARLOUR_NONE)
+        return 0;
+    board_acts_point(a, b->play, cell);
+    return 1;
+}
+
+/* In games with points an undo counts as help, which a wheel is not to
+ * take. */
+static void board_view_wheel(struct app *a, struct view *v, int notches)
+{
+    struct play *p = ((struct board_view *)v)->play;
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (status.has_score)
+        return;
+    for (; notches > 0 && status.moves > 0; notches--)
+        app_do(a, APP_DO_UNDO);
+    for (; notches < 0; notches++)
+        app_do(a, APP_DO_REDO);
+}
+
+/* ---- words ---- */
+
+static void board_view_title(struct app *a, struct view *v, struct text *t)
+{
+    struct parlour_status status;
+
+    (void)a;
+    play_status(board_view_play(v), &status);
+    text_add(t, status.title);
+    if (!board_view_play(v)->own)
+        text_add(t, ": replay");
+}
+
+static void board_view_add(struct text *t, const char *words)
+{
+    if (words == NULL || *words == '\0')
+        return;
+    if (t->length > 0)
+        text_add(t, ", ");
+    text_add(t, words);
+}
+
+/* The level's name, its rules and its par. */
+static void board_view_subtitle(struct app *a, struct view *v,
+                                struct text *t)
+{
+    struct parlour_status status;
+
+    (void)a;
+    play_status(board_view_play(v), &status);
+    board_view_add(t, status.level_title);
+    board_view_add(t, status.rules);
+    if (status.par == 0)
+        return;
+    board_view_add(t, "par ");
+    text_add_number(t, status.par);
+    text_add(t, status.par_proved ? " (the least)" : "");
+}
+
+/* The prompt, with what is selected and where the cursor is. */
+static void board_view_describe(const struct play *p,
+                                const struct parlour_status *status,
+                                struct text *t)
+{
+    char words[PARLOUR_TEXT];
+
+    parlour_prompt(p->session, words);
+    text_add(t, words);
+    if (status->selected != PARLOUR_NONE) {
+        parlour_cell_name(p->session, status->selected, words);
+        text_add_char(t, ' ');
+        text_add(t, words);
+    }
+    if (p->cursor_shown && (p->roams || !status->steps)
+            && status->selected != p->cursor) {
+        parlour_cell_name(p->session, p->cursor, words);
+        text_add_char(t, ' ');
+        text_add(t, words);
+    }
+}
+
+static void board_view_prompt(struct app *a, struct view *v, struct text *t,
+                              int *tone)
+{
+    const struct play *p = board_view_play(v);
+    struct parlour_status status;
+    char words[PARLOUR_TEXT];
+
+    play_status(p, &status);
+    if (parlour_ending(p->session, words)) {
+        *tone = status.state == PARLOUR_IS_STUCK ? APP_PLAIN : APP_GOOD;
+        text_add(t, words);
+        text_add(t, status.state == PARLOUR_IS_STUCK ? " (u: undo)"
+                    : !p->own ? " (Esc: back to your game)"
+                    : play_onward(p) == APP_DO_NEW ? " (Enter: new game)"
+                                                   : " (Enter: next level)");
+    } else if (status.note != NULL && status.moves == 0) {
+        text_add(t, status.note);
+    } else if (!p->own && !auto_player_shows(a)) {
+        text_add(t, status.redos > 0 ? "Y: watch on, Esc: back to your game"
+                                     : "End of the replay (Esc: back to"
+                                       " your game)");
+    } else {
+        board_view_describe(p, &status, t);
+    }
+}
+
+/* ---- figures ---- */
+
+static void board_view_time(const struct play *p, struct text *t)
+{
+    unsigned long seconds = p->spent / BOARD_VIEW_SECOND;
+
+    text_add_number(t, seconds / BOARD_VIEW_MINUTE);
+    text_add_char(t, ':');
+    if (seconds % BOARD_VIEW_MINUTE < BOARD_VIEW_TEN)
+        text_add_char(t, '0');
+    text_add_number(t, seconds % BOARD_VIEW_MINUTE);
+}
+
+/* Which level it is: of how many, or of which seed. */
+static const char *board_view_level(const struct play *p,
+                                    const struct parlour_status *status,
+                                    struct text *t)
+{
+    struct generated_level made;
+
+    if (status->level > 0) {
+        text_add_number(t, (unsigned long)status->level);
+        text_add_char(t, '/');
+        text_add_number(t, (unsigned long)status->levels);
+    } else if (generated_level_by(&made, p->session, 0)) {
+        text_add_number(t, made.seed);
+        return p->known != 0 ? "Endless, solved" : "Endless";
+    } else {
+        text_add(t, "own");
+    }
+    return p->known != 0 ? "Level, solved" : "Level";
+}
+
+/* Counters are tried in this order; each says if there is one. */
+enum board_view_figure {
+    BOARD_VIEW_SCORE, BOARD_VIEW_LEVEL, BOARD_VIEW_MOVES, BOARD_VIEW_PUSHES,
+    BOARD_VIEW_TIME, BOARD_VIEW_BEST_MOVES, BOARD_VIEW_BEST_PUSHES,
+    BOARD_VIEW_FIGURES
+};
+
+static const char *board_view_figure(const struct play *p, int figure,
+                                     struct text *t)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    switch (figure) {
+    case BOARD_VIEW_SCORE:
+        text_add_number(t, status.score);
+        return status.has_score ? "Score" : NULL;
+    case BOARD_VIEW_LEVEL:
+        return status.levels > 0 ? board_view_level(p, &status, t) : NULL;
+    case BOARD_VIEW_MOVES:
+        text_add_number(t, status.moves);
+        return "Moves";
+    case BOARD_VIEW_PUSHES:
+        text_add_number(t, status.pushes);
+        return status.has_pushes ? "Pushes" : NULL;
+    case BOARD_VIEW_TIME:
+        board_view_time(p, t);
+        return "Time";
+    case BOARD_VIEW_BEST_MOVES:
+        text_add_number(t, p->fewest.moves);
+        return p->known & BEST_SOLUTIONS_MOVES ? "Best moves" : NULL;
+    default:
+        text_add_number(t, p->fewest.pushes);
+        return p->known & BEST_SOLUTIONS_PUSHES ? "Best pushes" : NULL;
+    }
+}
+
+int board_view_counter(struct app *a, const struct play *p, int i,
+                       struct app_counter *counter)
+{
+    struct text t;
+    int figure;
+
+    for (figure = 0; figure < BOARD_VIEW_FIGURES; figure++) {
+        text_open(&t, a->words.value, sizeof a->words.value);
+        counter->label = board_view_figure(p, figure, &t);
+        counter->value = a->words.value;
+        if (counter->label != NULL && i-- == 0)
+            return 1;
+    }
+    return 0;
+}
+
+/* ---- time ---- */
+
+static long board_view_sooner(long a, long b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+static long board_view_tick(struct app *a, struct view *v)
+{
+    struct board_view *b = (struct board_view *)v;
+    unsigned long since = (a->now - b->typed) & 0xffffffffUL;
+    int running = animation_is_running(&b->play->animation);
+    long wait, more;
+
+    if (b->digit != PARLOUR_NONE && since >= BOARD_VIEW_DIGITS)
+        board_view_end_digit(a, b);
+    more = auto_player_tick(a, b->play);
+    wait = animation_run(&b->play->animation, a->now);
+    if (wait != ANIMATION_RESTS || running)
+        view_redraw(a);
+    wait = board_view_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
+    if (b->digit != PARLOUR_NONE)
+        wait = board_view_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
+    if (b->play->ended && b->play->own
+            && !animation_is_running(&b->play->animation)) {
+        b->play->ended = 0;
+        result_open(a, b->play);
+    }
+    return wait;
+}
+
+static void board_view_resume(struct app *a, struct view *v)
+{
+    struct play *p = board_view_play(v);
+
+    (void)a;
+    p->animation.stale = 1;
+    p->last = 0;                /* time spent elsewhere does not count */
+}
+
+static void board_view_close(struct app *a, struct view *v)
+{
+    struct board_view *b = (struct board_view *)v;
+
+    auto_player_stop(a);
+    animation_finish(&b->play->animation);
+    if (b->owned)
+        play_close(b->play);
+    free(b);
+}
+
+/* ---- opening ---- */
+
+static const struct view_class board_view_class = {
+    APP_VIEW_BOARD, board_view_key, board_acts_do, board_view_click, NULL,
+    board_view_drop, board_view_hover, board_view_wheel, NULL,
+    board_acts_list, board_acts_dress, board_view_title,
+    board_view_subtitle, board_view_prompt, board_view_tick,
+    board_view_resume, board_view_close
+};
+
+struct view *board_view_open(struct app *a, struct play *p, int owned)
+{
+    struct board_view *b = view_new(a, &board_view_class, sizeof *b);
+
+    if (b == NULL)
+        return NULL;
+    b->play = p;
+    b->owned = owned;
+    b->hovered = b->pressed = b->digit = PARLOUR_NONE;
+    return &b->view;
+}
+
+void board_view_watch(struct app *a, struct parlour_session *s)
+{
+    struct play *p = play_open(a, s, 0);
+    struct view *v = p == NULL ? NULL : board_view_open(a, p, 1);
+
+    if (v == NULL) {
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        if (p != NULL)
+            play_close(p);
+        return;
+    }
+    view_push(a, v);
+    auto_player_replay(a, p);
+}

@@ -1,0 +1,522 @@
+/* editor_view.c: the board editor (see editor_view.h). How a kind looks is
+ * seen by putting it on an empty board. A key that is the name of a kind puts
+ * it, whatever else that key means. Limit: kinds after the
+ * EDITOR_VIEW_KINDS-th are put by their names only.
+ */
+#include "app/actions.h"
+#include "app/always.h"
+#include "app/editor_view.h"
+#include "app/forms.h"
+#include "app/prompt_view.h"
+#include "app/state.h"
+#include "app/transfer.h"
+
+enum { EDITOR_VIEW_KINDS = 128 };
+
+struct editor_view {
+    struct board_view board;
+    struct parlour_look looks[EDITOR_VIEW_KINDS];
+    int count;
+    int cursor, cursor_shown;
+    int held;                   /* the cell painted last, or PARLOUR_NONE */
+};
+
+static struct editor *editor_view_draft(const struct editor_view *e)
+{
+    return &e->board.play->draft;
+}
+
+static void editor_view_status(const struct editor_view *e,
+                               struct parlour_status *status)
+{
+    parlour_get_status(editor_view_draft(e)->session, status);
+}
+
+/* ---- kinds ---- */
+
+static int editor_view_look_at_kinds(struct editor_view *e,
+                                     struct parlour_error *error)
+{
+    struct editor *empty = malloc(sizeof *empty);
+    struct parlour_status status;
+    int code;
+
+    e->count = 0;
+    if (empty == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    memset(empty, 0, sizeof *empty);
+    empty->session = NULL;
+    editor_view_status(e, &status);
+    code = editor_open(empty, editor_view_draft(e)->session, error);
+    if (code == PARLOUR_OK)
+        code = editor_clear(empty, status.columns, status.rows, error);
+    for (; code == PARLOUR_OK && e->count < EDITOR_VIEW_KINDS
+             && editor_kind(empty, e->count) != NULL; e->count++) {
+        empty->painter = e->count;
+        editor_put(empty, 0);
+        parlour_look_at(empty->session, 0, &e->looks[e->count]);
+    }
+    editor_close(empty);
+    free(empty);
+    return code;
+}
+
+/* A board of another size has other cells, and may have other kinds. */
+static void editor_view_measure(struct app *a, struct view *v)
+{
+    struct editor_view *e = (struct editor_view *)v;
+    struct parlour_status status;
+    struct parlour_error ignored;
+
+    editor_view_status(e, &status);
+    if (e->cursor >= status.columns * status.rows)
+        e->cursor = 0;
+    editor_view_look_at_kinds(e, &ignored);
+    if (editor_view_draft(e)->painter >= e->count)
+        editor_view_draft(e)->painter = 0;
+    view_redraw(a);
+}
+
+static void editor_view_turn(struct app *a, struct editor_view *e, int by)
+{
+    struct editor *d = editor_view_draft(e);
+
+    d->painter = (d->painter + e->count + by % e->count) % e->count;
+    view_redraw(a);
+}
+
+/* ---- words ---- */
+
+/* Says why something was not done, with the line at fault. */
+static int editor_view_report(struct app *a, int code,
+                              const struct parlour_error *error,
+                              const char *good)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    if (code != PARLOUR_OK && error->line > 0) {
+        text_add(&t, "Line ");
+        text_add_number(&t, (unsigned long)error->line);
+        text_add(&t, ": ");
+    }
+    text_add(&t, code == PARLOUR_OK ? good : error->words);
+    view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD, words);
+    return code;
+}
+
+static void editor_view_check(struct app *a, int code)
+{
+    if (code != PARLOUR_OK)
+        view_say(a, APP_BAD, parlour_code_text(code));
+    view_redraw(a);
+}
+
+static void editor_view_title(struct app *a, struct view *v, struct text *t)
+{
+    struct parlour_status status;
+
+    (void)a;
+    editor_view_status((struct editor_view *)v, &status);
+    text_add(t, status.title);
+    text_add(t, ": editor");
+}
+
+static void editor_view_subtitle(struct app *a, struct view *v,
+                                 struct text *t)
+{
+    struct parlour_status status;
+
+    (void)a;
+    editor_view_status((struct editor_view *)v, &status);
+    text_add_number(t, (unsigned long)status.columns);
+    text_add_char(t, 'x');
+    text_add_number(t, (unsigned long)status.rows);
+}
+
+/* Where the cursor is, and what is there. */
+static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
+                               int *tone)
+{
+    const struct editor_view *e = (const struct editor_view *)v;
+    struct editor *d = editor_view_draft(e);
+    char words[PARLOUR_TEXT];
+
+    (void)a;
+    (void)tone;
+    if (!e->cursor_shown) {
+        text_add(t, "Choose what to put, then click or drag on the board");
+        return;
+    }
+    parlour_cell_name(d->session, e->cursor, words);
+    text_add(t, words);
+    text_add(t, ": ");
+    parlour_kind_at(d->session, e->cursor, words);
+    text_add(t, words);
+}
+
+/* ---- putting ---- */
+
+static void editor_view_put(struct app *a, struct editor_view *e, int cell)
+{
+    e->cursor = cell;
+    editor_view_check(a, editor_put(editor_view_draft(e), cell));
+}
+
+/* A kind that is called like the key is put at the cursor. */
+static int editor_view_key(struct app *a, struct view *v, int key,
+                           unsigned modifiers)
+{
+    struct editor_view *e = (struct editor_view *)v;
+    struct editor *d = editor_view_draft(e);
+    char name[2];
+    int kind;
+
+    if (key <= ' ' || key >= APP_KEY_FIRST || modifiers != 0)
+        return 0;
+    name[0] = (char)key;
+    name[1] = '\0';
+    kind = editor_find(d, name);
+    if (kind == PARLOUR_NONE)
+        return 0;
+    d->painter = kind;
+    e->cursor_shown = 1;
+    editor_view_put(a, e, e->cursor);
+    return 1;
+}
+
+/* The middle button takes in hand what is there, the right one clears. */
+static void editor_view_paint(struct app *a, struct editor_view *e, int cell,
+                              int button)
+{
+    struct editor *d = editor_view_draft(e);
+    int brush = d->painter, there;
+
+    e->held = cell;
+    if (button == APP_MIDDLE) {
+        there = editor_at(d, cell);
+        d->painter = there != PARLOUR_NONE ? there : brush;
+        view_redraw(a);
+        return;
+    }
+    if (button == APP_RIGHT)
+        d->painter = 0;
+    editor_view_put(a, e, cell);
+    d->painter = brush;
+}
+
+static void editor_view_click(struct app *a, struct view *v, int on,
+                              int number, int button)
+{
+    struct editor_view *e = (struct editor_view *)v;
+
+    e->held = PARLOUR_NONE;
+    if (!(a->screen.traits & APP_TYPES))
+        e->cursor_shown = 0;
+    if (on == APP_ON_KIND && number < e->count)
+        editor_view_draft(e)->painter = number;
+    else if (on == APP_ON_CELL)
+        editor_view_paint(a, e, number, button);
+    view_redraw(a);
+}
+
+static void editor_view_drag(struct app *a, struct view *v, int on,
+                             int number, int button)
+{
+    struct editor_view *e = (struct editor_view *)v;
+
+    if (on == APP_ON_CELL && e->held != PARLOUR_NONE && number != e->held)
+        editor_view_paint(a, e, number, button);
+}
+
+static void editor_view_drop(struct app *a, struct view *v, int on,
+                             int number, int button)
+{
+    (void)a;
+    (void)on;
+    (void)number;
+    (void)button;
+    ((struct editor_view *)v)->held = PARLOUR_NONE;
+}
+
+static void editor_view_wheel(struct app *a, struct view *v, int notches)
+{
+    editor_view_turn(a, (struct editor_view *)v, -notches);
+}
+
+/* ---- acts ---- */
+
+static void editor_view_direct(struct app *a, struct editor_view *e,
+                               int direction)
+{
+    int cell = play_beside(editor_view_draft(e)->session, e->cursor,
+                           direction);
+
+    if (cell != PARLOUR_NONE && e->cursor_shown)
+        e->cursor = cell;
+    e->cursor_shown = 1;
+    view_redraw(a);
+}
+
+/* At first a key only shows where the cursor is. */
+static void editor_view_pick(struct app *a, struct editor_view *e)
+{
+    if (e->cursor_shown)
+        editor_view_put(a, e, e->cursor);
+    e->cursor_shown = 1;
+    view_redraw(a);
+}
+
+static void editor_view_clear(struct app *a, struct editor_view *e)
+{
+    struct parlour_status status;
+    struct parlour_error error;
+
+    editor_view_status(e, &status);
+    editor_view_report(a, editor_clear(editor_view_draft(e), status.columns,
+                                       status.rows, &error), &error,
+                       "Cleared (u: undo)");
+}
+
+/* The board is played in the place of the game, which is kept. */
+static void editor_view_play(struct app *a, struct editor_view *e)
+{
+    struct play *p = e->board.play;
+    struct parlour_error error;
+    int code;
+
+    error.line = 0;
+    play_leave(a, p);
+    code = editor_play(&p->draft, p->session, &error);
+    if (editor_view_report(a, code, &error, "") != PARLOUR_OK)
+        return;
+    play_changed(a, p);
+    view_pop(a);
+}
+
+static void editor_view_back_and_forth(struct app *a, struct view *v,
+                                       int act)
+{
+    struct editor *d = editor_view_draft((struct editor_view *)v);
+
+    editor_view_check(a, act == APP_DO_UNDO ? editor_undo(d)
+                                            : editor_redo(d));
+    editor_view_measure(a, v);
+}
+
+/* ---- files and the clipboard ---- */
+
+static struct editor *editor_view_top(const struct app *a)
+{
+    return editor_view_draft((const struct editor_view *)a->top);
+}
+
+static void editor_view_save_to(struct app *a, const char *path)
+{
+    struct parlour_error error;
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    error.line = 0;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Saved: ");
+    text_add(&t, path);
+    if (*path != '\0')
+        view_report(a, editor_save(editor_view_top(a), path, &error), &error,
+                    words);
+}
+
+static void editor_view_load_from(struct app *a, const char *path)
+{
+    struct parlour_error error;
+
+    if (*path != '\0')
+        view_report(a, editor_load(editor_view_top(a), path, &error), &error,
+                    "Opened");
+    editor_view_measure(a, a->top);
+}
+
+static void editor_view_ask(struct app *a, struct editor_view *e,
+                            const char *question,
+                            void (*done)(struct app *a, const char *line))
+{
+    char path[PLATFORM_PATH];
+    struct parlour_status status;
+    struct parlour_error error;
+
+    editor_view_status(e, &status);
+    if (platform_board_name(status.game, path, &error) != PARLOUR_OK)
+        *path = '\0';
+    prompt_view_open(a, question, path, done);
+}
+
+static int editor_view_paste(struct app *a, struct view *v, const char *text)
+{
+    struct editor *d = editor_view_draft((struct editor_view *)v);
+    struct parlour_error error;
+
+    error.line = 0;
+    editor_view_report(a, editor_read(d, text, &error), &error, "Pasted");
+    editor_view_measure(a, v);
+    return 1;
+}
+
+/* ---- the acts on offer ---- */
+
+static const int *editor_view_acts(struct app *a, struct view *v)
+{
+    static const int acts[] = {
+        APP_DO_PLAY, APP_DO_UNDO, APP_DO_REDO, APP_DO_PICK, APP_DO_NEXT,
+        APP_DO_SIZE, APP_DO_CLEAR, APP_DO_SAVE, APP_DO_LOAD, APP_DO_COPY,
+        APP_DO_PASTE, APP_DO_BACK, APP_DO_UP, APP_DO_DOWN, APP_DO_LEFT,
+        APP_DO_RIGHT, APP_DO_NOTHING
+    };
+    int count = 0;
+
+    (void)v;
+    for (; acts[count] != APP_DO_NOTHING; count++)
+        a->acts[count] = acts[count];
+    always_list(a, a->acts, count);
+    return a->acts;
+}
+
+static void editor_view_dress(struct app *a, struct view *v,
+                              struct app_action *action)
+{
+    const struct editor *d = editor_view_draft((struct editor_view *)v);
+
+    (void)a;
+    switch (action->act) {
+    case APP_DO_PLAY:
+        action->main = 1;
+        break;
+    case APP_DO_UNDO:
+        action->can = d->now > 0;
+        break;
+    case APP_DO_REDO:
+        action->can = d->now + 1 < d->count;
+        break;
+    case APP_DO_PICK:
+        action->label = "Put";
+        break;
+    case APP_DO_NEXT:
+        action->label = "Next kind";
+        break;
+    default:
+        break;
+    }
+}
+
+static void editor_view_act(struct app *a, struct view *v, int act)
+{
+    struct editor_view *e = (struct editor_view *)v;
+    int direction = actions_direction(act);
+
+    if (direction != PARLOUR_NONE) {
+        editor_view_direct(a, e, direction);
+        return;
+    }
+    switch (act) {
+    case APP_DO_PLAY:
+        editor_view_play(a, e);
+        break;
+    case APP_DO_PICK:
+        editor_view_pick(a, e);
+        break;
+    case APP_DO_NEXT:
+        editor_view_turn(a, e, 1);
+        break;
+    case APP_DO_UNDO:
+    case APP_DO_REDO:
+        editor_view_back_and_forth(a, v, act);
+        break;
+    case APP_DO_SIZE:
+        forms_open_size(a, e->board.play);
+        break;
+    case APP_DO_CLEAR:
+        editor_view_clear(a, e);
+        break;
+    case APP_DO_SAVE:
+        editor_view_ask(a, e, "Save as:", editor_view_save_to);
+        break;
+    case APP_DO_LOAD:
+        editor_view_ask(a, e, "Open file:", editor_view_load_from);
+        break;
+    case APP_DO_COPY:
+        transfer_put(a, "This board as text",
+                     editor_text(editor_view_draft(e)),
+                     "Copied: the board as text");
+        break;
+    case APP_DO_PASTE:
+        transfer_paste(a, e->board.play);
+        break;
+    case APP_DO_BACK:
+        view_pop(a);
+        break;
+    default:
+        always_act(a, act);
+        break;
+    }
+}
+
+static void editor_view_close(struct app *a, struct view *v)
+{
+    (void)a;
+    free(v);
+}
+
+/* ---- opening, queries ---- */
+
+static const struct view_class editor_view_class = {
+    APP_VIEW_BOARD, editor_view_key, editor_view_act, editor_view_click,
+    editor_view_drag, editor_view_drop, NULL, editor_view_wheel,
+    editor_view_paste, editor_view_acts, editor_view_dress,
+    editor_view_title, editor_view_subtitle, editor_view_prompt, NULL,
+    editor_view_measure, editor_view_close
+};
+
+void editor_view_open(struct app *a, struct play *p)
+{
+    struct editor_view *e = view_new(a, &editor_view_class, sizeof *e);
+    struct parlour_error error;
+
+    if (e == NULL)
+        return;
+    e->board.play = p;
+    e->held = PARLOUR_NONE;
+    e->cursor_shown = (a->screen.traits & APP_TYPES) != 0;
+    if (editor_open(&p->draft, p->session, &error) != PARLOUR_OK
+            || editor_view_look_at_kinds(e, &error) != PARLOUR_OK) {
+        view_say(a, APP_BAD, error.words);
+        free(e);
+        return;
+    }
+    view_push(a, &e->board.view);
+}
+
+int editor_view_is(const struct view *v)
+{
+    return v->class == &editor_view_class;
+}
+
+struct parlour_session *editor_view_session(const struct view *v, int *cursor)
+{
+    const struct editor_view *e = (const struct editor_view *)v;
+
+    *cursor = e->cursor_shown ? e->cursor : PARLOUR_NONE;
+    return editor_view_draft(e)->session;
+}
+
+int editor_view_kind(struct view *v, int i, struct app_kind *kind)
+{
+    const struct editor_view *e = (const struct editor_view *)v;
+    struct editor *d = editor_view_draft(e);
+
+    if (i < 0 || i >= e->count)
+        return 0;
+    kind->name = editor_kind(d, i);
+    kind->look = e->looks[i];
+    kind->selected = i == d->painter;
+    return 1;
+}

@@ -1,0 +1,13 @@
+/* forms.h: the forms there are: a new game, the settings, the size of a board
+ * that is edited.
+ */
+#ifndef FRONTENDS_APP_FORMS_H
+#define FRONTENDS_APP_FORMS_H
+
+#include "app/play.h"
+
+PARLOUR_API void forms_open_new_game(struct app *a, struct play *p);
+PARLOUR_API void forms_open_settings(struct app *a);
+PARLOUR_API void forms_open_size(struct app *a, struct play *p);
+
+#endif

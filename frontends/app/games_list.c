@@ -1,0 +1,297 @@
+/* games_list.c: the list of games, and that of recent games (see lists.h). A
+ * game that is not open is seen as its journal has it.
+ */
+#include "app/games.h"
+#include "app/list_view.h"
+#include "app/lists.h"
+#include "app/state.h"
+
+/* Sessions for pictures, opened when they are asked for. */
+struct games_list {
+    struct recent_list recent;
+    struct parlour_session *sessions[RECENT_LISTED];
+    int tried[RECENT_LISTED];
+};
+
+static struct games_list *games_list_new(struct app *a)
+{
+    struct games_list *g = malloc(sizeof *g);
+    int i;
+
+    if (g == NULL) {
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        return NULL;
+    }
+    for (i = 0; i < RECENT_LISTED; i++) {
+        g->sessions[i] = NULL;
+        g->tried[i] = 0;
+    }
+    recent_read(&g->recent);
+    return g;
+}
+
+static void games_list_forget(struct games_list *g)
+{
+    int i;
+
+    for (i = 0; i < RECENT_LISTED; i++) {
+        if (g->sessions[i] != NULL)
+            parlour_close(g->sessions[i]);
+        g->sessions[i] = NULL;
+        g->tried[i] = 0;
+    }
+}
+
+static void games_list_close(void *context)
+{
+    games_list_forget(context);
+    free(context);
+}
+
+/* A session for a look at a game of a number, or (0) at a new one. */
+static struct parlour_session *games_list_look(struct app *a, const char *game,
+                                               unsigned long number)
+{
+    struct parlour_error ignored;
+    struct parlour_session *s = games_session(a, game, &ignored);
+
+    if (s != NULL && number != 0)
+        recent_look(number, s, &ignored);
+    return s;
+}
+
+static void games_list_add_count(struct text *t, unsigned long count,
+                                 const char *what)
+{
+    text_add_number(t, count);
+    text_add_char(t, ' ');
+    text_add(t, what);
+    if (count != 1)
+        text_add_char(t, 's');
+}
+
+/* Where a game stands, in words: its level or its points. */
+static void games_list_where(const struct parlour_session *s, char *words)
+{
+    struct parlour_status status;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    if (s == NULL)
+        return;
+    parlour_get_status(s, &status);
+    if (status.has_score) {
+        games_list_add_count(&t, status.score, "point");
+    } else if (status.level > 0) {
+        text_add(&t, "level ");
+        text_add_number(&t, (unsigned long)status.level);
+    }
+    if (status.level_title != NULL && *status.level_title != '\0') {
+        text_add(&t, t.length > 0 ? ", " : "");
+        text_add(&t, status.level_title);
+    }
+    if (t.length == 0) {
+        text_add_number(&t, (unsigned long)status.columns);
+        text_add_char(&t, 'x');
+        text_add_number(&t, (unsigned long)status.rows);
+    }
+}
+
+static void games_list_moves(const struct parlour_session *s, char *words)
+{
+    struct parlour_status status;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    if (s == NULL)
+        return;
+    parlour_get_status(s, &status);
+    text_add_number(&t, status.moves);
+}
+
+static const char *games_list_state(const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    if (s == NULL)
+        return "";
+    parlour_get_status(s, &status);
+    return status.state == PARLOUR_IS_WON ? "won"
+        : status.state == PARLOUR_IS_OVER ? "over" : "";
+}
+
+/* ---- the games of the catalogue ---- */
+
+static int games_list_count(struct app *a, void *context)
+{
+    (void)a;
+    (void)context;
+    return parlour_game_count();
+}
+
+/* The session of a game, its own where it is open. */
+static struct parlour_session *games_list_picture(struct app *a, void *context,
+                                                  int i)
+{
+    struct games_list *g = context;
+    const char *game = parlour_game_name(i);
+    int j = 0;
+
+    if (a->plays[i] != NULL)
+        return a->plays[i]->session;
+    if (i >= RECENT_LISTED)
+        return NULL;
+    while (j < g->recent.count && strcmp(g->recent.games[j].game, game) != 0)
+        j++;
+    if (!g->tried[i])
+        g->sessions[i] = games_list_look(a, game, j < g->recent.count
+                                         && !g->recent.games[j].over
+                                         ? g->recent.games[j].number : 0);
+    g->tried[i] = 1;
+    return g->sessions[i];
+}
+
+static void games_list_row(struct app *a, void *context, int i,
+                           char (*column)[PARLOUR_ROW], int *mark)
+{
+    struct parlour_session *s = games_list_picture(a, context, i);
+    struct parlour_status status;
+
+    strcpy(column[0], parlour_game_title(i));
+    if (s == NULL)
+        return;
+    parlour_get_status(s, &status);
+    *mark = status.moves > 0;
+    if (status.moves > 0) {
+        games_list_where(s, column[1]);
+        games_list_moves(s, column[2]);
+    }
+}
+
+static void games_list_pick(struct app *a, void *context, int i)
+{
+    (void)context;
+    games_show(a, i);
+}
+
+static void games_list_open_recent(struct app *a, void *context, int act,
+                                   int i)
+{
+    (void)context;
+    (void)act;
+    (void)i;
+    lists_open_recent(a, NULL);
+}
+
+static int games_list_current(struct app *a, void *context)
+{
+    (void)context;
+    return a->shown;
+}
+
+void lists_open_games(struct app *a)
+{
+    static const int acts[] = { APP_DO_RECENT, APP_DO_NOTHING };
+    static const struct list_view_source source = {
+        "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", acts,
+        games_list_count, games_list_row, games_list_picture,
+        games_list_pick, games_list_open_recent, NULL, games_list_current,
+        games_list_close
+    };
+    struct games_list *g = games_list_new(a);
+    int last;
+
+    if (g == NULL)
+        return;
+    last = g->recent.count > 0 ? games_find(g->recent.games[0].game) : 0;
+    list_view_open(a, &source, g, last > 0 ? last : 0);
+}
+
+/* ---- recent games ---- */
+
+static int games_list_count_recent(struct app *a, void *context)
+{
+    struct games_list *g = context;
+
+    (void)a;
+    return g->recent.count;
+}
+
+static struct parlour_session *games_list_picture_recent(struct app *a,
+                                                         void *context, int i)
+{
+    struct games_list *g = context;
+
+    if (!g->tried[i])
+        g->sessions[i] = games_list_look(a, g->recent.games[i].game,
+                                         g->recent.games[i].number);
+    g->tried[i] = 1;
+    return g->sessions[i];
+}
+
+/* 1 if a game is in play here. */
+static int games_list_is_open(const struct app *a, unsigned long number)
+{
+    int i;
+
+    for (i = 0; i < parlour_game_count(); i++)
+        if (a->plays[i] != NULL && a->plays[i]->journal.kept.number == number)
+            return 1;
+    return 0;
+}
+
+static void games_list_row_recent(struct app *a, void *context, int i,
+                                  char (*column)[PARLOUR_ROW], int *mark)
+{
+    struct games_list *g = context;
+    struct parlour_session *s = games_list_picture_recent(a, context, i);
+    int game = games_find(g->recent.games[i].game);
+
+    strcpy(column[0], game == PARLOUR_NONE ? g->recent.games[i].game
+                                           : parlour_game_title(game));
+    games_list_where(s, column[1]);
+    games_list_moves(s, column[2]);
+    *mark = games_list_is_open(a, g->recent.games[i].number);
+    strcpy(column[3], *mark ? "in play" : games_list_state(s));
+}
+
+static void games_list_pick_recent(struct app *a, void *context, int i)
+{
+    struct recent_game game = ((struct games_list *)context)->recent.games[i];
+
+    games_resume(a, game.game, game.number);
+}
+
+static void games_list_delete(struct app *a, void *context, int act, int i)
+{
+    struct games_list *g = context;
+
+    (void)act;
+    if (i == PARLOUR_NONE)
+        return;
+    if (games_list_is_open(a, g->recent.games[i].number)) {
+        view_say(a, APP_BAD, "This game is in play");
+        return;
+    }
+    recent_delete(g->recent.games[i].number);
+    games_list_forget(g);
+    recent_read(&g->recent);
+    list_view_renew(a, a->top);
+}
+
+void lists_open_recent(struct app *a, struct play *p)
+{
+    static const int acts[] = { APP_DO_DELETE, APP_DO_NOTHING };
+    static const struct list_view_source source = {
+        "Recent games", 4, { "Game", "", "Moves", "" }, 4, 0, 1,
+        "No games yet", acts, games_list_count_recent,
+        games_list_row_recent, games_list_picture_recent,
+        games_list_pick_recent, games_list_delete, NULL, NULL,
+        games_list_close
+    };
+    struct games_list *g = games_list_new(a);
+
+    (void)p;
+    if (g != NULL)
+        list_view_open(a, &source, g, 0);
+}

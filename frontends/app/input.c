@@ -1,0 +1,147 @@
+/* input.c: what comes from a screen, handed to the view on top (see app.h):
+ * first to the view itself, then as the act that a key stands for.
+ */
+#include "app/actions.h"
+#include "app/editor_view.h"
+#include "app/games.h"
+#include "app/state.h"
+
+/* What was said is over with the next input. */
+static void input_begin(struct app *a)
+{
+    view_say(a, APP_PLAIN, "");
+}
+
+/* 1 if an act is on offer. */
+static int input_is_offered(struct app *a, int act)
+{
+    const int *acts = a->top->class->acts(a, a->top);
+
+    while (*acts != APP_DO_NOTHING && *acts != act)
+        acts++;
+    return *acts != APP_DO_NOTHING;
+}
+
+/* On a board a key without an act still stops what plays by itself. */
+static void input_act(struct app *a, int act)
+{
+    if (act != APP_DO_NOTHING || a->top->class->kind == APP_VIEW_BOARD)
+        a->top->class->act(a, a->top, act);
+}
+
+void app_do(struct app *a, int act)
+{
+    input_begin(a);
+    if (input_is_offered(a, act))
+        input_act(a, act);
+}
+
+/* ---- keys ---- */
+
+/* The key of a character: in upper case Ctrl and a letter are the same. */
+static int input_plain_key(int key, unsigned modifiers)
+{
+    return modifiers & APP_CTRL && key > 0 && key < 0x80 ? text_lower(key)
+                                                         : key;
+}
+
+void app_key(struct app *a, int key, unsigned modifiers)
+{
+    const struct view_class *class = a->top->class;
+
+    key = input_plain_key(key, modifiers);
+    input_begin(a);
+    if (class->key != NULL && class->key(a, a->top, key, modifiers))
+        return;
+    input_act(a, actions_find(a, a->top->class->acts(a, a->top), key,
+                              modifiers));
+}
+
+/* The next character of a text in UTF-8, or of the machine's own. */
+static int input_character(const char **text)
+{
+    const unsigned char *at = (const unsigned char *)*text;
+    int key = *at, more = 0;
+
+    if (text_code(key) >= TEXT_FOREIGN && !text_goes_on(key)) {
+        more = key >= 0xf0 ? 3 : key >= 0xe0 ? 2 : 1;
+        key &= 0x3f >> more;
+    }
+    for (at++; more > 0 && (*at & 0xc0) == 0x80; more--)
+        key = key << 6 | (*at++ & 0x3f);
+    *text = (const char *)at;
+    return key;
+}
+
+void app_type(struct app *a, const char *text)
+{
+    while (*text != '\0')
+        app_key(a, input_character(&text), 0);
+}
+
+void app_paste(struct app *a, const char *text)
+{
+    const struct view_class *class = a->top->class;
+
+    input_begin(a);
+    if (class->paste == NULL || !class->paste(a, a->top, text))
+        games_read(a, text);
+}
+
+void app_open_file(struct app *a, const char *path)
+{
+    input_begin(a);
+    games_read_file(a, path);
+}
+
+/* ---- the pointer ---- */
+
+void app_click(struct app *a, int on, int number, int button)
+{
+    struct app_action action;
+
+    if (button == APP_RIGHT && !editor_view_is(a->top)) {
+        app_do(a, APP_DO_BACK);
+    } else if (on == APP_ON_ACTION) {
+        if (button == APP_LEFT && app_action(a, number, &action)
+                && action.can)
+            app_do(a, action.act);
+    } else if (a->top->class->click != NULL) {
+        input_begin(a);
+        a->top->class->click(a, a->top, on, number, button);
+    }
+}
+
+void app_drag(struct app *a, int on, int number, int button)
+{
+    if (a->top->class->drag != NULL)
+        a->top->class->drag(a, a->top, on, number, button);
+}
+
+void app_drop(struct app *a, int on, int number, int button)
+{
+    if (a->top->class->drop != NULL)
+        a->top->class->drop(a, a->top, on, number, button);
+}
+
+void app_hover(struct app *a, int on, int number)
+{
+    if (a->top->class->hover != NULL
+            && a->top->class->hover(a, a->top, on, number))
+        view_redraw(a);
+}
+
+void app_wheel(struct app *a, int notches)
+{
+    if (notches != 0 && a->top->class->wheel != NULL)
+        a->top->class->wheel(a, a->top, notches);
+}
+
+/* ---- time ---- */
+
+long app_tick(struct app *a, unsigned long now)
+{
+    a->now = now;
+    return a->top->class->tick == NULL ? APP_RESTS
+        : a->top->class->tick(a, a->top);
+}

@@ -1,0 +1,271 @@
+/* levels_list.c: the levels of a game, and its collections (see lists.h).
+ * Behind the levels come those that can be generated, one row a difficulty. A
+ * session beside the one in play shows the levels.
+ */
+#include "app/board_acts.h"
+#include "app/collection.h"
+#include "app/games.h"
+#include "app/list_view.h"
+#include "app/lists.h"
+#include "app/state.h"
+#include "app/transfer.h"
+
+struct levels_list {
+    struct play *play;
+    struct parlour_session *shown; /* NULL: there is none */
+    int levels;
+    int made;                   /* rows of levels to be generated */
+};
+
+static int levels_list_count(struct app *a, void *context)
+{
+    const struct levels_list *l = context;
+
+    (void)a;
+    return l->levels + l->made;
+}
+
+static struct parlour_session *levels_list_picture(struct app *a,
+                                                   void *context, int i)
+{
+    struct levels_list *l = context;
+    struct parlour_command c;
+
+    (void)a;
+    if (l->shown == NULL || i >= l->levels)
+        return NULL;
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_LEVEL;
+    c.number = (unsigned long)i + 1;
+    return parlour_do(l->shown, &c) == PARLOUR_OK ? l->shown : NULL;
+}
+
+/* What is kept of a level. */
+static void levels_list_best(const struct levels_list *l, int number,
+                             char *words)
+{
+    unsigned long print[2];
+    struct best_solutions_score moves, pushes;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    if (!parlour_fingerprint(l->play->session, number, print)
+        || !best_solutions_find(&l->play->best, BEST_SOLUTIONS_MOVES, print,
+                                &moves)
+        || !best_solutions_find(&l->play->best, BEST_SOLUTIONS_PUSHES, print,
+                                &pushes))
+        return;
+    text_add_number(&t, moves.moves);
+    text_add_char(&t, '/');
+    text_add_number(&t, pushes.pushes);
+}
+
+static void levels_list_row(struct app *a, void *context, int i,
+                            char (*column)[PARLOUR_ROW], int *mark)
+{
+    struct levels_list *l = context;
+    struct parlour_status status;
+    struct parlour_session *s;
+    struct text t;
+
+    if (i >= l->levels) {
+        text_open(&t, column[1], PARLOUR_ROW);
+        strcpy(column[0], "new");
+        text_add(&t, "a new level, ");
+        text_add(&t, parlour_difficulty_word(i - l->levels));
+        return;
+    }
+    text_open(&t, column[0], PARLOUR_ROW);
+    text_add_number(&t, (unsigned long)i + 1);
+    *mark = best_solutions_is_solved(&l->play->best, l->play->session, i + 1);
+    levels_list_best(l, i + 1, column[2]);
+    s = levels_list_picture(a, context, i);
+    if (s == NULL)
+        return;
+    parlour_get_status(s, &status);
+    if (status.level_title != NULL)
+        strncat(column[1], status.level_title, PARLOUR_ROW - 1);
+}
+
+static void levels_list_pick(struct app *a, void *context, int i)
+{
+    struct levels_list l = *(struct levels_list *)context;
+    struct generated_level made;
+
+    view_pop(a);
+    if (i < l.levels) {
+        board_acts_level(a, l.play, i + 1);
+        return;
+    }
+    generated_level_any(&made, i - l.levels);
+    auto_player_make(a, l.play, &made);
+}
+
+static void levels_list_act(struct app *a, void *context, int act, int i)
+{
+    struct play *p = ((struct levels_list *)context)->play;
+    int number = best_solutions_next(&p->best, p->session);
+
+    (void)i;
+    if (act == APP_DO_LEVELS) {
+        lists_open_collections(a, p);
+    } else if (number == 0) {
+        view_say(a, APP_GOOD, "All levels are solved");
+    } else {
+        view_pop(a);
+        board_acts_level(a, p, number);
+    }
+}
+
+static void levels_list_subtitle(struct app *a, void *context, int i,
+                                 struct text *t)
+{
+    struct levels_list *l = context;
+    char name[PARLOUR_TEXT];
+    int solved = 0, level;
+
+    (void)a;
+    (void)i;
+    for (level = 1; level <= l->levels; level++)
+        solved +=
+            best_solutions_is_solved(&l->play->best, l->play->session, level);
+    collection_title(l->play->levels, name);
+    text_add(t, name);
+    text_add(t, ": ");
+    text_add_number(t, (unsigned long)solved);
+    text_add(t, " of ");
+    text_add_number(t, (unsigned long)l->levels);
+    text_add(t, " solved");
+}
+
+static void levels_list_close(void *context)
+{
+    struct levels_list *l = context;
+
+    if (l->shown != NULL)
+        parlour_close(l->shown);
+    free(l);
+}
+
+void lists_open_levels(struct app *a, struct play *p)
+{
+    static const int acts[] = {
+        APP_DO_UNSOLVED, APP_DO_LEVELS, APP_DO_NOTHING
+    };
+    static const struct list_view_source source = {
+        "Levels", 3, { "", "", "Moves/pushes" }, 5, 1, 1, "", acts,
+        levels_list_count, levels_list_row, levels_list_picture,
+        levels_list_pick, levels_list_act, levels_list_subtitle, NULL,
+        levels_list_close
+    };
+    struct levels_list *l = malloc(sizeof *l);
+    struct parlour_status status;
+    struct parlour_error ignored;
+
+    if (l == NULL) {
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        return;
+    }
+    play_status(p, &status);
+    l->play = p;
+    l->levels = status.levels;
+    l->made = solver_run_can_make(p->session) == PARLOUR_OK
+        ? PARLOUR_DIFFICULTIES : 0;
+    l->shown = games_session(a, status.game, &ignored);
+    list_view_open(a, &source, l, status.level > 0 ? status.level - 1 : 0);
+}
+
+/* ---- collections ---- */
+
+static const char *levels_list_game(const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    return status.game;
+}
+
+static int levels_list_count_files(struct app *a, void *context)
+{
+    const char *game = levels_list_game(context);
+    int count = 0;
+
+    while (collection_path(a, game, count) != NULL)
+        count++;
+    return count + 1;
+}
+
+/* The first row is the game's own levels. */
+static const char *levels_list_path(const struct app *a,
+                                    const struct play *p, int i)
+{
+    return i == 0 ? NULL : collection_path(a, levels_list_game(p), i - 1);
+}
+
+static void levels_list_row_file(struct app *a, void *context, int i,
+                                 char (*column)[PARLOUR_ROW], int *mark)
+{
+    const struct play *p = context;
+    const char *path = levels_list_path(a, p, i);
+
+    collection_title(path, column[0]);
+    if (path != NULL)
+        strncat(column[1], path, PARLOUR_ROW - 1);
+    *mark = path == NULL ? p->levels == NULL
+        : p->levels != NULL && strcmp(path, p->levels) == 0;
+}
+
+/* The game's own levels, where they were left. */
+static void levels_list_pick_own(struct app *a, struct play *p)
+{
+    struct parlour_options o;
+    struct parlour_error error;
+    int code;
+
+    collection_choose(a, levels_list_game(p), NULL);
+    games_options(a, levels_list_game(p), &o);
+    o.level = collection_place(a, &o);
+    o.given |= PARLOUR_OPTION_LEVEL;
+    code = games_begin(a, p, &o, &error);
+    if (code != PARLOUR_OK)
+        view_say(a, APP_BAD, error.words);
+}
+
+/* The path is the settings', which change when it is opened. */
+static void levels_list_pick_file(struct app *a, void *context, int i)
+{
+    const char *path = levels_list_path(a, context, i);
+    char copy[PLATFORM_PATH];
+    struct text t;
+
+    text_open(&t, copy, sizeof copy);
+    text_add(&t, path == NULL ? "" : path);
+    if (path == NULL)
+        levels_list_pick_own(a, context);
+    else
+        games_read_file(a, copy);
+    view_pop_to(a, a->top->below->below);
+}
+
+static void levels_list_open_file(struct app *a, void *context, int act,
+                                  int i)
+{
+    (void)act;
+    (void)i;
+    view_pop(a);
+    view_pop(a);
+    transfer_load(a, context);
+}
+
+void lists_open_collections(struct app *a, struct play *p)
+{
+    static const int acts[] = { APP_DO_LOAD, APP_DO_NOTHING };
+    static const struct list_view_source source = {
+        "Collections", 2, { "", "File" }, 0, 0, 0, "", acts,
+        levels_list_count_files, levels_list_row_file, NULL,
+        levels_list_pick_file, levels_list_open_file, NULL, NULL, NULL
+    };
+
+    list_view_open(a, &source, p, 0);
+}

@@ -1,0 +1,414 @@
+/* list_view.c: rows of a source (see list_view.h). Characters that are typed
+ * go to the filter, unless they are keys of an act while there is none: '/'
+ * begins it with any. A row passes if one of its columns has the filter's
+ * words; a row whose first column is just that is selected.
+ */
+#include "app/actions.h"
+#include "app/always.h"
+#include "app/line_edit.h"
+#include "app/list_view.h"
+#include "app/state.h"
+
+struct list_view {
+    struct view view;
+    const struct list_view_source *source;
+    void *context;
+    int *rows;                  /* of the source, that pass the filter */
+    int count;
+    int selected, first;        /* places in `rows` */
+    int typing;                 /* characters go to the filter */
+    struct line_edit edit;
+    char filter[PARLOUR_TEXT];
+    char column[APP_COLUMNS][PARLOUR_ROW];
+};
+
+/* ---- what is seen ---- */
+
+static int list_view_abreast(const struct app *a, const struct list_view *l)
+{
+    return l->source->grid && a->room.list_abreast > 0
+        ? a->room.list_abreast : 1;
+}
+
+static int list_view_seen(const struct app *a)
+{
+    return a->room.list_lines > 0 ? a->room.list_lines : 1;
+}
+
+/* The line of the selected row is seen, and no empty ones below the last. */
+static void list_view_scroll(const struct app *a, struct list_view *l)
+{
+    int abreast = list_view_abreast(a, l), seen = list_view_seen(a);
+    int line = l->selected / abreast, first = l->first / abreast;
+    int lines = (l->count + abreast - 1) / abreast;
+
+    if (line < first)
+        first = line;
+    if (line >= first + seen)
+        first = line - seen + 1;
+    if (first > lines - seen)
+        first = lines - seen;
+    l->first = (first < 0 ? 0 : first) * abreast;
+}
+
+/* ---- the filter ---- */
+
+/* 1 if words are in a text, in any case. */
+static int list_view_has(const char *text, const char *words)
+{
+    size_t i;
+
+    for (; *text != '\0'; text++) {
+        for (i = 0; words[i] != '\0'
+                 && text_lower((unsigned char)text[i])
+                    == text_lower((unsigned char)words[i]); i++)
+            ;
+        if (words[i] == '\0')
+            return 1;
+    }
+    return *words == '\0';
+}
+
+static void list_view_read(struct app *a, struct list_view *l, int row,
+                           int *mark)
+{
+    int i;
+
+    for (i = 0; i < APP_COLUMNS; i++)
+        *l->column[i] = '\0';
+    *mark = 0;
+    l->source->row(a, l->context, row, l->column, mark);
+}
+
+/* 1 if a row passes; *same: its first column is the filter. */
+static int list_view_passes(struct app *a, struct list_view *l, int row,
+                            int *same)
+{
+    int mark, i;
+
+    *same = 0;
+    if (*l->filter == '\0')
+        return 1;
+    list_view_read(a, l, row, &mark);
+    *same = text_same(l->column[0], l->filter);
+    for (i = 0; i < l->source->columns; i++)
+        if (list_view_has(l->column[i], l->filter))
+            return 1;
+    return 0;
+}
+
+/* The rows that pass; of these the one that was selected, or the best. */
+static void list_view_filter(struct app *a, struct list_view *l)
+{
+    int was = l->selected < l->count ? l->rows[l->selected] : 0;
+    int all = l->source->count(a, l->context), row, same, best = 0;
+    int *rows = realloc(l->rows, ((size_t)all + 1) * sizeof *rows);
+
+    if (rows == NULL)
+        return;
+    l->rows = rows;
+    l->count = 0;
+    for (row = 0; row < all; row++) {
+        if (!list_view_passes(a, l, row, &same))
+            continue;
+        if (same || (row == was && *l->filter == '\0'))
+            best = l->count;
+        rows[l->count++] = row;
+    }
+    l->selected = best;
+    list_view_scroll(a, l);
+    view_redraw(a);
+}
+
+void list_view_renew(struct app *a, struct view *v)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    l->typing = 0;
+    line_edit_set(&l->edit, "");
+    list_view_filter(a, l);
+}
+
+/* ---- moving ---- */
+
+static void list_view_select(struct app *a, struct list_view *l, int row)
+{
+    row = row >= l->count ? l->count - 1 : row;
+    l->selected = row < 0 ? 0 : row;
+    list_view_scroll(a, l);
+    view_redraw(a);
+}
+
+static void list_view_resume(struct app *a, struct view *v)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    list_view_renew(a, v);
+    if (l->source->current != NULL)
+        list_view_select(a, l, l->source->current(a, l->context));
+}
+
+/* From the last line down to the first in a list; in a grid it ends there. */
+static void list_view_move(struct app *a, struct list_view *l, int by)
+{
+    int to = l->selected + by;
+
+    if (list_view_abreast(a, l) == 1 && l->count > 0)
+        to = (to + l->count) % l->count;
+    if (to >= 0 && to < l->count)
+        list_view_select(a, l, to);
+}
+
+static int list_view_direction(struct app *a, struct list_view *l, int key)
+{
+    int abreast = list_view_abreast(a, l);
+    int page = abreast * list_view_seen(a);
+
+    switch (key) {
+    case APP_KEY_UP:
+        list_view_move(a, l, -abreast);
+        return 1;
+    case APP_KEY_DOWN:
+        list_view_move(a, l, abreast);
+        return 1;
+    case APP_KEY_LEFT:
+        list_view_move(a, l, -1);
+        return 1;
+    case APP_KEY_RIGHT:
+        list_view_move(a, l, 1);
+        return 1;
+    case APP_KEY_PAGE_UP:
+        list_view_select(a, l, l->selected - page);
+        return 1;
+    case APP_KEY_PAGE_DOWN:
+        list_view_select(a, l, l->selected + page);
+        return 1;
+    case APP_KEY_HOME:
+        list_view_select(a, l, 0);
+        return 1;
+    case APP_KEY_END:
+        list_view_select(a, l, l->count - 1);
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* ---- keys ---- */
+
+static const int *list_view_acts(struct app *a, struct view *v)
+{
+    const struct list_view *l = (const struct list_view *)v;
+    int count = 0, i;
+
+    if (l->count > 0)
+        a->acts[count++] = APP_DO_PICK;
+    for (i = 0; l->source->acts != NULL
+             && l->source->acts[i] != APP_DO_NOTHING; i++)
+        a->acts[count++] = l->source->acts[i];
+    if (a->top->below != NULL)
+        a->acts[count++] = APP_DO_BACK;
+    a->acts[count++] = APP_DO_HELP;
+    a->acts[count++] = APP_DO_SETTINGS;
+    a->acts[count++] = APP_DO_QUIT;
+    a->acts[count] = APP_DO_NOTHING;
+    return a->acts;
+}
+
+/* A character, or a key that edits the filter. */
+static int list_view_type(struct app *a, struct list_view *l, int key,
+                          unsigned modifiers)
+{
+    if (key == '/' && *l->filter == '\0' && modifiers == 0) {
+        l->typing = 1;
+        view_redraw(a);
+        return 1;
+    }
+    if (!l->typing && (key == ' ' || key >= APP_KEY_FIRST || modifiers != 0
+                       || actions_find(a, list_view_acts(a, &l->view), key,
+                                       modifiers) != APP_DO_NOTHING))
+        return 0;
+    if (!line_edit_key(&l->edit, key, modifiers))
+        return 0;
+    l->typing = *l->filter != '\0';
+    list_view_filter(a, l);
+    return 1;
+}
+
+static int list_view_key(struct app *a, struct view *v, int key,
+                         unsigned modifiers)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    if (key == APP_KEY_ESC && (l->typing || *l->filter != '\0')) {
+        list_view_renew(a, v);
+        return 1;
+    }
+    if (modifiers == 0 && list_view_direction(a, l, key))
+        return 1;
+    return list_view_type(a, l, key, modifiers);
+}
+
+static void list_view_pick(struct app *a, struct list_view *l)
+{
+    if (l->selected < l->count)
+        l->source->pick(a, l->context, l->rows[l->selected]);
+}
+
+static void list_view_act(struct app *a, struct view *v, int act)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    switch (act) {
+    case APP_DO_PICK:
+        list_view_pick(a, l);
+        break;
+    case APP_DO_BACK:
+        view_pop(a);
+        break;
+    default:
+        if (!always_act(a, act) && l->source->act != NULL)
+            l->source->act(a, l->context, act, l->selected < l->count
+                           ? l->rows[l->selected] : PARLOUR_NONE);
+        break;
+    }
+}
+
+/* ---- the pointer ---- */
+
+static void list_view_click(struct app *a, struct view *v, int on,
+                            int number, int button)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    if (on != APP_ON_ROW || button != APP_LEFT || number >= l->count)
+        return;
+    l->selected = number;
+    list_view_pick(a, l);
+}
+
+static int list_view_hover(struct app *a, struct view *v, int on, int number)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    if (on != APP_ON_ROW || number == l->selected || number >= l->count)
+        return 0;
+    l->selected = number;
+    view_redraw(a);
+    return 1;
+}
+
+static void list_view_wheel(struct app *a, struct view *v, int notches)
+{
+    struct list_view *l = (struct list_view *)v;
+    int abreast = list_view_abreast(a, l);
+
+    list_view_select(a, l, l->selected - notches * abreast);
+}
+
+/* ---- words ---- */
+
+static void list_view_title(struct app *a, struct view *v, struct text *t)
+{
+    (void)a;
+    text_add(t, ((struct list_view *)v)->source->title);
+}
+
+static void list_view_subtitle(struct app *a, struct view *v, struct text *t)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    if (l->source->subtitle != NULL)
+        l->source->subtitle(a, l->context, l->selected < l->count
+                            ? l->rows[l->selected] : PARLOUR_NONE, t);
+}
+
+static void list_view_prompt(struct app *a, struct view *v, struct text *t,
+                             int *tone)
+{
+    const struct list_view *l = (const struct list_view *)v;
+
+    (void)a;
+    (void)tone;
+    if (l->typing || *l->filter != '\0') {
+        text_add(t, l->count == 0 ? "Nothing matches: " : "Find: ");
+        text_add(t, l->filter);
+    } else if (l->count == 0) {
+        text_add(t, l->source->empty);
+    }
+}
+
+static void list_view_close(struct app *a, struct view *v)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    (void)a;
+    if (l->source->close != NULL)
+        l->source->close(l->context);
+    free(l->rows);
+    free(l);
+}
+
+static const struct view_class list_view_class = {
+    APP_VIEW_LIST, list_view_key, list_view_act, list_view_click, NULL, NULL,
+    list_view_hover, list_view_wheel, NULL, list_view_acts, NULL,
+    list_view_title, list_view_subtitle, list_view_prompt, NULL,
+    list_view_resume, list_view_close
+};
+
+struct view *list_view_open(struct app *a,
+                            const struct list_view_source *source,
+                            void *context, int selected)
+{
+    struct list_view *l = view_new(a, &list_view_class, sizeof *l);
+
+    if (l == NULL) {
+        if (source->close != NULL)
+            source->close(context);
+        return NULL;
+    }
+    l->source = source;
+    l->context = context;
+    l->rows = NULL;
+    line_edit_open(&l->edit, l->filter, sizeof l->filter);
+    list_view_filter(a, l);
+    list_view_select(a, l, selected);
+    view_push(a, &l->view);
+    return &l->view;
+}
+
+/* ---- queries ---- */
+
+void list_view_query(struct app *a, struct view *v, struct app_list *list)
+{
+    struct list_view *l = (struct list_view *)v;
+    int i;
+
+    list_view_scroll(a, l);
+    list->count = l->count;
+    list->selected = l->selected;
+    list->first = l->first;
+    list->grid = l->source->grid;
+    list->pictures = l->source->pictures;
+    list->filter = l->filter;
+    list->columns = l->source->columns;
+    list->right = l->source->right;
+    for (i = 0; i < APP_COLUMNS; i++)
+        list->heading[i] = i < l->source->columns
+            && l->source->heading[i] != NULL ? l->source->heading[i] : "";
+}
+
+int list_view_row(struct app *a, struct view *v, int i, struct app_row *row)
+{
+    struct list_view *l = (struct list_view *)v;
+    int j;
+
+    if (i < 0 || i >= l->count)
+        return 0;
+    list_view_read(a, l, l->rows[i], &row->mark);
+    for (j = 0; j < APP_COLUMNS; j++)
+        row->column[j] = l->column[j];
+    row->picture = l->source->picture == NULL ? NULL
+        : l->source->picture(a, l->context, l->rows[i]);
+    return 1;
+}

@@ -1,0 +1,15 @@
+/* lists.h: the lists there are: games, recent games, levels, collections of
+ * levels, scores.
+ */
+#ifndef FRONTENDS_APP_LISTS_H
+#define FRONTENDS_APP_LISTS_H
+
+#include "app/play.h"
+
+PARLOUR_API void lists_open_games(struct app *a);
+PARLOUR_API void lists_open_recent(struct app *a, struct play *p);
+PARLOUR_API void lists_open_levels(struct app *a, struct play *p);
+PARLOUR_API void lists_open_collections(struct app *a, struct play *p);
+PARLOUR_API void lists_open_scores(struct app *a, struct play *p);
+
+#endif

@@ -1,0 +1,422 @@
+/* play.c: a game being played (see play.h). Time is counted from command to
+ * command, and a long pause as PLAY_PAUSE only: a board that is left open
+ * overnight was not played all night.
+ */
+#include "app/board_view.h"
+#include "app/collection.h"
+#include "app/games.h"
+#include "app/generated_level.h"
+#include "app/scores.h"
+#include "app/state.h"
+#include "app/play.h"
+
+enum {
+    PLAY_FRAME = 16,            /* milliseconds from picture to picture */
+    PLAY_PAUSE = 120000         /* the most that a pause counts */
+};
+
+static const char *const play_kept = "Your game is kept: u brings it back";
+
+void play_status(const struct play *p, struct parlour_status *status)
+{
+    parlour_get_status(p->session, status);
+}
+
+/* ---- looking ---- */
+
+int play_beside(const struct parlour_session *s, int cell, int direction)
+{
+    int column = parlour_column(s, cell) + (direction == PARLOUR_RIGHT)
+        - (direction == PARLOUR_LEFT);
+    int row = parlour_row(s, cell) + (direction == PARLOUR_DOWN)
+        - (direction == PARLOUR_UP);
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    return column < 0 || row < 0 || column >= status.columns
+                || row >= status.rows
+             ? PARLOUR_NONE
+             : parlour_cell(s, column, row);
+}
+
+int play_pusher(struct parlour_session *s)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    int cell;
+
+    parlour_get_status(s, &status);
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        parlour_look_at(s, cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            return cell;
+    }
+    return PARLOUR_NONE;
+}
+
+int play_onward(const struct play *p)
+{
+    struct parlour_status status;
+    struct generated_level made;
+
+    play_status(p, &status);
+    if (status.levels > 0)
+        return status.state != PARLOUR_IS_WON ? APP_DO_NOTHING
+            : generated_level_by(&made, p->session, 1) ? APP_DO_FOLLOWING
+            : APP_DO_UNSOLVED;
+    return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER
+        ? APP_DO_NEW : APP_DO_NOTHING;
+}
+
+static void play_hear(void *context, const struct parlour_event *e)
+{
+    struct play *p = context;
+
+    if (e->kind == PARLOUR_STEP && !(p->heard & 1u << PARLOUR_STEP))
+        p->moved = e->to;       /* the player's own piece comes first */
+    p->heard |= 1u << e->kind;
+}
+
+/* What is known of the level in play. */
+static void play_look_up(struct play *p)
+{
+    struct best_solutions_score score;
+    unsigned long print[2];
+
+    p->known = 0;
+    if (!parlour_fingerprint(p->session, 0, print))
+        return;
+    if (best_solutions_find(&p->best, BEST_SOLUTIONS_MOVES, print, &score)) {
+        p->known |= BEST_SOLUTIONS_MOVES;
+        p->fewest.moves = score.moves;
+    }
+    if (best_solutions_find(&p->best, BEST_SOLUTIONS_PUSHES, print, &score)) {
+        p->known |= BEST_SOLUTIONS_PUSHES;
+        p->fewest.pushes = score.pushes;
+    }
+}
+
+/* ---- opening ---- */
+
+static int play_listen(struct app *a, struct play *p)
+{
+    int code = animation_open(&p->animation, p->session, PLAY_FRAME);
+
+    if (code == PARLOUR_OK)
+        code = parlour_listen(p->session, play_hear, p);
+    animation_set_speed(&p->animation, a->known.speed);
+    return code;
+}
+
+/* A board that is another one has other cells. */
+static void play_place_cursor(struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (p->cursor < 0 || p->cursor >= status.columns * status.rows)
+        p->cursor = parlour_cell(p->session, status.columns / 2,
+                                 status.rows / 2);
+}
+
+struct play *play_open(struct app *a, struct parlour_session *s, int own)
+{
+    struct play *p = malloc(sizeof *p);
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    if (p != NULL) {
+        memset(p, 0, sizeof *p);
+        p->session = p->draft.session = NULL;
+        p->journal.file = NULL;
+        p->levels = NULL;
+        p->session = s;
+        p->own = own;
+        p->cursor = PARLOUR_NONE;
+        p->cursor_shown = (a->screen.traits & APP_TYPES) != 0;
+    }
+    if (p == NULL || play_listen(a, p) != PARLOUR_OK) {
+        if (p != NULL)
+            animation_close(&p->animation);
+        parlour_close(s);
+        free(p);
+        return NULL;
+    }
+    best_solutions_open(&p->best, status.game);
+    play_place_cursor(p);
+    play_look_up(p);
+    return p;
+}
+
+void play_close(struct play *p)
+{
+    recent_leave(&p->journal);
+    editor_close(&p->draft);
+    best_solutions_close(&p->best);
+    animation_close(&p->animation);
+    parlour_close(p->session);
+    free(p->levels);
+    free(p);
+}
+
+int play_replace(struct app *a, struct play *p, struct parlour_session *s)
+{
+    struct parlour_session *before = p->session;
+    struct animation earlier = p->animation;
+
+    play_leave(a, p);
+    p->session = s;
+    if (play_listen(a, p) != PARLOUR_OK) {
+        animation_close(&p->animation);
+        parlour_close(s);
+        p->session = before;
+        p->animation = earlier;
+        return PARLOUR_NO_MEMORY;
+    }
+    recent_leave(&p->journal);
+    animation_close(&earlier);
+    parlour_close(before);
+    return PARLOUR_OK;
+}
+
+struct play *play_top(const struct app *a)
+{
+    const struct view *v = a->top;
+
+    while (v != NULL && v->class->kind != APP_VIEW_BOARD)
+        v = v->below;
+    return v == NULL ? NULL : board_view_play(v);
+}
+
+int play_has_levels(const struct app *a)
+{
+    struct play *p = play_top(a);
+    struct parlour_status status;
+
+    if (p == NULL)
+        return 0;
+    play_status(p, &status);
+    return status.levels > 0;
+}
+
+/* ---- keeping ---- */
+
+static void play_keep(struct app *a, struct play *p)
+{
+    struct parlour_error error;
+
+    if (p->own && recent_keep(&p->journal, p->session, &error) != PARLOUR_OK)
+        view_say(a, APP_BAD, error.words);
+}
+
+/* Keeps the game if it is worth a place in the scores: when it ends, or
+ * (left) before another takes its place. */
+static void play_enter(struct app *a, struct play *p, int left)
+{
+    struct parlour_error error;
+    int place;
+
+    if (!p->own)
+        return;
+    if (scores_keep(p->session, left, &place, &error) != PARLOUR_OK)
+        view_say(a, APP_BAD, error.words);
+    else if (!left)
+        p->place = place;
+}
+
+static void play_won(struct app *a, struct play *p)
+{
+    struct parlour_error error;
+
+    if (p->own && best_solutions_keep(&p->best, p->session, &p->better, &error)
+            != PARLOUR_OK)
+        view_say(a, APP_BAD, error.words);
+    play_look_up(p);
+}
+
+void play_leave(struct app *a, struct play *p)
+{
+    animation_finish(&p->animation);
+    play_enter(a, p, 1);
+}
+
+void play_changed(struct app *a, struct play *p)
+{
+    animation_finish(&p->animation);
+    p->animation.stale = 1;
+    p->spent = p->last = 0;
+    p->restarted = 0;
+    p->asked = 0;
+    p->better = p->place = p->ended = p->roams = 0;
+    p->scrolls++;
+    play_place_cursor(p);
+    play_look_up(p);
+    play_keep(a, p);
+    collection_remember(a, p);
+    view_redraw(a);
+}
+
+/* ---- commands ---- */
+
+static void play_count(struct play *p, unsigned long now)
+{
+    unsigned long pause = (now - p->last) & 0xffffffffUL;
+
+    if (p->last != 0)
+        p->spent += pause < PLAY_PAUSE ? pause : PLAY_PAUSE;
+    p->last = now != 0 ? now : 1;
+}
+
+static void play_sound(struct app *a, const struct play *p, int code,
+                       unsigned long pushes)
+{
+    struct parlour_status status;
+    int sound = APP_SOUNDS_COUNT;
+
+    play_status(p, &status);
+    if (p->heard & 1u << PARLOUR_WON)
+        sound = APP_SOUND_WON;
+    else if (p->heard & 1u << PARLOUR_MATCH)
+        sound = APP_SOUND_MATCH;
+    else if (status.has_pushes && status.pushes > pushes)
+        sound = APP_SOUND_PUSH;
+    else if (p->heard & 1u << PARLOUR_STEP)
+        sound = APP_SOUND_MOVE;
+    else if (code != PARLOUR_OK)
+        sound = APP_SOUND_NO;
+    if (a->known.sound && sound != APP_SOUNDS_COUNT
+            && a->screen.sound != NULL)
+        a->screen.sound(a->screen.context, sound);
+}
+
+/* A command that is the game's, or that takes back or makes again. */
+static void play_went_on(struct app *a, struct play *p, int won)
+{
+    play_count(p, a->now);
+    if (p->heard & (1u << PARLOUR_WON | 1u << PARLOUR_OVER)) {
+        p->ended = 1;
+        p->better = p->place = 0;
+        play_enter(a, p, 0);
+        if (!won)
+            play_won(a, p);
+    } else if (p->heard & 1u << PARLOUR_RESET) {
+        p->ended = 0;
+    }
+    if (p->moved != PARLOUR_NONE && p->moved != p->cursor)
+        p->scrolls++;
+    play_place_cursor(p);
+    play_keep(a, p);
+}
+
+static int play_begins(int act)
+{
+    return act == PARLOUR_DO_NEW || act == PARLOUR_DO_LEVEL
+        || act == PARLOUR_DO_LEVEL_BEFORE || act == PARLOUR_DO_LEVEL_AFTER;
+}
+
+int play_do(struct app *a, struct play *p, const struct parlour_command *c)
+{
+    char words[PARLOUR_TEXT];
+    struct parlour_status before;
+    int code;
+
+    play_status(p, &before);
+    p->heard = 0;
+    p->moved = PARLOUR_NONE;
+    if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
+        play_leave(a, p);
+    code = animation_do(&p->animation, c, a->now);
+    if (code != PARLOUR_OK) {
+        parlour_refusal(p->session, words);
+        view_say(a, APP_BAD, words);
+    }
+    play_sound(a, p, code, before.pushes);
+    p->restarted = c->act == PARLOUR_DO_RESTART ? before.moves : 0;
+    p->asked = 0;
+    if (code == PARLOUR_OK && play_begins(c->act)
+            && p->heard & 1u << PARLOUR_RESET) {
+        play_changed(a, p);
+        if (before.moves > 0 && before.state == PARLOUR_IS_PLAYING && p->own)
+            view_say(a, APP_PLAIN, play_kept);
+    } else {
+        play_went_on(a, p, before.state == PARLOUR_IS_WON);
+    }
+    view_redraw(a);
+    return code;
+}
+
+int play_act(struct app *a, struct play *p, int act, int cell)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = act;
+    c.cell = cell;
+    return play_do(a, p, &c);
+}
+
+/* ---- back ---- */
+
+int play_resume(struct app *a, struct play *p, unsigned long number)
+{
+    struct parlour_status status;
+    struct parlour_error error;
+    struct parlour_session *s;
+    struct recent r;
+    int code;
+
+    play_status(p, &status);
+    memset(&r, 0, sizeof r);
+    r.file = NULL;
+    s = games_session(a, status.game, &error);
+    code = s == NULL ? error.code : recent_resume(&r, number, s, &error);
+    if (code == PARLOUR_OK)
+        code = play_replace(a, p, s);
+    else if (s != NULL)
+        parlour_close(s);
+    if (code != PARLOUR_OK) {
+        recent_leave(&r);
+        return view_report(a, code, &error, "");
+    }
+    p->journal = r;
+    play_changed(a, p);
+    return code;
+}
+
+/* Where moves were made and taken back, a key that is held down is not to
+ * lead into another game: it is said before. */
+static void play_undo_game(struct app *a, struct play *p,
+                           const struct parlour_status *status)
+{
+    static const char *const again =
+        "Nothing to undo (u again: the game you played before)";
+    unsigned long number = p->own
+        ? recent_last(status->game, p->journal.kept.number, 1) : 0;
+
+    if (number == 0)
+        play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
+    else if (status->redos > 0 && !p->asked) {
+        p->asked = 1;
+        view_say(a, APP_PLAIN, again);
+    } else if (play_resume(a, p, number) == PARLOUR_OK)
+        view_say(a, APP_GOOD, "The game you played before");
+}
+
+void play_undo(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+    struct parlour_command c;
+
+    play_status(p, &status);
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_REDO;
+    c.number = p->restarted;
+    if (status.moves > 0)
+        play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
+    else if (p->restarted > 0 && p->restarted <= status.redos)
+        play_do(a, p, &c);
+    else
+        play_undo_game(a, p, &status);
+}

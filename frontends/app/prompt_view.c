@@ -1,0 +1,165 @@
+/* prompt_view.c: a line that is typed (see prompt_view.h). Up and Down bring
+ * back lines typed before. A shared game that is pasted folded in parts is put
+ * together; the part typed last may say that it goes on.
+ */
+#include "app/line_edit.h"
+#include "app/prompt_view.h"
+#include "app/state.h"
+
+struct prompt_view {
+    struct view view;
+    void (*done)(struct app *a, const char *line);
+    struct line_edit edit;
+    int back;                   /* lines gone back in what was typed */
+    char question[PARLOUR_TEXT];
+    char line[STATE_LINE];
+};
+
+/* ---- what was typed before ---- */
+
+static void prompt_view_note(struct app *a, const char *line)
+{
+    char *copy;
+    int i;
+
+    if (*line == '\0' || (a->typed[0] != NULL
+                          && strcmp(a->typed[0], line) == 0))
+        return;
+    copy = malloc(strlen(line) + 1);
+    if (copy == NULL)
+        return;
+    strcpy(copy, line);
+    free(a->typed[STATE_LINES - 1]);
+    for (i = STATE_LINES - 1; i > 0; i--)
+        a->typed[i] = a->typed[i - 1];
+    a->typed[0] = copy;
+}
+
+static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
+{
+    int back = p->back + by;
+
+    if (back < 0 || back > STATE_LINES
+            || (back > 0 && a->typed[back - 1] == NULL))
+        return;
+    p->back = back;
+    line_edit_set(&p->edit, back == 0 ? "" : a->typed[back - 1]);
+}
+
+/* ---- the view ---- */
+
+static void prompt_view_enter(struct app *a, struct prompt_view *p)
+{
+    void (*done)(struct app *a, const char *line) = p->done;
+    char *line;
+
+    if (parlour_is_shared(p->line) && parlour_shared_continues(p->line)) {
+        view_say(a, APP_PLAIN, "The line goes on: type or paste the rest");
+        return;
+    }
+    line = malloc(strlen(p->line) + 1);
+    if (line == NULL)
+        return;
+    strcpy(line, p->line);
+    prompt_view_note(a, line);
+    view_pop(a);
+    done(a, line);
+    free(line);
+}
+
+static int prompt_view_key(struct app *a, struct view *v, int key,
+                           unsigned modifiers)
+{
+    struct prompt_view *p = (struct prompt_view *)v;
+
+    if (key == APP_KEY_ENTER)
+        prompt_view_enter(a, p);
+    else if (key == APP_KEY_ESC
+             || (key == APP_KEY_BACKSPACE && *p->line == '\0'))
+        view_pop(a);
+    else if (key == APP_KEY_UP || (modifiers == APP_CTRL && key == 'p'))
+        prompt_view_go(a, p, 1);
+    else if (key == APP_KEY_DOWN || (modifiers == APP_CTRL && key == 'n'))
+        prompt_view_go(a, p, -1);
+    else if (!line_edit_key(&p->edit, key, modifiers))
+        return 0;
+    view_redraw(a);
+    return 1;
+}
+
+static int prompt_view_paste(struct app *a, struct view *v, const char *text)
+{
+    line_edit_insert(&((struct prompt_view *)v)->edit, text);
+    view_redraw(a);
+    return 1;
+}
+
+static const int *prompt_view_acts(struct app *a, struct view *v)
+{
+    static const int acts[] = { APP_DO_PICK, APP_DO_BACK, APP_DO_NOTHING };
+
+    (void)a;
+    (void)v;
+    return acts;
+}
+
+static void prompt_view_dress(struct app *a, struct view *v,
+                              struct app_action *action)
+{
+    (void)a;
+    (void)v;
+    if (action->act == APP_DO_PICK)
+        action->label = "OK";
+}
+
+static void prompt_view_act(struct app *a, struct view *v, int act)
+{
+    if (act == APP_DO_PICK)
+        prompt_view_enter(a, (struct prompt_view *)v);
+    else
+        view_pop(a);
+}
+
+static void prompt_view_title(struct app *a, struct view *v, struct text *t)
+{
+    (void)a;
+    text_add(t, ((struct prompt_view *)v)->question);
+}
+
+static void prompt_view_close(struct app *a, struct view *v)
+{
+    (void)a;
+    free(v);
+}
+
+static const struct view_class prompt_view_class = {
+    APP_VIEW_PROMPT, prompt_view_key, prompt_view_act, NULL, NULL, NULL,
+    NULL, NULL, prompt_view_paste, prompt_view_acts, prompt_view_dress,
+    prompt_view_title, NULL, NULL, NULL, NULL, prompt_view_close
+};
+
+void prompt_view_open(struct app *a, const char *question,
+                      const char *proposed,
+                      void (*done)(struct app *a, const char *line))
+{
+    struct prompt_view *p = view_new(a, &prompt_view_class, sizeof *p);
+    struct text t;
+
+    if (p == NULL)
+        return;
+    p->done = done;
+    text_open(&t, p->question, sizeof p->question);
+    text_add(&t, question);
+    line_edit_open(&p->edit, p->line, sizeof p->line);
+    line_edit_set(&p->edit, proposed);
+    view_push(a, &p->view);
+}
+
+void prompt_view_query(struct view *v, struct app_prompt *prompt)
+{
+    const struct prompt_view *p = (const struct prompt_view *)v;
+
+    prompt->question = p->question;
+    prompt->line = p->line;
+    prompt->cursor = (int)p->edit.cursor;
+}

@@ -1,0 +1,501 @@
+/* recent.c: the games that were begun (see recent.h). The format of a journal
+ * is that of saved games and their records (core/save.c). A journal that goes
+ * on gets the next number, so that the order of the numbers is that of play.
+ *
+ * The lock of a journal is a file beside it, so that reading the journal does
+ * not let the lock go; it is taken away with the journal only. Numbers are
+ * given while the folder's own lock is held. Limit: of a game that ended in
+ * the moment the program was killed the name does not say so; it is asked
+ * again when it is resumed.
+ */
+#include <string.h>
+
+#include "app/recent.h"
+#include "app/save_file.h"
+#include "board/text.h"
+
+enum { RECENT_DIGITS = 8 };
+
+static const char *const recent_over = ".over";
+static const char *const recent_lock = ".lock";
+
+/* ---- names ---- */
+
+/* The name of a journal, and of its lock. */
+static int recent_path(const struct recent_game *g, const char *suffix,
+                       char *path, struct parlour_error *error)
+{
+    char number[PARLOUR_TEXT];
+    struct text t;
+    size_t length;
+    int code = platform_games_folder(path, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    text_open(&t, number, sizeof number);
+    text_add_number(&t, g->number);
+    length = strlen(path);
+    t.start = path + length;
+    t.room = PLATFORM_PATH - length;
+    t.length = 0;
+    text_add_many(&t, '0', RECENT_DIGITS - (int)strlen(number));
+    text_add(&t, number);
+    text_add_char(&t, '.');
+    text_add(&t, g->game);
+    text_add(&t, suffix);
+    return PARLOUR_OK;
+}
+
+static int recent_file(const struct recent_game *g, char *path,
+                       struct parlour_error *error)
+{
+    return recent_path(g, g->over ? recent_over : "", path, error);
+}
+
+/* A journal's name read: 0 if it is none. */
+static int recent_read_name(const char *name, struct recent_game *g)
+{
+    size_t length;
+
+    if (!text_read_number(&name, &g->number) || *name != '.'
+            || g->number == 0)
+        return 0;
+    name++;
+    length = strcspn(name, ".");
+    if (length == 0 || length >= sizeof g->game)
+        return 0;
+    memcpy(g->game, name, length);
+    g->game[length] = '\0';
+    name += length;
+    g->over = strcmp(name, recent_over) == 0;
+    return *name == '\0' || g->over;
+}
+
+/* ---- the list ---- */
+
+/* Puts it in its place; the oldest goes where there is no room. */
+static void recent_note(void *context, const char *name)
+{
+    struct recent_list *list = context;
+    struct recent_game g;
+    int i;
+
+    if (!recent_read_name(name, &g))
+        return;
+    if (list->count == RECENT_LISTED
+            && g.number < list->games[list->count - 1].number)
+        return;
+    if (list->count < RECENT_LISTED)
+        list->count++;
+    for (i = list->count - 1; i > 0 && list->games[i - 1].number < g.number;
+            i--)
+        list->games[i] = list->games[i - 1];
+    list->games[i] = g;
+}
+
+void recent_read(struct recent_list *list)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error ignored;
+
+    list->count = 0;
+    if (platform_games_folder(path, &ignored) == PARLOUR_OK)
+        platform_list(path, recent_note, list);
+}
+
+/* Finds a game of the list; 0: it is gone. */
+static int recent_find(unsigned long number, struct recent_game *g)
+{
+    struct recent_list list;
+    int i;
+
+    recent_read(&list);
+    for (i = 0; i < list.count; i++)
+        if (list.games[i].number == number) {
+            *g = list.games[i];
+            return 1;
+        }
+    return 0;
+}
+
+/* ---- locks ---- */
+
+/* Takes the lock of a journal; -1: another program has it. */
+static int recent_take(const struct recent_game *g)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error ignored;
+
+    return recent_path(g, recent_lock, path, &ignored) == PARLOUR_OK
+        ? platform_lock(path) : -1;
+}
+
+/* Lets it go; the file goes too if its journal is no more. */
+static void recent_let_go(const struct recent_game *g, int lock, int gone)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error ignored;
+
+    if (gone && recent_path(g, recent_lock, path, &ignored) == PARLOUR_OK)
+        platform_rename(path, NULL, &ignored);
+    platform_unlock(lock);
+}
+
+int recent_is_taken(unsigned long number)
+{
+    struct recent_game g;
+    int lock;
+
+    if (!recent_find(number, &g))
+        return 0;
+    lock = recent_take(&g);
+    recent_let_go(&g, lock, 0);
+    return lock < 0;
+}
+
+/* Holds the folder, while numbers are given. */
+static int recent_hold(struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+
+    if (platform_games_folder(path, error) != PARLOUR_OK)
+        return -1;
+    strcat(path, "folder.lock");
+    return platform_wait_lock(path);
+}
+
+/* ---- how many there are ---- */
+
+static void recent_remove(const struct recent_game *g)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error ignored;
+    int lock = recent_take(g);
+
+    if (lock < 0)
+        return;
+    if (recent_file(g, path, &ignored) == PARLOUR_OK)
+        platform_rename(path, NULL, &ignored);
+    recent_let_go(g, lock, 1);
+}
+
+void recent_delete(unsigned long number)
+{
+    struct recent_game g;
+
+    if (recent_find(number, &g))
+        recent_remove(&g);
+}
+
+/* 1 if it is the last one of its game. */
+static int recent_is_last(const struct recent_list *list, int i)
+{
+    int j = 0;
+
+    while (strcmp(list->games[j].game, list->games[i].game) != 0)
+        j++;
+    return j == i;
+}
+
+/* The oldest go, those that have ended first; of each game the last stays. */
+static void recent_prune(void)
+{
+    struct recent_list list;
+    int over, i, left;
+
+    recent_read(&list);
+    left = list.count;
+    for (over = 1; over >= 0; over--)
+        for (i = list.count - 1; i >= 0 && left > RECENT_MOST; i--)
+            if (list.games[i].over == over && !recent_is_last(&list, i)) {
+                recent_remove(&list.games[i]);
+                left--;
+            }
+}
+
+/* ---- looking and resuming ---- */
+
+unsigned long recent_last(const char *game, unsigned long but, int any)
+{
+    struct recent_list list;
+    int i;
+
+    recent_read(&list);
+    for (i = 0; i < list.count; i++)
+        if (strcmp(list.games[i].game, game) == 0
+                && list.games[i].number != but
+                && (any || !list.games[i].over)
+                && !recent_is_taken(list.games[i].number))
+            return list.games[i].number;
+    return 0;
+}
+
+/* 1 if a journal is of the game that its name says. */
+static int recent_is_of(const char *text, const char *game)
+{
+    const char *at = strstr(text, "\ngame ");
+
+    if (at == NULL)
+        return 1;               /* reading it says what is wrong */
+    at += strlen("\ngame ");
+    return strncmp(at, game, strlen(game)) == 0
+        && (at[strlen(game)] == '\n' || text_is_blank(at[strlen(game)]));
+}
+
+static int recent_load(const struct recent_game *g, struct parlour_session *s,
+                       struct parlour_error *error)
+{
+    char path[PLATFORM_PATH], *text;
+    int code = recent_file(g, path, error);
+
+    if (code == PARLOUR_OK)
+        code = platform_read(path, &text, error);
+    if (code != PARLOUR_OK)
+        return code;
+    code = recent_is_of(text, g->game) ? parlour_journal_load(s, text, error)
+        : parlour_fail(error, PARLOUR_DAMAGED, 2,
+                       "this is a journal of another game");
+    free(text);
+    return code == PARLOUR_OK ? code : save_file_blame(error, path);
+}
+
+int recent_look(unsigned long number, struct parlour_session *s,
+                struct parlour_error *error)
+{
+    struct recent_game g;
+
+    return recent_find(number, &g) ? recent_load(&g, s, error)
+        : parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                       "This game is not kept any more");
+}
+
+/* The next number and its lock, while the folder is held. */
+static void recent_number(struct recent *r, const char *game)
+{
+    struct recent_list list;
+    struct text t;
+
+    recent_read(&list);
+    memset(&r->kept, 0, sizeof r->kept);
+    r->kept.number = list.count > 0 ? list.games[0].number + 1 : 1;
+    text_open(&t, r->kept.game, sizeof r->kept.game);
+    text_add(&t, game);
+    r->lock = recent_take(&r->kept);
+}
+
+/* A file, of a journal or an older program's, becomes the journal with the
+ * next number. */
+static int recent_rename(struct recent *r, const char *from,
+                         const char *game, struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int held = recent_hold(error), code;
+
+    recent_number(r, game);
+    code = recent_file(&r->kept, path, error);
+    if (code == PARLOUR_OK)
+        code = platform_rename(from, path, error);
+    platform_unlock(held);
+    return code;
+}
+
+/* A damaged journal is put beside the others, under a name that none of them
+ * has. */
+static void recent_set_damaged_aside(const struct recent_game *g)
+{
+    char path[PLATFORM_PATH], aside[PLATFORM_PATH];
+    struct parlour_error ignored;
+
+    if (recent_file(g, path, &ignored) != PARLOUR_OK
+            || recent_path(g, ".damaged", aside, &ignored) != PARLOUR_OK)
+        return;
+    platform_rename(path, aside, &ignored);
+}
+
+/* Where a game stands is noted, and nothing written. */
+static int recent_put_nowhere(void *context, const char *line)
+{
+    (void)context;
+    (void)line;
+    return 0;
+}
+
+int recent_resume(struct recent *r, unsigned long number,
+                  struct parlour_session *s, struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    struct recent_game g;
+    int lock, code;
+
+    if (!recent_find(number, &g))
+        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                            "This game is not kept any more");
+    lock = recent_take(&g);
+    if (lock < 0)
+        return parlour_fail(error, PARLOUR_BUSY, 0,
+                            "Another program plays this game");
+    code = recent_load(&g, s, error);
+    if (code == PARLOUR_DAMAGED)
+        recent_set_damaged_aside(&g);
+    if (code == PARLOUR_OK)
+        code = recent_file(&g, path, error);
+    if (code == PARLOUR_OK)
+        code = recent_rename(r, path, g.game, error);
+    recent_let_go(&g, lock, code == PARLOUR_OK);
+    if (code == PARLOUR_OK)
+        parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
+    return code;
+}
+
+/* ---- keeping ---- */
+
+/* 1 if something was played that is the player's own. */
+static int recent_is_worth(const struct parlour_status *status)
+{
+    return status->moves + status->redos > 0
+        && !(status->aids & PARLOUR_AID_REPLAY);
+}
+
+/* Writes the file with the whole game as it stands. */
+static int recent_write(struct recent *r, const struct parlour_session *s,
+                        struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    struct platform_file *file;
+    int code = recent_file(&r->kept, path, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    file = platform_create(path, error);
+    if (file == NULL)
+        return save_file_blame(error, path);
+    parlour_journal_begin(s, &r->place, platform_put_line, file);
+    if (platform_finish(file, error) == PARLOUR_OK)
+        r->file = platform_append(path, error);
+    return r->file != NULL ? PARLOUR_OK : save_file_blame(error, path);
+}
+
+/* A game that was not kept yet gets a journal. */
+static int recent_begin(struct recent *r, const struct parlour_session *s,
+                        const char *game, struct parlour_error *error)
+{
+    int held = recent_hold(error), code;
+
+    recent_number(r, game);
+    code = recent_write(r, s, error);
+    platform_unlock(held);
+    if (code == PARLOUR_OK)
+        recent_prune();
+    return code;
+}
+
+static int recent_go_on(struct recent *r, const struct parlour_session *s,
+                        struct parlour_error *error)
+{
+    int code = parlour_journal_add(s, &r->place, platform_put_line, r->file);
+
+    if (platform_flush(r->file, error) != PARLOUR_OK)
+        return error->code;
+    return code == PARLOUR_OK ? code
+                              : parlour_fail(error, PARLOUR_IO, 0, NULL);
+}
+
+/* The name says whether the game has ended. */
+static int recent_mark_over(struct recent *r, int over)
+{
+    char from[PLATFORM_PATH], to[PLATFORM_PATH];
+    struct parlour_error ignored;
+
+    if (r->kept.number == 0 || r->kept.over == over)
+        return PARLOUR_OK;
+    if (recent_file(&r->kept, from, &ignored) != PARLOUR_OK)
+        return PARLOUR_IO;
+    r->kept.over = over;
+    recent_file(&r->kept, to, &ignored);
+    return platform_rename(from, to, &ignored);
+}
+
+/* A journal that was resumed is written anew with the next change, whole and
+ * short. */
+static int recent_keep_one(struct recent *r, const struct parlour_session *s,
+                           const struct parlour_status *status,
+                           struct parlour_error *error)
+{
+    if (r->kept.number != 0 && !parlour_journal_fits(s, &r->place))
+        recent_leave(r);
+    if (r->file != NULL)
+        return recent_go_on(r, s, error);
+    if (r->kept.number != 0)
+        return recent_write(r, s, error);
+    return recent_is_worth(status)
+        ? recent_begin(r, s, status->game, error) : PARLOUR_OK;
+}
+
+int recent_keep(struct recent *r, const struct parlour_session *s,
+                struct parlour_error *error)
+{
+    struct parlour_error why;
+    struct parlour_status status;
+    struct text t;
+    int code;
+
+    if (r->failed)
+        return PARLOUR_OK;
+    parlour_get_status(s, &status);
+    code = recent_keep_one(r, s, &status, &why);
+    if (code == PARLOUR_OK) {
+        if (r->file != NULL)
+            recent_mark_over(r, status.state == PARLOUR_IS_WON
+                                || status.state == PARLOUR_IS_OVER);
+        return PARLOUR_OK;
+    }
+    r->failed = 1;
+    *error = why;
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, "The game is not kept: ");
+    text_add(&t, why.words);
+    return code;
+}
+
+void recent_leave(struct recent *r)
+{
+    struct parlour_error ignored;
+
+    if (r->file != NULL)
+        platform_finish(r->file, &ignored);
+    if (r->kept.number != 0)
+        recent_let_go(&r->kept, r->lock, 0);
+    r->file = NULL;
+    r->kept.number = 0;
+    r->failed = 0;
+}
+
+int recent_copy(const struct parlour_session *s, struct parlour_error *error)
+{
+    struct recent copy;
+    int code;
+
+    memset(&copy, 0, sizeof copy);
+    copy.file = NULL;
+    code = recent_keep(&copy, s, error);
+    recent_leave(&copy);
+    return code;
+}
+
+void recent_adopt(void)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error ignored;
+    struct recent r;
+    int i;
+
+    for (i = 0; i < parlour_game_count(); i++) {
+        if (platform_journal_name(parlour_game_name(i), path, &ignored)
+                    != PARLOUR_OK || platform_written(path) == 0)
+            continue;
+        memset(&r, 0, sizeof r);
+        r.file = NULL;
+        recent_rename(&r, path, parlour_game_name(i), &ignored);
+        recent_leave(&r);
+    }
+}

@@ -1,0 +1,128 @@
+/* scores_list.c: the table of scores of the game in play (see lists.h). A game
+ * of it is watched in a view of its own: the player's game is left alone.
+ */
+#include "app/board_view.h"
+#include "app/games.h"
+#include "app/list_view.h"
+#include "app/lists.h"
+#include "app/scores.h"
+#include "app/state.h"
+
+struct scores_list {
+    struct play *play;
+    struct scores table;
+    struct list_view_source source;
+    char title[PARLOUR_ROW];
+};
+
+static int scores_list_count(struct app *a, void *context)
+{
+    (void)a;
+    return ((struct scores_list *)context)->table.count;
+}
+
+static void scores_list_number(char *column, unsigned long number)
+{
+    struct text t;
+
+    text_open(&t, column, PARLOUR_ROW);
+    text_add_number(&t, number);
+}
+
+static void scores_list_row(struct app *a, void *context, int i,
+                            char (*column)[PARLOUR_ROW], int *mark)
+{
+    struct scores_list *l = context;
+    const struct scores_entry *e = &l->table.entries[i];
+    char fields[PARLOUR_ROW];
+    const char *helped;
+    int next = 0;
+
+    (void)a;
+    (void)mark;
+    scores_list_number(column[next++], (unsigned long)i + 1);
+    if (l->table.ranks == SCORES_BY_POINTS)
+        scores_list_number(column[next++], e->points);
+    scores_list_number(column[next++], e->moves);
+    if (l->table.ranks == SCORES_BY_PUSHES)
+        scores_list_number(column[next++], e->points);
+    strcpy(column[next++], e->day);
+    scores_fields(&l->table, i + 1, fields);
+    helped = strstr(fields, " helped ");
+    if (helped != NULL)
+        strcpy(column[next], helped + strlen(" helped "));
+}
+
+static void scores_list_pick(struct app *a, void *context, int i)
+{
+    struct scores_list *l = context;
+    struct parlour_status status;
+    struct parlour_error error;
+    struct parlour_session *s;
+    int code;
+
+    play_status(l->play, &status);
+    s = games_session(a, status.game, &error);
+    code = s == NULL ? error.code
+        : scores_replay(&l->table, i + 1, s, &error);
+    if (code == PARLOUR_OK) {
+        view_pop(a);
+        board_view_watch(a, s);
+        return;
+    }
+    if (s != NULL)
+        parlour_close(s);
+    view_say(a, APP_BAD, error.words);
+}
+
+static void scores_list_close(void *context)
+{
+    struct scores_list *l = context;
+
+    scores_close(&l->table);
+    free(l);
+}
+
+/* Which columns there are is the table's matter. */
+static void scores_list_columns(struct scores_list *l)
+{
+    static const struct list_view_source source = {
+        NULL, 0, { NULL }, 0, 0, 0, "No games in this table yet", NULL,
+        scores_list_count, scores_list_row, NULL, scores_list_pick, NULL,
+        NULL, NULL, scores_list_close
+    };
+    int next = 0;
+
+    l->source = source;
+    l->source.title = l->title;
+    l->source.heading[next++] = "";
+    if (l->table.ranks == SCORES_BY_POINTS)
+        l->source.heading[next++] = "Points";
+    l->source.heading[next++] = "Moves";
+    if (l->table.ranks == SCORES_BY_PUSHES)
+        l->source.heading[next++] = "Pushes";
+    l->source.right = (1u << next) - 1;
+    l->source.heading[next++] = "Day";
+    l->source.heading[next++] = "Helped by";
+    l->source.columns = next;
+}
+
+void lists_open_scores(struct app *a, struct play *p)
+{
+    struct scores_list *l = malloc(sizeof *l);
+    struct parlour_error error;
+    int code = l == NULL ? parlour_fail(&error, PARLOUR_NO_MEMORY, 0, NULL)
+        : scores_open(&l->table, p->session, &error);
+
+    if (code != PARLOUR_OK) {
+        if (l != NULL)
+            scores_close(&l->table);
+        free(l);
+        view_say(a, APP_BAD, error.words);
+        return;
+    }
+    l->play = p;
+    scores_title(p->session, l->title);
+    scores_list_columns(l);
+    list_view_open(a, &l->source, l, 0);
+}

@@ -1,0 +1,157 @@
+/* settings_form.c: the settings, each taken over as it is changed; and the
+ * size of a board that is edited (see forms.h).
+ */
+#include "app/always.h"
+#include "app/form_view.h"
+#include "app/forms.h"
+#include "app/state.h"
+
+/* A setting with its choices; its value is the place of the choice. */
+struct settings_form_field {
+    const char *name, *label, *words;
+    const char *choice[ANIMATION_SPEEDS];
+    unsigned trait;             /* of the screen, that it is for; 0: any */
+};
+
+static const struct settings_form_field settings_form_table[] = {
+    { "speed", "Animation", "how fast moves are shown",
+      { "off", "slow", "fast" }, 0 },
+    { "labels", "Labels", "write colours and kinds on the pieces",
+      { "off", "on", NULL }, 0 },
+    { "preview", "Preview", "show the pieces that come next, in new games",
+      { "off", "on", NULL }, 0 },
+    { "sound", "Sound", "sounds of moves", { "off", "on", NULL },
+      APP_SOUNDS }
+};
+
+enum { SETTINGS_FORM_COUNT = sizeof settings_form_table
+                             / sizeof settings_form_table[0] };
+
+/* The field of the theme comes last; its label says which one it is. */
+static const char *const settings_form_theme = "Theme";
+
+static int settings_form_value(const struct app *a, int i)
+{
+    int value[SETTINGS_FORM_COUNT];
+
+    value[0] = a->known.speed;
+    value[1] = a->known.labels;
+    value[2] = a->known.preview;
+    value[3] = a->known.sound;
+    return value[i];
+}
+
+static void settings_form_add(struct app *a, struct view *v, int i)
+{
+    const struct settings_form_field *from = &settings_form_table[i];
+    int field, j;
+
+    field = form_view_add(v, APP_FIELD_CHOICE, from->label, from->words);
+    for (j = 0; j < ANIMATION_SPEEDS && from->choice[j] != NULL; j++)
+        form_view_choice(v, field, from->choice[j]);
+    form_view_set(v, field, from->choice[settings_form_value(a, i)]);
+}
+
+static void settings_form_add_theme(struct app *a, struct view *v)
+{
+    const char *theme;
+    int field, i;
+
+    field = form_view_add(v, APP_FIELD_CHOICE, settings_form_theme,
+                          "colours of the screen");
+    for (i = 0; (theme = a->screen.theme(a->screen.context, i)) != NULL; i++)
+        form_view_choice(v, field, theme);
+    form_view_set(v, field, a->known.theme);
+}
+
+static void settings_form_changed(struct app *a, struct view *v,
+                                  void *context, int i)
+{
+    static const char *const numbers[ANIMATION_SPEEDS] = { "0", "1", "2" };
+    struct app_field field;
+    int j;
+
+    (void)context;
+    form_view_query(v, i, &field);
+    if (field.label == settings_form_theme) {
+        always_set(a, "theme", field.value);
+        if (a->screen.act != NULL)
+            a->screen.act(a->screen.context, APP_DO_THEME);
+        return;
+    }
+    for (j = 0; j < SETTINGS_FORM_COUNT; j++)
+        if (settings_form_table[j].label == field.label)
+            always_set(a, settings_form_table[j].name,
+                       numbers[form_view_chosen(v, i)]);
+}
+
+static int settings_form_done(struct app *a, struct view *v, void *context)
+{
+    (void)a;
+    (void)v;
+    (void)context;
+    return 1;
+}
+
+void forms_open_settings(struct app *a)
+{
+    static const struct form_view_calls calls = {
+        "Done", settings_form_done, settings_form_changed, NULL
+    };
+    struct view *v = form_view_new(a, "Settings", &calls, NULL);
+    int i;
+
+    if (v == NULL)
+        return;
+    for (i = 0; i < SETTINGS_FORM_COUNT; i++)
+        if ((settings_form_table[i].trait & ~a->screen.traits) == 0)
+            settings_form_add(a, v, i);
+    if (a->screen.theme != NULL)
+        settings_form_add_theme(a, v);
+    view_push(a, v);
+}
+
+/* ---- the size of a board ---- */
+
+static int settings_form_resize(struct app *a, struct view *v, void *context)
+{
+    struct play *p = context;
+    const char *columns = form_view_value(v, 0);
+    const char *rows = form_view_value(v, 1);
+    unsigned long wide, high;
+    struct parlour_error error;
+
+    if (!text_read_number(&columns, &wide) || !text_read_number(&rows, &high)
+            || wide < 1 || high < 1 || wide > PARLOUR_SIDE
+            || high > PARLOUR_SIDE) {
+        view_say(a, APP_BAD, "A board has 1 to 64 columns and rows");
+        return 0;
+    }
+    return view_report(a, editor_resize(&p->draft, (int)wide, (int)high,
+                                        &error), &error, "") == PARLOUR_OK;
+}
+
+void forms_open_size(struct app *a, struct play *p)
+{
+    static const struct form_view_calls calls = {
+        "Resize", settings_form_resize, NULL, NULL
+    };
+    struct view *v = form_view_new(a, "Size", &calls, p);
+    struct parlour_status status;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    int i, field;
+
+    if (v == NULL)
+        return;
+    parlour_get_status(p->draft.session, &status);
+    for (i = 0; i < 2; i++) {
+        field = form_view_add(v, APP_FIELD_NUMBER, i == 0 ? "Columns"
+                                                          : "Rows", "");
+        text_open(&t, words, sizeof words);
+        text_add_number(&t, (unsigned long)(i == 0 ? status.columns
+                                                   : status.rows));
+        form_view_set(v, field, words);
+    }
+    view_push(a, v);
+}

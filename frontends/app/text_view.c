@@ -1,0 +1,462 @@
+/* text_view.c: a text in pages (see text_view.h). Entries are what was added;
+ * lines are made of them for the room there is. A heading stays with what
+ * follows it, and a board is in one piece.
+ */
+#include "app/state.h"
+#include "app/text_view.h"
+
+enum {
+    TEXT_VIEW_PAGE = -1,        /* the kind of an entry that ends a page */
+    TEXT_VIEW_LEFT = 26,        /* columns of keys and names at most */
+    TEXT_VIEW_GAP = 2,
+    TEXT_VIEW_LEAST = 20        /* columns that are broken into lines */
+};
+
+struct text_view_entry {
+    int kind;
+    char *left, *words;
+    struct parlour_session *picture;
+};
+
+struct text_view_line {
+    int entry;
+    int from, length;           /* of its words */
+    int page;
+};
+
+struct text_view {
+    struct view view;
+    char title[PARLOUR_TEXT];
+    int over;
+    const int *acts;
+    void (*obey)(struct app *a, int act);
+    struct text_view_entry *entries;
+    int count, room;
+    struct text_view_line *lines;
+    int line_count, line_room;
+    int columns, rows;          /* that they were made for */
+    int left;
+    int page, pages;            /* from 0; how many */
+};
+
+/* ---- entries ---- */
+
+static char *text_view_copy(const char *words)
+{
+    char *copy = malloc(strlen(words) + 1);
+
+    if (copy != NULL)
+        strcpy(copy, words);
+    return copy;
+}
+
+/* Room for one more; 0: no memory. */
+static int text_view_grow(void **array, int count, int *room, size_t size)
+{
+    int more = *room * 2 + 16;
+    void *longer;
+
+    if (count < *room)
+        return 1;
+    longer = realloc(*array, (size_t)more * size);
+    if (longer == NULL)
+        return 0;
+    *array = longer;
+    *room = more;
+    return 1;
+}
+
+static struct text_view_entry *text_view_entry(struct text_view *t, int kind)
+{
+    void *entries = t->entries;
+    struct text_view_entry *e;
+
+    if (!text_view_grow(&entries, t->count, &t->room, sizeof *t->entries))
+        return NULL;
+    t->entries = entries;
+    e = &t->entries[t->count++];
+    e->kind = kind;
+    e->left = e->words = NULL;
+    e->picture = NULL;
+    t->columns = 0;             /* lines are to be made anew */
+    return e;
+}
+
+void text_view_add(struct view *v, int kind, const char *left,
+                   const char *words)
+{
+    struct text_view_entry *e = text_view_entry((struct text_view *)v, kind);
+
+    if (e == NULL)
+        return;
+    e->left = text_view_copy(left);
+    e->words = text_view_copy(words);
+}
+
+void text_view_add_board(struct view *v, struct parlour_session *s)
+{
+    struct text_view_entry *e = text_view_entry((struct text_view *)v,
+                                                APP_LINE_BOARD);
+
+    if (e == NULL)
+        parlour_close(s);
+    else
+        e->picture = s;
+}
+
+void text_view_end_page(struct view *v)
+{
+    text_view_entry((struct text_view *)v, TEXT_VIEW_PAGE);
+}
+
+/* ---- lines ---- */
+
+static const char *text_view_words(const struct text_view_entry *e)
+{
+    return e->words == NULL ? "" : e->words;
+}
+
+/* Characters of a text up to so many bytes (UTF-8). */
+static int text_view_width(const char *words, int bytes)
+{
+    int width = 0, i;
+
+    for (i = 0; i < bytes; i++)
+        width += !text_goes_on((unsigned char)words[i]);
+    return width;
+}
+
+/* How much of the words stands in a line of so many columns. */
+static int text_view_break(const char *words, int columns)
+{
+    int length = (int)strlen(words), last = 0, i;
+
+    if (text_view_width(words, length) <= columns)
+        return length;
+    for (i = 0; i <= length && text_view_width(words, i) <= columns; i++)
+        if (words[i] == ' ')
+            last = i;
+    return last > 0 ? last : i - 1;
+}
+
+static void text_view_add_line(struct text_view *t, int entry, int from,
+                               int length, int page)
+{
+    void *lines = t->lines;
+    struct text_view_line *line;
+
+    if (!text_view_grow(&lines, t->line_count, &t->line_room,
+                        sizeof *t->lines))
+        return;
+    t->lines = lines;
+    line = &t->lines[t->line_count++];
+    line->entry = entry;
+    line->from = from;
+    line->length = length;
+    line->page = page;
+}
+
+/* The columns that words of an entry may take. */
+static int text_view_columns(const struct text_view *t, int kind)
+{
+    int columns = kind == APP_LINE_KEY || kind == APP_LINE_PAIR
+        ? t->columns - t->left : t->columns;
+
+    return columns < TEXT_VIEW_LEAST ? TEXT_VIEW_LEAST : columns;
+}
+
+/* Lines that an entry takes. */
+static int text_view_height(const struct text_view *t, int entry)
+{
+    const struct text_view_entry *e = &t->entries[entry];
+    const char *words = text_view_words(e);
+    struct parlour_status status;
+    int lines = 0;
+
+    if (e->picture != NULL) {
+        parlour_get_status(e->picture, &status);
+        return status.rows;
+    }
+    do {
+        words += text_view_break(words, text_view_columns(t, e->kind));
+        words += *words == ' ';
+        lines++;
+    } while (*words != '\0');
+    return lines;
+}
+
+static void text_view_break_entry(struct text_view *t, int entry, int page)
+{
+    const struct text_view_entry *e = &t->entries[entry];
+    const char *words = text_view_words(e);
+    int from = 0, length, i;
+
+    if (e->picture != NULL) {
+        for (i = text_view_height(t, entry); i > 0; i--)
+            text_view_add_line(t, entry, i, 0, page);
+        return;
+    }
+    do {
+        length = text_view_break(words + from,
+                                 text_view_columns(t, e->kind));
+        text_view_add_line(t, entry, from, length, page);
+        from += length;
+        from += words[from] == ' ';
+    } while (words[from] != '\0');
+}
+
+/* Lines that have to stand on one page with an entry's first. */
+static int text_view_block(const struct text_view *t, int entry)
+{
+    int lines = 0;
+
+    while (entry < t->count && t->entries[entry].kind == APP_LINE_HEADING)
+        lines += text_view_height(t, entry++);
+    if (entry < t->count && t->entries[entry].kind != TEXT_VIEW_PAGE)
+        lines += text_view_height(t, entry);
+    return lines;
+}
+
+/* The columns for keys and names. */
+static void text_view_measure(struct text_view *t)
+{
+    int i, width;
+
+    t->left = 0;
+    for (i = 0; i < t->count; i++)
+        if (t->entries[i].left != NULL) {
+            width = (int)strlen(t->entries[i].left);
+            if (width > t->left && width <= TEXT_VIEW_LEFT)
+                t->left = width;
+        }
+    t->left += TEXT_VIEW_GAP;
+}
+
+/* The first line of a page is not an empty one. */
+static void text_view_lay(const struct app *a, struct text_view *t)
+{
+    int used = 0, page = 0, i, block;
+
+    if (t->columns == a->room.text_columns && t->rows == a->room.text_lines)
+        return;
+    t->columns = a->room.text_columns;
+    t->rows = a->room.text_lines;
+    t->line_count = 0;
+    text_view_measure(t);
+    for (i = 0; i < t->count; i++) {
+        block = text_view_block(t, i);
+        if (used > 0 && (t->entries[i].kind == TEXT_VIEW_PAGE
+                         || used + block > t->rows)) {
+            page++;
+            used = 0;
+        }
+        if (t->entries[i].kind == TEXT_VIEW_PAGE
+                || (used == 0 && t->entries[i].picture == NULL
+                    && *text_view_words(&t->entries[i]) == '\0'
+                    && *t->entries[i].left == '\0'))
+            continue;
+        text_view_break_entry(t, i, page);
+        used += text_view_height(t, i);
+    }
+    t->pages = page + 1;
+    t->page = t->page < t->pages ? t->page : page;
+}
+
+/* ---- queries ---- */
+
+void text_view_query(struct app *a, struct view *v, struct app_text *text)
+{
+    struct text_view *t = (struct text_view *)v;
+    int i;
+
+    text_view_lay(a, t);
+    text->page = t->page + 1;
+    text->pages = t->pages;
+    text->left = t->left;
+    text->over = t->over;
+    text->lines = 0;
+    for (i = 0; i < t->line_count; i++)
+        text->lines += t->lines[i].page == t->page;
+}
+
+int text_view_line(struct app *a, struct view *v, int i,
+                   struct app_line *line)
+{
+    struct text_view *t = (struct text_view *)v;
+    const struct text_view_line *from;
+    const struct text_view_entry *e;
+    struct text words;
+    int first = 0, j;
+
+    text_view_lay(a, t);
+    while (first < t->line_count && t->lines[first].page != t->page)
+        first++;
+    if (i < 0 || first + i >= t->line_count
+            || t->lines[first + i].page != t->page)
+        return 0;
+    from = &t->lines[first + i];
+    e = &t->entries[from->entry];
+    line->kind = e->kind;
+    line->left = e->left == NULL || from->from > 0 ? "" : e->left;
+    line->picture = e->picture;
+    if (e->picture != NULL && i > 0 && from[-1].entry == from->entry)
+        line->picture = NULL;   /* drawn with its first line */
+    text_open(&words, a->words.value, sizeof a->words.value);
+    for (j = 0; j < from->length; j++)
+        text_add_char(&words, text_view_words(e)[from->from + j]);
+    line->words = a->words.value;
+    return 1;
+}
+
+/* ---- the view ---- */
+
+static void text_view_turn(struct app *a, struct text_view *t, int by)
+{
+    text_view_lay(a, t);
+    if (t->page + by < 0 || t->page + by >= t->pages)
+        return;
+    t->page += by;
+    view_redraw(a);
+}
+
+static const int *text_view_acts(struct app *a, struct view *v)
+{
+    struct text_view *t = (struct text_view *)v;
+    int count = 0;
+
+    text_view_lay(a, t);
+    while (t->acts != NULL && t->acts[count] != APP_DO_NOTHING) {
+        a->acts[count] = t->acts[count];
+        count++;
+    }
+    if (t->pages > 1) {
+        a->acts[count++] = APP_DO_PAGE_DOWN;
+        a->acts[count++] = APP_DO_PAGE_UP;
+    }
+    a->acts[count++] = APP_DO_BACK;
+    a->acts[count++] = APP_DO_QUIT;
+    a->acts[count] = APP_DO_NOTHING;
+    return a->acts;
+}
+
+static void text_view_act(struct app *a, struct view *v, int act)
+{
+    struct text_view *t = (struct text_view *)v;
+
+    switch (act) {
+    case APP_DO_BACK:
+        view_pop(a);
+        break;
+    case APP_DO_PAGE_DOWN:
+        text_view_turn(a, t, 1);
+        break;
+    case APP_DO_PAGE_UP:
+        text_view_turn(a, t, -1);
+        break;
+    case APP_DO_QUIT:
+        app_quit(a);
+        break;
+    default:
+        if (t->obey != NULL)
+            t->obey(a, act);
+        break;
+    }
+}
+
+/* Arrows and Space turn pages too; on the last one Space goes back, as Enter
+ * does where it means nothing else. */
+static int text_view_key(struct app *a, struct view *v, int key,
+                         unsigned modifiers)
+{
+    struct text_view *t = (struct text_view *)v;
+
+    text_view_lay(a, t);
+    if (modifiers != 0)
+        return 0;
+    if (key == APP_KEY_DOWN || key == APP_KEY_RIGHT)
+        text_view_turn(a, t, 1);
+    else if (key == APP_KEY_UP || key == APP_KEY_LEFT)
+        text_view_turn(a, t, -1);
+    else if (key == ' ' && t->page + 1 < t->pages)
+        text_view_turn(a, t, 1);
+    else if ((key == ' ' || key == APP_KEY_ENTER) && t->obey == NULL)
+        view_pop(a);
+    else
+        return 0;
+    return 1;
+}
+
+static void text_view_click(struct app *a, struct view *v, int on,
+                            int number, int button)
+{
+    (void)v;
+    (void)number;
+    if (on == APP_ON_NOTHING && button == APP_LEFT)
+        text_view_act(a, v, APP_DO_BACK);
+}
+
+static void text_view_wheel(struct app *a, struct view *v, int notches)
+{
+    text_view_turn(a, (struct text_view *)v, notches > 0 ? -1 : 1);
+}
+
+static void text_view_title(struct app *a, struct view *v, struct text *t)
+{
+    (void)a;
+    text_add(t, ((struct text_view *)v)->title);
+}
+
+static void text_view_subtitle(struct app *a, struct view *v, struct text *t)
+{
+    struct text_view *view = (struct text_view *)v;
+
+    text_view_lay(a, view);
+    if (view->pages < 2)
+        return;
+    text_add(t, "Page ");
+    text_add_number(t, (unsigned long)view->page + 1);
+    text_add(t, " of ");
+    text_add_number(t, (unsigned long)view->pages);
+}
+
+static void text_view_close(struct app *a, struct view *v)
+{
+    struct text_view *t = (struct text_view *)v;
+
+    (void)a;
+    while (t->count > 0) {
+        t->count--;
+        free(t->entries[t->count].left);
+        free(t->entries[t->count].words);
+        if (t->entries[t->count].picture != NULL)
+            parlour_close(t->entries[t->count].picture);
+    }
+    free(t->entries);
+    free(t->lines);
+    free(t);
+}
+
+static const struct view_class text_view_class = {
+    APP_VIEW_TEXT, text_view_key, text_view_act, text_view_click, NULL, NULL,
+    NULL, text_view_wheel, NULL, text_view_acts, NULL, text_view_title,
+    text_view_subtitle, NULL, NULL, NULL, text_view_close
+};
+
+struct view *text_view_new(struct app *a, const char *title, int over,
+                           const int *acts,
+                           void (*obey)(struct app *a, int act))
+{
+    struct text_view *t = view_new(a, &text_view_class, sizeof *t);
+    struct text words;
+
+    if (t == NULL)
+        return NULL;
+    t->entries = NULL;
+    t->lines = NULL;
+    t->acts = acts;
+    t->obey = obey;
+    t->over = over;
+    text_open(&words, t->title, sizeof t->title);
+    text_add(&words, title);
+    return &t->view;
+}

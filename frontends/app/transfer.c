@@ -1,0 +1,137 @@
+/* transfer.c: games into and out of files and text (see transfer.h). */
+#include "app/games.h"
+#include "app/prompt_view.h"
+#include "app/save_file.h"
+#include "app/state.h"
+#include "app/text_view.h"
+#include "app/transfer.h"
+
+/* ---- the clipboard ---- */
+
+/* A text line by line, for the player to copy. */
+static void transfer_show(struct app *a, const char *title, const char *text)
+{
+    struct view *v = text_view_new(a, title, 0, NULL, NULL);
+    char line[PARLOUR_ERROR];
+    struct text t;
+
+    if (v == NULL)
+        return;
+    while (*text != '\0') {
+        text_open(&t, line, sizeof line);
+        while (*text != '\0' && *text != '\n')
+            text_add_char(&t, *text++);
+        text += *text == '\n';
+        text_view_add(v, APP_LINE_PLAIN, "", line);
+    }
+    view_push(a, v);
+}
+
+void transfer_put(struct app *a, const char *title, const char *text,
+                  const char *good)
+{
+    if (a->screen.copy != NULL
+            && a->screen.copy(a->screen.context, text))
+        view_say(a, APP_GOOD, good);
+    else
+        transfer_show(a, title, text);
+}
+
+/* Text that grows, put where it belongs if there was memory for it. */
+static void transfer_put_long(struct app *a, int code,
+                              struct text_long *text, const char *title,
+                              const char *good)
+{
+    if (code != PARLOUR_OK)
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+    else if (text->start == NULL)
+        view_say(a, APP_PLAIN, "Nothing to copy");
+    else
+        transfer_put(a, title, text->start, good);
+    free(text->start);
+}
+
+void transfer_share(struct app *a, struct play *p)
+{
+    struct text_long text = { NULL, 0, 0 };
+    int columns = a->screen.copy != NULL ? 0 : PARLOUR_SAVE_COLUMNS;
+    int code;
+
+    if (columns > a->room.text_columns)
+        columns = a->room.text_columns;
+    code = parlour_share(p->session, columns, text_put_line, &text);
+    transfer_put_long(a, code, &text, "This game as text",
+                      "Copied: this game as one line (p opens it)");
+}
+
+void transfer_copy(struct app *a, struct play *p)
+{
+    struct text_long text = { NULL, 0, 0 };
+    int code = parlour_save(p->session, text_put_line, &text);
+
+    transfer_put_long(a, code, &text, "Saved game",
+                      "Copied: a saved game as text");
+}
+
+void transfer_copy_moves(struct app *a, struct play *p)
+{
+    struct text_long text = { NULL, 0, 0 };
+
+    parlour_moves(p->session, text_put, &text);
+    transfer_put_long(a, PARLOUR_OK, &text, "Moves",
+                      "Copied: the moves as text");
+}
+
+void transfer_paste(struct app *a, struct play *p)
+{
+    (void)p;
+    if (a->screen.paste == NULL || !a->screen.paste(a->screen.context))
+        view_say(a, APP_PLAIN, "Nothing to paste");
+}
+
+/* ---- files ---- */
+
+static void transfer_ask(struct app *a, const struct play *p,
+                         const char *question,
+                         void (*done)(struct app *a, const char *line))
+{
+    char path[PLATFORM_PATH];
+    struct parlour_status status;
+    struct parlour_error error;
+
+    play_status(p, &status);
+    if (platform_save_name(status.game, path, &error) != PARLOUR_OK)
+        *path = '\0';
+    prompt_view_open(a, question, path, done);
+}
+
+static void transfer_save_to(struct app *a, const char *path)
+{
+    const struct play *p = play_top(a);
+    char words[PARLOUR_ERROR];
+    struct parlour_error error;
+    struct text t;
+
+    if (p == NULL || *path == '\0')
+        return;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Saved: ");
+    text_add(&t, path);
+    view_report(a, save_file_save(p->session, path, &error), &error, words);
+}
+
+void transfer_save(struct app *a, struct play *p)
+{
+    transfer_ask(a, p, "Save as:", transfer_save_to);
+}
+
+static void transfer_load_from(struct app *a, const char *path)
+{
+    if (*path != '\0')
+        games_read_file(a, path);
+}
+
+void transfer_load(struct app *a, struct play *p)
+{
+    transfer_ask(a, p, "Open file:", transfer_load_from);
+}

@@ -1,0 +1,69 @@
+/* view.c: the stack of views (see view.h). */
+#include "app/state.h"
+
+void *view_new(struct app *a, const struct view_class *class, size_t size)
+{
+    struct view *v = malloc(size);
+
+    if (v == NULL) {
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        return NULL;
+    }
+    memset(v, 0, size);
+    v->class = class;
+    v->below = NULL;
+    return v;
+}
+
+void view_push(struct app *a, struct view *v)
+{
+    v->below = a->top;
+    a->top = v;
+    view_redraw(a);
+}
+
+/* Views that lie on each other go in one piece: those below hear of it when
+ * the last one is gone. */
+void view_pop_to(struct app *a, const struct view *v)
+{
+    struct view *gone = a->top;
+
+    while (a->top != v && a->top->below != NULL) {
+        gone = a->top;
+        a->top = gone->below;
+        if (gone->class->close != NULL)
+            gone->class->close(a, gone);
+    }
+    if (a->top->class->resume != NULL)
+        a->top->class->resume(a, a->top);
+    view_redraw(a);
+}
+
+void view_pop(struct app *a)
+{
+    view_pop_to(a, a->top->below);
+}
+
+void view_redraw(struct app *a)
+{
+    if (a->screen.redraw != NULL)
+        a->screen.redraw(a->screen.context);
+}
+
+void view_say(struct app *a, int tone, const char *words)
+{
+    struct text t;
+
+    a->tone = tone;
+    text_open(&t, a->said, sizeof a->said);
+    text_add(&t, words);
+    view_redraw(a);
+}
+
+int view_report(struct app *a, int code, const struct parlour_error *error,
+                const char *good)
+{
+    view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
+             code == PARLOUR_OK ? good : error->words);
+    return code;
+}

@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Plays sessions of the application and compares what its views then hold.
+
+    run_sessions.py SCREEN FILE.session ... [--update]
+
+A session is the transcript of the text screen: `$ ARGUMENTS` starts it,
+`> LINE` is what it is told, `#` begins a comment, every other line is what
+it prints. `@ NAME LINE`
+adds a line to a file in the folder it runs in. All programs of a session share
+their folders, so that what one keeps the next one finds. With --update the
+files are written anew; read what changed before you commit it.
+"""
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+import tempfile
+import time
+
+PATIENCE = 300                  # seconds for one program
+
+
+def run(screen, arguments, lines, folder):
+    began = time.strftime('%Y-%m-%d')
+    environment = dict(os.environ, HOME=folder)
+    for name in ('XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_CONFIG_HOME',
+                 'XDG_CACHE_HOME'):
+        environment.pop(name, None)
+    done = subprocess.run([screen, *shlex.split(arguments)], cwd=folder,
+                          input=''.join(line + '\n' for line in lines),
+                          env=environment, text=True, timeout=PATIENCE,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    printed = done.stdout.replace(folder, '~')
+    for day in {began, time.strftime('%Y-%m-%d')}:
+        printed = printed.replace(day, 'TODAY')
+        printed = printed.replace(day.replace('-', ''), 'TODAY')
+    if done.returncode != 0:
+        printed += f'(exit {done.returncode})\n'
+    return printed
+
+
+def play(screen, path, folder):
+    """The transcript as it comes out now."""
+    out, program = [], None
+    for line in path.read_text().split('\n') + ['$']:
+        if line.startswith(('$', '@')) and program is not None:
+            out.append(run(screen, *program, folder))
+            program = None
+        if line.startswith('$') and line != '$':
+            out.append(line + '\n')
+            program = (line[1:], [])
+        elif line.startswith('@'):
+            _, name, words = (line + ' ').split(' ', 2)
+            out.append(line + '\n')
+            with open(os.path.join(folder, name), 'a') as file:
+                file.write(words.rstrip(' ') + '\n')
+        elif line.startswith('#') and program is None:
+            out.append(line + '\n')
+        elif line.startswith(('> ', '#')) and program is not None:
+            program[1].append(line.removeprefix('> '))
+    return ''.join(out)
+
+
+def main(screen, paths, update):
+    failed = 0
+    for path in map(pathlib.Path, paths):
+        with tempfile.TemporaryDirectory() as folder:
+            came = play(os.path.abspath(screen), path, folder)
+        if came == path.read_text():
+            continue
+        if update:
+            path.write_text(came)
+            continue
+        failed += 1
+        came_path = pathlib.Path(path.name + '.came')
+        came_path.write_text(came)
+        subprocess.run(['diff', '-u', str(path), str(came_path)], check=False)
+    return failed > 0
+
+
+if __name__ == '__main__':
+    chosen = [a for a in sys.argv[1:] if a != '--update']
+    sys.exit(main(chosen[0], chosen[1:], '--update' in sys.argv))
