@@ -1,6 +1,5 @@
-/* fuzz_settings.c: an input is a file of the window's settings. Whatever it
- * is, settings come of it that can be used, and what is kept of them reads as
- * the same.
+/* fuzz_settings.c: the input is a settings file of the window. Any file gives
+ * valid settings, and saving and reading them gives the same.
  */
 #undef NDEBUG
 #include <assert.h>

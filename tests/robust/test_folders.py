@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Programs with screens where their folders cannot be had, or hold what is
-none of theirs.
+"""Programs with screens whose folders are missing, read-only or hold files of
+other programs.
 
     test_folders.py NCURSES|- SDL2|-
 
-Each plays on, says what it cannot keep in words that a player sees, and
-loses nothing: a file that it does not understand is there afterwards. Limit:
-a folder that cannot be written is played by a file in its place, since root
-may write anywhere.
+Each plays on, shows the player what it cannot save, and loses nothing: a file
+that it does not understand is there afterwards. Limit: a file stands in for a
+folder that cannot be written, since root may write anywhere.
 """
 import os
 import pathlib
