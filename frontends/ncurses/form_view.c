@@ -1,9 +1,8 @@
 /* form_view.c: fields one below the other (see views.h), the signs beside a
- * value showing where there are other choices, and what the selected one
- * means below them.
+ * value showing where there are other choices.
  */
-#include "ncurses/terminal.h"
 #include "ncurses/spot.h"
+#include "ncurses/terminal.h"
 #include "ncurses/views.h"
 
 enum { FORM_VIEW_LABEL = 4, FORM_VIEW_GAP = 2 };
@@ -64,13 +63,9 @@ void form_view_draw(struct app *a, int top, int lines)
 {
     struct app_field field;
     int selected, width = form_view_lay(a, &selected);
-    int seen = lines - 3, first = selected < seen ? 0 : selected - seen + 1;
+    int seen = lines - 1, first = selected < seen ? 0 : selected - seen + 1;
     int i;
 
-    for (i = first; i < first + seen && app_field(a, i, &field); i++) {
+    for (i = first; i < first + seen && app_field(a, i, &field); i++)
         form_view_draw_field(&field, i, top + 1 + i - first, width);
-        if (field.selected)
-            terminal_put_cut(top + lines - 1, 1, TERMINAL_FAINT, field.words,
-                             terminal_columns() - 2);
-    }
 }

@@ -58,11 +58,12 @@ static void list_view_lay(struct app *a, const struct app_list *list,
     l->room = terminal_columns() - 1;
     if (list->pictures && terminal_columns() >= LIST_VIEW_WIDE)
         l->room -= LIST_VIEW_PICTURE;
-    for (j = 0; j < list->columns; j++)
-        list_view_widen(l, j, list->heading[j]);
     for (i = list->first; i < last && app_row(a, i, &row); i++)
         for (j = 0; j < list->columns; j++)
             list_view_widen(l, j, row.column[j]);
+    for (j = 0; j < list->columns; j++)
+        if (l->width[j] > 0)    /* what is empty has no heading */
+            list_view_widen(l, j, list->heading[j]);
     list_view_narrow(l, list->columns);
 }
 

@@ -1,6 +1,7 @@
 /* prompt_view.c: the line that is typed (see views.h). Of one that is longer
  * than the screen the part around the cursor is seen.
  */
+#include "ncurses/status_view.h"
 #include "ncurses/terminal.h"
 #include "ncurses/views.h"
 
@@ -21,7 +22,7 @@ static int prompt_view_first(const struct app_prompt *prompt, int room)
 void prompt_view_draw(struct app *a)
 {
     struct app_prompt prompt;
-    int y = terminal_lines() - 2, x, first, tone;
+    int y = status_view_message(), x, first, tone;
     const char *words;
 
     if (!app_prompt(a, &prompt))

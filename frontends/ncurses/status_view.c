@@ -16,6 +16,7 @@ enum {
     STATUS_VIEW_SAID = 6,       /* lines of a message at most */
     STATUS_VIEW_FIGURES = 8,
     STATUS_VIEW_GAP = 3,        /* columns between figures */
+    STATUS_VIEW_APART = 2,      /* and between actions */
     STATUS_VIEW_WORDS = 2 * PARLOUR_TEXT
 };
 
@@ -115,6 +116,8 @@ static int has_second(struct app *a, const struct app_board *board)
         return 0;
     if (board->session == NULL)
         return *app_subtitle(a) != '\0';
+    if (terminal_columns() < STATUS_VIEW_WIDE)
+        return 1;
     parlour_get_status(board->session, &status);
     return status.levels > 0 || *app_subtitle(a) != '\0';
 }
@@ -149,9 +152,21 @@ int status_view_draw_top(struct app *a)
 
 /* ---- below ---- */
 
+/* Lines of actions; there are as many for what is said. */
+static int action_lines(void)
+{
+    return terminal_columns() < STATUS_VIEW_WIDE
+        && terminal_lines() >= STATUS_VIEW_HIGH ? 2 : 1;
+}
+
 int status_view_lines(void)
 {
-    return terminal_columns() >= STATUS_VIEW_WIDE ? 2 : 3;
+    return 2 * action_lines();
+}
+
+int status_view_message(void)
+{
+    return terminal_lines() - action_lines() - 1;
 }
 
 static void draw_message(struct app *a)
@@ -169,7 +184,7 @@ static void draw_message(struct app *a)
         at += terminal_fit(words + at, room);
         at += words[at] == ' ';
     }
-    y = terminal_lines() - 1 - lines;
+    y = status_view_message() + 1 - lines;
     snprintf(blank, sizeof blank, "%*s", room + 2, "");
     for (i = 0; i < lines; i++) {
         terminal_put(y + i, 0, TERMINAL_PLAIN, blank);
@@ -181,47 +196,63 @@ static void draw_message(struct app *a)
     }
 }
 
-/* An action in the last line; returns the column after it. */
-static int draw_action(const struct app_action *action, int number, int x)
+static int action_width(const struct app_action *action)
+{
+    return terminal_width(action->key) + 1 + terminal_width(action->label)
+        + STATUS_VIEW_APART;
+}
+
+static void draw_action(const struct app_action *action, int number, int y,
+                        int x)
 {
     char words[STATUS_VIEW_WORDS];
-    int y = terminal_lines() - 1;
 
     snprintf(words, sizeof words, "%s %s", action->key, action->label);
     terminal_put(y, x, action->main ? TERMINAL_STRONG : TERMINAL_FAINT,
                  words);
     spot_add(y, x, terminal_width(words), APP_ON_ACTION, number);
-    return x + terminal_width(words) + STATUS_VIEW_GAP;
 }
 
-static int width_of(const struct app_action *action)
-{
-    return terminal_width(action->key) + 1 + terminal_width(action->label)
-        + STATUS_VIEW_GAP;
-}
-
-/* The way out, to help and back is always in sight. */
+/* The ways to help, back and out are always in sight. */
 static int is_kept(const struct app_action *action)
 {
     return action->act == APP_DO_HELP || action->act == APP_DO_QUIT
         || action->act == APP_DO_BACK;
 }
 
-static void draw_actions(struct app *a)
+/* Columns that those take in the last line. */
+static int kept_width(struct app *a)
 {
     struct app_action action;
-    int room = terminal_columns() - 1 + STATUS_VIEW_GAP, x = 1, i;
+    int width = 0, i;
 
     for (i = 0; app_action(a, i, &action); i++)
         if (is_kept(&action) && action.can)
-            room -= width_of(&action);
+            width += action_width(&action);
+    return width;
+}
+
+/* What has no room is left out: it is in the help. */
+static void draw_actions(struct app *a)
+{
+    int room = terminal_columns() - 1 + STATUS_VIEW_APART;
+    int y = terminal_lines() - action_lines(), last = terminal_lines() - 1;
+    int kept = kept_width(a), x = 1, width, i;
+    struct app_action action;
+
     for (i = 0; app_action(a, i, &action); i++) {
         if (!action.can || *action.key == '\0')
             continue;
-        if (is_kept(&action))
-            room += width_of(&action);
-        if (x + width_of(&action) <= room)
-            x = draw_action(&action, i, x);
+        width = action_width(&action);
+        kept -= is_kept(&action) ? width : 0;
+        if (y < last && x + width > room) {
+            x = 1;
+            y++;
+        }
+        if (x + width > room - (y == last ? kept : 0))
+            continue;
+        draw_action(&action, i, y, x);
+        x += width;
     }
 }
 

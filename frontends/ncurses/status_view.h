@@ -12,6 +12,7 @@ int status_view_draw_top(struct app *a);
 /* The same for the lines below. Words that take more lines than are kept for
  * them lie over the lowest ones of the view: it is to be called last. */
 int status_view_lines(void);
+int status_view_message(void);  /* the line of what is said */
 void status_view_draw_bottom(struct app *a);
 
 #endif
