@@ -1,6 +1,6 @@
 /* text_view.c: a text in pages (see text_view.h). Entries are what was added;
  * lines are made of them for the room there is. A heading stays with what
- * follows it, and a board is in one piece.
+ * follows it, and what fits on a page is in one piece.
  */
 #include "app/state.h"
 #include "app/text_view.h"
@@ -185,21 +185,29 @@ static int text_view_height(const struct text_view *t, int entry)
     return lines;
 }
 
-static void text_view_break_entry(struct text_view *t, int entry, int page)
+/* From line *used of a page on; words go on on the next one where they have
+ * to. */
+static void text_view_break_entry(struct text_view *t, int entry, int *page,
+                                  int *used)
 {
     const struct text_view_entry *e = &t->entries[entry];
     const char *words = text_view_words(e);
     int from = 0, length, i;
 
     if (e->picture != NULL) {
-        for (i = text_view_height(t, entry); i > 0; i--)
-            text_view_add_line(t, entry, i, 0, page);
+        for (i = text_view_height(t, entry); i > 0; i--, ++*used)
+            text_view_add_line(t, entry, i, 0, *page);
         return;
     }
     do {
+        if (*used > 0 && *used >= t->rows) {
+            ++*page;
+            *used = 0;
+        }
         length = text_view_break(words + from,
                                  text_view_columns(t, e->kind));
-        text_view_add_line(t, entry, from, length, page);
+        text_view_add_line(t, entry, from, length, *page);
+        ++*used;
         from += length;
         from += words[from] == ' ';
     } while (words[from] != '\0');
@@ -215,6 +223,12 @@ static int text_view_block(const struct text_view *t, int entry)
     if (entry < t->count && t->entries[entry].kind != TEXT_VIEW_PAGE)
         lines += text_view_height(t, entry);
     return lines;
+}
+
+/* 1 if a heading stands above an entry, which is not left alone. */
+static int text_view_is_headed(const struct text_view *t, int entry)
+{
+    return entry > 0 && t->entries[entry - 1].kind == APP_LINE_HEADING;
 }
 
 /* The columns for keys and names. */
@@ -246,7 +260,8 @@ static void text_view_lay(const struct app *a, struct text_view *t)
     for (i = 0; i < t->count; i++) {
         block = text_view_block(t, i);
         if (used > 0 && (t->entries[i].kind == TEXT_VIEW_PAGE
-                         || used + block > t->rows)) {
+                         || (used + block > t->rows
+                             && !text_view_is_headed(t, i)))) {
             page++;
             used = 0;
         }
@@ -255,8 +270,7 @@ static void text_view_lay(const struct app *a, struct text_view *t)
                     && *text_view_words(&t->entries[i]) == '\0'
                     && *t->entries[i].left == '\0'))
             continue;
-        text_view_break_entry(t, i, page);
-        used += text_view_height(t, i);
+        text_view_break_entry(t, i, &page, &used);
     }
     t->pages = page + 1;
     t->page = t->page < t->pages ? t->page : page;

@@ -91,10 +91,18 @@ static int height(int size, int rows)
         + BOARD_VIEW_LABELS;
 }
 
-static int has_walls(struct parlour_session *s, int cells)
+static int cell_count(const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    return status.columns * status.rows;
+}
+
+static int has_walls(struct parlour_session *s)
 {
     struct parlour_look look;
-    int cell;
+    int cells = cell_count(s), cell;
 
     for (cell = 0; cell < cells; cell++) {
         parlour_look_at(s, cell, &look);
@@ -104,10 +112,10 @@ static int has_walls(struct parlour_session *s, int cells)
     return 0;
 }
 
-static int has_long_labels(struct parlour_session *s, int cells)
+static int has_long_labels(struct parlour_session *s)
 {
     struct parlour_look look;
-    int cell;
+    int cells = cell_count(s), cell;
 
     for (cell = 0; cell < cells; cell++) {
         parlour_look_at(s, cell, &look);
@@ -122,7 +130,7 @@ static int suits(const struct board_view *v, struct parlour_session *s,
                  const struct parlour_status *status, int lines)
 {
     if (v->size == BOARD_VIEW_LABELLED)
-        return has_long_labels(s, status->columns * status->rows);
+        return has_long_labels(s);
     return (v->walled ? v->size == BOARD_VIEW_WALLED
                       : v->size < BOARD_VIEW_WALLED)
         && width(v->size, status->columns) <= terminal_columns()
@@ -180,7 +188,7 @@ void board_view_fit(struct board_view *v, const struct app_board *board,
     int columns = v->columns, rows = v->rows;
 
     parlour_get_status(s, &status);
-    v->walled = has_walls(s, status.columns * status.rows);
+    v->walled = has_walls(s);
     v->size = 0;
     while (v->size < BOARD_VIEW_SMALLEST && !suits(v, s, &status, lines))
         v->size++;
@@ -419,11 +427,16 @@ static void draw_colour(const struct parlour_look *look, int x, int y)
 }
 
 /* Within walls ASCII has goals as players write them, and floors blank. */
+static int is_plain(int walled)
+{
+    return terminal_is_ascii() && walled;
+}
+
 static void draw_empty(const struct board_view *v,
                        const struct parlour_look *look, int x, int y)
 {
     int lined = sizes[v->size].line;
-    int plain = terminal_is_ascii() && v->walled;
+    int plain = is_plain(v->walled);
     int mark = look->mark.colour > 0 ? board_view_style(&look->mark)
                                      : TERMINAL_GOOD;
 
@@ -666,8 +679,8 @@ void board_view_draw_small(struct parlour_session *s, int top, int left,
     int cell;
 
     parlour_get_status(s, &status);
-    v.walled = has_walls(s, status.columns * status.rows);
-    if (has_long_labels(s, status.columns * status.rows))
+    v.walled = has_walls(s);
+    if (has_long_labels(s))
         v.size = BOARD_VIEW_LABELLED;
     v.columns = lesser(status.columns, columns / sizes[v.size].wide);
     v.rows = lesser(status.rows, lines);
@@ -677,20 +690,23 @@ void board_view_draw_small(struct parlour_session *s, int top, int left,
 
 /* ---- kinds of the editor ---- */
 
-int board_view_kind(const struct parlour_look *look, char *sign)
+int board_view_kind(struct parlour_session *s,
+                    const struct parlour_look *look, int labels, char *sign)
 {
     const struct parlour_thing *thing = &look->floor;
-    int glyph = BOARD_VIEW_FLOOR;
+    int plain = is_plain(has_walls(s));
+    const char *words = plain ? " " : board_view_glyph(BOARD_VIEW_FLOOR);
 
     if (look->piece.shape != PARLOUR_SHAPE_NOTHING)
-        return board_view_sign(look, 1, sign);
-    if (look->floor.shape == PARLOUR_SHAPE_WALL)
-        glyph = BOARD_VIEW_WALL;
-    if (look->mark.shape != PARLOUR_SHAPE_NOTHING) {
-        glyph = look->mark.shape == PARLOUR_SHAPE_SEAT ? BOARD_VIEW_SEAT
-                                                       : BOARD_VIEW_GOAL;
+        return board_view_sign(look, labels, sign);
+    if (look->mark.shape == PARLOUR_SHAPE_SEAT)
+        words = board_view_glyph(BOARD_VIEW_SEAT);
+    else if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        words = plain ? "." : board_view_glyph(BOARD_VIEW_GOAL);
+    else if (look->floor.shape == PARLOUR_SHAPE_WALL)
+        words = board_view_glyph(BOARD_VIEW_WALL);
+    snprintf(sign, BOARD_VIEW_SIGN, "%s", words);
+    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
         thing = &look->mark;
-    }
-    snprintf(sign, BOARD_VIEW_SIGN, "%s", board_view_glyph(glyph));
     return thing->colour > 0 ? board_view_style(thing) : TERMINAL_PLAIN;
 }

@@ -48,8 +48,9 @@ int board_view_at(const struct board_view *v, struct parlour_session *s, int x,
                   int y);
 
 /* A piece as it is drawn, and the style it has; and the same for a kind of
- * the editor, be it a piece or not. */
+ * the editor on that board, be it a piece or not. */
 int board_view_sign(const struct parlour_look *look, int labels, char *sign);
-int board_view_kind(const struct parlour_look *look, char *sign);
+int board_view_kind(struct parlour_session *s, const struct parlour_look *look,
+                    int labels, char *sign);
 
 #endif

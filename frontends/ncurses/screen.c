@@ -16,7 +16,7 @@
 #include "platform.h"
 
 enum {
-    SCREEN_ABOVE = 3,           /* lines above a list or a text at most */
+    SCREEN_ABOVE = 2,           /* lines above rows or texts */
     SCREEN_KEY = 32             /* bytes of a key's name */
 };
 

@@ -17,6 +17,7 @@ enum {
     STATUS_VIEW_FIGURES = 8,
     STATUS_VIEW_GAP = 3,        /* columns between figures */
     STATUS_VIEW_APART = 2,      /* and between actions */
+    STATUS_VIEW_PALETTE = 4,    /* the palette's part of the screen at most */
     STATUS_VIEW_WORDS = 2 * PARLOUR_TEXT
 };
 
@@ -67,33 +68,80 @@ static int draw_coming(struct app *a, struct parlour_session *s, int x)
     return x;
 }
 
-/* The palette of the editor, in as many lines as it takes; returns the line
- * after it. */
-static int draw_palette(struct app *a, int y)
+/* The columns of a kind in the palette: its sign between marks, and its name
+ * where that is not what is written on it. */
+static int kind_width(struct app *a, struct parlour_session *s,
+                      const struct app_kind *kind)
 {
-    struct app_kind kind;
     char sign[BOARD_VIEW_SIGN];
-    int i, style, width, x = 1;
+    int width;
 
+    board_view_kind(s, &kind->look, app_settings(a)->labels, sign);
+    width = terminal_width(sign) + 2;
+    return strcmp(sign, kind->look.label) == 0 ? width
+        : width + terminal_width(kind->name);
+}
+
+static void draw_kind(struct app *a, struct parlour_session *s,
+                      const struct app_kind *kind, int y, int x)
+{
+    char sign[BOARD_VIEW_SIGN];
+    int style = board_view_kind(s, &kind->look, app_settings(a)->labels,
+                                sign);
+    int width = terminal_width(sign);
+
+    terminal_put(y, x + 1, style, sign);
+    if (kind->selected) {
+        terminal_put(y, x, TERMINAL_STRONG, "[");
+        terminal_put(y, x + 1 + width, TERMINAL_STRONG, "]");
+    }
+    if (kind_width(a, s, kind) > width + 2)
+        terminal_put(y, x + 2 + width, TERMINAL_FAINT, kind->name);
+}
+
+/* Where the next kind stands, after one at *x in line *y. */
+static void place_kind(int width, int *x, int *y)
+{
+    if (*x > 1 && *x + width >= terminal_columns()) {
+        *x = 1;
+        ++*y;
+    }
+}
+
+/* The line of the palette with the selected kind, from 0. */
+static int selected_line(struct app *a, struct parlour_session *s)
+{
+    struct app_kind kind = { .selected = 0 };
+    int x = 1, y = 0, i;
+
+    for (i = 0; !kind.selected && app_kind(a, i, &kind); i++) {
+        place_kind(kind_width(a, s, &kind), &x, &y);
+        x += kind_width(a, s, &kind) + 1;
+    }
+    return y;
+}
+
+/* The palette of the editor, as many lines of it as there is room for; returns
+ * the line after it. */
+static int draw_palette(struct app *a, struct parlour_session *s, int top)
+{
+    int most = terminal_lines() / STATUS_VIEW_PALETTE, x = 1, y = 0, i;
+    int first = selected_line(a, s) - most + 1, width;
+    struct app_kind kind;
+
+    first = first < 0 ? 0 : first;
     for (i = 0; app_kind(a, i, &kind); i++) {
-        style = board_view_kind(&kind.look, sign);
-        width = terminal_width(sign) + 2;
-        if (x + width + 1 + terminal_width(kind.name) > terminal_columns()) {
-            x = 1;
-            y++;
+        width = kind_width(a, s, &kind);
+        place_kind(width, &x, &y);
+        if (y >= first + most)
+            break;
+        if (y >= first) {
+            draw_kind(a, s, &kind, top + y - first, x);
+            spot_add(top + y - first, x, width, APP_ON_KIND, i);
         }
-        if (kind.selected)
-            terminal_put(y, x, TERMINAL_STRONG, "[");
-        terminal_put(y, x + 1, style, sign);
-        if (kind.selected)
-            terminal_put(y, x + width - 1, TERMINAL_STRONG, "]");
-        if (strcmp(sign, kind.name) != 0)
-            width += terminal_put_cut(y, x + width, TERMINAL_FAINT,
-                                      kind.name, terminal_columns());
-        spot_add(y, x, width, APP_ON_KIND, i);
         x += width + 1;
     }
-    return i > 0 ? y + 1 : y;
+    return top + (y - first < most ? y - first + 1 : most);
 }
 
 /* Of what is typed over a board the title is the board's. */
@@ -107,47 +155,59 @@ static const char *find_title(struct app *a, const struct app_board *board)
     return status.title;
 }
 
-/* 1 if there is a second line: a board keeps it, whatever lies over it. */
+/* 1 if a board has a second line: it keeps it, whatever lies over it. */
 static int has_second(struct app *a, const struct app_board *board)
 {
     struct parlour_status status;
 
-    if (terminal_lines() < STATUS_VIEW_HIGH)
-        return 0;
-    if (board->session == NULL)
-        return *app_subtitle(a) != '\0';
-    if (terminal_columns() < STATUS_VIEW_WIDE)
-        return 1;
     parlour_get_status(board->session, &status);
-    return status.levels > 0 || *app_subtitle(a) != '\0';
+    return terminal_lines() >= STATUS_VIEW_HIGH
+        && (status.levels > 0 || *app_subtitle(a) != '\0'
+            || terminal_columns() < STATUS_VIEW_WIDE);
+}
+
+/* The lines above a board; `left` columns are taken by the title. */
+static int draw_board_top(struct app *a, const struct app_board *board,
+                          int left)
+{
+    int x = board->edited ? left
+        : draw_coming(a, board->session, left + STATUS_VIEW_GAP);
+    int i = draw_figures(a, 0, x, 0), lines = 1;
+
+    if (has_second(a, board)) {
+        x = 1 + terminal_put_cut(1, 1, TERMINAL_PLAIN, app_subtitle(a),
+                                 terminal_columns() - 2);
+        draw_figures(a, 1, x, i);
+        lines++;
+    }
+    return board->edited ? draw_palette(a, board->session, lines) : lines;
+}
+
+/* What stands below other titles stands right of them. */
+static int draw_view_top(struct app *a, int left)
+{
+    const char *words = app_subtitle(a);
+    int x = terminal_columns() - 1 - terminal_width(words);
+
+    left += STATUS_VIEW_GAP;
+    terminal_put_cut(0, x > left ? x : left, TERMINAL_PLAIN, words,
+                     terminal_columns() - 1 - left);
+    return 1;
 }
 
 int status_view_draw_top(struct app *a)
 {
     struct app_board board;
     struct app_text text;
-    int over = app_text(a, &text) && text.over;
-    int view = app_view(a), lines = 1, x, i = 0;
+    int over = app_text(a, &text) && text.over, x;
 
-    if ((view != APP_VIEW_BOARD && view != APP_VIEW_PROMPT && !over)
-            || !app_board(a, &board))
+    if ((app_view(a) != APP_VIEW_BOARD && app_view(a) != APP_VIEW_PROMPT
+         && !over) || !app_board(a, &board))
         board.session = NULL;
     x = 1 + terminal_put_cut(0, 1, TERMINAL_STRONG, find_title(a, &board),
                              terminal_columns() - 2);
-    if (board.session != NULL) {
-        if (!board.edited)
-            x = draw_coming(a, board.session, x + STATUS_VIEW_GAP);
-        i = draw_figures(a, 0, x, 0);
-    }
-    if (has_second(a, &board)) {
-        x = 1 + terminal_put_cut(1, 1, TERMINAL_PLAIN, app_subtitle(a),
-                                 terminal_columns() - 2);
-        if (board.session != NULL)
-            draw_figures(a, 1, x, i);
-        lines++;
-    }
-    return board.session != NULL && board.edited ? draw_palette(a, lines)
-                                                 : lines;
+    return board.session != NULL ? draw_board_top(a, &board, x)
+                                 : draw_view_top(a, x);
 }
 
 /* ---- below ---- */
