@@ -30,6 +30,7 @@ struct text_view {
     int over;
     const int *acts;
     void (*obey)(struct app *a, int act);
+    void (*dress)(struct app *a, struct app_action *action);
     struct text_view_entry *entries;
     int count, room;
     struct text_view_line *lines;
@@ -450,9 +451,25 @@ static void text_view_close(struct app *a, struct view *v)
     free(t);
 }
 
+static void text_view_dress_action(struct app *a, struct view *v,
+                                   struct app_action *action)
+{
+    const struct text_view *t = (const struct text_view *)v;
+
+    if (t->dress != NULL)
+        t->dress(a, action);
+}
+
+void text_view_dress(struct view *v,
+                     void (*dress)(struct app *a, struct app_action *action))
+{
+    ((struct text_view *)v)->dress = dress;
+}
+
 static const struct view_class text_view_class = {
     APP_VIEW_TEXT, text_view_key, text_view_act, text_view_click, NULL, NULL,
-    NULL, text_view_wheel, NULL, text_view_acts, NULL, text_view_title,
+    NULL, text_view_wheel, NULL, text_view_acts, text_view_dress_action,
+    text_view_title,
     text_view_subtitle, NULL, NULL, NULL, text_view_close
 };
 
@@ -469,6 +486,7 @@ struct view *text_view_new(struct app *a, const char *title, int over,
     t->lines = NULL;
     t->acts = acts;
     t->obey = obey;
+    t->dress = NULL;
     t->over = over;
     text_open(&words, t->title, sizeof t->title);
     text_add(&words, title);
