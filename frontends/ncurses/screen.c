@@ -187,6 +187,7 @@ static void obey(struct screen *s, const struct event *e)
         break;
     case EVENT_PRESS:
         s->on = find(s, e->x, e->y, &s->number);
+        app_hover(s->app, s->on, s->number);
         app_click(s->app, s->on, s->number, e->button);
         break;
     case EVENT_RELEASE:

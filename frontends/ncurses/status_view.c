@@ -170,21 +170,19 @@ static int has_second(struct app *a, const struct app_board *board)
 static int draw_board_top(struct app *a, const struct app_board *board,
                           int left)
 {
-    int x = board->edited ? left
-        : draw_coming(a, board->session, left + STATUS_VIEW_GAP);
-    int i = draw_figures(a, 0, x, 0), lines = 1;
+    int x = draw_coming(a, board->session, left + STATUS_VIEW_GAP);
+    int i = draw_figures(a, 0, x, 0);
 
-    if (has_second(a, board)) {
-        x = 1 + terminal_put_cut(1, 1, TERMINAL_PLAIN, app_subtitle(a),
-                                 terminal_columns() - 2);
-        draw_figures(a, 1, x, i);
-        lines++;
-    }
-    return board->edited ? draw_palette(a, board->session, lines) : lines;
+    if (!has_second(a, board))
+        return 1;
+    x = 1 + terminal_put_cut(1, 1, TERMINAL_PLAIN, app_subtitle(a),
+                             terminal_columns() - 2);
+    draw_figures(a, 1, x, i);
+    return 2;
 }
 
-/* What stands below other titles stands right of them. */
-static int draw_view_top(struct app *a, int left)
+/* What belongs to other titles stands right of them. */
+static void draw_subtitle(struct app *a, int left)
 {
     const char *words = app_subtitle(a);
     int x = terminal_columns() - 1 - terminal_width(words);
@@ -192,7 +190,6 @@ static int draw_view_top(struct app *a, int left)
     left += STATUS_VIEW_GAP;
     terminal_put_cut(0, x > left ? x : left, TERMINAL_PLAIN, words,
                      terminal_columns() - 1 - left);
-    return 1;
 }
 
 int status_view_draw_top(struct app *a)
@@ -206,8 +203,10 @@ int status_view_draw_top(struct app *a)
         board.session = NULL;
     x = 1 + terminal_put_cut(0, 1, TERMINAL_STRONG, find_title(a, &board),
                              terminal_columns() - 2);
-    return board.session != NULL ? draw_board_top(a, &board, x)
-                                 : draw_view_top(a, x);
+    if (board.session != NULL && !board.edited)
+        return draw_board_top(a, &board, x);
+    draw_subtitle(a, x);
+    return board.session != NULL ? draw_palette(a, board.session, 1) : 1;
 }
 
 /* ---- below ---- */
