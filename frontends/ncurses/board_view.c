@@ -387,13 +387,19 @@ static int board_view_style(const struct parlour_thing *thing)
     }
 }
 
+int board_view_has_label(const struct parlour_look *look, int labels)
+{
+    return look->piece.shape != PARLOUR_SHAPE_NOTHING
+        && look->label[0] != '\0'
+        && (!has_sign(look) || (labels && look->piece.colour != 0));
+}
+
 int board_view_sign(const struct parlour_look *look, int labels, char *sign)
 {
     int colour = look->piece.colour;
-    int wanted = !has_sign(look) || (labels && colour != 0);
 
     snprintf(sign, BOARD_VIEW_SIGN, "%s",
-             wanted && look->label[0] != '\0'
+             board_view_has_label(look, labels)
                  ? look->label : board_view_glyph(thing_glyph(look)));
     return colour > 0 && colour <= TERMINAL_COLOURS
              ? board_view_style(&look->piece)

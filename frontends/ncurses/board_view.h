@@ -53,4 +53,7 @@ int board_view_sign(const struct parlour_look *look, int labels, char *sign);
 int board_view_kind(struct parlour_session *s, const struct parlour_look *look,
                     int labels, char *sign);
 
+/* 1 if what is drawn for a piece is its label. */
+int board_view_has_label(const struct parlour_look *look, int labels);
+
 #endif

@@ -12,7 +12,7 @@
 enum {
     LIST_VIEW_LEAD = 4,         /* columns left of a row: "> *" */
     LIST_VIEW_GAP = 2,
-    LIST_VIEW_LEAST = 6,        /* columns of a column, cut or not */
+    LIST_VIEW_LEAST = 16,       /* columns of words that are cut */
     LIST_VIEW_PICTURE = 34,
     LIST_VIEW_WIDE = 72         /* of a screen with room for a picture */
 };
@@ -31,20 +31,26 @@ static void list_view_widen(struct list_view_layout *l, int column,
         l->width[column] = width;
 }
 
-/* Takes columns from the widest until all have room. */
+/* Takes room from the widest column, or the last one altogether if none is
+ * wide, until all have room. */
 static void list_view_narrow(struct list_view_layout *l, int columns)
 {
     int all = LIST_VIEW_LEAD, widest, i;
 
     for (i = 0; i < columns; i++)
         all += l->width[i] + (l->width[i] > 0 ? LIST_VIEW_GAP : 0);
-    for (; all > l->room; all--) {
+    while (all > l->room && columns > 0) {
         for (widest = 0, i = 1; i < columns; i++)
             if (l->width[i] > l->width[widest])
                 widest = i;
-        if (l->width[widest] <= LIST_VIEW_LEAST)
-            return;
-        l->width[widest]--;
+        if (l->width[widest] > LIST_VIEW_LEAST) {
+            l->width[widest]--;
+            all--;
+        } else {
+            columns--;
+            all -= l->width[columns] + LIST_VIEW_GAP;
+            l->width[columns] = 0;
+        }
     }
 }
 

@@ -3,7 +3,6 @@
  * go to the second one. On low screens there is none.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "ncurses/board_view.h"
 #include "ncurses/spot.h"
@@ -78,7 +77,7 @@ static int kind_width(struct app *a, struct parlour_session *s,
 
     board_view_kind(s, &kind->look, app_settings(a)->labels, sign);
     width = terminal_width(sign) + 2;
-    return strcmp(sign, kind->look.label) == 0 ? width
+    return board_view_has_label(&kind->look, app_settings(a)->labels) ? width
         : width + terminal_width(kind->name);
 }
 

@@ -543,7 +543,7 @@ void terminal_put(int y, int x, int style, const char *words)
 
 int terminal_put_cut(int y, int x, int style, const char *words, int room)
 {
-    const char *sign = tty.ascii ? "..." : "\u2026";
+    const char *sign = tty.ascii ? ">" : "\u2026";
     int width = terminal_width(words), bytes;
 
     if (width <= room) {
