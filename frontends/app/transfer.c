@@ -15,7 +15,8 @@ static void transfer_show(struct app *a, const char *title, const char *text)
     size_t length;
     char *line;
 
-    for (; v != NULL && *text != '\0'; text += length + (text[length] != '\0')) {
+    for (; v != NULL && *text != '\0';
+         text += length + (text[length] != '\0')) {
         length = strcspn(text, "\n");
         line = malloc(length + 1);
         if (line == NULL)

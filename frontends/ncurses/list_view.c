@@ -1,5 +1,5 @@
-/* list_view.c: rows in columns, one a line (see views.h). What is too wide is cut in the
- * widest column. On a wide screen the selected row's picture stands beside
+/* list_view.c: rows in columns, one a line (see views.h). What is too wide is
+ * cut in the widest column. On a wide screen the selected row's picture stands beside
  * them.
  */
 #include <string.h>

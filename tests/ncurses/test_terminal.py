@@ -269,7 +269,8 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.click(run, 1, 1, 64)
         self.assertIn('\nat 0\n', self.kept('slide')[-1])
         self.click(run, 1, 1, 65)
-        self.assertRegex(self.kept('slide')[-1], r'at 0 \S+\ncheck \d+\n$')
+        self.assertRegex(self.kept('slide')[-1],
+                         r'at 0 \S+\ncheck \d+\n$')
 
     def test_mouse_shows_the_way(self):
         """Over a cell, when something is selected; ways of the mouse are
