@@ -101,8 +101,8 @@ class InTmux(terminal.Folder, unittest.TestCase):
         for term in 'xterm-256color', 'xterm', 'vt100', 'linux', 'screen':
             for locale in 'C.UTF-8', 'C':
                 with self.subTest(term=term, locale=locale):
-                    tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1', TERM=term,
-                                     LC_ALL=locale)
+                    tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1',
+                                     TERM=term, LC_ALL=locale)
                     screen = tmux.wait('? Help')
                     self.assertEqual(screen.isascii(), locale == 'C')
                     tmux.close()
