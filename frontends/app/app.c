@@ -129,6 +129,11 @@ int app_is_done(const struct app *a)
     return a->done;
 }
 
+int app_is_searching(struct app *a)
+{
+    return auto_player_is_searching(a);
+}
+
 /* ---- any view ---- */
 
 int app_view(const struct app *a)

@@ -254,6 +254,10 @@ PARLOUR_API long app_tick(struct app *a, unsigned long now);
 PARLOUR_API void app_quit(struct app *a);
 PARLOUR_API int app_is_done(const struct app *a);
 
+/* 1 while something is searched for: the next key would stop that. For
+ * scripts of keys. */
+PARLOUR_API int app_is_searching(struct app *a);
+
 /* ---- what is shown: any view ---- */
 
 enum app_view_kind {

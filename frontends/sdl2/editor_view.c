@@ -67,7 +67,7 @@ static int look_at_kinds(struct editor_view *e, struct parlour_error *error)
         code = editor_clear(&empty, status.columns, status.rows, error);
     for (; code == PARLOUR_OK && e->count < EDITOR_VIEW_KINDS
             && editor_kind(&empty, e->count) != NULL; e->count++) {
-        empty.painter = e->count;
+        empty.selected_kind = e->count;
         editor_put(&empty, 0);
         parlour_look_at(empty.session, 0, &e->kind[e->count].look);
     }
@@ -106,8 +106,8 @@ static void measure(struct editor_view *e)
     if (e->cursor >= status.columns * status.rows)
         e->cursor = 0;
     look_at_kinds(e, &ignored);
-    if (e->editor->painter >= e->count)
-        e->editor->painter = 0;
+    if (e->editor->selected_kind >= e->count)
+        e->editor->selected_kind = 0;
 }
 
 /* ---- places ---- */
@@ -211,7 +211,7 @@ static void draw_kind(const struct editor_view *e, struct canvas *c, int i)
                                .rows = 1 };
 
     canvas_edged(c, &r, c->unit / 3, edge,
-                 c->theme.colour[i == e->editor->painter ? THEME_ACCENT
+                 c->theme.colour[i == e->editor->selected_kind ? THEME_ACCENT
                                                       : THEME_BUTTON],
                  c->theme.colour[THEME_BUTTON]);
     board_view_draw_look(&cell, c, &kind->look);
@@ -382,7 +382,7 @@ int editor_view_put_named(struct editor_view *e, const char *name)
     if (kind == PARLOUR_NONE)
         return 0;
     say(e, GAME_VIEW_PLAIN, "");
-    e->editor->painter = kind;
+    e->editor->selected_kind = kind;
     e->cursor_seen = 1;
     put(e, e->cursor);
     return 1;
@@ -390,7 +390,8 @@ int editor_view_put_named(struct editor_view *e, const char *name)
 
 void editor_view_turn(struct editor_view *e, int by)
 {
-    e->editor->painter = (e->editor->painter + e->count + by % e->count)
+    e->editor->selected_kind = (e->editor->selected_kind + e->count
+                                + by % e->count)
                        % e->count;
 }
 
@@ -451,19 +452,19 @@ int editor_view_act(struct editor_view *e, int act,
 
 static void paint(struct editor_view *e, int cell, Uint32 buttons)
 {
-    int painter = e->editor->painter;
+    int selected = e->editor->selected_kind;
 
     e->held = cell;
     if (buttons & SDL_BUTTON_MMASK) {
-        painter = editor_at(e->editor, cell);
-        e->editor->painter = painter != PARLOUR_NONE ? painter
-                                                     : e->editor->painter;
+        selected = editor_at(e->editor, cell);
+        if (selected != PARLOUR_NONE)
+            e->editor->selected_kind = selected;
         return;
     }
     if (buttons & SDL_BUTTON_RMASK)
-        e->editor->painter = 0;
+        e->editor->selected_kind = 0;
     put(e, cell);
-    e->editor->painter = painter;
+    e->editor->selected_kind = selected;
 }
 
 int editor_view_press(struct editor_view *e, const struct board_view *f, int x,
@@ -477,7 +478,7 @@ int editor_view_press(struct editor_view *e, const struct board_view *f, int x,
     say(e, GAME_VIEW_PLAIN, "");
     for (i = 0; i < e->count; i++)
         if (SDL_PointInRect(&p, &e->kind[i].place))
-            e->editor->painter = i;
+            e->editor->selected_kind = i;
     if (cell == PARLOUR_NONE)
         return editor_view_at(e, x, y);
     paint(e, cell, SDL_BUTTON((Uint32)button));
