@@ -98,7 +98,7 @@ SDL_Point board_view_middle(const struct board_view *f,
     return p;
 }
 
-int board_view_beside(const struct parlour_session *s, int cell, int direction)
+static int beside(const struct parlour_session *s, int cell, int direction)
 {
     static const int ways[PARLOUR_DIRECTIONS][2]
         = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
@@ -163,7 +163,7 @@ static int shape_beside(const struct board_view_spot *at, int direction)
     struct parlour_look look;
 
     parlour_look_at(at->session,
-                    board_view_beside(at->session, at->cell, direction),
+                    beside(at->session, at->cell, direction),
                     &look);
     return look.floor.shape;
 }
@@ -339,7 +339,7 @@ static int turn(const struct animation_piece *piece)
 }
 
 static void board_view_piece(const struct board_view *f, struct canvas *c,
-                             const struct game_view *b,
+                             const struct app_board *b,
                              const struct animation_piece *piece)
 {
     SDL_Point from = corner(f, b->session, piece->from);
@@ -359,16 +359,25 @@ static void board_view_piece(const struct board_view *f, struct canvas *c,
 }
 
 static void pieces(const struct board_view *f, struct canvas *c,
-                   const struct game_view *b)
+                   const struct app_board *b)
 {
-    const struct animation *st = &b->stage;
     int moving;
     long i;
 
     for (moving = 0; moving < 2; moving++)
-        for (i = 0; i < st->piece_count; i++)
-            if (is_moving(&st->pieces[i]) == moving)
-                board_view_piece(f, c, b, &st->pieces[i]);
+        for (i = 0; i < b->piece_count; i++)
+            if (is_moving(&b->pieces[i]) == moving)
+                board_view_piece(f, c, b, &b->pieces[i]);
+}
+
+static int rests(const struct app_board *b)
+{
+    long i;
+
+    for (i = 0; i < b->piece_count; i++)
+        if (is_moving(&b->pieces[i]) || b->pieces[i].size != ANIMATION_WHOLE)
+            return 0;
+    return 1;
 }
 
 /* ---- around it ---- */
@@ -461,20 +470,6 @@ void board_view_draw_ground(const struct board_view *f, struct canvas *c,
     SDL_RenderSetClipRect(c->renderer, NULL);
 }
 
-void board_view_draw_draft(const struct board_view *f, struct canvas *c,
-                           struct parlour_session *s, int cursor)
-{
-    board_view_draw_ground(f, c, s);
-    if (f->cell < 1)
-        return;
-    if (f->scrolls)
-        SDL_RenderSetClipRect(c->renderer, &f->view);
-    each(f, c, s, piece_at);
-    if (cursor != PARLOUR_NONE)
-        board_view_cursor(f, c, s, cursor);
-    SDL_RenderSetClipRect(c->renderer, NULL);
-}
-
 void board_view_draw_look(const struct board_view *f, struct canvas *c,
                           const struct parlour_look *look)
 {
@@ -491,20 +486,20 @@ void board_view_draw_look(const struct board_view *f, struct canvas *c,
 
 /* There are no marks while pieces move. */
 void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
-                            struct game_view *b)
+                            const struct app_board *b)
 {
-    int rests = !animation_is_running(&b->stage);
+    int marked = rests(b);
 
     if (f->cell < 1)
         return;
     if (f->scrolls)
         SDL_RenderSetClipRect(c->renderer, &f->view);
-    if (rests)
+    if (marked)
         each(f, c, b->session, marks_below);
     pieces(f, c, b);
-    if (rests)
+    if (marked)
         each(f, c, b->session, marks_above);
-    if (b->cursor_seen)
+    if (b->cursor != PARLOUR_NONE)
         board_view_cursor(f, c, b->session, b->cursor);
     SDL_RenderSetClipRect(c->renderer, NULL);
 }

@@ -257,6 +257,49 @@ static void icon_sound(const struct sprite_painter *b)
         icon_stroke(b, outlines_arc(points, -0.7f, 1.4f, radius, 0.07f));
 }
 
+/* A clock. */
+static void icon_recent(const struct sprite_painter *b)
+{
+    struct raster_shape hand = outlines_shape(OUTLINES_BAR, 0.26f);
+
+    icon_stroke(
+        b, sprite_painter_line(outlines_shape(OUTLINES_CIRCLE, 0.66f), 0.08f));
+    icon_stroke(b, sprite_painter_at(hand, 0.0f, -0.2f));
+    hand.turn = icon_pi / 2.0f;
+    icon_stroke(b, sprite_painter_at(hand, 0.18f, 0.02f));
+}
+
+/* One thing that goes to two others. */
+static void icon_share(const struct sprite_painter *b)
+{
+    struct raster_shape disc = outlines_shape(OUTLINES_CIRCLE, 0.2f);
+    struct raster_shape bar = outlines_shape(OUTLINES_BAR, 0.48f);
+    int side;
+
+    icon_stroke(b, sprite_painter_at(disc, -0.5f, 0.0f));
+    for (side = -1; side <= 1; side += 2) {
+        icon_stroke(b, sprite_painter_at(disc, 0.46f, (float)side * 0.5f));
+        bar.turn = icon_pi / 2.0f + (float)side * icon_pi * 0.153f;
+        icon_stroke(b, sprite_painter_at(bar, 0.0f, (float)side * 0.25f));
+    }
+}
+
+/* Three things that slide. */
+static void icon_settings(const struct sprite_painter *b)
+{
+    static const float knobs[] = { -0.3f, 0.32f, -0.1f };
+    struct raster_shape bar = outlines_shape(OUTLINES_BAR, 0.66f);
+    int i;
+
+    bar.turn = icon_pi / 2.0f;
+    for (i = 0; i < 3; i++) {
+        float y = (float)(i - 1) * 0.52f;
+
+        icon_stroke(b, sprite_painter_at(bar, 0.0f, y));
+        icon_stroke(b, sprite_painter_at(outlines_shape(OUTLINES_CIRCLE, 0.2f),
+                                         knobs[i], y));
+    }
+}
 
 static void icon_tick(const struct sprite_painter *b)
 {
@@ -285,7 +328,8 @@ void icon_paint(const struct sprite_painter *b)
         icon_undo, icon_redo, icon_hint, icon_solve, icon_restart, icon_new,
         icon_edit, icon_empty, icon_save, icon_load, icon_copy, icon_paste,
         icon_back, icon_forth, icon_skip, icon_levels, icon_games,
-        icon_scores, icon_theme, icon_sound, icon_silent
+        icon_scores, icon_theme, icon_sound, icon_silent, icon_recent,
+        icon_share, icon_settings
     };
 
     painters[b->key->kind - SPRITE_ICONS](b);

@@ -1,12 +1,9 @@
-/* text_view.h: the help that lies over a board: the game's own words, and
- * every key.
- */
+/* text_view.h: the drawing of a page of text. */
 #ifndef FRONTENDS_SDL2_TEXT_VIEW_H
 #define FRONTENDS_SDL2_TEXT_VIEW_H
 
-#include "sdl2/canvas.h"
+#include "sdl2/screen.h"
 
-/* s: the game in play, or NULL: the keys alone. */
-void text_view_draw(struct canvas *c, const struct parlour_session *s);
+void text_view_draw(struct screen *s);
 
 #endif
