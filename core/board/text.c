@@ -10,7 +10,9 @@ enum {
     TEXT_DIGITS = 24,           /* more than any unsigned long has */
     TEXT_LETTERS = 26,
     TEXT_SMALL = 100,           /* places of the letters among the codes */
-    TEXT_LARGE = 200
+    TEXT_LARGE = 200,
+    TEXT_ASCII_A = 65,
+    TEXT_LEADS = 0xc0           /* bytes of UTF-8 that begin a character */
 };
 
 static const char *const text_small = "abcdefghijklmnopqrstuvwxyz";
@@ -111,6 +113,12 @@ int text_digit(int c)
     return c >= '0' && c <= '9' ? c - '0' : -1;
 }
 
+/* A byte of UTF-8 that is not ASCII. */
+static int text_is_foreign(int c)
+{
+    return 'A' == TEXT_ASCII_A && c >= TEXT_FOREIGN / 2 && c < TEXT_FOREIGN;
+}
+
 unsigned long text_code(int c)
 {
     int place = text_place(text_signs, c);
@@ -119,6 +127,8 @@ unsigned long text_code(int c)
         place += TEXT_SMALL;
     else if (place < 0 && (place = text_place(text_large, c)) >= 0)
         place += TEXT_LARGE;
+    if (place < 0 && text_is_foreign(c))
+        return TEXT_FOREIGN + (unsigned long)c;
     return (unsigned long)(place + 1);
 }
 
@@ -134,7 +144,21 @@ int text_character(unsigned long code)
         return text_small[place - TEXT_SMALL];
     if (place >= TEXT_LARGE && place < TEXT_LARGE + TEXT_LETTERS)
         return text_large[place - TEXT_LARGE];
+    if (code >= TEXT_FOREIGN && text_is_foreign((int)(code - TEXT_FOREIGN)))
+        return (int)(code - TEXT_FOREIGN);
     return '?';
+}
+
+int text_is_plain(int c)
+{
+    unsigned long code = text_code(c);
+
+    return code > 0 && code < TEXT_FOREIGN;
+}
+
+int text_goes_on(int c)
+{
+    return text_is_foreign(c) && c < TEXT_LEADS;
 }
 
 int text_is_name(const char *words)

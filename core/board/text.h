@@ -8,6 +8,10 @@
 
 #include "parlour.h"
 
+enum text_limit {
+    TEXT_FOREIGN = 256          /* codes of foreign bytes come from here on */
+};
+
 /* A string being written: never over its end, always terminated. What does
  * not fit is left out. */
 struct text {
@@ -57,12 +61,19 @@ PARLOUR_API int text_letter_at(int place);
 PARLOUR_API int text_digit(int c);
 
 /* A number that stands for the character on every machine: its place in the
- * set of characters that files and protocol are made of; 0 if it is in
- * none. */
+ * set of characters that files and protocol are made of. Where characters are
+ * ASCII a byte of UTF-8 beyond it has one too, from TEXT_FOREIGN on; 0 if it
+ * is none of these. */
 PARLOUR_API unsigned long text_code(int c);
 
-/* The character that text_code gave the number for; '?' if there is none. */
+/* The character that text_code gave the number for; '?' if there is none, as
+ * for foreign bytes where characters are not ASCII. */
 PARLOUR_API int text_character(unsigned long code);
+
+/* 1 if the character is of that set; 1 if it goes on with a character of
+ * UTF-8 that began before it. */
+PARLOUR_API int text_is_plain(int c);
+PARLOUR_API int text_goes_on(int c);
 
 /* 1 if there is nothing but letters, digits and the signs _ and -. */
 PARLOUR_API int text_is_name(const char *words);

@@ -1,4 +1,4 @@
-/* builtin_levels.c: our own levels, packed (see README.md). Made of
+/* builtin_levels.c: our own levels, packed (docs/formats.md). Made of
  * assets/levels by parlour-levels array; a test compares them.
  */
 #include "levels/builtin_levels.h"

@@ -380,8 +380,8 @@ static int share_read_sign(const char **at, unsigned long *times)
             return '\0';
         code = code * SHARE_TEN + (unsigned long)text_digit(**at);
     }
-    return text_code(text_character(code)) == code ? text_character(code)
-                                                    : '\0';
+    return code >= TEXT_FOREIGN || text_code(text_character(code)) == code
+        ? text_character(code) : '\0';
 }
 
 static int share_read_text(struct record *k, const char *at,

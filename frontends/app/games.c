@@ -3,6 +3,7 @@
 #include "app/collection.h"
 #include "app/games.h"
 #include "app/save_file.h"
+#include "app/scores.h"
 #include "app/state.h"
 
 static const char *const games_save = "parlour-save";
@@ -141,6 +142,46 @@ static struct parlour_session *games_open_asked(struct app *a,
     return options_open(&o, error);
 }
 
+/* 1 if a game that was kept is as the options ask for. */
+static int games_is_asked_for(struct app *a, const struct play *p,
+                              const char *game, unsigned long number)
+{
+    const struct options *o = a->options;
+    struct parlour_status asked, kept;
+    struct parlour_error ignored;
+    struct parlour_session *s = games_session(a, game, &ignored);
+    int same = 0;
+
+    if (s == NULL)
+        return 0;
+    if (recent_look(number, s, &ignored) == PARLOUR_OK) {
+        play_status(p, &asked);
+        parlour_get_status(s, &kept);
+        same = scores_are_alike(p->session, s)
+            && (!(o->game.given & PARLOUR_OPTION_SEED)
+                || asked.seed == kept.seed);
+    }
+    parlour_close(s);
+    return same;
+}
+
+/* Begins what the options ask for; where the game that was kept is just that,
+ * it goes on. */
+static void games_begin_asked(struct app *a, struct play *p,
+                              const char *game)
+{
+    const struct options *o = a->options;
+    int taken;
+    unsigned long number = games_kept(game, &taken);
+
+    if (number != 0 && !o->fresh && !options_brings(o)
+            && o->endless == PARLOUR_NONE
+            && games_is_asked_for(a, p, game, number))
+        games_go_on(a, p, game);
+    else
+        play_changed(a, p);
+}
+
 struct play *games_open(struct app *a, int i, struct parlour_error *error)
 {
     const char *game = parlour_game_name(i);
@@ -161,10 +202,10 @@ struct play *games_open(struct app *a, int i, struct parlour_error *error)
         return NULL;
     }
     collection_note(a, a->plays[i]);
-    if (!asked)
-        games_go_on(a, a->plays[i], game);
+    if (asked)
+        games_begin_asked(a, a->plays[i], game);
     else
-        play_changed(a, a->plays[i]);
+        games_go_on(a, a->plays[i], game);
     a->asked = a->asked == i ? PARLOUR_NONE : a->asked;
     return a->plays[i];
 }

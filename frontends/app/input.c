@@ -63,7 +63,7 @@ static int input_character(const char **text)
     const unsigned char *at = (const unsigned char *)*text;
     int key = *at, more = 0;
 
-    if (text_code(key) == 0 && key >= 0xc2) {
+    if (text_code(key) >= TEXT_FOREIGN && !text_goes_on(key)) {
         more = key >= 0xf0 ? 3 : key >= 0xe0 ? 2 : 1;
         key &= 0x3f >> more;
     }

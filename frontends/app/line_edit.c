@@ -19,20 +19,13 @@ void line_edit_set(struct line_edit *e, const char *line)
     line_edit_insert(e, line);
 }
 
-/* 1 if a byte goes on with the character before it (UTF-8). */
-static int line_edit_goes_on(char byte)
-{
-    return text_code((unsigned char)byte) == 0
-        && ((unsigned char)byte & 0xc0) == 0x80;
-}
-
 static size_t line_edit_before(const struct line_edit *e)
 {
     size_t at = e->cursor;
 
     if (at > 0)
         at--;
-    while (at > 0 && line_edit_goes_on(e->line[at]))
+    while (at > 0 && text_goes_on((unsigned char)e->line[at]))
         at--;
     return at;
 }
@@ -43,7 +36,7 @@ static size_t line_edit_after(const struct line_edit *e)
 
     if (e->line[at] != '\0')
         at++;
-    while (line_edit_goes_on(e->line[at]))
+    while (text_goes_on((unsigned char)e->line[at]))
         at++;
     return at;
 }
@@ -80,14 +73,14 @@ static void line_edit_put(struct line_edit *e, char byte)
 void line_edit_insert(struct line_edit *e, const char *text)
 {
     for (; *text != '\0'; text++)
-        if (text_code((unsigned char)*text) != 0 || *text & 0x80)
+        if (text_code((unsigned char)*text) != 0)
             line_edit_put(e, *text);
 }
 
 /* A character as a key: one of the machine's, or of Unicode in UTF-8. */
 static void line_edit_insert_key(struct line_edit *e, unsigned long c)
 {
-    if (c < 0x80 || text_code((int)(c & 0xff)) != 0) {
+    if (c < TEXT_FOREIGN && text_is_plain((int)c)) {
         line_edit_put(e, (char)c);
         return;
     }

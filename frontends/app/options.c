@@ -39,38 +39,42 @@ struct options_entry {
 
 /* In the order of enum options_key. */
 static const struct options_entry options_table[OPTIONS_KEYS] = {
-    { OPTIONS_ALL, "--seed", "N", "0 to 4294967295: the same game again" },
-    { OPTIONS_ALL, "--size", "CxR", "columns x rows, as in 9x9" },
-    { OPTIONS_ALL, "--kinds", "N", "how many colours or letters" },
-    { OPTIONS_ALL, "--next", "", "show the pieces that come next" },
-    { OPTIONS_ALL, "--level", "N", "begin with this level, from 1" },
-    { OPTIONS_ALL, "--levels", "FILE", "play these levels: text or packed" },
-    { OPTIONS_ALL, "--rules", "NAME", "play by these rules, or by a FILE's" },
-    { OPTIONS_ALL, "--board", "FILE", "start from a written board" },
+    { OPTIONS_ALL, "--seed", "N", "seed of the game, 0 to 4294967295" },
+    { OPTIONS_ALL, "--size", "CxR", "size of the board, columns x rows: 9x9" },
+    { OPTIONS_ALL, "--kinds", "N", "number of colours or letters" },
+    { OPTIONS_ALL, "--next", "", "show the next pieces" },
+    { OPTIONS_ALL, "--level", "N", "start at level N, counted from 1" },
+    { OPTIONS_ALL, "--levels", "FILE",
+      "play the levels in FILE, text or packed" },
+    { OPTIONS_ALL, "--rules", "NAME",
+      "play by a named rule set, or by one in a file" },
+    { OPTIONS_ALL, "--board", "FILE", "start from the board in FILE" },
     { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
-    { OPTIONS_ALL, "--load", "FILE", "go on with a saved game" },
-    { OPTIONS_ALL, "--open", "LINE", "open a shared game: parlour:..." },
-    { OPTIONS_ALL, "--verify", "FILE", "replay a game or scores: is it so?" },
+    { OPTIONS_ALL, "--load", "FILE", "continue the saved game in FILE" },
+    { OPTIONS_ALL, "--open", "LINE", "open a shared game, parlour:..." },
+    { OPTIONS_ALL, "--verify", "FILE",
+      "replay a game or scores file and check it" },
     { OPTIONS_ALL, "--endless", "HOW",
-      "begin with a new level: easy, middle or hard" },
-    { OPTIONS_STDIO, "--protocol", "",
-      "speak the line protocol (stdio only)" },
-    { OPTIONS_ALL, "--fresh", "", "begin anew, whatever was kept" },
-    { OPTIONS_SCREENS, "--no-animation", "", "moves are not seen" },
+      "generate a level: easy, middle or hard" },
+    { OPTIONS_STDIO, "--protocol", "", "speak the line protocol" },
+    { OPTIONS_ALL, "--fresh", "",
+      "start a new game, not the one in progress" },
+    { OPTIONS_SCREENS, "--no-animation", "", "disable animation" },
     { OPTIONS_SCREENS, "--speed", "N",
-      "of moves: 0 not seen, 1 calm, 2 brisk" },
+      "animation: 0 off, 1 slow, 2 fast" },
     { OPTIONS_NCURSES, "--ascii", "", "draw with ASCII characters only" },
     { OPTIONS_NCURSES, "--keys", "TEXT", "press these keys first" },
     { OPTIONS_NCURSES, "--save-screen", "FILE",
-      "after the keys: save the screen, end" },
-    { OPTIONS_SDL2, "--theme", "NAME", "light, dark, contrast or another" },
-    { OPTIONS_SDL2, "--scale", "N", "percent: everything that much larger" },
-    { OPTIONS_SDL2, "--script", "TEXT", "do this first: words or a file" },
+      "save the screen after these keys and exit" },
+    { OPTIONS_SDL2, "--theme", "NAME", "light, dark, contrast or your own" },
+    { OPTIONS_SDL2, "--scale", "N",
+      "scale everything to N percent, 50 to 400" },
+    { OPTIONS_SDL2, "--script", "TEXT", "run these script commands first" },
     { OPTIONS_SDL2, "--screenshot", "FILE",
-      "after the script: save a picture, end" },
-    { OPTIONS_ALL, "--list", "", "list the games" },
-    { OPTIONS_ALL, "--help", "", "say this" },
-    { OPTIONS_ALL, "--version", "", "say the version" }
+      "save a picture after the script and exit" },
+    { OPTIONS_ALL, "--list", "", "list the games and exit" },
+    { OPTIONS_ALL, "--help", "", "print this and exit" },
+    { OPTIONS_ALL, "--version", "", "print the version and exit" }
 };
 
 static int options_fail(struct parlour_error *error, int code,
@@ -91,7 +95,7 @@ static int options_misused(struct parlour_error *error, int key)
     struct text t;
 
     options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
-                 *options_table[key].value == '\0' ? " takes nothing"
+                 *options_table[key].value == '\0' ? " takes no value"
                                                    : " takes ");
     t.start = error->words;
     t.room = sizeof error->words;
@@ -281,9 +285,8 @@ static int options_take_game(struct options *o, const char *name,
             return PARLOUR_OK;
         }
     return options_fail(error, PARLOUR_BAD_OPTION, name,
-                        o->named ? ": GAME is given once only"
-                                 : ": GAME takes one of those that --list"
-                                   " shows");
+                        o->named ? ": name only one GAME"
+                                 : ": no such game; see --list");
 }
 
 /* The game on a line, whose name follows `parlour:`, if none was named. */
@@ -327,8 +330,7 @@ static int options_take_all(struct options *o, int argc, char **argv,
         key = options_find(o->program, argv[i], &value);
         if (key == OPTIONS_KEYS)
             return options_fail(error, PARLOUR_BAD_OPTION, argv[i],
-                                ": there is no such option; --help lists"
-                                " them");
+                                ": unknown option; see --help");
         takes = *options_table[key].value != '\0';
         if (takes && value == NULL && i + 1 < argc)
             value = argv[++i];
@@ -378,10 +380,10 @@ static int options_check_brought(const struct options *o,
         return PARLOUR_OK;
     return options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
                         key == OPTIONS_LOAD
-                            ? " takes FILE alone: the game's options are in"
-                              " it"
-                            : " takes LINE alone: the game's options are in"
-                              " it");
+                            ? " takes no other options of the game: they"
+                              " are in FILE"
+                            : " takes no other options of the game: they"
+                              " are in LINE");
 }
 
 /* Reads a file that an option names, to be freed, and points to it. */
@@ -428,8 +430,8 @@ int options_read(struct options *o, int program, int argc, char **argv,
             && (options_brings(o)
                 || (o->game.given & ~(unsigned)PARLOUR_OPTION_SEED)))
         return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
-                            " takes no other option of the game beside it"
-                            " but --seed");
+                            " takes no other option of the game than"
+                            " --seed");
     if (o->levels != NULL
             && parlour_game_takes(o->game.game, PARLOUR_OPTION_LEVELS)
             && options_read_levels(o, error) != PARLOUR_OK)
@@ -465,8 +467,8 @@ static int options_load(const struct options *o, struct parlour_session *s,
     if (o->named && strcmp(status.game, o->game.game) != 0)
         return options_fail(error, PARLOUR_BAD_OPTION, o->game.game,
                             o->load != NULL
-                                ? ": the saved game is another one"
-                                : ": the shared game is another one");
+                                ? ": the saved game is of another game"
+                                : ": the shared game is of another game");
     return PARLOUR_OK;
 }
 
@@ -495,7 +497,7 @@ static int options_make(const struct options *o, struct parlour_session *s,
     solver_run_close(&advice);
     if (code == PARLOUR_UNSUPPORTED)
         return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
-                            ": no levels of this game are made here");
+                            ": this game cannot generate levels");
     return code == PARLOUR_OK ? code
         : options_fail(error, code, "--endless: ", parlour_code_text(code));
 }
@@ -616,7 +618,7 @@ static void options_help(int program, void (*put)(const char *line))
         text_add(&t, o.value);
         options_put_pair(line, o.meaning, put);
     }
-    put("games and what their options take:");
+    put("games and the options they accept:");
     for (i = 0; i < parlour_game_count(); i++)
         options_put_pair(parlour_game_name(i), parlour_game_options(i), put);
 }

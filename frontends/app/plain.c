@@ -1,16 +1,14 @@
 /* plain.c: words fit for a screen (see plain.h). What is valid is as in RFC
  * 3629; the controls of U+0080 to U+009F are none of it here. Where characters
- * are not ASCII what has no code in core/text.h is none.
+ * are not ASCII what has no code in board/text.h is none.
  */
 #include "app/plain.h"
 #include "board/text.h"
 
-enum { PLAIN_ASCII_A = 65 };
-
 /* The bytes that the first one of a character says it has; 0: it is none. */
 static int plain_length(unsigned char lead)
 {
-    return lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2
+    return lead < 0xc2 ? 0 : lead < 0xe0 ? 2
         : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
 }
 
@@ -29,9 +27,9 @@ static int plain_character(const char *at)
 {
     int length, i;
 
-    if (text_code((unsigned char)*at) != 0)
+    if (text_is_plain((unsigned char)*at))
         return 1;
-    if ('A' != PLAIN_ASCII_A)
+    if (text_code((unsigned char)*at) < TEXT_FOREIGN)
         return 0;
     length = plain_length((unsigned char)*at);
     if (length < 2 || !plain_second_fits((unsigned char)at[0],

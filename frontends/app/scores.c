@@ -235,6 +235,18 @@ static char *scores_line(const struct parlour_session *s)
     return NULL;
 }
 
+int scores_are_alike(const struct parlour_session *s,
+                     const struct parlour_session *other)
+{
+    char *line = scores_line(s), *second = scores_line(other);
+    int alike = line != NULL && second != NULL
+        && scores_same_table(line, second);
+
+    free(line);
+    free(second);
+    return alike;
+}
+
 static int scores_is_heading(const char *line)
 {
     size_t length = strlen(scores_heading);

@@ -47,6 +47,11 @@ PARLOUR_API int scores_open(struct scores *t, const struct parlour_session *s,
                             struct parlour_error *error);
 PARLOUR_API void scores_close(struct scores *t);
 
+/* 1 if two games belong to the same table: they have the same options, and
+ * are of the same level where there are levels. */
+PARLOUR_API int scores_are_alike(const struct parlour_session *s,
+                                 const struct parlour_session *other);
+
 /* What the table is called that the game in play belongs to. row: room for
  * PARLOUR_ROW. */
 PARLOUR_API void scores_title(const struct parlour_session *s, char *row);

@@ -122,8 +122,7 @@ static int text_view_width(const char *words, int bytes)
     int width = 0, i;
 
     for (i = 0; i < bytes; i++)
-        width += text_code((unsigned char)words[i]) != 0
-            || ((unsigned char)words[i] & 0xc0) != 0x80;
+        width += !text_goes_on((unsigned char)words[i]);
     return width;
 }
 

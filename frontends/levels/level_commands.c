@@ -13,15 +13,15 @@ struct level_commands_entry {
 
 /* In the order of enum level_commands_name. */
 static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
-    { { "pack", "FILE PACK", "pack levels that are text" }, 2, 2 },
-    { { "record", "FILE PACK", "the same in the original's format" }, 2, 2 },
-    { { "unpack", "PACK", "print packed levels, of either format, as text" },
+    { { "pack", "FILE PACK", "pack levels written as text" }, 2, 2 },
+    { { "record", "FILE PACK", "the same, in the older format" }, 2, 2 },
+    { { "unpack", "PACK", "print packed levels as text" },
       1, 1 },
-    { { "array", "FILE", "print packed levels as a table in C" }, 1, 1 },
-    { { "model", "FILE...", "print the model that packs such levels, in C" },
+    { { "array", "FILE", "print packed levels as a C array" }, 1, 1 },
+    { { "model", "FILE...", "print a packing model for these levels as C" },
       1, INT_MAX },
-    { { "--help", "", "say this" }, 0, 0 },
-    { { "--version", "", "say the version" }, 0, 0 }
+    { { "--help", "", "print this and exit" }, 0, 0 },
+    { { "--version", "", "print the version and exit" }, 0, 0 }
 };
 
 int level_commands_find(const char *name, int files)

@@ -87,7 +87,8 @@ static void levels_add_level(struct levels_pack *p, const struct level *level,
     levels_add(&p->levels, packed, length);
     levels_add_byte(&p->titles, (int)strlen(title));
     for (; *title != '\0'; title++)
-        levels_add_byte(&p->titles, (int)text_code(*title));
+        levels_add_byte(&p->titles, (int)text_code(text_is_plain(*title)
+                                                    ? *title : '?'));
     levels_add_byte(&p->pars, par >> 8);
     levels_add_byte(&p->pars, par & 0xff);
     p->flags |= (about->title[0] != '\0' ? PACK_TITLES : 0)
@@ -257,13 +258,13 @@ static void levels_array(const char *file)
     struct levels_bytes bytes = { NULL, 0, 0 };
 
     levels_pack(file, &bytes);
-    printf("/* ours.c: our own levels, packed (see README.md). Made of "
-           "assets/levels by\n * parlour-levels array; a test compares "
-           "them.\n */\n#include \"ours.h\"\n\n");
-    levels_print_table("ours_bytes", bytes.start, bytes.length);
-    printf("const unsigned char *ours_pack(size_t *length)\n{\n"
-           "    *length = sizeof ours_bytes;\n"
-           "    return ours_bytes;\n}\n");
+    printf("/* builtin_levels.c: our own levels, packed (docs/formats.md). "
+           "Made of\n * assets/levels by parlour-levels array; a test "
+           "compares them.\n */\n#include \"levels/builtin_levels.h\"\n\n");
+    levels_print_table("builtin_levels_bytes", bytes.start, bytes.length);
+    printf("const unsigned char *builtin_levels_pack(size_t *length)\n{\n"
+           "    *length = sizeof builtin_levels_bytes;\n"
+           "    return builtin_levels_bytes;\n}\n");
     free(bytes.start);
 }
 
@@ -295,12 +296,13 @@ static void levels_model(char **files)
         levels_each(*files, levels_take_counts, &counts);
     for (i = 0; i < PACK_MODEL; i++)
         table[i] = (unsigned char)levels_chance(counts.seen[i]);
-    printf("/* model.c: the fixed model of packed levels (see model.h), made "
-           "by\n * parlour-levels model. README.md says of which levels.\n"
-           " */\n#include \"model.h\"\n\n");
-    levels_print_table("model_chances", table, sizeof table);
-    printf("const unsigned char *model_table(void)\n{\n"
-           "    return model_chances;\n}\n");
+    printf("/* pack_model.c: the fixed model of packed levels (see "
+           "pack_model.h), made by\n * parlour-levels model. "
+           "docs/formats.md says of which levels.\n"
+           " */\n#include \"levels/pack_model.h\"\n\n");
+    levels_print_table("pack_model_chances", table, sizeof table);
+    printf("const unsigned char *pack_model_table(void)\n{\n"
+           "    return pack_model_chances;\n}\n");
 }
 
 /* ---- the acts ---- */

@@ -13,7 +13,7 @@ static void program_help(FILE *out)
     char name[PARLOUR_TEXT];
     int i;
 
-    fputs("usage: parlour-levels ACT FILE...\n", out);
+    fputs("usage: parlour-levels COMMAND FILE...\n", out);
     for (i = 0; level_commands_describe(i, &act); i++) {
         snprintf(name, sizeof name, "%s %s", act.name, act.value);
         fprintf(out, "  %-17s %s\n", name, act.meaning);

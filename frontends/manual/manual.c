@@ -30,21 +30,22 @@ static int manual_solves(const char *game)
 static const char manual_play[] = ".RI [ options ]\n.RI [ GAME ]";
 
 static const struct manual_program manual_table[] = {
-    { "parlour", OPTIONS_ALL, "puzzle games, wherever one stands",
+    { "parlour", OPTIONS_ALL,
+      "puzzle games in a window, a terminal or plain text",
       manual_play, "OPTIONS", options_describe, manual_plays },
     { "parlour-stdio", OPTIONS_STDIO,
-      "puzzle games in plain lines, for people and programs",
+      "puzzle games in plain text, for people and programs",
       manual_play, "OPTIONS", options_describe, manual_plays },
     { "parlour-ncurses", OPTIONS_NCURSES, "puzzle games in a terminal",
       manual_play, "OPTIONS", options_describe, manual_plays },
     { "parlour-sdl2", OPTIONS_SDL2, "puzzle games in a window",
       manual_play, "OPTIONS", options_describe, manual_plays },
-    { "parlour-solve", 0, "solves the positions of a file",
+    { "parlour-solve", 0, "solves and generates puzzle positions",
       ".I GAME FILE\n.RI [ options ]\n.br\n.B parlour\\-solve\n"
       ".RI [ GAME ]\n.B \\-\\-generate\n.I N\n.RI [ options ]", "OPTIONS",
       manual_args, manual_solves },
-    { "parlour-levels", 0, "packs levels of puzzle games",
-      ".I ACT FILE\\fR...", "ACTS", manual_acts, NULL },
+    { "parlour-levels", 0, "packs and unpacks levels",
+      ".I COMMAND FILE\\fR...", "COMMANDS", manual_acts, NULL },
     { NULL, 0, NULL, NULL, NULL, NULL, NULL }
 };
 

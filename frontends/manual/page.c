@@ -1,6 +1,6 @@
 /* page.c: the manual page of a program, in roff (see page.h). Options, keys,
- * games and version come from the tables that the programs themselves obey, so
- * that the page cannot say anything else; what else it says is here.
+ * games and the version come from the tables that the programs themselves
+ * read, so the page cannot differ from them; all other text is here.
  */
 #include <stdio.h>
 #include <string.h>
@@ -10,132 +10,136 @@
 
 /* A paragraph, in roff, for some of the pages. */
 struct page_text {
-    const char *page;           /* NULL: all that play */
+    const char *page;           /* NULL: every program that plays */
     const char *roff;
 };
 
-/* Of the screens. */
-#define PAGE_SHOWN \
-    "A solution or a game that is shown is paused by Space, which also\n" \
-    "lets it go on, and taken in steps by the keys for undo and redo; any\n" \
-    "other key stops it."
+/* Both screens. */
+#define PAGE_WATCHING \
+    "While the program plays a solution or replays a game, Space pauses\n" \
+    "and resumes it, the keys for undo and redo pause it and go one step,\n" \
+    "and any other key stops it."
+
+#define PAGE_JOURNAL \
+    "The program saves the game in progress after every move and continues\n" \
+    "it at the next start, unless an option asks for another game."
 
 static const struct page_text page_description[] = {
     { "parlour",
-      "Starts the best of the programs for where it stands: on a display\n"
+      "Starts the best program for the situation: on a display\n"
       ".BR parlour-sdl2 (6),\nin a terminal\n.BR parlour-ncurses (6),\n"
-      "else\n.BR parlour-stdio (6).\n"
-      "What it is given it hands on." },
+      "otherwise\n.BR parlour-stdio (6).\n"
+      "It passes all arguments on to that program." },
     { "parlour-stdio",
-      "Plays in lines of text. Moves are typed as the prompt asks for them;\n"
-      ".B h\nlists the other words, and the end of the input ends the"
-      " program.\nWith\n.B \\-\\-protocol\nit speaks with another program:"
-      " a request a line, answered by lines of\nevents or replies and then"
-      " by\n.B ok\nor\n.BR error ;\n"
-      "all of it is in\n.I doc/parlour/protocol.md\nunder the folder of"
-      " shared data." },
+      "Plays in lines of text. Type moves as the prompt asks for them;\n"
+      ".B h\nlists the other commands, and end of input ends the program.\n"
+      ".PP\nWith\n.B \\-\\-protocol\nanother program plays: it sends one"
+      " request a line and gets back lines\nof events or replies, then\n"
+      ".B ok\nor\n.BR error .\n"
+      "The protocol is described in\n.I doc/parlour/protocol.md\n"
+      "in the folder of shared data." },
     { "parlour-ncurses",
-      "Plays with keys and the mouse. Without\n.I GAME\n"
-      "one is chosen from a list. Colours are those of the terminal; every\n"
-      "piece also differs by its sign alone. A click picks, the wheel takes"
-      "\nmoves back and makes them again, and a board larger than the window"
-      "\nscrolls." },
+      "Plays in a terminal with keys and the mouse. Without\n.I GAME\n"
+      "you choose one from a list. Colours are those of the terminal; every\n"
+      "piece can also be told by its sign alone. A click picks a cell and"
+      " the\nwheel undoes and redoes moves. A board larger than the screen"
+      " scrolls." },
     { "parlour-sdl2",
-      "Plays with the mouse, touch, keys or a controller, at any size of\n"
-      "the window. Without\n.I GAME\none is chosen from a list. A click"
-      " picks, the wheel takes moves back\nand makes them again." },
+      "Plays in a window of any size with the mouse, touch, keys or a game\n"
+      "controller. Without\n.I GAME\nyou choose one from a list. A click"
+      " picks a cell and the wheel undoes\nand redoes moves." },
+    { "parlour-ncurses", PAGE_JOURNAL },
     { "parlour-ncurses",
-      "The game in play is kept from move to move, whatever ends the\n"
-      "program, and goes on at the next start unless options ask for"
-      " another." },
+      "In games where the arrow keys move the player, Enter shows a cursor\n"
+      "to pick distant cells with, Tab selects the next piece that can be\n"
+      "moved, and Esc deselects it." },
     { "parlour-ncurses",
-      "Where the keys for directions step, Enter brings a cursor that they\n"
-      "lead, to pick what is far away, and Tab selects the next piece to be\n"
-      "led somewhere; Esc lets go." },
+      "Hints and solutions are computed in the background; any key stops\n"
+      "the search. Solutions found by the program do not count as your"
+      " best." },
+    { "parlour-ncurses", PAGE_WATCHING },
+    { "parlour-sdl2", PAGE_WATCHING },
     { "parlour-ncurses",
-      "A search for a hint or a solution goes on while the screen is drawn;\n"
-      "any key stops it. What was shown is not kept as the player's best." },
-    { "parlour-ncurses", PAGE_SHOWN },
-    { "parlour-sdl2", PAGE_SHOWN },
-    { "parlour-ncurses",
-      "In the editor a key that a kind of cells is called by puts it at the\n"
-      "cursor, Enter and the mouse put the one in hand, and Tab takes the\n"
-      "next. The keys for undo, redo, saving and loading are the same; the\n"
-      "one for a typed move asks for a size, the one for a new game empties\n"
-      "the board. The key that led there plays the board, Esc leaves it for\n"
-      "the game that waits." },
-    { "parlour-sdl2",
-      "The game in play is kept from move to move, whatever ends the\n"
-      "program, and goes on at the next start unless options ask for"
-      " another." },
+      "In the editor, the key named beside a kind of cell puts it at the\n"
+      "cursor, Enter and the mouse put the selected kind, and Tab selects\n"
+      "the next one. The keys for undo, redo, save and load work as in play;"
+      "\nthe key for a typed move asks for a size, and the key for a new game"
+      "\nclears the board. The key that opened the editor plays the board;"
+      " Esc\nreturns to the game you left." },
+    { "parlour-sdl2", PAGE_JOURNAL },
     { "parlour-solve",
-      "Solves the positions of\n.IR FILE ,\na text or packed by\n"
-      ".BR parlour-levels ,\nand prints a line for each,"
-      " between tabs: index, status, length,\nwhether no solution is shorter,"
-      " states, milliseconds, moves. Every\nsolution is replayed by the rules"
-      " before it is printed. Progress is\nseen on a terminal; Ctrl\\-C ends"
-      " the search and keeps what is done." },
+      "Solves the positions in\n.IR FILE ,\nwhich is text or packed by\n"
+      ".BR parlour-levels ,\nand prints a line for each, separated by tabs:"
+      " index, status, length,\nwhether the solution is proved shortest,"
+      " states, milliseconds, moves.\nEvery solution is replayed by the rules"
+      " of the game before it is\nprinted. On a terminal it shows its"
+      " progress; Ctrl\\-C stops the search\nand keeps what is done." },
     { "parlour-levels",
-      "Packs levels, as\n.B \\-\\-levels\nof the other programs reads them,"
-      " and unpacks them. Levels are text:\nboards with empty lines between,"
-      " titles above or below, and lines\n.B Par:\nwith the fewest moves"
-      " known, a question mark behind if none have been\nproved." },
+      "Packs levels for the option\n.B \\-\\-levels\nof the other programs,"
+      " and unpacks them. A file of levels is text:\nboards separated by"
+      " empty lines, titles above or below, and lines\n.B Par:\nwith the"
+      " fewest known moves, followed by a question mark if they are\nnot"
+      " proved to be the fewest." },
     { NULL, NULL }
 };
 
+#define PAGE_BOARD_FILE \
+    ".TP\n.I $XDG_DATA_HOME/parlour/GAME.board\nA board from the editor."
+#define PAGE_JOURNAL_FILE \
+    ".TP\n.I $XDG_STATE_HOME/parlour/GAME.journal\nThe game in progress."
+
 static const struct page_text page_files[] = {
     { NULL, ".TP\n.I $XDG_DATA_HOME/parlour/GAME.save\n"
-      "A saved game: its start, its moves and a check, as text.\n"
+      "A saved game.\n"
+      ".TP\n.I $XDG_DATA_HOME/parlour/GAME.scores\n"
+      "The best games of each size and rules, and solutions of each level.\n"
       ".TP\n.I $XDG_DATA_HOME/parlour/GAME.best\n"
-      "The best solutions of levels." },
-    { "parlour-ncurses", ".TP\n.I $XDG_DATA_HOME/parlour/GAME.board\n"
-      "A board that was edited." },
-    { "parlour-sdl2", ".TP\n.I $XDG_DATA_HOME/parlour/GAME.board\n"
-      "A board that was edited." },
-    { "parlour-ncurses", ".TP\n.I $XDG_STATE_HOME/parlour/GAME.journal\n"
-      "The game in play." },
-    { "parlour-sdl2", ".TP\n.I $XDG_STATE_HOME/parlour/GAME.journal\n"
-      "The game in play.\n"
+      "Your best solution of each level." },
+    { "parlour-ncurses", PAGE_BOARD_FILE },
+    { "parlour-sdl2", PAGE_BOARD_FILE },
+    { "parlour-ncurses", PAGE_JOURNAL_FILE },
+    { "parlour-sdl2", PAGE_JOURNAL_FILE "\n"
       ".TP\n.I $XDG_CONFIG_HOME/parlour/sdl2.settings\n"
-      "Size, theme, sound and speed." },
+      "Window size, theme, sound and speed." },
     { "parlour-solve", ".TP\n.I $XDG_CACHE_HOME/parlour\n"
-      "Tables for searches, which can be taken away at any time." },
+      "Tables for searches; you can delete them at any time." },
     { NULL, NULL }
 };
 
 static const struct page_text page_variables[] = {
     { NULL, ".TP\n.BR XDG_DATA_HOME \", \" XDG_STATE_HOME \", \""
       " XDG_CONFIG_HOME\n"
-      "Folders of the files above, if absolute; else\n.IR ~/.local/share ,"
-      "\n.I ~/.local/state\nand\n.IR ~/.config ." },
+      "Folders of these files, if they are absolute paths; the defaults are\n"
+      ".IR ~/.local/share ,\n.I ~/.local/state\nand\n.IR ~/.config ." },
     { "parlour", ".TP\n.BR WAYLAND_DISPLAY \", \" DISPLAY\n"
-      "Whether there is a display.\n.TP\n.B TERM\n"
-      "Whether the terminal is one." },
-    { "parlour-ncurses", ".TP\n.B TERM\nWhat the terminal can.\n"
+      "Set if there is a display.\n.TP\n.B TERM\n"
+      "Tells whether there is a usable terminal." },
+    { "parlour-ncurses", ".TP\n.B TERM\nThe type of the terminal.\n"
       ".TP\n.B NO_COLOR\nIf not empty, no colours are used.\n"
       ".TP\n.BR LC_ALL \", \" LC_CTYPE \", \" LANG\n"
-      "All is ASCII unless the locale is one of UTF\\-8." },
+      "Only ASCII is used unless the locale is a UTF\\-8 one." },
     { "parlour-sdl2", ".TP\n.B PARLOUR_THEMES\nAnother folder of themes.\n"
       ".TP\n.B SDL_RENDER_DRIVER\n"
-      "Has another renderer of SDL draw than its software." },
+      "Another SDL renderer than the software one." },
     { "parlour-solve", ".TP\n.B XDG_CACHE_HOME\n"
-      "The folder of tables, if absolute; else\n.IR ~/.cache ." },
+      "Folder of the tables, if it is an absolute path; the default is\n"
+      ".IR ~/.cache ." },
     { NULL, NULL }
 };
 
 static const struct page_text page_status[] = {
-    { NULL, "0; 1 if a file failed or something else that is needed; 2 for"
-      " bad usage." },
-    { "parlour-solve", "0; 1 if a file or a position of it is bad; 2 for bad"
-      " usage; 3 if a\nposition ran out of its limits, or Ctrl\\-C ended the"
-      " search." },
-    { "parlour-levels", "0; 1 if a file failed; 2 for bad usage." },
+    { NULL, "0: success; 1: a file or another resource failed; 2: wrong"
+      " usage." },
+    { "parlour-solve", "0: success; 1: a file or one of its positions is bad;"
+      " 2: wrong usage;\n3: a search reached a limit, or Ctrl\\-C stopped"
+      " it." },
+    { "parlour-levels", "0: success; 1: a file failed; 2: wrong usage." },
     { NULL, NULL }
 };
 
 /* ---- roff ---- */
 
-/* Words as they are: a minus is one, and a line of text no request. */
+/* Text as it is: a minus stays one, and no line is taken for a request. */
 static void page_words(const char *words)
 {
     if (*words == '.' || *words == '\'')
@@ -161,7 +165,7 @@ static int page_has(const struct manual_program *program,
                               : strcmp(text->page, program->name) == 0;
 }
 
-/* A section of the texts for this page; none if there are none. */
+/* A section of the texts for this page, unless there are none. */
 static void page_texts(const struct manual_program *program,
                        const char *title, const struct page_text *text)
 {
@@ -223,8 +227,8 @@ static void page_games(const struct manual_program *program)
     if (game == NULL)
         return;
     page_section("GAMES");
-    puts(program->programs != 0 ? "And what their options take."
-                                : "Those that it knows.");
+    puts(program->programs != 0 ? "Games and the options they accept."
+                                : "Games it solves.");
     for (i = 0; (game = manual_game(program, i)) != NULL; i++)
         page_game(program, game);
 }
@@ -278,15 +282,15 @@ static void page_examples(const struct manual_program *program)
     page_section("EXAMPLES");
     if (program->programs != 0) {
         page_example(program, game, "--seed 7",
-                     "A game that can be begun again in the same way.");
+                     "Play the game with seed 7.");
         page_example(program, "", "--load my.save",
-                     "Goes on with a game that was saved in that file.");
+                     "Continue the game saved in that file.");
     } else if (game != NULL) {
         page_example(program, game, "positions.txt --time 60",
-                     "Spends up to a minute on each position.");
+                     "Search up to a minute for each position.");
     } else {
         page_example(program, "", "pack levels.txt levels.pack",
-                     "Packs levels that are text.");
+                     "Pack levels written as text.");
     }
 }
 

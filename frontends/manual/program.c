@@ -1,10 +1,11 @@
-/* program.c: parlour-manual: writes a manual page, or the completion for bash,
- * while Parlour is built; it is not installed.
+/* program.c: parlour-manual: writes a manual page, the completion for bash or
+ * the page of options in docs/, while Parlour is built; it is not installed.
  */
 #include <stdio.h>
 #include <string.h>
 
 #include "manual/completion.h"
+#include "manual/options_page.h"
 #include "manual/page.h"
 #include "platform.h"
 
@@ -27,8 +28,11 @@ int program_main(int argc, char **argv)
         page_write(program);
     } else if (argc == 2 && strcmp(argv[1], "--completion") == 0) {
         completion_write();
+    } else if (argc == 2 && strcmp(argv[1], "--options") == 0) {
+        options_page_write();
     } else {
-        fputs("usage: parlour-manual PROGRAM|--completion\n", stderr);
+        fputs("usage: parlour-manual PROGRAM|--completion|--options\n",
+              stderr);
         return PLATFORM_MISUSED;
     }
     return fflush(stdout) == 0 && !ferror(stdout) ? PLATFORM_DONE

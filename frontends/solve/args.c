@@ -164,38 +164,38 @@ struct args_entry {
 
 static const struct args_entry args_table[] = {
     { "--time", "SECONDS", ARGS_SOLVING, 0,
-      "for each position: as good as that allows, or any in that",
+      "time limit for each position",
       args_take_time },
-    { "--limit", "STATES", ARGS_SOLVING, 0, "for each position",
+    { "--limit", "STATES", ARGS_SOLVING, 0,
+      "limit on the states searched for each position",
       args_take_limit },
-    { "--memory", "MIB", ARGS_ALWAYS, 0, "in all, 1024 if not said",
+    { "--memory", "MIB", ARGS_ALWAYS, 0, "memory limit in MiB (default 1024)",
       args_take_memory },
-    { "--level", "N|A-B", ARGS_SOLVING, 0, "only these positions, from 1",
-      args_take_level },
+    { "--level", "N|A-B", ARGS_SOLVING, 0,
+      "solve only these positions, from 1", args_take_level },
     { "--rules", "NAME", ARGS_SOLVING, SOLVE_RULES,
-      "solve by these rules, or by a FILE's",
-      args_take_rules },
+      "solve by a named rule set, or by one in a file", args_take_rules },
     { "--size", "CxR", ARGS_SOLVING, SOLVE_SIZE,
-      "of boards that are not square", args_take_size },
+      "size of boards that are not square", args_take_size },
     { "--goal-first", "", ARGS_SOLVING, SOLVE_GOAL_FIRST,
-      "the goal has the hole first", args_take_goal },
+      "the solved board has the hole first", args_take_goal },
     { "--table", "large", ARGS_SOLVING, SOLVE_TABLE,
-      "build a large table once, and keep it", args_take_table },
+      "use a larger table, built once and kept", args_take_table },
     { "--optimal", "pushes|moves", ARGS_SOLVING, SOLVE_PUSHES | SOLVE_MOVES,
-      "the fewest, and a proof of it", args_take_optimal },
+      "find a solution proved to have the fewest", args_take_optimal },
     { "--count", "", ARGS_SOLVING, SOLVE_COUNT,
-      "count all positions, layer by layer, and solve nothing",
+      "count all reachable positions instead of solving",
       args_take_count },
-    { "--moves", "", ARGS_SOLVING, 0, "tell the moves, as is always done",
+    { "--moves", "", ARGS_SOLVING, 0, "print the moves (always on)",
       args_take_moves },
     { "--generate", "N", ARGS_MAKING, SOLVE_GENERATE,
-      "make so many levels instead, and print them", args_take_generate },
+      "generate N levels and print them", args_take_generate },
     { "--difficulty", "easy|middle|hard", ARGS_MAKING, SOLVE_DIFFICULTY,
-      "of these levels, middle if not said", args_take_difficulty },
+      "difficulty of these levels (default middle)", args_take_difficulty },
     { "--seed", "N", ARGS_MAKING, SOLVE_SEED,
-      "of the first level; the next ones have the next", args_take_seed },
-    { "--help", "", ARGS_ALWAYS, 0, "say this", args_take_help },
-    { "--version", "", ARGS_ALWAYS, 0, "say the version",
+      "seed of the first level; each next level adds 1", args_take_seed },
+    { "--help", "", ARGS_ALWAYS, 0, "print this and exit", args_take_help },
+    { "--version", "", ARGS_ALWAYS, 0, "print the version and exit",
       args_take_version },
     { NULL, NULL, 0, 0, NULL, NULL }
 };
@@ -225,7 +225,7 @@ static int args_take(struct args *a, const char *argument, const char **next,
         entry++;
     if (entry->name == NULL)
         return args_fail(error, argument,
-                         ": there is no such option; --help lists them");
+                         ": unknown option; see --help");
     if (*entry->value != '\0' && value == NULL) {
         value = *next;
         *next = NULL;
@@ -239,7 +239,7 @@ static int args_take(struct args *a, const char *argument, const char **next,
         return PARLOUR_OK;
     }
     snprintf(words, sizeof words, " takes %s: %s",
-             *entry->value != '\0' ? entry->value : "nothing",
+             *entry->value != '\0' ? entry->value : "no value",
              entry->meaning);
     return args_fail(error, entry->name, words);
 }
@@ -253,13 +253,13 @@ static int args_check_use(const struct args *a, const char *game,
             return args_fail(error, a->solving, ": not with --generate");
         if (a->file != NULL)
             return args_fail(error, a->file,
-                             ": --generate takes no FILE of positions");
+                             ": --generate takes no FILE");
         return PARLOUR_OK;
     }
     if (a->making != NULL)
         return args_fail(error, a->making, ": only with --generate");
     if (game == NULL)
-        return args_fail(error, "GAME", " FILE: both are wanted");
+        return args_fail(error, "GAME", " and FILE are both required");
     return PARLOUR_OK;
 }
 
@@ -277,14 +277,14 @@ static int args_check(const struct args *a, const char *game,
         return code;
     if (a->solver == NULL)
         return args_fail(error, game != NULL ? game : "GAME",
-                         ": GAME takes one that has a solver");
+                         ": no solver for this game");
     if (a->wish == ARGS_SOLVE && a->file == NULL)
-        return args_fail(error, "FILE", " takes a file of positions");
+        return args_fail(error, "FILE", ": name a file of positions");
     foreign = a->options.given & ~a->solver->options;
     for (; entry->name != NULL; entry++)
         if (entry->options & foreign)
             return args_fail(error, entry->name,
-                             ": this game has no such option");
+                             ": not available in this game");
     return PARLOUR_OK;
 }
 
@@ -341,6 +341,6 @@ void args_help(void)
         snprintf(name, sizeof name, "%s %s", option.name, option.value);
         printf("  %-29s %s\n", name, option.meaning);
     }
-    puts("A line a position: index, status, length, optimal, states,"
+    puts("Prints a line per position: index, status, length, optimal, states,"
          " milliseconds, moves.");
 }

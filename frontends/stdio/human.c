@@ -524,8 +524,8 @@ static int human_solve(struct human *p, const char *rest)
         return HUMAN_ASK;
     }
     if (code == PARLOUR_OK) {
+        platform_hear_interrupt(1);     /* before it is offered */
         human_say_wait(p, seconds > 0 ? seconds : SOLVER_RUN_PATIENCE);
-        platform_hear_interrupt(1);
         code = solver_run_solve(&p->advice, p->session, seconds);
         platform_hear_interrupt(0);
     }

@@ -62,14 +62,26 @@ install() {
         --no-install-recommends $missing </dev/null >&2 || fail "$by_hand"
 }
 
-# build FOLDER OPTION...: configured once with the options, then kept up to
-# date. Silent unless it fails.
+# configure FOLDER OPTION...: sets the build folder up if it is new. Silent
+# unless it fails.
+configure() {
+    folder=$root/$1
+    shift
+    [ -f "$folder/build.ninja" ] \
+        || silently meson setup "$@" "$folder" "$root"
+}
+
+# build FOLDER TARGET...: brings the targets up to date, or all that is built
+# by default. Silent unless it fails.
 build() {
     folder=$root/$1
     shift
-    log=$({
-        [ -f "$folder/build.ninja" ] || meson setup "$@" "$folder" "$root"
-    } 2>&1 </dev/null && ninja -C "$folder" 2>&1 </dev/null) && return
+    silently ninja -C "$folder" "$@"
+}
+
+# silently COMMAND...: prints what it says only if it fails.
+silently() {
+    log=$("$@" 2>&1 </dev/null) && return
     say "$log"
     return 1
 }

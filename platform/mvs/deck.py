@@ -9,7 +9,7 @@
 SOURCE is a joined file, or its parts. A job is cards of 80 columns: JCL has 71 of them,
 data that C may be in stands between DD DATA,DLM='@@' and @@, which no card of
 the source may begin with. Names of users and data sets are those of TK4- and
-TK5 as they come; platform/mvs/README.md says what to change.
+TK5 as they come; docs/mainframe.md says what to change.
 """
 import sys
 from pathlib import Path

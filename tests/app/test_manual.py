@@ -66,9 +66,9 @@ class Manual(unittest.TestCase):
                 continue
             with self.subTest(page.name):
                 seen, said = self.read(page), says(page.stem)
-                listed = re.split(r'(?m)^(?:OPTIONS|ACTS)$', seen)[1]
+                listed = re.split(r'(?m)^(?:OPTIONS|COMMANDS)$', seen)[1]
                 listed = re.split(r'(?m)^(?=\S)', listed)[0]
-                before, _, games = said.partition('games and')
+                before, _, games = said.partition('\ngames and')
                 wanted = re.findall(r'^  (\S+)', before, re.M)
                 self.assertGreater(len(wanted), 5)
                 self.assertEqual(entries(listed), wanted)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""frontends/stdio/README.md tells the line protocol as it is.
+"""docs/protocol.md describes the whole line protocol.
 
     test_protocol.py ROOT EXE
 
-Every request, event and code of the sources is in it, and its bot plays.
+It has every request, event and code of the sources, and its bot plays.
 """
 import pathlib
 import re
@@ -13,7 +13,7 @@ import unittest
 
 EXE = sys.argv.pop()
 ROOT = pathlib.Path(sys.argv.pop())
-GUIDE = (ROOT / 'frontends/stdio/README.md').read_text()
+GUIDE = (ROOT / 'docs/protocol.md').read_text()
 
 
 def words(file, pattern, begin, end):
@@ -50,7 +50,7 @@ class Guide(unittest.TestCase):
     def test_bot(self):
         bot = re.search(r'```python\n(.*?)```', GUIDE, re.S).group(1)
         said = subprocess.run([sys.executable, '-c', bot, EXE, '3'],
-                              capture_output=True, text=True, timeout=60,
+                              capture_output=True, text=True, timeout=600,
                               check=True).stdout
         self.assertRegex(said, r'^score [1-9]\d* moves 20\n$')
 

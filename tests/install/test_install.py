@@ -44,7 +44,7 @@ class Install(unittest.TestCase):
                'LSAN_OPTIONS': f'print_suppressions=0:suppressions={LEAKS}',
                **more}
         return subprocess.run([program, *args], input=typed, text=True,
-                              capture_output=True, env=env, timeout=60,
+                              capture_output=True, env=env, timeout=600,
                               check=True).stdout
 
     def test_each_program_has_its_page(self):

@@ -7,7 +7,7 @@
 #include "platform.h"
 #include "support/unit.h"
 
-enum { LONG = 20000, SHORT = 50 };
+enum { LONG = 600000, SHORT = 50 };
 
 /* Somebody's keyboard: a pipe in the place of the standard input. */
 static int keyboard[2];

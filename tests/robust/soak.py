@@ -57,7 +57,7 @@ class Program:
         self.run.stdin.flush()
 
     def end(self):
-        said, complaint = self.run.communicate(b'quit\n', timeout=60)
+        said, complaint = self.run.communicate(b'quit\n', timeout=600)
         assert said == b'ok\n', said
         assert not complaint, complaint.decode()
         assert self.run.returncode == 0, self.run.returncode

@@ -81,7 +81,7 @@ class Folders(unittest.TestCase):
             self.assertEqual(run.end(), 0, run.output)
             return shown.read_text()
         run = subprocess.run(command, env=env, capture_output=True, text=True,
-                             timeout=60, check=False)
+                             timeout=600, check=False)
         self.assertEqual(run.returncode, 0, run.stderr)
         return run.stdout + run.stderr
 

@@ -21,7 +21,7 @@ import unittest
 
 EXE = os.path.abspath(sys.argv[-1])
 FAULT = 99                      # exit status of a sanitizer's report
-LIMIT = 60                      # seconds until it counts as hanging
+LIMIT = 600                     # seconds until it counts as hanging
 LINE = 4096                     # bytes of the longest line
 
 

@@ -43,7 +43,7 @@ class Launch(unittest.TestCase):
         stream = its if terminal else subprocess.PIPE
         run = subprocess.Popen([self.parlour, *args], env=env, stdin=stream,
                                stdout=stream, stderr=subprocess.PIPE)
-        told, complaint = run.communicate(timeout=20)
+        told, complaint = run.communicate(timeout=600)
         os.close(its)
         if terminal:
             told = os.read(mine, 1000)

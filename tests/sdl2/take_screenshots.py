@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes the README's pictures.
+"""Takes the screenshots of the documents.
 
     take_screenshots.py PROGRAM FOLDER
 """

@@ -31,7 +31,7 @@ class WindowDriver:
 
     def start(self, *arguments, **more):
         return subprocess.run([self.program, *map(str, arguments)],
-                              env=self.environment(**more), timeout=60,
+                              env=self.environment(**more), timeout=600,
                               capture_output=True, text=True)
 
     def score(self):

@@ -154,7 +154,7 @@ class Typed(terminal.Folder, unittest.TestCase):
     def test_a_pipe_keeps_nothing(self):
         env = self.environment()
         answers = [subprocess.run([EXE, 'slide', '--board', str(self.board)],
-                                  input=b'5\nsolve\nq\n', env=env, timeout=60,
+                                  input=b'5\nsolve\nq\n', env=env, timeout=600,
                                   capture_output=True) for _ in range(2)]
         self.assertEqual(answers[0].stdout, answers[1].stdout)
         self.assertNotIn(b'Thinking', answers[0].stdout)
@@ -163,7 +163,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(run, b'5')
         self.quit(run)
         again = subprocess.run([EXE, 'slide'], input=b'q\n', env=env,
-                               timeout=60, capture_output=True)
+                               timeout=600, capture_output=True)
         self.assertNotIn(GOES_ON, again.stdout)
 
     def test_ctrl_c_stops_a_search_and_nothing_else(self):

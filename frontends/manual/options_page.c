@@ -1,0 +1,177 @@
+/* options_page.c: docs/options.md (see options_page.h). The programs that play
+ * share most options, so theirs are one table; the column of programs is
+ * filled where an option is not for all of them.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/keys.h"
+#include "manual/manual.h"
+#include "manual/options_page.h"
+
+static const char options_page_head[] =
+    "# Options\n"
+    "\n"
+    "<!-- Written by parlour-manual from the tables that the programs read.\n"
+    "     `ninja -C build options-page` writes it anew. -->\n"
+    "\n"
+    "The manual pages of the programs (`man parlour-ncurses` and so on) have"
+    " the\n"
+    "same tables, and the files, environment variables and exit statuses of"
+    " each\n"
+    "program. An option's value follows it, after a blank or an equals sign:"
+    "\n"
+    "`--seed 7` or `--seed=7`.\n"
+    "\n"
+    "## Programs that play\n"
+    "\n"
+    "Usage: `PROGRAM [options] [GAME]`. All programs accept these options"
+    " unless\n"
+    "marked. `parlour` accepts the options of the program it starts.\n";
+
+static const char options_page_games[] =
+    "\n"
+    "## Options by game\n"
+    "\n"
+    "A game refuses an option that it does not have.\n"
+    "\n"
+    "| game | options |\n"
+    "| --- | --- |\n";
+
+static const char options_page_keys[] =
+    "\n"
+    "## Keys\n"
+    "\n"
+    "In the terminal and in the window. `u, Z, Backspace` are three keys for"
+    " one\n"
+    "action.\n";
+
+/* A cell of a table: a bar in it would end it. */
+static void options_page_cell(const char *words)
+{
+    for (; *words != '\0'; words++)
+        if (*words == '|')
+            fputs("\\|", stdout);
+        else
+            putchar(*words);
+}
+
+static int options_page_has(const struct manual_program *program,
+                            const char *name)
+{
+    struct options_words o;
+    int i;
+
+    for (i = 0; program->describe(program->programs, i, &o); i++)
+        if (strcmp(o.name, name) == 0)
+            return 1;
+    return 0;
+}
+
+/* The programs that have an option, unless all that play do. */
+static void options_page_programs(const char *name)
+{
+    const struct manual_program *program;
+    const char *between = "";
+    int i, all = 1;
+
+    for (i = 0; (program = manual_program(i)) != NULL; i++)
+        all = all && (program->programs == 0
+                      || options_page_has(program, name));
+    for (i = 0; !all && (program = manual_program(i)) != NULL; i++)
+        if (program->programs != 0 && program->programs != OPTIONS_ALL
+                && options_page_has(program, name)) {
+            printf("%s%s", between, program->name);
+            between = ", ";
+        }
+}
+
+static void options_page_option(const struct options_words *o)
+{
+    printf("| `%s", o->name);
+    if (*o->value != '\0')
+        putchar(' ');
+    options_page_cell(o->value);
+    fputs("` | ", stdout);
+    options_page_cell(o->meaning);
+    fputs(" |", stdout);
+}
+
+/* The table of the programs that play: the first of them has all options. */
+static void options_page_play(void)
+{
+    const struct manual_program *all = manual_program(0);
+    struct options_words o;
+    int i;
+
+    puts("\n| option | meaning | only in |\n| --- | --- | --- |");
+    for (i = 0; all->describe(all->programs, i, &o); i++) {
+        options_page_option(&o);
+        putchar(' ');
+        options_page_programs(o.name);
+        puts(" |");
+    }
+}
+
+/* The table of a program that does not play. */
+static void options_page_tool(const struct manual_program *program)
+{
+    struct options_words o;
+    int i;
+
+    printf("\n## %s\n\n| %s | meaning |\n| --- | --- |\n", program->name,
+           strcmp(program->section, "OPTIONS") == 0 ? "option" : "command");
+    for (i = 0; program->describe(program->programs, i, &o); i++) {
+        options_page_option(&o);
+        putchar('\n');
+    }
+}
+
+/* The keys of an action, with commas between. */
+static void options_page_key(int act)
+{
+    const char *at;
+
+    fputs("| `", stdout);
+    for (at = keys_names(act); *at != '\0'; at++)
+        if (*at == ' ')
+            fputs("`, `", stdout);
+        else
+            putchar(*at);
+    fputs("` | ", stdout);
+    options_page_cell(keys_words(act));
+    puts(" |");
+}
+
+static void options_page_group(int group)
+{
+    int act;
+
+    printf("\n**%s%s**\n\n| key | action |\n| --- | --- |\n",
+           keys_group_title(group),
+           group == KEYS_WINDOW ? " (parlour-sdl2 only)" : "");
+    for (act = 0; act < KEYS_DO_NOTHING; act++)
+        if (keys_group(act) == group)
+            options_page_key(act);
+}
+
+void options_page_write(void)
+{
+    const struct manual_program *program;
+    int i;
+
+    fputs(options_page_head, stdout);
+    options_page_play();
+    fputs(options_page_games, stdout);
+    for (i = 0; i < parlour_game_count(); i++) {
+        printf("| %s | ", parlour_game_name(i));
+        options_page_cell(parlour_game_options(i));
+        puts(" |");
+    }
+    for (i = 0; (program = manual_program(i)) != NULL; i++)
+        if (program->programs == 0)
+            options_page_tool(program);
+    fputs(options_page_keys, stdout);
+    for (i = 0; i < KEYS_GROUPS; i++)
+        options_page_group(i);
+}
