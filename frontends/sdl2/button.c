@@ -49,40 +49,37 @@ enum { BUTTON_ENTRIES = sizeof button_table / sizeof button_table[0] };
 
 /* ---- places ---- */
 
-static int find_action(struct app *a, int act)
+static int find_action(const struct screen *s, int act)
 {
-    struct app_action action;
     int i;
 
-    for (i = 0; app_action(a, i, &action); i++)
-        if (action.act == act)
+    for (i = 0; i < s->action_count; i++)
+        if (s->actions[i].act == act)
             return i;
     return PARLOUR_NONE;
 }
 
-static int find_main(struct app *a)
+static int find_main(const struct screen *s)
 {
-    struct app_action action;
     int i;
 
-    for (i = 0; app_action(a, i, &action); i++)
-        if (action.main)
+    for (i = 0; i < s->action_count; i++)
+        if (s->actions[i].main)
             return i;
     return PARLOUR_NONE;
 }
 
-void button_find(struct buttons *all, struct app *a)
+void button_find(struct buttons *all, const struct screen *s)
 {
     int i, number;
 
     all->count = 0;
-    all->main = find_main(a);
+    all->main = find_main(s);
     for (i = 0; i < BUTTON_ENTRIES; i++) {
-        number = find_action(a, button_table[i].act);
+        number = find_action(s, button_table[i].act);
         if (number == PARLOUR_NONE)
             continue;
         all->button[all->count].number = number;
-        all->button[all->count].words = 0;
         all->button[all->count++].entry = i;
     }
 }
@@ -203,19 +200,17 @@ static void draw_button(const struct button *b, struct screen *s)
     SDL_Rect sign = { b->words ? r->x + pad : r->x + (r->w - side) / 2,
                       r->y + (r->h - side) / 2, side, side };
     SDL_Color ink = c->theme.colour[THEME_TEXT];
-    struct app_action action;
+    const struct app_action *action = &s->actions[b->number];
     int x = sign.x + side + pad / 2;
 
-    if (!app_action(s->app, b->number, &action))
-        return;
-    if (!action.can)
+    if (!action->can)
         ink.a = 90;
     canvas_round(c, r, c->unit / 2,
-                 button_face(s, action.can ? b->number : PARLOUR_NONE,
+                 button_face(s, action->can ? b->number : PARLOUR_NONE,
                              THEME_BUTTON));
-    draw_sign(c, &button_table[b->entry], action.off, ink, &sign);
+    draw_sign(c, &button_table[b->entry], action->off, ink, &sign);
     if (b->words)
-        canvas_short(c, CANVAS_BODY, ink, action.label, x,
+        canvas_short(c, CANVAS_BODY, ink, action->label, x,
                      r->y + (r->h - canvas_line(c, CANVAS_BODY)) / 2,
                      r->x + r->w - x - pad / 2);
     targets_add(&s->targets, APP_ON_ACTION, b->number, r);
@@ -229,14 +224,14 @@ void button_draw(const struct buttons *all, struct screen *s)
         draw_button(&all->button[i], s);
 }
 
-/* A button with words alone. */
-static void draw_words(struct screen *s, const SDL_Rect *place, int number,
-                       const struct app_action *action, int face)
+void button_propose(struct screen *s, const SDL_Rect *place, int number)
 {
     struct canvas *c = &s->canvas;
-    SDL_Color colour = button_face(s, number, face);
-    SDL_Color ink = face == THEME_ACCENT ? theme_ink(colour)
-                                         : c->theme.colour[THEME_TEXT];
+    const struct app_action *action = &s->actions[number];
+    SDL_Color colour = button_face(s, number, action->main ? THEME_ACCENT
+                                                           : THEME_BUTTON);
+    SDL_Color ink = action->main ? theme_ink(colour)
+                                 : c->theme.colour[THEME_TEXT];
 
     if (!action->can)
         ink.a = 90;
@@ -247,28 +242,19 @@ static void draw_words(struct screen *s, const SDL_Rect *place, int number,
     targets_add(&s->targets, APP_ON_ACTION, number, place);
 }
 
-void button_propose(struct screen *s, const SDL_Rect *place, int number)
+static int bar_width(struct screen *s, int number)
 {
-    struct app_action action;
-
-    if (app_action(s->app, number, &action))
-        draw_words(s, place, number, &action, THEME_ACCENT);
-}
-
-static int bar_width(struct screen *s, const struct app_action *action)
-{
-    return canvas_text_width(&s->canvas, CANVAS_BODY, action->label)
+    return canvas_text_width(&s->canvas, CANVAS_BODY, s->actions[number].label)
         + 3 * s->canvas.unit / 2;
 }
 
 /* The actions from `from` on that fit in a row; *wide: what they take. */
 static int fill_row(struct screen *s, int from, int width, int *wide)
 {
-    struct app_action action;
-    int gap = s->canvas.unit / 2, next = from, more;
+    int next, more;
 
-    for (*wide = 0; app_action(s->app, next, &action); next++) {
-        more = bar_width(s, &action) + (next > from ? gap : 0);
+    for (*wide = 0, next = from; next < s->action_count; next++) {
+        more = bar_width(s, next) + (next > from ? s->canvas.unit / 2 : 0);
         if (next > from && *wide + more > width)
             break;
         *wide += more;
@@ -278,13 +264,11 @@ static int fill_row(struct screen *s, int from, int width, int *wide)
 
 static void draw_bar_row(struct screen *s, int from, int end, int x, int y)
 {
-    struct app_action action;
     SDL_Rect place = { x, y, 0, button_height(&s->canvas) };
 
-    for (; from < end && app_action(s->app, from, &action); from++) {
-        place.w = bar_width(s, &action);
-        draw_words(s, &place, from, &action,
-                   action.main ? THEME_ACCENT : THEME_BUTTON);
+    for (; from < end; from++) {
+        place.w = bar_width(s, from);
+        button_propose(s, &place, from);
         place.x += place.w + s->canvas.unit / 2;
     }
 }
@@ -292,17 +276,14 @@ static void draw_bar_row(struct screen *s, int from, int end, int x, int y)
 int button_bar(struct screen *s, int x, int bottom, int width, int draw)
 {
     int step = button_height(&s->canvas) + s->canvas.unit / 3, rows = 0;
-    struct app_action action;
-    int from, wide, row, top;
+    int from, end, wide, y;
 
-    for (from = 0; app_action(s->app, from, &action); rows++)
+    for (from = 0; from < s->action_count; rows++)
         from = fill_row(s, from, width, &wide);
-    top = bottom - rows * step;
-    for (row = 0, from = 0; draw && row < rows; row++) {
-        int end = fill_row(s, from, width, &wide);
-
-        draw_bar_row(s, from, end, x + (width - wide) / 2, top + row * step);
-        from = end;
+    y = bottom - rows * step;
+    for (from = 0; draw && from < s->action_count; from = end, y += step) {
+        end = fill_row(s, from, width, &wide);
+        draw_bar_row(s, from, end, x + (width - wide) / 2, y);
     }
-    return top;
+    return bottom - rows * step;
 }

@@ -24,7 +24,7 @@ struct buttons {
 };
 
 /* Finds those beside a board, in the order of the table. */
-void button_find(struct buttons *all, struct app *a);
+void button_find(struct buttons *all, const struct screen *s);
 
 /* Puts them at the foot of a column: pairs with words, below them rows of
  * signs. Returns the top of them. */

@@ -7,10 +7,9 @@
 
 enum {
     LIST_VIEW_LEAST = 9,        /* units of a card that can be made out */
-    LIST_VIEW_MOST = 3,         /* times as much is the largest */
+    LIST_VIEW_LARGE = 12,       /* units of a card with large words */
     LIST_VIEW_TABLE = 52,       /* units of a table at most */
-    LIST_VIEW_PICTURE = 4,      /* units of the row of a picture */
-    LIST_VIEW_WHOLE = 256
+    LIST_VIEW_PICTURE = 4       /* units of the row of a picture */
 };
 
 static int least(int a, int b)
@@ -121,7 +120,7 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    int large = card->w > 2 * LIST_VIEW_LEAST * c->unit / 2 + c->unit;
+    int large = card->w > LIST_VIEW_LARGE * c->unit;
     int size = large ? CANVAS_LARGE : CANVAS_SMALL, pad = c->unit / 2;
     int line = canvas_line(c, size);
     SDL_Rect board = { card->x + pad, card->y + pad, card->w - 2 * pad,

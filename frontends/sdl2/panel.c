@@ -196,7 +196,7 @@ static int panel_place(struct screen *s, struct panel *p)
     memset(p, 0, sizeof *p);
     if (!app_board(s->app, &p->board))
         return 0;
-    button_find(&p->buttons, s->app);
+    button_find(&p->buttons, s);
     if (s->canvas.width >= s->canvas.height)
         place_wide(s, p);
     else
@@ -218,10 +218,13 @@ static void draw_title(struct screen *s, const struct panel *p)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    int wide = canvas_short(c, CANVAS_TITLE, colour[THEME_TEXT],
-                            app_title(s->app), p->title.x, p->title.y,
-                            p->title.w);
+    const char *title = app_title(s->app);
+    int size = canvas_text_width(c, CANVAS_TITLE, title) > p->title.w
+        ? CANVAS_BODY : CANVAS_TITLE;
     int line = canvas_line(c, CANVAS_TITLE);
+    int wide = canvas_short(c, size, colour[THEME_TEXT], title, p->title.x,
+                            p->title.y + (line - canvas_line(c, size)) / 2,
+                            p->title.w);
     SDL_Rect below = { p->title.x, p->title.y + line, p->title.w, 0 };
 
     if (is_wide(p))

@@ -238,17 +238,6 @@ static Uint32 add_words(Uint32 sum, const char *words)
     return add_number(sum, 0);
 }
 
-static Uint32 add_actions(Uint32 sum, struct app *a)
-{
-    struct app_action action;
-    int i;
-
-    for (i = 0; app_action(a, i, &action); i++)
-        sum = add_number(sum, action.act * 8 + action.can * 4
-                              + action.off * 2 + action.main);
-    return sum;
-}
-
 /* A sum of what is beside the board: another one if it has changed. */
 static Uint32 sum_up(struct screen *s)
 {
@@ -265,7 +254,7 @@ static Uint32 sum_up(struct screen *s)
     if (app_board(s->app, &board))
         for (i = 0; parlour_coming(board.session, i, &look); i++)
             sum = add_number(sum, look.piece.colour);
-    return add_actions(sum, s->app);
+    return sum;
 }
 
 /* What a tick changes is mostly where pieces are. */
@@ -318,6 +307,16 @@ static void set_title(struct screen *s)
         SDL_SetWindowTitle(s->window.window, title);
 }
 
+/* To ask for them takes a while: they are asked for once a picture. */
+static void list_actions(struct screen *s)
+{
+    struct app_action *action = s->actions;
+
+    for (s->action_count = 0; s->action_count < SCREEN_ACTIONS
+             && app_action(s->app, s->action_count, action); action++)
+        s->action_count++;
+}
+
 /* All that stays while pieces move, and where it can be clicked. */
 static void draw_still(struct screen *s)
 {
@@ -326,6 +325,7 @@ static void draw_still(struct screen *s)
 
     c->labels = app_settings(s->app)->labels;
     s->targets.count = 0;
+    list_actions(s);
     SDL_SetRenderDrawColor(c->renderer, back.r, back.g, back.b,
                            SDL_ALPHA_OPAQUE);
     SDL_RenderClear(c->renderer);

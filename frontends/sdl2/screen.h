@@ -12,6 +12,8 @@
 #include "sdl2/targets.h"
 #include "sdl2/window.h"
 
+enum { SCREEN_ACTIONS = 64 };
+
 struct screen {
     struct app *app;
     const struct options *options;
@@ -22,6 +24,8 @@ struct screen {
     int scrolls;                /* the last of its app_board.scrolls */
     int pans;                   /* it was scrolled by hand since then */
     struct app_room room;       /* as the application was told */
+    struct app_action actions[SCREEN_ACTIONS]; /* on offer, without keys */
+    int action_count;
     struct targets targets;     /* of what was drawn last */
     int on, number;             /* what the pointer is on: enum app_on */
     SDL_Texture *still;         /* what stays while pieces move */
