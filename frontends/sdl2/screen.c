@@ -195,10 +195,12 @@ int screen_open(struct screen *s, const struct options *o,
     return PARLOUR_OK;
 }
 
-/* The size of a window that fills the screen is not worth remembering. */
+/* The size of a window that fills the screen is not worth remembering. A
+ * fault has no window any more to be shown in. */
 static void remember_size(struct screen *s)
 {
-    int width, height;
+    int width, height, tone;
+    const char *fault;
     char value[PARLOUR_TEXT];
 
     if (window_is_full(&s->window))
@@ -208,6 +210,9 @@ static void remember_size(struct screen *s)
     app_remember(s->app, "sdl2.width", value);
     snprintf(value, sizeof value, "%d", height);
     app_remember(s->app, "sdl2.height", value);
+    fault = app_message(s->app, &tone);
+    if (tone == APP_BAD)
+        fprintf(stderr, "%s\n", fault);
 }
 
 void screen_close(struct screen *s)
