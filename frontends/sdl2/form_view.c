@@ -1,10 +1,23 @@
-/* form_view.c: drawing forms (see form_view.h): a row a field, its value in a
- * box with signs beside it that take the choice before and the next one.
+/* form_view.c: drawing forms and prompts (see views.h): a row a field, its
+ * value in a box with signs beside it that take the choice before and the next
+ * one. The question of a prompt is the title of its card.
  */
-#include "sdl2/form_view.h"
 #include "sdl2/frame.h"
+#include "sdl2/views.h"
 
 enum { FORM_VIEW_WIDE = 32 };   /* units */
+
+static void draw_box(struct screen *s, const SDL_Rect *box, int selected,
+                     const char *words, int cursor)
+{
+    const SDL_Color *colour = s->canvas.theme.colour;
+    int unit = s->canvas.unit;
+
+    canvas_edged(&s->canvas, box, unit / 3, unit / 10 + 1,
+                 colour[selected ? THEME_ACCENT : THEME_BUTTON],
+                 colour[THEME_WINDOW]);
+    frame_line(s, box, words, cursor);
+}
 
 static int count_fields(struct app *a)
 {
@@ -53,10 +66,7 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
         draw_turn(s, SPRITE_FORTH, APP_ON_FIELD_AFTER, i, &turn);
     box.x += turn.w + c->unit / 4;
     box.w -= 2 * (turn.w + c->unit / 4);
-    canvas_edged(c, &box, c->unit / 3, c->unit / 10 + 1,
-                 colour[field->selected ? THEME_ACCENT : THEME_BUTTON],
-                 colour[THEME_WINDOW]);
-    frame_line(s, &box, field->value, field->cursor);
+    draw_box(s, &box, field->selected, field->value, field->cursor);
 }
 
 void form_view_draw(struct screen *s)
@@ -73,4 +83,15 @@ void form_view_draw(struct screen *s)
 
         draw_field(s, i, &field, &row);
     }
+}
+
+void prompt_view_draw(struct screen *s)
+{
+    int unit = s->canvas.unit;
+    struct app_prompt prompt;
+    SDL_Rect inner;
+
+    frame_card(s, FORM_VIEW_WIDE * unit, 2 * unit, &inner);
+    if (app_prompt(s->app, &prompt))
+        draw_box(s, &inner, 1, prompt.line, prompt.cursor);
 }

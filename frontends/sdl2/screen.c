@@ -5,12 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sdl2/form_view.h"
 #include "sdl2/list_view.h"
 #include "sdl2/panel.h"
-#include "sdl2/prompt_view.h"
 #include "sdl2/screen.h"
-#include "sdl2/text_view.h"
+#include "sdl2/views.h"
 
 static const char *const first_theme = "light"; /* until one is chosen */
 

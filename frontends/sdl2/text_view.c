@@ -1,8 +1,8 @@
-/* text_view.c: drawing pages of text (see text_view.h). Columns are as wide as
+/* text_view.c: drawing pages of text (see views.h). Columns are as wide as
  * a digit: other letters are narrower on average, so that a line fits.
  */
 #include "sdl2/frame.h"
-#include "sdl2/text_view.h"
+#include "sdl2/views.h"
 
 enum { TEXT_VIEW_COLUMNS = 80 };        /* at most */
 
