@@ -14,11 +14,6 @@ enum {
                                                  */
 };
 
-static int limit(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
 /* ---- places ---- */
 
 /* A board that scrolls keeps its place while it is on the view. */
@@ -28,9 +23,9 @@ static void hold(struct board_view *f)
     const SDL_Rect *v = &f->view;
 
     f->x = wide <= v->w ? v->x + (v->w - wide) / 2
-                        : limit(f->x, v->x + v->w - wide, v->x);
+                        : SDL_clamp(f->x, v->x + v->w - wide, v->x);
     f->y = high <= v->h ? v->y + (v->h - high) / 2
-                        : limit(f->y, v->y + v->h - high, v->y);
+                        : SDL_clamp(f->y, v->y + v->h - high, v->y);
 }
 
 void board_view_place(struct board_view *f, struct canvas *c,
@@ -53,8 +48,8 @@ void board_view_place(struct board_view *f, struct canvas *c,
     f->scrolls = names && f->cell < BOARD_VIEW_CELL_MIN;
     if (f->scrolls)
         f->cell = BOARD_VIEW_CELL_SCROLLED;
-    f->view.w = limit(f->columns * f->cell, 0, wide);
-    f->view.h = limit(f->rows * f->cell, 0, high);
+    f->view.w = SDL_clamp(f->columns * f->cell, 0, wide);
+    f->view.h = SDL_clamp(f->rows * f->cell, 0, high);
     f->view.x = place->x + (place->w - f->view.w) / 2;
     f->view.y = place->y + (place->h - f->view.h) / 2;
     hold(f);
@@ -73,10 +68,10 @@ void board_view_show(struct board_view *f, const struct parlour_session *s,
     SDL_Point p = board_view_middle(f, s, cell);
     int margin = 2 * f->cell;
 
-    board_view_scroll(f, limit(p.x, f->view.x + margin,
-                               f->view.x + f->view.w - margin) - p.x,
-                      limit(p.y, f->view.y + margin,
-                            f->view.y + f->view.h - margin) - p.y);
+    board_view_scroll(f, SDL_clamp(p.x, f->view.x + margin,
+                                   f->view.x + f->view.w - margin) - p.x,
+                      SDL_clamp(p.y, f->view.y + margin,
+                                f->view.y + f->view.h - margin) - p.y);
 }
 
 static SDL_Point corner(const struct board_view *f,
@@ -386,7 +381,7 @@ static int rests(const struct app_board *b)
 static void board_view_card(const struct board_view *f, struct canvas *c,
                             struct parlour_session *s)
 {
-    int edge = limit(f->cell / 10, 2, c->unit / 2);
+    int edge = SDL_clamp(f->cell / 10, 2, c->unit / 2);
     SDL_Rect card = { f->view.x - edge, f->view.y - edge,
                       f->view.w + 2 * edge, f->view.h + 2 * edge };
     struct parlour_look look;

@@ -59,22 +59,15 @@ static int find_action(const struct screen *s, int act)
     return PARLOUR_NONE;
 }
 
-static int find_main(const struct screen *s)
-{
-    int i;
-
-    for (i = 0; i < s->action_count; i++)
-        if (s->actions[i].main)
-            return i;
-    return PARLOUR_NONE;
-}
-
 void button_find(struct buttons *all, const struct screen *s)
 {
     int i, number;
 
     all->count = 0;
-    all->main = find_main(s);
+    all->main = PARLOUR_NONE;
+    for (i = 0; i < s->action_count; i++)
+        if (s->actions[i].main)
+            all->main = i;
     for (i = 0; i < BUTTON_ENTRIES; i++) {
         number = find_action(s, button_table[i].act);
         if (number == PARLOUR_NONE)
@@ -82,6 +75,21 @@ void button_find(struct buttons *all, const struct screen *s)
         all->button[all->count].number = number;
         all->button[all->count++].entry = i;
     }
+}
+
+int button_spare(struct buttons *all)
+{
+    int i = all->count - 1;
+
+    while (i >= 0
+           && button_table[all->button[i].entry].where != BUTTON_GAME_ROW)
+        i--;
+    if (i < 0)
+        return 0;
+    all->count--;
+    memmove(&all->button[i], &all->button[i + 1],
+            (size_t)(all->count - i) * sizeof all->button[0]);
+    return 1;
 }
 
 static int button_height(const struct canvas *c)

@@ -35,6 +35,9 @@ int button_column(struct buttons *all, const struct canvas *c, int x,
 int button_rows(struct buttons *all, const struct canvas *c, int x,
                 int bottom, int width);
 
+/* Takes out one that can be spared; 0 if there is none. */
+int button_spare(struct buttons *all);
+
 /* Draws them, to be clicked. */
 void button_draw(const struct buttons *all, struct screen *s);
 

@@ -83,29 +83,23 @@ static void input_text(struct input *h, const char *text)
         app_type(h->screen->app, text);
 }
 
-static void press_named(int key, unsigned modifiers)
+void input_press(int key, unsigned modifiers)
 {
-    SDL_Event e = { .type = SDL_KEYDOWN };
+    SDL_Event e = { .type = SDL_TEXTINPUT };
     int i;
 
+    if (key < APP_KEY_FIRST && modifiers == 0) {
+        e.text.text[0] = (char)key;
+        SDL_PushEvent(&e);
+        return;
+    }
+    e.type = SDL_KEYDOWN;
     e.key.keysym.sym = key;
     for (i = INPUT_KEYS - 1; i >= 0; i--)
         if (keys[i].key == key)
             e.key.keysym.sym = keys[i].sym;
     e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
                                 | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
-    SDL_PushEvent(&e);
-}
-
-void input_press(int key, unsigned modifiers)
-{
-    SDL_Event e = { .type = SDL_TEXTINPUT };
-
-    if (key > APP_KEY_FIRST || modifiers != 0) {
-        press_named(key, modifiers);
-        return;
-    }
-    e.text.text[0] = (char)key;
     SDL_PushEvent(&e);
 }
 

@@ -12,11 +12,6 @@ enum {
     LIST_VIEW_PICTURE = 4       /* units of the row of a picture */
 };
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 static int up(int a, int b)
 {
     return (a + b - 1) / b;
@@ -30,7 +25,7 @@ static int best_abreast(const SDL_Rect *place, int count)
     int best = 1, most = 0, abreast, side;
 
     for (abreast = 1; abreast <= count; abreast++) {
-        side = least(place->w / abreast, place->h / up(count, abreast));
+        side = SDL_min(place->w / abreast, place->h / up(count, abreast));
         if (side > most) {
             most = side;
             best = abreast;
@@ -47,15 +42,15 @@ void list_view_place(struct list_view_grid *g, const SDL_Rect *place,
     g->gap = unit * 2 / 3;
     g->abreast = best_abreast(place, count);
     lines = up(count, g->abreast);
-    if (count > 0 && least(place->w / g->abreast, place->h / lines) < step) {
+    if (count > 0 && SDL_min(place->w / g->abreast, place->h / lines) < step) {
         g->abreast = place->w / step > 0 ? place->w / step : 1;
         lines = place->h / step > 0 ? place->h / step : 1;
     }
     g->lines = lines > 0 ? lines : 1;
     g->wide = (place->w + g->gap) / g->abreast - g->gap;
     g->high = (place->h + g->gap) / g->lines - g->gap;
-    g->wide = least(g->wide, g->high * 6 / 5);
-    g->high = least(g->high, g->wide * 5 / 4);
+    g->wide = SDL_min(g->wide, g->high * 6 / 5);
+    g->high = SDL_min(g->high, g->wide * 5 / 4);
     g->left = place->x;
     g->width = place->w;
     g->top = place->y
@@ -69,7 +64,7 @@ SDL_Rect list_view_card(const struct list_view_grid *g, int i, int seen)
     SDL_Rect card = { 0, 0, g->wide, g->high };
 
     if (seen <= g->abreast * g->lines)
-        of = least(seen - row * g->abreast, g->abreast);
+        of = SDL_min(seen - row * g->abreast, g->abreast);
     card.x = g->left + (g->width - of * (g->wide + g->gap) + g->gap) / 2
         + i % g->abreast * (g->wide + g->gap);
     card.y = g->top + row * (g->high + g->gap);
@@ -178,7 +173,7 @@ static void draw_grid(struct screen *s, struct app_list *list,
 
     list_view_place(&g, place, s->canvas.unit, list->count);
     tell_room(s, list, g.abreast, g.lines);
-    seen = least(list->count - list->first, g.abreast * g.lines);
+    seen = SDL_min(list->count - list->first, g.abreast * g.lines);
     for (i = 0; i < seen; i++) {
         SDL_Rect card = list_view_card(&g, i, list->count);
 
@@ -227,7 +222,7 @@ static void place_columns(const struct canvas *c,
             widest = t->width[j] > t->width[widest] ? j : widest;
         }
         if (all > room)
-            t->width[widest] -= least(all - room, t->width[widest] / 4 + 1);
+            t->width[widest] -= SDL_min(all - room, t->width[widest] / 4 + 1);
     } while (all > room && t->width[widest] > gap);
     t->x[0] = t->place.x + gap + t->picture;
     for (j = 1; j < list->columns; j++)

@@ -25,7 +25,7 @@ struct raster_paint painter_flat(SDL_Color colour, float alpha)
 }
 
 void painter_fill(const struct painter *b,
-                         struct raster_shape shape, struct raster_paint paint)
+                  struct raster_shape shape, struct raster_paint paint)
 {
     raster_fill(b->raster, &shape, &paint);
 }
@@ -40,7 +40,7 @@ struct raster_shape painter_square(float half, float corner)
 }
 
 struct raster_shape painter_at(struct raster_shape shape, float x,
-                                      float y)
+                               float y)
 {
     shape.x += x;
     shape.y += y;

@@ -20,14 +20,14 @@ SDL_Color painter_darker(SDL_Color colour, float part);
 
 struct raster_paint painter_flat(SDL_Color colour, float alpha);
 void painter_fill(const struct painter *b,
-                         struct raster_shape shape, struct raster_paint paint);
+                  struct raster_shape shape, struct raster_paint paint);
 
 /* A square with round corners, half as wide as `half`. */
 struct raster_shape painter_square(float half, float corner);
 
 /* The shape moved; as a line, `half` to each side of its edge. */
 struct raster_shape painter_at(struct raster_shape shape, float x,
-                                      float y);
+                               float y);
 struct raster_shape painter_line(struct raster_shape shape, float half);
 
 #endif

@@ -8,7 +8,9 @@
 enum {
     PANEL_WIDE = 15,            /* units of a panel beside the board */
     PANEL_SAID = 3,             /* lines that must have room */
-    PANEL_ABREAST = 4,          /* counters side by side in a high window */
+    PANEL_PAIR = 2, PANEL_TRIPLE = 3, /* counters side by side, and where
+                                   room is short */
+    PANEL_ABREAST = 4,          /* of them in a high window */
     PANEL_COUNTERS = 8,         /* at most */
     PANEL_COMING = 9,           /* pieces shown that come next, at most */
     PANEL_KIND = 3              /* units of a kind of the palette at most */
@@ -21,6 +23,7 @@ struct panel {
     SDL_Rect proposed;          /* the main button, or empty */
     SDL_Rect place;             /* what is left for the board */
     struct buttons buttons;
+    int abreast;                /* counters side by side */
 };
 
 static int is_wide(const struct panel *p)
@@ -104,11 +107,13 @@ static int place_head(struct screen *s, struct panel *p, int x, int inner)
 {
     struct canvas *c = &s->canvas;
     int unit = c->unit, y = p->card.y + unit * 3 / 4;
-    int rows = (count_counters(s->app) + 1) / 2;
+    SDL_Rect below = { 0, 0, inner, 0 };
+    int rows = (count_counters(s->app) + p->abreast - 1) / p->abreast;
 
     p->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
-    if (*app_subtitle(s->app) != '\0')
-        p->title.h += 2 * canvas_line(c, CANVAS_SMALL);
+    p->title.h += canvas_paragraph(c, CANVAS_SMALL,
+                                   c->theme.colour[THEME_QUIET],
+                                   app_subtitle(s->app), &below, 2, 0);
     y += p->title.h + unit / 2;
     p->counters = (SDL_Rect){ x, y, inner, rows * counter_height(c) };
     y += p->counters.h + unit / 4;
@@ -123,6 +128,7 @@ static void place_wide(struct screen *s, struct panel *p)
     int x, y, top, bottom, said = PANEL_SAID * canvas_line(c, CANVAS_BODY);
     int kinds = count_kinds(s->app);
 
+    p->abreast = PANEL_PAIR;
     p->card = (SDL_Rect){ c->width - wide - unit, unit, wide,
                           c->height - 2 * unit };
     x = p->card.x + unit;
@@ -131,8 +137,13 @@ static void place_wide(struct screen *s, struct panel *p)
     said += p->buttons.main != PARLOUR_NONE ? 5 * unit / 2 : 0;
     said += kinds > 0 ? PANEL_KIND * unit : 0;
     top = button_column(&p->buttons, c, x, bottom, inner);
-    if (top - unit / 2 - y < said)
-        top = button_rows(&p->buttons, c, x, bottom, inner);
+    if (top - unit / 2 - y < said) {
+        p->abreast = PANEL_TRIPLE;
+        y = place_head(s, p, x, inner);
+        do
+            top = button_rows(&p->buttons, c, x, bottom, inner);
+        while (top - unit / 2 - y < said && button_spare(&p->buttons));
+    }
     if (p->buttons.main != PARLOUR_NONE) {
         top -= 5 * unit / 2;
         p->proposed = (SDL_Rect){ x, top, inner, 2 * unit };
@@ -157,10 +168,13 @@ static void place_high(struct screen *s, struct panel *p)
                              inner) - unit / 2;
     int foot;
 
+    p->abreast = count_counters(s->app);
+    if (p->abreast > PANEL_ABREAST)
+        p->abreast = PANEL_ABREAST;
     p->title = (SDL_Rect){ unit, unit / 2, inner, 0 };
     p->title.h = canvas_line(c, CANVAS_TITLE);
     p->counters = (SDL_Rect){ unit, unit / 2 + p->title.h, inner,
-                              count_counters(s->app) > 0 ? top : 0 };
+                              p->abreast > 0 ? top : 0 };
     top = p->counters.y + p->counters.h;
     p->palette = (SDL_Rect){ unit, 0, inner, 5 * unit };
     fit_palette(p, c, kinds);
@@ -243,20 +257,19 @@ static void draw_counters(struct screen *s, const struct panel *p)
     struct canvas *c = &s->canvas;
     struct app_counter counter;
     int count = count_counters(s->app), i;
-    int abreast = is_wide(p) ? 2 : count < PANEL_ABREAST ? count
-                                                         : PANEL_ABREAST;
-    int most = is_wide(p) ? count : abreast;
+    int most = is_wide(p) ? count : p->abreast;
 
     for (i = 0; i < most && app_counter(s->app, i, &counter); i++) {
-        int wide = p->counters.w / abreast;
-        int x = p->counters.x + i % abreast * wide;
-        int y = p->counters.y + i / abreast * counter_height(c);
+        int wide = p->counters.w / p->abreast;
+        int x = p->counters.x + i % p->abreast * wide;
+        int y = p->counters.y + i / p->abreast * counter_height(c);
 
         canvas_short(c, CANVAS_SMALL, c->theme.colour[THEME_QUIET],
                      counter.label, x, y, wide);
-        canvas_short(c, CANVAS_LARGE, c->theme.colour[THEME_TEXT],
-                     counter.value, x, y + canvas_line(c, CANVAS_SMALL),
-                     wide);
+        canvas_short(c, canvas_text_width(c, CANVAS_LARGE, counter.value)
+                     < wide ? CANVAS_LARGE : CANVAS_BODY,
+                     c->theme.colour[THEME_TEXT], counter.value, x,
+                     y + canvas_line(c, CANVAS_SMALL), wide);
     }
 }
 

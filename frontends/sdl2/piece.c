@@ -10,7 +10,7 @@
 
 /* What lies below a piece: soft, a little lower than the piece. */
 static void piece_shadow(const struct painter *b,
-                          struct raster_shape shape)
+                         struct raster_shape shape)
 {
     struct raster_paint paint
         = painter_flat(b->theme->colour[THEME_SHADOW], 0.42f);
@@ -21,10 +21,10 @@ static void piece_shadow(const struct painter *b,
 }
 
 static void piece_outline(const struct painter *b,
-                           struct raster_shape shape)
+                          struct raster_shape shape)
 {
     painter_fill(b, painter_line(shape, 0.022f),
-                painter_flat(b->theme->colour[THEME_OUTLINE], 0.6f));
+                 painter_flat(b->theme->colour[THEME_OUTLINE], 0.6f));
 }
 
 static int piece_form(const struct painter *b)
@@ -47,14 +47,14 @@ static struct raster_shape piece_sign(int form, float size)
 
 /* The form of the piece's kind, on it. */
 static void piece_emblem(const struct painter *b, float size, float x,
-                          float y)
+                         float y)
 {
     int form = piece_form(b);
 
     if (form != OUTLINES_NONE)
         painter_fill(b, painter_at(piece_sign(form, size), x, y),
-                    painter_flat(sprite_ink(b->theme, b->key->kind,
-                                           b->key->hue), 0.94f));
+                     painter_flat(sprite_ink(b->theme, b->key->kind,
+                                             b->key->hue), 0.94f));
 }
 
 static SDL_Color piece_own(const struct painter *b)
@@ -127,7 +127,7 @@ static void piece_plate(const struct painter *b, float size)
 {
     if (piece_form(b) != OUTLINES_NONE)
         painter_fill(b, outlines_shape(OUTLINES_CIRCLE, size),
-                            painter_flat(piece_within(b), 1.0f));
+                     painter_flat(piece_within(b), 1.0f));
 }
 
 /* A crate: planks in a frame; the plain one has a cross of beams. */
@@ -212,7 +212,7 @@ static void piece_pusher(const struct painter *b)
     piece_shadow(b, body);
     for (side = -0.62f; side < 1.0f && x + y != 0.0f; side += 1.24f) {
         struct raster_shape at = painter_at(wing, y * side - x * 0.12f,
-                                                   x * side - y * 0.12f);
+                                            x * side - y * 0.12f);
 
         painter_fill(b, at, dark);
         piece_outline(b, at);
@@ -322,7 +322,7 @@ static void piece_ring(const struct painter *b,
 
     painter_fill(b, ring, painter_flat(colour, 0.22f));
     painter_fill(b, painter_line(ring, 0.1f),
-                painter_flat(b->theme->colour[THEME_OUTLINE], 0.5f));
+                 painter_flat(b->theme->colour[THEME_OUTLINE], 0.5f));
     painter_fill(b, painter_line(ring, 0.07f), painter_flat(colour, 1.0f));
     painter_fill(
         b,

@@ -16,16 +16,11 @@ static int column_width(struct canvas *c)
     return canvas_text_width(c, CANVAS_BODY, "0");
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 /* Tells the application how much text fits a place. */
 static void tell_room(struct screen *s, int width, int height,
                       struct app_text *text)
 {
-    s->room.text_columns = least(width / column_width(&s->canvas),
+    s->room.text_columns = SDL_min(width / column_width(&s->canvas),
                                  TEXT_VIEW_COLUMNS);
     s->room.text_lines = height / line_height(&s->canvas);
     app_resize(s->app, &s->room);
@@ -40,7 +35,7 @@ static void place_text(struct screen *s, struct app_text *text,
     int wide = TEXT_VIEW_COLUMNS * column_width(c), i;
 
     if (text->over) {
-        wide = least(wide / 2, c->width - 3 * c->unit);
+        wide = SDL_min(wide / 2, c->width - 3 * c->unit);
         tell_room(s, wide, frame_room(s, wide), text);
         frame_card(s, wide, text->lines * line_height(c), inner);
         return;

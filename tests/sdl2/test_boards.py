@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays levels and edits boards by scripts.
+"""Looks at levels and edits boards by scripts.
 
     test_boards.py PROGRAM
 """
