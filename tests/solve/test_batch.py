@@ -126,7 +126,7 @@ class Batch(unittest.TestCase):
                           '9 2 3 0', status=1)
         self.assertEqual([row[1] for row in rows],
                          ['bad', 'bad', 'bad', 'solved', 'bad'])
-        self.assertIn('positions:3: a number is there twice', self.told)
+        self.assertIn('positions:3: a number appears twice', self.told)
 
     def test_levels(self):
         lines = ['1 2 3 0', '1 2 0 3', '0 1 3 2']

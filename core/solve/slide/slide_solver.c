@@ -445,7 +445,7 @@ static int check_line(struct solve_position *p, int count,
         if (labels[i] >= (unsigned long)count)
             return bad(p, error, "a number is too large");
         if (seen >> labels[i] & 1)
-            return bad(p, error, "a number is there twice");
+            return bad(p, error, "a number appears twice");
         seen |= (uint64_t)1 << labels[i];
     }
     return PARLOUR_OK;

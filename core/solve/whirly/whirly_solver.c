@@ -311,7 +311,7 @@ static int take(const struct map_parser_map *map,
 
     if (!rules_find(rules, &h.rules))
         return parlour_fail(error, PARLOUR_DAMAGED, map->rules_line,
-                            "the map names a rule set that there is not");
+                            "the map names an unknown rule set");
     code = map_parser_read(map, &h, error);
     if (code != PARLOUR_OK)
         return code;
