@@ -1,21 +1,21 @@
-/* sprite_painter.c: what painters share (see sprite_painter.h). */
-#include "sdl2/sprite_painter.h"
+/* painter.c: what painters share (see painter.h). */
+#include "sdl2/painter.h"
 
-SDL_Color sprite_painter_lighter(SDL_Color colour, float part)
+SDL_Color painter_lighter(SDL_Color colour, float part)
 {
     static const SDL_Color white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
 
     return raster_mix(colour, white, part);
 }
 
-SDL_Color sprite_painter_darker(SDL_Color colour, float part)
+SDL_Color painter_darker(SDL_Color colour, float part)
 {
     static const SDL_Color black = { 0, 0, 0, SDL_ALPHA_OPAQUE };
 
     return raster_mix(colour, black, part);
 }
 
-struct raster_paint sprite_painter_flat(SDL_Color colour, float alpha)
+struct raster_paint painter_flat(SDL_Color colour, float alpha)
 {
     struct raster_paint paint = { 0 };
 
@@ -24,13 +24,13 @@ struct raster_paint sprite_painter_flat(SDL_Color colour, float alpha)
     return paint;
 }
 
-void sprite_painter_fill(const struct sprite_painter *b,
-                         struct raster_shape shape, struct raster_paint paint)
+void painter_fill(const struct painter *b,
+                  struct raster_shape shape, struct raster_paint paint)
 {
     raster_fill(b->raster, &shape, &paint);
 }
 
-struct raster_shape sprite_painter_square(float half, float corner)
+struct raster_shape painter_square(float half, float corner)
 {
     struct raster_shape shape = outlines_shape(OUTLINES_SQUARE,
                                                (half - corner) / 0.86f);
@@ -39,15 +39,15 @@ struct raster_shape sprite_painter_square(float half, float corner)
     return shape;
 }
 
-struct raster_shape sprite_painter_at(struct raster_shape shape, float x,
-                                      float y)
+struct raster_shape painter_at(struct raster_shape shape, float x,
+                               float y)
 {
     shape.x += x;
     shape.y += y;
     return shape;
 }
 
-struct raster_shape sprite_painter_line(struct raster_shape shape, float half)
+struct raster_shape painter_line(struct raster_shape shape, float half)
 {
     shape.hollow = half;
     return shape;
