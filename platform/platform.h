@@ -140,8 +140,8 @@ PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 PARLOUR_API int platform_journal_name(const char *game, char *path,
                                       struct parlour_error *error);
 
-/* The folder of the games in progress, with a '/' at its end, in the same way.
- * The caller adds names of its files to `path`. */
+/* The folder of the games that were begun, with a '/' at its end; it is made.
+ * Names of its files follow it in `path`. */
 PARLOUR_API int platform_games_folder(char *path,
                                       struct parlour_error *error);
 
@@ -150,7 +150,7 @@ PARLOUR_API void platform_list(const char *folder,
                                void (*put)(void *context, const char *name),
                                void *context);
 
-/* As platform_save_name for an edited board. */
+/* Where an edited board is written when no file is named. */
 PARLOUR_API int platform_board_name(const char *game, char *path,
                                     struct parlour_error *error);
 

@@ -1,5 +1,5 @@
 /* program.c: parlour-manual: writes a manual page, the completion for bash or
- * the page of options in docs/ during the build. It is not installed.
+ * the page of options in docs/, while Parlour is built; it is not installed.
  */
 #include <stdio.h>
 #include <string.h>

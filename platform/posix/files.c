@@ -5,6 +5,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -279,6 +280,22 @@ int platform_rename(const char *path, const char *to,
     int failed = to == NULL ? unlink(path) : rename(path, to);
 
     return failed ? io_error_set(error, "cannot be renamed") : PARLOUR_OK;
+}
+
+/* ---- folders ---- */
+
+void platform_list(const char *folder,
+                   void (*put)(void *context, const char *name),
+                   void *context)
+{
+    DIR *files = opendir(folder);
+    const struct dirent *file;
+
+    if (files == NULL)
+        return;
+    while ((file = readdir(files)) != NULL)
+        put(context, file->d_name);
+    closedir(files);
 }
 
 /* ---- locks ---- */

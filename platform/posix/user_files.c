@@ -99,20 +99,6 @@ int platform_games_folder(char *path, struct parlour_error *error)
                      error);
 }
 
-void platform_list(const char *folder,
-                   void (*put)(void *context, const char *name),
-                   void *context)
-{
-    DIR *files = opendir(folder);
-    const struct dirent *file;
-
-    if (files == NULL)
-        return;
-    while ((file = readdir(files)) != NULL)
-        put(context, file->d_name);
-    closedir(files);
-}
-
 int platform_board_name(const char *game, char *path,
                         struct parlour_error *error)
 {

@@ -1,6 +1,6 @@
-/* fuzz_maps.c: the input is a text of maps: map script, XSB, or plain rows.
- * Each map is read, or refused with a line and a message. (Writing maps is
- * tested by fuzz_board.c.)
+/* fuzz_maps.c: an input is a text of maps: map script, XSB, or rows alone.
+ * Each map is read, or refused with a line and words. (fuzz_board.c tries that
+ * what is read can be written.)
  */
 #undef NDEBUG
 #include <assert.h>

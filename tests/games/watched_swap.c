@@ -101,7 +101,7 @@ static void check_moment(struct watched_swap *w, const struct parlour_event *e)
                             (size_t)grid_cells(&w->after.grid));
         assert_int_equal(count_empty(&w->after), 0);
         break;
-    default:
+    default:                    /* moves no tile */
         break;
     }
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/protocol.md describes the whole line protocol.
+"""docs/protocol.md describes the line protocol completely.
 
     test_protocol.py ROOT EXE
 

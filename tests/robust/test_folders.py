@@ -118,7 +118,7 @@ class Folders(unittest.TestCase):
 
     def test_a_folder_in_the_place_of_a_file(self):
         for name in (KEPT + '.journal', '.local/share/parlour/kulki.best',
-                     '.config/parlour/sdl2.settings'):
+                     '.config/parlour/parlour.settings'):
             (self.folder / name).mkdir(parents=True)
         for screen in SCREENS:
             self.start(screen, screen.look)
@@ -130,7 +130,7 @@ class Folders(unittest.TestCase):
                 with self.subTest(screen.exe, what=what):
                     best = self.put('.local/share/parlour/sokoban.best',
                                     content)
-                    self.put('.config/parlour/sdl2.settings', content)
+                    self.put('.config/parlour/parlour.settings', content)
                     self.start(screen, screen.look, game='sokoban')
                     self.assertEqual(best.read_bytes(), content)
 
