@@ -35,12 +35,12 @@ class Guide(unittest.TestCase):
         self.check(words('frontends/stdio/protocol.c', r'\{ "([a-z]+)"',
                          'protocol_requests[]', '};')
                    + words('frontends/stdio/queries.c', r'\{ "([a-z]+)"',
-                           'queries_questions[]', '};') + ['can'],
+                           'queries_table[]', '};') + ['can'],
                    'Requests')
 
     def test_events(self):
         self.check(words('frontends/stdio/client.c', r'"([a-z]+)"',
-                         'client_events[', '};'), 'Events')
+                         'client_event_words[', '};'), 'Events')
 
     def test_codes(self):
         codes = words('core/parlour.h', r'X\(\w+, "([a-z-]+)"',

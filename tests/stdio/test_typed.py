@@ -19,7 +19,7 @@ import terminal  # noqa: E402
 
 EXE = os.path.abspath(sys.argv.pop())
 PROMPT = b'Choose a number to move:\r\n'
-GOES_ON = b'Your game goes on'
+GOES_ON = b'Continuing your game'
 BOARD = '1 2 3\n4 5 0\n7 8 6\n'
 HARD = ['--size', '5x5', '--seed', '1']
 
@@ -63,7 +63,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                          b'drr\r\n  1 2 \r\n4 5 3 \r\n7 8 6 \r\n')
         self.quit(run)
         run = self.start()
-        self.assertEqual(run.output, GOES_ON + b' (new: another one)\r\n'
+        self.assertEqual(run.output, GOES_ON + b' (new: start another)\r\n'
                          b'  1 2 \r\n4 5 3 \r\n7 8 6 \r\n' + PROMPT)
         self.assertEqual(self.type(run, b'undo'),
                          b'undo\r\n1 2 3 \r\n4 5   \r\n7 8 6 \r\n')
@@ -131,7 +131,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(run, b'8')
         self.type(run, b'6')
         self.type(run, b'restart')
-        self.assertIn(b'From speed 1 to speed 5', self.type(run, b'speed 6'))
+        self.assertIn(b'speed 1 (slow) to speed 5 (fast)', self.type(run, b'speed 6'))
         self.type(run, b'speed 1')
         for pause in b'\n', b'\x03':
             run.send(b'watch\n')
@@ -139,7 +139,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                 self.assertTrue(run.read(terminal.LIMIT), run.output)
             run.send(pause)
             asked = run.output.count(PROMPT)
-            self.assertIn(b'watch: on; redo, undo: a step',
+            self.assertIn(b'Paused (watch: go on; redo, undo: one move)',
                           self.prompted(run, asked + 1))
             self.type(run, b'undo')
         self.assertIn(b'\r\n4   5 \r\n', self.type(run, b'redo'))
@@ -157,7 +157,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                                   input=b'5\nsolve\nq\n', env=env, timeout=600,
                                   capture_output=True) for _ in range(2)]
         self.assertEqual(answers[0].stdout, answers[1].stdout)
-        self.assertNotIn(b'Thinking', answers[0].stdout)
+        self.assertNotIn(b'Searching', answers[0].stdout)
         self.assertFalse(self.journal.parent.exists())
         run = self.start('--board', str(self.board))
         self.type(run, b'5')
