@@ -176,7 +176,7 @@ void game_view_enter(struct game_view *r, int left)
     struct parlour_error error;
     int place;
 
-    if (scores_keep(r->session, left, &place, &error) != PARLOUR_OK)
+    if (scores_keep(r->session, left, 0, &place, &error) != PARLOUR_OK)
         game_view_say(r, 1, error.words);
     else if (place > 0 && game_view_status(r).levels == 0)
         r->place = place;

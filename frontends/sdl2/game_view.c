@@ -168,7 +168,7 @@ void game_view_enter(struct game_view *b, int left)
     if (!b->journaled)
         return;
     parlour_get_status(b->session, &status);
-    if (scores_keep(b->session, left, &place, &error) != PARLOUR_OK) {
+    if (scores_keep(b->session, left, 0, &place, &error) != PARLOUR_OK) {
         game_view_say(b, GAME_VIEW_BAD, error.words);
     } else if (place > 0 && !left && status.levels == 0
                && parlour_ending(b->session, ending)) {

@@ -15,8 +15,8 @@ def test_levels(driver):
     solved = 'sokoban', '--level', '1', '--fresh'
     said = ask(driver, *solved, script='play RR')
     assert 'state 1' in said, said
-    best = (driver.path / 'XDG_DATA_HOME/parlour/sokoban.best').read_text()
-    assert best.splitlines()[0].endswith(' 2 2 RR'), best
+    best = (driver.path / 'XDG_DATA_HOME/parlour/sokoban.scores').read_text()
+    assert best.splitlines()[1].endswith(' 2 2 RR'), best
     keys = 'Enter', 'Space', 'N', 'F3', 'U', 'F4'
     said = driver.run(*solved, script=';'.join(
         f'play RR;wait 500;key {key};say;key F2' for key in keys))
