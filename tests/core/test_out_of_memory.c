@@ -171,7 +171,7 @@ static int try_read(void *context)
 {
     struct doing *doing = context;
     struct parlour_error error;
-    int code = parlour_load(doing->s, doing->saved, &error);
+    enum parlour_code code = parlour_load(doing->s, doing->saved, &error);
 
     assert_true(code == PARLOUR_OK || error.code == code);
     return code;

@@ -223,7 +223,7 @@ static void words_say_why_the_last_command_was_refused(void **state)
     assert_string_equal(words, "Path is blocked");
     driver_times(s, PARLOUR_DO_UNDO, 1);
     parlour_refusal(s, words);
-    assert_string_equal(words, "There is nothing to undo");
+    assert_string_equal(words, "Nothing to undo");
     parlour_close(s);
 }
 
@@ -788,6 +788,22 @@ static void options_a_game_has_not_are_refused(void **state)
     check_no_game(&o);
 }
 
+static void an_unknown_game_is_refused(void **state)
+{
+    static const char *const names[] = { NULL, "", "nosuch" };
+    struct parlour_options o = driver_options("kulki", 1);
+    struct parlour_error error;
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof names / sizeof names[0]; i++) {
+        o.game = names[i];
+        assert_null(parlour_open(&o, &error));
+        assert_int_equal(error.code, PARLOUR_BAD_OPTION);
+        assert_non_null(strstr(error.words, "no game of that name"));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -825,7 +841,8 @@ int main(void)
         cmocka_unit_test(a_written_board_takes_the_place_of_the_game),
         cmocka_unit_test(a_bad_written_board_is_refused_with_its_line),
         cmocka_unit_test(a_kind_put_on_a_cell_begins_an_edited_game),
-        cmocka_unit_test(options_a_game_has_not_are_refused)
+        cmocka_unit_test(options_a_game_has_not_are_refused),
+        cmocka_unit_test(an_unknown_game_is_refused)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,7 +7,7 @@
  *   share     games on a line: share.c, record.c
  *   board     written boards of all games: text_board.c, xsb.c, map_parser.c, slide.c
  *   levels    packs of levels: XSB and .sok (xsb.c), packed (pack.c, legacy_pack.c)
- *   maps      map script (map_parser.c, glyphs.c), paths in it and in .sok (move_notation.c)
+ *   maps      map script (map_parser.c, glyphs.c)
  *   rules     rule sets (ruleset.c)
  *   batch     positions for parlour-solve
  *   scores    tables of scores (scores.c), and the games on their lines

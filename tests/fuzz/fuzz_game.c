@@ -61,7 +61,8 @@ void fuzz_game_blank(struct parlour_error *error)
     error->words[0] = '\0';
 }
 
-void fuzz_game_is_told(int code, const struct parlour_error *error)
+void fuzz_game_is_told(enum parlour_code code,
+                       const struct parlour_error *error)
 {
     assert(code != PARLOUR_OK && error->code == code);
     assert(error->words[0] != '\0');

@@ -28,7 +28,8 @@ char *fuzz_game_text(const uint8_t *data, size_t size);
 void fuzz_game_blank(struct parlour_error *error);
 
 /* What is to be true of a refusal. */
-void fuzz_game_is_told(int code, const struct parlour_error *error);
+void fuzz_game_is_told(enum parlour_code code,
+                       const struct parlour_error *error);
 
 /* What is to be true of a game that was taken: it is saved, and opens again
  * as the same. */

@@ -585,13 +585,13 @@ static void check_refused(const char *board, long line, const char *words)
     assert_string_equal(driver_refused("slide", board, line), words);
 }
 
-#define ROW_WORDS "a row is numbers, 2 to 8 of them"
+#define ROW_WORDS "a row must have 2 to 8 numbers"
 #define LENGTH_WORDS "the row is too short or too long"
 #define FEW_WORDS "there are too few rows"
 #define LARGE_WORDS "a number is too large for the board"
-#define TWICE_WORDS "a number is there twice"
+#define TWICE_WORDS "a number appears twice"
 #define PARITY_WORDS \
-    "the board cannot be solved: an odd number of pairs is exchanged"
+    "the board cannot be solved unless two numbers change places"
 
 static void boards_that_are_none_are_refused_with_line_and_reason(
     void **state)

@@ -31,7 +31,7 @@ static void check_fault(const char *board, long line, const char *words)
 static void faults_are_told_with_their_line(void **state)
 {
     (void)state;
-    check_fault("# # #\n# aB #\n", 2, "two units");
+    check_fault("# # #\n# aB #\n", 2, "two moving units");
     check_fault("a 1j2A -\n", 1, "more than three");
     check_fault("# # # #\n# a # 1\n", 2, "outside");
     check_fault("x # - # -\n", 1, "outside");
@@ -41,9 +41,9 @@ static void faults_are_told_with_their_line(void **state)
     check_fault("6#\n#@-65$.#|6#\n", 2, "64 columns");
     check_fault("6#|\n#@99999999999$.#\n######\n", 2, "run length");
     check_fault(":::map\na - 1\n", 2, "board_end");
-    check_fault(":::map\n:::akey=x\n:::board_end\n", 2, "borrowed");
+    check_fault(":::map\n:::akey=x\n:::board_end\n", 2, "not supported");
     check_fault(":::map\na\n:::board_end\n:::context_akey=no\n", 4,
-                "rule set");
+                "unknown rule set");
     check_fault(":::map\na -\n:::context_akey=flocks\n- -\n:::board_end\n",
                 4, "board_end");
 }

@@ -94,18 +94,18 @@ static void faults_are_told_with_their_line(void **state)
     } faults[] = {
         { "", 1, "no rules" },
         { "// nothing\n", 2, "no rules" },
-        { "{\n parent: nobody }", 2, "no rule set" },
-        { "herd_sense: 1,\ntitle: Mine", 2, "the keys are" },
+        { "{\n parent: nobody }", 2, "unknown rule set" },
+        { "herd_sense: 1,\ntitle: Mine", 2, "unknown key" },
         { "parent:", 1, "no value" },
-        { "DEEPNESS_LIMIT: none", 1, "from 1" },
-        { "DEEPNESS_LIMIT: 0", 1, "from 1" },
+        { "DEEPNESS_LIMIT: none", 1, "1 or more" },
+        { "DEEPNESS_LIMIT: 0", 1, "1 or more" },
         { "herd_sense: 2", 1, "0 or 1" },
-        { "interact: {\n a: {\n B: push,\n j: push } }", 4, "a breed is" },
-        { "interact: { a: { B: kick } }", 1, "an interaction is" },
-        { "interact: { a B }", 1, "a bracket is missing" },
+        { "interact: {\n a: {\n B: push,\n j: push } }", 4, "a breed must" },
+        { "interact: { a: { B: kick } }", 1, "an interaction must" },
+        { "interact: { a B }", 1, "a bracket must follow" },
         { "interact: { a: { B: push }", 1, "not closed" },
         { "{ parent: colorban", 1, "not closed" },
-        { "{ parent: colorban }\n}", 2, "behind the rules" }
+        { "{ parent: colorban }\n}", 2, "after the rules" }
     };
     struct parlour_error error;
     struct rules rules;

@@ -156,9 +156,9 @@ class Screens(terminal.Folder, unittest.TestCase):
             see(after, last, 'This is the last level',
                 options='sokoban --level 76')
             see(before, 'Level 75/76', options='sokoban --level 76')
-        see('N', 'This game has no such thing', options='kulki')
-        see('U', 'This game has no such thing', options='kulki')
-        see('L', 'This game has no such thing', options='kulki')
+        see('N', 'Not available in this game', options='kulki')
+        see('U', 'Not available in this game', options='kulki')
+        see('L', 'Not available in this game', options='kulki')
         see('U', 'Level 2/76')
         # What a solver has shown is not the player's.
         self.assertNotIn('Best', self.show(['sokoban'], 'A'))
@@ -233,7 +233,7 @@ class Screens(terminal.Folder, unittest.TestCase):
         see('E o Enter @ e Esc', 'Level 1/76')
         see('E @ u', 'a1: #')
         see('E @ u r', 'a1: @')
-        see('E u', 'There is nothing to undo')
+        see('E u', 'Nothing to undo')
         see('E : Backspace 0 Enter', 'A board has 1 to 64')
         see('E : x Enter', 'A size is written like')
         see('E o x Enter', 'sokoban.boardx: ')

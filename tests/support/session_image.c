@@ -40,7 +40,7 @@ void session_image_take(struct session_image *still,
     parlour_get_status(s, &status);
     fprintf(file, "%s %dx%d %lu %x %lu %d %d %s %s\n", status.game,
             status.columns, status.rows,
-            defaults_kinds(play->game, play->setup),
+            defaults_kind_count(play->game, play->setup),
             play->start.given & SESSION_IMAGE_OPTIONS, play->start.seed,
             s->selected, s->pointed,
             play->start.board == NULL ? "" : play->start.board,
