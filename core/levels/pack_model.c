@@ -1,5 +1,5 @@
-/* pack_model.c: the fixed model of packed levels (see pack_model.h). Generated
- * by parlour-levels model; docs/formats.md names the levels.
+/* pack_model.c: the fixed model of packed levels (see pack_model.h), made by
+ * parlour-levels model. docs/formats.md says of which levels.
  */
 #include "levels/pack_model.h"
 

@@ -14,9 +14,8 @@ struct level_commands_entry {
 /* In the order of enum level_command. */
 static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
     { { "pack", "FILE PACK", "pack levels written as text" }, 2, 2 },
-    { { "record", "FILE PACK", "pack levels in the original's format" },
-      2, 2 },
-    { { "unpack", "PACK", "print packed levels of either format as text" },
+    { { "record", "FILE PACK", "the same, in the older format" }, 2, 2 },
+    { { "unpack", "PACK", "print packed levels as text" },
       1, 1 },
     { { "array", "FILE", "print packed levels as a C array" }, 1, 1 },
     { { "model", "FILE...", "print a packing model for these levels as C" },
@@ -29,7 +28,6 @@ int level_commands_find(const char *name, int files)
 {
     int i;
 
-    name = options_in_full(name);
     for (i = 0; i < LEVEL_COMMANDS_COUNT; i++)
         if (strcmp(table[i].words.name, name) == 0
                 && files >= table[i].min_files

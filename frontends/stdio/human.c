@@ -636,7 +636,7 @@ static int human_solve(struct human *h, const char *rest)
         return HUMAN_PROMPT;
     }
     if (code == PARLOUR_OK) {
-        platform_hear_interrupt(1);     /* before it is offered */
+        platform_hear_interrupt(1);     /* before Ctrl-C is offered */
         human_print_time_limit(h, seconds > 0 ? seconds : SOLVER_RUN_PATIENCE);
         code = solver_run_solve(&h->solver, h->session, seconds);
         platform_hear_interrupt(0);

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Files that are kept from game to game: what other programs, kills and full
-disks make of them.
+"""Saved files survive other programs, kills and full disks.
 
     test_kept.py LAUNCHER STDIO NCURSES|- SDL2|- LEVELS|-
 
-Best solutions, the journal, what was set, packs of levels; tables of scores
-have test_scores.py, and here are verified by every program. Limit: a disk that
-is full is played by a limit on the size of a file.
+Tests best solutions, journals, settings and packs of levels. High scores have
+test_scores.py; here every program verifies them. Limit: a limit on the size of
+files stands in for a full disk.
 """
 import os
 import pathlib
@@ -70,7 +69,7 @@ class Kept(terminal.Folder, unittest.TestCase):
                 if line.startswith('best ')]
 
     def seen(self, words, *command, typed=b''):
-        """A person's program that is started shows these words."""
+        """Starts a program in a terminal and waits for these words."""
         run = self.terminal(command)
         run.send(typed)
         while words not in run.output:
@@ -198,11 +197,10 @@ class Kept(terminal.Folder, unittest.TestCase):
 
     @unittest.skipUnless(SDL2, 'without parlour-sdl2')
     def test_a_full_disk_keeps_what_was_set(self):
-        settings = self.put('.config/parlour/sdl2.settings', 'speed 2\n')
+        settings = self.put('.config/parlour/parlour.settings', 'speed 2\n')
         run = self.full(SDL2, '--script', 'quit')
         self.assertEqual(run.returncode, 0)
-        self.assertIn('What was set is not kept: ', run.stderr)
-        self.assertIn('sdl2.settings: cannot be written', run.stderr)
+        self.assertIn('parlour.settings: cannot be written', run.stderr)
         self.assertEqual(settings.read_text(), 'speed 2\n')
 
     @unittest.skipUnless(LEVELS, 'without parlour-levels')

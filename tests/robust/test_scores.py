@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The tables of scores: what is in them, and that nothing spoils them.
+"""High scores: what is in them, and that nothing damages them.
 
     test_scores.py EXE
 
-EXE is parlour-stdio. Each test has a folder of its own for the files. Limit:
-a disk that is full is played by a limit on the size of a file.
+EXE is parlour-stdio. Each test has its own folder for the files. Limit: a
+limit on the size of files stands in for a full disk.
 """
 import os
 import random
@@ -170,7 +170,7 @@ class Scores(unittest.TestCase):
         self.run_once('--verify', self.file)
 
     def solve(self, *typed, level=1):
-        """What a person is told who plays a level."""
+        """The output for a person who plays a level."""
         return self.run_once('sokoban', '--level', str(level),
                              typed='\n'.join([*typed, '']))[0]
 

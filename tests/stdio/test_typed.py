@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The stdio program at a terminal: the game is kept, Ctrl-C stops a search.
+"""The stdio program at a terminal: it saves the game, Ctrl-C stops a search.
 
     test_typed.py EXE
 
-EXE is parlour-stdio, in a pseudo-terminal as a person has it, and with a pipe
-as a program has it: there nothing is kept, and nothing more is said.
+EXE is parlour-stdio, in a pseudo-terminal and with a pipe, where it saves
+nothing and prints no extra messages.
 """
 import os
 import pathlib
@@ -21,7 +21,7 @@ import terminal  # noqa: E402
 EXE = os.path.abspath(sys.argv.pop())
 PROMPTS = re.compile(b'(?:Choose a number to move|Your moves?'
                      b'|next, undo or quit|new, undo or quit):\r\n')
-GOES_ON = b'Continuing your game'
+CONTINUING = b'Continuing your game'
 IS_KEPT = b'Your game is kept: undo brings it back'
 BOARD = '1 2 3\n4 5 0\n7 8 6\n'
 HARD = ['--size', '5x5', '--seed', '1']
@@ -44,7 +44,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         return run
 
     def prompted(self, run, times):
-        """What it said until it has asked so often."""
+        """Waits for that many prompts; returns the output before the last."""
         end = time.monotonic() + terminal.LIMIT
         while self.count(run) < times:
             self.assertLess(time.monotonic(), end, run.output)
@@ -56,7 +56,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         return len(PROMPTS.findall(run.output))
 
     def type(self, run, line):
-        """Types a line; what is said until the next prompt."""
+        """Types a line; returns the output until the next prompt."""
         asked = self.count(run)
         run.send(line + b'\n')
         return self.prompted(run, asked + 1)
@@ -65,13 +65,13 @@ class Typed(terminal.Folder, unittest.TestCase):
         run.send(line)
         self.assertEqual(run.end(), 0, run.output)
 
-    def test_the_game_goes_on(self):
+    def test_the_game_continues(self):
         run = self.start('--board', str(self.board))
         self.assertEqual(self.type(run, b'drr'),
                          b'drr\r\n  1 2 \r\n4 5 3 \r\n7 8 6 \r\n')
         self.quit(run)
         run = self.start()
-        self.assertEqual(run.output, GOES_ON + b' (new: start another)\r\n'
+        self.assertEqual(run.output, CONTINUING + b' (new: start another)\r\n'
                          b'  1 2 \r\n4 5 3 \r\n7 8 6 \r\n'
                          b'Choose a number to move:\r\n')
         self.assertEqual(self.type(run, b'undo'),
@@ -79,7 +79,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run, b'\x04')
         self.assertIn(b'\r\n1 2 3 \r\n4 5   \r\n7', self.start().output)
 
-    def test_every_line_is_kept_whatever_ends_the_program(self):
+    def test_every_line_is_saved_whatever_ends_the_program(self):
         for number in signal.SIGKILL, signal.SIGHUP, signal.SIGINT:
             run = self.start('--fresh', '--board', str(self.board))
             self.type(run, b'5')
@@ -87,7 +87,7 @@ class Typed(terminal.Folder, unittest.TestCase):
             run.process.send_signal(number)
             self.assertEqual(run.end(), -number)
             run = self.start()
-            self.assertIn(GOES_ON, run.output)
+            self.assertIn(CONTINUING, run.output)
             self.assertIn(before, run.output)
             self.type(run, b'undo')
             run.process.kill()
@@ -96,20 +96,20 @@ class Typed(terminal.Folder, unittest.TestCase):
             self.assertIn(b'\r\n4   5 \r\n7 8 6', run.output)
             self.quit(run)
 
-    def test_another_game_was_asked_for(self):
+    def test_options_start_another_game(self):
         run = self.start('--board', str(self.board))
         self.type(run, b'5')
         self.quit(run)
         for options in ['--fresh'], ['--seed', '1'], ['--size', '4x4']:
             run = self.start(*options)
-            self.assertNotIn(GOES_ON, run.output)
+            self.assertNotIn(CONTINUING, run.output)
             self.assertTrue(run.output.startswith(IS_KEPT), run.output)
             self.quit(run)          # nothing was played: the other goes on
         run = self.start('--fresh')
         self.assertIn(b'4   5', self.type(run, b'undo'))
         self.quit(run)
         run = self.start()
-        self.assertIn(GOES_ON, run.output)
+        self.assertIn(CONTINUING, run.output)
 
     def test_the_same_game_was_asked_for(self):
         options = ['--seed', '5', '--size', '4x4']
@@ -118,7 +118,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run)
         for again in options, options[2:]:
             run = self.start(*again)
-            self.assertIn(GOES_ON, run.output)
+            self.assertIn(CONTINUING, run.output)
             self.assertIn(moved, run.output)
             self.quit(run)
         for other in ['--seed', '6', *options[2:]], [*options, '--fresh']:
@@ -188,7 +188,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(run, b'recent 3')
         self.quit(run)
         self.assertIn(b'Level 2 of', self.start(game='sokoban').output)
-        self.assertIn(GOES_ON, self.start().output)
+        self.assertIn(CONTINUING, self.start().output)
 
     def test_recent_games_are_asked_for_by_number(self):
         run = self.start('--board', str(self.board))
@@ -208,7 +208,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertEqual(run.end(), 0)
         self.assertIn(b'Game finished in 1 moves', run.output)
         run = self.start()
-        self.assertNotIn(GOES_ON, run.output)
+        self.assertNotIn(CONTINUING, run.output)
         self.assertIn(b'3x3, 1 move (won)', self.type(run, b'recent'))
 
     def test_a_second_program_plays_a_game_of_its_own(self):
@@ -250,7 +250,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         journal = self.state / 'slide.journal'
         journal.write_text('parlour-save 1\ngame slide\nsize 3x3\nseed 9\n'
                            'moves u\ncheck 2387739030\n')
-        self.assertIn(GOES_ON, self.start().output)
+        self.assertIn(CONTINUING, self.start().output)
         self.assertFalse(journal.exists())
 
     def test_the_time_taken_is_kept(self):
@@ -284,14 +284,15 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertEqual(scores.read_text(), 'Dear diary\n')
         self.quit(run)
 
-    def test_moves_are_watched_in_time(self):
-        """So fast as one wants; Enter and Ctrl-C pause, redo is a step."""
+    def test_watch_plays_at_its_speed(self):
+        """Speed as set; Enter and Ctrl-C pause; redo plays one move."""
         run = self.start('--board', str(self.board))
         self.type(run, b'5')
         self.type(run, b'8')
         self.type(run, b'6')
         self.type(run, b'restart')
-        self.assertIn(b'speed 1 (slow) to speed 5 (fast)', self.type(run, b'speed 6'))
+        self.assertIn(b'speed 1 (slow) to speed 5 (fast)',
+                      self.type(run, b'speed 6'))
         self.type(run, b'speed 1')
         for pause in b'\n', b'\x03':
             run.send(b'watch\n')
@@ -311,7 +312,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertEqual(said.count(b'\r\n1 2 3 \r\n'), 3)
         self.quit(run)
 
-    def test_a_pipe_keeps_nothing(self):
+    def test_a_pipe_saves_nothing(self):
         env = self.environment()
         answers = [subprocess.run([EXE, 'slide', '--board', str(self.board)],
                                   input=b'5\nsolve\nq\n', env=env, timeout=600,
@@ -324,7 +325,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run)
         again = subprocess.run([EXE, 'slide'], input=b'q\n', env=env,
                                timeout=600, capture_output=True)
-        self.assertNotIn(GOES_ON, again.stdout)
+        self.assertNotIn(CONTINUING, again.stdout)
 
     def test_ctrl_c_stops_a_search_and_nothing_else(self):
         run = self.start(*HARD)
