@@ -1,16 +1,14 @@
-/* best_solutions.c: the best solutions (see best_solutions.h). The file has a
- * line for each: kind, two numbers of the level's fingerprint, moves, pushes,
- * the solution. It is read whole, and with every better solution read again
- * and written anew while no other program has it. A line that cannot be read
- * is left as it is; a file that begins with one is none of best solutions. /
+/* best_solutions.c: the best solutions (see best_solutions.h), a part of the
+ * store of scores (score_store.h). A line has: kind, two numbers of the
+ * level's fingerprint, moves, pushes, the solution. With every better solution
+ * the store is read again and written anew. A line that cannot be read is left
+ * as it is.
  */
 #include <string.h>
 
 #include "app/best_solutions.h"
 #include "app/locked_file.h"
-#include "app/save_file.h"
-#include "board/text.h"
-#include "platform.h"
+#include "app/score_store.h"
 
 enum { BEST_SOLUTIONS_NUMBERS = 5 }; /* before the solution */
 
@@ -27,39 +25,26 @@ static int best_solutions_numbers(const char *line, unsigned long numbers[])
     return 1;
 }
 
-/* Reads the file into b->text, in the place of what is there. */
-static int best_solutions_read(struct best_solutions *b, const char *path,
-                               struct parlour_error *error)
+/* What is in the store takes the place of what was read before. */
+static void best_solutions_take(struct best_solutions *b,
+                                struct score_store *store)
 {
-    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
-    char *text;
-    int code = locked_file_read(path, &text, error);
-
-    if (code != PARLOUR_OK)
-        return code;
-    if (text != NULL && *text != '\0'
-        && !best_solutions_numbers(text, numbers)) {
-        free(text);
-        parlour_fail(error, PARLOUR_DAMAGED, 1,
-                     "this is no file of best solutions");
-        return save_file_blame(error, path);
-    }
     free(b->text);
-    b->text = text;
-    return PARLOUR_OK;
+    b->text = score_store_take(&store->best);
 }
 
 void best_solutions_open(struct best_solutions *b, const char *game)
 {
-    char path[PLATFORM_PATH];
     struct parlour_error ignored;
+    struct score_store store;
     struct text t;
 
     b->text = NULL;
     text_open(&t, b->game, sizeof b->game);
     text_add(&t, game);
-    if (platform_best_name(game, path, &ignored) == PARLOUR_OK)
-        best_solutions_read(b, path, &ignored);
+    if (score_store_open(&store, game, 0, &ignored) == PARLOUR_OK)
+        best_solutions_take(b, &store);
+    score_store_close(&store);
 }
 
 void best_solutions_close(struct best_solutions *b)
@@ -189,40 +174,45 @@ static int best_solutions_is_better(const struct best_solutions *b, int kind,
                                     && status->moves < known.moves);
 }
 
-/* With the file held: what is in it, with the solution if it is better, and
- * written if it is. */
+/* With the store held: what is in it, with the solution if it is better.
+ * *better is of which kinds. */
 static int best_solutions_enter(struct best_solutions *b,
                                 const struct parlour_session *s,
-                                const char *path, const unsigned long print[2],
-                                int *better, struct parlour_error *error)
+                                const unsigned long print[2], int *better,
+                                struct parlour_error *error)
 {
     struct parlour_status status;
-    int kind, code = best_solutions_read(b, path, error);
+    int kind;
 
     parlour_get_status(s, &status);
-    for (kind = BEST_SOLUTIONS_MOVES;
-         code == PARLOUR_OK && kind <= BEST_SOLUTIONS_PUSHES; kind++) {
+    for (kind = BEST_SOLUTIONS_MOVES; kind <= BEST_SOLUTIONS_PUSHES; kind++) {
         if (!best_solutions_is_better(b, kind, print, &status))
             continue;
         *better |= kind;
         if (!best_solutions_replace(b, s, kind, print, &status))
-            code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+            return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
-    if (code == PARLOUR_OK && *better != 0)
-        code = locked_file_write(path, b->text, error);
-    if (code != PARLOUR_OK)
-        *better = 0;
-    return code;
+    return PARLOUR_OK;
+}
+
+/* The store as it would be with the solutions of b. */
+static int best_solutions_write(const struct best_solutions *b,
+                                struct score_store *store,
+                                struct parlour_error *error)
+{
+    return text_append(&store->best, b->text)
+        ? score_store_write(store, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
 int best_solutions_keep(struct best_solutions *b,
                         const struct parlour_session *s, int *better,
                         struct parlour_error *error)
 {
-    char path[PLATFORM_PATH];
     struct parlour_status status;
+    struct score_store store;
     unsigned long print[2];
-    int code, held;
+    int code;
 
     *better = 0;
     parlour_get_status(s, &status);
@@ -230,11 +220,15 @@ int best_solutions_keep(struct best_solutions *b,
             || (status.aids & (PARLOUR_AID_SOLVE | PARLOUR_AID_REPLAY))
             || !parlour_fingerprint(s, 0, print))
         return PARLOUR_OK;
-    code = platform_best_name(b->game, path, error);
+    code = score_store_open(&store, b->game, 1, error);
+    if (code == PARLOUR_OK) {
+        best_solutions_take(b, &store);
+        code = best_solutions_enter(b, s, print, better, error);
+    }
+    if (code == PARLOUR_OK && *better != 0)
+        code = best_solutions_write(b, &store, error);
     if (code != PARLOUR_OK)
-        return code;
-    held = locked_file_hold(path);
-    code = best_solutions_enter(b, s, path, print, better, error);
-    platform_unlock(held);
+        *better = 0;
+    score_store_close(&store);
     return code;
 }

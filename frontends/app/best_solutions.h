@@ -1,7 +1,7 @@
-/* best_solutions.h: the best solutions of levels, kept in a file for each
- * game: of each level the one with the fewest moves and the one with the
- * fewest pushes. A level is known by its fingerprint, so in any pack, turned
- * or mirrored.
+/* best_solutions.h: the best solutions of levels, kept with a game's scores
+ * (score_store.h): of each level the one with the fewest moves and the one
+ * with the fewest pushes. A level is known by its fingerprint, so in any pack,
+ * turned or mirrored.
  */
 #ifndef FRONTENDS_APP_BEST_SOLUTIONS_H
 #define FRONTENDS_APP_BEST_SOLUTIONS_H
@@ -14,7 +14,7 @@ enum best_solutions_kind {
 };
 
 struct best_solutions {
-    char *text;                 /* the file; NULL: there is none */
+    char *text;                 /* what is kept; NULL: nothing */
     char game[PARLOUR_TEXT];
 };
 
@@ -22,7 +22,8 @@ struct best_solutions_score {
     unsigned long moves, pushes;
 };
 
-/* Reads what is kept of a game; best_solutions_close is owed. */
+/* Reads what is kept of a game. The caller must close it with
+ * best_solutions_close(). */
 PARLOUR_API void best_solutions_open(struct best_solutions *b,
                                      const char *game);
 PARLOUR_API void best_solutions_close(struct best_solutions *b);

@@ -8,6 +8,7 @@
 #include "app/animation.h"
 #include "app/best_solutions.h"
 #include "app/editor.h"
+#include "app/play_time.h"
 #include "app/recent.h"
 #include "app/view.h"
 
@@ -28,8 +29,7 @@ struct play {
     unsigned long restarted;    /* moves that the last restart took back */
     int asked;                  /* undo was asked for at the start of a game
                                    in which moves were made */
-    unsigned long spent;        /* milliseconds played */
-    unsigned long last;         /* when the last command was given; 0: none */
+    struct play_time time;
     unsigned known; /* of this level: set of enum best_solutions_kind */
     struct best_solutions_score
         fewest; /* moves of the one, pushes of the other */

@@ -19,8 +19,8 @@ static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
     { { "array", "FILE", "print packed levels as a C array" }, 1, 1 },
     { { "model", "FILE...", "print a packing model for these levels as C" },
       1, INT_MAX },
-    { { "--help", "", "print this and exit" }, 0, 0 },
-    { { "--version", "", "print the version and exit" }, 0, 0 }
+    { { "--help", "", "print this and exit; also -h" }, 0, 0 },
+    { { "--version", "", "print the version and exit; also -V" }, 0, 0 }
 };
 
 int level_commands_find(const char *name, int files)

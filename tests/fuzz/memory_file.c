@@ -141,12 +141,14 @@ int platform_scores_name(const char *game, char *path,
     return name(path);
 }
 
+/* An older program left nothing. */
 int platform_best_name(const char *game, char *path,
                        struct parlour_error *error)
 {
     (void)game;
     (void)error;
-    return name(path);
+    strcpy(path, "no file");
+    return PARLOUR_OK;
 }
 
 int platform_journal_name(const char *game, char *path,
