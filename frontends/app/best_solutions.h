@@ -13,8 +13,12 @@ enum best_solutions_kind {
     BEST_SOLUTIONS_PUSHES = 2
 };
 
+struct best_solutions_entry;
+
 struct best_solutions {
     char *text;                 /* what is kept; NULL: nothing */
+    struct best_solutions_entry *entries; /* its lines, sorted by level */
+    long count;
     char game[PARLOUR_TEXT];
 };
 
@@ -40,7 +44,7 @@ PARLOUR_API int best_solutions_is_solved(const struct best_solutions *b,
                                          int number);
 
 /* The first level after this one (then from the first on) that is not
- * solved; 0 if all are. */
+ * solved; 0 if all are. Reads the pack once. */
 PARLOUR_API int best_solutions_next(const struct best_solutions *b,
                                     const struct parlour_session *s);
 

@@ -262,6 +262,8 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
                     : !p->own ? " (Esc: back to your game)"
                     : play_onward(p) == APP_DO_NEW ? " (Enter: new game)"
                                                    : " (Enter: next level)");
+    } else if (p->explains && status.moves == 0) {
+        text_add(t, p->rules);
     } else if (status.note != NULL && status.moves == 0) {
         text_add(t, status.note);
     } else if (!p->own && !auto_player_shows(a)) {

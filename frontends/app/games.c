@@ -90,6 +90,21 @@ struct parlour_session *games_session(struct app *a, const char *game,
     return s;
 }
 
+struct parlour_session *games_session_of_board(const struct app *a,
+                                               const char *game,
+                                               const char *board,
+                                               struct parlour_error *error)
+{
+    struct parlour_options o;
+
+    games_options(a, game, &o);
+    o.given = PARLOUR_OPTION_BOARD;
+    o.rules = NULL;
+    o.columns = o.rows = o.kinds = 0;
+    o.board = board;
+    return parlour_open(&o, error);
+}
+
 /* ---- opening ---- */
 
 /* Goes on with the game that was kept, in a session made for that. */

@@ -267,6 +267,15 @@ void play_say_opened(struct app *a, const struct play *p, const char *words)
         view_say(a, *words == '\0' ? APP_PLAIN : APP_GOOD, all);
 }
 
+static void play_note_rules(struct play *p)
+{
+    char rules[PARLOUR_ROW];
+
+    p->explains = parlour_explain_rules(p->session, rules)
+        && strcmp(p->rules, rules) != 0;
+    strcpy(p->rules, rules);
+}
+
 /* Another game is in play, in which so much time was taken. */
 static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
@@ -277,6 +286,7 @@ static void play_begin(struct app *a, struct play *p, unsigned long seconds)
     p->asked = 0;
     p->better = p->place = p->ended = p->roams = 0;
     p->scrolls++;
+    play_note_rules(p);
     play_place_cursor(p);
     play_look_up(p);
     play_keep(a, p);

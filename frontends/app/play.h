@@ -39,6 +39,9 @@ struct play {
                                    come with the program */
     unsigned long print;        /* of these levels */
     int ended;                  /* it has just come to its end */
+    char rules[PARLOUR_ROW];    /* the rule set in play explained, or "" */
+    int explains;               /* other rules than in the game before: explain
+                                   them at the start */
     int set_aside;              /* the game that was left last is one that the
                                    player can go back to */
 };
