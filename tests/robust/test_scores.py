@@ -146,7 +146,7 @@ class Scores(unittest.TestCase):
             file.write(text.replace('seed 1\n', 'seed 2\n'))
         self.run_once('--verify', save, status=1)
         _, err = self.run_once('--verify', save + 'x', status=1)
-        self.assertIn('Cannot open', err)
+        self.assertIn('cannot be opened', err)
 
     def test_programs_at_once_lose_no_game(self):
         plays = {seed: self.moves(seed, 20) for seed in range(8)}
