@@ -145,7 +145,7 @@ PARLOUR_API int platform_journal_name(const char *game, char *path,
 PARLOUR_API int platform_games_folder(char *path,
                                       struct parlour_error *error);
 
-/* Gives the name of each file in a folder to put(), in any order. */
+/* Calls put() with the name of each file in a folder, in any order. */
 PARLOUR_API void platform_list(const char *folder,
                                void (*put)(void *context, const char *name),
                                void *context);

@@ -3,6 +3,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -125,8 +125,8 @@ class Scores(unittest.TestCase):
                 (good.replace(b'%d 30 ' % points, b'%d 30 ' % (points + 1)),
                  'does not come to that score'),
                 (good.replace(b' 30 ', b' 29 ', 1), 'that score'),
-                (good.replace(b'9x9:1:', b'9x9:4:'), 'cannot be opened'),
-                (good[:-3], 'cannot be opened'),
+                (good.replace(b'9x9:1:', b'9x9:4:'), 'Cannot open'),
+                (good[:-3], 'Cannot open'),
                 (good + b'nonsense\n', 'no line of a table')]:
             with open(self.file, 'wb') as file:
                 file.write(forged)
@@ -146,7 +146,7 @@ class Scores(unittest.TestCase):
             file.write(text.replace('seed 1\n', 'seed 2\n'))
         self.run_once('--verify', save, status=1)
         _, err = self.run_once('--verify', save + 'x', status=1)
-        self.assertIn('cannot be opened', err)
+        self.assertIn('Cannot open', err)
 
     def test_programs_at_once_lose_no_game(self):
         plays = {seed: self.moves(seed, 20) for seed in range(8)}
