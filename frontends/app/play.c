@@ -436,6 +436,17 @@ static void play_undo_game(struct app *a, struct play *p,
         view_say(a, APP_GOOD, "The game you played before");
 }
 
+void play_step(struct app *a, struct play *p, int act)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = act;
+    c.number = 1;
+    play_do(a, p, &c);
+}
+
 void play_undo(struct app *a, struct play *p)
 {
     struct parlour_status status;
@@ -446,7 +457,9 @@ void play_undo(struct app *a, struct play *p)
     c.text = NULL;
     c.act = PARLOUR_DO_REDO;
     c.number = p->restarted;
-    if (status.moves > 0)
+    if (!p->own)
+        play_step(a, p, PARLOUR_DO_UNDO);
+    else if (status.moves > 0)
         play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
     else if (p->restarted > 0 && p->restarted <= status.redos)
         play_do(a, p, &c);

@@ -78,8 +78,11 @@ PARLOUR_API void play_changed(struct app *a, struct play *p);
 PARLOUR_API void play_say_opened(struct app *a, const struct play *p,
                                  const char *words);
 
+/* Takes back or makes again one move (PARLOUR_DO_UNDO, PARLOUR_DO_REDO). */
+PARLOUR_API void play_step(struct app *a, struct play *p, int act);
+
 /* Undo, and where there is nothing to undo what a restart took back, or the
- * game that was played before. */
+ * game that was played before. In a game that is watched: one step. */
 PARLOUR_API void play_undo(struct app *a, struct play *p);
 
 /* Puts a game that was begun in the place of the one in play. Returns as

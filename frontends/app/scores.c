@@ -121,17 +121,34 @@ static const char *scores_course(const char *line, size_t *length)
     return p.course;
 }
 
+/* Skips the signs that say which moves undo takes back together: the same
+ * moves are the same game however they were entered. */
+static const char *scores_skip_groups(const char *at)
+{
+    return at + strspn(at, "()&");
+}
+
 /* 1 if a game is another one that was gone on with, or the same. */
 static int scores_goes_on(const char *line, const char *before)
 {
     size_t length, shorter;
-    const char *course = scores_course(line, &length);
+    const char *at = scores_course(line, &length);
     const char *start = scores_course(before, &shorter);
+    const char *end, *start_end;
 
-    return course != NULL && start != NULL && scores_same_table(line, before)
-        && shorter <= length && strncmp(course, start, shorter) == 0
-        && (shorter == 0 || course[shorter] == ':' || course[shorter] == '-'
-            || course[shorter - 1] == ':');
+    if (at == NULL || start == NULL || !scores_same_table(line, before))
+        return 0;
+    end = at + length;
+    start_end = start + shorter;
+    for (;;) {
+        at = scores_skip_groups(at);
+        start = scores_skip_groups(start);
+        if (start == start_end)
+            break;
+        if (at == end || *at++ != *start++)
+            return 0;
+    }
+    return shorter == 0 || at == end || *at == '-' || at[-1] == ':';
 }
 
 /* Reads the day; returns where it ends, or NULL. */
