@@ -1,4 +1,6 @@
 /* grid.c: cells, places and names (see grid.h). */
+#include <assert.h>
+
 #include "board/grid.h"
 
 enum {
@@ -44,6 +46,7 @@ int grid_beside(const struct grid *g, int cell, int direction)
     case PARLOUR_DOWN:
         return row + 1 < g->rows ? cell + 1 : PARLOUR_NONE;
     default:
+        assert(direction == PARLOUR_LEFT);
         return cell >= g->rows ? cell - g->rows : PARLOUR_NONE;
     }
 }

@@ -1,6 +1,8 @@
 /* messages.c: what codes and helps are called, from the lists that name them,
  * and errors filled (see parlour.h).
  */
+#include <assert.h>
+
 #include "board/text.h"
 
 #define MESSAGES_CODE(name, word, words) word,
@@ -14,13 +16,15 @@ static const char *const messages_texts[] = {
 };
 #undef MESSAGES_TEXT
 
-const char *parlour_code_word(int code)
+const char *parlour_code_word(enum parlour_code code)
 {
+    assert(code < PARLOUR_CODE_COUNT);
     return messages_codes[code];
 }
 
-const char *parlour_code_text(int code)
+const char *parlour_code_text(enum parlour_code code)
 {
+    assert(code < PARLOUR_CODE_COUNT);
     return messages_texts[code];
 }
 
@@ -53,8 +57,9 @@ unsigned parlour_aid(const char *word)
     return help->aid;
 }
 
-int parlour_fail(struct parlour_error *error, int code, long line,
-                 const char *words)
+enum parlour_code parlour_fail(struct parlour_error *error,
+                               enum parlour_code code, long line,
+                               const char *words)
 {
     struct text t;
 

@@ -1,5 +1,7 @@
 /* random.c: xoshiro128** in unsigned long, masked to 32 bits (see random.h).
  */
+#include <assert.h>
+
 #include "board/random.h"
 
 unsigned long random_low32(unsigned long x)
@@ -45,9 +47,10 @@ unsigned long random_next(struct random *d)
 unsigned long random_below(struct random *d, unsigned long sides)
 {
     const unsigned long most = 0xffffffffUL;
-    unsigned long excess = (most % sides + 1) % sides;
-    unsigned long x;
+    unsigned long excess, x;
 
+    assert(sides > 0 && sides <= most);
+    excess = (most % sides + 1) % sides;
     do
         x = random_next(d);
     while (x > most - excess);

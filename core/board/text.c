@@ -2,6 +2,7 @@
  * indexed by variables only: a cross compiler may fold a constant index into
  * a literal to the host's code.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/text.h"
@@ -22,18 +23,22 @@ static const char *const text_signs =
 
 void text_open(struct text *t, char *buffer, size_t room)
 {
+    assert(room > 0);
     t->start = buffer;
     t->length = 0;
     t->room = room;
+    t->truncated = 0;
     buffer[0] = '\0';
 }
 
 void text_add_char(struct text *t, int c)
 {
-    if (t->length + 1 < t->room) {
-        t->start[t->length++] = (char)c;
-        t->start[t->length] = '\0';
+    if (t->length + 1 >= t->room) {
+        t->truncated = 1;
+        return;
     }
+    t->start[t->length++] = (char)c;
+    t->start[t->length] = '\0';
 }
 
 void text_add(struct text *t, const char *words)
@@ -91,6 +96,7 @@ int text_letter(int c)
 
 int text_letter_at(int place)
 {
+    assert(place >= 0 && place < TEXT_LETTERS);
     return text_small[place];
 }
 

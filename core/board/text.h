@@ -13,11 +13,13 @@ enum text_limit {
 };
 
 /* A string being written: never over its end, always terminated. What does
- * not fit is left out. */
+ * not fit is left out; where that cannot be, the writer asserts that it was
+ * not truncated. */
 struct text {
     char *start;
     size_t length;
     size_t room;
+    int truncated;
 };
 
 /* A string that grows; all zero, NULL: nothing yet. `start` is to be freed. */
@@ -54,7 +56,7 @@ PARLOUR_API int text_upper(int c);
  * none. */
 PARLOUR_API int text_letter(int c);
 
-/* The letter at place 0 to 25, lower case. */
+/* The letter at place 0 to 25, in lower case. */
 PARLOUR_API int text_letter_at(int place);
 
 /* The digit's value, or -1. */

@@ -42,16 +42,17 @@ static int text_board_fail(struct parlour_error *error, int row,
 /* Says how many columns, or rows, a board has to have. */
 static int text_board_misfit(struct parlour_error *error, int row,
                              const struct text_board_form *form,
-                             const char *what)
+                             const char *before, const char *after)
 {
     struct text t;
 
     parlour_fail(error, PARLOUR_DAMAGED, row + 1, "");
     text_open(&t, error->words, sizeof error->words);
-    text_add(&t, what);
+    text_add(&t, before);
     text_add_number(&t, (unsigned long)form->least);
     text_add(&t, " to ");
     text_add_number(&t, (unsigned long)form->most);
+    text_add(&t, after);
     return PARLOUR_DAMAGED;
 }
 
@@ -73,11 +74,13 @@ static int text_board_measure(const char *written,
     }
     if (g->columns < form->least || g->columns > form->most)
         return text_board_misfit(error, 0, form,
-                                 "the cells of a row must be ");
+                                 "a row must have ", " cells");
     if (g->rows < form->least)
-        return text_board_misfit(error, g->rows, form, "the rows must be ");
+        return text_board_misfit(error, g->rows, form, "a board must have ",
+                                 " rows");
     if (g->rows > form->most)
-        return text_board_misfit(error, form->most, form, "the rows must be ");
+        return text_board_misfit(error, form->most, form, "a board must have ",
+                                 " rows");
     return PARLOUR_OK;
 }
 
@@ -162,12 +165,6 @@ static void text_board_choose(const struct grid *g, int cell,
     if (shown->first < 0)
         shown->first = 0;
     shown->end = shown->first + wide;
-}
-
-int text_board_picture(const struct grid *g, const char *glyphs, int line,
-                       struct text *t)
-{
-    return text_board_window(g, glyphs, PARLOUR_NONE, line, t);
 }
 
 int text_board_window(const struct grid *g, const char *glyphs, int cell,

@@ -27,13 +27,10 @@ PARLOUR_API int text_board_read(const char *written,
 PARLOUR_API void text_board_add_row(const struct grid *g, const char *glyphs,
                                     int row, struct text *t);
 
-/* Adds line `line` (from 0) of the framed picture; 0 when there are no more
- * lines. Column k stands at offset 2k+1 inside the frame. */
-PARLOUR_API int text_board_picture(const struct grid *g, const char *glyphs,
-                                   int line, struct text *t);
-
-/* The same, but of a board that would be wider than 79 columns only a window
- * around a cell (PARLOUR_NONE: at the left) is drawn. */
+/* Adds line `line` (from 0) of the framed picture; returns 0 when there are
+ * no more lines. Column k stands at offset 2k+1 inside the frame. Of a board
+ * wider than 79 columns, only the columns around `cell` are drawn
+ * (PARLOUR_NONE: the first ones). */
 PARLOUR_API int text_board_window(const struct grid *g, const char *glyphs,
                                   int cell, int line, struct text *t);
 

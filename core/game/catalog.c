@@ -1,6 +1,8 @@
 /* catalog.c: the table of games. Which ones is the build's choice; each file
  * in games/ has one function that returns its table.
  */
+#include <assert.h>
+
 #include "config.h"
 #include "game/catalog.h"
 
@@ -16,19 +18,25 @@ int parlour_game_count(void)
     return (int)(sizeof catalog_games / sizeof catalog_games[0]) - 1;
 }
 
+static const struct game *catalog_game(int i)
+{
+    assert(i >= 0 && i < parlour_game_count());
+    return catalog_games[i]();
+}
+
 const char *parlour_game_name(int i)
 {
-    return catalog_games[i]()->name;
+    return catalog_game(i)->name;
 }
 
 const char *parlour_game_title(int i)
 {
-    return catalog_games[i]()->title;
+    return catalog_game(i)->title;
 }
 
 const char *parlour_game_options(int i)
 {
-    return catalog_games[i]()->options_help;
+    return catalog_game(i)->options_help;
 }
 
 int parlour_game_takes(const char *game, unsigned option)

@@ -1,15 +1,17 @@
 /* defaults.c: a game's table with its gaps filled (see defaults.h). Limit: a
  * game whose pieces need more than one character writes its own rows.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/random.h"
 #include "board/text_board.h"
 #include "game/defaults.h"
 
-unsigned long defaults_kinds(const struct game *game, const void *setup)
+unsigned long defaults_kind_count(const struct game *game, const void *setup)
 {
-    return game->kinds == NULL ? 0 : (unsigned long)game->kinds(setup);
+    return game->kind_count == NULL
+        ? 0 : (unsigned long)game->kind_count(setup);
 }
 
 int defaults_score(const struct game *game, const void *setup,
@@ -33,7 +35,7 @@ unsigned long defaults_next_seed(const struct game *game, const void *state,
 int defaults_is_over(const struct game *game, const void *setup,
                      const void *state)
 {
-    int status = game->status(setup, state);
+    enum parlour_state status = game->status(setup, state);
 
     return status == PARLOUR_IS_OVER
         || (status == PARLOUR_IS_WON && (game->traits & GAME_ENDS));
@@ -118,8 +120,9 @@ void defaults_piece_name(const struct game *game, int piece, struct text *t)
         text_add_number(t, (unsigned long)piece);
 }
 
-void defaults_refusal(const struct game *game, const void *setup, int code,
-                      unsigned long move, struct text *t)
+void defaults_refusal(const struct game *game, const void *setup,
+                      enum parlour_code code, unsigned long move,
+                      struct text *t)
 {
     if (game->refusal != NULL)
         game->refusal(setup, code, move, t);
@@ -129,11 +132,13 @@ void defaults_ending(const struct game *game, const void *setup,
                      const void *state, struct text *t)
 {
     static const char *const words[] = {
-        "", "You have won!", "Game over!", "There is no way on"
+        "", "You won!", "Game over!", "No moves left"
     };
+    enum parlour_state status = game->status(setup, state);
 
+    assert(status < sizeof words / sizeof words[0]);
     if (game->ending != NULL)
         game->ending(setup, state, t);
     else
-        text_add(t, words[game->status(setup, state)]);
+        text_add(t, words[status]);
 }

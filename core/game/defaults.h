@@ -7,7 +7,7 @@
 
 #include "game/game.h"
 
-PARLOUR_API unsigned long defaults_kinds(const struct game *game,
+PARLOUR_API unsigned long defaults_kind_count(const struct game *game,
                                          const void *setup);
 
 /* Sets the score and returns 1, or returns 0 if there is none. */
@@ -54,7 +54,7 @@ PARLOUR_API int defaults_picture(const struct game *game, const void *setup,
 PARLOUR_API void defaults_piece_name(const struct game *game, int piece,
                                      struct text *t);
 PARLOUR_API void defaults_refusal(const struct game *game, const void *setup,
-                                  int code, unsigned long move,
+                                  enum parlour_code code, unsigned long move,
                                   struct text *t);
 PARLOUR_API void defaults_ending(const struct game *game, const void *setup,
                                  const void *state, struct text *t);

@@ -16,8 +16,9 @@ void game_tell(const struct game_teller *t, const struct parlour_event *e)
         t->tell(t->context, e);
 }
 
-static void game_event(struct parlour_event *e, int kind, int piece,
-                       int from, int to)
+static void game_event(struct parlour_event *e,
+                       enum parlour_event_kind kind, int piece, int from,
+                       int to)
 {
     memset(e, 0, sizeof *e);
     e->kind = kind;
@@ -64,7 +65,7 @@ void game_tell_score(const struct game_teller *t, unsigned long gain,
     game_tell(t, &e);
 }
 
-void game_tell_kind(const struct game_teller *t, int kind)
+void game_tell_kind(const struct game_teller *t, enum parlour_event_kind kind)
 {
     struct parlour_event e;
 

@@ -30,7 +30,8 @@ PARLOUR_API void game_tell(const struct game_teller *t,
                            const struct parlour_event *e);
 
 /* An event that is no more than its kind. */
-PARLOUR_API void game_tell_kind(const struct game_teller *t, int kind);
+PARLOUR_API void game_tell_kind(const struct game_teller *t,
+                                enum parlour_event_kind kind);
 PARLOUR_API void game_tell_step(const struct game_teller *t, int piece,
                                 int from, int to);
 PARLOUR_API void game_tell_spawn(const struct game_teller *t, int piece,
@@ -114,12 +115,8 @@ struct game_extra {
     int (*fingerprint)(const void *setup, const struct parlour_options *o,
                        int number, unsigned long print[2]);
 
-    /* What `put` takes, for editors to offer, the emptiest first; NULL ends
-     * it. */
-    const char *const *kinds;
-
-    /* Which of them is on a cell. NULL: what is written on its piece, or the
-     * first if there is none. */
+    /* Which of the game's kinds is on a cell. NULL: the label of its piece,
+     * or the first kind if it has no piece. */
     void (*kind_at)(const void *setup, const void *state, int cell,
                     struct text *t);
 
@@ -169,13 +166,13 @@ struct game {
     int (*prepare)(void *setup, const struct parlour_options *o,
                    struct piece_queue *source, struct parlour_error *error);
     const struct grid *(*grid)(const void *setup);
-    int (*kinds)(const void *setup);    /* NULL: there are no kinds */
+    int (*kind_count)(const void *setup);   /* of --kinds; NULL: none */
     size_t (*state_size)(const void *setup);
 
     /* The first state. The block is all zero before. */
     void (*start)(const void *setup, void *state, unsigned long seed);
 
-    int (*status)(const void *setup, const void *state);
+    enum parlour_state (*status)(const void *setup, const void *state);
 
     /* Returns 0 if this game is played without a score. NULL: none has
      * one. */
@@ -227,8 +224,9 @@ struct game {
     /* Adds the mark to the bits of the cells it concerns: REACHABLE from a
      * cell, PATH from one to another, WALL for the blocked move between two.
      * NULL: no marks. */
-    void (*mark)(const void *setup, const void *state, int mark, int from,
-                 int to, unsigned char *marks);
+    void (*mark)(const void *setup, const void *state,
+                 enum parlour_mark mark, int from, int to,
+                 unsigned char *marks);
 
     /* A row in the notation of written boards; a line for people (0: no
      * more). NULL: one character a cell, the piece's label; in a frame. */
@@ -243,12 +241,16 @@ struct game {
      * NULL: boards cannot be edited. */
     int (*put)(const void *setup, void *state, const char *kind, int cell);
 
+    /* What put() takes, for editors to offer, the emptiest first, ended by a
+     * NULL. NULL: nothing is offered. */
+    const char *const *kinds;
+
     /* Words: the prompt; why a move or command was refused (NULL or nothing
      * added: the general words do); what is said at the end (NULL: general
      * words). */
     const char *prompt;
-    void (*refusal)(const void *setup, int code, unsigned long move,
-                    struct text *t);
+    void (*refusal)(const void *setup, enum parlour_code code,
+                    unsigned long move, struct text *t);
     void (*ending)(const void *setup, const void *state, struct text *t);
 
     const struct game_extra *extra;     /* NULL: it has nothing of that */

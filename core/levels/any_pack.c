@@ -12,7 +12,8 @@
 
 enum { ANY_PACK_PLAIN = 5 };    /* the least byte that a text may have */
 
-static int any_pack_kind_of(const unsigned char *bytes, size_t length)
+static enum any_pack_kind any_pack_kind_of(const unsigned char *bytes,
+                                           size_t length)
 {
     size_t i;
 
@@ -71,7 +72,7 @@ static int any_pack_open_text(struct any_pack *shelf,
     if (any_pack_count_records(shelf, error) != PARLOUR_OK
         || shelf->count == 0)
         return parlour_fail(error, PARLOUR_DAMAGED, 1,
-                            "there is no level here");
+                            "no levels found");
     shelf->kind = ANY_PACK_RECORDS;
     return PARLOUR_OK;
 }

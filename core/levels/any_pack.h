@@ -10,7 +10,7 @@
 enum any_pack_kind { ANY_PACK_TEXT, ANY_PACK_PACK, ANY_PACK_RECORDS };
 
 struct any_pack {
-    int kind;
+    enum any_pack_kind kind;
     const char *text;           /* of ANY_PACK_TEXT, with a NUL at its end */
     const unsigned char *bytes; /* of the others */
     size_t length;

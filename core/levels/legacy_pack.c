@@ -88,7 +88,7 @@ static const char *legacy_pack_cells(struct legacy_pack_bits *b,
         if (things < 0)
             return "the packed level is cut short";
         if (count > cells - place)
-            return "the packed level has more cells than its size";
+            return "the packed level has more cells than its size allows";
         for (; count > 0; count--)
             level_put(level, legacy_pack_cell(&level->grid, place++), things);
     }
@@ -104,7 +104,7 @@ size_t legacy_pack_read(const unsigned char *bytes, size_t length,
     *why = "the packed level is cut short";
     if (length < LEGACY_PACK_HEAD)
         return 0;
-    *why = "the packed level has a size from 1 to 64";
+    *why = "a packed level must have 1 to 64 columns and rows";
     if (bytes[0] < 1 || bytes[0] > PARLOUR_SIDE || bytes[1] < 1
             || bytes[1] > PARLOUR_SIDE)
         return 0;

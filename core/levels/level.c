@@ -2,6 +2,7 @@
  * of the eight ways to look at it, taken over the cells inside its walls only,
  * so that a wall more or less behind them makes no other level.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/path.h"
@@ -23,7 +24,7 @@ int level_number(const struct parlour_options *o, int count, int *number,
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, "--level takes 1 to ");
     text_add_number(&t, (unsigned long)count);
-    text_add(&t, " of these levels");
+    text_add(&t, " here");
     return PARLOUR_NO_SUCH_LEVEL;
 }
 
@@ -81,12 +82,12 @@ int level_fault(const struct level *level, const char **why)
         return 0;
     }
     if (level->goals > level->boxes) {
-        *why = "there are more goals than boxes, so it cannot be won";
+        *why = "more goals than boxes: the level cannot be won";
         return 0;
     }
     leak = level_inside(level, inside);
     if (leak != PARLOUR_NONE) {
-        *why = "the level is open: its walls do not close here";
+        *why = "the walls of the level have a gap here";
         return grid_row(&level->grid, leak);
     }
     return PARLOUR_NONE;
@@ -122,8 +123,9 @@ int level_glyph(int things)
 {
     const struct level_sign *sign = level_signs;
 
-    while (sign->things != things)
+    while (sign->sign != '\0' && sign->things != things)
         sign++;
+    assert(sign->sign != '\0');
     return sign->sign;
 }
 

@@ -440,7 +440,7 @@ int pack_open(struct pack *pack, const unsigned char *bytes, size_t length,
     memset(pack, 0, sizeof *pack);
     pack->bytes = bytes;
     pack->length = length;
-    *why = "this is no pack";
+    *why = "not a level pack";
     if (!pack_is(bytes, length))
         return 0;
     if (length < PACK_HEAD)

@@ -77,7 +77,7 @@ static int xsb_is_row(const char *at, const char *end, const char *more)
     return walls > 0 && !digits;
 }
 
-static int xsb_kind(const struct xsb *x, int within)
+static enum xsb_kind xsb_kind(const struct xsb *x, int within)
 {
     const char *line = x->at;
     const char *end = xsb_trim(line, line + xsb_length(line));
@@ -204,7 +204,8 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
 /* Takes in rows up to what is none; 0 if they are no board. */
 static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
 {
-    int things = 0, kind;
+    enum xsb_kind kind;
+    int things = 0;
 
     memset(board, 0, sizeof *board);
     board->at = x->at;
@@ -227,7 +228,7 @@ static void xsb_take_below(struct xsb *x, struct xsb_board *board)
 {
     char title[LEVEL_TITLE];
     struct xsb before;
-    int kind;
+    enum xsb_kind kind;
 
     while (!xsb_at_end(x)) {
         before = *x;
@@ -249,7 +250,7 @@ static void xsb_take_below(struct xsb *x, struct xsb_board *board)
 int xsb_find(struct xsb *x, struct xsb_board *board)
 {
     char title[LEVEL_TITLE];
-    int kind;
+    enum xsb_kind kind;
 
     title[0] = '\0';
     while (!xsb_at_end(x)) {
@@ -357,7 +358,7 @@ static void xsb_line(struct xsb_pen *pen, const char *at)
         else if (ended)
             xsb_end_row(pen);
         else if (things == PARLOUR_NONE)
-            xsb_wrong(pen, "a character that no board has");
+            xsb_wrong(pen, "unknown character in the board");
         else
             xsb_cell(pen, things);
     }

@@ -1,4 +1,5 @@
 /* checksum.c: hashes of a game (see checksum.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "game/defaults.h"
@@ -10,7 +11,8 @@ enum {
         | PARLOUR_OPTION_BOARD  /* those that lines of a save stand for */
 };
 
-unsigned long checksum_add_text(unsigned long hash, const char *text)
+/* NULL changes the hash, too. */
+static unsigned long checksum_add_text(unsigned long hash, const char *text)
 {
     if (text == NULL)
         return random_mix(hash, 0);
@@ -59,6 +61,7 @@ unsigned long checksum_add_board(unsigned long hash,
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
         text_open(&t, row, sizeof row);
         defaults_row(play->game, play->setup, play->history.points, i, &t);
+        assert(!t.truncated);
         hash = checksum_add_text(hash, row);
     }
     return hash;
@@ -80,7 +83,7 @@ unsigned long checksum_of_game(const struct instance *play)
     }
     if (record_par(play) > 0)
         hash = random_mix(hash, record_par(play));
-    hash = random_mix(hash, defaults_kinds(play->game, play->setup));
+    hash = random_mix(hash, defaults_kind_count(play->game, play->setup));
     hash = checksum_add_text(hash, play->source->pieces);
     hash = checksum_add_text(hash, record_rules(play));
     if (record_board_rules(play) != NULL)

@@ -7,10 +7,8 @@
 
 #include "session/instance.h"
 
-/* Each mixes something into a hash: a string (NULL is one, too); the size
- * and the pieces of the position; the rows that the game began with. */
-PARLOUR_API unsigned long checksum_add_text(unsigned long hash,
-                                            const char *text);
+/* Mixes into a hash the size and the pieces of the position; the rows that
+ * the game began with. */
 PARLOUR_API unsigned long checksum_add_cells(unsigned long hash,
                                              const struct instance *play);
 PARLOUR_API unsigned long checksum_add_board(unsigned long hash,

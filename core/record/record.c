@@ -216,7 +216,7 @@ static int record_replay_move(struct record *k, unsigned long move, int joined)
     if (defaults_is_over(play->game, play->setup, play->state)
             || play->game->judge(play->setup, play->state, move)
                 != PARLOUR_OK)
-        return record_fail(k, "a move is not legal");
+        return record_fail(k, "a move is illegal");
     if (history_reserve(&play->history) != PARLOUR_OK)
         return record_no_memory(k);
     move = defaults_settle(play->game, play->setup, play->state, move);
@@ -327,7 +327,7 @@ int record_read_aids(struct record *k, const char *words)
     k->play.aids = PARLOUR_UNAIDED;
     while (text_read_word(&words, word, sizeof word)) {
         if (parlour_aid(word) == 0)
-            return record_fail(k, "a word for help is unknown");
+            return record_fail(k, "unknown kind of help");
         k->play.aids |= parlour_aid(word);
     }
     return PARLOUR_OK;

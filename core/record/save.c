@@ -33,6 +33,7 @@
  *   aided undo                 (all help, if there was more of it)
  *   check 2718281828
  */
+#include <assert.h>
 #include <string.h>
 
 #include "game/defaults.h"
@@ -59,6 +60,7 @@ struct save_out {
 
 static void save_end_line(struct save_out *out)
 {
+    assert(!out->line.truncated);
     if (!out->failed && out->put(out->context, out->buffer) != 0)
         out->failed = 1;
     text_open(&out->line, out->buffer, sizeof out->buffer);
@@ -203,7 +205,7 @@ static void save_start(struct save_out *out, const struct instance *play)
     save_end_line(out);
     save_size(out, game->grid(play->setup));
     if (game->options & PARLOUR_OPTION_KINDS)
-        save_number(out, "kinds", defaults_kinds(game, play->setup));
+        save_number(out, "kinds", defaults_kind_count(game, play->setup));
     if (start->given & PARLOUR_OPTION_NEXT) {
         save_word(out, "next");
         save_end_line(out);
@@ -263,8 +265,9 @@ static int save_put(const struct instance *play,
     return out.failed ? PARLOUR_IO : PARLOUR_OK;
 }
 
-int parlour_save(const struct parlour_session *s,
-                 int (*put)(void *context, const char *line), void *context)
+enum parlour_code parlour_save(const struct parlour_session *s,
+                               int (*put)(void *context, const char *line),
+                               void *context)
 {
     return save_put(&s->play, put, context);
 }
@@ -281,10 +284,9 @@ static void save_set_place(const struct parlour_session *s,
     place->check = check;
 }
 
-int parlour_journal_begin(const struct parlour_session *s,
-                          struct parlour_place *place,
-                          int (*put)(void *context, const char *line),
-                          void *context)
+enum parlour_code parlour_journal_begin(
+    const struct parlour_session *s, struct parlour_place *place,
+    int (*put)(void *context, const char *line), void *context)
 {
     save_set_place(s, place, checksum_of_game(&s->play));
     return parlour_save(s, put, context);
@@ -299,10 +301,9 @@ int parlour_journal_fits(const struct parlour_session *s,
 /* A command adds moves where the game stood, and then nothing is undone; or
  * it goes to another place in the log and leaves the log as it is. (All
  * redone is both, and is told as the former.) */
-int parlour_journal_add(const struct parlour_session *s,
-                        struct parlour_place *place,
-                        int (*put)(void *context, const char *line),
-                        void *context)
+enum parlour_code parlour_journal_add(
+    const struct parlour_session *s, struct parlour_place *place,
+    int (*put)(void *context, const char *line), void *context)
 {
     const struct history *h = &s->play.history;
     struct save_out out;
@@ -384,14 +385,14 @@ static int save_continues(const struct save_in *in)
 static int save_game_line(struct save_in *in, const char *at)
 {
     if (in->kept.name.start != NULL)
-        return save_fail(in, "a second line of this kind");
+        return save_fail(in, "this line appears twice");
     return text_append(&in->kept.name, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
 static int save_rules_line(struct save_in *in, const char *at)
 {
     if (in->kept.rules.start != NULL)
-        return save_fail(in, "a second line of this kind");
+        return save_fail(in, "this line appears twice");
     in->kept.options.given |= PARLOUR_OPTION_RULES;
     if (!text_append(&in->kept.rules, at))
         return save_no_memory(in);
@@ -440,7 +441,7 @@ static int save_level_line(struct save_in *in, const char *at)
 static int save_title_line(struct save_in *in, const char *at)
 {
     if (in->kept.title.start != NULL)
-        return save_fail(in, "a second line of this kind");
+        return save_fail(in, "this line appears twice");
     return text_append(&in->kept.title, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
@@ -452,7 +453,7 @@ static int save_par_line(struct save_in *in, const char *at)
 static int save_board_rules_line(struct save_in *in, const char *at)
 {
     if (in->kept.board_rules.start != NULL)
-        return save_fail(in, "a second line of this kind");
+        return save_fail(in, "this line appears twice");
     return text_append(&in->kept.board_rules, at) ? PARLOUR_OK
                                              : save_no_memory(in);
 }
@@ -461,7 +462,7 @@ static int save_draft_line(struct save_in *in, const char *at)
 {
     in->kept.options.given |= PARLOUR_OPTION_DRAFT;
     return *at == '\0' ? PARLOUR_OK
-                       : save_fail(in, "something follows the word");
+                       : save_fail(in, "unexpected text after the word");
 }
 
 /* Takes in a piece of a row, from its first bar to its last. */
@@ -470,7 +471,7 @@ static int save_piece(struct save_in *in, char *piece)
     char *end = strrchr(piece, '|');
 
     if (*piece != '|' || end == piece || end[1] != '\0')
-        return save_fail(in, "a row of the board is not closed");
+        return save_fail(in, "the row has no closing bar");
     *end = '\0';
     return text_append(&in->kept.board, piece + 1) ? PARLOUR_OK
                                                    : save_no_memory(in);
@@ -482,7 +483,7 @@ static int save_board_line(struct save_in *in, const char *at)
     int code = PARLOUR_OK;
 
     if (*at != '\0' || in->kept.board.start != NULL)
-        return save_fail(in, "the board is not where it should be");
+        return save_fail(in, "the board is in the wrong place");
     in->kept.options.given |= PARLOUR_OPTION_BOARD;
     if (!text_append(&in->kept.board, ""))
         return save_no_memory(in);
@@ -570,7 +571,7 @@ static int save_same_again(struct save_in *in)
     in->next = in->text;
     in->kept.line = 0;
     if (save_put(&in->kept.play, save_compare, in) != PARLOUR_OK)
-        return save_fail(in, "the line is not as it was written");
+        return save_fail(in, "the line was changed");
     return PARLOUR_OK;
 }
 
@@ -587,7 +588,7 @@ static int save_check_line(struct save_in *in, const char *at)
         ? checksum_of_game(&in->kept.play)
         : checksum_of_record(&in->kept.play, in->check, in->from);
     if (check != wanted)
-        return save_fail(in, "the check does not agree with the game");
+        return save_fail(in, "the check does not match the game");
     in->ended = 1;
     in->check = check;
     return in->from == SAVE_HEAD ? save_same_again(in) : PARLOUR_OK;
@@ -600,9 +601,9 @@ static int save_at_line(struct save_in *in, const char *at)
     unsigned long from;
 
     if (!in->journal || !in->ended)
-        return save_fail(in, "this line is not where it should be");
+        return save_fail(in, "this line is in the wrong place");
     if (!text_read_number(&at, &from) || from > (unsigned long)h->count)
-        return save_fail(in, "there is no such place in the game");
+        return save_fail(in, "the game has fewer moves than that");
     in->ended = 0;
     in->from = (long)from;
     history_go(h, in->from, in->kept.play.state);
@@ -644,14 +645,14 @@ static int save_one_line(struct save_in *in)
     char word[SAVE_LINE];
 
     if (in->ended && !in->journal)
-        return save_fail(in, "lines after the check");
+        return save_fail(in, "unexpected line after the check");
     if (!text_read_word(&at, word, sizeof word))
-        return save_fail(in, "an empty line");
+        return save_fail(in, "unexpected empty line");
     for (key = save_keys; key->word != NULL; key++)
         if (strcmp(key->word, word) == 0
                 && (!in->ended || key->read == save_at_line))
             return key->read(in, at);
-    return save_fail(in, "this line is unknown");
+    return save_fail(in, "unknown line");
 }
 
 static int save_all_lines(struct save_in *in)
@@ -662,7 +663,7 @@ static int save_all_lines(struct save_in *in)
     in->next = in->text;
     if (!save_next_line(in) || strcmp(in->line, "parlour-save 1") != 0) {
         in->kept.line = 1;
-        return save_fail(in, "this is no saved game that can be read");
+        return save_fail(in, "not a saved game, or one from a newer version");
     }
     while (code == PARLOUR_OK && save_next_line(in))
         code = save_one_line(in);
@@ -691,8 +692,8 @@ static int save_take_in(struct parlour_session *s, const char *text,
     return code;
 }
 
-int parlour_load(struct parlour_session *s, const char *saved,
-                 struct parlour_error *error)
+enum parlour_code parlour_load(struct parlour_session *s, const char *saved,
+                               struct parlour_error *error)
 {
     return save_take_in(s, saved, 0, error);
 }
@@ -722,8 +723,9 @@ static size_t save_whole(const char *journal)
     return strncmp(journal + line, "at ", 3) == 0 ? line : end;
 }
 
-int parlour_journal_load(struct parlour_session *s, const char *journal,
-                         struct parlour_error *error)
+enum parlour_code parlour_journal_load(struct parlour_session *s,
+                                       const char *journal,
+                                       struct parlour_error *error)
 {
     size_t whole = save_whole(journal);
     char *text = malloc(whole + 1);

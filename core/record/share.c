@@ -191,8 +191,8 @@ static int share_has_usual_kinds(const struct instance *play)
 
     if (!share_begin_usual(play, 0, &usual))
         return 0;
-    same = defaults_kinds(play->game, play->setup)
-        == defaults_kinds(play->game, usual.setup);
+    same = defaults_kind_count(play->game, play->setup)
+        == defaults_kind_count(play->game, usual.setup);
     instance_end(&usual);
     return same;
 }
@@ -262,7 +262,7 @@ static void share_add_start(struct share_out *out)
     if ((play->game->options & PARLOUR_OPTION_KINDS)
             && !share_has_usual_kinds(play)) {
         share_add(out, "kinds=");
-        share_add_number(out, defaults_kinds(play->game, play->setup));
+        share_add_number(out, defaults_kind_count(play->game, play->setup));
         share_add(out, ":");
     }
     if (start->given & PARLOUR_OPTION_NEXT)
@@ -325,8 +325,9 @@ static void share_lower(char *line)
         *line = (char)text_lower(*line);
 }
 
-int parlour_share(const struct parlour_session *s, int columns,
-                  int (*put)(void *context, const char *line), void *context)
+enum parlour_code parlour_share(const struct parlour_session *s, int columns,
+                                int (*put)(void *context, const char *line),
+                                void *context)
 {
     struct share_out out;
     char check[SHARE_CHECK + 1];
@@ -391,7 +392,7 @@ static int share_read_text(struct record *k, const char *at,
     char sign[2];
 
     if (text->start != NULL)
-        return record_fail(k, "a part of it is there twice");
+        return record_fail(k, "it repeats a part");
     sign[1] = '\0';
     if (!text_append(text, ""))
         return record_no_memory(k);
@@ -404,7 +405,7 @@ static int share_read_text(struct record *k, const char *at,
             *sign = (char)share_read_sign(&at, &times);
         }
         if (*sign == '\0')
-            return record_fail(k, "a text in it cannot be read");
+            return record_fail(k, "it has a text that cannot be read");
         for (; times > 0; times--)
             if (!text_append(text, sign))
                 return record_no_memory(k);
@@ -500,7 +501,7 @@ static int share_bare(struct record *k, const char *part)
         return PARLOUR_OK;
     if (text_read_number(&part, &k->options.seed) && *part == '\0')
         return PARLOUR_OK;
-    return record_fail(k, "a part of it is unknown");
+    return record_fail(k, "it has an unknown part");
 }
 
 static int share_part(struct record *k, const char *part)
@@ -587,7 +588,7 @@ static int share_take_in(struct record *k, char *line)
         return code;
     share_check(hash, &k->play, check);
     return strcmp(written, check) == 0 ? PARLOUR_OK
-        : record_fail(k, "it is mistyped, for its check does not agree");
+        : record_fail(k, "it is mistyped (its check does not match)");
 }
 
 /* A copy without blanks, ends of lines and commas, in small letters. */
@@ -633,7 +634,7 @@ static int share_explain(struct parlour_error *error)
     struct text t;
 
     text_open(&t, error->words, sizeof error->words);
-    text_add(&t, "This cannot be opened: ");
+    text_add(&t, "Cannot open this line: ");
     text_add(&t, about.words);
     return error->code;
 }
@@ -661,14 +662,16 @@ static int share_open(struct parlour_session *s, const char *line, int replays,
     return code == PARLOUR_DAMAGED ? share_explain(error) : code;
 }
 
-int parlour_load_shared(struct parlour_session *s, const char *line,
-                        struct parlour_error *error)
+enum parlour_code parlour_load_shared(struct parlour_session *s,
+                                      const char *line,
+                                      struct parlour_error *error)
 {
     return share_open(s, line, 0, error);
 }
 
-int parlour_replay_shared(struct parlour_session *s, const char *line,
-                          struct parlour_error *error)
+enum parlour_code parlour_replay_shared(struct parlour_session *s,
+                                        const char *line,
+                                        struct parlour_error *error)
 {
     return share_open(s, line, 1, error);
 }

@@ -15,7 +15,7 @@ static char *snapshot_write(const struct parlour_session *s)
     return NULL;
 }
 
-int parlour_snapshot(struct parlour_session *s)
+enum parlour_code parlour_snapshot(struct parlour_session *s)
 {
     char *saved;
 
@@ -29,7 +29,7 @@ int parlour_snapshot(struct parlour_session *s)
     return PARLOUR_OK;
 }
 
-int parlour_swap_snapshot(struct parlour_session *s)
+enum parlour_code parlour_swap_snapshot(struct parlour_session *s)
 {
     struct parlour_error error;
     unsigned aids = s->play.aids;

@@ -310,7 +310,7 @@ static int commands_put(struct parlour_session *s,
     const struct grid *g;
     struct parlour_error error;
     char *board;
-    int code;
+    enum parlour_code code;
 
     if (play->game->put == NULL)
         return moves_refuse(s, PARLOUR_UNSUPPORTED, 0);
@@ -340,7 +340,7 @@ static int commands_go_to_level(struct parlour_session *s,
     if (status.levels == 0)
         return moves_refuse(s, PARLOUR_UNSUPPORTED, 0);
     if (number < 1 || number > (unsigned long)status.levels)
-        return moves_refuse(s, PARLOUR_NO_SUCH_LEVEL, 0);
+        return moves_refuse(s, PARLOUR_NO_SUCH_LEVEL, number);
     instance_unwrite(&o);
     o.given |= PARLOUR_OPTION_LEVEL;
     o.level = (int)number;

@@ -1,4 +1,5 @@
 /* history.c: log, checkpoints, replay (see history.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "session/history.h"
@@ -66,6 +67,7 @@ static unsigned long history_packed(const struct history *h, long place)
     unsigned long packed = 0;
     int byte;
 
+    assert(place >= 0 && place < h->count);
     for (byte = h->game->move_bytes; byte > 0; byte--)
         packed = packed << HISTORY_BYTE | at[byte - 1];
     return packed;
@@ -108,6 +110,7 @@ void history_add(struct history *h, unsigned long move, int joined,
     unsigned long packed = move | (joined ? history_join_bit(h) : 0);
     int byte;
 
+    assert(h->now < h->room && move < history_join_bit(h));
     if (h->point_count > h->now / h->gap + 1)
         h->point_count = (int)(h->now / h->gap) + 1;
     for (byte = 0; byte < h->game->move_bytes; byte++) {
@@ -123,6 +126,7 @@ void history_go(struct history *h, long place, void *state)
     long point = place / h->gap;
     long i;
 
+    assert(place >= 0 && place <= h->count);
     if (point >= h->point_count)
         point = h->point_count - 1;
     memcpy(state, history_point(h, point), h->state_size);
@@ -133,6 +137,7 @@ void history_go(struct history *h, long place, void *state)
 
 void history_forward(struct history *h)
 {
+    assert(h->now < h->count);
     h->now++;
 }
 

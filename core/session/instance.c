@@ -34,9 +34,8 @@ static int instance_check_options(const struct game *game, unsigned given,
             parlour_fail(error, PARLOUR_BAD_OPTION, 0, "");
             text_open(&t, error->words, sizeof error->words);
             text_add(&t, option->name);
-            text_add(&t, ": ");
+            text_add(&t, ": not available in ");
             text_add(&t, game->name);
-            text_add(&t, " has no such option");
             return error->code;
         }
     return PARLOUR_OK;
@@ -184,10 +183,10 @@ int instance_begin(struct instance *play, const struct parlour_options *o,
     int code;
 
     memset(play, 0, sizeof *play);
-    play->game = catalog_find(o->game);
+    play->game = o->game == NULL ? NULL : catalog_find(o->game);
     if (play->game == NULL)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "GAME: there is no such game in this build");
+                            "GAME: no game of that name in this build");
     code = instance_check_options(play->game, o->given, error);
     if (code != PARLOUR_OK)
         return code;

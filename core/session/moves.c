@@ -3,6 +3,7 @@
  * whole game is made beside the one in play and takes its place only when it
  * is sound.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "game/defaults.h"
@@ -47,13 +48,15 @@ static void moves_tell(void *context, const struct parlour_event *e)
     struct parlour_session *s = context;
     int i;
 
+    assert(e->kind < PARLOUR_EVENTS);
     s->telling = 1;
     for (i = 0; i < s->listener_count; i++)
         s->listeners[i].hear(s->listeners[i].context, e);
     s->telling = 0;
 }
 
-static void moves_tell_kind(struct parlour_session *s, int kind, int cell)
+static void moves_tell_kind(struct parlour_session *s,
+                            enum parlour_event_kind kind, int cell)
 {
     struct parlour_event e;
 
@@ -94,14 +97,17 @@ int moves_is_over(const struct parlour_session *s, const void *state)
     return defaults_is_over(s->play.game, s->play.setup, state);
 }
 
-int moves_refuse(struct parlour_session *s, int code, unsigned long move)
+enum parlour_code moves_refuse(struct parlour_session *s,
+                               enum parlour_code code, unsigned long move)
 {
     s->refused = code;
     s->refused_move = move;
     return code;
 }
 
-static void moves_tell_end(struct parlour_session *s, int before, int after)
+static void moves_tell_end(struct parlour_session *s,
+                           enum parlour_state before,
+                           enum parlour_state after)
 {
     if (after == before)
         return;
@@ -191,6 +197,7 @@ void moves_advise(struct parlour_session *s, unsigned long found, char *move)
     instance_aid(&s->play, PARLOUR_AID_HINT);
     text_open(&t, move, PARLOUR_TEXT);
     play->game->write(play->setup, found, &t);
+    assert(!t.truncated);
     defaults_ends(play->game, play->setup, play->state, found, &s->hint_from,
                   &s->hint_to);
 }
@@ -257,5 +264,6 @@ char *moves_written(const struct parlour_session *s,
         defaults_row(play->game, play->setup, state, row, &t);
         text_add_char(&t, '\n');
     }
+    assert(!t.truncated);
     return board;
 }

@@ -2,6 +2,7 @@
  * from the shown state: the working copy while a move is told. Marks are
  * computed when somebody looks, not when something changes.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "game/defaults.h"
@@ -62,10 +63,11 @@ void parlour_cell_name(const struct parlour_session *s, int cell, char *name)
 
     text_open(&t, name, PARLOUR_TEXT);
     grid_add_name(query_grid(s), cell, &t);
+    assert(!t.truncated);
 }
 
-int parlour_read_cell(const struct parlour_session *s, const char *name,
-                      int *cell)
+enum parlour_code parlour_read_cell(const struct parlour_session *s,
+                                    const char *name, int *cell)
 {
     const char *at = name;
     int code = grid_read(query_grid(s), &at, cell);
@@ -146,6 +148,7 @@ void parlour_piece_name(const struct parlour_session *s, int piece, char *name)
 
     text_open(&t, name, PARLOUR_TEXT);
     defaults_piece_name(s->play.game, piece, &t);
+    assert(!t.truncated);
 }
 
 void parlour_board_row(const struct parlour_session *s, int row, char *text)
@@ -154,6 +157,7 @@ void parlour_board_row(const struct parlour_session *s, int row, char *text)
 
     text_open(&t, text, PARLOUR_ROW);
     defaults_row(s->play.game, s->play.setup, moves_shown(s), row, &t);
+    assert(!t.truncated);
 }
 
 /* The piece in play: the selected one, else the pusher. */
@@ -208,9 +212,9 @@ void parlour_read_levels(const struct parlour_session *s,
 
 const char *parlour_kind(const struct parlour_session *s, int i)
 {
-    const struct game_extra *extra = s->play.game->extra;
+    const struct game *game = s->play.game;
 
-    return extra == NULL || extra->kinds == NULL ? NULL : extra->kinds[i];
+    return game->kinds == NULL ? NULL : game->kinds[i];
 }
 
 void parlour_kind_at(const struct parlour_session *s, int cell, char *kind)
@@ -221,15 +225,15 @@ void parlour_kind_at(const struct parlour_session *s, int cell, char *kind)
     struct text t;
 
     text_open(&t, kind, PARLOUR_TEXT);
-    if (extra == NULL || extra->kinds == NULL)
+    if (play->game->kinds == NULL)
         return;
-    if (extra->kind_at != NULL) {
+    if (extra != NULL && extra->kind_at != NULL) {
         extra->kind_at(play->setup, moves_shown(s), cell, &t);
         return;
     }
     memset(&look, 0, sizeof look);
     play->game->look(play->setup, moves_shown(s), cell, &look);
-    text_add(&t, look.id != 0 ? look.label : extra->kinds[0]);
+    text_add(&t, look.id != 0 ? look.label : play->game->kinds[0]);
 }
 
 int parlour_unit(const struct parlour_session *s, int i, char *text)
@@ -284,6 +288,7 @@ int parlour_stored_solution(const struct parlour_session *s,
             break;
         text_open(&t, word, sizeof word);
         play->game->write(play->setup, move, &t);
+        assert(!t.truncated);
         if (put(context, word) != 0)
             break;
     }
@@ -336,6 +341,7 @@ void parlour_moves(const struct parlour_session *s,
         if (place > 0 && !(play->game->traits & GAME_RUNS))
             text_add_char(&t, ' ');
         play->game->write(play->setup, history_move(h, place), &t);
+        assert(!t.truncated);
     }
     if (t.length > 0)
         put(context, words);
@@ -361,6 +367,7 @@ static void query_plan_add(struct game_plan *base, unsigned long move)
         return;
     text_open(&t, word, sizeof word);
     play->game->write(play->setup, move, &t);
+    assert(!t.truncated);
     plan->stopped = plan->put(plan->context, word) != 0;
 }
 
@@ -388,13 +395,30 @@ void parlour_prompt(const struct parlour_session *s, char *text)
     text_add(&t, s->play.game->prompt);
 }
 
+/* Says which level there is not, and how many there are. */
+static void query_add_missing_level(const struct parlour_session *s,
+                                    struct text *t)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    text_add(t, "No level ");
+    text_add_number(t, s->refused_move);
+    text_add(t, " (there are ");
+    text_add_number(t, (unsigned long)status.levels);
+    text_add_char(t, ')');
+}
+
 void parlour_refusal(const struct parlour_session *s, char *text)
 {
     struct text t;
 
     text_open(&t, text, PARLOUR_TEXT);
-    defaults_refusal(s->play.game, s->play.setup, s->refused, s->refused_move,
-                     &t);
+    if (s->refused == PARLOUR_NO_SUCH_LEVEL)
+        query_add_missing_level(s, &t);
+    else
+        defaults_refusal(s->play.game, s->play.setup, s->refused,
+                         s->refused_move, &t);
     if (t.length == 0)
         text_add(&t, parlour_code_text(s->refused));
 }

@@ -3,6 +3,7 @@
  * so the search may run elsewhere meanwhile; no answer is believed before it
  * was replayed by the rules.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "game/defaults.h"
@@ -56,7 +57,7 @@ static int search_copy(const struct parlour_session *s,
     const char *rules;
     int i;
 
-    search->kinds = (int)defaults_kinds(s->play.game, s->play.setup);
+    search->kinds = (int)defaults_kind_count(s->play.game, s->play.setup);
     for (i = 0; i < PARLOUR_COMING && parlour_coming(s, i, &look); i++)
         search->coming[i] = look.id;
     parlour_get_status(s, &status);
@@ -106,14 +107,14 @@ static int search_pose_play(struct parlour_session *s, int hint,
     return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
 
-int parlour_search_solution(struct parlour_session *s,
-                            struct parlour_search *search)
+enum parlour_code parlour_search_solution(struct parlour_session *s,
+                                          struct parlour_search *search)
 {
     return search_pose_play(s, 0, search);
 }
 
-int parlour_search_hint(struct parlour_session *s,
-                        struct parlour_search *search)
+enum parlour_code parlour_search_hint(struct parlour_session *s,
+                                      struct parlour_search *search)
 {
     return search_pose_play(s, 1, search);
 }
@@ -128,11 +129,13 @@ void parlour_search_free(struct parlour_search *search)
     search->moves = search->level = NULL;
 }
 
-int parlour_search_run(struct parlour_search *search)
+enum parlour_code parlour_search_run(struct parlour_search *search)
 {
-    int code = search->solver(search);
     const char *at = search->stored;
+    int code;
 
+    assert(search->solver != NULL);
+    code = search->solver(search);
     if ((code != PARLOUR_GAVE_UP && code != PARLOUR_NO_MEMORY) || at == NULL)
         return code;
     search->moves = search->stored;
@@ -163,8 +166,8 @@ static int search_replay(struct parlour_session *s,
         || game->status(play->setup, play->work) == PARLOUR_IS_WON;
 }
 
-int parlour_search_verify(struct parlour_session *s,
-                          const struct parlour_search *search)
+enum parlour_code parlour_search_verify(struct parlour_session *s,
+                                        const struct parlour_search *search)
 {
     char *board;
     int same;
@@ -187,6 +190,7 @@ void parlour_search_show(struct parlour_session *s,
     const char *at = search->moves;
     unsigned long found;
 
+    assert(at != NULL);
     moves_forget_marks(s);
     *move = '\0';
     if (play->game->read(play->setup, &at, &found) == PARLOUR_OK)
@@ -208,6 +212,7 @@ int parlour_search_next(const struct parlour_session *s, const char **at,
     *at = text_skip(*at);
     found = defaults_settle(play->game, play->setup, play->state, found);
     play->game->write(play->setup, found, &t);
+    assert(!t.truncated);
     return 1;
 }
 
@@ -222,8 +227,9 @@ static const char *const search_words[] = {
 /* What their names begin with. */
 static const char *const search_endless = "Endless";
 
-const char *parlour_difficulty_word(int difficulty)
+const char *parlour_difficulty_word(enum parlour_difficulty difficulty)
 {
+    assert(difficulty < PARLOUR_DIFFICULTIES);
     return search_words[difficulty];
 }
 
@@ -237,10 +243,12 @@ int parlour_read_difficulty(const char *word)
     return PARLOUR_NONE;
 }
 
-void parlour_generated_name(int difficulty, unsigned long seed, char *name)
+void parlour_generated_name(enum parlour_difficulty difficulty,
+                            unsigned long seed, char *name)
 {
     struct text t;
 
+    assert(difficulty < PARLOUR_DIFFICULTIES);
     text_open(&t, name, PARLOUR_TEXT);
     text_add(&t, search_endless);
     text_add_char(&t, ' ');
@@ -268,8 +276,10 @@ int parlour_generated(const struct parlour_session *s, int *difficulty,
         && *at == '\0';
 }
 
-int parlour_search_level(struct parlour_session *s, int difficulty,
-                         unsigned long seed, struct parlour_search *search)
+enum parlour_code parlour_search_level(struct parlour_session *s,
+                                       enum parlour_difficulty difficulty,
+                                       unsigned long seed,
+                                       struct parlour_search *search)
 {
     int code = search_begin(s, 1, 0, search);
 
@@ -300,8 +310,8 @@ static int search_is_sound(const struct parlour_search *search)
     return sound;
 }
 
-int parlour_search_accept(struct parlour_session *s,
-                          const struct parlour_search *search)
+enum parlour_code parlour_search_accept(struct parlour_session *s,
+                                        const struct parlour_search *search)
 {
     struct parlour_error ignored;
 

@@ -14,9 +14,12 @@
 struct parlour_session *parlour_open(const struct parlour_options *o,
                                      struct parlour_error *error)
 {
-    struct parlour_session *s = calloc(1, sizeof *s);
-    struct parlour_options begin = *o;
+    struct parlour_session *s;
+    struct parlour_options begin;
 
+    assert(o != NULL && error != NULL);
+    begin = *o;
+    s = calloc(1, sizeof *s);
     if (s == NULL) {
         parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
         return NULL;
@@ -35,6 +38,7 @@ struct parlour_session *parlour_open(const struct parlour_options *o,
 
 void parlour_close(struct parlour_session *s)
 {
+    assert(s != NULL && !s->telling);
     instance_end(&s->play);
     free(s->aside);
     free(s);
@@ -42,10 +46,11 @@ void parlour_close(struct parlour_session *s)
 
 /* ---- events ---- */
 
-int parlour_listen(struct parlour_session *s,
-                   void (*hear)(void *context, const struct parlour_event *e),
-                   void *context)
+enum parlour_code parlour_listen(
+    struct parlour_session *s,
+    void (*hear)(void *context, const struct parlour_event *e), void *context)
 {
+    assert(s != NULL && hear != NULL);
     if (s->listener_count == SESSION_LISTENERS)
         return PARLOUR_NO_MEMORY;
     s->listeners[s->listener_count].hear = hear;
@@ -56,6 +61,7 @@ int parlour_listen(struct parlour_session *s,
 
 int parlour_match_cell(const struct parlour_event *e, int i)
 {
+    assert(i >= 0 && i < e->count);
     if (e->count < 2)
         return e->from;
     return e->from + (e->to - e->from) / (e->count - 1) * i;
@@ -63,8 +69,8 @@ int parlour_match_cell(const struct parlour_event *e, int i)
 
 /* ---- written boards ---- */
 
-int parlour_import(struct parlour_session *s, const char *board,
-                   struct parlour_error *error)
+enum parlour_code parlour_import(struct parlour_session *s, const char *board,
+                                 struct parlour_error *error)
 {
     const struct grid *g = s->play.game->grid(s->play.setup);
 
@@ -84,22 +90,22 @@ static char *session_blank(const struct game *game, int columns, int rows)
         return NULL;
     text_open(&t, board, room);
     for (row = 0; row < rows; row++) {
-        text_add_many(&t, *game->extra->kinds[0], columns);
+        text_add_many(&t, *game->kinds[0], columns);
         text_add_char(&t, '\n');
     }
     return board;
 }
 
-int parlour_edit(struct parlour_session *s, int columns, int rows,
-                 const char *board, struct parlour_error *error)
+enum parlour_code parlour_edit(struct parlour_session *s, int columns,
+                               int rows, const char *board,
+                               struct parlour_error *error)
 {
     const struct game *game = s->play.game;
     unsigned draft = game->options & PARLOUR_OPTION_DRAFT;
     char *blank;
     int code;
 
-    if (game->put == NULL || game->extra == NULL
-            || game->extra->kinds == NULL)
+    if (game->put == NULL || game->kinds == NULL)
         return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
     if (columns < 1 || columns > PARLOUR_SIDE || rows < 1
             || rows > PARLOUR_SIDE)
@@ -117,9 +123,10 @@ int parlour_edit(struct parlour_session *s, int columns, int rows,
 
 /* ---- commands ---- */
 
-int parlour_do(struct parlour_session *s, const struct parlour_command *c)
+enum parlour_code parlour_do(struct parlour_session *s,
+                             const struct parlour_command *c)
 {
-    assert(c->act >= 0 && c->act < PARLOUR_ACTS);
+    assert(s != NULL && c->act < PARLOUR_ACTS);
     if (s->telling)
         return PARLOUR_BUSY;
     if (c->act != PARLOUR_DO_POINT)
@@ -129,11 +136,14 @@ int parlour_do(struct parlour_session *s, const struct parlour_command *c)
     return commands_obey(s, c);
 }
 
-int parlour_can(struct parlour_session *s, const struct parlour_command *c)
+enum parlour_code parlour_can(struct parlour_session *s,
+                              const struct parlour_command *c)
 {
-    int refused = s->refused, word = s->word, code;
+    enum parlour_code refused = s->refused, code;
+    int word = s->word;
     unsigned long refused_move = s->refused_move;
 
+    assert(c->act < PARLOUR_ACTS);
     if (s->telling)
         return PARLOUR_BUSY;
     s->trial = 1;
@@ -170,7 +180,7 @@ static int session_find_hint(struct parlour_session *s, unsigned long *found)
     return play->game->hint(play->setup, play->state, found);
 }
 
-int parlour_hint(struct parlour_session *s, char *move)
+enum parlour_code parlour_hint(struct parlour_session *s, char *move)
 {
     unsigned long found;
     int code;

@@ -32,8 +32,8 @@ struct parlour_session {
     int wall_from, wall_to;     /* of the move that was blocked */
     int hint_from, hint_to;
     int facing;                 /* of the pusher, or PARLOUR_NONE */
-    int refused;                /* the code of the last refusal */
-    unsigned long refused_move;
+    enum parlour_code refused;  /* the code of the last refusal */
+    unsigned long refused_move; /* or the level there is none of */
     int word;
 };
 

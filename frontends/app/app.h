@@ -250,9 +250,16 @@ PARLOUR_API void app_do(struct app *a, int act);
  * APP_RESTS. */
 PARLOUR_API long app_tick(struct app *a, unsigned long now);
 
+/* Returns 1 while a search runs on its own thread. */
+PARLOUR_API int app_searches(struct app *a);
+
 /* The window was closed, or the program was asked to end. */
 PARLOUR_API void app_quit(struct app *a);
 PARLOUR_API int app_is_done(const struct app *a);
+
+/* Returns 1 while a search runs that the next key would stop. For scripts of
+ * keys. */
+PARLOUR_API int app_is_searching(struct app *a);
 
 /* ---- queries: any view ---- */
 

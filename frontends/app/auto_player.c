@@ -170,7 +170,7 @@ void auto_player_replay(struct app *a, struct play *p)
 
 /* ---- stopping, pausing ---- */
 
-static int auto_player_is_searching(struct app *a)
+int auto_player_is_searching(struct app *a)
 {
     return solver_job_state(&a->player.think) != SOLVER_JOB_IDLE;
 }

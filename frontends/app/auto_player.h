@@ -50,6 +50,7 @@ PARLOUR_API int auto_player_act(struct app *a, struct play *p, int act);
 PARLOUR_API int auto_player_stop(struct app *a);
 
 PARLOUR_API int auto_player_shows(const struct app *a);
+PARLOUR_API int auto_player_is_searching(struct app *a);
 
 /* Collects the result of a search and plays the move that is due. Returns the
  * milliseconds until the next call, or APP_RESTS. */

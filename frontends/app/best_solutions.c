@@ -1,17 +1,15 @@
-/* best_solutions.c: the best solutions (see best_solutions.h). The file has a
- * line for each: kind, two numbers of the level's fingerprint, moves, pushes,
- * the solution. For a better solution the file is locked, read again and
- * rewritten. Lines that cannot be read are copied; a file that begins with one
- * is refused. The numbers are kept sorted for a binary search.
+/* best_solutions.c: the best solutions (see best_solutions.h), a part of the
+ * score store (score_store.h). A line holds kind, two numbers of the level's
+ * fingerprint, moves, pushes and the solution. For a better solution the store
+ * is read again and rewritten. Lines that cannot be read are copied. The
+ * numbers are kept sorted for a binary search.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/best_solutions.h"
 #include "app/locked_file.h"
-#include "app/save_file.h"
-#include "board/text.h"
-#include "platform.h"
+#include "app/score_store.h"
 
 enum {
     BEST_SOLUTIONS_NUMBERS = 5, /* before the solution */
@@ -91,31 +89,10 @@ static int best_solutions_take(struct best_solutions *b, char *text)
     return 1;
 }
 
-/* Reads the file and replaces b->text. */
-static int best_solutions_read(struct best_solutions *b, const char *path,
-                               struct parlour_error *error)
-{
-    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
-    char *text;
-    int code = locked_file_read(path, &text, error);
-
-    if (code != PARLOUR_OK)
-        return code;
-    if (text != NULL && *text != '\0'
-        && !best_solutions_numbers(text, numbers)) {
-        free(text);
-        parlour_fail(error, PARLOUR_DAMAGED, 1,
-                     "this is no file of best solutions");
-        return save_file_blame(error, path);
-    }
-    return best_solutions_take(b, text) ? PARLOUR_OK
-        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-}
-
 void best_solutions_open(struct best_solutions *b, const char *game)
 {
-    char path[PLATFORM_PATH];
     struct parlour_error ignored;
+    struct score_store store;
     struct text t;
 
     b->text = NULL;
@@ -123,8 +100,9 @@ void best_solutions_open(struct best_solutions *b, const char *game)
     b->count = 0;
     text_open(&t, b->game, sizeof b->game);
     text_add(&t, game);
-    if (platform_best_name(game, path, &ignored) == PARLOUR_OK)
-        best_solutions_read(b, path, &ignored);
+    if (score_store_open(&store, game, 0, &ignored) == PARLOUR_OK)
+        best_solutions_take(b, score_store_take(&store.best));
+    score_store_close(&store);
 }
 
 void best_solutions_close(struct best_solutions *b)
@@ -285,39 +263,45 @@ static int best_solutions_is_better(const struct best_solutions *b, int kind,
                                     && status->moves < known.moves);
 }
 
-/* Reads the locked file, and writes it with the solution if that is better. */
+/* Adds the solution to the locked store where it is better. *better: of which
+ * kinds. */
 static int best_solutions_enter(struct best_solutions *b,
                                 const struct parlour_session *s,
-                                const char *path, const unsigned long print[2],
-                                int *better, struct parlour_error *error)
+                                const unsigned long print[2], int *better,
+                                struct parlour_error *error)
 {
     struct parlour_status status;
-    int kind, code = best_solutions_read(b, path, error);
+    int kind;
 
     parlour_get_status(s, &status);
-    for (kind = BEST_SOLUTIONS_MOVES;
-         code == PARLOUR_OK && kind <= BEST_SOLUTIONS_PUSHES; kind++) {
+    for (kind = BEST_SOLUTIONS_MOVES; kind <= BEST_SOLUTIONS_PUSHES; kind++) {
         if (!best_solutions_is_better(b, kind, print, &status))
             continue;
         *better |= kind;
         if (!best_solutions_replace(b, s, kind, print, &status))
-            code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+            return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
-    if (code == PARLOUR_OK && *better != 0)
-        code = locked_file_write(path, b->text, error);
-    if (code != PARLOUR_OK)
-        *better = 0;
-    return code;
+    return PARLOUR_OK;
+}
+
+/* The store as it would be with the solutions of b. */
+static int best_solutions_write(const struct best_solutions *b,
+                                struct score_store *store,
+                                struct parlour_error *error)
+{
+    return text_append(&store->best, b->text)
+        ? score_store_write(store, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
 int best_solutions_keep(struct best_solutions *b,
                         const struct parlour_session *s, int *better,
                         struct parlour_error *error)
 {
-    char path[PLATFORM_PATH];
     struct parlour_status status;
+    struct score_store store;
     unsigned long print[2];
-    int code, held;
+    int code;
 
     *better = 0;
     parlour_get_status(s, &status);
@@ -325,11 +309,16 @@ int best_solutions_keep(struct best_solutions *b,
             || (status.aids & (PARLOUR_AID_SOLVE | PARLOUR_AID_REPLAY))
             || !parlour_fingerprint(s, 0, print))
         return PARLOUR_OK;
-    code = platform_best_name(b->game, path, error);
+    code = score_store_open(&store, b->game, 1, error);
+    if (code == PARLOUR_OK
+            && !best_solutions_take(b, score_store_take(&store.best)))
+        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (code == PARLOUR_OK)
+        code = best_solutions_enter(b, s, print, better, error);
+    if (code == PARLOUR_OK && *better != 0)
+        code = best_solutions_write(b, &store, error);
     if (code != PARLOUR_OK)
-        return code;
-    held = locked_file_hold(path);
-    code = best_solutions_enter(b, s, path, print, better, error);
-    platform_unlock(held);
+        *better = 0;
+    score_store_close(&store);
     return code;
 }

@@ -1,7 +1,7 @@
-/* best_solutions.h: the best solutions of levels, in a file for each game: of
- * each level the one with the fewest moves and the one with the fewest pushes.
- * Levels are identified by fingerprint, so also in other packs, rotated or
- * mirrored.
+/* best_solutions.h: the best solutions of levels, stored with a game's scores
+ * (score_store.h): of each level the one with the fewest moves and the one
+ * with the fewest pushes. Levels are identified by fingerprint, so also in
+ * other packs, rotated or mirrored.
  */
 #ifndef FRONTENDS_APP_BEST_SOLUTIONS_H
 #define FRONTENDS_APP_BEST_SOLUTIONS_H
@@ -16,7 +16,7 @@ enum best_solutions_kind {
 struct best_solutions_entry;
 
 struct best_solutions {
-    char *text;                 /* the file; NULL: there is none */
+    char *text;                 /* what is kept; NULL: nothing */
     struct best_solutions_entry *entries; /* its lines, sorted by level */
     long count;
     char game[PARLOUR_TEXT];
@@ -26,7 +26,8 @@ struct best_solutions_score {
     unsigned long moves, pushes;
 };
 
-/* Reads the solutions of a game. The caller must call best_solutions_close. */
+/* Reads the solutions of a game. The caller must close it with
+ * best_solutions_close(). */
 PARLOUR_API void best_solutions_open(struct best_solutions *b,
                                      const char *game);
 PARLOUR_API void best_solutions_close(struct best_solutions *b);

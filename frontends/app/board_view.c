@@ -11,9 +11,7 @@
 
 enum {
     BOARD_VIEW_DIGITS = 600,    /* milliseconds to wait for a second digit */
-    BOARD_VIEW_TEN = 10,
-    BOARD_VIEW_SECOND = 1000,
-    BOARD_VIEW_MINUTE = 60
+    BOARD_VIEW_TEN = 10
 };
 
 struct play *board_view_play(const struct view *v)
@@ -279,17 +277,6 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
 
 /* ---- figures ---- */
 
-static void board_view_time(const struct play *p, struct text *t)
-{
-    unsigned long seconds = p->spent / BOARD_VIEW_SECOND;
-
-    text_add_number(t, seconds / BOARD_VIEW_MINUTE);
-    text_add_char(t, ':');
-    if (seconds % BOARD_VIEW_MINUTE < BOARD_VIEW_TEN)
-        text_add_char(t, '0');
-    text_add_number(t, seconds % BOARD_VIEW_MINUTE);
-}
-
 /* Adds the level's number and the count, or its seed; returns the label. */
 static const char *board_view_level(const struct play *p,
                                     const struct parlour_status *status,
@@ -336,7 +323,7 @@ static const char *board_view_figure(const struct play *p, int figure,
         text_add_number(t, status.pushes);
         return status.has_pushes ? "Pushes" : NULL;
     case BOARD_VIEW_TIME:
-        board_view_time(p, t);
+        play_time_add(t, play_time_seconds(&p->time));
         return "Time";
     case BOARD_VIEW_BEST_MOVES:
         text_add_number(t, p->fewest.moves);
@@ -400,7 +387,7 @@ static void board_view_resume(struct app *a, struct view *v)
 
     (void)a;
     p->animation.stale = 1;
-    p->last = 0;                /* time in other views does not count */
+    play_time_rest(&p->time);   /* time in other views does not count */
 }
 
 static void board_view_close(struct app *a, struct view *v)

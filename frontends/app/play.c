@@ -1,7 +1,4 @@
-/* play.c: a game being played (see play.h). The time between two commands
- * counts up to PLAY_PAUSE, so that a board left open overnight does not count
- * as played all night.
- */
+/* play.c: a game being played (see play.h). */
 #include "app/board_view.h"
 #include "app/collection.h"
 #include "app/games.h"
@@ -10,10 +7,7 @@
 #include "app/state.h"
 #include "app/play.h"
 
-enum {
-    PLAY_FRAME = 16,            /* milliseconds between frames */
-    PLAY_PAUSE = 120000         /* most milliseconds that a pause counts */
-};
+enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
 
 void play_status(const struct play *p, struct parlour_status *status)
 {
@@ -203,6 +197,7 @@ static void play_keep(struct app *a, struct play *p)
 {
     struct parlour_error error;
 
+    p->journal.seconds = play_time_seconds(&p->time);
     if (p->own && recent_keep(&p->journal, p->session, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
 }
@@ -215,7 +210,8 @@ static void play_enter(struct app *a, struct play *p, int left)
 
     if (!p->own)
         return;
-    if (scores_keep(p->session, left, &place, &error) != PARLOUR_OK)
+    if (scores_keep(p->session, left, play_time_seconds(&p->time),
+                    &place, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
     else if (!left)
         p->place = place;
@@ -279,11 +275,12 @@ static void play_note_rules(struct play *p)
     strcpy(p->rules, rules);
 }
 
-void play_changed(struct app *a, struct play *p)
+/* Another game is in play, in which so much time was taken. */
+static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
     animation_finish(&p->animation);
     p->animation.stale = 1;
-    p->spent = p->last = 0;
+    play_time_begin(&p->time, seconds);
     p->restarted = 0;
     p->asked = 0;
     p->better = p->place = p->ended = p->roams = 0;
@@ -296,16 +293,12 @@ void play_changed(struct app *a, struct play *p)
     view_redraw(a);
 }
 
-/* ---- commands ---- */
-
-static void play_count(struct play *p, unsigned long now)
+void play_changed(struct app *a, struct play *p)
 {
-    unsigned long pause = (now - p->last) & 0xffffffffUL;
-
-    if (p->last != 0)
-        p->spent += pause < PLAY_PAUSE ? pause : PLAY_PAUSE;
-    p->last = now != 0 ? now : 1;
+    play_begin(a, p, 0);
 }
+
+/* ---- commands ---- */
 
 static void play_sound(struct app *a, const struct play *p, int code,
                        unsigned long pushes)
@@ -332,7 +325,7 @@ static void play_sound(struct app *a, const struct play *p, int code,
 /* Handles the results of a move, an undo or a redo. */
 static void play_went_on(struct app *a, struct play *p, int won)
 {
-    play_count(p, a->now);
+    play_time_count(&p->time, a->now);
     if (p->heard & (1u << PARLOUR_WON | 1u << PARLOUR_OVER)) {
         p->ended = 1;
         p->better = p->place = 0;
@@ -419,7 +412,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
         return view_report(a, code, &error, "");
     }
     p->journal = r;
-    play_changed(a, p);
+    play_begin(a, p, r.seconds);
     return code;
 }
 

@@ -8,6 +8,7 @@
 #include "app/animation.h"
 #include "app/best_solutions.h"
 #include "app/editor.h"
+#include "app/play_time.h"
 #include "app/recent.h"
 #include "app/view.h"
 
@@ -29,8 +30,7 @@ struct play {
     unsigned long restarted;    /* moves undone by the last restart */
     int asked;                  /* undo was pressed at the start of a game
                                    with moves to redo */
-    unsigned long spent;        /* milliseconds played */
-    unsigned long last;         /* time of the last command; 0: none */
+    struct play_time time;
     unsigned known; /* of this level: set of enum best_solutions_kind */
     struct best_solutions_score
         fewest; /* moves of the one, pushes of the other */

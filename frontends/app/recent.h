@@ -5,7 +5,8 @@
  *
  * The folder has no index. A file is called NUMBER.GAME, or NUMBER.GAME.over
  * after the game has ended; a higher number was played later. A program locks
- * the journal of the game it plays.
+ * the journal of the game it plays. The time taken is after the columns of a
+ * line that are read as a journal.
  */
 #ifndef FRONTENDS_APP_RECENT_H
 #define FRONTENDS_APP_RECENT_H
@@ -33,6 +34,7 @@ struct recent {
     struct recent_game kept;    /* number 0: no file yet */
     struct platform_file *file; /* NULL: not open */
     struct parlour_place place;
+    unsigned long seconds;      /* taken: set before recent_keep() */
     int lock;
     int failed;                 /* writing failed: nothing more is saved */
 };
@@ -44,6 +46,21 @@ PARLOUR_API void recent_read(struct recent_list *list);
  * other programs play; 0 if there is none. any: includes ended games. */
 PARLOUR_API unsigned long recent_last(const char *game, unsigned long but,
                                       int any);
+
+/* Returns the latest recent game with that name, unless it has ended or
+ * (*taken) another program plays it; else 0. */
+PARLOUR_API unsigned long recent_unfinished(const char *game, int *taken);
+
+/* Returns 1 if a recent game has the same options as `asked` (see
+ * scores_are_alike) and, if wanted, the same seed. Loads it into `look`. */
+PARLOUR_API int recent_is_alike(unsigned long number,
+                                const struct parlour_session *asked,
+                                int same_seed, struct parlour_session *look);
+
+/* Writes the points or level of a game and its title, or its size. words: room
+ * for PARLOUR_ROW. */
+PARLOUR_API void recent_describe(const struct parlour_session *s,
+                                 char *words);
 
 /* Returns 1 if another program plays it. */
 PARLOUR_API int recent_is_taken(unsigned long number);

@@ -1,10 +1,11 @@
-/* scores.h: tables of high scores, in a file for each game of the catalogue.
- * An entry has the date, the help that was used, and the whole game as a
- * shared line, so that it can be replayed and verified. There is a table for
- * each size and rule set, by points or fewest moves, and for each level and
- * its rules, by fewest moves; the solution with the fewest pushes always
- * stays. Limits: SCORES_ENTRIES games in a table, or SCORES_SOLUTIONS for a
- * level; SCORES_BYTES in a file, above which the oldest games are dropped; a
+/* scores.h: tables of high scores, stored with a game's best solutions
+ * (score_store.h). An entry has the date, the time taken, the help that was
+ * used, and the whole game as a shared line, so that it can be replayed and
+ * verified. There is a table for each size and rule set, by points or fewest
+ * moves, and for each level and its rules, by fewest moves; the solution with
+ * the fewest pushes always stays. Of two equal games the faster one ranks
+ * higher. Limits: SCORES_ENTRIES games in a table, or SCORES_SOLUTIONS for a
+ * level; SCORES_BYTES for all, above which the oldest games are dropped; a
  * game larger than a tenth of that is not stored. Games from written boards
  * have no table unless they are levels.
  */
@@ -26,13 +27,14 @@ enum scores_ranks { SCORES_BY_MOVES, SCORES_BY_POINTS, SCORES_BY_PUSHES };
 struct scores_entry {
     unsigned long points;       /* or pushes; 0 if the game has neither */
     unsigned long moves;
+    unsigned long seconds;      /* taken; 0: not known */
     char day[PLATFORM_DAY];
     const char *line;           /* ends with '\n' or NUL */
 };
 
 /* The table for the game in play, the best first. */
 struct scores {
-    char *text;                 /* the file */
+    char *text;                 /* the games of all tables */
     int ranks;                  /* enum scores_ranks */
     int leveled;                /* it is the table of a level */
     int most;                   /* most entries */
@@ -57,14 +59,14 @@ PARLOUR_API int scores_are_alike(const struct parlour_session *s,
 PARLOUR_API void scores_title(const struct parlour_session *s, char *row);
 
 /* Writes entry `number`, from 1, for people: place, a star if help was used,
- * points, moves, pushes, date, which help. row: room for PARLOUR_ROW. Returns
- * 0 if there is no entry of that number. */
+ * points, moves, pushes, date, time taken, which help. row: room for
+ * PARLOUR_ROW. Returns 0 if there is no entry of that number. */
 PARLOUR_API int scores_row(const struct scores *t, int number, char *row);
 
-/* Writes it for programs: `entry 1 score 97 moves 60 day 2026-11-21 helped
- * undo hint`, with `score` in games with points, `pushes` after the moves in
- * games that count them, and at the end `helped` if help was used (`other`: of
- * an unknown kind). */
+/* Writes it for programs, without the time:
+ * `entry 1 score 97 moves 60 day 2026-11-21 helped undo hint`, with `score` in
+ * games with points, `pushes` after the moves in games that count them, and at
+ * the end `helped` if help was used (`other`: of an unknown kind). */
 PARLOUR_API int scores_fields(const struct scores *t, int number, char *row);
 
 /* Opens entry `number`, from 1, at its start, to be replayed. Returns
@@ -75,11 +77,12 @@ PARLOUR_API int scores_replay(const struct scores *t, int number,
                               struct parlour_error *error);
 
 /* Enters the game in play if it has ended, or if it is being left with points
- * (left), and ranks. Sets *place to its place, from 1, or 0. Returns
- * PARLOUR_OK; or PARLOUR_IO, PARLOUR_DAMAGED or PARLOUR_NO_MEMORY with *error
- * set and the file unchanged. */
+ * (left), and ranks. seconds: the time taken, 0 if unknown. Sets *place to its
+ * place, from 1, or 0. Returns PARLOUR_OK; or PARLOUR_IO, PARLOUR_DAMAGED or
+ * PARLOUR_NO_MEMORY with *error set and the file unchanged. */
 PARLOUR_API int scores_keep(const struct parlour_session *s, int left,
-                            int *place, struct parlour_error *error);
+                            unsigned long seconds, int *place,
+                            struct parlour_error *error);
 
 /* Replays each game of a file (a save, a shared line, a score table) and gives
  * the results, line by line, to put(). Returns PARLOUR_OK if they agree with

@@ -1,5 +1,6 @@
-/* solver_job.h: a search on its own thread, for frontends that keep drawing
- * meanwhile. One search at a time; call all functions on the main thread.
+/* solver_job.h: runs a search on its own thread, for frontends that keep
+ * drawing meanwhile; solver_run.h prepares the search. One search at a time;
+ * call all functions on the main thread.
  *
  * Start with solver_job_hint, solver_job_solve or solver_job_make. wake() is
  * called once when the search ends for any reason; then collect the answer

@@ -13,6 +13,11 @@ PARLOUR_API struct view *text_view_new(struct app *a, const char *title,
                                        int over, const int *acts,
                                        void (*obey)(struct app *a, int act));
 
+/* Sets a function that changes the labels of its acts. */
+PARLOUR_API void text_view_dress(struct view *v,
+                                 void (*dress)(struct app *a,
+                                               struct app_action *action));
+
 /* Add a line or paragraph (kind: enum app_line_kind; left may be ""), a board,
  * whose session the view closes, or a page break. If there is no memory,
  * nothing is added. */

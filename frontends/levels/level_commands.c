@@ -1,4 +1,4 @@
-/* level_commands.c: the table of the acts of parlour-levels (see
+/* level_commands.c: the table of the commands of parlour-levels (see
  * level_commands.h).
  */
 #include <limits.h>
@@ -8,20 +8,19 @@
 
 struct level_commands_entry {
     struct options_words words;
-    int least, most;            /* files that it takes */
+    int min_files, max_files;
 };
 
-/* In the order of enum level_commands_name. */
+/* In the order of enum level_command. */
 static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
     { { "pack", "FILE PACK", "pack levels written as text" }, 2, 2 },
     { { "record", "FILE PACK", "the same, in the older format" }, 2, 2 },
-    { { "unpack", "PACK", "print packed levels as text" },
-      1, 1 },
+    { { "unpack", "PACK", "print packed levels as text" }, 1, 1 },
     { { "array", "FILE", "print packed levels as a C array" }, 1, 1 },
     { { "model", "FILE...", "print a packing model for these levels as C" },
       1, INT_MAX },
-    { { "--help", "", "print this and exit" }, 0, 0 },
-    { { "--version", "", "print the version and exit" }, 0, 0 }
+    { { "--help", "", "print this and exit; also -h" }, 0, 0 },
+    { { "--version", "", "print the version and exit; also -V" }, 0, 0 }
 };
 
 int level_commands_find(const char *name, int files)
@@ -30,8 +29,8 @@ int level_commands_find(const char *name, int files)
 
     for (i = 0; i < LEVEL_COMMANDS_COUNT; i++)
         if (strcmp(table[i].words.name, name) == 0
-                && files >= table[i].least
-                && files <= table[i].most)
+                && files >= table[i].min_files
+                && files <= table[i].max_files)
             return i;
     return LEVEL_COMMANDS_COUNT;
 }

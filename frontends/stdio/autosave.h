@@ -1,24 +1,46 @@
-/* autosave.h: the game at a terminal, kept from move to move and gone on with
- * at the next start. autosave.c does it by journals (frontends/common);
- * no_autosave.c stands in its place on a machine that has none.
+/* autosave.h: saves the game at a terminal after each line typed, counts the
+ * time, and continues the game at the next start. A game that another one
+ * replaces is set aside and can be brought back. autosave.c uses the recent
+ * games (app/recent.h); no_autosave.c replaces it on a machine without them.
+ *
+ * words: room for PARLOUR_ERROR, filled with a message for the player, or "".
  */
 #ifndef FRONTENDS_STDIO_AUTOSAVE_H
 #define FRONTENDS_STDIO_AUTOSAVE_H
 
-#include "parlour.h"
+#include "app/options.h"
 
 struct autosave;
 
-/* Begins to keep the game, and if `go_on` puts the one that was kept in its
- * place. words: room for PARLOUR_ERROR, what is to be said; empty if nothing
- * is. NULL: nothing is kept; autosave_close is owed else. */
+/* Starts saving the game that the options asked for. If it is the one saved
+ * before, that one continues. Returns NULL if nothing can be saved, else what
+ * the caller must close with autosave_close(). */
 PARLOUR_API struct autosave *autosave_open(struct parlour_session *s,
-                                           int go_on, char *words);
+                                           const struct options *o,
+                                           char *words);
+PARLOUR_API void autosave_close(struct autosave *a);
 
-/* After each command; words as for autosave_open. */
-PARLOUR_API void autosave_on(struct autosave *k,
-                             const struct parlour_session *s, char *words);
-PARLOUR_API void autosave_close(struct autosave *k,
+/* Saves what the last line changed. If it replaced the game, the game before
+ * is set aside. */
+PARLOUR_API void autosave_update(struct autosave *a,
+                                 const struct parlour_session *s, char *words);
+
+/* The seconds taken in the game, up to the last line. */
+PARLOUR_API unsigned long autosave_seconds(const struct autosave *a);
+
+/* The place in the list of the game that was played before, from 1; 0 if there
+ * is none. */
+PARLOUR_API int autosave_before(const struct autosave *a,
                                 const struct parlour_session *s);
+
+/* Describes a recent game, number from 1, the last one first. row: room for
+ * PARLOUR_ROW. Returns 0 after the last. */
+PARLOUR_API int autosave_describe(const struct autosave *a, int number,
+                                  char *row);
+
+/* Continues a recent game; the game in play is set aside. Returns PARLOUR_OK,
+ * or an error code and both are as they were. */
+PARLOUR_API int autosave_resume(struct autosave *a, int number,
+                                struct parlour_session *s, char *words);
 
 #endif

@@ -14,7 +14,7 @@
 
 enum {
     A_MOMENT = 1000000,         /* nanoseconds */
-    PATIENCE = 60000            /* of them */
+    PATIENCE = 600000           /* of them */
 };
 
 static void wake(void *context)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The desktop program's weight, in figures: how soon it is there, what a
-frame costs, what it does at rest, and its memory beside a plain window's.
-With a display of its own (Xvfb) if that is installed, else without one.
+"""What the desktop program costs: its start, a frame, idling, and its memory
+compared with a plain window's. Uses Xvfb as its display if that is installed,
+else none.
 
     bench_window.py PROGRAM TOY_PROGRAM PLAIN_PROGRAM TESTS
 """
@@ -22,7 +22,7 @@ STARTS = 5
 # What is drawn, whether by the toy, its options, a script, frames, the limit.
 FRAMES = (
     ('a frame of 9x9 while a ball rolls', False, 'kulki --fresh --seed 7',
-     'size 1024x600;play e2a9', 20, 3),
+     'size 1024x600;click e2;click a9', 20, 3),
     ('a frame of 64x64 while a step is made', True,
      'yard --fresh --size 64x64', 'size 1024x600;key Right', 3, 8),
     ('a frame of 64x64 at 1920x1080', True, 'yard --fresh --size 64x64',

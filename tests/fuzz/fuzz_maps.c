@@ -1,6 +1,6 @@
 /* fuzz_maps.c: an input is a text of maps: map script, XSB, or rows alone.
- * Each map is read, or refused with a line and words; paths are read to their
- * end, or so far. (What is read can be written: fuzz_board.c tries that.)
+ * Each map is read, or refused with a line and words. (fuzz_board.c tries that
+ * what is read can be written.)
  */
 #undef NDEBUG
 #include <assert.h>
@@ -10,45 +10,29 @@
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
 #include "games/whirly/map_parser.h"
-#include "levels/move_notation.h"
 
-enum { FUZZ_MAPS = 8, FUZZ_STEPS = 10000 };
-
-static void fuzz_path(const struct xsb_moves *path)
-{
-    struct move_notation l;
-    int code, direction, steps = 0;
-
-    if (path->at == NULL)
-        return;
-    move_notation_open(&l, path->at, path->length);
-    do {
-        direction = move_notation_next(&l, &code);
-        assert(direction == PARLOUR_NONE || direction < PARLOUR_DIRECTIONS);
-    } while (direction != PARLOUR_NONE && ++steps < FUZZ_STEPS);
-}
+enum { FUZZ_MAPS = 8 };
 
 /* 0: there are no more. */
 static int fuzz_next(struct map_parser *s)
 {
-    static struct engine herd;
+    static struct engine engine;
     struct parlour_error error;
     struct map_parser_map map;
     int code;
 
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     code = map_parser_find(s, &map, &error);
     if (code == PARLOUR_NO_SUCH_LEVEL)
         return 0;
     if (code == PARLOUR_OK) {
-        fuzz_path(&map.path);
-        assert(rules_find("whirly", &herd.rules));
-        code = map_parser_read(&map, &herd, &error);
+        assert(rules_find("whirly", &engine.rules));
+        code = map_parser_read(&map, &engine, &error);
     } else {
         map_parser_skip(s);
     }
     if (code != PARLOUR_OK) {
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
         assert(error.line > 0);
     }
     return 1;

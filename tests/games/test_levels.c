@@ -1,6 +1,6 @@
-/* test_levels.c: levels as text and packed: what is read, what is refused and
- * why, and both packed formats byte by byte. Real collections, where they
- * are installed, are read to the last level; every solution is replayed.
+/* test_levels.c: levels as text and packed: what is read, which errors are
+ * found, and both packed formats byte by byte. Also reads collections that are
+ * installed, and replays every solution in them.
  */
 #define _XOPEN_SOURCE 700
 #include <glob.h>
@@ -15,6 +15,7 @@
 #include "levels/move_notation.h"
 #include "levels/pack.h"
 #include "levels/xsb.h"
+#include "support/move_reader.h"
 #include "support/session_driver.h"
 #include "support/unit.h"
 
@@ -140,12 +141,12 @@ static void a_bad_level_is_refused_with_its_line(void **state)
     check_refused("#####\n#@$.#\n#@  #\n#####\n", 3,
                   "there is a second pusher");
     check_refused("#####\n#@$.\n#####\n", 2,
-                  "the level is open: its walls do not close here");
+                  "the walls of the level have a gap here");
     check_refused("######\n#@$..#\n######\n", 1,
-                  "there are more goals than boxes, so it cannot be won");
+                  "more goals than boxes: the level cannot be won");
     check_refused("#####\n#@$ #\n#####\n", 1, "the level has no goal");
     check_refused("#####\n#@$.#\n#?  #\n#####\n", 3,
-                  "a character that no board has");
+                  "unknown character in the board");
     check_refused("####\n#@$.99999999999#|####\n", 2,
                   "a run length is too large");
     check_refused("65#|#@$.#|5#\n", 1, "the row is longer than 64 columns");
@@ -184,7 +185,7 @@ static void ten_million_bytes_are_read_at_once(void **state)
     text = repeat("no level\n", LONG_TEXT);
     assert_int_equal(any_pack_open(&shelf, text, LONG_TEXT, &error),
                      PARLOUR_DAMAGED);
-    assert_string_equal(error.words, "there is no level here");
+    assert_string_equal(error.words, "no levels found");
     assert_int_equal(error.line, 1);
     free(text);
 }
@@ -192,13 +193,13 @@ static void ten_million_bytes_are_read_at_once(void **state)
 static void check_moves(const char *text, const char *letters, int wanted)
 {
     char read[PARLOUR_TEXT];
-    struct move_notation l;
+    struct move_reader r;
     struct text t;
     int direction, code;
 
     text_open(&t, read, sizeof read);
-    move_notation_open(&l, text, strlen(text));
-    while ((direction = move_notation_next(&l, &code)) != PARLOUR_NONE)
+    move_reader_open(&r, text, strlen(text));
+    while ((direction = move_reader_next(&r, &code)) != PARLOUR_NONE)
         text_add_char(&t, move_notation_letter(direction, 0));
     assert_int_equal(code, wanted);
     assert_string_equal(read, letters);
@@ -458,7 +459,7 @@ static int wins(const char *file, int number, const struct xsb_moves *moves)
     struct parlour_options o = driver_options("sokoban", 1);
     char *text = driver_read_file(file), word[2] = "";
     struct parlour_session *s;
-    struct move_notation l;
+    struct move_reader r;
     int direction, code, won;
 
     o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
@@ -466,8 +467,8 @@ static int wins(const char *file, int number, const struct xsb_moves *moves)
     o.levels_length = strlen(text);
     o.level = number;
     s = driver_open(&o);
-    move_notation_open(&l, moves->at, moves->length);
-    while ((direction = move_notation_next(&l, &code)) != PARLOUR_NONE) {
+    move_reader_open(&r, moves->at, moves->length);
+    while ((direction = move_reader_next(&r, &code)) != PARLOUR_NONE) {
         word[0] = letters[direction];
         if (driver_words(s, word) != PARLOUR_OK)
             break;

@@ -20,7 +20,7 @@ import re
 import subprocess
 import tempfile
 
-LIMIT = 60                      # seconds
+LIMIT = 600                     # seconds
 CARD = 80                       # columns
 FLAGS = ('--protocol', '--next', '--list', '--help', '--version')
 MVS_STATUS = {0: 0, 1: 4, 2: 8}

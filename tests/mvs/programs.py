@@ -38,7 +38,7 @@ class Sides:
         subprocess.run(command, cwd=self.folder, check=True)
 
     def run(self, command):
-        return subprocess.run(command, input=INPUT, timeout=60,
+        return subprocess.run(command, input=INPUT, timeout=600,
                               capture_output=True, cwd=self.folder)
 
     def on_mvs(self, save, *args):

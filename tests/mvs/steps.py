@@ -60,7 +60,7 @@ class Trial:
 
     def run(self, *args):
         return subprocess.run([self.mvsrun, *args], capture_output=True,
-                              text=True, timeout=60, input="")
+                              text=True, timeout=600, input="")
 
     def expect(self, what, good, run):
         print("ok" if good else "FAILED", what)

@@ -5,6 +5,7 @@ Tmux shows what a person would see. Neither knows a game.
 """
 import fcntl
 import os
+import pathlib
 import pty
 import select
 import shutil
@@ -15,8 +16,11 @@ import tempfile
 import termios
 import time
 
-LIMIT = 20                      # seconds until it counts as hanging
+LIMIT = 300                     # seconds until it counts as hanging
 QUIET = 0.25                    # seconds without output: it rests
+# Ignored, perhaps, by who started the tests: nohup, or a shell for what runs
+# in the background. What is ignored is inherited.
+ENDING = signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM
 
 
 def environment(folder, **changes):
@@ -27,6 +31,18 @@ def environment(folder, **changes):
            'ASAN_OPTIONS': 'exitcode=99:handle_segv=0:handle_abort=0',
            'UBSAN_OPTIONS': 'halt_on_error=1:exitcode=99', **changes}
     return {name: value for name, value in env.items() if value is not None}
+
+
+def is_asleep(pid):
+    """Whether all its threads wait for something. One that could go on and
+    is not let, as on a busy machine, does not."""
+    try:
+        tasks = list(pathlib.Path(f'/proc/{pid}/task').iterdir())
+        states = [(task / 'stat').read_text().rpartition(')')[2].split()[0]
+                  for task in tasks]
+    except FileNotFoundError:   # it has ended, or a thread of it
+        return not os.path.exists(f'/proc/{pid}')
+    return not {'R', 'D'} & set(states)
 
 
 class Terminal:
@@ -45,7 +61,8 @@ class Terminal:
     def own(self):
         os.setsid()
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        for number in ENDING:
+            signal.signal(number, signal.SIG_DFL)
 
     def resize(self, columns, lines, fd=None):
         fcntl.ioctl(self.mine if fd is None else fd, termios.TIOCSWINSZ,
@@ -59,15 +76,21 @@ class Terminal:
             self.output += got
         return got
 
+    def has_read(self):
+        """Whether it has read all that was sent, and waits for more."""
+        left = fcntl.ioctl(self.its, termios.FIONREAD, bytes(4))
+        return left == bytes(4) and is_asleep(self.process.pid) \
+            or self.process.poll() is not None
+
     def rest(self, quiet=QUIET):
         """Until it rests."""
         end = time.monotonic() + LIMIT
-        while self.read(quiet):
+        while self.read(quiet) or not self.has_read():
             assert time.monotonic() < end, 'it does not come to rest'
 
     def begin(self, quiet=QUIET):
         """Until it has drawn its last line, and rests."""
-        while b'quit' not in self.output:
+        while b'Quit' not in self.output:
             assert self.read(LIMIT), 'it draws nothing'
         self.rest(quiet)
 
@@ -144,6 +167,18 @@ class Tmux:
             time.sleep(0.02)
         return screen
 
+    def rest(self):
+        """Until nothing moves any more; the screen."""
+        end = time.monotonic() + LIMIT
+        pids = self.run('list-panes', '-F', '#{pid} #{pane_pid}').stdout
+        seen = None
+        while seen != (screen := self.screen()) \
+                or not all(map(is_asleep, map(int, pids.split()))):
+            assert time.monotonic() < end, 'it does not come to rest'
+            seen = screen
+            time.sleep(QUIET)
+        return screen
+
     def end(self):
         """Waits until the program has ended."""
         end = time.monotonic() + LIMIT
@@ -168,6 +203,11 @@ class Folder:
 
     def environment(self, **changes):
         return environment(self.folder, **changes)
+
+    def kept(self, game):
+        """The games that are kept, the first one first, as text."""
+        folder = pathlib.Path(self.folder, 'state/parlour/games')
+        return [path.read_text() for path in sorted(folder.glob(f'*.{game}'))]
 
     def terminal(self, args, columns=80, lines=24, **changes):
         terminal = Terminal(args, self.environment(**changes), columns, lines)

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Programs with screens where their folders cannot be had, or hold what is
-none of theirs.
+"""Programs with screens whose folders are missing, read-only or hold files of
+other programs.
 
     test_folders.py NCURSES|- SDL2|-
 
-Each plays on, says what it cannot keep in words that a player sees, and
-loses nothing: a file that it does not understand is there afterwards. Limit:
-a folder that cannot be written is played by a file in its place, since root
-may write anywhere.
+Each plays on, shows the player what it cannot save, and loses nothing: a file
+that it does not understand is there afterwards. Limit: a file stands in for a
+folder that cannot be written, since root may write anywhere.
 """
 import os
 import pathlib
@@ -81,7 +80,7 @@ class Folders(unittest.TestCase):
             self.assertEqual(run.end(), 0, run.output)
             return shown.read_text()
         run = subprocess.run(command, env=env, capture_output=True, text=True,
-                             timeout=60, check=False)
+                             timeout=600, check=False)
         self.assertEqual(run.returncode, 0, run.stderr)
         return run.stdout + run.stderr
 
@@ -118,8 +117,8 @@ class Folders(unittest.TestCase):
                     aside.unlink()
 
     def test_a_folder_in_the_place_of_a_file(self):
-        for name in (KEPT + '.journal', '.local/share/parlour/kulki.best',
-                     '.config/parlour/sdl2.settings'):
+        for name in (KEPT + '.journal', '.local/share/parlour/kulki.scores',
+                     '.config/parlour/parlour.settings'):
             (self.folder / name).mkdir(parents=True)
         for screen in SCREENS:
             self.start(screen, screen.look)
@@ -129,11 +128,12 @@ class Folders(unittest.TestCase):
         for what, content in FOREIGN.items():
             for screen in SCREENS:
                 with self.subTest(screen.exe, what=what):
-                    best = self.put('.local/share/parlour/sokoban.best',
-                                    content)
-                    self.put('.config/parlour/sdl2.settings', content)
+                    kept = [self.put(f'.local/share/parlour/sokoban.{kind}',
+                                     content) for kind in ('best', 'scores')]
+                    self.put('.config/parlour/parlour.settings', content)
                     self.start(screen, screen.look, game='sokoban')
-                    self.assertEqual(best.read_bytes(), content)
+                    for file in kept:
+                        self.assertEqual(file.read_bytes(), content)
 
 
 if __name__ == '__main__':

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Bad input of every kind against the real program.
+"""Gives the real program every kind of bad input.
 
     test_input.py EXE
 
-EXE is parlour-stdio. Whatever it reads, it must answer each request with one
-closing line, refuse what is wrong in the words of the protocol, lose no file,
-and end by itself with an exit status of its own: 0, 1 or 2. In a sanitized
-build a fault ends it with FAULT. Limit: a disk that is full is played by a
-limit on the size of files.
+EXE is parlour-stdio. It must answer each request with one last line, refuse
+bad requests with a code of the protocol, lose no file, and exit with status 0,
+1 or 2. In a build with sanitizers an error exits with FAULT. Limit: a limit on
+the size of files stands in for a full disk.
 """
 import os
 import random
@@ -21,7 +20,7 @@ import unittest
 
 EXE = os.path.abspath(sys.argv[-1])
 FAULT = 99                      # exit status of a sanitizer's report
-LIMIT = 60                      # seconds until it counts as hanging
+LIMIT = 600                     # seconds until it counts as hanging
 LINE = 4096                     # bytes of the longest line
 
 
@@ -209,6 +208,11 @@ class Usage(InFolder):
         for option in '--list', '--help', '--version':
             for line in self.play(b'', option).stdout.splitlines():
                 self.assertLessEqual(len(line), 79, line)
+
+    def test_short_options(self):
+        for short, full in ('-h', '--help'), ('-V', '--version'):
+            self.assertEqual(self.play(b'', short).stdout,
+                             self.play(b'', full).stdout)
 
     def test_bad_games(self):
         self.assertIn('chess', self.refused(2, 'chess'))

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Files that are kept from game to game: what other programs, kills and full
-disks make of them.
+"""Saved files survive other programs, kills and full disks.
 
     test_kept.py LAUNCHER STDIO NCURSES|- SDL2|- LEVELS|-
 
-Best solutions, the journal, what was set, packs of levels; tables of scores
-have test_scores.py, and here are verified by every program. Limit: a disk that
-is full is played by a limit on the size of a file.
+Tests best solutions, journals, settings and packs of levels. High scores have
+test_scores.py; here every program verifies them. Limit: a limit on the size of
+files stands in for a full disk.
 """
 import os
 import pathlib
@@ -40,7 +39,8 @@ class Kept(terminal.Folder, unittest.TestCase):
     def setUp(self):
         super().setUp()
         self.data = pathlib.Path(self.folder, 'data', 'parlour')
-        self.best = self.data / 'sokoban.best'
+        self.store = self.data / 'sokoban.scores'
+        self.older = self.data / 'sokoban.best'
 
     def env(self):
         return self.environment(
@@ -64,10 +64,12 @@ class Kept(terminal.Folder, unittest.TestCase):
             return run.communicate(moves or 'R' * length + '\n')[0]
 
     def lines(self):
-        return self.best.read_text().splitlines()
+        """The best solutions in the store."""
+        return [line for line in self.store.read_text().splitlines()
+                if line.startswith('best ')]
 
     def seen(self, words, *command, typed=b''):
-        """A person's program that is started shows these words."""
+        """Starts a program in a terminal and waits for these words."""
         run = self.terminal(command)
         run.send(typed)
         while words not in run.output:
@@ -82,9 +84,9 @@ class Kept(terminal.Folder, unittest.TestCase):
                               stdin=subprocess.DEVNULL, check=False)
 
     def test_the_best_is_kept(self):
-        self.assertIn('Never with so few moves!', self.win(4, 'RRLRRR\n'))
+        self.assertIn('New record: 6 moves', self.win(4, 'RRLRRR\n'))
         self.assertIn('Your best: 4 moves; 4 pushes', self.win(4))
-        self.assertNotIn('Never', self.win(4, 'RLRRRR\n'))
+        self.assertNotIn('New record', self.win(4, 'RLRRRR\n'))
         self.assertEqual(len(self.lines()), 2)
 
     def test_programs_at_once_lose_no_solution(self):
@@ -95,8 +97,7 @@ class Kept(terminal.Folder, unittest.TestCase):
             run.stdin.flush()
         for run in runs:
             with run:
-                self.assertIn('Never with so few moves!',
-                              run.communicate()[0])
+                self.assertIn('New record: ', run.communicate()[0])
         self.assertEqual(len(self.lines()), 2 * len(lengths))
 
     def test_a_kill_leaves_the_solutions_whole(self):
@@ -116,27 +117,57 @@ class Kept(terminal.Folder, unittest.TestCase):
             before = now
 
     def test_a_foreign_file_stays(self):
-        self.put(self.best, 'Dear diary')
-        self.assertNotIn('Never', self.win(1))
-        self.assertEqual(self.best.read_text(), 'Dear diary')
+        self.put(self.store, 'Dear diary')
+        self.assertNotIn('New record', self.win(1))
+        self.assertEqual(self.store.read_text(), 'Dear diary')
+        self.seen(b'sokoban.scores:1: this is no table of scores',
+                  STDIO, 'sokoban', '--board', f'{self.folder}/1.xsb',
+                  typed=b'R\n')
+        self.store.unlink()
+        self.win(2)
+        self.store.write_text(self.store.read_text() + 'what is this\nbest x')
+        self.win(3)
+        self.assertEqual(self.lines()[-1], 'best x')
+        self.assertEqual(len(self.lines()), 5)
+        self.assertIn('\nwhat is this\n', self.store.read_text())
+
+    def older_solutions(self):
+        """The store as older versions had it: the solutions on their own."""
+        older = ''.join(line.removeprefix('best ') + '\n'
+                        for line in self.lines())
+        self.store.unlink()
+        self.older.write_text(older)
+        return older
+
+    def test_solutions_of_an_older_version_are_taken_over(self):
+        self.win(2)
+        self.win(3, 'RRLRR\n')
+        older = self.older_solutions()
+        self.assertIn('Your best: 2 moves; 2 pushes', self.win(2, ''))
+        self.assertNotIn('New record', self.win(2, 'RLRR\n'))
+        self.assertIn('New record: 3 moves', self.win(3))
+        self.assertIn('Your best: 2 moves; 2 pushes', self.win(2, ''))
+        self.assertEqual(len(self.lines()), 4)
+        self.assertEqual(self.older.read_text(), older)
+        self.older.write_text('nonsense')   # it is not read any more
+        self.assertIn('Your best: 3 moves; 3 pushes', self.win(3, ''))
+
+    def test_a_damaged_file_of_an_older_version_is_named(self):
+        self.put(self.older, 'Dear diary')
+        self.assertNotIn('New record', self.win(1))
+        self.assertFalse(self.store.exists())
         self.seen(b'sokoban.best:1: this is no file of best solutions',
                   STDIO, 'sokoban', '--board', f'{self.folder}/1.xsb',
                   typed=b'R\n')
-        self.best.unlink()
-        self.win(2)
-        self.best.write_text(self.best.read_text() + 'what is this')
-        self.win(3)
-        self.assertEqual(self.lines()[-1], 'what is this')
-        self.assertEqual(len(self.lines()), 5)
 
     def test_a_full_disk_keeps_the_solutions_before(self):
         self.win(1)
-        before = self.best.read_text()
+        before = self.store.read_text()
         board = self.put('2.xsb', corridor(2))
-        self.assertNotIn(b'Never', self.seen(
-            b'sokoban.best: cannot be written', *FULL, STDIO, 'sokoban',
+        self.assertNotIn(b'New record', self.seen(
+            b'sokoban.scores: cannot be written', *FULL, STDIO, 'sokoban',
             '--board', str(board), typed=b'RR\n'))
-        self.assertEqual(self.best.read_text(), before)
+        self.assertEqual(self.store.read_text(), before)
 
     @unittest.skipUnless(NCURSES, 'without parlour-ncurses')
     def test_a_full_disk_keeps_the_journal_before(self):
@@ -166,11 +197,10 @@ class Kept(terminal.Folder, unittest.TestCase):
 
     @unittest.skipUnless(SDL2, 'without parlour-sdl2')
     def test_a_full_disk_keeps_what_was_set(self):
-        settings = self.put('.config/parlour/sdl2.settings', 'speed 2\n')
+        settings = self.put('.config/parlour/parlour.settings', 'speed 2\n')
         run = self.full(SDL2, '--script', 'quit')
         self.assertEqual(run.returncode, 0)
-        self.assertIn('What was set is not kept: ', run.stderr)
-        self.assertIn('sdl2.settings: cannot be written', run.stderr)
+        self.assertIn('parlour.settings: cannot be written', run.stderr)
         self.assertEqual(settings.read_text(), 'speed 2\n')
 
     @unittest.skipUnless(LEVELS, 'without parlour-levels')

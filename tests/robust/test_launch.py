@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Where `parlour` stands, and what it starts there.
+"""Tests which frontend `parlour` starts.
 
     test_launch.py EXE
 
 EXE is the launcher. It is copied into an empty folder, beside scripts that
-stand for the programs and tell their name and arguments.
+stand in for the frontends and print their name and arguments.
 """
 import os
 import pty
@@ -43,7 +43,7 @@ class Launch(unittest.TestCase):
         stream = its if terminal else subprocess.PIPE
         run = subprocess.Popen([self.parlour, *args], env=env, stdin=stream,
                                stdout=stream, stderr=subprocess.PIPE)
-        told, complaint = run.communicate(timeout=20)
+        told, complaint = run.communicate(timeout=600)
         os.close(its)
         if terminal:
             told = os.read(mine, 1000)

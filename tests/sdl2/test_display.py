@@ -15,8 +15,8 @@ import time
 from window_driver import WindowDriver
 
 SKIPPED = 77
-PATIENCE = 20                   # seconds for anything to happen
-TRIES = 3
+PATIENCE = 200                  # seconds for anything to happen
+TRIES = 5
 SCREEN = '1280x800'
 NEW = ('--fresh', '--seed', '7', '--no-animation')
 
@@ -50,14 +50,16 @@ def wait_for(what, *arguments):
 class Hand:
     """A program in a display, and the hand that plays it."""
 
+    settling = 0.3              # seconds until a window takes clicks
+
     def __init__(self, driver, name, *arguments, **more):
         self.environment = driver.environment(
             SDL_VIDEODRIVER='x11', DISPLAY=name, **more)
         self.program = subprocess.Popen([driver.program, *arguments],
                                         env=self.environment)
         self.window = wait_for(self.find)
-        self.do('windowfocus', self.window)
-        time.sleep(0.3)
+        self.do('windowfocus', '--sync', self.window)
+        time.sleep(Hand.settling)
 
     def do(self, *words):
         done = subprocess.run(['xdotool', *words], env=self.environment,
@@ -133,7 +135,7 @@ def resize(program, name):
         hand.do('windowsize', hand.window, str(400 + 37 * i % 800),
                 str(320 + 53 * i % 440))
     hand.do('windowsize', '--sync', hand.window, '1024', '600')
-    time.sleep(0.3)
+    time.sleep(Hand.settling)
     for place in where(driver, 'kulki', 'e2', 'a1'):
         hand.click(*place)
     hand.leave()
@@ -164,8 +166,8 @@ def full(program, name):
         hand.leave()
         manager.terminate()
     assert moves(driver, 'sokoban') >= 2
-    kept = next(driver.path.rglob('sdl2.settings')).read_text()
-    assert 'width 1024' in kept, kept
+    kept = next(driver.path.rglob('parlour.settings')).read_text()
+    assert 'sdl2.width 1024' in kept, kept
 
 
 def samples(program, name, *keys):
@@ -194,12 +196,14 @@ def sound(program, name):
 
 
 def patiently(play, *args):
-    """A busy machine may lose a click or two: the same once or twice more."""
+    """A busy machine may lose a click or two: the same a few times more, and
+    slower each time."""
     for _ in range(TRIES - 1):
         try:
             return play(*args)
         except AssertionError as error:
             print('once more:', *args[1:], error, file=sys.stderr)
+            Hand.settling *= 2
     return play(*args)
 
 

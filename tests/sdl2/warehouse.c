@@ -77,7 +77,7 @@ static void start(const void *setup, void *state, unsigned long seed)
     piece[grid_cell(g, 2, 2)] = WAREHOUSE_PUSHER + PARLOUR_RIGHT;
 }
 
-static int status(const void *setup, const void *state)
+static enum parlour_state status(const void *setup, const void *state)
 {
     const unsigned char *piece = state;
     int cell;
@@ -218,20 +218,57 @@ static int facing(const void *setup, unsigned long move)
 const struct game *warehouse_game(void)
 {
     static const struct game_extra extra = {
-        NULL, NULL, facing, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-        NULL, NULL, NULL
+        NULL,                   /* describe */
+        NULL,                   /* settle */
+        facing,
+        NULL,                   /* fingerprint */
+        NULL,                   /* kind_at */
+        NULL,                   /* unit */
+        NULL,                   /* canon */
+        NULL,                   /* stored */
+        NULL,                   /* script */
+        NULL,                   /* rules */
+        NULL,                   /* help_pages */
+        NULL                    /* levels */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {
-        "warehouse", "Warehouse", "--size", help,
-        PARLOUR_OPTION_SIZE | PARLOUR_OPTION_SEED,
-        GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS,
-        sizeof(struct warehouse_setup), 1,
-        prepare, warehouse_grid, NULL, state_size,
-        start, status, NULL, NULL, interpret,
-        judge, play, warehouse_read, warehouse_write, NULL,
-        legal, NULL, warehouse_look, NULL, look_piece, NULL, NULL, NULL,
-        NULL, NULL, "Your step:", NULL, NULL,
+        "warehouse",            /* name */
+        "Warehouse",            /* title */
+        "--size",               /* options_help */
+        help,
+        PARLOUR_OPTION_SIZE | PARLOUR_OPTION_SEED, /* options */
+        GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS, /* traits */
+        sizeof(struct warehouse_setup), /* setup_size */
+        1,                      /* move_bytes */
+        prepare,
+        warehouse_grid,
+        NULL,                   /* kind_count */
+        state_size,
+        start,
+        status,
+        NULL,                   /* score */
+        NULL,                   /* dice */
+        interpret,
+        judge,
+        play,
+        warehouse_read,
+        warehouse_write,
+        NULL,                   /* ends */
+        legal,
+        NULL,                   /* hint */
+        warehouse_look,
+        NULL,                   /* coming */
+        look_piece,
+        NULL,                   /* mark */
+        NULL,                   /* row */
+        NULL,                   /* picture */
+        NULL,                   /* piece_name */
+        NULL,                   /* put */
+        NULL,                   /* kinds */
+        "Your step:",           /* prompt */
+        NULL,                   /* refusal */
+        NULL,                   /* ending */
         &extra
     };
 

@@ -31,12 +31,15 @@ class WindowDriver:
 
     def start(self, *arguments, **more):
         return subprocess.run([self.program, *map(str, arguments)],
-                              env=self.environment(**more), timeout=60,
+                              env=self.environment(**more), timeout=600,
                               capture_output=True, text=True)
 
     def score(self):
-        """Gives it tables of scores."""
+        """Gives it tables of scores, of games without a preview."""
         shutil.copytree(SCORES, self.path / 'XDG_DATA_HOME/parlour')
+        settings = self.path / 'XDG_CONFIG_HOME/parlour/parlour.settings'
+        settings.parent.mkdir(parents=True)
+        settings.write_text('preview 0\n')
 
     def run(self, *arguments, script=''):
         """What it printed; it must end well."""

@@ -69,7 +69,7 @@ static void lights_start(const void *setup, void *state, unsigned long seed)
                     game_silence());
 }
 
-static int lights_status(const void *setup, const void *state)
+static enum parlour_state lights_status(const void *setup, const void *state)
 {
     return memchr(state, 1, lights_state_size(setup)) == NULL
         ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
@@ -135,13 +135,43 @@ const struct game *lights_game(void)
 {
     static const char *const help[] = { "Name a lamp, as in: c3", NULL };
     static const struct game game = {
-        "lights", "Lights out", "--seed", help, PARLOUR_OPTION_SEED,
-        GAME_ENDS | GAME_DICE, sizeof(struct grid), 1,
-        lights_prepare, lights_grid, NULL, lights_state_size,
-        lights_start, lights_status, NULL, NULL, lights_interpret,
-        lights_judge, lights_play, lights_read, lights_write, NULL,
-        lights_legal, NULL, lights_look, NULL, NULL, NULL, NULL, NULL, NULL,
-        NULL, "Your lamp:", NULL, NULL, NULL
+        "lights",               /* name */
+        "Lights out",           /* title */
+        "--seed",               /* options_help */
+        help,
+        PARLOUR_OPTION_SEED,    /* options */
+        GAME_ENDS | GAME_DICE,  /* traits */
+        sizeof(struct grid),    /* setup_size */
+        1,                      /* move_bytes */
+        lights_prepare,
+        lights_grid,
+        NULL,                   /* kind_count */
+        lights_state_size,
+        lights_start,
+        lights_status,
+        NULL,                   /* score */
+        NULL,                   /* dice */
+        lights_interpret,
+        lights_judge,
+        lights_play,
+        lights_read,
+        lights_write,
+        NULL,                   /* ends */
+        lights_legal,
+        NULL,                   /* hint */
+        lights_look,
+        NULL,                   /* coming */
+        NULL,                   /* look_piece */
+        NULL,                   /* mark */
+        NULL,                   /* row */
+        NULL,                   /* picture */
+        NULL,                   /* piece_name */
+        NULL,                   /* put */
+        NULL,                   /* kinds */
+        "Your lamp:",           /* prompt */
+        NULL,                   /* refusal */
+        NULL,                   /* ending */
+        NULL                    /* extra */
     };
 
     return &game;

@@ -89,12 +89,12 @@ static int kulki_set_size(struct kulki_setup *setup,
                                 "--size takes 9x9 or 7x7 in kulki");
     } else if (asked && (g->columns != o->columns || g->rows != o->rows)) {
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--size disagrees with the size of --board");
+                            "--size does not match the size of --board");
     }
     if (g->columns < KULKI_LEAST || g->columns > KULKI_SIDE
             || g->rows < KULKI_LEAST || g->rows > KULKI_SIDE)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "a board of kulki is 5x5 to 9x9");
+                            "--board takes 5x5 to 9x9 in kulki");
     return PARLOUR_OK;
 }
 
@@ -127,7 +127,7 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
     return code;
 }
 
-static int kulki_kinds(const void *setup)
+static int kulki_kind_count(const void *setup)
 {
     return ((const struct kulki_setup *)setup)->kinds;
 }
@@ -218,7 +218,7 @@ static void kulki_start(const void *block, void *state_block,
         kulki_deal(setup, state, KULKI_FIRST, game_silence());
 }
 
-static int kulki_status(const void *setup, const void *state)
+static enum parlour_state kulki_status(const void *setup, const void *state)
 {
     return kulki_empty_cells(setup, state) == 0 ? PARLOUR_IS_OVER
                                                 : PARLOUR_IS_PLAYING;
@@ -726,8 +726,9 @@ static void kulki_mark_wall(const struct kulki_setup *setup,
         }
 }
 
-static void kulki_mark(const void *block, const void *state_block, int mark,
-                       int from, int to, unsigned char *marks)
+static void kulki_mark(const void *block, const void *state_block,
+                       enum parlour_mark mark, int from, int to,
+                       unsigned char *marks)
 {
     const struct kulki_setup *setup = block;
     const struct kulki_state *state = state_block;
@@ -764,8 +765,8 @@ static int kulki_put(const void *setup, void *state, const char *kind,
     return PARLOUR_OK;
 }
 
-static void kulki_refusal(const void *setup, int code, unsigned long move,
-                          struct text *t)
+static void kulki_refusal(const void *setup, enum parlour_code code,
+                          unsigned long move, struct text *t)
 {
     (void)setup;
     (void)move;
@@ -801,11 +802,11 @@ static void kulki_ending(const void *setup, const void *state,
 
 static const char *const kulki_help[] = {
     "Kulki: five in a row.",
-    "Move a ball to an empty cell: name both cells, as in: d4 c2",
-    "It can go if a path of empty cells leads there, up, down, left, right.",
-    "Five or more of one colour in a row, a column or a diagonal leave the",
-    "board: 5 points, and 2 more for each ball over five. When none leave,",
-    "three new balls are dealt. The game is over when the board is full.",
+    "To move a ball to an empty cell, type both cells, as in: d4 c2",
+    "A path of empty cells must lead there: up, down, left or right.",
+    "Five or more of one colour in a row, a column or a diagonal disappear:",
+    "5 points, and 2 more for each ball over five. If none disappear, three",
+    "new balls are dealt. The game is over when the board is full.",
     NULL
 };
 
@@ -836,23 +837,34 @@ const struct game *kulki_game(void)
         ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
-        NULL, &kulki_help_pages, NULL
+        NULL,                   /* describe */
+        NULL,                   /* settle */
+        NULL,                   /* facing */
+        NULL,                   /* fingerprint */
+        NULL,                   /* kind_at */
+        NULL,                   /* unit */
+        NULL,                   /* canon */
+        NULL,                   /* stored */
+        NULL,                   /* script */
+        NULL,                   /* rules */
+        &kulki_help_pages,
+        NULL                    /* levels */
     };
     static const struct game game = {
-        "kulki",
-        "Kulki",
-        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next",
+        "kulki",                /* name */
+        "Kulki",                /* title */
+        /* options_help */
+        "--size 9x9 (default) or 7x7; --kinds 5, 7 (default), 9; --next",
         kulki_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD
-            | PARLOUR_OPTION_PIECES,
-        GAME_DICE,
-        sizeof(struct kulki_setup),
-        2,
+            | PARLOUR_OPTION_PIECES, /* options */
+        GAME_DICE,              /* traits */
+        sizeof(struct kulki_setup), /* setup_size */
+        2,                      /* move_bytes */
         kulki_prepare,
         cell_move_grid,
-        kulki_kinds,
+        kulki_kind_count,
         kulki_state_size,
         kulki_start,
         kulki_status,
@@ -870,11 +882,12 @@ const struct game *kulki_game(void)
         kulki_coming,
         kulki_look_piece,
         kulki_mark,
-        NULL,
-        NULL,
-        NULL,
+        NULL,                   /* row */
+        NULL,                   /* picture */
+        NULL,                   /* piece_name */
         kulki_put,
-        "Your move:",
+        kinds,
+        "Your move:",           /* prompt */
         kulki_refusal,
         kulki_ending,
         &extra

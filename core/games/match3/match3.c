@@ -69,7 +69,7 @@ static int match3_check_options(const struct match3_setup *setup,
     if (setup->written && (o->given & PARLOUR_OPTION_SIZE)
             && (g->columns != o->columns || g->rows != o->rows))
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--size disagrees with the size of --board");
+                            "--size does not match the size of --board");
     if (setup->kinds < MATCH3_LEAST_KINDS || setup->kinds > TILES_KINDS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--kinds takes 3 to 9 in match3");
@@ -108,7 +108,7 @@ static int match3_prepare(void *block, const struct parlour_options *o,
     return code;
 }
 
-static int match3_kinds(const void *setup)
+static int match3_kind_count(const void *setup)
 {
     return ((const struct match3_setup *)setup)->kinds;
 }
@@ -175,7 +175,7 @@ static void match3_start(const void *block, void *state_block,
         tiles_deal_fair(&state->board, &context.generator);
 }
 
-static int match3_status(const void *setup, const void *state)
+static enum parlour_state match3_status(const void *setup, const void *state)
 {
     (void)setup;
     (void)state;
@@ -261,8 +261,9 @@ static int match3_hint(const void *setup, const void *state,
 /* ---- what a command means ---- */
 
 /* Sets a mark on every cell that a cell can be swapped with. */
-static void match3_mark(const void *setup, const void *state, int mark,
-                        int from, int to, unsigned char *marks)
+static void match3_mark(const void *setup, const void *state,
+                        enum parlour_mark mark, int from, int to,
+                        unsigned char *marks)
 {
     const struct tiles_board *b
         = &((const struct match3_state *)state)->board;
@@ -347,8 +348,8 @@ static int match3_put(const void *setup, void *state, const char *kind,
     return PARLOUR_OK;
 }
 
-static void match3_refusal(const void *setup, int code, unsigned long move,
-                           struct text *t)
+static void match3_refusal(const void *setup, enum parlour_code code,
+                           unsigned long move, struct text *t)
 {
     (void)setup;
     (void)move;
@@ -376,15 +377,15 @@ static void match3_ending(const void *setup, const void *state,
 {
     (void)setup;
     (void)state;
-    text_add(t, "No swap is left.");
+    text_add(t, "No swaps left.");
 }
 
 static const char *const match3_help[] = {
-    "Match-3: three or more of a letter in a row or a column leave the board.",
-    "Swap two tiles of the same row or column, at any distance, so that a",
-    "match stands: name both cells, as in: a1 a3",
-    "What is above drops, new tiles come from above. A run of three scores",
-    "10, each tile more 10 more; twice that in the second cascade, and so on.",
+    "Match-3: three or more of a letter in a row or a column disappear.",
+    "Swap two tiles of the same row or column, at any distance, to make a",
+    "match: type both cells, as in: a1 a3",
+    "The tiles above fall and new ones follow. A run of three scores 10,",
+    "each further tile 10 more; the second cascade counts double, and so on.",
     NULL
 };
 
@@ -413,23 +414,33 @@ const struct game *match3_game(void)
         "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
-        match3_rules, &match3_help_pages, NULL
+        NULL,                   /* describe */
+        NULL,                   /* settle */
+        NULL,                   /* facing */
+        NULL,                   /* fingerprint */
+        NULL,                   /* kind_at */
+        NULL,                   /* unit */
+        NULL,                   /* canon */
+        NULL,                   /* stored */
+        NULL,                   /* script */
+        match3_rules,
+        &match3_help_pages,
+        NULL                    /* levels */
     };
     static const struct game game = {
-        "match3",
-        "Match-3",
-        "--size 3x3 to 16x16; --kinds 3 to 9; --rules bare",
+        "match3",               /* name */
+        "Match-3",              /* title */
+        "--size 3x3 to 16x16; --kinds 3 to 9; --rules bare", /* options_help */
         match3_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_RULES | PARLOUR_OPTION_BOARD
-            | PARLOUR_OPTION_PIECES,
-        GAME_DICE,
-        sizeof(struct match3_setup),
-        4,
+            | PARLOUR_OPTION_PIECES, /* options */
+        GAME_DICE,              /* traits */
+        sizeof(struct match3_setup), /* setup_size */
+        4,                      /* move_bytes */
         match3_prepare,
         cell_move_grid,
-        match3_kinds,
+        match3_kind_count,
         match3_state_size,
         match3_start,
         match3_status,
@@ -444,14 +455,15 @@ const struct game *match3_game(void)
         match3_legal,
         match3_hint,
         match3_look,
-        NULL,
+        NULL,                   /* coming */
         match3_look_piece,
         match3_mark,
-        NULL,
-        NULL,
+        NULL,                   /* row */
+        NULL,                   /* picture */
         match3_piece_name,
         match3_put,
-        "Swap two tiles:",
+        kinds,
+        "Swap two tiles:",      /* prompt */
         match3_refusal,
         match3_ending,
         &extra

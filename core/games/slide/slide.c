@@ -142,7 +142,7 @@ static int slide_read_rows(struct grid *g, const char *written,
         count = slide_read_line(&written, row);
         if (count < 0)
             return slide_damaged(error, g->rows + 1,
-                                 "a row is numbers, 2 to 8 of them");
+                                 "a row must have 2 to 8 numbers");
         if (g->rows == SLIDE_MOST)
             return slide_damaged(error, g->rows + 1,
                                  "there are more than 8 rows");
@@ -174,11 +174,11 @@ static int slide_check_board(const struct slide_setup *setup, int draft,
                                  "a number is too large for the board");
         if (seen[label]++)
             return slide_damaged(error, i / g->columns + 1,
-                                 "a number is there twice");
+                                 "a number appears twice");
     }
     if (!draft && !slide_is_soluble(g, setup->board))
-        return slide_damaged(error, 1, "the board cannot be solved: an odd"
-                                       " number of pairs is exchanged");
+        return slide_damaged(error, 1, "the board cannot be solved unless two"
+                                       " numbers change places");
     return PARLOUR_OK;
 }
 
@@ -223,7 +223,7 @@ static int slide_prepare(void *block, const struct parlour_options *o,
         if (code == PARLOUR_OK && (o->given & PARLOUR_OPTION_SIZE)
                 && (g->columns != o->columns || g->rows != o->rows))
             return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                                "--size disagrees with the size of --board");
+                                "--size does not match the size of --board");
     } else {
         g->columns = o->columns == 0 ? SLIDE_USUAL : o->columns;
         g->rows = o->rows == 0 ? SLIDE_USUAL : o->rows;
@@ -309,7 +309,7 @@ static void slide_start(const void *block, void *state_block,
         slide_mix(setup, state);
 }
 
-static int slide_status(const void *setup, const void *state)
+static enum parlour_state slide_status(const void *setup, const void *state)
 {
     return slide_is_solved(setup, ((const struct slide_state *)state)->labels)
         ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
@@ -592,8 +592,8 @@ static int slide_put(const void *setup, void *block, const char *kind,
     return PARLOUR_OK;
 }
 
-static void slide_refusal(const void *setup, int code, unsigned long move,
-                          struct text *t)
+static void slide_refusal(const void *setup, enum parlour_code code,
+                          unsigned long move, struct text *t)
 {
     if (code == PARLOUR_SYNTAX || code == PARLOUR_NO_PIECE) {
         text_add(t, "The number must range from 1 to ");
@@ -619,8 +619,8 @@ static void slide_ending(const void *setup, const void *state,
 
 static const char *const slide_help[] = {
     "Slide: put the numbers in order, row by row, the hole last.",
-    "Name a number beside the hole and it slides into the hole; or say in",
-    "which direction a number is to go: l, r, u or d, several as in: lur",
+    "Type a number beside the hole to slide it there, or type directions in",
+    "which tiles slide: l, r, u or d, one or many, as in: lur",
     NULL
 };
 
@@ -654,27 +654,58 @@ const struct game *slide_game(void)
         "56", "57", "58", "59", "60", "61", "62", "63", NULL
     };
     static const struct game_extra extra = {
-        NULL, NULL, NULL, NULL, kinds, NULL, NULL, NULL, NULL, NULL,
-        NULL, &slide_help_pages, NULL
+        NULL,                   /* describe */
+        NULL,                   /* settle */
+        NULL,                   /* facing */
+        NULL,                   /* fingerprint */
+        NULL,                   /* kind_at */
+        NULL,                   /* unit */
+        NULL,                   /* canon */
+        NULL,                   /* stored */
+        NULL,                   /* script */
+        NULL,                   /* rules */
+        &slide_help_pages,
+        NULL                    /* levels */
     };
     static const struct game game = {
-        "slide",
-        "Slide",
-        "--size 2x2 to 8x8",
+        "slide",                /* name */
+        "Slide",                /* title */
+        "--size 2x2 to 8x8",    /* options_help */
         slide_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_BOARD
-            | PARLOUR_OPTION_DRAFT,
-        GAME_STEPS | GAME_LETTERS | GAME_ENDS | GAME_DICE,
-        sizeof(struct slide_setup),
-        1,
-        slide_prepare, slide_grid, NULL, slide_state_size,
-        slide_start, slide_status, NULL, slide_dice,
-        slide_interpret, slide_judge, slide_play, slide_read, slide_write,
-        slide_ends, slide_legal, slide_hint, slide_look, NULL,
-        slide_look_piece, NULL, slide_row, slide_picture,
-        NULL, slide_put,
-        "Choose a number to move:",
-        slide_refusal, slide_ending, &extra
+            | PARLOUR_OPTION_DRAFT, /* options */
+        GAME_STEPS | GAME_LETTERS | GAME_ENDS | GAME_DICE, /* traits */
+        sizeof(struct slide_setup), /* setup_size */
+        1,                      /* move_bytes */
+        slide_prepare,
+        slide_grid,
+        NULL,                   /* kind_count */
+        slide_state_size,
+        slide_start,
+        slide_status,
+        NULL,                   /* score */
+        slide_dice,
+        slide_interpret,
+        slide_judge,
+        slide_play,
+        slide_read,
+        slide_write,
+        slide_ends,
+        slide_legal,
+        slide_hint,
+        slide_look,
+        NULL,                   /* coming */
+        slide_look_piece,
+        NULL,                   /* mark */
+        slide_row,
+        slide_picture,
+        NULL,                   /* piece_name */
+        slide_put,
+        kinds,
+        "Choose a number to move:", /* prompt */
+        slide_refusal,
+        slide_ending,
+        &extra
     };
 
     return &game;

@@ -82,7 +82,7 @@ static int sokoban_read_board(struct sokoban_setup *setup,
     xsb_open(&x, o->board);
     if (!xsb_find(&x, &board))
         return parlour_fail(error, PARLOUR_DAMAGED, 1,
-                            "there is no level here");
+                            "no levels found");
     setup->about = board.about;
     return xsb_read(&board, 1, &setup->level, error);
 }
@@ -222,7 +222,7 @@ static int sokoban_is_lost(const struct sokoban_setup *setup,
 
 /* There are levels that begin with every goal covered: there it is won when
  * that is so again. */
-static int sokoban_status(const void *setup, const void *block)
+static enum parlour_state sokoban_status(const void *setup, const void *block)
 {
     const struct sokoban_state *state = block;
 
@@ -607,8 +607,9 @@ static void sokoban_mark_way(const struct push_path *bring, int box, int cell,
     }
 }
 
-static void sokoban_mark(const void *setup, const void *block, int mark,
-                         int from, int to, unsigned char *marks)
+static void sokoban_mark(const void *setup, const void *block,
+                         enum parlour_mark mark, int from, int to,
+                         unsigned char *marks)
 {
     const struct grid *g = sokoban_grid(setup);
     const struct sokoban_state *state = block;
@@ -682,8 +683,8 @@ static void sokoban_kind_at(const void *setup, const void *state, int cell,
     text_add_char(t, (char)(glyph == ' ' ? '-' : glyph));
 }
 
-static void sokoban_refusal(const void *setup, int code, unsigned long move,
-                            struct text *t)
+static void sokoban_refusal(const void *setup, enum parlour_code code,
+                            unsigned long move, struct text *t)
 {
     (void)setup;
     (void)move;
@@ -695,10 +696,10 @@ static void sokoban_refusal(const void *setup, int code, unsigned long move,
         text_add(t, "A wall or a box is in the way");
         break;
     case PARLOUR_SAME_CELL:
-        text_add(t, "The pusher is there already");
+        text_add(t, "The pusher is already there");
         break;
     case PARLOUR_NO_PIECE:
-        text_add(t, "There is nothing that can be pushed");
+        text_add(t, "There is no box to push");
         break;
     case PARLOUR_GAME_OVER:
         text_add(t, "The level is solved");
@@ -715,7 +716,7 @@ static void sokoban_ending(const void *setup, const void *block,
 
     (void)setup;
     if (state->missing > 0) {
-        text_add(t, "This cannot be won any more: take moves back.");
+        text_add(t, "This level can no longer be won: undo some moves.");
         return;
     }
     text_add(t, "Solved in ");
@@ -739,8 +740,8 @@ static void sokoban_describe(const void *block, const void *state,
     status->par_proved = setup->about.par_proved;
     status->note = NULL;
     if (setup->level.boxes > setup->level.goals && setup->level.goals > 0)
-        status->note = "There are more boxes than goals: every goal wants a"
-                       " box, and some boxes are left over.";
+        status->note = "There are more boxes than goals: fill every goal, and"
+                       " some boxes are left over.";
 }
 
 static int sokoban_fingerprint(const void *setup,
@@ -794,7 +795,7 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
 static const char *const sokoban_help[] = {
     "Sokoban: push every box ($) onto a goal (.); one at a time, and boxes",
     "cannot be pulled. @ is the pusher, # wall, * a box on a goal, + the",
-    "pusher on a goal. Say the letters of your moves, one or many:",
+    "pusher on a goal. Type the letters of your moves, one or many:",
     "l left, u up, r right, d down, as in: rruld",
     NULL
 };
@@ -825,28 +826,59 @@ const struct game *sokoban_game(void)
         "-", "#", ".", "$", "*", "@", "+", NULL
     };
     static const struct game_extra extra = {
-        sokoban_describe, sokoban_settle, sokoban_facing,
-        sokoban_fingerprint, kinds, sokoban_kind_at, NULL, NULL, NULL, NULL,
-        NULL, &sokoban_help_pages, sokoban_levels
+        sokoban_describe,
+        sokoban_settle,
+        sokoban_facing,
+        sokoban_fingerprint,
+        sokoban_kind_at,
+        NULL,                   /* unit */
+        NULL,                   /* canon */
+        NULL,                   /* stored */
+        NULL,                   /* script */
+        NULL,                   /* rules */
+        &sokoban_help_pages,
+        sokoban_levels
     };
     static const struct game game = {
-        "sokoban",
-        "Sokoban",
+        "sokoban",              /* name */
+        "Sokoban",              /* title */
+        /* options_help */
         "--level N; --levels FILE of levels, text or packed",
         sokoban_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
-            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT,
-        GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS,
-        sizeof(struct sokoban_setup),
-        1,
-        sokoban_prepare, sokoban_grid, NULL, sokoban_state_size,
-        sokoban_start, sokoban_status, NULL, NULL,
-        sokoban_interpret, sokoban_judge, sokoban_play, sokoban_read,
-        sokoban_write, sokoban_ends, sokoban_legal, NULL, sokoban_look,
-        NULL, sokoban_look_piece, sokoban_mark, sokoban_row,
-        sokoban_picture, sokoban_piece_name, sokoban_put,
-        "Your moves:",
-        sokoban_refusal, sokoban_ending, &extra
+            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT, /* options */
+        GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS, /* traits */
+        sizeof(struct sokoban_setup), /* setup_size */
+        1,                      /* move_bytes */
+        sokoban_prepare,
+        sokoban_grid,
+        NULL,                   /* kind_count */
+        sokoban_state_size,
+        sokoban_start,
+        sokoban_status,
+        NULL,                   /* score */
+        NULL,                   /* dice */
+        sokoban_interpret,
+        sokoban_judge,
+        sokoban_play,
+        sokoban_read,
+        sokoban_write,
+        sokoban_ends,
+        sokoban_legal,
+        NULL,                   /* hint */
+        sokoban_look,
+        NULL,                   /* coming */
+        sokoban_look_piece,
+        sokoban_mark,
+        sokoban_row,
+        sokoban_picture,
+        sokoban_piece_name,
+        sokoban_put,
+        kinds,
+        "Your moves:",          /* prompt */
+        sokoban_refusal,
+        sokoban_ending,
+        &extra
     };
 
     return &game;

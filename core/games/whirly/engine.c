@@ -50,7 +50,7 @@ const char *engine_put(struct engine *h, int cell, int breed)
         return NULL;
     }
     if (race < RULES_RACES && h->first[cell] != 0)
-        return "two units that move on one cell";
+        return "two moving units on one cell";
     if (high + (h->first[cell] != 0) >= ENGINE_ROOF)
         return "more than three units on one cell";
     if (race < RULES_RACES)
@@ -239,7 +239,7 @@ int engine_ready(struct engine *h, const char **why)
     memset(h->enter, 0, sizeof h->enter);
     engine_bound(h);
     cell = engine_lost(h);
-    *why = "a unit or a goal that is outside the walls";
+    *why = "a unit or a goal is outside the walls";
     if (cell != PARLOUR_NONE)
         return cell;
     engine_number(h);

@@ -39,7 +39,7 @@ static int map_loader_choose(struct map_loader *set,
     if (code == PARLOUR_OK || o->rules != NULL)
         return code;
     return parlour_fail(error, PARLOUR_DAMAGED, line,
-                        "the map names a rule set that there is not");
+                        "the map names an unknown rule set");
 }
 
 static void map_loader_find_heroes(struct map_loader *set)
@@ -116,7 +116,7 @@ static int map_loader_prepare_level(struct map_loader *set,
     if (code == PARLOUR_DAMAGED)
         return code;
     if (set->count == 0)
-        return parlour_fail(error, PARLOUR_DAMAGED, 1, "there is no map here");
+        return parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
     code = level_number(o, set->count, &set->number, error);
     if (code != PARLOUR_OK)
         return code;
@@ -231,8 +231,8 @@ static int map_loader_prepare_board(struct map_loader *set,
     if ((o->given & PARLOUR_OPTION_DRAFT) && *o->board == '\0')
         return map_loader_prepare_blank(set, o, error);
     if (map_loader_find(o->board, 1, &map, error, &code) == 0)
-        return code == PARLOUR_DAMAGED ? code
-            : parlour_fail(error, PARLOUR_DAMAGED, 1, "there is no map here");
+        return code == PARLOUR_DAMAGED ? PARLOUR_DAMAGED
+            : parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
     set->count = map_loader_count(o);
     map.is_draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;
     code = map_loader_take_map(set, &map, o, error);

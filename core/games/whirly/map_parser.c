@@ -1,5 +1,5 @@
 /* map_parser.c: map scripts (see map_parser.h). Limits: what the header
- * between braces says is passed over; a map that borrows the board of another
+ * between braces says is passed over; a map that borrows a board from another
  * file is refused.
  */
 #include <string.h>
@@ -180,7 +180,7 @@ static int map_parser_take_below(struct map_parser *s,
         if (!map_parser_directs(s->xsb.at))
             map_parser_next(s);
         else if (!map_parser_take(s, map))
-            return map_parser_fail(error, line, "there is no such directive");
+            return map_parser_fail(error, line, "unknown directive");
     }
     return PARLOUR_OK;
 }
@@ -219,8 +219,8 @@ static int map_parser_take_map(struct map_parser *s,
         return map_parser_fail(error, map->line,
                                "the map has no :::board_end");
     if (map_parser_borrows(s->xsb.at))
-        return map_parser_fail(error, s->xsb.line, "the board of another"
-                           " file cannot be borrowed");
+        return map_parser_fail(error, s->xsb.line, "a board from another"
+                           " file is not supported");
     if (map_parser_value(s->xsb.at, "board_end") == NULL)
         return map_parser_fail(error, s->xsb.line,
                                ":::board_end must come first");
@@ -291,7 +291,7 @@ int map_parser_find(struct map_parser *s, struct map_parser_map *map,
             map_parser_next(s);
         else if (map_parser_directs(s->xsb.at))
             return map_parser_fail(error, s->xsb.line,
-                               "a directive that belongs to no map");
+                               "this directive belongs to no map");
         else if (map_parser_begins(s->xsb.at, map_parser_mark))
             map_parser_next(s);
         else if (map_parser_find_xsb(s, map))

@@ -100,11 +100,6 @@ static const char *const rules_words[RULES_WORDS] = {
     "stop", "push", "pull", "swap", "leap", "jump"
 };
 
-const char *rules_word(int word)
-{
-    return rules_words[word];
-}
-
 int rules_word_named(const char *name)
 {
     int word;

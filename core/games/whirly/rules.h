@@ -40,9 +40,7 @@ PARLOUR_API int rules_find(const char *name, struct rules *rules);
 /* The names there are without co_, from 0; NULL when there are no more. */
 PARLOUR_API const char *rules_name(int i);
 
-/* The word that stands for a RULES_ word; the other way round, or
- * PARLOUR_NONE. */
-PARLOUR_API const char *rules_word(int word);
+/* The enum rules_word of that name, or PARLOUR_NONE. */
 PARLOUR_API int rules_word_named(const char *name);
 
 #endif

@@ -18,7 +18,7 @@ enum ruleset_kind {
 struct ruleset_in {
     const char *at;
     long line;                  /* of what comes next, from 1 */
-    int kind;                   /* enum ruleset_kind */
+    enum ruleset_kind kind;
     char word[RULESET_WORD];    /* cut to that */
     struct rules *rules;
     struct parlour_error *error;
@@ -40,7 +40,7 @@ static int ruleset_parts(int c)
     return text_is_blank(c) || strchr(apart, c) != NULL;
 }
 
-static int ruleset_bracket(int c)
+static enum ruleset_kind ruleset_bracket(int c)
 {
     if (c == '{' || c == '(')
         return RULESET_OPEN;
@@ -87,7 +87,7 @@ static void ruleset_open(struct ruleset_in *in, const char *text)
 }
 
 /* Goes over a bracket; 0: it is none of that kind. */
-static int ruleset_take(struct ruleset_in *in, int kind)
+static int ruleset_take(struct ruleset_in *in, enum ruleset_kind kind)
 {
     if (in->kind != kind)
         return 0;
@@ -100,7 +100,7 @@ static int ruleset_take(struct ruleset_in *in, int kind)
 static int ruleset_parent(struct ruleset_in *in)
 {
     return rules_find(in->word, in->rules) ? PARLOUR_OK
-        : ruleset_fail(in, "there is no rule set of that name");
+        : ruleset_fail(in, "unknown rule set");
 }
 
 static int ruleset_number(struct ruleset_in *in, unsigned long *number)
@@ -116,7 +116,7 @@ static int ruleset_deepness(struct ruleset_in *in)
     unsigned long number;
 
     if (!ruleset_number(in, &number) || number == 0)
-        return ruleset_fail(in, "DEEPNESS_LIMIT is a number from 1");
+        return ruleset_fail(in, "DEEPNESS_LIMIT must be 1 or more");
     in->rules->deepness = number > RULES_DEEPEST ? RULES_DEEPEST
                                                  : (int)number;
     return PARLOUR_OK;
@@ -130,7 +130,7 @@ static int ruleset_switch(struct ruleset_in *in, int *to)
     else if (text_same(in->word, "0") || text_same(in->word, "false"))
         *to = 0;
     else
-        return ruleset_fail(in, "that is 0 or 1");
+        return ruleset_fail(in, "this must be 0 or 1");
     return PARLOUR_OK;
 }
 
@@ -152,8 +152,8 @@ static int ruleset_breed(struct ruleset_in *in, int *breed)
 
     if (in->kind != RULESET_A_WORD || count != 1
             || engine_race(breeds[0]) >= (int)RULES_RACES)
-        return ruleset_fail(in, "a breed is a pusher x a b c .. i or a box"
-                                " X A B C .. I");
+        return ruleset_fail(in, "a breed must be a pusher (x, a to i) or a"
+                                " box (X, A to I)");
     *breed = breeds[0];
     ruleset_next(in);
     return PARLOUR_OK;
@@ -165,7 +165,7 @@ static int ruleset_deeds(struct ruleset_in *in, int who)
     int whom = 0, word, code;
 
     if (!ruleset_take(in, RULESET_OPEN))
-        return ruleset_fail(in, "a bracket is missing behind the breed");
+        return ruleset_fail(in, "a bracket must follow the breed");
     while (!ruleset_take(in, RULESET_CLOSE)) {
         code = ruleset_breed(in, &whom);
         if (code != PARLOUR_OK)
@@ -173,8 +173,8 @@ static int ruleset_deeds(struct ruleset_in *in, int who)
         word = in->kind == RULESET_A_WORD ? rules_word_named(in->word)
                                           : PARLOUR_NONE;
         if (word == PARLOUR_NONE)
-            return ruleset_fail(in, "an interaction is push, pull, swap,"
-                                    " leap, jump or stop");
+            return ruleset_fail(in, "an interaction must be push, pull,"
+                                    " swap, leap, jump or stop");
         in->rules->words[who][whom] = (unsigned char)word;
         ruleset_next(in);
     }
@@ -186,7 +186,7 @@ static int ruleset_interact(struct ruleset_in *in)
     int who = 0, code = PARLOUR_OK;
 
     if (!ruleset_take(in, RULESET_OPEN))
-        return ruleset_fail(in, "a bracket is missing behind interact");
+        return ruleset_fail(in, "a bracket must follow interact");
     while (code == PARLOUR_OK && in->kind != RULESET_CLOSE) {
         code = ruleset_breed(in, &who);
         if (code == PARLOUR_OK)
@@ -236,8 +236,8 @@ static int ruleset_pair(struct ruleset_in *in, int first)
     while (key->word != NULL && !text_same(in->word, key->word))
         key++;
     if (in->kind != RULESET_A_WORD || key->word == NULL)
-        return ruleset_fail(in, "the keys are parent, DEEPNESS_LIMIT,"
-                                " herd_sense, grey_matches and interact");
+        return ruleset_fail(in, "unknown key: use parent, DEEPNESS_LIMIT,"
+                                " herd_sense, grey_matches or interact");
     ruleset_next(in);
     if (in->kind == RULESET_END || in->kind == RULESET_CLOSE)
         return ruleset_fail(in, "the key has no value");
@@ -254,7 +254,7 @@ static int ruleset_pairs(const char *text, int first, struct ruleset_in *in)
 
     ruleset_open(in, text);
     if (in->kind == RULESET_END)
-        return ruleset_fail(in, "there are no rules here");
+        return ruleset_fail(in, "no rules found");
     bracket = ruleset_take(in, RULESET_OPEN);
     while (code == PARLOUR_OK && in->kind != RULESET_END
            && !(bracket && in->kind == RULESET_CLOSE))
@@ -262,7 +262,7 @@ static int ruleset_pairs(const char *text, int first, struct ruleset_in *in)
     if (code == PARLOUR_OK && bracket && !ruleset_take(in, RULESET_CLOSE))
         return ruleset_fail(in, "a bracket is not closed");
     if (code == PARLOUR_OK && in->kind != RULESET_END)
-        return ruleset_fail(in, "something stands behind the rules");
+        return ruleset_fail(in, "unexpected text after the rules");
     return code;
 }
 
@@ -291,8 +291,8 @@ int ruleset_read(const char *words, struct rules *rules,
                  ? PARLOUR_OK
                  : parlour_fail(
                      error, PARLOUR_BAD_OPTION, 0,
-                     "--rules: there is no rule set of that name (that of"
-                     " a file has a dot or a slash in it)");
+                     "--rules: unknown rule set (a file's name must contain"
+                     " a dot or a slash)");
     in.rules = rules;
     in.error = error;
     rules_find(parent, rules);

@@ -82,8 +82,9 @@ void view_look(const void *setup, const void *block, int cell,
     look->home = engine_fills(h, unit, cell);
 }
 
-void view_mark(const void *setup, const void *block, int mark,
-               int from, int to, unsigned char *marks)
+void view_mark(const void *setup, const void *block,
+               enum parlour_mark mark, int from, int to,
+               unsigned char *marks)
 {
     const struct whirly_state *state = block;
     const struct engine *h = view_herd(setup);

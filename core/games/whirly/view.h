@@ -9,8 +9,9 @@
 PARLOUR_API void view_look(const void *setup, const void *state, int cell,
                            struct parlour_look *look);
 PARLOUR_API void view_look_piece(int piece, struct parlour_look *look);
-PARLOUR_API void view_mark(const void *setup, const void *state, int mark,
-                           int from, int to, unsigned char *marks);
+PARLOUR_API void view_mark(const void *setup, const void *state,
+                           enum parlour_mark mark, int from, int to,
+                           unsigned char *marks);
 PARLOUR_API void view_add_cell(const void *setup, const void *state,
                                int cell, struct text *t);
 PARLOUR_API void view_row(const void *setup, const void *state, int row,

@@ -73,7 +73,7 @@ static void whirly_start(const void *setup, void *block, unsigned long seed)
     whirly_note(state);
 }
 
-static int whirly_status(const void *setup, const void *block)
+static enum parlour_state whirly_status(const void *setup, const void *block)
 {
     const struct whirly_state *state = block;
 
@@ -315,20 +315,20 @@ static int whirly_interpret(const void *setup, const void *block,
 
 /* ---- words ---- */
 
-static void whirly_refusal(const void *setup, int code, unsigned long move,
-                           struct text *t)
+static void whirly_refusal(const void *setup, enum parlour_code code,
+                           unsigned long move, struct text *t)
 {
     (void)setup;
     (void)move;
     switch (code) {
     case PARLOUR_SYNTAX:
-        text_add(t, "Moves are a pusher and a letter l, u, r or d: a.0.r");
+        text_add(t, "Type a pusher and l, u, r or d, as in: a.0.r");
         break;
     case PARLOUR_BLOCKED:
         text_add(t, "The way is blocked");
         break;
     case PARLOUR_NO_PIECE:
-        text_add(t, "There is no such pusher");
+        text_add(t, "There is no pusher there");
         break;
     default:
         break;
@@ -364,8 +364,8 @@ static void whirly_describe(const void *block, const void *state_block,
     status->rules_text = setup->rules;
     status->note = state->note;
     if (setup->herd.most < setup->herd.needed)
-        status->note = "This map cannot be won: pushers count among those"
-                       " that fill goals, and too few of them can.";
+        status->note = "This map cannot be won: too few boxes and pushers"
+                       " match its goals.";
 }
 
 /* ---- editing ---- */
@@ -536,11 +536,11 @@ static void whirly_canon(const void *setup, const void *block,
 }
 
 static const char *const whirly_help[] = {
-    "Whirly: pushers of many colours (small letters) bring boxes (large",
-    "letters) to goals (digits; h and a digit: for a pusher). What they do",
-    "with boxes of their own colour and of others is said by the rules.",
-    "Say a pusher and a direction, one or many: a.0.r b.0.u",
-    "Letters alone move the pusher that moved last, as in: rruld",
+    "Whirly: pushers (small letters) bring boxes (capital letters) to goals",
+    "(digits; h and a digit: a goal for a pusher). The rules say what each",
+    "pusher does with boxes of its own colour and of other colours.",
+    "Type a pusher and a direction, one or many: a.0.r b.0.u",
+    "Letters alone move the pusher that moved last: rruld",
     NULL
 };
 
@@ -569,29 +569,60 @@ static const struct game_help_pages whirly_help_pages = {
 const struct game *whirly_game(void)
 {
     static const struct game_extra extra = {
-        whirly_describe, whirly_settle, whirly_facing, whirly_fingerprint,
-        whirly_kinds, view_add_cell, whirly_unit_line, whirly_canon,
-        whirly_stored, whirly_script, rules_name, &whirly_help_pages,
+        whirly_describe,
+        whirly_settle,
+        whirly_facing,
+        whirly_fingerprint,
+        view_add_cell,          /* kind_at */
+        whirly_unit_line,       /* unit */
+        whirly_canon,
+        whirly_stored,
+        whirly_script,
+        rules_name,             /* rules */
+        &whirly_help_pages,
         whirly_levels
     };
     static const struct game game = {
-        "whirly",
-        "Whirly",
+        "whirly",               /* name */
+        "Whirly",               /* title */
+        /* options_help */
         "--level N; --levels FILE of maps; --rules NAME or FILE",
         whirly_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES
-            | PARLOUR_OPTION_DRAFT,
-        GAME_STEPS | GAME_LETTERS,
-        sizeof(struct map_loader),
-        2,
-        whirly_prepare, whirly_grid, NULL, whirly_state_size, whirly_start,
-        whirly_status, NULL, NULL, whirly_interpret, whirly_judge,
-        whirly_play, whirly_read, whirly_write, whirly_ends, whirly_legal,
-        NULL, view_look, NULL, view_look_piece, view_mark, view_row,
-        view_picture, view_piece_name, whirly_put,
-        "Your moves:",
-        whirly_refusal, whirly_ending, &extra
+            | PARLOUR_OPTION_DRAFT, /* options */
+        GAME_STEPS | GAME_LETTERS, /* traits */
+        sizeof(struct map_loader), /* setup_size */
+        2,                      /* move_bytes */
+        whirly_prepare,
+        whirly_grid,
+        NULL,                   /* kind_count */
+        whirly_state_size,
+        whirly_start,
+        whirly_status,
+        NULL,                   /* score */
+        NULL,                   /* dice */
+        whirly_interpret,
+        whirly_judge,
+        whirly_play,
+        whirly_read,
+        whirly_write,
+        whirly_ends,
+        whirly_legal,
+        NULL,                   /* hint */
+        view_look,
+        NULL,                   /* coming */
+        view_look_piece,
+        view_mark,
+        view_row,
+        view_picture,
+        view_piece_name,
+        whirly_put,
+        whirly_kinds,
+        "Your moves:",          /* prompt */
+        whirly_refusal,
+        whirly_ending,
+        &extra
     };
 
     return &game;
