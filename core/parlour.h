@@ -303,7 +303,7 @@ PARLOUR_API void parlour_close(struct parlour_session *s);
  * may look, and sees the board as it is at that moment; a command it gives is
  * refused as busy. Returns PARLOUR_OK, or PARLOUR_NO_MEMORY when there are 8
  * already. */
-PARLOUR_API enum parlour_code parlour_listen(
+PARLOUR_API int parlour_listen(
     struct parlour_session *s,
     void (*hear)(void *context, const struct parlour_event *e), void *context);
 
@@ -311,12 +311,12 @@ PARLOUR_API enum parlour_code parlour_listen(
  * Returns PARLOUR_OK or why not; nothing is changed then, but that
  * PARLOUR_DO_PLAY and PARLOUR_DO_TYPE keep the moves before the one
  * refused. */
-PARLOUR_API enum parlour_code parlour_do(struct parlour_session *s,
-                                         const struct parlour_command *c);
+PARLOUR_API int parlour_do(struct parlour_session *s,
+                           const struct parlour_command *c);
 
 /* The code that parlour_do would return; nothing changes. */
-PARLOUR_API enum parlour_code parlour_can(struct parlour_session *s,
-                                          const struct parlour_command *c);
+PARLOUR_API int parlour_can(struct parlour_session *s,
+                            const struct parlour_command *c);
 
 /* Which word of the last PARLOUR_DO_PLAY was refused, from 1. */
 PARLOUR_API int parlour_refused_word(const struct parlour_session *s);
@@ -325,21 +325,17 @@ PARLOUR_API int parlour_refused_word(const struct parlour_session *s);
  * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP,
  * PARLOUR_UNSOLVABLE, PARLOUR_BUSY. move: room for PARLOUR_TEXT; NULL only
  * asks, and nothing is marked. */
-PARLOUR_API enum parlour_code parlour_hint(struct parlour_session *s,
-                                           char *move);
+PARLOUR_API int parlour_hint(struct parlour_session *s, char *move);
 
 /* Replaces the game by one that begins with a written board. */
-PARLOUR_API enum parlour_code parlour_import(struct parlour_session *s,
-                                             const char *board,
-                                             struct parlour_error *error);
+PARLOUR_API int parlour_import(struct parlour_session *s, const char *board,
+                               struct parlour_error *error);
 
 /* Begins a board of a size, to be edited: a written one, on which one need
  * not be able to play yet, or an empty one ("" is written).
  * PARLOUR_UNSUPPORTED if the game's boards cannot be edited. */
-PARLOUR_API enum parlour_code parlour_edit(struct parlour_session *s,
-                                           int columns, int rows,
-                                           const char *board,
-                                           struct parlour_error *error);
+PARLOUR_API int parlour_edit(struct parlour_session *s, int columns, int rows,
+                             const char *board, struct parlour_error *error);
 
 /* Notes that help was taken (a set of enum parlour_aid) in the game in play.
  * What the session does itself it notes by itself: undo, and hints. */
@@ -356,9 +352,9 @@ PARLOUR_API const char *parlour_code_text(enum parlour_code code);
 
 /* Fills an error; line: of what was read, 0 if of none; words NULL: those of
  * the code. Returns the code. */
-PARLOUR_API enum parlour_code parlour_fail(struct parlour_error *error,
-                                           enum parlour_code code, long line,
-                                           const char *words);
+PARLOUR_API int parlour_fail(struct parlour_error *error,
+                             enum parlour_code code, long line,
+                             const char *words);
 
 /* The words of aids, a blank between: empty if there are none. words: room
  * for PARLOUR_TEXT. And the aid of a word, 0 if it is none. */
@@ -446,30 +442,30 @@ PARLOUR_API void parlour_use_solver(struct parlour_session *s,
  * means are set after that. PARLOUR_OK, or PARLOUR_UNSUPPORTED (no solver for
  * that), PARLOUR_GAME_OVER, PARLOUR_BUSY, PARLOUR_NO_MEMORY.
  * parlour_search_free is owed after PARLOUR_OK. */
-PARLOUR_API enum parlour_code parlour_search_solution(
-    struct parlour_session *s, struct parlour_search *search);
-PARLOUR_API enum parlour_code parlour_search_hint(
-    struct parlour_session *s, struct parlour_search *search);
+PARLOUR_API int parlour_search_solution(struct parlour_session *s,
+                                        struct parlour_search *search);
+PARLOUR_API int parlour_search_hint(struct parlour_session *s,
+                                    struct parlour_search *search);
 
 /* Poses that a level be made for the game in play; returns as
  * parlour_search_solution. */
-PARLOUR_API enum parlour_code parlour_search_level(
-    struct parlour_session *s, enum parlour_difficulty difficulty,
-    unsigned long seed, struct parlour_search *search);
+PARLOUR_API int parlour_search_level(struct parlour_session *s,
+                                     enum parlour_difficulty difficulty,
+                                     unsigned long seed,
+                                     struct parlour_search *search);
 PARLOUR_API void parlour_search_free(struct parlour_search *search);
 
 /* Runs a search that was posed, in any thread. PARLOUR_OK, or
  * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was told to
  * stop, or reached its limit), PARLOUR_NO_MEMORY; where it would not know,
  * the solution that came with the level is the answer. */
-PARLOUR_API enum parlour_code parlour_search_run(
-    struct parlour_search *search);
+PARLOUR_API int parlour_search_run(struct parlour_search *search);
 
 /* PARLOUR_OK if the position in play is the one posed and the moves of the
  * answer solve it by the rules, or, where a good move was wanted, can be made
  * by them; else PARLOUR_GAVE_UP. Nothing changes. */
-PARLOUR_API enum parlour_code parlour_search_verify(
-    struct parlour_session *s, const struct parlour_search *search);
+PARLOUR_API int parlour_search_verify(struct parlour_session *s,
+                                      const struct parlour_search *search);
 
 /* Takes the first move of a proved answer as a hint, its cells marked. move:
  * room for PARLOUR_TEXT. */
@@ -486,8 +482,8 @@ PARLOUR_API int parlour_search_next(const struct parlour_session *s,
 /* Puts a level that was made in the place of the game in play, if its moves
  * solve it by the rules. PARLOUR_OK; PARLOUR_GAVE_UP or as parlour_import,
  * and the game in play is kept. */
-PARLOUR_API enum parlour_code parlour_search_accept(
-    struct parlour_session *s, const struct parlour_search *search);
+PARLOUR_API int parlour_search_accept(struct parlour_session *s,
+                                      const struct parlour_search *search);
 
 /* 1 if the level in play is one that was made, and of what. */
 PARLOUR_API int parlour_generated(const struct parlour_session *s,
@@ -526,8 +522,8 @@ PARLOUR_API int parlour_row(const struct parlour_session *s, int cell);
  * or PARLOUR_NO_SUCH_CELL. name: room for PARLOUR_TEXT. */
 PARLOUR_API void parlour_cell_name(const struct parlour_session *s, int cell,
                                    char *name);
-PARLOUR_API enum parlour_code parlour_read_cell(
-    const struct parlour_session *s, const char *name, int *cell);
+PARLOUR_API int parlour_read_cell(const struct parlour_session *s,
+                                  const char *name, int *cell);
 
 /* A piece's name in events, as the game writes it. */
 PARLOUR_API void parlour_piece_name(const struct parlour_session *s, int piece,
@@ -607,18 +603,17 @@ PARLOUR_API const char *parlour_help_line(const struct parlour_session *s,
 
 /* Gives a saved game, line by line, to put(). Returns PARLOUR_OK, or
  * PARLOUR_IO when put returned other than 0. */
-PARLOUR_API enum parlour_code parlour_save(
-    const struct parlour_session *s,
-    int (*put)(void *context, const char *line), void *context);
+PARLOUR_API int parlour_save(const struct parlour_session *s,
+                             int (*put)(void *context, const char *line),
+                             void *context);
 
 /* Reads a saved game, lines ended by '\n', and puts it in the place of the
  * one in play if it is sound: every move is replayed, and the text must be
  * what parlour_save would write today (columns after the 72nd and trailing
  * blanks mean nothing). Returns PARLOUR_OK; PARLOUR_DAMAGED with line and
  * words; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept then. */
-PARLOUR_API enum parlour_code parlour_load(struct parlour_session *s,
-                                           const char *saved,
-                                           struct parlour_error *error);
+PARLOUR_API int parlour_load(struct parlour_session *s, const char *saved,
+                             struct parlour_error *error);
 
 /* ---- a game as a line of text ---- */
 
@@ -626,23 +621,24 @@ PARLOUR_API enum parlour_code parlour_load(struct parlour_session *s,
  * with `parlour:` and that parlour_load_shared takes: folded in parts of at
  * most so many columns, or whole (0). Returns PARLOUR_OK, PARLOUR_NO_MEMORY,
  * or PARLOUR_IO when put returned other than 0. */
-PARLOUR_API enum parlour_code parlour_share(
-    const struct parlour_session *s, int columns,
-    int (*put)(void *context, const char *line), void *context);
+PARLOUR_API int parlour_share(const struct parlour_session *s, int columns,
+                              int (*put)(void *context, const char *line),
+                              void *context);
 
 /* Reads such a line, in large or small letters, folded or not (blanks, ends
  * of lines and commas mean nothing), and puts the game in the place of the
  * one in play. Returns PARLOUR_OK; PARLOUR_DAMAGED with words: it is mistyped
  * or cut short; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept
  * then. */
-PARLOUR_API enum parlour_code parlour_load_shared(struct parlour_session *s,
-                                                  const char *line,
-                                                  struct parlour_error *error);
+PARLOUR_API int parlour_load_shared(struct parlour_session *s,
+                                    const char *line,
+                                    struct parlour_error *error);
 
 /* The same, and goes to its start: all moves can be made again. What follows
  * is not the player's own game: PARLOUR_AID_REPLAY says so. */
-PARLOUR_API enum parlour_code parlour_replay_shared(
-    struct parlour_session *s, const char *line, struct parlour_error *error);
+PARLOUR_API int parlour_replay_shared(struct parlour_session *s,
+                                      const char *line,
+                                      struct parlour_error *error);
 
 /* 1 if a text begins like such a line; 1 if a part of one goes on in the next
  * line: it ends in a comma. */
@@ -652,13 +648,13 @@ PARLOUR_API int parlour_shared_continues(const char *part);
 /* A snapshot: the game as it stands, with all that can be undone and redone,
  * set aside as long as the session lasts, in the place of the one before.
  * parlour_snapshot returns PARLOUR_OK, PARLOUR_NO_MEMORY or PARLOUR_BUSY. */
-PARLOUR_API enum parlour_code parlour_snapshot(struct parlour_session *s);
+PARLOUR_API int parlour_snapshot(struct parlour_session *s);
 
 /* Puts the game that was set aside in the place of the one in play, and that
  * one aside: what is done twice changes nothing. Returns PARLOUR_OK;
  * PARLOUR_UNSUPPORTED: nothing was set aside; PARLOUR_NO_MEMORY or
  * PARLOUR_BUSY, and both games are kept. */
-PARLOUR_API enum parlour_code parlour_swap_snapshot(struct parlour_session *s);
+PARLOUR_API int parlour_swap_snapshot(struct parlour_session *s);
 
 /* A journal is a saved game that goes on: lines follow, one for each change,
  * and a fault of the machine loses the last line at most. */
@@ -672,7 +668,7 @@ struct parlour_place {
 };
 
 /* Gives the beginning of a journal, as parlour_save does. */
-PARLOUR_API enum parlour_code parlour_journal_begin(
+PARLOUR_API int parlour_journal_begin(
     const struct parlour_session *s, struct parlour_place *place,
     int (*put)(void *context, const char *line), void *context);
 
@@ -682,14 +678,14 @@ PARLOUR_API int parlour_journal_fits(const struct parlour_session *s,
 
 /* Gives the lines for what one command changed since the last call. Returns
  * PARLOUR_OK, or PARLOUR_IO when put returned other than 0. */
-PARLOUR_API enum parlour_code parlour_journal_add(
+PARLOUR_API int parlour_journal_add(
     const struct parlour_session *s, struct parlour_place *place,
     int (*put)(void *context, const char *line), void *context);
 
 /* Reads a journal as parlour_load reads a saved game. A last line without its
  * end is left out. */
-PARLOUR_API enum parlour_code parlour_journal_load(
-    struct parlour_session *s, const char *journal,
-    struct parlour_error *error);
+PARLOUR_API int parlour_journal_load(struct parlour_session *s,
+                                     const char *journal,
+                                     struct parlour_error *error);
 
 #endif

@@ -265,9 +265,8 @@ static int save_put(const struct instance *play,
     return out.failed ? PARLOUR_IO : PARLOUR_OK;
 }
 
-enum parlour_code parlour_save(const struct parlour_session *s,
-                               int (*put)(void *context, const char *line),
-                               void *context)
+int parlour_save(const struct parlour_session *s,
+                 int (*put)(void *context, const char *line), void *context)
 {
     return save_put(&s->play, put, context);
 }
@@ -284,9 +283,10 @@ static void save_set_place(const struct parlour_session *s,
     place->check = check;
 }
 
-enum parlour_code parlour_journal_begin(
-    const struct parlour_session *s, struct parlour_place *place,
-    int (*put)(void *context, const char *line), void *context)
+int parlour_journal_begin(const struct parlour_session *s,
+                          struct parlour_place *place,
+                          int (*put)(void *context, const char *line),
+                          void *context)
 {
     save_set_place(s, place, checksum_of_game(&s->play));
     return parlour_save(s, put, context);
@@ -301,9 +301,10 @@ int parlour_journal_fits(const struct parlour_session *s,
 /* A command adds moves where the game stood, and then nothing is undone; or
  * it goes to another place in the log and leaves the log as it is. (All
  * redone is both, and is told as the former.) */
-enum parlour_code parlour_journal_add(
-    const struct parlour_session *s, struct parlour_place *place,
-    int (*put)(void *context, const char *line), void *context)
+int parlour_journal_add(const struct parlour_session *s,
+                        struct parlour_place *place,
+                        int (*put)(void *context, const char *line),
+                        void *context)
 {
     const struct history *h = &s->play.history;
     struct save_out out;
@@ -692,8 +693,8 @@ static int save_take_in(struct parlour_session *s, const char *text,
     return code;
 }
 
-enum parlour_code parlour_load(struct parlour_session *s, const char *saved,
-                               struct parlour_error *error)
+int parlour_load(struct parlour_session *s, const char *saved,
+                 struct parlour_error *error)
 {
     return save_take_in(s, saved, 0, error);
 }
@@ -723,9 +724,8 @@ static size_t save_whole(const char *journal)
     return strncmp(journal + line, "at ", 3) == 0 ? line : end;
 }
 
-enum parlour_code parlour_journal_load(struct parlour_session *s,
-                                       const char *journal,
-                                       struct parlour_error *error)
+int parlour_journal_load(struct parlour_session *s, const char *journal,
+                         struct parlour_error *error)
 {
     size_t whole = save_whole(journal);
     char *text = malloc(whole + 1);

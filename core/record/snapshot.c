@@ -15,7 +15,7 @@ static char *snapshot_write(const struct parlour_session *s)
     return NULL;
 }
 
-enum parlour_code parlour_snapshot(struct parlour_session *s)
+int parlour_snapshot(struct parlour_session *s)
 {
     char *saved;
 
@@ -29,7 +29,7 @@ enum parlour_code parlour_snapshot(struct parlour_session *s)
     return PARLOUR_OK;
 }
 
-enum parlour_code parlour_swap_snapshot(struct parlour_session *s)
+int parlour_swap_snapshot(struct parlour_session *s)
 {
     struct parlour_error error;
     unsigned aids = s->play.aids;

@@ -310,7 +310,7 @@ static int commands_put(struct parlour_session *s,
     const struct grid *g;
     struct parlour_error error;
     char *board;
-    enum parlour_code code;
+    int code;
 
     if (play->game->put == NULL)
         return moves_refuse(s, PARLOUR_UNSUPPORTED, 0);

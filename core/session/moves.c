@@ -97,8 +97,8 @@ int moves_is_over(const struct parlour_session *s, const void *state)
     return defaults_is_over(s->play.game, s->play.setup, state);
 }
 
-enum parlour_code moves_refuse(struct parlour_session *s,
-                               enum parlour_code code, unsigned long move)
+int moves_refuse(struct parlour_session *s, enum parlour_code code,
+                 unsigned long move)
 {
     s->refused = code;
     s->refused_move = move;

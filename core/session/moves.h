@@ -41,9 +41,8 @@ PARLOUR_API int moves_is_over(const struct parlour_session *s,
                               const void *state);
 
 /* Notes why a command is refused, and which move of it; returns the code. */
-PARLOUR_API enum parlour_code moves_refuse(struct parlour_session *s,
-                                           enum parlour_code code,
-                                           unsigned long move);
+PARLOUR_API int moves_refuse(struct parlour_session *s,
+                             enum parlour_code code, unsigned long move);
 
 /* Selects a cell, or none, and tells so. */
 PARLOUR_API void moves_select(struct parlour_session *s, int cell);

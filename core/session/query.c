@@ -66,8 +66,8 @@ void parlour_cell_name(const struct parlour_session *s, int cell, char *name)
     assert(!t.truncated);
 }
 
-enum parlour_code parlour_read_cell(const struct parlour_session *s,
-                                    const char *name, int *cell)
+int parlour_read_cell(const struct parlour_session *s, const char *name,
+                      int *cell)
 {
     const char *at = name;
     int code = grid_read(query_grid(s), &at, cell);

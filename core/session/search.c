@@ -107,14 +107,14 @@ static int search_pose_play(struct parlour_session *s, int hint,
     return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
 
-enum parlour_code parlour_search_solution(struct parlour_session *s,
-                                          struct parlour_search *search)
+int parlour_search_solution(struct parlour_session *s,
+                            struct parlour_search *search)
 {
     return search_pose_play(s, 0, search);
 }
 
-enum parlour_code parlour_search_hint(struct parlour_session *s,
-                                      struct parlour_search *search)
+int parlour_search_hint(struct parlour_session *s,
+                        struct parlour_search *search)
 {
     return search_pose_play(s, 1, search);
 }
@@ -129,7 +129,7 @@ void parlour_search_free(struct parlour_search *search)
     search->moves = search->level = NULL;
 }
 
-enum parlour_code parlour_search_run(struct parlour_search *search)
+int parlour_search_run(struct parlour_search *search)
 {
     const char *at = search->stored;
     int code;
@@ -166,8 +166,8 @@ static int search_replay(struct parlour_session *s,
         || game->status(play->setup, play->work) == PARLOUR_IS_WON;
 }
 
-enum parlour_code parlour_search_verify(struct parlour_session *s,
-                                        const struct parlour_search *search)
+int parlour_search_verify(struct parlour_session *s,
+                          const struct parlour_search *search)
 {
     char *board;
     int same;
@@ -276,10 +276,9 @@ int parlour_generated(const struct parlour_session *s, int *difficulty,
         && *at == '\0';
 }
 
-enum parlour_code parlour_search_level(struct parlour_session *s,
-                                       enum parlour_difficulty difficulty,
-                                       unsigned long seed,
-                                       struct parlour_search *search)
+int parlour_search_level(struct parlour_session *s,
+                         enum parlour_difficulty difficulty,
+                         unsigned long seed, struct parlour_search *search)
 {
     int code = search_begin(s, 1, 0, search);
 
@@ -310,8 +309,8 @@ static int search_is_sound(const struct parlour_search *search)
     return sound;
 }
 
-enum parlour_code parlour_search_accept(struct parlour_session *s,
-                                        const struct parlour_search *search)
+int parlour_search_accept(struct parlour_session *s,
+                          const struct parlour_search *search)
 {
     struct parlour_error ignored;
 

@@ -123,8 +123,7 @@ static int journal_begin(struct journal *j, const struct parlour_session *s,
 static int journal_go_on(struct journal *j, const struct parlour_session *s,
                          struct parlour_error *error)
 {
-    enum parlour_code code = parlour_journal_add(
-        s, &j->place, platform_put_line, j->file);
+    int code = parlour_journal_add(s, &j->place, platform_put_line, j->file);
 
     if (platform_flush(j->file, error) != PARLOUR_OK)
         return error->code;
