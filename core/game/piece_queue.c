@@ -1,10 +1,9 @@
-/* piece_queue.c: the pieces before the dice (see piece_queue.h). Limit: a
- * piece's name is one character.
- */
+/* piece_queue.c: pieces dealt before random ones (see piece_queue.h). Limit: a
+ * piece's name is one character. */
 #include "game/defaults.h"
 #include "game/piece_queue.h"
 
-enum { PIECE_QUEUE_ROOM = 64 }; /* pieces there is room for at first */
+enum { PIECE_QUEUE_ROOM = 64 }; /* initial room, in pieces */
 
 /* Asks the generator for one more piece and records it. */
 static int piece_queue_draw(struct piece_queue *source)
@@ -17,7 +16,7 @@ static int piece_queue_draw(struct piece_queue *source)
     if (source->count + 1 >= source->room) {
         longer = realloc(source->pieces, room);
         if (longer == NULL) {
-            source->draw = NULL;        /* the dice go on from here */
+            source->draw = NULL;        /* random pieces from here on */
             return '\0';
         }
         source->pieces = longer;

@@ -1,8 +1,7 @@
-/* any_pack.c: packs of any kind (see any_pack.h). No text has the bytes 0 to
- * 4, in any character set; nearly every pack has some, and what has none is a
- * pack if it is no text with levels. Limit: a level in a text is found by
- * reading all that stands before it.
- */
+/* any_pack.c: level collections in any format (see any_pack.h). Text has no
+ * bytes 0 to 4 in any character set, and nearly every packed collection has
+ * some; bytes without them are read as text first, then as packed levels.
+ * Limit: finding a level in a text reads everything before it. */
 #include <string.h>
 
 #include "game/game.h"

@@ -41,8 +41,8 @@ static int instance_check_options(const struct game *game, unsigned given,
     return PARLOUR_OK;
 }
 
-/* A copy of a string, without its blanks if they mean nothing; NULL stays
- * NULL. *failed is set when there is no memory. */
+/* A copy of a string, without blanks unless `blanks` is set; NULL stays NULL.
+ * *failed is set if there is no memory. */
 static char *instance_copy(const char *from, int blanks, int *failed)
 {
     char *copy, *to;
@@ -61,8 +61,8 @@ static char *instance_copy(const char *from, int blanks, int *failed)
     return copy;
 }
 
-/* Names are read in any case and told in lower case; what is no name but a
- * text stays as it is. */
+/* Names are read in any case and written in lower case; text that is not a
+ * name stays unchanged. */
 static char *instance_lower(char *name)
 {
     char *at;
@@ -74,7 +74,7 @@ static char *instance_lower(char *name)
     return name;
 }
 
-/* A copy of bytes, with a NUL behind them. */
+/* A copy of bytes, with a NUL appended. */
 static char *instance_copy_bytes(const char *from, size_t length, int *failed)
 {
     char *copy;
@@ -105,7 +105,7 @@ static int instance_copy_options(struct instance *play,
     start->board_rules = instance_lower(instance_copy(o->board_rules, 1,
                                                       &failed));
     start->board = instance_copy(o->board, 1, &failed);
-    start->pieces = NULL;       /* they go on in the source */
+    start->pieces = NULL;       /* the queue holds them */
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
@@ -142,7 +142,7 @@ static int instance_take_blocks(struct instance *play)
     return history_open(&play->history, play->game, play->setup, play->state);
 }
 
-/* Which level it is, also if none was asked for: a save says so. */
+/* Stores the number of the level even if the options name none, for saves. */
 static void instance_note_level(struct instance *play)
 {
     struct parlour_status status;
@@ -196,8 +196,8 @@ int instance_begin(struct instance *play, const struct parlour_options *o,
     return code;
 }
 
-/* Strings in the options are declared const for their readers; here they are
- * owned. */
+/* Strings in the options are const for their readers; this struct owns
+ * them. */
 static void instance_drop(const char *owned)
 {
     free((void *)owned);

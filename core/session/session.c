@@ -77,8 +77,8 @@ int parlour_import(struct parlour_session *s, const char *board,
     return moves_begin_written(s, board, g->columns, g->rows, 0, error);
 }
 
-/* An empty board of a game that has no drafts, to be freed: every one of its
- * boards can be played on, and has a character a cell. */
+/* An empty board, to be freed, of a game whose boards are always playable and
+ * have one character a cell. */
 static char *session_blank(const struct game *game, int columns, int rows)
 {
     size_t room = (size_t)rows * ((size_t)columns + 1) + 1;
