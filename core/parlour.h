@@ -60,7 +60,12 @@ enum parlour_direction {
     X(BAD_OPTION, "bad-option", "Invalid option")
 
 #define PARLOUR_CODE(name, word, words) PARLOUR_ ## name,
-enum parlour_code { PARLOUR_CODES(PARLOUR_CODE) PARLOUR_CODE_COUNT };
+enum parlour_code {
+    PARLOUR_CODES(PARLOUR_CODE)
+    PARLOUR_CODE_COUNT,
+    PARLOUR_NO_CODE = -1        /* never returned; it makes the type signed,
+                                   so that codes kept in an int mix with it */
+};
 #undef PARLOUR_CODE
 
 /* What went wrong and where: the code, the line at fault (from 1; 0 if it is

@@ -1,6 +1,6 @@
-/* arena.h: memory for a search, cut from one block that the caller gave. What
- * is taken is given back in the opposite order, by going back to a mark;
- * nothing is ever taken from elsewhere.
+/* arena.h: memory for a search, cut from one block that the caller provides.
+ * The search frees memory in reverse order by setting `used` back to an
+ * earlier value. It never allocates anything else.
  */
 #ifndef CORE_SOLVE_ARENA_H
 #define CORE_SOLVE_ARENA_H
@@ -10,13 +10,14 @@
 struct arena {
     unsigned char *base;
     size_t room;
-    size_t used;                /* also the mark to go back to */
+    size_t used;                /* set it back to free memory */
 };
 
-/* `size` bytes, not cleared, aligned for anything; NULL if they do not fit. */
+/* Returns `size` bytes, not cleared, aligned to a cache line, or NULL if they
+ * do not fit. */
 void *arena_take(struct arena *a, size_t size);
 
-/* The same, all zero. */
+/* The same, cleared. */
 void *arena_take_clear(struct arena *a, size_t size);
 
 #endif

@@ -1,99 +1,100 @@
-/* matching.c: the assignment of boxes to goals (see matching.h). Row and
- * column 0 are none: the row to be paired owns column 0 meanwhile.
+/* matching.c: the assignment problem (see matching.h). Row 0 and column 0
+ * stand for "none"; while a row is being matched it owns column 0.
  */
 #include <limits.h>
 #include <string.h>
 
 #include "solve/matching.h"
 
-int matching_open(struct matching *p, int size, struct arena *a)
+int matching_open(struct matching *m, int size, struct arena *a)
 {
     size_t count = (size_t)size + 1;
 
-    p->size = size;
-    p->row = arena_take_clear(a, count * sizeof *p->row);
-    p->price = arena_take_clear(a, count * sizeof *p->price);
-    p->rent = arena_take_clear(a, count * sizeof *p->rent);
-    p->owner = arena_take_clear(a, count * sizeof *p->owner);
-    p->least = arena_take_clear(a, count * sizeof *p->least);
-    p->from = arena_take_clear(a, count * sizeof *p->from);
-    p->list = arena_take_clear(a, count * sizeof *p->list);
-    return p->row != NULL && p->price != NULL && p->rent != NULL
-        && p->owner != NULL && p->least != NULL && p->from != NULL
-        && p->list != NULL;
+    m->size = size;
+    m->row = arena_take_clear(a, count * sizeof *m->row);
+    m->row_price = arena_take_clear(a, count * sizeof *m->row_price);
+    m->column_price = arena_take_clear(a, count * sizeof *m->column_price);
+    m->owner = arena_take_clear(a, count * sizeof *m->owner);
+    m->least = arena_take_clear(a, count * sizeof *m->least);
+    m->previous = arena_take_clear(a, count * sizeof *m->previous);
+    m->list = arena_take_clear(a, count * sizeof *m->list);
+    return m->row != NULL && m->row_price != NULL && m->column_price != NULL
+        && m->owner != NULL && m->least != NULL && m->previous != NULL
+        && m->list != NULL;
 }
 
-/* Sees the nearest column, from whose row others come nearer; returns the
- * nearest then. Columns that are not seen yet stand first in the list. */
-static int relax(struct matching *p, int column, int *open)
+/* Updates the path costs of the unvisited columns from the row that owns
+ * `column`, then visits the cheapest one and returns it. The unvisited columns
+ * are the first *open of the list. */
+static int relax(struct matching *m, int column, int *open)
 {
-    int row = p->owner[column], far = p->least[column], best = INT_MAX;
+    int row = m->owner[column], far = m->least[column], best = INT_MAX;
     int i, j, nearest = 0, reduced;
-    const uint16_t *cost = p->row[row];
+    const uint16_t *cost = m->row[row];
 
-    far -= p->price[row];
+    far -= m->row_price[row];
     for (i = 0; i < *open; i++) {
-        j = p->list[i];
-        reduced = far + cost[j - 1] - p->rent[j];
-        if (reduced < p->least[j]) {
-            p->least[j] = reduced;
-            p->from[j] = column;
+        j = m->list[i];
+        reduced = far + cost[j - 1] - m->column_price[j];
+        if (reduced < m->least[j]) {
+            m->least[j] = reduced;
+            m->previous[j] = column;
         }
-        if (p->least[j] < best) {
-            best = p->least[j];
+        if (m->least[j] < best) {
+            best = m->least[j];
             nearest = i;
         }
     }
-    j = p->list[nearest];
-    p->list[nearest] = p->list[--*open];
-    p->list[*open] = j;
+    j = m->list[nearest];
+    m->list[nearest] = m->list[--*open];
+    m->list[*open] = j;
     return j;
 }
 
-/* The row to be paired owns column 0 meanwhile. */
-static void add(struct matching *p, int row)
+/* Matches a row along a shortest augmenting path. */
+static void add(struct matching *m, int row)
 {
-    int column = 0, open = p->size, i, j;
+    int column = 0, open = m->size, i, j;
 
-    for (j = 1; j <= p->size; j++) {
-        p->least[j] = INT_MAX;
-        p->list[j - 1] = j;
+    for (j = 1; j <= m->size; j++) {
+        m->least[j] = INT_MAX;
+        m->list[j - 1] = j;
     }
-    p->least[0] = 0;
-    p->owner[0] = row;
+    m->least[0] = 0;
+    m->owner[0] = row;
     do
-        column = relax(p, column, &open);
-    while (p->owner[column] != 0);
-    p->price[row] += p->least[column];
-    for (i = open + 1; i < p->size; i++) {
-        j = p->list[i];
-        p->price[p->owner[j]] += p->least[column] - p->least[j];
-        p->rent[j] -= p->least[column] - p->least[j];
+        column = relax(m, column, &open);
+    while (m->owner[column] != 0);
+    m->row_price[row] += m->least[column];
+    for (i = open + 1; i < m->size; i++) {
+        j = m->list[i];
+        m->row_price[m->owner[j]] += m->least[column] - m->least[j];
+        m->column_price[j] -= m->least[column] - m->least[j];
     }
-    for (; column != 0; column = p->from[column])
-        p->owner[column] = p->owner[p->from[column]];
+    for (; column != 0; column = m->previous[column])
+        m->owner[column] = m->owner[m->previous[column]];
 }
 
-static int matching_sum(const struct matching *p)
+static int matching_sum(const struct matching *m)
 {
     int j, sum = 0;
 
-    for (j = 1; j <= p->size; j++)
-        sum += p->row[p->owner[j]][j - 1];
+    for (j = 1; j <= m->size; j++)
+        sum += m->row[m->owner[j]][j - 1];
     return sum;
 }
 
-int matching_all(struct matching *p)
+int matching_solve(struct matching *m)
 {
-    size_t count = (size_t)p->size + 1;
+    size_t count = (size_t)m->size + 1;
     int i;
 
-    memset(p->price, 0, count * sizeof *p->price);
-    memset(p->rent, 0, count * sizeof *p->rent);
-    memset(p->owner, 0, count * sizeof *p->owner);
-    for (i = 1; i <= p->size; i++)
-        add(p, i);
-    return matching_sum(p);
+    memset(m->row_price, 0, count * sizeof *m->row_price);
+    memset(m->column_price, 0, count * sizeof *m->column_price);
+    memset(m->owner, 0, count * sizeof *m->owner);
+    for (i = 1; i <= m->size; i++)
+        add(m, i);
+    return matching_sum(m);
 }
 
 void matching_copy(struct matching *to, const struct matching *from)
@@ -101,24 +102,25 @@ void matching_copy(struct matching *to, const struct matching *from)
     size_t count = (size_t)to->size + 1;
 
     memcpy(to->row, from->row, count * sizeof *to->row);
-    memcpy(to->price, from->price, count * sizeof *to->price);
-    memcpy(to->rent, from->rent, count * sizeof *to->rent);
+    memcpy(to->row_price, from->row_price, count * sizeof *to->row_price);
+    memcpy(to->column_price, from->column_price,
+           count * sizeof *to->column_price);
     memcpy(to->owner, from->owner, count * sizeof *to->owner);
 }
 
-int matching_again(struct matching *p, int row)
+int matching_update(struct matching *m, int row)
 {
     int column = 1, j, reduced;
 
-    while (p->owner[column] != row)
+    while (m->owner[column] != row)
         column++;
-    p->owner[column] = 0;
-    p->price[row] = INT_MAX;
-    for (j = 1; j <= p->size; j++) {
-        reduced = p->row[row][j - 1] - p->rent[j];
-        if (reduced < p->price[row])
-            p->price[row] = reduced;
+    m->owner[column] = 0;
+    m->row_price[row] = INT_MAX;
+    for (j = 1; j <= m->size; j++) {
+        reduced = m->row[row][j - 1] - m->column_price[j];
+        if (reduced < m->row_price[row])
+            m->row_price[row] = reduced;
     }
-    add(p, row);
-    return matching_sum(p);
+    add(m, row);
+    return matching_sum(m);
 }

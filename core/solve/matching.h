@@ -1,7 +1,8 @@
-/* matching.h: each box given a goal of its own so that the pushes needed, were
- * every box alone, are fewest in all: a lower bound on what a position needs.
- * The Hungarian method (H. W. Kuhn, 1955) by shortest augmenting paths; when
- * one box moves, only its own row is paired anew.
+/* matching.h: assigns each box its own goal so that the sum of the pushes is
+ * least, as if every box were alone on the board. The sum is a lower bound on
+ * the pushes that a position needs. Method: the Hungarian algorithm (H. W.
+ * Kuhn, 1955) with shortest augmenting paths. When one box moves, only its row
+ * is matched again.
  */
 #ifndef CORE_SOLVE_MATCHING_H
 #define CORE_SOLVE_MATCHING_H
@@ -10,28 +11,30 @@
 
 #include "solve/arena.h"
 
-enum matching_limit { MATCHING_FAR = 60000 }; /* a cost: there is no way */
+enum matching_limit { MATCHING_FAR = 60000 }; /* the cost of an impossible
+                                                 pair */
 
 struct matching {
-    int size;                   /* boxes; rows and columns, from 1 */
-    const uint16_t **row;       /* the costs of each box */
-    int *price, *rent;          /* potentials of rows and of columns */
-    int *owner;                 /* row of a column, 0: none */
-    int *least, *from;          /* of columns, while a path is looked for */
-    int *list;                  /* columns, those not seen yet first */
+    int size;                   /* rows (boxes) and columns, counted from 1 */
+    const uint16_t **row;       /* costs of each row */
+    int *row_price, *column_price; /* dual prices */
+    int *owner;                 /* row matched with each column; 0: none */
+    int *least, *previous;      /* per column: the least reduced cost so far,
+                                   and the column before it on that path */
+    int *list;                  /* columns, the unvisited ones first */
 };
 
-/* Takes memory for so many boxes; 0: there is none. */
-int matching_open(struct matching *p, int size, struct arena *a);
+/* Allocates memory for `size` rows. Returns 0 if there is too little. */
+int matching_open(struct matching *m, int size, struct arena *a);
 
-/* Pairs all boxes; row[i] is set for i from 1 to size. Returns the sum;
- * MATCHING_FAR or more: they cannot all come home. */
-int matching_all(struct matching *p);
+/* Matches all rows; the caller has set row[1..size]. Returns the sum. If it is
+ * MATCHING_FAR or more, there is no complete matching. */
+int matching_solve(struct matching *m);
 
-/* Copies a pairing; both were opened for the same size. */
-void matching_copy(struct matching *to, const struct matching *from);
+/* Copies a matching of the same size. */
+void matching_copy(struct matching *to, const struct matching *previous);
 
-/* Pairs one box anew after its row changed. Returns the sum. */
-int matching_again(struct matching *p, int row);
+/* Matches one row again after its costs changed. Returns the sum. */
+int matching_update(struct matching *m, int row);
 
 #endif

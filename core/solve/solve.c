@@ -6,14 +6,14 @@
 #include "solve/whirly/whirly_solver.h"
 
 static const struct solve_solver *(*const solve_solvers[])(void) = {
-    slide_solver_solver,
-    sokoban_solver_solver,
-    whirly_solver_solver,
-    kulki_solver_solver,
+    slide_solver,
+    sokoban_solver,
+    whirly_solver,
+    kulki_solver,
     NULL
 };
 
-static const struct solve_solver *solve_any(const char *game)
+static const struct solve_solver *solve_find_entry(const char *game)
 {
     int i;
 
@@ -25,7 +25,7 @@ static const struct solve_solver *solve_any(const char *game)
 
 const struct solve_solver *solve_find(const char *game)
 {
-    const struct solve_solver *solver = solve_any(game);
+    const struct solve_solver *solver = solve_find_entry(game);
 
     return solver != NULL && solver->search != NULL ? solver : NULL;
 }
@@ -41,7 +41,7 @@ const struct solve_solver *solve_find_maker(void)
 
 int solve_search(struct parlour_search *search)
 {
-    const struct solve_solver *solver = solve_any(search->game);
+    const struct solve_solver *solver = solve_find_entry(search->game);
     int (*run)(struct parlour_search *search) = NULL;
 
     if (solver != NULL)

@@ -1,7 +1,7 @@
-/* solve.h: the solvers there are, by the games they are for, and what a batch
- * of positions needs of each: how a file is divided into positions, and how a
- * solution is told. parlour.h has what a search is given and what it answers;
- * no search reads a clock or a file.
+/* solve.h: the table of solvers, one per game, and what a batch run needs of
+ * each: how to split a file into positions and how to print a solution.
+ * parlour.h describes the input and the result of a search. No search reads a
+ * clock or a file.
  */
 #ifndef CORE_SOLVE_SOLVE_H
 #define CORE_SOLVE_SOLVE_H
@@ -10,17 +10,18 @@
 
 #include "board/text.h"
 
-/* What a batch may ask for, as a set of bits; a solver has some of it. */
+/* What a batch run may ask for, a set of bits. Each solver supports some of
+ * them. */
 enum solve_option {
-    SOLVE_SIZE = 1,             /* the size of boards written on a line */
-    SOLVE_GOAL_FIRST = 2,       /* the goal has the hole first */
-    SOLVE_TABLE = 4,            /* larger tables */
-    SOLVE_PUSHES = 8,           /* the fewest pushes, and a proof of it */
-    SOLVE_MOVES = 16,           /* the same of moves */
-    SOLVE_RULES = 32,           /* a set of rules, by its name */
-    SOLVE_COUNT = 64,           /* all positions, layer by layer */
-    SOLVE_GENERATE = 128,       /* new levels, instead of a file */
-    SOLVE_SEED = 256,           /* of the first one */
+    SOLVE_SIZE = 1,             /* the size of boards written on one line */
+    SOLVE_GOAL_FIRST = 2,       /* the solved board has the hole first */
+    SOLVE_TABLE = 4,            /* use large tables */
+    SOLVE_PUSHES = 8,           /* the fewest pushes, proved */
+    SOLVE_MOVES = 16,           /* the fewest moves, proved */
+    SOLVE_RULES = 32,           /* a rule set */
+    SOLVE_COUNT = 64,           /* count all positions by distance */
+    SOLVE_GENERATE = 128,       /* generate levels instead of reading a file */
+    SOLVE_SEED = 256,           /* the seed of the first level */
     SOLVE_DIFFICULTY = 512
 };
 
@@ -30,81 +31,83 @@ struct solve_options {
 };
 
 enum solve_limit {
-    SOLVE_BOARD = 32768,        /* room for a written board */
+    SOLVE_BOARD = 32768,        /* bytes for a board as text */
     SOLVE_NOTE = 16
 };
 
-/* A position of a file. */
+/* A position read from a file. */
 struct solve_position {
-    long line;                  /* where it begins */
-    char board[SOLVE_BOARD];    /* as a written board */
-    char rules[PARLOUR_TEXT];   /* the name of its rules; empty: none */
-    int note[SOLVE_NOTE];       /* what the solver wants to remember */
+    long line;                  /* where it begins in the file */
+    char board[SOLVE_BOARD];    /* the board as text */
+    char rules[PARLOUR_TEXT];   /* the name of its rule set, or empty */
+    int note[SOLVE_NOTE];       /* for the solver's own use */
 };
 
-/* The positions there are, or those found until a limit; how many in all is
- * in search->states. */
+/* The result of counting positions, or of counting until a limit was reached.
+ * search->states has the total. */
 struct solve_count {
     unsigned long winning;
-    int layers;                 /* by the fewest moves from the first one */
-    const uint32_t *first;      /* position of each, and one past the last;
-                                   in the memory of the search */
+    int layers;                 /* the number of distances from the start */
+    const uint32_t *first;      /* index of the first position of each layer,
+                                   and one past the last; stored in the memory
+                                   of the search */
 };
 
 struct solve_solver {
     const char *game;
     unsigned options;           /* set of enum solve_option */
 
-    /* Reads the next position at *at, counting lines in p->line, and
-     * advances. PARLOUR_OK; PARLOUR_NO_PIECE: there are no more;
-     * PARLOUR_DAMAGED with line and words: it is to be skipped. */
+    /* Reads the next position at *at, counts lines in p->line, and advances
+     * *at. Returns PARLOUR_OK; PARLOUR_NO_PIECE at the end; PARLOUR_DAMAGED
+     * with a line and a message if the position must be skipped. */
     int (*next)(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error);
 
-    /* Adds one word of a solution as the file's own goal calls it. NULL: as
-     * the search does. */
-    void (*tell)(const struct solve_position *p, const char *word,
-                 struct text *t);
+    /* Adds one word of a solution in the notation of the file. NULL: the words
+     * need no translation. */
+    void (*translate)(const struct solve_position *p, const char *word,
+                      struct text *t);
 
-    /* Runs a search (see parlour_search_run) for a solution. NULL: there is
-     * none. */
+    /* Searches for a solution (see parlour_search_run). NULL: not
+     * supported. */
     int (*search)(struct parlour_search *search);
 
-    /* How much memory the larger table needs while it is built, in bytes; 0:
-     * there is none for such a position. NULL: there are no tables. */
-    size_t (*need)(const struct solve_position *p);
+    /* Returns the bytes needed to build the large table, or 0 if there is no
+     * table for this position. NULL: the solver has no tables. */
+    size_t (*table_memory)(const struct solve_position *p);
 
-    /* Goes through all positions, also on from those that are won. NULL:
-     * there is no SOLVE_COUNT. */
+    /* Visits all positions, continuing past solved ones. NULL: SOLVE_COUNT is
+     * not supported. */
     int (*count)(struct parlour_search *search, struct solve_count *count);
 
-    /* Makes a level (search->makes): the same for a seed on every machine,
-     * whatever the memory. NULL: there are no levels to make. */
+    /* Generates a level (search->makes). A seed gives the same level on every
+     * machine and with any amount of memory. NULL: not supported. */
     int (*make)(struct parlour_search *search);
 
-    /* PARLOUR_OK if there are such rules, or what is wrong with their name or
-     * text. NULL: there is no SOLVE_RULES. */
+    /* Checks the name or the text of a rule set. Returns PARLOUR_OK or sets
+     * the error. NULL: SOLVE_RULES is not supported. */
     int (*rules)(const char *rules, struct parlour_error *error);
 
-    /* Runs a search for a good move (search->hint). NULL: there is none, and
-     * the first one of a solution serves. */
+    /* Searches for a good move (search->hint). NULL: use the first move of a
+     * solution. */
     int (*advise)(struct parlour_search *search);
 
-    /* Unpacks a file whose positions are packed: *text is they as `next`
-     * reads them, to be freed, or NULL: the file is a text already. Returns
-     * PARLOUR_OK, PARLOUR_NO_MEMORY, or PARLOUR_DAMAGED with words. NULL:
-     * there are no packs. */
+    /* Unpacks a binary file into text that `next` can read. *text must be
+     * freed; it is NULL if the file is text already. Returns PARLOUR_OK,
+     * PARLOUR_NO_MEMORY, or PARLOUR_DAMAGED with a message. NULL: no packed
+     * format. */
     int (*unpack)(const unsigned char *bytes, size_t length, char **text,
                   struct parlour_error *error);
 };
 
-/* The solver of a game's positions, or NULL. */
+/* Returns the solver of a game, or NULL. */
 const struct solve_solver *solve_find(const char *game);
 
-/* The first solver of a game that levels can be made for, or NULL. */
+/* Returns the first solver that can generate levels, or NULL. */
 const struct solve_solver *solve_find_maker(void);
 
-/* Runs a search with the solver of its game: what a session is given. */
+/* Runs a search with the solver of its game. Pass it to
+ * parlour_use_solver(). */
 int solve_search(struct parlour_search *search);
 
 #endif

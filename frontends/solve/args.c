@@ -1,5 +1,5 @@
-/* args.c: the command line (see args.h). An option's value follows it, or
- * stands behind an equals sign.
+/* args.c: parses the command line (see args.h). The value of an option follows
+ * it as the next argument or after an equals sign.
  */
 #include <limits.h>
 #include <stdint.h>
@@ -10,8 +10,8 @@
 #include "solve/args.h"
 
 enum {
-    ARGS_MEMORY = 1024,         /* MiB, if not said otherwise */
-    ARGS_MOST_SECONDS = 2000000,    /* the clock counts no more */
+    ARGS_MEMORY = 1024,         /* MiB, the default */
+    ARGS_MOST_SECONDS = 2000000, /* the clock cannot count further */
     ARGS_MILLI = 1000
 };
 
@@ -28,7 +28,7 @@ static int args_take_time(struct args *a, const char *value)
     return 1;
 }
 
-/* A number from 1, alone. */
+/* Reads a number from 1 that is the whole value. */
 static int args_number(const char *value, unsigned long *number)
 {
     return text_read_number(&value, number) && *value == '\0' && *number > 0;
@@ -111,8 +111,8 @@ static int args_take_count(struct args *a, const char *value)
 static int args_take_generate(struct args *a, const char *value)
 {
     a->options.given |= SOLVE_GENERATE;
-    if (a->wish == ARGS_SOLVE)
-        a->wish = ARGS_GENERATE;
+    if (a->mode == ARGS_SOLVE)
+        a->mode = ARGS_GENERATE;
     return args_number(value, &a->levels);
 }
 
@@ -133,31 +133,31 @@ static int args_take_moves(struct args *a, const char *value)
 {
     (void)a;
     (void)value;
-    return 1;                   /* they are always told */
+    return 1;                   /* they are always printed */
 }
 
 static int args_take_help(struct args *a, const char *value)
 {
     (void)value;
-    a->wish = ARGS_HELP;
+    a->mode = ARGS_HELP;
     return 1;
 }
 
 static int args_take_version(struct args *a, const char *value)
 {
     (void)value;
-    a->wish = ARGS_VERSION;
+    a->mode = ARGS_VERSION;
     return 1;
 }
 
-/* What an option is for. */
-enum args_use { ARGS_ALWAYS, ARGS_SOLVING, ARGS_MAKING };
+/* When an option applies. */
+enum args_use { ARGS_ALWAYS, ARGS_SOLVING, ARGS_GENERATING };
 
 struct args_entry {
     const char *name;
-    const char *value;          /* what it takes; empty: nothing */
+    const char *value;          /* the value it takes; empty: none */
     int use;                    /* enum args_use */
-    unsigned options;           /* of enum solve_option; 0: for all games */
+    unsigned options;           /* enum solve_option; 0: for all games */
     const char *meaning;
     int (*take)(struct args *a, const char *value);
 };
@@ -188,11 +188,11 @@ static const struct args_entry args_table[] = {
       args_take_count },
     { "--moves", "", ARGS_SOLVING, 0, "print the moves (always on)",
       args_take_moves },
-    { "--generate", "N", ARGS_MAKING, SOLVE_GENERATE,
+    { "--generate", "N", ARGS_GENERATING, SOLVE_GENERATE,
       "generate N levels and print them", args_take_generate },
-    { "--difficulty", "easy|middle|hard", ARGS_MAKING, SOLVE_DIFFICULTY,
+    { "--difficulty", "easy|middle|hard", ARGS_GENERATING, SOLVE_DIFFICULTY,
       "difficulty of these levels (default middle)", args_take_difficulty },
-    { "--seed", "N", ARGS_MAKING, SOLVE_SEED,
+    { "--seed", "N", ARGS_GENERATING, SOLVE_SEED,
       "seed of the first level; each next level adds 1", args_take_seed },
     { "--help", "", ARGS_ALWAYS, 0, "print this and exit", args_take_help },
     { "--version", "", ARGS_ALWAYS, 0, "print the version and exit",
@@ -209,8 +209,8 @@ static int args_fail(struct parlour_error *error, const char *name,
     return PARLOUR_BAD_OPTION;
 }
 
-/* One option; *next is what follows it, and is set to NULL if it was its
- * value. */
+/* Parses one option. *next is the next argument; it is set to NULL if it was
+ * used as the value. */
 static int args_take(struct args *a, const char *argument, const char **next,
                      struct parlour_error *error)
 {
@@ -234,8 +234,8 @@ static int args_take(struct args *a, const char *argument, const char **next,
             && entry->take(a, value)) {
         if (entry->use == ARGS_SOLVING)
             a->solving = entry->name;
-        if (entry->use == ARGS_MAKING)
-            a->making = entry->name;
+        if (entry->use == ARGS_GENERATING)
+            a->generating = entry->name;
         return PARLOUR_OK;
     }
     snprintf(words, sizeof words, " takes %s: %s",
@@ -244,20 +244,21 @@ static int args_take(struct args *a, const char *argument, const char **next,
     return args_fail(error, entry->name, words);
 }
 
-/* What belongs together, whichever the game is. */
+/* Checks which options can be combined, for any game. */
 static int args_check_use(const struct args *a, const char *game,
                           struct parlour_error *error)
 {
-    if (a->wish == ARGS_GENERATE) {
+    if (a->mode == ARGS_GENERATE) {
         if (a->solving != NULL)
-            return args_fail(error, a->solving, ": not with --generate");
+            return args_fail(error, a->solving,
+                             ": not allowed with --generate");
         if (a->file != NULL)
             return args_fail(error, a->file,
                              ": --generate takes no FILE");
         return PARLOUR_OK;
     }
-    if (a->making != NULL)
-        return args_fail(error, a->making, ": only with --generate");
+    if (a->generating != NULL)
+        return args_fail(error, a->generating, ": only with --generate");
     if (game == NULL)
         return args_fail(error, "GAME", " and FILE are both required");
     return PARLOUR_OK;
@@ -270,7 +271,7 @@ static int args_check(const struct args *a, const char *game,
     unsigned foreign;
     int code;
 
-    if (a->wish == ARGS_HELP || a->wish == ARGS_VERSION)
+    if (a->mode == ARGS_HELP || a->mode == ARGS_VERSION)
         return PARLOUR_OK;
     code = args_check_use(a, game, error);
     if (code != PARLOUR_OK)
@@ -278,7 +279,7 @@ static int args_check(const struct args *a, const char *game,
     if (a->solver == NULL)
         return args_fail(error, game != NULL ? game : "GAME",
                          ": no solver for this game");
-    if (a->wish == ARGS_SOLVE && a->file == NULL)
+    if (a->mode == ARGS_SOLVE && a->file == NULL)
         return args_fail(error, "FILE", ": name a file of positions");
     foreign = a->options.given & ~a->solver->options;
     for (; entry->name != NULL; entry++)
@@ -302,7 +303,7 @@ int args_read(struct args *a, int argc, char **argv,
     a->difficulty = PARLOUR_MIDDLE;
     for (i = 1; i < argc; i++) {
         if (argv[i][0] == '-') {
-            next = argv[i + 1];     /* NULL after the last */
+            next = argv[i + 1]; /* NULL after the last */
             code = args_take(a, argv[i], &next, error);
             if (code != PARLOUR_OK)
                 return code;
@@ -313,7 +314,7 @@ int args_read(struct args *a, int argc, char **argv,
         } else if (a->file == NULL) {
             a->file = argv[i];
         } else {
-            return args_fail(error, argv[i], ": one FILE only");
+            return args_fail(error, argv[i], ": only one FILE is allowed");
         }
     }
     if (game == NULL)

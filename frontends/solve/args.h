@@ -1,5 +1,5 @@
-/* args.h: the command line of parlour-solve. One table holds the options: the
- * parser and --help are made from it.
+/* args.h: the command line of parlour-solve. One table lists the options; the
+ * parser, --help and the manual are made from it.
  */
 #ifndef FRONTENDS_SOLVE_ARGS_H
 #define FRONTENDS_SOLVE_ARGS_H
@@ -7,34 +7,35 @@
 #include "app/options.h"
 #include "solve/solve.h"
 
-enum args_wish { ARGS_SOLVE, ARGS_GENERATE, ARGS_HELP, ARGS_VERSION };
+enum args_mode { ARGS_SOLVE, ARGS_GENERATE, ARGS_HELP, ARGS_VERSION };
 
 struct args {
-    int wish;                   /* enum args_wish */
+    int mode;                   /* enum args_mode */
     const struct solve_solver *solver;
     const char *file;
     struct solve_options options;
-    const char *rules;          /* their name or file, if given */
-    unsigned long milliseconds; /* for a position; 0: no limit */
-    unsigned long limit;        /* of states for a position; 0: none */
+    const char *rules;          /* name or file; NULL: not given */
+    unsigned long milliseconds; /* per position; 0: no limit */
+    unsigned long limit;        /* in states, per position; 0: none */
     size_t memory;              /* bytes */
-    unsigned long first, last;  /* positions, from 1 */
-    unsigned long levels;       /* to be made */
+    unsigned long first, last;  /* first and last position, from 1 */
+    unsigned long levels;       /* number of levels to generate */
     int difficulty;             /* enum parlour_difficulty */
-    unsigned long seed;         /* of the first one */
-    const char *solving, *making;   /* an option given that is for that
-                                   only; NULL: none */
+    unsigned long seed;         /* seed of the first level */
+    /* an option given that only applies when solving, or when generating;
+     * NULL: none */
+    const char *solving, *generating;
 };
 
-/* Returns PARLOUR_OK, or PARLOUR_BAD_OPTION with words that name the option
- * and what it takes. */
+/* Returns PARLOUR_OK, or PARLOUR_BAD_OPTION with a message that names the
+ * option and what it takes. */
 int args_read(struct args *a, int argc, char **argv,
               struct parlour_error *error);
 
-/* The i-th option, in words; 0: there are no more. */
+/* Describes the i-th option. Returns 0 after the last. */
 int args_describe(int i, struct options_words *words);
 
-/* Prints what --help says. */
+/* Prints the --help text. */
 void args_help(void);
 
 #endif

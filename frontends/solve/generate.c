@@ -1,6 +1,6 @@
-/* generate.c: new levels (see generate.h), one a seed, from the first seed on.
- * A level like one before it is left out, and its seed with it. Each is solved
- * by the rules of its game before it is printed.
+/* generate.c: generates levels (see generate.h), one for each seed from the
+ * first seed on. Duplicates are skipped. Each solution is replayed by the
+ * rules of the game before its level is printed.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,19 +11,19 @@
 #include "solve/progress.h"
 
 enum {
-    GENERATE_STOPPED = 3        /* exit status: not all were made */
+    GENERATE_STOPPED = 3        /* exit status: interrupted */
 };
 
 struct generate {
     const struct args *args;
-    struct watched_swap watch;
+    struct progress progress;
     struct parlour_search search;
-    struct parlour_session *session; /* that the levels are tried in */
-    unsigned long (*prints)[2]; /* of those made */
-    unsigned long made, twins, tried;
+    struct parlour_session *session; /* replays the solutions */
+    unsigned long (*fingerprints)[2]; /* of the levels printed */
+    unsigned long made, duplicates, tried;
 };
 
-static void generate_pose(struct generate *g, unsigned char *memory)
+static void generate_set_up(struct generate *g, unsigned char *memory)
 {
     struct parlour_search *search = &g->search;
 
@@ -37,36 +37,36 @@ static void generate_pose(struct generate *g, unsigned char *memory)
     search->room = g->args->memory;
 }
 
-/* 1 if a level like this one was made before; else it is noted. */
-static int generate_is_twin(struct generate *g)
+/* Returns 1 if the level is a duplicate, else stores its fingerprint. */
+static int generate_is_duplicate(struct generate *g)
 {
     size_t size = sizeof g->search.print;
     unsigned long i;
 
     for (i = 0; i < g->made; i++)
-        if (memcmp(g->prints[i], g->search.print, size) == 0)
+        if (memcmp(g->fingerprints[i], g->search.print, size) == 0)
             return 1;
-    memcpy(g->prints[g->made], g->search.print, size);
+    memcpy(g->fingerprints[g->made], g->search.print, size);
     return 0;
 }
 
-/* Makes the level of the seed. Returns 0 if there is no going on. */
+/* Generates the level of the current seed. Returns 0 to stop. */
 static int generate_one(struct generate *g)
 {
     int code;
 
-    progress_begin(&g->watch, &g->search);
+    progress_begin(&g->progress, &g->search);
     code = g->args->solver->make(&g->search);
     g->tried += g->search.states;
-    progress_hide(&g->watch);
+    progress_hide(&g->progress);
     if (code == PARLOUR_GAVE_UP)
         return 0;
     if (code != PARLOUR_OK) {
-        fputs("--memory: a level takes more than that\n", stderr);
+        fputs("--memory: too little to generate a level\n", stderr);
         return 0;
     }
-    if (generate_is_twin(g)) {
-        g->twins++;
+    if (generate_is_duplicate(g)) {
+        g->duplicates++;
         return 1;
     }
     if (parlour_search_accept(g->session, &g->search) != PARLOUR_OK) {
@@ -76,13 +76,13 @@ static int generate_one(struct generate *g)
     }
     printf("%s%s", g->made > 0 ? "\n" : "", g->search.level);
     fflush(stdout);
-    g->watch.now = ++g->made;
+    g->progress.done = ++g->made;
     return 1;
 }
 
 static void generate_all(struct generate *g)
 {
-    progress_open(&g->watch, g->args, g->args->levels);
+    progress_open(&g->progress, g->args, g->args->levels);
     while (g->made < g->args->levels && !platform_is_interrupted()) {
         if (!generate_one(g))
             break;
@@ -90,9 +90,9 @@ static void generate_all(struct generate *g)
     }
     if (platform_is_interrupted())
         fprintf(stderr, "stopped: ");
-    fprintf(stderr, "%lu of %lu levels made; %lu seeds left out whose levels"
-                    " were like others; %lu tried\n", g->made,
-            g->args->levels, g->twins, g->tried);
+    fprintf(stderr, "%lu of %lu levels generated, %lu duplicates skipped,"
+                    " %lu rooms tried\n", g->made,
+            g->args->levels, g->duplicates, g->tried);
 }
 
 static int generate_open(struct generate *g)
@@ -103,10 +103,10 @@ static int generate_open(struct generate *g)
 
     memset(&o, 0, sizeof o);
     o.game = g->args->solver->game;
-    generate_pose(g, memory);
-    g->prints = calloc(g->args->levels, sizeof *g->prints);
-    if (memory == NULL || g->prints == NULL) {
-        fprintf(stderr, "%s: there is not so much memory\n",
+    generate_set_up(g, memory);
+    g->fingerprints = calloc(g->args->levels, sizeof *g->fingerprints);
+    if (memory == NULL || g->fingerprints == NULL) {
+        fprintf(stderr, "%s: not enough memory\n",
                 memory == NULL ? "--memory" : "--generate");
         return 0;
     }
@@ -128,7 +128,7 @@ int generate_run(const struct args *args)
         generate_all(&g);
         parlour_close(g.session);
     }
-    free(g.prints);
+    free(g.fingerprints);
     free(g.search.memory);
     if (opened && g.made == args->levels)
         return PLATFORM_DONE;

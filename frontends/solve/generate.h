@@ -1,4 +1,4 @@
-/* generate.h: makes new levels and prints them, as --generate asks for. */
+/* generate.h: generates levels and prints them, for --generate. */
 #ifndef FRONTENDS_SOLVE_GENERATE_H
 #define FRONTENDS_SOLVE_GENERATE_H
 

@@ -1,7 +1,7 @@
-/* program.c: parlour-solve: solves the positions of a file, one after the
- * other, and prints a line for each. What is particular to a game is in the
- * table of its solver (solve.h); every solution is replayed by the rules
- * before it is printed.
+/* program.c: parlour-solve: solves the positions of a file one after the other
+ * and prints a line for each. Everything that depends on the game is in its
+ * solver (see solve.h). Every solution is replayed by the rules before it is
+ * printed.
  */
 #define _XOPEN_SOURCE 700
 
@@ -17,45 +17,46 @@
 
 enum {
     PROGRAM_RAN_OUT = 3,        /* exit status: a limit was reached */
-    PROGRAM_WORD = 16           /* room for a move in words */
+    PROGRAM_WORD = 16           /* room for a move as text */
 };
 
-/* What became of the positions. */
-struct program_sums {
+/* Counts of the results. */
+struct program_totals {
     unsigned long counted, solved, optimal, unsolvable, ran_out, bad;
     unsigned long wrong;        /* solutions that broke the rules */
     unsigned long milliseconds;
     double states;
-    double worst;               /* length over what is proved necessary */
+    double worst;               /* largest ratio of length to lower bound */
 };
 
 struct program {
     const struct args *args;
     const char *file;
-    struct watched_swap watch;
-    char *rules;                /* for the searches; owned, or NULL */
+    struct progress progress;
+    char *rules;                /* rules for the searches; allocated, or
+                                   NULL */
     unsigned char *memory;
     struct solve_position position;
     unsigned long index;
-    struct program_sums sums;
+    struct program_totals totals;
 };
 
 /* ---- a result ---- */
 
 static void program_put_moves(const struct program *p, const char *moves)
 {
-    char word[PROGRAM_WORD], told[PROGRAM_WORD];
+    char word[PROGRAM_WORD], translated[PROGRAM_WORD];
     const char *between = "\t";
     struct text t;
 
-    if (p->args->solver->tell == NULL) {
+    if (p->args->solver->translate == NULL) {
         printf("\t%s\n", moves);
         return;
     }
     while (text_read_word(&moves, word, sizeof word)) {
-        text_open(&t, told, sizeof told);
-        p->args->solver->tell(&p->position, word, &t);
-        printf("%s%s", between, told);
+        text_open(&t, translated, sizeof translated);
+        p->args->solver->translate(&p->position, word, &t);
+        printf("%s%s", between, translated);
         between = " ";
     }
     puts(*between == '\t' ? "\t" : "");
@@ -69,14 +70,14 @@ static void program_put(const struct program *p, const char *status,
         printf("%lu\t%s", found->length, found->optimal ? "yes" : "no");
     else
         printf("-\tno");
-    printf("\t%lu\t%lu", found->states, progress_time(&p->watch));
+    printf("\t%lu\t%lu", found->states, progress_time(&p->progress));
     program_put_moves(p, found->moves != NULL ? found->moves : "");
     fflush(stdout);
 }
 
-/* A session that begins with the position replays the solution. */
-static int program_is_proved(struct program *p,
-                             const struct parlour_search *found)
+/* Replays the solution in a session that starts with the position. */
+static int program_is_verified(struct program *p,
+                               const struct parlour_search *found)
 {
     struct parlour_options o;
     struct parlour_error error;
@@ -99,55 +100,55 @@ static int program_is_proved(struct program *p,
     return code == PARLOUR_OK;
 }
 
-static void program_blame(struct program *p)
+static void program_reject(struct program *p)
 {
-    fprintf(stderr, "%s:%ld: the solver has no use for it\n", p->file,
+    fprintf(stderr, "%s:%ld: the solver cannot read this position\n", p->file,
             p->position.line);
-    p->sums.bad++;
+    p->totals.bad++;
 }
 
-static void program_count_solved(struct program_sums *sums,
+static void program_count_solved(struct program_totals *totals,
                                  const struct parlour_search *found)
 {
     double over = found->least == 0 ? 1
         : (double)found->length / (double)found->least;
 
-    sums->solved++;
-    sums->optimal += found->optimal != 0;
-    sums->worst = over > sums->worst ? over : sums->worst;
+    totals->solved++;
+    totals->optimal += found->optimal != 0;
+    totals->worst = over > totals->worst ? over : totals->worst;
 }
 
 static void program_report(struct program *p, int code,
                            const struct parlour_search *found)
 {
-    struct program_sums *sums = &p->sums;
+    struct program_totals *totals = &p->totals;
 
-    progress_hide(&p->watch);
-    sums->states += (double)found->states;
-    sums->milliseconds += progress_time(&p->watch);
-    if (code == PARLOUR_OK && program_is_proved(p, found)) {
+    progress_hide(&p->progress);
+    totals->states += (double)found->states;
+    totals->milliseconds += progress_time(&p->progress);
+    if (code == PARLOUR_OK && program_is_verified(p, found)) {
         program_put(p, "solved", found);
-        program_count_solved(sums, found);
+        program_count_solved(totals, found);
     } else if (code == PARLOUR_OK) {
         fprintf(stderr, "%s:%ld: the solution breaks the rules\n", p->file,
                 p->position.line);
-        sums->wrong++;
+        totals->wrong++;
     } else if (code == PARLOUR_UNSOLVABLE) {
         program_put(p, "unsolvable", found);
-        sums->unsolvable++;
+        totals->unsolvable++;
     } else if (code == PARLOUR_DAMAGED) {
         program_put(p, "bad", found);
-        program_blame(p);
+        program_reject(p);
     } else if (!platform_is_interrupted()) {
         program_put(p, code == PARLOUR_NO_MEMORY ? "memory" : "time", found);
-        sums->ran_out++;
+        totals->ran_out++;
     }
 }
 
 /* ---- the positions ---- */
 
-/* The fewest pushes are looked for only when asked for, the fewest moves also
- * when there is a limit to that. */
+/* Returns 1 if a shortest solution is wanted: if asked for, or, except for
+ * pushes, if there is a limit on the search. */
 static int program_wants_best(const struct args *args)
 {
     if (args->options.given & (SOLVE_PUSHES | SOLVE_MOVES))
@@ -156,7 +157,7 @@ static int program_wants_best(const struct args *args)
         && (args->milliseconds > 0 || args->limit > 0);
 }
 
-static void program_pose(struct program *p, struct parlour_search *search)
+static void program_set_up(struct program *p, struct parlour_search *search)
 {
     const struct args *args = p->args;
 
@@ -173,44 +174,45 @@ static void program_pose(struct program *p, struct parlour_search *search)
     search->steps = (args->options.given & SOLVE_MOVES) != 0;
     search->large = (args->options.given & SOLVE_TABLE) != 0;
     search->limit = args->limit;
-    p->watch.need = args->solver->need == NULL
-        ? 0 : args->solver->need(&p->position);
-    progress_begin(&p->watch, search);
+    p->progress.need = args->solver->table_memory == NULL
+        ? 0 : args->solver->table_memory(&p->position);
+    progress_begin(&p->progress, search);
 }
 
 static void program_solve(struct program *p)
 {
     struct parlour_search search;
 
-    program_pose(p, &search);
+    program_set_up(p, &search);
     program_report(p, p->args->solver->search(&search), &search);
 }
 
-/* What was found until a limit or Ctrl-C is told too. */
+/* Counts all positions. What was counted before a limit or Ctrl-C is printed,
+ * too. */
 static void program_count(struct program *p)
 {
     struct parlour_search search;
     struct solve_count count;
     int code, i;
 
-    program_pose(p, &search);
+    program_set_up(p, &search);
     code = p->args->solver->count(&search, &count);
-    progress_hide(&p->watch);
-    p->sums.states += (double)search.states;
-    p->sums.milliseconds += progress_time(&p->watch);
+    progress_hide(&p->progress);
+    p->totals.states += (double)search.states;
+    p->totals.milliseconds += progress_time(&p->progress);
     if (code == PARLOUR_DAMAGED) {
-        program_blame(p);
+        program_reject(p);
         return;
     }
     printf("states %lu\nwinning %lu\nlayers", search.states, count.winning);
     for (i = 0; i < count.layers; i++)
         printf(" %lu", (unsigned long)(count.first[i + 1] - count.first[i]));
     puts("");
-    p->sums.counted += code == PARLOUR_OK;
+    p->totals.counted += code == PARLOUR_OK;
     if (code == PARLOUR_OK)
         return;
-    p->sums.ran_out++;
-    fprintf(stderr, "%s:%ld: %s ran out, these are not all\n", p->file,
+    p->totals.ran_out++;
+    fprintf(stderr, "%s:%ld: out of %s, the counts are incomplete\n", p->file,
             p->position.line,
             code == PARLOUR_NO_MEMORY ? "memory" : "time");
 }
@@ -221,15 +223,15 @@ static void program_put_bad(struct program *p,
     struct parlour_search none;
 
     memset(&none, 0, sizeof none);
-    progress_hide(&p->watch);
-    progress_begin(&p->watch, &none);
+    progress_hide(&p->progress);
+    progress_begin(&p->progress, &none);
     if (!(p->args->options.given & SOLVE_COUNT))
         program_put(p, "bad", &none);
     fprintf(stderr, "%s:%ld: %s\n", p->file, error->line, error->words);
-    p->sums.bad++;
+    p->totals.bad++;
 }
 
-/* Reads the next position; 0 if there are no more. */
+/* Reads the next position. Returns 0 after the last. */
 static int program_next(struct program *p, const char **at, int *code,
                         struct parlour_error *error)
 {
@@ -243,12 +245,12 @@ static void program_solve_all(struct program *p, const char *text)
 {
     const char *at = text;
     struct parlour_error error;
-    unsigned long whole = 0;
+    unsigned long total = 0;
     int code;
 
     while (program_next(p, &at, &code, &error))
-        whole += p->index >= p->args->first;
-    progress_open(&p->watch, p->args, whole);
+        total += p->index >= p->args->first;
+    progress_open(&p->progress, p->args, total);
     p->index = 0;
     p->position.line = 0;
     at = text;
@@ -261,46 +263,46 @@ static void program_solve_all(struct program *p, const char *text)
             program_count(p);
         else
             program_solve(p);
-        p->watch.now++;
+        p->progress.done++;
     }
-    progress_hide(&p->watch);
+    progress_hide(&p->progress);
 }
 
-/* ---- the whole ---- */
+/* ---- the program ---- */
 
-static void program_sum_up(const struct program *p)
+static void program_print_summary(const struct program *p)
 {
-    const struct program_sums *sums = &p->sums;
+    const struct program_totals *totals = &p->totals;
 
     if (p->args->options.given & SOLVE_COUNT)
-        fprintf(stderr, "%lu counted", sums->counted);
+        fprintf(stderr, "%lu counted", totals->counted);
     else
-        fprintf(stderr, "%lu solved, %lu of them optimal", sums->solved,
-                sums->optimal);
-    if (sums->optimal < sums->solved)
-        fprintf(stderr, ", none over %.2f times what is proved necessary",
-                sums->worst);
+        fprintf(stderr, "%lu solved, %lu optimal", totals->solved,
+                totals->optimal);
+    if (totals->optimal < totals->solved)
+        fprintf(stderr, ", at most %.2f times the lower bound",
+                totals->worst);
     if (!(p->args->options.given & SOLVE_COUNT))
-        fprintf(stderr, "; %lu unsolvable", sums->unsolvable);
-    fprintf(stderr, ", %lu ran out, %lu bad; %.0f states,"
-                    " %lu.%03lu s\n", sums->ran_out, sums->bad,
-            sums->states, sums->milliseconds / 1000,
-            sums->milliseconds % 1000);
+        fprintf(stderr, ", %lu unsolvable", totals->unsolvable);
+    fprintf(stderr, ", %lu out of time or memory, %lu bad; %.0f states,"
+                    " %lu.%03lu s\n", totals->ran_out, totals->bad,
+            totals->states, totals->milliseconds / 1000,
+            totals->milliseconds % 1000);
     if (platform_is_interrupted())
         fprintf(stderr, "stopped: %lu of %lu positions done\n",
-                p->watch.now, p->watch.whole);
+                p->progress.done, p->progress.total);
 }
 
 static int program_exit(const struct program *p)
 {
-    if (p->sums.bad > 0 || p->sums.wrong > 0)
+    if (p->totals.bad > 0 || p->totals.wrong > 0)
         return PLATFORM_FAILED;
-    if (p->sums.ran_out > 0 || platform_is_interrupted())
+    if (p->totals.ran_out > 0 || platform_is_interrupted())
         return PROGRAM_RAN_OUT;
     return PLATFORM_DONE;
 }
 
-/* The name or the text of the rules asked for, which there must be. */
+/* Reads the rules given by name or in a file, and checks them. */
 static int program_take_rules(struct program *p, struct parlour_error *error)
 {
     const char *rules = p->args->rules;
@@ -320,7 +322,7 @@ static int program_take_rules(struct program *p, struct parlour_error *error)
         ? code : save_file_blame(error, rules);
 }
 
-/* Reads the positions as text, unpacked if they are packed. */
+/* Reads the file of positions as text, and unpacks it if it is binary. */
 static int program_read(const struct program *p, char **text,
                         struct parlour_error *error)
 {
@@ -341,7 +343,7 @@ static int program_read(const struct program *p, char **text,
     return platform_read(p->file, text, error);
 }
 
-/* Reads the files and solves what is in them. */
+/* Reads the files and solves all positions. */
 static int program_run_all(struct program *p, struct parlour_error *error)
 {
     char *text;
@@ -353,11 +355,11 @@ static int program_run_all(struct program *p, struct parlour_error *error)
         return save_file_blame(error, p->file);
     p->memory = calloc(1, p->args->memory);
     if (p->memory == NULL) {
-        strcpy(error->words, "--memory: there is not so much");
+        strcpy(error->words, "--memory: not enough memory");
         code = PARLOUR_NO_MEMORY;
     } else {
         program_solve_all(p, text);
-        program_sum_up(p);
+        program_print_summary(p);
     }
     free(p->memory);
     free(text);
@@ -393,11 +395,11 @@ int program_main(int argc, char **argv)
         fprintf(stderr, "%s\n", error.words);
         return PLATFORM_MISUSED;
     }
-    if (args.wish == ARGS_HELP)
+    if (args.mode == ARGS_HELP)
         args_help();
-    else if (args.wish == ARGS_VERSION)
+    else if (args.mode == ARGS_VERSION)
         printf("parlour %s\n", parlour_version());
-    else if (args.wish == ARGS_GENERATE)
+    else if (args.mode == ARGS_GENERATE)
         exit_code = generate_run(&args);
     else
         exit_code = program_run(&args);

@@ -1,4 +1,4 @@
-/* progress.c: time, Ctrl-C and progress (see progress.h). */
+/* progress.c: time, Ctrl-C and the progress bar (see progress.h). */
 #define _XOPEN_SOURCE 700
 
 #include <stdio.h>
@@ -9,43 +9,43 @@
 #include "solve/progress.h"
 
 enum {
-    PROGRESS_PAUSE = 100,       /* milliseconds between two drawings */
+    PROGRESS_PAUSE = 100,       /* milliseconds between two updates */
     PROGRESS_BAR = 30,          /* columns */
-    PROGRESS_MIB = 20           /* bits of a mebibyte */
+    PROGRESS_MIB = 20           /* log2 of the bytes in a MiB */
 };
 
-static unsigned long since(unsigned long start)
+static unsigned long time_since(unsigned long start)
 {
     return (platform_clock() - start) & 0xffffffffUL;
 }
 
-void progress_open(struct watched_swap *w, const struct args *args,
-                   unsigned long whole)
+void progress_open(struct progress *p, const struct args *args,
+                   unsigned long total)
 {
-    memset(w, 0, sizeof *w);
-    w->args = args;
-    w->whole = whole;
-    w->terminal = isatty(STDERR_FILENO);
+    memset(p, 0, sizeof *p);
+    p->args = args;
+    p->total = total;
+    p->terminal = isatty(STDERR_FILENO);
     platform_hear_interrupt(1);
 }
 
-void progress_hide(struct watched_swap *w)
+void progress_hide(struct progress *p)
 {
-    if (w->drawn)
+    if (p->drawn)
         fputs("\r\033[K", stderr);
-    w->drawn = 0;
+    p->drawn = 0;
 }
 
-static void draw(struct watched_swap *w, const char *what, unsigned long done,
-                 unsigned long whole)
+static void draw_bar(struct progress *p, const char *what, unsigned long done,
+                     unsigned long total)
 {
-    int full = whole == 0 ? 0 : (int)((double)done / (double)whole
+    int full = total == 0 ? 0 : (int)((double)done / (double)total
                                       * PROGRESS_BAR);
 
-    if (!w->terminal || since(w->shown) < PROGRESS_PAUSE)
+    if (!p->terminal || time_since(p->drawn_at) < PROGRESS_PAUSE)
         return;
-    w->shown = platform_clock();
-    w->drawn = 1;
+    p->drawn_at = platform_clock();
+    p->drawn = 1;
     fprintf(stderr, "\r[%.*s%*s] %s", full, "##############################",
             PROGRESS_BAR - full, "", what);
     fputs("\033[K", stderr);
@@ -54,71 +54,72 @@ static void draw(struct watched_swap *w, const char *what, unsigned long done,
 
 static int go_on(void *context)
 {
-    struct watched_swap *w = context;
+    struct progress *p = context;
     char words[PARLOUR_TEXT];
 
-    if (w->search->makes)
-        snprintf(words, sizeof words, "%lu of %lu, %lu tried for the next",
-                 w->now, w->whole, w->search->states);
+    if (p->search->makes)
+        snprintf(words, sizeof words,
+                 "%lu of %lu, %lu rooms tried for the next", p->done, p->total,
+                 p->search->states);
     else
         snprintf(words, sizeof words, "%lu of %lu, %.1f million states",
-                 w->now, w->whole, (double)w->search->states / 1e6);
-    draw(w, words, w->now, w->whole);
-    return !platform_is_interrupted() && (w->args->milliseconds == 0
-                                || progress_time(w) < w->args->milliseconds);
+                 p->done, p->total, (double)p->search->states / 1e6);
+    draw_bar(p, words, p->done, p->total);
+    return !platform_is_interrupted()
+        && (p->args->milliseconds == 0
+            || progress_time(p) < p->args->milliseconds);
 }
 
-/* A table serves all positions: its time is not that of this one. */
-static void tell(void *context, unsigned long done,
-                 unsigned long whole)
+/* A table serves all positions, so its time is not counted for this one. */
+static void tell(void *context, unsigned long done, unsigned long total)
 {
-    struct watched_swap *w = context;
+    struct progress *p = context;
 
-    if (w->table != NULL) {
-        progress_hide(w);
-        fprintf(stderr, "building %s once: up to %zu MiB of memory, %zu MiB"
-                        " kept\n", w->table, w->need >> PROGRESS_MIB,
-                w->size >> PROGRESS_MIB);
-        w->table = NULL;
+    if (p->table != NULL) {
+        progress_hide(p);
+        fprintf(stderr, "building %s once: needs up to %zu MiB of memory,"
+                        " stores %zu MiB\n", p->table, p->need >> PROGRESS_MIB,
+                p->size >> PROGRESS_MIB);
+        p->table = NULL;
     }
-    draw(w, "building the table", done, whole);
-    w->start = platform_clock();
+    draw_bar(p, "building the table", done, total);
+    p->start = platform_clock();
 }
 
 static int fetch(void *context, const char *name, void *block,
                  size_t size)
 {
-    struct watched_swap *w = context;
+    struct progress *p = context;
 
-    w->table = name;            /* it outlives the building */
-    w->size = size;
+    p->table = name;            /* valid until the table is built */
+    p->size = size;
     return platform_fetch(name, block, size);
 }
 
 static void keep(void *context, const char *name, const void *block,
                  size_t size)
 {
-    struct watched_swap *w = context;
+    struct progress *p = context;
     struct parlour_error error;
 
     if (platform_keep(name, block, size, &error) == PARLOUR_OK)
         return;
-    progress_hide(w);
-    fprintf(stderr, "%s is not kept: %s\n", name, error.words);
+    progress_hide(p);
+    fprintf(stderr, "cannot store %s: %s\n", name, error.words);
 }
 
-void progress_begin(struct watched_swap *w, struct parlour_search *search)
+void progress_begin(struct progress *p, struct parlour_search *search)
 {
     search->go_on = go_on;
     search->tell = tell;
     search->fetch = fetch;
     search->keep = keep;
-    search->context = w;
-    w->search = search;
-    w->start = platform_clock();
+    search->context = p;
+    p->search = search;
+    p->start = platform_clock();
 }
 
-unsigned long progress_time(const struct watched_swap *w)
+unsigned long progress_time(const struct progress *p)
 {
-    return since(w->start);
+    return time_since(p->start);
 }

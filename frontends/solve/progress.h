@@ -1,36 +1,36 @@
-/* progress.h: what a search is watched by: its time, Ctrl-C, a bar of progress
- * if stderr is a terminal, and the tables kept in the cache folder.
+/* progress.h: connects a search to the outside: its time limit, Ctrl-C, a
+ * progress bar if stderr is a terminal, and the tables stored in the cache
+ * folder.
  */
 #ifndef FRONTENDS_SOLVE_PROGRESS_H
 #define FRONTENDS_SOLVE_PROGRESS_H
 
 #include "solve/args.h"
 
-struct watched_swap {
+struct progress {
     const struct args *args;
     int terminal;
-    int drawn;                  /* a bar stands on the terminal */
-    unsigned long now, whole;   /* positions done, and of how many */
-    size_t need;                /* bytes to build a large table */
-    const char *table;          /* the table that was not found yet, */
-    size_t size;                /* and its bytes */
-    unsigned long start;        /* of this position, on the clock */
-    unsigned long shown;        /* when the bar was drawn */
+    int drawn;                  /* 1: the bar is on the terminal */
+    unsigned long done, total;  /* positions or levels */
+    size_t need;                /* bytes needed to build a large table */
+    const char *table;          /* table that is about to be built, */
+    size_t size;                /* and its size */
+    unsigned long start;        /* start of this position */
+    unsigned long drawn_at;     /* when the bar was last drawn */
     const struct parlour_search *search;
 };
 
-/* From now on Ctrl-C only asks the search to stop. */
-void progress_open(struct watched_swap *w, const struct args *args,
-                   unsigned long whole);
+/* Starts a run. From now on Ctrl-C only asks the search to stop. */
+void progress_open(struct progress *p, const struct args *args,
+                   unsigned long total);
 
-/* Begins a position: the search is given all it needs but its problem and
- * memory. */
-void progress_begin(struct watched_swap *w, struct parlour_search *search);
+/* Starts a position: connects the search and starts its clock. */
+void progress_begin(struct progress *p, struct parlour_search *search);
 
-/* Milliseconds since then, the building of tables left out. */
-unsigned long progress_time(const struct watched_swap *w);
+/* Returns the milliseconds since then, without the time to build tables. */
+unsigned long progress_time(const struct progress *p);
 
-/* Takes the bar off the terminal before anything else is printed. */
-void progress_hide(struct watched_swap *w);
+/* Removes the bar before anything else is printed. */
+void progress_hide(struct progress *p);
 
 #endif

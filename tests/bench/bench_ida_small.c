@@ -1,6 +1,7 @@
-/* bench_ida_small.c: how long a hint of a 3x3 Slide takes, by how far the
- * board is from solved. Random boards that can be solved; the table tells how
- * many there were, and the mean and the worst time in microseconds.
+/* bench_ida_small.c: how long a hint for a 3x3 Slide board takes, by its
+ * distance from solved. The boards are random solvable ones; the table shows
+ * how many there were for each distance, and the mean and worst time in
+ * microseconds.
  */
 #include <stdio.h>
 #include <string.h>
@@ -18,8 +19,8 @@ struct layer {
     double worst;
 };
 
-/* The places shuffled by an even number of exchanges, the hole being left in
- * its own: that can be solved. Then the hole is taken elsewhere. */
+/* Shuffles the tiles by an even number of swaps with the hole in place, which
+ * keeps the board solvable. Then moves the hole elsewhere. */
 static void bench_deal(struct ida_small_board *board, struct random *d)
 {
     unsigned char *labels = board->labels, label;
@@ -88,7 +89,7 @@ int main(void)
         bench_print(name, &layers[i]);
     }
     bench_print("all", &all);
-    report_tell("hint of a 3x3 Slide, mean", "", "%.0f us",
-                all.seconds / BOARDS * 1e6);
+    report_figure("hint of a 3x3 Slide, mean", "", "%.0f us",
+                  all.seconds / BOARDS * 1e6);
     return 0;
 }

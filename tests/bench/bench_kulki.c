@@ -1,8 +1,8 @@
-/* bench_kulki.c: how well hints play Kulki: whole games by the plain rules
- * (9x9, 7 colours, no preview), of seeds 1 and on, by moves drawn at random,
- * by the game's own hint, and by the search; mean scores with their standard
- * errors, and CPU time a move. An argument is the number of games by the
- * search; it is few without.
+/* bench_kulki.c: how well hints play Kulki: whole games by the default rules
+ * (9x9, 7 colours, no preview) with seeds from 1, by random moves, by the
+ * game's own hint, and by the search; mean scores with their standard errors,
+ * and CPU time for a move. The argument is the number of games played by the
+ * search.
  */
 #include <math.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ struct bench {
     char move[PARLOUR_TEXT];
 };
 
-/* Keeps each legal move with the chance that makes all equal. */
+/* Picks a random legal move, each with the same probability. */
 static int bench_consider(void *context, const char *word)
 {
     struct bench *b = context;
@@ -71,7 +71,7 @@ static int bench_search(struct bench *b)
     return code == PARLOUR_OK;
 }
 
-/* A game to its end; its score. */
+/* Plays a whole game. Returns its score. */
 static double bench_game(struct bench *b, unsigned long seed,
                          int (*choose)(struct bench *b), double *moves)
 {
@@ -116,7 +116,7 @@ static void bench_player(const char *name, int games, const char *mark,
            seconds * 1e3 / moves);
     snprintf(what, sizeof what, "Kulki played by %s, mean of %d games", name,
              games);
-    report_tell(what, mark, "%.0f (%.1f ms)", mean, seconds * 1e3 / moves);
+    report_figure(what, mark, "%.0f (%.1f ms)", mean, seconds * 1e3 / moves);
 }
 
 int main(int count, char **arguments)

@@ -1,6 +1,6 @@
-/* bench_match3.c: how many moves a second the rules of match-3 make: all
- * legal swaps of a board are listed (any distance in line: 448 pairs on 8x8)
- * and one of them, chosen by the dice, is played to its end.
+/* bench_match3.c: how many moves a second the rules of match-3 make: it lists
+ * all legal swaps of a board (at any distance in line: 448 pairs on 8x8) and
+ * plays a random one to its end.
  */
 #include <stdio.h>
 #include <time.h>
@@ -48,8 +48,8 @@ static void bench_size(int columns, int rows)
     printf("%2dx%-2d  %12.0f  %12.1f\n", columns, rows,
            BENCH_MOVES / seconds, (double)listed / BENCH_MOVES);
     if (columns == BENCH_USUAL)
-        report_tell("Match-3 8x8, all swaps listed, one played",
-                    "1000000 /s", "%.0f /s", BENCH_MOVES / seconds);
+        report_figure("Match-3 8x8, all swaps listed, one played",
+                      "1000000 /s", "%.0f /s", BENCH_MOVES / seconds);
 }
 
 int main(void)

@@ -1,8 +1,9 @@
-/* bench_path.c: breadth first against depth first on Kulki's board, from
- * empty to nearly full. Prints, for so many balls: how many of the pairs of
- * ball and empty cell are joined, and nanoseconds a search, for path_find
- * (breadth first, the cells of a shortest path), path_joined (depth first, is
- * there one?) and path_reach (depth first, all that can be reached).
+/* bench_path.c: breadth-first against depth-first search on Kulki's board,
+ * from empty to nearly full. Prints for each number of balls how many pairs of
+ * a ball and an empty cell are connected, and nanoseconds a search for
+ * path_find (breadth first, the cells of a shortest path), path_joined (depth
+ * first, is there a path?) and path_reach (depth first, all cells that can be
+ * reached).
  */
 #include <stdio.h>
 #include <string.h>
@@ -53,14 +54,15 @@ static void bench_scatter(struct problem *p, int balls, struct random *d)
         cell = (int)random_below(d, CELLS);
         balls -= !p->blocked[cell];
         p->blocked[cell] = 1;
-        p->from = cell;         /* the last one put down */
+        p->from = cell;         /* the last ball placed */
     }
     do
         p->to = (int)random_below(d, CELLS);
     while (p->blocked[p->to]);
 }
 
-/* Nanoseconds a search; *found: how many found something. */
+/* Returns nanoseconds a search. Sets *found to the number of searches that
+ * found something. */
 static double bench_time(const struct problem *problems, search *go,
                          long *found)
 {
@@ -74,13 +76,14 @@ static double bench_time(const struct problem *problems, search *go,
     return (clock_now() - start) * 1e9 / ROUNDS / PROBLEMS;
 }
 
-/* The figures of one row are those of ordinary play. */
+/* The figures of one row stand for ordinary play. */
 static void bench_tell(int balls, double find, double join)
 {
     if (balls != ORDINARY)
         return;
-    report_tell("paths on 9x9, 40 balls, breadth first", "", "%.0f ns", find);
-    report_tell("the same, depth first: is there one?", "", "%.0f ns", join);
+    report_figure("paths on 9x9, 40 balls, breadth first", "", "%.0f ns",
+                  find);
+    report_figure("the same, depth first: is there one?", "", "%.0f ns", join);
 }
 
 static void bench_row(struct problem *problems, int balls)

@@ -1,8 +1,8 @@
-/* bench_play.c: how fast games go through a session that somebody listens
- * to, for each game of the catalogue: moves a second where a move is any
- * legal one (finding them all is part of it), the moves alone (played again by
- * redo), and hints a second, if it has some without a search. A game is left
- * after so many moves if it does not end before.
+/* bench_play.c: how fast games run in a session with a listener, for each game
+ * of the catalogue: moves a second by random play (including the search for
+ * all legal moves), moves a second alone (replayed by redo), and hints a
+ * second, if the game has some without a search. A game ends after MOVES moves
+ * at the latest.
  */
 #include <stdio.h>
 #include <string.h>
@@ -12,16 +12,16 @@
 #include "clock.h"
 #include "parlour.h"
 
-enum { MOVES = 300 };           /* of one game at most */
+enum { MOVES = 300 };           /* in one game, at most */
 
-static const double bench_seconds = 1.0;    /* a figure is taken for */
+static const double bench_seconds = 1.0; /* measured for each figure */
 
 struct bench {
     struct parlour_session *s;
     const char *game;
     struct random dice;
     unsigned long events;
-    unsigned long legal;        /* words seen so far for the next move */
+    unsigned long legal;        /* legal moves seen so far */
     char word[PARLOUR_TEXT];
 };
 
@@ -52,7 +52,7 @@ static int bench_do(struct bench *bench, int act, unsigned long number,
     return parlour_do(bench->s, &c);
 }
 
-/* One random game; returns its moves. */
+/* Plays one random game. Returns its moves. */
 static unsigned long bench_game(struct bench *bench)
 {
     unsigned long moves = 0;
@@ -75,7 +75,7 @@ static void bench_tell(const struct bench *bench, const char *what,
     char name[PARLOUR_TEXT];
 
     snprintf(name, sizeof name, "%s: %s", bench->game, what);
-    report_tell(name, "", "%.0f /s", (double)count / seconds);
+    report_figure(name, "", "%.0f /s", (double)count / seconds);
 }
 
 static void bench_games(struct bench *bench)
@@ -90,7 +90,7 @@ static void bench_games(struct bench *bench)
     bench_tell(bench, "random moves, all legal ones listed", moves, passed);
 }
 
-/* The last game again and again. */
+/* Replays the last game again and again. */
 static void bench_redo(struct bench *bench)
 {
     double start = clock_now(), passed;
@@ -107,7 +107,7 @@ static void bench_redo(struct bench *bench)
     bench_tell(bench, "moves made again", moves, passed);
 }
 
-/* Hints along games that follow them. */
+/* Plays games by hints. */
 static void bench_hints(struct bench *bench)
 {
     double start = clock_now(), passed;

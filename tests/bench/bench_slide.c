@@ -1,12 +1,12 @@
-/* bench_slide.c: the sliding-puzzle solver on known positions, beside the
- * marks. They are in a folder that PARLOUR_NPUZZLE names, in two files that
- * are not ours: korf15_100.txt (number, optimal length, 16 tiles, the hole's
- * home last) and korf24_50.txt (number, optimal length, two more numbers, 25
- * tiles, the hole's home first). Without them nothing is measured. With the
- * argument `large` the 7-8 patterns are built first, which takes a minute and
- * 900 MiB; with `proofs` also the 24-puzzles are proved, 60 seconds each, and
- * with `proofs=MINUTES` none is begun after so long; each is told on stderr
- * when it is done. Seconds are the processor's, minutes those of the wall.
+/* bench_slide.c: compares the sliding puzzle solver with its target figures on
+ * known positions. They are in a folder that PARLOUR_NPUZZLE names, in two
+ * files that are not part of this project: korf15_100.txt (number, optimal
+ * length, 16 tiles, the hole's goal last) and korf24_50.txt (number, optimal
+ * length, two more numbers, 25 tiles, the hole's goal first). Without them
+ * nothing is measured. The argument `large` builds the 7-8 patterns first,
+ * which takes a minute and 900 MiB. `proofs` also proves the 24-puzzles, 60
+ * seconds each; `proofs=MINUTES` starts none after that time. Each is reported
+ * on stderr when it is done. Seconds are CPU time, minutes wall time.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,7 +27,7 @@ struct bench {
     struct parlour_search search;
     clock_t start;
     clock_t most;               /* for a position; 0: no limit */
-    time_t end;                 /* when no more is begun; 0: never */
+    time_t end;                 /* when no more are started; 0: never */
 };
 
 struct sums {
@@ -42,7 +42,7 @@ static int bench_go_on(void *context)
     return b->most == 0 || clock() - b->start < b->most;
 }
 
-/* The time that a table takes is not a position's. */
+/* The time to build a table is not counted for a position. */
 static void bench_tell(void *context, unsigned long done,
                        unsigned long whole)
 {
@@ -64,7 +64,7 @@ static FILE *bench_open(const char *name)
     return fopen(path, "r");
 }
 
-/* Reads the optimal length, and the tiles as `skip` numbers later. */
+/* Reads the optimal length, skips `skip` numbers, and reads the tiles. */
 static int bench_read(const char *line, int skip, int count, int *tile)
 {
     char *at = (char *)line;
@@ -79,7 +79,7 @@ static int bench_read(const char *line, int skip, int count, int *tile)
     return optimal;
 }
 
-/* The goal with the hole first is the other turned by half a turn. */
+/* The goal with the hole first is the usual one rotated by 180 degrees. */
 static void bench_write(const int *tile, int side, int turned, char *board,
                         size_t room)
 {
@@ -129,14 +129,14 @@ static void bench_figure(const char *what, const char *mark,
 {
     char name[LINE];
 
-    report_tell(what, mark, "%d in %.2f s", s->positions, s->seconds);
+    report_figure(what, mark, "%d in %.2f s", s->positions, s->seconds);
     snprintf(name, sizeof name, "%s: proved shortest", what);
-    report_tell(name, "0 wrong", "%d, %d wrong", s->optimal, s->wrong);
+    report_figure(name, "0 wrong", "%d, %d wrong", s->optimal, s->wrong);
     snprintf(name, sizeof name, "%s: over the shortest", what);
-    report_tell(name, "", "%.4f", s->ratio / s->positions);
+    report_figure(name, "", "%.4f", s->ratio / s->positions);
 }
 
-/* All positions of a file. */
+/* Solves all positions of a file. */
 static int bench_file(struct bench *b, const char *what, const char *mark,
                       const char *name, int side)
 {
@@ -169,8 +169,8 @@ static int bench_file(struct bench *b, const char *what, const char *mark,
     return 1;
 }
 
-/* What follows an argument's word and an equals sign; empty if nothing does,
- * NULL if there is no such argument. */
+/* Returns the value of an argument `word=value`, empty if it has none, NULL if
+ * the argument is not given. */
 static const char *bench_find(int argc, char **argv, const char *word)
 {
     size_t length = strlen(word);

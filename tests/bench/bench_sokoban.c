@@ -1,10 +1,11 @@
-/* bench_sokoban.c: the Sokoban solver beside its marks, one thread, by CPU
- * time. Levels that are not ours are in files that the environment names:
- * PARLOUR_MICROBAN (155 levels as XSB), PARLOUR_MICROBAN_PUSHES (level, tab,
- * fewest pushes), PARLOUR_XSOKOBAN (90 levels as XSB, or the folder of
- * Debian's cavepacker-data, which is looked for by itself). Without them only
- * random rooms are measured. The argument `seconds=N` sets another limit than
- * 10 for a level, `by-level` prints a line for each.
+/* bench_sokoban.c: compares the Sokoban solver with its target figures, on one
+ * thread, by CPU time. Levels that are not part of this project are in files
+ * that the environment names: PARLOUR_MICROBAN (155 levels as XSB),
+ * PARLOUR_MICROBAN_PUSHES (level, tab, fewest pushes), PARLOUR_XSOKOBAN (90
+ * levels as XSB, or the folder of Debian's cavepacker-data, which is found by
+ * itself). Without them only random rooms are measured. The argument
+ * `seconds=N` sets the limit for a level (default: 10), `by-level` prints a
+ * line for each.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,21 +21,21 @@
 enum {
     ROOM_BYTES = 1 << 30,
     SECONDS = 10,
-    MOST = 4096,                /* levels of a file */
+    MOST = 4096,                /* levels in a file */
     TEXT = 1 << 20,
     ROOMS = 1000,
-    SIDE = 10,                  /* of a random room, walls included */
+    SIDE = 10,                  /* side of a random room, walls included */
     BOXES = 4,
     PULLS = 300
 };
 
 struct bench {
-    struct portfolio soko;
+    struct portfolio solver;
     struct level level;
     clock_t start;
-    double seconds;             /* for a level */
+    double seconds;             /* limit for a level */
     int by_level;
-    int pushes[MOST];           /* the fewest known, by number; 0: unknown */
+    int pushes[MOST];           /* known fewest pushes, by level; 0: unknown */
     char text[TEXT];
 };
 
@@ -51,35 +52,35 @@ static int bench_go_on(void *context, uint64_t states)
     return (double)(clock() - b->start) < b->seconds * CLOCKS_PER_SEC;
 }
 
-/* Solves the level that was read, number `number` of its file. */
+/* Solves the level that was read, number `number` in its file. */
 static void bench_solve(struct bench *b, int number, struct sums *s)
 {
     int code, fewest = number < MOST ? b->pushes[number] : 0;
     double seconds;
 
     b->start = clock();
-    code = portfolio_solve(&b->soko);
+    code = portfolio_solve(&b->solver);
     seconds = (double)(clock() - b->start) / CLOCKS_PER_SEC;
     s->levels++;
     s->seconds += seconds;
-    s->states += (double)b->soko.states;
+    s->states += (double)b->solver.states;
     s->slowest = seconds > s->slowest ? seconds : s->slowest;
     if (b->by_level)
         printf("  %4d %-10s %6d pushes %10.0f states %8.3f s\n", number,
                code == PARLOUR_OK ? "solved"
                : code == PARLOUR_UNSOLVABLE ? "unsolvable" : "-",
-               b->soko.pushes, (double)b->soko.states, seconds);
+               b->solver.pushes, (double)b->solver.states, seconds);
     s->wrong += code == PARLOUR_UNSOLVABLE;
     if (code != PARLOUR_OK)
         return;
     s->solved++;
-    s->optimal += b->soko.optimal;
+    s->optimal += b->solver.optimal;
     if (fewest == 0)
         return;
     s->known++;
-    s->ratio += (double)b->soko.pushes / fewest;
-    s->wrong += b->soko.pushes < fewest
-        || (b->soko.optimal && b->soko.pushes > fewest);
+    s->ratio += (double)b->solver.pushes / fewest;
+    s->wrong += b->solver.pushes < fewest
+        || (b->solver.optimal && b->solver.pushes > fewest);
 }
 
 static void bench_row(const char *what, const struct sums *s)
@@ -141,14 +142,14 @@ static void bench_microban_tell(const char *what, int best,
                                 const struct sums *s)
 {
     if (best) {
-        report_tell(what, "145, 0 wrong", "%d, %d wrong", s->optimal,
-                    s->wrong);
+        report_figure(what, "145, 0 wrong", "%d, %d wrong", s->optimal,
+                      s->wrong);
         return;
     }
-    report_tell(what, "155 in 1.4 s", "%d in %.2f s", s->solved, s->seconds);
+    report_figure(what, "155 in 1.4 s", "%d in %.2f s", s->solved, s->seconds);
     if (s->known > 0)
-        report_tell("the same, pushes over the fewest", "under 1.05",
-                    "%.4f", s->ratio / s->known);
+        report_figure("the same, pushes over the fewest", "under 1.05",
+                      "%.4f", s->ratio / s->known);
 }
 
 static void bench_microban(struct bench *b, int best, const char *what)
@@ -157,7 +158,7 @@ static void bench_microban(struct bench *b, int best, const char *what)
 
     memset(&s, 0, sizeof s);
     bench_read_pushes(b);
-    b->soko.best = best;
+    b->solver.best = best;
     if (bench_read(b, getenv("PARLOUR_MICROBAN"))) {
         bench_text(b, 1, &s);
         bench_row(what, &s);
@@ -165,7 +166,7 @@ static void bench_microban(struct bench *b, int best, const char *what)
     } else {
         printf("%s: no file in $PARLOUR_MICROBAN: SKIPPED\n", what);
     }
-    b->soko.best = 0;
+    b->solver.best = 0;
     memset(b->pushes, 0, sizeof b->pushes);
 }
 
@@ -175,8 +176,8 @@ static void bench_xsokoban_row(const struct bench *b, const struct sums *s)
 
     bench_row("XSokoban, any solution", s);
     snprintf(what, sizeof what, "XSokoban, %.0f s a level", b->seconds);
-    report_tell(what, "75; peers 74 and 82 to 85", "%d of %d", s->solved,
-                s->levels);
+    report_figure(what, "75; peers 74 and 82 to 85", "%d of %d", s->solved,
+                  s->levels);
 }
 
 static void bench_xsokoban(struct bench *b)
@@ -206,7 +207,7 @@ static void bench_xsokoban(struct bench *b)
 
 /* ---- random rooms ---- */
 
-/* Moves a box of the solved room backwards, if it can be. */
+/* Pulls a random box, if possible. */
 static void bench_pull(struct level *level, struct random *d)
 {
     const struct grid *g = &level->grid;
@@ -232,7 +233,7 @@ static void bench_pull(struct level *level, struct random *d)
     level->pusher = beyond;
 }
 
-/* A room with some walls, and boxes pulled away from its goals. */
+/* Makes a room with random walls and boxes pulled away from the goals. */
 static void bench_deal(struct level *level, struct random *d)
 {
     int cell, column, row, i, inside;
@@ -260,7 +261,7 @@ static void bench_deal(struct level *level, struct random *d)
         bench_pull(level, d);
 }
 
-/* All boxes off their goals, as in the rooms that are known to be hard. */
+/* Returns 1 if no box is on a goal, which makes a room hard. */
 static int bench_is_hard(const struct level *level)
 {
     const char *why;
@@ -287,8 +288,8 @@ static void bench_rooms(struct bench *b)
         bench_solve(b, MOST, &s);
     }
     bench_row("1000 rooms 10x10, 4 boxes", &s);
-    report_tell("rooms 10x10 with 4 boxes, each", "under 3 ms", "%.3f ms",
-                s.seconds / ROOMS * 1000);
+    report_figure("rooms 10x10 with 4 boxes, each", "under 3 ms", "%.3f ms",
+                  s.seconds / ROOMS * 1000);
 }
 
 int main(int argc, char **argv)
@@ -302,13 +303,13 @@ int main(int argc, char **argv)
             b.seconds = atof(argv[i] + 8);
         else
             b.by_level = strcmp(argv[i], "by-level") == 0;
-    b.soko.level = &b.level;
-    b.soko.rules = STAR_RULES;
-    b.soko.room = ROOM_BYTES;
-    b.soko.memory = malloc(ROOM_BYTES);
-    b.soko.go_on = bench_go_on;
-    b.soko.context = &b;
-    if (b.soko.memory == NULL)
+    b.solver.level = &b.level;
+    b.solver.rules = PRUNE_ALL;
+    b.solver.room = ROOM_BYTES;
+    b.solver.memory = malloc(ROOM_BYTES);
+    b.solver.go_on = bench_go_on;
+    b.solver.context = &b;
+    if (b.solver.memory == NULL)
         return 1;
     printf("%-28s %5s %6s %7s %5s %9s %8s %8s %8s\n", "", "n", "solved",
            "optimal", "wrong", "CPU s", "slowest", "k/s", "ratio");
@@ -316,6 +317,6 @@ int main(int argc, char **argv)
     bench_microban(&b, 0, "Microban I, any solution");
     bench_microban(&b, 1, "Microban I, fewest pushes");
     bench_xsokoban(&b);
-    free(b.soko.memory);
+    free(b.solver.memory);
     return 0;
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How soon the programs without a window are there, what they weigh, and how
+"""How fast the terminal programs start, how much memory they take, and how
 fast the line protocol is.
 
     bench_start.py STDIO [NCURSES TESTS]
 
-TESTS is the folder of terminal.py. Times are the shortest of some starts.
+TESTS is the folder of terminal.py. Times are the shortest of several starts.
 """
 import pathlib
 import random

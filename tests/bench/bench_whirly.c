@@ -1,8 +1,8 @@
-/* bench_whirly.c: Whirly's searches, one thread, by CPU time: how fast the
- * plain one goes through the whole space of a map and in how many bytes a
- * state, the map being the one that the original's figures are known for
- * (about 80,000 states a second, 250 bytes a state and more); and the solver
- * beside the plain search on every map that comes with the program.
+/* bench_whirly.c: the Whirly searches, on one thread, by CPU time: how fast
+ * breadth-first search visits all positions of a map and in how many bytes a
+ * state, on the map for which the original's figures are known (about 80,000
+ * states a second, 250 bytes a state and more); and A* against breadth-first
+ * search on every built-in map.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,9 +22,9 @@ static const char *const bench_map =
     "# # # # # # #\n# - - - - - #\n# a A A 1 1 #\n# - - X - 0 #\n"
     "# - x - - - #\n# # # # # # #\n";
 
-static struct breadth_first breadth_first; /* all large */
-static struct whirly_astar drive;
-static struct engine herd;
+static struct breadth_first breadth_first; /* large */
+static struct whirly_astar astar;
+static struct engine engine;
 
 static int bench_go_on(void *context, uint64_t states)
 {
@@ -33,7 +33,8 @@ static int bench_go_on(void *context, uint64_t states)
     return 1;
 }
 
-/* rules: NULL: the map's own. Its title is left in *map. */
+/* Reads a map. `rules` is NULL for the map's own rules. The title is in
+ * *map. */
 static int bench_read(const char *text, const char *rules,
                       struct map_parser_map *map)
 {
@@ -42,8 +43,8 @@ static int bench_read(const char *text, const char *rules,
 
     map_parser_open(&s, text);
     return map_parser_find(&s, map, &error) == PARLOUR_OK
-        && rules_find(rules == NULL ? map->rules : rules, &herd.rules)
-        && map_parser_read(map, &herd, &error) == PARLOUR_OK;
+        && rules_find(rules == NULL ? map->rules : rules, &engine.rules)
+        && map_parser_read(map, &engine, &error) == PARLOUR_OK;
 }
 
 static double bench_since(clock_t start)
@@ -51,7 +52,7 @@ static double bench_since(clock_t start)
     return (double)(clock() - start) / CLOCKS_PER_SEC;
 }
 
-/* The best of some runs; 0: it failed. */
+/* Measures the best of several runs. Returns 0 on failure. */
 static int bench_space(const char *rules)
 {
     char what[PARLOUR_TEXT], mark[PARLOUR_TEXT];
@@ -62,7 +63,7 @@ static int bench_space(const char *rules)
 
     if (!bench_read(bench_map, rules, &map))
         return 0;
-    breadth_first.whole = 1;
+    breadth_first.count_all = 1;
     snprintf(what, sizeof what, "all positions of map c3, %s", rules);
     snprintf(mark, sizeof mark, "%.0f k/s, at most %d B a position",
              bench_mark / 1000, MARK_BYTES);
@@ -75,18 +76,18 @@ static int bench_space(const char *rules)
     }
     printf("%-12s %9lu %8lu %7d %7.3f %9.0f %6.1f\n", rules,
            (unsigned long)breadth_first.table.count,
-           (unsigned long)breadth_first.winning, breadth_first.deep, best,
+           (unsigned long)breadth_first.winning, breadth_first.layers, best,
            breadth_first.table.count / best / 1000,
            (double)whirly_states_bytes(&breadth_first.table)
                / breadth_first.table.count);
-    report_tell(what, mark, "%.0f k/s, %.1f B",
-                breadth_first.table.count / best / 1000,
-                (double)whirly_states_bytes(&breadth_first.table)
-                    / breadth_first.table.count);
+    report_figure(what, mark, "%.0f k/s, %.1f B",
+                  breadth_first.table.count / best / 1000,
+                  (double)whirly_states_bytes(&breadth_first.table)
+                      / breadth_first.table.count);
     return 1;
 }
 
-/* What a search took, or all of them. */
+/* The figures of one search, or the sums of all. */
 struct bench_sum {
     int moves;
     unsigned long states;
@@ -95,21 +96,21 @@ struct bench_sum {
 
 enum { BENCH_PLAIN, BENCH_FEWEST, BENCH_ANY, BENCH_WAYS };
 
-/* Solves the map in one way. */
+/* Solves the map with one search. */
 static void bench_run(int way, struct bench_sum *sum)
 {
     clock_t start = clock();
 
     sum->moves = -1;
-    breadth_first.whole = 0;
-    drive.best = way == BENCH_FEWEST;
+    breadth_first.count_all = 0;
+    astar.best = way == BENCH_FEWEST;
     if (way == BENCH_PLAIN && breadth_first_run(&breadth_first) == PARLOUR_OK)
         sum->moves = breadth_first.length;
-    if (way != BENCH_PLAIN && whirly_astar_run(&drive) == PARLOUR_OK)
-        sum->moves = drive.length;
+    if (way != BENCH_PLAIN && whirly_astar_run(&astar) == PARLOUR_OK)
+        sum->moves = astar.length;
     sum->seconds = bench_since(start);
     sum->states = way == BENCH_PLAIN ? breadth_first.table.count
-                                     : (unsigned long)drive.states;
+                                     : (unsigned long)astar.states;
 }
 
 static void bench_put(const char *title, const struct bench_sum *sums)
@@ -123,7 +124,7 @@ static void bench_put(const char *title, const struct bench_sum *sums)
     puts("");
 }
 
-/* 0: the searches do not agree. */
+/* Returns 0 if the searches do not agree. */
 static int bench_solve(int number, struct bench_sum *all)
 {
     struct bench_sum sums[BENCH_WAYS];
@@ -172,10 +173,10 @@ int main(void)
     };
     int i, failed = 0;
 
-    breadth_first.herd = drive.herd = &herd;
-    breadth_first.room = drive.room = ROOM_BYTES;
-    breadth_first.memory = drive.memory = malloc(ROOM_BYTES);
-    breadth_first.go_on = drive.go_on = bench_go_on;
+    breadth_first.engine = astar.engine = &engine;
+    breadth_first.room = astar.room = ROOM_BYTES;
+    breadth_first.memory = astar.memory = malloc(ROOM_BYTES);
+    breadth_first.go_on = astar.go_on = bench_go_on;
     if (breadth_first.memory == NULL)
         return 1;
     printf("%-12s %9s %8s %7s %7s %9s %6s\n", "c3", "states", "winning",

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The desktop program's weight, in figures: how soon it is there, what a
-frame costs, what it does at rest, and its memory beside a plain window's.
-With a display of its own (Xvfb) if that is installed, else without one.
+"""What the desktop program costs: its start, a frame, idling, and its memory
+compared with a plain window's. Uses Xvfb as its display if that is installed,
+else none.
 
     bench_window.py PROGRAM TOY_PROGRAM PLAIN_PROGRAM TESTS
 """

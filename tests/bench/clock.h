@@ -1,4 +1,4 @@
-/* clock.h: what a bench measures with: seconds, for differences only. */
+/* clock.h: the time in seconds, for measuring differences. */
 #ifndef TESTS_BENCH_CLOCK_H
 #define TESTS_BENCH_CLOCK_H
 

@@ -1,6 +1,6 @@
-/* plain_window.c: the least window that SDL2 and SDL2_ttf can have, with a
- * line of text: what the desktop program's memory is measured against. It ends
- * with its standard input.
+/* plain_window.c: the smallest window possible with SDL2 and SDL2_ttf, showing
+ * a line of text: the memory of the desktop program is compared with it. It
+ * ends with its standard input.
  */
 #include <SDL.h>
 #include <SDL_ttf.h>

@@ -1,6 +1,6 @@
-/* report.h: what a bench tells to the table of all (table.py): a line that
- * begins with `= `, then what was measured, the figure, and what it should be,
- * with two blanks or more between them.
+/* report.h: how a bench reports its figures to table.py: a line that begins
+ * with `= `, then what was measured, the figure, and its target, separated by
+ * two or more blanks.
  */
 #ifndef TESTS_BENCH_REPORT_H
 #define TESTS_BENCH_REPORT_H
@@ -8,8 +8,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-/* mark: the figure to reach, or what is known of others; may be empty. */
-static inline void report_tell(const char *what, const char *mark,
+/* Reports a figure. `mark` is the target or a known figure, or empty. */
+static inline void report_figure(const char *what, const char *mark,
                                const char *format, ...)
 {
     char figure[64];

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs all benches and prints one table of what they tell.
+"""Runs all benches and prints their figures in one table.
 
     table.py BUILD_TYPE [-- NAME COMMAND...]...
 
-A bench prints what it likes; the lines that begin with `= ` are figures (see
-report.h), and those that say SKIPPED tell what was not measured, and why. The
-exit status is 1 if a bench failed. Figures of a build that is not a release
-say little, and the first line tells.
+Lines of a bench that begin with `= ` are figures (see report.h); lines with
+SKIPPED say what was not measured and why. The exit status is 1 if a bench
+failed. Figures mean little unless the build is a release, so the first line
+shows the build type.
 """
 import itertools
 import os
@@ -53,7 +53,7 @@ def run(name, command):
         tell(name, 'FAILED', str(error))
         return False
     told = list(figures(done.stdout))
-    for row in told or [(name, '-', 'it told nothing')]:
+    for row in told or [(name, '-', 'no figures')]:
         tell(*row)
     if done.returncode not in (0, SKIPPED):
         tell(name, 'FAILED', f'exit status {done.returncode}')

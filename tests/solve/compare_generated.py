@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
-"""Compares the levels that a program makes with what they are everywhere.
+"""Checks that a program generates the same levels as everywhere else.
 
-    compare_made.py MADE.TXT PROGRAM...
+    compare_generated.py GENERATED.TXT PROGRAM...
 """
 import subprocess
 import sys
 
 with open(sys.argv[1], 'rb') as file:
     wanted = file.read()
-made = subprocess.run(sys.argv[2:], stdout=subprocess.PIPE, check=True).stdout
-if made != wanted:
-    sys.stdout.buffer.write(made)
-    sys.exit('these are other levels')
+generated = subprocess.run(sys.argv[2:], stdout=subprocess.PIPE,
+                           check=True).stdout
+if generated != wanted:
+    sys.stdout.buffer.write(generated)
+    sys.exit('these levels differ')

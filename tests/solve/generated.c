@@ -1,6 +1,6 @@
-/* generated.c: prints levels that are made, for a test that compares them with
- * what they are everywhere (made.txt). It needs no library, so that it is
- * easily built for another machine.
+/* generated.c: prints generated levels for a test that compares them with
+ * generated.txt, because a seed must give the same level everywhere. It needs
+ * no library, so it is easy to build for another machine.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""parlour-solve as a user has it.
+"""Tests of parlour-solve from the command line.
 
     test_batch.py EXE [PACKER]
 
-EXE is parlour-solve, PACKER parlour-levels, if it is there.
-Lines and exit statuses, limits, Ctrl-C, tables in the cache folder. Solutions
-are replayed here too, by rules of our own.
+EXE is parlour-solve, PACKER parlour-levels if it was built. Checks output
+lines and exit statuses, limits, Ctrl-C, and tables in the cache folder.
+Solutions are replayed by an independent implementation of the rules.
 """
 import os
 import pty
@@ -19,7 +19,7 @@ import unittest
 
 PACKER = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 2 else None
 EXE = os.path.abspath(sys.argv.pop())
-LIMIT = 600                     # seconds until it counts as hanging
+LIMIT = 600                     # seconds before a run counts as hanging
 FAULT = 99                      # exit status of a sanitizer's report
 SOLVED4 = list(range(1, 16)) + [0]
 HARD = '15 14 8 12 10 11 13 9 2 6 5 1 3 7 4 0'     # of 4x4
@@ -27,7 +27,7 @@ LONG = ('14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13')
 
 
 def replay(numbers, columns, moves, goal):
-    """Whether the moves lead to the goal, each tile beside the hole."""
+    """Returns whether the moves are legal and lead to the goal."""
     board = list(numbers)
     for tile in moves:
         at, hole = board.index(tile), board.index(0)
@@ -71,8 +71,8 @@ class Batch(unittest.TestCase):
     def run_solve(self, *args, status=0):
         run = subprocess.run([EXE, *args], env=self.env, timeout=LIMIT,
                              stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        self.told = run.stderr.decode()
-        self.assertEqual(run.returncode, status, self.told)
+        self.stderr = run.stderr.decode()
+        self.assertEqual(run.returncode, status, self.stderr)
         self.rows = [line.split('\t')
                      for line in run.stdout.decode().splitlines()]
         return self.rows
@@ -103,7 +103,7 @@ class Batch(unittest.TestCase):
         self.assertEqual(rows[0][2:4] + rows[0][6:], ['1', 'yes', '8'])
         self.assertEqual(rows[2][2], '0')
         self.check_row(rows[1], board, 4)
-        self.assertIn('3 solved, 3 of them optimal', self.told)
+        self.assertIn('3 solved, 3 optimal', self.stderr)
 
     def test_goal_first(self):
         goal = list(range(9))
@@ -126,7 +126,7 @@ class Batch(unittest.TestCase):
                           '9 2 3 0', status=1)
         self.assertEqual([row[1] for row in rows],
                          ['bad', 'bad', 'bad', 'solved', 'bad'])
-        self.assertIn('positions:3: a number appears twice', self.told)
+        self.assertIn('positions:3: a number appears twice', self.stderr)
 
     def test_levels(self):
         lines = ['1 2 3 0', '1 2 0 3', '0 1 3 2']
@@ -155,9 +155,9 @@ class Batch(unittest.TestCase):
                      ['slide', path, '--rules', 'any'],
                      ['slide', path, '--limit', '-1']):
             self.run_solve(*args, status=2)
-            self.assertEqual(self.told.count('\n'), 1, self.told)
+            self.assertEqual(self.stderr.count('\n'), 1, self.stderr)
         self.run_solve('slide', '/nowhere', status=1)
-        self.assertTrue(self.told.startswith('/nowhere: '))
+        self.assertTrue(self.stderr.startswith('/nowhere: '))
         self.run_solve('--help')
         self.run_solve('--version')
 
@@ -204,7 +204,7 @@ class Batch(unittest.TestCase):
     def test_fewest_moves(self):
         level = ['#######', '# #   #', '#  .. #', '# $ $ #', '# #  @#',
                  '#######']
-        path = self.write(*level, '', '; begins at home', '######', '#@ * #',
+        path = self.write(*level, '', '; starts solved', '######', '#@ * #',
                           '#    #', '#    #', '######', '', '; boxes outside',
                           '######', '#@ $.##', '#######*', '    ####')
         fewest, home, outside = self.run_solve('sokoban', path, '--optimal',
@@ -231,7 +231,7 @@ class Batch(unittest.TestCase):
             levels.append((title, rows, int(par.removeprefix('Par: '))))
         return levels
 
-    def test_levels_are_made(self):
+    def test_generated_levels(self):
         for difficulty in 'easy', 'middle':
             levels = self.generate('4', '--difficulty', difficulty,
                                    '--seed=4294967294')
@@ -247,7 +247,7 @@ class Batch(unittest.TestCase):
             for row, (title, rows, par) in zip(solved, levels):
                 self.assertTrue(self.push_about(rows, row[6]), title)
 
-    def test_levels_are_made_again(self):
+    def test_generation_is_repeatable(self):
         first = self.generate('3', '--difficulty=easy', '--seed', '5')
         self.assertEqual(self.generate('3', '--difficulty=easy', '--seed',
                                        '5', '--memory=3'), first)
@@ -256,7 +256,7 @@ class Batch(unittest.TestCase):
         self.assertNotEqual(self.generate('1', '--seed', '7'), first[2:])
         self.assertNotEqual(self.generate('1'), self.generate('1'))
 
-    def test_no_twins_are_made(self):
+    def test_generates_no_duplicates(self):
         levels = self.generate('60', '--difficulty=easy', '--seed=1')
         seen = set()
         for title, rows, par in levels:
@@ -269,7 +269,7 @@ class Batch(unittest.TestCase):
                     self.assertNotIn('\n'.join(way), seen, title)
             seen.add('\n'.join(grid))
 
-    def test_making_misused(self):
+    def test_generate_usage(self):
         path = self.write('#####', '#@$.#', '#####')
         for args in (['0'], ['x'], ['-1'], [], ['2', '--difficulty', 'huge'],
                      ['2', '--difficulty'], ['2', '--seed', '4294967296'],
@@ -277,17 +277,17 @@ class Batch(unittest.TestCase):
                      ['2', '--optimal=pushes'], ['2', '--count'],
                      ['2', '--level=1']):
             self.run_solve('--generate', *args, status=2)
-            self.assertEqual(self.told.count('\n'), 1, self.told)
+            self.assertEqual(self.stderr.count('\n'), 1, self.stderr)
         self.run_solve('sokoban', path, '--generate', '2', status=2)
-        self.assertIn('FILE', self.told)
+        self.assertIn('FILE', self.stderr)
         self.run_solve('slide', '--generate', '2', status=2)
-        self.assertIn('--generate', self.told)
+        self.assertIn('--generate', self.stderr)
         self.run_solve('sokoban', path, '--seed', '2', status=2)
-        self.assertIn('--seed: only with --generate', self.told)
+        self.assertIn('--seed: only with --generate', self.stderr)
         self.run_solve('--generate', '1', '--memory=1', status=1)
-        self.assertIn('--memory', self.told)
+        self.assertIn('--memory', self.stderr)
 
-    def test_interrupt_prints_levels_made(self):
+    def test_interrupt_prints_generated_levels(self):
         path = os.path.join(self.folder, 'levels')
         with open(path, 'wb') as file:
             run = self.start('--generate', '100000', '--difficulty=hard',
@@ -295,13 +295,13 @@ class Batch(unittest.TestCase):
         while os.path.getsize(path) == 0:
             time.sleep(0.01)
         run.send_signal(signal.SIGINT)
-        told = run.communicate(timeout=LIMIT)[1]
+        errors = run.communicate(timeout=LIMIT)[1]
         self.assertEqual(run.returncode, 3)
         with open(path) as file:
             made = file.read()
         self.assertTrue(made.startswith('Endless hard 4\n'))
         self.assertTrue(made.endswith('box lines\n'))
-        self.assertRegex(told, rb'^stopped: \d+ of 100000 levels made')
+        self.assertRegex(errors, rb'^stopped: \d+ of 100000 levels generated')
 
     def start(self, *args, **more):
         """Starts it with Ctrl-C heeded, also if the tests ignore it."""
@@ -313,14 +313,14 @@ class Batch(unittest.TestCase):
         path = self.write('1 2 3 0', LONG)
         run = self.start('slide', path, '--goal-first', '--limit=999999999',
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        first = run.stdout.readline()       # before the second is done
+        first = run.stdout.readline()       # before the second is solved
         self.assertIn(b'building', run.stderr.readline())
         run.send_signal(signal.SIGINT)
-        rest, told = run.communicate(timeout=LIMIT)
+        rest, errors = run.communicate(timeout=LIMIT)
         self.assertEqual(run.returncode, 3)
         self.assertTrue(first.startswith(b'1\t'))
         self.assertTrue(rest.startswith(b'2\tsolved\t'))
-        self.assertIn(b'stopped: 2 of 2', told)
+        self.assertIn(b'stopped: 2 of 2', errors)
 
     def test_bar_on_a_terminal_only(self):
         board = ' '.join(map(str, shuffled(4, 4, 60, 1)))
@@ -328,18 +328,18 @@ class Batch(unittest.TestCase):
         mine, its = pty.openpty()
         run = self.start('slide', path, stdout=subprocess.DEVNULL, stderr=its)
         os.close(its)
-        told = b''
+        output = b''
         try:
             while more := os.read(mine, 4096):
-                told += more
+                output += more
         except OSError:         # the other end is closed
             pass
         os.close(mine)
         run.wait(timeout=LIMIT)
-        self.assertIn(b'0 of 1', told)
-        self.assertTrue(told.rstrip().endswith(b's'))
+        self.assertIn(b'0 of 1', output)
+        self.assertTrue(output.rstrip().endswith(b's'))
         self.solve(board)
-        self.assertNotIn('\r', self.told)
+        self.assertNotIn('\r', self.stderr)
 
     def table(self):
         return os.path.join(self.folder, 'parlour', 'sliding-3x6.table')
@@ -353,14 +353,14 @@ class Batch(unittest.TestCase):
         run.communicate(timeout=LIMIT)
         return first.startswith(b'building')
 
-    def test_kept_table(self):
+    def test_stored_table(self):
         path = self.write(' '.join(map(str, shuffled(3, 6, 40, 3))))
         self.run_solve('slide', path, '--size=3x6', '--limit=9999999')
-        self.assertIn('building sliding-3x6.table', self.told)
+        self.assertIn('building sliding-3x6.table', self.stderr)
         self.assertEqual(self.rows[0][3], 'yes')
         before = self.rows[0][2]
         self.run_solve('slide', path, '--size=3x6', '--limit=9999999')
-        self.assertNotIn('building', self.told)
+        self.assertNotIn('building', self.stderr)
         self.assertEqual(self.rows[0][2:4], [before, 'yes'])
         with open(self.table(), 'rb') as file:
             sound = file.read()
@@ -384,23 +384,23 @@ class Batch(unittest.TestCase):
             '--count', *args, status=status)
         return [row[0] for row in rows]
 
-    def test_all_positions_are_counted(self):
+    def test_count(self):
         self.assertEqual(self.count(), [
             'states 572', 'winning 56',
             'layers 1 2 7 10 21 22 40 34 52 44 52 28 30 32 53 46 48 26 18 4'
             ' 2'])
         self.assertEqual(self.count('--rules', 'pullswappush')[:2],
                          ['states 2512', 'winning 56'])
-        self.assertIn('1 counted, 0 ran out', self.told)
+        self.assertIn('1 counted, 0 out of time', self.stderr)
 
-    def test_a_count_tells_what_it_had_at_its_limit(self):
-        told = self.count('--limit', '50', status=3)
-        self.assertTrue(told[2].startswith('layers 1 2 7 10 21 '), told)
-        self.assertIn('these are not all', self.told)
+    def test_count_with_a_limit(self):
+        lines = self.count('--limit', '50', status=3)
+        self.assertTrue(lines[2].startswith('layers 1 2 7 10 21 '), lines)
+        self.assertIn('the counts are incomplete', self.stderr)
         self.count('--rules', 'nonsense', status=2)
-        self.assertIn('--rules: there is no rule set', self.told)
+        self.assertIn('--rules: unknown rule set', self.stderr)
 
-    def test_rules_may_be_a_file(self):
+    def test_rules_from_a_file(self):
         rules = self.write('{ parent: colorban,', '  interact: { a: {',
                            '    B: pull } } }', name='own.rules')
         self.assertNotEqual(self.count('--rules', rules), self.count())
@@ -408,17 +408,17 @@ class Batch(unittest.TestCase):
         rules = self.write('{ parent: colorban,', '  interact: { a: {',
                            '    B: pul } } }', name='own.rules')
         self.count('--rules', rules, status=1)
-        self.assertIn(f'{rules}:3: an interaction is', self.told)
+        self.assertIn(f'{rules}:3: an interaction must be', self.stderr)
 
-    def test_a_bad_map_is_not_counted(self):
+    def test_count_of_a_bad_map(self):
         rows = self.run_solve('whirly', self.write(
             ':::map', '# a #', '# aA A #', ':::board_end'), '--count',
             status=1)
         self.assertEqual(rows, [])
-        self.assertIn(':3: ', self.told)
+        self.assertIn(':3: ', self.stderr)
 
     @unittest.skipIf(PACKER is None, 'there is no parlour-levels')
-    def test_packed_levels_are_solved_as_their_text(self):
+    def test_binary_pack(self):
         text = self.write('#####', '#@$.#', '#####', 'Title: one', '',
                           '  ####', '###  #', '#.@$ #', '# $. #', '#    #',
                           '######', name='levels.xsb')
@@ -433,7 +433,7 @@ class Batch(unittest.TestCase):
         self.assertEqual(rows[0], rows[1])
 
     @unittest.skipIf(PACKER is None, 'there is no parlour-levels')
-    def test_a_damaged_pack_is_refused(self):
+    def test_damaged_pack(self):
         text = self.write('#####', '#@$.#', '#####', name='levels.xsb')
         packed = os.path.join(self.folder, 'levels.pack')
         subprocess.run([PACKER, 'pack', text, packed], check=True,
@@ -441,7 +441,7 @@ class Batch(unittest.TestCase):
         with open(packed, 'r+b') as file:
             file.truncate(os.path.getsize(packed) - 1)
         self.assertEqual(self.run_solve('sokoban', packed, status=1), [])
-        self.assertIn(packed, self.told)
+        self.assertIn(packed, self.stderr)
 
 
 if __name__ == '__main__':

@@ -1,5 +1,5 @@
-/* test_generator.c: levels that are made: rooms, Sokoban played backwards, and
- * what is promised of every level, against the solver that plays forwards.
+/* test_generator.c: generated levels: rooms, reverse search, and all
+ * properties promised of every level, checked with the forward solver.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 
 enum {
     ROOM = 64 << 20,
-    SEEDS = 12,                 /* of each difficulty */
+    SEEDS = 12,                 /* for each difficulty */
     HARD_SEEDS = 4
 };
 
@@ -22,7 +22,7 @@ static int always(void *context)
     return 1;
 }
 
-/* Says yes so many times. */
+/* Says yes a number of times. */
 static int sometimes(void *context)
 {
     int *left = context;
@@ -30,7 +30,8 @@ static int sometimes(void *context)
     return (*left)-- > 0;
 }
 
-static void open_maker(struct generator *m, int difficulty, unsigned long seed)
+static void open_generator(struct generator *m, int difficulty,
+                           unsigned long seed)
 {
     memset(m, 0, sizeof *m);
     m->difficulty = difficulty;
@@ -45,7 +46,7 @@ static void open_maker(struct generator *m, int difficulty, unsigned long seed)
 
 static void test_rooms(void **state)
 {
-    struct room_generator room;
+    struct room room;
     struct random dice;
     uint64_t set;
     int i, made = 0;
@@ -53,68 +54,57 @@ static void test_rooms(void **state)
     (void)state;
     random_seed(&dice, 1);
     for (i = 0; i < 2000; i++) {
-        if (!room_generator_make(&room, 3 + i % 6, 8 - i % 3, 14, &dice))
+        if (!room_make(&room, 3 + i % 6, 8 - i % 3, 14, &dice))
             continue;
         made++;
         assert_true(room.floor != 0 && (room.floor & ~room.all) == 0);
-        set = room_generator_walk(&room, room.floor, room.floor & -room.floor);
+        set = room_reach(&room, room.floor, room.floor & -room.floor);
         assert_true(set == room.floor);
-        assert_false(room_generator_is_hall(&room));
+        assert_false(room_has_hall(&room));
     }
     assert_true(made > 1000);
 }
 
 static void test_beside(void **state)
 {
-    struct room_generator room;
+    struct room room;
 
     (void)state;
-    room_generator_clear(&room, 8, 8);
+    room_clear(&room, 8, 8);
     assert_true(room.all == ~UINT64_C(0));
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(7), PARLOUR_RIGHT)
-        == 0);
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(8), PARLOUR_LEFT)
-        == 0);
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(7), PARLOUR_DOWN)
-        == room_generator_bit(15));
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(60), PARLOUR_DOWN)
-        == 0);
-    assert_true(room_generator_beside(&room, room_generator_bit(3), PARLOUR_UP)
-                == 0);
-    room_generator_clear(&room, 4, 3);
-    assert_true(
-        room_generator_beside(&room, room_generator_bit(9), PARLOUR_DOWN)
-        == 0);
-    assert_true(room_generator_around(&room, room_generator_bit(5))
-                == (room_generator_bit(1) | room_generator_bit(4)
-                    | room_generator_bit(6) | room_generator_bit(9)));
+    assert_true(room_beside(&room, room_bit(7), PARLOUR_RIGHT) == 0);
+    assert_true(room_beside(&room, room_bit(8), PARLOUR_LEFT) == 0);
+    assert_true(room_beside(&room, room_bit(7), PARLOUR_DOWN) == room_bit(15));
+    assert_true(room_beside(&room, room_bit(60), PARLOUR_DOWN) == 0);
+    assert_true(room_beside(&room, room_bit(3), PARLOUR_UP) == 0);
+    room_clear(&room, 4, 3);
+    assert_true(room_beside(&room, room_bit(9), PARLOUR_DOWN) == 0);
+    assert_true(room_around(&room, room_bit(5))
+                == (room_bit(1) | room_bit(4) | room_bit(6) | room_bit(9)));
     room.floor = room.all;
-    assert_true(room_generator_is_hall(&room));
-    room.floor &= ~room_generator_bit(5);
-    assert_false(room_generator_is_hall(&room));
+    assert_true(room_has_hall(&room));
+    room.floor &= ~room_bit(5);
+    assert_false(room_has_hall(&room));
 }
 
-/* ---- backwards ---- */
+/* ---- reverse search ---- */
 
-/* One box in a passage of five cells, its goal at the third. */
+/* One box in a passage of five cells with its goal on the third. */
 static void test_layers(void **state)
 {
     struct arena a = { malloc(ROOM), ROOM, 0 };
-    struct room_generator room;
+    struct room room;
     struct reverse_search r;
     struct reverse_search_path path;
 
     (void)state;
-    room_generator_clear(&room, 5, 1);
+    room_clear(&room, 5, 1);
     room.floor = room.all;
     assert_true(reverse_search_open(&r, 100, &a));
-    assert_true(reverse_search_run(&r, &room, room_generator_bit(2),
+    assert_true(reverse_search_run(&r, &room, room_bit(2),
                                    REVERSE_SEARCH_LAYERS - 1, always, NULL));
-    /* solved, the pusher left or right; a push from either side */
+    /* solved, with the pusher on the left or right; one push from either
+     * side */
     assert_int_equal(r.layers, 2);
     assert_int_equal(r.first[1], 2);
     assert_int_equal(r.first[2], 4);
@@ -123,28 +113,28 @@ static void test_layers(void **state)
     assert_int_equal(path.lines, 1);
     assert_int_equal(path.changes, 0);
     assert_true(path.idle == 0);
-    assert_true(
-        reverse_search_run(&r, &room, room_generator_bit(2), 0, always, NULL));
+    assert_true(reverse_search_run(&r, &room, room_bit(2), 0, always, NULL));
     assert_int_equal(r.layers, 1);
     free(a.base);
 }
 
 /* ---- levels ---- */
 
-/* Sets the solution's letters. */
-static void tell(const struct generator *m, char *letters, size_t room)
+/* Writes the solution as letters. */
+static void write_solution(const struct generator *m, char *letters,
+                           size_t room)
 {
     uint16_t push[REVERSE_SEARCH_LAYERS];
     struct portfolio s;
     struct text t;
 
-    generator_tell(m, &s, push);
+    generator_solution(m, &s, push);
     text_open(&t, letters, room);
     portfolio_write(&s, &t);
 }
 
-/* How many lines of pushes, changes of box and pushes the letters have; which
- * boxes are pushed. Whether all goals are filled in the end. */
+/* Replays the letters. Counts pushes, straight runs, box changes and boxes
+ * never pushed. Returns 1 if all goals are filled at the end. */
 static int replay(const struct level *level, const char *letters,
                   struct reverse_search_path *path)
 {
@@ -187,7 +177,7 @@ static int always_on(void *context, uint64_t states)
     return 1;
 }
 
-/* The fewest pushes, by the search that plays forwards. */
+/* Returns the fewest pushes, found by the forward search. */
 static int solve(const struct level *level)
 {
     struct portfolio s;
@@ -196,7 +186,7 @@ static int solve(const struct level *level)
     memset(&s, 0, sizeof s);
     s.level = level;
     s.best = 1;
-    s.rules = STAR_RULES;
+    s.rules = PRUNE_ALL;
     s.memory = malloc(ROOM);
     s.room = ROOM;
     s.go_on = always_on;
@@ -216,15 +206,15 @@ static void check_level(const struct generator *m)
 
     assert_int_equal(level_fault(&m->level, &why), PARLOUR_NONE);
     assert_int_equal(m->level.boxes, m->level.goals);
-    tell(m, letters, sizeof letters);
+    write_solution(m, letters, sizeof letters);
     assert_true(replay(&m->level, letters, &path));
     assert_int_equal(path.idle, 0);
     assert_int_equal(path.pushes, m->path.pushes);
     assert_int_equal(path.changes, m->path.changes);
     assert_int_equal(path.lines, m->path.lines);
     assert_int_equal(m->grade,
-                     path.pushes + REVERSE_SEARCH_LINE * path.lines
-                         + REVERSE_SEARCH_CHANGE * (path.changes + 1));
+                     path.pushes + REVERSE_SEARCH_LINE_COST * path.lines
+                         + REVERSE_SEARCH_CHANGE_COST * (path.changes + 1));
     assert_int_equal(solve(&m->level), path.pushes);
 }
 
@@ -234,7 +224,7 @@ static void check_difficulty(int difficulty, int seeds, int *least,
     struct generator m;
     int i;
 
-    open_maker(&m, difficulty, 0);
+    open_generator(&m, difficulty, 0);
     for (i = 0; i < seeds; i++) {
         m.seed = (unsigned long)(100 + i);
         assert_int_equal(generator_run(&m), PARLOUR_OK);
@@ -246,7 +236,7 @@ static void check_difficulty(int difficulty, int seeds, int *least,
     free(m.memory);
 }
 
-/* No easy level is harder than one of the middle, and so on. */
+/* Every easy level is easier than every middle one, and so on. */
 static void test_levels(void **state)
 {
     int least[PARLOUR_DIFFICULTIES], most[PARLOUR_DIFFICULTIES], i;
@@ -262,14 +252,14 @@ static void test_levels(void **state)
     assert_true(most[PARLOUR_MIDDLE] < least[PARLOUR_HARD]);
 }
 
-static void test_same_again(void **state)
+static void test_repeatable(void **state)
 {
     struct generator m, again;
 
     (void)state;
-    open_maker(&m, PARLOUR_EASY, 5);
-    open_maker(&again, PARLOUR_EASY, 5);
-    again.room = 2 << 20;       /* memory makes no difference */
+    open_generator(&m, PARLOUR_EASY, 5);
+    open_generator(&again, PARLOUR_EASY, 5);
+    again.room = 2 << 20;       /* the amount of memory makes no difference */
     memset(again.memory, 0xa5, again.room);
     assert_int_equal(generator_run(&m), PARLOUR_OK);
     assert_int_equal(generator_run(&again), PARLOUR_OK);
@@ -288,7 +278,7 @@ static void test_stopped(void **state)
     int times, left;
 
     (void)state;
-    open_maker(&m, PARLOUR_MIDDLE, 1);
+    open_generator(&m, PARLOUR_MIDDLE, 1);
     m.go_on = sometimes;
     m.context = &left;
     for (times = 0; times < 100; times += 33) {
@@ -302,9 +292,9 @@ static void test_stopped(void **state)
     free(m.memory);
 }
 
-/* ---- by the name of the game ---- */
+/* ---- through a session ---- */
 
-static void pose(struct parlour_session **s, struct parlour_search *search)
+static void set_up(struct parlour_session **s, struct parlour_search *search)
 {
     struct parlour_options o;
     struct parlour_error error;
@@ -330,7 +320,7 @@ static void test_accepted(void **state)
     int difficulty;
 
     (void)state;
-    pose(&s, &search);
+    set_up(&s, &search);
     assert_int_equal(parlour_generated(s, &difficulty, &seed), 0);
     assert_int_equal(parlour_search_accept(s, &search), PARLOUR_GAVE_UP);
     assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
@@ -348,15 +338,15 @@ static void test_accepted(void **state)
     parlour_close(s);
 }
 
-/* What does not solve the level leaves the game in play alone. */
-static void test_unsound(void **state)
+/* A wrong solution does not change the game in play. */
+static void test_rejected(void **state)
 {
     struct parlour_search search;
     struct parlour_status status;
     struct parlour_session *s;
 
     (void)state;
-    pose(&s, &search);
+    set_up(&s, &search);
     assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
     search.moves[strlen(search.moves) - 1] = '\0';
     assert_int_equal(parlour_search_accept(s, &search), PARLOUR_GAVE_UP);
@@ -387,10 +377,10 @@ int main(void)
         cmocka_unit_test(test_beside),
         cmocka_unit_test(test_layers),
         cmocka_unit_test(test_levels),
-        cmocka_unit_test(test_same_again),
+        cmocka_unit_test(test_repeatable),
         cmocka_unit_test(test_stopped),
         cmocka_unit_test(test_accepted),
-        cmocka_unit_test(test_unsound),
+        cmocka_unit_test(test_rejected),
         cmocka_unit_test(test_words)
     };
 

@@ -1,7 +1,7 @@
-/* test_kulki_solver.c: good moves of Kulki: the bare board plays by the rules
- * of the game; every value of a move is what a plain sum over the boards
- * before and after gives; what is advised is legal, the same with the same
- * limit, takes lines, and plays better than the game's own hint.
+/* test_kulki_solver.c: good moves in Kulki: the bare board follows the rules
+ * of the game; the value of every move equals a plain sum over the boards
+ * before and after; advice is legal, repeatable with the same limit, takes
+ * lines, and plays better than the game's own hint.
  */
 #include <stdio.h>
 #include <string.h>
@@ -12,9 +12,9 @@
 #include "support/unit.h"
 
 enum {
-    GAMES = 30,                 /* with legal moves at random */
+    GAMES = 30,                 /* of random legal moves */
     MOVES = 60,
-    LIMIT = 1000,               /* positions of a search */
+    LIMIT = 1000,               /* positions in a search */
     ROOM = 1 << 21,
     CONTESTS = 4,
     SERIES = 10
@@ -44,17 +44,17 @@ static int consider(void *context, const char *word)
     return 0;
 }
 
-static void read_rack(struct parlour_session *s,
-                      const struct bare_board_form *f, struct bare_board *r)
+static void read_board(struct parlour_session *s,
+                       const struct bare_board_shape *f, struct bare_board *b)
 {
     struct parlour_look look;
     int cell;
 
-    memset(r, 0, sizeof *r);
+    memset(b, 0, sizeof *b);
     for (cell = 0; cell < f->cells; cell++) {
         parlour_look_at(s, cell, &look);
-        r->balls[cell] = (unsigned char)look.id;
-        r->count += look.id != 0;
+        b->balls[cell] = (unsigned char)look.id;
+        b->count += look.id != 0;
     }
 }
 
@@ -76,23 +76,23 @@ static unsigned long score_of(struct parlour_session *s)
     return status.score;
 }
 
-/* A move that makes a line, made on both boards. */
+/* Makes a move that makes a line on both boards. */
 static void compare_line(struct parlour_session *s,
-                         const struct bare_board_form *f, struct bare_board *r,
-                         const char *word, int gain)
+                         const struct bare_board_shape *f,
+                         struct bare_board *b, const char *word, int gain)
 {
     unsigned long before = score_of(s);
     struct bare_board after;
 
     assert_int_equal(driver_words(s, word), PARLOUR_OK);
     assert_int_equal(score_of(s) - before, gain);
-    read_rack(s, f, &after);
-    if (r->count > 0)           /* else the game has dealt */
-        assert_memory_equal(after.balls, r->balls, sizeof r->balls);
+    read_board(s, f, &after);
+    if (b->count > 0)           /* else the game has dealt */
+        assert_memory_equal(after.balls, b->balls, sizeof b->balls);
 }
 
-/* The game's own hint is nearly always the best of all moves by their values:
- * 1 if it is not. */
+/* The game's own hint is nearly always the move with the best value. Returns 1
+ * if it is not. */
 static int check_hint(struct parlour_session *s,
                       const struct move_order_move *moves, int count)
 {
@@ -108,18 +108,18 @@ static int check_hint(struct parlour_session *s,
     return moves[i].value != moves[0].value;
 }
 
-/* What the bare board holds legal and what the game does, over one game.
- * Returns how many lines were made; counts hints that are not the best. */
+/* Compares the bare board with the game over one game. Returns how many lines
+ * were made; counts hints that are not the best. */
 static int compare_game(unsigned long seed, int kinds, int *missed)
 {
-    static struct bare_board_form f;
-    static struct move_order k;
+    static struct bare_board_shape f;
+    static struct move_order order;
     static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
     struct parlour_options o = driver_options("kulki", seed);
     struct grid g = { BARE_BOARD_SIDE, BARE_BOARD_SIDE };
     struct random_move m = { .legal = 0 };
     struct parlour_session *s;
-    struct bare_board r, kept;
+    struct bare_board b, kept;
     int32_t worth;
     int turn, count, from, to, gain, lines = 0;
 
@@ -127,13 +127,13 @@ static int compare_game(unsigned long seed, int kinds, int *missed)
     o.kinds = kinds;
     s = driver_open(&o);
     bare_board_open(&f, &g);
-    move_order_open(&k, &f);
+    move_order_open(&order, &f);
     random_seed(&m.dice, seed);
     for (turn = 0; turn < MOVES; turn++) {
-        read_rack(s, &f, &r);
+        read_board(s, &f, &b);
         m.legal = 0;
         parlour_legal_moves(s, consider, &m);
-        count = move_order_moves(&k, &r, moves,
+        count = move_order_moves(&order, &b, moves,
                                  BARE_BOARD_CELLS * BARE_BOARD_CELLS, &worth);
         assert_int_equal(count, m.legal);
         if (count == 0)
@@ -146,15 +146,15 @@ static int compare_game(unsigned long seed, int kinds, int *missed)
                      moves[0].from % BARE_BOARD_SIDE + 1,
                      'a' + moves[0].to / BARE_BOARD_SIDE,
                      moves[0].to % BARE_BOARD_SIDE + 1);
-        else if (turn % 3 > 0)  /* so that lines come about */
+        else if (turn % 3 > 0)  /* so that lines are made */
             assert_int_equal(parlour_hint(s, m.word), PARLOUR_OK);
         read_move(s, m.word, &from, &to);
-        kept = r;
-        gain = bare_board_hop(&f, &r, from, to);
-        assert_true(gain > 0 || r.count == kept.count);
+        kept = b;
+        gain = bare_board_move(&f, &b, from, to);
+        assert_true(gain > 0 || b.count == kept.count);
         lines += gain > 0;
         if (gain > 0)
-            compare_line(s, &f, &r, m.word, gain);
+            compare_line(s, &f, &b, m.word, gain);
         else
             assert_int_equal(driver_words(s, m.word), PARLOUR_OK);
     }
@@ -178,30 +178,31 @@ static void the_bare_board_plays_by_the_rules(void **state)
 
 static void a_ball_that_ends_two_lines_counts_in_both(void **state)
 {
-    static struct bare_board_form f;
+    static struct bare_board_shape f;
     struct grid g = { BARE_BOARD_SIDE, BARE_BOARD_SIDE };
-    struct bare_board r;
+    struct bare_board b;
     int i;
 
     (void)state;
     bare_board_open(&f, &g);
-    memset(&r, 0, sizeof r);
+    memset(&b, 0, sizeof b);
     for (i = 1; i < 6; i++)
-        r.balls[i] = r.balls[i * BARE_BOARD_SIDE] = 3;
-    r.balls[80] = 3;
-    r.balls[79] = 1;
-    r.count = 12;
-    assert_int_equal(bare_board_hop(&f, &r, 80, 0), 7 + 7);
-    assert_int_equal(r.count, 1);
-    assert_int_equal(r.balls[79], 1);
+        b.balls[i] = b.balls[i * BARE_BOARD_SIDE] = 3;
+    b.balls[80] = 3;
+    b.balls[79] = 1;
+    b.count = 12;
+    assert_int_equal(bare_board_move(&f, &b, 80, 0), 7 + 7);
+    assert_int_equal(b.count, 1);
+    assert_int_equal(b.balls[79], 1);
 }
 
 /* ---- values ---- */
 
-/* A line's windows for one colour, each told by its digits. */
+/* Returns the value of a line's windows for one colour, each from its
+ * digits. */
 static long plain_line(const struct line_eval *fives,
                        const struct bare_board_line *line,
-                       const struct bare_board *r, int supply, int colour)
+                       const struct bare_board *b, int supply, int colour)
 {
     int first, i, ball, wide;
     long worth = 0;
@@ -209,7 +210,7 @@ static long plain_line(const struct line_eval *fives,
     for (first = 0; first + LINE_EVAL_LONG <= line->length; first++) {
         for (wide = 0, i = first + LINE_EVAL_LONG; i >= first - 1; i--) {
             ball = i < 0 || i == line->length ? BARE_BOARD_COLOURS
-                : r->balls[line->cells[i]];
+                : b->balls[line->cells[i]];
             wide = wide * 3 + (ball == 0 ? LINE_EVAL_EMPTY
                 : ball == colour ? LINE_EVAL_OWN : LINE_EVAL_OTHER);
         }
@@ -218,7 +219,7 @@ static long plain_line(const struct line_eval *fives,
     return worth;
 }
 
-static int plain_square(const struct grid *g, const struct bare_board *r,
+static int plain_square(const struct grid *g, const struct bare_board *b,
                         int cell)
 {
     int column, row, square = 0, bit = 1, x, y;
@@ -228,66 +229,67 @@ static int plain_square(const struct grid *g, const struct bare_board *r,
             column = grid_column(g, cell) + x;
             row = grid_row(g, cell) + y;
             if (!grid_has(g, column, row)
-                    || r->balls[grid_cell(g, column, row)] != 0)
+                    || b->balls[grid_cell(g, column, row)] != 0)
                 square |= bit;
         }
     return square;
 }
 
-/* A board's worth as line_eval.h says it, line by line and cell by cell. */
-static long plain_worth(const struct bare_board_form *f,
-                        const struct bare_board *r)
+/* Returns the value of a board by line_eval.h, line by line and cell by
+ * cell. */
+static long plain_worth(const struct bare_board_shape *f,
+                        const struct bare_board *b)
 {
     static struct line_eval fives;
     int number[BARE_BOARD_COLOURS] = { 0 }, i, colour, cell;
-    long worth = line_eval_crowd(r->count, f->cells);
+    long worth = line_eval_crowd(b->count, f->cells);
 
     line_eval_open(&fives);
     for (cell = 0; cell < f->cells; cell++) {
-        number[r->balls[cell]]++;
+        number[b->balls[cell]]++;
         worth += line_eval_square(&fives, line_eval_edges(&f->grid, cell),
-                                  plain_square(&f->grid, r, cell));
-        if (r->balls[cell] != 0)
+                                  plain_square(&f->grid, b, cell));
+        if (b->balls[cell] != 0)
             worth += line_eval_place(&f->grid, cell);
     }
     for (i = 0; i < f->lines; i++)
         for (colour = 1; colour < BARE_BOARD_COLOURS; colour++)
-            worth += plain_line(&fives, &f->line[i], r,
+            worth += plain_line(&fives, &f->line[i], b,
                                 line_eval_supply(number[colour]), colour);
     return worth;
 }
 
-/* A board of so many in twenty full; few colours, so that lines stand. */
-static void fill_rack(const struct bare_board_form *f, struct bare_board *r,
-                      struct random *dice, unsigned long full, int colours)
+/* Fills a board to full/20, with few colours, so that there are lines. */
+static void fill_board(const struct bare_board_shape *f, struct bare_board *b,
+                       struct random *dice, unsigned long full, int colours)
 {
     int cell;
 
-    memset(r, 0, sizeof *r);
+    memset(b, 0, sizeof *b);
     for (cell = 0; cell < f->cells; cell++)
         if (random_below(dice, 20) < full) {
-            r->balls[cell] = (unsigned char)(
+            b->balls[cell] = (unsigned char)(
                 random_below(dice, (unsigned long)colours) + 1);
-            r->count++;
+            b->count++;
         }
 }
 
-/* All moves of a board; how many of them there are. */
-static int compare_values(const struct move_order *k,
-                          const struct bare_board *r)
+/* Compares all moves of a board. Returns how many there are. */
+static int compare_values(const struct move_order *o,
+                          const struct bare_board *b)
 {
     static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
-    const struct bare_board_form *f = k->form;
+    const struct bare_board_shape *f = o->shape;
     struct bare_board after;
     int32_t worth;
     int i, count = move_order_moves(
-               k, r, moves, BARE_BOARD_CELLS * BARE_BOARD_CELLS, &worth);
+               o, b, moves, BARE_BOARD_CELLS * BARE_BOARD_CELLS, &worth);
 
-    assert_int_equal(worth, plain_worth(f, r));
-    assert_int_equal(worth, move_order_worth(k, r));
+    assert_int_equal(worth, plain_worth(f, b));
+    assert_int_equal(worth, move_order_worth(o, b));
     for (i = 0; i < count; i++) {
         assert_true(i == 0 || moves[i].value <= moves[i - 1].value);
-        after = *r;
+        after = *b;
         after.balls[moves[i].to] = after.balls[moves[i].from];
         after.balls[moves[i].from] = 0;
         if (i % 16 == 0)        /* the plain sum is slow */
@@ -299,10 +301,10 @@ static int compare_values(const struct move_order *k,
 static void a_move_is_worth_what_the_board_gains(void **state)
 {
     static const struct grid grids[] = { { 9, 9 }, { 9, 7 }, { 5, 8 } };
-    static struct bare_board_form f;
-    static struct move_order k;
+    static struct bare_board_shape f;
+    static struct move_order order;
     struct random dice;
-    struct bare_board r;
+    struct bare_board b;
     unsigned long full;
     int i, moves = 0;
 
@@ -310,37 +312,38 @@ static void a_move_is_worth_what_the_board_gains(void **state)
     random_seed(&dice, 1);
     for (i = 0; i < 3; i++) {
         bare_board_open(&f, &grids[i]);
-        move_order_open(&k, &f);
+        move_order_open(&order, &f);
         for (full = 0; full < 20; full++) {
-            fill_rack(&f, &r, &dice, full, full % 2 == 0 ? 7 : 9);
-            moves += compare_values(&k, &r);
+            fill_board(&f, &b, &dice, full, full % 2 == 0 ? 7 : 9);
+            moves += compare_values(&order, &b);
         }
     }
     print_message("%d moves\n", moves);
     assert_true(moves > 10000);
 }
 
-/* The best of few moves is nearly always the best of all. */
+/* The best of a few moves is nearly always the best of all. */
 static void the_best_of_few_is_the_best(void **state)
 {
     static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
-    static struct bare_board_form f;
-    static struct move_order k;
+    static struct bare_board_shape f;
+    static struct move_order order;
     struct grid g = { BARE_BOARD_SIDE, BARE_BOARD_SIDE };
     struct move_order_move few[10];
     struct random dice;
-    struct bare_board r;
+    struct bare_board b;
     int32_t worth;
     int board, missed = 0;
 
     (void)state;
     bare_board_open(&f, &g);
-    move_order_open(&k, &f);
+    move_order_open(&order, &f);
     random_seed(&dice, 2);
     for (board = 0; board < 100; board++) {
-        fill_rack(&f, &r, &dice, 4 + (unsigned long)board % 12, 7);
-        assert_true(move_order_moves(&k, &r, few, 10, &worth) > 0);
-        move_order_moves(&k, &r, moves, BARE_BOARD_CELLS * BARE_BOARD_CELLS,
+        fill_board(&f, &b, &dice, 4 + (unsigned long)board % 12, 7);
+        assert_true(move_order_moves(&order, &b, few, 10, &worth) > 0);
+        move_order_moves(&order, &b, moves,
+                         BARE_BOARD_CELLS * BARE_BOARD_CELLS,
                          &worth);
         missed += few[0].value != moves[0].value;
     }
@@ -423,8 +426,8 @@ static void the_same_limit_gives_the_same_move(void **state)
     parlour_close(s);
 }
 
-/* The shown colours are known, those that are not shown are not: the dice
- * of another seed make no difference. */
+/* The search knows the shown colours but not the dice: another seed makes no
+ * difference. */
 static void only_what_is_shown_is_known(void **state)
 {
     struct parlour_options o = driver_options("kulki", 3);
@@ -474,7 +477,7 @@ static void there_is_no_solution_and_an_end(void **state)
     parlour_close(s);
 }
 
-/* A game by hints to its end; its score. */
+/* Plays a whole game by hints. Returns its score. */
 static unsigned long contest(unsigned long seed, int side, int search)
 {
     struct parlour_options o = driver_options("kulki", seed);
@@ -511,8 +514,8 @@ static void a_search_plays_better_than_no_search(void **state)
     assert_true(with > without);
 }
 
-/* A greedy player makes 156, and windows of five told by their number of
- * balls make 222. */
+/* A greedy player scores 156, and windows of five valued by their number of
+ * balls score 222. */
 static void a_hint_plays_well_by_itself(void **state)
 {
     unsigned long seed, sum = 0;

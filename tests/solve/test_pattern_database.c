@@ -1,6 +1,6 @@
-/* test_pattern_database.c: what the searches of the sliding puzzle rest on:
- * values of patterns and dropped sequences against breadth-first searches of
- * another kind, and tables that come back damaged.
+/* test_pattern_database.c: what the sliding puzzle searches rely on: pattern
+ * values and pruned sequences against breadth-first searches of another kind,
+ * and stored tables that are damaged.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 
 enum {
     MEBIBYTE = 1 << 20,
-    NINE = 362880,              /* orders of nine things */
+    NINE = 362880,              /* permutations of nine things */
     UNKNOWN = 255,
     FLIPS = 60
 };
@@ -60,8 +60,8 @@ static void unrank_nine(int rank, uint8_t *tile)
     }
 }
 
-/* Moves of the tiles in `counted` (bits) that each board needs at least, by
- * settling boards over and over until nothing changes. */
+/* Computes the fewest moves of the tiles in `counted` (bits) for each board,
+ * by relaxation until nothing changes. */
 static uint8_t *find_needs(const struct heuristic *g, unsigned counted)
 {
     uint8_t *needs = malloc(NINE), tile[9];
@@ -94,9 +94,9 @@ static uint8_t *find_needs(const struct heuristic *g, unsigned counted)
     return needs;
 }
 
-/* The pattern's value must be the least need over all boards that look alike
+/* The pattern's value must be the minimum over all boards that look the same
  * to it. */
-static void check_pattern(const uint8_t *homes, int tiles)
+static void check_pattern(const uint8_t *goals, int tiles)
 {
     struct arena a = open_arena(16);
     struct pattern_database p;
@@ -105,44 +105,44 @@ static void check_pattern(const uint8_t *homes, int tiles)
     uint8_t *needs, *least, tile[9];
     size_t places;
     unsigned counted = 0;
-    int rank, i, far;
+    int rank, i, manhattan;
 
     for (i = 0; i < tiles; i++)
-        counted |= 1u << (homes[i] + 1);
+        counted |= 1u << (goals[i] + 1);
     heuristic_open(&g, 3, 3);
     needs = find_needs(&g, counted);
-    assert_int_equal(pattern_database_open(&p, 3, 3, homes, tiles, NULL, &a),
+    assert_int_equal(pattern_database_open(&p, 3, 3, goals, tiles, NULL, &a),
                      1);
     p.values = arena_take(&a, pattern_database_size(&p));
     assert_int_equal(pattern_database_build(&p, &a, &patient), 1);
     heuristic_add(&g, 0, &p, 0);
-    memset(g.view_of[0], 1, sizeof g.view_of[0]);   /* no pattern: view 1 */
+    memset(g.view_of[0], 1, sizeof g.view_of[0]); /* no pattern: view 1 */
     for (i = 0; i < tiles; i++)
-        g.view_of[0][homes[i] + 1] = 0;
+        g.view_of[0][goals[i] + 1] = 0;
     places = (size_t)p.sets * p.orders->count;
     least = malloc(places);
     memset(least, UNKNOWN, places);
     for (rank = 0; rank < NINE; rank++) {
         unrank_nine(rank, tile);
         heuristic_set(&g, &b, tile);
-        i = (int)(pattern_database_rank(&p, b.spot[0].set) * p.orders->count
-                  + b.spot[0].order);
+        i = (int)(pattern_database_rank(&p, b.place[0].set) * p.orders->count
+                  + b.place[0].order);
         if (needs[rank] < least[i])
             least[i] = needs[rank];
     }
     for (rank = 0; rank < NINE; rank++) {
         unrank_nine(rank, tile);
         heuristic_set(&g, &b, tile);
-        i = (int)(pattern_database_rank(&p, b.spot[0].set) * p.orders->count
-                  + b.spot[0].order);
+        i = (int)(pattern_database_rank(&p, b.place[0].set) * p.orders->count
+                  + b.place[0].order);
         if (least[i] == UNKNOWN)
             continue;
-        for (far = 0, i = 0; i < 9; i++)
+        for (manhattan = 0, i = 0; i < 9; i++)
             if (counted >> tile[i] & 1)
-                far += g.far[tile[i]][i];
-        i = (int)(pattern_database_rank(&p, b.spot[0].set) * p.orders->count
-                  + b.spot[0].order);
-        assert_int_equal(far + 2 * b.spot[0].value, least[i]);
+                manhattan += g.distance[tile[i]][i];
+        i = (int)(pattern_database_rank(&p, b.place[0].set) * p.orders->count
+                  + b.place[0].order);
+        assert_int_equal(manhattan + 2 * b.place[0].value, least[i]);
     }
     free(least);
     free(needs);
@@ -156,20 +156,21 @@ static void patterns_hold_the_least_moves_of_their_tiles(void **state)
     check_pattern((const uint8_t[]){ 0, 1, 2, 3, 4, 5, 6, 7 }, 8);
 }
 
-/* ---- dropped sequences ---- */
+/* ---- pruned sequences ---- */
 
 enum { DEEP = 13, BOARDS = 1 << 16 };
 
 struct reached {
     struct heuristic g;
     struct move_automaton p;
-    int depth;                  /* of the search without pruning, or -1 */
-    int count[DEEP + 1];        /* boards first reached so deep */
+    int depth;                  /* depth of the search without pruning, or
+                                   -1 */
+    int count[DEEP + 1];        /* boards first reached at each depth */
     uint64_t key[BOARDS];
     uint8_t at[BOARDS];
 };
 
-/* The depth at which a board was reached; a new one is at 255. */
+/* Returns the depth at which a board was reached; a new one has 255. */
 static uint8_t *find_board(struct reached *r, const uint8_t *tile)
 {
     uint64_t key = 1;
@@ -244,7 +245,7 @@ static void pruning_loses_no_board_and_no_depth(void **state)
     free(a.base);
 }
 
-/* A board with no room to go around: all of 2x3 in time. */
+/* On 2x3, which has no room for detours, all boards are reached in time. */
 static void pruning_reaches_all_of_a_small_board(void **state)
 {
     struct arena a = open_arena(64);
@@ -268,13 +269,13 @@ static void pruning_reaches_all_of_a_small_board(void **state)
     free(a.base);
 }
 
-/* ---- kept tables ---- */
+/* ---- stored tables ---- */
 
-/* A cache of one block, which may be damaged before it is given back. */
+/* A cache of one block, which may be damaged before it is returned. */
 struct cache {
     uint8_t *block;
     size_t size;
-    size_t flip;                /* the byte to be damaged, if < size */
+    size_t flip;                /* the byte to damage, if < size */
     int bit;
     int fetched, kept, going;
 };
@@ -322,7 +323,7 @@ static int make_ready(struct parlour_search *search)
     return solver_tables_ready(t, SOLVER_TABLES_LARGE, search);
 }
 
-/* A block that is refused is built anew, which is told to stop here. */
+/* A damaged block is built again; here the build is told to stop. */
 static void a_damaged_table_is_refused(void **state)
 {
     struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 1 };
@@ -340,7 +341,7 @@ static void a_damaged_table_is_refused(void **state)
     search.context = &c;
     assert_int_equal(make_ready(&search), PARLOUR_OK);
     assert_int_equal(c.kept, 1);
-    c.going = 0;                /* from now on nothing is built */
+    c.going = 0;                /* from now on no build succeeds */
     assert_int_equal(make_ready(&search), PARLOUR_OK);
     assert_int_equal(c.fetched, 1);
     random_seed(&d, 1);

@@ -1,6 +1,6 @@
 /* test_slide_solver.c: solutions of the sliding puzzle: against all positions
  * of small boards, against plain iterative deepening, replayed by the rules,
- * within limits; and a file of positions, sound and mutated.
+ * within limits; and a file of positions, valid and mutated.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -79,7 +79,7 @@ static void write_board(const struct board *b, char *text, size_t room)
     }
 }
 
-/* Solves a board; the length, after the rules took every move of it. */
+/* Solves a board and replays the solution by the rules. Returns its length. */
 static unsigned long solve(struct solver_problem *f, const struct board *b)
 {
     write_board(b, f->board, sizeof f->board);
@@ -105,8 +105,8 @@ static int rank(const struct board *b)
     return number;
 }
 
-/* Breadth first from the solved board; every `step`th board found, and those
- * farthest away, are solved. */
+/* Breadth-first search from the solved board; solves every `step`th board, and
+ * the farthest ones. */
 static void check_all(int columns, int rows, int step, int farthest)
 {
     struct board *queue = malloc(SMALL * sizeof *queue / 2), next;
@@ -314,7 +314,7 @@ static void what_has_no_solution_is_told(void **state)
     assert_int_equal(code_of(""), PARLOUR_DAMAGED);
 }
 
-/* ---- hints by way of a session ---- */
+/* ---- hints in a session ---- */
 
 static void a_session_gives_hints_of_the_answer(void **state)
 {
@@ -377,8 +377,7 @@ static void positions_are_read_line_by_line(void **state)
                      PARLOUR_NO_PIECE);
 }
 
-/* Whatever a file holds, reading it comes to its end, and what is called a
- * board is one. */
+/* Reading any file comes to an end and yields only valid boards. */
 static void mutated_files_are_read_safely(void **state)
 {
     static const char seed[] = "1 2 3 4 5 6 7 0 8\n# x\n"

@@ -1,5 +1,6 @@
-/* test_sokoban_features.c: what Sokoban's search for large levels goes by:
- * features of positions on small boards, and who advises which move.
+/* test_sokoban_features.c: what feature space search relies on: features of
+ * positions on small boards, packing plans, how boxes split the pusher's area,
+ * and which advisor likes which move.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +16,8 @@
 enum {
     ROOM = 4 << 20,
     MAZES = 300,
-    PLANS = 5,                  /* ways to shuffle one */
-    SIDE = 9                    /* of a map made by chance */
+    PLANS = 5,                  /* different plans */
+    SIDE = 9                    /* side of a random map */
 };
 
 struct fixture {
@@ -41,7 +42,7 @@ static void read_level(struct fixture *f, const char *text)
     assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
 }
 
-/* Opens all for the level, which is the beginning too. */
+/* Opens everything for the level. */
 static void open_level(struct fixture *f, int shuffle)
 {
     int i;
@@ -72,7 +73,7 @@ static void close_fixture(struct fixture *f)
     free(f->arena.base);
 }
 
-/* The map's cell at a column and a row of the board. */
+/* Returns the map's cell at a column and a row of the board. */
 static int cell(const struct fixture *f, int column, int row)
 {
     int place = grid_cell(&f->level.grid, column, row), i = 0;
@@ -82,13 +83,13 @@ static int cell(const struct fixture *f, int column, int row)
     return i;
 }
 
-static struct sokoban_features_features look(struct fixture *f)
+static struct sokoban_feature_values evaluate(struct fixture *f)
 {
-    struct sokoban_features_features features;
+    struct sokoban_feature_values features;
 
     position_set(&f->position, f->boxes);
     position_walk(&f->position, &f->walk, f->map.start);
-    sokoban_features_look(
+    sokoban_features_evaluate(
         &f->extractor, &f->position, f->boxes,
         corral_areas(&f->corral, &f->position, f->position.boxes, &f->walk)
             + 1,
@@ -96,19 +97,19 @@ static struct sokoban_features_features look(struct fixture *f)
     return features;
 }
 
-/* Brings a box from one place of the board to another. */
-static struct sokoban_features_features bring(struct fixture *f, int column,
-                                              int row, int to_column,
-                                              int to_row)
+/* Moves a box from one cell of the board to another. */
+static struct sokoban_feature_values bring(struct fixture *f, int column,
+                                           int row, int to_column,
+                                           int to_row)
 {
     int from = cell(f, column, row), to = cell(f, to_column, to_row);
 
     f->boxes[from / 64] ^= UINT64_C(1) << from % 64;
     f->boxes[to / 64] ^= UINT64_C(1) << to % 64;
-    return look(f);
+    return evaluate(f);
 }
 
-/* Two rooms and a door; both goals are to the left. */
+/* Two rooms and a door; both goals are on the left. */
 static const char *const rooms =
     "##########\n"
     "#   #    #\n"
@@ -118,49 +119,50 @@ static const char *const rooms =
 
 static void test_features(void **state)
 {
-    struct sokoban_features_features before, after;
+    struct sokoban_feature_values before, after;
     struct fixture f;
 
     (void)state;
     open_fixture(&f, rooms);
     assert_int_equal(f.extractor.plan.stages, 3);
-    before = look(&f);
-    assert_int_equal(before.packed, 0);
+    before = evaluate(&f);
+    assert_int_equal(before.packing, 0);
     assert_int_equal(before.areas, 1);
     assert_int_equal(before.doors, 0);
-    assert_int_equal(before.hot, 2);    /* along the wall is no way home */
+    assert_int_equal(before.hotspots, 2); /* both boxes block each other along
+                                             the wall */
     after = bring(&f, 6, 2, 4, 2);
     assert_int_equal(after.areas, 2);
     assert_int_equal(after.doors, 1);
-    assert_int_equal(after.hot, 1);     /* the other cannot come by */
+    assert_int_equal(after.hotspots, 1); /* the other box cannot pass */
     assert_true(after.merit < before.merit);
     after = bring(&f, 4, 2, 1, 2);
-    if (after.packed == 0)
+    if (after.packing == 0)
         after = bring(&f, 1, 2, 1, 3);
-    assert_int_equal(after.packed, 1);
-    assert_int_equal(after.hot, 0);
+    assert_int_equal(after.packing, 1);
+    assert_int_equal(after.hotspots, 0);
     assert_true(after.merit > before.merit);
-    assert_false(sokoban_features_is_home(&f.extractor, f.boxes));
+    assert_false(sokoban_features_is_solved(&f.extractor, f.boxes));
     bring(&f, 7, 2, 1, packing_plan_has(f.boxes, cell(&f, 1, 2)) ? 3 : 2);
-    assert_true(sokoban_features_is_home(&f.extractor, f.boxes));
+    assert_true(sokoban_features_is_solved(&f.extractor, f.boxes));
     close_fixture(&f);
 }
 
-/* Where a box alone comes to, and what it is far from. */
+/* Where a lone box can be pushed, and distances to the next goal. */
 static void test_tables(void **state)
 {
     struct fixture f;
 
     (void)state;
     open_fixture(&f, rooms);
-    assert_true(
-        sokoban_features_comes(&f.extractor, cell(&f, 6, 2), cell(&f, 2, 2)));
-    assert_true(
-        sokoban_features_comes(&f.extractor, cell(&f, 2, 2), cell(&f, 6, 2)));
-    assert_true(
-        sokoban_features_comes(&f.extractor, cell(&f, 2, 2), cell(&f, 1, 2)));
-    assert_false(
-        sokoban_features_comes(&f.extractor, cell(&f, 1, 2), cell(&f, 2, 2)));
+    assert_true(sokoban_features_can_push(&f.extractor, cell(&f, 6, 2),
+                                          cell(&f, 2, 2)));
+    assert_true(sokoban_features_can_push(&f.extractor, cell(&f, 2, 2),
+                                          cell(&f, 6, 2)));
+    assert_true(sokoban_features_can_push(&f.extractor, cell(&f, 2, 2),
+                                          cell(&f, 1, 2)));
+    assert_false(sokoban_features_can_push(&f.extractor, cell(&f, 1, 2),
+                                           cell(&f, 2, 2)));
     assert_int_equal(
         sokoban_features_near(&f.extractor, 0, cell(&f, 6, 2))
             - sokoban_features_near(&f.extractor, 0, cell(&f, 2, 2)),
@@ -170,7 +172,7 @@ static void test_tables(void **state)
     close_fixture(&f);
 }
 
-/* How many cells are in a set, but not in another. */
+/* Returns how many cells are in a set but not in another. */
 static int more(const struct static_map *m, const uint64_t *set,
                 const uint64_t *other)
 {
@@ -181,7 +183,8 @@ static int more(const struct static_map *m, const uint64_t *set,
     return count;
 }
 
-/* A plan fills all goals from none, and brings one box a stage. */
+/* A plan starts with no goal filled, fills all, and adds one box in each
+ * stage. */
 static void check_plan(const struct fixture *f)
 {
     const struct packing_plan *p = &f->extractor.plan;
@@ -206,15 +209,15 @@ static void test_plans(void **state)
 {
     struct level_about about;
     struct parlour_error error;
-    struct any_pack shelf;
+    struct any_pack pack;
     struct fixture f;
     int number;
 
     (void)state;
-    assert_int_equal(any_pack_open(&shelf, NULL, 0, &error), PARLOUR_OK);
-    for (number = 1; number <= shelf.count; number++) {
+    assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    for (number = 1; number <= pack.count; number++) {
         memset(&f, 0, sizeof f);
-        assert_int_equal(any_pack_read(&shelf, number, &f.level, &about,
+        assert_int_equal(any_pack_read(&pack, number, &f.level, &about,
                                        &error), PARLOUR_OK);
         open_level(&f, number % PLANS);
         check_plan(&f);
@@ -222,7 +225,7 @@ static void test_plans(void **state)
     }
 }
 
-/* Fills a board with walls by chance. */
+/* Fills a board with random walls. */
 static void deal(char *text, struct random *d)
 {
     int row, column, inside;
@@ -236,8 +239,8 @@ static void deal(char *text, struct random *d)
     *text = '\0';
 }
 
-/* Puts a box on each cell that can be walked to and compares what the pusher
- * beside it has left with a walk. Returns how often that is not all. */
+/* Puts a box on each cell of the pusher's area and compares the rest of the
+ * area with a plain search. Returns how often the box splits the area. */
 static int compare_splits(struct fixture *f, struct articulation *s)
 {
     struct articulation_piece piece;
@@ -250,7 +253,7 @@ static int compare_splits(struct fixture *f, struct articulation *s)
             pusher = f->map.beside[box][d];
             if (pusher == f->map.cells || f->position.full[pusher])
                 continue;
-            articulation_at(s, box, pusher, &piece);
+            articulation_split(s, box, pusher, &piece);
             f->position.full[box] = 1;
             position_walk(&f->position, &f->walk, pusher);
             f->position.full[box] = 0;
@@ -277,7 +280,7 @@ static void test_splits(void **state)
     random_seed(&d, 1);
     for (i = 0; i < MAZES; i++) {
         deal(text, &d);
-        memcpy(text + SIDE + 2, "@$. ", 4);     /* so that it is a level */
+        memcpy(text + SIDE + 2, "@$. ", 4); /* make it a level */
         open_fixture(&f, text);
         assert_true(articulation_open(&s, &f.map, &f.arena));
         parts += compare_splits(&f, &s);
@@ -288,7 +291,7 @@ static void test_splits(void **state)
 
 static struct advisors_move move_of(
     uint32_t name, int from, int to,
-    const struct sokoban_features_features *features)
+    const struct sokoban_feature_values *features)
 {
     struct advisors_move move;
 
@@ -302,21 +305,21 @@ static struct advisors_move move_of(
 
 static void test_advice(void **state)
 {
-    struct sokoban_features_features now, joins, better, worse;
+    struct sokoban_feature_values now, joins, better, worse;
     struct advisors_move move;
     struct advisors c;
     struct fixture f;
 
     (void)state;
     open_fixture(&f, rooms);
-    now = look(&f);
+    now = evaluate(&f);
     now.areas = 3;
     joins = better = worse = now;
     joins.areas = 2;
     better.areas = 1;
     better.merit++;
     worse.areas = 1;
-    worse.packed = -1;          /* the plan is taken back */
+    worse.packing = -1;         /* this move undoes a part of the plan */
     worse.merit += 2;
     advisors_begin(&c, &f.extractor, &now);
     assert_false(advisors_advises(&c, 1));
@@ -334,13 +337,13 @@ static void test_advice(void **state)
     assert_false(advisors_advises(&c, 3));
     move = move_of(4, cell(&f, 6, 2), cell(&f, 7, 1), &now);
     advisors_ask(&c, &move);
-    assert_true(advisors_advises(&c, 4));       /* it makes way */
-    now.packed++;
+    assert_true(advisors_advises(&c, 4)); /* it clears the goal */
+    now.packing++;
     move = move_of(5, cell(&f, 6, 2), cell(&f, 5, 2), &now);
     advisors_ask(&c, &move);
     assert_true(advisors_advises(&c, 5));
-    assert_false(advisors_advises(&c, 4));      /* that is better */
-    now.packed--;
+    assert_false(advisors_advises(&c, 4)); /* a packing move is better */
+    now.packing--;
     move = move_of(6, cell(&f, 6, 2), cell(&f, 5, 2), &now);
     move.fresh = 1;
     advisors_ask(&c, &move);

@@ -1,7 +1,6 @@
-/* test_sokoban_solver.c: Sokoban solved: thousands of small random levels
- * against a plain breadth-first search, with each rule of what may be left out
- * and without it; within limits; replayed by the rules of the game; and a file
- * of levels.
+/* test_sokoban_solver.c: the Sokoban solver: thousands of small random levels
+ * against a plain breadth-first search, with and without each pruning rule;
+ * limits; solutions replayed by the rules of the game; and a file of levels.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -20,20 +19,20 @@
 
 enum {
     LEVELS = 1500,
-    SIDE = 5,                   /* of the inside */
+    SIDE = 5,                   /* side of the room */
     CELLS = SIDE * SIDE,
     SLOTS = 1 << 18,
     ROOM = 16 << 20,
-    DIRT = 0xa5,                /* what a search finds in its memory */
+    DIRT = 0xa5,                /* fills the memory before a search */
     UNSOLVABLE = -1,
-    SKIPPED = -2                /* the plain search has no room for it */
+    SKIPPED = -2                /* too large for the plain search */
 };
 
 /* ---- a plain search, by rules of its own ---- */
 
 struct plain {
     int walls[CELLS], goals[CELLS];
-    uint32_t boxes;             /* a bit a cell */
+    uint32_t boxes;             /* one bit per cell */
     int pusher;
 };
 
@@ -107,7 +106,7 @@ static void plain_add(const struct plain *p, int *tail, uint32_t boxes,
     plain_queue[(*tail)++].pushes = pushes;
 }
 
-/* The fewest pushes, one at least. */
+/* Returns the fewest pushes, at least one. */
 static int plain_solve(const struct plain *p)
 {
     int head = 0, tail = 0, reached[CELLS], cell, d, to, stand;
@@ -149,7 +148,7 @@ static int random_cell(const struct plain *p, struct random *d)
     return cell;
 }
 
-/* Pulls boxes about, so that they can be pushed back. */
+/* Pulls boxes around, so that they can be pushed back. */
 static void pull_about(struct plain *p, struct random *d)
 {
     int reached[CELLS], tries, cell, way, to, beyond;
@@ -168,7 +167,7 @@ static void pull_about(struct plain *p, struct random *d)
     }
 }
 
-/* Half of them can surely be solved. */
+/* Half of them are certainly solvable. */
 static void random_plain(struct plain *p, struct random *d)
 {
     int boxes = 1 + (int)random_below(d, 4), spare, cell, i;
@@ -178,7 +177,7 @@ static void random_plain(struct plain *p, struct random *d)
     for (cell = 0; cell < CELLS; cell++)
         p->walls[cell] = random_below(d, 100) < 22;
     for (cell = 0; cell < boxes + 2; cell++)
-        p->walls[cell * 5 % CELLS] = 0;     /* room for all */
+        p->walls[cell * 5 % CELLS] = 0; /* room for everything */
     for (i = 0; i < boxes; i++)
         p->boxes |= 1U << random_cell(p, d);
     p->pusher = random_cell(p, d);
@@ -200,7 +199,7 @@ static void random_plain(struct plain *p, struct random *d)
     pull_about(p, d);
 }
 
-/* The same for the solver, in walls all around. */
+/* Converts it to a level with walls around it. */
 static void make_level(const struct plain *p, struct level *level)
 {
     int column, row, cell, at, things;
@@ -221,7 +220,7 @@ static void make_level(const struct plain *p, struct level *level)
         }
 }
 
-/* The next random level the solver may be asked about. */
+/* Makes the next valid random level. */
 static void deal(struct plain *p, struct level *level, struct random *d)
 {
     const char *why;
@@ -235,9 +234,9 @@ static void deal(struct plain *p, struct level *level, struct random *d)
 /* ---- the solver ---- */
 
 struct fixture {
-    struct portfolio soko;
+    struct portfolio solver;
     struct level level;
-    int answers;                /* of go_on, until it says no; -1: always */
+    int answers;                /* how often go_on says yes; -1: always */
 };
 
 static int fixture_go_on(void *context, uint64_t states)
@@ -252,20 +251,20 @@ static void open_fixture(struct fixture *f, size_t room)
 {
     memset(f, 0, sizeof *f);
     f->answers = -1;
-    f->soko.level = &f->level;
-    f->soko.rules = STAR_RULES;
-    f->soko.room = room;
-    f->soko.memory = guarded_memory_take(room, DIRT);
-    f->soko.go_on = fixture_go_on;
-    f->soko.context = f;
+    f->solver.level = &f->level;
+    f->solver.rules = PRUNE_ALL;
+    f->solver.room = room;
+    f->solver.memory = guarded_memory_take(room, DIRT);
+    f->solver.go_on = fixture_go_on;
+    f->solver.context = f;
 }
 
 static void close_fixture(struct fixture *f)
 {
-    guarded_memory_give(f->soko.memory, f->soko.room);
+    guarded_memory_give(f->solver.memory, f->solver.room);
 }
 
-/* The fixture's level as text. */
+/* Writes a level as text. */
 static void write_level(const struct level *level, char *text, size_t room)
 {
     struct text t;
@@ -278,7 +277,7 @@ static void write_level(const struct level *level, char *text, size_t room)
     }
 }
 
-/* Plays an answer by the rules of the game. */
+/* Replays a solution by the rules of the game. */
 static void assert_wins(const struct fixture *f)
 {
     char text[256], moves[4096];
@@ -291,40 +290,47 @@ static void assert_wins(const struct fixture *f)
     search.board = text;
     search.moves = moves;
     text_open(&t, moves, sizeof moves);
-    portfolio_write(&f->soko, &t);
-    assert_int_equal(strlen(moves), portfolio_moves(&f->soko));
+    portfolio_write(&f->solver, &t);
+    assert_int_equal(strlen(moves), portfolio_moves(&f->solver));
     solver_problem_prove(&search);
 }
 
-/* The pushes of the answer, or UNSOLVABLE. */
+/* Returns the pushes of the solution, or UNSOLVABLE. */
 static int solve(struct fixture *f, int best, unsigned rules)
 {
     int code;
 
-    f->soko.best = best;
-    f->soko.rules = rules;
-    code = portfolio_solve(&f->soko);
+    f->solver.best = best;
+    f->solver.rules = rules;
+    code = portfolio_solve(&f->solver);
     if (code == PARLOUR_UNSOLVABLE)
         return UNSOLVABLE;
     assert_int_equal(code, PARLOUR_OK);
-    assert_true(f->soko.pushes >= f->soko.least);
-    assert_true(!f->soko.optimal || f->soko.pushes == f->soko.least);
-    return f->soko.pushes;
+    assert_true(f->solver.pushes >= f->solver.least);
+    assert_true(!f->solver.optimal || f->solver.pushes == f->solver.least);
+    return f->solver.pushes;
 }
 
 static void test_fewest_pushes(void **state)
 {
-    static const unsigned rules[] = {
-        STAR_RULES, 0, STAR_PAIRS, STAR_FREEZE, STAR_CORRALS, STAR_PENS,
-        STAR_RULES & ~STAR_PAIRS, STAR_RULES & ~STAR_FREEZE,
-        STAR_RULES & ~STAR_CORRALS, STAR_RULES & ~STAR_PENS,
-        STAR_PAIRS | STAR_FROST, STAR_RULES & ~STAR_FROST, STAR_TWOS,
-        STAR_RULES & ~STAR_TWOS
-    };
+    static const unsigned rules[] = { PRUNE_ALL,
+                                      0,
+                                      PRUNE_MATCHING,
+                                      PRUNE_FREEZE_DEADLOCKS,
+                                      PRUNE_PI_CORRALS,
+                                      PRUNE_CORRAL_DEADLOCKS,
+                                      PRUNE_ALL & ~PRUNE_MATCHING,
+                                      PRUNE_ALL & ~PRUNE_FREEZE_DEADLOCKS,
+                                      PRUNE_ALL & ~PRUNE_PI_CORRALS,
+                                      PRUNE_ALL & ~PRUNE_CORRAL_DEADLOCKS,
+                                      PRUNE_MATCHING | PRUNE_FREEZE_DISTANCES,
+                                      PRUNE_ALL & ~PRUNE_FREEZE_DISTANCES,
+                                      PRUNE_PAIR_DEADLOCKS,
+                                      PRUNE_ALL & ~PRUNE_PAIR_DEADLOCKS };
     struct fixture f;
     struct plain p;
     struct random d;
-    int i, pushes, solved = 0, lost = 0;
+    int i, pushes, solved = 0, unsolvable = 0;
     size_t k;
 
     (void)state;
@@ -336,20 +342,20 @@ static void test_fewest_pushes(void **state)
         if (pushes == SKIPPED)
             continue;
         solved += pushes > 0;
-        lost += pushes == UNSOLVABLE;
+        unsolvable += pushes == UNSOLVABLE;
         for (k = 0; k < sizeof rules / sizeof *rules; k++) {
             assert_int_equal(solve(&f, 1, rules[k]), pushes);
-            assert_int_equal(f.soko.optimal, pushes > 0);
+            assert_int_equal(f.solver.optimal, pushes > 0);
         }
         if (pushes > 0)
             assert_wins(&f);
     }
-    assert_true(solved > LEVELS / 4 && lost > LEVELS / 4);
+    assert_true(solved > LEVELS / 4 && unsolvable > LEVELS / 4);
     close_fixture(&f);
 }
 
-/* Levels as a seed deals them, solved anyhow: only those that plain search
- * solves, and never in fewer pushes. */
+/* Finds any solution of random levels: exactly for those that the plain search
+ * solves, and never with fewer pushes. */
 static void check_any(int features, unsigned long seed)
 {
     struct fixture f;
@@ -359,14 +365,14 @@ static void check_any(int features, unsigned long seed)
 
     open_fixture(&f, ROOM);
     random_seed(&d, seed);
-    f.soko.only_features = features;
+    f.solver.only_fess = features;
     for (i = 0; i < LEVELS; i++) {
         deal(&p, &f.level, &d);
         pushes = plain_solve(&p);
         if (pushes == SKIPPED
                 || (features && f.level.boxes > f.level.goals))
             continue;
-        found = solve(&f, 0, STAR_RULES);
+        found = solve(&f, 0, PRUNE_ALL);
         assert_int_equal(found == UNSOLVABLE, pushes == UNSOLVABLE);
         assert_true(found >= pushes);
         if (found > 0)
@@ -388,14 +394,14 @@ static void test_features(void **state)
     check_any(1, 3);
 }
 
-/* What the rules say is lost in play must be so; and they say it often. */
-static void test_lost_in_play(void **state)
+/* Every deadlock reported in play must be real, and most must be reported. */
+static void test_deadlocks_in_play(void **state)
 {
     unsigned char live[PARLOUR_CELLS];
     struct level level;
     struct plain p;
     struct random d;
-    int i, said = 0, lost = 0;
+    int i, said = 0, unsolvable = 0;
 
     (void)state;
     random_seed(&d, 4);
@@ -403,36 +409,36 @@ static void test_lost_in_play(void **state)
         deal(&p, &level, &d);
         if (level.boxes > level.goals || plain_is_won(&p, p.boxes))
             continue;
-        lost += plain_solve(&p) == UNSOLVABLE;
+        unsolvable += plain_solve(&p) == UNSOLVABLE;
         freeze_deadlock_find_live(&level, live);
         if (!freeze_deadlock_is_lost(&level.grid, level.cells, live))
             continue;
         assert_int_equal(plain_solve(&p), UNSOLVABLE);
         said++;
     }
-    assert_true(said * 2 > lost);
+    assert_true(said * 2 > unsolvable);
 }
 
-/* Pars that are proved are what the solver finds. */
-static void test_our_levels(void **state)
+/* The solver confirms the proved pars of the built-in levels. */
+static void test_builtin_levels(void **state)
 {
     struct level_about about;
     struct parlour_error error;
-    struct any_pack shelf;
+    struct any_pack pack;
     struct fixture f;
     int number, pars = 0;
 
     (void)state;
     open_fixture(&f, ROOM);
-    assert_int_equal(any_pack_open(&shelf, NULL, 0, &error), PARLOUR_OK);
-    for (number = 1; number <= shelf.count; number++) {
-        assert_int_equal(any_pack_read(&shelf, number, &f.level, &about,
+    assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    for (number = 1; number <= pack.count; number++) {
+        assert_int_equal(any_pack_read(&pack, number, &f.level, &about,
                                        &error), PARLOUR_OK);
-        assert_true(solve(&f, 0, STAR_RULES) > 0);
+        assert_true(solve(&f, 0, PRUNE_ALL) > 0);
         if (!about.par_proved)
             continue;
-        assert_int_equal(solve(&f, 1, STAR_RULES), about.par);
-        assert_true(f.soko.optimal);
+        assert_int_equal(solve(&f, 1, PRUNE_ALL), about.par);
+        assert_true(f.solver.optimal);
         pars++;
     }
     assert_true(pars > 0);
@@ -466,28 +472,28 @@ static void test_limits(void **state)
     for (best = 0; best <= 1; best++) {
         open_fixture(&f, ROOM);
         read_level(&f, hard);
-        f.soko.best = best;
+        f.solver.best = best;
         f.answers = 0;
-        assert_int_equal(portfolio_solve(&f.soko), PARLOUR_GAVE_UP);
-        assert_null(f.soko.push);
+        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_GAVE_UP);
+        assert_null(f.solver.push);
         f.answers = -1;
-        f.soko.limit = 3;
-        assert_int_equal(portfolio_solve(&f.soko), PARLOUR_GAVE_UP);
-        f.soko.limit = 0;
-        assert_int_equal(portfolio_solve(&f.soko), PARLOUR_OK);
+        f.solver.limit = 3;
+        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_GAVE_UP);
+        f.solver.limit = 0;
+        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_OK);
         close_fixture(&f);
     }
     for (room = 1; room < ROOM; room = room * 3 / 2 + 1) {
         open_fixture(&f, room);
         read_level(&f, hard);
-        f.soko.best = 1;
-        code = portfolio_solve(&f.soko);
+        f.solver.best = 1;
+        code = portfolio_solve(&f.solver);
         assert_true(code == PARLOUR_NO_MEMORY || code == PARLOUR_OK);
         close_fixture(&f);
     }
 }
 
-/* ---- by the name of the game ---- */
+/* ---- through the table of solvers ---- */
 
 static int always(void *context)
 {
@@ -505,7 +511,8 @@ static void test_search(void **state)
     strcpy(board, "#####\n#@$.#\n#####\n");
     search.game = "sokoban";
     search.board = board;
-    assert_int_equal(solve_search(&search), PARLOUR_OK);    /* there is one */
+    /* there is a solver */
+    assert_int_equal(solve_search(&search), PARLOUR_OK);
     search.room = ROOM;
     search.memory = calloc(1, ROOM);
     search.go_on = always;
@@ -519,7 +526,7 @@ static void test_search(void **state)
     strcpy(board, "#######\n#     #\n#@  * #\n#     #\n#######\n");
     search.best = 1;
     assert_int_equal(solve_search(&search), PARLOUR_OK);
-    assert_int_equal(search.length, 2);     /* away and back */
+    assert_int_equal(search.length, 2); /* away and back */
     strcpy(board, "nothing\n");
     assert_int_equal(solve_search(&search), PARLOUR_DAMAGED);
     free(search.memory);
@@ -560,8 +567,8 @@ int main(void)
         cmocka_unit_test(test_fewest_pushes),
         cmocka_unit_test(test_any_solution),
         cmocka_unit_test(test_features),
-        cmocka_unit_test(test_lost_in_play),
-        cmocka_unit_test(test_our_levels),
+        cmocka_unit_test(test_deadlocks_in_play),
+        cmocka_unit_test(test_builtin_levels),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_search),
         cmocka_unit_test(test_file)

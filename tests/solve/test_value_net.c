@@ -1,6 +1,6 @@
-/* test_value_net.c: what a board of Kulki looks like, on boards made by hand,
- * and how it is judged: the same if it is mirrored or if colours change
- * places, and so that games go on for longer.
+/* test_value_net.c: features of hand-made Kulki boards, and their values by
+ * the net: the same when the board is mirrored or colours are swapped, and
+ * good enough to play longer games.
  */
 #include <string.h>
 
@@ -9,144 +9,145 @@
 
 enum { SIDE = 9, BOARDS = 300, COLOURS = 7, SIX = 6, GAMES = 40 };
 
-/* Made once, for all tests. */
-struct court {
-    struct bare_board_form form;
-    struct move_order rank;
-    struct kulki_features sense;
+/* Set up once for all tests. */
+struct fixture {
+    struct bare_board_shape shape;
+    struct move_order order;
+    struct kulki_features features;
 };
 
 static int open_court(void **state)
 {
-    static struct court court;
+    static struct fixture fixture;
     static const struct grid grid = { SIDE, SIDE };
 
-    bare_board_open(&court.form, &grid);
-    court.form.kinds = COLOURS;
-    move_order_open(&court.rank, &court.form);
-    kulki_features_open(&court.sense, &court.rank);
-    *state = &court;
+    bare_board_open(&fixture.shape, &grid);
+    fixture.shape.kinds = COLOURS;
+    move_order_open(&fixture.order, &fixture.shape);
+    kulki_features_open(&fixture.features, &fixture.order);
+    *state = &fixture;
     return 0;
 }
 
-static void put(struct bare_board *r, int column, int row, int colour)
+static void put(struct bare_board *b, int column, int row, int colour)
 {
-    r->balls[column * SIDE + row] = (unsigned char)colour;
-    r->count++;
+    b->balls[column * SIDE + row] = (unsigned char)colour;
+    b->count++;
 }
 
-static struct kulki_features_look look_at_rack(const struct court *c,
-                                               const struct bare_board *r)
+static struct kulki_feature_values extract(const struct fixture *c,
+                                           const struct bare_board *b)
 {
-    struct kulki_features_look look;
+    struct kulki_feature_values values;
 
-    kulki_features_look(&c->sense, r, move_order_worth(&c->rank, r), &look);
-    return look;
+    kulki_features_extract(&c->features, b, move_order_worth(&c->order, b),
+                           &values);
+    return values;
 }
 
-static int32_t judge(const struct court *c, const struct bare_board *r)
+static int32_t value_of(const struct fixture *c, const struct bare_board *b)
 {
-    return value_net_worth(&c->sense, r, move_order_worth(&c->rank, r));
+    return value_net_worth(&c->features, b, move_order_worth(&c->order, b));
 }
 
-/* Four of colour 1 from the corner to the right. */
-static void put_four(struct bare_board *r)
+/* Puts four balls of colour 1 in a row from the corner. */
+static void put_four(struct bare_board *b)
 {
     int column;
 
-    memset(r, 0, sizeof *r);
+    memset(b, 0, sizeof *b);
     for (column = 0; column < 4; column++)
-        put(r, column, 0, 1);
+        put(b, column, 0, 1);
 }
 
-/* The last corner's ball, shut in by two others. */
-static void put_stuck(struct bare_board *r)
+/* Puts a ball in the last corner, shut in by two others. */
+static void put_stuck(struct bare_board *b)
 {
-    put(r, 8, 8, 1);
-    put(r, 7, 8, 2);
-    put(r, 8, 7, 3);
+    put(b, 8, 8, 1);
+    put(b, 7, 8, 2);
+    put(b, 8, 7, 3);
 }
 
 static void a_four_is_told_by_its_fifth_ball(void **state)
 {
-    const struct court *c = *state;
-    struct kulki_features_look look;
-    struct bare_board r;
+    const struct fixture *c = *state;
+    struct kulki_feature_values values;
+    struct bare_board b;
 
-    put_four(&r);
-    look = look_at_rack(c, &r);
-    assert_int_equal(look.colours, 1u << 1);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_BALLS], 4);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_LONE_FOURS], 1);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_HAS_IDLE_FOURS], 1);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_CLOSED_THREES], 1);
-    put(&r, 8, 8, 1);
-    look = look_at_rack(c, &r);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_FOURS], 1);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_LONE_FOURS], 0);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_THREES], 1);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_TWOS], 1);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_STUCK], 0);
+    put_four(&b);
+    values = extract(c, &b);
+    assert_int_equal(values.colours, 1u << 1);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_BALLS], 4);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_LONE_FOURS], 1);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_HAS_IDLE_FOURS], 1);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_CLOSED_THREES], 1);
+    put(&b, 8, 8, 1);
+    values = extract(c, &b);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_FOURS], 1);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_LONE_FOURS], 0);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_THREES], 1);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_TWOS], 1);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_STUCK], 0);
 }
 
 static void a_way_that_is_closed_is_seen(void **state)
 {
-    const struct court *c = *state;
-    struct kulki_features_look look;
-    struct bare_board r;
+    const struct fixture *c = *state;
+    struct kulki_feature_values values;
+    struct bare_board b;
 
-    put_four(&r);
-    put_stuck(&r);
-    look = look_at_rack(c, &r);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_FOURS], 0);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_CLOSED_FOURS], 1);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_STUCK], 1);
-    assert_int_equal(look.board[KULKI_FEATURES_REGIONS], 1);
-    put_four(&r);
-    put(&r, 8, 8, 1);
-    put(&r, 4, 1, 2);           /* the cell that is missing is shut in */
-    put(&r, 5, 0, 2);
-    look = look_at_rack(c, &r);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_FOURS], 0);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_CLOSED_FOURS], 1);
-    assert_int_equal(look.board[KULKI_FEATURES_REGIONS], 2);
-    assert_int_equal(look.board[KULKI_FEATURES_LOST], 1);
+    put_four(&b);
+    put_stuck(&b);
+    values = extract(c, &b);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_FOURS], 0);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_CLOSED_FOURS], 1);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_STUCK], 1);
+    assert_int_equal(values.board[KULKI_FEATURES_REGIONS], 1);
+    put_four(&b);
+    put(&b, 8, 8, 1);
+    put(&b, 4, 1, 2);           /* the missing cell is shut in */
+    put(&b, 5, 0, 2);
+    values = extract(c, &b);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_FOURS], 0);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_CLOSED_FOURS], 1);
+    assert_int_equal(values.board[KULKI_FEATURES_REGIONS], 2);
+    assert_int_equal(values.board[KULKI_FEATURES_LOST], 1);
 }
 
 static void a_held_window_is_none_of_the_others(void **state)
 {
-    const struct court *c = *state;
-    struct kulki_features_look look;
-    struct bare_board r;
+    const struct fixture *c = *state;
+    struct kulki_feature_values values;
+    struct bare_board b;
 
-    put_four(&r);
-    put(&r, 8, 8, 1);
-    put(&r, 4, 0, 2);
-    look = look_at_rack(c, &r);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_HELD_FOURS], 1);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_HELD_THREES], 1);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_HAS_FOURS], 0);
-    assert_int_equal(look.colour[1][KULKI_FEATURES_HAS_ANY_THREES], 0);
-    assert_int_equal(look.colour[2][KULKI_FEATURES_BALLS], 1);
+    put_four(&b);
+    put(&b, 8, 8, 1);
+    put(&b, 4, 0, 2);
+    values = extract(c, &b);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_HELD_FOURS], 1);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_HELD_THREES], 1);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_HAS_FOURS], 0);
+    assert_int_equal(values.colour[1][KULKI_FEATURES_HAS_ANY_THREES], 0);
+    assert_int_equal(values.colour[2][KULKI_FEATURES_BALLS], 1);
 }
 
-/* The move of the six that move_order.h puts first that is judged best, or its
- * first; 0: there is none. */
-static int choose(const struct court *c, const struct bare_board *r,
-                  int judged, struct move_order_move *best)
+/* Chooses among the first six moves of move_order.h the one with the best
+ * value by the net, or the first. Returns 0 if there is none. */
+static int choose(const struct fixture *c, const struct bare_board *b,
+                  int by_net, struct move_order_move *best)
 {
     struct move_order_move moves[SIX];
     struct bare_board after;
     int32_t worth, value, most = 0;
-    int i, count = move_order_moves(&c->rank, r, moves, SIX, &worth);
+    int i, count = move_order_moves(&c->order, b, moves, SIX, &worth);
 
     *best = moves[0];
-    for (i = 0; judged && i < count && !move_order_makes_line(&moves[0]);
+    for (i = 0; by_net && i < count && !move_order_makes_line(&moves[0]);
          i++) {
-        after = *r;
+        after = *b;
         after.balls[moves[i].to] = after.balls[moves[i].from];
         after.balls[moves[i].from] = 0;
-        value = value_net_worth(&c->sense, &after, worth + moves[i].value);
+        value = value_net_worth(&c->features, &after, worth + moves[i].value);
         if (i == 0 || value > most) {
             most = value;
             *best = moves[i];
@@ -155,53 +156,52 @@ static int choose(const struct court *c, const struct bare_board *r,
     return count > 0;
 }
 
-/* A game from an empty board to its end; its score. */
-static long play(const struct court *c, unsigned long seed, int judged)
+/* Plays a whole game from an empty board. Returns its score. */
+static long play(const struct fixture *c, unsigned long seed, int by_net)
 {
     struct move_order_move m;
-    struct bare_board r;
+    struct bare_board b;
     struct random dice;
     long score = 0;
     int gain = 0;
 
-    memset(&r, 0, sizeof r);
+    memset(&b, 0, sizeof b);
     random_seed(&dice, seed);
     for (;;) {
-        if (gain == 0 || r.count == 0)
-            score += bare_board_deal(&c->form, &r, &dice, 0);
-        if (!choose(c, &r, judged, &m))
+        if (gain == 0 || b.count == 0)
+            score += bare_board_deal(&c->shape, &b, &dice, 0);
+        if (!choose(c, &b, by_net, &m))
             return score;
-        gain = bare_board_hop(&c->form, &r, m.from, m.to);
+        gain = bare_board_move(&c->shape, &b, m.from, m.to);
         score += gain;
     }
 }
 
-static void to_judge_moves_is_to_play_better(void **state)
+static void the_net_plays_better_than_the_move_order(void **state)
 {
-    const struct court *c = *state;
-    long ranked = 0, judged = 0;
+    const struct fixture *c = *state;
+    long by_order = 0, by_net = 0;
     unsigned long seed;
 
     for (seed = 1; seed <= GAMES; seed++) {
-        ranked += play(c, seed, 0);
-        judged += play(c, seed, 1);
+        by_order += play(c, seed, 0);
+        by_net += play(c, seed, 1);
     }
-    print_message("%ld a game by rank, %ld judged\n", ranked / GAMES,
-                  judged / GAMES);
-    assert_true(judged > ranked * 5 / 4);
+    print_message("mean score %ld by the move order, %ld by the net\n",
+                  by_order / GAMES, by_net / GAMES);
+    assert_true(by_net > by_order * 5 / 4);
 }
 
-/* Each third board on its other side, or turned over its diagonal, and its
- * colours in another order. */
-static void mirror(const struct bare_board *r, int way,
+/* Mirrors the board along an axis or a diagonal, and permutes its colours. */
+static void mirror(const struct bare_board *b, int way,
                    struct bare_board *mirrored)
 {
     int column, row, ball, cell;
 
-    mirrored->count = r->count;
+    mirrored->count = b->count;
     for (column = 0; column < SIDE; column++)
         for (row = 0; row < SIDE; row++) {
-            ball = r->balls[column * SIDE + row];
+            ball = b->balls[column * SIDE + row];
             cell = way == 0 ? (SIDE - 1 - column) * SIDE + row
                 : way == 1 ? row * SIDE + column : column * SIDE + row;
             mirrored->balls[cell] = (unsigned char)(
@@ -211,21 +211,21 @@ static void mirror(const struct bare_board *r, int way,
 
 static void the_side_and_the_colours_do_not_matter(void **state)
 {
-    const struct court *c = *state;
-    struct bare_board r, mirrored;
+    const struct fixture *c = *state;
+    struct bare_board b, mirrored;
     struct random dice;
     int board, cell, changed = 0;
 
     random_seed(&dice, 4);
     for (board = 0; board < BOARDS; board++) {
-        memset(&r, 0, sizeof r);
-        for (cell = 0; cell < c->form.cells; cell++)
+        memset(&b, 0, sizeof b);
+        for (cell = 0; cell < c->shape.cells; cell++)
             if (random_below(&dice, 20) < (unsigned long)board % 20)
-                put(&r, cell / SIDE, cell % SIDE,
+                put(&b, cell / SIDE, cell % SIDE,
                     (int)random_below(&dice, COLOURS) + 1);
-        mirror(&r, board % 3, &mirrored);
-        assert_int_equal(judge(c, &mirrored), judge(c, &r));
-        changed += judge(c, &r) != move_order_worth(&c->rank, &r);
+        mirror(&b, board % 3, &mirrored);
+        assert_int_equal(value_of(c, &mirrored), value_of(c, &b));
+        changed += value_of(c, &b) != move_order_worth(&c->order, &b);
     }
     assert_true(changed > BOARDS / 2);
 }
@@ -236,7 +236,7 @@ int main(void)
         cmocka_unit_test(a_four_is_told_by_its_fifth_ball),
         cmocka_unit_test(a_way_that_is_closed_is_seen),
         cmocka_unit_test(a_held_window_is_none_of_the_others),
-        cmocka_unit_test(to_judge_moves_is_to_play_better),
+        cmocka_unit_test(the_net_plays_better_than_the_move_order),
         cmocka_unit_test(the_side_and_the_colours_do_not_matter),
     };
 

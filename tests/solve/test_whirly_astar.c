@@ -1,8 +1,7 @@
-/* test_whirly_astar.c: the solver of Whirly beside the plain search: on
- * thousands of random maps, under every rule set there is and under random
- * ones, it finds solutions where there are some, as short as can be when that
- * is asked for, and the moves it tells are legal and win; its bound is never
- * too high.
+/* test_whirly_astar.c: compares the Whirly solver with the plain search on
+ * thousands of random maps, under every rule set and under random rules. It
+ * must find a solution if there is one, a shortest one if asked; its moves
+ * must be legal and win; its lower bound must never be too high.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,15 +16,16 @@ enum {
     ROOM = 8 << 20,
     BOARD = 1024, CELLS = 30, CELL = 8,
     ROUNDS = 60,                /* maps for each rule set */
-    RANDOM_RULES = 2500,        /* maps under rules drawn for each */
-    LIMIT = 20000,              /* positions of the plain search; a map with
-                                   more is passed over */
-    PLENTY = 200                /* so many have a solution, and have none */
+    RANDOM_RULES = 2500,        /* maps, each under random rules */
+    LIMIT = 20000,              /* positions of the plain search; larger maps
+                                   are skipped */
+    PLENTY = 200                /* this many are solvable, and this many are
+                                   not */
 };
 
-static struct engine herd;      /* all of them large */
+static struct engine engine;    /* these are large */
 static struct breadth_first breadth_first;
-static struct whirly_astar drive;
+static struct whirly_astar astar;
 static short position[ENGINE_UNITS + PARLOUR_CELLS];
 static unsigned char memory[ROOM], plain_memory[ROOM];
 static struct random dice;
@@ -40,9 +40,9 @@ static int go_on(void *context, uint64_t states)
 
 /* ---- random maps ---- */
 
-static char cells[CELLS][CELL];     /* as they are written */
+static char cells[CELLS][CELL]; /* cells as text */
 
-/* Puts a sign on a cell that has none, behind a goal if that may be. */
+/* Puts a sign on an empty cell, or after a goal if allowed. */
 static void put(int count, const char *sign, int on_goals)
 {
     int i, tries = CELLS;
@@ -56,8 +56,8 @@ static void put(int count, const char *sign, int on_goals)
         strcat(cells[i], sign);
 }
 
-/* Floors, walls, goals, boxes that match them more often than not, and one to
- * three pushers, of whom some have a goal too. */
+/* Makes floors, walls, goals, boxes that usually match them, and one to three
+ * pushers, some of which have a goal, too. */
 static void deal_cells(int count)
 {
     static const char *const goals[] = { "1", "2", "0", "1", "0" };
@@ -100,7 +100,7 @@ static void deal(char *board)
     }
 }
 
-/* 0: the map is none. */
+/* Returns 0 if the map is invalid. */
 static int read_map(const char *board)
 {
     struct parlour_error error;
@@ -109,15 +109,15 @@ static int read_map(const char *board)
 
     map_parser_open(&s, board);
     return map_parser_find(&s, &map, &error) == PARLOUR_OK
-        && map_parser_read(&map, &herd, &error) == PARLOUR_OK;
+        && map_parser_read(&map, &engine, &error) == PARLOUR_OK;
 }
 
-/* ---- beside the plain search ---- */
+/* ---- against the plain search ---- */
 
-static int explore_plainly(void)
+static int plain_search(void)
 {
-    breadth_first.herd = &herd;
-    breadth_first.whole = 0;
+    breadth_first.engine = &engine;
+    breadth_first.count_all = 0;
     breadth_first.memory = plain_memory;
     breadth_first.room = sizeof plain_memory;
     breadth_first.limit = LIMIT;
@@ -125,39 +125,39 @@ static int explore_plainly(void)
     return breadth_first_run(&breadth_first);
 }
 
-/* The moves are legal, and the last one wins. */
+/* The moves must be legal, and the last one must win. */
 static void check_moves(void)
 {
     static struct engine_steps steps;
     int i;
 
-    engine_start(&herd, position);
-    for (i = 0; i < drive.length; i++) {
-        assert_true(engine_try(&herd, position, drive.moves[i].unit,
-                               drive.moves[i].direction, &steps));
-        assert_int_equal(drive.moves[i].large, steps.count > 1);
-        engine_make(&herd, position, &steps);
+    engine_start(&engine, position);
+    for (i = 0; i < astar.length; i++) {
+        assert_true(engine_try(&engine, position, astar.moves[i].unit,
+                               astar.moves[i].direction, &steps));
+        assert_int_equal(astar.moves[i].large, steps.count > 1);
+        engine_make(&engine, position, &steps);
     }
-    assert_true(engine_won(&herd, position));
+    assert_true(engine_won(&engine, position));
 }
 
 static void check_search(int best, int code)
 {
-    drive.herd = &herd;
-    drive.best = best;
-    drive.memory = memory;
-    drive.room = sizeof memory;
-    drive.go_on = go_on;
-    assert_int_equal(whirly_astar_run(&drive), code);
+    astar.engine = &engine;
+    astar.best = best;
+    astar.memory = memory;
+    astar.room = sizeof memory;
+    astar.go_on = go_on;
+    assert_int_equal(whirly_astar_run(&astar), code);
     if (code != PARLOUR_OK)
         return;
     check_moves();
-    assert_in_range(drive.least, 0, breadth_first.length);
+    assert_in_range(astar.least, 0, breadth_first.length);
     if (best) {
-        assert_int_equal(drive.length, breadth_first.length);
-        assert_int_equal(drive.least, breadth_first.length);
+        assert_int_equal(astar.length, breadth_first.length);
+        assert_int_equal(astar.least, breadth_first.length);
     }
-    assert_true(drive.length >= breadth_first.length);
+    assert_true(astar.length >= breadth_first.length);
 }
 
 static void check_map(void)
@@ -168,7 +168,7 @@ static void check_map(void)
     do
         deal(board);
     while (!read_map(board));
-    code = explore_plainly();
+    code = plain_search();
     if (code == PARLOUR_GAVE_UP)
         return;
     solved += code == PARLOUR_OK && breadth_first.length > 0;
@@ -177,7 +177,7 @@ static void check_map(void)
     check_search(1, code);
 }
 
-static void every_rule_set_is_solved_as_plainly(void **state)
+static void every_rule_set_matches_plain_search(void **state)
 {
     char name[PARLOUR_TEXT];
     int i, turned, round;
@@ -189,14 +189,14 @@ static void every_rule_set_is_solved_as_plainly(void **state)
         for (turned = 0; turned < 2; turned++) {
             strcpy(name, turned ? "co_" : "");
             strcat(name, rules_name(i));
-            assert_true(rules_find(name, &herd.rules));
+            assert_true(rules_find(name, &engine.rules));
             for (round = 0; round < ROUNDS; round++)
                 check_map();
         }
     assert_true(solved > PLENTY && unsolvable > PLENTY);
 }
 
-/* Mostly push, now and then anything. */
+/* Mostly pushing, sometimes anything. */
 static void deal_rules(struct rules *rules)
 {
     int who, whom;
@@ -210,7 +210,7 @@ static void deal_rules(struct rules *rules)
                 ? RULES_PUSH : (unsigned char)random_below(&dice, RULES_WORDS);
 }
 
-static void random_rules_are_solved_as_plainly(void **state)
+static void random_rules_match_plain_search(void **state)
 {
     int round;
 
@@ -218,7 +218,7 @@ static void random_rules_are_solved_as_plainly(void **state)
     random_seed(&dice, 21);
     solved = unsolvable = 0;
     for (round = 0; round < RANDOM_RULES; round++) {
-        deal_rules(&herd.rules);
+        deal_rules(&engine.rules);
         check_map();
     }
     assert_true(solved > PLENTY && unsolvable > PLENTY);
@@ -227,8 +227,8 @@ static void random_rules_are_solved_as_plainly(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_rule_set_is_solved_as_plainly),
-        cmocka_unit_test(random_rules_are_solved_as_plainly)
+        cmocka_unit_test(every_rule_set_matches_plain_search),
+        cmocka_unit_test(random_rules_match_plain_search)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,7 @@
-/* test_whirly_solver.c: Whirly's solver: the sizes of whole spaces and the
- * fewest moves that the original is known to have, every rule set on random
- * small maps beside a plain search, solutions replayed by the rules, keys of
- * many words, limits, hints in the middle of a game, and files of maps.
+/* test_whirly_solver.c: the Whirly solver: the known sizes of whole spaces and
+ * fewest moves of the original's maps, every rule set on small random maps
+ * against a plain search, solutions replayed by the rules, keys of many words,
+ * limits, hints in the middle of a game, and files of maps.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +17,8 @@ enum {
     MEBIBYTE = 1 << 20,
     ROOM = 64 * MEBIBYTE,
     LAYERS = 12,
-    ROUNDS = 20,                /* of random maps under every rule set */
-    PLAIN = 4000                /* positions that the plain search can hold */
+    ROUNDS = 20,                /* random maps for each rule set */
+    PLAIN = 4000                /* positions that the plain search can store */
 };
 
 static const char *const c1 =
@@ -37,7 +37,7 @@ static unsigned long layer(const struct solve_count *n, int i)
     return n->first[i + 1] - n->first[i];
 }
 
-/* The fewest moves, or PARLOUR_NONE if there is no solution. */
+/* Returns the fewest moves, or PARLOUR_NONE if there is no solution. */
 static int solve(struct solver_problem *f)
 {
     int code = solve_search(&f->search);
@@ -52,14 +52,14 @@ static int solve(struct solver_problem *f)
     return (int)f->search.length;
 }
 
-/* ---- what is known ---- */
+/* ---- known figures ---- */
 
 struct census {
     const char *rules;
     const char *const *map;
     int best;
     unsigned long states, winning;
-    unsigned long layers[LAYERS];       /* 0: not asked */
+    unsigned long layers[LAYERS]; /* 0: not checked */
 };
 
 static void spaces_and_fewest_moves_are_the_originals(void **state)
@@ -117,7 +117,7 @@ static void what_cannot_be_won_is_proved(void **state)
     solver_problem_set(&f, c3, "antimasters");
     assert_int_equal(solve(&f), PARLOUR_NONE);
     assert_true(f.search.states > 1);
-    /* one box, and two to be filled */
+    /* one box but two goals */
     solver_problem_set(&f, "1 a A 1\n", "colorban");
     assert_int_equal(solve(&f), PARLOUR_NONE);
     solver_problem_set(&f, "a A -\n", "colorban");
@@ -126,7 +126,7 @@ static void what_cannot_be_won_is_proved(void **state)
 }
 
 /* Eight pushers on nine cells are the sliding puzzle: half of all orders can
- * be come to, two of them only in 31 moves. */
+ * be reached, two of them only in 31 moves. */
 static void eight_pushers_are_a_sliding_puzzle(void **state)
 {
     struct solve_count n;
@@ -150,7 +150,7 @@ static void eight_pushers_are_a_sliding_puzzle(void **state)
 /* ---- a plain search ---- */
 
 struct plain {
-    struct engine herd;
+    struct engine engine;
     short canons[PLAIN][SOLVER_PROBLEM_BOARD];
     short position[ENGINE_UNITS + PARLOUR_CELLS];
     int states, winning, best, layers;
@@ -159,14 +159,14 @@ struct plain {
 
 static struct plain plain;      /* large */
 
-/* Adds the position; 0: there is no room. */
+/* Adds a position. Returns 0 if there is no room. */
 static int plain_add(int depth)
 {
     short canon[SOLVER_PROBLEM_BOARD];
-    size_t size = sizeof *canon * (size_t)plain.herd.units;
+    size_t size = sizeof *canon * (size_t)plain.engine.units;
     int i;
 
-    engine_canon(&plain.herd, plain.position, canon);
+    engine_canon(&plain.engine, plain.position, canon);
     for (i = 0; i < plain.states; i++)
         if (memcmp(plain.canons[i], canon, size) == 0)
             return 1;
@@ -175,7 +175,7 @@ static int plain_add(int depth)
     memcpy(plain.canons[plain.states++], canon, size);
     plain.layer[depth]++;
     plain.layers = depth + 1;
-    if (engine_won(&plain.herd, plain.position)) {
+    if (engine_won(&plain.engine, plain.position)) {
         plain.winning++;
         plain.best = plain.best == PARLOUR_NONE ? depth : plain.best;
     }
@@ -184,7 +184,7 @@ static int plain_add(int depth)
 
 static void plain_set(int number)
 {
-    const struct engine *h = &plain.herd;
+    const struct engine *h = &plain.engine;
     int cell, unit;
 
     for (cell = 0; cell < grid_cells(&h->grid); cell++) {
@@ -198,7 +198,7 @@ static void plain_set(int number)
     }
 }
 
-/* All positions; 0: they are too many. */
+/* Visits all positions. Returns 0 if there are too many. */
 static int plain_explore(const char *board, const char *rules)
 {
     struct parlour_error error;
@@ -211,23 +211,23 @@ static int plain_explore(const char *board, const char *rules)
     plain.best = PARLOUR_NONE;
     map_parser_open(&s, board);
     assert_int_equal(map_parser_find(&s, &map, &error), PARLOUR_OK);
-    assert_true(rules_find(rules, &plain.herd.rules));
-    assert_int_equal(map_parser_read(&map, &plain.herd, &error), PARLOUR_OK);
-    engine_start(&plain.herd, plain.position);
+    assert_true(rules_find(rules, &plain.engine.rules));
+    assert_int_equal(map_parser_read(&map, &plain.engine, &error), PARLOUR_OK);
+    engine_start(&plain.engine, plain.position);
     plain_add(0);
     for (i = 0; i < plain.states; i++) {
         if (i == end) {
             depth++;
             end = plain.states;
         }
-        for (unit = 0; unit < plain.herd.units; unit++)
+        for (unit = 0; unit < plain.engine.units; unit++)
             for (way = 0; way < PARLOUR_DIRECTIONS; way++) {
                 plain_set(i);
-                if (engine_race(plain.herd.breed[unit]) != ENGINE_HERO
-                        || !engine_try(&plain.herd, plain.position, unit, way,
-                                       &steps))
+                if (engine_race(plain.engine.breed[unit]) != ENGINE_HERO
+                    || !engine_try(&plain.engine, plain.position, unit, way,
+                                   &steps))
                     continue;
-                engine_make(&plain.herd, plain.position, &steps);
+                engine_make(&plain.engine, plain.position, &steps);
                 if (!plain_add(depth + 1))
                     return 0;
             }
@@ -251,8 +251,8 @@ static void check_beside_plain(struct solver_problem *f)
 
 /* ---- random maps ---- */
 
-/* Cells drawn from signs, the more frequent the more often they stand there;
- * at least one pusher. */
+/* Fills a map with random signs, weighted by how often they are listed, and at
+ * least one pusher. */
 static void deal(struct random *d, char *board)
 {
     static const char *const signs[] = {
@@ -284,11 +284,10 @@ static void deal(struct random *d, char *board)
     }
 }
 
-/* As a session writes it: that is what a solution is for. */
+/* Writes the map as a session does, because solutions are for that. */
 static void rewrite(char *board, const char *rules)
 {
-    struct parlour_session *s =
-        driver_open_board("whirly", board, rules);
+    struct parlour_session *s = driver_open_board("whirly", board, rules);
     struct parlour_search search;
 
     parlour_use_solver(s, solve_search);
@@ -335,7 +334,7 @@ static void every_rule_set_is_searched_as_plainly(void **state)
     solver_problem_close(&f);
 }
 
-/* 37 units of 6 bits: 222 bits a key. */
+/* 37 units of 6 bits: keys of 222 bits. */
 static void keys_have_as_many_words_as_they_need(void **state)
 {
     static const char *const board =
@@ -351,7 +350,7 @@ static void keys_have_as_many_words_as_they_need(void **state)
     (void)state;
     solver_problem_open(&f, "whirly", 2 * MEBIBYTE);
     assert_true(plain_explore(board, "colortrain"));
-    assert_int_equal(plain.herd.units, 37);
+    assert_int_equal(plain.engine.units, 37);
     solver_problem_set(&f, board, "colortrain");
     check_beside_plain(&f);
     solver_problem_close(&f);
@@ -379,7 +378,7 @@ static void limits_are_kept(void **state)
     solver_problem_close(&f);
 }
 
-/* Whatever the room, the answer is right or there is none. */
+/* With any amount of memory the answer is right or there is none. */
 static void little_memory_is_told(void **state)
 {
     struct solver_problem f;
@@ -401,7 +400,7 @@ static void little_memory_is_told(void **state)
     assert_int_equal(last, PARLOUR_OK);
 }
 
-/* A state takes 16 bytes at most, with all that the path needs. */
+/* A state takes at most 16 bytes, including what the path needs. */
 static void a_position_takes_few_bytes(void **state)
 {
     static uint32_t memory[4 * MEBIBYTE];
@@ -430,8 +429,8 @@ static void a_position_takes_few_bytes(void **state)
 
 /* ---- in play ---- */
 
-/* Two pushers of one colour that have changed places keep their names: the
- * one first named is the second on the board now. */
+/* Two pushers of one colour that have swapped places keep their names: the
+ * first by name is now the second on the board. */
 static void pushers_keep_their_names_in_play(void **state)
 {
     struct parlour_search search;
@@ -458,8 +457,8 @@ static void pushers_keep_their_names_in_play(void **state)
     solver_problem_close(&f);
 }
 
-/* Where the search gives up, what came with the map is told, at its start
- * only. */
+/* If the search gives up, the solution that comes with the map is the hint,
+ * but only at its start. */
 static void stored_solutions_are_told_when_nothing_is_found(void **state)
 {
     struct parlour_options o;
@@ -492,7 +491,7 @@ static void stored_solutions_are_told_when_nothing_is_found(void **state)
     solver_problem_close(&f);
 }
 
-/* Microban 1 to 5, if they are here, as Sokoban's rules have them. */
+/* Microban 1 to 5, if available, by the rules of Sokoban. */
 static void sokoban_levels_are_solved_in_as_few_moves(void **state)
 {
     static const int moves[] = { 33, 16, 41, 23, 25 };
@@ -554,7 +553,7 @@ static void a_file_is_divided_into_maps(void **state)
     assert_string_equal(p.board, "- x X 0\n");
     assert_int_equal(solver->next(&at, &options, &p, &error),
                      PARLOUR_DAMAGED);
-    assert_int_equal(error.line, 17);   /* that names the rules */
+    assert_int_equal(error.line, 17); /* the line that names the rules */
     assert_int_equal(solver->next(&at, &options, &p, &error),
                      PARLOUR_NO_PIECE);
 }

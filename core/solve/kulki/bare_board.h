@@ -1,11 +1,10 @@
-/* bare_board.h: a bare board of Kulki, for searches: balls and nothing else,
- * with tables of what lies in line and beside what, made once. It plays by the
- * rules of core/games/kulki.c (a test holds both together), but that its
- * chances are its own: what the game's dice will do is not known here.
+/* bare_board.h: a minimal Kulki board for searches: only the balls, with
+ * precomputed tables of lines and neighbours. It follows the rules of
+ * core/games/kulki (a test compares them) but draws its own random numbers,
+ * because a search must not know what the game will deal.
  *
- * Limit: a hop or a deal looks for lines through the balls it brought only; a
- * line that stood before stays.
- *
+ * Limit: a move or a deal removes only lines through the balls it placed; a
+ * line that was already there stays.
  */
 #ifndef CORE_SOLVE_KULKI_BARE_BOARD_H
 #define CORE_SOLVE_KULKI_BARE_BOARD_H
@@ -17,62 +16,65 @@
 enum bare_board_limit {
     BARE_BOARD_SIDE = 9,
     BARE_BOARD_CELLS = BARE_BOARD_SIDE * BARE_BOARD_SIDE,
-    BARE_BOARD_COLOURS = 10,    /* and none */
-    BARE_BOARD_WAYS = 4,        /* that a line may run through a cell */
-    BARE_BOARD_LINES = 6 * BARE_BOARD_SIDE, /* from edge to edge, of five cells
-                                               or more */
+    BARE_BOARD_COLOURS = 10,    /* 0 stands for an empty cell */
+    BARE_BOARD_WAYS = 4,        /* directions of lines through a cell */
+    BARE_BOARD_LINES = 6 * BARE_BOARD_SIDE, /* from edge to edge, of at least
+                                               five cells */
     BARE_BOARD_DEAL = 3
 };
 
-/* All cells in line. */
+/* A line of cells from edge to edge. */
 struct bare_board_line {
     int length;
     int diagonal;
     unsigned char cells[BARE_BOARD_SIDE];
 };
 
-struct bare_board_form {
+struct bare_board_shape {
     struct grid grid;
     int cells;
-    int kinds;                  /* colours dealt */
-    int coming[BARE_BOARD_DEAL]; /* colours known to be dealt next, or 0 */
+    int kinds;                  /* number of colours dealt */
+    int coming[BARE_BOARD_DEAL]; /* colours known to come next, or 0 */
     int lines;
     struct bare_board_line line[BARE_BOARD_LINES];
-    int throughs[BARE_BOARD_CELLS];
-    unsigned char through[BARE_BOARD_CELLS][BARE_BOARD_WAYS]; /* lines */
-    /* where in them it is */
+    int through_count[BARE_BOARD_CELLS];
+    /* the lines through each cell */
+    unsigned char through[BARE_BOARD_CELLS][BARE_BOARD_WAYS];
+    /* its index in each of them */
     unsigned char at[BARE_BOARD_CELLS][BARE_BOARD_WAYS];
-    int besides[BARE_BOARD_CELLS];
+    int beside_count[BARE_BOARD_CELLS];
     unsigned char beside[BARE_BOARD_CELLS][PARLOUR_DIRECTIONS];
 };
 
 struct bare_board {
-    unsigned char balls[BARE_BOARD_CELLS]; /* a colour, 0: empty */
+    unsigned char balls[BARE_BOARD_CELLS]; /* the colour on each cell; 0:
+                                              empty */
     int count;
 };
 
-/* Empty cells that are joined. */
+/* Connected regions of empty cells. */
 struct bare_board_regions {
-    unsigned char of[BARE_BOARD_CELLS]; /* a number below 64, from 1; 0: a
-                                           ball is there */
+    unsigned char of[BARE_BOARD_CELLS]; /* region of each cell, from 1 to 63;
+                                           0: a ball */
     int count;
-    int largest;                /* cells of the largest */
+    int largest;                /* cells in the largest region */
 };
 
-/* Makes the tables; kinds and coming are set to no colours. */
-void bare_board_open(struct bare_board_form *f, const struct grid *g);
+/* Builds the tables. Clears `kinds` and `coming`. */
+void bare_board_open(struct bare_board_shape *s, const struct grid *g);
 
-/* Moves a ball and takes off the lines that it makes; what they score. */
-int bare_board_hop(const struct bare_board_form *f, struct bare_board *r,
-                   int from, int to);
+/* Moves a ball and removes the lines that it makes. Returns their score. */
+int bare_board_move(const struct bare_board_shape *s, struct bare_board *b,
+                    int from, int to);
 
-/* Deals by these dice (known: the colours that are coming) and takes off the
- * lines made; what they score. The same dice bring the same balls to the same
- * cells of boards that differ little. */
-int bare_board_deal(const struct bare_board_form *f, struct bare_board *r,
+/* Deals balls with these random numbers (known: in the colours that are
+ * coming) and removes the lines they make. Returns their score. The same
+ * random numbers put the same balls on the same cells of similar boards. */
+int bare_board_deal(const struct bare_board_shape *s, struct bare_board *b,
                     struct random *dice, int known);
 
-void bare_board_join(const struct bare_board_form *f,
-                     const struct bare_board *r, struct bare_board_regions *g);
+void bare_board_find_regions(const struct bare_board_shape *s,
+                             const struct bare_board *b,
+                             struct bare_board_regions *g);
 
 #endif

@@ -1,6 +1,6 @@
-/* features.c: what a board looks like (see features.h). A line is read as
- * digits to the base of 3 for each colour, as in move_order.c, and its windows
- * are looked up at once; only those of three and four are then seen to one by
+/* features.c: features of a Kulki board (see features.h). As in move_order.c,
+ * a line is read as a base-3 number for each colour and all its windows are
+ * looked up at once; only windows with three or four balls are examined one by
  * one.
  */
 #include <string.h>
@@ -8,23 +8,25 @@
 #include "solve/kulki/features.h"
 
 enum {
-    FEATURES_UNIT = 16,         /* of worth */
-    FEATURES_WORST = -160,      /* windows of a colour, in units */
+    FEATURES_UNIT = 16,         /* the unit of values */
+    FEATURES_WORST = -160,      /* limits for the windows of a colour, in
+                                   units */
     FEATURES_BEST = 320,
-    FEATURES_LEAST = -937,      /* a board, in units, */
+    FEATURES_LEAST = -937,      /* limits for a board, in units, relative to */
     FEATURES_MOST = 2000,
-    FEATURES_USUAL = 90 * LINE_EVAL_POINT, /* more than this */
-    FEATURES_USUAL_BALLS = 45,  /* of a board of so many cells */
+    FEATURES_USUAL = 90 * LINE_EVAL_POINT, /* the value of a typical board */
+    FEATURES_USUAL_BALLS = 45,  /* its number of balls, on a board of this
+                                   size */
     FEATURES_CELLS = 81,
-    FEATURES_TWO = 2,           /* balls of a window */
+    FEATURES_TWO = 2,           /* balls in a window */
     FEATURES_THREE = 3,
     FEATURES_FOUR = 4,
-    FEATURES_MOST_REGIONS = 16, /* no more than this is told */
+    FEATURES_MOST_REGIONS = 16, /* upper limits of two features */
     FEATURES_MOST_LOST = 24
 };
 
-/* The same, of a colour. */
-static const short features_most[KULKI_FEATURES_COLOUR] = {
+/* The upper limits of the features of a colour. */
+static const short features_most[KULKI_FEATURES_PER_COLOUR] = {
     [KULKI_FEATURES_BALLS] = 12,
     [KULKI_FEATURES_FOURS] = 4,
     [KULKI_FEATURES_LONE_FOURS] = 4,
@@ -43,15 +45,17 @@ static const short features_most[KULKI_FEATURES_COLOUR] = {
     [KULKI_FEATURES_STUCK] = 6
 };
 
-/* A board while it is looked at. */
+/* A board while its features are computed. */
 struct features_view {
-    const struct kulki_features *sense;
+    const struct kulki_features *features;
     const struct bare_board *bare;
     struct bare_board_regions regions;
-    uint64_t region[BARE_BOARD_CELLS];  /* of an empty cell, as a bit */
-    uint64_t exits[BARE_BOARD_CELLS]; /* of a ball: the regions beside it */
-    int balls[BARE_BOARD_COLOURS]; /* how many, */
-    unsigned char ball[BARE_BOARD_COLOURS][BARE_BOARD_CELLS]; /* and where */
+    uint64_t region[BARE_BOARD_CELLS]; /* region of each empty cell, as a
+                                          bit */
+    uint64_t exits[BARE_BOARD_CELLS]; /* regions next to each ball, as bits */
+    int balls[BARE_BOARD_COLOURS]; /* number of balls of each colour, */
+    /* and their cells */
+    unsigned char ball[BARE_BOARD_COLOURS][BARE_BOARD_CELLS];
 };
 
 static int clip(int value, int least, int most)
@@ -72,7 +76,7 @@ static void open_line(struct kulki_features_line *line, int entry, int length)
             own += states[i] == LINE_EVAL_OWN;
             other += states[i] == LINE_EVAL_OTHER;
         }
-        line->pair_deadlock += other == 0 && own == FEATURES_TWO;
+        line->twos += other == 0 && own == FEATURES_TWO;
         line->held_threes += other == 1 && own == FEATURES_THREE;
         line->held_fours += other == 1 && own == FEATURES_FOUR;
         line->threes |= (other == 0 && own == FEATURES_THREE) << first;
@@ -80,18 +84,18 @@ static void open_line(struct kulki_features_line *line, int entry, int length)
     }
 }
 
-void kulki_features_open(struct kulki_features *s, const struct move_order *k)
+void kulki_features_open(struct kulki_features *s, const struct move_order *o)
 {
-    const struct bare_board_form *f = k->form;
+    const struct bare_board_shape *f = o->shape;
     int d, length, entry, entries, i, first, j;
 
     memset(s, 0, sizeof *s);
-    s->rank = k;
+    s->order = o;
     for (d = 0; d < 2; d++)
         for (entries = LINE_EVAL_WINDOWS, length = LINE_EVAL_LONG;
              length <= BARE_BOARD_SIDE; length++, entries *= LINE_EVAL_BASE)
             for (entry = 0; entry < entries; entry++)
-                open_line(&s->lines[k->base[d][length] + entry], entry,
+                open_line(&s->lines[o->base[d][length] + entry], entry,
                           length);
     for (i = 0; i < f->lines; i++)
         for (first = 0; first + LINE_EVAL_LONG <= f->line[i].length; first++)
@@ -102,13 +106,13 @@ void kulki_features_open(struct kulki_features *s, const struct move_order *k)
 /* ---- regions ---- */
 
 static void read_balls(struct features_view *v,
-                       struct kulki_features_look *look)
+                       struct kulki_feature_values *values)
 {
-    const struct bare_board_form *f = v->sense->rank->form;
+    const struct bare_board_shape *f = v->features->order->shape;
     const unsigned char *balls = v->bare->balls;
     int cell, colour, i;
 
-    bare_board_join(f, v->bare, &v->regions);
+    bare_board_find_regions(f, v->bare, &v->regions);
     for (cell = 0; cell < f->cells; cell++)
         v->region[cell] = balls[cell] != 0 ? 0
             : UINT64_C(1) << v->regions.of[cell];
@@ -118,24 +122,24 @@ static void read_balls(struct features_view *v,
         if (colour == 0)
             continue;
         v->exits[cell] = 0;
-        for (i = 0; i < f->besides[cell]; i++)
+        for (i = 0; i < f->beside_count[cell]; i++)
             v->exits[cell] |= v->region[f->beside[cell][i]];
-        look->colour[colour][KULKI_FEATURES_STUCK] += v->exits[cell] == 0;
+        values->colour[colour][KULKI_FEATURES_STUCK] += v->exits[cell] == 0;
         v->ball[colour][v->balls[colour]++] = (unsigned char)cell;
-        look->colours |= 1u << colour;
+        values->colours |= 1u << colour;
     }
 }
 
 /* ---- windows ---- */
 
-/* 1 if as many balls as the window wants can come to cells of it, and each of
- * its cells can be come to. */
+/* Returns 1 if enough balls can reach the window and each of its empty cells
+ * can be reached. */
 static int can_fill(const struct features_view *v, int number, int first,
                     int colour, int wants)
 {
     const unsigned char *cells
-        = &v->sense->rank->form->line[number].cells[first];
-    const unsigned char *in = v->sense->in[number][first];
+        = &v->features->order->shape->line[number].cells[first];
+    const unsigned char *in = v->features->in[number][first];
     uint64_t wanted = 0, reached = 0;
     int i, cell;
 
@@ -153,32 +157,33 @@ static int can_fill(const struct features_view *v, int number, int first,
 
 static void read_windows(const struct features_view *v, int number,
                          int colour, const struct kulki_features_line *line,
-                         short *tells)
+                         short *counts)
 {
     unsigned left;
 
-    tells[KULKI_FEATURES_TWOS] += line->pair_deadlock;
-    tells[KULKI_FEATURES_HELD_THREES] += line->held_threes;
-    tells[KULKI_FEATURES_HELD_FOURS] += line->held_fours;
+    counts[KULKI_FEATURES_TWOS] += line->twos;
+    counts[KULKI_FEATURES_HELD_THREES] += line->held_threes;
+    counts[KULKI_FEATURES_HELD_FOURS] += line->held_fours;
     for (left = line->fours; left != 0; left &= left - 1)
-        tells[can_fill(v, number, __builtin_ctz(left), colour,
-                       LINE_EVAL_LONG - FEATURES_FOUR)
-              ? KULKI_FEATURES_FOURS
-              : v->balls[colour] == FEATURES_FOUR ? KULKI_FEATURES_LONE_FOURS
-              : KULKI_FEATURES_CLOSED_FOURS]++;
+        counts[can_fill(v, number, __builtin_ctz(left), colour,
+                        LINE_EVAL_LONG - FEATURES_FOUR)
+               ? KULKI_FEATURES_FOURS
+               : v->balls[colour] == FEATURES_FOUR ? KULKI_FEATURES_LONE_FOURS
+               : KULKI_FEATURES_CLOSED_FOURS]++;
     for (left = line->threes; left != 0; left &= left - 1)
-        tells[can_fill(v, number, __builtin_ctz(left), colour,
-                       LINE_EVAL_LONG - FEATURES_THREE)
-              ? KULKI_FEATURES_THREES : KULKI_FEATURES_CLOSED_THREES]++;
+        counts[can_fill(v, number, __builtin_ctz(left), colour,
+                        LINE_EVAL_LONG - FEATURES_THREE)
+               ? KULKI_FEATURES_THREES : KULKI_FEATURES_CLOSED_THREES]++;
 }
 
 static void read_line(const struct features_view *v, int number,
                       const int16_t *const *worths, int32_t *worth,
-                      struct kulki_features_look *look)
+                      struct kulki_feature_values *values)
 {
-    const struct bare_board_line *line = &v->sense->rank->form->line[number];
+    const struct bare_board_line *line =
+        &v->features->order->shape->line[number];
     int own[BARE_BOARD_COLOURS] = { 0 }, power = 1, i, colour, entry;
-    int others = v->sense->rank->base[line->diagonal][line->length];
+    int others = v->features->order->base[line->diagonal][line->length];
     unsigned colours = 0;
 
     for (i = 0; i < line->length; i++, power *= LINE_EVAL_BASE) {
@@ -193,73 +198,72 @@ static void read_line(const struct features_view *v, int number,
         colour = __builtin_ctz(colours);
         entry = others - own[colour];
         worth[colour] += worths[colour][entry];
-        read_windows(v, number, colour, &v->sense->lines[entry],
-                     look->colour[colour]);
+        read_windows(v, number, colour, &v->features->lines[entry],
+                     values->colour[colour]);
     }
 }
 
 static void read_lines(const struct features_view *v,
-                       struct kulki_features_look *look)
+                       struct kulki_feature_values *values)
 {
-    const struct move_order *k = v->sense->rank;
+    const struct move_order *o = v->features->order;
     const int16_t *worths[BARE_BOARD_COLOURS];
     int32_t worth[BARE_BOARD_COLOURS] = { 0 };
     int i;
 
     for (i = 1; i < BARE_BOARD_COLOURS; i++)
-        worths[i] = k->lines[line_eval_supply(v->balls[i])];
-    for (i = 0; i < k->form->lines; i++)
-        read_line(v, i, worths, worth, look);
+        worths[i] = o->lines[line_eval_supply(v->balls[i])];
+    for (i = 0; i < o->shape->lines; i++)
+        read_line(v, i, worths, worth, values);
     for (i = 1; i < BARE_BOARD_COLOURS; i++)
-        look->colour[i][KULKI_FEATURES_WORTH] = (short)clip(
+        values->colour[i][KULKI_FEATURES_WORTH] = (short)clip(
             worth[i] / FEATURES_UNIT, FEATURES_WORST, FEATURES_BEST);
 }
 
-/* ---- the whole ---- */
+/* ---- all features ---- */
 
-static void sum_up(const struct features_view *v, int colour, short *tells)
+static void sum_up(const struct features_view *v, int colour, short *counts)
 {
     int i;
 
-    tells[KULKI_FEATURES_BALLS] = (short)v->balls[colour];
-    tells[KULKI_FEATURES_HAS_TWOS] = tells[KULKI_FEATURES_TWOS];
-    tells[KULKI_FEATURES_HAS_FOURS] = tells[KULKI_FEATURES_FOURS];
-    tells[KULKI_FEATURES_HAS_IDLE_FOURS] =
-        (short)(tells[KULKI_FEATURES_LONE_FOURS]
-                + tells[KULKI_FEATURES_CLOSED_FOURS]);
-    tells[KULKI_FEATURES_HAS_THREES] = tells[KULKI_FEATURES_THREES];
-    tells[KULKI_FEATURES_HAS_ANY_THREES] =
-        (short)(tells[KULKI_FEATURES_THREES]
-                + tells[KULKI_FEATURES_CLOSED_THREES]);
-    for (i = 0; i < KULKI_FEATURES_COLOUR; i++)
-        if (tells[i] > features_most[i])
-            tells[i] = features_most[i];
+    counts[KULKI_FEATURES_BALLS] = (short)v->balls[colour];
+    counts[KULKI_FEATURES_HAS_TWOS] = counts[KULKI_FEATURES_TWOS];
+    counts[KULKI_FEATURES_HAS_FOURS] = counts[KULKI_FEATURES_FOURS];
+    counts[KULKI_FEATURES_HAS_IDLE_FOURS] =
+        (short)(counts[KULKI_FEATURES_LONE_FOURS]
+                + counts[KULKI_FEATURES_CLOSED_FOURS]);
+    counts[KULKI_FEATURES_HAS_THREES] = counts[KULKI_FEATURES_THREES];
+    counts[KULKI_FEATURES_HAS_ANY_THREES] =
+        (short)(counts[KULKI_FEATURES_THREES]
+                + counts[KULKI_FEATURES_CLOSED_THREES]);
+    for (i = 0; i < KULKI_FEATURES_PER_COLOUR; i++)
+        if (counts[i] > features_most[i])
+            counts[i] = features_most[i];
 }
 
-void kulki_features_look(const struct kulki_features *s,
-                         const struct bare_board *r, int32_t worth,
-                         struct kulki_features_look *look)
+void kulki_features_extract(const struct kulki_features *s,
+                            const struct bare_board *b, int32_t worth,
+                            struct kulki_feature_values *values)
 {
     struct features_view v;
     unsigned left;
-    int cells = s->rank->form->cells;
+    int cells = s->order->shape->cells;
 
-    v.sense = s;
-    v.bare = r;
-    memset(look, 0, sizeof *look);
-    read_balls(&v, look);
-    read_lines(&v, look);
-    for (left = look->colours; left != 0; left &= left - 1)
-        sum_up(&v, __builtin_ctz(left),
-               look->colour[__builtin_ctz(left)]);
-    look->board[KULKI_FEATURES_CROWD] =
-        (short)(r->count * FEATURES_CELLS / cells - FEATURES_USUAL_BALLS);
-    look->board[KULKI_FEATURES_RANK] =
+    v.features = s;
+    v.bare = b;
+    memset(values, 0, sizeof *values);
+    read_balls(&v, values);
+    read_lines(&v, values);
+    for (left = values->colours; left != 0; left &= left - 1)
+        sum_up(&v, __builtin_ctz(left), values->colour[__builtin_ctz(left)]);
+    values->board[KULKI_FEATURES_CROWD] =
+        (short)(b->count * FEATURES_CELLS / cells - FEATURES_USUAL_BALLS);
+    values->board[KULKI_FEATURES_VALUE] =
         (short)clip((worth - FEATURES_USUAL) / FEATURES_UNIT, FEATURES_LEAST,
                     FEATURES_MOST);
-    look->board[KULKI_FEATURES_REGIONS] = (short)clip(v.regions.count, 0,
-                                                      FEATURES_MOST_REGIONS);
-    look->board[KULKI_FEATURES_LOST] = (short)clip(
-        cells - r->count - v.regions.largest, 0, FEATURES_MOST_LOST);
-    look->board[KULKI_FEATURES_ONE] = 1;
+    values->board[KULKI_FEATURES_REGIONS] = (short)clip(v.regions.count, 0,
+                                                        FEATURES_MOST_REGIONS);
+    values->board[KULKI_FEATURES_LOST] = (short)clip(
+        cells - b->count - v.regions.largest, 0, FEATURES_MOST_LOST);
+    values->board[KULKI_FEATURES_BIAS] = 1;
 }

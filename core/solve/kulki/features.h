@@ -1,25 +1,26 @@
-/* features.h: what a bare board of Kulki looks like, in a few small numbers:
- * for each colour the windows of five that it may yet fill, by how many of its
- * balls stand in them and by whether others can come to the cells that are
- * left; for the board, how crowded and how split it is.
+/* features.h: features of a Kulki board for the value net. For each colour
+ * they count the windows of five cells that it may still fill, by the number
+ * of balls in them and by whether other balls can reach the empty cells; for
+ * the board, how crowded and how fragmented it is.
  *
- * Limit: a ball that is in a window's way is taken to stay, and what is no
- * part of a path now, to be none later.
- *
+ * Limit: a ball in the way of a window is assumed to stay, and a closed path
+ * to stay closed.
  */
 #ifndef CORE_SOLVE_KULKI_FEATURES_H
 #define CORE_SOLVE_KULKI_FEATURES_H
 
 #include "solve/kulki/move_order.h"
 
-/* Of a colour. Windows are counted that have no other ball, but for those
- * "held": by one ball of another colour. */
+/* Features of one colour. They count windows without balls of other colours,
+ * except "held" ones, which have exactly one. */
 enum kulki_features_colour {
     KULKI_FEATURES_BALLS,
-    KULKI_FEATURES_FOURS,       /* windows of four that can be filled */
-    KULKI_FEATURES_LONE_FOURS,  /* for which there is no fifth ball */
-    KULKI_FEATURES_CLOSED_FOURS, /* to which it cannot come */
-    KULKI_FEATURES_THREES,      /* windows of three that can be filled */
+    KULKI_FEATURES_FOURS,       /* windows with four balls that can be
+                                   filled */
+    KULKI_FEATURES_LONE_FOURS,  /* there is no fifth ball */
+    KULKI_FEATURES_CLOSED_FOURS, /* the fifth ball cannot reach the window */
+    KULKI_FEATURES_THREES,      /* windows with three balls that can be
+                                   filled */
     KULKI_FEATURES_CLOSED_THREES,
     KULKI_FEATURES_HAS_TWOS,    /* 1 if there are any */
     KULKI_FEATURES_TWOS,
@@ -28,48 +29,50 @@ enum kulki_features_colour {
     KULKI_FEATURES_HAS_FOURS,
     KULKI_FEATURES_HAS_IDLE_FOURS, /* lone or closed ones */
     KULKI_FEATURES_HAS_THREES,
-    KULKI_FEATURES_HAS_ANY_THREES, /* closed ones too */
-    KULKI_FEATURES_WORTH,       /* of all its windows (see line_eval.h) */
-    KULKI_FEATURES_STUCK,       /* balls that cannot go */
-    KULKI_FEATURES_COLOUR
+    KULKI_FEATURES_HAS_ANY_THREES, /* also closed ones */
+    KULKI_FEATURES_WORTH,       /* value of all its windows (see
+                                   line_eval.h) */
+    KULKI_FEATURES_STUCK,       /* balls that cannot move */
+    KULKI_FEATURES_PER_COLOUR
 };
 
 enum kulki_features_board {
-    KULKI_FEATURES_CROWD,       /* balls more than on a usual board */
-    KULKI_FEATURES_RANK,        /* what move_order.h says, more than usual */
-    KULKI_FEATURES_REGIONS,     /* of empty cells */
+    KULKI_FEATURES_CROWD,       /* number of balls, relative to a typical
+                                   board */
+    KULKI_FEATURES_VALUE,       /* value by move_order.h, relative to a typical
+                                   one */
+    KULKI_FEATURES_REGIONS,     /* regions of empty cells */
     KULKI_FEATURES_LOST,        /* empty cells not in the largest region */
-    KULKI_FEATURES_ONE,         /* 1 */
-    KULKI_FEATURES_BOARD
+    KULKI_FEATURES_BIAS,        /* always 1 */
+    KULKI_FEATURES_PER_BOARD
 };
 
-/* A line as one colour sees it. */
+/* The windows of a line for one colour. */
 struct kulki_features_line {
-    unsigned char pair_deadlock, held_threes, held_fours; /* windows */
-    unsigned char threes, fours;        /* the same, as bits, by the first
-                                           cell */
+    unsigned char twos, held_threes, held_fours; /* numbers of windows */
+    unsigned char threes, fours; /* windows as bits, by their first cell */
 };
 
 struct kulki_features {
-    const struct move_order *rank;
-    /* as those of move_order.h */
+    const struct move_order *order;
+    /* indexed like the tables of move_order.h */
     struct kulki_features_line lines[MOVE_ORDER_LINES];
     unsigned char in[BARE_BOARD_LINES][BARE_BOARD_SIDE][BARE_BOARD_CELLS];
-                                /* 1: the cell is in the line's window */
+                                /* 1: the cell is in this window of the line */
 };
 
-struct kulki_features_look {
-    unsigned colours;           /* on the board, as bits */
-    short colour[BARE_BOARD_COLOURS][KULKI_FEATURES_COLOUR];
-    short board[KULKI_FEATURES_BOARD];
+struct kulki_feature_values {
+    unsigned colours;           /* colours on the board, as bits */
+    short colour[BARE_BOARD_COLOURS][KULKI_FEATURES_PER_COLOUR];
+    short board[KULKI_FEATURES_PER_BOARD];
 };
 
-/* Makes the tables. */
-void kulki_features_open(struct kulki_features *s, const struct move_order *k);
+/* Builds the tables. */
+void kulki_features_open(struct kulki_features *s, const struct move_order *o);
 
-/* worth: of the board, as move_order.h says. */
-void kulki_features_look(const struct kulki_features *s,
-                         const struct bare_board *r, int32_t worth,
-                         struct kulki_features_look *look);
+/* Computes the features of a board. `worth` is its value by move_order.h. */
+void kulki_features_extract(const struct kulki_features *s,
+                            const struct bare_board *b, int32_t worth,
+                            struct kulki_feature_values *values);
 
 #endif

@@ -1,17 +1,15 @@
-/* kulki_solver.c: a good move in Kulki (see kulki_solver.h). The moves that
- * move_order.h puts first are judged (see value_net.h), and the best of them
- * tried against the chances: some turns are played on by what is judged best
- * of move_order.h's first, with balls dealt at random, but the same ones after
- * each move; what comes of it is told by the score and by how the board is
- * judged. After each round the worse half of the moves is left out, and the
- * others are tried twice as often, until one is left (sequential halving;
- * Karnin, Koren and Somekh, 2013). What a move is judged to be before counts
- * for a few tries.
+/* kulki_solver.c: finds a good move in Kulki (see kulki_solver.h). The first
+ * moves of move_order.h are evaluated by the value net, and the best of them
+ * are compared by random playouts: a few turns are played with the best
+ * evaluated reply, and with the same random deals after each move. A playout
+ * is worth its score plus the value of the final board. After each round the
+ * worse half of the moves is dropped and the others get twice as many
+ * playouts, until one is left (sequential halving; Karnin, Koren and Somekh,
+ * 2013). The evaluation before the playouts counts as a few of them.
  *
- * A line costs nothing, for nothing is dealt after it: where one can be made,
- * the choice is among lines, by what can be done after them. Limit: no plan is
- * longer than those turns.
- *
+ * A line costs nothing, because no balls are dealt after it: if a line can be
+ * made, the choice is among lines, by what can be done after them. Limit:
+ * nothing is planned further ahead than these turns.
  */
 #include <string.h>
 
@@ -20,29 +18,30 @@
 #include "solve/kulki/value_net.h"
 
 enum {
-    KULKI_SOLVER_LOOKED = 32,   /* moves that are judged */
-    KULKI_SOLVER_MOVES = 12,    /* of these, tried in the first round */
-    KULKI_SOLVER_SAMPLES = 8,   /* for each of them, */
-    KULKI_SOLVER_FAITH = 4,     /* and as many that its judgement stands for */
-    KULKI_SOLVER_TURNS = 2,     /* played on */
-    KULKI_SOLVER_REPLIES = 10,  /* looked at for each of these, */
-    KULKI_SOLVER_JUDGED = 3     /* and judged */
+    KULKI_SOLVER_EVALUATED = 32, /* moves that are evaluated */
+    KULKI_SOLVER_CANDIDATES = 12, /* of these, candidates in the first round */
+    KULKI_SOLVER_SAMPLES = 8,   /* playouts for each in the first round */
+    KULKI_SOLVER_PRIOR = 4,     /* playouts that its evaluation counts for */
+    KULKI_SOLVER_TURNS = 2,     /* turns in a playout */
+    KULKI_SOLVER_REPLIES = 10,  /* replies listed in each turn, */
+    KULKI_SOLVER_EVALUATED_REPLIES = 3 /* and evaluated */
 };
 
-struct kulki_solver_choice {
+struct kulki_solver_candidate {
     struct move_order_move move;
     int64_t sum;
     int tries;
 };
 
 struct kulki_solver {
-    struct move_order rank;     /* first, for these stay from search to */
-    struct kulki_features sense; /* search */
-    struct grid opened;         /* the board that it is for; 0x0: none */
+    /* at the start of the memory: the next search uses them again */
+    struct move_order order;
+    struct kulki_features features;
+    struct grid opened;         /* the board size they are for; 0x0: none */
     struct parlour_search *search;
-    struct bare_board_form form;
-    struct bare_board bare;     /* the board in play */
-    struct kulki_solver_choice choices[KULKI_SOLVER_MOVES];
+    struct bare_board_shape shape;
+    struct bare_board bare;     /* the board to move on */
+    struct kulki_solver_candidate candidates[KULKI_SOLVER_CANDIDATES];
     int count;
 };
 
@@ -53,80 +52,83 @@ static int piece(int c)
     return c == '.' ? 0 : text_digit(c) > 0 ? text_digit(c) : -1;
 }
 
-static void kulki_solver_open(struct kulki_solver *l)
+static void kulki_solver_open(struct kulki_solver *s)
 {
-    move_order_open(&l->rank, &l->form);
-    kulki_features_open(&l->sense, &l->rank);
+    move_order_open(&s->order, &s->shape);
+    kulki_features_open(&s->features, &s->order);
 }
 
-static int kulki_solver_read(struct kulki_solver *l)
+static int kulki_solver_read(struct kulki_solver *s)
 {
     static const struct text_board_form form = {
         LINE_EVAL_LONG, BARE_BOARD_SIDE, piece, ""
     };
-    const struct parlour_search *search = l->search;
+    const struct parlour_search *search = s->search;
     struct parlour_error ignored;
     struct grid g;
     int i, code;
 
-    memset(&l->bare, 0, sizeof l->bare);
-    code = text_board_read(search->board, &form, &g, l->bare.balls, &ignored);
+    memset(&s->bare, 0, sizeof s->bare);
+    code = text_board_read(search->board, &form, &g, s->bare.balls, &ignored);
     if (code != PARLOUR_OK)
         return code;
-    bare_board_open(&l->form, &g);
-    l->form.kinds = search->kinds;
+    bare_board_open(&s->shape, &g);
+    s->shape.kinds = search->kinds;
     for (i = 0; i < BARE_BOARD_DEAL; i++)
-        l->form.coming[i] = search->coming[i];
-    for (i = 0; i < l->form.cells; i++)
-        l->bare.count += l->bare.balls[i] != 0;
-    if (l->opened.columns != g.columns || l->opened.rows != g.rows)
-        kulki_solver_open(l);
-    l->opened = g;
+        s->shape.coming[i] = search->coming[i];
+    for (i = 0; i < s->shape.cells; i++)
+        s->bare.count += s->bare.balls[i] != 0;
+    if (s->opened.columns != g.columns || s->opened.rows != g.rows)
+        kulki_solver_open(s);
+    s->opened = g;
     return PARLOUR_OK;
 }
 
-/* ---- judging ---- */
+/* ---- evaluation ---- */
 
-/* Puts what they leave to be judged for the moves' values; none of them makes
- * a line. Best first; equals stay in their order. */
-static void judge(const struct kulki_solver *l, const struct bare_board *board,
-                  int32_t worth, struct move_order_move *moves, int count)
+/* Evaluates the boards after the moves, none of which makes a line, and sorts
+ * the moves, best first. The sort is stable. */
+static void evaluate(const struct kulki_solver *s,
+                     const struct bare_board *board, int32_t worth,
+                     struct move_order_move *moves, int count)
 {
-    struct bare_board r = *board;
+    struct bare_board b = *board;
     struct move_order_move m;
     int i, j;
 
     for (i = 0; i < count; i++) {
         m = moves[i];
-        r.balls[m.to] = r.balls[m.from];
-        r.balls[m.from] = 0;
-        m.value = value_net_worth(&l->sense, &r, worth + m.value);
-        r.balls[m.from] = r.balls[m.to];
-        r.balls[m.to] = 0;
+        b.balls[m.to] = b.balls[m.from];
+        b.balls[m.from] = 0;
+        m.value = value_net_worth(&s->features, &b, worth + m.value);
+        b.balls[m.from] = b.balls[m.to];
+        b.balls[m.to] = 0;
         for (j = i; j > 0 && m.value > moves[j - 1].value; j--)
             moves[j] = moves[j - 1];
         moves[j] = m;
     }
 }
 
-/* ---- trying ---- */
+/* ---- playouts ---- */
 
-/* Makes the one of these lines that scores and leaves most; what it scores. */
-static int line(const struct kulki_solver *l, struct bare_board *board,
-                const struct move_order_move *moves, int count)
+/* Makes the line with the best sum of score and value of the board after it.
+ * Returns its score. */
+static int make_line(const struct kulki_solver *s, struct bare_board *board,
+                     const struct move_order_move *moves, int count)
 {
-    struct bare_board r, left = *board;
+    struct bare_board b, left = *board;
     int64_t value, most = 0;
     int i, score, gain = 0;
 
     for (i = 0; i < count && move_order_makes_line(&moves[i]); i++) {
-        r = *board;
-        score = bare_board_hop(&l->form, &r, moves[i].from, moves[i].to);
+        b = *board;
+        score = bare_board_move(&s->shape, &b, moves[i].from, moves[i].to);
         value = (int64_t)score * LINE_EVAL_POINT
-            + value_net_worth(&l->sense, &r, move_order_worth(&l->rank, &r));
+              + value_net_worth(&s->features, &b,
+                                move_order_worth(&s->order, &b));
         if (i == 0 || value > most) {
             most = value;
-            left = r;
+            left = b;
             gain = score;
         }
     }
@@ -134,10 +136,9 @@ static int line(const struct kulki_solver *l, struct bare_board *board,
     return gain;
 }
 
-/* Makes the lines that can be made, and finds the best move after them and
- * what it leaves; 0 if there is none. An empty board is dealt on, as in the
- * game. */
-static int reply(struct kulki_solver *l, struct bare_board *r,
+/* Makes all lines that can be made, then finds the best move. Returns 0 if
+ * there is none. An empty board is dealt on, as in the game. */
+static int reply(struct kulki_solver *s, struct bare_board *b,
                  struct random *dice, struct move_order_move *m,
                  int64_t *score)
 {
@@ -146,28 +147,29 @@ static int reply(struct kulki_solver *l, struct bare_board *r,
     int count;
 
     for (;;) {
-        l->search->states++;
-        if (r->count == 0)
-            bare_board_deal(&l->form, r, dice, 0);
-        count = move_order_moves(&l->rank, r, replies, KULKI_SOLVER_REPLIES,
+        s->search->states++;
+        if (b->count == 0)
+            bare_board_deal(&s->shape, b, dice, 0);
+        count = move_order_moves(&s->order, b, replies, KULKI_SOLVER_REPLIES,
                                  &worth);
         if (count == 0)
             return 0;
         if (!move_order_makes_line(&replies[0]))
             break;
-        *score += line(l, r, replies, count);
+        *score += make_line(s, b, replies, count);
     }
-    judge(l, r, worth, replies,
-          count < KULKI_SOLVER_JUDGED ? count : KULKI_SOLVER_JUDGED);
+    evaluate(s, b, worth, replies,
+             count < KULKI_SOLVER_EVALUATED_REPLIES
+                 ? count : KULKI_SOLVER_EVALUATED_REPLIES);
     *m = replies[0];
     return 1;
 }
 
-/* What comes of a move by these dice, in worth. */
-static int64_t try(struct kulki_solver *l, const struct move_order_move *move,
-                   unsigned long seed)
+/* Plays a move out with the random numbers of a seed. Returns its value. */
+static int64_t play_out(struct kulki_solver *s,
+                        const struct move_order_move *move, unsigned long seed)
 {
-    struct bare_board r = l->bare;
+    struct bare_board b = s->bare;
     struct move_order_move m = *move;
     struct random dice;
     int64_t score = 0;
@@ -175,29 +177,30 @@ static int64_t try(struct kulki_solver *l, const struct move_order_move *move,
 
     random_seed(&dice, seed);
     for (turn = 0; turn < KULKI_SOLVER_TURNS; turn++) {
-        bare_board_hop(&l->form, &r, m.from, m.to);
-        score += bare_board_deal(&l->form, &r, &dice, turn == 0);
-        if (!reply(l, &r, &dice, &m, &score))
+        bare_board_move(&s->shape, &b, m.from, m.to);
+        score += bare_board_deal(&s->shape, &b, &dice, turn == 0);
+        if (!reply(s, &b, &dice, &m, &score))
             return score * LINE_EVAL_POINT;
     }
     return score * LINE_EVAL_POINT + m.value;
 }
 
-static int goes_on(const struct kulki_solver *l)
+static int goes_on(const struct kulki_solver *s)
 {
-    const struct parlour_search *search = l->search;
+    const struct parlour_search *search = s->search;
 
     return (search->limit == 0 || search->states < search->limit)
         && search->go_on(search->context);
 }
 
-/* By the mean of the tries, best first; equals stay in their order. */
-static void sort(struct kulki_solver *l)
+/* Sorts the candidates by the mean of their playouts, best first. The sort is
+ * stable. */
+static void sort(struct kulki_solver *s)
 {
-    struct kulki_solver_choice *c = l->choices, kept;
+    struct kulki_solver_candidate *c = s->candidates, kept;
     int i, j;
 
-    for (i = 1; i < l->count; i++) {
+    for (i = 1; i < s->count; i++) {
         kept = c[i];
         for (j = i; j > 0 && kept.sum * c[j - 1].tries
                              > c[j - 1].sum * kept.tries; j--)
@@ -206,113 +209,114 @@ static void sort(struct kulki_solver *l)
     }
 }
 
-/* Tries each of the choices so often; 0: it was told to stop. */
-static int kulki_solver_round(struct kulki_solver *l, int samples)
+/* Makes playouts for each candidate. Returns 0 if told to stop. */
+static int kulki_solver_round(struct kulki_solver *s, int samples)
 {
-    int i, sample, first = l->choices[0].tries;
+    int i, sample, first = s->candidates[0].tries;
 
     for (sample = 0; sample < samples; sample++)
-        for (i = 0; i < l->count; i++) {
-            if (!goes_on(l))
+        for (i = 0; i < s->count; i++) {
+            if (!goes_on(s))
                 return 0;
-            l->choices[i].sum += try(l, &l->choices[i].move,
-                                     (unsigned long)(first + sample));
-            l->choices[i].tries++;
+            s->candidates[i].sum += play_out(s, &s->candidates[i].move,
+                                             (unsigned long)(first + sample));
+            s->candidates[i].tries++;
         }
     return 1;
 }
 
 /* ---- a search ---- */
 
-/* Of the moves that make lines the one that scores most, with what can be
- * done at once after it. */
-static void take(struct kulki_solver *l, const struct move_order_move *moves,
-                 int count)
+/* Chooses among moves that make lines, by their score and by what can be done
+ * right after them. */
+static void choose_line(struct kulki_solver *s,
+                        const struct move_order_move *moves, int count)
 {
     int64_t score, value, best = 0;
     struct move_order_move next;
     struct random dice;
-    struct bare_board r;
+    struct bare_board b;
     int i;
 
     for (i = 0; i < count && move_order_makes_line(&moves[i]); i++) {
-        r = l->bare;
+        b = s->bare;
         random_seed(&dice, 0);
-        score = bare_board_hop(&l->form, &r, moves[i].from, moves[i].to);
-        value = reply(l, &r, &dice, &next, &score) ? next.value : 0;
+        score = bare_board_move(&s->shape, &b, moves[i].from, moves[i].to);
+        value = reply(s, &b, &dice, &next, &score) ? next.value : 0;
         value += score * LINE_EVAL_POINT;
         if (i == 0 || value > best) {
             best = value;
-            l->choices[0].move = moves[i];
+            s->candidates[0].move = moves[i];
         }
     }
-    l->count = 1;
+    s->count = 1;
 }
 
-static void begin(struct kulki_solver *l)
+static void begin(struct kulki_solver *s)
 {
-    struct move_order_move moves[KULKI_SOLVER_LOOKED];
+    struct move_order_move moves[KULKI_SOLVER_EVALUATED];
     int32_t worth;
-    int i, count = move_order_moves(&l->rank, &l->bare, moves,
-                                    KULKI_SOLVER_LOOKED, &worth);
+    int i, count = move_order_moves(&s->order, &s->bare, moves,
+                                    KULKI_SOLVER_EVALUATED, &worth);
 
     if (count > 0 && move_order_makes_line(&moves[0])) {
-        take(l, moves, count);
+        choose_line(s, moves, count);
         return;
     }
-    judge(l, &l->bare, worth, moves, count);
-    l->count = count < KULKI_SOLVER_MOVES ? count : KULKI_SOLVER_MOVES;
-    for (i = 0; i < l->count; i++) {
-        l->choices[i].move = moves[i];
-        l->choices[i].sum = (int64_t)KULKI_SOLVER_FAITH * moves[i].value;
-        l->choices[i].tries = KULKI_SOLVER_FAITH;
+    evaluate(s, &s->bare, worth, moves, count);
+    s->count = count < KULKI_SOLVER_CANDIDATES ? count
+                                               : KULKI_SOLVER_CANDIDATES;
+    for (i = 0; i < s->count; i++) {
+        s->candidates[i].move = moves[i];
+        s->candidates[i].sum = (int64_t)KULKI_SOLVER_PRIOR * moves[i].value;
+        s->candidates[i].tries = KULKI_SOLVER_PRIOR;
     }
 }
 
-static void choose(struct kulki_solver *l)
+static void halve(struct kulki_solver *s)
 {
     int samples = KULKI_SOLVER_SAMPLES;
 
-    while (l->count > 1 && kulki_solver_round(l, samples)) {
-        sort(l);
-        l->count = (l->count + 1) / 2;
+    while (s->count > 1 && kulki_solver_round(s, samples)) {
+        sort(s);
+        s->count = (s->count + 1) / 2;
         samples *= 2;
     }
 }
 
 static int advise(struct parlour_search *search)
 {
-    struct kulki_solver *l = (struct kulki_solver *)search->memory;
+    struct kulki_solver *s = (struct kulki_solver *)search->memory;
     struct text t;
     int code;
 
     search->moves = NULL;
     search->states = search->length = search->least = 0;
     search->optimal = 0;
-    if (search->room < sizeof *l + PARLOUR_TEXT)
+    if (search->room < sizeof *s + PARLOUR_TEXT)
         return PARLOUR_NO_MEMORY;
-    l->search = search;
-    memset(l->choices, 0, sizeof l->choices);
-    l->count = 0;
-    code = kulki_solver_read(l);
+    s->search = search;
+    memset(s->candidates, 0, sizeof s->candidates);
+    s->count = 0;
+    code = kulki_solver_read(s);
     if (code == PARLOUR_OK)
-        begin(l);
-    if (code != PARLOUR_OK || l->count == 0)
+        begin(s);
+    if (code != PARLOUR_OK || s->count == 0)
         return code == PARLOUR_OK ? PARLOUR_GAVE_UP : code;
-    choose(l);
-    search->moves = (char *)(l + 1);
+    halve(s);
+    search->moves = (char *)(s + 1);
     text_open(&t, search->moves, PARLOUR_TEXT);
-    grid_add_name(&l->form.grid, l->choices[0].move.from, &t);
-    grid_add_name(&l->form.grid, l->choices[0].move.to, &t);
+    grid_add_name(&s->shape.grid, s->candidates[0].move.from, &t);
+    grid_add_name(&s->shape.grid, s->candidates[0].move.to, &t);
     search->length = 1;
     return PARLOUR_OK;
 }
 
-const struct solve_solver *kulki_solver_solver(void)
+const struct solve_solver *kulki_solver(void)
 {
     static const struct solve_solver solver = {
-        "kulki", 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, advise,
-        NULL
+        .game = "kulki",
+        .advise = advise
     };
 
     return &solver;

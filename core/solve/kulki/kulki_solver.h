@@ -1,11 +1,11 @@
-/* kulki_solver.h: Kulki plugged in: no solutions, for there are none, but good
- * moves. With the same board and limit the move is the same on every machine.
+/* kulki_solver.h: the Kulki solver. Kulki has no solutions, only good moves.
+ * The same board and limit give the same move on every machine.
  */
 #ifndef CORE_SOLVE_KULKI_KULKI_SOLVER_H
 #define CORE_SOLVE_KULKI_KULKI_SOLVER_H
 
 #include "solve/solve.h"
 
-const struct solve_solver *kulki_solver_solver(void);
+const struct solve_solver *kulki_solver(void);
 
 #endif

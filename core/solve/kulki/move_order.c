@@ -1,54 +1,55 @@
-/* move_order.c: all moves valued (see move_order.h). */
+/* move_order.c: the values of all moves (see move_order.h). */
 #include <string.h>
 
 #include "solve/kulki/move_order.h"
 
 enum {
-    MOVE_ORDER_MOST = 32000,    /* that a line is worth */
-    MOVE_ORDER_FRAME = BARE_BOARD_SIDE + 2, /* a board with an edge around it
-                                               */
-    MOVE_ORDER_NEAR = 2         /* cells apart that share a square */
+    MOVE_ORDER_MOST = 32000,    /* the highest value of a line */
+    MOVE_ORDER_FRAME = BARE_BOARD_SIDE + 2, /* the side of a board with a
+                                               border */
+    MOVE_ORDER_NEAR = 2         /* cells this close share a 3x3 square */
 };
 
 static const int powers[BARE_BOARD_SIDE + 1] = {
     1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683
 };
 
-/* A line of the board, all its windows at once. */
+/* A line of the board with the table entries of its windows. */
 struct move_order_line {
-    const int16_t *single;      /* what one ball alone is worth, by its power;
-                                   the same for each supply */
-    unsigned colours;           /* that are in it, as bits */
-    const int16_t *table[BARE_BOARD_COLOURS]; /* for each of these, at the
-                                                 entry of the line as it is */
+    const int16_t *single;      /* value of a lone ball, indexed by its power
+                                   of 3; the same for each supply */
+    unsigned colours;           /* colours on the line, as bits */
+    const int16_t *table[BARE_BOARD_COLOURS]; /* for each of these, the table
+                                                 entry of the line */
 };
 
 /* A board while its moves are valued. */
 struct move_order_view {
-    const struct move_order *rank;
+    const struct move_order *order;
     const struct bare_board *bare;
-    unsigned colours;           /* on the board, as bits */
+    unsigned colours;           /* colours on the board, as bits */
     int supply[BARE_BOARD_COLOURS];
     int32_t worth;
-    int32_t change[BARE_BOARD_CELLS]; /* if a ball goes, or any ball comes */
-    /* if one of a colour comes, more than that */
+    int32_t change[BARE_BOARD_CELLS]; /* change if a ball leaves or any ball
+                                         arrives */
+    /* extra change if it has this colour */
     int32_t gain[BARE_BOARD_COLOURS][BARE_BOARD_CELLS];
     struct move_order_line line[BARE_BOARD_LINES];
     short square[BARE_BOARD_CELLS];
     struct bare_board_regions regions;
 };
 
-/* A ball that can go. */
+/* A ball that can move. */
 struct move_order_source {
     int cell;
-    uint64_t exits;             /* the regions around it, as bits */
-    int32_t bound;              /* of its moves */
+    uint64_t exits;             /* regions next to it, as bits */
+    int32_t bound;              /* upper bound of its moves */
 };
 
 /* ---- tables ---- */
 
-/* Of one length: window by window, each with the cells beside it, beyond the
- * ends as if other balls were there. */
+/* Fills the table of one length: the sum of all windows, each with the cells
+ * next to it. Beyond the ends there are balls of other colours. */
 static void open_length(int16_t *table, const int16_t *wide, int length)
 {
     int entry, i, sum, left;
@@ -66,7 +67,7 @@ static void open_length(int16_t *table, const int16_t *wide, int length)
     }
 }
 
-static void open_lines(struct move_order *k, const struct line_eval *f)
+static void open_lines(struct move_order *o, const struct line_eval *s)
 {
     int16_t wide[LINE_EVAL_WIDES];
     int d, supply, i, length, base;
@@ -74,44 +75,44 @@ static void open_lines(struct move_order *k, const struct line_eval *f)
     for (supply = 0; supply < LINE_EVAL_SUPPLIES; supply++)
         for (base = d = 0; d < 2; d++) {
             for (i = 0; i < LINE_EVAL_WIDES; i++)
-                wide[i] = (int16_t)line_eval_window(f, d, supply, i);
+                wide[i] = (int16_t)line_eval_window(s, d, supply, i);
             for (length = LINE_EVAL_LONG; length <= BARE_BOARD_SIDE;
                  length++) {
-                k->base[d][length] = base;
-                open_length(&k->lines[supply][base], wide, length);
+                o->base[d][length] = base;
+                open_length(&o->lines[supply][base], wide, length);
                 base += powers[length];
             }
         }
 }
 
-static void open_squares(struct move_order *k, const struct line_eval *f)
+static void open_squares(struct move_order *o, const struct line_eval *s)
 {
     int edges, i, cell;
 
     for (edges = 0; edges < LINE_EVAL_EDGES; edges++) {
         for (i = 0; i < LINE_EVAL_SQUARES; i++)
-            k->squares[edges][i] = (int16_t)line_eval_square(f, edges, i);
+            o->squares[edges][i] = (int16_t)line_eval_square(s, edges, i);
         for (i = 0; i < LINE_EVAL_SQUARES; i++)
             for (cell = 0; cell < LINE_EVAL_AROUND; cell++)
-                k->changes[edges][i][cell] = (int16_t)(
-                    k->squares[edges][i ^ 1 << cell] - k->squares[edges][i]);
+                o->changes[edges][i][cell] = (int16_t)(
+                    o->squares[edges][i ^ 1 << cell] - o->squares[edges][i]);
     }
 }
 
-void move_order_open(struct move_order *k, const struct bare_board_form *f)
+void move_order_open(struct move_order *o, const struct bare_board_shape *s)
 {
-    struct line_eval fives;
+    struct line_eval eval;
     int cell;
 
-    k->form = f;
-    line_eval_open(&fives);
-    open_lines(k, &fives);
-    open_squares(k, &fives);
-    for (cell = 0; cell < f->cells; cell++) {
-        k->column[cell] = grid_column(&f->grid, cell);
-        k->row[cell] = grid_row(&f->grid, cell);
-        k->edges[cell] = line_eval_edges(&f->grid, cell);
-        k->place[cell] = line_eval_place(&f->grid, cell);
+    o->shape = s;
+    line_eval_open(&eval);
+    open_lines(o, &eval);
+    open_squares(o, &eval);
+    for (cell = 0; cell < s->cells; cell++) {
+        o->column[cell] = grid_column(&s->grid, cell);
+        o->row[cell] = grid_row(&s->grid, cell);
+        o->edges[cell] = line_eval_edges(&s->grid, cell);
+        o->place[cell] = line_eval_place(&s->grid, cell);
     }
 }
 
@@ -119,7 +120,7 @@ void move_order_open(struct move_order *k, const struct bare_board_form *f)
 
 static void read_line(struct move_order_view *v, int number)
 {
-    const struct bare_board_line *line = &v->rank->form->line[number];
+    const struct bare_board_line *line = &v->order->shape->line[number];
     struct move_order_line *l = &v->line[number];
     int own[BARE_BOARD_COLOURS] = { 0 }, others = 0, i, colour;
     unsigned left;
@@ -133,11 +134,11 @@ static void read_line(struct move_order_view *v, int number)
             l->colours |= 1u << colour;
         }
     }
-    others += v->rank->base[line->diagonal][line->length];
-    l->single = v->rank->lines[0] + others;
+    others += v->order->base[line->diagonal][line->length];
+    l->single = v->order->lines[0] + others;
     for (left = l->colours; left != 0; left &= left - 1) {
         colour = __builtin_ctz(left);
-        l->table[colour] = v->rank->lines[v->supply[colour]] + others
+        l->table[colour] = v->order->lines[v->supply[colour]] + others
             - own[colour];
         v->worth += *l->table[colour];
     }
@@ -145,7 +146,7 @@ static void read_line(struct move_order_view *v, int number)
 
 static void add_line(struct move_order_view *v, int number)
 {
-    const struct bare_board_line *line = &v->rank->form->line[number];
+    const struct bare_board_line *line = &v->order->shape->line[number];
     const struct move_order_line *l = &v->line[number];
     const unsigned char *balls = v->bare->balls;
     unsigned left;
@@ -174,10 +175,11 @@ static void add_line(struct move_order_view *v, int number)
 
 /* ---- squares ---- */
 
-/* A bit a row, from above the first; what is not empty has 1. */
+/* Reads each column as a bit set, with a border above the first row; 1: not
+ * empty. */
 static void read_columns(const struct move_order_view *v, unsigned *columns)
 {
-    const struct grid *g = &v->rank->form->grid;
+    const struct grid *g = &v->order->shape->grid;
     const unsigned char *balls = v->bare->balls;
     int column, row;
 
@@ -191,8 +193,8 @@ static void read_columns(const struct move_order_view *v, unsigned *columns)
 
 static void add_squares(struct move_order_view *v)
 {
-    const struct grid *g = &v->rank->form->grid;
-    const struct move_order *k = v->rank;
+    const struct grid *g = &v->order->shape->grid;
+    const struct move_order *o = v->order;
     int32_t sums[MOVE_ORDER_FRAME][MOVE_ORDER_FRAME] = { { 0 } };
     unsigned columns[MOVE_ORDER_FRAME];
     int cell = 0, column, row, i, square, edges;
@@ -203,11 +205,11 @@ static void add_squares(struct move_order_view *v)
             for (square = 0, i = 2; i >= 0; i--)
                 square = square << 3 | (int)(columns[column + i] >> row & 7);
             v->square[cell] = (short)square;
-            edges = k->edges[cell];
-            v->worth += k->squares[edges][square];
+            edges = o->edges[cell];
+            v->worth += o->squares[edges][square];
             for (i = 0; i < LINE_EVAL_AROUND; i++)
                 sums[column + i / 3][row + i % 3]
-                    += k->changes[edges][square][i];
+                    += o->changes[edges][square][i];
         }
     for (cell = column = 0; column < g->columns; column++)
         for (row = 0; row < g->rows; row++, cell++)
@@ -218,19 +220,19 @@ static void add_places(struct move_order_view *v)
 {
     int cell;
 
-    for (cell = 0; cell < v->rank->form->cells; cell++)
+    for (cell = 0; cell < v->order->shape->cells; cell++)
         if (v->bare->balls[cell] != 0) {
-            v->worth += v->rank->place[cell];
-            v->change[cell] -= v->rank->place[cell];
+            v->worth += v->order->place[cell];
+            v->change[cell] -= v->order->place[cell];
         } else {
-            v->change[cell] += v->rank->place[cell];
+            v->change[cell] += v->order->place[cell];
         }
 }
 
-/* ---- what two cells have in common ---- */
+/* ---- interaction of two cells ---- */
 
-static int32_t common_line(const struct move_order_view *v, int number,
-                           int colour, int from, int to)
+static int32_t line_interaction(const struct move_order_view *v, int number,
+                                int colour, int from, int to)
 {
     const struct move_order_line *l = &v->line[number];
     unsigned left;
@@ -249,72 +251,72 @@ static int32_t common_line(const struct move_order_view *v, int number,
     return more;
 }
 
-static int is_within(const struct move_order *k, int a, int b, int distance)
+static int is_within(const struct move_order *o, int a, int b, int distance)
 {
-    int across = k->column[a] - k->column[b], down = k->row[a] - k->row[b];
+    int across = o->column[a] - o->column[b], down = o->row[a] - o->row[b];
 
     return across <= distance && across >= -distance
         && down <= distance && down >= -distance;
 }
 
-/* The bit of a square's number that stands for a cell. */
-static int bit(const struct move_order *k, int square, int cell)
+/* Returns the bit of a cell in the number of a square. */
+static int bit(const struct move_order *o, int square, int cell)
 {
-    return (k->column[cell] - k->column[square] + 1) * LINE_EVAL_SIDE
-        + k->row[cell] - k->row[square] + 1;
+    return (o->column[cell] - o->column[square] + 1) * LINE_EVAL_SIDE
+        + o->row[cell] - o->row[square] + 1;
 }
 
-static int32_t common_squares(const struct move_order_view *v, int from,
-                              int to)
+static int32_t square_interaction(const struct move_order_view *v, int from,
+                                  int to)
 {
-    const struct move_order *k = v->rank;
+    const struct move_order *o = v->order;
     int column, row, cell, square, goes, comes;
     int32_t more = 0;
 
     for (column = -1; column <= 1; column++)
         for (row = -1; row <= 1; row++) {
-            if (!grid_has(&k->form->grid, k->column[from] + column,
-                          k->row[from] + row))
+            if (!grid_has(&o->shape->grid, o->column[from] + column,
+                          o->row[from] + row))
                 continue;
-            cell = from + column * k->form->grid.rows + row;
-            if (!is_within(k, cell, to, 1))
+            cell = from + column * o->shape->grid.rows + row;
+            if (!is_within(o, cell, to, 1))
                 continue;
             square = v->square[cell];
-            goes = bit(k, cell, from);
-            comes = bit(k, cell, to);
-            more += k->changes[k->edges[cell]][square ^ 1 << goes][comes]
-                - k->changes[k->edges[cell]][square][comes];
+            goes = bit(o, cell, from);
+            comes = bit(o, cell, to);
+            more += o->changes[o->edges[cell]][square ^ 1 << goes][comes]
+                - o->changes[o->edges[cell]][square][comes];
         }
     return more;
 }
 
-static int32_t common(const struct move_order_view *v, int from, int to)
+static int32_t interaction(const struct move_order_view *v, int from, int to)
 {
-    const struct bare_board_form *f = v->rank->form;
+    const struct bare_board_shape *s = v->order->shape;
     int colour = v->bare->balls[from], i, j;
     int32_t more = 0;
 
-    for (i = 0; i < f->throughs[from]; i++)
-        for (j = 0; j < f->throughs[to]; j++)
-            if (f->through[from][i] == f->through[to][j])
-                more += common_line(v, f->through[from][i], colour,
-                                    f->at[from][i], f->at[to][j]);
-    if (is_within(v->rank, from, to, MOVE_ORDER_NEAR))
-        more += common_squares(v, from, to);
+    for (i = 0; i < s->through_count[from]; i++)
+        for (j = 0; j < s->through_count[to]; j++)
+            if (s->through[from][i] == s->through[to][j])
+                more += line_interaction(v, s->through[from][i], colour,
+                                         s->at[from][i], s->at[to][j]);
+    if (is_within(v->order, from, to, MOVE_ORDER_NEAR))
+        more += square_interaction(v, from, to);
     return more;
 }
 
-/* ---- where one can go ---- */
+/* ---- reachable regions ---- */
 
 /* There are fewer than 64 regions. */
 static uint64_t move_order_exits(const struct move_order_view *v, int cell)
 {
-    const struct bare_board_form *f = v->rank->form;
+    const struct bare_board_shape *s = v->order->shape;
     uint64_t exits = 0;
     int i;
 
-    for (i = 0; i < f->besides[cell]; i++)
-        exits |= UINT64_C(1) << v->regions.of[f->beside[cell][i]];
+    for (i = 0; i < s->beside_count[cell]; i++)
+        exits |= UINT64_C(1) << v->regions.of[s->beside[cell][i]];
     return exits & ~UINT64_C(1);
 }
 
@@ -331,11 +333,11 @@ static int insert(struct move_order_move *moves, int count, int most,
     return count;
 }
 
-/* What a colour's ball brings to each empty cell, in order of the cells; the
- * most of it. */
-static int32_t bring(const struct move_order_view *v, int colour,
-                     const unsigned char *cells, int count,
-                     int32_t *brought)
+/* Computes the gain of a ball of a colour on each empty cell. Returns the
+ * largest one. */
+static int32_t bring_ball(const struct move_order_view *v, int colour,
+                          const unsigned char *cells, int count,
+                          int32_t *brought)
 {
     const int32_t *gain = v->gain[colour];
     int32_t most = INT32_MIN;
@@ -348,14 +350,14 @@ static int32_t bring(const struct move_order_view *v, int colour,
     return most;
 }
 
-/* The balls that can go, the most promising first. */
+/* Lists the balls that can move, the most promising first. */
 static int list_sources(const struct move_order_view *v, const int32_t *most,
                         struct move_order_source *sources)
 {
     struct move_order_source s;
     int count = 0, i;
 
-    for (s.cell = 0; s.cell < v->rank->form->cells; s.cell++) {
+    for (s.cell = 0; s.cell < v->order->shape->cells; s.cell++) {
         if (v->bare->balls[s.cell] == 0)
             continue;
         s.exits = move_order_exits(v, s.cell);
@@ -369,8 +371,8 @@ static int list_sources(const struct move_order_view *v, const int32_t *most,
     return count;
 }
 
-/* Adds the moves of one ball; a line is none if it needs the ball where it
- * stood. */
+/* Adds the moves of one ball. The interaction shows whether a line needs the
+ * ball on its old cell. */
 static int add_moves(const struct move_order_view *v,
                      const struct move_order_source *s, const int32_t *brought,
                      const unsigned char *cells, int empty,
@@ -386,26 +388,26 @@ static int add_moves(const struct move_order_view *v,
                 || (s->exits >> v->regions.of[cells[i]] & 1) == 0)
             continue;
         m.to = cells[i];
-        m.whole = move_order_makes_line(&m);
-        if (m.whole)
-            m.value += common(v, m.from, m.to);
+        m.exact = move_order_makes_line(&m);
+        if (m.exact)
+            m.value += interaction(v, m.from, m.to);
         if (count < most || m.value > moves[most - 1].value)
             count = insert(moves, count, most, &m);
     }
     return count;
 }
 
-static void complete(const struct move_order_view *v,
-                     struct move_order_move *moves, int count)
+static void add_interactions(const struct move_order_view *v,
+                             struct move_order_move *moves, int count)
 {
     struct move_order_move m;
     int i;
 
     for (i = 0; i < count; i++) {
         m = moves[i];
-        if (!m.whole)
-            m.value += common(v, m.from, m.to);
-        m.whole = 1;
+        if (!m.exact)
+            m.value += interaction(v, m.from, m.to);
+        m.exact = 1;
         insert(moves, i, i + 1, &m);
     }
 }
@@ -419,13 +421,13 @@ static int pick(const struct move_order_view *v, struct move_order_move *moves,
     unsigned char cells[BARE_BOARD_CELLS];
     int empty = 0, count = 0, sourced, cell, colour, i;
 
-    for (cell = 0; cell < v->rank->form->cells; cell++)
+    for (cell = 0; cell < v->order->shape->cells; cell++)
         if (v->bare->balls[cell] == 0)
             cells[empty++] = (unsigned char)cell;
     for (colour = 1; colour < BARE_BOARD_COLOURS; colour++)
         if (v->colours >> colour & 1)
-            best[colour] = bring(v, colour, cells, empty,
-                                 brought[colour]);
+            best[colour] = bring_ball(v, colour, cells, empty,
+                                      brought[colour]);
     sourced = list_sources(v, best, sources);
     for (i = 0; i < sourced && (count < most || sources[i].bound
                                                 > moves[most - 1].value); i++)
@@ -435,50 +437,50 @@ static int pick(const struct move_order_view *v, struct move_order_move *moves,
     return count;
 }
 
-static void look(struct move_order_view *v, const struct move_order *k,
-                 const struct bare_board *r)
+static void read_board(struct move_order_view *v, const struct move_order *o,
+                       const struct bare_board *b)
 {
     int number[BARE_BOARD_COLOURS] = { 0 }, i;
 
-    v->rank = k;
-    v->bare = r;
-    v->worth = line_eval_crowd(r->count, k->form->cells);
+    v->order = o;
+    v->bare = b;
+    v->worth = line_eval_crowd(b->count, o->shape->cells);
     memset(v->change, 0, sizeof v->change);
     memset(v->gain, 0, sizeof v->gain);
-    for (i = 0; i < k->form->cells; i++)
-        number[r->balls[i]]++;
+    for (i = 0; i < o->shape->cells; i++)
+        number[b->balls[i]]++;
     for (v->colours = i = 0; i < BARE_BOARD_COLOURS; i++) {
         v->supply[i] = line_eval_supply(number[i]);
         v->colours |= (number[i] > 0 ? 1u : 0u) << i;
     }
-    for (i = 0; i < k->form->lines; i++)
+    for (i = 0; i < o->shape->lines; i++)
         read_line(v, i);
     add_squares(v);
     add_places(v);
 }
 
-int move_order_moves(const struct move_order *k, const struct bare_board *r,
+int move_order_moves(const struct move_order *o, const struct bare_board *b,
                      struct move_order_move *moves, int most, int32_t *worth)
 {
     struct move_order_view v;
     int i, count;
 
-    look(&v, k, r);
-    for (i = 0; i < k->form->lines; i++)
+    read_board(&v, o, b);
+    for (i = 0; i < o->shape->lines; i++)
         add_line(&v, i);
-    bare_board_join(k->form, r, &v.regions);
+    bare_board_find_regions(o->shape, b, &v.regions);
     count = pick(&v, moves, most);
-    complete(&v, moves, count);
+    add_interactions(&v, moves, count);
     *worth = v.worth;
     return count;
 }
 
-int32_t move_order_worth(const struct move_order *k,
-                         const struct bare_board *r)
+int32_t move_order_worth(const struct move_order *o,
+                         const struct bare_board *b)
 {
     struct move_order_view v;
 
-    look(&v, k, r);
+    read_board(&v, o, b);
     return v.worth;
 }
 

@@ -1,30 +1,31 @@
-/* value_net.c: a net of two layers (see value_net.h). The first one sees each
- * colour by itself, and the board, by the same numbers for all colours; what
- * it makes of them is summed up for the second one. All is whole numbers, so
- * that every machine says the same; the sums stay far within 32 bits, for
- * features.h tells no large numbers.
+/* value_net.c: a neural net with two hidden layers (see value_net.h). The
+ * first layer is applied to each colour and the board features with the same
+ * weights for all colours; its outputs are summed up and feed the second. All
+ * arithmetic is in integers, so the result is the same on every machine; the
+ * features are small enough that no sum overflows 32 bits.
  *
- * They were learnt by temporal differences from games that play themselves by
- * the one that is judged best of the six moves that move_order.h puts first,
- * the sum of move_order.h and net as the value, with the points and the
- * discount of line_eval.c; by Adam (Kingma and Ba, 2015), some thirteen
- * million moves.
+ * The weights were trained by temporal differences on some thirteen million
+ * moves of self-play. Each move was the best evaluated of the first six of
+ * move_order.h; the value was the sum of move_order.h and the net, with the
+ * points and the discount of line_eval.c; the optimizer was Adam (Kingma and
+ * Ba, 2015).
  */
 #include <string.h>
 
 #include "solve/kulki/value_net.h"
 
 enum {
-    VALUE_NET_WIDE = 16,        /* cells of a layer */
-    VALUE_NET_SHIFT = 16,       /* the first layer's sums, for what follows */
-    VALUE_NET_BOARD = 32,       /* times the board's part of the second one */
-    VALUE_NET_SCALE = 1024,     /* the second layer's sums */
-    VALUE_NET_LAST = 512        /* the whole, to worth */
+    VALUE_NET_UNITS = 16,       /* units of a layer */
+    VALUE_NET_INPUTS = KULKI_FEATURES_PER_COLOUR + KULKI_FEATURES_PER_BOARD,
+    VALUE_NET_SHIFT = 16,       /* divisor of the first layer's outputs */
+    VALUE_NET_BOARD = 32,       /* factor of the board's part of the second
+                                   layer */
+    VALUE_NET_SCALE = 1024,     /* divisor of the second layer's outputs */
+    VALUE_NET_LAST = 512        /* divisor of the result */
 };
 
-/* Of each of what features.h tells of a colour, then of the board. */
-static const short first_weights[KULKI_FEATURES_COLOUR
-                                 + KULKI_FEATURES_BOARD][VALUE_NET_WIDE] = {
+/* By feature: those of a colour, then those of the board. */
+static const short first_weights[VALUE_NET_INPUTS][VALUE_NET_UNITS] = {
     { 212, 507, 24, 422, -239, -998, 601, -805, -65, -604, -41, 447, -396, 538,
       343, -308 },
     { 2442, 4249, -730, -2089, -311, 5077, 959, 4069, 2465, 3478, 720, -467,
@@ -65,9 +66,10 @@ static const short first_weights[KULKI_FEATURES_COLOUR
     { -6216, 468, -790, -2933, -1165, -7650, -6239, 3816, -5988, -1644, -9871,
       -5189, 1956, -6641, 93, -5256 }
 };
-/* Of the first layer's sums, then of the board. */
-static const short second_weights[VALUE_NET_WIDE
-                                  + KULKI_FEATURES_BOARD][VALUE_NET_WIDE] = {
+/* By unit of the first layer, then by feature of the board. */
+static const short second_weights[VALUE_NET_UNITS
+                                  + KULKI_FEATURES_PER_BOARD]
+                                 [VALUE_NET_UNITS] = {
     { 31, 166, 174, -108, -350, -94, -54, -40, 194, 28, 79, -13, 199, -217,
       116, -68 },
     { -52, -73, -96, -93, 58, -69, 72, -81, -176, -124, 67, 159, -97, 71, -122,
@@ -108,80 +110,80 @@ static const short second_weights[VALUE_NET_WIDE
     { -4611, 1312, 13064, -2457, -20714, -1482, -12081, 11366, -978, -4345,
       -11089, -3230, 6641, -589, -1962, -2889 }
 };
-/* Of the first layer's sums, */
-static const short sum_weights[VALUE_NET_WIDE] = {
+/* Output weights: of the first layer, */
+static const short sum_weights[VALUE_NET_UNITS] = {
     -408, 656, 126, 463, -7, -638, -444, 557, -548, -356, -503, -665, 454,
     490, 328, 788
 };
-/* of the second's, */
-static const short last_weights[VALUE_NET_WIDE] = {
+/* of the second layer, */
+static const short last_weights[VALUE_NET_UNITS] = {
     -120, -372, -1954, 493, -1873, -1399, -1316, -709, 4341, -15, -944, 1367,
     -1362, -443, -13, -116
 };
-/* and of the board. */
-static const int32_t board_weights[KULKI_FEATURES_BOARD] = {
+/* and of the board's features. */
+static const int32_t board_weights[KULKI_FEATURES_PER_BOARD] = {
     -5438, 62, 23163, 8273, 147349
 };
 
-/* Adds what a layer makes of some of its inputs. */
-static void add(int32_t *sums, const short (*weights)[VALUE_NET_WIDE],
+/* Adds weighted inputs to the sums of a layer. */
+static void add(int32_t *sums, const short (*weights)[VALUE_NET_UNITS],
                 const short *inputs, int count)
 {
     int i, j;
 
     for (i = 0; i < count; i++)
-        for (j = 0; inputs[i] != 0 && j < VALUE_NET_WIDE; j++)
+        for (j = 0; inputs[i] != 0 && j < VALUE_NET_UNITS; j++)
             sums[j] += weights[i][j] * inputs[i];
 }
 
-static void value_net_first(const struct kulki_features_look *look,
+static void value_net_first(const struct kulki_feature_values *values,
                             int32_t *sums)
 {
-    int32_t board[VALUE_NET_WIDE] = { 0 }, colour[VALUE_NET_WIDE];
+    int32_t board[VALUE_NET_UNITS] = { 0 }, colour[VALUE_NET_UNITS];
     unsigned left;
     int i;
 
-    add(board, &first_weights[KULKI_FEATURES_COLOUR], look->board,
-        KULKI_FEATURES_BOARD);
-    memset(sums, 0, VALUE_NET_WIDE * sizeof *sums);
-    for (left = look->colours; left != 0; left &= left - 1) {
+    add(board, &first_weights[KULKI_FEATURES_PER_COLOUR], values->board,
+        KULKI_FEATURES_PER_BOARD);
+    memset(sums, 0, VALUE_NET_UNITS * sizeof *sums);
+    for (left = values->colours; left != 0; left &= left - 1) {
         memcpy(colour, board, sizeof colour);
         add(colour, first_weights,
-            look->colour[__builtin_ctz(left)], KULKI_FEATURES_COLOUR);
-        for (i = 0; i < VALUE_NET_WIDE; i++)
+            values->colour[__builtin_ctz(left)], KULKI_FEATURES_PER_COLOUR);
+        for (i = 0; i < VALUE_NET_UNITS; i++)
             sums[i] += colour[i] > 0 ? colour[i] : 0;
     }
 }
 
-static void value_net_second(const struct kulki_features_look *look,
+static void value_net_second(const struct kulki_feature_values *values,
                              const int32_t *first, int32_t *sums)
 {
     int i, j;
 
-    memset(sums, 0, VALUE_NET_WIDE * sizeof *sums);
-    add(sums, &second_weights[VALUE_NET_WIDE], look->board,
-        KULKI_FEATURES_BOARD);
-    for (i = 0; i < VALUE_NET_WIDE; i++)
+    memset(sums, 0, VALUE_NET_UNITS * sizeof *sums);
+    add(sums, &second_weights[VALUE_NET_UNITS], values->board,
+        KULKI_FEATURES_PER_BOARD);
+    for (i = 0; i < VALUE_NET_UNITS; i++)
         sums[i] *= VALUE_NET_BOARD;
-    for (i = 0; i < VALUE_NET_WIDE; i++)
-        for (j = 0; j < VALUE_NET_WIDE; j++)
+    for (i = 0; i < VALUE_NET_UNITS; i++)
+        for (j = 0; j < VALUE_NET_UNITS; j++)
             sums[j] += second_weights[i][j] * (first[i] / VALUE_NET_SHIFT);
 }
 
 int32_t value_net_worth(const struct kulki_features *s,
-                        const struct bare_board *r, int32_t worth)
+                        const struct bare_board *b, int32_t worth)
 {
-    int32_t first[VALUE_NET_WIDE], second[VALUE_NET_WIDE];
-    struct kulki_features_look look;
+    int32_t first[VALUE_NET_UNITS], second[VALUE_NET_UNITS];
+    struct kulki_feature_values values;
     int64_t sum = 0;
     int i;
 
-    kulki_features_look(s, r, worth, &look);
-    value_net_first(&look, first);
-    value_net_second(&look, first, second);
-    for (i = 0; i < KULKI_FEATURES_BOARD; i++)
-        sum += (int64_t)board_weights[i] * look.board[i];
-    for (i = 0; i < VALUE_NET_WIDE; i++) {
+    kulki_features_extract(s, b, worth, &values);
+    value_net_first(&values, first);
+    value_net_second(&values, first, second);
+    for (i = 0; i < KULKI_FEATURES_PER_BOARD; i++)
+        sum += (int64_t)board_weights[i] * values.board[i];
+    for (i = 0; i < VALUE_NET_UNITS; i++) {
         sum += (int64_t)sum_weights[i] * (first[i] / VALUE_NET_SHIFT);
         if (second[i] > 0)
             sum += (int64_t)last_weights[i] * second[i] / VALUE_NET_SCALE;

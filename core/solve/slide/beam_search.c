@@ -1,16 +1,17 @@
-/* beam_search.c: beam search (see beam_search.h). The boards of a layer are
- * made as short notes first (who they come from, how far they seem); the best
- * of the notes become boards. Boards seen before are dropped, by a table that
- * forgets.
+/* beam_search.c: beam search (see beam_search.h). The successors of a layer
+ * are first listed as short candidates (parent and score); the best candidates
+ * then become boards. Boards seen before are dropped, as far as a lossy hash
+ * table remembers them.
  */
 #include <string.h>
 
 #include "solve/slide/beam_search.h"
 
 enum {
-    BEAM_SEARCH_SEEN = 1 << 20, /* slots of the table of boards seen */
+    BEAM_SEARCH_SEEN = 1 << 20, /* slots of the lossy hash table */
     BEAM_SEARCH_SCORES = 1024,
-    BEAM_SEARCH_CHILDREN = 3,   /* of a board, straight back left out */
+    BEAM_SEARCH_CHILDREN = 3,   /* of a board, without the move straight
+                                   back */
     BEAM_SEARCH_CELL_BITS = 5,
     BEAM_SEARCH_NOWHERE = 0xff
 };
@@ -19,13 +20,13 @@ enum {
 struct beam_search_node {
     struct heuristic_board board;
     uint64_t key;
-    uint8_t came;               /* where the hole was before */
+    uint8_t previous;           /* the previous cell of the hole */
 };
 
-/* A board that may be in the next layer. */
-struct beam_search_note {
+/* A board that may join the next layer. */
+struct beam_search_candidate {
     uint32_t parent;
-    uint16_t score;             /* the less the better */
+    uint16_t score;             /* lower is better */
     uint8_t cell;
 };
 
@@ -34,12 +35,12 @@ struct beam_search_work {
     int below;
     struct beam_search_node *now, *next;
     uint32_t now_count, next_count;
-    struct beam_search_note *notes;
-    uint32_t note_count;
-    uint32_t scores[BEAM_SEARCH_SCORES]; /* notes of each score */
+    struct beam_search_candidate *candidates;
+    uint32_t candidate_count;
+    uint32_t scores[BEAM_SEARCH_SCORES]; /* candidates with each score */
     uint64_t *seen;
-    uint32_t *trail[BEAM_SEARCH_MOST]; /* a layer: its boards' parents and
-                                          cells */
+    uint32_t *parents[BEAM_SEARCH_MOST]; /* for each layer the parent and the
+                                            move of its boards */
 };
 
 static uint64_t mix(int tile, int cell)
@@ -62,59 +63,61 @@ static int is_new(struct beam_search_work *w, uint64_t key)
     return 1;
 }
 
-/* Notes the board after the tile of a cell slid, if it may be of use. */
-static void try(struct beam_search_work *w, uint32_t parent, int cell,
-                int depth)
+/* Adds the board after the tile of a cell slides, unless it is too long or
+ * known. */
+static void add_candidate(struct beam_search_work *w, uint32_t parent,
+                          int cell, int depth)
 {
-    const struct heuristic *g = w->beam->heuristic;
+    const struct heuristic *h = w->beam->heuristic;
     const struct beam_search_node *node = &w->now[parent];
     const struct heuristic_board *b = &node->board;
     int tile = b->tile[cell], most = 0, score, side, sum, v;
-    int far = b->far + g->far[tile][b->hole] - g->far[tile][cell];
-    struct beam_search_note *note;
+    int manhattan = b->manhattan + h->distance[tile][b->hole]
+                  - h->distance[tile][cell];
+    struct beam_search_candidate *candidate;
 
     w->beam->states++;
-    score = far;
-    for (side = 0; side < g->sides; side++) {
-        v = g->view_of[side][tile];
-        sum = b->sum[side] - b->spot[v].value
-            + heuristic_move(g, b, side, tile, cell, b->hole).value;
+    score = manhattan;
+    for (side = 0; side < h->sides; side++) {
+        v = h->view_of[side][tile];
+        sum = b->sum[side] - b->place[v].value
+            + heuristic_move(h, b, side, tile, cell, b->hole).value;
         score += sum;
         most = sum > most ? sum : most;
     }
-    if (depth + 1 + far + 2 * most >= w->below)
+    if (depth + 1 + manhattan + 2 * most >= w->below)
         return;
     if (!is_new(w, node->key ^ mix(tile, cell)
                             ^ mix(tile, b->hole)))
         return;
-    note = &w->notes[w->note_count++];
-    note->parent = parent;
-    note->score = (uint16_t)score;
-    note->cell = (uint8_t)cell;
+    candidate = &w->candidates[w->candidate_count++];
+    candidate->parent = parent;
+    candidate->score = (uint16_t)score;
+    candidate->cell = (uint8_t)cell;
     w->scores[score]++;
 }
 
-static void note_all(struct beam_search_work *w, int depth)
+static void make_candidates(struct beam_search_work *w, int depth)
 {
     uint32_t i;
     int way, cell;
 
-    w->note_count = 0;
+    w->candidate_count = 0;
     memset(w->scores, 0, sizeof w->scores);
     for (i = 0; i < w->now_count; i++)
         for (way = 0; way < HEURISTIC_WAYS; way++) {
             cell = w->beam->heuristic->beside[w->now[i].board.hole][way];
-            if (cell >= 0 && cell != w->now[i].came)
-                try(w, i, cell, depth);
+            if (cell >= 0 && cell != w->now[i].previous)
+                add_candidate(w, i, cell, depth);
         }
 }
 
-/* The best of the notes become the next layer. Returns 1 if a solved board
- * is in it, as its last. */
-static int keep(struct beam_search_work *w, uint32_t *trail)
+/* Makes the best candidates the next layer. Returns 1 if a solved board is in
+ * it, as its last. */
+static int select_best(struct beam_search_work *w, uint32_t *parents)
 {
     uint32_t room = w->beam->width, i;
-    const struct beam_search_note *note;
+    const struct beam_search_candidate *candidate;
     struct beam_search_node *node;
     int tile, score;
 
@@ -122,57 +125,57 @@ static int keep(struct beam_search_work *w, uint32_t *trail)
     for (score = 0; score < BEAM_SEARCH_SCORES && w->scores[score] <= room;
          score++)
         room -= w->scores[score];
-    for (i = 0; i < w->note_count; i++) {
-        note = &w->notes[i];
-        if (note->score > score || (note->score == score && room == 0))
+    for (i = 0; i < w->candidate_count; i++) {
+        candidate = &w->candidates[i];
+        if (candidate->score > score
+            || (candidate->score == score && room == 0))
             continue;
-        room -= note->score == score;
+        room -= candidate->score == score;
         node = &w->next[w->next_count];
-        *node = w->now[note->parent];
-        tile = node->board.tile[note->cell];
-        node->key ^= mix(tile, note->cell)
+        *node = w->now[candidate->parent];
+        tile = node->board.tile[candidate->cell];
+        node->key ^= mix(tile, candidate->cell)
             ^ mix(tile, node->board.hole);
-        node->came = node->board.hole;
-        heuristic_slide(w->beam->heuristic, &node->board, note->cell);
-        trail[w->next_count++] = note->parent << BEAM_SEARCH_CELL_BITS
-                               | note->cell;
-        if (node->board.far == 0)
+        node->previous = node->board.hole;
+        heuristic_slide(w->beam->heuristic, &node->board, candidate->cell);
+        parents[w->next_count++] = candidate->parent << BEAM_SEARCH_CELL_BITS
+                               | candidate->cell;
+        if (node->board.manhattan == 0)
             return 1;
     }
     return 0;
 }
 
-static void follow_back(struct beam_search_work *w, int depth)
+static void write_path(struct beam_search_work *w, int depth)
 {
     uint32_t at = w->next_count - 1, mark;
 
     for (w->beam->length = depth; depth > 0; depth--) {
-        mark = w->trail[depth - 1][at];
+        mark = w->parents[depth - 1][at];
         w->beam->cells[depth - 1] =
             (uint8_t)(mark & ((1u << BEAM_SEARCH_CELL_BITS) - 1));
         at = mark >> BEAM_SEARCH_CELL_BITS;
     }
 }
 
-/* One layer; BEAM_SEARCH_NONE: go on. */
+/* Searches one layer. Returns BEAM_SEARCH_NONE to go on. */
 static int layer(struct beam_search_work *w, int depth, struct arena *a)
 {
     struct beam_search_node *swap = w->now;
 
-    w->trail[depth] = arena_take(a, w->beam->width * sizeof **w->trail);
-    if (w->trail[depth] == NULL)
+    w->parents[depth] = arena_take(a, w->beam->width * sizeof **w->parents);
+    if (w->parents[depth] == NULL)
         return BEAM_SEARCH_NO_MEMORY;
-    note_all(w, depth);
-    if (keep(w, w->trail[depth])) {
-        follow_back(w, depth + 1);
+    make_candidates(w, depth);
+    if (select_best(w, w->parents[depth])) {
+        write_path(w, depth + 1);
         return BEAM_SEARCH_FOUND;
     }
     w->now = w->next;
     w->now_count = w->next_count;
     w->next = swap;
     return w->beam->go_on(w->beam->context, w->beam->states)
-             ? BEAM_SEARCH_NONE
-             : BEAM_SEARCH_STOPPED;
+             ? BEAM_SEARCH_NONE : BEAM_SEARCH_STOPPED;
 }
 
 static int beam_search_open(struct beam_search_work *w, struct arena *a)
@@ -181,9 +184,10 @@ static int beam_search_open(struct beam_search_work *w, struct arena *a)
 
     w->now = arena_take(a, width * sizeof *w->now);
     w->next = arena_take(a, width * sizeof *w->next);
-    w->notes = arena_take(a, width * BEAM_SEARCH_CHILDREN * sizeof *w->notes);
+    w->candidates =
+        arena_take(a, width * BEAM_SEARCH_CHILDREN * sizeof *w->candidates);
     w->seen = arena_take_clear(a, BEAM_SEARCH_SEEN * sizeof *w->seen);
-    return w->now != NULL && w->next != NULL && w->notes != NULL
+    return w->now != NULL && w->next != NULL && w->candidates != NULL
         && w->seen != NULL;
 }
 
@@ -203,7 +207,7 @@ int beam_search_run(struct beam_search *beam, const uint8_t *tile, int below,
     }
     heuristic_set(beam->heuristic, &w.now[0].board, tile);
     w.now[0].key = 0;
-    w.now[0].came = BEAM_SEARCH_NOWHERE;
+    w.now[0].previous = BEAM_SEARCH_NOWHERE;
     w.now_count = 1;
     for (depth = 0; depth < BEAM_SEARCH_MOST && w.now_count > 0
             && result == BEAM_SEARCH_NONE; depth++)

@@ -1,13 +1,13 @@
-/* beam_search.h: a good solution of a sliding puzzle in bounded time and
- * memory: breadth first, but of each layer only so many boards go on, those
- * that seem nearest to the end (R. Bisiani, 1987). It may find nothing.
+/* beam_search.h: finds a good solution of the sliding puzzle in bounded time
+ * and memory: breadth-first search that keeps only the most promising boards
+ * of each layer (beam search; R. Bisiani, 1987). It may find nothing.
  */
 #ifndef CORE_SOLVE_SLIDE_BEAM_SEARCH_H
 #define CORE_SOLVE_SLIDE_BEAM_SEARCH_H
 
 #include "solve/slide/heuristic.h"
 
-enum beam_search_limit { BEAM_SEARCH_MOST = 400 }; /* moves */
+enum beam_search_limit { BEAM_SEARCH_MOST = 400 }; /* moves in a solution */
 
 enum beam_search_result {
     BEAM_SEARCH_NONE,
@@ -18,17 +18,17 @@ enum beam_search_result {
 
 struct beam_search {
     const struct heuristic *heuristic;
+    /* called with the boards so far; returns how many more until the next
+     * call, 0: stop */
     uint64_t (*go_on)(void *context, uint64_t states);
-                                /* boards so far; how many more until it is
-                                   asked again, 0: stop */
     void *context;
-    uint32_t width;             /* boards of a layer that go on */
-    uint64_t states;            /* counted up */
+    uint32_t width;             /* boards kept of each layer */
+    uint64_t states;            /* boards generated so far */
     int length;
-    uint8_t cells[BEAM_SEARCH_MOST]; /* where the hole goes */
+    uint8_t cells[BEAM_SEARCH_MOST]; /* the cells to which the hole moves */
 };
 
-/* Looks for a solution of fewer than `below` moves. */
+/* Searches for a solution of fewer than `below` moves. */
 int beam_search_run(struct beam_search *beam, const uint8_t *tile, int below,
                     struct arena *a);
 

@@ -1,127 +1,129 @@
-/* heuristic.c: setting up what heuristic.h keeps up to date. */
+/* heuristic.c: sets up and updates a lower bound (see heuristic.h). */
 #include <stdlib.h>
 #include <string.h>
 
 #include "solve/slide/heuristic.h"
 
-void heuristic_open(struct heuristic *g, int columns, int rows)
+void heuristic_open(struct heuristic *h, int columns, int rows)
 {
     int cell, tile, column, row;
 
-    memset(g, 0, sizeof *g);
-    g->columns = columns;
-    g->rows = rows;
-    g->cells = columns * rows;
-    for (cell = 0; cell < g->cells; cell++) {
+    memset(h, 0, sizeof *h);
+    h->columns = columns;
+    h->rows = rows;
+    h->cells = columns * rows;
+    for (cell = 0; cell < h->cells; cell++) {
         column = cell % columns;
         row = cell / columns;
-        g->beside[cell][0] = (int8_t)(row > 0 ? cell - columns : -1);
-        g->beside[cell][1] = (int8_t)(column + 1 < columns ? cell + 1 : -1);
-        g->beside[cell][2] = (int8_t)(row + 1 < rows ? cell + columns : -1);
-        g->beside[cell][3] = (int8_t)(column > 0 ? cell - 1 : -1);
-        for (tile = 1; tile < g->cells; tile++)
-            g->far[tile][cell] =
+        h->beside[cell][0] = (int8_t)(row > 0 ? cell - columns : -1);
+        h->beside[cell][1] = (int8_t)(column + 1 < columns ? cell + 1 : -1);
+        h->beside[cell][2] = (int8_t)(row + 1 < rows ? cell + columns : -1);
+        h->beside[cell][3] = (int8_t)(column > 0 ? cell - 1 : -1);
+        for (tile = 1; tile < h->cells; tile++)
+            h->distance[tile][cell] =
                 (uint8_t)(abs(column - (tile - 1) % columns)
                           + abs(row - (tile - 1) / columns));
     }
 }
 
-/* A cell of the board in the eyes of a pattern. */
-static int turned(const struct heuristic *g, int cell, int turn)
+/* Returns a cell of the board as a pattern views it. */
+static int transform(const struct heuristic *h, int cell, int symmetry)
 {
-    int column = cell % g->columns, row = cell / g->columns;
-    int columns = g->columns, rows = g->rows, swap;
+    int column = cell % h->columns, row = cell / h->columns;
+    int columns = h->columns, rows = h->rows, swap;
 
-    if (turn & HEURISTIC_SWAP) {
+    if (symmetry & HEURISTIC_TRANSPOSE) {
         swap = column;
         column = row;
         row = swap;
-        columns = g->rows;
-        rows = g->columns;
+        columns = h->rows;
+        rows = h->columns;
     }
-    if (turn & HEURISTIC_ACROSS)
+    if (symmetry & HEURISTIC_MIRROR_COLUMNS)
         column = columns - 1 - column;
-    if (turn & HEURISTIC_DOWN)
+    if (symmetry & HEURISTIC_MIRROR_ROWS)
         row = rows - 1 - row;
     return row * columns + column;
 }
 
-void heuristic_add(struct heuristic *g, int side,
-                   const struct pattern_database *pattern, int turn)
+void heuristic_add(struct heuristic *h, int side,
+                   const struct pattern_database *pattern, int symmetry)
 {
-    struct heuristic_view *view = &g->view[g->views];
+    struct heuristic_view *view = &h->view[h->views];
     int cell, i;
 
     view->pattern = pattern;
-    for (cell = 0; cell < g->cells; cell++)
-        view->cell[cell] = (uint8_t)turned(g, cell, turn);
-    for (cell = 0; cell < g->cells; cell++)
+    for (cell = 0; cell < h->cells; cell++)
+        view->cell[cell] = (uint8_t)transform(h, cell, symmetry);
+    for (cell = 0; cell < h->cells; cell++)
         for (i = 0; i < pattern->tiles; i++)
-            if (pattern->homes[i] == view->cell[cell]) {
-                g->view_of[side][cell + 1] = (uint8_t)g->views;
-                g->tile_of[side][cell + 1] = (uint8_t)i;
+            if (pattern->goals[i] == view->cell[cell]) {
+                h->view_of[side][cell + 1] = (uint8_t)h->views;
+                h->tile_of[side][cell + 1] = (uint8_t)i;
             }
-    g->side_of[g->views++] = (uint8_t)side;
-    if (g->sides <= side)
-        g->sides = side + 1;
+    h->side_of[h->views++] = (uint8_t)side;
+    if (h->sides <= side)
+        h->sides = side + 1;
 }
 
-static void set_spot(const struct heuristic *g, struct heuristic_board *b,
-                     int v)
+static void set_place(const struct heuristic *h, struct heuristic_board *b,
+                      int v)
 {
-    const struct heuristic_view *view = &g->view[v];
-    struct heuristic_spot *spot = &b->spot[v];
+    const struct heuristic_view *view = &h->view[v];
+    struct heuristic_place *place = &b->place[v];
     uint8_t tile_on[PATTERN_DATABASE_CELLS], tiles[PATTERN_DATABASE_TILES];
-    int cell, tile, side = g->side_of[v], count = 0;
+    int cell, tile, side = h->side_of[v], count = 0;
 
-    spot->set = 0;
-    for (cell = 0; cell < g->cells; cell++) {
+    place->set = 0;
+    for (cell = 0; cell < h->cells; cell++) {
         tile = b->tile[cell];
-        if (tile != 0 && g->view_of[side][tile] == v) {
-            spot->set |= 1u << view->cell[cell];
-            tile_on[view->cell[cell]] = g->tile_of[side][tile];
+        if (tile != 0 && h->view_of[side][tile] == v) {
+            place->set |= 1u << view->cell[cell];
+            tile_on[view->cell[cell]] = h->tile_of[side][tile];
         }
     }
-    for (cell = 0; cell < g->cells; cell++)
-        if (spot->set >> cell & 1)
+    for (cell = 0; cell < h->cells; cell++)
+        if (place->set >> cell & 1)
             tiles[count++] = tile_on[cell];
-    spot->order = (uint16_t)pattern_database_order(view->pattern, tiles);
-    spot->value = (uint8_t)pattern_database_value(view->pattern, spot->set,
-                                                  spot->order);
-    b->sum[side] = (uint8_t)(b->sum[side] + spot->value);
+    place->order = (uint16_t)pattern_database_order(view->pattern, tiles);
+    place->value = (uint8_t)pattern_database_value(view->pattern, place->set,
+                                                   place->order);
+    b->sum[side] = (uint8_t)(b->sum[side] + place->value);
 }
 
-void heuristic_set(const struct heuristic *g, struct heuristic_board *b,
+void heuristic_set(const struct heuristic *h, struct heuristic_board *b,
                    const uint8_t *tile)
 {
     int cell, v;
 
     memset(b, 0, sizeof *b);
-    memcpy(b->tile, tile, (size_t)g->cells);
-    for (cell = 0; cell < g->cells; cell++) {
+    memcpy(b->tile, tile, (size_t)h->cells);
+    for (cell = 0; cell < h->cells; cell++) {
         if (tile[cell] == 0)
             b->hole = (uint8_t)cell;
         else
-            b->far = (uint8_t)(b->far + g->far[tile[cell]][cell]);
+            b->manhattan =
+                (uint8_t)(b->manhattan + h->distance[tile[cell]][cell]);
     }
-    for (v = 0; v < g->views; v++)
-        set_spot(g, b, v);
+    for (v = 0; v < h->views; v++)
+        set_place(h, b, v);
 }
 
-void heuristic_slide(const struct heuristic *g, struct heuristic_board *b,
+void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
                      int cell)
 {
     int tile = b->tile[cell], side, v;
-    struct heuristic_spot spot;
+    struct heuristic_place place;
 
-    for (side = 0; side < g->sides; side++) {
-        v = g->view_of[side][tile];
-        spot = heuristic_move(g, b, side, tile, cell, b->hole);
-        b->sum[side] = (uint8_t)(b->sum[side] + spot.value
-                                 - b->spot[v].value);
-        b->spot[v] = spot;
+    for (side = 0; side < h->sides; side++) {
+        v = h->view_of[side][tile];
+        place = heuristic_move(h, b, side, tile, cell, b->hole);
+        b->sum[side] = (uint8_t)(b->sum[side] + place.value
+                                 - b->place[v].value);
+        b->place[v] = place;
     }
-    b->far = (uint8_t)(b->far + g->far[tile][b->hole] - g->far[tile][cell]);
+    b->manhattan = (uint8_t)(b->manhattan + h->distance[tile][b->hole]
+                             - h->distance[tile][cell]);
     b->tile[b->hole] = (uint8_t)tile;
     b->tile[cell] = 0;
     b->hole = (uint8_t)cell;

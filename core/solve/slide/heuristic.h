@@ -1,8 +1,8 @@
-/* heuristic.h: how many moves a sliding puzzle needs at least: the sum of the
- * tiles' distances, and twice the values of patterns that divide the tiles
- * among them; of several such divisions (sides) the largest. A side may look
- * at the board turned over, so that the same patterns serve again (R. E.
- * Korf and A. Felner, 2002). Kept up to date move by move.
+/* heuristic.h: a lower bound on the moves of a sliding puzzle: the Manhattan
+ * distance plus what additive pattern databases add to it. Disjoint patterns
+ * divide the tiles; of several divisions ("sides") the largest sum counts. A
+ * side may view the board through a symmetry, so that the same patterns serve
+ * again (R. E. Korf and A. Felner, 2002). The bound is updated move by move.
  */
 #ifndef CORE_SOLVE_SLIDE_HEURISTIC_H
 #define CORE_SOLVE_SLIDE_HEURISTIC_H
@@ -11,101 +11,104 @@
 
 enum heuristic_limit {
     HEURISTIC_SIDES = 2,
-    HEURISTIC_VIEWS = 16,       /* patterns of all sides together */
+    HEURISTIC_VIEWS = 16,       /* patterns of all sides */
     HEURISTIC_WAYS = 4
 };
 
-/* How a pattern sees the board, as a set of bits: columns and rows changed,
- * after that counted from the other end. */
-enum heuristic_turn {
-    HEURISTIC_SWAP = 1,
-    HEURISTIC_ACROSS = 2,
-    HEURISTIC_DOWN = 4
+/* The symmetry through which a pattern views the board, a set of bits:
+ * transpose first, then mirror. */
+enum heuristic_symmetry {
+    HEURISTIC_TRANSPOSE = 1,
+    HEURISTIC_MIRROR_COLUMNS = 2,
+    HEURISTIC_MIRROR_ROWS = 4
 };
 
-/* A pattern and the way it sees the board. */
+/* A pattern and its view of the board. */
 struct heuristic_view {
     const struct pattern_database *pattern;
-    uint8_t cell[PATTERN_DATABASE_CELLS]; /* the pattern's cell for the board's
-                                             */
+    uint8_t cell[PATTERN_DATABASE_CELLS]; /* the pattern's cell for each cell
+                                             of the board */
 };
 
-/* The solved board has tile i+1 on cell i, the hole on the last cell. */
+/* The solved board has tile i+1 on cell i and the hole on the last cell. */
 struct heuristic {
     int columns, rows, cells;
     int sides;
     int views;
     struct heuristic_view view[HEURISTIC_VIEWS];
     uint8_t side_of[HEURISTIC_VIEWS];
-    uint8_t view_of[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS]; /* by tile */
-    /* within the pattern */
+    /* view of each tile */
+    uint8_t view_of[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS];
+    /* number of each tile within its pattern */
     uint8_t tile_of[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS];
-    /* tile, cell */
-    uint8_t far[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_CELLS];
-    /* up, right, down, left; -1 at the edge */
+    /* by tile and cell */
+    uint8_t distance[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_CELLS];
+    /* neighbours up, right, down and left; -1 at the edge */
     int8_t beside[PATTERN_DATABASE_CELLS][HEURISTIC_WAYS];
 };
 
-/* Where the tiles of a pattern are, and its value. */
-struct heuristic_spot {
+/* The position of a pattern's tiles, and its value. */
+struct heuristic_place {
     uint32_t set;
     uint16_t order;
     uint8_t value;
 };
 
-/* A board: a tile a cell, 0 the hole. */
+/* A board with a tile on each cell; 0 is the hole. */
 struct heuristic_board {
     uint8_t tile[PATTERN_DATABASE_CELLS];
     uint8_t hole;
-    uint8_t far;                /* sum of the distances */
-    uint8_t sum[HEURISTIC_SIDES]; /* of the values */
-    struct heuristic_spot spot[HEURISTIC_VIEWS];
+    uint8_t manhattan;          /* sum of the tiles' distances */
+    uint8_t sum[HEURISTIC_SIDES]; /* sum of the patterns' values */
+    struct heuristic_place place[HEURISTIC_VIEWS];
 };
 
-/* A heuristic without patterns yet: distances only. */
-void heuristic_open(struct heuristic *g, int columns, int rows);
+/* Sets up a heuristic without patterns. */
+void heuristic_open(struct heuristic *h, int columns, int rows);
 
-/* Adds a pattern to a side, with a turn. One that moves the home of the hole
- * wants a pattern whose tiles, at home, leave all other cells joined. */
-void heuristic_add(struct heuristic *g, int side,
-                   const struct pattern_database *pattern, int turn);
+/* Adds a pattern to a side. If the symmetry moves the goal cell of the hole,
+ * the cells without the pattern's tiles must be connected when these are on
+ * their goal cells. */
+void heuristic_add(struct heuristic *h, int side,
+                   const struct pattern_database *pattern, int symmetry);
 
-/* Puts tiles on the board and computes all. */
-void heuristic_set(const struct heuristic *g, struct heuristic_board *b,
+/* Sets the tiles of a board and computes its bound. */
+void heuristic_set(const struct heuristic *h, struct heuristic_board *b,
                    const uint8_t *tile);
 
-/* The moves a board needs at least. */
-static inline int heuristic_least(const struct heuristic *g,
+/* Returns the lower bound of a board. */
+static inline int heuristic_value(const struct heuristic *h,
                                   const struct heuristic_board *b)
 {
     int most = b->sum[0];
 
-    if (g->sides > 1 && b->sum[1] > most)
+    if (h->sides > 1 && b->sum[1] > most)
         most = b->sum[1];
-    return b->far + 2 * most;
+    return b->manhattan + 2 * most;
 }
 
-/* Where a tile's pattern on a side stands after the tile moved. */
-static inline struct heuristic_spot heuristic_move(
-    const struct heuristic *g, const struct heuristic_board *b, int side,
+/* Returns the position of a tile's pattern on a side after the tile moves. */
+static inline struct heuristic_place heuristic_move(
+    const struct heuristic *h, const struct heuristic_board *b, int side,
     int tile, int from, int to)
 {
-    int v = g->view_of[side][tile];
-    const struct heuristic_view *view = &g->view[v];
-    struct heuristic_spot spot = b->spot[v];
+    int v = h->view_of[side][tile];
+    const struct heuristic_view *view = &h->view[v];
+    struct heuristic_place place = b->place[v];
 
     from = view->cell[from];
     to = view->cell[to];
-    spot.set ^= 1u << from | 1u << to;
-    spot.order = (uint16_t)pattern_database_hop(
-        view->pattern, spot.set, spot.order, g->tile_of[side][tile], from, to);
-    spot.value =
-        (uint8_t)pattern_database_value(view->pattern, spot.set, spot.order);
-    return spot;
+    place.set ^= 1u << from | 1u << to;
+    place.order =
+        (uint16_t)pattern_database_move(view->pattern, place.set, place.order,
+                                        h->tile_of[side][tile], from, to);
+    place.value =
+        (uint8_t)pattern_database_value(view->pattern, place.set, place.order);
+    return place;
 }
 
-/* Moves the tile of a cell beside the hole into it. */
-void heuristic_slide(const struct heuristic *g, struct heuristic_board *b,
+/* Moves the tile of a cell into the hole next to it. */
+void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
                      int cell);
 
 #endif

@@ -1,97 +1,98 @@
-/* ida_star.c: iterative deepening (see ida_star.h). The recursion is as deep
- * as the bound, which is at most 255.
+/* ida_star.c: iterative-deepening A* (see ida_star.h). The recursion is as
+ * deep as the bound, at most 255.
  */
 #include "solve/slide/ida_star.h"
 
-static int visit(struct ida_star *d, int depth, unsigned state);
+static int visit(struct ida_star *s, int depth, unsigned state);
 
-static int ida_star_ask(struct ida_star *d)
+static int ida_star_check(struct ida_star *s)
 {
-    uint64_t more = d->go_on(d->context, d->states);
+    uint64_t more = s->go_on(s->context, s->states);
 
-    d->ask = d->states + more;
+    s->next_check = s->states + more;
     return more > 0;
 }
 
-/* Moves the tile of a cell into the hole and goes on from there, unless the
- * bound forbids it; the board is as before if nothing was found. */
-static int try(struct ida_star *d, int cell, int depth, unsigned state)
+/* Moves the tile of a cell into the hole and searches on, unless the bound
+ * forbids it. If nothing is found, the board is restored. */
+static int try_move(struct ida_star *s, int cell, int depth, unsigned state)
 {
-    const struct heuristic *g = d->heuristic;
-    struct heuristic_board *b = &d->board;
-    int hole = b->hole, tile = b->tile[cell], far = b->far, side, result;
+    const struct heuristic *h = s->heuristic;
+    struct heuristic_board *b = &s->board;
+    int hole = b->hole, tile = b->tile[cell], manhattan = b->manhattan, side,
+        result;
     int v[HEURISTIC_SIDES], sum[HEURISTIC_SIDES];
-    struct heuristic_spot spot[HEURISTIC_SIDES];
-    int further = far + g->far[tile][hole] - g->far[tile][cell];
+    struct heuristic_place place[HEURISTIC_SIDES];
+    int after = manhattan + h->distance[tile][hole] - h->distance[tile][cell];
 
-    d->states++;
-    for (side = 0; side < g->sides; side++) {
-        v[side] = g->view_of[side][tile];
-        spot[side] = heuristic_move(g, b, side, tile, cell, hole);
-        sum[side] = b->sum[side] + spot[side].value
-            - b->spot[v[side]].value;
-        if (depth + 1 + further + 2 * sum[side] > d->bound)
+    s->states++;
+    for (side = 0; side < h->sides; side++) {
+        v[side] = h->view_of[side][tile];
+        place[side] = heuristic_move(h, b, side, tile, cell, hole);
+        sum[side] = b->sum[side] + place[side].value
+            - b->place[v[side]].value;
+        if (depth + 1 + after + 2 * sum[side] > s->bound)
             return IDA_STAR_NONE;
     }
-    for (side = 0; side < g->sides; side++) {
-        struct heuristic_spot before = b->spot[v[side]];
+    for (side = 0; side < h->sides; side++) {
+        struct heuristic_place before = b->place[v[side]];
 
-        b->spot[v[side]] = spot[side];
-        spot[side] = before;
+        b->place[v[side]] = place[side];
+        place[side] = before;
         result = b->sum[side];
         b->sum[side] = (uint8_t)sum[side];
         sum[side] = result;
     }
-    b->far = (uint8_t)further;
+    b->manhattan = (uint8_t)after;
     b->tile[hole] = (uint8_t)tile;
     b->tile[cell] = 0;
     b->hole = (uint8_t)cell;
-    d->cells[depth] = (uint8_t)cell;
-    result = visit(d, depth + 1, state);
+    s->cells[depth] = (uint8_t)cell;
+    result = visit(s, depth + 1, state);
     if (result == IDA_STAR_FOUND)
         return result;
-    for (side = 0; side < g->sides; side++) {
-        b->spot[v[side]] = spot[side];
+    for (side = 0; side < h->sides; side++) {
+        b->place[v[side]] = place[side];
         b->sum[side] = (uint8_t)sum[side];
     }
-    b->far = (uint8_t)far;
+    b->manhattan = (uint8_t)manhattan;
     b->tile[cell] = (uint8_t)tile;
     b->tile[hole] = 0;
     b->hole = (uint8_t)hole;
     return result;
 }
 
-static int visit(struct ida_star *d, int depth, unsigned state)
+static int visit(struct ida_star *s, int depth, unsigned state)
 {
-    const uint16_t *next = d->prune->next[state];
-    const int8_t *beside = d->heuristic->beside[d->board.hole];
+    const uint16_t *next = s->automaton->next[state];
+    const int8_t *beside = s->heuristic->beside[s->board.hole];
     int way, result;
 
-    if (d->board.far == 0) {
-        d->length = depth;
+    if (s->board.manhattan == 0) {
+        s->length = depth;
         return IDA_STAR_FOUND;
     }
-    if (d->states >= d->ask && !ida_star_ask(d))
+    if (s->states >= s->next_check && !ida_star_check(s))
         return IDA_STAR_STOPPED;
     for (way = 0; way < HEURISTIC_WAYS; way++) {
         if (beside[way] < 0 || next[way] == MOVE_AUTOMATON_DEAD)
             continue;
-        result = try(d, beside[way], depth, next[way]);
+        result = try_move(s, beside[way], depth, next[way]);
         if (result != IDA_STAR_NONE)
             return result;
     }
     return IDA_STAR_NONE;
 }
 
-int ida_star_run(struct ida_star *d, const uint8_t *tile, int below)
+int ida_star_run(struct ida_star *s, const uint8_t *tile, int below)
 {
     int result = IDA_STAR_NONE;
 
-    heuristic_set(d->heuristic, &d->board, tile);
-    d->ask = d->states;
-    for (d->bound = heuristic_least(d->heuristic, &d->board); d->bound < below;
-            d->bound += 2) {
-        result = visit(d, 0, MOVE_AUTOMATON_START);
+    heuristic_set(s->heuristic, &s->board, tile);
+    s->next_check = s->states;
+    for (s->bound = heuristic_value(s->heuristic, &s->board); s->bound < below;
+            s->bound += 2) {
+        result = visit(s, 0, MOVE_AUTOMATON_START);
         if (result != IDA_STAR_NONE)
             break;
     }

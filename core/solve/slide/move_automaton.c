@@ -1,43 +1,44 @@
-/* move_automaton.c: finding sequences that lead to the same board, breadth
- * first, and making an automaton of them (see move_automaton.h; A. V. Aho and
- * M. J. Corasick, 1975). The board has no edge here; the hole begins in its
- * middle.
+/* move_automaton.c: finds sequences that lead to the same board, breadth
+ * first, and builds an automaton that recognizes them (see move_automaton.h;
+ * A. V. Aho and M. J. Corasick, 1975). The search uses a board without edges,
+ * with the hole starting in its middle.
  */
 #include <string.h>
 
 #include "solve/slide/move_automaton.h"
 
 enum {
-    MOVE_AUTOMATON_REACH = 5, /* columns or rows from the middle at most;
-                                   sequences that go further are kept */
-    MOVE_AUTOMATON_EDGE = MOVE_AUTOMATON_REACH + 1, /* a word is played before
-                                                       it is judged */
+    MOVE_AUTOMATON_REACH = 5,   /* columns or rows from the middle, at most;
+                                   sequences that go further are not pruned */
+    /* one more, because a word is played before it is checked */
+    MOVE_AUTOMATON_EDGE = MOVE_AUTOMATON_REACH + 1,
     MOVE_AUTOMATON_WIDTH = 2 * MOVE_AUTOMATON_EDGE + 1,
     MOVE_AUTOMATON_CELLS = MOVE_AUTOMATON_WIDTH * MOVE_AUTOMATON_WIDTH,
     MOVE_AUTOMATON_MIDDLE = MOVE_AUTOMATON_EDGE * MOVE_AUTOMATON_WIDTH
                           + MOVE_AUTOMATON_EDGE,
-    MOVE_AUTOMATON_SLOTS = 1 << 19 /* of the table of boards */
+    MOVE_AUTOMATON_SLOTS = 1 << 19 /* slots of the hash table of boards */
 };
 
-/* A sequence: two bits a move, the first move highest. */
+/* A word is a sequence of moves: two bits each, the first move highest. */
 struct move_automaton_word {
-    uint64_t key;               /* of the board it leads to */
+    uint64_t key;               /* hash of the board it leads to */
     uint32_t moves;
     uint8_t length;             /* 0: an empty slot */
-    int8_t left, right, up, down;   /* how far the hole went */
+    int8_t left, right, up, down; /* extent of the hole's path */
 };
 
-/* The words that are kept, and those that are not, shortest first. */
+/* The search for equivalent words, shortest first. */
 struct move_automaton_search {
     int columns, rows;
     struct move_automaton_word *slots;
     uint32_t used;
-    uint32_t *kept;             /* words of the length before, sorted */
+    uint32_t *kept;             /* words of the previous length that are not
+                                   pruned, sorted */
     uint32_t kept_count;
-    uint32_t *fresh;            /* those of this length */
+    uint32_t *fresh;            /* those of the current length */
     uint32_t fresh_count;
-    struct move_automaton *p;
-    uint32_t room;              /* states there is room for */
+    struct move_automaton *m;
+    uint32_t room;              /* room for states */
     int failed;
 };
 
@@ -51,7 +52,7 @@ static int move_automaton_way(uint32_t moves, int length, int i)
     return (int)(moves >> 2 * (length - 1 - i) & 3);
 }
 
-/* Plays a word; returns the key of the board, which goes to `board` too. */
+/* Plays a word. Sets `board` and returns its hash. */
 static uint64_t play(struct move_automaton_word *word, uint8_t *board)
 {
     int hole = MOVE_AUTOMATON_MIDDLE, across = 0, down = 0, i, way, next;
@@ -101,8 +102,8 @@ static int is_within(const struct move_automaton_word *a,
         && a->down <= b->down;
 }
 
-/* Whether another word does as well; if not, it is kept for those after
- * it. */
+/* Returns 1 if an earlier word leads to the same board. If not, stores the
+ * word for later ones. */
 static int is_known(struct move_automaton_search *s,
                     const struct move_automaton_word *word)
 {
@@ -132,28 +133,28 @@ static void add(struct move_automaton_search *s,
     int i;
 
     for (i = 0; i < word->length; i++) {
-        next = &s->p->next[state]
+        next = &s->m->next[state]
                           [move_automaton_way(word->moves, word->length, i)];
         if (i == word->length - 1) {
             *next = MOVE_AUTOMATON_DEAD;
         } else if (*next == 0) {
-            if (s->p->states == s->room) {
+            if (s->m->states == s->room) {
                 s->failed = 1;
                 return;
             }
-            memset(s->p->next[s->p->states], 0, sizeof *s->p->next);
-            *next = (uint16_t)s->p->states++;
+            memset(s->m->next[s->m->states], 0, sizeof *s->m->next);
+            *next = (uint16_t)s->m->states++;
         }
         state = *next;
     }
 }
 
-/* Where the automaton goes when the next move is in none of the words: to
- * the longest end of what was made that begins one. */
-static int move_automaton_link(struct move_automaton *p, struct arena *a)
+/* Sets the transitions for moves that continue none of the words: to the
+ * longest suffix of the moves that is a prefix of a word. */
+static int move_automaton_link(struct move_automaton *m, struct arena *a)
 {
-    uint16_t *back = arena_take_clear(a, p->states * sizeof *back);
-    uint16_t *queue = arena_take(a, p->states * sizeof *queue);
+    uint16_t *back = arena_take_clear(a, m->states * sizeof *back);
+    uint16_t *queue = arena_take(a, m->states * sizeof *queue);
     uint32_t head = 0, tail = 0;
     uint16_t state, *next;
     int way;
@@ -164,17 +165,16 @@ static int move_automaton_link(struct move_automaton *p, struct arena *a)
     while (head < tail) {
         state = queue[head++];
         for (way = 0; way < MOVE_AUTOMATON_WAYS; way++) {
-            next = &p->next[state][way];
+            next = &m->next[state][way];
             if (*next == MOVE_AUTOMATON_DEAD)
                 continue;
             if (*next == 0) {
                 *next = state == MOVE_AUTOMATON_START
-                          ? 0
-                          : p->next[back[state]][way];
+                          ? 0 : m->next[back[state]][way];
                 continue;
             }
             back[*next] = state == MOVE_AUTOMATON_START ? 0
-                : p->next[back[state]][way];
+                : m->next[back[state]][way];
             queue[tail++] = *next;
         }
     }
@@ -183,7 +183,7 @@ static int move_automaton_link(struct move_automaton *p, struct arena *a)
 
 /* ---- the search ---- */
 
-static int has_kept(const struct move_automaton_search *s, uint32_t moves)
+static int was_kept(const struct move_automaton_search *s, uint32_t moves)
 {
     uint32_t low = 0, high = s->kept_count, middle;
 
@@ -197,14 +197,13 @@ static int has_kept(const struct move_automaton_search *s, uint32_t moves)
     return low < s->kept_count && s->kept[low] == moves;
 }
 
-/* A word whose end was dropped before needs no entry of its own. */
+/* A word that ends in a pruned one needs no entry of its own. */
 static void try(struct move_automaton_search *s, uint32_t moves, int length)
 {
     uint8_t board[MOVE_AUTOMATON_CELLS];
     struct move_automaton_word word;
 
-    if (length > 1
-            && !has_kept(s, moves & ((1u << 2 * (length - 1)) - 1)))
+    if (length > 1 && !was_kept(s, moves & ((1u << 2 * (length - 1)) - 1)))
         return;
     memset(&word, 0, sizeof word);
     word.moves = moves;
@@ -233,7 +232,7 @@ static void lengthen(struct move_automaton_search *s, int length)
     s->fresh = swap;
 }
 
-int move_automaton_open(struct move_automaton *p, int columns, int rows,
+int move_automaton_open(struct move_automaton *m, int columns, int rows,
                         int length, struct arena *a)
 {
     struct move_automaton_search s;
@@ -244,15 +243,15 @@ int move_automaton_open(struct move_automaton *p, int columns, int rows,
     s.columns = columns <= MOVE_AUTOMATON_REACH ? columns
                                                 : MOVE_AUTOMATON_REACH + 1;
     s.rows = rows <= MOVE_AUTOMATON_REACH ? rows : MOVE_AUTOMATON_REACH + 1;
-    s.p = p;
+    s.m = m;
     s.room = MOVE_AUTOMATON_DEAD;
-    p->states = 1;
-    p->next = arena_take_clear(a, s.room * sizeof *p->next);
+    m->states = 1;
+    m->next = arena_take_clear(a, s.room * sizeof *m->next);
     mark = a->used;
     s.slots = arena_take_clear(a, MOVE_AUTOMATON_SLOTS * sizeof *s.slots);
     s.kept = arena_take(a, MOVE_AUTOMATON_SLOTS * sizeof *s.kept);
     s.fresh = arena_take(a, MOVE_AUTOMATON_SLOTS * sizeof *s.fresh);
-    if (p->next == NULL || s.slots == NULL || s.kept == NULL
+    if (m->next == NULL || s.slots == NULL || s.kept == NULL
             || s.fresh == NULL)
         return 0;
     s.kept[0] = 0;              /* the empty word */
@@ -260,7 +259,7 @@ int move_automaton_open(struct move_automaton *p, int columns, int rows,
     for (i = 1; i <= length && !s.failed; i++)
         lengthen(&s, i);
     a->used = mark;
-    i = move_automaton_link(p, a);
+    i = move_automaton_link(m, a);
     a->used = mark;
     return i;
 }

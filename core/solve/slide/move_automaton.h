@@ -1,11 +1,11 @@
-/* move_automaton.h: which moves of the hole need not be tried after those just
- * made, because another sequence, shorter or earlier in the alphabet, leads to
- * the same board (L. A. Taylor and R. E. Korf, 1993): a finite automaton that
- * knows all such sequences up to a length, going straight back among them.
+/* move_automaton.h: prunes moves of the hole that need not be tried after the
+ * previous ones, because another sequence, shorter or earlier in the alphabet,
+ * leads to the same board (L. A. Taylor and R. E. Korf, 1993). A finite
+ * automaton recognizes all such sequences up to a length, including moves
+ * straight back.
  *
- * A sequence is dropped only for one that stays within the same columns and
- * rows, so that what is kept can be made wherever the other can.
- *
+ * A sequence is pruned only in favour of one that stays within the same
+ * columns and rows, so the other is possible wherever the pruned one is.
  */
 #ifndef CORE_SOLVE_SLIDE_MOVE_AUTOMATON_H
 #define CORE_SOLVE_SLIDE_MOVE_AUTOMATON_H
@@ -15,10 +15,10 @@
 #include "solve/arena.h"
 
 enum move_automaton_limit {
-    MOVE_AUTOMATON_WAYS = 4,    /* up, right, down, left: the hole's */
+    MOVE_AUTOMATON_WAYS = 4,    /* moves of the hole: up, right, down, left */
     MOVE_AUTOMATON_START = 0,   /* the state before the first move */
-    MOVE_AUTOMATON_DEAD = 0xffff, /* this move need not be tried */
-    MOVE_AUTOMATON_LENGTH = 14  /* of a sequence at most */
+    MOVE_AUTOMATON_DEAD = 0xffff, /* the move is pruned */
+    MOVE_AUTOMATON_LENGTH = 14  /* moves in a sequence, at most */
 };
 
 struct move_automaton {
@@ -26,9 +26,9 @@ struct move_automaton {
     uint32_t states;
 };
 
-/* Makes the automaton for boards of that size and sequences of up to `length`
- * moves. Returns 0 if memory is short. */
-int move_automaton_open(struct move_automaton *p, int columns, int rows,
+/* Builds the automaton for boards of a size and sequences of up to `length`
+ * moves. Returns 0 if there is too little memory. */
+int move_automaton_open(struct move_automaton *m, int columns, int rows,
                         int length, struct arena *a);
 
 #endif

@@ -1,13 +1,12 @@
-/* pattern_database.c: building pattern databases (see pattern_database.h), a
- * layer of equal numbers of moves after the other.
+/* pattern_database.c: builds pattern databases (see pattern_database.h)
+ * breadth first, one layer for each number of moves.
  *
- * A place of the tiles is searched once for each part into which they divide
- * the other cells, since the hole may be in any. Two bits a part say whether
- * it was reached and whether it waits. The sum of a set's columns and rows is
- * odd or even as the moves are, so what waits for the next layer needs no
- * room of its own. One set is worked on at a time, and a move leads to one
- * other: both are small enough to stay in the cache.
- *
+ * The hole may be in any of the regions into which the tiles divide the other
+ * cells, so a state is a position of the tiles and a region. Two bits for each
+ * state tell whether it was reached and whether it was expanded. The parity of
+ * the columns and rows of a set equals that of the moves, so the next layer
+ * needs no separate storage. The search works on one set at a time, and a move
+ * leads to one other set; both are small enough to stay in the cache.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -15,14 +14,15 @@
 #include "solve/slide/pattern_database.h"
 
 enum {
-    PATTERN_DATABASE_PARTS = 13, /* parts of a board of 25 cells at most */
-    PATTERN_DATABASE_IN_BYTE = 4, /* parts whose bits are in one byte */
-    PATTERN_DATABASE_WAITS = 0x55, /* the bit of each of them: it waits, unless
-                                   the bit above says that it is done */
+    PATTERN_DATABASE_REGIONS = 13, /* regions of a board of 25 cells, at
+                                      most */
+    PATTERN_DATABASE_IN_BYTE = 4, /* regions whose bits share a byte */
+    PATTERN_DATABASE_OPEN = 0x55, /* the "reached" bits of a byte; the bit
+                                     above each means "expanded" */
     PATTERN_DATABASE_WAYS = 4,
     PATTERN_DATABASE_MOST = 250, /* moves; more than any pattern needs */
-    PATTERN_DATABASE_PAUSE = 18 /* bits of the places between two questions
-                                   to go on */
+    PATTERN_DATABASE_PAUSE = 18 /* log2 of the states between two calls of
+                                   go_on */
 };
 
 /* ---- ranks ---- */
@@ -39,8 +39,8 @@ static uint32_t choose(int n, int k)
     return (uint32_t)ways;
 }
 
-/* The rank of a set whose first cell is `first`, when `before` smaller cells
- * come before: the sum of choose(cell, its place from 1). */
+/* Returns the rank of a set that starts at cell `first`, after `before`
+ * smaller cells: the sum of choose(cell, its index from 1). */
 static uint32_t rank_part(uint32_t set, int first, int before)
 {
     uint32_t rank = 0;
@@ -64,8 +64,7 @@ static int open_ranks(struct pattern_database *p, struct arena *a)
 {
     int cells = p->columns * p->rows, k;
     uint32_t highs = cells > PATTERN_DATABASE_LOW
-                       ? 1u << (cells - PATTERN_DATABASE_LOW)
-                       : 1;
+                       ? 1u << (cells - PATTERN_DATABASE_LOW) : 1;
     uint32_t lows = 1u << PATTERN_DATABASE_LOW, i;
     struct pattern_database_low *low = arena_take(a, lows * sizeof *low);
     uint32_t *high =
@@ -88,7 +87,7 @@ static int open_ranks(struct pattern_database *p, struct arena *a)
 
 /* ---- orders ---- */
 
-/* The rank of an order among all, the first place counting most. */
+/* Returns the rank of an order; the first place counts most. */
 static uint32_t order_rank(const uint8_t *tile, int tiles)
 {
     uint32_t rank = 0;
@@ -121,9 +120,10 @@ static void order_at(uint32_t rank, int tiles, uint8_t *tile)
     }
 }
 
-/* The rank after the tile in a place passed others, down or up. */
-static uint32_t order_hop(const uint8_t *tile, int tiles, int place,
-                          int passed)
+/* Returns the rank after the tile at a place passes others, forwards or
+ * backwards. */
+static uint32_t order_after(const uint8_t *tile, int tiles, int place,
+                            int passed)
 {
     uint8_t after[PATTERN_DATABASE_TILES];
     int way = passed < 0 ? -1 : 1, i;
@@ -135,7 +135,7 @@ static uint32_t order_hop(const uint8_t *tile, int tiles, int place,
     return order_rank(after, tiles);
 }
 
-static void fill_hops(struct pattern_database_orders *o, uint32_t order)
+static void fill_moved(struct pattern_database_orders *o, uint32_t order)
 {
     const uint8_t *tile = o->tile + order * (uint32_t)o->tiles;
     int most = o->columns - 1, place, passed, row;
@@ -145,8 +145,8 @@ static void fill_hops(struct pattern_database_orders *o, uint32_t order)
             if (place + passed < 0 || place + passed >= o->tiles)
                 continue;
             row = tile[place] * (2 * most + 1) + most + passed;
-            o->hop[(uint32_t)row * o->count + order] =
-                (uint16_t)order_hop(tile, o->tiles, place, passed);
+            o->moved[(uint32_t)row * o->count + order] =
+                (uint16_t)order_after(tile, o->tiles, place, passed);
         }
 }
 
@@ -163,27 +163,27 @@ static int open_orders(struct pattern_database *p, struct arena *a)
     for (o->count = 1, k = 2; k <= p->tiles; k++)
         o->count *= (uint32_t)k;
     o->tile = arena_take(a, o->count * (size_t)o->tiles);
-    o->hop = arena_take(a, o->count * (size_t)o->tiles
-                               * (size_t)(2 * o->columns - 1)
-                               * sizeof *o->hop);
-    if (o->tile == NULL || o->hop == NULL)
+    o->moved = arena_take(a, o->count * (size_t)o->tiles
+                                 * (size_t)(2 * o->columns - 1)
+                                 * sizeof *o->moved);
+    if (o->tile == NULL || o->moved == NULL)
         return 0;
     for (i = 0; i < o->count; i++)
         order_at(i, o->tiles, o->tile + i * (uint32_t)o->tiles);
     for (i = 0; i < o->count; i++)
-        fill_hops(o, i);
+        fill_moved(o, i);
     p->orders = o;
     return 1;
 }
 
 int pattern_database_open(struct pattern_database *p, int columns, int rows,
-                          const unsigned char *homes, int tiles,
+                          const unsigned char *goals, int tiles,
                           const struct pattern_database *like, struct arena *a)
 {
     p->columns = columns;
     p->rows = rows;
     p->tiles = tiles;
-    memcpy(p->homes, homes, (size_t)tiles);
+    memcpy(p->goals, goals, (size_t)tiles);
     p->sets = choose(columns * rows, tiles);
     p->values = NULL;
     if (like == NULL)
@@ -201,28 +201,29 @@ size_t pattern_database_size(const struct pattern_database *p)
 
 /* ---- building: the sets of cells ---- */
 
-/* What is known of a set of cells. */
+/* A set of cells. */
 struct pattern_database_set {
     uint32_t cells;
-    uint32_t waiting;           /* places of it that may wait */
-    uint32_t start;             /* of its states, in units of orders */
-    uint8_t parts;
-    uint8_t part[PATTERN_DATABASE_CELLS]; /* of each cell that is not in it */
+    uint32_t open;              /* states that may be open */
+    uint32_t start;             /* start of its states, in units of orders */
+    uint8_t regions;
+    uint8_t region[PATTERN_DATABASE_CELLS]; /* region of each cell outside the
+                                               set */
 };
 
 struct pattern_database_work {
     struct pattern_database *p;
     int cells;
-    /* a cell or -1 */
+    /* neighbours, or -1 */
     int beside[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_WAYS];
-    /* from the tile's home */
-    uint8_t far[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_TILES];
+    /* distance from the tile's goal */
+    uint8_t distance[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_TILES];
     struct pattern_database_set *sets;
-    uint8_t *states;            /* two bits a part and order */
-    uint16_t *hops;             /* as in the orders, but by place */
-    uint16_t *list[PATTERN_DATABASE_PARTS];
-    uint32_t listed[PATTERN_DATABASE_PARTS];
-    uint64_t reached;           /* in the layer after this one */
+    uint8_t *states;            /* two bits for each region and order */
+    uint16_t *moved;            /* as in the orders, but indexed by place */
+    uint16_t *list[PATTERN_DATABASE_REGIONS];
+    uint32_t listed[PATTERN_DATABASE_REGIONS];
+    uint64_t reached;           /* states of the next layer */
 };
 
 static void fill_board(struct pattern_database_work *w)
@@ -238,15 +239,16 @@ static void fill_board(struct pattern_database_work *w)
         w->beside[cell][2] = row + 1 < p->rows ? cell + p->columns : -1;
         w->beside[cell][3] = column > 0 ? cell - 1 : -1;
         for (i = 0; i < p->tiles; i++)
-            w->far[cell][i] =
-                (uint8_t)(abs(column - p->homes[i] % p->columns)
-                          + abs(row - p->homes[i] / p->columns));
+            w->distance[cell][i] =
+                (uint8_t)(abs(column - p->goals[i] % p->columns)
+                          + abs(row - p->goals[i] / p->columns));
     }
 }
 
-/* Gives a cell and all that are joined to it the number of a part. */
-static void fill_part(const struct pattern_database_work *w,
-                      struct pattern_database_set *s, int cell, uint32_t *left)
+/* Numbers the region of a cell. */
+static void fill_region(const struct pattern_database_work *w,
+                        struct pattern_database_set *s, int cell,
+                        uint32_t *left)
 {
     int stack[PATTERN_DATABASE_CELLS], depth = 0, way, next;
 
@@ -254,7 +256,7 @@ static void fill_part(const struct pattern_database_work *w,
     *left &= ~(1u << cell);
     while (depth > 0) {
         cell = stack[--depth];
-        s->part[cell] = s->parts;
+        s->region[cell] = s->regions;
         for (way = 0; way < PATTERN_DATABASE_WAYS; way++) {
             next = w->beside[cell][way];
             if (next >= 0 && *left >> next & 1) {
@@ -263,7 +265,7 @@ static void fill_part(const struct pattern_database_work *w,
             }
         }
     }
-    s->parts++;
+    s->regions++;
 }
 
 static void fill_set(const struct pattern_database_work *w,
@@ -276,11 +278,11 @@ static void fill_set(const struct pattern_database_work *w,
     s->cells = cells;
     for (cell = 0; cell < w->cells; cell++)
         if (left >> cell & 1)
-            fill_part(w, s, cell, &left);
+            fill_region(w, s, cell, &left);
 }
 
-/* The next larger number with as many bits (R. W. Gosper, HAKMEM 175); in
- * that order sets are ranked. */
+/* Returns the next larger number with as many bits (R. W. Gosper, HAKMEM 175),
+ * which is the next set by rank. */
 static uint32_t next_set(uint32_t set)
 {
     uint32_t low = set & (0u - set), up = set + low;
@@ -288,7 +290,7 @@ static uint32_t next_set(uint32_t set)
     return up | ((set ^ up) >> 2) / low;
 }
 
-/* Returns how many bytes of states there are, in units of orders. */
+/* Returns the bytes for all states, in units of orders. */
 static uint32_t fill_sets(struct pattern_database_work *w)
 {
     uint32_t cells = (1u << w->p->tiles) - 1, start = 0, i;
@@ -296,7 +298,7 @@ static uint32_t fill_sets(struct pattern_database_work *w)
     for (i = 0; i < w->p->sets; i++) {
         fill_set(w, &w->sets[i], cells);
         w->sets[i].start = start;
-        start += (w->sets[i].parts + PATTERN_DATABASE_IN_BYTE - 1u)
+        start += (w->sets[i].regions + PATTERN_DATABASE_IN_BYTE - 1u)
                / PATTERN_DATABASE_IN_BYTE;
         cells = next_set(cells);
     }
@@ -313,9 +315,9 @@ static void fill_places(struct pattern_database_work *w)
         for (passed = 0; passed < width; passed++)
             for (order = 0; order < o->count; order++) {
                 tile = o->tile[order * (uint32_t)o->tiles + (uint32_t)place];
-                w->hops[((uint32_t)place * width + passed) * o->count
-                        + order] =
-                    o->hop[(tile * width + passed) * o->count + order];
+                w->moved[((uint32_t)place * width + passed) * o->count
+                         + order] =
+                    o->moved[(tile * width + passed) * o->count + order];
             }
 }
 
@@ -329,14 +331,14 @@ static int open_work(struct pattern_database_work *w,
     w->p = p;
     w->cells = p->columns * p->rows;
     w->sets = arena_take(a, p->sets * sizeof *w->sets);
-    w->hops = arena_take(a, o->count * sizeof *w->hops * (size_t)o->tiles
-                                * (size_t)(2 * o->columns - 1));
-    for (i = 0; i < PATTERN_DATABASE_PARTS; i++) {
+    w->moved = arena_take(a, o->count * sizeof *w->moved * (size_t)o->tiles
+                                 * (size_t)(2 * o->columns - 1));
+    for (i = 0; i < PATTERN_DATABASE_REGIONS; i++) {
         w->list[i] = arena_take(a, o->count * sizeof *w->list[i]);
         if (w->list[i] == NULL)
             return 0;
     }
-    if (w->sets == NULL || w->hops == NULL)
+    if (w->sets == NULL || w->moved == NULL)
         return 0;
     fill_board(w);
     fill_places(w);
@@ -346,20 +348,20 @@ static int open_work(struct pattern_database_work *w,
 
 /* ---- building: layers ---- */
 
-/* The states of the orders that have this part in the same byte. */
+/* Returns the states of all orders, in the bytes that hold a region. */
 static uint8_t *pattern_database_states(const struct pattern_database_work *w,
                                         const struct pattern_database_set *s,
-                                        int part)
+                                        int region)
 {
-    uint32_t place = s->start + (uint32_t)(part / PATTERN_DATABASE_IN_BYTE);
+    uint32_t place = s->start + (uint32_t)(region / PATTERN_DATABASE_IN_BYTE);
 
     return w->states + place * (size_t)w->p->orders->count;
 }
 
-/* Notes the moves that a place of the tiles needs, the first time. */
-static void note(struct pattern_database_work *w,
-                 const struct pattern_database_set *s, uint32_t order,
-                 int moves)
+/* Sets the value of a position of the tiles, the first time it is reached. */
+static void set_value(struct pattern_database_work *w,
+                      const struct pattern_database_set *s, uint32_t order,
+                      int moves)
 {
     struct pattern_database *p = w->p;
     const uint8_t *tile = p->orders->tile + order * (uint32_t)p->tiles;
@@ -367,63 +369,65 @@ static void note(struct pattern_database_work *w,
     int shift = (int)(i & 1) * 4, more = moves, cell;
     uint32_t left;
 
-    if ((p->values[i >> 1] >> shift & PATTERN_DATABASE_FULL)
-        != PATTERN_DATABASE_FULL)
+    if ((p->values[i >> 1] >> shift & PATTERN_DATABASE_MAX_VALUE)
+        != PATTERN_DATABASE_MAX_VALUE)
         return;
     for (cell = 0, left = s->cells; left != 0; left >>= 1, cell++)
         if (left & 1)
-            more -= w->far[cell][*tile++];
-    more = more / 2 < PATTERN_DATABASE_FULL ? more / 2 : PATTERN_DATABASE_FULL;
-    p->values[i >> 1] ^= (uint8_t)((more ^ PATTERN_DATABASE_FULL) << shift);
+            more -= w->distance[cell][*tile++];
+    more = more / 2 < PATTERN_DATABASE_MAX_VALUE ? more / 2
+                                                 : PATTERN_DATABASE_MAX_VALUE;
+    p->values[i >> 1] ^=
+        (uint8_t)((more ^ PATTERN_DATABASE_MAX_VALUE) << shift);
 }
 
-/* Lists the orders that wait in each part of a set, as done. */
-static void take_waiting(struct pattern_database_work *w,
-                         const struct pattern_database_set *s, int first)
+/* Lists the orders that are open in each region of a set, and marks them as
+ * expanded. */
+static void take_open(struct pattern_database_work *w,
+                      const struct pattern_database_set *s, int first)
 {
     uint8_t *states = pattern_database_states(w, s, first);
     uint32_t order;
-    uint8_t waits;
-    int part;
+    uint8_t open;
+    int region;
 
     for (order = 0; order < w->p->orders->count; order++) {
-        waits = states[order] & ~(states[order] >> 1) & PATTERN_DATABASE_WAITS;
-        if (waits == 0)
+        open = states[order] & ~(states[order] >> 1) & PATTERN_DATABASE_OPEN;
+        if (open == 0)
             continue;
-        states[order] |= (uint8_t)(waits << 1);
-        for (part = first; waits != 0; part++, waits >>= 2)
-            if (waits & 1)
-                w->list[part][w->listed[part]++] = (uint16_t)order;
+        states[order] |= (uint8_t)(open << 1);
+        for (region = first; open != 0; region++, open >>= 2)
+            if (open & 1)
+                w->list[region][w->listed[region]++] = (uint16_t)order;
     }
 }
 
-/* Moves the tile in a place of each order listed to the part `list` of the
- * set's other cells, the hole going to the cell it leaves. */
-static void pattern_database_move(struct pattern_database_work *w,
-                                  const struct pattern_database_set *to,
-                                  int part, const uint16_t *hop, int list,
-                                  int moves)
+/* Moves the tile at a place, in each listed order, into region `list`. The
+ * hole takes the cell that the tile leaves. */
+static void move_tile(struct pattern_database_work *w,
+                      const struct pattern_database_set *to,
+                      int region, const uint16_t *moved, int list, int moves)
 {
-    uint8_t *states = pattern_database_states(w, to, part);
-    int shift = part % PATTERN_DATABASE_IN_BYTE * 2;
+    uint8_t *states = pattern_database_states(w, to, region);
+    int shift = region % PATTERN_DATABASE_IN_BYTE * 2;
     uint32_t i, order, fresh = 0;
     uint8_t state;
 
     for (i = 0; i < w->listed[list]; i++) {
-        order = hop[w->list[list][i]];
+        order = moved[w->list[list][i]];
         state = states[order];
         if (state >> shift & 1)
             continue;
         if (state == 0)
-            note(w, to, order, moves);
+            set_value(w, to, order, moves);
         states[order] = (uint8_t)(state | 1 << shift);
         fresh++;
     }
     w->reached += fresh;
-    w->sets[to - w->sets].waiting += fresh;
+    w->sets[to - w->sets].open += fresh;
 }
 
-/* All moves of the tile on a cell, the one in that place. */
+/* Makes all moves of the tile on a cell, which is at `place` in the order. */
 static void move_from(struct pattern_database_work *w,
                       const struct pattern_database_set *s, int cell,
                       int place, int moves)
@@ -435,38 +439,40 @@ static void move_from(struct pattern_database_work *w,
 
     for (way = 0; way < PATTERN_DATABASE_WAYS; way++) {
         to = w->beside[cell][way];
-        if (to < 0 || s->cells >> to & 1 || w->listed[s->part[to]] == 0)
+        if (to < 0 || s->cells >> to & 1 || w->listed[s->region[to]] == 0)
             continue;
         passed = 0;
         if (to == cell + p->columns)
-            passed = pattern_database_few(s->cells >> (cell + 1) & between);
+            passed =
+                pattern_database_count_row(s->cells >> (cell + 1) & between);
         else if (to == cell - p->columns)
-            passed = -pattern_database_few(s->cells >> (to + 1) & between);
+            passed =
+                -pattern_database_count_row(s->cells >> (to + 1) & between);
         row = (uint32_t)(place * (2 * p->columns - 1) + p->columns - 1
                          + passed);
         after = &w->sets[pattern_database_rank(p, s->cells ^ (1u << cell)
                                              ^ (1u << to))];
-        pattern_database_move(w, after, after->part[cell],
-                              w->hops + row * (size_t)p->orders->count,
-                              s->part[to], moves);
+        move_tile(w, after, after->region[cell],
+                  w->moved + row * (size_t)p->orders->count,
+                  s->region[to], moves);
     }
 }
 
 static void expand(struct pattern_database_work *w,
                    struct pattern_database_set *s, int moves)
 {
-    int cell, place = 0, part;
+    int cell, place = 0, region;
 
-    s->waiting = 0;
+    s->open = 0;
     memset(w->listed, 0, sizeof w->listed);
-    for (part = 0; part < s->parts; part += PATTERN_DATABASE_IN_BYTE)
-        take_waiting(w, s, part);
+    for (region = 0; region < s->regions; region += PATTERN_DATABASE_IN_BYTE)
+        take_open(w, s, region);
     for (cell = 0; cell < w->cells; cell++)
         if (s->cells >> cell & 1)
             move_from(w, s, cell, place++, moves);
 }
 
-/* Whether places of this set are reached in an odd number of moves. */
+/* Returns 1 if this set is reached by an odd number of moves. */
 static int is_odd(const struct pattern_database_work *w, uint32_t set)
 {
     int odd = 0, cell, i;
@@ -475,8 +481,8 @@ static int is_odd(const struct pattern_database_work *w, uint32_t set)
         if (set >> cell & 1)
             odd += cell % w->p->columns + cell / w->p->columns;
     for (i = 0; i < w->p->tiles; i++)
-        odd += w->p->homes[i] % w->p->columns
-            + w->p->homes[i] / w->p->columns;
+        odd += w->p->goals[i] % w->p->columns
+            + w->p->goals[i] / w->p->columns;
     return odd % 2;
 }
 
@@ -490,10 +496,10 @@ static int layer(struct pattern_database_work *w, int moves, uint64_t all,
     w->reached = 0;
     for (i = 0; i < w->p->sets; i++) {
         s = &w->sets[i];
-        if (s->waiting == 0 || is_odd(w, s->cells) != moves % 2)
+        if (s->open == 0 || is_odd(w, s->cells) != moves % 2)
             continue;
         before = *done;
-        *done += s->waiting;
+        *done += s->open;
         expand(w, s, moves + 1);
         if (before >> PATTERN_DATABASE_PAUSE != *done >> PATTERN_DATABASE_PAUSE
                 && !watch->go_on(watch->context, (unsigned long)*done,
@@ -503,7 +509,7 @@ static int layer(struct pattern_database_work *w, int moves, uint64_t all,
     return 1;
 }
 
-/* The tiles at home, the hole in the last cell's part. */
+/* Adds the solved position with the hole in the region of the last cell. */
 static void begin(struct pattern_database_work *w)
 {
     struct pattern_database *p = w->p;
@@ -513,17 +519,17 @@ static void begin(struct pattern_database_work *w)
     int cell, i, place = 0, last = w->cells - 1;
 
     for (i = 0; i < p->tiles; i++)
-        set |= 1u << p->homes[i];
+        set |= 1u << p->goals[i];
     for (cell = 0; cell < w->cells; cell++)
         for (i = 0; i < p->tiles; i++)
-            if (p->homes[i] == cell)
+            if (p->goals[i] == cell)
                 tile[place++] = (uint8_t)i;
     order = order_rank(tile, p->tiles);
     s = &w->sets[pattern_database_rank(p, set)];
-    pattern_database_states(w, s, s->part[last])[order] |=
-        (uint8_t)(1 << s->part[last] % PATTERN_DATABASE_IN_BYTE * 2);
-    note(w, s, order, 0);
-    s->waiting = 1;
+    pattern_database_states(w, s, s->region[last])[order] |=
+        (uint8_t)(1 << s->region[last] % PATTERN_DATABASE_IN_BYTE * 2);
+    set_value(w, s, order, 0);
+    s->open = 1;
 }
 
 int pattern_database_build(struct pattern_database *p, struct arena *a,
@@ -537,10 +543,11 @@ int pattern_database_build(struct pattern_database *p, struct arena *a,
 
     result = open_work(&w, p, a);
     if (result) {
-        memset(p->values, PATTERN_DATABASE_FULL << 4 | PATTERN_DATABASE_FULL,
+        memset(p->values,
+               PATTERN_DATABASE_MAX_VALUE << 4 | PATTERN_DATABASE_MAX_VALUE,
                pattern_database_size(p));
         for (i = 0; i < p->sets; i++)
-            all += w.sets[i].parts * (uint64_t)p->orders->count;
+            all += w.sets[i].regions * (uint64_t)p->orders->count;
         begin(&w);
         do
             if (!layer(&w, moves, all, &done, watch))

@@ -1,14 +1,14 @@
-/* pattern_database.h: pattern databases of the sliding puzzle: for some of the
- * tiles, wherever they stand, the moves they need at least, moves of other
- * tiles not counted, so that the numbers of disjoint patterns may be added (R.
- * E. Korf and A. Felner, 2002). Kept is half the difference to the sum of the
- * tiles' distances, in four bits; 15 stands for 15 or more.
+/* pattern_database.h: additive pattern databases for the sliding puzzle: for
+ * some of the tiles and each of their positions a lower bound on the moves of
+ * these tiles. Moves of other tiles are not counted, so the values of disjoint
+ * patterns may be added (R. E. Korf and A. Felner, 2002). A value is half the
+ * difference to the sum of the tiles' distances, stored in four bits; 15 means
+ * 15 or more.
  *
- * A place of the pattern is two numbers: the rank of its set of cells among
- * all sets of that size, and the rank of the order in which the tiles fill
- * it. A move changes both by look-ups in small tables. Limit: boards of up to
- * 25 cells, patterns of up to 8 tiles.
- *
+ * The position of a pattern's tiles is two numbers: the rank of their set of
+ * cells among all sets of this size, and the rank of their order, a
+ * permutation, within the set. A move updates both by small tables. Limit:
+ * boards of up to 25 cells, patterns of up to 8 tiles.
  */
 #ifndef CORE_SOLVE_SLIDE_PATTERN_DATABASE_H
 #define CORE_SOLVE_SLIDE_PATTERN_DATABASE_H
@@ -20,64 +20,67 @@
 enum pattern_database_limit {
     PATTERN_DATABASE_CELLS = 25,
     PATTERN_DATABASE_TILES = 8,
-    PATTERN_DATABASE_LOW = 13,  /* bits of a set that are ranked at once */
-    PATTERN_DATABASE_FULL = 15  /* the largest value */
+    PATTERN_DATABASE_LOW = 13,  /* bits of a set that are ranked by one
+                                   look-up */
+    PATTERN_DATABASE_MAX_VALUE = 15 /* the largest value */
 };
 
-/* The rank of a set of cells: low[its low bits].rank + high[low[].skip + its
- * high bits]. */
+/* The rank of a set of cells is low[its low bits].rank + high[low[its low
+ * bits].skip + its high bits]. */
 struct pattern_database_low {
     uint32_t rank;
     uint32_t skip;
 };
 
-/* All orders of so many tiles. */
+/* All orders of a number of tiles. */
 struct pattern_database_orders {
     int tiles;
-    int columns;                /* of the board: a tile that moves down passes
-                                   up to columns-1 others */
+    int columns;                /* of the board: a tile that moves up or down
+                                   passes up to columns-1 others */
     uint32_t count;
-    uint8_t *tile;              /* [order][place] */
-    uint16_t *hop;              /* [tile][passed + columns-1][order] */
+    uint8_t *tile;              /* tile at each place: [order][place] */
+    uint16_t *moved;            /* order after a tile passes others:
+                                   [tile][passed + columns-1][order] */
 };
 
 struct pattern_database {
     int columns, rows;
     int tiles;
-    unsigned char homes[PATTERN_DATABASE_TILES]; /* a cell for each tile */
-    uint32_t sets;              /* of cells, that many */
+    unsigned char goals[PATTERN_DATABASE_TILES]; /* the goal cell of each
+                                                    tile */
+    uint32_t sets;              /* number of sets of this many cells */
     const struct pattern_database_low *low;
     const uint32_t *high;
     const struct pattern_database_orders *orders;
-    uint8_t *values;            /* two in a byte, the first low */
+    uint8_t *values;            /* two in a byte, the first in the low bits */
 };
 
-/* Asked now and then while something long is built: 0 to stop. */
+/* Called now and then during a long build; go_on returns 0 to stop. */
 struct pattern_database_watch {
     int (*go_on)(void *context, unsigned long done, unsigned long whole);
     void *context;
 };
 
-/* Bytes that the values take. */
+/* Returns the bytes that the values take. */
 size_t pattern_database_size(const struct pattern_database *p);
 
-/* Makes all of a pattern but its values, with tables from the arena;
- * `homes` in any order. Tables of the same board and number of tiles are
- * taken from `like`, if that is not NULL. Returns 0 if memory is short. */
+/* Sets up a pattern without its values, with tables from the arena. `goals`
+ * may be in any order. The tables of `like`, if not NULL, are shared if they
+ * fit; it must be for the same board. Returns 0 if there is too little
+ * memory. */
 int pattern_database_open(struct pattern_database *p, int columns, int rows,
-                          const unsigned char *homes, int tiles,
+                          const unsigned char *goals, int tiles,
                           const struct pattern_database *like,
                           struct arena *a);
 
-/* Computes the values, into p->values, by a breadth-first search backwards
- * from the tiles' homes with the hole in the last cell. Returns 1; 0 if
- * memory is short; -1 if it was stopped. What it needs besides is given
- * back. */
+/* Computes p->values by breadth-first search backwards from the goal cells,
+ * with the hole on the last cell. Returns 1; 0 if there is too little memory;
+ * -1 if it was stopped. Frees its working memory. */
 int pattern_database_build(struct pattern_database *p, struct arena *a,
                            const struct pattern_database_watch *watch);
 
-/* The rank of an order: the pattern's tiles, by number, as they come from the
- * first cell to the last. */
+/* Returns the rank of an order: the pattern's tiles by number, from the first
+ * cell to the last. */
 uint32_t pattern_database_order(const struct pattern_database *p,
                                 const uint8_t *tile);
 
@@ -96,20 +99,20 @@ static inline int pattern_database_value(const struct pattern_database *p,
     uint64_t i = (uint64_t)pattern_database_rank(p, set) * p->orders->count
                + order;
 
-    return p->values[i >> 1] >> (i & 1) * 4 & PATTERN_DATABASE_FULL;
+    return p->values[i >> 1] >> (i & 1) * 4 & PATTERN_DATABASE_MAX_VALUE;
 }
 
-/* How many cells are in a set of up to four in a row. */
-static inline int pattern_database_few(uint32_t set)
+/* Counts the bits of a set of up to four bits. */
+static inline int pattern_database_count_row(uint32_t set)
 {
     return (int)(0x4332322132212110ull >> set * 4 & 15);
 }
 
-/* The order after a tile of the pattern went from one cell to the next;
- * `set` is that before or after. */
-static inline uint32_t pattern_database_hop(const struct pattern_database *p,
-                                            uint32_t set, uint32_t order,
-                                            int tile, int from, int to)
+/* Returns the order after a tile of the pattern moves to a neighbouring cell;
+ * `set` may be the set before or after the move. */
+static inline uint32_t pattern_database_move(const struct pattern_database *p,
+                                             uint32_t set, uint32_t order,
+                                             int tile, int from, int to)
 {
     const struct pattern_database_orders *o = p->orders;
     uint32_t between = (1u << (p->columns - 1)) - 1;
@@ -118,11 +121,11 @@ static inline uint32_t pattern_database_hop(const struct pattern_database *p,
     if (to == from + 1 || to == from - 1)
         return order;
     if (to > from)
-        passed = pattern_database_few(set >> (from + 1) & between);
+        passed = pattern_database_count_row(set >> (from + 1) & between);
     else
-        passed = -pattern_database_few(set >> (to + 1) & between);
-    return o->hop[(uint32_t)(tile * (2 * p->columns - 1) + p->columns - 1
-                             + passed) * o->count + order];
+        passed = -pattern_database_count_row(set >> (to + 1) & between);
+    return o->moved[(uint32_t)(tile * (2 * p->columns - 1) + p->columns - 1
+                               + passed) * o->count + order];
 }
 
 #endif

@@ -1,6 +1,6 @@
-/* row_solver.c: rows and columns laid two tiles at a time (see row_solver.h).
- * A search for a pair knows where the hole and the two tiles are and nothing
- * else, which is at most 64 x 64 x 64 boards.
+/* row_solver.c: solves rows and columns two tiles at a time (see
+ * row_solver.h). A state of the search for a pair is the cells of the hole and
+ * the two tiles, at most 64 x 64 x 64 states.
  */
 #include <string.h>
 
@@ -10,33 +10,33 @@
 enum {
     ROW_SOLVER_WAYS = 4,
     ROW_SOLVER_STATES = ROW_SOLVER_CELLS * ROW_SOLVER_CELLS * ROW_SOLVER_CELLS,
-    ROW_SOLVER_NEW = -1,        /* a state that was not reached */
-    ROW_SOLVER_SMALL = 3        /* columns and rows of what is left */
+    ROW_SOLVER_NEW = -1,        /* a state not reached yet */
+    ROW_SOLVER_SMALL = 3        /* columns and rows solved optimally */
 };
 
-/* The part that is not laid yet reaches from (left, top) to the last cell. */
+/* The unsolved part reaches from (left, top) to the last cell. */
 struct row_solver_work {
-    struct row_solver *l;
+    struct row_solver *s;
     int left, top;
     int cells;
     int hole;
-    uint8_t laid[ROW_SOLVER_CELLS];
-    int32_t *came;              /* the state before each */
+    uint8_t fixed[ROW_SOLVER_CELLS];
+    int32_t *parent;            /* the parent of each state */
     int32_t *queue;
 };
 
-static int beside(const struct row_solver *l, int cell, int way)
+static int beside(const struct row_solver *s, int cell, int way)
 {
-    int column = cell % l->columns;
+    int column = cell % s->columns;
 
     switch (way) {
     case 0:
-        return cell - l->columns;
+        return cell - s->columns;
     case 1:
-        return column + 1 < l->columns ? cell + 1 : -1;
+        return column + 1 < s->columns ? cell + 1 : -1;
     case 2:
-        return cell + l->columns < l->columns * l->rows
-            ? cell + l->columns : -1;
+        return cell + s->columns < s->columns * s->rows
+            ? cell + s->columns : -1;
     default:
         return column > 0 ? cell - 1 : -1;
     }
@@ -44,25 +44,25 @@ static int beside(const struct row_solver *l, int cell, int way)
 
 static void row_solver_move(struct row_solver_work *w, int cell)
 {
-    struct row_solver *l = w->l;
+    struct row_solver *s = w->s;
 
-    l->tile[w->hole] = l->tile[cell];
-    l->tile[cell] = 0;
+    s->tile[w->hole] = s->tile[cell];
+    s->tile[cell] = 0;
     w->hole = cell;
-    if (l->length > 1 && l->cells[l->length - 2] == cell)
-        l->length--;            /* there and back again */
+    if (s->length > 1 && s->cells[s->length - 2] == cell)
+        s->length--;            /* there and back again */
     else
-        l->cells[l->length++] = (uint8_t)cell;
+        s->cells[s->length++] = (uint8_t)cell;
 }
 
-/* ---- a pair ---- */
+/* ---- a pair of tiles ---- */
 
 static int32_t row_solver_state(int hole, int one, int other)
 {
     return (hole * ROW_SOLVER_CELLS + one) * ROW_SOLVER_CELLS + other;
 }
 
-/* The state after the hole goes to a cell. */
+/* Returns the state after the hole moves to a cell. */
 static int32_t after(int32_t state, int cell)
 {
     int hole = state / ROW_SOLVER_CELLS / ROW_SOLVER_CELLS;
@@ -76,7 +76,7 @@ static int32_t after(int32_t state, int cell)
 /* Makes the moves that lead to a state. */
 static void follow(struct row_solver_work *w, int32_t state)
 {
-    int32_t before = w->came[state];
+    int32_t before = w->parent[state];
 
     if (before == state)
         return;
@@ -84,58 +84,59 @@ static void follow(struct row_solver_work *w, int32_t state)
     row_solver_move(w, state / ROW_SOLVER_CELLS / ROW_SOLVER_CELLS);
 }
 
-static int where(const struct row_solver *l, int tile)
+static int where(const struct row_solver *s, int tile)
 {
     int cell = 0;
 
-    while (l->tile[cell] != tile)
+    while (s->tile[cell] != tile)
         cell++;
     return cell;
 }
 
-/* Brings the tiles that belong on two cells there (which may be one and the
- * same). */
-static int pair(struct row_solver_work *w, int one, int other)
+/* Brings the tiles that belong on two cells there. The cells may be the
+ * same. */
+static int place_pair(struct row_solver_work *w, int one, int other)
 {
-    int32_t state = row_solver_state(w->hole, where(w->l, one + 1),
-                                     where(w->l, other + 1)), next;
+    int32_t state = row_solver_state(w->hole, where(w->s, one + 1),
+                                     where(w->s, other + 1)), next;
     int head = 0, tail = 0, way, cell;
 
-    memset(w->came, 0xff, ROW_SOLVER_STATES * sizeof *w->came);
-    w->came[state] = state;
+    memset(w->parent, 0xff, ROW_SOLVER_STATES * sizeof *w->parent);
+    w->parent[state] = state;
     w->queue[tail++] = state;
     while (head < tail) {
         state = w->queue[head++];
         if (state % (ROW_SOLVER_CELLS * ROW_SOLVER_CELLS)
             == row_solver_state(0, one, other))
             break;
-        w->l->states++;
+        w->s->states++;
         for (way = 0; way < ROW_SOLVER_WAYS; way++) {
             cell =
-                beside(w->l, state / ROW_SOLVER_CELLS / ROW_SOLVER_CELLS, way);
-            if (cell < 0 || w->laid[cell])
+                beside(w->s, state / ROW_SOLVER_CELLS / ROW_SOLVER_CELLS, way);
+            if (cell < 0 || w->fixed[cell])
                 continue;
             next = after(state, cell);
-            if (w->came[next] == ROW_SOLVER_NEW) {
-                w->came[next] = state;
+            if (w->parent[next] == ROW_SOLVER_NEW) {
+                w->parent[next] = state;
                 w->queue[tail++] = next;
             }
         }
     }
     follow(w, state);
-    w->laid[one] = w->laid[other] = 1;
-    return w->l->go_on(w->l->context, w->l->states) > 0;
+    w->fixed[one] = w->fixed[other] = 1;
+    return w->s->go_on(w->s->context, w->s->states) > 0;
 }
 
-/* `count` cells from `first`, each `step` after the one before. */
-static int line(struct row_solver_work *w, int first, int step, int count)
+/* Solves `count` cells from `first` on, `step` apart. */
+static int place_line(struct row_solver_work *w, int first, int step,
+                      int count)
 {
     int going = 1, i = count % 2;
 
     if (i == 1)
-        going = pair(w, first, first);
+        going = place_pair(w, first, first);
     for (; i < count && going; i += 2)
-        going = pair(w, first + i * step, first + (i + 1) * step);
+        going = place_pair(w, first + i * step, first + (i + 1) * step);
     return going;
 }
 
@@ -143,76 +144,76 @@ static int line(struct row_solver_work *w, int first, int step, int count)
 
 static int row_solver_cell(const struct row_solver_work *w, int i, int columns)
 {
-    return (w->top + i / columns) * w->l->columns + w->left + i % columns;
+    return (w->top + i / columns) * w->s->columns + w->left + i % columns;
 }
 
-/* The label of a tile in what is left, counted from 1. */
+/* Returns the number of a tile within the unsolved part, from 1. */
 static int row_solver_label(const struct row_solver_work *w, int tile,
                             int columns)
 {
-    int home = tile - 1;
+    int goal = tile - 1;
 
     return tile == 0 ? 0
-        : (home / w->l->columns - w->top) * columns
-          + home % w->l->columns - w->left + 1;
+        : (goal / w->s->columns - w->top) * columns
+          + goal % w->s->columns - w->left + 1;
 }
 
 static void finish(struct row_solver_work *w)
 {
     struct ida_small_board board;
-    int columns = w->l->columns - w->left, i, label, moves, cell;
+    int columns = w->s->columns - w->left, i, label, moves, cell;
 
     board.columns = columns;
-    board.rows = w->l->rows - w->top;
+    board.rows = w->s->rows - w->top;
     do {
         for (i = 0; i < board.columns * board.rows; i++) {
             cell = row_solver_cell(w, i, columns);
             board.labels[i] = (unsigned char)
-                row_solver_label(w, w->l->tile[cell], columns);
+                row_solver_label(w, w->s->tile[cell], columns);
         }
         label = ida_small_best(&board, &moves);
         for (i = 0; label != 0 && board.labels[i] != label; i++)
             ;
         if (label != 0)
             row_solver_move(w, row_solver_cell(w, i, columns));
-        w->l->states++;
+        w->s->states++;
     } while (label != 0);
 }
 
-static int row_solver_open(struct row_solver_work *w, struct row_solver *l,
+static int row_solver_open(struct row_solver_work *w, struct row_solver *s,
                            struct arena *a)
 {
     memset(w, 0, sizeof *w);
-    w->l = l;
-    w->cells = l->columns * l->rows;
-    w->hole = where(l, 0);
-    w->came = arena_take(a, ROW_SOLVER_STATES * sizeof *w->came);
+    w->s = s;
+    w->cells = s->columns * s->rows;
+    w->hole = where(s, 0);
+    w->parent = arena_take(a, ROW_SOLVER_STATES * sizeof *w->parent);
     w->queue = arena_take(a, ROW_SOLVER_STATES * sizeof *w->queue);
-    return w->came != NULL && w->queue != NULL;
+    return w->parent != NULL && w->queue != NULL;
 }
 
-int row_solver_run(struct row_solver *l, struct arena *a)
+int row_solver_run(struct row_solver *s, struct arena *a)
 {
     size_t mark = a->used;
     struct row_solver_work w;
     int columns, rows, first, going = 1;
 
-    l->length = 0;
-    if (!row_solver_open(&w, l, a)) {
+    s->length = 0;
+    if (!row_solver_open(&w, s, a)) {
         a->used = mark;
         return ROW_SOLVER_NO_MEMORY;
     }
     while (going) {
-        columns = l->columns - w.left;
-        rows = l->rows - w.top;
+        columns = s->columns - w.left;
+        rows = s->rows - w.top;
         first = row_solver_cell(&w, 0, columns);
         if (columns <= ROW_SOLVER_SMALL && rows <= ROW_SOLVER_SMALL)
             break;
         if (rows >= columns) {
-            going = line(&w, first, 1, columns);
+            going = place_line(&w, first, 1, columns);
             w.top++;
         } else {
-            going = line(&w, first, l->columns, rows);
+            going = place_line(&w, first, s->columns, rows);
             w.left++;
         }
     }

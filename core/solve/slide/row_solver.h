@@ -1,7 +1,7 @@
-/* row_solver.h: a solution of a sliding puzzle of any size, never claimed to
- * be short: rows and columns are laid from the outside, two tiles at a time,
- * each pair on a shortest way found breadth first, until 3x3 or less is left,
- * which is solved on the shortest way.
+/* row_solver.h: finds some solution of a sliding puzzle of any size, not a
+ * short one: rows and columns are solved from the outside, two tiles at a
+ * time, each pair by a breadth-first search, until at most 3x3 cells are left,
+ * which are solved optimally.
  */
 #ifndef CORE_SOLVE_SLIDE_ROW_SOLVER_H
 #define CORE_SOLVE_SLIDE_ROW_SOLVER_H
@@ -22,19 +22,19 @@ enum row_solver_result {
 };
 
 struct row_solver {
+    /* called with the boards so far; returns how many more until the next
+     * call, 0: stop */
     uint64_t (*go_on)(void *context, uint64_t states);
-                                /* boards so far; how many more until it is
-                                   asked again, 0: stop */
     void *context;
     int columns, rows;
-    uint8_t tile[ROW_SOLVER_CELLS]; /* a tile a cell, 0 the hole; solved then
-                                       */
-    uint64_t states;            /* counted up */
+    uint8_t tile[ROW_SOLVER_CELLS]; /* the tile on each cell, 0 is the hole;
+                                       solved afterwards */
+    uint64_t states;            /* boards generated so far */
     int length;
-    uint8_t cells[ROW_SOLVER_MOVES]; /* where the hole goes */
+    uint8_t cells[ROW_SOLVER_MOVES]; /* the cells to which the hole moves */
 };
 
-/* The board must be one that can be solved. */
-int row_solver_run(struct row_solver *l, struct arena *a);
+/* Solves a board, which must be solvable. */
+int row_solver_run(struct row_solver *s, struct arena *a);
 
 #endif

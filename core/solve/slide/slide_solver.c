@@ -1,10 +1,9 @@
-/* slide_solver.c: the sliding puzzle solved (see slide_solver.h): reads
- * positions, chooses how to search, tells the moves.
+/* slide_solver.c: the sliding puzzle solver (see slide_solver.h): reads
+ * positions, chooses the searches, writes the moves.
  *
- * A board with more columns than rows is solved turned over, so that the
- * patterns need to know one kind only; its tiles are numbered anew. Limit: up
- * to 16 cells there is no answer but a shortest one.
- *
+ * A board with more columns than rows is solved transposed and with its tiles
+ * renumbered, so the patterns need to know only one orientation. Limit: up to
+ * 16 cells the answer is a shortest solution or none.
  */
 #include <limits.h>
 #include <string.h>
@@ -19,36 +18,37 @@ enum {
     SLIDE_SOLVER_LEAST = 2,     /* columns or rows */
     SLIDE_SOLVER_MOST = 8,
     SLIDE_SOLVER_CELLS = SLIDE_SOLVER_MOST * SLIDE_SOLVER_MOST,
-    SLIDE_SOLVER_SHORT = 16,    /* cells of a board always solved best */
-    SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two questions to go on */
-    SLIDE_SOLVER_NARROW = 2048, /* boards of a layer of a hasty search */
-    SLIDE_SOLVER_WIDE = 32768,  /* and of a good one */
-    SLIDE_SOLVER_WORD = 4       /* characters of a move with its blank */
+    SLIDE_SOLVER_SHORT = 16,    /* cells of a board that is always solved
+                                   optimally */
+    SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two calls of go_on */
+    SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
+    SLIDE_SOLVER_WIDE = 32768,  /* and of a thorough one */
+    SLIDE_SOLVER_WORD = 4       /* characters of a move and a blank */
 };
 
 enum slide_solver_note {
     SLIDE_SOLVER_COLUMNS,
     SLIDE_SOLVER_ROWS,
-    SLIDE_SOLVER_TURNED
+    SLIDE_SOLVER_ROTATED
 };
 
 struct slide_solver {
     struct parlour_search *search;
     int columns, rows, cells;
     uint8_t tile[SLIDE_SOLVER_CELLS];
-    int swapped;                /* columns for rows, in what follows */
+    int transposed;             /* 1: the board is transposed */
     struct solver_tables *tables;
-    uint64_t before;            /* boards of the searches before this one */
+    uint64_t before;            /* boards of the earlier searches */
     uint64_t states;
-    int least;                  /* moves that are needed, proved */
+    int least;                  /* proved lower bound on the moves */
     int length;                 /* of the best solution; 0: none yet */
-    uint8_t path[ROW_SOLVER_MOVES]; /* where the hole goes in it */
+    uint8_t path[ROW_SOLVER_MOVES]; /* the cells to which the hole moves */
     int optimal;
 };
 
 /* ---- the board ---- */
 
-/* Reads the rows of numbers; 0 if they are none of a board. */
+/* Reads the rows of numbers. Returns 0 if they are not a board. */
 static int slide_solver_read(struct slide_solver *s, const char *at)
 {
     unsigned long label;
@@ -75,7 +75,7 @@ static int slide_solver_read(struct slide_solver *s, const char *at)
         && row >= SLIDE_SOLVER_LEAST && row <= SLIDE_SOLVER_MOST;
 }
 
-/* Each number once. */
+/* Returns 1 if each number is there once. */
 static int is_whole(const struct slide_solver *s)
 {
     uint64_t seen = 0;
@@ -87,9 +87,10 @@ static int is_whole(const struct slide_solver *s)
                     ? ~(uint64_t)0 : ((uint64_t)1 << s->cells) - 1);
 }
 
-/* Pairs in the wrong order and, if the columns are even, the rows below the
- * hole make an even number (W. W. Johnson, W. E. Story, 1879). */
-static int is_soluble(const struct slide_solver *s)
+/* Returns 1 if the board is solvable: the number of inversions, plus the rows
+ * below the hole if the number of columns is even, is even (W. W. Johnson, W.
+ * E. Story, 1879). */
+static int is_solvable(const struct slide_solver *s)
 {
     int odd = 0, i, k;
 
@@ -102,28 +103,27 @@ static int is_soluble(const struct slide_solver *s)
     return odd % 2 == 0;
 }
 
-/* The cell after columns and rows are changed, on a board of so many
- * columns. */
-static int other(int cell, int columns, int rows)
+/* Returns a cell after transposing a board. */
+static int transposed_cell(int cell, int columns, int rows)
 {
     return cell % columns * rows + cell / columns;
 }
 
-static void swap(struct slide_solver *s)
+static void transpose(struct slide_solver *s)
 {
     uint8_t tile[SLIDE_SOLVER_CELLS];
     int cell, label, columns = s->columns;
 
     for (cell = 0; cell < s->cells; cell++) {
         label = s->tile[cell];
-        tile[other(cell, s->columns, s->rows)] = (uint8_t)
+        tile[transposed_cell(cell, s->columns, s->rows)] = (uint8_t)
             (label == 0 ? 0
-             : other(label - 1, s->columns, s->rows) + 1);
+                        : transposed_cell(label - 1, s->columns, s->rows) + 1);
     }
     memcpy(s->tile, tile, sizeof tile);
     s->columns = s->rows;
     s->rows = columns;
-    s->swapped = 1;
+    s->transposed = 1;
 }
 
 /* ---- the searches ---- */
@@ -156,19 +156,19 @@ static void take(struct slide_solver *s, const uint8_t *cells, int length)
     s->length = length;
 }
 
-/* The shortest solution, or if there is none shorter the one there is. */
-static int slide_solver_deepen(struct slide_solver *s, int kind)
+/* Finds a shortest solution, or proves that the known one is. */
+static int run_ida_star(struct slide_solver *s, int kind)
 {
     struct ida_star d;
     int result;
 
     memset(&d, 0, sizeof d);
     d.heuristic = &s->tables->set[kind].heuristic;
-    d.prune = &s->tables->prune;
+    d.automaton = &s->tables->automaton;
     d.go_on = go_on;
     d.context = s;
     result = ida_star_run(&d, s->tile, s->length > 0 ? s->length
-                                                   : IDA_STAR_MOST);
+                                                     : IDA_STAR_MOST);
     slide_solver_count(s, d.states);
     s->least = d.bound;
     if (result == IDA_STAR_STOPPED)
@@ -179,7 +179,7 @@ static int slide_solver_deepen(struct slide_solver *s, int kind)
     return PARLOUR_OK;
 }
 
-static int slide_solver_beam(struct slide_solver *s, int kind, uint32_t width)
+static int run_beam_search(struct slide_solver *s, int kind, uint32_t width)
 {
     struct beam_search b;
     struct heuristic_board board;
@@ -191,7 +191,7 @@ static int slide_solver_beam(struct slide_solver *s, int kind, uint32_t width)
     b.context = s;
     b.width = width;
     heuristic_set(b.heuristic, &board, s->tile);
-    least = heuristic_least(b.heuristic, &board);
+    least = heuristic_value(b.heuristic, &board);
     if (least > s->least)
         s->least = least;
     result = beam_search_run(&b, s->tile, s->length, &s->tables->arena);
@@ -203,29 +203,29 @@ static int slide_solver_beam(struct slide_solver *s, int kind, uint32_t width)
     return result == BEAM_SEARCH_NO_MEMORY ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
-static int slide_solver_lay(struct slide_solver *s, struct arena *a)
+static int run_row_solver(struct slide_solver *s, struct arena *a)
 {
-    struct row_solver l;
+    struct row_solver rows_first;
     int result;
 
-    memset(&l, 0, sizeof l);
-    l.go_on = go_on;
-    l.context = s;
-    l.columns = s->columns;
-    l.rows = s->rows;
-    memcpy(l.tile, s->tile, sizeof l.tile);
-    result = row_solver_run(&l, a);
-    slide_solver_count(s, l.states);
+    memset(&rows_first, 0, sizeof rows_first);
+    rows_first.go_on = go_on;
+    rows_first.context = s;
+    rows_first.columns = s->columns;
+    rows_first.rows = s->rows;
+    memcpy(rows_first.tile, s->tile, sizeof rows_first.tile);
+    result = row_solver_run(&rows_first, a);
+    slide_solver_count(s, rows_first.states);
     if (result != ROW_SOLVER_FOUND)
         return result == ROW_SOLVER_STOPPED ? PARLOUR_GAVE_UP
                                             : PARLOUR_NO_MEMORY;
-    take(s, l.cells, l.length);
+    take(s, rows_first.cells, rows_first.length);
     return PARLOUR_OK;
 }
 
-/* A larger set of patterns if it is asked for and there is one; else the
- * quick ones. */
-static int slide_solver_short(struct slide_solver *s)
+/* Solves optimally with the large patterns if they are wanted and exist, else
+ * with the quick ones. */
+static int solve_small(struct slide_solver *s)
 {
     int code = PARLOUR_UNSUPPORTED, kind = SOLVER_TABLES_LARGE;
 
@@ -235,33 +235,33 @@ static int slide_solver_short(struct slide_solver *s)
         kind = SOLVER_TABLES_QUICK;
         code = solver_tables_ready(s->tables, kind, s->search);
     }
-    return code == PARLOUR_OK ? slide_solver_deepen(s, kind) : code;
+    return code == PARLOUR_OK ? run_ida_star(s, kind) : code;
 }
 
-/* With the large patterns: a better solution, then the best. */
+/* Finds a better solution, then the best, with the large patterns. */
 static int improve(struct slide_solver *s)
 {
     int code = solver_tables_ready(s->tables, SOLVER_TABLES_LARGE, s->search);
 
     if (code == PARLOUR_OK)
-        code = slide_solver_beam(s, SOLVER_TABLES_LARGE, SLIDE_SOLVER_WIDE);
+        code = run_beam_search(s, SOLVER_TABLES_LARGE, SLIDE_SOLVER_WIDE);
     if (code == PARLOUR_OK)
-        code = slide_solver_deepen(s, SOLVER_TABLES_LARGE);
+        code = run_ida_star(s, SOLVER_TABLES_LARGE);
     return code;
 }
 
-/* Any solution, then a good one, then if it is asked for the best. What was
- * found when a step fails is the answer. */
-static int slide_solver_long(struct slide_solver *s)
+/* Finds any solution, then a good one, then the best if asked for. If a step
+ * fails, the best solution so far is the answer. */
+static int solve_large(struct slide_solver *s)
 {
-    int code = slide_solver_lay(s, &s->tables->arena);
+    int code = run_row_solver(s, &s->tables->arena);
 
     if (code == PARLOUR_OK)
         code = solver_tables_ready(s->tables, SOLVER_TABLES_QUICK, s->search);
     if (code == PARLOUR_OK)
-        code = slide_solver_beam(s, SOLVER_TABLES_QUICK, SLIDE_SOLVER_NARROW);
+        code = run_beam_search(s, SOLVER_TABLES_QUICK, SLIDE_SOLVER_NARROW);
     if (code == PARLOUR_OK)
-        code = slide_solver_beam(s, SOLVER_TABLES_QUICK, SLIDE_SOLVER_WIDE);
+        code = run_beam_search(s, SOLVER_TABLES_QUICK, SLIDE_SOLVER_WIDE);
     if (code == PARLOUR_OK && s->search->best)
         code = improve(s);
     return s->length > 0 ? PARLOUR_OK : code;
@@ -269,8 +269,8 @@ static int slide_solver_long(struct slide_solver *s)
 
 /* ---- the answer ---- */
 
-/* The moves as the numbers of the tiles, in the numbering of the board as it
- * was given. Plays them on s->tile. */
+/* Writes the moves as the numbers of the tiles on the original board. Plays
+ * them on s->tile. */
 static int slide_solver_write(struct slide_solver *s, struct arena *a)
 {
     size_t room = (size_t)s->length * SLIDE_SOLVER_WORD + 1;
@@ -289,8 +289,8 @@ static int slide_solver_write(struct slide_solver *s, struct arena *a)
         s->tile[hole] = (uint8_t)label;
         s->tile[cell] = 0;
         hole = cell;
-        if (s->swapped)
-            label = other(label - 1, s->columns, s->rows) + 1;
+        if (s->transposed)
+            label = transposed_cell(label - 1, s->columns, s->rows) + 1;
         if (i > 0)
             text_add_char(&t, ' ');
         text_add_number(&t, (unsigned long)label);
@@ -301,24 +301,23 @@ static int slide_solver_write(struct slide_solver *s, struct arena *a)
     return PARLOUR_OK;
 }
 
-/* Boards of up to 25 cells, with patterns. */
-static int with_tables(struct slide_solver *s)
+/* Solves boards of up to 25 cells, with patterns. */
+static int solve_with_tables(struct slide_solver *s)
 {
     struct arena rest;
     int code;
 
     if (s->columns > s->rows)
-        swap(s);
+        transpose(s);
     s->tables = solver_tables_open(s->search, s->columns, s->rows);
     if (s->tables == NULL)
         return PARLOUR_NO_MEMORY;
-    code = s->cells <= SLIDE_SOLVER_SHORT ? slide_solver_short(s)
-                                          : slide_solver_long(s);
+    code = s->cells <= SLIDE_SOLVER_SHORT ? solve_small(s) : solve_large(s);
     rest = s->tables->arena;    /* the answer is not kept with the tables */
     return code == PARLOUR_OK ? slide_solver_write(s, &rest) : code;
 }
 
-static int without_tables(struct slide_solver *s)
+static int solve_without_tables(struct slide_solver *s)
 {
     struct arena a;
     int code;
@@ -327,7 +326,7 @@ static int without_tables(struct slide_solver *s)
     a.base = s->search->memory;
     a.room = s->search->room;
     a.used = 0;
-    code = slide_solver_lay(s, &a);
+    code = run_row_solver(s, &a);
     return code == PARLOUR_OK ? slide_solver_write(s, &a) : code;
 }
 
@@ -343,18 +342,19 @@ static int slide_solver_search(struct parlour_search *search)
     search->optimal = 0;
     if (!slide_solver_read(&s, search->board) || !is_whole(&s))
         return PARLOUR_DAMAGED;
-    if (!is_soluble(&s))
+    if (!is_solvable(&s))
         return PARLOUR_UNSOLVABLE;
-    code = s.cells <= PATTERN_DATABASE_CELLS ? with_tables(&s)
-                                    : without_tables(&s);
+    code = s.cells <= PATTERN_DATABASE_CELLS ? solve_with_tables(&s)
+                                             : solve_without_tables(&s);
     search->states = s.states < ULONG_MAX ? (unsigned long)s.states
                                           : ULONG_MAX;
     return code;
 }
 
-/* ---- a file: one position a line ---- */
+/* ---- a file: one position per line ---- */
 
-/* Reads a line of numbers; how many, -1 if there is anything else. */
+/* Reads a line of numbers. Returns how many, or -1 if there is anything
+ * else. */
 static int read_line(const char **at, unsigned long *labels)
 {
     int count = 0;
@@ -367,7 +367,7 @@ static int read_line(const char **at, unsigned long *labels)
     return count;
 }
 
-/* The size of a board with so many cells; 0 if it is not known. */
+/* Sets the size of a board with `count` cells. Returns 0 if it is unknown. */
 static int find_size(struct solve_position *p, int count,
                      const struct solve_options *options)
 {
@@ -388,14 +388,14 @@ static int find_size(struct solve_position *p, int count,
     return side * side == count && side <= SLIDE_SOLVER_MOST;
 }
 
-/* A goal with the hole first is the other turned by half a turn, number n
- * being called cells - n. */
-static int turn(const struct solve_position *p, int number)
+/* The goal with the hole first is the usual one rotated by 180 degrees, with
+ * tile n numbered cells - n. */
+static int renumber(const struct solve_position *p, int number)
 {
     int cells = p->note[SLIDE_SOLVER_COLUMNS] * p->note[SLIDE_SOLVER_ROWS];
 
-    return number == 0 || !p->note[SLIDE_SOLVER_TURNED] ? number
-                                                        : cells - number;
+    return number == 0 || !p->note[SLIDE_SOLVER_ROTATED] ? number
+                                                         : cells - number;
 }
 
 static void write_board(struct solve_position *p,
@@ -407,10 +407,10 @@ static void write_board(struct solve_position *p,
 
     text_open(&t, p->board, sizeof p->board);
     for (i = 0; i < cells; i++) {
-        int from = p->note[SLIDE_SOLVER_TURNED] ? cells - 1 - i : i;
+        int from = p->note[SLIDE_SOLVER_ROTATED] ? cells - 1 - i : i;
 
         text_add_number(&t, (unsigned long)
-                        turn(p, (int)labels[from]));
+                        renumber(p, (int)labels[from]));
         text_add_char(&t, i % columns == columns - 1 ? '\n' : ' ');
     }
 }
@@ -427,7 +427,7 @@ static int bad(const struct solve_position *p,
     return PARLOUR_DAMAGED;
 }
 
-/* A line of a position: its numbers to labels, all of them once. */
+/* Checks that a line is a board. */
 static int check_line(struct solve_position *p, int count,
                       const unsigned long *labels,
                       const struct solve_options *options,
@@ -437,9 +437,9 @@ static int check_line(struct solve_position *p, int count,
     int i;
 
     if (count < 0)
-        return bad(p, error, "a position is up to 64 numbers");
+        return bad(p, error, "a position has at most 64 numbers");
     if (!find_size(p, count, options))
-        return bad(p, error, "so many numbers are no board; --size"
+        return bad(p, error, "no board has this many numbers; --size"
                                      " says how many columns and rows");
     for (i = 0; i < count; i++) {
         if (labels[i] >= (unsigned long)count)
@@ -458,7 +458,7 @@ static const char *next_line(const char *at)
     return at + (*at == '\n');
 }
 
-/* Blank lines and those that begin with # are no positions. */
+/* Blank lines and lines that start with # are skipped. */
 static int next(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error)
 {
@@ -475,23 +475,23 @@ static int next(const char **at, const struct solve_options *options,
     } while (*line == '#' || *line == '\n' || *line == '\r'
              || *line == '\0');
     count = read_line(&line, labels);
-    p->note[SLIDE_SOLVER_TURNED] = (options->given & SOLVE_GOAL_FIRST) != 0;
+    p->note[SLIDE_SOLVER_ROTATED] = (options->given & SOLVE_GOAL_FIRST) != 0;
     code = check_line(p, count, labels, options, error);
     if (code == PARLOUR_OK)
         write_board(p, labels);
     return code;
 }
 
-static void tell(const struct solve_position *p, const char *word,
-                 struct text *t)
+static void translate(const struct solve_position *p, const char *word,
+                      struct text *t)
 {
     unsigned long number = 0;
 
     text_read_number(&word, &number);
-    text_add_number(t, (unsigned long)turn(p, (int)number));
+    text_add_number(t, (unsigned long)renumber(p, (int)number));
 }
 
-static size_t need(const struct solve_position *p)
+static size_t table_memory(const struct solve_position *p)
 {
     int columns = p->note[SLIDE_SOLVER_COLUMNS],
         rows = p->note[SLIDE_SOLVER_ROWS];
@@ -502,12 +502,15 @@ static size_t need(const struct solve_position *p)
                            : solver_tables_need(rows, columns);
 }
 
-const struct solve_solver *slide_solver_solver(void)
+const struct solve_solver *slide_solver(void)
 {
     static const struct solve_solver solver = {
-        "slide", SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
-        next, tell, slide_solver_search, need,
-        NULL, NULL, NULL, NULL, NULL
+        .game = "slide",
+        .options = SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
+        .next = next,
+        .translate = translate,
+        .search = slide_solver_search,
+        .table_memory = table_memory
     };
 
     return &solver;

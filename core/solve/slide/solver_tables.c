@@ -1,5 +1,5 @@
-/* solver_tables.c: which patterns there are for which boards, and how they are
- * built, kept and fetched (see solver_tables.h).
+/* solver_tables.c: which patterns are used for which boards, and how they are
+ * built, stored and loaded (see solver_tables.h).
  */
 #include <string.h>
 
@@ -7,26 +7,25 @@
 #include "solve/slide/solver_tables.h"
 
 enum {
-    SOLVER_TABLES_END = 255,    /* after the last cell of a pattern */
-    SOLVER_TABLES_PRUNE = 12,   /* moves of a sequence that is dropped */
-    SOLVER_TABLES_EXACT = 9,    /* cells of a board that one pattern holds */
-    SOLVER_TABLES_SHORT = 16,   /* cells of a board whose quick patterns */
-    SOLVER_TABLES_SHORT_TILES = 6, /* have so many tiles; on larger boards */
-    SOLVER_TABLES_LONG_TILES = 4, /* so many, and */
-    SOLVER_TABLES_LARGE_TILES = 6, /* so many when they are large, or one less
-                                      */
-    SOLVER_TABLES_MIDDLE = 18,  /* on a board of up to so many cells */
+    SOLVER_TABLES_END = 255,    /* ends a pattern */
+    SOLVER_TABLES_SEQUENCE = 12, /* length of pruned sequences, at most */
+    SOLVER_TABLES_EXACT = 9,    /* cells of a board that one pattern covers */
+    SOLVER_TABLES_SHORT = 16,   /* up to this many cells */
+    SOLVER_TABLES_SHORT_TILES = 6, /* quick patterns have this many tiles, */
+    SOLVER_TABLES_LONG_TILES = 4, /* on larger boards this many */
+    SOLVER_TABLES_LARGE_TILES = 6, /* tiles of large patterns, or one less */
+    SOLVER_TABLES_MIDDLE = 18,  /* on boards up to this many cells */
     SOLVER_TABLES_NAME = 40,
     SOLVER_TABLES_HEAD = 64,    /* bytes */
     SOLVER_TABLES_VERSION = 1,
-    SOLVER_TABLES_NEED_78 = 900, /* MiB to build these, */
-    SOLVER_TABLES_NEED_OTHER = 500 /* and any others */
+    SOLVER_TABLES_NEED_78 = 900, /* MiB to build the 7-8 patterns, */
+    SOLVER_TABLES_NEED_OTHER = 500 /* and all others */
 };
 
-/* ---- how the tiles are divided, by their homes ---- */
+/* ---- how the tiles are divided, by their goal cells ---- */
 
-/* R. E. Korf and A. Felner's 6-6-3 and 7-8 of the 15-puzzle and 6-6-6-6 of
- * the 24-puzzle, as they stand when the hole's home is the last cell. */
+/* R. E. Korf and A. Felner's 6-6-3 and 7-8 for the 15-puzzle and 6-6-6-6 for
+ * the 24-puzzle, adapted to the hole's goal on the last cell. */
 static const uint8_t solver_tables_663[] = {
     1, 2, 3, SOLVER_TABLES_END, 0, 4, 5, 8, 9, 12, SOLVER_TABLES_END,
     6, 7, 10, 11, 13, 14, SOLVER_TABLES_END, SOLVER_TABLES_END
@@ -82,25 +81,20 @@ static const uint8_t solver_tables_6666[] = { 0,
                                               SOLVER_TABLES_END,
                                               SOLVER_TABLES_END };
 
-
-/* The pattern and the turn (see heuristic.h) of each group of tiles: the first
- * pattern of 6-6-6-6, a block of 2x3, is seen in three corners. */
+/* The pattern and the symmetry (see heuristic.h) for each group of tiles: the
+ * first pattern of 6-6-6-6, a block of 2x3, is used in three corners. */
 static const uint8_t solver_tables_6666_views[] = {
-    0,
-    0,
-    0,
-    HEURISTIC_SWAP | HEURISTIC_ACROSS,
-    0,
-    HEURISTIC_SWAP | HEURISTIC_DOWN,
-    1,
-    0,
+    0, 0,
+    0, HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_COLUMNS,
+    0, HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_ROWS,
+    1, 0,
     SOLVER_TABLES_END
 };
 
 struct solver_tables_entry {
     int columns, rows, kind;
-    const uint8_t *homes;
-    const uint8_t *views;       /* NULL: each pattern once, as it is */
+    const uint8_t *goals;
+    const uint8_t *views;       /* NULL: each pattern once, unchanged */
 };
 
 static const struct solver_tables_entry entries[] = {
@@ -112,9 +106,9 @@ static const struct solver_tables_entry entries[] = {
     { 0, 0, 0, NULL, NULL }
 };
 
-/* Any other board is divided in bands of two rows, column after column.
- * homes: room for twice the cells. */
-static void divide(int columns, int rows, int tiles, uint8_t *homes)
+/* Divides any other board into bands of two rows, column by column. `goals`
+ * has room for twice the cells. */
+static void divide(int columns, int rows, int tiles, uint8_t *goals)
 {
     int row, column, cell, i, count = 0;
 
@@ -124,30 +118,30 @@ static void divide(int columns, int rows, int tiles, uint8_t *homes)
                 cell = i * columns + column;
                 if (cell == columns * rows - 1)
                     continue;
-                *homes++ = (uint8_t)cell;
+                *goals++ = (uint8_t)cell;
                 if (++count % tiles == 0)
-                    *homes++ = SOLVER_TABLES_END;
+                    *goals++ = SOLVER_TABLES_END;
             }
     if (count % tiles != 0)
-        *homes++ = SOLVER_TABLES_END;
-    *homes = SOLVER_TABLES_END;
+        *goals++ = SOLVER_TABLES_END;
+    *goals = SOLVER_TABLES_END;
 }
 
-/* Returns 0 if there are no such patterns. */
-static int solver_tables_homes(int columns, int rows, int kind, uint8_t *homes,
+/* Sets the patterns of a kind. Returns 0 if there are none. */
+static int solver_tables_homes(int columns, int rows, int kind, uint8_t *goals,
                                const uint8_t **views)
 {
     const struct solver_tables_entry *entry = entries;
     int cells = columns * rows, i = 0;
 
     *views = NULL;
-    for (; entry->homes != NULL; entry++)
+    for (; entry->goals != NULL; entry++)
         if (entry->columns == columns && entry->rows == rows
                 && entry->kind == kind) {
-            for (; entry->homes[i] != SOLVER_TABLES_END
-                    || entry->homes[i + 1] != SOLVER_TABLES_END; i++)
-                homes[i] = entry->homes[i];
-            homes[i] = homes[i + 1] = SOLVER_TABLES_END;
+            for (; entry->goals[i] != SOLVER_TABLES_END
+                    || entry->goals[i + 1] != SOLVER_TABLES_END; i++)
+                goals[i] = entry->goals[i];
+            goals[i] = goals[i + 1] = SOLVER_TABLES_END;
             *views = entry->views;
             return 1;
         }
@@ -156,22 +150,22 @@ static int solver_tables_homes(int columns, int rows, int kind, uint8_t *homes,
     if (kind == SOLVER_TABLES_LARGE)
         divide(columns, rows, cells <= SOLVER_TABLES_MIDDLE
                                          ? SOLVER_TABLES_LARGE_TILES - 1
-                                         : SOLVER_TABLES_LARGE_TILES, homes);
+                                         : SOLVER_TABLES_LARGE_TILES, goals);
     else if (cells <= SOLVER_TABLES_EXACT)
-        divide(columns, rows, PATTERN_DATABASE_TILES, homes);
+        divide(columns, rows, PATTERN_DATABASE_TILES, goals);
     else
         divide(columns, rows, cells <= SOLVER_TABLES_SHORT
                                          ? SOLVER_TABLES_SHORT_TILES
-                                         : SOLVER_TABLES_LONG_TILES, homes);
+                                         : SOLVER_TABLES_LONG_TILES, goals);
     return 1;
 }
 
 size_t solver_tables_need(int columns, int rows)
 {
-    uint8_t homes[2 * PATTERN_DATABASE_CELLS];
+    uint8_t goals[2 * PATTERN_DATABASE_CELLS];
     const uint8_t *views;
 
-    if (!solver_tables_homes(columns, rows, SOLVER_TABLES_LARGE, homes,
+    if (!solver_tables_homes(columns, rows, SOLVER_TABLES_LARGE, goals,
                              &views))
         return 0;
     return (size_t)(columns * rows <= SOLVER_TABLES_SHORT
@@ -182,32 +176,32 @@ size_t solver_tables_need(int columns, int rows)
 
 /* ---- the patterns of a set ---- */
 
-/* Makes a side of the heuristic of the set's patterns, with all turned. */
-static void add_side(struct solver_tables_set *s, int side, int turn,
+/* Adds the patterns to a side of the heuristic, all through a symmetry. */
+static void add_side(struct solver_tables_set *s, int side, int symmetry,
                      const uint8_t *views)
 {
     int i;
 
     if (views == NULL)
         for (i = 0; i < s->patterns; i++)
-            heuristic_add(&s->heuristic, side, &s->pattern[i], turn);
+            heuristic_add(&s->heuristic, side, &s->pattern[i], symmetry);
     else
         for (; *views != SOLVER_TABLES_END; views += 2)
             heuristic_add(&s->heuristic, side, &s->pattern[views[0]],
-                          views[1] ^ turn);
+                          views[1] ^ symmetry);
 }
 
-/* Opens the patterns; their values are still to come. */
+/* Sets up the patterns, without their values. */
 static int open_set(struct solver_tables *t, int kind)
 {
     struct solver_tables_set *s = &t->set[kind];
-    uint8_t homes[2 * PATTERN_DATABASE_CELLS], *at = homes;
+    uint8_t goals[2 * PATTERN_DATABASE_CELLS], *at = goals;
     const struct pattern_database *like = NULL;
     const uint8_t *views;
     int count;
 
     heuristic_open(&s->heuristic, t->columns, t->rows);
-    if (!solver_tables_homes(t->columns, t->rows, kind, homes, &views))
+    if (!solver_tables_homes(t->columns, t->rows, kind, goals, &views))
         return PARLOUR_UNSUPPORTED;
     for (s->patterns = 0; *at != SOLVER_TABLES_END; at += count + 1) {
         for (count = 0; at[count] != SOLVER_TABLES_END; count++)
@@ -219,13 +213,14 @@ static int open_set(struct solver_tables *t, int kind)
     }
     add_side(s, 0, 0, views);
     if (t->columns == t->rows)
-        add_side(s, 1, HEURISTIC_SWAP, views);
+        add_side(s, 1, HEURISTIC_TRANSPOSE, views);
     return PARLOUR_OK;
 }
 
-/* ---- the block that is kept: a head and the values ---- */
+/* ---- the stored block: header, values, checksum ---- */
 
-/* What the values are of: a line of text, zeros, and the sum. */
+/* Writes the header, which identifies the values: a line of text padded with
+ * zeros. */
 static void solver_tables_head(const struct solver_tables *t, int kind,
                                uint8_t *head)
 {
@@ -244,11 +239,12 @@ static void solver_tables_head(const struct solver_tables *t, int kind,
     for (i = 0; i < s->patterns; i++) {
         text_add_char(&words, i == 0 ? ' ' : '-');
         for (k = 0; k < s->pattern[i].tiles; k++)
-            text_add_char(&words, 'a' + s->pattern[i].homes[k]);
+            text_add_char(&words, 'a' + s->pattern[i].goals[k]);
     }
 }
 
-/* A sum that any flipped bit changes. size: a multiple of 8. */
+/* Returns a checksum that any flipped bit changes. `size` is a multiple of
+ * 8. */
 static uint64_t solver_tables_sum(const uint8_t *bytes, size_t size)
 {
     uint64_t sum = size, word;
@@ -264,12 +260,12 @@ static uint64_t solver_tables_sum(const uint8_t *bytes, size_t size)
 
 struct solver_tables_block {
     uint8_t *bytes;
-    size_t size;                /* of all: head, values, sum */
+    size_t size;                /* of header, values and checksum */
 };
 
-/* Takes the block and gives the patterns their places in it. */
-static int take(struct solver_tables *t, struct solver_tables_set *s,
-                struct solver_tables_block *b)
+/* Allocates the block and sets the patterns' values in it. */
+static int allocate_block(struct solver_tables *t, struct solver_tables_set *s,
+                          struct solver_tables_block *b)
 {
     size_t at = SOLVER_TABLES_HEAD;
     int i;
@@ -298,7 +294,7 @@ static void seal(const struct solver_tables *t, int kind,
     memcpy(b->bytes + body, &sum, sizeof sum);
 }
 
-static int is_sound(const struct solver_tables *t, int kind,
+static int is_valid(const struct solver_tables *t, int kind,
                     const struct solver_tables_block *b)
 {
     size_t body = b->size - sizeof(uint64_t);
@@ -325,14 +321,14 @@ static void solver_tables_name(const struct solver_tables *t, char *name)
 
 /* ---- building ---- */
 
-/* A search, and which pattern of how many is being built. */
+/* The search, and the progress of the build in patterns. */
 struct solver_tables_building {
     const struct parlour_search *search;
     int kind;
     int done, whole;
 };
 
-enum { SOLVER_TABLES_PARTS = 1000 }; /* of a pattern, for the progress */
+enum { SOLVER_TABLES_PARTS = 1000 }; /* progress units for a pattern */
 
 static int go_on(void *context, unsigned long done,
                  unsigned long whole)
@@ -371,7 +367,7 @@ static int build(struct solver_tables *t, int kind,
     return PARLOUR_OK;
 }
 
-/* Fetches what was kept, or builds it and has it kept. */
+/* Loads the stored values, or builds and stores them. */
 static int fill(struct solver_tables *t, int kind,
                 const struct parlour_search *search)
 {
@@ -379,12 +375,12 @@ static int fill(struct solver_tables *t, int kind,
     char name[SOLVER_TABLES_NAME];
     int code;
 
-    if (!take(t, &t->set[kind], &block))
+    if (!allocate_block(t, &t->set[kind], &block))
         return PARLOUR_NO_MEMORY;
     solver_tables_name(t, name);
     if (kind == SOLVER_TABLES_LARGE && search->fetch != NULL
             && search->fetch(search->context, name, block.bytes, block.size)
-            && is_sound(t, kind, &block))
+            && is_valid(t, kind, &block))
         return PARLOUR_OK;
     code = build(t, kind, search);
     if (code == PARLOUR_OK && kind == SOLVER_TABLES_LARGE
@@ -443,7 +439,7 @@ struct solver_tables *solver_tables_open(struct parlour_search *search,
     t->columns = columns;
     t->rows = rows;
     t->arena = a;
-    t->ready = move_automaton_open(&t->prune, columns, rows,
-                                   SOLVER_TABLES_PRUNE, &t->arena);
+    t->ready = move_automaton_open(&t->automaton, columns, rows,
+                                   SOLVER_TABLES_SEQUENCE, &t->arena);
     return t->ready ? t : NULL;
 }

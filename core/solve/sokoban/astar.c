@@ -1,5 +1,5 @@
-/* astar.c: best-first search over pushes (see astar.h). Positions that wait
- * lie in lists by their value, the last one first.
+/* astar.c: best-first search over pushes (see astar.h). The open positions are
+ * in buckets by value, each used as a stack.
  */
 #include <string.h>
 
@@ -8,27 +8,28 @@
 #include "solve/sokoban/state_table.h"
 
 enum {
-    ASTAR_VALUES = 1 << 16,     /* lists; the last takes all beyond */
-    ASTAR_LONG = 30000,         /* pushes; more are not looked at */
-    ASTAR_CLOSED = 1,           /* mark of a node */
-    ASTAR_ANSWER = 1 << 16      /* bytes for the answer */
+    ASTAR_VALUES = 1 << 16,     /* buckets; the last one is for all higher
+                                   values */
+    ASTAR_LONG = 30000,         /* pushes; deeper positions are not expanded */
+    ASTAR_CLOSED = 1,           /* mark of an expanded node */
+    ASTAR_ANSWER = 1 << 16      /* bytes reserved for the answer */
 };
 
-struct sokoban_astar_run {
-    struct sokoban_astar *s;
+struct astar_run {
+    struct sokoban_search *s;
     const struct static_map *m;
     struct position position;
     struct walk walk, after;
     struct sokoban_bound bound;
     struct corral corral;
-    uint64_t *boxes;            /* of a position just made */
+    uint64_t *boxes;            /* of the position being built */
     struct sokoban_states table;
-    uint32_t *list;             /* first of each value */
-    int value;                  /* no list before it has any */
-    uint32_t home;              /* a solved node, or SOKOBAN_STATES_NOBODY */
+    uint32_t *list;             /* the first node of each bucket */
+    int value;                  /* all buckets below it are empty */
+    uint32_t solved;            /* the solved node, or SOKOBAN_STATES_NONE */
 };
 
-static int astar_open(struct sokoban_astar_run *r, struct arena *a)
+static int astar_open(struct astar_run *r, struct arena *a)
 {
     const struct static_map *m = r->m;
 
@@ -45,17 +46,17 @@ static int astar_open(struct sokoban_astar_run *r, struct arena *a)
 }
 
 static struct sokoban_states_node *astar_node(
-    const struct sokoban_astar_run *r, uint32_t i)
+    const struct astar_run *r, uint32_t i)
 {
     return sokoban_states_node(&r->table, i);
 }
 
-/* ---- positions that wait ---- */
+/* ---- open positions ---- */
 
-static void astar_wait(struct sokoban_astar_run *r, uint32_t i)
+static void astar_queue(struct astar_run *r, uint32_t i)
 {
     struct sokoban_states_node *node = astar_node(r, i);
-    int value = node->past * r->s->past + node->future * r->s->future;
+    int value = node->g * r->s->g_weight + node->h * r->s->h_weight;
 
     if (value >= ASTAR_VALUES)
         value = ASTAR_VALUES - 1;
@@ -65,23 +66,23 @@ static void astar_wait(struct sokoban_astar_run *r, uint32_t i)
         r->value = value;
 }
 
-/* The next position of least value that is still to be looked at. */
-static uint32_t next(struct sokoban_astar_run *r)
+/* Returns the next open position with the lowest value. */
+static uint32_t pop(struct astar_run *r)
 {
     uint32_t i;
 
     for (; r->value < ASTAR_VALUES; r->value++)
-        while ((i = r->list[r->value]) != SOKOBAN_STATES_NOBODY) {
+        while ((i = r->list[r->value]) != SOKOBAN_STATES_NONE) {
             r->list[r->value] = astar_node(r, i)->next;
             if (!(astar_node(r, i)->mark & ASTAR_CLOSED))
                 return i;
         }
-    return SOKOBAN_STATES_NOBODY;
+    return SOKOBAN_STATES_NONE;
 }
 
 /* ---- one push ---- */
 
-static int is_home(const struct sokoban_astar_run *r)
+static int is_solved(const struct astar_run *r)
 {
     int i, missing = r->m->goals;
 
@@ -90,18 +91,16 @@ static int is_home(const struct sokoban_astar_run *r)
     return missing == 0;
 }
 
-/* 1 if there is no shorter solution by a position than the one known. */
-static int is_long(const struct sokoban_astar_run *r, int pushes)
+/* Returns 1 if no path of this length can beat the known solution. */
+static int is_too_long(const struct astar_run *r, int pushes)
 {
     return r->s->known > 0 && pushes >= r->s->known;
 }
 
-/* Keeps a position made by a push, if it is new or was reached with more
- * pushes before. Returns 0 if there is no room. */
-static int keep(struct sokoban_astar_run *r, uint32_t parent, int from, int to,
-                int future)
+/* Adds the position after a push. Returns 0 if the table is full. */
+static int keep(struct astar_run *r, uint32_t parent, int from, int to, int h)
 {
-    int past = astar_node(r, parent)->past + 1;
+    int g = astar_node(r, parent)->g + 1;
     uint32_t *slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
     uint32_t old = *slot;
     struct sokoban_states_node *node =
@@ -109,83 +108,83 @@ static int keep(struct sokoban_astar_run *r, uint32_t parent, int from, int to,
 
     if (node == NULL)
         return 0;
-    if (old != SOKOBAN_STATES_NOBODY)
+    if (old != SOKOBAN_STATES_NONE)
         astar_node(r, old)->mark = ASTAR_CLOSED;
     node->from = (uint16_t)from;
     node->to = (uint16_t)to;
-    node->past = (uint16_t)past;
-    node->future = (uint16_t)future;
-    if (future < STATIC_MAP_FAR)
-        astar_wait(r, r->table.count - 1);
+    node->g = (uint16_t)g;
+    node->h = (uint16_t)h;
+    if (h < STATIC_MAP_FAR)
+        astar_queue(r, r->table.count - 1);
     return 1;
 }
 
-/* 1 if the position was reached before, with no more pushes. */
-static int is_known(const struct sokoban_astar_run *r, int past)
+/* Returns 1 if the position is known with no more pushes, or as a deadlock. */
+static int is_known(const struct astar_run *r, int g)
 {
     uint32_t i = *sokoban_states_slot(&r->table, r->boxes, r->after.least);
 
-    return i != SOKOBAN_STATES_NOBODY && (astar_node(r, i)->past <= past
-                                || astar_node(r, i)->future == STATIC_MAP_FAR);
+    return i != SOKOBAN_STATES_NONE && (astar_node(r, i)->g <= g
+                                || astar_node(r, i)->h == STATIC_MAP_FAR);
 }
 
-/* Makes one push of box `row` in a direction and keeps what comes of it.
- * Returns 0 if there is no room. */
-static int astar_push(struct sokoban_astar_run *r, uint32_t parent, int row,
-                      int d)
+/* Pushes box `row` in a direction and adds the new position if it is of use.
+ * Returns 0 if the table is full. */
+static int astar_push(struct astar_run *r, uint32_t parent, int row, int d)
 {
-    struct position *y = &r->position;
-    int from = y->box[row], to = r->m->beside[from][d];
-    int past, known, future;
+    struct position *p = &r->position;
+    int from = p->box[row], to = r->m->beside[from][d];
+    int g, done, h;
 
-    y->full[from] = 0;
-    y->full[to] = 1;
+    p->full[from] = 0;
+    p->full[to] = 1;
     r->boxes[from / 64] ^= UINT64_C(1) << from % 64;
     r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
-    position_walk(y, &r->after, from);
-    past = astar_node(r, parent)->past + 1;
-    known = is_known(r, past);
-    if (!known) {
-        future = sokoban_bound_after(&r->bound, y, row, to, from);
-        known = (future < STATIC_MAP_FAR && is_long(r, past + future))
-            || keep(r, parent, from, to, future);
+    position_walk(p, &r->after, from);
+    g = astar_node(r, parent)->g + 1;
+    done = is_known(r, g);
+    if (!done) {
+        h = sokoban_bound_after(&r->bound, p, row, to, from);
+        done = (h < STATIC_MAP_FAR && is_too_long(r, g + h))
+            || keep(r, parent, from, to, h);
     }
-    y->full[to] = 0;
-    y->full[from] = 1;
+    p->full[to] = 0;
+    p->full[from] = 1;
     r->boxes[from / 64] ^= UINT64_C(1) << from % 64;
     r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
-    return known;
+    return done;
 }
 
-/* Corrals say nothing where boxes may be left over. */
-static int astar_corral(struct sokoban_astar_run *r)
+/* With more boxes than goals the corral tests do not apply. */
+static int astar_corral(struct astar_run *r)
 {
     unsigned rules = r->s->rules;
 
-    if (!(rules & (STAR_CORRALS | STAR_PENS)) || r->m->boxes > r->m->goals)
+    if (!(rules & (PRUNE_PI_CORRALS | PRUNE_CORRAL_DEADLOCKS))
+        || r->m->boxes > r->m->goals)
         return CORRAL_NONE;
     return corral_find(&r->corral, &r->position, &r->walk,
-                       (rules & STAR_CORRALS) != 0,
-                       (rules & STAR_PENS) != 0);
+                       (rules & PRUNE_PI_CORRALS) != 0,
+                       (rules & PRUNE_CORRAL_DEADLOCKS) != 0);
 }
 
-/* Makes every push of a position. Returns 0 if there is no room. */
-static int expand(struct sokoban_astar_run *r, uint32_t parent)
+/* Makes all pushes of a position. Returns 0 if the table is full. */
+static int expand(struct astar_run *r, uint32_t parent)
 {
     const struct static_map *m = r->m;
-    struct position *y = &r->position;
+    struct position *p = &r->position;
     int i, d, to, found = astar_corral(r);
 
     if (found == CORRAL_DEAD)
         return 1;
-    for (i = 0; i < y->boxes; i++) {
-        if (found == CORRAL_PRUNES && !r->corral.best[y->box[i]])
+    for (i = 0; i < p->boxes; i++) {
+        if (found == CORRAL_PRUNES && !r->corral.best[p->box[i]])
             continue;
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-            to = m->beside[y->box[i]][d];
-            if (to < m->live && !y->full[to]
+            to = m->beside[p->box[i]][d];
+            if (to < m->live && !p->full[to]
                     && walk_has(&r->walk,
-                                m->beside[y->box[i]][static_map_back(d)])
+                                m->beside[p->box[i]][static_map_back(d)])
                     && !astar_push(r, parent, i, d))
                 return 0;
         }
@@ -193,8 +192,8 @@ static int expand(struct sokoban_astar_run *r, uint32_t parent)
     return 1;
 }
 
-/* Sets all up for a position that is to be looked at; what it needs. */
-static int load(struct sokoban_astar_run *r, const uint64_t *boxes, int pusher)
+/* Loads a position to be expanded. Returns its lower bound. */
+static int load(struct astar_run *r, const uint64_t *boxes, int pusher)
 {
     position_set(&r->position, boxes);
     memcpy(r->boxes, boxes, (size_t)r->m->words * 8);
@@ -202,58 +201,57 @@ static int load(struct sokoban_astar_run *r, const uint64_t *boxes, int pusher)
     return sokoban_bound_set(&r->bound, &r->position, pusher);
 }
 
-/* Keeps the first position; 0: it is lost. A level may begin with all boxes
- * home and is solved when they are so again, so that is not known yet. */
-static int begin(struct sokoban_astar_run *r, const uint64_t *boxes,
-                 int pusher)
+/* Adds the start. Returns 0 if it is a deadlock. A level that starts with all
+ * boxes on goals is solved when they are there again, so the search must be
+ * able to return to the start. */
+static int begin(struct astar_run *r, const uint64_t *boxes, int pusher)
 {
-    int future = load(r, boxes, pusher);
+    int h = load(r, boxes, pusher);
     uint32_t *slot = sokoban_states_slot(&r->table, boxes, r->walk.least);
     struct sokoban_states_node *node = sokoban_states_add(
-        &r->table, slot, SOKOBAN_STATES_NOBODY, boxes, r->walk.least);
+        &r->table, slot, SOKOBAN_STATES_NONE, boxes, r->walk.least);
 
-    if (future >= STATIC_MAP_FAR)
+    if (h >= STATIC_MAP_FAR)
         return 0;
-    node->future = (uint16_t)future;
+    node->h = (uint16_t)h;
     r->value = ASTAR_VALUES;
-    r->s->least = future;
-    astar_wait(r, 0);
-    if (is_home(r))
+    r->s->least = h;
+    astar_queue(r, 0);
+    if (is_solved(r))
         sokoban_states_hide_first(&r->table);
     return 1;
 }
 
-static int search(struct sokoban_astar_run *r)
+static int search(struct astar_run *r)
 {
-    struct sokoban_astar *s = r->s;
+    struct sokoban_search *s = r->s;
     struct sokoban_states_node *node;
     uint32_t i;
-    int future;
+    int h;
 
-    while ((i = next(r)) != SOKOBAN_STATES_NOBODY) {
+    while ((i = pop(r)) != SOKOBAN_STATES_NONE) {
         node = astar_node(r, i);
         node->mark |= ASTAR_CLOSED;
-        if (s->states % SOKOBAN_ASTAR_PAUSE == 0
+        if (s->states % SOKOBAN_SEARCH_PAUSE == 0
             && !s->go_on(s->context, s->states))
-            return SOKOBAN_ASTAR_STOPPED;
+            return SOKOBAN_SEARCH_STOPPED;
         if (s->limit != 0 && s->states >= s->limit)
-            return SOKOBAN_ASTAR_LIMIT;
+            return SOKOBAN_SEARCH_LIMIT;
         s->states++;
-        if (node->past + node->future > s->least && s->past == s->future)
-            s->least = node->past + node->future;
-        future = load(r, node->boxes, node->pusher);
-        if (node->past > 0 && is_home(r)) {
-            r->home = i;
-            return SOKOBAN_ASTAR_FOUND;
+        if (node->g + node->h > s->least && s->g_weight == s->h_weight)
+            s->least = node->g + node->h;
+        h = load(r, node->boxes, node->pusher);
+        if (node->g > 0 && is_solved(r)) {
+            r->solved = i;
+            return SOKOBAN_SEARCH_FOUND;
         }
-        if (future < STATIC_MAP_FAR && node->past < ASTAR_LONG
-                && !expand(r, i))
-            return SOKOBAN_ASTAR_FULL;
+        if (h < STATIC_MAP_FAR && node->g < ASTAR_LONG && !expand(r, i))
+            return SOKOBAN_SEARCH_FULL;
     }
-    return SOKOBAN_ASTAR_NONE;
+    return SOKOBAN_SEARCH_NONE;
 }
 
-/* The direction of a push by one cell. */
+/* Returns the direction of a push. */
 static int direction(const struct static_map *m,
                      const struct sokoban_states_node *node)
 {
@@ -264,8 +262,8 @@ static int direction(const struct static_map *m,
     return d;
 }
 
-int sokoban_astar_answer(struct sokoban_astar *s, const uint16_t *push,
-                         size_t count, struct arena *a, size_t used)
+int sokoban_search_answer(struct sokoban_search *s, const uint16_t *push,
+                          size_t count, struct arena *a, size_t used)
 {
     size_t size = count * sizeof *push;
 
@@ -273,28 +271,28 @@ int sokoban_astar_answer(struct sokoban_astar *s, const uint16_t *push,
     s->found.push = arena_take(a, size);
     memmove(s->found.push, push, size);
     s->found.count = (int)count;
-    return SOKOBAN_ASTAR_FOUND;
+    return SOKOBAN_SEARCH_FOUND;
 }
 
-/* Writes the pushes where the search began to take memory. */
-static int tell(struct sokoban_astar_run *r, struct arena *a, size_t used)
+/* Stores the pushes at the start of the memory that the search used. */
+static int answer(struct astar_run *r, struct arena *a, size_t used)
 {
-    const struct sokoban_states_node *node = astar_node(r, r->home);
-    size_t count = node->past, i;
+    const struct sokoban_states_node *node = astar_node(r, r->solved);
+    size_t count = node->g, i;
     uint16_t *push = arena_take(a, count * sizeof *push);
 
     for (i = count; i-- > 0; node = astar_node(r, node->parent))
         push[i] = (uint16_t)(node->to * STATIC_MAP_DIRECTIONS
                              + direction(r->m, node));
-    return sokoban_astar_answer(r->s, push, count, a, used);
+    return sokoban_search_answer(r->s, push, count, a, used);
 }
 
-int sokoban_astar_run(struct sokoban_astar *s, const uint64_t *boxes,
+int sokoban_astar_run(struct sokoban_search *s, const uint64_t *boxes,
                       int pusher, struct arena *a)
 {
-    struct sokoban_astar_run r;
+    struct astar_run r;
     size_t used = a->used;
-    int result = SOKOBAN_ASTAR_FULL;
+    int result = SOKOBAN_SEARCH_FULL;
 
     memset(&r, 0, sizeof r);
     r.s = s;
@@ -302,9 +300,9 @@ int sokoban_astar_run(struct sokoban_astar *s, const uint64_t *boxes,
     s->states = 0;
     s->least = 0;
     if (astar_open(&r, a))
-        result = begin(&r, boxes, pusher) ? search(&r) : SOKOBAN_ASTAR_NONE;
-    if (result == SOKOBAN_ASTAR_FOUND)
-        return tell(&r, a, used);
+        result = begin(&r, boxes, pusher) ? search(&r) : SOKOBAN_SEARCH_NONE;
+    if (result == SOKOBAN_SEARCH_FOUND)
+        return answer(&r, a, used);
     a->used = used;
     return result;
 }

@@ -1,32 +1,32 @@
-/* box_moves.c: one box pushed about (see box_moves.h): breadth first over its
- * cell and the sides that the pusher can walk to.
+/* box_moves.c: the moves of one box (see box_moves.h): a breadth-first search
+ * over its cell and the sides that the pusher can reach.
  */
 #include <string.h>
 
 #include "solve/sokoban/box_moves.h"
 
-int box_moves_open(struct box_moves *h, const struct static_map *m,
+int box_moves_open(struct box_moves *b, const struct static_map *m,
                    struct arena *a)
 {
     size_t states = (size_t)m->cells * STATIC_MAP_DIRECTIONS + 1;
 
-    memset(h, 0, sizeof *h);
-    h->map = m;
-    h->seen = arena_take_clear(a, states * sizeof *h->seen);
-    h->place = arena_take(a, states * sizeof *h->place);
-    return h->seen != NULL && h->place != NULL
-        && articulation_open(&h->split, m, a);
+    memset(b, 0, sizeof *b);
+    b->map = m;
+    b->seen = arena_take_clear(a, states * sizeof *b->seen);
+    b->place = arena_take(a, states * sizeof *b->place);
+    return b->seen != NULL && b->place != NULL
+        && articulation_open(&b->articulation, m, a);
 }
 
-int box_moves_pushes(const struct position *y, const struct walk *walk,
-                     int box)
+int box_moves_can_push(const struct position *p, const struct walk *walk,
+                       int box)
 {
-    const struct static_map *m = y->map;
+    const struct static_map *m = p->map;
     int d, to;
 
     for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
         to = m->beside[box][d];
-        if (to < m->live && !y->full[to]
+        if (to < m->live && !p->full[to]
                 && walk_has(walk, m->beside[box][static_map_back(d)]))
             return 1;
     }
@@ -34,13 +34,13 @@ int box_moves_pushes(const struct position *y, const struct walk *walk,
 }
 
 /* Adds a place of the box. */
-static void add(struct box_moves *h, int cell, int stand, int before)
+static void add(struct box_moves *b, int cell, int stand, int before)
 {
-    struct box_moves_place *place = &h->place[h->count++];
+    struct box_moves_place *place = &b->place[b->count++];
     struct articulation_piece piece;
     int d;
 
-    articulation_at(&h->split, cell, stand, &piece);
+    articulation_split(&b->articulation, cell, stand, &piece);
     place->cell = (uint16_t)cell;
     place->before = (uint16_t)before;
     place->stand = (uint16_t)stand;
@@ -48,62 +48,62 @@ static void add(struct box_moves *h, int cell, int stand, int before)
     place->pieces = (uint8_t)piece.pieces;
     place->sides = 0;
     for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
-        if (articulation_has(&h->split, cell, &piece,
-                             h->map->beside[cell][d])) {
+        if (articulation_has(&b->articulation, cell, &piece,
+                             b->map->beside[cell][d])) {
             place->sides |= (uint8_t)(1 << d);
-            h->seen[cell * STATIC_MAP_DIRECTIONS + d] = h->now;
+            b->seen[cell * STATIC_MAP_DIRECTIONS + d] = b->now;
         }
 }
 
-/* Pushes the box on from a place to all sides. */
-static void spread(struct box_moves *h, const struct position *y, int i)
+/* Pushes the box from a place in all directions. */
+static void spread(struct box_moves *b, const struct position *p, int i)
 {
-    int cell = h->place[i].cell, sides = h->place[i].sides, d, to;
+    int cell = b->place[i].cell, sides = b->place[i].sides, d, to;
 
     for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-        to = h->map->beside[cell][d];
-        if (sides >> static_map_back(d) & 1 && to < h->map->live
-            && !y->full[to]
-            && h->seen[to * STATIC_MAP_DIRECTIONS + static_map_back(d)]
-                   != h->now)
-            add(h, to, cell, i);
+        to = b->map->beside[cell][d];
+        if (sides >> static_map_back(d) & 1 && to < b->map->live
+            && !p->full[to]
+            && b->seen[to * STATIC_MAP_DIRECTIONS + static_map_back(d)]
+                   != b->now)
+            add(b, to, cell, i);
     }
 }
 
-void box_moves_find(struct box_moves *h, struct position *y, int box,
+void box_moves_find(struct box_moves *b, struct position *p, int box,
                     int pusher)
 {
     int i;
 
-    h->now++;
-    h->count = 0;
-    y->full[box] = 0;
-    articulation_walk(&h->split, y, pusher);
-    add(h, box, pusher, 0);
-    for (i = 0; i < h->count; i++)
-        spread(h, y, i);
-    y->full[box] = 1;
+    b->now++;
+    b->count = 0;
+    p->full[box] = 0;
+    articulation_walk(&b->articulation, p, pusher);
+    add(b, box, pusher, 0);
+    for (i = 0; i < b->count; i++)
+        spread(b, p, i);
+    p->full[box] = 1;
 }
 
-int box_moves_walks(const struct box_moves *h, int place, int cell)
+int box_moves_can_walk(const struct box_moves *b, int place, int cell)
 {
     struct articulation_piece piece;
-    int box = h->place[place].cell;
+    int box = b->place[place].cell;
 
-    articulation_at(&h->split, box, h->place[place].stand, &piece);
-    return articulation_has(&h->split, box, &piece, cell);
+    articulation_split(&b->articulation, box, b->place[place].stand, &piece);
+    return articulation_has(&b->articulation, box, &piece, cell);
 }
 
-int box_moves_write(const struct box_moves *h, int place, uint16_t *push)
+int box_moves_write(const struct box_moves *b, int place, uint16_t *push)
 {
     int count = 0, i, d, from, to;
 
-    for (i = place; i != 0; i = h->place[i].before)
+    for (i = place; i != 0; i = b->place[i].before)
         count++;
-    for (i = count; i-- > 0; place = h->place[place].before) {
-        to = h->place[place].cell;
-        from = h->place[h->place[place].before].cell;
-        for (d = 0; h->map->beside[from][d] != to;)
+    for (i = count; i-- > 0; place = b->place[place].before) {
+        to = b->place[place].cell;
+        from = b->place[b->place[place].before].cell;
+        for (d = 0; b->map->beside[from][d] != to;)
             d++;
         push[i] = (uint16_t)(to * STATIC_MAP_DIRECTIONS + d);
     }

@@ -1,8 +1,8 @@
-/* corral.h: areas that the pusher cannot reach. If the boxes around one can
- * only be pushed into it, and all those pushes can be made now, nothing else
- * need be tried first (PI-corral pruning: B. Damgaard, M. Meger). And if a
- * search finds no way to push one of them out or all of them home, with no
- * other box on the board, the position is lost.
+/* corral.h: corrals, areas that the pusher cannot reach. If the boxes around a
+ * corral can only be pushed into it, and all those pushes can be made now, the
+ * search needs to try only these pushes (PI-corral pruning: B. Damgaard, M.
+ * Meger). If a small search finds that these boxes, alone on the board, can
+ * neither leave the corral nor all be solved, the position is a deadlock.
  */
 #ifndef CORE_SOLVE_SOKOBAN_CORRAL_H
 #define CORE_SOLVE_SOKOBAN_CORRAL_H
@@ -11,35 +11,37 @@
 
 struct corral {
     const struct static_map *map;
-    uint16_t *area;             /* which area each cell is in; 0: none */
+    uint16_t *area;             /* the corral that each cell is in; 0: none */
     int areas;
-    uint8_t *pen;               /* 1: the box on a cell is of the set */
-    uint8_t *best;              /* the same, of the set chosen */
-    uint16_t *boxes;            /* of the set */
+    uint8_t *in_set;            /* 1: the box on a cell is in the set */
+    uint8_t *best;              /* the same for the set chosen */
+    uint16_t *boxes;            /* the cells of the set */
     int count;
-    struct walk around;         /* of the pusher, if only the set is there */
-    /* the search for a way out */
+    struct walk around;         /* the pusher's area with only the set on the
+                                   board */
+    /* the search for a way out of the corral */
     struct position position;
     struct walk walk;
-    uint16_t *stack;            /* positions: boxes, then the pusher */
-    uint64_t *seen;             /* a table of those known */
-    uint64_t *known;            /* sets found lost or not, in the low bit */
-    uint64_t *number;           /* of each cell, for the tables */
+    uint16_t *stack;            /* open positions: boxes, then the pusher */
+    uint64_t *seen;             /* hashes of positions met */
+    uint64_t *known;            /* hashes of sets searched before; the low bit
+                                   is set for a deadlock */
+    uint64_t *zobrist;          /* a random number for each cell (Zobrist
+                                   hashing) */
 };
 
 int corral_open(struct corral *c, const struct static_map *m, struct arena *a);
 
 enum corral_found { CORRAL_NONE, CORRAL_PRUNES, CORRAL_DEAD };
 
-/* Looks at a position and the walk of its pusher. CORRAL_PRUNES: only boxes
- * with best[cell] set need be pushed. CORRAL_DEAD: it is lost. prune and
- * search say what is looked for. */
-int corral_find(struct corral *c, const struct position *y,
+/* Examines the corrals of a position. CORRAL_PRUNES: only boxes with
+ * best[cell] set need to be pushed. CORRAL_DEAD: a deadlock. `prune` and
+ * `search` enable the two tests. */
+int corral_find(struct corral *c, const struct position *p,
                 const struct walk *walk, int prune, int search);
 
-/* How many areas there are that the pusher cannot reach; `boxes` stand in the
- * position. */
-int corral_areas(struct corral *c, const struct position *y, int boxes,
+/* Returns the number of corrals; the position has `boxes` boxes. */
+int corral_areas(struct corral *c, const struct position *p, int boxes,
                  const struct walk *walk);
 
 #endif

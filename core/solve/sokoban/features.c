@@ -1,28 +1,29 @@
-/* features.c: features of positions (see features.h). The tables know nothing
- * of the boxes: each is of one box alone, with some cells shut.
+/* features.c: features of positions (see features.h). The tables ignore the
+ * other boxes: each describes one lone box, with some cells blocked.
  */
 #include <string.h>
 
 #include "solve/sokoban/features.h"
 
-enum { FEATURES_EFFORT = 1 << 26 };     /* places to find hot spots */
+enum { FEATURES_EFFORT = 1 << 26 }; /* limit on the work to find hotspots */
 
-/* Bits of a merit: how many, and above how many others. */
+/* The fields of a merit: their width and their shift. */
 enum {
-    FEATURES_PACKED = 9, FEATURES_ABOVE_PACKED = 23,
+    FEATURES_PACKING = 9, FEATURES_ABOVE_PACKING = 23,
     FEATURES_AREAS = 5, FEATURES_ABOVE_AREAS = 18,
     FEATURES_DOORS = 4, FEATURES_ABOVE_DOORS = 14,
-    FEATURES_LATE = 4, FEATURES_ABOVE_LATE = 10,
-    FEATURES_HOT = 5, FEATURES_ABOVE_HOT = 5
+    FEATURES_OUT_OF_PLAN = 4, FEATURES_ABOVE_OUT_OF_PLAN = 10,
+    FEATURES_HOTSPOTS = 5, FEATURES_ABOVE_HOTSPOTS = 5
 };
 
-/* What is only needed while the tables are made. */
-struct features_maker {
+/* Data needed only while the tables are built. */
+struct features_builder {
     struct sokoban_features *extractor;
     const struct static_map *map;
     uint8_t *shut, *seen;
     uint16_t *distance, *queue;
-    uint16_t *goals;            /* that are come to from each live cell */
+    uint16_t *goals;            /* how many can be reached from each live
+                                   cell */
 };
 
 static int allocate(struct sokoban_features *s, struct arena *a)
@@ -33,16 +34,16 @@ static int allocate(struct sokoban_features *s, struct arena *a)
 
     s->door = arena_take_clear(a, cells);
     s->blocks = arena_take_clear(a, live * (size_t)m->words * 8);
-    s->comes = arena_take_clear(a, live * live);
+    s->can_push = arena_take_clear(a, live * live);
     s->ahead = arena_take(a, stages * sizeof *s->ahead);
     s->near = arena_take(a, stages * cells * sizeof *s->near);
     s->away = arena_take(a, stages * cells * sizeof *s->away);
-    return s->door != NULL && s->blocks != NULL && s->comes != NULL
+    return s->door != NULL && s->blocks != NULL && s->can_push != NULL
         && s->ahead != NULL && s->near != NULL && s->away != NULL;
 }
 
-static int maker_open(struct features_maker *k, struct sokoban_features *s,
-                      struct arena *a)
+static int builder_open(struct features_builder *k, struct sokoban_features *s,
+                        struct arena *a)
 {
     const struct static_map *m = s->map;
     size_t sides = (size_t)m->cells * STATIC_MAP_DIRECTIONS;
@@ -70,30 +71,31 @@ static void find_doors(struct sokoban_features *s)
                 && m->beside[i][static_map_back(d)] == m->cells;
 }
 
-/* ---- who is in the way of whom ---- */
+/* ---- which box blocks which ---- */
 
-/* How many goals a box alone comes to from a cell, the pusher anywhere. */
+/* Returns how many goals a lone box can reach from a cell, with the pusher on
+ * any side. */
 static int features_goals(const struct static_map *m, const uint16_t *distance,
                           int cell)
 {
-    int i, d, side, comes, goals = 0;
+    int i, d, side, can_push, goals = 0;
 
     for (i = 0; i < m->goals; i++) {
-        for (comes = d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+        for (can_push = d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             side = m->beside[cell][d];
-            comes |= side != m->cells
+            can_push |= side != m->cells
                   && static_map_row_of(m, distance, cell,
                                        static_map_side(m, cell, side))[i]
                          < STATIC_MAP_FAR;
         }
-        goals += comes;
+        goals += can_push;
     }
     return goals;
 }
 
-/* A box on a goal is in nobody's way, and nothing in its. Where it would take
- * long, there are no hot spots. */
-static void find_blocks(struct features_maker *k)
+/* A box on a goal neither blocks others nor is blocked. On large maps, where
+ * this would take too long, there are no hotspots. */
+static void find_blocks(struct features_builder *k)
 {
     const struct static_map *m = k->map;
     uint64_t *set = k->extractor->blocks;
@@ -118,10 +120,10 @@ static void find_blocks(struct features_maker *k)
     }
 }
 
-/* ---- where a box alone comes to ---- */
+/* ---- where a lone box can be pushed ---- */
 
-/* Adds a box on a cell with the pusher beside it; the new end. */
-static int add(struct features_maker *k, int cell, int pusher, int end)
+/* Queues a box on a cell with the pusher beside it. Returns the new end. */
+static int add(struct features_builder *k, int cell, int pusher, int end)
 {
     int place = cell * STATIC_MAP_DIRECTIONS
               + static_map_side(k->map, cell, pusher);
@@ -133,7 +135,7 @@ static int add(struct features_maker *k, int cell, int pusher, int end)
     return end + 1;
 }
 
-static void find_comes(struct features_maker *k, int from)
+static void find_can_push(struct features_builder *k, int from)
 {
     const struct static_map *m = k->map;
     int head = 0, end = 0, cell, side, d, to, stand;
@@ -145,7 +147,7 @@ static void find_comes(struct features_maker *k, int from)
     while (head < end) {
         cell = k->queue[head] / STATIC_MAP_DIRECTIONS;
         side = k->queue[head++] % STATIC_MAP_DIRECTIONS;
-        k->extractor->comes[from * m->live + cell] = 1;
+        k->extractor->can_push[from * m->live + cell] = 1;
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             to = m->beside[cell][d];
             stand = m->beside[cell][static_map_back(d)];
@@ -156,30 +158,31 @@ static void find_comes(struct features_maker *k, int from)
     }
 }
 
-/* ---- what is still to be done at a stage ---- */
+/* ---- what the plan still needs at a stage ---- */
 
-static int is_late(const struct sokoban_features *s, int stage, int cell)
+static int is_out_of_plan(const struct sokoban_features *s, int stage,
+                          int cell)
 {
     return !packing_plan_has(packing_plan_alive(&s->plan, s->map, stage), cell)
         && !packing_plan_has(packing_plan_filled(&s->plan, s->map, stage),
                              cell);
 }
 
-/* The stage after one, at which boxes come too late that do not yet. */
+/* Returns the next stage at which more cells are out of plan. */
 static int find_ahead(const struct sokoban_features *s, int stage)
 {
     int next, cell;
 
     for (next = stage + 1; next < s->plan.stages; next++)
         for (cell = 0; cell < s->map->live; cell++)
-            if (is_late(s, next, cell)
+            if (is_out_of_plan(s, next, cell)
                 && packing_plan_has(
                     packing_plan_alive(&s->plan, s->map, stage), cell))
                 return next;
     return stage + 1 < s->plan.stages ? stage + 1 : stage;
 }
 
-static void find_near(struct features_maker *k, int stage)
+static void find_near(struct features_builder *k, int stage)
 {
     const struct static_map *m = k->map;
     const struct packing_plan *plan = &k->extractor->plan;
@@ -207,8 +210,8 @@ static void find_near(struct features_maker *k, int stage)
     }
 }
 
-/* The pusher's side does not count here. */
-static void find_away(struct features_maker *k, int stage)
+/* The pusher's side of the box is ignored here. */
+static void find_away(struct features_builder *k, int stage)
 {
     const struct static_map *m = k->map;
     const uint64_t *filled =
@@ -219,7 +222,8 @@ static void find_away(struct features_maker *k, int stage)
     for (cell = 0; cell < m->cells; cell++) {
         away[cell] = STATIC_MAP_FAR;
         if (cell < m->live
-                && is_late(k->extractor, k->extractor->ahead[stage], cell)) {
+            && is_out_of_plan(k->extractor, k->extractor->ahead[stage],
+                              cell)) {
             away[cell] = 0;
             k->queue[end++] = (uint16_t)cell;
         }
@@ -243,7 +247,7 @@ int sokoban_features_open(struct sokoban_features *s,
                           const struct static_map *m, const uint64_t *boxes,
                           int shuffle, struct arena *a)
 {
-    struct features_maker k;
+    struct features_builder k;
     size_t used;
     int i;
 
@@ -252,12 +256,12 @@ int sokoban_features_open(struct sokoban_features *s,
     if (!packing_plan_make(&s->plan, m, boxes, shuffle, a) || !allocate(s, a))
         return 0;
     used = a->used;
-    if (!maker_open(&k, s, a))
+    if (!builder_open(&k, s, a))
         return 0;
     find_doors(s);
     find_blocks(&k);
     for (i = 0; i < m->live; i++)
-        find_comes(&k, i);
+        find_can_push(&k, i);
     for (i = 0; i < s->plan.stages; i++) {
         s->ahead[i] = find_ahead(s, i);
         find_near(&k, i);
@@ -269,8 +273,8 @@ int sokoban_features_open(struct sokoban_features *s,
 
 /* ---- a position ---- */
 
-static int holds(const struct static_map *m, const uint64_t *boxes,
-                 const uint64_t *set)
+static int includes(const struct static_map *m, const uint64_t *boxes,
+                    const uint64_t *set)
 {
     int i;
 
@@ -280,16 +284,16 @@ static int holds(const struct static_map *m, const uint64_t *boxes,
     return 1;
 }
 
-int sokoban_features_is_home(const struct sokoban_features *s,
-                             const uint64_t *boxes)
+int sokoban_features_is_solved(const struct sokoban_features *s,
+                               const uint64_t *boxes)
 {
-    return holds(s->map, boxes, packing_plan_filled(&s->plan, s->map,
-                                                    s->plan.stages - 1));
+    return includes(s->map, boxes, packing_plan_filled(&s->plan, s->map,
+                                                       s->plan.stages - 1));
 }
 
-/* 1 if a box on a cell is in the way of any other. */
-static int is_hot(const struct sokoban_features *s, const uint64_t *boxes,
-                  int cell)
+/* Returns 1 if a box on a cell blocks another one. */
+static int is_hotspot(const struct sokoban_features *s, const uint64_t *boxes,
+                      int cell)
 {
     const uint64_t *blocks = s->blocks + cell * s->map->words;
     int i;
@@ -300,59 +304,61 @@ static int is_hot(const struct sokoban_features *s, const uint64_t *boxes,
     return 0;
 }
 
-static uint32_t part(int value, int bits, int above)
+static uint32_t more_is_better(int value, int bits, int above)
 {
     int most = (1 << bits) - 1;
 
     return (uint32_t)(value < most ? value : most) << above;
 }
 
-static uint32_t less(int value, int bits, int above)
+static uint32_t less_is_better(int value, int bits, int above)
 {
-    return part((1 << bits) - 1, bits, above)
-        - part(value, bits, above);
+    return more_is_better((1 << bits) - 1, bits, above)
+        - more_is_better(value, bits, above);
 }
 
-static uint32_t features_merit(const struct sokoban_features_features *f)
+static uint32_t features_merit(const struct sokoban_feature_values *f)
 {
-    return part(f->packed, FEATURES_PACKED, FEATURES_ABOVE_PACKED)
-        | less(f->areas, FEATURES_AREAS, FEATURES_ABOVE_AREAS)
-        | less(f->doors, FEATURES_DOORS, FEATURES_ABOVE_DOORS)
-        | less(f->late, FEATURES_LATE, FEATURES_ABOVE_LATE)
-        | less(f->hot, FEATURES_HOT, FEATURES_ABOVE_HOT);
+    return more_is_better(f->packing, FEATURES_PACKING, FEATURES_ABOVE_PACKING)
+         | less_is_better(f->areas, FEATURES_AREAS, FEATURES_ABOVE_AREAS)
+         | less_is_better(f->doors, FEATURES_DOORS, FEATURES_ABOVE_DOORS)
+         | less_is_better(f->out_of_plan, FEATURES_OUT_OF_PLAN,
+                          FEATURES_ABOVE_OUT_OF_PLAN)
+         | less_is_better(f->hotspots, FEATURES_HOTSPOTS,
+                          FEATURES_ABOVE_HOTSPOTS);
 }
 
 uint32_t sokoban_features_cell(uint32_t merit, int doors)
 {
-    uint32_t mask = ~UINT32_C(0) << FEATURES_ABOVE_LATE;
+    uint32_t mask = ~UINT32_C(0) << FEATURES_ABOVE_OUT_OF_PLAN;
 
     if (!doors)
-        mask ^= less(0, FEATURES_DOORS, FEATURES_ABOVE_DOORS);
+        mask ^= less_is_better(0, FEATURES_DOORS, FEATURES_ABOVE_DOORS);
     return merit & mask;
 }
 
-void sokoban_features_look(const struct sokoban_features *s,
-                           const struct position *y, const uint64_t *boxes,
-                           int areas, struct sokoban_features_features *f)
+void sokoban_features_evaluate(const struct sokoban_features *s,
+                               const struct position *p, const uint64_t *boxes,
+                               int areas, struct sokoban_feature_values *f)
 {
     const struct static_map *m = s->map;
     int i, cell, stage = s->plan.stages - 1;
     const uint64_t *filled;
 
     while (stage > 0
-            && !holds(m, boxes, packing_plan_filled(&s->plan, m, stage)))
+            && !includes(m, boxes, packing_plan_filled(&s->plan, m, stage)))
         stage--;
-    f->packed = stage;
+    f->packing = stage;
     f->areas = areas;
-    f->doors = f->late = f->hot = 0;
+    f->doors = f->out_of_plan = f->hotspots = 0;
     filled = packing_plan_filled(&s->plan, m, stage);
-    for (i = 0; i < y->boxes; i++) {
-        cell = y->box[i];
+    for (i = 0; i < p->boxes; i++) {
+        cell = p->box[i];
         if (packing_plan_has(filled, cell))
             continue;
         f->doors += s->door[cell];
-        f->late += is_late(s, s->ahead[stage], cell);
-        f->hot += is_hot(s, boxes, cell);
+        f->out_of_plan += is_out_of_plan(s, s->ahead[stage], cell);
+        f->hotspots += is_hotspot(s, boxes, cell);
     }
     f->merit = features_merit(f);
 }

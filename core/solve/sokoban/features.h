@@ -1,60 +1,62 @@
-/* features.h: what a player looks at in a position: how far a plan is carried
- * out, how many areas the boxes make, how many stand in doors, come too late
- * for the plan, or are in the way of others (features and hot spots: Y.
- * Shoham, J. Schaeffer, The FESS Algorithm, 2020). The tables for it are made
- * once for a level and where its boxes begin.
+/* features.h: the features of a position: how far the packing plan is carried
+ * out (packing), how many areas the boxes separate (connectivity), and how
+ * many boxes stand in doors (room connectivity), cannot serve the plan any
+ * more (out of plan) or block others (hotspots). From Y. Shoham, J. Schaeffer,
+ * The FESS Algorithm, 2020. The tables are built once for a level and its
+ * starting boxes.
  */
 #ifndef CORE_SOLVE_SOKOBAN_FEATURES_H
 #define CORE_SOLVE_SOKOBAN_FEATURES_H
 
 #include "solve/sokoban/packing_plan.h"
 
-/* More is better of the first, less of the others. */
-struct sokoban_features_features {
-    int packed, areas, doors, late, hot;
-    uint32_t merit;             /* of two positions the better has more; the
-                                   first feature counts most, and so on */
+/* `packing` should be high, the others low. */
+struct sokoban_feature_values {
+    int packing, areas, doors, out_of_plan, hotspots;
+    uint32_t merit;             /* all features in one number, the first one
+                                   counting most; higher is better */
 };
 
 struct sokoban_features {
     const struct static_map *map;
     struct packing_plan plan;
-    uint8_t *door;              /* 1: a cell between two walls */
-    uint64_t *blocks;           /* of each live cell a set of those from where
-                                   fewer goals are come to past a box there */
-    uint8_t *comes;             /* live * live: 1 if a box alone comes from
-                                   the first cell to the second */
-    int *ahead;                 /* of each stage the one whose late boxes
-                                   count: the next with more such cells */
-    uint16_t *near;             /* stages * cells: how far it is to walk to
-                                   where the next box belongs */
-    uint16_t *away;             /* stages * cells: pushes from the nearest
-                                   cell where a box is late */
+    uint8_t *door;              /* 1: the cell is between two walls */
+    uint64_t *blocks;           /* for each live cell the set of cells from
+                                   which a box there cuts off a goal */
+    uint8_t *can_push;          /* live * live: 1 if a lone box can be pushed
+                                   from the first cell to the second */
+    int *ahead;                 /* for each stage, the stage whose dead cells
+                                   count: the next one with more of them */
+    uint16_t *near;             /* stages * cells: steps to the cell that the
+                                   next box must fill */
+    uint16_t *away;             /* stages * cells: pushes from the nearest cell
+                                   that is out of plan */
 };
 
-/* Makes the plan for a beginning (see packing_plan_make), and the tables. 0:
- * no memory. */
+/* Makes the plan for the starting boxes (see packing_plan_make) and the
+ * tables. Returns 0 if there is too little memory. */
 int sokoban_features_open(struct sokoban_features *s,
                           const struct static_map *m, const uint64_t *boxes,
                           int shuffle, struct arena *a);
 
-/* Looks at a position, its boxes in the position and as a set, which make so
- * many areas. */
-void sokoban_features_look(const struct sokoban_features *s,
-                           const struct position *y, const uint64_t *boxes,
-                           int areas, struct sokoban_features_features *f);
+/* Computes the features of a position. `boxes` is the set of its boxes, which
+ * separate `areas` areas. */
+void sokoban_features_evaluate(const struct sokoban_features *s,
+                               const struct position *p, const uint64_t *boxes,
+                               int areas, struct sokoban_feature_values *f);
 
-/* 1 if the plan is carried out. */
-int sokoban_features_is_home(const struct sokoban_features *s,
-                             const uint64_t *boxes);
+/* Returns 1 if all goals of the plan are filled. */
+int sokoban_features_is_solved(const struct sokoban_features *s,
+                               const uint64_t *boxes);
 
-/* What of a merit tells the cells of the feature space apart. */
+/* Returns the part of a merit that identifies a cell of the feature space;
+ * doors: with room connectivity. */
 uint32_t sokoban_features_cell(uint32_t merit, int doors);
 
-static inline int sokoban_features_comes(const struct sokoban_features *s,
-                                         int from, int to)
+static inline int sokoban_features_can_push(const struct sokoban_features *s,
+                                            int from, int to)
 {
-    return s->comes[from * s->map->live + to];
+    return s->can_push[from * s->map->live + to];
 }
 
 static inline int sokoban_features_near(const struct sokoban_features *s,

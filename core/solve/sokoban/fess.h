@@ -1,29 +1,29 @@
-/* fess.h: any solution, for large levels: feature space search (Y. Shoham, J.
- * Schaeffer, The FESS Algorithm, 2020). A move is a moves: one box brought
- * anywhere. A position belongs to the cell of the feature space that the best
- * one on the way to it is in (see features.h). The cells take turns, every
- * other turn is the best one's; each follows its lightest move, and moves that
- * an advisor likes (see advisors.h) weigh nothing.
+/* fess.h: finds any solution, for large levels: feature space search (Y.
+ * Shoham, J. Schaeffer, The FESS Algorithm, 2020). A move brings one box
+ * anywhere. A position belongs to the feature space cell of the best position
+ * on the path to it (see features.h). The cells take turns, and every other
+ * turn goes to the best cell. Each turn expands the lightest move of the cell;
+ * moves that an advisor likes (see advisors.h) weigh nothing.
  */
 #ifndef CORE_SOLVE_SOKOBAN_FESS_H
 #define CORE_SOLVE_SOKOBAN_FESS_H
 
 #include "solve/sokoban/astar.h"
 
-/* What differs from search to search, as a set of bits: no style solves what
- * all of them do. */
+/* Variations of the search, a set of bits. No style solves all levels. */
 enum fess_style {
-    FESS_OWN = 1,               /* a position belongs to its own cell */
-    FESS_EVEN = 2,              /* the best cell has no more turns than
-                                   others */
-    FESS_DOORS = 4,             /* doors tell cells apart, too */
-    FESS_NEAR = 8               /* of equal weight what needs the fewest
-                                   pushes; else what is of most merit */
+    FESS_OWN_CELL = 1,          /* a position belongs to its own cell, not to
+                                   that of the best position before it */
+    FESS_EQUAL_TURNS = 2,       /* the best cell gets no extra turns */
+    FESS_ROOM_CELLS = 4,        /* room connectivity distinguishes cells,
+                                   too */
+    FESS_PUSHES_FIRST = 8       /* among equal weights prefer the lowest bound
+                                   on pushes, not the highest merit */
 };
 
-/* Searches as sokoban_astar_run does; past, future, least and known are not
- * used, and states are positions made, whether looked at or not. */
-int fess_run(struct sokoban_astar *s, const uint64_t *boxes, int pusher,
+/* Searches like sokoban_astar_run, but ignores the weights, `least` and
+ * `known`, and counts all positions made as states. */
+int fess_run(struct sokoban_search *s, const uint64_t *boxes, int pusher,
              struct arena *a);
 
 #endif

@@ -1,14 +1,14 @@
-/* freeze_distance.c: distances between frozen boxes (see freeze_distance.h). A
- * set is kept at the place that its hash says. The pusher's sides are those of
- * the bare map, so distances may be too small, never too large.
+/* freeze_distance.c: distances around frozen boxes (see freeze_distance.h).
+ * The cache is direct mapped. The pusher's sides are those of the empty map,
+ * so distances may be too small but never too large.
  */
 #include <string.h>
 
 #include "solve/sokoban/freeze_distance.h"
 
 enum {
-    FREEZE_DISTANCE_PLACES = 1024,
-    FREEZE_DISTANCE_BYTES = 1 << 24 /* of distances, at most */
+    FREEZE_DISTANCE_SLOTS = 1024,
+    FREEZE_DISTANCE_BYTES = 1 << 24 /* of distances in the cache, at most */
 };
 
 int freeze_distance_open(struct freeze_distance *f, const struct static_map *m,
@@ -18,12 +18,12 @@ int freeze_distance_open(struct freeze_distance *f, const struct static_map *m,
 
     f->map = m;
     f->stride = (size_t)m->live * STATIC_MAP_DIRECTIONS * (size_t)m->boxes;
-    f->places = FREEZE_DISTANCE_PLACES;
-    while (f->places > 1
-           && (size_t)f->places * f->stride * 2 > FREEZE_DISTANCE_BYTES)
-        f->places /= 2;
-    f->set = arena_take_clear(a, (size_t)f->places * words * 8);
-    f->distance = arena_take(a, (size_t)f->places * f->stride
+    f->slots = FREEZE_DISTANCE_SLOTS;
+    while (f->slots > 1
+           && (size_t)f->slots * f->stride * 2 > FREEZE_DISTANCE_BYTES)
+        f->slots /= 2;
+    f->set = arena_take_clear(a, (size_t)f->slots * words * 8);
+    f->distance = arena_take(a, (size_t)f->slots * f->stride
                              * sizeof *f->distance);
     f->shut = arena_take_clear(a, cells + 1);
     f->queue = arena_take(a, cells * STATIC_MAP_DIRECTIONS * sizeof *f->queue);
@@ -31,13 +31,13 @@ int freeze_distance_open(struct freeze_distance *f, const struct static_map *m,
         && f->queue != NULL;
 }
 
-int freeze_distance_add(const struct position *y, uint64_t *set)
+int freeze_distance_add(const struct position *p, uint64_t *set)
 {
     uint64_t bit;
     int i, cell, added = 0;
 
-    for (i = 0; i < y->frozen_count; i++) {
-        cell = y->frozen[i];
+    for (i = 0; i < p->frozen_count; i++) {
+        cell = p->frozen[i];
         bit = UINT64_C(1) << cell % 64;
         added |= !(set[cell / 64] & bit);
         set[cell / 64] |= bit;
@@ -45,16 +45,16 @@ int freeze_distance_add(const struct position *y, uint64_t *set)
     return added;
 }
 
-void freeze_distance_find(struct position *y, uint64_t *set)
+void freeze_distance_find(struct position *p, uint64_t *set)
 {
     int i, cell;
 
-    memset(set, 0, (size_t)y->map->words * 8);
-    for (i = 0; i < y->boxes; i++) {
-        cell = y->box[i];
-        if (y->map->goal[cell] && !(set[cell / 64] >> cell % 64 & 1)
-                && position_freezes(y, cell))
-            freeze_distance_add(y, set);
+    memset(set, 0, (size_t)p->map->words * 8);
+    for (i = 0; i < p->boxes; i++) {
+        cell = p->box[i];
+        if (p->map->goal[cell] && !(set[cell / 64] >> cell % 64 & 1)
+                && position_is_frozen(p, cell))
+            freeze_distance_add(p, set);
     }
 }
 
@@ -70,8 +70,8 @@ static void measure(struct freeze_distance *f, const uint64_t *set,
     static_map_measure(m, f->shut, m->live, distance, f->queue);
 }
 
-const uint16_t *freeze_distance_distance(struct freeze_distance *f,
-                                         const uint64_t *set)
+const uint16_t *freeze_distance_of(struct freeze_distance *f,
+                                   const uint64_t *set)
 {
     size_t bytes = (size_t)f->map->words * 8;
     uint16_t *distance;
@@ -82,7 +82,7 @@ const uint16_t *freeze_distance_distance(struct freeze_distance *f,
         hash = (hash ^ set[i]) * UINT64_C(0x9e3779b97f4a7c15);
         hash ^= hash >> 32;
     }
-    i = (int)(hash % (uint64_t)f->places);
+    i = (int)(hash % (uint64_t)f->slots);
     distance = f->distance + (size_t)i * f->stride;
     if (memcmp(f->set + i * f->map->words, set, bytes) != 0) {
         memcpy(f->set + i * f->map->words, set, bytes);

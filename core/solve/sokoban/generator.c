@@ -1,25 +1,25 @@
-/* generator.c: Sokoban levels made by chance (see generator.h). After Y.
- * Murase, H. Matsubara, Y. Hiraga, Automatic Making of Sokoban Problems, 1996,
- * and J. Taylor, I. Parberry, Procedural Generation of Sokoban Levels, 2011:
- * rooms, goals, and the positions farthest from the solved board. The search
- * for those is exhaustive, so the pushes that it counts are proved the fewest;
- * the best level is then changed bit by bit as long as it gets better.
+/* generator.c: random Sokoban levels (see generator.h), after Y. Murase, H.
+ * Matsubara, Y. Hiraga, Automatic Making of Sokoban Problems, 1996, and J.
+ * Taylor, I. Parberry, Procedural Generation of Sokoban Levels, 2011: rooms,
+ * goals, and the positions farthest from the solved board. That search is
+ * exhaustive, so the pushes are proved fewest. The best level is then improved
+ * by hill climbing.
  */
 #include <string.h>
 
 #include "solve/sokoban/generator.h"
 
-/* What is wanted of a difficulty. */
+/* The parameters of a difficulty. */
 struct generator_plan {
-    int least_side, most_side;  /* columns or rows of the inside */
+    int least_side, most_side;  /* columns or rows of the room */
     int least_cells, most_cells;
     int least_boxes, most_boxes;
     int least_grade;
-    int low_grade, most_grade;  /* by chance, the most is between these */
-    int least_changes;          /* fewer are trivial */
-    int rooms;                  /* that are compared, */
-    int changes;                /* and changes to the best one */
-    uint32_t positions;         /* that are looked at of each, at most */
+    int low_grade, most_grade;  /* the upper limit is drawn from this range */
+    int least_changes;          /* with fewer box changes a level is trivial */
+    int rooms;                  /* random rooms to compare, */
+    int changes;                /* then random changes to the best one */
+    uint32_t positions;         /* limit for each search */
 };
 
 /* In the order of enum parlour_difficulty. */
@@ -30,20 +30,20 @@ static const struct generator_plan plans[] = {
 };
 
 enum {
-    GENERATOR_LOOKS = 48,       /* far positions that are looked at */
-    GENERATOR_APART = 3         /* one of so many has goals here and there */
+    GENERATOR_EXAMINED = 48,    /* far positions that are graded */
+    GENERATOR_APART = 3         /* one in this many has scattered goals */
 };
 
-/* All that is known while a level is made. */
+/* The state of the generator. */
 struct generator_run {
     struct generator *generator;
     const struct generator_plan *plan;
     struct random dice;
-    int most;                   /* the grade that is wanted, or less */
+    int most;                   /* the highest grade accepted */
     struct reverse_search reverse;
-    struct room_generator room; /* what is being tried */
+    struct room room;           /* the candidate */
     uint64_t goals;
-    struct room_generator best_room; /* the best so far, if it has a grade */
+    struct room best_room;      /* the best so far; none if grade is 0 */
     uint64_t best_goals, boxes, reach;
     int grade;
     struct reverse_search_path path;
@@ -66,11 +66,11 @@ static void make_room(struct generator_run *r)
         rows = between(&r->dice, p->least_side, p->most_side);
         cells = between(&r->dice, p->least_cells, p->most_cells);
     } while (columns * rows < cells
-             || !room_generator_make(&r->room, columns, rows, cells, &r->dice)
-             || room_generator_count(r->room.floor) < p->least_cells);
+             || !room_make(&r->room, columns, rows, cells, &r->dice)
+             || room_count(r->room.floor) < p->least_cells);
 }
 
-/* Goals stand together, as people place them, or here and there. */
+/* Goals are placed side by side, as people do it, or scattered. */
 static void set_goals(struct generator_run *r)
 {
     int boxes = between(&r->dice, r->plan->least_boxes,
@@ -78,19 +78,19 @@ static void set_goals(struct generator_run *r)
     int apart = random_below(&r->dice, GENERATOR_APART) == 0;
     uint64_t open, near;
 
-    for (r->goals = 0; room_generator_count(r->goals) < boxes;) {
+    for (r->goals = 0; room_count(r->goals) < boxes;) {
         open = r->room.floor & ~r->goals;
-        near = open & room_generator_around(&r->room, r->goals);
-        r->goals |= room_generator_bit(
-            room_generator_any(apart || near == 0 ? open : near, &r->dice));
+        near = open & room_around(&r->room, r->goals);
+        r->goals |= room_bit(
+            room_pick(apart || near == 0 ? open : near, &r->dice));
     }
 }
 
-/* ---- how good a position is ---- */
+/* ---- grading positions ---- */
 
-/* The grade of a position if it is better than the best; else 0. */
-static int judge(struct generator_run *r, uint32_t position, int width,
-                 struct reverse_search_path *path)
+/* Returns the grade of a position if it beats the best one, else 0. */
+static int grade_position(struct generator_run *r, uint32_t position,
+                          int width, struct reverse_search_path *path)
 {
     int grade;
 
@@ -100,12 +100,12 @@ static int judge(struct generator_run *r, uint32_t position, int width,
         && grade > r->grade ? grade : 0;
 }
 
-/* Keeps a position if it is still better when all its shortest solutions are
- * compared, and not too hard. */
-static void keep(struct generator_run *r, uint32_t position)
+/* Keeps a position if it is still better with the full beam width, and not too
+ * hard. */
+static void keep_if_better(struct generator_run *r, uint32_t position)
 {
     struct reverse_search_path path;
-    int grade = judge(r, position, REVERSE_SEARCH_WIDTH, &path);
+    int grade = grade_position(r, position, REVERSE_SEARCH_WIDTH, &path);
 
     if (grade < r->plan->least_grade || grade > r->most)
         return;
@@ -117,25 +117,26 @@ static void keep(struct generator_run *r, uint32_t position)
     r->reach = reverse_search_reach(&r->reverse, position);
 }
 
-/* Looks at the farthest positions that have no box at home. */
-static void look(struct generator_run *r)
+/* Grades the farthest positions that have no box on a goal. */
+static void examine(struct generator_run *r)
 {
     uint32_t i = r->reverse.first[r->reverse.layers];
     struct reverse_search_path path;
-    int looks;
+    int examined;
 
-    for (looks = 0; looks < GENERATOR_LOOKS && i-- > r->reverse.first[1];) {
+    for (examined = 0;
+         examined < GENERATOR_EXAMINED && i-- > r->reverse.first[1];) {
         if (r->reverse.boxes[i] & r->goals)
             continue;
-        looks++;
-        if (judge(r, i, 1, &path) > 0)
-            keep(r, i);
+        examined++;
+        if (grade_position(r, i, 1, &path) > 0)
+            keep_if_better(r, i);
     }
 }
 
-/* 0: it was stopped. A solution of more pushes than the grade may be is not
- * looked for. */
-static int try(struct generator_run *r)
+/* Searches a candidate. Returns 0 if go_on said to stop. Solutions with more
+ * pushes than the highest grade are not needed. */
+static int search_room(struct generator_run *r)
 {
     int most = r->most < REVERSE_SEARCH_LAYERS ? r->most
                                                : REVERSE_SEARCH_LAYERS - 1;
@@ -144,19 +145,19 @@ static int try(struct generator_run *r)
     if (!reverse_search_run(&r->reverse, &r->room, r->goals, most,
                             r->generator->go_on, r->generator->context))
         return 0;
-    look(r);
+    examine(r);
     return 1;
 }
 
-/* ---- the best made better ---- */
+/* ---- improving the best ---- */
 
-static int is_joined(const struct room_generator *room)
+static int is_joined(const struct room *room)
 {
-    return room_generator_walk(room, room->floor, room->floor & -room->floor)
+    return room_reach(room, room->floor, room->floor & -room->floor)
         == room->floor;
 }
 
-/* A wall or a cell of floor becomes the other, or a goal goes elsewhere. */
+/* Swaps one cell between wall and floor, or moves a goal. */
 static void change(struct generator_run *r)
 {
     uint64_t cell;
@@ -165,21 +166,18 @@ static void change(struct generator_run *r)
     r->goals = r->best_goals;
     if (random_below(&r->dice, 2) == 0) {
         r->goals &=
-            ~room_generator_bit(room_generator_any(r->goals, &r->dice));
-        r->goals |= room_generator_bit(
-            room_generator_any(r->room.floor & ~r->goals, &r->dice));
+            ~room_bit(room_pick(r->goals, &r->dice));
+        r->goals |= room_bit(room_pick(r->room.floor & ~r->goals, &r->dice));
         return;
     }
     do {
-        cell = room_generator_bit(
-            room_generator_any(r->room.all & ~r->goals, &r->dice));
+        cell = room_bit(room_pick(r->room.all & ~r->goals, &r->dice));
         r->room.floor = r->best_room.floor ^ cell;
-    } while (!is_joined(&r->room) || room_generator_is_hall(&r->room));
+    } while (!is_joined(&r->room) || room_has_hall(&r->room));
 }
 
-/* 1 if the solution can be played as it is. */
-static int solves(const struct generator_run *r,
-                  const struct room_generator *room)
+/* Returns 1 if the solution still works in a room. */
+static int solves(const struct generator_run *r, const struct room *room)
 {
     const struct reverse_search_push *push = r->path.push;
     uint64_t boxes = r->boxes, pusher = r->reach & room->floor, box, to;
@@ -187,11 +185,11 @@ static int solves(const struct generator_run *r,
 
     pusher &= -pusher;
     for (i = 0; i < r->path.pushes; i++, push++) {
-        box = room_generator_bit(push->cell);
-        to = room_generator_beside(room, box, push->direction);
-        pusher = room_generator_walk(room, room->floor & ~boxes, pusher);
+        box = room_bit(push->cell);
+        to = room_beside(room, box, push->direction);
+        pusher = room_reach(room, room->floor & ~boxes, pusher);
         if (!(boxes & box) || !(to & room->floor & ~boxes)
-            || !(room_generator_beside(room, pusher, push->direction) & box))
+            || !(room_beside(room, pusher, push->direction) & box))
             return 0;
         boxes ^= box ^ to;
         pusher = box;
@@ -199,19 +197,18 @@ static int solves(const struct generator_run *r,
     return boxes == r->best_goals;
 }
 
-/* Walls up one cell that ends blindly and is of no use; 0: there is none.
- * Where there is less floor nothing takes fewer pushes, so the solution is
- * still a shortest one. */
+/* Fills one dead-end cell that the solution does not need. Returns 0 if there
+ * is none. Less floor never allows fewer pushes, so the solution stays a
+ * shortest one. */
 static int trim(struct generator_run *r)
 {
-    struct room_generator *room = &r->best_room, less = *room;
+    struct room *room = &r->best_room, less = *room;
     uint64_t left = room->floor & ~r->best_goals & ~r->boxes, end;
 
     for (; left != 0; left &= left - 1) {
         end = left & -left;
         less.floor = room->floor & ~end;
-        if (room_generator_count(room_generator_around(room, end)
-                                 & room->floor)
+        if (room_count(room_around(room, end) & room->floor)
                 < 2
             && solves(r, &less)) {
             room->floor = less.floor;
@@ -224,14 +221,13 @@ static int trim(struct generator_run *r)
 
 /* ---- the level ---- */
 
-/* Where the room begins in the level: its floor has one line of wall
- * around. */
+/* Position of the room in the level, whose floor is framed by one cell of
+ * wall. */
 struct generator_frame {
     int left, top, columns, rows;
 };
 
-static void measure(const struct room_generator *room,
-                    struct generator_frame *f)
+static void measure(const struct room *room, struct generator_frame *f)
 {
     int right = 0, bottom = 0, column, row;
     uint64_t left;
@@ -239,8 +235,8 @@ static void measure(const struct room_generator *room,
     f->left = room->columns;
     f->top = room->rows;
     for (left = room->floor; left != 0; left &= left - 1) {
-        column = room_generator_cell(left) % room->columns;
-        row = room_generator_cell(left) / room->columns;
+        column = room_cell(left) % room->columns;
+        row = room_cell(left) / room->columns;
         f->left = column < f->left ? column : f->left;
         f->top = row < f->top ? row : f->top;
         right = column > right ? column : right;
@@ -250,9 +246,8 @@ static void measure(const struct room_generator *room,
     f->rows = bottom - f->top + 3;
 }
 
-/* The level's cell for one of the room. */
-static int place(const struct level *level, const struct room_generator *room,
-                 int cell)
+/* Returns the level's cell for a cell of the room. */
+static int place(const struct level *level, const struct room *room, int cell)
 {
     struct generator_frame f;
 
@@ -261,7 +256,7 @@ static int place(const struct level *level, const struct room_generator *room,
                      cell / room->columns - f.top + 1);
 }
 
-/* Walls stand where floor is beside, also across a corner. */
+/* Puts walls on all eight neighbours of a floor cell. */
 static void put_walls(struct level *level, int floor)
 {
     const struct grid *g = &level->grid;
@@ -282,29 +277,26 @@ static void put_floor(const struct generator_run *r, struct level *level)
     int things;
 
     for (left = r->best_room.floor; left != 0; left &= left - 1)
-        put_walls(level, place(level, &r->best_room,
-                               room_generator_cell(left)));
+        put_walls(level, place(level, &r->best_room, room_cell(left)));
     for (left = r->best_room.floor; left != 0; left &= left - 1) {
         bit = left & -left;
         things = (r->best_goals & bit ? LEVEL_GOAL : 0)
             | (r->boxes & bit ? LEVEL_BOX : 0);
-        level_put(level, place(level, &r->best_room, room_generator_cell(bit)),
-                  things);
+        level_put(level, place(level, &r->best_room, room_cell(bit)), things);
     }
 }
 
-/* The print of the level whose pusher is where it makes the least one. */
+/* Sets the fingerprint: the smallest one over all positions of the pusher. */
 static void set_print(const struct generator_run *r, struct generator *m)
 {
-    struct level twin = m->level;
+    struct level variant = m->level;
     unsigned long print[2];
     uint64_t left = r->reach;
 
     level_fingerprint(&m->level, m->print);
     for (; left != 0; left &= left - 1) {
-        twin.pusher =
-            place(&m->level, &r->best_room, room_generator_cell(left));
-        level_fingerprint(&twin, print);
+        variant.pusher = place(&m->level, &r->best_room, room_cell(left));
+        level_fingerprint(&variant, print);
         if (print[0] < m->print[0]
                 || (print[0] == m->print[0] && print[1] < m->print[1]))
             memcpy(m->print, print, sizeof print);
@@ -326,8 +318,8 @@ static void finish(struct generator_run *r)
     put_floor(r, &m->level);
     stand = r->reach & ~r->best_goals;
     m->level.pusher = place(&m->level, &r->best_room,
-                            room_generator_any(stand != 0 ? stand : r->reach,
-                                               &r->dice));
+                            room_pick(stand != 0 ? stand : r->reach,
+                                      &r->dice));
     m->path = r->path;
     m->grade = r->grade;
     for (i = 0; i < m->path.pushes; i++) {
@@ -338,7 +330,8 @@ static void finish(struct generator_run *r)
     set_print(r, m);
 }
 
-/* Rooms until one is good, and no fewer than planned; then changes. */
+/* Tries the planned number of rooms, or more until one is good enough; then
+ * tries changes. */
 static int search(struct generator_run *r)
 {
     int i;
@@ -346,12 +339,12 @@ static int search(struct generator_run *r)
     for (i = 0; i < r->plan->rooms || r->grade == 0; i++) {
         make_room(r);
         set_goals(r);
-        if (!try(r))
+        if (!search_room(r))
             return 0;
     }
     for (i = 0; i < r->plan->changes; i++) {
         change(r);
-        if (!try(r))
+        if (!search_room(r))
             return 0;
     }
     return 1;
@@ -378,8 +371,8 @@ int generator_run(struct generator *m)
     return PARLOUR_OK;
 }
 
-void generator_tell(const struct generator *m, struct portfolio *s,
-                    uint16_t *push)
+void generator_solution(const struct generator *m, struct portfolio *s,
+                        uint16_t *push)
 {
     int i, to;
 

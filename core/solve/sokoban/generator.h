@@ -1,7 +1,8 @@
-/* generator.h: Sokoban levels made by chance, the same for a seed on every
- * machine: of many rooms and goals the one whose boxes, pulled back from the
- * solved board, end up best. What is counted are positions, never time, and
- * nothing depends on how much memory there is, so long as it is enough.
+/* generator.h: random Sokoban levels. A seed gives the same level on every
+ * machine. Of many rooms and sets of goals the generator keeps the one whose
+ * boxes, pulled back from the solved board, end up in the hardest position.
+ * Its limits count positions, never time, and the amount of memory makes no
+ * difference once there is enough.
  */
 #ifndef CORE_SOLVE_SOKOBAN_GENERATOR_H
 #define CORE_SOLVE_SOKOBAN_GENERATOR_H
@@ -12,28 +13,29 @@
 struct generator {
     /* the problem */
     int difficulty;             /* enum parlour_difficulty */
-    unsigned long seed;         /* of 32 bits */
+    unsigned long seed;         /* 32 bits */
     /* the means */
-    unsigned char *memory;      /* need not be clear */
+    unsigned char *memory;      /* need not be cleared */
     size_t room;
-    int (*go_on)(void *context);    /* asked often; 0: stop */
+    int (*go_on)(void *context); /* called often; 0: stop */
     void *context;
     /* the answer */
-    unsigned long tried;        /* rooms with goals */
+    unsigned long tried;        /* rooms with goals that were tried */
     struct level level;
     struct reverse_search_path path; /* a solution with the fewest pushes */
-    int grade;                  /* how hard it is: pushes and path.cost */
-    unsigned long print[2];     /* of the level and of all its twins: turned,
-                                   mirrored, the pusher elsewhere in reach */
+    int grade;                  /* difficulty: pushes plus path.cost */
+    unsigned long print[2];     /* fingerprint, the same for all variants:
+                                   rotated, mirrored, the pusher elsewhere in
+                                   its area */
 };
 
-/* Makes a level. PARLOUR_OK; PARLOUR_GAVE_UP: it was stopped;
+/* Makes a level. Returns PARLOUR_OK, PARLOUR_GAVE_UP if go_on said to stop, or
  * PARLOUR_NO_MEMORY. */
 int generator_run(struct generator *m);
 
-/* Sets what portfolio_write and portfolio_moves need of the solution; push:
- * room for REVERSE_SEARCH_LAYERS. */
-void generator_tell(const struct generator *m, struct portfolio *s,
-                    uint16_t *push);
+/* Converts the solution for portfolio_write and portfolio_moves. `push` has
+ * room for REVERSE_SEARCH_LAYERS entries. */
+void generator_solution(const struct generator *m, struct portfolio *s,
+                        uint16_t *push);
 
 #endif

@@ -1,122 +1,122 @@
-/* lower_bound.c: what a position needs at least (see lower_bound.h). Boxes to
- * spare may be left anywhere, so nothing is frozen then.
+/* lower_bound.c: a lower bound on pushes (see lower_bound.h). If there are
+ * more boxes than goals, a box may stay anywhere, so no test for frozen boxes
+ * applies.
  */
 #include <string.h>
 
 #include "solve/sokoban/lower_bound.h"
 #include "solve/sokoban/pair_deadlock.h"
 
-int sokoban_bound_open(struct sokoban_bound *o, const struct static_map *m,
+int sokoban_bound_open(struct sokoban_bound *b, const struct static_map *m,
                        unsigned rules, struct arena *a)
 {
     size_t bytes = (size_t)m->words * 8;
 
-    o->map = m;
-    o->rules = rules;
-    if (m->boxes > m->goals || !(rules & STAR_PAIRS))
-        o->rules &= ~(unsigned)STAR_FROST;
-    if (m->two == NULL)
-        o->rules &= ~(unsigned)STAR_TWOS;
-    o->frozen = arena_take_clear(a, bytes);
-    o->more = arena_take_clear(a, bytes);
-    return o->frozen != NULL && o->more != NULL
-        && matching_open(&o->pairs, m->boxes, a)
-        && matching_open(&o->again, m->boxes, a)
-        && (!(o->rules & STAR_FROST)
-            || freeze_distance_open(&o->distances, m, a));
+    b->map = m;
+    b->rules = rules;
+    if (m->boxes > m->goals || !(rules & PRUNE_MATCHING))
+        b->rules &= ~(unsigned)PRUNE_FREEZE_DISTANCES;
+    if (m->pair_sides == NULL)
+        b->rules &= ~(unsigned)PRUNE_PAIR_DEADLOCKS;
+    b->frozen = arena_take_clear(a, bytes);
+    b->frozen_after = arena_take_clear(a, bytes);
+    return b->frozen != NULL && b->frozen_after != NULL
+        && matching_open(&b->matching, m->boxes, a)
+        && matching_open(&b->after, m->boxes, a)
+        && (!(b->rules & PRUNE_FREEZE_DISTANCES)
+            || freeze_distance_open(&b->distances, m, a));
 }
 
-static const uint16_t *lower_bound_row(const struct sokoban_bound *o,
+static const uint16_t *lower_bound_row(const struct sokoban_bound *b,
                                        const uint16_t *distance, int cell,
                                        int pusher)
 {
-    return static_map_row_of(o->map, distance, cell,
-                             static_map_side(o->map, cell, pusher));
+    return static_map_row_of(b->map, distance, cell,
+                             static_map_side(b->map, cell, pusher));
 }
 
-static int any(const struct sokoban_bound *o)
+static int has_frozen(const struct sokoban_bound *b)
 {
     int i;
 
-    for (i = 0; i < o->map->words; i++)
-        if (o->frozen[i] != 0)
+    for (i = 0; i < b->map->words; i++)
+        if (b->frozen[i] != 0)
             return 1;
     return 0;
 }
 
-int sokoban_bound_set(struct sokoban_bound *o, struct position *y, int pusher)
+int sokoban_bound_set(struct sokoban_bound *b, struct position *p, int pusher)
 {
     int i, sum;
 
-    if (!(o->rules & STAR_PAIRS))
+    if (!(b->rules & PRUNE_MATCHING))
         return 0;
-    o->distance = o->map->distance;
-    if (o->rules & STAR_FROST) {
-        freeze_distance_find(y, o->frozen);
-        if (any(o))
-            o->distance = freeze_distance_distance(&o->distances, o->frozen);
+    b->distance = b->map->distance;
+    if (b->rules & PRUNE_FREEZE_DISTANCES) {
+        freeze_distance_find(p, b->frozen);
+        if (has_frozen(b))
+            b->distance = freeze_distance_of(&b->distances, b->frozen);
     }
-    for (i = 0; i < y->boxes; i++)
-        o->pairs.row[i + 1] =
-            lower_bound_row(o, o->distance, y->box[i], pusher);
-    sum = matching_all(&o->pairs);
+    for (i = 0; i < p->boxes; i++)
+        b->matching.row[i + 1] =
+            lower_bound_row(b, b->distance, p->box[i], pusher);
+    sum = matching_solve(&b->matching);
     return sum < STATIC_MAP_FAR ? sum : STATIC_MAP_FAR;
 }
 
-/* Pairs all anew with more boxes frozen. */
-static int freeze(struct sokoban_bound *o, const struct position *y, int row,
-                  int cell, int pusher)
+/* Computes the matching again, with more boxes frozen. */
+static int match_frozen(struct sokoban_bound *b, const struct position *p,
+                        int row, int cell, int pusher)
 {
     const uint16_t *distance =
-        freeze_distance_distance(&o->distances, o->more);
+        freeze_distance_of(&b->distances, b->frozen_after);
     int i;
 
-    for (i = 0; i < y->boxes; i++)
-        o->again.row[i + 1] = lower_bound_row(o, distance,
-                                              i == row ? cell : y->box[i],
+    for (i = 0; i < p->boxes; i++)
+        b->after.row[i + 1] = lower_bound_row(b, distance,
+                                              i == row ? cell : p->box[i],
                                               pusher);
-    return matching_all(&o->again);
+    return matching_solve(&b->after);
 }
 
-/* 1 if the box just moved is frozen on its goal with some that were not known
- * to be. */
-static int freezes(struct sokoban_bound *o, struct position *y, int cell)
+/* Returns 1 if the move froze boxes on goals that were not frozen before. */
+static int freezes_more(struct sokoban_bound *b, struct position *p, int cell)
 {
-    if (!(o->rules & STAR_FROST) || !o->map->goal[cell]
-            || !position_freezes(y, cell))
+    if (!(b->rules & PRUNE_FREEZE_DISTANCES) || !b->map->goal[cell]
+            || !position_is_frozen(p, cell))
         return 0;
-    memcpy(o->more, o->frozen, (size_t)o->map->words * 8);
-    return freeze_distance_add(y, o->more);
+    memcpy(b->frozen_after, b->frozen, (size_t)b->map->words * 8);
+    return freeze_distance_add(p, b->frozen_after);
 }
 
-/* Where the pusher is, who is beside the box. */
-static int direction(const struct sokoban_bound *o, int cell, int pusher)
+/* Returns the direction from the box to the pusher beside it. */
+static int side_of(const struct sokoban_bound *b, int cell, int pusher)
 {
     int d = 0;
 
-    while (o->map->beside[cell][d] != pusher)
+    while (b->map->beside[cell][d] != pusher)
         d++;
     return d;
 }
 
-int sokoban_bound_after(struct sokoban_bound *o, struct position *y, int row,
+int sokoban_bound_after(struct sokoban_bound *b, struct position *p, int row,
                         int cell, int pusher)
 {
     int sum;
 
-    if (o->rules & STAR_FREEZE && position_is_dead(y, cell))
+    if (b->rules & PRUNE_FREEZE_DEADLOCKS && position_is_deadlock(p, cell))
         return STATIC_MAP_FAR;
-    if (o->rules & STAR_TWOS
-            && pair_deadlock_lose(y, cell, direction(o, cell, pusher)))
+    if (b->rules & PRUNE_PAIR_DEADLOCKS
+            && pair_deadlock_has(p, cell, side_of(b, cell, pusher)))
         return STATIC_MAP_FAR;
-    if (!(o->rules & STAR_PAIRS))
+    if (!(b->rules & PRUNE_MATCHING))
         return 0;
-    if (freezes(o, y, cell)) {
-        sum = freeze(o, y, row, cell, pusher);
+    if (freezes_more(b, p, cell)) {
+        sum = match_frozen(b, p, row, cell, pusher);
     } else {
-        matching_copy(&o->again, &o->pairs);
-        o->again.row[row + 1] = lower_bound_row(o, o->distance, cell, pusher);
-        sum = matching_again(&o->again, row + 1);
+        matching_copy(&b->after, &b->matching);
+        b->after.row[row + 1] = lower_bound_row(b, b->distance, cell, pusher);
+        sum = matching_update(&b->after, row + 1);
     }
     return sum < STATIC_MAP_FAR ? sum : STATIC_MAP_FAR;
 }

@@ -1,8 +1,8 @@
-/* lower_bound.h: what a position needs at least, and whether it is seen at
- * once to be lost: boxes paired with goals, boxes frozen off the goals, boxes
- * frozen on goals that are in the way of others, and two that never both come
- * home. Made for a position, it tells the same of each that one move of a box
- * makes of it.
+/* lower_bound.h: a lower bound on the pushes that a position needs, and quick
+ * deadlock tests: a minimum matching of boxes with goals, freeze deadlocks,
+ * boxes frozen on goals that block others, and pairs of boxes that deadlock
+ * each other. It is computed in full for one position and then incrementally
+ * for each move of one box.
  */
 #ifndef CORE_SOLVE_SOKOBAN_LOWER_BOUND_H
 #define CORE_SOLVE_SOKOBAN_LOWER_BOUND_H
@@ -10,30 +10,36 @@
 #include "solve/matching.h"
 #include "solve/sokoban/freeze_distance.h"
 
-/* What a search may leave out, as a set of bits. */
-enum star_rule {
-    STAR_FREEZE = 1, STAR_PAIRS = 2, STAR_CORRALS = 4, STAR_PENS = 8,
-    STAR_FROST = 16, STAR_TWOS = 32, STAR_RULES = 63
+/* Which pruning rules a search uses, a set of bits. */
+enum prune_rule {
+    PRUNE_FREEZE_DEADLOCKS = 1,
+    PRUNE_MATCHING = 2,
+    PRUNE_PI_CORRALS = 4,
+    PRUNE_CORRAL_DEADLOCKS = 8,
+    PRUNE_FREEZE_DISTANCES = 16,
+    PRUNE_PAIR_DEADLOCKS = 32,
+    PRUNE_ALL = 63
 };
 
 struct sokoban_bound {
     const struct static_map *map;
-    unsigned rules;             /* set of enum star_rule */
-    struct matching pairs, again;
+    unsigned rules;             /* enum prune_rule */
+    struct matching matching, after;
     struct freeze_distance distances;
-    uint64_t *frozen, *more;    /* boxes on goals; after a move */
-    const uint16_t *distance;   /* with them */
+    uint64_t *frozen, *frozen_after; /* boxes frozen on goals, now and after a
+                                        move */
+    const uint16_t *distance;   /* distances with those as walls */
 };
 
-int sokoban_bound_open(struct sokoban_bound *o, const struct static_map *m,
+int sokoban_bound_open(struct sokoban_bound *b, const struct static_map *m,
                        unsigned rules, struct arena *a);
 
-/* Sets it for a position. Returns the pushes it needs, or STATIC_MAP_FAR. */
-int sokoban_bound_set(struct sokoban_bound *o, struct position *y, int pusher);
+/* Computes the bound of a position; STATIC_MAP_FAR: a deadlock. */
+int sokoban_bound_set(struct sokoban_bound *b, struct position *p, int pusher);
 
-/* The same of the position with box number `row` brought to a cell, which is
- * full now, and the pusher beside it. */
-int sokoban_bound_after(struct sokoban_bound *o, struct position *y, int row,
+/* Returns the bound after box `row` has moved to a cell, which is already
+ * marked as full, with the pusher beside it. */
+int sokoban_bound_after(struct sokoban_bound *b, struct position *p, int row,
                         int cell, int pusher);
 
 #endif

@@ -1,7 +1,7 @@
-/* packing_plan.c: an order to fill the goals (see packing_plan.h): a search
- * backwards, of positions with the fewest boxes left first, of these the one
- * that came last. The box that has the shortest way out goes first, or one by
- * chance.
+/* packing_plan.c: an order to fill the goals (see packing_plan.h): a
+ * depth-first search backwards that prefers positions with few boxes left, and
+ * among these the most recent one. The box with the shortest way out goes
+ * first, or a random one.
  */
 #include <string.h>
 
@@ -11,53 +11,54 @@
 
 enum {
     PACKING_PLAN_STEPS = 4,     /* stages for each goal, at most */
-    PACKING_PLAN_TRIES = 1000,  /* positions looked at */
-    PACKING_PLAN_EFFORT = 1 << 27 /* cells walked, at most, about */
+    PACKING_PLAN_TRIES = 1000,  /* positions expanded */
+    PACKING_PLAN_EFFORT = 1 << 27 /* cells visited, roughly */
 };
 
-/* A box on a cell, the pusher at a cell beside it. */
+/* A box on a cell with the pusher on a cell beside it. */
 struct packing_plan_place {
     uint16_t cell, pusher;
 };
 
-/* A box that can be pulled out. */
+/* A box that can be pulled away. */
 struct packing_plan_way {
-    int box;                    /* which one of the position */
-    int length;                 /* the places to be looked at before */
+    int box;                    /* its index in the position */
+    int length;                 /* the distance, counted in places searched */
     struct packing_plan_place out;
 };
 
-/* Positions that wait, with so many boxes left: those that a box was pulled
- * out of, the last one first, before those where one was pulled aside, the
- * first one first. */
+/* The open positions with some number of boxes left. Those reached by pulling
+ * a box away come first, the newest first; then those reached by pulling a box
+ * aside, the oldest first. */
 struct packing_plan_list {
     uint32_t out, aside, end;
 };
 
-struct packing_plan_maker {
+struct packing_plan_search {
     struct packing_plan *plan;
     const struct static_map *map;
-    struct position position;   /* what is still to be pulled away */
+    struct position position;   /* the boxes not yet pulled away */
     struct walk walk;
     int pusher;
     uint32_t *seen, now;
     struct packing_plan_place *queue;
     int count;
-    uint8_t *source;            /* 1: where a box begins, off the goals */
+    uint8_t *source;            /* 1: a cell where a box starts, not a goal */
     int sources;
-    uint8_t *left;              /* 1: cells where the pusher may be left */
+    uint8_t *left;              /* 1: cells of areas that a way out leads the
+                                   pusher to */
     struct packing_plan_way *way;
-    int ways, most;             /* there is room for so many */
-    uint64_t *boxes;            /* of a position just made */
-    struct packing_plan_list *list; /* by the number of boxes left */
+    int ways, most;             /* their number, and the room for them */
+    uint64_t *boxes;            /* of the position being built */
+    struct packing_plan_list *list; /* by number of boxes left */
     struct sokoban_states table;
-    uint64_t effort;            /* cells walked so far */
-    struct random *dice;        /* NULL: the shortest way goes first */
-    uint32_t best;              /* with the fewest boxes */
+    uint64_t effort;            /* cells visited so far */
+    struct random *dice;        /* NULL: take the shortest way first */
+    uint32_t best;              /* the position with the fewest boxes */
     int fewest;
 };
 
-static int packing_plan_open(struct packing_plan_maker *k,
+static int packing_plan_open(struct packing_plan_search *k,
                              const struct static_map *m, const uint64_t *boxes,
                              struct arena *a)
 {
@@ -90,11 +91,10 @@ static int packing_plan_open(struct packing_plan_maker *k,
     return 1;
 }
 
-/* ---- one box pulled ---- */
+/* ---- pulling one box ---- */
 
-/* Adds the place of a box that is pulled, unless it is known from that
- * side. */
-static void add(struct packing_plan_maker *k, int cell, int pusher)
+/* Adds a place of the box, unless it is known from that side. */
+static void add(struct packing_plan_search *k, int cell, int pusher)
 {
     const struct static_map *m = k->map;
     int d;
@@ -113,7 +113,7 @@ static void add(struct packing_plan_maker *k, int cell, int pusher)
     k->queue[k->count++].pusher = (uint16_t)pusher;
 }
 
-static void spread(struct packing_plan_maker *k, int i)
+static void spread(struct packing_plan_search *k, int i)
 {
     const struct static_map *m = k->map;
     int cell = k->queue[i].cell, d, to, sides[STATIC_MAP_DIRECTIONS];
@@ -133,8 +133,9 @@ static void spread(struct packing_plan_maker *k, int i)
     }
 }
 
-/* Finds all places a box can be pulled to; place 0 is where it stands. */
-static void pull(struct packing_plan_maker *k, int box)
+/* Finds all places to which a box can be pulled; place 0 is where it
+ * stands. */
+static void pull(struct packing_plan_search *k, int box)
 {
     int i, d;
 
@@ -153,9 +154,9 @@ static void pull(struct packing_plan_maker *k, int box)
     k->effort += (uint64_t)k->count * (uint64_t)k->map->cells;
 }
 
-/* The first place, in the order they were found, with which half of the
- * sources were come to; 0 if there is none. */
-static int way_out(const struct packing_plan_maker *k, int wanted)
+/* Returns the first place, in search order, by which `wanted` sources have
+ * been reached; 0 if there is none. */
+static int way_out(const struct packing_plan_search *k, int wanted)
 {
     int i, sources = 0;
 
@@ -167,52 +168,51 @@ static int way_out(const struct packing_plan_maker *k, int wanted)
     return 0;
 }
 
-/* ---- positions that wait ---- */
+/* ---- open positions ---- */
 
-/* The most stages that a plan has. */
+/* Returns the largest number of stages. */
 static int packing_plan_most(const struct static_map *m)
 {
     return (m->goals + 1) * PACKING_PLAN_STEPS;
 }
 
-/* Keeps a position with the boxes of the position, if it is new and not too
- * many steps away. Returns 0 if there is no room. */
-static int keep(struct packing_plan_maker *k, uint32_t parent, int boxes,
+/* Adds the position with its boxes in k->boxes, if it is new and not too deep.
+ * Returns 0 if the table is full. */
+static int keep(struct packing_plan_search *k, uint32_t parent, int boxes,
                 int pusher, int aside)
 {
     struct packing_plan_list *list = &k->list[boxes];
-    struct sokoban_states *h = &k->table;
+    struct sokoban_states *table = &k->table;
     struct sokoban_states_node *node;
-    uint32_t *slot, i = h->count;
-    int past = parent == SOKOBAN_STATES_NOBODY
-                 ? 0
-                 : sokoban_states_node(h, parent)->past + 1;
+    uint32_t *slot, i = table->count;
+    int g = parent == SOKOBAN_STATES_NONE ? 0
+        : sokoban_states_node(table, parent)->g + 1;
 
     position_walk(&k->position, &k->walk, pusher);
-    slot = sokoban_states_slot(h, k->boxes, k->walk.least);
-    if (*slot != SOKOBAN_STATES_NOBODY || past + 2 > packing_plan_most(k->map))
+    slot = sokoban_states_slot(table, k->boxes, k->walk.least);
+    if (*slot != SOKOBAN_STATES_NONE || g + 2 > packing_plan_most(k->map))
         return 1;
-    node = sokoban_states_add(h, slot, parent, k->boxes, k->walk.least);
+    node = sokoban_states_add(table, slot, parent, k->boxes, k->walk.least);
     if (node == NULL)
         return 0;
     if (boxes < k->fewest) {
         k->fewest = boxes;
         k->best = i;
     }
-    node->past = (uint16_t)past;
-    node->next = aside ? SOKOBAN_STATES_NOBODY : list->out;
+    node->g = (uint16_t)g;
+    node->next = aside ? SOKOBAN_STATES_NONE : list->out;
     if (!aside) {
         list->out = i;
-    } else if (list->aside == SOKOBAN_STATES_NOBODY) {
+    } else if (list->aside == SOKOBAN_STATES_NONE) {
         list->aside = list->end = i;
     } else {
-        sokoban_states_node(h, list->end)->next = i;
+        sokoban_states_node(table, list->end)->next = i;
         list->end = i;
     }
     return 1;
 }
 
-static uint32_t next(struct packing_plan_maker *k)
+static uint32_t next(struct packing_plan_search *k)
 {
     struct packing_plan_list *list;
     uint32_t i;
@@ -220,30 +220,30 @@ static uint32_t next(struct packing_plan_maker *k)
 
     for (boxes = k->fewest; boxes <= k->map->goals; boxes++) {
         list = &k->list[boxes];
-        if (list->out != SOKOBAN_STATES_NOBODY) {
+        if (list->out != SOKOBAN_STATES_NONE) {
             i = list->out;
             list->out = sokoban_states_node(&k->table, i)->next;
             return i;
         }
-        if (list->aside != SOKOBAN_STATES_NOBODY) {
+        if (list->aside != SOKOBAN_STATES_NONE) {
             i = list->aside;
             list->aside = sokoban_states_node(&k->table, i)->next;
             return i;
         }
     }
-    return SOKOBAN_STATES_NOBODY;
+    return SOKOBAN_STATES_NONE;
 }
 
-/* ---- what can come of a position ---- */
+/* ---- expanding a position ---- */
 
-static void flip(struct packing_plan_maker *k, int cell)
+static void flip(struct packing_plan_search *k, int cell)
 {
     k->boxes[cell / 64] ^= UINT64_C(1) << cell % 64;
     k->position.full[cell] ^= 1;
 }
 
-/* Adds a way out, in order, the longest first, if there is room. */
-static void add_way(struct packing_plan_maker *k, int box, int length,
+/* Adds a way out, sorted with the longest first, if there is room. */
+static void add_way(struct packing_plan_search *k, int box, int length,
                     int place)
 {
     int i;
@@ -257,17 +257,17 @@ static void add_way(struct packing_plan_maker *k, int box, int length,
     k->way[i].out = k->queue[place];
 }
 
-/* How long a way is taken for. */
-static int weigh(const struct packing_plan_maker *k, int length)
+/* Returns the sort key of a way. */
+static int weight(const struct packing_plan_search *k, int length)
 {
     return k->dice == NULL ? length
         : (int)random_below(k->dice, (uint32_t)k->map->cells);
 }
 
-/* Finds the ways out of a box: the shortest, and one to each other part of
- * the map that the pusher may be left in. What only few sources are on comes
+/* Finds the ways out for a box: the shortest one, and one for each other area
+ * in which the pusher can end up. Ways that reach only few sources come
  * later. */
-static void find_ways(struct packing_plan_maker *k, int box)
+static void find_ways(struct packing_plan_search *k, int box)
 {
     int half = way_out(k, (k->sources + 1) / 2), i, t;
     int first = half > 0 ? half : way_out(k, 1);
@@ -280,13 +280,13 @@ static void find_ways(struct packing_plan_maker *k, int box)
         position_walk(&k->position, &k->walk, k->queue[t].pusher);
         for (i = 0; i < k->walk.count; i++)
             k->left[k->walk.queue[i]] = 1;
-        add_way(k, box, weigh(k, t) + later, t);
+        add_way(k, box, weight(k, t) + later, t);
         later = k->map->cells * STATIC_MAP_DIRECTIONS;
     }
 }
 
-/* Pulls each box out. */
-static int pull_out(struct packing_plan_maker *k, uint32_t parent)
+/* Pulls each box away. */
+static int pull_out(struct packing_plan_search *k, uint32_t parent)
 {
     int i, cell, fits = 1;
 
@@ -309,8 +309,8 @@ static int pull_out(struct packing_plan_maker *k, uint32_t parent)
     return fits;
 }
 
-/* Pulls each box aside, to wherever it can be. */
-static int pull_aside(struct packing_plan_maker *k, uint32_t parent)
+/* Pulls each box aside to every possible place. */
+static int pull_aside(struct packing_plan_search *k, uint32_t parent)
 {
     int i, t, cell, fits = 1;
 
@@ -330,15 +330,15 @@ static int pull_aside(struct packing_plan_maker *k, uint32_t parent)
     return fits;
 }
 
-static void packing_plan_set(struct packing_plan_maker *k,
+static void packing_plan_set(struct packing_plan_search *k,
                              const uint64_t *boxes)
 {
     memcpy(k->boxes, boxes, (size_t)k->map->words * 8);
     position_set(&k->position, boxes);
 }
 
-/* The solved position, the pusher in each part of the map in turn. */
-static int begin(struct packing_plan_maker *k)
+/* Adds the solved position with the pusher in each area of the map. */
+static int begin(struct packing_plan_search *k)
 {
     const struct static_map *m = k->map;
     int cell, i, fits = 1;
@@ -350,12 +350,12 @@ static int begin(struct packing_plan_maker *k)
     k->fewest = m->goals + 1;
     for (cell = m->cells; cell-- > 0 && fits;)
         if (!k->position.full[cell])
-            fits = keep(k, SOKOBAN_STATES_NOBODY, m->goals, cell, 0);
+            fits = keep(k, SOKOBAN_STATES_NONE, m->goals, cell, 0);
     return fits;
 }
 
-/* Searches until no box is left, or nothing more can be done. */
-static void search(struct packing_plan_maker *k)
+/* Searches until no box is left or a limit is reached. */
+static void search(struct packing_plan_search *k)
 {
     const struct sokoban_states_node *node;
     int tries, fits = begin(k);
@@ -366,7 +366,7 @@ static void search(struct packing_plan_maker *k)
          && k->fewest > 0 && fits;
          tries++) {
         i = next(k);
-        if (i == SOKOBAN_STATES_NOBODY)
+        if (i == SOKOBAN_STATES_NONE)
             break;
         node = sokoban_states_node(&k->table, i);
         packing_plan_set(k, node->boxes);
@@ -379,23 +379,23 @@ static void search(struct packing_plan_maker *k)
 
 /* ---- the plan ---- */
 
-/* Keeps the way to a position as stages, from there back. */
-static void keep_stages(struct packing_plan_maker *k, uint32_t i)
+/* Stores the path to a position as stages, in reverse. */
+static void keep_stages(struct packing_plan_search *k, uint32_t i)
 {
     struct packing_plan *p = k->plan;
     size_t set = (size_t)k->map->words;
     const struct sokoban_states_node *node;
 
-    p->stages = k->fewest > 0;  /* the empty stage goes before what is left */
-    for (; i != SOKOBAN_STATES_NOBODY; i = node->parent) {
+    p->stages = k->fewest > 0;  /* if boxes are left, stage 0 is empty */
+    for (; i != SOKOBAN_STATES_NONE; i = node->parent) {
         node = sokoban_states_node(&k->table, i);
         memcpy(p->filled + (size_t)p->stages++ * set, node->boxes, set * 8);
     }
 }
 
-/* Finds the cells from which a box alone still comes to a goal that is not
+/* Finds the cells from which a lone box can still reach a goal that is not
  * filled at a stage. */
-static void find_alive(const struct packing_plan_maker *k, int stage)
+static void find_alive(const struct packing_plan_search *k, int stage)
 {
     const struct static_map *m = k->map;
     const uint64_t *filled = packing_plan_filled(k->plan, m, stage);
@@ -428,7 +428,7 @@ static void find_alive(const struct packing_plan_maker *k, int stage)
 int packing_plan_make(struct packing_plan *p, const struct static_map *m,
                       const uint64_t *boxes, int shuffle, struct arena *a)
 {
-    struct packing_plan_maker k;
+    struct packing_plan_search k;
     struct random dice;
     size_t set = (size_t)m->words * 8, stages = (size_t)packing_plan_most(m);
     size_t used;

@@ -1,8 +1,8 @@
-/* packing_plan.h: an order in which the goals can be filled: from the solved
- * position the boxes are pulled away one by one to where boxes begin, as if
- * there were room for all; the plan is that order backwards (packing order: Y.
- * Shoham, J. Schaeffer, The FESS Algorithm, 2020). Where none can be pulled
- * away, one is first pulled aside, and where that leads nowhere, another order
+/* packing_plan.h: an order in which the goals can be filled (packing order: Y.
+ * Shoham, J. Schaeffer, The FESS Algorithm, 2020). From the solved position
+ * the boxes are pulled away one by one to cells where boxes start, as if each
+ * cell had room for all of them; the plan is that order reversed. If no box
+ * can be pulled away, one is first pulled aside; if that fails, another order
  * is tried.
  */
 #ifndef CORE_SOLVE_SOKOBAN_PACKING_PLAN_H
@@ -11,15 +11,15 @@
 #include "solve/sokoban/position.h"
 
 struct packing_plan {
-    int stages;                 /* the last one: all goals are filled */
-    uint64_t *filled;           /* cells that have boxes, of each stage from
-                                   0, map->words words each */
-    uint64_t *alive;            /* cells from which a box still comes to a
-                                   goal that is not filled, of each */
+    int stages;                 /* at the last stage all goals are filled */
+    uint64_t *filled;           /* for each stage from 0 the set of filled
+                                   cells, map->words words each */
+    uint64_t *alive;            /* for each stage the cells from which a box
+                                   can still reach an unfilled goal */
 };
 
-/* Makes a plan for the boxes of a beginning; shuffle: 0, or a number of many,
- * each of which makes another one. 0: no memory. */
+/* Makes a plan for the starting boxes. `shuffle` is 0 for the standard plan,
+ * or a seed for a random one. Returns 0 if there is too little memory. */
 int packing_plan_make(struct packing_plan *p, const struct static_map *m,
                       const uint64_t *boxes, int shuffle, struct arena *a);
 

@@ -1,6 +1,6 @@
-/* pair_deadlock.c: which two boxes can both come home (see pair_deadlock.h): a
- * search backwards from all that are there. A position is two cells and a part
- * of the map that the pusher can walk in.
+/* pair_deadlock.c: which two boxes can both be solved (see pair_deadlock.h): a
+ * backward search from all solved pairs. A state is two cells and an area of
+ * the pusher.
  */
 #include <string.h>
 
@@ -12,20 +12,19 @@ struct pair_deadlock_place {
 
 struct pair_deadlock {
     struct static_map *map;
-    struct position position;   /* without boxes but while they are walked
-                                   around */
+    struct position position;   /* holds the two boxes only during a walk */
     struct walk walk;
-    struct pair_deadlock_place *place; /* a queue */
+    struct pair_deadlock_place *place; /* the queue of the search */
     size_t count, head;
 };
 
 static uint8_t *pair_deadlock_sides(const struct pair_deadlock *t, int first,
                                     int second)
 {
-    return t->map->two + first * t->map->live + second;
+    return t->map->pair_sides + first * t->map->live + second;
 }
 
-/* Marks the sides of a box that were walked to. */
+/* Marks the sides of a box that the pusher can reach. */
 static void mark(struct pair_deadlock *t, int first, int second)
 {
     int d;
@@ -35,7 +34,7 @@ static void mark(struct pair_deadlock *t, int first, int second)
             *pair_deadlock_sides(t, first, second) |= (uint8_t)(1 << d);
 }
 
-/* Adds a position with the pusher beside `first`, unless it is known. */
+/* Adds a state with the pusher beside `first`, unless it is known. */
 static void add(struct pair_deadlock *t, int first, int second, int direction)
 {
     struct pair_deadlock_place *p = &t->place[t->count];
@@ -54,7 +53,7 @@ static void add(struct pair_deadlock *t, int first, int second, int direction)
     t->count++;
 }
 
-/* Pulls one of the boxes to all sides. */
+/* Pulls one of the boxes in all directions. */
 static void pull(struct pair_deadlock *t, int box, int other)
 {
     const struct static_map *m = t->map;
@@ -83,7 +82,7 @@ static void spread(struct pair_deadlock *t)
     }
 }
 
-/* All that are home, the pusher anywhere. */
+/* Adds all solved pairs with the pusher anywhere. */
 static void begin(struct pair_deadlock *t)
 {
     const struct static_map *m = t->map;
@@ -105,16 +104,16 @@ int pair_deadlock_make(struct static_map *m, struct arena *a)
     size_t cells = (size_t)m->live * (size_t)m->live, used;
     struct pair_deadlock t;
 
-    m->two = NULL;
+    m->pair_sides = NULL;
     if (m->boxes > m->goals || m->live > PAIR_DEADLOCK_LIVE)
         return 1;
     memset(&t, 0, sizeof t);
     t.map = m;
-    m->two = arena_take_clear(a, cells);
+    m->pair_sides = arena_take_clear(a, cells);
     used = a->used;
     t.place = arena_take(a, cells * STATIC_MAP_DIRECTIONS * sizeof *t.place);
-    if (m->two == NULL || t.place == NULL || !position_open(&t.position, m, a)
-            || !walk_open(&t.walk, m, a))
+    if (m->pair_sides == NULL || t.place == NULL
+        || !position_open(&t.position, m, a) || !walk_open(&t.walk, m, a))
         return 0;
     begin(&t);
     while (t.head < t.count)
@@ -123,15 +122,15 @@ int pair_deadlock_make(struct static_map *m, struct arena *a)
     return 1;
 }
 
-int pair_deadlock_lose(const struct position *y, int cell, int direction)
+int pair_deadlock_has(const struct position *p, int cell, int direction)
 {
-    const struct static_map *m = y->map;
-    const uint8_t *sides = m->two + cell * m->live;
+    const struct static_map *m = p->map;
+    const uint8_t *sides = m->pair_sides + cell * m->live;
     int i;
 
-    for (i = 0; i < y->boxes; i++)
-        if (y->box[i] != cell && y->full[y->box[i]]
-                && !(sides[y->box[i]] >> direction & 1))
+    for (i = 0; i < p->boxes; i++)
+        if (p->box[i] != cell && p->full[p->box[i]]
+                && !(sides[p->box[i]] >> direction & 1))
             return 1;
     return 0;
 }

@@ -1,8 +1,8 @@
-/* pair_deadlock.h: which two boxes can never both come home, found by pulling
- * every two away from every two goals with no other box on the map. Of each
- * two cells there is a set of the first one's sides where the pusher may be.
- * Limit: no table for more than PAIR_DEADLOCK_LIVE live cells or boxes to
- * spare.
+/* pair_deadlock.h: which two boxes can never both reach a goal. The table is
+ * built by pulling every pair of boxes away from every pair of goals on an
+ * otherwise empty board. For two cells it holds the sides of the first from
+ * which the pair can still be solved. Limit: no table for maps of more than
+ * PAIR_DEADLOCK_LIVE live cells, nor for more boxes than goals.
  */
 #ifndef CORE_SOLVE_SOKOBAN_PAIR_DEADLOCK_H
 #define CORE_SOLVE_SOKOBAN_PAIR_DEADLOCK_H
@@ -11,11 +11,12 @@
 
 enum { PAIR_DEADLOCK_LIVE = 400 };
 
-/* Makes the table of a map, m->two, or leaves it NULL. 0: no memory. */
+/* Makes the table m->pair_sides, or leaves it NULL beyond the limit. Returns 0
+ * if there is too little memory. */
 int pair_deadlock_make(struct static_map *m, struct arena *a);
 
-/* 1 if the box on a cell, the pusher beside it in a direction, is lost because
- * of some other box. */
-int pair_deadlock_lose(const struct position *y, int cell, int direction);
+/* Returns 1 if a box on a cell, with the pusher beside it in a direction,
+ * forms a deadlock with another box. */
+int pair_deadlock_has(const struct position *p, int cell, int direction);
 
 #endif

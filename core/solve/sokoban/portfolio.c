@@ -1,6 +1,5 @@
-/* portfolio.c: Sokoban solved (see portfolio.h): makes the map, runs the
- * searches one after the other, and tells their pushes with the walks between.
- *
+/* portfolio.c: solves Sokoban levels (see portfolio.h): builds the map, runs
+ * the searches one after the other, and adds the walks between the pushes.
  */
 #include <string.h>
 
@@ -10,53 +9,52 @@
 #include "solve/sokoban/pair_deadlock.h"
 #include "solve/sokoban/portfolio.h"
 
-/* One search of many. */
+/* One search of the portfolio. */
 struct portfolio_turn {
-    int (*run)(struct sokoban_astar *s, const uint64_t *boxes, int pusher,
+    int (*run)(struct sokoban_search *s, const uint64_t *boxes, int pusher,
                struct arena *a);
-    int past, future, style, shuffle;
+    int g_weight, h_weight, style, shuffle;
     uint64_t limit;             /* of states; 0: none */
 };
 
 struct portfolio_run {
-    struct portfolio *soko;
+    struct portfolio *portfolio;
     struct arena arena;
     struct static_map map;
-    uint64_t *boxes;            /* at the beginning */
-    uint64_t before;            /* states of the searches before this one */
+    uint64_t *boxes;            /* at the start */
+    uint64_t before;            /* states of the earlier searches */
     int stopped;
 };
 
-/* The states a search may look at, of those it would (0: all) and those that
- * are left. */
+/* Returns the limit of a search that wants `wanted` states (0: no limit). */
 static uint64_t portfolio_limit(const struct portfolio_run *r, uint64_t wanted)
 {
-    uint64_t left = r->soko->limit - r->before;
+    uint64_t left = r->portfolio->limit - r->before;
 
-    if (r->soko->limit == 0)
+    if (r->portfolio->limit == 0)
         return wanted;
     return wanted != 0 && wanted < left ? wanted : left;
 }
 
-/* 1 if the search was stopped, or no states are left. */
+/* Returns 1 if the search was stopped or the limit is reached. */
 static int is_out(const struct portfolio_run *r)
 {
     return r->stopped
-        || (r->soko->limit != 0 && r->before >= r->soko->limit);
+        || (r->portfolio->limit != 0 && r->before >= r->portfolio->limit);
 }
 
 static int portfolio_go_on(void *context, uint64_t states)
 {
     struct portfolio_run *r = context;
-    struct portfolio *s = r->soko;
+    struct portfolio *s = r->portfolio;
 
     s->states = r->before + states;
     r->stopped = r->stopped || !s->go_on(s->context, s->states);
     return !r->stopped;
 }
 
-/* Sets the boxes. PARLOUR_UNSOLVABLE: one stands where it can never be
- * brought home from; or PARLOUR_NO_MEMORY. */
+/* Sets the boxes. Returns PARLOUR_OK, PARLOUR_UNSOLVABLE if a box is on a dead
+ * cell, or PARLOUR_NO_MEMORY. */
 static int begin(struct portfolio_run *r)
 {
     const struct static_map *m = &r->map;
@@ -71,111 +69,107 @@ static int begin(struct portfolio_run *r)
             return PARLOUR_UNSOLVABLE;
         r->boxes[cell / 64] |= UINT64_C(1) << cell % 64;
     }
-    return r->soko->rules & STAR_TWOS
+    return r->portfolio->rules & PRUNE_PAIR_DEADLOCKS
                 && !pair_deadlock_make(&r->map, &r->arena)
-             ? PARLOUR_NO_MEMORY
-             : PARLOUR_OK;
+             ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
-/* Runs one search and takes its answer, if it has one. */
-static int portfolio_turn(struct portfolio_run *r,
-                          const struct portfolio_turn *turn)
+/* Runs one search and takes its answer, if any. */
+static int run_turn(struct portfolio_run *r, const struct portfolio_turn *turn)
 {
     static const int codes[] = {
         PARLOUR_OK, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP, PARLOUR_GAVE_UP,
         PARLOUR_NO_MEMORY
     };
-    struct portfolio *s = r->soko;
-    struct sokoban_astar star;
+    struct portfolio *s = r->portfolio;
+    struct sokoban_search search;
     int result;
 
-    memset(&star, 0, sizeof star);
-    star.map = &r->map;
-    star.rules = s->rules;
-    star.past = turn->past;
-    star.future = turn->future;
-    star.style = turn->style;
-    star.shuffle = turn->shuffle;
-    star.known = s->pushes;
-    star.limit = portfolio_limit(r, turn->limit);
-    star.go_on = portfolio_go_on;
-    star.context = r;
-    result = turn->run(&star, r->boxes, r->map.start, &r->arena);
-    r->before += star.states;
+    memset(&search, 0, sizeof search);
+    search.map = &r->map;
+    search.rules = s->rules;
+    search.g_weight = turn->g_weight;
+    search.h_weight = turn->h_weight;
+    search.style = turn->style;
+    search.shuffle = turn->shuffle;
+    search.known = s->pushes;
+    search.limit = portfolio_limit(r, turn->limit);
+    search.go_on = portfolio_go_on;
+    search.context = r;
+    result = turn->run(&search, r->boxes, r->map.start, &r->arena);
+    r->before += search.states;
     s->states = r->before;
-    if (star.least > s->least)
-        s->least = star.least;
-    if (result == SOKOBAN_ASTAR_FOUND) {
-        s->push = star.found.push;
-        s->pushes = star.found.count;
-        s->optimal = turn->past == 1 && turn->future == 1;
+    if (search.least > s->least)
+        s->least = search.least;
+    if (result == SOKOBAN_SEARCH_FOUND) {
+        s->push = search.found.push;
+        s->pushes = search.found.count;
+        s->optimal = turn->g_weight == 1 && turn->h_weight == 1;
     }
     return codes[result];
 }
 
-/* Short searches of many kinds, then longer ones; the first few need no more
- * than a second. No style solves all: each has the positions that it needs
- * for levels which the turns before it do not solve. */
+/* Short searches of many kinds, then longer ones; the first few take less than
+ * a second. No style solves all levels: each limit is what it needs for the
+ * levels that the searches before it leave unsolved. */
 static const struct portfolio_turn portfolio_turns[] = {
     { sokoban_astar_run, 2, 3, 0, 0, 15000 },
-    { fess_run, 0, 0, FESS_OWN | FESS_DOORS, 0, 110000 },
-    { fess_run, 0, 0, FESS_OWN, 0, 130000 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000 },
+    { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000 },
     { fess_run, 0, 0, 0, 0, 60000 },
-    { fess_run, 0, 0, FESS_NEAR, 0, 110000 },
-    { fess_run, 0, 0, FESS_OWN, 1, 110000 },
-    { fess_run, 0, 0, FESS_OWN | FESS_DOORS, 0, 550000 },
-    { fess_run, 0, 0, FESS_OWN, 0, 260000 },
-    { fess_run, 0, 0, FESS_EVEN | FESS_DOORS, 0, 1500000 },
-    { fess_run, 0, 0, FESS_OWN | FESS_EVEN, 0, 1200000 },
+    { fess_run, 0, 0, FESS_PUSHES_FIRST, 0, 110000 },
+    { fess_run, 0, 0, FESS_OWN_CELL, 1, 110000 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 550000 },
+    { fess_run, 0, 0, FESS_OWN_CELL, 0, 260000 },
+    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 1500000 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000 },
     { sokoban_astar_run, 1, 1, 0, 0, 1000000 }, { fess_run, 0, 0, 0, 0, 0 },
     { sokoban_astar_run, 1, 5, 0, 0, 0 }
 };
 
 enum {
-    PORTFOLIO_SOON = 3,         /* of them before the fewest are looked for */
+    PORTFOLIO_SOON = 3,         /* searches before the optimal one */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns)
 };
 
-/* Any solution, by so many turns. */
-static int any(struct portfolio_run *r, int turns)
+/* Finds any solution with the first `turns` searches. */
+static int solve_any(struct portfolio_run *r, int turns)
 {
     int features = r->map.boxes == r->map.goals, code = PARLOUR_GAVE_UP, i;
 
     for (i = 0; i < turns && !is_out(r); i++) {
         if (portfolio_turns[i].run == sokoban_astar_run
-                ? r->soko->only_features
-                : !features)
+                ? r->portfolio->only_fess : !features)
             continue;
-        code = portfolio_turn(r, &portfolio_turns[i]);
+        code = run_turn(r, &portfolio_turns[i]);
         if (code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE)
             break;
     }
     return code;
 }
 
-/* The fewest pushes; a solution that is found soon says how many are too
- * many. */
-static int portfolio_best(struct portfolio_run *r)
+/* Finds the fewest pushes. A solution found soon bounds the search. */
+static int solve_optimal(struct portfolio_run *r)
 {
     static const struct portfolio_turn best = {
         sokoban_astar_run, 1, 1, 0, 0, 0
     };
-    int code = any(r, PORTFOLIO_SOON);
+    int code = solve_any(r, PORTFOLIO_SOON);
 
     if (code == PARLOUR_UNSOLVABLE || is_out(r))
         return code;
-    code = portfolio_turn(r, &best);
-    if (code != PARLOUR_UNSOLVABLE || r->soko->push == NULL)
+    code = run_turn(r, &best);
+    if (code != PARLOUR_UNSOLVABLE || r->portfolio->push == NULL)
         return code;
-    r->soko->optimal = 1;       /* there is none with fewer */
-    r->soko->least = r->soko->pushes;
+    r->portfolio->optimal = 1;  /* none has fewer */
+    r->portfolio->least = r->portfolio->pushes;
     return PARLOUR_OK;
 }
 
-/* From the map's cells to the level's. */
-static void place(struct portfolio_run *r)
+/* Converts the map's cells to the level's. */
+static void to_level_cells(struct portfolio_run *r)
 {
-    struct portfolio *s = r->soko;
+    struct portfolio *s = r->portfolio;
     int i;
 
     for (i = 0; i < s->pushes; i++)
@@ -191,7 +185,7 @@ int portfolio_solve(struct portfolio *s)
     int code;
 
     memset(&r, 0, sizeof r);
-    r.soko = s;
+    r.portfolio = s;
     r.arena.base = s->memory;
     r.arena.room = s->room;
     s->push = NULL;
@@ -201,9 +195,9 @@ int portfolio_solve(struct portfolio *s)
     if (code == PARLOUR_OK)
         code = begin(&r);
     if (code == PARLOUR_OK)
-        code = s->best ? portfolio_best(&r) : any(&r, PORTFOLIO_TURNS);
+        code = s->best ? solve_optimal(&r) : solve_any(&r, PORTFOLIO_TURNS);
     if (s->push != NULL) {
-        place(&r);
+        to_level_cells(&r);
         code = PARLOUR_OK;
     }
     s->used = r.arena.used;
@@ -212,9 +206,9 @@ int portfolio_solve(struct portfolio *s)
 
 /* ---- the moves ---- */
 
-/* Takes each move of the answer, walks and pushes, to see(). */
+/* Calls visit() for each move of the solution, walks and pushes. */
 static void replay(const struct portfolio *s,
-                   void (*see)(void *context, int direction, int push),
+                   void (*visit)(void *context, int direction, int push),
                    void *context)
 {
     const struct grid *g = &s->level->grid;
@@ -230,28 +224,28 @@ static void replay(const struct portfolio *s,
         from = grid_beside(g, to, static_map_back(d));
         stand = grid_beside(g, from, static_map_back(d));
         length = pusher == stand ? 0
-            : path_find(g, blocked, pusher, stand, path);
+                                 : path_find(g, blocked, pusher, stand, path);
         for (k = 0; k < length; k++) {
             int way = 0;
 
             while (grid_beside(g, pusher, way) != path[k])
                 way++;
-            see(context, way, 0);
+            visit(context, way, 0);
             pusher = path[k];
         }
-        see(context, d, 1);
+        visit(context, d, 1);
         blocked[from] = 0;
         blocked[to] = 1;
         pusher = from;
     }
 }
 
-static void add(void *context, int direction, int push)
+static void add_letter(void *context, int direction, int push)
 {
     text_add_char(context, move_notation_letter(direction, push));
 }
 
-static void count(void *context, int direction, int push)
+static void count_move(void *context, int direction, int push)
 {
     (void)direction;
     (void)push;
@@ -260,13 +254,13 @@ static void count(void *context, int direction, int push)
 
 void portfolio_write(const struct portfolio *s, struct text *t)
 {
-    replay(s, add, t);
+    replay(s, add_letter, t);
 }
 
 unsigned long portfolio_moves(const struct portfolio *s)
 {
     unsigned long moves = 0;
 
-    replay(s, count, &moves);
+    replay(s, count_move, &moves);
     return moves;
 }

@@ -1,6 +1,7 @@
-/* portfolio.h: Sokoban solved: a level goes in, pushes come out. This is what
- * other modules call; all that a search needs is given to it, and it reads no
- * clock. Any solution soon, or one with the fewest pushes, proved.
+/* portfolio.h: solves Sokoban levels with a portfolio of searches that run one
+ * after the other. This is the interface for other modules: it finds any
+ * solution soon, or one with the fewest pushes, proved. The caller supplies
+ * everything that a search needs; no search reads a clock.
  */
 #ifndef CORE_SOLVE_SOKOBAN_PORTFOLIO_H
 #define CORE_SOLVE_SOKOBAN_PORTFOLIO_H
@@ -10,34 +11,36 @@
 
 struct portfolio {
     /* the problem */
-    const struct level *level;  /* without a fault (level_fault) */
+    const struct level *level;  /* a valid one (see level_fault) */
     int best;                   /* 1: the fewest pushes; 0: any, soon */
-    unsigned rules;             /* what may be left out: STAR_RULES */
-    int only_features;          /* 1: only the search for large levels */
+    unsigned rules;             /* enum prune_rule; usually PRUNE_ALL */
+    int only_fess;              /* 1: use only the search for large levels */
     /* the means */
-    unsigned char *memory;      /* need not be clear */
+    unsigned char *memory;      /* need not be cleared */
     size_t room;
-    uint64_t limit;             /* of states looked at; 0: none */
-    int (*go_on)(void *context, uint64_t states);   /* asked often; 0: stop */
+    uint64_t limit;             /* in states; 0: none */
+    int (*go_on)(void *context, uint64_t states); /* called often; 0: stop */
     void *context;
     /* the answer, in `memory` */
-    uint16_t *push;             /* cell * 4 + direction: the level's cell to
-                                   which a box is pushed; NULL: no answer */
+    uint16_t *push;             /* cell * 4 + direction, with the level's cell
+                                   to which a box is pushed; NULL: none
+                                   found */
     int pushes;
-    int least;                  /* no solution has fewer pushes than that */
-    int optimal;                /* 1: this one has no more */
-    uint64_t states;            /* looked at */
-    size_t used;                /* bytes of memory that the answer is in */
+    int least;                  /* no solution has fewer pushes */
+    int optimal;                /* 1: this solution has the fewest */
+    uint64_t states;            /* states examined */
+    size_t used;                /* bytes of memory that hold the answer */
 };
 
-/* Solves a level. PARLOUR_OK; PARLOUR_UNSOLVABLE: proved; PARLOUR_GAVE_UP:
- * it was stopped or reached the limit; PARLOUR_NO_MEMORY: that ran out. */
+/* Solves a level. Returns PARLOUR_OK; PARLOUR_UNSOLVABLE, proved;
+ * PARLOUR_GAVE_UP if it was stopped or reached the limit; or
+ * PARLOUR_NO_MEMORY. */
 int portfolio_solve(struct portfolio *s);
 
-/* Adds the moves of an answer as letters, walks and pushes. */
+/* Adds the moves of the solution, walks included, as letters. */
 void portfolio_write(const struct portfolio *s, struct text *t);
 
-/* How many moves that are. */
+/* Returns the number of these moves. */
 unsigned long portfolio_moves(const struct portfolio *s);
 
 #endif

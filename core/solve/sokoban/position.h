@@ -1,56 +1,58 @@
-/* position.h: a position on a map: which cells hold a box, where the pusher
- * can walk, and which boxes can never be pushed again.
+/* position.h: a position: the cells of the boxes, where the pusher can walk,
+ * and which boxes are frozen, that is, can never be pushed again.
  */
 #ifndef CORE_SOLVE_SOKOBAN_POSITION_H
 #define CORE_SOLVE_SOKOBAN_POSITION_H
 
 #include "solve/sokoban/static_map.h"
 
-/* The cells that can be walked to. */
+/* The cells that the pusher can reach. */
 struct walk {
-    uint8_t *mark;              /* WALK_HERE, or what is in the way, or 0 */
-    uint16_t *queue;            /* these cells, as they were found */
+    uint8_t *mark;              /* WALK_HERE, or position.full */
+    uint16_t *queue;            /* the cells, in breadth-first order */
     int count;
-    int least;                  /* the smallest of them */
+    int least;                  /* the smallest of them, which identifies the
+                                   whole area: the normalized position of the
+                                   pusher */
 };
 
 enum { WALK_HERE = 4 };
 
 struct position {
     const struct static_map *map;
-    uint8_t *full;              /* 1: a box; 2: the wall */
-    uint16_t *box;              /* cells of the boxes, ascending */
+    uint8_t *full;              /* 1: a box; 2: a wall */
+    uint16_t *box;              /* the cell of each box, ascending */
     int boxes;
-    uint16_t *frozen;           /* found by position_freezes */
+    uint16_t *frozen;           /* set by position_is_frozen */
     int frozen_count;
     int effort;
 };
 
-int position_open(struct position *y, const struct static_map *m,
+int position_open(struct position *p, const struct static_map *m,
                   struct arena *a);
 int walk_open(struct walk *w, const struct static_map *m, struct arena *a);
 
-/* Sets the boxes from a set of live cells, or to none. */
-void position_set(struct position *y, const uint64_t *cells);
-void position_clear(struct position *y);
+/* Sets the boxes from a set of live cells, or removes them all. */
+void position_set(struct position *p, const uint64_t *cells);
+void position_clear(struct position *p);
 
-/* Walks wherever the pusher can from a cell. */
-void position_walk(const struct position *y, struct walk *w, int from);
+/* Finds all cells that the pusher can reach from a cell. */
+void position_walk(const struct position *p, struct walk *w, int from);
 
 static inline int walk_has(const struct walk *w, int cell)
 {
     return w->mark[cell] == WALK_HERE;
 }
 
-/* 1 if a box on a free cell may part what the pusher can walk on: the cells
- * beside it are not joined around it. */
-int position_parts(const struct position *y, int cell);
+/* Returns 1 if a box on a free cell may split the area of the pusher, that is,
+ * the free cells around it are not connected next to it. */
+int position_may_split(const struct position *p, int cell);
 
-/* 1 if the box on a cell can never be pushed again; it and the boxes that
- * hold it are listed in y->frozen. */
-int position_freezes(struct position *y, int cell);
+/* Returns 1 if the box on a cell is frozen. p->frozen lists it and the boxes
+ * that hold it. */
+int position_is_frozen(struct position *p, int cell);
 
-/* 1 if that makes the position a lost one: a box is frozen off the goals. */
-int position_is_dead(struct position *y, int cell);
+/* Returns 1 if that is a freeze deadlock: a frozen box is not on a goal. */
+int position_is_deadlock(struct position *p, int cell);
 
 #endif

@@ -1,23 +1,23 @@
 /* reverse_search.c: Sokoban played backwards (see reverse_search.h). Positions
- * lie in the order they were met, so those of a layer are neighbours; they are
- * found again by a table with open addressing.
+ * are stored in the order in which they were met, so each layer is contiguous,
+ * and are found through a hash table with open addressing.
  */
 #include <string.h>
 
 #include "solve/sokoban/reverse_search.h"
 
-/* A position on the way from a beginning to the solved board, by the push
- * that led there. */
+/* A position on the path from a starting position to the solved board, with
+ * the push that led to it. */
 struct reverse_search_node {
     uint32_t position;
-    int cost;                   /* of the pushes so far */
-    int box;                    /* where the box pushed last is; or none */
-    int from, direction;        /* of that push */
-    int before;                 /* place in the layer before */
+    int cost;                   /* cost of the pushes so far */
+    int box;                    /* the cell of the box pushed last, or none */
+    int from, direction;        /* where that push began */
+    int before;                 /* index in the previous layer */
 };
 
-/* Nodes of a layer, the cheapest first. */
-struct reverse_search_wave {
+/* The nodes kept of one layer, the cheapest first. */
+struct reverse_search_beam {
     struct reverse_search_node node[REVERSE_SEARCH_WIDTH];
     int count, width;
 };
@@ -32,12 +32,12 @@ int reverse_search_open(struct reverse_search *r, uint32_t most,
     r->boxes = arena_take(a, most * sizeof *r->boxes);
     r->pusher = arena_take(a, most);
     r->table = arena_take(a, r->slots * sizeof *r->table);
-    r->wave = arena_take(a, (REVERSE_SEARCH_LAYERS + 1) * sizeof *r->wave);
+    r->beam = arena_take(a, (REVERSE_SEARCH_LAYERS + 1) * sizeof *r->beam);
     return r->boxes != NULL && r->pusher != NULL && r->table != NULL
-        && r->wave != NULL;
+        && r->beam != NULL;
 }
 
-/* The slot of a position, or the free one where it belongs. */
+/* Returns the slot of a position, or the free slot for it. */
 static uint32_t reverse_search_slot(const struct reverse_search *r,
                                     uint64_t boxes, int pusher)
 {
@@ -54,7 +54,7 @@ static uint32_t reverse_search_slot(const struct reverse_search *r,
     return slot;
 }
 
-/* Adds a position unless it was met before; 0: there is no room. */
+/* Adds a position unless it is known. Returns 0 if the table is full. */
 static int add(struct reverse_search *r, uint64_t boxes, int pusher)
 {
     uint32_t slot = reverse_search_slot(r, boxes, pusher);
@@ -72,11 +72,11 @@ static int add(struct reverse_search *r, uint64_t boxes, int pusher)
 uint64_t reverse_search_reach(const struct reverse_search *r,
                               uint32_t position)
 {
-    return room_generator_walk(r->room, r->room->floor & ~r->boxes[position],
-                               room_generator_bit(r->pusher[position]));
+    return room_reach(r->room, r->room->floor & ~r->boxes[position],
+                      room_bit(r->pusher[position]));
 }
 
-/* The solved board, for each place where the pusher may have ended. */
+/* Adds the solved board with the pusher in each area of the room. */
 static void reverse_search_begin(struct reverse_search *r)
 {
     uint64_t open = r->room->floor & ~r->goals, reach;
@@ -84,30 +84,27 @@ static void reverse_search_begin(struct reverse_search *r)
     memset(r->table, 0, r->slots * sizeof *r->table);
     r->count = 0;
     for (; open != 0; open &= ~reach) {
-        reach = room_generator_walk(r->room, r->room->floor & ~r->goals,
-                                    open & -open);
-        add(r, r->goals, room_generator_cell(reach));
+        reach = room_reach(r->room, r->room->floor & ~r->goals, open & -open);
+        add(r, r->goals, room_cell(reach));
     }
 }
 
-/* Pulls every box of a position that can be, in one direction. */
+/* Makes all pulls of a position in one direction. */
 static int pull(struct reverse_search *r, uint32_t position, uint64_t reach,
                 int d)
 {
-    const struct room_generator *room = r->room;
+    const struct room *room = r->room;
     int back = (d + 2) % PARLOUR_DIRECTIONS;
-    uint64_t boxes = r->boxes[position], pulled, box, to, after;
+    uint64_t boxes = r->boxes[position], pulled, box, to, after, reached;
 
-    pulled = room_generator_beside(
-        room, room_generator_beside(room, reach, back) & reach, back);
+    pulled = room_beside(room, room_beside(room, reach, back) & reach, back);
     for (pulled &= boxes; pulled != 0; pulled &= pulled - 1) {
         box = pulled & -pulled;
-        to = room_generator_beside(room, box, d);
+        to = room_beside(room, box, d);
         after = boxes ^ box ^ to;
-        if (!add(r, after,
-                 room_generator_cell(
-                     room_generator_walk(room, room->floor & ~after,
-                                         room_generator_beside(room, to, d)))))
+        reached = room_reach(room, room->floor & ~after,
+                             room_beside(room, to, d));
+        if (!add(r, after, room_cell(reached)))
             return 0;
     }
     return 1;
@@ -124,9 +121,9 @@ static int expand(struct reverse_search *r, uint32_t position)
     return 1;
 }
 
-/* A layer that has no room is left out. */
+/* A layer that does not fit into the table is not counted. */
 int reverse_search_run(struct reverse_search *r,
-                       const struct room_generator *room, uint64_t goals,
+                       const struct room *room, uint64_t goals,
                        int pushes, int (*go_on)(void *context), void *context)
 {
     uint32_t i;
@@ -149,7 +146,7 @@ int reverse_search_run(struct reverse_search *r,
     return 1;
 }
 
-/* ---- the way back ---- */
+/* ---- a path to the solved board ---- */
 
 static int reverse_search_layer(const struct reverse_search *r,
                                 uint32_t position)
@@ -161,100 +158,98 @@ static int reverse_search_layer(const struct reverse_search *r,
     return layer;
 }
 
-/* Adds a node behind those that cost no more, in the place of a dearer one
- * for the same position and push. */
-static void put(struct reverse_search_wave *w,
+/* Inserts a node by its cost. It replaces a costlier one with the same
+ * position and last push. */
+static void put(struct reverse_search_beam *b,
                 const struct reverse_search_node *node)
 {
     int i, k;
 
-    for (i = 0; i < w->count && w->node[i].cost <= node->cost; i++)
-        if (w->node[i].position == node->position
-                && w->node[i].box == node->box
-                && w->node[i].direction == node->direction)
+    for (i = 0; i < b->count && b->node[i].cost <= node->cost; i++)
+        if (b->node[i].position == node->position
+                && b->node[i].box == node->box
+                && b->node[i].direction == node->direction)
             return;
-    for (k = i; k < w->count && (w->node[k].position != node->position
-                                 || w->node[k].box != node->box
-                                 || w->node[k].direction
-                                     != node->direction);)
+    for (k = i; k < b->count && (b->node[k].position != node->position
+                                 || b->node[k].box != node->box
+                                 || b->node[k].direction != node->direction);)
         k++;
-    if (k == w->count && w->count < w->width)
-        w->count++;
-    k = k < w->width ? k : w->width - 1;
+    if (k == b->count && b->count < b->width)
+        b->count++;
+    k = k < b->width ? k : b->width - 1;
     for (; k > i; k--)
-        w->node[k] = w->node[k - 1];
-    if (i < w->width)
-        w->node[i] = *node;
+        b->node[k] = b->node[k - 1];
+    if (i < b->width)
+        b->node[i] = *node;
 }
 
-/* Adds what a push leads to, if that is in a layer. */
+/* Adds the result of a push, if it is in the given layer. */
 static void reverse_search_push(const struct reverse_search *r,
-                                struct reverse_search_wave *w, int i,
+                                struct reverse_search_beam *b, int i,
                                 uint64_t box, int d, int layer)
 {
-    const struct reverse_search_node *n = &w->node[i];
-    const struct room_generator *room = r->room;
-    uint64_t to = room_generator_beside(room, box, d);
+    const struct reverse_search_node *n = &b->node[i];
+    const struct room *room = r->room;
+    uint64_t to = room_beside(room, box, d);
     uint64_t after = r->boxes[n->position] ^ box ^ to;
-    uint64_t reach = room_generator_walk(room, room->floor & ~after, box);
-    uint32_t found =
-        r->table[reverse_search_slot(r, after, room_generator_cell(reach))];
+    uint64_t reach = room_reach(room, room->floor & ~after, box);
+    uint32_t found = r->table[reverse_search_slot(r, after, room_cell(reach))];
     struct reverse_search_node node;
 
     if (found == 0 || found - 1 >= r->first[layer + 1]
             || found - 1 < r->first[layer])
         return;
     node.position = found - 1;
-    node.box = room_generator_cell(to);
-    node.from = room_generator_cell(box);
+    node.box = room_cell(to);
+    node.from = room_cell(box);
     node.direction = d;
     node.before = i;
     node.cost = n->cost;
     if (node.from != n->box)
-        node.cost += REVERSE_SEARCH_CHANGE;
+        node.cost += REVERSE_SEARCH_CHANGE_COST;
     if (node.from != n->box || d != n->direction)
-        node.cost += REVERSE_SEARCH_LINE;
-    put(w + 1, &node);
+        node.cost += REVERSE_SEARCH_LINE_COST;
+    put(b + 1, &node);
 }
 
-/* Makes all pushes of a node that lead to a layer. */
+/* Makes all pushes of a node that lead to the given layer. */
 static void follow(const struct reverse_search *r,
-                   struct reverse_search_wave *w, int i, int layer)
+                   struct reverse_search_beam *b, int i, int layer)
 {
-    const struct reverse_search_node *n = &w->node[i];
-    const struct room_generator *room = r->room;
+    const struct reverse_search_node *n = &b->node[i];
+    const struct room *room = r->room;
     uint64_t reach = reverse_search_reach(r, n->position), pushed;
     uint64_t open = room->floor & ~r->boxes[n->position];
     int d;
 
     for (d = 0; d < PARLOUR_DIRECTIONS; d++) {
-        pushed = r->boxes[n->position] & room_generator_beside(room, reach, d)
-            & room_generator_beside(room, open, (d + 2) % PARLOUR_DIRECTIONS);
+        pushed = r->boxes[n->position] & room_beside(room, reach, d)
+            & room_beside(room, open, (d + 2) % PARLOUR_DIRECTIONS);
         for (; pushed != 0; pushed &= pushed - 1)
-            reverse_search_push(r, w, i, pushed & -pushed, d, layer);
+            reverse_search_push(r, b, i, pushed & -pushed, d, layer);
     }
 }
 
-/* Reads the way off, from its end. */
-static void tell(const struct reverse_search *r, uint32_t position,
-                 struct reverse_search_path *path)
+/* Reads the path back from its end. */
+static void read_path(const struct reverse_search *r, uint32_t position,
+                      struct reverse_search_path *path)
 {
-    const struct reverse_search_node *node = r->wave[path->pushes].node,
+    const struct reverse_search_node *node = r->beam[path->pushes].node,
                                      *before;
     uint64_t moved = 0;
     int i;
 
     path->cost = node->cost;
     for (i = path->pushes; i > 0; i--, node = before) {
-        before = &r->wave[i - 1].node[node->before];
+        before = &r->beam[i - 1].node[node->before];
         path->push[i - 1].cell = (uint16_t)node->from;
         path->push[i - 1].direction = (uint16_t)node->direction;
         path->changes += node->from != before->box;
         path->lines += node->from != before->box
             || node->direction != before->direction;
-        moved |= room_generator_bit(node->from);
+        moved |= room_bit(node->from);
     }
-    path->changes--;            /* the first box is no change */
+    path->changes--;            /* the first box is not a change */
     path->idle = r->boxes[position] & ~moved;
 }
 
@@ -265,18 +260,18 @@ void reverse_search_trace(struct reverse_search *r, uint32_t position,
         position, 0, REVERSE_SEARCH_NONE, 0, REVERSE_SEARCH_NONE, 0
     };
     int layer = reverse_search_layer(r, position), i;
-    struct reverse_search_wave *w = r->wave;
+    struct reverse_search_beam *b = r->beam;
 
     memset(path, 0, sizeof *path);
     path->pushes = layer;
-    w->count = 0;
-    w->width = width;
-    put(w, &begin);
-    for (; layer > 0; layer--, w++) {
-        w[1].count = 0;
-        w[1].width = width;
-        for (i = 0; i < w->count; i++)
-            follow(r, w, i, layer - 1);
+    b->count = 0;
+    b->width = width;
+    put(b, &begin);
+    for (; layer > 0; layer--, b++) {
+        b[1].count = 0;
+        b[1].width = width;
+        for (i = 0; i < b->count; i++)
+            follow(r, b, i, layer - 1);
     }
-    tell(r, position, path);
+    read_path(r, position, path);
 }

@@ -1,8 +1,9 @@
-/* sokoban_solver.c: Sokoban plugged in (see sokoban_solver.h): a file is
- * divided into its levels, a search is handed to portfolio.h, and its pushes
- * become letters, walks included; the length told is that of the pushes. The
- * fewest moves are looked for by the searches of Whirly, of which Sokoban is a
- * case. A level that is made comes as text, with its par and how hard it is. /
+/* sokoban_solver.c: the Sokoban solver (see sokoban_solver.h). It splits a
+ * file into levels, passes a search to portfolio.h and writes the solution as
+ * letters, walks included; the length reported is the number of pushes. The
+ * fewest moves are found by the search for Whirly, of which Sokoban is a
+ * special case. A generated level is returned as text with its par and its
+ * measures.
  */
 #include <limits.h>
 #include <string.h>
@@ -14,7 +15,7 @@
 #include "solve/sokoban/portfolio.h"
 #include "solve/sokoban/sokoban_solver.h"
 
-enum sokoban_solver_note { SOKOBAN_SOLVER_LINE }; /* the line behind a level */
+enum sokoban_solver_note { SOKOBAN_SOLVER_LINE }; /* the line after a level */
 
 /* ---- a search ---- */
 
@@ -37,7 +38,7 @@ static int sokoban_solver_read(const char *text, struct level *level)
                                 : PARLOUR_DAMAGED;
 }
 
-/* Writes the letters behind what the answer takes. */
+/* Writes the letters after the answer in the same memory. */
 static int sokoban_solver_write(struct parlour_search *search,
                                 const struct portfolio *s)
 {
@@ -55,7 +56,7 @@ static int sokoban_solver_write(struct parlour_search *search,
     return PARLOUR_OK;
 }
 
-/* The level as a map of Whirly: cells parted by blanks. */
+/* Writes the level as a Whirly map: cells separated by blanks. */
 static void sokoban_solver_map(const struct level *level, struct text *t)
 {
     char line[PARLOUR_SIDE + 1];
@@ -72,10 +73,10 @@ static void sokoban_solver_map(const struct level *level, struct text *t)
     }
 }
 
-/* The fewest moves; PARLOUR_DAMAGED if the level is no map: boxes that no
- * pusher comes to may stand outside its walls. */
-static int step(struct parlour_search *search,
-                const struct level *level)
+/* Finds the fewest moves. Returns PARLOUR_DAMAGED if the level is not a valid
+ * map, because boxes out of reach may stand outside its walls. */
+static int solve_moves(struct parlour_search *search,
+                       const struct level *level)
 {
     char map[SOLVE_BOARD], rules[] = "sokoban", *board = search->board;
     struct text t;
@@ -91,7 +92,7 @@ static int step(struct parlour_search *search,
     return code;
 }
 
-static int is_home(const struct level *level)
+static int is_solved(const struct level *level)
 {
     int cell = 0;
 
@@ -110,7 +111,7 @@ static int sokoban_solver_push(struct parlour_search *search,
     memset(&s, 0, sizeof s);
     s.level = level;
     s.best = search->best && !search->steps;
-    s.rules = STAR_RULES;
+    s.rules = PRUNE_ALL;
     s.memory = search->memory;
     s.room = search->room;
     s.limit = search->limit;
@@ -123,8 +124,8 @@ static int sokoban_solver_push(struct parlour_search *search,
     return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
 }
 
-/* A level that begins with every goal covered is won when that is so again,
- * but a map at once: for such any solution has to do. */
+/* A level that starts with every goal filled is won when they are filled
+ * again, but the same map is won at once: for it any solution must do. */
 static int sokoban_solver_search(struct parlour_search *search)
 {
     struct level level;
@@ -134,8 +135,8 @@ static int sokoban_solver_search(struct parlour_search *search)
     search->states = search->length = search->least = 0;
     search->pushes = !search->steps;
     search->optimal = 0;
-    if (code == PARLOUR_OK && search->steps && !is_home(&level)) {
-        code = step(search, &level);
+    if (code == PARLOUR_OK && search->steps && !is_solved(&level)) {
+        code = solve_moves(search, &level);
         if (code != PARLOUR_DAMAGED)
             return code;
         code = PARLOUR_OK;
@@ -143,7 +144,7 @@ static int sokoban_solver_search(struct parlour_search *search)
     return code == PARLOUR_OK ? sokoban_solver_push(search, &level) : code;
 }
 
-/* Adds a level as a written board. */
+/* Adds a level as text. */
 static void add_rows(const struct level *level, struct text *t)
 {
     int row;
@@ -154,7 +155,7 @@ static void add_rows(const struct level *level, struct text *t)
     }
 }
 
-/* ---- a file: the levels of a pack, as text ---- */
+/* ---- a file of levels ---- */
 
 static int next(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error)
@@ -183,8 +184,8 @@ static int next(const char **at, const struct solve_options *options,
     return PARLOUR_OK;
 }
 
-/* Adds a level of a pack, and an empty line. */
-static int unpack_level(const struct any_pack *shelf, int number,
+/* Adds a level of a pack and an empty line. */
+static int unpack_level(const struct any_pack *pack, int number,
                         struct text_long *all,
                         struct parlour_error *error)
 {
@@ -192,7 +193,7 @@ static int unpack_level(const struct any_pack *shelf, int number,
     struct level_about about;
     struct level level;
     struct text t;
-    int code = any_pack_read(shelf, number, &level, &about, error);
+    int code = any_pack_read(pack, number, &level, &about, error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -207,15 +208,15 @@ static int unpack(const unsigned char *bytes, size_t length,
                   char **text, struct parlour_error *error)
 {
     struct text_long all = { NULL, 0, 0 };
-    struct any_pack shelf;
+    struct any_pack pack;
     int number,
-        code = any_pack_open(&shelf, (const char *)bytes, length, error);
+        code = any_pack_open(&pack, (const char *)bytes, length, error);
 
     *text = NULL;
-    if (shelf.kind == ANY_PACK_TEXT)
+    if (pack.kind == ANY_PACK_TEXT)
         return PARLOUR_OK;
-    for (number = 1; number <= shelf.count && code == PARLOUR_OK; number++)
-        code = unpack_level(&shelf, number, &all, error);
+    for (number = 1; number <= pack.count && code == PARLOUR_OK; number++)
+        code = unpack_level(&pack, number, &all, error);
     if (code == PARLOUR_OK)
         *text = all.start;
     else
@@ -223,7 +224,7 @@ static int unpack(const unsigned char *bytes, size_t length,
     return code;
 }
 
-/* ---- levels that are made ---- */
+/* ---- generated levels ---- */
 
 struct sokoban_solver_making {
     struct parlour_search *search;
@@ -244,8 +245,8 @@ static void add_measure(struct text *t, int number, const char *words)
     text_add(t, words);
 }
 
-/* The same without blanks at the ends of rows, as people write it. */
-static void add_cut_rows(const struct level *level, struct text *t)
+/* The same without trailing blanks. */
+static void add_trimmed_rows(const struct level *level, struct text *t)
 {
     char line[PARLOUR_SIDE + 1];
     struct text words;
@@ -261,7 +262,7 @@ static void add_cut_rows(const struct level *level, struct text *t)
     }
 }
 
-/* The level as text, its name before it, its measures behind. */
+/* Writes the level as text, its name before it and its measures after it. */
 static void describe(const struct parlour_search *search,
                      const struct generator *m, struct text *t)
 {
@@ -270,7 +271,7 @@ static void describe(const struct parlour_search *search,
     parlour_generated_name(search->difficulty, search->seed, name);
     text_add(t, name);
     text_add_char(t, '\n');
-    add_cut_rows(&m->level, t);
+    add_trimmed_rows(&m->level, t);
     text_add(t, "Par: ");
     add_measure(t, m->path.pushes, "\nMeasures: ");
     add_measure(t, m->grade, " in all; ");
@@ -279,15 +280,14 @@ static void describe(const struct parlour_search *search,
     add_measure(t, m->path.lines, " box lines\n");
 }
 
-/* The text and the moves take the place of what the generator had in memory.
- */
-static int keep(struct parlour_search *search, const struct generator *m)
+/* Stores the text and the moves in place of the generator's data. */
+static int store(struct parlour_search *search, const struct generator *m)
 {
     uint16_t push[REVERSE_SEARCH_LAYERS];
     struct portfolio s;
     struct text t;
 
-    generator_tell(m, &s, push);
+    generator_solution(m, &s, push);
     if (search->room < SOLVE_BOARD + portfolio_moves(&s) + 1)
         return PARLOUR_NO_MEMORY;
     search->level = (char *)search->memory;
@@ -319,17 +319,19 @@ static int make(struct parlour_search *search)
     m->context = &making;
     code = generator_run(m);
     search->states = m->tried;
-    return code == PARLOUR_OK ? keep(search, m) : code;
+    return code == PARLOUR_OK ? store(search, m) : code;
 }
 
-const struct solve_solver *sokoban_solver_solver(void)
+const struct solve_solver *sokoban_solver(void)
 {
     static const struct solve_solver solver = {
-        "sokoban",
-        SOLVE_PUSHES | SOLVE_MOVES | SOLVE_GENERATE | SOLVE_SEED
+        .game = "sokoban",
+        .options = SOLVE_PUSHES | SOLVE_MOVES | SOLVE_GENERATE | SOLVE_SEED
             | SOLVE_DIFFICULTY,
-        next, NULL, sokoban_solver_search, NULL, NULL, make, NULL,
-        NULL, unpack
+        .next = next,
+        .search = sokoban_solver_search,
+        .make = make,
+        .unpack = unpack
     };
 
     return &solver;

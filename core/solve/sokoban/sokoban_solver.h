@@ -1,12 +1,12 @@
-/* sokoban_solver.h: Sokoban for the batch program and for hints (see solve.h):
- * levels as text go in, moves as letters come out. The searches are behind
- * portfolio.h.
+/* sokoban_solver.h: Sokoban for parlour-solve and for hints (see solve.h):
+ * reads levels as text, returns moves as letters. portfolio.h has the
+ * searches.
  */
 #ifndef CORE_SOLVE_SOKOBAN_SOKOBAN_SOLVER_H
 #define CORE_SOLVE_SOKOBAN_SOKOBAN_SOLVER_H
 
 #include "solve/solve.h"
 
-const struct solve_solver *sokoban_solver_solver(void);
+const struct solve_solver *sokoban_solver(void);
 
 #endif

@@ -1,25 +1,25 @@
-/* state_table.h: positions met by a search, kept whole so that none is
- * mistaken for another, and found again by their boxes and the smallest cell
- * the pusher can walk to. They take all memory that is left, and a table that
- * grows with them.
+/* state_table.h: the positions that a search has met. Each is stored
+ * completely, so that none is mistaken for another, and is found by its boxes
+ * and the pusher's normalized position. The table takes all memory that is
+ * left.
  */
 #ifndef CORE_SOLVE_SOKOBAN_STATE_TABLE_H
 #define CORE_SOLVE_SOKOBAN_STATE_TABLE_H
 
 #include "solve/sokoban/static_map.h"
 
-#define SOKOBAN_STATES_NOBODY UINT32_MAX
+#define SOKOBAN_STATES_NONE UINT32_MAX
 
 struct sokoban_states_node {
     uint32_t parent;
-    uint32_t next, other;       /* for lists and heaps */
-    uint16_t pusher;            /* the smallest cell he can walk to */
-    uint16_t from, to;          /* the box that was pushed to come here */
-    uint16_t past, future;      /* what was done; what is needed */
+    uint32_t next, other;       /* links of lists and heaps */
+    uint16_t pusher;            /* its normalized position */
+    uint16_t from, to;          /* the last move of a box */
+    uint16_t g, h;              /* cost so far; lower bound on the rest */
     uint16_t mark;
-    uint32_t merit, best;       /* of features: its own; the best that led
-                                   to it */
-    uint64_t boxes[];           /* a set of live cells */
+    uint32_t merit, best;       /* feature scores: its own, and the best on the
+                                   path to it */
+    uint64_t boxes[];           /* the set of their cells */
 };
 
 struct sokoban_states {
@@ -29,32 +29,33 @@ struct sokoban_states {
     uint32_t count, most;
     uint32_t *table;
     uint32_t slots, most_slots;
-    uint32_t first;             /* 1: the first one is hidden */
+    uint32_t first;             /* 1: position 0 is hidden */
 };
 
 static inline struct sokoban_states_node *sokoban_states_node(
-    const struct sokoban_states *h, uint32_t i)
+    const struct sokoban_states *t, uint32_t i)
 {
-    return (struct sokoban_states_node *)(void *)(h->nodes + h->stride * i);
+    return (struct sokoban_states_node *)(void *)(t->nodes + t->stride * i);
 }
 
-/* Takes what the arena has but `spare` bytes; 0: that is too little. */
-int sokoban_states_open(struct sokoban_states *h, const struct static_map *m,
+/* Takes all memory of the arena except `spare` bytes. Returns 0 if that is too
+ * little. */
+int sokoban_states_open(struct sokoban_states *t, const struct static_map *m,
                         size_t spare, struct arena *a);
 
-/* The slot of a position, SOKOBAN_STATES_NOBODY in it if there is none such.
- */
-uint32_t *sokoban_states_slot(const struct sokoban_states *h,
+/* Returns the slot of a position; the slot holds SOKOBAN_STATES_NONE if the
+ * position is new. */
+uint32_t *sokoban_states_slot(const struct sokoban_states *t,
                               const uint64_t *boxes, int pusher);
 
-/* Adds a position, all zero but for these, at its slot; no slot is where it
- * was then. NULL: there is no room. */
-struct sokoban_states_node *sokoban_states_add(struct sokoban_states *h,
+/* Adds a position at its slot, with all other fields zero. Slots found earlier
+ * become invalid. Returns NULL if the table is full. */
+struct sokoban_states_node *sokoban_states_add(struct sokoban_states *t,
                                                uint32_t *slot, uint32_t parent,
                                                const uint64_t *boxes,
                                                int pusher);
 
-/* The first position is no longer found: it may be come back to. */
-void sokoban_states_hide_first(struct sokoban_states *h);
+/* Hides the first position, so that the search may return to it. */
+void sokoban_states_hide_first(struct sokoban_states *t);
 
 #endif

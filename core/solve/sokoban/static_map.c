@@ -1,20 +1,20 @@
-/* static_map.c: a level made into a graph (see static_map.h). Live cells and
+/* static_map.c: turns a level into a graph (see static_map.h). Live cells and
  * distances are found by pulling a lone box away from the goals.
  */
 #include <string.h>
 
 #include "solve/sokoban/static_map.h"
 
-/* What is only needed while the map is made. */
-struct static_map_maker {
+/* Data needed only while the map is built. */
+struct static_map_builder {
     const struct level *level;
-    uint16_t number[PARLOUR_CELLS];     /* of the level's cells */
+    uint16_t number[PARLOUR_CELLS]; /* map number of each cell of the level */
     unsigned char inside[PARLOUR_CELLS];
     unsigned char live[PARLOUR_CELLS];
 };
 
-/* 1 if a box can be pulled from a cell of the level in a direction. */
-static int pulls(const struct static_map_maker *k, int cell, int direction)
+/* Returns 1 if a box on a cell of the level can be pulled in a direction. */
+static int pulls(const struct static_map_builder *k, int cell, int direction)
 {
     const struct grid *g = &k->level->grid;
     int to = grid_beside(g, cell, direction), pusher;
@@ -25,8 +25,9 @@ static int pulls(const struct static_map_maker *k, int cell, int direction)
     return pusher != PARLOUR_NONE && k->inside[pusher];
 }
 
-/* Sets where a box may stand; if there are boxes to spare, anywhere. */
-static void find_live(struct static_map_maker *k, int spare)
+/* Finds the live cells. If there are more boxes than goals, every cell is
+ * live. */
+static void find_live(struct static_map_builder *k, int spare)
 {
     const struct level *level = k->level;
     uint16_t queue[PARLOUR_CELLS];
@@ -50,9 +51,10 @@ static void find_live(struct static_map_maker *k, int spare)
     }
 }
 
-/* Counts what lies inside. 0 if what lies outside makes it unsolvable. */
+/* Counts the cells, boxes and goals that can be reached. Returns 0 if the
+ * level is unsolvable because a goal cannot be reached. */
 static int static_map_count(struct static_map *m,
-                            const struct static_map_maker *k)
+                            const struct static_map_builder *k)
 {
     const struct level *level = k->level;
     int cell, things;
@@ -89,8 +91,9 @@ static int allocate(struct static_map *m, struct arena *a)
         && (m->side != NULL || m->cells > STATIC_MAP_SIDED);
 }
 
-/* Numbers the cells, live ones first. */
-static void static_map_number(struct static_map *m, struct static_map_maker *k)
+/* Numbers the cells, the live ones first. */
+static void static_map_number(struct static_map *m,
+                              struct static_map_builder *k)
 {
     int cells = grid_cells(&k->level->grid), cell, live, count = 0;
 
@@ -109,7 +112,7 @@ static void static_map_number(struct static_map *m, struct static_map_maker *k)
 }
 
 static void static_map_connect(struct static_map *m,
-                               const struct static_map_maker *k)
+                               const struct static_map_builder *k)
 {
     int i, d, to, things, goals = 0, boxes = 0;
 
@@ -130,7 +133,7 @@ static void static_map_connect(struct static_map *m,
     }
 }
 
-/* Labels all cells that can be walked to from `from` without `cell`. */
+/* Labels all cells that can be reached from `from` without crossing `cell`. */
 static void static_map_label(struct static_map *m, int cell, int from,
                              int label)
 {
@@ -167,14 +170,14 @@ static void find_sides(struct static_map *m)
         }
 }
 
-/* What is measured, and the places that were come to. */
+/* The goal being measured and the places reached so far. */
 struct static_map_reach {
     uint16_t *distance, *queue;
     int goal, tail;
 };
 
-/* Sets the distance to the goal, if it is not set, and queues the place: a
- * cell and a side. */
+/* Sets the distance of a place (a cell and a side) to the goal and queues the
+ * place, unless its distance is known. */
 static void reach(const struct static_map *m, struct static_map_reach *r,
                   int cell, int side, int distance)
 {
@@ -187,8 +190,9 @@ static void reach(const struct static_map *m, struct static_map_reach *r,
     r->queue[r->tail++] = (uint16_t)place;
 }
 
-/* Pulls a box from a goal to wherever it can be. A pull in direction d takes
- * the box from `cell` to where the pusher stood, who is beyond it then. */
+/* Pulls a box away from a goal, breadth first. A pull in direction d moves the
+ * box from `cell` to where the pusher stood; the pusher is then one cell
+ * further on. */
 static void spread(const struct static_map *m, struct static_map_reach *r,
                    const uint8_t *shut)
 {
@@ -247,7 +251,7 @@ static int find_distances(struct static_map *m, struct arena *a)
 int static_map_open(struct static_map *m, const struct level *level,
                     struct arena *a)
 {
-    struct static_map_maker *k = arena_take_clear(a, sizeof *k);
+    struct static_map_builder *k = arena_take_clear(a, sizeof *k);
 
     memset(m, 0, sizeof *m);
     if (k == NULL)

@@ -1,11 +1,11 @@
-/* static_map.h: a Sokoban level as the searches see it: the cells that the
- * pusher can come to, numbered from 0, those first where a box may stand in a
- * position that can still be won ("live"); what is beside each; how many
- * pushes a box needs to each goal if it were alone.
+/* static_map.h: a Sokoban level as a graph, the part that never changes during
+ * a search. Cells that the pusher can reach are numbered from 0. The "live"
+ * cells come first: those from which a lone box can be pushed to a goal. The
+ * map also stores the neighbours of each cell and how many pushes a lone box
+ * needs to each goal.
  *
- * Limit: the pusher's side of a box counts in distances up to STATIC_MAP_SIDED
- * cells; beyond, they are still never too large.
- *
+ * Limit: on maps of more than STATIC_MAP_SIDED cells the distances ignore
+ * which side of the box the pusher is on. They are then lower bounds.
  */
 #ifndef CORE_SOLVE_SOKOBAN_STATIC_MAP_H
 #define CORE_SOLVE_SOKOBAN_STATIC_MAP_H
@@ -18,43 +18,46 @@
 
 enum static_map_limit {
     STATIC_MAP_SIDED = 1024,
-    STATIC_MAP_FAR = MATCHING_FAR,  /* a distance: there is no way */
+    STATIC_MAP_FAR = MATCHING_FAR, /* the distance if there is no path */
     STATIC_MAP_DIRECTIONS = PARLOUR_DIRECTIONS
 };
 
 struct static_map {
-    int cells;                  /* also the number that stands for a wall */
-    int live;                   /* cells below it are live */
-    int words;                  /* of 64 bits, of a set of live cells */
-    int boxes, goals;           /* inside; never fewer boxes */
+    int cells;                  /* also the number that stands for any wall */
+    int live;                   /* the number of live cells */
+    int words;                  /* 64-bit words in a set of live cells */
+    int boxes, goals;           /* those that can be reached; boxes >= goals */
     int start;                  /* the pusher's cell */
-    uint16_t (*beside)[STATIC_MAP_DIRECTIONS]; /* of cells and of the wall */
-    uint16_t *place;            /* the level's number of a cell */
-    uint8_t *goal;              /* 1 if the cell is one */
+    uint16_t (*beside)[STATIC_MAP_DIRECTIONS]; /* neighbours of each cell and
+                                                  of the wall */
+    uint16_t *place;            /* each cell's number in the level */
+    uint8_t *goal;              /* 1: the cell is a goal */
     uint16_t *goal_cell;        /* of each goal */
-    uint16_t *box_cell;         /* where each box begins */
-    uint8_t *side;              /* see static_map_side; NULL: all sides are one
-                                   */
+    uint16_t *box_cell;         /* the start of each box */
+    uint8_t *side;              /* see static_map_side; NULL: sides are
+                                   ignored */
     uint16_t *distance;         /* see static_map_row */
-    uint8_t *two;               /* see pair_deadlock.h; NULL: not made */
+    uint8_t *pair_sides;        /* see pair_deadlock.h; NULL: no table */
 };
 
-/* The direction back. */
+/* Returns the opposite direction. */
 static inline int static_map_back(int direction)
 {
     return direction ^ 2;
 }
 
-/* Which side of a box on `cell` the pusher is on: a number below 4, the same
- * for two cells if there is a way between that does not lead over `cell`. */
+/* Returns which side of a box on `cell` the pusher is on, a number below 4.
+ * Two cells have the same number if the pusher can walk between them without
+ * crossing `cell`. */
 static inline int static_map_side(const struct static_map *m, int cell,
                                   int pusher)
 {
     return m->side == NULL ? 0 : m->side[cell * m->cells + pusher];
 }
 
-/* For a box on a cell and the pusher on a side: the pushes to each goal, then
- * a 0 for each box more than goals; STATIC_MAP_FAR: it cannot come there. */
+/* Returns the pushes to each goal for a box on a cell with the pusher on a
+ * side, STATIC_MAP_FAR if there is no path. If there are more boxes than
+ * goals, the row is filled up with zeros. */
 static inline const uint16_t *static_map_row_of(const struct static_map *m,
                                                 const uint16_t *distance,
                                                 int cell, int side)
@@ -68,13 +71,14 @@ static inline const uint16_t *static_map_row(const struct static_map *m,
     return static_map_row_of(m, m->distance, cell, side);
 }
 
-/* Measures the distances of cells below `cells` to all goals where none can
- * enter cells with shut[cell] set. `queue` has room for all sides of all. */
+/* Computes the distances from the cells below `cells` to all goals. A box or
+ * pusher cannot enter a cell with shut[cell] set. `queue` has room for each
+ * cell and side. */
 void static_map_measure(const struct static_map *m, const uint8_t *shut,
                         int cells, uint16_t *distance, uint16_t *queue);
 
-/* Makes the map of a level that has no fault. PARLOUR_OK,
- * PARLOUR_UNSOLVABLE, or PARLOUR_NO_MEMORY. */
+/* Makes the map of a valid level. Returns PARLOUR_OK, PARLOUR_UNSOLVABLE, or
+ * PARLOUR_NO_MEMORY. */
 int static_map_open(struct static_map *m, const struct level *level,
                     struct arena *a);
 

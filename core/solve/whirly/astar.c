@@ -1,490 +1,491 @@
-/* astar.c: Whirly by A* (see astar.h). Behind the key of a position lie the
- * one it came from, the lists that open positions of one value are in, what
- * was done to come there and what is still needed. How a position came from
- * another is not kept: it is found again by making all moves.
- * Limit: solutions of up to ASTAR_MOST moves.
+/* astar.c: Whirly by A* (see astar.h). Each key is followed by its parent, the
+ * links of the list of open positions with the same value, the cost so far and
+ * the lower bound. The move that led to a position is not stored; it is found
+ * again by trying all moves of the parent.
+ *
+ * Limit: solutions of up to ASTAR_MAX_MOVES moves.
  */
 #include <string.h>
 
 #include "solve/whirly/astar.h"
 
-enum astar_more { ASTAR_PARENT, ASTAR_NEXT, ASTAR_BEFORE, ASTAR_STATE,
-                  ASTAR_MORE };
+enum astar_extra { ASTAR_PARENT, ASTAR_NEXT, ASTAR_PREVIOUS, ASTAR_STATE,
+                  ASTAR_WORDS };
 
 enum {
-    ASTAR_MOST = 0xffff,        /* moves: 16 bits of ASTAR_STATE, */
-    ASTAR_PAST = 16,            /* above what is needed and the bit for open
-                                   positions */
-    ASTAR_BUCKETS = 1 << 16,    /* the last one is for all beyond */
-    ASTAR_GREED = 3,            /* weight of what is needed for any */
-    ASTAR_PAUSE = 1 << 8,       /* positions between two questions */
-    ASTAR_SHARE = 512           /* bytes of memory for a move */
+    ASTAR_MAX_MOVES = 0xffff,   /* moves: 16 bits of ASTAR_STATE, */
+    ASTAR_G_SHIFT = 16,         /* above the lower bound and the open bit */
+    ASTAR_BUCKETS = 1 << 16,    /* the last one is for all higher values */
+    ASTAR_H_WEIGHT = 3,         /* weight of the lower bound if any solution
+                                   will do */
+    ASTAR_PAUSE = 1 << 8,       /* positions between two calls of go_on */
+    ASTAR_SHARE = 512           /* one move of the solution for this many
+                                   bytes */
 };
 
-#define ASTAR_NOBODY UINT32_MAX
+#define ASTAR_NONE UINT32_MAX
 
-static int astar_past(const struct whirly_astar *d, uint32_t at)
+static int astar_g(const struct whirly_astar *r, uint32_t at)
 {
-    return (int)(whirly_states_more(&d->table, at)[ASTAR_STATE] >> ASTAR_PAST);
+    return (int)(whirly_states_extra(&r->table, at)[ASTAR_STATE]
+                 >> ASTAR_G_SHIFT);
 }
 
-static int astar_future(const struct whirly_astar *d, uint32_t at)
+static int astar_h(const struct whirly_astar *r, uint32_t at)
 {
-    return (int)(whirly_states_more(&d->table, at)[ASTAR_STATE] >> 1
-                 & WHIRLY_BOUND_LOST);
+    return (int)(whirly_states_extra(&r->table, at)[ASTAR_STATE] >> 1
+                 & WHIRLY_BOUND_UNSOLVABLE);
 }
 
-static int is_open(const struct whirly_astar *d, uint32_t at)
+static int is_open(const struct whirly_astar *r, uint32_t at)
 {
-    return whirly_states_more(&d->table, at)[ASTAR_STATE] & 1;
+    return whirly_states_extra(&r->table, at)[ASTAR_STATE] & 1;
 }
 
-static void set_state(struct whirly_astar *d, uint32_t at, int past,
-                      int future, int open)
+static void set_state(struct whirly_astar *r, uint32_t at, int g,
+                      int h, int open)
 {
-    whirly_states_more(&d->table, at)[ASTAR_STATE]
-        = (uint32_t)past << ASTAR_PAST | (uint32_t)(future << 1 | open);
+    whirly_states_extra(&r->table, at)[ASTAR_STATE]
+        = (uint32_t)g << ASTAR_G_SHIFT | (uint32_t)(h << 1 | open);
 }
 
 /* ---- open positions ---- */
 
-static int astar_value(const struct whirly_astar *d, uint32_t at)
+static int astar_value(const struct whirly_astar *r, uint32_t at)
 {
-    int value = astar_past(d, at) + d->future * astar_future(d, at);
+    int value = astar_g(r, at) + r->h_weight * astar_h(r, at);
 
     return value < ASTAR_BUCKETS ? value : ASTAR_BUCKETS - 1;
 }
 
-static void astar_open(struct whirly_astar *d, uint32_t at)
+static void astar_open(struct whirly_astar *r, uint32_t at)
 {
-    uint32_t *more = whirly_states_more(&d->table, at);
-    int value = astar_value(d, at);
+    uint32_t *more = whirly_states_extra(&r->table, at);
+    int value = astar_value(r, at);
 
     more[ASTAR_STATE] |= 1;
-    more[ASTAR_BEFORE] = ASTAR_NOBODY;
-    more[ASTAR_NEXT] = d->bucket[value];
-    if (more[ASTAR_NEXT] != ASTAR_NOBODY)
-        whirly_states_more(&d->table, more[ASTAR_NEXT])[ASTAR_BEFORE] = at;
-    d->bucket[value] = at;
-    if (value < d->lowest)
-        d->lowest = value;
+    more[ASTAR_PREVIOUS] = ASTAR_NONE;
+    more[ASTAR_NEXT] = r->bucket[value];
+    if (more[ASTAR_NEXT] != ASTAR_NONE)
+        whirly_states_extra(&r->table, more[ASTAR_NEXT])[ASTAR_PREVIOUS] = at;
+    r->bucket[value] = at;
+    if (value < r->lowest)
+        r->lowest = value;
 }
 
-static void astar_close(struct whirly_astar *d, uint32_t at)
+static void astar_close(struct whirly_astar *r, uint32_t at)
 {
-    uint32_t *more = whirly_states_more(&d->table, at);
+    uint32_t *more = whirly_states_extra(&r->table, at);
 
     more[ASTAR_STATE] &= ~1U;
-    if (more[ASTAR_NEXT] != ASTAR_NOBODY)
-        whirly_states_more(&d->table, more[ASTAR_NEXT])[ASTAR_BEFORE]
-            = more[ASTAR_BEFORE];
-    if (more[ASTAR_BEFORE] != ASTAR_NOBODY)
-        whirly_states_more(&d->table, more[ASTAR_BEFORE])[ASTAR_NEXT]
+    if (more[ASTAR_NEXT] != ASTAR_NONE)
+        whirly_states_extra(&r->table, more[ASTAR_NEXT])[ASTAR_PREVIOUS]
+            = more[ASTAR_PREVIOUS];
+    if (more[ASTAR_PREVIOUS] != ASTAR_NONE)
+        whirly_states_extra(&r->table, more[ASTAR_PREVIOUS])[ASTAR_NEXT]
             = more[ASTAR_NEXT];
     else
-        d->bucket[astar_value(d, at)] = more[ASTAR_NEXT];
+        r->bucket[astar_value(r, at)] = more[ASTAR_NEXT];
 }
 
-/* Takes out the best open position; 0: there is none. */
-static int take(struct whirly_astar *d)
+/* Takes the best open position. Returns 0 if there is none. */
+static int take(struct whirly_astar *r)
 {
-    while (d->lowest < ASTAR_BUCKETS
-           && d->bucket[d->lowest] == ASTAR_NOBODY)
-        d->lowest++;
-    if (d->lowest == ASTAR_BUCKETS)
+    while (r->lowest < ASTAR_BUCKETS && r->bucket[r->lowest] == ASTAR_NONE)
+        r->lowest++;
+    if (r->lowest == ASTAR_BUCKETS)
         return 0;
-    d->at = d->bucket[d->lowest];
-    astar_close(d, d->at);
-    if (d->best && d->lowest > d->least)
-        d->least = d->lowest;
+    r->at = r->bucket[r->lowest];
+    astar_close(r, r->at);
+    if (r->best && r->lowest > r->least)
+        r->least = r->lowest;
     return 1;
 }
 
-/* A way of so many moves leads to a key from what is expanded. */
-static int add(struct whirly_astar *d, const uint32_t *key, int past)
+/* Adds a key that is reached from the current position with g moves in all. */
+static int add(struct whirly_astar *r, const uint32_t *key, int g)
 {
-    struct whirly_states *s = &d->table;
+    struct whirly_states *s = &r->table;
     int answer;
 
-    if (d->limit > 0 && s->count == d->limit && !whirly_states_has(s, key))
+    if (r->limit > 0 && s->count == r->limit && !whirly_states_has(s, key))
         return PARLOUR_GAVE_UP;
-    if (past > ASTAR_MOST || past > d->most)
+    if (g > ASTAR_MAX_MOVES || g > r->most)
         return PARLOUR_NO_MEMORY;
     answer = whirly_states_add(s, key);
     if (answer == WHIRLY_STATES_FULL)
         return PARLOUR_NO_MEMORY;
     if (answer == WHIRLY_STATES_NEW) {
-        canon_unpack(&d->canon, key, d->places);
-        set_state(d, s->last, past, whirly_bound_least(&d->bound, d->places),
-                  0);
-    } else if (past >= astar_past(d, s->last)) {
+        canon_unpack(&r->canon, key, r->places);
+        set_state(r, s->last, g, whirly_bound_moves(&r->bound, r->places), 0);
+    } else if (g >= astar_g(r, s->last)) {
         return PARLOUR_OK;
-    } else if (is_open(d, s->last)) {
-        astar_close(d, s->last);
+    } else if (is_open(r, s->last)) {
+        astar_close(r, s->last);
     }
-    whirly_states_more(s, s->last)[ASTAR_PARENT] = d->at;
-    set_state(d, s->last, past, astar_future(d, s->last), 0);
-    if (astar_future(d, s->last) < WHIRLY_BOUND_LOST)
-        astar_open(d, s->last);
+    whirly_states_extra(s, s->last)[ASTAR_PARENT] = r->at;
+    set_state(r, s->last, g, astar_h(r, s->last), 0);
+    if (astar_h(r, s->last) < WHIRLY_BOUND_UNSOLVABLE)
+        astar_open(r, s->last);
     return PARLOUR_OK;
 }
 
-/* ---- one pusher ---- */
+/* ---- a single pusher ---- */
 
-static int astar_hero(const struct whirly_astar *d)
+static int astar_hero(const struct whirly_astar *r)
 {
-    return d->canon.heroes[0];
+    return r->canon.heroes[0];
 }
 
-static int enters(const struct whirly_astar *d, int cell)
+static int enters(const struct whirly_astar *r, int cell)
 {
-    const struct engine *h = d->herd;
+    const struct engine *e = r->engine;
 
     return cell != PARLOUR_NONE
-        && h->enter[cell] >> engine_colour(h->breed[astar_hero(d)]) & 1;
+        && e->enter[cell] >> engine_colour(e->breed[astar_hero(r)]) & 1;
 }
 
-/* Where the pusher of the spot can walk to. */
-static void walk(struct whirly_astar *d)
+/* Finds where the pusher can walk. */
+static void walk(struct whirly_astar *r)
 {
-    const struct engine *h = d->herd;
-    const short *on = d->spot.position + h->units;
-    int from = d->spot.position[astar_hero(d)], i, direction, to;
+    const struct engine *e = r->engine;
+    const short *on = r->state.position + e->units;
+    int from = r->state.position[astar_hero(r)], i, direction, to;
 
-    for (i = 0; i < d->canon.cells; i++)
-        d->away[d->canon.cell[i]] = PARLOUR_NONE;
-    d->away[from] = 0;
-    d->order[0] = (short)from;
-    d->reached = 1;
-    for (i = 0; i < d->reached; i++) {
-        from = d->order[i];
+    for (i = 0; i < r->canon.cells; i++)
+        r->away[r->canon.cell[i]] = PARLOUR_NONE;
+    r->away[from] = 0;
+    r->order[0] = (short)from;
+    r->reached = 1;
+    for (i = 0; i < r->reached; i++) {
+        from = r->order[i];
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            to = h->beside[from][direction];
-            if (!enters(d, to) || on[to] != PARLOUR_NONE
-                    || d->away[to] != PARLOUR_NONE)
+            to = e->beside[from][direction];
+            if (!enters(r, to) || on[to] != PARLOUR_NONE
+                    || r->away[to] != PARLOUR_NONE)
                 continue;
-            d->away[to] = (short)(d->away[from] + 1);
-            d->came[to] = (signed char)direction;
-            d->order[d->reached++] = (short)to;
+            r->away[to] = (short)(r->away[from] + 1);
+            r->came[to] = (signed char)direction;
+            r->order[r->reached++] = (short)to;
         }
     }
 }
 
-/* Has the pusher of the spot stand elsewhere. */
-static void stand(struct whirly_astar *d, int cell)
+/* Moves the pusher to another cell. */
+static void stand(struct whirly_astar *r, int cell)
 {
-    short *on = d->spot.position + d->herd->units;
-    int hero = astar_hero(d), number = d->canon.number[cell];
+    short *on = r->state.position + r->engine->units;
+    int hero = astar_hero(r), number = r->canon.number[cell];
 
-    on[d->spot.position[hero]] = PARLOUR_NONE;
+    on[r->state.position[hero]] = PARLOUR_NONE;
     on[cell] = (short)hero;
-    d->spot.position[hero] = (short)cell;
-    d->spot.places[hero] = (short)number;
-    canon_put(&d->canon, d->spot.key, hero, number);
+    r->state.position[hero] = (short)cell;
+    r->state.places[hero] = (short)number;
+    canon_put(&r->canon, r->state.key, hero, number);
 }
 
-/* Of all cells that the pusher of a key can walk to he is taken to stand on
- * the first. Where he could not come, he cannot come back to. */
-static void merge(struct whirly_astar *d, uint32_t *key)
+/* Normalizes a key: the pusher stands on the lowest cell that it can walk to.
+ * From a cell that it cannot enter it could not walk back, so such a key is
+ * left alone. */
+static void normalize(struct whirly_astar *r, uint32_t *key)
 {
-    const struct canon *c = &d->canon;
-    const struct engine *h = d->herd;
-    int hero = astar_hero(d), i, count = 1, direction, from, to, least;
+    const struct canon *c = &r->canon;
+    const struct engine *e = r->engine;
+    int hero = astar_hero(r), i, count = 1, direction, from, to, least;
 
-    canon_unpack(c, key, d->places);
-    from = c->cell[d->places[hero]];
-    if (!enters(d, from))
+    canon_unpack(c, key, r->places);
+    from = c->cell[r->places[hero]];
+    if (!enters(r, from))
         return;
-    memset(d->seen, 0, sizeof d->seen);
-    for (i = 0; i < h->units; i++)
-        d->seen[c->cell[d->places[i]]] = 1;
-    d->todo[0] = (short)from;
-    least = d->places[hero];
+    memset(r->seen, 0, sizeof r->seen);
+    for (i = 0; i < e->units; i++)
+        r->seen[c->cell[r->places[i]]] = 1;
+    r->todo[0] = (short)from;
+    least = r->places[hero];
     for (i = 0; i < count; i++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            to = h->beside[d->todo[i]][direction];
-            if (!enters(d, to) || d->seen[to])
+            to = e->beside[r->todo[i]][direction];
+            if (!enters(r, to) || r->seen[to])
                 continue;
-            d->seen[to] = 1;
-            d->todo[count++] = (short)to;
+            r->seen[to] = 1;
+            r->todo[count++] = (short)to;
             if (c->number[to] < least)
                 least = c->number[to];
         }
     canon_put(c, key, hero, least);
 }
 
-/* What the pusher does from where he stands; 0: nothing but a walk. */
-static int touch(struct whirly_astar *d, int direction)
+/* Makes the pusher's move in a direction. Returns 0 if it is illegal or only a
+ * walk. */
+static int interact(struct whirly_astar *r, int direction)
 {
-    const struct engine *h = d->herd;
-    int hero = astar_hero(d);
-    int to = h->beside[d->spot.position[hero]][direction];
+    const struct engine *e = r->engine;
+    int hero = astar_hero(r);
+    int to = e->beside[r->state.position[hero]][direction];
 
     if (to == PARLOUR_NONE
-        || engine_on(h, d->spot.position, to) == PARLOUR_NONE
-        || !engine_try(h, d->spot.position, hero, direction, &d->steps))
+        || engine_on(e, r->state.position, to) == PARLOUR_NONE
+        || !engine_try(e, r->state.position, hero, direction, &r->steps))
         return 0;
-    canon_after(&d->canon, &d->spot, &d->steps, d->key);
-    if (!d->best)
-        merge(d, d->key);
+    canon_after(&r->canon, &r->state, &r->steps, r->key);
+    if (!r->best)
+        normalize(r, r->key);
     return 1;
 }
 
-/* The pusher walks to where that wins, for a move at a time of the search or
- * as its end. */
-static int walk_home(struct whirly_astar *d, int past)
+/* Walks the pusher to a goal if that wins: as one more move of the search if
+ * the fewest moves are wanted, else as the end of the search. */
+static int walk_to_goal(struct whirly_astar *r, int g)
 {
-    const struct canon *c = &d->canon;
-    const unsigned char *fills = c->fills[c->colony[astar_hero(d)]];
-    int filled = canon_filled(c, d->spot.places)
-        - fills[d->spot.places[astar_hero(d)]];
+    const struct canon *c = &r->canon;
+    const unsigned char *fills = c->fills[c->colony[astar_hero(r)]];
+    int filled = canon_filled(c, r->state.places)
+        - fills[r->state.places[astar_hero(r)]];
     int i, cell, code = PARLOUR_OK;
 
-    if (filled + 1 < d->herd->needed)
+    if (filled + 1 < r->engine->needed)
         return PARLOUR_OK;
-    for (i = 1; i < d->reached && code == PARLOUR_OK; i++) {
-        cell = d->order[i];
+    for (i = 1; i < r->reached && code == PARLOUR_OK; i++) {
+        cell = r->order[i];
         if (!fills[c->number[cell]])
             continue;
-        stand(d, cell);
-        if (!d->best) {
-            d->won = d->at;
-            d->won_cell = cell;
+        stand(r, cell);
+        if (!r->best) {
+            r->won = r->at;
+            r->last_cell = cell;
             return PARLOUR_OK;
         }
-        code = add(d, d->spot.key, past + d->away[cell]);
+        code = add(r, r->state.key, g + r->away[cell]);
     }
     return code;
 }
 
-static int expand_one(struct whirly_astar *d, int past)
+static int expand_single(struct whirly_astar *r, int g)
 {
     int i, direction, code;
 
-    walk(d);
-    code = walk_home(d, past);
-    for (i = 0; i < d->reached && code == PARLOUR_OK
-            && d->won == ASTAR_NOBODY; i++) {
-        stand(d, d->order[i]);
+    walk(r);
+    code = walk_to_goal(r, g);
+    for (i = 0; i < r->reached && code == PARLOUR_OK
+            && r->won == ASTAR_NONE; i++) {
+        stand(r, r->order[i]);
         for (direction = 0; direction < PARLOUR_DIRECTIONS
                 && code == PARLOUR_OK; direction++)
-            if (touch(d, direction))
-                code = add(d, d->key,
-                           past + d->away[d->order[i]] + 1);
+            if (interact(r, direction))
+                code = add(r, r->key, g + r->away[r->order[i]] + 1);
     }
     return code;
 }
 
 /* ---- several pushers ---- */
 
-static int expand_all(struct whirly_astar *d, int past)
+static int expand_all(struct whirly_astar *r, int g)
 {
-    const struct canon *c = &d->canon;
+    const struct canon *c = &r->canon;
     int i, direction, code = PARLOUR_OK;
 
     for (i = 0; i < c->hero_count; i++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS
                 && code == PARLOUR_OK; direction++)
-            if (canon_step(c, &d->spot, c->heroes[i], direction, &d->steps,
-                           d->key))
-                code = add(d, d->key, past + 1);
+            if (canon_step(c, &r->state, c->heroes[i], direction, &r->steps,
+                           r->key))
+                code = add(r, r->key, g + 1);
     return code;
 }
 
 /* ---- the search ---- */
 
-static int expand(struct whirly_astar *d)
+static int expand(struct whirly_astar *r)
 {
-    int past = astar_past(d, d->at);
+    int g = astar_g(r, r->at);
 
-    canon_set(&d->canon, &d->spot, whirly_states_key(&d->table, d->at));
-    if (canon_won(&d->canon, d->spot.places)) {
-        d->won = d->at;
-        d->won_cell = d->canon.hero_count == 0
-            ? PARLOUR_NONE : d->spot.position[astar_hero(d)];
+    canon_set(&r->canon, &r->state, whirly_states_key(&r->table, r->at));
+    if (canon_won(&r->canon, r->state.places)) {
+        r->won = r->at;
+        r->last_cell = r->canon.hero_count == 0
+            ? PARLOUR_NONE : r->state.position[astar_hero(r)];
         return PARLOUR_OK;
     }
-    return d->merged ? expand_one(d, past) : expand_all(d, past);
+    return r->free_walks ? expand_single(r, g) : expand_all(r, g);
 }
 
-static int search(struct whirly_astar *d)
+static int search(struct whirly_astar *r)
 {
     uint64_t turn = 0;
     int code = PARLOUR_OK;
 
-    while (code == PARLOUR_OK && d->won == ASTAR_NOBODY) {
-        if (turn++ % ASTAR_PAUSE == 0
-                && !d->go_on(d->context, d->table.count))
+    while (code == PARLOUR_OK && r->won == ASTAR_NONE) {
+        if (turn++ % ASTAR_PAUSE == 0 && !r->go_on(r->context, r->table.count))
             return PARLOUR_GAVE_UP;
-        if (!take(d))
+        if (!take(r))
             return PARLOUR_UNSOLVABLE;
-        code = expand(d);
+        code = expand(r);
     }
     return code;
 }
 
-/* ---- the way there ---- */
+/* ---- the solution ---- */
 
-static int put(struct whirly_astar *d, int cell, int direction)
+static int put(struct whirly_astar *r, int cell, int direction)
 {
-    struct canon_move *move = &d->moves[d->length];
+    struct canon_move *move = &r->moves[r->length];
 
-    if (d->length == d->most)
+    if (r->length == r->most)
         return 0;
     move->unit = (short)cell;
     move->direction = (unsigned char)direction;
-    d->length++;
+    r->length++;
     return 1;
 }
 
-/* Adds a walk of the pusher, who was where walk began. */
-static int put_walk(struct whirly_astar *d, int to)
+/* Adds the walk to a cell from where walk() started. */
+static int put_walk(struct whirly_astar *r, int to)
 {
-    int length = d->away[to], at = d->length + length, cell;
+    int length = r->away[to], at = r->length + length, cell;
 
-    if (at > d->most)
+    if (at > r->most)
         return 0;
-    d->length = at;
+    r->length = at;
     for (; length > 0; length--) {
-        cell = d->herd->beside[to][(d->came[to] + 2) % PARLOUR_DIRECTIONS];
-        d->moves[--at].unit = (short)cell;
-        d->moves[at].direction = (unsigned char)d->came[to];
+        cell = r->engine->beside[to][(r->came[to] + 2) % PARLOUR_DIRECTIONS];
+        r->moves[--at].unit = (short)cell;
+        r->moves[at].direction = (unsigned char)r->came[to];
         to = cell;
     }
     return 1;
 }
 
-/* From the spot to the key of a position, which is then gone to as it is.
- * For the fewest moves they are as many as those of the search. */
-static int follow_one(struct whirly_astar *d, const uint32_t *goal, int moves)
+/* Adds the moves from the current state to a key and goes there. If the fewest
+ * moves are wanted, there must be exactly `moves` of them. */
+static int follow_single(struct whirly_astar *r, const uint32_t *goal,
+                         int moves)
 {
-    const struct canon *c = &d->canon;
+    const struct canon *c = &r->canon;
     int i, direction, cell;
 
-    walk(d);
-    for (i = 0; i < d->reached; i++) {
-        cell = d->order[i];
-        stand(d, cell);
-        if (d->best && moves == d->away[cell]
-                && canon_same(c, d->spot.key, goal))
-            return put_walk(d, cell);
+    walk(r);
+    for (i = 0; i < r->reached; i++) {
+        cell = r->order[i];
+        stand(r, cell);
+        if (r->best && moves == r->away[cell]
+                && canon_same(c, r->state.key, goal))
+            return put_walk(r, cell);
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-            if ((!d->best || moves == d->away[cell] + 1)
-                    && touch(d, direction)
-                    && canon_same(c, d->key, goal)) {
-                canon_after(c, &d->spot, &d->steps, d->key);
-                canon_set(c, &d->spot, d->key);
-                return put_walk(d, cell)
-                    && put(d, cell, direction);
+            if ((!r->best || moves == r->away[cell] + 1)
+                    && interact(r, direction) && canon_same(c, r->key, goal)) {
+                canon_after(c, &r->state, &r->steps, r->key);
+                canon_set(c, &r->state, r->key);
+                return put_walk(r, cell)
+                    && put(r, cell, direction);
             }
     }
     return 0;
 }
 
-static int follow_all(struct whirly_astar *d, const uint32_t *goal)
+static int follow_all(struct whirly_astar *r, const uint32_t *goal)
 {
-    const struct canon *c = &d->canon;
+    const struct canon *c = &r->canon;
     int i, direction, cell;
 
     for (i = 0; i < c->hero_count; i++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-            if (canon_step(c, &d->spot, c->heroes[i], direction, &d->steps,
-                           d->key) && canon_same(c, d->key, goal)) {
-                cell = d->spot.position[c->heroes[i]];
-                canon_set(c, &d->spot, d->key);
-                return put(d, cell, direction);
+            if (canon_step(c, &r->state, c->heroes[i], direction, &r->steps,
+                           r->key) && canon_same(c, r->key, goal)) {
+                cell = r->state.position[c->heroes[i]];
+                canon_set(c, &r->state, r->key);
+                return put(r, cell, direction);
             }
     return 0;
 }
 
-/* The positions on the way, the first one last; they take the place of the
+/* Lists the positions on the path, the first one last, in place of the
  * buckets. */
-static int list(struct whirly_astar *d)
+static int list_path(struct whirly_astar *r)
 {
-    uint32_t at = d->won;
+    uint32_t at = r->won;
     int count = 0;
 
-    for (; at != 0; at = whirly_states_more(&d->table, at)[ASTAR_PARENT])
-        d->bucket[count++] = at;
+    for (; at != 0; at = whirly_states_extra(&r->table, at)[ASTAR_PARENT])
+        r->bucket[count++] = at;
     return count;
 }
 
-/* 0: no room for the moves. */
-static int trace(struct whirly_astar *d)
+/* Writes the moves of the solution. Returns 0 if there is no room for them. */
+static int trace(struct whirly_astar *r)
 {
-    const struct canon *c = &d->canon;
-    int left = list(d), whole = 1, past = 0, moves;
+    const struct canon *c = &r->canon;
+    int left = list_path(r), complete = 1, g = 0, moves;
     const uint32_t *goal;
 
-    canon_start(c, &d->spot);
-    while (left > 0 && whole) {
-        goal = whirly_states_key(&d->table, d->bucket[--left]);
-        moves = astar_past(d, d->bucket[left]) - past;
-        past += moves;
-        whole = d->merged ? follow_one(d, goal, moves)
-                          : follow_all(d, goal);
+    canon_start(c, &r->state);
+    while (left > 0 && complete) {
+        goal = whirly_states_key(&r->table, r->bucket[--left]);
+        moves = astar_g(r, r->bucket[left]) - g;
+        g += moves;
+        complete = r->free_walks ? follow_single(r, goal, moves)
+                                 : follow_all(r, goal);
     }
-    if (whole && d->merged && !canon_won(c, d->spot.places)) {
-        walk(d);
-        whole = put_walk(d, d->won_cell);
+    if (complete && r->free_walks && !canon_won(c, r->state.places)) {
+        walk(r);
+        complete = put_walk(r, r->last_cell);
     }
-    if (whole)
-        canon_name(c, &d->spot, d->moves, d->length);
-    return whole;
+    if (complete)
+        canon_name(c, &r->state, r->moves, r->length);
+    return complete;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole search ---- */
 
-/* Cuts the memory; 0: it is too small. */
-static int cut(struct whirly_astar *d)
+/* Divides the memory. Returns 0 if it is too small. */
+static int allocate(struct whirly_astar *r)
 {
-    struct arena a = { d->memory, d->room, 0 };
-    size_t most = d->room / ASTAR_SHARE;
+    struct arena a = { r->memory, r->room, 0 };
+    size_t most = r->room / ASTAR_SHARE;
 
-    d->most = most < ASTAR_MOST ? (int)most : ASTAR_MOST;
-    d->moves = arena_take(&a, ((size_t)d->most + 1) * sizeof *d->moves);
-    d->bucket = arena_take(&a, ASTAR_BUCKETS * sizeof *d->bucket);
-    if (d->moves == NULL || d->bucket == NULL)
+    r->most = most < ASTAR_MAX_MOVES ? (int)most : ASTAR_MAX_MOVES;
+    r->moves = arena_take(&a, ((size_t)r->most + 1) * sizeof *r->moves);
+    r->bucket = arena_take(&a, ASTAR_BUCKETS * sizeof *r->bucket);
+    if (r->moves == NULL || r->bucket == NULL)
         return 0;
-    memset(d->bucket, 0xff, ASTAR_BUCKETS * sizeof *d->bucket);
-    whirly_bound_open(&d->bound, &d->canon, &a);
-    return whirly_states_open(&d->table, a.base + a.used, a.room - a.used,
-                              d->canon.words, ASTAR_MORE);
+    memset(r->bucket, 0xff, ASTAR_BUCKETS * sizeof *r->bucket);
+    whirly_bound_open(&r->bound, &r->canon, &a);
+    return whirly_states_open(&r->table, a.base + a.used, a.room - a.used,
+                              r->canon.words, ASTAR_WORDS);
 }
 
-/* The start, as a position of the search. */
-static int begin(struct whirly_astar *d)
+/* Adds the start. */
+static int begin(struct whirly_astar *r)
 {
-    canon_start(&d->canon, &d->spot);
-    memcpy(d->key, d->spot.key, sizeof d->key);
-    if (d->merged && !d->best)
-        merge(d, d->key);
-    d->least = whirly_bound_least(&d->bound, d->spot.places);
-    return add(d, d->key, 0);
+    canon_start(&r->canon, &r->state);
+    memcpy(r->key, r->state.key, sizeof r->key);
+    if (r->free_walks && !r->best)
+        normalize(r, r->key);
+    r->least = whirly_bound_moves(&r->bound, r->state.places);
+    return add(r, r->key, 0);
 }
 
-int whirly_astar_run(struct whirly_astar *d)
+int whirly_astar_run(struct whirly_astar *r)
 {
-    const struct engine *h = d->herd;
+    const struct engine *e = r->engine;
     int code;
 
-    d->length = d->least = 0;
-    d->states = 0;
-    d->lowest = ASTAR_BUCKETS;
-    d->at = d->won = ASTAR_NOBODY;
-    d->table.count = 0;
-    if (h->needed == 0 || h->most < h->needed)
+    r->length = r->least = 0;
+    r->states = 0;
+    r->lowest = ASTAR_BUCKETS;
+    r->at = r->won = ASTAR_NONE;
+    r->table.count = 0;
+    if (e->needed == 0 || e->most < e->needed)
         return PARLOUR_UNSOLVABLE;
-    canon_open(&d->canon, h);
-    d->future = d->best ? 1 : ASTAR_GREED;
-    d->merged = d->canon.hero_count == 1;
-    if (!cut(d))
+    canon_open(&r->canon, e);
+    r->h_weight = r->best ? 1 : ASTAR_H_WEIGHT;
+    r->free_walks = r->canon.hero_count == 1;
+    if (!allocate(r))
         return PARLOUR_NO_MEMORY;
-    code = begin(d);
+    code = begin(r);
     if (code == PARLOUR_OK)
-        code = search(d);
-    d->states = d->table.count;
-    if (code == PARLOUR_OK && !trace(d))
+        code = search(r);
+    r->states = r->table.count;
+    if (code == PARLOUR_OK && !trace(r))
         code = PARLOUR_NO_MEMORY;
     return code;
 }

@@ -1,8 +1,8 @@
-/* astar.h: Whirly solved by A*, with the bound of lower_bound.h. Where there
- * is one pusher, walking has no side effects: a move of the search is a walk
- * and what it leads to, and positions are one if he can walk from one to the
- * other; but for the fewest moves it counts where he stands. Several pushers
- * may be in each other's way, so each of their steps is a move.
+/* astar.h: Whirly solved by A* with the bound of lower_bound.h. With a single
+ * pusher, walking has no side effects: a move of the search is a walk and the
+ * push at its end, and positions that differ only in where the pusher can walk
+ * are the same, unless the fewest moves are wanted. Several pushers can block
+ * each other, so each of their steps is a move.
  */
 #ifndef CORE_SOLVE_WHIRLY_ASTAR_H
 #define CORE_SOLVE_WHIRLY_ASTAR_H
@@ -11,46 +11,47 @@
 #include "solve/whirly/state_table.h"
 
 struct whirly_astar {
-    /* the problem and the means */
-    const struct engine *herd;
+    /* set by the caller */
+    const struct engine *engine;
     int best;                   /* 1: the fewest moves; 0: any, soon */
     void *memory;
     size_t room;
-    uint64_t limit;             /* of positions; 0: none */
+    uint64_t limit;             /* in positions; 0: none */
     int (*go_on)(void *context, uint64_t states);
     void *context;
-    /* the answer, in the memory */
+    /* the result, stored in the memory */
     int length;
     struct canon_move *moves;
     int least;                  /* no solution is shorter */
-    uint64_t states;            /* looked at */
-    /* its own */
-    int future;                 /* weight of what is still needed */
-    int merged;                 /* 1: pushers walk freely between moves */
-    int most;                   /* moves of a solution there is room for */
+    uint64_t states;            /* positions found */
+    /* private */
+    int h_weight;               /* weight of the lower bound */
+    int free_walks;             /* 1: the pusher walks freely between moves */
+    int most;                   /* the longest solution there is room for */
     struct whirly_states table;
     uint32_t *bucket;           /* the first open position of each value */
-    int lowest;                 /* bucket that may have one */
-    uint32_t at;                /* what is expanded */
-    uint32_t won;               /* what ends the search */
-    int won_cell;               /* where he walks to from there, if he does */
+    int lowest;                 /* all buckets below it are empty */
+    uint32_t at;                /* the position being expanded */
+    uint32_t won;               /* the solved position, or ASTAR_NONE */
+    int last_cell;              /* where the pusher ends, after a last walk */
     struct canon canon;
     struct whirly_bound bound;
-    struct canon_spot spot;
+    struct canon_state state;
     short places[ENGINE_UNITS];
     uint32_t key[CANON_WORDS];
     struct engine_steps steps;
-    /* one pusher's walks from where he stands: cells in the order of how far
-     * they are, and by cell how far and where from */
+    /* the cells that a single pusher can reach, by distance; and for each cell
+     * its distance and the last direction */
     int reached;
     short order[PARLOUR_CELLS];
     short away[PARLOUR_CELLS];  /* PARLOUR_NONE: not reached */
     signed char came[PARLOUR_CELLS];
-    short todo[PARLOUR_CELLS];  /* for another such search */
+    short todo[PARLOUR_CELLS];  /* for normalize() */
     unsigned char seen[PARLOUR_CELLS];
 };
 
-/* PARLOUR_OK, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP or PARLOUR_NO_MEMORY. */
-int whirly_astar_run(struct whirly_astar *d);
+/* Returns PARLOUR_OK, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP or
+ * PARLOUR_NO_MEMORY. */
+int whirly_astar_run(struct whirly_astar *r);
 
 #endif

@@ -3,64 +3,64 @@
 
 #include "solve/whirly/canon.h"
 
-/* ---- cells in use ---- */
+/* ---- numbering ---- */
 
-/* Numbers the cells that can be come to from a unit, side by side. */
+/* Numbers the cells that any unit could reach. */
 static void canon_number(struct canon *c)
 {
-    const struct engine *h = c->herd;
+    const struct engine *e = c->engine;
     short todo[PARLOUR_CELLS];
     int count = 0, i, direction, cell;
 
-    for (i = 0; i < grid_cells(&h->grid); i++)
+    for (i = 0; i < grid_cells(&e->grid); i++)
         c->number[i] = PARLOUR_NONE;
-    for (i = 0; i < h->units; i++) {
-        c->number[h->start[i]] = 0;
-        todo[count++] = h->start[i];
+    for (i = 0; i < e->units; i++) {
+        c->number[e->start[i]] = 0;
+        todo[count++] = e->start[i];
     }
     for (i = 0; i < count; i++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            cell = h->beside[todo[i]][direction];
-            if (cell == PARLOUR_NONE || h->enter[cell] == 0
+            cell = e->beside[todo[i]][direction];
+            if (cell == PARLOUR_NONE || e->enter[cell] == 0
                     || c->number[cell] != PARLOUR_NONE)
                 continue;
             c->number[cell] = 0;
             todo[count++] = (short)cell;
         }
     c->cells = 0;
-    for (i = 0; i < grid_cells(&h->grid); i++)
+    for (i = 0; i < grid_cells(&e->grid); i++)
         if (c->number[i] != PARLOUR_NONE) {
             c->cell[c->cells] = (short)i;
             c->number[i] = (short)c->cells++;
         }
     for (c->bits = 1; 1 << c->bits < c->cells;)
         c->bits++;
-    c->words = (h->units * c->bits + CANON_WORD - 1) / CANON_WORD;
+    c->words = (e->units * c->bits + CANON_WORD - 1) / CANON_WORD;
 }
 
 static void canon_number_units(struct canon *c)
 {
-    const struct engine *h = c->herd;
+    const struct engine *e = c->engine;
     int colony, unit, i;
 
     c->hero_count = 0;
-    for (colony = 0; colony < h->colonies; colony++) {
-        unit = h->colony[colony];
-        c->size[colony] = (short)(h->colony[colony + 1] - unit);
+    for (colony = 0; colony < e->colonies; colony++) {
+        unit = e->colony[colony];
+        c->size[colony] = (short)(e->colony[colony + 1] - unit);
         for (i = 0; i < c->cells; i++)
-            c->fills[colony][i] = (unsigned char)engine_fills(h, unit,
+            c->fills[colony][i] = (unsigned char)engine_fills(e, unit,
                                                               c->cell[i]);
-        for (; unit < h->colony[colony + 1]; unit++) {
+        for (; unit < e->colony[colony + 1]; unit++) {
             c->colony[unit] = (unsigned char)colony;
-            if (engine_is_hero(h, unit))
+            if (engine_is_hero(e, unit))
                 c->heroes[c->hero_count++] = (short)unit;
         }
     }
 }
 
-void canon_open(struct canon *c, const struct engine *h)
+void canon_open(struct canon *c, const struct engine *e)
 {
-    c->herd = h;
+    c->engine = e;
     canon_number(c);
     canon_number_units(c);
 }
@@ -86,7 +86,7 @@ void canon_unpack(const struct canon *c, const uint32_t *key, short *places)
     uint64_t bits = 0;
     int unit, held = 0;
 
-    for (unit = 0; unit < c->herd->units; unit++) {
+    for (unit = 0; unit < c->engine->units; unit++) {
         if (held < c->bits) {
             bits |= (uint64_t)*key++ << held;
             held += CANON_WORD;
@@ -110,11 +110,11 @@ static void canon_sort(short *places, int first, int end)
     }
 }
 
-/* Puts the units of a colony where some of them are now. */
+/* Sorts the places of a colony and writes them into a key. */
 static void canon_put_colony(const struct canon *c, int colony,
                              short *places, uint32_t *key)
 {
-    int unit = c->herd->colony[colony], end = c->herd->colony[colony + 1];
+    int unit = c->engine->colony[colony], end = c->engine->colony[colony + 1];
 
     canon_sort(places, unit, end);
     for (; unit < end; unit++)
@@ -130,14 +130,14 @@ static void canon_copy(const struct canon *c, const uint32_t *from,
         to[i] = from[i];
 }
 
-void canon_after(const struct canon *c, const struct canon_spot *spot,
+void canon_after(const struct canon *c, const struct canon_state *state,
                  const struct engine_steps *steps, uint32_t *key)
 {
     short places[ENGINE_UNITS];
     int i, colony, last = PARLOUR_NONE;
 
-    canon_copy(c, spot->key, key);
-    memcpy(places, spot->places, sizeof *places * (size_t)c->herd->units);
+    canon_copy(c, state->key, key);
+    memcpy(places, state->places, sizeof *places * (size_t)c->engine->units);
     for (i = 0; i < steps->count; i++)
         places[steps->step[i].unit] = c->number[steps->step[i].to];
     for (i = 0; i < steps->count; i++) {
@@ -148,58 +148,59 @@ void canon_after(const struct canon *c, const struct canon_spot *spot,
     }
 }
 
-/* ---- spots ---- */
+/* ---- states ---- */
 
-void canon_start(const struct canon *c, struct canon_spot *spot)
+void canon_start(const struct canon *c, struct canon_state *state)
 {
-    const struct engine *h = c->herd;
+    const struct engine *e = c->engine;
     int i;
 
-    memset(spot->key, 0, sizeof *spot->key * (size_t)c->words);
-    engine_start(h, spot->position);
-    for (i = 0; i < h->units; i++)
-        spot->places[i] = c->number[h->start[i]];
-    for (i = 0; i < h->colonies; i++)
-        canon_put_colony(c, i, spot->places, spot->key);
-    canon_set(c, spot, spot->key);
+    memset(state->key, 0, sizeof *state->key * (size_t)c->words);
+    engine_start(e, state->position);
+    for (i = 0; i < e->units; i++)
+        state->places[i] = c->number[e->start[i]];
+    for (i = 0; i < e->colonies; i++)
+        canon_put_colony(c, i, state->places, state->key);
+    canon_set(c, state, state->key);
 }
 
-void canon_set(const struct canon *c, struct canon_spot *spot,
+void canon_set(const struct canon *c, struct canon_state *state,
                const uint32_t *key)
 {
-    int units = c->herd->units, unit;
-    short *on = spot->position + units;
+    int units = c->engine->units, unit;
+    short *on = state->position + units;
 
-    canon_copy(c, key, spot->key);
+    canon_copy(c, key, state->key);
     for (unit = 0; unit < units; unit++)
-        on[spot->position[unit]] = PARLOUR_NONE;
-    canon_unpack(c, key, spot->places);
+        on[state->position[unit]] = PARLOUR_NONE;
+    canon_unpack(c, key, state->places);
     for (unit = 0; unit < units; unit++) {
-        spot->position[unit] = c->cell[spot->places[unit]];
-        on[spot->position[unit]] = (short)unit;
+        state->position[unit] = c->cell[state->places[unit]];
+        on[state->position[unit]] = (short)unit;
     }
 }
 
-/* A walk of a pusher that has no like is the most frequent move. */
-int canon_step(const struct canon *c, const struct canon_spot *spot,
+/* The most frequent case, a walk of a pusher that is alone in its colony, is
+ * handled first. */
+int canon_step(const struct canon *c, const struct canon_state *state,
                int hero, int direction, struct engine_steps *steps,
                uint32_t *key)
 {
-    const struct engine *h = c->herd;
-    int to = h->beside[spot->position[hero]][direction];
+    const struct engine *e = c->engine;
+    int to = e->beside[state->position[hero]][direction];
 
     if (to == PARLOUR_NONE
-            || !(h->enter[to] >> engine_colour(h->breed[hero]) & 1U))
+            || !(e->enter[to] >> engine_colour(e->breed[hero]) & 1U))
         return 0;
     if (c->size[c->colony[hero]] == 1
-            && spot->position[h->units + to] == PARLOUR_NONE) {
-        canon_copy(c, spot->key, key);
+            && state->position[e->units + to] == PARLOUR_NONE) {
+        canon_copy(c, state->key, key);
         canon_put(c, key, hero, c->number[to]);
         return 1;
     }
-    if (!engine_try(h, spot->position, hero, direction, steps))
+    if (!engine_try(e, state->position, hero, direction, steps))
         return 0;
-    canon_after(c, spot, steps, key);
+    canon_after(c, state, steps, key);
     return steps->count;
 }
 
@@ -209,31 +210,32 @@ int canon_filled(const struct canon *c, const short *places)
 {
     int unit, filled = 0;
 
-    for (unit = 0; unit < c->herd->units; unit++)
+    for (unit = 0; unit < c->engine->units; unit++)
         filled += c->fills[c->colony[unit]][places[unit]];
     return filled;
 }
 
 int canon_won(const struct canon *c, const short *places)
 {
-    return c->herd->needed > 0 && canon_filled(c, places) >= c->herd->needed;
+    return c->engine->needed > 0
+        && canon_filled(c, places) >= c->engine->needed;
 }
 
 /* ---- solutions ---- */
 
-void canon_name(const struct canon *c, struct canon_spot *spot,
+void canon_name(const struct canon *c, struct canon_state *state,
                 struct canon_move *moves, int length)
 {
-    const struct engine *h = c->herd;
+    const struct engine *e = c->engine;
     struct engine_steps steps;
     int i;
 
-    engine_start(h, spot->position);
+    engine_start(e, state->position);
     for (i = 0; i < length; i++) {
-        moves[i].unit = (short)engine_on(h, spot->position, moves[i].unit);
-        engine_try(h, spot->position, moves[i].unit, moves[i].direction,
+        moves[i].unit = (short)engine_on(e, state->position, moves[i].unit);
+        engine_try(e, state->position, moves[i].unit, moves[i].direction,
                    &steps);
-        engine_make(h, spot->position, &steps);
+        engine_make(e, state->position, &steps);
         moves[i].large = steps.count > 1;
     }
 }

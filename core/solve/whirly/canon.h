@@ -1,7 +1,7 @@
-/* canon.h: Whirly's positions as keys of few bits. The cells in use are
- * numbered; a key is the numbers of the cells of each colony in ascending
- * order, so that units of one breed change places freely. A spot is a
- * position laid out for the rules of engine.h.
+/* canon.h: Whirly's positions in canonical form, packed into keys. The
+ * reachable cells are numbered. A key holds the cell numbers of each colony in
+ * ascending order, so interchangeable units of one breed give the same key. A
+ * state is a position unpacked for the rules of engine.h.
  */
 #ifndef CORE_SOLVE_WHIRLY_CANON_H
 #define CORE_SOLVE_WHIRLY_CANON_H
@@ -11,63 +11,65 @@
 #include "games/whirly/engine.h"
 
 enum canon_limit {
-    CANON_BITS = 12,            /* of a cell's number at most */
-    CANON_WORD = 32,            /* bits of a word of a key */
+    CANON_BITS = 12,            /* bits of a cell number, at most */
+    CANON_WORD = 32,            /* bits in a word of a key */
     CANON_WORDS = ENGINE_UNITS * CANON_BITS / CANON_WORD
 };
 
 struct canon {
-    const struct engine *herd;
-    int bits, cells, words;     /* of a number; in use; of a key */
-    short cell[PARLOUR_CELLS];  /* by number, */
-    short number[PARLOUR_CELLS];        /* and the other way round */
-    unsigned char colony[ENGINE_UNITS]; /* of each unit */
-    short size[RULES_BREEDS];   /* units of each colony */
+    const struct engine *engine;
+    int bits, cells, words;     /* bits of a cell number; cells; words of a
+                                   key */
+    short cell[PARLOUR_CELLS];  /* the cell with each number, */
+    short number[PARLOUR_CELLS]; /* and the reverse */
+    unsigned char colony[ENGINE_UNITS]; /* the colony of each unit */
+    short size[RULES_BREEDS];   /* number of units in each colony */
     short heroes[ENGINE_UNITS];
     int hero_count;
-    unsigned char fills[RULES_BREEDS][PARLOUR_CELLS];   /* 1 if a unit of a
-                                   colony fills a goal, by number */
+    /* by colony and cell number: 1 if the unit fills a goal there */
+    unsigned char fills[RULES_BREEDS][PARLOUR_CELLS];
 };
 
-struct canon_spot {
+struct canon_state {
     uint32_t key[CANON_WORDS];
-    short places[ENGINE_UNITS]; /* numbers by unit, ascending in a colony */
-    short position[ENGINE_UNITS + PARLOUR_CELLS]; /* as engine.h has it */
+    short places[ENGINE_UNITS]; /* cell number of each unit, ascending within a
+                                   colony */
+    short position[ENGINE_UNITS + PARLOUR_CELLS]; /* as in engine.h */
 };
 
-/* A move of a solution: the pusher, numbered as in the herd, and where. */
+/* A move of a solution: a pusher and a direction. */
 struct canon_move {
     short unit;
     unsigned char direction;
-    unsigned char large;        /* more than the pusher moved */
+    unsigned char large;        /* 1: other units moved, too */
 };
 
-void canon_open(struct canon *c, const struct engine *h);
+void canon_open(struct canon *c, const struct engine *e);
 
-/* The position at the start. */
-void canon_start(const struct canon *c, struct canon_spot *spot);
+/* Sets the state to the start. */
+void canon_start(const struct canon *c, struct canon_state *state);
 
-/* Goes to another position, by its key. */
-void canon_set(const struct canon *c, struct canon_spot *spot,
+/* Sets the state to a key. */
+void canon_set(const struct canon *c, struct canon_state *state,
                const uint32_t *key);
 
-/* The key of what the steps make of a position. */
-void canon_after(const struct canon *c, const struct canon_spot *spot,
+/* Computes the key after the steps of a move. */
+void canon_after(const struct canon *c, const struct canon_state *state,
                  const struct engine_steps *steps, uint32_t *key);
 
-/* Tries to move a pusher: how many units move, 0 if that is not legal, and
- * the key of what it leads to. steps: set if it was more than a walk. */
-int canon_step(const struct canon *c, const struct canon_spot *spot,
+/* Tries to move a pusher. Returns how many units move, 0 if the move is
+ * illegal, and sets the resulting key. `steps` is not set for a plain walk. */
+int canon_step(const struct canon *c, const struct canon_state *state,
                int hero, int direction, struct engine_steps *steps,
                uint32_t *key);
 
-/* The numbers of the cells in a key, by unit. */
+/* Unpacks a key into the cell numbers of the units. */
 void canon_unpack(const struct canon *c, const uint32_t *key, short *places);
 
-/* Puts a unit that is alone in its colony elsewhere. */
+/* Moves a unit that is the only one of its colony. */
 void canon_put(const struct canon *c, uint32_t *key, int unit, int number);
 
-/* How many goals are filled, and whether those are enough. */
+/* Return how many goals are filled, and whether that wins. */
 int canon_filled(const struct canon *c, const short *places);
 int canon_won(const struct canon *c, const short *places);
 
@@ -81,10 +83,10 @@ static inline int canon_same(const struct canon *c, const uint32_t *a,
     return i == c->words;
 }
 
-/* Moves found from key to key have the cell of the pusher as their unit:
- * those of one colour change places in keys. From the start on each cell is
- * replaced by the unit that stands there. */
-void canon_name(const struct canon *c, struct canon_spot *spot,
+/* Converts the moves found between keys, whose `unit` is the cell of the
+ * pusher because units of one colony are interchangeable in keys: replays them
+ * from the start and sets `unit` to the pusher on that cell. */
+void canon_name(const struct canon *c, struct canon_state *state,
                 struct canon_move *moves, int length);
 
 #endif

@@ -1,6 +1,6 @@
-/* lower_bound.c: what a position of Whirly needs at least (see lower_bound.h).
- * Limit: where boxes do more than push other boxes, a unit is taken to go any
- * way, and where they fly then, nothing is known.
+/* lower_bound.c: a lower bound for Whirly (see lower_bound.h). Limit: if boxes
+ * do more than push other boxes, a unit may move in any direction, and if
+ * units then also jump, nothing is known.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -8,27 +8,30 @@
 #include "solve/whirly/lower_bound.h"
 
 enum {
-    LOWER_BOUND_SCALE = 60,     /* moves are counted in such parts */
-    LOWER_BOUND_FLOCK = 1 + ENGINE_NEAR, /* boxes that go together */
-    LOWER_BOUND_TWICE = PARLOUR_DIRECTIONS /* bits of ways over two cells come
-                                   behind those over one */
+    LOWER_BOUND_SCALE = 60,     /* costs are moves times this if units share a
+                                   move */
+    LOWER_BOUND_FLOCK = 1 + ENGINE_NEAR, /* boxes that move together */
+    LOWER_BOUND_TWICE = PARLOUR_DIRECTIONS /* bits of moves over two cells
+                                              follow those over one */
 };
 
-/* Ways of each cell, a bit for each direction, while tables are made. */
+/* Data for building the tables: the possible moves from each cell, one bit for
+ * each direction. */
 struct lower_bound_work {
     struct whirly_bound *bound;
     const struct canon *canon;
-    const struct engine *herd;
+    const struct engine *engine;
     const struct rules *rules;
-    int sharp;                  /* ways are known well */
-    int flies;                  /* some unit may go over another */
-    uint8_t *ways;              /* of the colony, by number */
-    uint8_t *along;             /* with its flock too */
+    int exact;                  /* 1: the possible moves are known exactly */
+    int flies;                  /* 1: a unit may jump over another */
+    uint8_t *ways;              /* moves of a unit of the colony, by cell
+                                   number */
+    uint8_t *with_flock;        /* the same, also along with its flock */
 };
 
 static int breed(const struct lower_bound_work *w, int colony)
 {
-    return w->herd->breed[w->herd->colony[colony]];
+    return w->engine->breed[w->engine->colony[colony]];
 }
 
 static int is_hero(const struct lower_bound_work *w, int colony)
@@ -36,69 +39,68 @@ static int is_hero(const struct lower_bound_work *w, int colony)
     return engine_race(breed(w, colony)) == ENGINE_HERO;
 }
 
-static int lower_bound_word(const struct lower_bound_work *w, int who,
-                            int whom)
+static int lower_bound_relation(const struct lower_bound_work *w, int who,
+                                int whom)
 {
     if (who == whom && w->canon->size[who] == 1)
         return RULES_STOP;
     return w->rules->words[breed(w, who)][breed(w, whom)];
 }
 
-/* ---- which rules ---- */
+/* ---- the rules ---- */
 
-/* What a move can do is known well where only pushers do anything, or all is
- * pushing. */
-static void judge_rules(struct lower_bound_work *w)
+/* The effect of a move is known exactly if only pushers move others, or if
+ * there is nothing but pushing. */
+static void classify_rules(struct lower_bound_work *w)
 {
     int who, whom, word, pushes = 1;
 
     w->flies = 0;
-    for (who = 0; who < w->herd->colonies; who++)
-        for (whom = 0; whom < w->herd->colonies; whom++) {
-            word = lower_bound_word(w, who, whom);
+    for (who = 0; who < w->engine->colonies; who++)
+        for (whom = 0; whom < w->engine->colonies; whom++) {
+            word = lower_bound_relation(w, who, whom);
             pushes &= word == RULES_STOP || word == RULES_PUSH;
             w->flies |= word == RULES_LEAP || word == RULES_JUMP;
         }
-    w->sharp = w->rules->deepness == 1 || pushes;
+    w->exact = w->rules->deepness == 1 || pushes;
 }
 
-/* 1 if pushers may be moved by others. */
-static int moves_heroes(const struct lower_bound_work *w)
+/* Returns 1 if pushers can be moved by others. */
+static int can_move_heroes(const struct lower_bound_work *w)
 {
     int who, whom;
 
-    for (who = 0; who < w->herd->colonies; who++)
-        for (whom = 0; whom < w->herd->colonies; whom++)
+    for (who = 0; who < w->engine->colonies; who++)
+        for (whom = 0; whom < w->engine->colonies; whom++)
             if (is_hero(w, whom)
-                    && lower_bound_word(w, who, whom) != RULES_STOP)
+                    && lower_bound_relation(w, who, whom) != RULES_STOP)
                 return 1;
     return 0;
 }
 
-static int lesser(int a, int b)
+static int min(int a, int b)
 {
     return a < b ? a : b;
 }
 
-/* How many units one move can displace whose distances are added. */
+/* Returns how many units that count in the sum one move can displace. */
 static int lower_bound_share(const struct lower_bound_work *w, int colony)
 {
     const struct whirly_bound *b = w->bound;
     int boxes = b->race[ENGINE_BOX].units;
 
     if (is_hero(w, colony))
-        return w->sharp && !moves_heroes(w)
+        return w->exact && !can_move_heroes(w)
             ? 1 : b->race[ENGINE_HERO].units;
-    if (!w->sharp)
+    if (!w->exact)
         return boxes;
     if (w->rules->deepness > 1)
-        return w->rules->flocks ? boxes
-                                : lesser(w->rules->deepness, boxes);
+        return w->rules->flocks ? boxes : min(w->rules->deepness, boxes);
     return w->rules->flocks
-        ? lesser(LOWER_BOUND_FLOCK, w->canon->size[colony]) : 1;
+        ? min(LOWER_BOUND_FLOCK, w->canon->size[colony]) : 1;
 }
 
-/* ---- ways ---- */
+/* ---- possible moves ---- */
 
 static int lower_bound_beside(const struct lower_bound_work *w, int number,
                               int direction)
@@ -107,89 +109,89 @@ static int lower_bound_beside(const struct lower_bound_work *w, int number,
 
     if (number == PARLOUR_NONE)
         return PARLOUR_NONE;
-    cell = w->herd->beside[w->canon->cell[number]][direction];
+    cell = w->engine->beside[w->canon->cell[number]][direction];
     return cell == PARLOUR_NONE ? PARLOUR_NONE : w->canon->number[cell];
 }
 
-static int enters(const struct lower_bound_work *w, int colony, int number)
+static int can_enter(const struct lower_bound_work *w, int colony, int number)
 {
     return number != PARLOUR_NONE
-        && w->herd->enter[w->canon->cell[number]]
+        && w->engine->enter[w->canon->cell[number]]
             >> engine_colour(breed(w, colony)) & 1;
 }
 
-/* A unit may begin where it could not go. */
-static int stands(const struct lower_bound_work *w, int colony, int number)
+/* A unit may start on a cell that it cannot enter. */
+static int can_stand(const struct lower_bound_work *w, int colony, int number)
 {
     return number != PARLOUR_NONE
-        && (enters(w, colony, number)
-            || w->herd->first[w->canon->cell[number]] - 1
+        && (can_enter(w, colony, number)
+            || w->engine->first[w->canon->cell[number]] - 1
                 == breed(w, colony));
 }
 
-/* 1 if a unit of colony `who` can have one of `whom` go from a cell to the
- * next in a direction. */
-static int sends(const struct lower_bound_work *w, int who, int whom,
-                 int from, int direction)
+/* Returns 1 if a unit of colony `who` can displace one of `whom` from a cell
+ * in a direction. */
+static int can_send(const struct lower_bound_work *w, int who, int whom,
+                    int from, int direction)
 {
     int to = lower_bound_beside(w, from, direction);
     int back = (direction + 2) % PARLOUR_DIRECTIONS;
 
-    if (!enters(w, who, from))
+    if (!can_enter(w, who, from))
         return 0;
-    switch (lower_bound_word(w, who, whom)) {
+    switch (lower_bound_relation(w, who, whom)) {
     case RULES_PUSH:
-        return stands(w, who, lower_bound_beside(w, from, back));
+        return can_stand(w, who, lower_bound_beside(w, from, back));
     case RULES_PULL:
-        return stands(w, who, to)
-            && enters(w, who, lower_bound_beside(w, to, direction));
+        return can_stand(w, who, to)
+            && can_enter(w, who, lower_bound_beside(w, to, direction));
     case RULES_SWAP:
-        return stands(w, who, to);
+        return can_stand(w, who, to);
     default:
         return 0;
     }
 }
 
-static int goes(const struct lower_bound_work *w, int colony, int from,
-                int direction)
+static int can_go(const struct lower_bound_work *w, int colony, int from,
+                  int direction)
 {
     int who;
 
-    if (!enters(w, colony, lower_bound_beside(w, from, direction)))
+    if (!can_enter(w, colony, lower_bound_beside(w, from, direction)))
         return 0;
-    if (!w->sharp || is_hero(w, colony))
+    if (!w->exact || is_hero(w, colony))
         return 1;
-    for (who = 0; who < w->herd->colonies; who++)
+    for (who = 0; who < w->engine->colonies; who++)
         if ((is_hero(w, who) || w->rules->deepness > 1)
-                && sends(w, who, colony, from, direction))
+                && can_send(w, who, colony, from, direction))
             return 1;
     return 0;
 }
 
-/* The same over a cell: it leaps over a pusher, or jumps over a unit. */
-static int lower_bound_flies(const struct lower_bound_work *w, int colony,
-                             int from, int direction)
+/* The same over two cells: leaping over a pusher or jumping over a unit. */
+static int can_fly(const struct lower_bound_work *w, int colony,
+                   int from, int direction)
 {
     int over = lower_bound_beside(w, from, direction), other;
 
     if (!w->flies
-            || !enters(w, colony, lower_bound_beside(w, over, direction)))
+            || !can_enter(w, colony, lower_bound_beside(w, over, direction)))
         return 0;
-    for (other = 0; other < w->herd->colonies; other++) {
-        if (lower_bound_word(w, other, colony) == RULES_LEAP
-                && stands(w, other, over)
-                && enters(w, other, from))
+    for (other = 0; other < w->engine->colonies; other++) {
+        if (lower_bound_relation(w, other, colony) == RULES_LEAP
+                && can_stand(w, other, over) && can_enter(w, other, from))
             return 1;
-        if (lower_bound_word(w, colony, other) == RULES_JUMP
-                && enters(w, colony, over)
-                && stands(w, other, over))
+        if (lower_bound_relation(w, colony, other) == RULES_JUMP
+                && can_enter(w, colony, over) && can_stand(w, other, over))
             return 1;
     }
     return 0;
 }
 
-/* 1 if one beside a cell goes that way, so that its flock may follow. */
-static int follows(const struct lower_bound_work *w, int from, int direction)
+/* Returns 1 if a unit on a neighbouring cell can move in the direction, so
+ * that its flock may follow. */
+static int can_follow(const struct lower_bound_work *w, int from,
+                      int direction)
 {
     int ahead = lower_bound_beside(w, from, PARLOUR_UP), i, k, beside;
     int middle[3];
@@ -201,7 +203,7 @@ static int follows(const struct lower_bound_work *w, int from, int direction)
         for (k = 0; k < 3; k++) {
             beside = k == 1 ? middle[i]
                 : lower_bound_beside(w, middle[i], k == 0 ? PARLOUR_LEFT
-                                                    : PARLOUR_RIGHT);
+                                                          : PARLOUR_RIGHT);
             if (beside != PARLOUR_NONE && w->ways[beside] >> direction & 1)
                 return 1;
         }
@@ -216,28 +218,29 @@ static void find_ways(struct lower_bound_work *w, int colony)
 
     for (i = 0; i < w->canon->cells; i++)
         for (w->ways[i] = 0, d = 0; d < PARLOUR_DIRECTIONS; d++)
-            w->ways[i] |= (uint8_t)(goes(w, colony, i, d) << d
-                                    | lower_bound_flies(w, colony, i, d)
+            w->ways[i] |= (uint8_t)(can_go(w, colony, i, d) << d
+                                    | can_fly(w, colony, i, d)
                                           << (LOWER_BOUND_TWICE + d));
     for (i = 0; i < w->canon->cells; i++)
-        for (w->along[i] = w->ways[i], d = 0; flock && d < LOWER_BOUND_TWICE;
-             d++)
-            if (enters(w, colony, lower_bound_beside(w, i, d))
-                    && follows(w, i, d))
-                w->along[i] |= (uint8_t)(1 << d);
+        for (w->with_flock[i] = w->ways[i], d = 0;
+             flock && d < LOWER_BOUND_TWICE; d++)
+            if (can_enter(w, colony, lower_bound_beside(w, i, d))
+                    && can_follow(w, i, d))
+                w->with_flock[i] |= (uint8_t)(1 << d);
 }
 
 /* ---- distances ---- */
 
-/* Fills the distances to a goal, backward from it. todo: room for cells. */
-static void spread(const struct lower_bound_work *w, int goal, uint16_t *far,
-                   short *todo)
+/* Computes the distances to a goal, backwards from it. `todo` has room for all
+ * cells. */
+static void measure_goal(const struct lower_bound_work *w, int goal,
+                         uint16_t *distance, short *todo)
 {
     int count = 0, i, d, back, at, once, twice;
 
     for (i = 0; i < w->canon->cells; i++)
-        far[i] = MATCHING_FAR;
-    far[goal] = 0;
+        distance[i] = MATCHING_FAR;
+    distance[goal] = 0;
     todo[count++] = (short)goal;
     for (i = 0; i < count; i++)
         for (d = 0; d < PARLOUR_DIRECTIONS; d++) {
@@ -245,44 +248,46 @@ static void spread(const struct lower_bound_work *w, int goal, uint16_t *far,
             back = (d + 2) % PARLOUR_DIRECTIONS;
             once = lower_bound_beside(w, at, back);
             twice = lower_bound_beside(w, once, back);
-            if (once != PARLOUR_NONE && far[once] == MATCHING_FAR
-                    && w->along[once] >> d & 1) {
-                far[once] = (uint16_t)(far[at] + 1);
+            if (once != PARLOUR_NONE && distance[once] == MATCHING_FAR
+                    && w->with_flock[once] >> d & 1) {
+                distance[once] = (uint16_t)(distance[at] + 1);
                 todo[count++] = (short)once;
             }
-            if (twice != PARLOUR_NONE && far[twice] == MATCHING_FAR
-                    && w->along[twice] >> (LOWER_BOUND_TWICE + d) & 1) {
-                far[twice] = (uint16_t)(far[at] + 1);
+            if (twice != PARLOUR_NONE && distance[twice] == MATCHING_FAR
+                    && w->with_flock[twice] >> (LOWER_BOUND_TWICE + d) & 1) {
+                distance[twice] = (uint16_t)(distance[at] + 1);
                 todo[count++] = (short)twice;
             }
         }
 }
 
-/* What a unit of a colony lacks to each goal of its race; 0: no memory. */
-static int measure(struct lower_bound_work *w, int colony, struct arena *a)
+/* Computes the distances of a colony to each goal of its race. Returns 0 if
+ * there is too little memory. */
+static int measure_colony(struct lower_bound_work *w, int colony,
+                          struct arena *a)
 {
     struct whirly_bound *b = w->bound;
     const struct whirly_bound_race *race
         = &b->race[engine_race(breed(w, colony))];
     int cells = w->canon->cells, i, k;
     short todo[PARLOUR_CELLS];
-    uint16_t *far;
+    uint16_t *distance;
 
-    b->far[colony] = arena_take(a, (size_t)(race->goals * cells + 1)
-                                       * sizeof *far);
-    if (b->far[colony] == NULL)
+    b->distance[colony] = arena_take(a, (size_t)(race->goals * cells + 1)
+                                            * sizeof *distance);
+    if (b->distance[colony] == NULL)
         return 0;
     find_ways(w, colony);
     for (i = 0; i < race->goals; i++) {
-        far = b->far[colony] + i * cells;
+        distance = b->distance[colony] + i * cells;
         if (w->canon->fills[colony][race->goal[i]]) {
-            spread(w, race->goal[i], far, todo);
+            measure_goal(w, race->goal[i], distance, todo);
             for (k = 0; k < cells; k++)
-                if (far[k] > race->most && far[k] < MATCHING_FAR)
-                    far[k] = (uint16_t)race->most;
+                if (distance[k] > race->most && distance[k] < MATCHING_FAR)
+                    distance[k] = (uint16_t)race->most;
         } else {
             for (k = 0; k < cells; k++)
-                far[k] = MATCHING_FAR;
+                distance[k] = MATCHING_FAR;
         }
     }
     return 1;
@@ -290,29 +295,29 @@ static int measure(struct lower_bound_work *w, int colony, struct arena *a)
 
 /* ---- the tables ---- */
 
-static void list(struct whirly_bound *b)
+static void list_units(struct whirly_bound *b)
 {
     const struct canon *c = b->canon;
-    const struct engine *h = c->herd;
+    const struct engine *e = c->engine;
     struct whirly_bound_race *race;
     int i;
 
     memset(b->race, 0, sizeof b->race);
-    for (i = 0; i < h->units; i++) {
-        race = &b->race[engine_race(h->breed[i])];
+    for (i = 0; i < e->units; i++) {
+        race = &b->race[engine_race(e->breed[i])];
         race->unit[race->units++] = (short)i;
     }
     for (i = 0; i < c->cells; i++)
-        if (h->goal[c->cell[i]] != 0) {
-            race = &b->race[engine_race(h->goal[c->cell[i]]) == ENGINE_TARGET
+        if (e->goal[c->cell[i]] != 0) {
+            race = &b->race[engine_race(e->goal[c->cell[i]]) == ENGINE_TARGET
                             ? ENGINE_BOX : ENGINE_HERO];
             race->goal[race->goals++] = (short)i;
         }
 }
 
-/* Rows are what must be paired, columns what there is for them. */
-static int open_pairs(struct whirly_bound *b, struct whirly_bound_race *race,
-                      struct arena *a)
+/* Rows must be matched; there may be more columns. */
+static int open_matching(struct whirly_bound *b,
+                         struct whirly_bound_race *race, struct arena *a)
 {
     size_t size;
     int i;
@@ -323,10 +328,10 @@ static int open_pairs(struct whirly_bound *b, struct whirly_bound_race *race,
         return 1;
     size = (size_t)race->size;
     race->cost = arena_take_clear(a, size * size * sizeof *race->cost);
-    if (race->cost == NULL || !matching_open(&race->pairs, race->size, a))
+    if (race->cost == NULL || !matching_open(&race->matching, race->size, a))
         return 0;
     for (i = 1; i <= race->size; i++)
-        race->pairs.row[i] = race->cost + (i - 1) * race->size;
+        race->matching.row[i] = race->cost + (i - 1) * race->size;
     return 1;
 }
 
@@ -337,23 +342,23 @@ static int fill(struct lower_bound_work *w, struct arena *a)
     int i;
 
     w->ways = arena_take(a, cells);
-    w->along = arena_take(a, cells);
-    if (w->ways == NULL || w->along == NULL
-            || !open_pairs(b, &b->race[ENGINE_BOX], a)
-            || !open_pairs(b, &b->race[ENGINE_HERO], a))
+    w->with_flock = arena_take(a, cells);
+    if (w->ways == NULL || w->with_flock == NULL
+            || !open_matching(b, &b->race[ENGINE_BOX], a)
+            || !open_matching(b, &b->race[ENGINE_HERO], a))
         return 0;
     b->scale = 1;
-    for (i = 0; i < w->herd->colonies; i++) {
+    for (i = 0; i < w->engine->colonies; i++) {
         b->share[i] = lower_bound_share(w, i);
         if (b->share[i] > 1)
             b->scale = LOWER_BOUND_SCALE;
     }
     for (i = 0; i < RULES_RACES; i++)
         b->race[i].most =
-            lesser(WHIRLY_BOUND_MOST,
-                   (MATCHING_FAR - 1) / b->scale / (b->race[i].rows + 1));
-    for (i = 0; i < w->herd->colonies; i++)
-        if (!measure(w, i, a))
+            min(WHIRLY_BOUND_MAX_DISTANCE,
+                (MATCHING_FAR - 1) / b->scale / (b->race[i].rows + 1));
+    for (i = 0; i < w->engine->colonies; i++)
+        if (!measure_colony(w, i, a))
             return 0;
     return 1;
 }
@@ -361,57 +366,59 @@ static int fill(struct lower_bound_work *w, struct arena *a)
 void whirly_bound_open(struct whirly_bound *b, const struct canon *c,
                        struct arena *a)
 {
-    const struct engine *h = c->herd;
+    const struct engine *e = c->engine;
     struct lower_bound_work w;
     size_t before = a->used;
 
     b->canon = c;
-    b->by_goals = h->goals <= h->units;
+    b->by_goals = e->goals <= e->units;
     w.bound = b;
     w.canon = c;
-    w.herd = h;
-    w.rules = &h->rules;
-    list(b);
-    judge_rules(&w);
-    b->walks = !w.flies && !moves_heroes(&w);
-    b->blind = (w.flies && !w.sharp) || !fill(&w, a);
-    if (b->blind)
+    w.engine = e;
+    w.rules = &e->rules;
+    list_units(b);
+    classify_rules(&w);
+    b->needs_walk = !w.flies && !can_move_heroes(&w);
+    b->unknown = (w.flies && !w.exact) || !fill(&w, a);
+    if (b->unknown)
         a->used = before;
 }
 
 /* ---- a position ---- */
 
-/* Moves from a row to a column. */
-static int lower_bound_far(const struct whirly_bound *b,
-                           const struct whirly_bound_race *race,
-                           const short *places, int row, int column,
-                           int *colony)
+/* Returns the distance from a row to a column. */
+static int lower_bound_distance(const struct whirly_bound *b,
+                                const struct whirly_bound_race *race,
+                                const short *places, int row, int column,
+                                int *colony)
 {
     int goal = b->by_goals ? row : column;
     int unit = race->unit[b->by_goals ? column : row];
 
     *colony = b->canon->colony[unit];
-    return b->far[*colony][goal * b->canon->cells + places[unit]];
+    return b->distance[*colony][goal * b->canon->cells + places[unit]];
 }
 
-/* Fills the costs; the sum of each row's least, PARLOUR_NONE if one cannot be
- * paired; and in *most the largest of the moves that single rows need. */
+/* Computes the cost matrix. Returns the sum of the minimum of each row, or
+ * PARLOUR_NONE if a row cannot be matched. Sets *most to the largest distance
+ * that a single row needs. */
 static int lower_bound_cost(const struct whirly_bound *b,
                             const struct whirly_bound_race *race,
                             const short *places, int *most)
 {
-    int row, column, colony, far, cost, least, near, sum = 0;
+    int row, column, colony, distance, cost, least, near, sum = 0;
     uint16_t *to = race->cost;
 
     for (row = 0; row < race->rows; row++) {
         least = near = MATCHING_FAR;
         for (column = 0; column < race->size; column++) {
-            far = lower_bound_far(b, race, places, row, column, &colony);
-            cost = far == MATCHING_FAR ? MATCHING_FAR
-                                   : far * b->scale / b->share[colony];
+            distance =
+                lower_bound_distance(b, race, places, row, column, &colony);
+            cost = distance == MATCHING_FAR ? MATCHING_FAR
+                                   : distance * b->scale / b->share[colony];
             *to++ = (uint16_t)cost;
-            near = lesser(near, far);
-            least = lesser(least, cost);
+            near = min(near, distance);
+            least = min(least, cost);
         }
         if (near == MATCHING_FAR)
             return PARLOUR_NONE;
@@ -421,33 +428,33 @@ static int lower_bound_cost(const struct whirly_bound *b,
     return sum;
 }
 
-/* Moves that the units of a race need. */
-static int of_race(struct whirly_bound *b, struct whirly_bound_race *race,
-                   const short *places)
+/* Returns the moves that the units of a race need. */
+static int race_moves(struct whirly_bound *b, struct whirly_bound_race *race,
+                      const short *places)
 {
     int most = 0, sum;
 
     if (race->rows == 0)
         return 0;
     if (race->size < race->rows)
-        return WHIRLY_BOUND_LOST;
+        return WHIRLY_BOUND_UNSOLVABLE;
     sum = lower_bound_cost(b, race, places, &most);
     if (sum == PARLOUR_NONE)
-        return WHIRLY_BOUND_LOST;
-    if (sum > 0 && race->size <= WHIRLY_BOUND_PAIRED) {
-        sum = matching_all(&race->pairs);
+        return WHIRLY_BOUND_UNSOLVABLE;
+    if (sum > 0 && race->size <= WHIRLY_BOUND_MATCHED) {
+        sum = matching_solve(&race->matching);
         if (sum >= MATCHING_FAR)
-            return WHIRLY_BOUND_LOST;
+            return WHIRLY_BOUND_UNSOLVABLE;
     }
     sum = (sum + b->scale - 1) / b->scale;
     return sum > most ? sum : most;
 }
 
-/* Steps until a pusher is beside a box. */
-static int walk(const struct whirly_bound *b, const short *places)
+/* Returns the steps until a pusher is next to a box. */
+static int steps_to_box(const struct whirly_bound *b, const short *places)
 {
     const struct canon *c = b->canon;
-    const struct grid *g = &c->herd->grid;
+    const struct grid *g = &c->engine->grid;
     const struct whirly_bound_race *boxes = &b->race[ENGINE_BOX];
     int least = PARLOUR_CELLS, i, k, hero, box, away;
 
@@ -457,23 +464,23 @@ static int walk(const struct whirly_bound *b, const short *places)
             box = c->cell[places[boxes->unit[k]]];
             away = abs(grid_column(g, hero) - grid_column(g, box))
                 + abs(grid_row(g, hero) - grid_row(g, box)) - 1;
-            least = lesser(least, away);
+            least = min(least, away);
         }
     return least;
 }
 
-int whirly_bound_least(struct whirly_bound *b, const short *places)
+int whirly_bound_moves(struct whirly_bound *b, const short *places)
 {
     int boxes, heroes;
 
-    if (b->blind)
+    if (b->unknown)
         return 0;
-    boxes = of_race(b, &b->race[ENGINE_BOX], places);
-    heroes = of_race(b, &b->race[ENGINE_HERO], places);
-    if (boxes == WHIRLY_BOUND_LOST || heroes == WHIRLY_BOUND_LOST)
-        return WHIRLY_BOUND_LOST;
-    if (boxes > 0 && b->walks)
-        boxes += walk(b, places);
+    boxes = race_moves(b, &b->race[ENGINE_BOX], places);
+    heroes = race_moves(b, &b->race[ENGINE_HERO], places);
+    if (boxes == WHIRLY_BOUND_UNSOLVABLE || heroes == WHIRLY_BOUND_UNSOLVABLE)
+        return WHIRLY_BOUND_UNSOLVABLE;
+    if (boxes > 0 && b->needs_walk)
+        boxes += steps_to_box(b, places);
     boxes = boxes > heroes ? boxes : heroes;
-    return lesser(boxes, WHIRLY_BOUND_LOST - 1);
+    return min(boxes, WHIRLY_BOUND_UNSOLVABLE - 1);
 }

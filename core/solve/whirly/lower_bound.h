@@ -1,9 +1,10 @@
-/* lower_bound.h: how many moves a position of Whirly needs at least, whatever
- * the rules. For each colony it is found which ways a unit could ever be moved
- * by one move, pushed, pulled, swapped, leapt, taken along by its flock, or by
- * itself; so how far each cell is from each goal. Units and goals are then
- * paired so that the sum is least. Where a move may displace several, their
- * distances count in part only; what cannot be paired is lost.
+/* lower_bound.h: a lower bound on the moves that a position of Whirly needs,
+ * under any rule set. For each colony it finds in which directions one move
+ * could ever displace a unit: pushed, pulled, swapped, jumping, with its
+ * flock, or on its own. This gives a distance from each cell to each goal.
+ * Units and goals are then matched with the least sum. If one move may
+ * displace several units, their distances are scaled down. Positions without a
+ * complete matching are unsolvable.
  */
 #ifndef CORE_SOLVE_WHIRLY_LOWER_BOUND_H
 #define CORE_SOLVE_WHIRLY_LOWER_BOUND_H
@@ -12,44 +13,45 @@
 #include "solve/whirly/canon.h"
 
 enum whirly_bound_limit {
-    WHIRLY_BOUND_LOST = 0x7fff, /* no number of moves is enough */
-    WHIRLY_BOUND_MOST = 900,    /* no distance is counted as more */
-    WHIRLY_BOUND_PAIRED = 32    /* more rows than that are not paired: each
-                                   is as near as it can be */
+    WHIRLY_BOUND_UNSOLVABLE = 0x7fff, /* the position cannot be won */
+    WHIRLY_BOUND_MAX_DISTANCE = 900, /* larger distances are cut off */
+    WHIRLY_BOUND_MATCHED = 32   /* with more rows there is no matching: the
+                                   minimum of each row is added */
 };
 
-/* The units and goals of one race. */
+/* The units and goals of one race (see engine.h). */
 struct whirly_bound_race {
     int units, goals;
-    int rows, size;             /* of the pairing: rows that are wanted */
-    int most;                   /* distances are counted up to that: so the
-                                   sum of all stays below MATCHING_FAR */
+    int rows, size;             /* of the matching; rows that must be
+                                   matched */
+    int most;                   /* distances are cut off here, so that the sum
+                                   stays below MATCHING_FAR */
     short unit[ENGINE_UNITS];
-    short goal[ENGINE_UNITS];   /* numbers of cells */
+    short goal[ENGINE_UNITS];   /* cell numbers */
     uint16_t *cost;             /* size x size */
-    struct matching pairs;
+    struct matching matching;
 };
 
 struct whirly_bound {
     const struct canon *canon;
-    int blind;                  /* 1: nothing is known: 0 moves are needed */
-    int by_goals;               /* 1: all goals are filled when it is won;
-                                   0: all units fill one */
-    int scale;                  /* costs are so many times moves, */
-    int share[RULES_BREEDS];    /* and divided by as many units of a colony
-                                   as one move displaces */
-    int walks;                  /* 1: before a box moves some pusher is beside
-                                   one, and comes there step by step */
+    int unknown;                /* 1: no bound is known: it is 0 */
+    int by_goals;               /* 1: winning fills all goals; 0: every unit
+                                   fills a goal */
+    int scale;                  /* costs are moves times this, */
+    int share[RULES_BREEDS];    /* divided by how many units one move
+                                   displaces */
+    int needs_walk;             /* 1: a pusher must walk next to a box, step by
+                                   step, before one moves */
     struct whirly_bound_race race[RULES_RACES];
-    uint16_t *far[RULES_BREEDS];        /* of each colony: moves from a cell
-                                   to a goal: goal * cells + cell */
+    uint16_t *distance[RULES_BREEDS]; /* for each colony the moves from a cell
+                                         to a goal, at goal * cells + cell */
 };
 
-/* Takes memory for its tables; without it, it is blind. */
+/* Builds the tables. If there is too little memory, the bound is always 0. */
 void whirly_bound_open(struct whirly_bound *b, const struct canon *c,
                        struct arena *a);
 
-/* Moves that a position needs at least, or WHIRLY_BOUND_LOST. */
-int whirly_bound_least(struct whirly_bound *b, const short *places);
+/* Returns a lower bound on the moves, or WHIRLY_BOUND_UNSOLVABLE. */
+int whirly_bound_moves(struct whirly_bound *b, const short *places);
 
 #endif

@@ -1,8 +1,8 @@
-/* state_table.h: positions met by a search, packed into keys of some words,
- * each once and in the order they came; so those of a layer are neighbours.
- * The keys grow from the front of the memory, one table of open addressing
- * from its end: a key of up to 64 bits takes no more than 16 bytes in all.
- * Limit: 2^31 - 1 slots.
+/* state_table.h: the positions that a search has met, packed into keys of one
+ * or more words. Each key is stored once and in the order of arrival, so a
+ * layer of a breadth-first search is contiguous. The keys grow from the front
+ * of the memory, a hash table with open addressing from its end. A key of up
+ * to 64 bits takes at most 16 bytes in all. Limit: 2^31 - 1 slots.
  */
 #ifndef CORE_SOLVE_WHIRLY_STATE_TABLE_H
 #define CORE_SOLVE_WHIRLY_STATE_TABLE_H
@@ -18,27 +18,29 @@ enum whirly_states_answer {
 
 struct whirly_states {
     uint32_t *keys;
-    int words;                  /* of a key */
-    int stride;                 /* of a key and what the search keeps behind
+    int words;                  /* words in a key */
+    int stride;                 /* words in a key and the search's data after
                                    it */
     uint32_t count;
-    uint32_t last;              /* the number of the key added last, or found
-                                   when it was added again */
-    uint32_t *table;            /* one more than a key's number, and a mark
-                                   above it; 0: free */
+    uint32_t last;              /* number of the key last added or found by
+                                   whirly_states_add */
+    uint32_t *table;            /* number of a key plus 1, with a tag in the
+                                   upper bits; 0: free */
     uint32_t slots;
-    uint32_t numbers;           /* the bits of a slot that are a number */
-    uint32_t *end;              /* of the table and the memory */
+    uint32_t number_mask;       /* the bits of a slot that hold the number */
+    uint32_t *end;              /* end of the table and of the memory */
 };
 
-/* more: words behind each key for the search. 0: the memory is too small. */
+/* `more` is the number of words after each key for the search's data. Returns
+ * 0 if there is too little memory. */
 int whirly_states_open(struct whirly_states *s, void *memory, size_t room,
                        int words, int more);
 
-/* Begins to fetch the slot of a key that is added soon. */
-void whirly_states_fetch(const struct whirly_states *s, const uint32_t *key);
+/* Prefetches the slot of a key that will soon be added. */
+void whirly_states_prefetch(const struct whirly_states *s,
+                            const uint32_t *key);
 
-/* 1 if a key was added. */
+/* Returns 1 if the table has a key. */
 int whirly_states_has(const struct whirly_states *s, const uint32_t *key);
 
 /* Adds a key; returns enum whirly_states_answer. */
@@ -50,14 +52,14 @@ static inline const uint32_t *whirly_states_key(const struct whirly_states *s,
     return s->keys + (size_t)i * (size_t)s->stride;
 }
 
-/* What the search keeps behind a key. */
-static inline uint32_t *whirly_states_more(const struct whirly_states *s,
-                                           uint32_t i)
+/* Returns the search's data of a key. */
+static inline uint32_t *whirly_states_extra(const struct whirly_states *s,
+                                            uint32_t i)
 {
     return s->keys + (size_t)i * (size_t)s->stride + s->words;
 }
 
-/* Bytes in use. */
+/* Returns the bytes in use. */
 size_t whirly_states_bytes(const struct whirly_states *s);
 
 #endif

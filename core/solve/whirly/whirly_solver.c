@@ -1,7 +1,7 @@
-/* whirly_solver.c: Whirly plugged in (see whirly_solver.h): a file is divided
- * into its maps, each written again as the game writes it; a search is handed
- * to astar.h, and its moves become letters, behind the pusher's name where
- * there are several. Positions are counted by breadth_first.h.
+/* whirly_solver.c: the Whirly solver (see whirly_solver.h). It splits a file
+ * into maps and writes each in the game's own form. astar.h searches, and the
+ * moves become letters, after the pusher's name if there are several.
+ * breadth_first.h counts positions.
  */
 #include <limits.h>
 #include <string.h>
@@ -15,41 +15,40 @@
 #include "solve/whirly/breadth_first.h"
 #include "solve/whirly/whirly_solver.h"
 
-/* of the text behind */
+/* of the text after a map */
 enum whirly_solver_note { WHIRLY_SOLVER_LINE, WHIRLY_SOLVER_PLAIN };
 
 enum {
-    WHIRLY_SOLVER_WORD = 16,    /* room for a move in words */
-    WHIRLY_SOLVER_SOON = 100000 /* positions of a search that ends soon */
+    WHIRLY_SOLVER_WORD = 16,    /* room for a move as text */
+    WHIRLY_SOLVER_SOON = 100000 /* positions of a short search */
 };
 
-/* if none are named */
+/* the default rule set */
 static const char *const whirly_solver_rules = "whirly";
 
-/* A search for the fewest moves, or for any solution, of those that are made
- * one after the other. */
+/* One of several searches: for the fewest moves, or for any solution. */
 struct whirly_solver_turn {
     int best;
-    uint64_t limit;             /* of positions; 0: all that there may be */
+    uint64_t limit;             /* in positions; 0: none */
 };
 
-/* What a search has, in the memory it was given. */
+/* The data of a search, at the start of its memory. */
 struct whirly_solver {
     struct parlour_search *search;
-    struct engine herd;
+    struct engine engine;
     struct breadth_first breadth_first;
-    struct whirly_astar drive;
-    short index[ENGINE_UNITS];  /* in the names of pushers */
+    struct whirly_astar astar;
+    short index[ENGINE_UNITS];  /* number in the name of each pusher */
     int heroes;
-    uint64_t before;            /* positions of the turn before */
+    uint64_t before;            /* positions of the earlier turns */
     int stopped;
-    unsigned char *memory;      /* what is left */
+    unsigned char *memory;      /* the unused rest */
 };
 
 /* ---- the problem ---- */
 
 static int whirly_solver_read(const struct parlour_search *search,
-                              struct engine *h)
+                              struct engine *e)
 {
     const char *name = search->rules;
     struct parlour_error ignored;
@@ -61,23 +60,23 @@ static int whirly_solver_read(const struct parlour_search *search,
         return PARLOUR_DAMAGED;
     if (name == NULL)
         name = whirly_solver_rules;
-    return ruleset_read(name, &h->rules, &ignored) == PARLOUR_OK
-        ? map_parser_read(&map, h, &ignored) : PARLOUR_DAMAGED;
+    return ruleset_read(name, &e->rules, &ignored) == PARLOUR_OK
+        ? map_parser_read(&map, e, &ignored) : PARLOUR_DAMAGED;
 }
 
-/* Pushers are named as the board is read, or as search->units says: those of
- * one colour may have changed places since they were named. */
+/* Numbers the pushers in the order of the board, or as search->units says:
+ * pushers of one colour may have swapped places since they were named. */
 static void whirly_solver_name(const char *units, struct whirly_solver *g)
 {
-    const struct engine *h = &g->herd;
+    const struct engine *e = &g->engine;
     char word[WHIRLY_SOLVER_WORD];
     unsigned long index;
     int colony, unit, cell;
     const char *at;
 
-    for (colony = 0; colony < h->colonies; colony++)
-        for (unit = h->colony[colony]; unit < h->colony[colony + 1]; unit++)
-            g->index[unit] = (short)(unit - h->colony[colony]);
+    for (colony = 0; colony < e->colonies; colony++)
+        for (unit = e->colony[colony]; unit < e->colony[colony + 1]; unit++)
+            g->index[unit] = (short)(unit - e->colony[colony]);
     while (units != NULL && text_read_word(&units, word, sizeof word)) {
         at = word + strcspn(word, ".");
         at += *at == '.';
@@ -85,10 +84,10 @@ static void whirly_solver_name(const char *units, struct whirly_solver *g)
                 || !text_read_word(&units, word, sizeof word))
             return;
         at = word;
-        if (grid_read(&h->grid, &at, &cell) != PARLOUR_OK)
+        if (grid_read(&e->grid, &at, &cell) != PARLOUR_OK)
             return;
-        for (unit = 0; unit < h->units; unit++)
-            if (h->start[unit] == cell)
+        for (unit = 0; unit < e->units; unit++)
+            if (e->start[unit] == cell)
                 g->index[unit] = (short)index;
     }
 }
@@ -104,16 +103,16 @@ static int go_on(void *context, uint64_t states)
     return !g->stopped;
 }
 
-static int count_heroes(const struct engine *h)
+static int count_heroes(const struct engine *e)
 {
     int unit, count = 0;
 
-    for (unit = 0; unit < h->units; unit++)
-        count += engine_is_hero(h, unit);
+    for (unit = 0; unit < e->units; unit++)
+        count += engine_is_hero(e, unit);
     return count;
 }
 
-/* Sets up a search; NULL with *code if that cannot be. */
+/* Sets up a search. Returns NULL and sets *code if that fails. */
 static struct whirly_solver *whirly_solver_open(struct parlour_search *search,
                                                 int *code)
 {
@@ -127,11 +126,11 @@ static struct whirly_solver *whirly_solver_open(struct parlour_search *search,
     *code = PARLOUR_NO_MEMORY;
     if (g == NULL)
         return NULL;
-    *code = whirly_solver_read(search, &g->herd);
+    *code = whirly_solver_read(search, &g->engine);
     if (*code != PARLOUR_OK)
         return NULL;
     g->search = search;
-    g->heroes = count_heroes(&g->herd);
+    g->heroes = count_heroes(&g->engine);
     g->before = 0;
     g->stopped = 0;
     g->memory = a.base + a.used;
@@ -151,7 +150,7 @@ static void add(const struct whirly_solver *g, const struct canon_move *move,
     if (g->heroes > 1) {
         if (t->length > 0)
             text_add_char(t, ' ');
-        glyphs_add(g->herd.breed[move->unit], t);
+        glyphs_add(g->engine.breed[move->unit], t);
         text_add_char(t, '.');
         text_add_number(t, (unsigned long)g->index[move->unit]);
         text_add_char(t, '.');
@@ -159,12 +158,12 @@ static void add(const struct whirly_solver *g, const struct canon_move *move,
     text_add_char(t, move_notation_letter(move->direction, move->large));
 }
 
-/* The words take the place of the positions, behind the moves; what is left
- * of the memory begins behind them. */
+/* Writes the moves as text, in place of the positions and after the moves. The
+ * rest of the memory starts after the text. */
 static int whirly_solver_write(struct whirly_solver *g)
 {
     struct parlour_search *search = g->search;
-    const struct whirly_astar *d = &g->drive;
+    const struct whirly_astar *d = &g->astar;
     size_t room = (size_t)d->length * WHIRLY_SOLVER_WORD + 1;
     struct text t;
     int i;
@@ -181,7 +180,7 @@ static int whirly_solver_write(struct whirly_solver *g)
     return PARLOUR_OK;
 }
 
-/* The positions that a turn may look at. */
+/* Returns the limit of a turn. */
 static uint64_t whirly_solver_limit(const struct whirly_solver *g,
                                     const struct whirly_solver_turn *turn)
 {
@@ -196,10 +195,10 @@ static int whirly_solver_turn(struct whirly_solver *g,
                               const struct whirly_solver_turn *turn)
 {
     struct parlour_search *search = g->search;
-    struct whirly_astar *d = &g->drive;
+    struct whirly_astar *d = &g->astar;
     int code;
 
-    d->herd = &g->herd;
+    d->engine = &g->engine;
     d->best = turn->best;
     d->memory = g->memory;
     d->room = whirly_solver_room(g);
@@ -218,8 +217,7 @@ static int whirly_solver_turn(struct whirly_solver *g,
     return code;
 }
 
-/* 1 if another turn may find what this one did not: a solution, or after any
- * the shortest. */
+/* Returns 1 if another turn may find a solution, or a shorter one. */
 static int goes_on(const struct whirly_solver *g,
                    const struct whirly_solver_turn *turn, int code)
 {
@@ -232,8 +230,8 @@ static int goes_on(const struct whirly_solver *g,
     return search->moves == NULL || (search->best && !turn->best);
 }
 
-/* Any solution is the shortest one, if that is found soon; before the
- * shortest is looked for at length, any is looked for. */
+/* If any solution will do, a short search tries the shortest one first. If the
+ * shortest one is wanted, a short search for any solution goes first. */
 static int whirly_solver_search(struct parlour_search *search)
 {
     static const struct whirly_solver_turn turns[] = {
@@ -244,7 +242,7 @@ static int whirly_solver_search(struct parlour_search *search)
     };
     const struct whirly_solver_turn *turn = search->best ? best_turns : turns;
     const struct whirly_solver_turn *end = search->best ? best_turns + 3
-                                                  : turns + 2;
+                                                        : turns + 2;
     int code;
     struct whirly_solver *g = whirly_solver_open(search, &code);
 
@@ -266,8 +264,8 @@ static int whirly_solver_count(struct parlour_search *search,
     memset(count, 0, sizeof *count);
     if (g == NULL)
         return code;
-    g->breadth_first.herd = &g->herd;
-    g->breadth_first.whole = 1;
+    g->breadth_first.engine = &g->engine;
+    g->breadth_first.count_all = 1;
     g->breadth_first.memory = g->memory;
     g->breadth_first.room = whirly_solver_room(g);
     g->breadth_first.limit = search->limit;
@@ -276,24 +274,24 @@ static int whirly_solver_count(struct parlour_search *search,
     code = breadth_first_run(&g->breadth_first);
     search->states = g->breadth_first.table.count;
     count->winning = g->breadth_first.winning;
-    count->layers = g->breadth_first.deep;
+    count->layers = g->breadth_first.layers;
     count->first = g->breadth_first.first;
     return code;
 }
 
-/* ---- a file: its maps ---- */
+/* ---- a file of maps ---- */
 
-static void write_map(const struct engine *h, struct text *t)
+static void write_map(const struct engine *e, struct text *t)
 {
     int row, column, cell, mover;
 
-    for (row = 0; row < h->grid.rows; row++) {
-        for (column = 0; column < h->grid.columns; column++) {
-            cell = grid_cell(&h->grid, column, row);
-            mover = h->first[cell] - 1;
+    for (row = 0; row < e->grid.rows; row++) {
+        for (column = 0; column < e->grid.columns; column++) {
+            cell = grid_cell(&e->grid, column, row);
+            mover = e->first[cell] - 1;
             if (column > 0)
                 text_add_char(t, ' ');
-            map_parser_add_cell(h, cell, mover < 0 ? PARLOUR_NONE : mover, t);
+            map_parser_add_cell(e, cell, mover < 0 ? PARLOUR_NONE : mover, t);
         }
         text_add_char(t, '\n');
     }
@@ -305,20 +303,20 @@ static int take(const struct map_parser_map *map,
 {
     const char *rules = map->rules[0] != '\0' ? map->rules
                                               : whirly_solver_rules;
-    struct engine h;
+    struct engine e;
     struct text t;
     int code;
 
-    if (!rules_find(rules, &h.rules))
+    if (!rules_find(rules, &e.rules))
         return parlour_fail(error, PARLOUR_DAMAGED, map->rules_line,
                             "the map names an unknown rule set");
-    code = map_parser_read(map, &h, error);
+    code = map_parser_read(map, &e, error);
     if (code != PARLOUR_OK)
         return code;
     text_open(&t, p->rules, sizeof p->rules);
     text_add(&t, rules);
     text_open(&t, p->board, sizeof p->board);
-    write_map(&h, &t);
+    write_map(&e, &t);
     return PARLOUR_OK;
 }
 
@@ -355,20 +353,16 @@ static int check_rules(const char *rules,
     return ruleset_read(rules, &ignored, error);
 }
 
-const struct solve_solver *whirly_solver_solver(void)
+const struct solve_solver *whirly_solver(void)
 {
-    static const struct solve_solver solver = { "whirly",
-                                                SOLVE_MOVES | SOLVE_RULES
-                                                    | SOLVE_COUNT,
-                                                next,
-                                                NULL,
-                                                whirly_solver_search,
-                                                NULL,
-                                                whirly_solver_count,
-                                                NULL,
-                                                check_rules,
-                                                NULL,
-                                                NULL };
+    static const struct solve_solver solver = {
+        .game = "whirly",
+        .options = SOLVE_MOVES | SOLVE_RULES | SOLVE_COUNT,
+        .next = next,
+        .search = whirly_solver_search,
+        .count = whirly_solver_count,
+        .rules = check_rules
+    };
 
     return &solver;
 }
