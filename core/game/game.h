@@ -133,7 +133,7 @@ struct game {
      * PARLOUR_OPTION_SIZE is set in o->given only for a size that the player
      * chose. Returns PARLOUR_OK, or an error with a message. */
     int (*prepare)(void *setup, const struct parlour_options *o,
-                   struct piece_queue *source, struct parlour_error *error);
+                   struct piece_queue *queue, struct parlour_error *error);
     const struct grid *(*grid)(const void *setup);
     int (*kind_count)(const void *setup);   /* of --kinds; NULL: none */
     size_t (*state_size)(const void *setup);

@@ -19,7 +19,7 @@ struct piece_queue {
 
 /* The piece at a place, as written in --pieces; '\0' if a random one is
  * due. */
-PARLOUR_API int piece_queue_piece(struct piece_queue *source,
+PARLOUR_API int piece_queue_piece(struct piece_queue *queue,
                                   unsigned long place);
 
 #endif

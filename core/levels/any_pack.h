@@ -12,19 +12,19 @@ struct any_pack {
     const char *text;           /* of ANY_PACK_TEXT, with a NUL at its end */
     const unsigned char *bytes; /* of the others */
     size_t length;
-    struct pack pack;
+    struct pack packed;
     int count;                  /* of levels */
 };
 
 /* Opens a collection in memory, ended by a NUL; NULL: the built-in levels.
  * Returns PARLOUR_OK, or PARLOUR_DAMAGED with a message: it has no levels, or
  * a packed level is damaged. */
-PARLOUR_API int any_pack_open(struct any_pack *shelf, const char *levels,
+PARLOUR_API int any_pack_open(struct any_pack *pack, const char *levels,
                               size_t length, struct parlour_error *error);
 
 /* Reads level `number`, from 1 to the count. Returns PARLOUR_OK, or
  * PARLOUR_DAMAGED with the line and a message. */
-PARLOUR_API int any_pack_read(const struct any_pack *shelf, int number,
+PARLOUR_API int any_pack_read(const struct any_pack *pack, int number,
                               struct level *level, struct level_about *about,
                               struct parlour_error *error);
 

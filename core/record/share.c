@@ -274,7 +274,7 @@ static void share_add_start(struct share_out *out)
         share_add_level(out);
     else if (start->board != NULL)
         share_add_rows(out);
-    share_add_part(out, "pieces=", play->source->pieces);
+    share_add_part(out, "pieces=", play->queue->pieces);
     parlour_aid_words(play->aids, aids);
     share_add_part(out, "aided=", aids);
     if (play->game->traits & GAME_DICE) {

@@ -109,21 +109,21 @@ static int instance_copy_options(struct instance *play,
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
-static int instance_make_source(struct instance *play,
+static int instance_make_queue(struct instance *play,
                                 const struct parlour_options *o)
 {
-    struct piece_queue *source = calloc(1, sizeof *source);
+    struct piece_queue *queue = calloc(1, sizeof *queue);
     int failed = 0;
 
-    play->source = source;
-    if (source == NULL)
+    play->queue = queue;
+    if (queue == NULL)
         return PARLOUR_NO_MEMORY;
-    source->game = play->game;
-    source->pieces = instance_copy(o->pieces, 0, &failed);
-    source->count = source->pieces == NULL ? 0 : strlen(source->pieces);
-    source->room = source->count + 1;
-    source->draw = o->draw;
-    source->context = o->context;
+    queue->game = play->game;
+    queue->pieces = instance_copy(o->pieces, 0, &failed);
+    queue->count = queue->pieces == NULL ? 0 : strlen(queue->pieces);
+    queue->room = queue->count + 1;
+    queue->draw = o->draw;
+    queue->context = o->context;
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
@@ -162,11 +162,11 @@ static int instance_build(struct instance *play,
     int code = instance_copy_options(play, o);
 
     if (code == PARLOUR_OK)
-        code = instance_make_source(play, o);
+        code = instance_make_queue(play, o);
     play->setup = calloc(1, play->game->setup_size);
     if (play->setup == NULL || code != PARLOUR_OK)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    code = play->game->prepare(play->setup, &play->start, play->source,
+    code = play->game->prepare(play->setup, &play->start, play->queue,
                                error);
     if (code != PARLOUR_OK)
         return code;
@@ -215,9 +215,9 @@ void instance_end(struct instance *play)
     instance_drop(play->start.rules);
     instance_drop(play->start.board_rules);
     instance_drop(play->start.board);
-    if (play->source != NULL)
-        free(play->source->pieces);
-    free(play->source);
+    if (play->queue != NULL)
+        free(play->queue->pieces);
+    free(play->queue);
     memset(play, 0, sizeof *play);
 }
 

@@ -11,7 +11,7 @@
 struct instance {
     const struct game *game;
     struct parlour_options start;   /* owns its strings */
-    struct piece_queue *source;
+    struct piece_queue *queue;
     void *setup;
     unsigned char *state;
     unsigned char *work;        /* the copy that a move is reported from */
