@@ -1,6 +1,7 @@
-/* platform.h: what a program needs from the machine it stands on: chance, a
- * clock, files and the way it starts. posix/ and mvs/ each have all of it, but
- * for threads and journals, which are for machines with screens.
+/* platform.h: what a program needs from the operating system: main(), random
+ * seeds, time, the terminal and files. posix/ has all of it; mvs/ has all but
+ * threads, journals and the rest of the last two parts, which only programs
+ * with a screen and tools need.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H
@@ -8,134 +9,134 @@
 #include "parlour.h"
 
 enum platform_limit {
-    PLATFORM_PATH = 1024,       /* room for a file's name */
-    PLATFORM_DAY = 11,          /* and for a day */
-    PLATFORM_FILE = 16777216    /* bytes of a file that is read, at most */
+    PLATFORM_PATH = 1024,       /* room for a path */
+    PLATFORM_DAY = 11,          /* room for a day */
+    PLATFORM_FILE = 16777216    /* bytes of the longest file that is read */
 };
 
-/* How a program ends; main turns it into the machine's code. */
+/* How a program ends; main() translates it into an exit status. */
 enum platform_exit {
     PLATFORM_DONE = 0,
-    PLATFORM_FAILED = 1,        /* a file or memory failed */
+    PLATFORM_FAILED = 1,        /* a file or an allocation failed */
     PLATFORM_MISUSED = 2        /* bad usage */
 };
 
-/* A program: each frontend has one. main() is the platform's and calls it
- * with arguments of the form --name VALUE. */
+/* The program; each frontend defines one. The platform's main() calls it with
+ * arguments of the form --name VALUE. */
 PARLOUR_API int program_main(int argc, char **argv);
 
-/* 32 bits of chance. The context is not used: it is there so that this can
- * be the entropy of parlour_options. */
+/* 32 random bits. The context is unused: it makes this function fit the
+ * `entropy` of parlour_options. */
 PARLOUR_API unsigned long platform_entropy(void *context);
 
-/* Milliseconds since some moment; it wraps at 2 to the 32nd. */
+/* Milliseconds since some moment, modulo 2 to the 32nd. */
 PARLOUR_API unsigned long platform_clock(void);
 
-/* Milliseconds that this thread has worked, however long others had the
- * machine meanwhile; it wraps likewise. Where that is not known it is the
- * clock. */
+/* Milliseconds of processor time of this thread, modulo 2 to the 32nd. Where
+ * that is not known it is platform_clock(). */
 PARLOUR_API unsigned long platform_work(void);
 
-/* 1 if a person types at the standard input. */
+/* 1 if the standard input is a terminal. */
 PARLOUR_API int platform_is_typed(void);
 
-/* Waits so many milliseconds, but no longer than until a person types or
- * Ctrl-C is heard, be it before. Returns 1, or 0 if one of these came. Where
- * there is no such clock it returns at once. */
+/* Waits that long, or until there is input or Ctrl-C was pressed (also before
+ * the call, while platform_hear_interrupt is on). Returns 1 if the time has
+ * passed, else 0. Where the platform cannot wait it returns 1 at once. */
 PARLOUR_API int platform_wait(unsigned long milliseconds);
 
-/* While it is on, Ctrl-C does not end the program: it is asked for by
- * platform_is_interrupted, 1 from then until this is called again. */
+/* While on, Ctrl-C does not end the program; after it platform_is_interrupted
+ * returns 1 until the next call of this function. */
 PARLOUR_API void platform_hear_interrupt(int on);
 PARLOUR_API int platform_is_interrupted(void);
 
-/* The solver that this machine has room for, NULL if it has none. */
+/* The solver for this platform, or NULL if it has none. */
 PARLOUR_API parlour_solver *platform_solver(void);
 
-/* Reads a whole text file. *text is to be freed; lines end in '\n', a NUL
- * is read as '?'. Returns PARLOUR_OK, or PARLOUR_IO or PARLOUR_NO_MEMORY with
- * words. */
+/* Reads a whole text file. The caller must free *text; lines end in '\n', NUL
+ * becomes '?'. Returns PARLOUR_OK, or PARLOUR_IO or PARLOUR_NO_MEMORY with a
+ * message. */
 PARLOUR_API int platform_read(const char *path, char **text,
                               struct parlour_error *error);
 
-/* Reads a whole file as bytes, which are to be freed. Returns as
+/* Reads a whole file as bytes, which the caller must free. Returns as
  * platform_read. */
 PARLOUR_API int platform_read_bytes(const char *path, unsigned char **bytes,
                                     size_t *length,
                                     struct parlour_error *error);
 
-/* A file being written. What was there before stays until platform_finish
- * has all of the new one safe. */
+/* A file being written. On POSIX the old file stays until platform_finish has
+ * written all of the new one to the disk. */
 struct platform_file;
 
 PARLOUR_API struct platform_file *platform_create(const char *path,
                                                struct parlour_error *error);
 
 /* Writes a line; file is a struct platform_file. Returns 0, or 1 if it
- * failed. */
+ * fails. */
 PARLOUR_API int platform_put_line(void *file, const char *line);
 
-/* Ends the file and puts it in place, or if any of it could not be written
- * throws it away. Returns PARLOUR_OK or PARLOUR_IO with words. */
+/* Closes the file and puts it in place, or discards it if any write failed.
+ * Returns PARLOUR_OK, or PARLOUR_IO with a message. */
 PARLOUR_API int platform_finish(struct platform_file *file,
                                 struct parlour_error *error);
 
-/* Blocks of bytes kept from one run to the next, by name, in the user's cache
- * folder, which may be emptied at any time. platform_fetch fills a block and
- * returns 1 if there is one of just that size; platform_keep returns
- * PARLOUR_OK, or PARLOUR_IO with words. */
+/* Blocks of bytes in the user's cache folder, by name; the user may delete
+ * them at any time. platform_fetch fills a block and returns 1 if there is one
+ * of exactly that size; platform_keep writes one and returns PARLOUR_OK, or
+ * PARLOUR_IO with a message. */
 PARLOUR_API int platform_fetch(const char *name, void *block, size_t size);
 PARLOUR_API int platform_keep(const char *name, const void *block,
                               size_t size, struct parlour_error *error);
 
-/* Where a game is saved when no file is named; its folders are made. path:
- * room for PLATFORM_PATH. */
+/* The file where a game is saved by default. Creates its folders. path: room
+ * for PLATFORM_PATH. Returns PARLOUR_OK, or PARLOUR_IO with a message. */
 PARLOUR_API int platform_save_name(const char *game, char *path,
                                    struct parlour_error *error);
 
-/* Where the best solutions of a game are kept, in the same way; PARLOUR_IO
- * on a machine where there is no such place. */
+/* The same for the best solutions of a game; PARLOUR_IO where the platform has
+ * no such file. */
 PARLOUR_API int platform_best_name(const char *game, char *path,
                                    struct parlour_error *error);
 
-/* Seconds since 1970 when a file was last written, at least 1; 0: there is
- * none. One that cannot be asked about is there, and reading it tells why. */
+/* When a file was last written, in seconds since 1970, at least 1; 0 if there
+ * is no such file. After any other error it is 1: reading tells what is wrong
+ * with the file. */
 PARLOUR_API unsigned long platform_written(const char *path);
 
-/* Where the scores of a game are kept, in the same way; PARLOUR_UNSUPPORTED
- * on a machine that keeps none. */
+/* As platform_save_name for the high scores of a game; PARLOUR_UNSUPPORTED
+ * where the platform has none. */
 PARLOUR_API int platform_scores_name(const char *game, char *path,
                                      struct parlour_error *error);
 
-/* Waits until no other program has a file, and keeps them from it; else as
- * platform_lock. */
+/* Waits until no other program has the lock of a file, and takes it. Returns
+ * as platform_lock. */
 PARLOUR_API int platform_wait_lock(const char *path);
 PARLOUR_API void platform_unlock(int lock);
 
-/* The day as in 2026-11-21. day: room for PLATFORM_DAY. */
+/* Today, as in 2026-11-21. day: room for PLATFORM_DAY. */
 PARLOUR_API void platform_today(char *day);
 
-/* ---- for searches: on machines that can do two things at once ---- */
+/* ---- threads, for searches: not on the mainframe ---- */
 
 struct platform_thread;
 
-/* Runs a function on a thread of its own, which no signal reaches; *thread is
- * set before it begins. Returns PARLOUR_OK, or PARLOUR_NO_MEMORY. */
+/* Runs a function on a new thread, which receives no signals; *thread is set
+ * before it starts. The caller must end it with platform_thread_end(). Returns
+ * PARLOUR_OK or PARLOUR_NO_MEMORY. */
 PARLOUR_API int platform_thread_start(struct platform_thread **thread,
                                       void (*run)(void *context),
                                       void *context);
 
-/* One lock that the thread and the one who started it share. */
+/* Take and release the mutex that the thread and its starter share. */
 PARLOUR_API void platform_thread_hold(struct platform_thread *thread);
 PARLOUR_API void platform_thread_release(struct platform_thread *thread);
 
-/* Waits until the function returns. */
+/* Waits until the function returns, and frees the thread. */
 PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 
-/* ---- for journals, editors and tools: on machines that have screens ---- */
+/* ---- for journals, editors and tools: not on the mainframe ---- */
 
-/* Where a game's journal is; its folders are made. path: room for
- * PLATFORM_PATH. */
+/* As platform_save_name for the journal of a game. */
 PARLOUR_API int platform_journal_name(const char *game, char *path,
                                       struct parlour_error *error);
 
@@ -149,33 +150,33 @@ PARLOUR_API void platform_list(const char *folder,
                                void (*put)(void *context, const char *name),
                                void *context);
 
-/* Where a board that was edited is written when no file is named. */
+/* Where an edited board is written when no file is named. */
 PARLOUR_API int platform_board_name(const char *game, char *path,
                                     struct parlour_error *error);
 
-/* Where a program keeps what it remembers of its user's wishes. */
+/* The same for the settings of a program. */
 PARLOUR_API int platform_settings_name(const char *program, char *path,
                                        struct parlour_error *error);
 
-/* Writes bytes as they are. Returns 0, or 1 if it failed. */
+/* Writes bytes. Returns 0, or 1 if it fails. */
 PARLOUR_API int platform_put_bytes(struct platform_file *file,
                                    const void *bytes, size_t size);
 
-/* A file that lines are added to, with platform_put_line; platform_flush
- * hands them over to the machine, where they outlive the program, and
- * platform_finish brings them to the disk. */
+/* Opens a file to append lines with platform_put_line. After platform_flush
+ * the lines survive a crash of the program, after platform_finish they are on
+ * the disk. */
 PARLOUR_API struct platform_file *platform_append(const char *path,
                                                struct parlour_error *error);
 PARLOUR_API int platform_flush(struct platform_file *file,
                                struct parlour_error *error);
 
-/* Gives a file another name, or takes it away (to is NULL). */
+/* Renames a file, or deletes it if `to` is NULL. */
 PARLOUR_API int platform_rename(const char *path, const char *to,
                                 struct parlour_error *error);
 
-/* Keeps other programs from this file: a lock that ends with the program at
- * the latest. Returns what platform_unlock takes, or -1 if another has it (or
- * there is no lock to be had). */
+/* Locks a file against other programs; the lock ends with the program at the
+ * latest. Returns a handle for platform_unlock, or -1 if another program has
+ * the lock or the platform has no locks. */
 PARLOUR_API int platform_lock(const char *path);
 
 #endif

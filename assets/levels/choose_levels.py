@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""The levels of our own that are made by chance.
+"""Generates, checks and packs the built-in levels of Sokoban.
 
-    ours.py choose OURS.XSB PARLOUR-SOLVE
-    ours.py check OURS.XSB PARLOUR-SOLVE [EVERY]
-    ours.py pack OURS.XSB PARLOUR-LEVELS OURS.C
+    choose_levels.py choose LEVELS.XSB PARLOUR-SOLVE
+    choose_levels.py check LEVELS.XSB PARLOUR-SOLVE [N]
+    choose_levels.py pack LEVELS.XSB PARLOUR-LEVELS LEVELS.C
 
-`choose` makes many thousand levels, keeps the best of each measure, from easy
-to hard, and puts them in the place of those in OURS.XSB that were made before;
-levels by hand stay in front. It takes some minutes. `check` makes each (or
-EVERY so many) again from the seed that its line `Made:` tells and compares;
-it also checks that they are in order and no two are alike. `pack` writes what
-the program is made of.
+`choose` generates many thousand levels, picks the best of each difficulty,
+from easy to hard, and replaces the generated levels in LEVELS.XSB; levels made
+by hand stay in front. It takes some minutes. `check` generates every level
+(or every Nth) again from the seed in its line `Made:` and compares; it also
+checks that the levels are in order and no two are alike. `pack` writes the
+C file that is compiled into the program.
 """
 import collections
 import re

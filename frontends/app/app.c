@@ -119,6 +119,12 @@ void app_resize(struct app *a, const struct app_room *room)
     view_redraw(a);
 }
 
+int app_searches(struct app *a)
+{
+    return solver_job_state(&a->player.think)
+        != SOLVER_JOB_IDLE;
+}
+
 void app_quit(struct app *a)
 {
     a->done = 1;
@@ -127,6 +133,11 @@ void app_quit(struct app *a)
 int app_is_done(const struct app *a)
 {
     return a->done;
+}
+
+int app_is_searching(struct app *a)
+{
+    return auto_player_is_searching(a);
 }
 
 /* ---- any view ---- */

@@ -250,9 +250,16 @@ PARLOUR_API void app_do(struct app *a, int act);
  * APP_RESTS. */
 PARLOUR_API long app_tick(struct app *a, unsigned long now);
 
+/* 1 while something is searched for on a thread of its own. */
+PARLOUR_API int app_searches(struct app *a);
+
 /* The window was closed, or the program told to end. */
 PARLOUR_API void app_quit(struct app *a);
 PARLOUR_API int app_is_done(const struct app *a);
+
+/* 1 while something is searched for: the next key would stop that. For
+ * scripts of keys. */
+PARLOUR_API int app_is_searching(struct app *a);
 
 /* ---- what is shown: any view ---- */
 

@@ -171,7 +171,7 @@ void auto_player_replay(struct app *a, struct play *p)
 
 /* ---- stopping, pausing ---- */
 
-static int auto_player_is_searching(struct app *a)
+int auto_player_is_searching(struct app *a)
 {
     return solver_job_state(&a->player.think) != SOLVER_JOB_IDLE;
 }
@@ -231,8 +231,11 @@ int auto_player_act(struct app *a, struct play *p, int act)
 static void auto_player_learn(struct app *a, struct play *p)
 {
     struct auto_player *o = &a->player;
-    int code = solver_job_collect(&o->think, p->session, o->hint);
+    int code;
 
+    if (solver_job_found(&o->think)->makes)
+        play_leave(a, p);
+    code = solver_job_collect(&o->think, p->session, o->hint);
     if (code != PARLOUR_OK) {
         auto_player_refuse(a, code);
     } else if (o->shows == AUTO_PLAYER_HINTS) {
@@ -242,7 +245,7 @@ static void auto_player_learn(struct app *a, struct play *p)
         auto_player_say(a, "Hint: ", o->hint);
     } else if (solver_job_found(&o->think)->makes) {
         play_changed(a, p);
-        view_say(a, APP_GOOD, "A new level (N: the next one)");
+        play_say_opened(a, p, "A new level (N: the next one)");
     } else {
         auto_player_show(a, AUTO_PLAYER_SOLUTION, 0);
         o->next = solver_job_found(&o->think)->moves;

@@ -51,6 +51,7 @@ PARLOUR_API int auto_player_act(struct app *a, struct play *p, int act);
 PARLOUR_API int auto_player_stop(struct app *a);
 
 PARLOUR_API int auto_player_shows(const struct app *a);
+PARLOUR_API int auto_player_is_searching(struct app *a);
 
 /* Takes what a search has found, makes the move that is due. Returns the
  * milliseconds until something is due, or APP_RESTS. */

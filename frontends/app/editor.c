@@ -206,7 +206,7 @@ int editor_at(struct editor *d, int cell)
 int editor_put(struct editor *d, int cell)
 {
     struct parlour_command c;
-    const char *kind = editor_kind(d, d->painter);
+    const char *kind = editor_kind(d, d->selected_kind);
     int code;
 
     if (kind == NULL)

@@ -20,7 +20,7 @@ struct editor {
     struct parlour_session *session; /* the board as it stands; NULL: not open
                                         */
     int begun;                  /* editor_open made that session */
-    int painter;                /* the kind in hand: editor_kind's place */
+    int selected_kind;          /* what a click puts: editor_kind's place */
     struct editor_board boards[EDITOR_STEPS];
     int now, count;             /* which of them it is; how many */
 };

@@ -52,7 +52,7 @@ static int editor_view_look_at_kinds(struct editor_view *e,
         code = editor_clear(empty, status.columns, status.rows, error);
     for (; code == PARLOUR_OK && e->count < EDITOR_VIEW_KINDS
              && editor_kind(empty, e->count) != NULL; e->count++) {
-        empty->painter = e->count;
+        empty->selected_kind = e->count;
         editor_put(empty, 0);
         parlour_look_at(empty->session, 0, &e->looks[e->count]);
     }
@@ -72,8 +72,8 @@ static void editor_view_measure(struct app *a, struct view *v)
     if (e->cursor >= status.columns * status.rows)
         e->cursor = 0;
     editor_view_look_at_kinds(e, &ignored);
-    if (editor_view_draft(e)->painter >= e->count)
-        editor_view_draft(e)->painter = 0;
+    if (editor_view_draft(e)->selected_kind >= e->count)
+        editor_view_draft(e)->selected_kind = 0;
     view_redraw(a);
 }
 
@@ -81,7 +81,8 @@ static void editor_view_turn(struct app *a, struct editor_view *e, int by)
 {
     struct editor *d = editor_view_draft(e);
 
-    d->painter = (d->painter + e->count + by % e->count) % e->count;
+    d->selected_kind = (d->selected_kind + e->count + by % e->count)
+        % e->count;
     view_redraw(a);
 }
 
@@ -180,7 +181,7 @@ static int editor_view_key(struct app *a, struct view *v, int key,
     kind = editor_find(d, name);
     if (kind == PARLOUR_NONE)
         return 0;
-    d->painter = kind;
+    d->selected_kind = kind;
     e->cursor_shown = 1;
     editor_view_put(a, e, e->cursor);
     return 1;
@@ -191,19 +192,19 @@ static void editor_view_paint(struct app *a, struct editor_view *e, int cell,
                               int button)
 {
     struct editor *d = editor_view_draft(e);
-    int brush = d->painter, there;
+    int selected = d->selected_kind, there;
 
     e->held = cell;
     if (button == APP_MIDDLE) {
         there = editor_at(d, cell);
-        d->painter = there != PARLOUR_NONE ? there : brush;
+        d->selected_kind = there != PARLOUR_NONE ? there : selected;
         view_redraw(a);
         return;
     }
     if (button == APP_RIGHT)
-        d->painter = 0;
+        d->selected_kind = 0;
     editor_view_put(a, e, cell);
-    d->painter = brush;
+    d->selected_kind = selected;
 }
 
 static void editor_view_click(struct app *a, struct view *v, int on,
@@ -215,7 +216,7 @@ static void editor_view_click(struct app *a, struct view *v, int on,
     if (!(a->screen.traits & APP_TYPES))
         e->cursor_shown = 0;
     if (on == APP_ON_KIND && number < e->count)
-        editor_view_draft(e)->painter = number;
+        editor_view_draft(e)->selected_kind = number;
     else if (on == APP_ON_CELL)
         editor_view_paint(a, e, number, button);
     view_redraw(a);
@@ -293,6 +294,7 @@ static void editor_view_play(struct app *a, struct editor_view *e)
         return;
     play_changed(a, p);
     view_pop(a);
+    play_say_opened(a, p, "");
 }
 
 static void editor_view_back_and_forth(struct app *a, struct view *v,
@@ -517,6 +519,6 @@ int editor_view_kind(struct view *v, int i, struct app_kind *kind)
         return 0;
     kind->name = editor_kind(d, i);
     kind->look = e->looks[i];
-    kind->selected = i == d->painter;
+    kind->selected = i == d->selected_kind;
     return 1;
 }

@@ -229,19 +229,16 @@ int games_begin(struct app *a, struct play *p,
                 const struct parlour_options *o, struct parlour_error *error)
 {
     struct parlour_session *s = games_open_session(o, error);
-    struct parlour_status before;
     int code;
 
     if (s == NULL)
         return error->code;
-    play_status(p, &before);
     code = play_replace(a, p, s);
     if (code != PARLOUR_OK)
         return parlour_fail(error, code, 0, NULL);
     collection_note(a, p);
     play_changed(a, p);
-    if (before.moves > 0 && before.state == PARLOUR_IS_PLAYING && p->own)
-        view_say(a, APP_PLAIN, "Your game is kept: u brings it back");
+    play_say_opened(a, p, "");
     return PARLOUR_OK;
 }
 
@@ -374,6 +371,16 @@ static int games_read_board(struct app *a, struct play *p, const char *text,
     return code;
 }
 
+/* Says what came of opening something. */
+static void games_report(struct app *a, int code,
+                         const struct parlour_error *error)
+{
+    if (code == PARLOUR_OK)
+        play_say_opened(a, play_top(a), "Opened");
+    else
+        view_say(a, APP_BAD, error->words);
+}
+
 void games_read(struct app *a, const char *text)
 {
     struct play *p = play_top(a);
@@ -390,7 +397,7 @@ void games_read(struct app *a, const char *text)
         return;
     else
         code = games_read_board(a, p, text, &error);
-    view_report(a, code, &error, "Opened");
+    games_report(a, code, &error);
 }
 
 /* 1 if a file was opened as levels of the game in play. */
@@ -443,5 +450,5 @@ void games_read_file(struct app *a, const char *path)
     free(text);
     if (code != PARLOUR_OK)
         save_file_blame(&error, path);
-    view_report(a, code, &error, "Opened");
+    games_report(a, code, &error);
 }

@@ -45,12 +45,25 @@ static int input_plain_key(int key, unsigned modifiers)
                                                          : key;
 }
 
+/* 1 if a line is edited that takes the clipboard. */
+static int input_pastes(const struct app *a, int key, unsigned modifiers)
+{
+    int kind = a->top->class->kind;
+
+    return key == 'v' && modifiers == APP_CTRL && a->screen.paste != NULL
+        && (kind == APP_VIEW_PROMPT || kind == APP_VIEW_FORM);
+}
+
 void app_key(struct app *a, int key, unsigned modifiers)
 {
     const struct view_class *class = a->top->class;
 
     key = input_plain_key(key, modifiers);
     input_begin(a);
+    if (input_pastes(a, key, modifiers)) {
+        a->screen.paste(a->screen.context);
+        return;
+    }
     if (class->key != NULL && class->key(a, a->top, key, modifiers))
         return;
     input_act(a, actions_find(a, a->top->class->acts(a, a->top), key,

@@ -15,8 +15,6 @@ enum {
     PLAY_PAUSE = 120000         /* the most that a pause counts */
 };
 
-static const char *const play_kept = "Your game is kept: u brings it back";
-
 void play_status(const struct play *p, struct parlour_status *status)
 {
     parlour_get_status(p->session, status);
@@ -234,10 +232,43 @@ static void play_won(struct app *a, struct play *p)
     play_look_up(p);
 }
 
+/* 1 if the game in play goes to the recent games when another one takes its
+ * place, and is worth going back to. */
+static int play_is_kept(const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    return p->own && status.moves > 0 && status.state != PARLOUR_IS_WON
+        && status.state != PARLOUR_IS_OVER && p->journal.kept.number != 0
+        && !p->journal.failed;
+}
+
 void play_leave(struct app *a, struct play *p)
 {
     animation_finish(&p->animation);
+    p->set_aside = play_is_kept(p);
     play_enter(a, p, 1);
+}
+
+/* Undo first takes back the moves of the game that was opened. */
+void play_say_opened(struct app *a, const struct play *p, const char *words)
+{
+    char all[PARLOUR_ERROR];
+    struct parlour_status status;
+    struct text t;
+
+    play_status(p, &status);
+    text_open(&t, all, sizeof all);
+    text_add(&t, words);
+    if (p->set_aside) {
+        text_add(&t, t.length > 0 ? ". " : "");
+        text_add(&t, status.moves == 0
+                     ? "Your game is kept: u brings it back"
+                     : "Your game is kept (G: recent games)");
+    }
+    if (t.length > 0)
+        view_say(a, *words == '\0' ? APP_PLAIN : APP_GOOD, all);
 }
 
 void play_changed(struct app *a, struct play *p)
@@ -336,8 +367,7 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     if (code == PARLOUR_OK && play_begins(c->act)
             && p->heard & 1u << PARLOUR_RESET) {
         play_changed(a, p);
-        if (before.moves > 0 && before.state == PARLOUR_IS_PLAYING && p->own)
-            view_say(a, APP_PLAIN, play_kept);
+        play_say_opened(a, p, "");
     } else {
         play_went_on(a, p, before.state == PARLOUR_IS_WON);
     }

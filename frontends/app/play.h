@@ -39,6 +39,8 @@ struct play {
                                    come with the program */
     unsigned long print;        /* of these levels */
     int ended;                  /* it has just come to its end */
+    int set_aside;              /* the game that was left last is one that the
+                                   player can go back to */
 };
 
 /* Opens a game of a session, which is closed in any case; NULL: no memory. */
@@ -67,6 +69,11 @@ PARLOUR_API int play_act(struct app *a, struct play *p, int act, int cell);
 /* Before the session is changed by other means, and after. */
 PARLOUR_API void play_leave(struct app *a, struct play *p);
 PARLOUR_API void play_changed(struct app *a, struct play *p);
+
+/* Says that another game is in play now (words, or "") and how to get back to
+ * the one that was left, if it had moves and had not ended. */
+PARLOUR_API void play_say_opened(struct app *a, const struct play *p,
+                                 const char *words);
 
 /* Undo, and where there is nothing to undo what a restart took back, or the
  * game that was played before. */

@@ -118,6 +118,19 @@ static void result_obey(struct app *a, int act)
     }
 }
 
+static void result_dress(struct app *a, struct app_action *action)
+{
+    const struct play *p = play_top(a);
+    int onward = p == NULL ? APP_DO_NOTHING : play_onward(p);
+
+    if (action->act == APP_DO_RESTART)
+        action->label = "Again";
+    if (action->act != APP_DO_PICK)
+        return;
+    action->can = action->main = onward != APP_DO_NOTHING;
+    action->label = onward == APP_DO_NEW ? "New game" : "Next level";
+}
+
 void result_open(struct app *a, struct play *p)
 {
     static const int acts[] = {
@@ -135,6 +148,7 @@ void result_open(struct app *a, struct play *p)
     v = text_view_new(a, status.title, 1, acts, result_obey);
     if (v == NULL)
         return;
+    text_view_dress(v, result_dress);
     text_view_add(v, APP_LINE_HEADING, "", words);
     result_add_figures(a, v, p);
     result_add_help(v, &status);

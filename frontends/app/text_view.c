@@ -1,6 +1,6 @@
 /* text_view.c: a text in pages (see text_view.h). Entries are what was added;
  * lines are made of them for the room there is. A heading stays with what
- * follows it, and a board is in one piece.
+ * follows it, and what fits on a page is in one piece.
  */
 #include "app/state.h"
 #include "app/text_view.h"
@@ -30,6 +30,7 @@ struct text_view {
     int over;
     const int *acts;
     void (*obey)(struct app *a, int act);
+    void (*dress)(struct app *a, struct app_action *action);
     struct text_view_entry *entries;
     int count, room;
     struct text_view_line *lines;
@@ -185,21 +186,29 @@ static int text_view_height(const struct text_view *t, int entry)
     return lines;
 }
 
-static void text_view_break_entry(struct text_view *t, int entry, int page)
+/* From line *used of a page on; words go on on the next one where they have
+ * to. */
+static void text_view_break_entry(struct text_view *t, int entry, int *page,
+                                  int *used)
 {
     const struct text_view_entry *e = &t->entries[entry];
     const char *words = text_view_words(e);
     int from = 0, length, i;
 
     if (e->picture != NULL) {
-        for (i = text_view_height(t, entry); i > 0; i--)
-            text_view_add_line(t, entry, i, 0, page);
+        for (i = text_view_height(t, entry); i > 0; i--, ++*used)
+            text_view_add_line(t, entry, i, 0, *page);
         return;
     }
     do {
+        if (*used > 0 && *used >= t->rows) {
+            ++*page;
+            *used = 0;
+        }
         length = text_view_break(words + from,
                                  text_view_columns(t, e->kind));
-        text_view_add_line(t, entry, from, length, page);
+        text_view_add_line(t, entry, from, length, *page);
+        ++*used;
         from += length;
         from += words[from] == ' ';
     } while (words[from] != '\0');
@@ -215,6 +224,12 @@ static int text_view_block(const struct text_view *t, int entry)
     if (entry < t->count && t->entries[entry].kind != TEXT_VIEW_PAGE)
         lines += text_view_height(t, entry);
     return lines;
+}
+
+/* 1 if a heading stands above an entry, which is not left alone. */
+static int text_view_is_headed(const struct text_view *t, int entry)
+{
+    return entry > 0 && t->entries[entry - 1].kind == APP_LINE_HEADING;
 }
 
 /* The columns for keys and names. */
@@ -246,7 +261,8 @@ static void text_view_lay(const struct app *a, struct text_view *t)
     for (i = 0; i < t->count; i++) {
         block = text_view_block(t, i);
         if (used > 0 && (t->entries[i].kind == TEXT_VIEW_PAGE
-                         || used + block > t->rows)) {
+                         || (used + block > t->rows
+                             && !text_view_is_headed(t, i)))) {
             page++;
             used = 0;
         }
@@ -255,8 +271,7 @@ static void text_view_lay(const struct app *a, struct text_view *t)
                     && *text_view_words(&t->entries[i]) == '\0'
                     && *t->entries[i].left == '\0'))
             continue;
-        text_view_break_entry(t, i, page);
-        used += text_view_height(t, i);
+        text_view_break_entry(t, i, &page, &used);
     }
     t->pages = page + 1;
     t->page = t->page < t->pages ? t->page : page;
@@ -436,9 +451,25 @@ static void text_view_close(struct app *a, struct view *v)
     free(t);
 }
 
+static void text_view_dress_action(struct app *a, struct view *v,
+                                   struct app_action *action)
+{
+    const struct text_view *t = (const struct text_view *)v;
+
+    if (t->dress != NULL)
+        t->dress(a, action);
+}
+
+void text_view_dress(struct view *v,
+                     void (*dress)(struct app *a, struct app_action *action))
+{
+    ((struct text_view *)v)->dress = dress;
+}
+
 static const struct view_class text_view_class = {
     APP_VIEW_TEXT, text_view_key, text_view_act, text_view_click, NULL, NULL,
-    NULL, text_view_wheel, NULL, text_view_acts, NULL, text_view_title,
+    NULL, text_view_wheel, NULL, text_view_acts, text_view_dress_action,
+    text_view_title,
     text_view_subtitle, NULL, NULL, NULL, text_view_close
 };
 
@@ -455,6 +486,7 @@ struct view *text_view_new(struct app *a, const char *title, int over,
     t->lines = NULL;
     t->acts = acts;
     t->obey = obey;
+    t->dress = NULL;
     t->over = over;
     text_open(&words, t->title, sizeof t->title);
     text_add(&words, title);

@@ -13,6 +13,11 @@ PARLOUR_API struct view *text_view_new(struct app *a, const char *title,
                                        int over, const int *acts,
                                        void (*obey)(struct app *a, int act));
 
+/* Words of its own for its acts. */
+PARLOUR_API void text_view_dress(struct view *v,
+                                 void (*dress)(struct app *a,
+                                               struct app_action *action));
+
 /* Adds to it: a line or paragraph (kind: enum app_line_kind, left may be
  * ""); a board, whose session is closed with the view; the end of a page. What
  * there is no memory for is left out. */

@@ -12,28 +12,37 @@
 static void transfer_show(struct app *a, const char *title, const char *text)
 {
     struct view *v = text_view_new(a, title, 0, NULL, NULL);
-    char line[PARLOUR_ERROR];
-    struct text t;
+    size_t length;
+    char *line;
 
-    if (v == NULL)
-        return;
-    while (*text != '\0') {
-        text_open(&t, line, sizeof line);
-        while (*text != '\0' && *text != '\n')
-            text_add_char(&t, *text++);
-        text += *text == '\n';
+    for (; v != NULL && *text != '\0';
+         text += length + (text[length] != '\0')) {
+        length = strcspn(text, "\n");
+        line = malloc(length + 1);
+        if (line == NULL)
+            break;
+        memcpy(line, text, length);
+        line[length] = '\0';
         text_view_add(v, APP_LINE_PLAIN, "", line);
+        free(line);
     }
-    view_push(a, v);
+    if (v != NULL)
+        view_push(a, v);
+}
+
+/* 1 if the screen took it. */
+static int transfer_give(struct app *a, const char *text, const char *good)
+{
+    if (a->screen.copy == NULL || !a->screen.copy(a->screen.context, text))
+        return 0;
+    view_say(a, APP_GOOD, good);
+    return 1;
 }
 
 void transfer_put(struct app *a, const char *title, const char *text,
                   const char *good)
 {
-    if (a->screen.copy != NULL
-            && a->screen.copy(a->screen.context, text))
-        view_say(a, APP_GOOD, good);
-    else
+    if (!transfer_give(a, text, good))
         transfer_show(a, title, text);
 }
 
@@ -51,17 +60,21 @@ static void transfer_put_long(struct app *a, int code,
     free(text->start);
 }
 
+/* On one line for the clipboard; where there is none it is shown, folded. */
 void transfer_share(struct app *a, struct play *p)
 {
-    struct text_long text = { NULL, 0, 0 };
-    int columns = a->screen.copy != NULL ? 0 : PARLOUR_SAVE_COLUMNS;
-    int code;
+    struct text_long line = { NULL, 0, 0 }, folded = { NULL, 0, 0 };
+    int columns = a->room.text_columns < PARLOUR_SAVE_COLUMNS
+        ? a->room.text_columns : PARLOUR_SAVE_COLUMNS;
+    int code = parlour_share(p->session, 0, text_put_line, &line);
 
-    if (columns > a->room.text_columns)
-        columns = a->room.text_columns;
-    code = parlour_share(p->session, columns, text_put_line, &text);
-    transfer_put_long(a, code, &text, "This game as text",
-                      "Copied: this game as one line (p opens it)");
+    if (code != PARLOUR_OK
+            || !transfer_give(a, line.start, "Copied: this game as one line"
+                                             " (p opens it)")) {
+        code = parlour_share(p->session, columns, text_put_line, &folded);
+        transfer_put_long(a, code, &folded, "This game as text", "");
+    }
+    free(line.start);
 }
 
 void transfer_copy(struct app *a, struct play *p)

@@ -1,4 +1,4 @@
-/* level_commands.c: the table of the acts of parlour-levels (see
+/* level_commands.c: the table of the commands of parlour-levels (see
  * level_commands.h).
  */
 #include <limits.h>
@@ -8,10 +8,10 @@
 
 struct level_commands_entry {
     struct options_words words;
-    int least, most;            /* files that it takes */
+    int min_files, max_files;
 };
 
-/* In the order of enum level_commands_name. */
+/* In the order of enum level_command. */
 static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
     { { "pack", "FILE PACK", "pack levels written as text" }, 2, 2 },
     { { "record", "FILE PACK", "the same, in the older format" }, 2, 2 },
@@ -30,8 +30,8 @@ int level_commands_find(const char *name, int files)
 
     for (i = 0; i < LEVEL_COMMANDS_COUNT; i++)
         if (strcmp(table[i].words.name, name) == 0
-                && files >= table[i].least
-                && files <= table[i].most)
+                && files >= table[i].min_files
+                && files <= table[i].max_files)
             return i;
     return LEVEL_COMMANDS_COUNT;
 }

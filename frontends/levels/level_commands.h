@@ -1,12 +1,12 @@
-/* level_commands.h: the command line of parlour-levels. One table holds the
- * acts: what is obeyed and what --help and the manual say are made from it. /
+/* level_commands.h: the commands of parlour-levels. The command line, --help
+ * and the manual all use one table.
  */
 #ifndef FRONTENDS_LEVELS_LEVEL_COMMANDS_H
 #define FRONTENDS_LEVELS_LEVEL_COMMANDS_H
 
 #include "app/options.h"
 
-enum level_commands_name {
+enum level_command {
     LEVEL_COMMANDS_PACK,
     LEVEL_COMMANDS_RECORD,
     LEVEL_COMMANDS_UNPACK,
@@ -17,11 +17,11 @@ enum level_commands_name {
     LEVEL_COMMANDS_COUNT
 };
 
-/* The act of that name that takes so many files; LEVEL_COMMANDS_COUNT: there
- * is none. */
+/* Returns the command of that name (enum level_command) if it takes that
+ * number of files, else LEVEL_COMMANDS_COUNT. */
 int level_commands_find(const char *name, int files);
 
-/* The i-th act, in words; 0: there are no more. */
+/* Describes the i-th command; returns 0 after the last. */
 int level_commands_describe(int i, struct options_words *words);
 
 #endif

@@ -1,7 +1,7 @@
-/* levels.c: packs levels and unpacks them, and makes the two C files of
- * core/levels that are tables (see levels.h). Titles go with the levels; so do
- * pars, from lines `Par: 12` (proved best) and `Par: 12?` (the best known).
- * Limit: the pack lies in memory.
+/* levels.c: packs and unpacks levels, and generates the two C tables in
+ * core/levels (see levels.h). A pack includes titles, and pars from lines
+ * `Par: 12` (proved optimal) and `Par: 12?` (best known). Limit: the whole
+ * pack is in memory.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,14 +14,14 @@
 #include "levels/xsb.h"
 #include "platform.h"
 
-enum { LEVELS_ROW = 12 };       /* numbers a line of a table */
+enum { LEVELS_ROW = 12 };       /* numbers on a line of a table */
 
 struct levels_bytes {
     unsigned char *start;
     size_t length, room;
 };
 
-static void levels_die(const char *file, long line, const char *words)
+static void levels_fail(const char *file, long line, const char *words)
 {
     if (line > 0)
         fprintf(stderr, "%s:%ld: %s\n", file, line, words);
@@ -37,7 +37,7 @@ static void levels_add(struct levels_bytes *bytes, const void *from,
         bytes->room = 2 * bytes->room + length;
         bytes->start = realloc(bytes->start, bytes->room);
         if (bytes->start == NULL)
-            levels_die("parlour-levels", 0, "no memory");
+            levels_fail("parlour-levels", 0, "not enough memory");
     }
     memcpy(bytes->start + bytes->length, from, length);
     bytes->length += length;
@@ -56,13 +56,13 @@ static char *levels_text(const char *file)
     char *text;
 
     if (platform_read(file, &text, &error) != PARLOUR_OK)
-        levels_die(file, error.line, error.words);
+        levels_fail(file, error.line, error.words);
     return text;
 }
 
 /* ---- packing ---- */
 
-/* The parts of a pack, put together at the end. */
+/* The parts of a pack, joined at the end. */
 struct levels_pack {
     struct levels_bytes lengths, levels, titles, pars;
     int count, flags;
@@ -96,11 +96,11 @@ static void levels_add_level(struct levels_pack *p, const struct level *level,
     p->count++;
 }
 
-/* Calls take() for each level of a text; any fault ends the program. */
+/* Calls add() for each level of a text file. */
 static void levels_each(const char *file,
-                        void (*take)(void *context,
-                                     const struct level *level,
-                                     const struct level_about *about),
+                        void (*add)(void *context,
+                                    const struct level *level,
+                                    const struct level_about *about),
                         void *context)
 {
     char *text = levels_text(file);
@@ -112,20 +112,20 @@ static void levels_each(const char *file,
     xsb_open(&x, text);
     while (xsb_find(&x, &board)) {
         if (xsb_read(&board, 1, &level, &error) != PARLOUR_OK)
-            levels_die(file, error.line, error.words);
-        take(context, &level, &board.about);
+            levels_fail(file, error.line, error.words);
+        add(context, &level, &board.about);
     }
     free(text);
 }
 
-static void levels_take_packed(void *context, const struct level *level,
-                               const struct level_about *about)
+static void levels_add_packed(void *context, const struct level *level,
+                              const struct level_about *about)
 {
     levels_add_level(context, level, about);
 }
 
-static void levels_take_record(void *context, const struct level *level,
-                               const struct level_about *about)
+static void levels_add_legacy(void *context, const struct level *level,
+                              const struct level_about *about)
 {
     unsigned char record[LEGACY_PACK_ROOM];
 
@@ -139,9 +139,9 @@ static void levels_pack(const char *file, struct levels_bytes *bytes)
     struct levels_pack p;
 
     memset(&p, 0, sizeof p);
-    levels_each(file, levels_take_packed, &p);
+    levels_each(file, levels_add_packed, &p);
     if (p.count == 0 || p.count > PACK_MOST)
-        levels_die(file, 0, "a pack has 1 to 65535 levels");
+        levels_fail(file, 0, "a pack must have 1 to 65535 levels");
     pack_write_head(head, p.count, p.flags);
     levels_add(bytes, head, sizeof head);
     levels_add(bytes, p.lengths.start, p.lengths.length);
@@ -150,8 +150,8 @@ static void levels_pack(const char *file, struct levels_bytes *bytes)
         levels_add(bytes, p.titles.start, p.titles.length);
     if (p.flags & PACK_PARS)
         levels_add(bytes, p.pars.start, p.pars.length);
-    fprintf(stderr, "%d levels: %lu bytes and %lu of lengths;"
-            " with titles and pars %lu in all\n", p.count,
+    fprintf(stderr, "%d levels: %lu bytes, lengths: %lu bytes,"
+            " total with titles and pars: %lu bytes\n", p.count,
             (unsigned long)p.levels.length, (unsigned long)p.lengths.length,
             (unsigned long)bytes->length);
     free(p.lengths.start);
@@ -168,7 +168,7 @@ static void levels_write(const char *file, const struct levels_bytes *bytes)
     if (out != NULL)
         platform_put_bytes(out, bytes->start, bytes->length);
     if (out == NULL || platform_finish(out, &error) != PARLOUR_OK)
-        levels_die(file, 0, error.words);
+        levels_fail(file, 0, error.words);
 }
 
 /* ---- unpacking ---- */
@@ -194,8 +194,8 @@ static void levels_print(const struct level *level,
     puts("");
 }
 
-static void levels_unpack_records(const char *file,
-                                  const unsigned char *bytes, size_t length)
+static void levels_unpack_legacy(const char *file,
+                                 const unsigned char *bytes, size_t length)
 {
     static const struct level_about about;
     struct level level;
@@ -205,7 +205,7 @@ static void levels_unpack_records(const char *file,
     while (length > 0) {
         used = legacy_pack_read(bytes, length, &level, &why);
         if (used == 0)
-            levels_die(file, 0, why);
+            levels_fail(file, 0, why);
         levels_print(&level, &about);
         bytes += used;
         length -= used;
@@ -224,22 +224,22 @@ static void levels_unpack(const char *file)
     int i;
 
     if (platform_read_bytes(file, &bytes, &length, &error) != PARLOUR_OK)
-        levels_die(file, 0, error.words);
+        levels_fail(file, 0, error.words);
     if (!pack_is(bytes, length)) {
-        levels_unpack_records(file, bytes, length);
+        levels_unpack_legacy(file, bytes, length);
     } else {
         if (!pack_open(&pack, bytes, length, &why))
-            levels_die(file, 0, why);
+            levels_fail(file, 0, why);
         for (i = 1; i <= pack.count; i++) {
             if (!pack_read(&pack, i, &level, &about, &why))
-                levels_die(file, 0, why);
+                levels_fail(file, 0, why);
             levels_print(&level, &about);
         }
     }
     free(bytes);
 }
 
-/* ---- tables as C ---- */
+/* ---- C tables ---- */
 
 static void levels_print_table(const char *name, const unsigned char *bytes,
                                size_t length)
@@ -268,16 +268,16 @@ static void levels_array(const char *file)
     free(bytes.start);
 }
 
-static void levels_take_counts(void *context, const struct level *level,
-                               const struct level_about *about)
+static void levels_add_counts(void *context, const struct level *level,
+                              const struct level_about *about)
 {
     (void)about;
     pack_count(level, context);
 }
 
-/* The probability of a 1 in 256ths, as if each had been seen 0.4 times
- * before (Krichevsky and Trofimov, nearly). */
-static int levels_chance(const unsigned long seen[2])
+/* The probability of a 1 in 256ths, as if each bit had been seen 0.4 times
+ * before (near the Krichevsky-Trofimov estimator's 0.5). */
+static int levels_probability(const unsigned long seen[2])
 {
     double part = ((double)seen[1] + 0.4)
                   / ((double)seen[0] + (double)seen[1] + 0.8);
@@ -293,9 +293,9 @@ static void levels_model(char **files)
     int i;
 
     for (; *files != NULL; files++)
-        levels_each(*files, levels_take_counts, &counts);
+        levels_each(*files, levels_add_counts, &counts);
     for (i = 0; i < PACK_MODEL; i++)
-        table[i] = (unsigned char)levels_chance(counts.seen[i]);
+        table[i] = (unsigned char)levels_probability(counts.seen[i]);
     printf("/* pack_model.c: the fixed model of packed levels (see "
            "pack_model.h), made by\n * parlour-levels model. "
            "docs/formats.md says of which levels.\n"
@@ -305,9 +305,9 @@ static void levels_model(char **files)
            "    return pack_model_chances;\n}\n");
 }
 
-/* ---- the acts ---- */
+/* ---- commands ---- */
 
-static void levels_make_pack(char **files)
+static void levels_write_pack(char **files)
 {
     struct levels_bytes bytes = { NULL, 0, 0 };
 
@@ -316,23 +316,23 @@ static void levels_make_pack(char **files)
     free(bytes.start);
 }
 
-static void levels_make_record(char **files)
+static void levels_write_legacy(char **files)
 {
     struct levels_bytes bytes = { NULL, 0, 0 };
 
-    levels_each(files[0], levels_take_record, &bytes);
+    levels_each(files[0], levels_add_legacy, &bytes);
     levels_write(files[1], &bytes);
     free(bytes.start);
 }
 
-void levels_do(int act, char **files)
+void levels_run(int command, char **files)
 {
-    switch (act) {
+    switch (command) {
     case LEVEL_COMMANDS_PACK:
-        levels_make_pack(files);
+        levels_write_pack(files);
         break;
     case LEVEL_COMMANDS_RECORD:
-        levels_make_record(files);
+        levels_write_legacy(files);
         break;
     case LEVEL_COMMANDS_UNPACK:
         levels_unpack(files[0]);

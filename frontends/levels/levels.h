@@ -2,8 +2,8 @@
 #ifndef FRONTENDS_LEVELS_LEVELS_H
 #define FRONTENDS_LEVELS_LEVELS_H
 
-/* Does an act of enum level_commands_name with as many files as it takes, the
- * last followed by NULL. A fault ends the program, with words. */
-void levels_do(int act, char **files);
+/* Runs a command (enum level_command) on its files, with NULL after the last.
+ * Prints a message and exits if it fails. */
+void levels_run(int command, char **files);
 
 #endif

@@ -9,23 +9,23 @@
 
 static void program_help(FILE *out)
 {
-    struct options_words act;
+    struct options_words command;
     char name[PARLOUR_TEXT];
     int i;
 
     fputs("usage: parlour-levels COMMAND FILE...\n", out);
-    for (i = 0; level_commands_describe(i, &act); i++) {
-        snprintf(name, sizeof name, "%s %s", act.name, act.value);
-        fprintf(out, "  %-17s %s\n", name, act.meaning);
+    for (i = 0; level_commands_describe(i, &command); i++) {
+        snprintf(name, sizeof name, "%s %s", command.name, command.value);
+        fprintf(out, "  %-17s %s\n", name, command.meaning);
     }
 }
 
 int program_main(int argc, char **argv)
 {
-    int act = argc < 2 ? LEVEL_COMMANDS_COUNT
-                       : level_commands_find(argv[1], argc - 2);
+    int command = argc < 2 ? LEVEL_COMMANDS_COUNT
+                           : level_commands_find(argv[1], argc - 2);
 
-    switch (act) {
+    switch (command) {
     case LEVEL_COMMANDS_COUNT:
         program_help(stderr);
         return PLATFORM_MISUSED;
@@ -36,7 +36,7 @@ int program_main(int argc, char **argv)
         printf("parlour %s\n", parlour_version());
         break;
     default:
-        levels_do(act, argv + 2);
+        levels_run(command, argv + 2);
         break;
     }
     return fflush(stdout) == 0 && !ferror(stdout) ? PLATFORM_DONE

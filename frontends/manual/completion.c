@@ -1,8 +1,7 @@
-/* completion.c: the completion for bash (see completion.h): a function that
- * knows each program's options, the words that it takes, and the values that
- * are in the table as they are to be typed; names of rule sets, and of the
- * themes that are installed. Where it has nothing to offer, bash offers files.
- *
+/* completion.c: prints the completion for bash (see completion.h): a function
+ * that offers each program's options, commands, games and fixed values, the
+ * rule sets, and the installed themes. Where it offers nothing, bash offers
+ * files.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -67,8 +66,7 @@ static const char tail[] =
     "    fi\n"
     "}\n";
 
-/* Words of the table to be typed as they are are small; the others tell what
- * is to stand in their place. */
+/* Fixed values in the table are lower case; capitals are placeholders. */
 static int is_literal(const char *value)
 {
     while (islower((unsigned char)*value) || *value == '|')
@@ -79,11 +77,11 @@ static int is_literal(const char *value)
 enum completion_kind {
     COMPLETION_OPTIONS,
     COMPLETION_VALUED,
-    COMPLETION_ACTS
+    COMPLETION_COMMANDS
 };
 
-/* The names in the program's table: options, those of them that take
- * something, or acts, which have no hyphens. */
+/* The names in the program's table: options, options with a value, or
+ * commands, which have no hyphen. */
 static void names(const struct manual_program *program,
                   const char *variable, enum completion_kind kind)
 {
@@ -93,7 +91,7 @@ static void names(const struct manual_program *program,
     printf("%s='", variable);
     for (i = 0; program->describe(program->programs, i, &o); i++) {
         option = *o.name == '-';
-        if (kind == COMPLETION_ACTS ? !option
+        if (kind == COMPLETION_COMMANDS ? !option
                 : option && (kind == COMPLETION_OPTIONS || *o.value != '\0'))
             printf("%s ", o.name);
     }
@@ -107,7 +105,7 @@ static void games(const struct manual_program *program)
         printf("%s ", manual_game(program, i));
 }
 
-/* Tools take a game or an act as their first word only, then files. */
+/* Tools take a game or a command as their first word only, then files. */
 static void completion_program(const struct manual_program *program)
 {
     printf("    %s)\n        ", program->name);
@@ -116,12 +114,12 @@ static void completion_program(const struct manual_program *program)
     names(program, "valued", COMPLETION_VALUED);
     fputs("'\n        ", stdout);
     names(program, program->programs != 0 ? "words" : "first",
-          COMPLETION_ACTS);
+          COMPLETION_COMMANDS);
     games(program);
     puts("' ;;");
 }
 
-/* Names of rule sets, of all games that the program takes, or files. */
+/* Rule sets of all games that the program plays, or files. */
 static void rules(const struct manual_program *program)
 {
     const char *game, *name;
@@ -134,7 +132,7 @@ static void rules(const struct manual_program *program)
     puts("' ;;");
 }
 
-/* What can stand behind an option, where the table has it. */
+/* The values of each option that the table knows. */
 static void values(const struct manual_program *program)
 {
     struct options_words o;

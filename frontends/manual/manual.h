@@ -1,5 +1,5 @@
-/* manual.h: the programs that the manual and the completion tell of: what
- * their options are is asked of the tables that they themselves obey.
+/* manual.h: the programs that have a manual page and a completion. Their
+ * options come from the tables that the programs themselves use.
  */
 #ifndef FRONTENDS_MANUAL_MANUAL_H
 #define FRONTENDS_MANUAL_MANUAL_H
@@ -8,21 +8,21 @@
 
 struct manual_program {
     const char *name;
-    int programs;               /* whose options and keys it has; 0: others */
+    int programs;               /* as for options_describe; 0: a tool */
     const char *summary;
-    const char *synopsis;       /* what follows the name, in roff */
-    const char *section;        /* its options are called */
+    const char *synopsis;       /* after the name, in roff */
+    const char *section;        /* title of its options */
 
-    /* The i-th of them, in words; 0: there are no more. */
+    /* Describes the i-th option; returns 0 after the last. */
     int (*describe)(int programs, int i, struct options_words *words);
 
-    int (*takes)(const char *game); /* NULL: it takes none */
+    int (*takes)(const char *game); /* NULL: no games */
 };
 
 /* The i-th program, or NULL after the last. */
 const struct manual_program *manual_program(int i);
 
-/* The i-th game that a program takes, or NULL after the last. */
+/* The i-th game of a program, or NULL after the last. */
 const char *manual_game(const struct manual_program *program, int i);
 
 #endif

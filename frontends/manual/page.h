@@ -1,4 +1,4 @@
-/* page.h: a manual page, from the tables that a program obeys. */
+/* page.h: the manual page of a program. */
 #ifndef FRONTENDS_MANUAL_PAGE_H
 #define FRONTENDS_MANUAL_PAGE_H
 

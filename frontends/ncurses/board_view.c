@@ -91,10 +91,18 @@ static int height(int size, int rows)
         + BOARD_VIEW_LABELS;
 }
 
-static int has_walls(struct parlour_session *s, int cells)
+static int cell_count(const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    return status.columns * status.rows;
+}
+
+static int has_walls(struct parlour_session *s)
 {
     struct parlour_look look;
-    int cell;
+    int cells = cell_count(s), cell;
 
     for (cell = 0; cell < cells; cell++) {
         parlour_look_at(s, cell, &look);
@@ -104,10 +112,10 @@ static int has_walls(struct parlour_session *s, int cells)
     return 0;
 }
 
-static int has_long_labels(struct parlour_session *s, int cells)
+static int has_long_labels(struct parlour_session *s)
 {
     struct parlour_look look;
-    int cell;
+    int cells = cell_count(s), cell;
 
     for (cell = 0; cell < cells; cell++) {
         parlour_look_at(s, cell, &look);
@@ -122,21 +130,11 @@ static int suits(const struct board_view *v, struct parlour_session *s,
                  const struct parlour_status *status, int lines)
 {
     if (v->size == BOARD_VIEW_LABELLED)
-        return has_long_labels(s, status->columns * status->rows);
+        return has_long_labels(s);
     return (v->walled ? v->size == BOARD_VIEW_WALLED
                       : v->size < BOARD_VIEW_WALLED)
         && width(v->size, status->columns) <= terminal_columns()
         && height(v->size, status->rows) <= lines;
-}
-
-/* The first of `all` to be seen when `seen` of them are, around `focus`. */
-static int board_view_first(int all, int seen, int focus)
-{
-    int first = focus - seen / 2;
-
-    if (first > all - seen)
-        first = all - seen;
-    return first < 0 ? 0 : first;
 }
 
 static int lesser(int a, int b)
@@ -144,31 +142,87 @@ static int lesser(int a, int b)
     return a < b ? a : b;
 }
 
-void board_view_fit(struct board_view *v, struct parlour_session *s, int top,
-                    int lines, int focus)
+/* Where the part that is seen begins, if `seen` of `all` are: where it does,
+ * but so that the focus is well within. */
+static int board_view_first(int first, int all, int seen, int focus)
 {
-    struct parlour_status status;
-    const struct board_view_size *size;
-    int wide = terminal_columns();
+    int margin = seen / 4;
 
+    if (focus < first + margin)
+        first = focus - margin;
+    if (focus >= first + seen - margin)
+        first = focus - seen + margin + 1;
+    first = lesser(first, all - seen);
+    return first < 0 ? 0 : first;
+}
+
+/* So many lines and columns of the screen, from a place on. */
+struct board_view_room {
+    int top, lines, left, columns;
+};
+
+/* As much as can be seen of a board in cells of its size. */
+static void board_view_lay(struct board_view *v,
+                           const struct parlour_status *status,
+                           const struct board_view_room *room)
+{
+    const struct board_view_size *size = &sizes[v->size];
+
+    v->columns = lesser(status->columns, (room->columns - 1
+                                          - 2 * BOARD_VIEW_MARGIN)
+                                             / size->wide);
+    v->rows = lesser(status->rows, (room->lines - size->line
+                                    - BOARD_VIEW_LABELS) / size->high);
+    v->x = room->left + BOARD_VIEW_MARGIN
+        + (room->columns - width(v->size, v->columns)) / 2;
+    v->y = room->top + BOARD_VIEW_LABELS
+        + (room->lines - height(v->size, v->rows)) / 2;
+}
+
+void board_view_fit(struct board_view *v, const struct app_board *board,
+                    int top, int lines)
+{
+    struct parlour_session *s = board->session;
+    struct parlour_status status;
+    struct board_view_room room = { top, lines, 0, terminal_columns() };
+    int columns = v->columns, rows = v->rows;
 
     parlour_get_status(s, &status);
-    v->walled = has_walls(s, status.columns * status.rows);
+    v->walled = has_walls(s);
     v->size = 0;
     while (v->size < BOARD_VIEW_SMALLEST && !suits(v, s, &status, lines))
         v->size++;
-    size = &sizes[v->size];
-    v->columns = lesser(status.columns,
-                        (wide - 1 - 2 * BOARD_VIEW_MARGIN) / size->wide);
-    v->rows = lesser(status.rows, (lines - size->line - BOARD_VIEW_LABELS)
-                                            / size->high);
-    v->first_column = board_view_first(status.columns, v->columns,
-                                       parlour_column(s, focus));
-    v->first_row =
-        board_view_first(status.rows, v->rows, parlour_row(s, focus));
-    v->x = (wide - width(v->size, v->columns)) / 2 + BOARD_VIEW_MARGIN;
-    v->y = top + BOARD_VIEW_LABELS
-        + (lines - height(v->size, v->rows)) / 2;
+    board_view_lay(v, &status, &room);
+    v->first_column = lesser(v->first_column, status.columns - v->columns);
+    v->first_row = lesser(v->first_row, status.rows - v->rows);
+    if (v->scrolls == board->scrolls && v->columns == columns
+            && v->rows == rows)
+        return;
+    v->scrolls = board->scrolls;
+    v->first_column = board_view_first(v->first_column, status.columns,
+                                       v->columns,
+                                       parlour_column(s, board->focus));
+    v->first_row = board_view_first(v->first_row, status.rows, v->rows,
+                                    parlour_row(s, board->focus));
+}
+
+int board_view_scroll(struct board_view *v, struct parlour_session *s,
+                      int notches)
+{
+    struct parlour_status status;
+    int first = v->first_row - notches;
+
+    parlour_get_status(s, &status);
+    if (v->rows == status.rows)
+        return 0;
+    first = lesser(first, status.rows - v->rows);
+    v->first_row = first < 0 ? 0 : first;
+    return 1;
+}
+
+int board_view_right(const struct board_view *v)
+{
+    return v->x + v->columns * sizes[v->size].wide + BOARD_VIEW_MARGIN;
 }
 
 /* ---- places ---- */
@@ -200,20 +254,6 @@ int board_view_at(const struct board_view *v, struct parlour_session *s, int x,
     if (column >= v->columns || row >= v->rows)
         return PARLOUR_NONE;
     return parlour_cell(s, column + v->first_column, row + v->first_row);
-}
-
-int board_view_beside(struct parlour_session *s, int cell, int direction)
-{
-    static const int across[] = { 0, 1, 0, -1 }, down[] = { -1, 0, 1, 0 };
-    struct parlour_status status;
-    int column = parlour_column(s, cell) + across[direction];
-    int row = parlour_row(s, cell) + down[direction];
-
-    parlour_get_status(s, &status);
-    if (column < 0 || column >= status.columns || row < 0
-            || row >= status.rows)
-        return PARLOUR_NONE;
-    return parlour_cell(s, column, row);
 }
 
 /* ---- the grid and its labels ---- */
@@ -347,13 +387,19 @@ static int board_view_style(const struct parlour_thing *thing)
     }
 }
 
+int board_view_has_label(const struct parlour_look *look, int labels)
+{
+    return look->piece.shape != PARLOUR_SHAPE_NOTHING
+        && look->label[0] != '\0'
+        && (!has_sign(look) || (labels && look->piece.colour != 0));
+}
+
 int board_view_sign(const struct parlour_look *look, int labels, char *sign)
 {
     int colour = look->piece.colour;
-    int wanted = !has_sign(look) || (labels && colour != 0);
 
     snprintf(sign, BOARD_VIEW_SIGN, "%s",
-             wanted && look->label[0] != '\0'
+             board_view_has_label(look, labels)
                  ? look->label : board_view_glyph(thing_glyph(look)));
     return colour > 0 && colour <= TERMINAL_COLOURS
              ? board_view_style(&look->piece)
@@ -387,11 +433,16 @@ static void draw_colour(const struct parlour_look *look, int x, int y)
 }
 
 /* Within walls ASCII has goals as players write them, and floors blank. */
+static int is_plain(int walled)
+{
+    return terminal_is_ascii() && walled;
+}
+
 static void draw_empty(const struct board_view *v,
                        const struct parlour_look *look, int x, int y)
 {
     int lined = sizes[v->size].line;
-    int plain = terminal_is_ascii() && v->walled;
+    int plain = is_plain(v->walled);
     int mark = look->mark.colour > 0 ? board_view_style(&look->mark)
                                      : TERMINAL_GOOD;
 
@@ -562,10 +613,32 @@ static void draw_marks(const struct board_view *v, struct parlour_session *s,
         draw_sides(v, s, cell, TERMINAL_ALERT, "!", "!");
 }
 
-void board_view_draw(const struct board_view *v, struct animation *st,
-                     int cursor, int labels)
+/* 1 while pieces are on their way: marks then wait. */
+static int board_view_moves(const struct app_board *board)
 {
-    struct parlour_session *s = st->session;
+    long i;
+
+    for (i = 0; i < board->piece_count; i++)
+        if (board->pieces[i].from != board->pieces[i].to
+                || board->pieces[i].size != ANIMATION_WHOLE)
+            return 1;
+    return 0;
+}
+
+static void draw_cursor(const struct board_view *v,
+                        const struct app_board *board)
+{
+    int x, y;
+
+    draw_sides(v, board->session, board->cursor, TERMINAL_STRONG, "[", "]");
+    if (place(v, board->session, board->cursor, &x, &y))
+        terminal_set_cursor(y, x, 0);
+}
+
+void board_view_draw(const struct board_view *v,
+                     const struct app_board *board, int labels)
+{
+    struct parlour_session *s = board->session;
     struct parlour_status status;
     int cell, row;
     long i;
@@ -577,12 +650,69 @@ void board_view_draw(const struct board_view *v, struct animation *st,
         draw_line(v, row);
     for (cell = 0; cell < status.columns * status.rows; cell++)
         draw_floor(v, s, cell);
-    for (i = 0; i < st->piece_count; i++)
-        draw_piece(v, s, &st->pieces[i], labels);
-    if (animation_is_running(st))
+    for (i = 0; i < board->piece_count; i++)
+        draw_piece(v, s, &board->pieces[i], labels);
+    if (board_view_moves(board))
         return;
     for (cell = 0; cell < status.columns * status.rows; cell++)
         draw_marks(v, s, cell);
-    if (cursor != PARLOUR_NONE)
-        draw_sides(v, s, cursor, TERMINAL_STRONG, "[", "]");
+    if (board->cursor != PARLOUR_NONE)
+        draw_cursor(v, board);
+}
+
+/* ---- small boards ---- */
+
+static void draw_resting(const struct board_view *v,
+                         struct parlour_session *s, int cell, int labels)
+{
+    struct animation_piece piece = {
+        .from = cell, .to = cell, .size = ANIMATION_WHOLE
+    };
+
+    draw_floor(v, s, cell);
+    parlour_look_at(s, cell, &piece.look);
+    piece.id = piece.look.id;
+    if (piece.look.piece.shape != PARLOUR_SHAPE_NOTHING)
+        draw_piece(v, s, &piece, labels);
+}
+
+void board_view_draw_small(struct parlour_session *s, int top, int left,
+                           int lines, int columns, int labels)
+{
+    struct board_view v = { .size = BOARD_VIEW_SMALLEST, .x = left,
+                            .y = top };
+    struct parlour_status status;
+    int cell;
+
+    parlour_get_status(s, &status);
+    v.walled = has_walls(s);
+    if (has_long_labels(s))
+        v.size = BOARD_VIEW_LABELLED;
+    v.columns = lesser(status.columns, columns / sizes[v.size].wide);
+    v.rows = lesser(status.rows, lines);
+    for (cell = 0; cell < status.columns * status.rows; cell++)
+        draw_resting(&v, s, cell, labels);
+}
+
+/* ---- kinds of the editor ---- */
+
+int board_view_kind(struct parlour_session *s,
+                    const struct parlour_look *look, int labels, char *sign)
+{
+    const struct parlour_thing *thing = &look->floor;
+    int plain = is_plain(has_walls(s));
+    const char *words = plain ? " " : board_view_glyph(BOARD_VIEW_FLOOR);
+
+    if (look->piece.shape != PARLOUR_SHAPE_NOTHING)
+        return board_view_sign(look, labels, sign);
+    if (look->mark.shape == PARLOUR_SHAPE_SEAT)
+        words = board_view_glyph(BOARD_VIEW_SEAT);
+    else if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        words = plain ? "." : board_view_glyph(BOARD_VIEW_GOAL);
+    else if (look->floor.shape == PARLOUR_SHAPE_WALL)
+        words = board_view_glyph(BOARD_VIEW_WALL);
+    snprintf(sign, BOARD_VIEW_SIGN, "%s", words);
+    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        thing = &look->mark;
+    return thing->colour > 0 ? board_view_style(thing) : TERMINAL_PLAIN;
 }

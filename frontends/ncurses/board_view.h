@@ -5,7 +5,7 @@
 #ifndef FRONTENDS_NCURSES_BOARD_VIEW_H
 #define FRONTENDS_NCURSES_BOARD_VIEW_H
 
-#include "app/animation.h"
+#include "app/app.h"
 
 /* How the board lies on the screen. */
 struct board_view {
@@ -14,33 +14,46 @@ struct board_view {
     int walled;                 /* there is more than floor */
     int first_column, first_row;
     int columns, rows;          /* that are seen */
+    int scrolls;                /* as app_board had it */
 };
 
 enum board_view_limit {
     BOARD_VIEW_LEAST_COLUMNS = 24, /* of the screen */
-    BOARD_VIEW_LEAST_LINES = 8
+    BOARD_VIEW_LEAST_LINES = 8,
+    BOARD_VIEW_SIGN = 8         /* room for a sign */
 };
 
 /* Lays the board out in `lines` lines of the screen from line `top` on, as
- * large as it fits; of one that does not, the part around `focus`. */
-void board_view_fit(struct board_view *v, struct parlour_session *s, int top,
-                    int lines, int focus);
+ * large as it fits; of one that does not, the part around its focus. */
+void board_view_fit(struct board_view *v, const struct app_board *board,
+                    int top, int lines);
 
-/* Draws what the stage shows. cursor: a cell or PARLOUR_NONE. labels: what is
- * written on pieces, in the place of signs. */
-void board_view_draw(const struct board_view *v, struct animation *st,
-                     int cursor, int labels);
+/* Goes up in it by so many rows; 0 if all of them are seen. */
+int board_view_scroll(struct board_view *v, struct parlour_session *s,
+                      int notches);
+
+/* labels: what is written on pieces, in the place of signs. */
+void board_view_draw(const struct board_view *v,
+                     const struct app_board *board, int labels);
+
+/* The column right of it. */
+int board_view_right(const struct board_view *v);
+
+/* A small board, as much as fits into so many lines and columns. */
+void board_view_draw_small(struct parlour_session *s, int top, int left,
+                           int lines, int columns, int labels);
 
 /* The cell at a place of the screen, or PARLOUR_NONE. */
 int board_view_at(const struct board_view *v, struct parlour_session *s, int x,
                   int y);
 
-/* The cell beside another one; PARLOUR_NONE at the edge. */
-int board_view_beside(struct parlour_session *s, int cell, int direction);
-
-/* A piece as it is drawn, and the style it has. sign: room for
- * BOARD_VIEW_SIGN. */
-enum { BOARD_VIEW_SIGN = 8 };
+/* A piece as it is drawn, and the style it has; and the same for a kind of
+ * the editor on that board, be it a piece or not. */
 int board_view_sign(const struct parlour_look *look, int labels, char *sign);
+int board_view_kind(struct parlour_session *s, const struct parlour_look *look,
+                    int labels, char *sign);
+
+/* 1 if what is drawn for a piece is its label. */
+int board_view_has_label(const struct parlour_look *look, int labels);
 
 #endif

@@ -1,185 +1,322 @@
-/* status_view.c: the lines above and below the board (see status_view.h).
- * Figures stand at the right; what has no room is left out, the least telling
- * first. Games with levels have a second line, unless the screen is low.
+/* status_view.c: the lines above and below (see status_view.h). Figures stand
+ * at the right, the most important first; those without room on the first line
+ * go to the second one. On low screens there is none.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "ncurses/board_view.h"
+#include "ncurses/spot.h"
 #include "ncurses/status_view.h"
 #include "ncurses/terminal.h"
 
 enum {
-    STATUS_VIEW_HIGH = 16,      /* lines of a screen with room for two */
-    STATUS_VIEW_FIGURES = 4,
-    STATUS_VIEW_GAP = 3         /* columns between figures */
+    STATUS_VIEW_HIGH = 16,      /* lines of a screen with room for more */
+    STATUS_VIEW_WIDE = 60,      /* columns with room for most messages */
+    STATUS_VIEW_SAID = 6,       /* lines of a message at most */
+    STATUS_VIEW_FIGURES = 8,
+    STATUS_VIEW_GAP = 3,        /* columns between figures */
+    STATUS_VIEW_APART = 2,      /* and between actions */
+    STATUS_VIEW_PALETTE = 4,    /* the palette's part of the screen at most */
+    STATUS_VIEW_WORDS = 2 * PARLOUR_TEXT
 };
 
-/* Figures, the least telling first. */
-struct status_view_row {
-    char words[STATUS_VIEW_FIGURES][PARLOUR_TEXT];
-    int count;
-};
+/* ---- above ---- */
 
-static struct parlour_status status_view_status(
-    const struct parlour_session *s)
+/* Draws the figures from number i on that have room right of column `left`;
+ * returns the first that has none. */
+static int draw_figures(struct app *a, int y, int left, int i)
 {
-    struct parlour_status status;
+    char words[STATUS_VIEW_FIGURES][STATUS_VIEW_WORDS];
+    struct app_counter counter;
+    int x = terminal_columns() - 1, count = 0, width;
 
-    parlour_get_status(s, &status);
-    return status;
-}
-
-int status_view_has_room(void)
-{
-    char words[PARLOUR_TEXT];
-
-    if (terminal_columns() >= BOARD_VIEW_LEAST_COLUMNS
-            && terminal_lines() >= BOARD_VIEW_LEAST_LINES)
-        return 1;
-    snprintf(words, sizeof words, "Needs %dx%d, has %dx%d",
-             BOARD_VIEW_LEAST_COLUMNS, BOARD_VIEW_LEAST_LINES,
-             terminal_columns(), terminal_lines());
-    terminal_put_centred(terminal_lines() / 2, TERMINAL_PLAIN, words);
-    return 0;
-}
-
-int status_view_top(const struct parlour_session *s)
-{
-    return status_view_status(s).levels > 0
-                && terminal_lines() >= STATUS_VIEW_HIGH
-             ? 2
-             : 1;
-}
-
-static char *add(struct status_view_row *row)
-{
-    return row->words[row->count++];
-}
-
-/* At the right of a line, right of column `left`. */
-static void draw_row(const struct status_view_row *row, int line, int left,
-                     int style)
-{
-    int x = terminal_columns() - 1, i;
-
-    for (i = row->count - 1; i >= 0; i--) {
-        x -= terminal_width(row->words[i]);
-        if (x <= left)
-            return;
-        terminal_put(line, x, style, row->words[i]);
-        x -= STATUS_VIEW_GAP;
+    for (; count < STATUS_VIEW_FIGURES && app_counter(a, i, &counter); i++) {
+        snprintf(words[count], sizeof words[count], "%s %s", counter.label,
+                 counter.value);
+        width = terminal_width(words[count]);
+        if (x - width <= left)
+            break;
+        x -= width + STATUS_VIEW_GAP;
+        count++;
     }
+    /* The first of them stands leftmost. */
+    for (width = 0, x += STATUS_VIEW_GAP; width < count; width++) {
+        terminal_put(y, x, TERMINAL_PLAIN, words[width]);
+        x += terminal_width(words[width]) + STATUS_VIEW_GAP;
+    }
+    return i;
 }
 
-/* ---- the level ---- */
-
-/* The best moves and pushes of the level in play; 0 if none is known. */
-static int status_view_best(const struct parlour_session *s,
-                            const struct best_solutions *best,
-                            struct best_solutions_score *moves,
-                            struct best_solutions_score *pushes)
-{
-    unsigned long print[2];
-
-    return parlour_fingerprint(s, 0, print)
-        && best_solutions_find(best, BEST_SOLUTIONS_MOVES, print, moves)
-        && best_solutions_find(best, BEST_SOLUTIONS_PUSHES, print, pushes);
-}
-
-static void draw_level(const struct parlour_session *s,
-                       const struct best_solutions *best)
-{
-    struct parlour_status status = status_view_status(s);
-    struct best_solutions_score moves, pushes;
-    struct status_view_row row = { .count = 0 };
-    char words[STATUS_VIEW_WORDS];
-    size_t length;
-
-    if (status.level > 0)
-        snprintf(words, sizeof words, "Level %d/%d   %s", status.level,
-                 status.levels,
-                 status.level_title != NULL ? status.level_title : "");
-    else
-        snprintf(words, sizeof words, "%s",
-                 status.level_title != NULL && *status.level_title != '\0'
-                     ? status.level_title : "A board of its own");
-    length = strlen(words);
-    if (status.rules != NULL)
-        snprintf(words + length, sizeof words - length, ", %s", status.rules);
-    terminal_put(1, 1, TERMINAL_PLAIN, words);
-    if (status.par > 0)
-        snprintf(add(&row), PARLOUR_TEXT, "Par %lu pushes%s",
-                 status.par, status.par_proved ? " (the least)" : "");
-    if (status_view_best(s, best, &moves, &pushes))
-        snprintf(add(&row), PARLOUR_TEXT,
-                 "Best %lu moves, %lu pushes", moves.moves, pushes.pushes);
-    draw_row(&row, 1, terminal_width(words) + STATUS_VIEW_GAP, TERMINAL_PLAIN);
-}
-
-/* ---- the title ---- */
-
-/* The pieces that are dealt next, where the game shows them. */
-static void draw_coming(const struct parlour_session *s, int x, int labels)
+/* The pieces that come next, where the game shows them. Returns the column
+ * after them. */
+static int draw_coming(struct app *a, struct parlour_session *s, int x)
 {
     struct parlour_look look;
     char sign[BOARD_VIEW_SIGN];
     int i, style;
 
     for (i = 0; parlour_coming(s, i, &look); i++) {
-        if (i == 0)
+        if (i == 0) {
             terminal_put(0, x, TERMINAL_FAINT, "Next");
-        style = board_view_sign(&look, labels, sign);
-        terminal_put(0, x + 5 + 2 * i, style, sign);
+            x += 5;
+        }
+        style = board_view_sign(&look, app_settings(a)->labels, sign);
+        terminal_put(0, x, style, sign);
+        x += 2;
+    }
+    return x;
+}
+
+/* The columns of a kind in the palette: its sign between marks, and its name
+ * where that is not what is written on it. */
+static int kind_width(struct app *a, struct parlour_session *s,
+                      const struct app_kind *kind)
+{
+    char sign[BOARD_VIEW_SIGN];
+    int width;
+
+    board_view_kind(s, &kind->look, app_settings(a)->labels, sign);
+    width = terminal_width(sign) + 2;
+    return board_view_has_label(&kind->look, app_settings(a)->labels) ? width
+        : width + terminal_width(kind->name);
+}
+
+static void draw_kind(struct app *a, struct parlour_session *s,
+                      const struct app_kind *kind, int y, int x)
+{
+    char sign[BOARD_VIEW_SIGN];
+    int style = board_view_kind(s, &kind->look, app_settings(a)->labels,
+                                sign);
+    int width = terminal_width(sign);
+
+    terminal_put(y, x + 1, style, sign);
+    if (kind->selected) {
+        terminal_put(y, x, TERMINAL_STRONG, "[");
+        terminal_put(y, x + 1 + width, TERMINAL_STRONG, "]");
+    }
+    if (kind_width(a, s, kind) > width + 2)
+        terminal_put(y, x + 2 + width, TERMINAL_FAINT, kind->name);
+}
+
+/* Where the next kind stands, after one at *x in line *y. */
+static void place_kind(int width, int *x, int *y)
+{
+    if (*x > 1 && *x + width >= terminal_columns()) {
+        *x = 1;
+        ++*y;
     }
 }
 
-void status_view_draw_top(const struct parlour_session *s,
-                          const struct best_solutions *best, int labels)
+/* The line of the palette with the selected kind, from 0. */
+static int selected_line(struct app *a, struct parlour_session *s)
 {
-    struct parlour_status status = status_view_status(s);
-    struct status_view_row row = { .count = 0 };
-    int left = terminal_width(status.title) + STATUS_VIEW_GAP;
+    struct app_kind kind = { .selected = 0 };
+    int x = 1, y = 0, i;
 
-    terminal_put(0, 1, TERMINAL_STRONG, status.title);
-    draw_coming(s, left + 1, labels);
-    if (status_view_top(s) > 1)
-        draw_level(s, best);
-    else if (status.levels > 0)
-        snprintf(add(&row), PARLOUR_TEXT, "Level %d/%d", status.level,
-                 status.levels);
-    if (status.has_score)
-        snprintf(add(&row), PARLOUR_TEXT, "Score %lu", status.score);
-    if (status.has_pushes)
-        snprintf(add(&row), PARLOUR_TEXT, "Pushes %lu",
-                 status.pushes);
-    snprintf(add(&row), PARLOUR_TEXT, "Moves %lu", status.moves);
-    draw_row(&row, 0, left, TERMINAL_PLAIN);
-}
-
-/* ---- below the board ---- */
-
-void status_view_draw_words(int style, const char *words, const char *more)
-{
-    int line = terminal_lines() - STATUS_VIEW_BELOW;
-
-    terminal_put(line, 1, style, words);
-    terminal_put(line, 1 + terminal_width(words), TERMINAL_PLAIN, more);
-}
-
-void status_view_draw_keys(const struct status_view_key *keys)
-{
-    char words[PARLOUR_TEXT];
-    const char *names;
-    int x = 1;
-
-    for (; keys->act != KEYS_DO_NOTHING; keys++) {
-        names = keys_names(keys->act);
-        snprintf(words, sizeof words, "%.*s %s", (int)strcspn(names, " "),
-                 names, keys->words != NULL ? keys->words
-                                            : keys_words(keys->act));
-        if (x + terminal_width(words) < terminal_columns())
-            terminal_put(terminal_lines() - 1, x, TERMINAL_FAINT, words);
-        x += terminal_width(words) + STATUS_VIEW_GAP;
+    for (i = 0; !kind.selected && app_kind(a, i, &kind); i++) {
+        place_kind(kind_width(a, s, &kind), &x, &y);
+        x += kind_width(a, s, &kind) + 1;
     }
+    return y;
+}
+
+/* The palette of the editor, as many lines of it as there is room for; returns
+ * the line after it. */
+static int draw_palette(struct app *a, struct parlour_session *s, int top)
+{
+    int most = terminal_lines() / STATUS_VIEW_PALETTE, x = 1, y = 0, i;
+    int first = selected_line(a, s) - most + 1, width;
+    struct app_kind kind;
+
+    first = first < 0 ? 0 : first;
+    for (i = 0; app_kind(a, i, &kind); i++) {
+        width = kind_width(a, s, &kind);
+        place_kind(width, &x, &y);
+        if (y >= first + most)
+            break;
+        if (y >= first) {
+            draw_kind(a, s, &kind, top + y - first, x);
+            spot_add(top + y - first, x, width, APP_ON_KIND, i);
+        }
+        x += width + 1;
+    }
+    return top + (y - first < most ? y - first + 1 : most);
+}
+
+/* Of what is typed over a board the title is the board's. */
+static const char *find_title(struct app *a, const struct app_board *board)
+{
+    struct parlour_status status;
+
+    if (app_view(a) != APP_VIEW_PROMPT || board->session == NULL)
+        return app_title(a);
+    parlour_get_status(board->session, &status);
+    return status.title;
+}
+
+/* 1 if a board has a second line: it keeps it, whatever lies over it. */
+static int has_second(struct app *a, const struct app_board *board)
+{
+    struct parlour_status status;
+
+    parlour_get_status(board->session, &status);
+    return terminal_lines() >= STATUS_VIEW_HIGH
+        && (status.levels > 0 || *app_subtitle(a) != '\0'
+            || terminal_columns() < STATUS_VIEW_WIDE);
+}
+
+/* The lines above a board; `left` columns are taken by the title. */
+static int draw_board_top(struct app *a, const struct app_board *board,
+                          int left)
+{
+    int x = draw_coming(a, board->session, left + STATUS_VIEW_GAP);
+    int i = draw_figures(a, 0, x, 0);
+
+    if (!has_second(a, board))
+        return 1;
+    x = 1 + terminal_put_cut(1, 1, TERMINAL_PLAIN, app_subtitle(a),
+                             terminal_columns() - 2);
+    draw_figures(a, 1, x, i);
+    return 2;
+}
+
+/* What belongs to other titles stands right of them. */
+static void draw_subtitle(struct app *a, int left)
+{
+    const char *words = app_subtitle(a);
+    int x = terminal_columns() - 1 - terminal_width(words);
+
+    left += STATUS_VIEW_GAP;
+    terminal_put_cut(0, x > left ? x : left, TERMINAL_PLAIN, words,
+                     terminal_columns() - 1 - left);
+}
+
+int status_view_draw_top(struct app *a)
+{
+    struct app_board board;
+    struct app_text text;
+    int over = app_text(a, &text) && text.over, x;
+
+    if ((app_view(a) != APP_VIEW_BOARD && app_view(a) != APP_VIEW_PROMPT
+         && !over) || !app_board(a, &board))
+        board.session = NULL;
+    x = 1 + terminal_put_cut(0, 1, TERMINAL_STRONG, find_title(a, &board),
+                             terminal_columns() - 2);
+    if (board.session != NULL && !board.edited)
+        return draw_board_top(a, &board, x);
+    draw_subtitle(a, x);
+    return board.session != NULL ? draw_palette(a, board.session, 1) : 1;
+}
+
+/* ---- below ---- */
+
+/* Lines of actions; there are as many for what is said. */
+static int action_lines(void)
+{
+    return terminal_columns() < STATUS_VIEW_WIDE
+        && terminal_lines() >= STATUS_VIEW_HIGH ? 2 : 1;
+}
+
+int status_view_lines(void)
+{
+    return 2 * action_lines();
+}
+
+int status_view_message(void)
+{
+    return terminal_lines() - action_lines() - 1;
+}
+
+static void draw_message(struct app *a)
+{
+    static const int styles[] = {
+        TERMINAL_PLAIN, TERMINAL_GOOD, TERMINAL_ALERT
+    };
+    int room = terminal_columns() - 2, starts[STATUS_VIEW_SAID + 1];
+    int lines = 0, at = 0, tone, y, i;
+    const char *words = app_message(a, &tone);
+    char blank[STATUS_VIEW_WORDS];
+
+    while (words[at] != '\0' && lines < STATUS_VIEW_SAID) {
+        starts[lines++] = at;
+        at += terminal_fit(words + at, room);
+        at += words[at] == ' ';
+    }
+    y = status_view_message() + 1 - lines;
+    snprintf(blank, sizeof blank, "%*s", room + 2, "");
+    for (i = 0; i < lines; i++) {
+        terminal_put(y + i, 0, TERMINAL_PLAIN, blank);
+        if (i + 1 == lines)     /* the last one says if it is cut */
+            terminal_put_cut(y + i, 1, styles[tone], words + starts[i], room);
+        else
+            terminal_put_part(y + i, 1, styles[tone], words + starts[i],
+                              starts[i + 1] - starts[i]);
+    }
+}
+
+static int action_width(const struct app_action *action)
+{
+    return terminal_width(action->key) + 1 + terminal_width(action->label)
+        + STATUS_VIEW_APART;
+}
+
+static void draw_action(const struct app_action *action, int number, int y,
+                        int x)
+{
+    char words[STATUS_VIEW_WORDS];
+
+    snprintf(words, sizeof words, "%s %s", action->key, action->label);
+    terminal_put(y, x, action->main ? TERMINAL_STRONG : TERMINAL_FAINT,
+                 words);
+    spot_add(y, x, terminal_width(words), APP_ON_ACTION, number);
+}
+
+/* The ways to help, back and out are always in sight. */
+static int is_kept(const struct app_action *action)
+{
+    return action->act == APP_DO_HELP || action->act == APP_DO_QUIT
+        || action->act == APP_DO_BACK;
+}
+
+/* Columns that those take in the last line. */
+static int kept_width(struct app *a)
+{
+    struct app_action action;
+    int width = 0, i;
+
+    for (i = 0; app_action(a, i, &action); i++)
+        if (is_kept(&action) && action.can)
+            width += action_width(&action);
+    return width;
+}
+
+/* What has no room is left out: it is in the help. */
+static void draw_actions(struct app *a)
+{
+    int room = terminal_columns() - 1 + STATUS_VIEW_APART;
+    int y = terminal_lines() - action_lines(), last = terminal_lines() - 1;
+    int kept = kept_width(a), x = 1, width, i;
+    struct app_action action;
+
+    for (i = 0; app_action(a, i, &action); i++) {
+        if (!action.can || *action.key == '\0')
+            continue;
+        width = action_width(&action);
+        kept -= is_kept(&action) ? width : 0;
+        if (y < last && x + width > room) {
+            x = 1;
+            y++;
+        }
+        if (x + width > room - (y == last ? kept : 0))
+            continue;
+        draw_action(&action, i, y, x);
+        x += width;
+    }
+}
+
+void status_view_draw_bottom(struct app *a)
+{
+    if (app_view(a) != APP_VIEW_PROMPT)
+        draw_message(a);
+    draw_actions(a);
 }

@@ -1,41 +1,18 @@
-/* status_view.h: the lines above and below the board: what is played and how
- * it stands, what is said, and some keys.
+/* status_view.h: the lines above and below each view: its title and figures;
+ * what is said, and the actions on offer, which can be clicked.
  */
 #ifndef FRONTENDS_NCURSES_STATUS_VIEW_H
 #define FRONTENDS_NCURSES_STATUS_VIEW_H
 
-#include "app/best_solutions.h"
-#include "parlour.h"
+#include "app/app.h"
 
-enum status_view_limit {
-    STATUS_VIEW_BELOW = 2,      /* lines below the board */
-    STATUS_VIEW_WORDS = 4 * PARLOUR_TEXT
-};
+/* Draws the lines above; returns how many there are. */
+int status_view_draw_top(struct app *a);
 
-/* 1 if there is room for a board; else it is said how much there has to
- * be. */
-int status_view_has_room(void);
-
-/* How many lines stand above the board. */
-int status_view_top(const struct parlour_session *s);
-
-/* Draws them. best: what is kept of the game's levels. labels: as board_view.h
- * has it. */
-void status_view_draw_top(const struct parlour_session *s,
-                          const struct best_solutions *best, int labels);
-
-/* The line that says something, in a style; a second part stands behind it,
- * plain. */
-void status_view_draw_words(int style, const char *words, const char *more);
-
-/* A key of the last line; words NULL: those of the table of keys. */
-struct status_view_key {
-    int act;
-    const char *words;
-};
-
-/* The last line: acts (KEYS_DO_NOTHING ends them) with their first keys, as
- * far as there is room. */
-void status_view_draw_keys(const struct status_view_key *keys);
+/* The same for the lines below. Words that take more lines than are kept for
+ * them lie over the lowest ones of the view: it is to be called last. */
+int status_view_lines(void);
+int status_view_message(void);  /* the line of what is said */
+void status_view_draw_bottom(struct app *a);
 
 #endif

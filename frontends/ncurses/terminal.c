@@ -1,7 +1,7 @@
 /* terminal.c: the terminal by ncursesw (see terminal.h). Signals come through
  * only while nothing is being done: they are blocked but in ppoll, so none is
  * lost and none interrupts the drawing. A crash ends the screen mode and then
- * goes its way. Limit: characters are taken to be one column wide.
+ * goes its way. A hidden screen is drawn as any other, into /dev/null.
  */
 #define _GNU_SOURCE             /* ppoll, pipe2 */
 
@@ -14,7 +14,9 @@
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -26,18 +28,13 @@
 #include <term.h>               /* last: its macros are common words */
 
 enum {
-    TERMINAL_ESCAPE_WAIT = 25, /* milliseconds a key may take to come */
+    TERMINAL_ESCAPE_WAIT = 25,  /* milliseconds a key may take to come */
     TERMINAL_MANY = 256,
     TERMINAL_SOME = 16,
-    TERMINAL_FEW = 8, /* colours */
-    TERMINAL_ONCE = 6, /* of few, those that stand for one thing */
-    TERMINAL_LINE = 4096, /* bytes of a line of the screen */
-    TERMINAL_ESCAPE = 27,
-    TERMINAL_DELETE = 127,
-    TERMINAL_CTRL_H = 8,
-    TERMINAL_CTRL_L = 12,
-    TERMINAL_CTRL_S = 19,
-    TERMINAL_CTRL_Y = 25
+    TERMINAL_FEW = 8,           /* colours */
+    TERMINAL_ONCE = 6,          /* of few, those that stand for one thing */
+    TERMINAL_LINE = 4096,       /* bytes of a line of the screen */
+    TERMINAL_COPIED = 100000    /* bytes that terminals take at most */
 };
 
 static struct {
@@ -45,16 +42,12 @@ static struct {
     sigset_t open;              /* the signals' mask while waiting */
     volatile sig_atomic_t stopped;  /* by this signal */
     volatile sig_atomic_t suspended;
-    int held;                   /* the mouse's button */
-    int motion;                 /* the mouse's ways are told */
+    int reports;                /* the mouse and pastes are reported */
     int ascii;
     int colours;                /* 0: none */
     int news[2];                /* a pipe that terminal_wake writes to */
-    int expected;               /* it will: scripted keys wait */
-    const char *keys;           /* still to be pressed, or NULL */
-    const char *file;           /* where the screen is saved, or NULL */
-    int ended;                  /* it was saved: stop */
-    struct parlour_error error; /* of that */
+    FILE *nowhere;              /* what a hidden screen is drawn to */
+    int cursor_x, cursor_y, cursor_seen;
 } tty;
 
 /* ---- signals ---- */
@@ -76,20 +69,30 @@ static void suspend(int signal)
     tty.suspended = 1;
 }
 
-/* Ways of the mouse are told, or not. Curses asks for clicks only, in the
- * words that a terminal's entry has; for these there is no entry, and all
- * terminals that know them take the same. */
-static void set_motion(int on)
+static void terminal_tell(const char *words)
 {
-    static const char *const words[] = { "\033[?1003l", "\033[?1003h" };
+    size_t length = strlen(words);
+    ssize_t written;
 
-    if (tty.motion && write(STDOUT_FILENO, words[on], strlen(words[on])) < 0)
-        tty.motion = 0;
+    while (length > 0 && (written = write(STDOUT_FILENO, words, length)) > 0) {
+        words += written;
+        length -= (size_t)written;
+    }
+}
+
+/* Ways of the mouse, and where pasted text begins and ends, are told or not.
+ * Curses asks for clicks only, in the words that a terminal's entry has; for
+ * these there is no entry, and all terminals that know them take the same. */
+static void set_reports(int on)
+{
+    if (tty.reports)
+        terminal_tell(on ? "\033[?1003h\033[?2004h"
+                         : "\033[?1003l\033[?2004l");
 }
 
 static void crash(int signal)
 {
-    set_motion(0);
+    set_reports(0);
     endwin();
     raise(signal);              /* its own way, since RESETHAND */
 }
@@ -122,7 +125,7 @@ static void terminal_pause(void)
     sigset_t set;
 
     tty.suspended = 0;
-    set_motion(0);
+    set_reports(0);
     endwin();
     sigemptyset(&set);
     sigaddset(&set, SIGTSTP);
@@ -132,7 +135,7 @@ static void terminal_pause(void)
     sigprocmask(SIG_BLOCK, &set, NULL);
     catch(pauses, suspend, 0);
     refresh();
-    set_motion(1);
+    set_reports(1);
 }
 
 void terminal_die(void)
@@ -230,13 +233,15 @@ static int is_able(char *words)
     return able || fail(words, "This terminal has no cursor");
 }
 
-/* Ctrl-S is a key here, not a way to hold the output. */
+/* Ctrl-S, Ctrl-O and Ctrl-V are keys here, not ways to hold the output, to
+ * discard it or to quote what follows. */
 static void free_keys(void)
 {
     struct termios mode;
 
     if (tcgetattr(STDIN_FILENO, &mode) == 0) {
         mode.c_iflag &= ~(tcflag_t)IXON;
+        mode.c_lflag &= ~(tcflag_t)IEXTEN;
         tcsetattr(STDIN_FILENO, TCSANOW, &mode);
     }
     def_prog_mode();
@@ -247,27 +252,38 @@ static void open_mouse(void)
     const char *reports = tigetstr("kmous");
 
     mouseinterval(0);
-    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON4_PRESSED
+    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED
+                  | BUTTON3_PRESSED | BUTTON3_RELEASED | BUTTON4_PRESSED
                   | BUTTON5_PRESSED | REPORT_MOUSE_POSITION, NULL);
-    tty.motion = reports != NULL && reports != (char *)-1;
-    set_motion(1);
+    tty.reports = reports != NULL && reports != (char *)-1;
+    set_reports(1);
 }
 
-int terminal_open(int ascii, const char *keys, const char *file, char *words)
+/* Curses reads the size from these where there is no terminal. */
+static void set_hidden_size(void)
 {
-    setlocale(LC_CTYPE, "");
-    tty.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    tty.keys = keys;
-    tty.file = file;
-    if (!is_able(words))
-        return 0;
-    if (pipe2(tty.news, O_NONBLOCK | O_CLOEXEC) != 0)
-        return fail(words, "There is no pipe to be had");
-    block();
-    set_escdelay(TERMINAL_ESCAPE_WAIT);
-    tty.screen = newterm(NULL, stdout, stdin);
-    if (tty.screen == NULL)
-        return fail(words, "This terminal cannot be used");
+    struct winsize size;
+    char number[PARLOUR_TEXT];
+
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0)
+        return;
+    snprintf(number, sizeof number, "%d", size.ws_row);
+    setenv("LINES", number, 0);
+    snprintf(number, sizeof number, "%d", size.ws_col);
+    setenv("COLUMNS", number, 0);
+}
+
+static SCREEN *open_hidden(void)
+{
+    tty.nowhere = fopen("/dev/null", "r+");
+    if (tty.nowhere == NULL)
+        return NULL;
+    set_hidden_size();
+    return newterm("xterm", tty.nowhere, tty.nowhere);
+}
+
+static void open_seen(void)
+{
     catch(stops, stop, 0);
     catch(pauses, suspend, 0);
     catch(crashes, crash, (int)SA_RESETHAND);
@@ -276,21 +292,40 @@ int terminal_open(int ascii, const char *keys, const char *file, char *words)
     free_keys();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    curs_set(0);
     open_mouse();
     open_colours();
+}
+
+int terminal_open(int ascii, int hidden, char *words)
+{
+    setlocale(LC_CTYPE, "");
+    tty.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    if (!hidden && !is_able(words))
+        return 0;
+    if (pipe2(tty.news, O_NONBLOCK | O_CLOEXEC) != 0)
+        return fail(words, "There is no pipe to be had");
+    if (!hidden)
+        block();
+    set_escdelay(TERMINAL_ESCAPE_WAIT);
+    tty.screen = hidden ? open_hidden() : newterm(NULL, stdout, stdin);
+    if (tty.screen == NULL)
+        return fail(words, "This terminal cannot be used");
+    curs_set(0);
+    if (!hidden)
+        open_seen();
     return 1;
 }
 
-int terminal_close(struct parlour_error *error)
+void terminal_close(void)
 {
-    set_motion(0);
+    set_reports(0);
+    curs_set(1);
     endwin();
     delscreen(tty.screen);
     close(tty.news[0]);
     close(tty.news[1]);
-    *error = tty.error;
-    return error->code;
+    if (tty.nowhere != NULL)
+        fclose(tty.nowhere);
 }
 
 int terminal_is_ascii(void)
@@ -306,69 +341,6 @@ int terminal_columns(void)
 int terminal_lines(void)
 {
     return LINES;
-}
-
-/* ---- keys ---- */
-
-/* Curses makes one of a press and a release that come at once: a release
- * then that no press came before is a click. */
-static int button(unsigned long bits)
-{
-    int held = tty.held;
-
-    tty.held = (bits & BUTTON1_PRESSED)
-        || (held && !(bits & BUTTON1_RELEASED));
-    if (bits & (held ? BUTTON1_PRESSED
-                        : BUTTON1_PRESSED | BUTTON1_RELEASED))
-        return TERMINAL_CLICK;
-    return tty.held ? TERMINAL_DRAG : TERMINAL_HOVER;
-}
-
-static int mouse(int *x, int *y)
-{
-    MEVENT event;
-
-    if (getmouse(&event) == ERR)
-        return KEYS_NONE;
-    *x = event.x;
-    *y = event.y;
-    if (event.bstate & BUTTON4_PRESSED)
-        return TERMINAL_WHEEL_UP;
-    if (event.bstate & BUTTON5_PRESSED)
-        return TERMINAL_WHEEL_DOWN;
-    return button(event.bstate);
-}
-
-struct terminal_name {
-    int curses;
-    int code;
-};
-
-static const struct terminal_name names[] = {
-    { KEY_UP, KEYS_UP }, { KEY_DOWN, KEYS_DOWN }, { KEY_LEFT, KEYS_LEFT },
-    { KEY_RIGHT, KEYS_RIGHT }, { KEY_ENTER, KEYS_ENTER },
-    { '\r', KEYS_ENTER }, { '\n', KEYS_ENTER }, { ' ', KEYS_SPACE },
-    { '\t', KEYS_TAB }, { TERMINAL_ESCAPE, KEYS_ESC },
-    { KEY_BACKSPACE, KEYS_BACKSPACE }, { TERMINAL_DELETE, KEYS_BACKSPACE },
-    { TERMINAL_CTRL_H, KEYS_BACKSPACE }, { KEY_F(1), KEYS_F1 },
-    { KEY_F(2), KEYS_F2 }, { KEY_F(3), KEYS_F3 }, { KEY_F(4), KEYS_F4 },
-    { KEY_F(10), KEYS_F10 },
-    { TERMINAL_CTRL_L, KEYS_CTRL_L }, { TERMINAL_CTRL_S, KEYS_CTRL_S },
-    { TERMINAL_CTRL_Y, KEYS_CTRL_Y }, { KEY_RESIZE, TERMINAL_RESIZE },
-    { 0, 0 }
-};
-
-static int translate(int key, int *x, int *y)
-{
-    const struct terminal_name *name = names;
-
-    if (key == KEY_MOUSE)
-        return mouse(x, y);
-    while (name->curses != 0 && name->curses != key)
-        name++;
-    if (name->curses != 0)
-        return name->code;
-    return key > ' ' && key < TERMINAL_DELETE ? key : KEYS_NONE;
 }
 
 /* ---- the screen as text ---- */
@@ -390,13 +362,14 @@ static void read_line(int y, char *text)
         length += got > 0 ? (size_t)got : 0;
         if (wide[0] != L' ')
             last = length;
+        x += wcwidth(wide[0]) > 1;
     }
     text[last] = '\0';
 }
 
-static void save_screen(void)
+int terminal_save(const char *path, struct parlour_error *error)
 {
-    struct platform_file *file = platform_create(tty.file, &tty.error);
+    struct platform_file *file = platform_create(path, error);
     char text[TERMINAL_LINE];
     int y;
 
@@ -404,9 +377,10 @@ static void save_screen(void)
         read_line(y, text);
         platform_put_line(file, text);
     }
-    if (file == NULL || platform_finish(file, &tty.error) != PARLOUR_OK)
-        save_file_blame(&tty.error, tty.file);
-    tty.ended = 1;
+    if (file != NULL && platform_finish(file, error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    save_file_blame(error, path);
+    return error->code;
 }
 
 /* ---- waiting ---- */
@@ -418,65 +392,121 @@ void terminal_wake(void *context)
         return;                 /* full: it wakes anyhow */
 }
 
-void terminal_expect(void)
-{
-    tty.expected = 1;
-}
-
 /* Takes what was written to the pipe; 0 if nothing was. */
 static int read_news(void)
 {
     char bytes[TERMINAL_SOME];
 
-    if (read(tty.news[0], bytes, sizeof bytes) <= 0)
-        return 0;
-    tty.expected = 0;
-    return 1;
+    return read(tty.news[0], bytes, sizeof bytes) > 0;
 }
 
-/* Sleeps until there is something; 0 if the time was up first. */
-static int terminal_wait(long wait)
+int terminal_wait(long wait)
 {
-    struct pollfd in[] = { { .fd = STDIN_FILENO, .events = POLLIN },
-                           { .fd = tty.news[0], .events = POLLIN } };
+    struct pollfd in[] = {
+        { .fd = tty.news[0], .events = POLLIN },
+        { .fd = tty.nowhere == NULL ? STDIN_FILENO : -1, .events = POLLIN }
+    };
     struct timespec limit = {
         .tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000
     };
-    int got = ppoll(in, 2, wait < 0 ? NULL : &limit, &tty.open);
+    int got = tty.stopped || tty.suspended
+        ? -1 : ppoll(in, 2, wait < 0 ? NULL : &limit, &tty.open);
 
-    if (got > 0 && (in[0].revents & ~POLLIN))
+    if (got > 0 && (in[1].revents & ~POLLIN))
         tty.stopped = SIGHUP;   /* the terminal has gone: an end to read */
-    return got != 0;
+    if (tty.stopped)
+        return TERMINAL_STOP;
+    if (tty.suspended)
+        terminal_pause();
+    if (got > 0 && read_news())
+        return TERMINAL_WOKEN;
+    /* A signal is something to be read too: curses tells a new size. */
+    return got == 0 ? TERMINAL_TICK : TERMINAL_TYPED;
 }
 
-int terminal_key(long wait, int *x, int *y)
-{
-    int key;
+/* ---- the clipboard ---- */
 
-    if (tty.keys != NULL && *tty.keys != '\0' && !tty.expected)
-        return keys_read(&tty.keys);
-    if (tty.file != NULL && wait < 0 && !tty.ended && !tty.expected)
-        save_screen();
-    for (;;) {
-        if (tty.stopped || tty.ended)
-            return TERMINAL_STOP;
-        if (read_news())
-            return TERMINAL_NEWS;
-        if (tty.suspended)
-            terminal_pause();
-        key = getch();
-        if (key != ERR)
-            return translate(key, x, y);
-        if (!terminal_wait(wait))
-            return TERMINAL_TICK;
+static void put_base64(char *to, const unsigned char *from, size_t length)
+{
+    static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                 "abcdefghijklmnopqrstuvwxyz0123456789+/";
+    unsigned long bits;
+    size_t i, left;
+
+    for (i = 0; i < length; i += 3, to += 4) {
+        left = length - i;
+        bits = (unsigned long)from[i] << 16
+            | (left > 1 ? (unsigned long)from[i + 1] << 8 : 0)
+            | (left > 2 ? from[i + 2] : 0);
+        to[0] = digits[bits >> 18];
+        to[1] = digits[bits >> 12 & 63];
+        to[2] = left > 1 ? digits[bits >> 6 & 63] : '=';
+        to[3] = left > 2 ? digits[bits & 63] : '=';
     }
+    *to = '\0';
 }
 
-int terminal_is_press(int code)
+void terminal_copy(const char *text)
 {
-    return code != TERMINAL_TICK && code != TERMINAL_RESIZE
-        && code != TERMINAL_HOVER && code != TERMINAL_DRAG
-        && code != TERMINAL_NEWS && code != TERMINAL_STOP;
+    size_t length = strlen(text);
+    char *coded = malloc(length * 4 / 3 + 8);
+
+    if (coded != NULL && length * 4 / 3 < TERMINAL_COPIED && tty.reports) {
+        put_base64(coded, (const unsigned char *)text, length);
+        terminal_tell("\033]52;c;");
+        terminal_tell(coded);
+        terminal_tell("\a");
+    }
+    free(coded);
+}
+
+/* ---- text ---- */
+
+/* The character at a place of a text in UTF-8, as the screen shows it. */
+static wchar_t decode(const char **at)
+{
+    const unsigned char *byte = (const unsigned char *)*at;
+    unsigned long code = *byte++;
+
+    if (code >= 0xc0) {
+        code &= code >= 0xf0 ? 0x07 : code >= 0xe0 ? 0x0f : 0x1f;
+        while ((*byte & 0xc0) == 0x80)
+            code = code << 6 | (*byte++ & 0x3f);
+    }
+    *at = (const char *)byte;
+    if (code >= 0x80 && (tty.ascii || wcwidth((wchar_t)code) < 0))
+        code = '?';
+    return (wchar_t)code;
+}
+
+int terminal_width_of(const char *words, int bytes)
+{
+    const char *end = words + bytes;
+    int width = 0;
+
+    while (words < end && *words != '\0')
+        width += wcwidth(decode(&words));
+    return width;
+}
+
+int terminal_width(const char *words)
+{
+    return terminal_width_of(words, (int)strlen(words));
+}
+
+int terminal_fit(const char *words, int room)
+{
+    const char *at = words, *blank = NULL, *end = words;
+
+    while (*at != '\0') {
+        if (*at == ' ')
+            blank = at;
+        room -= wcwidth(decode(&at));
+        if (room < 0)
+            return (int)((blank != NULL ? blank : end) - words);
+        end = at;
+    }
+    return (int)(end - words);
 }
 
 /* ---- painting ---- */
@@ -484,47 +514,62 @@ int terminal_is_press(int code)
 void terminal_begin(void)
 {
     erase();
+    tty.cursor_seen = 0;
 }
 
-/* 1 if a byte goes on with the character before it (UTF-8). */
-static int goes_on(char byte)
+void terminal_put_part(int y, int x, int style, const char *words, int bytes)
 {
-    return ((unsigned char)byte & 0xc0) == 0x80;
-}
-
-int terminal_width(const char *words)
-{
-    int width = 0;
-
-    for (; *words != '\0'; words++)
-        width += !goes_on(*words);
-    return width;
-}
-
-/* What does not fit on the line is left out. */
-void terminal_put(int y, int x, int style, const char *words)
-{
-    const char *end = words;
-    int room = COLS - x;
+    wchar_t wide[TERMINAL_LINE];
+    const char *end = words + bytes;
+    int count = 0, room = COLS - x;
 
     if (y < 0 || y >= LINES || x < 0)
         return;
-    for (; *end != '\0' && (room > 0 || goes_on(*end)); end++)
-        if (!goes_on(*end))
-            room--;
+    while (words < end && *words != '\0' && count + 1 < TERMINAL_LINE) {
+        wide[count] = decode(&words);
+        room -= wcwidth(wide[count]);
+        if (room < 0)
+            break;
+        count++;
+    }
     attrset(terminal_attributes(style));
-    mvaddnstr(y, x, words, (int)(end - words));
+    mvaddnwstr(y, x, wide, count);
 }
 
-void terminal_put_centred(int y, int style, const char *words)
+void terminal_put(int y, int x, int style, const char *words)
 {
-    int x = (COLS - terminal_width(words)) / 2;
+    terminal_put_part(y, x, style, words, (int)strlen(words));
+}
 
-    terminal_put(y, x > 0 ? x : 0, style, words);
+int terminal_put_cut(int y, int x, int style, const char *words, int room)
+{
+    const char *sign = tty.ascii ? ">" : "\u2026";
+    int width = terminal_width(words), bytes;
+
+    if (width <= room) {
+        terminal_put(y, x, style, words);
+        return width;
+    }
+    bytes = terminal_fit(words, room - terminal_width(sign));
+    if (bytes <= 0)
+        return 0;
+    terminal_put_part(y, x, style, words, bytes);
+    width = terminal_width_of(words, bytes);
+    terminal_put(y, x + width, style, sign);
+    return width + terminal_width(sign);
+}
+
+void terminal_set_cursor(int y, int x, int seen)
+{
+    tty.cursor_y = y;
+    tty.cursor_x = x;
+    tty.cursor_seen = seen;
 }
 
 void terminal_end(void)
 {
+    curs_set(tty.cursor_seen);
+    move(tty.cursor_y, tty.cursor_x);
     refresh();
 }
 

@@ -1,21 +1,17 @@
-/* terminal.h: the terminal: its start and end, what it can show, its keys and
- * mouse, and waiting for them. It is left sane however the program ends.
- * There is one terminal, so its state is kept inside terminal.c.
+/* terminal.h: the terminal: its start and end, what it can show, and waiting
+ * for what is typed. It is left sane however the program ends. There is one
+ * terminal, so its state is kept inside terminal.c.
  */
 #ifndef FRONTENDS_NCURSES_TERMINAL_H
 #define FRONTENDS_NCURSES_TERMINAL_H
 
-#include "app/keys.h"
+#include "parlour.h"
 
-/* What else terminal_key returns beside codes of keys. */
-enum terminal_code {
-    TERMINAL_TICK = KEYS_LAST + 1, /* the time was up */
-    TERMINAL_RESIZE,
-    TERMINAL_CLICK,
-    TERMINAL_HOVER,             /* the mouse came there, */
-    TERMINAL_DRAG,              /* with its button held */
-    TERMINAL_WHEEL_UP, TERMINAL_WHEEL_DOWN,
-    TERMINAL_NEWS,              /* terminal_wake was called */
+/* What terminal_wait waited for. */
+enum terminal_news {
+    TERMINAL_TYPED,             /* something is there to be read */
+    TERMINAL_TICK,              /* the time was up */
+    TERMINAL_WOKEN,             /* terminal_wake was called */
     TERMINAL_STOP               /* a signal, or the terminal has gone */
 };
 
@@ -32,15 +28,12 @@ enum terminal_style {
     TERMINAL_CHOSEN = 32        /* added: this is selected */
 };
 
-/* Starts the screen. ascii: whatever the locale. keys: pressed first, or
- * NULL. file: where the screen is saved when they are used up and nothing
- * moves, or NULL; that stops the program. Returns 0 and says why in
- * words[PARLOUR_TEXT] if this terminal cannot show it. */
-int terminal_open(int ascii, const char *keys, const char *file, char *words);
-
-/* Ends it; what went wrong in saving the screen is in *error: PARLOUR_OK if
- * nothing did. */
-int terminal_close(struct parlour_error *error);
+/* Starts the screen. ascii: whatever the locale. hidden: nobody sees it, and
+ * it needs no terminal: it is as large as COLUMNS and LINES say, or as the
+ * terminal there is. Returns 0 and says why in words[PARLOUR_TEXT] if this
+ * terminal cannot show it. */
+int terminal_open(int ascii, int hidden, char *words);
+void terminal_close(void);
 
 /* If a signal asked to stop, dies of it; to be called when all is closed. */
 void terminal_die(void);
@@ -49,27 +42,46 @@ int terminal_is_ascii(void);
 int terminal_columns(void);
 int terminal_lines(void);
 
-/* Waits for what comes next, `wait` milliseconds or for ever (-1). x and y
- * are where a click was. */
-int terminal_key(long wait, int *x, int *y);
+/* Waits for what comes next, `wait` milliseconds or for ever (-1): enum
+ * terminal_news. */
+int terminal_wait(long wait);
 
-/* 1 if a code is a key or a button that was pressed. */
-int terminal_is_press(int code);
-
-/* Has terminal_key return TERMINAL_NEWS; for any thread, and it waits for
- * nothing. The context is not used. terminal_expect: that will come, and keys
- * pressed by terminal_open wait for it. */
+/* Has terminal_wait return TERMINAL_WOKEN; for any thread, and it waits for
+ * nothing. The context is not used. */
 void terminal_wake(void *context);
-void terminal_expect(void);
 
-/* Painting: all is painted anew, and only what changed is sent. */
+/* Puts a text in the clipboard, where the terminal can (OSC 52): it does not
+ * say whether it did. */
+void terminal_copy(const char *text);
+
+/* ---- painting: all is painted anew, and only what changed is sent ---- */
+
 void terminal_begin(void);
-void terminal_put(int y, int x, int style, const char *words);
-void terminal_put_centred(int y, int style, const char *words);
-void terminal_end(void);
-void terminal_redraw(void);    /* sends all */
 
-/* How many columns words take. */
+/* Text is UTF-8; what has no room on the line is left out. */
+void terminal_put(int y, int x, int style, const char *words);
+void terminal_put_part(int y, int x, int style, const char *words, int bytes);
+
+/* The same in so many columns: longer words are cut between two of them, with
+ * a sign. Returns how many columns they took. */
+int terminal_put_cut(int y, int x, int style, const char *words, int room);
+
+/* Where the terminal's own cursor stands, for who follows it by ear or by
+ * hand; seen: it is shown as well. */
+void terminal_set_cursor(int y, int x, int seen);
+
+void terminal_end(void);
+void terminal_redraw(void);     /* sends all */
+
+/* How many columns words take, and the first bytes of them. */
 int terminal_width(const char *words);
+int terminal_width_of(const char *words, int bytes);
+
+/* How many bytes of the words fit in so many columns, cut at a blank if there
+ * is one. */
+int terminal_fit(const char *words, int room);
+
+/* Writes the screen as text. Returns PARLOUR_OK, or PARLOUR_IO with words. */
+int terminal_save(const char *path, struct parlour_error *error);
 
 #endif

@@ -14,11 +14,6 @@ enum {
                                                  */
 };
 
-static int limit(int value, int low, int high)
-{
-    return value < low ? low : value > high ? high : value;
-}
-
 /* ---- places ---- */
 
 /* A board that scrolls keeps its place while it is on the view. */
@@ -28,9 +23,9 @@ static void hold(struct board_view *f)
     const SDL_Rect *v = &f->view;
 
     f->x = wide <= v->w ? v->x + (v->w - wide) / 2
-                        : limit(f->x, v->x + v->w - wide, v->x);
+                        : SDL_clamp(f->x, v->x + v->w - wide, v->x);
     f->y = high <= v->h ? v->y + (v->h - high) / 2
-                        : limit(f->y, v->y + v->h - high, v->y);
+                        : SDL_clamp(f->y, v->y + v->h - high, v->y);
 }
 
 void board_view_place(struct board_view *f, struct canvas *c,
@@ -53,8 +48,8 @@ void board_view_place(struct board_view *f, struct canvas *c,
     f->scrolls = names && f->cell < BOARD_VIEW_CELL_MIN;
     if (f->scrolls)
         f->cell = BOARD_VIEW_CELL_SCROLLED;
-    f->view.w = limit(f->columns * f->cell, 0, wide);
-    f->view.h = limit(f->rows * f->cell, 0, high);
+    f->view.w = SDL_clamp(f->columns * f->cell, 0, wide);
+    f->view.h = SDL_clamp(f->rows * f->cell, 0, high);
     f->view.x = place->x + (place->w - f->view.w) / 2;
     f->view.y = place->y + (place->h - f->view.h) / 2;
     hold(f);
@@ -73,10 +68,10 @@ void board_view_show(struct board_view *f, const struct parlour_session *s,
     SDL_Point p = board_view_middle(f, s, cell);
     int margin = 2 * f->cell;
 
-    board_view_scroll(f, limit(p.x, f->view.x + margin,
-                               f->view.x + f->view.w - margin) - p.x,
-                      limit(p.y, f->view.y + margin,
-                            f->view.y + f->view.h - margin) - p.y);
+    board_view_scroll(f, SDL_clamp(p.x, f->view.x + margin,
+                                   f->view.x + f->view.w - margin) - p.x,
+                      SDL_clamp(p.y, f->view.y + margin,
+                                f->view.y + f->view.h - margin) - p.y);
 }
 
 static SDL_Point corner(const struct board_view *f,
@@ -98,7 +93,7 @@ SDL_Point board_view_middle(const struct board_view *f,
     return p;
 }
 
-int board_view_beside(const struct parlour_session *s, int cell, int direction)
+static int beside(const struct parlour_session *s, int cell, int direction)
 {
     static const int ways[PARLOUR_DIRECTIONS][2]
         = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
@@ -163,7 +158,7 @@ static int shape_beside(const struct board_view_spot *at, int direction)
     struct parlour_look look;
 
     parlour_look_at(at->session,
-                    board_view_beside(at->session, at->cell, direction),
+                    beside(at->session, at->cell, direction),
                     &look);
     return look.floor.shape;
 }
@@ -339,7 +334,7 @@ static int turn(const struct animation_piece *piece)
 }
 
 static void board_view_piece(const struct board_view *f, struct canvas *c,
-                             const struct game_view *b,
+                             const struct app_board *b,
                              const struct animation_piece *piece)
 {
     SDL_Point from = corner(f, b->session, piece->from);
@@ -359,16 +354,25 @@ static void board_view_piece(const struct board_view *f, struct canvas *c,
 }
 
 static void pieces(const struct board_view *f, struct canvas *c,
-                   const struct game_view *b)
+                   const struct app_board *b)
 {
-    const struct animation *st = &b->stage;
     int moving;
     long i;
 
     for (moving = 0; moving < 2; moving++)
-        for (i = 0; i < st->piece_count; i++)
-            if (is_moving(&st->pieces[i]) == moving)
-                board_view_piece(f, c, b, &st->pieces[i]);
+        for (i = 0; i < b->piece_count; i++)
+            if (is_moving(&b->pieces[i]) == moving)
+                board_view_piece(f, c, b, &b->pieces[i]);
+}
+
+static int rests(const struct app_board *b)
+{
+    long i;
+
+    for (i = 0; i < b->piece_count; i++)
+        if (is_moving(&b->pieces[i]) || b->pieces[i].size != ANIMATION_WHOLE)
+            return 0;
+    return 1;
 }
 
 /* ---- around it ---- */
@@ -377,7 +381,7 @@ static void pieces(const struct board_view *f, struct canvas *c,
 static void board_view_card(const struct board_view *f, struct canvas *c,
                             struct parlour_session *s)
 {
-    int edge = limit(f->cell / 10, 2, c->unit / 2);
+    int edge = SDL_clamp(f->cell / 10, 2, c->unit / 2);
     SDL_Rect card = { f->view.x - edge, f->view.y - edge,
                       f->view.w + 2 * edge, f->view.h + 2 * edge };
     struct parlour_look look;
@@ -461,20 +465,6 @@ void board_view_draw_ground(const struct board_view *f, struct canvas *c,
     SDL_RenderSetClipRect(c->renderer, NULL);
 }
 
-void board_view_draw_draft(const struct board_view *f, struct canvas *c,
-                           struct parlour_session *s, int cursor)
-{
-    board_view_draw_ground(f, c, s);
-    if (f->cell < 1)
-        return;
-    if (f->scrolls)
-        SDL_RenderSetClipRect(c->renderer, &f->view);
-    each(f, c, s, piece_at);
-    if (cursor != PARLOUR_NONE)
-        board_view_cursor(f, c, s, cursor);
-    SDL_RenderSetClipRect(c->renderer, NULL);
-}
-
 void board_view_draw_look(const struct board_view *f, struct canvas *c,
                           const struct parlour_look *look)
 {
@@ -491,20 +481,20 @@ void board_view_draw_look(const struct board_view *f, struct canvas *c,
 
 /* There are no marks while pieces move. */
 void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
-                            struct game_view *b)
+                            const struct app_board *b)
 {
-    int rests = !animation_is_running(&b->stage);
+    int marked = rests(b);
 
     if (f->cell < 1)
         return;
     if (f->scrolls)
         SDL_RenderSetClipRect(c->renderer, &f->view);
-    if (rests)
+    if (marked)
         each(f, c, b->session, marks_below);
     pieces(f, c, b);
-    if (rests)
+    if (marked)
         each(f, c, b->session, marks_above);
-    if (b->cursor_seen)
+    if (b->cursor != PARLOUR_NONE)
         board_view_cursor(f, c, b->session, b->cursor);
     SDL_RenderSetClipRect(c->renderer, NULL);
 }

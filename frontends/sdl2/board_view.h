@@ -5,8 +5,8 @@
 #ifndef FRONTENDS_SDL2_BOARD_VIEW_H
 #define FRONTENDS_SDL2_BOARD_VIEW_H
 
+#include "app/app.h"
 #include "sdl2/canvas.h"
-#include "sdl2/game_view.h"
 
 struct board_view {
     SDL_Rect view;              /* the window onto the board */
@@ -33,10 +33,6 @@ void board_view_show(struct board_view *f, const struct parlour_session *s,
 void board_view_draw_board(const struct board_view *f, struct canvas *c,
                            struct parlour_session *s);
 
-/* The same with its names and a cursor, or PARLOUR_NONE: to be edited. */
-void board_view_draw_draft(const struct board_view *f, struct canvas *c,
-                           struct parlour_session *s, int cursor);
-
 /* What stands on a cell, in a field of one cell. */
 void board_view_draw_look(const struct board_view *f, struct canvas *c,
                           const struct parlour_look *look);
@@ -45,11 +41,7 @@ void board_view_draw_look(const struct board_view *f, struct canvas *c,
 void board_view_draw_ground(const struct board_view *f, struct canvas *c,
                             struct parlour_session *s);
 void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
-                            struct game_view *b);
-
-/* The cell beside a cell, or PARLOUR_NONE at the board's edge. */
-int board_view_beside(const struct parlour_session *s, int cell,
-                      int direction);
+                            const struct app_board *b);
 
 /* The cell at a point, or PARLOUR_NONE; and the middle of a cell. */
 int board_view_at(const struct board_view *f, const struct parlour_session *s,

@@ -1,212 +1,297 @@
-/* button.c: the buttons beside a board (see button.h). */
+/* button.c: actions as buttons (see button.h). */
 #include <string.h>
 
-#include "app/keys.h"
 #include "sdl2/button.h"
 #include "sdl2/raster.h"
 
-enum { BUTTON_PAIRS, BUTTON_LEVEL_ROW, BUTTON_SIGNS, BUTTON_PLACES };
+/* Where they are beside a board. */
+enum { BUTTON_PAIRS, BUTTON_LEVEL_ROW, BUTTON_GAME_ROW, BUTTON_PROGRAM_ROW,
+       BUTTON_PLACES };
 
 struct button_entry {
-    int act;
-    int sprite;                 /* PARLOUR_NONE: its word is the sign */
-    const char *word;
+    int act;                    /* enum app_act */
+    int sprite;                 /* PARLOUR_NONE: the sign is a word */
+    const char *sign;
     int where;
-    unsigned wants;             /* one of these, */
-    unsigned needs;             /* and all of these */
 };
 
 static const struct button_entry button_table[] = {
-    { KEYS_DO_UNDO, SPRITE_UNDO, "Undo", BUTTON_PAIRS,
-      BUTTON_PLAYS | BUTTON_EDITS, 0 },
-    { KEYS_DO_REDO, SPRITE_REDO, "Redo", BUTTON_PAIRS,
-      BUTTON_PLAYS | BUTTON_EDITS, 0 },
-    { KEYS_DO_HINT, SPRITE_HINT, "Hint", BUTTON_PAIRS, BUTTON_PLAYS, 0 },
-    { KEYS_DO_SOLVE, SPRITE_SOLVE, "Watch", BUTTON_PAIRS, BUTTON_PLAYS, 0 },
-    { KEYS_DO_RESTART, SPRITE_RESTART, "Restart", BUTTON_PAIRS, BUTTON_PLAYS,
-      0 },
-    { KEYS_DO_NEW, SPRITE_NEW, "New", BUTTON_PAIRS, BUTTON_PLAYS,
-      BUTTON_DEALS },
-    { KEYS_DO_CHOOSE, SPRITE_GAMES, "Games", BUTTON_PAIRS, BUTTON_PLAYS, 0 },
-    { KEYS_DO_EDIT, SPRITE_EDIT, "Edit", BUTTON_PAIRS, BUTTON_PLAYS,
-      BUTTON_DRAFTS },
-    { KEYS_DO_NEW, SPRITE_EMPTY, "Empty", BUTTON_PAIRS, BUTTON_EDITS, 0 },
-    { KEYS_DO_TYPE, SPRITE_CORNERS, "Size", BUTTON_PAIRS, BUTTON_EDITS, 0 },
-    { KEYS_DO_SAVE, SPRITE_SAVE, "Save", BUTTON_PAIRS, BUTTON_EDITS, 0 },
-    { KEYS_DO_LOAD, SPRITE_LOAD, "Load", BUTTON_PAIRS, BUTTON_EDITS, 0 },
-    { KEYS_DO_COPY, SPRITE_COPY, "Copy", BUTTON_PAIRS, BUTTON_EDITS, 0 },
-    { KEYS_DO_PASTE, SPRITE_PASTE, "Paste", BUTTON_PAIRS, BUTTON_EDITS, 0 },
-    { KEYS_DO_BACK, SPRITE_BACK, "Back", BUTTON_SIGNS, BUTTON_EDITS, 0 },
-    { KEYS_DO_PREVIOUS, SPRITE_BACK, NULL, BUTTON_LEVEL_ROW, BUTTON_PLAYS,
-      BUTTON_LEVELS },
-    { KEYS_DO_FOLLOWING, SPRITE_FORTH, NULL, BUTTON_LEVEL_ROW, BUTTON_PLAYS,
-      BUTTON_LEVELS },
-    { KEYS_DO_UNSOLVED, SPRITE_SKIP, NULL, BUTTON_LEVEL_ROW, BUTTON_PLAYS,
-      BUTTON_LEVELS },
-    { KEYS_DO_LEVELS, SPRITE_LEVELS, NULL, BUTTON_LEVEL_ROW, BUTTON_PLAYS,
-      BUTTON_LEVELS },
-    { KEYS_DO_SCORES, SPRITE_SCORES, NULL, BUTTON_SIGNS, BUTTON_PLAYS, 0 },
-    { KEYS_DO_THEME, SPRITE_THEME, NULL, BUTTON_SIGNS,
-      BUTTON_PLAYS | BUTTON_EDITS, 0 },
-    { KEYS_DO_LABELS, PARLOUR_NONE, "12", BUTTON_SIGNS,
-      BUTTON_PLAYS | BUTTON_EDITS, 0 },
-    { KEYS_DO_SOUND, SPRITE_SOUND, NULL, BUTTON_SIGNS, BUTTON_PLAYS, 0 },
-    { KEYS_DO_HELP, PARLOUR_NONE, "?", BUTTON_SIGNS,
-      BUTTON_PLAYS | BUTTON_EDITS, 0 }
+    { APP_DO_UNDO, SPRITE_UNDO, NULL, BUTTON_PAIRS },
+    { APP_DO_REDO, SPRITE_REDO, NULL, BUTTON_PAIRS },
+    { APP_DO_HINT, SPRITE_HINT, NULL, BUTTON_PAIRS },
+    { APP_DO_SOLVE, SPRITE_SOLVE, NULL, BUTTON_PAIRS },
+    { APP_DO_RESTART, SPRITE_RESTART, NULL, BUTTON_PAIRS },
+    { APP_DO_NEW, SPRITE_NEW, NULL, BUTTON_PAIRS },
+    { APP_DO_CHOOSE, SPRITE_GAMES, NULL, BUTTON_PAIRS },
+    { APP_DO_EDIT, SPRITE_EDIT, NULL, BUTTON_PAIRS },
+    { APP_DO_CLEAR, SPRITE_EMPTY, NULL, BUTTON_PAIRS },
+    { APP_DO_SIZE, SPRITE_CORNERS, NULL, BUTTON_PAIRS },
+    { APP_DO_PREVIOUS, SPRITE_BACK, NULL, BUTTON_LEVEL_ROW },
+    { APP_DO_FOLLOWING, SPRITE_FORTH, NULL, BUTTON_LEVEL_ROW },
+    { APP_DO_UNSOLVED, SPRITE_SKIP, NULL, BUTTON_LEVEL_ROW },
+    { APP_DO_LEVELS, SPRITE_LEVELS, NULL, BUTTON_LEVEL_ROW },
+    { APP_DO_SCORES, SPRITE_SCORES, NULL, BUTTON_GAME_ROW },
+    { APP_DO_RECENT, SPRITE_RECENT, NULL, BUTTON_GAME_ROW },
+    { APP_DO_SHARE, SPRITE_SHARE, NULL, BUTTON_GAME_ROW },
+    { APP_DO_SAVE, SPRITE_SAVE, NULL, BUTTON_GAME_ROW },
+    { APP_DO_LOAD, SPRITE_LOAD, NULL, BUTTON_GAME_ROW },
+    { APP_DO_COPY, SPRITE_COPY, NULL, BUTTON_GAME_ROW },
+    { APP_DO_PASTE, SPRITE_PASTE, NULL, BUTTON_GAME_ROW },
+    { APP_DO_BACK, SPRITE_BACK, NULL, BUTTON_PROGRAM_ROW },
+    { APP_DO_SETTINGS, SPRITE_SETTINGS, NULL, BUTTON_PROGRAM_ROW },
+    { APP_DO_THEME, SPRITE_THEME, NULL, BUTTON_PROGRAM_ROW },
+    { APP_DO_LABELS, PARLOUR_NONE, "12", BUTTON_PROGRAM_ROW },
+    { APP_DO_SOUND, SPRITE_SOUND, NULL, BUTTON_PROGRAM_ROW },
+    { APP_DO_HELP, PARLOUR_NONE, "?", BUTTON_PROGRAM_ROW }
 };
 
 enum { BUTTON_ENTRIES = sizeof button_table / sizeof button_table[0] };
 
 /* ---- places ---- */
 
-static int button_is_wanted(int i, unsigned wanted)
+static int find_action(const struct screen *s, int act)
 {
-    const struct button_entry *entry = &button_table[i];
+    int i;
 
-    return (entry->wants & wanted) != 0
-        && (entry->needs & wanted) == entry->needs;
+    for (i = 0; i < s->action_count; i++)
+        if (s->actions[i].act == act)
+            return i;
+    return PARLOUR_NONE;
 }
 
-/* Lists the entries wanted of a place, or of all; returns how many. */
-static int button_list(unsigned wanted, int where, int *list)
+void button_find(struct buttons *all, const struct screen *s)
 {
-    int count = 0, i;
+    int i, number;
 
-    for (i = 0; i < BUTTON_ENTRIES; i++)
-        if (button_is_wanted(i, wanted)
-                && (where == BUTTON_PLACES
-                    || button_table[i].where == where))
-            list[count++] = i;
-    return count;
+    all->count = 0;
+    all->main = PARLOUR_NONE;
+    for (i = 0; i < s->action_count; i++)
+        if (s->actions[i].main)
+            all->main = i;
+    for (i = 0; i < BUTTON_ENTRIES; i++) {
+        number = find_action(s, button_table[i].act);
+        if (number == PARLOUR_NONE)
+            continue;
+        all->button[all->count].number = number;
+        all->button[all->count++].entry = i;
+    }
 }
 
-static void button_add(struct buttons *all, int entry, int words, int x,
-                       int y, int w, int h)
+int button_spare(struct buttons *all)
 {
-    struct button *b = &all->button[all->count++];
+    int i = all->count - 1;
 
-    b->act = button_table[entry].act;
-    b->entry = entry;
-    b->words = words;
-    b->place = (SDL_Rect){ x, y, w, h };
+    while (i >= 0
+           && button_table[all->button[i].entry].where != BUTTON_GAME_ROW)
+        i--;
+    if (i < 0)
+        return 0;
+    all->count--;
+    memmove(&all->button[i], &all->button[i + 1],
+            (size_t)(all->count - i) * sizeof all->button[0]);
+    return 1;
 }
 
-/* A row as wide as its place. */
-static void button_row(struct buttons *all, const struct canvas *c,
-                       const int *list, int count, int x, int y, int width)
+static int button_height(const struct canvas *c)
+{
+    return c->unit * 9 / 5;
+}
+
+/* Those from `first` on in a row as wide as its place. */
+static void place_row(struct buttons *all, const struct canvas *c, int first,
+                      int count, int x, int y, int width)
 {
     int gap = c->unit / 3, left = 0, right, i;
 
     for (i = 0; i < count; i++, left = right) {
         right = (i + 1) * (width + gap) / count;
-        button_add(all, list[i], 0, x + left, y, right - left - gap,
-                   c->unit * 2);
+        all->button[first + i].place = (SDL_Rect){
+            x + left, y, right - left - gap, button_height(c)
+        };
+        all->button[first + i].words = 0;
     }
 }
 
-int button_column(struct buttons *all, const struct canvas *c,
-                  unsigned wanted, int x, int bottom, int width)
+static void place_pairs(struct buttons *all, const struct canvas *c,
+                        int count, int x, int y, int width)
 {
-    int list[BUTTON_ENTRIES], gap = c->unit / 2, high = c->unit * 2;
-    int half = (width - gap) / 2, where, count, i;
+    int gap = c->unit / 2, high = button_height(c), i;
+    int half = (width - gap) / 2;
 
-    for (where = BUTTON_SIGNS; where > BUTTON_PAIRS; where--) {
-        count = button_list(wanted, where, list);
+    for (i = 0; i < count; i++) {
+        all->button[i].place = (SDL_Rect){ x + i % 2 * (half + gap),
+                                           y + i / 2 * (high + gap), half,
+                                           high };
+        all->button[i].words = 1;
+    }
+}
+
+/* How many there are of a place. */
+static int count_of(const struct buttons *all, int where)
+{
+    int count = 0, i;
+
+    for (i = 0; i < all->count; i++)
+        count += button_table[all->button[i].entry].where == where;
+    return count;
+}
+
+int button_column(struct buttons *all, const struct canvas *c, int x,
+                  int bottom, int width)
+{
+    int gap = c->unit / 2, high = button_height(c), end = all->count;
+    int where, count;
+
+    for (where = BUTTON_PROGRAM_ROW; where > BUTTON_PAIRS; where--) {
+        count = count_of(all, where);
         if (count == 0)
             continue;
-        bottom -= high;
-        button_row(all, c, list, count, x, bottom, width);
-        bottom -= gap;
+        end -= count;
+        place_row(all, c, end, count, x, bottom - high, width);
+        bottom -= high + gap;
     }
-    count = button_list(wanted, BUTTON_PAIRS, list);
-    bottom -= (count + 1) / 2 * (high + gap) - gap;
-    for (i = 0; i < count; i++)
-        button_add(all, list[i], 1, x + i % 2 * (half + gap),
-                   bottom + i / 2 * (high + gap), half, high);
+    bottom -= (end + 1) / 2 * (high + gap) - gap;
+    place_pairs(all, c, end, x, bottom, width);
     return bottom;
 }
 
-int button_rows(struct buttons *all, const struct canvas *c, unsigned wanted,
-                int x, int bottom, int width)
+int button_rows(struct buttons *all, const struct canvas *c, int x,
+                int bottom, int width)
 {
-    int list[BUTTON_ENTRIES], high = c->unit * 2, gap = c->unit / 3;
-    int count = button_list(wanted, BUTTON_PLACES, list), from = 0, row;
-    int most = (width + gap) / (high + gap);
-    int rows = (count + most - 1) / (most > 0 ? most : 1), top, next;
+    int high = button_height(c), gap = c->unit / 3, first = 0, row, next;
+    int most = (width + gap) / (c->unit * 2 + gap);
+    int rows = (all->count + most - 1) / (most > 0 ? most : 1), top;
 
     rows = rows > 0 ? rows : 1;
     top = bottom - rows * (high + gap) + gap;
-    for (row = 0; row < rows; row++, from = next) {
-        next = (row + 1) * count / rows;
-        button_row(all, c, list + from, next - from, x,
-                   top + row * (high + gap), width);
+    for (row = 0; row < rows; row++, first = next) {
+        next = (row + 1) * all->count / rows;
+        place_row(all, c, first, next - first, x, top + row * (high + gap),
+                  width);
     }
     return top;
 }
 
-int button_at(const struct buttons *all, int x, int y)
-{
-    SDL_Point point = { x, y };
-    int i;
-
-    for (i = 0; i < all->count; i++)
-        if (SDL_PointInRect(&point, &all->button[i].place))
-            return all->button[i].act;
-    return KEYS_DO_NOTHING;
-}
-
 /* ---- drawing ---- */
 
-const char *button_words(int act, unsigned sort)
+static SDL_Color button_face(struct screen *s, int number, int face)
 {
-    int i = 0;
+    SDL_Color colour = s->canvas.theme.colour[face];
 
-    while (button_table[i].act != act || !(button_table[i].wants & sort))
-        if (++i == BUTTON_ENTRIES)
-            return keys_words(act);
-    return button_table[i].word != NULL ? button_table[i].word
-                                        : keys_words(act);
+    if (!screen_hovers(s, number))
+        return colour;
+    return face == THEME_ACCENT
+        ? raster_mix(colour, theme_ink(colour), 0.15f)
+        : raster_mix(colour, s->canvas.theme.colour[THEME_ACCENT], 0.25f);
+}
+
+static void draw_sign(struct canvas *c, const struct button_entry *entry,
+                      int off, SDL_Color ink, const SDL_Rect *place)
+{
+    int line = canvas_line(c, CANVAS_BODY);
+    int sprite = entry->sprite == SPRITE_SOUND && off ? SPRITE_SILENT
+                                                      : entry->sprite;
+
+    if (sprite == PARLOUR_NONE)
+        canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, entry->sign,
+                    place->x, place->y + (place->h - line) / 2, place->w);
+    else
+        canvas_tint(c, sprite, place->w, place->x, place->y, ink);
 }
 
 /* A sign, and words beside it if there is room. */
-void button_draw(const struct button *button, struct canvas *c,
-                 unsigned state)
+static void draw_button(const struct button *b, struct screen *s)
 {
-    const struct button_entry *entry = &button_table[button->entry];
-    const SDL_Rect *r = &button->place;
+    struct canvas *c = &s->canvas;
+    const SDL_Rect *r = &b->place;
+    int side = r->h * 5 / 9, pad = r->h / 3;
+    SDL_Rect sign = { b->words ? r->x + pad : r->x + (r->w - side) / 2,
+                      r->y + (r->h - side) / 2, side, side };
     SDL_Color ink = c->theme.colour[THEME_TEXT];
-    SDL_Color face = c->theme.colour[THEME_BUTTON];
-    int sprite = entry->sprite, sign = r->h * 5 / 9;
-    int y = r->y + (r->h - canvas_line(c, CANVAS_BODY)) / 2;
-    int x = button->words ? r->x + r->h / 3 : r->x + (r->w - sign) / 2;
+    const struct app_action *action = &s->actions[b->number];
+    int x = sign.x + side + pad / 2;
 
-    if (state & BUTTON_FAINT)
+    if (!action->can)
         ink.a = 90;
-    else if (state & BUTTON_HOVERED)
-        face = raster_mix(face, c->theme.colour[THEME_ACCENT], 0.25f);
-    if (sprite == SPRITE_SOUND && (state & BUTTON_OFF))
-        sprite = SPRITE_SILENT;
-    canvas_round(c, r, c->unit / 2, face);
-    if (sprite == PARLOUR_NONE)
-        canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, entry->word, r->x, y,
-                    r->w);
-    else
-        canvas_tint(c, sprite, sign, x, r->y + (r->h - sign) / 2, ink);
-    if (button->words)
-        canvas_text(c, CANVAS_BODY, CANVAS_LEFT, ink, entry->word,
-                    x + sign + c->unit / 2, y, r->w);
+    canvas_round(c, r, c->unit / 2,
+                 button_face(s, action->can ? b->number : PARLOUR_NONE,
+                             THEME_BUTTON));
+    draw_sign(c, &button_table[b->entry], action->off, ink, &sign);
+    if (b->words)
+        canvas_short(c, CANVAS_BODY, ink, action->label, x,
+                     r->y + (r->h - canvas_line(c, CANVAS_BODY)) / 2,
+                     r->x + r->w - x - pad / 2);
+    targets_add(&s->targets, APP_ON_ACTION, b->number, r);
 }
 
-void button_propose(struct canvas *c, const SDL_Rect *place,
-                    const char *words, int hovered)
+void button_draw(const struct buttons *all, struct screen *s)
 {
-    SDL_Color face = c->theme.colour[THEME_ACCENT];
-    SDL_Color ink = theme_ink(face);
+    int i;
 
-    if (hovered)
-        face = raster_mix(face, ink, 0.15f);
-    canvas_round(c, place, c->unit / 2, face);
-    canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, words, place->x,
+    for (i = 0; i < all->count; i++)
+        draw_button(&all->button[i], s);
+}
+
+void button_propose(struct screen *s, const SDL_Rect *place, int number)
+{
+    struct canvas *c = &s->canvas;
+    const struct app_action *action = &s->actions[number];
+    SDL_Color colour = button_face(s, number, action->main ? THEME_ACCENT
+                                                           : THEME_BUTTON);
+    SDL_Color ink = action->main ? theme_ink(colour)
+                                 : c->theme.colour[THEME_TEXT];
+
+    if (!action->can)
+        ink.a = 90;
+    canvas_round(c, place, c->unit / 2, colour);
+    canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, action->label, place->x,
                 place->y + (place->h - canvas_line(c, CANVAS_BODY)) / 2,
                 place->w);
+    targets_add(&s->targets, APP_ON_ACTION, number, place);
+}
+
+static int bar_width(struct screen *s, int number)
+{
+    return canvas_text_width(&s->canvas, CANVAS_BODY, s->actions[number].label)
+        + 3 * s->canvas.unit / 2;
+}
+
+/* The actions from `from` on that fit in a row; *wide: what they take. */
+static int fill_row(struct screen *s, int from, int width, int *wide)
+{
+    int next, more;
+
+    for (*wide = 0, next = from; next < s->action_count; next++) {
+        more = bar_width(s, next) + (next > from ? s->canvas.unit / 2 : 0);
+        if (next > from && *wide + more > width)
+            break;
+        *wide += more;
+    }
+    return next;
+}
+
+static void draw_bar_row(struct screen *s, int from, int end, int x, int y)
+{
+    SDL_Rect place = { x, y, 0, button_height(&s->canvas) };
+
+    for (; from < end; from++) {
+        place.w = bar_width(s, from);
+        button_propose(s, &place, from);
+        place.x += place.w + s->canvas.unit / 2;
+    }
+}
+
+int button_bar(struct screen *s, int x, int bottom, int width, int draw)
+{
+    int step = button_height(&s->canvas) + s->canvas.unit / 3, rows = 0;
+    int from, end, wide, y;
+
+    for (from = 0; from < s->action_count; rows++)
+        from = fill_row(s, from, width, &wide);
+    y = bottom - rows * step;
+    for (from = 0; draw && from < s->action_count; from = end, y += step) {
+        end = fill_row(s, from, width, &wide);
+        draw_bar_row(s, from, end, x + (width - wide) / 2, y);
+    }
+    return bottom - rows * step;
 }

@@ -1,57 +1,51 @@
-/* button.h: the buttons beside a board: which there are, where they lie, how
- * they look. What they do is an act of the key table.
+/* button.h: the actions on offer as buttons: signs beside a board, words at
+ * the foot of the other views. Those beside a board are the ones that have a
+ * sign; all others have their keys.
  */
 #ifndef FRONTENDS_SDL2_BUTTON_H
 #define FRONTENDS_SDL2_BUTTON_H
 
-#include "sdl2/canvas.h"
+#include "sdl2/screen.h"
 
-enum { BUTTON_MOST = 24 };
-
-/* What there is to press for, as a set of bits. */
-enum button_sort {
-    BUTTON_PLAYS = 1,           /* a game is played */
-    BUTTON_EDITS = 2,           /* a board is edited */
-    BUTTON_LEVELS = 4,          /* the game has levels */
-    BUTTON_DEALS = 8,           /* it has none: a new game is dealt */
-    BUTTON_DRAFTS = 16          /* its boards can be edited */
-};
+enum { BUTTON_MOST = 48 };
 
 struct button {
-    SDL_Rect place;
-    int act;                    /* enum keys_act */
-    int entry;                  /* of the table */
+    int number;                 /* as app_action has it */
+    int entry;                  /* of the table of signs */
     int words;                  /* 1: with words beside its sign */
+    SDL_Rect place;
 };
 
 struct buttons {
     struct button button[BUTTON_MOST];
     int count;
+    int main;                   /* what one is most likely to do next: its
+                                   number, or PARLOUR_NONE */
 };
 
-/* Puts those wanted at the foot of a column: pairs with words, below them
- * rows of signs. Returns the top of them. */
-int button_column(struct buttons *all, const struct canvas *c,
-                  unsigned wanted, int x, int bottom, int width);
+/* Finds those beside a board, in the order of the table. */
+void button_find(struct buttons *all, const struct screen *s);
+
+/* Puts them at the foot of a column: pairs with words, below them rows of
+ * signs. Returns the top of them. */
+int button_column(struct buttons *all, const struct canvas *c, int x,
+                  int bottom, int width);
 
 /* Signs alone, in as few rows as they can be touched in; returns the top. */
-int button_rows(struct buttons *all, const struct canvas *c, unsigned wanted,
-                int x, int bottom, int width);
+int button_rows(struct buttons *all, const struct canvas *c, int x,
+                int bottom, int width);
 
-/* The act of the button at a point, or KEYS_DO_NOTHING. */
-int button_at(const struct buttons *all, int x, int y);
+/* Takes out one that can be spared; 0 if there is none. */
+int button_spare(struct buttons *all);
 
-/* What it says on a button of an act, of a sort. */
-const char *button_words(int act, unsigned sort);
+/* Draws them, to be clicked. */
+void button_draw(const struct buttons *all, struct screen *s);
 
-/* How a button is drawn, as a set of bits. */
-enum button_state { BUTTON_FAINT = 1, BUTTON_HOVERED = 2, BUTTON_OFF = 4 };
+/* All actions as words, in rows above `bottom`; returns the top. draw: 0 only
+ * measures. */
+int button_bar(struct screen *s, int x, int bottom, int width, int draw);
 
-void button_draw(const struct button *button, struct canvas *c,
-                 unsigned state);
-
-/* A large button that is proposed, with words alone. */
-void button_propose(struct canvas *c, const SDL_Rect *place,
-                    const char *words, int hovered);
+/* A large button for an action. */
+void button_propose(struct screen *s, const SDL_Rect *place, int number);
 
 #endif

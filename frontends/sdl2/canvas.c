@@ -102,18 +102,13 @@ static void canvas_corners(struct canvas *c, SDL_Texture *texture,
     }
 }
 
-static int canvas_least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
 void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
                   SDL_Color colour)
 {
     SDL_Rect part = *r;
     SDL_Texture *disc;
 
-    radius = canvas_least(radius, canvas_least(r->w, r->h) / 2);
+    radius = SDL_min(radius, SDL_min(r->w, r->h) / 2);
     disc = radius > 0 ? canvas_white(c, SPRITE_DISC, 2 * radius, colour)
                       : NULL;
     if (disc == NULL) {
@@ -304,8 +299,12 @@ int canvas_short(struct canvas *c, int size, SDL_Color colour,
     size_t length = strlen(words);
 
     snprintf(line, sizeof line, "%s", words);
-    while (length > 0 && canvas_text_width(c, size, line) > width)
-        snprintf(line, sizeof line, "%.*s...", (int)--length, words);
+    while (length > 0 && canvas_text_width(c, size, line) > width) {
+        do                      /* a whole character */
+            length--;
+        while (length > 0 && (words[length] & 0xc0) == 0x80);
+        snprintf(line, sizeof line, "%.*s...", (int)length, words);
+    }
     return canvas_text(c, size, CANVAS_LEFT, colour, line, x, y, width);
 }
 

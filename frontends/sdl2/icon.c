@@ -1,292 +1,144 @@
-/* icon.c: painting marks and icons, all in white (see icon.h). */
+/* icon.c: marks and icons, all in white (see icon.h), as a table of strokes.
+ */
 #include "sdl2/icon.h"
-#include "sdl2/sprite_painter.h"
+#include "sdl2/painter.h"
 
-static const SDL_Color icon_white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
+enum { ICON_ARC = OUTLINES_KINDS };     /* a form beside the outlines */
 
-static void icon_stroke(const struct sprite_painter *b,
-                          struct raster_shape shape)
+struct icon_stroke {
+    int kind;                   /* whose it is: enum sprite_kind */
+    int form;                   /* enum outlines_kind, or ICON_ARC */
+    float size, x, y;           /* of an arc: its radius */
+    float turn;                 /* degrees, clockwise; where an arc begins */
+    float line;                 /* half the width of a line; 0: filled */
+    float round;                /* corners */
+    float sweep;                /* degrees of an arc */
+    float soft;                 /* width of a blurred edge */
+};
+
+#define FORM(name) OUTLINES_ ## name
+static const struct icon_stroke strokes[] = {
+    { SPRITE_DISC, FORM(CIRCLE), 1.0f, 0, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_GLOW, FORM(CIRCLE), 0.5f, 0, 0, 0, 0, 0, 0, 0.5f },
+    { SPRITE_HALO, FORM(CIRCLE), 0.91f, 0, 0, 0, 0.075f, 0, 0, 0 },
+    { SPRITE_FRAME, FORM(SQUARE), 0.88f, 0, 0, 0, 0.06f, 0.14f, 0, 0 },
+    { SPRITE_CORNERS, FORM(CORNER), 1.0f, 0, 0, 0, 0, 0.03f, 0, 0 },
+    { SPRITE_CORNERS, FORM(CORNER), 1.0f, 0, 0, 90, 0, 0.03f, 0, 0 },
+    { SPRITE_CORNERS, FORM(CORNER), 1.0f, 0, 0, 180, 0, 0.03f, 0, 0 },
+    { SPRITE_CORNERS, FORM(CORNER), 1.0f, 0, 0, 270, 0, 0.03f, 0, 0 },
+    { SPRITE_CROSS, FORM(CROSS), 0.5f, 0, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_TICK, FORM(TICK), 0.75f, 0, 0, 0, 0, 0, 0, 0 },
+    /* what a wall throws on the floor below it */
+    { SPRITE_SHADE, FORM(SQUARE), 1.4f, 0, -2.2f, 0, 0, 0, 0, 0.25f },
+    /* arrows around arcs */
+    { SPRITE_UNDO, ICON_ARC, 0.58f, 0, 0.08f, 194.4f, 0.1f, 0, 201.6f, 0 },
+    { SPRITE_UNDO, FORM(ARROW), 0.38f, -0.58f, 0.05f, -81, 0, 0, 0, 0 },
+    { SPRITE_REDO, ICON_ARC, 0.58f, 0, 0.08f, 144, 0.1f, 0, 201.6f, 0 },
+    { SPRITE_REDO, FORM(ARROW), 0.38f, 0.58f, 0.05f, -99, 0, 0, 0, 0 },
+    { SPRITE_RESTART, ICON_ARC, 0.58f, 0, 0.08f, 194.4f, 0.1f, 0, 302.4f,
+      0 },
+    { SPRITE_RESTART, FORM(ARROW), 0.38f, -0.58f, 0.05f, -81, 0, 0, 0, 0 },
+    /* a lamp */
+    { SPRITE_HINT, FORM(CIRCLE), 0.5f, 0, -0.22f, 0, 0.1f, 0, 0, 0 },
+    { SPRITE_HINT, FORM(SQUARE), 0.2f, 0, 0.5f, 0, 0, 0.06f, 0, 0 },
+    { SPRITE_HINT, FORM(CIRCLE), 0.14f, 0, -0.22f, 0, 0, 0, 0, 0 },
+    { SPRITE_SOLVE, FORM(ARROW), 0.8f, -0.2f, 0, 180, 0, 0, 0, 0 },
+    { SPRITE_NEW, FORM(BAR), 0.66f, 0, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_NEW, FORM(BAR), 0.66f, 0, 0, 90, 0, 0, 0, 0 },
+    /* a pencil */
+    { SPRITE_EDIT, FORM(BAR), 0.62f, 0.16f, -0.16f, 45, 0, 0.06f, 0, 0 },
+    { SPRITE_EDIT, FORM(ARROW), 0.2f, -0.5f, 0.5f, -45, 0, 0, 0, 0 },
+    { SPRITE_EMPTY, FORM(SQUARE), 0.62f, 0, 0, 0, 0.08f, 0.1f, 0, 0 },
+    /* a tray, and an arrow that goes into it, or out of it */
+    { SPRITE_SAVE, FORM(BAR), 0.66f, 0, 0.72f, 90, 0, 0, 0, 0 },
+    { SPRITE_SAVE, FORM(BAR), 0.4f, 0, -0.24f, 0, 0, 0, 0, 0 },
+    { SPRITE_SAVE, FORM(ARROW), 0.36f, 0, 0.16f, -90, 0, 0, 0, 0 },
+    { SPRITE_LOAD, FORM(BAR), 0.66f, 0, 0.72f, 90, 0, 0, 0, 0 },
+    { SPRITE_LOAD, FORM(BAR), 0.4f, 0, -0.24f, 0, 0, 0, 0, 0 },
+    { SPRITE_LOAD, FORM(ARROW), 0.36f, 0, -0.56f, 90, 0, 0, 0, 0 },
+    /* two sheets; a board with a clip */
+    { SPRITE_COPY, FORM(SQUARE), 0.44f, -0.24f, -0.24f, 0, 0.07f, 0.08f, 0,
+      0 },
+    { SPRITE_COPY, FORM(SQUARE), 0.5f, 0.26f, 0.26f, 0, 0, 0.08f, 0, 0 },
+    { SPRITE_PASTE, FORM(SQUARE), 0.58f, 0, 0.12f, 0, 0.08f, 0.1f, 0, 0 },
+    { SPRITE_PASTE, FORM(SQUARE), 0.22f, 0, -0.5f, 0, 0, 0.06f, 0, 0 },
+    { SPRITE_BACK, FORM(CHEVRON), 0.7f, 0, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_FORTH, FORM(CHEVRON), 0.7f, 0, 0, 180, 0, 0, 0, 0 },
+    { SPRITE_SKIP, FORM(CHEVRON), 0.7f, -0.25f, 0, 180, 0, 0, 0, 0 },
+    { SPRITE_SKIP, FORM(BAR), 0.62f, 0.5f, 0, 0, 0, 0, 0, 0 },
+    /* nine small squares, or four larger ones */
+    { SPRITE_LEVELS, FORM(SQUARE), 0.18f, -0.54f, -0.54f, 0, 0, 0.04f, 0, 0 },
+    { SPRITE_LEVELS, FORM(SQUARE), 0.18f, 0, -0.54f, 0, 0, 0.04f, 0, 0 },
+    { SPRITE_LEVELS, FORM(SQUARE), 0.18f, 0.54f, -0.54f, 0, 0, 0.04f, 0, 0 },
+    { SPRITE_LEVELS, FORM(SQUARE), 0.18f, -0.54f, 0, 0, 0, 0.04f, 0, 0 },
+    { SPRITE_LEVELS, FORM(SQUARE), 0.18f, 0, 0, 0, 0, 0.04f, 0, 0 },
+    { SPRITE_LEVELS, FORM(SQUARE), 0.18f, 0.54f, 0, 0, 0, 0.04f, 0, 0 },
+    { SPRITE_LEVELS, FORM(SQUARE), 0.18f, -0.54f, 0.54f, 0, 0, 0.04f, 0, 0 },
+    { SPRITE_LEVELS, FORM(SQUARE), 0.18f, 0, 0.54f, 0, 0, 0.04f, 0, 0 },
+    { SPRITE_LEVELS, FORM(SQUARE), 0.18f, 0.54f, 0.54f, 0, 0, 0.04f, 0, 0 },
+    { SPRITE_GAMES, FORM(SQUARE), 0.28f, -0.4f, -0.4f, 0, 0, 0.08f, 0, 0 },
+    { SPRITE_GAMES, FORM(SQUARE), 0.28f, 0.4f, -0.4f, 0, 0, 0.08f, 0, 0 },
+    { SPRITE_GAMES, FORM(SQUARE), 0.28f, -0.4f, 0.4f, 0, 0, 0.08f, 0, 0 },
+    { SPRITE_GAMES, FORM(SQUARE), 0.28f, 0.4f, 0.4f, 0, 0, 0.08f, 0, 0 },
+    { SPRITE_SCORES, FORM(PODIUM), 0.85f, 0, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_THEME, FORM(CIRCLE), 0.62f, 0, 0, 0, 0.08f, 0, 0, 0 },
+    { SPRITE_THEME, ICON_ARC, 0.3f, 0, 0, -90, 0.3f, 0, 180, 0 },
+    { SPRITE_SOUND, FORM(SPEAKER), 0.8f, 0, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_SOUND, ICON_ARC, 0.36f, 0, 0, -40, 0.07f, 0, 80, 0 },
+    { SPRITE_SOUND, ICON_ARC, 0.66f, 0, 0, -40, 0.07f, 0, 80, 0 },
+    { SPRITE_SILENT, FORM(SPEAKER), 0.8f, 0, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_SILENT, FORM(CROSS), 0.3f, 0.52f, 0, 0, 0, 0, 0, 0 },
+    /* a clock */
+    { SPRITE_RECENT, FORM(CIRCLE), 0.66f, 0, 0, 0, 0.08f, 0, 0, 0 },
+    { SPRITE_RECENT, FORM(BAR), 0.26f, 0, -0.2f, 0, 0, 0, 0, 0 },
+    { SPRITE_RECENT, FORM(BAR), 0.26f, 0.18f, 0.02f, 90, 0, 0, 0, 0 },
+    /* one thing that goes to two others */
+    { SPRITE_SHARE, FORM(CIRCLE), 0.2f, -0.5f, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_SHARE, FORM(CIRCLE), 0.2f, 0.46f, -0.5f, 0, 0, 0, 0, 0 },
+    { SPRITE_SHARE, FORM(CIRCLE), 0.2f, 0.46f, 0.5f, 0, 0, 0, 0, 0 },
+    { SPRITE_SHARE, FORM(BAR), 0.48f, 0, -0.25f, 62.5f, 0, 0, 0, 0 },
+    { SPRITE_SHARE, FORM(BAR), 0.48f, 0, 0.25f, 117.5f, 0, 0, 0, 0 },
+    /* three things that slide */
+    { SPRITE_SETTINGS, FORM(BAR), 0.66f, 0, -0.52f, 90, 0, 0, 0, 0 },
+    { SPRITE_SETTINGS, FORM(BAR), 0.66f, 0, 0, 90, 0, 0, 0, 0 },
+    { SPRITE_SETTINGS, FORM(BAR), 0.66f, 0, 0.52f, 90, 0, 0, 0, 0 },
+    { SPRITE_SETTINGS, FORM(CIRCLE), 0.2f, -0.3f, -0.52f, 0, 0, 0, 0, 0 },
+    { SPRITE_SETTINGS, FORM(CIRCLE), 0.2f, 0.32f, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_SETTINGS, FORM(CIRCLE), 0.2f, -0.1f, 0.52f, 0, 0, 0, 0, 0 }
+};
+#undef FORM
+
+/* points: room for an arc. */
+static struct raster_shape shape_of(const struct icon_stroke *stroke,
+                                    struct raster_point *points)
 {
-    sprite_painter_fill(b, shape, sprite_painter_flat(icon_white, 1.0f));
+    static const float degree = 3.14159265f / 180.0f;
+    struct raster_shape shape;
+
+    if (stroke->form == ICON_ARC)
+        return outlines_arc(points, stroke->turn * degree,
+                            stroke->sweep * degree, stroke->size,
+                            stroke->line);
+    if (stroke->form == OUTLINES_SQUARE)
+        return painter_line(painter_square(stroke->size, stroke->round),
+                            stroke->line);
+    shape = outlines_shape(stroke->form, stroke->size);
+    shape.turn = stroke->turn * degree;
+    shape.round = stroke->round;
+    return painter_line(shape, stroke->line);
 }
 
-static void icon_disc(const struct sprite_painter *b)
+void icon_paint(const struct painter *b)
 {
-    icon_stroke(b, outlines_shape(OUTLINES_CIRCLE, 1.0f));
-}
-
-static void icon_glow(const struct sprite_painter *b)
-{
-    struct raster_paint paint = sprite_painter_flat(icon_white, 1.0f);
-
-    paint.soft = 0.5f;
-    sprite_painter_fill(b, outlines_shape(OUTLINES_CIRCLE, 0.5f), paint);
-}
-
-static void icon_halo(const struct sprite_painter *b)
-{
-    icon_stroke(b, sprite_painter_line(outlines_shape(OUTLINES_CIRCLE, 0.91f),
-                                       0.075f));
-}
-
-static void icon_frame(const struct sprite_painter *b)
-{
-    icon_stroke(
-        b, sprite_painter_line(sprite_painter_square(0.88f, 0.14f), 0.06f));
-}
-
-static void icon_corners(const struct sprite_painter *b)
-{
-    struct raster_shape corner = outlines_shape(OUTLINES_CORNER, 1.0f);
-    int i;
-
-    corner.round = 0.03f;
-    for (i = 0; i < PARLOUR_DIRECTIONS; i++, corner.turn += 1.5707963f)
-        icon_stroke(b, corner);
-}
-
-static void icon_cross(const struct sprite_painter *b)
-{
-    icon_stroke(b, outlines_shape(OUTLINES_CROSS, 0.5f));
-}
-
-static const float icon_pi = 3.14159265f;
-
-/* An arrow around an arc; side 1: back, -1: forth. */
-static void icon_turn(const struct sprite_painter *b, float side,
-                        float sweep)
-{
+    static const SDL_Color white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
+    struct raster_paint paint = painter_flat(white, 1.0f);
     struct raster_point points[OUTLINES_ARC];
-    struct raster_shape head = outlines_shape(OUTLINES_ARROW, 0.38f);
-    struct raster_shape arc = outlines_arc(points, icon_pi * 1.08f,
-                                           sweep, 0.58f, 0.1f);
-    int i;
+    size_t i;
 
-    for (i = 0; i < OUTLINES_ARC; i++)
-        points[i].x *= side;
-    icon_stroke(b, sprite_painter_at(arc, 0.0f, 0.08f));
-    head.turn = side > 0.0f ? -icon_pi * 0.45f : -icon_pi * 0.55f;
-    icon_stroke(b, sprite_painter_at(head, -0.58f * side, 0.05f));
-}
-
-static void icon_undo(const struct sprite_painter *b)
-{
-    icon_turn(b, 1.0f, icon_pi * 1.12f);
-}
-
-static void icon_redo(const struct sprite_painter *b)
-{
-    icon_turn(b, -1.0f, icon_pi * 1.12f);
-}
-
-static void icon_restart(const struct sprite_painter *b)
-{
-    icon_turn(b, 1.0f, icon_pi * 1.68f);
-}
-
-static void icon_hint(const struct sprite_painter *b)
-{
-    struct raster_shape base = sprite_painter_square(0.2f, 0.06f);
-
-    icon_stroke(b, sprite_painter_line(
-                       sprite_painter_at(outlines_shape(OUTLINES_CIRCLE, 0.5f),
-                                         0.0f, -0.22f),
-                       0.1f));
-    icon_stroke(b, sprite_painter_at(base, 0.0f, 0.5f));
-    icon_stroke(b, sprite_painter_at(outlines_shape(OUTLINES_CIRCLE, 0.14f),
-                                     0.0f, -0.22f));
-}
-
-/* A head of an arrow, as on what plays. */
-static void icon_solve(const struct sprite_painter *b)
-{
-    struct raster_shape head = outlines_shape(OUTLINES_ARROW, 0.8f);
-
-    head.turn = icon_pi;
-    icon_stroke(b, sprite_painter_at(head, -0.2f, 0.0f));
-}
-
-static void icon_new(const struct sprite_painter *b)
-{
-    struct raster_shape bar = outlines_shape(OUTLINES_BAR, 0.66f);
-
-    icon_stroke(b, bar);
-    bar.turn = icon_pi / 2.0f;
-    icon_stroke(b, bar);
-}
-
-/* A pencil. */
-static void icon_edit(const struct sprite_painter *b)
-{
-    struct raster_shape shaft = outlines_shape(OUTLINES_BAR, 0.62f);
-    struct raster_shape tip = outlines_shape(OUTLINES_ARROW, 0.2f);
-
-    shaft.turn = icon_pi / 4.0f;
-    shaft.round = 0.06f;
-    icon_stroke(b, sprite_painter_at(shaft, 0.16f, -0.16f));
-    tip.turn = -icon_pi / 4.0f;
-    icon_stroke(b, sprite_painter_at(tip, -0.5f, 0.5f));
-}
-
-static void icon_empty(const struct sprite_painter *b)
-{
-    icon_stroke(
-        b, sprite_painter_line(sprite_painter_square(0.62f, 0.1f), 0.08f));
-}
-
-/* A tray, and an arrow that goes into it, or out of it. */
-static void icon_tray(const struct sprite_painter *b, float way)
-{
-    struct raster_shape bar = outlines_shape(OUTLINES_BAR, 0.66f);
-    struct raster_shape head = outlines_shape(OUTLINES_ARROW, 0.36f);
-
-    bar.turn = icon_pi / 2.0f;
-    icon_stroke(b, sprite_painter_at(bar, 0.0f, 0.72f));
-    icon_stroke(b, sprite_painter_at(outlines_shape(OUTLINES_BAR, 0.4f), 0.0f,
-                                     -0.24f));
-    head.turn = -way * icon_pi / 2.0f;
-    icon_stroke(b, sprite_painter_at(head, 0.0f, way > 0.0f ? 0.16f : -0.56f));
-}
-
-static void icon_save(const struct sprite_painter *b)
-{
-    icon_tray(b, 1.0f);
-}
-
-static void icon_load(const struct sprite_painter *b)
-{
-    icon_tray(b, -1.0f);
-}
-
-/* Two sheets. */
-static void icon_copy(const struct sprite_painter *b)
-{
-    icon_stroke(
-        b, sprite_painter_at(
-               sprite_painter_line(sprite_painter_square(0.44f, 0.08f), 0.07f),
-               -0.24f, -0.24f));
-    icon_stroke(b, sprite_painter_at(sprite_painter_square(0.5f, 0.08f), 0.26f,
-                                     0.26f));
-}
-
-/* A board with a clip. */
-static void icon_paste(const struct sprite_painter *b)
-{
-    icon_stroke(
-        b, sprite_painter_at(
-               sprite_painter_line(sprite_painter_square(0.58f, 0.1f), 0.08f),
-               0.0f, 0.12f));
-    icon_stroke(b, sprite_painter_at(sprite_painter_square(0.22f, 0.06f), 0.0f,
-                                     -0.5f));
-}
-
-static void icon_back(const struct sprite_painter *b)
-{
-    icon_stroke(b, outlines_shape(OUTLINES_CHEVRON, 0.7f));
-}
-
-static void icon_forth(const struct sprite_painter *b)
-{
-    struct raster_shape chevron = outlines_shape(OUTLINES_CHEVRON, 0.7f);
-
-    chevron.turn = icon_pi;
-    icon_stroke(b, chevron);
-}
-
-static void icon_skip(const struct sprite_painter *b)
-{
-    struct raster_shape chevron = outlines_shape(OUTLINES_CHEVRON, 0.7f);
-
-    chevron.turn = icon_pi;
-    icon_stroke(b, sprite_painter_at(chevron, -0.25f, 0.0f));
-    icon_stroke(
-        b, sprite_painter_at(outlines_shape(OUTLINES_BAR, 0.62f), 0.5f, 0.0f));
-}
-
-static void icon_games(const struct sprite_painter *b)
-{
-    float x, y;
-
-    for (y = -0.4f; y < 0.5f; y += 0.8f)
-        for (x = -0.4f; x < 0.5f; x += 0.8f)
-            icon_stroke(b, sprite_painter_at(
-                               sprite_painter_square(0.28f, 0.08f), x, y));
-}
-
-/* Nine small squares. */
-static void icon_levels(const struct sprite_painter *b)
-{
-    float x, y;
-
-    for (y = -0.54f; y < 0.6f; y += 0.54f)
-        for (x = -0.54f; x < 0.6f; x += 0.54f)
-            icon_stroke(b, sprite_painter_at(
-                               sprite_painter_square(0.18f, 0.04f), x, y));
-}
-
-static void icon_scores(const struct sprite_painter *b)
-{
-    icon_stroke(b, outlines_shape(OUTLINES_PODIUM, 0.85f));
-}
-
-static void icon_theme(const struct sprite_painter *b)
-{
-    struct raster_point points[OUTLINES_ARC];
-
-    icon_stroke(
-        b, sprite_painter_line(outlines_shape(OUTLINES_CIRCLE, 0.62f), 0.08f));
-    icon_stroke(b, outlines_arc(points, -icon_pi / 2.0f, icon_pi, 0.3f,
-                              0.3f));
-}
-
-static void icon_silent(const struct sprite_painter *b)
-{
-    icon_stroke(b, outlines_shape(OUTLINES_SPEAKER, 0.8f));
-    if (b->key->kind == SPRITE_SILENT)
-        icon_stroke(b, sprite_painter_at(outlines_shape(OUTLINES_CROSS, 0.3f),
-                                         0.52f, 0.0f));
-}
-
-static void icon_sound(const struct sprite_painter *b)
-{
-    struct raster_point points[OUTLINES_ARC];
-    float radius;
-
-    icon_silent(b);
-    for (radius = 0.36f; radius < 0.8f; radius += 0.3f)
-        icon_stroke(b, outlines_arc(points, -0.7f, 1.4f, radius, 0.07f));
-}
-
-
-static void icon_tick(const struct sprite_painter *b)
-{
-    icon_stroke(b, outlines_shape(OUTLINES_TICK, 0.75f));
-}
-
-/* What a wall throws on the floor below it. */
-static void icon_shade(const struct sprite_painter *b)
-{
-    struct raster_paint paint = sprite_painter_flat(icon_white, 1.0f);
-
-    paint.soft = 0.25f;
-    sprite_painter_fill(
-        b, sprite_painter_at(sprite_painter_square(1.4f, 0.0f), 0.0f, -2.2f),
-        paint);
-}
-
-typedef void icon_painter(const struct sprite_painter *b);
-
-void icon_paint(const struct sprite_painter *b)
-{
-    /* in the order of enum sprite_kind */
-    static icon_painter *const painters[SPRITE_KINDS - SPRITE_ICONS] = {
-        icon_disc, icon_glow, icon_halo, icon_frame, icon_corners,
-        icon_cross, icon_tick, icon_shade,
-        icon_undo, icon_redo, icon_hint, icon_solve, icon_restart, icon_new,
-        icon_edit, icon_empty, icon_save, icon_load, icon_copy, icon_paste,
-        icon_back, icon_forth, icon_skip, icon_levels, icon_games,
-        icon_scores, icon_theme, icon_sound, icon_silent
-    };
-
-    painters[b->key->kind - SPRITE_ICONS](b);
+    for (i = 0; i < sizeof strokes / sizeof strokes[0]; i++)
+        if (strokes[i].kind == b->key->kind) {
+            paint.soft = strokes[i].soft;
+            painter_fill(b, painter_at(shape_of(&strokes[i], points),
+                                       strokes[i].x, strokes[i].y), paint);
+        }
 }

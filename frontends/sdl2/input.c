@@ -1,411 +1,339 @@
-/* input.c: SDL's events into acts (see input.h). Characters come as text, so
- * that a key means what is printed on it; the others as keys. One finger is
- * a mouse; two scroll. Controllers are looked for when the
- * window gets the focus: without one, nothing of them runs.
+/* input.c: SDL's events into app.h's calls (see input.h). Characters come as
+ * text, so that a key means what is printed on it; the others as keys. One
+ * finger is a mouse, but scrolls a list or a text; two scroll a board.
+ * Controllers are looked for when the window gets the focus: without one,
+ * nothing of them runs.
  */
 #include <glob.h>
 #include <math.h>
 #include <string.h>
 
-#include "app/keys.h"
-#include "sdl2/actions.h"
 #include "sdl2/input.h"
 
 enum {
     INPUT_STICK = 16000,        /* of 32767: the stick is held */
-    INPUT_WHEEL = 48            /* pixels a notch of the wheel */
+    INPUT_WHEEL = 48,           /* pixels a notch of the wheel */
+    INPUT_SWIPE = 40            /* pixels a finger goes for a notch */
 };
 
 static const float jump = 0.1f;      /* other fingers, not these moved */
 
-void input_open(struct input *h, struct main_window *d)
+void input_open(struct input *h, struct screen *s)
 {
     memset(h, 0, sizeof *h);
-    h->main_window = d;
-    h->pressed = h->pointed = h->stick = PARLOUR_NONE;
+    h->screen = s;
+    h->button = h->stick = PARLOUR_NONE;
 }
 
 /* ---- keys ---- */
 
 struct input_key {
     SDL_Keycode sym;
-    int code;
+    int key;
 };
 
+/* Where two have the same meaning, the one that is pressed by input_press
+ * comes first. */
 static const struct input_key keys[] = {
-    { SDLK_UP, KEYS_UP }, { SDLK_DOWN, KEYS_DOWN }, { SDLK_LEFT, KEYS_LEFT },
-    { SDLK_RIGHT, KEYS_RIGHT }, { SDLK_RETURN, KEYS_ENTER },
-    { SDLK_KP_ENTER, KEYS_ENTER }, { SDLK_SPACE, KEYS_SPACE },
-    { SDLK_TAB, KEYS_TAB }, { SDLK_ESCAPE, KEYS_ESC },
-    { SDLK_BACKSPACE, KEYS_BACKSPACE }, { SDLK_F1, KEYS_F1 },
-    { SDLK_F2, KEYS_F2 }, { SDLK_F3, KEYS_F3 }, { SDLK_F4, KEYS_F4 },
-    { SDLK_F10, KEYS_F10 }, { SDLK_F11, KEYS_F11 }
+    { SDLK_UP, APP_KEY_UP }, { SDLK_DOWN, APP_KEY_DOWN },
+    { SDLK_LEFT, APP_KEY_LEFT }, { SDLK_RIGHT, APP_KEY_RIGHT },
+    { SDLK_RETURN, APP_KEY_ENTER }, { SDLK_KP_ENTER, APP_KEY_ENTER },
+    { SDLK_TAB, APP_KEY_TAB }, { SDLK_ESCAPE, APP_KEY_ESC },
+    { SDLK_AC_BACK, APP_KEY_ESC }, { SDLK_BACKSPACE, APP_KEY_BACKSPACE },
+    { SDLK_DELETE, APP_KEY_DELETE }, { SDLK_HOME, APP_KEY_HOME },
+    { SDLK_END, APP_KEY_END }, { SDLK_PAGEUP, APP_KEY_PAGE_UP },
+    { SDLK_PAGEDOWN, APP_KEY_PAGE_DOWN }, { SDLK_F1, APP_KEY_F1 },
+    { SDLK_F2, APP_KEY_F2 }, { SDLK_F3, APP_KEY_F3 },
+    { SDLK_F4, APP_KEY_F4 }, { SDLK_F5, APP_KEY_F5 },
+    { SDLK_F6, APP_KEY_F6 }, { SDLK_F7, APP_KEY_F7 },
+    { SDLK_F8, APP_KEY_F8 }, { SDLK_F9, APP_KEY_F9 },
+    { SDLK_F10, APP_KEY_F10 }, { SDLK_F11, APP_KEY_F11 },
+    { SDLK_F12, APP_KEY_F12 }
 };
 
-static const struct input_key controls[] = {
-    { SDLK_c, KEYS_CTRL_C }, { SDLK_l, KEYS_CTRL_L }, { SDLK_s, KEYS_CTRL_S },
-    { SDLK_v, KEYS_CTRL_V }, { SDLK_y, KEYS_CTRL_Y }
-};
+enum { INPUT_KEYS = sizeof keys / sizeof keys[0] };
 
-enum { INPUT_KEYS = sizeof keys / sizeof keys[0],
-       INPUT_CONTROLS = sizeof controls / sizeof controls[0] };
-
-static int input_code(const SDL_Keysym *key)
+static unsigned input_modifiers(int mod)
 {
-    int i;
-
-    if (key->mod & KMOD_CTRL) {
-        for (i = 0; i < INPUT_CONTROLS; i++)
-            if (controls[i].sym == key->sym)
-                return controls[i].code;
-        return KEYS_NONE;
-    }
-    if (key->mod & KMOD_ALT)
-        return KEYS_NONE;
-    for (i = 0; i < INPUT_KEYS; i++)
-        if (keys[i].sym == key->sym)
-            return keys[i].code;
-    return KEYS_NONE;
+    return (mod & KMOD_CTRL ? APP_CTRL : 0) | (mod & KMOD_LALT ? APP_ALT : 0)
+        | (mod & KMOD_SHIFT ? APP_SHIFT : 0);
 }
 
+/* Characters count here only with Ctrl: others come as text. AltGr makes
+ * characters, and some machines tell it as Ctrl and Alt. */
 static void key_down(struct input *h, const SDL_Keysym *key)
 {
-    struct main_window *d = h->main_window;
-    int code = input_code(key);
-
-    if (code == KEYS_NONE)
-        return;
-    if (d->typing)
-        actions_type_key(d, code);
-    else
-        actions_act(d, keys_find(code));
-}
-
-static void input_text(struct input *h, const char *text)
-{
-    struct main_window *d = h->main_window;
-
-    if (d->typing)
-        actions_type(d, text);
-    else if (d->editor_view.editor != NULL
-             && editor_view_put_named(&d->editor_view, text))
-        d->stale = 1;
-    else if (!actions_type_level(d, text) && strlen(text) == 1 && *text != ' ')
-        actions_act(d, keys_find((unsigned char)*text));
-}
-
-void input_press(int code)
-{
-    SDL_Event e = { 0 };
+    unsigned modifiers = input_modifiers(key->mod);
     int i;
 
-    if (code < KEYS_FIRST) {
-        e.type = SDL_TEXTINPUT;
-        e.text.text[0] = (char)code;
+    for (i = 0; i < INPUT_KEYS; i++)
+        if (keys[i].sym == key->sym) {
+            app_key(h->screen->app, keys[i].key, modifiers);
+            return;
+        }
+    if (modifiers & APP_CTRL && !(key->mod & KMOD_ALT) && key->sym > 0
+            && !(key->sym & SDLK_SCANCODE_MASK))
+        app_key(h->screen->app, key->sym, modifiers);
+}
+
+/* Alt and a letter is no letter. */
+static void input_text(struct input *h, const char *text)
+{
+    if (!(SDL_GetModState() & KMOD_LALT))
+        app_type(h->screen->app, text);
+}
+
+void input_press(int key, unsigned modifiers)
+{
+    SDL_Event e = { .type = SDL_TEXTINPUT };
+    int i;
+
+    if (key < APP_KEY_FIRST && modifiers == 0) {
+        e.text.text[0] = (char)key;
         SDL_PushEvent(&e);
         return;
     }
     e.type = SDL_KEYDOWN;
-    for (i = 0; i < INPUT_KEYS; i++)
-        if (keys[i].code == code)
+    e.key.keysym.sym = key;
+    for (i = INPUT_KEYS - 1; i >= 0; i--)
+        if (keys[i].key == key)
             e.key.keysym.sym = keys[i].sym;
-    for (i = 0; i < INPUT_CONTROLS; i++)
-        if (controls[i].code == code) {
-            e.key.keysym.sym = controls[i].sym;
-            e.key.keysym.mod = KMOD_CTRL;
-        }
+    e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
+                                | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
     SDL_PushEvent(&e);
 }
 
 /* ---- the pointer ---- */
 
-static int input_cell(const struct input *h)
-{
-    struct main_window *d = h->main_window;
-
-    return main_window_bout(d) == NULL || d->editor_view.editor != NULL
-            || d->level_list.session != NULL ? PARLOUR_NONE
-        : board_view_at(&d->field, main_window_session(d), h->x, h->y);
-}
-
-static void hover_card(struct input *h)
-{
-    struct main_window *d = h->main_window;
-    int card = game_list_at(&d->games, h->x, h->y);
-
-    if (card != PARLOUR_NONE && card != d->games.at) {
-        d->games.at = card;
-        d->stale = 1;
-    }
-}
-
-static void hover_level(struct input *h)
-{
-    struct level_list *g = &h->main_window->level_list;
-    int level = level_list_at(g, h->x, h->y);
-
-    if (level != 0 && level != g->at) {
-        level_list_choose(g, level);
-        h->main_window->stale = 1;
-    }
-}
-
-/* The act of the button that is pointed at. */
-static int input_button(const struct input *h)
-{
-    struct main_window *d = h->main_window;
-
-    return d->editor_view.editor != NULL
-             ? editor_view_at(&d->editor_view, h->x, h->y)
-             : status_view_at(&d->panel, main_window_bout(d), h->x, h->y);
-}
-
-static void hover(struct input *h)
-{
-    struct main_window *d = h->main_window;
-    int cell = input_cell(h), act;
-
-    if (d->guide || d->scores.shown)
-        return;
-    if (main_window_bout(d) == NULL) {
-        hover_card(h);
-        return;
-    }
-    if (d->level_list.session != NULL) {
-        hover_level(h);
-        return;
-    }
-    act = input_button(h);
-    if (act != d->state.hovered) {
-        d->state.hovered = act;
-        d->stale = 1;
-    }
-    if (cell != h->pointed && d->editor_view.editor == NULL) {
-        h->pointed = cell;
-        actions_point(d, cell);
-    }
-}
-
 static void move_to(struct input *h, int x, int y)
 {
     h->x = x;
     h->y = y;
-    window_pixels(&h->main_window->window, &h->x, &h->y);
+    window_pixels(&h->screen->window, &h->x, &h->y);
 }
 
-static void press_left(struct input *h)
+/* Finds out what the pointer is on; 1 if that is something else than it
+ * was. */
+static int find_target(struct input *h)
 {
-    struct main_window *d = h->main_window;
-    int cell = input_cell(h), card;
+    struct screen *s = h->screen;
+    int on, number;
 
-    h->pressed = PARLOUR_NONE;
-    if (main_window_bout(d) == NULL) {
-        card = game_list_at(&d->games, h->x, h->y);
-        if (card != PARLOUR_NONE)
-            main_window_choose(d, card);
-        return;
-    }
-    if (d->level_list.session != NULL) {
-        card = level_list_at(&d->level_list, h->x, h->y);
-        if (card != 0)
-            actions_choose_level(d, card);
-        return;
-    }
-    if (cell != PARLOUR_NONE) {
-        animation_finish(&main_window_bout(d)->stage);
-        main_window_bout(d)->cursor_seen = 0;
-        actions_pick(d, cell);
-        h->pressed = cell;
-    } else {
-        actions_act(d, input_button(h));
-    }
+    screen_draw(s);             /* what is clicked is what is seen */
+    on = screen_at(s, h->x, h->y, &number);
+    if (on == s->on && number == s->number)
+        return 0;
+    s->stale |= on != APP_ON_CELL || s->on != APP_ON_CELL;
+    s->on = on;
+    s->number = number;
+    return 1;
 }
 
-/* A game of the scores, or beside them: they go. */
-static void press_podium(struct input *h)
+static void moved(struct input *h)
 {
-    struct main_window *d = h->main_window;
-    int number = score_list_at(&d->scores, &d->canvas, h->x, h->y);
+    struct screen *s = h->screen;
 
-    if (number > 0)
-        actions_watch(d, number);
+    if (!find_target(h))
+        return;
+    if (h->button != PARLOUR_NONE)
+        app_drag(s->app, s->on, s->number, h->button);
     else
-        score_list_close(&d->scores);
-    d->stale = 1;
+        app_hover(s->app, s->on, s->number);
 }
 
-static void button_down(struct input *h, const SDL_MouseButtonEvent *e)
+static void button_down(struct input *h, int button)
 {
-    struct main_window *d = h->main_window;
+    struct screen *s = h->screen;
 
-    move_to(h, e->x, e->y);
-    if (d->guide || d->typing) {
-        d->guide = d->typing = 0;
-        d->stale = 1;
-    } else if (d->scores.shown) {
-        press_podium(h);
-    } else if (d->editor_view.editor != NULL) {
-        actions_act(d, editor_view_press(&d->editor_view, &d->field, h->x,
-                                         h->y, e->button));
-    } else if (e->button == SDL_BUTTON_LEFT) {
-        press_left(h);
-    } else if (e->button == SDL_BUTTON_RIGHT) {
-        actions_act(d, KEYS_DO_BACK);
-    }
+    find_target(h);
+    h->button = button;
+    app_click(s->app, s->on, s->number, button);
 }
 
-/* A board that is edited is painted. */
-static void drag(struct input *h, Uint32 buttons)
+static void button_up(struct input *h)
 {
-    struct main_window *d = h->main_window;
+    struct screen *s = h->screen;
 
-    if (d->editor_view.editor == NULL || d->editor_view.held == PARLOUR_NONE)
+    if (h->button == PARLOUR_NONE)
         return;
-    editor_view_drag(&d->editor_view, &d->field, h->x, h->y, buttons);
-    d->stale = 1;
+    find_target(h);
+    app_drop(s->app, s->on, s->number, h->button);
+    h->button = PARLOUR_NONE;
 }
 
 /* What was pressed is not dropped anywhere. */
 static void release(struct input *h)
 {
-    h->pressed = PARLOUR_NONE;
-    if (h->main_window->editor_view.editor != NULL)
-        h->main_window->editor_view.held = PARLOUR_NONE;
+    if (h->button != PARLOUR_NONE)
+        app_drop(h->screen->app, APP_ON_NOTHING, 0, h->button);
+    h->button = PARLOUR_NONE;
 }
 
-/* What was dragged to another cell is dropped there, if it is still held. */
-static void button_up(struct input *h, const SDL_MouseButtonEvent *e)
+static int button_of(const SDL_MouseButtonEvent *e)
 {
-    struct main_window *d = h->main_window;
-    struct parlour_status status;
-    int cell;
+    switch (e->button) {
+    case SDL_BUTTON_LEFT:
+        return APP_LEFT;
+    case SDL_BUTTON_MIDDLE:
+        return APP_MIDDLE;
+    case SDL_BUTTON_RIGHT:
+        return APP_RIGHT;
+    default:
+        return PARLOUR_NONE;
+    }
+}
+
+static void mouse_button(struct input *h, const SDL_MouseButtonEvent *e)
+{
+    int button = button_of(e);
 
     move_to(h, e->x, e->y);
-    cell = input_cell(h);
-    if (e->button == SDL_BUTTON_LEFT && main_window_bout(d) != NULL
-            && h->pressed != PARLOUR_NONE && cell != PARLOUR_NONE
-            && cell != h->pressed) {
-        parlour_get_status(main_window_bout(d)->session, &status);
-        if (status.selected == h->pressed)
-            actions_pick(d, cell);
-    }
-    release(h);
+    if (e->type == SDL_MOUSEBUTTONDOWN && button != PARLOUR_NONE)
+        button_down(h, button);
+    else if (e->type == SDL_MOUSEBUTTONUP && button == h->button)
+        button_up(h);
 }
 
-/* A board that scrolls is scrolled; else, or with Ctrl, the wheel goes back
- * and forth. */
+static int board_scrolls(const struct screen *s)
+{
+    return app_view(s->app) == APP_VIEW_BOARD && s->board.scrolls;
+}
+
+static void scroll_board(struct screen *s, int x, int y)
+{
+    board_view_scroll(&s->board, x, y);
+    s->pans = s->stale = 1;
+}
+
+/* A board larger than the window is scrolled, unless Ctrl is held. */
 static void wheel(struct input *h, const SDL_MouseWheelEvent *e)
 {
-    struct main_window *d = h->main_window;
+    struct screen *s = h->screen;
 
-    if (main_window_bout(d) == NULL || d->guide || d->scores.shown)
-        return;
-    if (d->level_list.session != NULL) {
-        level_list_scroll(&d->level_list, -e->y);
-        d->stale = 1;
-    } else if (d->field.scrolls && !(SDL_GetModState() & KMOD_CTRL)) {
-        board_view_scroll(&d->field, -e->x * INPUT_WHEEL, e->y * INPUT_WHEEL);
-        d->stale = 1;
-    } else if (d->editor_view.editor != NULL) {
-        editor_view_turn(&d->editor_view, -e->y);
-        d->stale = 1;
-    } else if (e->y != 0) {
-        actions_act(d, e->y > 0 ? KEYS_DO_UNDO : KEYS_DO_REDO);
-    }
+    if (board_scrolls(s) && !(SDL_GetModState() & KMOD_CTRL))
+        scroll_board(s, -e->x * INPUT_WHEEL, e->y * INPUT_WHEEL);
+    else
+        app_wheel(s->app, e->y);
+}
+
+/* ---- touch ---- */
+
+static int is_swiped(const struct screen *s)
+{
+    int view = app_view(s->app);
+
+    return view == APP_VIEW_LIST || view == APP_VIEW_TEXT;
+}
+
+static void swipe(struct input *h, int from)
+{
+    h->swiped += h->y - from;
+    app_wheel(h->screen->app, h->swiped / INPUT_SWIPE);
+    h->swiped %= INPUT_SWIPE;
+}
+
+/* In what is swiped a finger clicks when it goes up, where it did not go
+ * far. */
+static void finger_up(struct input *h)
+{
+    if (h->button == PARLOUR_NONE && h->swiped == 0 && is_swiped(h->screen))
+        button_down(h, APP_LEFT);
+    button_up(h);
 }
 
 /* One finger is the mouse's left button; what a second one interrupts is not
  * done. */
 static void finger(struct input *h, const SDL_TouchFingerEvent *e)
 {
-    struct main_window *d = h->main_window;
-    SDL_MouseButtonEvent button = { .button = SDL_BUTTON_LEFT };
+    int x, y, from = h->y;
 
-    window_points(&d->window, e->x, e->y, &button.x, &button.y);
+    window_points(&h->screen->window, e->x, e->y, &x, &y);
+    if (e->type == SDL_FINGERMOTION && h->fingers != 1)
+        return;
+    move_to(h, x, y);
     if (e->type == SDL_FINGERDOWN) {
+        h->swiped = 0;
         if (++h->fingers > 1)
             release(h);
-        else
-            button_down(h, &button);
+        else if (!is_swiped(h->screen))
+            button_down(h, APP_LEFT);
     } else if (e->type == SDL_FINGERUP) {
         if (h->fingers == 1)
-            button_up(h, &button);
+            finger_up(h);
         h->fingers -= h->fingers > 0;
-    } else if (h->fingers == 1) {
-        move_to(h, button.x, button.y);
-        drag(h, SDL_BUTTON_LMASK);
-        hover(h);
+    } else if (h->button == PARLOUR_NONE) {
+        swipe(h, from);
+    } else {
+        moved(h);
     }
 }
 
 /* Two fingers move a board that scrolls. */
 static void input_fingers(struct input *h, const SDL_MultiGestureEvent *e)
 {
-    struct main_window *d = h->main_window;
+    struct screen *s = h->screen;
     float x = e->x - h->fingers_x, y = e->y - h->fingers_y;
 
-    if (e->numFingers == 2 && d->field.scrolls
-        && main_window_bout(d) != NULL) {
-        if (fabsf(x) < jump && fabsf(y) < jump)
-            board_view_scroll(&d->field, (int)(x * (float)d->canvas.width),
-                              (int)(y * (float)d->canvas.height));
-        d->stale = 1;
-    }
+    if (e->numFingers == 2 && board_scrolls(s) && fabsf(x) < jump
+            && fabsf(y) < jump)
+        scroll_board(s, (int)(x * (float)s->canvas.width),
+                     (int)(y * (float)s->canvas.height));
     h->fingers_x = e->x;
     h->fingers_y = e->y;
 }
 
 /* ---- controllers ---- */
 
-static int pad_act(int button)
+/* A button is a key, or an act that has many. */
+struct input_pad {
+    SDL_GameControllerButton button;
+    int key, act;
+};
+
+static const struct input_pad pads[] = {
+    { SDL_CONTROLLER_BUTTON_DPAD_UP, APP_KEY_UP, APP_DO_NOTHING },
+    { SDL_CONTROLLER_BUTTON_DPAD_DOWN, APP_KEY_DOWN, APP_DO_NOTHING },
+    { SDL_CONTROLLER_BUTTON_DPAD_LEFT, APP_KEY_LEFT, APP_DO_NOTHING },
+    { SDL_CONTROLLER_BUTTON_DPAD_RIGHT, APP_KEY_RIGHT, APP_DO_NOTHING },
+    { SDL_CONTROLLER_BUTTON_A, APP_KEY_ENTER, APP_DO_NOTHING },
+    { SDL_CONTROLLER_BUTTON_B, APP_KEY_ESC, APP_DO_NOTHING },
+    { SDL_CONTROLLER_BUTTON_X, APP_KEY_NONE, APP_DO_UNDO },
+    { SDL_CONTROLLER_BUTTON_Y, APP_KEY_NONE, APP_DO_HINT },
+    { SDL_CONTROLLER_BUTTON_LEFTSHOULDER, APP_KEY_NONE, APP_DO_PREVIOUS },
+    { SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, APP_KEY_NONE, APP_DO_FOLLOWING },
+    { SDL_CONTROLLER_BUTTON_START, APP_KEY_NONE, APP_DO_HELP },
+    { SDL_CONTROLLER_BUTTON_BACK, APP_KEY_NONE, APP_DO_CHOOSE }
+};
+
+static void pad_down(struct input *h, int button)
 {
-    switch (button) {
-    case SDL_CONTROLLER_BUTTON_DPAD_UP:
-        return KEYS_DO_UP;
-    case SDL_CONTROLLER_BUTTON_DPAD_DOWN:
-        return KEYS_DO_DOWN;
-    case SDL_CONTROLLER_BUTTON_DPAD_LEFT:
-        return KEYS_DO_LEFT;
-    case SDL_CONTROLLER_BUTTON_DPAD_RIGHT:
-        return KEYS_DO_RIGHT;
-    case SDL_CONTROLLER_BUTTON_A:
-        return KEYS_DO_PICK;
-    case SDL_CONTROLLER_BUTTON_B:
-        return KEYS_DO_BACK;
-    case SDL_CONTROLLER_BUTTON_X:
-        return KEYS_DO_UNDO;
-    case SDL_CONTROLLER_BUTTON_Y:
-        return KEYS_DO_HINT;
-    case SDL_CONTROLLER_BUTTON_LEFTSHOULDER:
-        return KEYS_DO_PREVIOUS;
-    case SDL_CONTROLLER_BUTTON_RIGHTSHOULDER:
-        return KEYS_DO_FOLLOWING;
-    case SDL_CONTROLLER_BUTTON_START:
-        return KEYS_DO_HELP;
-    case SDL_CONTROLLER_BUTTON_BACK:
-        return KEYS_DO_CHOOSE;
-    default:
-        return KEYS_DO_NOTHING;
-    }
+    size_t i;
+
+    for (i = 0; i < sizeof pads / sizeof pads[0]; i++)
+        if ((int)pads[i].button == button
+                && pads[i].key != APP_KEY_NONE)
+            app_key(h->screen->app, pads[i].key, 0);
+        else if ((int)pads[i].button == button)
+            app_do(h->screen->app, pads[i].act);
 }
 
 /* The stick is a key while it is held over. */
 static void input_stick(struct input *h, const SDL_ControllerAxisEvent *e)
 {
-    int act = KEYS_DO_NOTHING;
+    int key = APP_KEY_NONE;
 
     if (e->axis == SDL_CONTROLLER_AXIS_LEFTX)
-        act = e->value < 0 ? KEYS_DO_LEFT : KEYS_DO_RIGHT;
+        key = e->value < 0 ? APP_KEY_LEFT : APP_KEY_RIGHT;
     else if (e->axis == SDL_CONTROLLER_AXIS_LEFTY)
-        act = e->value < 0 ? KEYS_DO_UP : KEYS_DO_DOWN;
-    if (act == KEYS_DO_NOTHING)
+        key = e->value < 0 ? APP_KEY_UP : APP_KEY_DOWN;
+    if (key == APP_KEY_NONE)
         return;
     if (e->value > -INPUT_STICK && e->value < INPUT_STICK) {
         if (h->stick != PARLOUR_NONE && h->stick / 2 == e->axis)
             h->stick = PARLOUR_NONE;
     } else if (h->stick == PARLOUR_NONE) {
         h->stick = 2 * e->axis + (e->value > 0);
-        actions_act(h->main_window, act);
+        app_key(h->screen->app, key, 0);
     }
 }
 
@@ -467,10 +395,10 @@ static void window(struct input *h, const SDL_WindowEvent *e)
 {
     switch (e->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
-        main_window_resize(h->main_window);
+        screen_resize(h->screen);
         break;
     case SDL_WINDOWEVENT_EXPOSED:
-        h->main_window->stale = 1;
+        h->screen->stale = 1;
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         find_pad(h);
@@ -479,28 +407,35 @@ static void window(struct input *h, const SDL_WindowEvent *e)
         let_pad_go(h);          /* nobody holds it for us */
         break;
     case SDL_WINDOWEVENT_LEAVE:
-        move_to(h, -1, -1);
-        hover(h);
+        h->x = h->y = -1;
+        moved(h);
         break;
     default:
         break;
     }
 }
 
+static void dropped(struct input *h, const SDL_DropEvent *e)
+{
+    if (e->type == SDL_DROPFILE)
+        app_open_file(h->screen->app, e->file);
+    else
+        app_paste(h->screen->app, e->file);
+    SDL_free(e->file);
+}
+
 void input_take(struct input *h, const SDL_Event *e)
 {
-    if (e->type >= SDL_USEREVENT)
-        actions_wake(h->main_window, e->type);
     switch (e->type) {
     case SDL_QUIT:
-        h->main_window->done = 1;
+        app_quit(h->screen->app);
         break;
     case SDL_WINDOWEVENT:
         window(h, &e->window);
         break;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        main_window_forget(h->main_window);
+        screen_forget(h->screen);
         break;
     case SDL_KEYDOWN:
         key_down(h, &e->key.keysym);
@@ -508,16 +443,17 @@ void input_take(struct input *h, const SDL_Event *e)
     case SDL_TEXTINPUT:
         input_text(h, e->text.text);
         break;
+    case SDL_DROPFILE:
+    case SDL_DROPTEXT:
+        dropped(h, &e->drop);
+        break;
     case SDL_MOUSEMOTION:
         move_to(h, e->motion.x, e->motion.y);
-        drag(h, e->motion.state);
-        hover(h);
+        moved(h);
         break;
     case SDL_MOUSEBUTTONDOWN:
-        button_down(h, &e->button);
-        break;
     case SDL_MOUSEBUTTONUP:
-        button_up(h, &e->button);
+        mouse_button(h, &e->button);
         break;
     case SDL_MOUSEWHEEL:
         wheel(h, &e->wheel);
@@ -531,7 +467,7 @@ void input_take(struct input *h, const SDL_Event *e)
         input_fingers(h, &e->mgesture);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
-        actions_act(h->main_window, pad_act(e->cbutton.button));
+        pad_down(h, e->cbutton.button);
         break;
     case SDL_CONTROLLERAXISMOTION:
         input_stick(h, &e->caxis);

@@ -1,21 +1,24 @@
-/* input.h: what hands do: keys, mouse, touch, game controllers. */
+/* input.h: SDL's events into the application's input: keys, mouse, touch,
+ * game controllers, dropped files.
+ */
 #ifndef FRONTENDS_SDL2_INPUT_H
 #define FRONTENDS_SDL2_INPUT_H
 
-#include "sdl2/main_window.h"
+#include "sdl2/screen.h"
 
 struct input {
-    struct main_window *main_window;
+    struct screen *screen;
     int x, y;                   /* where the pointer is, in pixels */
-    int pressed;                /* the cell the button went down on */
-    int pointed;                /* the cell it is over */
+    int button;                 /* enum app_button, or PARLOUR_NONE: none is
+                                   held */
     SDL_GameController *pad;
     int stick;                  /* the direction it is held in */
     int fingers;                /* how many touch */
+    int swiped;                 /* pixels that one has gone in a list */
     float fingers_x, fingers_y; /* where two fingers were, 0 to 1 */
 };
 
-void input_open(struct input *h, struct main_window *d);
+void input_open(struct input *h, struct screen *s);
 void input_close(struct input *h);
 
 void input_take(struct input *h, const SDL_Event *e);
@@ -25,7 +28,7 @@ void input_take(struct input *h, const SDL_Event *e);
 int input_asks(const struct input *h);
 void input_ask(struct input *h);
 
-/* The key of that code, as SDL would tell it. */
-void input_press(int code);
+/* Presses a key (as app_key has it), as SDL would tell it. */
+void input_press(int key, unsigned modifiers);
 
 #endif

@@ -7,63 +7,63 @@
 
 #include "app/main.h"
 #include "platform.h"
-#include "sdl2/actions.h"
 #include "sdl2/input.h"
 #include "sdl2/script.h"
 
 enum { PROGRAM_PAD = 16 };      /* milliseconds between a controller's asks */
 
+static long sooner(long a, long b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+/* A storm of events is drawn once. */
 static void program_wait(struct input *h, long most)
 {
     SDL_Event e;
     int got;
 
     if (input_asks(h))
-        most = main_window_sooner(most, PROGRAM_PAD);
+        most = sooner(most, PROGRAM_PAD);
     got = most < 0 ? SDL_WaitEvent(&e) : SDL_WaitEventTimeout(&e, (int)most);
+    screen_tick(h->screen);
     if (got)
         input_take(h, &e);
-    while (SDL_PollEvent(&e))   /* a storm of events is drawn once */
+    while (SDL_PollEvent(&e))
         input_take(h, &e);
     if (input_asks(h))
         input_ask(h);
 }
 
-static void program_loop(struct main_window *d, struct input *h)
+static void program_loop(struct screen *s, struct input *h)
 {
-    unsigned long drawn = 0, gone;
-    long next = -1, wait;
+    long wait;
 
-    d->scripted = 0;
-    d->stale = 1;
-    while (!d->done) {
-        gone = (main_window_now(d) - drawn) & 0xffffffffUL;
-        if (d->stale || (next >= 0 && gone >= (unsigned long)next)) {
-            drawn = main_window_now(d);
-            next = actions_draw(d);
-            gone = 0;
-        }
-        wait = next < 0 ? next : next - (long)gone;
-        program_wait(h, main_window_sooner(
-                            wait, sound_rest(d->sound, main_window_now(d))));
+    s->scripted = 0;
+    s->stale = 1;
+    while (!app_is_done(s->app)) {
+        wait = screen_tick(s);
+        if (s->stale || s->moved)
+            screen_draw(s);
+        program_wait(h, sooner(wait, sound_rest(s->sound, screen_now(s))));
     }
 }
 
-static int program_perform(struct main_window *d, const struct options *o,
+static int program_perform(struct screen *s, const struct options *o,
                            struct parlour_error *error)
 {
     struct input h;
     int code = PARLOUR_OK;
 
-    input_open(&h, d);
-    actions_draw(d);
+    input_open(&h, s);
+    screen_draw(s);
     if (o->script != NULL)
         code = script_run(&h, o->script, error);
     if (code == PARLOUR_OK && o->screen != NULL) {
-        actions_draw(d);
-        code = window_save(&d->window, o->screen, error);
+        screen_draw(s);
+        code = window_save(&s->window, o->screen, error);
     } else if (code == PARLOUR_OK) {
-        program_loop(d, &h);
+        program_loop(s, &h);
     }
     input_close(&h);
     return code;
@@ -72,18 +72,18 @@ static int program_perform(struct main_window *d, const struct options *o,
 static int program_play(struct options *o)
 {
     struct parlour_error error;
-    struct main_window *d = malloc(sizeof *d);
+    struct screen *s = malloc(sizeof *s);
     int code, exit_code = PLATFORM_DONE;
 
-    if (d == NULL)
+    if (s == NULL)
         return PLATFORM_FAILED;
-    code = main_window_open(d, o, &error);
+    code = screen_open(s, o, &error);
     if (code == PARLOUR_OK)
-        code = program_perform(d, o, &error);
+        code = program_perform(s, o, &error);
     if (code != PARLOUR_OK)
         exit_code = main_complain(&error);
-    main_window_close(d);
-    free(d);
+    screen_close(s);
+    free(s);
     return exit_code;
 }
 

@@ -5,10 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/keys.h"
-#include "app/save_file.h"
 #include "platform.h"
-#include "sdl2/actions.h"
 #include "sdl2/script.h"
 
 enum {
@@ -19,19 +16,21 @@ enum {
 
 struct script {
     struct input *hand;
-    struct main_window *main_window;
+    struct screen *screen;
     struct parlour_error *error;
     SDL_Joystick *joystick;     /* that a script has made */
 };
 
-void script_settle(struct input *h)
+/* Takes in and draws whatever is waiting. */
+static void script_settle(struct input *h)
 {
     SDL_Event e;
 
     while (SDL_PollEvent(&e))
         input_take(h, &e);
-    if (h->main_window->stale)
-        actions_draw(h->main_window);
+    screen_tick(h->screen);
+    if (h->screen->stale || h->screen->moved)
+        screen_draw(h->screen);
 }
 
 static int script_fail(struct script *s, const char *line)
@@ -45,13 +44,15 @@ static int script_fail(struct script *s, const char *line)
 static int script_key(struct script *s, const char *line)
 {
     const char *at = line;
-    int code;
+    char name[SCRIPT_WORD];
+    int key, length;
+    unsigned modifiers;
 
-    while (*at != '\0') {
-        code = keys_read(&at);
-        if (code == KEYS_NONE)
+    for (; sscanf(at, "%31s%n", name, &length) == 1; at += length) {
+        key = app_key_named(name, &modifiers);
+        if (key == APP_KEY_NONE)
             return script_fail(s, line);
-        input_press(code);
+        input_press(key, modifiers);
         script_settle(s->hand);
     }
     return PARLOUR_OK;
@@ -108,17 +109,16 @@ static void script_press(struct script *s, SDL_Point p, Uint8 button)
 static int script_cell(struct script *s, const char **at, SDL_Point *p)
 {
     char name[PARLOUR_TEXT];
+    struct app_board board;
     int cell, length = 0;
 
-    if (main_window_bout(s->main_window) == NULL
-        || sscanf(*at, "%31s%n", name, &length) != 1
-        || parlour_read_cell(main_window_session(s->main_window), name, &cell)
-               != PARLOUR_OK)
+    if (!app_board(s->screen->app, &board)
+            || sscanf(*at, "%31s%n", name, &length) != 1
+            || parlour_read_cell(board.session, name, &cell) != PARLOUR_OK)
         return 0;
     *at += length;
-    actions_draw(s->main_window);
-    *p = board_view_middle(&s->main_window->field,
-                           main_window_session(s->main_window), cell);
+    screen_draw(s->screen);
+    *p = board_view_middle(&s->screen->board, board.session, cell);
     return 1;
 }
 
@@ -172,32 +172,62 @@ static int script_push(struct script *s, const char *line)
 
     if (!script_number(&at, &p.x) || !script_number(&at, &p.y))
         return script_fail(s, line);
-    p.x = p.x * s->main_window->canvas.width / SCRIPT_WHOLE;
-    p.y = p.y * s->main_window->canvas.height / SCRIPT_WHOLE;
+    p.x = p.x * s->screen->canvas.width / SCRIPT_WHOLE;
+    p.y = p.y * s->screen->canvas.height / SCRIPT_WHOLE;
     script_press(s, p, SDL_BUTTON_LEFT);
     return PARLOUR_OK;
+}
+
+static int script_press_target(struct script *s, const char *line, int on,
+                               int number)
+{
+    const struct target *target = targets_find(&s->screen->targets, on,
+                                               number);
+    SDL_Point p;
+
+    if (target == NULL)
+        return script_fail(s, line);
+    p.x = target->place.x + target->place.w / 2;
+    p.y = target->place.y + target->place.h / 2;
+    script_motion(s, p, 0);
+    script_press(s, p, SDL_BUTTON_LEFT);
+    return PARLOUR_OK;
+}
+
+/* 1 if a key's name is among the keys of an action. */
+static int script_has_key(const struct app_action *action, const char *name)
+{
+    const char *at = action->keys;
+    char word[SCRIPT_WORD];
+    int length;
+
+    for (; sscanf(at, " %31[^ ,]%n", word, &length) == 1;
+            at += length + (at[length] == ','))
+        if (strcmp(word, name) == 0)
+            return 1;
+    return 0;
 }
 
 /* The button on the screen that does what a key does. */
 static int script_hit(struct script *s, const char *line)
 {
-    const struct main_window *d = s->main_window;
-    const struct buttons *all = d->editor_view.editor != NULL
-                                  ? &d->editor_view.buttons
-                                  : &d->panel.buttons;
-    const char *at = line;
-    int act = keys_find(keys_read(&at)), i = 0;
-    SDL_Point p;
+    struct app_action action;
+    int i;
 
-    while (i < all->count && all->button[i].act != act)
-        i++;
-    if (i == all->count)
-        return script_fail(s, line);
-    p.x = all->button[i].place.x + all->button[i].place.w / 2;
-    p.y = all->button[i].place.y + all->button[i].place.h / 2;
-    script_motion(s, p, 0);
-    script_press(s, p, SDL_BUTTON_LEFT);
-    return PARLOUR_OK;
+    for (i = 0; app_action(s->screen->app, i, &action); i++)
+        if (script_has_key(&action, line))
+            return script_press_target(s, line, APP_ON_ACTION, i);
+    return script_fail(s, line);
+}
+
+static int script_row(struct script *s, const char *line)
+{
+    return script_press_target(s, line, APP_ON_ROW, atoi(line));
+}
+
+static int script_kind(struct script *s, const char *line)
+{
+    return script_press_target(s, line, APP_ON_KIND, atoi(line));
 }
 
 static int script_wheel(struct script *s, const char *line)
@@ -217,8 +247,8 @@ static void script_finger_at(struct script *s, SDL_Point p, Uint32 type)
     SDL_Event e = { 0 };
 
     e.type = type;
-    e.tfinger.x = ((float)p.x + 0.5f) / (float)s->main_window->canvas.width;
-    e.tfinger.y = ((float)p.y + 0.5f) / (float)s->main_window->canvas.height;
+    e.tfinger.x = ((float)p.x + 0.5f) / (float)s->screen->canvas.width;
+    e.tfinger.y = ((float)p.y + 0.5f) / (float)s->screen->canvas.height;
     SDL_PushEvent(&e);
     script_settle(s->hand);
 }
@@ -314,21 +344,24 @@ static int script_stick(struct script *s, const char *line)
 
 static int script_play(struct script *s, const char *line)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PLAY, .text = line };
+    app_paste(s->screen->app, line);
+    return PARLOUR_OK;
+}
 
-    if (main_window_bout(s->main_window) == NULL
-        || game_view_do(main_window_bout(s->main_window), &c,
-                        main_window_now(s->main_window))
-               != PARLOUR_OK)
-        return script_fail(s, line);
-    s->main_window->stale = 1;
+static int script_open(struct script *s, const char *line)
+{
+    SDL_Event e = { .type = SDL_DROPFILE };
+
+    (void)s;
+    e.drop.file = SDL_strdup(line);
+    SDL_PushEvent(&e);
     return PARLOUR_OK;
 }
 
 static int script_wait(struct script *s, const char *line)
 {
-    s->main_window->time += strtoul(line, NULL, 10);
-    s->main_window->stale = 1;
+    s->screen->time += strtoul(line, NULL, 10);
+    s->screen->stale = 1;
     return PARLOUR_OK;
 }
 
@@ -338,16 +371,16 @@ static int script_size(struct script *s, const char *line)
 
     if (sscanf(line, "%dx%d", &width, &height) != 2)
         return script_fail(s, line);
-    SDL_SetWindowSize(s->main_window->window.window, width, height);
+    SDL_SetWindowSize(s->screen->window.window, width, height);
     script_settle(s->hand);
-    main_window_resize(s->main_window);
+    screen_resize(s->screen);
     return PARLOUR_OK;
 }
 
 static int script_shot(struct script *s, const char *line)
 {
-    actions_draw(s->main_window);
-    return window_save(&s->main_window->window, line, s->error);
+    screen_draw(s->screen);
+    return window_save(&s->screen->window, line, s->error);
 }
 
 static int script_lose(struct script *s, const char *line)
@@ -367,8 +400,9 @@ static int script_frames(struct script *s, const char *line)
     Uint64 begun = SDL_GetPerformanceCounter();
 
     for (i = 0; i < count; i++) {
-        s->main_window->time += SCRIPT_FRAME;
-        actions_draw(s->main_window);
+        s->screen->time += SCRIPT_FRAME;
+        screen_tick(s->screen);
+        screen_draw(s->screen);
     }
     printf("%.3f\n", (double)(SDL_GetPerformanceCounter() - begun) * 1000.0
                      / (double)SDL_GetPerformanceFrequency()
@@ -376,46 +410,71 @@ static int script_frames(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
-static int script_say(struct script *s, const char *line)
+static void script_say_board(const struct app_board *board,
+                             const char *said)
 {
-    struct game_view *b = main_window_bout(s->main_window);
     struct parlour_status status;
     char row[PARLOUR_ROW];
     int i;
 
-    (void)line;
-    if (b == NULL) {
-        printf("choosing %s\n", parlour_game_name(s->main_window->games.at));
-        return PARLOUR_OK;
-    }
-    parlour_get_status(main_window_session(s->main_window), &status);
+    parlour_get_status(board->session, &status);
     for (i = 0; i < status.rows; i++) {
-        parlour_board_row(main_window_session(s->main_window), i, row);
+        parlour_board_row(board->session, i, row);
         printf("%s\n", row);
     }
     printf("%s moves %lu score %lu state %d said %s\n", status.game,
-           status.moves, status.score, status.state,
-           s->main_window->editor_view.editor != NULL
-               ? s->main_window->editor_view.words
-               : b->words);
+           status.moves, status.score, status.state, said);
+}
+
+/* The title of a view that is no board, and what is selected in it. */
+static void script_say_view(struct app *a)
+{
+    struct app_list list;
+    struct app_field field;
+    struct app_prompt prompt;
+    struct app_row row;
+    int i;
+
+    printf("view %s", app_title(a));
+    if (app_list(a, &list) && app_row(a, list.selected, &row))
+        printf(": %s", row.column[0]);
+    for (i = 0; app_field(a, i, &field); i++)
+        printf("%s %s %s", i > 0 ? "," : ":", field.label, field.value);
+    if (app_prompt(a, &prompt))
+        printf(": %s", prompt.line);
+    putchar('\n');
+}
+
+static int script_say(struct script *s, const char *line)
+{
+    struct app *a = s->screen->app;
+    struct app_board board;
+    int tone;
+
+    (void)line;
+    if (app_view(a) != APP_VIEW_BOARD)
+        script_say_view(a);
+    if (app_board(a, &board))
+        script_say_board(&board, app_message(a, &tone));
     fflush(stdout);             /* a bench waits for it */
     return PARLOUR_OK;
 }
 
-/* Until what is thought of is known. */
+/* Until what is searched for is found. */
 static int script_think(struct script *s, const char *line)
 {
     Uint32 end = SDL_GetTicks() + SCRIPT_PATIENCE;
     SDL_Event e;
 
     (void)line;
-    while (autoplay_view_is_searching(&s->main_window->autoplay)
-           && !SDL_TICKS_PASSED(SDL_GetTicks(), end))
+    while (app_searches(s->screen->app)
+           && !SDL_TICKS_PASSED(SDL_GetTicks(), end)) {
         if (SDL_WaitEventTimeout(&e, SCRIPT_FRAME))
             input_take(s->hand, &e);
-    return autoplay_view_is_searching(&s->main_window->autoplay)
-             ? script_fail(s, "think")
-             : PARLOUR_OK;
+        screen_tick(s->screen);
+    }
+    return app_searches(s->screen->app) ? script_fail(s, "think")
+                                        : PARLOUR_OK;
 }
 
 static int script_put_word(void *context, const char *word)
@@ -427,10 +486,11 @@ static int script_put_word(void *context, const char *word)
 
 static int script_legal(struct script *s, const char *line)
 {
-    if (main_window_bout(s->main_window) == NULL)
+    struct app_board board;
+
+    if (!app_board(s->screen->app, &board))
         return script_fail(s, line);
-    parlour_legal_moves(main_window_bout(s->main_window)->session,
-                        script_put_word, NULL);
+    parlour_legal_moves(board.session, script_put_word, NULL);
     return PARLOUR_OK;
 }
 
@@ -461,7 +521,7 @@ static int script_paste(struct script *s, const char *line)
 static int script_quit(struct script *s, const char *line)
 {
     (void)line;
-    s->main_window->done = 1;
+    app_quit(s->screen->app);
     return PARLOUR_OK;
 }
 
@@ -480,7 +540,8 @@ static const struct script_entry script_table[] = {
     { "lose", script_lose }, { "frames", script_frames },
     { "say", script_say }, { "think", script_think },
     { "legal", script_legal }, { "where", script_where },
-    { "paste", script_paste }, { "quit", script_quit }
+    { "paste", script_paste }, { "open", script_open },
+    { "row", script_row }, { "kind", script_kind }, { "quit", script_quit }
 };
 
 static int script_line(struct script *s, const char *line)
@@ -506,7 +567,7 @@ static int script_line(struct script *s, const char *line)
 int script_run(struct input *h, const char *script,
                struct parlour_error *error)
 {
-    struct script s = { h, h->main_window, error, NULL };
+    struct script s = { h, h->screen, error, NULL };
     char *text = NULL, line[SCRIPT_LINE];
     const char *at = script;
     int code = PARLOUR_OK;
@@ -515,7 +576,7 @@ int script_run(struct input *h, const char *script,
     if (platform_read(script, &text, error) == PARLOUR_OK)
         at = text;              /* the name of a file */
     script_settle(h);
-    while (code == PARLOUR_OK && *at != '\0' && !h->main_window->done) {
+    while (code == PARLOUR_OK && *at != '\0' && !app_is_done(h->screen->app)) {
         length = strcspn(at, "\n;");
         snprintf(line, sizeof line, "%.*s", (int)length, at);
         code = script_line(&s, line);

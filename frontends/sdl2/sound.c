@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "app/app.h"
 #include "sdl2/sound.h"
 
 enum {
@@ -24,7 +25,7 @@ struct sound {
 };
 
 /* Hertz, one after the other; 0 ends them. */
-static const int sound_notes[SOUND_KINDS][SOUND_NOTES + 1] = {
+static const int sound_notes[APP_SOUNDS_COUNT][SOUND_NOTES + 1] = {
     { 523, 0 }, { 196, 0 }, { 659, 880, 0 }, { 523, 659, 784, 1047, 0 },
     { 165, 0 }
 };

@@ -2,15 +2,13 @@
 #ifndef FRONTENDS_SDL2_SOUND_H
 #define FRONTENDS_SDL2_SOUND_H
 
-enum sound_kind { SOUND_MOVE, SOUND_PUSH, SOUND_MATCH, SOUND_WON, SOUND_NO,
-                  SOUND_KINDS };
-
 struct sound;
 
 /* NULL without memory; a machine without sound is silent. */
 struct sound *sound_open(void);
 void sound_close(struct sound *s);
 
+/* kind: enum app_sound */
 void sound_play(struct sound *s, int kind, unsigned long now);
 
 /* Lets the device go when all has sounded, so that nothing wakes for it.

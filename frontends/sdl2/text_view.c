@@ -1,105 +1,99 @@
-/* text_view.c: the help (see text_view.h). The keys come from the one key
- * table, in two columns.
+/* text_view.c: drawing pages of text (see views.h). Columns are as wide as
+ * a digit: other letters are narrower on average, so that a line fits.
  */
-#include "app/keys.h"
-#include "sdl2/text_view.h"
+#include "sdl2/frame.h"
+#include "sdl2/views.h"
 
-enum { TEXT_VIEW_COLUMNS = 2 };
+enum { TEXT_VIEW_COLUMNS = 80 };        /* at most */
 
-static const SDL_Color veil = { 0, 0, 0, 150 };
-
-/* Lines of a group with its title and the blank after it. */
-static int group_lines(int group)
+static int line_height(struct canvas *c)
 {
-    int act, lines = 2;
-
-    for (act = 0; act < KEYS_DO_NOTHING; act++)
-        lines += keys_group(act) == group;
-    return lines;
+    return canvas_line(c, CANVAS_BODY) * 9 / 8;
 }
 
-static int draw_group(struct canvas *c, int group, int x, int y,
-                      int width, int line)
+static int column_width(struct canvas *c)
 {
-    int act, words = width * 2 / 5;
-
-    canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, c->theme.colour[THEME_ACCENT],
-                keys_group_title(group), x, y, width);
-    for (act = 0, y += line; act < KEYS_DO_NOTHING; act++)
-        if (keys_group(act) == group) {
-            canvas_text(c, CANVAS_SMALL, CANVAS_LEFT,
-                        c->theme.colour[THEME_TEXT], keys_names(act), x, y,
-                        words);
-            canvas_text(c, CANVAS_SMALL, CANVAS_LEFT,
-                        c->theme.colour[THEME_QUIET], keys_words(act),
-                        x + words, y, width - words);
-            y += line;
-        }
-    return y + line;
+    return canvas_text_width(c, CANVAS_BODY, "0");
 }
 
-/* The groups go to the second column where the first is half of all. */
-static void draw_keys(struct canvas *c, const SDL_Rect *place,
-                      int line)
+/* Tells the application how much text fits a place. */
+static void tell_room(struct screen *s, int width, int height,
+                      struct app_text *text)
 {
-    int width = place->w / TEXT_VIEW_COLUMNS, all = 0, done = 0, group;
-    int x = place->x, y = place->y;
+    s->room.text_columns = SDL_min(width / column_width(&s->canvas),
+                                 TEXT_VIEW_COLUMNS);
+    s->room.text_lines = height / line_height(&s->canvas);
+    app_resize(s->app, &s->room);
+    app_text(s->app, text);
+}
 
-    for (group = 0; group < KEYS_GROUPS; group++)
-        all += group_lines(group);
-    for (group = 0; group < KEYS_GROUPS; group++) {
-        if (x == place->x && 2 * done >= all - 1) {
-            x += width;
-            y = place->y;
-        }
-        y = draw_group(c, group, x, y, width - c->unit, line);
-        done += group_lines(group);
+/* Where the text is: over the board, or on a page of its own. */
+static void place_text(struct screen *s, struct app_text *text,
+                       SDL_Rect *inner)
+{
+    struct canvas *c = &s->canvas;
+    int wide = TEXT_VIEW_COLUMNS * column_width(c), i;
+
+    if (text->over) {
+        wide = SDL_min(wide / 2, c->width - 3 * c->unit);
+        tell_room(s, wide, frame_room(s, wide), text);
+        frame_card(s, wide, text->lines * line_height(c), inner);
+        return;
     }
+    for (i = 0; i < 2; i++) {   /* the frame says how many pages there are */
+        frame_page(s, wide, inner, 0);
+        tell_room(s, inner->w, inner->h, text);
+    }
+    frame_page(s, wide, inner, 1);
 }
 
-static int help_lines(const struct parlour_session *s)
+/* A small board: it has as many lines as rows. */
+static void draw_board(struct screen *s, struct parlour_session *session,
+                       int x, int y)
 {
-    int lines = 0;
+    struct parlour_status status;
+    struct board_view field = { 0 };
+    SDL_Rect place = { x, y, 0, 0 };
 
-    while (s != NULL && parlour_help_line(s, lines) != NULL)
-        lines++;
-    return lines;
+    parlour_get_status(session, &status);
+    place.h = status.rows * line_height(&s->canvas);
+    place.w = status.columns * line_height(&s->canvas);
+    board_view_place(&field, &s->canvas, &place, session, 0);
+    board_view_draw_board(&field, &s->canvas, session);
 }
 
-/* Lines of keys in the longer column. */
-static int key_lines(void)
+static void draw_line(struct screen *s, const struct app_text *text,
+                      const struct app_line *line, const SDL_Rect *place)
 {
-    int all = 0, first = 0, group;
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int left = line->kind == APP_LINE_KEY || line->kind == APP_LINE_PAIR
+        ? text->left * column_width(c) : 0;
 
-    for (group = 0; group < KEYS_GROUPS; group++)
-        all += group_lines(group);
-    for (group = 0; group < KEYS_GROUPS && 2 * first < all - 1; group++)
-        first += group_lines(group);
-    return first > all - first ? first : all - first;
+    if (line->picture != NULL)
+        draw_board(s, line->picture, place->x, place->y);
+    canvas_short(c, CANVAS_BODY,
+                 colour[line->kind == APP_LINE_KEY ? THEME_ACCENT
+                                                   : THEME_QUIET],
+                 line->left, place->x, place->y, left);
+    canvas_short(c, CANVAS_BODY,
+                 colour[line->kind == APP_LINE_HEADING ? THEME_ACCENT
+                                                       : THEME_TEXT],
+                 line->words, place->x + left, place->y, place->w - left);
 }
 
-void text_view_draw(struct canvas *c, const struct parlour_session *s)
+void text_view_draw(struct screen *s)
 {
-    SDL_Rect all = { 0, 0, c->width, c->height };
-    int help = help_lines(s), keys = key_lines(), i;
-    int line = canvas_line(c, CANVAS_SMALL) * 9 / 8, wide = 46 * c->unit;
-    SDL_Rect card, inner;
+    struct app_text text;
+    struct app_line line;
+    SDL_Rect place;
+    int i;
 
-    if ((help + keys + 3) * line > c->height)
-        line = c->height / (help + keys + 3);
-    if (wide > c->width - c->unit)
-        wide = c->width - c->unit;
-    card.w = wide;
-    card.h = (help + keys) * line + 3 * line / 2;
-    card.x = (c->width - card.w) / 2;
-    card.y = (c->height - card.h) / 2;
-    canvas_fill(c, &all, veil);
-    canvas_round(c, &card, c->unit, c->theme.colour[THEME_CARD]);
-    inner = (SDL_Rect){ card.x + 3 * c->unit / 2, card.y + line,
-                        card.w - 3 * c->unit, 0 };
-    for (i = 0; i < help; i++, inner.y += line)
-        canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, c->theme.colour[THEME_TEXT],
-                    parlour_help_line(s, i), inner.x, inner.y, inner.w);
-    inner.y += help > 0 ? line / 2 : 0;
-    draw_keys(c, &inner, line);
+    if (!app_text(s->app, &text))
+        return;
+    place_text(s, &text, &place);
+    for (i = 0; app_line(s->app, i, &line); i++) {
+        draw_line(s, &text, &line, &place);
+        place.y += line_height(&s->canvas);
+    }
 }

@@ -1,5 +1,5 @@
-/* autosave.c: the game in a journal (see autosave.h). Limit: of two programs
- * that play one game the second keeps nothing; it says so.
+/* autosave.c: saves the game in a journal (see autosave.h). Limit: if two
+ * programs play one game, the second saves nothing, and says so.
  */
 #include <string.h>
 
@@ -13,38 +13,38 @@ struct autosave {
 struct autosave *autosave_open(struct parlour_session *s, int go_on,
                                char *words)
 {
-    struct autosave *k = malloc(sizeof *k);
+    struct autosave *a = malloc(sizeof *a);
     struct parlour_status status;
     struct parlour_error error;
     int code;
 
     *words = '\0';
-    if (k == NULL)
+    if (a == NULL)
         return NULL;
     parlour_get_status(s, &status);
-    code = journal_open(&k->journal, status.game, &error);
+    code = journal_open(&a->journal, status.game, &error);
     if (code == PARLOUR_OK && go_on) {
-        code = journal_resume(&k->journal, s, &error);
+        code = journal_resume(&a->journal, s, &error);
         if (code == PARLOUR_OK)
-            strcpy(words, "Your game goes on (new: another one)");
+            strcpy(words, "Continuing your game (new: start another)");
     }
     if (code != PARLOUR_OK && code != PARLOUR_UNSUPPORTED)
         strcpy(words, error.words);
-    return k;
+    return a;
 }
 
-void autosave_on(struct autosave *k, const struct parlour_session *s,
-                 char *words)
+void autosave_update(struct autosave *a, const struct parlour_session *s,
+                     char *words)
 {
     struct parlour_error error;
 
     *words = '\0';
-    if (journal_keep(&k->journal, s, &error) != PARLOUR_OK)
+    if (journal_keep(&a->journal, s, &error) != PARLOUR_OK)
         strcpy(words, error.words);
 }
 
-void autosave_close(struct autosave *k, const struct parlour_session *s)
+void autosave_close(struct autosave *a, const struct parlour_session *s)
 {
-    journal_close(&k->journal, s);
-    free(k);
+    journal_close(&a->journal, s);
+    free(a);
 }

@@ -1,17 +1,17 @@
-/* client.c: who asks by the line protocol (see client.h). */
+/* client.c: replies and events of the line protocol (see client.h). */
 #include "board/text.h"
 #include "stdio/client.h"
 #include "stdio/line_io.h"
 
 /* ---- replies ---- */
 
-void client_put(const struct client *a, const char *line)
+void client_put(const struct client *client, const char *line)
 {
-    if (!a->mute)
+    if (!client->mute)
         line_io_put(line);
 }
 
-void client_put_number(const struct client *a, const char *word,
+void client_put_number(const struct client *client, const char *word,
                        unsigned long number)
 {
     char line[PARLOUR_TEXT];
@@ -21,28 +21,28 @@ void client_put_number(const struct client *a, const char *word,
     text_add(&t, word);
     text_add_char(&t, ' ');
     text_add_number(&t, number);
-    client_put(a, line);
+    client_put(client, line);
 }
 
-int client_error(struct client *a, int code, const char *reason)
+int client_error(struct client *client, int code, const char *reason)
 {
     struct text t;
 
     if (code == PARLOUR_OK)
         return code;
-    text_open(&t, a->reason, sizeof a->reason);
+    text_open(&t, client->reason, sizeof client->reason);
     text_add(&t, reason);
     return code;
 }
 
 /* ---- events ---- */
 
-static const char *const client_events[PARLOUR_EVENTS] = {
+static const char *const client_event_words[PARLOUR_EVENTS] = {
     "step", "match", "spawn", "refill", "score", "select", "won", "over",
     "stuck", "reset"
 };
 
-/* A whole line of an event is built and written at once. */
+/* The line of an event, written only when it is complete. */
 struct client_line {
     const struct parlour_session *session;
     struct text t;
@@ -80,15 +80,15 @@ static void client_add_numbers(struct client_line *line,
     text_add_number(&line->t, e->total);
 }
 
-void client_hear(void *context, const struct parlour_event *e)
+void client_put_event(void *context, const struct parlour_event *e)
 {
-    const struct client *a = context;
+    const struct client *client = context;
     struct client_line line;
     int i;
 
-    line.session = a->session;
+    line.session = client->session;
     text_open(&line.t, line.buffer, sizeof line.buffer);
-    text_add(&line.t, client_events[e->kind]);
+    text_add(&line.t, client_event_words[e->kind]);
     if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_MATCH
             || e->kind == PARLOUR_SPAWN)
         client_add_piece(&line, e->piece);
@@ -104,9 +104,9 @@ void client_hear(void *context, const struct parlour_event *e)
     line_io_put(line.buffer);
 }
 
-/* ---- what is asked ---- */
+/* ---- the end of a request ---- */
 
-int client_nothing_more(const char *rest)
+int client_no_more(const char *rest)
 {
     return *rest == '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
 }
@@ -115,5 +115,5 @@ int client_number(const char **rest, unsigned long *number)
 {
     if (!text_read_count(rest, number))
         return PARLOUR_SYNTAX;
-    return client_nothing_more(*rest);
+    return client_no_more(*rest);
 }

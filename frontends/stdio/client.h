@@ -1,5 +1,5 @@
-/* client.h: who asks by the line protocol: the program at the other end, and
- * what is told to it.
+/* client.h: the program at the other end of the line protocol: its requests
+ * are read and its replies written with these functions.
  */
 #ifndef FRONTENDS_STDIO_CLIENT_H
 #define FRONTENDS_STDIO_CLIENT_H
@@ -8,28 +8,30 @@
 
 struct client {
     struct parlour_session *session;
-    struct solver_run advice;
-    int mute;                   /* print nothing: a question of `can` */
-    int ended;
+    struct solver_run solver;
+    int mute;                   /* print nothing: `can` tries a request */
+    int quit;                   /* it sent `quit` */
     char reason[PARLOUR_ERROR]; /* for the error line, if not empty */
-    char kind[PARLOUR_TEXT];    /* of a piece to put, while it is put */
+    char put_kind[PARLOUR_TEXT];    /* of the request `put` */
 };
 
-/* Tells a line; a word and a number. */
-PARLOUR_API void client_put(const struct client *a, const char *line);
-PARLOUR_API void client_put_number(const struct client *a, const char *word,
-                                   unsigned long number);
+/* Print a line; a word and a number. */
+PARLOUR_API void client_put(const struct client *client, const char *line);
+PARLOUR_API void client_put_number(const struct client *client,
+                                   const char *word, unsigned long number);
 
-/* Sets the reason ("": the code's own words) if the code is not PARLOUR_OK,
- * and returns the code. */
-PARLOUR_API int client_error(struct client *a, int code, const char *reason);
+/* Sets the reason ("": the standard text of the code) if the code is not
+ * PARLOUR_OK. Returns the code. */
+PARLOUR_API int client_error(struct client *client, int code,
+                             const char *reason);
 
-/* Hears the session, and tells its events; context: the asker. */
-PARLOUR_API void client_hear(void *context, const struct parlour_event *e);
+/* Prints an event of the session; context: the client. */
+PARLOUR_API void client_put_event(void *context,
+                                  const struct parlour_event *e);
 
-/* What is left of a request: nothing, or a number alone. PARLOUR_OK or
+/* Check that nothing is left of a request, or only a number. PARLOUR_OK or
  * PARLOUR_SYNTAX. */
-PARLOUR_API int client_nothing_more(const char *rest);
+PARLOUR_API int client_no_more(const char *rest);
 PARLOUR_API int client_number(const char **rest, unsigned long *number);
 
 #endif

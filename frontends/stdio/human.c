@@ -1,6 +1,6 @@
-/* human.c: the voice of stdio for people: the board, a prompt on a line of
- * its own, one message a fault. The words of a game are the game's; here are
- * only those that every game shares.
+/* human.c: stdio for people: prints the board, a prompt on a line of its own,
+ * and one message for each fault. Each game words its own messages; here are
+ * only the commands and messages that all games share.
  */
 #include <string.h>
 
@@ -15,72 +15,74 @@
 #include "stdio/line_io.h"
 #include "stdio/share_lines.h"
 
-enum human_after { HUMAN_ASK, HUMAN_SHOW, HUMAN_QUIT };
+/* What happens after a line is typed. */
+enum human_after { HUMAN_PROMPT, HUMAN_PRINT, HUMAN_QUIT };
 
 enum {
-    HUMAN_WIDTH = 14,           /* of the words in the help */
-    HUMAN_COLUMNS = 72,         /* of a line of moves */
-    HUMAN_SPEEDS = 5,           /* at which moves are watched */
-    HUMAN_SPEED = 3,
-    HUMAN_PACE = 2000           /* milliseconds a move at the first */
+    HUMAN_WIDTH = 14,           /* of the commands in the help */
+    HUMAN_COLUMNS = 72,         /* of a line of a solution */
+    HUMAN_SPEEDS = 5,           /* of watch */
+    HUMAN_SPEED = 3,            /* at first */
+    HUMAN_PACE = 2000           /* milliseconds a move at speed 1 */
 };
 
 struct human {
     struct parlour_session *session;
-    struct solver_run advice;
-    struct autosave *keep;      /* NULL: nobody types */
+    struct solver_run solver;
+    struct autosave *autosave;  /* NULL: input is not a terminal */
     int speed;                  /* 1 to HUMAN_SPEEDS */
 };
 
-/* A word that is no move. In a game whose moves are letters only what is
- * marked `always` is known by its short form. */
-struct human_word {
-    const char *word;
-    const char *brief;
-    int always;
-    int takes;                  /* something may follow */
-    int (*has)(const struct human *p);  /* whether it means anything; NULL:
-                                   it does */
-    int (*obey)(struct human *p, const char *rest);
-    const char *meaning;
+/* A command that is not a move. In a game whose moves are letters, only the
+ * short names marked `always_short` work. `rest` is the text after the name,
+ * without blanks before it. */
+struct human_command {
+    const char *name;
+    const char *short_name;     /* "" if it has none */
+    int always_short;
+    int takes_text;             /* text may follow the name */
+    int (*available)(const struct human *h);    /* NULL: always */
+    int (*run)(struct human *h, const char *rest);
+    const char *help;
 };
 
-/* A number of the status, with its name before it. */
-static void human_add(struct text *t, const char *name,
-                      unsigned long number)
+/* Adds a name and a number. */
+static void human_add_number(struct text *t, const char *name,
+                             unsigned long number)
 {
     text_add(t, name);
     text_add_number(t, number);
 }
 
-/* Which level it is, and how far one is with it. */
-static void human_show_level(const struct parlour_status *status)
+/* Prints the level and the number of moves so far. */
+static void human_print_level(const struct parlour_status *status)
 {
+    int has_title = status->level_title != NULL
+                    && *status->level_title != '\0';
     char line[PARLOUR_ROW];
     struct text t;
 
     text_open(&t, line, sizeof line);
     if (status->level > 0) {
-        human_add(&t, "Level ", (unsigned long)status->level);
-        human_add(&t, " of ", (unsigned long)status->levels);
-    } else {
-        text_add(&t, "A board of its own");
+        human_add_number(&t, "Level ", (unsigned long)status->level);
+        human_add_number(&t, " of ", (unsigned long)status->levels);
+        text_add(&t, has_title ? ": " : "");
+    } else if (!has_title) {
+        text_add(&t, "Custom board");
     }
-    if (status->level_title != NULL && *status->level_title != '\0') {
-        text_add(&t, ": ");
+    if (has_title)
         text_add(&t, status->level_title);
-    }
     if (status->rules != NULL) {
         text_add(&t, ", ");
         text_add(&t, status->rules);
     }
     line_io_put(line);
     text_open(&t, line, sizeof line);
-    human_add(&t, "Moves: ", status->moves);
+    human_add_number(&t, "Moves: ", status->moves);
     if (status->has_pushes)
-        human_add(&t, "  Pushes: ", status->pushes);
+        human_add_number(&t, "  Pushes: ", status->pushes);
     if (status->par > 0)
-        human_add(&t, "  Par: ", status->par);
+        human_add_number(&t, "  Par: ", status->par);
     if (status->par > 0 && !status->par_proved)
         text_add(&t, " (best known)");
     line_io_put(line);
@@ -88,10 +90,28 @@ static void human_show_level(const struct parlour_status *status)
         line_io_put(status->note);
 }
 
-/* A solved level is told as such, and kept if it was never solved so well. */
-static void human_show_best(const struct human *p)
+/* Prints the moves or pushes of a new best solution. better: a set of enum
+ * best_solutions_kind. */
+static void human_print_record(const struct parlour_status *status,
+                               int better)
 {
-    const struct parlour_session *s = p->session;
+    int pushes = better == BEST_SOLUTIONS_PUSHES;
+    unsigned long number = pushes ? status->pushes : status->moves;
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    human_add_number(&t, "New record: ", number);
+    text_add(&t, pushes ? " push" : " move");
+    if (number != 1)
+        text_add(&t, pushes ? "es" : "s");
+    line_io_put(line);
+}
+
+/* Saves a new best solution, and prints the player's best. */
+static void human_print_best(const struct human *h)
+{
+    const struct parlour_session *s = h->session;
     struct best_solutions_score moves, pushes;
     unsigned long print[2];
     struct parlour_error error;
@@ -104,27 +124,25 @@ static void human_show_best(const struct human *p)
     parlour_get_status(s, &status);
     best_solutions_open(&best, status.game);
     if (best_solutions_keep(&best, s, &better, &error) != PARLOUR_OK
-        && p->keep != NULL)
+        && h->autosave != NULL)
         line_io_put(error.words);
     if (better != 0)
-        line_io_put(better == BEST_SOLUTIONS_PUSHES
-                        ? "Never with so few pushes!"
-                        : "Never with so few moves!");
+        human_print_record(&status, better);
     if (parlour_fingerprint(s, 0, print)
         && best_solutions_find(&best, BEST_SOLUTIONS_MOVES, print, &moves)
         && best_solutions_find(&best, BEST_SOLUTIONS_PUSHES, print, &pushes)) {
         text_open(&t, line, sizeof line);
-        human_add(&t, "Your best: ", moves.moves);
-        human_add(&t, " moves; ", pushes.pushes);
+        human_add_number(&t, "Your best: ", moves.moves);
+        human_add_number(&t, " moves; ", pushes.pushes);
         text_add(&t, " pushes");
         line_io_put(line);
     }
     best_solutions_close(&best);
 }
 
-static void human_show(const struct human *p)
+static void human_print(const struct human *h)
 {
-    struct parlour_session *s = p->session;
+    struct parlour_session *s = h->session;
     struct parlour_status status;
     struct parlour_look look;
     char line[PARLOUR_ROW];
@@ -139,7 +157,7 @@ static void human_show(const struct human *p)
         line_io_put(line);
     }
     if (status.levels > 0)
-        human_show_level(&status);
+        human_print_level(&status);
     if (parlour_coming(s, 0, &look)) {
         line_io_put_part("Next:");
         for (i = 0; parlour_coming(s, i, &look); i++) {
@@ -154,20 +172,20 @@ static void human_show(const struct human *p)
         line_io_put(line);
     if (status.levels > 0 && (status.state == PARLOUR_IS_WON
                               || status.moves == 0))
-        human_show_best(p);
+        human_print_best(h);
 }
 
-static int human_refused(struct parlour_session *s)
+static int human_print_refusal(struct parlour_session *s)
 {
     char reason[PARLOUR_TEXT];
 
     parlour_refusal(s, reason);
     line_io_put(reason);
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-/* Carries out an act that takes a number at most. */
-static int human_do(struct parlour_session *s, int act, unsigned long number)
+/* Carries out a command of the session that takes at most a number. */
+static int human_act(struct parlour_session *s, int act, unsigned long number)
 {
     struct parlour_command c;
 
@@ -175,58 +193,59 @@ static int human_do(struct parlour_session *s, int act, unsigned long number)
     c.act = act;
     c.number = number;
     c.text = NULL;
-    return parlour_do(s, &c) == PARLOUR_OK ? HUMAN_SHOW : human_refused(s);
+    return parlour_do(s, &c) == PARLOUR_OK ? HUMAN_PRINT
+                                           : human_print_refusal(s);
 }
 
-/* Keeps the game in play if it is worth a place in the table: when it ends,
- * or is left. Only who types is told; of a level the best is told. */
-static void human_enter(const struct human *p, int left)
+/* Adds the game to the high scores if it ranks there: when it ends, or when
+ * the player leaves it. Prints the rank only on a terminal, and not for a
+ * level, where human_print_best prints the best. */
+static void human_record_score(const struct human *h, int left)
 {
     struct parlour_error error;
     struct parlour_status status;
     char line[PARLOUR_TEXT];
     struct text t;
-    int place, code = scores_keep(p->session, left, &place, &error);
+    int place, code = scores_keep(h->session, left, &place, &error);
 
-    parlour_get_status(p->session, &status);
-    if (p->keep == NULL
+    parlour_get_status(h->session, &status);
+    if (h->autosave == NULL
             || (code == PARLOUR_OK && (place == 0 || status.levels > 0)))
         return;
     text_open(&t, line, sizeof line);
-    human_add(&t, "Place ", (unsigned long)place);
-    text_add(&t, " in the scores");
+    human_add_number(&t, "High scores: rank ", (unsigned long)place);
     line_io_put(code == PARLOUR_OK ? line : error.words);
 }
 
-static int human_quit(struct human *p, const char *rest)
+static int human_quit(struct human *h, const char *rest)
 {
-    (void)p;
+    (void)h;
     (void)rest;
     return HUMAN_QUIT;
 }
 
-/* Undo and redo take back and make again what one line did. */
-static int human_undo(struct human *p, const char *rest)
+/* Undo and redo go by whole lines, which may hold several moves. */
+static int human_undo(struct human *h, const char *rest)
 {
     (void)rest;
-    return human_do(p->session, PARLOUR_DO_UNDO_ACT, 0);
+    return human_act(h->session, PARLOUR_DO_UNDO_ACT, 0);
 }
 
-static int human_redo(struct human *p, const char *rest)
+static int human_redo(struct human *h, const char *rest)
 {
     (void)rest;
-    return human_do(p->session, PARLOUR_DO_REDO_ACT, 0);
+    return human_act(h->session, PARLOUR_DO_REDO_ACT, 0);
 }
 
-static int human_restart(struct human *p, const char *rest)
+static int human_restart(struct human *h, const char *rest)
 {
     (void)rest;
-    human_enter(p, 1);
-    return human_do(p->session, PARLOUR_DO_RESTART, 0);
+    human_record_score(h, 1);
+    return human_act(h->session, PARLOUR_DO_RESTART, 0);
 }
 
 /* new, or new SEED. */
-static int human_new(struct human *p, const char *rest)
+static int human_new(struct human *h, const char *rest)
 {
     struct parlour_command c;
 
@@ -236,22 +255,24 @@ static int human_new(struct human *p, const char *rest)
     c.number = *rest != '\0';
     if (*rest != '\0' && (!text_read_number(&rest, &c.seed)
                           || *rest != '\0')) {
-        line_io_put("A seed is a number from 0 to 4294967295");
-        return HUMAN_ASK;
+        line_io_put("The seed must be a number from 0 to 4294967295");
+        return HUMAN_PROMPT;
     }
-    human_enter(p, 1);
-    return parlour_do(p->session, &c) == PARLOUR_OK
-        ? HUMAN_SHOW : human_refused(p->session);
+    human_record_score(h, 1);
+    return parlour_do(h->session, &c) == PARLOUR_OK
+        ? HUMAN_PRINT : human_print_refusal(h->session);
 }
 
-/* The file that was named, or the one where this game is kept. */
-static int human_file(struct parlour_session *s, const char *rest, char *file)
+/* Copies the file name given, or the default one if there is none. Returns 0
+ * after a message if it fails. file: room for PLATFORM_PATH. */
+static int human_file_name(struct parlour_session *s, const char *rest,
+                           char *file)
 {
     struct parlour_status status;
     struct parlour_error error;
 
     if (strlen(rest) >= PLATFORM_PATH) {
-        line_io_put("The name of the file is too long");
+        line_io_put("The file name is too long");
         return 0;
     }
     strcpy(file, rest);
@@ -264,60 +285,60 @@ static int human_file(struct parlour_session *s, const char *rest, char *file)
     return 0;
 }
 
-static int human_save(struct human *p, const char *rest)
+static int human_save(struct human *h, const char *rest)
 {
     char file[PLATFORM_PATH];
     struct parlour_error error;
 
-    if (!human_file(p->session, rest, file))
-        return HUMAN_ASK;
-    if (save_file_save(p->session, file, &error) == PARLOUR_OK) {
-        line_io_put_part("Saved: ");
+    if (!human_file_name(h->session, rest, file))
+        return HUMAN_PROMPT;
+    if (save_file_save(h->session, file, &error) == PARLOUR_OK) {
+        line_io_put_part("Saved to ");
         line_io_put(file);
     } else {
         line_io_put(error.words);
     }
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-/* Another game is in play, or what is wrong with it is said. */
-static int human_show_or_say(int code, const struct parlour_error *error)
+/* What follows an attempt to open another game: prints the error, if any. */
+static int human_opened(int code, const struct parlour_error *error)
 {
     if (code == PARLOUR_OK)
-        return HUMAN_SHOW;
+        return HUMAN_PRINT;
     line_io_put(error->words);
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-static int human_load(struct human *p, const char *rest)
+static int human_load(struct human *h, const char *rest)
 {
     char file[PLATFORM_PATH];
     struct parlour_error error;
 
-    if (!human_file(p->session, rest, file))
-        return HUMAN_ASK;
-    human_enter(p, 1);
-    return human_show_or_say(save_file_load(p->session, file, &error), &error);
+    if (!human_file_name(h->session, rest, file))
+        return HUMAN_PROMPT;
+    human_record_score(h, 1);
+    return human_opened(save_file_load(h->session, file, &error), &error);
 }
 
-static int human_share(struct human *p, const char *rest)
+static int human_share(struct human *h, const char *rest)
 {
     (void)rest;
-    if (share_lines_put(p->session, "") != PARLOUR_OK)
+    if (share_lines_put(h->session, "") != PARLOUR_OK)
         line_io_put(parlour_code_text(PARLOUR_NO_MEMORY));
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-static int human_open(struct human *p, const char *rest)
+static int human_open(struct human *h, const char *rest)
 {
     struct parlour_error error;
 
-    human_enter(p, 1);
-    return human_show_or_say(share_lines_open(p->session, rest, &error),
-                             &error);
+    human_record_score(h, 1);
+    return human_opened(share_lines_open(h->session, rest, &error),
+                        &error);
 }
 
-static int human_scores(struct human *p, const char *rest)
+static int human_scores(struct human *h, const char *rest)
 {
     struct parlour_error error;
     char row[PARLOUR_ROW];
@@ -325,9 +346,9 @@ static int human_scores(struct human *p, const char *rest)
     int code, i;
 
     (void)rest;
-    code = scores_open(&table, p->session, &error);
+    code = scores_open(&table, h->session, &error);
     if (code == PARLOUR_OK) {
-        scores_title(p->session, row);
+        scores_title(h->session, row);
         line_io_put(row);
     }
     for (i = 1; scores_row(&table, i, row); i++)
@@ -335,13 +356,13 @@ static int human_scores(struct human *p, const char *rest)
     if (code != PARLOUR_OK)
         line_io_put(error.words);
     else
-        line_io_put(i > 1 ? "replay 1: see the first of these again"
-                        : "No game is in this table yet");
+        line_io_put(i > 1 ? "replay 1: replay the first of these games"
+                        : "No high scores yet");
     scores_close(&table);
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-static int human_replay(struct human *p, const char *rest)
+static int human_replay(struct human *h, const char *rest)
 {
     struct parlour_error error;
     struct scores table;
@@ -351,117 +372,117 @@ static int human_replay(struct human *p, const char *rest)
     if (*rest != '\0' && (!text_read_number(&rest, &number) || *rest != '\0'
                           || number > SCORES_ENTRIES))
         number = 0;
-    code = scores_open(&table, p->session, &error);
+    code = scores_open(&table, h->session, &error);
     if (code == PARLOUR_OK) {
-        human_enter(p, 1);
-        code = scores_replay(&table, (int)number, p->session, &error);
+        human_record_score(h, 1);
+        code = scores_replay(&table, (int)number, h->session, &error);
     }
     scores_close(&table);
     if (code == PARLOUR_OK) {
         line_io_put(
-            p->keep == NULL
-                ? "redo: the next move; watch: all of them"
-                : "redo: the next move; watch: all of them (Enter: pause)");
-        return HUMAN_SHOW;
+            h->autosave == NULL
+                ? "redo: next move; watch: play all moves"
+                : "redo: next move; watch: play all moves (Enter pauses)");
+        return HUMAN_PRINT;
     }
     line_io_put(error.words);
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-/* Time to see a move; each speed has half of the one before. 0: the person
- * typed something, or Ctrl-C. */
-static int human_rest(const struct human *p)
+/* Waits so that the player sees a move; each speed halves the wait. Returns 0
+ * if the player pressed Enter or Ctrl-C. */
+static int human_pause(const struct human *h)
 {
-    return p->keep == NULL
-        || (line_io_flush() && platform_wait(HUMAN_PACE >> (p->speed - 1)));
+    return h->autosave == NULL
+        || (line_io_flush() && platform_wait(HUMAN_PACE >> (h->speed - 1)));
 }
 
-/* Makes again what can be, or so many acts of it, and shows each board. */
-static int human_watch(struct human *p, const char *rest)
+/* watch, or watch N: redoes all moves or N commands, and prints each board. */
+static int human_watch(struct human *h, const char *rest)
 {
     struct parlour_command c;
     unsigned long most = 0;
 
     if (*rest != '\0' && (!text_read_number(&rest, &most) || *rest != '\0'
                           || most == 0)) {
-        line_io_put("How many moves? As in: watch 5");
-        return HUMAN_ASK;
+        line_io_put("How many moves? Example: watch 5");
+        return HUMAN_PROMPT;
     }
     memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_REDO_ACT;
     c.text = NULL;
-    if (parlour_do(p->session, &c) != PARLOUR_OK)
-        return human_refused(p->session);
+    if (parlour_do(h->session, &c) != PARLOUR_OK)
+        return human_print_refusal(h->session);
     platform_hear_interrupt(1);
-    while (--most != 0 && parlour_can(p->session, &c) == PARLOUR_OK) {
-        human_show(p);
-        if (!human_rest(p)) {
+    while (--most != 0 && parlour_can(h->session, &c) == PARLOUR_OK) {
+        human_print(h);
+        if (!human_pause(h)) {
             platform_hear_interrupt(0);
-            line_io_put("watch: on; redo, undo: a step");
-            return HUMAN_ASK;
+            line_io_put("Paused (watch: go on; redo, undo: one move)");
+            return HUMAN_PROMPT;
         }
-        parlour_do(p->session, &c);
+        parlour_do(h->session, &c);
     }
     platform_hear_interrupt(0);
-    return HUMAN_SHOW;
+    return HUMAN_PRINT;
 }
 
-static int human_speed(struct human *p, const char *rest)
+static int human_speed(struct human *h, const char *rest)
 {
     unsigned long speed;
 
     if (!text_read_number(&rest, &speed) || *rest != '\0' || speed == 0
             || speed > HUMAN_SPEEDS)
-        line_io_put("How fast? From speed 1 to speed 5");
+        line_io_put("How fast? Type speed 1 (slow) to speed 5 (fast)");
     else
-        p->speed = (int)speed;
-    return HUMAN_ASK;
+        h->speed = (int)speed;
+    return HUMAN_PROMPT;
 }
 
-static int human_snapshot(struct human *p, const char *rest)
+static int human_snapshot(struct human *h, const char *rest)
 {
     (void)rest;
-    line_io_put(parlour_snapshot(p->session) == PARLOUR_OK
-                ? "The word back brings you here again"
+    line_io_put(parlour_snapshot(h->session) == PARLOUR_OK
+                ? "Snapshot taken (back: return here)"
                 : parlour_code_text(PARLOUR_NO_MEMORY));
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-static int human_back(struct human *p, const char *rest)
+static int human_back(struct human *h, const char *rest)
 {
-    int code = parlour_swap_snapshot(p->session);
+    int code = parlour_swap_snapshot(h->session);
 
     (void)rest;
     if (code == PARLOUR_OK)
-        return HUMAN_SHOW;
-    line_io_put(code == PARLOUR_UNSUPPORTED ? "There is no snapshot"
-                                          : parlour_code_text(code));
-    return HUMAN_ASK;
+        return HUMAN_PRINT;
+    line_io_put(code == PARLOUR_UNSUPPORTED ? "No snapshot yet"
+                                            : parlour_code_text(code));
+    return HUMAN_PROMPT;
 }
 
-static int human_hint(struct human *p, const char *rest)
+static int human_hint(struct human *h, const char *rest)
 {
     char move[PARLOUR_TEXT];
     int code;
 
     (void)rest;
     platform_hear_interrupt(1);
-    code = solver_run_hint(&p->advice, p->session, move);
+    code = solver_run_hint(&h->solver, h->session, move);
     platform_hear_interrupt(0);
     if (code == PARLOUR_OK) {
         line_io_put_part("Hint: ");
         line_io_put(move);
     } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {
-        return human_refused(p->session);
+        return human_print_refusal(h->session);
     } else {
         line_io_put(parlour_code_text(code));
     }
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-/* Whole words in lines of a card; a longer word (a run of letters) goes on in
- * the next line, where it means the same. */
-static void human_put_moves(const char *moves)
+/* Prints moves in lines that fit a card. Breaks lines at blanks; a longer run
+ * of letters is broken anywhere, since each letter is a move. */
+static void human_print_moves(const char *moves)
 {
     char line[HUMAN_COLUMNS + 1];
     size_t length, i;
@@ -481,174 +502,175 @@ static void human_put_moves(const char *moves)
     }
 }
 
-static void human_put_solution(const struct parlour_search *found)
+static void human_print_solution(const struct parlour_search *found)
 {
     char line[PARLOUR_TEXT];
     struct text t;
 
     text_open(&t, line, sizeof line);
-    human_add(&t, "Solution, ", found->length);
+    human_add_number(&t, "Solution: ", found->length);
     text_add(&t, found->pushes ? " push" : " move");
     if (found->length != 1)
         text_add(&t, found->pushes ? "es" : "s");
-    text_add(&t, found->optimal ? " (optimal: none is shorter):"
-                                : " (a shorter one may be):");
+    text_add(&t, found->optimal ? " (optimal)"
+                                : " (may not be optimal)");
     line_io_put(line);
-    human_put_moves(found->moves);
+    human_print_moves(found->moves);
 }
 
-/* Whoever types waits, and is told for how long. */
-static void human_say_wait(const struct human *p, unsigned long seconds)
+/* Tells a player at a terminal how long the search may take. */
+static void human_print_time_limit(const struct human *h,
+                                   unsigned long seconds)
 {
     char line[PARLOUR_TEXT];
     struct text t;
 
-    if (p->keep == NULL)
+    if (h->autosave == NULL)
         return;
     text_open(&t, line, sizeof line);
-    human_add(&t, "Thinking, for ", seconds);
-    text_add(&t, " seconds at most (Ctrl-C: stop)");
+    human_add_number(&t, "Searching for up to ", seconds);
+    text_add(&t, " seconds (Ctrl-C: stop)");
     line_io_put(line);
     line_io_flush();
 }
 
 /* solve, or solve SECONDS. */
-static int human_solve(struct human *p, const char *rest)
+static int human_solve(struct human *h, const char *rest)
 {
     unsigned long seconds = 0;
-    int code = solver_run_can_solve(p->session);
+    int code = solver_run_can_solve(h->session);
 
     if (*rest != '\0' && (!text_read_number(&rest, &seconds)
                           || *rest != '\0' || seconds == 0)) {
-        line_io_put("For how many seconds? As in: solve 10");
-        return HUMAN_ASK;
+        line_io_put("How many seconds? Example: solve 10");
+        return HUMAN_PROMPT;
     }
     if (code == PARLOUR_OK) {
-        platform_hear_interrupt(1);     /* before it is offered */
-        human_say_wait(p, seconds > 0 ? seconds : SOLVER_RUN_PATIENCE);
-        code = solver_run_solve(&p->advice, p->session, seconds);
+        platform_hear_interrupt(1);     /* before Ctrl-C is offered */
+        human_print_time_limit(h, seconds > 0 ? seconds : SOLVER_RUN_PATIENCE);
+        code = solver_run_solve(&h->solver, h->session, seconds);
         platform_hear_interrupt(0);
     }
     if (code == PARLOUR_OK)
-        human_put_solution(&p->advice.search);
+        human_print_solution(&h->solver.search);
     else
         line_io_put(parlour_code_text(code));
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-static int human_seed(struct human *p, const char *rest)
+static int human_seed(struct human *h, const char *rest)
 {
     struct parlour_status status;
     char line[PARLOUR_TEXT];
     struct text t;
 
     (void)rest;
-    parlour_get_status(p->session, &status);
+    parlour_get_status(h->session, &status);
     text_open(&t, line, sizeof line);
     text_add(&t, "Seed: ");
     text_add_number(&t, status.seed);
     line_io_put(line);
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-/* level N; the one before and the one after. */
-static int human_level(struct human *p, const char *rest)
+/* level N. */
+static int human_level(struct human *h, const char *rest)
 {
     unsigned long number;
 
     if (!text_read_number(&rest, &number) || *rest != '\0') {
-        line_io_put("Which level? As in: level 2");
-        return HUMAN_ASK;
+        line_io_put("Which level? Example: level 2");
+        return HUMAN_PROMPT;
     }
-    return human_do(p->session, PARLOUR_DO_LEVEL, number);
+    return human_act(h->session, PARLOUR_DO_LEVEL, number);
 }
 
-/* A level that is made. */
-static int human_make(struct human *p, const struct generated_level *level)
+/* Generates a level and opens it. */
+static int human_generate(struct human *h, const struct generated_level *level)
 {
     int code;
 
     platform_hear_interrupt(1);
-    code = solver_run_make(&p->advice, p->session, level);
+    code = solver_run_make(&h->solver, h->session, level);
     platform_hear_interrupt(0);
     if (code == PARLOUR_OK)
-        return HUMAN_SHOW;
+        return HUMAN_PRINT;
     line_io_put(parlour_code_text(code));
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-static int human_previous(struct human *p, const char *rest)
+static int human_previous(struct human *h, const char *rest)
 {
     struct generated_level level;
 
     (void)rest;
-    if (generated_level_by(&level, p->session, -1))
-        return human_make(p, &level);
-    return human_do(p->session, PARLOUR_DO_LEVEL_BEFORE, 0);
+    if (generated_level_by(&level, h->session, -1))
+        return human_generate(h, &level);
+    return human_act(h->session, PARLOUR_DO_LEVEL_BEFORE, 0);
 }
 
-static int human_next(struct human *p, const char *rest)
+static int human_next(struct human *h, const char *rest)
 {
     struct generated_level level;
 
     (void)rest;
-    if (generated_level_by(&level, p->session, 1))
-        return human_make(p, &level);
-    return human_do(p->session, PARLOUR_DO_LEVEL_AFTER, 0);
+    if (generated_level_by(&level, h->session, 1))
+        return human_generate(h, &level);
+    return human_act(h->session, PARLOUR_DO_LEVEL_AFTER, 0);
 }
 
-static int human_unsolved(struct human *p, const char *rest)
+static int human_unsolved(struct human *h, const char *rest)
 {
     struct parlour_status status;
     struct best_solutions best;
     int number;
 
     (void)rest;
-    parlour_get_status(p->session, &status);
+    parlour_get_status(h->session, &status);
     best_solutions_open(&best, status.game);
-    number = best_solutions_next(&best, p->session);
+    number = best_solutions_next(&best, h->session);
     best_solutions_close(&best);
     if (number != 0)
-        return human_do(p->session, PARLOUR_DO_LEVEL,
-                        (unsigned long)number);
+        return human_act(h->session, PARLOUR_DO_LEVEL,
+                         (unsigned long)number);
     line_io_put("All levels are solved");
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-/* endless, endless HOW, endless HOW SEED. */
-static int human_endless(struct human *p, const char *rest)
+/* endless, endless DIFFICULTY, endless DIFFICULTY SEED. */
+static int human_endless(struct human *h, const char *rest)
 {
     struct generated_level level;
 
-    if (generated_level_read(&level, p->session, rest))
-        return human_make(p, &level);
-    line_io_put("Which level? As in: endless hard, or endless easy 7");
-    return HUMAN_ASK;
+    if (generated_level_read(&level, h->session, rest))
+        return human_generate(h, &level);
+    line_io_put("How hard? Example: endless hard, or endless easy 7");
+    return HUMAN_PROMPT;
 }
 
-static int human_help(struct human *p, const char *rest);
+static int human_help(struct human *h, const char *rest);
 
-static int human_is_typed(const struct human *p)
+static int human_has_terminal(const struct human *h)
 {
-    return p->keep != NULL;
+    return h->autosave != NULL;
 }
 
-static int human_can_make(const struct human *p)
+static int human_can_generate(const struct human *h)
 {
-    return solver_run_can_make(p->session) == PARLOUR_OK;
+    return solver_run_can_make(h->session) == PARLOUR_OK;
 }
 
-static int human_has_levels(const struct human *p)
+static int human_has_levels(const struct human *h)
 {
     struct parlour_status status;
 
-    parlour_get_status(p->session, &status);
+    parlour_get_status(h->session, &status);
     return status.levels > 0;
 }
 
-static int human_has_solver(const struct human *p)
+static int human_has_solver(const struct human *h)
 {
-    return solver_run_can_solve(p->session) != PARLOUR_UNSUPPORTED;
+    return solver_run_can_solve(h->session) != PARLOUR_UNSUPPORTED;
 }
 
 static int human_put_word(void *context, const char *word)
@@ -666,135 +688,138 @@ static int human_put_line(void *context, const char *line)
     return 0;
 }
 
-static int human_has_stored(const struct human *p)
+static int human_has_stored(const struct human *h)
 {
-    return parlour_stored_solution(p->session, NULL, NULL);
+    return parlour_stored_solution(h->session, NULL, NULL);
 }
 
-static int human_stored(struct human *p, const char *rest)
+static int human_stored(struct human *h, const char *rest)
 {
     (void)rest;
-    parlour_stored_solution(p->session, human_put_word, NULL);
+    parlour_stored_solution(h->session, human_put_word, NULL);
     line_io_end();
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-static int human_has_script(const struct human *p)
+static int human_has_script(const struct human *h)
 {
-    return parlour_map_script(p->session, NULL, NULL);
+    return parlour_map_script(h->session, NULL, NULL);
 }
 
-static int human_script(struct human *p, const char *rest)
+static int human_script(struct human *h, const char *rest)
 {
     (void)rest;
-    parlour_map_script(p->session, human_put_line, NULL);
-    return HUMAN_ASK;
+    parlour_map_script(h->session, human_put_line, NULL);
+    return HUMAN_PROMPT;
 }
 
-static const struct human_word human_words[] = {
-    { "help", "h", 1, 0, NULL, human_help, "these words" },
-    { "quit", "q", 1, 0, NULL, human_quit, "end" },
-    { "undo", "u", 0, 0, NULL, human_undo, "take the last move back" },
-    { "redo", "r", 0, 0, NULL, human_redo, "make it again" },
-    { "restart", "", 0, 0, NULL, human_restart, "take all moves back" },
+static const struct human_command human_commands[] = {
+    { "help", "h", 1, 0, NULL, human_help, "show this help" },
+    { "quit", "q", 1, 0, NULL, human_quit, "exit the program" },
+    { "undo", "u", 0, 0, NULL, human_undo, "undo the last move" },
+    { "redo", "r", 0, 0, NULL, human_redo, "redo the move you undid" },
+    { "restart", "", 0, 0, NULL, human_restart, "undo all moves" },
     { "level", "", 0, 1, human_has_levels, human_level,
-      "level N: go there" },
-    { "next", "", 0, 0, human_has_levels, human_next, "the next level" },
+      "level N: go to level N" },
+    { "next", "", 0, 0, human_has_levels, human_next, "next level" },
     { "previous", "", 0, 0, human_has_levels, human_previous,
-      "the level before" },
+      "previous level" },
     { "unsolved", "", 0, 0, human_has_levels, human_unsolved,
-      "the next unsolved level" },
-    { "endless", "", 0, 1, human_can_make, human_endless,
-      "a new level; endless easy, middle or hard" },
-    { "new", "n", 0, 1, NULL, human_new, "a new game; new SEED: that one" },
-    { "hint", "", 0, 0, NULL, human_hint, "a good move" },
+      "next unsolved level" },
+    { "endless", "", 0, 1, human_can_generate, human_endless,
+      "generate a level: endless easy, middle or hard" },
+    { "new", "n", 0, 1, NULL, human_new,
+      "start a new game; new SEED: the game of that seed" },
+    { "hint", "", 0, 0, NULL, human_hint, "show a good move" },
     { "solve", "", 0, 1, human_has_solver, human_solve,
-      "a solution; solve 60: the best that a minute brings" },
+      "show a solution; solve 60: search for 60 seconds" },
     { "stored", "", 0, 0, human_has_stored, human_stored,
-      "the solution that came with the level" },
+      "show the solution that came with the level" },
     { "script", "", 0, 0, human_has_script, human_script,
-      "the level as text, with the moves made" },
+      "show the level as text, with your moves" },
     { "save", "s", 0, 1, NULL, human_save,
-      "keep the game; save FILE: there" },
+      "save the game; save FILE: to that file" },
     { "load", "l", 0, 1, NULL, human_load,
-      "go on with the game that was kept" },
+      "load the saved game; load FILE: from that file" },
     { "share", "", 0, 0, NULL, human_share,
-      "the game as text that others open" },
+      "show the game as text that others can open" },
     { "open", "", 0, 1, NULL, human_open,
-      "open such text: open parlour:..." },
-    { "scores", "", 0, 0, NULL, human_scores, "the best games" },
+      "open a shared game: open parlour:..." },
+    { "scores", "", 0, 0, NULL, human_scores, "show the high scores" },
     { "replay", "", 0, 1, NULL, human_replay,
-      "replay 2: see the second of these again" },
+      "replay 2: replay the second game of the high scores" },
     { "watch", "", 0, 1, NULL, human_watch,
-      "make all moves again that were taken back" },
-    { "speed", "", 0, 1, human_is_typed, human_speed,
-      "speed 1, slow, to speed 5: how fast that is; Enter pauses" },
+      "redo all moves and show each; watch 5: five moves" },
+    { "speed", "", 0, 1, human_has_terminal, human_speed,
+      "speed 1 (slow) to speed 5: speed of watch; Enter pauses" },
     { "snapshot", "", 0, 0, NULL, human_snapshot,
-      "set the game as it stands aside" },
+      "take a snapshot of this position" },
     { "back", "", 0, 0, NULL, human_back,
-      "there; back again, to where you were" },
-    { "seed", "", 0, 0, NULL, human_seed,
-      "the number that makes this game again" },
+      "go to the snapshot; back again: return" },
+    { "seed", "", 0, 0, NULL, human_seed, "show the seed of this game" },
     { NULL, NULL, 0, 0, NULL, NULL, NULL }
 };
 
-static int human_knows_brief(const struct parlour_session *s,
-                             const struct human_word *word)
+static int human_has_short_name(const struct parlour_session *s,
+                                const struct human_command *command)
 {
     struct parlour_status status;
 
     parlour_get_status(s, &status);
-    return word->brief[0] != '\0' && (word->always || !status.letters);
+    return command->short_name[0] != '\0'
+        && (command->always_short || !status.letters);
 }
 
-static int human_has(const struct human *p, const struct human_word *word)
+static int human_is_available(const struct human *h,
+                              const struct human_command *command)
 {
-    return word->has == NULL || word->has(p);
+    return command->available == NULL || command->available(h);
 }
 
-static int human_help(struct human *p, const char *rest)
+static int human_help(struct human *h, const char *rest)
 {
-    const struct human_word *word;
+    const struct human_command *command;
     const char *help;
     char line[PARLOUR_TEXT];
     struct text t;
     int i;
 
     (void)rest;
-    for (i = 0; (help = parlour_help_line(p->session, i)) != NULL; i++)
+    for (i = 0; (help = parlour_help_line(h->session, i)) != NULL; i++)
         line_io_put(help);
-    for (word = human_words; word->word != NULL; word++) {
-        if (!human_has(p, word))
+    for (command = human_commands; command->name != NULL; command++) {
+        if (!human_is_available(h, command))
             continue;
         text_open(&t, line, sizeof line);
-        text_add(&t, word->word);
-        if (human_knows_brief(p->session, word)) {
+        text_add(&t, command->name);
+        if (human_has_short_name(h->session, command)) {
             text_add(&t, " or ");
-            text_add(&t, word->brief);
+            text_add(&t, command->short_name);
         }
         text_add_many(&t, ' ', HUMAN_WIDTH - (int)t.length);
-        text_add(&t, word->meaning);
+        text_add(&t, command->help);
         line_io_put(line);
     }
-    return HUMAN_ASK;
+    return HUMAN_PROMPT;
 }
 
-static const struct human_word *human_find(const struct human *p,
-                                           const char *name)
+static const struct human_command *human_find(const struct human *h,
+                                              const char *name)
 {
-    const struct human_word *word;
+    const struct human_command *command;
 
-    for (word = human_words; word->word != NULL; word++)
-        if ((text_same(name, word->word)
-             || (text_same(name, word->brief)
-                 && human_knows_brief(p->session, word)))
-                && human_has(p, word))
-            return word;
+    for (command = human_commands; command->name != NULL; command++)
+        if ((text_same(name, command->name)
+             || (text_same(name, command->short_name)
+                 && human_has_short_name(h->session, command)))
+                && human_is_available(h, command))
+            return command;
     return NULL;
 }
 
-/* Moves; of several those before a refused one stand, and are shown. */
-static int human_type(struct human *p, const char *line)
+/* Plays moves. Those before a refused one stand, and the board shows
+ * them. */
+static int human_play_moves(struct human *h, const char *line)
 {
     struct parlour_status before, after;
     struct parlour_command c;
@@ -802,30 +827,30 @@ static int human_type(struct human *p, const char *line)
     memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_TYPE;
     c.text = line;
-    parlour_get_status(p->session, &before);
-    if (parlour_do(p->session, &c) == PARLOUR_OK)
-        return HUMAN_SHOW;
-    human_refused(p->session);
-    parlour_get_status(p->session, &after);
-    return after.moves == before.moves ? HUMAN_ASK : HUMAN_SHOW;
+    parlour_get_status(h->session, &before);
+    if (parlour_do(h->session, &c) == PARLOUR_OK)
+        return HUMAN_PRINT;
+    human_print_refusal(h->session);
+    parlour_get_status(h->session, &after);
+    return after.moves == before.moves ? HUMAN_PROMPT : HUMAN_PRINT;
 }
 
-static int human_obey(struct human *p, const char *line)
+static int human_run_line(struct human *h, const char *line)
 {
-    const struct human_word *word = NULL;
+    const struct human_command *command = NULL;
     const char *rest = line;
     char name[PARLOUR_TEXT];
 
     if (text_read_word(&rest, name, sizeof name))
-        word = human_find(p, name);
-    if (word != NULL && (word->takes || *rest == '\0'))
-        return word->obey(p, rest);
+        command = human_find(h, name);
+    if (command != NULL && (command->takes_text || *rest == '\0'))
+        return command->run(h, rest);
     if (parlour_is_shared(line))
-        return human_open(p, line);
-    return human_type(p, line);
+        return human_open(h, line);
+    return human_play_moves(h, line);
 }
 
-static void human_prompt(struct parlour_session *s)
+static void human_print_prompt(struct parlour_session *s)
 {
     char prompt[PARLOUR_TEXT];
     struct parlour_status status;
@@ -840,44 +865,44 @@ static void human_prompt(struct parlour_session *s)
     }
 }
 
-static void human_say(const char *words)
+static void human_print_message(const char *words)
 {
     if (*words != '\0')
         line_io_put(words);
 }
 
-/* What was typed is kept before the next line is asked for. */
-static void human_keep(const struct human *p)
+/* Brings the journal up to date before the next prompt. */
+static void human_save_journal(const struct human *h)
 {
     char words[PARLOUR_ERROR];
 
-    if (p->keep == NULL)
+    if (h->autosave == NULL)
         return;
-    autosave_on(p->keep, p->session, words);
-    human_say(words);
+    autosave_update(h->autosave, h->session, words);
+    human_print_message(words);
 }
 
-static int human_play(struct human *p)
+static int human_read_lines(struct human *h)
 {
     char line[LINE_IO_ROOM];
-    int after = HUMAN_SHOW, got;
+    int after = HUMAN_PRINT, got;
 
     while (after != HUMAN_QUIT) {
-        if (after == HUMAN_SHOW)
-            human_show(p);
-        human_prompt(p->session);
+        if (after == HUMAN_PRINT)
+            human_print(h);
+        human_print_prompt(h->session);
         if (!line_io_flush())
             return PLATFORM_FAILED;
         got = line_io_read(line);
         if (got == LINE_IO_END)
             return PLATFORM_DONE;
-        after = HUMAN_ASK;
+        after = HUMAN_PROMPT;
         if (got == LINE_IO_BAD)
-            line_io_put("This line is too long or has foreign characters");
+            line_io_put("The line is too long or has invalid characters");
         else if (*text_skip(line) != '\0')
-            after = human_obey(p, text_skip(line));
-        human_enter(p, 0);
-        human_keep(p);
+            after = human_run_line(h, text_skip(line));
+        human_record_score(h, 0);
+        human_save_journal(h);
     }
     return PLATFORM_DONE;
 }
@@ -885,20 +910,20 @@ static int human_play(struct human *p)
 int human_run(struct parlour_session *s, int go_on)
 {
     char words[PARLOUR_ERROR];
-    struct human p;
+    struct human h;
     int exit_code;
 
-    p.session = s;
-    p.keep = NULL;
-    p.speed = HUMAN_SPEED;
-    solver_run_open(&p.advice);
+    h.session = s;
+    h.autosave = NULL;
+    h.speed = HUMAN_SPEED;
+    solver_run_open(&h.solver);
     if (platform_is_typed()) {
-        p.keep = autosave_open(s, go_on, words);
-        human_say(words);
+        h.autosave = autosave_open(s, go_on, words);
+        human_print_message(words);
     }
-    exit_code = human_play(&p);
-    if (p.keep != NULL)
-        autosave_close(p.keep, s);
-    solver_run_close(&p.advice);
+    exit_code = human_read_lines(&h);
+    if (h.autosave != NULL)
+        autosave_close(h.autosave, s);
+    solver_run_close(&h.solver);
     return exit_code;
 }

@@ -1,5 +1,5 @@
-/* line_io.c: whole lines in, whole lines out (see line_io.h). A line is never
- * flushed in its middle: that would end the record on a mainframe.
+/* line_io.c: reads and writes whole lines (see line_io.h). Never flushes in
+ * the middle of a line: that would end the record on a mainframe.
  */
 #include <ctype.h>
 #include <stdio.h>

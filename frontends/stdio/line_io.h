@@ -1,5 +1,5 @@
-/* line_io.h: whole lines in, whole lines out, on any machine: cards of 80
- * columns, records without a blank line, terminals and pipes.
+/* line_io.h: reads and writes whole lines on any machine: cards of 80 columns,
+ * records that cannot be empty, terminals and pipes.
  */
 #ifndef FRONTENDS_STDIO_LINE_IO_H
 #define FRONTENDS_STDIO_LINE_IO_H
@@ -8,25 +8,25 @@
 
 enum line_io_limit { LINE_IO_ROOM = 4097 }; /* 4,096 bytes and a NUL */
 
-enum line_io_got {
-    LINE_IO_END,                /* there are no more */
+enum line_io_result {
+    LINE_IO_END,                /* no more lines */
     LINE_IO_GOOD,
-    LINE_IO_BAD                 /* too long, or with foreign characters */
+    LINE_IO_BAD                 /* too long, or with invalid characters */
 };
 
-/* Reads a line from the standard input, without blanks at its end. line: room
- * for LINE_IO_ROOM; of a bad one the first character is kept. */
+/* Reads a line from the standard input and drops blanks at its end. line: room
+ * for LINE_IO_ROOM; of a bad line at least the first character is there. */
 PARLOUR_API int line_io_read(char *line);
 
-/* Writes a line to the standard output; an empty one as one blank, since
- * there are machines that drop it. */
+/* Writes a line to the standard output; an empty one as one blank, since some
+ * machines drop empty lines. */
 PARLOUR_API void line_io_put(const char *line);
 
-/* Writes a part of a line, and its end. */
+/* Write a part of a line, and its end. */
 PARLOUR_API void line_io_put_part(const char *part);
 PARLOUR_API void line_io_end(void);
 
-/* Hands over what was written. Returns 0 when nobody takes it any more. */
+/* Flushes the output. Returns 0 if it failed. */
 PARLOUR_API int line_io_flush(void);
 
 #endif

@@ -1,4 +1,4 @@
-/* no_autosave.c: nothing is kept (see autosave.h). */
+/* no_autosave.c: saves nothing (see autosave.h). */
 #include "stdio/autosave.h"
 
 struct autosave *autosave_open(struct parlour_session *s, int go_on,
@@ -10,16 +10,16 @@ struct autosave *autosave_open(struct parlour_session *s, int go_on,
     return NULL;
 }
 
-void autosave_on(struct autosave *k, const struct parlour_session *s,
-                 char *words)
+void autosave_update(struct autosave *a, const struct parlour_session *s,
+                     char *words)
 {
-    (void)k;
+    (void)a;
     (void)s;
     *words = '\0';
 }
 
-void autosave_close(struct autosave *k, const struct parlour_session *s)
+void autosave_close(struct autosave *a, const struct parlour_session *s)
 {
-    (void)k;
+    (void)a;
     (void)s;
 }

@@ -1,5 +1,5 @@
-/* program.c: parlour-stdio: reads the options, opens the game, and speaks
- * with a person or, by the line protocol, with a program.
+/* program.c: parlour-stdio: reads the options, opens the game, and plays it
+ * with a person or, by the line protocol, with another program.
  */
 #include <stdio.h>
 
@@ -9,7 +9,7 @@
 #include "stdio/line_io.h"
 #include "stdio/protocol.h"
 
-static int program_complain(const struct parlour_error *error)
+static int program_fail(const struct parlour_error *error)
 {
     fputs(error->words, stderr);
     fputs("\n", stderr);
@@ -23,7 +23,7 @@ static int program_play(const struct options *o)
     int exit_code;
 
     if (s == NULL)
-        return program_complain(&error);
+        return program_fail(&error);
     exit_code = o->protocol ? protocol_run(s)
                             : human_run(s, options_go_on(o));
     parlour_close(s);
@@ -37,13 +37,13 @@ int program_main(int argc, char **argv)
     int exit_code = PLATFORM_DONE;
 
     if (options_read(&o, OPTIONS_STDIO, argc, argv, &error) != PARLOUR_OK)
-        exit_code = program_complain(&error);
+        exit_code = program_fail(&error);
     else if (o.wish == OPTIONS_PLAY)
         exit_code = program_play(&o);
     else if (o.wish != OPTIONS_PROVE)
         options_answer(&o, line_io_put);
     else if (options_verify(&o, line_io_put, &error) != PARLOUR_OK)
-        exit_code = program_complain(&error);
+        exit_code = program_fail(&error);
     options_close(&o);
     if (!line_io_flush() && exit_code == PLATFORM_DONE)
         exit_code = PLATFORM_FAILED;

@@ -1,9 +1,9 @@
 /* protocol.c: the line protocol: one request a line, answered by event or
  * reply lines and then `ok` or `error CODE text`.
  *
- * A request is either a command for the session, made by a parse function
- * here, or a question (queries.h). `can` tries the first and asks the second
- * with nothing told.
+ * A request is either a command for the session, built by a parse function
+ * here, or a query (queries.h). `can` asks the session whether it would carry
+ * out the command, or runs the query without printing.
  */
 #include <string.h>
 
@@ -13,60 +13,60 @@
 #include "stdio/protocol.h"
 #include "stdio/queries.h"
 
-/* ---- commands: each parse function fills in all but the act ---- */
+/* ---- commands: each parse function sets all but the act ---- */
 
-/* The next word as a cell; one off the board is left to the session, which
- * has other things to say first. */
-static int protocol_cell(struct client *a, const char **rest, int *cell)
+/* Reads the next word as a cell. Leaves one off the board to the session,
+ * which checks other things first. */
+static int protocol_cell(struct client *client, const char **rest, int *cell)
 {
     char name[PARLOUR_TEXT];
     int code;
 
     if (!text_read_word(rest, name, sizeof name))
         return PARLOUR_SYNTAX;
-    code = parlour_read_cell(a->session, name, cell);
+    code = parlour_read_cell(client->session, name, cell);
     if (code != PARLOUR_NO_SUCH_CELL)
         return code;
     *cell = PARLOUR_CELLS;
     return PARLOUR_OK;
 }
 
-static int protocol_alone(struct client *a, const char *rest,
-                          struct parlour_command *c)
+static int protocol_no_text(struct client *client, const char *rest,
+                            struct parlour_command *c)
 {
-    (void)a;
+    (void)client;
     (void)c;
-    return client_nothing_more(rest);
+    return client_no_more(rest);
 }
 
-static int protocol_number(struct client *a, const char *rest,
+static int protocol_number(struct client *client, const char *rest,
                            struct parlour_command *c)
 {
-    (void)a;
+    (void)client;
     return client_number(&rest, &c->number);
 }
 
-static int protocol_one_cell(struct client *a, const char *rest,
+static int protocol_one_cell(struct client *client, const char *rest,
                              struct parlour_command *c)
 {
-    int code = protocol_cell(a, &rest, &c->cell);
+    int code = protocol_cell(client, &rest, &c->cell);
 
-    return code == PARLOUR_OK ? client_nothing_more(rest) : code;
+    return code == PARLOUR_OK ? client_no_more(rest) : code;
 }
 
-/* A cell, and one to go to, which may be left out. */
-static int protocol_two_cells(struct client *a, const char *rest,
+/* A cell, and optionally a second one. */
+static int protocol_two_cells(struct client *client, const char *rest,
                               struct parlour_command *c)
 {
-    int code = protocol_cell(a, &rest, &c->cell);
+    int code = protocol_cell(client, &rest, &c->cell);
 
     if (code == PARLOUR_OK && *rest != '\0')
-        code = protocol_cell(a, &rest, &c->to);
-    return code == PARLOUR_OK ? client_nothing_more(rest) : code;
+        code = protocol_cell(client, &rest, &c->to);
+    return code == PARLOUR_OK ? client_no_more(rest) : code;
 }
 
-/* A direction, and a unit, which may be left out. */
-static int protocol_step(struct client *a, const char *rest,
+/* A direction, and optionally a unit. */
+static int protocol_step(struct client *client, const char *rest,
                          struct parlour_command *c)
 {
     static const char *const directions[PARLOUR_DIRECTIONS] = {
@@ -74,7 +74,7 @@ static int protocol_step(struct client *a, const char *rest,
     };
     char word[PARLOUR_TEXT];
 
-    (void)a;
+    (void)client;
     if (!text_read_word(&rest, word, sizeof word))
         return PARLOUR_SYNTAX;
     for (c->direction = 0; c->direction < PARLOUR_DIRECTIONS; c->direction++)
@@ -85,29 +85,29 @@ static int protocol_step(struct client *a, const char *rest,
     return PARLOUR_SYNTAX;
 }
 
-/* A cell, and a unit, which may be left out. */
-static int protocol_go(struct client *a, const char *rest,
+/* A cell, and optionally a unit. */
+static int protocol_go(struct client *client, const char *rest,
                        struct parlour_command *c)
 {
-    int code = protocol_cell(a, &rest, &c->cell);
+    int code = protocol_cell(client, &rest, &c->cell);
 
     c->text = *rest == '\0' ? NULL : rest;
     return code;
 }
 
-static int protocol_words(struct client *a, const char *rest,
+static int protocol_words(struct client *client, const char *rest,
                           struct parlour_command *c)
 {
-    (void)a;
+    (void)client;
     c->text = rest;
     return *rest != '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
 }
 
-/* N moves, one if left out, or `act`: all that one command did. */
-static int protocol_moves(struct client *a, const char *rest,
+/* N moves (default 1), or `act`: all moves of one command. */
+static int protocol_moves(struct client *client, const char *rest,
                           struct parlour_command *c)
 {
-    (void)a;
+    (void)client;
     c->number = 1;
     if (text_same(rest, "act"))
         c->act = c->act == PARLOUR_DO_UNDO ? PARLOUR_DO_UNDO_ACT
@@ -118,30 +118,30 @@ static int protocol_moves(struct client *a, const char *rest,
     return PARLOUR_OK;
 }
 
-static int protocol_new(struct client *a, const char *rest,
+static int protocol_new(struct client *client, const char *rest,
                         struct parlour_command *c)
 {
-    (void)a;
+    (void)client;
     c->number = *rest != '\0';
     if (*rest == '\0')
         return PARLOUR_OK;
-    return text_read_number(&rest, &c->seed) ? client_nothing_more(rest)
+    return text_read_number(&rest, &c->seed) ? client_no_more(rest)
                                              : PARLOUR_SYNTAX;
 }
 
-static int protocol_edit(struct client *a, const char *rest,
+static int protocol_edit(struct client *client, const char *rest,
                          struct parlour_command *c)
 {
     int code;
 
-    c->text = a->kind;
-    if (!text_read_word(&rest, a->kind, sizeof a->kind))
+    c->text = client->put_kind;
+    if (!text_read_word(&rest, client->put_kind, sizeof client->put_kind))
         return PARLOUR_SYNTAX;
-    code = protocol_cell(a, &rest, &c->cell);
-    return code == PARLOUR_OK ? client_nothing_more(rest) : code;
+    code = protocol_cell(client, &rest, &c->cell);
+    return code == PARLOUR_OK ? client_no_more(rest) : code;
 }
 
-typedef int protocol_parse(struct client *a, const char *rest,
+typedef int protocol_parse(struct client *client, const char *rest,
                            struct parlour_command *c);
 
 static const struct protocol_request {
@@ -154,19 +154,19 @@ static const struct protocol_request {
     { "step", PARLOUR_DO_STEP, protocol_step },
     { "go", PARLOUR_DO_GO, protocol_go },
     { "pick", PARLOUR_DO_PICK, protocol_one_cell },
-    { "unpick", PARLOUR_DO_UNPICK, protocol_alone },
-    { "next", PARLOUR_DO_NEXT, protocol_alone },
+    { "unpick", PARLOUR_DO_UNPICK, protocol_no_text },
+    { "next", PARLOUR_DO_NEXT, protocol_no_text },
     { "play", PARLOUR_DO_PLAY, protocol_words },
     { "undo", PARLOUR_DO_UNDO, protocol_moves },
     { "redo", PARLOUR_DO_REDO, protocol_moves },
-    { "restart", PARLOUR_DO_RESTART, protocol_alone },
+    { "restart", PARLOUR_DO_RESTART, protocol_no_text },
     { "new", PARLOUR_DO_NEW, protocol_new },
     { "level", PARLOUR_DO_LEVEL, protocol_number },
     { "put", PARLOUR_DO_PUT, protocol_edit },
     { NULL, PARLOUR_ACTS, NULL }
 };
 
-/* The command that a word asks for; NULL: it is none. */
+/* Returns the entry of a command, or NULL if the word is not one. */
 static const struct protocol_request *protocol_find(const char *word)
 {
     const struct protocol_request *request = protocol_requests;
@@ -184,22 +184,24 @@ static void protocol_clear(struct parlour_command *c, int act)
     c->cell = c->to = PARLOUR_NONE;
 }
 
-/* Why the session refused a command; of `play`, at which word. */
-static void protocol_explain(struct client *a,
+/* Sets the reason why the session refused a command: for `play` the number of
+ * the refused word. */
+static void protocol_explain(struct client *client,
                              const struct parlour_command *c)
 {
     struct text t;
 
-    parlour_refusal(a->session, a->reason);
+    parlour_refusal(client->session, client->reason);
     if (c->act != PARLOUR_DO_PLAY)
         return;
-    text_open(&t, a->reason, sizeof a->reason);
+    text_open(&t, client->reason, sizeof client->reason);
     text_add(&t, "word ");
-    text_add_number(&t, (unsigned long)parlour_refused_word(a->session));
+    text_add_number(&t, (unsigned long)parlour_refused_word(client->session));
 }
 
-/* A command; in a trial (`can`) it is only asked whether it can be done. */
-static int protocol_command(struct client *a,
+/* Carries out a command, or with `trial` (`can`) only asks whether the session
+ * would. */
+static int protocol_command(struct client *client,
                             const struct protocol_request *request,
                             const char *rest, int trial)
 {
@@ -207,23 +209,23 @@ static int protocol_command(struct client *a,
     int code;
 
     protocol_clear(&c, request->act);
-    code = request->parse(a, rest, &c);
+    code = request->parse(client, rest, &c);
     if (code != PARLOUR_OK)
-        return client_error(a, code, "");
+        return client_error(client, code, "");
     if (trial)
-        return parlour_can(a->session, &c);
-    code = parlour_do(a->session, &c);
+        return parlour_can(client->session, &c);
+    code = parlour_do(client->session, &c);
     if (code != PARLOUR_OK)
-        protocol_explain(a, &c);
+        protocol_explain(client, &c);
     return code;
 }
 
-/* ---- one request after the other ---- */
+/* ---- requests ---- */
 
 static const char *const protocol_can = "can";
 
-/* Whether a request would be done: PARLOUR_OK or why not. */
-static int protocol_try(struct client *a, const char *line)
+/* Returns what a request would return. */
+static int protocol_try(struct client *client, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
@@ -232,13 +234,13 @@ static int protocol_try(struct client *a, const char *line)
         return PARLOUR_SYNTAX;
     request = protocol_find(word);
     if (request != NULL)
-        return protocol_command(a, request, line, 1);
+        return protocol_command(client, request, line, 1);
     if (text_same(word, protocol_can))
         return *line != '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
-    return queries_can(a, word, line);
+    return queries_can(client, word, line);
 }
 
-static int protocol_tell_can(struct client *a, const char *rest)
+static int protocol_answer_can(struct client *client, const char *rest)
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -246,7 +248,7 @@ static int protocol_tell_can(struct client *a, const char *rest)
 
     if (*rest == '\0')
         return PARLOUR_SYNTAX;
-    code = protocol_try(a, rest);
+    code = protocol_try(client, rest);
     text_open(&t, line, sizeof line);
     text_add(&t, code == PARLOUR_OK ? "can yes" : "can no ");
     if (code != PARLOUR_OK)
@@ -255,7 +257,7 @@ static int protocol_tell_can(struct client *a, const char *rest)
     return PARLOUR_OK;
 }
 
-static int protocol_obey(struct client *a, const char *line)
+static int protocol_run_line(struct client *client, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
@@ -264,12 +266,12 @@ static int protocol_obey(struct client *a, const char *line)
         return PARLOUR_SYNTAX;
     request = protocol_find(word);
     if (request != NULL)
-        return protocol_command(a, request, line, 0);
-    return text_same(word, protocol_can) ? protocol_tell_can(a, line)
-                                         : queries_give(a, word, line);
+        return protocol_command(client, request, line, 0);
+    return text_same(word, protocol_can) ? protocol_answer_can(client, line)
+                                         : queries_run(client, word, line);
 }
 
-static void protocol_close_answer(const struct client *a, int code)
+static void protocol_put_result(const struct client *client, int code)
 {
     if (code == PARLOUR_OK) {
         line_io_put("ok");
@@ -278,22 +280,23 @@ static void protocol_close_answer(const struct client *a, int code)
     line_io_put_part("error ");
     line_io_put_part(parlour_code_word(code));
     line_io_put_part(" ");
-    line_io_put(a->reason[0] != '\0' ? a->reason : parlour_code_text(code));
+    line_io_put(client->reason[0] != '\0' ? client->reason
+                                          : parlour_code_text(code));
 }
 
-static int protocol_answer(struct client *a)
+static int protocol_read_lines(struct client *client)
 {
     char line[LINE_IO_ROOM];
     int got;
 
-    while (!a->ended && (got = line_io_read(line)) != LINE_IO_END) {
+    while (!client->quit && (got = line_io_read(line)) != LINE_IO_END) {
         if (line[0] == '#'
             || (got == LINE_IO_GOOD && *text_skip(line) == '\0'))
             continue;
-        a->reason[0] = '\0';
-        protocol_close_answer(a, got == LINE_IO_BAD
-                                 ? PARLOUR_SYNTAX
-                                 : protocol_obey(a, line));
+        client->reason[0] = '\0';
+        protocol_put_result(client, got == LINE_IO_BAD
+                                    ? PARLOUR_SYNTAX
+                                    : protocol_run_line(client, line));
         if (!line_io_flush())
             return PLATFORM_FAILED;
     }
@@ -302,14 +305,14 @@ static int protocol_answer(struct client *a)
 
 int protocol_run(struct parlour_session *s)
 {
-    struct client a;
+    struct client client;
     int exit_code;
 
-    memset(&a, 0, sizeof a);
-    a.session = s;
-    solver_run_open(&a.advice);
-    parlour_listen(s, client_hear, &a);
-    exit_code = protocol_answer(&a);
-    solver_run_close(&a.advice);
+    memset(&client, 0, sizeof client);
+    client.session = s;
+    solver_run_open(&client.solver);
+    parlour_listen(s, client_put_event, &client);
+    exit_code = protocol_read_lines(&client);
+    solver_run_close(&client.solver);
     return exit_code;
 }

@@ -4,8 +4,8 @@
 
 #include "parlour.h"
 
-/* Answers requests from the standard input until `quit` or its end. Returns
- * enum platform_exit. */
+/* Answers requests from the standard input until `quit` or end of input.
+ * Returns enum platform_exit. */
 PARLOUR_API int protocol_run(struct parlour_session *s);
 
 #endif

@@ -1,4 +1,4 @@
-/* queries.c: the questions of the line protocol (see queries.h). */
+/* queries.c: the queries of the line protocol (see queries.h). */
 #include "app/save_file.h"
 #include "app/scores.h"
 #include "board/text.h"
@@ -6,22 +6,22 @@
 #include "stdio/queries.h"
 #include "stdio/share_lines.h"
 
-/* ---- questions ---- */
+/* ---- the game ---- */
 
-static int queries_version(struct client *a, const char *rest)
+static int queries_version(struct client *client, const char *rest)
 {
     if (*rest == '\0')
-        client_put(a, "protocol 1");
-    return client_nothing_more(rest);
+        client_put(client, "protocol 1");
+    return client_no_more(rest);
 }
 
-static int queries_game(struct client *a, const char *rest)
+static int queries_game(struct client *client, const char *rest)
 {
     struct parlour_status status;
     char line[PARLOUR_TEXT];
     struct text t;
 
-    parlour_get_status(a->session, &status);
+    parlour_get_status(client->session, &status);
     text_open(&t, line, sizeof line);
     text_add(&t, "game ");
     text_add(&t, status.game);
@@ -40,20 +40,20 @@ static int queries_game(struct client *a, const char *rest)
         text_add(&t, status.rules);
     }
     if (*rest == '\0')
-        client_put(a, line);
-    return client_nothing_more(rest);
+        client_put(client, line);
+    return client_no_more(rest);
 }
 
-/* The rows of the board, between bars or bare. */
-static void queries_put_rows(struct client *a, const char *bar)
+/* The rows of the board, each between two copies of `bar`. */
+static void queries_put_rows(struct client *client, const char *bar)
 {
     struct parlour_status status;
     char row[PARLOUR_ROW];
     int i;
 
-    parlour_get_status(a->session, &status);
-    for (i = 0; i < status.rows && !a->mute; i++) {
-        parlour_board_row(a->session, i, row);
+    parlour_get_status(client->session, &status);
+    for (i = 0; i < status.rows && !client->mute; i++) {
+        parlour_board_row(client->session, i, row);
         line_io_put_part(bar);
         line_io_put_part(row);
         line_io_put_part(bar);
@@ -61,7 +61,7 @@ static void queries_put_rows(struct client *a, const char *bar)
     }
 }
 
-static int queries_board(struct client *a, const char *rest)
+static int queries_board(struct client *client, const char *rest)
 {
     struct parlour_status status;
     char line[PARLOUR_TEXT];
@@ -69,49 +69,49 @@ static int queries_board(struct client *a, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    parlour_get_status(a->session, &status);
+    parlour_get_status(client->session, &status);
     text_open(&t, line, sizeof line);
     text_add(&t, "board ");
     text_add_number(&t, (unsigned long)status.columns);
     text_add_char(&t, ' ');
     text_add_number(&t, (unsigned long)status.rows);
-    client_put(a, line);
-    queries_put_rows(a, "|");
+    client_put(client, line);
+    queries_put_rows(client, "|");
     return PARLOUR_OK;
 }
 
-static int queries_export(struct client *a, const char *rest)
+static int queries_export(struct client *client, const char *rest)
 {
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    queries_put_rows(a, "");
+    queries_put_rows(client, "");
     return PARLOUR_OK;
 }
 
 static int queries_put_word(void *context, const char *word)
 {
-    const struct client *a = context;
+    const struct client *client = context;
 
-    if (!a->mute) {
+    if (!client->mute) {
         line_io_put_part(" ");
         line_io_put_part(word);
     }
     return 0;
 }
 
-static int queries_legal(struct client *a, const char *rest)
+static int queries_legal(struct client *client, const char *rest)
 {
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    if (!a->mute)
+    if (!client->mute)
         line_io_put_part("legal");
-    parlour_legal_moves(a->session, queries_put_word, a);
-    if (!a->mute)
+    parlour_legal_moves(client->session, queries_put_word, client);
+    if (!client->mute)
         line_io_end();
     return PARLOUR_OK;
 }
 
-static int queries_hint(struct client *a, const char *rest)
+static int queries_hint(struct client *client, const char *rest)
 {
     char line[2 * PARLOUR_TEXT], move[PARLOUR_TEXT];
     struct text t;
@@ -119,42 +119,42 @@ static int queries_hint(struct client *a, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    if (a->mute)
-        return solver_run_can_hint(a->session);
-    code = solver_run_hint(&a->advice, a->session, move);
+    if (client->mute)
+        return solver_run_can_hint(client->session);
+    code = solver_run_hint(&client->solver, client->session, move);
     if (code != PARLOUR_OK)
         return code;
     text_open(&t, line, sizeof line);
     text_add(&t, "hint ");
     text_add(&t, move);
-    client_put(a, line);
+    client_put(client, line);
     return PARLOUR_OK;
 }
 
-static int queries_solve(struct client *a, const char *rest)
+static int queries_solve(struct client *client, const char *rest)
 {
-    const struct parlour_search *found = &a->advice.search;
+    const struct parlour_search *found = &client->solver.search;
     unsigned long seconds = 0;
     int code;
 
     if (*rest != '\0' && (client_number(&rest, &seconds) != PARLOUR_OK
                           || seconds == 0))
         return PARLOUR_SYNTAX;
-    if (a->mute)
-        return solver_run_can_solve(a->session);
-    code = solver_run_solve(&a->advice, a->session, seconds);
+    if (client->mute)
+        return solver_run_can_solve(client->session);
+    code = solver_run_solve(&client->solver, client->session, seconds);
     if (code != PARLOUR_OK)
         return code;
     line_io_put_part("solution");
     if (*found->moves != '\0')
-        queries_put_word(a, found->moves);
+        queries_put_word(client, found->moves);
     line_io_end();
     line_io_put(found->optimal ? "optimal yes" : "optimal no");
     return PARLOUR_OK;
 }
 
-/* Says which level it is: without a seed, chance did. */
-static int queries_endless(struct client *a, const char *rest)
+/* Prints the title of the level, since without a seed it is random. */
+static int queries_endless(struct client *client, const char *rest)
 {
     struct parlour_status status;
     struct generated_level level;
@@ -162,50 +162,51 @@ static int queries_endless(struct client *a, const char *rest)
     struct text t;
     int code;
 
-    if (!generated_level_read(&level, a->session, rest))
+    if (!generated_level_read(&level, client->session, rest))
         return PARLOUR_SYNTAX;
-    code = a->mute ? solver_run_can_make(a->session)
-                   : solver_run_make(&a->advice, a->session, &level);
-    if (code != PARLOUR_OK || a->mute)
+    code = client->mute
+        ? solver_run_can_make(client->session)
+        : solver_run_make(&client->solver, client->session, &level);
+    if (code != PARLOUR_OK || client->mute)
         return code;
-    parlour_get_status(a->session, &status);
+    parlour_get_status(client->session, &status);
     text_open(&t, line, sizeof line);
     text_add(&t, "title ");
     text_add(&t, status.level_title);
-    client_put(a, line);
+    client_put(client, line);
     return PARLOUR_OK;
 }
 
-static int queries_unsupported(struct client *a, const char *rest)
+static int queries_unsupported(struct client *client, const char *rest)
 {
     (void)rest;
-    return client_error(a, PARLOUR_UNSUPPORTED, "");
+    return client_error(client, PARLOUR_UNSUPPORTED, "");
 }
 
-/* One number of the status, where the game has it. */
-static int queries_status_number(struct client *a, const char *rest,
+/* One number of the status, if the game has it. */
+static int queries_status_number(struct client *client, const char *rest,
                                  const char *word, int has,
                                  unsigned long number)
 {
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
     if (!has)
-        return queries_unsupported(a, rest);
-    client_put_number(a, word, number);
+        return queries_unsupported(client, rest);
+    client_put_number(client, word, number);
     return PARLOUR_OK;
 }
 
-/* A line for each unit that a person moves. */
-static int queries_units(struct client *a, const char *rest)
+/* A line for each unit that the player moves. */
+static int queries_units(struct client *client, const char *rest)
 {
     char unit[PARLOUR_TEXT];
     int i;
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    if (!parlour_unit(a->session, 0, unit))
-        return queries_unsupported(a, rest);
-    for (i = 0; parlour_unit(a->session, i, unit) && !a->mute; i++) {
+    if (!parlour_unit(client->session, 0, unit))
+        return queries_unsupported(client, rest);
+    for (i = 0; parlour_unit(client->session, i, unit) && !client->mute; i++) {
         line_io_put_part("unit ");
         line_io_put(unit);
     }
@@ -214,41 +215,41 @@ static int queries_units(struct client *a, const char *rest)
 
 static int queries_put_part(void *context, const char *part)
 {
-    const struct client *a = context;
+    const struct client *client = context;
 
-    if (!a->mute)
+    if (!client->mute)
         line_io_put_part(part);
     return 0;
 }
 
-static int queries_canon(struct client *a, const char *rest)
+static int queries_canon(struct client *client, const char *rest)
 {
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    if (!parlour_canon(a->session, NULL, a))
-        return queries_unsupported(a, rest);
-    queries_put_part(a, "canon ");
-    parlour_canon(a->session, queries_put_part, a);
-    if (!a->mute)
+    if (!parlour_canon(client->session, NULL, client))
+        return queries_unsupported(client, rest);
+    queries_put_part(client, "canon ");
+    parlour_canon(client->session, queries_put_part, client);
+    if (!client->mute)
         line_io_end();
     return PARLOUR_OK;
 }
 
-static int queries_stored(struct client *a, const char *rest)
+static int queries_stored(struct client *client, const char *rest)
 {
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    if (!parlour_stored_solution(a->session, NULL, a))
-        return queries_unsupported(a, rest);
-    queries_put_part(a, "stored");
-    parlour_stored_solution(a->session, queries_put_word, a);
-    if (!a->mute)
+    if (!parlour_stored_solution(client->session, NULL, client))
+        return queries_unsupported(client, rest);
+    queries_put_part(client, "stored");
+    parlour_stored_solution(client->session, queries_put_word, client);
+    if (!client->mute)
         line_io_end();
     return PARLOUR_OK;
 }
 
-/* The pieces that are dealt next, where the game shows them. */
-static int queries_coming(struct client *a, const char *rest)
+/* The pieces dealt next, if the game shows them. */
+static int queries_coming(struct client *client, const char *rest)
 {
     struct parlour_look look;
     char name[PARLOUR_TEXT];
@@ -256,14 +257,14 @@ static int queries_coming(struct client *a, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    if (!parlour_coming(a->session, 0, &look))
-        return queries_unsupported(a, rest);
-    queries_put_part(a, "coming");
-    for (i = 0; parlour_coming(a->session, i, &look); i++) {
-        parlour_piece_name(a->session, look.id, name);
-        queries_put_word(a, name);
+    if (!parlour_coming(client->session, 0, &look))
+        return queries_unsupported(client, rest);
+    queries_put_part(client, "coming");
+    for (i = 0; parlour_coming(client->session, i, &look); i++) {
+        parlour_piece_name(client->session, look.id, name);
+        queries_put_word(client, name);
     }
-    if (!a->mute)
+    if (!client->mute)
         line_io_end();
     return PARLOUR_OK;
 }
@@ -274,63 +275,64 @@ static int queries_put_line(void *context, const char *line)
     return 0;
 }
 
-static int queries_script(struct client *a, const char *rest)
+static int queries_script(struct client *client, const char *rest)
 {
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    return parlour_map_script(a->session, a->mute ? NULL : queries_put_line, a)
-        ? PARLOUR_OK : queries_unsupported(a, rest);
+    return parlour_map_script(client->session,
+                              client->mute ? NULL : queries_put_line, client)
+        ? PARLOUR_OK : queries_unsupported(client, rest);
 }
 
-static int queries_note(struct client *a, const char *rest)
+static int queries_note(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    parlour_get_status(a->session, &status);
+    parlour_get_status(client->session, &status);
     if (status.note == NULL)
-        return queries_unsupported(a, rest);
-    queries_put_part(a, "note ");
-    client_put(a, status.note);
+        return queries_unsupported(client, rest);
+    queries_put_part(client, "note ");
+    client_put(client, status.note);
     return PARLOUR_OK;
 }
 
-static int queries_score(struct client *a, const char *rest)
+static int queries_score(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
-    parlour_get_status(a->session, &status);
-    return queries_status_number(a, rest, "score", status.has_score,
+    parlour_get_status(client->session, &status);
+    return queries_status_number(client, rest, "score", status.has_score,
                                  status.score);
 }
 
-static int queries_seed(struct client *a, const char *rest)
+static int queries_seed(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
-    parlour_get_status(a->session, &status);
-    return queries_status_number(a, rest, "seed", 1, status.seed);
+    parlour_get_status(client->session, &status);
+    return queries_status_number(client, rest, "seed", 1, status.seed);
 }
 
-static int queries_moves(struct client *a, const char *rest)
+static int queries_moves(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
-    parlour_get_status(a->session, &status);
-    return queries_status_number(a, rest, "moves", 1, status.moves);
+    parlour_get_status(client->session, &status);
+    return queries_status_number(client, rest, "moves", 1, status.moves);
 }
 
-static int queries_pushes(struct client *a, const char *rest)
+static int queries_pushes(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
-    parlour_get_status(a->session, &status);
-    return queries_status_number(a, rest, "pushes", status.has_pushes,
+    parlour_get_status(client->session, &status);
+    return queries_status_number(client, rest, "pushes", status.has_pushes,
                                  status.pushes);
 }
 
-static int queries_status(struct client *a, const char *rest)
+static int queries_status(struct client *client, const char *rest)
 {
     static const char *const words[] = {
         "status playing", "status won", "status over", "status stuck"
@@ -339,44 +341,45 @@ static int queries_status(struct client *a, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    parlour_get_status(a->session, &status);
-    client_put(a, words[status.state]);
+    parlour_get_status(client->session, &status);
+    client_put(client, words[status.state]);
     return PARLOUR_OK;
 }
 
-/* ---- files and the end ---- */
+/* ---- files, high scores and the end ---- */
 
-static int queries_save(struct client *a, const char *rest)
+static int queries_save(struct client *client, const char *rest)
 {
     struct parlour_error error;
     int code;
 
     if (*rest == '\0')
         return PARLOUR_SYNTAX;
-    code = save_file_save(a->session, rest, &error);
-    return client_error(a, code, error.words);
+    code = save_file_save(client->session, rest, &error);
+    return client_error(client, code, error.words);
 }
 
-static int queries_share(struct client *a, const char *rest)
+static int queries_share(struct client *client, const char *rest)
 {
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    return a->mute ? PARLOUR_OK : share_lines_put(a->session, "share ");
+    return client->mute ? PARLOUR_OK
+                        : share_lines_put(client->session, "share ");
 }
 
-static int queries_open(struct client *a, const char *rest)
+static int queries_open(struct client *client, const char *rest)
 {
     struct parlour_error error;
     int code;
 
     if (*rest == '\0')
         return PARLOUR_SYNTAX;
-    code = share_lines_open(a->session, rest, &error);
-    return client_error(a, code, error.words);
+    code = share_lines_open(client->session, rest, &error);
+    return client_error(client, code, error.words);
 }
 
-/* A line for each game of the table. */
-static int queries_scores(struct client *a, const char *rest)
+/* A line for each game of the high scores. */
+static int queries_scores(struct client *client, const char *rest)
 {
     struct parlour_error error;
     char row[PARLOUR_ROW];
@@ -385,14 +388,14 @@ static int queries_scores(struct client *a, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    code = scores_open(&table, a->session, &error);
-    for (i = 1; scores_fields(&table, i, row) && !a->mute; i++)
+    code = scores_open(&table, client->session, &error);
+    for (i = 1; scores_fields(&table, i, row) && !client->mute; i++)
         line_io_put(row);
     scores_close(&table);
-    return client_error(a, code, error.words);
+    return client_error(client, code, error.words);
 }
 
-static int queries_replay(struct client *a, const char *rest)
+static int queries_replay(struct client *client, const char *rest)
 {
     struct parlour_error error;
     struct scores table;
@@ -401,135 +404,135 @@ static int queries_replay(struct client *a, const char *rest)
 
     if (code != PARLOUR_OK)
         return code;
-    code = scores_open(&table, a->session, &error);
+    code = scores_open(&table, client->session, &error);
     if (number > (unsigned long)table.count)
-        number = 0;             /* there is no such game either */
-    if (code == PARLOUR_OK && !a->mute)
-        code = scores_replay(&table, (int)number, a->session, &error);
+        number = 0;             /* scores_replay refuses 0 */
+    if (code == PARLOUR_OK && !client->mute)
+        code = scores_replay(&table, (int)number, client->session, &error);
     else if (code == PARLOUR_OK && number == 0)
         code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0, NULL);
     scores_close(&table);
-    return client_error(a, code, error.words);
+    return client_error(client, code, error.words);
 }
 
-/* Puts the game in play into the table, as it stands. */
-static int queries_record(struct client *a, const char *rest)
+/* Adds the game, as it stands, to the high scores. */
+static int queries_record(struct client *client, const char *rest)
 {
     struct parlour_error error;
     int place, code;
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    code = scores_keep(a->session, 1, &place, &error);
+    code = scores_keep(client->session, 1, &place, &error);
     if (code != PARLOUR_OK)
-        return client_error(a, code, error.words);
-    client_put_number(a, "place", (unsigned long)place);
+        return client_error(client, code, error.words);
+    client_put_number(client, "place", (unsigned long)place);
     return PARLOUR_OK;
 }
 
-static int queries_snapshot(struct client *a, const char *rest)
+static int queries_snapshot(struct client *client, const char *rest)
 {
-    return *rest != '\0' ? PARLOUR_SYNTAX : parlour_snapshot(a->session);
+    return *rest != '\0' ? PARLOUR_SYNTAX : parlour_snapshot(client->session);
 }
 
-static int queries_snapped(struct client *a, const char *rest)
+static int queries_back(struct client *client, const char *rest)
 {
     int code = *rest != '\0' ? PARLOUR_SYNTAX
-                             : parlour_swap_snapshot(a->session);
+                             : parlour_swap_snapshot(client->session);
 
     return code != PARLOUR_UNSUPPORTED ? code
-        : client_error(a, code, "There is no snapshot");
+        : client_error(client, code, "No snapshot yet");
 }
 
-static int queries_load(struct client *a, const char *rest)
+static int queries_load(struct client *client, const char *rest)
 {
     struct parlour_error error;
     int code;
 
     if (*rest == '\0')
         return PARLOUR_SYNTAX;
-    code = save_file_load(a->session, rest, &error);
-    return client_error(a, code, error.words);
+    code = save_file_load(client->session, rest, &error);
+    return client_error(client, code, error.words);
 }
 
-static int queries_quit(struct client *a, const char *rest)
+static int queries_quit(struct client *client, const char *rest)
 {
-    a->ended = *rest == '\0';
-    return client_nothing_more(rest);
+    client->quit = *rest == '\0';
+    return client_no_more(rest);
 }
 
-/* ---- the table of questions ---- */
+/* ---- the table of queries ---- */
 
-/* Most answers change nothing, and `can` asks them; of those that do it only
- * looks whether something follows. */
-enum queries_asks { QUERIES_PLAIN, QUERIES_ALONE, QUERIES_MORE };
+/* How `can` tries a query. Most change nothing, so it runs them muted; of the
+ * others it only checks whether text follows the name. */
+enum queries_trial { QUERIES_RUN, QUERIES_NO_TEXT, QUERIES_TEXT };
 
-static const struct queries_question {
-    const char *word;
-    int (*answer)(struct client *a, const char *rest);
-    int asks;                   /* enum queries_asks: how `can` asks it */
-} queries_questions[] = {
-    { "protocol", queries_version, QUERIES_PLAIN },
-    { "game", queries_game, QUERIES_PLAIN },
-    { "board", queries_board, QUERIES_PLAIN },
-    { "legal", queries_legal, QUERIES_PLAIN },
-    { "endless", queries_endless, QUERIES_PLAIN },
-    { "hint", queries_hint, QUERIES_PLAIN },
-    { "solve", queries_solve, QUERIES_PLAIN },
-    { "score", queries_score, QUERIES_PLAIN },
-    { "seed", queries_seed, QUERIES_PLAIN },
-    { "moves", queries_moves, QUERIES_PLAIN },
-    { "pushes", queries_pushes, QUERIES_PLAIN },
-    { "status", queries_status, QUERIES_PLAIN },
-    { "coming", queries_coming, QUERIES_PLAIN },
-    { "units", queries_units, QUERIES_PLAIN },
-    { "canon", queries_canon, QUERIES_PLAIN },
-    { "note", queries_note, QUERIES_PLAIN },
-    { "stored", queries_stored, QUERIES_PLAIN },
-    { "script", queries_script, QUERIES_PLAIN },
-    { "export", queries_export, QUERIES_PLAIN },
-    { "save", queries_save, QUERIES_MORE },
-    { "load", queries_load, QUERIES_MORE },
-    { "share", queries_share, QUERIES_PLAIN },
-    { "open", queries_open, QUERIES_MORE },
-    { "scores", queries_scores, QUERIES_PLAIN },
-    { "replay", queries_replay, QUERIES_PLAIN },
-    { "record", queries_record, QUERIES_ALONE },
-    { "snapshot", queries_snapshot, QUERIES_ALONE },
-    { "back", queries_snapped, QUERIES_ALONE },
-    { "quit", queries_quit, QUERIES_ALONE },
-    { NULL, NULL, QUERIES_PLAIN }
+static const struct queries_entry {
+    const char *name;
+    int (*run)(struct client *client, const char *rest);
+    enum queries_trial trial;
+} queries_table[] = {
+    { "protocol", queries_version, QUERIES_RUN },
+    { "game", queries_game, QUERIES_RUN },
+    { "board", queries_board, QUERIES_RUN },
+    { "legal", queries_legal, QUERIES_RUN },
+    { "endless", queries_endless, QUERIES_RUN },
+    { "hint", queries_hint, QUERIES_RUN },
+    { "solve", queries_solve, QUERIES_RUN },
+    { "score", queries_score, QUERIES_RUN },
+    { "seed", queries_seed, QUERIES_RUN },
+    { "moves", queries_moves, QUERIES_RUN },
+    { "pushes", queries_pushes, QUERIES_RUN },
+    { "status", queries_status, QUERIES_RUN },
+    { "coming", queries_coming, QUERIES_RUN },
+    { "units", queries_units, QUERIES_RUN },
+    { "canon", queries_canon, QUERIES_RUN },
+    { "note", queries_note, QUERIES_RUN },
+    { "stored", queries_stored, QUERIES_RUN },
+    { "script", queries_script, QUERIES_RUN },
+    { "export", queries_export, QUERIES_RUN },
+    { "save", queries_save, QUERIES_TEXT },
+    { "load", queries_load, QUERIES_TEXT },
+    { "share", queries_share, QUERIES_RUN },
+    { "open", queries_open, QUERIES_TEXT },
+    { "scores", queries_scores, QUERIES_RUN },
+    { "replay", queries_replay, QUERIES_RUN },
+    { "record", queries_record, QUERIES_NO_TEXT },
+    { "snapshot", queries_snapshot, QUERIES_NO_TEXT },
+    { "back", queries_back, QUERIES_NO_TEXT },
+    { "quit", queries_quit, QUERIES_NO_TEXT },
+    { NULL, NULL, QUERIES_RUN }
 };
 
-/* NULL: there is no such question. */
-static const struct queries_question *queries_find(const char *word)
+/* Returns the entry of a query, or NULL. */
+static const struct queries_entry *queries_find(const char *name)
 {
-    const struct queries_question *q = queries_questions;
+    const struct queries_entry *q = queries_table;
 
-    while (q->word != NULL && !text_same(word, q->word))
+    while (q->name != NULL && !text_same(name, q->name))
         q++;
-    return q->word == NULL ? NULL : q;
+    return q->name == NULL ? NULL : q;
 }
 
-int queries_give(struct client *a, const char *word, const char *rest)
+int queries_run(struct client *client, const char *name, const char *rest)
 {
-    const struct queries_question *q = queries_find(word);
+    const struct queries_entry *q = queries_find(name);
 
-    return q == NULL ? PARLOUR_SYNTAX : q->answer(a, rest);
+    return q == NULL ? PARLOUR_SYNTAX : q->run(client, rest);
 }
 
-int queries_can(struct client *a, const char *word, const char *rest)
+int queries_can(struct client *client, const char *name, const char *rest)
 {
-    const struct queries_question *q = queries_find(word);
+    const struct queries_entry *q = queries_find(name);
     int code;
 
     if (q == NULL)
         return PARLOUR_SYNTAX;
-    if (q->asks != QUERIES_PLAIN)
-        return (*rest != '\0') == (q->asks == QUERIES_MORE)
+    if (q->trial != QUERIES_RUN)
+        return (*rest != '\0') == (q->trial == QUERIES_TEXT)
             ? PARLOUR_OK : PARLOUR_SYNTAX;
-    a->mute = 1;
-    code = q->answer(a, rest);
-    a->mute = 0;
+    client->mute = 1;
+    code = q->run(client, rest);
+    client->mute = 0;
     return code;
 }

@@ -1,18 +1,19 @@
-/* queries.h: the questions of the line protocol, and all requests else that
- * are no command of the session's: they are answered by lines.
+/* queries.h: the requests of the line protocol that are not commands of the
+ * session: queries, files, high scores and `quit`.
  */
 #ifndef FRONTENDS_STDIO_QUERIES_H
 #define FRONTENDS_STDIO_QUERIES_H
 
 #include "stdio/client.h"
 
-/* Answers the question of that word; rest: what follows the word. PARLOUR_OK
- * or why not; PARLOUR_SYNTAX if there is no such question. */
-PARLOUR_API int queries_give(struct client *a, const char *word,
-                             const char *rest);
+/* Runs the query of that name and prints its reply lines; rest: what follows
+ * the name. Returns PARLOUR_OK or an error; PARLOUR_SYNTAX if there is no such
+ * query. */
+PARLOUR_API int queries_run(struct client *client, const char *name,
+                            const char *rest);
 
-/* What that would return; nothing is told and nothing changes. */
-PARLOUR_API int queries_can(struct client *a, const char *word,
+/* Returns what queries_run would return; prints and changes nothing. */
+PARLOUR_API int queries_can(struct client *client, const char *name,
                             const char *rest);
 
 #endif

@@ -1,4 +1,4 @@
-/* share_lines.c: games on a line, in lines of a card (see share_lines.h). */
+/* share_lines.c: prints and reads share lines (see share_lines.h). */
 #include <string.h>
 
 #include "app/save_file.h"
@@ -13,10 +13,10 @@ static int share_lines_put_part(void *context, const char *part)
     return 0;
 }
 
-int share_lines_put(const struct parlour_session *s, const char *before)
+int share_lines_put(const struct parlour_session *s, const char *prefix)
 {
-    return parlour_share(s, PARLOUR_SAVE_COLUMNS - (int)strlen(before),
-                         share_lines_put_part, (void *)before);
+    return parlour_share(s, PARLOUR_SAVE_COLUMNS - (int)strlen(prefix),
+                         share_lines_put_part, (void *)prefix);
 }
 
 int share_lines_open(struct parlour_session *s, const char *line,
@@ -24,14 +24,14 @@ int share_lines_open(struct parlour_session *s, const char *line,
 {
     struct text_long whole = { NULL, 0, 0 };
     char part[LINE_IO_ROOM];
-    int kept = text_append(&whole, line), code;
+    int good = text_append(&whole, line), code;
 
     while (parlour_shared_continues(line)
            && line_io_read(part) == LINE_IO_GOOD) {
-        kept = kept && text_append(&whole, part);
+        good = good && text_append(&whole, part);
         line = part;
     }
-    code = kept ? parlour_load_shared(s, whole.start, error)
+    code = good ? parlour_load_shared(s, whole.start, error)
         : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     free(whole.start);
     return code;

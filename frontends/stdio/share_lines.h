@@ -1,18 +1,18 @@
-/* share_lines.h: games on a line, in lines of a card: printed in parts that
- * end in a comma but for the last, and read in such.
+/* share_lines.h: share lines (a whole game as one line of text), printed and
+ * read in parts that fit a card. Each part but the last ends in a comma.
  */
 #ifndef FRONTENDS_STDIO_SHARE_LINES_H
 #define FRONTENDS_STDIO_SHARE_LINES_H
 
 #include "parlour.h"
 
-/* Prints the game in play, `before` at the beginning of each line. PARLOUR_OK
- * or PARLOUR_NO_MEMORY. */
+/* Prints the game in play, each line after the prefix `prefix`. Returns
+ * PARLOUR_OK or PARLOUR_NO_MEMORY. */
 PARLOUR_API int share_lines_put(const struct parlour_session *s,
-                                const char *before);
+                                const char *prefix);
 
-/* Opens the game on a line, reading the lines in which it goes on. Returns as
- * parlour_load_shared. */
+/* Opens the game whose first line is `line`, and reads the lines that continue
+ * it. Returns as parlour_load_shared. */
 PARLOUR_API int share_lines_open(struct parlour_session *s, const char *line,
                                  struct parlour_error *error);
 

@@ -1,8 +1,8 @@
 # shellcheck shell=sh disable=SC2154
-# common.sh: the steps that play and test share. To be read in with `.` after
-# `root` is set to the checkout. Everything said here goes to stderr and
-# nothing reads stdin: both belong to the program. Limit: packages are known
-# by their Debian names only.
+# common.sh: functions that play, test and coverage share. Set `root` to the
+# checkout, then source this file. All messages go to stderr and no command
+# reads stdin, since stdout and stdin belong to the program. Limit: knows
+# packages by their Debian names only.
 
 say() {
     printf '%s\n' "$*" >&2
@@ -13,7 +13,7 @@ fail() {
     exit 1
 }
 
-# What is on the list but not installed, each after a blank.
+# Prints the packages that are not installed, each after a blank.
 missing_packages() {
     for package; do
         case $(dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>&1) in
@@ -23,9 +23,9 @@ missing_packages() {
     done
 }
 
-# How to become root: the words before a command. A person is asked first,
-# since sudo will want a password.
-root_words() {
+# Prints the prefix that runs a command as root. Asks the user first, since
+# sudo may ask for a password.
+root_prefix() {
     if [ "$(id -u)" = 0 ]; then
         return
     elif [ -t 0 ] && [ -t 2 ]; then
@@ -40,25 +40,25 @@ root_words() {
     fi
 }
 
-# install PACKAGE...: brings what is missing.
+# install PACKAGE...: installs the packages that are missing.
 install() {
     if ! command -v apt-get >/dev/null; then
         for tool in cc meson ninja; do
             command -v "$tool" >/dev/null \
-                || fail "$tool is missing. Please install by hand (names as" \
-                        "in Debian): $*"
+                || fail "$tool is missing. Please install these packages" \
+                        "(Debian names): $*"
         done
         return
     fi
     missing=$(missing_packages "$@")
     [ -n "$missing" ] || return 0
-    say "To be installed:$missing"
-    by_hand="Please install by hand:$missing"
-    words=$(root_words) || fail "$by_hand"
-    $words apt-get -q update </dev/null >&2 \
-        || say 'The package lists are as they were.'
-    # shellcheck disable=SC2086 # words and packages are lists
-    $words env DEBIAN_FRONTEND=noninteractive apt-get -qy install \
+    say "Packages to install:$missing"
+    by_hand="Please install these packages:$missing"
+    prefix=$(root_prefix) || fail "$by_hand"
+    $prefix apt-get -q update </dev/null >&2 \
+        || say 'Could not update the package lists.'
+    # shellcheck disable=SC2086 # prefix and packages are lists
+    $prefix env DEBIAN_FRONTEND=noninteractive apt-get -qy install \
         --no-install-recommends $missing </dev/null >&2 || fail "$by_hand"
 }
 

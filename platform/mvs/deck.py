@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Writes the jobs that bring the program to MVS 3.8j.
+"""Writes the jobs (JCL) that install the program on MVS 3.8j.
 
-    deck.py gcc SOURCE... OUTPUT   compile each, link and try, by GCC
-    deck.py jcc SOURCE OUTPUT      the same by JCCCLG
-    deck.py install OUTPUT         receive PARLOUR.XMIT; save data set; CLIST
-    deck.py extract DECK OUTPUT... the C sources that a job carries
+    deck.py gcc SOURCE... OUTPUT    compile by GCC, link and test
+    deck.py jcc SOURCE OUTPUT       the same by JCCCLG
+    deck.py install OUTPUT          receive PARLOUR.XMIT, create save and CLIST
+    deck.py extract DECK OUTPUT...  extract the C sources from a job
 
-SOURCE is a joined file, or its parts. A job is cards of 80 columns: JCL has 71 of them,
-data that C may be in stands between DD DATA,DLM='@@' and @@, which no card of
-the source may begin with. Names of users and data sets are those of TK4- and
-TK5 as they come; docs/mainframe.md says what to change.
+SOURCE is a joined file, or one of its parts. A job is cards of 80 columns, of
+which JCL uses 71. C sources stand between DD DATA,DLM='@@' and @@, so no line
+of them may begin with @@. User and data set names are the defaults of TK4- and
+TK5; docs/mainframe.md says what to change.
 """
 import sys
 from pathlib import Path
@@ -17,7 +17,7 @@ from pathlib import Path
 CARD = 80                       # columns
 DELIMITER = '@@'
 
-# A refusal, a move, and back to it from a save.
+# The game played after linking: a refused move, a move, undo and load.
 SAMPLE = '''\
 A1 A1
 I6 E5
@@ -32,8 +32,8 @@ JOB = '''\
 //             MSGLEVEL=(1,1),USER=HERC01,PASSWORD=CUL8TR
 '''
 
-# No procedure takes several sources, so the steps of GCCCLG are written out.
-# The module is kept, and the sample has a save for itself.
+# No procedure takes several sources, so this writes out the steps of GCCCLG.
+# It keeps the load module; the sample game saves to a temporary data set.
 GCC = JOB + '''\
 //* PARLOUR BY THE MACHINE'S OWN GCC: COMPILE, LINK, TRY
 //LIBRARY  EXEC PGM=IEFBR14
@@ -160,7 +160,7 @@ def gcc(sources):
 
 
 def jcc(sources):
-    """How JCC names a DD in fopen is not known: its sample saves nothing."""
+    """The sample saves nothing: how JCC names a DD in fopen is not known."""
     return JCC.format(source=''.join(sources),
                       sample=SAMPLE.format(**NO_SAVE))
 
@@ -169,7 +169,7 @@ JOBS = {'gcc': gcc, 'jcc': jcc}
 
 
 def check(deck):
-    """No card is longer than a card, and none ends the source."""
+    """Exits if a card is too long; returns the deck."""
     for number, card in enumerate(deck.splitlines(), 1):
         if len(card) > CARD:
             sys.exit(f'deck.py: card {number} has over {CARD} columns')
@@ -185,7 +185,7 @@ def job(kind, sources):
 
 
 def extract(deck):
-    """The sources, without the blanks that fill their cards up."""
+    """Returns the C sources, without the blanks that pad the cards."""
     sources, inside = [], False
     for card in deck.splitlines():
         if not inside and card.startswith('//') and "DLM='@@'" in card:

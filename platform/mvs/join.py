@@ -3,14 +3,15 @@
 
     join.py OUTPUT DEPFILE ROOT... -- FILE... [-- OTHER...]
 
-The linker of MVS 3.8j knows external names of 8 characters, so every function
-that crosses files becomes static. With OTHER, the files of the program's other
-part, only functions that one part defines and the other mentions stay
-external, under short names numbered in an order that both parts agree on.
+The linker of MVS 3.8j allows 8 characters in external names, so all functions
+become static. With OTHER, the files of the program's other part, functions
+that one part defines and the other one uses stay external, under short
+numbered names that are the same in both parts.
 
-Each FILE, a header too, is copied with the headers it includes in quotes, every header once,
-looked up by its path from a ROOT; headers in angle brackets go to the top.
-Limit: the preprocessor is not run, so includes must not be conditional.
+Copies each FILE (a source or a header) after the headers that it includes in
+quotes; finds headers by their path from a ROOT and copies each once. Moves
+includes in angle brackets to the top. Limit: does not run the preprocessor, so
+includes must not be conditional.
 """
 import re
 import sys
@@ -29,7 +30,7 @@ def defined(texts):
 
 
 def crossing(texts, others):
-    """What either part defines and the other mentions, sorted."""
+    """The functions that one part defines and the other uses, sorted."""
     return sorted(
         (defined(texts) & {name for text in others
                            for name in NAME.findall(text)})
@@ -38,7 +39,7 @@ def crossing(texts, others):
 
 
 def groups(words):
-    """The paths between the words `--`."""
+    """Splits the words at `--` into lists of paths."""
     found = [[]]
     for word in words:
         if word == '--':
@@ -61,10 +62,10 @@ class Joiner:
         for root in self.roots:
             if (root / name).is_file():
                 return root / name
-        sys.exit(f'join.py: {name}: no such header')
+        sys.exit(f'join.py: {name}: header not found')
 
     def declare(self, match):
-        """An exported function is declared without PARLOUR_API."""
+        """Removes PARLOUR_API from the declaration of an exported function."""
         return '' if match[1] in self.exported else match[0]
 
     def add(self, path):

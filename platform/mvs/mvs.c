@@ -1,11 +1,11 @@
-/* mvs.c: chance, clock, files and the start of the program on MVS 3.8j, in
- * nothing but C89, so that it can be tried on any machine (see platform.h).
+/* mvs.c: main(), random seeds, time and files on MVS 3.8j (see platform.h), in
+ * C89 alone, so that it can be tested on any machine.
  *
- * A file is a DD (dd:SAVE) or a data set; nothing is opened before it is asked
- * for, since a missing DD is told on the console. A PARM word NAME=VALUE is
- * --name VALUE, a word alone a game or an option without a value. Limits: a
- * file is written in place, since a DD cannot be renamed; the seed without
- * SEED= comes from the time of day.
+ * A file is a DD (dd:SAVE) or a data set; it is opened only when needed, since
+ * MVS reports a missing DD on the console. A PARM word NAME=VALUE is --name
+ * VALUE, a single word is a game or an option without a value. Limits: a file
+ * is written in place, since a DD cannot be renamed; without SEED= the seed
+ * comes from the time of day.
  */
 #include <stdio.h>
 #include <string.h>
@@ -15,9 +15,9 @@
 #include "platform.h"
 
 enum {
-    MVS_WORDS = 60,             /* of a PARM, which has 100 characters */
-    MVS_CHUNK = 4096,           /* bytes there is room for at first */
-    MVS_RECORD = 256,           /* read at once; a card has 80 columns */
+    MVS_WORDS = 60,             /* in a PARM of at most 100 characters */
+    MVS_CHUNK = 4096,           /* bytes allocated at first */
+    MVS_RECORD = 256,           /* bytes read at once; a card has 80 columns */
     MVS_RC_FAILED = 4,
     MVS_RC_MISUSED = 8
 };
@@ -33,7 +33,7 @@ static int mvs_fail(struct parlour_error *error, int code, const char *words)
     return code;
 }
 
-/* ---- what a small machine does without ---- */
+/* ---- not available on MVS ---- */
 
 parlour_solver *platform_solver(void)
 {
@@ -54,7 +54,7 @@ int platform_keep(const char *name, const void *block, size_t size,
     (void)name;
     (void)block;
     (void)size;
-    return mvs_fail(error, PARLOUR_IO, "nothing is kept");
+    return mvs_fail(error, PARLOUR_IO, "no cache on this machine");
 }
 
 int platform_is_typed(void)
@@ -78,7 +78,7 @@ int platform_is_interrupted(void)
     return 0;
 }
 
-/* ---- chance and clock ---- */
+/* ---- random seeds and time ---- */
 
 unsigned long platform_clock(void)
 {
@@ -90,14 +90,14 @@ unsigned long platform_work(void)
     return platform_clock();
 }
 
-/* Seconds and processor time, mixed so that close moments differ much. */
+/* Hashes seconds and processor time, so that close moments differ much. */
 unsigned long platform_entropy(void *context)
 {
-    unsigned long chance = (unsigned long)time(NULL) & 0xffffffffUL;
+    unsigned long seed = (unsigned long)time(NULL) & 0xffffffffUL;
 
     (void)context;
-    chance = (chance ^ (unsigned long)clock()) * 0x9e3779b1UL & 0xffffffffUL;
-    return chance ^ chance >> 15;
+    seed = (seed ^ (unsigned long)clock()) * 0x9e3779b1UL & 0xffffffffUL;
+    return seed ^ seed >> 15;
 }
 
 /* ---- reading ---- */
@@ -108,7 +108,7 @@ struct mvs_text {
     size_t room;
 };
 
-/* Adds a record, without the blanks that fill it up. */
+/* Adds a record, without the blanks that pad it. */
 static int mvs_add(struct mvs_text *text, const char *record)
 {
     size_t length = strcspn(record, "\n"), room = text->room * 2 + MVS_RECORD;
@@ -139,7 +139,7 @@ static int mvs_read_all(FILE *file, struct mvs_text *text,
         if (!mvs_add(text, record))
             return mvs_fail(error, PARLOUR_NO_MEMORY, "not enough memory");
         if (text->length > PLATFORM_FILE)
-            return mvs_fail(error, PARLOUR_IO, "too long to be read");
+            return mvs_fail(error, PARLOUR_IO, "too long");
     }
     if (ferror(file))
         return mvs_fail(error, PARLOUR_IO, "cannot be read");
@@ -249,13 +249,13 @@ int platform_save_name(const char *game, char *path,
     return PARLOUR_OK;
 }
 
-/* A data set that may not be there is not looked for. */
+/* Never tries to open a data set that may not exist. */
 int platform_best_name(const char *game, char *path,
                        struct parlour_error *error)
 {
     (void)game;
     *path = '\0';
-    return mvs_fail(error, PARLOUR_IO, "there is no place for it");
+    return mvs_fail(error, PARLOUR_IO, "not available on this machine");
 }
 
 int platform_scores_name(const char *game, char *path,
@@ -264,7 +264,7 @@ int platform_scores_name(const char *game, char *path,
     (void)game;
     *path = '\0';
     return mvs_fail(error, PARLOUR_UNSUPPORTED,
-                    "There are no tables of scores on this machine");
+                    "High scores are not available on this machine");
 }
 
 unsigned long platform_written(const char *path)
@@ -292,7 +292,7 @@ void platform_today(char *day)
         strcpy(day, "0000-00-00");
 }
 
-/* ---- the start ---- */
+/* ---- main ---- */
 
 static int mvs_is_game(const char *word)
 {
@@ -304,7 +304,7 @@ static int mvs_is_game(const char *word)
     return 0;
 }
 
-/* Writes the words as options, one after the other, into the room given. */
+/* Converts the words of the PARM to options, stored one after another in t. */
 static void mvs_convert(int argc, char **argv, char **words, struct text *t)
 {
     int i;
@@ -332,7 +332,7 @@ int main(int argc, char **argv)
     for (i = 1; i < argc; i++)
         length += strlen(argv[i]) + sizeof "--";
     if (argc > MVS_WORDS || length > sizeof room) {
-        fputs("PARM: there are too many words\n", stderr);
+        fputs("PARM: too many words\n", stderr);
         return MVS_RC_MISUSED;
     }
     text_open(&t, room, sizeof room);

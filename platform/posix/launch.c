@@ -1,6 +1,6 @@
-/* launch.c: parlour: starts the best of the programs for where it stands. They
- * are looked for beside it, in the tree it was built in, and on PATH; where
- * the best is missing the next best starts. What it is given it hands on.
+/* launch.c: parlour: starts the best frontend for the display or terminal it
+ * runs on, with the same arguments. Looks for it in its own folder, in the
+ * build tree and on PATH; if it is missing, tries the next best.
  */
 #define _XOPEN_SOURCE 700
 
@@ -31,7 +31,7 @@ static int launch_has_terminal(void)
         && launch_is_set("TERM") && strcmp(getenv("TERM"), "dumb") != 0;
 }
 
-static int launch_has_anything(void)
+static int launch_always(void)
 {
     return 1;
 }
@@ -41,15 +41,15 @@ struct launch_entry {
     int (*fits)(void);
 };
 
-/* The best first. */
+/* Best first. */
 static const struct launch_entry launch_table[] = {
     { "sdl2", launch_has_display },
     { "ncurses", launch_has_terminal },
-    { "stdio", launch_has_anything },
+    { "stdio", launch_always },
     { NULL, NULL }
 };
 
-/* The folder this program is in, with a slash at its end; "" if unknown. */
+/* The folder of this program, with a slash at its end; "" if unknown. */
 static void launch_folder(char *folder)
 {
     ssize_t length = readlink("/proc/self/exe", folder, PLATFORM_PATH - 1);
@@ -59,13 +59,13 @@ static void launch_folder(char *folder)
     folder[length > 0 ? length : 0] = '\0';
 }
 
-/* Becomes the program in that place, or returns if it is not there. */
-static void launch_from(const char *folder, const char *within,
+/* Replaces this program by that one; returns only if it is not there. */
+static void launch_exec(const char *folder, const char *subfolder,
                         const char *program, char **argv)
 {
     char path[2 * PLATFORM_PATH];
 
-    snprintf(path, sizeof path, "%s%s%s", folder, within, program);
+    snprintf(path, sizeof path, "%s%s%s", folder, subfolder, program);
     if (*folder != '\0')
         execv(path, argv);
 }
@@ -73,18 +73,18 @@ static void launch_from(const char *folder, const char *within,
 static void launch_frontend(const char *folder, const char *frontend,
                             char **argv)
 {
-    char program[LAUNCH_NAME], within[LAUNCH_NAME];
+    char program[LAUNCH_NAME], subfolder[LAUNCH_NAME];
 
     snprintf(program, sizeof program, "parlour-%s", frontend);
-    snprintf(within, sizeof within, "../../frontends/%s/", frontend);
+    snprintf(subfolder, sizeof subfolder, "../../frontends/%s/", frontend);
     argv[0] = program;
-    launch_from(folder, "", program, argv);
-    launch_from(folder, within, program, argv);
+    launch_exec(folder, "", program, argv);
+    launch_exec(folder, subfolder, program, argv);
     execvp(program, argv);
 }
 
-/* The line protocol is spoken by stdio alone. */
-static int launch_speaks_protocol(char **argv)
+/* Only stdio has the line protocol. */
+static int launch_wants_protocol(char **argv)
 {
     for (; *argv != NULL; argv++)
         if (strcmp(*argv, "--protocol") == 0)
@@ -96,7 +96,7 @@ int main(int argc, char **argv)
 {
     const struct launch_entry *entry = launch_table;
     char folder[PLATFORM_PATH];
-    int protocol = launch_speaks_protocol(argv);
+    int protocol = launch_wants_protocol(argv);
 
     (void)argc;
     launch_folder(folder);
@@ -104,7 +104,6 @@ int main(int argc, char **argv)
         if (entry->fits() && (!protocol
                               || strcmp(entry->frontend, "stdio") == 0))
             launch_frontend(folder, entry->frontend, argv);
-    fputs("parlour: there is no parlour-stdio, nor a better one, beside it"
-          " or on PATH\n", stderr);
+    fputs("parlour: cannot find parlour-stdio beside it or on PATH\n", stderr);
     return PLATFORM_FAILED;
 }

@@ -1,5 +1,5 @@
-/* main.c: where every program starts on POSIX. A reader that goes away is
- * noticed when a write fails, not by a signal that kills.
+/* main.c: main() of every program on POSIX. Ignores SIGPIPE, so that a closed
+ * pipe makes a write fail instead of killing the program.
  */
 #include <signal.h>
 

@@ -1,6 +1,4 @@
-/* solver.c: the searches of core/solve, for which a machine with POSIX has
- * the memory.
- */
+/* solver.c: gives the programs on POSIX the solvers of core/solve. */
 #include "platform.h"
 #include "solve/solve.h"
 

@@ -1,6 +1,5 @@
-/* thread.c: a function on a thread of its own, and the lock that goes with it
- * (see platform.h). Signals are for the thread that the program began with: it
- * is the one that waits for input.
+/* thread.c: threads and their mutex on POSIX (see platform.h). New threads
+ * block all signals: the main thread handles them while it waits for input.
  */
 #define _XOPEN_SOURCE 700
 

@@ -36,8 +36,8 @@ static int has(const char *game)
 /* Puts a kind by its word on a cell by its name. */
 static void put(struct editor *d, const char *kind, const char *cell)
 {
-    d->painter = editor_find(d, kind);
-    assert_int_not_equal(d->painter, PARLOUR_NONE);
+    d->selected_kind = editor_find(d, kind);
+    assert_int_not_equal(d->selected_kind, PARLOUR_NONE);
     assert_int_equal(editor_put(d, driver_cell(d->session, cell)),
                      PARLOUR_OK);
 }
@@ -63,7 +63,7 @@ static void every_game_goes_back_and_forth(void **state)
         tried++;
         first = strdup(editor_text(&d));
         for (kind = 0; editor_kind(&d, kind) != NULL; kind++) {
-            d.painter = kind;
+            d.selected_kind = kind;
             assert_int_equal(editor_put(&d, 0), PARLOUR_OK);
             assert_int_equal(editor_at(&d, 0), kind);
         }
@@ -100,7 +100,7 @@ static void every_game_has_empty_boards_and_files(void **state)
         s = open_game(parlour_game_name(game));
         parlour_get_status(s, &status);
         if (editor_open(&d, s, &error) == PARLOUR_OK) {
-            d.painter = 1;
+            d.selected_kind = 1;
             editor_put(&d, 0);
             assert_int_equal(editor_save(&d, path, &error), PARLOUR_OK);
             text = strdup(editor_text(&d));

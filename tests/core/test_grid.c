@@ -1,5 +1,5 @@
-/* test_grid.c: cells are numbered down the columns and named by column
- * letter and row number.
+/* test_grid.c: cells are numbered down the columns and named by column letter
+ * and row number.
  */
 #include <string.h>
 

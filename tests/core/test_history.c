@@ -1,6 +1,6 @@
-/* test_history.c: every place in a log is come back to, byte for byte as a
- * straight replay gives it. The log is tried with a game of its own, whose
- * state tells every move that led to it, and with Kulki.
+/* test_history.c: undo and redo reach every move of a log, and the state is
+ * the same, byte for byte, as after playing from the start. Uses a small game
+ * whose state depends on every move before, and Kulki.
  */
 #include <string.h>
 

@@ -1,6 +1,6 @@
-/* test_out_of_memory.c: memory fails at the first call, at the second, and so
- * on until none is asked for any more. Each time it is told, and nothing is
- * lost. The linker puts the steps below between core and the library.
+/* test_out_of_memory.c: the first allocation fails, then the second, and so on
+ * until an attempt succeeds. Each failure is reported, and nothing is lost.
+ * The linker replaces the allocation functions by those below.
  */
 #include <string.h>
 
@@ -101,19 +101,19 @@ static int try_do(void *context)
  * until it succeeds. */
 static void check_attempt(attempt *go, struct doing *doing, long calls)
 {
-    struct session_image still;
+    struct session_image image;
     long call = 0;
     int code;
 
     doing->s = driver_open_kulki(BOARD, NULL);
-    session_image_take(&still, doing->s);
+    session_image_take(&image, doing->s);
     while ((code = try_at(call, go, doing)) != PARLOUR_OK) {
         assert_int_equal(code, PARLOUR_NO_MEMORY);
-        session_image_check(&still, doing->s);
+        session_image_check(&image, doing->s);
         call++;
     }
     assert_true(call >= calls);
-    session_image_drop(&still);
+    session_image_drop(&image);
     parlour_close(doing->s);
 }
 

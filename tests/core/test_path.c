@@ -1,6 +1,5 @@
-/* test_path.c: the ways over a board, on boards made by hand and on random
- * ones, where breadth first, depth first and a slow search of another kind
- * must agree.
+/* test_path.c: paths over a board, on written boards and on random ones, where
+ * breadth-first search, depth-first search and Bellman-Ford must agree.
  */
 #include <string.h>
 

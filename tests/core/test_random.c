@@ -1,5 +1,5 @@
-/* test_random.c: chance is xoshiro128** 1.1, the same on every machine, and
- * favours no side.
+/* test_random.c: the random generator is xoshiro128** 1.1, the same on every
+ * machine, and uniform.
  */
 #include <string.h>
 

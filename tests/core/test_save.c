@@ -1,5 +1,5 @@
-/* test_save.c: a saved game comes back as it was; whatever else is read is
- * refused with its line, and the game in play is kept byte for byte.
+/* test_save.c: a saved game loads as it was; damaged and foreign files are
+ * refused with their line, and the game in play stays, byte for byte.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -102,19 +102,19 @@ static void check_round_trip(struct parlour_session *s)
     struct parlour_session *other = driver_open_kulki(BOARD, NULL);
     char *saved = driver_save(s), *again;
     struct parlour_error error = { -1, -1, 0, "" };    /* may hold anything */
-    struct session_image still;
-    struct event_log told;
+    struct session_image image;
+    struct event_log log;
 
-    event_log_open(&told, other);
+    event_log_open(&log, other);
     driver_at(other, PARLOUR_DO_PICK, "a1");
-    event_log_forget(&told);
+    event_log_forget(&log);
     assert_int_equal(parlour_load(other, saved, &error), PARLOUR_OK);
-    assert_string_equal(told.text, "select none\nreset\n");
-    session_image_take(&still, s);
-    session_image_check(&still, other);
+    assert_string_equal(log.text, "select none\nreset\n");
+    session_image_take(&image, s);
+    session_image_check(&image, other);
     again = driver_save(other);
     assert_string_equal(again, saved);
-    session_image_drop(&still);
+    session_image_drop(&image);
     free(again);
     free(saved);
     parlour_close(other);
@@ -181,7 +181,7 @@ static int refuse_third(void *context, const char *line)
     return ++*lines == 3;
 }
 
-static void a_line_that_cannot_be_written_is_told(void **state)
+static void a_failed_write_is_reported(void **state)
 {
     struct parlour_session *s = open_fresh();
     int lines = 0;
@@ -214,17 +214,17 @@ static void check_cards(const char *end)
 {
     struct parlour_session *s = driver_open_endless();
     struct parlour_error error;
-    struct session_image still;
+    struct session_image image;
     char *saved, *cards;
 
     play_on(s, 30);
     saved = driver_save(s);
     cards = as_cards(saved, end);
-    session_image_take(&still, s);
+    session_image_take(&image, s);
     play_on(s, 40);
     assert_int_equal(parlour_load(s, cards, &error), PARLOUR_OK);
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    session_image_check(&image, s);
+    session_image_drop(&image);
     free(cards);
     free(saved);
     parlour_close(s);
@@ -242,20 +242,20 @@ static void cards_with_sequence_numbers_are_read(void **state)
 /* A game in play with all that damage could touch. */
 struct running {
     struct parlour_session *s;
-    struct session_image still;
-    struct event_log told;
+    struct session_image image;
+    struct event_log log;
 };
 
 static void open_running(struct running *r)
 {
     r->s = open_undone();
-    event_log_open(&r->told, r->s);
-    session_image_take(&r->still, r->s);
+    event_log_open(&r->log, r->s);
+    session_image_take(&r->image, r->s);
 }
 
 static void close_running(struct running *r)
 {
-    session_image_drop(&r->still);
+    session_image_drop(&r->image);
     parlour_close(r->s);
 }
 
@@ -267,8 +267,8 @@ static void check_damaged(struct running *r, const char *text)
     assert_int_equal(error.code, PARLOUR_DAMAGED);
     assert_true(error.line >= 1);
     assert_true(error.words[0] != '\0');
-    assert_string_equal(r->told.text, "");
-    session_image_check(&r->still, r->s);
+    assert_string_equal(r->log.text, "");
+    session_image_check(&r->image, r->s);
 }
 
 static void check_damaged_at(struct running *r, const char *text, long line)
@@ -344,7 +344,7 @@ static void check_changed_line(struct running *r, const char *from,
     free(saved);
 }
 
-static void the_line_at_fault_is_told(void **state)
+static void errors_name_the_line_at_fault(void **state)
 {
     struct running r;
 
@@ -541,11 +541,11 @@ int main(void)
         cmocka_unit_test(a_long_game_comes_back),
         cmocka_unit_test(a_save_reads_as_the_rules_of_the_format_say),
         cmocka_unit_test(no_line_is_over_72_columns),
-        cmocka_unit_test(a_line_that_cannot_be_written_is_told),
+        cmocka_unit_test(a_failed_write_is_reported),
         cmocka_unit_test(cards_with_sequence_numbers_are_read),
         cmocka_unit_test(every_flipped_bit_is_found),
         cmocka_unit_test(every_cut_is_found),
-        cmocka_unit_test(the_line_at_fault_is_told),
+        cmocka_unit_test(errors_name_the_line_at_fault),
         cmocka_unit_test(an_act_taken_apart_is_found),
         cmocka_unit_test(lines_after_the_end_are_found),
         cmocka_unit_test(foreign_files_are_refused),

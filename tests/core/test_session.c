@@ -1,6 +1,6 @@
-/* test_session.c: commands in, events out: selection, refusals, listeners,
- * marks, undo by moves and by acts, other games in the place of this one.
- * Kulki stands for all games; its rules are tested apart.
+/* test_session.c: commands and events of a session: selection, refusals,
+ * listeners, marks, undo by moves and by commands, new games. Uses Kulki,
+ * whose rules have their own test.
  */
 #include <string.h>
 
@@ -54,10 +54,10 @@ static int selected(const struct parlour_session *s)
 static void a_click_selects_and_a_second_one_lets_go(void **state)
 {
     struct parlour_session *s = open_board();
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_OK);
     assert_int_equal(selected(s), driver_cell(s, "a1"));
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "e5"), PARLOUR_OK);
@@ -66,7 +66,7 @@ static void a_click_selects_and_a_second_one_lets_go(void **state)
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "a1"), PARLOUR_OK);
     assert_int_equal(driver_at(s, PARLOUR_DO_UNPICK, NULL), PARLOUR_OK);
     assert_int_equal(driver_at(s, PARLOUR_DO_UNPICK, NULL), PARLOUR_OK);
-    assert_string_equal(told.text, "select a1\nselect e5\nselect none\n"
+    assert_string_equal(log.text, "select a1\nselect e5\nselect none\n"
                                    "select a1\nselect none\n");
     parlour_close(s);
 }
@@ -74,13 +74,13 @@ static void a_click_selects_and_a_second_one_lets_go(void **state)
 static void a_move_lets_go_first_and_then_steps(void **state)
 {
     struct parlour_session *s = open_board();
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
     driver_at(s, PARLOUR_DO_PICK, "a1");
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "b1"), PARLOUR_OK);
-    event_log_check_start(&told, "select none\nstep 1 a1 b1\nspawn ");
+    event_log_check_start(&log, "select none\nstep 1 a1 b1\nspawn ");
     assert_int_equal(selected(s), PARLOUR_NONE);
     parlour_close(s);
 }
@@ -119,16 +119,16 @@ static void next_goes_round_the_pieces_that_can_move(void **state)
 static void check_refused(struct parlour_session *s,
                           const struct parlour_command *c, int code)
 {
-    struct session_image still;
-    struct event_log told;
+    struct session_image image;
+    struct event_log log;
 
-    session_image_take(&still, s);
-    event_log_open(&told, s);
+    session_image_take(&image, s);
+    event_log_open(&log, s);
     assert_int_equal(parlour_can(s, c), code);
     assert_int_equal(parlour_do(s, c), code);
-    assert_string_equal(told.text, "");
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    assert_string_equal(log.text, "");
+    session_image_check(&image, s);
+    session_image_drop(&image);
 }
 
 static void check_refused_cells(int act, int cell, int to, int code)
@@ -232,19 +232,19 @@ static void words_say_why_the_last_command_was_refused(void **state)
 static void check_can(struct parlour_session *s,
                       const struct parlour_command *c)
 {
-    struct session_image still;
-    struct event_log told;
+    struct session_image image;
+    struct event_log log;
     int can;
 
     driver_at(s, PARLOUR_DO_PICK, "a1");
     driver_at(s, PARLOUR_DO_PICK, "e1"); /* shows the wall */
-    event_log_open(&told, s);
-    session_image_take(&still, s);
+    event_log_open(&log, s);
+    session_image_take(&image, s);
     can = parlour_can(s, c);
-    session_image_check(&still, s);
-    assert_string_equal(told.text, "");
+    session_image_check(&image, s);
+    assert_string_equal(log.text, "");
     driver_see_marks(s, PARLOUR_MARK_WALL, "a4 b4 c1 c2 c3");
-    session_image_drop(&still);
+    session_image_drop(&image);
     assert_int_equal(can, parlour_do(s, c));
 }
 
@@ -286,15 +286,15 @@ static void asking_whether_there_is_an_undo_changes_nothing(void **state)
         .act = PARLOUR_DO_UNDO, .number = 1
     }, undo_act = { .act = PARLOUR_DO_UNDO_ACT };
     struct parlour_session *s = open_board();
-    struct session_image still;
+    struct session_image image;
 
     (void)state;
     driver_words(s, "e5d5");
-    session_image_take(&still, s);
+    session_image_take(&image, s);
     assert_int_equal(parlour_can(s, &undo), PARLOUR_OK);
     assert_int_equal(parlour_can(s, &undo_act), PARLOUR_OK);
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    session_image_check(&image, s);
+    session_image_drop(&image);
     parlour_close(s);
 }
 
@@ -365,7 +365,7 @@ static void a_command_from_within_is_busy_and_the_move_goes_on(void **state)
 {
     struct parlour_session *s = open_board(), *alone = open_board();
     char heard[PARLOUR_TEXT];
-    struct session_image still;
+    struct session_image image;
     struct text t;
     struct listener one = { s, &t, "1", 0, 0, 0 };
 
@@ -375,9 +375,9 @@ static void a_command_from_within_is_busy_and_the_move_goes_on(void **state)
     driver_words(s, "a1b1");
     driver_words(alone, "a1b1");
     assert_int_equal(one.busy, 4);
-    session_image_take(&still, alone);
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    session_image_take(&image, alone);
+    session_image_check(&image, s);
+    session_image_drop(&image);
     parlour_close(alone);
     parlour_close(s);
 }
@@ -468,14 +468,14 @@ static void a_hint_is_a_legal_move_whose_cells_are_marked(void **state)
 {
     struct parlour_session *s = driver_open_kulki(
         "1111.\n2...1\n.....\n.....\n.....\n", NULL);
-    struct session_image still;
+    struct session_image image;
     char move[PARLOUR_TEXT];
 
     (void)state;
-    session_image_take(&still, s);
+    session_image_take(&image, s);
     assert_int_equal(parlour_hint(s, move), PARLOUR_OK);
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    session_image_check(&image, s);
+    session_image_drop(&image);
     assert_string_equal(move, "e2e1");
     driver_see_marks(s, PARLOUR_MARK_HINT, "e1 e2");
     assert_int_equal(driver_words(s, move), PARLOUR_OK);
@@ -516,19 +516,19 @@ static void undo_tells_a_reset_and_redo_the_moves_again(void **state)
 {
     struct parlour_session *s = open_room();
     char first[EVENT_LOG_ROOM];
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     driver_words(s, "a1b1");
-    strcpy(first, told.text);
-    event_log_forget(&told);
+    strcpy(first, log.text);
+    event_log_forget(&log);
     assert_int_equal(driver_times(s, PARLOUR_DO_UNDO, 1), PARLOUR_OK);
-    assert_string_equal(told.text, "reset\n");
+    assert_string_equal(log.text, "reset\n");
     driver_see(s, ROOM);
-    event_log_forget(&told);
+    event_log_forget(&log);
     assert_int_equal(driver_times(s, PARLOUR_DO_REDO, 1), PARLOUR_OK);
-    assert_string_equal(told.text, first);
+    assert_string_equal(log.text, first);
     parlour_close(s);
 }
 
@@ -598,14 +598,14 @@ static void a_new_move_forgets_what_was_undone(void **state)
 static void restart_is_the_undo_of_everything(void **state)
 {
     struct parlour_session *s = open_room();
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
     driver_words(s, "a1b1 b1a1");
     driver_at(s, PARLOUR_DO_PICK, "a1");
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(driver_times(s, PARLOUR_DO_RESTART, 0), PARLOUR_OK);
-    assert_string_equal(told.text, "select none\nreset\n");
+    assert_string_equal(log.text, "select none\nreset\n");
     driver_see(s, ROOM);
     check_place(s, 0, 2);
     assert_int_equal(driver_times(s, PARLOUR_DO_RESTART, 0), PARLOUR_OK);
@@ -626,17 +626,17 @@ static int new_game(struct parlour_session *s, int seeded, unsigned long seed)
 static void check_new(unsigned long seed, int seeded, unsigned long next)
 {
     struct parlour_session *s = open_dealt(seed), *other = open_dealt(next);
-    struct session_image still;
-    struct event_log told;
+    struct session_image image;
+    struct event_log log;
 
     driver_random_move(s, &(struct random){ { 1, 2, 3, 4 } });
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(new_game(s, seeded, next), PARLOUR_OK);
-    assert_string_equal(told.text, "reset\n");
+    assert_string_equal(log.text, "reset\n");
     check_place(s, 0, 0);
-    session_image_take(&still, other);
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    session_image_take(&image, other);
+    session_image_check(&image, s);
+    session_image_drop(&image);
     parlour_close(other);
     parlour_close(s);
 }
@@ -722,12 +722,12 @@ static void a_written_board_takes_the_place_of_the_game(void **state)
 {
     struct parlour_session *s = open_room();
     struct parlour_error error;
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(parlour_import(s, BOARD, &error), PARLOUR_OK);
-    assert_string_equal(told.text, "reset\n");
+    assert_string_equal(log.text, "reset\n");
     driver_see(s, BOARD);
     parlour_close(s);
 }
@@ -736,17 +736,17 @@ static void a_bad_written_board_is_refused_with_its_line(void **state)
 {
     struct parlour_session *s = open_room();
     struct parlour_error error;
-    struct session_image still;
+    struct session_image image;
 
     (void)state;
-    session_image_take(&still, s);
+    session_image_take(&image, s);
     assert_int_equal(parlour_import(s, ".....\n.....\n..x..\n.....\n.....\n",
                                     &error), PARLOUR_DAMAGED);
     assert_int_equal(error.code, PARLOUR_DAMAGED);
     assert_int_equal(error.line, 3);
     assert_true(error.words[0] != '\0');
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    session_image_check(&image, s);
+    session_image_drop(&image);
     parlour_close(s);
 }
 

@@ -1,4 +1,4 @@
-/* test_text.c: words: what is written is bounded, what is read is checked. */
+/* test_text.c: bounded writing and checked reading of text. */
 #include <string.h>
 
 #include "board/text.h"

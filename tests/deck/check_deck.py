@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Checks a job: that MVS 3.8j reads its cards as they are meant.
+"""Checks that MVS 3.8j will read the cards of a job correctly.
 
     check_deck.py JOB SOURCE...
     check_deck.py --bad JOB FAULTS
 
-Columns, names, continuations, and where data in the job end; each SOURCE must
-stand in it unchanged, when the cards are filled up with blanks as a reader
-does. Prints each fault as CARD: words. With --bad these must be the lines of
-the file FAULTS, so that the checks are checked. Limit: JCL is checked as text, no
-procedure is known.
+Checks columns, names, continuations and the ends of data in the job; each
+SOURCE must be in it unchanged, after the cards are padded with blanks. Prints
+each fault as CARD: words. With --bad these must be the lines of the file
+FAULTS, which tests the checks. Limit: checks JCL as text and knows no
+procedure.
 """
 import re
 import sys

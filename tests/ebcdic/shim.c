@@ -1,9 +1,9 @@
-/* shim.c: the C library as a program in EBCDIC wants it, on a machine in
- * ASCII (see shim.h). Compiled without -fexec-charset.
+/* shim.c: the C library for a program with EBCDIC characters on an ASCII
+ * machine (see shim.h). Compiled without -fexec-charset.
  *
- * Arguments, file names and the standard streams are converted here; a file
- * keeps its bytes, so that it is one in EBCDIC as on the mainframe. Limits:
- * code page 1047, whose line feed is 0x25 in this compiler; no formats.
+ * Converts arguments, file names and the standard streams; the bytes of files
+ * stay, so that they are in EBCDIC as on the mainframe. Limits: code page
+ * 1047, whose line feed is 0x25 in this compiler; no formats.
  */
 #include <ctype.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
-/* shim.h: put before a source that is compiled with its characters in EBCDIC
- * (-fexec-charset=IBM1047 -include shim.h): the functions of the C library
- * that take or give characters become those of shim.c. The others (memcpy,
- * strchr, malloc) do not care.
+/* shim.h: for a source that is compiled with EBCDIC characters
+ * (-fexec-charset=IBM1047 -include shim.h): replaces the functions of the C
+ * library that take or return characters by those of shim.c. The others
+ * (memcpy, strchr, malloc) work as they are.
  */
 #ifndef TESTS_EBCDIC_SHIM_H
 #define TESTS_EBCDIC_SHIM_H

@@ -1,11 +1,11 @@
-/* fuzz.c: tries a target on mutated files, without any fuzzer's library.
+/* fuzz.c: runs a fuzz target on mutated files, without a fuzzing library.
  *
  *     fuzz_TARGET ROUNDS SEED FILE...
  *
- * The files are tried as they are, then in each round one of them after some
- * random changes. Round i is seeded with SEED + i, which is printed when it
- * fails: `fuzz_TARGET 1 THAT FILE...` is that round again. Limit: it is blind;
- * it does not know which code an input reached.
+ * Runs the target on each file, then in each round on one of them after random
+ * changes. Round i has the seed SEED + i, which is printed if it fails:
+ * `fuzz_TARGET 1 THAT FILE...` repeats that round. Limit: it does not know
+ * which code an input reached.
  */
 #include <signal.h>
 #include <stdio.h>

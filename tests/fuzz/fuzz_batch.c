@@ -1,6 +1,6 @@
-/* fuzz_batch.c: an input is a file of positions for parlour-solve behind a
- * digit, the number of the game that they are for. The file comes to an end;
- * each position is read, or refused with a line and words.
+/* fuzz_batch.c: the input is a digit, the number of a game, and a file of
+ * positions for parlour-solve. Reading reaches the end of the file; each
+ * position is read, or refused with a line and a message.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -24,16 +24,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     memset(&options, 0, sizeof options);
     memset(&position, 0, sizeof position);
-    solver = solve_find(parlour_game_name(fuzz_game_game(data, size)));
+    solver = solve_find(parlour_game_name(fuzz_game_number(data, size)));
     while (solver != NULL) {
-        fuzz_game_blank(&error);
+        fuzz_game_clear_error(&error);
         code = solver->next(&at, &options, &position, &error);
         if (code == PARLOUR_NO_PIECE)
             break;
         assert(position.line > line);
         line = position.line;
         if (code != PARLOUR_OK) {
-            fuzz_game_is_told(code, &error);
+            fuzz_game_check_refusal(code, &error);
             assert(error.line > 0);
         }
     }

@@ -1,7 +1,6 @@
-/* fuzz_best_solutions.c: an input is a file of the best solutions of Sokoban's
- * levels. It is read for all levels; then a level is won: the file is refused
- * with words, or has the solution if it was the best, beside all lines that it
- * does not replace.
+/* fuzz_best_solutions.c: the input is a file of best solutions of Sokoban. The
+ * target reads it for all levels and wins one: the file is refused with a
+ * message, or it has the solution if that was the best, and all other lines.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -117,7 +116,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     unsigned long print[2];
     int better, code;
 
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     assert(parlour_fingerprint(s, 0, print));
     fuzz_read_all(text);
     best_solutions_open(&b, "sokoban");
@@ -126,7 +125,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (code == PARLOUR_OK)
         fuzz_is_found(s, better);
     else
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
     if (code != PARLOUR_OK || better == 0)
         assert(strcmp(memory_file_text(), text) == 0);
     else

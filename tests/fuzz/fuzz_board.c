@@ -1,8 +1,7 @@
-/* fuzz_board.c: an input is a written board behind a digit, the number of the
- * game that it is for. It comes in by three doors: as an option of a new game,
- * in the place of the game in play, and to be edited. It is refused with a
- * code and words, or the game that begins with it can be saved and opened
- * again.
+/* fuzz_board.c: the input is a digit, the number of a game, and a written
+ * board. It is used as an option of a new game, in place of the game in play,
+ * and in the editor. It is refused with a code and a message, or the game can
+ * be saved and loaded.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -21,16 +20,16 @@ static void fuzz_open(int game, const char *board)
     struct parlour_session *s;
 
     memset(&o, 0, sizeof o);
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     o.game = parlour_game_name(game);
     o.given = PARLOUR_OPTION_BOARD;
     o.board = board;
     s = parlour_open(&o, &error);
     if (s == NULL) {
-        fuzz_game_is_told(error.code, &error);
+        fuzz_game_check_refusal(error.code, &error);
         return;
     }
-    fuzz_game_is_kept(s);
+    fuzz_game_check_saved(s);
     parlour_close(s);
 }
 
@@ -41,15 +40,15 @@ static void fuzz_replace(int game, const char *board, int editor)
     struct parlour_error error;
     int code;
 
-    fuzz_game_blank(&error);
-    fuzz_game_keep(s, before);
+    fuzz_game_clear_error(&error);
+    fuzz_game_save(s, before);
     code = editor ? parlour_edit(s, FUZZ_SIDE, FUZZ_SIDE, board, &error)
                  : parlour_import(s, board, &error);
     if (code == PARLOUR_OK) {
-        fuzz_game_is_kept(s);
+        fuzz_game_check_saved(s);
     } else {
-        fuzz_game_is_told(code, &error);
-        fuzz_game_keep(s, after);
+        fuzz_game_check_refusal(code, &error);
+        fuzz_game_save(s, after);
         assert(strcmp(before, after) == 0);
     }
     parlour_close(s);
@@ -58,7 +57,7 @@ static void fuzz_replace(int game, const char *board, int editor)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *text = fuzz_game_text(data, size);
-    int game = fuzz_game_game(data, size);
+    int game = fuzz_game_number(data, size);
     const char *board = size > 0 ? text + 1 : text;
 
     fuzz_open(game, board);

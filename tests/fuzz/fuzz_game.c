@@ -1,4 +1,4 @@
-/* fuzz_game.c: what targets that play stand on (see fuzz_game.h). */
+/* fuzz_game.c: helpers for targets that play (see fuzz_game.h). */
 #undef NDEBUG
 #include <assert.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static int keep_line(void *context, const char *line)
     return 0;
 }
 
-int fuzz_game_game(const uint8_t *data, size_t size)
+int fuzz_game_number(const uint8_t *data, size_t size)
 {
     return size == 0 ? 0 : (uint8_t)(*data - '0') % parlour_game_count();
 }
@@ -38,7 +38,7 @@ struct parlour_session *fuzz_game_open(int game)
     return s;
 }
 
-void fuzz_game_keep(const struct parlour_session *s, char *text)
+void fuzz_game_save(const struct parlour_session *s, char *text)
 {
     text[0] = '\0';
     assert(parlour_save(s, keep_line, text) == PARLOUR_OK);
@@ -54,31 +54,31 @@ char *fuzz_game_text(const uint8_t *data, size_t size)
     return text;
 }
 
-void fuzz_game_blank(struct parlour_error *error)
+void fuzz_game_clear_error(struct parlour_error *error)
 {
     error->code = PARLOUR_CODE_COUNT;
     error->line = 0;
     error->words[0] = '\0';
 }
 
-void fuzz_game_is_told(enum parlour_code code,
-                       const struct parlour_error *error)
+void fuzz_game_check_refusal(enum parlour_code code,
+                             const struct parlour_error *error)
 {
     assert(code != PARLOUR_OK && error->code == code);
     assert(error->words[0] != '\0');
 }
 
-void fuzz_game_is_kept(struct parlour_session *s)
+void fuzz_game_check_saved(struct parlour_session *s)
 {
     static char before[FUZZ_GAME_ROOM], after[FUZZ_GAME_ROOM];
     struct parlour_error error;
 
-    fuzz_game_keep(s, before);
+    fuzz_game_save(s, before);
     if (parlour_load(s, before, &error) != PARLOUR_OK) {
         fprintf(stderr, "%sline %ld: %s\n", before, error.line,
                 error.words);
         abort();
     }
-    fuzz_game_keep(s, after);
+    fuzz_game_save(s, after);
     assert(strcmp(before, after) == 0);
 }

@@ -1,5 +1,5 @@
-/* fuzz_game.h: what targets that play stand on: a game begun, told as text,
- * and an input as text.
+/* fuzz_game.h: helpers for targets that play: games, their text, and inputs as
+ * text.
  */
 #ifndef TESTS_FUZZ_FUZZ_GAME_H
 #define TESTS_FUZZ_FUZZ_GAME_H
@@ -11,28 +11,27 @@
 
 enum { FUZZ_GAME_ROOM = 262144 }; /* bytes of a game as text */
 
-/* The number of the game that an input's first byte names, a digit. Any other
- * byte names one too. */
-int fuzz_game_game(const uint8_t *data, size_t size);
+/* The number of the game for an input: its first byte if that is a digit, else
+ * one derived from it. */
+int fuzz_game_number(const uint8_t *data, size_t size);
 
-/* A new game, always the same, of the one with that number. */
+/* A new game by the number of its kind; always the same one. */
 struct parlour_session *fuzz_game_open(int game);
 
-/* Writes the game as it is saved; text: FUZZ_GAME_ROOM. */
-void fuzz_game_keep(const struct parlour_session *s, char *text);
+/* Writes the game as a save; text: room for FUZZ_GAME_ROOM. */
+void fuzz_game_save(const struct parlour_session *s, char *text);
 
-/* An input with a NUL behind it, to be freed. */
+/* An input as a string, which the caller must free. */
 char *fuzz_game_text(const uint8_t *data, size_t size);
 
-/* An error that says nothing, to see that it is given words. */
-void fuzz_game_blank(struct parlour_error *error);
+/* Clears an error, so that a missing message is found. */
+void fuzz_game_clear_error(struct parlour_error *error);
 
-/* What is to be true of a refusal. */
-void fuzz_game_is_told(enum parlour_code code,
-                       const struct parlour_error *error);
+/* Asserts that a refusal has a code and a message. */
+void fuzz_game_check_refusal(enum parlour_code code,
+                             const struct parlour_error *error);
 
-/* What is to be true of a game that was taken: it is saved, and opens again
- * as the same. */
-void fuzz_game_is_kept(struct parlour_session *s);
+/* Asserts that the game can be saved and loads as the same game. */
+void fuzz_game_check_saved(struct parlour_session *s);
 
 #endif

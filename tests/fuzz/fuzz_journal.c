@@ -1,7 +1,7 @@
-/* fuzz_journal.c: an input is a journal. It is refused with words, set aside
- * as it is, and the game in play kept to the letter; or it is gone on with:
- * whatever is taken back and made again then, the journal leads to the same
- * game, and goes when that has ended.
+/* fuzz_journal.c: the input is a journal. It is refused with a message,
+ * renamed unchanged, and the game in play stays; or it is resumed: after any
+ * undo and redo the journal still leads to the same game, and is deleted when
+ * that ends.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -51,8 +51,8 @@ static void fuzz_leads_to(const struct parlour_session *s)
 
     fuzz_open(&j);
     assert(journal_resume(&j, other, &error) == PARLOUR_OK);
-    fuzz_game_keep(s, mine);
-    fuzz_game_keep(other, its);
+    fuzz_game_save(s, mine);
+    fuzz_game_save(other, its);
     assert(strcmp(mine, its) == 0);
     journal_close(&j, other);
     parlour_close(other);
@@ -91,13 +91,13 @@ static void fuzz_refuse(int code, const struct parlour_error *error,
     struct parlour_session *other = fuzz_game_open(0);
     int damaged = code == PARLOUR_DAMAGED;
 
-    fuzz_game_is_told(code, error);
+    fuzz_game_check_refusal(code, error);
     assert(!damaged || error->line > 0);
-    assert(strcmp(damaged ? memory_file_aside() : memory_file_text(), text)
+    assert(strcmp(damaged ? memory_file_renamed() : memory_file_text(), text)
            == 0);
     assert(damaged == (journal_kept(parlour_game_name(0)) == 0));
-    fuzz_game_keep(s, now);
-    fuzz_game_keep(other, start);
+    fuzz_game_save(s, now);
+    fuzz_game_save(other, start);
     assert(strcmp(now, start) == 0);
     parlour_close(other);
 }
@@ -111,7 +111,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     int code;
 
     memory_file_put(text);
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     fuzz_open(&j);
     code = journal_resume(&j, s, &error);
     if (code == PARLOUR_OK) {

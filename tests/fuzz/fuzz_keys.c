@@ -1,7 +1,6 @@
-/* fuzz_keys.c: an input is what the terminal's --keys takes: names of keys. It
- * is read to its end, name by name; each is a key of which the table knows
- * what it does, or none, and what does something is called by a name that is
- * that key.
+/* fuzz_keys.c: the input is the text of the option --keys: names of keys. It
+ * is read to its end; each name is a known key or none, and the name of each
+ * key with a function reads as that key.
  */
 #undef NDEBUG
 #include <assert.h>

@@ -1,6 +1,6 @@
-/* fuzz_levels.c: an input is a pack of levels: text, packed by either format,
- * or what is none. It is refused with words, or each level of it can be
- * played, and goes round through both packed formats.
+/* fuzz_levels.c: the input is a pack of levels: text, either packed format, or
+ * anything else. It is refused with a message, or each level can be played,
+ * and survives packing in both formats.
  */
 #undef NDEBUG
 #include <assert.h>

@@ -16,23 +16,23 @@ enum { FUZZ_MAPS = 8 };
 /* 0: there are no more. */
 static int fuzz_next(struct map_parser *s)
 {
-    static struct engine herd;
+    static struct engine engine;
     struct parlour_error error;
     struct map_parser_map map;
     int code;
 
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     code = map_parser_find(s, &map, &error);
     if (code == PARLOUR_NO_SUCH_LEVEL)
         return 0;
     if (code == PARLOUR_OK) {
-        assert(rules_find("whirly", &herd.rules));
-        code = map_parser_read(&map, &herd, &error);
+        assert(rules_find("whirly", &engine.rules));
+        code = map_parser_read(&map, &engine, &error);
     } else {
         map_parser_skip(s);
     }
     if (code != PARLOUR_OK) {
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
         assert(error.line > 0);
     }
     return 1;

@@ -1,9 +1,8 @@
-/* fuzz_protocol.c: an input is what a program sends to the line protocol. The
- * real protocol.c reads and answers it; lines are played here, in memory.
- * Each request must be answered by one closing line with a code of the
- * protocol. The game is the one that the input names, as a transcript does in
- * its remarks, or else its length says which. Limit: one file only, whatever
- * its name.
+/* fuzz_protocol.c: the input is a series of requests of the line protocol,
+ * read and answered by the real protocol.c; the lines stay in memory. Each
+ * request must be answered by one last line with a code of the protocol. A
+ * comment of the input names the game, as in a transcript, or else its length
+ * chooses it. Limit: one file only, whatever its name.
  */
 #undef NDEBUG
 #include <assert.h>

@@ -1,5 +1,5 @@
-/* fuzz_rules.c: an input is a rule set as a user writes it. It is refused with
- * words, or it is written as a save has it, and that reads as the same rules.
+/* fuzz_rules.c: the input is a rule set from a user. It is refused with a
+ * message, or written as in a save, which reads as the same rules.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct text t;
     int code;
 
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     memset(&rules, 0, sizeof rules);
     memset(&again, 0, sizeof again);
     code = ruleset_read(text, &rules, &error);
@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         assert(ruleset_read(plain, &again, &error) == PARLOUR_OK);
         assert(memcmp(&rules, &again, sizeof rules) == 0);
     } else {
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
     }
     free(text);
     return 0;

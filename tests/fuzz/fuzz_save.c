@@ -1,7 +1,7 @@
-/* fuzz_save.c: an input is a saved game, or a journal, which is one with
- * lines behind it; it is read as both. It is refused with a code, words and a
- * line, and the game in play is kept to the letter; or it is taken, and what
- * is saved then opens again as the same game.
+/* fuzz_save.c: the input is a saved game, or a journal, which is a save with
+ * lines appended; it is read as both. It is refused with a code, a message and
+ * a line, and the game in play stays; or it is loaded, and saving and loading
+ * it again gives the same game.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -20,15 +20,15 @@ static void fuzz_read(const char *text,
     struct parlour_error error;
     int code;
 
-    fuzz_game_blank(&error);
-    fuzz_game_keep(s, before);
+    fuzz_game_clear_error(&error);
+    fuzz_game_save(s, before);
     code = read(s, text, &error);
     if (code == PARLOUR_OK) {
-        fuzz_game_is_kept(s);
+        fuzz_game_check_saved(s);
     } else {
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
         assert(code != PARLOUR_DAMAGED || error.line > 0);
-        fuzz_game_keep(s, after);
+        fuzz_game_save(s, after);
         assert(strcmp(before, after) == 0);
     }
     parlour_close(s);

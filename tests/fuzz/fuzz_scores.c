@@ -1,8 +1,8 @@
-/* fuzz_scores.c: an input is a file of scores behind a digit, the number of
- * the game that it is of. It is refused with words, or its table is shown and
- * its games are watched; it is verified; and a game with points takes its
- * place in it, beside all that the file had of other tables, or it does not,
- * and the file is as it was.
+/* fuzz_scores.c: the input is a digit, the number of a game, and a file of
+ * high scores. It is refused with a message, or its table is printed and its
+ * games are replayed; it is verified; and a game with points is added, with
+ * all lines of other tables unchanged, or it is not, and the file is
+ * unchanged.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -41,7 +41,7 @@ static void fuzz_watch(const struct scores *t, struct parlour_session *s)
 
     assert(t->count <= SCORES_ENTRIES);
     for (i = 1; scores_row(t, i, row); i++) {
-        fuzz_game_blank(&error);
+        fuzz_game_clear_error(&error);
         fuzz_is_clean(row);
         assert(scores_fields(t, i, row));
         fuzz_is_clean(row);
@@ -51,7 +51,7 @@ static void fuzz_watch(const struct scores *t, struct parlour_session *s)
         if (code == PARLOUR_OK)
             assert(status.moves == 0 && (status.aids & PARLOUR_AID_REPLAY));
         else
-            fuzz_game_is_told(code, &error);
+            fuzz_game_check_refusal(code, &error);
     }
     assert(i == t->count + 1);
 }
@@ -63,12 +63,12 @@ static void fuzz_show(int game)
     struct scores t;
     int code;
 
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     code = scores_open(&t, s, &error);
     if (code == PARLOUR_OK)
         fuzz_watch(&t, s);
     else
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
     scores_close(&t);
     parlour_close(s);
 }
@@ -81,11 +81,11 @@ static void fuzz_keep(struct parlour_session *s, const char *before)
     struct scores t;
     int code, place;
 
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     parlour_get_status(s, &status);
     code = scores_keep(s, 1, &place, &error);
     if (code != PARLOUR_OK)
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
     if (code != PARLOUR_OK || place == 0) {
         assert(strcmp(memory_file_text(), before) == 0);
         return;
@@ -99,17 +99,17 @@ static void fuzz_keep(struct parlour_session *s, const char *before)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *all = fuzz_game_text(data, size), *text = size > 0 ? all + 1 : all;
-    int game = fuzz_game_game(data, size), code;
+    int game = fuzz_game_number(data, size), code;
     struct parlour_session *s = fuzz_game_open(game);
     struct parlour_error error;
 
     memory_file_put(text);
     fuzz_show(game);
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     fuzz_confirmed = 0;
     code = scores_verify(s, "scores", fuzz_put, &error);
     if (code != PARLOUR_OK)
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
     if (fuzz_confirmed > 0)
         fuzz_keep(s, text);
     parlour_close(s);

@@ -1,7 +1,6 @@
-/* fuzz_share.c: an input is a game on a line. It is refused with a code and
- * words, and the game in play is kept to the letter; or it is taken, and the
- * line that it is told by then opens as the same game. The check comes last:
- * all else is read before it is found wrong.
+/* fuzz_share.c: the input is a share line. It is refused with a code and a
+ * message, and the game in play stays; or it is opened, and its own share line
+ * opens as the same game. The checksum comes last, so that all else is read.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -24,14 +23,14 @@ static void fuzz_take(struct parlour_session *s, const char *line)
     struct parlour_error error;
     int code;
 
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     assert(parlour_share(s, 0, fuzz_keep_line, before) == PARLOUR_OK);
     code = parlour_load_shared(s, line, &error);
     if (code == PARLOUR_OK) {
         assert(parlour_share(s, 0, fuzz_keep_line, before) == PARLOUR_OK);
         assert(parlour_load_shared(s, before, &error) == PARLOUR_OK);
     } else {
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
     }
     assert(parlour_share(s, 0, fuzz_keep_line, after) == PARLOUR_OK);
     assert(strcmp(before, after) == 0);

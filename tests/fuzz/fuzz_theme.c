@@ -1,6 +1,6 @@
-/* fuzz_theme.c: an input is a theme of the window's, as anybody writes one.
- * It is refused with a line and words, and the theme in use is kept; or all
- * of its colours can be seen.
+/* fuzz_theme.c: the input is a theme of the window. It is refused with a line
+ * and a message, and the theme in use stays; or all of its colours are
+ * visible.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -19,7 +19,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct theme theme, plain;
     int code, i;
 
-    fuzz_game_blank(&error);
+    fuzz_game_clear_error(&error);
     memset(&plain, 0, sizeof plain);
     theme_plain(&plain);
     theme = plain;
@@ -30,7 +30,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         for (i = 0; i < THEME_COUNT; i++)
             assert(theme.colour[i].a == SDL_ALPHA_OPAQUE);
     } else {
-        fuzz_game_is_told(code, &error);
+        fuzz_game_check_refusal(code, &error);
         assert(error.line > 0);
         assert(memcmp(&theme, &plain, sizeof theme) == 0);
     }

@@ -1,6 +1,6 @@
-/* memory_file.c: one file in memory (see memory_file.h), where platform names
- * lead to. There is no other program, no chance and no clock, so a fault that
- * was found is found again.
+/* memory_file.c: one file in memory (see memory_file.h), to which all paths
+ * lead. There is no other program, no random seed and no clock, so that every
+ * failure can be repeated.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -38,7 +38,7 @@ const char *memory_file_text(void)
     return memory_file_file == NULL ? "" : memory_file_file;
 }
 
-const char *memory_file_aside(void)
+const char *memory_file_renamed(void)
 {
     return renamed == NULL ? "" : renamed;
 }

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Goes on with a fuzz target for long.
+"""Runs a fuzz target for a long time.
 
     run.py EXE FOLDER KIND FILE...
 
 KIND is libfuzzer, or blind for a target with fuzz.c. The files are the seeds;
-with libFuzzer FOLDER collects the inputs that reached something new, and what
-is there goes on being used. PARLOUR_FUZZ_SECONDS says for how long, an hour
-if it is not set.
+with libFuzzer FOLDER collects the inputs that reached new code, also from
+earlier runs. PARLOUR_FUZZ_SECONDS is the time, by default an hour.
 """
 import os
 import pathlib

@@ -1,5 +1,5 @@
-/* literal_match3.c: the rules of match-3 word for word (see literal_match3.h),
- * one sentence of them after the other.
+/* literal_match3.c: the rules of match-3, sentence by sentence (see
+ * literal_match3.h).
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@ struct literal_match3 {
     int born[TILES_MOST][TILES_MOST];
     int gone[TILES_MOST][TILES_MOST];
     unsigned long points;
-    struct text *told;
+    struct text *events;
 };
 
 static void literal_match3_read(struct literal_match3 *m,
@@ -31,15 +31,15 @@ static void literal_match3_read(struct literal_match3 *m,
 
 static void tell(struct literal_match3 *m, const char *word, int tile)
 {
-    text_add(m->told, word);
-    watched_swap_add_tile(m->told, tile);
+    text_add(m->events, word);
+    watched_swap_add_tile(m->events, tile);
 }
 
 static void tell_cell(struct literal_match3 *m, int column, int row)
 {
-    text_add_char(m->told, ' ');
-    text_add_char(m->told, 'a' + column);
-    text_add_number(m->told, (unsigned long)row + 1);
+    text_add_char(m->events, ' ');
+    text_add_char(m->events, 'a' + column);
+    text_add_number(m->events, (unsigned long)row + 1);
 }
 
 static int literal_match3_is(const struct literal_match3 *m, int column,
@@ -67,7 +67,7 @@ static int run(struct literal_match3 *m, int column, int row, int right,
         tell_cell(m, column + i * right, row + i * down);
         m->gone[row + i * down][column + i * right] = 1;
     }
-    text_add_char(m->told, '\n');
+    text_add_char(m->events, '\n');
     m->points += 10 * (unsigned long)(length - 2);
     return 1;
 }
@@ -121,7 +121,7 @@ static void tell_falls(struct literal_match3 *m)
             tell(m, "step ", m->tile[row][column]);
             tell_cell(m, column, m->born[row][column]);
             tell_cell(m, column, row);
-            text_add_char(m->told, '\n');
+            text_add_char(m->events, '\n');
         }
 }
 
@@ -135,7 +135,7 @@ static void tell_drawn(struct literal_match3 *m, int drawn)
                 if (m->born[row][column] == -i) {
                     tell(m, "spawn ", m->tile[row][column]);
                     tell_cell(m, column, row);
-                    text_add_char(m->told, '\n');
+                    text_add_char(m->events, '\n');
                 }
 }
 
@@ -143,24 +143,24 @@ static void tell_refill(struct literal_match3 *m)
 {
     int column, row;
 
-    text_add(m->told, "refill ");
+    text_add(m->events, "refill ");
     for (row = 0; row < m->rows; row++) {
         if (row > 0)
-            text_add_char(m->told, '/');
+            text_add_char(m->events, '/');
         for (column = 0; column < m->columns; column++)
-            watched_swap_add_tile(m->told, m->tile[row][column]);
+            watched_swap_add_tile(m->events, m->tile[row][column]);
     }
-    text_add_char(m->told, '\n');
+    text_add_char(m->events, '\n');
 }
 
 static void tell_score(struct literal_match3 *m, unsigned long gain,
                        unsigned long total)
 {
-    text_add(m->told, "score ");
-    text_add_number(m->told, gain);
-    text_add_char(m->told, ' ');
-    text_add_number(m->told, total);
-    text_add_char(m->told, '\n');
+    text_add(m->events, "score ");
+    text_add_number(m->events, gain);
+    text_add_char(m->events, ' ');
+    text_add_number(m->events, total);
+    text_add_char(m->events, '\n');
 }
 
 static void swap(struct literal_match3 *m, const struct grid *g, int from,
@@ -176,18 +176,18 @@ static void swap(struct literal_match3 *m, const struct grid *g, int from,
     tell(m, "\nstep ", *b);
     tell_cell(m, grid_column(g, to), grid_row(g, to));
     tell_cell(m, grid_column(g, from), grid_row(g, from));
-    text_add_char(m->told, '\n');
+    text_add_char(m->events, '\n');
     *a = *b;
     *b = tile;
 }
 
 void literal_match3_play(struct watched_swap *w, int from, int to,
-                         struct text *told)
+                         struct text *events)
 {
     struct literal_match3 m;
     unsigned long cascade, total = 0;
 
-    m.told = told;
+    m.events = events;
     literal_match3_read(&m, &w->before);
     swap(&m, &w->before.grid, from, to);
     for (cascade = 1; matches(&m) > 0; cascade++) {

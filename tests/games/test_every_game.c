@@ -1,6 +1,6 @@
-/* test_every_game.c: what is true of every game of the catalogue: its events
- * tell all that happens, and undo and redo lead the same way back and forth.
- * Random games, seen by a shadow board that knows events only.
+/* test_every_game.c: what holds for every game: its events report every
+ * change, and undo and redo are exact. Plays random games, checked by a shadow
+ * board.
  */
 #include <string.h>
 
@@ -20,7 +20,7 @@ enum {
 struct watched_swap {
     struct parlour_session *s;
     struct shadow_board shadow;
-    struct event_log told;
+    struct event_log log;
     struct random dice;
 };
 
@@ -33,7 +33,7 @@ static void open_watch(const char *game, unsigned long seed)
     watch.s = driver_open(&o);
     random_seed(&watch.dice, seed);
     shadow_board_open(&watch.shadow, watch.s);
-    event_log_open(&watch.told, watch.s);
+    event_log_open(&watch.log, watch.s);
 }
 
 static void act_at_random(struct parlour_session *s, struct random *d)
@@ -95,7 +95,7 @@ static void play_out(void)
 static void undo_and_redo_lead_the_same_way(void **state)
 {
     unsigned long game, moves, hash;
-    struct session_image still;
+    struct session_image image;
 
     open_watch(*state, 2);
     for (game = 0; game < REPLAYS; game++) {
@@ -103,19 +103,19 @@ static void undo_and_redo_lead_the_same_way(void **state)
         play_out();
         driver_at(watch.s, PARLOUR_DO_UNPICK, NULL);
         moves = driver_moves(watch.s);
-        session_image_take(&still, watch.s);
+        session_image_take(&image, watch.s);
         driver_times(watch.s, PARLOUR_DO_UNDO, moves);
         shadow_board_check(&watch.shadow);
-        event_log_forget(&watch.told);
+        event_log_forget(&watch.log);
         driver_times(watch.s, PARLOUR_DO_REDO, moves);
         shadow_board_check(&watch.shadow);
-        hash = watch.told.hash;
-        session_image_check(&still, watch.s);
+        hash = watch.log.hash;
+        session_image_check(&image, watch.s);
         driver_times(watch.s, PARLOUR_DO_RESTART, 0);
-        event_log_forget(&watch.told);
+        event_log_forget(&watch.log);
         driver_times(watch.s, PARLOUR_DO_REDO, moves);
-        assert_int_equal(watch.told.hash, hash);
-        session_image_drop(&still);
+        assert_int_equal(watch.log.hash, hash);
+        session_image_drop(&image);
     }
     parlour_close(watch.s);
 }
@@ -130,15 +130,15 @@ static void redo_tells_what_play_told(void **state)
     for (game = 0; game < REPLAYS; game++) {
         new_game(watch.s, game);
         parlour_do(watch.s, &c);
-        event_log_forget(&watch.told);
+        event_log_forget(&watch.log);
         while (driver_moves(watch.s) < 10
                 && driver_random_move(watch.s, &watch.dice))
             continue;
-        hash = watch.told.hash;
+        hash = watch.log.hash;
         driver_times(watch.s, PARLOUR_DO_RESTART, 0);
-        event_log_forget(&watch.told);
+        event_log_forget(&watch.log);
         driver_times(watch.s, PARLOUR_DO_REDO, 10);
-        assert_int_equal(watch.told.hash, hash);
+        assert_int_equal(watch.log.hash, hash);
     }
     parlour_close(watch.s);
 }

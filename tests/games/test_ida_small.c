@@ -1,7 +1,6 @@
-/* test_ida_small.c: the shortest way of a small sliding puzzle, against a
- * table of the whole space that is made breadth first here. Of the large
- * spaces every board is asked about, or, in a slow build (with sanitizers),
- * one of many.
+/* test_ida_small.c: optimal solutions of small sliding puzzles, against a
+ * table of all boards computed breadth first. Of the larger sizes a slow build
+ * (with sanitizers) tests only a sample of the boards.
  */
 #include "games/slide/ida_small.h"
 #include "support/slide_distances.h"

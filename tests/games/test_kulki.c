@@ -1,5 +1,5 @@
-/* test_kulki.c: the rules of Kulki, one after the other, on written boards
- * with given pieces. What is told is compared in the words of the protocol.
+/* test_kulki.c: the rules of Kulki, one by one, on written boards with given
+ * pieces. Events are compared in the words of the line protocol.
  */
 #include <string.h>
 
@@ -150,11 +150,11 @@ static void check_told(const char *board, const char *word,
                        const char *events, const char *after)
 {
     struct parlour_session *s = driver_open_kulki(board, NULL);
-    struct event_log told;
+    struct event_log log;
 
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(driver_words(s, word), PARLOUR_OK);
-    assert_string_equal(told.text, events);
+    assert_string_equal(log.text, events);
     if (after != NULL)
         driver_see(s, after);
     parlour_close(s);
@@ -164,12 +164,12 @@ static void a_ball_goes_its_shortest_way_cell_by_cell(void **state)
 {
     struct parlour_session *s = driver_open_kulki(
         "1.3..\n.2...\n.....\n.....\n....4\n", "56789");
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     driver_words(s, "a1c2");
-    event_log_check_start(&told, "step 1 a1 a2\nstep 1 a2 a3\nstep 1 a3 b3\n"
+    event_log_check_start(&log, "step 1 a1 a2\nstep 1 a2 a3\nstep 1 a3 b3\n"
                             "step 1 b3 c3\nstep 1 c3 c2\nspawn ");
     parlour_close(s);
 }
@@ -250,12 +250,12 @@ static void scores_add_up(void **state)
 {
     struct parlour_session *s = driver_open_kulki(
         "1111.\n....1\n2222.\n....2\n3....\n", NULL);
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     driver_words(s, "e2e1 e4e3");
-    assert_string_equal(told.text, "step 1 e2 e1\n"
+    assert_string_equal(log.text, "step 1 e2 e1\n"
                                    "match 1 a1 b1 c1 d1 e1\n"
                                    "score 5 5\n"
                                    "step 2 e4 e3\n"
@@ -364,9 +364,9 @@ static void rising_diagonals_come_last(void **state)
 /* ---- the deal ---- */
 
 /* The colour of the spawn at place i of what was told; 0 if there is none. */
-static int spawned(const struct event_log *told, int i)
+static int spawned(const struct event_log *log, int i)
 {
-    const char *at = told->text;
+    const char *at = log->text;
 
     for (;; at++) {
         at = strstr(at, "spawn ");
@@ -381,16 +381,16 @@ static void three_balls_are_dealt_when_none_left(void **state)
 {
     struct parlour_session *s = driver_open_kulki(
         "1....\n.....\n.....\n.....\n....2\n", "345");
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     driver_words(s, "a1a2");
-    assert_int_equal(event_log_count(&told, "spawn"), 3);
-    assert_int_equal(event_log_count(&told, "score"), 0);
-    assert_int_equal(spawned(&told, 0), 3);
-    assert_int_equal(spawned(&told, 1), 4);
-    assert_int_equal(spawned(&told, 2), 5);
+    assert_int_equal(event_log_count(&log, "spawn"), 3);
+    assert_int_equal(event_log_count(&log, "score"), 0);
+    assert_int_equal(spawned(&log, 0), 3);
+    assert_int_equal(spawned(&log, 1), 4);
+    assert_int_equal(spawned(&log, 2), 5);
     assert_int_equal(count_balls(s), 5);
     parlour_close(s);
 }
@@ -399,14 +399,14 @@ static void a_board_that_was_emptied_is_dealt_to(void **state)
 {
     struct parlour_session *s = driver_open_kulki(
         "1111.\n....1\n.....\n.....\n.....\n", "234");
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     driver_words(s, "e2e1");
-    event_log_check_start(&told, "step 1 e2 e1\nmatch 1 a1 b1 c1 d1 e1\n"
+    event_log_check_start(&log, "step 1 e2 e1\nmatch 1 a1 b1 c1 d1 e1\n"
                             "score 5 5\nspawn 2 ");
-    assert_int_equal(event_log_count(&told, "spawn"), 3);
+    assert_int_equal(event_log_count(&log, "spawn"), 3);
     assert_int_equal(count_balls(s), 3);
     parlour_close(s);
 }
@@ -417,16 +417,16 @@ static void a_board_that_was_emptied_is_dealt_to(void **state)
 static void a_run_that_the_deal_makes_is_scored_without_a_second(void **state)
 {
     struct parlour_session *s = driver_open_kulki(NARROW, "111");
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     driver_words(s, "e4e5");
-    assert_int_equal(event_log_count(&told, "spawn"), 3);
-    assert_non_null(strstr(told.text, "match 1 a1 b1 c1 d1 e1\n"
+    assert_int_equal(event_log_count(&log, "spawn"), 3);
+    assert_non_null(strstr(log.text, "match 1 a1 b1 c1 d1 e1\n"
                                       "score 5 5\n"));
-    assert_int_equal(event_log_count(&told, "match"), 1);
-    assert_int_equal(event_log_count(&told, "over"), 0);
+    assert_int_equal(event_log_count(&log, "match"), 1);
+    assert_int_equal(event_log_count(&log, "over"), 0);
     driver_see(s, ".....\n23452\n34523\n45231\n52314\n");
     parlour_close(s);
 }
@@ -437,7 +437,7 @@ static void a_board_that_the_deal_emptied_is_dealt_to(void **state)
 {
     struct parlour_options o = driver_options("kulki", 0);
     struct parlour_session *s = NULL;
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
     o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES;
@@ -447,11 +447,11 @@ static void a_board_that_the_deal_emptied_is_dealt_to(void **state)
         if (s != NULL)
             parlour_close(s);
         s = driver_open(&o);
-        event_log_open(&told, s);
+        event_log_open(&log, s);
         driver_words(s, "a2a1");
     } while (driver_score(s) == 0 && o.seed++ < 20000);
     assert_int_equal(driver_score(s), 5);
-    assert_int_equal(event_log_count(&told, "spawn"), 6);
+    assert_int_equal(event_log_count(&log, "spawn"), 6);
     assert_int_equal(count_balls(s), 3);
     parlour_close(s);
 }
@@ -462,14 +462,14 @@ static void it_is_over_when_the_board_is_full(void **state)
 {
     struct parlour_session *s = driver_open_kulki(NARROW, "999");
     char words[PARLOUR_TEXT];
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(parlour_ending(s, words), 0);
     assert_int_equal(driver_words(s, "e4e5"), PARLOUR_OK);
-    assert_int_equal(event_log_count(&told, "spawn"), 3);
-    assert_string_equal(told.text + told.t.length - 5, "over\n");
+    assert_int_equal(event_log_count(&log, "spawn"), 3);
+    assert_string_equal(log.text + log.t.length - 5, "over\n");
     assert_int_equal(driver_state(s), PARLOUR_IS_OVER);
     assert_int_equal(parlour_ending(s, words), 1);
     assert_string_equal(words, "Game over! Your score is: 0");
@@ -484,13 +484,13 @@ static void fewer_are_dealt_when_the_board_fills(void **state)
 {
     struct parlour_session *s = driver_open_kulki(
         "1111.\n23452\n34523\n45234\n5234.\n", "999");
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     driver_words(s, "e4e5");
-    assert_int_equal(event_log_count(&told, "spawn"), 2);
-    assert_int_equal(event_log_count(&told, "over"), 1);
+    assert_int_equal(event_log_count(&log, "spawn"), 2);
+    assert_int_equal(event_log_count(&log, "over"), 1);
     parlour_close(s);
 }
 
@@ -603,19 +603,19 @@ static void given_pieces_are_dealt_first_and_in_order(void **state)
     struct parlour_session *s = open_next("11 222 567 8 9");
     struct tally tally = { 0 };
     struct random d = { { 1, 2, 3, 4 } };
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
     tally_board(&tally, s);
     assert_int_equal(tally.colour[1], 2);
     assert_int_equal(tally.colour[2], 3);
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(coming(s, 0), 5);
     assert_int_equal(coming(s, 2), 7);
     driver_random_move(s, &d);
-    assert_int_equal(spawned(&told, 0), 5);
-    assert_int_equal(spawned(&told, 1), 6);
-    assert_int_equal(spawned(&told, 2), 7);
+    assert_int_equal(spawned(&log, 0), 5);
+    assert_int_equal(spawned(&log, 1), 6);
+    assert_int_equal(spawned(&log, 2), 7);
     assert_int_equal(coming(s, 0), 8);
     assert_int_equal(coming(s, 1), 9);
     assert_in_range(coming(s, 2), 1, 7);    /* from the dice again */
@@ -627,17 +627,17 @@ static void what_is_shown_as_next_is_dealt_next(void **state)
     struct parlour_session *s = open_next(NULL);
     int shown[3], i, deals = 0;
     struct random d = { { 1, 2, 3, 4 } };
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     while (driver_state(s) == PARLOUR_IS_PLAYING) {
         for (i = 0; i < 3; i++)
             shown[i] = coming(s, i);
-        event_log_forget(&told);
+        event_log_forget(&log);
         driver_random_move(s, &d);
-        for (i = 0; i < event_log_count(&told, "spawn"); i++)
-            assert_int_equal(spawned(&told, i), shown[i]);
+        for (i = 0; i < event_log_count(&log, "spawn"); i++)
+            assert_int_equal(spawned(&log, i), shown[i]);
         deals += i > 0;
     }
     assert_true(deals > 10);

@@ -1,6 +1,6 @@
-/* test_levels.c: levels as text and packed: what is read, what is refused and
- * why, and both packed formats byte by byte. Real collections, where they
- * are installed, are read to the last level; every solution is replayed.
+/* test_levels.c: levels as text and packed: what is read, which errors are
+ * found, and both packed formats byte by byte. Also reads collections that are
+ * installed, and replays every solution in them.
  */
 #define _XOPEN_SOURCE 700
 #include <glob.h>

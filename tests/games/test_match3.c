@@ -1,6 +1,6 @@
-/* test_match3.c: match-3 as a game: the session around the rules, which
- * test_match3_tiles.c checks. Options, refusals, score, stuck and shuffle,
- * listeners, and a generator that is not the dice.
+/* test_match3.c: match-3 in a session: options, refusals, score, stuck boards
+ * and shuffles, listeners, and another tile generator. The rules themselves
+ * are in test_match3_tiles.c.
  */
 #include <string.h>
 
@@ -85,14 +85,14 @@ static void given_pieces_are_dealt_row_by_row_and_stand(void **state)
 static void the_dice_go_on_where_the_pieces_end(void **state)
 {
     struct parlour_session *s = open_pieces("AAAAAAAA");
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
     assert_int_equal(driver_piece(s, "b3"), 1);
     assert_true(driver_piece(s, "c3") > 0);
     parlour_close(s);
     s = open_pieces("AAABADACD" "BAC");
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
     driver_see(s, "BAC\nBAD\nACD\n");
     parlour_close(s);
@@ -211,17 +211,17 @@ static void check_refused(const char *word, const char *words)
 {
     struct parlour_session *s = open_match3(SQUARE, "DEF", NULL);
     char reason[PARLOUR_TEXT];
-    struct session_image still;
-    struct event_log told;
+    struct session_image image;
+    struct event_log log;
 
-    event_log_open(&told, s);
-    session_image_take(&still, s);
+    event_log_open(&log, s);
+    session_image_take(&image, s);
     assert_int_not_equal(driver_words(s, word), PARLOUR_OK);
     parlour_refusal(s, reason);
     assert_string_equal(reason, words);
-    assert_string_equal(told.text, "");
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    assert_string_equal(log.text, "");
+    session_image_check(&image, s);
+    session_image_drop(&image);
     parlour_close(s);
 }
 
@@ -239,12 +239,12 @@ static void a_refusal_changes_nothing(void **state)
 
 static void check_bare(struct parlour_session *s)
 {
-    struct event_log told;
+    struct event_log log;
 
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_false(status_of(s).has_score);
     assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
-    assert_string_equal(told.text,
+    assert_string_equal(log.text,
                         "step A a1 b1\n"
                         "step A b1 a1\n"
                         "match A a1 b1 c1\n"
@@ -274,15 +274,15 @@ static void a_given_board_and_bare_rules_have_no_score(void **state)
 static void a_bare_game_is_never_stuck(void **state)
 {
     struct parlour_session *s = open_match3(FIRST, "BCE", NULL);
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
     driver_see(s, "BCE\nBAD\nACD\n");
     assert_int_equal(count_legal(s), 0);
-    assert_int_equal(event_log_count(&told, "stuck"), 0);
-    assert_int_equal(event_log_count(&told, "reset"), 0);
+    assert_int_equal(event_log_count(&log, "stuck"), 0);
+    assert_int_equal(event_log_count(&log, "reset"), 0);
     assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
     parlour_close(s);
 }
@@ -291,12 +291,12 @@ static void a_bare_game_is_never_stuck(void **state)
 static void runs_score_and_cascades_multiply(void **state)
 {
     struct parlour_session *s = open_pieces("AAABADACD" "BAD" "ABC");
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
-    event_log_check_start(&told,
+    event_log_check_start(&log,
                           "step A a1 b1\n"
                           "step A b1 a1\n"
                           "match A a1 b1 c1\n"
@@ -323,13 +323,13 @@ static void runs_score_and_cascades_multiply(void **state)
 static void without_a_swap_it_is_stuck_and_shuffled_at_once(void **state)
 {
     struct parlour_session *s = open_pieces("AAABADACD" "BCE");
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
     shadow_board_open(&shadow, s);
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
-    assert_string_equal(told.text,
+    assert_string_equal(log.text,
                         "step A a1 b1\n"
                         "step A b1 a1\n"
                         "match A a1 b1 c1\n"
@@ -383,20 +383,20 @@ static void a_shuffle_lays_the_same_tiles(void **state)
 {
     struct parlour_session *s = open_size(5, 5, 6, 1);
     struct stuck stuck = { .s = s };
-    struct event_log told;
+    struct event_log log;
     struct random d;
     int counts[10], i;
 
     (void)state;
     random_seed(&d, 1);
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     parlour_listen(s, hear_stuck, &stuck);
-    for (i = 0; i < STUCK_MOVES && event_log_count(&told, "stuck") == 0; i++) {
-        event_log_forget(&told);
+    for (i = 0; i < STUCK_MOVES && event_log_count(&log, "stuck") == 0; i++) {
+        event_log_forget(&log);
         assert_true(driver_random_move(s, &d));
     }
-    assert_int_equal(event_log_count(&told, "stuck"), 1);
-    assert_int_equal(event_log_count(&told, "reset"), 1);
+    assert_int_equal(event_log_count(&log, "stuck"), 1);
+    assert_int_equal(event_log_count(&log, "reset"), 1);
     count_tiles(s, counts);
     assert_memory_equal(counts, stuck.counts, sizeof counts);
     assert_false(has_match(s));
@@ -527,27 +527,27 @@ static void what_was_drawn_is_replayed(void **state)
     struct server server;
     struct parlour_session *s = open_served(&server);
     unsigned long hash;
-    struct session_image still;
-    struct event_log told;
+    struct session_image image;
+    struct event_log log;
     struct random d;
     int i, drawn;
 
     (void)state;
     random_seed(&d, 4);
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     for (i = 0; i < MOVES; i++)
         assert_true(driver_random_move(s, &d));
-    hash = told.hash;
+    hash = log.hash;
     drawn = server.drawn;
     assert_true(drawn >= 30 + 3 * MOVES);
-    session_image_take(&still, s);
+    session_image_take(&image, s);
     driver_at(s, PARLOUR_DO_RESTART, NULL);
-    event_log_forget(&told);
+    event_log_forget(&log);
     driver_times(s, PARLOUR_DO_REDO, MOVES);
-    assert_int_equal(told.hash, hash);
-    session_image_check(&still, s);
+    assert_int_equal(log.hash, hash);
+    session_image_check(&image, s);
     assert_int_equal(server.drawn, drawn);
-    session_image_drop(&still);
+    session_image_drop(&image);
     parlour_close(s);
 }
 
@@ -635,10 +635,10 @@ static void asking_whether_a_swap_can_be_made_draws_nothing(void **state)
 static void the_second_pick_swaps(void **state)
 {
     struct parlour_session *s = open_match3("AABA\nBCCD\nCDDB\n", "EFG", NULL);
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
@@ -647,7 +647,7 @@ static void the_second_pick_swaps(void **state)
     assert_int_equal(status_of(s).selected, driver_cell(s, "c1"));
     driver_see_marks(s, PARLOUR_MARK_REACHABLE, "a1 d1");
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "d1"), PARLOUR_OK);
-    event_log_check_start(&told,
+    event_log_check_start(&log,
                           "select c1\n"
                           "select none\n"
                           "select c1\n"

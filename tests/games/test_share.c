@@ -1,6 +1,6 @@
-/* test_share.c: a game on a line comes back as it was, of every game, with
- * all kinds of options, boards and acts; a line that was mistyped or cut
- * short is refused with words, and the game in play is kept.
+/* test_share.c: a share line of any game opens as it was, with all kinds of
+ * options, boards and moves; a line that is mistyped or cut short is refused
+ * with a message, and the game in play stays.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <ctype.h>
@@ -231,14 +231,14 @@ static void a_game_comes_back_from_its_line(void **state)
 static void refuse(struct parlour_session *s, const char *line)
 {
     struct parlour_error error = { .code = -1, .line = -1 };
-    struct session_image still;
+    struct session_image image;
 
-    session_image_take(&still, s);
+    session_image_take(&image, s);
     if (parlour_load_shared(s, line, &error) != PARLOUR_DAMAGED)
         fail_msg("taken: %s", line);
     assert_true(error.words[0] != '\0');
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    session_image_check(&image, s);
+    session_image_drop(&image);
 }
 
 static void a_line_that_was_cut_short_is_refused(void **state)

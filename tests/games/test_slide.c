@@ -1,6 +1,6 @@
-/* test_slide.c: the rules of Slide, one after the other. What is told is
- * compared in the words of the protocol; which boards can be solved, with a
- * table of all boards and, beyond its sizes, with another rule of parity.
+/* test_slide.c: the rules of Slide, one by one. Events are compared in the
+ * words of the line protocol. Which boards can be solved is checked with a
+ * table of all boards and, for larger sizes, with another parity rule.
  */
 #include <stdio.h>
 #include <string.h>
@@ -252,12 +252,12 @@ static int step(struct parlour_session *s, int direction)
 static void a_tile_beside_the_hole_goes_into_it(void **state)
 {
     struct parlour_session *s = open_board(NEAR);
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(slide_tile(s, 6), PARLOUR_OK);
-    assert_string_equal(told.text, "step 6 c2 b2\n");
+    assert_string_equal(log.text, "step 6 c2 b2\n");
     driver_see(s, "1 2 3\n4 6 0\n7 5 8\n");
     assert_int_equal(driver_moves(s), 1);
     parlour_close(s);
@@ -266,15 +266,15 @@ static void a_tile_beside_the_hole_goes_into_it(void **state)
 static void check_arrow(int direction, const char *letter, const char *event)
 {
     struct parlour_session *s = open_board(NEAR);
-    struct event_log told;
+    struct event_log log;
 
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(step(s, direction), PARLOUR_OK);
-    assert_string_equal(told.text, event);
+    assert_string_equal(log.text, event);
     driver_at(s, PARLOUR_DO_RESTART, NULL);
-    event_log_forget(&told);
+    event_log_forget(&log);
     assert_int_equal(driver_words(s, letter), PARLOUR_OK);
-    assert_string_equal(told.text, event);
+    assert_string_equal(log.text, event);
     parlour_close(s);
 }
 
@@ -306,11 +306,11 @@ static void check_run(int (*slide)(struct parlour_session *s,
                                    const char *cell))
 {
     struct parlour_session *s = open_board(WIDE);
-    struct event_log told;
+    struct event_log log;
 
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(slide(s, "c3"), PARLOUR_OK);
-    assert_string_equal(told.text, "step 9 b3 a3\nstep 10 c3 b3\n");
+    assert_string_equal(log.text, "step 9 b3 a3\nstep 10 c3 b3\n");
     driver_see(s, "1 2 3 4\n5 6 7 8\n9 10 0 11\n");
     assert_int_equal(driver_moves(s), 2);
     assert_int_equal(slide(s, "c1"), PARLOUR_OK);
@@ -432,16 +432,16 @@ static void asking_whether_a_move_can_be_made_makes_none(void **state)
 {
     struct parlour_command c = { .act = PARLOUR_DO_PLAY, .text = "5 8" };
     struct parlour_session *s = open_board(NEAR);
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(parlour_can(s, &c), PARLOUR_OK);
     c.text = "5 8 8";
     assert_int_equal(parlour_can(s, &c), PARLOUR_GAME_OVER);
     c.text = "8";
     assert_int_equal(parlour_can(s, &c), PARLOUR_CANNOT_MOVE);
-    assert_string_equal(told.text, "");
+    assert_string_equal(log.text, "");
     driver_see(s, NEAR);
     parlour_close(s);
 }
@@ -463,19 +463,19 @@ static void check_over(struct parlour_session *s)
 static void in_order_with_the_hole_last_it_is_won(void **state)
 {
     struct parlour_session *s = open_board(LAST);
-    struct event_log told;
+    struct event_log log;
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     assert_int_equal(slide_tile(s, 8), PARLOUR_OK);
-    assert_string_equal(told.text, "step 8 c3 b3\nwon\n");
+    assert_string_equal(log.text, "step 8 c3 b3\nwon\n");
     assert_int_equal(driver_state(s), PARLOUR_IS_WON);
     check_over(s);
     driver_times(s, PARLOUR_DO_UNDO, 1);
     assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
-    event_log_forget(&told);
+    event_log_forget(&log);
     driver_times(s, PARLOUR_DO_REDO, 1);
-    assert_string_equal(told.text, "step 8 c3 b3\nwon\n");
+    assert_string_equal(log.text, "step 8 c3 b3\nwon\n");
     parlour_close(s);
 }
 

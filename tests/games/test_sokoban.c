@@ -1,6 +1,6 @@
-/* test_sokoban.c: the rules of Sokoban, one after the other, on small written
- * boards; walks, boxes brought to a place, the pusher's facing, levels,
- * editing, and what a move costs in the log and in a save.
+/* test_sokoban.c: the rules of Sokoban, one by one, on small written boards;
+ * walking, pushing a box to a cell, the pusher's facing, levels, editing, and
+ * the size of a move in the log and in a save.
  */
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +17,7 @@ enum { ACTS = 4000 };
 #define ROOM "#######\n#  .  #\n# $ $ #\n# .@  #\n#######\n"
 
 static struct shadow_board shadow;
-static struct event_log told;
+static struct event_log log;
 
 static struct parlour_session *open_board(const char *board)
 {
@@ -51,12 +51,12 @@ static void a_box_is_pushed_and_never_pulled(void **state)
 static void check_blocked(const char *board, const char *word)
 {
     struct parlour_session *s = open_board(board);
-    struct session_image still;
+    struct session_image image;
 
-    session_image_take(&still, s);
+    session_image_take(&image, s);
     assert_int_equal(driver_words(s, word), PARLOUR_BLOCKED);
-    session_image_check(&still, s);
-    session_image_drop(&still);
+    session_image_check(&image, s);
+    session_image_drop(&image);
     parlour_close(s);
 }
 
@@ -68,14 +68,14 @@ static void walls_and_second_boxes_stop(void **state)
     check_blocked("#####\n# .@$#\n#####\n", "r");
 }
 
-static void a_push_is_told_pusher_first(void **state)
+static void push_events_start_with_the_pusher(void **state)
 {
     struct parlour_session *s = open_board("#######\n#@ $. #\n#######\n");
 
     (void)state;
-    event_log_open(&told, s);
+    event_log_open(&log, s);
     driver_words(s, "rr");
-    event_log_check_start(&told, "step @ b2 c2\nstep @ c2 d2\nstep $ d2 e2\n"
+    event_log_check_start(&log, "step @ b2 c2\nstep @ c2 d2\nstep $ d2 e2\n"
                             "won\n");
     parlour_close(s);
 }
@@ -377,7 +377,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_box_is_pushed_and_never_pulled),
         cmocka_unit_test(walls_and_second_boxes_stop),
-        cmocka_unit_test(a_push_is_told_pusher_first),
+        cmocka_unit_test(push_events_start_with_the_pusher),
         cmocka_unit_test(a_refused_step_turns_the_pusher),
         cmocka_unit_test(a_pick_walks_selects_and_brings),
         cmocka_unit_test(an_adjacent_box_picked_twice_is_pushed),

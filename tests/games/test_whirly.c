@@ -1,7 +1,7 @@
-/* test_whirly.c: Whirly as a game of the session: maps of every notation and
- * their faults, steps and walks of several pushers, saves, the stored
- * solution of each map that comes along, and random games on random maps
- * under every rule set, seen by a shadow board.
+/* test_whirly.c: Whirly in a session: maps in every notation and their errors,
+ * steps and walks of several pushers, saves, the stored solution of each
+ * built-in map, and random games on random maps with every rule set, checked
+ * by a shadow board.
  */
 #include <string.h>
 
@@ -28,7 +28,7 @@ static void check_fault(const char *board, long line, const char *words)
         strstr(driver_refused("whirly", board, line), words));
 }
 
-static void faults_are_told_with_their_line(void **state)
+static void errors_name_their_line(void **state)
 {
     (void)state;
     check_fault("# # #\n# aB #\n", 2, "two moving units");
@@ -507,7 +507,7 @@ static void pieces_at_home_are_told(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(faults_are_told_with_their_line),
+        cmocka_unit_test(errors_name_their_line),
         cmocka_unit_test(maps_are_read_and_written_in_one_notation),
         cmocka_unit_test(pushers_step_walk_and_take_turns),
         cmocka_unit_test(a_save_keeps_the_rules_of_its_map),

@@ -1,7 +1,7 @@
 /* test_whirly_engine.c: the rules of coloured pushers and flocks on small
- * boards of one character a cell: the worked examples of every rule set,
- * floors, flocks in their order, goals, the canon, and how large the whole
- * space of two boards is.
+ * boards with one character a cell: the worked examples of every rule set,
+ * floors, flocks in their order, goals, the canon, and the number of states of
+ * two boards.
  */
 #include <string.h>
 
@@ -10,7 +10,7 @@
 
 enum { CELLS = 64 * 8, SPACE = 1 << 21, DEEP = 512 };
 
-static struct engine herd;      /* large */
+static struct engine engine;      /* large */
 static short position[CELLS];
 
 /* Rows ended by '\n'; a digit after a letter would be a cell of its own. */
@@ -21,22 +21,22 @@ static void lay(const char *rules, const char *rows)
     int breeds[GLYPHS_BREEDS];
     const char *why, *at;
 
-    engine_clear(&herd, columns, high);
-    assert_true(rules_find(rules, &herd.rules));
-    herd.bounded = strchr(rows, '#') != NULL;
+    engine_clear(&engine, columns, high);
+    assert_true(rules_find(rules, &engine.rules));
+    engine.bounded = strchr(rows, '#') != NULL;
     for (row = 0; row < high; row++)
         for (column = 0; column < columns; column++) {
-            int cell = grid_cell(&herd.grid, column, row);
+            int cell = grid_cell(&engine.grid, column, row);
 
             at = rows + row * (columns + 1) + column;
-            engine_write(&herd, cell);
+            engine_write(&engine, cell);
             count = glyphs_read(at, 1, breeds);
             for (i = 0; i < count; i++)
-                assert_null(engine_put(&herd, cell, breeds[i]));
+                assert_null(engine_put(&engine, cell, breeds[i]));
         }
-    assert_int_equal(engine_ready(&herd, &why), PARLOUR_NONE);
-    assert_true(engine_size(&herd) <= CELLS);
-    engine_start(&herd, position);
+    assert_int_equal(engine_ready(&engine, &why), PARLOUR_NONE);
+    assert_true(engine_size(&engine) <= CELLS);
+    engine_start(&engine, position);
 }
 
 /* Adds a thing under what stands on a cell already. */
@@ -46,10 +46,10 @@ static void put_under(int column, int row, const char *sign)
     const char *why;
 
     glyphs_read(sign, strlen(sign), breeds);
-    assert_null(engine_put(&herd, grid_cell(&herd.grid, column, row),
+    assert_null(engine_put(&engine, grid_cell(&engine.grid, column, row),
                            breeds[0]));
-    assert_int_equal(engine_ready(&herd, &why), PARLOUR_NONE);
-    engine_start(&herd, position);
+    assert_int_equal(engine_ready(&engine, &why), PARLOUR_NONE);
+    engine_start(&engine, position);
 }
 
 /* The unit of that sign read first. */
@@ -58,7 +58,7 @@ static int unit_named(const char *sign)
     int breeds[GLYPHS_BREEDS], unit = 0;
 
     glyphs_read(sign, 1, breeds);
-    while (herd.breed[unit] != breeds[0])
+    while (engine.breed[unit] != breeds[0])
         unit++;
     return unit;
 }
@@ -67,9 +67,9 @@ static struct engine_steps steps;
 
 static int move(const char *who, int direction)
 {
-    if (!engine_try(&herd, position, unit_named(who), direction, &steps))
+    if (!engine_try(&engine, position, unit_named(who), direction, &steps))
         return 0;
-    engine_make(&herd, position, &steps);
+    engine_make(&engine, position, &steps);
     return 1;
 }
 
@@ -81,15 +81,16 @@ static void see(const char *rows)
     int column, row, unit;
 
     text_open(&t, shown, sizeof shown);
-    for (row = 0; row < herd.grid.rows; row++) {
-        for (column = 0; column < herd.grid.columns; column++) {
-            int cell = grid_cell(&herd.grid, column, row), high;
+    for (row = 0; row < engine.grid.rows; row++) {
+        for (column = 0; column < engine.grid.columns; column++) {
+            int cell = grid_cell(&engine.grid, column, row), high;
 
-            unit = engine_on(&herd, position, cell);
-            high = herd.high[cell];
+            unit = engine_on(&engine, position, cell);
+            high = engine.high[cell];
             text_open(&one, sign, sizeof sign);
             glyphs_add(unit != PARLOUR_NONE
-                       ? herd.breed[unit] : herd.things[cell][high - 1], &one);
+                       ? engine.breed[unit]
+                       : engine.things[cell][high - 1], &one);
             text_add_char(&t, strcmp(sign, "Y") == 0 ? '-'
                               : strcmp(sign, "y") == 0 ? '#' : sign[0]);
         }
@@ -218,18 +219,18 @@ static void the_intended_rule_for_grey_can_be_had(void **state)
 
     (void)state;
     lay("colorban", "xj\n");
-    herd.rules.grey_matches = 1;
-    assert_int_equal(engine_ready(&herd, &why), PARLOUR_NONE);
+    engine.rules.grey_matches = 1;
+    assert_int_equal(engine_ready(&engine, &why), PARLOUR_NONE);
     assert_false(move("x", PARLOUR_RIGHT));
     lay("colorban", "xJ\n");
-    herd.rules.grey_matches = 1;
-    assert_int_equal(engine_ready(&herd, &why), PARLOUR_NONE);
+    engine.rules.grey_matches = 1;
+    assert_int_equal(engine_ready(&engine, &why), PARLOUR_NONE);
     assert_true(move("x", PARLOUR_RIGHT));
 }
 
 static void see_step(int i, int column, int row)
 {
-    assert_int_equal(steps.step[i].from, grid_cell(&herd.grid, column, row));
+    assert_int_equal(steps.step[i].from, grid_cell(&engine.grid, column, row));
 }
 
 static void flocks_follow_in_their_order(void **state)
@@ -314,25 +315,25 @@ static void goals_are_filled_by_race_and_colour(void **state)
 {
     (void)state;
     lay("colorban", "-aA1-\n");
-    assert_int_equal(herd.needed, 1);
-    assert_false(engine_won(&herd, position));
+    assert_int_equal(engine.needed, 1);
+    assert_false(engine_won(&engine, position));
     move("a", PARLOUR_RIGHT);
-    assert_true(engine_won(&herd, position));
+    assert_true(engine_won(&engine, position));
     lay("colorban", "-aA2-\n");
     move("a", PARLOUR_RIGHT);
-    assert_false(engine_won(&herd, position));
-    assert_int_equal(herd.most, 0);
+    assert_false(engine_won(&engine, position));
+    assert_int_equal(engine.most, 0);
     lay("colorban", "-aA.-\n");
     move("a", PARLOUR_RIGHT);
-    assert_true(engine_won(&herd, position));
+    assert_true(engine_won(&engine, position));
     lay("colorban", "-a!--\n");
     assert_true(move("a", PARLOUR_RIGHT));
-    assert_true(engine_won(&herd, position));
+    assert_true(engine_won(&engine, position));
     lay("colorban", "-aA--\n");
-    assert_false(engine_won(&herd, position));
+    assert_false(engine_won(&engine, position));
     lay("colorban", "1aA1-\n");
-    assert_int_equal(herd.needed, 2);
-    assert_int_equal(herd.most, 1);
+    assert_int_equal(engine.needed, 2);
+    assert_int_equal(engine.most, 1);
 }
 
 /* A goal counts right above the ground only. */
@@ -341,10 +342,10 @@ static void goals_must_lie_on_the_ground(void **state)
     (void)state;
     lay("colorban", "aj\n");
     put_under(1, 0, "h1");
-    assert_int_equal(herd.goals, 0);
+    assert_int_equal(engine.goals, 0);
     lay("colorban", "a!\n");
     put_under(1, 0, "k");
-    assert_int_equal(herd.goals, 1);
+    assert_int_equal(engine.goals, 1);
 }
 
 static void hids_and_the_canon_are_the_originals(void **state)
@@ -353,11 +354,11 @@ static void hids_and_the_canon_are_the_originals(void **state)
 
     (void)state;
     lay("colorban", "-AB\nyAx\n");
-    assert_int_equal(herd.hids, 5);
-    assert_int_equal(herd.hid[1], PARLOUR_NONE);
-    assert_int_equal(herd.hid[grid_cell(&herd.grid, 2, 1)], 4);
-    assert_int_equal(herd.colonies, 3);
-    engine_canon(&herd, position, hids);
+    assert_int_equal(engine.hids, 5);
+    assert_int_equal(engine.hid[1], PARLOUR_NONE);
+    assert_int_equal(engine.hid[grid_cell(&engine.grid, 2, 1)], 4);
+    assert_int_equal(engine.colonies, 3);
+    engine_canon(&engine, position, hids);
     assert_int_equal(hids[0], 1);
     assert_int_equal(hids[1], 2);
     assert_int_equal(hids[2], 3);
@@ -372,25 +373,25 @@ static void what_is_behind_walls_is_outside(void **state)
 
     (void)state;
     lay("colorban", "-##a-#--\n--#--#-#\n--------\n");
-    assert_int_equal(herd.hids, 5);
-    assert_int_equal(herd.hid[grid_cell(&herd.grid, 4, 0)], 2);
-    assert_int_equal(herd.hid[grid_cell(&herd.grid, 6, 1)], 4);
-    cell = grid_cell(&herd.grid, 1, 2);
-    assert_null(engine_put(&herd, cell, engine_breed(ENGINE_TARGET, 3)));
-    assert_int_equal(engine_ready(&herd, &why), cell);
-    herd.bounded = 0;
-    assert_int_equal(engine_ready(&herd, &why), PARLOUR_NONE);
-    assert_int_equal(herd.hids, 24 - 6);
+    assert_int_equal(engine.hids, 5);
+    assert_int_equal(engine.hid[grid_cell(&engine.grid, 4, 0)], 2);
+    assert_int_equal(engine.hid[grid_cell(&engine.grid, 6, 1)], 4);
+    cell = grid_cell(&engine.grid, 1, 2);
+    assert_null(engine_put(&engine, cell, engine_breed(ENGINE_TARGET, 3)));
+    assert_int_equal(engine_ready(&engine, &why), cell);
+    engine.bounded = 0;
+    assert_int_equal(engine_ready(&engine, &why), PARLOUR_NONE);
+    assert_int_equal(engine.hids, 24 - 6);
 }
 
 static void a_cell_holds_three_units_and_one_that_moves(void **state)
 {
     (void)state;
     lay("colorban", "ab\n");
-    assert_non_null(engine_put(&herd, 0, engine_breed(ENGINE_BOX, 1)));
-    assert_null(engine_put(&herd, 0, engine_breed(ENGINE_GROUND, 1)));
-    assert_null(engine_put(&herd, 0, engine_breed(ENGINE_WALL, 2)));
-    assert_non_null(engine_put(&herd, 0, engine_breed(ENGINE_TARGET, 2)));
+    assert_non_null(engine_put(&engine, 0, engine_breed(ENGINE_BOX, 1)));
+    assert_null(engine_put(&engine, 0, engine_breed(ENGINE_GROUND, 1)));
+    assert_null(engine_put(&engine, 0, engine_breed(ENGINE_WALL, 2)));
+    assert_non_null(engine_put(&engine, 0, engine_breed(ENGINE_TARGET, 2)));
 }
 
 /* ---- whole spaces ---- */
@@ -421,8 +422,8 @@ static void add_to_space(int depth)
     unsigned at;
     int i;
 
-    engine_canon(&herd, position, hids);
-    for (i = 0; i < herd.units; i++)
+    engine_canon(&engine, position, hids);
+    for (i = 0; i < engine.units; i++)
         key[i] = (unsigned char)hids[i];
     for (at = hash_key(key) % (2 * SPACE); space.table[at] >= 0;
             at = (at + 1) % (2 * SPACE))
@@ -432,7 +433,7 @@ static void add_to_space(int depth)
     memcpy(space.keys[space.count], key, 8);
     space.table[at] = space.count++;
     space.layers[depth]++;
-    if (!engine_won(&herd, position))
+    if (!engine_won(&engine, position))
         return;
     space.winning++;
     if (space.best < 0)
@@ -443,11 +444,11 @@ static void unpack(const unsigned char *key, const short *cells)
 {
     int i;
 
-    for (i = 0; i < grid_cells(&herd.grid); i++)
-        position[herd.units + i] = PARLOUR_NONE;
-    for (i = 0; i < herd.units; i++) {
+    for (i = 0; i < grid_cells(&engine.grid); i++)
+        position[engine.units + i] = PARLOUR_NONE;
+    for (i = 0; i < engine.units; i++) {
         position[i] = cells[key[i]];
-        position[herd.units + position[i]] = (short)i;
+        position[engine.units + position[i]] = (short)i;
     }
 }
 
@@ -456,9 +457,9 @@ static void explore(void)
     short cells[CELLS], before[CELLS];
     int i, unit, direction, depth = 0, end = 1;
 
-    for (i = 0; i < grid_cells(&herd.grid); i++)
-        if (herd.hid[i] != PARLOUR_NONE)
-            cells[herd.hid[i]] = (short)i;
+    for (i = 0; i < grid_cells(&engine.grid); i++)
+        if (engine.hid[i] != PARLOUR_NONE)
+            cells[engine.hid[i]] = (short)i;
     space.keys = malloc(SPACE * sizeof *space.keys);
     space.table = malloc(2 * SPACE * sizeof *space.table);
     memset(space.table, -1, 2 * SPACE * sizeof *space.table);
@@ -473,12 +474,12 @@ static void explore(void)
         }
         unpack(space.keys[i], cells);
         memcpy(before, position, sizeof before);
-        for (unit = 0; unit < herd.units; unit++)
+        for (unit = 0; unit < engine.units; unit++)
             for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-                if (engine_race(herd.breed[unit]) == ENGINE_HERO
-                        && engine_try(&herd, position, unit, direction,
+                if (engine_race(engine.breed[unit]) == ENGINE_HERO
+                        && engine_try(&engine, position, unit, direction,
                                       &steps)) {
-                    engine_make(&herd, position, &steps);
+                    engine_make(&engine, position, &steps);
                     add_to_space(depth + 1);
                     memcpy(position, before, sizeof before);
                 }
@@ -547,17 +548,17 @@ static void the_large_board_is_as_large_under_each_flock(void **state)
 /* A box that another leaps over stays, so nobody can come where it is. */
 static void two_units_never_come_to_one_cell(void **state)
 {
+    int box_0 = engine_breed(ENGINE_BOX, 0);
+    int box_1 = engine_breed(ENGINE_BOX, 1);
     struct engine_steps steps;
 
     (void)state;
     lay("doubleban", "-XAa-\n");
-    herd.rules.words[engine_breed(ENGINE_BOX, 1)][engine_breed(ENGINE_BOX, 0)]
-        = RULES_LEAP;
-    assert_false(engine_try(&herd, position, unit_named("a"), PARLOUR_LEFT,
+    engine.rules.words[box_1][box_0] = RULES_LEAP;
+    assert_false(engine_try(&engine, position, unit_named("a"), PARLOUR_LEFT,
                             &steps));
-    herd.rules.words[engine_breed(ENGINE_BOX, 1)][engine_breed(ENGINE_BOX, 0)]
-        = RULES_PUSH;
-    assert_true(engine_try(&herd, position, unit_named("a"), PARLOUR_LEFT,
+    engine.rules.words[box_1][box_0] = RULES_PUSH;
+    assert_true(engine_try(&engine, position, unit_named("a"), PARLOUR_LEFT,
                            &steps));
     assert_int_equal(steps.count, 3);
 }

@@ -1,6 +1,6 @@
-/* test_whirly_rules.c: rule sets that users write: what a text changes of its
- * parent and what it leaves, every notation of it, its plain form, faults
- * with their lines, and a game by such rules saved and loaded.
+/* test_whirly_rules.c: rule sets from files: what they override, what they
+ * inherit, all notations, the plain form, errors with their lines, and a saved
+ * game with its own rules.
  */
 #include <string.h>
 
@@ -85,7 +85,7 @@ static void notations_are_one(void **state)
     assert_string_equal(again, "co_flocks");
 }
 
-static void faults_are_told_with_their_line(void **state)
+static void errors_name_their_line(void **state)
 {
     static const struct {
         const char *text;
@@ -232,7 +232,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_child_overrides_its_parent_after_that_was_turned),
         cmocka_unit_test(notations_are_one),
-        cmocka_unit_test(faults_are_told_with_their_line),
+        cmocka_unit_test(errors_name_their_line),
         cmocka_unit_test(the_longest_text_is_kept_whole),
         cmocka_unit_test(what_fits_is_kept_whole),
         cmocka_unit_test(a_save_carries_the_rules)

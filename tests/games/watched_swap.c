@@ -1,4 +1,4 @@
-/* watched_swap.c: swaps of match-3 that are watched (see watched_swap.h). */
+/* watched_swap.c: swaps of match-3 under observation (see watched_swap.h). */
 #include <stdio.h>
 #include <string.h>
 
@@ -61,7 +61,7 @@ int watched_swap_draw(void *context)
     struct watched_swap *w = context;
 
     if (w->script == NULL)
-        return (int)random_below(&w->dice, (unsigned long)w->kinds) + 1;
+        return (int)random_below(&w->random, (unsigned long)w->kinds) + 1;
     assert_true(w->script[w->drawn] != '\0');
     return w->script[w->drawn++] - 'A' + 1;
 }
@@ -101,6 +101,8 @@ static void check_moment(struct watched_swap *w, const struct parlour_event *e)
                             (size_t)grid_cells(&w->after.grid));
         assert_int_equal(count_empty(&w->after), 0);
         break;
+    default:                    /* moves no tile */
+        break;
     }
 }
 
@@ -136,7 +138,7 @@ static void hear(void *context, const struct parlour_event *e)
     struct watched_swap *w = context;
 
     check_moment(w, e);
-    write_effect(&w->told, &w->after.grid, e);
+    write_effect(&w->events, &w->after.grid, e);
 }
 
 void watched_swap_play(struct watched_swap *w, int from, int to,
@@ -148,7 +150,7 @@ void watched_swap_play(struct watched_swap *w, int from, int to,
 
     w->drawn = w->swapped = 0;
     w->score = 0;
-    text_open(&w->told, w->text, sizeof w->text);
+    text_open(&w->events, w->text, sizeof w->text);
     tiles_play(&w->before, from, to, &generator, &w->after, score,
                &effects);
     assert_memory_equal(&copy, &w->before, sizeof copy);
@@ -163,8 +165,8 @@ void watched_swap_swap(struct watched_swap *w, const char *rows,
                       watched_swap_cell(&w->before, to), NULL);
 }
 
-void watched_swap_check_told(const struct watched_swap *w, const char *words,
-                             const char *wanted)
+void watched_swap_check_events(const struct watched_swap *w, const char *words,
+                               const char *wanted)
 {
     char kept[WATCHED_SWAP_ROOM], word[PARLOUR_TEXT];
     const char *line = w->text, *end;

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Games saved on each machine and gone on with on each.
+"""Saves games on each machine and loads them on all.
 
     exchange.py GAMES FOLDER KIND WORD... [-- KIND WORD...]...
 
-KIND WORD... is a machine (see machines.py). For each of the GAMES (names with
-commas between) FOLDER/GAME.play is played on each machine and ended by a
-save, which is transferred, loaded on each machine, and asked what must be
-known: board, score, undo and redo. The saves must be the same, and so must all
-answers, also when the transfer has filled lines up to cards. The seed is in
-the save, but for a game that has no use for it: answers leave it out.
+KIND WORD... is a machine (see machines.py). For each of the GAMES (names
+separated by commas) this plays FOLDER/GAME.play on each machine and saves the
+game, loads the save on every machine, and asks for the board, score, undo and
+redo. The saves must be the same, and so must all answers, also if the transfer
+padded the lines to cards. Some games do not save their seed, so the answers
+leave it out.
 """
 import re
 import shlex

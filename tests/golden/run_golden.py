@@ -1,25 +1,24 @@
 #!/usr/bin/env python3
-"""Plays golden cases and compares what is printed, byte for byte.
+"""Plays golden cases and compares the output, byte for byte.
 
     run_golden.py [--update] [--pad] [--upper] [--] [KIND] EXE... CASE...
 
-CASE is the path of a case without its ending: CASE.in is what is typed,
-CASE.out what must be printed. EXE is the program, in one word or several (an
-interpreter before it); MESON_EXE_WRAPPER, set by meson in a cross build,
-stands before all of them. KIND is the machine it is on, as in machines.py:
-posix if left out. In CASE.in lines that begin with ## are not typed:
+CASE is the path of a case without its ending: CASE.in is the input, CASE.out
+the expected output. EXE is the program, in one word or several (with an
+interpreter first); MESON_EXE_WRAPPER, set by meson in a cross build, comes
+before it. KIND is the machine, as in machines.py, by default posix. In CASE.in
+lines that begin with ## are not part of the input:
 
     ## words                 a comment
     ##args WORDS             arguments of the program
-    ##file NAME              a file in the folder the program runs in, which
-    ##|LINE                  is its data folder, too; its lines follow
+    ##file NAME              creates a file in the working folder, which is the
+    ##|LINE                  data folder, too, with these lines
     ##exit N                 the exit status on POSIX, if not 0
 
-The program runs in an empty folder of its own. A file named in what is typed
-is called DD:NAME, which every machine knows. --pad fills each line up with
-blanks to the 80 columns of a card, --upper types capital letters. --update
-writes CASE.out anew: read the difference against the specification before you
-keep it.
+The program runs in an empty folder. Files in the input are called DD:NAME,
+which every machine knows. --pad pads each line with blanks to the 80 columns
+of a card, --upper converts the input to capital letters. --update rewrites
+CASE.out: check the difference against the specification before you commit it.
 """
 import argparse
 import difflib
@@ -48,7 +47,7 @@ class Case:
                     last = self.direct(line[2:].decode().strip()) or last
 
     def direct(self, words):
-        """Obeys a ## line; returns the file that it begins, if it does."""
+        """Handles a ## line; returns the name of the file that it starts."""
         word, _, rest = words.partition(' ')
         if word == 'args':
             self.args += shlex.split(rest)
@@ -60,7 +59,7 @@ class Case:
         return None
 
     def lines(self, options):
-        """What is typed, as the options want it."""
+        """The input, padded or in capitals as the options say."""
         typed = self.typed.upper() if options.upper else self.typed
         if options.pad:
             typed = b''.join(line.ljust(machines.CARD) + b'\n'
@@ -69,7 +68,7 @@ class Case:
 
 
 def difference(wanted, got):
-    """Both outputs as a readable diff, blanks at line ends made visible."""
+    """A readable diff of both outputs, with visible blanks at line ends."""
     def lines(output):
         return [line[:-1] + '_' if line.endswith(' ') else line
                 for line in output.decode('latin-1').split('\n')]
@@ -78,7 +77,7 @@ def difference(wanted, got):
 
 
 def play(machine, case, options):
-    """Tells what is wrong; true if nothing is."""
+    """Plays a case and prints what is wrong; true if nothing is."""
     played = machine.play(case.args, case.lines(options), case.files)
     if options.update:
         with open(case.path + '.out', 'wb') as file:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Takes the game out of CONTRIBUTING.md, as a reader who follows it would.
+"""Extracts the example game from CONTRIBUTING.md.
 
     extract.py CONTRIBUTING.md FILE.c
 
-The game is the one block of C that begins with the comment of a file of that
-name. It must be short: under 140 lines that are not empty.
+The game is the block of C that begins with the header comment of FILE.c. It
+must be short: under 140 lines that are not empty.
 """
 import pathlib
 import re

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""docs/protocol.md describes the whole line protocol.
+"""docs/protocol.md describes the line protocol completely.
 
     test_protocol.py ROOT EXE
 
-It has every request, event and code of the sources, and its bot plays.
+Every request, event and error code of the sources is in it, and its bot plays.
 """
 import pathlib
 import re
@@ -17,7 +17,7 @@ GUIDE = (ROOT / 'docs/protocol.md').read_text()
 
 
 def words(file, pattern, begin, end):
-    """What the pattern finds in a part of a source."""
+    """All matches of the pattern in a part of a source."""
     text = (ROOT / file).read_text()
     part = text[text.index(begin):]
     return re.findall(pattern, part[:part.index(end)])
@@ -35,12 +35,12 @@ class Guide(unittest.TestCase):
         self.check(words('frontends/stdio/protocol.c', r'\{ "([a-z]+)"',
                          'protocol_requests[]', '};')
                    + words('frontends/stdio/queries.c', r'\{ "([a-z]+)"',
-                           'queries_questions[]', '};') + ['can'],
+                           'queries_table[]', '};') + ['can'],
                    'Requests')
 
     def test_events(self):
         self.check(words('frontends/stdio/client.c', r'"([a-z]+)"',
-                         'client_events[', '};'), 'Events')
+                         'client_event_words[', '};'), 'Events')
 
     def test_codes(self):
         codes = words('core/parlour.h', r'X\(\w+, "([a-z-]+)"',

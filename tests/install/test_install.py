@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""What is installed stands where it should, and works from there.
+"""Installed files are in the right places, and the programs work there.
 
     test_install.py MESON BUILD PREFIX BINDIR DATADIR MANDIR PROGRAM...
 
-Installs into a folder of its own (DESTDIR), as a packager does, and starts
-the launcher there, and from another folder than the one it was built for.
+Installs into a temporary folder (DESTDIR), as a packager does, and starts the
+launcher there and in another folder than the one it was built for.
 """
 import os
 import pathlib

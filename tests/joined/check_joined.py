@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Checks a joined file: that it is one program, and fit for cards.
+"""Checks that a joined file is a complete program that fits on cards.
 
     check_joined.py [--part] FILE [COMPILER...]
 
-Lines, characters and headers are those that a card reader and the compilers
-of MVS take; each COMPILER (`gcc`, `clang`) compiles it as C89 without a
-warning and leaves no external name but main. A part of a program may have
-others of 8 characters, and fewer functions than GCC knows there. Prints each
-fault as FILE:LINE: words.
+Lines, characters and headers must be those that a card reader and the
+compilers of MVS accept; each COMPILER (`gcc`, `clang`) must compile it as C89
+without a warning, with main as the only external name. With --part there may
+be other external names of 8 characters, and not more functions than GCC allows
+there. Prints each fault as FILE:LINE: words.
 """
 import os
 import re

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Checks that the source keeps to the layout of the house.
+"""Checks that the sources follow the rules of the layout.
 
     check_layout.py ROOT [--names]
 
-Who includes whom, what names at file scope begin with, what strings and lines
-may hold: the rules that let core, stdio and platform/mvs be joined into one C
-file for a mainframe. Prints each fault as FILE:LINE: words. With --names only
-the names are checked, and they only so; Universal Ctags finds them, and
-without it the test is skipped.
+Checks which files include which headers, prefixes of names at file scope, and
+the contents of strings and lines: the rules that let core, stdio and
+platform/mvs be joined into one C file for a mainframe. Prints each fault as
+FILE:LINE: words. --names checks the names alone, which need Universal Ctags;
+without that the test is skipped.
 """
 import collections
 import pathlib
@@ -28,11 +28,10 @@ JOINED = ('core', 'frontends/app', 'frontends/stdio', 'platform/mvs',
           'platform/platform.h')
 NOT_JOINED = ('core/solve',)
 
-# Who may include whom: the rule of the longest folder that a file is in
-# counts. A file may include headers of its own folder, and what is named here:
-# folders, files, and the library's headers. The order of folders is that of
-# the storeys, so an arrow never runs up. text.h is the one header of core's
-# inside that other joined code may use: words in any character set.
+# Which headers a file may include: those of its own folder, and those named
+# here by folder, file or <header>. The rule of the longest matching folder
+# counts. Folders only include from layers below. text.h is the only internal
+# header of core that other joined code may use: text in any character set.
 PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
 ANY_C = '<*> '
 GAME = 'core/parlour.h core/game/game.h core/board '

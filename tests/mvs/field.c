@@ -1,9 +1,9 @@
-/* board_view.c: fields in storage: moving, comparing, translating.
+/* field.c: fields in storage: moving, comparing, translating.
  *
- * A field has 1 to 256 bytes, its length less one in the instruction; MVCL
- * and CLCL take addresses and lengths up to 16 MB from register pairs. The
- * short ones work byte by byte from the left even where fields overlap, and
- * programs rely on it: MVC to the next byte fills a field.
+ * A field has 1 to 256 bytes, its length less one in the instruction; MVCL and
+ * CLCL take addresses and lengths up to 16 MB from register pairs. The short
+ * ones work byte by byte from the left even where fields overlap, and programs
+ * rely on it: MVC to the next byte fills a field.
  */
 #include "instr.h"
 

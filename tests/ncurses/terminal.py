@@ -90,7 +90,7 @@ class Terminal:
 
     def begin(self, quiet=QUIET):
         """Until it has drawn its last line, and rests."""
-        while b'quit' not in self.output:
+        while b'Quit' not in self.output:
             assert self.read(LIMIT), 'it draws nothing'
         self.rest(quiet)
 
@@ -203,6 +203,11 @@ class Folder:
 
     def environment(self, **changes):
         return environment(self.folder, **changes)
+
+    def kept(self, game):
+        """The games that are kept, the first one first, as text."""
+        folder = pathlib.Path(self.folder, 'state/parlour/games')
+        return [path.read_text() for path in sorted(folder.glob(f'*.{game}'))]
 
     def terminal(self, args, columns=80, lines=24, **changes):
         terminal = Terminal(args, self.environment(**changes), columns, lines)

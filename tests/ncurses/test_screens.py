@@ -35,11 +35,11 @@ SIGNS = str.maketrans(
     '─│┌┬┐├┼┤└┴┘'
     '╭╮╰╯╱╲█•◦☺☻'
     '►◄↑→↓←'
-    '●▲■♦○♣▼',
+    '●▲■♦○♣▼□♥…',
     '-|+++++++++'
     '..\'\'/\\#:,@&'
     '><^>v<'
-    'ox#*+%=')
+    'ox#*+%=@&>')
 FLOOR, GOAL, WALL = '·', '◊', '█'
 
 
@@ -92,17 +92,24 @@ class Screens(terminal.Folder, unittest.TestCase):
         """The screen after the keys."""
         screen = pathlib.Path(self.folder, 'screen')
         args = [EXE, *options, '--keys', keys, '--save-screen', str(screen)]
+        env = self.environment(LC_ALL=locale, COLUMNS=str(columns),
+                               LINES=str(lines), **changes)
+        for name in 'XDG_STATE_HOME', 'XDG_CONFIG_HOME':
+            env[name] = tempfile.mkdtemp(dir=self.folder)
         if not animated:
             args.append('--no-animation')
         if board is not None:
             written = pathlib.Path(self.folder, 'board')
             written.write_text(board)
             args += ['--board', str(written)]
-        run = self.terminal(args, columns, lines, LC_ALL=locale,
-                            XDG_STATE_HOME=tempfile.mkdtemp(dir=self.folder),
-                            **changes)
-        self.assertEqual(run.end(), 0, run.output)
-        return screen.read_text('utf-8')
+        run = subprocess.run(args, env=env, stdin=subprocess.DEVNULL,
+                             capture_output=True, check=False,
+                             timeout=terminal.LIMIT)
+        self.assertEqual((run.returncode, run.stdout, run.stderr),
+                         (0, b'', b''))
+        # How long it took is the machine's.
+        return re.sub(r'(Time +)\d+:\d\d', r'\g<1>0:00',
+                      screen.read_text('utf-8'))
 
     def show_case(self, case, columns, lines, locale):
         """What a case shows: to a player who has nothing yet, or scores."""
@@ -133,111 +140,34 @@ class Screens(terminal.Folder, unittest.TestCase):
         for columns, lines in SIZES:
             for locale in LOCALES:
                 seen = self.show([], 'Down', columns, lines, locale)
-                found = re.findall(r'^( +[> ]) (\S+)$', seen, re.M)[1:]
+                found = re.findall(r'^( +>?) +([A-Z][a-z]\S+)', seen, re.M)
                 games = [title.replace('-', '').lower() for _, title in found]
                 self.assertEqual(games, [*GAMES])
                 self.assertEqual([lead[-1] for lead, _ in found],
                                  [' ', '>'] + [' '] * (len(GAMES) - 2))
-                self.assertEqual(len({len(lead) for lead, _ in found}), 1)
-                self.assertIn('Enter play', seen)
-                self.assertTrue(seen.isascii())
+                self.assertIn('Enter Pick', seen)
+                self.assertTrue(seen.isascii() or locale == UTF8)
 
     @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
-    def test_levels(self):
-        """Each key for levels, at the ends too; what was solved is known."""
-        def see(keys, *wanted, options='sokoban'):
-            seen = self.show(options.split(), keys)
-            for words in wanted:
-                self.assertIn(words, seen, keys)
-        first, last = 'Level 1/76', 'Level 76/76'
-        for before, after in ['PN', ('F2', 'F3')]:
-            see(before, first, 'This is the first level')
-            see(f'{after} {after} {before}', 'Level 2/76')
-            see(after, last, 'This is the last level',
-                options='sokoban --level 76')
-            see(before, 'Level 75/76', options='sokoban --level 76')
-        see('N', 'Not available in this game', options='kulki')
-        see('U', 'Not available in this game', options='kulki')
-        see('L', 'Not available in this game', options='kulki')
-        see('U', 'Level 2/76')
-        # What a solver has shown is not the player's.
-        self.assertNotIn('Best', self.show(['sokoban'], 'A'))
-        see('Right Right', 'Solved in 2 moves and 2 pushes!', 'so far',
-            'Enter: next level', 'Best 2 moves, 2 pushes')
-        see('Right Right Enter', 'Level 2/76')
-        see('Right Right R Left Right Right Right', 'Solved in 4 moves',
-            'Best 2 moves, 2 pushes')
-        see('Right Right N U', 'Level 3/76')
-        see('Right Right F4 P P', first, 'Best 2 moves')
-        see('Right Right L 2 3 Enter', 'Level 23/76')
-        see('Right Right L U Enter', 'Level 2/76')
-        see('L Down Esc', first)
+    def test_titles_in_any_alphabet(self):
+        """Shown as they are, cut by their columns; where only ASCII is shown
+        a question mark stands for what is not."""
+        levels = pathlib.Path(self.folder, 'levels.xsb')
+        levels.write_text('#####\n#@$.#\n#####\n'
+                          'Title: caf\u00e9 \u263a \u6f22\u5b57\n', 'utf-8')
+        for locale, title in (UTF8, 'caf\u00e9 \u263a \u6f22\u5b57'), \
+                (ASCII, 'caf? ? ??'):
+            seen = self.show(['sokoban', '--levels', str(levels)], '',
+                             locale=locale)
+            self.assertIn(title, seen)
+            self.assertIn(title, self.show(
+                ['sokoban', '--levels', str(levels)], 'L', locale=locale))
 
-    @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
-    def test_endless(self):
-        """Levels are made one after the other, and again; a key stops it."""
-        def see(keys, *wanted, options='sokoban --endless easy --seed 7'):
-            seen = self.show(options.split(), keys, locale=ASCII)
-            for words in wanted:
-                self.assertIn(words, seen, keys)
-        see('', 'Endless easy 7', 'Par 10 pushes (the least)')
-        see('N', 'Endless easy 8', 'A new level')
-        see('P P', 'Endless easy 5')
-        see('L 7 6 Down 4 0 Enter', 'Endless easy 40')
-        see('L 1 2 Enter', 'Level 12/76')
-        see('L 7 6 Down Right Right 4 Enter', 'Endless hard 4')
-        see('A', 'Endless easy 7')
-        seen = self.show(['sokoban'], 'L 7 6 Down Enter', locale=ASCII)
-        self.assertRegex(seen, r'Endless easy \d{1,5}\b')
-        see('L 7 6 Down Up Enter', 'Level 76/76')
-        see('L 7 6 Down Up Up Enter', 'Level 71/76')
-
-    @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
-    def test_snapshot(self):
-        """A game set aside is come back to, and so is the one left for it."""
-        def see(keys, *wanted):
-            seen = self.show(['sokoban', '--level', '3'], keys, locale=ASCII)
-            for words in wanted:
-                self.assertIn(words, seen, keys)
-        see('B', 'No game was set aside', 'Moves 0')
-        see('Up b', 'Set aside: B comes back here', 'Moves 1')
-        see('Up b Right N B', 'Level 3/76', 'Moves 1')
-        see('Up b Right N B B', 'Level 4/76', 'Moves 0')
-        see('Up b Right B u u', 'Moves 0')
-
-    @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
-    def test_editor(self):
-        """A board is made of nothing, written down, read again and played,
-        and the game that was in play is as it was until then."""
-        def see(keys, *wanted, options='sokoban'):
-            seen = self.show(options.split(), keys, locale=ASCII)
-            for words in wanted:
-                self.assertIn(words, seen, keys)
-        written = pathlib.Path(self.folder, 'data/parlour/sokoban.board')
-        rows = ['# # # # #', '# @ $ . #', '# # # # #']
-        keys = 'E : Backspace Backspace Backspace 5 x 3 Enter n ' + \
-            ' Down Left Left Left Left '.join(
-                ' Right '.join(row.split()) for row in rows)
-        see(keys, 'e3: #', '5x3')
-        see(keys + ' S Enter', 'Saved: ')
-        self.assertEqual(written.read_text(),
-                         ''.join(row.replace(' ', '') + '\n'
-                                 for row in rows))
-        see(keys + ' e Right', 'Solved in 1 moves', 'A board of its own')
-        see(keys + ' Esc', 'Level 1/76', 'Moves 0')
-        see('Right E # # Esc', 'Moves 1')
-        see('E o Enter', '5x3', 'a1: #')
-        see('E o Enter e Right Enter', 'Level 1/76')
-        see('E o Enter e Right E', '5x3', 'e')
-        see('E o Enter @ e', 'Line 1: ')
-        see('E o Enter @ e Esc', 'Level 1/76')
-        see('E @ u', 'a1: #')
-        see('E @ u r', 'a1: @')
-        see('E u', 'Nothing to undo')
-        see('E : Backspace 0 Enter', 'A board has 1 to 64')
-        see('E : x Enter', 'A size is written like')
-        see('E o x Enter', 'sokoban.boardx: ')
-        see('', 'A board of its own', options=f'sokoban --board {written}')
+    def test_keys_that_are_none_are_refused(self):
+        run = subprocess.run([EXE, '--keys', 'Up Upp'], capture_output=True,
+                             env=self.environment(), check=False)
+        self.assertEqual((run.returncode, run.stderr),
+                         (2, b'--keys: Upp is no key\n'))
 
     def test_animation_ends_where_its_lack_does(self):
         moves = [CASES[name] for name in

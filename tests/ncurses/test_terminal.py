@@ -6,6 +6,7 @@
 EXE is parlour-ncurses, STDIO parlour-stdio. In tmux, and in a bare
 pseudo-terminal where bytes and signals count.
 """
+import base64
 import os
 import pathlib
 import random
@@ -27,11 +28,11 @@ GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
 TRIES = 20                      # of what a busy machine may spoil
 
 
-def legal_move(game, *requests):
-    """A legal move of the game of seed 1, after some requests."""
-    said = subprocess.run([STDIO, '--protocol', '--seed', '1', game],
-                          input='\n'.join([*requests, 'legal', '']),
-                          capture_output=True, text=True, check=True).stdout
+def legal_move(game, seed=1):
+    """A legal move of the game of that seed."""
+    said = subprocess.run([STDIO, '--protocol', '--seed', str(seed), game],
+                          input='legal\n', capture_output=True, text=True,
+                          check=True).stdout
     return re.search(r'^legal (\S+)', said, re.M)[1]
 
 
@@ -45,7 +46,8 @@ class InTmux(terminal.Folder, unittest.TestCase):
                 for key in ['H', 'Left', 'Right', 'Up', 'Down', '?', 'Escape',
                             't', 't', 'v', 'v']:
                     tmux.send(key)
-                tmux.send('n', ':', legal_move(game, 'new'), 'Enter')
+                    tmux.rest()
+                tmux.send('R', ':', legal_move(game), 'Enter')
                 tmux.wait('Moves 1')
                 board = tmux.rest()
                 tmux.send('u')
@@ -56,38 +58,14 @@ class InTmux(terminal.Folder, unittest.TestCase):
                 tmux.end()
                 tmux = self.tmux(f'{SHELL_EXE} {game}')
                 again = tmux.wait('Your game goes on').splitlines()
-                self.assertEqual(again[:-3], board.splitlines()[:-3])
+                self.assertEqual(again[1:-3], board.splitlines()[1:-3])
                 tmux.close()
-
-    @unittest.skipIf(len(GAMES) == 1, 'there is nothing to choose')
-    def test_chooser_shows_what_is_kept_and_proposes_it(self):
-        tmux = self.tmux(SHELL_EXE)
-        tmux.wait('> ')
-        self.assertNotIn('goes on', tmux.screen())
-        tmux.send('Down', 'Enter')
-        title = tmux.wait('Moves 0').split()[0]
-        tmux.send('g')
-        self.assertNotIn('goes on', tmux.wait(f'> {title}'))
-        tmux.send('q')
-        tmux.end()
-        tmux = self.tmux(f'{SHELL_EXE} {GAMES[1]} --seed 1')
-        tmux.wait('Moves 0')
-        tmux.send(':', legal_move(GAMES[1]), 'Enter')
-        tmux.wait('Moves 1')
-        tmux.send('g')
-        self.assertRegex(tmux.wait('goes on'), f'> {title} +goes on')
-        tmux.send('q')
-        tmux.end()
-        tmux = self.tmux(SHELL_EXE)
-        self.assertRegex(tmux.wait('goes on'), f'> {title} +goes on')
-        tmux.send('Enter')
-        tmux.wait('Your game goes on')
 
     def test_resize(self):
         """At any moment: the screen is what it is at that size at once."""
         dice = random.Random(1)
         tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1')
-        first = tmux.wait('? help')     # the last line that is drawn
+        first = tmux.wait('? Help')     # the last line that is drawn
         self.assertIn('Moves 0', first)
         for i in range(12):
             tmux.send('Tab', 'Enter', 'Left', 'Enter')
@@ -95,21 +73,21 @@ class InTmux(terminal.Folder, unittest.TestCase):
         tmux.resize(20, 4)
         tmux.wait('Needs ')
         tmux.resize(80, 24)
-        tmux.wait('? help')
+        tmux.wait('? Help')
         tmux.send('R')
         tmux.wait('Moves 0')
         self.assertEqual(self.pieces(tmux.rest()), self.pieces(first))
 
     def pieces(self, screen):
         """The lines of the board, without the cursor's brackets."""
-        return re.sub(r'[\[\]]', ' ', screen).splitlines()[:21]
+        return re.sub(r'[\[\]]', ' ', screen).splitlines()[1:21]
 
     def test_suspend_and_come_back(self):
         tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
                          HISTFILE='/dev/null')
         tmux.wait('ready>')
         tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
-        screen = tmux.wait('? help')
+        screen = tmux.wait('? Help')
         tmux.send('C-z')
         tmux.wait('Stopped')
         tmux.send('stty -a | grep -c -w -- "-icanon"', 'Enter')
@@ -123,9 +101,9 @@ class InTmux(terminal.Folder, unittest.TestCase):
         for term in 'xterm-256color', 'xterm', 'vt100', 'linux', 'screen':
             for locale in 'C.UTF-8', 'C':
                 with self.subTest(term=term, locale=locale):
-                    tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1', TERM=term,
-                                     LC_ALL=locale)
-                    screen = tmux.wait('? help')
+                    tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1',
+                                     TERM=term, LC_ALL=locale)
+                    screen = tmux.wait('? Help')
                     self.assertEqual(screen.isascii(), locale == 'C')
                     tmux.close()
 
@@ -138,19 +116,21 @@ class InPty(terminal.Folder, unittest.TestCase):
         return run
 
     def test_signals_leave_all_sane_and_kept(self):
-        for number in signal.SIGINT, signal.SIGTERM, signal.SIGHUP:
+        for count, number in enumerate([signal.SIGINT, signal.SIGTERM,
+                                        signal.SIGHUP]):
             with self.subTest(number):
-                run = self.start(GAMES[0], '--seed', '1', '--no-animation')
+                run = self.start(GAMES[0], '--seed', str(count),
+                                 '--no-animation')
                 self.assertFalse(run.is_sane())
-                run.send(b':g1 g3\r')
+                run.send(b':' + legal_move(GAMES[0], seed=count).encode()
+                         + b'\r')
                 run.rest()
                 run.process.send_signal(number)
                 self.assertEqual(run.end(), -number)
                 self.assertTrue(run.is_sane())
                 self.assertIn(b'\x1b[?1049l', run.output[-200:])
-                kept = pathlib.Path(self.folder, 'state', 'parlour',
-                                    GAMES[0] + '.journal')
-                self.assertIn('g1g3', kept.read_text())
+                self.assertIn(f'seed {count}\nmoves ',
+                              self.kept(GAMES[0])[-1])
 
     def test_crash_leaves_the_terminal_sane(self):
         run = self.start(GAMES[0])
@@ -170,11 +150,55 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertEqual(run.process.wait(terminal.LIMIT), -signal.SIGHUP)
 
     def test_quits(self):
-        for keys in b'q', b'\x1b':
-            run = self.start(GAMES[0])
-            run.send(keys)
-            self.assertEqual(run.end(), 0)
-            self.assertTrue(run.is_sane())
+        run = self.start(GAMES[0])
+        run.send(b'q')
+        self.assertEqual(run.end(), 0)
+        self.assertTrue(run.is_sane())
+
+    def test_nothing_else_ends_it(self):
+        """Esc goes back; a sequence that is none of its keys, a report, and
+        a character with Alt are swallowed whole, whenever they come."""
+        run = self.start(GAMES[0], '--seed', '1', TERM='xterm-256color')
+        for sequence in (b'\x1b[4~', b'\x1bq', b'\x1b[I', b'\x1b[O',
+                         b'\x1b[1;5A', b'\x1b[99;3u', b'\x1bOz', b'\x1b[[q',
+                         b'\x1b]11;rgb:q/q/q\x07', b'\x1b]52;c;q\x1b\\',
+                         b'\x1bPq\x1b\\', b'\xff', b'\x00'):
+            run.send(sequence)
+            begun = len(run.output)
+            run.rest()
+            self.assertIsNone(run.process.poll(), sequence)
+            self.assertEqual(run.output[begun:], b'', sequence)
+        for _ in range(4):
+            run.send(b'\x1b')
+            run.rest()
+            self.assertIsNone(run.process.poll())
+        run.send(b'q')
+        self.assertEqual(run.end(), 0)
+
+    def test_pasted_text_is_no_keys(self):
+        """It is opened; where a line is typed it goes there."""
+        run = self.start(GAMES[0], '--seed', '1', '--no-animation',
+                         TERM='xterm-256color')
+        self.assertIn(b'\x1b[?2004h', run.output)
+        run.send(b'\x1b[200~qqq\x1b[201~')
+        run.rest()
+        self.assertIsNone(run.process.poll())
+        run.send(b':\x1b[200~' + legal_move(GAMES[0]).encode()
+                 + b'\x1b[201~\r')
+        run.rest()
+        self.assertIn('\nmoves ', self.kept(GAMES[0])[-1])
+        run.send(b'q')
+        self.assertEqual(run.end(), 0)
+        self.assertIn(b'\x1b[?2004l', run.output)
+
+    @unittest.skipIf('sokoban' not in GAMES, 'there is nothing to copy')
+    def test_what_is_copied_goes_to_the_terminals_clipboard(self):
+        run = self.start('sokoban', '--level', '1', '--no-animation',
+                         TERM='xterm-256color')
+        run.send(b'kC')
+        run.rest()
+        self.assertIn(b'\x1b]52;c;' + base64.b64encode(b'u') + b'\a',
+                      run.output)
 
     def sleeps(self, run):
         """How often it was woken, as the kernel counts, in any thread."""
@@ -218,30 +242,35 @@ class InPty(terminal.Folder, unittest.TestCase):
                 self.assertIsNone(re.search(rb'\x1b\[[0-9;]*4[0-8][;m]',
                                             plain))
 
+    def click(self, run, x, y, button=0):
+        place = b'\x1b[<%d;%d;%d' % (button, x, y)
+        run.send(place + b'M' + place + b'm')
+        run.rest()
+
     def test_mouse(self):
-        """A click picks, the wheel goes back and forth."""
+        """A click picks; so does one on the words of the last line."""
         run = self.start(GAMES[0], '--seed', '1', '--no-animation',
                          TERM='xterm-256color')
+        self.click(run, 47, 4)  # g1
+        self.click(run, 47, 8)  # g3
+        self.assertIn('moves g1g3\n', self.kept(GAMES[0])[-1])
+        self.click(run, 16, 24) # Undo
+        self.assertIn('\nat 0\n', self.kept(GAMES[0])[-1])
+        self.click(run, 16, 2, 2)
+        self.assertIn(b'Parlour', run.output)
 
-        def mouse(button, x, y):
-            place = b'\x1b[<%d;%d;%d' % (button, x, y)
-            run.send(place + b'M' + place + b'm')
-            run.rest()
-        mouse(0, 47, 4)         # g1
-        mouse(0, 47, 8)         # g3
-        saved = pathlib.Path(self.folder, 'data/parlour',
-                             GAMES[0] + '.save')
-        run.send(b'S')
+    @unittest.skipIf('slide' not in GAMES, 'there is no slide')
+    def test_wheel(self):
+        """It goes back and forth in games without points."""
+        run = self.start('slide', '--seed', '1', '--no-animation',
+                         TERM='xterm-256color')
+        run.send(b':' + legal_move('slide').encode() + b'\r')
         run.rest()
-        self.assertIn('moves g1g3\n', saved.read_text())
-        mouse(64, 1, 1)
-        run.send(b'S')
-        run.rest()
-        self.assertIn('undone 1', saved.read_text())
-        mouse(65, 1, 1)
-        run.send(b'S')
-        run.rest()
-        self.assertNotIn('undone', saved.read_text())
+        self.click(run, 1, 1, 64)
+        self.assertIn('\nat 0\n', self.kept('slide')[-1])
+        self.click(run, 1, 1, 65)
+        self.assertRegex(self.kept('slide')[-1],
+                         r'at 0 \S+\ncheck \d+\n$')
 
     def test_mouse_shows_the_way(self):
         """Over a cell, when something is selected; ways of the mouse are
@@ -281,7 +310,7 @@ class InPty(terminal.Folder, unittest.TestCase):
                                     (32, 4, b'M'), (0, 4, b'm'),
                                     (35, 5, b'M'), (0, 6, b'M'),
                                     (0, 6, b'm')]:
-            run.send(b'\x1b[<%d;%d;%d' % (button, 19 + 4 * column, 4) + end)
+            run.send(b'\x1b[<%d;%d;%d' % (button, 19 + 4 * column, 5) + end)
             run.rest(0.05)
         run.send(b'S\r')
         run.rest()
@@ -326,7 +355,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         for game in (game for game in ('kulki', 'match3') if game in GAMES):
             run = self.start(game, '--seed', '5', '--speed', '0')
             run.send(b'A')
-            while b'Watch it play' not in run.output:
+            while b'The computer plays' not in run.output:
                 self.assertTrue(run.read(terminal.LIMIT))
             begun = len(run.output)
             while len(run.output) < begun + 300:
@@ -368,11 +397,7 @@ class InPty(terminal.Folder, unittest.TestCase):
             run.send(b'q')
             run.end()
         self.assertGreater(pictures, 6)
-        run.send(b'S')
-        run.rest()
-        saved = pathlib.Path(self.folder, 'data/parlour',
-                             GAMES[0] + '.save')
-        self.assertIn('moves a1i9\n', saved.read_text())
+        self.assertIn('moves a1i9\n', self.kept(GAMES[0])[-1])
         run.send(b'q')
         self.assertEqual(run.end(), 0)
         self.assertTrue(run.is_sane())
@@ -402,49 +427,6 @@ class InPty(terminal.Folder, unittest.TestCase):
                              check=True)
         self.assertIn('--ascii', run.stdout)
         self.assertNotIn('--protocol', run.stdout)
-
-    def test_a_second_program_keeps_nothing(self):
-        first = self.start(GAMES[0], '--seed', '1', '--no-animation')
-        second = self.start(GAMES[0], '--seed', '2')
-        self.assertIn(b'Another program', second.output)
-        first.send(b':g1 g3\r')
-        first.rest()
-        second.send(b'q')
-        self.assertEqual(second.end(), 0)
-        first.send(b'q')
-        self.assertEqual(first.end(), 0)
-        kept = pathlib.Path(self.folder, 'state/parlour',
-                            GAMES[0] + '.journal').read_text()
-        self.assertIn('seed 1', kept)
-
-    def test_damaged_journal_is_kept_aside(self):
-        state = pathlib.Path(self.folder, 'state/parlour')
-        state.mkdir(parents=True)
-        journal = state / (GAMES[0] + '.journal')
-        journal.write_text('parlour-save 1\nnonsense\n')
-        run = self.start(GAMES[0])
-        self.assertIn(b'.journal:2: ', run.output)
-        run.send(b'q')
-        self.assertEqual(run.end(), 0)
-        self.assertFalse(journal.exists())
-        aside = state / (GAMES[0] + '.journal.damaged')
-        self.assertIn('nonsense', aside.read_text())
-
-    def test_a_finished_game_is_not_gone_on_with(self):
-        """Nor when a new one was begun and not played."""
-        if 'slide' not in GAMES:
-            self.skipTest('there is no slide')
-        board = pathlib.Path(self.folder, 'board')
-        board.write_text('1 2 3\n4 5 6\n7 0 8\n')
-        state = pathlib.Path(self.folder, 'state/parlour')
-        for keys in b'a', b'an', b'au':
-            run = self.start('slide', '--board', str(board),
-                             '--no-animation')
-            run.answer(keys)
-            run.send(b'q')
-            self.assertEqual(run.end(), 0)
-            self.assertEqual((state / 'slide.journal').exists(),
-                             keys == b'au')
 
     def test_nonsense_is_survived(self):
         dice = random.Random(3)

@@ -1,4 +1,4 @@
-/* test_wait.c: waiting ends in time, and at once for what came before it. */
+/* test_wait.c: platform_wait ends in time, or at once after Ctrl-C. */
 #define _XOPEN_SOURCE 700
 #include <signal.h>
 #include <sys/wait.h>

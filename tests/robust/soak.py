@@ -3,12 +3,11 @@
 
     soak.py EXE [REQUESTS]
 
-EXE is parlour-stdio, best of a build with sanitizers. Half of the requests are
-moves that are legal when they are drawn up, the others anything that the line
-protocol has, sound or not, saves and loads among them. Each must be answered
-by one closing line with a code of the protocol, nothing may be said on stderr,
-and the program ends well. Searches are left out: they take as long as they
-are let.
+EXE is parlour-stdio, preferably built with sanitizers. Half of the requests
+are legal moves, the others any request of the line protocol, valid or not,
+with saves and loads among them. Each must be answered by one last line with a
+code of the protocol, nothing may be printed on stderr, and the program must
+exit with 0. Searches are left out, since they run until their time limit.
 """
 import os
 import random

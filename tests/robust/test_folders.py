@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Programs with screens where their folders cannot be had, or hold what is
-none of theirs.
+"""Programs with screens whose folders are missing, read-only or hold files of
+other programs.
 
     test_folders.py NCURSES|- SDL2|-
 
-Each plays on, says what it cannot keep in words that a player sees, and
-loses nothing: a file that it does not understand is there afterwards. Limit:
-a folder that cannot be written is played by a file in its place, since root
-may write anywhere.
+Each plays on, shows the player what it cannot save, and loses nothing: a file
+that it does not understand is there afterwards. Limit: a file stands in for a
+folder that cannot be written, since root may write anywhere.
 """
 import os
 import pathlib
@@ -119,7 +118,7 @@ class Folders(unittest.TestCase):
 
     def test_a_folder_in_the_place_of_a_file(self):
         for name in (KEPT + '.journal', '.local/share/parlour/kulki.best',
-                     '.config/parlour/sdl2.settings'):
+                     '.config/parlour/parlour.settings'):
             (self.folder / name).mkdir(parents=True)
         for screen in SCREENS:
             self.start(screen, screen.look)
@@ -131,7 +130,7 @@ class Folders(unittest.TestCase):
                 with self.subTest(screen.exe, what=what):
                     best = self.put('.local/share/parlour/sokoban.best',
                                     content)
-                    self.put('.config/parlour/sdl2.settings', content)
+                    self.put('.config/parlour/parlour.settings', content)
                     self.start(screen, screen.look, game='sokoban')
                     self.assertEqual(best.read_bytes(), content)
 

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Bad input of every kind against the real program.
+"""Gives the real program every kind of bad input.
 
     test_input.py EXE
 
-EXE is parlour-stdio. Whatever it reads, it must answer each request with one
-closing line, refuse what is wrong in the words of the protocol, lose no file,
-and end by itself with an exit status of its own: 0, 1 or 2. In a sanitized
-build a fault ends it with FAULT. Limit: a disk that is full is played by a
-limit on the size of files.
+EXE is parlour-stdio. It must answer each request with one last line, refuse
+bad requests with a code of the protocol, lose no file, and exit with status 0,
+1 or 2. In a build with sanitizers an error exits with FAULT. Limit: a limit on
+the size of files stands in for a full disk.
 """
 import os
 import random

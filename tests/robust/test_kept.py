@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Files that are kept from game to game: what other programs, kills and full
-disks make of them.
+"""Saved files survive other programs, kills and full disks.
 
     test_kept.py LAUNCHER STDIO NCURSES|- SDL2|- LEVELS|-
 
-Best solutions, the journal, what was set, packs of levels; tables of scores
-have test_scores.py, and here are verified by every program. Limit: a disk that
-is full is played by a limit on the size of a file.
+Tests best solutions, journals, settings and packs of levels. High scores have
+test_scores.py; here every program verifies them. Limit: a limit on the size of
+files stands in for a full disk.
 """
 import os
 import pathlib
@@ -67,7 +66,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         return self.best.read_text().splitlines()
 
     def seen(self, words, *command, typed=b''):
-        """A person's program that is started shows these words."""
+        """Starts a program in a terminal and waits for these words."""
         run = self.terminal(command)
         run.send(typed)
         while words not in run.output:
@@ -82,9 +81,9 @@ class Kept(terminal.Folder, unittest.TestCase):
                               stdin=subprocess.DEVNULL, check=False)
 
     def test_the_best_is_kept(self):
-        self.assertIn('Never with so few moves!', self.win(4, 'RRLRRR\n'))
+        self.assertIn('New record: 6 moves', self.win(4, 'RRLRRR\n'))
         self.assertIn('Your best: 4 moves; 4 pushes', self.win(4))
-        self.assertNotIn('Never', self.win(4, 'RLRRRR\n'))
+        self.assertNotIn('New record', self.win(4, 'RLRRRR\n'))
         self.assertEqual(len(self.lines()), 2)
 
     def test_programs_at_once_lose_no_solution(self):
@@ -95,8 +94,7 @@ class Kept(terminal.Folder, unittest.TestCase):
             run.stdin.flush()
         for run in runs:
             with run:
-                self.assertIn('Never with so few moves!',
-                              run.communicate()[0])
+                self.assertIn('New record: ', run.communicate()[0])
         self.assertEqual(len(self.lines()), 2 * len(lengths))
 
     def test_a_kill_leaves_the_solutions_whole(self):
@@ -117,7 +115,7 @@ class Kept(terminal.Folder, unittest.TestCase):
 
     def test_a_foreign_file_stays(self):
         self.put(self.best, 'Dear diary')
-        self.assertNotIn('Never', self.win(1))
+        self.assertNotIn('New record', self.win(1))
         self.assertEqual(self.best.read_text(), 'Dear diary')
         self.seen(b'sokoban.best:1: this is no file of best solutions',
                   STDIO, 'sokoban', '--board', f'{self.folder}/1.xsb',
@@ -133,7 +131,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         self.win(1)
         before = self.best.read_text()
         board = self.put('2.xsb', corridor(2))
-        self.assertNotIn(b'Never', self.seen(
+        self.assertNotIn(b'New record', self.seen(
             b'sokoban.best: cannot be written', *FULL, STDIO, 'sokoban',
             '--board', str(board), typed=b'RR\n'))
         self.assertEqual(self.best.read_text(), before)
@@ -166,11 +164,10 @@ class Kept(terminal.Folder, unittest.TestCase):
 
     @unittest.skipUnless(SDL2, 'without parlour-sdl2')
     def test_a_full_disk_keeps_what_was_set(self):
-        settings = self.put('.config/parlour/sdl2.settings', 'speed 2\n')
+        settings = self.put('.config/parlour/parlour.settings', 'speed 2\n')
         run = self.full(SDL2, '--script', 'quit')
         self.assertEqual(run.returncode, 0)
-        self.assertIn('What was set is not kept: ', run.stderr)
-        self.assertIn('sdl2.settings: cannot be written', run.stderr)
+        self.assertIn('parlour.settings: cannot be written', run.stderr)
         self.assertEqual(settings.read_text(), 'speed 2\n')
 
     @unittest.skipUnless(LEVELS, 'without parlour-levels')

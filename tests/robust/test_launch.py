@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Where `parlour` stands, and what it starts there.
+"""Tests which frontend `parlour` starts.
 
     test_launch.py EXE
 
 EXE is the launcher. It is copied into an empty folder, beside scripts that
-stand for the programs and tell their name and arguments.
+stand in for the frontends and print their name and arguments.
 """
 import os
 import pty

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The tables of scores: what is in them, and that nothing spoils them.
+"""High scores: what is in them, and that nothing damages them.
 
     test_scores.py EXE
 
-EXE is parlour-stdio. Each test has a folder of its own for the files. Limit:
-a disk that is full is played by a limit on the size of a file.
+EXE is parlour-stdio. Each test has its own folder for the files. Limit: a
+limit on the size of files stands in for a full disk.
 """
 import os
 import random
@@ -170,7 +170,7 @@ class Scores(unittest.TestCase):
         self.run_once('--verify', self.file)
 
     def solve(self, *typed, level=1):
-        """What a person is told who plays a level."""
+        """The output for a person who plays a level."""
         return self.run_once('sokoban', '--level', str(level),
                              typed='\n'.join([*typed, '']))[0]
 
@@ -185,7 +185,7 @@ class Scores(unittest.TestCase):
                          r' solutions\n 1     2 moves      2 pushes  [-0-9]+'
                          r'\n 2     4 moves      2 pushes  [-0-9]+\nreplay 1')
         self.assertIn('Solved in 4 moves and 2 pushes!', told)
-        self.assertIn('No game is in', self.solve('scores', level=2))
+        self.assertIn('No high scores yet', self.solve('scores', level=2))
         file = self.file.replace('kulki', 'sokoban')
         out, _ = self.run_once('--verify', file)
         self.assertEqual(out, ''.join(

@@ -16,7 +16,7 @@ PICTURES = {
     'match3': ('match3 --seed 7 --theme dark', 5, 'key Up Tab'),
     'slide': ('slide --seed 7 --size 4x4 --theme contrast', 0, 'key Up'),
     'sokoban': ('sokoban --level 53 --theme light', 0,
-                'play r;wait 900;click d4;point d3'),
+                'key Right;wait 900;click d4;point d3'),
     'levels': ('sokoban --level 58 --theme dark', 0, 'key L'),
     'editor': ('sokoban --level 66 --theme light', 0,
                'key E Down Down Right Right Right;wheel -1'),
@@ -32,7 +32,7 @@ def main(program, folder):
     for name, (options, count, script) in PICTURES.items():
         new = () if name == 'games' else ('--fresh',)
         moves = driver.hints(*options.split(), *new, count=count)
-        script = ''.join(f'play {move};wait 900;' for move in moves) + script
+        script = ''.join(f'play {move};' for move in moves) + script
         shot = driver.shot(*options.split(), *new, script=SIZE + script)
         picture.write_png(picture.read_bmp(shot), folder / (name + '.png'))
 

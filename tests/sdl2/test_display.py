@@ -166,8 +166,8 @@ def full(program, name):
         hand.leave()
         manager.terminate()
     assert moves(driver, 'sokoban') >= 2
-    kept = next(driver.path.rglob('sdl2.settings')).read_text()
-    assert 'width 1024' in kept, kept
+    kept = next(driver.path.rglob('parlour.settings')).read_text()
+    assert 'sdl2.width 1024' in kept, kept
 
 
 def samples(program, name, *keys):

@@ -36,6 +36,13 @@ CASES = {
     'high-480': (0, 'slide --size 5x5 --theme dark',
                  'size 480x640;key Up Down'),
     'scores-1024': (0, 'kulki --theme light', 'size 1024x600;key K Down'),
+    'form-1024': (0, 'kulki --theme dark', 'size 1024x600;key n Down Right'),
+    'result-480': (0, 'sokoban --level 1 --theme light',
+                   'size 480x640;play RR;wait 900;wait 900'),
+    'levels-640': (0, 'sokoban --level 7 --theme contrast',
+                   'size 640x400;key L Right'),
+    'editor-1024': (0, 'sokoban --level 3 --theme light',
+                    'size 1024x600;key E;kind 3;drag b2 d2'),
     'scores-480': (0, 'sokoban --theme dark', 'size 480x640;key K'),
 }
 

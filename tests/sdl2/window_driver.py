@@ -35,8 +35,11 @@ class WindowDriver:
                               capture_output=True, text=True)
 
     def score(self):
-        """Gives it tables of scores."""
+        """Gives it tables of scores, of games without a preview."""
         shutil.copytree(SCORES, self.path / 'XDG_DATA_HOME/parlour')
+        settings = self.path / 'XDG_CONFIG_HOME/parlour/parlour.settings'
+        settings.parent.mkdir(parents=True)
+        settings.write_text('preview 0\n')
 
     def run(self, *arguments, script=''):
         """What it printed; it must end well."""

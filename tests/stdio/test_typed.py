@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The stdio program at a terminal: the game is kept, Ctrl-C stops a search.
+"""The stdio program at a terminal: it saves the game, Ctrl-C stops a search.
 
     test_typed.py EXE
 
-EXE is parlour-stdio, in a pseudo-terminal as a person has it, and with a pipe
-as a program has it: there nothing is kept, and nothing more is said.
+EXE is parlour-stdio, in a pseudo-terminal and with a pipe, where it saves
+nothing and prints no extra messages.
 """
 import os
 import pathlib
@@ -19,7 +19,7 @@ import terminal  # noqa: E402
 
 EXE = os.path.abspath(sys.argv.pop())
 PROMPT = b'Choose a number to move:\r\n'
-GOES_ON = b'Your game goes on'
+CONTINUING = b'Continuing your game'
 BOARD = '1 2 3\n4 5 0\n7 8 6\n'
 HARD = ['--size', '5x5', '--seed', '1']
 
@@ -40,7 +40,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         return run
 
     def prompted(self, run, times):
-        """What it said until it has asked so often."""
+        """Waits for that many prompts; returns the output before the last."""
         end = time.monotonic() + terminal.LIMIT
         while run.output.count(PROMPT) < times:
             self.assertLess(time.monotonic(), end, run.output)
@@ -48,7 +48,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         return run.output.split(PROMPT)[times - 1]
 
     def type(self, run, line):
-        """Types a line; what is said until the next prompt."""
+        """Types a line; returns the output until the next prompt."""
         asked = run.output.count(PROMPT)
         run.send(line + b'\n')
         return self.prompted(run, asked + 1)
@@ -57,20 +57,20 @@ class Typed(terminal.Folder, unittest.TestCase):
         run.send(line)
         self.assertEqual(run.end(), 0, run.output)
 
-    def test_the_game_goes_on(self):
+    def test_the_game_continues(self):
         run = self.start('--board', str(self.board))
         self.assertEqual(self.type(run, b'drr'),
                          b'drr\r\n  1 2 \r\n4 5 3 \r\n7 8 6 \r\n')
         self.quit(run)
         run = self.start()
-        self.assertEqual(run.output, GOES_ON + b' (new: another one)\r\n'
+        self.assertEqual(run.output, CONTINUING + b' (new: start another)\r\n'
                          b'  1 2 \r\n4 5 3 \r\n7 8 6 \r\n' + PROMPT)
         self.assertEqual(self.type(run, b'undo'),
                          b'undo\r\n1 2 3 \r\n4 5   \r\n7 8 6 \r\n')
         self.quit(run, b'\x04')
         self.assertIn(b'\r\n1 2 3 \r\n4 5   \r\n7', self.start().output)
 
-    def test_every_line_is_kept_whatever_ends_the_program(self):
+    def test_every_line_is_saved_whatever_ends_the_program(self):
         for number in signal.SIGKILL, signal.SIGHUP, signal.SIGINT:
             run = self.start('--board', str(self.board))
             self.type(run, b'5')
@@ -78,7 +78,7 @@ class Typed(terminal.Folder, unittest.TestCase):
             run.process.send_signal(number)
             self.assertEqual(run.end(), -number)
             run = self.start()
-            self.assertIn(GOES_ON, run.output)
+            self.assertIn(CONTINUING, run.output)
             self.assertIn(before, run.output)
             self.type(run, b'undo')
             run.process.kill()
@@ -87,26 +87,26 @@ class Typed(terminal.Folder, unittest.TestCase):
             self.assertIn(b'\r\n4   5 \r\n7 8 6', run.output)
             self.quit(run)
 
-    def test_another_game_was_asked_for(self):
+    def test_options_start_another_game(self):
         run = self.start('--board', str(self.board))
         self.type(run, b'5')
         self.quit(run)
         for options in ['--fresh'], ['--seed', '1'], ['--size', '4x4']:
             run = self.start(*options)
-            self.assertNotIn(GOES_ON, run.output)
-            self.quit(run)          # played in: no, so the other is kept
+            self.assertNotIn(CONTINUING, run.output)
+            self.quit(run)          # without a move, so the other game stays
         run = self.start()
-        self.assertIn(GOES_ON, run.output)
+        self.assertIn(CONTINUING, run.output)
 
-    def test_a_game_left_at_its_end_is_not_kept(self):
+    def test_a_finished_game_does_not_continue(self):
         run = self.start('--board', str(self.board))
         run.send(b'6\nq\n')
         self.assertEqual(run.end(), 0)
         self.assertIn(b'Game finished in 1 moves', run.output)
         run = self.start()
-        self.assertNotIn(GOES_ON, run.output)
+        self.assertNotIn(CONTINUING, run.output)
 
-    def test_a_second_program_says_that_it_keeps_nothing(self):
+    def test_a_second_program_says_that_it_saves_nothing(self):
         first = self.start('--board', str(self.board))
         self.type(first, b'5')
         second = self.start()
@@ -115,23 +115,24 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(second)
         self.type(first, b'4')
         self.quit(first)
-        self.assertIn(GOES_ON, self.start().output)
+        self.assertIn(CONTINUING, self.start().output)
 
-    def test_a_damaged_journal_is_named_and_put_aside(self):
+    def test_a_damaged_journal_is_reported_and_renamed(self):
         self.journal.parent.mkdir(parents=True)
         self.journal.write_text('nonsense\n')
         run = self.start()
         self.assertIn(b'slide.journal:1:', run.output)
         self.assertTrue(self.journal.with_suffix('.journal.damaged').exists())
 
-    def test_moves_are_watched_in_time(self):
-        """So fast as one wants; Enter and Ctrl-C pause, redo is a step."""
+    def test_watch_plays_at_its_speed(self):
+        """Speed as set; Enter and Ctrl-C pause; redo plays one move."""
         run = self.start('--board', str(self.board))
         self.type(run, b'5')
         self.type(run, b'8')
         self.type(run, b'6')
         self.type(run, b'restart')
-        self.assertIn(b'From speed 1 to speed 5', self.type(run, b'speed 6'))
+        self.assertIn(b'speed 1 (slow) to speed 5 (fast)',
+                      self.type(run, b'speed 6'))
         self.type(run, b'speed 1')
         for pause in b'\n', b'\x03':
             run.send(b'watch\n')
@@ -139,7 +140,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                 self.assertTrue(run.read(terminal.LIMIT), run.output)
             run.send(pause)
             asked = run.output.count(PROMPT)
-            self.assertIn(b'watch: on; redo, undo: a step',
+            self.assertIn(b'Paused (watch: go on; redo, undo: one move)',
                           self.prompted(run, asked + 1))
             self.type(run, b'undo')
         self.assertIn(b'\r\n4   5 \r\n', self.type(run, b'redo'))
@@ -151,20 +152,20 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertEqual(said.count(b'\r\n1 2 3 \r\n'), 3)
         self.quit(run)
 
-    def test_a_pipe_keeps_nothing(self):
+    def test_a_pipe_saves_nothing(self):
         env = self.environment()
         answers = [subprocess.run([EXE, 'slide', '--board', str(self.board)],
                                   input=b'5\nsolve\nq\n', env=env, timeout=600,
                                   capture_output=True) for _ in range(2)]
         self.assertEqual(answers[0].stdout, answers[1].stdout)
-        self.assertNotIn(b'Thinking', answers[0].stdout)
+        self.assertNotIn(b'Searching', answers[0].stdout)
         self.assertFalse(self.journal.parent.exists())
         run = self.start('--board', str(self.board))
         self.type(run, b'5')
         self.quit(run)
         again = subprocess.run([EXE, 'slide'], input=b'q\n', env=env,
                                timeout=600, capture_output=True)
-        self.assertNotIn(GOES_ON, again.stdout)
+        self.assertNotIn(CONTINUING, again.stdout)
 
     def test_ctrl_c_stops_a_search_and_nothing_else(self):
         run = self.start(*HARD)

@@ -1,4 +1,4 @@
-/* event_log.c: a listener that writes events down (see event_log.h). */
+/* event_log.c: a listener that writes events as text (see event_log.h). */
 #include <string.h>
 
 #include "board/random.h"
@@ -11,22 +11,22 @@ static const char *const words[PARLOUR_EVENTS] = {
     "stuck", "reset"
 };
 
-static void event_log_piece(struct event_log *told, struct text *t, int piece)
+static void event_log_piece(struct event_log *log, struct text *t, int piece)
 {
     char name[PARLOUR_TEXT];
 
     text_add_char(t, ' ');
-    parlour_piece_name(told->session, piece, name);
+    parlour_piece_name(log->session, piece, name);
     text_add(t, name);
 }
 
-static void event_log_cell(struct event_log *told, struct text *t, int cell)
+static void event_log_cell(struct event_log *log, struct text *t, int cell)
 {
     char name[PARLOUR_TEXT] = "none";
 
     text_add_char(t, ' ');
     if (cell != PARLOUR_NONE)
-        parlour_cell_name(told->session, cell, name);
+        parlour_cell_name(log->session, cell, name);
     text_add(t, name);
 }
 
@@ -36,20 +36,20 @@ static void event_log_number(struct text *t, unsigned long number)
     text_add_number(t, number);
 }
 
-static void details(struct event_log *told, struct text *t,
+static void details(struct event_log *log, struct text *t,
                     const struct parlour_event *e)
 {
     int i;
 
     if (e->kind <= PARLOUR_SPAWN)
-        event_log_piece(told, t, e->piece);
+        event_log_piece(log, t, e->piece);
     if (e->kind == PARLOUR_STEP)
-        event_log_cell(told, t, e->from);
+        event_log_cell(log, t, e->from);
     for (i = 0; e->kind == PARLOUR_MATCH && i < e->count; i++)
-        event_log_cell(told, t, parlour_match_cell(e, i));
+        event_log_cell(log, t, parlour_match_cell(e, i));
     if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_SPAWN
             || e->kind == PARLOUR_SELECT)
-        event_log_cell(told, t, e->to);
+        event_log_cell(log, t, e->to);
     if (e->kind == PARLOUR_SCORE) {
         event_log_number(t, e->gain);
         event_log_number(t, e->total);
@@ -58,42 +58,42 @@ static void details(struct event_log *told, struct text *t,
 
 static void hear(void *context, const struct parlour_event *e)
 {
-    struct event_log *told = context;
+    struct event_log *log = context;
     char line[PARLOUR_ROW];
     struct text t;
     size_t i;
 
     text_open(&t, line, sizeof line);
     text_add(&t, words[e->kind]);
-    details(told, &t, e);
+    details(log, &t, e);
     text_add_char(&t, '\n');
     for (i = 0; i < t.length; i++)
-        told->hash = random_mix(told->hash, (unsigned char)line[i]);
-    text_add(&told->t, line);
+        log->hash = random_mix(log->hash, (unsigned char)line[i]);
+    text_add(&log->t, line);
 }
 
-void event_log_forget(struct event_log *told)
+void event_log_forget(struct event_log *log)
 {
-    text_open(&told->t, told->text, sizeof told->text);
-    told->hash = RANDOM_MIX_START;
+    text_open(&log->t, log->text, sizeof log->text);
+    log->hash = RANDOM_MIX_START;
 }
 
-void event_log_open(struct event_log *told, struct parlour_session *s)
+void event_log_open(struct event_log *log, struct parlour_session *s)
 {
-    told->session = s;
-    event_log_forget(told);
-    assert_int_equal(parlour_listen(s, hear, told), PARLOUR_OK);
+    log->session = s;
+    event_log_forget(log);
+    assert_int_equal(parlour_listen(s, hear, log), PARLOUR_OK);
 }
 
-void event_log_check_start(const struct event_log *told, const char *events)
+void event_log_check_start(const struct event_log *log, const char *events)
 {
-    if (strncmp(told->text, events, strlen(events)) != 0)
-        fail_msg("told:\n%sand not first:\n%s", told->text, events);
+    if (strncmp(log->text, events, strlen(events)) != 0)
+        fail_msg("told:\n%sand not first:\n%s", log->text, events);
 }
 
-int event_log_count(const struct event_log *told, const char *word)
+int event_log_count(const struct event_log *log, const char *word)
 {
-    const char *at = told->text;
+    const char *at = log->text;
     size_t length = strlen(word);
     int count = 0;
 

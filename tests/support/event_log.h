@@ -1,6 +1,6 @@
-/* event_log.h: a listener that writes down what it hears, an event a line, in
- * the words of the line protocol. Of very many events the first are kept as
- * text, and all of them as a hash.
+/* event_log.h: a listener that writes each event as a line, in the words of
+ * the line protocol. Keeps the first EVENT_LOG_ROOM bytes as text, and a hash
+ * of all.
  */
 #ifndef TESTS_SUPPORT_EVENT_LOG_H
 #define TESTS_SUPPORT_EVENT_LOG_H
@@ -16,14 +16,14 @@ struct event_log {
     char text[EVENT_LOG_ROOM];
 };
 
-/* Listens to the session from now on; forgets what was heard. */
-void event_log_open(struct event_log *told, struct parlour_session *s);
-void event_log_forget(struct event_log *told);
+/* Starts listening to the session; clears the log. */
+void event_log_open(struct event_log *log, struct parlour_session *s);
+void event_log_forget(struct event_log *log);
 
-/* Asserts that what was heard begins so. */
-void event_log_check_start(const struct event_log *told, const char *events);
+/* Asserts that the log begins with these events. */
+void event_log_check_start(const struct event_log *log, const char *events);
 
-/* How many events of that word were heard. */
-int event_log_count(const struct event_log *told, const char *word);
+/* The number of events with that word. */
+int event_log_count(const struct event_log *log, const char *word);
 
 #endif

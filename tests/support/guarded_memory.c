@@ -1,4 +1,6 @@
-/* guarded_memory.c: memory whose end is watched (see guarded_memory.h). */
+/* guarded_memory.c: memory that detects writes behind its end (see
+ * guarded_memory.h).
+ */
 #include <stdlib.h>
 #include <string.h>
 

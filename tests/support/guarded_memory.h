@@ -1,15 +1,14 @@
-/* guarded_memory.h: memory for a search, with bytes behind it that it must
- * leave alone.
- */
+/* guarded_memory.h: memory for a solver that detects writes behind its end. */
 #ifndef TESTS_SUPPORT_GUARDED_MEMORY_H
 #define TESTS_SUPPORT_GUARDED_MEMORY_H
 
 #include <stddef.h>
 
-/* So many bytes, each of them `fill`. guarded_memory_give is owed. */
+/* Allocates bytes with the value `fill`. The caller must free them with
+ * guarded_memory_give(). */
 unsigned char *guarded_memory_take(size_t room, int fill);
 
-/* Frees them; asserts that nothing was written behind. */
+/* Frees them; asserts that nothing was written behind them. */
 void guarded_memory_give(unsigned char *memory, size_t room);
 
 #endif

@@ -1,5 +1,6 @@
-/* session_driver.c: short words for what tests do with a session (see
- * test_session.h). */
+/* session_driver.c: helpers for tests that play a session (see
+ * session_driver.h).
+ */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,5 @@
-/* session_driver.h: short words for what tests do with a session. What a test
- * takes for granted (the game opens, a cell has that name) fails the test here
- * if it is not so.
+/* session_driver.h: helpers for tests that play a session. Whatever a test
+ * relies on (the game opens, a cell has that name) is asserted here.
  */
 #ifndef TESTS_SUPPORT_SESSION_DRIVER_H
 #define TESTS_SUPPORT_SESSION_DRIVER_H
@@ -8,19 +7,19 @@
 #include "board/random.h"
 #include "parlour.h"
 
-/* Options for a game with that seed, to be extended. */
+/* Options for a game with that seed; the test may set more. */
 struct parlour_options driver_options(const char *game,
                                             unsigned long seed);
 
 struct parlour_session *driver_open(const struct parlour_options *o);
 
-/* A game that begins with a written board; the rules may be NULL. */
+/* A game from a written board; the rules may be NULL. */
 struct parlour_session *driver_open_board(const char *game,
                                                 const char *board,
                                                 const char *rules);
 
-/* Asserts that such a board is refused with the line at fault (from 1).
- * Returns the words, until the next call. */
+/* Asserts that a board is refused with that line (from 1). Returns the
+ * message, valid until the next call. */
 const char *driver_refused(const char *game, const char *board,
                                  long line);
 
@@ -28,51 +27,52 @@ const char *driver_refused(const char *game, const char *board,
 struct parlour_session *driver_open_kulki(const char *board,
                                                 const char *pieces);
 
-/* Kulki with balls of one colour, so many that it does not end soon. */
+/* Kulki with balls of one colour, whose games are very long. */
 struct parlour_session *driver_open_endless(void);
 
-/* Commands: moves in words; an act on a cell by its name (NULL: no cell); an
- * act with a number. Each returns the session's code. */
+/* Commands: moves as text; an act on a cell by its name (NULL: no cell); an
+ * act with a number. Each returns the code of the session. */
 int driver_words(struct parlour_session *s, const char *words);
 int driver_at(struct parlour_session *s, int act, const char *cell);
 int driver_times(struct parlour_session *s, int act,
                        unsigned long number);
 
-/* The number of the cell of that name, and what the piece on it is. */
+/* The number of a cell by its name, and the piece on it. */
 int driver_cell(struct parlour_session *s, const char *name);
 int driver_piece(struct parlour_session *s, const char *name);
 
-/* Asserts that the board is as written, each row ended by '\n'. */
+/* Asserts that this is the board, each row ended by '\n'. */
 void driver_see(struct parlour_session *s, const char *board);
 
-/* Asserts that the cells marked so, in the order of their numbers, are these
+/* Asserts that these cells have a mark, in the order of their numbers
  * ("a1 b2"). */
 void driver_see_marks(struct parlour_session *s, unsigned mark,
                             const char *cells);
 
-/* Makes one of all legal moves; 0 if there is none. */
+/* Plays a random legal move; 0 if there is none. */
 int driver_random_move(struct parlour_session *s, struct random *d);
 
-/* Clicks: on a cell that the selected piece can reach, or on any. */
+/* Picks a random cell, or one that the selected piece can reach. */
 void driver_random_pick(struct parlour_session *s, struct random *d);
 
-/* How the game stands. */
+/* The status of the game, one number each. */
 int driver_state(const struct parlour_session *s);
 unsigned long driver_score(const struct parlour_session *s);
 unsigned long driver_moves(const struct parlour_session *s);
 unsigned long driver_redos(const struct parlour_session *s);
 
-/* The saved game as one string, to be freed. */
+/* The saved game as a string, which the caller must free. */
 char *driver_save(const struct parlour_session *s);
 
-/* Runs a group of tests for each game of this build; how many failed. */
+/* Runs a group of tests for each game of this build. Returns the number of
+ * failures. */
 int driver_all_games(int (*check)(const char *game));
 
-/* Puts a kind on a cell by its name. */
+/* Edits the board: puts a kind on a cell by its name. */
 int driver_put(struct parlour_session *s, const char *kind,
                      const char *cell);
 
-/* All of a text file, to be freed; NULL if there is none. */
+/* A whole text file, which the caller must free; NULL if there is none. */
 char *driver_read_file(const char *name);
 
 #endif

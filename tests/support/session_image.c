@@ -1,4 +1,4 @@
-/* session_image.c: pictures of a session, to compare (see session_image.h). */
+/* session_image.c: images of a session, to compare (see session_image.h). */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 
@@ -29,12 +29,12 @@ static void session_image_history(FILE *file, const struct history *h)
                         (size_t)h->point_count * h->state_size);
 }
 
-void session_image_take(struct session_image *still,
+void session_image_take(struct session_image *image,
                         const struct parlour_session *s)
 {
     const struct instance *play = &s->play;
     struct parlour_status status;
-    FILE *file = open_memstream(&still->bytes, &still->size);
+    FILE *file = open_memstream(&image->bytes, &image->size);
 
     assert_non_null(file);
     parlour_get_status(s, &status);
@@ -50,18 +50,18 @@ void session_image_take(struct session_image *still,
     fclose(file);
 }
 
-void session_image_drop(struct session_image *still)
+void session_image_drop(struct session_image *image)
 {
-    free(still->bytes);
+    free(image->bytes);
 }
 
-void session_image_check(const struct session_image *still,
+void session_image_check(const struct session_image *image,
                          const struct parlour_session *s)
 {
     struct session_image now;
 
     session_image_take(&now, s);
-    assert_int_equal(now.size, still->size);
-    assert_memory_equal(now.bytes, still->bytes, still->size);
+    assert_int_equal(now.size, image->size);
+    assert_memory_equal(now.bytes, image->bytes, image->size);
     session_image_drop(&now);
 }

@@ -1,4 +1,4 @@
-/* shadow_board.c: a board made of events (see shadow_board.h). */
+/* shadow_board.c: a copy of the board from events (see shadow_board.h). */
 #include <string.h>
 
 #include "support/shadow_board.h"

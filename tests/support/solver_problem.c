@@ -1,4 +1,4 @@
-/* solver_problem.c: a problem posed to a solver (see solver_problem.h). */
+/* solver_problem.c: a problem for a solver (see solver_problem.h). */
 #include <string.h>
 
 #include "support/guarded_memory.h"

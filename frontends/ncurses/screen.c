@@ -1,0 +1,314 @@
+/* screen.c: see screen.h. At rest the program sleeps until something is typed.
+ * Keys of a script are pressed as soon as nothing is searched for, which keeps
+ * what they do the same however fast the machine is.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "ncurses/board_view.h"
+#include "ncurses/event.h"
+#include "ncurses/screen.h"
+#include "ncurses/spot.h"
+#include "ncurses/status_view.h"
+#include "ncurses/terminal.h"
+#include "ncurses/views.h"
+#include "platform.h"
+
+enum {
+    SCREEN_ABOVE = 2,           /* lines above rows or texts */
+    SCREEN_KEY = 32             /* bytes of a key's name */
+};
+
+struct screen {
+    struct app *app;
+    const char *keys;           /* still to be pressed */
+    const char *file;           /* where the screen is saved, or NULL */
+    int stale;                  /* what is shown has changed */
+    int columns, lines;         /* that the application was told of */
+    int on, number;             /* what the mouse is on */
+    struct board_view board;
+};
+
+/* ---- hooks ---- */
+
+static void redraw(void *context)
+{
+    ((struct screen *)context)->stale = 1;
+}
+
+/* Whether the terminal took it is not known: the text is shown as well. */
+static int copy(void *context, const char *text)
+{
+    (void)context;
+    terminal_copy(text);
+    return 0;
+}
+
+static void act(void *context, int act)
+{
+    (void)context;
+    if (act == APP_DO_REDRAW)
+        terminal_redraw();
+}
+
+/* ---- drawing ---- */
+
+static void tell_room(struct screen *s)
+{
+    int columns = terminal_columns() - 2 * VIEWS_MARGIN;
+    int lines = terminal_lines() - SCREEN_ABOVE - status_view_lines();
+    struct app_room room = {
+        columns < VIEWS_TEXT ? columns : VIEWS_TEXT, lines, 1, lines
+    };
+
+    if (s->columns == terminal_columns() && s->lines == terminal_lines())
+        return;
+    s->columns = terminal_columns();
+    s->lines = terminal_lines();
+    app_resize(s->app, &room);
+}
+
+/* The board on top, or the one below the view on top. */
+static void draw_board(struct screen *s, int top, int lines)
+{
+    struct app_board board;
+
+    if (!app_board(s->app, &board))
+        return;
+    board_view_fit(&s->board, &board, top, lines);
+    board_view_draw(&s->board, &board, app_settings(s->app)->labels);
+}
+
+static void draw_view(struct screen *s, int top, int lines)
+{
+    struct app_text text;
+
+    switch (app_view(s->app)) {
+    case APP_VIEW_LIST:
+        list_view_draw(s->app, top, lines);
+        break;
+    case APP_VIEW_FORM:
+        form_view_draw(s->app, top, lines);
+        break;
+    case APP_VIEW_TEXT:
+        if (app_text(s->app, &text) && text.over)
+            draw_board(s, top, lines);
+        text_view_draw(s->app, top, lines, board_view_right(&s->board));
+        break;
+    default:
+        draw_board(s, top, lines);
+        break;
+    }
+}
+
+/* 1 if there is room for a board; else it is said how much there has to
+ * be. */
+static int has_room(void)
+{
+    char words[PARLOUR_TEXT];
+
+    if (terminal_columns() >= BOARD_VIEW_LEAST_COLUMNS
+            && terminal_lines() >= BOARD_VIEW_LEAST_LINES)
+        return 1;
+    snprintf(words, sizeof words, "Needs %dx%d, has %dx%d",
+             BOARD_VIEW_LEAST_COLUMNS, BOARD_VIEW_LEAST_LINES,
+             terminal_columns(), terminal_lines());
+    terminal_put(terminal_lines() / 2, 0, TERMINAL_PLAIN, words);
+    return 0;
+}
+
+static void draw(struct screen *s)
+{
+    int top;
+
+    s->stale = 0;
+    terminal_begin();
+    spot_begin();
+    if (has_room()) {
+        top = status_view_draw_top(s->app);
+        draw_view(s, top, terminal_lines() - top - status_view_lines());
+        status_view_draw_bottom(s->app);
+        if (app_view(s->app) == APP_VIEW_PROMPT)
+            prompt_view_draw(s->app);
+    }
+    terminal_end();
+}
+
+/* ---- input ---- */
+
+/* What is at a place of the screen. */
+static int find(struct screen *s, int x, int y, int *number)
+{
+    struct app_board board;
+    int on = spot_find(y, x, number);
+
+    if (on != APP_ON_NOTHING || app_view(s->app) != APP_VIEW_BOARD
+            || !app_board(s->app, &board))
+        return on;
+    *number = board_view_at(&s->board, board.session, x, y);
+    return *number == PARLOUR_NONE ? APP_ON_NOTHING : APP_ON_CELL;
+}
+
+/* The mouse came onto something else. */
+static void point(struct screen *s, const struct event *e)
+{
+    int number = 0, on = find(s, e->x, e->y, &number);
+
+    if (on == s->on && number == s->number)
+        return;
+    s->on = on;
+    s->number = number;
+    if (e->button == EVENT_NO_BUTTON)
+        app_hover(s->app, on, number);
+    else
+        app_drag(s->app, on, number, e->button);
+}
+
+static void turn_wheel(struct screen *s, int notches)
+{
+    struct app_board board;
+
+    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board)
+            && board_view_scroll(&s->board, board.session, notches))
+        s->stale = 1;
+    else
+        app_wheel(s->app, notches);
+}
+
+static void obey(struct screen *s, const struct event *e)
+{
+    switch (e->kind) {
+    case EVENT_KEY:
+        app_key(s->app, e->key, e->modifiers);
+        break;
+    case EVENT_PASTE:
+        app_paste(s->app, e->text);
+        break;
+    case EVENT_PRESS:
+        s->on = find(s, e->x, e->y, &s->number);
+        app_hover(s->app, s->on, s->number);
+        app_click(s->app, s->on, s->number, e->button);
+        break;
+    case EVENT_RELEASE:
+        s->on = find(s, e->x, e->y, &s->number);
+        app_drop(s->app, s->on, s->number, e->button);
+        break;
+    case EVENT_MOVE:
+        point(s, e);
+        break;
+    case EVENT_WHEEL:
+        turn_wheel(s, e->notches);
+        break;
+    case EVENT_RESIZE:
+        s->stale = 1;
+        break;
+    default:
+        break;
+    }
+}
+
+/* All that has been typed, each drawn before the next: a click is on what was
+ * seen. */
+static void obey_all(struct screen *s)
+{
+    struct event e;
+
+    for (event_read(&e); e.kind != EVENT_NOTHING && !app_is_done(s->app);
+         event_read(&e)) {
+        app_tick(s->app, platform_clock());
+        obey(s, &e);
+        tell_room(s);
+        if (s->stale && !app_is_done(s->app))
+            draw(s);
+    }
+}
+
+/* ---- keys of a script ---- */
+
+/* The key at *keys, which goes on behind it; APP_KEY_NONE at the end and, with
+ * name not empty, for what is none. */
+static int read_key(const char **keys, char *name, unsigned *modifiers)
+{
+    size_t length;
+
+    *keys += strspn(*keys, " ");
+    length = strcspn(*keys, " ");
+    snprintf(name, SCREEN_KEY, "%.*s", (int)length, *keys);
+    *keys += length;
+    return *name == '\0' ? APP_KEY_NONE : app_key_named(name, modifiers);
+}
+
+int screen_check_keys(const char *keys, struct parlour_error *error)
+{
+    char name[SCREEN_KEY];
+    unsigned modifiers;
+
+    error->code = PARLOUR_OK;
+    while (read_key(&keys, name, &modifiers) != APP_KEY_NONE)
+        ;
+    if (*name != '\0') {
+        error->code = PARLOUR_BAD_OPTION;
+        snprintf(error->words, sizeof error->words, "--keys: %s is no key",
+                 name);
+    }
+    return error->code;
+}
+
+/* Presses the next one; 0 if there is none. */
+static int press(struct screen *s)
+{
+    char name[SCREEN_KEY];
+    unsigned modifiers;
+    int key = read_key(&s->keys, name, &modifiers);
+
+    if (key != APP_KEY_NONE)
+        app_key(s->app, key, modifiers);
+    return key != APP_KEY_NONE;
+}
+
+/* ---- the loop ---- */
+
+/* Waits for what comes next and obeys it. 0: the program is to stop. */
+static int go_on(struct screen *s, long wait)
+{
+    int news;
+
+    if (!app_is_searching(s->app) && press(s))
+        return 1;
+    if (s->file != NULL && wait == APP_RESTS
+            && !app_is_searching(s->app))
+        return 0;
+    news = terminal_wait(wait);
+    if (news == TERMINAL_TYPED)
+        obey_all(s);
+    return news != TERMINAL_STOP;
+}
+
+int screen_run(const struct options *o, struct parlour_error *error)
+{
+    struct screen s = {
+        .keys = o->keys != NULL ? o->keys : "", .file = o->screen
+    };
+    struct app_screen hooks = {
+        .name = "ncurses", .context = &s, .redraw = redraw,
+        .traits = APP_POINTS | APP_TYPES | APP_SUSPENDS,
+        .wake = terminal_wake, .copy = copy, .act = act
+    };
+    long wait;
+
+    s.app = app_open(&hooks, o, error);
+    if (s.app == NULL)
+        return error->code;
+    event_open();
+    do {
+        tell_room(&s);
+        wait = app_tick(s.app, platform_clock());
+        if (s.stale && !app_is_done(s.app))
+            draw(&s);
+    } while (!app_is_done(s.app) && go_on(&s, wait));
+    app_close(s.app);
+    event_close();
+    error->code = PARLOUR_OK;
+    return s.file == NULL ? PARLOUR_OK : terminal_save(s.file, error);
+}

@@ -1,0 +1,97 @@
+/* form_view.c: drawing forms and prompts (see views.h): a row a field, its
+ * value in a box with signs beside it that take the choice before and the next
+ * one. The question of a prompt is the title of its card.
+ */
+#include "sdl2/frame.h"
+#include "sdl2/views.h"
+
+enum { FORM_VIEW_WIDE = 32 };   /* units */
+
+static void draw_box(struct screen *s, const SDL_Rect *box, int selected,
+                     const char *words, int cursor)
+{
+    const SDL_Color *colour = s->canvas.theme.colour;
+    int unit = s->canvas.unit;
+
+    canvas_edged(&s->canvas, box, unit / 3, unit / 10 + 1,
+                 colour[selected ? THEME_ACCENT : THEME_BUTTON],
+                 colour[THEME_WINDOW]);
+    frame_line(s, box, words, cursor);
+}
+
+static int count_fields(struct app *a)
+{
+    struct app_field field;
+    int count = 0;
+
+    while (app_field(a, count, &field))
+        count++;
+    return count;
+}
+
+static void draw_turn(struct screen *s, int sprite, int on, int number,
+                      const SDL_Rect *place)
+{
+    struct canvas *c = &s->canvas;
+    int side = place->w * 5 / 9, hovered = s->on == on && s->number == number;
+
+    canvas_round(c, place, c->unit / 2,
+                 c->theme.colour[hovered ? THEME_ACCENT : THEME_BUTTON]);
+    canvas_tint(c, sprite, side, place->x + (place->w - side) / 2,
+                place->y + (place->h - side) / 2,
+                hovered ? theme_ink(c->theme.colour[THEME_ACCENT])
+                        : c->theme.colour[THEME_TEXT]);
+    targets_add(&s->targets, on, number, place);
+}
+
+static void draw_field(struct screen *s, int i, const struct app_field *field,
+                       const SDL_Rect *row)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int line = canvas_line(c, CANVAS_BODY), label = row->w * 2 / 5;
+    SDL_Rect box = { row->x + label, row->y, row->w - label,
+                     row->h - c->unit / 3 };
+    SDL_Rect turn = { box.x, box.y, box.h, box.h };
+
+    targets_add(&s->targets, APP_ON_FIELD, i, row);
+    canvas_short(c, CANVAS_BODY,
+                 colour[field->selected ? THEME_TEXT : THEME_QUIET],
+                 field->label, row->x, box.y + (box.h - line) / 2,
+                 label - c->unit / 2);
+    if (field->before)
+        draw_turn(s, SPRITE_BACK, APP_ON_FIELD_BEFORE, i, &turn);
+    turn.x = box.x + box.w - turn.w;
+    if (field->after)
+        draw_turn(s, SPRITE_FORTH, APP_ON_FIELD_AFTER, i, &turn);
+    box.x += turn.w + c->unit / 4;
+    box.w -= 2 * (turn.w + c->unit / 4);
+    draw_box(s, &box, field->selected, field->value, field->cursor);
+}
+
+void form_view_draw(struct screen *s)
+{
+    int wide = FORM_VIEW_WIDE * s->canvas.unit, high = s->canvas.unit * 9 / 4;
+    int count = count_fields(s->app), i;
+    struct app_field field;
+    SDL_Rect inner;
+
+    frame_card(s, wide, count * high, &inner);
+    high = count > 0 ? inner.h / count : 0;
+    for (i = 0; app_field(s->app, i, &field); i++) {
+        SDL_Rect row = { inner.x, inner.y + i * high, inner.w, high };
+
+        draw_field(s, i, &field, &row);
+    }
+}
+
+void prompt_view_draw(struct screen *s)
+{
+    int unit = s->canvas.unit;
+    struct app_prompt prompt;
+    SDL_Rect inner;
+
+    frame_card(s, FORM_VIEW_WIDE * unit, 2 * unit, &inner);
+    if (app_prompt(s->app, &prompt))
+        draw_box(s, &inner, 1, prompt.line, prompt.cursor);
+}

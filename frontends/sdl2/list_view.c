@@ -1,0 +1,311 @@
+/* list_view.c: drawing lists (see list_view.h). */
+#include <stdio.h>
+#include <string.h>
+
+#include "sdl2/frame.h"
+#include "sdl2/list_view.h"
+
+enum {
+    LIST_VIEW_LEAST = 9,        /* units of a card that can be made out */
+    LIST_VIEW_LARGE = 12,       /* units of a card with large words */
+    LIST_VIEW_TABLE = 52,       /* units of a table at most */
+    LIST_VIEW_PICTURE = 4       /* units of the row of a picture */
+};
+
+static int up(int a, int b)
+{
+    return (a + b - 1) / b;
+}
+
+/* ---- cards ---- */
+
+/* As many abreast as makes the cards largest. */
+static int best_abreast(const SDL_Rect *place, int count)
+{
+    int best = 1, most = 0, abreast, side;
+
+    for (abreast = 1; abreast <= count; abreast++) {
+        side = SDL_min(place->w / abreast, place->h / up(count, abreast));
+        if (side > most) {
+            most = side;
+            best = abreast;
+        }
+    }
+    return best;
+}
+
+void list_view_place(struct list_view_grid *g, const SDL_Rect *place,
+                     int unit, int count)
+{
+    int step = LIST_VIEW_LEAST * unit, lines;
+
+    g->gap = unit * 2 / 3;
+    g->abreast = best_abreast(place, count);
+    lines = up(count, g->abreast);
+    if (count > 0 && SDL_min(place->w / g->abreast, place->h / lines) < step) {
+        g->abreast = place->w / step > 0 ? place->w / step : 1;
+        lines = place->h / step > 0 ? place->h / step : 1;
+    }
+    g->lines = lines > 0 ? lines : 1;
+    g->wide = (place->w + g->gap) / g->abreast - g->gap;
+    g->high = (place->h + g->gap) / g->lines - g->gap;
+    g->wide = SDL_min(g->wide, g->high * 6 / 5);
+    g->high = SDL_min(g->high, g->wide * 5 / 4);
+    g->left = place->x;
+    g->width = place->w;
+    g->top = place->y
+        + (place->h - g->lines * (g->high + g->gap) + g->gap) / 2;
+}
+
+/* A row that is not full is centred where all can be seen at once. */
+SDL_Rect list_view_card(const struct list_view_grid *g, int i, int seen)
+{
+    int row = i / g->abreast, of = g->abreast;
+    SDL_Rect card = { 0, 0, g->wide, g->high };
+
+    if (seen <= g->abreast * g->lines)
+        of = SDL_min(seen - row * g->abreast, g->abreast);
+    card.x = g->left + (g->width - of * (g->wide + g->gap) + g->gap) / 2
+        + i % g->abreast * (g->wide + g->gap);
+    card.y = g->top + row * (g->high + g->gap);
+    return card;
+}
+
+static void draw_picture(struct canvas *c, struct parlour_session *s,
+                         const SDL_Rect *place)
+{
+    struct board_view field = { 0 };
+
+    board_view_place(&field, c, place, s, 0);
+    board_view_draw_board(&field, c, s);
+}
+
+/* The last column of a row that says something. */
+static const char *last_words(const struct app_row *row, int columns)
+{
+    while (--columns > 0)
+        if (*row->column[columns] != '\0')
+            return row->column[columns];
+    return "";
+}
+
+/* The first column and a mark, and the last column where there is room. */
+static void draw_caption(struct canvas *c, const struct app_row *row,
+                         const char *more, int size, const SDL_Rect *place)
+{
+    const SDL_Color *colour = c->theme.colour;
+    int small = canvas_line(c, CANVAS_SMALL), line = canvas_line(c, size);
+    int right = place->x + place->w, x, gap = c->unit / 2;
+
+    if (row->mark) {
+        right -= small;
+        canvas_tint(c, SPRITE_TICK, small, right,
+                    place->y + (line - small) / 2, colour[THEME_ACCENT]);
+    }
+    x = place->x + gap + canvas_short(c, size, colour[THEME_TEXT],
+                                      row->column[0], place->x, place->y,
+                                      right - place->x);
+    if (canvas_text_width(c, CANVAS_SMALL, more) < right - gap - x)
+        canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET], more,
+                    x, place->y + (line - small) / 2, right - gap - x);
+}
+
+static void draw_card(struct screen *s, const struct app_list *list, int i,
+                      const SDL_Rect *card)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int large = card->w > LIST_VIEW_LARGE * c->unit;
+    int size = large ? CANVAS_LARGE : CANVAS_SMALL, pad = c->unit / 2;
+    int line = canvas_line(c, size);
+    SDL_Rect board = { card->x + pad, card->y + pad, card->w - 2 * pad,
+                       card->h - 5 * pad / 2 - line };
+    SDL_Rect words = { board.x, card->y + card->h - pad - line, board.w,
+                       line };
+    struct app_row row;
+
+    if (!app_row(s->app, i, &row))
+        return;
+    canvas_edged(c, card, c->unit / 2, c->unit / 6 + 1,
+                 colour[i == list->selected ? THEME_ACCENT : THEME_CARD],
+                 colour[THEME_CARD]);
+    if (row.picture != NULL)
+        draw_picture(c, row.picture, &board);
+    else
+        canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
+                         list->columns > 1 ? row.column[1] : "", &board,
+                         board.h / canvas_line(c, CANVAS_SMALL), 1);
+    draw_caption(c, &row, last_words(&row, list->columns), size, &words);
+    targets_add(&s->targets, APP_ON_ROW, i, card);
+}
+
+/* How far a list is scrolled, beside it. */
+static void draw_scroll(struct screen *s, const SDL_Rect *place, int first,
+                        int seen, int count)
+{
+    struct canvas *c = &s->canvas;
+    SDL_Color colour = c->theme.colour[THEME_QUIET];
+    SDL_Rect bar = { c->width - c->unit * 2 / 3, place->y, c->unit / 3, 0 };
+
+    if (seen >= count)
+        return;
+    bar.y += place->h * first / count;
+    bar.h = place->h * seen / count;
+    colour.a = 120;
+    canvas_round(c, &bar, bar.w / 2, colour);
+}
+
+/* Tells the application how much is seen, and asks again what is. */
+static void tell_room(struct screen *s, struct app_list *list, int abreast,
+                      int lines)
+{
+    s->room.list_abreast = abreast;
+    s->room.list_lines = lines;
+    app_resize(s->app, &s->room);
+    app_list(s->app, list);
+}
+
+static void draw_grid(struct screen *s, struct app_list *list,
+                      const SDL_Rect *place)
+{
+    struct list_view_grid g;
+    int seen, i;
+
+    list_view_place(&g, place, s->canvas.unit, list->count);
+    tell_room(s, list, g.abreast, g.lines);
+    seen = SDL_min(list->count - list->first, g.abreast * g.lines);
+    for (i = 0; i < seen; i++) {
+        SDL_Rect card = list_view_card(&g, i, list->count);
+
+        draw_card(s, list, list->first + i, &card);
+    }
+    draw_scroll(s, place, list->first, g.abreast * g.lines, list->count);
+}
+
+/* ---- rows ---- */
+
+struct table {
+    int x[APP_COLUMNS], width[APP_COLUMNS];
+    int row;                    /* height */
+    int picture;                /* width */
+    SDL_Rect place;
+};
+
+/* What columns need: of the rows seen, and their headings. */
+static void measure(struct screen *s, const struct app_list *list, int lines,
+                    struct table *t)
+{
+    struct canvas *c = &s->canvas;
+    struct app_row row;
+    int i, j, wide;
+
+    for (j = 0; j < list->columns; j++)
+        t->width[j] = canvas_text_width(c, CANVAS_SMALL, list->heading[j]);
+    for (i = list->first; i < list->first + lines
+             && app_row(s->app, i, &row); i++)
+        for (j = 0; j < list->columns; j++) {
+            wide = canvas_text_width(c, CANVAS_BODY, row.column[j]);
+            t->width[j] = wide > t->width[j] ? wide : t->width[j];
+        }
+}
+
+/* The widest column gives until all fit; the rest of the place is left. */
+static void place_columns(const struct canvas *c,
+                          const struct app_list *list, struct table *t)
+{
+    int gap = c->unit, room = t->place.w - 2 * gap - t->picture, all, widest,
+        j;
+
+    do {
+        for (j = all = widest = 0; j < list->columns; j++) {
+            all += t->width[j] + (t->width[j] > 0 ? gap : 0);
+            widest = t->width[j] > t->width[widest] ? j : widest;
+        }
+        if (all > room)
+            t->width[widest] -= SDL_min(all - room, t->width[widest] / 4 + 1);
+    } while (all > room && t->width[widest] > gap);
+    t->x[0] = t->place.x + gap + t->picture;
+    for (j = 1; j < list->columns; j++)
+        t->x[j] = t->x[j - 1] + t->width[j - 1]
+            + (t->width[j - 1] > 0 ? gap : 0);
+}
+
+static void draw_column(struct canvas *c, const struct app_list *list,
+                        const struct table *t, int j, int size,
+                        SDL_Color colour, const char *words, int y)
+{
+    int x = t->x[j], wide = canvas_text_width(c, size, words);
+
+    if (list->right & 1u << j && wide < t->width[j])
+        x += t->width[j] - wide;
+    canvas_short(c, size, colour, words, x, y, t->x[j] + t->width[j] - x + 1);
+}
+
+static void draw_row(struct screen *s, const struct app_list *list,
+                     const struct table *t, int i, int y)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    SDL_Rect all = { t->place.x, y, t->place.w, t->row };
+    int line = canvas_line(c, CANVAS_BODY), j;
+    SDL_Rect board = { all.x + c->unit, y + c->unit / 5, t->picture,
+                       t->row - c->unit / 5 * 2 };
+    struct app_row row;
+
+    if (!app_row(s->app, i, &row))
+        return;
+    if (i == list->selected)
+        canvas_round(c, &all, c->unit / 2, colour[THEME_CARD]);
+    for (j = 0; j < list->columns; j++)
+        draw_column(c, list, t, j, CANVAS_BODY,
+                    colour[i == list->selected || j == 0 ? THEME_TEXT
+                                                         : THEME_QUIET],
+                    row.column[j], y + (t->row - line) / 2);
+    if (row.mark)
+        canvas_tint(c, SPRITE_TICK, line * 2 / 3, all.x + c->unit / 6,
+                    y + (t->row - line * 2 / 3) / 2, colour[THEME_ACCENT]);
+    if (row.picture != NULL) {
+        board.w -= c->unit / 2;
+        draw_picture(c, row.picture, &board);
+    }
+    targets_add(&s->targets, APP_ON_ROW, i, &all);
+}
+
+static void draw_table(struct screen *s, struct app_list *list,
+                       const SDL_Rect *place)
+{
+    struct canvas *c = &s->canvas;
+    int line = canvas_line(c, CANVAS_SMALL), lines, i;
+    struct table t = { .place = *place };
+
+    t.row = list->pictures ? LIST_VIEW_PICTURE * c->unit
+                           : canvas_line(c, CANVAS_BODY) * 3 / 2;
+    t.picture = list->pictures ? t.row : 0;
+    lines = (place->h - line * 3 / 2) / t.row;
+    tell_room(s, list, 1, lines > 0 ? lines : 1);
+    measure(s, list, lines, &t);
+    place_columns(c, list, &t);
+    for (i = 0; i < list->columns; i++)
+        draw_column(c, list, &t, i, CANVAS_SMALL,
+                    c->theme.colour[THEME_ACCENT], list->heading[i],
+                    place->y);
+    for (i = 0; i < lines && list->first + i < list->count; i++)
+        draw_row(s, list, &t, list->first + i,
+                 place->y + line * 3 / 2 + i * t.row);
+    draw_scroll(s, place, list->first, lines, list->count);
+}
+
+void list_view_draw(struct screen *s)
+{
+    struct app_list list;
+    SDL_Rect place;
+
+    if (!app_list(s->app, &list))
+        return;
+    frame_page(s, list.grid ? s->canvas.width
+                            : LIST_VIEW_TABLE * s->canvas.unit, &place, 1);
+    if (list.grid)
+        draw_grid(s, &list, &place);
+    else
+        draw_table(s, &list, &place);
+}

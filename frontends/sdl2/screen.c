@@ -1,0 +1,409 @@
+/* screen.c: the views in a window (see screen.h). What stays while pieces move
+ * is drawn once, into a texture of its own.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "sdl2/list_view.h"
+#include "sdl2/panel.h"
+#include "sdl2/screen.h"
+#include "sdl2/views.h"
+
+static const char *const first_theme = "light"; /* until one is chosen */
+
+unsigned long screen_now(const struct screen *s)
+{
+    return s->scripted ? s->time : SDL_GetTicks();
+}
+
+/* What stays is to be drawn again, in a texture that fits. */
+static void drop_still(struct screen *s)
+{
+    if (s->still != NULL)
+        SDL_DestroyTexture(s->still);
+    s->still = NULL;
+    s->stale = 1;
+}
+
+/* ---- hooks ---- */
+
+static void hook_redraw(void *context)
+{
+    struct screen *s = context;
+
+    if (s->ticking)
+        s->moved = 1;
+    else
+        s->stale = 1;
+}
+
+/* Called on another thread: an event is all that it may push. */
+static void hook_wake(void *context)
+{
+    struct screen *s = context;
+    SDL_Event e = { .type = s->wake };
+
+    SDL_PushEvent(&e);
+}
+
+static void hook_sound(void *context, int sound)
+{
+    struct screen *s = context;
+
+    sound_play(s->sound, sound, screen_now(s));
+}
+
+static int hook_copy(void *context, const char *text)
+{
+    (void)context;
+    return SDL_SetClipboardText(text) == 0;
+}
+
+static int hook_paste(void *context)
+{
+    struct screen *s = context;
+    char *text = SDL_GetClipboardText();
+    int there = text != NULL && *text != '\0';
+
+    if (there)
+        app_paste(s->app, text);
+    SDL_free(text);
+    return there;
+}
+
+static const char *hook_theme(void *context, int i)
+{
+    struct screen *s = context;
+
+    return i < s->theme_count ? s->themes[i] : NULL;
+}
+
+static int read_theme(struct screen *s, struct parlour_error *error)
+{
+    const char *name = app_settings(s->app)->theme;
+    int code = theme_read(&s->canvas.theme,
+                          *name != '\0' ? name : first_theme, error);
+
+    screen_forget(s);
+    return code;
+}
+
+/* A theme that cannot be read changes nothing. */
+static void hook_act(void *context, int act)
+{
+    struct screen *s = context;
+    struct parlour_error ignored;
+
+    if (act == APP_DO_THEME)
+        read_theme(s, &ignored);
+    else if (act == APP_DO_FULL)
+        window_full(&s->window);
+    else if (act == APP_DO_REDRAW)
+        screen_forget(s);
+}
+
+/* ---- opening ---- */
+
+static int open_app(struct screen *s, struct parlour_error *error)
+{
+    struct app_screen screen = {
+        .name = "sdl2",
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW,
+        .context = s,
+        .redraw = hook_redraw,
+        .wake = hook_wake,
+        .sound = hook_sound,
+        .copy = hook_copy,
+        .paste = hook_paste,
+        .theme = hook_theme,
+        .act = hook_act
+    };
+
+    s->app = app_open(&screen, s->options, error);
+    if (s->app == NULL)
+        return error->code;
+    app_tick(s->app, screen_now(s));
+    return PARLOUR_OK;
+}
+
+static int remembered_number(const struct screen *s, const char *name)
+{
+    return atoi(app_remembered(s->app, name, "0"));
+}
+
+static int open_window(struct screen *s, struct parlour_error *error)
+{
+    int code = window_open(&s->window, remembered_number(s, "sdl2.width"),
+                           remembered_number(s, "sdl2.height"),
+                           s->options->scale, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    s->wake = SDL_RegisterEvents(1);
+    if (canvas_open(&s->canvas, s->window.renderer) != PARLOUR_OK)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (font_is_plain(s->canvas.type))
+        fprintf(stderr, "no font was found (install one, fonts-dejavu-core"
+                        " for instance): only digits are shown\n");
+    s->sound = sound_open();
+    return PARLOUR_OK;
+}
+
+/* Without one that was asked for the plain theme is there without a file. */
+static int open_theme(struct screen *s, struct parlour_error *error)
+{
+    int code = read_theme(s, error);
+
+    if (code == PARLOUR_OK || s->options->theme != NULL)
+        return code;
+    fprintf(stderr, "%s\n", error->words);
+    return PARLOUR_OK;
+}
+
+static void set_icon(struct screen *s)
+{
+    struct sprite_key key = { SPRITE_BALL, 1, 1, PARLOUR_NONE, 0, 64, 0 };
+    SDL_Surface *icon = texture_cache_paint(&s->canvas.theme, &key);
+
+    if (icon != NULL)
+        SDL_SetWindowIcon(s->window.window, icon);
+    SDL_FreeSurface(icon);
+}
+
+int screen_open(struct screen *s, const struct options *o,
+                struct parlour_error *error)
+{
+    int code;
+
+    memset(s, 0, sizeof *s);
+    s->options = o;
+    s->scripted = o->script != NULL;
+    s->time = 1;
+    s->theme_count = theme_list(s->themes);
+    code = open_app(s, error);
+    if (code == PARLOUR_OK)
+        code = open_window(s, error);
+    if (code == PARLOUR_OK)
+        code = open_theme(s, error);
+    if (code != PARLOUR_OK)
+        return code;
+    set_icon(s);
+    screen_resize(s);
+    return PARLOUR_OK;
+}
+
+/* The size of a window that fills the screen is not worth remembering. A
+ * fault has no window any more to be shown in. */
+static void remember_size(struct screen *s)
+{
+    int width, height, tone;
+    const char *fault;
+    char value[PARLOUR_TEXT];
+
+    if (window_is_full(&s->window))
+        return;
+    SDL_GetWindowSize(s->window.window, &width, &height);
+    snprintf(value, sizeof value, "%d", width);
+    app_remember(s->app, "sdl2.width", value);
+    snprintf(value, sizeof value, "%d", height);
+    app_remember(s->app, "sdl2.height", value);
+    fault = app_message(s->app, &tone);
+    if (tone == APP_BAD)
+        fprintf(stderr, "%s\n", fault);
+}
+
+void screen_close(struct screen *s)
+{
+    if (s->window.window != NULL && app_is_done(s->app))
+        remember_size(s);
+    if (s->app != NULL)
+        app_close(s->app);
+    sound_close(s->sound);
+    drop_still(s);
+    canvas_close(&s->canvas);
+    window_close(&s->window);
+}
+
+/* ---- time ---- */
+
+static Uint32 add_number(Uint32 sum, long number)
+{
+    enum { FACTOR = 16777619 }; /* of Fowler, Noll and Vo's hash */
+
+    return (sum ^ (Uint32)number) * FACTOR;
+}
+
+static Uint32 add_words(Uint32 sum, const char *words)
+{
+    for (; *words != '\0'; words++)
+        sum = add_number(sum, (unsigned char)*words);
+    return add_number(sum, 0);
+}
+
+/* A sum of what is beside the board: another one if it has changed. */
+static Uint32 sum_up(struct screen *s)
+{
+    struct app_counter counter;
+    struct app_board board;
+    struct parlour_look look;
+    int tone, i;
+    Uint32 sum = add_words(0, app_message(s->app, &tone));
+
+    sum = add_words(add_number(sum, tone), app_title(s->app));
+    sum = add_words(add_number(sum, app_view(s->app)), app_subtitle(s->app));
+    for (i = 0; app_counter(s->app, i, &counter); i++)
+        sum = add_words(add_words(sum, counter.label), counter.value);
+    if (app_board(s->app, &board))
+        for (i = 0; parlour_coming(board.session, i, &look); i++)
+            sum = add_number(sum, look.piece.colour);
+    return sum;
+}
+
+/* What a tick changes is mostly where pieces are. */
+long screen_tick(struct screen *s)
+{
+    long wait;
+
+    s->ticking = 1;
+    wait = app_tick(s->app, screen_now(s));
+    s->ticking = 0;
+    if (s->moved && (app_view(s->app) != APP_VIEW_BOARD
+                     || sum_up(s) != s->sum))
+        s->stale = 1;
+    return wait;
+}
+
+/* ---- drawing ---- */
+
+void screen_resize(struct screen *s)
+{
+    int width, height;
+    float scale;
+
+    window_size(&s->window, &width, &height, &scale);
+    canvas_resize(&s->canvas, width, height, scale);
+    s->pans = 0;
+    drop_still(s);
+}
+
+void screen_forget(struct screen *s)
+{
+    canvas_forget(&s->canvas);
+    drop_still(s);
+}
+
+/* What the window's own title says: all of it where there is no font. */
+static void set_title(struct screen *s)
+{
+    char title[PARLOUR_ERROR + PARLOUR_ROW];
+    const char *name = app_title(s->app);
+    int tone, plain = font_is_plain(s->canvas.type);
+
+    if (strcmp(name, "Parlour") == 0)
+        snprintf(title, sizeof title, "Parlour");
+    else
+        snprintf(title, sizeof title, "%s - Parlour%s%s", name,
+                 plain ? " - " : "",
+                 plain ? app_message(s->app, &tone) : "");
+    if (strcmp(title, SDL_GetWindowTitle(s->window.window)) != 0)
+        SDL_SetWindowTitle(s->window.window, title);
+}
+
+/* To ask for them takes a while: they are asked for once a picture. */
+static void list_actions(struct screen *s)
+{
+    struct app_action *action = s->actions;
+
+    for (s->action_count = 0; s->action_count < SCREEN_ACTIONS
+             && app_action(s->app, s->action_count, action); action++)
+        s->action_count++;
+}
+
+/* All that stays while pieces move, and where it can be clicked. */
+static void draw_still(struct screen *s)
+{
+    struct canvas *c = &s->canvas;
+    SDL_Color back = c->theme.colour[THEME_WINDOW];
+
+    c->labels = app_settings(s->app)->labels;
+    s->targets.count = 0;
+    list_actions(s);
+    SDL_SetRenderDrawColor(c->renderer, back.r, back.g, back.b,
+                           SDL_ALPHA_OPAQUE);
+    SDL_RenderClear(c->renderer);
+    switch (app_view(s->app)) {
+    case APP_VIEW_BOARD:
+        panel_draw(s);
+        break;
+    case APP_VIEW_LIST:
+        list_view_draw(s);
+        break;
+    case APP_VIEW_FORM:
+        form_view_draw(s);
+        break;
+    case APP_VIEW_TEXT:
+        text_view_draw(s);
+        break;
+    default:
+        prompt_view_draw(s);
+        break;
+    }
+}
+
+/* Draws it into a texture of its own; where that cannot be had it is drawn
+ * in each frame. */
+static void keep_still(struct screen *s)
+{
+    SDL_Renderer *r = s->canvas.renderer;
+
+    if (s->still == NULL)
+        s->still = SDL_CreateTexture(r, SDL_PIXELFORMAT_RGB888,
+                                     SDL_TEXTUREACCESS_TARGET,
+                                     s->canvas.width, s->canvas.height);
+    if (s->still == NULL || SDL_SetRenderTarget(r, s->still) != 0)
+        return;
+    draw_still(s);
+    SDL_SetRenderTarget(r, NULL);
+}
+
+void screen_draw(struct screen *s)
+{
+    struct app_board board;
+
+    if (s->stale || s->still == NULL) {
+        keep_still(s);
+        set_title(s);
+        s->sum = sum_up(s);
+    }
+    if (s->still == NULL)
+        draw_still(s);
+    else
+        SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
+    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
+        board_view_draw_pieces(&s->board, &s->canvas, &board);
+    SDL_RenderPresent(s->canvas.renderer);
+    s->stale = s->moved = 0;
+}
+
+/* ---- the pointer ---- */
+
+int screen_at(const struct screen *s, int x, int y, int *number)
+{
+    const struct target *target = targets_at(&s->targets, x, y);
+    struct app_board board;
+
+    if (target != NULL) {
+        *number = target->number;
+        return target->on;
+    }
+    *number = PARLOUR_NONE;
+    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
+        *number = board_view_at(&s->board, board.session, x, y);
+    return *number == PARLOUR_NONE ? APP_ON_NOTHING : APP_ON_CELL;
+}
+
+int screen_hovers(const struct screen *s, int action)
+{
+    return s->on == APP_ON_ACTION && s->number == action;
+}

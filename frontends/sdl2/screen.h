@@ -1,0 +1,68 @@
+/* screen.h: the application's screen in a window: what the views are drawn
+ * with, and the hooks that the application calls. What is shown and done is
+ * app.h's to say.
+ */
+#ifndef FRONTENDS_SDL2_SCREEN_H
+#define FRONTENDS_SDL2_SCREEN_H
+
+#include "app/app.h"
+#include "sdl2/board_view.h"
+#include "sdl2/canvas.h"
+#include "sdl2/sound.h"
+#include "sdl2/targets.h"
+#include "sdl2/window.h"
+
+enum { SCREEN_ACTIONS = 64 };
+
+struct screen {
+    struct app *app;
+    const struct options *options;
+    struct window window;
+    struct canvas canvas;
+    struct sound *sound;
+    struct board_view board;    /* where the board on top was drawn */
+    int scrolls;                /* the last of its app_board.scrolls */
+    int pans;                   /* it was scrolled by hand since then */
+    struct app_room room;       /* as the application was told */
+    struct app_action actions[SCREEN_ACTIONS]; /* on offer, without keys */
+    int action_count;
+    struct targets targets;     /* of what was drawn last */
+    int on, number;             /* what the pointer is on: enum app_on */
+    SDL_Texture *still;         /* what stays while pieces move */
+    int stale;                  /* that is to be drawn again */
+    int moved;                  /* pieces are */
+    int ticking;                /* app_tick is running */
+    Uint32 sum;                 /* of what `still` shows */
+    Uint32 wake;                /* the event that ends a wait */
+    char themes[THEME_MOST][THEME_NAME];
+    int theme_count;
+    int scripted;               /* time is the script's: time */
+    unsigned long time;
+};
+
+/* Opens all; PARLOUR_OK or an error with words. The caller must close it with
+ * screen_close in either case. */
+int screen_open(struct screen *s, const struct options *o,
+                struct parlour_error *error);
+void screen_close(struct screen *s);
+
+/* Tells the application the time. Returns the milliseconds until something
+ * changes by itself, or APP_RESTS. */
+long screen_tick(struct screen *s);
+
+/* Draws what has changed. */
+void screen_draw(struct screen *s);
+
+/* The window has another size, or the renderer lost its textures. */
+void screen_resize(struct screen *s);
+void screen_forget(struct screen *s);
+
+/* What is at a point: enum app_on, and its number. */
+int screen_at(const struct screen *s, int x, int y, int *number);
+
+/* 1 if the pointer is on an action of that number, to be drawn so. */
+int screen_hovers(const struct screen *s, int action);
+
+unsigned long screen_now(const struct screen *s);
+
+#endif

@@ -1,0 +1,37 @@
+/* targets.c: places that can be clicked (see targets.h). */
+#include <stddef.h>
+
+#include "sdl2/targets.h"
+
+void targets_add(struct targets *t, int on, int number, const SDL_Rect *place)
+{
+    struct target *target = &t->target[t->count];
+
+    if (t->count == TARGETS_MOST)
+        return;
+    target->on = on;
+    target->number = number;
+    target->place = *place;
+    t->count++;
+}
+
+const struct target *targets_at(const struct targets *t, int x, int y)
+{
+    SDL_Point point = { x, y };
+    int i;
+
+    for (i = t->count - 1; i >= 0; i--)
+        if (SDL_PointInRect(&point, &t->target[i].place))
+            return &t->target[i];
+    return NULL;
+}
+
+const struct target *targets_find(const struct targets *t, int on, int number)
+{
+    int i;
+
+    for (i = 0; i < t->count; i++)
+        if (t->target[i].on == on && t->target[i].number == number)
+            return &t->target[i];
+    return NULL;
+}

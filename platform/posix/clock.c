@@ -1,0 +1,40 @@
+/* clock.c: the clock, working time and the day on POSIX (see platform.h). */
+#define _XOPEN_SOURCE 700
+
+#include <string.h>
+#include <time.h>
+
+#include "platform.h"
+
+static unsigned long milliseconds(const struct timespec *time)
+{
+    return ((unsigned long)time->tv_sec * 1000UL
+            + (unsigned long)time->tv_nsec / 1000000UL) & 0xffffffffUL;
+}
+
+unsigned long platform_clock(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return milliseconds(&now);
+}
+
+unsigned long platform_work(void)
+{
+    struct timespec worked;
+
+    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &worked) != 0)
+        return platform_clock();
+    return milliseconds(&worked);
+}
+
+void platform_today(char *day)
+{
+    time_t now = time(NULL);
+    struct tm parts;
+
+    if (localtime_r(&now, &parts) == NULL
+            || strftime(day, PLATFORM_DAY, "%Y-%m-%d", &parts) == 0)
+        strcpy(day, "0000-00-00");
+}

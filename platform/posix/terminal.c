@@ -1,0 +1,61 @@
+/* terminal.c: typed input and Ctrl-C on POSIX (see platform.h). */
+#define _XOPEN_SOURCE 700
+
+#include <pthread.h>
+#include <signal.h>
+#include <sys/select.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "platform.h"
+
+/* The only variable that the signal handler writes. */
+static volatile sig_atomic_t interrupted;
+
+static void handle_interrupt(int number)
+{
+    (void)number;
+    interrupted = 1;
+}
+
+int platform_is_typed(void)
+{
+    return isatty(STDIN_FILENO);
+}
+
+/* Ctrl-C is blocked from the check to pselect, which unblocks it, so that none
+ * is missed in between. */
+int platform_wait(unsigned long milliseconds)
+{
+    struct timespec time = { .tv_sec = (time_t)(milliseconds / 1000UL),
+        .tv_nsec = (long)(milliseconds % 1000UL) * 1000000L };
+    sigset_t interrupt, before;
+    fd_set input;
+    int ready = -1;
+
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
+    if (!interrupted)
+        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, &time, &before);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return ready == 0;
+}
+
+void platform_hear_interrupt(int on)
+{
+    struct sigaction action = { .sa_flags = SA_RESTART };
+
+    interrupted = 0;
+    action.sa_handler = on ? handle_interrupt : SIG_DFL;
+    sigaction(SIGINT, &action, NULL);
+    if (!on)
+        interrupted = 0;        /* Ctrl-C between the two calls */
+}
+
+int platform_is_interrupted(void)
+{
+    return interrupted;
+}
