@@ -562,6 +562,15 @@ PARLOUR_API int parlour_picture_line(const struct parlour_session *s, int line,
 PARLOUR_API int parlour_fingerprint(const struct parlour_session *s,
                                     int number, unsigned long print[2]);
 
+/* Reads all levels of the collection in one pass and sends each one's title
+ * (maybe "") and fingerprint to take(), until that returns nonzero. The
+ * fingerprint of a level that cannot be read is NULL. */
+PARLOUR_API void parlour_read_levels(
+    const struct parlour_session *s,
+    int (*take)(void *context, const char *title,
+                const unsigned long *print),
+    void *context);
+
 /* Unit i, from 0, of those that the player moves: its name and cell ("a.0
  * b3"). Returns 0 after the last. text: room for PARLOUR_TEXT. */
 PARLOUR_API int parlour_unit(const struct parlour_session *s, int i,
@@ -616,6 +625,21 @@ PARLOUR_API void parlour_refusal(const struct parlour_session *s, char *text);
 PARLOUR_API int parlour_ending(const struct parlour_session *s, char *text);
 PARLOUR_API const char *parlour_help_line(const struct parlour_session *s,
                                           int line);
+
+/* The same help for players who point and click: line `line` (from 0), NULL
+ * when there are no more lines. */
+PARLOUR_API const char *parlour_pointing_help_line(
+    const struct parlour_session *s, int line);
+
+/* Example `i` (from 0) of the help: its caption, and in *board a written
+ * board of the game; NULL when there are no more examples. */
+PARLOUR_API const char *parlour_help_example(const struct parlour_session *s,
+                                             int i, const char **board);
+
+/* Explains the rule set in play in one or two sentences. Returns 0 if the
+ * game has none to explain. text: room for PARLOUR_ROW. */
+PARLOUR_API int parlour_explain_rules(const struct parlour_session *s,
+                                      char *text);
 
 /* ---- saved games ---- */
 

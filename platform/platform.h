@@ -140,12 +140,12 @@ PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 PARLOUR_API int platform_journal_name(const char *game, char *path,
                                       struct parlour_error *error);
 
-/* The folder of the games that were begun, with a '/' at its end; it is made.
- * Names of its files follow it in `path`. */
+/* The folder of the games in progress, with a '/' at its end, in the same way.
+ * The caller adds names of its files to `path`. */
 PARLOUR_API int platform_games_folder(char *path,
                                       struct parlour_error *error);
 
-/* Gives the name of each file in a folder to put(), in any order. */
+/* Calls put() with the name of each file in a folder, in any order. */
 PARLOUR_API void platform_list(const char *folder,
                                void (*put)(void *context, const char *name),
                                void *context);

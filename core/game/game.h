@@ -71,6 +71,31 @@ struct game_printer {
     void *context;
 };
 
+/* A small board for the help, with what it shows. */
+struct game_example {
+    const char *caption;        /* NULL ends the examples */
+    const char *board;          /* in the notation of PARLOUR_OPTION_BOARD */
+};
+
+/* The help beyond `help`, which is for those who type moves. */
+struct game_help_pages {
+    const char *const *pointing; /* lines for those who point and click; NULL
+                                   ends them */
+    const struct game_example *examples;
+
+    /* Adds one or two sentences on the rule set in play. NULL: the game has
+     * no rule sets, or they need no words. */
+    void (*explain)(const void *setup, struct text *t);
+};
+
+/* Takes the levels of a collection one after the other, until it returns
+ * other than 0. print is NULL if the level is damaged. */
+struct game_level_reader {
+    int (*take)(void *context, const char *title,
+                const unsigned long *print);
+    void *context;
+};
+
 /* What only games of pushers and levels have. Each may be NULL. */
 struct game_extra {
     /* Fills in those of pushes, level, levels, level_title, par, par_proved,
@@ -116,6 +141,14 @@ struct game_extra {
 
     /* The name of rule set i, as --rules takes it; NULL after the last. */
     const char *(*rules)(int i);
+
+    /* NULL: lines for those who type are all the help there is. */
+    const struct game_help_pages *help_pages;
+
+    /* Reads all levels of the pack in the options, in one pass. NULL: the
+     * game has no levels. */
+    void (*levels)(const void *setup, const struct parlour_options *o,
+                   const struct game_level_reader *reader);
 };
 
 struct game {

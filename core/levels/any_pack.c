@@ -8,7 +8,6 @@
 #include "levels/any_pack.h"
 #include "levels/builtin_levels.h"
 #include "levels/legacy_pack.h"
-#include "levels/xsb.h"
 
 enum { ANY_PACK_PLAIN = 5 };    /* the least byte that a text may have */
 
@@ -130,4 +129,49 @@ int any_pack_read(const struct any_pack *pack, int number,
     any_pack_find(pack, number, &board);
     *about = board.about;
     return xsb_read(&board, 1, level, error);
+}
+
+/* ---- one pass over all ---- */
+
+void any_pack_begin(struct any_pack_pass *pass, const struct any_pack *shelf)
+{
+    memset(pass, 0, sizeof *pass);
+    pass->shelf = shelf;
+    pass->number = 1;
+    xsb_open(&pass->xsb, shelf->text);
+}
+
+static int any_pack_next_record(struct any_pack_pass *pass,
+                                struct level *level,
+                                struct parlour_error *error)
+{
+    const struct any_pack *shelf = pass->shelf;
+    const char *why;
+
+    pass->at += legacy_pack_read(shelf->bytes + pass->at,
+                                 shelf->length - pass->at, level, &why);
+    return level_fault(level, &why) == PARLOUR_NONE
+        ? PARLOUR_OK : any_pack_damaged(error, why);
+}
+
+int any_pack_next(struct any_pack_pass *pass, struct level *level,
+                  struct level_about *about, struct parlour_error *error)
+{
+    struct xsb_board board;
+
+    if (pass->number > pass->shelf->count)
+        return PARLOUR_NO_SUCH_LEVEL;
+    memset(about, 0, sizeof *about);
+    pass->number++;
+    switch (pass->shelf->kind) {
+    case ANY_PACK_PACK:
+        return any_pack_read(pass->shelf, pass->number - 1, level, about,
+                             error);
+    case ANY_PACK_RECORDS:
+        return any_pack_next_record(pass, level, error);
+    default:
+        xsb_find(&pass->xsb, &board);
+        *about = board.about;
+        return xsb_read(&board, 1, level, error);
+    }
 }

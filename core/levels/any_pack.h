@@ -4,6 +4,7 @@
 #define CORE_LEVELS_ANY_PACK_H
 
 #include "levels/pack.h"
+#include "levels/xsb.h"
 
 enum any_pack_kind { ANY_PACK_TEXT, ANY_PACK_PACK, ANY_PACK_RECORDS };
 
@@ -26,6 +27,23 @@ PARLOUR_API int any_pack_open(struct any_pack *pack, const char *levels,
  * PARLOUR_DAMAGED with the line and a message. */
 PARLOUR_API int any_pack_read(const struct any_pack *pack, int number,
                               struct level *level, struct level_about *about,
+                              struct parlour_error *error);
+
+/* Reads all levels one after the other, each without going over those before
+ * it again. */
+struct any_pack_pass {
+    const struct any_pack *shelf;
+    int number;                 /* of the level that comes next, from 1 */
+    struct xsb xsb;             /* of ANY_PACK_TEXT: where it is */
+    size_t at;                  /* of ANY_PACK_RECORDS */
+};
+
+PARLOUR_API void any_pack_begin(struct any_pack_pass *pass,
+                                const struct any_pack *shelf);
+
+/* The next level, as any_pack_read; PARLOUR_NO_SUCH_LEVEL at the end. */
+PARLOUR_API int any_pack_next(struct any_pack_pass *pass, struct level *level,
+                              struct level_about *about,
                               struct parlour_error *error);
 
 #endif

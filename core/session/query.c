@@ -195,6 +195,20 @@ int parlour_fingerprint(const struct parlour_session *s, int number,
     return extra->fingerprint(s->play.setup, &s->play.start, number, print);
 }
 
+void parlour_read_levels(const struct parlour_session *s,
+                         int (*take)(void *context, const char *title,
+                                     const unsigned long *print),
+                         void *context)
+{
+    const struct game_extra *extra = s->play.game->extra;
+    struct game_level_reader reader;
+
+    reader.take = take;
+    reader.context = context;
+    if (extra != NULL && extra->levels != NULL)
+        extra->levels(s->play.setup, &s->play.start, &reader);
+}
+
 const char *parlour_kind(const struct parlour_session *s, int i)
 {
     const struct game *game = s->play.game;
@@ -424,4 +438,44 @@ int parlour_ending(const struct parlour_session *s, char *text)
 const char *parlour_help_line(const struct parlour_session *s, int line)
 {
     return s->play.game->help[line];
+}
+
+static const struct game_help_pages *query_help_pages(
+    const struct parlour_session *s)
+{
+    const struct game_extra *extra = s->play.game->extra;
+
+    return extra == NULL ? NULL : extra->help_pages;
+}
+
+/* What a game has no words for pointing for is said as to those who type. */
+const char *parlour_pointing_help_line(const struct parlour_session *s,
+                                       int line)
+{
+    const struct game_help_pages *pages = query_help_pages(s);
+
+    return pages == NULL || pages->pointing == NULL
+        ? parlour_help_line(s, line) : pages->pointing[line];
+}
+
+const char *parlour_help_example(const struct parlour_session *s, int i,
+                                 const char **board)
+{
+    const struct game_help_pages *pages = query_help_pages(s);
+
+    if (pages == NULL || pages->examples == NULL)
+        return NULL;
+    *board = pages->examples[i].board;
+    return pages->examples[i].caption;
+}
+
+int parlour_explain_rules(const struct parlour_session *s, char *text)
+{
+    const struct game_help_pages *pages = query_help_pages(s);
+    struct text t;
+
+    text_open(&t, text, PARLOUR_ROW);
+    if (pages != NULL && pages->explain != NULL)
+        pages->explain(s->play.setup, &t);
+    return t.length > 0;
 }

@@ -1,18 +1,26 @@
-/* best_solutions.c: the best solutions (see best_solutions.h). The file has a
- * line for each: kind, two numbers of the level's fingerprint, moves, pushes,
- * the solution. It is read whole, and with every better solution read again
- * and written anew while no other program has it. A line that cannot be read
- * is left as it is; a file that begins with one is none of best solutions. /
+/* best_solutions.c: the best solutions (see best_solutions.h), a part of the
+ * store of scores (score_store.h). A line has: kind, two numbers of the
+ * level's fingerprint, moves, pushes, the solution. With every better solution
+ * the store is read again and written anew. A line that cannot be read is left
+ * as it is. The numbers are kept sorted, so that a level is found fast among
+ * thousands.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/best_solutions.h"
 #include "app/locked_file.h"
-#include "app/save_file.h"
-#include "board/text.h"
-#include "platform.h"
+#include "app/score_store.h"
 
-enum { BEST_SOLUTIONS_NUMBERS = 5 }; /* before the solution */
+enum {
+    BEST_SOLUTIONS_NUMBERS = 5, /* before the solution */
+    BEST_SOLUTIONS_KEYS = 3     /* of them, that say what is solved */
+};
+
+/* The numbers of a line. */
+struct best_solutions_entry {
+    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
+};
 
 /* Reads the numbers of a line: kind, fingerprint, moves, pushes. */
 static int best_solutions_numbers(const char *line, unsigned long numbers[])
@@ -27,45 +35,84 @@ static int best_solutions_numbers(const char *line, unsigned long numbers[])
     return 1;
 }
 
-/* Reads the file into b->text, in the place of what is there. */
-static int best_solutions_read(struct best_solutions *b, const char *path,
-                               struct parlour_error *error)
+/* Sorts and finds entries: by level, then by kind. */
+static int best_solutions_compare(const void *one, const void *two)
 {
-    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
-    char *text;
-    int code = locked_file_read(path, &text, error);
+    const unsigned long *a
+        = ((const struct best_solutions_entry *)one)->numbers;
+    const unsigned long *b
+        = ((const struct best_solutions_entry *)two)->numbers;
+    int i;
 
-    if (code != PARLOUR_OK)
-        return code;
-    if (text != NULL && *text != '\0'
-        && !best_solutions_numbers(text, numbers)) {
+    for (i = 0; i < BEST_SOLUTIONS_KEYS; i++)
+        if (a[i] != b[i])
+            return a[i] < b[i] ? -1 : 1;
+    return 0;
+}
+
+/* Makes the entries of a text, to be freed; NULL: no memory. */
+static struct best_solutions_entry *best_solutions_sort(const char *text,
+                                                        long *count)
+{
+    struct best_solutions_entry *entries;
+    const char *line;
+    long lines = 0;
+
+    *count = 0;
+    for (line = text; *line != '\0'; line = locked_file_next(line))
+        lines++;
+    entries = malloc(((size_t)lines + 1) * sizeof *entries);
+    if (entries == NULL)
+        return NULL;
+    for (line = text; *line != '\0'; line = locked_file_next(line))
+        if (best_solutions_numbers(line, entries[*count].numbers))
+            ++*count;
+    qsort(entries, (size_t)*count, sizeof *entries, best_solutions_compare);
+    return entries;
+}
+
+/* Puts a text, which it owns then, in the place of b->text. Returns 0 and
+ * frees it if there is no memory. */
+static int best_solutions_take(struct best_solutions *b, char *text)
+{
+    struct best_solutions_entry *entries = NULL;
+    long count = 0;
+
+    if (text != NULL
+            && (entries = best_solutions_sort(text, &count)) == NULL) {
         free(text);
-        parlour_fail(error, PARLOUR_DAMAGED, 1,
-                     "this is no file of best solutions");
-        return save_file_blame(error, path);
+        return 0;
     }
-    free(b->text);
+    best_solutions_close(b);
     b->text = text;
-    return PARLOUR_OK;
+    b->entries = entries;
+    b->count = count;
+    return 1;
 }
 
 void best_solutions_open(struct best_solutions *b, const char *game)
 {
-    char path[PLATFORM_PATH];
     struct parlour_error ignored;
+    struct score_store store;
     struct text t;
 
     b->text = NULL;
+    b->entries = NULL;
+    b->count = 0;
     text_open(&t, b->game, sizeof b->game);
     text_add(&t, game);
-    if (platform_best_name(game, path, &ignored) == PARLOUR_OK)
-        best_solutions_read(b, path, &ignored);
+    if (score_store_open(&store, game, 0, &ignored) == PARLOUR_OK)
+        best_solutions_take(b, score_store_take(&store.best));
+    score_store_close(&store);
 }
 
 void best_solutions_close(struct best_solutions *b)
 {
     free(b->text);
+    free(b->entries);
     b->text = NULL;
+    b->entries = NULL;
+    b->count = 0;
 }
 
 /* 1 if a line is of that kind and level. */
@@ -82,16 +129,22 @@ int best_solutions_find(const struct best_solutions *b, int kind,
                         const unsigned long print[2],
                         struct best_solutions_score *score)
 {
-    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
-    const char *line = b->text;
+    struct best_solutions_entry wanted;
+    const struct best_solutions_entry *found;
 
-    for (; line != NULL && *line != '\0'; line = locked_file_next(line))
-        if (best_solutions_is(line, kind, print, numbers)) {
-            score->moves = numbers[3];
-            score->pushes = numbers[4];
-            return 1;
-        }
-    return 0;
+    if (b->count == 0)
+        return 0;
+    memset(&wanted, 0, sizeof wanted);
+    wanted.numbers[0] = (unsigned long)kind;
+    wanted.numbers[1] = print[0];
+    wanted.numbers[2] = print[1];
+    found = bsearch(&wanted, b->entries, (size_t)b->count, sizeof wanted,
+                    best_solutions_compare);
+    if (found == NULL)
+        return 0;
+    score->moves = found->numbers[3];
+    score->pushes = found->numbers[4];
+    return 1;
 }
 
 int best_solutions_is_solved(const struct best_solutions *b,
@@ -104,19 +157,43 @@ int best_solutions_is_solved(const struct best_solutions *b,
         && best_solutions_find(b, BEST_SOLUTIONS_MOVES, print, &score);
 }
 
+/* Unsolved levels as they are met. */
+struct best_solutions_pass {
+    const struct best_solutions *best;
+    int number;                 /* of the level met last */
+    int current;                /* the level in play */
+    int first, next;            /* unsolved: of all, after the current one */
+};
+
+static int best_solutions_meet(void *context, const char *title,
+                               const unsigned long *print)
+{
+    struct best_solutions_pass *p = context;
+    struct best_solutions_score score;
+
+    (void)title;
+    p->number++;
+    if (print != NULL && best_solutions_find(p->best, BEST_SOLUTIONS_MOVES,
+                                             print, &score))
+        return 0;
+    p->first = p->first == 0 ? p->number : p->first;
+    if (p->number > p->current)
+        p->next = p->number;
+    return p->next != 0;
+}
+
 int best_solutions_next(const struct best_solutions *b,
                         const struct parlour_session *s)
 {
     struct parlour_status status;
-    int i, number;
+    struct best_solutions_pass pass;
 
     parlour_get_status(s, &status);
-    for (i = 0; i < status.levels; i++) {
-        number = (status.level + i) % status.levels + 1;
-        if (!best_solutions_is_solved(b, s, number))
-            return number;
-    }
-    return 0;
+    memset(&pass, 0, sizeof pass);
+    pass.best = b;
+    pass.current = status.level;
+    parlour_read_levels(s, best_solutions_meet, &pass);
+    return pass.next != 0 ? pass.next : pass.first;
 }
 
 /* ---- keeping ---- */
@@ -169,9 +246,7 @@ static int best_solutions_replace(struct best_solutions *b,
         free(out.start);
         return 0;
     }
-    free(b->text);
-    b->text = out.start;
-    return 1;
+    return best_solutions_take(b, out.start);
 }
 
 static int best_solutions_is_better(const struct best_solutions *b, int kind,
@@ -189,40 +264,45 @@ static int best_solutions_is_better(const struct best_solutions *b, int kind,
                                     && status->moves < known.moves);
 }
 
-/* With the file held: what is in it, with the solution if it is better, and
- * written if it is. */
+/* With the store held: what is in it, with the solution if it is better.
+ * *better is of which kinds. */
 static int best_solutions_enter(struct best_solutions *b,
                                 const struct parlour_session *s,
-                                const char *path, const unsigned long print[2],
-                                int *better, struct parlour_error *error)
+                                const unsigned long print[2], int *better,
+                                struct parlour_error *error)
 {
     struct parlour_status status;
-    int kind, code = best_solutions_read(b, path, error);
+    int kind;
 
     parlour_get_status(s, &status);
-    for (kind = BEST_SOLUTIONS_MOVES;
-         code == PARLOUR_OK && kind <= BEST_SOLUTIONS_PUSHES; kind++) {
+    for (kind = BEST_SOLUTIONS_MOVES; kind <= BEST_SOLUTIONS_PUSHES; kind++) {
         if (!best_solutions_is_better(b, kind, print, &status))
             continue;
         *better |= kind;
         if (!best_solutions_replace(b, s, kind, print, &status))
-            code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+            return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
-    if (code == PARLOUR_OK && *better != 0)
-        code = locked_file_write(path, b->text, error);
-    if (code != PARLOUR_OK)
-        *better = 0;
-    return code;
+    return PARLOUR_OK;
+}
+
+/* The store as it would be with the solutions of b. */
+static int best_solutions_write(const struct best_solutions *b,
+                                struct score_store *store,
+                                struct parlour_error *error)
+{
+    return text_append(&store->best, b->text)
+        ? score_store_write(store, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
 int best_solutions_keep(struct best_solutions *b,
                         const struct parlour_session *s, int *better,
                         struct parlour_error *error)
 {
-    char path[PLATFORM_PATH];
     struct parlour_status status;
+    struct score_store store;
     unsigned long print[2];
-    int code, held;
+    int code;
 
     *better = 0;
     parlour_get_status(s, &status);
@@ -230,11 +310,16 @@ int best_solutions_keep(struct best_solutions *b,
             || (status.aids & (PARLOUR_AID_SOLVE | PARLOUR_AID_REPLAY))
             || !parlour_fingerprint(s, 0, print))
         return PARLOUR_OK;
-    code = platform_best_name(b->game, path, error);
+    code = score_store_open(&store, b->game, 1, error);
+    if (code == PARLOUR_OK
+            && !best_solutions_take(b, score_store_take(&store.best)))
+        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (code == PARLOUR_OK)
+        code = best_solutions_enter(b, s, print, better, error);
+    if (code == PARLOUR_OK && *better != 0)
+        code = best_solutions_write(b, &store, error);
     if (code != PARLOUR_OK)
-        return code;
-    held = locked_file_hold(path);
-    code = best_solutions_enter(b, s, path, print, better, error);
-    platform_unlock(held);
+        *better = 0;
+    score_store_close(&store);
     return code;
 }

@@ -1,7 +1,7 @@
-/* best_solutions.h: the best solutions of levels, kept in a file for each
- * game: of each level the one with the fewest moves and the one with the
- * fewest pushes. A level is known by its fingerprint, so in any pack, turned
- * or mirrored.
+/* best_solutions.h: the best solutions of levels, kept with a game's scores
+ * (score_store.h): of each level the one with the fewest moves and the one
+ * with the fewest pushes. A level is known by its fingerprint, so in any pack,
+ * turned or mirrored.
  */
 #ifndef FRONTENDS_APP_BEST_SOLUTIONS_H
 #define FRONTENDS_APP_BEST_SOLUTIONS_H
@@ -13,8 +13,12 @@ enum best_solutions_kind {
     BEST_SOLUTIONS_PUSHES = 2
 };
 
+struct best_solutions_entry;
+
 struct best_solutions {
-    char *text;                 /* the file; NULL: there is none */
+    char *text;                 /* what is kept; NULL: nothing */
+    struct best_solutions_entry *entries; /* its lines, sorted by level */
+    long count;
     char game[PARLOUR_TEXT];
 };
 
@@ -22,7 +26,8 @@ struct best_solutions_score {
     unsigned long moves, pushes;
 };
 
-/* Reads what is kept of a game; best_solutions_close is owed. */
+/* Reads what is kept of a game. The caller must close it with
+ * best_solutions_close(). */
 PARLOUR_API void best_solutions_open(struct best_solutions *b,
                                      const char *game);
 PARLOUR_API void best_solutions_close(struct best_solutions *b);
@@ -39,7 +44,7 @@ PARLOUR_API int best_solutions_is_solved(const struct best_solutions *b,
                                          int number);
 
 /* The first level after this one (then from the first on) that is not
- * solved; 0 if all are. */
+ * solved; 0 if all are. Reads the pack once. */
 PARLOUR_API int best_solutions_next(const struct best_solutions *b,
                                     const struct parlour_session *s);
 

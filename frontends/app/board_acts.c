@@ -93,9 +93,23 @@ static void board_acts_roam(struct app *a, struct play *p)
     view_redraw(a);
 }
 
+/* In a game that is watched the key that picks watches on. */
+static int board_acts_watches_on(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (p->own || status.redos == 0)
+        return 0;
+    auto_player_replay(a, p);
+    return 1;
+}
+
 /* After the end the key that picks leads on. */
 static void board_acts_pick_key(struct app *a, struct play *p)
 {
+    if (board_acts_watches_on(a, p))
+        return;
     if (p->own && play_onward(p) != APP_DO_NOTHING)
         board_acts_onward(a, p);
     else if (!board_acts_leads(p))
@@ -264,7 +278,10 @@ static void board_acts_solve(struct app *a, struct play *p)
 
 static void board_acts_redo(struct app *a, struct play *p)
 {
-    play_act(a, p, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
+    if (p->own)
+        play_act(a, p, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
+    else
+        play_step(a, p, PARLOUR_DO_REDO);
 }
 
 static void board_acts_restart(struct app *a, struct play *p)

@@ -11,9 +11,7 @@
 
 enum {
     BOARD_VIEW_DIGITS = 600,    /* milliseconds for a second digit */
-    BOARD_VIEW_TEN = 10,
-    BOARD_VIEW_SECOND = 1000,
-    BOARD_VIEW_MINUTE = 60
+    BOARD_VIEW_TEN = 10
 };
 
 struct play *board_view_play(const struct view *v)
@@ -264,6 +262,8 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
                     : !p->own ? " (Esc: back to your game)"
                     : play_onward(p) == APP_DO_NEW ? " (Enter: new game)"
                                                    : " (Enter: next level)");
+    } else if (p->explains && status.moves == 0) {
+        text_add(t, p->rules);
     } else if (status.note != NULL && status.moves == 0) {
         text_add(t, status.note);
     } else if (!p->own && !auto_player_shows(a)) {
@@ -276,17 +276,6 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
 }
 
 /* ---- figures ---- */
-
-static void board_view_time(const struct play *p, struct text *t)
-{
-    unsigned long seconds = p->spent / BOARD_VIEW_SECOND;
-
-    text_add_number(t, seconds / BOARD_VIEW_MINUTE);
-    text_add_char(t, ':');
-    if (seconds % BOARD_VIEW_MINUTE < BOARD_VIEW_TEN)
-        text_add_char(t, '0');
-    text_add_number(t, seconds % BOARD_VIEW_MINUTE);
-}
 
 /* Which level it is: of how many, or of which seed. */
 static const char *board_view_level(const struct play *p,
@@ -334,7 +323,7 @@ static const char *board_view_figure(const struct play *p, int figure,
         text_add_number(t, status.pushes);
         return status.has_pushes ? "Pushes" : NULL;
     case BOARD_VIEW_TIME:
-        board_view_time(p, t);
+        play_time_add(t, play_time_seconds(&p->time));
         return "Time";
     case BOARD_VIEW_BEST_MOVES:
         text_add_number(t, p->fewest.moves);
@@ -398,7 +387,7 @@ static void board_view_resume(struct app *a, struct view *v)
 
     (void)a;
     p->animation.stale = 1;
-    p->last = 0;                /* time spent elsewhere does not count */
+    play_time_rest(&p->time);   /* time spent elsewhere does not count */
 }
 
 static void board_view_close(struct app *a, struct view *v)

@@ -3,7 +3,6 @@
 #include "app/collection.h"
 #include "app/games.h"
 #include "app/save_file.h"
-#include "app/scores.h"
 #include "app/state.h"
 
 static const char *const games_save = "parlour-save";
@@ -91,30 +90,28 @@ struct parlour_session *games_session(struct app *a, const char *game,
     return s;
 }
 
-/* ---- opening ---- */
-
-/* The journal that a game goes on with: the last one, unless it has ended; 0:
- * none. */
-static unsigned long games_kept(const char *game, int *taken)
+struct parlour_session *games_session_of_board(const struct app *a,
+                                               const char *game,
+                                               const char *board,
+                                               struct parlour_error *error)
 {
-    struct recent_list list;
-    int i;
+    struct parlour_options o;
 
-    recent_read(&list);
-    *taken = 0;
-    for (i = 0; i < list.count; i++)
-        if (strcmp(list.games[i].game, game) == 0) {
-            *taken = recent_is_taken(list.games[i].number);
-            return *taken || list.games[i].over ? 0 : list.games[i].number;
-        }
-    return 0;
+    games_options(a, game, &o);
+    o.given = PARLOUR_OPTION_BOARD;
+    o.rules = NULL;
+    o.columns = o.rows = o.kinds = 0;
+    o.board = board;
+    return parlour_open(&o, error);
 }
+
+/* ---- opening ---- */
 
 /* Goes on with the game that was kept, in a session made for that. */
 static void games_go_on(struct app *a, struct play *p, const char *game)
 {
     int taken;
-    unsigned long number = games_kept(game, &taken);
+    unsigned long number = recent_unfinished(game, &taken);
 
     if (taken)
         view_say(a, APP_PLAIN,
@@ -146,22 +143,14 @@ static struct parlour_session *games_open_asked(struct app *a,
 static int games_is_asked_for(struct app *a, const struct play *p,
                               const char *game, unsigned long number)
 {
-    const struct options *o = a->options;
-    struct parlour_status asked, kept;
     struct parlour_error ignored;
-    struct parlour_session *s = games_session(a, game, &ignored);
-    int same = 0;
+    struct parlour_session *look = games_session(a, game, &ignored);
+    int seed = (a->options->game.given & PARLOUR_OPTION_SEED) != 0;
+    int same = look != NULL
+        && recent_is_alike(number, p->session, seed, look);
 
-    if (s == NULL)
-        return 0;
-    if (recent_look(number, s, &ignored) == PARLOUR_OK) {
-        play_status(p, &asked);
-        parlour_get_status(s, &kept);
-        same = scores_are_alike(p->session, s)
-            && (!(o->game.given & PARLOUR_OPTION_SEED)
-                || asked.seed == kept.seed);
-    }
-    parlour_close(s);
+    if (look != NULL)
+        parlour_close(look);
     return same;
 }
 
@@ -172,7 +161,7 @@ static void games_begin_asked(struct app *a, struct play *p,
 {
     const struct options *o = a->options;
     int taken;
-    unsigned long number = games_kept(game, &taken);
+    unsigned long number = recent_unfinished(game, &taken);
 
     if (number != 0 && !o->fresh && !options_brings(o)
             && o->endless == PARLOUR_NONE

@@ -21,6 +21,11 @@ PARLOUR_API struct parlour_session *games_session(struct app *a,
                                                   const char *game,
                                                   struct parlour_error *error);
 
+/* A board of a game, to be looked at; NULL with words. */
+PARLOUR_API struct parlour_session *games_session_of_board(
+    const struct app *a, const char *game, const char *board,
+    struct parlour_error *error);
+
 /* The game at a place of the catalogue, opened if it is not; NULL with
  * words. */
 PARLOUR_API struct play *games_open(struct app *a, int i,

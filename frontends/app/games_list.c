@@ -60,41 +60,12 @@ static struct parlour_session *games_list_look(struct app *a, const char *game,
     return s;
 }
 
-static void games_list_add_count(struct text *t, unsigned long count,
-                                 const char *what)
-{
-    text_add_number(t, count);
-    text_add_char(t, ' ');
-    text_add(t, what);
-    if (count != 1)
-        text_add_char(t, 's');
-}
-
-/* Where a game stands, in words: its level or its points. */
+/* Where a game stands, in words. */
 static void games_list_where(const struct parlour_session *s, char *words)
 {
-    struct parlour_status status;
-    struct text t;
-
-    text_open(&t, words, PARLOUR_ROW);
-    if (s == NULL)
-        return;
-    parlour_get_status(s, &status);
-    if (status.has_score) {
-        games_list_add_count(&t, status.score, "point");
-    } else if (status.level > 0) {
-        text_add(&t, "level ");
-        text_add_number(&t, (unsigned long)status.level);
-    }
-    if (status.level_title != NULL && *status.level_title != '\0') {
-        text_add(&t, t.length > 0 ? ", " : "");
-        text_add(&t, status.level_title);
-    }
-    if (t.length == 0) {
-        text_add_number(&t, (unsigned long)status.columns);
-        text_add_char(&t, 'x');
-        text_add_number(&t, (unsigned long)status.rows);
-    }
+    *words = '\0';
+    if (s != NULL)
+        recent_describe(s, words);
 }
 
 static void games_list_moves(const struct parlour_session *s, char *words)

@@ -1,31 +1,71 @@
 /* help_text.c: the help (see help_text.h). */
 #include "app/actions.h"
+#include "app/games.h"
 #include "app/help_text.h"
 #include "app/state.h"
 #include "app/text_view.h"
 #include "app/play.h"
 
-/* Lines of the game's are one paragraph, up to an empty one. */
-static void help_text_add_rules(struct view *v, const struct play *p)
+/* A paragraph below an empty line. */
+static void help_text_add_paragraph(struct view *v, const char *words)
+{
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+    text_view_add(v, APP_LINE_PLAIN, "", words);
+}
+
+/* A line of the rules, in the words of the screen. */
+static const char *help_text_line(const struct app *a, const struct play *p,
+                                  int i)
+{
+    return a->screen.traits & APP_TYPES
+        ? parlour_help_line(p->session, i)
+        : parlour_pointing_help_line(p->session, i);
+}
+
+/* Small boards, each below its caption. */
+static void help_text_add_examples(struct app *a, struct view *v,
+                                   const struct play *p)
 {
     struct parlour_status status;
-    char words[PARLOUR_ERROR];
+    struct parlour_error ignored;
+    struct parlour_session *s;
+    const char *caption, *board;
+    int i;
+
+    play_status(p, &status);
+    for (i = 0; (caption = parlour_help_example(p->session, i, &board))
+             != NULL; i++) {
+        s = games_session_of_board(a, status.game, board, &ignored);
+        if (s == NULL)
+            continue;
+        help_text_add_paragraph(v, caption);
+        text_view_add_board(v, s);
+    }
+}
+
+/* The game's lines are one paragraph; the rule set is explained first. */
+static void help_text_add_rules(struct app *a, struct view *v,
+                                const struct play *p)
+{
+    struct parlour_status status;
+    char words[PARLOUR_ERROR], rules[PARLOUR_ROW];
     const char *line;
     struct text t;
     int i;
 
     play_status(p, &status);
     text_view_add(v, APP_LINE_HEADING, "", status.title);
+    if (parlour_explain_rules(p->session, rules)) {
+        text_view_add(v, APP_LINE_PAIR, status.rules, rules);
+        text_view_add(v, APP_LINE_PLAIN, "", "");
+    }
     text_open(&t, words, sizeof words);
-    for (i = 0; (line = parlour_help_line(p->session, i)) != NULL; i++) {
+    for (i = 0; (line = help_text_line(a, p, i)) != NULL; i++) {
         text_add(&t, t.length > 0 ? " " : "");
         text_add(&t, line);
     }
     text_view_add(v, APP_LINE_PLAIN, "", words);
-    if (status.note != NULL) {
-        text_view_add(v, APP_LINE_PLAIN, "", "");
-        text_view_add(v, APP_LINE_PLAIN, "", status.note);
-    }
+    help_text_add_examples(a, v, p);
     text_view_end_page(v);
 }
 
@@ -79,7 +119,7 @@ void help_text_open(struct app *a)
         acts[i] = offered[i];
     acts[i] = APP_DO_NOTHING;
     if (p != NULL)
-        help_text_add_rules(v, p);
+        help_text_add_rules(a, v, p);
     for (group = 0; group < ACTIONS_GROUPS; group++)
         help_text_add_group(a, v, group, acts);
     help_text_add_about(v);

@@ -1,6 +1,9 @@
 /* levels_list.c: the levels of a game, and its collections (see lists.h).
- * Behind the levels come those that can be generated, one row a difficulty. A
- * session beside the one in play shows the levels.
+ * Behind the levels come those that can be generated, one row a difficulty.
+ * The pack is read once, when the list is opened: titles and fingerprints are
+ * kept, so that a list of thousands of levels is drawn and searched fast. A
+ * session beside the one in play shows the pictures. Limit: a picture of a
+ * level in a text is found by reading the text up to it.
  */
 #include "app/board_acts.h"
 #include "app/collection.h"
@@ -10,12 +13,59 @@
 #include "app/state.h"
 #include "app/transfer.h"
 
+struct levels_list_level {
+    char *title;                /* NULL: no memory for it */
+    int known;                  /* it has a fingerprint */
+    unsigned long print[2];
+};
+
 struct levels_list {
     struct play *play;
     struct parlour_session *shown; /* NULL: there is none */
-    int levels;
+    struct levels_list_level *level;
+    int levels, room;
+    int solved;                 /* of these levels */
     int made;                   /* rows of levels to be generated */
 };
+
+/* ---- reading the pack ---- */
+
+static int levels_list_scores(const struct levels_list *l, int i,
+                              struct best_solutions_score *moves,
+                              struct best_solutions_score *pushes)
+{
+    const struct levels_list_level *level = &l->level[i];
+    const struct best_solutions *best = &l->play->best;
+
+    return level->known
+        && best_solutions_find(best, BEST_SOLUTIONS_MOVES, level->print,
+                               moves)
+        && best_solutions_find(best, BEST_SOLUTIONS_PUSHES, level->print,
+                               pushes);
+}
+
+static int levels_list_take(void *context, const char *title,
+                            const unsigned long *print)
+{
+    struct levels_list *l = context;
+    struct best_solutions_score ignored;
+    struct levels_list_level *level;
+
+    if (l->levels == l->room)
+        return 1;
+    level = &l->level[l->levels];
+    level->title = malloc(strlen(title) + 1);
+    if (level->title != NULL)
+        strcpy(level->title, title);
+    level->known = print != NULL;
+    if (print != NULL)
+        memcpy(level->print, print, sizeof level->print);
+    l->solved += levels_list_scores(l, l->levels, &ignored, &ignored);
+    l->levels++;
+    return 0;
+}
+
+/* ---- rows ---- */
 
 static int levels_list_count(struct app *a, void *context)
 {
@@ -41,34 +91,28 @@ static struct parlour_session *levels_list_picture(struct app *a,
     return parlour_do(l->shown, &c) == PARLOUR_OK ? l->shown : NULL;
 }
 
-/* What is kept of a level. */
-static void levels_list_best(const struct levels_list *l, int number,
-                             char *words)
+/* Writes what is kept of a level; 0: it is not solved. */
+static int levels_list_best(const struct levels_list *l, int i, char *words)
 {
-    unsigned long print[2];
     struct best_solutions_score moves, pushes;
     struct text t;
 
     text_open(&t, words, PARLOUR_ROW);
-    if (!parlour_fingerprint(l->play->session, number, print)
-        || !best_solutions_find(&l->play->best, BEST_SOLUTIONS_MOVES, print,
-                                &moves)
-        || !best_solutions_find(&l->play->best, BEST_SOLUTIONS_PUSHES, print,
-                                &pushes))
-        return;
+    if (!levels_list_scores(l, i, &moves, &pushes))
+        return 0;
     text_add_number(&t, moves.moves);
     text_add_char(&t, '/');
     text_add_number(&t, pushes.pushes);
+    return 1;
 }
 
 static void levels_list_row(struct app *a, void *context, int i,
                             char (*column)[PARLOUR_ROW], int *mark)
 {
     struct levels_list *l = context;
-    struct parlour_status status;
-    struct parlour_session *s;
     struct text t;
 
+    (void)a;
     if (i >= l->levels) {
         text_open(&t, column[1], PARLOUR_ROW);
         strcpy(column[0], "new");
@@ -78,14 +122,9 @@ static void levels_list_row(struct app *a, void *context, int i,
     }
     text_open(&t, column[0], PARLOUR_ROW);
     text_add_number(&t, (unsigned long)i + 1);
-    *mark = best_solutions_is_solved(&l->play->best, l->play->session, i + 1);
-    levels_list_best(l, i + 1, column[2]);
-    s = levels_list_picture(a, context, i);
-    if (s == NULL)
-        return;
-    parlour_get_status(s, &status);
-    if (status.level_title != NULL)
-        strncat(column[1], status.level_title, PARLOUR_ROW - 1);
+    *mark = levels_list_best(l, i, column[2]);
+    if (l->level[i].title != NULL)
+        strncat(column[1], l->level[i].title, PARLOUR_ROW - 1);
 }
 
 static void levels_list_pick(struct app *a, void *context, int i)
@@ -123,17 +162,13 @@ static void levels_list_subtitle(struct app *a, void *context, int i,
 {
     struct levels_list *l = context;
     char name[PARLOUR_TEXT];
-    int solved = 0, level;
 
     (void)a;
     (void)i;
-    for (level = 1; level <= l->levels; level++)
-        solved +=
-            best_solutions_is_solved(&l->play->best, l->play->session, level);
     collection_title(l->play->levels, name);
     text_add(t, name);
     text_add(t, ": ");
-    text_add_number(t, (unsigned long)solved);
+    text_add_number(t, (unsigned long)l->solved);
     text_add(t, " of ");
     text_add_number(t, (unsigned long)l->levels);
     text_add(t, " solved");
@@ -145,6 +180,9 @@ static void levels_list_close(void *context)
 
     if (l->shown != NULL)
         parlour_close(l->shown);
+    while (l->levels > 0)
+        free(l->level[--l->levels].title);
+    free(l->level);
     free(l);
 }
 
@@ -163,13 +201,19 @@ void lists_open_levels(struct app *a, struct play *p)
     struct parlour_status status;
     struct parlour_error ignored;
 
-    if (l == NULL) {
+    play_status(p, &status);
+    if (l != NULL) {
+        memset(l, 0, sizeof *l);
+        l->room = status.levels;
+        l->level = malloc((size_t)status.levels * sizeof *l->level);
+    }
+    if (l == NULL || l->level == NULL) {
         view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        free(l);
         return;
     }
-    play_status(p, &status);
     l->play = p;
-    l->levels = status.levels;
+    parlour_read_levels(p->session, levels_list_take, l);
     l->made = solver_run_can_make(p->session) == PARLOUR_OK
         ? PARLOUR_DIFFICULTIES : 0;
     l->shown = games_session(a, status.game, &ignored);

@@ -1,7 +1,8 @@
-/* new_game_form.c: the options of a new game (see forms.h), made from what the
- * catalogue says that the game takes. Which sizes and how many colours there
- * are is asked of the game itself, by opening it so. What was chosen is
- * remembered a game; the seed is not.
+/* new_game_form.c: the options of a new game (see forms.h). The catalogue says
+ * which options the game takes; which sizes and how many colours it takes is
+ * found by opening it with them. Squares are choices; where a game takes other
+ * boards, columns and rows are fields of their own, and a choice fills them
+ * in. What was chosen is remembered for each game, but not the seed.
  */
 #include "app/always.h"
 #include "app/collection.h"
@@ -21,10 +22,12 @@ enum {
 struct new_game_form {
     struct play *play;
     const char *game;
-    int size, kinds, next, rules, level, make, seed;
+    int size, columns, rows, kinds, next, rules, level, make, seed;
 };
 
 static const char *const new_game_form_random = "random";
+static const char *const new_game_form_today = "today";
+static const char *const new_game_form_other = "other";
 static const char *const new_game_form_none = "no";
 static const char *const new_game_form_own = "as the level has them";
 
@@ -72,25 +75,106 @@ static void new_game_form_plain(const struct new_game_form *f,
     o->context = NULL;
 }
 
+/* 1 if the game can be begun on a board of that size. */
+static int new_game_form_takes_size(const struct new_game_form *f,
+                                    int columns, int rows)
+{
+    struct parlour_options o;
+
+    new_game_form_plain(f, &o);
+    o.given = PARLOUR_OPTION_SIZE;
+    o.columns = columns;
+    o.rows = rows;
+    return new_game_form_takes(&o);
+}
+
+/* 1 if the game takes boards that are no squares. */
+static int new_game_form_takes_oblong(const struct new_game_form *f)
+{
+    int side = NEW_GAME_FORM_LEAST;
+
+    while (side < NEW_GAME_FORM_MOST
+           && !new_game_form_takes_size(f, side + 1, side))
+        side++;
+    return side < NEW_GAME_FORM_MOST;
+}
+
+static int new_game_form_add_side(struct view *v, const char *label, int side)
+{
+    int field = form_view_add(v, APP_FIELD_NUMBER, label,
+                              "type a number for a board of another shape");
+    char words[PARLOUR_TEXT];
+
+    new_game_form_number(words, (unsigned long)side);
+    form_view_set(v, field, words);
+    return field;
+}
+
 static void new_game_form_add_sizes(struct view *v, struct new_game_form *f,
                                     const struct parlour_status *status)
 {
-    struct parlour_options o;
     char words[PARLOUR_TEXT];
     int side;
 
     f->size = form_view_add(v, APP_FIELD_CHOICE, "Size",
                             "columns and rows of the board");
-    new_game_form_plain(f, &o);
-    o.given = PARLOUR_OPTION_SIZE;
     for (side = NEW_GAME_FORM_LEAST; side <= NEW_GAME_FORM_MOST; side++) {
-        o.columns = o.rows = side;
         new_game_form_size_words(words, side, side);
-        if (new_game_form_takes(&o))
+        if (new_game_form_takes_size(f, side, side))
             form_view_choice(v, f->size, words);
+    }
+    if (new_game_form_takes_oblong(f)) {
+        form_view_choice(v, f->size, new_game_form_other);
+        form_view_set(v, f->size, new_game_form_other);
+        f->columns = new_game_form_add_side(v, "Columns", status->columns);
+        f->rows = new_game_form_add_side(v, "Rows", status->rows);
     }
     new_game_form_size_words(words, status->columns, status->rows);
     form_view_set(v, f->size, words);
+}
+
+/* The columns and rows that the form has; 0: they are no numbers. */
+static int new_game_form_size(const struct view *v,
+                              const struct new_game_form *f, int *columns,
+                              int *rows)
+{
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    if (f->columns == PARLOUR_NONE)
+        return text_read_size(form_view_value(v, f->size), columns, rows);
+    text_open(&t, words, sizeof words);
+    text_add(&t, form_view_value(v, f->columns));
+    text_add_char(&t, 'x');
+    text_add(&t, form_view_value(v, f->rows));
+    return text_read_size(words, columns, rows);
+}
+
+/* A square that is chosen fills in columns and rows, and the other way
+ * round. */
+static void new_game_form_changed(struct app *a, struct view *v,
+                                  void *context, int field)
+{
+    const struct new_game_form *f = context;
+    char words[PARLOUR_TEXT];
+    int columns, rows;
+
+    (void)a;
+    if (f->columns == PARLOUR_NONE)
+        return;
+    if (field == f->size && text_read_size(form_view_value(v, field),
+                                           &columns, &rows)) {
+        new_game_form_number(words, (unsigned long)columns);
+        form_view_set(v, f->columns, words);
+        new_game_form_number(words, (unsigned long)rows);
+        form_view_set(v, f->rows, words);
+    } else if (field == f->columns || field == f->rows) {
+        form_view_set(v, f->size, new_game_form_other);
+        if (!new_game_form_size(v, f, &columns, &rows))
+            return;
+        new_game_form_size_words(words, columns, rows);
+        form_view_set(v, f->size, words);
+    }
 }
 
 static void new_game_form_add_kinds(struct app *a, struct view *v,
@@ -168,50 +252,78 @@ static void new_game_form_add_level(struct view *v, struct new_game_form *f,
         form_view_choice(v, f->make, parlour_difficulty_word(i));
 }
 
-/* Today's date is a seed that everyone has. */
 static void new_game_form_add_seed(struct view *v, struct new_game_form *f)
 {
-    char day[PLATFORM_DAY], today[PLATFORM_DAY];
-    struct text t;
-    int i;
-
-    platform_today(day);
-    text_open(&t, today, sizeof today);
-    for (i = 0; day[i] != '\0'; i++)
-        if (text_digit(day[i]) >= 0)
-            text_add_char(&t, day[i]);
     f->seed = form_view_add(v, APP_FIELD_NUMBER, "Seed",
-                            "the same number is the same game again;"
-                            " the second choice is today's date");
+                            "the same number gives the same game; today:"
+                            " the date, the same game for everyone");
     form_view_choice(v, f->seed, new_game_form_random);
-    form_view_choice(v, f->seed, today);
+    form_view_choice(v, f->seed, new_game_form_today);
     form_view_set(v, f->seed, new_game_form_random);
 }
 
 /* ---- the game ---- */
 
-/* Remembers a choice; the first one, which is what is usual, as nothing. */
-static void new_game_form_remember(struct app *a, const struct view *v,
-                                   const struct new_game_form *f, int field,
-                                   const char *what, int usual)
+/* Remembers a value for this game. */
+static void new_game_form_set(struct app *a, const struct new_game_form *f,
+                              const char *what, const char *value)
 {
     char name[PARLOUR_TEXT];
     struct text t;
 
-    if (field == PARLOUR_NONE)
-        return;
     text_open(&t, name, sizeof name);
     text_add(&t, f->game);
     text_add_char(&t, '.');
     text_add(&t, what);
-    always_set(a, name, usual && form_view_chosen(v, field) == 0 ? ""
-               : form_view_value(v, field));
+    always_set(a, name, value);
+}
+
+/* Remembers a choice. The first one is the game's own and is not written. */
+static void new_game_form_remember(struct app *a, const struct view *v,
+                                   const struct new_game_form *f, int field,
+                                   const char *what)
+{
+    if (field != PARLOUR_NONE)
+        new_game_form_set(a, f, what, form_view_chosen(v, field) == 0 ? ""
+                          : form_view_value(v, field));
 }
 
 static int new_game_form_fail(struct app *a, const char *words)
 {
     view_say(a, APP_BAD, words);
     return 0;
+}
+
+/* Today's date as a number: 20261122. */
+static unsigned long new_game_form_date(void)
+{
+    char day[PLATFORM_DAY], digits[PLATFORM_DAY];
+    const char *at = digits;
+    unsigned long number = 0;
+    struct text t;
+    int i;
+
+    platform_today(day);
+    text_open(&t, digits, sizeof digits);
+    for (i = 0; day[i] != '\0'; i++)
+        if (text_digit(day[i]) >= 0)
+            text_add_char(&t, day[i]);
+    text_read_number(&at, &number);
+    return number;
+}
+
+static int new_game_form_remember_size(struct app *a, const struct view *v,
+                                       const struct new_game_form *f)
+{
+    char words[PARLOUR_TEXT];
+    int columns, rows;
+
+    if (!new_game_form_size(v, f, &columns, &rows)
+            || !new_game_form_takes_size(f, columns, rows))
+        return new_game_form_fail(a, "This game has no board of that size");
+    new_game_form_size_words(words, columns, rows);
+    new_game_form_set(a, f, "size", words);
+    return 1;
 }
 
 /* The seed of the field; 0: it is not a number. Random is none. */
@@ -222,6 +334,10 @@ static int new_game_form_seed(const struct view *v,
     const char *value = form_view_value(v, f->seed);
 
     *given = *value != '\0' && strcmp(value, new_game_form_random) != 0;
+    if (strcmp(value, new_game_form_today) == 0) {
+        *seed = new_game_form_date();
+        return 1;
+    }
     return !*given || (text_read_number(&value, seed) && *value == '\0');
 }
 
@@ -258,9 +374,10 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
             && (!text_read_number(&level, &number) || number == 0
                 || number > PARLOUR_CELLS * 16UL))
         return new_game_form_fail(a, "A level is a number from 1");
-    new_game_form_remember(a, v, f, f->size, "size", 0);
-    new_game_form_remember(a, v, f, f->kinds, "kinds", 1);
-    new_game_form_remember(a, v, f, f->rules, "rules", 1);
+    if (f->size != PARLOUR_NONE && !new_game_form_remember_size(a, v, f))
+        return 0;
+    new_game_form_remember(a, v, f, f->kinds, "kinds");
+    new_game_form_remember(a, v, f, f->rules, "rules");
     if (f->next != PARLOUR_NONE)
         always_set(a, "preview", form_view_chosen(v, f->next) == 0 ? "1"
                                                                    : "0");
@@ -284,8 +401,8 @@ static void new_game_form_add_fields(struct app *a, struct view *v,
 
     play_status(f->play, &status);
     f->game = status.game;
-    f->size = f->kinds = f->next = f->rules = PARLOUR_NONE;
-    f->level = f->make = f->seed = PARLOUR_NONE;
+    f->size = f->columns = f->rows = f->kinds = PARLOUR_NONE;
+    f->next = f->rules = f->level = f->make = f->seed = PARLOUR_NONE;
     if (parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL))
         new_game_form_add_level(v, f, &status);
     if (parlour_game_takes(f->game, PARLOUR_OPTION_SIZE))
@@ -303,7 +420,7 @@ static void new_game_form_add_fields(struct app *a, struct view *v,
 void forms_open_new_game(struct app *a, struct play *p)
 {
     static const struct form_view_calls calls = {
-        "Start", new_game_form_done, NULL, free
+        "Start", new_game_form_done, new_game_form_changed, free
     };
     struct new_game_form *f = malloc(sizeof *f);
     struct view *v = f == NULL ? NULL

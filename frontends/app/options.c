@@ -73,8 +73,8 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_SDL2, "--screenshot", "FILE",
       "save a picture after the script and exit" },
     { OPTIONS_ALL, "--list", "", "list the games and exit" },
-    { OPTIONS_ALL, "--help", "", "print this and exit" },
-    { OPTIONS_ALL, "--version", "", "print the version and exit" }
+    { OPTIONS_ALL, "--help", "", "print this and exit; also -h" },
+    { OPTIONS_ALL, "--version", "", "print the version and exit; also -V" }
 };
 
 static int options_fail(struct parlour_error *error, int code,
@@ -251,6 +251,16 @@ static int options_take(struct options *o, int key, const char *value)
     }
 }
 
+const char *options_in_full(const char *argument)
+{
+    /* Not by text_same(): -v may get a meaning of its own. */
+    if (strcmp(argument, "-h") == 0)
+        return options_table[OPTIONS_DO_HELP].name;
+    if (strcmp(argument, "-V") == 0)
+        return options_table[OPTIONS_DO_VERSION].name;
+    return argument;
+}
+
 /* The option's place in the table; *value is set to what stands behind an
  * equals sign, or NULL. */
 static int options_find(int program, const char *argument,
@@ -327,7 +337,7 @@ static int options_take_all(struct options *o, int argc, char **argv,
                 return code;
             continue;
         }
-        key = options_find(o->program, argv[i], &value);
+        key = options_find(o->program, options_in_full(argv[i]), &value);
         if (key == OPTIONS_KEYS)
             return options_fail(error, PARLOUR_BAD_OPTION, argv[i],
                                 ": unknown option; see --help");

@@ -76,6 +76,10 @@ PARLOUR_API int options_verify(const struct options *o,
 /* What the program ends with after such an error: enum platform_exit. */
 PARLOUR_API int options_exit(const struct parlour_error *error);
 
+/* An argument, in full if it is a short one that all programs accept: --help
+ * for -h, --version for -V. */
+PARLOUR_API const char *options_in_full(const char *argument);
+
 /* An option in words; value is empty if it takes nothing. */
 struct options_words {
     const char *name, *value, *meaning;

@@ -1,7 +1,4 @@
-/* play.c: a game being played (see play.h). Time is counted from command to
- * command, and a long pause as PLAY_PAUSE only: a board that is left open
- * overnight was not played all night.
- */
+/* play.c: a game being played (see play.h). */
 #include "app/board_view.h"
 #include "app/collection.h"
 #include "app/games.h"
@@ -10,10 +7,7 @@
 #include "app/state.h"
 #include "app/play.h"
 
-enum {
-    PLAY_FRAME = 16,            /* milliseconds from picture to picture */
-    PLAY_PAUSE = 120000         /* the most that a pause counts */
-};
+enum { PLAY_FRAME = 16 };        /* milliseconds from picture to picture */
 
 void play_status(const struct play *p, struct parlour_status *status)
 {
@@ -203,6 +197,7 @@ static void play_keep(struct app *a, struct play *p)
 {
     struct parlour_error error;
 
+    p->journal.seconds = play_time_seconds(&p->time);
     if (p->own && recent_keep(&p->journal, p->session, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
 }
@@ -216,7 +211,8 @@ static void play_enter(struct app *a, struct play *p, int left)
 
     if (!p->own)
         return;
-    if (scores_keep(p->session, left, &place, &error) != PARLOUR_OK)
+    if (scores_keep(p->session, left, play_time_seconds(&p->time),
+                    &place, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
     else if (!left)
         p->place = place;
@@ -271,15 +267,26 @@ void play_say_opened(struct app *a, const struct play *p, const char *words)
         view_say(a, *words == '\0' ? APP_PLAIN : APP_GOOD, all);
 }
 
-void play_changed(struct app *a, struct play *p)
+static void play_note_rules(struct play *p)
+{
+    char rules[PARLOUR_ROW];
+
+    p->explains = parlour_explain_rules(p->session, rules)
+        && strcmp(p->rules, rules) != 0;
+    strcpy(p->rules, rules);
+}
+
+/* Another game is in play, in which so much time was taken. */
+static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
     animation_finish(&p->animation);
     p->animation.stale = 1;
-    p->spent = p->last = 0;
+    play_time_begin(&p->time, seconds);
     p->restarted = 0;
     p->asked = 0;
     p->better = p->place = p->ended = p->roams = 0;
     p->scrolls++;
+    play_note_rules(p);
     play_place_cursor(p);
     play_look_up(p);
     play_keep(a, p);
@@ -287,16 +294,12 @@ void play_changed(struct app *a, struct play *p)
     view_redraw(a);
 }
 
-/* ---- commands ---- */
-
-static void play_count(struct play *p, unsigned long now)
+void play_changed(struct app *a, struct play *p)
 {
-    unsigned long pause = (now - p->last) & 0xffffffffUL;
-
-    if (p->last != 0)
-        p->spent += pause < PLAY_PAUSE ? pause : PLAY_PAUSE;
-    p->last = now != 0 ? now : 1;
+    play_begin(a, p, 0);
 }
+
+/* ---- commands ---- */
 
 static void play_sound(struct app *a, const struct play *p, int code,
                        unsigned long pushes)
@@ -323,7 +326,7 @@ static void play_sound(struct app *a, const struct play *p, int code,
 /* A command that is the game's, or that takes back or makes again. */
 static void play_went_on(struct app *a, struct play *p, int won)
 {
-    play_count(p, a->now);
+    play_time_count(&p->time, a->now);
     if (p->heard & (1u << PARLOUR_WON | 1u << PARLOUR_OVER)) {
         p->ended = 1;
         p->better = p->place = 0;
@@ -411,7 +414,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
         return view_report(a, code, &error, "");
     }
     p->journal = r;
-    play_changed(a, p);
+    play_begin(a, p, r.seconds);
     return code;
 }
 
@@ -434,6 +437,17 @@ static void play_undo_game(struct app *a, struct play *p,
         view_say(a, APP_GOOD, "The game you played before");
 }
 
+void play_step(struct app *a, struct play *p, int act)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = act;
+    c.number = 1;
+    play_do(a, p, &c);
+}
+
 void play_undo(struct app *a, struct play *p)
 {
     struct parlour_status status;
@@ -444,7 +458,9 @@ void play_undo(struct app *a, struct play *p)
     c.text = NULL;
     c.act = PARLOUR_DO_REDO;
     c.number = p->restarted;
-    if (status.moves > 0)
+    if (!p->own)
+        play_step(a, p, PARLOUR_DO_UNDO);
+    else if (status.moves > 0)
         play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
     else if (p->restarted > 0 && p->restarted <= status.redos)
         play_do(a, p, &c);

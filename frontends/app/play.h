@@ -8,6 +8,7 @@
 #include "app/animation.h"
 #include "app/best_solutions.h"
 #include "app/editor.h"
+#include "app/play_time.h"
 #include "app/recent.h"
 #include "app/view.h"
 
@@ -28,8 +29,7 @@ struct play {
     unsigned long restarted;    /* moves that the last restart took back */
     int asked;                  /* undo was asked for at the start of a game
                                    in which moves were made */
-    unsigned long spent;        /* milliseconds played */
-    unsigned long last;         /* when the last command was given; 0: none */
+    struct play_time time;
     unsigned known; /* of this level: set of enum best_solutions_kind */
     struct best_solutions_score
         fewest; /* moves of the one, pushes of the other */
@@ -39,6 +39,9 @@ struct play {
                                    come with the program */
     unsigned long print;        /* of these levels */
     int ended;                  /* it has just come to its end */
+    char rules[PARLOUR_ROW];    /* the rule set in play explained, or "" */
+    int explains;               /* other rules than in the game before: explain
+                                   them at the start */
     int set_aside;              /* the game that was left last is one that the
                                    player can go back to */
 };
@@ -75,8 +78,11 @@ PARLOUR_API void play_changed(struct app *a, struct play *p);
 PARLOUR_API void play_say_opened(struct app *a, const struct play *p,
                                  const char *words);
 
+/* Takes back or makes again one move (PARLOUR_DO_UNDO, PARLOUR_DO_REDO). */
+PARLOUR_API void play_step(struct app *a, struct play *p, int act);
+
 /* Undo, and where there is nothing to undo what a restart took back, or the
- * game that was played before. */
+ * game that was played before. In a game that is watched: one step. */
 PARLOUR_API void play_undo(struct app *a, struct play *p);
 
 /* Puts a game that was begun in the place of the one in play. Returns as

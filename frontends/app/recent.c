@@ -12,9 +12,14 @@
 
 #include "app/recent.h"
 #include "app/save_file.h"
+#include "app/scores.h"
 #include "board/text.h"
 
 enum { RECENT_DIGITS = 8 };
+
+/* What ends each change, and what stands behind its columns. */
+static const char *const recent_check = "check ";
+static const char *const recent_time = " time ";
 
 static const char *const recent_over = ".over";
 static const char *const recent_lock = ".lock";
@@ -230,6 +235,21 @@ unsigned long recent_last(const char *game, unsigned long but, int any)
     return 0;
 }
 
+unsigned long recent_unfinished(const char *game, int *taken)
+{
+    struct recent_list list;
+    int i;
+
+    recent_read(&list);
+    *taken = 0;
+    for (i = 0; i < list.count; i++)
+        if (strcmp(list.games[i].game, game) == 0) {
+            *taken = recent_is_taken(list.games[i].number);
+            return *taken || list.games[i].over ? 0 : list.games[i].number;
+        }
+    return 0;
+}
+
 /* 1 if a journal is of the game that its name says. */
 static int recent_is_of(const char *text, const char *game)
 {
@@ -242,8 +262,31 @@ static int recent_is_of(const char *text, const char *game)
         && (at[strlen(game)] == '\n' || text_is_blank(at[strlen(game)]));
 }
 
+/* The time that the last whole line of a journal tells. */
+static unsigned long recent_read_time(const char *text)
+{
+    unsigned long seconds = 0, number;
+    size_t length;
+    const char *at;
+
+    for (; *text != '\0'; text += length + (text[length] == '\n')) {
+        length = strcspn(text, "\n");
+        if (length <= (size_t)PARLOUR_SAVE_COLUMNS
+                || text[length] == '\0')
+            continue;
+        at = text + PARLOUR_SAVE_COLUMNS;
+        if (strncmp(at, recent_time, strlen(recent_time)) != 0)
+            continue;
+        at += strlen(recent_time);
+        if (text_read_number(&at, &number))
+            seconds = number;
+    }
+    return seconds;
+}
+
+/* seconds: room for the time taken, or NULL. */
 static int recent_load(const struct recent_game *g, struct parlour_session *s,
-                       struct parlour_error *error)
+                       unsigned long *seconds, struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *text;
     int code = recent_file(g, path, error);
@@ -255,6 +298,8 @@ static int recent_load(const struct recent_game *g, struct parlour_session *s,
     code = recent_is_of(text, g->game) ? parlour_journal_load(s, text, error)
         : parlour_fail(error, PARLOUR_DAMAGED, 2,
                        "this is a journal of another game");
+    if (seconds != NULL)
+        *seconds = recent_read_time(text);
     free(text);
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
@@ -264,9 +309,49 @@ int recent_look(unsigned long number, struct parlour_session *s,
 {
     struct recent_game g;
 
-    return recent_find(number, &g) ? recent_load(&g, s, error)
+    return recent_find(number, &g) ? recent_load(&g, s, NULL, error)
         : parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
                        "This game is not kept any more");
+}
+
+int recent_is_alike(unsigned long number,
+                    const struct parlour_session *asked, int same_seed,
+                    struct parlour_session *look)
+{
+    struct parlour_status wanted, kept;
+    struct parlour_error ignored;
+
+    if (recent_look(number, look, &ignored) != PARLOUR_OK)
+        return 0;
+    parlour_get_status(asked, &wanted);
+    parlour_get_status(look, &kept);
+    return scores_are_alike(asked, look)
+        && (!same_seed || wanted.seed == kept.seed);
+}
+
+void recent_describe(const struct parlour_session *s, char *words)
+{
+    struct parlour_status status;
+    struct text t;
+
+    parlour_get_status(s, &status);
+    text_open(&t, words, PARLOUR_ROW);
+    if (status.has_score) {
+        text_add_number(&t, status.score);
+        text_add(&t, status.score == 1 ? " point" : " points");
+    } else if (status.level > 0) {
+        text_add(&t, "level ");
+        text_add_number(&t, (unsigned long)status.level);
+    }
+    if (status.level_title != NULL && *status.level_title != '\0') {
+        text_add(&t, t.length > 0 ? ", " : "");
+        text_add(&t, status.level_title);
+    }
+    if (t.length == 0) {
+        text_add_number(&t, (unsigned long)status.columns);
+        text_add_char(&t, 'x');
+        text_add_number(&t, (unsigned long)status.rows);
+    }
 }
 
 /* The next number and its lock, while the folder is held. */
@@ -334,7 +419,7 @@ int recent_resume(struct recent *r, unsigned long number,
     if (lock < 0)
         return parlour_fail(error, PARLOUR_BUSY, 0,
                             "Another program plays this game");
-    code = recent_load(&g, s, error);
+    code = recent_load(&g, s, &r->seconds, error);
     if (code == PARLOUR_DAMAGED)
         recent_set_damaged_aside(&g);
     if (code == PARLOUR_OK)
@@ -356,22 +441,39 @@ static int recent_is_worth(const struct parlour_status *status)
         && !(status->aids & PARLOUR_AID_REPLAY);
 }
 
+/* Writes a line of a journal; context: the struct recent. */
+static int recent_put_line(void *context, const char *line)
+{
+    struct recent *r = context;
+    char timed[PARLOUR_ROW];
+    struct text t;
+
+    if (r->seconds == 0
+            || strncmp(line, recent_check, strlen(recent_check)) != 0)
+        return platform_put_line(r->file, line);
+    text_open(&t, timed, sizeof timed);
+    text_add(&t, line);
+    text_add_many(&t, ' ', PARLOUR_SAVE_COLUMNS - (int)t.length);
+    text_add(&t, recent_time);
+    text_add_number(&t, r->seconds);
+    return platform_put_line(r->file, timed);
+}
+
 /* Writes the file with the whole game as it stands. */
 static int recent_write(struct recent *r, const struct parlour_session *s,
                         struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    struct platform_file *file;
     int code = recent_file(&r->kept, path, error);
 
     if (code != PARLOUR_OK)
         return code;
-    file = platform_create(path, error);
-    if (file == NULL)
+    r->file = platform_create(path, error);
+    if (r->file == NULL)
         return save_file_blame(error, path);
-    parlour_journal_begin(s, &r->place, platform_put_line, file);
-    if (platform_finish(file, error) == PARLOUR_OK)
-        r->file = platform_append(path, error);
+    parlour_journal_begin(s, &r->place, recent_put_line, r);
+    code = platform_finish(r->file, error);
+    r->file = code == PARLOUR_OK ? platform_append(path, error) : NULL;
     return r->file != NULL ? PARLOUR_OK : save_file_blame(error, path);
 }
 
@@ -392,7 +494,7 @@ static int recent_begin(struct recent *r, const struct parlour_session *s,
 static int recent_go_on(struct recent *r, const struct parlour_session *s,
                         struct parlour_error *error)
 {
-    int code = parlour_journal_add(s, &r->place, platform_put_line, r->file);
+    int code = parlour_journal_add(s, &r->place, recent_put_line, r);
 
     if (platform_flush(r->file, error) != PARLOUR_OK)
         return error->code;

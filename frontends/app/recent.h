@@ -7,7 +7,8 @@
  *
  * The folder is the truth, there is no index: a file is called NUMBER.GAME,
  * or NUMBER.GAME.over when its game has ended; the greater number was played
- * last. A journal that a program plays is locked by it.
+ * last. A journal that a program plays is locked by it. The time taken stands
+ * behind the columns that a journal has, where nothing else reads it.
  */
 #ifndef FRONTENDS_APP_RECENT_H
 #define FRONTENDS_APP_RECENT_H
@@ -35,6 +36,7 @@ struct recent {
     struct recent_game kept;    /* number 0: no file yet */
     struct platform_file *file; /* NULL: to be written anew, or no file */
     struct parlour_place place;
+    unsigned long seconds;      /* taken: set before recent_keep() */
     int lock;
     int failed;                 /* nothing is kept any more */
 };
@@ -46,6 +48,22 @@ PARLOUR_API void recent_read(struct recent_list *list);
  * `but`; *number is 0 if there is none. any: also one that has ended. */
 PARLOUR_API unsigned long recent_last(const char *game, unsigned long but,
                                       int any);
+
+/* The game of that name that a program goes on with: the last one, unless it
+ * has ended. 0 if there is none, or another program plays it: *taken. */
+PARLOUR_API unsigned long recent_unfinished(const char *game, int *taken);
+
+/* 1 if a game of the list is what was asked for: alike as scores_are_alike()
+ * has it, and of the same seed if that is wanted. look: a session for a look
+ * at it. */
+PARLOUR_API int recent_is_alike(unsigned long number,
+                                const struct parlour_session *asked,
+                                int same_seed, struct parlour_session *look);
+
+/* Where a game stands, in words: its points or level, and its title, or its
+ * size. words: room for PARLOUR_ROW. */
+PARLOUR_API void recent_describe(const struct parlour_session *s,
+                                 char *words);
 
 /* 1 if another program plays it. */
 PARLOUR_API int recent_is_taken(unsigned long number);

@@ -1,20 +1,19 @@
-/* scores.c: tables of the best games (see scores.h). The file has a heading,
- * then a line for each game, the one kept last first: points (or pushes),
- * moves, day, and the game on a line (core/share.c), which tells the table it
- * belongs to. It is read, changed and written anew beside itself while no
- * other program has it. A line that cannot be read is left as it is.
+/* scores.c: tables of the best games (see scores.h). Each game is a line of
+ * the store, the one kept last first: points (or pushes), moves, day, the
+ * seconds taken as in 83s if they are known, and the game on a line
+ * (core/record/share.c), which tells the table it belongs to. A line that
+ * cannot be read is left as it is.
  */
 #include <string.h>
 
 #include "app/locked_file.h"
+#include "app/play_time.h"
 #include "app/save_file.h"
+#include "app/score_store.h"
 #include "app/scores.h"
-#include "board/text.h"
 
 /* Columns of numbers in a row for people. */
 enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
-
-static const char *const scores_heading = "parlour-scores 1";
 
 /* Parts of a shared line that no table has; and those that only tables of
  * levels have. */
@@ -122,37 +121,78 @@ static const char *scores_course(const char *line, size_t *length)
     return p.course;
 }
 
+/* Skips the signs that say which moves undo takes back together: the same
+ * moves are the same game however they were entered. */
+static const char *scores_skip_groups(const char *at)
+{
+    return at + strspn(at, "()&");
+}
+
 /* 1 if a game is another one that was gone on with, or the same. */
 static int scores_goes_on(const char *line, const char *before)
 {
     size_t length, shorter;
-    const char *course = scores_course(line, &length);
+    const char *at = scores_course(line, &length);
     const char *start = scores_course(before, &shorter);
+    const char *end, *start_end;
 
-    return course != NULL && start != NULL && scores_same_table(line, before)
-        && shorter <= length && strncmp(course, start, shorter) == 0
-        && (shorter == 0 || course[shorter] == ':' || course[shorter] == '-'
-            || course[shorter - 1] == ':');
+    if (at == NULL || start == NULL || !scores_same_table(line, before))
+        return 0;
+    end = at + length;
+    start_end = start + shorter;
+    for (;;) {
+        at = scores_skip_groups(at);
+        start = scores_skip_groups(start);
+        if (start == start_end)
+            break;
+        if (at == end || *at++ != *start++)
+            return 0;
+    }
+    return shorter == 0 || at == end || *at == '-' || at[-1] == ':';
 }
 
-/* Reads a line of the file; 0 if it is none of a game. */
+/* Reads the day; returns where it ends, or NULL. */
+static const char *scores_read_day(const char *at, char *day)
+{
+    if (strcspn(at, " \n") != PLATFORM_DAY - 1 || at[PLATFORM_DAY - 1] != ' ')
+        return NULL;
+    memcpy(day, at, PLATFORM_DAY - 1);
+    day[PLATFORM_DAY - 1] = '\0';
+    return text_is_name(day) ? at + PLATFORM_DAY : NULL;
+}
+
+/* Reads the time taken, if it is there; returns where it ends. */
+static const char *scores_read_time(const char *at, unsigned long *seconds)
+{
+    const char *end = at;
+
+    if (text_read_number(&end, seconds) && end[0] == 's' && end[1] == ' ')
+        return end + 2;
+    *seconds = 0;
+    return at;
+}
+
+/* Reads a line of the store; 0 if it is none of a game. */
 static int scores_read_line(const char *line, struct scores_entry *entry)
 {
-    const char *day;
-
     if (!text_read_number(&line, &entry->points))
         return 0;
     line = text_skip(line);
     if (!text_read_number(&line, &entry->moves))
         return 0;
-    day = line = text_skip(line);
-    line += strcspn(line, " \n");
-    if (line - day != PLATFORM_DAY - 1 || *line != ' ')
+    line = scores_read_day(text_skip(line), entry->day);
+    if (line == NULL)
         return 0;
-    memcpy(entry->day, day, PLATFORM_DAY - 1);
-    entry->day[PLATFORM_DAY - 1] = '\0';
-    entry->line = line + 1;
-    return text_is_name(entry->day) && parlour_is_shared(entry->line);
+    entry->line = scores_read_time(line, &entry->seconds);
+    return parlour_is_shared(entry->line);
+}
+
+/* 1 if the first is better where nothing else decides: a time that is not
+ * known is the longest. */
+static int scores_is_faster(const struct scores_entry *a,
+                            const struct scores_entry *b)
+{
+    return a->seconds > 0 && (b->seconds == 0 || a->seconds < b->seconds);
 }
 
 /* 1 if the first is the better one. */
@@ -162,8 +202,10 @@ static int scores_is_better(const struct scores *t,
 {
     if (t->ranks == SCORES_BY_POINTS && a->points != b->points)
         return a->points > b->points;
-    return a->moves < b->moves
-        || (a->moves == b->moves && a->points < b->points);
+    if (a->moves != b->moves)
+        return a->moves < b->moves;
+    return a->points < b->points
+        || (a->points == b->points && scores_is_faster(a, b));
 }
 
 /* What the first number of an entry is in the game in play. */
@@ -247,27 +289,17 @@ int scores_are_alike(const struct parlour_session *s,
     return alike;
 }
 
-static int scores_is_heading(const char *line)
+/* Reads the games of the store; its best solutions are not of the table. */
+static int scores_read(struct scores *t, const char *game,
+                       struct parlour_error *error)
 {
-    size_t length = strlen(scores_heading);
+    struct score_store store;
+    int code = score_store_open(&store, game, 0, error);
 
-    return strncmp(line, scores_heading, length) == 0
-        && (line[length] == '\n' || line[length] == '\0');
-}
-
-/* Reads the file into *text, to be freed; NULL if there is none. */
-static int scores_read_file(const char *path, char **text,
-                            struct parlour_error *error)
-{
-    int code = locked_file_read(path, text, error);
-
-    if (code != PARLOUR_OK || *text == NULL || **text == '\0'
-            || scores_is_heading(*text))
-        return code;
-    free(*text);
-    *text = NULL;
-    parlour_fail(error, PARLOUR_DAMAGED, 1, "this is no table of scores");
-    return save_file_blame(error, path);
+    if (code == PARLOUR_OK)
+        t->text = score_store_take(&store.games);
+    score_store_close(&store);
+    return code;
 }
 
 /* All of the table that a line belongs to. */
@@ -287,7 +319,7 @@ int scores_open(struct scores *t, const struct parlour_session *s,
                 struct parlour_error *error)
 {
     struct parlour_status status;
-    char path[PLATFORM_PATH], *line;
+    char *line;
     int code;
 
     parlour_get_status(s, &status);
@@ -299,9 +331,7 @@ int scores_open(struct scores *t, const struct parlour_session *s,
         code = parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
                             "Such a game has no table of scores");
     else
-        code = platform_scores_name(status.game, path, error);
-    if (code == PARLOUR_OK)
-        code = scores_read_file(path, &t->text, error);
+        code = scores_read(t, status.game, error);
     scores_collect(t, line);
     free(line);
     return code;
@@ -361,6 +391,10 @@ int scores_row(const struct scores *t, int number, char *row)
         text_add(&words, " pushes  ");
     }
     text_add(&words, entry->day);
+    if (entry->seconds > 0) {
+        text_add(&words, "  ");
+        play_time_add(&words, entry->seconds);
+    }
     scores_add_aids(&words, "  helped: ", entry->line);
     return 1;
 }
@@ -462,7 +496,7 @@ static int scores_is_worth(const struct parlour_status *status, int left)
                                  || status->state == PARLOUR_IS_WON);
 }
 
-/* Writes a line of the file into a string. */
+/* Writes a line of the store into a string. */
 static int scores_add_line(struct text_long *out,
                            const struct scores_entry *entry)
 {
@@ -476,10 +510,14 @@ static int scores_add_line(struct text_long *out,
     text_add_char(&t, ' ');
     text_add(&t, entry->day);
     text_add_char(&t, ' ');
+    if (entry->seconds > 0) {
+        text_add_number(&t, entry->seconds);
+        text_add(&t, "s ");
+    }
     return text_append(out, head) && text_put_line(out, entry->line) == 0;
 }
 
-/* 1 if a line of the file stays when the table is as it is now. */
+/* 1 if a line of the store stays when the table is as it is now. */
 static int scores_stays(const struct scores *t, const char *at,
                         const char *line)
 {
@@ -488,21 +526,20 @@ static int scores_stays(const struct scores *t, const char *at,
 
     if (!scores_read_line(at, &entry)
             || !scores_same_table(entry.line, line))
-        return !scores_is_heading(at);
+        return 1;
     for (i = 0; i < t->count; i++)
         if (t->entries[i].line == entry.line)
             return 1;
     return 0;
 }
 
-/* The whole file with a new entry, to be freed; NULL: no memory. */
+/* All games with a new entry, to be freed; NULL: no memory. */
 static char *scores_compose(const struct scores *t,
                             const struct scores_entry *entry)
 {
     struct text_long out = { NULL, 0, 0 };
     const char *at = t->text, *next;
-    int done = text_put_line(&out, scores_heading) == 0
-        && scores_add_line(&out, entry);
+    int done = scores_add_line(&out, entry);
 
     for (; done && at != NULL && *at != '\0'; at = next) {
         next = locked_file_next(at);
@@ -547,58 +584,64 @@ static int scores_replace(struct scores *t, const char *line)
     return !known;
 }
 
-/* With the file locked: its table, with the new game in it, written. */
-static int scores_enter(const char *path, struct scores_entry *entry,
+/* Puts the new game in its table of the store, which is held, and writes
+ * it. */
+static int scores_enter(struct score_store *store, struct scores_entry *entry,
                         const struct parlour_status *status, int *place,
                         struct parlour_error *error)
 {
     struct scores t;
-    char *text = NULL;
-    int code;
+    int code = PARLOUR_OK;
 
     scores_begin(&t, status);
-    code = scores_read_file(path, &t.text, error);
-    if (code == PARLOUR_OK) {
-        scores_collect(&t, entry->line);
-        if (scores_replace(&t, entry->line))
-            *place = scores_put(&t, entry);
-    }
+    t.text = score_store_take(&store->games);
+    scores_collect(&t, entry->line);
+    if (scores_replace(&t, entry->line))
+        *place = scores_put(&t, entry);
     if (*place > 0) {
-        text = scores_compose(&t, entry);
-        code = text == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
-            : locked_file_write(path, text, error);
+        store->games.start = scores_compose(&t, entry);
+        code = store->games.start == NULL
+            ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
+            : score_store_write(store, error);
     }
     if (code != PARLOUR_OK)
         *place = 0;
-    free(text);
     scores_close(&t);
     return code;
 }
 
-int scores_keep(const struct parlour_session *s, int left, int *place,
+/* 1 if there is a table for the game on a line, and room in it. */
+static int scores_fits(const char *line, const struct parlour_status *status)
+{
+    return scores_has_table(line, status->levels > 0)
+        && strlen(line) < SCORES_BYTES / SCORES_ENTRIES;
+}
+
+int scores_keep(const struct parlour_session *s, int left,
+                unsigned long seconds, int *place,
                 struct parlour_error *error)
 {
     struct parlour_status status;
+    struct score_store store;
     struct scores_entry entry;
-    char path[PLATFORM_PATH], *line;
-    int code = PARLOUR_OK, held;
+    char *line;
+    int code = PARLOUR_OK;
 
     *place = 0;
     parlour_get_status(s, &status);
     if (!scores_is_worth(&status, left))
         return PARLOUR_OK;
-    if (platform_scores_name(status.game, path, error) != PARLOUR_OK)
-        return error->code;
     line = scores_line(s);
     entry.points = scores_points(&status);
     entry.moves = status.moves;
+    entry.seconds = seconds;
     platform_today(entry.day);
     entry.line = line;
-    if (line != NULL && scores_has_table(line, status.levels > 0)
-            && strlen(line) < SCORES_BYTES / SCORES_ENTRIES) {
-        held = locked_file_hold(path);
-        code = scores_enter(path, &entry, &status, place, error);
-        platform_unlock(held);
+    if (line != NULL && scores_fits(line, &status)) {
+        code = score_store_open(&store, status.game, 1, error);
+        if (code == PARLOUR_OK)
+            code = scores_enter(&store, &entry, &status, place, error);
+        score_store_close(&store);
     }
     free(line);
     return code;
@@ -676,7 +719,8 @@ static int scores_verify_table(struct parlour_session *s, const char *text,
 
     while (code == PARLOUR_OK && *(text = locked_file_next(text)) != '\0') {
         number++;
-        code = scores_verify_line(s, text, put, error);
+        if (!score_store_is_best(text))
+            code = scores_verify_line(s, text, put, error);
     }
     error->line = number;
     return code;
@@ -688,7 +732,7 @@ int scores_verify(struct parlour_session *s, const char *file,
     char *text;
     int code = platform_read(file, &text, error);
 
-    if (code == PARLOUR_OK && scores_is_heading(text)) {
+    if (code == PARLOUR_OK && score_store_is(text)) {
         code = scores_verify_table(s, text, put, error);
         free(text);
         return code == PARLOUR_OK ? code : save_file_blame(error, file);

@@ -29,6 +29,16 @@ static void scores_list_number(char *column, unsigned long number)
     text_add_number(&t, number);
 }
 
+/* Empty where the time is not known. */
+static void scores_list_time(char *column, unsigned long seconds)
+{
+    struct text t;
+
+    text_open(&t, column, PARLOUR_ROW);
+    if (seconds > 0)
+        play_time_add(&t, seconds);
+}
+
 static void scores_list_row(struct app *a, void *context, int i,
                             char (*column)[PARLOUR_ROW], int *mark)
 {
@@ -46,6 +56,7 @@ static void scores_list_row(struct app *a, void *context, int i,
     scores_list_number(column[next++], e->moves);
     if (l->table.ranks == SCORES_BY_PUSHES)
         scores_list_number(column[next++], e->points);
+    scores_list_time(column[next++], e->seconds);
     strcpy(column[next++], e->day);
     scores_fields(&l->table, i + 1, fields);
     helped = strstr(fields, " helped ");
@@ -101,6 +112,7 @@ static void scores_list_columns(struct scores_list *l)
     l->source.heading[next++] = "Moves";
     if (l->table.ranks == SCORES_BY_PUSHES)
         l->source.heading[next++] = "Pushes";
+    l->source.heading[next++] = "Time";
     l->source.right = (1u << next) - 1;
     l->source.heading[next++] = "Day";
     l->source.heading[next++] = "Helped by";

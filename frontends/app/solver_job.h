@@ -1,5 +1,6 @@
-/* solver_job.h: a search on a thread of its own, for a frontend that goes on
- * drawing meanwhile and sleeps until something happens. One search at a time,
+/* solver_job.h: the thread of a search, for a frontend that goes on drawing
+ * meanwhile and sleeps until something happens: begin, wake-up, stop, answer.
+ * What the search gets is solver_run.h's matter. One search at a time,
  * one struct solver_job a program; all functions are for the main thread.
  *
  * Begin with solver_job_hint, solver_job_solve or solver_job_make; wake() is

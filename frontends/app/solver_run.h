@@ -1,7 +1,8 @@
-/* solver_run.h: hints and solutions within a time limit, with memory of the
- * program's own, in which tables that a search built serve the next one. For
- * a frontend that waits for them; one that goes on drawing meanwhile has
- * solver_job.h.
+/* solver_run.h: what a search gets of this machine: memory, in which tables
+ * that a search built serve the next one, and a time limit. It runs on the
+ * thread of its caller, who waits for it. solver_job.h has the thread for
+ * screens that go on drawing meanwhile, and runs the steps declared here on
+ * it.
  */
 #ifndef FRONTENDS_APP_SOLVER_RUN_H
 #define FRONTENDS_APP_SOLVER_RUN_H

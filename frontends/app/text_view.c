@@ -1,6 +1,6 @@
 /* text_view.c: a text in pages (see text_view.h). Entries are what was added;
  * lines are made of them for the room there is. A heading stays with what
- * follows it, and what fits on a page is in one piece.
+ * follows it, a board with the words above it.
  */
 #include "app/state.h"
 #include "app/text_view.h"
@@ -214,12 +214,20 @@ static void text_view_break_entry(struct text_view *t, int entry, int *page,
     } while (words[from] != '\0');
 }
 
-/* Lines that have to stand on one page with an entry's first. */
+/* 1 if an entry stays on the page of the one below it. */
+static int text_view_stays(const struct text_view *t, int entry)
+{
+    return t->entries[entry].kind == APP_LINE_HEADING
+        || (t->entries[entry].picture == NULL && entry + 1 < t->count
+            && t->entries[entry + 1].picture != NULL);
+}
+
+/* How many lines have to be on one page, from an entry's first line on. */
 static int text_view_block(const struct text_view *t, int entry)
 {
     int lines = 0;
 
-    while (entry < t->count && t->entries[entry].kind == APP_LINE_HEADING)
+    while (entry < t->count && text_view_stays(t, entry))
         lines += text_view_height(t, entry++);
     if (entry < t->count && t->entries[entry].kind != TEXT_VIEW_PAGE)
         lines += text_view_height(t, entry);

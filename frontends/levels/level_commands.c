@@ -15,13 +15,12 @@ struct level_commands_entry {
 static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
     { { "pack", "FILE PACK", "pack levels written as text" }, 2, 2 },
     { { "record", "FILE PACK", "the same, in the older format" }, 2, 2 },
-    { { "unpack", "PACK", "print packed levels as text" },
-      1, 1 },
+    { { "unpack", "PACK", "print packed levels as text" }, 1, 1 },
     { { "array", "FILE", "print packed levels as a C array" }, 1, 1 },
     { { "model", "FILE...", "print a packing model for these levels as C" },
       1, INT_MAX },
-    { { "--help", "", "print this and exit" }, 0, 0 },
-    { { "--version", "", "print the version and exit" }, 0, 0 }
+    { { "--help", "", "print this and exit; also -h" }, 0, 0 },
+    { { "--version", "", "print the version and exit; also -V" }, 0, 0 }
 };
 
 int level_commands_find(const char *name, int files)

@@ -1,6 +1,6 @@
-/* list_view.c: rows in columns, one a line (see views.h). What is too wide is
- * cut in the widest column. On a wide screen the selected row's picture stands beside
- * them.
+/* list_view.c: rows in columns, one a line (see views.h). Text that is too
+ * wide is cut in the widest column. On a wide screen the picture of the
+ * selected row is drawn beside the rows.
  */
 #include <string.h>
 

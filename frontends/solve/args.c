@@ -194,8 +194,9 @@ static const struct args_entry args_table[] = {
       "difficulty of these levels (default middle)", args_take_difficulty },
     { "--seed", "N", ARGS_GENERATING, SOLVE_SEED,
       "seed of the first level; each next level adds 1", args_take_seed },
-    { "--help", "", ARGS_ALWAYS, 0, "print this and exit", args_take_help },
-    { "--version", "", ARGS_ALWAYS, 0, "print the version and exit",
+    { "--help", "", ARGS_ALWAYS, 0, "print this and exit; also -h",
+      args_take_help },
+    { "--version", "", ARGS_ALWAYS, 0, "print the version and exit; also -V",
       args_take_version },
     { NULL, NULL, 0, 0, NULL, NULL }
 };
@@ -303,8 +304,8 @@ int args_read(struct args *a, int argc, char **argv,
     a->difficulty = PARLOUR_MIDDLE;
     for (i = 1; i < argc; i++) {
         if (argv[i][0] == '-') {
-            next = argv[i + 1]; /* NULL after the last */
-            code = args_take(a, argv[i], &next, error);
+            next = argv[i + 1];     /* NULL after the last */
+            code = args_take(a, options_in_full(argv[i]), &next, error);
             if (code != PARLOUR_OK)
                 return code;
             i += next == NULL && argv[i + 1] != NULL;

@@ -1,25 +1,46 @@
-/* autosave.h: saves the game at a terminal after each line typed, and
- * continues it at the next start. autosave.c uses journals (frontends/app);
- * no_autosave.c replaces it on a machine that has none.
+/* autosave.h: saves the game at a terminal after each line typed, counts the
+ * time, and continues the game at the next start. A game that another one
+ * replaces is set aside and can be brought back. autosave.c uses the recent
+ * games (app/recent.h); no_autosave.c replaces it on a machine without them.
+ *
+ * words: room for PARLOUR_ERROR, filled with a message for the player, or "".
  */
 #ifndef FRONTENDS_STDIO_AUTOSAVE_H
 #define FRONTENDS_STDIO_AUTOSAVE_H
 
-#include "parlour.h"
+#include "app/options.h"
 
 struct autosave;
 
-/* Starts saving the game; with `go_on` first opens the one saved before.
- * words: room for PARLOUR_ERROR, filled with a message for the player, or
- * "". Returns NULL if nothing can be saved, else what the caller must close
- * with autosave_close(). */
+/* Starts saving the game that the options asked for. If it is the one saved
+ * before, that one continues. Returns NULL if nothing can be saved, else what
+ * the caller must close with autosave_close(). */
 PARLOUR_API struct autosave *autosave_open(struct parlour_session *s,
-                                           int go_on, char *words);
+                                           const struct options *o,
+                                           char *words);
+PARLOUR_API void autosave_close(struct autosave *a);
 
-/* Saves what the last line changed; words as for autosave_open. */
+/* Saves what the last line changed. If it replaced the game, the game before
+ * is set aside. */
 PARLOUR_API void autosave_update(struct autosave *a,
                                  const struct parlour_session *s, char *words);
-PARLOUR_API void autosave_close(struct autosave *a,
+
+/* The seconds taken in the game, up to the last line. */
+PARLOUR_API unsigned long autosave_seconds(const struct autosave *a);
+
+/* The place in the list of the game that was played before, from 1; 0 if there
+ * is none. */
+PARLOUR_API int autosave_before(const struct autosave *a,
                                 const struct parlour_session *s);
+
+/* Describes a recent game, number from 1, the last one first. row: room for
+ * PARLOUR_ROW. Returns 0 after the last. */
+PARLOUR_API int autosave_describe(const struct autosave *a, int number,
+                                  char *row);
+
+/* Continues a recent game; the game in play is set aside. Returns PARLOUR_OK,
+ * or an error code and both are as they were. */
+PARLOUR_API int autosave_resume(struct autosave *a, int number,
+                                struct parlour_session *s, char *words);
 
 #endif

@@ -2,9 +2,11 @@
  * and one message for each fault. Each game words its own messages; here are
  * only the commands and messages that all games share.
  */
+#include <limits.h>
 #include <string.h>
 
 #include "app/best_solutions.h"
+#include "app/play_time.h"
 #include "app/save_file.h"
 #include "app/scores.h"
 #include "app/solver_run.h"
@@ -31,6 +33,9 @@ struct human {
     struct solver_run solver;
     struct autosave *autosave;  /* NULL: input is not a terminal */
     int speed;                  /* 1 to HUMAN_SPEEDS */
+    int asked;                  /* undo was asked for at the start of a game
+                                   in which moves were made */
+    char complaint[PARLOUR_ERROR];  /* printed last about keeping scores */
 };
 
 /* A command that is not a move. In a game whose moves are letters, only the
@@ -90,6 +95,15 @@ static void human_print_level(const struct parlour_status *status)
         line_io_put(status->note);
 }
 
+/* Prints why scores cannot be kept, once. */
+static void human_complain(struct human *h, const char *words)
+{
+    if (h->autosave == NULL || strcmp(h->complaint, words) == 0)
+        return;
+    strcpy(h->complaint, words);
+    line_io_put(words);
+}
+
 /* Prints the moves or pushes of a new best solution. better: a set of enum
  * best_solutions_kind. */
 static void human_print_record(const struct parlour_status *status,
@@ -109,7 +123,7 @@ static void human_print_record(const struct parlour_status *status,
 }
 
 /* Saves a new best solution, and prints the player's best. */
-static void human_print_best(const struct human *h)
+static void human_print_best(struct human *h)
 {
     const struct parlour_session *s = h->session;
     struct best_solutions_score moves, pushes;
@@ -123,9 +137,8 @@ static void human_print_best(const struct human *h)
 
     parlour_get_status(s, &status);
     best_solutions_open(&best, status.game);
-    if (best_solutions_keep(&best, s, &better, &error) != PARLOUR_OK
-        && h->autosave != NULL)
-        line_io_put(error.words);
+    if (best_solutions_keep(&best, s, &better, &error) != PARLOUR_OK)
+        human_complain(h, error.words);
     if (better != 0)
         human_print_record(&status, better);
     if (parlour_fingerprint(s, 0, print)
@@ -140,7 +153,21 @@ static void human_print_best(const struct human *h)
     best_solutions_close(&best);
 }
 
-static void human_print(const struct human *h)
+/* Prints the time taken in a game that has ended. */
+static void human_print_time(const struct human *h)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    if (h->autosave == NULL)
+        return;
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Time: ");
+    play_time_add(&t, autosave_seconds(h->autosave));
+    line_io_put(line);
+}
+
+static void human_print(struct human *h)
 {
     struct parlour_session *s = h->session;
     struct parlour_status status;
@@ -168,8 +195,10 @@ static void human_print(const struct human *h)
     }
     for (i = 0; parlour_picture_line(s, i, line); i++)
         line_io_put(line);
-    if (parlour_ending(s, line))
+    if (parlour_ending(s, line)) {
         line_io_put(line);
+        human_print_time(h);
+    }
     if (status.levels > 0 && (status.state == PARLOUR_IS_WON
                               || status.moves == 0))
         human_print_best(h);
@@ -200,21 +229,24 @@ static int human_act(struct parlour_session *s, int act, unsigned long number)
 /* Adds the game to the high scores if it ranks there: when it ends, or when
  * the player leaves it. Prints the rank only on a terminal, and not for a
  * level, where human_print_best prints the best. */
-static void human_record_score(const struct human *h, int left)
+static void human_record_score(struct human *h, int left)
 {
+    unsigned long seconds = h->autosave == NULL
+        ? 0 : autosave_seconds(h->autosave);
     struct parlour_error error;
     struct parlour_status status;
     char line[PARLOUR_TEXT];
     struct text t;
-    int place, code = scores_keep(h->session, left, &place, &error);
+    int place, code = scores_keep(h->session, left, seconds, &place, &error);
 
+    if (code != PARLOUR_OK)
+        human_complain(h, error.words);
     parlour_get_status(h->session, &status);
-    if (h->autosave == NULL
-            || (code == PARLOUR_OK && (place == 0 || status.levels > 0)))
+    if (h->autosave == NULL || place == 0 || status.levels > 0)
         return;
     text_open(&t, line, sizeof line);
     human_add_number(&t, "High scores: rank ", (unsigned long)place);
-    line_io_put(code == PARLOUR_OK ? line : error.words);
+    line_io_put(line);
 }
 
 static int human_quit(struct human *h, const char *rest)
@@ -224,11 +256,48 @@ static int human_quit(struct human *h, const char *rest)
     return HUMAN_QUIT;
 }
 
-/* Undo and redo go by whole lines, which may hold several moves. */
+static void human_print_message(const char *words)
+{
+    if (*words != '\0')
+        line_io_put(words);
+}
+
+/* Continues a recent game, number from 1. */
+static int human_resume(struct human *h, int number, const char *done)
+{
+    char words[PARLOUR_ERROR];
+
+    human_record_score(h, 1);
+    if (autosave_resume(h->autosave, number, h->session, words)
+            == PARLOUR_OK) {
+        line_io_put(done);
+        return HUMAN_PRINT;
+    }
+    line_io_put(words);
+    return HUMAN_PROMPT;
+}
+
+/* Undo and redo go by whole lines, which may hold several moves. At the start
+ * of a game undo brings back the one before; where moves were undone only if
+ * it is asked for again. */
 static int human_undo(struct human *h, const char *rest)
 {
+    struct parlour_status status;
+    int before = 0;
+
     (void)rest;
-    return human_act(h->session, PARLOUR_DO_UNDO_ACT, 0);
+    parlour_get_status(h->session, &status);
+    if (status.moves == 0 && h->autosave != NULL)
+        before = autosave_before(h->autosave, h->session);
+    if (before == 0)
+        return human_act(h->session, PARLOUR_DO_UNDO_ACT, 0);
+    if (status.redos == 0 || h->asked) {
+        h->asked = 0;
+        return human_resume(h, before, "The game you played before");
+    }
+    h->asked = 1;
+    line_io_put("Nothing to undo (undo again: the game you played before)");
+    return HUMAN_PROMPT;
 }
 
 static int human_redo(struct human *h, const char *rest)
@@ -436,6 +505,27 @@ static int human_speed(struct human *h, const char *rest)
         line_io_put("How fast? Type speed 1 (slow) to speed 5 (fast)");
     else
         h->speed = (int)speed;
+    return HUMAN_PROMPT;
+}
+
+/* recent, or recent N. */
+static int human_recent(struct human *h, const char *rest)
+{
+    char row[PARLOUR_ROW];
+    unsigned long number;
+    int i;
+
+    if (*rest == '\0') {
+        for (i = 1; autosave_describe(h->autosave, i, row); i++)
+            line_io_put(row);
+        line_io_put(i > 1 ? "recent 2: continue the second of these games"
+                          : "No games yet");
+        return HUMAN_PROMPT;
+    }
+    if (text_read_number(&rest, &number) && *rest == '\0'
+            && number <= INT_MAX)
+        return human_resume(h, (int)number, "Continuing this game");
+    line_io_put("Which game? Example: recent 2");
     return HUMAN_PROMPT;
 }
 
@@ -745,6 +835,8 @@ static const struct human_command human_commands[] = {
       "show the game as text that others can open" },
     { "open", "", 0, 1, NULL, human_open,
       "open a shared game: open parlour:..." },
+    { "recent", "", 0, 1, human_has_terminal, human_recent,
+      "list your recent games; recent 2: continue the second" },
     { "scores", "", 0, 0, NULL, human_scores, "show the high scores" },
     { "replay", "", 0, 1, NULL, human_replay,
       "replay 2: replay the second game of the high scores" },
@@ -817,20 +909,35 @@ static const struct human_command *human_find(const struct human *h,
     return NULL;
 }
 
+/* Prints why a line was refused; where it is no move at all, what to type. */
+static void human_refuse_line(struct human *h, int code)
+{
+    char line[PARLOUR_ROW], reason[PARLOUR_TEXT];
+    struct text t;
+
+    parlour_refusal(h->session, reason);
+    text_open(&t, line, sizeof line);
+    text_add(&t, reason);
+    text_add(&t, code == PARLOUR_SYNTAX ? " (type h for help)" : "");
+    line_io_put(line);
+}
+
 /* Plays moves. Those before a refused one stand, and the board shows
  * them. */
 static int human_play_moves(struct human *h, const char *line)
 {
     struct parlour_status before, after;
     struct parlour_command c;
+    int code;
 
     memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_TYPE;
     c.text = line;
     parlour_get_status(h->session, &before);
-    if (parlour_do(h->session, &c) == PARLOUR_OK)
+    code = parlour_do(h->session, &c);
+    if (code == PARLOUR_OK)
         return HUMAN_PRINT;
-    human_print_refusal(h->session);
+    human_refuse_line(h, code);
     parlour_get_status(h->session, &after);
     return after.moves == before.moves ? HUMAN_PROMPT : HUMAN_PRINT;
 }
@@ -843,6 +950,8 @@ static int human_run_line(struct human *h, const char *line)
 
     if (text_read_word(&rest, name, sizeof name))
         command = human_find(h, name);
+    if (command == NULL || command->run != human_undo)
+        h->asked = 0;
     if (command != NULL && (command->takes_text || *rest == '\0'))
         return command->run(h, rest);
     if (parlour_is_shared(line))
@@ -863,12 +972,6 @@ static void human_print_prompt(struct parlour_session *s)
         parlour_prompt(s, prompt);
         line_io_put(prompt);
     }
-}
-
-static void human_print_message(const char *words)
-{
-    if (*words != '\0')
-        line_io_put(words);
 }
 
 /* Brings the journal up to date before the next prompt. */
@@ -901,13 +1004,13 @@ static int human_read_lines(struct human *h)
             line_io_put("The line is too long or has invalid characters");
         else if (*text_skip(line) != '\0')
             after = human_run_line(h, text_skip(line));
-        human_record_score(h, 0);
         human_save_journal(h);
+        human_record_score(h, 0);
     }
     return PLATFORM_DONE;
 }
 
-int human_run(struct parlour_session *s, int go_on)
+int human_run(struct parlour_session *s, const struct options *o)
 {
     char words[PARLOUR_ERROR];
     struct human h;
@@ -916,14 +1019,16 @@ int human_run(struct parlour_session *s, int go_on)
     h.session = s;
     h.autosave = NULL;
     h.speed = HUMAN_SPEED;
+    h.asked = 0;
+    h.complaint[0] = '\0';
     solver_run_open(&h.solver);
     if (platform_is_typed()) {
-        h.autosave = autosave_open(s, go_on, words);
+        h.autosave = autosave_open(s, o, words);
         human_print_message(words);
     }
     exit_code = human_read_lines(&h);
     if (h.autosave != NULL)
-        autosave_close(h.autosave, s);
+        autosave_close(h.autosave);
     solver_run_close(&h.solver);
     return exit_code;
 }

@@ -1,13 +1,20 @@
-/* no_autosave.c: saves nothing (see autosave.h). */
+/* no_autosave.c: saves nothing (see autosave.h). It opens none, so what takes
+ * a struct autosave is never called.
+ */
 #include "stdio/autosave.h"
 
-struct autosave *autosave_open(struct parlour_session *s, int go_on,
-                               char *words)
+struct autosave *autosave_open(struct parlour_session *s,
+                               const struct options *o, char *words)
 {
     (void)s;
-    (void)go_on;
+    (void)o;
     *words = '\0';
     return NULL;
+}
+
+void autosave_close(struct autosave *a)
+{
+    (void)a;
 }
 
 void autosave_update(struct autosave *a, const struct parlour_session *s,
@@ -18,8 +25,33 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
     *words = '\0';
 }
 
-void autosave_close(struct autosave *a, const struct parlour_session *s)
+unsigned long autosave_seconds(const struct autosave *a)
+{
+    (void)a;
+    return 0;
+}
+
+int autosave_before(const struct autosave *a, const struct parlour_session *s)
 {
     (void)a;
     (void)s;
+    return 0;
+}
+
+int autosave_describe(const struct autosave *a, int number, char *row)
+{
+    (void)a;
+    (void)number;
+    *row = '\0';
+    return 0;
+}
+
+int autosave_resume(struct autosave *a, int number, struct parlour_session *s,
+                    char *words)
+{
+    (void)a;
+    (void)number;
+    (void)s;
+    *words = '\0';
+    return PARLOUR_UNSUPPORTED;
 }

@@ -24,8 +24,7 @@ static int program_play(const struct options *o)
 
     if (s == NULL)
         return program_fail(&error);
-    exit_code = o->protocol ? protocol_run(s)
-                            : human_run(s, options_go_on(o));
+    exit_code = o->protocol ? protocol_run(s) : human_run(s, o);
     parlour_close(s);
     return exit_code;
 }

@@ -423,7 +423,7 @@ static int queries_record(struct client *client, const char *rest)
 
     if (*rest != '\0')
         return PARLOUR_SYNTAX;
-    code = scores_keep(client->session, 1, &place, &error);
+    code = scores_keep(client->session, 1, 0, &place, &error);
     if (code != PARLOUR_OK)
         return client_error(client, code, error.words);
     client_put_number(client, "place", (unsigned long)place);

@@ -62,8 +62,8 @@ install() {
         --no-install-recommends $missing </dev/null >&2 || fail "$by_hand"
 }
 
-# configure FOLDER OPTION...: sets the build folder up if it is new. Silent
-# unless it fails.
+# configure FOLDER OPTION...: configures the build folder unless it exists.
+# Prints nothing unless it fails.
 configure() {
     folder=$root/$1
     shift
@@ -71,15 +71,15 @@ configure() {
         || silently meson setup "$@" "$folder" "$root"
 }
 
-# build FOLDER TARGET...: brings the targets up to date, or all that is built
-# by default. Silent unless it fails.
+# build FOLDER TARGET...: builds the targets, by default all. Prints nothing
+# unless it fails.
 build() {
     folder=$root/$1
     shift
     silently ninja -C "$folder" "$@"
 }
 
-# silently COMMAND...: prints what it says only if it fails.
+# silently COMMAND...: prints the output only if it fails.
 silently() {
     log=$("$@" 2>&1 </dev/null) && return
     say "$log"

@@ -13,6 +13,9 @@
  *     search               waits until the search has ended
  *     room COLUMNS LINES   of texts and lists
  *     show, say, actions   all of the view; its message; its actions
+ *
+ * With `pointing` as its first argument it is a screen on which one points and
+ * does not type moves.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -366,11 +369,14 @@ static void obey(struct screen *s, char *line)
         printf("(what is %s?)\n", line);
 }
 
+static int types = 1;           /* 0: a screen on which one points only */
+
 static int play(struct options *o)
 {
     static struct screen s = { .now = 1 };
     struct app_screen screen = {
-        .name = "text", .traits = APP_POINTS | APP_TYPES | APP_SUSPENDS,
+        .name = "text",
+        .traits = APP_POINTS | (types ? APP_TYPES | APP_SUSPENDS : 0),
         .context = &s, .wake = wake, .copy = copy, .paste = paste
     };
     struct parlour_error error;
@@ -396,5 +402,11 @@ static int play(struct options *o)
 
 int program_main(int argc, char **argv)
 {
+    if (argc > 1 && strcmp(argv[1], "pointing") == 0) {
+        types = 0;
+        argv[1] = argv[0];
+        argc--;
+        argv++;
+    }
     return main_program(OPTIONS_NCURSES, argc, argv, play);
 }

@@ -1,7 +1,6 @@
 /* fuzz.h: a fuzz target, with the interface of libFuzzer, so that it links
  * with that (clang -fsanitize=fuzzer) or with fuzz.c. The targets:
  *
- * 
  *   protocol  requests: protocol.c, share_lines.c, and moves of all games
  *   save      saved games and journals: save.c, record.c
  *   journal   journals that are resumed: journal.c

@@ -1,6 +1,7 @@
-/* fuzz_best_solutions.c: the input is a file of best solutions of Sokoban. The
- * target reads it for all levels and wins one: the file is refused with a
- * message, or it has the solution if that was the best, and all other lines.
+/* fuzz_best_solutions.c: the input is a store of scores with best solutions
+ * of Sokoban. The target reads it for all levels and wins one: the file is
+ * refused with a message, or it has the solution if that was the best, and all
+ * other lines.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -8,6 +9,7 @@
 #include <string.h>
 
 #include "app/best_solutions.h"
+#include "app/score_store.h"
 #include "board/text.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
@@ -53,8 +55,19 @@ static int fuzz_is_own(const char *line, const unsigned long print[2])
     return numbers[1] == print[0] && numbers[2] == print[1];
 }
 
-/* What else was in the file is there in the same order. */
-static void fuzz_is_left(const char *before, const unsigned long print[2])
+/* 1 if a line is to be in the store still, in the part of the best solutions
+ * or the other one. */
+static int fuzz_stays(const char *line, const unsigned long print[2],
+                      int best)
+{
+    if (score_store_is(line) || score_store_is_best(line) != best)
+        return 0;
+    return !best || !fuzz_is_own(line + strlen("best "), print);
+}
+
+/* What else was in a part of the store is there in the same order. */
+static void fuzz_is_left(const char *before, const unsigned long print[2],
+                         int best)
 {
     const char *now = memory_file_text();
     size_t length;
@@ -62,7 +75,7 @@ static void fuzz_is_left(const char *before, const unsigned long print[2])
     for (; *before != '\0'; before += before[length] == '\n' ? length + 1
                                                              : length) {
         length = strcspn(before, "\n");
-        if (fuzz_is_own(before, print))
+        if (!fuzz_stays(before, print, best))
             continue;
         while (strncmp(now, before, length) != 0 || now[length] != '\n') {
             now = strchr(now, '\n');
@@ -128,8 +141,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         fuzz_game_check_refusal(code, &error);
     if (code != PARLOUR_OK || better == 0)
         assert(strcmp(memory_file_text(), text) == 0);
-    else
-        fuzz_is_left(text, print);
+    else {
+        fuzz_is_left(text, print, 0);
+        fuzz_is_left(text, print, 1);
+    }
     parlour_close(s);
     free(text);
     return 0;

@@ -1,14 +1,14 @@
-/* fuzz_journal.c: the input is a journal. It is refused with a message,
- * renamed unchanged, and the game in play stays; or it is resumed: after any
- * undo and redo the journal still leads to the same game, and is deleted when
- * that ends.
+/* fuzz_journal.c: the input is the journal of a recent game. It is refused
+ * with a message, set aside unchanged, and the game in play stays; or it is
+ * resumed: after any undo and redo the journal still leads to the same game,
+ * and its name says whether that has ended.
  */
 #undef NDEBUG
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/journal.h"
+#include "app/recent.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
 #include "fuzz/memory_file.h"
@@ -21,15 +21,14 @@ static struct parlour_status fuzz_status(const struct parlour_session *s)
     return status;
 }
 
-static void fuzz_open(struct journal *j)
+/* The number of the one game that is kept; 0: it is gone. */
+static unsigned long fuzz_number(void)
 {
-    struct parlour_error error;
-
-    assert(journal_open(j, parlour_game_name(0), &error) == PARLOUR_OK);
+    return recent_last(parlour_game_name(0), 0, 1);
 }
 
-/* Does it if it can be done, which the journal is told in any case. */
-static void fuzz_do(struct journal *j, struct parlour_session *s, int act)
+/* Does it if it can be done, and saves the game in any case. */
+static void fuzz_do(struct recent *r, struct parlour_session *s, int act)
 {
     struct parlour_error error;
     struct parlour_command c;
@@ -38,48 +37,46 @@ static void fuzz_do(struct journal *j, struct parlour_session *s, int act)
     c.act = act;
     c.number = 1;
     parlour_do(s, &c);
-    assert(journal_keep(j, s, &error) == PARLOUR_OK);
+    assert(recent_keep(r, s, &error) == PARLOUR_OK);
 }
 
-/* The journal, as it is now, leads to that game. */
-static void fuzz_leads_to(const struct parlour_session *s)
+/* The journal, as it is now, leads to that game, and to the time taken. */
+static void fuzz_leads_to(const struct parlour_session *s,
+                          unsigned long seconds)
 {
     static char mine[FUZZ_GAME_ROOM], its[FUZZ_GAME_ROOM];
     struct parlour_session *other = fuzz_game_open(0);
     struct parlour_error error;
-    struct journal j;
+    struct recent r;
 
-    fuzz_open(&j);
-    assert(journal_resume(&j, other, &error) == PARLOUR_OK);
+    memset(&r, 0, sizeof r);
+    assert(recent_resume(&r, fuzz_number(), other, &error) == PARLOUR_OK);
     fuzz_game_save(s, mine);
     fuzz_game_save(other, its);
     assert(strcmp(mine, its) == 0);
-    journal_close(&j, other);
+    assert(r.seconds == seconds);
+    recent_leave(&r);
     parlour_close(other);
 }
 
-static void fuzz_go_on(struct journal *j, struct parlour_session *s,
-                       const char *text)
+static void fuzz_go_on(struct recent *r, struct parlour_session *s)
 {
     static const int acts[] = {
         PARLOUR_DO_POINT, PARLOUR_DO_UNDO, PARLOUR_DO_UNDO, PARLOUR_DO_REDO,
         PARLOUR_DO_UNDO_ACT, PARLOUR_DO_REDO_ACT
     };
+    unsigned long seconds = r->seconds;
     size_t i;
-    int ended;
+    int over;
 
     for (i = 0; i < sizeof acts / sizeof acts[0]; i++)
-        fuzz_do(j, s, acts[i]);
-    ended = fuzz_status(s).state == PARLOUR_IS_WON
+        fuzz_do(r, s, acts[i]);
+    over = fuzz_status(s).state == PARLOUR_IS_WON
         || fuzz_status(s).state == PARLOUR_IS_OVER;
-    journal_close(j, s);
-    if (fuzz_status(s).aids & PARLOUR_AID_REPLAY
-            || fuzz_status(s).moves + fuzz_status(s).redos == 0)
-        assert(strcmp(memory_file_text(), text) == 0);
-    else if (ended)
-        assert(journal_kept(parlour_game_name(0)) == 0);
-    else
-        fuzz_leads_to(s);
+    assert(over == r->kept.over);
+    recent_leave(r);
+    assert(over == (recent_last(parlour_game_name(0), 0, 0) == 0));
+    fuzz_leads_to(s, seconds);
 }
 
 /* The game in play is as it was at its start, and so is the journal, where it
@@ -95,7 +92,7 @@ static void fuzz_refuse(int code, const struct parlour_error *error,
     assert(!damaged || error->line > 0);
     assert(strcmp(damaged ? memory_file_renamed() : memory_file_text(), text)
            == 0);
-    assert(damaged == (journal_kept(parlour_game_name(0)) == 0));
+    assert(damaged == (fuzz_number() == 0));
     fuzz_game_save(s, now);
     fuzz_game_save(other, start);
     assert(strcmp(now, start) == 0);
@@ -105,21 +102,19 @@ static void fuzz_refuse(int code, const struct parlour_error *error,
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct parlour_session *s = fuzz_game_open(0);
-    char *text = fuzz_game_text(data, size);
+    char *text = fuzz_game_text(data, size), file[PARLOUR_TEXT] = "00000001.";
     struct parlour_error error;
-    struct journal j;
+    struct recent r;
     int code;
 
-    memory_file_put(text);
+    memory_file_put_game(strcat(file, parlour_game_name(0)), text);
     fuzz_game_clear_error(&error);
-    fuzz_open(&j);
-    code = journal_resume(&j, s, &error);
-    if (code == PARLOUR_OK) {
-        fuzz_go_on(&j, s, text);
-    } else {
+    memset(&r, 0, sizeof r);
+    code = recent_resume(&r, 1, s, &error);
+    if (code == PARLOUR_OK)
+        fuzz_go_on(&r, s);
+    else
         fuzz_refuse(code, &error, s, text);
-        journal_close(&j, s);
-    }
     parlour_close(s);
     free(text);
     return 0;

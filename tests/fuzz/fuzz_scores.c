@@ -83,7 +83,7 @@ static void fuzz_keep(struct parlour_session *s, const char *before)
 
     fuzz_game_clear_error(&error);
     parlour_get_status(s, &status);
-    code = scores_keep(s, 1, &place, &error);
+    code = scores_keep(s, 1, 9, &place, &error);
     if (code != PARLOUR_OK)
         fuzz_game_check_refusal(code, &error);
     if (code != PARLOUR_OK || place == 0) {

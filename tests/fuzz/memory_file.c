@@ -1,5 +1,6 @@
 /* memory_file.c: one file in memory (see memory_file.h), to which all paths
- * lead. There is no other program, no random seed and no clock, so that every
+ * lead, unless it is one of the folder of recent games and so has a name.
+ * There is no other program, no random seed and no clock, so that every
  * failure can be repeated.
  */
 #undef NDEBUG
@@ -15,8 +16,11 @@ struct platform_file {
 };
 
 static const char *const memory_file_path = "file";
+static const char *const memory_file_folder = "games/";
+static const char *const memory_file_damaged = ".damaged";
 
 static char *memory_file_file;  /* NULL: none */
+static char memory_file_name[PLATFORM_PATH];
 static char *renamed;           /* NULL: none */
 
 static void memory_file_write(const char *text)
@@ -29,8 +33,16 @@ static void memory_file_write(const char *text)
 void memory_file_put(const char *text)
 {
     memory_file_write(text);
+    strcpy(memory_file_name, memory_file_path);
     free(renamed);
     renamed = NULL;
+}
+
+void memory_file_put_game(const char *file, const char *text)
+{
+    memory_file_put(text);
+    strcpy(memory_file_name, memory_file_folder);
+    strcat(memory_file_name, file);
 }
 
 const char *memory_file_text(void)
@@ -106,23 +118,44 @@ int platform_finish(struct platform_file *file, struct parlour_error *error)
 
 unsigned long platform_written(const char *path)
 {
-    return memory_file_file != NULL && strcmp(path, memory_file_path) == 0;
+    return memory_file_file != NULL && strcmp(path, memory_file_name) == 0;
 }
 
+/* A damaged file is set aside; the locks of the others are no files here. */
 int platform_rename(const char *path, const char *to,
                     struct parlour_error *error)
 {
     (void)error;
-    assert(memory_file_file != NULL && strcmp(path, memory_file_path) == 0);
+    if (!platform_written(path))
+        return PARLOUR_OK;
     if (to == NULL) {
         memory_file_write(NULL);
-        return PARLOUR_OK;
+    } else if (strstr(to, memory_file_damaged) != NULL) {
+        free(renamed);
+        renamed = memory_file_file;
+        memory_file_file = NULL;
+    } else {
+        strcpy(memory_file_name, to);
     }
-    assert(strcmp(to, memory_file_path) != 0);
-    free(renamed);
-    renamed = memory_file_file;
-    memory_file_file = NULL;
     return PARLOUR_OK;
+}
+
+int platform_games_folder(char *path, struct parlour_error *error)
+{
+    (void)error;
+    strcpy(path, memory_file_folder);
+    return PARLOUR_OK;
+}
+
+void platform_list(const char *folder,
+                   void (*put)(void *context, const char *name),
+                   void *context)
+{
+    size_t length = strlen(folder);
+
+    if (memory_file_file != NULL
+            && strncmp(memory_file_name, folder, length) == 0)
+        put(context, memory_file_name + length);
 }
 
 /* ---- names ---- */
@@ -141,12 +174,14 @@ int platform_scores_name(const char *game, char *path,
     return name(path);
 }
 
+/* An older program left nothing. */
 int platform_best_name(const char *game, char *path,
                        struct parlour_error *error)
 {
     (void)game;
     (void)error;
-    return name(path);
+    strcpy(path, "no file");
+    return PARLOUR_OK;
 }
 
 int platform_journal_name(const char *game, char *path,

@@ -8,6 +8,9 @@
  * one. */
 void memory_file_put(const char *text);
 
+/* The same, for a file in the folder of recent games. */
+void memory_file_put_game(const char *file, const char *text);
+
 /* The content of the file; "" if there is none. */
 const char *memory_file_text(void);
 

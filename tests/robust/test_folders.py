@@ -117,7 +117,7 @@ class Folders(unittest.TestCase):
                     aside.unlink()
 
     def test_a_folder_in_the_place_of_a_file(self):
-        for name in (KEPT + '.journal', '.local/share/parlour/kulki.best',
+        for name in (KEPT + '.journal', '.local/share/parlour/kulki.scores',
                      '.config/parlour/parlour.settings'):
             (self.folder / name).mkdir(parents=True)
         for screen in SCREENS:
@@ -128,11 +128,12 @@ class Folders(unittest.TestCase):
         for what, content in FOREIGN.items():
             for screen in SCREENS:
                 with self.subTest(screen.exe, what=what):
-                    best = self.put('.local/share/parlour/sokoban.best',
-                                    content)
+                    kept = [self.put(f'.local/share/parlour/sokoban.{kind}',
+                                     content) for kind in ('best', 'scores')]
                     self.put('.config/parlour/parlour.settings', content)
                     self.start(screen, screen.look, game='sokoban')
-                    self.assertEqual(best.read_bytes(), content)
+                    for file in kept:
+                        self.assertEqual(file.read_bytes(), content)
 
 
 if __name__ == '__main__':

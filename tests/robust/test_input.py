@@ -209,6 +209,11 @@ class Usage(InFolder):
             for line in self.play(b'', option).stdout.splitlines():
                 self.assertLessEqual(len(line), 79, line)
 
+    def test_short_options(self):
+        for short, full in ('-h', '--help'), ('-V', '--version'):
+            self.assertEqual(self.play(b'', short).stdout,
+                             self.play(b'', full).stdout)
+
     def test_bad_games(self):
         self.assertIn('chess', self.refused(2, 'chess'))
         self.assertIn('kulki', self.refused(2, 'kulki', 'kulki'))

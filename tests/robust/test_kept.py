@@ -39,7 +39,8 @@ class Kept(terminal.Folder, unittest.TestCase):
     def setUp(self):
         super().setUp()
         self.data = pathlib.Path(self.folder, 'data', 'parlour')
-        self.best = self.data / 'sokoban.best'
+        self.store = self.data / 'sokoban.scores'
+        self.older = self.data / 'sokoban.best'
 
     def env(self):
         return self.environment(
@@ -63,7 +64,9 @@ class Kept(terminal.Folder, unittest.TestCase):
             return run.communicate(moves or 'R' * length + '\n')[0]
 
     def lines(self):
-        return self.best.read_text().splitlines()
+        """The best solutions in the store."""
+        return [line for line in self.store.read_text().splitlines()
+                if line.startswith('best ')]
 
     def seen(self, words, *command, typed=b''):
         """Starts a program in a terminal and waits for these words."""
@@ -114,27 +117,57 @@ class Kept(terminal.Folder, unittest.TestCase):
             before = now
 
     def test_a_foreign_file_stays(self):
-        self.put(self.best, 'Dear diary')
+        self.put(self.store, 'Dear diary')
         self.assertNotIn('New record', self.win(1))
-        self.assertEqual(self.best.read_text(), 'Dear diary')
+        self.assertEqual(self.store.read_text(), 'Dear diary')
+        self.seen(b'sokoban.scores:1: this is no table of scores',
+                  STDIO, 'sokoban', '--board', f'{self.folder}/1.xsb',
+                  typed=b'R\n')
+        self.store.unlink()
+        self.win(2)
+        self.store.write_text(self.store.read_text() + 'what is this\nbest x')
+        self.win(3)
+        self.assertEqual(self.lines()[-1], 'best x')
+        self.assertEqual(len(self.lines()), 5)
+        self.assertIn('\nwhat is this\n', self.store.read_text())
+
+    def older_solutions(self):
+        """The store as older versions had it: the solutions on their own."""
+        older = ''.join(line.removeprefix('best ') + '\n'
+                        for line in self.lines())
+        self.store.unlink()
+        self.older.write_text(older)
+        return older
+
+    def test_solutions_of_an_older_version_are_taken_over(self):
+        self.win(2)
+        self.win(3, 'RRLRR\n')
+        older = self.older_solutions()
+        self.assertIn('Your best: 2 moves; 2 pushes', self.win(2, ''))
+        self.assertNotIn('New record', self.win(2, 'RLRR\n'))
+        self.assertIn('New record: 3 moves', self.win(3))
+        self.assertIn('Your best: 2 moves; 2 pushes', self.win(2, ''))
+        self.assertEqual(len(self.lines()), 4)
+        self.assertEqual(self.older.read_text(), older)
+        self.older.write_text('nonsense')   # it is not read any more
+        self.assertIn('Your best: 3 moves; 3 pushes', self.win(3, ''))
+
+    def test_a_damaged_file_of_an_older_version_is_named(self):
+        self.put(self.older, 'Dear diary')
+        self.assertNotIn('New record', self.win(1))
+        self.assertFalse(self.store.exists())
         self.seen(b'sokoban.best:1: this is no file of best solutions',
                   STDIO, 'sokoban', '--board', f'{self.folder}/1.xsb',
                   typed=b'R\n')
-        self.best.unlink()
-        self.win(2)
-        self.best.write_text(self.best.read_text() + 'what is this')
-        self.win(3)
-        self.assertEqual(self.lines()[-1], 'what is this')
-        self.assertEqual(len(self.lines()), 5)
 
     def test_a_full_disk_keeps_the_solutions_before(self):
         self.win(1)
-        before = self.best.read_text()
+        before = self.store.read_text()
         board = self.put('2.xsb', corridor(2))
         self.assertNotIn(b'New record', self.seen(
-            b'sokoban.best: cannot be written', *FULL, STDIO, 'sokoban',
+            b'sokoban.scores: cannot be written', *FULL, STDIO, 'sokoban',
             '--board', str(board), typed=b'RR\n'))
-        self.assertEqual(self.best.read_text(), before)
+        self.assertEqual(self.store.read_text(), before)
 
     @unittest.skipUnless(NCURSES, 'without parlour-ncurses')
     def test_a_full_disk_keeps_the_journal_before(self):

@@ -125,8 +125,8 @@ class Scores(unittest.TestCase):
                 (good.replace(b'%d 30 ' % points, b'%d 30 ' % (points + 1)),
                  'does not come to that score'),
                 (good.replace(b' 30 ', b' 29 ', 1), 'that score'),
-                (good.replace(b'9x9:1:', b'9x9:4:'), 'cannot be opened'),
-                (good[:-3], 'cannot be opened'),
+                (good.replace(b'9x9:1:', b'9x9:4:'), 'Cannot open'),
+                (good[:-3], 'Cannot open'),
                 (good + b'nonsense\n', 'no line of a table')]:
             with open(self.file, 'wb') as file:
                 file.write(forged)

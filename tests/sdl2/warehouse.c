@@ -227,7 +227,9 @@ const struct game *warehouse_game(void)
         NULL,                   /* canon */
         NULL,                   /* stored */
         NULL,                   /* script */
-        NULL                    /* rules */
+        NULL,                   /* rules */
+        NULL,                   /* help_pages */
+        NULL                    /* levels */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

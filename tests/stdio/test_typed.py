@@ -8,6 +8,7 @@ nothing and prints no extra messages.
 """
 import os
 import pathlib
+import re
 import signal
 import subprocess
 import sys
@@ -18,8 +19,10 @@ sys.path.append(os.path.join(os.path.dirname(__file__), '..', 'ncurses'))
 import terminal  # noqa: E402
 
 EXE = os.path.abspath(sys.argv.pop())
-PROMPT = b'Choose a number to move:\r\n'
+PROMPTS = re.compile(b'(?:Choose a number to move|Your moves?'
+                     b'|next, undo or quit|new, undo or quit):\r\n')
 CONTINUING = b'Continuing your game'
+IS_KEPT = b'Your game is kept: undo brings it back'
 BOARD = '1 2 3\n4 5 0\n7 8 6\n'
 HARD = ['--size', '5x5', '--seed', '1']
 
@@ -30,11 +33,12 @@ class Typed(terminal.Folder, unittest.TestCase):
         super().setUp()
         self.board = pathlib.Path(self.folder, 'board')
         self.board.write_text(BOARD)
-        self.journal = pathlib.Path(self.folder, 'state/parlour/slide.journal')
+        self.state = pathlib.Path(self.folder, 'state/parlour')
+        self.games = self.state / 'games'
 
-    def start(self, *args):
+    def start(self, *args, game='slide'):
         """A program at its first prompt."""
-        run = terminal.Terminal([EXE, 'slide', *args], self.environment())
+        run = terminal.Terminal([EXE, game, *args], self.environment())
         self.addCleanup(run.close)
         self.prompted(run, 1)
         return run
@@ -42,14 +46,18 @@ class Typed(terminal.Folder, unittest.TestCase):
     def prompted(self, run, times):
         """Waits for that many prompts; returns the output before the last."""
         end = time.monotonic() + terminal.LIMIT
-        while run.output.count(PROMPT) < times:
+        while self.count(run) < times:
             self.assertLess(time.monotonic(), end, run.output)
             run.read(terminal.LIMIT)
-        return run.output.split(PROMPT)[times - 1]
+        return PROMPTS.split(run.output)[times - 1]
+
+    @staticmethod
+    def count(run):
+        return len(PROMPTS.findall(run.output))
 
     def type(self, run, line):
         """Types a line; returns the output until the next prompt."""
-        asked = run.output.count(PROMPT)
+        asked = self.count(run)
         run.send(line + b'\n')
         return self.prompted(run, asked + 1)
 
@@ -64,7 +72,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run)
         run = self.start()
         self.assertEqual(run.output, CONTINUING + b' (new: start another)\r\n'
-                         b'  1 2 \r\n4 5 3 \r\n7 8 6 \r\n' + PROMPT)
+                         b'  1 2 \r\n4 5 3 \r\n7 8 6 \r\n'
+                         b'Choose a number to move:\r\n')
         self.assertEqual(self.type(run, b'undo'),
                          b'undo\r\n1 2 3 \r\n4 5   \r\n7 8 6 \r\n')
         self.quit(run, b'\x04')
@@ -72,7 +81,7 @@ class Typed(terminal.Folder, unittest.TestCase):
 
     def test_every_line_is_saved_whatever_ends_the_program(self):
         for number in signal.SIGKILL, signal.SIGHUP, signal.SIGINT:
-            run = self.start('--board', str(self.board))
+            run = self.start('--fresh', '--board', str(self.board))
             self.type(run, b'5')
             before = self.type(run, b'8').split(b'\r\n', 1)[1]
             run.process.send_signal(number)
@@ -94,35 +103,186 @@ class Typed(terminal.Folder, unittest.TestCase):
         for options in ['--fresh'], ['--seed', '1'], ['--size', '4x4']:
             run = self.start(*options)
             self.assertNotIn(CONTINUING, run.output)
-            self.quit(run)          # without a move, so the other game stays
+            self.assertTrue(run.output.startswith(IS_KEPT), run.output)
+            self.quit(run)          # nothing was played: the other goes on
+        run = self.start('--fresh')
+        self.assertIn(b'4   5', self.type(run, b'undo'))
+        self.quit(run)
         run = self.start()
         self.assertIn(CONTINUING, run.output)
 
-    def test_a_finished_game_does_not_continue(self):
+    def test_the_same_game_was_asked_for(self):
+        options = ['--seed', '5', '--size', '4x4']
+        run = self.start(*options)
+        moved = self.type(run, b'lrud')[-4 * len(b' 1  2  3  4 \r\n'):]
+        self.quit(run)
+        for again in options, options[2:]:
+            run = self.start(*again)
+            self.assertIn(CONTINUING, run.output)
+            self.assertIn(moved, run.output)
+            self.quit(run)
+        for other in ['--seed', '6', *options[2:]], [*options, '--fresh']:
+            run = self.start(*other)
+            self.assertTrue(run.output.startswith(IS_KEPT), run.output)
+            self.quit(run)
+
+    def test_what_replaces_a_game_sets_it_aside(self):
+        save = pathlib.Path(self.folder, 'save')
+        run = self.start('--board', str(self.board))
+        self.type(run, b'3')
+        self.type(run, b'save ' + bytes(save))
+        shared = re.search(rb'parlour:\S+', self.type(run, b'share'))[0]
+        stood = self.type(run, b'2').split(b'\r\n', 1)[1]
+        for line in b'new', b'new 3':
+            said = self.type(run, line)
+            self.assertIn(IS_KEPT, said)
+            self.assertEqual(self.type(run, b'undo'),
+                             b'undo\r\nThe game you played before\r\n' + stood)
+        for line in b'load ' + bytes(save), shared, b'open ' + shared:
+            self.assertIn(b'Your game is kept (recent: list your games)',
+                          self.type(run, line))
+            self.assertIn(b' 2  Slide ', self.type(run, b'recent'))
+            self.assertIn(b'Continuing this game\r\n' + stood,
+                          self.type(run, b'recent 2'))
+        self.quit(run)
+
+    def test_a_level_left_comes_back(self):
+        run = self.start('--level', '2', game='sokoban')
+        stood = self.type(run, b'u').split(b'\r\n', 1)[1]
+        for line in b'level 5', b'next', b'previous', b'unsolved':
+            self.assertIn(IS_KEPT, self.type(run, line))
+            self.assertIn(stood, self.type(run, b'undo'))
+        self.quit(run)
+
+    def test_moves_taken_back_are_not_lost_at_once(self):
+        run = self.start('--board', str(self.board))
+        self.type(run, b'5')
+        self.type(run, b'new 3')
+        self.type(run, b'lr')
+        self.type(run, b'undo')
+        for line in b'undo', b'hint', b'undo':
+            said = self.type(run, line)
+            self.assertNotIn(b'The game you played before', said)
+        self.assertIn(b'undo again', said)
+        self.assertIn(b'The game you played before', self.type(run, b'undo'))
+        self.assertIn(b'4   5', run.output.split(b'before')[-1])
+        self.quit(run)
+
+    def test_a_line_of_another_game_goes_to_its_own_place(self):
+        run = self.start('--level', '2', game='sokoban')
+        self.type(run, b'u')
+        self.quit(run)
+        run = self.start('--board', str(self.board))
+        self.type(run, b'5')
+        said = self.type(run, b'parlour:sokoban:level=1:')
+        self.assertIn(b'Cannot open this line', said)
+        other = subprocess.run([EXE, 'sokoban', '--level', '1'], timeout=600,
+                               input=b'R\nshare\n', capture_output=True,
+                               check=True, env=self.environment()).stdout
+        line = re.search(rb'parlour:\S+', other)[0]
+        self.assertIn(b'Your game is kept', self.type(run, line))
+        listed = self.type(run, b'recent')
+        self.assertRegex(listed, rb' 1  Sokoban    level 1, First push, 1 move'
+                         rb' \(in play\)\r\n 2  Slide      3x3, 1 move\r\n'
+                         rb' 3  Sokoban    level 2, .*, 1 move\r\n')
+        self.type(run, b'recent 3')
+        self.quit(run)
+        self.assertIn(b'Level 2 of', self.start(game='sokoban').output)
+        self.assertIn(CONTINUING, self.start().output)
+
+    def test_recent_games_are_asked_for_by_number(self):
+        run = self.start('--board', str(self.board))
+        self.assertIn(b'No games yet', self.type(run, b'recent'))
+        self.type(run, b'5')
+        for line, answer in [(b'recent 1', b'You are playing this game'),
+                             (b'recent 2', b'No such game'),
+                             (b'recent 0', b'No such game'),
+                             (b'recent two', b'Example: recent 2'),
+                             (b'recent 99999999999', b'Example: recent 2')]:
+            self.assertIn(answer, self.type(run, line))
+        self.quit(run)
+
+    def test_a_game_left_at_its_end_does_not_go_on(self):
         run = self.start('--board', str(self.board))
         run.send(b'6\nq\n')
         self.assertEqual(run.end(), 0)
         self.assertIn(b'Game finished in 1 moves', run.output)
         run = self.start()
         self.assertNotIn(CONTINUING, run.output)
+        self.assertIn(b'3x3, 1 move (won)', self.type(run, b'recent'))
 
-    def test_a_second_program_says_that_it_saves_nothing(self):
+    def test_a_second_program_plays_a_game_of_its_own(self):
         first = self.start('--board', str(self.board))
         self.type(first, b'5')
         second = self.start()
-        self.assertIn(b'here it is not kept', second.output)
+        self.assertIn(b'open in another program', second.output)
         self.type(second, b'new 3')
+        self.type(second, b'lrud')
+        self.assertIn(b'Another program plays this game',
+                      self.type(second, b'recent 2'))
         self.quit(second)
         self.type(first, b'4')
         self.quit(first)
-        self.assertIn(CONTINUING, self.start().output)
-
-    def test_a_damaged_journal_is_reported_and_renamed(self):
-        self.journal.parent.mkdir(parents=True)
-        self.journal.write_text('nonsense\n')
         run = self.start()
-        self.assertIn(b'slide.journal:1:', run.output)
-        self.assertTrue(self.journal.with_suffix('.journal.damaged').exists())
+        self.assertIn(b' 2  Slide ', self.type(run, b'recent'))
+
+    def put_journal(self, text, name='00000001.slide'):
+        self.games.mkdir(parents=True)
+        journal = self.games / name
+        journal.write_text(text)
+        return journal
+
+    def test_a_damaged_journal_is_named_and_put_aside(self):
+        journal = self.put_journal('nonsense\n')
+        run = self.start()
+        self.assertIn(b'00000001.slide:1:', run.output)
+        self.assertFalse(journal.exists())
+        aside = self.games / '00000001.slide.damaged'
+        self.assertEqual(aside.read_text(), 'nonsense\n')
+
+    def test_a_journal_of_another_game_is_refused(self):
+        self.put_journal('parlour-save 1\ngame kulki\n')
+        self.assertIn(b'this is a journal of another game',
+                      self.start().output)
+
+    def test_the_journal_of_an_older_version_goes_on(self):
+        self.state.mkdir(parents=True)
+        journal = self.state / 'slide.journal'
+        journal.write_text('parlour-save 1\ngame slide\nsize 3x3\nseed 9\n'
+                           'moves u\ncheck 2387739030\n')
+        self.assertIn(CONTINUING, self.start().output)
+        self.assertFalse(journal.exists())
+
+    def test_the_time_taken_is_kept(self):
+        """In the journal, behind its columns, and in the table of scores."""
+        run = self.start('--size', '2x2', '--seed', '1')
+        self.type(run, b'1')
+        self.quit(run)
+        journal = self.games / '00000001.slide'
+        text = journal.read_text()
+        check = re.search(r'check \d+', text)[0]
+        journal.write_text(text.replace(check, f'{check:72} time 3725'))
+        run = self.start()
+        said = self.type(run, b'3')
+        self.assertRegex((self.games / '00000002.slide.over').read_text(),
+                         r'(?m)^check \d+ {56,} time 37\d\d$')
+        self.assertRegex(said, rb'\r\nTime: 1:02:\d\d\r\n')
+        self.assertRegex(self.type(run, b'scores'), rb'\r\n 1     2 moves'
+                         rb'  \d{4}-\d\d-\d\d  1:02:\d\d\r\n')
+        self.quit(run)
+
+    def test_a_table_that_cannot_be_written_is_named_beside_the_end(self):
+        scores = pathlib.Path(self.folder, 'data/parlour/slide.scores')
+        scores.parent.mkdir(parents=True)
+        scores.write_text('Dear diary\n')
+        run = self.start('--size', '2x2', '--seed', '1')
+        self.type(run, b'1')
+        said = self.type(run, b'3')
+        self.assertIn(b'slide.scores:1: this is no table of scores', said)
+        self.assertIn(b'Game finished in 2 moves', said)
+        self.assertNotIn(b'slide.scores', self.type(run, b'seed'))
+        self.assertEqual(scores.read_text(), 'Dear diary\n')
+        self.quit(run)
 
     def test_watch_plays_at_its_speed(self):
         """Speed as set; Enter and Ctrl-C pause; redo plays one move."""
@@ -139,7 +299,7 @@ class Typed(terminal.Folder, unittest.TestCase):
             while not run.output.endswith(b'\r\n4   5 \r\n7 8 6 \r\n'):
                 self.assertTrue(run.read(terminal.LIMIT), run.output)
             run.send(pause)
-            asked = run.output.count(PROMPT)
+            asked = self.count(run)
             self.assertIn(b'Paused (watch: go on; redo, undo: one move)',
                           self.prompted(run, asked + 1))
             self.type(run, b'undo')
@@ -159,7 +319,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                                   capture_output=True) for _ in range(2)]
         self.assertEqual(answers[0].stdout, answers[1].stdout)
         self.assertNotIn(b'Searching', answers[0].stdout)
-        self.assertFalse(self.journal.parent.exists())
+        self.assertFalse(self.state.exists())
         run = self.start('--board', str(self.board))
         self.type(run, b'5')
         self.quit(run)
@@ -170,14 +330,14 @@ class Typed(terminal.Folder, unittest.TestCase):
     def test_ctrl_c_stops_a_search_and_nothing_else(self):
         run = self.start(*HARD)
         for pause in 0.05, 0.3, 1.5:
-            asked = run.output.count(PROMPT)
+            asked = self.count(run)
             run.send(b'solve 1000\n')
             while run.output.count(b'Ctrl-C: stop') < asked:
                 run.read(terminal.LIMIT)
             time.sleep(pause)
             run.send(b'\x03')
             said = self.prompted(run, asked + 1)
-            self.assertRegex(said, b'Found no answer|Solution')
+            self.assertRegex(said, b'no answer|Solution')
         run.send(b'\x03')
         self.assertEqual(run.end(), -signal.SIGINT)
 

@@ -810,16 +810,51 @@ static const char *const kulki_help[] = {
     NULL
 };
 
+static const char *const kulki_pointing[] = {
+    "Put five balls of one colour in a row. Click a ball, then an empty cell:",
+    "the ball goes there if empty cells lead to it, up, down, left or right.",
+    "Five or more in a row, a column or a diagonal leave the board: 5 points,",
+    "and 2 more for each ball over five. When none leave, three new balls are",
+    "dealt. The game is over when the board is full.",
+    NULL
+};
+
+static const struct game_example kulki_examples[] = {
+    { "Move the 1 of the last row to the gap, and five leave the board:",
+      ".......\n.......\n.11.11.\n.......\n.......\n.......\n...1...\n" },
+    { "This 2 cannot move: balls shut it in.",
+      "23.....\n14.....\n.......\n.......\n.......\n.......\n.......\n" },
+    { NULL, NULL }
+};
+
+static const struct game_help_pages kulki_help_pages = {
+    kulki_pointing, kulki_examples, NULL
+};
+
 const struct game *kulki_game(void)
 {
     static const char *const kinds[] = {
         ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
     };
+    static const struct game_extra extra = {
+        NULL,                   /* describe */
+        NULL,                   /* settle */
+        NULL,                   /* facing */
+        NULL,                   /* fingerprint */
+        NULL,                   /* kind_at */
+        NULL,                   /* unit */
+        NULL,                   /* canon */
+        NULL,                   /* stored */
+        NULL,                   /* script */
+        NULL,                   /* rules */
+        &kulki_help_pages,
+        NULL                    /* levels */
+    };
     static const struct game game = {
         "kulki",                /* name */
         "Kulki",                /* title */
         /* options_help */
-        "--size 9x9 (default) or 7x7; --kinds 5, 7 (default) or 9; --next",
+        "--size 9x9 (default) or 7x7; --kinds 5, 7 (default), 9; --next",
         kulki_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD
@@ -855,7 +890,7 @@ const struct game *kulki_game(void)
         "Your move:",           /* prompt */
         kulki_refusal,
         kulki_ending,
-        NULL                    /* extra */
+        &extra
     };
 
     return &game;

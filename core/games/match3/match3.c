@@ -388,6 +388,25 @@ static const char *const match3_help[] = {
     NULL
 };
 
+static const char *const match3_pointing[] = {
+    "Swap two tiles so that three or more of a kind stand in a row or a",
+    "column. Click one tile, then another of the same row or column, at any",
+    "distance. Tiles that match leave the board, those above them drop, and",
+    "new ones come from above. A run of three scores 10, each tile more 10",
+    "more; twice that in the second cascade, and so on.",
+    NULL
+};
+
+static const struct game_example match3_examples[] = {
+    { "Swap the upper two tiles of the first column: three A in a row.",
+      "ABC\nBAA\nCBC\n" },
+    { NULL, NULL }
+};
+
+static const struct game_help_pages match3_help_pages = {
+    match3_pointing, match3_examples, NULL
+};
+
 const struct game *match3_game(void)
 {
     static const char *const kinds[] = {
@@ -403,7 +422,9 @@ const struct game *match3_game(void)
         NULL,                   /* canon */
         NULL,                   /* stored */
         NULL,                   /* script */
-        match3_rules
+        match3_rules,
+        &match3_help_pages,
+        NULL                    /* levels */
     };
     static const struct game game = {
         "match3",               /* name */

@@ -624,6 +624,23 @@ static const char *const slide_help[] = {
     NULL
 };
 
+static const char *const slide_pointing[] = {
+    "Put the numbers in order, row by row, with the hole last. Click a number",
+    "beside the hole and it slides into the hole. The arrow keys slide a",
+    "number in that direction.",
+    NULL
+};
+
+static const struct game_example slide_examples[] = {
+    { "The finished board:", "1 2 3\n4 5 6\n7 8 0\n" },
+    { "Move 5, then 8, and it is finished:", "1 2 3\n4 0 6\n7 5 8\n" },
+    { NULL, NULL }
+};
+
+static const struct game_help_pages slide_help_pages = {
+    slide_pointing, slide_examples, NULL
+};
+
 const struct game *slide_game(void)
 {
     static const char *const kinds[] = {
@@ -635,6 +652,20 @@ const struct game *slide_game(void)
         "40", "41", "42", "43", "44", "45", "46", "47",
         "48", "49", "50", "51", "52", "53", "54", "55",
         "56", "57", "58", "59", "60", "61", "62", "63", NULL
+    };
+    static const struct game_extra extra = {
+        NULL,                   /* describe */
+        NULL,                   /* settle */
+        NULL,                   /* facing */
+        NULL,                   /* fingerprint */
+        NULL,                   /* kind_at */
+        NULL,                   /* unit */
+        NULL,                   /* canon */
+        NULL,                   /* stored */
+        NULL,                   /* script */
+        NULL,                   /* rules */
+        &slide_help_pages,
+        NULL                    /* levels */
     };
     static const struct game game = {
         "slide",                /* name */
@@ -674,7 +705,7 @@ const struct game *slide_game(void)
         "Choose a number to move:", /* prompt */
         slide_refusal,
         slide_ending,
-        NULL                    /* extra */
+        &extra
     };
 
     return &game;

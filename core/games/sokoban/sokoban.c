@@ -765,12 +765,59 @@ static int sokoban_fingerprint(const void *setup,
     return 1;
 }
 
+static void sokoban_levels(const void *setup, const struct parlour_options *o,
+                           const struct game_level_reader *reader)
+{
+    struct level level;
+    struct level_about about;
+    struct any_pack shelf;
+    struct any_pack_pass pass;
+    struct parlour_error ignored;
+    unsigned long print[2];
+    int code, known;
+
+    (void)setup;
+    if (any_pack_open(&shelf, o->levels, o->levels_length, &ignored)
+            != PARLOUR_OK)
+        return;
+    any_pack_begin(&pass, &shelf);
+    do {
+        code = any_pack_next(&pass, &level, &about, &ignored);
+        if (code == PARLOUR_NO_SUCH_LEVEL)
+            return;
+        known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
+        if (known)
+            level_fingerprint(&level, print);
+    } while (reader->take(reader->context, about.title,
+                          known ? print : NULL) == 0);
+}
+
 static const char *const sokoban_help[] = {
     "Sokoban: push every box ($) onto a goal (.); one at a time, and boxes",
     "cannot be pulled. @ is the pusher, # wall, * a box on a goal, + the",
     "pusher on a goal. Type the letters of your moves, one or many:",
     "l left, u up, r right, d down, as in: rruld",
     NULL
+};
+
+static const char *const sokoban_pointing[] = {
+    "Push every box onto a goal. You push one box at a time, and you cannot",
+    "pull. Click an empty cell to walk there. Click a box, then a cell, to",
+    "push it there; click a box beside you to push it one step. The arrow",
+    "keys move you, too.",
+    NULL
+};
+
+static const struct game_example sokoban_examples[] = {
+    { "Push right twice and the box is on its goal:",
+      "#######\n#@$-.-#\n#######\n" },
+    { "A box in a corner is stuck: take the push back.",
+      "#####\n#$-@#\n#--.#\n#####\n" },
+    { NULL, NULL }
+};
+
+static const struct game_help_pages sokoban_help_pages = {
+    sokoban_pointing, sokoban_examples, NULL
 };
 
 const struct game *sokoban_game(void)
@@ -788,7 +835,9 @@ const struct game *sokoban_game(void)
         NULL,                   /* canon */
         NULL,                   /* stored */
         NULL,                   /* script */
-        NULL                    /* rules */
+        NULL,                   /* rules */
+        &sokoban_help_pages,
+        sokoban_levels
     };
     static const struct game game = {
         "sokoban",              /* name */

@@ -264,3 +264,44 @@ int map_loader_fingerprint(const struct map_loader *set,
     map_loader_print(&set->engine, print);
     return 1;
 }
+
+/* ---- all maps ---- */
+
+/* Gives the maps of one text to a reader; 1: it wants no more. */
+static int map_loader_read_text(const char *text,
+                                const struct parlour_options *o,
+                                const struct game_level_reader *reader)
+{
+    struct map_loader level;
+    struct map_parser_map map;
+    struct map_parser s;
+    struct parlour_error ignored;
+    unsigned long print[2];
+    int known, stopped = 0;
+
+    map_parser_open(&s, text);
+    while (!stopped && map_parser_find(&s, &map, &ignored) == PARLOUR_OK) {
+        known = map_loader_take_map(&level, &map, o, &ignored) == PARLOUR_OK;
+        if (known)
+            map_loader_print(&level.engine, print);
+        stopped = reader->take(reader->context, map.title,
+                               known ? print : NULL) != 0;
+    }
+    return stopped;
+}
+
+void map_loader_read_all(const struct parlour_options *o,
+                         const struct game_level_reader *reader)
+{
+    struct parlour_options plain = *o;
+    int i;
+
+    plain.title = plain.board_rules = NULL;
+    if (o->levels != NULL) {
+        map_loader_read_text(o->levels, &plain, reader);
+        return;
+    }
+    for (i = 1; i <= builtin_maps_count(); i++)
+        if (map_loader_read_text(builtin_maps_text(i), &plain, reader))
+            return;
+}

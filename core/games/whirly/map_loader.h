@@ -4,6 +4,7 @@
 #ifndef CORE_GAMES_WHIRLY_MAP_LOADER_H
 #define CORE_GAMES_WHIRLY_MAP_LOADER_H
 
+#include "game/game.h"
 #include "games/whirly/map_parser.h"
 #include "games/whirly/ruleset.h"
 
@@ -28,5 +29,9 @@ PARLOUR_API int map_loader_prepare(struct map_loader *set,
 PARLOUR_API int map_loader_fingerprint(const struct map_loader *set,
                                        const struct parlour_options *o,
                                        int number, unsigned long print[2]);
+
+/* Gives all maps of the options to a reader, in one pass. */
+PARLOUR_API void map_loader_read_all(const struct parlour_options *o,
+                                     const struct game_level_reader *reader);
 
 #endif

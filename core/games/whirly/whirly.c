@@ -7,6 +7,7 @@
 
 #include "board/path.h"
 #include "game/game.h"
+#include "games/whirly/explanation.h"
 #include "games/whirly/notation.h"
 #include "games/whirly/view.h"
 #include "levels/move_notation.h"
@@ -402,6 +403,13 @@ static int whirly_fingerprint(const void *setup,
     return map_loader_fingerprint(setup, o, number, print);
 }
 
+static void whirly_levels(const void *setup, const struct parlour_options *o,
+                          const struct game_level_reader *reader)
+{
+    (void)setup;
+    map_loader_read_all(o, reader);
+}
+
 static int whirly_stored(const void *block, const char **at, size_t *length)
 {
     const struct map_loader *setup = block;
@@ -535,6 +543,28 @@ static const char *const whirly_help[] = {
     NULL
 };
 
+static const char *const whirly_pointing[] = {
+    "Pushers (small letters) bring boxes (large letters) to goals (digits)",
+    "of their colour; grey fits everywhere. Click a pusher to select it, then",
+    "a cell beside it to move it there. The arrow keys move the selected",
+    "pusher, Tab selects the next one.",
+    NULL
+};
+
+static const struct game_example whirly_examples[] = {
+    { "Push right and the box A is on its goal:", "a A 1 -\n" },
+    { NULL, NULL }
+};
+
+static void whirly_explain(const void *setup, struct text *t)
+{
+    explanation_add(&((const struct map_loader *)setup)->engine.rules, t);
+}
+
+static const struct game_help_pages whirly_help_pages = {
+    whirly_pointing, whirly_examples, whirly_explain
+};
+
 const struct game *whirly_game(void)
 {
     static const struct game_extra extra = {
@@ -547,7 +577,9 @@ const struct game *whirly_game(void)
         whirly_canon,
         whirly_stored,
         whirly_script,
-        rules_name              /* rules */
+        rules_name,             /* rules */
+        &whirly_help_pages,
+        whirly_levels
     };
     static const struct game game = {
         "whirly",               /* name */

@@ -1,0 +1,35 @@
+/* play_time.h: the time taken in a game, counted from command to command. A
+ * long pause counts as PLAY_TIME_PAUSE only: a board that is left open
+ * overnight was not played all night.
+ */
+#ifndef FRONTENDS_APP_PLAY_TIME_H
+#define FRONTENDS_APP_PLAY_TIME_H
+
+#include "board/text.h"
+
+enum play_time_limit {
+    PLAY_TIME_SECOND = 1000,    /* milliseconds */
+    PLAY_TIME_PAUSE = 120000    /* the most that a pause counts */
+};
+
+/* All zero: a game in which nothing was done yet. */
+struct play_time {
+    unsigned long spent;        /* milliseconds */
+    unsigned long last;         /* when the last command was given; 0: none */
+};
+
+/* A command is given at a moment of platform_clock(). */
+PARLOUR_API void play_time_count(struct play_time *t, unsigned long now);
+
+/* What follows until the next command does not count. */
+PARLOUR_API void play_time_rest(struct play_time *t);
+
+/* Begins with a time that was taken before. */
+PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds);
+
+PARLOUR_API unsigned long play_time_seconds(const struct play_time *t);
+
+/* Adds seconds as in 1:05 or 2:00:00. */
+PARLOUR_API void play_time_add(struct text *t, unsigned long seconds);
+
+#endif
