@@ -402,7 +402,8 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     memset(&r, 0, sizeof r);
     r.file = NULL;
     s = games_session(a, status.game, &error);
-    code = s == NULL ? error.code : recent_resume(&r, number, s, &error);
+    code = s == NULL ? (int)error.code
+                     : recent_resume(&r, number, s, &error);
     if (code == PARLOUR_OK)
         code = play_replace(a, p, s);
     else if (s != NULL)

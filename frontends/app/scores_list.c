@@ -74,7 +74,7 @@ static void scores_list_pick(struct app *a, void *context, int i)
 
     play_status(l->play, &status);
     s = games_session(a, status.game, &error);
-    code = s == NULL ? error.code
+    code = s == NULL ? (int)error.code
         : scores_replay(&l->table, i + 1, s, &error);
     if (code == PARLOUR_OK) {
         view_pop(a);
