@@ -854,7 +854,7 @@ const struct game *kulki_game(void)
         "kulki",                /* name */
         "Kulki",                /* title */
         /* options_help */
-        "--size 9x9 (default) or 7x7; --kinds 5, 7 (default), 9; --next",
+        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next",
         kulki_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD
