@@ -99,10 +99,11 @@ class Folders(unittest.TestCase):
                               ({'HOME': plain}, plain)]:
             for screen in SCREENS:
                 with self.subTest(screen.exe, **changes):
-                    seen = self.start(screen, screen.look, **changes)
+                    self.start(screen, screen.look, **changes)
+                    seen = self.start(screen, screen.play, '--seed', '1',
+                                      **changes)
                     self.assertIn('The game is not kept: ', seen)
                     self.assertIn(told, seen)
-                    self.start(screen, screen.play, '--seed', '1', **changes)
         self.assertFalse(os.path.exists('relative'))
 
     def test_foreign_journals(self):
@@ -111,8 +112,9 @@ class Folders(unittest.TestCase):
                 with self.subTest(screen.exe, what=what):
                     journal = self.put(KEPT + '.journal', content)
                     seen = self.start(screen, screen.look)
-                    self.assertIn('kulki.journal:', seen)
-                    aside = journal.with_name('kulki.journal.damaged')
+                    self.assertIn('.kulki:', seen)
+                    self.assertFalse(journal.exists())
+                    aside, = journal.parent.glob('games/*.kulki.damaged')
                     self.assertEqual(aside.read_bytes(), content)
                     aside.unlink()
 
