@@ -1,19 +1,18 @@
-/* parlour.h: the seam. The one header that a frontend includes: commands go
- * in, events come out, look tells what stands on a cell. Nothing here knows a
- * screen, a file or a clock, and nothing here knows a particular game.
+/* parlour.h: the library's interface, the only header a frontend includes.
+ * Commands go in, events come out, and queries answer what is on the board.
+ * Nothing here knows a screen, a file, a clock or a particular game.
  *
- * The functions are named after the file that has them: session_* (a game
- * being played), look_* (how it stands, in things and in words), search_*
- * (how it may be solved), save_* (saved games), share_* (games on a line),
- * snap_* (one set aside), catalog_* (the games there are).
+ * Functions are grouped: the games of this build, a session and its commands,
+ * messages, searches (parlour_search_...), queries, saved games, shared lines,
+ * snapshots and journals.
  */
 #ifndef CORE_PARLOUR_H
 #define CORE_PARLOUR_H
 
 #include <stdlib.h>
 
-/* Functions that cross files. Empty normally; `static` when all is joined
- * into one file for a linker with names of 8 characters. */
+/* Marks functions used by other files. Normally empty; `static` when all files
+ * are joined into one, for a linker that knows only 8 characters of a name. */
 #ifndef PARLOUR_API
 #define PARLOUR_API
 #endif
@@ -34,8 +33,8 @@ enum parlour_direction {
     PARLOUR_DIRECTIONS
 };
 
-/* How a command ended: the code, its word in the protocol, its words for
- * people (a game may have better ones). OK comes first and is 0. */
+/* How a command ended: the code, its word in the line protocol, and its
+ * message (a game may have a better one). OK comes first and is 0. */
 #define PARLOUR_CODES(X) \
     X(OK, "ok", "Done") \
     X(SYNTAX, "syntax", "Not understood") \
@@ -69,26 +68,28 @@ enum parlour_code {
 };
 #undef PARLOUR_CODE
 
-/* What went wrong where: the code, a line of the text at fault (from 1; 0 if
- * none is), which text that is, and words for people. */
+/* What went wrong and where: the code, the line at fault (from 1; 0 if it is
+ * not about a line), which text has that line, and a message. */
 struct parlour_error {
     enum parlour_code code;
     long line;
-    unsigned option;            /* whose text has that line, if it is not the
-                                   board or pack: enum parlour_option */
+    unsigned option;            /* the option whose text has that line, if it
+                                   is not the board or the levels: enum
+                                   parlour_option */
     char words[PARLOUR_ERROR];
 };
 
 /* ---- how a game begins ---- */
 
-/* Options that may be given, as a set of bits. */
+/* Options, as a set of bits. */
 enum parlour_option {
     PARLOUR_OPTION_SEED = 1, PARLOUR_OPTION_SIZE = 2,
     PARLOUR_OPTION_KINDS = 4, PARLOUR_OPTION_NEXT = 8,
     PARLOUR_OPTION_LEVEL = 16, PARLOUR_OPTION_LEVELS = 32,
     PARLOUR_OPTION_RULES = 64, PARLOUR_OPTION_BOARD = 128,
     PARLOUR_OPTION_PIECES = 256,
-    PARLOUR_OPTION_DRAFT = 512  /* the board need not be one to play on */
+    PARLOUR_OPTION_DRAFT = 512  /* the board is being edited: it need not be
+                                   playable */
 };
 
 struct parlour_options {
@@ -98,28 +99,30 @@ struct parlour_options {
     int columns, rows;          /* 0: the game's own */
     int kinds;                  /* 0: the game's own */
     int level;
-    const char *levels;         /* a level pack, as text or packed */
-    size_t levels_length;       /* its bytes */
+    const char *levels;         /* level collection, as text or packed */
+    size_t levels_length;       /* in bytes */
     const char *title;          /* of the written board, or NULL */
-    unsigned long par;          /* pushes that solve it, proved the fewest;
-                                   0: as the board itself says */
+    unsigned long par;          /* the proved fewest pushes of the board; 0: as
+                                   the board itself says */
     const char *rules;          /* the name of a rule set, or its text */
-    const char *board_rules;    /* the one that the written board was played
-                                   by, if neither it nor `rules` says; NULL:
-                                   not known */
+    const char *board_rules;    /* rule set to use if neither the board nor
+                                   `rules` names one; NULL: not known */
     const char *board;          /* a written board, lines ended by '\n' */
     const char *pieces;         /* dealt first, in order */
-    unsigned long (*entropy)(void *context);  /* 32 bits of chance, for a
-                                   game without a seed; may be NULL */
-    int (*draw)(void *context); /* the next piece, instead of the dice; may
-                                   be NULL. What it gives is recorded */
+    unsigned long (*entropy)(void *context);  /* returns 32 random bits, for a
+                                                 game without a seed; may be
+                                                 NULL */
+    int (*draw)(void *context); /* returns the next piece and replaces the
+                                   random generator; may be NULL. The session
+                                   records the pieces */
     void *context;              /* for both */
 };
 
 /* ---- commands in ---- */
 
-/* The acts. A game has some of them and answers the others with
- * PARLOUR_UNSUPPORTED. In brackets: what the command carries. */
+/* The acts. A game supports some of them and answers the others with
+ * PARLOUR_UNSUPPORTED. In brackets: the fields of the command that the act
+ * uses. */
 enum parlour_act {
     PARLOUR_DO_PICK,            /* (cell) what a click means */
     PARLOUR_DO_POINT,           /* (cell or PARLOUR_NONE) hover */
@@ -130,11 +133,11 @@ enum parlour_act {
     PARLOUR_DO_CARRY,           /* (cell, to: a cell or PARLOUR_NONE) move
                                    what is on a cell */
     PARLOUR_DO_TILE,            /* (number) move the tile of that label */
-    PARLOUR_DO_PLAY,            /* (text) words in the game's notation */
+    PARLOUR_DO_PLAY,            /* (text) moves in the game's notation */
     PARLOUR_DO_TYPE,            /* (text) a move as a person types it */
     PARLOUR_DO_UNDO,            /* (number of moves) */
     PARLOUR_DO_REDO,            /* (number of moves) */
-    PARLOUR_DO_UNDO_ACT,        /* all that one command did */
+    PARLOUR_DO_UNDO_ACT,        /* undo all that one command did */
     PARLOUR_DO_REDO_ACT,
     PARLOUR_DO_RESTART,
     PARLOUR_DO_NEW,             /* (seed, if number is 1) */
@@ -165,7 +168,7 @@ enum parlour_event_kind {
     PARLOUR_SCORE,              /* gain, total */
     PARLOUR_SELECT,             /* to: a cell or PARLOUR_NONE */
     PARLOUR_WON, PARLOUR_OVER, PARLOUR_STUCK,
-    PARLOUR_RESET,              /* the board was replaced as a whole */
+    PARLOUR_RESET,              /* the whole board was replaced */
     PARLOUR_EVENTS
 };
 
@@ -177,7 +180,8 @@ struct parlour_event {
     int count;
     unsigned long gain;
     unsigned long total;
-    const unsigned char *board; /* a piece a cell; for the call only */
+    const unsigned char *board; /* one piece per cell; valid during the call
+                                   only */
 };
 
 /* ---- what is seen ---- */
@@ -196,25 +200,26 @@ enum parlour_shape {
     PARLOUR_SHAPES
 };
 
-/* What the session marks a cell with, as a set of bits. */
+/* Marks that the session puts on a cell, as a set of bits. */
 enum parlour_mark {
     PARLOUR_MARK_SELECTED = 1,
     PARLOUR_MARK_REACHABLE = 2, /* the selected piece can go there */
     PARLOUR_MARK_PATH = 4,      /* the way to the cell pointed at */
-    PARLOUR_MARK_WALL = 8,      /* what blocked the move just refused */
+    PARLOUR_MARK_WALL = 8,      /* it blocked the move just refused */
     PARLOUR_MARK_HINT = 16
 };
 
-/* Colours that a game calls by their names. */
+/* Colours that a game names. */
 enum parlour_hue {
-    PARLOUR_HUE_OWN,            /* whichever a frontend has for the number */
+    PARLOUR_HUE_OWN,            /* the frontend's colour for the number */
     PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
 };
 
 struct parlour_thing {
     enum parlour_shape shape;
-    int colour;                 /* 0 neutral, 1 to 9: its number and form */
-    enum parlour_hue hue;       /* what that looks like */
+    int colour;                 /* 0: neutral; 1 to 9: selects colour and
+                                   form */
+    enum parlour_hue hue;       /* the colour it has, if the game names one */
 };
 
 struct parlour_look {
@@ -232,8 +237,8 @@ enum parlour_state {
     PARLOUR_IS_PLAYING, PARLOUR_IS_WON, PARLOUR_IS_OVER, PARLOUR_IS_STUCK
 };
 
-/* Help that a player took in a game, as a set of bits, and their words. That
- * a move was taken back is help where there are points. */
+/* Help that a player used in a game, as a set of bits, and its words in files.
+ * Undo counts as help in games that have a score. */
 #define PARLOUR_AIDS(X) \
     X(UNDO, 1, "undo") X(HINT, 2, "hint") X(SOLVE, 4, "solve") \
     X(REPLAY, 8, "replay")
@@ -242,7 +247,7 @@ enum parlour_state {
 enum parlour_aid { PARLOUR_AIDS(PARLOUR_AID) PARLOUR_UNAIDED = 0 };
 #undef PARLOUR_AID
 
-/* What a game can and how it stands. */
+/* What a game supports and how it stands. */
 struct parlour_status {
     const char *game;           /* its name */
     const char *title;          /* its name for people */
@@ -252,42 +257,42 @@ struct parlour_status {
     int has_score;
     unsigned long score;
     unsigned long moves;        /* made so far */
-    unsigned long redos;        /* that can be made again */
+    unsigned long redos;        /* moves that can be redone */
     int has_pushes;
     unsigned long pushes;
-    int level, levels;          /* 0 if the game has none; level is 0 too
-                                   on a board that is none of them */
-    const char *level_title;    /* NULL or empty: it has none */
-    unsigned long par;          /* pushes that are enough; 0: not known */
-    int par_proved;             /* no fewer are */
+    int level, levels;          /* 0 if the game has no levels; level is also 0
+                                   on a board that is not one of them */
+    const char *level_title;    /* NULL or empty: no title */
+    unsigned long par;          /* fewest known pushes; 0: not known */
+    int par_proved;             /* 1: fewer are impossible */
     unsigned aids;              /* set of enum parlour_aid */
-    const char *note;           /* what a player should know of the board;
+    const char *note;           /* what a player should know about the board;
                                    NULL: nothing */
-    const char *rules;          /* their name; NULL if the game has one set
-                                   only */
-    const char *rules_text;     /* what an option takes to have the same: the
-                                   name, or a text of one line */
+    const char *rules;          /* name of the rule set; NULL if the game has
+                                   only one */
+    const char *rules_text;     /* what --rules takes to get the same rules:
+                                   the name, or a text of one line */
     int selected;               /* a cell or PARLOUR_NONE */
-    int steps;                  /* 1: arrows step, 0: arrows lead a cursor */
-    int letters;                /* 1: moves are typed as l u d r */
+    int steps;                  /* 1: arrow keys step; 0: they move a cursor */
+    int letters;                /* 1: a player types moves as l u d r */
 };
 
 /* ---- the catalogue ---- */
 
-/* The games of this build, 0 to parlour_game_count()-1, the lead game first.
- */
+/* The games of this build, 0 to parlour_game_count() - 1, the lead game
+ * first. */
 PARLOUR_API int parlour_game_count(void);
 PARLOUR_API const char *parlour_game_name(int i);
 PARLOUR_API const char *parlour_game_title(int i);
 
-/* What its options take, as words for --help; an empty string if none. */
+/* What its options take, for --help; empty if it has none. */
 PARLOUR_API const char *parlour_game_options(int i);
 
 /* 1 if the game takes an option (enum parlour_option). */
 PARLOUR_API int parlour_game_takes(const char *game, unsigned option);
 
-/* The i-th name that a game's option rules takes, from 0; NULL when there are
- * no more. */
+/* The i-th name, from 0, that the game's --rules takes; NULL after the
+ * last. */
 PARLOUR_API const char *parlour_game_rules(const char *game, int i);
 
 /* The program's version. */
@@ -297,82 +302,80 @@ PARLOUR_API const char *parlour_version(void);
 
 struct parlour_session;
 
-/* Begins a game. Copies what the options point to. Returns NULL and says why
- * in *error: PARLOUR_BAD_OPTION (words), PARLOUR_DAMAGED (a line of the
- * written board and words) or PARLOUR_NO_MEMORY. */
+/* Starts a game and copies what the options point to. On failure returns NULL
+ * and fills *error: PARLOUR_BAD_OPTION with a message (also for a game that
+ * this build does not have, or NULL), PARLOUR_DAMAGED with the line of the
+ * board and a message, or PARLOUR_NO_MEMORY. */
 PARLOUR_API struct parlour_session *parlour_open(
     const struct parlour_options *o, struct parlour_error *error);
 PARLOUR_API void parlour_close(struct parlour_session *s);
 
-/* Adds a listener: it is told every event, after those added before it. It
- * may look, and sees the board as it is at that moment; a command it gives is
- * refused as busy. Returns PARLOUR_OK, or PARLOUR_NO_MEMORY when there are 8
- * already. */
-PARLOUR_API enum parlour_code parlour_listen(
+/* Adds a listener. It receives every event, after the listeners added before
+ * it. It may query the session and sees the board as it is at that moment; its
+ * commands are refused with PARLOUR_BUSY. Returns PARLOUR_OK, or
+ * PARLOUR_NO_MEMORY if there are 8 already. */
+PARLOUR_API int parlour_listen(
     struct parlour_session *s,
     void (*hear)(void *context, const struct parlour_event *e), void *context);
 
 /* Carries out a command; fields that its act does not use may be left unset.
- * Returns PARLOUR_OK or why not; nothing is changed then, but that
- * PARLOUR_DO_PLAY and PARLOUR_DO_TYPE keep the moves before the one
- * refused. */
-PARLOUR_API enum parlour_code parlour_do(struct parlour_session *s,
-                                         const struct parlour_command *c);
+ * Returns PARLOUR_OK, or the reason for a refusal: then nothing changed,
+ * except that PARLOUR_DO_PLAY and PARLOUR_DO_TYPE keep the moves before the
+ * refused one. */
+PARLOUR_API int parlour_do(struct parlour_session *s,
+                           const struct parlour_command *c);
 
-/* The code that parlour_do would return; nothing changes. */
-PARLOUR_API enum parlour_code parlour_can(struct parlour_session *s,
-                                          const struct parlour_command *c);
+/* Returns the code that parlour_do would return, and changes nothing. */
+PARLOUR_API int parlour_can(struct parlour_session *s,
+                            const struct parlour_command *c);
 
-/* Which word of the last PARLOUR_DO_PLAY was refused, from 1. */
+/* The number of the word, from 1, that the last PARLOUR_DO_PLAY refused. */
 PARLOUR_API int parlour_refused_word(const struct parlour_session *s);
 
-/* A good move in the game's notation, its cells marked. PARLOUR_OK, or
- * PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP,
- * PARLOUR_UNSOLVABLE, PARLOUR_BUSY. move: room for PARLOUR_TEXT; NULL only
+/* Writes a good move in the game's notation and marks its cells. Returns
+ * PARLOUR_OK, PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP,
+ * PARLOUR_UNSOLVABLE or PARLOUR_BUSY. move: room for PARLOUR_TEXT; NULL only
  * asks, and nothing is marked. */
-PARLOUR_API enum parlour_code parlour_hint(struct parlour_session *s,
-                                           char *move);
+PARLOUR_API int parlour_hint(struct parlour_session *s, char *move);
 
-/* Replaces the game by one that begins with a written board. */
-PARLOUR_API enum parlour_code parlour_import(struct parlour_session *s,
-                                             const char *board,
-                                             struct parlour_error *error);
+/* Replaces the game by one that starts with a written board. */
+PARLOUR_API int parlour_import(struct parlour_session *s, const char *board,
+                               struct parlour_error *error);
 
-/* Begins a board of a size, to be edited: a written one, on which one need
- * not be able to play yet, or an empty one ("" is written).
- * PARLOUR_UNSUPPORTED if the game's boards cannot be edited. */
-PARLOUR_API enum parlour_code parlour_edit(struct parlour_session *s,
-                                           int columns, int rows,
-                                           const char *board,
-                                           struct parlour_error *error);
+/* Starts editing a board of the given size: a written one, which need not be
+ * playable yet, or an empty one if `board` is "". Returns PARLOUR_UNSUPPORTED
+ * if the game has no editor. */
+PARLOUR_API int parlour_edit(struct parlour_session *s, int columns, int rows,
+                             const char *board, struct parlour_error *error);
 
-/* Notes that help was taken (a set of enum parlour_aid) in the game in play.
- * What the session does itself it notes by itself: undo, and hints. */
+/* Notes that the player used help (a set of enum parlour_aid) in this game.
+ * The session notes undo and hints by itself. */
 PARLOUR_API void parlour_note_aid(struct parlour_session *s, unsigned aids);
 
-/* The cell at place i of a match, 0 to count-1. */
+/* The i-th cell of a match, 0 to count - 1. */
 PARLOUR_API int parlour_match_cell(const struct parlour_event *e, int i);
 
 /* ---- words for codes and help ---- */
 
-/* The word of a code in the protocol, and its general words for people. */
+/* The word of a code in the protocol, and its general message. */
 PARLOUR_API const char *parlour_code_word(enum parlour_code code);
 PARLOUR_API const char *parlour_code_text(enum parlour_code code);
 
-/* Fills an error; line: of what was read, 0 if of none; words NULL: those of
- * the code. Returns the code. */
-PARLOUR_API enum parlour_code parlour_fail(struct parlour_error *error,
-                                           enum parlour_code code, long line,
-                                           const char *words);
+/* Fills an error and returns the code. line: of the text that was read, 0 if
+ * none; words: NULL for the general message of the code. */
+PARLOUR_API int parlour_fail(struct parlour_error *error,
+                             enum parlour_code code, long line,
+                             const char *words);
 
-/* The words of aids, a blank between: empty if there are none. words: room
- * for PARLOUR_TEXT. And the aid of a word, 0 if it is none. */
+/* Writes the words of aids, separated by blanks; empty if there are none.
+ * words: room for PARLOUR_TEXT. The second function returns the aid of a word,
+ * or 0. */
 PARLOUR_API void parlour_aid_words(unsigned aids, char *words);
 PARLOUR_API unsigned parlour_aid(const char *word);
 
 /* ---- searches ---- */
 
-/* How hard a level that is made may be, and the word for it. */
+/* Difficulties of generated levels, and their words. */
 #define PARLOUR_DIFFICULTIES_LIST(X) \
     X(EASY, "easy") X(MIDDLE, "middle") X(HARD, "hard")
 
@@ -382,142 +385,147 @@ enum parlour_difficulty {
 };
 #undef PARLOUR_DIFFICULTY
 
-/* A search for a solution, for a good move, or for a level to play: the
- * problem, which parlour_search_solution copies from a session; the means,
- * which the caller gives; the answer. A search touches nothing but this and
- * what it points to, so a thread of its own may run it while the session is
- * played on. It knows the dice as chances only. */
+/* A search for a solution, for a good move, or for a level to play. It has the
+ * problem, which parlour_search_solution copies from a session; the resources,
+ * which the caller supplies; and the answer. A search uses nothing else, so it
+ * may run in its own thread while the player goes on. It knows future random
+ * pieces only as probabilities. */
 struct parlour_search {
     /* the problem */
     const char *game;           /* its name */
     char *rules;                /* as an option takes them, or NULL; owned */
     char *board;                /* as a written board; owned */
-    char *units;                /* words as parlour_unit has them: the names of
-                                   what a person moves, which the board does
-                                   not tell; or NULL; owned */
-    int kinds;                  /* of pieces dealt; 0: there are none */
-    int coming[PARLOUR_COMING]; /* pieces dealt next, as far as the player
-                                   is shown them; then 0 */
-    int hint;                   /* 1: a good move is wanted, no solution */
-    int makes;                  /* 1: a level is wanted, not a solution */
+    char *units;                /* names of the pieces that a player moves, as
+                                   from parlour_unit, where the board does not
+                                   say them; or NULL; owned */
+    int kinds;                  /* number of kinds of pieces; 0: not
+                                   applicable */
+    int coming[PARLOUR_COMING]; /* pieces dealt next that the player is shown;
+                                   then 0 */
+    int hint;                   /* 1: find a good move, not a solution */
+    int makes;                  /* 1: make a level, not a solution */
     enum parlour_difficulty difficulty; /* of the level */
-    unsigned long seed;         /* of the level: the same one for a seed */
-    char *stored;               /* a solution that came with the level, if it
-                                   is at its start; or NULL; owned */
+    unsigned long seed;         /* of the level; the same seed gives the same
+                                   level */
+    char *stored;               /* the solution stored with the level, if the
+                                   game is at its start; or NULL; owned */
     int (*solver)(struct parlour_search *search);
-    /* the means. The memory is all there is. What it begins with is to be
-     * zero at first; given again, and no less of it, what was built in it
-     * is found again. */
+    /* the resources. `memory` is all a search may use. Its first bytes must be
+     * zero at first; a later search with the same memory, or more of it, finds
+     * the tables built there. */
     unsigned char *memory;
     size_t room;
-    int best;                   /* 1: look for the shortest until told to
-                                   stop; 0: a good one, soon */
-    int steps;                  /* 1: shortest in moves where otherwise it is
-                                   in pushes */
+    int best;                   /* 1: look for the shortest until stopped; 0:
+                                   find a good one soon */
+    int steps;                  /* 1: shortest in moves; 0: in pushes, where
+                                   the game has them */
     int large;                  /* 1: larger tables, if they fit */
-    unsigned long limit;        /* of positions looked at; 0: none */
-    int (*go_on)(void *context);        /* asked often; 0: stop */
+    unsigned long limit;        /* of positions searched; 0: no limit */
+    int (*go_on)(void *context);        /* called often; 0 stops the search */
     void (*tell)(void *context, unsigned long done, unsigned long whole);
-                                /* a table is being built; may be NULL */
+                                /* reports progress of building a table; may be
+                                 * NULL */
     int (*fetch)(void *context, const char *name, void *block,
-                 size_t size);  /* fills a block that was kept: 1, or 0;
-                                   may be NULL */
+                 size_t size);  /* fills the block from storage and returns 1,
+                                   or returns 0; may be NULL */
     void (*keep)(void *context, const char *name, const void *block,
-                 size_t size);  /* may be NULL */
+                 size_t size);  /* stores a block; may be NULL */
     void *context;
     /* the answer */
-    char *moves;                /* words with a blank between, in `memory` or
+    char *moves;                /* words separated by blanks, in `memory` or
                                    `stored`; NULL: no answer */
-    unsigned long length;       /* of the moves, or of the pushes among them */
-    int pushes;                 /* 1: of the pushes */
-    unsigned long least;        /* no solution is shorter than that */
-    unsigned long states;       /* positions looked at */
+    unsigned long length;       /* in moves, or in pushes */
+    int pushes;                 /* 1: `length` counts pushes */
+    unsigned long least;        /* lower bound of the length of any solution */
+    unsigned long states;       /* positions searched */
     int optimal;                /* 1: no solution is shorter */
-    char *level;                /* what was made, as a written board with its
-                                   title and measures, in `memory`; NULL:
-                                   nothing. `moves` solve it then */
-    unsigned long print[2];     /* the same for all that are like it */
+    char *level;                /* the level made, as a written board with its
+                                   title and measures, in `memory`; NULL: none.
+                                   `moves` solve it */
+    unsigned long print[2];     /* its fingerprint, as in
+                                   parlour_fingerprint */
 };
 
-/* Without memory it only says whether there is a solver for the game and for
- * what is wanted: PARLOUR_OK or PARLOUR_UNSUPPORTED. */
+/* Searches. Without memory it only says whether it can solve the game in the
+ * wanted way: PARLOUR_OK or PARLOUR_UNSUPPORTED. */
 typedef int parlour_solver(struct parlour_search *search);
 
-/* Gives the session the solver of this build, NULL if there is none. */
+/* Gives the session a solver; NULL: none. */
 PARLOUR_API void parlour_use_solver(struct parlour_session *s,
                                     parlour_solver *solver);
 
-/* Poses the position in play, for a solution or for a good move. search: its
- * means are set after that. PARLOUR_OK, or PARLOUR_UNSUPPORTED (no solver for
- * that), PARLOUR_GAME_OVER, PARLOUR_BUSY, PARLOUR_NO_MEMORY.
- * parlour_search_free is owed after PARLOUR_OK. */
-PARLOUR_API enum parlour_code parlour_search_solution(
-    struct parlour_session *s, struct parlour_search *search);
-PARLOUR_API enum parlour_code parlour_search_hint(
-    struct parlour_session *s, struct parlour_search *search);
+/* Prepares a search from the current position, for a solution or for a good
+ * move; the caller then sets its resources. Returns PARLOUR_OK,
+ * PARLOUR_UNSUPPORTED (no solver for that), PARLOUR_GAME_OVER, PARLOUR_BUSY or
+ * PARLOUR_NO_MEMORY. After PARLOUR_OK the caller must call
+ * parlour_search_free. */
+PARLOUR_API int parlour_search_solution(struct parlour_session *s,
+                                        struct parlour_search *search);
+PARLOUR_API int parlour_search_hint(struct parlour_session *s,
+                                    struct parlour_search *search);
 
-/* Poses that a level be made for the game in play; returns as
- * parlour_search_solution. */
-PARLOUR_API enum parlour_code parlour_search_level(
-    struct parlour_session *s, enum parlour_difficulty difficulty,
-    unsigned long seed, struct parlour_search *search);
+/* Prepares a search that makes a level for this game; returns as
+ * parlour_search_solution does. */
+PARLOUR_API int parlour_search_level(struct parlour_session *s,
+                                     enum parlour_difficulty difficulty,
+                                     unsigned long seed,
+                                     struct parlour_search *search);
 PARLOUR_API void parlour_search_free(struct parlour_search *search);
 
-/* Runs a search that was posed, in any thread. PARLOUR_OK, or
- * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was told to
- * stop, or reached its limit), PARLOUR_NO_MEMORY; where it would not know,
- * the solution that came with the level is the answer. */
-PARLOUR_API enum parlour_code parlour_search_run(
-    struct parlour_search *search);
+/* Runs a prepared search, in any thread. Returns PARLOUR_OK,
+ * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was stopped or
+ * reached its limit) or PARLOUR_NO_MEMORY. Instead of giving up, it answers
+ * with the solution stored with the level, if there is one. */
+PARLOUR_API int parlour_search_run(struct parlour_search *search);
 
-/* PARLOUR_OK if the position in play is the one posed and the moves of the
- * answer solve it by the rules, or, where a good move was wanted, can be made
- * by them; else PARLOUR_GAVE_UP. Nothing changes. */
-PARLOUR_API enum parlour_code parlour_search_verify(
-    struct parlour_session *s, const struct parlour_search *search);
+/* Returns PARLOUR_OK if the session is still at the position of the search and
+ * the answer's moves solve it by the rules (for a good move: are legal), else
+ * PARLOUR_GAVE_UP. Changes nothing. */
+PARLOUR_API int parlour_search_verify(struct parlour_session *s,
+                                      const struct parlour_search *search);
 
-/* Takes the first move of a proved answer as a hint, its cells marked. move:
- * room for PARLOUR_TEXT. */
+/* Shows the first move of a verified answer as a hint and marks its cells.
+ * move: room for PARLOUR_TEXT. */
 PARLOUR_API void parlour_search_show(struct parlour_session *s,
                                      const struct parlour_search *search,
                                      char *move);
 
-/* Takes the next move of a proved answer, as it would be played now: *at is in
- * its moves, and goes on behind it. move: room for PARLOUR_TEXT. Returns 1, or
- * 0: there is none. */
+/* Reads the next move of a verified answer as it would be played now, and
+ * advances *at, a place in its moves. move: room for PARLOUR_TEXT. Returns 1,
+ * or 0 at the end. */
 PARLOUR_API int parlour_search_next(const struct parlour_session *s,
                                     const char **at, char *move);
 
-/* Puts a level that was made in the place of the game in play, if its moves
- * solve it by the rules. PARLOUR_OK; PARLOUR_GAVE_UP or as parlour_import,
- * and the game in play is kept. */
-PARLOUR_API enum parlour_code parlour_search_accept(
-    struct parlour_session *s, const struct parlour_search *search);
+/* Replaces the game by the level made, if its moves solve it by the rules.
+ * Returns PARLOUR_OK; PARLOUR_GAVE_UP or a code of parlour_import, and then
+ * the game stays. */
+PARLOUR_API int parlour_search_accept(struct parlour_session *s,
+                                      const struct parlour_search *search);
 
-/* 1 if the level in play is one that was made, and of what. */
+/* Returns 1 and sets both if this level was generated, else 0. */
 PARLOUR_API int parlour_generated(const struct parlour_session *s,
                                   int *difficulty, unsigned long *seed);
 
-/* The word of a difficulty; and what it is the word of, or PARLOUR_NONE. */
+/* The word of a difficulty; the difficulty of a word, or PARLOUR_NONE. */
 PARLOUR_API const char *parlour_difficulty_word(
     enum parlour_difficulty difficulty);
 PARLOUR_API int parlour_read_difficulty(const char *word);
 
-/* The name of a level that is made. name: room for PARLOUR_TEXT. */
+/* Writes the name of a generated level. name: room for PARLOUR_TEXT. */
 PARLOUR_API void parlour_generated_name(enum parlour_difficulty difficulty,
                                         unsigned long seed, char *name);
 
-/* ---- looking: how the game stands, in things and in words ---- */
+/* ---- queries: the state of the game, as data and as text ---- */
 
 PARLOUR_API void parlour_get_status(const struct parlour_session *s,
                                     struct parlour_status *status);
 
-/* What stands on a cell; nothing for a cell off the board. */
+/* What is on a cell; nothing for a cell off the board. */
 PARLOUR_API void parlour_look_at(struct parlour_session *s, int cell,
                                  struct parlour_look *look);
 
-/* The piece that is dealt i-th from now, as it would stand on the board; 0 if
- * the game does not show it. */
+/* The piece that is dealt i-th from now, as it would look on the board.
+ * Returns 0 if the game does not show it. */
 PARLOUR_API int parlour_coming(const struct parlour_session *s, int i,
                                struct parlour_look *look);
 
@@ -527,12 +535,12 @@ PARLOUR_API int parlour_cell(const struct parlour_session *s, int column,
 PARLOUR_API int parlour_column(const struct parlour_session *s, int cell);
 PARLOUR_API int parlour_row(const struct parlour_session *s, int cell);
 
-/* A cell's name ("a1"), and the other way round: PARLOUR_OK, PARLOUR_SYNTAX
- * or PARLOUR_NO_SUCH_CELL. name: room for PARLOUR_TEXT. */
+/* Writes a cell's name ("a1"; name: room for PARLOUR_TEXT), or reads one:
+ * PARLOUR_OK, PARLOUR_SYNTAX or PARLOUR_NO_SUCH_CELL. */
 PARLOUR_API void parlour_cell_name(const struct parlour_session *s, int cell,
                                    char *name);
-PARLOUR_API enum parlour_code parlour_read_cell(
-    const struct parlour_session *s, const char *name, int *cell);
+PARLOUR_API int parlour_read_cell(const struct parlour_session *s,
+                                  const char *name, int *cell);
 
 /* A piece's name in events, as the game writes it. */
 PARLOUR_API void parlour_piece_name(const struct parlour_session *s, int piece,
@@ -543,19 +551,19 @@ PARLOUR_API void parlour_piece_name(const struct parlour_session *s, int piece,
 PARLOUR_API void parlour_board_row(const struct parlour_session *s, int row,
                                    char *text);
 
-/* Line `line` (from 0) of the board as the game draws it for people; 0 when
- * there are no more lines. text: room for PARLOUR_ROW. */
+/* Line `line` (from 0) of the board as drawn for people. Returns 0 after the
+ * last. text: room for PARLOUR_ROW. */
 PARLOUR_API int parlour_picture_line(const struct parlour_session *s, int line,
                                      char *text);
 
-/* Two numbers of 32 bits that are the same for a level in any rotation and
- * mirror image: level `number` of the pack, 0 for the one in play. Returns 0
- * if there is none. */
+/* Two numbers of 32 bits that are equal for all rotations and mirror images of
+ * a level: level `number` of the collection, 0 for this one. Returns 0 if
+ * there is no such level. */
 PARLOUR_API int parlour_fingerprint(const struct parlour_session *s,
                                     int number, unsigned long print[2]);
 
-/* Reads all levels of the pack in one pass and gives each one's title (maybe
- * "") and fingerprint to take(), until that returns other than 0. The
+/* Reads all levels of the collection in one pass and sends each one's title
+ * (maybe "") and fingerprint to take(), until that returns nonzero. The
  * fingerprint of a level that cannot be read is NULL. */
 PARLOUR_API void parlour_read_levels(
     const struct parlour_session *s,
@@ -563,54 +571,55 @@ PARLOUR_API void parlour_read_levels(
                 const unsigned long *print),
     void *context);
 
-/* Unit i of those that a person moves, from 0: its name and its cell ("a.0
- * b3"); 0 when there are no more. text: room for PARLOUR_TEXT. */
+/* Unit i, from 0, of those that the player moves: its name and cell ("a.0
+ * b3"). Returns 0 after the last. text: room for PARLOUR_TEXT. */
 PARLOUR_API int parlour_unit(const struct parlour_session *s, int i,
                              char *text);
 
-/* The canon of the position, in pieces to put() if it is not NULL; 0 if the
- * game has none. */
+/* Sends the canonical form of the position in parts to put(), if that is not
+ * NULL. Returns 0 if the game has none. */
 PARLOUR_API int parlour_canon(const struct parlour_session *s,
                               int (*put)(void *context, const char *part),
                               void *context);
 
-/* A solution that came with the level, word by word to put() if it is not
- * NULL, until that returns other than 0; 0 if there is none. */
+/* Sends the solution stored with the level to put(), if that is not NULL, word
+ * by word, until put returns nonzero. Returns 0 if there is no solution. */
 PARLOUR_API int parlour_stored_solution(const struct parlour_session *s,
                                         int (*put)(void *context,
                                                    const char *word),
                                         void *context);
 
-/* The level as a text that --levels takes, with the moves made so far, line
- * by line to put() if it is not NULL; 0 if the game has none such. */
+/* Sends the level as a text for --levels, with the moves made so far, line by
+ * line to put(), if that is not NULL. Returns 0 if the game has no such
+ * format. */
 PARLOUR_API int parlour_map_script(const struct parlour_session *s,
                                    int (*put)(void *context, const char *line),
                                    void *context);
 
-/* What PARLOUR_DO_PUT can put on a cell, i-th of all, for an editor to offer;
- * NULL when there are no more. */
+/* The i-th kind that PARLOUR_DO_PUT can put on a cell, for an editor to offer;
+ * NULL after the last. */
 PARLOUR_API const char *parlour_kind(const struct parlour_session *s, int i);
 
-/* Which of these is on a cell. kind: room for PARLOUR_TEXT. */
+/* Writes which kind is on a cell. kind: room for PARLOUR_TEXT. */
 PARLOUR_API void parlour_kind_at(const struct parlour_session *s, int cell,
                                  char *kind);
 
-/* The moves made so far in the game's notation, in pieces to put() until it
- * returns other than 0. */
+/* Sends the moves made so far, in the game's notation, in parts to put(),
+ * until put returns nonzero. */
 PARLOUR_API void parlour_moves(const struct parlour_session *s,
                                int (*put)(void *context, const char *words),
                                void *context);
 
-/* Every legal move in the game's notation, to put() until it returns other
- * than 0. */
+/* Sends every legal move in the game's notation to put(), until put returns
+ * nonzero. */
 PARLOUR_API void parlour_legal_moves(const struct parlour_session *s,
                                      int (*put)(void *context,
                                                 const char *word),
                                      void *context);
 
-/* The game's words. text: room for PARLOUR_TEXT. The prompt; why the last
- * command was refused; what is said at the end (0: it has not ended); line
- * `line` (from 0) of its help, NULL when there are no more. */
+/* The game's messages. text: room for PARLOUR_TEXT. The prompt; why the last
+ * command was refused; the message at the end (returns 0 before the end); line
+ * `line`, from 0, of its help, NULL after the last. */
 PARLOUR_API void parlour_prompt(const struct parlour_session *s, char *text);
 PARLOUR_API void parlour_refusal(const struct parlour_session *s, char *text);
 PARLOUR_API int parlour_ending(const struct parlour_session *s, char *text);
@@ -634,91 +643,90 @@ PARLOUR_API int parlour_explain_rules(const struct parlour_session *s,
 
 /* ---- saved games ---- */
 
-/* Gives a saved game, line by line, to put(). Returns PARLOUR_OK, or
- * PARLOUR_IO when put returned other than 0. */
-PARLOUR_API enum parlour_code parlour_save(
-    const struct parlour_session *s,
-    int (*put)(void *context, const char *line), void *context);
+/* Sends a saved game line by line to put(). Returns PARLOUR_OK, or PARLOUR_IO
+ * if put returned nonzero. */
+PARLOUR_API int parlour_save(const struct parlour_session *s,
+                             int (*put)(void *context, const char *line),
+                             void *context);
 
-/* Reads a saved game, lines ended by '\n', and puts it in the place of the
- * one in play if it is sound: every move is replayed, and the text must be
- * what parlour_save would write today (columns after the 72nd and trailing
- * blanks mean nothing). Returns PARLOUR_OK; PARLOUR_DAMAGED with line and
- * words; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept then. */
-PARLOUR_API enum parlour_code parlour_load(struct parlour_session *s,
-                                           const char *saved,
-                                           struct parlour_error *error);
+/* Reads a saved game, lines ended by '\n', and replaces the current game if
+ * the save is sound: every move is replayed, and the text must equal what
+ * parlour_save would write today (columns after the 72nd and trailing blanks
+ * are ignored). Returns PARLOUR_OK; PARLOUR_DAMAGED with a line and a message;
+ * PARLOUR_NO_MEMORY; PARLOUR_BUSY. On failure the current game stays. */
+PARLOUR_API int parlour_load(struct parlour_session *s, const char *saved,
+                             struct parlour_error *error);
 
 /* ---- a game as a line of text ---- */
 
-/* Gives the game in play, with the moves made so far, as a line that begins
- * with `parlour:` and that parlour_load_shared takes: folded in parts of at
- * most so many columns, or whole (0). Returns PARLOUR_OK, PARLOUR_NO_MEMORY,
- * or PARLOUR_IO when put returned other than 0. */
-PARLOUR_API enum parlour_code parlour_share(
-    const struct parlour_session *s, int columns,
-    int (*put)(void *context, const char *line), void *context);
+/* Sends the game with the moves made so far to put(), as a line that begins
+ * with `parlour:` and that parlour_load_shared reads: in parts of at most
+ * `columns` characters, or whole (0). Returns PARLOUR_OK, PARLOUR_NO_MEMORY,
+ * or PARLOUR_IO if put returned nonzero. */
+PARLOUR_API int parlour_share(const struct parlour_session *s, int columns,
+                              int (*put)(void *context, const char *line),
+                              void *context);
 
-/* Reads such a line, in large or small letters, folded or not (blanks, ends
- * of lines and commas mean nothing), and puts the game in the place of the
- * one in play. Returns PARLOUR_OK; PARLOUR_DAMAGED with words: it is mistyped
- * or cut short; PARLOUR_NO_MEMORY; PARLOUR_BUSY. The game in play is kept
- * then. */
-PARLOUR_API enum parlour_code parlour_load_shared(struct parlour_session *s,
-                                                  const char *line,
-                                                  struct parlour_error *error);
+/* Reads a shared line in upper or lower case, folded or not (blanks, line ends
+ * and commas are ignored), and replaces the current game. Returns PARLOUR_OK;
+ * PARLOUR_DAMAGED with a message: it is mistyped or cut short;
+ * PARLOUR_NO_MEMORY; PARLOUR_BUSY. On failure the current game stays. */
+PARLOUR_API int parlour_load_shared(struct parlour_session *s,
+                                    const char *line,
+                                    struct parlour_error *error);
 
-/* The same, and goes to its start: all moves can be made again. What follows
- * is not the player's own game: PARLOUR_AID_REPLAY says so. */
-PARLOUR_API enum parlour_code parlour_replay_shared(
-    struct parlour_session *s, const char *line, struct parlour_error *error);
+/* Does the same and goes to the start of the game, so that all moves can be
+ * redone. It is not the player's own game, so PARLOUR_AID_REPLAY is noted. */
+PARLOUR_API int parlour_replay_shared(struct parlour_session *s,
+                                      const char *line,
+                                      struct parlour_error *error);
 
-/* 1 if a text begins like such a line; 1 if a part of one goes on in the next
- * line: it ends in a comma. */
+/* Returns 1 if a text begins like a shared line; 1 if a part of one continues
+ * in the next line, because it ends in a comma. */
 PARLOUR_API int parlour_is_shared(const char *text);
 PARLOUR_API int parlour_shared_continues(const char *part);
 
-/* A snapshot: the game as it stands, with all that can be undone and redone,
- * set aside as long as the session lasts, in the place of the one before.
+/* A snapshot is a copy of the game, with all that can be undone and redone,
+ * kept until the session ends or the next snapshot replaces it.
  * parlour_snapshot returns PARLOUR_OK, PARLOUR_NO_MEMORY or PARLOUR_BUSY. */
-PARLOUR_API enum parlour_code parlour_snapshot(struct parlour_session *s);
+PARLOUR_API int parlour_snapshot(struct parlour_session *s);
 
-/* Puts the game that was set aside in the place of the one in play, and that
- * one aside: what is done twice changes nothing. Returns PARLOUR_OK;
- * PARLOUR_UNSUPPORTED: nothing was set aside; PARLOUR_NO_MEMORY or
- * PARLOUR_BUSY, and both games are kept. */
-PARLOUR_API enum parlour_code parlour_swap_snapshot(struct parlour_session *s);
+/* Swaps the game and the snapshot; a second call swaps them back. Returns
+ * PARLOUR_OK; PARLOUR_UNSUPPORTED if there is no snapshot; PARLOUR_NO_MEMORY
+ * or PARLOUR_BUSY, and then both stay. */
+PARLOUR_API int parlour_swap_snapshot(struct parlour_session *s);
 
-/* A journal is a saved game that goes on: lines follow, one for each change,
- * and a fault of the machine loses the last line at most. */
+/* A journal is a saved game followed by lines for each change, so that a crash
+ * loses the last line at most. */
 
-/* How far a journal has kept up with its session. */
+/* How much of its session a journal has. */
 struct parlour_place {
-    unsigned long games;        /* the game that is kept */
+    unsigned long games;        /* which game of the session it is */
     long now, count;            /* moves made; moves in its log */
     unsigned aids;
     unsigned long check;
 };
 
-/* Gives the beginning of a journal, as parlour_save does. */
-PARLOUR_API enum parlour_code parlour_journal_begin(
+/* Sends the start of a journal to put(), as parlour_save does. */
+PARLOUR_API int parlour_journal_begin(
     const struct parlour_session *s, struct parlour_place *place,
     int (*put)(void *context, const char *line), void *context);
 
-/* 1 if the journal can go on: its game is still the one in play. */
+/* Returns 1 if the journal can be continued: its game is still the current
+ * one. */
 PARLOUR_API int parlour_journal_fits(const struct parlour_session *s,
                                      const struct parlour_place *place);
 
-/* Gives the lines for what one command changed since the last call. Returns
- * PARLOUR_OK, or PARLOUR_IO when put returned other than 0. */
-PARLOUR_API enum parlour_code parlour_journal_add(
+/* Sends the lines for what changed since the last call to put(). Call it after
+ * each command. Returns PARLOUR_OK, or PARLOUR_IO if put returned nonzero. */
+PARLOUR_API int parlour_journal_add(
     const struct parlour_session *s, struct parlour_place *place,
     int (*put)(void *context, const char *line), void *context);
 
-/* Reads a journal as parlour_load reads a saved game. A last line without its
- * end is left out. */
-PARLOUR_API enum parlour_code parlour_journal_load(
-    struct parlour_session *s, const char *journal,
-    struct parlour_error *error);
+/* Reads a journal as parlour_load reads a saved game; an unfinished last line
+ * is ignored. */
+PARLOUR_API int parlour_journal_load(struct parlour_session *s,
+                                     const char *journal,
+                                     struct parlour_error *error);
 
 #endif

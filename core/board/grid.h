@@ -19,7 +19,7 @@ PARLOUR_API int grid_cell(const struct grid *g, int column, int row);
 PARLOUR_API int grid_column(const struct grid *g, int cell);
 PARLOUR_API int grid_row(const struct grid *g, int cell);
 
-/* 1 if there is such a place. */
+/* Returns 1 if the place is on the board. */
 PARLOUR_API int grid_has(const struct grid *g, int column, int row);
 
 /* The neighbour of a cell in a direction (enum parlour_direction), or
@@ -39,8 +39,8 @@ PARLOUR_API void grid_add_column(int column, struct text *t);
  * PARLOUR_NO_SUCH_CELL if it is well formed but off the board. */
 PARLOUR_API int grid_read(const struct grid *g, const char **at, int *cell);
 
-/* Reads two cells, with blanks between or none. What cannot be read goes
- * before what is off the board. */
+/* Reads two cells, with or without blanks between. A syntax error goes before
+ * a cell off the board. */
 PARLOUR_API int grid_read_pair(const struct grid *g, const char **at,
                                int *from, int *to);
 

@@ -57,9 +57,8 @@ unsigned parlour_aid(const char *word)
     return help->aid;
 }
 
-enum parlour_code parlour_fail(struct parlour_error *error,
-                               enum parlour_code code, long line,
-                               const char *words)
+int parlour_fail(struct parlour_error *error, enum parlour_code code,
+                 long line, const char *words)
 {
     struct text t;
 

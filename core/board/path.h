@@ -1,12 +1,10 @@
-/* path.h: ways over a board by 4-neighbour steps, both ways that the
+/* path.h: paths over a board by 4-neighbour steps, in both ways that the
  * original discusses: breadth first with parents (a shortest path, cell by
- * cell) and depth first with a stack (is there a way at all?). Arrays of one
- * entry a cell, no shifting, no recursion, no memory taken.
- *
- * `blocked` has one byte a cell: 0 where one may walk. The cell one starts
- * from may be blocked itself. Of equal paths: neighbours are visited up,
- * right, down, left; the first to reach a cell is its parent.
- */
+ * cell) and depth first with a stack (is there a path?). Uses arrays of one
+ * entry a cell, without recursion or allocation. `blocked` has one byte a
+ * cell, 0 where a piece can walk; the starting cell may be blocked. Of equal
+ * paths: neighbours are visited up, right, down, left, and the first to reach
+ * a cell is its parent. */
 #ifndef CORE_BOARD_PATH_H
 #define CORE_BOARD_PATH_H
 

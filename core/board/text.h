@@ -22,18 +22,20 @@ struct text {
     int truncated;
 };
 
-/* A string that grows; all zero, NULL: nothing yet. `start` is to be freed. */
+/* A string that grows; all zero and NULL while empty. The caller must free
+ * `start`. */
 struct text_long {
     char *start;
     size_t length;
     size_t room;
 };
 
-/* Adds at the end. Returns 1, or 0 with the string as it was: no memory. */
+/* Appends. Returns 1, or 0 and leaves the string unchanged if there is no
+ * memory. */
 PARLOUR_API int text_append(struct text_long *t, const char *words);
 
-/* The same for what is handed on piece by piece: context is the struct
- * text_long, a line gets its '\n'. Returns 0, or 1: no memory. */
+/* Does the same as a callback: context is the struct text_long, and a line
+ * gets its '\n'. Returns 0, or 1 if there is no memory. */
 PARLOUR_API int text_put(void *context, const char *words);
 PARLOUR_API int text_put_line(void *context, const char *line);
 
@@ -52,8 +54,8 @@ PARLOUR_API void text_add_column(struct text *t, unsigned long number,
 PARLOUR_API int text_lower(int c);
 PARLOUR_API int text_upper(int c);
 
-/* The letter's place in the alphabet, 0 to 25, in either case; -1 if it is
- * none. */
+/* The letter's place in the alphabet, 0 to 25, in either case; -1 if it is not
+ * a letter. */
 PARLOUR_API int text_letter(int c);
 
 /* The letter at place 0 to 25, in lower case. */
@@ -86,11 +88,11 @@ PARLOUR_API int text_is_blank(int c);
 /* The place of the first character that is not blank. */
 PARLOUR_API const char *text_skip(const char *at);
 
-/* Reads decimal digits at *at, advances it and returns 1; returns 0 and
- * leaves *at if there is none or the number is over 4294967295. */
+/* Reads a decimal number at *at, advances it and returns 1; returns 0 and
+ * leaves *at if there are no digits or the number is over 4294967295. */
 PARLOUR_API int text_read_number(const char **at, unsigned long *number);
 
-/* The same for a count: what is over 4294967295 becomes that. */
+/* Does the same for a count: a number over 4294967295 becomes that. */
 PARLOUR_API int text_read_count(const char **at, unsigned long *count);
 
 /* Reads a size as in 9x9, alone, each side from 1 to PARLOUR_SIDE. Returns 1,
@@ -102,7 +104,7 @@ PARLOUR_API int text_read_size(const char *at, int *columns, int *rows);
  * has `room` characters or more. */
 PARLOUR_API int text_read_word(const char **at, char *word, size_t room);
 
-/* 1 if both are the same, upper and lower case being one. */
+/* Returns 1 if both are equal apart from case. */
 PARLOUR_API int text_same(const char *a, const char *b);
 
 #endif

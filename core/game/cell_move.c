@@ -1,6 +1,5 @@
-/* cell_move.c: moves from cell to cell (see cell_move.h). Numbers that are no
- * move can be taken apart too: cell_move_judge tells them.
- */
+/* cell_move.c: moves from cell to cell (see cell_move.h). Any number can be
+ * split into two cells; cell_move_judge says whether they are on the board. */
 #include "game/cell_move.h"
 
 const struct grid *cell_move_grid(const void *setup)

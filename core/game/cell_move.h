@@ -1,8 +1,7 @@
-/* cell_move.h: moves from one cell to another, as games that hop have them:
- * one number, from * base + to, written as the two cells' names. The setup of
- * such a game begins with a struct cell_move_board, so that what is here can
- * stand in the game's own table.
- */
+/* cell_move.h: moves from one cell to another, for games with that kind of
+ * move: a move is the number from * base + to, written as the names of both
+ * cells. The setup of the game begins with a struct cell_move_board, so that
+ * these functions can stand in its table. */
 #ifndef CORE_GAME_CELL_MOVE_H
 #define CORE_GAME_CELL_MOVE_H
 
@@ -10,16 +9,16 @@
 
 struct cell_move_board {
     struct grid grid;
-    int base;                   /* the number of cells of the game's largest
-                                   board, whatever this one is: a saved game's
-                                   check is computed from moves */
+    int base;                   /* cells of the game's largest board, whatever
+                                   the size of this one: the check of a saved
+                                   game is computed from moves */
 };
 
 PARLOUR_API unsigned long cell_move_number(const void *setup, int from,
                                            int to);
 
-/* PARLOUR_NO_SUCH_CELL if a cell of the move is off the board; the cells
- * else. */
+/* Sets both cells and returns PARLOUR_OK, or PARLOUR_NO_SUCH_CELL if one is
+ * off the board. */
 PARLOUR_API int cell_move_judge(const void *setup, unsigned long move,
                                 int *from, int *to);
 
@@ -32,8 +31,8 @@ PARLOUR_API int cell_move_read(const void *setup, const char **at,
 PARLOUR_API void cell_move_write(const void *setup, unsigned long move,
                                  struct text *t);
 
-/* What the acts mean that are the same for all: to carry what is on a cell to
- * another one, and to select the next cell from which something can go. */
+/* Handles the acts that mean the same in these games: move what is on a cell
+ * to another, and select the next cell whose piece can move. */
 PARLOUR_API int cell_move_interpret(const void *setup, const void *state,
                                     int selected,
                                     const struct parlour_command *c,

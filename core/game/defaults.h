@@ -1,7 +1,5 @@
-/* defaults.h: what a game's table answers, and where it leaves something out
- * (see game.h), what holds for every game. For those who play any game:
- * session, look and save.
- */
+/* defaults.h: asks a game's table, and supplies a default where the table has
+ * NULL (see game.h). For code that works with any game. */
 #ifndef CORE_GAME_DEFAULTS_H
 #define CORE_GAME_DEFAULTS_H
 
@@ -10,27 +8,26 @@
 PARLOUR_API unsigned long defaults_kind_count(const struct game *game,
                                          const void *setup);
 
-/* Sets the score and returns 1, or returns 0 if there is none. */
+/* Sets the score and returns 1, or returns 0 if the game has no score. */
 PARLOUR_API int defaults_score(const struct game *game, const void *setup,
                                const void *state, unsigned long *score);
 
-/* The seed of the next game after one that began with `seed`. */
+/* The seed of the game after one with this seed. */
 PARLOUR_API unsigned long defaults_next_seed(const struct game *game,
                                              const void *state,
                                              unsigned long seed);
 
-/* 1 if no move is taken any more in a state: it is over, or won in a game
- * that ends with that. */
+/* Returns 1 if no more moves are accepted: the game is over, or won and a game
+ * that ends then. */
 PARLOUR_API int defaults_is_over(const struct game *game, const void *setup,
                                  const void *state);
 
-/* Sets what a game has to say of a state beyond what holds for all. */
+/* Fills in the status fields that only this game knows. */
 PARLOUR_API void defaults_describe(const struct game *game, const void *setup,
                                    const void *state,
                                    struct parlour_status *status);
 
-/* The name of the rules that a state is played by; NULL: the game has one set
- * only. */
+/* The name of the rule set of a state; NULL: the game has only one. */
 PARLOUR_API const char *defaults_rules(const struct game *game,
                                        const void *setup, const void *state);
 
@@ -38,7 +35,7 @@ PARLOUR_API void defaults_ends(const struct game *game, const void *setup,
                                const void *state, unsigned long move,
                                int *from, int *to);
 
-/* A legal move as it is kept. */
+/* A legal move as it is stored. */
 PARLOUR_API unsigned long defaults_settle(const struct game *game,
                                           const void *setup, const void *state,
                                           unsigned long move);
@@ -46,7 +43,7 @@ PARLOUR_API unsigned long defaults_settle(const struct game *game,
 PARLOUR_API void defaults_row(const struct game *game, const void *setup,
                               const void *state, int row, struct text *t);
 
-/* cell: around which a board too wide to be drawn is shown. */
+/* cell: a board too wide to draw is shown around it. */
 PARLOUR_API int defaults_picture(const struct game *game, const void *setup,
                                  const void *state, int cell, int line,
                                  struct text *t);

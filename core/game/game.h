@@ -17,19 +17,19 @@
 #include "board/text.h"
 #include "game/piece_queue.h"
 
-/* Hears what a move does, in order; tell may be NULL (nobody listens). */
+/* Receives the events of a move, in order; tell may be NULL (no listener). */
 struct game_teller {
     void (*tell)(void *context, const struct parlour_event *e);
     void *context;
 };
 
-/* A teller that nobody hears. */
+/* A teller without a listener. */
 PARLOUR_API const struct game_teller *game_silence(void);
 
 PARLOUR_API void game_tell(const struct game_teller *t,
                            const struct parlour_event *e);
 
-/* An event that is no more than its kind. */
+/* Reports an event without fields. */
 PARLOUR_API void game_tell_kind(const struct game_teller *t,
                                 enum parlour_event_kind kind);
 PARLOUR_API void game_tell_step(const struct game_teller *t, int piece,
@@ -42,7 +42,7 @@ PARLOUR_API void game_tell_score(const struct game_teller *t,
                                  unsigned long gain, unsigned long total);
 
 /* What a command means: a cell to select, or moves to make. The session
- * supplies add(), which keeps a move for later. */
+ * supplies add(), which stores a move. */
 struct game_plan {
     void (*add)(struct game_plan *plan, unsigned long move);
     int select;                 /* a cell, or PARLOUR_NONE: nothing */
@@ -50,21 +50,22 @@ struct game_plan {
 
 /* Traits, as a set of bits. */
 enum game_trait {
-    GAME_STEPS = 1,             /* arrows step; else they lead a cursor */
-    GAME_LETTERS = 2,           /* moves are typed as l u d r */
-    GAME_RUNS = 4,              /* moves are letters with nothing between */
-    GAME_ENDS = 8,              /* no move after it is won */
-    GAME_DICE = 16              /* there is chance: a game has a seed */
+    GAME_STEPS = 1,             /* arrow keys step; else they move a cursor */
+    GAME_LETTERS = 2,           /* players type moves as l u d r */
+    GAME_RUNS = 4,              /* moves are single letters, written without
+                                   blanks */
+    GAME_ENDS = 8,              /* no moves once the game is won */
+    GAME_DICE = 16              /* uses random numbers: a game has a seed */
 };
 
-/* The moves that led to a state: move() gives each, from 0. */
+/* The moves that led to a state: move() returns each, from 0. */
 struct game_record {
     const void *log;
     long count;
     unsigned long (*move)(const void *log, long place);
 };
 
-/* Where lines go. */
+/* Where lines are written. */
 struct game_printer {
     int (*put)(void *context, const char *line);
     void *context;
@@ -97,21 +98,21 @@ struct game_level_reader {
 
 /* What only games of pushers and levels have. Each may be NULL. */
 struct game_extra {
-    /* Fills in what the game has of pushes, level, levels, level_title, par,
-     * par_proved, note, rules and rules_text. */
+    /* Fills in those of pushes, level, levels, level_title, par, par_proved,
+     * note, rules and rules_text that the game has. */
     void (*describe)(const void *setup, const void *state,
                      struct parlour_status *status);
 
-    /* A legal move as it is kept: what it does may be part of how it is
-     * written (a push is a capital). */
+    /* Returns a legal move as it is stored: its effect may be part of its
+     * notation (a push is a capital). */
     unsigned long (*settle)(const void *setup, const void *state,
                             unsigned long move);
 
-    /* The direction in which a move turns the pusher, legal or not. */
+    /* The direction the pusher faces after a move, legal or not. */
     int (*facing)(const void *setup, unsigned long move);
 
-    /* Of level `number` of the pack in the options, 0: of this one. Returns 0
-     * if there is none. */
+    /* The fingerprint of level `number` of the collection in the options; 0
+     * means this level. Returns 0 if there is no such level. */
     int (*fingerprint)(const void *setup, const struct parlour_options *o,
                        int number, unsigned long print[2]);
 
@@ -120,25 +121,25 @@ struct game_extra {
     void (*kind_at)(const void *setup, const void *state, int cell,
                     struct text *t);
 
-    /* Adds the name and the cell of unit i that a person moves; 0: there are
-     * no more. */
+    /* Adds the name and the cell of unit i that the player moves. Returns 0
+     * after the last. */
     int (*unit)(const void *setup, const void *state, int i, struct text *t);
 
-    /* The canon of a position, in pieces to put(). */
+    /* Sends the canonical form of a position in parts to put(). */
     void (*canon)(const void *setup, const void *state,
                   int (*put)(void *context, const char *part),
                   void *context);
 
-    /* A solution stored with the level: moves in the game's notation, maybe
-     * on many lines. 0: there is none. */
+    /* The solution stored with the level: moves in the game's notation, maybe
+     * on several lines. Returns 0 if there is none. */
     int (*stored)(const void *setup, const char **at, size_t *length);
 
-    /* The level as a text that --levels takes, with the moves made. */
+    /* Writes the level as a text for --levels, with the moves made. */
     void (*script)(const void *setup, const void *start, const void *state,
                    const struct game_record *record,
                    const struct game_printer *printer);
 
-    /* Rule set i that --rules takes by its name; NULL: there are no more. */
+    /* The name of rule set i, as --rules takes it; NULL after the last. */
     const char *(*rules)(int i);
 
     /* NULL: lines for those who type are all the help there is. */
@@ -153,23 +154,24 @@ struct game_extra {
 struct game {
     const char *name;
     const char *title;
-    const char *options_help;   /* what its options take, for --help */
+    const char *options_help;   /* values of its options, for --help */
     const char *const *help;    /* lines; NULL ends them */
-    unsigned options;           /* those it takes: enum parlour_option */
+    unsigned options;           /* set of the options it accepts: enum
+                                   parlour_option */
     unsigned traits;            /* set of enum game_trait */
     size_t setup_size;
-    int move_bytes;             /* 1, 2 or 4: of a move in the log */
+    int move_bytes;             /* bytes of a move in the log: 1, 2 or 4 */
 
-    /* Makes the setup, which may keep pointers to the options and the source.
-     * PARLOUR_OPTION_SIZE is in o->given only for a size that a person asked
-     * for. PARLOUR_OK, or an error that says what and where. */
+    /* Fills the setup, which may keep pointers to the options and the queue.
+     * PARLOUR_OPTION_SIZE is set in o->given only for a size that the player
+     * chose. Returns PARLOUR_OK, or an error with a message. */
     int (*prepare)(void *setup, const struct parlour_options *o,
-                   struct piece_queue *source, struct parlour_error *error);
+                   struct piece_queue *queue, struct parlour_error *error);
     const struct grid *(*grid)(const void *setup);
     int (*kind_count)(const void *setup);   /* of --kinds; NULL: none */
     size_t (*state_size)(const void *setup);
 
-    /* The first state. The block is all zero before. */
+    /* Fills the first state, a block of zeros before. */
     void (*start)(const void *setup, void *state, unsigned long seed);
 
     enum parlour_state (*status)(const void *setup, const void *state);
@@ -179,30 +181,30 @@ struct game {
     int (*score)(const void *setup, const void *state,
                  unsigned long *score);
 
-    /* The dice in a state, for the seed of the next game; NULL: it is drawn
-     * from the seed of this one. */
+    /* The random generator in a state, for the seed of the next game; NULL:
+     * the seed of this game gives it. */
     const struct random *(*dice)(const void *state);
 
-    /* What a command means. selected: a cell or PARLOUR_NONE. Of what is
-     * typed only that which read() refuses comes here. */
+    /* Translates a command into moves. selected: a cell or PARLOUR_NONE. Of
+     * typed text, it gets only what read() refuses. */
     int (*interpret)(const void *setup, const void *state, int selected,
                      const struct parlour_command *c,
                      struct game_plan *plan);
 
-    /* PARLOUR_OK if the move is legal, or why it is not. Any number is a
-     * move that may be asked about. */
+    /* Returns PARLOUR_OK if the move is legal, or the reason why not. Must
+     * accept any number as a move. */
     int (*judge)(const void *setup, const void *state, unsigned long move);
 
-    /* Carries out a legal move and tells what happens. */
+    /* Carries out a legal move and reports what happens. */
     void (*play)(const void *setup, void *state, unsigned long move,
                  const struct game_teller *teller);
 
-    /* One move in the game's notation: reads it at *at and advances, blanks
-     * between its parts allowed; writes it. */
+    /* Reads one move in the game's notation at *at and advances; blanks
+     * between its parts are allowed. Writes one. */
     int (*read)(const void *setup, const char **at, unsigned long *move);
     void (*write)(const void *setup, unsigned long move, struct text *t);
 
-    /* The cells a move goes from and to, for marks; NULL: none. */
+    /* The cells a move starts and ends at, for marks; NULL: no marks. */
     void (*ends)(const void *setup, const void *state, unsigned long move,
                  int *from, int *to);
 
@@ -210,10 +212,10 @@ struct game {
     void (*legal)(const void *setup, const void *state,
                   struct game_plan *plan);
 
-    /* A good move; may be NULL. */
+    /* Finds a good move; may be NULL. */
     int (*hint)(const void *setup, const void *state, unsigned long *move);
 
-    /* What stands on a cell; the block is all zero before. */
+    /* What is on a cell; *look is all zero before. */
     void (*look)(const void *setup, const void *state, int cell,
                  struct parlour_look *look);
 
@@ -221,15 +223,16 @@ struct game {
     int (*coming)(const void *setup, const void *state, int i);
     void (*look_piece)(int piece, struct parlour_look *look);
 
-    /* Adds the mark to the bits of the cells it concerns: REACHABLE from a
-     * cell, PATH from one to another, WALL for the blocked move between two.
-     * NULL: no marks. */
+    /* Adds the mark to the cells it concerns: REACHABLE from a cell, PATH from
+     * one cell to another, WALL for the blocked move between two. NULL: no
+     * marks. */
     void (*mark)(const void *setup, const void *state,
                  enum parlour_mark mark, int from, int to,
                  unsigned char *marks);
 
-    /* A row in the notation of written boards; a line for people (0: no
-     * more). NULL: one character a cell, the piece's label; in a frame. */
+    /* Writes a row in the notation of written boards; a line of the picture
+     * for people (returns 0 after the last). NULL: one character a cell, the
+     * piece's label; the picture has a frame. */
     void (*row)(const void *setup, const void *state, int row,
                 struct text *t);
     int (*picture)(const void *setup, const void *state, int line,
@@ -237,23 +240,23 @@ struct game {
 
     void (*piece_name)(int piece, struct text *t);  /* NULL: its number */
 
-    /* Puts a kind, by its name, on a cell (or takes off what is there).
-     * NULL: boards cannot be edited. */
+    /* Puts a kind, given by its name, on a cell, or removes what is there.
+     * NULL: the game has no editor. */
     int (*put)(const void *setup, void *state, const char *kind, int cell);
 
     /* What put() takes, for editors to offer, the emptiest first, ended by a
      * NULL. NULL: nothing is offered. */
     const char *const *kinds;
 
-    /* Words: the prompt; why a move or command was refused (NULL or nothing
-     * added: the general words do); what is said at the end (NULL: general
-     * words). */
+    /* Messages: the prompt; why a move or command was refused (NULL, or
+     * nothing added: the general message); the end of the game (NULL: a
+     * general message). */
     const char *prompt;
     void (*refusal)(const void *setup, enum parlour_code code,
                     unsigned long move, struct text *t);
     void (*ending)(const void *setup, const void *state, struct text *t);
 
-    const struct game_extra *extra;     /* NULL: it has nothing of that */
+    const struct game_extra *extra;     /* NULL: none of these */
 };
 
 #endif

@@ -1,38 +1,37 @@
-/* piece_queue.c: the pieces before the dice (see piece_queue.h). Limit: a
- * piece's name is one character.
- */
+/* piece_queue.c: pieces dealt before random ones (see piece_queue.h). Limit: a
+ * piece's name is one character. */
 #include "game/defaults.h"
 #include "game/piece_queue.h"
 
-enum { PIECE_QUEUE_ROOM = 64 }; /* pieces there is room for at first */
+enum { PIECE_QUEUE_ROOM = 64 }; /* initial room, in pieces */
 
 /* Asks the generator for one more piece and records it. */
-static int piece_queue_draw(struct piece_queue *source)
+static int piece_queue_draw(struct piece_queue *queue)
 {
-    size_t room = source->room * 2 + PIECE_QUEUE_ROOM;
-    char *longer = source->pieces;
+    size_t room = queue->room * 2 + PIECE_QUEUE_ROOM;
+    char *longer = queue->pieces;
     char name[PARLOUR_TEXT];
     struct text t;
 
-    if (source->count + 1 >= source->room) {
-        longer = realloc(source->pieces, room);
+    if (queue->count + 1 >= queue->room) {
+        longer = realloc(queue->pieces, room);
         if (longer == NULL) {
-            source->draw = NULL;        /* the dice go on from here */
+            queue->draw = NULL;        /* random pieces from here on */
             return '\0';
         }
-        source->pieces = longer;
-        source->room = room;
+        queue->pieces = longer;
+        queue->room = room;
     }
     text_open(&t, name, sizeof name);
-    defaults_piece_name(source->game, source->draw(source->context), &t);
-    longer[source->count] = *name;
-    longer[++source->count] = '\0';
+    defaults_piece_name(queue->game, queue->draw(queue->context), &t);
+    longer[queue->count] = *name;
+    longer[++queue->count] = '\0';
     return *name;
 }
 
-int piece_queue_piece(struct piece_queue *source, unsigned long place)
+int piece_queue_piece(struct piece_queue *queue, unsigned long place)
 {
-    if (place < source->count)
-        return source->pieces[place];
-    return source->draw == NULL ? '\0' : piece_queue_draw(source);
+    if (place < queue->count)
+        return queue->pieces[place];
+    return queue->draw == NULL ? '\0' : piece_queue_draw(queue);
 }

@@ -1,7 +1,6 @@
-/* piece_queue.h: pieces that are dealt before the dice are asked: given ones,
- * then what a generator draws. Each is recorded in order, so that a game
- * replays.
- */
+/* piece_queue.h: pieces dealt before random ones: those given at the start,
+ * then those of a generator supplied by the caller. They are recorded in
+ * order, so that a game can be replayed. */
 #ifndef CORE_GAME_PIECE_QUEUE_H
 #define CORE_GAME_PIECE_QUEUE_H
 
@@ -18,9 +17,9 @@ struct piece_queue {
     void *context;
 };
 
-/* The piece at a place, as written in --pieces; '\0' when the dice are to
- * decide. */
-PARLOUR_API int piece_queue_piece(struct piece_queue *source,
+/* The piece at a place, as written in --pieces; '\0' if a random one is
+ * due. */
+PARLOUR_API int piece_queue_piece(struct piece_queue *queue,
                                   unsigned long place);
 
 #endif

@@ -1,8 +1,7 @@
-/* any_pack.c: packs of any kind (see any_pack.h). No text has the bytes 0 to
- * 4, in any character set; nearly every pack has some, and what has none is a
- * pack if it is no text with levels. Limit: a level in a text is found by
- * reading all that stands before it.
- */
+/* any_pack.c: level collections in any format (see any_pack.h). Text has no
+ * bytes 0 to 4 in any character set, and nearly every packed collection has
+ * some; bytes without them are read as text first, then as packed levels.
+ * Limit: finding a level in a text reads everything before it. */
 #include <string.h>
 
 #include "game/game.h"
@@ -31,76 +30,76 @@ static int any_pack_damaged(struct parlour_error *error, const char *why)
 }
 
 /* Board `number` of the text, or the last there is; returns how many. */
-static int any_pack_find(const struct any_pack *shelf, int number,
+static int any_pack_find(const struct any_pack *pack, int number,
                          struct xsb_board *board)
 {
     struct xsb x;
     int count = 0;
 
-    xsb_open(&x, shelf->text);
+    xsb_open(&x, pack->text);
     while (count != number && xsb_find(&x, board))
         count++;
     return count;
 }
 
-static int any_pack_count_records(struct any_pack *shelf,
+static int any_pack_count_records(struct any_pack *pack,
                                   struct parlour_error *error)
 {
     struct level level;
     const char *why;
     size_t at = 0, used;
 
-    while (at < shelf->length) {
-        used = legacy_pack_read(shelf->bytes + at, shelf->length - at, &level,
+    while (at < pack->length) {
+        used = legacy_pack_read(pack->bytes + at, pack->length - at, &level,
                                 &why);
         if (used == 0)
             return any_pack_damaged(error, why);
         at += used;
-        shelf->count++;
+        pack->count++;
     }
     return PARLOUR_OK;
 }
 
-static int any_pack_open_text(struct any_pack *shelf,
+static int any_pack_open_text(struct any_pack *pack,
                               struct parlour_error *error)
 {
     struct xsb_board board;
 
-    shelf->count = any_pack_find(shelf, PARLOUR_NONE, &board);
-    if (shelf->count > 0)
+    pack->count = any_pack_find(pack, PARLOUR_NONE, &board);
+    if (pack->count > 0)
         return PARLOUR_OK;
-    if (any_pack_count_records(shelf, error) != PARLOUR_OK
-        || shelf->count == 0)
+    if (any_pack_count_records(pack, error) != PARLOUR_OK
+        || pack->count == 0)
         return parlour_fail(error, PARLOUR_DAMAGED, 1,
                             "no levels found");
-    shelf->kind = ANY_PACK_RECORDS;
+    pack->kind = ANY_PACK_RECORDS;
     return PARLOUR_OK;
 }
 
-int any_pack_open(struct any_pack *shelf, const char *levels, size_t length,
+int any_pack_open(struct any_pack *pack, const char *levels, size_t length,
                   struct parlour_error *error)
 {
     const char *why;
 
-    memset(shelf, 0, sizeof *shelf);
-    shelf->text = levels;
-    shelf->bytes = (const unsigned char *)levels;
-    shelf->length = length;
+    memset(pack, 0, sizeof *pack);
+    pack->text = levels;
+    pack->bytes = (const unsigned char *)levels;
+    pack->length = length;
     if (levels == NULL)
-        shelf->bytes = builtin_levels_pack(&shelf->length);
-    shelf->kind = any_pack_kind_of(shelf->bytes, shelf->length);
-    if (shelf->kind == ANY_PACK_RECORDS)
-        return any_pack_count_records(shelf, error);
-    if (shelf->kind == ANY_PACK_PACK) {
-        if (!pack_open(&shelf->pack, shelf->bytes, shelf->length, &why))
+        pack->bytes = builtin_levels_pack(&pack->length);
+    pack->kind = any_pack_kind_of(pack->bytes, pack->length);
+    if (pack->kind == ANY_PACK_RECORDS)
+        return any_pack_count_records(pack, error);
+    if (pack->kind == ANY_PACK_PACK) {
+        if (!pack_open(&pack->packed, pack->bytes, pack->length, &why))
             return any_pack_damaged(error, why);
-        shelf->count = shelf->pack.count;
+        pack->count = pack->packed.count;
         return PARLOUR_OK;
     }
-    return any_pack_open_text(shelf, error);
+    return any_pack_open_text(pack, error);
 }
 
-static int any_pack_read_record(const struct any_pack *shelf, int number,
+static int any_pack_read_record(const struct any_pack *pack, int number,
                                 struct level *level,
                                 struct parlour_error *error)
 {
@@ -108,13 +107,13 @@ static int any_pack_read_record(const struct any_pack *shelf, int number,
     const char *why;
 
     for (; number > 0; number--)
-        at += legacy_pack_read(shelf->bytes + at, shelf->length - at, level,
+        at += legacy_pack_read(pack->bytes + at, pack->length - at, level,
                                &why);
     return level_fault(level, &why) == PARLOUR_NONE
         ? PARLOUR_OK : any_pack_damaged(error, why);
 }
 
-int any_pack_read(const struct any_pack *shelf, int number,
+int any_pack_read(const struct any_pack *pack, int number,
                   struct level *level, struct level_about *about,
                   struct parlour_error *error)
 {
@@ -122,12 +121,12 @@ int any_pack_read(const struct any_pack *shelf, int number,
     const char *why;
 
     memset(about, 0, sizeof *about);
-    if (shelf->kind == ANY_PACK_RECORDS)
-        return any_pack_read_record(shelf, number, level, error);
-    if (shelf->kind == ANY_PACK_PACK)
-        return pack_read(&shelf->pack, number, level, about, &why)
+    if (pack->kind == ANY_PACK_RECORDS)
+        return any_pack_read_record(pack, number, level, error);
+    if (pack->kind == ANY_PACK_PACK)
+        return pack_read(&pack->packed, number, level, about, &why)
             ? PARLOUR_OK : any_pack_damaged(error, why);
-    any_pack_find(shelf, number, &board);
+    any_pack_find(pack, number, &board);
     *about = board.about;
     return xsb_read(&board, 1, level, error);
 }

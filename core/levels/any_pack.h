@@ -1,6 +1,5 @@
-/* any_pack.h: a pack of levels of whichever kind: text, our packed format, the
- * original's, or the levels that come with the program.
- */
+/* any_pack.h: a level collection in any format: text, our packed format, the
+ * legacy one, or the levels that come with the program. */
 #ifndef CORE_LEVELS_ANY_PACK_H
 #define CORE_LEVELS_ANY_PACK_H
 
@@ -14,19 +13,19 @@ struct any_pack {
     const char *text;           /* of ANY_PACK_TEXT, with a NUL at its end */
     const unsigned char *bytes; /* of the others */
     size_t length;
-    struct pack pack;
+    struct pack packed;
     int count;                  /* of levels */
 };
 
-/* Opens a pack that lies in memory, ended by a NUL; NULL: our own. Returns
- * PARLOUR_OK, or PARLOUR_DAMAGED with words: there is no level, or a packed
- * one is damaged. */
-PARLOUR_API int any_pack_open(struct any_pack *shelf, const char *levels,
+/* Opens a collection in memory, ended by a NUL; NULL: the built-in levels.
+ * Returns PARLOUR_OK, or PARLOUR_DAMAGED with a message: it has no levels, or
+ * a packed level is damaged. */
+PARLOUR_API int any_pack_open(struct any_pack *pack, const char *levels,
                               size_t length, struct parlour_error *error);
 
-/* Reads level `number`, from 1 to the count: PARLOUR_OK, or PARLOUR_DAMAGED
- * with the line and words. */
-PARLOUR_API int any_pack_read(const struct any_pack *shelf, int number,
+/* Reads level `number`, from 1 to the count. Returns PARLOUR_OK, or
+ * PARLOUR_DAMAGED with the line and a message. */
+PARLOUR_API int any_pack_read(const struct any_pack *pack, int number,
                               struct level *level, struct level_about *about,
                               struct parlour_error *error);
 

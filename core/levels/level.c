@@ -1,7 +1,6 @@
-/* level.c: what a level is (see level.h). The fingerprint is the least hash
- * of the eight ways to look at it, taken over the cells inside its walls only,
- * so that a wall more or less behind them makes no other level.
- */
+/* level.c: one level (see level.h). The fingerprint is the least hash of its
+ * eight rotations and mirror images, taken over the cells inside its walls
+ * only, so that extra walls outside do not matter. */
 #include <assert.h>
 #include <string.h>
 

@@ -1,7 +1,6 @@
-/* level.h: one Sokoban level: its cells, where the pusher begins, whether it
- * can be played, and a fingerprint to know it again. Cells are numbered as in
- * grid.h. Limit: 64 columns and 64 rows.
- */
+/* level.h: one Sokoban level: its cells, the pusher's start, whether it can be
+ * played, and a fingerprint to recognize it. Cells are numbered as in grid.h.
+ * Limit: 64 columns and 64 rows. */
 #ifndef CORE_LEVELS_LEVEL_H
 #define CORE_LEVELS_LEVEL_H
 
@@ -22,16 +21,15 @@ struct level {
     unsigned char cells[PARLOUR_CELLS];
 };
 
-/* What a pack knows about a level beside its cells. */
+/* What a collection says about a level apart from its cells. */
 struct level_about {
     char title[LEVEL_TITLE];
     int par;                    /* pushes; 0: not known */
-    int par_proved;             /* there is no solution with fewer */
+    int par_proved;             /* 1: fewer are impossible */
 };
 
-/* The number of the level that the options ask for, of so many that there
- * are, the first if they ask for none. PARLOUR_OK, or PARLOUR_NO_SUCH_LEVEL
- * with words. */
+/* The number of the level that the options name, from 1 to count; 1 if they
+ * name none. Returns PARLOUR_OK, or PARLOUR_NO_SUCH_LEVEL with a message. */
 PARLOUR_API int level_number(const struct parlour_options *o, int count,
                              int *number, struct parlour_error *error);
 
@@ -41,26 +39,26 @@ PARLOUR_API void level_clear(struct level *level, int columns, int rows);
 /* Puts things (enum level_thing) on a cell and counts them. */
 PARLOUR_API void level_put(struct level *level, int cell, int things);
 
-/* Sets inside[cell] to 1 where the pusher could come if there were no boxes,
- * to 0 elsewhere. Returns a cell at the edge of the board if he gets there,
+/* Sets inside[cell] to 1 where the pusher could walk if there were no boxes,
+ * to 0 elsewhere. Returns a cell at the edge of the board that he can reach,
  * which means that the level is open, else PARLOUR_NONE. */
 PARLOUR_API int level_inside(const struct level *level,
                              unsigned char *inside);
 
-/* Says in *why what is wrong with the level and returns the row at fault, or
- * returns PARLOUR_NONE if it can be played. */
+/* Returns PARLOUR_NONE if the level can be played, else the row at fault, with
+ * the reason in *why. */
 PARLOUR_API int level_fault(const struct level *level, const char **why);
 
-/* The things a character of the XSB notation or its synonyms stands for, with
- * LEVEL_PUSHER if it is the pusher; PARLOUR_NONE if it is in neither. */
+/* What a character of XSB or its synonyms means, with LEVEL_PUSHER if it is
+ * the pusher; PARLOUR_NONE if it is neither. */
 enum level_more { LEVEL_PUSHER = 8 };
 PARLOUR_API int level_things(int c);
 
 /* The character of XSB for such a set of things. */
 PARLOUR_API int level_glyph(int things);
 
-/* Two numbers of 32 bits that are the same for a level in any rotation and
- * mirror image, whatever lies outside its walls. */
+/* Two numbers of 32 bits that are equal for all rotations and mirror images of
+ * a level, whatever lies outside its walls. */
 PARLOUR_API void level_fingerprint(const struct level *level,
                                    unsigned long print[2]);
 

@@ -162,7 +162,7 @@ static void xsb_skip_comment(struct xsb *x)
     while (*x->at != '\0' && !xsb_begins(x->at, "comment-end"));
 }
 
-/* Pushes that are enough; a sign behind the number says that fewer may be. */
+/* Reads the par; a sign after the number says that it is not proved. */
 static void xsb_take_par(const char *value, const char *end,
                          struct level_about *about)
 {
@@ -174,8 +174,8 @@ static void xsb_take_par(const char *value, const char *end,
     about->par_proved = value == end;
 }
 
-/* A line below a board (board) or before any (NULL); a title is kept for the
- * board that follows. */
+/* Reads a line below a board, or before the first (board is NULL). Its title
+ * is for the board that follows. */
 static void xsb_take_words(struct xsb *x, struct xsb_board *board,
                            char *title)
 {
@@ -201,7 +201,8 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
     xsb_next_line(x);
 }
 
-/* Takes in rows up to what is none; 0 if they are no board. */
+/* Reads rows up to the first line that is not one; returns 0 if they are not a
+ * board. */
 static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
 {
     enum xsb_kind kind;
@@ -222,8 +223,8 @@ static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
     return things || board->lines >= XSB_LEAST_ROWS;
 }
 
-/* Looks on for what belongs to the board: up to a title or another board, or
- * the end. Titles of the next board are left to be read. */
+/* Reads what belongs to the board, up to a title, another board or the end.
+ * Titles of the next board are left unread. */
 static void xsb_take_below(struct xsb *x, struct xsb_board *board)
 {
     char title[LEVEL_TITLE];

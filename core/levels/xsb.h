@@ -14,14 +14,14 @@
 struct xsb {
     const char *at;             /* the line that comes next */
     long line;                  /* its number, from 1 */
-    const char *more;           /* characters that rows may have beside */
-    const char *stop;           /* a line that begins so ends the text; NULL:
+    const char *more;           /* more characters that rows may have */
+    const char *stop;           /* a line with this prefix ends the text; NULL:
                                    none does */
 };
 
 /* Moves written below a board: where they are in the text. */
 struct xsb_moves {
-    const char *at;             /* NULL: there are none */
+    const char *at;             /* NULL: no moves */
     size_t length;              /* ends of lines included */
 };
 
@@ -30,7 +30,7 @@ struct xsb_board {
     const char *at;             /* its first row */
     long line;                  /* of that row, from 1 */
     int lines;
-    int columns, rows;          /* that it is to have at least; 0 if found */
+    int columns, rows;          /* minimum size; 0: as found */
     struct level_about about;
     struct xsb_moves solution;  /* the first of its kind */
     struct xsb_moves snapshot;
@@ -40,7 +40,7 @@ struct xsb_board {
 struct xsb_runs {
     const char *at, *end;
     int c;                      /* the character that is repeated, */
-    unsigned long left;         /* so many times more */
+    unsigned long left;         /* how often it still comes */
 };
 
 enum xsb_sign { XSB_END, XSB_TOO_MANY = -1 };
@@ -57,8 +57,8 @@ PARLOUR_API void xsb_open(struct xsb *x, const char *text);
  * Returns 0 at the end of the text. */
 PARLOUR_API int xsb_find(struct xsb *x, struct xsb_board *board);
 
-/* Reads the cells of a board. Returns PARLOUR_OK, or PARLOUR_DAMAGED with the
- * line and what is wrong; `whole` asks for a level that can be played. */
+/* Reads the cells of a board. whole: it must be a playable level. Returns
+ * PARLOUR_OK, or PARLOUR_DAMAGED with the line and a message. */
 PARLOUR_API int xsb_read(const struct xsb_board *board, int whole,
                          struct level *level, struct parlour_error *error);
 

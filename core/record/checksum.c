@@ -84,7 +84,7 @@ unsigned long checksum_of_game(const struct instance *play)
     if (record_par(play) > 0)
         hash = random_mix(hash, record_par(play));
     hash = random_mix(hash, defaults_kind_count(play->game, play->setup));
-    hash = checksum_add_text(hash, play->source->pieces);
+    hash = checksum_add_text(hash, play->queue->pieces);
     hash = checksum_add_text(hash, record_rules(play));
     if (record_board_rules(play) != NULL)
         hash = checksum_add_text(hash, record_board_rules(play));

@@ -1,7 +1,6 @@
-/* checksum.h: hashes by which a kept game is known to be sound. They are made
- * from values (moves, score, cells), so they survive a change of character
- * set, and text is hashed by text_code.
- */
+/* checksum.h: hashes that show whether a saved game is intact. They are
+ * computed from values (moves, score, cells) and text_code numbers, so they
+ * survive a change of character set. */
 #ifndef CORE_RECORD_CHECKSUM_H
 #define CORE_RECORD_CHECKSUM_H
 
@@ -14,11 +13,11 @@ PARLOUR_API unsigned long checksum_add_cells(unsigned long hash,
 PARLOUR_API unsigned long checksum_add_board(unsigned long hash,
                                              const struct instance *play);
 
-/* Of a whole game: how it began, all moves, the score and the position. */
+/* Of a whole game: its start, all moves, the score and the position. */
 PARLOUR_API unsigned long checksum_of_game(const struct instance *play);
 
-/* Of a journal's record: the check before it, the place where it begins, the
- * moves from there and the position. */
+/* Of a record of a journal: the check before it, the place where it starts,
+ * its moves and the position. */
 PARLOUR_API unsigned long checksum_of_record(const struct instance *play,
                                              unsigned long before, long from);
 

@@ -1,6 +1,4 @@
-/* record.c: what of a game is kept, and a game made again from it (see
- * record.h).
- */
+/* record.c: stores and restores the parts of a game (see record.h). */
 #include <string.h>
 
 #include "game/defaults.h"
@@ -9,7 +7,8 @@
 enum {
     RECORD_PAR = 32767,         /* the highest par */
     RECORD_LEVELS = 65535,      /* the highest number of a level */
-    RECORD_COUNTED = 3,         /* of the same letter: they are counted */
+    RECORD_COUNTED = 3,         /* so many of the same letter are written with
+                                   a count */
     RECORD_WORD = 50            /* letters in a word, and a few more */
 };
 
@@ -54,10 +53,10 @@ const char *record_board_rules(const struct instance *play)
     return defaults_rules(play->game, play->setup, play->state);
 }
 
-/* ---- words of moves ---- */
+/* ---- writing moves ---- */
 
-/* How many moves from a place on are the same letter, each an act of its own
- * (0) or all of the act of the one before the place (1). */
+/* How many moves from a place on are the same letter: each an act of its own
+ * (joined is 0), or all in the act of the one before (1). */
 static long record_run(const struct history *h, long place, long end,
                        int joined)
 {
@@ -100,9 +99,9 @@ static long record_group(const struct instance *play, long place,
     return place;
 }
 
-/* One word of moves that are letters: each an act of its own but for those
- * in brackets, which are one; & before them joins them to the act before.
- * Returns the place behind it. */
+/* Writes one word of moves that are letters. Each is an act of its own, except
+ * those in brackets, which are one act; & before a move joins it to the act
+ * before. Returns the place after the word. */
 static long record_letter_word(const struct instance *play, long place,
                                long end, struct text *t)
 {
@@ -120,7 +119,7 @@ static long record_letter_word(const struct instance *play, long place,
         times = record_run(h, place, end, 0);
         if (place + times < end && history_joined(h, place + times)
                 && times > 1)
-            times--;            /* the last one begins a longer act */
+            times--;            /* the last one starts a longer act */
         record_letters(play, place, times, t);
         place += times;
     } while (place < end && t->length < RECORD_WORD
@@ -139,7 +138,7 @@ long record_word(const struct instance *play, long place, long end,
     return place + 1;
 }
 
-/* ---- made again ---- */
+/* ---- restoring ---- */
 
 void record_open(struct record *k, const struct parlour_session *s,
                  struct parlour_error *error)

@@ -1,27 +1,26 @@
-/* record.h: what of a game is kept, and a game made again from it: what saves
- * and shared lines have in common. Moves are kept as words: a move each (&
- * joins it to the act before), or where moves are letters as uu3l(rdd)R, a
- * number for so many of a letter, brackets for one act.
- */
+/* record.h: what saves and shared lines have in common: the parts of a game
+ * that are stored, and restoring a game from them. Moves are stored as words:
+ * one move each (& joins it to the act before), or, where moves are letters,
+ * as in uu3l(rdd)R, with counts before letters and brackets around one act. */
 #ifndef CORE_RECORD_RECORD_H
 #define CORE_RECORD_RECORD_H
 
 #include "session/moves.h"
 
-/* 1 if the game has levels. The title of the level, empty if there is none.
- * The rules asked for, as an option takes them: NULL if none were. Those that
- * the level brought along: NULL if any were asked for, or there are no such.
- */
+/* Whether the game has levels; the title of the level, or an empty string; the
+ * rules given by option, as the option takes them, or NULL; the rules of the
+ * level, or NULL if an option gave some or the game has none. */
 PARLOUR_API int record_has_levels(const struct instance *play);
 PARLOUR_API const char *record_title(const struct instance *play);
 PARLOUR_API const char *record_rules(const struct instance *play);
 PARLOUR_API const char *record_board_rules(const struct instance *play);
 
-/* The proved par of a board that is none of the levels; 0: not known. */
+/* The proved par of a board that is not a level of the collection; 0: not
+ * known. */
 PARLOUR_API unsigned long record_par(const struct instance *play);
 
-/* Writes one word of the moves from a place in the log up to another (t: room
- * for PARLOUR_TEXT) and returns the place behind it. */
+/* Writes one word of the moves from `place` in the log up to `end` (t: room
+ * for PARLOUR_TEXT) and returns the place after it. */
 PARLOUR_API long record_word(const struct instance *play, long place,
                              long end, struct text *t);
 
@@ -34,40 +33,41 @@ struct record {
     struct text_long board_rules;
     struct text_long board;
     struct text_long pieces;
-    struct text_long aided;     /* words for help, if not read at once */
+    struct text_long aided;     /* words for help, read later */
     struct instance play;
-    int begun;                  /* `play` is there */
-    long line;                  /* that is being read, for errors */
+    int begun;                  /* `play` was started */
+    long line;                  /* being read, for errors */
     struct parlour_error *error;
 };
 
-/* Nothing yet: it is for this session. record_close is owed. */
+/* Opens an empty record for this session. The caller must close it with
+ * record_close. */
 PARLOUR_API void record_open(struct record *k, const struct parlour_session *s,
                              struct parlour_error *error);
 PARLOUR_API void record_close(struct record *k);
 
-/* Puts it in the place of the game in play. */
+/* Replaces the session's game by the record's. */
 PARLOUR_API void record_replace(struct record *k, struct parlour_session *s);
 
-/* Fills the error: PARLOUR_DAMAGED with words, PARLOUR_NO_MEMORY. */
+/* Fills the error: PARLOUR_DAMAGED with a message; PARLOUR_NO_MEMORY. */
 PARLOUR_API int record_fail(struct record *k, const char *words);
 PARLOUR_API int record_no_memory(struct record *k);
 
-/* Take in what is read as a number: any; or the option of that name. */
+/* Read a number: any number, or the value of that option. */
 PARLOUR_API int record_read_number(struct record *k, const char *at,
                                    unsigned long *number);
 PARLOUR_API int record_read_kinds(struct record *k, const char *at);
 PARLOUR_API int record_read_level(struct record *k, const char *at);
 PARLOUR_API int record_read_par(struct record *k, const char *at);
 
-/* Begins the game when all its options are there; once only. PARLOUR_OK, or
- * an error. */
+/* Starts the game once all its options are read; does nothing if it was
+ * started. Returns PARLOUR_OK or an error. */
 PARLOUR_API int record_begin(struct record *k);
 
-/* Takes in words for help that was taken. */
+/* Reads words for help that was used. */
 PARLOUR_API int record_read_aids(struct record *k, const char *words);
 
-/* Makes the moves of a word again, if they are legal. */
+/* Replays the moves of a word, if they are legal. */
 PARLOUR_API int record_replay_word(struct record *k, const char *word);
 
 #endif

@@ -224,8 +224,8 @@ static void save_start(struct save_out *out, const struct instance *play)
     }
     if (start->board != NULL || record_has_levels(play))
         save_board(out, play);
-    if (play->source->pieces != NULL)
-        save_pieces(out, play->source->pieces);
+    if (play->queue->pieces != NULL)
+        save_pieces(out, play->queue->pieces);
 }
 
 static void save_aids(struct save_out *out, const struct instance *play)
@@ -265,9 +265,8 @@ static int save_put(const struct instance *play,
     return out.failed ? PARLOUR_IO : PARLOUR_OK;
 }
 
-enum parlour_code parlour_save(const struct parlour_session *s,
-                               int (*put)(void *context, const char *line),
-                               void *context)
+int parlour_save(const struct parlour_session *s,
+                 int (*put)(void *context, const char *line), void *context)
 {
     return save_put(&s->play, put, context);
 }
@@ -284,9 +283,10 @@ static void save_set_place(const struct parlour_session *s,
     place->check = check;
 }
 
-enum parlour_code parlour_journal_begin(
-    const struct parlour_session *s, struct parlour_place *place,
-    int (*put)(void *context, const char *line), void *context)
+int parlour_journal_begin(const struct parlour_session *s,
+                          struct parlour_place *place,
+                          int (*put)(void *context, const char *line),
+                          void *context)
 {
     save_set_place(s, place, checksum_of_game(&s->play));
     return parlour_save(s, put, context);
@@ -301,9 +301,10 @@ int parlour_journal_fits(const struct parlour_session *s,
 /* A command adds moves where the game stood, and then nothing is undone; or
  * it goes to another place in the log and leaves the log as it is. (All
  * redone is both, and is told as the former.) */
-enum parlour_code parlour_journal_add(
-    const struct parlour_session *s, struct parlour_place *place,
-    int (*put)(void *context, const char *line), void *context)
+int parlour_journal_add(const struct parlour_session *s,
+                        struct parlour_place *place,
+                        int (*put)(void *context, const char *line),
+                        void *context)
 {
     const struct history *h = &s->play.history;
     struct save_out out;
@@ -333,7 +334,7 @@ enum parlour_code parlour_journal_add(
 /* ---- reading ---- */
 
 struct save_in {
-    struct record kept;
+    struct record record;
     const char *next;           /* the text that is left */
     char line[SAVE_LINE];
     int ended;                  /* the check was read */
@@ -345,12 +346,12 @@ struct save_in {
 
 static int save_fail(struct save_in *in, const char *words)
 {
-    return record_fail(&in->kept, words);
+    return record_fail(&in->record, words);
 }
 
 static int save_no_memory(struct save_in *in)
 {
-    return record_no_memory(&in->kept);
+    return record_no_memory(&in->record);
 }
 
 /* The next line into in->line, cut at column 72 and freed of trailing
@@ -369,7 +370,7 @@ static int save_next_line(struct save_in *in)
     while (t.length > 0 && (in->line[t.length - 1] == ' '
                             || in->line[t.length - 1] == '\r'))
         in->line[--t.length] = '\0';
-    in->kept.line++;
+    in->record.line++;
     return 1;
 }
 
@@ -384,27 +385,27 @@ static int save_continues(const struct save_in *in)
 
 static int save_game_line(struct save_in *in, const char *at)
 {
-    if (in->kept.name.start != NULL)
+    if (in->record.name.start != NULL)
         return save_fail(in, "this line appears twice");
-    return text_append(&in->kept.name, at) ? PARLOUR_OK : save_no_memory(in);
+    return text_append(&in->record.name, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
 static int save_rules_line(struct save_in *in, const char *at)
 {
-    if (in->kept.rules.start != NULL)
+    if (in->record.rules.start != NULL)
         return save_fail(in, "this line appears twice");
-    in->kept.options.given |= PARLOUR_OPTION_RULES;
-    if (!text_append(&in->kept.rules, at))
+    in->record.options.given |= PARLOUR_OPTION_RULES;
+    if (!text_append(&in->record.rules, at))
         return save_no_memory(in);
     while (save_continues(in) && save_next_line(in))
-        if (!text_append(&in->kept.rules, in->line + 1))
+        if (!text_append(&in->record.rules, in->line + 1))
             return save_no_memory(in);
     return PARLOUR_OK;
 }
 
 static int save_size_line(struct save_in *in, const char *at)
 {
-    struct parlour_options *o = &in->kept.options;
+    struct parlour_options *o = &in->record.options;
 
     return text_read_size(at, &o->columns, &o->rows)
         ? PARLOUR_OK : save_fail(in, "a size is missing or out of range");
@@ -412,55 +413,56 @@ static int save_size_line(struct save_in *in, const char *at)
 
 static int save_kinds_line(struct save_in *in, const char *at)
 {
-    return record_read_kinds(&in->kept, at);
+    return record_read_kinds(&in->record, at);
 }
 
 static int save_next_piece_line(struct save_in *in, const char *at)
 {
     (void)at;
-    in->kept.options.given |= PARLOUR_OPTION_NEXT;
+    in->record.options.given |= PARLOUR_OPTION_NEXT;
     return PARLOUR_OK;
 }
 
 static int save_seed_line(struct save_in *in, const char *at)
 {
-    in->kept.options.given |= PARLOUR_OPTION_SEED;
-    return record_read_number(&in->kept, at, &in->kept.options.seed);
+    in->record.options.given |= PARLOUR_OPTION_SEED;
+    return record_read_number(&in->record, at, &in->record.options.seed);
 }
 
 static int save_drawn_line(struct save_in *in, const char *at)
 {
-    return record_read_number(&in->kept, at, &in->kept.options.seed);
+    return record_read_number(&in->record, at, &in->record.options.seed);
 }
 
 static int save_level_line(struct save_in *in, const char *at)
 {
-    return record_read_level(&in->kept, at);
+    return record_read_level(&in->record, at);
 }
 
 static int save_title_line(struct save_in *in, const char *at)
 {
-    if (in->kept.title.start != NULL)
+    if (in->record.title.start != NULL)
         return save_fail(in, "this line appears twice");
-    return text_append(&in->kept.title, at) ? PARLOUR_OK : save_no_memory(in);
+    return text_append(&in->record.title, at) ? PARLOUR_OK
+                                              : save_no_memory(in);
 }
 
 static int save_par_line(struct save_in *in, const char *at)
 {
-    return record_read_par(&in->kept, at);
+    return record_read_par(&in->record, at);
 }
 
 static int save_board_rules_line(struct save_in *in, const char *at)
 {
-    if (in->kept.board_rules.start != NULL)
+    if (in->record.board_rules.start != NULL)
         return save_fail(in, "this line appears twice");
-    return text_append(&in->kept.board_rules, at) ? PARLOUR_OK
+    return text_append(&in->record.board_rules, at) ? PARLOUR_OK
                                              : save_no_memory(in);
 }
 
 static int save_draft_line(struct save_in *in, const char *at)
 {
-    in->kept.options.given |= PARLOUR_OPTION_DRAFT;
+    in->record.options.given |= PARLOUR_OPTION_DRAFT;
     return *at == '\0' ? PARLOUR_OK
                        : save_fail(in, "unexpected text after the word");
 }
@@ -473,7 +475,7 @@ static int save_piece(struct save_in *in, char *piece)
     if (*piece != '|' || end == piece || end[1] != '\0')
         return save_fail(in, "the row has no closing bar");
     *end = '\0';
-    return text_append(&in->kept.board, piece + 1) ? PARLOUR_OK
+    return text_append(&in->record.board, piece + 1) ? PARLOUR_OK
                                                    : save_no_memory(in);
 }
 
@@ -482,17 +484,17 @@ static int save_board_line(struct save_in *in, const char *at)
 {
     int code = PARLOUR_OK;
 
-    if (*at != '\0' || in->kept.board.start != NULL)
+    if (*at != '\0' || in->record.board.start != NULL)
         return save_fail(in, "the board is in the wrong place");
-    in->kept.options.given |= PARLOUR_OPTION_BOARD;
-    if (!text_append(&in->kept.board, ""))
+    in->record.options.given |= PARLOUR_OPTION_BOARD;
+    if (!text_append(&in->record.board, ""))
         return save_no_memory(in);
     while (code == PARLOUR_OK && *in->next == '|' && save_next_line(in)) {
         code = save_piece(in, in->line);
         while (code == PARLOUR_OK && save_continues(in)
                && save_next_line(in))
             code = save_piece(in, in->line + strlen("+ "));
-        if (code == PARLOUR_OK && !text_append(&in->kept.board, "\n"))
+        if (code == PARLOUR_OK && !text_append(&in->record.board, "\n"))
             return save_no_memory(in);
     }
     return code;
@@ -500,11 +502,11 @@ static int save_board_line(struct save_in *in, const char *at)
 
 static int save_pieces_line(struct save_in *in, const char *at)
 {
-    if (!text_append(&in->kept.pieces, at))
+    if (!text_append(&in->record.pieces, at))
         return save_no_memory(in);
-    in->kept.options.given |= PARLOUR_OPTION_PIECES;
+    in->record.options.given |= PARLOUR_OPTION_PIECES;
     while (save_continues(in) && save_next_line(in))
-        if (!text_append(&in->kept.pieces, in->line + 1))
+        if (!text_append(&in->record.pieces, in->line + 1))
             return save_no_memory(in);
     return PARLOUR_OK;
 }
@@ -515,7 +517,7 @@ static int save_words_of_line(struct save_in *in, const char *at)
     int code = PARLOUR_OK;
 
     while (code == PARLOUR_OK && text_read_word(&at, word, sizeof word))
-        code = record_replay_word(&in->kept, word);
+        code = record_replay_word(&in->record, word);
     return code;
 }
 
@@ -531,20 +533,20 @@ static int save_move_lines(struct save_in *in, const char *at)
 
 static int save_moves_line(struct save_in *in, const char *at)
 {
-    int code = record_begin(&in->kept);
+    int code = record_begin(&in->record);
 
     return code == PARLOUR_OK ? save_move_lines(in, at) : code;
 }
 
 static int save_undone_line(struct save_in *in, const char *at)
 {
-    struct instance *play = &in->kept.play;
+    struct instance *play = &in->record.play;
     unsigned long undone = 0;
-    int code = record_read_number(&in->kept, at, &undone);
+    int code = record_read_number(&in->record, at, &undone);
 
     if (code != PARLOUR_OK)
         return code;
-    if (!in->kept.begun || undone > (unsigned long)play->history.count)
+    if (!in->record.begun || undone > (unsigned long)play->history.count)
         return save_fail(in, "more moves are undone than were made");
     history_go(&play->history, play->history.count - (long)undone,
                play->state);
@@ -553,7 +555,7 @@ static int save_undone_line(struct save_in *in, const char *at)
 
 static int save_aided_line(struct save_in *in, const char *at)
 {
-    return in->kept.begun ? record_read_aids(&in->kept, at)
+    return in->record.begun ? record_read_aids(&in->record, at)
         : save_fail(in, "the line 'moves' is missing");
 }
 
@@ -569,8 +571,8 @@ static int save_compare(void *context, const char *line)
 static int save_same_again(struct save_in *in)
 {
     in->next = in->text;
-    in->kept.line = 0;
-    if (save_put(&in->kept.play, save_compare, in) != PARLOUR_OK)
+    in->record.line = 0;
+    if (save_put(&in->record.play, save_compare, in) != PARLOUR_OK)
         return save_fail(in, "the line was changed");
     return PARLOUR_OK;
 }
@@ -578,15 +580,15 @@ static int save_same_again(struct save_in *in)
 static int save_check_line(struct save_in *in, const char *at)
 {
     unsigned long check = 0, wanted;
-    int code = record_read_number(&in->kept, at, &check);
+    int code = record_read_number(&in->record, at, &check);
 
     if (code != PARLOUR_OK)
         return code;
-    if (!in->kept.begun)
+    if (!in->record.begun)
         return save_fail(in, "the line 'moves' is missing");
     wanted = in->from == SAVE_HEAD
-        ? checksum_of_game(&in->kept.play)
-        : checksum_of_record(&in->kept.play, in->check, in->from);
+        ? checksum_of_game(&in->record.play)
+        : checksum_of_record(&in->record.play, in->check, in->from);
     if (check != wanted)
         return save_fail(in, "the check does not match the game");
     in->ended = 1;
@@ -597,7 +599,7 @@ static int save_check_line(struct save_in *in, const char *at)
 /* A record of a journal: to a place in the log, and moves from there. */
 static int save_at_line(struct save_in *in, const char *at)
 {
-    struct history *h = &in->kept.play.history;
+    struct history *h = &in->record.play.history;
     unsigned long from;
 
     if (!in->journal || !in->ended)
@@ -606,7 +608,7 @@ static int save_at_line(struct save_in *in, const char *at)
         return save_fail(in, "the game has fewer moves than that");
     in->ended = 0;
     in->from = (long)from;
-    history_go(h, in->from, in->kept.play.state);
+    history_go(h, in->from, in->record.play.state);
     return save_move_lines(in, at);
 }
 
@@ -662,7 +664,7 @@ static int save_all_lines(struct save_in *in)
 
     in->next = in->text;
     if (!save_next_line(in) || strcmp(in->line, "parlour-save 1") != 0) {
-        in->kept.line = 1;
+        in->record.line = 1;
         return save_fail(in, "not a saved game, or one from a newer version");
     }
     while (code == PARLOUR_OK && save_next_line(in))
@@ -681,19 +683,19 @@ static int save_take_in(struct parlour_session *s, const char *text,
     if (s->telling)
         return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
     memset(&in, 0, sizeof in);
-    record_open(&in.kept, s, error);
+    record_open(&in.record, s, error);
     in.text = text;
     in.journal = journal;
     in.from = SAVE_HEAD;
     code = save_all_lines(&in);
     if (code == PARLOUR_OK)
-        record_replace(&in.kept, s);
-    record_close(&in.kept);
+        record_replace(&in.record, s);
+    record_close(&in.record);
     return code;
 }
 
-enum parlour_code parlour_load(struct parlour_session *s, const char *saved,
-                               struct parlour_error *error)
+int parlour_load(struct parlour_session *s, const char *saved,
+                 struct parlour_error *error)
 {
     return save_take_in(s, saved, 0, error);
 }
@@ -723,9 +725,8 @@ static size_t save_whole(const char *journal)
     return strncmp(journal + line, "at ", 3) == 0 ? line : end;
 }
 
-enum parlour_code parlour_journal_load(struct parlour_session *s,
-                                       const char *journal,
-                                       struct parlour_error *error)
+int parlour_journal_load(struct parlour_session *s, const char *journal,
+                         struct parlour_error *error)
 {
     size_t whole = save_whole(journal);
     char *text = malloc(whole + 1);

@@ -274,7 +274,7 @@ static void share_add_start(struct share_out *out)
         share_add_level(out);
     else if (start->board != NULL)
         share_add_rows(out);
-    share_add_part(out, "pieces=", play->source->pieces);
+    share_add_part(out, "pieces=", play->queue->pieces);
     parlour_aid_words(play->aids, aids);
     share_add_part(out, "aided=", aids);
     if (play->game->traits & GAME_DICE) {
@@ -325,9 +325,8 @@ static void share_lower(char *line)
         *line = (char)text_lower(*line);
 }
 
-enum parlour_code parlour_share(const struct parlour_session *s, int columns,
-                                int (*put)(void *context, const char *line),
-                                void *context)
+int parlour_share(const struct parlour_session *s, int columns,
+                  int (*put)(void *context, const char *line), void *context)
 {
     struct share_out out;
     char check[SHARE_CHECK + 1];
@@ -662,16 +661,14 @@ static int share_open(struct parlour_session *s, const char *line, int replays,
     return code == PARLOUR_DAMAGED ? share_explain(error) : code;
 }
 
-enum parlour_code parlour_load_shared(struct parlour_session *s,
-                                      const char *line,
-                                      struct parlour_error *error)
+int parlour_load_shared(struct parlour_session *s, const char *line,
+                        struct parlour_error *error)
 {
     return share_open(s, line, 0, error);
 }
 
-enum parlour_code parlour_replay_shared(struct parlour_session *s,
-                                        const char *line,
-                                        struct parlour_error *error)
+int parlour_replay_shared(struct parlour_session *s, const char *line,
+                          struct parlour_error *error)
 {
     return share_open(s, line, 1, error);
 }

@@ -1,10 +1,9 @@
-/* snapshot.c: a snapshot of the game in play, set aside and come back to (see
- * parlour.h). It is a saved game in memory, so whatever a save keeps comes
- * back, and it takes a few bytes a move.
- */
+/* snapshot.c: a snapshot of the game, to return to (see parlour.h). It is a
+ * saved game in memory, so it restores whatever a save does, and it takes a
+ * few bytes a move. */
 #include "session/moves.h"
 
-/* The game in play as a saved one, to be freed; NULL: no memory. */
+/* The game as saved text, to be freed; NULL: no memory. */
 static char *snapshot_write(const struct parlour_session *s)
 {
     struct text_long t = { NULL, 0, 0 };
@@ -15,7 +14,7 @@ static char *snapshot_write(const struct parlour_session *s)
     return NULL;
 }
 
-enum parlour_code parlour_snapshot(struct parlour_session *s)
+int parlour_snapshot(struct parlour_session *s)
 {
     char *saved;
 
@@ -29,7 +28,7 @@ enum parlour_code parlour_snapshot(struct parlour_session *s)
     return PARLOUR_OK;
 }
 
-enum parlour_code parlour_swap_snapshot(struct parlour_session *s)
+int parlour_swap_snapshot(struct parlour_session *s)
 {
     struct parlour_error error;
     unsigned aids = s->play.aids;

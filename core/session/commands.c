@@ -1,8 +1,6 @@
-/* commands.c: what each command does (see commands.h). The game interprets
- * what is its own, as moves, and the session makes them; other commands go
- * back and forth in the history, or begin another game in the place of this
- * one.
- */
+/* commands.c: what each command does (see commands.h). The game translates its
+ * own commands into moves, and the session makes them; other commands move in
+ * the history or replace the game. */
 #include <string.h>
 
 #include "game/defaults.h"
@@ -10,8 +8,8 @@
 
 /* ---- moves ---- */
 
-/* A plan that keeps its moves: game_plan first, so that it can be found from
- * there. */
+/* A plan that stores its moves: game_plan comes first, so that it converts
+ * back. */
 struct commands_plan {
     struct game_plan plan;
     unsigned long *moves;
@@ -60,8 +58,8 @@ static int commands_carry_out(struct parlour_session *s,
     return code;
 }
 
-/* Refuses what did not become a move: that the game is over goes before what
- * is wrong with a request that can be read. */
+/* Refuses a command that did not become a move: if the game is over, that is
+ * the reason, unless the command is malformed. */
 static int commands_refuse_unmade(struct parlour_session *s, int code)
 {
     if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
@@ -71,7 +69,7 @@ static int commands_refuse_unmade(struct parlour_session *s, int code)
     return moves_refuse(s, code, 0);
 }
 
-/* Any act that is the game's: it interprets, the session carries out. */
+/* Acts of the game: it translates them into moves, the session makes those. */
 static int commands_interpret(struct parlour_session *s,
                               const struct parlour_command *c)
 {
@@ -111,8 +109,8 @@ static int commands_read_line(const struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-/* A whole line as typed: it is read to its end before anything moves. What
- * is no notation may still mean something to the game, as it stands. */
+/* A typed line, read to its end before anything moves. The game may still
+ * understand a line that is not in its notation. */
 static int commands_type(struct parlour_session *s,
                          const struct parlour_command *c)
 {
@@ -192,7 +190,7 @@ static int commands_point(struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-/* ---- back and forth ---- */
+/* ---- undo and redo ---- */
 
 static void commands_go_back(struct parlour_session *s, long place)
 {
@@ -259,10 +257,9 @@ static int commands_redo_act(struct parlour_session *s,
     return commands_redo_to(s, history_act_after(&s->play.history));
 }
 
-/* The undo of everything; where there is nothing to undo it is done already,
- * which a person who presses the key does not call a fault. Where there is no
- * chance a game that is begun once more is another one: help is forgotten
- * with its first move. */
+/* Undoes everything; with nothing to undo it succeeds too, as a player expects
+ * of the key. A restarted game without random numbers counts as a new one:
+ * help is forgotten with its first move. */
 static int commands_restart(struct parlour_session *s,
                             const struct parlour_command *c)
 {
@@ -274,9 +271,9 @@ static int commands_restart(struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-/* ---- other games ---- */
+/* ---- replacing the game ---- */
 
-/* The same options but for what was written. */
+/* Keeps the options except what belonged to one game. */
 static int commands_new(struct parlour_session *s,
                         const struct parlour_command *c)
 {
@@ -301,8 +298,8 @@ static int commands_new(struct parlour_session *s,
     return moves_restate(s, &o, &error);
 }
 
-/* An edited board is a written one: a game of its own begins with it. What
- * the game takes for a kind may still be nothing that can stand there. */
+/* An edited board starts a game of its own. The game may accept a kind that
+ * cannot be on that cell; the board is then refused. */
 static int commands_put(struct parlour_session *s,
                         const struct parlour_command *c)
 {
@@ -310,7 +307,7 @@ static int commands_put(struct parlour_session *s,
     const struct grid *g;
     struct parlour_error error;
     char *board;
-    enum parlour_code code;
+    int code;
 
     if (play->game->put == NULL)
         return moves_refuse(s, PARLOUR_UNSUPPORTED, 0);
@@ -354,8 +351,8 @@ static int commands_level(struct parlour_session *s,
     return commands_go_to_level(s, c->number);
 }
 
-/* The level before or after this one; at the ends there is nothing to do,
- * and from a board that is none of them one comes to the first. */
+/* The previous or next level; at the ends nothing happens, and from a board
+ * that is not a level one gets to the first. */
 static int commands_level_by(struct parlour_session *s, int by)
 {
     struct parlour_status status;
@@ -412,7 +409,7 @@ static commands_act *const commands_acts[] = {
     commands_put
 };
 
-/* 1 if the act's cells are on the board (or, to point at, none). */
+/* Returns 1 if the act's cells are on the board (or, to point at, none). */
 static int commands_has_cells(const struct parlour_session *s,
                               const struct parlour_command *c)
 {
@@ -434,8 +431,8 @@ static int commands_has_cells(const struct parlour_session *s,
     }
 }
 
-/* A cell is off the board: but first comes what a game would say of such a
- * command with any cell. */
+/* Refuses a cell off the board, unless the game refuses the command for any
+ * cell. */
 static int commands_refuse_cells(struct parlour_session *s,
                                  const struct parlour_command *c)
 {

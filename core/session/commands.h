@@ -1,11 +1,11 @@
-/* commands.h: what a session does when it is commanded (enum parlour_act). */
+/* commands.h: carries out commands (enum parlour_act). */
 #ifndef CORE_SESSION_COMMANDS_H
 #define CORE_SESSION_COMMANDS_H
 
 #include "session/moves.h"
 
-/* Does it, or in a trial only answers whether it would be done. Returns
- * PARLOUR_OK or why not. */
+/* Carries out a command; in a trial it only checks. Returns PARLOUR_OK or the
+ * reason for a refusal. */
 PARLOUR_API int commands_obey(struct parlour_session *s,
                               const struct parlour_command *c);
 

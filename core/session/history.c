@@ -83,7 +83,7 @@ int history_joined(const struct history *h, long place)
     return (history_packed(h, place) & history_join_bit(h)) != 0;
 }
 
-/* Keeps every second checkpoint, at twice the distance. */
+/* Drops every second checkpoint and doubles the distance. */
 static void history_thin(struct history *h)
 {
     int i;
@@ -94,7 +94,7 @@ static void history_thin(struct history *h)
     h->gap *= 2;
 }
 
-/* A checkpoint of the present place, if one is due there. */
+/* Adds a checkpoint at the present place if one is due. */
 static void history_check(struct history *h, const void *state)
 {
     if (h->now / h->gap >= HISTORY_POINTS)

@@ -22,8 +22,8 @@ struct history {
     long gap;                   /* moves between two checkpoints */
 };
 
-/* Begins at a state, the first checkpoint. Returns PARLOUR_OK or
- * PARLOUR_NO_MEMORY; history_close is owed in either case. */
+/* Starts at a state, the first checkpoint. Returns PARLOUR_OK or
+ * PARLOUR_NO_MEMORY; the caller must call history_close in either case. */
 PARLOUR_API int history_open(struct history *h, const struct game *game,
                              const void *setup, const void *state);
 PARLOUR_API void history_close(struct history *h);
@@ -31,8 +31,8 @@ PARLOUR_API void history_close(struct history *h);
 /* Makes room for one more move: PARLOUR_OK or PARLOUR_NO_MEMORY. */
 PARLOUR_API int history_reserve(struct history *h);
 
-/* Adds a move that was made (room was reserved) and led to `state`; what was
- * undone is forgotten. joined: it belongs to the act of the one before. */
+/* Adds a move that was made (room was reserved) and led to `state`; undone
+ * moves are forgotten. joined: it belongs to the act before. */
 PARLOUR_API void history_add(struct history *h, unsigned long move,
                              int joined, const void *state);
 
@@ -45,7 +45,7 @@ PARLOUR_API int history_joined(const struct history *h, long place);
  * writes its state. */
 PARLOUR_API void history_go(struct history *h, long place, void *state);
 
-/* One move on, by a caller who played it himself: redo. */
+/* Redo: advances one move, which the caller has played. */
 PARLOUR_API void history_forward(struct history *h);
 
 /* The place where the act before or after the present place ends. */

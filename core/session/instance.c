@@ -41,8 +41,8 @@ static int instance_check_options(const struct game *game, unsigned given,
     return PARLOUR_OK;
 }
 
-/* A copy of a string, without its blanks if they mean nothing; NULL stays
- * NULL. *failed is set when there is no memory. */
+/* A copy of a string, without blanks unless `blanks` is set; NULL stays NULL.
+ * *failed is set if there is no memory. */
 static char *instance_copy(const char *from, int blanks, int *failed)
 {
     char *copy, *to;
@@ -61,8 +61,8 @@ static char *instance_copy(const char *from, int blanks, int *failed)
     return copy;
 }
 
-/* Names are read in any case and told in lower case; what is no name but a
- * text stays as it is. */
+/* Names are read in any case and written in lower case; text that is not a
+ * name stays unchanged. */
 static char *instance_lower(char *name)
 {
     char *at;
@@ -74,7 +74,7 @@ static char *instance_lower(char *name)
     return name;
 }
 
-/* A copy of bytes, with a NUL behind them. */
+/* A copy of bytes, with a NUL appended. */
 static char *instance_copy_bytes(const char *from, size_t length, int *failed)
 {
     char *copy;
@@ -105,25 +105,25 @@ static int instance_copy_options(struct instance *play,
     start->board_rules = instance_lower(instance_copy(o->board_rules, 1,
                                                       &failed));
     start->board = instance_copy(o->board, 1, &failed);
-    start->pieces = NULL;       /* they go on in the source */
+    start->pieces = NULL;       /* the queue holds them */
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
-static int instance_make_source(struct instance *play,
+static int instance_make_queue(struct instance *play,
                                 const struct parlour_options *o)
 {
-    struct piece_queue *source = calloc(1, sizeof *source);
+    struct piece_queue *queue = calloc(1, sizeof *queue);
     int failed = 0;
 
-    play->source = source;
-    if (source == NULL)
+    play->queue = queue;
+    if (queue == NULL)
         return PARLOUR_NO_MEMORY;
-    source->game = play->game;
-    source->pieces = instance_copy(o->pieces, 0, &failed);
-    source->count = source->pieces == NULL ? 0 : strlen(source->pieces);
-    source->room = source->count + 1;
-    source->draw = o->draw;
-    source->context = o->context;
+    queue->game = play->game;
+    queue->pieces = instance_copy(o->pieces, 0, &failed);
+    queue->count = queue->pieces == NULL ? 0 : strlen(queue->pieces);
+    queue->room = queue->count + 1;
+    queue->draw = o->draw;
+    queue->context = o->context;
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
@@ -142,7 +142,7 @@ static int instance_take_blocks(struct instance *play)
     return history_open(&play->history, play->game, play->setup, play->state);
 }
 
-/* Which level it is, also if none was asked for: a save says so. */
+/* Stores the number of the level even if the options name none, for saves. */
 static void instance_note_level(struct instance *play)
 {
     struct parlour_status status;
@@ -162,11 +162,11 @@ static int instance_build(struct instance *play,
     int code = instance_copy_options(play, o);
 
     if (code == PARLOUR_OK)
-        code = instance_make_source(play, o);
+        code = instance_make_queue(play, o);
     play->setup = calloc(1, play->game->setup_size);
     if (play->setup == NULL || code != PARLOUR_OK)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    code = play->game->prepare(play->setup, &play->start, play->source,
+    code = play->game->prepare(play->setup, &play->start, play->queue,
                                error);
     if (code != PARLOUR_OK)
         return code;
@@ -196,8 +196,8 @@ int instance_begin(struct instance *play, const struct parlour_options *o,
     return code;
 }
 
-/* Strings in the options are declared const for their readers; here they are
- * owned. */
+/* Strings in the options are const for their readers; this struct owns
+ * them. */
 static void instance_drop(const char *owned)
 {
     free((void *)owned);
@@ -215,9 +215,9 @@ void instance_end(struct instance *play)
     instance_drop(play->start.rules);
     instance_drop(play->start.board_rules);
     instance_drop(play->start.board);
-    if (play->source != NULL)
-        free(play->source->pieces);
-    free(play->source);
+    if (play->queue != NULL)
+        free(play->queue->pieces);
+    free(play->queue);
     memset(play, 0, sizeof *play);
 }
 

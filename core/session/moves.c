@@ -1,17 +1,15 @@
-/* moves.c: how a session goes on (see moves.h). A move is judged, played on a
- * working copy and told from there, and kept in the history. What replaces the
- * whole game is made beside the one in play and takes its place only when it
- * is sound.
- */
+/* moves.c: changes of a session (see moves.h). A move is checked, played and
+ * reported on a working copy, and added to the history. A new game is built
+ * beside the current one and replaces it only if it is sound. */
 #include <assert.h>
 #include <string.h>
 
 #include "game/defaults.h"
 #include "session/moves.h"
 
-/* ---- what is marked ---- */
+/* ---- marks ---- */
 
-/* Which way the pusher looks after the last move made. */
+/* The direction the pusher faces after the last move made. */
 static void moves_face(struct parlour_session *s)
 {
     const struct instance *play = &s->play;
@@ -97,8 +95,8 @@ int moves_is_over(const struct parlour_session *s, const void *state)
     return defaults_is_over(s->play.game, s->play.setup, state);
 }
 
-enum parlour_code moves_refuse(struct parlour_session *s,
-                               enum parlour_code code, unsigned long move)
+int moves_refuse(struct parlour_session *s, enum parlour_code code,
+                 unsigned long move)
 {
     s->refused = code;
     s->refused_move = move;
@@ -140,8 +138,9 @@ void moves_make(struct parlour_session *s, unsigned long move)
     s->marks_stale = 1;
 }
 
-/* In a trial the moves are made on the working copy, which nobody sees. Each
- * is made when another is asked about, so that the last one draws nothing. */
+/* In a trial moves are made on the working copy, which is not shown. Each is
+ * made only when the next one is checked, so that the last one draws no random
+ * number. */
 static int moves_try(struct parlour_session *s, unsigned long move)
 {
     struct instance *play = &s->play;
@@ -202,7 +201,7 @@ void moves_advise(struct parlour_session *s, unsigned long found, char *move)
                   &s->hint_to);
 }
 
-/* ---- other games ---- */
+/* ---- replacing the game ---- */
 
 void moves_replace(struct parlour_session *s, struct instance *play)
 {

@@ -1,7 +1,6 @@
-/* query.c: how a game stands, in things and in words. Everything is answered
- * from the shown state: the working copy while a move is told. Marks are
- * computed when somebody looks, not when something changes.
- */
+/* query.c: the state of a game, as data and as text. All queries use the shown
+ * state: the working copy while a move is being reported. Marks are computed
+ * when they are queried, not when something changes. */
 #include <assert.h>
 #include <string.h>
 
@@ -66,8 +65,8 @@ void parlour_cell_name(const struct parlour_session *s, int cell, char *name)
     assert(!t.truncated);
 }
 
-enum parlour_code parlour_read_cell(const struct parlour_session *s,
-                                    const char *name, int *cell)
+int parlour_read_cell(const struct parlour_session *s, const char *name,
+                      int *cell)
 {
     const char *at = name;
     int code = grid_read(query_grid(s), &at, cell);
@@ -140,7 +139,7 @@ int parlour_coming(const struct parlour_session *s, int i,
     return piece != 0;
 }
 
-/* ---- words ---- */
+/* ---- text ---- */
 
 void parlour_piece_name(const struct parlour_session *s, int piece, char *name)
 {
@@ -160,7 +159,7 @@ void parlour_board_row(const struct parlour_session *s, int row, char *text)
     assert(!t.truncated);
 }
 
-/* The piece in play: the selected one, else the pusher. */
+/* The cell of the selected piece, else of the pusher. */
 static int query_focus(const struct parlour_session *s)
 {
     const struct instance *play = &s->play;
@@ -347,7 +346,7 @@ void parlour_moves(const struct parlour_session *s,
         put(context, words);
 }
 
-/* A plan that hands its moves on, in words. */
+/* A plan that passes its moves on as text. */
 struct query_plan {
     struct game_plan plan;
     const struct parlour_session *session;
@@ -395,7 +394,7 @@ void parlour_prompt(const struct parlour_session *s, char *text)
     text_add(&t, s->play.game->prompt);
 }
 
-/* Says which level there is not, and how many there are. */
+/* Says which level is missing and how many there are. */
 static void query_add_missing_level(const struct parlour_session *s,
                                     struct text *t)
 {

@@ -1,8 +1,7 @@
-/* search.c: a session's position posed to a solver, and the answer taken back;
- * levels that are made, the same way (see parlour.h). What is posed is a copy,
- * so the search may run elsewhere meanwhile; no answer is believed before it
- * was replayed by the rules.
- */
+/* search.c: passes a session's position to a solver and its answer back, and
+ * generated levels likewise (see parlour.h). The solver works on a copy, so it
+ * may run in another thread; every answer is replayed by the rules before it
+ * is used. */
 #include <assert.h>
 #include <string.h>
 
@@ -19,7 +18,7 @@ static int search_put_word(void *context, const char *word)
     return text_put(context, word) || text_put(context, " ");
 }
 
-/* 0: no memory. */
+/* Returns 0 if there is no memory. */
 static int search_copy_units(const struct parlour_session *s,
                              struct parlour_search *search)
 {
@@ -35,7 +34,7 @@ static int search_copy_units(const struct parlour_session *s,
     return whole;
 }
 
-/* What came with the level solves it from its start only. */
+/* The stored solution is valid at the start of the level only. */
 static void search_copy_stored(const struct parlour_session *s,
                                struct parlour_search *search)
 {
@@ -48,7 +47,7 @@ static void search_copy_stored(const struct parlour_session *s,
     search->stored = all.start;
 }
 
-/* The session may be played on, and even ended, while the search runs. */
+/* Copies all, because the session may change or end during the search. */
 static int search_copy(const struct parlour_session *s,
                        struct parlour_search *search)
 {
@@ -75,8 +74,8 @@ static int search_copy(const struct parlour_session *s,
     return search->board != NULL;
 }
 
-/* A search of any kind without its problem: whether a level is to be made, or
- * a good move is wanted; else a solution. */
+/* Starts a search without its problem. makes: for a level; hint: for a good
+ * move; else for a solution. */
 static int search_begin(struct parlour_session *s, int makes, int hint,
                         struct parlour_search *search)
 {
@@ -107,14 +106,14 @@ static int search_pose_play(struct parlour_session *s, int hint,
     return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
 
-enum parlour_code parlour_search_solution(struct parlour_session *s,
-                                          struct parlour_search *search)
+int parlour_search_solution(struct parlour_session *s,
+                            struct parlour_search *search)
 {
     return search_pose_play(s, 0, search);
 }
 
-enum parlour_code parlour_search_hint(struct parlour_session *s,
-                                      struct parlour_search *search)
+int parlour_search_hint(struct parlour_session *s,
+                        struct parlour_search *search)
 {
     return search_pose_play(s, 1, search);
 }
@@ -129,7 +128,7 @@ void parlour_search_free(struct parlour_search *search)
     search->moves = search->level = NULL;
 }
 
-enum parlour_code parlour_search_run(struct parlour_search *search)
+int parlour_search_run(struct parlour_search *search)
 {
     const char *at = search->stored;
     int code;
@@ -145,7 +144,7 @@ enum parlour_code parlour_search_run(struct parlour_search *search)
     return PARLOUR_OK;
 }
 
-/* Plays the words on the working copy, which nobody sees. */
+/* Plays the moves on the working copy, which is not shown. */
 static int search_replay(struct parlour_session *s,
                          const struct parlour_search *search)
 {
@@ -166,8 +165,8 @@ static int search_replay(struct parlour_session *s,
         || game->status(play->setup, play->work) == PARLOUR_IS_WON;
 }
 
-enum parlour_code parlour_search_verify(struct parlour_session *s,
-                                        const struct parlour_search *search)
+int parlour_search_verify(struct parlour_session *s,
+                          const struct parlour_search *search)
 {
     char *board;
     int same;
@@ -216,7 +215,7 @@ int parlour_search_next(const struct parlour_session *s, const char **at,
     return 1;
 }
 
-/* ---- levels that are made ---- */
+/* ---- generated levels ---- */
 
 #define SEARCH_WORD(name, word) word,
 static const char *const search_words[] = {
@@ -224,7 +223,7 @@ static const char *const search_words[] = {
 };
 #undef SEARCH_WORD
 
-/* What their names begin with. */
+/* The first word of their names. */
 static const char *const search_endless = "Endless";
 
 const char *parlour_difficulty_word(enum parlour_difficulty difficulty)
@@ -276,10 +275,9 @@ int parlour_generated(const struct parlour_session *s, int *difficulty,
         && *at == '\0';
 }
 
-enum parlour_code parlour_search_level(struct parlour_session *s,
-                                       enum parlour_difficulty difficulty,
-                                       unsigned long seed,
-                                       struct parlour_search *search)
+int parlour_search_level(struct parlour_session *s,
+                         enum parlour_difficulty difficulty,
+                         unsigned long seed, struct parlour_search *search)
 {
     int code = search_begin(s, 1, 0, search);
 
@@ -288,8 +286,8 @@ enum parlour_code parlour_search_level(struct parlour_session *s,
     return code;
 }
 
-/* 1 if the moves of a level that was made solve it, in a game that nobody
- * sees. */
+/* Returns 1 if the moves of a generated level solve it, in a game of its
+ * own. */
 static int search_is_sound(const struct parlour_search *search)
 {
     struct parlour_options o;
@@ -310,8 +308,8 @@ static int search_is_sound(const struct parlour_search *search)
     return sound;
 }
 
-enum parlour_code parlour_search_accept(struct parlour_session *s,
-                                        const struct parlour_search *search)
+int parlour_search_accept(struct parlour_session *s,
+                          const struct parlour_search *search)
 {
     struct parlour_error ignored;
 

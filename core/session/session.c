@@ -46,9 +46,9 @@ void parlour_close(struct parlour_session *s)
 
 /* ---- events ---- */
 
-enum parlour_code parlour_listen(
-    struct parlour_session *s,
-    void (*hear)(void *context, const struct parlour_event *e), void *context)
+int parlour_listen(struct parlour_session *s,
+                   void (*hear)(void *context, const struct parlour_event *e),
+                   void *context)
 {
     assert(s != NULL && hear != NULL);
     if (s->listener_count == SESSION_LISTENERS)
@@ -69,16 +69,16 @@ int parlour_match_cell(const struct parlour_event *e, int i)
 
 /* ---- written boards ---- */
 
-enum parlour_code parlour_import(struct parlour_session *s, const char *board,
-                                 struct parlour_error *error)
+int parlour_import(struct parlour_session *s, const char *board,
+                   struct parlour_error *error)
 {
     const struct grid *g = s->play.game->grid(s->play.setup);
 
     return moves_begin_written(s, board, g->columns, g->rows, 0, error);
 }
 
-/* An empty board of a game that has no drafts, to be freed: every one of its
- * boards can be played on, and has a character a cell. */
+/* An empty board, to be freed, of a game whose boards are always playable and
+ * have one character a cell. */
 static char *session_blank(const struct game *game, int columns, int rows)
 {
     size_t room = (size_t)rows * ((size_t)columns + 1) + 1;
@@ -96,9 +96,8 @@ static char *session_blank(const struct game *game, int columns, int rows)
     return board;
 }
 
-enum parlour_code parlour_edit(struct parlour_session *s, int columns,
-                               int rows, const char *board,
-                               struct parlour_error *error)
+int parlour_edit(struct parlour_session *s, int columns, int rows,
+                 const char *board, struct parlour_error *error)
 {
     const struct game *game = s->play.game;
     unsigned draft = game->options & PARLOUR_OPTION_DRAFT;
@@ -123,8 +122,7 @@ enum parlour_code parlour_edit(struct parlour_session *s, int columns,
 
 /* ---- commands ---- */
 
-enum parlour_code parlour_do(struct parlour_session *s,
-                             const struct parlour_command *c)
+int parlour_do(struct parlour_session *s, const struct parlour_command *c)
 {
     assert(s != NULL && c->act < PARLOUR_ACTS);
     if (s->telling)
@@ -136,11 +134,10 @@ enum parlour_code parlour_do(struct parlour_session *s,
     return commands_obey(s, c);
 }
 
-enum parlour_code parlour_can(struct parlour_session *s,
-                              const struct parlour_command *c)
+int parlour_can(struct parlour_session *s, const struct parlour_command *c)
 {
-    enum parlour_code refused = s->refused, code;
-    int word = s->word;
+    enum parlour_code refused = s->refused;
+    int word = s->word, code;
     unsigned long refused_move = s->refused_move;
 
     assert(c->act < PARLOUR_ACTS);
@@ -180,7 +177,7 @@ static int session_find_hint(struct parlour_session *s, unsigned long *found)
     return play->game->hint(play->setup, play->state, found);
 }
 
-enum parlour_code parlour_hint(struct parlour_session *s, char *move)
+int parlour_hint(struct parlour_session *s, char *move)
 {
     unsigned long found;
     int code;

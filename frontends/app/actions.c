@@ -1,6 +1,6 @@
-/* actions.c: the table of acts (see actions.h). Two keys are not the same
- * everywhere: F1 restarts where there are levels, as in the original games,
- * and is help elsewhere; Ctrl-Z is undo only where it does not suspend.
+/* actions.c: the table of acts (see actions.h). Two keys depend on the
+ * context: F1 restarts in games with levels, as in the original games, and is
+ * help elsewhere; Ctrl-Z is undo unless it suspends the program.
  */
 #include "app/actions.h"
 #include "app/state.h"
@@ -46,7 +46,7 @@ int app_key_named(const char *name, unsigned *modifiers)
     return APP_KEY_NONE;
 }
 
-/* 1 if a key of the table counts where we are. */
+/* Returns 1 if a key of the table applies here. */
 static int actions_counts(const struct app *a, int act, int key,
                           unsigned modifiers)
 {
@@ -57,7 +57,7 @@ static int actions_counts(const struct app *a, int act, int key,
     return 1;
 }
 
-/* Goes through the keys of an act that count. */
+/* Reads the next key of an act that applies here. */
 static int actions_next(const struct app *a, int act, const char **at,
                         char *name, int *key, unsigned *modifiers)
 {

@@ -1,5 +1,5 @@
-/* actions.h: the acts of app.h's table: their keys, labels and words. What
- * the help says and what is obeyed come from the one table.
+/* actions.h: looks up the acts of app.h's table: keys, labels, descriptions.
+ * Help and input use the same table.
  */
 #ifndef FRONTENDS_APP_ACTIONS_H
 #define FRONTENDS_APP_ACTIONS_H
@@ -11,12 +11,12 @@ enum actions_group {
     ACTIONS_GROUPS
 };
 
-/* The first of the acts (ended by APP_DO_NOTHING) that a key stands for. */
+/* Returns the first of the acts (ended by APP_DO_NOTHING) that has a key. */
 PARLOUR_API int actions_find(const struct app *a, const int *acts, int key,
                              unsigned modifiers);
 
-/* The keys of an act on this screen, blanks between. keys: room for
- * PARLOUR_TEXT. The first of them alone. */
+/* Writes the keys of an act on this screen, with blanks between, or only the
+ * first one. keys, key: room for PARLOUR_TEXT. */
 PARLOUR_API void actions_keys(const struct app *a, int act, char *keys);
 PARLOUR_API void actions_key(const struct app *a, int act, char *key);
 
@@ -25,7 +25,7 @@ PARLOUR_API const char *actions_words(int act);
 PARLOUR_API int actions_group(int act);
 PARLOUR_API const char *actions_group_title(int group);
 
-/* The direction of an act, or PARLOUR_NONE. */
+/* Returns the direction of an act, or PARLOUR_NONE. */
 PARLOUR_API int actions_direction(int act);
 
 #endif

@@ -1,4 +1,4 @@
-/* always.c: acts that there are in every view (see always.h). */
+/* always.c: the acts that every view has (see always.h). */
 #include "app/always.h"
 #include "app/forms.h"
 #include "app/help_text.h"

@@ -1,12 +1,11 @@
-/* animation.h: a session's board in time. The stage hears what a command
- * tells, lays it out on a timeline (a walk step by step, what moves at once at
- * once, then what vanishes, falls and appears) and answers which pieces are
- * where at a moment that the caller names: it reads no clock. An undo plays
- * the last act backwards. At rest it shows what parlour_look_at shows.
+/* animation.h: animates a session's board. It listens to the events of a
+ * command, puts them on a timeline (steps of a walk one by one, simultaneous
+ * moves together, then what vanishes, falls and appears) and computes where
+ * the pieces are at a time that the caller gives: it reads no clock. Undo
+ * plays the last act backwards. At rest it shows what parlour_look_at shows.
  *
- * Limits: an act lasts ANIMATION_CAP at most, whatever it did; a failure of
- * memory costs the animation only.
- *
+ * Limits: an act lasts at most ANIMATION_CAP; without memory there is no
+ * animation.
  */
 #ifndef FRONTENDS_APP_ANIMATION_H
 #define FRONTENDS_APP_ANIMATION_H
@@ -15,14 +14,14 @@
 
 enum animation_limit {
     ANIMATION_WHOLE = 256,      /* the whole way, the whole size */
-    ANIMATION_CAP = 400,        /* milliseconds an act may last */
+    ANIMATION_CAP = 400,        /* most milliseconds of an act */
     ANIMATION_SPEEDS = 3,       /* 0 off, 1 calm, 2 brisk */
     ANIMATION_ACTS = 64,        /* that can be played backwards */
     ANIMATION_IDS = 256,        /* pieces' numbers fit in a byte */
     ANIMATION_RESTS = -1
 };
 
-/* A piece in the picture. */
+/* A piece to be drawn. */
 struct animation_piece {
     int id;
     int from, to;               /* cells; the same at rest */
@@ -82,27 +81,28 @@ struct animation {
     int agreed;                 /* the last act's events led to the board */
 };
 
-/* Listens to the session. frame: how often a running animation is drawn, in
- * milliseconds. Returns PARLOUR_OK or PARLOUR_NO_MEMORY; animation_close is
- * owed in either case, before or after parlour_close. */
+/* Listens to the session. frame: milliseconds between frames. Returns
+ * PARLOUR_OK or PARLOUR_NO_MEMORY; in both cases the caller must call
+ * animation_close, before or after parlour_close. */
 PARLOUR_API int animation_open(struct animation *st, struct parlour_session *s,
                                long frame);
 PARLOUR_API void animation_close(struct animation *st);
 
-/* 0 to ANIMATION_SPEEDS - 1. */
+/* Sets the speed, 0 to ANIMATION_SPEEDS - 1. */
 PARLOUR_API void animation_set_speed(struct animation *st, int speed);
 
-/* parlour_do, seen from `now` on (milliseconds of any clock that wraps at 2
- * to the 32nd). What still runs is ended first. */
+/* Does a command with parlour_do and animates it from `now` on (milliseconds
+ * of any clock that wraps at 2 to the 32nd), after ending what still runs. */
 PARLOUR_API int animation_do(struct animation *st,
                              const struct parlour_command *c,
                              unsigned long now);
 
-/* Makes the picture of that moment: pieces[0] to [piece_count - 1]. Returns
- * how many milliseconds later it changes, or ANIMATION_RESTS. */
+/* Computes pieces[0] to [piece_count - 1] at that time. Returns the
+ * milliseconds until they change, or ANIMATION_RESTS. */
 PARLOUR_API long animation_run(struct animation *st, unsigned long now);
 
-/* 1 while an animation runs; and its end at once. */
+/* animation_is_running returns 1 while one runs; animation_finish ends it at
+ * once. */
 PARLOUR_API int animation_is_running(const struct animation *st);
 PARLOUR_API void animation_finish(struct animation *st);
 

@@ -1,5 +1,5 @@
-/* app.c: the application opened and closed, and what a screen may ask of it
- * (see app.h). What is asked of the view on top is handed on to its class.
+/* app.c: opens and closes the application and answers queries (see app.h),
+ * most of them with the top view's functions.
  */
 #include "app/actions.h"
 #include "app/always.h"
@@ -14,7 +14,7 @@
 #include "app/text_view.h"
 #include "app/plain.h"
 
-/* What screens that have not said so have room for. */
+/* Default room until a screen sets it. */
 enum { APP_TEXT_COLUMNS = 78, APP_TEXT_LINES = 20, APP_LIST_LINES = 18 };
 
 /* ---- opening ---- */
@@ -45,7 +45,7 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     auto_player_open(a);
 }
 
-/* What the options say goes before what is remembered, and is not. */
+/* The command line overrides stored settings, but is not stored. */
 static void app_take_options(struct app *a)
 {
     const struct options *o = a->options;
@@ -57,7 +57,7 @@ static void app_take_options(struct app *a)
         a->known.theme = o->theme;
 }
 
-/* The list of games, and the game that is asked for on it. */
+/* Opens the list of games, and above it the game that is asked for. */
 static int app_begin(struct app *a, struct parlour_error *error)
 {
     int asked = a->asked;
@@ -147,7 +147,7 @@ int app_view(const struct app *a)
     return a->top->class->kind;
 }
 
-/* Words written by a function of the view's class. */
+/* Calls a function of the top view that writes text. */
 static const char *app_words(struct app *a, char *words,
                              void (*write)(struct app *a, struct view *v,
                                            struct text *t))
@@ -187,7 +187,7 @@ const char *app_message(struct app *a, int *tone)
     return a->words.message;
 }
 
-/* A switch that is off. */
+/* Returns 1 for an act that switches something that is off. */
 static int app_is_off(const struct app *a, int act)
 {
     return (act == APP_DO_SOUND && !a->known.sound)
@@ -230,7 +230,7 @@ static struct view *app_board_view(const struct app *a)
     return v;
 }
 
-/* Room for as many pieces as a board has cells. */
+/* Makes room for one piece on each cell. */
 static int app_take_pieces(struct app *a, long cells)
 {
     struct animation_piece *pieces = a->pieces;
@@ -245,7 +245,7 @@ static int app_take_pieces(struct app *a, long cells)
     return 1;
 }
 
-/* The pieces of a board that rests. */
+/* Lists the pieces of a board without animation. */
 static void app_pieces_at_rest(struct app *a, struct app_board *board)
 {
     struct parlour_status status;
@@ -272,7 +272,7 @@ static void app_pieces_at_rest(struct app *a, struct app_board *board)
     board->pieces = a->pieces;
 }
 
-/* The cell that a board larger than the screen is shown around. */
+/* Returns the cell to keep visible. */
 static int app_focus(const struct play *p,
                      const struct parlour_status *status)
 {

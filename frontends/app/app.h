@@ -1,22 +1,22 @@
 /* app.h: the application, written once for all screens: what keys, clicks,
  * menus, journals, scores, hints, watching, editing and levels do. A screen
- * translates its input into the calls below and draws what the queries hold;
- * it decides nothing and knows no game.
+ * translates its input into the calls below and draws what the queries return;
+ * it makes no decisions and knows no game.
  *
- * The application is a stack of views of five kinds. A screen draws the one
- * on top (app_view), and where it likes the board below it. The main loop of
- * a screen is:
+ * The application is a stack of views of five kinds. A screen draws the top
+ * one (app_view) and, if it likes, the board below. Its main loop is:
  *
  *     until app_is_done(a):
- *         wait = app_tick(a, now)      what is due is done
+ *         wait = app_tick(a, now)      do what is due
  *         draw the view                if redraw() was called
  *         wait for input, a wake-up, or `wait` milliseconds
- *         app_tick(a, now)             the input's time
- *         app_key(), app_click() ...   one of the calls for input
+ *         app_tick(a, now)             set the time of the input
+ *         app_key(), app_click() ...   pass on the input
  *
- * All calls are for one thread; the hook wake() alone is called on another.
- * Strings that queries return are the application's and good until the next
- * call of any kind but a query. Words are UTF-8 without control characters.
+ * Make all calls on one thread; only the hook wake() is called on another.
+ * Strings that queries return belong to the application and stay valid until
+ * the next call that is not a query. Text is UTF-8 without control
+ * characters.
  */
 #ifndef FRONTENDS_APP_APP_H
 #define FRONTENDS_APP_APP_H
@@ -28,16 +28,16 @@
 struct app;
 
 enum app_limit {
-    APP_RESTS = -1,             /* nothing happens by itself */
-    APP_COLUMNS = 8             /* of a row of a list, at most */
+    APP_RESTS = -1,             /* nothing is due */
+    APP_COLUMNS = 8             /* most columns of a list */
 };
 
-/* ---- what a screen is ---- */
+/* ---- a screen ---- */
 
-/* What it can, as a set of bits. */
+/* What a screen can do, as a set of bits. */
 enum app_trait {
-    APP_POINTS = 1,             /* a mouse or a finger: words say "click" */
-    APP_TYPES = 2,              /* moves are typed as a rule: words say so */
+    APP_POINTS = 1,             /* mouse or finger: help says "click" */
+    APP_TYPES = 2,              /* moves are usually typed: help says so */
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16             /* has a window that can fill the screen */
@@ -48,56 +48,53 @@ enum app_sound {
     APP_SOUND_NO, APP_SOUNDS_COUNT
 };
 
-/* What the application asks of the screen. Each may be NULL but wake. */
+/* What the application calls. All but wake may be NULL. */
 struct app_screen {
-    const char *name;           /* settings of its own begin with it */
+    const char *name;           /* prefix of the screen's own settings */
     unsigned traits;            /* set of enum app_trait */
     void *context;              /* for the hooks */
-    /* Something that is shown has changed. */
+    /* What is shown has changed: draw again. */
     void (*redraw)(void *context);
-    /* Called on the thread of a search: has the main loop call app_tick
-     * soon. It may wait for nothing. */
+    /* Makes the main loop call app_tick soon. Called on the thread of a
+     * search; must not block. */
     void (*wake)(void *context);
     void (*sound)(void *context, int sound);    /* enum app_sound */
-    /* Puts a text in the clipboard. Returns 0 if it cannot: the text is shown
-     * then. */
+    /* Puts text on the clipboard. Returns 0 if it cannot; the application
+     * shows the text instead. */
     int (*copy)(void *context, const char *text);
-    /* Asks for the clipboard, which app_paste brings, now or later. Returns 0
-     * if there is none. */
+    /* Requests the clipboard's text, which the screen passes to app_paste now
+     * or later. Returns 0 if there is none. */
     int (*paste)(void *context);
-    /* The name of theme i, from 0; NULL: there are no more. */
+    /* Returns the name of theme i, from 0; NULL after the last. */
     const char *(*theme)(void *context, int i);
-    /* An act that is the screen's own: APP_DO_REDRAW, APP_DO_FULL, and
-     * APP_DO_THEME after the setting "theme" was changed. */
+    /* Does an act that only the screen can do: APP_DO_REDRAW, APP_DO_FULL,
+     * and APP_DO_THEME after the setting "theme" has changed. */
     void (*act)(void *context, int act);
 };
 
-/* Opens the application with the game that the options ask for, else with
- * the list of games. The options must outlive it. NULL with words in
- * *error. app_close: all games are kept. */
+/* Opens the application with the game that the options ask for, or else with
+ * the list of games. The options must outlive it. Returns NULL and sets *error
+ * if it fails. app_close saves all games. */
 PARLOUR_API struct app *app_open(const struct app_screen *screen,
                                  const struct options *o,
                                  struct parlour_error *error);
 PARLOUR_API void app_close(struct app *a);
 
-/* What is seen at a time; a screen tells it at the start and when it
- * changes. Lists are moved in, and texts broken into lines and pages, by
- * that. */
+/* How much fits on the screen. A screen sets it at the start and when it
+ * changes; lists scroll and texts are broken into pages by it. */
 struct app_room {
-    int text_columns, text_lines;       /* of a text: characters, lines */
-    int list_abreast, list_lines;       /* rows of a list: side by side where
-                                           it is a grid, and one below the
-                                           other; of a list that is no grid
-                                           one stands in a line */
+    int text_columns, text_lines;       /* of a text: characters and lines */
+    int list_abreast, list_lines;       /* of a list: rows side by side in a
+                                           grid, and lines of rows; other lists
+                                           have one row a line */
 };
 
 PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
 
 /* ---- acts: what keys and labels mean ---- */
 
-/* Name, its keys, its label, words for the help, group. In brackets in the
- * words: nothing. A key may stand at several acts that are never on offer
- * together. */
+/* Name, keys, label, description for the help, group. Acts that are never on
+ * offer together may share a key. */
 #define APP_ACTS(X) \
     X(UP, "Up k w", "Up", "up", MOVE) \
     X(DOWN, "Down j s", "Down", "down", MOVE) \
@@ -157,26 +154,27 @@ enum app_act {
     APP_DO_NOTHING
 };
 
-/* An act on offer in the view on top, to be shown as a button or with its
- * key cap, and clicked. */
+/* An act that the top view offers, to be shown as a button or with its key
+ * cap. */
 struct app_action {
     int act;                    /* enum app_act, for a picture of it */
     const char *label;          /* a word or two */
-    const char *key;            /* its key cap; "" if it has none here */
-    const char *keys;           /* all its keys, for a tip */
-    const char *words;          /* what it does, for a tip */
-    int can;                    /* 0: not now, shown faint */
+    const char *key;            /* its first key; "" if it has none here */
+    const char *keys;           /* all its keys, for a tooltip */
+    const char *words;          /* what it does, for a tooltip */
+    int can;                    /* 0: not possible now; show it faint */
     int off;                    /* 1: a switch that is off */
-    int main;                   /* 1: what one is most likely to do next */
+    int main;                   /* 1: the most likely next act */
 };
 
-/* Action i, from 0, the most important first; 0: there are no more. */
+/* Gets action i, from 0, the most important first. Returns 0 after the
+ * last. */
 PARLOUR_API int app_action(struct app *a, int i, struct app_action *action);
 
 /* ---- input ---- */
 
-/* Keys that are no characters: the code and its name. Characters stand for
- * themselves: those of the machine, or of Unicode. */
+/* Keys that are not characters: code and name. Characters stand for
+ * themselves, in the machine's character set or Unicode. */
 #define APP_KEYS(X) \
     X(UP, "Up") X(DOWN, "Down") X(LEFT, "Left") X(RIGHT, "Right") \
     X(ENTER, "Enter") X(TAB, "Tab") X(ESC, "Esc") \
@@ -197,71 +195,73 @@ enum app_key {
 
 enum app_modifier { APP_CTRL = 1, APP_ALT = 2, APP_SHIFT = 4 };
 
-/* A key was pressed. modifiers: set of enum app_modifier; a character has its
- * Shift in it. What means nothing is swallowed. */
+/* A key was pressed. modifiers: set of enum app_modifier; Shift is part of a
+ * character. Keys without a meaning are ignored. */
 PARLOUR_API void app_key(struct app *a, int key, unsigned modifiers);
 
-/* Characters were typed (from an input method, say): where no line is edited
- * each is a key. */
+/* Text was typed, for example with an input method. Where no line is edited,
+ * each character is a key. */
 PARLOUR_API void app_type(struct app *a, const char *text);
 
-/* A key by the name that the help gives it ("Ctrl-Z", "F1", "u"): its code,
- * or APP_KEY_NONE. For scripts of keys. */
+/* Returns the code of a key by its name in the help ("Ctrl-Z", "F1", "u"), or
+ * APP_KEY_NONE. For scripts of keys. */
 PARLOUR_API int app_key_named(const char *name, unsigned *modifiers);
 
-/* Text was pasted: a game, a board or moves, or into the line that is
- * edited. A file was named by other means (dropped on the window). */
+/* Text was pasted: a game, a board, moves, or part of the line being edited.
+ * app_open_file: a file was chosen outside, for example dropped on the
+ * window. */
 PARLOUR_API void app_paste(struct app *a, const char *text);
 PARLOUR_API void app_open_file(struct app *a, const char *path);
 
-/* What a pointer is on; the number that goes with it in brackets. */
+/* What the pointer is on, and in brackets the number that goes with it. */
 enum app_on {
     APP_ON_NOTHING,
     APP_ON_CELL,                /* of the board (the cell) */
-    APP_ON_ACTION,              /* (as app_action has it) */
-    APP_ON_KIND,                /* of the palette (as app_kind has it) */
-    APP_ON_ROW,                 /* of a list (as app_row has it) */
-    APP_ON_FIELD,               /* of a form (as app_field has it) */
-    APP_ON_FIELD_BEFORE,        /* the signs beside its value that take the */
-    APP_ON_FIELD_AFTER          /* choice before and the next one */
+    APP_ON_ACTION,              /* of the buttons (app_action's i) */
+    APP_ON_KIND,                /* of the palette (app_kind's i) */
+    APP_ON_ROW,                 /* of a list (app_row's i) */
+    APP_ON_FIELD,               /* of a form (app_field's i) */
+    APP_ON_FIELD_BEFORE,        /* arrow beside its value: previous choice */
+    APP_ON_FIELD_AFTER          /* arrow beside its value: next choice */
 };
 
 enum app_button { APP_LEFT, APP_MIDDLE, APP_RIGHT };
 
-/* A button went down; the pointer came onto something else while it is held;
- * it was released. One finger is the left button. The right button goes back,
- * but where a board is edited it clears. */
+/* app_click: a button was pressed; app_drag: the pointer moved to something
+ * else while it is held; app_drop: it was released. One finger is the left
+ * button. The right button goes back, or clears a cell in the editor. */
 PARLOUR_API void app_click(struct app *a, int on, int number, int button);
 PARLOUR_API void app_drag(struct app *a, int on, int number, int button);
 PARLOUR_API void app_drop(struct app *a, int on, int number, int button);
 
-/* The pointer is on something, no button held. */
+/* The pointer is on something and no button is held. */
 PARLOUR_API void app_hover(struct app *a, int on, int number);
 
-/* The wheel was turned: notches up, or (below 0) down. A screen scrolls a
- * board larger than its window itself. */
+/* The wheel was turned, up (above 0) or down (below 0). A screen scrolls a
+ * board that is larger than its window itself. */
 PARLOUR_API void app_wheel(struct app *a, int notches);
 
-/* An act that a screen has a key of its own for (a controller's button). */
+/* Does an act for which a screen has its own input, for example a controller's
+ * button. */
 PARLOUR_API void app_do(struct app *a, int act);
 
-/* The time, in milliseconds of a clock that wraps at 2 to the 32nd; what is
- * due is done. Returns the milliseconds until it is to be called again, or
+/* Sets the time, in milliseconds of a clock that wraps at 2 to the 32nd, and
+ * does what is due. Returns the milliseconds until the next call, or
  * APP_RESTS. */
 PARLOUR_API long app_tick(struct app *a, unsigned long now);
 
-/* 1 while something is searched for on a thread of its own. */
+/* Returns 1 while a search runs on its own thread. */
 PARLOUR_API int app_searches(struct app *a);
 
-/* The window was closed, or the program told to end. */
+/* The window was closed, or the program was asked to end. */
 PARLOUR_API void app_quit(struct app *a);
 PARLOUR_API int app_is_done(const struct app *a);
 
-/* 1 while something is searched for: the next key would stop that. For
- * scripts of keys. */
+/* Returns 1 while a search runs that the next key would stop. For scripts of
+ * keys. */
 PARLOUR_API int app_is_searching(struct app *a);
 
-/* ---- what is shown: any view ---- */
+/* ---- queries: any view ---- */
 
 enum app_view_kind {
     APP_VIEW_BOARD, APP_VIEW_LIST, APP_VIEW_FORM, APP_VIEW_TEXT,
@@ -270,37 +270,35 @@ enum app_view_kind {
 
 enum app_tone { APP_PLAIN, APP_GOOD, APP_BAD };
 
-/* The kind of the view on top (enum app_view_kind). */
+/* Returns the kind of the top view (enum app_view_kind). */
 PARLOUR_API int app_view(const struct app *a);
 
-/* Its title, and what stands below the title; empty strings if nothing. */
+/* Return its title and the line below the title, or empty strings. */
 PARLOUR_API const char *app_title(struct app *a);
 PARLOUR_API const char *app_subtitle(struct app *a);
 
-/* What is said: the last message, or what is to be done. *tone: enum
- * app_tone. */
+/* Returns the last message, or a prompt. Sets *tone (enum app_tone). */
 PARLOUR_API const char *app_message(struct app *a, int *tone);
 
 /* ---- a board ---- */
 
 struct app_board {
-    struct parlour_session
-        *session; /* to look at, and no commands to be given:
-                                   status, cells, pieces that come next */
-    const struct animation_piece *pieces; /* where they are at this moment */
+    struct parlour_session *session;    /* for queries only: status, cells,
+                                           next pieces */
+    const struct animation_piece *pieces; /* where they are now */
     long piece_count;
-    int cursor;                 /* where keys are; PARLOUR_NONE: not shown */
-    int focus;                  /* the cell that a board larger than the
-                                   screen is shown around */
-    int edited;                 /* 1: the board is edited: app_kind */
-    int scrolls;                /* counts up when `focus` is to be seen */
+    int cursor;                 /* a cell; PARLOUR_NONE: not shown */
+    int focus;                  /* the cell to keep visible on a board that
+                                   is larger than the screen */
+    int edited;                 /* 1: it is being edited; see app_kind */
+    int scrolls;                /* changes when to scroll to `focus` */
 };
 
-/* The board that is on top, or the next one below. 0: there is none. */
+/* Gets the topmost board in the stack. Returns 0 if there is none. */
 PARLOUR_API int app_board(struct app *a, struct app_board *board);
 
-/* A figure beside it ("Moves", "12"), the most important first; 0: there are
- * no more. */
+/* A counter beside the board ("Moves", "12"), the most important first.
+ * app_counter returns 0 after the last. */
 struct app_counter {
     const char *label;
     const char *value;
@@ -309,7 +307,8 @@ struct app_counter {
 PARLOUR_API int app_counter(struct app *a, int i,
                             struct app_counter *counter);
 
-/* The palette of the editor: kind i, from 0; 0: there are no more. */
+/* Kind i, from 0, of the editor's palette. app_kind returns 0 after the
+ * last. */
 struct app_kind {
     const char *name;
     struct parlour_look look;
@@ -321,23 +320,23 @@ PARLOUR_API int app_kind(struct app *a, int i, struct app_kind *kind);
 /* ---- a list ---- */
 
 struct app_list {
-    int count;                  /* of the rows that the filter lets through */
-    int selected;               /* one of these, from 0 */
-    int first;                  /* the first that is seen */
-    int grid;                   /* 1: best shown as a grid of pictures, or of
+    int count;                  /* of rows that match the filter */
+    int selected;               /* a row, from 0 */
+    int first;                  /* the first visible row */
+    int grid;                   /* 1: best shown as a grid of pictures or
                                    first columns */
     int pictures;               /* 1: rows have pictures */
     const char *filter;         /* "": none */
     int columns;
-    const char *heading[APP_COLUMNS];   /* "" where there is none */
-    unsigned right;             /* bit i: column i is numbers */
+    const char *heading[APP_COLUMNS];   /* "": none */
+    unsigned right;             /* bit i: column i holds numbers */
 };
 
 struct app_row {
     const char *column[APP_COLUMNS];
-    int mark;                   /* 1: done (solved, or in play) */
-    struct parlour_session *picture; /* to be drawn small; or NULL. Good until
-                                   the next row is asked for */
+    int mark;                   /* 1: solved, or in play */
+    struct parlour_session *picture; /* to draw small, or NULL; valid until
+                                   the next app_row */
 };
 
 PARLOUR_API int app_list(struct app *a, struct app_list *list);
@@ -350,15 +349,15 @@ enum app_field_kind { APP_FIELD_CHOICE, APP_FIELD_NUMBER, APP_FIELD_TEXT };
 struct app_field {
     int kind;                   /* enum app_field_kind */
     const char *label;
-    const char *value;          /* as it is shown */
+    const char *value;          /* as shown */
     const char *words;          /* what it means */
     int selected;
-    int cursor;                 /* where typing goes in the value, in bytes;
-                                   PARLOUR_NONE: nowhere */
-    int before, after;          /* 1: there are choices there */
+    int cursor;                 /* byte offset in the value;
+                                   PARLOUR_NONE: no cursor */
+    int before, after;          /* 1: it has a previous, a next choice */
 };
 
-/* Field i, from 0; 0: there are no more. */
+/* Gets field i, from 0. Returns 0 after the last. */
 PARLOUR_API int app_field(struct app *a, int i, struct app_field *field);
 
 /* ---- a text ---- */
@@ -367,15 +366,15 @@ enum app_line_kind {
     APP_LINE_PLAIN, APP_LINE_HEADING,
     APP_LINE_KEY,               /* a key cap, and what it does */
     APP_LINE_PAIR,              /* a name, and its value */
-    APP_LINE_BOARD              /* a small board; it is as many lines high as
-                                   it has rows, and they are left empty */
+    APP_LINE_BOARD              /* a small board: as many empty lines as it
+                                   has rows */
 };
 
 struct app_text {
     int page, pages;            /* from 1 */
     int lines;                  /* of this page */
     int left;                   /* columns that keys and names take */
-    int over;                   /* 1: short, best shown over the board */
+    int over;                   /* 1: short; best shown over the board */
 };
 
 struct app_line {
@@ -393,25 +392,25 @@ PARLOUR_API int app_line(struct app *a, int i, struct app_line *line);
 struct app_prompt {
     const char *question;
     const char *line;
-    int cursor;                 /* in bytes of the line */
+    int cursor;                 /* byte offset in the line */
 };
 
 PARLOUR_API int app_prompt(struct app *a, struct app_prompt *prompt);
 
-/* ---- settings, the same for all screens ---- */
+/* ---- settings, shared by all screens ---- */
 
 struct app_settings {
-    int speed;                  /* of moves: 0 to ANIMATION_SPEEDS - 1 */
-    int labels;                 /* write what pieces are on them */
+    int speed;                  /* of animation: 0 to ANIMATION_SPEEDS - 1 */
+    int labels;                 /* show labels on pieces */
     int sound;
-    int preview;                /* show pieces that come next, in new games */
+    int preview;                /* new games show the next pieces */
     const char *theme;          /* its name, or "" */
 };
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);
 
-/* What a screen remembers besides: the value of a name ("sdl2.width"), or
- * the one given where there is none. */
+/* A screen's own settings: app_remembered returns the value of a name
+ * ("sdl2.width"), or `otherwise` if it has none. */
 PARLOUR_API const char *app_remembered(const struct app *a, const char *name,
                                        const char *otherwise);
 PARLOUR_API void app_remember(struct app *a, const char *name,

@@ -1,8 +1,7 @@
-/* auto_player.c: what plays by itself (see auto_player.h). A solution stays
- * where the search left it and is read move by move: each is a command of its
- * own, so it is kept and undone like one that a player made. While a hint is
- * shown the next one is looked for. What was undone in a pause is redone
- * before anything else is shown.
+/* auto_player.c: plays moves by itself (see auto_player.h). A solution is read
+ * move by move from the search's memory. Each move is a command of its own, so
+ * it is saved and undone like a player's. While a hint is played the search
+ * for the next one runs. Moves undone in a pause are redone first.
  */
 #include "app/auto_player.h"
 #include "app/state.h"
@@ -66,7 +65,7 @@ static void auto_player_say_found(struct app *a)
     view_say(a, APP_GOOD, words);
 }
 
-/* What is looked for or made, and how far that is. */
+/* Reports the progress of the search. */
 static void auto_player_say_search(struct app *a)
 {
     struct auto_player *o = &a->player;
@@ -108,7 +107,7 @@ static int auto_player_refuse(struct app *a, int code)
     return 0;
 }
 
-/* Begins to show something, of which so many moves are to be redone. */
+/* Starts to show moves; `redos` of them are to be redone. */
 static void auto_player_show(struct app *a, int what, unsigned long redos)
 {
     struct auto_player *o = &a->player;
@@ -190,7 +189,7 @@ int auto_player_stop(struct app *a)
     return busy;
 }
 
-/* Pauses, goes on, or goes a step. */
+/* Pauses, continues or steps. */
 static void auto_player_pause(struct app *a, const struct play *p, int act)
 {
     struct auto_player *o = &a->player;
@@ -264,8 +263,8 @@ static int auto_player_has_next(const struct auto_player *o)
             : o->shows == AUTO_PLAYER_SOLUTION);
 }
 
-/* The next move of the solution or the hint, in `shown`; 0: it was the
- * last. */
+/* Takes the next move of the solution or hint into `shown`. Returns 0 if it is
+ * the last. */
 static int auto_player_take(struct auto_player *o,
                             const struct parlour_session *s)
 {
@@ -277,7 +276,7 @@ static int auto_player_take(struct auto_player *o,
     return parlour_search_next(s, &o->next, o->shown) && *o->next != '\0';
 }
 
-/* A move is taken back: no hint is for what is there then. */
+/* Notes that a move is undone, which makes the next hint invalid. */
 static void auto_player_take_back(struct auto_player *o)
 {
     o->left++;
@@ -287,7 +286,7 @@ static void auto_player_take_back(struct auto_player *o)
     }
 }
 
-/* The command that shows the next move; *last: none comes after it. */
+/* Prepares the command for the next move. *last: it is the last one. */
 static void auto_player_next(struct auto_player *o, struct parlour_session *s,
                              struct parlour_command *c, int *last)
 {
@@ -310,7 +309,7 @@ static void auto_player_next(struct auto_player *o, struct parlour_session *s,
     o->step = 0;
 }
 
-/* The end of what was shown, and the way on. */
+/* Says that everything was shown, and what to do now. */
 static void auto_player_end(struct app *a, const struct play *p, int what)
 {
     a->player.shows = AUTO_PLAYER_NOTHING;

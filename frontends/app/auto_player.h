@@ -1,7 +1,7 @@
-/* auto_player.h: what plays by itself on a board: a solution, good moves one
- * after the other in a game that has no solutions, moves that can be redone;
- * besides hints, and levels that are generated. What takes time runs on a
- * thread (solver_job.h), says how far it is, and can be stopped by any key.
+/* auto_player.h: plays moves by itself: a solution, good moves one after the
+ * other in a game without solutions, or a replay. Also gets hints and
+ * generated levels. Searches run on a thread (solver_job.h), report progress,
+ * and any key stops them.
  */
 #ifndef FRONTENDS_APP_AUTO_PLAYER_H
 #define FRONTENDS_APP_AUTO_PLAYER_H
@@ -20,41 +20,40 @@ struct auto_player {
     int shows;                  /* enum auto_player_show */
     int asked;                  /* the act that asked for it */
     const char *next;           /* moves of the solution that are left */
-    unsigned long left;         /* moves still to be redone */
+    unsigned long left;         /* moves still to redo */
     int paused;
-    int step;                   /* in a pause: 1: one on, -1: one back */
+    int step;                   /* while paused: 1 forward, -1 back */
     unsigned long due;          /* the next move, or the next report */
-    char hint[PARLOUR_TEXT];    /* the next one; "": it is searched for */
+    char hint[PARLOUR_TEXT];    /* the next one; "": being searched for */
     char shown[PARLOUR_TEXT];   /* the move shown last */
 };
 
 PARLOUR_API void auto_player_open(struct app *a);
 PARLOUR_API void auto_player_close(struct app *a);
 
-/* Asks for a hint (APP_DO_HINT), or for the computer to play (APP_DO_SOLVE),
- * in the game on top. */
+/* Asks for a hint (APP_DO_HINT) or lets the computer play (APP_DO_SOLVE). */
 PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int act);
 
 /* Asks for a generated level. */
 PARLOUR_API void auto_player_make(struct app *a, struct play *p,
                                   const struct generated_level *level);
 
-/* Shows all moves that can be redone. */
+/* Replays all moves that can be redone. */
 PARLOUR_API void auto_player_replay(struct app *a, struct play *p);
 
-/* What an act means while it does something: picking pauses and goes on,
- * undo and redo pause and go a step, speeds are let through, anything else
- * stops it. Returns 1 if the act means no more than that. */
+/* Handles an act while the player is busy: pick pauses and continues, undo and
+ * redo pause and step, speed changes pass through, anything else stops it.
+ * Returns 1 if the act needs no further handling. */
 PARLOUR_API int auto_player_act(struct app *a, struct play *p, int act);
 
-/* Stops it, whatever it does. Returns 1 if it was busy. */
+/* Stops whatever it is doing. Returns 1 if it was busy. */
 PARLOUR_API int auto_player_stop(struct app *a);
 
 PARLOUR_API int auto_player_shows(const struct app *a);
 PARLOUR_API int auto_player_is_searching(struct app *a);
 
-/* Takes what a search has found, makes the move that is due. Returns the
- * milliseconds until something is due, or APP_RESTS. */
+/* Collects the result of a search and plays the move that is due. Returns the
+ * milliseconds until the next call, or APP_RESTS. */
 PARLOUR_API long auto_player_tick(struct app *a, struct play *p);
 
 #endif

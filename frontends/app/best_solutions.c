@@ -1,9 +1,8 @@
 /* best_solutions.c: the best solutions (see best_solutions.h), a part of the
- * store of scores (score_store.h). A line has: kind, two numbers of the
- * level's fingerprint, moves, pushes, the solution. With every better solution
- * the store is read again and written anew. A line that cannot be read is left
- * as it is. The numbers are kept sorted, so that a level is found fast among
- * thousands.
+ * score store (score_store.h). A line holds kind, two numbers of the level's
+ * fingerprint, moves, pushes and the solution. For a better solution the store
+ * is read again and rewritten. Lines that cannot be read are copied. The
+ * numbers are kept sorted for a binary search.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +13,7 @@
 
 enum {
     BEST_SOLUTIONS_NUMBERS = 5, /* before the solution */
-    BEST_SOLUTIONS_KEYS = 3     /* of them, that say what is solved */
+    BEST_SOLUTIONS_KEYS = 3     /* of these: kind and fingerprint */
 };
 
 /* The numbers of a line. */
@@ -35,7 +34,7 @@ static int best_solutions_numbers(const char *line, unsigned long numbers[])
     return 1;
 }
 
-/* Sorts and finds entries: by level, then by kind. */
+/* Compares entries by kind and fingerprint. */
 static int best_solutions_compare(const void *one, const void *two)
 {
     const unsigned long *a
@@ -50,7 +49,7 @@ static int best_solutions_compare(const void *one, const void *two)
     return 0;
 }
 
-/* Makes the entries of a text, to be freed; NULL: no memory. */
+/* Returns the sorted entries of a text, to be freed; NULL: no memory. */
 static struct best_solutions_entry *best_solutions_sort(const char *text,
                                                         long *count)
 {
@@ -71,8 +70,8 @@ static struct best_solutions_entry *best_solutions_sort(const char *text,
     return entries;
 }
 
-/* Puts a text, which it owns then, in the place of b->text. Returns 0 and
- * frees it if there is no memory. */
+/* Replaces b->text by an allocated text. If there is no memory, frees it and
+ * returns 0. */
 static int best_solutions_take(struct best_solutions *b, char *text)
 {
     struct best_solutions_entry *entries = NULL;
@@ -115,7 +114,7 @@ void best_solutions_close(struct best_solutions *b)
     b->count = 0;
 }
 
-/* 1 if a line is of that kind and level. */
+/* Returns 1 if a line is of that kind and level. */
 static int best_solutions_is(const char *line, int kind,
                              const unsigned long print[2],
                              unsigned long numbers[])
@@ -157,12 +156,12 @@ int best_solutions_is_solved(const struct best_solutions *b,
         && best_solutions_find(b, BEST_SOLUTIONS_MOVES, print, &score);
 }
 
-/* Unsolved levels as they are met. */
+/* A search for the next unsolved level. */
 struct best_solutions_pass {
     const struct best_solutions *best;
-    int number;                 /* of the level met last */
+    int number;                 /* of the level read last */
     int current;                /* the level in play */
-    int first, next;            /* unsolved: of all, after the current one */
+    int first, next;            /* unsolved: of all, after the current */
 };
 
 static int best_solutions_meet(void *context, const char *title,
@@ -198,7 +197,7 @@ int best_solutions_next(const struct best_solutions *b,
 
 /* ---- keeping ---- */
 
-/* A line of the file: 0 if there is no memory. */
+/* Adds a line of the file. Returns 0 if there is no memory. */
 static int best_solutions_add_line(struct text_long *out,
                                    const struct parlour_session *s, int kind,
                                    const unsigned long print[2],
@@ -227,8 +226,8 @@ static int best_solutions_add_line(struct text_long *out,
     return out->length > length && text_append(out, "\n");
 }
 
-/* The new line and those that are left in the place of the text: 0 if there
- * is no memory. */
+/* Replaces the line for a level by a new one. Returns 0 if there is no
+ * memory. */
 static int best_solutions_replace(struct best_solutions *b,
                                   const struct parlour_session *s, int kind,
                                   const unsigned long print[2],
@@ -264,8 +263,8 @@ static int best_solutions_is_better(const struct best_solutions *b, int kind,
                                     && status->moves < known.moves);
 }
 
-/* With the store held: what is in it, with the solution if it is better.
- * *better is of which kinds. */
+/* Adds the solution to the locked store where it is better. *better: of which
+ * kinds. */
 static int best_solutions_enter(struct best_solutions *b,
                                 const struct parlour_session *s,
                                 const unsigned long print[2], int *better,

@@ -1,7 +1,7 @@
-/* best_solutions.h: the best solutions of levels, kept with a game's scores
+/* best_solutions.h: the best solutions of levels, stored with a game's scores
  * (score_store.h): of each level the one with the fewest moves and the one
- * with the fewest pushes. A level is known by its fingerprint, so in any pack,
- * turned or mirrored.
+ * with the fewest pushes. Levels are identified by fingerprint, so also in
+ * other packs, rotated or mirrored.
  */
 #ifndef FRONTENDS_APP_BEST_SOLUTIONS_H
 #define FRONTENDS_APP_BEST_SOLUTIONS_H
@@ -26,32 +26,33 @@ struct best_solutions_score {
     unsigned long moves, pushes;
 };
 
-/* Reads what is kept of a game. The caller must close it with
+/* Reads the solutions of a game. The caller must close it with
  * best_solutions_close(). */
 PARLOUR_API void best_solutions_open(struct best_solutions *b,
                                      const char *game);
 PARLOUR_API void best_solutions_close(struct best_solutions *b);
 
-/* The best solution of a level of one kind (enum best_solutions_kind); 0 if
- * none is known. */
+/* Gets the best solution of a level by a kind (enum best_solutions_kind).
+ * Returns 0 if none is known. */
 PARLOUR_API int best_solutions_find(const struct best_solutions *b, int kind,
                                     const unsigned long print[2],
                                     struct best_solutions_score *score);
 
-/* 1 if a solution of level `number` of the session's pack is kept. */
+/* Returns 1 if a solution of level `number` of the pack is known. */
 PARLOUR_API int best_solutions_is_solved(const struct best_solutions *b,
                                          const struct parlour_session *s,
                                          int number);
 
-/* The first level after this one (then from the first on) that is not
- * solved; 0 if all are. Reads the pack once. */
+/* Returns the next unsolved level after the current one, or else the first; 0
+ * if all are solved. Reads the pack once. */
 PARLOUR_API int best_solutions_next(const struct best_solutions *b,
                                     const struct parlour_session *s);
 
-/* Keeps the solution of a game that is won if it is the best of a kind, and
- * none was shown to the player. *better is of which (a set of enum
- * best_solutions_kind), or 0. Returns PARLOUR_OK, or PARLOUR_IO,
- * PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with words, and the file is as it was. */
+/* Saves the solution of a won game if it is the best of a kind and the
+ * computer did not show it. Sets *better to the kinds it is best of (set of
+ * enum best_solutions_kind). Returns PARLOUR_OK; or PARLOUR_IO,
+ * PARLOUR_DAMAGED or PARLOUR_NO_MEMORY with *error set and the file
+ * unchanged. */
 PARLOUR_API int best_solutions_keep(struct best_solutions *b,
                                     const struct parlour_session *s,
                                     int *better, struct parlour_error *error);

@@ -1,6 +1,5 @@
-/* board_acts.c: what the acts do on a board (see board_acts.h): a function for
- * each that is more than a command of the session's. Nothing here knows a
- * game.
+/* board_acts.c: what each act does on a board (see board_acts.h). An act that
+ * is more than a command of the session has a function here.
  */
 #include "app/actions.h"
 #include "app/always.h"
@@ -17,7 +16,7 @@
 
 /* ---- the cursor ---- */
 
-/* 1 if the keys for directions lead the cursor. */
+/* Returns 1 if the arrow keys move the cursor. */
 static int board_acts_leads(const struct play *p)
 {
     struct parlour_status status;
@@ -42,7 +41,7 @@ void board_acts_point(struct app *a, struct play *p, int cell)
     view_redraw(a);
 }
 
-/* When something was moved, steps are steps again. */
+/* After a move the arrow keys step again. */
 void board_acts_pick(struct app *a, struct play *p)
 {
     struct parlour_status before, after;
@@ -53,7 +52,7 @@ void board_acts_pick(struct app *a, struct play *p)
     p->roams = p->roams && after.moves == before.moves;
 }
 
-/* At first a key only shows where the cursor is. */
+/* Moves the cursor; the first key only shows it. */
 static void board_acts_lead(struct app *a, struct play *p, int direction)
 {
     int cell = play_beside(p->session, p->cursor, direction);
@@ -81,7 +80,7 @@ static void board_acts_direct(struct app *a, struct play *p, int direction)
     play_do(a, p, &c);
 }
 
-/* The cursor comes to the piece in play, from where it is led. */
+/* Puts the cursor on the pusher; the arrow keys move it from there. */
 static void board_acts_roam(struct app *a, struct play *p)
 {
     int cell = play_pusher(p->session);
@@ -93,7 +92,7 @@ static void board_acts_roam(struct app *a, struct play *p)
     view_redraw(a);
 }
 
-/* In a game that is watched the key that picks watches on. */
+/* In a replay the pick key continues it. Returns 1 if it did. */
 static int board_acts_watches_on(struct app *a, struct play *p)
 {
     struct parlour_status status;
@@ -105,7 +104,7 @@ static int board_acts_watches_on(struct app *a, struct play *p)
     return 1;
 }
 
-/* After the end the key that picks leads on. */
+/* After the end of a game the pick key continues with the next one. */
 static void board_acts_pick_key(struct app *a, struct play *p)
 {
     if (board_acts_watches_on(a, p))
@@ -120,7 +119,7 @@ static void board_acts_pick_key(struct app *a, struct play *p)
         board_acts_pick(a, p);
 }
 
-/* What is selected, unless it steps itself, is led somewhere. */
+/* Selects the next piece; unless it is a pusher, arrows move the cursor. */
 static void board_acts_next(struct app *a, struct play *p)
 {
     struct parlour_status status;
@@ -213,7 +212,7 @@ static void board_acts_snapshot(struct app *a, struct play *p)
                                 : parlour_code_text(code));
 }
 
-/* The game that goes is kept as the bookmark: nothing is lost. */
+/* Exchanges the game and the bookmark, so that nothing is lost. */
 static void board_acts_exchange(struct app *a, struct play *p)
 {
     int code = parlour_swap_snapshot(p->session);
@@ -253,7 +252,7 @@ static void board_acts_type(struct app *a, struct play *p)
     prompt_view_open(a, words, "", board_acts_typed);
 }
 
-/* What is selected is let go; then the view is left. */
+/* Clears the selection, or else leaves the view. */
 static void board_acts_back(struct app *a, struct play *p)
 {
     struct parlour_status status;
@@ -350,7 +349,7 @@ enum { BOARD_ACTS_COUNT = sizeof board_acts_table
 
 /* ---- which of them there are ---- */
 
-/* 1 if an act means something in this game. */
+/* Returns 1 if an act applies to this game. */
 static int board_acts_has(const struct app *a, const struct play *p, int act)
 {
     struct parlour_status status;
@@ -455,7 +454,7 @@ static void board_acts_obey(struct app *a, struct play *p, int act)
         board_acts_table[i].obey(a, p);
 }
 
-/* What plays by itself comes first, then what there is in every view. */
+/* Asks the auto player first, then the acts of every view. */
 void board_acts_do(struct app *a, struct view *v, int act)
 {
     struct play *p = board_view_play(v);

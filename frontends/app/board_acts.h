@@ -1,21 +1,20 @@
-/* board_acts.h: what the acts do on a board that is played. */
+/* board_acts.h: what each act does on a board in play. */
 #ifndef FRONTENDS_APP_BOARD_ACTS_H
 #define FRONTENDS_APP_BOARD_ACTS_H
 
 #include "app/play.h"
 
-/* For the class of the view: the acts on offer, their labels, and doing
- * them. */
+/* Members of the view's class: the acts on offer, their labels, doing them. */
 PARLOUR_API const int *board_acts_list(struct app *a, struct view *v);
 PARLOUR_API void board_acts_dress(struct app *a, struct view *v,
                                   struct app_action *action);
 PARLOUR_API void board_acts_do(struct app *a, struct view *v, int act);
 
-/* Picks the cell at the cursor; shows the way to a cell. */
+/* Picks the cell at the cursor; previews the path to a cell. */
 PARLOUR_API void board_acts_pick(struct app *a, struct play *p);
 PARLOUR_API void board_acts_point(struct app *a, struct play *p, int cell);
 
-/* What follows the end of a game: the next level, or a new game. */
+/* Continues after the end of a game: the next level, or a new game. */
 PARLOUR_API void board_acts_onward(struct app *a, struct play *p);
 
 /* Goes to a level, by its number. */

@@ -1,6 +1,6 @@
 /* board_view.c: the view of a board (see board_view.h): the pointer, the
- * cursor, digits of tiles, and the words around the board. What the acts do is
- * in board_acts.c.
+ * cursor, digits of tiles, and the text around the board. Acts are in
+ * board_acts.c.
  */
 #include "app/actions.h"
 #include "app/board_acts.h"
@@ -10,7 +10,7 @@
 #include "app/state.h"
 
 enum {
-    BOARD_VIEW_DIGITS = 600,    /* milliseconds for a second digit */
+    BOARD_VIEW_DIGITS = 600,    /* milliseconds to wait for a second digit */
     BOARD_VIEW_TEN = 10
 };
 
@@ -21,7 +21,7 @@ struct play *board_view_play(const struct view *v)
 
 /* ---- numbers of tiles ---- */
 
-/* 1 if the game has a tile of that number that is on this board. */
+/* Returns 1 if the board has a tile with a number. */
 static int board_view_has_tile(const struct play *p, unsigned long number)
 {
     struct parlour_command c;
@@ -49,7 +49,7 @@ static void board_view_tile(struct app *a, struct board_view *b,
     play_do(a, b->play, &c);
 }
 
-/* A digit that waits for another one waits no more. */
+/* Plays a digit that was waiting for a second one. */
 static void board_view_end_digit(struct app *a, struct board_view *b)
 {
     if (b->digit != PARLOUR_NONE)
@@ -105,7 +105,7 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
     board_acts_pick(a, p);
 }
 
-/* 1 if a click on a cell would pick nothing: it is no fault then. */
+/* Returns 1 if a click on a cell picks nothing; it is ignored then. */
 static int board_view_misses(const struct play *p, int cell)
 {
     struct parlour_status status;
@@ -137,7 +137,7 @@ static void board_view_click(struct app *a, struct view *v, int on,
     b->pressed = number;
 }
 
-/* What was dragged to another cell is dropped there, if it is still held. */
+/* Moves a dragged piece to the cell where it is dropped. */
 static void board_view_drop(struct app *a, struct view *v, int on,
                             int number, int button)
 {
@@ -152,7 +152,7 @@ static void board_view_drop(struct app *a, struct view *v, int on,
         board_view_pick(a, b, number);
 }
 
-/* The way to the cell pointed at is shown. */
+/* Previews the path to the cell under the pointer. */
 static int board_view_hover(struct app *a, struct view *v, int on,
                             int number)
 {
@@ -170,8 +170,8 @@ static int board_view_hover(struct app *a, struct view *v, int on,
     return 1;
 }
 
-/* In games with points an undo counts as help, which a wheel is not to
- * take. */
+/* In games with points undo counts as help, so there the wheel does
+ * nothing. */
 static void board_view_wheel(struct app *a, struct view *v, int notches)
 {
     struct play *p = ((struct board_view *)v)->play;
@@ -208,7 +208,7 @@ static void board_view_add(struct text *t, const char *words)
     text_add(t, words);
 }
 
-/* The level's name, its rules and its par. */
+/* Adds the level's title, rules and par. */
 static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
 {
@@ -225,7 +225,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
     text_add(t, status.par_proved ? " (the least)" : "");
 }
 
-/* The prompt, with what is selected and where the cursor is. */
+/* Adds the prompt, the selected cell and the cursor's cell. */
 static void board_view_describe(const struct play *p,
                                 const struct parlour_status *status,
                                 struct text *t)
@@ -277,7 +277,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
 
 /* ---- figures ---- */
 
-/* Which level it is: of how many, or of which seed. */
+/* Adds the level's number and the count, or its seed; returns the label. */
 static const char *board_view_level(const struct play *p,
                                     const struct parlour_status *status,
                                     struct text *t)
@@ -297,7 +297,7 @@ static const char *board_view_level(const struct play *p,
     return p->known != 0 ? "Level, solved" : "Level";
 }
 
-/* Counters are tried in this order; each says if there is one. */
+/* Counters in order; board_view_figure says which ones this game has. */
 enum board_view_figure {
     BOARD_VIEW_SCORE, BOARD_VIEW_LEVEL, BOARD_VIEW_MOVES, BOARD_VIEW_PUSHES,
     BOARD_VIEW_TIME, BOARD_VIEW_BEST_MOVES, BOARD_VIEW_BEST_PUSHES,
@@ -387,7 +387,7 @@ static void board_view_resume(struct app *a, struct view *v)
 
     (void)a;
     p->animation.stale = 1;
-    play_time_rest(&p->time);   /* time spent elsewhere does not count */
+    play_time_rest(&p->time);   /* time in other views does not count */
 }
 
 static void board_view_close(struct app *a, struct view *v)

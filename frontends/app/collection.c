@@ -1,7 +1,7 @@
-/* collection.c: collections of levels (see collection.h). In the settings
- * GAME.levels is the file that is played, GAME.at.NUMBER a place, where the
- * number is a hash of the levels: a file that is moved keeps its place. Files
- * that were played are GAME.file.NUMBER.
+/* collection.c: level collections (see collection.h). The setting GAME.levels
+ * is the file in play, GAME.at.NUMBER the current level and GAME.file.NUMBER
+ * the file of a collection, where NUMBER is a hash of its levels: a file that
+ * is moved keeps its place.
  */
 #include "app/collection.h"
 #include "app/state.h"
@@ -25,7 +25,7 @@ static unsigned long collection_hash(unsigned long hash, const char *bytes,
     return hash;
 }
 
-/* Of the levels, and of the rules that choose among a game's own. */
+/* Hashes the levels, or the rules that select among built-in ones. */
 static unsigned long collection_print(const struct parlour_options *o)
 {
     unsigned long hash = COLLECTION_HASH_START;
@@ -51,7 +51,7 @@ int collection_read(const char *path, char **levels, size_t *length,
     *levels = (char *)bytes;
     if (i < *length)
         return PARLOUR_OK;
-    free(bytes);                /* where text and bytes are not the same */
+    free(bytes);                /* on some machines text differs from bytes */
     code = platform_read(path, levels, error);
     *length = code == PARLOUR_OK ? strlen(*levels) : 0;
     return code;
@@ -59,7 +59,7 @@ int collection_read(const char *path, char **levels, size_t *length,
 
 /* ---- settings ---- */
 
-/* GAME.WHAT, or GAME.WHAT.NUMBER if there is one. */
+/* Writes the name GAME.WHAT, or GAME.WHAT.NUMBER if number is not 0. */
 static void collection_setting(const char *game, const char *what,
                                unsigned long number, char *name)
 {
@@ -130,7 +130,7 @@ void collection_options(struct app *a, struct parlour_options *o,
     o->given |= PARLOUR_OPTION_LEVEL;
 }
 
-/* The file that a game's session was opened with, and its hash. */
+/* Records the file that a game's session was opened with, and its hash. */
 void collection_note(struct app *a, struct play *p)
 {
     struct parlour_status status;

@@ -1,40 +1,41 @@
-/* collection.h: collections of levels: those that come with a game, and files
- * of them. Which one a game plays, and where in each one is, are remembered.
+/* collection.h: level collections: those that come with a game, and files.
+ * Remembers which one a game plays, and the current level in each.
  */
 #ifndef FRONTENDS_APP_COLLECTION_H
 #define FRONTENDS_APP_COLLECTION_H
 
 #include "app/play.h"
 
-/* Reads a file of levels, text or packed, to be freed. PARLOUR_OK, or what
- * platform_read returns with words. */
+/* Reads a file of levels, text or packed; the caller frees *levels. Returns
+ * PARLOUR_OK, or a code of platform_read with *error set. */
 PARLOUR_API int collection_read(const char *path, char **levels,
                                 size_t *length, struct parlour_error *error);
 
-/* Has options begin with the collection that a game plays, where it was left;
- * *levels is to be freed. A file that is gone is as if none was chosen. */
+/* Sets options to the collection that a game plays, at its current level. The
+ * caller frees *levels. Without the file, the game's own levels are used. */
 PARLOUR_API void collection_options(struct app *a, struct parlour_options *o,
                                     char **levels);
 
-/* Chooses a collection of a game: a file, or (NULL) its own levels. */
+/* Chooses a collection of a game: a file, or its own levels (NULL). */
 PARLOUR_API void collection_choose(struct app *a, const char *game,
                                    const char *path);
 
-/* Where these options' levels were left, from 1. */
+/* Returns the current level, from 1, of the collection in the options. */
 PARLOUR_API int collection_place(const struct app *a,
                                  const struct parlour_options *o);
 
-/* Remembers the level in play as the place in its collection; notes which
- * levels a game's are. */
+/* collection_remember stores the level in play as current in its collection.
+ * collection_note records which collection a game's session was opened
+ * with. */
 PARLOUR_API void collection_remember(struct app *a, const struct play *p);
 PARLOUR_API void collection_note(struct app *a, struct play *p);
 
-/* The file name alone, without folder and ending; or "Built-in levels". name:
- * room for PARLOUR_TEXT. */
+/* Writes the file name without folder and extension, or "Built-in levels".
+ * name: room for PARLOUR_TEXT. */
 PARLOUR_API void collection_title(const char *path, char *name);
 
-/* Collection i that was played in a game besides its own, the path; NULL:
- * there are no more. */
+/* Returns the path of file i, from 0, that was played in a game; NULL after
+ * the last. */
 PARLOUR_API const char *collection_path(const struct app *a,
                                         const char *game, int i);
 

@@ -1,7 +1,6 @@
-/* editor.c: a board being edited (see editor.h). It is kept as text, a copy a
- * change, and each copy becomes the board of the editor's own session: what a
- * game makes of a text is all that this relies on. Limit: a change costs as
- * much as reading the board.
+/* editor.c: a board being edited (see editor.h). Each change stores a copy of
+ * the board as text, which the editor's own session reads; it needs no other
+ * knowledge of the game. Limit: a change takes as long as reading the board.
  */
 #include <string.h>
 
@@ -37,14 +36,14 @@ static int editor_write(const struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-/* Drops the boards from place i on. */
+/* Drops the copies from index i on. */
 static void editor_drop(struct editor *d, int i)
 {
     while (d->count > i)
         free(d->boards[--d->count].text);
 }
 
-/* Keeps the board as it now is, if it is another one. */
+/* Stores a copy of the board if it has changed. */
 static int editor_note(struct editor *d)
 {
     struct editor_board board;
@@ -69,7 +68,7 @@ static int editor_note(struct editor *d)
     return PARLOUR_OK;
 }
 
-/* The same after what changes the board, if that was done. */
+/* Stores a copy after a command that succeeded. */
 static int editor_finish(struct editor *d, int code,
                          struct parlour_error *error)
 {
@@ -85,7 +84,7 @@ const char *editor_text(const struct editor *d)
 
 /* ---- opening ---- */
 
-/* 1 if the game in play is on a board of this editor's. */
+/* Returns 1 if the game in play is on a board of this editor. */
 static int editor_is_played(const struct editor *d,
                             const struct parlour_session *s)
 {
@@ -166,8 +165,7 @@ static void editor_command(struct parlour_command *c, const char *kind,
     c->cell = cell;
 }
 
-/* A game names all its kinds; those that have no place on this board are
- * refused. */
+/* Skips kinds of the game that cannot be on this board. */
 const char *editor_kind(struct editor *d, int i)
 {
     struct parlour_command c;
@@ -216,7 +214,7 @@ int editor_put(struct editor *d, int cell)
     return code == PARLOUR_OK ? editor_note(d) : code;
 }
 
-/* Shows one of the boards that were. */
+/* Shows copy i. */
 static int editor_show(struct editor *d, int place)
 {
     const struct editor_board *board = &d->boards[place];
@@ -249,8 +247,7 @@ int editor_clear(struct editor *d, int columns, int rows,
     return editor_finish(d, code, error);
 }
 
-/* What each cell of a board has is put on the cell of the empty one that is
- * in the same column and row. */
+/* Copies the kinds of a board to the same columns and rows of an empty one. */
 static void editor_copy(const struct parlour_session *from,
                         struct parlour_session *to)
 {
@@ -291,7 +288,7 @@ int editor_resize(struct editor *d, int columns, int rows,
 
 /* ---- files, and play ---- */
 
-/* The columns and rows that a text takes. */
+/* Counts the columns and rows of a text. */
 static void editor_measure(const char *text, int *columns, int *rows)
 {
     int length;

@@ -1,7 +1,7 @@
-/* editor_view.c: the board editor (see editor_view.h). How a kind looks is
- * seen by putting it on an empty board. A key that is the name of a kind puts
- * it, whatever else that key means. Limit: kinds after the
- * EDITOR_VIEW_KINDS-th are put by their names only.
+/* editor_view.c: the board editor (see editor_view.h). It finds the look of a
+ * kind by putting it on an empty board. A key that is the name of a kind puts
+ * that kind, whatever else the key means. Limit: the palette shows the first
+ * EDITOR_VIEW_KINDS kinds; others can be put by name.
  */
 #include "app/actions.h"
 #include "app/always.h"
@@ -18,7 +18,7 @@ struct editor_view {
     struct parlour_look looks[EDITOR_VIEW_KINDS];
     int count;
     int cursor, cursor_shown;
-    int held;                   /* the cell painted last, or PARLOUR_NONE */
+    int held;                   /* last cell of a drag, or PARLOUR_NONE */
 };
 
 static struct editor *editor_view_draft(const struct editor_view *e)
@@ -61,7 +61,7 @@ static int editor_view_look_at_kinds(struct editor_view *e,
     return code;
 }
 
-/* A board of another size has other cells, and may have other kinds. */
+/* Adapts to a board of another size, which may have other kinds. */
 static void editor_view_measure(struct app *a, struct view *v)
 {
     struct editor_view *e = (struct editor_view *)v;
@@ -88,7 +88,7 @@ static void editor_view_turn(struct app *a, struct editor_view *e, int by)
 
 /* ---- words ---- */
 
-/* Says why something was not done, with the line at fault. */
+/* Reports a failure with the line that caused it. */
 static int editor_view_report(struct app *a, int code,
                               const struct parlour_error *error,
                               const char *good)
@@ -136,7 +136,7 @@ static void editor_view_subtitle(struct app *a, struct view *v,
     text_add_number(t, (unsigned long)status.rows);
 }
 
-/* Where the cursor is, and what is there. */
+/* Adds the cursor's cell and its kind. */
 static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
                                int *tone)
 {
@@ -165,7 +165,7 @@ static void editor_view_put(struct app *a, struct editor_view *e, int cell)
     editor_view_check(a, editor_put(editor_view_draft(e), cell));
 }
 
-/* A kind that is called like the key is put at the cursor. */
+/* Puts the kind with the key's name at the cursor. */
 static int editor_view_key(struct app *a, struct view *v, int key,
                            unsigned modifiers)
 {
@@ -187,7 +187,7 @@ static int editor_view_key(struct app *a, struct view *v, int key,
     return 1;
 }
 
-/* The middle button takes in hand what is there, the right one clears. */
+/* The middle button selects the kind on a cell, the right one clears it. */
 static void editor_view_paint(struct app *a, struct editor_view *e, int cell,
                               int button)
 {
@@ -260,7 +260,7 @@ static void editor_view_direct(struct app *a, struct editor_view *e,
     view_redraw(a);
 }
 
-/* At first a key only shows where the cursor is. */
+/* Moves the cursor; the first key only shows it. */
 static void editor_view_pick(struct app *a, struct editor_view *e)
 {
     if (e->cursor_shown)
@@ -280,7 +280,7 @@ static void editor_view_clear(struct app *a, struct editor_view *e)
                        "Cleared (u: undo)");
 }
 
-/* The board is played in the place of the game, which is kept. */
+/* Plays the board; the previous game goes to the recent games. */
 static void editor_view_play(struct app *a, struct editor_view *e)
 {
     struct play *p = e->board.play;

@@ -1,5 +1,5 @@
-/* form_view.c: a form (see form_view.h). Up, Down and Tab go from field to
- * field; Left and Right go through choices, and in a text lead the cursor.
+/* form_view.c: a form (see form_view.h). Up, Down and Tab select a field. Left
+ * and Right go through choices, or move the cursor in a text.
  */
 #include "app/form_view.h"
 #include "app/line_edit.h"
@@ -11,7 +11,7 @@ struct form_view_field {
     char **choices;
     int count;
     struct line_edit edit;
-    int fresh;                  /* the first character takes its place */
+    int fresh;                  /* the first character replaces the value */
     char value[PLATFORM_PATH];
 };
 
@@ -71,7 +71,7 @@ void form_view_choice(struct view *v, int field, const char *words)
         line_edit_set(&f->edit, words);
 }
 
-/* A choice field takes what is one of its choices only. */
+/* A choice field ignores values that are not choices. */
 void form_view_set(struct view *v, int field, const char *value)
 {
     struct form_view_field *f;
@@ -121,7 +121,7 @@ static void form_view_select(struct app *a, struct form_view *f, int field)
     view_redraw(a);
 }
 
-/* The choice before or after; what is none of them comes to the first. */
+/* Takes the previous or next choice; from another value, the first. */
 static void form_view_turn(struct app *a, struct form_view *f, int by)
 {
     struct form_view_field *field = &f->fields[f->selected];
@@ -136,7 +136,7 @@ static void form_view_turn(struct app *a, struct form_view *f, int by)
     form_view_changed(a, f);
 }
 
-/* What is typed first takes the place of what was there. */
+/* The first character typed replaces the value. */
 static int form_view_type(struct app *a, struct form_view *f, int key,
                           unsigned modifiers)
 {

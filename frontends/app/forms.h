@@ -1,5 +1,4 @@
-/* forms.h: the forms there are: a new game, the settings, the size of a board
- * that is edited.
+/* forms.h: opens the forms: new game, settings, size of an edited board.
  */
 #ifndef FRONTENDS_APP_FORMS_H
 #define FRONTENDS_APP_FORMS_H

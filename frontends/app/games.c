@@ -18,7 +18,7 @@ int games_find(const char *name)
 
 /* ---- what a new game begins with ---- */
 
-/* A setting of a game's. */
+/* Returns a setting of a game. */
 static const char *games_setting(const struct app *a, const char *game,
                                  const char *what)
 {
@@ -69,7 +69,8 @@ static struct parlour_session *games_open_session(
     return s;
 }
 
-/* What was remembered may not fit a newer program, or a changed file. */
+/* Stored options may not fit a new version or a changed file: then uses the
+ * defaults. */
 struct parlour_session *games_session(struct app *a, const char *game,
                                       struct parlour_error *error)
 {
@@ -107,7 +108,7 @@ struct parlour_session *games_session_of_board(const struct app *a,
 
 /* ---- opening ---- */
 
-/* Goes on with the game that was kept, in a session made for that. */
+/* Continues the saved game, if any. */
 static void games_go_on(struct app *a, struct play *p, const char *game)
 {
     int taken;
@@ -120,7 +121,7 @@ static void games_go_on(struct app *a, struct play *p, const char *game)
         view_say(a, APP_PLAIN, "Your game goes on (n: new game)");
 }
 
-/* A game that was asked for with options: they say which levels it has. */
+/* Opens a session as the command line asks. */
 static struct parlour_session *games_open_asked(struct app *a,
                                                 const char *game,
                                                 struct parlour_error *error)
@@ -139,7 +140,7 @@ static struct parlour_session *games_open_asked(struct app *a,
     return options_open(&o, error);
 }
 
-/* 1 if a game that was kept is as the options ask for. */
+/* Returns 1 if a saved game is what the command line asks for. */
 static int games_is_asked_for(struct app *a, const struct play *p,
                               const char *game, unsigned long number)
 {
@@ -154,8 +155,8 @@ static int games_is_asked_for(struct app *a, const struct play *p,
     return same;
 }
 
-/* Begins what the options ask for; where the game that was kept is just that,
- * it goes on. */
+/* Starts the game that the command line asks for, or continues the saved game
+ * if it is that one. */
 static void games_begin_asked(struct app *a, struct play *p,
                               const char *game)
 {
@@ -260,8 +261,7 @@ void games_close(struct app *a)
 
 /* ---- games that come as text ---- */
 
-/* The game whose name a text says: its place in the catalogue, or
- * PARLOUR_NONE. */
+/* Returns the game that a text names, or PARLOUR_NONE. */
 static int games_named(const char *text)
 {
     const char *at = parlour_is_shared(text) ? strchr(text, ':')
@@ -287,8 +287,8 @@ static int games_is_save(const char *text)
     return strncmp(text, games_save, strlen(games_save)) == 0;
 }
 
-/* A whole game, which goes to the place of its own. It is read apart, so that
- * one that is damaged changes nothing. */
+/* Opens a saved or shared game in the view of its own game. It is read into a
+ * new session, so that a damaged one changes nothing. */
 static int games_read_game(struct app *a, const char *text,
                            struct parlour_error *error)
 {
@@ -318,7 +318,7 @@ static int games_read_game(struct app *a, const char *text,
     return PARLOUR_OK;
 }
 
-/* The words with blanks for the ends of lines; NULL without memory. */
+/* Copies a text with blanks for line ends. NULL: no memory. */
 static char *games_flat(const char *text)
 {
     char *flat = malloc(strlen(text) + 1), *at;
@@ -332,7 +332,7 @@ static char *games_flat(const char *text)
     return flat;
 }
 
-/* 1 if the text is moves that can be made; then they are. */
+/* Plays a text as moves. Returns 0 if it is none, or they are not legal. */
 static int games_play_moves(struct app *a, struct play *p, const char *text)
 {
     struct parlour_command c;
@@ -347,7 +347,7 @@ static int games_play_moves(struct app *a, struct play *p, const char *text)
     return played;
 }
 
-/* A board for the game in play. */
+/* Reads a board for the game in play. */
 static int games_read_board(struct app *a, struct play *p, const char *text,
                             struct parlour_error *error)
 {
@@ -360,7 +360,7 @@ static int games_read_board(struct app *a, struct play *p, const char *text,
     return code;
 }
 
-/* Says what came of opening something. */
+/* Says whether something was opened. */
 static void games_report(struct app *a, int code,
                          const struct parlour_error *error)
 {
@@ -389,7 +389,8 @@ void games_read(struct app *a, const char *text)
     games_report(a, code, &error);
 }
 
-/* 1 if a file was opened as levels of the game in play. */
+/* Opens a file as levels of the game in play. Returns PARLOUR_UNSUPPORTED if
+ * the game has no levels. */
 static int games_read_levels(struct app *a, struct play *p, const char *path,
                              struct parlour_error *error)
 {
@@ -418,7 +419,7 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     return PARLOUR_OK;
 }
 
-/* A saved game, one on a line, levels; else it is a board. */
+/* Tries a saved or shared game, then levels, then a board. */
 void games_read_file(struct app *a, const char *path)
 {
     struct play *p = play_top(a);

@@ -1,12 +1,12 @@
-/* games_list.c: the list of games, and that of recent games (see lists.h). A
- * game that is not open is seen as its journal has it.
+/* games_list.c: the lists of games and of recent games (see lists.h). A game
+ * that is not open is shown from its journal.
  */
 #include "app/games.h"
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/state.h"
 
-/* Sessions for pictures, opened when they are asked for. */
+/* Sessions for pictures, opened when needed. */
 struct games_list {
     struct recent_list recent;
     struct parlour_session *sessions[RECENT_LISTED];
@@ -48,7 +48,7 @@ static void games_list_close(void *context)
     free(context);
 }
 
-/* A session for a look at a game of a number, or (0) at a new one. */
+/* Opens a session that shows recent game `number`, or a new game (0). */
 static struct parlour_session *games_list_look(struct app *a, const char *game,
                                                unsigned long number)
 {
@@ -60,7 +60,7 @@ static struct parlour_session *games_list_look(struct app *a, const char *game,
     return s;
 }
 
-/* Where a game stands, in words. */
+/* Writes the level or the points of a game. */
 static void games_list_where(const struct parlour_session *s, char *words)
 {
     *words = '\0';
@@ -100,7 +100,7 @@ static int games_list_count(struct app *a, void *context)
     return parlour_game_count();
 }
 
-/* The session of a game, its own where it is open. */
+/* Returns the session of a game, its own if it is open. */
 static struct parlour_session *games_list_picture(struct app *a, void *context,
                                                   int i)
 {
@@ -200,7 +200,7 @@ static struct parlour_session *games_list_picture_recent(struct app *a,
     return g->sessions[i];
 }
 
-/* 1 if a game is in play here. */
+/* Returns 1 if this program plays a game. */
 static int games_list_is_open(const struct app *a, unsigned long number)
 {
     int i;

@@ -1,4 +1,4 @@
-/* generated_level.c: which level is to be made (see generated_level.h). */
+/* generated_level.c: which level to generate (see generated_level.h). */
 #include "app/generated_level.h"
 #include "board/text.h"
 #include "platform.h"

@@ -1,6 +1,5 @@
-/* generated_level.h: which level is to be made: how hard, and of which seed.
- * Where none is asked for it is the next one after the level in play, or
- * chance decides.
+/* generated_level.h: which level to generate: its difficulty and seed. By
+ * default it is the one after the level in play, or a random one.
  */
 #ifndef FRONTENDS_APP_GENERATED_LEVEL_H
 #define FRONTENDS_APP_GENERATED_LEVEL_H
@@ -14,12 +13,12 @@ struct generated_level {
     unsigned long seed;
 };
 
-/* A level of a difficulty, by chance. */
+/* Chooses a random level of a difficulty. */
 PARLOUR_API void generated_level_any(struct generated_level *e,
                                      int difficulty);
 
-/* The level that many after the one in play, which was made too; 0: it was
- * not. */
+/* Chooses the level `by` after the one in play. Returns 0 if that one was not
+ * generated. */
 PARLOUR_API int generated_level_by(struct generated_level *e,
                                    const struct parlour_session *s, long by);
 
@@ -28,8 +27,8 @@ PARLOUR_API int generated_level_by(struct generated_level *e,
 PARLOUR_API unsigned long generated_level_typed(unsigned long number,
                                                 int digit, unsigned long most);
 
-/* A level in words: a difficulty, a seed; either may be left out, the seed
- * alone or both. 0: they cannot be read. */
+/* Reads a level in words: a difficulty and a seed; the seed or both may be
+ * missing. Returns 0 if they cannot be read. */
 PARLOUR_API int generated_level_read(struct generated_level *e,
                                      const struct parlour_session *s,
                                      const char *words);

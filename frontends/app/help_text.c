@@ -6,14 +6,14 @@
 #include "app/text_view.h"
 #include "app/play.h"
 
-/* A paragraph below an empty line. */
+/* Adds an empty line and a paragraph. */
 static void help_text_add_paragraph(struct view *v, const char *words)
 {
     text_view_add(v, APP_LINE_PLAIN, "", "");
     text_view_add(v, APP_LINE_PLAIN, "", words);
 }
 
-/* A line of the rules, in the words of the screen. */
+/* Returns line i of the rules, for typing or for pointing. */
 static const char *help_text_line(const struct app *a, const struct play *p,
                                   int i)
 {
@@ -22,7 +22,7 @@ static const char *help_text_line(const struct app *a, const struct play *p,
         : parlour_pointing_help_line(p->session, i);
 }
 
-/* Small boards, each below its caption. */
+/* Adds small boards, each below its caption. */
 static void help_text_add_examples(struct app *a, struct view *v,
                                    const struct play *p)
 {
@@ -43,7 +43,7 @@ static void help_text_add_examples(struct app *a, struct view *v,
     }
 }
 
-/* The game's lines are one paragraph; the rule set is explained first. */
+/* Adds the explained rule set, the rules as one paragraph, and examples. */
 static void help_text_add_rules(struct app *a, struct view *v,
                                 const struct play *p)
 {
@@ -69,7 +69,7 @@ static void help_text_add_rules(struct app *a, struct view *v,
     text_view_end_page(v);
 }
 
-/* The acts of a group among those on offer, with their keys. */
+/* Adds the acts of a group that are on offer, with their keys. */
 static void help_text_add_group(struct app *a, struct view *v, int group,
                                 const int *acts)
 {

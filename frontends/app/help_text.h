@@ -1,12 +1,12 @@
-/* help_text.h: the help: the rules of the game first, then the keys that do
- * something where one is.
+/* help_text.h: the help: the rules of the game with small boards, then the
+ * keys that work in the top view.
  */
 #ifndef FRONTENDS_APP_HELP_TEXT_H
 #define FRONTENDS_APP_HELP_TEXT_H
 
 #include "app/view.h"
 
-/* Shows the help on the view on top. */
+/* Shows the help for the top view. */
 PARLOUR_API void help_text_open(struct app *a);
 
 #endif

@@ -1,18 +1,18 @@
-/* input.c: what comes from a screen, handed to the view on top (see app.h):
- * first to the view itself, then as the act that a key stands for.
+/* input.c: passes input to the top view (see app.h): a key first to the view
+ * itself, then as the act that has the key.
  */
 #include "app/actions.h"
 #include "app/editor_view.h"
 #include "app/games.h"
 #include "app/state.h"
 
-/* What was said is over with the next input. */
+/* Clears the message at the next input. */
 static void input_begin(struct app *a)
 {
     view_say(a, APP_PLAIN, "");
 }
 
-/* 1 if an act is on offer. */
+/* Returns 1 if an act is on offer. */
 static int input_is_offered(struct app *a, int act)
 {
     const int *acts = a->top->class->acts(a, a->top);
@@ -22,7 +22,7 @@ static int input_is_offered(struct app *a, int act)
     return *acts != APP_DO_NOTHING;
 }
 
-/* On a board a key without an act still stops what plays by itself. */
+/* On a board any key stops the auto player. */
 static void input_act(struct app *a, int act)
 {
     if (act != APP_DO_NOTHING || a->top->class->kind == APP_VIEW_BOARD)
@@ -38,7 +38,7 @@ void app_do(struct app *a, int act)
 
 /* ---- keys ---- */
 
-/* The key of a character: in upper case Ctrl and a letter are the same. */
+/* Normalises a key: with Ctrl the case of a letter does not matter. */
 static int input_plain_key(int key, unsigned modifiers)
 {
     return modifiers & APP_CTRL && key > 0 && key < 0x80 ? text_lower(key)
@@ -70,7 +70,7 @@ void app_key(struct app *a, int key, unsigned modifiers)
                               modifiers));
 }
 
-/* The next character of a text in UTF-8, or of the machine's own. */
+/* Reads the next character, UTF-8 or of the machine's character set. */
 static int input_character(const char **text)
 {
     const unsigned char *at = (const unsigned char *)*text;

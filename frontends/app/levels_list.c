@@ -1,9 +1,9 @@
-/* levels_list.c: the levels of a game, and its collections (see lists.h).
- * Behind the levels come those that can be generated, one row a difficulty.
- * The pack is read once, when the list is opened: titles and fingerprints are
- * kept, so that a list of thousands of levels is drawn and searched fast. A
- * session beside the one in play shows the pictures. Limit: a picture of a
- * level in a text is found by reading the text up to it.
+/* levels_list.c: the lists of levels and of collections (see lists.h). Behind
+ * the levels come those that can be generated, one row a difficulty. The pack
+ * is read once, when the list is opened: titles and fingerprints are kept, so
+ * that a list of thousands of levels is drawn and searched fast. A session
+ * beside the one in play shows the pictures. Limit: a picture of a level in a
+ * text is found by reading the text up to it.
  */
 #include "app/board_acts.h"
 #include "app/collection.h"
@@ -25,7 +25,7 @@ struct levels_list {
     struct levels_list_level *level;
     int levels, room;
     int solved;                 /* of these levels */
-    int made;                   /* rows of levels to be generated */
+    int made;                   /* rows for generated levels */
 };
 
 /* ---- reading the pack ---- */
@@ -91,7 +91,7 @@ static struct parlour_session *levels_list_picture(struct app *a,
     return parlour_do(l->shown, &c) == PARLOUR_OK ? l->shown : NULL;
 }
 
-/* Writes what is kept of a level; 0: it is not solved. */
+/* Writes the best figures of a level. Returns 0 if it is not solved. */
 static int levels_list_best(const struct levels_list *l, int i, char *words)
 {
     struct best_solutions_score moves, pushes;
@@ -260,7 +260,7 @@ static void levels_list_row_file(struct app *a, void *context, int i,
         : p->levels != NULL && strcmp(path, p->levels) == 0;
 }
 
-/* The game's own levels, where they were left. */
+/* Plays the game's own levels, at the current one. */
 static void levels_list_pick_own(struct app *a, struct play *p)
 {
     struct parlour_options o;
@@ -276,7 +276,7 @@ static void levels_list_pick_own(struct app *a, struct play *p)
         view_say(a, APP_BAD, error.words);
 }
 
-/* The path is the settings', which change when it is opened. */
+/* Copies the path, because opening the file changes the settings. */
 static void levels_list_pick_file(struct app *a, void *context, int i)
 {
     const char *path = levels_list_path(a, context, i);

@@ -52,7 +52,7 @@ static size_t line_edit_word_before(const struct line_edit *e)
     return at;
 }
 
-/* Takes out what is between two places; the cursor goes there. */
+/* Deletes the bytes between two offsets and puts the cursor there. */
 static void line_edit_cut(struct line_edit *e, size_t from, size_t to)
 {
     memmove(e->line + from, e->line + to, strlen(e->line + to) + 1);
@@ -77,7 +77,7 @@ void line_edit_insert(struct line_edit *e, const char *text)
             line_edit_put(e, *text);
 }
 
-/* A character as a key: one of the machine's, or of Unicode in UTF-8. */
+/* Encodes a character key: one of the machine's, or Unicode as UTF-8. */
 static void line_edit_insert_key(struct line_edit *e, unsigned long c)
 {
     if (c < TEXT_FOREIGN && text_is_plain((int)c)) {

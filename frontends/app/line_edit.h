@@ -1,5 +1,5 @@
-/* line_edit.h: a line of text that is typed, with the keys of readline: the
- * cursor by characters and words, killing to either end. UTF-8.
+/* line_edit.h: a line of UTF-8 text being typed, with the keys of readline:
+ * move by characters and words, delete to either end.
  */
 #ifndef FRONTENDS_APP_LINE_EDIT_H
 #define FRONTENDS_APP_LINE_EDIT_H
@@ -7,23 +7,22 @@
 #include "parlour.h"
 
 struct line_edit {
-    char *line;                 /* of `room` bytes, the caller's */
+    char *line;                 /* `room` bytes of the caller */
     size_t room;
-    size_t cursor;              /* a byte of the line */
+    size_t cursor;              /* byte offset */
 };
 
-/* Begins with what is in the line, the cursor behind it. */
+/* Edits the text in the line, with the cursor at its end. */
 PARLOUR_API void line_edit_open(struct line_edit *e, char *line,
                                 size_t room);
 
-/* Another line in its place, cut if it is too long. */
+/* Replaces the line; text that is too long is cut. */
 PARLOUR_API void line_edit_set(struct line_edit *e, const char *line);
 
-/* Puts text at the cursor; ends of lines and control characters are left
- * out. */
+/* Inserts text at the cursor without line ends and control characters. */
 PARLOUR_API void line_edit_insert(struct line_edit *e, const char *text);
 
-/* A key as app_key has it: 1 if it means something here. */
+/* Handles a key of app_key. Returns 0 if it has no meaning here. */
 PARLOUR_API int line_edit_key(struct line_edit *e, int key,
                               unsigned modifiers);
 

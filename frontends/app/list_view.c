@@ -1,7 +1,8 @@
-/* list_view.c: rows of a source (see list_view.h). Characters that are typed
- * go to the filter, unless they are keys of an act while there is none: '/'
- * begins it with any. A row passes if one of its columns has the filter's
- * words; a row whose first column is just that is selected.
+/* list_view.c: rows of a source (see list_view.h). Typed characters go to the
+ * filter. While the filter is empty, keys of acts keep their meaning; '/'
+ * starts a filter that may begin with any character. A row matches if one of
+ * its columns contains the filter; a row whose first column equals it is
+ * selected.
  */
 #include "app/actions.h"
 #include "app/always.h"
@@ -13,9 +14,9 @@ struct list_view {
     struct view view;
     const struct list_view_source *source;
     void *context;
-    int *rows;                  /* of the source, that pass the filter */
+    int *rows;                  /* rows of the source that match */
     int count;
-    int selected, first;        /* places in `rows` */
+    int selected, first;        /* indices of `rows` */
     int typing;                 /* characters go to the filter */
     struct line_edit edit;
     char filter[PARLOUR_TEXT];
@@ -35,7 +36,7 @@ static int list_view_seen(const struct app *a)
     return a->room.list_lines > 0 ? a->room.list_lines : 1;
 }
 
-/* The line of the selected row is seen, and no empty ones below the last. */
+/* Scrolls to the selected row, without empty lines after the last. */
 static void list_view_scroll(const struct app *a, struct list_view *l)
 {
     int abreast = list_view_abreast(a, l), seen = list_view_seen(a);
@@ -53,7 +54,7 @@ static void list_view_scroll(const struct app *a, struct list_view *l)
 
 /* ---- the filter ---- */
 
-/* 1 if words are in a text, in any case. */
+/* Returns 1 if a text contains words, in any case. */
 static int list_view_has(const char *text, const char *words)
 {
     size_t i;
@@ -80,7 +81,7 @@ static void list_view_read(struct app *a, struct list_view *l, int row,
     l->source->row(a, l->context, row, l->column, mark);
 }
 
-/* 1 if a row passes; *same: its first column is the filter. */
+/* Returns 1 if a row matches. *same: its first column equals the filter. */
 static int list_view_passes(struct app *a, struct list_view *l, int row,
                             int *same)
 {
@@ -97,7 +98,7 @@ static int list_view_passes(struct app *a, struct list_view *l, int row,
     return 0;
 }
 
-/* The rows that pass; of these the one that was selected, or the best. */
+/* Finds the rows that match, and selects the same row or the best match. */
 static void list_view_filter(struct app *a, struct list_view *l)
 {
     int was = l->selected < l->count ? l->rows[l->selected] : 0;
@@ -148,7 +149,7 @@ static void list_view_resume(struct app *a, struct view *v)
         list_view_select(a, l, l->source->current(a, l->context));
 }
 
-/* From the last line down to the first in a list; in a grid it ends there. */
+/* Moves the selection; a list wraps around, a grid does not. */
 static void list_view_move(struct app *a, struct list_view *l, int by)
 {
     int to = l->selected + by;
@@ -215,7 +216,7 @@ static const int *list_view_acts(struct app *a, struct view *v)
     return a->acts;
 }
 
-/* A character, or a key that edits the filter. */
+/* Handles a character or a key that edits the filter. */
 static int list_view_type(struct app *a, struct list_view *l, int key,
                           unsigned modifiers)
 {

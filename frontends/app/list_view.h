@@ -1,44 +1,45 @@
-/* list_view.h: rows, of which one is selected, with a filter by typing. What
- * the rows are is a source's.
+/* list_view.h: a list of rows with one selected, filtered by typing. A source
+ * supplies the rows.
  */
 #ifndef FRONTENDS_APP_LIST_VIEW_H
 #define FRONTENDS_APP_LIST_VIEW_H
 
 #include "app/view.h"
 
-/* Where rows come from. `context` is that of list_view_open. */
+/* Supplies rows. `context` is the one passed to list_view_open. */
 struct list_view_source {
     const char *title;
     int columns;
     const char *heading[APP_COLUMNS];
-    unsigned right;             /* columns of numbers */
+    unsigned right;             /* bit i: column i holds numbers */
     int grid, pictures;
-    const char *empty;          /* what is said when there are no rows */
-    const int *acts;            /* more acts, or NULL */
-    /* How many rows there are. */
+    const char *empty;          /* message if there are no rows */
+    const int *acts;            /* additional acts, or NULL */
+    /* Returns the number of rows. */
     int (*count)(struct app *a, void *context);
-    /* Writes the columns of row i, each with room for PARLOUR_ROW, and says
-     * whether it has the mark. */
+    /* Writes the columns of row i, each with room for PARLOUR_ROW, and sets
+     * *mark. */
     void (*row)(struct app *a, void *context, int i,
                 char (*column)[PARLOUR_ROW], int *mark);
     struct parlour_session *(*picture)(struct app *a, void *context, int i);
     /* Row i was chosen. */
     void (*pick)(struct app *a, void *context, int i);
-    /* An act of `acts`, at row i (PARLOUR_NONE: there is none). */
+    /* Does an act of `acts` at row i (PARLOUR_NONE: no row). */
     void (*act)(struct app *a, void *context, int act, int i);
     void (*subtitle)(struct app *a, void *context, int i, struct text *t);
-    /* The row to select when the list is on top again; NULL: the same. */
+    /* Returns the row to select when the list is on top again; NULL: the
+     * same. */
     int (*current)(struct app *a, void *context);
     void (*close)(void *context);
 };
 
-/* Shows a list; the context is closed with it. selected: the row to begin
- * with. NULL: no memory, and the context is closed. */
+/* Shows a list and selects a row. The list closes the context, also if there
+ * is no memory (NULL). */
 PARLOUR_API struct view *list_view_open(struct app *a,
                                         const struct list_view_source *source,
                                         void *context, int selected);
 
-/* Rows are others than they were; the filter is taken away. */
+/* Reads the rows again and clears the filter. */
 PARLOUR_API void list_view_renew(struct app *a, struct view *v);
 
 PARLOUR_API void list_view_query(struct app *a, struct view *v,

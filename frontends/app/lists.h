@@ -1,5 +1,4 @@
-/* lists.h: the lists there are: games, recent games, levels, collections of
- * levels, scores.
+/* lists.h: opens the lists: games, recent games, levels, collections, scores.
  */
 #ifndef FRONTENDS_APP_LISTS_H
 #define FRONTENDS_APP_LISTS_H

@@ -29,8 +29,8 @@ int locked_file_read(const char *path, char **text,
     return save_file_blame(error, path);
 }
 
-enum parlour_code locked_file_write(const char *path, char *text,
-                                    struct parlour_error *error)
+int locked_file_write(const char *path, char *text,
+                      struct parlour_error *error)
 {
     struct platform_file *file = platform_create(path, error);
     char *end = text + strlen(text) - 1;

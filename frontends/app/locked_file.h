@@ -19,8 +19,8 @@ PARLOUR_API int locked_file_read(const char *path, char **text,
 
 /* Puts a text of whole lines in the place of the file. PARLOUR_OK, or
  * PARLOUR_IO or PARLOUR_NO_MEMORY with words, and the file is as it was. */
-PARLOUR_API enum parlour_code locked_file_write(const char *path, char *text,
-                                                struct parlour_error *error);
+PARLOUR_API int locked_file_write(const char *path, char *text,
+                                  struct parlour_error *error);
 
 /* The line after this one; the end of the text if it is the last. */
 PARLOUR_API const char *locked_file_next(const char *line);

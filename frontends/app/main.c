@@ -1,4 +1,4 @@
-/* main.c: how a program with a screen begins and ends (see main.h). */
+/* main.c: starts and ends a program with a screen (see main.h). */
 #include <stdio.h>
 
 #include "app/main.h"

@@ -13,12 +13,12 @@
 #include "app/state.h"
 
 enum {
-    NEW_GAME_FORM_LEAST = 3,    /* sides of the squares that are offered */
+    NEW_GAME_FORM_LEAST = 3,    /* smallest and largest square offered */
     NEW_GAME_FORM_MOST = 16,
     NEW_GAME_FORM_KINDS = 9
 };
 
-/* The places of the fields; PARLOUR_NONE: the game has no such option. */
+/* Indices of the fields; PARLOUR_NONE: not an option of this game. */
 struct new_game_form {
     struct play *play;
     const char *game;
@@ -33,7 +33,7 @@ static const char *const new_game_form_own = "as the level has them";
 
 /* ---- fields ---- */
 
-/* 1 if the game can be begun so. */
+/* Returns 1 if the game accepts these options. */
 static int new_game_form_takes(const struct parlour_options *o)
 {
     struct parlour_error ignored;
@@ -62,7 +62,7 @@ static void new_game_form_size_words(char *words, int columns, int rows)
     text_add_number(&t, (unsigned long)rows);
 }
 
-/* The options of a plain game, to try others in. */
+/* Sets options to the game's defaults. */
 static void new_game_form_plain(const struct new_game_form *f,
                                 struct parlour_options *o)
 {
@@ -75,7 +75,7 @@ static void new_game_form_plain(const struct new_game_form *f,
     o->context = NULL;
 }
 
-/* 1 if the game can be begun on a board of that size. */
+/* Returns 1 if the game accepts a size. */
 static int new_game_form_takes_size(const struct new_game_form *f,
                                     int columns, int rows)
 {
@@ -88,7 +88,7 @@ static int new_game_form_takes_size(const struct new_game_form *f,
     return new_game_form_takes(&o);
 }
 
-/* 1 if the game takes boards that are no squares. */
+/* Returns 1 if the game accepts boards that are not square. */
 static int new_game_form_takes_oblong(const struct new_game_form *f)
 {
     int side = NEW_GAME_FORM_LEAST;
@@ -133,7 +133,7 @@ static void new_game_form_add_sizes(struct view *v, struct new_game_form *f,
     form_view_set(v, f->size, words);
 }
 
-/* The columns and rows that the form has; 0: they are no numbers. */
+/* Reads the size in the form. Returns 0 if it is not valid. */
 static int new_game_form_size(const struct view *v,
                               const struct new_game_form *f, int *columns,
                               int *rows)
@@ -150,8 +150,7 @@ static int new_game_form_size(const struct view *v,
     return text_read_size(words, columns, rows);
 }
 
-/* A square that is chosen fills in columns and rows, and the other way
- * round. */
+/* Keeps the square choice and the columns and rows consistent. */
 static void new_game_form_changed(struct app *a, struct view *v,
                                   void *context, int field)
 {
@@ -278,7 +277,7 @@ static void new_game_form_set(struct app *a, const struct new_game_form *f,
     always_set(a, name, value);
 }
 
-/* Remembers a choice. The first one is the game's own and is not written. */
+/* Remembers a choice. The first one is the default and is not stored. */
 static void new_game_form_remember(struct app *a, const struct view *v,
                                    const struct new_game_form *f, int field,
                                    const char *what)
@@ -326,7 +325,8 @@ static int new_game_form_remember_size(struct app *a, const struct view *v,
     return 1;
 }
 
-/* The seed of the field; 0: it is not a number. Random is none. */
+/* Reads the seed; *given is 0 for a random one. Returns 0 if it is not a
+ * number. */
 static int new_game_form_seed(const struct view *v,
                               const struct new_game_form *f, int *given,
                               unsigned long *seed)
@@ -341,7 +341,7 @@ static int new_game_form_seed(const struct view *v,
     return !*given || (text_read_number(&value, seed) && *value == '\0');
 }
 
-/* A generated level comes when it is made. */
+/* Starts to generate a level, which is shown when it is ready. */
 static int new_game_form_make(struct app *a, const struct view *v,
                               const struct new_game_form *f, int seeded,
                               unsigned long seed)

@@ -468,9 +468,8 @@ static int options_load(const struct options *o, struct parlour_session *s,
                         struct parlour_error *error)
 {
     struct parlour_status status;
-    enum parlour_code code = o->load != NULL
-        ? save_file_load(s, o->load, error)
-        : parlour_load_shared(s, o->line, error);
+    int code = o->load != NULL ? save_file_load(s, o->load, error)
+                               : parlour_load_shared(s, o->line, error);
 
     if (code != PARLOUR_OK)
         return code;

@@ -1,18 +1,18 @@
-/* plain.c: words fit for a screen (see plain.h). What is valid is as in RFC
- * 3629; the controls of U+0080 to U+009F are none of it here. Where characters
- * are not ASCII what has no code in board/text.h is none.
+/* plain.c: makes text safe to show (see plain.h). Valid UTF-8 is as in RFC
+ * 3629, without the control characters U+0080 to U+009F. On machines without
+ * ASCII only the characters of board/text.h are valid.
  */
 #include "app/plain.h"
 #include "board/text.h"
 
-/* The bytes that the first one of a character says it has; 0: it is none. */
+/* Returns the length that a first byte announces; 0: not a first byte. */
 static int plain_length(unsigned char lead)
 {
     return lead < 0xc2 ? 0 : lead < 0xe0 ? 2
         : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
 }
 
-/* The least second byte after a first one, and the greatest. */
+/* Return the lowest and highest second byte after a first byte. */
 static int plain_second_fits(unsigned char lead, unsigned char second)
 {
     unsigned char least = lead == 0xe0 || lead == 0xc2 ? 0xa0
@@ -22,7 +22,7 @@ static int plain_second_fits(unsigned char lead, unsigned char second)
     return second >= least && second <= most;
 }
 
-/* The bytes of the character at a place that may be shown; 0: none. */
+/* Returns the length of the valid character at a place; 0: none. */
 static int plain_character(const char *at)
 {
     int length, i;

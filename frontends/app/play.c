@@ -7,7 +7,7 @@
 #include "app/state.h"
 #include "app/play.h"
 
-enum { PLAY_FRAME = 16 };        /* milliseconds from picture to picture */
+enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
 
 void play_status(const struct play *p, struct parlour_status *status)
 {
@@ -69,7 +69,7 @@ static void play_hear(void *context, const struct parlour_event *e)
     p->heard |= 1u << e->kind;
 }
 
-/* What is known of the level in play. */
+/* Looks up the best solutions of the level in play. */
 static void play_look_up(struct play *p)
 {
     struct best_solutions_score score;
@@ -100,7 +100,7 @@ static int play_listen(struct app *a, struct play *p)
     return code;
 }
 
-/* A board that is another one has other cells. */
+/* Puts the cursor in the middle if it is not on this board. */
 static void play_place_cursor(struct play *p)
 {
     struct parlour_status status;
@@ -202,8 +202,7 @@ static void play_keep(struct app *a, struct play *p)
         view_say(a, APP_BAD, error.words);
 }
 
-/* Keeps the game if it is worth a place in the scores: when it ends, or
- * (left) before another takes its place. */
+/* Enters the game in the scores when it ends, or when it is left. */
 static void play_enter(struct app *a, struct play *p, int left)
 {
     struct parlour_error error;
@@ -228,8 +227,8 @@ static void play_won(struct app *a, struct play *p)
     play_look_up(p);
 }
 
-/* 1 if the game in play goes to the recent games when another one takes its
- * place, and is worth going back to. */
+/* Returns 1 if the game in play is saved and worth going back to when another
+ * one replaces it. */
 static int play_is_kept(const struct play *p)
 {
     struct parlour_status status;
@@ -247,7 +246,7 @@ void play_leave(struct app *a, struct play *p)
     play_enter(a, p, 1);
 }
 
-/* Undo first takes back the moves of the game that was opened. */
+/* Undo leads back only if the opened game has no moves to undo. */
 void play_say_opened(struct app *a, const struct play *p, const char *words)
 {
     char all[PARLOUR_ERROR];
@@ -323,7 +322,7 @@ static void play_sound(struct app *a, const struct play *p, int code,
         a->screen.sound(a->screen.context, sound);
 }
 
-/* A command that is the game's, or that takes back or makes again. */
+/* Handles the results of a move, an undo or a redo. */
 static void play_went_on(struct app *a, struct play *p, int won)
 {
     play_time_count(&p->time, a->now);
@@ -403,7 +402,8 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     memset(&r, 0, sizeof r);
     r.file = NULL;
     s = games_session(a, status.game, &error);
-    code = s == NULL ? error.code : recent_resume(&r, number, s, &error);
+    code = s == NULL ? (int)error.code
+                     : recent_resume(&r, number, s, &error);
     if (code == PARLOUR_OK)
         code = play_replace(a, p, s);
     else if (s != NULL)
@@ -417,8 +417,8 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     return code;
 }
 
-/* Where moves were made and taken back, a key that is held down is not to
- * lead into another game: it is said before. */
+/* If there are moves to redo, asks before it brings back another game: a key
+ * that is held down must not lead there. */
 static void play_undo_game(struct app *a, struct play *p,
                            const struct parlour_status *status)
 {

@@ -1,6 +1,5 @@
-/* prompt_view.c: a line that is typed (see prompt_view.h). Up and Down bring
- * back lines typed before. A shared game that is pasted folded in parts is put
- * together; the part typed last may say that it goes on.
+/* prompt_view.c: asks for a line (see prompt_view.h). Up and Down go through
+ * the history. Parts of a folded shared game are joined until the last one.
  */
 #include "app/line_edit.h"
 #include "app/prompt_view.h"
@@ -10,7 +9,7 @@ struct prompt_view {
     struct view view;
     void (*done)(struct app *a, const char *line);
     struct line_edit edit;
-    int back;                   /* lines gone back in what was typed */
+    int back;                   /* position in the history */
     char question[PARLOUR_TEXT];
     char line[STATE_LINE];
 };

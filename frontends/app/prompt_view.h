@@ -1,11 +1,11 @@
-/* prompt_view.h: one line, with a question. */
+/* prompt_view.h: asks a question that is answered in one line. */
 #ifndef FRONTENDS_APP_PROMPT_VIEW_H
 #define FRONTENDS_APP_PROMPT_VIEW_H
 
 #include "app/view.h"
 
-/* Asks for a line, proposing one; done() gets it when Enter is pressed, with
- * the view gone. */
+/* Asks for a line and suggests one. When Enter is pressed, closes the view and
+ * passes the line to done(). */
 PARLOUR_API void prompt_view_open(struct app *a, const char *question,
                                   const char *proposed,
                                   void (*done)(struct app *a,

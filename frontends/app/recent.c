@@ -1,12 +1,11 @@
-/* recent.c: the games that were begun (see recent.h). The format of a journal
- * is that of saved games and their records (core/save.c). A journal that goes
- * on gets the next number, so that the order of the numbers is that of play.
+/* recent.c: the recent games (see recent.h). Journals have the format of saved
+ * games (core/record/save.c). A resumed journal gets the next number, so that
+ * numbers are in the order of play.
  *
- * The lock of a journal is a file beside it, so that reading the journal does
- * not let the lock go; it is taken away with the journal only. Numbers are
- * given while the folder's own lock is held. Limit: of a game that ended in
- * the moment the program was killed the name does not say so; it is asked
- * again when it is resumed.
+ * The lock of a journal is a separate file, because reading the journal would
+ * release a lock on it; it is deleted with the journal. Numbers are assigned
+ * while the folder's lock is held. Limit: if the program is killed when a game
+ * ends, its name may not say so; resuming it finds out.
  */
 #include <string.h>
 
@@ -26,7 +25,7 @@ static const char *const recent_lock = ".lock";
 
 /* ---- names ---- */
 
-/* The name of a journal, and of its lock. */
+/* Writes the path of a journal or of its lock. */
 static int recent_path(const struct recent_game *g, const char *suffix,
                        char *path, struct parlour_error *error)
 {
@@ -57,7 +56,7 @@ static int recent_file(const struct recent_game *g, char *path,
     return recent_path(g, g->over ? recent_over : "", path, error);
 }
 
-/* A journal's name read: 0 if it is none. */
+/* Reads a file name. Returns 0 if it is not a journal's. */
 static int recent_read_name(const char *name, struct recent_game *g)
 {
     size_t length;
@@ -78,7 +77,7 @@ static int recent_read_name(const char *name, struct recent_game *g)
 
 /* ---- the list ---- */
 
-/* Puts it in its place; the oldest goes where there is no room. */
+/* Inserts a game in order; drops the oldest if there is no room. */
 static void recent_note(void *context, const char *name)
 {
     struct recent_list *list = context;
@@ -108,7 +107,7 @@ void recent_read(struct recent_list *list)
         platform_list(path, recent_note, list);
 }
 
-/* Finds a game of the list; 0: it is gone. */
+/* Finds a recent game. Returns 0 if it is gone. */
 static int recent_find(unsigned long number, struct recent_game *g)
 {
     struct recent_list list;
@@ -125,7 +124,7 @@ static int recent_find(unsigned long number, struct recent_game *g)
 
 /* ---- locks ---- */
 
-/* Takes the lock of a journal; -1: another program has it. */
+/* Locks a journal. Returns -1 if another program has the lock. */
 static int recent_take(const struct recent_game *g)
 {
     char path[PLATFORM_PATH];
@@ -135,7 +134,7 @@ static int recent_take(const struct recent_game *g)
         ? platform_lock(path) : -1;
 }
 
-/* Lets it go; the file goes too if its journal is no more. */
+/* Releases a lock, and deletes its file if the journal is gone. */
 static void recent_let_go(const struct recent_game *g, int lock, int gone)
 {
     char path[PLATFORM_PATH];
@@ -158,7 +157,7 @@ int recent_is_taken(unsigned long number)
     return lock < 0;
 }
 
-/* Holds the folder, while numbers are given. */
+/* Locks the folder to assign a number. */
 static int recent_hold(struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
@@ -192,7 +191,7 @@ void recent_delete(unsigned long number)
         recent_remove(&g);
 }
 
-/* 1 if it is the last one of its game. */
+/* Returns 1 if it is the latest of its game. */
 static int recent_is_last(const struct recent_list *list, int i)
 {
     int j = 0;
@@ -202,7 +201,8 @@ static int recent_is_last(const struct recent_list *list, int i)
     return j == i;
 }
 
-/* The oldest go, those that have ended first; of each game the last stays. */
+/* Deletes the oldest games, ended ones first; the latest of each game
+ * stays. */
 static void recent_prune(void)
 {
     struct recent_list list;
@@ -250,13 +250,13 @@ unsigned long recent_unfinished(const char *game, int *taken)
     return 0;
 }
 
-/* 1 if a journal is of the game that its name says. */
+/* Returns 1 if a journal is of the game in its name. */
 static int recent_is_of(const char *text, const char *game)
 {
     const char *at = strstr(text, "\ngame ");
 
     if (at == NULL)
-        return 1;               /* reading it says what is wrong */
+        return 1;               /* reading it will report what is wrong */
     at += strlen("\ngame ");
     return strncmp(at, game, strlen(game)) == 0
         && (at[strlen(game)] == '\n' || text_is_blank(at[strlen(game)]));
@@ -363,7 +363,7 @@ static void recent_note_number(void *context, const char *name)
         *most = number;
 }
 
-/* The next number and its lock, while the folder is held. */
+/* Assigns and locks the next number; the folder must be locked. */
 static void recent_number(struct recent *r, const char *game)
 {
     char path[PLATFORM_PATH];
@@ -380,8 +380,7 @@ static void recent_number(struct recent *r, const char *game)
     r->lock = recent_take(&r->kept);
 }
 
-/* A file, of a journal or an older program's, becomes the journal with the
- * next number. */
+/* Renames a journal, maybe an older version's, to the next number. */
 static int recent_rename(struct recent *r, const char *from,
                          const char *game, struct parlour_error *error)
 {
@@ -396,8 +395,7 @@ static int recent_rename(struct recent *r, const char *from,
     return code;
 }
 
-/* A damaged journal is put beside the others, under a name that none of them
- * has. */
+/* Renames a damaged journal so that it is no longer listed. */
 static void recent_set_damaged_aside(const struct recent_game *g)
 {
     char path[PLATFORM_PATH], aside[PLATFORM_PATH];
@@ -409,7 +407,7 @@ static void recent_set_damaged_aside(const struct recent_game *g)
     platform_rename(path, aside, &ignored);
 }
 
-/* Where a game stands is noted, and nothing written. */
+/* Discards lines: only the position in the journal is wanted. */
 static int recent_put_nowhere(void *context, const char *line)
 {
     (void)context;
@@ -446,7 +444,7 @@ int recent_resume(struct recent *r, unsigned long number,
 
 /* ---- keeping ---- */
 
-/* 1 if something was played that is the player's own. */
+/* Returns 1 if the game has moves and is not a replay. */
 static int recent_is_worth(const struct parlour_status *status)
 {
     return status->moves + status->redos > 0
@@ -471,7 +469,7 @@ static int recent_put_line(void *context, const char *line)
     return platform_put_line(r->file, timed);
 }
 
-/* Writes the file with the whole game as it stands. */
+/* Writes a new file with the whole game. */
 static int recent_write(struct recent *r, const struct parlour_session *s,
                         struct parlour_error *error)
 {
@@ -489,7 +487,7 @@ static int recent_write(struct recent *r, const struct parlour_session *s,
     return r->file != NULL ? PARLOUR_OK : save_file_blame(error, path);
 }
 
-/* A game that was not kept yet gets a journal. */
+/* Starts the journal of a game. */
 static int recent_begin(struct recent *r, const struct parlour_session *s,
                         const char *game, struct parlour_error *error)
 {
@@ -518,7 +516,7 @@ static int recent_go_on(struct recent *r, const struct parlour_session *s,
     return save_file_blame(error, path);
 }
 
-/* The name says whether the game has ended. */
+/* Renames the journal when the game ends, or continues. */
 static int recent_mark_over(struct recent *r, int over)
 {
     char from[PLATFORM_PATH], to[PLATFORM_PATH];
@@ -551,8 +549,7 @@ static int recent_is_changed(const struct recent *r,
     return changed;
 }
 
-/* A journal that was resumed is written anew with the next change, whole and
- * short. */
+/* Saves a change. A resumed journal is first rewritten, which shortens it. */
 static int recent_keep_one(struct recent *r, const struct parlour_session *s,
                            const struct parlour_status *status,
                            struct parlour_error *error)

@@ -1,6 +1,5 @@
-/* result.c: the end of a game (see result.h). What was kept was kept when the
- * game ended; here it is only told. A fault in keeping it is told beside the
- * result, not in its place.
+/* result.c: shows the result of a game (see result.h). The game was saved when
+ * it ended; a failure to save is shown in addition to the result.
  */
 #include "app/board_acts.h"
 #include "app/result.h"
@@ -20,7 +19,7 @@ static void result_add(struct view *v, const char *name, unsigned long value,
     text_view_add(v, APP_LINE_PAIR, name, words);
 }
 
-/* A number beside the best that was known; record: it is better. */
+/* Adds a number and the best known one; record: the number is better. */
 static void result_add_best(struct view *v, const char *name,
                             unsigned long value, int known,
                             unsigned long best, int record)
@@ -65,7 +64,8 @@ static void result_add_figures(struct app *a, struct view *v,
                    " in the high scores");
 }
 
-/* A solution that the machine showed takes no place and no star. */
+/* Says which help was used. A solution that the computer showed gets no place
+ * and no star. */
 static void result_add_help(struct view *v,
                             const struct parlour_status *status)
 {

@@ -1,5 +1,5 @@
-/* result.h: what is shown when a game has ended: what was reached beside par,
- * best and place, and what to do next.
+/* result.h: shows the result of a game that has ended, beside par, best and
+ * place, and offers what to do next.
  */
 #ifndef FRONTENDS_APP_RESULT_H
 #define FRONTENDS_APP_RESULT_H

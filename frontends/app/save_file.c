@@ -19,8 +19,8 @@ int save_file_blame(struct parlour_error *error, const char *file)
     return error->code;
 }
 
-enum parlour_code save_file_save(const struct parlour_session *s,
-                                 const char *file, struct parlour_error *error)
+int save_file_save(const struct parlour_session *s, const char *file,
+                   struct parlour_error *error)
 {
     struct platform_file *out = platform_create(file, error);
 
@@ -32,8 +32,8 @@ enum parlour_code save_file_save(const struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-enum parlour_code save_file_load(struct parlour_session *s, const char *file,
-                                 struct parlour_error *error)
+int save_file_load(struct parlour_session *s, const char *file,
+                   struct parlour_error *error)
 {
     char *saved;
     int code = platform_read(file, &saved, error);

@@ -9,12 +9,10 @@
 /* Saves to a file, or loads from one that has a saved game or one on a line.
  * Returns PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with
  * words `FILE:LINE: what`. */
-PARLOUR_API enum parlour_code save_file_save(const struct parlour_session *s,
-                                             const char *file,
-                                             struct parlour_error *error);
-PARLOUR_API enum parlour_code save_file_load(struct parlour_session *s,
-                                             const char *file,
-                                             struct parlour_error *error);
+PARLOUR_API int save_file_save(const struct parlour_session *s,
+                               const char *file, struct parlour_error *error);
+PARLOUR_API int save_file_load(struct parlour_session *s, const char *file,
+                               struct parlour_error *error);
 
 /* Puts the file's name, and the line if there is one, before the words of an
  * error. Returns its code. */

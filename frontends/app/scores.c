@@ -128,7 +128,7 @@ static const char *scores_skip_groups(const char *at)
     return at + strspn(at, "()&");
 }
 
-/* 1 if a game is another one that was gone on with, or the same. */
+/* Returns 1 if a game is the same as `before`, or continues it. */
 static int scores_goes_on(const char *line, const char *before)
 {
     size_t length, shorter;
@@ -195,7 +195,7 @@ static int scores_is_faster(const struct scores_entry *a,
     return a->seconds > 0 && (b->seconds == 0 || a->seconds < b->seconds);
 }
 
-/* 1 if the first is the better one. */
+/* Returns 1 if the first game is better. */
 static int scores_is_better(const struct scores *t,
                             const struct scores_entry *a,
                             const struct scores_entry *b)
@@ -266,7 +266,7 @@ static int scores_put(struct scores *t, const struct scores_entry *entry)
     return gone == place ? 0 : gone < place ? place : place + 1;
 }
 
-/* The game in play on a line, to be freed; NULL: no memory. */
+/* Returns the game in play as a shared line, to be freed; NULL: no memory. */
 static char *scores_line(const struct parlour_session *s)
 {
     struct text_long line = { NULL, 0, 0 };
@@ -483,7 +483,7 @@ int scores_replay(const struct scores *t, int number,
 
 /* ---- keeping ---- */
 
-/* A solution that was shown to the player is not his. */
+/* A solution that the computer showed does not count. */
 static int scores_is_worth(const struct parlour_status *status, int left)
 {
     if (status->aids & PARLOUR_AID_REPLAY)

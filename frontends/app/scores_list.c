@@ -1,5 +1,5 @@
-/* scores_list.c: the table of scores of the game in play (see lists.h). A game
- * of it is watched in a view of its own: the player's game is left alone.
+/* scores_list.c: the high scores of the game in play (see lists.h). Picking
+ * one replays it in its own view, beside the player's game.
  */
 #include "app/board_view.h"
 #include "app/games.h"
@@ -74,7 +74,7 @@ static void scores_list_pick(struct app *a, void *context, int i)
 
     play_status(l->play, &status);
     s = games_session(a, status.game, &error);
-    code = s == NULL ? error.code
+    code = s == NULL ? (int)error.code
         : scores_replay(&l->table, i + 1, s, &error);
     if (code == PARLOUR_OK) {
         view_pop(a);
@@ -94,7 +94,7 @@ static void scores_list_close(void *context)
     free(l);
 }
 
-/* Which columns there are is the table's matter. */
+/* The columns depend on the table. */
 static void scores_list_columns(struct scores_list *l)
 {
     static const struct list_view_source source = {

@@ -28,7 +28,7 @@ static struct settings_entry *settings_find(const struct settings *s,
     return e;
 }
 
-/* Puts a setting into memory: 0 if there is none. */
+/* Stores a setting in memory. Returns 0 if there is no memory. */
 static int settings_put(struct settings *s, char *name, char *value)
 {
     struct settings_entry *e = name == NULL ? NULL : settings_find(s, name);
@@ -52,7 +52,7 @@ static int settings_put(struct settings *s, char *name, char *value)
     return 1;
 }
 
-/* Each line of the file that has a name and a value. */
+/* Reads the lines that have a name and a value. */
 static void settings_read(struct settings *s, const char *path)
 {
     struct parlour_error ignored;

@@ -1,6 +1,6 @@
-/* settings.h: what all programs remember of their user's wishes, in one file:
- * a line a setting, its name and its value. Each change is written at once,
- * into what other programs have changed meanwhile; the last one wins.
+/* settings.h: settings of the user, shared by all programs in one file. A line
+ * holds a name and a value. Each change is merged into the file at once; the
+ * last change wins.
  */
 #ifndef FRONTENDS_APP_SETTINGS_H
 #define FRONTENDS_APP_SETTINGS_H
@@ -19,16 +19,16 @@ struct settings {
 PARLOUR_API void settings_open(struct settings *s);
 PARLOUR_API void settings_close(struct settings *s);
 
-/* The value of a name, or `otherwise` if it has none. The same as a number
- * from 0 to most. */
+/* Return the value of a name, or `otherwise` if it has none; settings_number:
+ * as a number from 0 to most. */
 PARLOUR_API const char *settings_get(const struct settings *s,
                                      const char *name,
                                      const char *otherwise);
 PARLOUR_API int settings_number(const struct settings *s, const char *name,
                                 int most, int otherwise);
 
-/* Sets it, and writes the file: PARLOUR_OK, or PARLOUR_IO or
- * PARLOUR_NO_MEMORY with words. An empty value takes the setting out. */
+/* Sets a value and writes the file; "" removes the setting. Returns
+ * PARLOUR_OK; or PARLOUR_IO or PARLOUR_NO_MEMORY with *error set. */
 PARLOUR_API int settings_set(struct settings *s, const char *name,
                              const char *value, struct parlour_error *error);
 

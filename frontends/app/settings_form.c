@@ -1,16 +1,16 @@
-/* settings_form.c: the settings, each taken over as it is changed; and the
- * size of a board that is edited (see forms.h).
+/* settings_form.c: the form of settings, which take effect at once, and the
+ * form for the size of an edited board (see forms.h).
  */
 #include "app/always.h"
 #include "app/form_view.h"
 #include "app/forms.h"
 #include "app/state.h"
 
-/* A setting with its choices; its value is the place of the choice. */
+/* A setting and its choices; its value is the index of the choice. */
 struct settings_form_field {
     const char *name, *label, *words;
     const char *choice[ANIMATION_SPEEDS];
-    unsigned trait;             /* of the screen, that it is for; 0: any */
+    unsigned trait;             /* that the screen must have; 0: none */
 };
 
 static const struct settings_form_field settings_form_table[] = {
@@ -27,7 +27,7 @@ static const struct settings_form_field settings_form_table[] = {
 enum { SETTINGS_FORM_COUNT = sizeof settings_form_table
                              / sizeof settings_form_table[0] };
 
-/* The field of the theme comes last; its label says which one it is. */
+/* The theme is the last field and is recognised by its label. */
 static const char *const settings_form_theme = "Theme";
 
 static int settings_form_value(const struct app *a, int i)

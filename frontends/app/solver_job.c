@@ -1,6 +1,6 @@
-/* solver_job.c: a search on a thread of its own (see solver_job.h). While it
- * runs the search and its memory belong to the thread; what both look at is
- * under the thread's lock, which is held for a few instructions only.
+/* solver_job.c: a search on its own thread (see solver_job.h). While it runs,
+ * the search and its memory belong to the thread; a lock, held for a few
+ * instructions only, protects what both threads use.
  */
 #include <string.h>
 
@@ -55,7 +55,7 @@ static void solver_job_run(void *context)
 
 /* ---- on the main thread ---- */
 
-/* Begins a search that was posed, which `code` says. */
+/* Starts a search if `code`, of posing it, is PARLOUR_OK. */
 static int solver_job_begin(struct solver_job *t, int code, int hints)
 {
     if (code != PARLOUR_OK)

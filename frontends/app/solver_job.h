@@ -1,12 +1,11 @@
-/* solver_job.h: the thread of a search, for a frontend that goes on drawing
- * meanwhile and sleeps until something happens: begin, wake-up, stop, answer.
- * What the search gets is solver_run.h's matter. One search at a time,
- * one struct solver_job a program; all functions are for the main thread.
+/* solver_job.h: runs a search on its own thread, for frontends that keep
+ * drawing meanwhile; solver_run.h prepares the search. One search at a time;
+ * call all functions on the main thread.
  *
- * Begin with solver_job_hint, solver_job_solve or solver_job_make; wake() is
- * called once when the search ends, however it does; then solver_job_collect
- * takes the answer. The session may be played on meanwhile: what was found for
- * another position than the one in play is refused.
+ * Start with solver_job_hint, solver_job_solve or solver_job_make. wake() is
+ * called once when the search ends for any reason; then collect the answer
+ * with solver_job_collect. The session may be played on meanwhile: an answer
+ * for another position than the one in play is refused.
  */
 #ifndef FRONTENDS_APP_SOLVER_JOB_H
 #define FRONTENDS_APP_SOLVER_JOB_H
@@ -34,60 +33,58 @@ struct solver_job {
     struct solver_job_progress progress;
 };
 
-/* wake is called on the search's thread: it may do no more than what wakes
- * the main loop (write to a pipe, push an event), and wait for nothing. */
+/* wake is called on the search's thread. It must only wake the main loop
+ * (write to a pipe, push an event) and must not block. */
 PARLOUR_API void solver_job_open(struct solver_job *t,
                                  void (*wake)(void *context), void *context);
 
-/* Stops a search and waits for it, which takes a moment. */
+/* Stops a search and waits until it has ended. */
 PARLOUR_API void solver_job_close(struct solver_job *t);
 
-/* A good move. PARLOUR_OK: `move` (room for PARLOUR_TEXT) is it, or is empty
- * and a search for it has begun. Or as parlour_hint, PARLOUR_NO_MEMORY;
- * PARLOUR_BUSY: there is a search already. */
+/* Finds a good move. After PARLOUR_OK `move` (room for PARLOUR_TEXT) holds it,
+ * or is empty and a search has started. Also returns the codes of
+ * parlour_hint, PARLOUR_NO_MEMORY, or PARLOUR_BUSY if a search is running. */
 PARLOUR_API int solver_job_hint(struct solver_job *t,
                                 struct parlour_session *s, char *move);
 
-/* Begins what a player may watch: a search for a whole solution, or (t->hints
- * is set then) for a good move, which is to be followed by others. `move` and
- * what is returned as solver_job_hint. */
+/* Starts a search for a solution; in a game without solutions, for a good move
+ * (and sets t->hints). `move` and the return value as in solver_job_hint. */
 PARLOUR_API int solver_job_watch(struct solver_job *t,
                                  struct parlour_session *s, char *move);
 
-/* Begins a search for a whole solution, for so many seconds (0: until a good
- * one is found, and not long). Returns as solver_job_hint. */
+/* Starts a search for a solution within a number of seconds (0: briefly, until
+ * a good one is found). Returns as solver_job_hint. */
 PARLOUR_API int solver_job_solve(struct solver_job *t,
                                  struct parlour_session *s,
                                  unsigned long seconds);
 
-/* Begins to make a level. Returns as solver_job_hint. */
+/* Starts to generate a level. Returns as solver_job_hint. */
 PARLOUR_API int solver_job_make(struct solver_job *t,
                                 struct parlour_session *s,
                                 const struct generated_level *level);
 
-/* enum solver_job_state; how far it is. */
+/* Return the state (enum solver_job_state) and the progress. */
 PARLOUR_API int solver_job_state(struct solver_job *t);
 PARLOUR_API void solver_job_progress(struct solver_job *t,
                                      struct solver_job_progress *progress);
 
-/* Asks the search to stop. It ends soon, with the best that it has. */
+/* Asks the search to stop. It ends soon with its best result. */
 PARLOUR_API void solver_job_cancel(struct solver_job *t);
 
-/* Stops the search, waits for it and forgets it. wake() may be called still,
- * or may have been. */
+/* Stops the search, waits for it and drops its result. wake() may or may not
+ * be called. */
 PARLOUR_API void solver_job_drop(struct solver_job *t);
 
-/* Takes the answer of a search that has ended. PARLOUR_OK: of a hint, `move`
- * (room for PARLOUR_TEXT) is it and its cells are marked; of a solution,
- * `move` is empty and solver_job_found has it; of a level, it is in play.
- * Else PARLOUR_GAVE_UP (nothing was
- * found in time, or the position in play is another), PARLOUR_UNSOLVABLE,
- * PARLOUR_NO_MEMORY; PARLOUR_BUSY: it has not ended, or the session is busy;
- * PARLOUR_UNSUPPORTED: there is none. */
+/* Collects the answer of a search that has ended. PARLOUR_OK: a hint is in
+ * `move` (room for PARLOUR_TEXT) and its cells are marked; a solution is in
+ * solver_job_found, and `move` is empty; a level is in play. Else
+ * PARLOUR_GAVE_UP (nothing found in time, or another position is in play),
+ * PARLOUR_UNSOLVABLE, PARLOUR_NO_MEMORY, PARLOUR_BUSY (not ended, or the
+ * session is busy), PARLOUR_UNSUPPORTED (no search was started). */
 PARLOUR_API int solver_job_collect(struct solver_job *t,
                                    struct parlour_session *s, char *move);
 
-/* What was collected, until the next search begins. */
+/* Returns what was collected; valid until the next search starts. */
 PARLOUR_API const struct parlour_search *solver_job_found(
     const struct solver_job *t);
 

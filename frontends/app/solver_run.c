@@ -157,7 +157,7 @@ int solver_run_can_make(struct parlour_session *s)
     return parlour_search_level(s, PARLOUR_EASY, 0, &search);
 }
 
-enum parlour_code solver_run_search(struct solver_run *a)
+int solver_run_search(struct solver_run *a)
 {
     a->start = platform_clock();
     a->worked = platform_work();
@@ -167,7 +167,7 @@ enum parlour_code solver_run_search(struct solver_run *a)
 int solver_run_make(struct solver_run *a, struct parlour_session *s,
                     const struct generated_level *level)
 {
-    enum parlour_code code = solver_run_pose_level(a, s, level);
+    int code = solver_run_pose_level(a, s, level);
 
     if (code == PARLOUR_OK)
         code = solver_run_search(a);
@@ -176,7 +176,7 @@ int solver_run_make(struct solver_run *a, struct parlour_session *s,
 
 static int solver_run_run(struct solver_run *a, struct parlour_session *s)
 {
-    enum parlour_code code = solver_run_search(a);
+    int code = solver_run_search(a);
 
     return code == PARLOUR_OK ? parlour_search_verify(s, &a->search) : code;
 }

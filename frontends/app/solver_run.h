@@ -55,7 +55,7 @@ PARLOUR_API int solver_run_pose_hint(struct solver_run *a,
 
 /* Runs it as parlour_search_run does, on the thread whose work counts from
  * here on; and there, for its go_on: whether its time has not passed. */
-PARLOUR_API enum parlour_code solver_run_search(struct solver_run *a);
+PARLOUR_API int solver_run_search(struct solver_run *a);
 PARLOUR_API int solver_run_has_time(const struct solver_run *a);
 
 /* Makes a level and puts it in the place of the game in play; only an

@@ -1,4 +1,4 @@
-/* state.h: what the application is inside. */
+/* state.h: the internal state of the application. */
 #ifndef FRONTENDS_APP_STATE_H
 #define FRONTENDS_APP_STATE_H
 
@@ -11,12 +11,12 @@
 #include "app/settings.h"
 
 enum state_limit {
-    STATE_ACTS = 48,            /* on offer in one view */
-    STATE_LINES = 16,           /* typed lines that are remembered */
-    STATE_LINE = 8192           /* bytes of a typed line at most */
+    STATE_ACTS = 48,            /* most acts on offer in a view */
+    STATE_LINES = 16,           /* lines in the history of prompts */
+    STATE_LINE = 8192           /* most bytes of a typed line */
 };
 
-struct state_words {            /* what queries return, in turn */
+struct state_words {            /* strings that queries return */
     char title[PARLOUR_ROW], subtitle[PARLOUR_ROW];
     char message[PARLOUR_ERROR];
     char key[PARLOUR_TEXT], keys[PARLOUR_TEXT];
@@ -27,21 +27,21 @@ struct state_words {            /* what queries return, in turn */
 struct app {
     struct app_screen screen;
     const struct options *options;
-    int asked;                  /* the game they ask for is still to be
-                                   opened: its place; or PARLOUR_NONE */
-    int shown;                  /* the place of the game shown last */
+    int asked;                  /* the game that they ask for and that is not
+                                   yet open, or PARLOUR_NONE */
+    int shown;                  /* the game shown last */
     struct view *top;
-    struct play **plays;        /* one a game of the catalogue, or NULL */
+    struct play **plays;        /* by game of the catalogue; NULL: not open */
     struct settings settings;
     struct app_settings known;
     struct app_room room;
     struct auto_player player;
     unsigned long now;
     int done;
-    int tone;                   /* of what is said: enum app_tone */
-    char said[PARLOUR_ERROR];   /* "": nothing */
-    char *typed[STATE_LINES];   /* lines, the last one first, or NULL */
-    int acts[STATE_ACTS + 1];   /* on offer in the view on top */
+    int tone;                   /* of the message: enum app_tone */
+    char said[PARLOUR_ERROR];   /* the message; "": none */
+    char *typed[STATE_LINES];   /* history of prompts, the latest first */
+    int acts[STATE_ACTS + 1];   /* on offer in the top view */
     struct animation_piece *pieces; /* of a board without animation */
     long piece_room;
     struct state_words words;

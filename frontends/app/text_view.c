@@ -1,15 +1,15 @@
-/* text_view.c: a text in pages (see text_view.h). Entries are what was added;
- * lines are made of them for the room there is. A heading stays with what
- * follows it, a board with the words above it.
+/* text_view.c: a text in pages (see text_view.h). Entries are broken into
+ * lines that fit the screen. A heading stays on the page of what follows it, a
+ * board on the page of the paragraph above it.
  */
 #include "app/state.h"
 #include "app/text_view.h"
 
 enum {
-    TEXT_VIEW_PAGE = -1,        /* the kind of an entry that ends a page */
-    TEXT_VIEW_LEFT = 26,        /* columns of keys and names at most */
+    TEXT_VIEW_PAGE = -1,        /* kind of an entry: a page break */
+    TEXT_VIEW_LEFT = 26,        /* most columns of keys and names */
     TEXT_VIEW_GAP = 2,
-    TEXT_VIEW_LEAST = 20        /* columns that are broken into lines */
+    TEXT_VIEW_LEAST = 20        /* fewest columns of a paragraph */
 };
 
 struct text_view_entry {
@@ -35,7 +35,7 @@ struct text_view {
     int count, room;
     struct text_view_line *lines;
     int line_count, line_room;
-    int columns, rows;          /* that they were made for */
+    int columns, rows;          /* for which the lines were made */
     int left;
     int page, pages;            /* from 0; how many */
 };
@@ -79,7 +79,7 @@ static struct text_view_entry *text_view_entry(struct text_view *t, int kind)
     e->kind = kind;
     e->left = e->words = NULL;
     e->picture = NULL;
-    t->columns = 0;             /* lines are to be made anew */
+    t->columns = 0;             /* the lines are out of date */
     return e;
 }
 
@@ -117,7 +117,7 @@ static const char *text_view_words(const struct text_view_entry *e)
     return e->words == NULL ? "" : e->words;
 }
 
-/* Characters of a text up to so many bytes (UTF-8). */
+/* Counts the characters in the first `bytes` bytes of UTF-8. */
 static int text_view_width(const char *words, int bytes)
 {
     int width = 0, i;
@@ -127,7 +127,7 @@ static int text_view_width(const char *words, int bytes)
     return width;
 }
 
-/* How much of the words stands in a line of so many columns. */
+/* Returns how many bytes of the words fit in a line. */
 static int text_view_break(const char *words, int columns)
 {
     int length = (int)strlen(words), last = 0, i;
@@ -157,7 +157,7 @@ static void text_view_add_line(struct text_view *t, int entry, int from,
     line->page = page;
 }
 
-/* The columns that words of an entry may take. */
+/* Returns the columns for the words of an entry. */
 static int text_view_columns(const struct text_view *t, int kind)
 {
     int columns = kind == APP_LINE_KEY || kind == APP_LINE_PAIR
@@ -166,7 +166,7 @@ static int text_view_columns(const struct text_view *t, int kind)
     return columns < TEXT_VIEW_LEAST ? TEXT_VIEW_LEAST : columns;
 }
 
-/* Lines that an entry takes. */
+/* Returns the number of lines of an entry. */
 static int text_view_height(const struct text_view *t, int entry)
 {
     const struct text_view_entry *e = &t->entries[entry];
@@ -214,7 +214,7 @@ static void text_view_break_entry(struct text_view *t, int entry, int *page,
     } while (words[from] != '\0');
 }
 
-/* 1 if an entry stays on the page of the one below it. */
+/* Returns 1 if an entry stays on the page of the next one. */
 static int text_view_stays(const struct text_view *t, int entry)
 {
     return t->entries[entry].kind == APP_LINE_HEADING
@@ -222,7 +222,7 @@ static int text_view_stays(const struct text_view *t, int entry)
             && t->entries[entry + 1].picture != NULL);
 }
 
-/* How many lines have to be on one page, from an entry's first line on. */
+/* Returns how many lines, from an entry on, must be on one page. */
 static int text_view_block(const struct text_view *t, int entry)
 {
     int lines = 0;
@@ -234,13 +234,13 @@ static int text_view_block(const struct text_view *t, int entry)
     return lines;
 }
 
-/* 1 if a heading stands above an entry, which is not left alone. */
+/* Returns 1 if the entry above is a heading, which must not stand alone. */
 static int text_view_is_headed(const struct text_view *t, int entry)
 {
     return entry > 0 && t->entries[entry - 1].kind == APP_LINE_HEADING;
 }
 
-/* The columns for keys and names. */
+/* Measures the column of keys and names. */
 static void text_view_measure(struct text_view *t)
 {
     int i, width;
@@ -255,7 +255,7 @@ static void text_view_measure(struct text_view *t)
     t->left += TEXT_VIEW_GAP;
 }
 
-/* The first line of a page is not an empty one. */
+/* Breaks the text into lines and pages. No page begins with an empty line. */
 static void text_view_lay(const struct app *a, struct text_view *t)
 {
     int used = 0, page = 0, i, block;
@@ -386,8 +386,8 @@ static void text_view_act(struct app *a, struct view *v, int act)
     }
 }
 
-/* Arrows and Space turn pages too; on the last one Space goes back, as Enter
- * does where it means nothing else. */
+/* Arrows and Space turn pages too. On the last page Space closes the text, as
+ * does Enter if it has no other meaning. */
 static int text_view_key(struct app *a, struct view *v, int key,
                          unsigned modifiers)
 {

@@ -1,4 +1,5 @@
-/* transfer.c: games into and out of files and text (see transfer.h). */
+/* transfer.c: copies games to and from files and the clipboard (see
+ * transfer.h). */
 #include "app/games.h"
 #include "app/prompt_view.h"
 #include "app/save_file.h"
@@ -8,7 +9,7 @@
 
 /* ---- the clipboard ---- */
 
-/* A text line by line, for the player to copy. */
+/* Shows a text for the player to copy. */
 static void transfer_show(struct app *a, const char *title, const char *text)
 {
     struct view *v = text_view_new(a, title, 0, NULL, NULL);
@@ -46,7 +47,7 @@ void transfer_put(struct app *a, const char *title, const char *text,
         transfer_show(a, title, text);
 }
 
-/* Text that grows, put where it belongs if there was memory for it. */
+/* Copies a text, or says why there is none, and frees it. */
 static void transfer_put_long(struct app *a, int code,
                               struct text_long *text, const char *title,
                               const char *good)

@@ -1,16 +1,15 @@
-/* transfer.h: games into and out of files, the clipboard, and lines of text.
- */
+/* transfer.h: copies games to and from files and the clipboard. */
 #ifndef FRONTENDS_APP_TRANSFER_H
 #define FRONTENDS_APP_TRANSFER_H
 
 #include "app/play.h"
 
-/* Copies a text; where there is no clipboard it is shown. */
+/* Copies text to the clipboard, or shows it if there is none. */
 PARLOUR_API void transfer_put(struct app *a, const char *title,
                               const char *text, const char *good);
 
-/* Acts: the game on a line, as text, its moves alone; from the clipboard; to
- * and from a file whose name is asked for. */
+/* The acts: share the game as a line, copy it as a saved game, copy its moves,
+ * paste, and save and load with a prompt for the file name. */
 PARLOUR_API void transfer_share(struct app *a, struct play *p);
 PARLOUR_API void transfer_copy(struct app *a, struct play *p);
 PARLOUR_API void transfer_copy_moves(struct app *a, struct play *p);

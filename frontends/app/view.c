@@ -22,8 +22,7 @@ void view_push(struct app *a, struct view *v)
     view_redraw(a);
 }
 
-/* Views that lie on each other go in one piece: those below hear of it when
- * the last one is gone. */
+/* Views are popped together: only the view that is then on top is resumed. */
 void view_pop_to(struct app *a, const struct view *v)
 {
     struct view *gone = a->top;

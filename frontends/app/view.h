@@ -1,6 +1,5 @@
-/* view.h: the stack of views. A view is a struct that begins with struct
- * view; what can be done with it is in its class. A class leaves out (NULL)
- * what its views do not do.
+/* view.h: the stack of views. A view is a struct whose first member is a
+ * struct view; its class has its functions, NULL for what it does not do.
  */
 #ifndef FRONTENDS_APP_VIEW_H
 #define FRONTENDS_APP_VIEW_H
@@ -12,9 +11,9 @@ struct view;
 
 struct view_class {
     int kind;                   /* enum app_view_kind */
-    /* A key before it is looked up among the acts: 1 if it was taken. */
+    /* Handles a key before the acts' keys. Returns 1 if it did. */
     int (*key)(struct app *a, struct view *v, int key, unsigned modifiers);
-    /* An act that is on offer. */
+    /* Does an act that is on offer. */
     void (*act)(struct app *a, struct view *v, int act);
     void (*click)(struct app *a, struct view *v, int on, int number,
                   int button);
@@ -26,18 +25,18 @@ struct view_class {
     int (*hover)(struct app *a, struct view *v, int on, int number);
     void (*wheel)(struct app *a, struct view *v, int notches);
     int (*paste)(struct app *a, struct view *v, const char *text);
-    /* The acts on offer, the most important first; APP_DO_NOTHING ends
-     * them. They are the view's until the next call. */
+    /* Returns the acts on offer, the most important first, ended by
+     * APP_DO_NOTHING. Valid until the next call. */
     const int *(*acts)(struct app *a, struct view *v);
-    /* Words of its own for an act on offer, whether it can be done. NULL: as
-     * the table has it. */
+    /* Changes the label of an act on offer, or whether it can be done now.
+     * NULL: as in the table. */
     void (*dress)(struct app *a, struct view *v, struct app_action *action);
     void (*title)(struct app *a, struct view *v, struct text *t);
     void (*subtitle)(struct app *a, struct view *v, struct text *t);
-    /* What is said while there is no message; *tone is APP_PLAIN. */
+    /* Adds the prompt shown while there is no message; *tone is APP_PLAIN. */
     void (*prompt)(struct app *a, struct view *v, struct text *t, int *tone);
     long (*tick)(struct app *a, struct view *v);
-    /* It is on top again. */
+    /* The view is on top again. */
     void (*resume)(struct app *a, struct view *v);
     void (*close)(struct app *a, struct view *v);   /* frees it */
 };
@@ -47,22 +46,22 @@ struct view {
     struct view *below;
 };
 
-/* Makes a view of a size, all zero; NULL and a message: no memory. */
+/* Allocates a zeroed view. Says so and returns NULL if there is no memory. */
 PARLOUR_API void *view_new(struct app *a, const struct view_class *class,
                            size_t size);
 
-/* Puts a view on top; takes the top one away, but not the last. */
+/* Push a view on the stack; pop the top one, but never the last. */
 PARLOUR_API void view_push(struct app *a, struct view *v);
 PARLOUR_API void view_pop(struct app *a);
 
-/* Takes away all above a view, or all above the last one (NULL). */
+/* Pops all views above a view, or above the last one (NULL). */
 PARLOUR_API void view_pop_to(struct app *a, const struct view *v);
 
-/* Says something until the next input; shows again what has changed. */
+/* view_say shows a message until the next input. view_redraw draws again. */
 PARLOUR_API void view_say(struct app *a, int tone, const char *words);
 PARLOUR_API void view_redraw(struct app *a);
 
-/* Says what an error says, or (PARLOUR_OK) good news. Returns the code. */
+/* Shows an error's message, or `good` for PARLOUR_OK. Returns the code. */
 PARLOUR_API int view_report(struct app *a, int code,
                             const struct parlour_error *error,
                             const char *good);

@@ -171,9 +171,9 @@ static int try_read(void *context)
 {
     struct doing *doing = context;
     struct parlour_error error;
-    enum parlour_code code = parlour_load(doing->s, doing->saved, &error);
+    int code = parlour_load(doing->s, doing->saved, &error);
 
-    assert_true(code == PARLOUR_OK || error.code == code);
+    assert_true(code == PARLOUR_OK || (int)error.code == code);
     return code;
 }
 

@@ -32,16 +32,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct level level;
     struct level_about about;
     struct parlour_error error;
-    struct any_pack shelf;
+    struct any_pack pack;
     char *text = fuzz_game_text(data, size);
     int i;
 
     error.words[0] = '\0';
-    if (any_pack_open(&shelf, text, size, &error) != PARLOUR_OK)
+    if (any_pack_open(&pack, text, size, &error) != PARLOUR_OK)
         assert(error.words[0] != '\0');
     else
-        for (i = 1; i <= shelf.count && i <= FUZZ_LEVELS; i++)
-            if (any_pack_read(&shelf, i, &level, &about, &error) == PARLOUR_OK)
+        for (i = 1; i <= pack.count && i <= FUZZ_LEVELS; i++)
+            if (any_pack_read(&pack, i, &level, &about, &error) == PARLOUR_OK)
                 fuzz_round(&level);
             else
                 assert(error.words[0] != '\0');

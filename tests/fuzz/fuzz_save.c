@@ -12,9 +12,8 @@
 #include "fuzz/fuzz_game.h"
 
 static void fuzz_read(const char *text,
-                      enum parlour_code (*read)(struct parlour_session *s,
-                                                const char *text,
-                                                struct parlour_error *error))
+                      int (*read)(struct parlour_session *s, const char *text,
+                                  struct parlour_error *error))
 {
     static char before[FUZZ_GAME_ROOM], after[FUZZ_GAME_ROOM];
     struct parlour_session *s = fuzz_game_open(0);

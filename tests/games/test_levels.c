@@ -168,7 +168,7 @@ static void ten_million_bytes_are_read_at_once(void **state)
 {
     struct parlour_error error;
     struct xsb_board board;
-    struct any_pack shelf;
+    struct any_pack pack;
     char *text = repeat("#", LONG_TEXT);
     struct xsb x;
 
@@ -183,7 +183,7 @@ static void ten_million_bytes_are_read_at_once(void **state)
     check_refused(text, 65, "the level has more than 64 rows");
     free(text);
     text = repeat("no level\n", LONG_TEXT);
-    assert_int_equal(any_pack_open(&shelf, text, LONG_TEXT, &error),
+    assert_int_equal(any_pack_open(&pack, text, LONG_TEXT, &error),
                      PARLOUR_DAMAGED);
     assert_string_equal(error.words, "no levels found");
     assert_int_equal(error.line, 1);
@@ -262,13 +262,13 @@ static void records_without_small_bytes_are_a_pack(void **state)
     };
     struct parlour_error error;
     struct level_about about;
-    struct any_pack shelf;
+    struct any_pack pack;
 
     (void)state;
-    assert_int_equal(any_pack_open(&shelf, (const char *)bytes,
+    assert_int_equal(any_pack_open(&pack, (const char *)bytes,
                                    sizeof bytes - 1, &error), PARLOUR_OK);
-    assert_int_equal(shelf.count, 1);
-    assert_int_equal(any_pack_read(&shelf, 1, &level, &about, &error),
+    assert_int_equal(pack.count, 1);
+    assert_int_equal(any_pack_read(&pack, 1, &level, &about, &error),
                      PARLOUR_OK);
     see(&level, "#######\n#$.   #\n#     #\n#     #\n#     #\n#    @#\n"
         "#######\n");
@@ -486,7 +486,7 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
     struct level_about about;
     struct parlour_error error;
     struct xsb_board board;
-    struct any_pack shelf;
+    struct any_pack pack;
     char *text;
     struct xsb x;
     int i = 0;
@@ -496,12 +496,12 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
         skip();
     text = driver_read_file(file);
     assert_non_null(text);
-    assert_int_equal(any_pack_open(&shelf, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
     xsb_open(&x, text);
     while (xsb_find(&x, &board)) {
         assert_int_equal(xsb_read(&board, 1, &level, &error), PARLOUR_OK);
-        assert_true(++i <= shelf.count);
-        assert_int_equal(any_pack_read(&shelf, i, &again, &about, &error),
+        assert_true(++i <= pack.count);
+        assert_int_equal(any_pack_read(&pack, i, &again, &about, &error),
                          PARLOUR_OK);
         check_same(&level, &again);
         assert_string_equal(about.title, board.about.title);
@@ -511,7 +511,7 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
         if (!wins(file, i, &board.solution))
             fail_msg("%s is not won", about.title);
     }
-    assert_int_equal(i, shelf.count);
+    assert_int_equal(i, pack.count);
     assert_true(i >= 62);
     free(text);
 }

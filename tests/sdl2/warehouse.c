@@ -24,11 +24,11 @@ static const struct grid *warehouse_grid(const void *setup)
 }
 
 static int prepare(void *setup, const struct parlour_options *o,
-                   struct piece_queue *source, struct parlour_error *error)
+                   struct piece_queue *queue, struct parlour_error *error)
 {
     struct grid *g = &((struct warehouse_setup *)setup)->grid;
 
-    (void)source;
+    (void)queue;
     (void)error;
     g->columns = o->columns > 4 ? o->columns : WAREHOUSE_SIDE;
     g->rows = o->rows > 4 ? o->rows : WAREHOUSE_SIDE;

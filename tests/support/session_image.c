@@ -44,7 +44,7 @@ void session_image_take(struct session_image *image,
             play->start.given & SESSION_IMAGE_OPTIONS, play->start.seed,
             s->selected, s->pointed,
             play->start.board == NULL ? "" : play->start.board,
-            play->source->pieces == NULL ? "" : play->source->pieces);
+            play->queue->pieces == NULL ? "" : play->queue->pieces);
     session_image_write(file, play->state, play->history.state_size);
     session_image_history(file, &play->history);
     fclose(file);

@@ -10,13 +10,13 @@ enum { LIGHTS_SIDE = 5 };
 
 /* The setup is the grid alone; the state is a byte a lamp, 1 if lit. */
 static int lights_prepare(void *setup, const struct parlour_options *o,
-                          struct piece_queue *source,
+                          struct piece_queue *queue,
                           struct parlour_error *error)
 {
     struct grid *g = setup;
 
     (void)o;
-    (void)source;
+    (void)queue;
     (void)error;
     g->columns = g->rows = LIGHTS_SIDE;
     return PARLOUR_OK;

@@ -32,24 +32,24 @@ enum {
 };
 
 struct kulki_setup {
-    struct cell_move_board hop; /* first: see cell_move.h */
+    struct cell_move_board cells; /* first: see cell_move.h */
     int kinds;
     int shows_next;
     int written;                /* the board below is the start */
-    struct piece_queue *source; /* colours dealt before the dice */
+    struct piece_queue *queue;  /* colours dealt before random ones */
     unsigned char board[KULKI_CELLS];
 };
 
 struct kulki_state {
     struct random dice;
     unsigned long score;
-    unsigned long sourced;      /* of the source's pieces, those dealt */
+    unsigned long from_queue;      /* pieces dealt from the queue */
     unsigned char next[KULKI_DEAL];     /* the colours dealt next */
     unsigned char balls[KULKI_CELLS];   /* a colour a cell, 0: empty */
 };
 
-/* The directions of runs in the order they are told, as column and row steps
- * from a run's first cell to its last. */
+/* The directions of runs in the order they are reported, as column and row
+ * steps from a run's first cell to its last. */
 static const int kulki_across[KULKI_LINES] = { 1, 0, 1, 1 };
 static const int kulki_down[KULKI_LINES] = { 0, 1, 1, -1 };
 
@@ -60,10 +60,10 @@ static int kulki_piece(int c)
     return c == '.' ? 0 : text_digit(c) > 0 ? text_digit(c) : -1;
 }
 
-static int kulki_check_pieces(const struct piece_queue *source,
+static int kulki_check_pieces(const struct piece_queue *queue,
                               struct parlour_error *error)
 {
-    const char *at = source->pieces;
+    const char *at = queue->pieces;
 
     for (; at != NULL && *at != '\0'; at++)
         if (text_digit(*at) < 1)
@@ -76,7 +76,7 @@ static int kulki_set_size(struct kulki_setup *setup,
                           const struct parlour_options *o,
                           struct parlour_error *error)
 {
-    struct grid *g = &setup->hop.grid;
+    struct grid *g = &setup->cells.grid;
     int asked = (o->given & PARLOUR_OPTION_SIZE) != 0;
 
     if (!setup->written) {
@@ -99,7 +99,7 @@ static int kulki_set_size(struct kulki_setup *setup,
 }
 
 static int kulki_prepare(void *block, const struct parlour_options *o,
-                         struct piece_queue *source,
+                         struct piece_queue *queue,
                          struct parlour_error *error)
 {
     static const struct text_board_form form = {
@@ -108,22 +108,22 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
     struct kulki_setup *setup = block;
     int code = PARLOUR_OK;
 
-    setup->hop.base = KULKI_CELLS;
+    setup->cells.base = KULKI_CELLS;
     setup->kinds = o->kinds == 0 ? KULKI_KINDS : o->kinds;
     if (setup->kinds != KULKI_KINDS && setup->kinds != 5
             && setup->kinds != KULKI_COLOURS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--kinds takes 5, 7 or 9 in kulki");
     setup->shows_next = (o->given & PARLOUR_OPTION_NEXT) != 0;
-    setup->source = source;
+    setup->queue = queue;
     setup->written = o->board != NULL;
     if (setup->written)
-        code = text_board_read(o->board, &form, &setup->hop.grid, setup->board,
-                               error);
+        code = text_board_read(o->board, &form, &setup->cells.grid,
+                               setup->board, error);
     if (code == PARLOUR_OK)
         code = kulki_set_size(setup, o, error);
     if (code == PARLOUR_OK)
-        code = kulki_check_pieces(source, error);
+        code = kulki_check_pieces(queue, error);
     return code;
 }
 
@@ -144,10 +144,10 @@ static unsigned char kulki_draw_colour(const struct kulki_setup *setup,
                                        struct kulki_state *state)
 {
     unsigned long sides = (unsigned long)setup->kinds;
-    int given = piece_queue_piece(setup->source, state->sourced);
+    int given = piece_queue_piece(setup->queue, state->from_queue);
 
     if (given != '\0') {
-        state->sourced++;
+        state->from_queue++;
         return (unsigned char)text_digit(given);
     }
     return (unsigned char)(random_below(&state->dice, sides) + 1);
@@ -171,7 +171,7 @@ static int kulki_empty_cells(const struct kulki_setup *setup,
 {
     int cell, count = 0;
 
-    for (cell = 0; cell < grid_cells(&setup->hop.grid); cell++)
+    for (cell = 0; cell < grid_cells(&setup->cells.grid); cell++)
         count += state->balls[cell] == 0;
     return count;
 }
@@ -259,7 +259,7 @@ static int kulki_is_colour(const struct kulki_setup *setup,
                            const unsigned char *balls, int cell, int line,
                            int steps, int colour)
 {
-    int other = kulki_along(&setup->hop.grid, cell, line, steps);
+    int other = kulki_along(&setup->cells.grid, cell, line, steps);
 
     return other != PARLOUR_NONE && balls[other] == colour;
 }
@@ -282,8 +282,8 @@ static unsigned long kulki_run_score(int length)
     return (unsigned long)(KULKI_RUN + 2 * (length - KULKI_RUN));
 }
 
-/* The i-th cell to look at for the beginnings of runs: row by row, but for
- * columns down each column. */
+/* The i-th cell to check for the start of a run: row by row, but for columns
+ * down each column. */
 static int kulki_scan(const struct grid *g, int line, int i)
 {
     int is_column = kulki_across[line] == 0;
@@ -291,13 +291,13 @@ static int kulki_scan(const struct grid *g, int line, int i)
     return is_column ? i : grid_cell(g, i % g->columns, i / g->columns);
 }
 
-/* Tells every run and marks its cells; returns what they score. */
+/* Reports every run and marks its cells; returns what they score. */
 static unsigned long kulki_tell_runs(const struct kulki_setup *setup,
                                      const unsigned char *balls,
                                      unsigned char *leaves,
                                      const struct game_teller *teller)
 {
-    const struct grid *g = &setup->hop.grid;
+    const struct grid *g = &setup->cells.grid;
     unsigned long gain = 0;
     int line, i, cell, length, step, stride;
 
@@ -318,7 +318,7 @@ static unsigned long kulki_tell_runs(const struct kulki_setup *setup,
     return gain;
 }
 
-/* Takes off all runs that stand; returns what they scored. */
+/* Removes all runs; returns what they scored. */
 static unsigned long kulki_clear(const struct kulki_setup *setup,
                                  struct kulki_state *state,
                                  const struct game_teller *teller)
@@ -331,7 +331,7 @@ static unsigned long kulki_clear(const struct kulki_setup *setup,
     gain = kulki_tell_runs(setup, state->balls, leaves, teller);
     if (gain == 0)
         return 0;
-    for (cell = 0; cell < grid_cells(&setup->hop.grid); cell++)
+    for (cell = 0; cell < grid_cells(&setup->cells.grid); cell++)
         if (leaves[cell])
             state->balls[cell] = 0;
     state->score += gain;
@@ -356,7 +356,7 @@ static int kulki_judge(const void *block, const void *state_block,
         return PARLOUR_NO_PIECE;
     if (state->balls[to] != 0)
         return PARLOUR_OCCUPIED;
-    return path_joined(&setup->hop.grid, state->balls, from, to)
+    return path_joined(&setup->cells.grid, state->balls, from, to)
         ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
@@ -366,13 +366,13 @@ static void kulki_relocate(struct kulki_state *state, int from, int to)
     state->balls[from] = 0;
 }
 
-/* The ball goes its shortest path, told cell by cell. */
+/* Moves the ball along a shortest path, reported cell by cell. */
 static void kulki_walk(const struct kulki_setup *setup,
                        struct kulki_state *state, int from, int to,
                        const struct game_teller *teller)
 {
     short path[KULKI_CELLS];
-    int length = path_find(&setup->hop.grid, state->balls, from, to, path);
+    int length = path_find(&setup->cells.grid, state->balls, from, to, path);
     int i;
 
     for (i = 0; i < length; i++) {
@@ -401,7 +401,7 @@ static void kulki_play(const void *block, void *state_block,
         gain = kulki_clear(setup, state, teller);
     }
     if (gain > 0 && kulki_empty_cells(setup, state)
-                    == grid_cells(&setup->hop.grid))
+                    == grid_cells(&setup->cells.grid))
         kulki_deal(setup, state, KULKI_DEAL, teller);
 }
 
@@ -413,11 +413,11 @@ static void kulki_legal(const void *block, const void *state_block,
     unsigned char reached[KULKI_CELLS];
     int from, to;
 
-    for (from = 0; from < grid_cells(&setup->hop.grid); from++) {
+    for (from = 0; from < grid_cells(&setup->cells.grid); from++) {
         if (state->balls[from] == 0)
             continue;
-        path_reach(&setup->hop.grid, state->balls, from, reached);
-        for (to = 0; to < grid_cells(&setup->hop.grid); to++)
+        path_reach(&setup->cells.grid, state->balls, from, reached);
+        for (to = 0; to < grid_cells(&setup->cells.grid); to++)
             if (reached[to])
                 plan->add(plan, cell_move_number(setup, from, to));
     }
@@ -507,7 +507,7 @@ static long kulki_near_worth(const struct kulki_search *search,
 static unsigned kulki_read_near(const struct kulki_search *search, int cell,
                                 int line, int *near)
 {
-    const struct grid *g = &search->setup->hop.grid;
+    const struct grid *g = &search->setup->cells.grid;
     int column = grid_column(g, cell) - KULKI_NEAR * kulki_across[line];
     int row = grid_row(g, cell) - KULKI_NEAR * kulki_down[line], i;
     int stride = kulki_stride(g, line);
@@ -543,7 +543,7 @@ static long kulki_windows_worth(const struct kulki_search *search, int cell)
 /* Puts a ball on a cell or takes it; what the squares and the place bring. */
 static long kulki_turn(struct kulki_search *search, int cell, int colour)
 {
-    const struct grid *g = &search->setup->hop.grid;
+    const struct grid *g = &search->setup->cells.grid;
     int column = grid_column(g, cell), row = grid_row(g, cell), x, y, edges;
     long worth = line_eval_place(g, cell);
     short *square;
@@ -645,7 +645,7 @@ static int kulki_outside(const struct grid *g, int cell)
 static void kulki_lay_out(struct kulki_search *search,
                           const unsigned char *balls)
 {
-    const struct grid *g = &search->setup->hop.grid;
+    const struct grid *g = &search->setup->cells.grid;
     int number[KULKI_COLOURS + 1], cell, colour;
 
     memset(number, 0, sizeof number);
@@ -716,10 +716,10 @@ static void kulki_mark_wall(const struct kulki_setup *setup,
 {
     int cell, direction, other;
 
-    for (cell = 0; cell < grid_cells(&setup->hop.grid); cell++)
+    for (cell = 0; cell < grid_cells(&setup->cells.grid); cell++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS
                 && (reached[cell] || cell == from); direction++) {
-            other = grid_beside(&setup->hop.grid, cell, direction);
+            other = grid_beside(&setup->cells.grid, cell, direction);
             if (other != PARLOUR_NONE && other != from
                     && state->balls[other] != 0)
                 marks[other] |= PARLOUR_MARK_WALL;
@@ -737,21 +737,21 @@ static void kulki_mark(const void *block, const void *state_block,
     int i, length;
 
     if (mark == PARLOUR_MARK_PATH) {
-        length = path_find(&setup->hop.grid, state->balls, from, to, path);
+        length = path_find(&setup->cells.grid, state->balls, from, to, path);
         for (i = 0; i < length; i++)
             marks[path[i]] |= PARLOUR_MARK_PATH;
         return;
     }
-    path_reach(&setup->hop.grid, state->balls, from, reached);
+    path_reach(&setup->cells.grid, state->balls, from, reached);
     if (mark == PARLOUR_MARK_WALL)
         kulki_mark_wall(setup, state, from, reached, marks);
     for (i = 0; mark == PARLOUR_MARK_REACHABLE
-            && i < grid_cells(&setup->hop.grid); i++)
+            && i < grid_cells(&setup->cells.grid); i++)
         if (reached[i])
             marks[i] |= PARLOUR_MARK_REACHABLE;
 }
 
-/* ---- in words ---- */
+/* ---- text ---- */
 
 static int kulki_put(const void *setup, void *state, const char *kind,
                      int cell)

@@ -1,9 +1,8 @@
 /* match3.c: swap two tiles of a row or a column, at any distance, so that
- * three or more of a kind stand in line; they leave, what is above drops, and
- * new tiles come from above. The rules are in tiles.c; this is the game around
- * them: tiles as letters, the dice, a score, and a fair shuffle when no swap
- * is left.
- */
+ * three or more of a kind are in line; they disappear, the tiles above fall,
+ * and new tiles come from above. The rules are in tiles.c; this file is the
+ * game around them: tiles as letters, random tiles, a score, and a fair
+ * shuffle when no swap is left. */
 #include <string.h>
 
 #include "board/text_board.h"
@@ -17,18 +16,18 @@ enum {
 };
 
 struct match3_setup {
-    struct cell_move_board hop; /* first: see cell_move.h */
+    struct cell_move_board cells; /* first: see cell_move.h */
     int kinds;
     int bare;                   /* no score, no end */
     int written;
-    struct piece_queue *source; /* tiles dealt before the dice */
+    struct piece_queue *queue;  /* tiles dealt before random ones */
     unsigned char board[TILES_CELLS];
 };
 
 struct match3_state {
     struct random dice;
     unsigned long score;
-    unsigned long sourced;      /* of the source's tiles, those dealt */
+    unsigned long from_queue;      /* tiles dealt from the queue */
     struct tiles_board board;
 };
 
@@ -59,8 +58,8 @@ static int match3_check_options(const struct match3_setup *setup,
                                 const struct parlour_options *o,
                                 struct parlour_error *error)
 {
-    const struct grid *g = &setup->hop.grid;
-    const char *at = setup->source->pieces;
+    const struct grid *g = &setup->cells.grid;
+    const char *at = setup->queue->pieces;
 
     if (g->columns < TILES_LEAST || g->columns > TILES_MOST
             || g->rows < TILES_LEAST || g->rows > TILES_MOST)
@@ -84,7 +83,7 @@ static int match3_check_options(const struct match3_setup *setup,
 }
 
 static int match3_prepare(void *block, const struct parlour_options *o,
-                          struct piece_queue *source,
+                          struct piece_queue *queue,
                           struct parlour_error *error)
 {
     static const struct text_board_form form = {
@@ -93,16 +92,16 @@ static int match3_prepare(void *block, const struct parlour_options *o,
     struct match3_setup *setup = block;
     int code = PARLOUR_OK;
 
-    setup->hop.base = TILES_CELLS;
-    setup->source = source;
+    setup->cells.base = TILES_CELLS;
+    setup->queue = queue;
     setup->kinds = o->kinds == 0 ? MATCH3_KINDS : o->kinds;
     setup->bare = o->rules != NULL && text_same(o->rules, match3_rules(0));
     setup->written = o->board != NULL;
-    setup->hop.grid.columns = o->columns == 0 ? MATCH3_USUAL : o->columns;
-    setup->hop.grid.rows = o->rows == 0 ? MATCH3_USUAL : o->rows;
+    setup->cells.grid.columns = o->columns == 0 ? MATCH3_USUAL : o->columns;
+    setup->cells.grid.rows = o->rows == 0 ? MATCH3_USUAL : o->rows;
     if (setup->written)
-        code = text_board_read(o->board, &form, &setup->hop.grid, setup->board,
-                               error);
+        code = text_board_read(o->board, &form, &setup->cells.grid,
+                               setup->board, error);
     if (code == PARLOUR_OK)
         code = match3_check_options(setup, o, error);
     return code;
@@ -125,7 +124,7 @@ static int match3_is_bare(const struct match3_setup *setup)
     return setup->bare || setup->written;
 }
 
-/* ---- the generator: the source, then the dice ---- */
+/* ---- the generator: the queue, then random tiles ---- */
 
 struct match3_context {
     const struct match3_setup *setup;
@@ -138,10 +137,10 @@ static int match3_draw(void *context)
     const struct match3_setup *setup
         = ((struct match3_context *)context)->setup;
     struct match3_state *state = ((struct match3_context *)context)->state;
-    int given = piece_queue_piece(setup->source, state->sourced);
+    int given = piece_queue_piece(setup->queue, state->from_queue);
 
     if (given != '\0') {
-        state->sourced++;
+        state->from_queue++;
         return match3_piece(given);
     }
     return (int)random_below(&state->dice, (unsigned long)setup->kinds) + 1;
@@ -166,10 +165,10 @@ static void match3_start(const void *block, void *state_block,
 
     match3_open_generator(&context, setup, state);
     random_seed(&state->dice, seed);
-    state->board.grid = setup->hop.grid;
+    state->board.grid = setup->cells.grid;
     if (setup->written)
         memcpy(state->board.tiles, setup->board, sizeof setup->board);
-    else if (piece_queue_piece(setup->source, 0) != '\0')
+    else if (piece_queue_piece(setup->queue, 0) != '\0')
         tiles_deal(&state->board, &context.generator);
     else
         tiles_deal_fair(&state->board, &context.generator);
@@ -328,7 +327,7 @@ static void match3_look(const void *setup, const void *state, int cell,
         match3_look_piece(piece, look);
 }
 
-/* ---- in words ---- */
+/* ---- text ---- */
 
 static void match3_piece_name(int piece, struct text *t)
 {

@@ -62,7 +62,7 @@ static int tiles_hit(const struct tiles_board *b, struct tiles_hits *hits)
     return found;
 }
 
-/* 1 if a match stands anywhere. */
+/* Returns 1 if the board has a match. */
 static int tiles_stands(const struct tiles_board *b)
 {
     struct tiles_hits hits;
@@ -109,8 +109,8 @@ static void tiles_scan_line(const struct tiles_board *b, int cell, int stride,
     }
 }
 
-/* Finds and tells all maximal runs: rows from the top, then columns from the
- * right. Returns 0 if there are none. */
+/* Reports all maximal runs: rows from the top, then columns from the right.
+ * Returns 0 if there are none. */
 static int tiles_scan(const struct tiles_board *b, struct tiles_pass *pass,
                       const struct game_teller *effects)
 {
@@ -554,7 +554,7 @@ static int tiles_lay_all(struct tiles_board *b, const unsigned char *tiles,
     return 1;
 }
 
-/* A generator that asks the dice and nothing else. */
+/* A generator of random tiles only. */
 struct tiles_dice {
     struct random *dice;
     int kinds;

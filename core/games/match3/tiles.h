@@ -39,23 +39,24 @@ struct tiles_swap {
 PARLOUR_API void tiles_deal(struct tiles_board *b,
                             const struct tiles_generator *g);
 
-/* Deals a board on which no match stands and a swap is legal: a tile that
- * would complete a match is drawn again. */
+/* Deals a board without a match and with a legal swap: a tile that would
+ * complete a match is drawn again. */
 PARLOUR_API void tiles_deal_fair(struct tiles_board *b,
                                  const struct tiles_generator *g);
 
-/* Lays the same tiles anew, fair as above; if that cannot be done (there are
- * too few of a kind) others of so many kinds. The dice alone decide. */
+/* Lays the same tiles anew, without a match and with a legal swap; if that is
+ * impossible (too few of a kind), deals other tiles of `kinds` kinds. Only
+ * random numbers decide. */
 PARLOUR_API void tiles_shuffle(struct tiles_board *b, struct random *dice,
                                int kinds);
 
-/* PARLOUR_OK if a match stands anywhere after the swap, or PARLOUR_SAME_CELL,
- * PARLOUR_NOT_IN_LINE, PARLOUR_NO_MATCH. */
+/* Returns PARLOUR_OK if the board has a match after the swap, or
+ * PARLOUR_SAME_CELL, PARLOUR_NOT_IN_LINE or PARLOUR_NO_MATCH. */
 PARLOUR_API int tiles_judge(const struct tiles_board *b, int from, int to);
 
-/* Makes a legal swap: writes the new board to *after and tells the effects
- * in order (step, match, step, spawn, refill, and score where `score` is not
- * NULL: it is added to). Every effect is told with *after as it is then. */
+/* Makes a legal swap: writes the new board to *after and reports the effects
+ * in order (step, match, step, spawn, refill, and score if `score` is not
+ * NULL: it is added to). Each effect is reported with *after as it is then. */
 PARLOUR_API void tiles_play(const struct tiles_board *before, int from,
                             int to, const struct tiles_generator *g,
                             struct tiles_board *after, unsigned long *score,

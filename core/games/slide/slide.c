@@ -28,7 +28,7 @@ enum {
 struct slide_setup {
     struct grid grid;
     int written;
-    int draft;                  /* it is being edited: it begins as it is */
+    int draft;                  /* it is being edited */
     unsigned char board[SLIDE_CELLS];   /* labels; 0 is the hole */
     short beside[SLIDE_CELLS][PARLOUR_DIRECTIONS];
 };
@@ -207,7 +207,7 @@ static void slide_make_table(struct slide_setup *setup)
 }
 
 static int slide_prepare(void *block, const struct parlour_options *o,
-                         struct piece_queue *source,
+                         struct piece_queue *queue,
                          struct parlour_error *error)
 {
     struct slide_setup *setup = block;
@@ -215,7 +215,7 @@ static int slide_prepare(void *block, const struct parlour_options *o,
     int draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;
     int code = PARLOUR_OK;
 
-    (void)source;
+    (void)queue;
     setup->written = o->board != NULL && !(draft && slide_at_end(o->board));
     setup->draft = draft;
     if (setup->written) {
@@ -251,7 +251,7 @@ static size_t slide_state_size(const void *setup)
 
 /* ---- the start ---- */
 
-/* The tile on a cell beside the hole goes into it. */
+/* Moves the tile on a cell beside the hole into it. */
 static void slide_shift(struct slide_state *state, int cell)
 {
     state->labels[state->hole] = state->labels[cell];
@@ -532,7 +532,7 @@ static void slide_look(const void *setup, const void *state, int cell,
         slide_look_piece(piece, look);
 }
 
-/* ---- in words ---- */
+/* ---- text ---- */
 
 static void slide_row(const void *block, const void *state_block, int row,
                       struct text *t)

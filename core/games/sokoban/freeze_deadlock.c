@@ -1,8 +1,7 @@
-/* freeze_deadlock.c: what is surely lost (see freeze_deadlock.h). All boxes
- * are taken to be held; those are let go that have room along an axis beside
- * what is still held, until none is left to let go. What stays is held by each
- * other for ever.
- */
+/* freeze_deadlock.c: finds lost positions (see freeze_deadlock.h). At first
+ * all boxes count as frozen; then boxes with room along an axis beside frozen
+ * ones are released, until none can be. The rest freeze each other for
+ * ever. */
 #include <string.h>
 
 #include "games/sokoban/freeze_deadlock.h"

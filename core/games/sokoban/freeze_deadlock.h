@@ -1,8 +1,7 @@
-/* freeze_deadlock.h: Sokoban positions that are surely lost: a box stands
- * where none can come to a goal from, or is off the goals and can never be
- * pushed again. What it says holds; there are lost positions that it does not
- * know. It says nothing where there are more boxes than goals.
- */
+/* freeze_deadlock.h: Sokoban positions that are surely lost: a box is where no
+ * box can reach a goal, or is off the goals and can never be pushed again. Its
+ * answers are proofs, but it does not find every lost position. It finds none
+ * where there are more boxes than goals. */
 #ifndef CORE_GAMES_SOKOBAN_FREEZE_DEADLOCK_H
 #define CORE_GAMES_SOKOBAN_FREEZE_DEADLOCK_H
 

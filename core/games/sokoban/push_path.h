@@ -1,7 +1,6 @@
-/* push_path.h: where one box can be brought, the others standing still, and
- * how: breadth first over (cell of the box, side on which the pusher stands),
- * so with the fewest pushes.
- */
+/* push_path.h: where one box can be pushed while the others stay, and how:
+ * breadth first over (cell of the box, side of the pusher), so with the fewest
+ * pushes. */
 #ifndef CORE_GAMES_SOKOBAN_PUSH_PATH_H
 #define CORE_GAMES_SOKOBAN_PUSH_PATH_H
 

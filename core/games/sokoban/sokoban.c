@@ -26,7 +26,7 @@ enum {
 };
 
 struct sokoban_setup {
-    struct level level;         /* as it begins */
+    struct level level;         /* the start of the level */
     struct level_about about;
     unsigned char inside[PARLOUR_CELLS];
     unsigned char live[PARLOUR_CELLS];  /* see freeze_deadlock.h */
@@ -96,14 +96,14 @@ static int sokoban_same(const struct level *a, const struct level *b)
 
 /* A written board that is a level of the pack is that level. */
 static void sokoban_recognize(struct sokoban_setup *setup,
-                              const struct any_pack *shelf, int number)
+                              const struct any_pack *pack, int number)
 {
     struct level_about about;
     struct parlour_error ignored;
     struct level level;
 
-    if (number < 1 || number > shelf->count
-            || any_pack_read(shelf, number, &level, &about, &ignored)
+    if (number < 1 || number > pack->count
+            || any_pack_read(pack, number, &level, &about, &ignored)
                 != PARLOUR_OK || !sokoban_same(&level, &setup->level))
         return;
     setup->number = number;
@@ -124,7 +124,7 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
                                  struct parlour_error *error)
 {
     struct parlour_error ignored;
-    struct any_pack shelf;
+    struct any_pack pack;
     int code = sokoban_read_board(setup, o, error);
 
     if (code != PARLOUR_OK)
@@ -135,11 +135,11 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
         setup->about.par = (int)o->par;
         setup->about.par_proved = 1;
     }
-    if (any_pack_open(&shelf, o->levels, o->levels_length, &ignored)
+    if (any_pack_open(&pack, o->levels, o->levels_length, &ignored)
             == PARLOUR_OK) {
-        setup->count = shelf.count;
+        setup->count = pack.count;
         if (o->given & PARLOUR_OPTION_LEVEL)
-            sokoban_recognize(setup, &shelf, o->level);
+            sokoban_recognize(setup, &pack, o->level);
     }
     return PARLOUR_OK;
 }
@@ -148,28 +148,28 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
                                  const struct parlour_options *o,
                                  struct parlour_error *error)
 {
-    struct any_pack shelf;
-    int code = any_pack_open(&shelf, o->levels, o->levels_length, error);
+    struct any_pack pack;
+    int code = any_pack_open(&pack, o->levels, o->levels_length, error);
 
     if (code != PARLOUR_OK)
         return code;
-    setup->count = shelf.count;
+    setup->count = pack.count;
     code = level_number(o, setup->count, &setup->number, error);
     return code == PARLOUR_OK
-        ? any_pack_read(&shelf, setup->number, &setup->level, &setup->about,
+        ? any_pack_read(&pack, setup->number, &setup->level, &setup->about,
                         error)
         : code;
 }
 
 static int sokoban_prepare(void *block, const struct parlour_options *o,
-                           struct piece_queue *source,
+                           struct piece_queue *queue,
                            struct parlour_error *error)
 {
     struct sokoban_setup *setup = block;
     int code = o->board != NULL ? sokoban_prepare_board(setup, o, error)
                                 : sokoban_prepare_level(setup, o, error);
 
-    (void)source;
+    (void)queue;
     if (code == PARLOUR_OK && setup->level.pusher != PARLOUR_NONE)
         level_inside(&setup->level, setup->inside);
     freeze_deadlock_find_live(&setup->level, setup->live);
@@ -220,8 +220,8 @@ static int sokoban_is_lost(const struct sokoban_setup *setup,
                                    setup->live);
 }
 
-/* There are levels that begin with every goal covered: there it is won when
- * that is so again. */
+/* Some levels start with every goal covered; they are won when every goal is
+ * covered again. */
 static enum parlour_state sokoban_status(const void *setup, const void *block)
 {
     const struct sokoban_state *state = block;
@@ -362,7 +362,7 @@ static void sokoban_legal(const void *setup, const void *state,
 
 /* ---- what a command means ---- */
 
-/* Where nobody can walk. */
+/* Marks the cells where the pusher cannot walk. */
 static void sokoban_block(const struct grid *g,
                           const struct sokoban_state *state,
                           unsigned char *blocked)
@@ -374,7 +374,7 @@ static void sokoban_block(const struct grid *g,
         blocked[cell] = state->cells[cell] & (LEVEL_WALL | LEVEL_BOX);
 }
 
-/* Plans a shortest walk; 0 if there is none. */
+/* Plans a shortest walk; returns 0 if there is none. */
 static int sokoban_plan_walk(const struct grid *g,
                              const unsigned char *blocked, int from, int to,
                              struct game_plan *plan)
@@ -442,8 +442,8 @@ static int sokoban_bring(const struct grid *g,
     return PARLOUR_OK;
 }
 
-/* The selected box is picked again: pushed, if the pusher stands at it and
- * it can go on, else let go. */
+/* The selected box is picked again: it is pushed if the pusher is beside it
+ * and it can move, else deselected. */
 static void sokoban_pick_again(const void *setup,
                                const struct sokoban_state *state, int box,
                                struct game_plan *plan)
@@ -546,7 +546,7 @@ static void sokoban_look_piece(int piece, struct parlour_look *look)
     text_add_char(&t, piece == SOKOBAN_BOX ? '$' : '@');
 }
 
-/* The XSB character of a cell as it stands. */
+/* The XSB character of a cell now. */
 static int sokoban_glyph(const struct sokoban_state *state, int cell)
 {
     return level_glyph(state->cells[cell]
@@ -631,7 +631,7 @@ static void sokoban_mark(const void *setup, const void *block,
             marks[cell] |= PARLOUR_MARK_REACHABLE;
 }
 
-/* ---- in words ---- */
+/* ---- text ---- */
 
 static void sokoban_row(const void *setup, const void *state, int row,
                         struct text *t)
@@ -751,12 +751,12 @@ static int sokoban_fingerprint(const void *setup,
     struct level level = ((const struct sokoban_setup *)setup)->level;
     struct level_about about;
     struct parlour_error ignored;
-    struct any_pack shelf;
+    struct any_pack pack;
 
     if (number > 0
-            && (any_pack_open(&shelf, o->levels, o->levels_length, &ignored)
-                    != PARLOUR_OK || number > shelf.count
-                || any_pack_read(&shelf, number, &level, &about, &ignored)
+            && (any_pack_open(&pack, o->levels, o->levels_length, &ignored)
+                    != PARLOUR_OK || number > pack.count
+                || any_pack_read(&pack, number, &level, &about, &ignored)
                     != PARLOUR_OK))
         return 0;
     if (level.pusher == PARLOUR_NONE)

@@ -284,7 +284,7 @@ int engine_is_hero(const struct engine *h, int unit)
 /* ---- a move ---- */
 
 struct engine_trial {
-    const struct engine *herd;
+    const struct engine *engine;
     const short *position;
     struct engine_steps *steps;
 };
@@ -356,7 +356,7 @@ static int engine_send(const struct engine_trial *t,
 static int engine_meet(const struct engine_trial *t,
                        const struct engine_way *way, int other)
 {
-    const struct engine *h = t->herd;
+    const struct engine *h = t->engine;
     int from = t->position[way->unit], to = way->to, ahead = way->direction;
     int back = (ahead + 2) % PARLOUR_DIRECTIONS;
 
@@ -388,7 +388,7 @@ static int engine_meet(const struct engine_trial *t,
 static int engine_go(const struct engine_trial *t,
                      const struct engine_way *way)
 {
-    const struct engine *h = t->herd;
+    const struct engine *h = t->engine;
     int other;
 
     if (way->to == PARLOUR_NONE)
@@ -408,7 +408,7 @@ static int engine_is_sound(const struct engine_trial *t, int first)
     int i, other;
 
     for (i = first; i < t->steps->count; i++) {
-        other = engine_on(t->herd, t->position, t->steps->step[i].to);
+        other = engine_on(t->engine, t->position, t->steps->step[i].to);
         if (other != PARLOUR_NONE && !engine_is_leaving(t->steps, other))
             return 0;
     }
@@ -419,7 +419,7 @@ static int engine_is_sound(const struct engine_trial *t, int first)
 static void engine_follow(const struct engine_trial *t, int cell, int breed,
                           int direction)
 {
-    const struct engine *h = t->herd;
+    const struct engine *h = t->engine;
     struct engine_way way;
     int before = t->steps->count;
 
@@ -442,7 +442,7 @@ static void engine_follow(const struct engine_trial *t, int cell, int breed,
  * right or down, left or up of one left or up. */
 static void engine_flock(const struct engine_trial *t)
 {
-    const struct engine *h = t->herd;
+    const struct engine *h = t->engine;
     const struct engine_step leader = t->steps->step[1];
     int ahead = leader.direction, breed = h->breed[leader.unit];
     int back = (ahead + 2) % PARLOUR_DIRECTIONS;
@@ -467,7 +467,7 @@ int engine_try(const struct engine *h, const short *position, int unit,
     struct engine_trial t;
     struct engine_way way;
 
-    t.herd = h;
+    t.engine = h;
     t.position = position;
     t.steps = steps;
     steps->count = 0;

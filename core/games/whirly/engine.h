@@ -51,9 +51,9 @@ struct engine {
                                    begins there; 0: none */
     /* From here on made by engine_ready. */
     int units, colonies, hids;
-    int goals, needed;          /* there are so many; so many are to be
-                                   filled */
-    int most;                   /* so many can be */
+    int goals, needed;          /* their number; how many must be filled to
+                                   win */
+    int most;                   /* the most that can be filled */
     short beside[PARLOUR_CELLS][PARLOUR_DIRECTIONS];
     unsigned short enter[PARLOUR_CELLS];        /* set of the colours that may
                                    stand there, a bit each */
@@ -108,8 +108,7 @@ PARLOUR_API void engine_start(const struct engine *h, short *position);
 PARLOUR_API int engine_on(const struct engine *h, const short *position,
                           int cell);
 
-/* 1 if there is a unit of that number (any may be asked about) and it is a
- * pusher. */
+/* Returns 1 if the number is that of a pusher; any number is allowed. */
 PARLOUR_API int engine_is_hero(const struct engine *h, int unit);
 
 /* Tries to move a unit by one in a direction: 1 and the steps, or 0 if that

@@ -1,6 +1,5 @@
-/* map_loader.c: maps and their rules (see map_loader.h). Limit: a map in a
- * text is found by reading all that stands before it.
- */
+/* map_loader.c: maps and their rules (see map_loader.h). Limit: finding a map
+ * in a text reads everything before it. */
 #include <string.h>
 
 #include "board/random.h"
@@ -14,7 +13,8 @@ enum { MAP_LOADER_OTHER_START = 0x5eed }; /* of the second number that a map is
 
 /* ---- a map of a text ---- */
 
-/* The rules asked for, else the map's, else those a board was saved with. */
+/* Chooses the rules given by option, else the map's, else those a board was
+ * saved with. */
 static int map_loader_choose(struct map_loader *set,
                              const struct map_parser_map *map,
                              const struct parlour_options *o,
@@ -35,7 +35,7 @@ static int map_loader_choose(struct map_loader *set,
     }
     text_open(&t, set->rules, sizeof set->rules);
     ruleset_plain(name, &t);
-    code = ruleset_read(name, &set->herd.rules, error);
+    code = ruleset_read(name, &set->engine.rules, error);
     if (code == PARLOUR_OK || o->rules != NULL)
         return code;
     return parlour_fail(error, PARLOUR_DAMAGED, line,
@@ -44,7 +44,7 @@ static int map_loader_choose(struct map_loader *set,
 
 static void map_loader_find_heroes(struct map_loader *set)
 {
-    const struct engine *h = &set->herd;
+    const struct engine *h = &set->engine;
     int unit, heroes = 0;
 
     set->first = PARLOUR_NONE;
@@ -63,7 +63,7 @@ static int map_loader_take_map(struct map_loader *set,
     struct text t;
 
     if (code == PARLOUR_OK)
-        code = map_parser_read(map, &set->herd, error);
+        code = map_parser_read(map, &set->engine, error);
     if (code != PARLOUR_OK)
         return code;
     text_open(&t, set->title, sizeof set->title);
@@ -130,7 +130,7 @@ static int map_loader_prepare_level(struct map_loader *set,
                               : code;
 }
 
-/* ---- to know a map again ---- */
+/* ---- fingerprints ---- */
 
 static void map_loader_mix(unsigned long print[2], unsigned long x)
 {
@@ -164,7 +164,8 @@ static void map_loader_print(const struct engine *h, unsigned long print[2])
             map_loader_mix(print, h->rules.words[i][k]);
 }
 
-/* Reads a level of the pack as the options have it; 0: there is none. */
+/* Reads a level of the collection in the options; returns 0 if there is
+ * none. */
 static int map_loader_level(const struct parlour_options *o, int number,
                             struct map_loader *level)
 {
@@ -184,7 +185,7 @@ static int map_loader_prepare_blank(struct map_loader *set,
                                     const struct parlour_options *o,
                                     struct parlour_error *error)
 {
-    struct engine *h = &set->herd;
+    struct engine *h = &set->engine;
     struct rules rules;
     struct map_parser_map map;
     const char *why;
@@ -213,8 +214,8 @@ static void map_loader_recognize(struct map_loader *set,
 
     if (!map_loader_level(o, o->level, &level))
         return;
-    map_loader_print(&set->herd, own);
-    map_loader_print(&level.herd, other);
+    map_loader_print(&set->engine, own);
+    map_loader_print(&level.engine, other);
     if (own[0] != other[0] || own[1] != other[1])
         return;
     set->number = o->level;
@@ -260,7 +261,7 @@ int map_loader_fingerprint(const struct map_loader *set,
             return 0;
         set = &level;
     }
-    map_loader_print(&set->herd, print);
+    map_loader_print(&set->engine, print);
     return 1;
 }
 
@@ -282,7 +283,7 @@ static int map_loader_read_text(const char *text,
     while (!stopped && map_parser_find(&s, &map, &ignored) == PARLOUR_OK) {
         known = map_loader_take_map(&level, &map, o, &ignored) == PARLOUR_OK;
         if (known)
-            map_loader_print(&level.herd, print);
+            map_loader_print(&level.engine, print);
         stopped = reader->take(reader->context, map.title,
                                known ? print : NULL) != 0;
     }

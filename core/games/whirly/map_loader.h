@@ -1,7 +1,6 @@
-/* map_loader.h: what a game of Whirly is set up with: one map of a pack, or a
- * written board, and its rules; and how a map is known again. Texts are
- * pointed to, in the options or in the program.
- */
+/* map_loader.h: the setup of a Whirly game: one map of a collection, or a
+ * written board, with its rules; and fingerprints of maps. Texts are not
+ * copied: they stay in the options or in the program. */
 #ifndef CORE_GAMES_WHIRLY_MAP_LOADER_H
 #define CORE_GAMES_WHIRLY_MAP_LOADER_H
 
@@ -10,13 +9,13 @@
 #include "games/whirly/ruleset.h"
 
 struct map_loader {
-    struct engine herd;
+    struct engine engine;
     char title[LEVEL_TITLE];
     char rules[RULESET_TEXT];   /* their name or text */
     int number, count;          /* of the map; of maps */
     struct xsb_moves path;      /* a solution stored with it; at NULL: none */
     int first;                  /* the pusher read first, or PARLOUR_NONE */
-    int alone;                  /* the same, if there is no other */
+    int alone;                  /* the only pusher, or PARLOUR_NONE */
 };
 
 /* PARLOUR_OK, or what is wrong with the options or the text. */
@@ -24,8 +23,9 @@ PARLOUR_API int map_loader_prepare(struct map_loader *set,
                                    const struct parlour_options *o,
                                    struct parlour_error *error);
 
-/* Two numbers that are the same for the same map under the same rules: of
- * level `number` of the pack, 0: of this one. 0 if there is none. */
+/* Sets two numbers that are equal for equal maps under equal rules: of level
+ * `number` of the collection, 0 for this map. Returns 0 if there is no such
+ * level. */
 PARLOUR_API int map_loader_fingerprint(const struct map_loader *set,
                                        const struct parlour_options *o,
                                        int number, unsigned long print[2]);

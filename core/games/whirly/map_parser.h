@@ -1,7 +1,6 @@
-/* map_parser.h: maps as text: map script (:::map, rows of cells parted by
- * blanks, :::board_end, then what is known of the map), and plain XSB outside
- * of it. A text with neither directives nor XSB is the rows of one map.
- */
+/* map_parser.h: maps as text: map script (:::map, rows of cells separated by
+ * blanks, :::board_end, then data about the map), with plain XSB outside of
+ * it. A text with neither directives nor XSB is the rows of one map. */
 #ifndef CORE_GAMES_WHIRLY_MAP_PARSER_H
 #define CORE_GAMES_WHIRLY_MAP_PARSER_H
 
@@ -35,13 +34,13 @@ struct map_parser_map {
 
 PARLOUR_API void map_parser_open(struct map_parser *s, const char *text);
 
-/* Finds the next map. PARLOUR_OK; PARLOUR_NO_SUCH_LEVEL at the end;
- * PARLOUR_DAMAGED with line and words. */
+/* Finds the next map. Returns PARLOUR_OK; PARLOUR_NO_SUCH_LEVEL at the end;
+ * PARLOUR_DAMAGED with the line and a message. */
 PARLOUR_API int map_parser_find(struct map_parser *s,
                                 struct map_parser_map *map,
                                 struct parlour_error *error);
 
-/* After PARLOUR_DAMAGED: goes on to where the next map is opened. */
+/* After PARLOUR_DAMAGED: skips to the start of the next map. */
 PARLOUR_API void map_parser_skip(struct map_parser *s);
 
 /* Reads the cells of a map; h->rules are to be set. PARLOUR_OK, or

@@ -1,4 +1,4 @@
-/* notation.c: moves of Whirly in words (see notation.h). */
+/* notation.c: moves of Whirly as text (see notation.h). */
 #include "games/whirly/glyphs.h"
 #include "games/whirly/notation.h"
 #include "levels/move_notation.h"
@@ -19,7 +19,7 @@ int notation_direction(unsigned long move)
     return (int)(move % PARLOUR_DIRECTIONS);
 }
 
-/* Reads a unit as in a.0; PARLOUR_NO_PIECE if there is none of that name. */
+/* Reads a unit as in a.0; returns PARLOUR_NO_PIECE if none has that name. */
 int notation_read_unit(const struct engine *h, const char **at, int *unit)
 {
     int breeds[GLYPHS_BREEDS], colony;

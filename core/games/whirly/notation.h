@@ -1,9 +1,8 @@
-/* notation.h: moves of Whirly as numbers and in words. A move is a unit, a
- * direction, and whether more than the pusher moved: its letter is a capital
- * then. A pusher is called by its letter and its place among its like, a.0,
- * as they are read row by row at the start; with one pusher the letter of the
- * direction is enough.
- */
+/* notation.h: moves of Whirly as numbers and as text. A move is a unit, a
+ * direction, and whether more than the pusher moved: then its letter is a
+ * capital. A pusher's name is its letter and its number among its kind, a.0,
+ * in row order at the start; with one pusher the letter of the direction is
+ * enough. */
 #ifndef CORE_GAMES_WHIRLY_NOTATION_H
 #define CORE_GAMES_WHIRLY_NOTATION_H
 
@@ -17,8 +16,8 @@ PARLOUR_API unsigned long notation_move(int unit, int direction);
 PARLOUR_API int notation_unit(unsigned long move);
 PARLOUR_API int notation_direction(unsigned long move);
 
-/* Reads a pusher's name at *at and advances. PARLOUR_OK, PARLOUR_SYNTAX, or
- * PARLOUR_NO_PIECE if there is none of that name. */
+/* Reads a pusher's name at *at and advances. Returns PARLOUR_OK,
+ * PARLOUR_SYNTAX, or PARLOUR_NO_PIECE if no pusher has that name. */
 PARLOUR_API int notation_read_unit(const struct engine *h, const char **at,
                                    int *unit);
 PARLOUR_API void notation_add_unit(const struct engine *h, int unit,

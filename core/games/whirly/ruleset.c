@@ -86,7 +86,7 @@ static void ruleset_open(struct ruleset_in *in, const char *text)
     ruleset_next(in);
 }
 
-/* Goes over a bracket; 0: it is none of that kind. */
+/* Skips a bracket of that kind; returns 0 if it is not there. */
 static int ruleset_take(struct ruleset_in *in, enum ruleset_kind kind)
 {
     if (in->kind != kind)
@@ -144,7 +144,7 @@ static int ruleset_grey_matches(struct ruleset_in *in)
     return ruleset_switch(in, &in->rules->grey_matches);
 }
 
-/* Reads the sign of what moves, and goes over it. */
+/* Reads the sign of a pusher or a box and advances. */
 static int ruleset_breed(struct ruleset_in *in, int *breed)
 {
     int breeds[GLYPHS_BREEDS];
@@ -266,7 +266,7 @@ static int ruleset_pairs(const char *text, int first, struct ruleset_in *in)
     return code;
 }
 
-/* Whether there is no room for it as ruleset_plain writes it. */
+/* Returns 1 if the text is too long for ruleset_plain to write. */
 static int ruleset_is_long(const char *text)
 {
     struct ruleset_in in;

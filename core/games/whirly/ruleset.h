@@ -24,8 +24,8 @@ enum ruleset_limit {
                                    nothing: ruleset_plain */
 };
 
-/* PARLOUR_OK; PARLOUR_BAD_OPTION: there is no set of that name;
- * PARLOUR_DAMAGED with the line of the text and what is wrong. */
+/* Returns PARLOUR_OK; PARLOUR_BAD_OPTION if no set has that name;
+ * PARLOUR_DAMAGED with the line of the text and a message. */
 PARLOUR_API int ruleset_read(const char *words, struct rules *rules,
                              struct parlour_error *error);
 

@@ -6,17 +6,17 @@
 
 enum { VIEW_LINE = 79 };        /* columns of a line that people read */
 
-static const struct engine *view_herd(const void *setup)
+static const struct engine *view_engine(const void *setup)
 {
-    return &((const struct map_loader *)setup)->herd;
+    return &((const struct map_loader *)setup)->engine;
 }
 
 static const struct grid *view_grid(const void *setup)
 {
-    return &view_herd(setup)->grid;
+    return &view_engine(setup)->grid;
 }
 
-/* ---- things ---- */
+/* ---- data ---- */
 
 /* Where a unit cannot walk. */
 void view_block(const struct engine *h,
@@ -58,7 +58,7 @@ void view_look(const void *setup, const void *block, int cell,
                struct parlour_look *look)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = view_herd(setup);
+    const struct engine *h = view_engine(setup);
     int i, race, colour, unit = engine_on(h, state->places, cell);
 
     if (h->hid[cell] != PARLOUR_NONE)
@@ -87,7 +87,7 @@ void view_mark(const void *setup, const void *block,
                unsigned char *marks)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = view_herd(setup);
+    const struct engine *h = view_engine(setup);
     unsigned char blocked[PARLOUR_CELLS], reached[PARLOUR_CELLS];
     short path[PARLOUR_CELLS];
     int unit, i, count;
@@ -113,13 +113,13 @@ void view_mark(const void *setup, const void *block,
             marks[i] |= PARLOUR_MARK_REACHABLE;
 }
 
-/* ---- in words ---- */
+/* ---- text ---- */
 
 void view_add_cell(const void *setup, const void *block, int cell,
                    struct text *t)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = view_herd(setup);
+    const struct engine *h = view_engine(setup);
     int unit = engine_on(h, state->places, cell);
 
     if (state->edited && state->edited_cell == cell) {
@@ -160,8 +160,7 @@ static int view_wide(const void *setup, const void *state)
     return wide;
 }
 
-/* Of a map wider than a line those columns are shown that are around the
- * pusher in play. */
+/* Of a map wider than a line, shows the columns around the active pusher. */
 static int view_first_column(const void *setup, const void *block,
                              int shown)
 {

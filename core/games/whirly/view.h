@@ -1,6 +1,5 @@
-/* view.h: how a position of Whirly is seen, in things and in words: those
- * entries of a game's table (game.h) that only look.
- */
+/* view.h: a position of Whirly as data and as text: the entries of the game's
+ * table (game.h) that only query. */
 #ifndef CORE_GAMES_WHIRLY_VIEW_H
 #define CORE_GAMES_WHIRLY_VIEW_H
 

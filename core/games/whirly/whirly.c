@@ -1,9 +1,8 @@
-/* whirly.c: Whirly as a game of the session: coloured pushers bring boxes and
- * themselves to goals, by the rules of engine.c and the maps of map_loader.c.
- * Moves are those of notation.h, how it is seen is in view.c. What a position
- * has beside its units: the pusher in play, and the metrics
- * moves.interactions.turns. Limit: no hints of its own.
- */
+/* whirly.c: the game Whirly: coloured pushers bring boxes and themselves to
+ * goals, by the rules of engine.c on the maps of map_loader.c. notation.c
+ * reads and writes moves, view.c shows positions. Besides its units a position
+ * has the active pusher and the metrics moves.interactions.turns. Limit: no
+ * hints of its own. */
 #include <string.h>
 
 #include "board/path.h"
@@ -15,21 +14,21 @@
 
 enum { WHIRLY_LETTERS = 40, WHIRLY_MOVES = 15 };    /* of a path in a line */
 
-static const struct engine *whirly_herd(const void *setup)
+static const struct engine *whirly_engine(const void *setup)
 {
-    return &((const struct map_loader *)setup)->herd;
+    return &((const struct map_loader *)setup)->engine;
 }
 
 static const struct grid *whirly_grid(const void *setup)
 {
-    return &whirly_herd(setup)->grid;
+    return &whirly_engine(setup)->grid;
 }
 
 static int whirly_prepare(void *setup, const struct parlour_options *o,
-                          struct piece_queue *source,
+                          struct piece_queue *queue,
                           struct parlour_error *error)
 {
-    (void)source;
+    (void)queue;
     return map_loader_prepare(setup, o, error);
 }
 
@@ -37,7 +36,7 @@ static size_t whirly_state_size(const void *setup)
 {
     return sizeof(struct whirly_state)
         - sizeof(short) * (ENGINE_UNITS + PARLOUR_CELLS)
-        + sizeof(short) * (size_t)engine_size(whirly_herd(setup));
+        + sizeof(short) * (size_t)engine_size(whirly_engine(setup));
 }
 
 /* ---- the state ---- */
@@ -67,7 +66,7 @@ static void whirly_start(const void *setup, void *block, unsigned long seed)
     struct whirly_state *state = block;
 
     (void)seed;
-    engine_start(whirly_herd(setup), state->places);
+    engine_start(whirly_engine(setup), state->places);
     state->partner = PARLOUR_NONE;
     state->active = ((const struct map_loader *)setup)->first;
     whirly_note(state);
@@ -77,7 +76,7 @@ static enum parlour_state whirly_status(const void *setup, const void *block)
 {
     const struct whirly_state *state = block;
 
-    return engine_won(whirly_herd(setup), state->places)
+    return engine_won(whirly_engine(setup), state->places)
         ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
 }
 
@@ -87,7 +86,7 @@ static int whirly_judge(const void *setup, const void *block,
                         unsigned long move)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = whirly_herd(setup);
+    const struct engine *h = whirly_engine(setup);
     struct engine_steps steps;
 
     if (move >= 2 * NOTATION_LARGE)
@@ -106,7 +105,7 @@ static unsigned long whirly_settle(const void *setup, const void *block,
     struct engine_steps steps;
 
     move %= NOTATION_LARGE;
-    engine_try(whirly_herd(setup), state->places, notation_unit(move),
+    engine_try(whirly_engine(setup), state->places, notation_unit(move),
                notation_direction(move), &steps);
     return move | (steps.count > 1 ? NOTATION_LARGE : 0UL);
 }
@@ -120,7 +119,7 @@ static int whirly_facing(const void *setup, unsigned long move)
 static void whirly_play(const void *setup, void *block, unsigned long move,
                         const struct game_teller *teller)
 {
-    const struct engine *h = whirly_herd(setup);
+    const struct engine *h = whirly_engine(setup);
     struct whirly_state *state = block;
     struct engine_steps steps;
     int i;
@@ -147,7 +146,7 @@ static int whirly_read(const void *block, const char **at,
 {
     const struct map_loader *setup = block;
 
-    return notation_read(&setup->herd, setup->alone, at, move);
+    return notation_read(&setup->engine, setup->alone, at, move);
 }
 
 static void whirly_write(const void *block, unsigned long move,
@@ -155,14 +154,14 @@ static void whirly_write(const void *block, unsigned long move,
 {
     const struct map_loader *setup = block;
 
-    notation_add(&setup->herd, setup->alone, move, t);
+    notation_add(&setup->engine, setup->alone, move, t);
 }
 
 static void whirly_ends(const void *setup, const void *block,
                         unsigned long move, int *from, int *to)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = whirly_herd(setup);
+    const struct engine *h = whirly_engine(setup);
 
     if (!engine_is_hero(h, notation_unit(move)))
         return;
@@ -173,7 +172,7 @@ static void whirly_ends(const void *setup, const void *block,
 static void whirly_legal(const void *setup, const void *state,
                          struct game_plan *plan)
 {
-    const struct engine *h = whirly_herd(setup);
+    const struct engine *h = whirly_engine(setup);
     unsigned long move;
     int unit, direction;
 
@@ -187,7 +186,7 @@ static void whirly_legal(const void *setup, const void *state,
 
 /* ---- what a command means ---- */
 
-/* The pusher that is named, else selected, else in play. */
+/* The pusher that is named, else selected, else active. */
 static int whirly_who(const struct engine *h, const struct whirly_state *state,
                       int selected, const char *name, int *unit)
 {
@@ -225,8 +224,8 @@ static int whirly_go(const struct engine *h, const struct whirly_state *state,
     return length > 0 ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
-/* A pusher is selected, or let go; a cell beside the one in play is a step,
- * any other a walk. */
+/* A pick of a pusher selects or deselects it; of a cell beside the active
+ * pusher, it is a step, of any other, a walk. */
 static int whirly_pick(const struct engine *h,
                        const struct whirly_state *state, int selected,
                        int cell, struct game_plan *plan)
@@ -251,7 +250,7 @@ static int whirly_pick(const struct engine *h,
 static int whirly_next(const void *setup, const struct whirly_state *state,
                        int selected, struct game_plan *plan)
 {
-    const struct engine *h = whirly_herd(setup);
+    const struct engine *h = whirly_engine(setup);
     int unit, i, direction;
 
     if (whirly_who(h, state, selected, NULL, &unit) != PARLOUR_OK)
@@ -268,7 +267,7 @@ static int whirly_next(const void *setup, const struct whirly_state *state,
     return PARLOUR_NO_PIECE;
 }
 
-/* Letters alone are steps of the pusher in play. */
+/* Letters alone are steps of the active pusher. */
 static int whirly_type(const struct engine *h,
                        const struct whirly_state *state, int selected,
                        const char *line, struct game_plan *plan)
@@ -290,7 +289,7 @@ static int whirly_interpret(const void *setup, const void *block,
                             struct game_plan *plan)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = whirly_herd(setup);
+    const struct engine *h = whirly_engine(setup);
     int unit, code;
 
     switch (c->act) {
@@ -313,7 +312,7 @@ static int whirly_interpret(const void *setup, const void *block,
     }
 }
 
-/* ---- words ---- */
+/* ---- text ---- */
 
 static void whirly_refusal(const void *setup, enum parlour_code code,
                            unsigned long move, struct text *t)
@@ -346,7 +345,7 @@ static void whirly_ending(const void *setup, const void *block,
     text_add(t, " (moves, interactions, changes)");
 }
 
-/* What rules are called that somebody wrote. */
+/* The name of rules that a user wrote. */
 static const char *const whirly_own = "own";
 
 static void whirly_describe(const void *block, const void *state_block,
@@ -363,7 +362,7 @@ static void whirly_describe(const void *block, const void *state_block,
     status->rules = text_is_name(setup->rules) ? setup->rules : whirly_own;
     status->rules_text = setup->rules;
     status->note = state->note;
-    if (setup->herd.most < setup->herd.needed)
+    if (setup->engine.most < setup->engine.needed)
         status->note = "This map cannot be won: too few boxes and pushers"
                        " match its goals.";
 }
@@ -378,8 +377,7 @@ static const char *const whirly_kinds[] = {
     "c", "C", "3", "h3.", "3C", "h3.c", "l", "L", NULL
 };
 
-/* The state only keeps how the cell is to be written: an edited board is
- * read anew. */
+/* Only notes what to write on the cell: an edited board is read anew. */
 static int whirly_put(const void *setup, void *block, const char *kind,
                       int cell)
 {
@@ -461,7 +459,8 @@ static void whirly_put_path(const struct map_loader *setup,
     p->put(p->context, "");
 }
 
-/* A map script: the map as it begins, and the moves with their metrics. */
+/* Writes a map script: the map at its start, and the moves with their
+ * metrics. */
 static void whirly_script(const void *block, const void *start,
                           const void *state_block,
                           const struct game_record *record,
@@ -474,7 +473,7 @@ static void whirly_script(const void *block, const void *start,
     int row;
 
     whirly_put_line(p, "map", "");
-    for (row = 0; row < setup->herd.grid.rows; row++) {
+    for (row = 0; row < setup->engine.grid.rows; row++) {
         text_open(&t, line, sizeof line);
         view_row(setup, start, row, &t);
         p->put(p->context, line);
@@ -500,7 +499,7 @@ static int whirly_unit_line(const void *setup, const void *block, int i,
                             struct text *t)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = whirly_herd(setup);
+    const struct engine *h = whirly_engine(setup);
     int unit;
 
     for (unit = 0; unit < h->units; unit++)
@@ -518,7 +517,7 @@ static void whirly_canon(const void *setup, const void *block,
                          void *context)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = whirly_herd(setup);
+    const struct engine *h = whirly_engine(setup);
     short hids[ENGINE_UNITS];
     char part[PARLOUR_TEXT];
     struct text t;
@@ -559,7 +558,7 @@ static const struct game_example whirly_examples[] = {
 
 static void whirly_explain(const void *setup, struct text *t)
 {
-    explanation_add(&((const struct map_loader *)setup)->herd.rules, t);
+    explanation_add(&((const struct map_loader *)setup)->engine.rules, t);
 }
 
 static const struct game_help_pages whirly_help_pages = {

@@ -9,11 +9,11 @@ enum whirly_limit {
     WHIRLY_CELL = 16            /* room for a cell as it is written */
 };
 
-/* Of the places there are as many as the herd has. */
+/* `places` has as many entries as the engine has units and cells. */
 struct whirly_state {
     unsigned long moves, touches, turns;
     int partner;                /* touched last, or PARLOUR_NONE */
-    int active;                 /* the pusher in play */
+    int active;                 /* the active pusher */
     int edited;                 /* 1: that cell is to be written otherwise */
     int edited_cell;
     char edited_to[WHIRLY_CELL];
