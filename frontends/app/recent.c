@@ -354,15 +354,27 @@ void recent_describe(const struct parlour_session *s, char *words)
     }
 }
 
+/* A damaged journal has a number, too, which no other one gets. */
+static void recent_note_number(void *context, const char *name)
+{
+    unsigned long *most = context, number;
+
+    if (text_read_number(&name, &number) && *name == '.' && number > *most)
+        *most = number;
+}
+
 /* Assigns and locks the next number; the folder must be locked. */
 static void recent_number(struct recent *r, const char *game)
 {
-    struct recent_list list;
+    char path[PLATFORM_PATH];
+    struct parlour_error ignored;
+    unsigned long most = 0;
     struct text t;
 
-    recent_read(&list);
+    if (platform_games_folder(path, &ignored) == PARLOUR_OK)
+        platform_list(path, recent_note_number, &most);
     memset(&r->kept, 0, sizeof r->kept);
-    r->kept.number = list.count > 0 ? list.games[0].number + 1 : 1;
+    r->kept.number = most + 1;
     text_open(&t, r->kept.game, sizeof r->kept.game);
     text_add(&t, game);
     r->lock = recent_take(&r->kept);
@@ -492,12 +504,16 @@ static int recent_begin(struct recent *r, const struct parlour_session *s,
 static int recent_go_on(struct recent *r, const struct parlour_session *s,
                         struct parlour_error *error)
 {
-    int code = parlour_journal_add(s, &r->place, recent_put_line, r);
+    char path[PLATFORM_PATH];
+    int added = parlour_journal_add(s, &r->place, recent_put_line, r);
+    int code = platform_flush(r->file, error);
 
-    if (platform_flush(r->file, error) != PARLOUR_OK)
-        return error->code;
-    return code == PARLOUR_OK ? code
-                              : parlour_fail(error, PARLOUR_IO, 0, NULL);
+    if (code == PARLOUR_OK && added != PARLOUR_OK)
+        code = parlour_fail(error, added, 0, NULL);
+    if (code == PARLOUR_OK)
+        return code;
+    recent_file(&r->kept, path, error);
+    return save_file_blame(error, path);
 }
 
 /* Renames the journal when the game ends, or continues. */
@@ -515,6 +531,24 @@ static int recent_mark_over(struct recent *r, int over)
     return platform_rename(from, to, &ignored);
 }
 
+static int recent_note_change(void *context, const char *line)
+{
+    (void)line;
+    *(int *)context = 1;
+    return 0;
+}
+
+/* 1 if the game has moved on since its journal was read. */
+static int recent_is_changed(const struct recent *r,
+                             const struct parlour_session *s)
+{
+    struct parlour_place place = r->place;
+    int changed = 0;
+
+    parlour_journal_add(s, &place, recent_note_change, &changed);
+    return changed;
+}
+
 /* Saves a change. A resumed journal is first rewritten, which shortens it. */
 static int recent_keep_one(struct recent *r, const struct parlour_session *s,
                            const struct parlour_status *status,
@@ -525,7 +559,8 @@ static int recent_keep_one(struct recent *r, const struct parlour_session *s,
     if (r->file != NULL)
         return recent_go_on(r, s, error);
     if (r->kept.number != 0)
-        return recent_write(r, s, error);
+        return recent_is_changed(r, s) ? recent_write(r, s, error)
+                                       : PARLOUR_OK;
     return recent_is_worth(status)
         ? recent_begin(r, s, status->game, error) : PARLOUR_OK;
 }

@@ -112,8 +112,9 @@ class Folders(unittest.TestCase):
                 with self.subTest(screen.exe, what=what):
                     journal = self.put(KEPT + '.journal', content)
                     seen = self.start(screen, screen.look)
-                    self.assertRegex(seen, r'games/\d+\.kulki:')
-                    aside, = journal.parent.glob('games/*.damaged')
+                    self.assertIn('.kulki:', seen)
+                    self.assertFalse(journal.exists())
+                    aside, = journal.parent.glob('games/*.kulki.damaged')
                     self.assertEqual(aside.read_bytes(), content)
                     aside.unlink()
 

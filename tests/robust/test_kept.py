@@ -41,6 +41,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         self.data = pathlib.Path(self.folder, 'data', 'parlour')
         self.store = self.data / 'sokoban.scores'
         self.older = self.data / 'sokoban.best'
+        self.games = pathlib.Path(self.folder, 'state/parlour/games')
 
     def env(self):
         return self.environment(
@@ -174,7 +175,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         play = ['sokoban', '--level', '1', '--keys', 'Right q']
         run = self.terminal([NCURSES, *play])
         self.assertEqual(run.end(), 0)
-        journal = pathlib.Path(self.folder, 'state/parlour/sokoban.journal')
+        journal, = self.games.glob('*.sokoban')
         before = journal.read_text()
         self.assertIn('R\n', before)
         run = self.terminal([*FULL, NCURSES, 'sokoban'])
@@ -183,16 +184,17 @@ class Kept(terminal.Folder, unittest.TestCase):
         self.assertIn(b'cannot be written', run.output)
         run.send(b'q')
         self.assertEqual(run.end(), 0)
+        journal, = self.games.glob('*.sokoban')
         self.assertEqual(journal.read_text(), before)
 
     def test_a_disk_that_fills_is_told(self):
         run = self.terminal([*FILLED, STDIO, 'sokoban', '--level', '1'])
         run.answer(b'lr\n')
         run.send(b'lr' * 2000 + b'\n')
-        while b'sokoban.journal' not in run.output:
+        while b'.sokoban: ' not in run.output:
             self.assertTrue(run.read(terminal.LIMIT), 'nothing is told')
         run.rest()
-        self.assertRegex(run.output, rb'sokoban\.journal: [A-Za-z]')
+        self.assertRegex(run.output, rb'\d\.sokoban: [A-Za-z]')
         run.send(b'q\n')
 
     @unittest.skipUnless(SDL2, 'without parlour-sdl2')
@@ -240,14 +242,12 @@ class Kept(terminal.Folder, unittest.TestCase):
                 self.assertIn(said, run.stderr)
 
     def test_damaged_journals_are_all_kept(self):
-        journal = 'state/parlour/sokoban.journal'
-        for what in ('first', 'second', 'third'):
-            self.put(journal, what)
-            self.seen(b'sokoban.journal:1: ', STDIO, 'sokoban')
-        aside = pathlib.Path(self.folder, journal + '.damaged')
-        for what, number in (('first', ''), ('second', 2), ('third', 3)):
-            self.assertEqual(
-                aside.with_name(f'{aside.name}{number}').read_text(), what)
+        damaged = 'first', 'second', 'third'
+        for what in damaged:
+            self.put('state/parlour/sokoban.journal', what)
+            self.seen(b'.sokoban:1: ', STDIO, 'sokoban')
+        aside = sorted(self.games.glob('*.sokoban.damaged'))
+        self.assertEqual(tuple(file.read_text() for file in aside), damaged)
 
 
 if __name__ == '__main__':
