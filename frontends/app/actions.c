@@ -92,6 +92,11 @@ int actions_find(const struct app *a, const int *acts, int key,
     return *acts;
 }
 
+const char *actions_all_keys(int act)
+{
+    return actions_table[act].keys;
+}
+
 void actions_keys(const struct app *a, int act, char *keys)
 {
     const char *at = actions_table[act].keys;

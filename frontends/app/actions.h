@@ -20,6 +20,9 @@ PARLOUR_API int actions_find(const struct app *a, const int *acts, int key,
 PARLOUR_API void actions_keys(const struct app *a, int act, char *keys);
 PARLOUR_API void actions_key(const struct app *a, int act, char *key);
 
+/* The keys of an act on all screens, with blanks between. */
+PARLOUR_API const char *actions_all_keys(int act);
+
 PARLOUR_API const char *actions_label(int act);
 PARLOUR_API const char *actions_words(int act);
 PARLOUR_API int actions_group(int act);

@@ -119,12 +119,6 @@ void app_resize(struct app *a, const struct app_room *room)
     view_redraw(a);
 }
 
-int app_searches(struct app *a)
-{
-    return solver_job_state(&a->player.think)
-        != SOLVER_JOB_IDLE;
-}
-
 void app_quit(struct app *a)
 {
     a->done = 1;

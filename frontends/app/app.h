@@ -250,9 +250,6 @@ PARLOUR_API void app_do(struct app *a, int act);
  * APP_RESTS. */
 PARLOUR_API long app_tick(struct app *a, unsigned long now);
 
-/* Returns 1 while a search runs on its own thread. */
-PARLOUR_API int app_searches(struct app *a);
-
 /* The window was closed, or the program was asked to end. */
 PARLOUR_API void app_quit(struct app *a);
 PARLOUR_API int app_is_done(const struct app *a);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/keys.h"
+#include "app/actions.h"
 #include "manual/manual.h"
 #include "manual/options_page.h"
 
@@ -133,13 +133,13 @@ static void options_page_key(int act)
     const char *at;
 
     fputs("| `", stdout);
-    for (at = keys_names(act); *at != '\0'; at++)
+    for (at = actions_all_keys(act); *at != '\0'; at++)
         if (*at == ' ')
             fputs("`, `", stdout);
         else
             putchar(*at);
     fputs("` | ", stdout);
-    options_page_cell(keys_words(act));
+    options_page_cell(actions_words(act));
     puts(" |");
 }
 
@@ -147,11 +147,10 @@ static void options_page_group(int group)
 {
     int act;
 
-    printf("\n**%s%s**\n\n| key | action |\n| --- | --- |\n",
-           keys_group_title(group),
-           group == KEYS_WINDOW ? " (parlour-sdl2 only)" : "");
-    for (act = 0; act < KEYS_DO_NOTHING; act++)
-        if (keys_group(act) == group)
+    printf("\n**%s**\n\n| key | action |\n| --- | --- |\n",
+           actions_group_title(group));
+    for (act = 0; act < APP_DO_NOTHING; act++)
+        if (actions_group(act) == group)
             options_page_key(act);
 }
 
@@ -172,6 +171,6 @@ void options_page_write(void)
         if (program->programs == 0)
             options_page_tool(program);
     fputs(options_page_keys, stdout);
-    for (i = 0; i < KEYS_GROUPS; i++)
+    for (i = 0; i < ACTIONS_GROUPS; i++)
         options_page_group(i);
 }

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/keys.h"
+#include "app/actions.h"
 #include "manual/page.h"
 
 /* A paragraph, in roff, for some of the pages. */
@@ -86,20 +86,18 @@ static const struct page_text page_description[] = {
 #define PAGE_BOARD_FILE \
     ".TP\n.I $XDG_DATA_HOME/parlour/GAME.board\nA board from the editor."
 #define PAGE_JOURNAL_FILE \
-    ".TP\n.I $XDG_STATE_HOME/parlour/GAME.journal\nThe game in progress."
+    ".TP\n.I $XDG_STATE_HOME/parlour/games/\nThe games you played last."
 
 static const struct page_text page_files[] = {
     { NULL, ".TP\n.I $XDG_DATA_HOME/parlour/GAME.save\n"
       "A saved game.\n"
       ".TP\n.I $XDG_DATA_HOME/parlour/GAME.scores\n"
-      "The best games of each size and rules, and solutions of each level.\n"
-      ".TP\n.I $XDG_DATA_HOME/parlour/GAME.best\n"
-      "Your best solution of each level." },
+      "The best games of each size and rules, and solutions of each level." },
     { "parlour-ncurses", PAGE_BOARD_FILE },
     { "parlour-sdl2", PAGE_BOARD_FILE },
     { "parlour-ncurses", PAGE_JOURNAL_FILE },
     { "parlour-sdl2", PAGE_JOURNAL_FILE "\n"
-      ".TP\n.I $XDG_CONFIG_HOME/parlour/sdl2.settings\n"
+      ".TP\n.I $XDG_CONFIG_HOME/parlour/parlour.settings\n"
       "Window size, theme, sound and speed." },
     { "parlour-solve", ".TP\n.I $XDG_CACHE_HOME/parlour\n"
       "Tables for searches; you can delete them at any time." },
@@ -235,31 +233,38 @@ static void page_games(const struct manual_program *program)
 
 static void page_act(int act)
 {
-    const char *at = keys_names(act), *end;
+    const char *at = actions_all_keys(act), *end;
 
     fputs(".TP\n.B ", stdout);
     for (; *at != '\0'; at = end) {
         end = at + strcspn(at, " ");
-        if (at != keys_names(act))
+        if (at != actions_all_keys(act))
             fputs("\\fR, \\fB", stdout);
         printf("%.*s", (int)(end - at), at);
         end += *end == ' ';
     }
     putchar('\n');
-    page_words(keys_words(act));
+    page_words(actions_words(act));
     putchar('\n');
+}
+
+/* 1 if an action needs a window. */
+static int page_is_of_window(int act)
+{
+    return act == APP_DO_FULL || act == APP_DO_SOUND || act == APP_DO_THEME;
 }
 
 static void page_keys(const struct manual_program *program)
 {
-    int groups = program->programs == OPTIONS_SDL2 ? KEYS_GROUPS : KEYS_WINDOW;
+    int in_window = program->programs == OPTIONS_SDL2;
     int group, act;
 
     page_section("KEYS");
-    for (group = 0; group < groups; group++) {
-        printf(".SS %s\n", keys_group_title(group));
-        for (act = 0; act < KEYS_DO_NOTHING; act++)
-            if (keys_group(act) == group)
+    for (group = 0; group < ACTIONS_GROUPS; group++) {
+        printf(".SS %s\n", actions_group_title(group));
+        for (act = 0; act < APP_DO_NOTHING; act++)
+            if (actions_group(act) == group
+                    && (in_window || !page_is_of_window(act)))
                 page_act(act);
     }
 }

@@ -467,13 +467,13 @@ static int script_think(struct script *s, const char *line)
     SDL_Event e;
 
     (void)line;
-    while (app_searches(s->screen->app)
+    while (app_is_searching(s->screen->app)
            && !SDL_TICKS_PASSED(SDL_GetTicks(), end)) {
         if (SDL_WaitEventTimeout(&e, SCRIPT_FRAME))
             input_take(s->hand, &e);
         screen_tick(s->screen);
     }
-    return app_searches(s->screen->app) ? script_fail(s, "think")
+    return app_is_searching(s->screen->app) ? script_fail(s, "think")
                                         : PARLOUR_OK;
 }
 

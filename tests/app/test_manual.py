@@ -82,8 +82,8 @@ class Manual(unittest.TestCase):
                 continue
             with self.subTest(page.name):
                 seen = self.read(page)
-                self.assertRegex(seen, r'(?m)^ {7}Enter, Space\s+pick$')
-                self.assertRegex(seen, r'(?m)^ {7}u, Z, Backspace$')
+                self.assertRegex(seen, r'(?m)^ {7}Enter, Space\s+select or move$')
+                self.assertRegex(seen, r'(?m)^ {7}u, z, Z, Ctrl-Z, Backspace$')
                 self.assertEqual('full screen' in seen,
                                  'sdl2' in page.name)
 

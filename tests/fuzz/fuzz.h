@@ -14,7 +14,7 @@
  *   batch     positions for parlour-solve
  *   scores    high scores (scores.c), and the games in them
  *   best_solutions  best solutions (best_solutions.c)
- *   keys      names of keys for the option --keys (keys.c)
+ *   keys      names of keys for the option --keys (actions.c)
  *   theme     colours of the window (theme.c)
  *   settings  settings of the player (settings.c)
  */

@@ -1,51 +1,24 @@
-/* fuzz_keys.c: the input is the text of the option --keys: names of keys. It
- * is read to its end; each name is a known key or none, and the name of each
- * key with a function reads as that key.
+/* fuzz_keys.c: the input is the name of a key, as the option --keys has it. It
+ * is a known key or none, with no modifier but Ctrl.
  */
 #undef NDEBUG
 #include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
-#include <string.h>
 
-#include "app/keys.h"
+#include "app/actions.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
 
-static int fuzz_is_code(int code)
-{
-    return code == KEYS_NONE || (code > 0 && code <= UCHAR_MAX)
-        || (code > KEYS_FIRST && code < KEYS_LAST);
-}
-
-/* One of the names of an act is that key. */
-static int fuzz_is_named(int act, int code)
-{
-    const char *names = keys_names(act);
-
-    while (*names != '\0')
-        if (keys_read(&names) == code)
-            return 1;
-    return 0;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    char *text = fuzz_game_text(data, size);
-    const char *at = text, *end = text + strlen(text), *before;
-    int code, act;
+    char *name = fuzz_game_text(data, size);
+    unsigned modifiers;
+    int code = app_key_named(name, &modifiers);
 
-    while (*at != '\0') {
-        before = at;
-        code = keys_read(&at);
-        assert(at > before && at <= end);
-        assert(fuzz_is_code(code));
-        act = keys_find(code);
-        assert(act >= 0 && act <= KEYS_DO_NOTHING);
-        assert(code != KEYS_NONE || act == KEYS_DO_NOTHING);
-        assert(act == KEYS_DO_NOTHING || fuzz_is_named(act, code));
-    }
-    assert(keys_read(&at) == KEYS_NONE && at == end);
-    free(text);
+    assert(code == APP_KEY_NONE || (code > 0 && code <= UCHAR_MAX)
+           || (code > APP_KEY_FIRST && code < APP_KEY_LAST));
+    assert(modifiers == 0 || modifiers == APP_CTRL);
+    free(name);
     return 0;
 }
