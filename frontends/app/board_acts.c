@@ -256,13 +256,14 @@ static void board_acts_type(struct app *a, struct play *p)
 static void board_acts_back(struct app *a, struct play *p)
 {
     struct parlour_status status;
+    int roams = p->roams;
 
+    p->roams = 0;
     play_status(p, &status);
     if (status.selected != PARLOUR_NONE)
         play_act(a, p, PARLOUR_DO_UNPICK, PARLOUR_NONE);
-    else if (!p->roams)
-        view_pop(a);
-    p->roams = 0;
+    else if (!roams)
+        view_pop(a);            /* may free the game that was watched */
 }
 
 static void board_acts_hint(struct app *a, struct play *p)
