@@ -4,9 +4,8 @@
 #include "platform.h"
 
 enum {
-    GENERATED_LEVEL_SEEDS = 100000, /* chance takes one of the first, which are
+    GENERATED_LEVEL_SEEDS = 100000 /* chance takes one of the first, which are
                                    short to say and to type */
-    GENERATED_LEVEL_TEN = 10
 };
 
 void generated_level_any(struct generated_level *e, int difficulty)
@@ -22,15 +21,6 @@ int generated_level_by(struct generated_level *e,
         return 0;
     e->seed = (e->seed + (unsigned long)by) & GENERATED_LEVEL_LAST;
     return 1;
-}
-
-unsigned long generated_level_typed(unsigned long number, int digit,
-                                    unsigned long most)
-{
-    unsigned long last = (unsigned long)digit;
-
-    return last <= most && number <= (most - last) / GENERATED_LEVEL_TEN
-        ? number * GENERATED_LEVEL_TEN + last : last;
 }
 
 int generated_level_read(struct generated_level *e,

@@ -22,11 +22,6 @@ PARLOUR_API void generated_level_any(struct generated_level *e,
 PARLOUR_API int generated_level_by(struct generated_level *e,
                                    const struct parlour_session *s, long by);
 
-/* A number that is being typed, of a level or a seed: with one more digit, or
- * the digit alone where it would come over `most`. */
-PARLOUR_API unsigned long generated_level_typed(unsigned long number,
-                                                int digit, unsigned long most);
-
 /* Reads a level in words: a difficulty and a seed; the seed or both may be
  * missing. Returns 0 if they cannot be read. */
 PARLOUR_API int generated_level_read(struct generated_level *e,

@@ -604,18 +604,6 @@ void recent_leave(struct recent *r)
     r->failed = 0;
 }
 
-int recent_copy(const struct parlour_session *s, struct parlour_error *error)
-{
-    struct recent copy;
-    int code;
-
-    memset(&copy, 0, sizeof copy);
-    copy.file = NULL;
-    code = recent_keep(&copy, s, error);
-    recent_leave(&copy);
-    return code;
-}
-
 void recent_adopt(void)
 {
     char path[PLATFORM_PATH];

@@ -87,10 +87,6 @@ PARLOUR_API int recent_keep(struct recent *r, const struct parlour_session *s,
 /* Closes the journal: another game follows. */
 PARLOUR_API void recent_leave(struct recent *r);
 
-/* Adds a copy of the game in play to the recent games. */
-PARLOUR_API int recent_copy(const struct parlour_session *s,
-                            struct parlour_error *error);
-
 /* Deletes a recent game that no program plays. */
 PARLOUR_API void recent_delete(unsigned long number);
 
