@@ -1,5 +1,5 @@
-/* hash.h: hash functions for tables of positions. They are fast and not secure;
- * a table compares keys wherever a collision would matter.
+/* hash.h: hash functions for tables of positions. They are fast and not
+ * secure; a table compares keys wherever a collision would matter.
  */
 #ifndef CORE_SOLVE_HASH_H
 #define CORE_SOLVE_HASH_H
