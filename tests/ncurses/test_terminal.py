@@ -49,7 +49,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
                     tmux.rest()
                 tmux.send('R', ':', legal_move(game), 'Enter')
                 tmux.wait('Moves 1')
-                board = tmux.rest()
+                board = tmux.rest().replace('+', ' ')   # just dealt
                 tmux.send('u')
                 tmux.wait('Moves 0')
                 tmux.send('r')
