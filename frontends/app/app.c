@@ -290,6 +290,8 @@ static void app_board_played(struct app *a, struct play *p,
     board->session = p->session;
     board->pieces = p->animation.pieces;
     board->piece_count = p->animation.piece_count;
+    if (animation_is_running(&p->animation))
+        board->animation = &p->animation;
     board->cursor = p->cursor_shown && (p->roams || !status.steps)
         ? p->cursor : PARLOUR_NONE;
     board->focus = app_focus(p, &status);
@@ -301,6 +303,7 @@ int app_board(struct app *a, struct app_board *board)
     struct view *v = app_board_view(a);
 
     memset(board, 0, sizeof *board);
+    board->animation = NULL;
     if (v == NULL)
         return 0;
     board->edited = editor_view_is(v);

@@ -284,6 +284,7 @@ struct app_board {
                                            next pieces */
     const struct animation_piece *pieces; /* where they are now */
     long piece_count;
+    const struct animation *animation; /* that runs, or NULL */
     int cursor;                 /* a cell; PARLOUR_NONE: not shown */
     int focus;                  /* the cell to keep visible on a board that
                                    is larger than the screen */
