@@ -5,7 +5,6 @@
  * renumbered, so the patterns need to know only one orientation. Limit: up to
  * 16 cells the answer is a shortest solution or none.
  */
-#include <limits.h>
 #include <string.h>
 
 #include "solve/slide/beam_search.h"
@@ -135,8 +134,7 @@ static uint64_t go_on(void *context, uint64_t states)
     uint64_t more = SLIDE_SOLVER_PAUSE;
 
     s->states = s->before + states;
-    search->states = s->states < ULONG_MAX ? (unsigned long)s->states
-                                           : ULONG_MAX;
+    solve_set_states(search, s->states);
     if (search->limit != 0 && search->states >= search->limit)
         return 0;
     if (search->limit != 0 && search->limit - search->states < more)
@@ -337,17 +335,14 @@ static int slide_solver_search(struct parlour_search *search)
 
     memset(&s, 0, sizeof s);
     s.search = search;
-    search->moves = NULL;
-    search->states = search->length = search->least = 0;
-    search->optimal = 0;
+    solve_clear_result(search);
     if (!slide_solver_read(&s, search->board) || !is_whole(&s))
         return PARLOUR_DAMAGED;
     if (!is_solvable(&s))
         return PARLOUR_UNSOLVABLE;
     code = s.cells <= PATTERN_DATABASE_CELLS ? solve_with_tables(&s)
                                              : solve_without_tables(&s);
-    search->states = s.states < ULONG_MAX ? (unsigned long)s.states
-                                          : ULONG_MAX;
+    solve_set_states(search, s.states);
     return code;
 }
 
@@ -439,8 +434,8 @@ static int check_line(struct solve_position *p, int count,
     if (count < 0)
         return bad(p, error, "a position has at most 64 numbers");
     if (!find_size(p, count, options))
-        return bad(p, error, "no board has this many numbers; --size"
-                                     " says how many columns and rows");
+        return bad(p, error, "these numbers do not fill a square board:"
+                              " give its size with --size");
     for (i = 0; i < count; i++) {
         if (labels[i] >= (unsigned long)count)
             return bad(p, error, "a number is too large");

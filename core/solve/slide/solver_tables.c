@@ -34,52 +34,16 @@ static const uint8_t solver_tables_78[] = {
     0, 1, 4, 5, 8, 9, 12, 13, SOLVER_TABLES_END,
     2, 3, 6, 7, 10, 11, 14, SOLVER_TABLES_END, SOLVER_TABLES_END
 };
-static const uint8_t solver_tables_444444[] = { 18,
-                                                19,
-                                                22,
-                                                23,
-                                                SOLVER_TABLES_END,
-                                                16,
-                                                17,
-                                                20,
-                                                21,
-                                                SOLVER_TABLES_END,
-                                                8,
-                                                9,
-                                                13,
-                                                14,
-                                                SOLVER_TABLES_END,
-                                                10,
-                                                11,
-                                                12,
-                                                15,
-                                                SOLVER_TABLES_END,
-                                                0,
-                                                1,
-                                                5,
-                                                6,
-                                                SOLVER_TABLES_END,
-                                                2,
-                                                3,
-                                                4,
-                                                7,
-                                                SOLVER_TABLES_END,
-                                                SOLVER_TABLES_END };
-static const uint8_t solver_tables_6666[] = { 0,
-                                              1,
-                                              2,
-                                              5,
-                                              6,
-                                              7,
-                                              SOLVER_TABLES_END,
-                                              12,
-                                              17,
-                                              18,
-                                              19,
-                                              22,
-                                              23,
-                                              SOLVER_TABLES_END,
-                                              SOLVER_TABLES_END };
+static const uint8_t solver_tables_444444[] = {
+    18, 19, 22, 23, SOLVER_TABLES_END, 16, 17, 20, 21, SOLVER_TABLES_END,
+    8, 9, 13, 14, SOLVER_TABLES_END, 10, 11, 12, 15, SOLVER_TABLES_END,
+    0, 1, 5, 6, SOLVER_TABLES_END, 2, 3, 4, 7, SOLVER_TABLES_END,
+    SOLVER_TABLES_END
+};
+static const uint8_t solver_tables_6666[] = {
+    0, 1, 2, 5, 6, 7, SOLVER_TABLES_END,
+    12, 17, 18, 19, 22, 23, SOLVER_TABLES_END, SOLVER_TABLES_END
+};
 
 /* The pattern and the symmetry (see heuristic.h) for each group of tiles: the
  * first pattern of 6-6-6-6, a block of 2x3, is used in three corners. */
@@ -409,11 +373,20 @@ int solver_tables_ready(struct solver_tables *t, int kind,
     return code;
 }
 
+/* The tables are the first thing in the memory of every search. */
+static struct solver_tables *take_tables(const struct parlour_search *search,
+                                         struct arena *a)
+{
+    a->base = search->memory;
+    a->room = search->room;
+    a->used = 0;
+    return arena_take(a, sizeof(struct solver_tables));
+}
+
 void solver_tables_drop(struct parlour_search *search)
 {
-    struct solver_tables *t = arena_take(&(struct arena){ search->memory,
-                                                   search->room, 0 },
-                                         sizeof *t);
+    struct arena a;
+    struct solver_tables *t = take_tables(search, &a);
 
     if (t != NULL)
         t->ready = 0;
@@ -422,13 +395,9 @@ void solver_tables_drop(struct parlour_search *search)
 struct solver_tables *solver_tables_open(struct parlour_search *search,
                                          int columns, int rows)
 {
-    struct solver_tables *t;
     struct arena a;
+    struct solver_tables *t = take_tables(search, &a);
 
-    a.base = search->memory;
-    a.room = search->room;
-    a.used = 0;
-    t = arena_take(&a, sizeof *t);
     if (t == NULL)
         return NULL;
     if (t->ready && t->columns == columns && t->rows == rows) {

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "solve/hash.h"
 #include "solve/sokoban/freeze_distance.h"
 
 enum {
@@ -78,10 +79,8 @@ const uint16_t *freeze_distance_of(struct freeze_distance *f,
     uint64_t hash = 0;
     int i;
 
-    for (i = 0; i < f->map->words; i++) {
-        hash = (hash ^ set[i]) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 32;
-    }
+    for (i = 0; i < f->map->words; i++)
+        hash = hash_add(hash, set[i]);
     i = (int)(hash % (uint64_t)f->slots);
     distance = f->distance + (size_t)i * f->stride;
     if (memcmp(f->set + i * f->map->words, set, bytes) != 0) {

@@ -31,7 +31,7 @@ static const uint16_t *lower_bound_row(const struct sokoban_bound *b,
                                        const uint16_t *distance, int cell,
                                        int pusher)
 {
-    return static_map_row_of(b->map, distance, cell,
+    return static_map_row(b->map, distance, cell,
                              static_map_side(b->map, cell, pusher));
 }
 

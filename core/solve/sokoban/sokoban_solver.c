@@ -5,7 +5,6 @@
  * special case. A generated level is returned as text with its par and its
  * measures.
  */
-#include <limits.h>
 #include <string.h>
 
 #include "game/game.h"
@@ -23,7 +22,7 @@ static int go_on(void *context, uint64_t states)
 {
     struct parlour_search *search = context;
 
-    search->states = states < ULONG_MAX ? (unsigned long)states : ULONG_MAX;
+    solve_set_states(search, states);
     return search->go_on(search->context);
 }
 
@@ -118,8 +117,7 @@ static int sokoban_solver_push(struct parlour_search *search,
     s.go_on = go_on;
     s.context = search;
     code = portfolio_solve(&s);
-    search->states = s.states < ULONG_MAX ? (unsigned long)s.states
-                                          : ULONG_MAX;
+    solve_set_states(search, s.states);
     search->least = search->steps ? 0 : (unsigned long)s.least;
     return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
 }
@@ -131,10 +129,8 @@ static int sokoban_solver_search(struct parlour_search *search)
     struct level level;
     int code = sokoban_solver_read(search->board, &level);
 
-    search->moves = NULL;
-    search->states = search->length = search->least = 0;
+    solve_clear_result(search);
     search->pushes = !search->steps;
-    search->optimal = 0;
     if (code == PARLOUR_OK && search->steps && !is_solved(&level)) {
         code = solve_moves(search, &level);
         if (code != PARLOUR_DAMAGED)
@@ -273,11 +269,11 @@ static void describe(const struct parlour_search *search,
     text_add_char(t, '\n');
     add_trimmed_rows(&m->level, t);
     text_add(t, "Par: ");
-    add_measure(t, m->path.pushes, "\nMeasures: ");
-    add_measure(t, m->grade, " in all; ");
+    add_measure(t, m->path.pushes, "\nDifficulty: ");
+    add_measure(t, m->grade, " (");
     add_measure(t, m->path.pushes, " pushes, ");
     add_measure(t, m->path.changes, " box changes, ");
-    add_measure(t, m->path.lines, " box lines\n");
+    add_measure(t, m->path.lines, " straight runs)\n");
 }
 
 /* Stores the text and the moves in place of the generator's data. */
@@ -310,7 +306,7 @@ static int make(struct parlour_search *search)
 
     memset(&making, 0, sizeof making);
     making.search = search;
-    search->moves = search->level = NULL;
+    solve_clear_result(search);
     m->difficulty = search->difficulty;
     m->seed = search->seed;
     m->memory = search->memory;
