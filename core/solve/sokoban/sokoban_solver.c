@@ -10,7 +10,7 @@
 #include "game/game.h"
 #include "levels/any_pack.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/generator.h"
+#include "solve/sokoban/level_generator.h"
 #include "solve/sokoban/portfolio.h"
 #include "solve/sokoban/sokoban_solver.h"
 
@@ -224,7 +224,7 @@ static int unpack(const unsigned char *bytes, size_t length,
 
 struct sokoban_solver_making {
     struct parlour_search *search;
-    struct generator generator;
+    struct level_generator generator;
 };
 
 static int make_on(void *context)
@@ -260,7 +260,7 @@ static void add_trimmed_rows(const struct level *level, struct text *t)
 
 /* Writes the level as text, its name before it and its measures after it. */
 static void describe(const struct parlour_search *search,
-                     const struct generator *m, struct text *t)
+                     const struct level_generator *m, struct text *t)
 {
     char name[PARLOUR_TEXT];
 
@@ -277,13 +277,14 @@ static void describe(const struct parlour_search *search,
 }
 
 /* Stores the text and the moves in place of the generator's data. */
-static int store(struct parlour_search *search, const struct generator *m)
+static int store(struct parlour_search *search,
+                 const struct level_generator *m)
 {
     uint16_t push[REVERSE_SEARCH_LAYERS];
     struct portfolio s;
     struct text t;
 
-    generator_solution(m, &s, push);
+    level_generator_solution(m, &s, push);
     if (search->room < SOLVE_BOARD + portfolio_moves(&s) + 1)
         return PARLOUR_NO_MEMORY;
     search->level = (char *)search->memory;
@@ -301,7 +302,7 @@ static int store(struct parlour_search *search, const struct generator *m)
 static int make(struct parlour_search *search)
 {
     struct sokoban_solver_making making;
-    struct generator *m = &making.generator;
+    struct level_generator *m = &making.generator;
     int code;
 
     memset(&making, 0, sizeof making);
@@ -313,7 +314,7 @@ static int make(struct parlour_search *search)
     m->room = search->room;
     m->go_on = make_on;
     m->context = &making;
-    code = generator_run(m);
+    code = level_generator_run(m);
     search->states = m->tried;
     return code == PARLOUR_OK ? store(search, m) : code;
 }

@@ -1,72 +1,72 @@
-/* solver_tables.c: which patterns are used for which boards, and how they are
- * built, stored and loaded (see solver_tables.h).
+/* table_cache.c: which patterns are used for which boards, and how they are
+ * built, stored and loaded (see table_cache.h).
  */
 #include <string.h>
 
 #include "board/text.h"
-#include "solve/slide/solver_tables.h"
+#include "solve/slide/table_cache.h"
 
 enum {
-    SOLVER_TABLES_END = 255,    /* ends a pattern */
-    SOLVER_TABLES_SEQUENCE = 12, /* length of pruned sequences, at most */
-    SOLVER_TABLES_EXACT = 9,    /* cells of a board that one pattern covers */
-    SOLVER_TABLES_SHORT = 16,   /* up to this many cells */
-    SOLVER_TABLES_SHORT_TILES = 6, /* quick patterns have this many tiles, */
-    SOLVER_TABLES_LONG_TILES = 4, /* on larger boards this many */
-    SOLVER_TABLES_LARGE_TILES = 6, /* tiles of large patterns, or one less */
-    SOLVER_TABLES_MIDDLE = 18,  /* on boards up to this many cells */
-    SOLVER_TABLES_NAME = 40,
-    SOLVER_TABLES_HEAD = 64,    /* bytes */
-    SOLVER_TABLES_VERSION = 1,
-    SOLVER_TABLES_NEED_78 = 900, /* MiB to build the 7-8 patterns, */
-    SOLVER_TABLES_NEED_OTHER = 500 /* and all others */
+    TABLE_CACHE_END = 255,    /* ends a pattern */
+    TABLE_CACHE_SEQUENCE = 12, /* length of pruned sequences, at most */
+    TABLE_CACHE_EXACT = 9,    /* cells of a board that one pattern covers */
+    TABLE_CACHE_SHORT = 16,   /* up to this many cells */
+    TABLE_CACHE_SHORT_TILES = 6, /* quick patterns have this many tiles, */
+    TABLE_CACHE_LONG_TILES = 4, /* on larger boards this many */
+    TABLE_CACHE_LARGE_TILES = 6, /* tiles of large patterns, or one less */
+    TABLE_CACHE_MIDDLE = 18,  /* on boards up to this many cells */
+    TABLE_CACHE_NAME = 40,
+    TABLE_CACHE_HEAD = 64,    /* bytes */
+    TABLE_CACHE_VERSION = 1,
+    TABLE_CACHE_NEED_78 = 900, /* MiB to build the 7-8 patterns, */
+    TABLE_CACHE_NEED_OTHER = 500 /* and all others */
 };
 
 /* ---- how the tiles are divided, by their goal cells ---- */
 
 /* R. E. Korf and A. Felner's 6-6-3 and 7-8 for the 15-puzzle and 6-6-6-6 for
  * the 24-puzzle, adapted to the hole's goal on the last cell. */
-static const uint8_t solver_tables_663[] = {
-    1, 2, 3, SOLVER_TABLES_END, 0, 4, 5, 8, 9, 12, SOLVER_TABLES_END,
-    6, 7, 10, 11, 13, 14, SOLVER_TABLES_END, SOLVER_TABLES_END
+static const uint8_t table_cache_663[] = {
+    1, 2, 3, TABLE_CACHE_END, 0, 4, 5, 8, 9, 12, TABLE_CACHE_END,
+    6, 7, 10, 11, 13, 14, TABLE_CACHE_END, TABLE_CACHE_END
 };
-static const uint8_t solver_tables_78[] = {
-    0, 1, 4, 5, 8, 9, 12, 13, SOLVER_TABLES_END,
-    2, 3, 6, 7, 10, 11, 14, SOLVER_TABLES_END, SOLVER_TABLES_END
+static const uint8_t table_cache_78[] = {
+    0, 1, 4, 5, 8, 9, 12, 13, TABLE_CACHE_END,
+    2, 3, 6, 7, 10, 11, 14, TABLE_CACHE_END, TABLE_CACHE_END
 };
-static const uint8_t solver_tables_444444[] = {
-    18, 19, 22, 23, SOLVER_TABLES_END, 16, 17, 20, 21, SOLVER_TABLES_END,
-    8, 9, 13, 14, SOLVER_TABLES_END, 10, 11, 12, 15, SOLVER_TABLES_END,
-    0, 1, 5, 6, SOLVER_TABLES_END, 2, 3, 4, 7, SOLVER_TABLES_END,
-    SOLVER_TABLES_END
+static const uint8_t table_cache_444444[] = {
+    18, 19, 22, 23, TABLE_CACHE_END, 16, 17, 20, 21, TABLE_CACHE_END,
+    8, 9, 13, 14, TABLE_CACHE_END, 10, 11, 12, 15, TABLE_CACHE_END,
+    0, 1, 5, 6, TABLE_CACHE_END, 2, 3, 4, 7, TABLE_CACHE_END,
+    TABLE_CACHE_END
 };
-static const uint8_t solver_tables_6666[] = {
-    0, 1, 2, 5, 6, 7, SOLVER_TABLES_END,
-    12, 17, 18, 19, 22, 23, SOLVER_TABLES_END, SOLVER_TABLES_END
+static const uint8_t table_cache_6666[] = {
+    0, 1, 2, 5, 6, 7, TABLE_CACHE_END,
+    12, 17, 18, 19, 22, 23, TABLE_CACHE_END, TABLE_CACHE_END
 };
 
 /* The pattern and the symmetry (see heuristic.h) for each group of tiles: the
  * first pattern of 6-6-6-6, a block of 2x3, is used in three corners. */
-static const uint8_t solver_tables_6666_views[] = {
+static const uint8_t table_cache_6666_views[] = {
     0, 0,
     0, HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_COLUMNS,
     0, HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_ROWS,
     1, 0,
-    SOLVER_TABLES_END
+    TABLE_CACHE_END
 };
 
-struct solver_tables_entry {
+struct table_cache_entry {
     int columns, rows, kind;
     const uint8_t *goals;
     const uint8_t *views;       /* NULL: each pattern once, unchanged */
 };
 
-static const struct solver_tables_entry entries[] = {
-    { 4, 4, SOLVER_TABLES_QUICK, solver_tables_663, NULL },
-    { 4, 4, SOLVER_TABLES_LARGE, solver_tables_78, NULL },
-    { 5, 5, SOLVER_TABLES_QUICK, solver_tables_444444, NULL },
-    { 5, 5, SOLVER_TABLES_LARGE, solver_tables_6666,
-      solver_tables_6666_views },
+static const struct table_cache_entry entries[] = {
+    { 4, 4, TABLE_CACHE_QUICK, table_cache_663, NULL },
+    { 4, 4, TABLE_CACHE_LARGE, table_cache_78, NULL },
+    { 5, 5, TABLE_CACHE_QUICK, table_cache_444444, NULL },
+    { 5, 5, TABLE_CACHE_LARGE, table_cache_6666,
+      table_cache_6666_views },
     { 0, 0, 0, NULL, NULL }
 };
 
@@ -84,64 +84,64 @@ static void divide(int columns, int rows, int tiles, uint8_t *goals)
                     continue;
                 *goals++ = (uint8_t)cell;
                 if (++count % tiles == 0)
-                    *goals++ = SOLVER_TABLES_END;
+                    *goals++ = TABLE_CACHE_END;
             }
     if (count % tiles != 0)
-        *goals++ = SOLVER_TABLES_END;
-    *goals = SOLVER_TABLES_END;
+        *goals++ = TABLE_CACHE_END;
+    *goals = TABLE_CACHE_END;
 }
 
 /* Sets the patterns of a kind. Returns 0 if there are none. */
-static int solver_tables_homes(int columns, int rows, int kind, uint8_t *goals,
-                               const uint8_t **views)
+static int table_cache_homes(int columns, int rows, int kind, uint8_t *goals,
+                             const uint8_t **views)
 {
-    const struct solver_tables_entry *entry = entries;
+    const struct table_cache_entry *entry = entries;
     int cells = columns * rows, i = 0;
 
     *views = NULL;
     for (; entry->goals != NULL; entry++)
         if (entry->columns == columns && entry->rows == rows
                 && entry->kind == kind) {
-            for (; entry->goals[i] != SOLVER_TABLES_END
-                    || entry->goals[i + 1] != SOLVER_TABLES_END; i++)
+            for (; entry->goals[i] != TABLE_CACHE_END
+                    || entry->goals[i + 1] != TABLE_CACHE_END; i++)
                 goals[i] = entry->goals[i];
-            goals[i] = goals[i + 1] = SOLVER_TABLES_END;
+            goals[i] = goals[i + 1] = TABLE_CACHE_END;
             *views = entry->views;
             return 1;
         }
-    if (kind == SOLVER_TABLES_LARGE && cells <= SOLVER_TABLES_SHORT)
+    if (kind == TABLE_CACHE_LARGE && cells <= TABLE_CACHE_SHORT)
         return 0;
-    if (kind == SOLVER_TABLES_LARGE)
-        divide(columns, rows, cells <= SOLVER_TABLES_MIDDLE
-                                         ? SOLVER_TABLES_LARGE_TILES - 1
-                                         : SOLVER_TABLES_LARGE_TILES, goals);
-    else if (cells <= SOLVER_TABLES_EXACT)
+    if (kind == TABLE_CACHE_LARGE)
+        divide(columns, rows, cells <= TABLE_CACHE_MIDDLE
+                                       ? TABLE_CACHE_LARGE_TILES - 1
+                                       : TABLE_CACHE_LARGE_TILES, goals);
+    else if (cells <= TABLE_CACHE_EXACT)
         divide(columns, rows, PATTERN_DATABASE_TILES, goals);
     else
-        divide(columns, rows, cells <= SOLVER_TABLES_SHORT
-                                         ? SOLVER_TABLES_SHORT_TILES
-                                         : SOLVER_TABLES_LONG_TILES, goals);
+        divide(columns, rows, cells <= TABLE_CACHE_SHORT
+                                       ? TABLE_CACHE_SHORT_TILES
+                                       : TABLE_CACHE_LONG_TILES, goals);
     return 1;
 }
 
-size_t solver_tables_need(int columns, int rows)
+size_t table_cache_need(int columns, int rows)
 {
     uint8_t goals[2 * PATTERN_DATABASE_CELLS];
     const uint8_t *views;
 
-    if (!solver_tables_homes(columns, rows, SOLVER_TABLES_LARGE, goals,
-                             &views))
+    if (!table_cache_homes(columns, rows, TABLE_CACHE_LARGE, goals,
+                           &views))
         return 0;
-    return (size_t)(columns * rows <= SOLVER_TABLES_SHORT
-                        ? SOLVER_TABLES_NEED_78
-                        : SOLVER_TABLES_NEED_OTHER)
+    return (size_t)(columns * rows <= TABLE_CACHE_SHORT
+                      ? TABLE_CACHE_NEED_78
+                      : TABLE_CACHE_NEED_OTHER)
         << 20;
 }
 
 /* ---- the patterns of a set ---- */
 
 /* Adds the patterns to a side of the heuristic, all through a symmetry. */
-static void add_side(struct solver_tables_set *s, int side, int symmetry,
+static void add_side(struct table_cache_set *s, int side, int symmetry,
                      const uint8_t *views)
 {
     int i;
@@ -150,25 +150,25 @@ static void add_side(struct solver_tables_set *s, int side, int symmetry,
         for (i = 0; i < s->patterns; i++)
             heuristic_add(&s->heuristic, side, &s->pattern[i], symmetry);
     else
-        for (; *views != SOLVER_TABLES_END; views += 2)
+        for (; *views != TABLE_CACHE_END; views += 2)
             heuristic_add(&s->heuristic, side, &s->pattern[views[0]],
                           views[1] ^ symmetry);
 }
 
 /* Sets up the patterns, without their values. */
-static int open_set(struct solver_tables *t, int kind)
+static int open_set(struct table_cache *t, int kind)
 {
-    struct solver_tables_set *s = &t->set[kind];
+    struct table_cache_set *s = &t->set[kind];
     uint8_t goals[2 * PATTERN_DATABASE_CELLS], *at = goals;
     const struct pattern_database *like = NULL;
     const uint8_t *views;
     int count;
 
     heuristic_open(&s->heuristic, t->columns, t->rows);
-    if (!solver_tables_homes(t->columns, t->rows, kind, goals, &views))
+    if (!table_cache_homes(t->columns, t->rows, kind, goals, &views))
         return PARLOUR_UNSUPPORTED;
-    for (s->patterns = 0; *at != SOLVER_TABLES_END; at += count + 1) {
-        for (count = 0; at[count] != SOLVER_TABLES_END; count++)
+    for (s->patterns = 0; *at != TABLE_CACHE_END; at += count + 1) {
+        for (count = 0; at[count] != TABLE_CACHE_END; count++)
             ;
         if (!pattern_database_open(&s->pattern[s->patterns], t->columns,
                                    t->rows, at, count, like, &t->arena))
@@ -185,17 +185,17 @@ static int open_set(struct solver_tables *t, int kind)
 
 /* Writes the header, which identifies the values: a line of text padded with
  * zeros. */
-static void solver_tables_head(const struct solver_tables *t, int kind,
-                               uint8_t *head)
+static void table_cache_head(const struct table_cache *t, int kind,
+                             uint8_t *head)
 {
-    const struct solver_tables_set *s = &t->set[kind];
+    const struct table_cache_set *s = &t->set[kind];
     struct text words;
     int i, k;
 
-    memset(head, 0, SOLVER_TABLES_HEAD);
-    text_open(&words, (char *)head, SOLVER_TABLES_HEAD);
+    memset(head, 0, TABLE_CACHE_HEAD);
+    text_open(&words, (char *)head, TABLE_CACHE_HEAD);
     text_add(&words, "parlour table ");
-    text_add_number(&words, SOLVER_TABLES_VERSION);
+    text_add_number(&words, TABLE_CACHE_VERSION);
     text_add_char(&words, ' ');
     text_add_number(&words, (unsigned long)t->columns);
     text_add_char(&words, 'x');
@@ -209,7 +209,7 @@ static void solver_tables_head(const struct solver_tables *t, int kind,
 
 /* Returns a checksum that any flipped bit changes. `size` is a multiple of
  * 8. */
-static uint64_t solver_tables_sum(const uint8_t *bytes, size_t size)
+static uint64_t table_cache_sum(const uint8_t *bytes, size_t size)
 {
     uint64_t sum = size, word;
     size_t i;
@@ -222,19 +222,19 @@ static uint64_t solver_tables_sum(const uint8_t *bytes, size_t size)
     return sum;
 }
 
-struct solver_tables_block {
+struct table_cache_block {
     uint8_t *bytes;
     size_t size;                /* of header, values and checksum */
 };
 
 /* Allocates the block and sets the patterns' values in it. */
-static int allocate_block(struct solver_tables *t, struct solver_tables_set *s,
-                          struct solver_tables_block *b)
+static int allocate_block(struct table_cache *t, struct table_cache_set *s,
+                          struct table_cache_block *b)
 {
-    size_t at = SOLVER_TABLES_HEAD;
+    size_t at = TABLE_CACHE_HEAD;
     int i;
 
-    b->size = SOLVER_TABLES_HEAD + sizeof(uint64_t);
+    b->size = TABLE_CACHE_HEAD + sizeof(uint64_t);
     for (i = 0; i < s->patterns; i++)
         b->size += (pattern_database_size(&s->pattern[i]) + 7) / 8 * 8;
     b->bytes = arena_take(&t->arena, b->size);
@@ -247,35 +247,35 @@ static int allocate_block(struct solver_tables *t, struct solver_tables_set *s,
     return 1;
 }
 
-static void seal(const struct solver_tables *t, int kind,
-                 const struct solver_tables_block *b)
+static void seal(const struct table_cache *t, int kind,
+                 const struct table_cache_block *b)
 {
     size_t body = b->size - sizeof(uint64_t);
     uint64_t sum;
 
-    solver_tables_head(t, kind, b->bytes);
-    sum = solver_tables_sum(b->bytes, body);
+    table_cache_head(t, kind, b->bytes);
+    sum = table_cache_sum(b->bytes, body);
     memcpy(b->bytes + body, &sum, sizeof sum);
 }
 
-static int is_valid(const struct solver_tables *t, int kind,
-                    const struct solver_tables_block *b)
+static int is_valid(const struct table_cache *t, int kind,
+                    const struct table_cache_block *b)
 {
     size_t body = b->size - sizeof(uint64_t);
-    uint8_t head[SOLVER_TABLES_HEAD];
+    uint8_t head[TABLE_CACHE_HEAD];
     uint64_t sum;
 
-    solver_tables_head(t, kind, head);
+    table_cache_head(t, kind, head);
     memcpy(&sum, b->bytes + body, sizeof sum);
-    return memcmp(head, b->bytes, SOLVER_TABLES_HEAD) == 0
-        && sum == solver_tables_sum(b->bytes, body);
+    return memcmp(head, b->bytes, TABLE_CACHE_HEAD) == 0
+        && sum == table_cache_sum(b->bytes, body);
 }
 
-static void solver_tables_name(const struct solver_tables *t, char *name)
+static void table_cache_name(const struct table_cache *t, char *name)
 {
     struct text words;
 
-    text_open(&words, name, SOLVER_TABLES_NAME);
+    text_open(&words, name, TABLE_CACHE_NAME);
     text_add(&words, "sliding-");
     text_add_number(&words, (unsigned long)t->columns);
     text_add_char(&words, 'x');
@@ -286,33 +286,33 @@ static void solver_tables_name(const struct solver_tables *t, char *name)
 /* ---- building ---- */
 
 /* The search, and the progress of the build in patterns. */
-struct solver_tables_building {
+struct table_cache_building {
     const struct parlour_search *search;
     int kind;
     int done, whole;
 };
 
-enum { SOLVER_TABLES_PARTS = 1000 }; /* progress units for a pattern */
+enum { TABLE_CACHE_PARTS = 1000 }; /* progress units for a pattern */
 
 static int go_on(void *context, unsigned long done,
                  unsigned long whole)
 {
-    const struct solver_tables_building *b = context;
+    const struct table_cache_building *b = context;
     const struct parlour_search *search = b->search;
-    unsigned long parts = done / (whole / SOLVER_TABLES_PARTS + 1);
+    unsigned long parts = done / (whole / TABLE_CACHE_PARTS + 1);
 
-    if (b->kind == SOLVER_TABLES_LARGE && search->tell != NULL)
+    if (b->kind == TABLE_CACHE_LARGE && search->tell != NULL)
         search->tell(search->context,
-                     (unsigned long)b->done * SOLVER_TABLES_PARTS + parts,
-                     (unsigned long)b->whole * SOLVER_TABLES_PARTS);
+                     (unsigned long)b->done * TABLE_CACHE_PARTS + parts,
+                     (unsigned long)b->whole * TABLE_CACHE_PARTS);
     return search->go_on(search->context);
 }
 
-static int build(struct solver_tables *t, int kind,
+static int build(struct table_cache *t, int kind,
                  const struct parlour_search *search)
 {
-    struct solver_tables_set *s = &t->set[kind];
-    struct solver_tables_building b;
+    struct table_cache_set *s = &t->set[kind];
+    struct table_cache_building b;
     struct pattern_database_watch watch;
     int result;
 
@@ -332,22 +332,22 @@ static int build(struct solver_tables *t, int kind,
 }
 
 /* Loads the stored values, or builds and stores them. */
-static int fill(struct solver_tables *t, int kind,
+static int fill(struct table_cache *t, int kind,
                 const struct parlour_search *search)
 {
-    struct solver_tables_block block;
-    char name[SOLVER_TABLES_NAME];
+    struct table_cache_block block;
+    char name[TABLE_CACHE_NAME];
     int code;
 
     if (!allocate_block(t, &t->set[kind], &block))
         return PARLOUR_NO_MEMORY;
-    solver_tables_name(t, name);
-    if (kind == SOLVER_TABLES_LARGE && search->fetch != NULL
+    table_cache_name(t, name);
+    if (kind == TABLE_CACHE_LARGE && search->fetch != NULL
             && search->fetch(search->context, name, block.bytes, block.size)
             && is_valid(t, kind, &block))
         return PARLOUR_OK;
     code = build(t, kind, search);
-    if (code == PARLOUR_OK && kind == SOLVER_TABLES_LARGE
+    if (code == PARLOUR_OK && kind == TABLE_CACHE_LARGE
         && search->keep != NULL) {
         seal(t, kind, &block);
         search->keep(search->context, name, block.bytes, block.size);
@@ -355,10 +355,10 @@ static int fill(struct solver_tables *t, int kind,
     return code;
 }
 
-int solver_tables_ready(struct solver_tables *t, int kind,
-                        const struct parlour_search *search)
+int table_cache_ready(struct table_cache *t, int kind,
+                      const struct parlour_search *search)
 {
-    struct solver_tables_set *s = &t->set[kind];
+    struct table_cache_set *s = &t->set[kind];
     size_t mark = t->arena.used;
     int code;
 
@@ -374,29 +374,29 @@ int solver_tables_ready(struct solver_tables *t, int kind,
 }
 
 /* The tables are the first thing in the memory of every search. */
-static struct solver_tables *take_tables(const struct parlour_search *search,
-                                         struct arena *a)
+static struct table_cache *take_tables(const struct parlour_search *search,
+                                       struct arena *a)
 {
     a->base = search->memory;
     a->room = search->room;
     a->used = 0;
-    return arena_take(a, sizeof(struct solver_tables));
+    return arena_take(a, sizeof(struct table_cache));
 }
 
-void solver_tables_drop(struct parlour_search *search)
+void table_cache_drop(struct parlour_search *search)
 {
     struct arena a;
-    struct solver_tables *t = take_tables(search, &a);
+    struct table_cache *t = take_tables(search, &a);
 
     if (t != NULL)
         t->ready = 0;
 }
 
-struct solver_tables *solver_tables_open(struct parlour_search *search,
-                                         int columns, int rows)
+struct table_cache *table_cache_open(struct parlour_search *search,
+                                     int columns, int rows)
 {
     struct arena a;
-    struct solver_tables *t = take_tables(search, &a);
+    struct table_cache *t = take_tables(search, &a);
 
     if (t == NULL)
         return NULL;
@@ -409,6 +409,6 @@ struct solver_tables *solver_tables_open(struct parlour_search *search,
     t->rows = rows;
     t->arena = a;
     t->ready = move_automaton_open(&t->automaton, columns, rows,
-                                   SOLVER_TABLES_SEQUENCE, &t->arena);
+                                   TABLE_CACHE_SEQUENCE, &t->arena);
     return t->ready ? t : NULL;
 }
