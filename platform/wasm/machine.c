@@ -3,6 +3,7 @@
  */
 #include <time.h>
 #include <unistd.h>
+#include <wasi/api.h>
 
 #include "platform.h"
 #include "solve/solve.h"
@@ -18,7 +19,12 @@ unsigned long platform_clock(void)
 
 unsigned long platform_work(void)
 {
-    return platform_clock();
+    __wasi_timestamp_t nanoseconds;
+
+    if (__wasi_clock_time_get(__WASI_CLOCKID_PROCESS_CPUTIME_ID, 0,
+                              &nanoseconds) != 0)
+        return platform_clock();
+    return (unsigned long)(nanoseconds / 1000000);
 }
 
 unsigned long platform_entropy(void *context)
