@@ -258,8 +258,9 @@ class Scores(unittest.TestCase):
         self.assertEqual(told, 'entry 1 score 9 moves 5 day 2026-11-21 helped'
                          ' undo\nentry 2 score 7 moves 5 day 2026-11-21\nok\n')
         told = self.run_once('--seed', '1', typed='scores\n')[0]
-        self.assertIn('\n 1*     9 points     5 moves  2026-11-21  helped:'
-                      ' undo\n 2      7 points     5 moves  2026-11-21\n', told)
+        self.assertIn(
+            '\n 1*     9 points     5 moves  2026-11-21  helped: undo'
+            '\n 2      7 points     5 moves  2026-11-21\n', told)
 
     def test_nowhere_to_write(self):
         self.record(1, 20)

@@ -21,7 +21,6 @@ PACKER = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 2 else None
 EXE = os.path.abspath(sys.argv.pop())
 LIMIT = 600                     # seconds before a run counts as hanging
 FAULT = 99                      # exit status of a sanitizer's report
-SOLVED4 = list(range(1, 16)) + [0]
 HARD = '15 14 8 12 10 11 13 9 2 6 5 1 3 7 4 0'     # of 4x4
 LONG = ('14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13')
 
@@ -417,7 +416,7 @@ class Batch(unittest.TestCase):
         self.assertEqual(rows, [])
         self.assertIn(':3: ', self.stderr)
 
-    @unittest.skipIf(PACKER is None, 'there is no parlour-levels')
+    @unittest.skipIf(PACKER is None, 'needs parlour-levels')
     def test_binary_pack(self):
         text = self.write('#####', '#@$.#', '#####', 'Title: one', '',
                           '  ####', '###  #', '#.@$ #', '# $. #', '#    #',
@@ -432,7 +431,7 @@ class Batch(unittest.TestCase):
         self.assertEqual(len(rows[0]), 2)
         self.assertEqual(rows[0], rows[1])
 
-    @unittest.skipIf(PACKER is None, 'there is no parlour-levels')
+    @unittest.skipIf(PACKER is None, 'needs parlour-levels')
     def test_damaged_pack(self):
         text = self.write('#####', '#@$.#', '#####', name='levels.xsb')
         packed = os.path.join(self.folder, 'levels.pack')
