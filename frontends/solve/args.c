@@ -211,7 +211,7 @@ static const struct args_entry args_table[] = {
       args_take_threads },
     { "--format", "tsv|json|sok", ARGS_SOLVING, 0,
       "print lines of fields separated by tabs (default), lines of JSON,"
-      " or Sokoban levels with solutions", args_take_format },
+      " or levels with their solutions", args_take_format },
     { "--resume", "FILE", ARGS_SOLVING, 0,
       "skip the positions solved in FILE, the output of an earlier run",
       args_take_resume },
@@ -327,7 +327,7 @@ static int args_check(const struct args *a, const char *game,
     if (a->mode == ARGS_SOLVE && a->file == NULL)
         return args_fail(error, "FILE", ": name a file of positions");
     if (a->format == ARGS_SOK && !(a->solver->options & SOLVE_PUSHES))
-        return args_fail(error, "--format", ": sok is for Sokoban only");
+        return args_fail(error, "--format", ": sok is for levels with pushes only");
     foreign = a->options.given & ~a->solver->options;
     for (; entry->name != NULL; entry++)
         if (entry->options & foreign)

@@ -42,7 +42,8 @@ void progress_unlock(struct progress_bar *bar)
     pthread_mutex_unlock(&bar->lock);
 }
 
-/* Draws the bar, unless that was done a moment ago or another thread prints. */
+/* Draws the bar, unless that was done a moment ago or another thread
+ * prints. */
 static void draw_bar(struct progress_bar *bar, const char *what,
                      unsigned long done, unsigned long total)
 {
