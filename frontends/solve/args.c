@@ -327,7 +327,8 @@ static int args_check(const struct args *a, const char *game,
     if (a->mode == ARGS_SOLVE && a->file == NULL)
         return args_fail(error, "FILE", ": name a file of positions");
     if (a->format == ARGS_SOK && !(a->solver->options & SOLVE_PUSHES))
-        return args_fail(error, "--format", ": sok is for levels with pushes only");
+        return args_fail(error, "--format",
+                         ": sok is for levels with pushes only");
     foreign = a->options.given & ~a->solver->options;
     for (; entry->name != NULL; entry++)
         if (entry->options & foreign)
