@@ -60,8 +60,8 @@ PARLOUR_API parlour_solver *platform_solver(void);
 PARLOUR_API int platform_read(const char *path, char **text,
                               struct parlour_error *error);
 
-/* Reads a whole file as bytes, which the caller must free. Returns as
- * platform_read. */
+/* Reads a whole file as bytes, which the caller must free; a NUL follows them.
+ * Returns as platform_read. */
 PARLOUR_API int platform_read_bytes(const char *path, unsigned char **bytes,
                                     size_t *length,
                                     struct parlour_error *error);

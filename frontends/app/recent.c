@@ -305,17 +305,22 @@ static unsigned long recent_read_time(const char *text)
     return seconds;
 }
 
-/* seconds: room for the time taken, or NULL. */
+/* The text of a journal ends at its first NUL: after a power loss zeros may
+ * stand where the disk had not yet written. seconds: room for the time taken,
+ * or NULL. */
 static int recent_load(const struct recent_game *g, struct parlour_session *s,
                        unsigned long *seconds, struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *text;
+    unsigned char *bytes;
+    size_t length;
     int code = recent_file(g, path, error);
 
     if (code != PARLOUR_OK)
         return code;
-    if (platform_read(path, &text, error) != PARLOUR_OK)
+    if (platform_read_bytes(path, &bytes, &length, error) != PARLOUR_OK)
         return save_file_blame(error, path);
+    text = (char *)bytes;
     code = recent_is_of(text, g->game) ? parlour_journal_load(s, text, error)
         : parlour_fail(error, PARLOUR_DAMAGED, 2,
                        "this is a journal of another game");

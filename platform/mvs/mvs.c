@@ -179,8 +179,10 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
         *length += got;
     } while (*length == room);
     fclose(file);
-    if (longer != NULL)
+    if (longer != NULL) {
+        longer[*length] = '\0';
         return PARLOUR_OK;
+    }
     free(*bytes);
     return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
 }

@@ -131,7 +131,9 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
         ? io_error_fail(error, "cannot be read", EFBIG)
         : files_read_all(file, bytes, length, error);
     fclose(file);
-    if (code != PARLOUR_OK) {
+    if (code == PARLOUR_OK) {
+        (*bytes)[*length] = '\0';
+    } else {
         free(*bytes);
         *bytes = NULL;
     }
@@ -150,7 +152,6 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
     for (i = 0; i < length; i++)
         if (bytes[i] == '\0')
             bytes[i] = '?';
-    bytes[length] = '\0';
     return PARLOUR_OK;
 }
 

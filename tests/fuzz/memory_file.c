@@ -76,6 +76,17 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
     return PARLOUR_OK;
 }
 
+int platform_read_bytes(const char *path, unsigned char **bytes,
+                        size_t *length, struct parlour_error *error)
+{
+    char *text;
+    int code = platform_read(path, &text, error);
+
+    *bytes = (unsigned char *)text;
+    *length = text == NULL ? 0 : strlen(text);
+    return code;
+}
+
 struct platform_file *platform_create(const char *path,
                                       struct parlour_error *error)
 {
