@@ -57,7 +57,7 @@ const char *parlour_game_rules(const char *game, int i)
 
 const char *parlour_version(void)
 {
-    return CONFIG_VERSION;
+    return PARLOUR_VERSION;
 }
 
 const struct game *catalog_find(const char *name)

@@ -39,7 +39,7 @@ const struct solve_solver *solve_find_maker(void)
     return solve_solvers[i] == NULL ? NULL : solve_solvers[i]();
 }
 
-int solve_search(struct parlour_search *search)
+int parlour_solve(struct parlour_search *search)
 {
     const struct solve_solver *solver = solve_find_entry(search->game);
     int (*run)(struct parlour_search *search) = NULL;

@@ -106,8 +106,4 @@ const struct solve_solver *solve_find(const char *game);
 /* Returns the first solver that can generate levels, or NULL. */
 const struct solve_solver *solve_find_maker(void);
 
-/* Runs a search with the solver of its game. Pass it to
- * parlour_use_solver(). */
-int solve_search(struct parlour_search *search);
-
 #endif

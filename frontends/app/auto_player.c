@@ -290,8 +290,9 @@ static void auto_player_take_back(struct auto_player *o)
 static void auto_player_next(struct auto_player *o, struct parlour_session *s,
                              struct parlour_command *c, int *last)
 {
-    memset(c, 0, sizeof *c);
-    c->text = NULL;
+    static const struct parlour_command none = PARLOUR_COMMAND_INIT;
+
+    *c = none;
     c->number = 1;
     *last = 0;
     if (o->step < 0) {

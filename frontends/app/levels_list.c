@@ -79,13 +79,11 @@ static struct parlour_session *levels_list_picture(struct app *a,
                                                    void *context, int i)
 {
     struct levels_list *l = context;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     (void)a;
     if (l->shown == NULL || i >= l->levels)
         return NULL;
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_LEVEL;
     c.number = (unsigned long)i + 1;
     return parlour_do(l->shown, &c) == PARLOUR_OK ? l->shown : NULL;

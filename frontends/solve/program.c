@@ -79,12 +79,11 @@ static void program_put(const struct program *p, const char *status,
 static int program_is_verified(struct program *p,
                                const struct parlour_search *found)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     struct parlour_session *s;
     int code;
 
-    memset(&o, 0, sizeof o);
     o.game = p->args->solver->game;
     o.given = PARLOUR_OPTION_BOARD;
     o.board = p->position.board;
@@ -159,9 +158,10 @@ static int program_wants_best(const struct args *args)
 
 static void program_set_up(struct program *p, struct parlour_search *search)
 {
+    static const struct parlour_search none = PARLOUR_SEARCH_INIT;
     const struct args *args = p->args;
 
-    memset(search, 0, sizeof *search);
+    *search = none;
     search->game = args->solver->game;
     if (p->rules != NULL)
         search->rules = p->rules;
@@ -220,9 +220,8 @@ static void program_count(struct program *p)
 static void program_put_bad(struct program *p,
                             const struct parlour_error *error)
 {
-    struct parlour_search none;
+    struct parlour_search none = PARLOUR_SEARCH_INIT;
 
-    memset(&none, 0, sizeof none);
     progress_hide(&p->progress);
     progress_begin(&p->progress, &none);
     if (!(p->args->options.given & SOLVE_COUNT))

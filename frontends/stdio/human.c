@@ -216,12 +216,10 @@ static int human_print_refusal(struct parlour_session *s)
 /* Carries out a command of the session that takes at most a number. */
 static int human_act(struct parlour_session *s, int act, unsigned long number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
     c.act = act;
     c.number = number;
-    c.text = NULL;
     return parlour_do(s, &c) == PARLOUR_OK ? HUMAN_PRINT
                                            : human_print_refusal(s);
 }
@@ -316,11 +314,9 @@ static int human_restart(struct human *h, const char *rest)
 /* new, or new SEED. */
 static int human_new(struct human *h, const char *rest)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_NEW;
-    c.text = NULL;
     c.number = *rest != '\0';
     if (*rest != '\0' && (!text_read_number(&rest, &c.seed)
                           || *rest != '\0')) {
@@ -469,7 +465,7 @@ static int human_pause(const struct human *h)
 /* watch, or watch N: redoes all moves or N commands, and prints each board. */
 static int human_watch(struct human *h, const char *rest)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     unsigned long most = 0;
 
     if (*rest != '\0' && (!text_read_number(&rest, &most) || *rest != '\0'
@@ -477,9 +473,7 @@ static int human_watch(struct human *h, const char *rest)
         line_io_put("How many moves? Example: watch 5");
         return HUMAN_PROMPT;
     }
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_REDO_ACT;
-    c.text = NULL;
     if (parlour_do(h->session, &c) != PARLOUR_OK)
         return human_print_refusal(h->session);
     platform_hear_interrupt(1);
@@ -927,10 +921,9 @@ static void human_refuse_line(struct human *h, int code)
 static int human_play_moves(struct human *h, const char *line)
 {
     struct parlour_status before, after;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     int code;
 
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_TYPE;
     c.text = line;
     parlour_get_status(h->session, &before);
