@@ -399,8 +399,10 @@ struct parlour_status {
     unsigned long par;          /* fewest known pushes; 0: not known */
     int par_proved;             /* 1: fewer are impossible */
     unsigned aids;              /* set of enum parlour_aid */
-    const char *note;           /* what a player should know about the board;
+    const char *note;           /* a remark on the board, or its figures;
                                    NULL: nothing */
+    const char *warning;        /* what a player should know before the first
+                                   move; NULL: nothing */
     const char *rules;          /* name of the rule set; NULL if the game has
                                    only one */
     const char *rules_text;     /* what --rules takes to get the same rules:
@@ -484,6 +486,11 @@ PARLOUR_API const char *parlour_help_example(const struct parlour_session *s,
  * game has none to explain. text: room for PARLOUR_ROW. */
 PARLOUR_API int parlour_explain_rules(const struct parlour_session *s,
                                       char *text);
+
+/* What to do in game i, in a line, and how its moves are typed; each may be
+ * "". */
+PARLOUR_API const char *parlour_game_brief(int i);
+PARLOUR_API const char *parlour_game_typing(int i);
 
 /* What the options of game i take, for --help; empty if it has none. */
 PARLOUR_API const char *parlour_game_options(int i);
@@ -762,13 +769,20 @@ PARLOUR_API void parlour_kind_at(const struct parlour_session *s, int cell,
 PARLOUR_API int parlour_fingerprint(const struct parlour_session *s,
                                     int number, unsigned long print[2]);
 
-/* Reads all levels of the collection in one pass and sends each one's title
- * (maybe "") and fingerprint to take(), until that returns nonzero. The
- * fingerprint of a level that cannot be read is NULL. */
+/* A level of the collection. */
+struct parlour_level {
+    const char *title;          /* maybe "" */
+    const unsigned long *print; /* its fingerprint; NULL: the level cannot be
+                                   read */
+    unsigned long par;          /* as in the status */
+    int par_proved;
+};
+
+/* Reads all levels of the collection in one pass and sends each to take(),
+ * until that returns nonzero. */
 PARLOUR_API void parlour_read_levels(
     const struct parlour_session *s,
-    int (*take)(void *context, const char *title,
-                const unsigned long *print),
+    int (*take)(void *context, const struct parlour_level *level),
     void *context);
 
 /* Sends the canonical form of the position in parts to put(), if that is not
