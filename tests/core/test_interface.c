@@ -1,10 +1,11 @@
-/* test_interface.c: what programs built with another version of parlour.h may
- * fill in, and queries that any screen asks.
+/* test_interface.c: what programs and games built with another version of the
+ * headers may fill in, and queries that any screen asks.
  */
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "game/catalog.h"
 #include "support/session_driver.h"
 #include "support/unit.h"
 
@@ -103,6 +104,58 @@ static void a_command_of_a_newer_header_is_done_if_it_is_known(void **state)
     parlour_close(s);
 }
 
+/* ---- games from outside ---- */
+
+/* A table as a later version may have it. */
+struct later_game {
+    struct game known;
+    void *added;
+};
+
+static void games_are_registered_once_and_only_whole_ones(void **state)
+{
+    struct game game = *catalog_find("kulki");
+    int count = parlour_game_count();
+
+    (void)state;
+    assert_int_equal(parlour_register_game(&game), PARLOUR_OCCUPIED);
+    game.name = "no name";
+    assert_int_equal(parlour_register_game(&game), PARLOUR_BAD_OPTION);
+    game.name = "mine";
+    game.look = NULL;
+    assert_int_equal(parlour_register_game(&game), PARLOUR_BAD_OPTION);
+    game.look = catalog_find("kulki")->look;
+    game.size = 0;
+    assert_int_equal(parlour_register_game(&game), PARLOUR_BAD_OPTION);
+    assert_int_equal(parlour_game_count(), count);
+    game.size = sizeof game;
+    assert_int_equal(parlour_register_game(&game), PARLOUR_OK);
+    assert_int_equal(parlour_register_game(&game), PARLOUR_OCCUPIED);
+    assert_int_equal(parlour_game_count(), count + 1);
+    assert_string_equal(parlour_game_name(count), "mine");
+    assert_string_not_equal(parlour_game_brief(count), "");
+    parlour_close(driver_open(&(struct parlour_options){
+        .size = sizeof(struct parlour_options), .game = "MINE" }));
+}
+
+static void tables_of_other_headers_are_read_by_their_size(void **state)
+{
+    struct later_game later = { *catalog_find("kulki"), NULL };
+    struct game older = *catalog_find("kulki");
+
+    (void)state;
+    older.size = offsetof(struct game, extra);  /* before it had any */
+    older.name = "older";
+    assert_int_equal(parlour_register_game(&older), PARLOUR_OK);
+    assert_null(catalog_find("older")->extra);
+    later.known.name = "later";
+    later.known.size = sizeof later;
+    later.added = &later;
+    assert_int_equal(parlour_register_game(&later.known), PARLOUR_BAD_OPTION);
+    later.added = NULL;
+    assert_int_equal(parlour_register_game(&later.known), PARLOUR_OK);
+}
+
 /* ---- queries ---- */
 
 static void the_cell_beside_a_cell_ends_at_the_edge(void **state)
@@ -183,6 +236,8 @@ int main(void)
         cmocka_unit_test(options_of_a_newer_header_may_not_be_set),
         cmocka_unit_test(a_struct_without_its_size_is_refused),
         cmocka_unit_test(a_command_of_a_newer_header_is_done_if_it_is_known),
+        cmocka_unit_test(games_are_registered_once_and_only_whole_ones),
+        cmocka_unit_test(tables_of_other_headers_are_read_by_their_size),
         cmocka_unit_test(the_cell_beside_a_cell_ends_at_the_edge),
         cmocka_unit_test(the_selected_piece_is_in_focus),
         cmocka_unit_test(events_are_told_in_words),
