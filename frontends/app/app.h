@@ -413,6 +413,9 @@ struct app_result {
     unsigned long par;          /* pushes; 0: not known */
     int par_proved;
     unsigned long best_moves, best_pushes; /* 0: not known */
+    unsigned long least;        /* moves that its start takes; 0: not known
+                                   (yet) */
+    int least_proved;           /* 0: it may take more */
     int record;                 /* 1: better than your best before */
     int place;                  /* in the high scores; 0: none */
     int stars, stars_most;      /* earned, to be earned; 0, 0: it is no

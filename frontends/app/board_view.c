@@ -7,6 +7,7 @@
 #include "app/board_view.h"
 #include "app/games.h"
 #include "app/generated_level.h"
+#include "app/least_moves.h"
 #include "app/result.h"
 #include "app/state.h"
 
@@ -399,7 +400,7 @@ static void board_view_resume(struct app *a, struct view *v)
 {
     struct play *p = board_view_play(v);
 
-    (void)a;
+    least_moves_drop(a, p);
     p->animation.stale = 1;
     p->looked = 0;              /* recent games may have been deleted */
     play_time_rest(&p->time);   /* time in other views does not count */

@@ -273,15 +273,12 @@ static void pass(struct screen *s, long milliseconds)
     }
 }
 
-/* While a search runs the message says how to stop it. */
 static void await_search(struct screen *s)
 {
     struct timespec moment = { 0, A_MOMENT };
-    int i, tone;
+    int i;
 
-    for (i = 0; i < PATIENCE
-             && strstr(app_message(s->app, &tone), "(any key: stop)") != NULL;
-            i++) {
+    for (i = 0; i < PATIENCE && app_is_searching(s->app); i++) {
         nanosleep(&moment, NULL);
         app_tick(s->app, s->now);
     }
