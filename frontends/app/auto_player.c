@@ -226,8 +226,7 @@ static void auto_player_take_hint(struct app *a, struct play *p)
 {
     struct parlour_command c;
 
-    memset(&c, 0, sizeof c);
-    c.act = PARLOUR_DO_PLAY;
+    play_command(&c, PARLOUR_DO_PLAY);
     c.text = a->player.hint;
     play_do(a, p, &c);
 }

@@ -33,9 +33,7 @@ void board_acts_point(struct app *a, struct play *p, int cell)
     play_status(p, &status);
     if (status.selected == PARLOUR_NONE)
         return;
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
-    c.act = PARLOUR_DO_POINT;
+    play_command(&c, PARLOUR_DO_POINT);
     c.cell = cell;
     parlour_do(p->session, &c);
     view_redraw(a);
@@ -73,9 +71,7 @@ static void board_acts_direct(struct app *a, struct play *p, int direction)
         board_acts_lead(a, p, direction);
         return;
     }
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
-    c.act = PARLOUR_DO_STEP;
+    play_command(&c, PARLOUR_DO_STEP);
     c.direction = direction;
     play_do(a, p, &c);
 }
@@ -142,9 +138,7 @@ void board_acts_level(struct app *a, struct play *p, int number)
 {
     struct parlour_command c;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
-    c.act = PARLOUR_DO_LEVEL;
+    play_command(&c, PARLOUR_DO_LEVEL);
     c.number = (unsigned long)number;
     play_do(a, p, &c);
 }
@@ -236,8 +230,7 @@ static void board_acts_typed(struct app *a, const char *line)
         games_read(a, line);
         return;
     }
-    memset(&c, 0, sizeof c);
-    c.act = PARLOUR_DO_TYPE;
+    play_command(&c, PARLOUR_DO_TYPE);
     c.text = line;
     play_do(a, p, &c);
 }

@@ -29,9 +29,7 @@ static int board_view_has_tile(const struct play *p, unsigned long number)
     struct parlour_command c;
     int code;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
-    c.act = PARLOUR_DO_TILE;
+    play_command(&c, PARLOUR_DO_TILE);
     c.number = number;
     code = parlour_can(p->session, &c);
     return code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
@@ -44,9 +42,7 @@ static void board_view_tile(struct app *a, struct board_view *b,
     struct parlour_command c;
 
     b->digit = PARLOUR_NONE;
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
-    c.act = PARLOUR_DO_TILE;
+    play_command(&c, PARLOUR_DO_TILE);
     c.number = number;
     play_do(a, b->play, &c);
 }
@@ -114,9 +110,7 @@ static int board_view_misses(const struct play *p, int cell)
     struct parlour_command c;
 
     play_status(p, &status);
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
-    c.act = PARLOUR_DO_PICK;
+    play_command(&c, PARLOUR_DO_PICK);
     c.cell = cell;
     return status.selected == PARLOUR_NONE
         && parlour_can(p->session, &c) == PARLOUR_NO_PIECE;
@@ -280,7 +274,6 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
         text_add(t, status.warning);
     } else if (p->greets) {
         text_add(t, parlour_game_brief(games_find(status.game)));
-        text_add(t, " (?: help)");
     } else if (!p->own && !auto_player_shows(a)) {
         text_add(t, status.redos > 0 ? "Y: watch on, Esc: back to your game"
                                      : "End of the replay (Esc: back to"

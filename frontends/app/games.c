@@ -343,8 +343,7 @@ static int games_play_moves(struct app *a, struct play *p, const char *text)
     struct parlour_command c;
     int played;
 
-    memset(&c, 0, sizeof c);
-    c.act = PARLOUR_DO_PLAY;
+    play_command(&c, PARLOUR_DO_PLAY);
     c.text = games_flat(text);
     played = c.text != NULL && parlour_can(p->session, &c) == PARLOUR_OK
         && play_do(a, p, &c) == PARLOUR_OK;

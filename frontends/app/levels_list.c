@@ -104,9 +104,7 @@ static struct parlour_session *levels_list_go(struct levels_list *l, int i)
 {
     struct parlour_command c;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
-    c.act = PARLOUR_DO_LEVEL;
+    play_command(&c, PARLOUR_DO_LEVEL);
     c.number = (unsigned long)i + 1;
     return l->shown != NULL && parlour_do(l->shown, &c) == PARLOUR_OK
         ? l->shown : NULL;

@@ -382,6 +382,13 @@ static void play_went_on(struct app *a, struct play *p, int won)
     play_keep(a, p);
 }
 
+void play_command(struct parlour_command *c, int act)
+{
+    memset(c, 0, sizeof *c);
+    c->text = NULL;
+    c->act = act;
+}
+
 static int play_begins(int act)
 {
     return act == PARLOUR_DO_NEW || act == PARLOUR_DO_LEVEL
@@ -509,9 +516,7 @@ void play_undo(struct app *a, struct play *p)
     struct parlour_command c;
 
     play_status(p, &status);
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
-    c.act = PARLOUR_DO_REDO;
+    play_command(&c, PARLOUR_DO_REDO);
     c.number = p->restarted;
     if (!p->own)
         play_step(a, p, PARLOUR_DO_UNDO);

@@ -145,7 +145,8 @@ static void recent_let_go(const struct recent_game *g, int lock, int gone)
     platform_unlock(lock);
 }
 
-int recent_is_taken(unsigned long number)
+/* Returns 1 if another program plays it. */
+static int recent_is_taken(unsigned long number)
 {
     struct recent_game g;
     int lock;

@@ -195,7 +195,6 @@ static attr_t terminal_attributes(int style)
     case TERMINAL_PLAIN:
         return chosen;
     case TERMINAL_GRID:
-        return colour | A_DIM;
     case TERMINAL_FAINT:
         return tty.colours >= TERMINAL_16_COLOURS ? colour : A_DIM;
     case TERMINAL_STRONG:
