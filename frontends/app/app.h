@@ -348,6 +348,7 @@ struct app_row {
     unsigned long par;          /* of a level; 0: not known */
     int stars, stars_most;      /* of a level: earned, to be earned; 0, 0:
                                    it is none */
+    int solved, levels;         /* of a collection; 0, 0: it is none */
     struct parlour_session *picture; /* to draw small, or NULL; valid until
                                    the next app_row */
 };

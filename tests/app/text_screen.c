@@ -1,5 +1,5 @@
-/* text_screen.c: a screen for tests: it reads what a player does (text_script.h)
- * and prints the five views as text, when it is told so:
+/* text_screen.c: a screen for tests: it reads what a player does
+ * (text_script.h) and prints the five views as text, when it is told so:
  *
  *     show, say, actions   all of the view; its message; its actions
  *

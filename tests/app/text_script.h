@@ -20,7 +20,7 @@ enum { TEXT_SCRIPT_LINE = 4096 };
 
 struct text_script {
     struct app *app;
-    unsigned long now;          /* its clock: time passes when a line says so */
+    unsigned long now;          /* its clock: time passes when it is told */
     char clipboard[TEXT_SCRIPT_LINE];
 };
 
