@@ -28,12 +28,12 @@ static int board_acts_leads(const struct play *p)
 void board_acts_point(struct app *a, struct play *p, int cell)
 {
     struct parlour_status status;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     play_status(p, &status);
     if (status.selected == PARLOUR_NONE)
         return;
-    play_command(&c, PARLOUR_DO_POINT);
+    c.act = PARLOUR_DO_POINT;
     c.cell = cell;
     parlour_do(p->session, &c);
     view_redraw(a);
@@ -65,13 +65,13 @@ static void board_acts_lead(struct app *a, struct play *p, int direction)
 
 static void board_acts_direct(struct app *a, struct play *p, int direction)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     if (board_acts_leads(p)) {
         board_acts_lead(a, p, direction);
         return;
     }
-    play_command(&c, PARLOUR_DO_STEP);
+    c.act = PARLOUR_DO_STEP;
     c.direction = direction;
     play_do(a, p, &c);
 }
@@ -136,9 +136,9 @@ static void board_acts_next(struct app *a, struct play *p)
 
 void board_acts_level(struct app *a, struct play *p, int number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    play_command(&c, PARLOUR_DO_LEVEL);
+    c.act = PARLOUR_DO_LEVEL;
     c.number = (unsigned long)number;
     play_do(a, p, &c);
 }
@@ -222,7 +222,7 @@ static void board_acts_exchange(struct app *a, struct play *p)
 static void board_acts_typed(struct app *a, const char *line)
 {
     struct play *p = play_top(a);
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     if (p == NULL || *line == '\0')
         return;
@@ -230,7 +230,7 @@ static void board_acts_typed(struct app *a, const char *line)
         games_read(a, line);
         return;
     }
-    play_command(&c, PARLOUR_DO_TYPE);
+    c.act = PARLOUR_DO_TYPE;
     c.text = line;
     play_do(a, p, &c);
 }

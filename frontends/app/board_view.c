@@ -26,10 +26,10 @@ struct play *board_view_play(const struct view *v)
 /* Returns 1 if the board has a tile with a number. */
 static int board_view_has_tile(const struct play *p, unsigned long number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     int code;
 
-    play_command(&c, PARLOUR_DO_TILE);
+    c.act = PARLOUR_DO_TILE;
     c.number = number;
     code = parlour_can(p->session, &c);
     return code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
@@ -39,10 +39,10 @@ static int board_view_has_tile(const struct play *p, unsigned long number)
 static void board_view_tile(struct app *a, struct board_view *b,
                             unsigned long number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     b->digit = PARLOUR_NONE;
-    play_command(&c, PARLOUR_DO_TILE);
+    c.act = PARLOUR_DO_TILE;
     c.number = number;
     play_do(a, b->play, &c);
 }
@@ -107,10 +107,10 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
 static int board_view_misses(const struct play *p, int cell)
 {
     struct parlour_status status;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     play_status(p, &status);
-    play_command(&c, PARLOUR_DO_PICK);
+    c.act = PARLOUR_DO_PICK;
     c.cell = cell;
     return status.selected == PARLOUR_NONE
         && parlour_can(p->session, &c) == PARLOUR_NO_PIECE;

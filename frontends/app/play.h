@@ -78,9 +78,6 @@ PARLOUR_API int play_has_levels(const struct app *a);
 PARLOUR_API void play_status(const struct play *p,
                              struct parlour_status *status);
 
-/* Sets a command to an act; all else is 0. */
-PARLOUR_API void play_command(struct parlour_command *c, int act);
-
 /* Carries out a command: saves it, counts its time, says why it was refused.
  * Returns its code. play_act: for an act with a cell or nothing. */
 PARLOUR_API int play_do(struct app *a, struct play *p,

@@ -92,7 +92,4 @@ PARLOUR_API void recent_leave(struct recent *r);
 /* Deletes a recent game that no program plays. */
 PARLOUR_API void recent_delete(unsigned long number);
 
-/* Imports journals of versions before 0.2, one for each game. */
-PARLOUR_API void recent_adopt(void);
-
 #endif

@@ -133,8 +133,10 @@ static int autosave_switch_to(struct autosave *a, unsigned long number,
     memset(&other, 0, sizeof other);
     other.file = NULL;
     code = recent_resume(&other, number, s, error);
-    if (code != PARLOUR_OK)
+    if (code != PARLOUR_OK) {
+        recent_leave(&other);
         return code;
+    }
     recent_leave(&a->recent);
     a->recent = other;
     a->previous = left;
@@ -167,14 +169,9 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session *s,
  * NULL if this program does not have the game. */
 static struct parlour_session *autosave_look(const char *game)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error ignored;
 
-    memset(&o, 0, sizeof o);
-    o.levels = o.title = o.rules = o.board_rules = NULL;
-    o.board = o.pieces = NULL;
-    o.draw = NULL;
-    o.context = NULL;
     o.game = game;
     o.entropy = platform_entropy;
     return parlour_open(&o, &ignored);
@@ -287,7 +284,6 @@ struct autosave *autosave_open(struct parlour_session *s,
     memset(a, 0, sizeof *a);
     a->recent.file = NULL;
     autosave_note_game(a, s, 0);
-    recent_adopt();
     autosave_begin(a, s, o, words);
     return a;
 }
