@@ -211,6 +211,7 @@ async function main() {
     WebAssembly.compileStreaming(fetch(MODULE)), new Store().open()]);
   const program = new Program(module, store);
   await program.start();
+  navigator.serviceWorker?.register('sw.js').catch(() => {});
 }
 
 main().catch((error) => {

@@ -131,9 +131,10 @@ export class ListView {
       ? drawPicture(row.picture, this.labels) : html('span',
         { className: 'words', textContent: more.shift() ?? '' }));
     button.append(html('span', { className: 'caption' }, [
-      html('span', { className: 'name', textContent: name }),
+      html('span', { className: 'name', textContent: name }), stars(row),
       html('span', { className: 'more',
-        textContent: more.filter((words) => words !== '').join(' ') })]));
+        textContent: row.words || more.filter((words) => words !== '')
+          .join(' ') })]));
     return html('div', { className: 'card' }, [button]);
   }
 
@@ -168,6 +169,16 @@ export class ListView {
     if (this.rows.contains(document.activeElement))
       node?.querySelector('button')?.focus({ preventScroll: true });
   }
+}
+
+/** The stars that a level's solution has earned. @param {Row} row */
+function stars({ stars, starsMost }) {
+  const element = html('span', { className: 'stars',
+    textContent: '★'.repeat(stars) + '☆'.repeat(starsMost - stars) });
+  if (starsMost > 0)
+    element.append(html('span', { className: 'heard',
+      textContent: `${stars} of ${starsMost} stars` }));
+  return element;
 }
 
 /** @param {List} list */
