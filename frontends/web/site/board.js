@@ -183,7 +183,7 @@ export class BoardDrawing {
   }
 }
 
-/** @param {number} i */
+/** @param {number} i @returns {string} */
 function columnName(i) {
   const letter = String.fromCharCode('a'.charCodeAt(0) + i % LETTERS);
   return i < LETTERS ? letter

@@ -30,6 +30,7 @@ class Program {
     this.module = module;
     this.store = store;
     this.timer = 0;
+    this.abreast = 0;
     this.ended = false;
     this.search = new Search(module, {
       progress: (...numbers) => this.do((core) => core.progress(...numbers)),

@@ -59,7 +59,8 @@ export class ListView {
       placeholder: 'Find', ariaLabel: 'Find' });
     this.filter.addEventListener('input', () => {
       const typed = this.filter.value;
-      hands.edit(['Esc', '/'], typed);
+      hands.edit([...this.list?.filter ? ['Esc'] : [],
+        ...typed === '' ? [] : ['/']], typed);
     });
     new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting))
@@ -96,7 +97,11 @@ export class ListView {
       : html('tbody');
     const table = list.grid ? this.rows : html('table', { className: 'rows' },
       [heading(list), this.rows]);
-    this.place.replaceChildren(this.filter, table, this.end);
+    if (!this.place.contains(this.filter))
+      this.place.replaceChildren(this.filter);
+    while (this.place.lastChild !== this.filter)
+      this.place.lastChild?.remove();
+    this.place.append(table, this.end);
     this.more(CHUNK);
   }
 
@@ -133,8 +138,8 @@ export class ListView {
     button.append(html('span', { className: 'caption' }, [
       html('span', { className: 'name', textContent: name }), stars(row),
       html('span', { className: 'more',
-        textContent: row.words || more.filter((words) => words !== '')
-          .join(' ') })]));
+        textContent: row.words || more.find((words) => words !== '')
+          || '' })]));
     return html('div', { className: 'card' }, [button]);
   }
 
