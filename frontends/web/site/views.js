@@ -190,7 +190,8 @@ function stars({ stars, starsMost }) {
 function heading(list) {
   return html('thead', { hidden: list.headings.every((words) => !words) }, [
     html('tr', {}, list.headings.map((words, j) => {
-      const cell = html('th', { scope: 'col', textContent: words });
+      const cell = words === '' ? html('td')
+        : html('th', { scope: 'col', textContent: words });
       cell.classList.toggle('right', (list.right >> j & 1) !== 0);
       return cell;
     }))]);
@@ -277,7 +278,6 @@ export class PromptView {
     this.place = place;
     this.input = html('input', { id: 'prompt', autocomplete: 'off',
       autocapitalize: 'off', spellcheck: false });
-    this.label = html('label', { htmlFor: 'prompt' });
     report(this.input, hands);
   }
 
@@ -285,8 +285,8 @@ export class PromptView {
   draw(view) {
     const { question, line } = view.prompt ?? { question: '', line: '' };
     if (!this.place.contains(this.input))
-      this.place.replaceChildren(this.label, this.input);
-    say(this.label, question);
+      this.place.replaceChildren(this.input);
+    this.input.ariaLabel = question;
     if (this.input.value !== line)
       this.input.value = line;
   }
@@ -304,19 +304,20 @@ export function drawText(place, view) {
   /** @type {HTMLElement[]} */
   const parts = [];
   for (const line of lines)
-    addLine(parts, line, view.settings.labels !== 0);
+    addLine(parts, line, view);
   place.replaceChildren(...parts);
 }
 
 /** Lines with a key or a name are a list of definitions; a board has one line
  *  for each of its rows, the first with its picture.
- *  @param {HTMLElement[]} parts @param {Line} line @param {boolean} labels */
-function addLine(parts, line, labels) {
+ *  @param {HTMLElement[]} parts @param {Line} line @param {View} view */
+function addLine(parts, line, { settings, text }) {
   const last = parts[parts.length - 1];
   if (line.picture)
-    parts.push(html('figure', {}, [drawPicture(line.picture, labels)]));
+    parts.push(html('figure', {}, [drawPicture(line.picture,
+      settings.labels !== 0)]));
   else if (line.kind === 'heading')
-    parts.push(html('h3', { textContent: line.words }));
+    parts.push(html(text?.over ? 'h3' : 'h2', { textContent: line.words }));
   else if (line.kind === 'key' || line.kind === 'pair')
     addPair(parts, last, line);
   else if (line.words !== '')
