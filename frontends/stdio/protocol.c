@@ -13,7 +13,7 @@
 #include "stdio/protocol.h"
 #include "stdio/queries.h"
 
-/* ---- commands: each parse function sets all but the act ---- */
+/* ---- commands ---- */
 
 /* Reads the next word as a cell. Leaves one off the board to the session,
  * which checks other things first. */
@@ -141,6 +141,7 @@ static int protocol_edit(struct client *client, const char *rest,
     return code == PARLOUR_OK ? client_no_more(rest) : code;
 }
 
+/* Sets the fields that the act uses; only protocol_moves changes the act. */
 typedef int protocol_parse(struct client *client, const char *rest,
                            struct parlour_command *c);
 
@@ -176,14 +177,6 @@ static const struct protocol_request *protocol_find(const char *word)
     return request->word == NULL ? NULL : request;
 }
 
-static void protocol_clear(struct parlour_command *c, int act)
-{
-    memset(c, 0, sizeof *c);
-    c->act = act;
-    c->text = NULL;
-    c->cell = c->to = PARLOUR_NONE;
-}
-
 /* Sets the reason why the session refused a command: for `play` the number of
  * the refused word. */
 static void protocol_explain(struct client *client,
@@ -205,13 +198,13 @@ static int protocol_command(struct client *client,
                             const struct protocol_request *request,
                             const char *rest, int trial)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     int code;
 
-    protocol_clear(&c, request->act);
+    c.act = request->act;
     code = request->parse(client, rest, &c);
     if (code != PARLOUR_OK)
-        return client_error(client, code, "");
+        return code;
     if (trial)
         return parlour_can(client->session, &c);
     code = parlour_do(client->session, &c);
@@ -311,7 +304,7 @@ int protocol_run(struct parlour_session *s)
     memset(&client, 0, sizeof client);
     client.session = s;
     solver_run_open(&client.solver);
-    parlour_listen(s, client_put_event, &client);
+    parlour_listen(s, client_put_event, NULL);
     exit_code = protocol_read_lines(&client);
     solver_run_close(&client.solver);
     return exit_code;
