@@ -100,10 +100,21 @@ static int program_is_verified(struct program *p,
     return code == PARLOUR_OK;
 }
 
+/* Complains about a line of the file. */
+static void program_blame(const struct program *p, long line,
+                          const char *words)
+{
+    struct parlour_error error;
+
+    parlour_fail(&error, PARLOUR_DAMAGED, line, words);
+    save_file_blame(&error, p->file);
+    fprintf(stderr, "%s\n", error.words);
+}
+
 static void program_reject(struct program *p)
 {
-    fprintf(stderr, "%s:%ld: the solver cannot read this position\n", p->file,
-            p->position.line);
+    program_blame(p, p->position.line,
+                  "the solver cannot read this position");
     p->totals.bad++;
 }
 
@@ -130,8 +141,7 @@ static void program_report(struct program *p, int code,
         program_put(p, "solved", found);
         program_count_solved(totals, found);
     } else if (code == PARLOUR_OK) {
-        fprintf(stderr, "%s:%ld: the solution breaks the rules\n", p->file,
-                p->position.line);
+        program_blame(p, p->position.line, "the solution breaks the rules");
         totals->wrong++;
     } else if (code == PARLOUR_UNSOLVABLE) {
         program_put(p, "unsolvable", found);
@@ -212,9 +222,9 @@ static void program_count(struct program *p)
     if (code == PARLOUR_OK)
         return;
     p->totals.ran_out++;
-    fprintf(stderr, "%s:%ld: out of %s, the counts are incomplete\n", p->file,
-            p->position.line,
-            code == PARLOUR_NO_MEMORY ? "memory" : "time");
+    program_blame(p, p->position.line, code == PARLOUR_NO_MEMORY
+                  ? "out of memory, the counts are incomplete"
+                  : "out of time, the counts are incomplete");
 }
 
 static void program_put_bad(struct program *p,
@@ -227,7 +237,7 @@ static void program_put_bad(struct program *p,
     progress_begin(&p->progress, &none);
     if (!(p->args->options.given & SOLVE_COUNT))
         program_put(p, "bad", &none);
-    fprintf(stderr, "%s:%ld: %s\n", p->file, error->line, error->words);
+    program_blame(p, error->line, error->words);
     p->totals.bad++;
 }
 
@@ -315,7 +325,7 @@ static int program_take_rules(struct program *p, struct parlour_error *error)
     else
         code = platform_read(rules, &p->rules, error);
     if (code == PARLOUR_OK && p->rules == NULL)
-        code = error->code = PARLOUR_NO_MEMORY;
+        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (code == PARLOUR_OK)
         code = p->args->solver->rules(p->rules, error);
     return code == PARLOUR_OK || code == PARLOUR_BAD_OPTION
@@ -355,8 +365,8 @@ static int program_run_all(struct program *p, struct parlour_error *error)
         return save_file_blame(error, p->file);
     p->memory = calloc(1, p->args->memory);
     if (p->memory == NULL) {
-        strcpy(error->words, "--memory: not enough memory");
-        code = PARLOUR_NO_MEMORY;
+        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0,
+                            "--memory: not enough memory");
     } else {
         program_solve_all(p, text);
         program_print_summary(p);
