@@ -100,9 +100,10 @@ class ControlCharacters(terminal.Folder, unittest.TestCase):
         self.run_all(STDIO, '--protocol', lines=lines)
 
     def test_the_application(self):
-        self.run_all(SCREEN, lines=['show', 'say', 'keys L', 'show', 'keys Esc',
-                                    'keys ?', 'show', 'keys Esc', 'keys y',
-                                    'show', 'keys Esc', 'keys G', 'show'])
+        lines = ['show', 'say']
+        for key in 'L', '?', 'y', 'G':
+            lines += [f'keys {key}', 'show', 'keys Esc']
+        self.run_all(SCREEN, lines=lines)
 
     @unittest.skipUnless(NCURSES, 'without parlour-ncurses')
     def test_the_terminal(self):
