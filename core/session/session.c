@@ -8,6 +8,7 @@
 
 #include "game/defaults.h"
 #include "session/commands.h"
+#include "session/narration.h"
 
 /* ---- beginning and end ---- */
 
@@ -31,6 +32,7 @@ struct parlour_session *parlour_open(const struct parlour_options *o,
         return NULL;
     }
     s->aside = NULL;
+    s->narration = NULL;
     s->selected = s->pointed = PARLOUR_NONE;
     moves_tell_reset(s);
     return s;
@@ -40,6 +42,7 @@ void parlour_close(struct parlour_session *s)
 {
     assert(s != NULL && !s->telling);
     instance_end(&s->play);
+    narration_close(s->narration);
     free(s->aside);
     free(s);
 }

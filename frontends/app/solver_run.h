@@ -32,6 +32,13 @@ PARLOUR_API void solver_run_close(struct solver_run *a);
 PARLOUR_API int solver_run_hint(struct solver_run *a,
                                 struct parlour_session *s, char *move);
 
+/* The best move that a search of at most `seconds` finds. Returns as
+ * solver_run_hint; PARLOUR_UNSUPPORTED if no search finds moves in this
+ * game. */
+PARLOUR_API int solver_run_best(struct solver_run *a,
+                                struct parlour_session *s,
+                                unsigned long seconds, char *move);
+
 /* Looks for a solution for so many seconds by the clock (0: until a good one
  * is found, and not long) or until it is interrupted; it is in a->search then,
  * until the next one. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSOLVABLE,
@@ -40,7 +47,8 @@ PARLOUR_API int solver_run_solve(struct solver_run *a,
                                  struct parlour_session *s,
                                  unsigned long seconds);
 
-/* Whether either would be tried: PARLOUR_OK or why not. */
+/* Whether each would be tried: PARLOUR_OK or why not. */
+PARLOUR_API int solver_run_can_best(struct parlour_session *s);
 PARLOUR_API int solver_run_can_hint(struct parlour_session *s);
 PARLOUR_API int solver_run_can_solve(struct parlour_session *s);
 
