@@ -138,11 +138,10 @@ static int commands_type(struct parlour_session *s,
 static int commands_play_typed(struct parlour_session *s, const char *word)
 {
     const struct instance *play = &s->play;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     struct commands_plan plan;
     int code;
 
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_TYPE;
     c.text = word;
     commands_plan_open(&plan);
@@ -298,9 +297,9 @@ static int commands_restart(struct parlour_session *s,
 /* ---- replacing the game ---- */
 
 /* Keeps the options except what belonged to one game. */
-int parlour_new_game(struct parlour_session *s,
-                     const struct parlour_options *wanted,
-                     struct parlour_error *error)
+int commands_new_game(struct parlour_session *s,
+                      const struct parlour_options *wanted,
+                      struct parlour_error *error)
 {
     const unsigned taken = PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
         | PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT;
@@ -308,8 +307,6 @@ int parlour_new_game(struct parlour_session *s,
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o = play->start;
 
-    if (s->telling)
-        return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
     instance_unwrite(&o);
     o.columns = wanted->given & PARLOUR_OPTION_SIZE ? wanted->columns
                                                     : g->columns;
@@ -340,7 +337,7 @@ static int commands_new(struct parlour_session *s,
         o.seed = c->seed;
         o.given |= PARLOUR_OPTION_SEED;
     }
-    return parlour_new_game(s, &o, &error);
+    return commands_new_game(s, &o, &error);
 }
 
 /* An edited board starts a game of its own. The game may accept a kind that

@@ -11,11 +11,9 @@
 /* Carries out a command of the session that takes nothing. */
 static enum command_after game_commands_do(const struct human *h, int act)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
     c.act = act;
-    c.text = NULL;
     return parlour_do(h->session, &c) == PARLOUR_OK
         ? COMMAND_PRINT : printer_put_refusal(h->session);
 }
@@ -83,11 +81,10 @@ static int game_commands_read_new(const char *rest, struct parlour_options *o)
 /* new, new SEED, new CxR, or new CxR SEED. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_status status;
     struct parlour_error error;
 
-    o.given = 0;
     parlour_get_status(h->session, &status);
     if (!game_commands_read_new(rest, &o)) {
         line_io_put("Which game? Examples: new 4x4, new 7 (a seed from 0 to"
