@@ -387,10 +387,12 @@ static void narration_clear(struct narration *n)
     n->fetched = 0;
 }
 
-static void narration_hear(void *context, const struct parlour_event *e)
+static void narration_hear(void *context, struct parlour_session *s,
+                           const struct parlour_event *e)
 {
     struct narration *n = context;
 
+    (void)s;
     narration_clear(n);
     switch (e->kind) {
     case PARLOUR_STEP:

@@ -149,7 +149,7 @@ int solver_run_can_solve(struct parlour_session *s)
 
 int solver_run_can_best(struct parlour_session *s)
 {
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     int code = parlour_search_hint(s, &search);
 
     parlour_search_free(&search);
