@@ -50,7 +50,7 @@ static void solver_commands_put_solution(const struct solver_run *solver)
     text_add(&t, found->optimal ? " (optimal)" : " (may not be optimal)");
     text_add(&t, solver_run_note(solver));
     line_io_put(line);
-    printer_put_moves(found->moves);
+    printer_put_folded(found->moves);
 }
 
 /* Tells a player at a terminal how long the search may take. */
