@@ -29,12 +29,14 @@ NOT_JOINED = ('core/solve',)
 
 # Which headers a file may include: those of its own folder, and those named
 # here by folder, file or <header>. The rule of the longest matching folder
-# counts. Folders only include from layers below. text.h is the only internal
-# header of core that other joined code may use: text in any character set.
+# counts. Folders only include from layers below. text.h and clean_text.h are
+# the only internal headers of core that other joined code may use: text in any
+# character set, made safe to show.
 PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
 ANY_C = '<*> '
 GAME = 'core/parlour.h core/game/game.h core/board '
-APP = 'core/parlour.h core/board/text.h platform/platform.h '
+APP = 'core/parlour.h core/board/text.h core/board/clean_text.h '\
+    'platform/platform.h '
 RULES = {
     'core': 'core/parlour.h core/config.h ' + PLAIN_C,
     'core/board': 'core/parlour.h ' + PLAIN_C,
