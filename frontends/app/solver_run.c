@@ -10,6 +10,7 @@
 enum {
     SOLVER_RUN_MOST = 1000000,  /* seconds that the clock can count */
     SOLVER_RUN_MEMORY = 160,    /* MiB, for a good solution */
+    SOLVER_RUN_LEAST_MEMORY = 1,
     SOLVER_RUN_BEST_MEMORY = 640, /* for a shortest one; what is not needed is
                                    not touched */
     SOLVER_RUN_MIB = 20         /* bits of a mebibyte */
@@ -45,6 +46,21 @@ static int solver_run_go_on(void *context)
     return !platform_is_interrupted() && solver_run_has_time(context);
 }
 
+/* Takes as much as the machine gives, half of it if it does not give all.
+ * Returns the bytes. */
+static size_t solver_run_allocate(unsigned char **memory)
+{
+    size_t mebibytes = SOLVER_RUN_BEST_MEMORY;
+
+    do {
+        *memory = calloc(1, mebibytes << SOLVER_RUN_MIB);
+        if (*memory != NULL)
+            return mebibytes << SOLVER_RUN_MIB;
+        mebibytes /= 2;
+    } while (mebibytes >= SOLVER_RUN_LEAST_MEMORY);
+    return 0;
+}
+
 /* What was built for a game is no use to another one. All is taken at once,
  * so that what was built stays where it is when more is given to a search. */
 static int solver_run_take_memory(struct solver_run *a)
@@ -56,13 +72,15 @@ static int solver_run_take_memory(struct solver_run *a)
         a->memory = NULL;
     }
     if (a->memory == NULL) {
-        a->memory =
-            calloc(1, (size_t)SOLVER_RUN_BEST_MEMORY << SOLVER_RUN_MIB);
+        a->got = solver_run_allocate(&a->memory);
         a->game = a->search.game;
         a->room = 0;
     }
     if (a->room < room)
         a->room = room;
+    if (a->room > a->got)
+        a->room = a->got;
+    a->wanted = room;
     a->search.memory = a->memory;
     a->search.room = a->room;
     return a->memory != NULL;
@@ -87,10 +105,18 @@ static int solver_run_equip_briefly(struct solver_run *a)
                             SOLVER_RUN_PATIENCE * 1000UL);
 }
 
+/* The same for so many seconds by the clock. */
+static int solver_run_equip_for(struct solver_run *a, unsigned long seconds)
+{
+    unsigned long most = seconds < SOLVER_RUN_MOST ? seconds : SOLVER_RUN_MOST;
+
+    return solver_run_equip(a, SOLVER_RUN_BEST_MEMORY, SOLVER_RUN_FOREVER,
+                            most * 1000UL);
+}
+
 int solver_run_pose(struct solver_run *a, struct parlour_session *s,
                     unsigned long seconds)
 {
-    unsigned long most = seconds < SOLVER_RUN_MOST ? seconds : SOLVER_RUN_MOST;
     int code;
 
     parlour_search_free(&a->search);
@@ -99,8 +125,7 @@ int solver_run_pose(struct solver_run *a, struct parlour_session *s,
         return code;
     a->search.best = seconds > 0;
     return seconds == 0 ? solver_run_equip_briefly(a)
-                        : solver_run_equip(a, SOLVER_RUN_BEST_MEMORY,
-                                           SOLVER_RUN_FOREVER, most * 1000UL);
+                        : solver_run_equip_for(a, seconds);
 }
 
 int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
@@ -109,6 +134,7 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
     int code;
 
     *move = '\0';
+    a->wanted = 0;
     parlour_search_free(&a->search);
     code = parlour_search_hint(s, &a->search);
     if (code == PARLOUR_OK)
@@ -140,6 +166,15 @@ int solver_run_can_solve(struct parlour_session *s)
     return code;
 }
 
+int solver_run_can_best(struct parlour_session *s)
+{
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    int code = parlour_search_hint(s, &search);
+
+    parlour_search_free(&search);
+    return code;
+}
+
 int solver_run_can_hint(struct parlour_session *s)
 {
     int code = parlour_hint(s, NULL);
@@ -160,6 +195,18 @@ int solver_run_search(struct solver_run *a)
     a->worked = platform_work();
     return solver_run_take_memory(a) ? parlour_search_run(&a->search)
                                      : PARLOUR_NO_MEMORY;
+}
+
+const char *solver_run_note(const struct solver_run *a)
+{
+    return a->wanted > a->got && !a->search.optimal
+        ? " (with little memory: there may be a better one)" : "";
+}
+
+int solver_run_own_hint(struct parlour_session *s, int code, char *move)
+{
+    return code == PARLOUR_NO_MEMORY && parlour_hint(s, move) == PARLOUR_OK
+        ? PARLOUR_OK : code;
 }
 
 int solver_run_make(struct solver_run *a, struct parlour_session *s,
@@ -199,6 +246,22 @@ int solver_run_hint(struct solver_run *a, struct parlour_session *s,
     if (code != PARLOUR_OK || *move != '\0')
         return code;
     code = solver_run_run(a, s);
+    if (code == PARLOUR_OK)
+        parlour_search_show(s, &a->search, move);
+    return solver_run_own_hint(s, code, move);
+}
+
+int solver_run_best(struct solver_run *a, struct parlour_session *s,
+                    unsigned long seconds, char *move)
+{
+    int code;
+
+    parlour_search_free(&a->search);
+    code = parlour_search_hint(s, &a->search);
+    if (code == PARLOUR_OK)
+        code = solver_run_equip_for(a, seconds);
+    if (code == PARLOUR_OK)
+        code = solver_run_run(a, s);
     if (code == PARLOUR_OK)
         parlour_search_show(s, &a->search, move);
     return code;

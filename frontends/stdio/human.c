@@ -98,7 +98,7 @@ static int human_read_lines(struct human *h)
 
     while (after != COMMAND_QUIT) {
         if (after == COMMAND_PRINT) {
-            printer_put_game(h->session);
+            printer_put_game(h);
             results_put(h);
         }
         human_print_prompt(h->session);
@@ -121,12 +121,18 @@ static int human_read_lines(struct human *h)
 int human_run(struct parlour_session *s, const struct options *o)
 {
     char words[PARLOUR_ERROR];
+    struct parlour_look look;
     struct human h;
     int exit_code;
 
     h.session = s;
     h.autosave = NULL;
     h.speed = REPLAY_COMMANDS_SPEED;
+    h.shows = HUMAN_SHOWS_BOARD;
+    if (o->narrate && parlour_narrate(s) == PARLOUR_OK)
+        h.shows |= HUMAN_SHOWS_WORDS;
+    if (parlour_coming(s, 0, &look))
+        h.shows |= HUMAN_SHOWS_PREVIEW;
     h.undo_asked_once = 0;
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);

@@ -29,12 +29,14 @@ NOT_JOINED = ('core/solve',)
 
 # Which headers a file may include: those of its own folder, and those named
 # here by folder, file or <header>. The rule of the longest matching folder
-# counts. Folders only include from layers below. text.h is the only internal
-# header of core that other joined code may use: text in any character set.
+# counts. Folders only include from layers below. text.h and clean_text.h are
+# the only internal headers of core that other joined code may use: text in any
+# character set, made safe to show.
 PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
 ANY_C = '<*> '
 GAME = 'core/parlour.h core/game/game.h core/board '
-APP = 'core/parlour.h core/board/text.h platform/platform.h '
+APP = 'core/parlour.h core/board/text.h core/board/clean_text.h '\
+    'platform/platform.h '
 RULES = {
     'core': 'core/parlour.h core/config.h ' + PLAIN_C,
     'core/board': 'core/parlour.h ' + PLAIN_C,
@@ -266,6 +268,15 @@ def check_tests(root):
                 fault(name, number, 'blanks at the end')
 
 
+def check_golden(root):
+    """Every transcript is named in the list that runs them."""
+    folder = root / 'tests/golden'
+    named = re.findall(r"'(\w+)'", (folder / 'meson.build').read_text())
+    for path in sorted(folder.glob('*.in')):
+        if path.stem not in named:
+            fault(path.relative_to(root), 1, 'not named in meson.build')
+
+
 def main(root, names):
     if names and not shutil.which('ctags'):
         print('ctags not found')
@@ -279,6 +290,7 @@ def main(root, names):
     else:
         check_layers(root, files)
         check_tests(root)
+        check_golden(root)
     print('\n'.join(faults))
     return 1 if faults else 0
 
