@@ -61,7 +61,8 @@ def main():
     with browser.serve(site) as address:
         page = browser.Browser(address)
         page.call('Page.addScriptToEvaluateOnNewDocument', source=OBSERVE)
-        print(f'a move: {statistics.median(move(page) for _ in range(times)):.1f} ms')
+        fast = statistics.median(move(page) for _ in range(times))
+        print(f'a move: {fast:.1f} ms')
         page.call('Emulation.setCPUThrottlingRate', rate=SLOW)
         slow = statistics.median(first_board(page) for _ in range(times))
         print(f'first board, processor {SLOW} times slower: {slow:.0f} ms')
