@@ -40,7 +40,9 @@ enum app_trait {
     APP_TYPES = 2,              /* moves are usually typed: help says so */
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */
-    APP_WINDOW = 16             /* has a window that can fill the screen */
+    APP_WINDOW = 16,            /* has a window that can fill the screen */
+    APP_CURSOR = 32             /* has a cursor of its own, which picks: the
+                                   application shows none */
 };
 
 enum app_sound {
