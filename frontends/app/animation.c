@@ -139,12 +139,14 @@ static int animation_has(const struct animation_act *act, int kind)
 }
 
 /* Pieces are learnt while they can be seen: some go within the act. */
-static void animation_hear(void *context, const struct parlour_event *e)
+static void animation_hear(void *context, struct parlour_session *s,
+                           const struct parlour_event *e)
 {
     struct animation *st = context;
     struct parlour_look look;
     int i;
 
+    (void)s;
     if (e->kind == PARLOUR_MATCH)
         for (i = 0; i < e->count; i++)
             animation_learn(st, parlour_match_cell(e, i), &look);

@@ -25,11 +25,9 @@ struct play *board_view_play(const struct view *v)
 /* Returns 1 if the board has a tile with a number. */
 static int board_view_has_tile(const struct play *p, unsigned long number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     int code;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_TILE;
     c.number = number;
     code = parlour_can(p->session, &c);
@@ -40,11 +38,9 @@ static int board_view_has_tile(const struct play *p, unsigned long number)
 static void board_view_tile(struct app *a, struct board_view *b,
                             unsigned long number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     b->digit = PARLOUR_NONE;
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_TILE;
     c.number = number;
     play_do(a, b->play, &c);
@@ -110,11 +106,9 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
 static int board_view_misses(const struct play *p, int cell)
 {
     struct parlour_status status;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     play_status(p, &status);
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_PICK;
     c.cell = cell;
     return status.selected == PARLOUR_NONE

@@ -102,10 +102,8 @@ static struct parlour_session *levels_list_copy(const struct app *a,
 /* Goes to level i. Returns NULL if it is damaged. */
 static struct parlour_session *levels_list_go(struct levels_list *l, int i)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_LEVEL;
     c.number = (unsigned long)i + 1;
     return l->shown != NULL && parlour_do(l->shown, &c) == PARLOUR_OK

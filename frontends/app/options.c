@@ -417,15 +417,13 @@ static int options_read_text(const char *file, char **owned,
 int options_read(struct options *o, int program, int argc, char **argv,
                  struct parlour_error *error)
 {
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
     int code;
 
     memset(o, 0, sizeof *o);
+    o->game = none;
     o->game.game = parlour_game_name(0);
-    o->game.levels = o->game.rules = o->game.board = o->game.pieces = NULL;
-    o->game.title = o->game.board_rules = NULL;
     o->game.entropy = platform_entropy;
-    o->game.draw = NULL;
-    o->game.context = NULL;
     o->program = program;
     o->speed = OPTIONS_ANY_SPEED;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;

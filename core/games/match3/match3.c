@@ -404,6 +404,7 @@ static const struct game_example match3_examples[] = {
 };
 
 static const struct game_help_pages match3_help_pages = {
+    sizeof(struct game_help_pages),
     match3_pointing, match3_examples, NULL,
     "Swap two tiles of a row or column so that three of a kind are in line.",
     "Type both cells, as in: a1 a3"
@@ -415,6 +416,7 @@ const struct game *match3_game(void)
         "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
     };
     static const struct game_extra extra = {
+        sizeof(struct game_extra),
         NULL,                   /* describe */
         NULL,                   /* settle */
         NULL,                   /* facing */
@@ -429,6 +431,7 @@ const struct game *match3_game(void)
         NULL                    /* levels */
     };
     static const struct game game = {
+        sizeof(struct game),
         "match3",               /* name */
         "Match-3",              /* title */
         "--size 3x3 to 16x16; --kinds 3 to 9; --rules bare", /* options_help */
