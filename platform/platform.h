@@ -1,7 +1,7 @@
 /* platform.h: what a program needs from the operating system: main(), random
- * seeds, time, the terminal and files. posix/ has all of it; mvs/ has all but
- * threads, journals and the rest of the last two parts, which only programs
- * with a screen and tools need.
+ * seeds, time, the terminal and files. posix/ has all but the full screen of a
+ * mainframe's terminal; mvs/ runs at once what should run on a thread, and
+ * keeps no journals, settings and scores.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H
@@ -178,5 +178,33 @@ PARLOUR_API int platform_rename(const char *path, const char *to,
  * latest. Returns a handle for platform_unlock, or -1 if another program has
  * the lock or the platform has no locks. */
 PARLOUR_API int platform_lock(const char *path);
+
+/* ---- the full screen of a terminal: on the mainframe only ---- */
+
+enum { PLATFORM_SCREEN_GONE = -1 };
+
+struct platform_screen {
+    int lines, columns;
+    int alternate;              /* 1: this is its second, larger size */
+    int extended;               /* 1: it has colours and highlighting */
+};
+
+/* Takes the terminal for full screens. Returns 0 if there is none that can do
+ * that; else the caller must call platform_screen_close(). */
+PARLOUR_API int platform_screen_open(struct platform_screen *screen);
+PARLOUR_API void platform_screen_close(void);
+
+/* Sends a 3270 data stream, which begins with its command. Returns 0, or 1 if
+ * it fails. */
+PARLOUR_API int platform_screen_put(const unsigned char *stream, long length);
+
+/* Reads what the terminal sends. Returns its length; 0 if nothing was sent and
+ * `waits` is 0, or if the attention key was pressed; PLATFORM_SCREEN_GONE. */
+PARLOUR_API long platform_screen_get(unsigned char *in, long room, int waits);
+
+/* The program on a full screen, where program_main plays in lines. Returns how
+ * it ended (enum platform_exit), or PARLOUR_NONE if there is no such screen or
+ * the arguments ask for something else than a game. */
+PARLOUR_API int program_screen(int argc, char **argv);
 
 #endif
