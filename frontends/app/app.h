@@ -41,7 +41,8 @@ enum app_trait {
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16,            /* has a window that can fill the screen */
-    APP_CURSOR = 32             /* has a cursor of its own, which picks: the
+    APP_SIGNS = 32,             /* draws signs that have to be explained */
+    APP_CURSOR = 64             /* has a cursor of its own, which picks: the
                                    application shows none */
 };
 
@@ -118,7 +119,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(EDIT, "e E", "Edit", "edit the board", GAME) \
     X(RECENT, "G", "Recent", "recent games", GAME) \
     X(SCORES, "K", "Scores", "high scores", GAME) \
-    X(WATCH, "Y", "Watch", "watch the moves that can be redone", GAME) \
+    X(WATCH, "Y", "Watch", "replay the undone moves", GAME) \
     X(SHARE, "y", "Share", "this game as one line of text", GAME) \
     X(SNAPSHOT, "b", "Bookmark", "bookmark this position", GAME) \
     X(EXCHANGE, "B", "Go back", "go to the bookmark, and back", GAME) \
@@ -206,8 +207,14 @@ PARLOUR_API void app_key(struct app *a, int key, unsigned modifiers);
 PARLOUR_API void app_type(struct app *a, const char *text);
 
 /* Returns the code of a key by its name in the help ("Ctrl-Z", "F1", "u"), or
- * APP_KEY_NONE. For scripts of keys. */
+ * APP_KEY_NONE. */
 PARLOUR_API int app_key_named(const char *name, unsigned *modifiers);
+
+/* For scripts of keys, names with blanks between. app_press presses the first
+ * one and advances *keys; it returns 0 at the end. app_check_keys returns
+ * PARLOUR_OK if all are keys, or PARLOUR_BAD_OPTION with a message. */
+PARLOUR_API int app_press(struct app *a, const char **keys);
+PARLOUR_API int app_check_keys(const char *keys, struct parlour_error *error);
 
 /* Text was pasted: a game, a board, moves, or part of the line being edited.
  * app_open_file: a file was chosen outside, for example dropped on the
@@ -286,6 +293,10 @@ struct app_board {
                                            next pieces */
     const struct animation_piece *pieces; /* where they are now */
     long piece_count;
+    int moves;                  /* 1: pieces are on their way */
+    const int *dealt;           /* cells of the pieces dealt last, to be
+                                   marked */
+    int dealt_count;
     int cursor;                 /* a cell; PARLOUR_NONE: not shown */
     int focus;                  /* the cell to keep visible on a board that
                                    is larger than the screen */
@@ -334,6 +345,10 @@ struct app_list {
 struct app_row {
     const char *column[APP_COLUMNS];
     int mark;                   /* 1: solved, or in play */
+    const char *words;          /* a line about it, or "" */
+    unsigned long par;          /* of a level; 0: not known */
+    int stars, stars_most;      /* of a level: earned, to be earned; 0, 0:
+                                   it is none */
     struct parlour_session *picture; /* to draw small, or NULL; valid until
                                    the next app_row */
 };
@@ -365,8 +380,9 @@ enum app_line_kind {
     APP_LINE_PLAIN, APP_LINE_HEADING,
     APP_LINE_KEY,               /* a key cap, and what it does */
     APP_LINE_PAIR,              /* a name, and its value */
-    APP_LINE_BOARD              /* a small board: as many empty lines as it
+    APP_LINE_BOARD,             /* a small board: as many empty lines as it
                                    has rows */
+    APP_LINE_SIGNS              /* pieces of the board, and what they are */
 };
 
 struct app_text {
@@ -381,10 +397,35 @@ struct app_line {
     const char *left;           /* a key or a name, or "" */
     const char *words;
     struct parlour_session *picture; /* a small board, or NULL */
+    const struct parlour_look *looks; /* the signs of APP_LINE_SIGNS */
+    int look_count;
 };
 
 PARLOUR_API int app_text(struct app *a, struct app_text *text);
 PARLOUR_API int app_line(struct app *a, int i, struct app_line *line);
+
+/* ---- the result of a game ---- */
+
+/* The same as the lines of the text, as numbers. */
+struct app_result {
+    const char *words;          /* "Solved in 12 moves" */
+    int won;                    /* 0: the game is over */
+    int has_score, has_pushes;
+    unsigned long score, moves, pushes, seconds;
+    unsigned long par;          /* pushes; 0: not known */
+    int par_proved;
+    unsigned long best_moves, best_pushes; /* 0: not known */
+    int record;                 /* 1: better than your best before */
+    int place;                  /* in the high scores; 0: none */
+    int stars, stars_most;      /* earned, to be earned; 0, 0: it is no
+                                   level */
+    int shown;                  /* 1: the computer showed it; it does not
+                                   count */
+    const char *aids;           /* other help that was used, or "" */
+};
+
+/* Gets the result if the top view, a text, shows it; else returns 0. */
+PARLOUR_API int app_result(struct app *a, struct app_result *result);
 
 /* ---- a prompt ---- */
 

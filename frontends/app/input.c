@@ -15,7 +15,7 @@ static void input_begin(struct app *a)
 /* Returns 1 if an act is on offer. */
 static int input_is_offered(struct app *a, int act)
 {
-    const int *acts = a->top->class->acts(a, a->top);
+    const int *acts = view_acts(a);
 
     while (*acts != APP_DO_NOTHING && *acts != act)
         acts++;
@@ -66,8 +66,7 @@ void app_key(struct app *a, int key, unsigned modifiers)
     }
     if (class->key != NULL && class->key(a, a->top, key, modifiers))
         return;
-    input_act(a, actions_find(a, a->top->class->acts(a, a->top), key,
-                              modifiers));
+    input_act(a, actions_find(a, view_acts(a), key, modifiers));
 }
 
 /* Reads the next character, UTF-8 or of the machine's character set. */
@@ -90,6 +89,38 @@ void app_type(struct app *a, const char *text)
 {
     while (*text != '\0')
         app_key(a, input_character(&text), 0);
+}
+
+int app_press(struct app *a, const char **keys)
+{
+    char name[PARLOUR_TEXT];
+    unsigned modifiers;
+    int key;
+
+    *keys = text_skip(*keys);
+    if (!text_read_word(keys, name, sizeof name))
+        return 0;
+    key = app_key_named(name, &modifiers);
+    app_key(a, key, modifiers);
+    return 1;
+}
+
+int app_check_keys(const char *keys, struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT];
+    unsigned modifiers;
+    struct text t;
+
+    for (keys = text_skip(keys); text_read_word(&keys, name, sizeof name);)
+        if (app_key_named(name, &modifiers) == APP_KEY_NONE) {
+            error->code = PARLOUR_BAD_OPTION;
+            error->line = 0;
+            text_open(&t, error->words, sizeof error->words);
+            text_add(&t, "--keys: unknown key: ");
+            text_add(&t, name);
+            return error->code;
+        }
+    return PARLOUR_OK;
 }
 
 void app_paste(struct app *a, const char *text)
@@ -155,6 +186,7 @@ void app_wheel(struct app *a, int notches)
 long app_tick(struct app *a, unsigned long now)
 {
     a->now = now;
+    a->offered = NULL;          /* time may have changed what can be done */
     return a->top->class->tick == NULL ? APP_RESTS
         : a->top->class->tick(a, a->top);
 }

@@ -66,6 +66,10 @@ static void play_hear(void *context, const struct parlour_event *e)
 
     if (e->kind == PARLOUR_STEP && !(p->heard & 1u << PARLOUR_STEP))
         p->moved = e->to;       /* the player's own piece comes first */
+    if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_RESET)
+        p->dealt_count = 0;
+    if (e->kind == PARLOUR_SPAWN && p->dealt_count++ < PARLOUR_COMING)
+        p->dealt[p->dealt_count - 1] = e->to;
     p->heard |= 1u << e->kind;
 }
 
@@ -120,7 +124,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
     if (p != NULL) {
         memset(p, 0, sizeof *p);
         p->session = p->draft.session = NULL;
-        p->journal.file = NULL;
+        p->journal.file = p->bookmarked.file = NULL;
         p->levels = NULL;
         p->session = s;
         p->own = own;
@@ -143,6 +147,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
 void play_close(struct play *p)
 {
     recent_leave(&p->journal);
+    recent_leave(&p->bookmarked);
     editor_close(&p->draft);
     best_solutions_close(&p->best);
     animation_close(&p->animation);
@@ -151,7 +156,8 @@ void play_close(struct play *p)
     free(p);
 }
 
-int play_replace(struct app *a, struct play *p, struct parlour_session *s)
+int play_replace(struct app *a, struct play *p, struct parlour_session *s,
+                 struct parlour_error *error)
 {
     struct parlour_session *before = p->session;
     struct animation earlier = p->animation;
@@ -163,9 +169,11 @@ int play_replace(struct app *a, struct play *p, struct parlour_session *s)
         parlour_close(s);
         p->session = before;
         p->animation = earlier;
-        return PARLOUR_NO_MEMORY;
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
     recent_leave(&p->journal);
+    recent_leave(&p->bookmarked);
+    p->dealt_count = 0;
     animation_close(&earlier);
     parlour_close(before);
     return PARLOUR_OK;
@@ -173,10 +181,8 @@ int play_replace(struct app *a, struct play *p, struct parlour_session *s)
 
 struct play *play_top(const struct app *a)
 {
-    const struct view *v = a->top;
+    const struct view *v = view_board(a);
 
-    while (v != NULL && v->class->kind != APP_VIEW_BOARD)
-        v = v->below;
     return v == NULL ? NULL : board_view_play(v);
 }
 
@@ -259,7 +265,7 @@ void play_say_opened(struct app *a, const struct play *p, const char *words)
     if (p->set_aside) {
         text_add(&t, t.length > 0 ? ". " : "");
         text_add(&t, status.moves == 0
-                     ? "Your game is kept: u brings it back"
+                     ? "Your game is kept (u: return to it)"
                      : "Your game is kept (G: recent games)");
     }
     if (t.length > 0)
@@ -278,12 +284,16 @@ static void play_note_rules(struct play *p)
 /* Another game is in play, in which so much time was taken. */
 static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
+    struct parlour_status status;
+
+    play_status(p, &status);
+    p->greets = status.moves + status.redos == 0;
     animation_finish(&p->animation);
     p->animation.stale = 1;
     play_time_begin(&p->time, seconds);
     p->restarted = 0;
     p->asked = 0;
-    p->better = p->place = p->ended = p->roams = 0;
+    p->better = p->place = p->ended = p->roams = p->looked = 0;
     p->scrolls++;
     play_note_rules(p);
     play_place_cursor(p);
@@ -296,6 +306,36 @@ static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 void play_changed(struct app *a, struct play *p)
 {
     play_begin(a, p, 0);
+}
+
+/* ---- the bookmark ---- */
+
+int play_bookmark(struct play *p)
+{
+    int code = parlour_snapshot(p->session);
+
+    if (code != PARLOUR_OK)
+        return code;
+    recent_leave(&p->bookmarked);
+    p->bookmarked.seconds = play_time_seconds(&p->time);
+    return code;
+}
+
+/* Each side has a journal, so that going back and forth makes one more recent
+ * game at most. */
+int play_exchange(struct app *a, struct play *p)
+{
+    struct recent journal = p->journal;
+    int code = parlour_swap_snapshot(p->session);
+
+    if (code != PARLOUR_OK)
+        return code;
+    journal.seconds = play_time_seconds(&p->time);
+    recent_restart(&journal);
+    p->journal = p->bookmarked;
+    p->bookmarked = journal;
+    play_begin(a, p, p->journal.seconds);
+    return code;
 }
 
 /* ---- commands ---- */
@@ -356,6 +396,7 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     play_status(p, &before);
     p->heard = 0;
     p->moved = PARLOUR_NONE;
+    a->player.offers = 0;
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
         play_leave(a, p);
     code = animation_do(&p->animation, c, a->now);
@@ -405,7 +446,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     code = s == NULL ? (int)error.code
                      : recent_resume(&r, number, s, &error);
     if (code == PARLOUR_OK)
-        code = play_replace(a, p, s);
+        code = play_replace(a, p, s, &error);
     else if (s != NULL)
         parlour_close(s);
     if (code != PARLOUR_OK) {
@@ -417,23 +458,37 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     return code;
 }
 
+/* It is asked for with each drawing, and looks through a folder. */
+unsigned long play_earlier(struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (!p->looked)
+        p->earlier = p->own ? recent_last(status.game,
+                                          p->journal.kept.number, 1) : 0;
+    p->looked = 1;
+    return p->earlier;
+}
+
 /* If there are moves to redo, asks before it brings back another game: a key
  * that is held down must not lead there. */
 static void play_undo_game(struct app *a, struct play *p,
                            const struct parlour_status *status)
 {
     static const char *const again =
-        "Nothing to undo (u again: the game you played before)";
-    unsigned long number = p->own
-        ? recent_last(status->game, p->journal.kept.number, 1) : 0;
+        "Nothing to undo (u again: your previous game)";
+    unsigned long number;
 
+    p->looked = 0;
+    number = play_earlier(p);
     if (number == 0)
         play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
     else if (status->redos > 0 && !p->asked) {
         p->asked = 1;
         view_say(a, APP_PLAIN, again);
     } else if (play_resume(a, p, number) == PARLOUR_OK)
-        view_say(a, APP_GOOD, "The game you played before");
+        view_say(a, APP_GOOD, "Back in your previous game");
 }
 
 void play_step(struct app *a, struct play *p, int act)

@@ -16,6 +16,8 @@ struct play {
     struct parlour_session *session;
     struct animation animation;
     struct recent journal;
+    struct recent bookmarked;   /* the journal of the bookmark, once it was
+                                   played on */
     struct editor draft;        /* the board being edited, if any */
     struct best_solutions best; /* solutions of its levels */
     int own;                    /* the player's game; 0: a replay, which is
@@ -25,6 +27,8 @@ struct play {
     int roams;                  /* arrows move the cursor, not a piece */
     int scrolls;                /* changes when to scroll to the cursor */
     unsigned heard;             /* events of the last command, as bits */
+    int dealt[PARLOUR_COMING];  /* cells of the pieces dealt last */
+    int dealt_count;            /* may be more than these */
     int moved;                  /* where its first piece went, or
                                    PARLOUR_NONE */
     unsigned long restarted;    /* moves undone by the last restart */
@@ -42,6 +46,10 @@ struct play {
     char rules[PARLOUR_ROW];    /* explanation of the rule set, or "" */
     int explains;               /* the rules are others than in the previous
                                    game: explain them at the start */
+    int greets;                 /* nothing was done yet: say what to do */
+    unsigned long earlier;      /* number of the recent game that undo brings
+                                   back; 0: none */
+    int looked;                 /* 0: `earlier` is out of date */
     int set_aside;              /* the game that was left is saved, and worth
                                    going back to */
 };
@@ -52,9 +60,11 @@ PARLOUR_API struct play *play_open(struct app *a, struct parlour_session *s,
 PARLOUR_API void play_close(struct play *p);
 
 /* Replaces the session in play, which stays among the recent games. Returns
- * PARLOUR_OK; or PARLOUR_NO_MEMORY, after closing the new session. */
+ * PARLOUR_OK; or PARLOUR_NO_MEMORY with *error set, after closing the new
+ * session. */
 PARLOUR_API int play_replace(struct app *a, struct play *p,
-                             struct parlour_session *s);
+                             struct parlour_session *s,
+                             struct parlour_error *error);
 
 /* Returns the game of the topmost board, or NULL. play_has_levels: whether it
  * has levels. */
@@ -74,6 +84,11 @@ PARLOUR_API int play_act(struct app *a, struct play *p, int act, int cell);
 PARLOUR_API void play_leave(struct app *a, struct play *p);
 PARLOUR_API void play_changed(struct app *a, struct play *p);
 
+/* Bookmarks the position, and exchanges the game with the bookmark. Return a
+ * code of parlour_snapshot and parlour_swap_snapshot. */
+PARLOUR_API int play_bookmark(struct play *p);
+PARLOUR_API int play_exchange(struct app *a, struct play *p);
+
 /* Says that another game is in play (words, or ""), and how to get back to the
  * one that was left if it is worth going back to. */
 PARLOUR_API void play_say_opened(struct app *a, const struct play *p,
@@ -85,6 +100,10 @@ PARLOUR_API void play_step(struct app *a, struct play *p, int act);
 /* Undoes the last act. If there is none, undoes a restart, or brings back the
  * game that was played before. In a replay it undoes one move. */
 PARLOUR_API void play_undo(struct app *a, struct play *p);
+
+/* Returns the number of the recent game that undo brings back when there is
+ * nothing to undo; 0: none. */
+PARLOUR_API unsigned long play_earlier(struct play *p);
 
 /* Replaces the game in play by a recent game. Returns as recent_resume, and
  * says why it failed. */

@@ -43,8 +43,25 @@ void view_pop(struct app *a)
     view_pop_to(a, a->top->below);
 }
 
+struct view *view_board(const struct app *a)
+{
+    struct view *v = a->top;
+
+    while (v != NULL && v->class->kind != APP_VIEW_BOARD)
+        v = v->below;
+    return v;
+}
+
+const int *view_acts(struct app *a)
+{
+    if (a->offered == NULL)
+        a->offered = a->top->class->acts(a, a->top);
+    return a->offered;
+}
+
 void view_redraw(struct app *a)
 {
+    a->offered = NULL;
     if (a->screen.redraw != NULL)
         a->screen.redraw(a->screen.context);
 }

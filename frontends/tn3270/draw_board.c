@@ -356,6 +356,29 @@ static void draw_board_put_cell(struct cells *c, struct parlour_session *s,
     draw_board_put_sides(c, line, left - 1, left + (int)strlen(sign), &look);
 }
 
+/* The pieces dealt last have dashes at their sides. */
+static void draw_board_put_dealt(const struct draw_board *d, struct cells *c,
+                                 const struct app_board *board)
+{
+    struct parlour_look look;
+    int i, column, row, line, middle;
+
+    for (i = 0; i < board->dealt_count; i++) {
+        parlour_look_at(board->session, board->dealt[i], &look);
+        column = parlour_column(board->session, board->dealt[i])
+            - d->first_column;
+        row = parlour_row(board->session, board->dealt[i]) - d->first_row;
+        if (column < 0 || column >= d->columns || row < 0 || row >= d->rows
+                || look.marks != 0)
+            continue;
+        line = d->line + row * draw_board_sizes[d->size].high;
+        middle = d->column + column * draw_board_sizes[d->size].wide
+            + (draw_board_sizes[d->size].wide - 1) / 2;
+        cells_put(c, line, middle - 1, CELLS_TURQUOISE, "-");
+        cells_put(c, line, middle + 1, CELLS_TURQUOISE, "-");
+    }
+}
+
 void draw_board_whole(struct draw_board *d, struct cells *c,
                       const struct app_board *board,
                       const struct draw_board_room *room, int labels)
@@ -379,6 +402,7 @@ void draw_board_whole(struct draw_board *d, struct cells *c,
             draw_board_put_cell(c, s, cell, line, at, d->size, labels);
             cells_mark(c, line, at, high, wide, APP_ON_CELL, cell);
         }
+    draw_board_put_dealt(d, c, board);
 }
 
 void draw_board_small(struct cells *c, struct parlour_session *s,

@@ -37,7 +37,7 @@ int fullscreen_open(struct fullscreen *f, struct options *o,
     f->host = *host;
     f->keys.files = host->files;
     screen.name = "tn3270";
-    screen.traits = APP_TYPES | APP_CURSOR;
+    screen.traits = APP_TYPES | APP_CURSOR | APP_SIGNS;
     screen.context = f;
     screen.redraw = fullscreen_redraw;
     screen.wake = fullscreen_wake;

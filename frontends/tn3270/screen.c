@@ -462,6 +462,22 @@ static void screen_put_pair(struct screen *s, struct cells *c,
     cells_put(c, y, x + text->left + SCREEN_GAP, CELLS_PLAIN, line->words);
 }
 
+/* Signs of the board, and what they are. */
+static void screen_put_signs(struct screen *s, struct cells *c,
+                             const struct app_text *text,
+                             const struct app_line *line, int y, int x)
+{
+    char sign[DRAW_BOARD_SIGN];
+    int at = x, style, i;
+
+    for (i = 0; i < line->look_count; i++) {
+        style = draw_board_sign(&line->looks[i],
+                                app_settings(s->app)->labels, sign);
+        at += cells_put(c, y, at, style, sign) + 1;
+    }
+    cells_put(c, y, x + text->left + SCREEN_GAP, CELLS_PLAIN, line->words);
+}
+
 static void screen_put_line(struct screen *s, struct cells *c,
                             const struct app_text *text,
                             const struct app_line *line, int y, int x)
@@ -475,6 +491,8 @@ static void screen_put_line(struct screen *s, struct cells *c,
         room.column = x;
         draw_board_small(c, line->picture, &room,
                          app_settings(s->app)->labels);
+    } else if (line->kind == APP_LINE_SIGNS) {
+        screen_put_signs(s, c, text, line, y, x);
     } else if (line->kind == APP_LINE_KEY || line->kind == APP_LINE_PAIR) {
         screen_put_pair(s, c, text, line, y, x);
     } else {

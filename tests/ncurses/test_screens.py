@@ -145,7 +145,7 @@ class Screens(terminal.Folder, unittest.TestCase):
                 self.assertEqual(games, [*GAMES])
                 self.assertEqual([lead[-1] for lead, _ in found],
                                  [' ', '>'] + [' '] * (len(GAMES) - 2))
-                self.assertIn('Enter Pick', seen)
+                self.assertIn('Enter Play', seen)
                 self.assertTrue(seen.isascii() or locale == UTF8)
 
     @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')
@@ -167,7 +167,7 @@ class Screens(terminal.Folder, unittest.TestCase):
         run = subprocess.run([EXE, '--keys', 'Up Upp'], capture_output=True,
                              env=self.environment(), check=False)
         self.assertEqual((run.returncode, run.stderr),
-                         (2, b'--keys: Upp is no key\n'))
+                         (2, b'--keys: unknown key: Upp\n'))
 
     def test_animation_ends_where_its_lack_does(self):
         moves = [CASES[name] for name in

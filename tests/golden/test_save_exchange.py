@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""Saves games on each machine and loads them on all.
+
+    test_save_exchange.py GAMES FOLDER KIND WORD... [-- KIND WORD...]...
+
+KIND WORD... is a machine (see ports.py). For each of the GAMES (names
+separated by commas) this plays FOLDER/GAME.play on each machine and saves the
+game, loads the save on every machine, and asks for the board, score, undo and
+redo. The saves must be the same, and so must all answers, also if the transfer
+padded the lines to cards. Some games do not save their seed, so the answers
+leave it out.
+"""
+import re
+import shlex
+import sys
+
+import ports
+
+SAVE = 'DD:GAME'
+SEED = re.compile(' seed [0-9]+')
+BEFORE = 'protocol 1\nok\n'  # the answers that are compared
+ASKED = '''game
+board
+score
+moves
+undo
+board
+redo
+board
+undo 9999
+board
+redo 9999
+board
+score
+'''
+
+
+class Fault(Exception):
+    pass
+
+
+def machines_of(words):
+    """The machines by their commands, in the order given."""
+    parts = ' '.join(map(shlex.quote, words)).split(' -- ')
+    return [ports.Machine(*shlex.split(part)) for part in parts]
+
+
+def play(machine, args, typed, files):
+    played = machine.play(args, typed.encode(), files)
+    if played.status != 0 or played.complaint:
+        raise Fault(f'{machine.kind} {machine.command}: status'
+                    f' {played.status}, {played.complaint}')
+    return played
+
+
+def save_on(machine, game, script):
+    """What was saved, and what the game answers when asked there."""
+    played = play(machine, ['--protocol', '--seed', '5', game],
+                  f'{script}save {SAVE}\nprotocol\n{ASKED}', {})
+    answers = played.out.decode().split(BEFORE)[1]
+    return played.files[machine.file_name(SAVE)], SEED.sub('', answers)
+
+
+def load_on(machine, saved):
+    """What the game answers where it is loaded."""
+    played = play(machine, ['--protocol', '--load', SAVE], ASKED,
+                  {SAVE: saved})
+    return SEED.sub('', played.out.decode())
+
+
+def on_cards(text):
+    return ''.join(line.ljust(ports.CARD) + '\n'
+                   for line in text.splitlines())
+
+
+def exchange(game, script, all_machines):
+    """Tells of each difference; how many there are."""
+    faults = 0
+    saved_first, answers_first = save_on(all_machines[0], game, script)
+    if 'moves 0\n' in answers_first:
+        raise Fault(f'{game}: nothing was played')
+    for source in all_machines:
+        saved, answers = save_on(source, game, script)
+        if (saved, answers) != (saved_first, answers_first):
+            faults += 1
+            print(f'{game}: {source.command} saves another game:\n{saved}')
+        for target in all_machines:
+            if any(load_on(target, transferred) != answers_first
+                   for transferred in (saved, on_cards(saved))):
+                faults += 1
+                print(f'{game}: {source.command} to {target.command}')
+    return faults
+
+
+def main():
+    games, folder, *words = sys.argv[1:]
+    all_machines = machines_of(words)
+    faults = 0
+    for game in games.split(','):
+        with open(f'{folder}/{game}.play', encoding='ascii') as script:
+            faults += exchange(game, script.read(), all_machines)
+    print(f'{len(all_machines)} machines, {faults} faults')
+    return 1 if faults else 0
+
+
+sys.exit(main())
