@@ -30,7 +30,8 @@ def defined(texts):
 
 
 def crossing(parts):
-    """The functions that one part defines and another uses, sorted."""
+    """The functions that one part defines and another uses, sorted. main is
+    none of them: that word is the name of a field elsewhere."""
     found = set()
     used = [{name for text in part for name in NAME.findall(text)}
             for part in parts]
@@ -39,7 +40,7 @@ def crossing(parts):
         for k in range(len(parts)):
             if k != i:
                 found |= names & used[k]
-    return sorted(found)
+    return sorted(found - {'main'})
 
 
 def groups(words):
