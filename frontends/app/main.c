@@ -6,7 +6,8 @@
 
 int main_complain(const struct parlour_error *error)
 {
-    fprintf(stderr, "%s\n", error->words);
+    fputs(error->words, stderr);
+    fputs("\n", stderr);
     return options_exit(error);
 }
 

@@ -19,7 +19,7 @@ COLUMNS = 79
 NAME = 8                        # characters of an external name
 FUNCTIONS = 1000                # GCC's labels for them have three digits
 EXTERNALS = 390                 # at some 400 Assembler XF ends with RC 16
-STRICT = ['-std=c89', '-pedantic-errors', '-funsigned-char', '-O1', '-Wall',
+STRICT = ['-std=c89', '-pedantic-errors', '-funsigned-char', '-Wall',
           '-Wextra', '-Werror', '-Wno-unused-function']
 # What GCC's PDPCLIB and JCC both have.
 HEADERS = ['assert.h', 'ctype.h', 'errno.h', 'limits.h', 'stdio.h',
