@@ -140,7 +140,8 @@ PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 PARLOUR_API int platform_journal_name(const char *game, char *path,
                                       struct parlour_error *error);
 
-/* The folder of the games in progress, with a '/' at its end, in the same way.
+/* The folder of the games in progress, with a '/' at its end, in the same way;
+ * PARLOUR_UNSUPPORTED where the platform keeps none.
  * The caller adds names of its files to `path`. */
 PARLOUR_API int platform_games_folder(char *path,
                                       struct parlour_error *error);

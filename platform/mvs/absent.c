@@ -1,6 +1,6 @@
 /* absent.c: what MVS has not of platform.h, for a program with a screen: no
- * folders for journals and settings, whose names fail, so that nothing is
- * kept; and no threads: a search runs when it is started and has ended when
+ * folders for journals and settings, so that games in progress and settings
+ * are not kept; and no threads: a search runs when it is started and has ended when
  * that returns.
  */
 #include <stdlib.h>
@@ -14,11 +14,11 @@ static int absent_fail(struct parlour_error *error)
 {
     struct text t;
 
-    error->code = PARLOUR_IO;
+    error->code = PARLOUR_UNSUPPORTED;
     error->line = 0;
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, "not available on this machine");
-    return PARLOUR_IO;
+    return PARLOUR_UNSUPPORTED;
 }
 
 static int absent_name(char *path, struct parlour_error *error)
