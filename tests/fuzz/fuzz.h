@@ -1,6 +1,7 @@
 /* fuzz.h: a fuzz target, with the interface of libFuzzer, so that it links
  * with that (clang -fsanitize=fuzzer) or with fuzz.c. README.md lists
  * the targets.
+ *   tn3270    telnet and data streams of a terminal (telnet.c, stream.c)
  */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
