@@ -267,6 +267,9 @@ PARLOUR_API int app_is_done(const struct app *a);
  * keys. */
 PARLOUR_API int app_is_searching(struct app *a);
 
+/* Returns 1 if a hint is shown whose move the act PICK makes. */
+PARLOUR_API int app_offers_hint(const struct app *a);
+
 /* ---- queries: any view ---- */
 
 enum app_view_kind {

@@ -89,6 +89,12 @@ void fullscreen_take(struct fullscreen *f, const unsigned char *in,
     keys_obey(&f->keys, f->app, &f->cells, &f->input);
 }
 
+void fullscreen_reshow(struct fullscreen *f)
+{
+    stream_forget(&f->stream);
+    f->waits = 1;
+}
+
 /* Draws into the cells that the terminal shows: a record that it sent for the
  * old ones is read by then, or its cursor and fields are still in place. */
 long fullscreen_give(struct fullscreen *f, unsigned char *out)

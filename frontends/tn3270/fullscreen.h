@@ -45,6 +45,9 @@ PARLOUR_API int fullscreen_is_done(const struct fullscreen *f);
 PARLOUR_API void fullscreen_take(struct fullscreen *f,
                                  const unsigned char *in, long length);
 
+/* What the terminal shows is lost: sends all of it again. */
+PARLOUR_API void fullscreen_reshow(struct fullscreen *f);
+
 /* Writes the next record for the terminal. Returns its length; 0 if there is
  * nothing to send. out: room for STREAM_OUT. */
 PARLOUR_API long fullscreen_give(struct fullscreen *f, unsigned char *out);

@@ -287,11 +287,17 @@ static int keys_go_on(struct app *a)
     return 0;
 }
 
-/* On views other than a board, Enter does what the key does there. */
-static void keys_enter(struct app *a, const struct cells *c, int cursor)
+/* Enter makes the move of a hint unless the cursor was moved to a cell to pick
+ * that. On views other than a board it does what the key does there. */
+static void keys_enter(const struct keys *k, struct app *a,
+                       const struct cells *c, int cursor)
 {
-    if (!keys_go_on(a) && !keys_pick(a, c, cursor)
-            && app_view(a) != APP_VIEW_BOARD)
+    if (keys_go_on(a))
+        return;
+    if (app_offers_hint(a) && app_view(a) == APP_VIEW_BOARD
+            && cursor == k->cursor)
+        app_do(a, APP_DO_PICK);
+    else if (!keys_pick(a, c, cursor) && app_view(a) != APP_VIEW_BOARD)
         app_key(a, APP_KEY_ENTER, 0);
 }
 
@@ -338,17 +344,13 @@ static void keys_fill_form(struct app *a, const struct stream_input *input,
     }
 }
 
-void keys_obey(const struct keys *k, struct app *a, const struct cells *c,
-               const struct stream_input *input)
+static void keys_obey_enter(const struct keys *k, struct app *a,
+                            const struct cells *c,
+                            const struct stream_input *input)
 {
     char room[CELLS_COLUMNS + 1];
     const char *words;
-    int pf = stream_pf(input->aid);
 
-    if (pf > 0)
-        keys_do(k, a, keys_act(a, pf));
-    if (input->aid != STREAM_ENTER)
-        return;
     if (app_view(a) == APP_VIEW_PROMPT
             && (words = keys_typed(input, KEYS_PROMPT, room)) != NULL)
         keys_replace_line(a, words);
@@ -360,5 +362,17 @@ void keys_obey(const struct keys *k, struct app *a, const struct cells *c,
     else if (k->busy && app_view(a) == APP_VIEW_BOARD)
         app_do(a, APP_DO_PICK);
     else
-        keys_enter(a, c, input->cursor);
+        keys_enter(k, a, c, input->cursor);
+}
+
+void keys_obey(struct keys *k, struct app *a, const struct cells *c,
+               const struct stream_input *input)
+{
+    int pf = stream_pf(input->aid);
+
+    if (pf > 0)
+        keys_do(k, a, keys_act(a, pf));
+    else if (input->aid == STREAM_ENTER)
+        keys_obey_enter(k, a, c, input);
+    k->cursor = input->cursor;
 }

@@ -20,6 +20,7 @@ struct keys {
     int files;                  /* 1: the player may name files to save and
                                    open */
     int busy;                   /* 1: something moves or is searched for */
+    int cursor;                 /* where it was when a key was last pressed */
 };
 
 /* Returns 1 if an act is on offer to this player. */
@@ -33,7 +34,7 @@ PARLOUR_API void keys_name(int act, char *name);
 PARLOUR_API int keys_act(struct app *a, int pf);
 
 /* Does what was sent from a screen with these cells. */
-PARLOUR_API void keys_obey(const struct keys *k, struct app *a,
+PARLOUR_API void keys_obey(struct keys *k, struct app *a,
                            const struct cells *c,
                            const struct stream_input *input);
 

@@ -568,15 +568,24 @@ static void screen_draw_text(struct screen *s, struct cells *c)
 
 /* ---- all of it ---- */
 
-/* The place of a cell of the board on the screen, or PARLOUR_NONE. */
+static int screen_is_cell(const struct cells *c, int at, int cell)
+{
+    return at < c->columns * c->lines && c->cell[at].on == APP_ON_CELL
+        && c->cell[at].number == cell;
+}
+
+/* The place of a cell's sign on the screen, or PARLOUR_NONE. */
 static int screen_find_cell(const struct cells *c, int cell)
 {
-    int i, all = c->columns * c->lines;
+    int first, wide = 1, all = c->columns * c->lines;
 
-    for (i = 0; i < all; i++)
-        if (c->cell[i].on == APP_ON_CELL && c->cell[i].number == cell)
-            return i;
-    return PARLOUR_NONE;
+    for (first = 0; first < all && !screen_is_cell(c, first, cell); first++)
+        ;
+    if (first == all)
+        return PARLOUR_NONE;
+    while (screen_is_cell(c, first + wide, cell))
+        wide++;
+    return first + (wide - 1) / 2;
 }
 
 /* Where the cursor goes when a view comes on top: to the cell the board is

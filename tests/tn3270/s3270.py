@@ -8,7 +8,6 @@ below bright cells and `#` below reversed ones. A model whose name ends in
 ` basic` has neither colours nor highlighting.
 """
 import os
-import pathlib
 import re
 import shutil
 import signal
@@ -48,6 +47,21 @@ class Server:
         self.process.send_signal(signal.SIGTERM)
         _, said = self.process.communicate(timeout=LIMIT)
         self.folder.cleanup()
+        return said, self.process.returncode
+
+
+class Step:
+    """The load module at a TSO terminal, in the interpreter."""
+
+    def __init__(self, *command):
+        self.process = subprocess.Popen(
+            command, text=True, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.port = int(self.process.stderr.readline().split()[-1])
+
+    def close(self):
+        """Waits until it ends; returns what it printed, and its status."""
+        said = ''.join(self.process.communicate(timeout=LIMIT))
         return said, self.process.returncode
 
 
@@ -194,6 +208,7 @@ def stop_clock(screen):
     return re.sub(r'(Time) \d+:\d\d', r'\1 0:00', screen)
 
 
-def save_of(server, game):
-    """Where a server keeps a game's saves and scores."""
-    return pathlib.Path(server.folder.name, '.local/share/parlour', game)
+def unfolded(text):
+    """The game in a text that shows it as a line, folded or not."""
+    folded = re.search(r'parlour:\S*(,\n *\S+)*', text)
+    return re.sub(r',\n *', '', folded[0])

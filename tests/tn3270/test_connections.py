@@ -112,6 +112,15 @@ class Connections(unittest.TestCase):
         record = client.await_bytes(RECORD_END)
         self.assertIn(bytes([0x7e, 0xc3]), record)      # the alternate size
 
+    def test_options_before_the_type(self):
+        """Nothing is drawn for a terminal that is not known yet."""
+        client = self.connect()
+        client.send(said(WILL, RECORDS), said(DO, RECORDS),
+                    said(WILL, BINARY), said(DO, BINARY), said(WILL, TYPE))
+        client.await_bytes(SEND)
+        client.send(type_is('IBM-3278-2'))
+        self.assertIn('Kulki'.encode('cp037'), client.screen())
+
     def test_records_without_sense(self):
         """They are ignored or answered, and the game goes on."""
         client = self.connect()

@@ -29,18 +29,12 @@ def has(game):
     return unittest.skipUnless(game in GAMES, f'{game} is not built in')
 
 
-def unfolded(text):
-    """The game in a text that shows it as a line, folded or not."""
-    folded = re.search(r'parlour:\S*(,\n *\S+)*', text)
-    return re.sub(r',\n *', '', folded[0])
-
-
 def in_lines(options, moves):
     """The game after these moves in plain text, as one line."""
     run = subprocess.run([STDIO, '--fresh', *options], text=True, check=True,
                          input='\n'.join([*moves, 'share', 'quit', '']),
                          capture_output=True, env={'HOME': '/nowhere'})
-    return unfolded(run.stdout)
+    return s3270.unfolded(run.stdout)
 
 
 def hinted(moves):
@@ -68,7 +62,7 @@ class Play(unittest.TestCase):
 
     def shared(self, terminal):
         terminal.command('share')
-        seen = unfolded(terminal.text())
+        seen = s3270.unfolded(terminal.text())
         terminal.press('PF(3)')
         return seen
 
