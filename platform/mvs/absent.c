@@ -1,7 +1,7 @@
-/* absent.c: what MVS has not of platform.h, for a program with a screen: no
- * folders for journals and settings, so that games in progress and settings
- * are not kept; and no threads: a search runs when it is started and has ended when
- * that returns.
+/* absent.c: what MVS lacks of platform.h, for a program with a screen: it has
+ * no folders for journals and settings, so games in progress and settings are
+ * not kept; and no threads: a search runs when it is started and has ended
+ * when that returns.
  */
 #include <stdlib.h>
 

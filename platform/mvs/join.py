@@ -21,7 +21,8 @@ QUOTED = re.compile(r'\s*#\s*include\s*"([^"]+)"')
 ANGLED = re.compile(r'\s*#\s*include\s*<([^>]+)>')
 FUNCTION = re.compile(r'^(?!static)(?:\w+[ *]+)+?(\w+)\([^;{]*\)\n\{',
                       re.MULTILINE)
-DECLARATION = re.compile(r'\bPARLOUR_API\s+(?=[^;()]*?\b(\w+)\()')
+DECLARATION = re.compile(r'^PARLOUR_API\s+(?=[^;()]*?\b(\w+)\()',
+                         re.MULTILINE)
 NAME = re.compile(r'\w+')
 
 

@@ -53,7 +53,7 @@ RULES = {
     'frontends': APP + 'frontends/app ' + ANY_C,
     'frontends/app': APP + '<stdio.h> ' + PLAIN_C,
     'frontends/stdio': APP + 'frontends/app <stdio.h> <ctype.h> ' + PLAIN_C,
-    'frontends/tn3270': APP + 'frontends/app ' + PLAIN_C,
+    'frontends/tn3270': APP + 'frontends/app <stdio.h> ' + PLAIN_C,
     'frontends/tn3270/server': APP + 'frontends/app frontends/tn3270 '
                                + ANY_C,
     'frontends/solve': APP + 'core/solve frontends/app ' + ANY_C,

@@ -58,7 +58,8 @@ static int is_wanted(int option)
 
 static enum telnet_event check_ready(struct telnet *t)
 {
-    if (t->ready || *t->name == '\0' || !t->ours[TELNET_BINARY] || !t->theirs[TELNET_BINARY]
+    if (t->ready || *t->name == '\0'
+            || !t->ours[TELNET_BINARY] || !t->theirs[TELNET_BINARY]
             || !t->ours[TELNET_END_OF_RECORD]
             || !t->theirs[TELNET_END_OF_RECORD])
         return TELNET_NOTHING;
