@@ -7,7 +7,8 @@ Lines, characters and headers must be those that a card reader and the
 compilers of MVS accept; each COMPILER (`gcc`, `clang`) must compile it as C89
 without a warning, with main as the only external name. With --part there may
 be other external names of 8 characters, but not more of them than IBM's
-Assembler XF allows, nor more functions than GCC allows there. Prints each fault as FILE:LINE: words.
+Assembler XF allows, nor more functions than GCC allows there. Prints each
+fault as FILE:LINE: words.
 """
 import os
 import re
