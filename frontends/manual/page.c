@@ -41,7 +41,8 @@ static const struct page_text page_description[] = {
     { "parlour-ncurses",
       "Plays in a terminal with keys and the mouse. Without\n.I GAME\n"
       "you choose one from a list. Colours are those of the terminal; every\n"
-      "piece can also be told by its sign alone. A click picks a cell and"
+      "piece has its own sign, so colour is not needed. A click picks a cell"
+      " and"
       " the\nwheel undoes and redoes moves. A board larger than the screen"
       " scrolls." },
     { "parlour-sdl2",
@@ -107,7 +108,7 @@ static const struct page_text page_files[] = {
 static const struct page_text page_variables[] = {
     { NULL, ".TP\n.BR XDG_DATA_HOME \", \" XDG_STATE_HOME \", \""
       " XDG_CONFIG_HOME\n"
-      "Folders of these files, if they are absolute paths; the defaults are\n"
+      "Where these files are; ignored unless absolute paths. Defaults:\n"
       ".IR ~/.local/share ,\n.I ~/.local/state\nand\n.IR ~/.config ." },
     { "parlour", ".TP\n.BR WAYLAND_DISPLAY \", \" DISPLAY\n"
       "Set if there is a display.\n.TP\n.B TERM\n"
@@ -116,9 +117,10 @@ static const struct page_text page_variables[] = {
       ".TP\n.B NO_COLOR\nIf not empty, no colours are used.\n"
       ".TP\n.BR LC_ALL \", \" LC_CTYPE \", \" LANG\n"
       "Only ASCII is used unless the locale is a UTF\\-8 one." },
-    { "parlour-sdl2", ".TP\n.B PARLOUR_THEMES\nAnother folder of themes.\n"
+    { "parlour-sdl2",
+      ".TP\n.B PARLOUR_THEMES\nFolder to look for themes in first.\n"
       ".TP\n.B SDL_RENDER_DRIVER\n"
-      "Another SDL renderer than the software one." },
+      "SDL renderer to use instead of the software renderer." },
     { "parlour-solve", ".TP\n.B XDG_CACHE_HOME\n"
       "Folder of the tables, if it is an absolute path; the default is\n"
       ".IR ~/.cache ." },
@@ -128,10 +130,12 @@ static const struct page_text page_variables[] = {
 static const struct page_text page_status[] = {
     { NULL, "0: success; 1: a file or another resource failed; 2: wrong"
       " usage." },
-    { "parlour-solve", "0: success; 1: a file or one of its positions is bad;"
-      " 2: wrong usage;\n3: a search reached a limit, or Ctrl\\-C stopped"
+    { "parlour-solve", "0: success; 1: the file cannot be read or has an"
+      " invalid position;\n2: wrong usage; 3: a search reached a limit, or"
+      " Ctrl\\-C stopped"
       " it." },
-    { "parlour-levels", "0: success; 1: a file failed; 2: wrong usage." },
+    { "parlour-levels", "0: success; 1: a file cannot be read or written;"
+      " 2: wrong usage." },
     { NULL, NULL }
 };
 
