@@ -3,8 +3,8 @@
  *     node --single-threaded run_wasi.mjs PROGRAM.wasm ARGUMENT...
  *
  * Without --single-threaded node 20 may crash at its end, while it compiles in
- * the background. The program has the environment and the standard streams of its caller, the working
- * folder, and the folders of the user's files.
+ * the background. The program has the environment and the standard streams of
+ * its caller, the working folder, and the folders of the user's files.
  */
 import { readFile } from 'node:fs/promises';
 import process, { argv, env, emitWarning } from 'node:process';
