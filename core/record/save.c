@@ -16,8 +16,8 @@
  *   |.........|                (`+ |...|`: the row goes on)
  *   pieces 123                 (if some were given)
  *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before; where
- *                               moves are letters: uu3l(rdd)R, a number for
- *                               a number counts a letter, brackets one act)
+ *                               moves are letters: uu3l(rdd)R: a number
+ *                               repeats a letter, brackets join one act)
  *   + i9i8                     (a line over 72 columns goes on)
  *   undone 1                   (moves at the end that were taken back)
  *   aided undo hint            (help that was taken)

@@ -13,11 +13,11 @@
  *   k7q2mb                     30 bits of a hash of all before it and of the
  *                              position that the moves lead to
  *
- * Case is ignored. In boards, titles and pieces small
- * letters, digits and . # @ $ * + - ! & stand for themselves, _ for a blank,
- * =a for a large A, =NNN for another character (the number of text_code) and
- * (5)# for five of one. Blanks, ends of lines and commas mean nothing: a line
- * is folded by a comma at the end of each part but the last.
+ * Case is ignored. In boards, titles and pieces small letters, digits and
+ * . # @ $ * + - ! & stand for themselves, _ for a blank, =a for a large A,
+ * =NNN for another character (the number of text_code) and (5)# for five of
+ * one. Blanks, ends of lines and commas are ignored: a line is folded by a
+ * comma at the end of each part but the last.
  */
 #include <string.h>
 
