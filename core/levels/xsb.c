@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "game/game.h"
 #include "levels/xsb.h"
 
@@ -130,6 +131,7 @@ static void xsb_copy_title(const char *at, const char *end, char *title)
                           : text_character(text_code(*at)));
     while (t.length > 0 && title[t.length - 1] == ' ')
         title[--t.length] = '\0';
+    clean_text(title);
 }
 
 static int xsb_is_moves(const char *line)

@@ -7,6 +7,7 @@
 #include "app/board_view.h"
 #include "app/games.h"
 #include "app/generated_level.h"
+#include "app/least_moves.h"
 #include "app/result.h"
 #include "app/state.h"
 
@@ -273,7 +274,6 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
         text_add(t, status.warning);
     } else if (p->greets) {
         text_add(t, parlour_game_brief(games_find(status.game)));
-        text_add(t, " (?: help)");
     } else if (!p->own && !auto_player_shows(a)) {
         text_add(t, status.redos > 0 ? "Y: watch on, Esc: back to your game"
                                      : "End of the replay (Esc: back to"
@@ -393,7 +393,7 @@ static void board_view_resume(struct app *a, struct view *v)
 {
     struct play *p = board_view_play(v);
 
-    (void)a;
+    least_moves_drop(a, p);
     p->animation.stale = 1;
     p->looked = 0;              /* recent games may have been deleted */
     play_time_rest(&p->time);   /* time in other views does not count */

@@ -2,6 +2,7 @@
 #include "app/board_view.h"
 #include "app/collection.h"
 #include "app/games.h"
+#include "app/least_moves.h"
 #include "app/save_file.h"
 #include "app/state.h"
 
@@ -253,8 +254,10 @@ void games_close(struct app *a)
     int i;
 
     for (i = 0; a->plays != NULL && i < parlour_game_count(); i++)
-        if (a->plays[i] != NULL)
+        if (a->plays[i] != NULL) {
+            least_moves_drop(a, a->plays[i]);
             play_close(a->plays[i]);
+        }
     free(a->plays);
 }
 

@@ -128,6 +128,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->session = p->draft.session = NULL;
         p->journal.file = p->bookmarked.file = NULL;
         p->levels = NULL;
+        p->start = NULL;
         p->session = s;
         p->own = own;
         p->cursor = PARLOUR_NONE;

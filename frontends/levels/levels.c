@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "levels/legacy_pack.h"
 #include "levels/level_commands.h"
 #include "levels/levels.h"
@@ -23,10 +24,14 @@ struct levels_bytes {
 
 static void levels_fail(const char *file, long line, const char *words)
 {
+    char said[PARLOUR_ERROR];
+
     if (line > 0)
-        fprintf(stderr, "%s:%ld: %s\n", file, line, words);
+        snprintf(said, sizeof said, "%s:%ld: %s", file, line, words);
     else
-        fprintf(stderr, "%s: %s\n", file, words);
+        snprintf(said, sizeof said, "%s: %s", file, words);
+    clean_text(said);
+    fprintf(stderr, "%s\n", said);
     exit(PLATFORM_FAILED);
 }
 

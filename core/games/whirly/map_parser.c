@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "game/game.h"
 #include "games/whirly/map_parser.h"
 
@@ -91,6 +92,7 @@ static void map_parser_copy(const char *value, char *to, size_t room)
     text_open(&t, to, room);
     for (i = 0; i < length; i++)
         text_add_char(&t, text_is_blank(value[i]) ? ' ' : value[i]);
+    clean_text(to);
 }
 
 /* Stored moves go up to an empty line. */
