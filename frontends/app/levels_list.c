@@ -7,6 +7,7 @@
  */
 #include "app/board_acts.h"
 #include "app/collection.h"
+#include "app/collection_store.h"
 #include "app/games.h"
 #include "app/list_view.h"
 #include "app/lists.h"
@@ -350,7 +351,8 @@ static void levels_list_tally(const struct app *a, const struct play *p,
     t->levels = t->solved = 0;
     games_options(a, levels_list_game(p), &o);
     if (path != NULL) {
-        code = collection_read(path, &levels, &o.levels_length, &ignored);
+        code = collection_store_read(path, &levels, &o.levels_length,
+                                     &ignored);
         o.levels = levels;
         o.given |= PARLOUR_OPTION_LEVELS;
     }

@@ -1,7 +1,7 @@
 /* levels.c: packs and unpacks levels, and generates the two C tables in
  * core/levels (see levels.h). A pack includes titles, and pars from lines
  * `Par: 12` (proved optimal) and `Par: 12?` (best known). Limit: the whole
- * pack is in memory.
+ * pack is in memory. Any error ends the program.
  */
 #include <stdio.h>
 #include <stdlib.h>
