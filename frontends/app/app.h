@@ -41,7 +41,9 @@ enum app_trait {
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16,            /* has a window that can fill the screen */
-    APP_SIGNS = 32              /* draws signs that have to be explained */
+    APP_SIGNS = 32,             /* draws signs that have to be explained */
+    APP_CURSOR = 64             /* has a cursor of its own, which picks: the
+                                   application shows none */
 };
 
 enum app_sound {
@@ -66,6 +68,12 @@ struct app_screen {
     /* Requests the clipboard's text, which the screen passes to app_paste now
      * or later. Returns 0 if there is none. */
     int (*paste)(void *context);
+    /* For a screen whose files are not those of the player's machine. save
+     * offers a saved game as a file of that name; load lets the player choose
+     * a file, which the screen passes to app_open_file later. If NULL, the
+     * application asks for a path. */
+    void (*save)(void *context, const char *name, const char *text);
+    void (*load)(void *context);
     /* Returns the name of theme i, from 0; NULL after the last. */
     const char *(*theme)(void *context, int i);
     /* Does an act that only the screen can do: APP_DO_REDRAW, APP_DO_FULL,
@@ -264,6 +272,9 @@ PARLOUR_API int app_is_done(const struct app *a);
 /* Returns 1 while a search runs that the next key would stop. For scripts of
  * keys. */
 PARLOUR_API int app_is_searching(struct app *a);
+
+/* Returns 1 if a hint is shown whose move the act PICK makes. */
+PARLOUR_API int app_offers_hint(const struct app *a);
 
 /* ---- queries: any view ---- */
 

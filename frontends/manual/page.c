@@ -49,6 +49,17 @@ static const struct page_text page_description[] = {
       "Plays in a window of any size with the mouse, touch, keys or a game\n"
       "controller. Without\n.I GAME\nyou choose one from a list. A click"
       " picks a cell and the wheel undoes\nand redoes moves." },
+    { "parlour-tn3270",
+      "Serves 3270 terminals, such as\n.BR x3270 (1),\n.BR c3270 (1)\nand"
+      " wx3270, models 2 to 5, with and without colours. Each connection\n"
+      "plays by itself; after half an hour without a key it is closed. The\n"
+      "arrow keys move the terminal's cursor, Enter picks what it is on, and"
+      "\nthe command line takes moves and the names of acts. The screen says"
+      "\nwhat the PF keys do. All players are the user who started the"
+      " program, so\nit serves this machine only unless\n.B \\-\\-listen\n"
+      "names another address. It opens and saves no files by name.\nIt ends"
+      " on SIGTERM or SIGINT; games go on at the next connection." },
+    { "parlour-tn3270", PAGE_JOURNAL },
     { "parlour-ncurses", PAGE_JOURNAL },
     { "parlour-ncurses",
       "In games where the arrow keys move the player, Enter shows a cursor\n"
@@ -97,6 +108,7 @@ static const struct page_text page_files[] = {
     { "parlour-ncurses", PAGE_BOARD_FILE },
     { "parlour-sdl2", PAGE_BOARD_FILE },
     { "parlour-ncurses", PAGE_JOURNAL_FILE },
+    { "parlour-tn3270", PAGE_JOURNAL_FILE },
     { "parlour-sdl2", PAGE_JOURNAL_FILE "\n"
       ".TP\n.I $XDG_CONFIG_HOME/parlour/parlour.settings\n"
       "Window size, theme, sound and speed." },
