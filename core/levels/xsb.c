@@ -11,26 +11,16 @@
 
 enum { XSB_LEAST_ROWS = 3, XSB_MOST_PAR = 32767 };
 
-static size_t xsb_length(const char *line)
-{
-    return strcspn(line, "\n");
-}
-
-static int xsb_is_blank(int c)
-{
-    return text_is_blank(c) || c == '\r';
-}
-
 static const char *xsb_skip(const char *at, const char *end)
 {
-    while (at < end && xsb_is_blank(*at))
+    while (at < end && text_is_blank(*at))
         at++;
     return at;
 }
 
 static const char *xsb_trim(const char *at, const char *end)
 {
-    while (end > at && xsb_is_blank(end[-1]))
+    while (end > at && text_is_blank(end[-1]))
         end--;
     return end;
 }
@@ -41,6 +31,7 @@ void xsb_open(struct xsb *x, const char *text)
     x->line = 1;
     x->more = "";
     x->stop = NULL;
+    x->loose = 0;
 }
 
 static int xsb_at_end(const struct xsb *x)
@@ -52,9 +43,7 @@ static int xsb_at_end(const struct xsb *x)
 
 static void xsb_next_line(struct xsb *x)
 {
-    x->at += xsb_length(x->at);
-    if (*x->at == '\n')
-        x->at++;
+    x->at = text_next_line(x->at);
     x->line++;
 }
 
@@ -77,15 +66,32 @@ static int xsb_is_row(const char *at, const char *end, const char *more)
     return walls > 0 && !digits;
 }
 
+static int xsb_is_end(int c)
+{
+    return c == '#' || c == '*' || c == 'B';
+}
+
+/* 1 if the first and the last sign that is not floor is a wall or a box on a
+ * goal. */
+static int xsb_is_loose(const char *at, const char *end)
+{
+    while (at < end && (*at == '-' || text_is_blank(*at)))
+        at++;
+    while (end > at && (end[-1] == '-' || text_is_blank(end[-1])))
+        end--;
+    return end - at > 1 && xsb_is_end(*at) && xsb_is_end(end[-1]);
+}
+
 static enum xsb_kind xsb_kind(const struct xsb *x, int within)
 {
     const char *line = x->at;
-    const char *end = xsb_trim(line, line + xsb_length(line));
+    const char *end = xsb_trim(line, line + text_line(line));
 
     line = xsb_skip(line, end);
     if (line == end)
         return XSB_BLANK;
-    if (xsb_is_row(line, end, x->more))
+    if (xsb_is_row(line, end, x->more)
+            || (x->loose && xsb_is_loose(line, end)))
         return XSB_ROW;
     return within && *line == '#' ? XSB_FAULT : XSB_WORDS;
 }
@@ -93,8 +99,8 @@ static enum xsb_kind xsb_kind(const struct xsb *x, int within)
 /* 1 if the row holds more than walls and floor. */
 static int xsb_has_things(const char *line)
 {
-    line += strcspn(line, "\n|.$*@+obBpP");
-    return *line != '\n' && *line != '\0';
+    line += strcspn(line, "\r\n|.$*@+obBpP");
+    return *line != '\r' && *line != '\n' && *line != '\0';
 }
 
 /* 1 if the line begins with the word, in any case. */
@@ -123,7 +129,7 @@ static void xsb_copy_title(const char *at, const char *end, char *title)
     struct text t;
 
     text_open(&t, title, LEVEL_TITLE);
-    while (at < end && (*at == ';' || xsb_is_blank(*at)))
+    while (at < end && (*at == ';' || text_is_blank(*at)))
         at++;
     for (; at < end; at++)
         text_add_char(&t, text_is_blank(*at) ? ' '
@@ -134,7 +140,7 @@ static void xsb_copy_title(const char *at, const char *end, char *title)
 
 static int xsb_is_moves(const char *line)
 {
-    const char *end = xsb_trim(line, line + xsb_length(line));
+    const char *end = xsb_trim(line, line + text_line(line));
 
     if (xsb_skip(line, end) == end)
         return 0;
@@ -179,7 +185,7 @@ static void xsb_take_par(const char *value, const char *end,
 static void xsb_take_words(struct xsb *x, struct xsb_board *board,
                            char *title)
 {
-    const char *end = xsb_trim(x->at, x->at + xsb_length(x->at));
+    const char *end = xsb_trim(x->at, x->at + text_line(x->at));
     const char *at = xsb_skip(x->at, end), *value = xsb_value(at, end);
 
     if (board != NULL && xsb_begins(at, "solution")) {
@@ -319,10 +325,11 @@ static void xsb_end_row(struct xsb_pen *pen)
         pen->row++;
 }
 
-void xsb_open_runs(struct xsb_runs *r, const char *line)
+void xsb_open_runs(struct xsb_runs *r, const char *line, const char *more)
 {
     r->at = line;
-    r->end = xsb_trim(line, line + xsb_length(line));
+    r->end = xsb_trim(line, line + text_line(line));
+    r->loose = more != NULL && !xsb_is_row(line, r->end, more);
     r->left = 0;
 }
 
@@ -330,7 +337,7 @@ int xsb_next_sign(struct xsb_runs *r)
 {
     while (r->left == 0) {
         r->left = 1;
-        if (r->at < r->end && text_digit(*r->at) >= 0
+        if (!r->loose && r->at < r->end && text_digit(*r->at) >= 0
                 && !text_read_number(&r->at, &r->left))
             return XSB_TOO_MANY;
         if (r->at >= r->end)
@@ -342,7 +349,7 @@ int xsb_next_sign(struct xsb_runs *r)
             r->left = 1;
     }
     r->left--;
-    return r->c;
+    return r->c == '|' && r->loose ? '?' : r->c;
 }
 
 static void xsb_line(struct xsb_pen *pen, const char *at)
@@ -350,7 +357,7 @@ static void xsb_line(struct xsb_pen *pen, const char *at)
     struct xsb_runs runs;
     int c, things, ended = 0;
 
-    xsb_open_runs(&runs, at);
+    xsb_open_runs(&runs, at, NULL);
     while (pen->why == NULL && (c = xsb_next_sign(&runs)) != XSB_END) {
         ended = c == '|';
         things = c == XSB_TOO_MANY ? 0 : level_things(c);
@@ -403,7 +410,7 @@ int xsb_read(const struct xsb_board *board, int whole, struct level *level,
         if (pen.why != NULL)
             return parlour_fail(error, PARLOUR_DAMAGED, board->line + i,
                                 pen.why);
-        at += xsb_length(at) + 1;
+        at = text_next_line(at);
     }
     xsb_cut(level, pen.wide, pen.high);
     row = whole ? level_fault(level, &pen.why) : PARLOUR_NONE;

@@ -17,6 +17,8 @@ struct xsb {
     const char *more;           /* more characters that rows may have */
     const char *stop;           /* a line with this prefix ends the text; NULL:
                                    none does */
+    int loose;                  /* 1: what is between two walls is a row,
+                                   whatever its signs are */
 };
 
 /* Moves written below a board: where they are in the text. */
@@ -39,13 +41,17 @@ struct xsb_board {
 /* A line of a board, its run lengths being written out. */
 struct xsb_runs {
     const char *at, *end;
-    int c;                      /* the character that is repeated, */
-    unsigned long left;         /* how often it still comes */
+    int loose;                  /* 1: digits and bars are signs like others */
+    int c;                      /* the character that is repeated */
+    unsigned long left;         /* how many of it are left */
 };
 
 enum xsb_sign { XSB_END, XSB_TOO_MANY = -1 };
 
-PARLOUR_API void xsb_open_runs(struct xsb_runs *r, const char *line);
+/* more: NULL, or signs that rows may have beside those of XSB; then a row of
+ * other signs is read without run lengths. */
+PARLOUR_API void xsb_open_runs(struct xsb_runs *r, const char *line,
+                               const char *more);
 
 /* The next character, | where a row ends; XSB_END; XSB_TOO_MANY: a run length
  * is too large. No run is longer than any board. */

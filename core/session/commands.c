@@ -351,19 +351,25 @@ static int commands_level(struct parlour_session *s,
     return commands_go_to_level(s, c->number);
 }
 
-/* The previous or next level; at the ends nothing happens, and from a board
- * that is not a level one gets to the first. */
+/* The previous or next level that can be played; at the ends nothing happens,
+ * and from a board that is not a level one gets to the first. */
 static int commands_level_by(struct parlour_session *s, int by)
 {
     struct parlour_status status;
-    int number;
+    int number, code;
 
     parlour_get_status(s, &status);
     number = status.level + by;
     if (status.levels > 0 && status.level > 0
             && (number < 1 || number > status.levels))
         return PARLOUR_OK;
-    return commands_go_to_level(s, number < 1 ? 1UL : (unsigned long)number);
+    do {
+        code = commands_go_to_level(s, number < 1 ? 1UL
+                                                  : (unsigned long)number);
+        number += by;
+    } while (code == PARLOUR_DAMAGED && number >= 1
+             && number <= status.levels);
+    return code;
 }
 
 static int commands_level_before(struct parlour_session *s,

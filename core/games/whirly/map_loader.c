@@ -6,6 +6,7 @@
 #include "game/game.h"
 #include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_loader.h"
+#include "games/whirly/notation.h"
 #include "levels/level.h"
 
 enum { MAP_LOADER_OTHER_START = 0x5eed }; /* of the second number that a map is
@@ -54,6 +55,46 @@ static void map_loader_find_heroes(struct map_loader *set)
     set->alone = heroes == 1 ? set->first : PARLOUR_NONE;
 }
 
+/* 1 if the moves win the map. Letters alone are steps of the pusher read
+ * first. */
+static int map_loader_wins(const struct map_loader *set,
+                           const struct xsb_moves *path)
+{
+    const struct engine *h = &set->engine;
+    const char *at = path->at, *end = at + path->length;
+    short position[ENGINE_UNITS + PARLOUR_CELLS];
+    struct engine_steps steps;
+    unsigned long move;
+    int alone = memchr(at, '|', path->length) == NULL ? set->first
+                                                      : set->alone;
+
+    engine_start(h, position);
+    while (at < end) {
+        if (text_is_blank(*at) || *at == '\r' || *at == '\n') {
+            at++;
+            continue;
+        }
+        if (notation_read(h, alone, &at, &move) != PARLOUR_OK
+                || !engine_try(h, position, notation_unit(move),
+                               notation_direction(move), &steps))
+            return 0;
+        engine_make(h, position, &steps);
+    }
+    return engine_won(h, position);
+}
+
+/* Of the moves stored with a map those that win it are its solution. */
+static void map_loader_choose_path(struct map_loader *set,
+                                   const struct map_parser_map *map)
+{
+    int i;
+
+    set->path.at = NULL;
+    for (i = 0; i < map->paths && set->path.at == NULL; i++)
+        if (map_loader_wins(set, &map->path[i]))
+            set->path = map->path[i];
+}
+
 static int map_loader_take_map(struct map_loader *set,
                                const struct map_parser_map *map,
                                const struct parlour_options *o,
@@ -68,66 +109,106 @@ static int map_loader_take_map(struct map_loader *set,
         return code;
     text_open(&t, set->title, sizeof set->title);
     text_add(&t, o->title != NULL ? o->title : map->title);
-    set->path = map->path;
     map_loader_find_heroes(set);
+    map_loader_choose_path(set, map);
+    if (set->first == PARLOUR_NONE && !map->is_draft)
+        return parlour_fail(error, PARLOUR_DAMAGED, map->line,
+                            "the map has no pusher");
     return PARLOUR_OK;
 }
 
-/* Finds map `number` of a text, the last if there are fewer; returns how
- * many that are. */
-static int map_loader_find(const char *text, int number,
-                           struct map_parser_map *map,
-                           struct parlour_error *error, int *code)
+/* Names the map in an error that is about it. */
+static void map_loader_blame(int number, const struct map_parser_map *map,
+                             struct parlour_error *error)
 {
-    struct map_parser_map next;
+    char why[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, why, sizeof why);
+    text_add(&t, error->words);
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, "map ");
+    text_add_number(&t, (unsigned long)number);
+    if (map->title[0] != '\0') {
+        text_add(&t, " (");
+        text_add(&t, map->title);
+        text_add_char(&t, ')');
+    }
+    text_add(&t, ": ");
+    text_add(&t, why);
+}
+
+static int map_loader_count_text(const char *text)
+{
     struct map_parser s;
+    struct map_parser_map map;
+    struct parlour_error ignored;
     int count = 0;
 
     map_parser_open(&s, text);
-    while (count != number
-           && (*code = map_parser_find(&s, &next, error)) == PARLOUR_OK) {
-        *map = next;
+    while (map_parser_find(&s, &map, &ignored) != PARLOUR_NO_SUCH_LEVEL)
         count++;
-    }
     return count;
 }
 
 static int map_loader_count(const struct parlour_options *o)
 {
-    struct parlour_error ignored;
-    struct map_parser_map map;
-    int code = PARLOUR_OK;
+    return o->levels == NULL ? builtin_maps_count()
+                             : map_loader_count_text(o->levels);
+}
 
-    if (o->levels == NULL)
-        return builtin_maps_count();
-    return map_loader_find(o->levels, PARLOUR_NONE, &map, &ignored, &code);
+/* Reads map `number` of a text; 0: the first that can be played, or the
+ * error of the first of all. */
+static int map_loader_read(struct map_loader *set, const char *text,
+                           int number, const struct parlour_options *o,
+                           struct parlour_error *error)
+{
+    struct map_parser s;
+    struct map_parser_map map;
+    struct parlour_error fault;
+    int code, place;
+
+    parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
+    map_parser_open(&s, text);
+    for (place = 1; (code = map_parser_find(&s, &map, &fault))
+                        != PARLOUR_NO_SUCH_LEVEL; place++) {
+        if (number > 0 && place != number)
+            continue;
+        if (code == PARLOUR_OK)
+            code = map_loader_take_map(set, &map, o, &fault);
+        set->number = place;
+        if (code == PARLOUR_OK)
+            return PARLOUR_OK;
+        if (place > 1 && number == 0)
+            continue;
+        *error = fault;
+        if (fault.option == PARLOUR_OPTION_RULES || code != PARLOUR_DAMAGED)
+            return code;
+        map_loader_blame(place, &map, error);
+        if (number > 0)
+            return code;
+    }
+    return PARLOUR_DAMAGED;
 }
 
 static int map_loader_prepare_level(struct map_loader *set,
                                     const struct parlour_options *o,
                                     struct parlour_error *error)
 {
-    const char *text = o->levels;
-    struct map_parser_map map;
-    int code = PARLOUR_OK, place;
+    int number, code;
 
-    set->count = text == NULL ? builtin_maps_count()
-        : map_loader_find(text, PARLOUR_NONE, &map, error, &code);
-    if (code == PARLOUR_DAMAGED)
-        return code;
-    if (set->count == 0)
-        return parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
-    code = level_number(o, set->count, &set->number, error);
+    set->count = map_loader_count(o);
+    if (o->levels != NULL && (set->count == 0
+                              || !(o->given & PARLOUR_OPTION_LEVEL)))
+        return map_loader_read(set, o->levels, 0, o, error);
+    code = level_number(o, set->count, &number, error);
     if (code != PARLOUR_OK)
         return code;
-    place = set->number;
-    if (text == NULL) {
-        text = builtin_maps_text(place); /* each is a text of its own */
-        place = 1;
-    }
-    map_loader_find(text, place, &map, error, &code);
-    return code == PARLOUR_OK ? map_loader_take_map(set, &map, o, error)
-                              : code;
+    if (o->levels != NULL)
+        return map_loader_read(set, o->levels, number, o, error);
+    code = map_loader_read(set, builtin_maps_text(number), 1, o, error);
+    set->number = number;
+    return code;
 }
 
 /* ---- fingerprints ---- */
@@ -226,12 +307,15 @@ static int map_loader_prepare_board(struct map_loader *set,
                                     const struct parlour_options *o,
                                     struct parlour_error *error)
 {
+    struct map_parser s;
     struct map_parser_map map;
-    int code = PARLOUR_OK;
+    int code;
 
     if ((o->given & PARLOUR_OPTION_DRAFT) && *o->board == '\0')
         return map_loader_prepare_blank(set, o, error);
-    if (map_loader_find(o->board, 1, &map, error, &code) == 0)
+    map_parser_open(&s, o->board);
+    code = map_parser_find(&s, &map, error);
+    if (code != PARLOUR_OK)
         return code == PARLOUR_DAMAGED ? PARLOUR_DAMAGED
             : parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
     set->count = map_loader_count(o);
@@ -277,11 +361,13 @@ static int map_loader_read_text(const char *text,
     struct map_parser s;
     struct parlour_error ignored;
     unsigned long print[2];
-    int known, stopped = 0;
+    int code, known, stopped = 0;
 
     map_parser_open(&s, text);
-    while (!stopped && map_parser_find(&s, &map, &ignored) == PARLOUR_OK) {
-        known = map_loader_take_map(&level, &map, o, &ignored) == PARLOUR_OK;
+    while (!stopped && (code = map_parser_find(&s, &map, &ignored))
+                           != PARLOUR_NO_SUCH_LEVEL) {
+        known = code == PARLOUR_OK
+            && map_loader_take_map(&level, &map, o, &ignored) == PARLOUR_OK;
         if (known)
             map_loader_print(&level.engine, print);
         stopped = reader->take(reader->context, map.title,

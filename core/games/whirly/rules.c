@@ -59,7 +59,18 @@ static const struct rules_line rules_ghost_swaps[] = {
 static const struct rules_line rules_ghost_jumps[] = {
     { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_JUMP, 2, 1 },
     { RULES_HERO, RULES_HERO, RULES_EXACT, RULES_JUMP, 2, 1 },
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 1, 0 },
     { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 2, 0 }
+};
+static const struct rules_line rules_pull_own[] = {
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 1, 1 },
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 2, 2 }
+};
+static const struct rules_line rules_jumps_and_pulls[] = {
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_JUMP, 2, 1 },
+    { RULES_HERO, RULES_HERO, RULES_EXACT, RULES_JUMP, 2, 1 },
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 1, 1 },
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 2, 2 }
 };
 
 #define RULES_LINES(lines) lines, (int)(sizeof lines / sizeof lines[0])
@@ -87,6 +98,8 @@ static const struct rules_set rules_sets[] = {
     RULES_CHILD("pullswappush", "colorban", rules_swap_higher),
     RULES_CHILD("ghostban", "colorban", rules_ghost_swaps),
     RULES_CHILD("ghostjump", "colorban", rules_ghost_jumps),
+    RULES_CHILD("co_ghostban", "ghostban", rules_pull_own),
+    RULES_CHILD("co_ghostjump", "colorban", rules_jumps_and_pulls),
     RULES_TURNED("antiflocks", "flocks"),
     RULES_TURNED("antimasters", "flockmasters"),
     { NULL, NULL, 0, 0, 0, NULL, 0 }
@@ -202,9 +215,11 @@ static const char *rules_turned(const char *name)
 
 int rules_find(const char *name, struct rules *rules)
 {
-    const char *rest = rules_turned(name);
-    const struct rules_set *set = rules_set_named(rest == NULL ? name : rest);
+    const struct rules_set *set = rules_set_named(name);
+    const char *rest = set == NULL ? rules_turned(name) : NULL;
 
+    if (rest != NULL)
+        set = rules_set_named(rest);
     if (set == NULL)
         return 0;
     rules_build(set, rules);

@@ -33,11 +33,12 @@ struct rules {
     unsigned char words[RULES_BREEDS][RULES_BREEDS];    /* who, whom */
 };
 
-/* Finds a set by its name, in any case; co_ before a name turns the set
- * round. Returns 1, or 0 if there is none. */
+/* Finds a set by its name, in any case; co_ before the name of a set turns it
+ * round, unless the table has a set of that name. Returns 1, or 0 if there is
+ * no such set. */
 PARLOUR_API int rules_find(const char *name, struct rules *rules);
 
-/* The names there are without co_, from 0; NULL when there are no more. */
+/* The name of set i of the table, from 0; NULL after the last. */
 PARLOUR_API const char *rules_name(int i);
 
 /* The enum rules_word of that name, or PARLOUR_NONE. */

@@ -334,8 +334,6 @@ static int next(const char **at, const struct solve_options *options,
         s.plain = p->note[WHIRLY_SOLVER_PLAIN];
     }
     code = map_parser_find(&s, &map, error);
-    if (code == PARLOUR_DAMAGED)
-        map_parser_skip(&s);
     *at = s.xsb.at;
     p->note[WHIRLY_SOLVER_LINE] = (int)s.xsb.line;
     p->note[WHIRLY_SOLVER_PLAIN] = s.plain;
