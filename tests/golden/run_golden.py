@@ -6,7 +6,7 @@
 CASE is the path of a case without its ending: CASE.in is the input, CASE.out
 the expected output. EXE is the program, in one word or several (with an
 interpreter first); MESON_EXE_WRAPPER, set by meson in a cross build, comes
-before it. KIND is the machine, as in machines.py, by default posix. In CASE.in
+before it. KIND is the machine, as in ports.py, by default posix. In CASE.in
 lines that begin with ## are not part of the input:
 
     ## words                 a comment
@@ -26,7 +26,7 @@ import os
 import shlex
 import sys
 
-import machines
+import ports
 
 
 class Case:
@@ -62,7 +62,7 @@ class Case:
         """The input, padded or in capitals as the options say."""
         typed = self.typed.upper() if options.upper else self.typed
         if options.pad:
-            typed = b''.join(line.ljust(machines.CARD) + b'\n'
+            typed = b''.join(line.ljust(ports.CARD) + b'\n'
                              for line in typed.splitlines())
         return typed
 
@@ -115,10 +115,10 @@ def main():
     cases = [Case(word) for word in options.words if is_case(word)]
     if not exe or not cases:
         sys.exit(__doc__)
-    kind = exe.pop(0) if exe[0] in machines.KINDS else 'posix'
+    kind = exe.pop(0) if exe[0] in ports.KINDS else 'posix'
     if kind != 'mvs':           # whose runner is the wrapper
         exe = shlex.split(os.environ.get('MESON_EXE_WRAPPER', '')) + exe
-    machine = machines.Machine(kind, *exe)
+    machine = ports.Machine(kind, *exe)
     played = [play(machine, case, options) for case in cases]
     return 0 if all(played) else 1
 

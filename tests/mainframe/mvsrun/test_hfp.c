@@ -1,9 +1,9 @@
-/* test_real.c: the instructions of floating numbers, short and long, and their
+/* test_hfp.c: the instructions of floating numbers, short and long, and their
  * faults.
  */
-#include "cases.h"
+#include "instruction_case.h"
 
-struct test_real {
+struct hfp_case {
     const char *code;
     uint64_t f0, f2;         /* before */
     const char *storage;
@@ -11,8 +11,8 @@ struct test_real {
     int cc;
 };
 
-static void test_run_real(struct machine *m, const struct test_real *t,
-                          size_t count)
+static void run_hfp(struct machine *m, const struct hfp_case *t,
+                    size_t count)
 {
     for (; count > 0; count--, t++) {
         cases_prepare(m, t->code);
@@ -35,9 +35,9 @@ static const uint64_t test_two = 0x4120000000000000;
 static const uint64_t test_three = 0x4130000000000000;
 static const uint64_t test_six = 0x4160000000000000;
 
-static void test_real_load(void **state)
+static void test_hfp_load(void **state)
 {
-    const struct test_real cases[] = {
+    const struct hfp_case cases[] = {
         {"2802", test_zero, test_one, "", test_one, 9},
         {"3802", 0x1111111122222222, 0x3333333344444444, "",
          0x3333333322222222, 9},
@@ -68,12 +68,12 @@ static void test_real_load(void **state)
         {"2402", test_one, 0x4100000000000000, "", test_zero, 9}
     };
 
-    test_run_real(*state, cases, CASES_COUNT(cases));
+    run_hfp(*state, cases, CASES_COUNT(cases));
 }
 
-static void test_real_sum(void **state)
+static void test_hfp_sum(void **state)
 {
-    const struct test_real cases[] = {
+    const struct hfp_case cases[] = {
         {"2A02", test_one, test_one, "", test_two, 2},
         {"2A02", test_one, test_minus_one, "", test_zero, 0},
         {"2A02", 0x41f0000000000000, test_one, "", 0x4210000000000000, 2},
@@ -108,12 +108,12 @@ static void test_real_sum(void **state)
         {"3F02", 0x4600000100000007, 0x4600000100000000, "", 7, 0}
     };
 
-    test_run_real(*state, cases, CASES_COUNT(cases));
+    run_hfp(*state, cases, CASES_COUNT(cases));
 }
 
-static void test_real_compare(void **state)
+static void test_hfp_compare(void **state)
 {
-    const struct test_real cases[] = {
+    const struct hfp_case cases[] = {
         {"2902", test_one, test_one, "", test_one, 0},
         {"2902", test_one, 0x4201000000000000, "", test_one, 0},
         {"2902", test_zero, 1ull << 63, "", test_zero, 0},
@@ -125,12 +125,12 @@ static void test_real_compare(void **state)
         {"7900C000", test_one | 7, 0, "41200000", test_one | 7, 1}
     };
 
-    test_run_real(*state, cases, CASES_COUNT(cases));
+    run_hfp(*state, cases, CASES_COUNT(cases));
 }
 
-static void test_real_product(void **state)
+static void test_hfp_product(void **state)
 {
-    const struct test_real cases[] = {
+    const struct hfp_case cases[] = {
         {"2C02", test_two, test_three, "", test_six, 9},
         {"2C02", test_minus_one, test_three, "", 0xc130000000000000, 9},
         {"2C02", test_zero, test_three, "", test_zero, 9},
@@ -157,10 +157,10 @@ static void test_real_product(void **state)
         {"7D00C000", test_six | 7, 0, "41300000", test_two | 7, 9}
     };
 
-    test_run_real(*state, cases, CASES_COUNT(cases));
+    run_hfp(*state, cases, CASES_COUNT(cases));
 }
 
-static void test_real_others(void **state)
+static void test_hfp_others(void **state)
 {
     struct machine *m = *state;
 
@@ -212,11 +212,11 @@ static void test_power_faults(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_real_load),
-        cmocka_unit_test(test_real_sum),
-        cmocka_unit_test(test_real_compare),
-        cmocka_unit_test(test_real_product),
-        cmocka_unit_test(test_real_others),
+        cmocka_unit_test(test_hfp_load),
+        cmocka_unit_test(test_hfp_sum),
+        cmocka_unit_test(test_hfp_compare),
+        cmocka_unit_test(test_hfp_product),
+        cmocka_unit_test(test_hfp_others),
         cmocka_unit_test(test_power_faults)
     };
 

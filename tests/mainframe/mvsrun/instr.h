@@ -66,7 +66,7 @@ instr_function fixed_load, fixed_load_positive, fixed_load_negative,
     fixed_compare_byte, fixed_or_byte, fixed_xor_byte,
     fixed_compare_and_swap, fixed_compare_double_and_swap;
 
-/* board_view.c: fields in storage */
+/* field.c: fields in storage */
 instr_function field_move, field_move_digits, field_move_zones,
     field_move_inverse, field_move_long, field_compare, field_compare_long,
     field_and, field_or, field_xor, field_translate,

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Saves games on each machine and loads them on all.
 
-    exchange.py GAMES FOLDER KIND WORD... [-- KIND WORD...]...
+    test_save_exchange.py GAMES FOLDER KIND WORD... [-- KIND WORD...]...
 
-KIND WORD... is a machine (see machines.py). For each of the GAMES (names
+KIND WORD... is a machine (see ports.py). For each of the GAMES (names
 separated by commas) this plays FOLDER/GAME.play on each machine and saves the
 game, loads the save on every machine, and asks for the board, score, undo and
 redo. The saves must be the same, and so must all answers, also if the transfer
@@ -14,7 +14,7 @@ import re
 import shlex
 import sys
 
-import machines
+import ports
 
 SAVE = 'DD:GAME'
 SEED = re.compile(' seed [0-9]+')
@@ -42,7 +42,7 @@ class Fault(Exception):
 def machines_of(words):
     """The machines by their commands, in the order given."""
     parts = ' '.join(map(shlex.quote, words)).split(' -- ')
-    return [machines.Machine(*shlex.split(part)) for part in parts]
+    return [ports.Machine(*shlex.split(part)) for part in parts]
 
 
 def play(machine, args, typed, files):
@@ -69,7 +69,7 @@ def load_on(machine, saved):
 
 
 def on_cards(text):
-    return ''.join(line.ljust(machines.CARD) + '\n'
+    return ''.join(line.ljust(ports.CARD) + '\n'
                    for line in text.splitlines())
 
 

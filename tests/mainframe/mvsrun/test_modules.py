@@ -2,7 +2,7 @@
 """Steps: mvsrun with modules of a few instructions made here by hand, and
 with what it must refuse. No compiler is needed.
 
-usage: steps.py MVSRUN
+usage: test_modules.py MVSRUN
 """
 import pathlib
 import subprocess

@@ -1,4 +1,4 @@
-/* cases.h: instructions tried one by one, against values worked by hand from
+/* instruction_case.h: instructions tried one by one, against values worked by hand from
  * the Principles of Operation.
  *
  * A case is one instruction in hexadecimal, as an assembler listing has it,

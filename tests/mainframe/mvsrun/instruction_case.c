@@ -1,5 +1,5 @@
-/* cases.c: instructions tried one by one (see cases.h). */
-#include "cases.h"
+/* instruction_case.c: instructions tried one by one (see instruction_case.h). */
+#include "instruction_case.h"
 
 int cases_setup(void **state)
 {

@@ -3,7 +3,7 @@
 mvsrun, compiled by the host's compiler and run as it is; output and exit
 status must be the same. Files written on one side are read on the other.
 
-usage: programs.py MVSRUN HOST_CC SOURCE...
+usage: test_programs.py MVSRUN HOST_CC SOURCE...
 
 The compiler for MVS is cc370, or what the environment variable CC370 names.
 Without it nothing is tested: exit status 77.

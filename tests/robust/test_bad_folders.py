@@ -2,7 +2,7 @@
 """Programs with screens whose folders are missing, read-only or hold files of
 other programs.
 
-    test_folders.py NCURSES|- SDL2|-
+    test_bad_folders.py NCURSES|- SDL2|-
 
 Each plays on, shows the player what it cannot save, and loses nothing: a file
 that it does not understand is there afterwards. Limit: a file stands in for a

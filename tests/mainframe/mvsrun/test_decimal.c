@@ -1,7 +1,7 @@
 /* test_decimal.c: the instructions of decimal numbers: sums, products, other
  * forms, editing.
  */
-#include "cases.h"
+#include "instruction_case.h"
 
 static void test_decimal(void **state)
 {

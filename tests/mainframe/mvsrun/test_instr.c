@@ -1,7 +1,7 @@
 /* test_instr.c: the instructions but those of decimal and floating numbers:
  * each family, branches, faults.
  */
-#include "cases.h"
+#include "instruction_case.h"
 
 static void test_load(void **state)
 {

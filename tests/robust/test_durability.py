@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Saved files survive other programs, kills and full disks.
 
-    test_kept.py LAUNCHER STDIO NCURSES|- SDL2|- LEVELS|-
+    test_durability.py LAUNCHER STDIO NCURSES|- SDL2|- LEVELS|-
 
 Tests best solutions, journals, settings and packs of levels. High scores have
 test_scores.py; here every program verifies them. Limit: a limit on the size of
