@@ -154,8 +154,8 @@ static void maps_are_read_and_written_in_one_notation(void **state)
     s = open_board(":::map\r###\r  #a#\r#A#\r:::board_end\r", NULL);
     driver_see(s, "# # # -\n# # a #\n# A # -\n");
     parlour_close(s);
-    s = open_board("#-C-#\r\n#@1$#\r\n#-|.#\r\n", NULL);
-    driver_see(s, "# - # - #\n# x # X #\n# - # 0 #\n");
+    s = open_board("##C-#\r\n#@?$#\r\n#-y.#\r\n", NULL);
+    driver_see(s, "# # # - #\n# x # X #\n# - # 0 #\n");
     parlour_close(s);
     s = open_board("6#|#@-$.#|#3-!#\n6#|\n", NULL);
     driver_see(s,

@@ -63,11 +63,17 @@ static const char *map_parser_value(const char *line, const char *word)
 }
 
 /* Rows alone have neither directives, nor two walls in one cell, nor run
- * lengths with their ends of rows. */
+ * lengths with their ends of rows, nor a header or remarks. */
 static int map_parser_is_plain(const char *text)
 {
-    return strstr(text, map_parser_mark) == NULL && strstr(text, "##") == NULL
-        && strchr(text, '|') == NULL && *text != '\0';
+    static const char *const remarks = "/:;";
+    const char *at;
+
+    for (at = text; *at != '\0'; at = text_next_line(at))
+        if (strchr(remarks, *at) != NULL)
+            return 0;
+    return strstr(text, "##") == NULL && strchr(text, '|') == NULL
+        && *text != '\0';
 }
 
 void map_parser_open(struct map_parser *s, const char *text)
@@ -377,7 +383,8 @@ static int map_parser_is_single(const char *at, const char *end)
 {
     static const char *const ends = "#-";
 
-    if (at == end || strchr(ends, *at) == NULL || strchr(ends, end[-1]) == NULL)
+    if (at == end || strchr(ends, *at) == NULL
+            || strchr(ends, end[-1]) == NULL)
         return 0;
     while (at < end && !text_is_blank(*at))
         at++;
