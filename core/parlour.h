@@ -266,8 +266,10 @@ struct parlour_status {
     unsigned long par;          /* fewest known pushes; 0: not known */
     int par_proved;             /* 1: fewer are impossible */
     unsigned aids;              /* set of enum parlour_aid */
-    const char *note;           /* what a player should know about the board;
+    const char *note;           /* a remark on the board, or its figures;
                                    NULL: nothing */
+    const char *warning;        /* what a player should know before the first
+                                   move; NULL: nothing */
     const char *rules;          /* name of the rule set; NULL if the game has
                                    only one */
     const char *rules_text;     /* what --rules takes to get the same rules:
@@ -284,6 +286,10 @@ struct parlour_status {
 PARLOUR_API int parlour_game_count(void);
 PARLOUR_API const char *parlour_game_name(int i);
 PARLOUR_API const char *parlour_game_title(int i);
+
+/* What to do in it, in a line, and how its moves are typed; each may be "". */
+PARLOUR_API const char *parlour_game_brief(int i);
+PARLOUR_API const char *parlour_game_typing(int i);
 
 /* What its options take, for --help; empty if it has none. */
 PARLOUR_API const char *parlour_game_options(int i);
@@ -562,13 +568,20 @@ PARLOUR_API int parlour_picture_line(const struct parlour_session *s, int line,
 PARLOUR_API int parlour_fingerprint(const struct parlour_session *s,
                                     int number, unsigned long print[2]);
 
-/* Reads all levels of the collection in one pass and sends each one's title
- * (maybe "") and fingerprint to take(), until that returns nonzero. The
- * fingerprint of a level that cannot be read is NULL. */
+/* A level of the collection. */
+struct parlour_level {
+    const char *title;          /* maybe "" */
+    const unsigned long *print; /* its fingerprint; NULL: the level cannot be
+                                   read */
+    unsigned long par;          /* as in the status */
+    int par_proved;
+};
+
+/* Reads all levels of the collection in one pass and sends each to take(),
+ * until that returns nonzero. */
 PARLOUR_API void parlour_read_levels(
     const struct parlour_session *s,
-    int (*take)(void *context, const char *title,
-                const unsigned long *print),
+    int (*take)(void *context, const struct parlour_level *level),
     void *context);
 
 /* Unit i, from 0, of those that the player moves: its name and cell ("a.0

@@ -34,6 +34,27 @@ const char *parlour_game_title(int i)
     return catalog_game(i)->title;
 }
 
+static const struct game_help_pages *catalog_help_pages(int i)
+{
+    const struct game_extra *extra = catalog_game(i)->extra;
+
+    return extra == NULL ? NULL : extra->help_pages;
+}
+
+const char *parlour_game_brief(int i)
+{
+    const struct game_help_pages *pages = catalog_help_pages(i);
+
+    return pages == NULL || pages->brief == NULL ? "" : pages->brief;
+}
+
+const char *parlour_game_typing(int i)
+{
+    const struct game_help_pages *pages = catalog_help_pages(i);
+
+    return pages == NULL || pages->typing == NULL ? "" : pages->typing;
+}
+
 const char *parlour_game_options(int i)
 {
     return catalog_game(i)->options_help;

@@ -77,7 +77,7 @@ struct game_example {
     const char *board;          /* in the notation of PARLOUR_OPTION_BOARD */
 };
 
-/* The help beyond `help`, which is for those who type moves. */
+/* The help beyond `help`, which is for those who only type moves. */
 struct game_help_pages {
     const char *const *pointing; /* lines for those who point and click; NULL
                                    ends them */
@@ -86,13 +86,15 @@ struct game_help_pages {
     /* Adds one or two sentences on the rule set in play. NULL: the game has
      * no rule sets, or they need no words. */
     void (*explain)(const void *setup, struct text *t);
+
+    const char *brief;          /* what to do, in a line */
+    const char *typing;         /* how a move is typed, in a line */
 };
 
 /* Takes the levels of a collection one after the other, until it returns
- * other than 0. print is NULL if the level is damaged. */
+ * other than 0. */
 struct game_level_reader {
-    int (*take)(void *context, const char *title,
-                const unsigned long *print);
+    int (*take)(void *context, const struct parlour_level *level);
     void *context;
 };
 

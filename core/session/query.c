@@ -32,7 +32,7 @@ void parlour_get_status(const struct parlour_session *s,
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
     status->rules = status->rules_text = play->start.rules;
-    status->level_title = status->note = NULL;
+    status->level_title = status->note = status->warning = NULL;
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
@@ -196,8 +196,8 @@ int parlour_fingerprint(const struct parlour_session *s, int number,
 }
 
 void parlour_read_levels(const struct parlour_session *s,
-                         int (*take)(void *context, const char *title,
-                                     const unsigned long *print),
+                         int (*take)(void *context,
+                                     const struct parlour_level *level),
                          void *context)
 {
     const struct game_extra *extra = s->play.game->extra;

@@ -87,7 +87,8 @@ int actions_find(const struct app *a, const int *acts, int key,
                  unsigned modifiers)
 {
     while (*acts != APP_DO_NOTHING
-           && !actions_has_key(a, *acts, key, modifiers))
+           && (*acts == VIEW_UNSHOWN
+               || !actions_has_key(a, *acts, key, modifiers)))
         acts++;
     return *acts;
 }

@@ -10,6 +10,7 @@
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/prompt_view.h"
+#include "app/result.h"
 #include "app/state.h"
 #include "app/text_view.h"
 #include "app/plain.h"
@@ -28,6 +29,7 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     a->screen = *screen;
     a->options = o;
     a->top = NULL;
+    a->offered = NULL;
     a->pieces = NULL;
     for (i = 0; i < STATE_LINES; i++)
         a->typed[i] = NULL;
@@ -191,12 +193,12 @@ static int app_is_off(const struct app *a, int act)
 
 int app_action(struct app *a, int i, struct app_action *action)
 {
-    const int *acts = a->top->class->acts(a, a->top);
+    const int *acts = view_acts(a);
 
-    for (; *acts != APP_DO_NOTHING; acts++)
+    for (; *acts != APP_DO_NOTHING && *acts != VIEW_UNSHOWN; acts++)
         if (actions_direction(*acts) == PARLOUR_NONE && i-- == 0)
             break;
-    if (*acts == APP_DO_NOTHING)
+    if (*acts == APP_DO_NOTHING || *acts == VIEW_UNSHOWN)
         return 0;
     action->act = *acts;
     action->label = actions_label(*acts);
@@ -372,6 +374,11 @@ int app_line(struct app *a, int i, struct app_line *line)
         return 0;
     plain_clean(a->words.value);        /* where the line's words are */
     return 1;
+}
+
+int app_result(struct app *a, struct app_result *result)
+{
+    return result_query(a, result);
 }
 
 int app_prompt(struct app *a, struct app_prompt *prompt)

@@ -40,7 +40,8 @@ enum app_trait {
     APP_TYPES = 2,              /* moves are usually typed: help says so */
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */
-    APP_WINDOW = 16             /* has a window that can fill the screen */
+    APP_WINDOW = 16,            /* has a window that can fill the screen */
+    APP_SIGNS = 32              /* draws signs that have to be explained */
 };
 
 enum app_sound {
@@ -332,6 +333,9 @@ struct app_list {
 struct app_row {
     const char *column[APP_COLUMNS];
     int mark;                   /* 1: solved, or in play */
+    unsigned long par;          /* of a level; 0: not known */
+    int stars, stars_most;      /* of a level: earned, to be earned; 0, 0:
+                                   it is none */
     struct parlour_session *picture; /* to draw small, or NULL; valid until
                                    the next app_row */
 };
@@ -363,8 +367,9 @@ enum app_line_kind {
     APP_LINE_PLAIN, APP_LINE_HEADING,
     APP_LINE_KEY,               /* a key cap, and what it does */
     APP_LINE_PAIR,              /* a name, and its value */
-    APP_LINE_BOARD              /* a small board: as many empty lines as it
+    APP_LINE_BOARD,             /* a small board: as many empty lines as it
                                    has rows */
+    APP_LINE_SIGNS              /* pieces of the board, and what they are */
 };
 
 struct app_text {
@@ -379,10 +384,35 @@ struct app_line {
     const char *left;           /* a key or a name, or "" */
     const char *words;
     struct parlour_session *picture; /* a small board, or NULL */
+    const struct parlour_look *looks; /* the signs of APP_LINE_SIGNS */
+    int look_count;
 };
 
 PARLOUR_API int app_text(struct app *a, struct app_text *text);
 PARLOUR_API int app_line(struct app *a, int i, struct app_line *line);
+
+/* ---- the result of a game ---- */
+
+/* The same as the lines of the text, as numbers. */
+struct app_result {
+    const char *words;          /* "Solved in 12 moves" */
+    int won;                    /* 0: the game is over */
+    int has_score, has_pushes;
+    unsigned long score, moves, pushes, seconds;
+    unsigned long par;          /* pushes; 0: not known */
+    int par_proved;
+    unsigned long best_moves, best_pushes; /* 0: not known */
+    int record;                 /* 1: better than your best before */
+    int place;                  /* in the high scores; 0: none */
+    int stars, stars_most;      /* earned, to be earned; 0, 0: it is no
+                                   level */
+    int shown;                  /* 1: the computer showed it; it does not
+                                   count */
+    const char *aids;           /* other help that was used, or "" */
+};
+
+/* Gets the result if the top view, a text, shows it; else returns 0. */
+PARLOUR_API int app_result(struct app *a, struct app_result *result);
 
 /* ---- a prompt ---- */
 

@@ -65,6 +65,21 @@ static void auto_player_say_found(struct app *a)
     view_say(a, APP_GOOD, words);
 }
 
+/* Shows the hint: the pick key takes it if it is the next one. */
+static void auto_player_say_hint(struct app *a, struct play *p)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    p->animation.stale = 1;     /* it marks cells */
+    a->player.offers = 1;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Hint: ");
+    text_add(&t, a->player.hint);
+    text_add(&t, " (Enter: make this move)");
+    view_say(a, APP_PLAIN, words);
+}
+
 /* Reports the progress of the search. */
 static void auto_player_say_search(struct app *a)
 {
@@ -133,8 +148,7 @@ void auto_player_ask(struct app *a, struct play *p, int act)
         auto_player_show(a, AUTO_PLAYER_HINTS, 0);
         auto_player_say(a, "The computer plays", auto_player_keys);
     } else if (*o->hint != '\0') {
-        p->animation.stale = 1;     /* it marks cells */
-        auto_player_say(a, "Hint: ", o->hint);
+        auto_player_say_hint(a, p);
     } else {
         auto_player_say_search(a);
     }
@@ -185,6 +199,7 @@ int auto_player_stop(struct app *a)
     int busy = auto_player_shows(a) || auto_player_is_searching(a);
 
     a->player.shows = AUTO_PLAYER_NOTHING;
+    a->player.offers = 0;
     solver_job_drop(&a->player.think);
     return busy;
 }
@@ -207,10 +222,25 @@ static void auto_player_pause(struct app *a, const struct play *p, int act)
         auto_player_say(a, "Goes on", auto_player_keys);
 }
 
+static void auto_player_take_hint(struct app *a, struct play *p)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.act = PARLOUR_DO_PLAY;
+    c.text = a->player.hint;
+    play_do(a, p, &c);
+}
+
 int auto_player_act(struct app *a, struct play *p, int act)
 {
     struct auto_player *o = &a->player;
 
+    if (o->offers && act == APP_DO_PICK) {
+        auto_player_take_hint(a, p);
+        return 1;
+    }
+    o->offers = 0;
     if (auto_player_shows(a) && (act == APP_DO_PICK || act == APP_DO_UNDO
                                  || act == APP_DO_REDO)) {
         auto_player_pause(a, p, act);
@@ -240,8 +270,7 @@ static void auto_player_learn(struct app *a, struct play *p)
     } else if (o->shows == AUTO_PLAYER_HINTS) {
         return;
     } else if (*o->hint != '\0') {
-        p->animation.stale = 1;
-        auto_player_say(a, "Hint: ", o->hint);
+        auto_player_say_hint(a, p);
     } else if (solver_job_found(&o->think)->makes) {
         play_changed(a, p);
         play_say_opened(a, p, "A new level (N: the next one)");

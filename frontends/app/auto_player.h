@@ -25,6 +25,7 @@ struct auto_player {
     int step;                   /* while paused: 1 forward, -1 back */
     unsigned long due;          /* the next move, or the next report */
     char hint[PARLOUR_TEXT];    /* the next one; "": being searched for */
+    int offers;                 /* the pick key makes the move of the hint */
     char shown[PARLOUR_TEXT];   /* the move shown last */
 };
 
@@ -41,7 +42,8 @@ PARLOUR_API void auto_player_make(struct app *a, struct play *p,
 /* Replays all moves that can be redone. */
 PARLOUR_API void auto_player_replay(struct app *a, struct play *p);
 
-/* Handles an act while the player is busy: pick pauses and continues, undo and
+/* Handles an act after a hint: pick makes its move. While the player is busy:
+ * pick pauses and continues, undo and
  * redo pause and step, speed changes pass through, anything else stops it.
  * Returns 1 if the act needs no further handling. */
 PARLOUR_API int auto_player_act(struct app *a, struct play *p, int act);

@@ -146,6 +146,14 @@ int best_solutions_find(const struct best_solutions *b, int kind,
     return 1;
 }
 
+int best_solutions_stars(unsigned long pushes, unsigned long par)
+{
+    if (par == 0)
+        return 1;
+    return pushes <= par ? BEST_SOLUTIONS_STARS
+        : pushes <= par + par / 4 ? BEST_SOLUTIONS_STARS - 1 : 1;
+}
+
 int best_solutions_is_solved(const struct best_solutions *b,
                              const struct parlour_session *s, int number)
 {
@@ -164,16 +172,16 @@ struct best_solutions_pass {
     int first, next;            /* unsolved: of all, after the current */
 };
 
-static int best_solutions_meet(void *context, const char *title,
-                               const unsigned long *print)
+static int best_solutions_meet(void *context,
+                               const struct parlour_level *level)
 {
     struct best_solutions_pass *p = context;
     struct best_solutions_score score;
 
-    (void)title;
     p->number++;
-    if (print != NULL && best_solutions_find(p->best, BEST_SOLUTIONS_MOVES,
-                                             print, &score))
+    if (level->print != NULL
+            && best_solutions_find(p->best, BEST_SOLUTIONS_MOVES,
+                                   level->print, &score))
         return 0;
     p->first = p->first == 0 ? p->number : p->first;
     if (p->number > p->current)

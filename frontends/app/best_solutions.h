@@ -38,6 +38,12 @@ PARLOUR_API int best_solutions_find(const struct best_solutions *b, int kind,
                                     const unsigned long print[2],
                                     struct best_solutions_score *score);
 
+/* The stars that a solution earns, of BEST_SOLUTIONS_STARS where a par is
+ * known (else 0), and of one: all at par, one less within a quarter of it. */
+enum best_solutions_most { BEST_SOLUTIONS_STARS = 3 };
+PARLOUR_API int best_solutions_stars(unsigned long pushes,
+                                     unsigned long par);
+
 /* Returns 1 if a solution of level `number` of the pack is known. */
 PARLOUR_API int best_solutions_is_solved(const struct best_solutions *b,
                                          const struct parlour_session *s,

@@ -394,7 +394,7 @@ const int *board_acts_list(struct app *a, struct view *v)
     return a->acts;
 }
 
-static int board_acts_can(const struct app *a, const struct play *p, int act)
+static int board_acts_can(const struct app *a, struct play *p, int act)
 {
     struct parlour_status status;
     struct generated_level made;
@@ -402,9 +402,7 @@ static int board_acts_can(const struct app *a, const struct play *p, int act)
     play_status(p, &status);
     switch (act) {
     case APP_DO_UNDO:
-        return status.moves > 0 || p->restarted > 0
-            || (p->own && recent_last(status.game, p->journal.kept.number, 1)
-                          != 0);
+        return status.moves > 0 || p->restarted > 0 || play_earlier(p) != 0;
     case APP_DO_RESTART:
         return status.moves > 0;
     case APP_DO_REDO:
@@ -424,7 +422,7 @@ static int board_acts_can(const struct app *a, const struct play *p, int act)
 void board_acts_dress(struct app *a, struct view *v,
                       struct app_action *action)
 {
-    const struct play *p = board_view_play(v);
+    struct play *p = board_view_play(v);
     int onward = p->own ? play_onward(p) : APP_DO_NOTHING;
 
     action->can = board_acts_can(a, p, action->act);
@@ -461,6 +459,7 @@ void board_acts_do(struct app *a, struct view *v, int act)
     struct play *p = board_view_play(v);
 
     animation_finish(&p->animation);
+    p->greets = p->greets && act == APP_DO_HELP;
     if (!auto_player_act(a, p, act) && !always_act(a, act))
         board_acts_obey(a, p, act);
 }

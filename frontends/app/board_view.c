@@ -5,6 +5,7 @@
 #include "app/actions.h"
 #include "app/board_acts.h"
 #include "app/board_view.h"
+#include "app/games.h"
 #include "app/generated_level.h"
 #include "app/result.h"
 #include "app/state.h"
@@ -133,6 +134,7 @@ static void board_view_click(struct app *a, struct view *v, int on,
     b->play->cursor = number;
     if (board_view_misses(b->play, number))
         return;
+    b->play->greets = 0;
     board_view_pick(a, b, number);
     b->pressed = number;
 }
@@ -208,30 +210,39 @@ static void board_view_add(struct text *t, const char *words)
     text_add(t, words);
 }
 
-/* Adds the level's title, rules and par. */
+/* Adds the level's title and par, whether it is solved, and its rules. */
 static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
 {
+    const struct play *p = board_view_play(v);
     struct parlour_status status;
 
     (void)a;
-    play_status(board_view_play(v), &status);
+    play_status(p, &status);
     board_view_add(t, status.level_title);
+    if (status.par > 0) {
+        board_view_add(t, "par ");
+        text_add_number(t, status.par);
+        text_add(t, status.par_proved ? " (the least)" : "");
+    }
+    board_view_add(t, p->own && p->known != 0 ? "solved" : NULL);
     board_view_add(t, status.rules);
-    if (status.par == 0)
-        return;
-    board_view_add(t, "par ");
-    text_add_number(t, status.par);
-    text_add(t, status.par_proved ? " (the least)" : "");
+    if (*p->rules != '\0') {
+        text_add(t, ": ");
+        text_add(t, p->rules);
+    }
 }
 
-/* Adds the prompt, the selected cell and the cursor's cell. */
-static void board_view_describe(const struct play *p,
+/* Adds the prompt, the selected cell and the cursor's cell, for those who
+ * type; those who point see them. */
+static void board_view_describe(const struct app *a, const struct play *p,
                                 const struct parlour_status *status,
                                 struct text *t)
 {
     char words[PARLOUR_TEXT];
 
+    if (!(a->screen.traits & APP_TYPES))
+        return;
     parlour_prompt(p->session, words);
     text_add(t, words);
     if (status->selected != PARLOUR_NONE) {
@@ -264,14 +275,17 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
                                                    : " (Enter: next level)");
     } else if (p->explains && status.moves == 0) {
         text_add(t, p->rules);
-    } else if (status.note != NULL && status.moves == 0) {
-        text_add(t, status.note);
+    } else if (status.warning != NULL && status.moves == 0) {
+        text_add(t, status.warning);
+    } else if (p->greets) {
+        text_add(t, parlour_game_brief(games_find(status.game)));
+        text_add(t, " (?: help)");
     } else if (!p->own && !auto_player_shows(a)) {
         text_add(t, status.redos > 0 ? "Y: watch on, Esc: back to your game"
                                      : "End of the replay (Esc: back to"
                                        " your game)");
     } else {
-        board_view_describe(p, &status, t);
+        board_view_describe(a, p, &status, t);
     }
 }
 
@@ -290,11 +304,11 @@ static const char *board_view_level(const struct play *p,
         text_add_number(t, (unsigned long)status->levels);
     } else if (generated_level_by(&made, p->session, 0)) {
         text_add_number(t, made.seed);
-        return p->known != 0 ? "Endless, solved" : "Endless";
+        return "Endless";
     } else {
         text_add(t, "own");
     }
-    return p->known != 0 ? "Level, solved" : "Level";
+    return "Level";
 }
 
 /* Counters in order; board_view_figure says which ones this game has. */
@@ -387,6 +401,7 @@ static void board_view_resume(struct app *a, struct view *v)
 
     (void)a;
     p->animation.stale = 1;
+    p->looked = 0;              /* recent games may have been deleted */
     play_time_rest(&p->time);   /* time in other views does not count */
 }
 

@@ -7,6 +7,7 @@
 #include "app/always.h"
 #include "app/editor_view.h"
 #include "app/forms.h"
+#include "app/look_words.h"
 #include "app/prompt_view.h"
 #include "app/state.h"
 #include "app/transfer.h"
@@ -136,13 +137,14 @@ static void editor_view_subtitle(struct app *a, struct view *v,
     text_add_number(t, (unsigned long)status.rows);
 }
 
-/* Adds the cursor's cell and its kind. */
+/* Adds what is on the cursor's cell, and what would be put there. */
 static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
                                int *tone)
 {
     const struct editor_view *e = (const struct editor_view *)v;
     struct editor *d = editor_view_draft(e);
-    char words[PARLOUR_TEXT];
+    struct parlour_look look;
+    char name[PARLOUR_TEXT];
 
     (void)a;
     (void)tone;
@@ -150,11 +152,13 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
         text_add(t, "Choose what to put, then click or drag on the board");
         return;
     }
-    parlour_cell_name(d->session, e->cursor, words);
-    text_add(t, words);
+    parlour_cell_name(d->session, e->cursor, name);
+    text_add(t, name);
     text_add(t, ": ");
-    parlour_kind_at(d->session, e->cursor, words);
-    text_add(t, words);
+    parlour_look_at(d->session, e->cursor, &look);
+    look_words_add(t, &look);
+    text_add(t, ". Enter puts: ");
+    look_words_add(t, &e->looks[d->selected_kind]);
 }
 
 /* ---- putting ---- */

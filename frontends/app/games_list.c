@@ -82,13 +82,15 @@ static void games_list_moves(const struct parlour_session *s, char *words)
 
 static const char *games_list_state(const struct parlour_session *s)
 {
+    static const char *const states[] = {
+        "unfinished", "won", "over", "stuck"
+    };
     struct parlour_status status;
 
     if (s == NULL)
         return "";
     parlour_get_status(s, &status);
-    return status.state == PARLOUR_IS_WON ? "won"
-        : status.state == PARLOUR_IS_OVER ? "over" : "";
+    return states[status.state];
 }
 
 /* ---- the games of the catalogue ---- */
@@ -123,7 +125,7 @@ static struct parlour_session *games_list_picture(struct app *a, void *context,
 }
 
 static void games_list_row(struct app *a, void *context, int i,
-                           char (*column)[PARLOUR_ROW], int *mark)
+                           char (*column)[PARLOUR_ROW], struct app_row *row)
 {
     struct parlour_session *s = games_list_picture(a, context, i);
     struct parlour_status status;
@@ -132,8 +134,8 @@ static void games_list_row(struct app *a, void *context, int i,
     if (s == NULL)
         return;
     parlour_get_status(s, &status);
-    *mark = status.moves > 0;
-    if (status.moves > 0) {
+    row->mark = status.moves > 0;
+    if (row->mark) {
         games_list_where(s, column[1]);
         games_list_moves(s, column[2]);
     }
@@ -162,9 +164,11 @@ static int games_list_current(struct app *a, void *context)
 
 void lists_open_games(struct app *a)
 {
-    static const int acts[] = { APP_DO_RECENT, APP_DO_NOTHING };
+    static const struct list_view_act acts[] = {
+        { APP_DO_RECENT, NULL, 0 }, { APP_DO_NOTHING, NULL, 0 }
+    };
     static const struct list_view_source source = {
-        "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", acts,
+        "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", "Play", acts,
         games_list_count, games_list_row, games_list_picture,
         games_list_pick, games_list_open_recent, NULL, games_list_current,
         games_list_close
@@ -212,7 +216,8 @@ static int games_list_is_open(const struct app *a, unsigned long number)
 }
 
 static void games_list_row_recent(struct app *a, void *context, int i,
-                                  char (*column)[PARLOUR_ROW], int *mark)
+                                  char (*column)[PARLOUR_ROW],
+                                  struct app_row *row)
 {
     struct games_list *g = context;
     struct parlour_session *s = games_list_picture_recent(a, context, i);
@@ -222,8 +227,8 @@ static void games_list_row_recent(struct app *a, void *context, int i,
                                            : parlour_game_title(game));
     games_list_where(s, column[1]);
     games_list_moves(s, column[2]);
-    *mark = games_list_is_open(a, g->recent.games[i].number);
-    strcpy(column[3], *mark ? "in play" : games_list_state(s));
+    row->mark = games_list_is_open(a, g->recent.games[i].number);
+    strcpy(column[3], row->mark ? "in play" : games_list_state(s));
 }
 
 static void games_list_pick_recent(struct app *a, void *context, int i)
@@ -252,10 +257,12 @@ static void games_list_delete(struct app *a, void *context, int act, int i)
 
 void lists_open_recent(struct app *a, struct play *p)
 {
-    static const int acts[] = { APP_DO_DELETE, APP_DO_NOTHING };
+    static const struct list_view_act acts[] = {
+        { APP_DO_DELETE, NULL, 1 }, { APP_DO_NOTHING, NULL, 0 }
+    };
     static const struct list_view_source source = {
-        "Recent games", 4, { "Game", "", "Moves", "" }, 4, 0, 1,
-        "No games yet", acts, games_list_count_recent,
+        "Recent games", 4, { "Game", "", "Moves", "State" }, 4, 0, 1,
+        "No games yet", "Play", acts, games_list_count_recent,
         games_list_row_recent, games_list_picture_recent,
         games_list_pick_recent, games_list_delete, NULL, NULL,
         games_list_close

@@ -1,7 +1,10 @@
 /* help_text.c: the help (see help_text.h). */
 #include "app/actions.h"
+#include "app/editor_view.h"
 #include "app/games.h"
 #include "app/help_text.h"
+#include "app/legend.h"
+#include "app/look_words.h"
 #include "app/state.h"
 #include "app/text_view.h"
 #include "app/play.h"
@@ -13,13 +16,13 @@ static void help_text_add_paragraph(struct view *v, const char *words)
     text_view_add(v, APP_LINE_PLAIN, "", words);
 }
 
-/* Returns line i of the rules, for typing or for pointing. */
+/* Returns line i of the rules, for pointing or for typing. */
 static const char *help_text_line(const struct app *a, const struct play *p,
                                   int i)
 {
-    return a->screen.traits & APP_TYPES
-        ? parlour_help_line(p->session, i)
-        : parlour_pointing_help_line(p->session, i);
+    return a->screen.traits & APP_POINTS
+        ? parlour_pointing_help_line(p->session, i)
+        : parlour_help_line(p->session, i);
 }
 
 /* Adds small boards, each below its caption. */
@@ -65,7 +68,51 @@ static void help_text_add_rules(struct app *a, struct view *v,
         text_add(&t, line);
     }
     text_view_add(v, APP_LINE_PLAIN, "", words);
+    if (a->screen.traits & APP_SIGNS)
+        legend_add(v, p->session);
     help_text_add_examples(a, v, p);
+    text_view_end_page(v);
+}
+
+/* Adds how a move is typed on a screen that also points. */
+static void help_text_add_typing(const struct app *a, struct view *v,
+                                 const struct play *p)
+{
+    unsigned both = APP_POINTS | APP_TYPES;
+    struct parlour_status status;
+    const char *words;
+    char key[PARLOUR_TEXT];
+
+    play_status(p, &status);
+    words = parlour_game_typing(games_find(status.game));
+    if ((a->screen.traits & both) != both || *words == '\0')
+        return;
+    actions_key(a, APP_DO_TYPE, key);
+    text_view_add(v, APP_LINE_HEADING, "", "Typing moves");
+    text_view_add(v, APP_LINE_KEY, key, words);
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+}
+
+/* Adds the keys of kinds, in the editor. */
+static void help_text_add_editor(struct view *v, struct view *editor)
+{
+    struct app_kind kind;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    int i;
+
+    text_view_add(v, APP_LINE_HEADING, "", "Editor");
+    text_view_add(v, APP_LINE_PLAIN, "",
+                  "Choose what to put from the line at the top, then put it"
+                  " on the board; the same key puts and the right button"
+                  " clears. These keys put something at the cursor:");
+    for (i = 0; editor_view_kind(editor, i, &kind); i++) {
+        if (kind.name[0] == '\0' || kind.name[1] != '\0')
+            continue;
+        text_open(&t, words, sizeof words);
+        look_words_add(&t, &kind.look);
+        text_view_add(v, APP_LINE_KEY, kind.name, words);
+    }
     text_view_end_page(v);
 }
 
@@ -77,7 +124,7 @@ static void help_text_add_group(struct app *a, struct view *v, int group,
     int headed = 0, i;
 
     for (i = 0; acts[i] != APP_DO_NOTHING; i++) {
-        if (actions_group(acts[i]) != group)
+        if (acts[i] == VIEW_UNSHOWN || actions_group(acts[i]) != group)
             continue;
         if (!headed)
             text_view_add(v, APP_LINE_HEADING, "",
@@ -111,15 +158,19 @@ void help_text_open(struct app *a)
     int acts[STATE_ACTS + 1], group, i = 0;
     const struct play *p = a->top->class->kind == APP_VIEW_BOARD
         ? play_top(a) : NULL;
-    const int *offered = a->top->class->acts(a, a->top);
+    const int *offered = view_acts(a);
 
     if (v == NULL)
         return;
     for (; offered[i] != APP_DO_NOTHING && i < STATE_ACTS; i++)
         acts[i] = offered[i];
     acts[i] = APP_DO_NOTHING;
+    if (editor_view_is(a->top))
+        help_text_add_editor(v, a->top);
     if (p != NULL)
         help_text_add_rules(a, v, p);
+    if (p != NULL)
+        help_text_add_typing(a, v, p);
     for (group = 0; group < ACTIONS_GROUPS; group++)
         help_text_add_group(a, v, group, acts);
     help_text_add_about(v);

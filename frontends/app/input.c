@@ -15,7 +15,7 @@ static void input_begin(struct app *a)
 /* Returns 1 if an act is on offer. */
 static int input_is_offered(struct app *a, int act)
 {
-    const int *acts = a->top->class->acts(a, a->top);
+    const int *acts = view_acts(a);
 
     while (*acts != APP_DO_NOTHING && *acts != act)
         acts++;
@@ -66,8 +66,7 @@ void app_key(struct app *a, int key, unsigned modifiers)
     }
     if (class->key != NULL && class->key(a, a->top, key, modifiers))
         return;
-    input_act(a, actions_find(a, a->top->class->acts(a, a->top), key,
-                              modifiers));
+    input_act(a, actions_find(a, view_acts(a), key, modifiers));
 }
 
 /* Reads the next character, UTF-8 or of the machine's character set. */
@@ -155,6 +154,7 @@ void app_wheel(struct app *a, int notches)
 long app_tick(struct app *a, unsigned long now)
 {
     a->now = now;
+    a->offered = NULL;          /* time may have changed what can be done */
     return a->top->class->tick == NULL ? APP_RESTS
         : a->top->class->tick(a, a->top);
 }

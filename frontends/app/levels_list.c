@@ -1,9 +1,9 @@
 /* levels_list.c: the lists of levels and of collections (see lists.h). Behind
  * the levels come those that can be generated, one row a difficulty. The pack
  * is read once, when the list is opened: titles and fingerprints are kept, so
- * that a list of thousands of levels is drawn and searched fast. A session
- * beside the one in play shows the pictures. Limit: a picture of a level in a
- * text is found by reading the text up to it.
+ * that a list of thousands of levels is drawn and searched fast. The pictures
+ * are sessions of a board each, as many as fit on a screen are kept: finding a
+ * level in a text means reading the text up to it.
  */
 #include "app/board_acts.h"
 #include "app/collection.h"
@@ -13,15 +13,25 @@
 #include "app/state.h"
 #include "app/transfer.h"
 
+enum { LEVELS_LIST_PICTURES = 64 };
+
 struct levels_list_level {
     char *title;                /* NULL: no memory for it */
     int known;                  /* it has a fingerprint */
     unsigned long print[2];
+    unsigned long par;
+};
+
+struct levels_list_picture {
+    int level;
+    struct parlour_session *session;    /* NULL: there is none yet */
 };
 
 struct levels_list {
     struct play *play;
-    struct parlour_session *shown; /* NULL: there is none */
+    struct parlour_session *shown; /* goes to levels; NULL: there is none */
+    struct levels_list_picture picture[LEVELS_LIST_PICTURES];
+    int oldest;                 /* of the pictures */
     struct levels_list_level *level;
     int levels, room;
     int solved;                 /* of these levels */
@@ -44,8 +54,7 @@ static int levels_list_scores(const struct levels_list *l, int i,
                                pushes);
 }
 
-static int levels_list_take(void *context, const char *title,
-                            const unsigned long *print)
+static int levels_list_take(void *context, const struct parlour_level *found)
 {
     struct levels_list *l = context;
     struct best_solutions_score ignored;
@@ -54,15 +63,79 @@ static int levels_list_take(void *context, const char *title,
     if (l->levels == l->room)
         return 1;
     level = &l->level[l->levels];
-    level->title = malloc(strlen(title) + 1);
+    level->title = malloc(strlen(found->title) + 1);
     if (level->title != NULL)
-        strcpy(level->title, title);
-    level->known = print != NULL;
-    if (print != NULL)
-        memcpy(level->print, print, sizeof level->print);
+        strcpy(level->title, found->title);
+    level->known = found->print != NULL;
+    if (level->known)
+        memcpy(level->print, found->print, sizeof level->print);
+    level->par = found->par;
     l->solved += levels_list_scores(l, l->levels, &ignored, &ignored);
     l->levels++;
     return 0;
+}
+
+/* ---- pictures ---- */
+
+/* The board of a session in one of its own. Returns NULL if it fails. */
+static struct parlour_session *levels_list_copy(const struct app *a,
+                                                struct parlour_session *s)
+{
+    struct text_long board = { NULL, 0, 0 };
+    struct parlour_session *copy = NULL;
+    struct parlour_status status;
+    struct parlour_error ignored;
+    char line[PARLOUR_ROW];
+    int row, failed = 0;
+
+    parlour_get_status(s, &status);
+    for (row = 0; row < status.rows && !failed; row++) {
+        parlour_board_row(s, row, line);
+        failed = text_put_line(&board, line);
+    }
+    if (!failed)
+        copy = games_session_of_board(a, status.game, board.start, &ignored);
+    free(board.start);
+    return copy;
+}
+
+/* Goes to level i. Returns NULL if it is damaged. */
+static struct parlour_session *levels_list_go(struct levels_list *l, int i)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.text = NULL;
+    c.act = PARLOUR_DO_LEVEL;
+    c.number = (unsigned long)i + 1;
+    return l->shown != NULL && parlour_do(l->shown, &c) == PARLOUR_OK
+        ? l->shown : NULL;
+}
+
+static struct parlour_session *levels_list_picture(struct app *a,
+                                                   void *context, int i)
+{
+    struct levels_list *l = context;
+    struct levels_list_picture *p = l->picture;
+    struct parlour_session *s;
+
+    if (i >= l->levels)
+        return NULL;
+    for (; p < l->picture + LEVELS_LIST_PICTURES; p++)
+        if (p->session != NULL && p->level == i)
+            return p->session;
+    s = levels_list_go(l, i);
+    if (s == NULL)
+        return NULL;
+    p = &l->picture[l->oldest];
+    if (p->session != NULL)
+        parlour_close(p->session);
+    p->level = i;
+    p->session = levels_list_copy(a, s);
+    if (p->session == NULL)
+        return s;
+    l->oldest = (l->oldest + 1) % LEVELS_LIST_PICTURES;
+    return p->session;
 }
 
 /* ---- rows ---- */
@@ -75,39 +148,27 @@ static int levels_list_count(struct app *a, void *context)
     return l->levels + l->made;
 }
 
-static struct parlour_session *levels_list_picture(struct app *a,
-                                                   void *context, int i)
-{
-    struct levels_list *l = context;
-    struct parlour_command c;
-
-    (void)a;
-    if (l->shown == NULL || i >= l->levels)
-        return NULL;
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
-    c.act = PARLOUR_DO_LEVEL;
-    c.number = (unsigned long)i + 1;
-    return parlour_do(l->shown, &c) == PARLOUR_OK ? l->shown : NULL;
-}
-
-/* Writes the best figures of a level. Returns 0 if it is not solved. */
-static int levels_list_best(const struct levels_list *l, int i, char *words)
+/* Writes the best figures of a level, if it is solved, and its stars. */
+static void levels_list_best(const struct levels_list *l, int i, char *words,
+                             struct app_row *row)
 {
     struct best_solutions_score moves, pushes;
     struct text t;
 
+    row->par = l->level[i].par;
+    row->stars_most = row->par > 0 ? BEST_SOLUTIONS_STARS : 1;
+    row->mark = levels_list_scores(l, i, &moves, &pushes);
+    if (!row->mark)
+        return;
+    row->stars = best_solutions_stars(pushes.pushes, row->par);
     text_open(&t, words, PARLOUR_ROW);
-    if (!levels_list_scores(l, i, &moves, &pushes))
-        return 0;
     text_add_number(&t, moves.moves);
     text_add_char(&t, '/');
     text_add_number(&t, pushes.pushes);
-    return 1;
 }
 
 static void levels_list_row(struct app *a, void *context, int i,
-                            char (*column)[PARLOUR_ROW], int *mark)
+                            char (*column)[PARLOUR_ROW], struct app_row *row)
 {
     struct levels_list *l = context;
     struct text t;
@@ -122,7 +183,11 @@ static void levels_list_row(struct app *a, void *context, int i,
     }
     text_open(&t, column[0], PARLOUR_ROW);
     text_add_number(&t, (unsigned long)i + 1);
-    *mark = levels_list_best(l, i, column[2]);
+    if (l->level[i].par > 0) {
+        text_open(&t, column[2], PARLOUR_ROW);
+        text_add_number(&t, l->level[i].par);
+    }
+    levels_list_best(l, i, column[3], row);
     if (l->level[i].title != NULL)
         strncat(column[1], l->level[i].title, PARLOUR_ROW - 1);
 }
@@ -177,7 +242,11 @@ static void levels_list_subtitle(struct app *a, void *context, int i,
 static void levels_list_close(void *context)
 {
     struct levels_list *l = context;
+    int i;
 
+    for (i = 0; i < LEVELS_LIST_PICTURES; i++)
+        if (l->picture[i].session != NULL)
+            parlour_close(l->picture[i].session);
     if (l->shown != NULL)
         parlour_close(l->shown);
     while (l->levels > 0)
@@ -188,11 +257,13 @@ static void levels_list_close(void *context)
 
 void lists_open_levels(struct app *a, struct play *p)
 {
-    static const int acts[] = {
-        APP_DO_UNSOLVED, APP_DO_LEVELS, APP_DO_NOTHING
+    static const struct list_view_act acts[] = {
+        { APP_DO_UNSOLVED, NULL, 0 },
+        { APP_DO_LEVELS, "Collections", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
-        "Levels", 3, { "", "", "Moves/pushes" }, 5, 1, 1, "", acts,
+        "Levels", 4, { "", "", "Par", "Moves/pushes" }, 13, 1, 1, "", "Play",
+        acts,
         levels_list_count, levels_list_row, levels_list_picture,
         levels_list_pick, levels_list_act, levels_list_subtitle, NULL,
         levels_list_close
@@ -200,10 +271,14 @@ void lists_open_levels(struct app *a, struct play *p)
     struct levels_list *l = malloc(sizeof *l);
     struct parlour_status status;
     struct parlour_error ignored;
+    int i;
 
     play_status(p, &status);
     if (l != NULL) {
         memset(l, 0, sizeof *l);
+        l->shown = NULL;
+        for (i = 0; i < LEVELS_LIST_PICTURES; i++)
+            l->picture[i].session = NULL;
         l->room = status.levels;
         l->level = malloc((size_t)status.levels * sizeof *l->level);
     }
@@ -248,7 +323,8 @@ static const char *levels_list_path(const struct app *a,
 }
 
 static void levels_list_row_file(struct app *a, void *context, int i,
-                                 char (*column)[PARLOUR_ROW], int *mark)
+                                 char (*column)[PARLOUR_ROW],
+                                 struct app_row *row)
 {
     const struct play *p = context;
     const char *path = levels_list_path(a, p, i);
@@ -256,7 +332,7 @@ static void levels_list_row_file(struct app *a, void *context, int i,
     collection_title(path, column[0]);
     if (path != NULL)
         strncat(column[1], path, PARLOUR_ROW - 1);
-    *mark = path == NULL ? p->levels == NULL
+    row->mark = path == NULL ? p->levels == NULL
         : p->levels != NULL && strcmp(path, p->levels) == 0;
 }
 
@@ -304,9 +380,11 @@ static void levels_list_open_file(struct app *a, void *context, int act,
 
 void lists_open_collections(struct app *a, struct play *p)
 {
-    static const int acts[] = { APP_DO_LOAD, APP_DO_NOTHING };
+    static const struct list_view_act acts[] = {
+        { APP_DO_LOAD, "Open file", 0 }, { APP_DO_NOTHING, NULL, 0 }
+    };
     static const struct list_view_source source = {
-        "Collections", 2, { "", "File" }, 0, 0, 0, "", acts,
+        "Collections", 2, { "", "File" }, 0, 0, 0, "", "Play", acts,
         levels_list_count_files, levels_list_row_file, NULL,
         levels_list_pick_file, levels_list_open_file, NULL, NULL, NULL
     };

@@ -70,27 +70,31 @@ static int list_view_has(const char *text, const char *words)
     return *words == '\0';
 }
 
-static void list_view_read(struct app *a, struct list_view *l, int row,
-                           int *mark)
+static void list_view_read(struct app *a, struct list_view *l, int i,
+                           struct app_row *row)
 {
-    int i;
+    int j;
 
-    for (i = 0; i < APP_COLUMNS; i++)
-        *l->column[i] = '\0';
-    *mark = 0;
-    l->source->row(a, l->context, row, l->column, mark);
+    memset(row, 0, sizeof *row);
+    row->picture = NULL;
+    for (j = 0; j < APP_COLUMNS; j++) {
+        row->column[j] = l->column[j];
+        *l->column[j] = '\0';
+    }
+    l->source->row(a, l->context, i, l->column, row);
 }
 
 /* Returns 1 if a row matches. *same: its first column equals the filter. */
 static int list_view_passes(struct app *a, struct list_view *l, int row,
                             int *same)
 {
-    int mark, i;
+    struct app_row read;
+    int i;
 
     *same = 0;
     if (*l->filter == '\0')
         return 1;
-    list_view_read(a, l, row, &mark);
+    list_view_read(a, l, row, &read);
     *same = text_same(l->column[0], l->filter);
     for (i = 0; i < l->source->columns; i++)
         if (list_view_has(l->column[i], l->filter))
@@ -205,8 +209,9 @@ static const int *list_view_acts(struct app *a, struct view *v)
     if (l->count > 0)
         a->acts[count++] = APP_DO_PICK;
     for (i = 0; l->source->acts != NULL
-             && l->source->acts[i] != APP_DO_NOTHING; i++)
-        a->acts[count++] = l->source->acts[i];
+             && l->source->acts[i].act != APP_DO_NOTHING; i++)
+        if (l->count > 0 || !l->source->acts[i].needs_row)
+            a->acts[count++] = l->source->acts[i].act;
     if (a->top->below != NULL)
         a->acts[count++] = APP_DO_BACK;
     a->acts[count++] = APP_DO_HELP;
@@ -214,6 +219,20 @@ static const int *list_view_acts(struct app *a, struct view *v)
     a->acts[count++] = APP_DO_QUIT;
     a->acts[count] = APP_DO_NOTHING;
     return a->acts;
+}
+
+static void list_view_dress(struct app *a, struct view *v,
+                            struct app_action *action)
+{
+    const struct list_view_source *source = ((struct list_view *)v)->source;
+    const struct list_view_act *act = source->acts;
+
+    (void)a;
+    if (action->act == APP_DO_PICK)
+        action->label = source->verb;
+    for (; act != NULL && act->act != APP_DO_NOTHING; act++)
+        if (act->act == action->act && act->label != NULL)
+            action->label = act->label;
 }
 
 /* Handles a character or a key that edits the filter. */
@@ -226,8 +245,8 @@ static int list_view_type(struct app *a, struct list_view *l, int key,
         return 1;
     }
     if (!l->typing && (key == ' ' || key >= APP_KEY_FIRST || modifiers != 0
-                       || actions_find(a, list_view_acts(a, &l->view), key,
-                                       modifiers) != APP_DO_NOTHING))
+                       || actions_find(a, view_acts(a), key, modifiers)
+                              != APP_DO_NOTHING))
         return 0;
     if (!line_edit_key(&l->edit, key, modifiers))
         return 0;
@@ -352,7 +371,7 @@ static void list_view_close(struct app *a, struct view *v)
 
 static const struct view_class list_view_class = {
     APP_VIEW_LIST, list_view_key, list_view_act, list_view_click, NULL, NULL,
-    list_view_hover, list_view_wheel, NULL, list_view_acts, NULL,
+    list_view_hover, list_view_wheel, NULL, list_view_acts, list_view_dress,
     list_view_title, list_view_subtitle, list_view_prompt, NULL,
     list_view_resume, list_view_close
 };
@@ -402,14 +421,11 @@ void list_view_query(struct app *a, struct view *v, struct app_list *list)
 int list_view_row(struct app *a, struct view *v, int i, struct app_row *row)
 {
     struct list_view *l = (struct list_view *)v;
-    int j;
 
     if (i < 0 || i >= l->count)
         return 0;
-    list_view_read(a, l, l->rows[i], &row->mark);
-    for (j = 0; j < APP_COLUMNS; j++)
-        row->column[j] = l->column[j];
-    row->picture = l->source->picture == NULL ? NULL
-        : l->source->picture(a, l->context, l->rows[i]);
+    list_view_read(a, l, l->rows[i], row);
+    if (l->source->picture != NULL)
+        row->picture = l->source->picture(a, l->context, l->rows[i]);
     return 1;
 }

@@ -6,6 +6,13 @@
 
 #include "app/view.h"
 
+/* An act of a list besides picking a row. */
+struct list_view_act {
+    int act;                    /* APP_DO_NOTHING ends them */
+    const char *label;          /* NULL: as everywhere */
+    int needs_row;              /* it is about a row */
+};
+
 /* Supplies rows. `context` is the one passed to list_view_open. */
 struct list_view_source {
     const char *title;
@@ -14,13 +21,14 @@ struct list_view_source {
     unsigned right;             /* bit i: column i holds numbers */
     int grid, pictures;
     const char *empty;          /* message if there are no rows */
-    const int *acts;            /* additional acts, or NULL */
+    const char *verb;           /* label of picking a row */
+    const struct list_view_act *acts;   /* more acts, or NULL */
     /* Returns the number of rows. */
     int (*count)(struct app *a, void *context);
     /* Writes the columns of row i, each with room for PARLOUR_ROW, and sets
-     * *mark. */
+     * what else applies of *row, which is 0. */
     void (*row)(struct app *a, void *context, int i,
-                char (*column)[PARLOUR_ROW], int *mark);
+                char (*column)[PARLOUR_ROW], struct app_row *row);
     struct parlour_session *(*picture)(struct app *a, void *context, int i);
     /* Row i was chosen. */
     void (*pick)(struct app *a, void *context, int i);

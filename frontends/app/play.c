@@ -278,12 +278,16 @@ static void play_note_rules(struct play *p)
 /* Another game is in play, in which so much time was taken. */
 static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
+    struct parlour_status status;
+
+    play_status(p, &status);
+    p->greets = status.moves + status.redos == 0;
     animation_finish(&p->animation);
     p->animation.stale = 1;
     play_time_begin(&p->time, seconds);
     p->restarted = 0;
     p->asked = 0;
-    p->better = p->place = p->ended = p->roams = 0;
+    p->better = p->place = p->ended = p->roams = p->looked = 0;
     p->scrolls++;
     play_note_rules(p);
     play_place_cursor(p);
@@ -356,6 +360,7 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     play_status(p, &before);
     p->heard = 0;
     p->moved = PARLOUR_NONE;
+    a->player.offers = 0;
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
         play_leave(a, p);
     code = animation_do(&p->animation, c, a->now);
@@ -417,6 +422,19 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     return code;
 }
 
+/* It is asked for with each drawing, and looks through a folder. */
+unsigned long play_earlier(struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (!p->looked)
+        p->earlier = p->own ? recent_last(status.game,
+                                          p->journal.kept.number, 1) : 0;
+    p->looked = 1;
+    return p->earlier;
+}
+
 /* If there are moves to redo, asks before it brings back another game: a key
  * that is held down must not lead there. */
 static void play_undo_game(struct app *a, struct play *p,
@@ -424,9 +442,10 @@ static void play_undo_game(struct app *a, struct play *p,
 {
     static const char *const again =
         "Nothing to undo (u again: the game you played before)";
-    unsigned long number = p->own
-        ? recent_last(status->game, p->journal.kept.number, 1) : 0;
+    unsigned long number;
 
+    p->looked = 0;
+    number = play_earlier(p);
     if (number == 0)
         play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
     else if (status->redos > 0 && !p->asked) {

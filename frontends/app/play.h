@@ -42,6 +42,10 @@ struct play {
     char rules[PARLOUR_ROW];    /* explanation of the rule set, or "" */
     int explains;               /* the rules are others than in the previous
                                    game: explain them at the start */
+    int greets;                 /* nothing was done yet: say what to do */
+    unsigned long earlier;      /* number of the recent game that undo brings
+                                   back; 0: none */
+    int looked;                 /* 0: `earlier` is out of date */
     int set_aside;              /* the game that was left is saved, and worth
                                    going back to */
 };
@@ -85,6 +89,10 @@ PARLOUR_API void play_step(struct app *a, struct play *p, int act);
 /* Undoes the last act. If there is none, undoes a restart, or brings back the
  * game that was played before. In a replay it undoes one move. */
 PARLOUR_API void play_undo(struct app *a, struct play *p);
+
+/* Returns the number of the recent game that undo brings back when there is
+ * nothing to undo; 0: none. */
+PARLOUR_API unsigned long play_earlier(struct play *p);
 
 /* Replaces the game in play by a recent game. Returns as recent_resume, and
  * says why it failed. */

@@ -7,6 +7,40 @@
 #include "app/text_view.h"
 #include "app/transfer.h"
 
+static void result_read(struct app *a, struct play *p, struct app_result *r)
+{
+    struct parlour_status status;
+
+    memset(r, 0, sizeof *r);
+    play_status(p, &status);
+    parlour_ending(p->session, a->words.ending);
+    r->words = a->words.ending;
+    r->won = status.state == PARLOUR_IS_WON;
+    r->has_score = status.has_score;
+    r->has_pushes = status.has_pushes;
+    r->score = status.score;
+    r->moves = status.moves;
+    r->pushes = status.pushes;
+    r->seconds = play_time_seconds(&p->time);
+    r->par = status.par;
+    r->par_proved = status.par_proved;
+    r->best_moves = p->known & BEST_SOLUTIONS_MOVES ? p->fewest.moves : 0;
+    r->best_pushes = p->known & BEST_SOLUTIONS_PUSHES ? p->fewest.pushes : 0;
+    r->record = p->better != 0;
+    r->place = p->place;
+    r->shown = (status.aids & PARLOUR_AID_SOLVE) != 0;
+    if (status.levels > 0) {
+        r->stars_most = r->par > 0 ? BEST_SOLUTIONS_STARS : 1;
+        r->stars = r->shown || !r->won ? 0
+            : best_solutions_stars(r->pushes, r->par);
+    }
+    parlour_aid_words(r->shown ? PARLOUR_UNAIDED : status.aids,
+                      a->words.aids);
+    r->aids = a->words.aids;
+}
+
+/* ---- as lines ---- */
+
 static void result_add(struct view *v, const char *name, unsigned long value,
                        const char *more)
 {
@@ -21,8 +55,8 @@ static void result_add(struct view *v, const char *name, unsigned long value,
 
 /* Adds a number and the best known one; record: the number is better. */
 static void result_add_best(struct view *v, const char *name,
-                            unsigned long value, int known,
-                            unsigned long best, int record)
+                            unsigned long value, unsigned long best,
+                            int record)
 {
     char more[PARLOUR_TEXT];
     struct text t;
@@ -30,55 +64,55 @@ static void result_add_best(struct view *v, const char *name,
     text_open(&t, more, sizeof more);
     if (record)
         text_add(&t, ", your best");
-    else if (known) {
+    else if (best > 0) {
         text_add(&t, ", your best is ");
         text_add_number(&t, best);
     }
     result_add(v, name, value, more);
 }
 
-static void result_add_figures(struct app *a, struct view *v,
-                               const struct play *p)
+static void result_add_stars(struct view *v, const struct app_result *r)
 {
-    struct parlour_status status;
-    struct app_counter counter;
-    int i;
+    char words[PARLOUR_TEXT];
+    struct text t;
 
-    play_status(p, &status);
-    if (status.has_score)
-        result_add(v, "Score", status.score, "");
-    result_add_best(v, "Moves", status.moves, p->known & BEST_SOLUTIONS_MOVES,
-                    p->fewest.moves, p->better & BEST_SOLUTIONS_MOVES);
-    if (status.has_pushes)
-        result_add_best(v, "Pushes", status.pushes,
-                        p->known & BEST_SOLUTIONS_PUSHES, p->fewest.pushes,
-                        p->better & BEST_SOLUTIONS_PUSHES);
-    if (status.par > 0)
-        result_add(v, "Par", status.par, status.par_proved
-                   ? " pushes, the least" : " pushes");
-    for (i = 0; app_counter(a, i, &counter); i++)
-        if (strcmp(counter.label, "Time") == 0)
-            text_view_add(v, APP_LINE_PAIR, "Time", counter.value);
-    if (p->place > 0)
-        result_add(v, "Place", (unsigned long)p->place,
-                   " in the high scores");
+    if (r->stars_most < BEST_SOLUTIONS_STARS || r->stars == 0)
+        return;
+    text_open(&t, words, sizeof words);
+    text_add_many(&t, '*', r->stars);
+    text_add(&t, " of ");
+    text_add_many(&t, '*', r->stars_most);
+    text_view_add(v, APP_LINE_PAIR, "Stars", words);
 }
 
-/* Says which help was used. A solution that the computer showed gets no place
- * and no star. */
-static void result_add_help(struct view *v,
-                            const struct parlour_status *status)
+static void result_add_figures(struct view *v, const struct play *p,
+                               const struct app_result *r)
 {
-    char aids[PARLOUR_TEXT];
+    char time[PARLOUR_TEXT];
+    struct text t;
 
-    if (status->aids & PARLOUR_AID_SOLVE) {
+    if (r->has_score)
+        result_add(v, "Score", r->score, "");
+    result_add_best(v, "Moves", r->moves, r->best_moves,
+                    p->better & BEST_SOLUTIONS_MOVES);
+    if (r->has_pushes)
+        result_add_best(v, "Pushes", r->pushes, r->best_pushes,
+                        p->better & BEST_SOLUTIONS_PUSHES);
+    if (r->par > 0)
+        result_add(v, "Par", r->par, r->par_proved ? " pushes, the least"
+                                                   : " pushes");
+    result_add_stars(v, r);
+    text_open(&t, time, sizeof time);
+    play_time_add(&t, r->seconds);
+    text_view_add(v, APP_LINE_PAIR, "Time", time);
+    if (r->place > 0)
+        result_add(v, "Place", (unsigned long)r->place,
+                   " in the high scores");
+    if (r->shown)
         text_view_add(v, APP_LINE_PLAIN, "", "Solved with help: it does not"
                                              " count as yours.");
-        return;
-    }
-    parlour_aid_words(status->aids, aids);
-    if (*aids != '\0')
-        text_view_add(v, APP_LINE_PAIR, "Helped by", aids);
+    if (*r->aids != '\0')
+        text_view_add(v, APP_LINE_PAIR, "Helped by", r->aids);
 }
 
 /* ---- what to do next ---- */
@@ -135,10 +169,11 @@ void result_open(struct app *a, struct play *p)
 {
     static const int acts[] = {
         APP_DO_PICK, APP_DO_RESTART, APP_DO_WATCH, APP_DO_SHARE,
-        APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW, APP_DO_FOLLOWING,
-        APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
+        VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+        APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
     };
     struct parlour_status status;
+    struct app_result r;
     char words[PARLOUR_TEXT];
     struct view *v;
 
@@ -149,10 +184,20 @@ void result_open(struct app *a, struct play *p)
     if (v == NULL)
         return;
     text_view_dress(v, result_dress);
-    text_view_add(v, APP_LINE_HEADING, "", words);
-    result_add_figures(a, v, p);
-    result_add_help(v, &status);
+    result_read(a, p, &r);
+    text_view_add(v, APP_LINE_HEADING, "", r.words);
+    result_add_figures(v, p, &r);
     if (a->tone == APP_BAD && *a->said != '\0')
         text_view_add(v, APP_LINE_PLAIN, "", a->said);
     view_push(a, v);
+}
+
+int result_query(struct app *a, struct app_result *r)
+{
+    struct play *p = play_top(a);
+
+    if (p == NULL || !text_view_is(a->top, result_obey))
+        return 0;
+    result_read(a, p, r);
+    return 1;
 }

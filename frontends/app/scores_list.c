@@ -40,7 +40,7 @@ static void scores_list_time(char *column, unsigned long seconds)
 }
 
 static void scores_list_row(struct app *a, void *context, int i,
-                            char (*column)[PARLOUR_ROW], int *mark)
+                            char (*column)[PARLOUR_ROW], struct app_row *row)
 {
     struct scores_list *l = context;
     const struct scores_entry *e = &l->table.entries[i];
@@ -49,7 +49,7 @@ static void scores_list_row(struct app *a, void *context, int i,
     int next = 0;
 
     (void)a;
-    (void)mark;
+    (void)row;
     scores_list_number(column[next++], (unsigned long)i + 1);
     if (l->table.ranks == SCORES_BY_POINTS)
         scores_list_number(column[next++], e->points);
@@ -98,7 +98,8 @@ static void scores_list_close(void *context)
 static void scores_list_columns(struct scores_list *l)
 {
     static const struct list_view_source source = {
-        NULL, 0, { NULL }, 0, 0, 0, "No games in this table yet", NULL,
+        NULL, 0, { NULL }, 0, 0, 0, "No games in this table yet", "Watch",
+        NULL,
         scores_list_count, scores_list_row, NULL, scores_list_pick, NULL,
         NULL, NULL, scores_list_close
     };

@@ -22,6 +22,7 @@ struct state_words {            /* strings that queries return */
     char key[PARLOUR_TEXT], keys[PARLOUR_TEXT];
     char label[PARLOUR_TEXT], value[PARLOUR_ROW];
     char column[APP_COLUMNS][PARLOUR_ROW];
+    char ending[PARLOUR_TEXT], aids[PARLOUR_TEXT];
 };
 
 struct app {
@@ -41,7 +42,8 @@ struct app {
     int tone;                   /* of the message: enum app_tone */
     char said[PARLOUR_ERROR];   /* the message; "": none */
     char *typed[STATE_LINES];   /* history of prompts, the latest first */
-    int acts[STATE_ACTS + 1];   /* on offer in the top view */
+    int acts[STATE_ACTS + 1];   /* room for those on offer in a view */
+    const int *offered;         /* in the top view; NULL: to be asked for */
     struct animation_piece *pieces; /* of a board without animation */
     long piece_room;
     struct state_words words;

@@ -16,6 +16,8 @@ struct text_view_entry {
     int kind;
     char *left, *words;
     struct parlour_session *picture;
+    struct parlour_look *looks;
+    int look_count;
 };
 
 struct text_view_line {
@@ -79,6 +81,8 @@ static struct text_view_entry *text_view_entry(struct text_view *t, int kind)
     e->kind = kind;
     e->left = e->words = NULL;
     e->picture = NULL;
+    e->looks = NULL;
+    e->look_count = 0;
     t->columns = 0;             /* the lines are out of date */
     return e;
 }
@@ -108,6 +112,21 @@ void text_view_add_board(struct view *v, struct parlour_session *s)
 void text_view_end_page(struct view *v)
 {
     text_view_entry((struct text_view *)v, TEXT_VIEW_PAGE);
+}
+
+void text_view_add_signs(struct view *v, const struct parlour_look *looks,
+                         int count, const char *words)
+{
+    struct text_view *t = (struct text_view *)v;
+    struct text_view_entry *e;
+
+    text_view_add(v, APP_LINE_SIGNS, "", words);
+    e = &t->entries[t->count - 1];
+    e->looks = malloc((size_t)count * sizeof *looks);
+    if (e->looks == NULL)
+        return;
+    memcpy(e->looks, looks, (size_t)count * sizeof *looks);
+    e->look_count = count;
 }
 
 /* ---- lines ---- */
@@ -161,6 +180,7 @@ static void text_view_add_line(struct text_view *t, int entry, int from,
 static int text_view_columns(const struct text_view *t, int kind)
 {
     int columns = kind == APP_LINE_KEY || kind == APP_LINE_PAIR
+            || kind == APP_LINE_SIGNS
         ? t->columns - t->left : t->columns;
 
     return columns < TEXT_VIEW_LEAST ? TEXT_VIEW_LEAST : columns;
@@ -248,7 +268,9 @@ static void text_view_measure(struct text_view *t)
     t->left = 0;
     for (i = 0; i < t->count; i++)
         if (t->entries[i].left != NULL) {
-            width = (int)strlen(t->entries[i].left);
+            width = t->entries[i].look_count > 0
+                ? t->entries[i].look_count * TEXT_VIEW_GAP
+                : (int)strlen(t->entries[i].left);
             if (width > t->left && width <= TEXT_VIEW_LEFT)
                 t->left = width;
         }
@@ -287,6 +309,12 @@ static void text_view_lay(const struct app *a, struct text_view *t)
 
 /* ---- queries ---- */
 
+int text_view_is(const struct view *v, void (*obey)(struct app *a, int act))
+{
+    return v->class->kind == APP_VIEW_TEXT
+        && ((const struct text_view *)v)->obey == obey;
+}
+
 void text_view_query(struct app *a, struct view *v, struct app_text *text)
 {
     struct text_view *t = (struct text_view *)v;
@@ -322,6 +350,8 @@ int text_view_line(struct app *a, struct view *v, int i,
     line->kind = e->kind;
     line->left = e->left == NULL || from->from > 0 ? "" : e->left;
     line->picture = e->picture;
+    line->looks = e->looks;
+    line->look_count = from->from > 0 ? 0 : e->look_count;
     if (e->picture != NULL && i > 0 && from[-1].entry == from->entry)
         line->picture = NULL;   /* drawn with its first line */
     text_open(&words, a->words.value, sizeof a->words.value);
@@ -345,19 +375,23 @@ static void text_view_turn(struct app *a, struct text_view *t, int by)
 static const int *text_view_acts(struct app *a, struct view *v)
 {
     struct text_view *t = (struct text_view *)v;
+    static const int none[] = { APP_DO_NOTHING };
+    const int *acts = t->acts == NULL ? none : t->acts;
     int count = 0;
 
     text_view_lay(a, t);
-    while (t->acts != NULL && t->acts[count] != APP_DO_NOTHING) {
-        a->acts[count] = t->acts[count];
-        count++;
-    }
+    while (*acts != APP_DO_NOTHING && *acts != VIEW_UNSHOWN)
+        a->acts[count++] = *acts++;
     if (t->pages > 1) {
         a->acts[count++] = APP_DO_PAGE_DOWN;
         a->acts[count++] = APP_DO_PAGE_UP;
     }
     a->acts[count++] = APP_DO_BACK;
+    if (t->over)
+        a->acts[count++] = VIEW_UNSHOWN;
     a->acts[count++] = APP_DO_QUIT;
+    while (*acts != APP_DO_NOTHING)
+        a->acts[count++] = *acts++;
     a->acts[count] = APP_DO_NOTHING;
     return a->acts;
 }
@@ -451,6 +485,7 @@ static void text_view_close(struct app *a, struct view *v)
         t->count--;
         free(t->entries[t->count].left);
         free(t->entries[t->count].words);
+        free(t->entries[t->count].looks);
         if (t->entries[t->count].picture != NULL)
             parlour_close(t->entries[t->count].picture);
     }

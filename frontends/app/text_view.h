@@ -8,7 +8,7 @@
 
 /* Creates an empty text. NULL: no memory. over: it is short. acts: additional
  * acts, ended by APP_DO_NOTHING, which must outlive it; obey does them. Both
- * may be NULL. */
+ * may be NULL. A short text shows few acts: the rest have keys only. */
 PARLOUR_API struct view *text_view_new(struct app *a, const char *title,
                                        int over, const int *acts,
                                        void (*obey)(struct app *a, int act));
@@ -26,6 +26,15 @@ PARLOUR_API void text_view_add(struct view *v, int kind, const char *left,
 PARLOUR_API void text_view_add_board(struct view *v,
                                      struct parlour_session *s);
 PARLOUR_API void text_view_end_page(struct view *v);
+
+/* Adds a line with signs of the board and what they are. */
+PARLOUR_API void text_view_add_signs(struct view *v,
+                                     const struct parlour_look *looks,
+                                     int count, const char *words);
+
+/* Returns 1 if it is a text whose acts `obey` does. */
+PARLOUR_API int text_view_is(const struct view *v,
+                             void (*obey)(struct app *a, int act));
 
 /* The queries app_text and app_line. */
 PARLOUR_API void text_view_query(struct app *a, struct view *v,

@@ -43,8 +43,16 @@ void view_pop(struct app *a)
     view_pop_to(a, a->top->below);
 }
 
+const int *view_acts(struct app *a)
+{
+    if (a->offered == NULL)
+        a->offered = a->top->class->acts(a, a->top);
+    return a->offered;
+}
+
 void view_redraw(struct app *a)
 {
+    a->offered = NULL;
     if (a->screen.redraw != NULL)
         a->screen.redraw(a->screen.context);
 }

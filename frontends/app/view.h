@@ -9,6 +9,9 @@
 
 struct view;
 
+/* In a list of acts: those behind it have keys but are not shown. */
+enum view_acts { VIEW_UNSHOWN = -1 };
+
 struct view_class {
     int kind;                   /* enum app_view_kind */
     /* Handles a key before the acts' keys. Returns 1 if it did. */
@@ -56,6 +59,10 @@ PARLOUR_API void view_pop(struct app *a);
 
 /* Pops all views above a view, or above the last one (NULL). */
 PARLOUR_API void view_pop_to(struct app *a, const struct view *v);
+
+/* The acts that the top view has on offer, ended by APP_DO_NOTHING; asked for
+ * again after a change. */
+PARLOUR_API const int *view_acts(struct app *a);
 
 /* view_say shows a message until the next input. view_redraw draws again. */
 PARLOUR_API void view_say(struct app *a, int tone, const char *words);

@@ -292,7 +292,7 @@ int screen_run(const struct options *o, struct parlour_error *error)
     };
     struct app_screen hooks = {
         .name = "ncurses", .context = &s, .redraw = redraw,
-        .traits = APP_POINTS | APP_TYPES | APP_SUSPENDS,
+        .traits = APP_POINTS | APP_TYPES | APP_SUSPENDS | APP_SIGNS,
         .wake = terminal_wake, .copy = copy, .act = act
     };
     long wait;

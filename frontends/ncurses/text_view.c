@@ -10,11 +10,30 @@
 
 enum { TEXT_VIEW_GAP = 2 };
 
+/* The signs that the board below has. */
+static void text_view_draw_signs(struct app *a, const struct app_line *line,
+                                 int y, int x)
+{
+    struct app_board board;
+    char sign[BOARD_VIEW_SIGN];
+    int i, style;
+
+    if (!app_board(a, &board))
+        return;
+    for (i = 0; i < line->look_count; i++) {
+        style = board_view_kind(board.session, &line->looks[i],
+                                app_settings(a)->labels, sign);
+        terminal_put(y, x + i * TEXT_VIEW_GAP, style, sign);
+    }
+}
+
 static void text_view_draw_line(struct app *a, const struct app_text *text,
                                 const struct app_line *line, int y, int x)
 {
     struct parlour_status status;
 
+    if (line->look_count > 0)
+        text_view_draw_signs(a, line, y, x);
     if (line->picture != NULL) {
         parlour_get_status(line->picture, &status);
         board_view_draw_small(line->picture, y, x, status.rows, VIEWS_TEXT,

@@ -376,7 +376,8 @@ static int play(struct options *o)
     static struct screen s = { .now = 1 };
     struct app_screen screen = {
         .name = "text",
-        .traits = APP_POINTS | (types ? APP_TYPES | APP_SUSPENDS : 0),
+        .traits = APP_POINTS | (types ? APP_TYPES | APP_SUSPENDS | APP_SIGNS
+                                      : 0),
         .context = &s, .wake = wake, .copy = copy, .paste = paste
     };
     struct parlour_error error;

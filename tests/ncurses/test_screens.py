@@ -145,7 +145,7 @@ class Screens(terminal.Folder, unittest.TestCase):
                 self.assertEqual(games, [*GAMES])
                 self.assertEqual([lead[-1] for lead, _ in found],
                                  [' ', '>'] + [' '] * (len(GAMES) - 2))
-                self.assertIn('Enter Pick', seen)
+                self.assertIn('Enter Play', seen)
                 self.assertTrue(seen.isascii() or locale == UTF8)
 
     @unittest.skipIf('sokoban' not in GAMES, 'there are no levels')

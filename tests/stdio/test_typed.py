@@ -206,7 +206,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start('--board', str(self.board))
         run.send(b'6\nq\n')
         self.assertEqual(run.end(), 0)
-        self.assertIn(b'Game finished in 1 moves', run.output)
+        self.assertIn(b'Game finished in 1 move', run.output)
         run = self.start()
         self.assertNotIn(CONTINUING, run.output)
         self.assertIn(b'3x3, 1 move (won)', self.type(run, b'recent'))

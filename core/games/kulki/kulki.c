@@ -820,15 +820,17 @@ static const char *const kulki_pointing[] = {
 };
 
 static const struct game_example kulki_examples[] = {
-    { "Move the 1 of the last row to the gap, and five leave the board:",
+    { "Move the ball of the last row to the gap, and five leave the board:",
       ".......\n.......\n.11.11.\n.......\n.......\n.......\n...1...\n" },
-    { "This 2 cannot move: balls shut it in.",
+    { "The ball in the corner cannot move: others shut it in.",
       "23.....\n14.....\n.......\n.......\n.......\n.......\n.......\n" },
     { NULL, NULL }
 };
 
 static const struct game_help_pages kulki_help_pages = {
-    kulki_pointing, kulki_examples, NULL
+    kulki_pointing, kulki_examples, NULL,
+    "Put five balls of one colour in a row: pick a ball, then an empty cell.",
+    "Type both cells, as in: d4 c2"
 };
 
 const struct game *kulki_game(void)

@@ -398,13 +398,15 @@ static const char *const match3_pointing[] = {
 };
 
 static const struct game_example match3_examples[] = {
-    { "Swap the upper two tiles of the first column: three A in a row.",
+    { "Swap the upper two tiles of the first column: three in a row.",
       "ABC\nBAA\nCBC\n" },
     { NULL, NULL }
 };
 
 static const struct game_help_pages match3_help_pages = {
-    match3_pointing, match3_examples, NULL
+    match3_pointing, match3_examples, NULL,
+    "Swap two tiles of a row or column so that three of a kind are in line.",
+    "Type both cells, as in: a1 a3"
 };
 
 const struct game *match3_game(void)

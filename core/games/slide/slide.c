@@ -611,10 +611,12 @@ static void slide_refusal(const void *setup, enum parlour_code code,
 static void slide_ending(const void *setup, const void *state,
                          struct text *t)
 {
+    unsigned long moves = ((const struct slide_state *)state)->moves;
+
     (void)setup;
     text_add(t, "Game finished in ");
-    text_add_number(t, ((const struct slide_state *)state)->moves);
-    text_add(t, " moves.");
+    text_add_number(t, moves);
+    text_add(t, moves == 1 ? " move." : " moves.");
 }
 
 static const char *const slide_help[] = {
@@ -638,7 +640,9 @@ static const struct game_example slide_examples[] = {
 };
 
 static const struct game_help_pages slide_help_pages = {
-    slide_pointing, slide_examples, NULL
+    slide_pointing, slide_examples, NULL,
+    "Put the numbers in order, row by row, by sliding them into the hole.",
+    "Type a number, or the directions in which tiles slide, as in: lur"
 };
 
 const struct game *slide_game(void)

@@ -721,9 +721,9 @@ static void sokoban_ending(const void *setup, const void *block,
     }
     text_add(t, "Solved in ");
     text_add_number(t, state->moves);
-    text_add(t, " moves and ");
+    text_add(t, state->moves == 1 ? " move and " : " moves and ");
     text_add_number(t, state->pushes);
-    text_add(t, " pushes!");
+    text_add(t, state->pushes == 1 ? " push!" : " pushes!");
 }
 
 static void sokoban_describe(const void *block, const void *state,
@@ -738,10 +738,10 @@ static void sokoban_describe(const void *block, const void *state,
     status->level_title = setup->about.title;
     status->par = (unsigned long)setup->about.par;
     status->par_proved = setup->about.par_proved;
-    status->note = NULL;
     if (setup->level.boxes > setup->level.goals && setup->level.goals > 0)
-        status->note = "There are more boxes than goals: fill every goal, and"
-                       " some boxes are left over.";
+        status->warning = "There are more boxes than goals: fill every goal,"
+                          " and some boxes are left over.";
+    status->note = status->warning;
 }
 
 static int sokoban_fingerprint(const void *setup,
@@ -773,6 +773,7 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
     struct any_pack shelf;
     struct any_pack_pass pass;
     struct parlour_error ignored;
+    struct parlour_level found;
     unsigned long print[2];
     int code, known;
 
@@ -781,6 +782,7 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
             != PARLOUR_OK)
         return;
     any_pack_begin(&pass, &shelf);
+    memset(&about, 0, sizeof about);
     do {
         code = any_pack_next(&pass, &level, &about, &ignored);
         if (code == PARLOUR_NO_SUCH_LEVEL)
@@ -788,8 +790,11 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
         known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
         if (known)
             level_fingerprint(&level, print);
-    } while (reader->take(reader->context, about.title,
-                          known ? print : NULL) == 0);
+        found.title = about.title;
+        found.print = known ? print : NULL;
+        found.par = (unsigned long)about.par;
+        found.par_proved = about.par_proved;
+    } while (reader->take(reader->context, &found) == 0);
 }
 
 static const char *const sokoban_help[] = {
@@ -817,7 +822,9 @@ static const struct game_example sokoban_examples[] = {
 };
 
 static const struct game_help_pages sokoban_help_pages = {
-    sokoban_pointing, sokoban_examples, NULL
+    sokoban_pointing, sokoban_examples, NULL,
+    "Push every box onto a goal, one at a time; you cannot pull.",
+    "Type letters, l left, u up, r right, d down, as in: rruld"
 };
 
 const struct game *sokoban_game(void)

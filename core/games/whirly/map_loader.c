@@ -360,6 +360,7 @@ static int map_loader_read_text(const char *text,
     struct map_parser_map map;
     struct map_parser s;
     struct parlour_error ignored;
+    struct parlour_level found;
     unsigned long print[2];
     int code, known, stopped = 0;
 
@@ -370,8 +371,11 @@ static int map_loader_read_text(const char *text,
             && map_loader_take_map(&level, &map, o, &ignored) == PARLOUR_OK;
         if (known)
             map_loader_print(&level.engine, print);
-        stopped = reader->take(reader->context, map.title,
-                               known ? print : NULL) != 0;
+        found.title = map.title;
+        found.print = known ? print : NULL;
+        found.par = 0;
+        found.par_proved = 0;
+        stopped = reader->take(reader->context, &found) != 0;
     }
     return stopped;
 }

@@ -363,8 +363,9 @@ static void whirly_describe(const void *block, const void *state_block,
     status->rules_text = setup->rules;
     status->note = state->note;
     if (setup->engine.most < setup->engine.needed)
-        status->note = "This map cannot be won: too few boxes and pushers"
-                       " match its goals.";
+        status->note = status->warning =
+            "This map cannot be won: too few boxes and pushers match its"
+            " goals.";
 }
 
 /* ---- editing ---- */
@@ -562,7 +563,9 @@ static void whirly_explain(const void *setup, struct text *t)
 }
 
 static const struct game_help_pages whirly_help_pages = {
-    whirly_pointing, whirly_examples, whirly_explain
+    whirly_pointing, whirly_examples, whirly_explain,
+    "Bring every box and pusher to a goal of its colour.",
+    "Type a pusher and a direction, as in: a.0.r, then letters alone: rru"
 };
 
 const struct game *whirly_game(void)

@@ -1,0 +1,101 @@
+/* legend.c: what the signs of a board are (see legend.h): the kinds of pieces
+ * and marks that are on it, those that differ by their label on one line.
+ * Limit: LEGEND_SIGNS of them.
+ */
+#include <string.h>
+
+#include "app/legend.h"
+#include "app/look_words.h"
+#include "app/text_view.h"
+
+enum {
+    LEGEND_SIGNS = 48,
+    LEGEND_ABREAST = 9          /* signs on a line */
+};
+
+/* Pieces whose number is all that is drawn of them need no explanation. */
+static int legend_has(const struct parlour_look *look)
+{
+    return look->piece.shape != PARLOUR_SHAPE_TILE
+        && (look->piece.shape != PARLOUR_SHAPE_NOTHING
+            || look->mark.shape != PARLOUR_SHAPE_NOTHING
+            || look->floor.shape == PARLOUR_SHAPE_WALL);
+}
+
+/* The order on the list; 0: they look the same. What is below a piece does
+ * not matter. */
+static int legend_compare(const struct parlour_look *a,
+                          const struct parlour_look *b)
+{
+    if (a->piece.shape != b->piece.shape)
+        return (int)a->piece.shape - (int)b->piece.shape;
+    if (a->mark.shape != b->mark.shape)
+        return (int)a->mark.shape - (int)b->mark.shape;
+    if (a->piece.shape != PARLOUR_SHAPE_NOTHING)
+        return strcmp(a->label, b->label);
+    return a->mark.colour - b->mark.colour;
+}
+
+/* Puts a look in its place, if it is not there yet. Returns how many there
+ * are. */
+static int legend_put(struct parlour_look *looks, int count,
+                      const struct parlour_look *look)
+{
+    int place = 0, i;
+
+    while (place < count && legend_compare(&looks[place], look) < 0)
+        place++;
+    if (count == LEGEND_SIGNS
+            || (place < count && legend_compare(&looks[place], look) == 0))
+        return count;
+    for (i = count; i > place; i--)
+        looks[i] = looks[i - 1];
+    looks[place] = *look;
+    return count + 1;
+}
+
+static int legend_read(struct parlour_session *s, struct parlour_look *looks)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    int count = 0, cell;
+
+    parlour_get_status(s, &status);
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        parlour_look_at(s, cell, &look);
+        if (legend_has(&look))
+            count = legend_put(looks, count, &look);
+    }
+    return count;
+}
+
+/* 1 if two pieces differ by their label alone. */
+static int legend_groups(const struct parlour_look *a,
+                         const struct parlour_look *b)
+{
+    return a->piece.shape == b->piece.shape
+        && a->piece.shape != PARLOUR_SHAPE_NOTHING
+        && a->mark.shape == PARLOUR_SHAPE_NOTHING
+        && b->mark.shape == PARLOUR_SHAPE_NOTHING;
+}
+
+void legend_add(struct view *v, struct parlour_session *s)
+{
+    struct parlour_look looks[LEGEND_SIGNS];
+    char words[PARLOUR_TEXT];
+    int count = legend_read(s, looks), many, i;
+    struct text t;
+
+    if (count > 0)
+        text_view_add(v, APP_LINE_PLAIN, "", "");
+    for (i = 0; i < count; i += many) {
+        text_open(&t, words, sizeof words);
+        look_words_add(&t, &looks[i]);
+        for (many = 1; many < LEGEND_ABREAST && i + many < count
+                 && legend_groups(&looks[i], &looks[i + many]); many++) {
+            text_add(&t, ", ");
+            text_add(&t, looks[i + many].label);
+        }
+        text_view_add_signs(v, &looks[i], many, words);
+    }
+}
