@@ -584,6 +584,23 @@ PARLOUR_API void parlour_read_levels(
     int (*take)(void *context, const struct parlour_level *level),
     void *context);
 
+/* Reads all levels of the collection in the options and sends what is wrong
+ * with them to say(), with the line and a message: refused is 1 if a level
+ * cannot be played, 0 if a line is ignored. Returns the number of levels, with
+ * those that cannot be played. */
+PARLOUR_API int parlour_check_levels(
+    const struct parlour_options *o,
+    void (*say)(void *context, int refused,
+                const struct parlour_error *error),
+    void *context);
+
+/* Writes the i-th other collection, from 0, that levels of a text need, as
+ * ALBUM/NAME; name: room for PARLOUR_TEXT. Returns 0 after the last; one may
+ * come more than once. The caller may append its text, behind a line
+ * `:::library=ALBUM/NAME`. */
+PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
+                                        int i, char *name);
+
 /* Unit i, from 0, of those that the player moves: its name and cell ("a.0
  * b3"). Returns 0 after the last. text: room for PARLOUR_TEXT. */
 PARLOUR_API int parlour_unit(const struct parlour_session *s, int i,
@@ -594,6 +611,15 @@ PARLOUR_API int parlour_unit(const struct parlour_session *s, int i,
 PARLOUR_API int parlour_canon(const struct parlour_session *s,
                               int (*put)(void *context, const char *part),
                               void *context);
+
+/* Sends line `line`, from 0, of the numbers from which the canonical form is
+ * made, in parts to put(): its first part is what the line has. Returns 0
+ * after the last. */
+PARLOUR_API int parlour_canon_numbers(const struct parlour_session *s,
+                                      int line,
+                                      int (*put)(void *context,
+                                                 const char *part),
+                                      void *context);
 
 /* Sends the solution stored with the level to put(), if that is not NULL, word
  * by word, until put returns nonzero. Returns 0 if there is no solution. */

@@ -95,6 +95,10 @@ struct game_help_pages {
  * other than 0. */
 struct game_level_reader {
     int (*take)(void *context, const struct parlour_level *level);
+    /* Called with what is wrong, before the level is taken: refused is 1 if
+     * the level cannot be played, 0 if a line is ignored. NULL: not wanted. */
+    void (*say)(void *context, int refused,
+                const struct parlour_error *error);
     void *context;
 };
 
@@ -147,10 +151,21 @@ struct game_extra {
     /* NULL: lines for those who type are all the help there is. */
     const struct game_help_pages *help_pages;
 
-    /* Reads all levels of the pack in the options, in one pass. NULL: the
-     * game has no levels. */
+    /* Reads all levels of the pack in the options, in one pass. setup may be
+     * NULL. NULL: the game has no levels. */
     void (*levels)(const void *setup, const struct parlour_options *o,
                    const struct game_level_reader *reader);
+
+    /* Writes the i-th other collection that levels of a text need, as
+     * ALBUM/NAME, to name (room for PARLOUR_TEXT); returns 0 after the last.
+     * NULL: they need none. */
+    int (*borrows)(const char *levels, int i, char *name);
+
+    /* Sends line `line`, from 0, of the numbers behind the canonical form of a
+     * position in parts to put(); returns 0 after the last. */
+    int (*numbers)(const void *setup, const void *state, int line,
+                   int (*put)(void *context, const char *part),
+                   void *context);
 };
 
 struct game {

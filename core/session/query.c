@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "game/catalog.h"
 #include "game/defaults.h"
 #include "session/moves.h"
 
@@ -204,9 +205,65 @@ void parlour_read_levels(const struct parlour_session *s,
     struct game_level_reader reader;
 
     reader.take = take;
+    reader.say = NULL;
     reader.context = context;
     if (extra != NULL && extra->levels != NULL)
         extra->levels(s->play.setup, &s->play.start, &reader);
+}
+
+/* What parlour_check_levels counts, and whom it tells. */
+struct query_check {
+    int count;
+    void (*say)(void *context, int refused,
+                const struct parlour_error *error);
+    void *context;
+};
+
+static int query_count_level(void *context, const struct parlour_level *level)
+{
+    struct query_check *check = context;
+
+    (void)level;
+    check->count++;
+    return 0;
+}
+
+static void query_say(void *context, int refused,
+                      const struct parlour_error *error)
+{
+    const struct query_check *check = context;
+
+    check->say(check->context, refused, error);
+}
+
+int parlour_check_levels(const struct parlour_options *o,
+                         void (*say)(void *context, int refused,
+                                     const struct parlour_error *error),
+                         void *context)
+{
+    const struct game *game = catalog_find(o->game);
+    struct game_level_reader reader;
+    struct query_check check;
+
+    check.count = 0;
+    check.say = say;
+    check.context = context;
+    reader.take = query_count_level;
+    reader.say = query_say;
+    reader.context = &check;
+    if (game != NULL && game->extra != NULL && game->extra->levels != NULL)
+        game->extra->levels(NULL, o, &reader);
+    return check.count;
+}
+
+int parlour_borrowed_levels(const char *game, const char *levels, int i,
+                            char *name)
+{
+    const struct game *found = catalog_find(game);
+
+    return found != NULL && found->extra != NULL
+        && found->extra->borrows != NULL
+        && found->extra->borrows(levels, i, name);
 }
 
 const char *parlour_kind(const struct parlour_session *s, int i)
@@ -256,6 +313,17 @@ int parlour_canon(const struct parlour_session *s,
         play->game->extra->canon(play->setup, moves_shown(s), put,
                                  context);
     return 1;
+}
+
+int parlour_canon_numbers(const struct parlour_session *s, int line,
+                          int (*put)(void *context, const char *part),
+                          void *context)
+{
+    const struct instance *play = &s->play;
+
+    return play->game->extra != NULL && play->game->extra->numbers != NULL
+        && play->game->extra->numbers(play->setup, moves_shown(s), line, put,
+                                      context);
 }
 
 static int query_is_gap(int c)

@@ -4,12 +4,8 @@
  * is moved keeps its place.
  */
 #include "app/collection.h"
+#include "app/level_file.h"
 #include "app/state.h"
-
-enum {
-    COLLECTION_PLAIN = 5        /* the least byte that a text may have, in
-                                   any character set: packs have lesser */
-};
 
 #define COLLECTION_HASH_START 2166136261UL      /* FNV-1a, 32 bits */
 #define COLLECTION_HASH_PRIME 16777619UL
@@ -34,27 +30,6 @@ static unsigned long collection_print(const struct parlour_options *o)
         return collection_hash(hash, o->levels, o->levels_length);
     return o->rules == NULL ? hash
         : collection_hash(hash, o->rules, strlen(o->rules));
-}
-
-int collection_read(const char *path, char **levels, size_t *length,
-                    struct parlour_error *error)
-{
-    unsigned char *bytes;
-    size_t i = 0;
-    int code = platform_read_bytes(path, &bytes, length, error);
-
-    *levels = NULL;
-    if (code != PARLOUR_OK)
-        return code;
-    while (i < *length && bytes[i] >= COLLECTION_PLAIN)
-        i++;
-    *levels = (char *)bytes;
-    if (i < *length)
-        return PARLOUR_OK;
-    free(bytes);                /* on some machines text differs from bytes */
-    code = platform_read(path, levels, error);
-    *length = code == PARLOUR_OK ? strlen(*levels) : 0;
-    return code;
 }
 
 /* ---- settings ---- */
@@ -121,8 +96,9 @@ void collection_options(struct app *a, struct parlour_options *o,
         return;
     collection_setting(o->game, "levels", 0, name);
     path = settings_get(&a->settings, name, "");
-    if (*path != '\0' && collection_read(path, levels, &o->levels_length,
-                                         &ignored) == PARLOUR_OK) {
+    if (*path != '\0' && level_file_read(path, o->game, levels,
+                                         &o->levels_length, &ignored)
+                             == PARLOUR_OK) {
         o->levels = *levels;
         o->given |= PARLOUR_OPTION_LEVELS;
     }

@@ -6,11 +6,6 @@
 
 #include "app/play.h"
 
-/* Reads a file of levels, text or packed; the caller frees *levels. Returns
- * PARLOUR_OK, or a code of platform_read with *error set. */
-PARLOUR_API int collection_read(const char *path, char **levels,
-                                size_t *length, struct parlour_error *error);
-
 /* Sets options to the collection that a game plays, at its current level. The
  * caller frees *levels. Without the file, the game's own levels are used. */
 PARLOUR_API void collection_options(struct app *a, struct parlour_options *o,

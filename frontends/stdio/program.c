@@ -9,10 +9,15 @@
 #include "stdio/line_io.h"
 #include "stdio/protocol.h"
 
+static void program_put_error(const char *line)
+{
+    fputs(line, stderr);
+    fputs("\n", stderr);
+}
+
 static int program_fail(const struct parlour_error *error)
 {
-    fputs(error->words, stderr);
-    fputs("\n", stderr);
+    program_put_error(error->words);
     return options_exit(error);
 }
 
@@ -24,6 +29,7 @@ static int program_play(const struct options *o)
 
     if (s == NULL)
         return program_fail(&error);
+    options_report_levels(o, program_put_error);
     exit_code = o->protocol ? protocol_run(s) : human_run(s, o);
     parlour_close(s);
     return exit_code;

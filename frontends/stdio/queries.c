@@ -222,9 +222,23 @@ static int queries_put_part(void *context, const char *part)
     return 0;
 }
 
+/* The numbers that the canon is made of, a line each. */
+static void queries_canon_numbers(struct client *client)
+{
+    int line;
+
+    for (line = 0; parlour_canon_numbers(client->session, line,
+                                         queries_put_part, client); line++)
+        if (!client->mute)
+            line_io_end();
+}
+
 static int queries_canon(struct client *client, const char *rest)
 {
-    if (*rest != '\0')
+    static const char *const with_numbers = "all";
+    int all = text_same(rest, with_numbers);
+
+    if (*rest != '\0' && !all)
         return PARLOUR_SYNTAX;
     if (!parlour_canon(client->session, NULL, client))
         return queries_unsupported(client, rest);
@@ -232,6 +246,8 @@ static int queries_canon(struct client *client, const char *rest)
     parlour_canon(client->session, queries_put_part, client);
     if (!client->mute)
         line_io_end();
+    if (all)
+        queries_canon_numbers(client);
     return PARLOUR_OK;
 }
 

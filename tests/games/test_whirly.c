@@ -393,7 +393,7 @@ static void boards_are_edited_cell_by_cell(void **state)
     assert_int_equal(driver_put(s, "ab", "a2"), PARLOUR_SYNTAX);
     assert_int_equal(driver_put(s, "12ja", "a2"), PARLOUR_SYNTAX);
     driver_see(s, "1A h2.b K2B #\n- - - -\n");
-    assert_int_equal(parlour_import(s, "1A h2.b K2B #\n", &error),
+    assert_int_equal(parlour_import(s, "1A # - #\n", &error),
                      PARLOUR_DAMAGED);
     assert_non_null(strstr(error.words, "outside"));
     assert_int_equal(parlour_edit(s, 3, 1, "y A y\n", &error), PARLOUR_OK);
@@ -626,10 +626,173 @@ static void pieces_at_home_are_told(void **state)
     parlour_close(s);
 }
 
+static void header_sets(const char *levels, const char *before,
+                        const char *words, const char *after)
+{
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_session *s, *other;
+    struct parlour_error error;
+    char *saved;
+
+    o.levels = levels;
+    o.levels_length = strlen(levels);
+    o.given |= PARLOUR_OPTION_LEVELS;
+    s = driver_open(&o);
+    driver_see(s, before);
+    assert_int_equal(driver_words(s, words), PARLOUR_OK);
+    driver_see(s, after);
+    saved = driver_save(s);
+    other = open_board("a -\n", NULL);
+    assert_int_equal(parlour_load(other, saved, &error), PARLOUR_OK);
+    driver_see(other, after);
+    free(saved);
+    parlour_close(other);
+    parlour_close(s);
+}
+
+/* A header defines sets, which inherit from each other; a save has them. */
+static void a_header_defines_rules(void **state)
+{
+    (void)state;
+    header_sets("/{ a remark { here\n"
+                "// and here\n"
+                "\"nam\" : \"X: { Y\", \"interact\" :\n"
+                "{ \"hero_x\" : { \"box_x\" : \"leap\" } }\n/}\n\n"
+                "#####\n#-@$#\n#####\n",
+                "# # # # #\n# - x X #\n# # # # #\n", "r",
+                "# # # # #\n# X x - #\n# # # # #\n");
+    header_sets("/{\n\"credits\" : {\n/, title A \"B\" {\n/. date }\n},\n"
+                "\"games\" : { \"one\" : { \"basekey\" : \"colorban\",\n"
+                "\"story\" :\n/\"\n It's { odd.\n/\"\n,"
+                "\"interact\" : { \"hero_b\" : { \"box_a\" : \"jump\" } } },\n"
+                "\"two\" : { \"basekey\" : \"one\","
+                " \"DEEPNESS_LIMIT\" : 2 } },\n"
+                "\"collection\" : { \"akey\" : \"two\" } }\n/}\n"
+                ":::map\nb A - -\nb B B -\n:::board_end\n",
+                "b A - -\nb B B -\n", "b.0.r b.1.r",
+                "- A b -\n- b B B\n");
+    header_sets("/{\n\"games\" : { \"bumpy\" : { \"cols\" :"
+                " { \"target_a\" : { \"pass\" : false } },\n"
+                "\"interact\" : { \"hero_b\" : { \"target_a\" : \"pass\" } }"
+                "} }\n/}\n:::map\n:::context_akey=bumpy\nb 1 1 a\n"
+                ":::board_end\n",
+                "b 1 1 a\n", "b.0.r", "- 1b 1 a\n");
+}
+
+static void boards_are_borrowed(void **state)
+{
+    static const char *const levels =
+        ":::map\n:::akey=sokoban\n:::ckey=first\n:::map_index=1\n"
+        ":::board_end\n:::playpath\nR\n\n"
+        ":::map\n:::akey=own\n:::ckey=second\n:::mkey=k\n:::board_end\n"
+        ":::map\n:::akey=own\n:::ckey=third\n:::board_end\n"
+        ":::map\n:::akey=own\n:::ckey=second\n:::map_index=7\n"
+        ":::board_end\n"
+        ":::library=sokoban/first\nOne\n\n###\n#@#\n###\n\nTwo\n\n"
+        "#####\n#@$.#\n#####\n\n"
+        ":::library=own/second\n:::map=j\na\n:::board_end\n"
+        ":::map=k\na A 1\n:::board_end\n:::title=Lent\n";
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_error error;
+    struct parlour_status status;
+    struct parlour_session *s;
+    char name[PARLOUR_TEXT];
+
+    (void)state;
+    o.levels = levels;
+    o.levels_length = strlen(levels);
+    o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    o.level = 1;
+    s = driver_open(&o);
+    driver_see(s, "# # # # #\n# x X 0 #\n# # # # #\n");
+    parlour_get_status(s, &status);
+    assert_string_equal(status.level_title, "Two");
+    assert_int_equal(status.levels, 4);
+    parlour_close(s);
+    o.level = 2;
+    s = driver_open(&o);
+    driver_see(s, "a A 1\n");
+    parlour_close(s);
+    o.level = 3;
+    assert_null(parlour_open(&o, &error));
+    assert_string_equal(error.words, "map 3: it borrows a board of own/third,"
+                        " which was not found");
+    o.level = 4;
+    assert_null(parlour_open(&o, &error));
+    assert_string_equal(error.words,
+                        "map 4: there is no such map in own/second");
+    assert_true(parlour_borrowed_levels("whirly", levels, 2, name));
+    assert_string_equal(name, "own/third");
+    assert_false(parlour_borrowed_levels("whirly", levels, 4, name));
+    assert_false(parlour_borrowed_levels("sokoban", levels, 0, name));
+}
+
+struct report {
+    int refused, ignored;
+    long line;
+    char words[PARLOUR_TEXT];
+};
+
+static void note_report(void *context, int refused,
+                        const struct parlour_error *error)
+{
+    struct report *report = context;
+
+    report->refused += refused;
+    report->ignored += !refused;
+    report->line = error->line;
+    strcpy(report->words, error->words);
+}
+
+static void collections_are_checked(void **state)
+{
+    struct parlour_options o = driver_options("whirly", 1);
+    struct report report = { 0 };
+
+    (void)state;
+    o.levels = ":::map\na A 1\n:::board_end\n:::class=2\n:::map\nab\n"
+        ":::board_end\n";
+    o.levels_length = strlen(o.levels);
+    assert_int_equal(parlour_check_levels(&o, note_report, &report), 2);
+    assert_int_equal(report.refused, 1);
+    assert_int_equal(report.ignored, 1);
+    assert_int_equal(report.line, 6);
+    assert_string_equal(report.words,
+                        "map 2: two moving units on one cell");
+}
+
+static int append_part(void *context, const char *part)
+{
+    strcat(context, part);
+    return 0;
+}
+
+/* The worked example, with its own signs. */
+static void a_position_tells_its_numbers(void **state)
+{
+    struct parlour_session *s = open_board("- A B\n# A @\n", NULL);
+    char text[ROOM] = "";
+    int line;
+
+    (void)state;
+    assert_true(parlour_canon(s, append_part, text));
+    assert_string_equal(text, "1.2:3:4");
+    text[0] = '\0';
+    for (line = 0; parlour_canon_numbers(s, line, append_part, text); line++)
+        strcat(text, "\n");
+    assert_string_equal(text, "hids 0 1 3 - 2 4\nlids 0 1 4 2 5\n"
+                              "tops 0 1 1 1 1 1\n");
+    parlour_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(errors_name_their_line),
+        cmocka_unit_test(a_header_defines_rules),
+        cmocka_unit_test(boards_are_borrowed),
+        cmocka_unit_test(collections_are_checked),
+        cmocka_unit_test(a_position_tells_its_numbers),
         cmocka_unit_test(unknown_directives_are_a_warning),
         cmocka_unit_test(a_refused_map_leaves_the_others),
         cmocka_unit_test(moves_below_a_board_of_xsb_are_its_own),

@@ -426,7 +426,9 @@ const struct game *match3_game(void)
         NULL,                   /* script */
         match3_rules,
         &match3_help_pages,
-        NULL                    /* levels */
+        NULL,                   /* levels */
+        NULL,                   /* borrows */
+        NULL                    /* numbers */
     };
     static const struct game game = {
         "match3",               /* name */

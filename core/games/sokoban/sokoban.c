@@ -772,21 +772,23 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
     struct level_about about;
     struct any_pack shelf;
     struct any_pack_pass pass;
-    struct parlour_error ignored;
+    struct parlour_error fault;
     struct parlour_level found;
     unsigned long print[2];
     int code, known;
 
     (void)setup;
-    if (any_pack_open(&shelf, o->levels, o->levels_length, &ignored)
+    if (any_pack_open(&shelf, o->levels, o->levels_length, &fault)
             != PARLOUR_OK)
         return;
     any_pack_begin(&pass, &shelf);
     memset(&about, 0, sizeof about);
     do {
-        code = any_pack_next(&pass, &level, &about, &ignored);
+        code = any_pack_next(&pass, &level, &about, &fault);
         if (code == PARLOUR_NO_SUCH_LEVEL)
             return;
+        if (code != PARLOUR_OK && reader->say != NULL)
+            reader->say(reader->context, 1, &fault);
         known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
         if (known)
             level_fingerprint(&level, print);
@@ -844,7 +846,9 @@ const struct game *sokoban_game(void)
         NULL,                   /* script */
         NULL,                   /* rules */
         &sokoban_help_pages,
-        sokoban_levels
+        sokoban_levels,
+        NULL,                   /* borrows */
+        NULL                    /* numbers */
     };
     static const struct game game = {
         "sokoban",              /* name */

@@ -21,26 +21,28 @@ static int map_loader_choose(struct map_loader *set,
                              const struct parlour_options *o,
                              struct parlour_error *error)
 {
+    char own[RULESET_TEXT];
     const char *name = "whirly";
-    long line = map->line;
     struct text t;
     int code;
 
-    if (o->rules != NULL) {
+    text_open(&t, own, sizeof own);
+    if (o->rules != NULL)
         name = o->rules;
-    } else if (map->rules[0] != '\0') {
-        name = map->rules;
-        line = map->rules_line;
-    } else if (o->board_rules != NULL) {
+    else if (map_parser_rules(map, &t))
+        name = own;
+    else if (o->board_rules != NULL)
         name = o->board_rules;
-    }
     text_open(&t, set->rules, sizeof set->rules);
     ruleset_plain(name, &t);
     code = ruleset_read(name, &set->engine.rules, error);
     if (code == PARLOUR_OK || o->rules != NULL)
         return code;
-    return parlour_fail(error, PARLOUR_DAMAGED, line,
-                        "the map names an unknown rule set");
+    return parlour_fail(error, PARLOUR_DAMAGED,
+                        map->rules_line > 0 ? map->rules_line : map->line,
+                        text_is_name(name)
+                        ? "the map names an unknown rule set"
+                        : "the rules in the header cannot be read");
 }
 
 static void map_loader_find_heroes(struct map_loader *set)
@@ -243,6 +245,11 @@ static void map_loader_print(const struct engine *h, unsigned long print[2])
     for (i = 0; i < RULES_BREEDS; i++)
         for (k = 0; k < RULES_BREEDS; k++)
             map_loader_mix(print, h->rules.words[i][k]);
+    for (i = 0; i < RULES_GOALS; i++)
+        for (k = 0; k < (int)RULES_RACES; k++)
+            if (h->rules.enters[i][k] != RULES_ALL)
+                map_loader_mix(print, h->rules.enters[i][k]
+                                      + (unsigned long)i);
 }
 
 /* Reads a level of the collection in the options; returns 0 if there is
@@ -351,6 +358,16 @@ int map_loader_fingerprint(const struct map_loader *set,
 
 /* ---- all maps ---- */
 
+/* Passes a warning of the parser on. */
+static void map_loader_warn(void *context, long line, const char *words)
+{
+    const struct game_level_reader *reader = context;
+    struct parlour_error warning;
+
+    parlour_fail(&warning, PARLOUR_OK, line, words);
+    reader->say(reader->context, 0, &warning);
+}
+
 /* Gives the maps of one text to a reader; 1: it wants no more. */
 static int map_loader_read_text(const char *text,
                                 const struct parlour_options *o,
@@ -359,18 +376,26 @@ static int map_loader_read_text(const char *text,
     struct map_loader level;
     struct map_parser_map map;
     struct map_parser s;
-    struct parlour_error ignored;
+    struct parlour_error fault;
     struct parlour_level found;
+    struct game_level_reader copy = *reader;
     unsigned long print[2];
-    int code, known, stopped = 0;
+    int code, number = 0, known, stopped = 0;
 
     map_parser_open(&s, text);
-    while (!stopped && (code = map_parser_find(&s, &map, &ignored))
+    s.warn = reader->say == NULL ? NULL : map_loader_warn;
+    s.context = &copy;
+    while (!stopped && (code = map_parser_find(&s, &map, &fault))
                            != PARLOUR_NO_SUCH_LEVEL) {
+        number++;
         known = code == PARLOUR_OK
-            && map_loader_take_map(&level, &map, o, &ignored) == PARLOUR_OK;
+            && map_loader_take_map(&level, &map, o, &fault) == PARLOUR_OK;
         if (known)
             map_loader_print(&level.engine, print);
+        else if (reader->say != NULL) {
+            map_loader_blame(number, &map, &fault);
+            reader->say(reader->context, 1, &fault);
+        }
         found.title = map.title;
         found.print = known ? print : NULL;
         found.par = 0;

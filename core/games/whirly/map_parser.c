@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "game/game.h"
+#include "games/whirly/map_header.h"
 #include "games/whirly/map_parser.h"
 
 static const char *const map_parser_mark = ":::";
@@ -27,11 +28,6 @@ static void map_parser_next(struct map_parser *s)
 {
     s->xsb.at = text_next_line(s->xsb.at);
     s->xsb.line++;
-}
-
-static int map_parser_at_end(const struct map_parser *s)
-{
-    return *s->xsb.at == '\0';
 }
 
 static int map_parser_begins(const char *line, const char *word)
@@ -62,6 +58,16 @@ static const char *map_parser_value(const char *line, const char *word)
         || text_is_blank(*line) ? line : NULL;
 }
 
+static const char *map_parser_library(const char *line)
+{
+    return map_parser_value(line, "library");
+}
+
+static int map_parser_at_end(const struct map_parser *s)
+{
+    return *s->xsb.at == '\0' || map_parser_library(s->xsb.at) != NULL;
+}
+
 /* Rows alone have neither directives, nor two walls in one cell, nor run
  * lengths with their ends of rows, nor a header or remarks. */
 static int map_parser_is_plain(const char *text)
@@ -83,6 +89,7 @@ void map_parser_open(struct map_parser *s, const char *text)
     s->xsb.loose = 1;
     s->xsb.stop = map_parser_mark;
     s->plain = map_parser_is_plain(text);
+    s->header = NULL;
     s->warn = NULL;
     s->context = NULL;
 }
@@ -175,6 +182,26 @@ static int map_parser_is_credit(const char *line)
     return 0;
 }
 
+/* Whose board the map borrows. Returns 0 if the line does not say. */
+static int map_parser_take_loan(const char *line, struct map_parser_map *map)
+{
+    struct map_parser_loan *loan = &map->loan;
+    const char *value;
+
+    if ((value = map_parser_value(line, "akey")) != NULL)
+        map_parser_copy(value, loan->album, sizeof loan->album);
+    else if ((value = map_parser_value(line, "ckey")) != NULL)
+        map_parser_copy(value, loan->collection, sizeof loan->collection);
+    else if ((value = map_parser_value(line, "collection_index")) != NULL)
+        map_parser_copy(value, loan->collection, sizeof loan->collection);
+    else if ((value = map_parser_value(line, "mkey")) != NULL)
+        map_parser_copy(value, loan->key, sizeof loan->key);
+    else if ((value = map_parser_value(line, "map_index")) != NULL
+             && !text_read_number(&value, &loan->number))
+        loan->number = PARLOUR_CELLS * 16UL;    /* no such map */
+    return value != NULL;
+}
+
 /* One directive that says something about a map. */
 static void map_parser_take_about(struct map_parser *s,
                                   struct map_parser_map *map)
@@ -185,7 +212,8 @@ static void map_parser_take_about(struct map_parser *s,
         map_parser_take_rules(s, value, map);
     else if ((value = map_parser_value(line, "title")) != NULL)
         map_parser_copy(value, map->title, sizeof map->title);
-    else if (map_parser_directs(line) && !map_parser_is_credit(line))
+    else if (!map_parser_take_loan(line, map) && map_parser_directs(line)
+             && !map_parser_is_credit(line))
         map_parser_warn(s);
 }
 
@@ -238,12 +266,80 @@ static int map_parser_is_within(const struct map_parser *s)
         && map_parser_value(line, "map_end") == NULL;
 }
 
+static void map_parser_add_lender(const struct map_parser_loan *loan,
+                                  struct text *t)
+{
+    text_add(t, loan->album);
+    text_add_char(t, '/');
+    text_add(t, loan->collection);
+}
+
+/* The text of the collection that a map borrows from, or NULL. */
+static const char *map_parser_lender(const struct map_parser_map *map)
+{
+    char name[PARLOUR_TEXT];
+    const char *at, *value;
+    struct text t;
+
+    text_open(&t, name, sizeof name);
+    map_parser_add_lender(&map->loan, &t);
+    for (at = map->at; *at != '\0'; at = text_next_line(at)) {
+        value = map_parser_library(at);
+        if (value != NULL && map_parser_length(value) == t.length
+                && map_parser_begins(value, name))
+            return text_next_line(at);
+    }
+    return NULL;
+}
+
+static int map_parser_is_lent(const struct map_parser_loan *loan,
+                              const struct map_parser_map *map,
+                              unsigned long number)
+{
+    return loan->key[0] == '\0' ? number == loan->number
+                                : strcmp(loan->key, map->key) == 0;
+}
+
+/* Gives a map the rows that it borrows. */
+static int map_parser_borrow(struct map_parser_map *map,
+                             struct parlour_error *error)
+{
+    const char *text = map_parser_lender(map);
+    struct parlour_error ignored;
+    struct map_parser_map lent;
+    struct map_parser lender;
+    unsigned long number;
+    struct text t;
+
+    map_parser_open(&lender, text == NULL ? "" : text);
+    for (number = 0; map_parser_find(&lender, &lent, &ignored)
+                         != PARLOUR_NO_SUCH_LEVEL; number++)
+        if (map_parser_is_lent(&map->loan, &lent, number)
+                && lent.loan.collection[0] == '\0') {
+            map->at = lent.at;
+            map->lines = lent.lines;
+            map->is_xsb = lent.is_xsb;
+            if (map->title[0] == '\0')
+                strcpy(map->title, lent.title);
+            return PARLOUR_OK;
+        }
+    map_parser_fail(error, map->line, "");
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, text == NULL ? "it borrows a board of "
+                              : "there is no such map in ");
+    map_parser_add_lender(&map->loan, &t);
+    text_add(&t, text == NULL ? ", which was not found" : "");
+    return PARLOUR_DAMAGED;
+}
+
 static int map_parser_take_map(struct map_parser *s,
                                struct map_parser_map *map,
                                struct parlour_error *error)
 {
     int ended;
 
+    map_parser_copy(map_parser_value(s->xsb.at, "map"), map->key,
+                    sizeof map->key);
     map_parser_next(s);
     map->at = s->xsb.at;
     map->line = s->xsb.line;
@@ -255,9 +351,11 @@ static int map_parser_take_map(struct map_parser *s,
     if (ended)
         map_parser_next(s);
     map_parser_take_below(s, map);
-    return ended ? PARLOUR_OK
-                 : map_parser_fail(error, map->line,
-                                   "the map has no :::board_end");
+    if (!ended)
+        return map_parser_fail(error, map->line,
+                               "the map has no :::board_end");
+    return map->loan.collection[0] == '\0' ? PARLOUR_OK
+                                           : map_parser_borrow(map, error);
 }
 
 /* Braces have no fixed place in character sets: the header opens with a line
@@ -271,6 +369,7 @@ static int map_parser_closes(const char *line)
 
 static void map_parser_skip_header(struct map_parser *s)
 {
+    s->header = s->xsb.at;
     do
         map_parser_next(s);
     while (!map_parser_at_end(s) && !map_parser_closes(s->xsb.at)
@@ -332,6 +431,7 @@ int map_parser_find(struct map_parser *s, struct map_parser_map *map,
     if (s->plain)
         return map_parser_find_rows(s, map);
     while (!map_parser_at_end(s)) {
+        map->header = s->header;
         if (*s->xsb.at == '/') {
             map_parser_skip_header(s);
         } else if (map_parser_value(s->xsb.at, "map") != NULL) {
@@ -346,6 +446,38 @@ int map_parser_find(struct map_parser *s, struct map_parser_map *map,
         }
     }
     return PARLOUR_NO_SUCH_LEVEL;
+}
+
+int map_parser_loan_from(const char *text, int i, char *name)
+{
+    struct parlour_error ignored;
+    struct map_parser_map map;
+    struct map_parser s;
+    struct text t;
+
+    map_parser_open(&s, text);
+    while (map_parser_find(&s, &map, &ignored) != PARLOUR_NO_SUCH_LEVEL)
+        if (map.loan.collection[0] != '\0' && i-- == 0) {
+            text_open(&t, name, PARLOUR_TEXT);
+            map_parser_add_lender(&map.loan, &t);
+            return 1;
+        }
+    return 0;
+}
+
+int map_parser_rules(const struct map_parser_map *map, struct text *t)
+{
+    const char *name = map->rules[0] == '\0' ? NULL : map->rules;
+    struct rules known;
+
+    if (name != NULL && rules_find(name, &known)) {
+        text_add(t, name);
+        return 1;
+    }
+    if (map->header != NULL && map_header_rules(map->header, name, t))
+        return 1;
+    text_add(t, map->rules);
+    return name != NULL;
 }
 
 /* ---- cells ---- */
