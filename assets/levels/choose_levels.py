@@ -53,7 +53,7 @@ def read(text):
 
 
 def measure(level):
-    return int(level.keys['Measures'].split()[0])
+    return int(level.keys['Difficulty'].split()[0])
 
 
 def make(solve, difficulty, seed, count):
@@ -129,7 +129,7 @@ def write(level, name, moves):
     made = level.title.removeprefix('Endless ')
     lines = [moves[i:i + WIDE] for i in range(0, len(moves), WIDE)]
     return '\n'.join([name, *level.rows, f'Par: {level.keys["Par"]}',
-                      f'Made: {made}', f'Measures: {level.keys["Measures"]}',
+                      f'Made: {made}', f'Difficulty: {level.keys["Difficulty"]}',
                       'Solution', *lines])
 
 
@@ -156,7 +156,7 @@ def check(path, solve, every='1'):
         difficulty, seed = level.keys['Made'].split()
         again, = make(solve, difficulty, int(seed), 1)
         assert again.rows == level.rows, level.title
-        for key in 'Par', 'Measures':
+        for key in 'Par', 'Difficulty':
             assert again.keys[key] == level.keys[key], level.title
 
 

@@ -1,4 +1,6 @@
-/* solve.c: the table of solvers (see solve.h). */
+/* solve.c: the table of solvers, and what they share (see solve.h). */
+#include <limits.h>
+
 #include "solve/kulki/kulki_solver.h"
 #include "solve/slide/slide_solver.h"
 #include "solve/sokoban/sokoban_solver.h"
@@ -13,7 +15,7 @@ static const struct solve_solver *(*const solve_solvers[])(void) = {
     NULL
 };
 
-static const struct solve_solver *solve_find_entry(const char *game)
+const struct solve_solver *solve_find(const char *game)
 {
     int i;
 
@@ -23,14 +25,7 @@ static const struct solve_solver *solve_find_entry(const char *game)
     return NULL;
 }
 
-const struct solve_solver *solve_find(const char *game)
-{
-    const struct solve_solver *solver = solve_find_entry(game);
-
-    return solver != NULL && solver->search != NULL ? solver : NULL;
-}
-
-const struct solve_solver *solve_find_maker(void)
+const struct solve_solver *solve_find_generator(void)
 {
     int i = 0;
 
@@ -39,9 +34,30 @@ const struct solve_solver *solve_find_maker(void)
     return solve_solvers[i] == NULL ? NULL : solve_solvers[i]();
 }
 
+void solve_clear_result(struct parlour_search *search)
+{
+    search->moves = search->level = NULL;
+    search->states = search->length = search->least = 0;
+    search->optimal = 0;
+}
+
+void solve_set_states(struct parlour_search *search, uint64_t states)
+{
+    search->states = states < ULONG_MAX ? (unsigned long)states : ULONG_MAX;
+}
+
+uint64_t solve_limit_left(uint64_t limit, uint64_t used, uint64_t wanted)
+{
+    uint64_t left = limit - used;
+
+    if (limit == 0)
+        return wanted;
+    return wanted != 0 && wanted < left ? wanted : left;
+}
+
 int solve_search(struct parlour_search *search)
 {
-    const struct solve_solver *solver = solve_find_entry(search->game);
+    const struct solve_solver *solver = solve_find(search->game);
     int (*run)(struct parlour_search *search) = NULL;
 
     if (solver != NULL)

@@ -100,11 +100,22 @@ struct solve_solver {
                   struct parlour_error *error);
 };
 
-/* Returns the solver of a game, or NULL. */
+/* Returns the solver of a game, or NULL. It may only give hints: then its
+ * `search` is NULL. */
 const struct solve_solver *solve_find(const char *game);
 
 /* Returns the first solver that can generate levels, or NULL. */
-const struct solve_solver *solve_find_maker(void);
+const struct solve_solver *solve_find_generator(void);
+
+/* Clears the result of a search before it begins. */
+void solve_clear_result(struct parlour_search *search);
+
+/* Sets search->states, which may have fewer bits. */
+void solve_set_states(struct parlour_search *search, uint64_t states);
+
+/* Returns the lower of two limits on states, of which 0 means none: `wanted`,
+ * and what is left of `limit` after `used`. */
+uint64_t solve_limit_left(uint64_t limit, uint64_t used, uint64_t wanted);
 
 /* Runs a search with the solver of its game. Pass it to
  * parlour_use_solver(). */

@@ -7,13 +7,18 @@
 void always_learn(struct app *a)
 {
     const struct settings *s = &a->settings;
+    struct text theme;
     int i;
 
-    a->known.speed = settings_number(s, "speed", ANIMATION_SPEEDS - 1, 1);
+    a->known.speed = a->speed_asked != OPTIONS_ANY_SPEED ? a->speed_asked
+        : settings_number(s, "speed", ANIMATION_SPEEDS - 1, 1);
     a->known.labels = settings_number(s, "labels", 1, 0);
     a->known.sound = settings_number(s, "sound", 1, 1);
     a->known.preview = settings_number(s, "preview", 1, 1);
-    a->known.theme = settings_get(s, "theme", "");
+    text_open(&theme, a->theme, sizeof a->theme);
+    text_add(&theme, a->theme_asked != NULL ? a->theme_asked
+             : settings_get(s, "theme", ""));
+    a->known.theme = a->theme;
     for (i = 0; i < parlour_game_count(); i++)
         if (a->plays[i] != NULL) {
             animation_finish(&a->plays[i]->animation);
@@ -27,6 +32,10 @@ void always_set(struct app *a, const char *name, const char *value)
 {
     struct parlour_error error;
 
+    if (strcmp(name, "speed") == 0)
+        a->speed_asked = OPTIONS_ANY_SPEED;
+    if (strcmp(name, "theme") == 0)
+        a->theme_asked = NULL;
     if (settings_set(&a->settings, name, value, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
     always_learn(a);

@@ -43,20 +43,10 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     for (i = 0; a->plays != NULL && i < parlour_game_count(); i++)
         a->plays[i] = NULL;
     recent_adopt();
+    a->speed_asked = o->speed;  /* not stored */
+    a->theme_asked = o->theme;
     settings_open(&a->settings);
     auto_player_open(a);
-}
-
-/* The command line overrides stored settings, but is not stored. */
-static void app_take_options(struct app *a)
-{
-    const struct options *o = a->options;
-
-    always_learn(a);
-    if (o->speed != OPTIONS_ANY_SPEED)
-        a->known.speed = o->speed;
-    if (o->theme != NULL)
-        a->known.theme = o->theme;
 }
 
 /* Opens the list of games, and above it the game that is asked for. */
@@ -66,7 +56,7 @@ static int app_begin(struct app *a, struct parlour_error *error)
 
     if (a->plays == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    app_take_options(a);
+    always_learn(a);
     lists_open_games(a);
     if (a->top == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
@@ -217,15 +207,6 @@ int app_action(struct app *a, int i, struct app_action *action)
 
 /* ---- a board ---- */
 
-static struct view *app_board_view(const struct app *a)
-{
-    struct view *v = a->top;
-
-    while (v != NULL && v->class->kind != APP_VIEW_BOARD)
-        v = v->below;
-    return v;
-}
-
 /* Makes room for one piece on each cell. */
 static int app_take_pieces(struct app *a, long cells)
 {
@@ -292,6 +273,10 @@ static void app_board_played(struct app *a, struct play *p,
     board->session = p->session;
     board->pieces = p->animation.pieces;
     board->piece_count = p->animation.piece_count;
+    board->moves = animation_is_running(&p->animation);
+    board->dealt = p->dealt;
+    board->dealt_count = p->dealt_count <= PARLOUR_COMING ? p->dealt_count
+                                                          : 0;
     board->cursor = p->cursor_shown && (p->roams || !status.steps)
         ? p->cursor : PARLOUR_NONE;
     board->focus = app_focus(p, &status);
@@ -300,7 +285,7 @@ static void app_board_played(struct app *a, struct play *p,
 
 int app_board(struct app *a, struct app_board *board)
 {
-    struct view *v = app_board_view(a);
+    struct view *v = view_board(a);
 
     memset(board, 0, sizeof *board);
     if (v == NULL)
@@ -318,7 +303,7 @@ int app_board(struct app *a, struct app_board *board)
 
 int app_counter(struct app *a, int i, struct app_counter *counter)
 {
-    struct view *v = app_board_view(a);
+    struct view *v = view_board(a);
 
     return v != NULL && !editor_view_is(v)
         && board_view_counter(a, board_view_play(v), i, counter);
@@ -326,7 +311,7 @@ int app_counter(struct app *a, int i, struct app_counter *counter)
 
 int app_kind(struct app *a, int i, struct app_kind *kind)
 {
-    struct view *v = app_board_view(a);
+    struct view *v = view_board(a);
 
     return v != NULL && editor_view_is(v) && editor_view_kind(v, i, kind);
 }

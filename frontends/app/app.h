@@ -117,7 +117,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(EDIT, "e E", "Edit", "edit the board", GAME) \
     X(RECENT, "G", "Recent", "recent games", GAME) \
     X(SCORES, "K", "Scores", "high scores", GAME) \
-    X(WATCH, "Y", "Watch", "watch the moves that can be redone", GAME) \
+    X(WATCH, "Y", "Watch", "replay the undone moves", GAME) \
     X(SHARE, "y", "Share", "this game as one line of text", GAME) \
     X(SNAPSHOT, "b", "Bookmark", "bookmark this position", GAME) \
     X(EXCHANGE, "B", "Go back", "go to the bookmark, and back", GAME) \
@@ -205,8 +205,14 @@ PARLOUR_API void app_key(struct app *a, int key, unsigned modifiers);
 PARLOUR_API void app_type(struct app *a, const char *text);
 
 /* Returns the code of a key by its name in the help ("Ctrl-Z", "F1", "u"), or
- * APP_KEY_NONE. For scripts of keys. */
+ * APP_KEY_NONE. */
 PARLOUR_API int app_key_named(const char *name, unsigned *modifiers);
+
+/* For scripts of keys, names with blanks between. app_press presses the first
+ * one and advances *keys; it returns 0 at the end. app_check_keys returns
+ * PARLOUR_OK if all are keys, or PARLOUR_BAD_OPTION with a message. */
+PARLOUR_API int app_press(struct app *a, const char **keys);
+PARLOUR_API int app_check_keys(const char *keys, struct parlour_error *error);
 
 /* Text was pasted: a game, a board, moves, or part of the line being edited.
  * app_open_file: a file was chosen outside, for example dropped on the
@@ -285,6 +291,10 @@ struct app_board {
                                            next pieces */
     const struct animation_piece *pieces; /* where they are now */
     long piece_count;
+    int moves;                  /* 1: pieces are on their way */
+    const int *dealt;           /* cells of the pieces dealt last, to be
+                                   marked */
+    int dealt_count;
     int cursor;                 /* a cell; PARLOUR_NONE: not shown */
     int focus;                  /* the cell to keep visible on a board that
                                    is larger than the screen */
@@ -333,6 +343,7 @@ struct app_list {
 struct app_row {
     const char *column[APP_COLUMNS];
     int mark;                   /* 1: solved, or in play */
+    const char *words;          /* a line about it, or "" */
     unsigned long par;          /* of a level; 0: not known */
     int stars, stars_most;      /* of a level: earned, to be earned; 0, 0:
                                    it is none */

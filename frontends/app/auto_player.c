@@ -93,7 +93,7 @@ static void auto_player_say_search(struct app *a)
     text_open(&t, words, sizeof words);
     if (search->makes) {
         parlour_generated_name(search->difficulty, search->seed, name);
-        text_add(&t, "Making ");
+        text_add(&t, "Generating ");
         text_add(&t, name);
     } else {
         text_add(&t, o->think.hints ? "Looking for a good move"
@@ -107,7 +107,7 @@ static void auto_player_say_search(struct app *a)
         text_add(&t, "% ");
     } else if (progress.states > 0) {
         text_add_number(&t, progress.states);
-        text_add(&t, search->makes ? " rooms " : " positions ");
+        text_add(&t, search->makes ? " rooms tried " : " positions ");
     }
     text_add(&t, "(any key: stop)");
     view_say(a, APP_PLAIN, words);
@@ -217,9 +217,9 @@ static void auto_player_pause(struct app *a, const struct play *p, int act)
     o->due = a->now;
     if (o->paused)
         auto_player_say(a, "Paused",
-                        " (Space: go on, r u: step, any other key: stop)");
+                        " (Space: resume, r u: step, any other key: stop)");
     else
-        auto_player_say(a, "Goes on", auto_player_keys);
+        auto_player_say(a, "Resumed", auto_player_keys);
 }
 
 static void auto_player_take_hint(struct app *a, struct play *p)

@@ -205,7 +205,7 @@ void board_acts_onward(struct app *a, struct play *p)
 
 static void board_acts_snapshot(struct app *a, struct play *p)
 {
-    int code = parlour_snapshot(p->session);
+    int code = play_bookmark(p);
 
     view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
              code == PARLOUR_OK ? "Bookmarked (B: back to this position)"
@@ -215,10 +215,8 @@ static void board_acts_snapshot(struct app *a, struct play *p)
 /* Exchanges the game and the bookmark, so that nothing is lost. */
 static void board_acts_exchange(struct app *a, struct play *p)
 {
-    int code = parlour_swap_snapshot(p->session);
+    int code = play_exchange(a, p);
 
-    if (code == PARLOUR_OK)
-        play_changed(a, p);
     view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
              code == PARLOUR_OK ? "Back at the bookmark (B: where you were)"
              : code == PARLOUR_UNSUPPORTED ? "No bookmark (b sets one)"
@@ -332,7 +330,7 @@ static const struct board_acts_entry board_acts_table[] = {
     { APP_DO_SHARE, transfer_share },
     { APP_DO_TYPE, board_acts_type },
     { APP_DO_NEXT, board_acts_next },
-    { APP_DO_WATCH, NULL },
+    { APP_DO_WATCH, auto_player_replay },
     { APP_DO_SNAPSHOT, board_acts_snapshot },
     { APP_DO_EXCHANGE, board_acts_exchange },
     { APP_DO_SAVE, transfer_save },
@@ -385,11 +383,17 @@ static int board_acts_has(const struct app *a, const struct play *p, int act)
 const int *board_acts_list(struct app *a, struct view *v)
 {
     const struct play *p = board_view_play(v);
-    int count = 0, i;
+    int count = 0, several, act, i;
+    char unit[PARLOUR_TEXT];
 
-    for (i = 0; i < BOARD_ACTS_COUNT && count < STATE_ACTS; i++)
-        if (board_acts_has(a, p, board_acts_table[i].act))
-            a->acts[count++] = board_acts_table[i].act;
+    several = parlour_unit(p->session, 1, unit);
+    if (several)                /* the way to the next one comes early */
+        a->acts[count++] = APP_DO_NEXT;
+    for (i = 0; i < BOARD_ACTS_COUNT && count < STATE_ACTS; i++) {
+        act = board_acts_table[i].act;
+        if (board_acts_has(a, p, act) && !(several && act == APP_DO_NEXT))
+            a->acts[count++] = act;
+    }
     always_list(a, a->acts, count);
     return a->acts;
 }
@@ -443,10 +447,6 @@ static void board_acts_obey(struct app *a, struct play *p, int act)
         board_acts_direct(a, p, direction);
         return;
     }
-    if (act == APP_DO_WATCH) {
-        auto_player_replay(a, p);
-        return;
-    }
     while (i < BOARD_ACTS_COUNT && board_acts_table[i].act != act)
         i++;
     if (i < BOARD_ACTS_COUNT && board_acts_table[i].obey != NULL)
@@ -459,7 +459,7 @@ void board_acts_do(struct app *a, struct view *v, int act)
     struct play *p = board_view_play(v);
 
     animation_finish(&p->animation);
-    p->greets = p->greets && act == APP_DO_HELP;
+    p->greets = p->greets && (act == APP_DO_HELP || act == APP_DO_NOTHING);
     if (!auto_player_act(a, p, act) && !always_act(a, act))
         board_acts_obey(a, p, act);
 }

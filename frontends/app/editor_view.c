@@ -252,6 +252,7 @@ static void editor_view_wheel(struct app *a, struct view *v, int notches)
 
 /* ---- acts ---- */
 
+/* Moves the cursor; the first key only shows it. */
 static void editor_view_direct(struct app *a, struct editor_view *e,
                                int direction)
 {
@@ -264,7 +265,7 @@ static void editor_view_direct(struct app *a, struct editor_view *e,
     view_redraw(a);
 }
 
-/* Moves the cursor; the first key only shows it. */
+/* Puts the selected kind; the first key only shows the cursor. */
 static void editor_view_pick(struct app *a, struct editor_view *e)
 {
     if (e->cursor_shown)

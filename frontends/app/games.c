@@ -117,9 +117,11 @@ static void games_go_on(struct app *a, struct play *p, const char *game)
 
     if (taken)
         view_say(a, APP_PLAIN,
-                 "Your game is open in another program: this is a new one");
-    else if (number != 0 && play_resume(a, p, number) == PARLOUR_OK)
-        view_say(a, APP_PLAIN, "Your game goes on (n: new game)");
+                 "Your game is open in another program; this is a new one");
+    if (!taken && number != 0 && play_resume(a, p, number) == PARLOUR_OK)
+        view_say(a, APP_PLAIN, "Continuing your game (n: new game)");
+    else
+        play_changed(a, p);
 }
 
 /* Opens a session as the command line asks. */
@@ -224,9 +226,9 @@ int games_begin(struct app *a, struct play *p,
 
     if (s == NULL)
         return error->code;
-    code = play_replace(a, p, s);
+    code = play_replace(a, p, s, error);
     if (code != PARLOUR_OK)
-        return parlour_fail(error, code, 0, NULL);
+        return code;
     collection_note(a, p);
     play_changed(a, p);
     play_say_opened(a, p, "");
@@ -241,12 +243,12 @@ void games_resume(struct app *a, const char *game, unsigned long number)
 
     if (p == NULL)
         view_say(a, APP_BAD, i == PARLOUR_NONE
-                 ? "This game is not in this program" : error.words);
+                 ? "This program does not have that game" : error.words);
     else if (p->journal.kept.number == number)
         games_show(a, i);
     else if (play_resume(a, p, number) == PARLOUR_OK) {
         games_show(a, i);
-        view_say(a, APP_GOOD, "This game goes on");
+        view_say(a, APP_GOOD, "Continuing this game");
     }
 }
 
@@ -299,7 +301,7 @@ static int games_read_game(struct app *a, const char *text,
 
     if (i == PARLOUR_NONE)
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "This is not a game of this program");
+                            "This program does not have that game");
     p = games_open(a, i, error);
     if (p == NULL)
         return error->code;
@@ -311,7 +313,7 @@ static int games_read_game(struct app *a, const char *text,
     if (code != PARLOUR_OK)
         parlour_close(s);
     else
-        code = play_replace(a, p, s);
+        code = play_replace(a, p, s, error);
     if (code != PARLOUR_OK)
         return code;
     play_changed(a, p);
@@ -382,7 +384,7 @@ void games_read(struct app *a, const char *text)
         code = games_read_game(a, text, &error);
     else if (p == NULL)
         code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0,
-                            "This is not a game");
+                            "Not a saved or shared game");
     else if (games_play_moves(a, p, text))
         return;
     else
@@ -411,14 +413,12 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     o.levels = levels;
     o.level = collection_place(a, &o);
     o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
-    code = games_begin(a, p, &o, error);
-    free(levels);
-    if (code != PARLOUR_OK)
-        return code;
     collection_choose(a, status.game, path);
-    collection_note(a, p);
-    collection_remember(a, p);
-    return PARLOUR_OK;
+    code = games_begin(a, p, &o, error);
+    if (code != PARLOUR_OK)
+        collection_choose(a, status.game, p->levels);
+    free(levels);
+    return code;
 }
 
 /* Tries a saved or shared game, then levels, then a board. */
@@ -437,7 +437,7 @@ void games_read_file(struct app *a, const char *path)
             code = games_read_board(a, p, text, &error);
     } else if (code == PARLOUR_OK) {
         code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0,
-                            "This is not a game");
+                            "Not a saved or shared game");
     }
     free(text);
     if (code != PARLOUR_OK)

@@ -131,6 +131,7 @@ static void games_list_row(struct app *a, void *context, int i,
     struct parlour_status status;
 
     strcpy(column[0], parlour_game_title(i));
+    row->words = parlour_game_brief(i);
     if (s == NULL)
         return;
     parlour_get_status(s, &status);
@@ -210,7 +211,9 @@ static int games_list_is_open(const struct app *a, unsigned long number)
     int i;
 
     for (i = 0; i < parlour_game_count(); i++)
-        if (a->plays[i] != NULL && a->plays[i]->journal.kept.number == number)
+        if (a->plays[i] != NULL
+                && (a->plays[i]->journal.kept.number == number
+                    || a->plays[i]->bookmarked.kept.number == number))
             return 1;
     return 0;
 }

@@ -147,9 +147,9 @@ static void help_text_add_about(struct view *v)
     text_add(&t, parlour_version());
     text_view_add(v, APP_LINE_HEADING, "", words);
     text_view_add(v, APP_LINE_PLAIN, "",
-                  "Every game is kept as you play it: leave whenever you"
-                  " like, and it goes on when you come back. The last 20"
-                  " games are in the list of recent games.");
+                  "Your game is saved after every move: quit whenever you"
+                  " like, and continue later. The last 20 games are in the"
+                  " list of recent games.");
 }
 
 void help_text_open(struct app *a)

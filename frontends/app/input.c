@@ -91,6 +91,38 @@ void app_type(struct app *a, const char *text)
         app_key(a, input_character(&text), 0);
 }
 
+int app_press(struct app *a, const char **keys)
+{
+    char name[PARLOUR_TEXT];
+    unsigned modifiers;
+    int key;
+
+    *keys = text_skip(*keys);
+    if (!text_read_word(keys, name, sizeof name))
+        return 0;
+    key = app_key_named(name, &modifiers);
+    app_key(a, key, modifiers);
+    return 1;
+}
+
+int app_check_keys(const char *keys, struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT];
+    unsigned modifiers;
+    struct text t;
+
+    for (keys = text_skip(keys); text_read_word(&keys, name, sizeof name);)
+        if (app_key_named(name, &modifiers) == APP_KEY_NONE) {
+            error->code = PARLOUR_BAD_OPTION;
+            error->line = 0;
+            text_open(&t, error->words, sizeof error->words);
+            text_add(&t, "--keys: unknown key: ");
+            text_add(&t, name);
+            return error->code;
+        }
+    return PARLOUR_OK;
+}
+
 void app_paste(struct app *a, const char *text)
 {
     const struct view_class *class = a->top->class;

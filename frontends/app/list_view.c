@@ -76,6 +76,7 @@ static void list_view_read(struct app *a, struct list_view *l, int i,
     int j;
 
     memset(row, 0, sizeof *row);
+    row->words = "";
     row->picture = NULL;
     for (j = 0; j < APP_COLUMNS; j++) {
         row->column[j] = l->column[j];
@@ -346,15 +347,18 @@ static void list_view_subtitle(struct app *a, struct view *v, struct text *t)
 static void list_view_prompt(struct app *a, struct view *v, struct text *t,
                              int *tone)
 {
-    const struct list_view *l = (const struct list_view *)v;
+    struct list_view *l = (struct list_view *)v;
+    struct app_row row;
 
-    (void)a;
     (void)tone;
     if (l->typing || *l->filter != '\0') {
         text_add(t, l->count == 0 ? "Nothing matches: " : "Find: ");
         text_add(t, l->filter);
     } else if (l->count == 0) {
         text_add(t, l->source->empty);
+    } else {
+        list_view_read(a, l, l->rows[l->selected], &row);
+        text_add(t, row.words);
     }
 }
 

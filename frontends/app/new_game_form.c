@@ -29,7 +29,7 @@ static const char *const new_game_form_random = "random";
 static const char *const new_game_form_today = "today";
 static const char *const new_game_form_other = "other";
 static const char *const new_game_form_none = "no";
-static const char *const new_game_form_own = "as the level has them";
+static const char *const new_game_form_own = "the level's own";
 
 /* ---- fields ---- */
 
@@ -185,7 +185,7 @@ static void new_game_form_add_kinds(struct app *a, struct view *v,
 
     f->kinds = form_view_add(v, APP_FIELD_CHOICE, "Colours",
                              "how many colours or letters there are");
-    form_view_choice(v, f->kinds, "as usual");
+    form_view_choice(v, f->kinds, "default");
     new_game_form_plain(f, &o);
     o.given = PARLOUR_OPTION_KINDS;
     for (kinds = NEW_GAME_FORM_LEAST; kinds <= NEW_GAME_FORM_KINDS; kinds++) {
@@ -223,7 +223,7 @@ static void new_game_form_add_rules(struct app *a, struct view *v,
     form_view_choice(v, f->rules,
                      parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL)
                          ? new_game_form_own
-                         : "as usual");
+                         : "default");
     for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++)
         form_view_choice(v, f->rules, rules);
     games_options(a, f->game, &o);
@@ -319,7 +319,8 @@ static int new_game_form_remember_size(struct app *a, const struct view *v,
 
     if (!new_game_form_size(v, f, &columns, &rows)
             || !new_game_form_takes_size(f, columns, rows))
-        return new_game_form_fail(a, "This game has no board of that size");
+        return new_game_form_fail(a, "This size is not available in this"
+                                     " game");
     new_game_form_size_words(words, columns, rows);
     new_game_form_set(a, f, "size", words);
     return 1;
@@ -374,6 +375,9 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
             && (!text_read_number(&level, &number) || number == 0
                 || number > PARLOUR_CELLS * 16UL))
         return new_game_form_fail(a, "A level is a number from 1");
+    if (f->level != PARLOUR_NONE && seeded)
+        return new_game_form_fail(a, "A seed is for a new level: choose how"
+                                     " hard it is to be");
     if (f->size != PARLOUR_NONE && !new_game_form_remember_size(a, v, f))
         return 0;
     new_game_form_remember(a, v, f, f->kinds, "kinds");
@@ -385,7 +389,7 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
     collection_options(a, &o, &levels);
     if (f->level != PARLOUR_NONE)
         o.level = (int)number;
-    if (seeded && f->level == PARLOUR_NONE) {
+    if (seeded) {
         o.seed = seed;
         o.given |= PARLOUR_OPTION_SEED;
     }

@@ -6,7 +6,7 @@
 #include "app/level_file.h"
 #include "app/options.h"
 #include "app/save_file.h"
-#include "app/scores.h"
+#include "app/score_verify.h"
 #include "app/solver_run.h"
 #include "board/text.h"
 #include "platform.h"
@@ -587,7 +587,7 @@ int options_verify(const struct options *o, void (*put)(const char *line),
 
     if (s == NULL)
         return error->code;
-    code = scores_verify(s, o->proved, put, error);
+    code = score_verify_file(s, o->proved, put, error);
     parlour_close(s);
     return code;
 }

@@ -73,7 +73,7 @@ PARLOUR_API int options_is_plain(const struct options *o);
 /* 1 if nothing else is asked for than the game that was kept. */
 PARLOUR_API int options_go_on(const struct options *o);
 
-/* Verifies the file that is to be (see scores_verify). */
+/* Verifies the file that is to be (see score_verify.h). */
 PARLOUR_API int options_verify(const struct options *o,
                                void (*put)(const char *line),
                                struct parlour_error *error);

@@ -66,6 +66,10 @@ static void play_hear(void *context, const struct parlour_event *e)
 
     if (e->kind == PARLOUR_STEP && !(p->heard & 1u << PARLOUR_STEP))
         p->moved = e->to;       /* the player's own piece comes first */
+    if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_RESET)
+        p->dealt_count = 0;
+    if (e->kind == PARLOUR_SPAWN && p->dealt_count++ < PARLOUR_COMING)
+        p->dealt[p->dealt_count - 1] = e->to;
     p->heard |= 1u << e->kind;
 }
 
@@ -120,7 +124,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
     if (p != NULL) {
         memset(p, 0, sizeof *p);
         p->session = p->draft.session = NULL;
-        p->journal.file = NULL;
+        p->journal.file = p->bookmarked.file = NULL;
         p->levels = NULL;
         p->session = s;
         p->own = own;
@@ -143,6 +147,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
 void play_close(struct play *p)
 {
     recent_leave(&p->journal);
+    recent_leave(&p->bookmarked);
     editor_close(&p->draft);
     best_solutions_close(&p->best);
     animation_close(&p->animation);
@@ -151,7 +156,8 @@ void play_close(struct play *p)
     free(p);
 }
 
-int play_replace(struct app *a, struct play *p, struct parlour_session *s)
+int play_replace(struct app *a, struct play *p, struct parlour_session *s,
+                 struct parlour_error *error)
 {
     struct parlour_session *before = p->session;
     struct animation earlier = p->animation;
@@ -163,9 +169,11 @@ int play_replace(struct app *a, struct play *p, struct parlour_session *s)
         parlour_close(s);
         p->session = before;
         p->animation = earlier;
-        return PARLOUR_NO_MEMORY;
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
     recent_leave(&p->journal);
+    recent_leave(&p->bookmarked);
+    p->dealt_count = 0;
     animation_close(&earlier);
     parlour_close(before);
     return PARLOUR_OK;
@@ -173,10 +181,8 @@ int play_replace(struct app *a, struct play *p, struct parlour_session *s)
 
 struct play *play_top(const struct app *a)
 {
-    const struct view *v = a->top;
+    const struct view *v = view_board(a);
 
-    while (v != NULL && v->class->kind != APP_VIEW_BOARD)
-        v = v->below;
     return v == NULL ? NULL : board_view_play(v);
 }
 
@@ -259,7 +265,7 @@ void play_say_opened(struct app *a, const struct play *p, const char *words)
     if (p->set_aside) {
         text_add(&t, t.length > 0 ? ". " : "");
         text_add(&t, status.moves == 0
-                     ? "Your game is kept: u brings it back"
+                     ? "Your game is kept (u: return to it)"
                      : "Your game is kept (G: recent games)");
     }
     if (t.length > 0)
@@ -300,6 +306,36 @@ static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 void play_changed(struct app *a, struct play *p)
 {
     play_begin(a, p, 0);
+}
+
+/* ---- the bookmark ---- */
+
+int play_bookmark(struct play *p)
+{
+    int code = parlour_snapshot(p->session);
+
+    if (code != PARLOUR_OK)
+        return code;
+    recent_leave(&p->bookmarked);
+    p->bookmarked.seconds = play_time_seconds(&p->time);
+    return code;
+}
+
+/* Each side has a journal, so that going back and forth makes one more recent
+ * game at most. */
+int play_exchange(struct app *a, struct play *p)
+{
+    struct recent journal = p->journal;
+    int code = parlour_swap_snapshot(p->session);
+
+    if (code != PARLOUR_OK)
+        return code;
+    journal.seconds = play_time_seconds(&p->time);
+    recent_restart(&journal);
+    p->journal = p->bookmarked;
+    p->bookmarked = journal;
+    play_begin(a, p, p->journal.seconds);
+    return code;
 }
 
 /* ---- commands ---- */
@@ -410,7 +446,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     code = s == NULL ? (int)error.code
                      : recent_resume(&r, number, s, &error);
     if (code == PARLOUR_OK)
-        code = play_replace(a, p, s);
+        code = play_replace(a, p, s, &error);
     else if (s != NULL)
         parlour_close(s);
     if (code != PARLOUR_OK) {
@@ -441,7 +477,7 @@ static void play_undo_game(struct app *a, struct play *p,
                            const struct parlour_status *status)
 {
     static const char *const again =
-        "Nothing to undo (u again: the game you played before)";
+        "Nothing to undo (u again: your previous game)";
     unsigned long number;
 
     p->looked = 0;
@@ -452,7 +488,7 @@ static void play_undo_game(struct app *a, struct play *p,
         p->asked = 1;
         view_say(a, APP_PLAIN, again);
     } else if (play_resume(a, p, number) == PARLOUR_OK)
-        view_say(a, APP_GOOD, "The game you played before");
+        view_say(a, APP_GOOD, "Back in your previous game");
 }
 
 void play_step(struct app *a, struct play *p, int act)

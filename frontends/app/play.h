@@ -16,6 +16,8 @@ struct play {
     struct parlour_session *session;
     struct animation animation;
     struct recent journal;
+    struct recent bookmarked;   /* the journal of the bookmark, once it was
+                                   played on */
     struct editor draft;        /* the board being edited, if any */
     struct best_solutions best; /* solutions of its levels */
     int own;                    /* the player's game; 0: a replay, which is
@@ -25,6 +27,8 @@ struct play {
     int roams;                  /* arrows move the cursor, not a piece */
     int scrolls;                /* changes when to scroll to the cursor */
     unsigned heard;             /* events of the last command, as bits */
+    int dealt[PARLOUR_COMING];  /* cells of the pieces dealt last */
+    int dealt_count;            /* may be more than these */
     int moved;                  /* where its first piece went, or
                                    PARLOUR_NONE */
     unsigned long restarted;    /* moves undone by the last restart */
@@ -56,9 +60,11 @@ PARLOUR_API struct play *play_open(struct app *a, struct parlour_session *s,
 PARLOUR_API void play_close(struct play *p);
 
 /* Replaces the session in play, which stays among the recent games. Returns
- * PARLOUR_OK; or PARLOUR_NO_MEMORY, after closing the new session. */
+ * PARLOUR_OK; or PARLOUR_NO_MEMORY with *error set, after closing the new
+ * session. */
 PARLOUR_API int play_replace(struct app *a, struct play *p,
-                             struct parlour_session *s);
+                             struct parlour_session *s,
+                             struct parlour_error *error);
 
 /* Returns the game of the topmost board, or NULL. play_has_levels: whether it
  * has levels. */
@@ -77,6 +83,11 @@ PARLOUR_API int play_act(struct app *a, struct play *p, int act, int cell);
 /* Call before and after changing the session by other means. */
 PARLOUR_API void play_leave(struct app *a, struct play *p);
 PARLOUR_API void play_changed(struct app *a, struct play *p);
+
+/* Bookmarks the position, and exchanges the game with the bookmark. Return a
+ * code of parlour_snapshot and parlour_swap_snapshot. */
+PARLOUR_API int play_bookmark(struct play *p);
+PARLOUR_API int play_exchange(struct app *a, struct play *p);
 
 /* Says that another game is in play (words, or ""), and how to get back to the
  * one that was left if it is worth going back to. */

@@ -53,7 +53,7 @@ static void prompt_view_enter(struct app *a, struct prompt_view *p)
     char *line;
 
     if (parlour_is_shared(p->line) && parlour_shared_continues(p->line)) {
-        view_say(a, APP_PLAIN, "The line goes on: type or paste the rest");
+        view_say(a, APP_PLAIN, "Incomplete: type or paste the rest");
         return;
     }
     line = malloc(strlen(p->line) + 1);

@@ -482,6 +482,7 @@ static int recent_write(struct recent *r, const struct parlour_session *s,
     if (r->file == NULL)
         return save_file_blame(error, path);
     parlour_journal_begin(s, &r->place, recent_put_line, r);
+    r->rewrites = 0;
     code = platform_finish(r->file, error);
     r->file = code == PARLOUR_OK ? platform_append(path, error) : NULL;
     return r->file != NULL ? PARLOUR_OK : save_file_blame(error, path);
@@ -554,13 +555,14 @@ static int recent_keep_one(struct recent *r, const struct parlour_session *s,
                            const struct parlour_status *status,
                            struct parlour_error *error)
 {
-    if (r->kept.number != 0 && !parlour_journal_fits(s, &r->place))
+    if (r->kept.number != 0 && !r->rewrites
+            && !parlour_journal_fits(s, &r->place))
         recent_leave(r);
     if (r->file != NULL)
         return recent_go_on(r, s, error);
     if (r->kept.number != 0)
-        return recent_is_changed(r, s) ? recent_write(r, s, error)
-                                       : PARLOUR_OK;
+        return r->rewrites || recent_is_changed(r, s)
+            ? recent_write(r, s, error) : PARLOUR_OK;
     return recent_is_worth(status)
         ? recent_begin(r, s, status->game, error) : PARLOUR_OK;
 }
@@ -591,15 +593,22 @@ int recent_keep(struct recent *r, const struct parlour_session *s,
     return code;
 }
 
-void recent_leave(struct recent *r)
+void recent_restart(struct recent *r)
 {
     struct parlour_error ignored;
 
     if (r->file != NULL)
         platform_finish(r->file, &ignored);
+    r->file = NULL;
+    r->rewrites = r->kept.number != 0;
+}
+
+void recent_leave(struct recent *r)
+{
+    recent_restart(r);
     if (r->kept.number != 0)
         recent_let_go(&r->kept, r->lock, 0);
-    r->file = NULL;
+    r->rewrites = 0;
     r->kept.number = 0;
     r->failed = 0;
 }

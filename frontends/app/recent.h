@@ -37,6 +37,7 @@ struct recent {
     unsigned long seconds;      /* taken: set before recent_keep() */
     int lock;
     int failed;                 /* writing failed: nothing more is saved */
+    int rewrites;               /* recent_keep() writes the whole file */
 };
 
 /* Reads the list of recent games, the latest first. */
@@ -83,6 +84,10 @@ PARLOUR_API int recent_resume(struct recent *r, unsigned long number,
  * with *error set. */
 PARLOUR_API int recent_keep(struct recent *r, const struct parlour_session *s,
                             struct parlour_error *error);
+
+/* Closes the journal's file: the session goes to another position of the same
+ * game, and recent_keep() then writes all of it. */
+PARLOUR_API void recent_restart(struct recent *r);
 
 /* Closes the journal: another game follows. */
 PARLOUR_API void recent_leave(struct recent *r);

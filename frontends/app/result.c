@@ -109,8 +109,8 @@ static void result_add_figures(struct view *v, const struct play *p,
         result_add(v, "Place", (unsigned long)r->place,
                    " in the high scores");
     if (r->shown)
-        text_view_add(v, APP_LINE_PLAIN, "", "Solved with help: it does not"
-                                             " count as yours.");
+        text_view_add(v, APP_LINE_PLAIN, "", "Solved by the computer: it does"
+                                             " not count as yours.");
     if (*r->aids != '\0')
         text_view_add(v, APP_LINE_PAIR, "Helped by", r->aids);
 }

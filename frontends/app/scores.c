@@ -1,194 +1,18 @@
 /* scores.c: tables of the best games (see scores.h). Each game is a line of
- * the store, the one kept last first: points (or pushes), moves, day, the
- * seconds taken as in 83s if they are known, and the game on a line
- * (core/record/share.c), which tells the table it belongs to. A line that
- * cannot be read is left as it is.
+ * the store (score_line.h), the one added last first. A line that cannot be
+ * read is left as it is.
  */
 #include <string.h>
 
 #include "app/locked_file.h"
 #include "app/play_time.h"
-#include "app/save_file.h"
+#include "app/score_line.h"
 #include "app/score_store.h"
-#include "app/scores.h"
 
 /* Columns of numbers in a row for people. */
 enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
 
-/* Parts of a shared line that no table has; and those that only tables of
- * levels have. */
-static const char *const scores_excluded[] = { "pieces=", "draft", NULL };
-static const char *const scores_leveled[] = { "board=", "level=", NULL };
-
-/* Where a game on a line goes on behind the name of its table. */
-struct scores_parts {
-    const char *aided;          /* help that was taken; NULL: none */
-    const char *course;         /* the seed, if it has one, and the moves */
-    const char *check;
-};
-
-/* ---- lines ---- */
-
-/* The next part of a game on a line; NULL if this is the last. */
-static const char *scores_next_part(const char *at)
-{
-    at += strcspn(at, ":\n");
-    return *at == ':' ? at + 1 : NULL;
-}
-
-static int scores_begins(const char *part, const char *with)
-{
-    return strncmp(part, with, strlen(with)) == 0;
-}
-
-static int scores_is_seed(const char *part)
-{
-    const char *end = part + strspn(part, "0123456789");
-
-    return end > part && *end == ':';
-}
-
-/* Finds these parts, from the end. 0: it is no whole line. */
-static int scores_split(const char *line, struct scores_parts *p)
-{
-    const char *aided = NULL, *seed = NULL, *moves = NULL, *check = NULL;
-    const char *at, *before;
-
-    for (at = scores_next_part(line); at != NULL; at = scores_next_part(at)) {
-        aided = seed;
-        seed = moves;
-        moves = check;
-        check = at;
-    }
-    if (seed == NULL)
-        return 0;
-    p->check = check;
-    p->course = scores_is_seed(seed) ? seed : moves;
-    before = p->course == seed ? aided : seed;
-    p->aided = before != NULL && scores_begins(before, "aided=") ? before
-                                                                 : NULL;
-    return 1;
-}
-
-/* Where the table's name ends: NULL if it has none. */
-static const char *scores_table_end(const char *line)
-{
-    struct scores_parts p;
-
-    if (!scores_split(line, &p))
-        return NULL;
-    return p.aided != NULL ? p.aided : p.course;
-}
-
-static int scores_has_part(const char *line, const char *const *parts)
-{
-    const char *end = scores_table_end(line), *at;
-    int i;
-
-    for (at = scores_next_part(line); at != NULL && at < end;
-            at = scores_next_part(at))
-        for (i = 0; parts[i] != NULL; i++)
-            if (scores_begins(at, parts[i]))
-                return 1;
-    return 0;
-}
-
-/* 1 if there is a table for the game on a line, one of levels or not. */
-static int scores_has_table(const char *line, int leveled)
-{
-    return scores_table_end(line) != NULL
-        && !scores_has_part(line, scores_excluded)
-        && (leveled || !scores_has_part(line, scores_leveled));
-}
-
-static int scores_same_table(const char *a, const char *b)
-{
-    const char *end = scores_table_end(a), *other = scores_table_end(b);
-
-    return end != NULL && other != NULL && end - a == other - b
-        && strncmp(a, b, (size_t)(end - a)) == 0;
-}
-
-/* The seed and the moves of a line, without its help and its check; NULL if
- * it has none. *length is that of it. */
-static const char *scores_course(const char *line, size_t *length)
-{
-    struct scores_parts p;
-
-    if (!scores_split(line, &p))
-        return NULL;
-    *length = (size_t)(p.check - 1 - p.course);
-    return p.course;
-}
-
-/* Skips the signs that say which moves undo takes back together: the same
- * moves are the same game however they were entered. */
-static const char *scores_skip_groups(const char *at)
-{
-    return at + strspn(at, "()&");
-}
-
-/* Returns 1 if a game is the same as `before`, or continues it. */
-static int scores_goes_on(const char *line, const char *before)
-{
-    size_t length, shorter;
-    const char *at = scores_course(line, &length);
-    const char *start = scores_course(before, &shorter);
-    const char *end, *start_end;
-
-    if (at == NULL || start == NULL || !scores_same_table(line, before))
-        return 0;
-    end = at + length;
-    start_end = start + shorter;
-    for (;;) {
-        at = scores_skip_groups(at);
-        start = scores_skip_groups(start);
-        if (start == start_end)
-            break;
-        if (at == end || *at++ != *start++)
-            return 0;
-    }
-    return shorter == 0 || at == end || *at == '-' || at[-1] == ':';
-}
-
-/* Reads the day; returns where it ends, or NULL. */
-static const char *scores_read_day(const char *at, char *day)
-{
-    if (strcspn(at, " \n") != PLATFORM_DAY - 1 || at[PLATFORM_DAY - 1] != ' ')
-        return NULL;
-    memcpy(day, at, PLATFORM_DAY - 1);
-    day[PLATFORM_DAY - 1] = '\0';
-    return text_is_name(day) ? at + PLATFORM_DAY : NULL;
-}
-
-/* Reads the time taken, if it is there; returns where it ends. */
-static const char *scores_read_time(const char *at, unsigned long *seconds)
-{
-    const char *end = at;
-
-    if (text_read_number(&end, seconds) && end[0] == 's' && end[1] == ' ')
-        return end + 2;
-    *seconds = 0;
-    return at;
-}
-
-/* Reads a line of the store; 0 if it is none of a game. */
-static int scores_read_line(const char *line, struct scores_entry *entry)
-{
-    if (!text_read_number(&line, &entry->points))
-        return 0;
-    line = text_skip(line);
-    if (!text_read_number(&line, &entry->moves))
-        return 0;
-    line = scores_read_day(text_skip(line), entry->day);
-    if (line == NULL)
-        return 0;
-    entry->line = scores_read_time(line, &entry->seconds);
-    return parlour_is_shared(entry->line);
-}
-
-/* 1 if the first is better where nothing else decides: a time that is not
- * known is the longest. */
+/* Returns 1 if the first took less time; an unknown time is the longest. */
 static int scores_is_faster(const struct scores_entry *a,
                             const struct scores_entry *b)
 {
@@ -208,13 +32,6 @@ static int scores_is_better(const struct scores *t,
         || (a->points == b->points && scores_is_faster(a, b));
 }
 
-/* What the first number of an entry is in the game in play. */
-static unsigned long scores_points(const struct parlour_status *status)
-{
-    return status->has_score ? status->score
-        : status->has_pushes ? status->pushes : 0;
-}
-
 /* ---- a table ---- */
 
 static void scores_begin(struct scores *t,
@@ -228,8 +45,8 @@ static void scores_begin(struct scores *t,
     t->most = t->leveled ? SCORES_SOLUTIONS : SCORES_ENTRIES;
 }
 
-/* Which of one too many goes: the last, but not the one with the fewest
- * pushes. */
+/* Returns the place of the entry to drop: the last, but not the one with the
+ * fewest pushes. */
 static int scores_surplus(const struct scores *t)
 {
     int last = t->count - 1, i;
@@ -248,8 +65,8 @@ static void scores_take_out(struct scores *t, int place)
         t->entries[place] = t->entries[place + 1];
 }
 
-/* Puts an entry in its place, another one out if there is no room. Returns
- * its place, from 1; 0: there was no room for it. */
+/* Puts an entry in its place and drops one if there are too many. Returns its
+ * place, from 1; 0: it was dropped. */
 static int scores_put(struct scores *t, const struct scores_entry *entry)
 {
     int place = t->count, gone, i;
@@ -282,14 +99,14 @@ int scores_are_alike(const struct parlour_session *s,
 {
     char *line = scores_line(s), *second = scores_line(other);
     int alike = line != NULL && second != NULL
-        && scores_same_table(line, second);
+        && score_line_same_table(line, second);
 
     free(line);
     free(second);
     return alike;
 }
 
-/* Reads the games of the store; its best solutions are not of the table. */
+/* Reads the games of the store, without its best solutions. */
 static int scores_read(struct scores *t, const char *game,
                        struct parlour_error *error)
 {
@@ -302,7 +119,7 @@ static int scores_read(struct scores *t, const char *game,
     return code;
 }
 
-/* All of the table that a line belongs to. */
+/* Collects the entries of the table that a line belongs to. */
 static void scores_collect(struct scores *t, const char *line)
 {
     struct scores_entry entry;
@@ -310,8 +127,8 @@ static void scores_collect(struct scores *t, const char *line)
 
     t->count = 0;
     for (; at != NULL && *at != '\0'; at = locked_file_next(at))
-        if (scores_read_line(at, &entry)
-                && scores_same_table(entry.line, line))
+        if (score_line_read(at, &entry)
+                && score_line_same_table(entry.line, line))
             scores_put(t, &entry);
 }
 
@@ -327,9 +144,9 @@ int scores_open(struct scores *t, const struct parlour_session *s,
     line = scores_line(s);
     if (line == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    if (!scores_has_table(line, t->leveled))
+    if (!score_line_has_table(line, t->leveled))
         code = parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                            "Such a game has no table of scores");
+                            "There are no high scores for this kind of game");
     else
         code = scores_read(t, status.game, error);
     scores_collect(t, line);
@@ -343,18 +160,17 @@ void scores_close(struct scores *t)
     t->text = NULL;
 }
 
-/* The help that a line tells of, in words that are known here, behind what
- * tells people or programs so. */
+/* Adds the kinds of help that a line lists, after `before`. */
 static void scores_add_aids(struct text *t, const char *before,
                             const char *line)
 {
-    struct scores_parts p;
+    struct score_line_parts p;
     const char *at, *word;
     char told[PARLOUR_TEXT], words[PARLOUR_TEXT];
     struct text part;
     unsigned aids = PARLOUR_UNAIDED;
 
-    if (!scores_split(line, &p) || p.aided == NULL)
+    if (!score_line_split(line, &p) || p.aided == NULL)
         return;
     text_open(&part, told, sizeof told);
     for (at = p.aided + strlen("aided="); *at != ':'; at++)
@@ -369,14 +185,14 @@ static void scores_add_aids(struct text *t, const char *before,
 int scores_row(const struct scores *t, int number, char *row)
 {
     const struct scores_entry *entry = t->entries + number - 1;
-    struct scores_parts parts;
+    struct score_line_parts parts;
     struct text words;
 
     if (number < 1 || number > t->count)
         return 0;
     text_open(&words, row, PARLOUR_ROW);
     text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
-    text_add_char(&words, scores_split(entry->line, &parts)
+    text_add_char(&words, score_line_split(entry->line, &parts)
                           && parts.aided != NULL ? '*' : ' ');
     if (t->ranks == SCORES_BY_POINTS) {
         text_add_column(&words, entry->points, SCORES_POINTS);
@@ -426,15 +242,15 @@ int scores_fields(const struct scores *t, int number, char *row)
     return 1;
 }
 
-/* The options that a table is of, as its name has them: 9x9 kinds=5 next. */
+/* Adds the options in the name of a table: 9x9 kinds=5 next. */
 static void scores_add_options(struct text *t, const struct parlour_session *s)
 {
     char *line = scores_line(s);
-    const char *end = line == NULL ? NULL : scores_table_end(line), *at;
+    const char *end = line == NULL ? NULL : score_line_table_end(line), *at;
 
     if (end != NULL)
-        for (at = scores_next_part(scores_next_part(line)) - 1; at < end - 1;
-                at++)
+        for (at = score_line_next_part(score_line_next_part(line)) - 1;
+                at < end - 1; at++)
             text_add_char(t, *at == ':' ? ' ' : *at);
     free(line);
 }
@@ -517,15 +333,16 @@ static int scores_add_line(struct text_long *out,
     return text_append(out, head) && text_put_line(out, entry->line) == 0;
 }
 
-/* 1 if a line of the store stays when the table is as it is now. */
+/* Returns 1 if a line of the store stays: it is in the table, or in another
+ * one. */
 static int scores_stays(const struct scores *t, const char *at,
                         const char *line)
 {
     struct scores_entry entry;
     int i;
 
-    if (!scores_read_line(at, &entry)
-            || !scores_same_table(entry.line, line))
+    if (!score_line_read(at, &entry)
+            || !score_line_same_table(entry.line, line))
         return 1;
     for (i = 0; i < t->count; i++)
         if (t->entries[i].line == entry.line)
@@ -533,7 +350,7 @@ static int scores_stays(const struct scores *t, const char *at,
     return 0;
 }
 
-/* All games with a new entry, to be freed; NULL: no memory. */
+/* Returns all games with a new entry, to be freed; NULL: no memory. */
 static char *scores_compose(const struct scores *t,
                             const struct scores_entry *entry)
 {
@@ -553,19 +370,8 @@ static char *scores_compose(const struct scores *t,
     return NULL;
 }
 
-/* 1 if a solution is one that is known, found without the help that was taken
- * then. */
-static int scores_is_purer(const char *line, const char *before)
-{
-    struct scores_parts now, then;
-
-    return scores_goes_on(before, line) && scores_split(line, &now)
-        && scores_split(before, &then) && now.aided == NULL
-        && then.aided != NULL;
-}
-
-/* Takes out of the table a game that the new one goes on with. Returns 0 if
- * the new one is there already. */
+/* Removes the games that the new one continues. Returns 0 if the new one is
+ * in the table already. */
 static int scores_replace(struct scores *t, const char *line)
 {
     const char *before;
@@ -573,10 +379,10 @@ static int scores_replace(struct scores *t, const char *line)
 
     for (i = 0; i < t->count; i++) {
         before = t->entries[i].line;
-        if (scores_goes_on(before, line)
-                && !(t->leveled && scores_is_purer(line, before)))
+        if (score_line_goes_on(before, line)
+                && !(t->leveled && score_line_is_purer(line, before)))
             known = 1;
-        if (!scores_goes_on(line, before))
+        if (!score_line_goes_on(line, before))
             t->entries[kept++] = t->entries[i];
     }
     if (!known)
@@ -584,8 +390,7 @@ static int scores_replace(struct scores *t, const char *line)
     return !known;
 }
 
-/* Puts the new game in its table of the store, which is held, and writes
- * it. */
+/* Puts the new game in its table and writes the store, which is locked. */
 static int scores_enter(struct score_store *store, struct scores_entry *entry,
                         const struct parlour_status *status, int *place,
                         struct parlour_error *error)
@@ -610,10 +415,10 @@ static int scores_enter(struct score_store *store, struct scores_entry *entry,
     return code;
 }
 
-/* 1 if there is a table for the game on a line, and room in it. */
+/* Returns 1 if there is a table for a game and it is not too long. */
 static int scores_fits(const char *line, const struct parlour_status *status)
 {
-    return scores_has_table(line, status->levels > 0)
+    return score_line_has_table(line, status->levels > 0)
         && strlen(line) < SCORES_BYTES / SCORES_ENTRIES;
 }
 
@@ -632,7 +437,7 @@ int scores_keep(const struct parlour_session *s, int left,
     if (!scores_is_worth(&status, left))
         return PARLOUR_OK;
     line = scores_line(s);
-    entry.points = scores_points(&status);
+    entry.points = score_line_points(&status);
     entry.moves = status.moves;
     entry.seconds = seconds;
     platform_today(entry.day);
@@ -644,104 +449,5 @@ int scores_keep(const struct parlour_session *s, int left,
         score_store_close(&store);
     }
     free(line);
-    return code;
-}
-
-/* ---- proving ---- */
-
-/* What the game in play comes to, in a line. */
-static void scores_tell(const struct parlour_session *s,
-                        void (*put)(const char *line))
-{
-    static const char *const states[] = {
-        "in play", "won", "over", "stuck"
-    };
-    char line[PARLOUR_ROW], aids[PARLOUR_TEXT];
-    struct parlour_status status;
-    struct text t;
-
-    parlour_get_status(s, &status);
-    parlour_aid_words(status.aids, aids);
-    text_open(&t, line, sizeof line);
-    text_add(&t, "confirmed: ");
-    text_add(&t, status.game);
-    if (status.has_score) {
-        text_add(&t, ", score ");
-        text_add_number(&t, status.score);
-    }
-    if (status.has_pushes) {
-        text_add(&t, ", pushes ");
-        text_add_number(&t, status.pushes);
-    }
-    text_add(&t, ", moves ");
-    text_add_number(&t, status.moves);
-    text_add(&t, ", ");
-    text_add(&t, states[status.state]);
-    text_add(&t, *aids != '\0' ? ", helped: " : ", without help");
-    text_add(&t, aids);
-    put(line);
-}
-
-/* A line of a table: the game on it must come to what stands before it. */
-static int scores_verify_line(struct parlour_session *s, const char *at,
-                              void (*put)(const char *line),
-                              struct parlour_error *error)
-{
-    struct parlour_status status;
-    struct scores_entry entry;
-    char *line;
-    int code;
-
-    if (!scores_read_line(at, &entry))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "this is no line of a table of scores");
-    line = locked_file_copy(entry.line);
-    code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
-        : parlour_load_shared(s, line, error);
-    free(line);
-    if (code != PARLOUR_OK)
-        return code;
-    parlour_get_status(s, &status);
-    if (entry.moves != status.moves
-            || entry.points != scores_points(&status))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "the game does not come to that score");
-    scores_tell(s, put);
-    return PARLOUR_OK;
-}
-
-static int scores_verify_table(struct parlour_session *s, const char *text,
-                               void (*put)(const char *line),
-                               struct parlour_error *error)
-{
-    long number = 1;
-    int code = PARLOUR_OK;
-
-    while (code == PARLOUR_OK && *(text = locked_file_next(text)) != '\0') {
-        number++;
-        if (!score_store_is_best(text))
-            code = scores_verify_line(s, text, put, error);
-    }
-    error->line = number;
-    return code;
-}
-
-int scores_verify(struct parlour_session *s, const char *file,
-                  void (*put)(const char *line), struct parlour_error *error)
-{
-    char *text;
-    int code = platform_read(file, &text, error);
-
-    if (code == PARLOUR_OK && score_store_is(text)) {
-        code = scores_verify_table(s, text, put, error);
-        free(text);
-        return code == PARLOUR_OK ? code : save_file_blame(error, file);
-    }
-    free(text);
-    if (code != PARLOUR_OK)
-        return save_file_blame(error, file);
-    code = save_file_load(s, file, error);
-    if (code == PARLOUR_OK)
-        scores_tell(s, put);
     return code;
 }

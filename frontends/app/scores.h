@@ -84,11 +84,4 @@ PARLOUR_API int scores_keep(const struct parlour_session *s, int left,
                             unsigned long seconds, int *place,
                             struct parlour_error *error);
 
-/* Replays each game of a file (a save, a shared line, a score table) and gives
- * the results, line by line, to put(). Returns PARLOUR_OK if they agree with
- * the file; else *error says where they differ. */
-PARLOUR_API int scores_verify(struct parlour_session *s, const char *file,
-                              void (*put)(const char *line),
-                              struct parlour_error *error);
-
 #endif

@@ -35,6 +35,10 @@ struct app {
     struct play **plays;        /* by game of the catalogue; NULL: not open */
     struct settings settings;
     struct app_settings known;
+    char theme[PARLOUR_TEXT];   /* known.theme */
+    int speed_asked;            /* on the command line, until it is changed;
+                                   OPTIONS_ANY_SPEED: not asked */
+    const char *theme_asked;    /* the same; NULL: not asked */
     struct app_room room;
     struct auto_player player;
     unsigned long now;

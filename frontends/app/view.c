@@ -43,6 +43,15 @@ void view_pop(struct app *a)
     view_pop_to(a, a->top->below);
 }
 
+struct view *view_board(const struct app *a)
+{
+    struct view *v = a->top;
+
+    while (v != NULL && v->class->kind != APP_VIEW_BOARD)
+        v = v->below;
+    return v;
+}
+
 const int *view_acts(struct app *a)
 {
     if (a->offered == NULL)

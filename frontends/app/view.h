@@ -60,6 +60,9 @@ PARLOUR_API void view_pop(struct app *a);
 /* Pops all views above a view, or above the last one (NULL). */
 PARLOUR_API void view_pop_to(struct app *a, const struct view *v);
 
+/* Returns the topmost board in the stack, or NULL. */
+PARLOUR_API struct view *view_board(const struct app *a);
+
 /* The acts that the top view has on offer, ended by APP_DO_NOTHING; asked for
  * again after a change. */
 PARLOUR_API const int *view_acts(struct app *a);

@@ -24,7 +24,9 @@ static int manual_plays(const char *game)
 
 static int manual_solves(const char *game)
 {
-    return solve_find(game) != NULL;
+    const struct solve_solver *solver = solve_find(game);
+
+    return solver != NULL && solver->search != NULL;
 }
 
 static const char manual_play[] = ".RI [ options ]\n.RI [ GAME ]";

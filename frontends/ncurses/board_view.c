@@ -99,38 +99,26 @@ static int cell_count(const struct parlour_session *s)
     return status.columns * status.rows;
 }
 
-static int has_walls(struct parlour_session *s)
+void board_view_measure(struct board_view *v, struct parlour_session *s)
 {
     struct parlour_look look;
-    int cells = cell_count(s), cell;
+    int cell;
 
-    for (cell = 0; cell < cells; cell++) {
+    v->walled = v->labelled = 0;
+    for (cell = cell_count(s) - 1; cell >= 0; cell--) {
         parlour_look_at(s, cell, &look);
-        if (look.floor.shape != PARLOUR_SHAPE_PLAIN)
-            return 1;
+        v->walled |= look.floor.shape != PARLOUR_SHAPE_PLAIN;
+        v->labelled |= look.label[0] != '\0' && look.label[1] != '\0';
     }
-    return 0;
 }
 
-static int has_long_labels(struct parlour_session *s)
-{
-    struct parlour_look look;
-    int cells = cell_count(s), cell;
-
-    for (cell = 0; cell < cells; cell++) {
-        parlour_look_at(s, cell, &look);
-        if (look.label[0] != '\0' && look.label[1] != '\0')
-            return 1;
-    }
-    return 0;
-}
-
-/* 1 if a size is for such a board, and the larger ones if it fits. */
-static int suits(const struct board_view *v, struct parlour_session *s,
+/* Returns 1 if this size suits the board; all but the last two must also
+ * fit. */
+static int suits(const struct board_view *v,
                  const struct parlour_status *status, int lines)
 {
     if (v->size == BOARD_VIEW_LABELLED)
-        return has_long_labels(s);
+        return v->labelled;
     return (v->walled ? v->size == BOARD_VIEW_WALLED
                       : v->size < BOARD_VIEW_WALLED)
         && width(v->size, status->columns) <= terminal_columns()
@@ -188,9 +176,8 @@ void board_view_fit(struct board_view *v, const struct app_board *board,
     int columns = v->columns, rows = v->rows;
 
     parlour_get_status(s, &status);
-    v->walled = has_walls(s);
     v->size = 0;
-    while (v->size < BOARD_VIEW_SMALLEST && !suits(v, s, &status, lines))
+    while (v->size < BOARD_VIEW_SMALLEST && !suits(v, &status, lines))
         v->size++;
     board_view_lay(v, &status, &room);
     v->first_column = lesser(v->first_column, status.columns - v->columns);
@@ -520,33 +507,16 @@ static int nearest(struct parlour_session *s,
                          + rows * piece->part / ANIMATION_WHOLE);
 }
 
-/* Which way a piece looks: where it goes, if it does. */
-static int board_view_facing(struct parlour_session *s,
-                             const struct animation_piece *piece)
+static void draw_facing(const struct animation_piece *piece, int x, int y)
 {
-    int columns = parlour_column(s, piece->to)
-                - parlour_column(s, piece->from);
-    int rows = parlour_row(s, piece->to) - parlour_row(s, piece->from);
-
-    if (columns != 0)
-        return columns > 0 ? PARLOUR_RIGHT : PARLOUR_LEFT;
-    if (rows != 0)
-        return rows > 0 ? PARLOUR_DOWN : PARLOUR_UP;
-    return piece->look.facing;
-}
-
-static void draw_facing(struct parlour_session *s,
-                        const struct animation_piece *piece, int x, int y)
-{
-    int facing = board_view_facing(s, piece);
-
     if (piece->look.piece.shape == PARLOUR_SHAPE_PUSHER
-            && facing != PARLOUR_NONE)
+            && piece->look.facing != PARLOUR_NONE)
         terminal_put(y, x - 1, TERMINAL_FAINT,
-                     board_view_glyph(BOARD_VIEW_FACING + facing));
+                     board_view_glyph(BOARD_VIEW_FACING
+                                      + piece->look.facing));
 }
 
-/* A letter does not tell that its piece is home: a mark at its side does. */
+/* A label does not show that its piece is on a goal: a mark beside it does. */
 static void draw_home(const struct parlour_look *look, int x, int y)
 {
     if (look->home && isalpha((unsigned char)*look->label))
@@ -573,7 +543,7 @@ static void draw_piece(const struct board_view *v, struct parlour_session *s,
         draw_outline(x, y, style, piece->look.piece.shape);
     if (piece->look.marks & PARLOUR_MARK_SELECTED)
         style |= TERMINAL_CHOSEN;
-    draw_facing(s, piece, x, y);
+    draw_facing(piece, x, y);
     terminal_put(y, x - terminal_width(sign) / 2, style, sign);
     draw_home(&piece->look, x, y);
 }
@@ -613,18 +583,6 @@ static void draw_marks(const struct board_view *v, struct parlour_session *s,
         draw_sides(v, s, cell, TERMINAL_ALERT, "!", "!");
 }
 
-/* 1 while pieces are on their way: marks then wait. */
-static int board_view_moves(const struct app_board *board)
-{
-    long i;
-
-    for (i = 0; i < board->piece_count; i++)
-        if (board->pieces[i].from != board->pieces[i].to
-                || board->pieces[i].size != ANIMATION_WHOLE)
-            return 1;
-    return 0;
-}
-
 static void draw_cursor(const struct board_view *v,
                         const struct app_board *board)
 {
@@ -652,8 +610,10 @@ void board_view_draw(const struct board_view *v,
         draw_floor(v, s, cell);
     for (i = 0; i < board->piece_count; i++)
         draw_piece(v, s, &board->pieces[i], labels);
-    if (board_view_moves(board))
-        return;
+    if (board->moves)
+        return;                 /* marks wait */
+    for (i = 0; i < board->dealt_count; i++)
+        draw_sides(v, s, board->dealt[i], TERMINAL_FAINT, "+", "+");
     for (cell = 0; cell < status.columns * status.rows; cell++)
         draw_marks(v, s, cell);
     if (board->cursor != PARLOUR_NONE)
@@ -685,8 +645,8 @@ void board_view_draw_small(struct parlour_session *s, int top, int left,
     int cell;
 
     parlour_get_status(s, &status);
-    v.walled = has_walls(s);
-    if (has_long_labels(s))
+    board_view_measure(&v, s);
+    if (v.labelled)
         v.size = BOARD_VIEW_LABELLED;
     v.columns = lesser(status.columns, columns / sizes[v.size].wide);
     v.rows = lesser(status.rows, lines);
@@ -696,11 +656,11 @@ void board_view_draw_small(struct parlour_session *s, int top, int left,
 
 /* ---- kinds of the editor ---- */
 
-int board_view_kind(struct parlour_session *s,
+int board_view_kind(const struct board_view *v,
                     const struct parlour_look *look, int labels, char *sign)
 {
     const struct parlour_thing *thing = &look->floor;
-    int plain = is_plain(has_walls(s));
+    int plain = is_plain(v->walled);
     const char *words = plain ? " " : board_view_glyph(BOARD_VIEW_FLOOR);
 
     if (look->piece.shape != PARLOUR_SHAPE_NOTHING)

@@ -12,6 +12,7 @@ struct board_view {
     int size;                   /* how large cells are: board_view.c's table */
     int x, y;                   /* of the first cell that is seen */
     int walled;                 /* there is more than floor */
+    int labelled;               /* it has labels of two characters */
     int first_column, first_row;
     int columns, rows;          /* that are seen */
     int scrolls;                /* as app_board had it */
@@ -23,16 +24,19 @@ enum board_view_limit {
     BOARD_VIEW_SIGN = 8         /* room for a sign */
 };
 
-/* Lays the board out in `lines` lines of the screen from line `top` on, as
- * large as it fits; of one that does not, the part around its focus. */
+/* Finds what decides how the board is drawn; the first thing to call. */
+void board_view_measure(struct board_view *v, struct parlour_session *s);
+
+/* Lays out the board in `lines` lines from line `top` on, as large as it fits.
+ * If it does not fit, shows the part around the focus. */
 void board_view_fit(struct board_view *v, const struct app_board *board,
                     int top, int lines);
 
-/* Goes up in it by so many rows; 0 if all of them are seen. */
+/* Scrolls up by some rows. Returns 0 if all rows are visible. */
 int board_view_scroll(struct board_view *v, struct parlour_session *s,
                       int notches);
 
-/* labels: what is written on pieces, in the place of signs. */
+/* labels: draws labels in place of signs. */
 void board_view_draw(const struct board_view *v,
                      const struct app_board *board, int labels);
 
@@ -47,11 +51,11 @@ void board_view_draw_small(struct parlour_session *s, int top, int left,
 int board_view_at(const struct board_view *v, struct parlour_session *s, int x,
                   int y);
 
-/* A piece as it is drawn, and the style it has; and the same for a kind of
- * the editor on that board, be it a piece or not. */
+/* Writes a piece as it is drawn and returns its style. board_view_kind does
+ * the same for whatever can be on a cell. */
 int board_view_sign(const struct parlour_look *look, int labels, char *sign);
-int board_view_kind(struct parlour_session *s, const struct parlour_look *look,
-                    int labels, char *sign);
+int board_view_kind(const struct board_view *v,
+                    const struct parlour_look *look, int labels, char *sign);
 
 /* 1 if what is drawn for a piece is its label. */
 int board_view_has_label(const struct parlour_look *look, int labels);

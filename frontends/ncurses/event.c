@@ -1,7 +1,7 @@
-/* event.c: input as curses reads it (see event.h). Curses knows the keys of
- * the terminal's entry; the marks around pasted text are told to it. What it
- * does not know begins with an ESC that is followed at once: a control
- * sequence is read to its end, and a character is that with Alt.
+/* event.c: reads input with curses (see event.h). curses knows the keys in the
+ * terminfo entry; define_key adds the marks around pasted text. Anything else
+ * that starts with ESC is either an unknown sequence, which is skipped, or a
+ * character with Alt.
  */
 #define _XOPEN_SOURCE_EXTENDED 1
 
@@ -18,12 +18,12 @@ enum {
     EVENT_BELL = 7,
     EVENT_CTRL_H = 8,
     EVENT_RUBOUT = 127,
-    EVENT_LETTERS = 0x60,       /* from Ctrl and a letter to the letter */
+    EVENT_LETTERS = 0x60,       /* Ctrl and a letter, plus this: the letter */
     EVENT_REST_WAIT = 50,       /* milliseconds for the rest of a sequence */
-    EVENT_PASTE_WAIT = 1000,    /* and for that of what is pasted */
+    EVENT_PASTE_WAIT = 1000,    /* and for the rest of pasted text */
     EVENT_PASTE_BEGINS = KEY_MAX + 1000,
     EVENT_PASTE_ENDS,
-    EVENT_PASTED = 1048576      /* bytes at most */
+    EVENT_PASTED = 1048576      /* most bytes of pasted text */
 };
 
 static struct {
@@ -46,7 +46,7 @@ void event_close(void)
 
 /* ---- sequences that curses does not know ---- */
 
-/* The next character or key of what has begun to come; 0 if none comes. */
+/* Returns the next character or key of a sequence, or 0 if there is none. */
 static wint_t read_rest(int wait, int *is_key)
 {
     wint_t key;
@@ -59,20 +59,20 @@ static wint_t read_rest(int wait, int *is_key)
     return got == ERR ? 0 : key;
 }
 
-/* Up to the end of a control sequence: ESC [ ... and a letter or the like. */
+/* Skips a control sequence: ESC [ ... and a letter or the like. */
 static void skip_sequence(void)
 {
     int is_key;
     wint_t key = read_rest(EVENT_REST_WAIT, &is_key);
 
-    if (key == '[')             /* a function key of some consoles */
+    if (key == '[')             /* a function key on some consoles */
         read_rest(EVENT_REST_WAIT, &is_key);
     while (key != 0 && !is_key && (key < '@' || key > '~'))
         key = read_rest(EVENT_REST_WAIT, &is_key);
 }
 
-/* Up to the end of an answer: ESC ] ... BEL, or ESC and a backslash. */
-static void skip_answer(void)
+/* Skips a report: ESC ] ... BEL, or ESC and a backslash. */
+static void skip_report(void)
 {
     int is_key;
     wint_t key;
@@ -84,7 +84,7 @@ static void skip_answer(void)
         read_rest(EVENT_REST_WAIT, &is_key);
 }
 
-/* What follows an ESC: nothing if that is the key. */
+/* Reads what follows an ESC; nothing: it was the key. */
 static void read_escape(struct event *e)
 {
     int is_key;
@@ -101,7 +101,7 @@ static void read_escape(struct event *e)
     } else if (key == 'O') {
         read_rest(EVENT_REST_WAIT, &is_key);
     } else if (key == ']' || key == 'P' || key == '_') {
-        skip_answer();
+        skip_report();
     } else if (!is_key) {
         e->kind = EVENT_KEY;
         e->key = (int)key;
@@ -119,7 +119,7 @@ static void add_byte(char byte)
     if (event.length + 1 >= event.room) {
         longer = more > EVENT_PASTED ? NULL : realloc(event.text, more);
         if (longer == NULL)
-            return;             /* what is too long is cut */
+            return;             /* too long: cut */
         event.text = longer;
         event.room = more;
     }
@@ -163,8 +163,8 @@ static const struct {
     { BUTTON3_PRESSED, BUTTON3_RELEASED, APP_RIGHT }
 };
 
-/* Curses makes one of a press and a release that come at once: a release
- * then that no press came before is a press. */
+/* curses merges a press and a release that arrive together, so a release
+ * without a press counts as a click. */
 static void read_button(struct event *e, unsigned long bits)
 {
     int held = event.held;

@@ -1,5 +1,5 @@
-/* form_view.c: fields one below the other (see views.h), the signs beside a
- * value showing where there are other choices.
+/* form_view.c: draws fields one below the other (see views.h), with arrows
+ * beside a value that has other choices.
  */
 #include "ncurses/spot.h"
 #include "ncurses/terminal.h"
@@ -7,7 +7,7 @@
 
 enum { FORM_VIEW_LABEL = 4, FORM_VIEW_GAP = 2 };
 
-/* Columns of the widest label, and the place of the selected field. */
+/* Returns the columns of the widest label; sets the selected field. */
 static int form_view_lay(struct app *a, int *selected)
 {
     struct app_field field;

@@ -12,7 +12,7 @@
 enum {
     LIST_VIEW_LEAD = 4,         /* columns left of a row: "> *" */
     LIST_VIEW_GAP = 2,
-    LIST_VIEW_LEAST = 16,       /* columns of words that are cut */
+    LIST_VIEW_LEAST = 16,       /* fewest characters of a narrowed column */
     LIST_VIEW_PICTURE = 34,
     LIST_VIEW_WIDE = 72         /* of a screen with room for a picture */
 };
@@ -31,8 +31,8 @@ static void list_view_widen(struct list_view_layout *l, int column,
         l->width[column] = width;
 }
 
-/* Takes room from the widest column, or the last one altogether if none is
- * wide, until all have room. */
+/* Narrows the widest column, or drops the last one if none is wide, until all
+ * fit. */
 static void list_view_narrow(struct list_view_layout *l, int columns)
 {
     int all = LIST_VIEW_LEAD, widest, i;
@@ -68,7 +68,7 @@ static void list_view_lay(struct app *a, const struct app_list *list,
         for (j = 0; j < list->columns; j++)
             list_view_widen(l, j, row.column[j]);
     for (j = 0; j < list->columns; j++)
-        if (l->width[j] > 0)    /* what is empty has no heading */
+        if (l->width[j] > 0)    /* an empty column has no heading */
             list_view_widen(l, j, list->heading[j]);
     list_view_narrow(l, list->columns);
 }
@@ -112,7 +112,7 @@ static void list_view_draw_row(const struct list_view_layout *l,
     spot_add(y, 0, l->room, APP_ON_ROW, i);
 }
 
-/* The selected row's, right of the rows. */
+/* Draws the picture of the selected row, right of the rows. */
 static void list_view_draw_picture(struct app *a,
                                    const struct app_list *list, int top,
                                    int lines)
@@ -127,7 +127,7 @@ static void list_view_draw_picture(struct app *a,
                               app_settings(a)->labels);
 }
 
-/* Arrows where the list goes on. */
+/* Draws arrows if there are more rows above or below. */
 static void list_view_draw_more(const struct app_list *list, int top,
                                 int lines, int last)
 {

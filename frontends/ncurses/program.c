@@ -1,8 +1,9 @@
-/* program.c: parlour-ncurses: reads the options, starts the terminal and plays
- * there.
+/* program.c: parlour-ncurses: reads the options, opens the terminal and plays
+ * on it.
  */
 #include <stdio.h>
 
+#include "app/app.h"
 #include "app/main.h"
 #include "ncurses/screen.h"
 #include "ncurses/terminal.h"
@@ -14,7 +15,7 @@ static int program_play(struct options *o)
     struct parlour_error error;
     int code;
 
-    if (o->keys != NULL && screen_check_keys(o->keys, &error) != PARLOUR_OK)
+    if (o->keys != NULL && app_check_keys(o->keys, &error) != PARLOUR_OK)
         return main_complain(&error);
     if (!terminal_open(o->ascii, o->screen != NULL, words)) {
         fprintf(stderr, "%s\n", words);
@@ -22,7 +23,7 @@ static int program_play(struct options *o)
     }
     code = screen_run(o, &error);
     terminal_close();
-    terminal_die();
+    terminal_raise_again();
     return code == PARLOUR_OK ? PLATFORM_DONE : main_complain(&error);
 }
 

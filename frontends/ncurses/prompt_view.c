@@ -1,11 +1,11 @@
-/* prompt_view.c: the line that is typed (see views.h). Of one that is longer
- * than the screen the part around the cursor is seen.
+/* prompt_view.c: draws the line being typed (see views.h). If it is longer
+ * than the screen, shows the part around the cursor.
  */
 #include "ncurses/status_view.h"
 #include "ncurses/terminal.h"
 #include "ncurses/views.h"
 
-/* The first byte that is seen: the cursor has to be in so many columns. */
+/* Returns the first visible byte: the cursor must fit in `room` columns. */
 static int prompt_view_first(const struct app_prompt *prompt, int room)
 {
     int first = 0;

@@ -1,6 +1,6 @@
-/* screen.c: see screen.h. At rest the program sleeps until something is typed.
- * Keys of a script are pressed as soon as nothing is searched for, which keeps
- * what they do the same however fast the machine is.
+/* screen.c: see screen.h. At rest the program sleeps until there is input.
+ * Scripted keys wait until no search is running, so a script does the same on
+ * any machine.
  */
 #include <stdio.h>
 #include <string.h>
@@ -16,16 +16,15 @@
 #include "platform.h"
 
 enum {
-    SCREEN_ABOVE = 2,           /* lines above rows or texts */
-    SCREEN_KEY = 32             /* bytes of a key's name */
+    SCREEN_ABOVE = 2            /* lines above rows or texts */
 };
 
 struct screen {
     struct app *app;
-    const char *keys;           /* still to be pressed */
-    const char *file;           /* where the screen is saved, or NULL */
-    int stale;                  /* what is shown has changed */
-    int columns, lines;         /* that the application was told of */
+    const char *keys;           /* scripted keys that are left */
+    const char *file;           /* to save the screen to, or NULL */
+    int stale;                  /* it must be drawn again */
+    int columns, lines;         /* as the application knows them */
     int on, number;             /* what the mouse is on */
     struct board_view board;
 };
@@ -37,7 +36,8 @@ static void redraw(void *context)
     ((struct screen *)context)->stale = 1;
 }
 
-/* Whether the terminal took it is not known: the text is shown as well. */
+/* We cannot know whether the terminal took it, so the application shows the
+ * text as well. */
 static int copy(void *context, const char *text)
 {
     (void)context;
@@ -69,7 +69,7 @@ static void tell_room(struct screen *s)
     app_resize(s->app, &room);
 }
 
-/* The board on top, or the one below the view on top. */
+/* Draws the topmost board. */
 static void draw_board(struct screen *s, int top, int lines)
 {
     struct app_board board;
@@ -94,7 +94,7 @@ static void draw_view(struct screen *s, int top, int lines)
     case APP_VIEW_TEXT:
         if (app_text(s->app, &text) && text.over)
             draw_board(s, top, lines);
-        text_view_draw(s->app, top, lines, board_view_right(&s->board));
+        text_view_draw(s->app, top, lines, &s->board);
         break;
     default:
         draw_board(s, top, lines);
@@ -102,8 +102,8 @@ static void draw_view(struct screen *s, int top, int lines)
     }
 }
 
-/* 1 if there is room for a board; else it is said how much there has to
- * be. */
+/* Returns 1 if the terminal is large enough; otherwise shows the size
+ * needed. */
 static int has_room(void)
 {
     char words[PARLOUR_TEXT];
@@ -111,7 +111,7 @@ static int has_room(void)
     if (terminal_columns() >= BOARD_VIEW_LEAST_COLUMNS
             && terminal_lines() >= BOARD_VIEW_LEAST_LINES)
         return 1;
-    snprintf(words, sizeof words, "Needs %dx%d, has %dx%d",
+    snprintf(words, sizeof words, "Need %dx%d, have %dx%d",
              BOARD_VIEW_LEAST_COLUMNS, BOARD_VIEW_LEAST_LINES,
              terminal_columns(), terminal_lines());
     terminal_put(terminal_lines() / 2, 0, TERMINAL_PLAIN, words);
@@ -120,13 +120,16 @@ static int has_room(void)
 
 static void draw(struct screen *s)
 {
+    struct app_board board;
     int top;
 
     s->stale = 0;
     terminal_begin();
     spot_begin();
+    if (app_board(s->app, &board))
+        board_view_measure(&s->board, board.session);
     if (has_room()) {
-        top = status_view_draw_top(s->app);
+        top = status_view_draw_top(s->app, &s->board);
         draw_view(s, top, terminal_lines() - top - status_view_lines());
         status_view_draw_bottom(s->app);
         if (app_view(s->app) == APP_VIEW_PROMPT)
@@ -137,7 +140,7 @@ static void draw(struct screen *s)
 
 /* ---- input ---- */
 
-/* What is at a place of the screen. */
+/* Finds what is at a place of the screen. */
 static int find(struct screen *s, int x, int y, int *number)
 {
     struct app_board board;
@@ -150,7 +153,7 @@ static int find(struct screen *s, int x, int y, int *number)
     return *number == PARLOUR_NONE ? APP_ON_NOTHING : APP_ON_CELL;
 }
 
-/* The mouse came onto something else. */
+/* The mouse was moved. */
 static void point(struct screen *s, const struct event *e)
 {
     int number = 0, on = find(s, e->x, e->y, &number);
@@ -208,8 +211,8 @@ static void obey(struct screen *s, const struct event *e)
     }
 }
 
-/* All that has been typed, each drawn before the next: a click is on what was
- * seen. */
+/* Handles all waiting input. Redraws after each event, so that a click hits
+ * what was visible. */
 static void obey_all(struct screen *s)
 {
     struct event e;
@@ -224,57 +227,14 @@ static void obey_all(struct screen *s)
     }
 }
 
-/* ---- keys of a script ---- */
-
-/* The key at *keys, which goes on behind it; APP_KEY_NONE at the end and, with
- * name not empty, for what is none. */
-static int read_key(const char **keys, char *name, unsigned *modifiers)
-{
-    size_t length;
-
-    *keys += strspn(*keys, " ");
-    length = strcspn(*keys, " ");
-    snprintf(name, SCREEN_KEY, "%.*s", (int)length, *keys);
-    *keys += length;
-    return *name == '\0' ? APP_KEY_NONE : app_key_named(name, modifiers);
-}
-
-int screen_check_keys(const char *keys, struct parlour_error *error)
-{
-    char name[SCREEN_KEY];
-    unsigned modifiers;
-
-    error->code = PARLOUR_OK;
-    while (read_key(&keys, name, &modifiers) != APP_KEY_NONE)
-        ;
-    if (*name != '\0') {
-        error->code = PARLOUR_BAD_OPTION;
-        snprintf(error->words, sizeof error->words, "--keys: %s is no key",
-                 name);
-    }
-    return error->code;
-}
-
-/* Presses the next one; 0 if there is none. */
-static int press(struct screen *s)
-{
-    char name[SCREEN_KEY];
-    unsigned modifiers;
-    int key = read_key(&s->keys, name, &modifiers);
-
-    if (key != APP_KEY_NONE)
-        app_key(s->app, key, modifiers);
-    return key != APP_KEY_NONE;
-}
-
 /* ---- the loop ---- */
 
-/* Waits for what comes next and obeys it. 0: the program is to stop. */
+/* Waits for input and handles it. Returns 0 if the program is to stop. */
 static int go_on(struct screen *s, long wait)
 {
     int news;
 
-    if (!app_is_searching(s->app) && press(s))
+    if (!app_is_searching(s->app) && app_press(s->app, &s->keys))
         return 1;
     if (s->file != NULL && wait == APP_RESTS
             && !app_is_searching(s->app))

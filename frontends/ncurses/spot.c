@@ -1,4 +1,4 @@
-/* spot.c: see spot.h. What was noted last lies on top. */
+/* spot.c: see spot.h. The last area added is on top. */
 #include "app/app.h"
 #include "ncurses/spot.h"
 

@@ -1,16 +1,17 @@
-/* spot.h: where on the screen what can be clicked is: noted while it is drawn,
- * looked up for the mouse.
+/* spot.h: the clickable areas of the screen, noted while drawing and looked up
+ * for the mouse.
  */
 #ifndef FRONTENDS_NCURSES_SPOT_H
 #define FRONTENDS_NCURSES_SPOT_H
 
-/* Nothing can be clicked yet. */
+/* Forgets all areas. */
 void spot_begin(void);
 
-/* So many columns of a line are this (enum app_on, and its number). */
+/* Adds `width` columns of a line as a clickable area (enum app_on, and its
+ * number). */
 void spot_add(int y, int x, int width, int on, int number);
 
-/* What is at a place, APP_ON_NOTHING if nothing is. */
+/* Returns what is at a place, or APP_ON_NOTHING. */
 int spot_find(int y, int x, int *number);
 
 #endif

@@ -1,6 +1,6 @@
-/* status_view.c: the lines above and below (see status_view.h). Figures stand
- * at the right, the most important first; those without room on the first line
- * go to the second one. On low screens there is none.
+/* status_view.c: the lines above and below (see status_view.h). Counters are
+ * at the right, the most important first; those that do not fit on the first
+ * line go to the second one. Low screens have no second line.
  */
 #include <stdio.h>
 
@@ -10,27 +10,28 @@
 #include "ncurses/terminal.h"
 
 enum {
-    STATUS_VIEW_HIGH = 16,      /* lines of a screen with room for more */
+    STATUS_VIEW_HIGH = 16,      /* lines of a screen with a second line */
     STATUS_VIEW_WIDE = 60,      /* columns with room for most messages */
-    STATUS_VIEW_SAID = 6,       /* lines of a message at most */
-    STATUS_VIEW_FIGURES = 8,
-    STATUS_VIEW_GAP = 3,        /* columns between figures */
+    STATUS_VIEW_MESSAGE = 6,    /* most lines of a message */
+    STATUS_VIEW_COUNTERS = 8,
+    STATUS_VIEW_GAP = 3,        /* columns between counters */
     STATUS_VIEW_APART = 2,      /* and between actions */
-    STATUS_VIEW_PALETTE = 4,    /* the palette's part of the screen at most */
+    STATUS_VIEW_PALETTE = 4,    /* the palette takes this part of the screen
+                                   at most: a quarter */
     STATUS_VIEW_WORDS = 2 * PARLOUR_TEXT
 };
 
 /* ---- above ---- */
 
-/* Draws the figures from number i on that have room right of column `left`;
- * returns the first that has none. */
-static int draw_figures(struct app *a, int y, int left, int i)
+/* Draws the counters from number i on that fit right of column `left`. Returns
+ * the first that does not fit. */
+static int draw_counters(struct app *a, int y, int left, int i)
 {
-    char words[STATUS_VIEW_FIGURES][STATUS_VIEW_WORDS];
+    char words[STATUS_VIEW_COUNTERS][STATUS_VIEW_WORDS];
     struct app_counter counter;
     int x = terminal_columns() - 1, count = 0, width;
 
-    for (; count < STATUS_VIEW_FIGURES && app_counter(a, i, &counter); i++) {
+    for (; count < STATUS_VIEW_COUNTERS && app_counter(a, i, &counter); i++) {
         snprintf(words[count], sizeof words[count], "%s %s", counter.label,
                  counter.value);
         width = terminal_width(words[count]);
@@ -67,83 +68,71 @@ static int draw_coming(struct app *a, struct parlour_session *s, int x)
     return x;
 }
 
-/* The columns of a kind in the palette: its sign between marks, and its name
- * where that is not what is written on it. */
-static int kind_width(struct app *a, struct parlour_session *s,
-                      const struct app_kind *kind)
-{
-    char sign[BOARD_VIEW_SIGN];
-    int width;
-
-    board_view_kind(s, &kind->look, app_settings(a)->labels, sign);
-    width = terminal_width(sign) + 2;
-    return board_view_has_label(&kind->look, app_settings(a)->labels) ? width
-        : width + terminal_width(kind->name);
-}
-
-static void draw_kind(struct app *a, struct parlour_session *s,
-                      const struct app_kind *kind, int y, int x)
-{
-    char sign[BOARD_VIEW_SIGN];
-    int style = board_view_kind(s, &kind->look, app_settings(a)->labels,
-                                sign);
-    int width = terminal_width(sign);
-
-    terminal_put(y, x + 1, style, sign);
-    if (kind->selected) {
-        terminal_put(y, x, TERMINAL_STRONG, "[");
-        terminal_put(y, x + 1 + width, TERMINAL_STRONG, "]");
-    }
-    if (kind_width(a, s, kind) > width + 2)
-        terminal_put(y, x + 2 + width, TERMINAL_FAINT, kind->name);
-}
-
-/* Where the next kind stands, after one at *x in line *y. */
-static void place_kind(int width, int *x, int *y)
-{
-    if (*x > 1 && *x + width >= terminal_columns()) {
-        *x = 1;
-        ++*y;
-    }
-}
-
-/* The line of the palette with the selected kind, from 0. */
-static int selected_line(struct app *a, struct parlour_session *s)
-{
-    struct app_kind kind = { .selected = 0 };
-    int x = 1, y = 0, i;
-
-    for (i = 0; !kind.selected && app_kind(a, i, &kind); i++) {
-        place_kind(kind_width(a, s, &kind), &x, &y);
-        x += kind_width(a, s, &kind) + 1;
-    }
-    return y;
-}
-
-/* The palette of the editor, as many lines of it as there is room for; returns
- * the line after it. */
-static int draw_palette(struct app *a, struct parlour_session *s, int top)
-{
-    int most = terminal_lines() / STATUS_VIEW_PALETTE, x = 1, y = 0, i;
-    int first = selected_line(a, s) - most + 1, width;
+/* A kind in the palette: its sign between marks, and its name where that is
+ * not what is drawn. */
+struct palette_kind {
     struct app_kind kind;
+    char sign[BOARD_VIEW_SIGN];
+    int style, width, named;
+    int x, line;                /* line: from 0 */
+};
 
-    first = first < 0 ? 0 : first;
-    for (i = 0; app_kind(a, i, &kind); i++) {
-        width = kind_width(a, s, &kind);
-        place_kind(width, &x, &y);
-        if (y >= first + most)
-            break;
-        if (y >= first) {
-            draw_kind(a, s, &kind, top + y - first, x);
-            spot_add(top + y - first, x, width, APP_ON_KIND, i);
-        }
-        x += width + 1;
+/* Places a kind after the one before, on the next line if it has no room. */
+static int place_kind(struct app *a, const struct board_view *board, int i,
+                      struct palette_kind *k)
+{
+    int labels = app_settings(a)->labels;
+
+    if (!app_kind(a, i, &k->kind))
+        return 0;
+    k->x = i == 0 ? 1 : k->x + k->width + 1;
+    k->line = i == 0 ? 0 : k->line;
+    k->style = board_view_kind(board, &k->kind.look, labels, k->sign);
+    k->named = !board_view_has_label(&k->kind.look, labels);
+    k->width = terminal_width(k->sign) + 2
+        + (k->named ? terminal_width(k->kind.name) : 0);
+    if (k->x > 1 && k->x + k->width >= terminal_columns()) {
+        k->x = 1;
+        k->line++;
     }
-    return top + (y - first < most ? y - first + 1 : most);
+    return 1;
 }
 
-/* Of what is typed over a board the title is the board's. */
+static void draw_kind(const struct palette_kind *k, int y)
+{
+    int width = terminal_width(k->sign);
+
+    terminal_put(y, k->x + 1, k->style, k->sign);
+    if (k->kind.selected) {
+        terminal_put(y, k->x, TERMINAL_STRONG, "[");
+        terminal_put(y, k->x + 1 + width, TERMINAL_STRONG, "]");
+    }
+    if (k->named)
+        terminal_put(y, k->x + 2 + width, TERMINAL_FAINT, k->kind.name);
+}
+
+/* The palette of the editor, as many lines of it as there is room for, the
+ * selected kind among them. Returns the line after it. */
+static int draw_palette(struct app *a, const struct board_view *board,
+                        int top)
+{
+    int most = terminal_lines() / STATUS_VIEW_PALETTE, first = 0, y, i;
+    struct palette_kind k;
+
+    for (i = 0; place_kind(a, board, i, &k); i++)
+        if (k.kind.selected && k.line >= most)
+            first = k.line - most + 1;
+    for (i = 0, y = top; place_kind(a, board, i, &k); i++) {
+        if (k.line < first || k.line >= first + most)
+            continue;
+        y = top + k.line - first;
+        draw_kind(&k, y);
+        spot_add(y, k.x, k.width, APP_ON_KIND, i);
+    }
+    return y + 1;
+}
+
+/* While a prompt lies over a board, keeps the board's title. */
 static const char *find_title(struct app *a, const struct app_board *board)
 {
     struct parlour_status status;
@@ -154,7 +143,7 @@ static const char *find_title(struct app *a, const struct app_board *board)
     return status.title;
 }
 
-/* 1 if a board has a second line: it keeps it, whatever lies over it. */
+/* Returns 1 if a board has a second line, also with another view over it. */
 static int has_second(struct app *a, const struct app_board *board)
 {
     struct parlour_status status;
@@ -170,17 +159,17 @@ static int draw_board_top(struct app *a, const struct app_board *board,
                           int left)
 {
     int x = draw_coming(a, board->session, left + STATUS_VIEW_GAP);
-    int i = draw_figures(a, 0, x, 0);
+    int i = draw_counters(a, 0, x, 0);
 
     if (!has_second(a, board))
         return 1;
     x = 1 + terminal_put_cut(1, 1, TERMINAL_PLAIN, app_subtitle(a),
                              terminal_columns() - 2);
-    draw_figures(a, 1, x, i);
+    draw_counters(a, 1, x, i);
     return 2;
 }
 
-/* What belongs to other titles stands right of them. */
+/* The subtitle of other views is right of their title. */
 static void draw_subtitle(struct app *a, int left)
 {
     const char *words = app_subtitle(a);
@@ -191,7 +180,7 @@ static void draw_subtitle(struct app *a, int left)
                      terminal_columns() - 1 - left);
 }
 
-int status_view_draw_top(struct app *a)
+int status_view_draw_top(struct app *a, const struct board_view *view)
 {
     struct app_board board;
     struct app_text text;
@@ -205,12 +194,12 @@ int status_view_draw_top(struct app *a)
     if (board.session != NULL && !board.edited)
         return draw_board_top(a, &board, x);
     draw_subtitle(a, x);
-    return board.session != NULL ? draw_palette(a, board.session, 1) : 1;
+    return board.session != NULL ? draw_palette(a, view, 1) : 1;
 }
 
 /* ---- below ---- */
 
-/* Lines of actions; there are as many for what is said. */
+/* Lines of actions; the message has the same number of lines. */
 static int action_lines(void)
 {
     return terminal_columns() < STATUS_VIEW_WIDE
@@ -232,12 +221,12 @@ static void draw_message(struct app *a)
     static const int styles[] = {
         TERMINAL_PLAIN, TERMINAL_GOOD, TERMINAL_ALERT
     };
-    int room = terminal_columns() - 2, starts[STATUS_VIEW_SAID + 1];
+    int room = terminal_columns() - 2, starts[STATUS_VIEW_MESSAGE + 1];
     int lines = 0, at = 0, tone, y, i;
     const char *words = app_message(a, &tone);
     char blank[STATUS_VIEW_WORDS];
 
-    while (words[at] != '\0' && lines < STATUS_VIEW_SAID) {
+    while (words[at] != '\0' && lines < STATUS_VIEW_MESSAGE) {
         starts[lines++] = at;
         at += terminal_fit(words + at, room);
         at += words[at] == ' ';
@@ -246,7 +235,7 @@ static void draw_message(struct app *a)
     snprintf(blank, sizeof blank, "%*s", room + 2, "");
     for (i = 0; i < lines; i++) {
         terminal_put(y + i, 0, TERMINAL_PLAIN, blank);
-        if (i + 1 == lines)     /* the last one says if it is cut */
+        if (i + 1 == lines)     /* the last one shows if it is cut */
             terminal_put_cut(y + i, 1, styles[tone], words + starts[i], room);
         else
             terminal_put_part(y + i, 1, styles[tone], words + starts[i],
@@ -271,14 +260,14 @@ static void draw_action(const struct app_action *action, int number, int y,
     spot_add(y, x, terminal_width(words), APP_ON_ACTION, number);
 }
 
-/* The ways to help, back and out are always in sight. */
+/* Help, back and quit are always visible. */
 static int is_kept(const struct app_action *action)
 {
     return action->act == APP_DO_HELP || action->act == APP_DO_QUIT
         || action->act == APP_DO_BACK;
 }
 
-/* Columns that those take in the last line. */
+/* Returns the columns that they take in the last line. */
 static int kept_width(struct app *a)
 {
     struct app_action action;
@@ -290,7 +279,7 @@ static int kept_width(struct app *a)
     return width;
 }
 
-/* What has no room is left out: it is in the help. */
+/* Actions that do not fit are left out: they are in the help. */
 static void draw_actions(struct app *a)
 {
     int room = terminal_columns() - 1 + STATUS_VIEW_APART;

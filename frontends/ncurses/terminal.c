@@ -1,7 +1,7 @@
-/* terminal.c: the terminal by ncursesw (see terminal.h). Signals come through
- * only while nothing is being done: they are blocked but in ppoll, so none is
- * lost and none interrupts the drawing. A crash ends the screen mode and then
- * goes its way. A hidden screen is drawn as any other, into /dev/null.
+/* terminal.c: the terminal by ncursesw (see terminal.h). Signals are blocked
+ * except while waiting in ppoll, so none is lost and none interrupts drawing.
+ * On a crash the handler leaves screen mode and raises the signal again. A
+ * hidden screen is drawn like any other, to /dev/null.
  */
 #define _GNU_SOURCE             /* ppoll, pipe2 */
 
@@ -29,24 +29,25 @@
 
 enum {
     TERMINAL_ESCAPE_WAIT = 25,  /* milliseconds a key may take to come */
-    TERMINAL_MANY = 256,
-    TERMINAL_SOME = 16,
-    TERMINAL_FEW = 8,           /* colours */
-    TERMINAL_ONCE = 6,          /* of few, those that stand for one thing */
+    TERMINAL_256_COLOURS = 256,
+    TERMINAL_16_COLOURS = 16,
+    TERMINAL_8_COLOURS = 8,
+    TERMINAL_DISTINCT = 6,      /* of 8 colours, those used for one piece */
+    TERMINAL_WAKES = 16,        /* bytes read from the pipe at once */
     TERMINAL_LINE = 4096,       /* bytes of a line of the screen */
     TERMINAL_COPIED = 100000    /* bytes that terminals take at most */
 };
 
 static struct {
     SCREEN *screen;
-    sigset_t open;              /* the signals' mask while waiting */
-    volatile sig_atomic_t stopped;  /* by this signal */
+    sigset_t unblocked;         /* the signal mask while waiting */
+    volatile sig_atomic_t stopped;  /* the signal that asked to stop */
     volatile sig_atomic_t suspended;
-    int reports;                /* the mouse and pastes are reported */
+    int reports;                /* it reports the mouse and pastes */
     int ascii;
     int colours;                /* 0: none */
-    int news[2];                /* a pipe that terminal_wake writes to */
-    FILE *nowhere;              /* what a hidden screen is drawn to */
+    int wake_pipe[2];           /* terminal_wake writes to it */
+    FILE *null_file;            /* a hidden screen is drawn to it */
     int cursor_x, cursor_y, cursor_seen;
 } tty;
 
@@ -69,7 +70,7 @@ static void suspend(int signal)
     tty.suspended = 1;
 }
 
-static void terminal_tell(const char *words)
+static void write_all(const char *words)
 {
     size_t length = strlen(words);
     ssize_t written;
@@ -80,13 +81,12 @@ static void terminal_tell(const char *words)
     }
 }
 
-/* Ways of the mouse, and where pasted text begins and ends, are told or not.
- * Curses asks for clicks only, in the words that a terminal's entry has; for
- * these there is no entry, and all terminals that know them take the same. */
+/* Switches the reports of mouse motion and of bracketed paste. terminfo has no
+ * entry for them; all terminals that support them use these sequences. */
 static void set_reports(int on)
 {
     if (tty.reports)
-        terminal_tell(on ? "\033[?1003h\033[?2004h"
+        write_all(on ? "\033[?1003h\033[?2004h"
                          : "\033[?1003l\033[?2004l");
 }
 
@@ -94,7 +94,7 @@ static void crash(int signal)
 {
     set_reports(0);
     endwin();
-    raise(signal);              /* its own way, since RESETHAND */
+    raise(signal);              /* SA_RESETHAND restored its default */
 }
 
 static void catch(const int *signals, void (*handler)(int), int flags)
@@ -105,7 +105,7 @@ static void catch(const int *signals, void (*handler)(int), int flags)
         sigaction(*signals, &action, NULL);
 }
 
-/* Blocked from here on, but while waiting. */
+/* Blocks the signals except while waiting. */
 static void block(void)
 {
     sigset_t set;
@@ -116,10 +116,10 @@ static void block(void)
         sigaddset(&set, stops[i]);
     sigaddset(&set, SIGWINCH);
     sigaddset(&set, SIGTSTP);
-    sigprocmask(SIG_BLOCK, &set, &tty.open);
+    sigprocmask(SIG_BLOCK, &set, &tty.unblocked);
 }
 
-/* Leaves the screen to others until it is resumed. */
+/* Stops the program as Ctrl-Z does, until it is resumed. */
 static void terminal_pause(void)
 {
     sigset_t set;
@@ -131,32 +131,32 @@ static void terminal_pause(void)
     sigaddset(&set, SIGTSTP);
     signal(SIGTSTP, SIG_DFL);
     raise(SIGTSTP);
-    sigprocmask(SIG_UNBLOCK, &set, NULL);   /* here it stands still */
+    sigprocmask(SIG_UNBLOCK, &set, NULL);   /* it stops here */
     sigprocmask(SIG_BLOCK, &set, NULL);
     catch(pauses, suspend, 0);
     refresh();
     set_reports(1);
 }
 
-void terminal_die(void)
+void terminal_raise_again(void)
 {
     if (tty.stopped != 0) {
         signal(tty.stopped, SIG_DFL);
-        sigprocmask(SIG_SETMASK, &tty.open, NULL);
+        sigprocmask(SIG_SETMASK, &tty.unblocked, NULL);
         raise(tty.stopped);
     }
 }
 
 /* ---- colours ---- */
 
-/* Calm on dark and on light, since the background stays as it is. */
-static const short palette_many[TERMINAL_STYLES] = {
+/* Readable on dark and light: the background is the terminal's own. */
+static const short palette_256[TERMINAL_STYLES] = {
     -1, 167, 71, 68, 178, 133, 73, 173, 245, 175, 244, 244, -1, 160, 71
 };
-static const short palette_some[TERMINAL_STYLES] = {
+static const short palette_16[TERMINAL_STYLES] = {
     -1, 9, 10, 12, 11, 13, 14, 1, 8, 5, 8, 8, -1, 9, 10
 };
-static const short palette_few[TERMINAL_STYLES] = {
+static const short palette_8[TERMINAL_STYLES] = {
     -1, COLOR_RED, COLOR_GREEN, COLOR_BLUE, COLOR_YELLOW, COLOR_MAGENTA,
     COLOR_CYAN, COLOR_RED, -1, COLOR_MAGENTA, -1, -1, -1, COLOR_RED,
     COLOR_GREEN
@@ -165,24 +165,24 @@ static const short palette_few[TERMINAL_STYLES] = {
 static void open_colours(void)
 {
     const char *no_color = getenv("NO_COLOR");
-    const short *palette = palette_few;
+    const short *palette = palette_8;
     short style;
 
     tty.colours = 0;
     if ((no_color != NULL && *no_color != '\0') || !has_colors()
             || start_color() == ERR || use_default_colors() == ERR
-            || COLORS < TERMINAL_FEW)
+            || COLORS < TERMINAL_8_COLOURS)
         return;
     tty.colours = COLORS;
-    if (COLORS >= TERMINAL_MANY)
-        palette = palette_many;
-    else if (COLORS >= TERMINAL_SOME)
-        palette = palette_some;
+    if (COLORS >= TERMINAL_256_COLOURS)
+        palette = palette_256;
+    else if (COLORS >= TERMINAL_16_COLOURS)
+        palette = palette_16;
     for (style = 1; style < TERMINAL_STYLES; style++)
         init_pair(style, palette[style], -1);
 }
 
-/* Few colours are used twice: those of the last pieces are then bold. */
+/* With 8 colours some are used twice: the last pieces are bold then. */
 static attr_t terminal_attributes(int style)
 {
     attr_t chosen = style & TERMINAL_CHOSEN ? A_REVERSE | A_BOLD : 0;
@@ -196,14 +196,14 @@ static attr_t terminal_attributes(int style)
     case TERMINAL_GRID:
         return colour | A_DIM;
     case TERMINAL_FAINT:
-        return tty.colours >= TERMINAL_SOME ? colour : A_DIM;
+        return tty.colours >= TERMINAL_16_COLOURS ? colour : A_DIM;
     case TERMINAL_STRONG:
     case TERMINAL_ALERT:
     case TERMINAL_GOOD:
         return colour | A_BOLD;
     default:
-        return colour | (style > TERMINAL_ONCE && tty.colours < TERMINAL_SOME
-                         ? A_BOLD : 0);
+        return colour | (style > TERMINAL_DISTINCT
+                         && tty.colours < TERMINAL_16_COLOURS ? A_BOLD : 0);
     }
 }
 
@@ -211,31 +211,31 @@ static attr_t terminal_attributes(int style)
 
 static int fail(char *words, const char *why)
 {
-    snprintf(words, PARLOUR_TEXT, "%s; parlour-stdio plays anywhere", why);
+    snprintf(words, PARLOUR_TEXT, "%s (try parlour-stdio)", why);
     return 0;
 }
 
-/* 1 if the terminal is one that a cursor can be moved on. */
-static int is_able(char *words)
+/* Returns 1 if the terminal can move its cursor. */
+static int can_move_cursor(char *words)
 {
     const char *name = getenv("TERM");
     const char *moves;
     int able, result = 0;
 
     if (!isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return fail(words, "This is no terminal");
+        return fail(words, "Not a terminal");
     if (name == NULL || *name == '\0'
             || setupterm(NULL, STDOUT_FILENO, &result) == ERR)
-        return fail(words, "TERM names no known terminal");
+        return fail(words, "Unknown terminal type in TERM");
     moves = tigetstr("cup");
     able = moves != NULL && moves != (char *)-1;
     del_curterm(cur_term);
-    return able || fail(words, "This terminal has no cursor");
+    return able || fail(words, "This terminal cannot move its cursor");
 }
 
-/* Ctrl-S, Ctrl-O and Ctrl-V are keys here, not ways to hold the output, to
- * discard it or to quote what follows. */
-static void free_keys(void)
+/* Ctrl-S, Ctrl-O and Ctrl-V are keys here: they do not stop output, discard it
+ * or quote the next key. */
+static void disable_flow_control(void)
 {
     struct termios mode;
 
@@ -253,13 +253,14 @@ static void open_mouse(void)
 
     mouseinterval(0);
     mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED
-                  | BUTTON3_PRESSED | BUTTON3_RELEASED | BUTTON4_PRESSED
-                  | BUTTON5_PRESSED | REPORT_MOUSE_POSITION, NULL);
+                  | BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED
+                  | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION,
+              NULL);
     tty.reports = reports != NULL && reports != (char *)-1;
     set_reports(1);
 }
 
-/* Curses reads the size from these where there is no terminal. */
+/* Without a terminal curses reads the size from these variables. */
 static void set_hidden_size(void)
 {
     struct winsize size;
@@ -275,21 +276,21 @@ static void set_hidden_size(void)
 
 static SCREEN *open_hidden(void)
 {
-    tty.nowhere = fopen("/dev/null", "r+");
-    if (tty.nowhere == NULL)
+    tty.null_file = fopen("/dev/null", "r+");
+    if (tty.null_file == NULL)
         return NULL;
     set_hidden_size();
-    return newterm("xterm", tty.nowhere, tty.nowhere);
+    return newterm("xterm", tty.null_file, tty.null_file);
 }
 
-static void open_seen(void)
+static void open_visible(void)
 {
     catch(stops, stop, 0);
     catch(pauses, suspend, 0);
     catch(crashes, crash, (int)SA_RESETHAND);
     cbreak();
     noecho();
-    free_keys();
+    disable_flow_control();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     open_mouse();
@@ -300,10 +301,10 @@ int terminal_open(int ascii, int hidden, char *words)
 {
     setlocale(LC_CTYPE, "");
     tty.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    if (!hidden && !is_able(words))
+    if (!hidden && !can_move_cursor(words))
         return 0;
-    if (pipe2(tty.news, O_NONBLOCK | O_CLOEXEC) != 0)
-        return fail(words, "There is no pipe to be had");
+    if (pipe2(tty.wake_pipe, O_NONBLOCK | O_CLOEXEC) != 0)
+        return fail(words, "Cannot create a pipe");
     if (!hidden)
         block();
     set_escdelay(TERMINAL_ESCAPE_WAIT);
@@ -312,7 +313,7 @@ int terminal_open(int ascii, int hidden, char *words)
         return fail(words, "This terminal cannot be used");
     curs_set(0);
     if (!hidden)
-        open_seen();
+        open_visible();
     return 1;
 }
 
@@ -322,10 +323,10 @@ void terminal_close(void)
     curs_set(1);
     endwin();
     delscreen(tty.screen);
-    close(tty.news[0]);
-    close(tty.news[1]);
-    if (tty.nowhere != NULL)
-        fclose(tty.nowhere);
+    close(tty.wake_pipe[0]);
+    close(tty.wake_pipe[1]);
+    if (tty.null_file != NULL)
+        fclose(tty.null_file);
 }
 
 int terminal_is_ascii(void)
@@ -345,7 +346,7 @@ int terminal_lines(void)
 
 /* ---- the screen as text ---- */
 
-/* A line of the screen as text, without blanks at its end. */
+/* Copies a line of the screen as text, without blanks at its end. */
 static void read_line(int y, char *text)
 {
     cchar_t cell;
@@ -388,39 +389,39 @@ int terminal_save(const char *path, struct parlour_error *error)
 void terminal_wake(void *context)
 {
     (void)context;
-    if (write(tty.news[1], "", 1) < 0)
-        return;                 /* full: it wakes anyhow */
+    if (write(tty.wake_pipe[1], "", 1) < 0)
+        return;                 /* full: it wakes up anyway */
 }
 
-/* Takes what was written to the pipe; 0 if nothing was. */
-static int read_news(void)
+/* Empties the pipe. Returns 0 if it was empty. */
+static int drain_wake_pipe(void)
 {
-    char bytes[TERMINAL_SOME];
+    char bytes[TERMINAL_WAKES];
 
-    return read(tty.news[0], bytes, sizeof bytes) > 0;
+    return read(tty.wake_pipe[0], bytes, sizeof bytes) > 0;
 }
 
 int terminal_wait(long wait)
 {
     struct pollfd in[] = {
-        { .fd = tty.news[0], .events = POLLIN },
-        { .fd = tty.nowhere == NULL ? STDIN_FILENO : -1, .events = POLLIN }
+        { .fd = tty.wake_pipe[0], .events = POLLIN },
+        { .fd = tty.null_file == NULL ? STDIN_FILENO : -1, .events = POLLIN }
     };
     struct timespec limit = {
         .tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000
     };
     int got = tty.stopped || tty.suspended
-        ? -1 : ppoll(in, 2, wait < 0 ? NULL : &limit, &tty.open);
+        ? -1 : ppoll(in, 2, wait < 0 ? NULL : &limit, &tty.unblocked);
 
     if (got > 0 && (in[1].revents & ~POLLIN))
-        tty.stopped = SIGHUP;   /* the terminal has gone: an end to read */
+        tty.stopped = SIGHUP;   /* the terminal is gone: end of input */
     if (tty.stopped)
         return TERMINAL_STOP;
     if (tty.suspended)
         terminal_pause();
-    if (got > 0 && read_news())
+    if (got > 0 && drain_wake_pipe())
         return TERMINAL_WOKEN;
-    /* A signal is something to be read too: curses tells a new size. */
+    /* A signal may be SIGWINCH: curses reports the new size as a key. */
     return got == 0 ? TERMINAL_TICK : TERMINAL_TYPED;
 }
 
@@ -453,16 +454,16 @@ void terminal_copy(const char *text)
 
     if (coded != NULL && length * 4 / 3 < TERMINAL_COPIED && tty.reports) {
         put_base64(coded, (const unsigned char *)text, length);
-        terminal_tell("\033]52;c;");
-        terminal_tell(coded);
-        terminal_tell("\a");
+        write_all("\033]52;c;");
+        write_all(coded);
+        write_all("\a");
     }
     free(coded);
 }
 
 /* ---- text ---- */
 
-/* The character at a place of a text in UTF-8, as the screen shows it. */
+/* Reads a character of UTF-8, as the screen shows it. */
 static wchar_t decode(const char **at)
 {
     const unsigned char *byte = (const unsigned char *)*at;

@@ -1,16 +1,16 @@
-/* terminal.h: the terminal: its start and end, what it can show, and waiting
- * for what is typed. It is left sane however the program ends. There is one
- * terminal, so its state is kept inside terminal.c.
+/* terminal.h: the terminal: opens and closes it, draws on it, waits for input.
+ * It is left sane however the program ends. There is one terminal, so its
+ * state is inside terminal.c.
  */
 #ifndef FRONTENDS_NCURSES_TERMINAL_H
 #define FRONTENDS_NCURSES_TERMINAL_H
 
 #include "parlour.h"
 
-/* What terminal_wait waited for. */
+/* Why terminal_wait returned. */
 enum terminal_news {
-    TERMINAL_TYPED,             /* something is there to be read */
-    TERMINAL_TICK,              /* the time was up */
+    TERMINAL_TYPED,             /* there is input */
+    TERMINAL_TICK,              /* the time is up */
     TERMINAL_WOKEN,             /* terminal_wake was called */
     TERMINAL_STOP               /* a signal, or the terminal has gone */
 };
@@ -28,57 +28,57 @@ enum terminal_style {
     TERMINAL_CHOSEN = 32        /* added: this is selected */
 };
 
-/* Starts the screen. ascii: whatever the locale. hidden: nobody sees it, and
- * it needs no terminal: it is as large as COLUMNS and LINES say, or as the
- * terminal there is. Returns 0 and says why in words[PARLOUR_TEXT] if this
- * terminal cannot show it. */
+/* Starts the screen. ascii: draws in ASCII in any locale. hidden: needs no
+ * terminal and shows nothing; it is as large as COLUMNS and LINES say, or as
+ * the terminal. Returns 0 and says why in words[PARLOUR_TEXT] if this terminal
+ * cannot be used. */
 int terminal_open(int ascii, int hidden, char *words);
 void terminal_close(void);
 
-/* If a signal asked to stop, dies of it; to be called when all is closed. */
-void terminal_die(void);
+/* If a signal asked the program to stop, raises it again. Call it last. */
+void terminal_raise_again(void);
 
 int terminal_is_ascii(void);
 int terminal_columns(void);
 int terminal_lines(void);
 
-/* Waits for what comes next, `wait` milliseconds or for ever (-1): enum
+/* Waits for input, `wait` milliseconds or for ever (-1). Returns an enum
  * terminal_news. */
 int terminal_wait(long wait);
 
-/* Has terminal_wait return TERMINAL_WOKEN; for any thread, and it waits for
- * nothing. The context is not used. */
+/* Makes terminal_wait return TERMINAL_WOKEN. Any thread may call it; never
+ * blocks. The context is not used. */
 void terminal_wake(void *context);
 
-/* Puts a text in the clipboard, where the terminal can (OSC 52): it does not
- * say whether it did. */
+/* Asks the terminal to put text on the clipboard (OSC 52). The terminal does
+ * not report whether it did. */
 void terminal_copy(const char *text);
 
-/* ---- painting: all is painted anew, and only what changed is sent ---- */
+/* ---- drawing: everything each time; only changes are sent ---- */
 
 void terminal_begin(void);
 
-/* Text is UTF-8; what has no room on the line is left out. */
+/* Text is UTF-8; what does not fit on the line is left out. */
 void terminal_put(int y, int x, int style, const char *words);
 void terminal_put_part(int y, int x, int style, const char *words, int bytes);
 
-/* The same in so many columns: longer words are cut between two of them, with
- * a sign. Returns how many columns they took. */
+/* Draws words in at most `room` columns: longer ones are cut between two words
+ * and end with a sign. Returns the columns used. */
 int terminal_put_cut(int y, int x, int style, const char *words, int room);
 
-/* Where the terminal's own cursor stands, for who follows it by ear or by
- * hand; seen: it is shown as well. */
+/* Places the terminal's cursor, for screen readers and braille displays. seen:
+ * also shows it. */
 void terminal_set_cursor(int y, int x, int seen);
 
 void terminal_end(void);
-void terminal_redraw(void);     /* sends all */
+void terminal_redraw(void);     /* sends everything again */
 
-/* How many columns words take, and the first bytes of them. */
+/* Return the columns of a text, and of its first bytes. */
 int terminal_width(const char *words);
 int terminal_width_of(const char *words, int bytes);
 
-/* How many bytes of the words fit in so many columns, cut at a blank if there
- * is one. */
+/* Returns how many bytes of the words fit in so many columns, up to a blank if
+ * there is one. */
 int terminal_fit(const char *words, int room);
 
 /* Writes the screen as text. Returns PARLOUR_OK, or PARLOUR_IO with words. */

@@ -10,30 +10,27 @@
 
 enum { TEXT_VIEW_GAP = 2 };
 
-/* The signs that the board below has. */
-static void text_view_draw_signs(struct app *a, const struct app_line *line,
-                                 int y, int x)
+static void text_view_draw_signs(struct app *a, const struct board_view *board,
+                                 const struct app_line *line, int y, int x)
 {
-    struct app_board board;
     char sign[BOARD_VIEW_SIGN];
     int i, style;
 
-    if (!app_board(a, &board))
-        return;
     for (i = 0; i < line->look_count; i++) {
-        style = board_view_kind(board.session, &line->looks[i],
+        style = board_view_kind(board, &line->looks[i],
                                 app_settings(a)->labels, sign);
         terminal_put(y, x + i * TEXT_VIEW_GAP, style, sign);
     }
 }
 
-static void text_view_draw_line(struct app *a, const struct app_text *text,
+static void text_view_draw_line(struct app *a, const struct board_view *board,
+                                const struct app_text *text,
                                 const struct app_line *line, int y, int x)
 {
     struct parlour_status status;
 
     if (line->look_count > 0)
-        text_view_draw_signs(a, line, y, x);
+        text_view_draw_signs(a, board, line, y, x);
     if (line->picture != NULL) {
         parlour_get_status(line->picture, &status);
         board_view_draw_small(line->picture, y, x, status.rows, VIEWS_TEXT,
@@ -49,14 +46,15 @@ static void text_view_draw_line(struct app *a, const struct app_text *text,
     }
 }
 
-static void text_view_draw_lines(struct app *a, const struct app_text *text,
-                                 int y, int x)
+static void text_view_draw_lines(struct app *a,
+                                 const struct board_view *board,
+                                 const struct app_text *text, int y, int x)
 {
     struct app_line line;
     int i;
 
     for (i = 0; app_line(a, i, &line); i++)
-        text_view_draw_line(a, text, &line, y + i, x);
+        text_view_draw_line(a, board, text, &line, y + i, x);
 }
 
 static int text_view_width(struct app *a, const struct app_text *text)
@@ -85,10 +83,12 @@ static void text_view_draw_edge(int y, int x, int width, int edge)
     terminal_put(y, x, TERMINAL_GRID, line);
 }
 
-/* Right of column `left` if it has room there, else in the middle. */
-static void text_view_draw_box(struct app *a, const struct app_text *text,
-                               int top, int lines, int left)
+/* Right of the board if there is room, else in the middle. */
+static void text_view_draw_box(struct app *a, const struct board_view *board,
+                               const struct app_text *text, int top,
+                               int lines)
 {
+    int left = board_view_right(board);
     int width = text_view_width(a, text) + 2 * VIEWS_BOX;
     int height = text->lines + VIEWS_BOX, room = terminal_columns();
     int x = room - left > width ? left + (room - left - width) / 2
@@ -99,10 +99,11 @@ static void text_view_draw_box(struct app *a, const struct app_text *text,
     y = y < top ? top : y;
     for (i = 0; i < height; i++)
         text_view_draw_edge(y + i, x, width, i == 0 || i == height - 1);
-    text_view_draw_lines(a, text, y + 1, x + VIEWS_BOX);
+    text_view_draw_lines(a, board, text, y + 1, x + VIEWS_BOX);
 }
 
-void text_view_draw(struct app *a, int top, int lines, int left)
+void text_view_draw(struct app *a, int top, int lines,
+                    const struct board_view *board)
 {
     struct app_text text;
     int x = (terminal_columns() - VIEWS_TEXT) / 2;
@@ -110,8 +111,8 @@ void text_view_draw(struct app *a, int top, int lines, int left)
     if (!app_text(a, &text))
         return;
     if (text.over)
-        text_view_draw_box(a, &text, top, lines, left);
+        text_view_draw_box(a, board, &text, top, lines);
     else
-        text_view_draw_lines(a, &text, top + 1,
+        text_view_draw_lines(a, board, &text, top + 1,
                              x < VIEWS_MARGIN ? VIEWS_MARGIN : x);
 }

@@ -1,13 +1,14 @@
-/* views.h: the drawing of the views of the application but the board, each in
- * so many lines of the screen from line `top` on.
+/* views.h: draws the views other than the board, each in `lines` lines from
+ * line `top` on.
  */
 #ifndef FRONTENDS_NCURSES_VIEWS_H
 #define FRONTENDS_NCURSES_VIEWS_H
 
 #include "app/app.h"
+#include "ncurses/board_view.h"
 
 enum views_limit {
-    VIEWS_TEXT = 76,            /* columns of a text at most */
+    VIEWS_TEXT = 76,            /* most columns of a text */
     VIEWS_MARGIN = 2,           /* columns at its sides */
     VIEWS_BOX = 2               /* lines and columns of a box's border */
 };
@@ -15,10 +16,11 @@ enum views_limit {
 void list_view_draw(struct app *a, int top, int lines);
 void form_view_draw(struct app *a, int top, int lines);
 
-/* left: where a box over the board may begin. */
-void text_view_draw(struct app *a, int top, int lines, int left);
+/* board: the one below the text. */
+void text_view_draw(struct app *a, int top, int lines,
+                    const struct board_view *board);
 
-/* The line that is typed, in the line of messages. */
+/* Draws the typed line in place of the message. */
 void prompt_view_draw(struct app *a);
 
 #endif

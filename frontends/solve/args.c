@@ -277,7 +277,7 @@ static int args_check(const struct args *a, const char *game,
     code = args_check_use(a, game, error);
     if (code != PARLOUR_OK)
         return code;
-    if (a->solver == NULL)
+    if (a->solver == NULL || a->solver->search == NULL)
         return args_fail(error, game != NULL ? game : "GAME",
                          ": no solver for this game");
     if (a->mode == ARGS_SOLVE && a->file == NULL)
@@ -319,7 +319,7 @@ int args_read(struct args *a, int argc, char **argv,
         }
     }
     if (game == NULL)
-        a->solver = solve_find_maker();
+        a->solver = solve_find_generator();
     return args_check(a, game, error);
 }
 

@@ -29,7 +29,7 @@ show
 
 EXPECTED = '''\
 -- list: Levels: large: 1 of 20000 solved
-->  19999 |  | 
+->  19999 |  |  | 
 says: Find: 19999
 '''
 

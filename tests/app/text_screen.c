@@ -249,18 +249,6 @@ static void find_target(struct app *a, const char *what, int *on,
     *on = *number == PARLOUR_NONE ? APP_ON_NOTHING : APP_ON_ACTION;
 }
 
-static void press(struct app *a, char *names)
-{
-    unsigned modifiers;
-    char *name;
-    int key;
-
-    for (name = strtok(names, " "); name != NULL; name = strtok(NULL, " ")) {
-        key = app_key_named(name, &modifiers);
-        app_key(a, key, modifiers);
-    }
-}
-
 static char *unescape(char *text)
 {
     char *at = text, *to = text;
@@ -346,7 +334,8 @@ static void obey(struct screen *s, char *line)
     else
         rest = line + strlen(line);
     if (strcmp(line, "keys") == 0)
-        press(a, rest);
+        while (app_press(a, (const char **)&rest))
+            ;
     else if (strcmp(line, "type") == 0)
         app_type(a, rest);
     else if (strcmp(line, "paste") == 0)

@@ -25,7 +25,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&options, 0, sizeof options);
     memset(&position, 0, sizeof position);
     solver = solve_find(parlour_game_name(fuzz_game_number(data, size)));
-    while (solver != NULL) {
+    while (solver != NULL && solver->next != NULL) {
         fuzz_game_clear_error(&error);
         code = solver->next(&at, &options, &position, &error);
         if (code == PARLOUR_NO_PIECE)

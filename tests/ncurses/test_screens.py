@@ -167,7 +167,7 @@ class Screens(terminal.Folder, unittest.TestCase):
         run = subprocess.run([EXE, '--keys', 'Up Upp'], capture_output=True,
                              env=self.environment(), check=False)
         self.assertEqual((run.returncode, run.stderr),
-                         (2, b'--keys: Upp is no key\n'))
+                         (2, b'--keys: unknown key: Upp\n'))
 
     def test_animation_ends_where_its_lack_does(self):
         moves = [CASES[name] for name in

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "levels/xsb.h"
-#include "solve/sokoban/generator.h"
+#include "solve/sokoban/level_generator.h"
 
 enum { GENERATED_ROOM = 16 << 20 };
 
@@ -17,7 +17,7 @@ static int go_on(void *context)
     return 1;
 }
 
-static void print(const struct generator *m)
+static void print(const struct level_generator *m)
 {
     char row[PARLOUR_ROW];
     struct text t;
@@ -38,7 +38,7 @@ int main(void)
     static const unsigned long seeds[PARLOUR_DIFFICULTIES][3] = {
         { 0, 1, 4294967295 }, { 0, 1, 4294967295 }, { 1, 4, 5 }
     };
-    struct generator m;
+    struct level_generator m;
     int i, k;
 
     memset(&m, 0, sizeof m);
@@ -49,7 +49,7 @@ int main(void)
         for (k = 0; k < 3; k++) {
             m.difficulty = i;
             m.seed = seeds[i][k];
-            if (generator_run(&m) != PARLOUR_OK)
+            if (level_generator_run(&m) != PARLOUR_OK)
                 return EXIT_FAILURE;
             print(&m);
         }

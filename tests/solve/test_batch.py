@@ -226,8 +226,8 @@ class Batch(unittest.TestCase):
         levels = []
         for block in text.split('\n\n') if text else []:
             title, *rows, par, measures = block.split('\n')
-            self.assertRegex(measures, r'^Measures: \d+ in all; \d+ pushes, '
-                             r'\d+ box changes, \d+ box lines$')
+            self.assertRegex(measures, r'^Difficulty: \d+ \(\d+ pushes, '
+                             r'\d+ box changes, \d+ straight runs\)$')
             levels.append((title, rows, int(par.removeprefix('Par: '))))
         return levels
 
@@ -300,7 +300,7 @@ class Batch(unittest.TestCase):
         with open(path) as file:
             made = file.read()
         self.assertTrue(made.startswith('Endless hard 4\n'))
-        self.assertTrue(made.endswith('box lines\n'))
+        self.assertTrue(made.endswith('straight runs)\n'))
         self.assertRegex(errors, rb'^stopped: \d+ of 100000 levels generated')
 
     def start(self, *args, **more):

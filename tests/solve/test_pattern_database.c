@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/random.h"
-#include "solve/slide/solver_tables.h"
+#include "solve/slide/table_cache.h"
 #include "support/unit.h"
 
 enum {
@@ -315,12 +315,12 @@ static void cache_keep(void *context, const char *name, const void *block,
 
 static int make_ready(struct parlour_search *search)
 {
-    struct solver_tables *t;
+    struct table_cache *t;
 
     memset(search->memory, 0, sizeof *t);
-    t = solver_tables_open(search, 3, 6);
+    t = table_cache_open(search, 3, 6);
     assert_non_null(t);
-    return solver_tables_ready(t, SOLVER_TABLES_LARGE, search);
+    return table_cache_ready(t, TABLE_CACHE_LARGE, search);
 }
 
 /* A damaged block is built again; here the build is told to stop. */

@@ -362,7 +362,7 @@ static void positions_are_read_line_by_line(void **state)
     struct parlour_error error;
 
     (void)state;
-    assert_null(solve_find("kulki"));
+    assert_null(solve_find("kulki")->search);
     memset(&p, 0, sizeof p);
     assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
     assert_string_equal(p.board, "1 2 3\n4 5 6\n7 0 8\n");

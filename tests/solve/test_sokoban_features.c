@@ -8,7 +8,7 @@
 #include "board/random.h"
 #include "levels/any_pack.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/advisors.h"
+#include "solve/sokoban/fess_advisors.h"
 #include "solve/sokoban/articulation.h"
 #include "solve/sokoban/corral.h"
 #include "support/unit.h"
@@ -289,11 +289,11 @@ static void test_splits(void **state)
     assert_true(parts > MAZES);
 }
 
-static struct advisors_move move_of(
+static struct fess_advisors_move move_of(
     uint32_t name, int from, int to,
     const struct sokoban_feature_values *features)
 {
-    struct advisors_move move;
+    struct fess_advisors_move move;
 
     memset(&move, 0, sizeof move);
     move.name = name;
@@ -306,8 +306,8 @@ static struct advisors_move move_of(
 static void test_advice(void **state)
 {
     struct sokoban_feature_values now, joins, better, worse;
-    struct advisors_move move;
-    struct advisors c;
+    struct fess_advisors_move move;
+    struct fess_advisors c;
     struct fixture f;
 
     (void)state;
@@ -321,33 +321,33 @@ static void test_advice(void **state)
     worse.areas = 1;
     worse.packing = -1;         /* this move undoes a part of the plan */
     worse.merit += 2;
-    advisors_begin(&c, &f.extractor, &now);
-    assert_false(advisors_advises(&c, 1));
+    fess_advisors_begin(&c, &f.extractor, &now);
+    assert_false(fess_advisors_advises(&c, 1));
     move = move_of(1, cell(&f, 6, 2), cell(&f, 5, 2), &joins);
-    advisors_ask(&c, &move);
-    assert_true(advisors_advises(&c, 1));
+    fess_advisors_ask(&c, &move);
+    assert_true(fess_advisors_advises(&c, 1));
     move.name = 2;
     move.features = better;
-    advisors_ask(&c, &move);
-    assert_true(advisors_advises(&c, 2));
-    assert_false(advisors_advises(&c, 1));
+    fess_advisors_ask(&c, &move);
+    assert_true(fess_advisors_advises(&c, 2));
+    assert_false(fess_advisors_advises(&c, 1));
     move.name = 3;
     move.features = worse;
-    advisors_ask(&c, &move);
-    assert_false(advisors_advises(&c, 3));
+    fess_advisors_ask(&c, &move);
+    assert_false(fess_advisors_advises(&c, 3));
     move = move_of(4, cell(&f, 6, 2), cell(&f, 7, 1), &now);
-    advisors_ask(&c, &move);
-    assert_true(advisors_advises(&c, 4)); /* it clears the goal */
+    fess_advisors_ask(&c, &move);
+    assert_true(fess_advisors_advises(&c, 4)); /* it clears the goal */
     now.packing++;
     move = move_of(5, cell(&f, 6, 2), cell(&f, 5, 2), &now);
-    advisors_ask(&c, &move);
-    assert_true(advisors_advises(&c, 5));
-    assert_false(advisors_advises(&c, 4)); /* a packing move is better */
+    fess_advisors_ask(&c, &move);
+    assert_true(fess_advisors_advises(&c, 5));
+    assert_false(fess_advisors_advises(&c, 4)); /* a packing move is better */
     now.packing--;
     move = move_of(6, cell(&f, 6, 2), cell(&f, 5, 2), &now);
     move.fresh = 1;
-    advisors_ask(&c, &move);
-    assert_true(advisors_advises(&c, 6));
+    fess_advisors_ask(&c, &move);
+    assert_true(fess_advisors_advises(&c, 6));
     close_fixture(&f);
 }
 

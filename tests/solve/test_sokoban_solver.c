@@ -323,8 +323,8 @@ static void test_fewest_pushes(void **state)
                                       PRUNE_ALL & ~PRUNE_FREEZE_DEADLOCKS,
                                       PRUNE_ALL & ~PRUNE_PI_CORRALS,
                                       PRUNE_ALL & ~PRUNE_CORRAL_DEADLOCKS,
-                                      PRUNE_MATCHING | PRUNE_FREEZE_DISTANCES,
-                                      PRUNE_ALL & ~PRUNE_FREEZE_DISTANCES,
+                                      PRUNE_MATCHING | PRUNE_FROZEN_DISTANCES,
+                                      PRUNE_ALL & ~PRUNE_FROZEN_DISTANCES,
                                       PRUNE_PAIR_DEADLOCKS,
                                       PRUNE_ALL & ~PRUNE_PAIR_DEADLOCKS };
     struct fixture f;

@@ -290,9 +290,7 @@ static int advise(struct parlour_search *search)
     struct text t;
     int code;
 
-    search->moves = NULL;
-    search->states = search->length = search->least = 0;
-    search->optimal = 0;
+    solve_clear_result(search);
     if (search->room < sizeof *s + PARLOUR_TEXT)
         return PARLOUR_NO_MEMORY;
     s->search = search;

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "solve/hash.h"
 #include "solve/slide/beam_search.h"
 
 enum {
@@ -45,12 +46,7 @@ struct beam_search_work {
 
 static uint64_t mix(int tile, int cell)
 {
-    uint64_t x = (uint64_t)(tile * PATTERN_DATABASE_CELLS + cell + 1)
-        * 0x9e3779b97f4a7c15u;
-
-    x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
-    x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return x ^ x >> 31;
+    return hash_number((uint64_t)(tile * PATTERN_DATABASE_CELLS + cell + 1));
 }
 
 static int is_new(struct beam_search_work *w, uint64_t key)

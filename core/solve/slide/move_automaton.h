@@ -17,8 +17,7 @@
 enum move_automaton_limit {
     MOVE_AUTOMATON_WAYS = 4,    /* moves of the hole: up, right, down, left */
     MOVE_AUTOMATON_START = 0,   /* the state before the first move */
-    MOVE_AUTOMATON_DEAD = 0xffff, /* the move is pruned */
-    MOVE_AUTOMATON_LENGTH = 14  /* moves in a sequence, at most */
+    MOVE_AUTOMATON_DEAD = 0xffff /* the move is pruned */
 };
 
 struct move_automaton {

@@ -5,14 +5,13 @@
  * renumbered, so the patterns need to know only one orientation. Limit: up to
  * 16 cells the answer is a shortest solution or none.
  */
-#include <limits.h>
 #include <string.h>
 
 #include "solve/slide/beam_search.h"
 #include "solve/slide/ida_star.h"
 #include "solve/slide/row_solver.h"
 #include "solve/slide/slide_solver.h"
-#include "solve/slide/solver_tables.h"
+#include "solve/slide/table_cache.h"
 
 enum {
     SLIDE_SOLVER_LEAST = 2,     /* columns or rows */
@@ -37,7 +36,7 @@ struct slide_solver {
     int columns, rows, cells;
     uint8_t tile[SLIDE_SOLVER_CELLS];
     int transposed;             /* 1: the board is transposed */
-    struct solver_tables *tables;
+    struct table_cache *tables;
     uint64_t before;            /* boards of the earlier searches */
     uint64_t states;
     int least;                  /* proved lower bound on the moves */
@@ -135,8 +134,7 @@ static uint64_t go_on(void *context, uint64_t states)
     uint64_t more = SLIDE_SOLVER_PAUSE;
 
     s->states = s->before + states;
-    search->states = s->states < ULONG_MAX ? (unsigned long)s->states
-                                           : ULONG_MAX;
+    solve_set_states(search, s->states);
     if (search->limit != 0 && search->states >= search->limit)
         return 0;
     if (search->limit != 0 && search->limit - search->states < more)
@@ -227,13 +225,13 @@ static int run_row_solver(struct slide_solver *s, struct arena *a)
  * with the quick ones. */
 static int solve_small(struct slide_solver *s)
 {
-    int code = PARLOUR_UNSUPPORTED, kind = SOLVER_TABLES_LARGE;
+    int code = PARLOUR_UNSUPPORTED, kind = TABLE_CACHE_LARGE;
 
     if (s->search->large)
-        code = solver_tables_ready(s->tables, kind, s->search);
+        code = table_cache_ready(s->tables, kind, s->search);
     if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_NO_MEMORY) {
-        kind = SOLVER_TABLES_QUICK;
-        code = solver_tables_ready(s->tables, kind, s->search);
+        kind = TABLE_CACHE_QUICK;
+        code = table_cache_ready(s->tables, kind, s->search);
     }
     return code == PARLOUR_OK ? run_ida_star(s, kind) : code;
 }
@@ -241,12 +239,12 @@ static int solve_small(struct slide_solver *s)
 /* Finds a better solution, then the best, with the large patterns. */
 static int improve(struct slide_solver *s)
 {
-    int code = solver_tables_ready(s->tables, SOLVER_TABLES_LARGE, s->search);
+    int code = table_cache_ready(s->tables, TABLE_CACHE_LARGE, s->search);
 
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, SOLVER_TABLES_LARGE, SLIDE_SOLVER_WIDE);
+        code = run_beam_search(s, TABLE_CACHE_LARGE, SLIDE_SOLVER_WIDE);
     if (code == PARLOUR_OK)
-        code = run_ida_star(s, SOLVER_TABLES_LARGE);
+        code = run_ida_star(s, TABLE_CACHE_LARGE);
     return code;
 }
 
@@ -257,11 +255,11 @@ static int solve_large(struct slide_solver *s)
     int code = run_row_solver(s, &s->tables->arena);
 
     if (code == PARLOUR_OK)
-        code = solver_tables_ready(s->tables, SOLVER_TABLES_QUICK, s->search);
+        code = table_cache_ready(s->tables, TABLE_CACHE_QUICK, s->search);
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, SOLVER_TABLES_QUICK, SLIDE_SOLVER_NARROW);
+        code = run_beam_search(s, TABLE_CACHE_QUICK, SLIDE_SOLVER_NARROW);
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, SOLVER_TABLES_QUICK, SLIDE_SOLVER_WIDE);
+        code = run_beam_search(s, TABLE_CACHE_QUICK, SLIDE_SOLVER_WIDE);
     if (code == PARLOUR_OK && s->search->best)
         code = improve(s);
     return s->length > 0 ? PARLOUR_OK : code;
@@ -309,7 +307,7 @@ static int solve_with_tables(struct slide_solver *s)
 
     if (s->columns > s->rows)
         transpose(s);
-    s->tables = solver_tables_open(s->search, s->columns, s->rows);
+    s->tables = table_cache_open(s->search, s->columns, s->rows);
     if (s->tables == NULL)
         return PARLOUR_NO_MEMORY;
     code = s->cells <= SLIDE_SOLVER_SHORT ? solve_small(s) : solve_large(s);
@@ -322,7 +320,7 @@ static int solve_without_tables(struct slide_solver *s)
     struct arena a;
     int code;
 
-    solver_tables_drop(s->search);
+    table_cache_drop(s->search);
     a.base = s->search->memory;
     a.room = s->search->room;
     a.used = 0;
@@ -337,17 +335,14 @@ static int slide_solver_search(struct parlour_search *search)
 
     memset(&s, 0, sizeof s);
     s.search = search;
-    search->moves = NULL;
-    search->states = search->length = search->least = 0;
-    search->optimal = 0;
+    solve_clear_result(search);
     if (!slide_solver_read(&s, search->board) || !is_whole(&s))
         return PARLOUR_DAMAGED;
     if (!is_solvable(&s))
         return PARLOUR_UNSOLVABLE;
     code = s.cells <= PATTERN_DATABASE_CELLS ? solve_with_tables(&s)
                                              : solve_without_tables(&s);
-    search->states = s.states < ULONG_MAX ? (unsigned long)s.states
-                                          : ULONG_MAX;
+    solve_set_states(search, s.states);
     return code;
 }
 
@@ -439,8 +434,8 @@ static int check_line(struct solve_position *p, int count,
     if (count < 0)
         return bad(p, error, "a position has at most 64 numbers");
     if (!find_size(p, count, options))
-        return bad(p, error, "no board has this many numbers; --size"
-                                     " says how many columns and rows");
+        return bad(p, error, "these numbers do not fill a square board:"
+                              " give its size with --size");
     for (i = 0; i < count; i++) {
         if (labels[i] >= (unsigned long)count)
             return bad(p, error, "a number is too large");
@@ -498,8 +493,8 @@ static size_t table_memory(const struct solve_position *p)
 
     if (columns * rows > PATTERN_DATABASE_CELLS)
         return 0;
-    return columns <= rows ? solver_tables_need(columns, rows)
-                           : solver_tables_need(rows, columns);
+    return columns <= rows ? table_cache_need(columns, rows)
+                           : table_cache_need(rows, columns);
 }
 
 const struct solve_solver *slide_solver(void)

@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "solve/hash.h"
 #include "solve/sokoban/corral.h"
 
 enum {
@@ -22,7 +23,6 @@ enum {
 int corral_open(struct corral *c, const struct static_map *m, struct arena *a)
 {
     size_t cells = (size_t)m->cells + 1, i;
-    uint64_t x = 1;
 
     memset(c, 0, sizeof *c);
     c->map = m;
@@ -41,13 +41,8 @@ int corral_open(struct corral *c, const struct static_map *m, struct arena *a)
             || !walk_open(&c->around, m, a) || !walk_open(&c->walk, m, a)
             || !position_open(&c->position, m, a))
         return 0;
-    for (i = 0; i < cells; i++) {       /* Steele, Lea, Flood 2014 */
-        uint64_t z = x += UINT64_C(0x9e3779b97f4a7c15);
-
-        z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-        z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-        c->zobrist[i] = z ^ z >> 31;
-    }
+    for (i = 0; i < cells; i++)
+        c->zobrist[i] = hash_number(i + 1);
     return 1;
 }
 

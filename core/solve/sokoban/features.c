@@ -84,7 +84,7 @@ static int features_goals(const struct static_map *m, const uint16_t *distance,
         for (can_push = d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             side = m->beside[cell][d];
             can_push |= side != m->cells
-                  && static_map_row_of(m, distance, cell,
+                  && static_map_row(m, distance, cell,
                                        static_map_side(m, cell, side))[i]
                          < STATIC_MAP_FAR;
         }

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "solve/sokoban/advisors.h"
+#include "solve/sokoban/fess_advisors.h"
 #include "solve/sokoban/box_moves.h"
 #include "solve/sokoban/corral.h"
 #include "solve/sokoban/fess.h"
@@ -240,11 +240,11 @@ static int fess_is_fresh(const struct fess_run *r, int place)
  * the advisors about it unless it is a deadlock. Returns 0 if the table is
  * full. */
 static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
-                     struct advisors *c)
+                     struct fess_advisors *c)
 {
     const struct box_moves_place *p = &r->moves.place[place];
     uint32_t *slot = sokoban_states_slot(&r->table, r->boxes, p->pusher);
-    struct advisors_move move;
+    struct fess_advisors_move move;
     struct sokoban_states_node *node;
 
     if (*slot != SOKOBAN_STATES_NONE)
@@ -270,13 +270,13 @@ static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
     sokoban_features_evaluate(&r->extractor, &r->position, r->boxes,
                               r->areas + p->pieces - 1, &move.features);
     node->merit = move.features.merit;
-    advisors_ask(c, &move);
+    fess_advisors_ask(c, &move);
     return 1;
 }
 
 /* Makes all moves of a box. Returns 0 if the table is full. */
 static int fess_move_box(struct fess_run *r, uint32_t parent, int row,
-                         struct advisors *c)
+                         struct fess_advisors *c)
 {
     struct position *p = &r->position;
     int box = p->box[row], i, to, kept = 1;
@@ -303,7 +303,7 @@ static int fess_move_box(struct fess_run *r, uint32_t parent, int row,
 
 /* Weighs the new moves and adds them to the cell of their position or of the
  * best one on the path to it. */
-static void fess_weigh(struct fess_run *r, const struct advisors *c,
+static void fess_weigh(struct fess_run *r, const struct fess_advisors *c,
                        uint32_t parent, uint32_t first)
 {
     struct sokoban_states_node *node = fess_node(r, parent);
@@ -318,7 +318,7 @@ static void fess_weigh(struct fess_run *r, const struct advisors *c,
     for (i = first; i < r->table.count; i++) {
         if (fess_node(r, i)->h == STATIC_MAP_FAR)
             continue;
-        fess_node(r, i)->g += !advisors_advises(c, i);
+        fess_node(r, i)->g += !fess_advisors_advises(c, i);
         fess_queue(r, cell, i);
     }
 }
@@ -335,7 +335,7 @@ static void fess_load(struct fess_run *r,
 static int fess_expand(struct fess_run *r, uint32_t parent)
 {
     struct sokoban_feature_values now;
-    struct advisors advisors;
+    struct fess_advisors advisors;
     uint32_t first = r->table.count;
     int i, found;
 
@@ -348,7 +348,7 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
     sokoban_features_evaluate(&r->extractor, &r->position, r->boxes,
                               fess_areas(r, r->position.boxes, &r->walk),
                               &now);
-    advisors_begin(&advisors, &r->extractor, &now);
+    fess_advisors_begin(&advisors, &r->extractor, &now);
     for (i = 0; i < r->position.boxes; i++)
         if ((found != CORRAL_PRUNES || r->corral.best[r->position.box[i]])
             && box_moves_can_push(&r->position, &r->walk, r->position.box[i])

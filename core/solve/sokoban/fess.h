@@ -3,7 +3,7 @@
  * anywhere. A position belongs to the feature space cell of the best position
  * on the path to it (see features.h). The cells take turns, and every other
  * turn goes to the best cell. Each turn expands the lightest move of the cell;
- * moves that an advisor likes (see advisors.h) weigh nothing.
+ * moves that an advisor likes (see fess_advisors.h) weigh nothing.
  */
 #ifndef CORE_SOLVE_SOKOBAN_FESS_H
 #define CORE_SOLVE_SOKOBAN_FESS_H

@@ -15,7 +15,7 @@ int sokoban_bound_open(struct sokoban_bound *b, const struct static_map *m,
     b->map = m;
     b->rules = rules;
     if (m->boxes > m->goals || !(rules & PRUNE_MATCHING))
-        b->rules &= ~(unsigned)PRUNE_FREEZE_DISTANCES;
+        b->rules &= ~(unsigned)PRUNE_FROZEN_DISTANCES;
     if (m->pair_sides == NULL)
         b->rules &= ~(unsigned)PRUNE_PAIR_DEADLOCKS;
     b->frozen = arena_take_clear(a, bytes);
@@ -23,15 +23,15 @@ int sokoban_bound_open(struct sokoban_bound *b, const struct static_map *m,
     return b->frozen != NULL && b->frozen_after != NULL
         && matching_open(&b->matching, m->boxes, a)
         && matching_open(&b->after, m->boxes, a)
-        && (!(b->rules & PRUNE_FREEZE_DISTANCES)
-            || freeze_distance_open(&b->distances, m, a));
+        && (!(b->rules & PRUNE_FROZEN_DISTANCES)
+            || frozen_distance_open(&b->distances, m, a));
 }
 
 static const uint16_t *lower_bound_row(const struct sokoban_bound *b,
                                        const uint16_t *distance, int cell,
                                        int pusher)
 {
-    return static_map_row_of(b->map, distance, cell,
+    return static_map_row(b->map, distance, cell,
                              static_map_side(b->map, cell, pusher));
 }
 
@@ -52,10 +52,10 @@ int sokoban_bound_set(struct sokoban_bound *b, struct position *p, int pusher)
     if (!(b->rules & PRUNE_MATCHING))
         return 0;
     b->distance = b->map->distance;
-    if (b->rules & PRUNE_FREEZE_DISTANCES) {
-        freeze_distance_find(p, b->frozen);
+    if (b->rules & PRUNE_FROZEN_DISTANCES) {
+        frozen_distance_find(p, b->frozen);
         if (has_frozen(b))
-            b->distance = freeze_distance_of(&b->distances, b->frozen);
+            b->distance = frozen_distance_of(&b->distances, b->frozen);
     }
     for (i = 0; i < p->boxes; i++)
         b->matching.row[i + 1] =
@@ -69,7 +69,7 @@ static int match_frozen(struct sokoban_bound *b, const struct position *p,
                         int row, int cell, int pusher)
 {
     const uint16_t *distance =
-        freeze_distance_of(&b->distances, b->frozen_after);
+        frozen_distance_of(&b->distances, b->frozen_after);
     int i;
 
     for (i = 0; i < p->boxes; i++)
@@ -82,11 +82,11 @@ static int match_frozen(struct sokoban_bound *b, const struct position *p,
 /* Returns 1 if the move froze boxes on goals that were not frozen before. */
 static int freezes_more(struct sokoban_bound *b, struct position *p, int cell)
 {
-    if (!(b->rules & PRUNE_FREEZE_DISTANCES) || !b->map->goal[cell]
+    if (!(b->rules & PRUNE_FROZEN_DISTANCES) || !b->map->goal[cell]
             || !position_is_frozen(p, cell))
         return 0;
     memcpy(b->frozen_after, b->frozen, (size_t)b->map->words * 8);
-    return freeze_distance_add(p, b->frozen_after);
+    return frozen_distance_add(p, b->frozen_after);
 }
 
 /* Returns the direction from the box to the pusher beside it. */

@@ -8,7 +8,7 @@
 #define CORE_SOLVE_SOKOBAN_LOWER_BOUND_H
 
 #include "solve/matching.h"
-#include "solve/sokoban/freeze_distance.h"
+#include "solve/sokoban/frozen_distance.h"
 
 /* Which pruning rules a search uses, a set of bits. */
 enum prune_rule {
@@ -16,7 +16,7 @@ enum prune_rule {
     PRUNE_MATCHING = 2,
     PRUNE_PI_CORRALS = 4,
     PRUNE_CORRAL_DEADLOCKS = 8,
-    PRUNE_FREEZE_DISTANCES = 16,
+    PRUNE_FROZEN_DISTANCES = 16,
     PRUNE_PAIR_DEADLOCKS = 32,
     PRUNE_ALL = 63
 };
@@ -25,7 +25,7 @@ struct sokoban_bound {
     const struct static_map *map;
     unsigned rules;             /* enum prune_rule */
     struct matching matching, after;
-    struct freeze_distance distances;
+    struct frozen_distance distances;
     uint64_t *frozen, *frozen_after; /* boxes frozen on goals, now and after a
                                         move */
     const uint16_t *distance;   /* distances with those as walls */

@@ -8,6 +8,7 @@
 #include "solve/sokoban/fess.h"
 #include "solve/sokoban/pair_deadlock.h"
 #include "solve/sokoban/portfolio.h"
+#include "solve/solve.h"
 
 /* One search of the portfolio. */
 struct portfolio_turn {
@@ -25,16 +26,6 @@ struct portfolio_run {
     uint64_t before;            /* states of the earlier searches */
     int stopped;
 };
-
-/* Returns the limit of a search that wants `wanted` states (0: no limit). */
-static uint64_t portfolio_limit(const struct portfolio_run *r, uint64_t wanted)
-{
-    uint64_t left = r->portfolio->limit - r->before;
-
-    if (r->portfolio->limit == 0)
-        return wanted;
-    return wanted != 0 && wanted < left ? wanted : left;
-}
 
 /* Returns 1 if the search was stopped or the limit is reached. */
 static int is_out(const struct portfolio_run *r)
@@ -93,7 +84,8 @@ static int run_turn(struct portfolio_run *r, const struct portfolio_turn *turn)
     search.style = turn->style;
     search.shuffle = turn->shuffle;
     search.known = s->pushes;
-    search.limit = portfolio_limit(r, turn->limit);
+    search.limit = solve_limit_left(r->portfolio->limit, r->before,
+                                    turn->limit);
     search.go_on = portfolio_go_on;
     search.context = r;
     result = turn->run(&search, r->boxes, r->map.start, &r->arena);

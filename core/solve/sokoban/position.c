@@ -81,23 +81,6 @@ void position_walk(const struct position *p, struct walk *w, int from)
     w->least = least;
 }
 
-int position_may_split(const struct position *p, int cell)
-{
-    const struct static_map *m = p->map;
-    int d, open = 0, joined = 0, beside, next, between;
-
-    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-        beside = m->beside[cell][d];
-        if (p->full[beside])
-            continue;
-        open++;
-        next = m->beside[cell][(d + 1) % STATIC_MAP_DIRECTIONS];
-        between = m->beside[beside][(d + 1) % STATIC_MAP_DIRECTIONS];
-        joined += !p->full[next] && !p->full[between];
-    }
-    return open > joined + 1;
-}
-
 static int find_frozen(struct position *p, int cell);
 
 /* Returns 1 if the box cannot be pushed along an axis. */

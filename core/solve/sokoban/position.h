@@ -44,9 +44,6 @@ static inline int walk_has(const struct walk *w, int cell)
     return w->mark[cell] == WALK_HERE;
 }
 
-/* Returns 1 if a box on a free cell may split the area of the pusher, that is,
- * the free cells around it are not connected next to it. */
-int position_may_split(const struct position *p, int cell);
 
 /* Returns 1 if the box on a cell is frozen. p->frozen lists it and the boxes
  * that hold it. */

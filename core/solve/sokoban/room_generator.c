@@ -87,7 +87,7 @@ static void shorten(struct room *r)
     } while (cut);
 }
 
-/* Rectangles to place, each with the same probability. */
+/* Rectangles to place. 2x2 is here twice: it is drawn twice as often. */
 static const uint8_t rectangles[][2] = {
     { 1, 1 }, { 2, 1 }, { 1, 2 }, { 2, 2 }, { 3, 1 }, { 1, 3 }, { 2, 2 },
     { 3, 2 }, { 2, 3 }

@@ -5,13 +5,12 @@
  * special case. A generated level is returned as text with its par and its
  * measures.
  */
-#include <limits.h>
 #include <string.h>
 
 #include "game/game.h"
 #include "levels/any_pack.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/generator.h"
+#include "solve/sokoban/level_generator.h"
 #include "solve/sokoban/portfolio.h"
 #include "solve/sokoban/sokoban_solver.h"
 
@@ -23,7 +22,7 @@ static int go_on(void *context, uint64_t states)
 {
     struct parlour_search *search = context;
 
-    search->states = states < ULONG_MAX ? (unsigned long)states : ULONG_MAX;
+    solve_set_states(search, states);
     return search->go_on(search->context);
 }
 
@@ -118,8 +117,7 @@ static int sokoban_solver_push(struct parlour_search *search,
     s.go_on = go_on;
     s.context = search;
     code = portfolio_solve(&s);
-    search->states = s.states < ULONG_MAX ? (unsigned long)s.states
-                                          : ULONG_MAX;
+    solve_set_states(search, s.states);
     search->least = search->steps ? 0 : (unsigned long)s.least;
     return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
 }
@@ -131,10 +129,8 @@ static int sokoban_solver_search(struct parlour_search *search)
     struct level level;
     int code = sokoban_solver_read(search->board, &level);
 
-    search->moves = NULL;
-    search->states = search->length = search->least = 0;
+    solve_clear_result(search);
     search->pushes = !search->steps;
-    search->optimal = 0;
     if (code == PARLOUR_OK && search->steps && !is_solved(&level)) {
         code = solve_moves(search, &level);
         if (code != PARLOUR_DAMAGED)
@@ -228,7 +224,7 @@ static int unpack(const unsigned char *bytes, size_t length,
 
 struct sokoban_solver_making {
     struct parlour_search *search;
-    struct generator generator;
+    struct level_generator generator;
 };
 
 static int make_on(void *context)
@@ -264,7 +260,7 @@ static void add_trimmed_rows(const struct level *level, struct text *t)
 
 /* Writes the level as text, its name before it and its measures after it. */
 static void describe(const struct parlour_search *search,
-                     const struct generator *m, struct text *t)
+                     const struct level_generator *m, struct text *t)
 {
     char name[PARLOUR_TEXT];
 
@@ -273,21 +269,22 @@ static void describe(const struct parlour_search *search,
     text_add_char(t, '\n');
     add_trimmed_rows(&m->level, t);
     text_add(t, "Par: ");
-    add_measure(t, m->path.pushes, "\nMeasures: ");
-    add_measure(t, m->grade, " in all; ");
+    add_measure(t, m->path.pushes, "\nDifficulty: ");
+    add_measure(t, m->grade, " (");
     add_measure(t, m->path.pushes, " pushes, ");
     add_measure(t, m->path.changes, " box changes, ");
-    add_measure(t, m->path.lines, " box lines\n");
+    add_measure(t, m->path.lines, " straight runs)\n");
 }
 
 /* Stores the text and the moves in place of the generator's data. */
-static int store(struct parlour_search *search, const struct generator *m)
+static int store(struct parlour_search *search,
+                 const struct level_generator *m)
 {
     uint16_t push[REVERSE_SEARCH_LAYERS];
     struct portfolio s;
     struct text t;
 
-    generator_solution(m, &s, push);
+    level_generator_solution(m, &s, push);
     if (search->room < SOLVE_BOARD + portfolio_moves(&s) + 1)
         return PARLOUR_NO_MEMORY;
     search->level = (char *)search->memory;
@@ -305,19 +302,19 @@ static int store(struct parlour_search *search, const struct generator *m)
 static int make(struct parlour_search *search)
 {
     struct sokoban_solver_making making;
-    struct generator *m = &making.generator;
+    struct level_generator *m = &making.generator;
     int code;
 
     memset(&making, 0, sizeof making);
     making.search = search;
-    search->moves = search->level = NULL;
+    solve_clear_result(search);
     m->difficulty = search->difficulty;
     m->seed = search->seed;
     m->memory = search->memory;
     m->room = search->room;
     m->go_on = make_on;
     m->context = &making;
-    code = generator_run(m);
+    code = level_generator_run(m);
     search->states = m->tried;
     return code == PARLOUR_OK ? store(search, m) : code;
 }

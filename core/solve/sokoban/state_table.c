@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "solve/hash.h"
 #include "solve/sokoban/state_table.h"
 
 enum {
@@ -40,11 +41,9 @@ static uint32_t state_table_hash(const struct sokoban_states *t,
     uint64_t hash = (uint64_t)pusher + 1;
     int i;
 
-    for (i = 0; i < t->map->words; i++) {
-        hash = (hash ^ boxes[i]) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 32;
-    }
-    hash *= UINT64_C(0xd6e8feb86659fd93);
+    for (i = 0; i < t->map->words; i++)
+        hash = hash_add(hash, boxes[i]);
+    hash = hash_spread(hash);
     return (uint32_t)(hash ^ hash >> 32);
 }
 

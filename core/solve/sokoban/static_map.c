@@ -201,7 +201,7 @@ static void spread(const struct static_map *m, struct static_map_reach *r,
     for (head = 0; head < r->tail; head++) {
         cell = r->queue[head] / STATIC_MAP_DIRECTIONS;
         side = r->queue[head] % STATIC_MAP_DIRECTIONS;
-        distance = static_map_row_of(m, r->distance, cell, side)[r->goal] + 1;
+        distance = static_map_row(m, r->distance, cell, side)[r->goal] + 1;
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             to = m->beside[cell][d];
             beyond = m->beside[to][d];

@@ -58,17 +58,11 @@ static inline int static_map_side(const struct static_map *m, int cell,
 /* Returns the pushes to each goal for a box on a cell with the pusher on a
  * side, STATIC_MAP_FAR if there is no path. If there are more boxes than
  * goals, the row is filled up with zeros. */
-static inline const uint16_t *static_map_row_of(const struct static_map *m,
+static inline const uint16_t *static_map_row(const struct static_map *m,
                                                 const uint16_t *distance,
                                                 int cell, int side)
 {
     return distance + (size_t)(cell * STATIC_MAP_DIRECTIONS + side) * m->boxes;
-}
-
-static inline const uint16_t *static_map_row(const struct static_map *m,
-                                             int cell, int side)
-{
-    return static_map_row_of(m, m->distance, cell, side);
 }
 
 /* Computes the distances from the cells below `cells` to all goals. A box or

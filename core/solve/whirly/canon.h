@@ -7,6 +7,7 @@
 #define CORE_SOLVE_WHIRLY_CANON_H
 
 #include <stdint.h>
+#include <string.h>
 
 #include "games/whirly/engine.h"
 
@@ -76,11 +77,7 @@ int canon_won(const struct canon *c, const short *places);
 static inline int canon_same(const struct canon *c, const uint32_t *a,
                              const uint32_t *b)
 {
-    int i = 0;
-
-    while (i < c->words && a[i] == b[i])
-        i++;
-    return i == c->words;
+    return memcmp(a, b, (size_t)c->words * sizeof *a) == 0;
 }
 
 /* Converts the moves found between keys, whose `unit` is the cell of the

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "solve/hash.h"
 #include "solve/whirly/state_table.h"
 
 enum {
@@ -49,11 +50,9 @@ static uint32_t state_table_hash(const struct whirly_states *s,
     uint64_t hash = 0;
     int i;
 
-    for (i = 0; i < s->words; i++) {
-        hash = (hash ^ key[i]) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 32;
-    }
-    hash *= UINT64_C(0xd6e8feb86659fd93);
+    for (i = 0; i < s->words; i++)
+        hash = hash_add(hash, key[i]);
+    hash = hash_spread(hash);
     *tag = (uint32_t)(hash >> 16) & ~s->number_mask;
     return (uint32_t)((hash >> 32) * s->slots >> 32);
 }
@@ -61,12 +60,8 @@ static uint32_t state_table_hash(const struct whirly_states *s,
 static int same(const struct whirly_states *s, uint32_t number,
                 const uint32_t *key)
 {
-    const uint32_t *other = whirly_states_key(s, number);
-    int i = 0;
-
-    while (i < s->words && key[i] == other[i])
-        i++;
-    return i == s->words;
+    return memcmp(whirly_states_key(s, number), key,
+                  (size_t)s->words * sizeof *key) == 0;
 }
 
 /* Returns the slot of a key, or the free slot for it. The tags avoid most

@@ -3,7 +3,6 @@
  * moves become letters, after the pusher's name if there are several.
  * breadth_first.h counts positions.
  */
-#include <limits.h>
 #include <string.h>
 
 #include "game/game.h"
@@ -100,8 +99,7 @@ static int go_on(void *context, uint64_t states)
     struct whirly_solver *g = context;
     struct parlour_search *search = g->search;
 
-    states += g->before;
-    search->states = states < ULONG_MAX ? (unsigned long)states : ULONG_MAX;
+    solve_set_states(search, g->before + states);
     g->stopped = g->stopped || !search->go_on(search->context);
     return !g->stopped;
 }
@@ -122,9 +120,7 @@ static struct whirly_solver *whirly_solver_open(struct parlour_search *search,
     struct whirly_solver *g;
     struct arena a = { search->memory, search->room, 0 };
 
-    search->moves = NULL;
-    search->states = search->length = search->least = 0;
-    search->optimal = 0;
+    solve_clear_result(search);
     g = arena_take(&a, sizeof *g);
     *code = PARLOUR_NO_MEMORY;
     if (g == NULL)
@@ -183,17 +179,6 @@ static int whirly_solver_write(struct whirly_solver *g)
     return PARLOUR_OK;
 }
 
-/* Returns the limit of a turn. */
-static uint64_t whirly_solver_limit(const struct whirly_solver *g,
-                                    const struct whirly_solver_turn *turn)
-{
-    uint64_t left = g->search->limit - g->before;
-
-    if (g->search->limit == 0)
-        return turn->limit;
-    return turn->limit != 0 && turn->limit < left ? turn->limit : left;
-}
-
 static int whirly_solver_turn(struct whirly_solver *g,
                               const struct whirly_solver_turn *turn)
 {
@@ -205,12 +190,12 @@ static int whirly_solver_turn(struct whirly_solver *g,
     d->best = turn->best;
     d->memory = g->memory;
     d->room = whirly_solver_room(g);
-    d->limit = whirly_solver_limit(g, turn);
+    d->limit = solve_limit_left(search->limit, g->before, turn->limit);
     d->go_on = go_on;
     d->context = g;
     code = whirly_astar_run(d);
     g->before += d->states;
-    search->states = (unsigned long)g->before;
+    solve_set_states(search, g->before);
     if (search->least < (unsigned long)d->least)
         search->least = (unsigned long)d->least;
     if (code == PARLOUR_OK)
@@ -244,8 +229,9 @@ static int whirly_solver_search(struct parlour_search *search)
         { 0, WHIRLY_SOLVER_SOON }, { 1, 0 }, { 0, 0 }
     };
     const struct whirly_solver_turn *turn = search->best ? best_turns : turns;
-    const struct whirly_solver_turn *end = search->best ? best_turns + 3
-                                                        : turns + 2;
+    const struct whirly_solver_turn *end = search->best
+        ? best_turns + sizeof best_turns / sizeof *best_turns
+        : turns + sizeof turns / sizeof *turns;
     int code;
     struct whirly_solver *g = whirly_solver_open(search, &code);
 

@@ -1,16 +1,16 @@
-/* generator.c: random Sokoban levels (see generator.h), after Y. Murase, H.
- * Matsubara, Y. Hiraga, Automatic Making of Sokoban Problems, 1996, and J.
- * Taylor, I. Parberry, Procedural Generation of Sokoban Levels, 2011: rooms,
- * goals, and the positions farthest from the solved board. That search is
- * exhaustive, so the pushes are proved fewest. The best level is then improved
- * by hill climbing.
+/* level_generator.c: random Sokoban levels (see level_generator.h), after Y.
+ * Murase, H. Matsubara, Y. Hiraga, Automatic Making of Sokoban Problems, 1996,
+ * and J. Taylor, I. Parberry, Procedural Generation of Sokoban Levels, 2011:
+ * rooms, goals, and the positions farthest from the solved board. That search
+ * is exhaustive, so the pushes are proved fewest. The best level is then
+ * improved by hill climbing.
  */
 #include <string.h>
 
-#include "solve/sokoban/generator.h"
+#include "solve/sokoban/level_generator.h"
 
 /* The parameters of a difficulty. */
-struct generator_plan {
+struct level_generator_plan {
     int least_side, most_side;  /* columns or rows of the room */
     int least_cells, most_cells;
     int least_boxes, most_boxes;
@@ -23,21 +23,21 @@ struct generator_plan {
 };
 
 /* In the order of enum parlour_difficulty. */
-static const struct generator_plan plans[] = {
+static const struct level_generator_plan plans[] = {
     { 4, 6, 11, 20, 2, 3, 12, 18, 36, 2, 12, 24, 20000 },
     { 5, 7, 16, 28, 3, 4, 40, 50, 75, 4, 60, 120, 60000 },
     { 6, 8, 22, 36, 4, 6, 85, 999, 999, 8, 80, 160, 200000 }
 };
 
 enum {
-    GENERATOR_EXAMINED = 48,    /* far positions that are graded */
-    GENERATOR_APART = 3         /* one in this many has scattered goals */
+    LEVEL_GENERATOR_EXAMINED = 48, /* far positions that are graded */
+    LEVEL_GENERATOR_APART = 3   /* one in this many has scattered goals */
 };
 
 /* The state of the generator. */
-struct generator_run {
-    struct generator *generator;
-    const struct generator_plan *plan;
+struct level_generator_run {
+    struct level_generator *generator;
+    const struct level_generator_plan *plan;
     struct random dice;
     int most;                   /* the highest grade accepted */
     struct reverse_search reverse;
@@ -56,9 +56,9 @@ static int between(struct random *dice, int least, int most)
 
 /* ---- rooms and goals ---- */
 
-static void make_room(struct generator_run *r)
+static void make_room(struct level_generator_run *r)
 {
-    const struct generator_plan *p = r->plan;
+    const struct level_generator_plan *p = r->plan;
     int columns, rows, cells;
 
     do {
@@ -71,11 +71,11 @@ static void make_room(struct generator_run *r)
 }
 
 /* Goals are placed side by side, as people do it, or scattered. */
-static void set_goals(struct generator_run *r)
+static void set_goals(struct level_generator_run *r)
 {
     int boxes = between(&r->dice, r->plan->least_boxes,
                         r->plan->most_boxes);
-    int apart = random_below(&r->dice, GENERATOR_APART) == 0;
+    int apart = random_below(&r->dice, LEVEL_GENERATOR_APART) == 0;
     uint64_t open, near;
 
     for (r->goals = 0; room_count(r->goals) < boxes;) {
@@ -89,7 +89,7 @@ static void set_goals(struct generator_run *r)
 /* ---- grading positions ---- */
 
 /* Returns the grade of a position if it beats the best one, else 0. */
-static int grade_position(struct generator_run *r, uint32_t position,
+static int grade_position(struct level_generator_run *r, uint32_t position,
                           int width, struct reverse_search_path *path)
 {
     int grade;
@@ -102,7 +102,7 @@ static int grade_position(struct generator_run *r, uint32_t position,
 
 /* Keeps a position if it is still better with the full beam width, and not too
  * hard. */
-static void keep_if_better(struct generator_run *r, uint32_t position)
+static void keep_if_better(struct level_generator_run *r, uint32_t position)
 {
     struct reverse_search_path path;
     int grade = grade_position(r, position, REVERSE_SEARCH_WIDTH, &path);
@@ -118,14 +118,14 @@ static void keep_if_better(struct generator_run *r, uint32_t position)
 }
 
 /* Grades the farthest positions that have no box on a goal. */
-static void examine(struct generator_run *r)
+static void examine(struct level_generator_run *r)
 {
     uint32_t i = r->reverse.first[r->reverse.layers];
     struct reverse_search_path path;
     int examined;
 
     for (examined = 0;
-         examined < GENERATOR_EXAMINED && i-- > r->reverse.first[1];) {
+         examined < LEVEL_GENERATOR_EXAMINED && i-- > r->reverse.first[1];) {
         if (r->reverse.boxes[i] & r->goals)
             continue;
         examined++;
@@ -136,7 +136,7 @@ static void examine(struct generator_run *r)
 
 /* Searches a candidate. Returns 0 if go_on said to stop. Solutions with more
  * pushes than the highest grade are not needed. */
-static int search_room(struct generator_run *r)
+static int search_room(struct level_generator_run *r)
 {
     int most = r->most < REVERSE_SEARCH_LAYERS ? r->most
                                                : REVERSE_SEARCH_LAYERS - 1;
@@ -158,7 +158,7 @@ static int is_joined(const struct room *room)
 }
 
 /* Swaps one cell between wall and floor, or moves a goal. */
-static void change(struct generator_run *r)
+static void change(struct level_generator_run *r)
 {
     uint64_t cell;
 
@@ -177,7 +177,7 @@ static void change(struct generator_run *r)
 }
 
 /* Returns 1 if the solution still works in a room. */
-static int solves(const struct generator_run *r, const struct room *room)
+static int solves(const struct level_generator_run *r, const struct room *room)
 {
     const struct reverse_search_push *push = r->path.push;
     uint64_t boxes = r->boxes, pusher = r->reach & room->floor, box, to;
@@ -200,7 +200,7 @@ static int solves(const struct generator_run *r, const struct room *room)
 /* Fills one dead-end cell that the solution does not need. Returns 0 if there
  * is none. Less floor never allows fewer pushes, so the solution stays a
  * shortest one. */
-static int trim(struct generator_run *r)
+static int trim(struct level_generator_run *r)
 {
     struct room *room = &r->best_room, less = *room;
     uint64_t left = room->floor & ~r->best_goals & ~r->boxes, end;
@@ -223,11 +223,11 @@ static int trim(struct generator_run *r)
 
 /* Position of the room in the level, whose floor is framed by one cell of
  * wall. */
-struct generator_frame {
+struct level_generator_frame {
     int left, top, columns, rows;
 };
 
-static void measure(const struct room *room, struct generator_frame *f)
+static void measure(const struct room *room, struct level_generator_frame *f)
 {
     int right = 0, bottom = 0, column, row;
     uint64_t left;
@@ -249,7 +249,7 @@ static void measure(const struct room *room, struct generator_frame *f)
 /* Returns the level's cell for a cell of the room. */
 static int place(const struct level *level, const struct room *room, int cell)
 {
-    struct generator_frame f;
+    struct level_generator_frame f;
 
     measure(room, &f);
     return grid_cell(&level->grid, cell % room->columns - f.left + 1,
@@ -271,7 +271,7 @@ static void put_walls(struct level *level, int floor)
         }
 }
 
-static void put_floor(const struct generator_run *r, struct level *level)
+static void put_floor(const struct level_generator_run *r, struct level *level)
 {
     uint64_t left, bit;
     int things;
@@ -287,7 +287,8 @@ static void put_floor(const struct generator_run *r, struct level *level)
 }
 
 /* Sets the fingerprint: the smallest one over all positions of the pusher. */
-static void set_print(const struct generator_run *r, struct generator *m)
+static void set_print(const struct level_generator_run *r,
+                      struct level_generator *m)
 {
     struct level variant = m->level;
     unsigned long print[2];
@@ -303,11 +304,11 @@ static void set_print(const struct generator_run *r, struct generator *m)
     }
 }
 
-static void finish(struct generator_run *r)
+static void finish(struct level_generator_run *r)
 {
-    struct generator *m = r->generator;
+    struct level_generator *m = r->generator;
     struct reverse_search_push *push;
-    struct generator_frame f;
+    struct level_generator_frame f;
     uint64_t stand;
     int i;
 
@@ -332,7 +333,7 @@ static void finish(struct generator_run *r)
 
 /* Tries the planned number of rooms, or more until one is good enough; then
  * tries changes. */
-static int search(struct generator_run *r)
+static int search(struct level_generator_run *r)
 {
     int i;
 
@@ -350,10 +351,10 @@ static int search(struct generator_run *r)
     return 1;
 }
 
-int generator_run(struct generator *m)
+int level_generator_run(struct level_generator *m)
 {
     struct arena a = { m->memory, m->room, 0 };
-    struct generator_run *r = arena_take_clear(&a, sizeof *r);
+    struct level_generator_run *r = arena_take_clear(&a, sizeof *r);
 
     m->tried = 0;
     if (r == NULL)
@@ -371,8 +372,8 @@ int generator_run(struct generator *m)
     return PARLOUR_OK;
 }
 
-void generator_solution(const struct generator *m, struct portfolio *s,
-                        uint16_t *push)
+void level_generator_solution(const struct level_generator *m,
+                              struct portfolio *s, uint16_t *push)
 {
     int i, to;
 

@@ -1,12 +1,12 @@
-/* advisors.h: the advisors of feature space search. Each names at most one
- * move of a position, the one that it likes best: a move that advances the
+/* fess_advisors.h: the advisors of feature space search. Each names at most
+ * one move of a position, the one that it likes best: a move that advances the
  * packing plan, connects areas, clears a door, removes a hotspot, rescues the
  * box that is closest to being out of plan, clears the cell that comes next in
  * the plan, or gives the pusher new pushes (advisors: Y. Shoham, J. Schaeffer,
  * The FESS Algorithm, 2020; the last three as in Y. Shoham's solver Festival).
  */
-#ifndef CORE_SOLVE_SOKOBAN_ADVISORS_H
-#define CORE_SOLVE_SOKOBAN_ADVISORS_H
+#ifndef CORE_SOLVE_SOKOBAN_FESS_ADVISORS_H
+#define CORE_SOLVE_SOKOBAN_FESS_ADVISORS_H
 
 #include "solve/sokoban/features.h"
 
@@ -21,9 +21,9 @@ enum advisor {
     ADVISOR_COUNT
 };
 
-#define ADVISORS_NONE UINT32_MAX
+#define FESS_ADVISORS_NONE UINT32_MAX
 
-struct advisors_move {
+struct fess_advisors_move {
     uint32_t name;              /* the caller's name for the move */
     int from, to;               /* the cells of the box */
     int h;                      /* lower bound on the pushes after it */
@@ -31,21 +31,23 @@ struct advisors_move {
     struct sokoban_feature_values features; /* of the position after it */
 };
 
-struct advisors {
+struct fess_advisors {
     const struct sokoban_features *extractor;
     struct sokoban_feature_values now;
-    struct advisors_move best[ADVISOR_COUNT];
+    struct fess_advisors_move best[ADVISOR_COUNT];
 };
 
 /* Starts with a position. */
-void advisors_begin(struct advisors *c, const struct sokoban_features *s,
-                    const struct sokoban_feature_values *now);
+void fess_advisors_begin(struct fess_advisors *c,
+                         const struct sokoban_features *s,
+                         const struct sokoban_feature_values *now);
 
 /* Asks all advisors about a move. */
-void advisors_ask(struct advisors *c, const struct advisors_move *move);
+void fess_advisors_ask(struct fess_advisors *c,
+                       const struct fess_advisors_move *move);
 
-/* Returns 1 if an advisor likes a move best. Call it after advisors_ask() for
- * all moves. */
-int advisors_advises(const struct advisors *c, uint32_t name);
+/* Returns 1 if an advisor likes a move best. Call it after fess_advisors_ask()
+ * for all moves. */
+int fess_advisors_advises(const struct fess_advisors *c, uint32_t name);
 
 #endif

@@ -1,44 +1,45 @@
-/* advisors.c: the advisors (see advisors.h). None of them likes a move that
- * undoes a part of the plan.
+/* fess_advisors.c: the advisors (see fess_advisors.h). None of them likes a
+ * move that undoes a part of the plan.
  */
-#include "solve/sokoban/advisors.h"
+#include "solve/sokoban/fess_advisors.h"
 
-void advisors_begin(struct advisors *c, const struct sokoban_features *s,
-                    const struct sokoban_feature_values *now)
+void fess_advisors_begin(struct fess_advisors *c,
+                         const struct sokoban_features *s,
+                         const struct sokoban_feature_values *now)
 {
     int i;
 
     c->extractor = s;
     c->now = *now;
     for (i = 0; i < ADVISOR_COUNT; i++)
-        c->best[i].name = ADVISORS_NONE;
+        c->best[i].name = FESS_ADVISORS_NONE;
 }
 
 /* Keeps the move with the highest merit. */
-static void like(struct advisors *c, int advisor,
-                 const struct advisors_move *move)
+static void like(struct fess_advisors *c, int advisor,
+                 const struct fess_advisors_move *move)
 {
-    struct advisors_move *best = &c->best[advisor];
+    struct fess_advisors_move *best = &c->best[advisor];
     uint32_t merit = best->features.merit;
 
-    if (best->name == ADVISORS_NONE || move->features.merit > merit
+    if (best->name == FESS_ADVISORS_NONE || move->features.merit > merit
             || (move->features.merit == merit && move->h < best->h))
         *best = *move;
 }
 
 /* Keeps the move of the box that is nearest to what must be cleared, to the
  * cell that is farthest away. */
-static void clear_farthest(struct advisors *c, int advisor,
-                           const struct advisors_move *move,
+static void clear_farthest(struct fess_advisors *c, int advisor,
+                           const struct fess_advisors_move *move,
                            int (*far)(const struct sokoban_features *s,
                                       int stage, int cell))
 {
-    struct advisors_move *best = &c->best[advisor];
+    struct fess_advisors_move *best = &c->best[advisor];
     int stage = c->now.packing;
     int from = far(c->extractor, stage, move->from);
     int to = far(c->extractor, stage, move->to), best_from;
 
-    if (best->name != ADVISORS_NONE) {
+    if (best->name != FESS_ADVISORS_NONE) {
         best_from = far(c->extractor, stage, best->from);
         if (from > best_from
                 || (from == best_from
@@ -49,8 +50,8 @@ static void clear_farthest(struct advisors *c, int advisor,
 }
 
 /* A move that clears something must not make anything else worse. */
-static void ask_to_clear(struct advisors *c,
-                         const struct advisors_move *move, int back)
+static void ask_to_clear(struct fess_advisors *c,
+                         const struct fess_advisors_move *move, int back)
 {
     const struct sokoban_feature_values *f = &move->features,
                                            *now = &c->now;
@@ -68,7 +69,8 @@ static void ask_to_clear(struct advisors *c,
         clear_farthest(c, ADVISOR_OUT_OF_PLAN, move, sokoban_features_away);
 }
 
-void advisors_ask(struct advisors *c, const struct advisors_move *move)
+void fess_advisors_ask(struct fess_advisors *c,
+                       const struct fess_advisors_move *move)
 {
     const struct sokoban_feature_values *f = &move->features,
                                            *now = &c->now;
@@ -89,13 +91,13 @@ void advisors_ask(struct advisors *c, const struct advisors_move *move)
     ask_to_clear(c, move, back);
 }
 
-int advisors_advises(const struct advisors *c, uint32_t name)
+int fess_advisors_advises(const struct fess_advisors *c, uint32_t name)
 {
     int i, advised = 0;
 
     for (i = 0; i < ADVISOR_COUNT; i++)
         advised |= c->best[i].name == name
             && (i != ADVISOR_OPENER
-                || c->best[ADVISOR_PACKING].name == ADVISORS_NONE);
+                || c->best[ADVISOR_PACKING].name == FESS_ADVISORS_NONE);
     return advised;
 }

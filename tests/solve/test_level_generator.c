@@ -1,4 +1,4 @@
-/* test_generator.c: generated levels: rooms, reverse search, and all
+/* test_level_generator.c: generated levels: rooms, reverse search, and all
  * properties promised of every level, checked with the forward solver.
  */
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 
 #include "levels/xsb.h"
 #include "parlour.h"
-#include "solve/sokoban/generator.h"
+#include "solve/sokoban/level_generator.h"
 #include "solve/solve.h"
 #include "support/unit.h"
 
@@ -30,7 +30,7 @@ static int sometimes(void *context)
     return (*left)-- > 0;
 }
 
-static void open_generator(struct generator *m, int difficulty,
+static void open_generator(struct level_generator *m, int difficulty,
                            unsigned long seed)
 {
     memset(m, 0, sizeof *m);
@@ -121,14 +121,14 @@ static void test_layers(void **state)
 /* ---- levels ---- */
 
 /* Writes the solution as letters. */
-static void write_solution(const struct generator *m, char *letters,
+static void write_solution(const struct level_generator *m, char *letters,
                            size_t room)
 {
     uint16_t push[REVERSE_SEARCH_LAYERS];
     struct portfolio s;
     struct text t;
 
-    generator_solution(m, &s, push);
+    level_generator_solution(m, &s, push);
     text_open(&t, letters, room);
     portfolio_write(&s, &t);
 }
@@ -198,7 +198,7 @@ static int solve(const struct level *level)
     return s.pushes;
 }
 
-static void check_level(const struct generator *m)
+static void check_level(const struct level_generator *m)
 {
     char letters[8192];
     struct reverse_search_path path;
@@ -221,13 +221,13 @@ static void check_level(const struct generator *m)
 static void check_difficulty(int difficulty, int seeds, int *least,
                              int *most)
 {
-    struct generator m;
+    struct level_generator m;
     int i;
 
     open_generator(&m, difficulty, 0);
     for (i = 0; i < seeds; i++) {
         m.seed = (unsigned long)(100 + i);
-        assert_int_equal(generator_run(&m), PARLOUR_OK);
+        assert_int_equal(level_generator_run(&m), PARLOUR_OK);
         check_level(&m);
         assert_true(m.path.changes >= 2);
         *least = m.grade < *least ? m.grade : *least;
@@ -254,19 +254,19 @@ static void test_levels(void **state)
 
 static void test_repeatable(void **state)
 {
-    struct generator m, again;
+    struct level_generator m, again;
 
     (void)state;
     open_generator(&m, PARLOUR_EASY, 5);
     open_generator(&again, PARLOUR_EASY, 5);
     again.room = 2 << 20;       /* the amount of memory makes no difference */
     memset(again.memory, 0xa5, again.room);
-    assert_int_equal(generator_run(&m), PARLOUR_OK);
-    assert_int_equal(generator_run(&again), PARLOUR_OK);
+    assert_int_equal(level_generator_run(&m), PARLOUR_OK);
+    assert_int_equal(level_generator_run(&again), PARLOUR_OK);
     assert_memory_equal(&m.level, &again.level, sizeof m.level);
     assert_memory_equal(m.print, again.print, sizeof m.print);
     again.seed = 6;
-    assert_int_equal(generator_run(&again), PARLOUR_OK);
+    assert_int_equal(level_generator_run(&again), PARLOUR_OK);
     assert_memory_not_equal(m.print, again.print, sizeof m.print);
     free(m.memory);
     free(again.memory);
@@ -274,7 +274,7 @@ static void test_repeatable(void **state)
 
 static void test_stopped(void **state)
 {
-    struct generator m;
+    struct level_generator m;
     int times, left;
 
     (void)state;
@@ -283,12 +283,12 @@ static void test_stopped(void **state)
     m.context = &left;
     for (times = 0; times < 100; times += 33) {
         left = times;
-        assert_int_equal(generator_run(&m), PARLOUR_GAVE_UP);
+        assert_int_equal(level_generator_run(&m), PARLOUR_GAVE_UP);
     }
     m.room = 1000;
-    assert_int_equal(generator_run(&m), PARLOUR_NO_MEMORY);
+    assert_int_equal(level_generator_run(&m), PARLOUR_NO_MEMORY);
     m.room = 200000;
-    assert_int_equal(generator_run(&m), PARLOUR_NO_MEMORY);
+    assert_int_equal(level_generator_run(&m), PARLOUR_NO_MEMORY);
     free(m.memory);
 }
 

@@ -1,13 +1,13 @@
-/* freeze_distance.h: distances to the goals when boxes frozen on goals count
+/* frozen_distance.h: distances to the goals when boxes frozen on goals count
  * as walls. The distances for a set of frozen boxes are cached until another
  * set needs the slot.
  */
-#ifndef CORE_SOLVE_SOKOBAN_FREEZE_DISTANCE_H
-#define CORE_SOLVE_SOKOBAN_FREEZE_DISTANCE_H
+#ifndef CORE_SOLVE_SOKOBAN_FROZEN_DISTANCE_H
+#define CORE_SOLVE_SOKOBAN_FROZEN_DISTANCE_H
 
 #include "solve/sokoban/position.h"
 
-struct freeze_distance {
+struct frozen_distance {
     const struct static_map *map;
     int slots;                  /* size of the cache */
     uint64_t *set;              /* the set in each slot; empty: free */
@@ -17,17 +17,17 @@ struct freeze_distance {
     uint16_t *queue;
 };
 
-int freeze_distance_open(struct freeze_distance *f, const struct static_map *m,
+int frozen_distance_open(struct frozen_distance *f, const struct static_map *m,
                          struct arena *a);
 
 /* Sets *set to the frozen boxes, provided that all of them are on goals. */
-void freeze_distance_find(struct position *p, uint64_t *set);
+void frozen_distance_find(struct position *p, uint64_t *set);
 
 /* Adds the boxes listed by position_is_frozen. Returns 1 if any is new. */
-int freeze_distance_add(const struct position *p, uint64_t *set);
+int frozen_distance_add(const struct position *p, uint64_t *set);
 
 /* Returns the distances for a set. */
-const uint16_t *freeze_distance_of(struct freeze_distance *f,
+const uint16_t *frozen_distance_of(struct frozen_distance *f,
                                    const uint64_t *set);
 
 #endif

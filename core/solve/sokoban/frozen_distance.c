@@ -1,26 +1,27 @@
-/* freeze_distance.c: distances around frozen boxes (see freeze_distance.h).
+/* frozen_distance.c: distances around frozen boxes (see frozen_distance.h).
  * The cache is direct mapped. The pusher's sides are those of the empty map,
  * so distances may be too small but never too large.
  */
 #include <string.h>
 
-#include "solve/sokoban/freeze_distance.h"
+#include "solve/hash.h"
+#include "solve/sokoban/frozen_distance.h"
 
 enum {
-    FREEZE_DISTANCE_SLOTS = 1024,
-    FREEZE_DISTANCE_BYTES = 1 << 24 /* of distances in the cache, at most */
+    FROZEN_DISTANCE_SLOTS = 1024,
+    FROZEN_DISTANCE_BYTES = 1 << 24 /* of distances in the cache, at most */
 };
 
-int freeze_distance_open(struct freeze_distance *f, const struct static_map *m,
+int frozen_distance_open(struct frozen_distance *f, const struct static_map *m,
                          struct arena *a)
 {
     size_t words = (size_t)m->words, cells = (size_t)m->cells;
 
     f->map = m;
     f->stride = (size_t)m->live * STATIC_MAP_DIRECTIONS * (size_t)m->boxes;
-    f->slots = FREEZE_DISTANCE_SLOTS;
+    f->slots = FROZEN_DISTANCE_SLOTS;
     while (f->slots > 1
-           && (size_t)f->slots * f->stride * 2 > FREEZE_DISTANCE_BYTES)
+           && (size_t)f->slots * f->stride * 2 > FROZEN_DISTANCE_BYTES)
         f->slots /= 2;
     f->set = arena_take_clear(a, (size_t)f->slots * words * 8);
     f->distance = arena_take(a, (size_t)f->slots * f->stride
@@ -31,7 +32,7 @@ int freeze_distance_open(struct freeze_distance *f, const struct static_map *m,
         && f->queue != NULL;
 }
 
-int freeze_distance_add(const struct position *p, uint64_t *set)
+int frozen_distance_add(const struct position *p, uint64_t *set)
 {
     uint64_t bit;
     int i, cell, added = 0;
@@ -45,7 +46,7 @@ int freeze_distance_add(const struct position *p, uint64_t *set)
     return added;
 }
 
-void freeze_distance_find(struct position *p, uint64_t *set)
+void frozen_distance_find(struct position *p, uint64_t *set)
 {
     int i, cell;
 
@@ -54,11 +55,11 @@ void freeze_distance_find(struct position *p, uint64_t *set)
         cell = p->box[i];
         if (p->map->goal[cell] && !(set[cell / 64] >> cell % 64 & 1)
                 && position_is_frozen(p, cell))
-            freeze_distance_add(p, set);
+            frozen_distance_add(p, set);
     }
 }
 
-static void measure(struct freeze_distance *f, const uint64_t *set,
+static void measure(struct frozen_distance *f, const uint64_t *set,
                     uint16_t *distance)
 {
     const struct static_map *m = f->map;
@@ -70,7 +71,7 @@ static void measure(struct freeze_distance *f, const uint64_t *set,
     static_map_measure(m, f->shut, m->live, distance, f->queue);
 }
 
-const uint16_t *freeze_distance_of(struct freeze_distance *f,
+const uint16_t *frozen_distance_of(struct frozen_distance *f,
                                    const uint64_t *set)
 {
     size_t bytes = (size_t)f->map->words * 8;
@@ -78,10 +79,8 @@ const uint16_t *freeze_distance_of(struct freeze_distance *f,
     uint64_t hash = 0;
     int i;
 
-    for (i = 0; i < f->map->words; i++) {
-        hash = (hash ^ set[i]) * UINT64_C(0x9e3779b97f4a7c15);
-        hash ^= hash >> 32;
-    }
+    for (i = 0; i < f->map->words; i++)
+        hash = hash_add(hash, set[i]);
     i = (int)(hash % (uint64_t)f->slots);
     distance = f->distance + (size_t)i * f->stride;
     if (memcmp(f->set + i * f->map->words, set, bytes) != 0) {

@@ -1,16 +1,16 @@
-/* generator.h: random Sokoban levels. A seed gives the same level on every
- * machine. Of many rooms and sets of goals the generator keeps the one whose
- * boxes, pulled back from the solved board, end up in the hardest position.
- * Its limits count positions, never time, and the amount of memory makes no
- * difference once there is enough.
+/* level_generator.h: random Sokoban levels. A seed gives the same level on
+ * every machine. Of many rooms and sets of goals the generator keeps the one
+ * whose boxes, pulled back from the solved board, end up in the hardest
+ * position. Its limits count positions, never time, and the amount of memory
+ * makes no difference once there is enough.
  */
-#ifndef CORE_SOLVE_SOKOBAN_GENERATOR_H
-#define CORE_SOLVE_SOKOBAN_GENERATOR_H
+#ifndef CORE_SOLVE_SOKOBAN_LEVEL_GENERATOR_H
+#define CORE_SOLVE_SOKOBAN_LEVEL_GENERATOR_H
 
 #include "solve/sokoban/portfolio.h"
 #include "solve/sokoban/reverse_search.h"
 
-struct generator {
+struct level_generator {
     /* the problem */
     int difficulty;             /* enum parlour_difficulty */
     unsigned long seed;         /* 32 bits */
@@ -31,11 +31,11 @@ struct generator {
 
 /* Makes a level. Returns PARLOUR_OK, PARLOUR_GAVE_UP if go_on said to stop, or
  * PARLOUR_NO_MEMORY. */
-int generator_run(struct generator *m);
+int level_generator_run(struct level_generator *m);
 
 /* Converts the solution for portfolio_write and portfolio_moves. `push` has
  * room for REVERSE_SEARCH_LAYERS entries. */
-void generator_solution(const struct generator *m, struct portfolio *s,
-                        uint16_t *push);
+void level_generator_solution(const struct level_generator *m,
+                              struct portfolio *s, uint16_t *push);
 
 #endif

@@ -1,0 +1,414 @@
+/* table_cache.c: which patterns are used for which boards, and how they are
+ * built, stored and loaded (see table_cache.h).
+ */
+#include <string.h>
+
+#include "board/text.h"
+#include "solve/slide/table_cache.h"
+
+enum {
+    TABLE_CACHE_END = 255,    /* ends a pattern */
+    TABLE_CACHE_SEQUENCE = 12, /* length of pruned sequences, at most */
+    TABLE_CACHE_EXACT = 9,    /* cells of a board that one pattern covers */
+    TABLE_CACHE_SHORT = 16,   /* up to this many cells */
+    TABLE_CACHE_SHORT_TILES = 6, /* quick patterns have this many tiles, */
+    TABLE_CACHE_LONG_TILES = 4, /* on larger boards this many */
+    TABLE_CACHE_LARGE_TILES = 6, /* tiles of large patterns, or one less */
+    TABLE_CACHE_MIDDLE = 18,  /* on boards up to this many cells */
+    TABLE_CACHE_NAME = 40,
+    TABLE_CACHE_HEAD = 64,    /* bytes */
+    TABLE_CACHE_VERSION = 1,
+    TABLE_CACHE_NEED_78 = 900, /* MiB to build the 7-8 patterns, */
+    TABLE_CACHE_NEED_OTHER = 500 /* and all others */
+};
+
+/* ---- how the tiles are divided, by their goal cells ---- */
+
+/* R. E. Korf and A. Felner's 6-6-3 and 7-8 for the 15-puzzle and 6-6-6-6 for
+ * the 24-puzzle, adapted to the hole's goal on the last cell. */
+static const uint8_t table_cache_663[] = {
+    1, 2, 3, TABLE_CACHE_END, 0, 4, 5, 8, 9, 12, TABLE_CACHE_END,
+    6, 7, 10, 11, 13, 14, TABLE_CACHE_END, TABLE_CACHE_END
+};
+static const uint8_t table_cache_78[] = {
+    0, 1, 4, 5, 8, 9, 12, 13, TABLE_CACHE_END,
+    2, 3, 6, 7, 10, 11, 14, TABLE_CACHE_END, TABLE_CACHE_END
+};
+static const uint8_t table_cache_444444[] = {
+    18, 19, 22, 23, TABLE_CACHE_END, 16, 17, 20, 21, TABLE_CACHE_END,
+    8, 9, 13, 14, TABLE_CACHE_END, 10, 11, 12, 15, TABLE_CACHE_END,
+    0, 1, 5, 6, TABLE_CACHE_END, 2, 3, 4, 7, TABLE_CACHE_END,
+    TABLE_CACHE_END
+};
+static const uint8_t table_cache_6666[] = {
+    0, 1, 2, 5, 6, 7, TABLE_CACHE_END,
+    12, 17, 18, 19, 22, 23, TABLE_CACHE_END, TABLE_CACHE_END
+};
+
+/* The pattern and the symmetry (see heuristic.h) for each group of tiles: the
+ * first pattern of 6-6-6-6, a block of 2x3, is used in three corners. */
+static const uint8_t table_cache_6666_views[] = {
+    0, 0,
+    0, HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_COLUMNS,
+    0, HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_ROWS,
+    1, 0,
+    TABLE_CACHE_END
+};
+
+struct table_cache_entry {
+    int columns, rows, kind;
+    const uint8_t *goals;
+    const uint8_t *views;       /* NULL: each pattern once, unchanged */
+};
+
+static const struct table_cache_entry entries[] = {
+    { 4, 4, TABLE_CACHE_QUICK, table_cache_663, NULL },
+    { 4, 4, TABLE_CACHE_LARGE, table_cache_78, NULL },
+    { 5, 5, TABLE_CACHE_QUICK, table_cache_444444, NULL },
+    { 5, 5, TABLE_CACHE_LARGE, table_cache_6666,
+      table_cache_6666_views },
+    { 0, 0, 0, NULL, NULL }
+};
+
+/* Divides any other board into bands of two rows, column by column. `goals`
+ * has room for twice the cells. */
+static void divide(int columns, int rows, int tiles, uint8_t *goals)
+{
+    int row, column, cell, i, count = 0;
+
+    for (row = 0; row < rows; row += 2)
+        for (column = 0; column < columns; column++)
+            for (i = row; i < row + 2 && i < rows; i++) {
+                cell = i * columns + column;
+                if (cell == columns * rows - 1)
+                    continue;
+                *goals++ = (uint8_t)cell;
+                if (++count % tiles == 0)
+                    *goals++ = TABLE_CACHE_END;
+            }
+    if (count % tiles != 0)
+        *goals++ = TABLE_CACHE_END;
+    *goals = TABLE_CACHE_END;
+}
+
+/* Sets the patterns of a kind. Returns 0 if there are none. */
+static int table_cache_homes(int columns, int rows, int kind, uint8_t *goals,
+                             const uint8_t **views)
+{
+    const struct table_cache_entry *entry = entries;
+    int cells = columns * rows, i = 0;
+
+    *views = NULL;
+    for (; entry->goals != NULL; entry++)
+        if (entry->columns == columns && entry->rows == rows
+                && entry->kind == kind) {
+            for (; entry->goals[i] != TABLE_CACHE_END
+                    || entry->goals[i + 1] != TABLE_CACHE_END; i++)
+                goals[i] = entry->goals[i];
+            goals[i] = goals[i + 1] = TABLE_CACHE_END;
+            *views = entry->views;
+            return 1;
+        }
+    if (kind == TABLE_CACHE_LARGE && cells <= TABLE_CACHE_SHORT)
+        return 0;
+    if (kind == TABLE_CACHE_LARGE)
+        divide(columns, rows, cells <= TABLE_CACHE_MIDDLE
+                                       ? TABLE_CACHE_LARGE_TILES - 1
+                                       : TABLE_CACHE_LARGE_TILES, goals);
+    else if (cells <= TABLE_CACHE_EXACT)
+        divide(columns, rows, PATTERN_DATABASE_TILES, goals);
+    else
+        divide(columns, rows, cells <= TABLE_CACHE_SHORT
+                                       ? TABLE_CACHE_SHORT_TILES
+                                       : TABLE_CACHE_LONG_TILES, goals);
+    return 1;
+}
+
+size_t table_cache_need(int columns, int rows)
+{
+    uint8_t goals[2 * PATTERN_DATABASE_CELLS];
+    const uint8_t *views;
+
+    if (!table_cache_homes(columns, rows, TABLE_CACHE_LARGE, goals,
+                           &views))
+        return 0;
+    return (size_t)(columns * rows <= TABLE_CACHE_SHORT
+                      ? TABLE_CACHE_NEED_78
+                      : TABLE_CACHE_NEED_OTHER)
+        << 20;
+}
+
+/* ---- the patterns of a set ---- */
+
+/* Adds the patterns to a side of the heuristic, all through a symmetry. */
+static void add_side(struct table_cache_set *s, int side, int symmetry,
+                     const uint8_t *views)
+{
+    int i;
+
+    if (views == NULL)
+        for (i = 0; i < s->patterns; i++)
+            heuristic_add(&s->heuristic, side, &s->pattern[i], symmetry);
+    else
+        for (; *views != TABLE_CACHE_END; views += 2)
+            heuristic_add(&s->heuristic, side, &s->pattern[views[0]],
+                          views[1] ^ symmetry);
+}
+
+/* Sets up the patterns, without their values. */
+static int open_set(struct table_cache *t, int kind)
+{
+    struct table_cache_set *s = &t->set[kind];
+    uint8_t goals[2 * PATTERN_DATABASE_CELLS], *at = goals;
+    const struct pattern_database *like = NULL;
+    const uint8_t *views;
+    int count;
+
+    heuristic_open(&s->heuristic, t->columns, t->rows);
+    if (!table_cache_homes(t->columns, t->rows, kind, goals, &views))
+        return PARLOUR_UNSUPPORTED;
+    for (s->patterns = 0; *at != TABLE_CACHE_END; at += count + 1) {
+        for (count = 0; at[count] != TABLE_CACHE_END; count++)
+            ;
+        if (!pattern_database_open(&s->pattern[s->patterns], t->columns,
+                                   t->rows, at, count, like, &t->arena))
+            return PARLOUR_NO_MEMORY;
+        like = &s->pattern[s->patterns++];
+    }
+    add_side(s, 0, 0, views);
+    if (t->columns == t->rows)
+        add_side(s, 1, HEURISTIC_TRANSPOSE, views);
+    return PARLOUR_OK;
+}
+
+/* ---- the stored block: header, values, checksum ---- */
+
+/* Writes the header, which identifies the values: a line of text padded with
+ * zeros. */
+static void table_cache_head(const struct table_cache *t, int kind,
+                             uint8_t *head)
+{
+    const struct table_cache_set *s = &t->set[kind];
+    struct text words;
+    int i, k;
+
+    memset(head, 0, TABLE_CACHE_HEAD);
+    text_open(&words, (char *)head, TABLE_CACHE_HEAD);
+    text_add(&words, "parlour table ");
+    text_add_number(&words, TABLE_CACHE_VERSION);
+    text_add_char(&words, ' ');
+    text_add_number(&words, (unsigned long)t->columns);
+    text_add_char(&words, 'x');
+    text_add_number(&words, (unsigned long)t->rows);
+    for (i = 0; i < s->patterns; i++) {
+        text_add_char(&words, i == 0 ? ' ' : '-');
+        for (k = 0; k < s->pattern[i].tiles; k++)
+            text_add_char(&words, 'a' + s->pattern[i].goals[k]);
+    }
+}
+
+/* Returns a checksum that any flipped bit changes. `size` is a multiple of
+ * 8. */
+static uint64_t table_cache_sum(const uint8_t *bytes, size_t size)
+{
+    uint64_t sum = size, word;
+    size_t i;
+
+    for (i = 0; i + sizeof word <= size; i += sizeof word) {
+        memcpy(&word, bytes + i, sizeof word);
+        sum = (sum ^ word) * 0x9e3779b97f4a7c15u;
+        sum ^= sum >> 32;
+    }
+    return sum;
+}
+
+struct table_cache_block {
+    uint8_t *bytes;
+    size_t size;                /* of header, values and checksum */
+};
+
+/* Allocates the block and sets the patterns' values in it. */
+static int allocate_block(struct table_cache *t, struct table_cache_set *s,
+                          struct table_cache_block *b)
+{
+    size_t at = TABLE_CACHE_HEAD;
+    int i;
+
+    b->size = TABLE_CACHE_HEAD + sizeof(uint64_t);
+    for (i = 0; i < s->patterns; i++)
+        b->size += (pattern_database_size(&s->pattern[i]) + 7) / 8 * 8;
+    b->bytes = arena_take(&t->arena, b->size);
+    if (b->bytes == NULL)
+        return 0;
+    for (i = 0; i < s->patterns; i++) {
+        s->pattern[i].values = b->bytes + at;
+        at += (pattern_database_size(&s->pattern[i]) + 7) / 8 * 8;
+    }
+    return 1;
+}
+
+static void seal(const struct table_cache *t, int kind,
+                 const struct table_cache_block *b)
+{
+    size_t body = b->size - sizeof(uint64_t);
+    uint64_t sum;
+
+    table_cache_head(t, kind, b->bytes);
+    sum = table_cache_sum(b->bytes, body);
+    memcpy(b->bytes + body, &sum, sizeof sum);
+}
+
+static int is_valid(const struct table_cache *t, int kind,
+                    const struct table_cache_block *b)
+{
+    size_t body = b->size - sizeof(uint64_t);
+    uint8_t head[TABLE_CACHE_HEAD];
+    uint64_t sum;
+
+    table_cache_head(t, kind, head);
+    memcpy(&sum, b->bytes + body, sizeof sum);
+    return memcmp(head, b->bytes, TABLE_CACHE_HEAD) == 0
+        && sum == table_cache_sum(b->bytes, body);
+}
+
+static void table_cache_name(const struct table_cache *t, char *name)
+{
+    struct text words;
+
+    text_open(&words, name, TABLE_CACHE_NAME);
+    text_add(&words, "sliding-");
+    text_add_number(&words, (unsigned long)t->columns);
+    text_add_char(&words, 'x');
+    text_add_number(&words, (unsigned long)t->rows);
+    text_add(&words, ".table");
+}
+
+/* ---- building ---- */
+
+/* The search, and the progress of the build in patterns. */
+struct table_cache_building {
+    const struct parlour_search *search;
+    int kind;
+    int done, whole;
+};
+
+enum { TABLE_CACHE_PARTS = 1000 }; /* progress units for a pattern */
+
+static int go_on(void *context, unsigned long done,
+                 unsigned long whole)
+{
+    const struct table_cache_building *b = context;
+    const struct parlour_search *search = b->search;
+    unsigned long parts = done / (whole / TABLE_CACHE_PARTS + 1);
+
+    if (b->kind == TABLE_CACHE_LARGE && search->tell != NULL)
+        search->tell(search->context,
+                     (unsigned long)b->done * TABLE_CACHE_PARTS + parts,
+                     (unsigned long)b->whole * TABLE_CACHE_PARTS);
+    return search->go_on(search->context);
+}
+
+static int build(struct table_cache *t, int kind,
+                 const struct parlour_search *search)
+{
+    struct table_cache_set *s = &t->set[kind];
+    struct table_cache_building b;
+    struct pattern_database_watch watch;
+    int result;
+
+    b.search = search;
+    b.kind = kind;
+    b.whole = s->patterns;
+    watch.go_on = go_on;
+    watch.context = &b;
+    for (b.done = 0; b.done < b.whole; b.done++) {
+        result = go_on(&b, 0, 1) ? pattern_database_build(&s->pattern[b.done],
+                                                          &t->arena, &watch)
+                                 : -1;
+        if (result <= 0)
+            return result == 0 ? PARLOUR_NO_MEMORY : PARLOUR_GAVE_UP;
+    }
+    return PARLOUR_OK;
+}
+
+/* Loads the stored values, or builds and stores them. */
+static int fill(struct table_cache *t, int kind,
+                const struct parlour_search *search)
+{
+    struct table_cache_block block;
+    char name[TABLE_CACHE_NAME];
+    int code;
+
+    if (!allocate_block(t, &t->set[kind], &block))
+        return PARLOUR_NO_MEMORY;
+    table_cache_name(t, name);
+    if (kind == TABLE_CACHE_LARGE && search->fetch != NULL
+            && search->fetch(search->context, name, block.bytes, block.size)
+            && is_valid(t, kind, &block))
+        return PARLOUR_OK;
+    code = build(t, kind, search);
+    if (code == PARLOUR_OK && kind == TABLE_CACHE_LARGE
+        && search->keep != NULL) {
+        seal(t, kind, &block);
+        search->keep(search->context, name, block.bytes, block.size);
+    }
+    return code;
+}
+
+int table_cache_ready(struct table_cache *t, int kind,
+                      const struct parlour_search *search)
+{
+    struct table_cache_set *s = &t->set[kind];
+    size_t mark = t->arena.used;
+    int code;
+
+    if (s->ready)
+        return PARLOUR_OK;
+    code = open_set(t, kind);
+    if (code == PARLOUR_OK)
+        code = fill(t, kind, search);
+    if (code != PARLOUR_OK)
+        t->arena.used = mark;
+    s->ready = code == PARLOUR_OK;
+    return code;
+}
+
+/* The tables are the first thing in the memory of every search. */
+static struct table_cache *take_tables(const struct parlour_search *search,
+                                       struct arena *a)
+{
+    a->base = search->memory;
+    a->room = search->room;
+    a->used = 0;
+    return arena_take(a, sizeof(struct table_cache));
+}
+
+void table_cache_drop(struct parlour_search *search)
+{
+    struct arena a;
+    struct table_cache *t = take_tables(search, &a);
+
+    if (t != NULL)
+        t->ready = 0;
+}
+
+struct table_cache *table_cache_open(struct parlour_search *search,
+                                     int columns, int rows)
+{
+    struct arena a;
+    struct table_cache *t = take_tables(search, &a);
+
+    if (t == NULL)
+        return NULL;
+    if (t->ready && t->columns == columns && t->rows == rows) {
+        t->arena.room = search->room;
+        return t;
+    }
+    memset(t, 0, sizeof *t);
+    t->columns = columns;
+    t->rows = rows;
+    t->arena = a;
+    t->ready = move_automaton_open(&t->automaton, columns, rows,
+                                   TABLE_CACHE_SEQUENCE, &t->arena);
+    return t->ready ? t : NULL;
+}
