@@ -23,7 +23,7 @@ import tempfile
 SEEDS = {'easy': 6000, 'middle': 4000, 'hard': 600}
 KEPT = 66
 EASIEST = 14                    # the measure of the first one
-NEAR = 0.03                     # as much from the measure that is wanted
+NEAR = 0.03                     # accepted distance from the wanted measure
 WIDE = 72                       # letters a line of a solution
 
 NAMES = '''Pantry|Back step|Umbrella stand|Letter box|Broom cupboard|Kiosk|
@@ -65,8 +65,8 @@ def make(solve, difficulty, seed, count):
     return read('made\n\n' + out)[2]
 
 
-def views(rows):
-    """A board turned and mirrored."""
+def rotations_and_mirrors(rows):
+    """The eight ways to turn and mirror a board."""
     wide = max(map(len, rows))
     grid = [row.ljust(wide) for row in rows]
     for _ in range(4):
@@ -75,9 +75,10 @@ def views(rows):
         yield '\n'.join(grid[::-1])
 
 
-def room(level):
-    """The same for all levels whose walls are alike."""
-    return min(views([re.sub('[^# ]', ' ', row) for row in level.rows]))
+def walls_key(level):
+    """Equal for levels with the same walls, turned or mirrored."""
+    return min(rotations_and_mirrors(
+        [re.sub('[^# ]', ' ', row) for row in level.rows]))
 
 
 def floor(level):
@@ -85,8 +86,8 @@ def floor(level):
     return sum(len(row.strip()) - row.count('#') for row in level.rows)
 
 
-def worth(level):
-    """The most in the least room; then the fewest boxes."""
+def hardness_per_cell(level):
+    """Hardness per floor cell; then the fewest boxes."""
     return (measure(level) / floor(level),
             -sum(row.count('$') for row in level.rows))
 
@@ -94,7 +95,7 @@ def worth(level):
 def choose(solve):
     made = [level for difficulty, count in SEEDS.items()
             for level in make(solve, difficulty, 1, count)]
-    rooms = {level.title: room(level) for level in made}
+    rooms = {level.title: walls_key(level) for level in made}
     hardest = sorted(map(measure, made))[-KEPT // 6]
     ratio = (hardest / EASIEST) ** (1 / (KEPT - 1))
     kept = []
@@ -106,7 +107,7 @@ def choose(solve):
                    min(abs(measure(level) - wanted) for level in left))
         kept.append(max((level for level in left
                          if abs(measure(level) - wanted) <= away),
-                        key=worth))
+                        key=hardness_per_cell))
     return sorted(kept, key=measure)
 
 

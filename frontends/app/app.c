@@ -273,6 +273,8 @@ static void app_board_played(struct app *a, struct play *p,
     board->session = p->session;
     board->pieces = p->animation.pieces;
     board->piece_count = p->animation.piece_count;
+    if (animation_is_running(&p->animation))
+        board->animation = &p->animation;
     board->moves = animation_is_running(&p->animation);
     board->dealt = p->dealt;
     board->dealt_count = p->dealt_count <= PARLOUR_COMING ? p->dealt_count
@@ -288,6 +290,7 @@ int app_board(struct app *a, struct app_board *board)
     struct view *v = view_board(a);
 
     memset(board, 0, sizeof *board);
+    board->animation = NULL;
     if (v == NULL)
         return 0;
     board->edited = editor_view_is(v);

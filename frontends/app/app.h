@@ -291,6 +291,7 @@ struct app_board {
                                            next pieces */
     const struct animation_piece *pieces; /* where they are now */
     long piece_count;
+    const struct animation *animation; /* that runs, or NULL */
     int moves;                  /* 1: pieces are on their way */
     const int *dealt;           /* cells of the pieces dealt last, to be
                                    marked */

@@ -47,9 +47,9 @@ static int solver_run_go_on(void *context)
 
 /* What was built for a game is no use to another one. All is taken at once,
  * so that what was built stays where it is when more is given to a search. */
-static int solver_run_take_memory(struct solver_run *a, int mebibytes)
+static int solver_run_take_memory(struct solver_run *a)
 {
-    size_t room = (size_t)mebibytes << SOLVER_RUN_MIB;
+    size_t room = (size_t)a->mebibytes << SOLVER_RUN_MIB;
 
     if (a->memory != NULL && strcmp(a->game, a->search.game) != 0) {
         free(a->memory);
@@ -68,14 +68,11 @@ static int solver_run_take_memory(struct solver_run *a, int mebibytes)
     return a->memory != NULL;
 }
 
-/* Gives a search that was posed its means. */
+/* Says what a search that was posed may use. */
 static int solver_run_equip(struct solver_run *a, int mebibytes,
                             unsigned long work, unsigned long most)
 {
-    if (!solver_run_take_memory(a, mebibytes)) {
-        parlour_search_free(&a->search);
-        return PARLOUR_NO_MEMORY;
-    }
+    a->mebibytes = mebibytes;
     a->work = work;
     a->most = most;
     a->search.go_on = solver_run_go_on;
@@ -161,7 +158,8 @@ int solver_run_search(struct solver_run *a)
 {
     a->start = platform_clock();
     a->worked = platform_work();
-    return parlour_search_run(&a->search);
+    return solver_run_take_memory(a) ? parlour_search_run(&a->search)
+                                     : PARLOUR_NO_MEMORY;
 }
 
 int solver_run_make(struct solver_run *a, struct parlour_session *s,

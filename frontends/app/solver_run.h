@@ -18,6 +18,7 @@ struct solver_run {
     unsigned char *memory;
     size_t room;                /* what a search was given of it at most */
     const char *game;           /* that the memory served last */
+    int mebibytes;              /* of memory for the search that was posed */
     unsigned long start;        /* of the search, on the clock */
     unsigned long worked;       /* by its thread before */
     unsigned long most, work;   /* milliseconds that may go by of either */
@@ -43,7 +44,8 @@ PARLOUR_API int solver_run_solve(struct solver_run *a,
 PARLOUR_API int solver_run_can_hint(struct parlour_session *s);
 PARLOUR_API int solver_run_can_solve(struct parlour_session *s);
 
-/* The steps of it: a search that is posed and has all its means. */
+/* The steps of it: a search that is posed; its memory is taken when it
+ * runs. */
 PARLOUR_API int solver_run_pose(struct solver_run *a,
                                 struct parlour_session *s,
                                 unsigned long seconds);

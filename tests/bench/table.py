@@ -62,7 +62,7 @@ def run(name, command):
 
 def main(build_type, *words):
     load = ' '.join(f'{figure:.1f}' for figure in os.getloadavg())
-    tell('what', 'figure', 'mark')
+    tell('what', 'figure', 'target')
     tell(f'build type {build_type}', '',
          f'{os.cpu_count()} processors, load {load}')
     ended = [run(name, command) for name, command in commands(words)]

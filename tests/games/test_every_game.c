@@ -11,20 +11,20 @@
 #include "support/unit.h"
 
 enum {
-    GAMES = 3000,               /* of each kind of game */
-    GAME_ANSWERS = 120,         /* a game is left after so many commands */
-    REPLAYS = 150
+    GAMES = 400,                /* of each kind of game */
+    COMMANDS_PER_GAME = 120,
+    REPLAYS = 50
 };
 
 /* A session that is watched. */
-struct watched_swap {
+struct watched_session {
     struct parlour_session *s;
     struct shadow_board shadow;
     struct event_log log;
     struct random dice;
 };
 
-static struct watched_swap watch; /* large */
+static struct watched_session watch; /* large */
 
 static void open_watch(const char *game, unsigned long seed)
 {
@@ -73,7 +73,7 @@ static void the_shadow_equals_the_board_after_every_answer(void **state)
     for (game = 0; game < GAMES; game++) {
         new_game(watch.s, game);
         shadow_board_check(&watch.shadow);
-        for (i = 0; i < GAME_ANSWERS
+        for (i = 0; i < COMMANDS_PER_GAME
                 && driver_state(watch.s) == PARLOUR_IS_PLAYING; i++) {
             act_at_random(watch.s, &watch.dice);
             shadow_board_check(&watch.shadow);
@@ -86,7 +86,7 @@ static void play_out(void)
 {
     int i;
 
-    for (i = 0; i < GAME_ANSWERS; i++)
+    for (i = 0; i < COMMANDS_PER_GAME; i++)
         driver_random_pick(watch.s, &watch.dice);
 }
 

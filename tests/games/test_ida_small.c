@@ -1,18 +1,16 @@
 /* test_ida_small.c: optimal solutions of small sliding puzzles, against a
- * table of all boards computed breadth first. Of the larger sizes a slow build
- * (with sanitizers) tests only a sample of the boards.
+ * table of all boards computed breadth first. Of the larger sizes only a
+ * sample of the boards is tested.
  */
 #include "games/slide/ida_small.h"
 #include "support/slide_distances.h"
 #include "support/unit.h"
 
-#ifdef __SANITIZE_ADDRESS__
-enum { EVERY = 61 };            /* a prime: one board of so many is tried */
-#else
-enum { EVERY = 1 };
-#endif
-
-enum { FEW = 1000, LONGEST = 31 };
+enum {
+    FEW = 1000,                 /* boards of a small size */
+    EVERY = 61,                 /* of the boards of larger sizes; a prime */
+    LONGEST = 31                /* moves to solve a 3x3 board */
+};
 
 static struct slide_distances reach; /* large */
 

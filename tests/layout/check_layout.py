@@ -59,6 +59,7 @@ RULES = {
                         ' frontends/solve ' + ANY_C,
     'platform': APP + ANY_C,
     'platform/posix': APP + 'core/solve/solve.h ' + ANY_C,
+    'platform/wasm': APP + 'core/solve/solve.h ' + ANY_C,
 }
 # The searches for a game know its parts, and those of no other.
 for game in GAMES:

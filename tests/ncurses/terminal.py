@@ -17,7 +17,8 @@ import termios
 import time
 
 LIMIT = 300                     # seconds until it counts as hanging
-QUIET = 0.25                    # seconds without output: it rests
+QUIET = 0.1                     # seconds without output, longer than a frame of
+                                # an animation and the wait after Esc
 # Ignored, perhaps, by who started the tests: nohup, or a shell for what runs
 # in the background. What is ignored is inherited.
 ENDING = signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM
@@ -53,6 +54,7 @@ class Terminal:
         self.resize(columns, lines, its)
         self.modes = termios.tcgetattr(its)
         self.its = its          # kept open: the modes are looked at
+        self.open_fds = [self.mine, its]
         self.process = subprocess.Popen(
             args, env=env, stdin=its, stdout=its, stderr=its,
             preexec_fn=self.own)
@@ -124,11 +126,13 @@ class Terminal:
         os.close(nothing)
 
     def close(self):
+        """May be called twice."""
         if self.process.poll() is None:
             self.process.kill()
             self.process.wait()
-        os.close(self.mine)
-        os.close(self.its)
+        for fd in self.open_fds:
+            os.close(fd)
+        self.open_fds = []
 
 
 class Tmux:

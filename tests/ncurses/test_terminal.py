@@ -43,9 +43,9 @@ class InTmux(terminal.Folder, unittest.TestCase):
             with self.subTest(game):
                 tmux = self.tmux(f'{SHELL_EXE} {game} --seed 1')
                 tmux.wait('Moves 0')
-                for key in ['H', 'Left', 'Right', 'Up', 'Down', '?', 'Escape',
-                            't', 't', 'v', 'v']:
-                    tmux.send(key)
+                for keys in ['H'], ['Left', 'Right', 'Up', 'Down', '?'], \
+                        ['Escape'], ['t', 't', 'v', 'v']:
+                    tmux.send(*keys)
                     tmux.rest()
                 tmux.send('R', ':', legal_move(game), 'Enter')
                 tmux.wait('Moves 1')

@@ -18,7 +18,7 @@ import tempfile
 COLUMNS = 79
 NAME = 8                        # characters of an external name
 FUNCTIONS = 1000                # GCC's labels for them have three digits
-STRICT = ['-std=c89', '-pedantic-errors', '-funsigned-char', '-O1', '-Wall',
+STRICT = ['-std=c89', '-pedantic-errors', '-funsigned-char', '-Wall',
           '-Wextra', '-Werror', '-Wno-unused-function']
 # What GCC's PDPCLIB and JCC both have.
 HEADERS = ['assert.h', 'ctype.h', 'errno.h', 'limits.h', 'stdio.h',

@@ -1,0 +1,245 @@
+/* page.c: the screen that is a web page: passes what the page reports to the
+ * application and returns what it shows as JSON. The page calls the exported
+ * functions; site/core.js has their types. A string from the page is put into
+ * the buffer that `room` returns; a string for the page is one that `view`,
+ * `rows` or `fault` returns.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "web/module.h"
+#include "web/views.h"
+
+enum { PAGE_ARGUMENTS = 32 };
+
+struct page {
+    struct app *app;
+    struct options options;
+    struct parlour_error error;
+    struct json json;
+    char *line;                 /* the string from the page */
+    size_t room;
+    char *arguments;            /* what the options point to */
+    char *argv[PAGE_ARGUMENTS];
+    int stale;                  /* what is shown has changed */
+};
+
+static struct page page;
+
+/* ---- the page's functions ---- */
+
+MODULE_IMPORT(sound) void page_sound(int sound);
+MODULE_IMPORT(copy) int page_copy(const char *text);
+MODULE_IMPORT(paste) int page_paste(void);
+MODULE_IMPORT(act) void page_act(const char *act);
+
+/* ---- hooks ---- */
+
+static void hook_redraw(void *context)
+{
+    (void)context;
+    page.stale = 1;
+}
+
+/* The page calls `tick` when a search has ended. */
+static void hook_wake(void *context)
+{
+    (void)context;
+}
+
+static void hook_sound(void *context, int sound)
+{
+    (void)context;
+    page_sound(sound);
+}
+
+static int hook_copy(void *context, const char *text)
+{
+    (void)context;
+    return page_copy(text);
+}
+
+static int hook_paste(void *context)
+{
+    (void)context;
+    return page_paste();
+}
+
+static const char *hook_theme(void *context, int i)
+{
+    static const char *const themes[] = { "auto", "light", "dark",
+                                          "contrast" };
+
+    (void)context;
+    return i < (int)(sizeof themes / sizeof themes[0]) ? themes[i] : NULL;
+}
+
+static void hook_act(void *context, int act)
+{
+    (void)context;
+    page.stale = 1;
+    page_act(views_act_word(act));
+}
+
+/* ---- opening ---- */
+
+/* Splits the lines in the buffer into the arguments of a program. */
+static int read_arguments(void)
+{
+    static char name[] = "parlour";
+    int argc = 0;
+    char *at;
+
+    page.argv[argc++] = name;
+    free(page.arguments);
+    page.arguments = page.line;
+    page.line = NULL;
+    page.room = 0;
+    for (at = strtok(page.arguments, "\n");
+            at != NULL && argc < PAGE_ARGUMENTS; at = strtok(NULL, "\n"))
+        page.argv[argc++] = at;
+    return argc;
+}
+
+/* Opens the application with the options in the buffer, one a line. Returns 0
+ * if it fails; `fault` says why. */
+MODULE_EXPORT(open) int page_open(unsigned long now)
+{
+    static const struct app_screen screen = {
+        .name = "web",
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW,
+        .redraw = hook_redraw,
+        .wake = hook_wake,
+        .sound = hook_sound,
+        .copy = hook_copy,
+        .paste = hook_paste,
+        .theme = hook_theme,
+        .act = hook_act
+    };
+    int argc = read_arguments();
+
+    if (options_read(&page.options, OPTIONS_SDL2, argc, page.argv,
+                     &page.error) == PARLOUR_OK)
+        page.app = app_open(&screen, &page.options, &page.error);
+    if (page.app == NULL) {
+        options_close(&page.options);
+        return 0;
+    }
+    app_tick(page.app, now);
+    page.stale = 1;
+    return 1;
+}
+
+MODULE_EXPORT(fault) const char *page_fault(void)
+{
+    return page.error.words;
+}
+
+/* Saves everything and ends the application. */
+MODULE_EXPORT(close) void page_close(void)
+{
+    app_close(page.app);
+    options_close(&page.options);
+    page.app = NULL;
+}
+
+/* ---- strings from the page ---- */
+
+/* Returns a buffer for a string of that many bytes, which it ends with a NUL;
+ * NULL without memory. */
+MODULE_EXPORT(room) char *page_room(size_t size)
+{
+    char *longer;
+
+    if (size + 1 > page.room) {
+        longer = realloc(page.line, size + 1);
+        if (longer == NULL)
+            return NULL;
+        page.line = longer;
+        page.room = size + 1;
+    }
+    page.line[size] = '\0';
+    return page.line;
+}
+
+/* ---- input ---- */
+
+MODULE_EXPORT(tick) long page_tick(unsigned long now)
+{
+    return app_tick(page.app, now);
+}
+
+MODULE_EXPORT(resize) void page_resize(int columns, int lines, int abreast,
+                                       int list_lines)
+{
+    struct app_room room = { columns, lines, abreast, list_lines };
+
+    app_resize(page.app, &room);
+}
+
+/* A key by its name in the buffer, as in the help: "Up", "Ctrl-Z". */
+MODULE_EXPORT(key) void page_key(void)
+{
+    unsigned modifiers;
+    int key = app_key_named(page.line, &modifiers);
+
+    if (key != APP_KEY_NONE)
+        app_key(page.app, key, modifiers);
+}
+
+MODULE_EXPORT(type) void page_type(void)
+{
+    app_type(page.app, page.line);
+}
+
+MODULE_EXPORT(take) void page_take(void)
+{
+    app_paste(page.app, page.line);
+}
+
+MODULE_EXPORT(click) void page_click(int on, int number, int button)
+{
+    app_click(page.app, on, number, button);
+}
+
+MODULE_EXPORT(drag) void page_drag(int on, int number, int button)
+{
+    app_drag(page.app, on, number, button);
+}
+
+MODULE_EXPORT(drop) void page_drop(int on, int number, int button)
+{
+    app_drop(page.app, on, number, button);
+}
+
+MODULE_EXPORT(hover) void page_hover(int on, int number)
+{
+    app_hover(page.app, on, number);
+}
+
+MODULE_EXPORT(wheel) void page_wheel(int notches)
+{
+    app_wheel(page.app, notches);
+}
+
+/* ---- what is shown ---- */
+
+/* Returns 1 if that has changed since the last call of `view`. */
+MODULE_EXPORT(stale) int page_stale(void)
+{
+    return page.stale;
+}
+
+MODULE_EXPORT(view) const char *page_view(void)
+{
+    page.stale = 0;
+    views_write(&page.json, page.app);
+    return page.json.text.start;
+}
+
+MODULE_EXPORT(rows) const char *page_rows(int first, int count)
+{
+    views_write_rows(&page.json, page.app, first, count);
+    return page.json.text.start;
+}

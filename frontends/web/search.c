@@ -1,0 +1,99 @@
+/* search.c: a search in the worker. The worker has an instance of the module
+ * of its own, in which no application is open; it searches for one game only,
+ * so that what a search builds in memory serves the next one. The page stops
+ * a search by ending the worker.
+ */
+#include <stdlib.h>
+
+#include "app/solver_run.h"
+#include "platform.h"
+#include "web/fields.h"
+#include "web/module.h"
+
+enum {
+    SEARCH_MEMORY = 160 << 20,  /* bytes; what is not needed is not touched */
+    SEARCH_WASM_PAGE = 65536,
+    SEARCH_REPORT = 250         /* milliseconds between reports */
+};
+
+struct worker {
+    char *problem;
+    struct fields answer;
+    struct parlour_search search;
+    unsigned char *memory;      /* NULL: not yet taken */
+    unsigned long begun, told;
+    unsigned long done, whole;  /* of a table being built */
+};
+
+static struct worker worker;
+
+MODULE_IMPORT(progress) void page_progress(unsigned long states,
+                                           unsigned long done,
+                                           unsigned long whole);
+
+static unsigned long since(unsigned long time)
+{
+    return (platform_clock() - time) & 0xffffffffUL;
+}
+
+static int go_on(void *context)
+{
+    (void)context;
+    if (since(worker.told) >= SEARCH_REPORT) {
+        worker.told = platform_clock();
+        page_progress(worker.search.states, worker.done, worker.whole);
+    }
+    return worker.search.makes
+        || since(worker.begun) < SOLVER_RUN_PATIENCE * 1000UL;
+}
+
+static void tell(void *context, unsigned long done, unsigned long whole)
+{
+    (void)context;
+    worker.done = done;
+    worker.whole = done < whole ? whole : 0;
+}
+
+/* Memory that grows is zero and costs nothing until it is used, unlike what
+ * calloc() returns here. */
+static unsigned char *take_memory(void)
+{
+    size_t pages = __builtin_wasm_memory_grow(0, SEARCH_MEMORY
+                                                 / SEARCH_WASM_PAGE);
+
+    return pages == (size_t)-1 ? NULL
+        : (unsigned char *)(pages * SEARCH_WASM_PAGE);
+}
+
+/* Returns a buffer for a problem. */
+MODULE_EXPORT(problem) char *worker_problem(size_t size)
+{
+    free(worker.problem);
+    worker.problem = malloc(size);
+    return worker.problem;
+}
+
+/* Searches, and returns the answer; `answer_size` returns its length. */
+MODULE_EXPORT(search) const char *worker_search(void)
+{
+    int code = PARLOUR_NO_MEMORY;
+
+    fields_read_problem(worker.problem, &worker.search);
+    if (worker.memory == NULL)
+        worker.memory = take_memory();
+    worker.search.memory = worker.memory;
+    worker.search.room = SEARCH_MEMORY;
+    worker.search.solver = platform_solver();
+    worker.search.go_on = go_on;
+    worker.search.tell = tell;
+    worker.begun = worker.told = platform_clock();
+    if (worker.memory != NULL)
+        code = parlour_search_run(&worker.search);
+    fields_write_answer(&worker.answer, code, &worker.search);
+    return worker.answer.start;
+}
+
+MODULE_EXPORT(answer_size) size_t worker_answer_size(void)
+{
+    return worker.answer.length;
+}

@@ -1,0 +1,214 @@
+/* board.js: draws a board as SVG, from the bottom up: ground, marks, pieces,
+ * marks above them. Only what has changed is drawn again. Pieces that move are
+ * in a layer of their own, see motion.js.
+ */
+import { CELL, drawMark, drawPiece, drawTint, svg } from './pieces.js';
+import { drawGround } from './ground.js';
+import { Motion } from './motion.js';
+
+/** @typedef {import('./types.js').Picture} Picture */
+/** @typedef {import('./types.js').Look} Look */
+
+/** enum parlour_mark */
+const SELECTED = 1, REACHABLE = 2, PATH = 4, WALL = 8, HINT = 16;
+
+const NAMES = 44;               // the strip of the names of columns and rows
+const EDGE = 12;                // the card around the cells
+const LETTERS = 26;
+
+/** Nodes on cells, each redrawn when its key changes. */
+class Layer {
+  /** @param {string} name */
+  constructor(name) {
+    this.group = svg('g', { class: name });
+    /** @type {Map<number, {key: string, node: SVGElement}>} */
+    this.nodes = new Map();
+  }
+
+  /** @param {number} cell @param {number} rows @param {string} key ''
+   *  draws nothing @param {() => SVGElement | null} draw */
+  set(cell, rows, key, draw) {
+    const old = this.nodes.get(cell);
+    if ((old?.key ?? '') === key)
+      return;
+    old?.node.remove();
+    this.nodes.delete(cell);
+    const inner = key === '' ? null : draw();
+    if (inner === null)
+      return;
+    const node = svg('g', { transform: `translate(${
+      Math.floor(cell / rows) * CELL} ${cell % rows * CELL})` }, [inner]);
+    this.group.append(node);
+    this.nodes.set(cell, { key, node });
+  }
+
+  clear() {
+    this.nodes.clear();
+    this.group.replaceChildren();
+  }
+}
+
+/** @param {Look} look */
+function drawBelow(look) {
+  const parts = [];
+  if (look.marks & SELECTED)
+    parts.push(svg('circle', { r: 48, cx: 50, cy: 50, class: 'selected' }));
+  if (look.marks & PATH)
+    parts.push(svg('circle', { r: 17, cx: 50, cy: 50, class: 'path' }));
+  else if (look.marks & REACHABLE)
+    parts.push(look.piece === undefined
+      ? svg('circle', { r: 7.5, cx: 50, cy: 50, class: 'reachable' })
+      : svg('rect', { x: 4, y: 4, width: 92, height: 92, rx: 12,
+        class: 'liftable' }));
+  return svg('g', {}, parts);
+}
+
+/** @param {Look} look */
+function drawAbove(look) {
+  const parts = [];
+  const frame = (/** @type {string} */ kind) => svg('rect', { x: 3, y: 3,
+    width: 94, height: 94, rx: 12, class: kind });
+  if (look.marks & SELECTED)
+    parts.push(frame('selected'));
+  if (look.marks & HINT)
+    parts.push(svg('circle', { r: 46, cx: 50, cy: 50, class: 'hint' }));
+  if (look.marks & WALL) {
+    parts.push(frame('barred'));
+    if (look.piece === undefined)
+      parts.push(svg('path', { d: 'M30 30 70 70M70 30 30 70',
+        class: 'barred' }));
+  }
+  return svg('g', {}, parts);
+}
+
+const CURSOR = 'M4 30V4H30M70 4H96V30M96 70V96H70M30 96H4V70';
+
+export class BoardDrawing {
+  /** @param {SVGElement} root @param {boolean} named show the names of
+   *  columns and rows */
+  constructor(root, named) {
+    this.root = root;
+    this.named = named;
+    this.card = svg('rect', { class: 'card', rx: 16 });
+    this.paths = Object.fromEntries(['drafts', 'base', 'floors', 'shades',
+      'fronts', 'tops'].map((name) => [name, svg('path', { class: name })]));
+    this.tints = new Layer('tints');
+    this.marks = new Layer('goals');
+    this.below = new Layer('below');
+    this.pieces = new Layer('pieces');
+    this.moving = svg('g', { class: 'moving' });
+    this.above = new Layer('above');
+    this.cursor = new Layer('cursor');
+    this.names = svg('g', { class: 'names', 'aria-hidden': 'true' });
+    this.motion = new Motion(this.moving);
+    this.size = '';
+    root.append(this.card, ...Object.values(this.paths), this.tints.group,
+      this.marks.group, this.below.group, this.pieces.group, this.moving,
+      this.above.group, this.cursor.group, this.names);
+  }
+
+  /**
+   * @param {Picture} board
+   * @param {{labels?: boolean, cursor?: number, drafted?: boolean}} [how]
+   */
+  draw(board, { labels = false, cursor = -1, drafted = false } = {}) {
+    this.resize(board);
+    const ground = drawGround(board);
+    for (const [name, path] of Object.entries(this.paths))
+      path.setAttribute('d', name === 'drafts' && !drafted ? ''
+        : /** @type {any} */ (ground)[name]);
+    this.card.classList.toggle('hidden', !ground.whole);
+    const moving = this.motion.play(board, labels);
+    const keys = board.looks.map((look) => this.keys(look, labels));
+    board.cells.forEach((index, cell) => {
+      const look = board.looks[index], key = keys[index];
+      const set = (/** @type {Layer} */ layer, /** @type {string} */ of,
+        /** @type {() => SVGElement | null} */ draw) =>
+        layer.set(cell, board.rows, of, draw);
+      set(this.tints, key.tint,
+        () => look.floor ? drawTint(look.floor) : null);
+      set(this.marks, key.mark,
+        () => look.mark ? drawMark(look.mark) : null);
+      set(this.below, key.marks, () => drawBelow(look));
+      set(this.pieces, moving.has(cell) ? '' : key.piece,
+        () => drawPiece(look, labels));
+      set(this.above, key.marks, () => drawAbove(look));
+      set(this.cursor, cell === cursor ? 'cursor' : '',
+        () => svg('path', { d: CURSOR }));
+    });
+  }
+
+  /** What the layers draw of a look. @param {Look} look
+   *  @param {boolean} labels */
+  keys(look, labels) {
+    const { floor, mark, piece, home, facing, label } = look;
+    return {
+      tint: floor !== undefined && floor.form > 0
+        ? JSON.stringify(floor) : '',
+      mark: mark === undefined ? '' : JSON.stringify(mark),
+      piece: piece === undefined ? ''
+        : JSON.stringify([piece, home ? mark : 0, facing, label, labels]),
+      marks: look.marks === 0 ? '' : `${look.marks} ${piece === undefined}`,
+    };
+  }
+
+  /** A board of another size is drawn from the start.
+   *  @param {Picture} board */
+  resize({ columns, rows }) {
+    const size = `${columns}x${rows}`;
+    if (size === this.size)
+      return;
+    this.size = size;
+    for (const layer of [this.tints, this.marks, this.below, this.pieces,
+      this.above, this.cursor])
+      layer.clear();
+    const strip = this.named ? NAMES : EDGE;
+    const width = columns * CELL, height = rows * CELL;
+    this.root.setAttribute('viewBox', [-strip, -strip, width + strip + EDGE,
+      height + strip + EDGE].join(' '));
+    for (const [name, value] of Object.entries({ x: -EDGE, y: -EDGE,
+      width: width + 2 * EDGE, height: height + 2 * EDGE }))
+      this.card.setAttribute(name, String(value));
+    this.names.replaceChildren(...this.named
+      ? [...names(columns, columnName, (i) => [i * CELL + CELL / 2, -24]),
+        ...names(rows, (i) => String(i + 1),
+          (i) => [-28, i * CELL + CELL / 2])] : []);
+  }
+}
+
+/** @param {number} i */
+function columnName(i) {
+  const letter = String.fromCharCode('a'.charCodeAt(0) + i % LETTERS);
+  return i < LETTERS ? letter
+    : columnName(Math.floor(i / LETTERS) - 1) + letter;
+}
+
+/** @param {number} count @param {(i: number) => string} words
+ *  @param {(i: number) => number[]} place */
+function names(count, words, place) {
+  return Array.from({ length: count }, (_, i) => {
+    const [x, y] = place(i);
+    const text = svg('text', { x, y });
+    text.textContent = words(i);
+    return text;
+  });
+}
+
+/** A board by itself, for lists and texts. @param {Picture} picture
+ *  @param {boolean} [labels] */
+export function drawPicture(picture, labels = false) {
+  const root = svg('svg', { class: 'board small', 'aria-hidden': 'true' });
+  new BoardDrawing(root, false).draw(picture, { labels });
+  return root;
+}
+
+/** A look by itself. @param {Look} look @param {boolean} [labels] */
+export function drawLook(look, labels = false) {
+  const floor = look.floor ?? null;
+  return svg('svg', { class: 'board look', 'aria-hidden': 'true',
+    viewBox: `0 0 ${CELL} ${CELL}` }, [
+    floor === null ? null : svg('rect', { x: 2, y: 2, width: 96, height: 96,
+      rx: 4, class: floor.shape === 'wall' ? 'tops' : 'floors' }),
+    floor !== null && floor.form > 0 ? drawTint(floor) : null,
+    look.mark ? drawMark(look.mark) : null, drawPiece(look, labels)]);
+}

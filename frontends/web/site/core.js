@@ -1,0 +1,225 @@
+/* core.js: the module with the games and the application. It gives each of
+ * its functions a type, and copies strings in and out of its memory.
+ */
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Row} Row */
+
+/** What the pointer is on: enum app_on. */
+export const ON = {
+  nothing: 0, cell: 1, action: 2, kind: 3, row: 4, field: 5, before: 6,
+  after: 7,
+};
+
+/** The functions that page.c calls.
+ * @typedef {object} Page
+ * @property {(sound: number) => void} sound
+ * @property {(text: string) => boolean} copy
+ * @property {() => boolean} paste
+ * @property {(act: string) => void} act
+ * @property {(game: string, problem: Uint8Array) => void} search
+ * @property {() => void} stop
+ */
+
+/** A memory that grows: its buffer is replaced when it does. */
+export class Memory {
+  /** @param {WebAssembly.Memory} memory */
+  constructor(memory) {
+    this.memory = memory;
+  }
+
+  /** @param {number} at @param {number} length */
+  bytes(at, length) {
+    return new Uint8Array(this.memory.buffer, at, length);
+  }
+
+  /** @param {number} at of a string that ends in a NUL */
+  string(at) {
+    const all = new Uint8Array(this.memory.buffer);
+    return new TextDecoder().decode(all.subarray(at, all.indexOf(0, at)));
+  }
+
+  /** @param {number} at @param {Uint8Array} bytes */
+  put(at, bytes) {
+    this.bytes(at, bytes.length).set(bytes);
+  }
+}
+
+/** What the C library asks of its machine. WASI returns codes, 0 if good.
+ * @param {() => Memory} memory */
+export function wasi(memory) {
+  const none = 52;
+  return {
+    /** @param {number} _clock @param {bigint} _precision
+     *  @param {number} at */
+    clock_time_get(_clock, _precision, at) {
+      const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
+      new DataView(memory().memory.buffer).setBigUint64(at, nanoseconds, true);
+      return 0;
+    },
+    /** @param {number} at @param {number} length */
+    random_get(at, length) {
+      crypto.getRandomValues(memory().bytes(at, length));
+      return 0;
+    },
+    fd_close: () => none,
+    fd_fdstat_get: () => none,
+    fd_seek: () => none,
+    fd_write: () => none,
+    /** @param {number} code */
+    proc_exit(code) {
+      throw new Error(`the module ended with status ${code}`);
+    },
+  };
+}
+
+export class Core {
+  /** @param {Record<string, any>} functions what the module exports */
+  constructor(functions) {
+    this.functions = functions;
+    this.memory = new Memory(functions.memory);
+  }
+
+  /**
+   * @param {WebAssembly.Module} module
+   * @param {Page} page
+   * @param {(memory: () => Memory) => Record<string, Function>} store
+   */
+  static async start(module, page, store) {
+    /** @type {Core} */
+    let core;
+    const memory = () => core.memory;
+    const instance = await WebAssembly.instantiate(module, {
+      wasi_snapshot_preview1: wasi(memory),
+      store: store(memory),
+      page: {
+        sound: page.sound,
+        copy: (/** @type {number} */ at) => +page.copy(memory().string(at)),
+        paste: () => +page.paste(),
+        act: (/** @type {number} */ at) => page.act(memory().string(at)),
+        search: (/** @type {number} */ game, /** @type {number} */ at,
+          /** @type {number} */ length) =>
+          page.search(memory().string(game), memory().bytes(at, length)
+            .slice()),
+        stop: page.stop,
+        progress() {},
+      },
+    });
+    core = new Core(instance.exports);
+    core.functions._initialize();
+    return core;
+  }
+
+  /** Puts a string into the module's buffer. @param {string} text */
+  put(text) {
+    const bytes = new TextEncoder().encode(text);
+    this.memory.put(this.functions.room(bytes.length), bytes);
+  }
+
+  /** Opens the application. @param {string[]} options
+   *  @returns {string} why it failed, or '' */
+  open(options) {
+    this.put(options.join('\n'));
+    return this.functions.open(now())
+      ? '' : this.memory.string(this.functions.fault());
+  }
+
+  close() {
+    this.functions.close();
+  }
+
+  /** @returns {number} milliseconds until the next call, or -1 */
+  tick() {
+    return this.functions.tick(now());
+  }
+
+  /** @param {string} name as in the help: "Up", "Ctrl-Z" */
+  key(name) {
+    this.put(name);
+    this.functions.key();
+  }
+
+  /** @param {string} text */
+  type(text) {
+    this.put(text);
+    this.functions.type();
+  }
+
+  /** @param {string} text that was pasted */
+  take(text) {
+    this.put(text);
+    this.functions.take();
+  }
+
+  /** @param {number} on @param {number} number @param {number} [button] */
+  click(on, number, button = 0) {
+    this.functions.click(on, number, button);
+  }
+
+  /** @param {number} on @param {number} number @param {number} [button] */
+  drag(on, number, button = 0) {
+    this.functions.drag(on, number, button);
+  }
+
+  /** @param {number} on @param {number} number @param {number} [button] */
+  drop(on, number, button = 0) {
+    this.functions.drop(on, number, button);
+  }
+
+  /** @param {number} on @param {number} number */
+  hover(on, number) {
+    this.functions.hover(on, number);
+  }
+
+  /** @param {number} notches */
+  wheel(notches) {
+    this.functions.wheel(notches);
+  }
+
+  /** How much fits: characters and lines of a text, rows of a list side by
+   *  side and below each other.
+   *  @param {number} columns @param {number} lines
+   *  @param {number} abreast @param {number} listLines */
+  resize(columns, lines, abreast, listLines) {
+    this.functions.resize(columns, lines, abreast, listLines);
+  }
+
+  /** @returns {boolean} whether what is shown has changed */
+  stale() {
+    return this.functions.stale() !== 0;
+  }
+
+  /** @returns {View} */
+  view() {
+    return JSON.parse(this.memory.string(this.functions.view()));
+  }
+
+  /** @param {number} first @param {number} count @returns {Row[]} */
+  rows(first, count) {
+    return JSON.parse(this.memory.string(this.functions.rows(first, count)));
+  }
+
+  /** @param {number} states @param {number} done @param {number} whole */
+  progress(states, done, whole) {
+    this.functions.progress(states, done, whole);
+  }
+
+  /** A search has ended. @param {Uint8Array} bytes */
+  answer(bytes) {
+    const at = this.functions.answer(bytes.length);
+    if (at === 0)
+      return;
+    this.memory.put(at, bytes);
+    this.functions.answered();
+  }
+
+  /** The worker cannot search. */
+  failed() {
+    this.functions.failed();
+  }
+}
+
+/** The clock of the application: milliseconds modulo 2 to the 32nd. */
+export function now() {
+  return Math.floor(performance.now()) >>> 0;
+}

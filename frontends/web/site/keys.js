@@ -1,0 +1,45 @@
+/* keys.js: which keys of the keyboard are the application's, by their names in
+ * the help. The browser keeps its own: those of its menus, and the keys that
+ * work the control that has the focus.
+ */
+
+/** @type {Record<string, string>} */
+const NAMES = {
+  ArrowUp: 'Up', ArrowDown: 'Down', ArrowLeft: 'Left', ArrowRight: 'Right',
+  Enter: 'Enter', Escape: 'Esc', Backspace: 'Backspace', Delete: 'Delete',
+  Home: 'Home', End: 'End', PageUp: 'PageUp', PageDown: 'PageDown',
+  F1: 'F1', F2: 'F2', F3: 'F3', F4: 'F4', F9: 'F9', F10: 'F10', ' ': 'Space',
+};
+
+/** With Ctrl. */
+const CONTROLS = 'zysoc';
+
+/** What a line that is edited leaves to the application. */
+const BESIDE_LINE = ['Up', 'Down', 'Enter', 'Esc'];
+
+/** What scrolls a text. */
+const SCROLLS = ['Up', 'Down', 'Space', 'Home', 'End'];
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {boolean} scrolls whether a long text is shown
+ * @returns {string} the key's name, or '' if it is not the application's
+ */
+export function keyName(event, scrolls) {
+  const target = event.target;
+  const control = event.ctrlKey || event.metaKey;
+  const name = NAMES[event.key] ?? (event.key.length === 1 ? event.key : '');
+  if (event.isComposing || event.altKey)
+    return '';
+  if (control)
+    return CONTROLS.includes(name.toLowerCase()) && name !== ''
+        && getSelection()?.isCollapsed !== false
+        && !(target instanceof HTMLInputElement)
+      ? `Ctrl-${name.toUpperCase()}` : '';
+  if (target instanceof HTMLInputElement)
+    return BESIDE_LINE.includes(name) ? name : '';
+  if (target instanceof HTMLButtonElement
+      && (name === 'Enter' || name === 'Space'))
+    return '';
+  return scrolls && SCROLLS.includes(name) ? '' : name;
+}

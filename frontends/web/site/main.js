@@ -1,0 +1,222 @@
+/* main.js: starts the application and passes it what happens: keys, pointers,
+ * the clipboard, time, and answers of searches. What is shown is drawn once
+ * for each input. Nothing runs while nothing happens.
+ */
+import { Core } from './core.js';
+import { keyName } from './keys.js';
+import { Screen } from './screen.js';
+import { Search } from './search.js';
+import { Store } from './store.js';
+import * as sound from './sound.js';
+
+const SHARED = 'parlour:';
+const MODULE = 'parlour.wasm';
+
+/** How much fits; long texts and lists scroll. */
+const TEXT_COLUMNS = 1000, TEXT_LINES = 10000, LIST_LINES = 10;
+
+/** The options in the page's address, as in ?slide&seed=5. */
+function options() {
+  const words = [];
+  for (const [name, value] of new URLSearchParams(location.search))
+    words.push(...value === '' && words.length === 0 ? [name]
+      : value === '' ? [`--${name}`] : [`--${name}`, value]);
+  return words;
+}
+
+class Program {
+  /** @param {WebAssembly.Module} module @param {Store} store */
+  constructor(module, store) {
+    this.module = module;
+    this.store = store;
+    this.timer = 0;
+    this.ended = false;
+    this.search = new Search(module, {
+      progress: (...numbers) => this.do((core) => core.progress(...numbers)),
+      answer: (bytes) => this.do((core) => core.answer(bytes)),
+      failed: () => this.do((core) => core.failed()),
+    });
+    this.screen = new Screen({
+      click: (on, number, button) =>
+        this.do((core) => core.click(on, number, button)),
+      drag: (on, number, button) =>
+        this.do((core) => core.drag(on, number, button)),
+      drop: (on, number, button) =>
+        this.do((core) => core.drop(on, number, button)),
+      hover: (on, number) => this.do((core) => core.hover(on, number)),
+      key: (name) => this.do((core) => core.key(name)),
+      edit: (keys, text) => this.do((core) => {
+        for (const key of keys)
+          core.key(key);
+        core.type(text);
+      }),
+      rows: (first, count) => /** @type {Core} */ (this.core)
+        .rows(first, count),
+    });
+  }
+
+  async start() {
+    this.core = await Core.start(this.module, {
+      sound: sound.play,
+      copy: (text) => this.copy(text),
+      paste: () => this.paste(),
+      act: (act) => this.act(act),
+      search: (game, problem) => this.search.start(game, problem),
+      stop: () => this.search.stop(),
+    }, (memory) => this.store.imports(memory));
+    this.open(options());
+    this.listen();
+    this.openShared();
+  }
+
+  /** @param {string[]} words the options */
+  open(words) {
+    const core = /** @type {Core} */ (this.core);
+    const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const fault = core.open(quiet ? ['--no-animation', ...words] : words);
+    if (fault !== '' && core.open([]) !== '')
+      throw new Error(fault);
+    this.room();
+    this.do(() => {});
+  }
+
+  // ---- time ----
+
+  /** Does something with the application, then shows what has come of it.
+   *  @param {(core: Core) => void} act */
+  do(act) {
+    if (this.core === undefined || this.ended)
+      return;
+    this.core.tick();
+    act(this.core);
+    this.show(this.core);
+  }
+
+  /** @param {Core} core */
+  show(core) {
+    const wait = core.tick();
+    clearTimeout(this.timer);
+    if (core.stale()) {
+      const view = core.view();
+      if (view.done) {
+        core.close();           // the page cannot close itself
+        this.open([]);
+        return;
+      }
+      this.screen.draw(view);
+      this.room();
+    }
+    if (wait >= 0)
+      this.timer = setTimeout(() => this.do(() => {}), wait);
+  }
+
+  /** Tells how many rows of a list are side by side. */
+  room() {
+    const cards = document.querySelectorAll('.grid .card');
+    let abreast = 1;
+    while (abreast < cards.length && cards[abreast].getBoundingClientRect().top
+           === cards[0].getBoundingClientRect().top)
+      abreast++;
+    if (abreast !== this.abreast)
+      this.core?.resize(TEXT_COLUMNS, TEXT_LINES, abreast, LIST_LINES);
+    this.abreast = abreast;
+  }
+
+  // ---- what the application asks for ----
+
+  /** A shared game is copied as an address that opens it.
+   *  @param {string} text */
+  copy(text) {
+    const shared = text.startsWith(SHARED);
+    const words = shared
+      ? `${location.origin}${location.pathname}#${text}` : text;
+    if (shared && navigator.share && matchMedia('(pointer: coarse)').matches)
+      navigator.share({ title: 'Parlour', url: words }).catch(() => {});
+    else if (navigator.clipboard)
+      navigator.clipboard.writeText(words).catch(() => {});
+    else
+      return false;
+    return true;
+  }
+
+  paste() {
+    if (!navigator.clipboard?.readText)
+      return false;
+    navigator.clipboard.readText().then((text) =>
+      this.do((core) => core.take(text)), () => {});
+    return true;
+  }
+
+  /** @param {string} act */
+  act(act) {
+    if (act !== 'FULL')
+      return;
+    if (document.fullscreenElement)
+      document.exitFullscreen();
+    else
+      document.documentElement.requestFullscreen?.();
+  }
+
+  // ---- what the browser tells ----
+
+  listen() {
+    addEventListener('keydown', (event) => this.press(event));
+    addEventListener('pointerdown', () => {
+      document.body.dataset.hand = 'pointer';
+    }, { capture: true });
+    addEventListener('paste', (event) => {
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (!(event.target instanceof HTMLInputElement) && text !== '')
+        this.do((core) => core.take(text));
+    });
+    addEventListener('hashchange', () => this.openShared());
+    addEventListener('resize', () => this.do(() => this.room()));
+    addEventListener('pagehide', () => this.end());
+    addEventListener('pageshow', (event) => {
+      if (event.persisted)
+        location.reload();
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  press(event) {
+    const body = document.body.dataset;
+    const name = keyName(event, body.kind === 'text');
+    if (name === '')
+      return;
+    event.preventDefault();
+    body.hand = 'keys';
+    this.do((core) => name.length > 1 ? core.key(name) : core.type(name));
+  }
+
+  /** Opens the game in the address, once. */
+  openShared() {
+    const line = decodeURIComponent(location.hash.slice(1));
+    if (!line.startsWith(SHARED))
+      return;
+    history.replaceState(null, '', location.pathname + location.search);
+    this.do((core) => core.take(line));
+  }
+
+  /** The page goes: games are saved and their locks released. */
+  end() {
+    this.ended = true;
+    this.core?.close();
+    this.store.commit();
+  }
+}
+
+async function main() {
+  const [module, store] = await Promise.all([
+    WebAssembly.compileStreaming(fetch(MODULE)), new Store().open()]);
+  const program = new Program(module, store);
+  await program.start();
+}
+
+main().catch((error) => {
+  const place = document.getElementById('fault');
+  if (place !== null) {
+    place.hidden = false;
+    place.textContent = `Parlour cannot start: ${error.message}`;
+  }
+});

@@ -1,0 +1,144 @@
+/* motion.js: moves pieces with the Web Animations API, along the tracks that
+ * the application computed (frontends/app/animation.h): step by step along a
+ * path, then what vanishes and appears. Undo plays them backwards.
+ */
+import { CELL, drawPiece, svg } from './pieces.js';
+
+/** @typedef {import('./types.js').Picture} Picture */
+/** @typedef {import('./types.js').Motion} Tracks */
+/** @typedef {import('./types.js').Track} Track */
+
+const TURNS = [180, 270, 0, 90];        // by direction, as in pieces.js
+const ROLL = 2.5;               // cells in which a ball turns once
+const SAMPLES = 4;              // keyframes of a turning ball in a cell
+const REACH = 33;               // how far its sign goes from the middle
+
+/** @typedef {{x: number, y: number}} Point */
+
+export class Motion {
+  /** @param {SVGElement} layer */
+  constructor(layer) {
+    this.layer = layer;
+    this.begun = -1;            // the animation that is shown
+    /** @type {Set<number>} */
+    this.cells = new Set();
+  }
+
+  /** Starts the board's animation unless it is shown already. Returns the
+   *  cells whose pieces it draws.
+   *  @param {Picture} board @param {boolean} labels */
+  play(board, labels) {
+    const tracks = board.animation;
+    if (tracks?.begun === this.begun)
+      return this.cells;
+    this.layer.replaceChildren();
+    this.begun = tracks?.begun ?? -1;
+    this.cells = new Set(tracks?.tracks.flatMap(({ from, to }) => [from, to]));
+    tracks?.actors.forEach((actor, i) => {
+      const mine = tracks.tracks.filter((track) => track.actor === i);
+      if (mine.length > 0)
+        this.move(board, tracks, actor, mine, labels);
+    });
+    return this.cells;
+  }
+
+  /** @param {Picture} board @param {Tracks} all
+   *  @param {{cell: number, look: number}} actor @param {Track[]} tracks
+   *  @param {boolean} labels */
+  move(board, all, actor, tracks, labels) {
+    const look = board.looks[actor.look];
+    const piece = drawPiece(look, labels);
+    if (piece === null)
+      return;
+    const place = (/** @type {number} */ cell) => ({
+      x: Math.floor(cell / board.rows) * CELL, y: cell % board.rows * CELL });
+    const timing = { duration: all.lasts, fill: /** @type {const} */ ('both'),
+      direction: /** @type {PlaybackDirection} */ (all.backwards
+        ? 'reverse' : 'normal') };
+    const node = svg('g', { class: 'actor' }, [piece]);
+    this.layer.append(node);
+    node.animate(pathFrames(tracks, all.length, place), timing);
+    piece.animate(sizeFrames(tracks, all.length), timing);
+    const turn = piece.querySelector('.turn');
+    const sign = piece.querySelector('.sign');
+    const steps = tracks.filter(({ kind }) => kind === 'step');
+    if (turn !== null && steps.length > 0)
+      turn.animate(turnFrames(steps, all.length, place), timing);
+    if (sign !== null && steps.length > 0)
+      sign.animate(rollFrames(steps, all.length, place), timing);
+  }
+}
+
+/** @param {Point} at */
+function translate({ x, y }) {
+  return `translate(${x}px, ${y}px)`;
+}
+
+/** @param {Track[]} tracks @param {number} length
+ *  @param {(cell: number) => Point} place */
+function pathFrames(tracks, length, place) {
+  const first = tracks[0];
+  const frames = [{ offset: 0, transform: translate(place(first.from)) }];
+  for (const { from, to, start, end } of tracks)
+    frames.push(
+      { offset: start / length, transform: translate(place(from)) },
+      { offset: end / length, transform: translate(place(to)) });
+  const last = tracks[tracks.length - 1];
+  return [...frames, { offset: 1, transform: translate(place(last.to)) }];
+}
+
+/** A piece appears, and vanishes, by its size.
+ *  @param {Track[]} tracks @param {number} length */
+function sizeFrames(tracks, length) {
+  const size = (/** @type {number} */ part) => `scale(${part})`;
+  let now = tracks[0].kind === 'appear' ? 0 : 1;
+  const frames = [{ offset: 0, transform: size(now) }];
+  for (const { kind, start, end } of tracks) {
+    if (kind === 'step')
+      continue;
+    frames.push({ offset: start / length, transform: size(now) });
+    now = kind === 'appear' ? 1 : 0;
+    frames.push({ offset: end / length, transform: size(now) });
+  }
+  return [...frames, { offset: 1, transform: size(now) }];
+}
+
+/** A piece that faces where it goes turns with each step.
+ *  @param {Track[]} steps @param {number} length
+ *  @param {(cell: number) => Point} place */
+function turnFrames(steps, length, place) {
+  const frames = steps.map(({ from, to, start }) => {
+    const a = place(from), b = place(to);
+    const way = b.y < a.y ? 0 : b.x > a.x ? 1 : b.y > a.y ? 2 : 3;
+    return { offset: start / length, transform: `rotate(${TURNS[way]}deg)`,
+      easing: 'step-end' };
+  });
+  return [{ ...frames[0], offset: 0 }, ...frames,
+    { ...frames[frames.length - 1], offset: 1 }];
+}
+
+/** The sign is on a ball's surface: seen from above it moves as the sine and
+ *  narrows as the cosine of the turn, and is not seen from below. The ball
+ *  makes whole turns on all its way.
+ *  @param {Track[]} steps @param {number} length
+ *  @param {(cell: number) => Point} place */
+function rollFrames(steps, length, place) {
+  const turns = Math.max(1, Math.round(steps.length / ROLL));
+  const frames = [];
+  for (let i = 0; i <= steps.length * SAMPLES; i++) {
+    const step = steps[Math.min(Math.floor(i / SAMPLES), steps.length - 1)];
+    const part = i / SAMPLES - steps.indexOf(step);
+    const a = place(step.from), b = place(step.to);
+    const x = Math.sign(b.x - a.x), y = Math.sign(b.y - a.y);
+    const angle = 2 * Math.PI * turns * i / (steps.length * SAMPLES);
+    const reach = REACH * Math.sin(angle);
+    const narrow = Math.max(Math.cos(angle), 0.01);
+    frames.push({
+      offset: (step.start + (step.end - step.start) * part) / length,
+      transform: `translate(${reach * x}px, ${reach * y}px) scale(${
+        x ? narrow : 1}, ${y ? narrow : 1})`,
+      opacity: Math.cos(angle) > 0 ? 1 : 0 });
+  }
+  const still = { transform: 'none', opacity: 1 };
+  return [{ ...still, offset: 0 }, ...frames, { ...still, offset: 1 }];
+}

@@ -1,0 +1,253 @@
+/* pointer.js: what a mouse or fingers do on the board. A mouse button or one
+ * finger clicks and drags. Where arrow keys step, a quick swipe is one of
+ * them, so a finger clicks when it goes up or stays. Two fingers move and
+ * scale the board.
+ */
+import { ON } from './core.js';
+import { CELL } from './pieces.js';
+
+const SWIPE = 24;               // pixels that a swipe is long
+const STAY = 280;               // milliseconds after which it is none
+const ZOOM = 6;                 // most
+const ROOMY = 22;               // pixels of a cell that a finger hits
+
+/** @typedef {import('./types.js').Board} Board */
+/** @typedef {{x: number, y: number}} Point */
+
+/**
+ * @typedef {object} Acts
+ * @property {(on: number, number: number, button: number) => void} click
+ * @property {(on: number, number: number, button: number) => void} drag
+ * @property {(on: number, number: number, button: number) => void} drop
+ * @property {(on: number, number: number) => void} hover
+ * @property {(name: string) => void} key
+ */
+
+export class Pointer {
+  /**
+   * @param {HTMLElement} field scrolls the board
+   * @param {SVGSVGElement} svg the board
+   * @param {Acts} acts
+   */
+  constructor(field, svg, acts) {
+    this.field = field;
+    this.svg = svg;
+    this.acts = acts;
+    /** @type {Board | undefined} */
+    this.board = undefined;
+    /** @type {Map<number, Point>} fingers and buttons that are down */
+    this.down = new Map();
+    this.cell = -1;             // that the pointer is on
+    this.button = -1;           // that the application knows is held
+    /** @type {{x: number, y: number, time: number} | null} */
+    this.waiting = null;        // a finger that may become a swipe
+    this.timer = 0;
+    this.zoom = 1;
+    this.scrolls = -1;
+    this.size = '';
+    field.addEventListener('pointerdown', (e) => this.press(e));
+    field.addEventListener('pointermove', (e) => this.move(e));
+    field.addEventListener('pointerup', (e) => this.release(e));
+    field.addEventListener('pointercancel', (e) => this.cancel(e));
+    field.addEventListener('pointerleave', () => this.leave());
+    field.addEventListener('contextmenu', (e) => e.preventDefault());
+  }
+
+  /** @param {Point} at @returns {number} a cell, or -1 */
+  cellAt({ x, y }) {
+    const matrix = this.svg.getScreenCTM();
+    if (matrix === null || this.board === undefined)
+      return -1;
+    const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    const column = Math.floor(at.x / CELL), row = Math.floor(at.y / CELL);
+    const { columns, rows } = this.board;
+    return column < 0 || row < 0 || column >= columns || row >= rows
+      ? -1 : column * rows + row;
+  }
+
+  /** @param {number} cell */
+  target(cell) {
+    return cell < 0 ? ON.nothing : ON.cell;
+  }
+
+  // ---- one pointer ----
+
+  /** @param {PointerEvent} event */
+  press(event) {
+    const at = { x: event.clientX, y: event.clientY };
+    this.field.focus({ preventScroll: true });
+    this.down.set(event.pointerId, at);
+    this.field.setPointerCapture(event.pointerId);
+    if (this.down.size > 1) {
+      this.stop();
+      this.pinched = this.fingers();
+      return;
+    }
+    this.cell = this.cellAt(at);
+    if (event.pointerType !== 'mouse' && this.board?.steps) {
+      this.waiting = { ...at, time: event.timeStamp };
+      this.timer = setTimeout(() => this.click(0), STAY);
+    } else {
+      this.click(event.button);
+    }
+  }
+
+  /** @param {number} button */
+  click(button) {
+    this.waiting = null;
+    clearTimeout(this.timer);
+    this.button = button;
+    this.acts.click(this.target(this.cell), this.cell, button);
+  }
+
+  /** @param {PointerEvent} event */
+  move(event) {
+    const at = { x: event.clientX, y: event.clientY };
+    if (this.down.has(event.pointerId))
+      this.down.set(event.pointerId, at);
+    if (this.down.size > 1) {
+      this.pinch();
+      return;
+    }
+    const cell = this.cellAt(at);
+    if (this.waiting !== null) {
+      this.swipe(at);
+      return;
+    }
+    if (cell === this.cell)
+      return;
+    this.cell = cell;
+    if (this.button >= 0)
+      this.acts.drag(this.target(cell), cell, this.button);
+    else if (event.pointerType === 'mouse')
+      this.acts.hover(this.target(cell), cell);
+  }
+
+  /** @param {Point} at */
+  swipe(at) {
+    const from = /** @type {Point} */ (this.waiting);
+    const x = at.x - from.x, y = at.y - from.y;
+    if (Math.hypot(x, y) < SWIPE)
+      return;
+    this.waiting = { ...at, time: 0 };  // a long swipe is several steps
+    clearTimeout(this.timer);
+    this.swiped = true;
+    this.acts.key(Math.abs(x) > Math.abs(y) ? x > 0 ? 'Right' : 'Left'
+      : y > 0 ? 'Down' : 'Up');
+  }
+
+  /** @param {PointerEvent} event */
+  release(event) {
+    if (this.waiting !== null && !this.swiped)
+      this.click(0);
+    if (this.button >= 0) {
+      const cell = this.cellAt({ x: event.clientX, y: event.clientY });
+      this.acts.drop(this.target(cell), cell, this.button);
+    }
+    this.forget(event);
+  }
+
+  /** @param {PointerEvent} event */
+  cancel(event) {
+    this.stop();
+    this.forget(event);
+  }
+
+  /** @param {PointerEvent} event */
+  forget(event) {
+    this.down.delete(event.pointerId);
+    this.waiting = null;
+    this.swiped = false;
+    clearTimeout(this.timer);
+    this.button = -1;
+    this.cell = -1;
+  }
+
+  /** What was pressed is not dropped anywhere. */
+  stop() {
+    clearTimeout(this.timer);
+    this.waiting = null;
+    if (this.button >= 0)
+      this.acts.drop(ON.nothing, -1, this.button);
+    this.button = -1;
+  }
+
+  leave() {
+    if (this.cell >= 0 && this.down.size === 0)
+      this.acts.hover(ON.nothing, -1);
+    this.cell = -1;
+  }
+
+  // ---- two fingers ----
+
+  /** Their middle and distance. */
+  fingers() {
+    const [a, b] = [...this.down.values()];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2,
+      apart: Math.hypot(a.x - b.x, a.y - b.y) };
+  }
+
+  pinch() {
+    const was = this.pinched, is = this.fingers();
+    if (was === undefined)
+      return;
+    this.field.scrollLeft -= is.x - was.x;
+    this.field.scrollTop -= is.y - was.y;
+    this.scale(this.zoom * is.apart / (was.apart || 1), is);
+    this.pinched = is;
+  }
+
+  /** Scales the board; a point of the screen stays where it is.
+   *  @param {number} zoom @param {Point} [at] */
+  scale(zoom, at) {
+    const before = this.zoom;
+    const box = this.field.getBoundingClientRect();
+    const x = at === undefined ? box.width / 2 : at.x - box.left;
+    const y = at === undefined ? box.height / 2 : at.y - box.top;
+    this.zoom = Math.min(Math.max(zoom, 1), ZOOM);
+    const grown = this.zoom / before;
+    const left = (this.field.scrollLeft + x) * grown - x;
+    const top = (this.field.scrollTop + y) * grown - y;
+    this.svg.style.width = `${this.zoom * 100}%`;
+    this.svg.style.height = `${this.zoom * 100}%`;
+    this.field.classList.toggle('zoomed', this.zoom > 1);
+    this.field.scrollTo(left, top);
+  }
+
+  // ---- a board that is larger than its field ----
+
+  /** Another board begins with cells that can be hit; the cell in focus stays
+   *  in view. @param {Board} board */
+  fit(board) {
+    const size = `${board.columns}x${board.rows}`;
+    this.board = board;
+    if (size !== this.size) {
+      this.size = size;
+      this.scale(1);
+      const pixels = CELL * (this.svg.getScreenCTM()?.a ?? 1);
+      if (pixels > 0 && pixels < ROOMY)
+        this.scale(ROOMY / pixels);
+      this.scrolls = -1;
+    }
+    if (board.scrolls !== this.scrolls && this.zoom > 1)
+      this.show(board.focus, board.rows);
+    this.scrolls = board.scrolls;
+  }
+
+  /** @param {number} cell @param {number} rows */
+  show(cell, rows) {
+    const matrix = this.svg.getScreenCTM();
+    if (matrix === null || cell < 0)
+      return;
+    const at = new DOMPoint((Math.floor(cell / rows) + 0.5) * CELL,
+      (cell % rows + 0.5) * CELL).matrixTransform(matrix);
+    const box = this.field.getBoundingClientRect();
+    const margin = 2 * CELL * matrix.a;
+    const by = (/** @type {number} */ place, /** @type {number} */ low,
+      /** @type {number} */ high) => place < low + margin
+      ? place - low - margin : place > high - margin
+        ? place - high + margin : 0;
+    this.field.scrollLeft += by(at.x, box.left, box.right);
+    this.field.scrollTop += by(at.y, box.top, box.bottom);
+  }
+}

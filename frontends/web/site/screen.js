@@ -1,0 +1,305 @@
+/* screen.js: the page around the views: title, counters, message, actions,
+ * and where the focus is.
+ */
+import { ON } from './core.js';
+import { BoardDrawing, drawLook } from './board.js';
+import { Pointer } from './pointer.js';
+import { FormView, ListView, PromptView, drawText, html, say }
+  from './views.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').Board} Board */
+/** @typedef {import('./types.js').Action} Action */
+
+/** Actions of a board, the most used first. What has a better way here than a
+ *  button is not among them. */
+const ORDER = ['PLAY', 'UNDO', 'REDO', 'HINT', 'SOLVE', 'RESTART', 'NEW',
+  'CHOOSE', 'EDIT', 'CLEAR', 'SIZE', 'PREVIOUS', 'FOLLOWING', 'UNSOLVED',
+  'LEVELS', 'WATCH', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD', 'COPY',
+  'PASTE', 'SNAPSHOT', 'EXCHANGE', 'NEXT', 'TYPE', 'BACK', 'SETTINGS',
+  'ANIMATION', 'LABELS', 'THEME', 'SOUND', 'FULL', 'HELP'];
+const FEW = 4, MANY = 8;        // in the bar of a phone, and beside a board
+
+/** @param {string} id @returns {any} */
+const byId = (id) => document.getElementById(id);
+
+/** @param {string} name */
+function icon(name) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+  svg.setAttribute('class', 'icon');
+  svg.setAttribute('aria-hidden', 'true');
+  use.setAttribute('href', `#icon-${name}`);
+  svg.append(use);
+  return svg;
+}
+
+/** A row of actions as buttons. Buttons stay where they are while the actions
+ *  are the same, so that they keep the focus. */
+class Actions {
+  /** @param {HTMLElement} place @param {(number: number) => void} click */
+  constructor(place, click) {
+    this.place = place;
+    this.click = click;
+    /** @type {Map<string, HTMLButtonElement>} */
+    this.buttons = new Map();
+  }
+
+  /** @param {{action: Action, number: number}[]} actions */
+  draw(actions) {
+    const buttons = actions.map(({ action, number }) =>
+      this.button(action, number));
+    if (buttons.length !== this.place.children.length
+        || buttons.some((button, i) => this.place.children[i] !== button))
+      this.place.replaceChildren(...buttons);
+  }
+
+  /** @param {Action} action @param {number} number */
+  button(action, number) {
+    const button = this.buttons.get(action.act) ?? this.make(action);
+    button.dataset.number = String(number);
+    button.disabled = !action.can;
+    button.classList.toggle('main', action.main !== 0);
+    button.classList.toggle('off', action.off !== 0);
+    if (button.lastElementChild instanceof HTMLElement)
+      say(button.lastElementChild, action.label);
+    button.title = action.keys === '' ? action.words
+      : `${action.words} (${action.keys})`;
+    return button;
+  }
+
+  /** @param {Action} action */
+  make(action) {
+    const button = html('button', { type: 'button', className: 'action' },
+      [icon(action.act), html('span')]);
+    button.dataset.key = `act-${action.act}`;
+    button.addEventListener('click', () =>
+      this.click(Number(button.dataset.number)));
+    this.buttons.set(action.act, button);
+    return button;
+  }
+}
+
+/** What the screen asks for: views.js's and pointer.js's.
+ * @typedef {import('./views.js').Hands & import('./pointer.js').Acts} Hands */
+
+export class Screen {
+  /** @param {Hands} hands */
+  constructor(hands) {
+    const click = (/** @type {number} */ number) => {
+      this.more(false);
+      hands.click(ON.action, number, 0);
+    };
+    this.hands = hands;
+    this.kind = '';
+    this.title = '';
+    this.wide = matchMedia('(min-aspect-ratio: 1/1)');
+    this.field = byId('field');
+    this.board = new BoardDrawing(byId('board'), true);
+    this.pointer = new Pointer(this.field, byId('board'), hands);
+    this.list = new ListView(byId('page-body'), hands);
+    this.form = new FormView(byId('sheet-body'), hands);
+    this.prompt = new PromptView(byId('sheet-body'), hands);
+    this.bar = new Actions(byId('bar'), click);
+    this.rest = new Actions(byId('rest'), click);
+    this.pageActions = new Actions(byId('page-actions'), click);
+    this.sheetActions = new Actions(byId('sheet-actions'), click);
+    byId('more').addEventListener('click', () =>
+      this.more(!byId('rest').classList.contains('open')));
+    byId('sheet').addEventListener('cancel', (/** @type {Event} */ event) => {
+      event.preventDefault();
+      hands.key('Esc');
+    });
+    byId('sheet').addEventListener('click', (/** @type {Event} */ event) => {
+      if (event.target === byId('sheet'))
+        hands.key('Esc');
+    });
+  }
+
+  /** @param {boolean} open the actions that a phone's bar has no room for */
+  more(open) {
+    byId('rest').classList.toggle('open', open);
+    byId('more').setAttribute('aria-expanded', String(open));
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const over = view.kind === 'form' || view.kind === 'prompt'
+      || (view.text?.over ?? 0) !== 0;
+    const place = view.kind === 'board' ? 'play' : over ? 'sheet' : 'page';
+    const fresh = view.kind !== this.kind || view.title !== this.title;
+    document.title = view.title === 'Parlour' ? view.title
+      : `${view.title} - Parlour`;
+    document.body.dataset.place = place;
+    document.body.dataset.kind = view.kind;
+    this.theme(view.settings.theme);
+    if (fresh)
+      this.begin(view, place);
+    if (view.board)
+      this.drawBoard(view, view.board, place === 'play');
+    if (place !== 'play')
+      this.drawPage(view, place);
+    say(byId('said'), view.message);
+    byId('said').dataset.tone = view.tone;
+    if (fresh || view.kind === 'form')
+      this.focus(view, fresh);
+  }
+
+  /** @param {string} name */
+  theme(name) {
+    if (name === '' || name === 'auto')
+      delete document.documentElement.dataset.theme;
+    else
+      document.documentElement.dataset.theme = name;
+  }
+
+  /** Another view is on top. @param {View} view @param {string} place */
+  begin(view, place) {
+    const sheet = byId('sheet');
+    this.kind = view.kind;
+    this.title = view.title;
+    this.more(false);
+    this.list.forget();
+    this.form.key = '';
+    byId('play').hidden = place === 'page' || !view.board;
+    byId('page').hidden = place !== 'page' && Boolean(view.board);
+    if (place === 'sheet' && !sheet.open)
+      sheet.showModal();
+    else if (place !== 'sheet' && sheet.open)
+      sheet.close();
+    byId(`${place}-said`).append(byId('said'));
+    if (place !== 'play')
+      delete byId(`${place}-body`).dataset.key;
+    byId('page').scrollTo(0, 0);
+  }
+
+  // ---- a board ----
+
+  /** @param {View} view @param {Board} board @param {boolean} top */
+  drawBoard(view, board, top) {
+    const labels = view.settings.labels !== 0;
+    if (top) {
+      say(byId('title'), view.title);
+      say(byId('subtitle'), view.subtitle);
+    }
+    this.drawCounters(board);
+    this.drawLooks(byId('coming'), board.coming ?? [], labels);
+    this.drawKinds(board, labels);
+    this.board.draw(board, { labels, cursor: board.cursor,
+      drafted: board.edited !== 0 });
+    this.pointer.fit(board);
+    this.field.setAttribute('aria-label', `${board.title}, board of `
+      + `${board.columns} by ${board.rows}`);
+    if (top)
+      this.drawActions(view.actions);
+  }
+
+  /** @param {Board} board */
+  drawCounters(board) {
+    const list = byId('counters');
+    const wanted = board.counters.length;
+    while (list.children.length > wanted)
+      list.lastElementChild.remove();
+    while (list.children.length < wanted)
+      list.append(html('div', {}, [html('dt'), html('dd')]));
+    board.counters.forEach(({ label, value }, i) => {
+      say(list.children[i].children[0], label);
+      say(list.children[i].children[1], value);
+    });
+  }
+
+  /** @param {HTMLElement} place @param {import('./types.js').Look[]} looks
+   *  @param {boolean} labels */
+  drawLooks(place, looks, labels) {
+    const key = JSON.stringify([looks, labels]);
+    place.hidden = looks.length === 0;
+    if (place.dataset.looks === key)
+      return;
+    place.dataset.looks = key;
+    place.replaceChildren(html('span', { textContent: 'Next' }),
+      ...looks.map((look) => drawLook(look, labels)));
+  }
+
+  /** The editor's palette. @param {Board} board @param {boolean} labels */
+  drawKinds(board, labels) {
+    const place = byId('kinds');
+    const key = JSON.stringify([board.kinds, labels]);
+    place.hidden = board.kinds.length === 0;
+    if (place.dataset.kinds === key)
+      return;
+    place.dataset.kinds = key;
+    place.replaceChildren(...board.kinds.map((kind, i) => {
+      const button = html('button', { type: 'button', className: 'kind',
+        title: kind.name, ariaLabel: kind.name,
+        ariaPressed: String(kind.selected !== 0) },
+      [drawLook(kind.look, labels)]);
+      button.dataset.key = `kind${i}`;
+      button.addEventListener('click', () =>
+        this.hands.click(ON.kind, i, 0));
+      return button;
+    }));
+  }
+
+  /** @param {Action[]} actions */
+  drawActions(actions) {
+    const rank = (/** @type {Action} */ { act, main }) =>
+      main ? 0 : ORDER.indexOf(act) + 1;
+    const ranked = actions.map((action, number) => ({ action, number }))
+      .filter(({ action }) => action.main || rank(action) > 0)
+      .sort((a, b) => rank(a.action) - rank(b.action));
+    const first = this.wide.matches ? MANY : FEW;
+    this.bar.draw(ranked.slice(0, first));
+    this.rest.draw(ranked.slice(first));
+  }
+
+  // ---- the other views ----
+
+  /** @param {View} view @param {string} place */
+  drawPage(view, place) {
+    const body = byId(`${place}-body`);
+    const bar = place === 'page' ? this.pageActions : this.sheetActions;
+    say(byId(`${place}-title`), view.title);
+    say(byId(`${place}-subtitle`), view.subtitle);
+    if (view.list)
+      this.list.draw(view);
+    else if (view.fields)
+      this.form.draw(view);
+    else if (view.prompt)
+      this.prompt.draw(view);
+    else
+      drawText(body, view);
+    bar.draw(view.actions.map((action, number) => ({ action, number }))
+      .filter(({ action }) => action.act !== 'QUIT'
+        && !(view.list && action.act === 'PICK')));
+  }
+
+  // ---- the focus ----
+
+  /** @param {View} view @param {boolean} fresh */
+  focus(view, fresh) {
+    if (view.kind === 'board')
+      this.field.focus({ preventScroll: true });
+    else if (document.body.dataset.hand !== 'keys' && view.kind !== 'prompt')
+      document.body.focus();
+    else if (view.kind === 'prompt')
+      byId('prompt').focus();
+    else if (view.kind === 'form')
+      this.focusField(fresh);
+    else if (view.kind === 'list')
+      byId('page-body').querySelector('.chosen button')?.focus();
+    else
+      byId(view.text?.over ? 'sheet' : 'page')
+        .querySelector('.action.main, .action')?.focus();
+  }
+
+  /** The chosen field has the focus, unless that is on something else than a
+   *  field. @param {boolean} fresh */
+  focusField(fresh) {
+    const field = byId('sheet-body').querySelector('.field.chosen');
+    const active = document.activeElement;
+    if (field === null || field.contains(active)
+        || !(fresh || active?.closest('.field')))
+      return;
+    field.querySelector('input, button')?.focus();
+  }
+}

@@ -1,0 +1,34 @@
+/* sound.js: short tones that fade, the same as in the window. */
+
+const NOTE = 0.09;              // seconds from note to note
+const LASTS = 0.26;             // seconds that a note rings
+const LOUD = 0.16;
+
+/** Hertz, one after the other, by enum app_sound. */
+const NOTES = [[523], [196], [659, 880], [523, 659, 784, 1047], [165]];
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/** @param {number} sound */
+export function play(sound) {
+  audio ??= new AudioContext();
+  if (audio.state === 'suspended')
+    audio.resume();
+  NOTES[sound].forEach((hertz, i) => ring(/** @type {AudioContext} */ (audio),
+    hertz, i * NOTE));
+}
+
+/** @param {AudioContext} context @param {number} hertz
+ *  @param {number} after seconds */
+function ring(context, hertz, after) {
+  const start = context.currentTime + after;
+  const tone = new OscillatorNode(context, { frequency: hertz });
+  const volume = new GainNode(context, { gain: 0 });
+  volume.gain.setValueAtTime(0, start);
+  volume.gain.linearRampToValueAtTime(LOUD, start + 0.005);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + LASTS);
+  tone.connect(volume).connect(context.destination);
+  tone.start(start);
+  tone.stop(start + LASTS);
+}

@@ -1,0 +1,126 @@
+/* types.js: the types of what the module returns as JSON (views.c, board.c).
+ * It has no code.
+ */
+
+/** @typedef {{shape: string, form: number, colour: number}} Thing */
+
+/**
+ * What is on a cell: see parlour_look in core/parlour.h.
+ * @typedef {object} Look
+ * @property {Thing} [floor]
+ * @property {Thing} [mark]
+ * @property {Thing} [piece]
+ * @property {string} label
+ * @property {number} home
+ * @property {number} facing
+ * @property {number} marks
+ */
+
+/**
+ * One change of an animation: see frontends/app/animation.h.
+ * @typedef {object} Track
+ * @property {number} actor
+ * @property {'step' | 'vanish' | 'appear'} kind
+ * @property {number} from
+ * @property {number} to
+ * @property {number} start
+ * @property {number} end
+ */
+
+/**
+ * @typedef {object} Motion
+ * @property {number} begun
+ * @property {number} length
+ * @property {number} lasts
+ * @property {number} backwards
+ * @property {{cell: number, look: number}[]} actors
+ * @property {Track[]} tracks
+ */
+
+/**
+ * A board; cells are numbered down the columns and hold indexes of looks.
+ * @typedef {object} Picture
+ * @property {number} columns
+ * @property {number} rows
+ * @property {number[]} cells
+ * @property {Look[]} looks
+ * @property {Motion} [animation]
+ */
+
+/**
+ * @typedef {object} BoardExtras
+ * @property {string} title
+ * @property {number} cursor
+ * @property {number} focus
+ * @property {number} scrolls
+ * @property {number} edited
+ * @property {number} steps
+ * @property {{label: string, value: string}[]} counters
+ * @property {{name: string, selected: number, look: Look}[]} kinds
+ * @property {Look[]} [coming]
+ */
+
+/** @typedef {Picture & BoardExtras} Board */
+
+/**
+ * @typedef {object} Action
+ * @property {string} act
+ * @property {string} label
+ * @property {string} keys
+ * @property {string} words
+ * @property {number} can
+ * @property {number} off
+ * @property {number} main
+ */
+
+/**
+ * @typedef {object} List
+ * @property {number} count
+ * @property {number} selected
+ * @property {number} grid
+ * @property {number} pictures
+ * @property {string} filter
+ * @property {string[]} headings
+ * @property {number} right
+ */
+
+/** @typedef {{columns: string[], mark: number, picture?: Picture}} Row */
+
+/**
+ * @typedef {object} Field
+ * @property {'choice' | 'number' | 'text'} kind
+ * @property {string} label
+ * @property {string} value
+ * @property {string} words
+ * @property {number} selected
+ * @property {number} turns
+ */
+
+/**
+ * @typedef {object} Line
+ * @property {'plain' | 'heading' | 'key' | 'pair' | 'board'} kind
+ * @property {string} left
+ * @property {string} words
+ * @property {Picture} [picture]
+ */
+
+/** @typedef {{over: number, page: number, pages: number, lines: Line[]}} Text */
+
+/**
+ * @typedef {object} View
+ * @property {'board' | 'list' | 'form' | 'text' | 'prompt'} kind
+ * @property {string} title
+ * @property {string} subtitle
+ * @property {string} message
+ * @property {'plain' | 'good' | 'bad'} tone
+ * @property {number} done
+ * @property {{speed: number, labels: number, theme: string}} settings
+ * @property {Action[]} actions
+ * @property {Board} [board]
+ * @property {List} [list]
+ * @property {Field[]} [fields]
+ * @property {Text} [text]
+ * @property {{question: string, line: string}} [prompt]
+ */
+
+export {};

@@ -1,0 +1,321 @@
+/* views.js: draws lists, forms, texts and prompts as HTML. Each takes what the
+ * application shows, and reports what is done with it to an Input.
+ */
+import { ON } from './core.js';
+import { drawPicture } from './board.js';
+
+/** @typedef {import('./types.js').View} View */
+/** @typedef {import('./types.js').List} List */
+/** @typedef {import('./types.js').Row} Row */
+/** @typedef {import('./types.js').Line} Line */
+
+/** What the views do.
+ * @typedef {object} Hands
+ * @property {(on: number, number: number) => void} click
+ * @property {(on: number, number: number) => void} hover
+ * @property {(first: number, count: number) => Row[]} rows
+ * @property {(keys: string[], text: string) => void} edit
+ */
+
+const CHUNK = 40;               // rows that are drawn at a time
+const MANY = 12;                // rows that are worth a filter
+
+/**
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} name
+ * @param {Record<string, any>} [properties]
+ * @param {(Node | string)[]} [children]
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function html(name, properties = {}, children = []) {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Shows an element's text unless it is there. @param {HTMLElement} element
+ *  @param {string} text */
+export function say(element, text) {
+  if (element.textContent !== text)
+    element.textContent = text;
+}
+
+// ---- lists ----
+
+/** A list: a grid of cards, or a table. Rows are drawn as they come into
+ *  view, and anew when another list is shown. */
+export class ListView {
+  /** @param {HTMLElement} place @param {Hands} hands */
+  constructor(place, hands) {
+    this.place = place;
+    this.hands = hands;
+    this.key = '';
+    this.rows = html('div');
+    this.end = html('div', { className: 'end' });
+    this.count = 0;
+    this.drawn = 0;
+    this.labels = false;
+    this.filter = html('input', { type: 'search', className: 'filter',
+      placeholder: 'Find', ariaLabel: 'Find' });
+    this.filter.addEventListener('input', () => {
+      const typed = this.filter.value;
+      hands.edit(['Esc', '/'], typed);
+    });
+    new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting))
+        this.more(CHUNK);
+    }).observe(this.end);
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const list = /** @type {List} */ (view.list);
+    const key = JSON.stringify([view.title, list.count, list.filter,
+      list.headings]);
+    this.labels = view.settings.labels !== 0;
+    if (key !== this.key)
+      this.begin(list);
+    this.key = key;
+    this.filter.hidden = list.count <= MANY && list.filter === '';
+    if (this.filter.value !== list.filter)
+      this.filter.value = list.filter;
+    this.select(list.selected);
+  }
+
+  /** What is shown next is drawn anew: rows may have changed. */
+  forget() {
+    this.key = '';
+  }
+
+  /** @param {List} list */
+  begin(list) {
+    this.list = list;
+    this.count = list.count;
+    this.drawn = 0;
+    this.rows = list.grid ? html('div', { className: 'grid' })
+      : html('tbody');
+    const table = list.grid ? this.rows : html('table', { className: 'rows' },
+      [heading(list), this.rows]);
+    this.place.replaceChildren(this.filter, table, this.end);
+    this.more(CHUNK);
+  }
+
+  /** Draws more rows. @param {number} count */
+  more(count) {
+    if (this.drawn >= this.count || this.list === undefined)
+      return;
+    const first = this.drawn;
+    const rows = this.hands.rows(first, count);
+    this.drawn += rows.length;
+    this.rows.append(...rows.map((row, i) => this.row(row, first + i)));
+  }
+
+  /** @param {Row} row @param {number} i */
+  row(row, i) {
+    const list = /** @type {List} */ (this.list);
+    const button = html('button', { type: 'button', className: 'pick' });
+    button.dataset.key = `row${i}`;
+    button.addEventListener('click', () => this.hands.click(ON.row, i));
+    button.addEventListener('focus', () => this.hands.hover(ON.row, i));
+    const node = list.grid ? this.card(row, button)
+      : this.line(row, button, list);
+    node.dataset.row = String(i);
+    node.classList.toggle('marked', row.mark !== 0);
+    return node;
+  }
+
+  /** @param {Row} row @param {HTMLElement} button */
+  card(row, button) {
+    const [name, ...more] = row.columns;
+    button.append(row.picture
+      ? drawPicture(row.picture, this.labels) : html('span',
+        { className: 'words', textContent: more.shift() ?? '' }));
+    button.append(html('span', { className: 'caption' }, [
+      html('span', { className: 'name', textContent: name }),
+      html('span', { className: 'more',
+        textContent: more.filter((words) => words !== '').join(' ') })]));
+    return html('div', { className: 'card' }, [button]);
+  }
+
+  /** @param {Row} row @param {HTMLElement} button @param {List} list */
+  line(row, button, list) {
+    const cells = row.columns.map((words, j) => {
+      const cell = html('td');
+      cell.classList.toggle('right', (list.right >> j & 1) !== 0);
+      if (j === 0)
+        cell.append(button);
+      (j === 0 ? button : cell).append(
+        ...(j === 0 && row.picture
+          ? [drawPicture(row.picture, this.labels)] : []),
+        html('span', { textContent: words }));
+      return cell;
+    });
+    return html('tr', {}, cells);
+  }
+
+  /** @param {number} i */
+  select(i) {
+    while (this.drawn <= i && this.drawn < this.count)
+      this.more(CHUNK);
+    const old = this.rows.querySelector('.chosen');
+    const node = /** @type {HTMLElement | null} */
+      (this.rows.querySelector(`[data-row="${i}"]`));
+    if (old === node)
+      return;
+    old?.classList.remove('chosen');
+    node?.classList.add('chosen');
+    node?.scrollIntoView({ block: 'nearest' });
+    if (this.rows.contains(document.activeElement))
+      node?.querySelector('button')?.focus({ preventScroll: true });
+  }
+}
+
+/** @param {List} list */
+function heading(list) {
+  return html('thead', { hidden: list.headings.every((words) => !words) }, [
+    html('tr', {}, list.headings.map((words, j) => {
+      const cell = html('th', { scope: 'col', textContent: words });
+      cell.classList.toggle('right', (list.right >> j & 1) !== 0);
+      return cell;
+    }))]);
+}
+
+// ---- forms and prompts ----
+
+/** A line in which one types: the application edits it, and hears of each
+ *  change as keys that replace all of it.
+ *  @param {HTMLInputElement} input @param {Hands} hands */
+function report(input, hands) {
+  input.addEventListener('input', () =>
+    hands.edit(['End', 'Ctrl-U'], input.value));
+}
+
+export class FormView {
+  /** @param {HTMLElement} place @param {Hands} hands */
+  constructor(place, hands) {
+    this.place = place;
+    this.hands = hands;
+    this.key = '';
+    /** @type {HTMLElement[]} */
+    this.values = [];
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const fields = view.fields ?? [];
+    const key = JSON.stringify([view.title,
+      fields.map(({ kind, label, turns }) => [kind, label, turns])]);
+    if (key !== this.key) {
+      this.key = key;
+      this.values = [];
+      this.place.replaceChildren(...fields.map((field, i) =>
+        this.field(field, i)));
+    }
+    fields.forEach((field, i) => {
+      const value = this.values[i];
+      if (value instanceof HTMLInputElement) {
+        if (value.value !== field.value)
+          value.value = field.value;
+      } else {
+        say(value, field.value);
+      }
+      value.closest('.field')?.classList.toggle('chosen',
+        field.selected !== 0);
+    });
+  }
+
+  /** @param {import('./types.js').Field} field @param {number} i */
+  field(field, i) {
+    const id = `field${i}`;
+    const turn = (/** @type {number} */ on, /** @type {string} */ sign,
+      /** @type {string} */ words) => {
+      const button = html('button', { type: 'button', className: 'turn',
+        ariaLabel: `${field.label}: ${words}` }, [sign]);
+      button.dataset.key = `${id}-${words}`;
+      button.addEventListener('click', () => this.hands.click(on, i));
+      return button;
+    };
+    const label = html('label', { textContent: field.label, htmlFor: id,
+      title: field.words });
+    const choice = field.kind === 'choice';
+    const value = choice ? html('output', { id })
+      : html('input', { id, autocomplete: 'off', autocapitalize: 'off',
+        spellcheck: false,
+        inputMode: field.kind === 'number' ? 'numeric' : 'text' });
+    this.values[i] = value;
+    if (value instanceof HTMLInputElement) {
+      value.addEventListener('focus', () =>
+        this.hands.click(ON.field, i));
+      report(value, this.hands);
+    }
+    return html('div', { className: 'field' }, [label,
+      html('div', { className: 'value' }, [
+        ...(field.turns ? [turn(ON.before, '‹', 'previous')] : []), value,
+        ...(field.turns ? [turn(ON.after, '›', 'next')] : [])])]);
+  }
+}
+
+export class PromptView {
+  /** @param {HTMLElement} place @param {Hands} hands */
+  constructor(place, hands) {
+    this.place = place;
+    this.input = html('input', { id: 'prompt', autocomplete: 'off',
+      autocapitalize: 'off', spellcheck: false });
+    this.label = html('label', { htmlFor: 'prompt' });
+    report(this.input, hands);
+  }
+
+  /** @param {View} view */
+  draw(view) {
+    const { question, line } = view.prompt ?? { question: '', line: '' };
+    if (!this.place.contains(this.input))
+      this.place.replaceChildren(this.label, this.input);
+    say(this.label, question);
+    if (this.input.value !== line)
+      this.input.value = line;
+  }
+}
+
+// ---- texts ----
+
+/** @param {HTMLElement} place @param {View} view */
+export function drawText(place, view) {
+  const lines = view.text?.lines ?? [];
+  const key = JSON.stringify(lines);
+  if (place.dataset.key === key)
+    return;
+  place.dataset.key = key;
+  /** @type {HTMLElement[]} */
+  const parts = [];
+  for (const line of lines)
+    addLine(parts, line, view.settings.labels !== 0);
+  place.replaceChildren(...parts);
+}
+
+/** Lines with a key or a name are a list of definitions; a board has one line
+ *  for each of its rows, the first with its picture.
+ *  @param {HTMLElement[]} parts @param {Line} line @param {boolean} labels */
+function addLine(parts, line, labels) {
+  const last = parts[parts.length - 1];
+  if (line.picture)
+    parts.push(html('figure', {}, [drawPicture(line.picture, labels)]));
+  else if (line.kind === 'heading')
+    parts.push(html('h3', { textContent: line.words }));
+  else if (line.kind === 'key' || line.kind === 'pair')
+    addPair(parts, last, line);
+  else if (line.words !== '')
+    parts.push(html('p', { textContent: line.words }));
+}
+
+/** @param {HTMLElement[]} parts @param {HTMLElement} last
+ *  @param {Line} line */
+function addPair(parts, last, line) {
+  const list = last?.className === line.kind ? last
+    : html('dl', { className: line.kind });
+  if (list !== last)
+    parts.push(list);
+  const keys = line.kind === 'key' ? line.left.split(' ') : [line.left];
+  list.append(html('dt', {}, line.kind === 'key'
+    ? keys.map((key) => html('kbd', { textContent: key }))
+    : [line.left]), html('dd', { textContent: line.words }));
+}

@@ -1,0 +1,106 @@
+/* solver_worker.c: a job's search in a Web Worker (see solver_thread.h). The
+ * page passes the problem to the worker, and the answer back. A search that is
+ * stopped has no answer, because the page ends the worker. One search runs at
+ * a time.
+ */
+#include <stdlib.h>
+
+#include "app/solver_thread.h"
+#include "web/fields.h"
+#include "web/module.h"
+
+struct platform_thread {
+    struct solver_job *job;     /* NULL: no search runs */
+    struct fields problem;
+    char *answer;
+};
+
+static struct platform_thread worker;
+
+/* The page's: start a search, given its game and problem, and stop it. */
+MODULE_IMPORT(search) void page_search(const char *game, const char *problem,
+                                       size_t size);
+MODULE_IMPORT(stop) void page_stop(void);
+
+int solver_thread_start(struct solver_job *t)
+{
+    struct parlour_search *search = &t->advice.search;
+
+    if (!fields_write_problem(&worker.problem, search))
+        return PARLOUR_NO_MEMORY;
+    worker.job = t;
+    t->thread = &worker;
+    page_search(search->game, worker.problem.start, worker.problem.length);
+    return PARLOUR_OK;
+}
+
+int solver_thread_has_ended(struct solver_job *t)
+{
+    return t->ended;
+}
+
+void solver_thread_progress(struct solver_job *t,
+                            struct solver_job_progress *progress)
+{
+    *progress = t->progress;
+}
+
+static void end(int code)
+{
+    struct solver_job *t = worker.job;
+
+    t->code = code;
+    t->ended = 1;
+    worker.job = NULL;
+    t->wake(t->context);
+}
+
+void solver_thread_stop(struct solver_job *t)
+{
+    if (t->ended)
+        return;
+    page_stop();
+    end(PARLOUR_GAVE_UP);
+}
+
+void solver_thread_end(struct solver_job *t)
+{
+    solver_thread_stop(t);
+    t->thread = NULL;
+}
+
+/* ---- from the worker ---- */
+
+MODULE_EXPORT(progress) void worker_progress(unsigned long states,
+                                             unsigned long done,
+                                             unsigned long whole)
+{
+    if (worker.job == NULL)
+        return;
+    worker.job->progress.states = states;
+    worker.job->progress.done = done;
+    worker.job->progress.whole = whole;
+}
+
+/* Returns a buffer for an answer; NULL if nobody waits for it. */
+MODULE_EXPORT(answer) char *worker_answer(size_t size)
+{
+    char *longer = worker.job == NULL ? NULL : realloc(worker.answer, size);
+
+    if (longer != NULL)
+        worker.answer = longer;
+    return longer;
+}
+
+/* The answer is in the buffer. */
+MODULE_EXPORT(answered) void worker_answered(void)
+{
+    end(fields_read_answer(worker.answer, &worker.job->advice.search));
+}
+
+/* The worker has failed. */
+MODULE_EXPORT(failed) void worker_failed(void)
+{
+    if (worker.job != NULL)
+        end(PARLOUR_NO_MEMORY);
+}

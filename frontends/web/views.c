@@ -1,0 +1,273 @@
+/* views.c: the five views as JSON (see views.h), in the words of app.h. */
+#include <string.h>
+
+#include "web/board.h"
+#include "web/views.h"
+
+const char *views_act_word(int act)
+{
+    static const char *const words[] = {
+#define VIEWS_ACT(act, keys, label, words, group) #act,
+        APP_ACTS(VIEWS_ACT)
+#undef VIEWS_ACT
+    };
+
+    return words[act];
+}
+
+static void write_actions(struct json *j, struct app *a)
+{
+    struct app_action action;
+    int i;
+
+    json_array(j, "actions");
+    for (i = 0; app_action(a, i, &action); i++) {
+        json_object(j, NULL);
+        json_words(j, "act", views_act_word(action.act));
+        json_words(j, "label", action.label);
+        json_words(j, "keys", action.keys);
+        json_words(j, "words", action.words);
+        json_number(j, "can", action.can);
+        json_number(j, "off", action.off);
+        json_number(j, "main", action.main);
+        json_end_object(j);
+    }
+    json_end_array(j);
+}
+
+static void write_settings(struct json *j, const struct app *a)
+{
+    const struct app_settings *settings = app_settings(a);
+
+    json_object(j, "settings");
+    json_number(j, "speed", settings->speed);
+    json_number(j, "labels", settings->labels);
+    json_words(j, "theme", settings->theme);
+    json_end_object(j);
+}
+
+/* ---- a board ---- */
+
+static void write_counters(struct json *j, struct app *a)
+{
+    struct app_counter counter;
+    int i;
+
+    json_array(j, "counters");
+    for (i = 0; app_counter(a, i, &counter); i++) {
+        json_object(j, NULL);
+        json_words(j, "label", counter.label);
+        json_words(j, "value", counter.value);
+        json_end_object(j);
+    }
+    json_end_array(j);
+}
+
+static void write_coming(struct json *j, const struct parlour_session *s)
+{
+    struct parlour_look look;
+    int i;
+
+    json_array(j, "coming");
+    for (i = 0; parlour_coming(s, i, &look); i++)
+        board_write_look(j, NULL, &look);
+    json_end_array(j);
+}
+
+static void write_kinds(struct json *j, struct app *a)
+{
+    struct app_kind kind;
+    int i;
+
+    json_array(j, "kinds");
+    for (i = 0; app_kind(a, i, &kind); i++) {
+        json_object(j, NULL);
+        json_words(j, "name", kind.name);
+        json_number(j, "selected", kind.selected);
+        board_write_look(j, "look", &kind.look);
+        json_end_object(j);
+    }
+    json_end_array(j);
+}
+
+static void write_board(struct json *j, struct app *a)
+{
+    struct parlour_status status;
+    struct app_board board;
+
+    if (!app_board(a, &board))
+        return;
+    parlour_get_status(board.session, &status);
+    json_object(j, "board");
+    json_words(j, "title", status.title);
+    json_number(j, "cursor", board.cursor);
+    json_number(j, "focus", board.focus);
+    json_number(j, "scrolls", board.scrolls);
+    json_number(j, "edited", board.edited);
+    json_number(j, "steps", status.steps);
+    board_write(j, board.session, board.animation);
+    write_counters(j, a);
+    write_kinds(j, a);
+    if (!board.edited)
+        write_coming(j, board.session);
+    json_end_object(j);
+}
+
+/* ---- the other views ---- */
+
+static void write_list(struct json *j, struct app *a)
+{
+    struct app_list list;
+    int i;
+
+    app_list(a, &list);
+    json_object(j, "list");
+    json_number(j, "count", list.count);
+    json_number(j, "selected", list.selected);
+    json_number(j, "grid", list.grid);
+    json_number(j, "pictures", list.pictures);
+    json_words(j, "filter", list.filter);
+    json_array(j, "headings");
+    for (i = 0; i < list.columns; i++)
+        json_words(j, NULL, list.heading[i]);
+    json_end_array(j);
+    json_number(j, "right", (long)list.right);
+    json_end_object(j);
+}
+
+static void write_row(struct json *j, const struct app_row *row, int columns)
+{
+    int i;
+
+    json_object(j, NULL);
+    json_array(j, "columns");
+    for (i = 0; i < columns; i++)
+        json_words(j, NULL, row->column[i]);
+    json_end_array(j);
+    json_number(j, "mark", row->mark);
+    if (row->picture != NULL)
+        board_write_picture(j, "picture", row->picture);
+    json_end_object(j);
+}
+
+void views_write_rows(struct json *j, struct app *a, int first, int count)
+{
+    struct app_list list;
+    struct app_row row;
+    int i;
+
+    json_clear(j);
+    json_array(j, NULL);
+    if (app_list(a, &list))
+        for (i = first; i < first + count && app_row(a, i, &row); i++)
+            write_row(j, &row, list.columns);
+    json_end_array(j);
+}
+
+static void write_form(struct json *j, struct app *a)
+{
+    static const char *const kinds[] = { "choice", "number", "text" };
+    struct app_field field;
+    int i;
+
+    json_array(j, "fields");
+    for (i = 0; app_field(a, i, &field); i++) {
+        json_object(j, NULL);
+        json_words(j, "kind", kinds[field.kind]);
+        json_words(j, "label", field.label);
+        json_words(j, "value", field.value);
+        json_words(j, "words", field.words);
+        json_number(j, "selected", field.selected);
+        json_number(j, "turns", field.before || field.after);
+        json_end_object(j);
+    }
+    json_end_array(j);
+}
+
+static const char *line_word(int kind)
+{
+    static const char *const words[] = {
+        "plain", "heading", "key", "pair", "board"
+    };
+
+    return words[kind];
+}
+
+static void write_text(struct json *j, struct app *a)
+{
+    struct app_text text;
+    struct app_line line;
+    int i;
+
+    app_text(a, &text);
+    json_object(j, "text");
+    json_number(j, "over", text.over);
+    json_number(j, "page", text.page);
+    json_number(j, "pages", text.pages);
+    json_array(j, "lines");
+    for (i = 0; app_line(a, i, &line); i++) {
+        json_object(j, NULL);
+        json_words(j, "kind", line_word(line.kind));
+        json_words(j, "left", line.left);
+        json_words(j, "words", line.words);
+        if (line.picture != NULL)
+            board_write_picture(j, "picture", line.picture);
+        json_end_object(j);
+    }
+    json_end_array(j);
+    json_end_object(j);
+}
+
+static void write_prompt(struct json *j, struct app *a)
+{
+    struct app_prompt prompt;
+
+    app_prompt(a, &prompt);
+    json_object(j, "prompt");
+    json_words(j, "question", prompt.question);
+    json_words(j, "line", prompt.line);
+    json_end_object(j);
+}
+
+static void write_view(struct json *j, struct app *a)
+{
+    switch (app_view(a)) {
+    case APP_VIEW_LIST:
+        write_list(j, a);
+        break;
+    case APP_VIEW_FORM:
+        write_form(j, a);
+        break;
+    case APP_VIEW_TEXT:
+        write_text(j, a);
+        break;
+    case APP_VIEW_PROMPT:
+        write_prompt(j, a);
+        break;
+    default:
+        break;
+    }
+}
+
+void views_write(struct json *j, struct app *a)
+{
+    static const char *const kinds[] = {
+        "board", "list", "form", "text", "prompt"
+    };
+    static const char *const tones[] = { "plain", "good", "bad" };
+    int tone;
+
+    json_clear(j);
+    json_object(j, NULL);
+    json_words(j, "kind", kinds[app_view(a)]);
+    json_words(j, "title", app_title(a));
+    json_words(j, "subtitle", app_subtitle(a));
+    json_words(j, "message", app_message(a, &tone));
+    json_words(j, "tone", tones[tone]);
+    json_number(j, "done", app_is_done(a));
+    write_settings(j, a);
+    write_actions(j, a);
+    write_board(j, a);
+    write_view(j, a);
+    json_end_object(j);
+}

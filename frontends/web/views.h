@@ -1,0 +1,19 @@
+/* views.h: what the application shows, as JSON. site/types.js has the types
+ * of it.
+ */
+#ifndef FRONTENDS_WEB_VIEWS_H
+#define FRONTENDS_WEB_VIEWS_H
+
+#include "app/app.h"
+#include "web/json.h"
+
+/* Writes the top view, and the board below it. */
+void views_write(struct json *j, struct app *a);
+
+/* Writes some rows of the list on top, as an array. */
+void views_write_rows(struct json *j, struct app *a, int first, int count);
+
+/* The name of an act (enum app_act), as in "UNDO". */
+const char *views_act_word(int act);
+
+#endif

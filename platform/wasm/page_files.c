@@ -1,0 +1,287 @@
+/* page_files.c: files of a web page (see platform.h and store.h). What is
+ * written is collected in memory until it is put into the store. Limits: a
+ * lock that another page has is not waited for; nothing is cached.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "platform.h"
+#include "wasm/store.h"
+
+enum { PAGE_FILES_LOCKS = 16 }; /* held at a time */
+
+struct platform_file {
+    char path[PLATFORM_PATH];
+    int appends;
+    int failed;                 /* not all was collected: no memory */
+    char *bytes;
+    size_t length, room;
+};
+
+static int fail(struct parlour_error *error, enum parlour_code code,
+                const char *words)
+{
+    error->code = code;
+    error->line = 0;
+    strcpy(error->words, words);
+    return code;
+}
+
+static int fail_to_write(struct parlour_error *error, int fault)
+{
+    return fail(error, PARLOUR_IO, fault == STORE_FULL
+                ? "cannot be written: the browser's storage is full"
+                : "cannot be written: the browser refuses to store it");
+}
+
+/* ---- reading ---- */
+
+int platform_read_bytes(const char *path, unsigned char **bytes,
+                        size_t *length, struct parlour_error *error)
+{
+    long size = store_length(path);
+
+    *bytes = NULL;
+    *length = 0;
+    if (size < 0)
+        return fail(error, PARLOUR_IO, "cannot be opened: No such file");
+    *bytes = malloc((size_t)size + 1);
+    if (*bytes == NULL)
+        return fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+    store_read(path, *bytes);
+    *length = (size_t)size;
+    return PARLOUR_OK;
+}
+
+int platform_read(const char *path, char **text, struct parlour_error *error)
+{
+    unsigned char *bytes;
+    size_t length, i;
+    int code = platform_read_bytes(path, &bytes, &length, error);
+
+    *text = (char *)bytes;
+    if (code != PARLOUR_OK)
+        return code;
+    for (i = 0; i < length; i++)
+        if (bytes[i] == '\0')
+            bytes[i] = '?';
+    bytes[length] = '\0';
+    return PARLOUR_OK;
+}
+
+/* ---- writing ---- */
+
+static struct platform_file *open_file(const char *path, int appends,
+                                       struct parlour_error *error)
+{
+    struct platform_file *file = calloc(1, sizeof *file);
+
+    if (file == NULL || strlen(path) >= sizeof file->path) {
+        fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+        free(file);
+        return NULL;
+    }
+    strcpy(file->path, path);
+    file->appends = appends;
+    return file;
+}
+
+struct platform_file *platform_create(const char *path,
+                                      struct parlour_error *error)
+{
+    return open_file(path, 0, error);
+}
+
+struct platform_file *platform_append(const char *path,
+                                      struct parlour_error *error)
+{
+    return open_file(path, 1, error);
+}
+
+int platform_put_bytes(struct platform_file *file, const void *bytes,
+                       size_t size)
+{
+    char *longer;
+
+    if (file->length + size > file->room) {
+        longer = realloc(file->bytes, file->room * 2 + size);
+        if (longer == NULL) {
+            file->failed = 1;
+            return 1;
+        }
+        file->bytes = longer;
+        file->room = file->room * 2 + size;
+    }
+    memcpy(file->bytes + file->length, bytes, size);
+    file->length += size;
+    return 0;
+}
+
+int platform_put_line(void *file, const char *line)
+{
+    return platform_put_bytes(file, line, strlen(line))
+        || platform_put_bytes(file, "\n", 1);
+}
+
+/* Puts what was collected into the store. */
+static int store_file(struct platform_file *file, struct parlour_error *error)
+{
+    int fault;
+
+    if (file->failed)
+        return fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+    fault = file->appends ? store_append(file->path, file->bytes, file->length)
+                          : store_write(file->path, file->bytes, file->length);
+    file->length = 0;
+    return fault == STORE_GOOD ? PARLOUR_OK : fail_to_write(error, fault);
+}
+
+int platform_flush(struct platform_file *file, struct parlour_error *error)
+{
+    return store_file(file, error);
+}
+
+int platform_finish(struct platform_file *file, struct parlour_error *error)
+{
+    int code = file->appends && file->length == 0 ? PARLOUR_OK
+                                                  : store_file(file, error);
+
+    free(file->bytes);
+    free(file);
+    return code;
+}
+
+/* ---- names ---- */
+
+unsigned long platform_written(const char *path)
+{
+    return store_written(path);
+}
+
+int platform_rename(const char *path, const char *to,
+                    struct parlour_error *error)
+{
+    int fault = store_rename(path, to);
+
+    return fault == STORE_GOOD ? PARLOUR_OK : fail_to_write(error, fault);
+}
+
+void platform_list(const char *folder,
+                   void (*put)(void *context, const char *name),
+                   void *context)
+{
+    char name[PLATFORM_PATH];
+    int i;
+
+    for (i = 0; store_list(folder, i, name); i++)
+        put(context, name);
+}
+
+static int user_path(const char *name, const char *suffix, char *path)
+{
+    snprintf(path, PLATFORM_PATH, "%s%s", name, suffix);
+    return PARLOUR_OK;
+}
+
+int platform_save_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    (void)error;
+    return user_path(game, ".save", path);
+}
+
+int platform_best_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    (void)error;
+    return user_path(game, ".best", path);
+}
+
+int platform_scores_name(const char *game, char *path,
+                         struct parlour_error *error)
+{
+    (void)error;
+    return user_path(game, ".scores", path);
+}
+
+int platform_journal_name(const char *game, char *path,
+                          struct parlour_error *error)
+{
+    (void)error;
+    return user_path(game, ".journal", path);
+}
+
+int platform_board_name(const char *game, char *path,
+                        struct parlour_error *error)
+{
+    (void)error;
+    return user_path(game, ".board", path);
+}
+
+int platform_settings_name(const char *program, char *path,
+                           struct parlour_error *error)
+{
+    (void)error;
+    return user_path(program, ".settings", path);
+}
+
+int platform_games_folder(char *path, struct parlour_error *error)
+{
+    (void)error;
+    return user_path("games", "/", path);
+}
+
+int platform_fetch(const char *name, void *block, size_t size)
+{
+    (void)name, (void)block, (void)size;
+    return 0;
+}
+
+int platform_keep(const char *name, const void *block, size_t size,
+                  struct parlour_error *error)
+{
+    (void)name, (void)block, (void)size;
+    return fail_to_write(error, STORE_REFUSED);
+}
+
+/* ---- locks ---- */
+
+/* The paths that are locked; a handle is an index. */
+static char *locked[PAGE_FILES_LOCKS];
+
+int platform_lock(const char *path)
+{
+    int i = 0;
+
+    while (i < PAGE_FILES_LOCKS && locked[i] != NULL)
+        i++;
+    if (i == PAGE_FILES_LOCKS || !store_lock(path))
+        return -1;
+    locked[i] = strdup(path);
+    if (locked[i] == NULL) {
+        store_unlock(path);
+        return -1;
+    }
+    return i;
+}
+
+int platform_wait_lock(const char *path)
+{
+    return platform_lock(path);
+}
+
+void platform_unlock(int lock)
+{
+    if (lock < 0)
+        return;
+    store_unlock(locked[lock]);
+    free(locked[lock]);
+    locked[lock] = NULL;
+}
+
+/* ---- time ---- */
+
+void platform_today(char *day)
+{
+    store_today(day);
+}

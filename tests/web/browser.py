@@ -1,0 +1,96 @@
+"""A browser on the built page: Debian's Chromium, driven by Selenium."""
+import contextlib
+import functools
+import http.server
+import os
+import shutil
+import tempfile
+import threading
+
+from selenium import webdriver
+from selenium.webdriver.chrome.options import Options
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.ui import WebDriverWait
+
+PATIENCE = 120                  # seconds for what takes a fraction of one
+PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1440, 900)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+@contextlib.contextmanager
+def serve(folder):
+    """Serves a folder on this machine; yields its address."""
+    handler = functools.partial(Handler, directory=folder)
+    server = http.server.ThreadingHTTPServer(('127.0.0.1', 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f'http://127.0.0.1:{server.server_port}/'
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+class Browser:
+    """A browser with a profile of its own, in a window of a size."""
+    def __init__(self, address, size=DESKTOP, profile=None, touch=False):
+        self.address = address
+        self.profile = profile or tempfile.mkdtemp()
+        self.owned = profile is None
+        options = Options()
+        for word in ('--headless=new', '--no-sandbox', '--disable-gpu',
+                     '--disable-dev-shm-usage', '--hide-scrollbars',
+                     '--force-device-scale-factor=1', '--mute-audio',
+                     f'--user-data-dir={self.profile}'):
+            options.add_argument(word)
+        options.set_capability('goog:loggingPrefs', {'browser': 'ALL'})
+        self.driver = webdriver.Chrome(
+            options=options, service=Service(shutil.which('chromedriver')))
+        self.driver.set_script_timeout(PATIENCE)
+        self.resize(size, touch)
+
+    def resize(self, size, touch=False):
+        self.call('Emulation.setDeviceMetricsOverride', width=size[0],
+                  height=size[1], deviceScaleFactor=1, mobile=touch)
+        if touch:
+            self.call('Emulation.setTouchEmulationEnabled', enabled=True)
+
+    def call(self, command, **arguments):
+        """A command of the DevTools protocol."""
+        return self.driver.execute_cdp_cmd(command, arguments)
+
+    def open(self, query=''):
+        self.driver.get(self.address + query)
+        self.wait("return document.body.dataset.kind !== undefined")
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def wait(self, script, *arguments):
+        """Waits until a script returns something true, and returns that."""
+        return WebDriverWait(self.driver, PATIENCE, 0.05).until(
+            lambda driver: driver.execute_script(script, *arguments))
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def find_all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def errors(self):
+        """What the page complained of."""
+        return [entry['message'] for entry in self.driver.get_log('browser')
+                if entry['level'] == 'SEVERE']
+
+    def save(self, path):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        self.driver.save_screenshot(path)
+
+    def close(self):
+        self.driver.quit()
+        if self.owned:
+            shutil.rmtree(self.profile, ignore_errors=True)

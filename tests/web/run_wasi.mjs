@@ -1,0 +1,30 @@
+/* run_wasi.mjs: runs a program for WASI under node.
+ *
+ *     node run_wasi.mjs PROGRAM.wasm ARGUMENT...
+ *
+ * It has the environment and the standard streams of its caller, the working
+ * folder, and the folders of the user's files.
+ */
+import { readFile } from 'node:fs/promises';
+import { argv, env, emitWarning, exit } from 'node:process';
+
+process.emitWarning = (words, type, ...more) => {
+  if (type !== 'ExperimentalWarning')
+    emitWarning.call(process, words, type, ...more);
+};
+const { WASI } = await import('node:wasi');
+
+const folders = ['HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME',
+  'XDG_CONFIG_HOME', 'XDG_CACHE_HOME'].map((name) => env[name])
+  .filter((folder) => folder?.startsWith('/'));
+const wasi = new WASI({
+  version: 'preview1',
+  args: argv.slice(2),
+  env,
+  preopens: Object.fromEntries(['.', ...folders].map((name) => [name, name])),
+  returnOnExit: true,
+});
+const module = await WebAssembly.compile(await readFile(argv[2]));
+const instance = await WebAssembly.instantiate(module,
+  wasi.getImportObject());
+exit(wasi.start(instance));
