@@ -79,6 +79,15 @@ void text_add_number(struct text *t, unsigned long number)
     text_add_column(t, number, 0);
 }
 
+void text_add_count(struct text *t, unsigned long number, const char *word,
+                    const char *plural)
+{
+    text_add_number(t, number);
+    text_add_char(t, ' ');
+    text_add(t, word);
+    text_add(t, number == 1 ? "" : plural);
+}
+
 /* The character's place in the table, -1 if it is not there. */
 static int text_place(const char *table, int c)
 {

@@ -45,6 +45,11 @@ PARLOUR_API void text_add_char(struct text *t, int c);
 PARLOUR_API void text_add_many(struct text *t, int c, int times);
 PARLOUR_API void text_add_number(struct text *t, unsigned long number);
 
+/* The number and what it counts: text_add_count(t, 2, "push", "es"). The last
+ * part is left out after a 1. */
+PARLOUR_API void text_add_count(struct text *t, unsigned long number,
+                                const char *word, const char *plural);
+
 /* The number right-aligned in `width` columns. */
 PARLOUR_API void text_add_column(struct text *t, unsigned long number,
                                  int width);

@@ -4,9 +4,15 @@
 #include "app/main.h"
 #include "platform.h"
 
+void main_put_error(const char *line)
+{
+    fputs(line, stderr);
+    fputs("\n", stderr);
+}
+
 int main_complain(const struct parlour_error *error)
 {
-    fprintf(stderr, "%s\n", error->words);
+    main_put_error(error->words);
     return options_exit(error);
 }
 

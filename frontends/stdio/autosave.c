@@ -12,9 +12,9 @@ enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
 
 struct autosave {
     struct recent recent;       /* the journal of the game in play */
-    struct parlour_place place; /* which game that is */
+    struct parlour_place journal_place;     /* which game that is */
     struct play_time time;
-    unsigned long before;       /* number of the game set aside last, or 0 */
+    unsigned long previous;     /* number of the game set aside last, or 0 */
 };
 
 static void autosave_say(char *words, const char *what)
@@ -25,15 +25,15 @@ static void autosave_say(char *words, const char *what)
     text_add(&t, what);
 }
 
-/* The game before is set aside: says how to get it back. */
+/* The previous game is saved: says how to return to it. */
 static void autosave_say_kept(const struct parlour_session *s, char *words)
 {
     struct parlour_status status;
 
     parlour_get_status(s, &status);
     autosave_say(words, status.moves == 0
-                 ? "Your game is kept: undo brings it back"
-                 : "Your game is kept (recent: list your games)");
+                 ? "Your game is saved (undo: return to it)"
+                 : "Your game is saved (recent: list your games)");
 }
 
 /* ---- which game is in play ---- */
@@ -46,11 +46,11 @@ static int autosave_put_nowhere(void *context, const char *line)
 }
 
 /* Notes which game is in play, and the time taken in it so far. */
-static void autosave_follow(struct autosave *a,
+static void autosave_note_game(struct autosave *a,
                             const struct parlour_session *s,
                             unsigned long seconds)
 {
-    parlour_journal_begin(s, &a->place, autosave_put_nowhere, NULL);
+    parlour_journal_begin(s, &a->journal_place, autosave_put_nowhere, NULL);
     play_time_begin(&a->time, seconds);
     play_time_count(&a->time, platform_clock());
 }
@@ -59,14 +59,14 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
                      char *words)
 {
     struct recent_game left = a->recent.kept;
-    int other = !parlour_journal_fits(s, &a->place);
+    int other = !parlour_journal_fits(s, &a->journal_place);
     struct parlour_error error;
 
     *words = '\0';
     if (other) {
-        autosave_follow(a, s, 0);
+        autosave_note_game(a, s, 0);
         if (left.number != 0)
-            a->before = left.number;
+            a->previous = left.number;
     }
     play_time_count(&a->time, platform_clock());
     a->recent.seconds = play_time_seconds(&a->time);
@@ -83,7 +83,7 @@ unsigned long autosave_seconds(const struct autosave *a)
 
 /* ---- recent games ---- */
 
-/* The place of a game in the list, from 1; 0: it is gone. */
+/* Returns the place of a game in the list, from 1; 0 if it is gone. */
 static int autosave_find(unsigned long number)
 {
     struct recent_list list;
@@ -96,19 +96,20 @@ static int autosave_find(unsigned long number)
     return 0;
 }
 
-int autosave_before(const struct autosave *a, const struct parlour_session *s)
+int autosave_previous(const struct autosave *a,
+                      const struct parlour_session *s)
 {
     struct parlour_status status;
-    int before = a->before == 0 ? 0 : autosave_find(a->before);
+    int place = a->previous == 0 ? 0 : autosave_find(a->previous);
 
-    if (before != 0)
-        return before;
+    if (place != 0)
+        return place;
     parlour_get_status(s, &status);
     return autosave_find(recent_last(status.game, a->recent.kept.number, 1));
 }
 
-/* Finds a game by its place in the list; 0: there is none. */
-static int autosave_get(int number, struct recent_game *game)
+/* Gets the game at a place of the list. Returns 0 if there is none. */
+static int autosave_at(int number, struct recent_game *game)
 {
     struct recent_list list;
 
@@ -121,7 +122,7 @@ static int autosave_get(int number, struct recent_game *game)
 
 /* Puts a game of the list in place of the one in play, whose journal is left
  * as it is. */
-static int autosave_swap(struct autosave *a, unsigned long number,
+static int autosave_switch_to(struct autosave *a, unsigned long number,
                          struct parlour_session *s,
                          struct parlour_error *error)
 {
@@ -136,8 +137,8 @@ static int autosave_swap(struct autosave *a, unsigned long number,
         return code;
     recent_leave(&a->recent);
     a->recent = other;
-    a->before = left;
-    autosave_follow(a, s, other.seconds);
+    a->previous = left;
+    autosave_note_game(a, s, other.seconds);
     return code;
 }
 
@@ -149,21 +150,21 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session *s,
     int code = PARLOUR_OK;
 
     *words = '\0';
-    if (!autosave_get(number, &game))
+    if (!autosave_at(number, &game))
         code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0,
                             "No such game (recent: list your games)");
     else if (game.number == a->recent.kept.number)
         code = parlour_fail(&error, PARLOUR_BUSY, 0,
                             "You are playing this game");
     else
-        code = autosave_swap(a, game.number, s, &error);
+        code = autosave_switch_to(a, game.number, s, &error);
     if (code != PARLOUR_OK)
         autosave_say(words, error.words);
     return code;
 }
 
-/* A new game of that name, for a look at one that is kept; NULL if this
- * program does not have the game. */
+/* Opens a session in which a saved game can be loaded to describe it. Returns
+ * NULL if this program does not have the game. */
 static struct parlour_session *autosave_look(const char *game)
 {
     struct parlour_options o;
@@ -179,7 +180,7 @@ static struct parlour_session *autosave_look(const char *game)
     return parlour_open(&o, &ignored);
 }
 
-/* How a game stands, how many moves were made, and whether it goes on. */
+/* Adds the state, the number of moves, and "in play", "won" or "over". */
 static void autosave_add(struct text *t, const struct parlour_session *s,
                          int in_play)
 {
@@ -190,8 +191,7 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
     recent_describe(s, words);
     text_add(t, words);
     text_add(t, ", ");
-    text_add_number(t, status.moves);
-    text_add(t, status.moves == 1 ? " move" : " moves");
+    text_add_count(t, status.moves, "move", "s");
     text_add(t, in_play ? " (in play)"
                 : status.state == PARLOUR_IS_WON ? " (won)"
                 : status.state == PARLOUR_IS_OVER ? " (over)" : "");
@@ -205,7 +205,7 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     struct parlour_error error;
     struct text t;
 
-    if (!autosave_get(number, &game))
+    if (!autosave_at(number, &game))
         return 0;
     text_open(&t, row, PARLOUR_ROW);
     text_add_column(&t, (unsigned long)number, AUTOSAVE_WIDTH);
@@ -229,7 +229,7 @@ int autosave_describe(const struct autosave *a, int number, char *row)
 
 /* ---- opening ---- */
 
-/* 1 if the options ask for the game that is kept. */
+/* Returns 1 if the options ask for the saved game. */
 static int autosave_is_asked_for(const struct options *o,
                                  const struct parlour_session *s,
                                  unsigned long number)
@@ -251,7 +251,7 @@ static int autosave_is_asked_for(const struct options *o,
     return alike;
 }
 
-/* Continues the game that was saved before, or sets it aside. */
+/* Continues the saved game, or sets it aside. */
 static void autosave_begin(struct autosave *a, struct parlour_session *s,
                            const struct options *o, char *words)
 {
@@ -263,14 +263,15 @@ static void autosave_begin(struct autosave *a, struct parlour_session *s,
     parlour_get_status(s, &status);
     number = recent_unfinished(status.game, &taken);
     if (taken && options_go_on(o)) {
-        autosave_say(words, "Your game is open in another program:"
-                            " this is a new one");
+        autosave_say(words, "Your game is open in another program;"
+                            " started a new one");
     } else if (number != 0 && autosave_is_asked_for(o, s, number)) {
-        autosave_say(words, autosave_swap(a, number, s, &error) == PARLOUR_OK
+        autosave_say(words,
+                     autosave_switch_to(a, number, s, &error) == PARLOUR_OK
                      ? "Continuing your game (new: start another)"
                      : error.words);
     } else if (number != 0) {
-        a->before = number;
+        a->previous = number;
         autosave_say_kept(s, words);
     }
 }
@@ -285,7 +286,7 @@ struct autosave *autosave_open(struct parlour_session *s,
         return NULL;
     memset(a, 0, sizeof *a);
     a->recent.file = NULL;
-    autosave_follow(a, s, 0);
+    autosave_note_game(a, s, 0);
     recent_adopt();
     autosave_begin(a, s, o, words);
     return a;

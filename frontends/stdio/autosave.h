@@ -28,10 +28,10 @@ PARLOUR_API void autosave_update(struct autosave *a,
 /* The seconds taken in the game, up to the last line. */
 PARLOUR_API unsigned long autosave_seconds(const struct autosave *a);
 
-/* The place in the list of the game that was played before, from 1; 0 if there
- * is none. */
-PARLOUR_API int autosave_before(const struct autosave *a,
-                                const struct parlour_session *s);
+/* Returns the place in the list of the previous game, from 1; 0 if there is
+ * none. */
+PARLOUR_API int autosave_previous(const struct autosave *a,
+                                  const struct parlour_session *s);
 
 /* Describes a recent game, number from 1, the last one first. row: room for
  * PARLOUR_ROW. Returns 0 after the last. */

@@ -5,9 +5,21 @@
 
 /* ---- replies ---- */
 
+void client_put_part(const struct client *client, const char *part)
+{
+    if (!client->trial)
+        line_io_put_part(part);
+}
+
+void client_end(const struct client *client)
+{
+    if (!client->trial)
+        line_io_end();
+}
+
 void client_put(const struct client *client, const char *line)
 {
-    if (!client->mute)
+    if (!client->trial)
         line_io_put(line);
 }
 

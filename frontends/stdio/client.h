@@ -9,13 +9,17 @@
 struct client {
     struct parlour_session *session;
     struct solver_run solver;
-    int mute;                   /* print nothing: `can` tries a request */
+    int trial;                  /* print and change nothing: for `can` */
     int quit;                   /* it sent `quit` */
     char reason[PARLOUR_ERROR]; /* for the error line, if not empty */
     char put_kind[PARLOUR_TEXT];    /* of the request `put` */
 };
 
-/* Print a line; a word and a number. */
+/* Print, unless it is a trial: a part of a line, its end, a line, a word and a
+ * number. */
+PARLOUR_API void client_put_part(const struct client *client,
+                                 const char *part);
+PARLOUR_API void client_end(const struct client *client);
 PARLOUR_API void client_put(const struct client *client, const char *line);
 PARLOUR_API void client_put_number(const struct client *client,
                                    const char *word, unsigned long number);

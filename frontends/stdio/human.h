@@ -1,13 +1,22 @@
-/* human.h: stdio for people. */
+/* human.h: a person who plays by typing lines. */
 #ifndef FRONTENDS_STDIO_HUMAN_H
 #define FRONTENDS_STDIO_HUMAN_H
 
-#include "app/options.h"
+#include "app/solver_run.h"
+#include "stdio/autosave.h"
 
-/* Plays with a person at the standard input until `quit` or end of input, s
- * being the game that the options ask for. If it is a terminal the game is
- * saved after each line, and the game saved before continues if it is the one
- * asked for. Returns enum platform_exit. */
+struct human {
+    struct parlour_session *session;
+    struct solver_run solver;
+    struct autosave *autosave;  /* NULL: input is not a terminal */
+    int speed;                  /* of watch: see replay_commands.h */
+    int undo_asked_once;        /* undo was typed once at the start, with
+                                   moves to redo */
+    char last_score_error[PARLOUR_ERROR];   /* printed last */
+};
+
+/* Plays the game with a person until `quit` or end of input. Returns enum
+ * platform_exit. */
 PARLOUR_API int human_run(struct parlour_session *s, const struct options *o);
 
 #endif

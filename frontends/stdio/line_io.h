@@ -15,7 +15,8 @@ enum line_io_result {
 };
 
 /* Reads a line from the standard input and drops blanks at its end. line: room
- * for LINE_IO_ROOM; of a bad line at least the first character is there. */
+ * for LINE_IO_ROOM; for a bad line only the first character is sure to be
+ * stored. */
 PARLOUR_API int line_io_read(char *line);
 
 /* Writes a line to the standard output; an empty one as one blank, since some

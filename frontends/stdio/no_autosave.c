@@ -1,5 +1,5 @@
-/* no_autosave.c: saves nothing (see autosave.h). It opens none, so what takes
- * a struct autosave is never called.
+/* no_autosave.c: saves nothing (see autosave.h). autosave_open returns NULL,
+ * so the other functions are never called; they exist for the linker.
  */
 #include "stdio/autosave.h"
 
@@ -31,7 +31,8 @@ unsigned long autosave_seconds(const struct autosave *a)
     return 0;
 }
 
-int autosave_before(const struct autosave *a, const struct parlour_session *s)
+int autosave_previous(const struct autosave *a,
+                      const struct parlour_session *s)
 {
     (void)a;
     (void)s;

@@ -13,7 +13,7 @@
 #include "stdio/protocol.h"
 #include "stdio/queries.h"
 
-/* ---- commands: each parse function sets all but the act ---- */
+/* ---- commands ---- */
 
 /* Reads the next word as a cell. Leaves one off the board to the session,
  * which checks other things first. */
@@ -141,6 +141,7 @@ static int protocol_edit(struct client *client, const char *rest,
     return code == PARLOUR_OK ? client_no_more(rest) : code;
 }
 
+/* Sets the fields that the act uses; only protocol_moves changes the act. */
 typedef int protocol_parse(struct client *client, const char *rest,
                            struct parlour_command *c);
 
@@ -211,7 +212,7 @@ static int protocol_command(struct client *client,
     protocol_clear(&c, request->act);
     code = request->parse(client, rest, &c);
     if (code != PARLOUR_OK)
-        return client_error(client, code, "");
+        return code;
     if (trial)
         return parlour_can(client->session, &c);
     code = parlour_do(client->session, &c);

@@ -10,9 +10,9 @@
 
 static int queries_version(struct client *client, const char *rest)
 {
-    if (*rest == '\0')
-        client_put(client, "protocol 1");
-    return client_no_more(rest);
+    (void)rest;
+    client_put(client, "protocol 1");
+    return PARLOUR_OK;
 }
 
 static int queries_game(struct client *client, const char *rest)
@@ -21,6 +21,7 @@ static int queries_game(struct client *client, const char *rest)
     char line[PARLOUR_TEXT];
     struct text t;
 
+    (void)rest;
     parlour_get_status(client->session, &status);
     text_open(&t, line, sizeof line);
     text_add(&t, "game ");
@@ -39,9 +40,8 @@ static int queries_game(struct client *client, const char *rest)
         text_add(&t, " rules ");
         text_add(&t, status.rules);
     }
-    if (*rest == '\0')
-        client_put(client, line);
-    return client_no_more(rest);
+    client_put(client, line);
+    return PARLOUR_OK;
 }
 
 /* The rows of the board, each between two copies of `bar`. */
@@ -52,12 +52,12 @@ static void queries_put_rows(struct client *client, const char *bar)
     int i;
 
     parlour_get_status(client->session, &status);
-    for (i = 0; i < status.rows && !client->mute; i++) {
+    for (i = 0; i < status.rows; i++) {
         parlour_board_row(client->session, i, row);
-        line_io_put_part(bar);
-        line_io_put_part(row);
-        line_io_put_part(bar);
-        line_io_end();
+        client_put_part(client, bar);
+        client_put_part(client, row);
+        client_put_part(client, bar);
+        client_end(client);
     }
 }
 
@@ -67,8 +67,7 @@ static int queries_board(struct client *client, const char *rest)
     char line[PARLOUR_TEXT];
     struct text t;
 
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     parlour_get_status(client->session, &status);
     text_open(&t, line, sizeof line);
     text_add(&t, "board ");
@@ -82,32 +81,24 @@ static int queries_board(struct client *client, const char *rest)
 
 static int queries_export(struct client *client, const char *rest)
 {
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     queries_put_rows(client, "");
     return PARLOUR_OK;
 }
 
 static int queries_put_word(void *context, const char *word)
 {
-    const struct client *client = context;
-
-    if (!client->mute) {
-        line_io_put_part(" ");
-        line_io_put_part(word);
-    }
+    client_put_part(context, " ");
+    client_put_part(context, word);
     return 0;
 }
 
 static int queries_legal(struct client *client, const char *rest)
 {
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
-    if (!client->mute)
-        line_io_put_part("legal");
+    (void)rest;
+    client_put_part(client, "legal");
     parlour_legal_moves(client->session, queries_put_word, client);
-    if (!client->mute)
-        line_io_end();
+    client_end(client);
     return PARLOUR_OK;
 }
 
@@ -117,9 +108,8 @@ static int queries_hint(struct client *client, const char *rest)
     struct text t;
     int code;
 
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
-    if (client->mute)
+    (void)rest;
+    if (client->trial)
         return solver_run_can_hint(client->session);
     code = solver_run_hint(&client->solver, client->session, move);
     if (code != PARLOUR_OK)
@@ -140,16 +130,16 @@ static int queries_solve(struct client *client, const char *rest)
     if (*rest != '\0' && (client_number(&rest, &seconds) != PARLOUR_OK
                           || seconds == 0))
         return PARLOUR_SYNTAX;
-    if (client->mute)
+    if (client->trial)
         return solver_run_can_solve(client->session);
     code = solver_run_solve(&client->solver, client->session, seconds);
     if (code != PARLOUR_OK)
         return code;
-    line_io_put_part("solution");
+    client_put_part(client, "solution");
     if (*found->moves != '\0')
         queries_put_word(client, found->moves);
-    line_io_end();
-    line_io_put(found->optimal ? "optimal yes" : "optimal no");
+    client_end(client);
+    client_put(client, found->optimal ? "optimal yes" : "optimal no");
     return PARLOUR_OK;
 }
 
@@ -164,10 +154,10 @@ static int queries_endless(struct client *client, const char *rest)
 
     if (!generated_level_read(&level, client->session, rest))
         return PARLOUR_SYNTAX;
-    code = client->mute
+    code = client->trial
         ? solver_run_can_make(client->session)
         : solver_run_make(&client->solver, client->session, &level);
-    if (code != PARLOUR_OK || client->mute)
+    if (code != PARLOUR_OK || client->trial)
         return code;
     parlour_get_status(client->session, &status);
     text_open(&t, line, sizeof line);
@@ -177,48 +167,25 @@ static int queries_endless(struct client *client, const char *rest)
     return PARLOUR_OK;
 }
 
-static int queries_unsupported(struct client *client, const char *rest)
-{
-    (void)rest;
-    return client_error(client, PARLOUR_UNSUPPORTED, "");
-}
-
-/* One number of the status, if the game has it. */
-static int queries_status_number(struct client *client, const char *rest,
-                                 const char *word, int has,
-                                 unsigned long number)
-{
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
-    if (!has)
-        return queries_unsupported(client, rest);
-    client_put_number(client, word, number);
-    return PARLOUR_OK;
-}
-
 /* A line for each unit that the player moves. */
 static int queries_units(struct client *client, const char *rest)
 {
     char unit[PARLOUR_TEXT];
     int i;
 
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     if (!parlour_unit(client->session, 0, unit))
-        return queries_unsupported(client, rest);
-    for (i = 0; parlour_unit(client->session, i, unit) && !client->mute; i++) {
-        line_io_put_part("unit ");
-        line_io_put(unit);
+        return PARLOUR_UNSUPPORTED;
+    for (i = 0; parlour_unit(client->session, i, unit); i++) {
+        client_put_part(client, "unit ");
+        client_put(client, unit);
     }
     return PARLOUR_OK;
 }
 
 static int queries_put_part(void *context, const char *part)
 {
-    const struct client *client = context;
-
-    if (!client->mute)
-        line_io_put_part(part);
+    client_put_part(context, part);
     return 0;
 }
 
@@ -229,8 +196,7 @@ static void queries_canon_numbers(struct client *client)
 
     for (line = 0; parlour_canon_numbers(client->session, line,
                                          queries_put_part, client); line++)
-        if (!client->mute)
-            line_io_end();
+        client_end(client);
 }
 
 static int queries_canon(struct client *client, const char *rest)
@@ -241,11 +207,10 @@ static int queries_canon(struct client *client, const char *rest)
     if (*rest != '\0' && !all)
         return PARLOUR_SYNTAX;
     if (!parlour_canon(client->session, NULL, client))
-        return queries_unsupported(client, rest);
-    queries_put_part(client, "canon ");
+        return PARLOUR_UNSUPPORTED;
+    client_put_part(client, "canon ");
     parlour_canon(client->session, queries_put_part, client);
-    if (!client->mute)
-        line_io_end();
+    client_end(client);
     if (all)
         queries_canon_numbers(client);
     return PARLOUR_OK;
@@ -253,14 +218,12 @@ static int queries_canon(struct client *client, const char *rest)
 
 static int queries_stored(struct client *client, const char *rest)
 {
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     if (!parlour_stored_solution(client->session, NULL, client))
-        return queries_unsupported(client, rest);
-    queries_put_part(client, "stored");
+        return PARLOUR_UNSUPPORTED;
+    client_put_part(client, "stored");
     parlour_stored_solution(client->session, queries_put_word, client);
-    if (!client->mute)
-        line_io_end();
+    client_end(client);
     return PARLOUR_OK;
 }
 
@@ -271,17 +234,15 @@ static int queries_coming(struct client *client, const char *rest)
     char name[PARLOUR_TEXT];
     int i;
 
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     if (!parlour_coming(client->session, 0, &look))
-        return queries_unsupported(client, rest);
-    queries_put_part(client, "coming");
+        return PARLOUR_UNSUPPORTED;
+    client_put_part(client, "coming");
     for (i = 0; parlour_coming(client->session, i, &look); i++) {
         parlour_piece_name(client->session, look.id, name);
         queries_put_word(client, name);
     }
-    if (!client->mute)
-        line_io_end();
+    client_end(client);
     return PARLOUR_OK;
 }
 
@@ -293,24 +254,32 @@ static int queries_put_line(void *context, const char *line)
 
 static int queries_script(struct client *client, const char *rest)
 {
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     return parlour_map_script(client->session,
-                              client->mute ? NULL : queries_put_line, client)
-        ? PARLOUR_OK : queries_unsupported(client, rest);
+                              client->trial ? NULL : queries_put_line, client)
+        ? PARLOUR_OK : PARLOUR_UNSUPPORTED;
 }
 
 static int queries_note(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     parlour_get_status(client->session, &status);
     if (status.note == NULL)
-        return queries_unsupported(client, rest);
-    queries_put_part(client, "note ");
+        return PARLOUR_UNSUPPORTED;
+    client_put_part(client, "note ");
     client_put(client, status.note);
+    return PARLOUR_OK;
+}
+
+/* One number of the status, if the game has it. */
+static int queries_put_number(const struct client *client, const char *word,
+                              int has, unsigned long number)
+{
+    if (!has)
+        return PARLOUR_UNSUPPORTED;
+    client_put_number(client, word, number);
     return PARLOUR_OK;
 }
 
@@ -318,34 +287,38 @@ static int queries_score(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
+    (void)rest;
     parlour_get_status(client->session, &status);
-    return queries_status_number(client, rest, "score", status.has_score,
-                                 status.score);
+    return queries_put_number(client, "score", status.has_score,
+                              status.score);
 }
 
 static int queries_seed(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
+    (void)rest;
     parlour_get_status(client->session, &status);
-    return queries_status_number(client, rest, "seed", 1, status.seed);
+    return queries_put_number(client, "seed", 1, status.seed);
 }
 
 static int queries_moves(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
+    (void)rest;
     parlour_get_status(client->session, &status);
-    return queries_status_number(client, rest, "moves", 1, status.moves);
+    return queries_put_number(client, "moves", 1, status.moves);
 }
 
 static int queries_pushes(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
+    (void)rest;
     parlour_get_status(client->session, &status);
-    return queries_status_number(client, rest, "pushes", status.has_pushes,
-                                 status.pushes);
+    return queries_put_number(client, "pushes", status.has_pushes,
+                              status.pushes);
 }
 
 static int queries_status(struct client *client, const char *rest)
@@ -355,8 +328,7 @@ static int queries_status(struct client *client, const char *rest)
     };
     struct parlour_status status;
 
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     parlour_get_status(client->session, &status);
     client_put(client, words[status.state]);
     return PARLOUR_OK;
@@ -369,18 +341,15 @@ static int queries_save(struct client *client, const char *rest)
     struct parlour_error error;
     int code;
 
-    if (*rest == '\0')
-        return PARLOUR_SYNTAX;
     code = save_file_save(client->session, rest, &error);
     return client_error(client, code, error.words);
 }
 
 static int queries_share(struct client *client, const char *rest)
 {
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
-    return client->mute ? PARLOUR_OK
-                        : share_lines_put(client->session, "share ");
+    (void)rest;
+    return client->trial ? PARLOUR_OK
+                         : share_lines_put(client->session, "share ");
 }
 
 static int queries_open(struct client *client, const char *rest)
@@ -388,8 +357,6 @@ static int queries_open(struct client *client, const char *rest)
     struct parlour_error error;
     int code;
 
-    if (*rest == '\0')
-        return PARLOUR_SYNTAX;
     code = share_lines_open(client->session, rest, &error);
     return client_error(client, code, error.words);
 }
@@ -402,11 +369,10 @@ static int queries_scores(struct client *client, const char *rest)
     struct scores table;
     int code, i;
 
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     code = scores_open(&table, client->session, &error);
-    for (i = 1; scores_fields(&table, i, row) && !client->mute; i++)
-        line_io_put(row);
+    for (i = 1; scores_fields(&table, i, row); i++)
+        client_put(client, row);
     scores_close(&table);
     return client_error(client, code, error.words);
 }
@@ -416,29 +382,28 @@ static int queries_replay(struct client *client, const char *rest)
     struct parlour_error error;
     struct scores table;
     unsigned long number;
-    int code = client_number(&rest, &number);
+    int code = client_number(&rest, &number), listed;
 
     if (code != PARLOUR_OK)
         return code;
     code = scores_open(&table, client->session, &error);
-    if (number > (unsigned long)table.count)
-        number = 0;             /* scores_replay refuses 0 */
-    if (code == PARLOUR_OK && !client->mute)
-        code = scores_replay(&table, (int)number, client->session, &error);
-    else if (code == PARLOUR_OK && number == 0)
+    listed = number > 0 && number <= (unsigned long)table.count;
+    if (code == PARLOUR_OK && !client->trial)
+        code = scores_replay(&table, listed ? (int)number : 0,
+                             client->session, &error);
+    else if (code == PARLOUR_OK && !listed)
         code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0, NULL);
     scores_close(&table);
     return client_error(client, code, error.words);
 }
 
 /* Adds the game, as it stands, to the high scores. */
-static int queries_record(struct client *client, const char *rest)
+static int queries_store_score(struct client *client, const char *rest)
 {
     struct parlour_error error;
     int place, code;
 
-    if (*rest != '\0')
-        return PARLOUR_SYNTAX;
+    (void)rest;
     code = scores_keep(client->session, 1, 0, &place, &error);
     if (code != PARLOUR_OK)
         return client_error(client, code, error.words);
@@ -448,14 +413,15 @@ static int queries_record(struct client *client, const char *rest)
 
 static int queries_snapshot(struct client *client, const char *rest)
 {
-    return *rest != '\0' ? PARLOUR_SYNTAX : parlour_snapshot(client->session);
+    (void)rest;
+    return parlour_snapshot(client->session);
 }
 
 static int queries_back(struct client *client, const char *rest)
 {
-    int code = *rest != '\0' ? PARLOUR_SYNTAX
-                             : parlour_swap_snapshot(client->session);
+    int code = parlour_swap_snapshot(client->session);
 
+    (void)rest;
     return code != PARLOUR_UNSUPPORTED ? code
         : client_error(client, code, "No snapshot yet");
 }
@@ -465,59 +431,60 @@ static int queries_load(struct client *client, const char *rest)
     struct parlour_error error;
     int code;
 
-    if (*rest == '\0')
-        return PARLOUR_SYNTAX;
     code = save_file_load(client->session, rest, &error);
     return client_error(client, code, error.words);
 }
 
 static int queries_quit(struct client *client, const char *rest)
 {
-    client->quit = *rest == '\0';
-    return client_no_more(rest);
+    (void)rest;
+    client->quit = 1;
+    return PARLOUR_OK;
 }
 
 /* ---- the table of queries ---- */
 
-/* How `can` tries a query. Most change nothing, so it runs them muted; of the
- * others it only checks whether text follows the name. */
-enum queries_trial { QUERIES_RUN, QUERIES_NO_TEXT, QUERIES_TEXT };
+/* Whether text follows the name. */
+enum queries_text { QUERIES_NO_TEXT, QUERIES_TEXT, QUERIES_ANY_TEXT };
 
+/* `can` runs a query as a trial, which prints and changes nothing, unless its
+ * entry is marked `untried`: then it only checks the text. */
 static const struct queries_entry {
     const char *name;
     int (*run)(struct client *client, const char *rest);
-    enum queries_trial trial;
+    enum queries_text text;
+    int untried;
 } queries_table[] = {
-    { "protocol", queries_version, QUERIES_RUN },
-    { "game", queries_game, QUERIES_RUN },
-    { "board", queries_board, QUERIES_RUN },
-    { "legal", queries_legal, QUERIES_RUN },
-    { "endless", queries_endless, QUERIES_RUN },
-    { "hint", queries_hint, QUERIES_RUN },
-    { "solve", queries_solve, QUERIES_RUN },
-    { "score", queries_score, QUERIES_RUN },
-    { "seed", queries_seed, QUERIES_RUN },
-    { "moves", queries_moves, QUERIES_RUN },
-    { "pushes", queries_pushes, QUERIES_RUN },
-    { "status", queries_status, QUERIES_RUN },
-    { "coming", queries_coming, QUERIES_RUN },
-    { "units", queries_units, QUERIES_RUN },
-    { "canon", queries_canon, QUERIES_RUN },
-    { "note", queries_note, QUERIES_RUN },
-    { "stored", queries_stored, QUERIES_RUN },
-    { "script", queries_script, QUERIES_RUN },
-    { "export", queries_export, QUERIES_RUN },
-    { "save", queries_save, QUERIES_TEXT },
-    { "load", queries_load, QUERIES_TEXT },
-    { "share", queries_share, QUERIES_RUN },
-    { "open", queries_open, QUERIES_TEXT },
-    { "scores", queries_scores, QUERIES_RUN },
-    { "replay", queries_replay, QUERIES_RUN },
-    { "record", queries_record, QUERIES_NO_TEXT },
-    { "snapshot", queries_snapshot, QUERIES_NO_TEXT },
-    { "back", queries_back, QUERIES_NO_TEXT },
-    { "quit", queries_quit, QUERIES_NO_TEXT },
-    { NULL, NULL, QUERIES_RUN }
+    { "protocol", queries_version, QUERIES_NO_TEXT, 0 },
+    { "game", queries_game, QUERIES_NO_TEXT, 0 },
+    { "board", queries_board, QUERIES_NO_TEXT, 0 },
+    { "legal", queries_legal, QUERIES_NO_TEXT, 0 },
+    { "endless", queries_endless, QUERIES_ANY_TEXT, 0 },
+    { "hint", queries_hint, QUERIES_NO_TEXT, 0 },
+    { "solve", queries_solve, QUERIES_ANY_TEXT, 0 },
+    { "score", queries_score, QUERIES_NO_TEXT, 0 },
+    { "seed", queries_seed, QUERIES_NO_TEXT, 0 },
+    { "moves", queries_moves, QUERIES_NO_TEXT, 0 },
+    { "pushes", queries_pushes, QUERIES_NO_TEXT, 0 },
+    { "status", queries_status, QUERIES_NO_TEXT, 0 },
+    { "coming", queries_coming, QUERIES_NO_TEXT, 0 },
+    { "units", queries_units, QUERIES_NO_TEXT, 0 },
+    { "canon", queries_canon, QUERIES_ANY_TEXT, 0 },
+    { "note", queries_note, QUERIES_NO_TEXT, 0 },
+    { "stored", queries_stored, QUERIES_NO_TEXT, 0 },
+    { "script", queries_script, QUERIES_NO_TEXT, 0 },
+    { "export", queries_export, QUERIES_NO_TEXT, 0 },
+    { "save", queries_save, QUERIES_TEXT, 1 },
+    { "load", queries_load, QUERIES_TEXT, 1 },
+    { "share", queries_share, QUERIES_NO_TEXT, 0 },
+    { "open", queries_open, QUERIES_TEXT, 1 },
+    { "scores", queries_scores, QUERIES_NO_TEXT, 0 },
+    { "replay", queries_replay, QUERIES_TEXT, 0 },
+    { "record", queries_store_score, QUERIES_NO_TEXT, 1 },
+    { "snapshot", queries_snapshot, QUERIES_NO_TEXT, 1 },
+    { "back", queries_back, QUERIES_NO_TEXT, 1 },
+    { "quit", queries_quit, QUERIES_NO_TEXT, 1 },
+    { NULL, NULL, QUERIES_NO_TEXT, 0 }
 };
 
 /* Returns the entry of a query, or NULL. */
@@ -530,25 +497,32 @@ static const struct queries_entry *queries_find(const char *name)
     return q->name == NULL ? NULL : q;
 }
 
+/* Returns PARLOUR_OK if text follows the name as it must. */
+static int queries_check_text(const struct queries_entry *q, const char *rest)
+{
+    if (q == NULL || (q->text == QUERIES_NO_TEXT && *rest != '\0')
+            || (q->text == QUERIES_TEXT && *rest == '\0'))
+        return PARLOUR_SYNTAX;
+    return PARLOUR_OK;
+}
+
 int queries_run(struct client *client, const char *name, const char *rest)
 {
     const struct queries_entry *q = queries_find(name);
+    int code = queries_check_text(q, rest);
 
-    return q == NULL ? PARLOUR_SYNTAX : q->run(client, rest);
+    return code != PARLOUR_OK ? code : q->run(client, rest);
 }
 
 int queries_can(struct client *client, const char *name, const char *rest)
 {
     const struct queries_entry *q = queries_find(name);
-    int code;
+    int code = queries_check_text(q, rest);
 
-    if (q == NULL)
-        return PARLOUR_SYNTAX;
-    if (q->trial != QUERIES_RUN)
-        return (*rest != '\0') == (q->trial == QUERIES_TEXT)
-            ? PARLOUR_OK : PARLOUR_SYNTAX;
-    client->mute = 1;
+    if (code != PARLOUR_OK || q->untried)
+        return code;
+    client->trial = 1;
     code = q->run(client, rest);
-    client->mute = 0;
+    client->trial = 0;
     return code;
 }

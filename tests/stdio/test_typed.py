@@ -22,7 +22,7 @@ EXE = os.path.abspath(sys.argv.pop())
 PROMPTS = re.compile(b'(?:Choose a number to move|Your moves?'
                      b'|next, undo or quit|new, undo or quit):\r\n')
 CONTINUING = b'Continuing your game'
-IS_KEPT = b'Your game is kept: undo brings it back'
+IS_SAVED = b'Your game is saved (undo: return to it)'
 BOARD = '1 2 3\n4 5 0\n7 8 6\n'
 HARD = ['--size', '5x5', '--seed', '1']
 
@@ -103,7 +103,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         for options in ['--fresh'], ['--seed', '1'], ['--size', '4x4']:
             run = self.start(*options)
             self.assertNotIn(CONTINUING, run.output)
-            self.assertTrue(run.output.startswith(IS_KEPT), run.output)
+            self.assertTrue(run.output.startswith(IS_SAVED), run.output)
             self.quit(run)          # nothing was played: the other goes on
         run = self.start('--fresh')
         self.assertIn(b'4   5', self.type(run, b'undo'))
@@ -123,7 +123,7 @@ class Typed(terminal.Folder, unittest.TestCase):
             self.quit(run)
         for other in ['--seed', '6', *options[2:]], [*options, '--fresh']:
             run = self.start(*other)
-            self.assertTrue(run.output.startswith(IS_KEPT), run.output)
+            self.assertTrue(run.output.startswith(IS_SAVED), run.output)
             self.quit(run)
 
     def test_what_replaces_a_game_sets_it_aside(self):
@@ -135,11 +135,11 @@ class Typed(terminal.Folder, unittest.TestCase):
         stood = self.type(run, b'2').split(b'\r\n', 1)[1]
         for line in b'new', b'new 3':
             said = self.type(run, line)
-            self.assertIn(IS_KEPT, said)
+            self.assertIn(IS_SAVED, said)
             self.assertEqual(self.type(run, b'undo'),
-                             b'undo\r\nThe game you played before\r\n' + stood)
+                             b'undo\r\nBack in your previous game\r\n' + stood)
         for line in b'load ' + bytes(save), shared, b'open ' + shared:
-            self.assertIn(b'Your game is kept (recent: list your games)',
+            self.assertIn(b'Your game is saved (recent: list your games)',
                           self.type(run, line))
             self.assertIn(b' 2  Slide ', self.type(run, b'recent'))
             self.assertIn(b'Continuing this game\r\n' + stood,
@@ -150,7 +150,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start('--level', '2', game='sokoban')
         stood = self.type(run, b'u').split(b'\r\n', 1)[1]
         for line in b'level 5', b'next', b'previous', b'unsolved':
-            self.assertIn(IS_KEPT, self.type(run, line))
+            self.assertIn(IS_SAVED, self.type(run, line))
             self.assertIn(stood, self.type(run, b'undo'))
         self.quit(run)
 
@@ -162,10 +162,10 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(run, b'undo')
         for line in b'undo', b'hint', b'undo':
             said = self.type(run, line)
-            self.assertNotIn(b'The game you played before', said)
+            self.assertNotIn(b'Back in your previous game', said)
         self.assertIn(b'undo again', said)
-        self.assertIn(b'The game you played before', self.type(run, b'undo'))
-        self.assertIn(b'4   5', run.output.split(b'before')[-1])
+        self.assertIn(b'Back in your previous game', self.type(run, b'undo'))
+        self.assertIn(b'4   5', run.output.split(b'Back in')[-1])
         self.quit(run)
 
     def test_a_line_of_another_game_goes_to_its_own_place(self):
@@ -180,7 +180,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                                input=b'R\nshare\n', capture_output=True,
                                check=True, env=self.environment()).stdout
         line = re.search(rb'parlour:\S+', other)[0]
-        self.assertIn(b'Your game is kept', self.type(run, line))
+        self.assertIn(b'Your game is saved', self.type(run, line))
         listed = self.type(run, b'recent')
         self.assertRegex(listed, rb' 1  Sokoban    level 1, First push, 1 move'
                          rb' \(in play\)\r\n 2  Slide      3x3, 1 move\r\n'
@@ -300,7 +300,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                 self.assertTrue(run.read(terminal.LIMIT), run.output)
             run.send(pause)
             asked = self.count(run)
-            self.assertIn(b'Paused (watch: go on; redo, undo: one move)',
+            self.assertIn(b'Paused (watch: resume; redo, undo: one move)',
                           self.prompted(run, asked + 1))
             self.type(run, b'undo')
         self.assertIn(b'\r\n4   5 \r\n', self.type(run, b'redo'))

@@ -1,0 +1,147 @@
+/* file_commands.c: saved, shared and recent games (see file_commands.h). */
+#include <limits.h>
+#include <string.h>
+
+#include "app/save_file.h"
+#include "board/text.h"
+#include "platform.h"
+#include "stdio/file_commands.h"
+#include "stdio/line_io.h"
+#include "stdio/printer.h"
+#include "stdio/results.h"
+#include "stdio/share_lines.h"
+
+/* ---- files ---- */
+
+/* Copies the file name given, or the default one if there is none. Returns 0
+ * after a message if it fails. file: room for PLATFORM_PATH. */
+static int file_commands_name(struct parlour_session *s, const char *rest,
+                              char *file)
+{
+    struct parlour_status status;
+    struct parlour_error error;
+
+    if (strlen(rest) >= PLATFORM_PATH) {
+        line_io_put("The file name is too long");
+        return 0;
+    }
+    strcpy(file, rest);
+    if (*file != '\0')
+        return 1;
+    parlour_get_status(s, &status);
+    if (platform_save_name(status.game, file, &error) == PARLOUR_OK)
+        return 1;
+    line_io_put(error.words);
+    return 0;
+}
+
+static enum command_after file_commands_save(struct human *h, const char *rest)
+{
+    char file[PLATFORM_PATH];
+    struct parlour_error error;
+
+    if (!file_commands_name(h->session, rest, file))
+        return COMMAND_PROMPT;
+    if (save_file_save(h->session, file, &error) == PARLOUR_OK) {
+        line_io_put_part("Saved to ");
+        line_io_put(file);
+    } else {
+        line_io_put(error.words);
+    }
+    return COMMAND_PROMPT;
+}
+
+static enum command_after file_commands_load(struct human *h, const char *rest)
+{
+    char file[PLATFORM_PATH];
+    struct parlour_error error;
+
+    if (!file_commands_name(h->session, rest, file))
+        return COMMAND_PROMPT;
+    results_record(h, 1);
+    return printer_report(save_file_load(h->session, file, &error), &error);
+}
+
+/* ---- shared games ---- */
+
+static enum command_after file_commands_share(struct human *h,
+                                              const char *rest)
+{
+    int code = share_lines_put(h->session, "");
+
+    (void)rest;
+    if (code != PARLOUR_OK)
+        line_io_put(parlour_code_text(code));
+    return COMMAND_PROMPT;
+}
+
+enum command_after file_commands_open(struct human *h, const char *line)
+{
+    struct parlour_error error;
+
+    results_record(h, 1);
+    return printer_report(share_lines_open(h->session, line, &error), &error);
+}
+
+/* ---- recent games ---- */
+
+static int file_commands_has_recent(const struct human *h)
+{
+    return h->autosave != NULL;
+}
+
+enum command_after file_commands_resume(struct human *h, int number,
+                                        const char *done)
+{
+    char words[PARLOUR_ERROR];
+
+    results_record(h, 1);
+    if (autosave_resume(h->autosave, number, h->session, words)
+            == PARLOUR_OK) {
+        line_io_put(done);
+        return COMMAND_PRINT;
+    }
+    line_io_put(words);
+    return COMMAND_PROMPT;
+}
+
+/* recent, or recent N. */
+static enum command_after file_commands_recent(struct human *h,
+                                               const char *rest)
+{
+    char row[PARLOUR_ROW];
+    unsigned long number;
+    int i;
+
+    if (*rest == '\0') {
+        for (i = 1; autosave_describe(h->autosave, i, row); i++)
+            line_io_put(row);
+        line_io_put(i > 1 ? "recent 2: continue the second of these games"
+                          : "No games yet");
+        return COMMAND_PROMPT;
+    }
+    if (text_read_number(&rest, &number) && *rest == '\0'
+            && number <= INT_MAX)
+        return file_commands_resume(h, (int)number, "Continuing this game");
+    line_io_put("Which game? Example: recent 2");
+    return COMMAND_PROMPT;
+}
+
+const struct command *file_commands(void)
+{
+    static const struct command table[] = {
+        { "save", "s", 0, 1, NULL, file_commands_save,
+          "save the game; save FILE: to that file" },
+        { "load", "l", 0, 1, NULL, file_commands_load,
+          "load the saved game; load FILE: from that file" },
+        { "share", "", 0, 0, NULL, file_commands_share,
+          "show the game as text that others can open" },
+        { "open", "", 0, 1, NULL, file_commands_open,
+          "open a shared game: open parlour:..." },
+        { "recent", "", 0, 1, file_commands_has_recent, file_commands_recent,
+          "list your recent games; recent 2: continue the second" },
+        { NULL, NULL, 0, 0, NULL, NULL, NULL }
+    };
+
+    return table;
+}

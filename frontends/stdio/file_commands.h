@@ -1,0 +1,19 @@
+/* file_commands.h: commands for saved, shared and recent games. */
+#ifndef FRONTENDS_STDIO_FILE_COMMANDS_H
+#define FRONTENDS_STDIO_FILE_COMMANDS_H
+
+#include "stdio/command.h"
+
+/* Opens the shared game of a line, and reads the lines that continue it. */
+PARLOUR_API enum command_after file_commands_open(struct human *h,
+                                                  const char *line);
+
+/* Continues recent game `number`, from 1, and prints `done`. */
+PARLOUR_API enum command_after file_commands_resume(struct human *h,
+                                                    int number,
+                                                    const char *done);
+
+/* Returns the table of these commands. */
+PARLOUR_API const struct command *file_commands(void);
+
+#endif

@@ -1,0 +1,137 @@
+/* game_commands.c: commands for the game in play (see game_commands.h). */
+#include <string.h>
+
+#include "board/text.h"
+#include "stdio/file_commands.h"
+#include "stdio/game_commands.h"
+#include "stdio/line_io.h"
+#include "stdio/printer.h"
+#include "stdio/results.h"
+
+/* Carries out a command of the session that takes nothing. */
+static enum command_after game_commands_do(const struct human *h, int act)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.act = act;
+    c.text = NULL;
+    return parlour_do(h->session, &c) == PARLOUR_OK
+        ? COMMAND_PRINT : printer_put_refusal(h->session);
+}
+
+/* Undo and redo go by whole lines, which may hold several moves. At the start
+ * of a game undo returns to the previous game; if there are moves to redo, it
+ * asks for a second undo first. */
+static enum command_after game_commands_undo(struct human *h, const char *rest)
+{
+    struct parlour_status status;
+    int previous = 0;
+
+    (void)rest;
+    parlour_get_status(h->session, &status);
+    if (status.moves == 0 && h->autosave != NULL)
+        previous = autosave_previous(h->autosave, h->session);
+    if (previous == 0)
+        return game_commands_do(h, PARLOUR_DO_UNDO_ACT);
+    if (status.redos == 0 || h->undo_asked_once) {
+        h->undo_asked_once = 0;
+        return file_commands_resume(h, previous, "Back in your previous game");
+    }
+    h->undo_asked_once = 1;
+    line_io_put("Nothing to undo (undo again: previous game)");
+    return COMMAND_PROMPT;
+}
+
+int game_commands_is_undo(const struct command *command)
+{
+    return command->run == game_commands_undo;
+}
+
+static enum command_after game_commands_redo(struct human *h, const char *rest)
+{
+    (void)rest;
+    return game_commands_do(h, PARLOUR_DO_REDO_ACT);
+}
+
+static enum command_after game_commands_restart(struct human *h,
+                                                const char *rest)
+{
+    (void)rest;
+    results_record(h, 1);
+    return game_commands_do(h, PARLOUR_DO_RESTART);
+}
+
+/* new, or new SEED. */
+static enum command_after game_commands_new(struct human *h, const char *rest)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.act = PARLOUR_DO_NEW;
+    c.text = NULL;
+    c.number = *rest != '\0';
+    if (*rest != '\0' && (!text_read_number(&rest, &c.seed)
+                          || *rest != '\0')) {
+        line_io_put("The seed must be a number from 0 to 4294967295");
+        return COMMAND_PROMPT;
+    }
+    results_record(h, 1);
+    return parlour_do(h->session, &c) == PARLOUR_OK
+        ? COMMAND_PRINT : printer_put_refusal(h->session);
+}
+
+static enum command_after game_commands_snapshot(struct human *h,
+                                                 const char *rest)
+{
+    int code = parlour_snapshot(h->session);
+
+    (void)rest;
+    line_io_put(code == PARLOUR_OK ? "Snapshot taken (back: return here)"
+                                   : parlour_code_text(code));
+    return COMMAND_PROMPT;
+}
+
+static enum command_after game_commands_back(struct human *h, const char *rest)
+{
+    int code = parlour_swap_snapshot(h->session);
+
+    (void)rest;
+    if (code == PARLOUR_OK)
+        return COMMAND_PRINT;
+    line_io_put(code == PARLOUR_UNSUPPORTED ? "No snapshot yet"
+                                            : parlour_code_text(code));
+    return COMMAND_PROMPT;
+}
+
+static enum command_after game_commands_seed(struct human *h, const char *rest)
+{
+    struct parlour_status status;
+
+    (void)rest;
+    parlour_get_status(h->session, &status);
+    printer_put_number("Seed: ", status.seed);
+    return COMMAND_PROMPT;
+}
+
+const struct command *game_commands(void)
+{
+    static const struct command table[] = {
+        { "undo", "u", 0, 0, NULL, game_commands_undo, "undo the last move" },
+        { "redo", "r", 0, 0, NULL, game_commands_redo,
+          "redo the move you undid" },
+        { "restart", "", 0, 0, NULL, game_commands_restart,
+          "undo all moves" },
+        { "new", "n", 0, 1, NULL, game_commands_new,
+          "start a new game; new SEED: with that seed" },
+        { "snapshot", "", 0, 0, NULL, game_commands_snapshot,
+          "take a snapshot of this position" },
+        { "back", "", 0, 0, NULL, game_commands_back,
+          "go to the snapshot; back again: return" },
+        { "seed", "", 0, 0, NULL, game_commands_seed,
+          "show the seed of this game" },
+        { NULL, NULL, 0, 0, NULL, NULL, NULL }
+    };
+
+    return table;
+}

@@ -1,0 +1,57 @@
+/* help_commands.c: help and quit (see help_commands.h). */
+#include "board/text.h"
+#include "stdio/command_list.h"
+#include "stdio/help_commands.h"
+#include "stdio/line_io.h"
+
+enum { HELP_COMMANDS_COLUMN = 14 };     /* where the descriptions begin */
+
+static void help_commands_describe(const struct human *h,
+                                   const struct command *command)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, command->name);
+    if (command_list_has_short_name(h, command)) {
+        text_add(&t, " or ");
+        text_add(&t, command->short_name);
+    }
+    text_add_many(&t, ' ', HELP_COMMANDS_COLUMN - (int)t.length);
+    text_add(&t, command->help);
+    line_io_put(line);
+}
+
+/* The rules of the game, then the commands. */
+static enum command_after help_commands_help(struct human *h, const char *rest)
+{
+    const struct command *command;
+    const char *help;
+    int i;
+
+    (void)rest;
+    for (i = 0; (help = parlour_help_line(h->session, i)) != NULL; i++)
+        line_io_put(help);
+    for (i = 0; (command = command_list_get(h, i)) != NULL; i++)
+        help_commands_describe(h, command);
+    return COMMAND_PROMPT;
+}
+
+static enum command_after help_commands_quit(struct human *h, const char *rest)
+{
+    (void)h;
+    (void)rest;
+    return COMMAND_QUIT;
+}
+
+const struct command *help_commands(void)
+{
+    static const struct command table[] = {
+        { "help", "h", 1, 0, NULL, help_commands_help, "show this help" },
+        { "quit", "q", 1, 0, NULL, help_commands_quit, "exit the program" },
+        { NULL, NULL, 0, 0, NULL, NULL, NULL }
+    };
+
+    return table;
+}

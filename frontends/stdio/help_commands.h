@@ -1,0 +1,10 @@
+/* help_commands.h: help and quit. */
+#ifndef FRONTENDS_STDIO_HELP_COMMANDS_H
+#define FRONTENDS_STDIO_HELP_COMMANDS_H
+
+#include "stdio/command.h"
+
+/* Returns the table of these commands. */
+PARLOUR_API const struct command *help_commands(void);
+
+#endif

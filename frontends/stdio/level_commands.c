@@ -1,0 +1,157 @@
+/* level_commands.c: commands for levels (see level_commands.h). */
+#include <string.h>
+
+#include "app/best_solutions.h"
+#include "board/text.h"
+#include "platform.h"
+#include "stdio/level_commands.h"
+#include "stdio/line_io.h"
+#include "stdio/printer.h"
+
+static int level_commands_has_levels(const struct human *h)
+{
+    struct parlour_status status;
+
+    parlour_get_status(h->session, &status);
+    return status.levels > 0;
+}
+
+static enum command_after level_commands_do(const struct human *h, int act,
+                                            unsigned long number)
+{
+    struct parlour_command c;
+
+    memset(&c, 0, sizeof c);
+    c.act = act;
+    c.number = number;
+    c.text = NULL;
+    return parlour_do(h->session, &c) == PARLOUR_OK
+        ? COMMAND_PRINT : printer_put_refusal(h->session);
+}
+
+/* level N. */
+static enum command_after level_commands_level(struct human *h,
+                                               const char *rest)
+{
+    unsigned long number;
+
+    if (text_read_number(&rest, &number) && *rest == '\0')
+        return level_commands_do(h, PARLOUR_DO_LEVEL, number);
+    line_io_put("Which level? Example: level 2");
+    return COMMAND_PROMPT;
+}
+
+/* Generates a level and opens it. */
+static enum command_after level_commands_generate(
+    struct human *h, const struct generated_level *level)
+{
+    int code;
+
+    platform_hear_interrupt(1);
+    code = solver_run_make(&h->solver, h->session, level);
+    platform_hear_interrupt(0);
+    if (code == PARLOUR_OK)
+        return COMMAND_PRINT;
+    line_io_put(parlour_code_text(code));
+    return COMMAND_PROMPT;
+}
+
+/* The level beside the one in play: after a generated one, another one. */
+static enum command_after level_commands_beside(struct human *h, int by)
+{
+    struct generated_level level;
+
+    if (generated_level_by(&level, h->session, by))
+        return level_commands_generate(h, &level);
+    return level_commands_do(h, by < 0 ? PARLOUR_DO_LEVEL_BEFORE
+                                       : PARLOUR_DO_LEVEL_AFTER, 0);
+}
+
+static enum command_after level_commands_previous(struct human *h,
+                                                  const char *rest)
+{
+    (void)rest;
+    return level_commands_beside(h, -1);
+}
+
+static enum command_after level_commands_next(struct human *h,
+                                              const char *rest)
+{
+    (void)rest;
+    return level_commands_beside(h, 1);
+}
+
+static enum command_after level_commands_unsolved(struct human *h,
+                                                  const char *rest)
+{
+    struct parlour_status status;
+    struct best_solutions best;
+    int number;
+
+    (void)rest;
+    parlour_get_status(h->session, &status);
+    best_solutions_open(&best, status.game);
+    number = best_solutions_next(&best, h->session);
+    best_solutions_close(&best);
+    if (number != 0)
+        return level_commands_do(h, PARLOUR_DO_LEVEL, (unsigned long)number);
+    line_io_put("All levels are solved");
+    return COMMAND_PROMPT;
+}
+
+/* ---- generated levels ---- */
+
+static int level_commands_can_generate(const struct human *h)
+{
+    return solver_run_can_make(h->session) == PARLOUR_OK;
+}
+
+/* endless, endless DIFFICULTY, endless DIFFICULTY SEED. */
+static enum command_after level_commands_endless(struct human *h,
+                                                 const char *rest)
+{
+    struct generated_level level;
+
+    if (generated_level_read(&level, h->session, rest))
+        return level_commands_generate(h, &level);
+    line_io_put("How hard? Example: endless hard, or endless easy 7");
+    return COMMAND_PROMPT;
+}
+
+/* ---- map scripts ---- */
+
+static int level_commands_has_script(const struct human *h)
+{
+    return parlour_map_script(h->session, NULL, NULL);
+}
+
+static enum command_after level_commands_script(struct human *h,
+                                                const char *rest)
+{
+    (void)rest;
+    parlour_map_script(h->session, printer_take_line, NULL);
+    return COMMAND_PROMPT;
+}
+
+const struct command *level_commands(void)
+{
+    static const struct command table[] = {
+        { "level", "", 0, 1, level_commands_has_levels, level_commands_level,
+          "level N: go to level N" },
+        { "next", "", 0, 0, level_commands_has_levels, level_commands_next,
+          "next level" },
+        { "previous", "", 0, 0, level_commands_has_levels,
+          level_commands_previous, "previous level" },
+        { "unsolved", "", 0, 0, level_commands_has_levels,
+          level_commands_unsolved, "next unsolved level" },
+        { "endless", "", 0, 1, level_commands_can_generate,
+          level_commands_endless,
+          "generate a level: endless easy, middle or hard" },
+        { "script", "", 0, 0, level_commands_has_script,
+          level_commands_script,
+          "print the level and your moves as a map script" },
+        { NULL, NULL, 0, 0, NULL, NULL, NULL }
+    };
+
+    return table;
+}

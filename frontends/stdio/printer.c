@@ -1,0 +1,168 @@
+/* printer.c: prints a game for a person (see printer.h). */
+#include <string.h>
+
+#include "board/text.h"
+#include "stdio/line_io.h"
+#include "stdio/printer.h"
+
+enum { PRINTER_COLUMNS = 72 };  /* of a line of moves */
+
+void printer_put_message(const char *words)
+{
+    if (*words != '\0')
+        line_io_put(words);
+}
+
+void printer_add_number(struct text *t, const char *name,
+                        unsigned long number)
+{
+    text_add(t, name);
+    text_add_number(t, number);
+}
+
+void printer_put_number(const char *words, unsigned long number)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    printer_add_number(&t, words, number);
+    line_io_put(line);
+}
+
+enum command_after printer_put_refusal(const struct parlour_session *s)
+{
+    char reason[PARLOUR_TEXT];
+
+    parlour_refusal(s, reason);
+    line_io_put(reason);
+    return COMMAND_PROMPT;
+}
+
+enum command_after printer_report(int code, const struct parlour_error *error)
+{
+    if (code == PARLOUR_OK)
+        return COMMAND_PRINT;
+    line_io_put(error->words);
+    return COMMAND_PROMPT;
+}
+
+/* ---- the game ---- */
+
+/* Prints the number and the title of the level. */
+static void printer_put_level(const struct parlour_status *status)
+{
+    int has_title = status->level_title != NULL
+                    && *status->level_title != '\0';
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    if (status->level > 0) {
+        printer_add_number(&t, "Level ", (unsigned long)status->level);
+        printer_add_number(&t, " of ", (unsigned long)status->levels);
+        text_add(&t, has_title ? ": " : "");
+    } else if (!has_title) {
+        text_add(&t, "Custom board");
+    }
+    if (has_title)
+        text_add(&t, status->level_title);
+    if (status->rules != NULL) {
+        text_add(&t, ", ");
+        text_add(&t, status->rules);
+    }
+    line_io_put(line);
+}
+
+/* Prints the number of moves so far, and of those that are needed. */
+static void printer_put_counts(const struct parlour_status *status)
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    printer_add_number(&t, "Moves: ", status->moves);
+    if (status->has_pushes)
+        printer_add_number(&t, "  Pushes: ", status->pushes);
+    if (status->par > 0)
+        printer_add_number(&t, "  Par: ", status->par);
+    if (status->par > 0 && !status->par_proved)
+        text_add(&t, " (best known)");
+    line_io_put(line);
+    if (status->note != NULL && status->moves == 0)
+        line_io_put(status->note);
+}
+
+static void printer_put_coming(const struct parlour_session *s)
+{
+    struct parlour_look look;
+    int i;
+
+    if (!parlour_coming(s, 0, &look))
+        return;
+    line_io_put_part("Next:");
+    for (i = 0; parlour_coming(s, i, &look); i++) {
+        line_io_put_part(" ");
+        line_io_put_part(look.label);
+    }
+    line_io_end();
+}
+
+void printer_put_game(const struct parlour_session *s)
+{
+    struct parlour_status status;
+    char line[PARLOUR_ROW];
+    int i;
+
+    parlour_get_status(s, &status);
+    if (status.has_score)
+        printer_put_number("Score: ", status.score);
+    if (status.levels > 0) {
+        printer_put_level(&status);
+        printer_put_counts(&status);
+    }
+    printer_put_coming(s);
+    for (i = 0; parlour_picture_line(s, i, line); i++)
+        line_io_put(line);
+    if (parlour_ending(s, line))
+        line_io_put(line);
+}
+
+/* ---- moves ---- */
+
+/* Breaks lines at blanks; a longer run of letters is broken anywhere, since
+ * each letter is a move. */
+void printer_put_moves(const char *moves)
+{
+    char line[PRINTER_COLUMNS + 1];
+    size_t length, i;
+
+    for (moves = text_skip(moves); *moves != '\0'; moves = text_skip(moves)) {
+        length = strlen(moves);
+        if (length > PRINTER_COLUMNS) {
+            length = PRINTER_COLUMNS;
+            for (i = 1; i <= PRINTER_COLUMNS; i++)
+                if (text_is_blank(moves[i]))
+                    length = i;
+        }
+        memcpy(line, moves, length);
+        line[length] = '\0';
+        line_io_put(line);
+        moves += length;
+    }
+}
+
+int printer_take_word(void *context, const char *word)
+{
+    (void)context;
+    line_io_put_part(word);
+    line_io_put_part(" ");
+    return 0;
+}
+
+int printer_take_line(void *context, const char *line)
+{
+    (void)context;
+    line_io_put(line);
+    return 0;
+}

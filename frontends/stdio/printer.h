@@ -1,0 +1,38 @@
+/* printer.h: prints a game and its messages for a person. */
+#ifndef FRONTENDS_STDIO_PRINTER_H
+#define FRONTENDS_STDIO_PRINTER_H
+
+#include "board/text.h"
+#include "stdio/command.h"
+
+/* Prints the board with the score, the level, the next pieces and the end of
+ * the game. */
+PARLOUR_API void printer_put_game(const struct parlour_session *s);
+
+/* Prints why the last command was refused. Returns COMMAND_PROMPT. */
+PARLOUR_API enum command_after printer_put_refusal(
+    const struct parlour_session *s);
+
+/* Prints the board if the code is PARLOUR_OK, else the reason. */
+PARLOUR_API enum command_after printer_report(
+    int code, const struct parlour_error *error);
+
+/* Prints a line, unless it is empty. */
+PARLOUR_API void printer_put_message(const char *words);
+
+/* Prints a line that ends in a number. */
+PARLOUR_API void printer_put_number(const char *words, unsigned long number);
+
+/* Prints moves in lines that fit a card. */
+PARLOUR_API void printer_put_moves(const char *moves);
+
+/* Adds a name and a number. */
+PARLOUR_API void printer_add_number(struct text *t, const char *name,
+                                    unsigned long number);
+
+/* For parlour_map_script and the like: print a line, or a word and a blank.
+ * Return 0. */
+PARLOUR_API int printer_take_line(void *context, const char *line);
+PARLOUR_API int printer_take_word(void *context, const char *word);
+
+#endif

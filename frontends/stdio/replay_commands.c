@@ -1,0 +1,144 @@
+/* replay_commands.c: high scores, replays, and watching moves (see
+ * replay_commands.h). A replay is a game at its start, whose moves can be
+ * redone.
+ */
+#include <string.h>
+
+#include "app/scores.h"
+#include "board/text.h"
+#include "platform.h"
+#include "stdio/line_io.h"
+#include "stdio/printer.h"
+#include "stdio/replay_commands.h"
+#include "stdio/results.h"
+
+enum { REPLAY_COMMANDS_PACE = 2000 };   /* milliseconds a move at speed 1 */
+
+static enum command_after replay_commands_scores(struct human *h,
+                                                 const char *rest)
+{
+    struct parlour_error error;
+    char row[PARLOUR_ROW];
+    struct scores table;
+    int code, i;
+
+    (void)rest;
+    code = scores_open(&table, h->session, &error);
+    if (code == PARLOUR_OK) {
+        scores_title(h->session, row);
+        line_io_put(row);
+    }
+    for (i = 1; scores_row(&table, i, row); i++)
+        line_io_put(row);
+    if (code != PARLOUR_OK)
+        line_io_put(error.words);
+    else
+        line_io_put(i > 1 ? "replay 1: replay the first of these games"
+                        : "No high scores yet");
+    scores_close(&table);
+    return COMMAND_PROMPT;
+}
+
+/* replay, or replay N. */
+static enum command_after replay_commands_replay(struct human *h,
+                                                 const char *rest)
+{
+    struct parlour_error error;
+    struct scores table;
+    unsigned long number = 1;
+    int code;
+
+    if (*rest != '\0' && (!text_read_number(&rest, &number) || *rest != '\0'
+                          || number > SCORES_ENTRIES))
+        number = 0;
+    code = scores_open(&table, h->session, &error);
+    if (code == PARLOUR_OK) {
+        results_record(h, 1);
+        code = scores_replay(&table, (int)number, h->session, &error);
+    }
+    scores_close(&table);
+    if (code == PARLOUR_OK)
+        line_io_put(
+            h->autosave == NULL
+                ? "redo: next move; watch: play all moves"
+                : "redo: next move; watch: play all moves (Enter pauses)");
+    return printer_report(code, &error);
+}
+
+/* ---- watch ---- */
+
+/* Waits so that the player sees a move; each speed halves the wait. Returns 0
+ * if the player pressed Enter or Ctrl-C. */
+static int replay_commands_pause(const struct human *h)
+{
+    return h->autosave == NULL
+        || (line_io_flush()
+            && platform_wait(REPLAY_COMMANDS_PACE >> (h->speed - 1)));
+}
+
+/* watch, or watch N: redoes all moves or N commands, and prints each board. */
+static enum command_after replay_commands_watch(struct human *h,
+                                                const char *rest)
+{
+    struct parlour_command c;
+    unsigned long most = 0;
+
+    if (*rest != '\0' && (!text_read_number(&rest, &most) || *rest != '\0'
+                          || most == 0)) {
+        line_io_put("How many moves? Example: watch 5");
+        return COMMAND_PROMPT;
+    }
+    memset(&c, 0, sizeof c);
+    c.act = PARLOUR_DO_REDO_ACT;
+    c.text = NULL;
+    if (parlour_do(h->session, &c) != PARLOUR_OK)
+        return printer_put_refusal(h->session);
+    platform_hear_interrupt(1);
+    while (--most != 0 && parlour_can(h->session, &c) == PARLOUR_OK) {
+        printer_put_game(h->session);
+        if (!replay_commands_pause(h)) {
+            platform_hear_interrupt(0);
+            line_io_put("Paused (watch: resume; redo, undo: one move)");
+            return COMMAND_PROMPT;
+        }
+        parlour_do(h->session, &c);
+    }
+    platform_hear_interrupt(0);
+    return COMMAND_PRINT;
+}
+
+static int replay_commands_has_terminal(const struct human *h)
+{
+    return h->autosave != NULL;
+}
+
+static enum command_after replay_commands_speed(struct human *h,
+                                                const char *rest)
+{
+    unsigned long speed;
+
+    if (!text_read_number(&rest, &speed) || *rest != '\0' || speed == 0
+            || speed > REPLAY_COMMANDS_SPEEDS)
+        line_io_put("How fast? Type speed 1 (slow) to speed 5 (fast)");
+    else
+        h->speed = (int)speed;
+    return COMMAND_PROMPT;
+}
+
+const struct command *replay_commands(void)
+{
+    static const struct command table[] = {
+        { "scores", "", 0, 0, NULL, replay_commands_scores,
+          "show the high scores" },
+        { "replay", "", 0, 1, NULL, replay_commands_replay,
+          "replay a high score; replay 2: the second" },
+        { "watch", "", 0, 1, NULL, replay_commands_watch,
+          "replay the undone moves; watch 5: five of them" },
+        { "speed", "", 0, 1, replay_commands_has_terminal,
+          replay_commands_speed,
+          "speed 1 (slow) to speed 5: speed of watch; Enter pauses" },
+        { NULL, NULL, 0, 0, NULL, NULL, NULL }
+    };
+
+    return table;
+}

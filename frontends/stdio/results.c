@@ -1,0 +1,117 @@
+/* results.c: scores and best solutions (see results.h). */
+#include <string.h>
+
+#include "app/best_solutions.h"
+#include "app/play_time.h"
+#include "app/scores.h"
+#include "board/text.h"
+#include "stdio/line_io.h"
+#include "stdio/printer.h"
+#include "stdio/results.h"
+
+/* Prints why scores cannot be saved, once. */
+static void results_put_error(struct human *h, const char *words)
+{
+    if (h->autosave == NULL || strcmp(h->last_score_error, words) == 0)
+        return;
+    strcpy(h->last_score_error, words);
+    line_io_put(words);
+}
+
+/* Prints the moves or pushes of a new best solution. better: a set of enum
+ * best_solutions_kind. */
+static void results_put_record(const struct parlour_status *status,
+                               int better)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "New record: ");
+    if (better == BEST_SOLUTIONS_PUSHES)
+        text_add_count(&t, status->pushes, "push", "es");
+    else
+        text_add_count(&t, status->moves, "move", "s");
+    line_io_put(line);
+}
+
+/* Prints the player's best solutions of the level. */
+static void results_put_known(const struct best_solutions *best,
+                              const struct parlour_session *s)
+{
+    struct best_solutions_score moves, pushes;
+    unsigned long print[2];
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    if (!parlour_fingerprint(s, 0, print)
+        || !best_solutions_find(best, BEST_SOLUTIONS_MOVES, print, &moves)
+        || !best_solutions_find(best, BEST_SOLUTIONS_PUSHES, print, &pushes))
+        return;
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Your best: ");
+    text_add_count(&t, moves.moves, "move", "s");
+    text_add(&t, "; ");
+    text_add_count(&t, pushes.pushes, "push", "es");
+    line_io_put(line);
+}
+
+static void results_put_best(struct human *h)
+{
+    struct parlour_error error;
+    struct parlour_status status;
+    struct best_solutions best;
+    int better;
+
+    parlour_get_status(h->session, &status);
+    best_solutions_open(&best, status.game);
+    if (best_solutions_keep(&best, h->session, &better, &error) != PARLOUR_OK)
+        results_put_error(h, error.words);
+    if (better != 0)
+        results_put_record(&status, better);
+    results_put_known(&best, h->session);
+    best_solutions_close(&best);
+}
+
+static void results_put_time(const struct human *h)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    if (h->autosave == NULL)
+        return;
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Time: ");
+    play_time_add(&t, autosave_seconds(h->autosave));
+    line_io_put(line);
+}
+
+void results_put(struct human *h)
+{
+    struct parlour_status status;
+    char ending[PARLOUR_TEXT];
+
+    if (parlour_ending(h->session, ending))
+        results_put_time(h);
+    parlour_get_status(h->session, &status);
+    if (status.levels > 0
+            && (status.state == PARLOUR_IS_WON || status.moves == 0))
+        results_put_best(h);
+}
+
+/* Prints the rank only on a terminal, and not for a level, where
+ * results_put_best prints the best. */
+void results_record(struct human *h, int left)
+{
+    unsigned long seconds = h->autosave == NULL
+        ? 0 : autosave_seconds(h->autosave);
+    struct parlour_error error;
+    struct parlour_status status;
+    int place, code = scores_keep(h->session, left, seconds, &place, &error);
+
+    if (code != PARLOUR_OK)
+        results_put_error(h, error.words);
+    parlour_get_status(h->session, &status);
+    if (h->autosave != NULL && place != 0 && status.levels == 0)
+        printer_put_number("High scores: rank ", (unsigned long)place);
+}

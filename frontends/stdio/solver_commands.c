@@ -1,0 +1,124 @@
+/* solver_commands.c: hints and solutions (see solver_commands.h). */
+#include "board/text.h"
+#include "platform.h"
+#include "stdio/line_io.h"
+#include "stdio/printer.h"
+#include "stdio/solver_commands.h"
+
+static enum command_after solver_commands_hint(struct human *h,
+                                               const char *rest)
+{
+    char move[PARLOUR_TEXT];
+    int code;
+
+    (void)rest;
+    platform_hear_interrupt(1);
+    code = solver_run_hint(&h->solver, h->session, move);
+    platform_hear_interrupt(0);
+    if (code == PARLOUR_OK) {
+        line_io_put_part("Hint: ");
+        line_io_put(move);
+    } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {
+        return printer_put_refusal(h->session);
+    } else {
+        line_io_put(parlour_code_text(code));
+    }
+    return COMMAND_PROMPT;
+}
+
+/* ---- solve ---- */
+
+static int solver_commands_has_solver(const struct human *h)
+{
+    return solver_run_can_solve(h->session) != PARLOUR_UNSUPPORTED;
+}
+
+static void solver_commands_put_solution(const struct parlour_search *found)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Solution: ");
+    if (found->pushes)
+        text_add_count(&t, found->length, "push", "es");
+    else
+        text_add_count(&t, found->length, "move", "s");
+    text_add(&t, found->optimal ? " (optimal)" : " (may not be optimal)");
+    line_io_put(line);
+    printer_put_moves(found->moves);
+}
+
+/* Tells a player at a terminal how long the search may take. */
+static void solver_commands_put_time_limit(const struct human *h,
+                                           unsigned long seconds)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    if (h->autosave == NULL)
+        return;
+    text_open(&t, line, sizeof line);
+    printer_add_number(&t, "Searching for up to ", seconds);
+    text_add(&t, " seconds (Ctrl-C: stop)");
+    line_io_put(line);
+    line_io_flush();
+}
+
+/* solve, or solve SECONDS. */
+static enum command_after solver_commands_solve(struct human *h,
+                                                const char *rest)
+{
+    unsigned long seconds = 0;
+    int code = solver_run_can_solve(h->session);
+
+    if (*rest != '\0' && (!text_read_number(&rest, &seconds)
+                          || *rest != '\0' || seconds == 0)) {
+        line_io_put("How many seconds? Example: solve 10");
+        return COMMAND_PROMPT;
+    }
+    if (code == PARLOUR_OK) {
+        platform_hear_interrupt(1);     /* before Ctrl-C is offered */
+        solver_commands_put_time_limit(
+            h, seconds > 0 ? seconds : SOLVER_RUN_PATIENCE);
+        code = solver_run_solve(&h->solver, h->session, seconds);
+        platform_hear_interrupt(0);
+    }
+    if (code == PARLOUR_OK)
+        solver_commands_put_solution(&h->solver.search);
+    else
+        line_io_put(parlour_code_text(code));
+    return COMMAND_PROMPT;
+}
+
+/* ---- stored ---- */
+
+static int solver_commands_has_stored(const struct human *h)
+{
+    return parlour_stored_solution(h->session, NULL, NULL);
+}
+
+static enum command_after solver_commands_stored(struct human *h,
+                                                 const char *rest)
+{
+    (void)rest;
+    parlour_stored_solution(h->session, printer_take_word, NULL);
+    line_io_end();
+    return COMMAND_PROMPT;
+}
+
+const struct command *solver_commands(void)
+{
+    static const struct command table[] = {
+        { "hint", "", 0, 0, NULL, solver_commands_hint, "show a good move" },
+        { "solve", "", 0, 1, solver_commands_has_solver,
+          solver_commands_solve,
+          "show a solution; solve 60: search for 60 seconds" },
+        { "stored", "", 0, 0, solver_commands_has_stored,
+          solver_commands_stored,
+          "show the solution that came with the level" },
+        { NULL, NULL, 0, 0, NULL, NULL, NULL }
+    };
+
+    return table;
+}
