@@ -152,7 +152,7 @@ def check(path, solve, every='1'):
     assert len(made) == KEPT
     assert levels[-KEPT:] == made, 'levels by hand come first'
     assert made == sorted(made, key=measure), 'not in order'
-    assert len(set(map(room, made))) == KEPT, 'two are alike'
+    assert len(set(map(walls_key, made))) == KEPT, 'two are alike'
     for level in made[::int(every)]:
         difficulty, seed = level.keys['Made'].split()
         again, = make(solve, difficulty, int(seed), 1)

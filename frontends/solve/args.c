@@ -12,10 +12,11 @@
 enum {
     ARGS_MEMORY = 1024,         /* MiB, the default */
     ARGS_MOST_SECONDS = 2000000, /* the clock cannot count further */
-    ARGS_MILLI = 1000
+    ARGS_MILLI = 1000,
+    ARGS_MOST_THREADS = 1024
 };
 
-static int args_take_time(struct args *a, const char *value)
+static int args_seconds(const char *value, unsigned long *milliseconds)
 {
     char *end;
     double seconds = strtod(value, &end);
@@ -23,9 +24,19 @@ static int args_take_time(struct args *a, const char *value)
     if (end == value || *end != '\0' || !(seconds > 0)
             || seconds > ARGS_MOST_SECONDS)
         return 0;
-    a->milliseconds = (unsigned long)(seconds * ARGS_MILLI);
-    a->milliseconds += a->milliseconds == 0;
+    *milliseconds = (unsigned long)(seconds * ARGS_MILLI);
+    *milliseconds += *milliseconds == 0;
     return 1;
+}
+
+static int args_take_time(struct args *a, const char *value)
+{
+    return args_seconds(value, &a->milliseconds);
+}
+
+static int args_take_wall(struct args *a, const char *value)
+{
+    return args_seconds(value, &a->wall);
 }
 
 /* Reads a number from 1 that is the whole value. */
@@ -50,7 +61,29 @@ static int args_take_memory(struct args *a, const char *value)
     if (!args_number(value, &mebibytes) || mebibytes > SIZE_MAX >> 20)
         return 0;
     a->memory = (size_t)mebibytes << 20;
+    a->memory_given = 1;
     return 1;
+}
+
+static int args_take_threads(struct args *a, const char *value)
+{
+    return args_number(value, &a->threads) && a->threads <= ARGS_MOST_THREADS;
+}
+
+static int args_take_format(struct args *a, const char *value)
+{
+    static const char *const names[] = { "tsv", "json", "sok", NULL };
+
+    a->format = 0;
+    while (names[a->format] != NULL && strcmp(value, names[a->format]) != 0)
+        a->format++;
+    return names[a->format] != NULL;
+}
+
+static int args_take_resume(struct args *a, const char *value)
+{
+    a->resume = value;
+    return *value != '\0';
 }
 
 static int args_take_level(struct args *a, const char *value)
@@ -164,13 +197,24 @@ struct args_entry {
 
 static const struct args_entry args_table[] = {
     { "--time", "SECONDS", ARGS_SOLVING, 0,
-      "time limit for each position",
+      "limit on the processor time for each position",
       args_take_time },
+    { "--wall", "SECONDS", ARGS_SOLVING, 0,
+      "limit on the time by the clock for each position", args_take_wall },
     { "--limit", "STATES", ARGS_SOLVING, 0,
       "limit on the states searched for each position",
       args_take_limit },
     { "--memory", "MIB", ARGS_ALWAYS, 0, "memory limit in MiB (default 1024)",
       args_take_memory },
+    { "--threads", "N", ARGS_SOLVING, 0,
+      "solve N positions at once (default: one per processor)",
+      args_take_threads },
+    { "--format", "tsv|json|sok", ARGS_SOLVING, 0,
+      "print lines of fields separated by tabs (default), lines of JSON,"
+      " or levels with their solutions", args_take_format },
+    { "--resume", "FILE", ARGS_SOLVING, 0,
+      "skip the positions solved in FILE, the output of an earlier run",
+      args_take_resume },
     { "--level", "N|A-B", ARGS_SOLVING, 0,
       "solve only these positions, from 1", args_take_level },
     { "--rules", "NAME", ARGS_SOLVING, SOLVE_RULES,
@@ -282,6 +326,9 @@ static int args_check(const struct args *a, const char *game,
                          ": no solver for this game");
     if (a->mode == ARGS_SOLVE && a->file == NULL)
         return args_fail(error, "FILE", ": name a file of positions");
+    if (a->format == ARGS_SOK && !(a->solver->options & SOLVE_PUSHES))
+        return args_fail(error, "--format",
+                         ": sok is for levels with pushes only");
     foreign = a->options.given & ~a->solver->options;
     for (; entry->name != NULL; entry++)
         if (entry->options & foreign)

@@ -7,6 +7,7 @@
 #include "app/options.h"
 #include "solve/solve.h"
 
+enum args_format { ARGS_TSV, ARGS_JSON, ARGS_SOK };
 enum args_mode { ARGS_SOLVE, ARGS_GENERATE, ARGS_HELP, ARGS_VERSION };
 
 struct args {
@@ -14,10 +15,18 @@ struct args {
     const struct solve_solver *solver;
     const char *file;
     struct solve_options options;
+    const char *resume;         /* results of an earlier run; NULL: none */
     const char *rules;          /* name or file; NULL: not given */
-    unsigned long milliseconds; /* per position; 0: no limit */
+    unsigned long milliseconds; /* of processor time per position; 0: no
+                                   limit */
+    unsigned long wall;         /* milliseconds by the clock, in the same
+                                   way */
     unsigned long limit;        /* in states, per position; 0: none */
-    size_t memory;              /* bytes */
+    size_t memory;              /* bytes, for all threads together */
+    int memory_given;           /* 0: the default, which may shrink */
+    unsigned long threads;      /* positions solved at once; 0: one for each
+                                   processor */
+    int format;                 /* enum args_format */
     unsigned long first, last;  /* first and last position, from 1 */
     unsigned long levels;       /* number of levels to generate */
     int difficulty;             /* enum parlour_difficulty */

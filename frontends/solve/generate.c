@@ -17,6 +17,7 @@ enum {
 struct generate {
     const struct args *args;
     struct progress progress;
+    struct progress_bar bar;
     struct parlour_search search;
     struct parlour_session *session; /* replays the solutions */
     unsigned long (*fingerprints)[2]; /* of the levels printed */
@@ -57,8 +58,10 @@ static int generate_one(struct generate *g)
 
     progress_begin(&g->progress, &g->search);
     code = g->args->solver->make(&g->search);
+    progress_end(&g->progress);
     g->tried += g->search.states;
-    progress_hide(&g->progress);
+    progress_lock(&g->bar);     /* removes it; there is no other thread */
+    progress_unlock(&g->bar);
     if (code == PARLOUR_GAVE_UP)
         return 0;
     if (code != PARLOUR_OK) {
@@ -76,13 +79,15 @@ static int generate_one(struct generate *g)
     }
     printf("%s%s", g->made > 0 ? "\n" : "", g->search.level);
     fflush(stdout);
-    g->progress.done = ++g->made;
+    g->bar.done = ++g->made;
     return 1;
 }
 
 static void generate_all(struct generate *g)
 {
-    progress_open(&g->progress, g->args, g->args->levels);
+    progress_open(&g->bar, g->args->levels);
+    g->progress.args = g->args;
+    g->progress.bar = &g->bar;
     while (g->made < g->args->levels && !platform_is_interrupted()) {
         if (!generate_one(g))
             break;

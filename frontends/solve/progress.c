@@ -14,60 +14,84 @@ enum {
     PROGRESS_MIB = 20           /* log2 of the bytes in a MiB */
 };
 
-static unsigned long time_since(unsigned long start)
+static unsigned long difference(unsigned long now, unsigned long start)
 {
-    return (platform_clock() - start) & 0xffffffffUL;
+    return (now - start) & 0xffffffffUL;
 }
 
-void progress_open(struct progress *p, const struct args *args,
-                   unsigned long total)
+void progress_open(struct progress_bar *bar, unsigned long total)
 {
-    memset(p, 0, sizeof *p);
-    p->args = args;
-    p->total = total;
-    p->terminal = isatty(STDERR_FILENO);
+    memset(bar, 0, sizeof *bar);
+    pthread_mutex_init(&bar->lock, NULL);
+    pthread_mutex_init(&bar->table, NULL);
+    bar->total = total;
+    bar->terminal = isatty(STDERR_FILENO);
     platform_hear_interrupt(1);
 }
 
-void progress_hide(struct progress *p)
+void progress_lock(struct progress_bar *bar)
 {
-    if (p->drawn)
+    pthread_mutex_lock(&bar->lock);
+    if (bar->drawn)
         fputs("\r\033[K", stderr);
-    p->drawn = 0;
+    bar->drawn = 0;
 }
 
-static void draw_bar(struct progress *p, const char *what, unsigned long done,
-                     unsigned long total)
+void progress_unlock(struct progress_bar *bar)
+{
+    pthread_mutex_unlock(&bar->lock);
+}
+
+/* Draws the bar, unless that was done a moment ago or another thread
+ * prints. */
+static void draw_bar(struct progress_bar *bar, const char *what,
+                     unsigned long done, unsigned long total)
 {
     int full = total == 0 ? 0 : (int)((double)done / (double)total
                                       * PROGRESS_BAR);
 
-    if (!p->terminal || time_since(p->drawn_at) < PROGRESS_PAUSE)
+    if (!bar->terminal || pthread_mutex_trylock(&bar->lock) != 0)
         return;
-    p->drawn_at = platform_clock();
-    p->drawn = 1;
-    fprintf(stderr, "\r[%.*s%*s] %s", full, "##############################",
-            PROGRESS_BAR - full, "", what);
-    fputs("\033[K", stderr);
-    fflush(stderr);
+    if (difference(platform_clock(), bar->drawn_at) >= PROGRESS_PAUSE) {
+        bar->drawn_at = platform_clock();
+        bar->drawn = 1;
+        fprintf(stderr, "\r[%.*s%*s] %s", full,
+                "##############################", PROGRESS_BAR - full, "",
+                what);
+        fputs("\033[K", stderr);
+        fflush(stderr);
+    }
+    pthread_mutex_unlock(&bar->lock);
+}
+
+static int has_time(const struct progress *p)
+{
+    const struct args *args = p->args;
+
+    if (args->milliseconds != 0 && progress_time(p) >= args->milliseconds)
+        return 0;
+    return args->wall == 0
+        || difference(platform_clock(), p->wall_start) < args->wall;
 }
 
 static int go_on(void *context)
 {
     struct progress *p = context;
+    struct progress_bar *bar = p->bar;
+    unsigned long done = bar->done;
     char words[PARLOUR_TEXT];
 
     if (p->search->makes)
         snprintf(words, sizeof words,
-                 "%lu of %lu, %lu rooms tried for the next", p->done, p->total,
-                 p->search->states);
+                 "%lu of %lu, %lu rooms tried for the next", done,
+                 bar->total, p->search->states);
     else
-        snprintf(words, sizeof words, "%lu of %lu, %.1f million states",
-                 p->done, p->total, (double)p->search->states / 1e6);
-    draw_bar(p, words, p->done, p->total);
-    return !platform_is_interrupted()
-        && (p->args->milliseconds == 0
-            || progress_time(p) < p->args->milliseconds);
+        snprintf(words, sizeof words,
+                 "%lu of %lu, %.1f s, %.1f million states", done,
+                 bar->total, (double)progress_time(p) / 1e3,
+                 (double)p->search->states / 1e6);
+    draw_bar(bar, words, done, bar->total);
+    return !platform_is_interrupted() && has_time(p);
 }
 
 /* A table serves all positions, so its time is not counted for this one. */
@@ -76,14 +100,15 @@ static void tell(void *context, unsigned long done, unsigned long total)
     struct progress *p = context;
 
     if (p->table != NULL) {
-        progress_hide(p);
+        progress_lock(p->bar);
         fprintf(stderr, "building %s once: needs up to %zu MiB of memory,"
                         " stores %zu MiB\n", p->table, p->need >> PROGRESS_MIB,
                 p->size >> PROGRESS_MIB);
+        progress_unlock(p->bar);
         p->table = NULL;
     }
-    draw_bar(p, "building the table", done, total);
-    p->start = platform_clock();
+    draw_bar(p->bar, "building the table", done, total);
+    p->start = platform_work();
 }
 
 static int fetch(void *context, const char *name, void *block,
@@ -91,9 +116,13 @@ static int fetch(void *context, const char *name, void *block,
 {
     struct progress *p = context;
 
+    pthread_mutex_lock(&p->bar->table);
+    p->makes_table = !platform_fetch(name, block, size);
+    if (!p->makes_table)
+        pthread_mutex_unlock(&p->bar->table);
     p->table = name;            /* valid until the table is built */
     p->size = size;
-    return platform_fetch(name, block, size);
+    return !p->makes_table;
 }
 
 static void keep(void *context, const char *name, const void *block,
@@ -104,8 +133,9 @@ static void keep(void *context, const char *name, const void *block,
 
     if (platform_keep(name, block, size, &error) == PARLOUR_OK)
         return;
-    progress_hide(p);
+    progress_lock(p->bar);
     fprintf(stderr, "cannot store %s: %s\n", name, error.words);
+    progress_unlock(p->bar);
 }
 
 void progress_begin(struct progress *p, struct parlour_search *search)
@@ -116,10 +146,19 @@ void progress_begin(struct progress *p, struct parlour_search *search)
     search->keep = keep;
     search->context = p;
     p->search = search;
-    p->start = platform_clock();
+    p->table = NULL;
+    p->start = platform_work();
+    p->wall_start = platform_clock();
+}
+
+void progress_end(struct progress *p)
+{
+    if (p->makes_table)
+        pthread_mutex_unlock(&p->bar->table);
+    p->makes_table = 0;
 }
 
 unsigned long progress_time(const struct progress *p)
 {
-    return time_since(p->start);
+    return difference(platform_work(), p->start);
 }

@@ -1,36 +1,55 @@
-/* progress.h: connects a search to the outside: its time limit, Ctrl-C, a
+/* progress.h: connects a search to the outside: its time limits, Ctrl-C, a
  * progress bar if stderr is a terminal, and the tables stored in the cache
- * folder.
+ * folder. Several searches may run at once, each on a thread of its own with
+ * its own struct progress; they share the bar and its lock.
  */
 #ifndef FRONTENDS_SOLVE_PROGRESS_H
 #define FRONTENDS_SOLVE_PROGRESS_H
 
+#include <pthread.h>
+#include <stdatomic.h>
+
 #include "solve/args.h"
+
+struct progress_bar {
+    pthread_mutex_t lock;       /* held while anything is printed */
+    pthread_mutex_t table;      /* held while a stored table is made, so that
+                                   the other threads wait and load it */
+    int terminal;
+    int drawn;                  /* 1: the bar is on the terminal */
+    atomic_ulong done;          /* positions or levels done, */
+    unsigned long total;        /* and all of them */
+    unsigned long drawn_at;     /* when the bar was last drawn */
+};
 
 struct progress {
     const struct args *args;
-    int terminal;
-    int drawn;                  /* 1: the bar is on the terminal */
-    unsigned long done, total;  /* positions or levels */
+    struct progress_bar *bar;
     size_t need;                /* bytes needed to build a large table */
     const char *table;          /* table that is about to be built, */
     size_t size;                /* and its size */
-    unsigned long start;        /* start of this position */
-    unsigned long drawn_at;     /* when the bar was last drawn */
+    int makes_table;            /* 1: this thread holds bar->table */
+    unsigned long start;        /* start of this position, in processor time */
+    unsigned long wall_start;   /* and by the clock */
     const struct parlour_search *search;
 };
 
-/* Starts a run. From now on Ctrl-C only asks the search to stop. */
-void progress_open(struct progress *p, const struct args *args,
-                   unsigned long total);
+/* Starts a run. From now on Ctrl-C only asks the searches to stop. */
+void progress_open(struct progress_bar *bar, unsigned long total);
 
-/* Starts a position: connects the search and starts its clock. */
+/* Starts a position: connects the search and starts its clocks. */
 void progress_begin(struct progress *p, struct parlour_search *search);
 
-/* Returns the milliseconds since then, without the time to build tables. */
+/* Ends a position, whatever came of it. */
+void progress_end(struct progress *p);
+
+/* Returns the milliseconds of processor time since the start, without the time
+ * to build tables. */
 unsigned long progress_time(const struct progress *p);
 
-/* Removes the bar before anything else is printed. */
-void progress_hide(struct progress *p);
+/* Take the lock and remove the bar before anything is printed; release the
+ * lock. */
+void progress_lock(struct progress_bar *bar);
+void progress_unlock(struct progress_bar *bar);
 
 #endif

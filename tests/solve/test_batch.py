@@ -7,6 +7,7 @@ EXE is parlour-solve, PACKER parlour-levels if it was built. Checks output
 lines and exit statuses, limits, Ctrl-C, and tables in the cache folder.
 Solutions are replayed by an independent implementation of the rules.
 """
+import json
 import os
 import pty
 import random
@@ -142,6 +143,46 @@ class Batch(unittest.TestCase):
             self.assertEqual(row[1], word)
             self.assertEqual(row[2:4], ['-', 'no'])
 
+    def test_easy_positions_need_no_tables(self):
+        lines = ['1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15',
+                 '1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23'
+                 ' 0 24']
+        for row in self.solve(*lines, args=['--time=0.5']):
+            self.assertEqual(row[1:4] + row[6:],
+                             ['solved', '1', 'yes', row[6]])
+            self.assertLess(int(row[4]), 10)
+
+    def test_threads_print_in_order(self):
+        lines = [' '.join(map(str, shuffled(4, 4, 10 * i, i)))
+                 for i in range(24)]
+        alone = self.solve(*lines, args=['--threads=1'])
+        rows = self.solve(*lines, args=['--threads=4'])
+        self.assertEqual([row[:4] for row in rows],
+                         [row[:4] for row in alone])
+        self.assertEqual([row[0] for row in rows],
+                         [str(i) for i in range(1, 25)])
+
+    def test_json(self):
+        path = self.write('1 2 3 0', '1 2 0 3', '2 1 3 0')
+        rows = self.run_solve('slide', path, '--format', 'json')
+        solved, easy, unsolvable = [json.loads(row[0]) for row in rows]
+        self.assertEqual((solved['length'], solved['moves']), (0, ''))
+        self.assertEqual((easy['index'], easy['optimal'], easy['moves']),
+                         (2, True, '3'))
+        self.assertEqual(unsolvable['status'], 'unsolvable')
+        self.assertNotIn('moves', unsolvable)
+
+    def test_resume(self):
+        path = self.write('1 2 3 0', HARD, '1 2 0 3', '2 1 3 0')
+        for form in 'tsv', 'json':
+            self.run_solve('slide', path, '--limit=1', f'--format={form}',
+                           status=3)
+            earlier = self.write(*['\t'.join(row) for row in self.rows],
+                                 name='earlier')
+            rows = self.run_solve('slide', path, '--resume', earlier)
+            self.assertEqual([row[:2] for row in rows], [['2', 'solved']])
+            self.assertIn('3 solved in the earlier run', self.stderr)
+
     def test_usage(self):
         path = self.write('1 2 3 0')
         for args in ([], ['slide'], ['chess', path], ['slide', path, path],
@@ -200,6 +241,18 @@ class Batch(unittest.TestCase):
         row, = self.run_solve('sokoban', path, '--level=1', '--limit=2',
                               status=3)
         self.assertEqual(row[1], 'time')
+
+    def test_levels_with_solutions(self):
+        level = ['#####', '#@$.#', '#####']
+        path = self.write(*level, name='level.xsb')
+        rows = self.run_solve('sokoban', path, '--format=sok', '--optimal',
+                              'pushes')
+        lines = [row[0] for row in rows if row]
+        self.assertEqual(lines[1:4], level)
+        self.assertIn('Par: 1', lines)
+        self.assertEqual(lines[lines.index('Solution') + 1], 'R')
+        self.run_solve('slide', self.write('1 2 3 0'), '--format=sok',
+                       status=2)
 
     def test_fewest_moves(self):
         level = ['#######', '# #   #', '#  .. #', '# $ $ #', '# #  @#',
@@ -354,7 +407,7 @@ class Batch(unittest.TestCase):
         return first.startswith(b'building')
 
     def test_stored_table(self):
-        path = self.write(' '.join(map(str, shuffled(3, 6, 40, 3))))
+        path = self.write(' '.join(map(str, shuffled(3, 6, 300, 3))))
         self.run_solve('slide', path, '--size=3x6', '--limit=9999999')
         self.assertIn('building sliding-3x6.table', self.stderr)
         self.assertEqual(self.rows[0][3], 'yes')

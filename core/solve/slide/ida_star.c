@@ -26,6 +26,8 @@ static int try_move(struct ida_star *s, int cell, int depth, unsigned state)
     int after = manhattan + h->distance[tile][hole] - h->distance[tile][cell];
 
     s->states++;
+    if (depth + 1 + after > s->bound)
+        return IDA_STAR_NONE;
     for (side = 0; side < h->sides; side++) {
         v[side] = h->view_of[side][tile];
         place[side] = heuristic_move(h, b, side, tile, cell, hole);

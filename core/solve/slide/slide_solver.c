@@ -20,6 +20,8 @@ enum {
     SLIDE_SOLVER_SHORT = 16,    /* cells of a board that is always solved
                                    optimally */
     SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two calls of go_on */
+    SLIDE_SOLVER_EASY = 1 << 18, /* boards searched before tables are built:
+                                   that takes longer */
     SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
     SLIDE_SOLVER_WIDE = 32768,  /* and of a thorough one */
     SLIDE_SOLVER_WORD = 4       /* characters of a move and a blank */
@@ -38,6 +40,7 @@ struct slide_solver {
     int transposed;             /* 1: the board is transposed */
     struct table_cache *tables;
     uint64_t before;            /* boards of the earlier searches */
+    uint64_t end;               /* stop at this many boards */
     uint64_t states;
     int least;                  /* proved lower bound on the moves */
     int length;                 /* of the best solution; 0: none yet */
@@ -135,10 +138,10 @@ static uint64_t go_on(void *context, uint64_t states)
 
     s->states = s->before + states;
     solve_set_states(search, s->states);
-    if (search->limit != 0 && search->states >= search->limit)
+    if (s->states >= s->end)
         return 0;
-    if (search->limit != 0 && search->limit - search->states < more)
-        more = search->limit - search->states;
+    if (s->end - s->states < more)
+        more = s->end - s->states;
     return search->go_on(search->context) ? more : 0;
 }
 
@@ -155,20 +158,22 @@ static void take(struct slide_solver *s, const uint8_t *cells, int length)
 }
 
 /* Finds a shortest solution, or proves that the known one is. */
-static int run_ida_star(struct slide_solver *s, int kind)
+static int run_ida_star(struct slide_solver *s,
+                        const struct heuristic *heuristic)
 {
     struct ida_star d;
     int result;
 
     memset(&d, 0, sizeof d);
-    d.heuristic = &s->tables->set[kind].heuristic;
+    d.heuristic = heuristic;
     d.automaton = &s->tables->automaton;
     d.go_on = go_on;
     d.context = s;
     result = ida_star_run(&d, s->tile, s->length > 0 ? s->length
                                                      : IDA_STAR_MOST);
     slide_solver_count(s, d.states);
-    s->least = d.bound;
+    if (d.bound > s->least)
+        s->least = d.bound;
     if (result == IDA_STAR_STOPPED)
         return PARLOUR_GAVE_UP;
     s->optimal = 1;
@@ -221,6 +226,20 @@ static int run_row_solver(struct slide_solver *s, struct arena *a)
     return PARLOUR_OK;
 }
 
+/* Solves easy positions optimally without patterns, so that they need not wait
+ * until tables are built. */
+static int solve_easy(struct slide_solver *s)
+{
+    uint64_t end = s->end;
+    int code;
+
+    if (end > SLIDE_SOLVER_EASY)
+        s->end = SLIDE_SOLVER_EASY;
+    code = run_ida_star(s, &s->tables->plain);
+    s->end = end;
+    return code;
+}
+
 /* Solves optimally with the large patterns if they are wanted and exist, else
  * with the quick ones. */
 static int solve_small(struct slide_solver *s)
@@ -233,7 +252,8 @@ static int solve_small(struct slide_solver *s)
         kind = TABLE_CACHE_QUICK;
         code = table_cache_ready(s->tables, kind, s->search);
     }
-    return code == PARLOUR_OK ? run_ida_star(s, kind) : code;
+    return code == PARLOUR_OK
+        ? run_ida_star(s, &s->tables->set[kind].heuristic) : code;
 }
 
 /* Finds a better solution, then the best, with the large patterns. */
@@ -244,7 +264,7 @@ static int improve(struct slide_solver *s)
     if (code == PARLOUR_OK)
         code = run_beam_search(s, TABLE_CACHE_LARGE, SLIDE_SOLVER_WIDE);
     if (code == PARLOUR_OK)
-        code = run_ida_star(s, TABLE_CACHE_LARGE);
+        code = run_ida_star(s, &s->tables->set[TABLE_CACHE_LARGE].heuristic);
     return code;
 }
 
@@ -310,7 +330,10 @@ static int solve_with_tables(struct slide_solver *s)
     s->tables = table_cache_open(s->search, s->columns, s->rows);
     if (s->tables == NULL)
         return PARLOUR_NO_MEMORY;
-    code = s->cells <= SLIDE_SOLVER_SHORT ? solve_small(s) : solve_large(s);
+    code = table_cache_is_empty(s->tables) ? solve_easy(s) : PARLOUR_GAVE_UP;
+    if (code != PARLOUR_OK)
+        code = s->cells <= SLIDE_SOLVER_SHORT ? solve_small(s)
+                                              : solve_large(s);
     rest = s->tables->arena;    /* the answer is not kept with the tables */
     return code == PARLOUR_OK ? slide_solver_write(s, &rest) : code;
 }
@@ -335,6 +358,7 @@ static int slide_solver_search(struct parlour_search *search)
 
     memset(&s, 0, sizeof s);
     s.search = search;
+    s.end = search->limit != 0 ? search->limit : UINT64_MAX;
     solve_clear_result(search);
     if (!slide_solver_read(&s, search->board) || !is_whole(&s))
         return PARLOUR_DAMAGED;

@@ -301,7 +301,7 @@ static int go_on(void *context, unsigned long done,
     const struct parlour_search *search = b->search;
     unsigned long parts = done / (whole / TABLE_CACHE_PARTS + 1);
 
-    if (b->kind == TABLE_CACHE_LARGE && search->tell != NULL)
+    if (search->tell != NULL)
         search->tell(search->context,
                      (unsigned long)b->done * TABLE_CACHE_PARTS + parts,
                      (unsigned long)b->whole * TABLE_CACHE_PARTS);
@@ -373,6 +373,15 @@ int table_cache_ready(struct table_cache *t, int kind,
     return code;
 }
 
+int table_cache_is_empty(const struct table_cache *t)
+{
+    int kind = 0;
+
+    while (kind < TABLE_CACHE_KINDS && !t->set[kind].ready)
+        kind++;
+    return kind == TABLE_CACHE_KINDS;
+}
+
 /* The tables are the first thing in the memory of every search. */
 static struct table_cache *take_tables(const struct parlour_search *search,
                                        struct arena *a)
@@ -408,6 +417,7 @@ struct table_cache *table_cache_open(struct parlour_search *search,
     t->columns = columns;
     t->rows = rows;
     t->arena = a;
+    heuristic_open(&t->plain, columns, rows);
     t->ready = move_automaton_open(&t->automaton, columns, rows,
                                    TABLE_CACHE_SEQUENCE, &t->arena);
     return t->ready ? t : NULL;

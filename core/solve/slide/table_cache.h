@@ -33,6 +33,7 @@ struct table_cache {
     int columns, rows;
     struct arena arena;         /* the rest of the memory */
     struct move_automaton automaton;
+    struct heuristic plain;     /* without patterns */
     struct table_cache_set set[TABLE_CACHE_KINDS];
 };
 
@@ -41,6 +42,9 @@ struct table_cache {
  * memory is too small. */
 struct table_cache *table_cache_open(struct parlour_search *search,
                                      int columns, int rows);
+
+/* Returns 1 until the first patterns are ready. */
+int table_cache_is_empty(const struct table_cache *t);
 
 /* Drops the tables in a search's memory before other use. */
 void table_cache_drop(struct parlour_search *search);

@@ -1,0 +1,525 @@
+/* batch.c: positions of a file, solved on several threads (see batch.h).
+ *
+ * One lock, that of the progress bar, guards all that the threads share: the
+ * reader of the file, the results waiting to be printed and the totals. Each
+ * thread has a block of memory of its own, so with N threads a search may use
+ * N times --memory in all. Counting (--count) uses one thread.
+ */
+#define _XOPEN_SOURCE 700
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "platform.h"
+#include "solve/batch.h"
+#include "solve/progress.h"
+#include "solve/result.h"
+
+enum { BATCH_LEAST_MEMORY = 16 << 20 }; /* bytes; the default never shrinks
+                                           below */
+
+/* What is to be printed for a position. */
+struct batch_output {
+    struct batch_output *next;
+    unsigned long index;
+    char *out, *errors;         /* allocated; NULL: out of memory */
+};
+
+struct batch {
+    const struct args *args;
+    char *rules;
+    const char *at;             /* the rest of the file */
+    struct solve_position reader; /* the last position read */
+    unsigned long index;        /* its number */
+    unsigned char *done_before; /* 1 for positions solved in an earlier run;
+                                   NULL: there was none */
+    unsigned long known;        /* how many of them */
+    struct batch_output *waiting; /* sorted by index */
+    unsigned long printed;      /* results printed so far */
+    unsigned long taken;        /* positions given to threads so far */
+    struct progress_bar bar;
+    struct batch_totals *totals;
+};
+
+/* A thread and what it works on. */
+struct batch_worker {
+    struct batch *batch;
+    pthread_t thread;
+    unsigned char *memory;
+    size_t room;
+    struct progress progress;
+    struct solve_position position;
+    unsigned long index;        /* of the position in the file, */
+    unsigned long turn;         /* and among those of this run */
+    int code;                   /* of reading the position */
+    struct parlour_error error; /* if it could not be read */
+    struct batch_totals totals;
+    FILE *out, *errors;
+};
+
+/* ---- a result ---- */
+
+static void put(struct batch_worker *w, const char *status,
+                const struct parlour_search *found)
+{
+    struct result result;
+
+    result.index = w->index;
+    result.status = status;
+    result.milliseconds = progress_time(&w->progress);
+    result.found = found;
+    result.position = &w->position;
+    result_print(w->out, w->batch->args, &result);
+}
+
+static void blame(struct batch_worker *w, long line, const char *words)
+{
+    fprintf(w->errors, "%s:%ld: %s\n", w->batch->args->file, line, words);
+}
+
+/* Replays the solution in a session that starts with the position. */
+static int is_verified(const struct batch_worker *w,
+                       const struct parlour_search *found)
+{
+    struct parlour_options o;
+    struct parlour_error error;
+    struct parlour_session *s;
+    int code;
+
+    memset(&o, 0, sizeof o);
+    o.game = w->batch->args->solver->game;
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = w->position.board;
+    if (found->rules != NULL) {
+        o.given |= PARLOUR_OPTION_RULES;
+        o.rules = found->rules;
+    }
+    s = parlour_open(&o, &error);
+    if (s == NULL)
+        return 0;
+    code = parlour_search_verify(s, found);
+    parlour_close(s);
+    return code == PARLOUR_OK;
+}
+
+static void count_solved(struct batch_totals *totals,
+                         const struct parlour_search *found)
+{
+    double over = found->least == 0 ? 1
+        : (double)found->length / (double)found->least;
+
+    totals->solved++;
+    totals->optimal += found->optimal != 0;
+    totals->worst = over > totals->worst ? over : totals->worst;
+}
+
+static void reject(struct batch_worker *w)
+{
+    blame(w, w->position.line, "the solver cannot read this position");
+    w->totals.bad++;
+}
+
+static void report(struct batch_worker *w, int code,
+                   const struct parlour_search *found)
+{
+    struct batch_totals *totals = &w->totals;
+
+    totals->states += (double)found->states;
+    totals->milliseconds += progress_time(&w->progress);
+    if (code == PARLOUR_OK && is_verified(w, found)) {
+        put(w, "solved", found);
+        count_solved(totals, found);
+    } else if (code == PARLOUR_OK) {
+        blame(w, w->position.line, "the solution breaks the rules");
+        totals->wrong++;
+    } else if (code == PARLOUR_UNSOLVABLE) {
+        put(w, "unsolvable", found);
+        totals->unsolvable++;
+    } else if (code == PARLOUR_DAMAGED) {
+        put(w, "bad", found);
+        reject(w);
+    } else if (!platform_is_interrupted()) {
+        put(w, code == PARLOUR_NO_MEMORY ? "memory" : "time", found);
+        totals->ran_out++;
+    }
+}
+
+/* ---- a position ---- */
+
+/* Returns 1 if a shortest solution is wanted: if asked for, or, except for
+ * pushes, if there is a limit on the search. */
+static int wants_best(const struct args *args)
+{
+    if (args->options.given & (SOLVE_PUSHES | SOLVE_MOVES))
+        return 1;
+    return !(args->solver->options & SOLVE_PUSHES)
+        && (args->milliseconds > 0 || args->wall > 0 || args->limit > 0);
+}
+
+static void set_up(struct batch_worker *w, struct parlour_search *search)
+{
+    const struct args *args = w->batch->args;
+
+    memset(search, 0, sizeof *search);
+    search->game = args->solver->game;
+    if (w->batch->rules != NULL)
+        search->rules = w->batch->rules;
+    else if (*w->position.rules != '\0')
+        search->rules = w->position.rules;
+    search->board = w->position.board;
+    search->memory = w->memory;
+    search->room = w->room;
+    search->best = wants_best(args);
+    search->steps = (args->options.given & SOLVE_MOVES) != 0;
+    search->large = (args->options.given & SOLVE_TABLE) != 0;
+    search->limit = args->limit;
+    w->progress.need = args->solver->table_memory == NULL
+        ? 0 : args->solver->table_memory(&w->position);
+    progress_begin(&w->progress, search);
+}
+
+static void solve(struct batch_worker *w)
+{
+    struct parlour_search search;
+    int code;
+
+    set_up(w, &search);
+    code = w->batch->args->solver->search(&search);
+    progress_end(&w->progress);
+    report(w, code, &search);
+}
+
+/* Counts all positions. What was counted before a limit or Ctrl-C is printed,
+ * too. */
+static void count(struct batch_worker *w)
+{
+    struct parlour_search search;
+    struct solve_count count;
+    int code, i;
+
+    set_up(w, &search);
+    code = w->batch->args->solver->count(&search, &count);
+    progress_end(&w->progress);
+    w->totals.states += (double)search.states;
+    w->totals.milliseconds += progress_time(&w->progress);
+    if (code == PARLOUR_DAMAGED) {
+        reject(w);
+        return;
+    }
+    fprintf(w->out, "states %lu\nwinning %lu\nlayers", search.states,
+            count.winning);
+    for (i = 0; i < count.layers; i++)
+        fprintf(w->out, " %lu",
+                (unsigned long)(count.first[i + 1] - count.first[i]));
+    putc('\n', w->out);
+    w->totals.counted += code == PARLOUR_OK;
+    if (code == PARLOUR_OK)
+        return;
+    w->totals.ran_out++;
+    blame(w, w->position.line, code == PARLOUR_NO_MEMORY
+                               ? "out of memory, the counts are incomplete"
+                               : "out of time, the counts are incomplete");
+}
+
+static void put_bad(struct batch_worker *w)
+{
+    struct parlour_search none;
+
+    memset(&none, 0, sizeof none);
+    progress_begin(&w->progress, &none);
+    if (!(w->batch->args->options.given & SOLVE_COUNT))
+        put(w, "bad", &none);
+    blame(w, w->error.line, w->error.words);
+    w->totals.bad++;
+}
+
+/* ---- the positions ---- */
+
+/* Reads the next position of the file. Returns 0 after the last. */
+static int read_next(struct batch *b, int *code, struct parlour_error *error)
+{
+    *code = b->args->solver->next(&b->at, &b->args->options, &b->reader,
+                                  error);
+    b->index += *code != PARLOUR_NO_PIECE;
+    return *code != PARLOUR_NO_PIECE && b->index <= b->args->last;
+}
+
+static int is_wanted(const struct batch *b)
+{
+    return b->index >= b->args->first
+        && (b->done_before == NULL || b->index > b->known
+            || !b->done_before[b->index - 1]);
+}
+
+/* Counts the positions to solve, and goes back to the first. */
+static unsigned long count_wanted(struct batch *b, const char *text)
+{
+    struct parlour_error ignored;
+    unsigned long wanted = 0;
+    int code;
+
+    b->at = text;
+    b->totals->skipped = 0;
+    while (read_next(b, &code, &ignored)) {
+        wanted += is_wanted(b);
+        b->totals->skipped += b->index >= b->args->first && !is_wanted(b);
+    }
+    b->at = text;
+    b->index = 0;
+    b->reader.line = 0;
+    return wanted;
+}
+
+/* Gives a worker the next position. Returns 0 if there is none left. */
+static int take(struct batch_worker *w)
+{
+    struct batch *b = w->batch;
+    int found = 0;
+
+    progress_lock(&b->bar);
+    while (!found && !platform_is_interrupted()
+            && read_next(b, &w->code, &w->error))
+        found = is_wanted(b);
+    if (found) {
+        w->position = b->reader;
+        w->index = b->index;
+        w->turn = b->taken++;
+    }
+    progress_unlock(&b->bar);
+    return found;
+}
+
+/* Prints the results whose turn it is. */
+static void print_waiting(struct batch *b)
+{
+    struct batch_output *o;
+
+    while (b->waiting != NULL && b->waiting->index == b->printed) {
+        o = b->waiting;
+        b->waiting = o->next;
+        b->printed++;
+        fputs(o->out != NULL ? o->out : "", stdout);
+        fflush(stdout);
+        fputs(o->errors != NULL ? o->errors : "", stderr);
+        free(o->out);
+        free(o->errors);
+        free(o);
+    }
+}
+
+static void add_totals(struct batch_totals *all,
+                       const struct batch_totals *one)
+{
+    all->counted += one->counted;
+    all->solved += one->solved;
+    all->optimal += one->optimal;
+    all->unsolvable += one->unsolvable;
+    all->ran_out += one->ran_out;
+    all->bad += one->bad;
+    all->wrong += one->wrong;
+    all->milliseconds += one->milliseconds;
+    all->states += one->states;
+    all->worst = one->worst > all->worst ? one->worst : all->worst;
+}
+
+/* Puts a result in its place among those that wait. */
+static void deliver(struct batch_worker *w, struct batch_output *o)
+{
+    struct batch *b = w->batch;
+    struct batch_output **place = &b->waiting;
+
+    o->index = w->turn;
+    progress_lock(&b->bar);
+    while (*place != NULL && (*place)->index < o->index)
+        place = &(*place)->next;
+    o->next = *place;
+    *place = o;
+    add_totals(b->totals, &w->totals);
+    b->bar.done++;
+    print_waiting(b);
+    progress_unlock(&b->bar);
+}
+
+/* Works on one position, writing into memory. Returns 0 if out of memory. */
+static int work(struct batch_worker *w)
+{
+    struct batch_output *o = calloc(1, sizeof *o);
+    size_t out_size, errors_size;
+
+    if (o == NULL)
+        return 0;
+    memset(&w->totals, 0, sizeof w->totals);
+    w->out = open_memstream(&o->out, &out_size);
+    w->errors = open_memstream(&o->errors, &errors_size);
+    if (w->out != NULL && w->errors != NULL) {
+        if (w->code != PARLOUR_OK)
+            put_bad(w);
+        else if (w->batch->args->options.given & SOLVE_COUNT)
+            count(w);
+        else
+            solve(w);
+    }
+    if (w->out == NULL || w->errors == NULL
+            || (fclose(w->out) | fclose(w->errors)) != 0)
+        w->totals.ran_out++;
+    deliver(w, o);
+    return 1;
+}
+
+static void *run_worker(void *context)
+{
+    struct batch_worker *w = context;
+
+    while (take(w) && work(w))
+        continue;
+    return NULL;
+}
+
+/* ---- the threads ---- */
+
+/* Allocates the memory of a search. The default shrinks if there is less. */
+static unsigned char *allocate(const struct args *args, size_t *room)
+{
+    unsigned char *memory;
+
+    for (*room = args->memory;; *room /= 2) {
+        memory = calloc(1, *room);
+        if (memory != NULL || args->memory_given
+                || *room / 2 < BATCH_LEAST_MEMORY)
+            return memory;
+    }
+}
+
+static unsigned long count_threads(const struct args *args,
+                                   unsigned long positions)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned long threads = args->threads;
+
+    if (threads == 0)
+        threads = processors > 0 ? (unsigned long)processors : 1;
+    if (args->options.given & SOLVE_COUNT)
+        threads = 1;
+    return threads < positions ? threads : positions;
+}
+
+/* Starts workers until there is no memory or thread for another, and runs one
+ * of them here. Returns 0 if there is no memory for the first. */
+static int run_workers(struct batch *b, struct batch_worker *workers,
+                       unsigned long threads)
+{
+    unsigned long i, started = 0;
+
+    for (i = 0; i < threads; i++) {
+        struct batch_worker *w = &workers[i];
+
+        w->batch = b;
+        w->progress.args = b->args;
+        w->progress.bar = &b->bar;
+        w->memory = allocate(b->args, &w->room);
+        if (w->memory == NULL)
+            break;
+    }
+    if (i == 0)
+        return 0;
+    while (started + 1 < i
+           && pthread_create(&workers[started + 1].thread, NULL, run_worker,
+                             &workers[started + 1]) == 0)
+        started++;
+    run_worker(&workers[0]);
+    while (started > 0)
+        pthread_join(workers[started--].thread, NULL);
+    while (i > 0)
+        free(workers[--i].memory);
+    return 1;
+}
+
+/* ---- an earlier run ---- */
+
+/* Reads the index and the status of a result, in TSV or JSON. Returns 0 if the
+ * line has none, or if another try may get further. */
+static int read_result(const char *line, unsigned long *index)
+{
+    char status[16];
+
+    return (sscanf(line, "%lu\t%15[a-z]", index, status) == 2
+            || sscanf(line, "{\"index\":%lu,\"status\":\"%15[a-z]", index,
+                      status) == 2)
+        && *index > 0 && (strcmp(status, "solved") == 0
+                          || strcmp(status, "unsolvable") == 0);
+}
+
+/* Marks the positions that an earlier run solved. Returns 0 if out of
+ * memory. */
+static int read_earlier(struct batch *b, const char *earlier,
+                        unsigned long positions)
+{
+    const char *line;
+    unsigned long index;
+
+    b->known = positions;
+    b->done_before = calloc(positions + 1, 1);
+    if (b->done_before == NULL)
+        return 0;
+    for (line = earlier; line != NULL && *line != '\0';) {
+        if (read_result(line, &index) && index <= positions)
+            b->done_before[index - 1] = 1;
+        line = strchr(line, '\n');
+        line += line != NULL;
+    }
+    return 1;
+}
+
+static int run(struct batch *b, const char *text, const char *earlier,
+               struct parlour_error *error)
+{
+    struct batch_worker *workers = NULL;
+    unsigned long wanted = count_wanted(b, text), threads;
+    int code = PARLOUR_OK;
+
+    if (earlier != NULL) {
+        if (read_earlier(b, earlier, wanted + b->args->first - 1))
+            wanted = count_wanted(b, text);
+        else
+            code = PARLOUR_NO_MEMORY;
+    }
+    progress_open(&b->bar, wanted);
+    threads = count_threads(b->args, wanted);
+    workers = calloc(threads + 1, sizeof *workers);
+    if (workers == NULL || (threads > 0 && code == PARLOUR_OK
+                            && !run_workers(b, workers, threads)))
+        code = PARLOUR_NO_MEMORY;
+    if (code != PARLOUR_OK)
+        strcpy(error->words, b->args->memory_given
+                             ? "--memory: not enough memory"
+                             : "not enough memory");
+    b->totals->done = b->bar.done;
+    b->totals->total = wanted;
+    progress_lock(&b->bar);     /* removes it */
+    progress_unlock(&b->bar);
+    free(workers);
+    free(b->done_before);
+    return code;
+}
+
+int batch_run(const struct args *args, const char *text, char *rules,
+              const char *earlier, struct batch_totals *totals,
+              struct parlour_error *error)
+{
+    struct batch *b = calloc(1, sizeof *b);
+    int code;
+
+    memset(totals, 0, sizeof *totals);
+    if (b == NULL) {
+        strcpy(error->words, "not enough memory");
+        return PARLOUR_NO_MEMORY;
+    }
+    b->args = args;
+    b->rules = rules;
+    b->totals = totals;
+    code = run(b, text, earlier, error);
+    free(b);
+    return code;
+}

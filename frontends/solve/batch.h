@@ -1,0 +1,28 @@
+/* batch.h: solves the positions of a file on several threads. Results are
+ * printed in the order of the file, each as soon as those before it are. Every
+ * solution is replayed by the rules before it is printed.
+ */
+#ifndef FRONTENDS_SOLVE_BATCH_H
+#define FRONTENDS_SOLVE_BATCH_H
+
+#include "solve/args.h"
+
+/* Counts of the results. */
+struct batch_totals {
+    unsigned long counted, solved, optimal, unsolvable, ran_out, bad;
+    unsigned long wrong;        /* solutions that broke the rules */
+    unsigned long skipped;      /* solved in the earlier run */
+    unsigned long milliseconds; /* of processor time */
+    unsigned long done, total;  /* positions */
+    double states;
+    double worst;               /* largest ratio of length to lower bound */
+};
+
+/* Solves or counts the positions of a text. `rules` may be NULL; `earlier` is
+ * the output of an earlier run, or NULL. Returns PARLOUR_OK, or
+ * PARLOUR_NO_MEMORY with a message. */
+int batch_run(const struct args *args, const char *text, char *rules,
+              const char *earlier, struct batch_totals *totals,
+              struct parlour_error *error);
+
+#endif

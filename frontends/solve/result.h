@@ -1,0 +1,21 @@
+/* result.h: what came of a position, as text in the format asked for. */
+#ifndef FRONTENDS_SOLVE_RESULT_H
+#define FRONTENDS_SOLVE_RESULT_H
+
+#include <stdio.h>
+
+#include "solve/args.h"
+
+struct result {
+    unsigned long index;        /* of the position in its file, from 1 */
+    const char *status;         /* solved, unsolvable, time, memory, bad */
+    unsigned long milliseconds;
+    const struct parlour_search *found; /* the answer; its `moves` may be
+                                           NULL */
+    const struct solve_position *position;
+};
+
+/* Prints a result. */
+void result_print(FILE *out, const struct args *args, const struct result *r);
+
+#endif
