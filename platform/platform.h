@@ -1,7 +1,7 @@
 /* platform.h: what a program needs from the operating system: main(), random
- * seeds, time, the terminal and files. posix/ has all of it; mvs/ has all but
- * threads, journals and the rest of the last two parts, which only programs
- * with a screen and tools need.
+ * seeds, time, the terminal and files. posix/ implements all of
+ * it. mvs/ omits the last two parts (threads, and files for journals and
+ * tools), which the stdio program does not use there.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H
@@ -11,7 +11,7 @@
 enum platform_limit {
     PLATFORM_PATH = 1024,       /* room for a path */
     PLATFORM_DAY = 11,          /* room for a day */
-    PLATFORM_FILE = 16777216    /* bytes of the longest file that is read */
+    PLATFORM_FILE = 16777216    /* bytes of the longest file */
 };
 
 /* How a program ends; main() translates it into an exit status. */
@@ -33,15 +33,16 @@ PARLOUR_API unsigned long platform_entropy(void *context);
 PARLOUR_API unsigned long platform_clock(void);
 
 /* Milliseconds of processor time of this thread, modulo 2 to the 32nd. Where
- * that is not known it is platform_clock(). */
+ * it cannot be measured, returns platform_clock(). */
 PARLOUR_API unsigned long platform_work(void);
 
 /* 1 if the standard input is a terminal. */
 PARLOUR_API int platform_is_typed(void);
 
-/* Waits that long, or until there is input or Ctrl-C was pressed (also before
- * the call, while platform_hear_interrupt is on). Returns 1 if the time has
- * passed, else 0. Where the platform cannot wait it returns 1 at once. */
+/* Waits until the time has passed, input arrives or Ctrl-C is pressed (also if
+ * it was pressed earlier while platform_hear_interrupt was on). Returns 1 if
+ * the time has passed, else 0. Where the platform cannot wait it returns 1 at
+ * once. */
 PARLOUR_API int platform_wait(unsigned long milliseconds);
 
 /* While on, Ctrl-C does not end the program; after it platform_is_interrupted
@@ -53,19 +54,21 @@ PARLOUR_API int platform_is_interrupted(void);
 PARLOUR_API parlour_solver *platform_solver(void);
 
 /* Reads a whole text file. The caller must free *text; lines end in '\n', NUL
- * becomes '?'. Returns PARLOUR_OK, or PARLOUR_IO or PARLOUR_NO_MEMORY with a
- * message. */
+ * becomes '?'. Refuses a file of more than PLATFORM_FILE bytes and, outside
+ * /dev, what is not a file. Returns PARLOUR_OK, or PARLOUR_IO or
+ * PARLOUR_NO_MEMORY with a message. */
 PARLOUR_API int platform_read(const char *path, char **text,
                               struct parlour_error *error);
 
-/* Reads a whole file as bytes, which the caller must free. Returns as
- * platform_read. */
+/* Reads a whole file as bytes, which the caller must free; a NUL follows them.
+ * Returns as platform_read. */
 PARLOUR_API int platform_read_bytes(const char *path, unsigned char **bytes,
                                     size_t *length,
                                     struct parlour_error *error);
 
 /* A file being written. On POSIX the old file stays until platform_finish has
- * written all of the new one to the disk. */
+ * written all of the new one to the disk. More than PLATFORM_FILE bytes are
+ * refused, since they could not be read again. */
 struct platform_file;
 
 PARLOUR_API struct platform_file *platform_create(const char *path,
@@ -93,24 +96,22 @@ PARLOUR_API int platform_keep(const char *name, const void *block,
 PARLOUR_API int platform_save_name(const char *game, char *path,
                                    struct parlour_error *error);
 
-/* The same for the best solutions of a game; PARLOUR_IO where the platform has
- * no such file. */
-PARLOUR_API int platform_best_name(const char *game, char *path,
-                                   struct parlour_error *error);
-
-/* When a file was last written, in seconds since 1970, at least 1; 0 if there
- * is no such file. After any other error it is 1: reading tells what is wrong
- * with the file. */
-PARLOUR_API unsigned long platform_written(const char *path);
+/* Returns 0 if there is no such file. If that cannot be found out, returns 1:
+ * reading it will tell what is wrong. */
+PARLOUR_API int platform_exists(const char *path);
 
 /* As platform_save_name for the high scores of a game; PARLOUR_UNSUPPORTED
  * where the platform has none. */
 PARLOUR_API int platform_scores_name(const char *game, char *path,
                                      struct parlour_error *error);
 
-/* Waits until no other program has the lock of a file, and takes it. Returns
- * as platform_lock. */
-PARLOUR_API int platform_wait_lock(const char *path);
+/* Locks a file against other programs, and creates it if it is missing; the
+ * lock ends with the program at the latest. Waits so long if another program
+ * has the lock. *lock: for platform_unlock; PARLOUR_NONE where there are no
+ * locks, and after an error. Returns PARLOUR_OK, PARLOUR_BUSY if another
+ * program still has the lock, or PARLOUR_IO, with a message. */
+PARLOUR_API int platform_lock(const char *path, unsigned long milliseconds,
+                              int *lock, struct parlour_error *error);
 PARLOUR_API void platform_unlock(int lock);
 
 /* Today, as in 2026-11-21. day: room for PLATFORM_DAY. */
@@ -136,12 +137,8 @@ PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 
 /* ---- for journals, editors and tools: not on the mainframe ---- */
 
-/* As platform_save_name for the journal of a game. */
-PARLOUR_API int platform_journal_name(const char *game, char *path,
-                                      struct parlour_error *error);
-
-/* The folder of the games in progress, with a '/' at its end, in the same way.
- * The caller adds names of its files to `path`. */
+/* As platform_save_name for the folder of the games in progress, with a '/' at
+ * its end. The caller adds names of its files to `path`. */
 PARLOUR_API int platform_games_folder(char *path,
                                       struct parlour_error *error);
 
@@ -154,29 +151,25 @@ PARLOUR_API void platform_list(const char *folder,
 PARLOUR_API int platform_board_name(const char *game, char *path,
                                     struct parlour_error *error);
 
-/* The same for the settings of a program. */
-PARLOUR_API int platform_settings_name(const char *program, char *path,
+/* The same for the settings. */
+PARLOUR_API int platform_settings_name(char *path,
                                        struct parlour_error *error);
 
 /* Writes bytes. Returns 0, or 1 if it fails. */
 PARLOUR_API int platform_put_bytes(struct platform_file *file,
                                    const void *bytes, size_t size);
 
-/* Opens a file to append lines with platform_put_line. After platform_flush
- * the lines survive a crash of the program, after platform_finish they are on
- * the disk. */
+/* Opens a file that exists to append lines with platform_put_line. After
+ * platform_flush the lines survive a crash of the program, after
+ * platform_finish they are on the disk. */
 PARLOUR_API struct platform_file *platform_append(const char *path,
                                                struct parlour_error *error);
 PARLOUR_API int platform_flush(struct platform_file *file,
                                struct parlour_error *error);
 
-/* Renames a file, or deletes it if `to` is NULL. */
 PARLOUR_API int platform_rename(const char *path, const char *to,
                                 struct parlour_error *error);
-
-/* Locks a file against other programs; the lock ends with the program at the
- * latest. Returns a handle for platform_unlock, or -1 if another program has
- * the lock or the platform has no locks. */
-PARLOUR_API int platform_lock(const char *path);
+PARLOUR_API int platform_delete(const char *path,
+                                struct parlour_error *error);
 
 #endif

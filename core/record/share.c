@@ -29,6 +29,7 @@ enum {
     SHARE_CHECK = 6,            /* characters of the check */
     SHARE_BITS = 5,             /* in each of them */
     SHARE_RUN = 5,              /* of one character: they are counted */
+    SHARE_MOST = 1 << 20,       /* characters of a text that is read */
     SHARE_CODE = 3,             /* digits of a character's number */
     SHARE_TEN = 10
 };
@@ -405,6 +406,8 @@ static int share_read_text(struct record *k, const char *at,
         }
         if (*sign == '\0')
             return record_fail(k, "it has a text that cannot be read");
+        if (times > SHARE_MOST - text->length)
+            return record_fail(k, "it has a text that is too long");
         for (; times > 0; times--)
             if (!text_append(text, sign))
                 return record_no_memory(k);

@@ -42,7 +42,6 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     a->plays = calloc((size_t)parlour_game_count(), sizeof *a->plays);
     for (i = 0; a->plays != NULL && i < parlour_game_count(); i++)
         a->plays[i] = NULL;
-    recent_adopt();
     a->speed_asked = o->speed;  /* not stored */
     a->theme_asked = o->theme;
     settings_open(&a->settings);

@@ -8,22 +8,29 @@
 #include "app/save_file.h"
 #include "platform.h"
 
-int locked_file_hold(const char *path)
+enum { LOCKED_FILE_WAIT = 10000 };      /* milliseconds */
+
+int locked_file_hold(const char *path, int *lock, struct parlour_error *error)
 {
-    char lock[PLATFORM_PATH];
+    char name[PLATFORM_PATH];
     struct text t;
 
-    text_open(&t, lock, sizeof lock);
+    *lock = PARLOUR_NONE;
+    text_open(&t, name, sizeof name);
     text_add(&t, path);
     text_add(&t, ".lock");
-    return platform_wait_lock(lock);
+    if (t.truncated)
+        parlour_fail(error, PARLOUR_IO, 0, "its name is too long");
+    else if (platform_lock(name, LOCKED_FILE_WAIT, lock, error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    return save_file_blame(error, path);
 }
 
 int locked_file_read(const char *path, char **text,
                      struct parlour_error *error)
 {
     *text = NULL;
-    if (platform_written(path) == 0
+    if (!platform_exists(path)
             || platform_read(path, text, error) == PARLOUR_OK)
         return PARLOUR_OK;
     return save_file_blame(error, path);
@@ -33,13 +40,15 @@ int locked_file_write(const char *path, char *text,
                       struct parlour_error *error)
 {
     struct platform_file *file = platform_create(path, error);
-    char *end = text + strlen(text) - 1;
+    size_t length = strlen(text);
 
     if (file == NULL)
         return save_file_blame(error, path);
-    *end = '\0';                /* the writer ends the line */
-    platform_put_line(file, text);      /* finish knows if it failed */
-    *end = '\n';
+    if (length > 0) {
+        text[length - 1] = '\0';        /* the writer ends the line */
+        platform_put_line(file, text);  /* finish knows if it failed */
+        text[length - 1] = '\n';
+    }
     return platform_finish(file, error) == PARLOUR_OK
         ? PARLOUR_OK : save_file_blame(error, path);
 }

@@ -8,9 +8,11 @@
 
 #include "board/text.h"
 
-/* Waits until no other program changes the file. What it returns is for
- * platform_unlock; where there are no locks it goes on without. */
-PARLOUR_API int locked_file_hold(const char *path);
+/* Waits some seconds until no other program changes the file. *lock: for
+ * platform_unlock, also after an error; where there are no locks it is none.
+ * Returns PARLOUR_OK, PARLOUR_BUSY or PARLOUR_IO. */
+PARLOUR_API int locked_file_hold(const char *path, int *lock,
+                                 struct parlour_error *error);
 
 /* Reads the file into *text, to be freed; NULL if there is none. PARLOUR_OK,
  * or PARLOUR_IO or PARLOUR_NO_MEMORY with words `FILE: what`. */

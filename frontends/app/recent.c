@@ -14,7 +14,11 @@
 #include "app/scores.h"
 #include "board/text.h"
 
-enum { RECENT_DIGITS = 8 };
+enum {
+    RECENT_DIGITS = 8,
+    RECENT_LAST = 999999999,    /* the highest number */
+    RECENT_WAIT = 10000         /* milliseconds, for the folder */
+};
 
 /* What ends each change, and what stands behind its columns. */
 static const char *const recent_check = "check ";
@@ -24,6 +28,12 @@ static const char *const recent_over = ".over";
 static const char *const recent_lock = ".lock";
 
 /* ---- names ---- */
+
+static int recent_fail_path(struct parlour_error *error)
+{
+    return parlour_fail(error, PARLOUR_IO, 0,
+                        "The path of the saved games is too long");
+}
 
 /* Writes the path of a journal or of its lock. */
 static int recent_path(const struct recent_game *g, const char *suffix,
@@ -47,7 +57,7 @@ static int recent_path(const struct recent_game *g, const char *suffix,
     text_add_char(&t, '.');
     text_add(&t, g->game);
     text_add(&t, suffix);
-    return PARLOUR_OK;
+    return t.truncated ? recent_fail_path(error) : PARLOUR_OK;
 }
 
 static int recent_file(const struct recent_game *g, char *path,
@@ -62,7 +72,7 @@ static int recent_read_name(const char *name, struct recent_game *g)
     size_t length;
 
     if (!text_read_number(&name, &g->number) || *name != '.'
-            || g->number == 0)
+            || g->number == 0 || g->number > RECENT_LAST)
         return 0;
     name++;
     length = strcspn(name, ".");
@@ -124,14 +134,21 @@ static int recent_find(unsigned long number, struct recent_game *g)
 
 /* ---- locks ---- */
 
-/* Locks a journal. Returns -1 if another program has the lock. */
-static int recent_take(const struct recent_game *g)
+/* Locks a journal. Returns PARLOUR_OK, or PARLOUR_BUSY if another program has
+ * the lock; platform_unlock frees it in any case. */
+static int recent_take(const struct recent_game *g, int *lock,
+                       struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    struct parlour_error ignored;
+    int code = recent_path(g, recent_lock, path, error);
 
-    return recent_path(g, recent_lock, path, &ignored) == PARLOUR_OK
-        ? platform_lock(path) : -1;
+    *lock = PARLOUR_NONE;
+    if (code == PARLOUR_OK)
+        code = platform_lock(path, 0, lock, error);
+    if (code == PARLOUR_BUSY)
+        return parlour_fail(error, PARLOUR_BUSY, 0,
+                            "This game is open in another program");
+    return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 
 /* Releases a lock, and deletes its file if the journal is gone. */
@@ -141,31 +158,35 @@ static void recent_let_go(const struct recent_game *g, int lock, int gone)
     struct parlour_error ignored;
 
     if (gone && recent_path(g, recent_lock, path, &ignored) == PARLOUR_OK)
-        platform_rename(path, NULL, &ignored);
+        platform_delete(path, &ignored);
     platform_unlock(lock);
 }
 
-int recent_is_taken(unsigned long number)
+/* 1 if another program plays it. */
+static int recent_is_taken(const struct recent_game *g)
 {
-    struct recent_game g;
-    int lock;
+    struct parlour_error ignored;
+    int lock, code = recent_take(g, &lock, &ignored);
 
-    if (!recent_find(number, &g))
-        return 0;
-    lock = recent_take(&g);
-    recent_let_go(&g, lock, 0);
-    return lock < 0;
+    platform_unlock(lock);
+    return code == PARLOUR_BUSY;
 }
 
 /* Locks the folder to assign a number. */
-static int recent_hold(struct parlour_error *error)
+static int recent_hold(int *lock, struct parlour_error *error)
 {
+    static const char *const name = "folder.lock";
     char path[PLATFORM_PATH];
+    int code = platform_games_folder(path, error);
 
-    if (platform_games_folder(path, error) != PARLOUR_OK)
-        return -1;
-    strcat(path, "folder.lock");
-    return platform_wait_lock(path);
+    *lock = PARLOUR_NONE;
+    if (code != PARLOUR_OK)
+        return code;
+    if (strlen(path) + strlen(name) >= sizeof path)
+        return recent_fail_path(error);
+    strcat(path, name);
+    code = platform_lock(path, RECENT_WAIT, lock, error);
+    return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 
 /* ---- how many there are ---- */
@@ -174,12 +195,12 @@ static void recent_remove(const struct recent_game *g)
 {
     char path[PLATFORM_PATH];
     struct parlour_error ignored;
-    int lock = recent_take(g);
+    int lock;
 
-    if (lock < 0)
+    if (recent_take(g, &lock, &ignored) != PARLOUR_OK)
         return;
     if (recent_file(g, path, &ignored) == PARLOUR_OK)
-        platform_rename(path, NULL, &ignored);
+        platform_delete(path, &ignored);
     recent_let_go(g, lock, 1);
 }
 
@@ -230,7 +251,7 @@ unsigned long recent_last(const char *game, unsigned long but, int any)
         if (strcmp(list.games[i].game, game) == 0
                 && list.games[i].number != but
                 && (any || !list.games[i].over)
-                && !recent_is_taken(list.games[i].number))
+                && !recent_is_taken(&list.games[i]))
             return list.games[i].number;
     return 0;
 }
@@ -244,7 +265,7 @@ unsigned long recent_unfinished(const char *game, int *taken)
     *taken = 0;
     for (i = 0; i < list.count; i++)
         if (strcmp(list.games[i].game, game) == 0) {
-            *taken = recent_is_taken(list.games[i].number);
+            *taken = recent_is_taken(&list.games[i]);
             return *taken || list.games[i].over ? 0 : list.games[i].number;
         }
     return 0;
@@ -284,17 +305,22 @@ static unsigned long recent_read_time(const char *text)
     return seconds;
 }
 
-/* seconds: room for the time taken, or NULL. */
+/* The text of a journal ends at its first NUL: after a power loss zeros may
+ * stand where the disk had not yet written. seconds: room for the time taken,
+ * or NULL. */
 static int recent_load(const struct recent_game *g, struct parlour_session *s,
                        unsigned long *seconds, struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *text;
+    unsigned char *bytes;
+    size_t length;
     int code = recent_file(g, path, error);
 
-    if (code == PARLOUR_OK)
-        code = platform_read(path, &text, error);
     if (code != PARLOUR_OK)
         return code;
+    if (platform_read_bytes(path, &bytes, &length, error) != PARLOUR_OK)
+        return save_file_blame(error, path);
+    text = (char *)bytes;
     code = recent_is_of(text, g->game) ? parlour_journal_load(s, text, error)
         : parlour_fail(error, PARLOUR_DAMAGED, 2,
                        "this is a journal of another game");
@@ -304,14 +330,19 @@ static int recent_load(const struct recent_game *g, struct parlour_session *s,
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 
+static int recent_fail_gone(struct parlour_error *error)
+{
+    return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                        "This game is no longer saved");
+}
+
 int recent_look(unsigned long number, struct parlour_session *s,
                 struct parlour_error *error)
 {
     struct recent_game g;
 
     return recent_find(number, &g) ? recent_load(&g, s, NULL, error)
-        : parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                       "This game is not kept any more");
+                                   : recent_fail_gone(error);
 }
 
 int recent_is_alike(unsigned long number,
@@ -359,38 +390,51 @@ static void recent_note_number(void *context, const char *name)
 {
     unsigned long *most = context, number;
 
-    if (text_read_number(&name, &number) && *name == '.' && number > *most)
+    if (text_read_number(&name, &number) && *name == '.' && number > *most
+            && number <= RECENT_LAST)
         *most = number;
 }
 
-/* Assigns and locks the next number; the folder must be locked. */
-static void recent_number(struct recent *r, const char *game)
+/* Assigns and locks the next number; the folder must be locked. After an error
+ * the game has none. */
+static int recent_number(struct recent *r, const char *game,
+                         struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    struct parlour_error ignored;
     unsigned long most = 0;
     struct text t;
+    int code = platform_games_folder(path, error);
 
-    if (platform_games_folder(path, &ignored) == PARLOUR_OK)
-        platform_list(path, recent_note_number, &most);
     memset(&r->kept, 0, sizeof r->kept);
+    if (code != PARLOUR_OK)
+        return code;
+    platform_list(path, recent_note_number, &most);
+    if (most == RECENT_LAST)
+        return parlour_fail(error, PARLOUR_IO, 0,
+                            "There are no more numbers for saved games");
     r->kept.number = most + 1;
     text_open(&t, r->kept.game, sizeof r->kept.game);
     text_add(&t, game);
-    r->lock = recent_take(&r->kept);
+    code = recent_take(&r->kept, &r->lock, error);
+    if (code != PARLOUR_OK)
+        r->kept.number = 0;
+    return code;
 }
 
-/* Renames a journal, maybe an older version's, to the next number. */
+/* Renames a journal to the next number. */
 static int recent_rename(struct recent *r, const char *from,
                          const char *game, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int held = recent_hold(error), code;
+    int held, code = recent_hold(&held, error);
 
-    recent_number(r, game);
-    code = recent_file(&r->kept, path, error);
     if (code == PARLOUR_OK)
-        code = platform_rename(from, path, error);
+        code = recent_number(r, game, error);
+    if (code == PARLOUR_OK)
+        code = recent_file(&r->kept, path, error);
+    if (code == PARLOUR_OK
+            && platform_rename(from, path, error) != PARLOUR_OK)
+        code = save_file_blame(error, from);
     platform_unlock(held);
     return code;
 }
@@ -423,12 +467,10 @@ int recent_resume(struct recent *r, unsigned long number,
     int lock, code;
 
     if (!recent_find(number, &g))
-        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                            "This game is not kept any more");
-    lock = recent_take(&g);
-    if (lock < 0)
-        return parlour_fail(error, PARLOUR_BUSY, 0,
-                            "Another program plays this game");
+        return recent_fail_gone(error);
+    code = recent_take(&g, &lock, error);
+    if (code != PARLOUR_OK)
+        return code;
     code = recent_load(&g, s, &r->seconds, error);
     if (code == PARLOUR_DAMAGED)
         recent_set_damaged_aside(&g);
@@ -492,10 +534,12 @@ static int recent_write(struct recent *r, const struct parlour_session *s,
 static int recent_begin(struct recent *r, const struct parlour_session *s,
                         const char *game, struct parlour_error *error)
 {
-    int held = recent_hold(error), code;
+    int held, code = recent_hold(&held, error);
 
-    recent_number(r, game);
-    code = recent_write(r, s, error);
+    if (code == PARLOUR_OK)
+        code = recent_number(r, game, error);
+    if (code == PARLOUR_OK)
+        code = recent_write(r, s, error);
     platform_unlock(held);
     if (code == PARLOUR_OK)
         recent_prune();
@@ -588,7 +632,7 @@ int recent_keep(struct recent *r, const struct parlour_session *s,
     r->failed = 1;
     *error = why;
     text_open(&t, error->words, sizeof error->words);
-    text_add(&t, "The game is not kept: ");
+    text_add(&t, "Cannot save the game: ");
     text_add(&t, why.words);
     return code;
 }
@@ -611,22 +655,4 @@ void recent_leave(struct recent *r)
     r->rewrites = 0;
     r->kept.number = 0;
     r->failed = 0;
-}
-
-void recent_adopt(void)
-{
-    char path[PLATFORM_PATH];
-    struct parlour_error ignored;
-    struct recent r;
-    int i;
-
-    for (i = 0; i < parlour_game_count(); i++) {
-        if (platform_journal_name(parlour_game_name(i), path, &ignored)
-                    != PARLOUR_OK || platform_written(path) == 0)
-            continue;
-        memset(&r, 0, sizeof r);
-        r.file = NULL;
-        recent_rename(&r, path, parlour_game_name(i), &ignored);
-        recent_leave(&r);
-    }
 }

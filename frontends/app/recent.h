@@ -63,9 +63,6 @@ PARLOUR_API int recent_is_alike(unsigned long number,
 PARLOUR_API void recent_describe(const struct parlour_session *s,
                                  char *words);
 
-/* Returns 1 if another program plays it. */
-PARLOUR_API int recent_is_taken(unsigned long number);
-
 /* Loads a recent game into a session to look at it, without its journal.
  * Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if it is gone; PARLOUR_DAMAGED or
  * another code with the error `FILE:LINE: what`. A journal of another game
@@ -94,8 +91,5 @@ PARLOUR_API void recent_leave(struct recent *r);
 
 /* Deletes a recent game that no program plays. */
 PARLOUR_API void recent_delete(unsigned long number);
-
-/* Imports journals of versions before 0.2, one for each game. */
-PARLOUR_API void recent_adopt(void);
 
 #endif

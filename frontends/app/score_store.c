@@ -1,6 +1,5 @@
 /* score_store.c: one file for a game's scores (see score_store.h). Lines that
- * nobody can read stay as they are. Limit: solutions that an older version
- * adds to its own file, after the store has solutions, are not seen.
+ * nobody can read stay as they are.
  */
 #include <string.h>
 
@@ -69,31 +68,6 @@ static int score_store_read(struct score_store *st,
     return code;
 }
 
-/* Reads the solutions of an older version. Its file begins with a number. */
-static int score_store_read_older(struct score_store *st, const char *game,
-                                  struct parlour_error *error)
-{
-    char path[PLATFORM_PATH], *text;
-    const char *at;
-    int code = platform_best_name(game, path, error);
-
-    if (code == PARLOUR_OK)
-        code = locked_file_read(path, &text, error);
-    if (code != PARLOUR_OK || text == NULL)
-        return code;
-    if (*text != '\0' && text_digit(*text) < 0) {
-        parlour_fail(error, PARLOUR_DAMAGED, 1,
-                     "this is no file of best solutions");
-        code = save_file_blame(error, path);
-    }
-    for (at = text; code == PARLOUR_OK && *at != '\0';
-            at = locked_file_next(at))
-        if (!locked_file_add(&st->best, at))
-            code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    free(text);
-    return code;
-}
-
 int score_store_open(struct score_store *st, const char *game, int hold,
                      struct parlour_error *error)
 {
@@ -106,11 +80,8 @@ int score_store_open(struct score_store *st, const char *game, int hold,
     if (code != PARLOUR_OK)
         return code;
     if (hold)
-        st->lock = locked_file_hold(st->path);
-    code = score_store_read(st, error);
-    if (code == PARLOUR_OK && st->best.length == 0)
-        code = score_store_read_older(st, game, error);
-    return code;
+        code = locked_file_hold(st->path, &st->lock, error);
+    return code == PARLOUR_OK ? score_store_read(st, error) : code;
 }
 
 void score_store_close(struct score_store *st)

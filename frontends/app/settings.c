@@ -1,8 +1,9 @@
-/* settings.c: names and values (see settings.h). */
+/* settings.c: names and values (see settings.h). What other programs set is
+ * kept in the file, but learnt at the next start.
+ */
 #include <string.h>
 
 #include "app/locked_file.h"
-#include "app/save_file.h"
 #include "board/text.h"
 #include "platform.h"
 #include "app/settings.h"
@@ -79,7 +80,7 @@ void settings_open(struct settings *s)
     struct parlour_error ignored;
 
     s->first = NULL;
-    if (platform_settings_name("parlour", path, &ignored) == PARLOUR_OK)
+    if (platform_settings_name(path, &ignored) == PARLOUR_OK)
         settings_read(s, path);
 }
 
@@ -114,45 +115,68 @@ int settings_number(const struct settings *s, const char *name, int most,
         && number <= (unsigned long)most ? (int)number : otherwise;
 }
 
-static int settings_write(const struct settings *s, const char *path,
-                          struct parlour_error *error)
+/* 1 if a line of the file has that name. */
+static int settings_is(const char *line, const char *name)
 {
-    struct platform_file *file = platform_create(path, error);
-    const struct settings_entry *e;
-    char line[PARLOUR_ERROR];
-    struct text t;
+    size_t length = strlen(name);
 
-    if (file == NULL)
-        return save_file_blame(error, path);
-    for (e = s->first; e != NULL; e = e->next) {
-        text_open(&t, line, sizeof line);
-        text_add(&t, e->name);
-        text_add_char(&t, ' ');
-        text_add(&t, e->value);
-        if (*e->value != '\0')
-            platform_put_line(file, line);  /* finish knows if it failed */
-    }
-    return platform_finish(file, error) == PARLOUR_OK
-        ? PARLOUR_OK : save_file_blame(error, path);
+    return strncmp(line, name, length) == 0 && line[length] == ' ';
+}
+
+/* The text of the file after a change. Returns 0 if there is no memory. */
+static int settings_change(struct text_long *out, const char *text,
+                           const char *name, const char *value)
+{
+    int done = text_append(out, "");
+
+    for (; done && *text != '\0'; text = locked_file_next(text))
+        if (!settings_is(text, name))
+            done = locked_file_add(out, text);
+    if (done && *value != '\0')
+        done = text_append(out, name) && text_append(out, " ")
+            && text_append(out, value) && text_append(out, "\n");
+    return done;
+}
+
+/* Changes a line of the file; all others stay, also those that are not read
+ * here. A file that cannot be read is left alone. */
+static int settings_write(const char *path, const char *name,
+                          const char *value, struct parlour_error *error)
+{
+    struct text_long out = { NULL, 0, 0 };
+    char *text;
+    int code = locked_file_read(path, &text, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    code = settings_change(&out, text == NULL ? "" : text, name, value)
+        ? locked_file_write(path, out.start, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    free(text);
+    free(out.start);
+    return code;
 }
 
 int settings_set(struct settings *s, const char *name, const char *value,
                  struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int code, held;
+    int code, lock;
 
     if (strcmp(settings_get(s, name, ""), value) == 0)
         return PARLOUR_OK;
-    code = platform_settings_name("parlour", path, error);
+    if (strchr(value, '\n') != NULL)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "A setting must be on one line");
+    if (!settings_put(s, settings_copy(name, strlen(name)),
+                      settings_copy(value, strlen(value))))
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    code = platform_settings_name(path, error);
     if (code != PARLOUR_OK)
         return code;
-    held = locked_file_hold(path);
-    settings_read(s, path);
-    code = settings_put(s, settings_copy(name, strlen(name)),
-                        settings_copy(value, strlen(value)))
-        ? settings_write(s, path, error)
-        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    platform_unlock(held);
+    code = locked_file_hold(path, &lock, error);
+    if (code == PARLOUR_OK)
+        code = settings_write(path, name, value, error);
+    platform_unlock(lock);
     return code;
 }

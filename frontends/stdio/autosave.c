@@ -133,8 +133,10 @@ static int autosave_switch_to(struct autosave *a, unsigned long number,
     memset(&other, 0, sizeof other);
     other.file = NULL;
     code = recent_resume(&other, number, s, error);
-    if (code != PARLOUR_OK)
+    if (code != PARLOUR_OK) {
+        recent_leave(&other);
         return code;
+    }
     recent_leave(&a->recent);
     a->recent = other;
     a->previous = left;
@@ -287,7 +289,6 @@ struct autosave *autosave_open(struct parlour_session *s,
     memset(a, 0, sizeof *a);
     a->recent.file = NULL;
     autosave_note_game(a, s, 0);
-    recent_adopt();
     autosave_begin(a, s, o, words);
     return a;
 }

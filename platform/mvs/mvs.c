@@ -22,17 +22,6 @@ enum {
     MVS_RC_MISUSED = 8
 };
 
-static int mvs_fail(struct parlour_error *error, int code, const char *words)
-{
-    struct text t;
-
-    error->code = code;
-    error->line = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, words);
-    return code;
-}
-
 /* ---- not available on MVS ---- */
 
 parlour_solver *platform_solver(void)
@@ -54,7 +43,7 @@ int platform_keep(const char *name, const void *block, size_t size,
     (void)name;
     (void)block;
     (void)size;
-    return mvs_fail(error, PARLOUR_IO, "no cache on this machine");
+    return parlour_fail(error, PARLOUR_IO, 0, "no cache on this machine");
 }
 
 int platform_is_typed(void)
@@ -137,14 +126,15 @@ static int mvs_read_all(FILE *file, struct mvs_text *text,
 
     while (fgets(record, sizeof record, file) != NULL) {
         if (!mvs_add(text, record))
-            return mvs_fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+            return parlour_fail(error, PARLOUR_NO_MEMORY, 0,
+                                "not enough memory");
         if (text->length > PLATFORM_FILE)
-            return mvs_fail(error, PARLOUR_IO, "too long");
+            return parlour_fail(error, PARLOUR_IO, 0, "too long");
     }
     if (ferror(file))
-        return mvs_fail(error, PARLOUR_IO, "cannot be read");
+        return parlour_fail(error, PARLOUR_IO, 0, "cannot be read");
     return text->start == NULL && !mvs_add(text, "")
-        ? mvs_fail(error, PARLOUR_NO_MEMORY, "not enough memory")
+        ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory")
         : PARLOUR_OK;
 }
 
@@ -156,7 +146,7 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
 
     *text = NULL;
     if (file == NULL)
-        return mvs_fail(error, PARLOUR_IO, "cannot be opened");
+        return parlour_fail(error, PARLOUR_IO, 0, "cannot be opened");
     got.start = NULL;
     got.length = got.room = 0;
     code = mvs_read_all(file, &got, error);
@@ -178,7 +168,7 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
     *bytes = NULL;
     *length = 0;
     if (file == NULL)
-        return mvs_fail(error, PARLOUR_IO, "cannot be opened");
+        return parlour_fail(error, PARLOUR_IO, 0, "cannot be opened");
     do {
         room += room + MVS_CHUNK;
         longer = room > PLATFORM_FILE ? NULL : realloc(*bytes, room);
@@ -189,10 +179,12 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
         *length += got;
     } while (*length == room);
     fclose(file);
-    if (longer != NULL)
+    if (longer != NULL) {
+        longer[*length] = '\0';
         return PARLOUR_OK;
+    }
     free(*bytes);
-    return mvs_fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+    return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
 }
 
 /* ---- writing ---- */
@@ -208,14 +200,14 @@ struct platform_file *platform_create(const char *path,
     struct platform_file *file = malloc(sizeof *file);
 
     if (file == NULL) {
-        mvs_fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+        parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
         return NULL;
     }
     file->failed = 0;
     file->file = fopen(path, "w");
     if (file->file == NULL) {
         free(file);
-        mvs_fail(error, PARLOUR_IO, "cannot be written");
+        parlour_fail(error, PARLOUR_IO, 0, "cannot be written");
         return NULL;
     }
     return file;
@@ -236,7 +228,7 @@ int platform_finish(struct platform_file *file, struct parlour_error *error)
     int failed = fclose(file->file) != 0 || file->failed;
 
     free(file);
-    return failed ? mvs_fail(error, PARLOUR_IO, "cannot be written")
+    return failed ? parlour_fail(error, PARLOUR_IO, 0, "cannot be written")
                   : PARLOUR_OK;
 }
 
@@ -249,34 +241,29 @@ int platform_save_name(const char *game, char *path,
     return PARLOUR_OK;
 }
 
-/* Never tries to open a data set that may not exist. */
-int platform_best_name(const char *game, char *path,
-                       struct parlour_error *error)
-{
-    (void)game;
-    *path = '\0';
-    return mvs_fail(error, PARLOUR_IO, "not available on this machine");
-}
-
 int platform_scores_name(const char *game, char *path,
                          struct parlour_error *error)
 {
     (void)game;
     *path = '\0';
-    return mvs_fail(error, PARLOUR_UNSUPPORTED,
-                    "High scores are not available on this machine");
+    return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                        "High scores are not available on this machine");
 }
 
-unsigned long platform_written(const char *path)
+int platform_exists(const char *path)
 {
     (void)path;
     return 0;
 }
 
-int platform_wait_lock(const char *path)
+int platform_lock(const char *path, unsigned long milliseconds, int *lock,
+                  struct parlour_error *error)
 {
     (void)path;
-    return PARLOUR_NONE;
+    (void)milliseconds;
+    (void)error;
+    *lock = PARLOUR_NONE;
+    return PARLOUR_OK;
 }
 
 void platform_unlock(int lock)

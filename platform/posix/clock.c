@@ -1,4 +1,4 @@
-/* clock.c: the clock, working time and the day on POSIX (see platform.h). */
+/* clock.c: the clock, processor time and the day on POSIX (see platform.h). */
 #define _XOPEN_SOURCE 700
 
 #include <string.h>

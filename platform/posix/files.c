@@ -1,49 +1,117 @@
 /* files.c: reading and writing files on POSIX (see platform.h). A new file is
- * written to a temporary file in the same folder, synced to the disk and
- * renamed; a path that is not a plain file (a terminal, /dev/null) is written
- * directly. Limit: a file is read into memory as a whole.
+ * written under another name in the same folder, synced to the disk and
+ * renamed; then the folder is synced. New files are for the user alone, a
+ * replaced one keeps its mode. Only below /dev and /proc may a path lead to
+ * something else than a file (a terminal, a pipe of the shell, /dev/null),
+ * which is read or written directly; anywhere else a pipe could make the
+ * program wait for ever. Limits: a file is read into memory as a whole; a
+ * program that is killed while it writes leaves its new file behind.
  */
 #define _XOPEN_SOURCE 700
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "platform.h"
+#include "posix/files.h"
 #include "posix/io_error.h"
 
 enum {
-    CHUNK = 65536,              /* bytes read at first */
-    FILE_MODE = 0666            /* less the user's umask */
+    FILES_CHUNK = 65536,        /* bytes read at first */
+    FILES_MODE = 0600,
+    FILES_KEPT_MODE = 0777      /* the part of a mode that is kept */
 };
 
-static const char temporary_suffix[] = ".new";
+/* Between two looks at a lock. */
+static const struct timespec files_pause = { .tv_nsec = 10000000L };
+static const unsigned long files_clock_mask = 0xffffffffUL;
+
+static const char files_temporary[] = ".parlour-XXXXXX";
+
+/* ---- opening ---- */
+
+static int files_starts(const char *path, const char *folder)
+{
+    return strncmp(path, folder, strlen(folder)) == 0;
+}
+
+/* 1 if the user may name something else than a file there. */
+static int files_may_be_special(const char *path)
+{
+    return files_starts(path, "/dev/") || files_starts(path, "/proc/");
+}
+
+/* Never waits for the other end of a pipe. Returns a file descriptor, or -1
+ * with errno; *about: what was opened. */
+static int files_open_at_once(const char *path, int flags, struct stat *about)
+{
+    int fd = open(path, flags | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, FILES_MODE);
+    int fault = 0;
+
+    if (fd < 0) {
+        errno = errno == ENXIO ? IO_ERROR_NO_FILE : errno;
+        return -1;
+    }
+    if (fstat(fd, about) != 0 || fcntl(fd, F_SETFL, flags & O_APPEND) != 0)
+        fault = errno;
+    else if (S_ISDIR(about->st_mode))
+        fault = EISDIR;
+    else if (!S_ISREG(about->st_mode) && !files_may_be_special(path))
+        fault = IO_ERROR_NO_FILE;
+    if (fault == 0)
+        return fd;
+    close(fd);
+    errno = fault;
+    return -1;
+}
+
+/* As fdopen, but closes the descriptor if it fails. */
+static FILE *files_stream(int fd, const char *mode)
+{
+    FILE *file = fd < 0 ? NULL : fdopen(fd, mode);
+    int fault = errno;
+
+    if (file == NULL && fd >= 0)
+        close(fd);
+    errno = fault;
+    return file;
+}
+
+FILE *files_open(const char *path, off_t *size)
+{
+    struct stat about;
+    int fd = files_open_at_once(path, O_RDONLY, &about);
+
+    *size = fd >= 0 && S_ISREG(about.st_mode) ? about.st_size : 0;
+    return files_stream(fd, "rb");
+}
 
 /* ---- reading ---- */
 
 /* Reads at most PLATFORM_FILE bytes. *bytes has room for one more. */
-static int read_all(FILE *file, unsigned char **bytes, size_t *length,
+static int files_read_all(FILE *file, unsigned char **bytes, size_t *length,
                           struct parlour_error *error)
 {
     size_t room = 0, got;
     unsigned char *longer;
 
     do {
-        room += CHUNK + room;
+        room += FILES_CHUNK + room;
         longer = realloc(*bytes, room + 1);
         if (longer == NULL)
             return io_error_no_memory(error);
         *bytes = longer;
         got = fread(*bytes + *length, 1, room - *length, file);
         *length += got;
-        if (*length > PLATFORM_FILE) {
-            errno = EFBIG;
-            return io_error_set(error, "cannot be read");
-        }
+        if (*length > PLATFORM_FILE)
+            return io_error_fail(error, "cannot be read", EFBIG);
     } while (*length == room);
     return ferror(file) ? io_error_set(error, "cannot be read") : PARLOUR_OK;
 }
@@ -51,16 +119,21 @@ static int read_all(FILE *file, unsigned char **bytes, size_t *length,
 int platform_read_bytes(const char *path, unsigned char **bytes,
                         size_t *length, struct parlour_error *error)
 {
-    FILE *file = fopen(path, "rb");
+    off_t size;
+    FILE *file = files_open(path, &size);
     int code;
 
     *bytes = NULL;
     *length = 0;
     if (file == NULL)
         return io_error_set(error, "cannot be opened");
-    code = read_all(file, bytes, length, error);
+    code = size > PLATFORM_FILE
+        ? io_error_fail(error, "cannot be read", EFBIG)
+        : files_read_all(file, bytes, length, error);
     fclose(file);
-    if (code != PARLOUR_OK) {
+    if (code == PARLOUR_OK) {
+        (*bytes)[*length] = '\0';
+    } else {
         free(*bytes);
         *bytes = NULL;
     }
@@ -79,7 +152,6 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
     for (i = 0; i < length; i++)
         if (bytes[i] == '\0')
             bytes[i] = '?';
-    bytes[length] = '\0';
     return PARLOUR_OK;
 }
 
@@ -87,12 +159,14 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
 
 struct platform_file {
     FILE *file;
-    char *path;                 /* the file to replace */
-    char *temporary;            /* the file written; NULL: the same */
-    int plain;                  /* it is on a disk */
+    char *path;                 /* the file to replace; NULL: none */
+    char *temporary;            /* the file being written; NULL: none */
+    size_t length;              /* bytes in it */
+    size_t most;
+    int regular;                /* it is on a disk */
 };
 
-static void free_file(struct platform_file *file)
+static void files_free(struct platform_file *file)
 {
     if (file != NULL) {
         free(file->path);
@@ -101,148 +175,203 @@ static void free_file(struct platform_file *file)
     }
 }
 
-static int is_special(const char *path)
+/* The length of the folder in a path, with its slash; 0: there is none. */
+static size_t files_folder(const char *path)
 {
-    struct stat about;
+    const char *slash = strrchr(path, '/');
 
-    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+    return slash == NULL ? 0 : (size_t)(slash - path) + 1;
 }
 
-/* Follows links, so that the file behind a link is replaced. Returns what the
- * caller must free, or NULL. */
-static char *real_path(const char *path)
+/* Names the new file. Follows links, so that the file behind a link is
+ * replaced. Returns 0 without memory. */
+static int files_name(struct platform_file *file, const char *path)
 {
-    char *real = realpath(path, NULL);
+    size_t folder;
 
-    return real != NULL ? real : strdup(path);
-}
-
-/* 1 if the name still belongs to the open file. */
-static int has_name(int fd, const char *name)
-{
-    struct stat mine, named;
-
-    return fstat(fd, &mine) == 0 && stat(name, &named) == 0
-        && mine.st_dev == named.st_dev && mine.st_ino == named.st_ino;
-}
-
-/* Opens a temporary file that other programs may write at the same time: waits
- * for its lock, and starts again if the file was renamed meanwhile. Overwrites
- * what a killed program left. */
-static int open_locked(const char *name, mode_t mode)
-{
-    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-    int fd;
-
-    for (;;) {
-        fd = open(name, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, mode);
-        if (fd < 0)
-            return -1;
-        while (fcntl(fd, F_SETLKW, &lock) != 0 && errno == EINTR)
-            continue;           /* without locks, goes on unlocked */
-        if (has_name(fd, name) && ftruncate(fd, 0) == 0)
-            return fd;
-        close(fd);
-    }
-}
-
-static FILE *open_temporary(struct platform_file *file)
-{
-    struct stat about;
-    mode_t mode = FILE_MODE;
-    size_t room = strlen(file->path) + sizeof temporary_suffix;
-    int fd;
-
-    file->temporary = malloc(room);
+    file->path = realpath(path, NULL);
+    if (file->path == NULL)
+        file->path = strdup(path);
+    if (file->path == NULL)
+        return 0;
+    folder = files_folder(file->path);
+    file->temporary = malloc(folder + sizeof files_temporary);
     if (file->temporary == NULL)
+        return 0;
+    memcpy(file->temporary, file->path, folder);
+    strcpy(file->temporary + folder, files_temporary);
+    return 1;
+}
+
+/* Begins the new file; `about` is of the one it replaces, or NULL. */
+static FILE *files_begin(struct platform_file *file, const struct stat *about)
+{
+    int fd = mkstemp(file->temporary), fault;
+    FILE *stream;
+
+    if (fd < 0)
         return NULL;
-    snprintf(file->temporary, room, "%s%s", file->path, temporary_suffix);
-    if (stat(file->path, &about) == 0)
-        mode = about.st_mode & 0777;
-    fd = open_locked(file->temporary, mode);
-    return fd < 0 ? NULL : fdopen(fd, "wb");
+    fcntl(fd, F_SETFD, FD_CLOEXEC);
+    if (about != NULL)
+        fchmod(fd, about->st_mode & FILES_KEPT_MODE);
+    stream = files_stream(fd, "wb");
+    fault = errno;
+    if (stream == NULL)
+        unlink(file->temporary);
+    errno = fault;
+    return stream;
+}
+
+/* Opens what is not replaced: a journal, or something that is no file. */
+static FILE *files_open_directly(struct platform_file *file, const char *path,
+                                 int flags)
+{
+    struct stat about;
+    int fd = files_open_at_once(path, O_WRONLY | flags, &about);
+
+    file->regular = fd >= 0 && S_ISREG(about.st_mode);
+    if (file->regular)
+        file->length = (size_t)about.st_size;
+    return files_stream(fd, flags & O_APPEND ? "ab" : "wb");
+}
+
+/* Returns what was opened, or frees it and sets the error. */
+static struct platform_file *files_opened(struct platform_file *file,
+                                          struct parlour_error *error)
+{
+    if (file->file != NULL)
+        return file;
+    io_error_set(error, "cannot be written");
+    files_free(file);
+    return NULL;
+}
+
+static struct platform_file *files_new(struct parlour_error *error)
+{
+    struct platform_file *file = calloc(1, sizeof *file);
+
+    if (file == NULL)
+        io_error_no_memory(error);
+    else
+        file->most = PLATFORM_FILE;
+    return file;
 }
 
 struct platform_file *platform_create(const char *path,
                                       struct parlour_error *error)
 {
-    struct platform_file *file = calloc(1, sizeof *file);
+    struct platform_file *file = files_new(error);
+    struct stat about;
+    int there;
 
-    if (file != NULL)
-        file->path = real_path(path);
-    if (file == NULL || file->path == NULL) {
-        free_file(file);
+    if (file == NULL)
+        return NULL;
+    there = stat(path, &about) == 0;
+    if (there && !S_ISREG(about.st_mode)) {
+        file->file = files_open_directly(file, path, 0);
+        return files_opened(file, error);
+    }
+    if (!files_name(file, path)) {
+        files_free(file);
         io_error_no_memory(error);
         return NULL;
     }
-    file->plain = !is_special(path);
-    file->file = file->plain ? open_temporary(file) : fopen(path, "wb");
-    if (file->file == NULL) {
-        io_error_set(error, "cannot be written");
-        free_file(file);
-        return NULL;
-    }
+    file->regular = 1;
+    file->file = files_begin(file, there ? &about : NULL);
+    return files_opened(file, error);
+}
+
+struct platform_file *files_create_any_size(const char *path,
+                                            struct parlour_error *error)
+{
+    struct platform_file *file = platform_create(path, error);
+
+    if (file != NULL)
+        file->most = SIZE_MAX;
     return file;
 }
 
 struct platform_file *platform_append(const char *path,
                                       struct parlour_error *error)
 {
-    struct platform_file *file = calloc(1, sizeof *file);
+    struct platform_file *file = files_new(error);
 
-    if (file == NULL) {
-        io_error_no_memory(error);
+    if (file == NULL)
         return NULL;
-    }
-    file->plain = !is_special(path);
-    file->file = fopen(path, "ab");
-    if (file->file == NULL) {
-        io_error_set(error, "cannot be written");
-        free_file(file);
-        return NULL;
-    }
-    return file;
+    file->file = files_open_directly(file, path, O_APPEND);
+    return files_opened(file, error);
 }
 
-int platform_flush(struct platform_file *file, struct parlour_error *error)
+/* Counts bytes to be written. Returns 0 if the file would be longer than what
+ * is read again. */
+static int files_have_room(struct platform_file *file, size_t more)
 {
-    return fflush(file->file) == 0 ? PARLOUR_OK
-                                   : io_error_set(error, "cannot be written");
-}
-
-int platform_put_line(void *file, const char *line)
-{
-    FILE *out = ((struct platform_file *)file)->file;
-
-    return fputs(line, out) == EOF || putc('\n', out) == EOF;
+    if (!file->regular)
+        return 1;
+    file->length = more > SIZE_MAX - file->length ? SIZE_MAX
+                                                  : file->length + more;
+    return file->length <= file->most;
 }
 
 int platform_put_bytes(struct platform_file *file, const void *bytes,
                        size_t size)
 {
-    return fwrite(bytes, 1, size, file->file) != size;
+    return !files_have_room(file, size)
+        || fwrite(bytes, 1, size, file->file) != size;
 }
 
-/* Writes everything to the disk, before the file is renamed. */
-static int sync_file(struct platform_file *file)
+int platform_put_line(void *file, const char *line)
 {
-    int good = fflush(file->file) == 0 && !ferror(file->file);
+    struct platform_file *out = file;
 
-    if (good && file->plain)
-        good = fsync(fileno(file->file)) == 0;
-    return good;
+    return !files_have_room(out, strlen(line) + 1)
+        || fputs(line, out->file) == EOF || putc('\n', out->file) == EOF;
 }
 
-/* Renames the temporary file, or removes it after a failure; the file is still
- * open and locked, so nobody else writes to it. */
-static int replace_file(struct platform_file *file, int good)
+/* 1 if all that was to be written is written; else 0 with errno. */
+static int files_flush(struct platform_file *file)
+{
+    if (file->regular && file->length > file->most) {
+        errno = EFBIG;
+        return 0;
+    }
+    return fflush(file->file) == 0 && !ferror(file->file);
+}
+
+int platform_flush(struct platform_file *file, struct parlour_error *error)
+{
+    return files_flush(file) ? PARLOUR_OK
+                             : io_error_set(error, "cannot be written");
+}
+
+/* Some file systems cannot sync a folder, and need not. */
+int files_sync_folder(const char *path)
+{
+    size_t length = files_folder(path);
+    char folder[PLATFORM_PATH] = ".";
+    int fd, done;
+
+    if (length >= sizeof folder)
+        return 1;
+    if (length > 0)
+        snprintf(folder, sizeof folder, "%.*s", (int)length, path);
+    fd = open(folder, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return 1;               /* a folder may be writable but unreadable */
+    done = fsync(fd) == 0 || errno == EINVAL;
+    close(fd);
+    return done;
+}
+
+/* Renames the new file; after a failure removes it. */
+static int files_replace(struct platform_file *file, int good)
 {
     int fault;
 
     if (file->temporary == NULL)
         return good;
     if (good && rename(file->temporary, file->path) == 0)
-        return 1;
+        return files_sync_folder(file->path);
     fault = errno;
     unlink(file->temporary);
     errno = fault;
@@ -251,35 +380,42 @@ static int replace_file(struct platform_file *file, int good)
 
 int platform_finish(struct platform_file *file, struct parlour_error *error)
 {
-    int good = replace_file(file, sync_file(file));
+    int good = files_flush(file)
+        && (!file->regular || fsync(fileno(file->file)) == 0);
     int fault = errno;
 
     if (fclose(file->file) != 0 && good) {
         good = 0;
         fault = errno;
     }
-    free_file(file);
     errno = fault;
-    return good ? PARLOUR_OK : io_error_set(error, "cannot be written");
+    good = files_replace(file, good);
+    fault = errno;
+    files_free(file);
+    return good ? PARLOUR_OK
+                : io_error_fail(error, "cannot be written", fault);
 }
 
-/* ---- names and times ---- */
+/* ---- names ---- */
 
-unsigned long platform_written(const char *path)
+int platform_exists(const char *path)
 {
     struct stat about;
 
-    if (stat(path, &about) != 0)
-        return errno != ENOENT && errno != ENOTDIR;
-    return about.st_mtime > 0 ? (unsigned long)about.st_mtime : 1;
+    return stat(path, &about) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
 int platform_rename(const char *path, const char *to,
                     struct parlour_error *error)
 {
-    int failed = to == NULL ? unlink(path) : rename(path, to);
+    return rename(path, to) == 0 && files_sync_folder(to) ? PARLOUR_OK
+        : io_error_set(error, "cannot be renamed");
+}
 
-    return failed ? io_error_set(error, "cannot be renamed") : PARLOUR_OK;
+int platform_delete(const char *path, struct parlour_error *error)
+{
+    return unlink(path) == 0 ? PARLOUR_OK
+                             : io_error_set(error, "cannot be deleted");
 }
 
 /* ---- folders ---- */
@@ -300,26 +436,33 @@ void platform_list(const char *folder,
 
 /* ---- locks ---- */
 
-static int lock_file(const char *path, int how)
+/* 1 if another program has the lock, and not the file system none at all. */
+static int files_is_locked(int fault)
 {
-    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
-    int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, FILE_MODE);
+    return fault == EACCES || fault == EAGAIN;
+}
 
-    if (fd >= 0 && fcntl(fd, how, &lock) != 0) {
-        close(fd);
-        return -1;
+int platform_lock(const char *path, unsigned long milliseconds, int *lock,
+                  struct parlour_error *error)
+{
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    unsigned long start = platform_clock();
+    struct stat about;
+    int fd = files_open_at_once(path, O_RDWR | O_CREAT, &about);
+
+    *lock = PARLOUR_NONE;
+    if (fd < 0)
+        return io_error_set(error, "cannot be locked");
+    while (fcntl(fd, F_SETLK, &whole) != 0 && files_is_locked(errno)) {
+        if (((platform_clock() - start) & files_clock_mask) >= milliseconds) {
+            close(fd);
+            return parlour_fail(error, PARLOUR_BUSY, 0,
+                                "locked by another program");
+        }
+        nanosleep(&files_pause, NULL);
     }
-    return fd;
-}
-
-int platform_lock(const char *path)
-{
-    return lock_file(path, F_SETLK);
-}
-
-int platform_wait_lock(const char *path)
-{
-    return lock_file(path, F_SETLKW);
+    *lock = fd;                 /* where there are no locks: unlocked */
+    return PARLOUR_OK;
 }
 
 void platform_unlock(int lock)

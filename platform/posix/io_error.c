@@ -5,19 +5,22 @@
 
 #include "posix/io_error.h"
 
+int io_error_fail(struct parlour_error *error, const char *what, int fault)
+{
+    char words[PARLOUR_ERROR];
+
+    snprintf(words, sizeof words, "%s: %s", what,
+             fault == IO_ERROR_NO_FILE ? "not a regular file"
+                                       : strerror(fault));
+    return parlour_fail(error, PARLOUR_IO, 0, words);
+}
+
 int io_error_set(struct parlour_error *error, const char *what)
 {
-    error->code = PARLOUR_IO;
-    error->line = 0;
-    snprintf(error->words, sizeof error->words, "%s: %s", what,
-             strerror(errno));
-    return PARLOUR_IO;
+    return io_error_fail(error, what, errno);
 }
 
 int io_error_no_memory(struct parlour_error *error)
 {
-    error->code = PARLOUR_NO_MEMORY;
-    error->line = 0;
-    strcpy(error->words, "not enough memory");
-    return PARLOUR_NO_MEMORY;
+    return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
 }

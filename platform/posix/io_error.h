@@ -4,8 +4,13 @@
 
 #include "parlour.h"
 
-/* Sets the error to PARLOUR_IO, with `what` and the text of errno as words.
- * Returns PARLOUR_IO. */
+/* In the place of an errno: what should be a file is a pipe, a device or a
+ * socket. */
+enum { IO_ERROR_NO_FILE = -1 };
+
+/* Set the error to PARLOUR_IO, with `what` and the text of an errno as words:
+ * of the given one, of the present one. Return PARLOUR_IO. */
+int io_error_fail(struct parlour_error *error, const char *what, int fault);
 int io_error_set(struct parlour_error *error, const char *what);
 
 /* Sets the error to PARLOUR_NO_MEMORY. Returns it. */

@@ -1,6 +1,7 @@
 /* launch.c: parlour: starts the best frontend for the display or terminal it
  * runs on, with the same arguments. Looks for it in its own folder, in the
- * build tree and on PATH; if it is missing, tries the next best.
+ * build folder if that is where it stands, and on PATH; if it is missing,
+ * tries the next best.
  */
 #define _XOPEN_SOURCE 700
 
@@ -12,6 +13,8 @@
 #include "platform.h"
 
 enum { LAUNCH_NAME = 32 };      /* room for a program's name */
+
+static const char launch_built[] = "/platform/posix/";
 
 static int launch_is_set(const char *variable)
 {
@@ -59,6 +62,18 @@ static void launch_folder(char *folder)
     folder[length > 0 ? length : 0] = '\0';
 }
 
+/* 1 if the folder is that of this file in a build folder. Anywhere else
+ * somebody could have put programs where the build has them. */
+static int launch_is_built(const char *folder)
+{
+    char mark[2 * PLATFORM_PATH];
+    size_t length = strlen(folder), end = strlen(launch_built);
+
+    snprintf(mark, sizeof mark, "%s../../build.ninja", folder);
+    return length >= end && strcmp(folder + length - end, launch_built) == 0
+        && access(mark, F_OK) == 0;
+}
+
 /* Replaces this program by that one; returns only if it is not there. */
 static void launch_exec(const char *folder, const char *subfolder,
                         const char *program, char **argv)
@@ -66,8 +81,7 @@ static void launch_exec(const char *folder, const char *subfolder,
     char path[2 * PLATFORM_PATH];
 
     snprintf(path, sizeof path, "%s%s%s", folder, subfolder, program);
-    if (*folder != '\0')
-        execv(path, argv);
+    execv(path, argv);
 }
 
 static void launch_frontend(const char *folder, const char *frontend,
@@ -78,8 +92,10 @@ static void launch_frontend(const char *folder, const char *frontend,
     snprintf(program, sizeof program, "parlour-%s", frontend);
     snprintf(subfolder, sizeof subfolder, "../../frontends/%s/", frontend);
     argv[0] = program;
-    launch_exec(folder, "", program, argv);
-    launch_exec(folder, subfolder, program, argv);
+    if (*folder != '\0')
+        launch_exec(folder, "", program, argv);
+    if (launch_is_built(folder))
+        launch_exec(folder, subfolder, program, argv);
     execvp(program, argv);
 }
 
@@ -104,6 +120,7 @@ int main(int argc, char **argv)
         if (entry->fits() && (!protocol
                               || strcmp(entry->frontend, "stdio") == 0))
             launch_frontend(folder, entry->frontend, argv);
-    fputs("parlour: cannot find parlour-stdio beside it or on PATH\n", stderr);
+    fputs("parlour: cannot find parlour-stdio in its own folder or on PATH\n",
+          stderr);
     return PLATFORM_FAILED;
 }

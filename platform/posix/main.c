@@ -1,12 +1,17 @@
 /* main.c: main() of every program on POSIX. Ignores SIGPIPE, so that a closed
- * pipe makes a write fail instead of killing the program.
+ * pipe makes a write fail instead of killing the program. What the program
+ * writes is for the user alone, even if the umask allows or forbids more.
  */
+#define _XOPEN_SOURCE 700
+
 #include <signal.h>
+#include <sys/stat.h>
 
 #include "platform.h"
 
 int main(int argc, char **argv)
 {
+    umask(S_IRWXG | S_IRWXO);
     signal(SIGPIPE, SIG_IGN);
     return program_main(argc, argv);
 }

@@ -10,34 +10,42 @@
 #include <unistd.h>
 
 #include "platform.h"
+#include "posix/files.h"
 #include "posix/io_error.h"
 
-enum { FOLDER_MODE = 0700 };
+enum { USER_FILES_FOLDER = 0700 };
 
 /* ---- paths ---- */
 
+/* Creates a folder, if it is missing. */
+static int user_files_make(const char *path)
+{
+    return mkdir(path, USER_FILES_FOLDER) == 0 ? files_sync_folder(path)
+                                                : errno == EEXIST;
+}
+
 /* Creates all folders of a path. */
-static int make_folders(char *path)
+static int user_files_make_all(char *path)
 {
     char *slash;
+    int made;
 
     for (slash = strchr(path + 1, '/'); slash != NULL;
             slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        if (mkdir(path, FOLDER_MODE) != 0 && errno != EEXIST) {
-            *slash = '/';
-            return 0;
-        }
+        made = user_files_make(path);
         *slash = '/';
+        if (!made)
+            return 0;
     }
     return 1;
 }
 
 /* The path of a user's file: in the folder that an environment variable names,
  * if that is absolute, else in its default below HOME. */
-static int user_path(const char *variable, const char *default_folder,
-                      const char *game, const char *suffix, char *path,
-                      struct parlour_error *error)
+static int user_files_path(const char *variable, const char *default_folder,
+                           const char *game, const char *suffix, char *path,
+                           struct parlour_error *error)
 {
     const char *folder = getenv(variable);
     const char *home = getenv("HOME");
@@ -50,16 +58,12 @@ static int user_path(const char *variable, const char *default_folder,
         length = snprintf(path, PLATFORM_PATH, "%s/%s/parlour/%s%s", home,
                           default_folder, game, suffix);
     } else {
-        error->code = PARLOUR_IO;
-        error->line = 0;
-        strcpy(error->words, "HOME is not set: name a file");
-        return PARLOUR_IO;
+        return parlour_fail(error, PARLOUR_IO, 0,
+                            "HOME is not set; give a file name");
     }
-    if (length >= PLATFORM_PATH) {
-        errno = ENAMETOOLONG;
-        return io_error_set(error, "The path of the file");
-    }
-    if (!make_folders(path))
+    if (length >= PLATFORM_PATH)
+        return io_error_fail(error, "path", ENAMETOOLONG);
+    if (!user_files_make_all(path))
         return io_error_set(error, path);
     return PARLOUR_OK;
 }
@@ -67,49 +71,34 @@ static int user_path(const char *variable, const char *default_folder,
 int platform_save_name(const char *game, char *path,
                        struct parlour_error *error)
 {
-    return user_path("XDG_DATA_HOME", ".local/share", game, ".save", path,
-                      error);
-}
-
-int platform_best_name(const char *game, char *path,
-                       struct parlour_error *error)
-{
-    return user_path("XDG_DATA_HOME", ".local/share", game, ".best", path,
-                      error);
+    return user_files_path("XDG_DATA_HOME", ".local/share", game,
+                           ".save", path, error);
 }
 
 int platform_scores_name(const char *game, char *path,
                          struct parlour_error *error)
 {
-    return user_path("XDG_DATA_HOME", ".local/share", game, ".scores", path,
-                      error);
-}
-
-int platform_journal_name(const char *game, char *path,
-                          struct parlour_error *error)
-{
-    return user_path("XDG_STATE_HOME", ".local/state", game, ".journal",
-                      path, error);
+    return user_files_path("XDG_DATA_HOME", ".local/share", game,
+                           ".scores", path, error);
 }
 
 int platform_games_folder(char *path, struct parlour_error *error)
 {
-    return user_path("XDG_STATE_HOME", ".local/state", "games", "/", path,
-                     error);
+    return user_files_path("XDG_STATE_HOME", ".local/state", "games",
+                           "/", path, error);
 }
 
 int platform_board_name(const char *game, char *path,
                         struct parlour_error *error)
 {
-    return user_path("XDG_DATA_HOME", ".local/share", game, ".board", path,
-                      error);
+    return user_files_path("XDG_DATA_HOME", ".local/share", game,
+                           ".board", path, error);
 }
 
-int platform_settings_name(const char *program, char *path,
-                           struct parlour_error *error)
+int platform_settings_name(char *path, struct parlour_error *error)
 {
-    return user_path("XDG_CONFIG_HOME", ".config", program, ".settings",
-                      path, error);
+    return user_files_path("XDG_CONFIG_HOME", ".config", "parlour",
+                           ".settings", path, error);
 }
 
 /* ---- the cache ---- */
@@ -118,18 +107,17 @@ int platform_fetch(const char *name, void *block, size_t size)
 {
     char path[PLATFORM_PATH];
     struct parlour_error error;
-    struct stat about;
     FILE *file;
+    off_t length;
     int got;
 
-    if (user_path("XDG_CACHE_HOME", ".cache", name, "", path, &error)
+    if (user_files_path("XDG_CACHE_HOME", ".cache", name, "", path, &error)
             != PARLOUR_OK)
         return 0;
-    file = fopen(path, "rb");
+    file = files_open(path, &length);
     if (file == NULL)
         return 0;
-    got = fstat(fileno(file), &about) == 0 && about.st_size == (off_t)size
-        && fread(block, 1, size, file) == size;
+    got = length == (off_t)size && fread(block, 1, size, file) == size;
     fclose(file);
     return got;
 }
@@ -139,11 +127,12 @@ int platform_keep(const char *name, const void *block, size_t size,
 {
     char path[PLATFORM_PATH];
     struct platform_file *file;
-    int code = user_path("XDG_CACHE_HOME", ".cache", name, "", path, error);
+    int code = user_files_path("XDG_CACHE_HOME", ".cache", name, "", path,
+                               error);
 
     if (code != PARLOUR_OK)
         return code;
-    file = platform_create(path, error);
+    file = files_create_any_size(path, error);
     if (file == NULL)
         return error->code;
     platform_put_bytes(file, block, size);  /* platform_finish checks */

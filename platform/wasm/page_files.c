@@ -50,6 +50,7 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
         return fail(error, PARLOUR_NO_MEMORY, "not enough memory");
     store_read(path, *bytes);
     *length = (size_t)size;
+    (*bytes)[size] = '\0';
     return PARLOUR_OK;
 }
 
@@ -65,7 +66,6 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
     for (i = 0; i < length; i++)
         if (bytes[i] == '\0')
             bytes[i] = '?';
-    bytes[length] = '\0';
     return PARLOUR_OK;
 }
 
@@ -153,9 +153,9 @@ int platform_finish(struct platform_file *file, struct parlour_error *error)
 
 /* ---- names ---- */
 
-unsigned long platform_written(const char *path)
+int platform_exists(const char *path)
 {
-    return store_written(path);
+    return store_length(path) >= 0;
 }
 
 int platform_rename(const char *path, const char *to,
@@ -164,6 +164,11 @@ int platform_rename(const char *path, const char *to,
     int fault = store_rename(path, to);
 
     return fault == STORE_GOOD ? PARLOUR_OK : fail_to_write(error, fault);
+}
+
+int platform_delete(const char *path, struct parlour_error *error)
+{
+    return platform_rename(path, NULL, error);
 }
 
 void platform_list(const char *folder,
@@ -190,25 +195,11 @@ int platform_save_name(const char *game, char *path,
     return user_path(game, ".save", path);
 }
 
-int platform_best_name(const char *game, char *path,
-                       struct parlour_error *error)
-{
-    (void)error;
-    return user_path(game, ".best", path);
-}
-
 int platform_scores_name(const char *game, char *path,
                          struct parlour_error *error)
 {
     (void)error;
     return user_path(game, ".scores", path);
-}
-
-int platform_journal_name(const char *game, char *path,
-                          struct parlour_error *error)
-{
-    (void)error;
-    return user_path(game, ".journal", path);
 }
 
 int platform_board_name(const char *game, char *path,
@@ -218,11 +209,10 @@ int platform_board_name(const char *game, char *path,
     return user_path(game, ".board", path);
 }
 
-int platform_settings_name(const char *program, char *path,
-                           struct parlour_error *error)
+int platform_settings_name(char *path, struct parlour_error *error)
 {
     (void)error;
-    return user_path(program, ".settings", path);
+    return user_path("parlour", ".settings", path);
 }
 
 int platform_games_folder(char *path, struct parlour_error *error)
@@ -249,25 +239,27 @@ int platform_keep(const char *name, const void *block, size_t size,
 /* The paths that are locked; a handle is an index. */
 static char *locked[PAGE_FILES_LOCKS];
 
-int platform_lock(const char *path)
+/* A page cannot wait: a lock to be waited for is gone on without. */
+int platform_lock(const char *path, unsigned long milliseconds, int *lock,
+                  struct parlour_error *error)
 {
     int i = 0;
 
+    *lock = PARLOUR_NONE;
     while (i < PAGE_FILES_LOCKS && locked[i] != NULL)
         i++;
-    if (i == PAGE_FILES_LOCKS || !store_lock(path))
-        return -1;
+    if (i == PAGE_FILES_LOCKS)
+        return fail(error, PARLOUR_IO, "cannot be locked");
+    if (!store_lock(path))
+        return milliseconds > 0 ? PARLOUR_OK
+            : fail(error, PARLOUR_BUSY, "locked by another page");
     locked[i] = strdup(path);
     if (locked[i] == NULL) {
         store_unlock(path);
-        return -1;
+        return fail(error, PARLOUR_NO_MEMORY, "not enough memory");
     }
-    return i;
-}
-
-int platform_wait_lock(const char *path)
-{
-    return platform_lock(path);
+    *lock = i;
+    return PARLOUR_OK;
 }
 
 void platform_unlock(int lock)

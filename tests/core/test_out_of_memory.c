@@ -18,25 +18,27 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *block, size_t size);
 
 static long calls_left = -1;    /* until one fails; below 0: none does */
+static size_t largest;          /* block that was asked for */
 
-static int fails(void)
+static int fails(size_t size)
 {
+    largest = size > largest ? size : largest;
     return calls_left >= 0 && calls_left-- == 0;
 }
 
 void *__wrap_malloc(size_t size)
 {
-    return fails() ? NULL : __real_malloc(size);
+    return fails(size) ? NULL : __real_malloc(size);
 }
 
 void *__wrap_calloc(size_t count, size_t size)
 {
-    return fails() ? NULL : __real_calloc(count, size);
+    return fails(count * size) ? NULL : __real_calloc(count, size);
 }
 
 void *__wrap_realloc(void *block, size_t size)
 {
-    return fails() ? NULL : __real_realloc(block, size);
+    return fails(size) ? NULL : __real_realloc(block, size);
 }
 
 /* Something that takes memory and gives a code. */
@@ -192,13 +194,59 @@ static void a_save_that_has_no_memory_leaves_the_game_in_play(void **state)
     free(saved);
 }
 
+/* ---- bombs: short texts that stand for long ones ---- */
+
+/* A line of this many characters stands for 800 times as many. */
+enum { BOMB = 1 << 20, BOMB_MEMORY = 4 * BOMB };
+
+static void fill(char *at, const char *end, const char *words)
+{
+    size_t length = strlen(words);
+
+    for (; at + length < end; at += length)
+        memcpy(at, words, length);
+    *at = '\0';
+}
+
+static void a_shared_line_takes_no_more_memory_than_it_may(void **state)
+{
+    static const char *const parts[] = {
+        "board=", "title=", "pieces=", "rules=", "board-rules=", "aided="
+    };
+    struct parlour_session *s = driver_open_kulki(BOARD, NULL);
+    struct session_image image;
+    struct parlour_error error;
+    char *line = malloc(BOMB);
+    size_t i, length;
+
+    (void)state;
+    session_image_take(&image, s);
+    for (i = 0; i < sizeof parts / sizeof *parts; i++) {
+        strcpy(line, "parlour:kulki:");
+        strcat(line, parts[i]);
+        length = strlen(line);
+        fill(line + length, line + BOMB - 20, "(4096)#");
+        strcat(line, ":1::aaaaaa");
+        largest = 0;
+        assert_int_equal(parlour_load_shared(s, line, &error),
+                         PARLOUR_DAMAGED);
+        assert_non_null(strstr(error.words, "too long"));
+        assert_true(largest <= BOMB_MEMORY);
+        session_image_check(&image, s);
+    }
+    session_image_drop(&image);
+    free(line);
+    parlour_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_has_no_memory_is_not_opened),
         cmocka_unit_test(a_command_that_has_no_memory_changes_nothing),
         cmocka_unit_test(a_move_without_room_in_the_log_is_refused_alone),
-        cmocka_unit_test(a_save_that_has_no_memory_leaves_the_game_in_play)
+        cmocka_unit_test(a_save_that_has_no_memory_leaves_the_game_in_play),
+        cmocka_unit_test(a_shared_line_takes_no_more_memory_than_it_may)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -76,6 +76,17 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
     return PARLOUR_OK;
 }
 
+int platform_read_bytes(const char *path, unsigned char **bytes,
+                        size_t *length, struct parlour_error *error)
+{
+    char *text;
+    int code = platform_read(path, &text, error);
+
+    *bytes = (unsigned char *)text;
+    *length = text == NULL ? 0 : strlen(text);
+    return code;
+}
+
 struct platform_file *platform_create(const char *path,
                                       struct parlour_error *error)
 {
@@ -116,7 +127,7 @@ int platform_finish(struct platform_file *file, struct parlour_error *error)
     return PARLOUR_OK;
 }
 
-unsigned long platform_written(const char *path)
+int platform_exists(const char *path)
 {
     return memory_file_file != NULL && strcmp(path, memory_file_name) == 0;
 }
@@ -126,17 +137,23 @@ int platform_rename(const char *path, const char *to,
                     struct parlour_error *error)
 {
     (void)error;
-    if (!platform_written(path))
+    if (!platform_exists(path))
         return PARLOUR_OK;
-    if (to == NULL) {
-        memory_file_write(NULL);
-    } else if (strstr(to, memory_file_damaged) != NULL) {
+    if (strstr(to, memory_file_damaged) != NULL) {
         free(renamed);
         renamed = memory_file_file;
         memory_file_file = NULL;
     } else {
         strcpy(memory_file_name, to);
     }
+    return PARLOUR_OK;
+}
+
+int platform_delete(const char *path, struct parlour_error *error)
+{
+    (void)error;
+    if (platform_exists(path))
+        memory_file_write(NULL);
     return PARLOUR_OK;
 }
 
@@ -174,44 +191,22 @@ int platform_scores_name(const char *game, char *path,
     return name(path);
 }
 
-/* An older program left nothing. */
-int platform_best_name(const char *game, char *path,
-                       struct parlour_error *error)
+int platform_settings_name(char *path, struct parlour_error *error)
 {
-    (void)game;
-    (void)error;
-    strcpy(path, "no file");
-    return PARLOUR_OK;
-}
-
-int platform_journal_name(const char *game, char *path,
-                          struct parlour_error *error)
-{
-    (void)game;
-    (void)error;
-    return name(path);
-}
-
-int platform_settings_name(const char *program, char *path,
-                           struct parlour_error *error)
-{
-    (void)program;
     (void)error;
     return name(path);
 }
 
 /* ---- nobody and nothing else ---- */
 
-int platform_lock(const char *path)
+int platform_lock(const char *path, unsigned long milliseconds, int *lock,
+                  struct parlour_error *error)
 {
     (void)path;
-    return 0;
-}
-
-int platform_wait_lock(const char *path)
-{
-    (void)path;
-    return PARLOUR_NONE;
+    (void)milliseconds;
+    (void)error;
+    *lock = PARLOUR_NONE;
+    return PARLOUR_OK;
 }
 
 void platform_unlock(int lock)

@@ -20,7 +20,10 @@ import terminal                                 # noqa: E402
 
 FAULT = 99                      # exit status of a sanitizer's report
 LEAKS = pathlib.Path(__file__).parent / '../sdl2/leaks.supp'
-KEPT = '.local/state/parlour/kulki'
+GAMES = '.local/state/parlour/games/'
+SCORES = '.local/share/parlour/kulki.scores'
+SETTINGS = '.config/parlour/parlour.settings'
+TOO_LONG = 17 << 20
 FOREIGN = {
     'noise': bytes(range(1, 256)) * 40,
     'nothing': b'',
@@ -102,7 +105,7 @@ class Folders(unittest.TestCase):
                     self.start(screen, screen.look, **changes)
                     seen = self.start(screen, screen.play, '--seed', '1',
                                       **changes)
-                    self.assertIn('The game is not kept: ', seen)
+                    self.assertIn('Cannot save the game: ', seen)
                     self.assertIn(told, seen)
         self.assertFalse(os.path.exists('relative'))
 
@@ -110,17 +113,44 @@ class Folders(unittest.TestCase):
         for what, content in FOREIGN.items():
             for screen in SCREENS:
                 with self.subTest(screen.exe, what=what):
-                    journal = self.put(KEPT + '.journal', content)
+                    journal = self.put(GAMES + '00000001.kulki', content)
                     seen = self.start(screen, screen.look)
                     self.assertIn('.kulki:', seen)
                     self.assertFalse(journal.exists())
-                    aside, = journal.parent.glob('games/*.kulki.damaged')
+                    aside, = journal.parent.glob('*.kulki.damaged')
                     self.assertEqual(aside.read_bytes(), content)
                     aside.unlink()
 
+    def test_a_journal_that_cannot_be_read_stays(self):
+        journal = self.put(GAMES + '00000001.kulki', b'')
+        os.truncate(journal, TOO_LONG)
+        for screen in SCREENS:
+            seen = self.start(screen, screen.look)
+            self.assertIn('0001.kulki: cannot be read:', seen)
+            self.start(screen, screen.play, '--seed', '1')
+            self.assertEqual(journal.stat().st_size, TOO_LONG)
+            for kept in journal.parent.glob('0000000[2-9].kulki'):
+                kept.unlink()
+
+    def test_pipes_and_devices_in_the_place_of_files(self):
+        for make in os.mkfifo, lambda path: os.symlink('/dev/zero', path):
+            for name in (GAMES + '00000001.kulki', GAMES + 'folder.lock',
+                         SCORES, SCORES + '.lock',
+                         SETTINGS, SETTINGS + '.lock'):
+                path = self.folder / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.unlink(missing_ok=True)
+                make(path)
+            for screen in SCREENS:
+                with self.subTest(screen.exe, make=make):
+                    seen = self.start(screen, screen.look)
+                    self.assertIn('not a regular file', seen)
+                    seen = self.start(screen, screen.play, '--seed', '1')
+                    self.assertIn('Cannot save the game: ', seen)
+                    self.assertFalse(path.is_file())
+
     def test_a_folder_in_the_place_of_a_file(self):
-        for name in (KEPT + '.journal', '.local/share/parlour/kulki.scores',
-                     '.config/parlour/parlour.settings'):
+        for name in GAMES + '00000001.kulki', SCORES, SETTINGS:
             (self.folder / name).mkdir(parents=True)
         for screen in SCREENS:
             self.start(screen, screen.look)
@@ -132,7 +162,7 @@ class Folders(unittest.TestCase):
                 with self.subTest(screen.exe, what=what):
                     kept = [self.put(f'.local/share/parlour/sokoban.{kind}',
                                      content) for kind in ('best', 'scores')]
-                    self.put('.config/parlour/parlour.settings', content)
+                    self.put(SETTINGS, content)
                     self.start(screen, screen.look, game='sokoban')
                     for file in kept:
                         self.assertEqual(file.read_bytes(), content)

@@ -40,7 +40,6 @@ class Kept(terminal.Folder, unittest.TestCase):
         super().setUp()
         self.data = pathlib.Path(self.folder, 'data', 'parlour')
         self.store = self.data / 'sokoban.scores'
-        self.older = self.data / 'sokoban.best'
         self.games = pathlib.Path(self.folder, 'state/parlour/games')
 
     def env(self):
@@ -132,35 +131,6 @@ class Kept(terminal.Folder, unittest.TestCase):
         self.assertEqual(len(self.lines()), 5)
         self.assertIn('\nwhat is this\n', self.store.read_text())
 
-    def older_solutions(self):
-        """The store as older versions had it: the solutions on their own."""
-        older = ''.join(line.removeprefix('best ') + '\n'
-                        for line in self.lines())
-        self.store.unlink()
-        self.older.write_text(older)
-        return older
-
-    def test_solutions_of_an_older_version_are_taken_over(self):
-        self.win(2)
-        self.win(3, 'RRLRR\n')
-        older = self.older_solutions()
-        self.assertIn('Your best: 2 moves; 2 pushes', self.win(2, ''))
-        self.assertNotIn('New record', self.win(2, 'RLRR\n'))
-        self.assertIn('New record: 3 moves', self.win(3))
-        self.assertIn('Your best: 2 moves; 2 pushes', self.win(2, ''))
-        self.assertEqual(len(self.lines()), 4)
-        self.assertEqual(self.older.read_text(), older)
-        self.older.write_text('nonsense')   # it is not read any more
-        self.assertIn('Your best: 3 moves; 3 pushes', self.win(3, ''))
-
-    def test_a_damaged_file_of_an_older_version_is_named(self):
-        self.put(self.older, 'Dear diary')
-        self.assertNotIn('New record', self.win(1))
-        self.assertFalse(self.store.exists())
-        self.seen(b'sokoban.best:1: this is no file of best solutions',
-                  STDIO, 'sokoban', '--board', f'{self.folder}/1.xsb',
-                  typed=b'R\n')
-
     def test_a_full_disk_keeps_the_solutions_before(self):
         self.win(1)
         before = self.store.read_text()
@@ -243,8 +213,8 @@ class Kept(terminal.Folder, unittest.TestCase):
 
     def test_damaged_journals_are_all_kept(self):
         damaged = 'first', 'second', 'third'
-        for what in damaged:
-            self.put('state/parlour/sokoban.journal', what)
+        for number, what in enumerate(damaged, 1):
+            self.put(self.games / f'{number:08}.sokoban', what)
             self.seen(b'.sokoban:1: ', STDIO, 'sokoban')
         aside = sorted(self.games.glob('*.sokoban.damaged'))
         self.assertEqual(tuple(file.read_text() for file in aside), damaged)

@@ -79,7 +79,14 @@ class Launch(unittest.TestCase):
         self.put('stdio', f'{self.root}/path')
         self.assertEqual(self.start(), 'stdio')
         self.put('ncurses', f'{self.root}/a b/frontends/ncurses')
+        self.assertEqual(self.start(terminal=True), 'stdio')
+        with open(f'{self.root}/a b/build.ninja', 'w'):
+            pass
         self.assertEqual(self.start(terminal=True), 'ncurses')
+        installed = f'{self.root}/a b/usr/bin'
+        os.makedirs(installed)
+        self.parlour = shutil.copy(self.parlour, installed)
+        self.assertEqual(self.start(terminal=True), 'stdio')
 
     def test_nothing_there(self):
         self.assertEqual(self.start(DISPLAY=':0'), '')

@@ -127,7 +127,7 @@ class Scores(unittest.TestCase):
                 (good.replace(b' 30 ', b' 29 ', 1), 'that score'),
                 (good.replace(b'9x9:1:', b'9x9:4:'), 'Cannot open'),
                 (good[:-3], 'Cannot open'),
-                (good + b'nonsense\n', 'no line of a table')]:
+                (good + b'nonsense\n', 'not a line of a score file')]:
             with open(self.file, 'wb') as file:
                 file.write(forged)
             _, err = self.run_once('--verify', self.file, status=1)

@@ -218,7 +218,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'open in another program', second.output)
         self.type(second, b'new 3')
         self.type(second, b'lrud')
-        self.assertIn(b'Another program plays this game',
+        self.assertIn(b'This game is open in another program',
                       self.type(second, b'recent 2'))
         self.quit(second)
         self.type(first, b'4')
@@ -244,14 +244,6 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.put_journal('parlour-save 1\ngame kulki\n')
         self.assertIn(b'this is a journal of another game',
                       self.start().output)
-
-    def test_the_journal_of_an_older_version_goes_on(self):
-        self.state.mkdir(parents=True)
-        journal = self.state / 'slide.journal'
-        journal.write_text('parlour-save 1\ngame slide\nsize 3x3\nseed 9\n'
-                           'moves u\ncheck 2387739030\n')
-        self.assertIn(CONTINUING, self.start().output)
-        self.assertFalse(journal.exists())
 
     def test_the_time_taken_is_kept(self):
         """In the journal, behind its columns, and in the table of scores."""

@@ -1,0 +1,22 @@
+/* files.h: what the other files of this folder need from files.c. */
+#ifndef PLATFORM_POSIX_FILES_H
+#define PLATFORM_POSIX_FILES_H
+
+#include <stdio.h>
+#include <sys/types.h>
+
+#include "platform.h"
+
+/* Opens a file to read, without waiting for another program. Returns NULL
+ * with errno if it cannot. *size: its bytes; 0 if it has no size. */
+FILE *files_open(const char *path, off_t *size);
+
+/* As platform_create, for a file that platform_read need not read again. */
+struct platform_file *files_create_any_size(const char *path,
+                                            struct parlour_error *error);
+
+/* Syncs the folder of a file, without which the disk may not know the file's
+ * name. Returns 0 with errno if it fails. */
+int files_sync_folder(const char *path);
+
+#endif
