@@ -17,12 +17,21 @@
 #define PARLOUR_API
 #endif
 
+/* The most columns or rows of a board; a build for the mainframe has fewer.
+ * PARLOUR_SIDE_WORDS is that number as a string. */
+#ifndef PARLOUR_MOST
+#define PARLOUR_MOST 128
+#endif
+#define PARLOUR_STRING(number) #number
+#define PARLOUR_WORDS(number) PARLOUR_STRING(number)
+#define PARLOUR_SIDE_WORDS PARLOUR_WORDS(PARLOUR_MOST)
+
 enum parlour_limit {
     PARLOUR_NONE = -1,          /* no cell, no move, no direction */
-    PARLOUR_SIDE = 64,          /* columns or rows at most */
-    PARLOUR_CELLS = 4096,
+    PARLOUR_SIDE = PARLOUR_MOST,
+    PARLOUR_CELLS = PARLOUR_SIDE * PARLOUR_SIDE,
     PARLOUR_TEXT = 120,         /* room for a message or a move in words */
-    PARLOUR_ROW = 640,          /* room for a row of a board in words */
+    PARLOUR_ROW = 10 * PARLOUR_SIDE, /* room for a row of a board in words */
     PARLOUR_ERROR = 1200,       /* room for an error with a file's name */
     PARLOUR_COMING = 3,         /* pieces shown before they are dealt */
     PARLOUR_SAVE_COLUMNS = 72   /* the longest line of a saved game */

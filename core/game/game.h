@@ -55,7 +55,8 @@ enum game_trait {
     GAME_RUNS = 4,              /* moves are single letters, written without
                                    blanks */
     GAME_ENDS = 8,              /* no moves once the game is won */
-    GAME_DICE = 16              /* uses random numbers: a game has a seed */
+    GAME_DICE = 16,             /* uses random numbers: a game has a seed */
+    GAME_REPEATS = 32           /* a number before moves repeats them */
 };
 
 /* The moves that led to a state: move() returns each, from 0. */

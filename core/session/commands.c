@@ -3,6 +3,7 @@
  * the history or replace the game. */
 #include <string.h>
 
+#include "board/run_lengths.h"
 #include "game/defaults.h"
 #include "session/commands.h"
 
@@ -109,38 +110,75 @@ static int commands_read_line(const struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-/* A typed line, read to its end before anything moves. The game may still
- * understand a line that is not in its notation. */
+/* Plans what a typed line means. The game may still understand a line that is
+ * not in its notation. */
+static int commands_plan_line(struct parlour_session *s, const char *line,
+                              struct commands_plan *plan)
+{
+    const struct instance *play = &s->play;
+    struct parlour_command typed;
+    int code;
+
+    commands_plan_open(plan);
+    code = commands_read_line(s, line, plan);
+    if (code == PARLOUR_SYNTAX) {
+        plan->count = 0;
+        memset(&typed, 0, sizeof typed);
+        typed.act = PARLOUR_DO_TYPE;
+        typed.text = line;
+        if (play->game->interpret(play->setup, play->state, s->selected,
+                                  &typed, &plan->plan) == PARLOUR_OK)
+            code = PARLOUR_OK;
+    }
+    if (code != PARLOUR_OK)
+        free(plan->moves);
+    return code;
+}
+
+/* The moves of a command, run lengths written out; the caller frees them. */
+static char *commands_moves(const struct parlour_session *s,
+                            const char *text)
+{
+    char *copy;
+
+    if (s->play.game->traits & GAME_REPEATS)
+        return run_lengths_expand(text, strlen(text));
+    copy = malloc(strlen(text) + 1);
+    return copy == NULL ? NULL : strcpy(copy, text);
+}
+
+/* A typed line, read to its end before anything moves. */
 static int commands_type(struct parlour_session *s,
                          const struct parlour_command *c)
 {
-    const struct instance *play = &s->play;
     struct commands_plan plan;
+    char *line = commands_moves(s, c->text);
     int code;
 
-    commands_plan_open(&plan);
-    code = commands_read_line(s, c->text, &plan);
-    if (code == PARLOUR_SYNTAX) {
-        plan.count = 0;
-        if (play->game->interpret(play->setup, play->state, s->selected, c,
-                                  &plan.plan) == PARLOUR_OK)
-            code = PARLOUR_OK;
-    }
-    if (code != PARLOUR_OK) {
-        free(plan.moves);
-        return commands_refuse_unmade(s, code);
-    }
-    return commands_carry_out(s, &plan);
+    if (line == NULL)
+        return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
+    code = commands_plan_line(s, line, &plan);
+    free(line);
+    return code == PARLOUR_OK ? commands_carry_out(s, &plan)
+                              : commands_refuse_unmade(s, code);
 }
 
-/* One word may hold several moves (a run of letters). */
+/* One word may hold several moves (a run of letters), or what a person may
+ * type. */
 static int commands_play_word(struct parlour_session *s, const char *word)
 {
+    struct commands_plan plan;
+    const char *at = word;
     unsigned long move;
-    int code;
+    int code = PARLOUR_OK;
 
-    while (*word != '\0') {
-        code = s->play.game->read(s->play.setup, &word, &move);
+    while (*at != '\0') {
+        code = s->play.game->read(s->play.setup, &at, &move);
+        if (code == PARLOUR_SYNTAX && at == word) {
+            code = commands_plan_line(s, word, &plan);
+            if (code == PARLOUR_OK)
+                return commands_carry_out(s, &plan);
+        }
         if (code != PARLOUR_OK)
             return commands_refuse_unmade(s, code);
         code = moves_play(s, move);
@@ -153,19 +191,23 @@ static int commands_play_word(struct parlour_session *s, const char *word)
 static int commands_play_words(struct parlour_session *s,
                                const struct parlour_command *c)
 {
-    const char *at = c->text;
-    char *word = malloc(strlen(c->text) + 1);
+    char *moves = commands_moves(s, c->text);
+    char *word = moves == NULL ? NULL : malloc(strlen(moves) + 1);
+    const char *at = moves;
     int code = PARLOUR_OK;
 
     s->word = 0;
-    if (word == NULL)
+    if (word == NULL) {
+        free(moves);
         return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
+    }
     while (code == PARLOUR_OK
-            && text_read_word(&at, word, strlen(c->text) + 1)) {
+            && text_read_word(&at, word, strlen(moves) + 1)) {
         s->word++;
         code = commands_play_word(s, word);
     }
     free(word);
+    free(moves);
     if (s->word == 0)
         return moves_refuse(s, PARLOUR_SYNTAX, 0);
     return code;

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "board/run_lengths.h"
 #include "game/catalog.h"
 #include "game/defaults.h"
 #include "session/moves.h"
@@ -337,7 +338,7 @@ int parlour_stored_solution(const struct parlour_session *s,
 {
     const struct instance *play = &s->play;
     const struct game_extra *extra = play->game->extra;
-    char word[PARLOUR_TEXT];
+    char word[PARLOUR_TEXT], *moves;
     const char *at, *end;
     unsigned long move;
     size_t length;
@@ -346,8 +347,10 @@ int parlour_stored_solution(const struct parlour_session *s,
     if (extra == NULL || extra->stored == NULL
             || !extra->stored(play->setup, &at, &length))
         return 0;
-    end = at + length;
-    while (put != NULL) {
+    moves = put == NULL ? NULL : run_lengths_expand(at, length);
+    at = moves;
+    end = moves == NULL ? NULL : at + strlen(moves);
+    while (moves != NULL) {
         while (at < end && query_is_gap(*at))
             at++;
         if (at >= end
@@ -359,6 +362,7 @@ int parlour_stored_solution(const struct parlour_session *s,
         if (put(context, word) != 0)
             break;
     }
+    free(moves);
     return 1;
 }
 

@@ -35,7 +35,7 @@ static void errors_name_their_line(void **state)
     check_fault("a 1j2A -\n", 1, "more than three");
     check_fault("# # # #\n# a # 1\n", 2, "outside");
     check_fault("x # - # -\n", 1, "outside");
-    check_fault("6#\n#@-65$.#|6#\n", 2, "64 columns");
+    check_fault("6#\n#@-129$.#|6#\n", 2, PARLOUR_SIDE_WORDS " columns");
     check_fault("6#|\n#@99999999999$.#\n######\n", 2, "run length");
     check_fault(":::map\na - 1\n", 2, "board_end");
     check_fault(":::map\na - 1\n:::map\na 1\n:::board_end\n", 2,
@@ -418,14 +418,14 @@ static void wide_maps_are_shown_in_part(void **state)
     assert_true(strlen(line) <= 79);
     assert_int_equal(line[0], 'a');
     assert_true(parlour_picture_line(s, 1, line));
-    assert_string_equal(line, "Columns 1 to 26 of 64");
+    assert_string_equal(line, "Columns 1 to 26 of " PARLOUR_SIDE_WORDS);
     assert_false(parlour_picture_line(s, 2, line));
     assert_int_equal(driver_words(s, "b.0.l"), PARLOUR_OK);
     assert_true(parlour_picture_line(s, 0, line));
     assert_true(strlen(line) <= 79);
     assert_non_null(strchr(line, 'b'));
     assert_true(parlour_picture_line(s, 1, line));
-    assert_string_equal(line, "Columns 39 to 64 of 64");
+    assert_string_equal(line, "Columns 103 to 128 of " PARLOUR_SIDE_WORDS);
     parlour_close(s);
 }
 

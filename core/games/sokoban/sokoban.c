@@ -858,7 +858,8 @@ const struct game *sokoban_game(void)
         sokoban_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT, /* options */
-        GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS, /* traits */
+        GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS
+            | GAME_REPEATS,     /* traits */
         sizeof(struct sokoban_setup), /* setup_size */
         1,                      /* move_bytes */
         sokoban_prepare,

@@ -26,7 +26,12 @@ int engine_colour(int breed)
 
 void engine_clear(struct engine *h, int columns, int rows)
 {
-    memset(h, 0, sizeof *h);
+    size_t cells = (size_t)columns * (size_t)rows;
+
+    memset(&h->rules, 0, sizeof h->rules);
+    memset(h->high, 0, cells);
+    memset(h->first, 0, cells);
+    h->bounded = h->open = 0;
     h->grid.columns = columns;
     h->grid.rows = rows;
 }
@@ -241,13 +246,30 @@ static int engine_most(const struct engine *h, int race)
                                         goals_left + goals[0] - grey);
 }
 
+/* A cell with a unit that is one too many, or PARLOUR_NONE. */
+static int engine_crowd(const struct engine *h)
+{
+    int cell, units = 0;
+
+    for (cell = 0; cell < grid_cells(&h->grid); cell++) {
+        units += h->first[cell] != 0;
+        if (units > ENGINE_UNITS)
+            return cell;
+    }
+    return PARLOUR_NONE;
+}
+
 int engine_ready(struct engine *h, const char **why)
 {
-    int cell;
+    int cell = engine_crowd(h);
+
+    *why = "more than 4096 units";
+    if (cell != PARLOUR_NONE)
+        return cell;
 
     h->units = h->colonies = h->hids = h->goals = 0;
-    memset(h->goal, 0, sizeof h->goal);
-    memset(h->enter, 0, sizeof h->enter);
+    memset(h->goal, 0, (size_t)grid_cells(&h->grid));
+    memset(h->enter, 0, (size_t)grid_cells(&h->grid) * sizeof h->enter[0]);
     if (!engine_bound(h) && h->bounded) {
         h->bounded = 0;         /* its walls enclose nothing */
         engine_bound(h);

@@ -28,7 +28,7 @@ enum engine_race {
 
 enum engine_limit {
     ENGINE_ROOF = 3,            /* units on a cell, its ground too */
-    ENGINE_UNITS = PARLOUR_CELLS,
+    ENGINE_UNITS = 4096,        /* of a map */
     ENGINE_NEAR = 8,            /* cells around one */
     ENGINE_STEPS = PARLOUR_SIDE * (1 + ENGINE_NEAR)
 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/random.h"
+#include "board/run_lengths.h"
 #include "game/game.h"
 #include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_loader.h"
@@ -59,19 +60,16 @@ static void map_loader_find_heroes(struct map_loader *set)
 
 /* 1 if the moves win the map. Letters alone are steps of the pusher read
  * first. */
-static int map_loader_wins(const struct map_loader *set,
-                           const struct xsb_moves *path)
+static int map_loader_wins(const struct map_loader *set, const char *at)
 {
     const struct engine *h = &set->engine;
-    const char *at = path->at, *end = at + path->length;
     short position[ENGINE_UNITS + PARLOUR_CELLS];
     struct engine_steps steps;
     unsigned long move;
-    int alone = memchr(at, '|', path->length) == NULL ? set->first
-                                                      : set->alone;
+    int alone = strchr(at, '|') == NULL ? set->first : set->alone;
 
     engine_start(h, position);
-    while (at < end) {
+    while (*at != '\0') {
         if (text_is_blank(*at) || *at == '\r' || *at == '\n') {
             at++;
             continue;
@@ -85,16 +83,20 @@ static int map_loader_wins(const struct map_loader *set,
     return engine_won(h, position);
 }
 
-/* Of the moves stored with a map those that win it are its solution. */
+/* Of the moves stored with a map the first that win it are its solution. */
 static void map_loader_choose_path(struct map_loader *set,
                                    const struct map_parser_map *map)
 {
+    char *moves;
     int i;
 
     set->path.at = NULL;
-    for (i = 0; i < map->paths && set->path.at == NULL; i++)
-        if (map_loader_wins(set, &map->path[i]))
+    for (i = 0; i < map->paths && set->path.at == NULL; i++) {
+        moves = run_lengths_expand(map->path[i].at, map->path[i].length);
+        if (moves != NULL && map_loader_wins(set, moves))
             set->path = map->path[i];
+        free(moves);
+    }
 }
 
 static int map_loader_take_map(struct map_loader *set,

@@ -87,6 +87,7 @@ void map_parser_open(struct map_parser *s, const char *text)
     xsb_open(&s->xsb, text);
     s->xsb.more = map_parser_signs;
     s->xsb.loose = 1;
+    s->xsb.crosses = 0;
     s->xsb.stop = map_parser_mark;
     s->plain = map_parser_is_plain(text);
     s->header = NULL;
@@ -686,7 +687,8 @@ static int map_parser_measure(const struct map_parser_map *map, int *columns,
         if (wide > *columns)
             *columns = wide;
         if (wide > PARLOUR_SIDE || *rows > PARLOUR_SIDE)
-            row.why = "a map has at most 64 columns and 64 rows";
+            row.why = "a map has at most " PARLOUR_SIDE_WORDS
+                " columns and rows";
         if (row.why != NULL)
             return map_parser_fail(error, row.line, row.why);
     }

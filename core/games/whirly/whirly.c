@@ -650,7 +650,7 @@ const struct game *whirly_game(void)
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES
             | PARLOUR_OPTION_DRAFT, /* options */
-        GAME_STEPS | GAME_LETTERS, /* traits */
+        GAME_STEPS | GAME_LETTERS | GAME_REPEATS, /* traits */
         sizeof(struct map_loader), /* setup_size */
         2,                      /* move_bytes */
         whirly_prepare,
