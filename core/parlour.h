@@ -1,15 +1,35 @@
-/* parlour.h: the library's interface, the only header a frontend includes.
- * Commands go in, events come out, and queries answer what is on the board.
- * Nothing here knows a screen, a file, a clock or a particular game.
+/* parlour.h: the library's interface, the only header that a screen or another
+ * program needs. Commands go in, events come out, and queries answer what is
+ * on the board. Nothing here knows a screen, a file, a clock or a game.
  *
- * Functions are grouped: the games of this build, a session and its commands,
- * messages, searches (parlour_search_...), queries, saved games, shared lines,
- * snapshots and journals.
+ * In reading order: playing (all that a simple screen needs), words and help,
+ * solving, saves and sharing, levels and editing. The headers in parlour/
+ * have what a game from outside needs.
+ *
+ * Results: a function that can be refused returns a code; PARLOUR_OK is 0.
+ * Ownership: a session copies what it is given. A string that a query returns
+ * belongs to the library: of the catalogue it lasts, of a session it is valid
+ * until the next command. What the caller must free, the function says.
+ * Threads: one thread at a time may use a session, and different sessions do
+ * not touch each other. A prepared search needs no session, so it may run in a
+ * thread of its own.
+ * Versions: a struct that the caller fills begins with its size and is
+ * initialised by a macro, as in
+ *
+ *     struct parlour_command c = PARLOUR_COMMAND_INIT;
+ *
+ * so programs built with an older or newer header work as well: fields that
+ * are missing count as unset, fields that this library does not know must be
+ * unset. Structs that the library fills keep their layout.
  */
 #ifndef CORE_PARLOUR_H
 #define CORE_PARLOUR_H
 
 #include <stdlib.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* Marks functions used by other files. Normally empty; `static` when all files
  * are joined into one, for a linker that knows only 8 characters of a name. */
@@ -19,12 +39,24 @@
 
 /* The most columns or rows of a board; a build for the mainframe has fewer.
  * PARLOUR_SIDE_WORDS is that number as a string. */
-#ifndef PARLOUR_MOST
+#ifdef PARLOUR_JOINED
+#define PARLOUR_MOST 64
+#else
 #define PARLOUR_MOST 128
 #endif
 #define PARLOUR_STRING(number) #number
 #define PARLOUR_WORDS(number) PARLOUR_STRING(number)
 #define PARLOUR_SIDE_WORDS PARLOUR_WORDS(PARLOUR_MOST)
+
+#define PARLOUR_VERSION_MAJOR 1
+#define PARLOUR_VERSION_MINOR 0
+#define PARLOUR_VERSION_PATCH 0
+#define PARLOUR_VERSION "1.0.0"
+
+/* The version of the library that runs, as in PARLOUR_VERSION. */
+PARLOUR_API const char *parlour_version(void);
+
+/* ======== 1. playing ======== */
 
 enum parlour_limit {
     PARLOUR_NONE = -1,          /* no cell, no move, no direction */
@@ -77,18 +109,13 @@ enum parlour_code {
 };
 #undef PARLOUR_CODE
 
-/* What went wrong and where: the code, the line at fault (from 1; 0 if it is
- * not about a line), which text has that line, and a message. */
-struct parlour_error {
-    enum parlour_code code;
-    long line;
-    unsigned option;            /* the option whose text has that line, if it
-                                   is not the board or the levels: enum
-                                   parlour_option */
-    char words[PARLOUR_ERROR];
-};
+/* ---- games and options ---- */
 
-/* ---- how a game begins ---- */
+/* The games, 0 to parlour_game_count() - 1, the lead game first: each one's
+ * name in options and files, and its title for people. */
+PARLOUR_API int parlour_game_count(void);
+PARLOUR_API const char *parlour_game_name(int i);
+PARLOUR_API const char *parlour_game_title(int i);
 
 /* Options, as a set of bits. */
 enum parlour_option {
@@ -101,7 +128,9 @@ enum parlour_option {
                                    playable */
 };
 
+/* How a game begins. Only `game` is needed. */
 struct parlour_options {
+    size_t size;
     const char *game;           /* its name in the catalogue */
     unsigned given;             /* set of enum parlour_option */
     unsigned long seed;
@@ -127,28 +156,60 @@ struct parlour_options {
     void *context;              /* for both */
 };
 
+#define PARLOUR_OPTIONS_INIT \
+    { sizeof(struct parlour_options), NULL, 0, 0, 0, 0, 0, 0, NULL, 0, \
+      NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+
+/* What went wrong and where: the code, the line at fault (from 1; 0 if it is
+ * not about a line), which text has that line, and a message. */
+struct parlour_error {
+    enum parlour_code code;
+    long line;
+    unsigned option;            /* the option whose text has that line, if it
+                                   is not the board or the levels: enum
+                                   parlour_option */
+    char words[PARLOUR_ERROR];
+};
+
+/* ---- a session ---- */
+
+struct parlour_session;
+
+/* Starts a game. On failure returns NULL and fills *error: PARLOUR_BAD_OPTION
+ * with a message (also for a game that does not exist, or options whose size
+ * is not set or that this version does not know), PARLOUR_DAMAGED with
+ * the line of the board and a message, or PARLOUR_NO_MEMORY. The caller must
+ * end the session with parlour_close(). */
+PARLOUR_API struct parlour_session *parlour_open(
+    const struct parlour_options *o, struct parlour_error *error);
+PARLOUR_API void parlour_close(struct parlour_session *s);
+
 /* ---- commands in ---- */
 
 /* The acts. A game supports some of them and answers the others with
  * PARLOUR_UNSUPPORTED. In brackets: the fields of the command that the act
  * uses. */
 enum parlour_act {
+    /* with a selection, as a person plays */
     PARLOUR_DO_PICK,            /* (cell) what a click means */
     PARLOUR_DO_POINT,           /* (cell or PARLOUR_NONE) hover */
     PARLOUR_DO_UNPICK,
     PARLOUR_DO_NEXT,            /* select the next piece that can move */
     PARLOUR_DO_STEP,            /* (direction, text: a unit or NULL) */
+    /* without one: a program names all that it means, whatever is selected */
     PARLOUR_DO_GO,              /* (cell, text: a unit or NULL) */
     PARLOUR_DO_CARRY,           /* (cell, to: a cell or PARLOUR_NONE) move
                                    what is on a cell */
     PARLOUR_DO_TILE,            /* (number) move the tile of that label */
     PARLOUR_DO_PLAY,            /* (text) moves in the game's notation */
     PARLOUR_DO_TYPE,            /* (text) a move as a person types it */
+    /* in the history */
     PARLOUR_DO_UNDO,            /* (number of moves) */
     PARLOUR_DO_REDO,            /* (number of moves) */
     PARLOUR_DO_UNDO_ACT,        /* undo all that one command did */
     PARLOUR_DO_REDO_ACT,
     PARLOUR_DO_RESTART,
+    /* other games, levels and boards */
     PARLOUR_DO_NEW,             /* (seed, if number is 1) */
     PARLOUR_DO_LEVEL,           /* (number) */
     PARLOUR_DO_LEVEL_BEFORE,    /* at the first: stays there */
@@ -158,14 +219,44 @@ enum parlour_act {
 };
 
 struct parlour_command {
+    size_t size;
     enum parlour_act act;
     int cell;
     int to;
-    int direction;
+    int direction;              /* enum parlour_direction */
     unsigned long number;
     unsigned long seed;
     const char *text;
 };
+
+#define PARLOUR_COMMAND_INIT \
+    { sizeof(struct parlour_command), PARLOUR_DO_UNPICK, PARLOUR_NONE, \
+      PARLOUR_NONE, PARLOUR_UP, 0, 0, NULL }
+
+/* Carries out a command. Returns PARLOUR_OK, or the reason for a refusal: then
+ * nothing changed, except that PARLOUR_DO_PLAY and PARLOUR_DO_TYPE keep the
+ * moves before the refused one. PARLOUR_BAD_OPTION: its size is not set, or
+ * this version does not know the act. */
+PARLOUR_API int parlour_do(struct parlour_session *s,
+                           const struct parlour_command *c);
+
+/* Returns the code that parlour_do would return, and changes nothing. */
+PARLOUR_API int parlour_can(struct parlour_session *s,
+                            const struct parlour_command *c);
+
+/* Writes a good move in the game's notation and marks its cells. Returns
+ * PARLOUR_OK, PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP,
+ * PARLOUR_UNSOLVABLE or PARLOUR_BUSY. move: room for PARLOUR_TEXT; NULL only
+ * asks, and nothing is marked. (Games without a hint of their own may have a
+ * solver: parlour_search_hint.) */
+PARLOUR_API int parlour_hint(struct parlour_session *s, char *move);
+
+/* Sends every legal move in the game's notation to put(), until put returns
+ * nonzero. */
+PARLOUR_API void parlour_legal_moves(const struct parlour_session *s,
+                                     int (*put)(void *context,
+                                                const char *word),
+                                     void *context);
 
 /* ---- events out ---- */
 
@@ -193,7 +284,42 @@ struct parlour_event {
                                    only */
 };
 
-/* ---- what is seen ---- */
+/* Hears the events of a session. */
+typedef void parlour_listener(void *context, struct parlour_session *s,
+                              const struct parlour_event *e);
+
+/* Adds a listener. It receives every event, after the listeners added before
+ * it. It may query the session and sees the board as it is at that moment; its
+ * commands are refused with PARLOUR_BUSY. Returns PARLOUR_OK, or
+ * PARLOUR_NO_MEMORY if there are 8 already. */
+PARLOUR_API int parlour_listen(struct parlour_session *s,
+                               parlour_listener *hear, void *context);
+
+/* The i-th cell of a match, 0 to count - 1. */
+PARLOUR_API int parlour_match_cell(const struct parlour_event *e, int i);
+
+/* ---- what is on the board ---- */
+
+/* Cells are numbered down the columns: column * rows + row. */
+PARLOUR_API int parlour_cell(const struct parlour_session *s, int column,
+                             int row);
+PARLOUR_API int parlour_column(const struct parlour_session *s, int cell);
+PARLOUR_API int parlour_row(const struct parlour_session *s, int cell);
+
+/* The cell beside a cell in a direction, or PARLOUR_NONE at the edge. */
+PARLOUR_API int parlour_cell_beside(const struct parlour_session *s, int cell,
+                                    int direction);
+
+/* Writes a cell's name ("a1"; name: room for PARLOUR_TEXT), or reads one:
+ * PARLOUR_OK, PARLOUR_SYNTAX or PARLOUR_NO_SUCH_CELL. */
+PARLOUR_API void parlour_cell_name(const struct parlour_session *s, int cell,
+                                   char *name);
+PARLOUR_API int parlour_read_cell(const struct parlour_session *s,
+                                  const char *name, int *cell);
+
+/* The cell that a screen keeps in sight: that of the selected piece, else of
+ * the pusher, else PARLOUR_NONE. */
+PARLOUR_API int parlour_focus(const struct parlour_session *s);
 
 enum parlour_shape {
     PARLOUR_SHAPE_NOTHING,      /* also: off the board */
@@ -242,6 +368,15 @@ struct parlour_look {
     unsigned marks;             /* set of enum parlour_mark */
 };
 
+/* What is on a cell; nothing for a cell off the board. */
+PARLOUR_API void parlour_look_at(struct parlour_session *s, int cell,
+                                 struct parlour_look *look);
+
+/* The piece that is dealt i-th from now, as it would look on the board.
+ * Returns 0 if the game does not show it. */
+PARLOUR_API int parlour_coming(const struct parlour_session *s, int i,
+                               struct parlour_look *look);
+
 enum parlour_state {
     PARLOUR_IS_PLAYING, PARLOUR_IS_WON, PARLOUR_IS_OVER, PARLOUR_IS_STUCK
 };
@@ -288,89 +423,18 @@ struct parlour_status {
     int letters;                /* 1: a player types moves as l u d r */
 };
 
-/* ---- the catalogue ---- */
+PARLOUR_API void parlour_get_status(const struct parlour_session *s,
+                                    struct parlour_status *status);
 
-/* The games of this build, 0 to parlour_game_count() - 1, the lead game
- * first. */
-PARLOUR_API int parlour_game_count(void);
-PARLOUR_API const char *parlour_game_name(int i);
-PARLOUR_API const char *parlour_game_title(int i);
+/* ---- what to tell the player; text: room for PARLOUR_TEXT ---- */
 
-/* What to do in it, in a line, and how its moves are typed; each may be "". */
-PARLOUR_API const char *parlour_game_brief(int i);
-PARLOUR_API const char *parlour_game_typing(int i);
+/* What the game asks for; why the last command was refused; the message at the
+ * end (returns 0 before the end). */
+PARLOUR_API void parlour_prompt(const struct parlour_session *s, char *text);
+PARLOUR_API void parlour_refusal(const struct parlour_session *s, char *text);
+PARLOUR_API int parlour_ending(const struct parlour_session *s, char *text);
 
-/* What its options take, for --help; empty if it has none. */
-PARLOUR_API const char *parlour_game_options(int i);
-
-/* 1 if the game takes an option (enum parlour_option). */
-PARLOUR_API int parlour_game_takes(const char *game, unsigned option);
-
-/* The i-th name, from 0, that the game's --rules takes; NULL after the
- * last. */
-PARLOUR_API const char *parlour_game_rules(const char *game, int i);
-
-/* The program's version. */
-PARLOUR_API const char *parlour_version(void);
-
-/* ---- the session: commands ---- */
-
-struct parlour_session;
-
-/* Starts a game and copies what the options point to. On failure returns NULL
- * and fills *error: PARLOUR_BAD_OPTION with a message (also for a game that
- * this build does not have, or NULL), PARLOUR_DAMAGED with the line of the
- * board and a message, or PARLOUR_NO_MEMORY. */
-PARLOUR_API struct parlour_session *parlour_open(
-    const struct parlour_options *o, struct parlour_error *error);
-PARLOUR_API void parlour_close(struct parlour_session *s);
-
-/* Adds a listener. It receives every event, after the listeners added before
- * it. It may query the session and sees the board as it is at that moment; its
- * commands are refused with PARLOUR_BUSY. Returns PARLOUR_OK, or
- * PARLOUR_NO_MEMORY if there are 8 already. */
-PARLOUR_API int parlour_listen(
-    struct parlour_session *s,
-    void (*hear)(void *context, const struct parlour_event *e), void *context);
-
-/* Carries out a command; fields that its act does not use may be left unset.
- * Returns PARLOUR_OK, or the reason for a refusal: then nothing changed,
- * except that PARLOUR_DO_PLAY and PARLOUR_DO_TYPE keep the moves before the
- * refused one. */
-PARLOUR_API int parlour_do(struct parlour_session *s,
-                           const struct parlour_command *c);
-
-/* Returns the code that parlour_do would return, and changes nothing. */
-PARLOUR_API int parlour_can(struct parlour_session *s,
-                            const struct parlour_command *c);
-
-/* The number of the word, from 1, that the last PARLOUR_DO_PLAY refused. */
-PARLOUR_API int parlour_refused_word(const struct parlour_session *s);
-
-/* Writes a good move in the game's notation and marks its cells. Returns
- * PARLOUR_OK, PARLOUR_UNSUPPORTED, PARLOUR_GAME_OVER, PARLOUR_GAVE_UP,
- * PARLOUR_UNSOLVABLE or PARLOUR_BUSY. move: room for PARLOUR_TEXT; NULL only
- * asks, and nothing is marked. */
-PARLOUR_API int parlour_hint(struct parlour_session *s, char *move);
-
-/* Replaces the game by one that starts with a written board. */
-PARLOUR_API int parlour_import(struct parlour_session *s, const char *board,
-                               struct parlour_error *error);
-
-/* Starts editing a board of the given size: a written one, which need not be
- * playable yet, or an empty one if `board` is "". Returns PARLOUR_UNSUPPORTED
- * if the game has no editor. */
-PARLOUR_API int parlour_edit(struct parlour_session *s, int columns, int rows,
-                             const char *board, struct parlour_error *error);
-
-/* Notes that the player used help (a set of enum parlour_aid) in this game.
- * The session notes undo and hints by itself. */
-PARLOUR_API void parlour_note_aid(struct parlour_session *s, unsigned aids);
-
-/* The i-th cell of a match, 0 to count - 1. */
-PARLOUR_API int parlour_match_cell(const struct parlour_event *e, int i);
-
-/* ---- words for codes and help ---- */
+/* ======== 2. words and help ======== */
 
 /* The word of a code in the protocol, and its general message. */
 PARLOUR_API const char *parlour_code_word(enum parlour_code code);
@@ -382,13 +446,84 @@ PARLOUR_API int parlour_fail(struct parlour_error *error,
                              enum parlour_code code, long line,
                              const char *words);
 
+/* The word of a kind of event, and an event in words, as the line protocol
+ * writes it: "step 3 a1 b1". text: room for PARLOUR_ROW. */
+PARLOUR_API const char *parlour_event_word(enum parlour_event_kind kind);
+PARLOUR_API void parlour_event_text(const struct parlour_session *s,
+                                    const struct parlour_event *e,
+                                    char *text);
+
+/* A piece's name in events, as the game writes it. */
+PARLOUR_API void parlour_piece_name(const struct parlour_session *s, int piece,
+                                    char *name);
+
+/* Row `row` of the board in the notation of written boards. text: room for
+ * PARLOUR_ROW. */
+PARLOUR_API void parlour_board_row(const struct parlour_session *s, int row,
+                                   char *text);
+
+/* Line `line` (from 0) of the board as drawn for people. Returns 0 after the
+ * last. text: room for PARLOUR_ROW. */
+PARLOUR_API int parlour_picture_line(const struct parlour_session *s, int line,
+                                     char *text);
+
+/* Sends the moves made so far, in the game's notation, in parts to put(),
+ * until put returns nonzero. */
+PARLOUR_API void parlour_moves(const struct parlour_session *s,
+                               int (*put)(void *context, const char *words),
+                               void *context);
+
+/* The number of the word, from 1, that the last PARLOUR_DO_PLAY refused. */
+PARLOUR_API int parlour_refused_word(const struct parlour_session *s);
+
+/* Unit i, from 0, of those that the player moves: its name and cell ("a.0
+ * b3"). Returns 0 after the last. text: room for PARLOUR_TEXT. */
+PARLOUR_API int parlour_unit(const struct parlour_session *s, int i,
+                             char *text);
+
+/* Line `line` (from 0) of the game's help for those who type moves, and for
+ * those who point and click; NULL after the last. */
+PARLOUR_API const char *parlour_help_line(const struct parlour_session *s,
+                                          int line);
+PARLOUR_API const char *parlour_pointing_help_line(
+    const struct parlour_session *s, int line);
+
+/* Example `i` (from 0) of the help: its caption, and in *board a written
+ * board of the game; NULL when there are no more examples. */
+PARLOUR_API const char *parlour_help_example(const struct parlour_session *s,
+                                             int i, const char **board);
+
+/* Explains the rule set in play in one or two sentences. Returns 0 if the
+ * game has none to explain. text: room for PARLOUR_ROW. */
+PARLOUR_API int parlour_explain_rules(const struct parlour_session *s,
+                                      char *text);
+
+/* What to do in game i, in a line, and how its moves are typed; each may be
+ * "". */
+PARLOUR_API const char *parlour_game_brief(int i);
+PARLOUR_API const char *parlour_game_typing(int i);
+
+/* What the options of game i take, for --help; empty if it has none. */
+PARLOUR_API const char *parlour_game_options(int i);
+
+/* 1 if the game takes an option (enum parlour_option). */
+PARLOUR_API int parlour_game_takes(const char *game, unsigned option);
+
+/* The i-th name, from 0, that the game's --rules takes; NULL after the
+ * last. */
+PARLOUR_API const char *parlour_game_rules(const char *game, int i);
+
+/* Notes that the player used help (a set of enum parlour_aid) in this game.
+ * The session notes undo and hints by itself. */
+PARLOUR_API void parlour_note_aid(struct parlour_session *s, unsigned aids);
+
 /* Writes the words of aids, separated by blanks; empty if there are none.
  * words: room for PARLOUR_TEXT. The second function returns the aid of a word,
  * or 0. */
 PARLOUR_API void parlour_aid_words(unsigned aids, char *words);
 PARLOUR_API unsigned parlour_aid(const char *word);
 
-/* ---- searches ---- */
+/* ======== 3. solving ======== */
 
 /* Difficulties of generated levels, and their words. */
 #define PARLOUR_DIFFICULTIES_LIST(X) \
@@ -406,6 +541,8 @@ enum parlour_difficulty {
  * may run in its own thread while the player goes on. It knows future random
  * pieces only as probabilities. */
 struct parlour_search {
+    size_t size;
+
     /* the problem */
     const char *game;           /* its name */
     char *rules;                /* as an option takes them, or NULL; owned */
@@ -425,6 +562,7 @@ struct parlour_search {
     char *stored;               /* the solution stored with the level, if the
                                    game is at its start; or NULL; owned */
     int (*solver)(struct parlour_search *search);
+
     /* the resources. `memory` is all a search may use. Its first bytes must be
      * zero at first; a later search with the same memory, or more of it, finds
      * the tables built there. */
@@ -446,6 +584,7 @@ struct parlour_search {
     void (*keep)(void *context, const char *name, const void *block,
                  size_t size);  /* stores a block; may be NULL */
     void *context;
+
     /* the answer */
     char *moves;                /* words separated by blanks, in `memory` or
                                    `stored`; NULL: no answer */
@@ -461,18 +600,28 @@ struct parlour_search {
                                    parlour_fingerprint */
 };
 
+#define PARLOUR_SEARCH_INIT \
+    { sizeof(struct parlour_search), NULL, NULL, NULL, NULL, 0, \
+      { 0, 0, 0 }, 0, 0, PARLOUR_EASY, 0, NULL, NULL, NULL, 0, 0, 0, 0, 0, \
+      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 } }
+
 /* Searches. Without memory it only says whether it can solve the game in the
  * wanted way: PARLOUR_OK or PARLOUR_UNSUPPORTED. */
 typedef int parlour_solver(struct parlour_search *search);
 
-/* Gives the session a solver; NULL: none. */
+/* The solvers of this library, for every game that has one. The mainframe has
+ * none. */
+PARLOUR_API int parlour_solve(struct parlour_search *search);
+
+/* Gives the session a solver, usually parlour_solve; NULL: none. */
 PARLOUR_API void parlour_use_solver(struct parlour_session *s,
                                     parlour_solver *solver);
 
 /* Prepares a search from the current position, for a solution or for a good
- * move; the caller then sets its resources. Returns PARLOUR_OK,
- * PARLOUR_UNSUPPORTED (no solver for that), PARLOUR_GAME_OVER, PARLOUR_BUSY or
- * PARLOUR_NO_MEMORY. After PARLOUR_OK the caller must call
+ * move; the caller then sets its resources. All but its size is set anew.
+ * Returns PARLOUR_OK, PARLOUR_UNSUPPORTED (no solver for that),
+ * PARLOUR_GAME_OVER, PARLOUR_BUSY, PARLOUR_NO_MEMORY, or PARLOUR_BAD_OPTION
+ * (its size is not set). After PARLOUR_OK the caller must call
  * parlour_search_free. */
 PARLOUR_API int parlour_search_solution(struct parlour_session *s,
                                         struct parlour_search *search);
@@ -517,179 +666,7 @@ PARLOUR_API int parlour_search_next(const struct parlour_session *s,
 PARLOUR_API int parlour_search_accept(struct parlour_session *s,
                                       const struct parlour_search *search);
 
-/* Returns 1 and sets both if this level was generated, else 0. */
-PARLOUR_API int parlour_generated(const struct parlour_session *s,
-                                  int *difficulty, unsigned long *seed);
-
-/* The word of a difficulty; the difficulty of a word, or PARLOUR_NONE. */
-PARLOUR_API const char *parlour_difficulty_word(
-    enum parlour_difficulty difficulty);
-PARLOUR_API int parlour_read_difficulty(const char *word);
-
-/* Writes the name of a generated level. name: room for PARLOUR_TEXT. */
-PARLOUR_API void parlour_generated_name(enum parlour_difficulty difficulty,
-                                        unsigned long seed, char *name);
-
-/* ---- queries: the state of the game, as data and as text ---- */
-
-PARLOUR_API void parlour_get_status(const struct parlour_session *s,
-                                    struct parlour_status *status);
-
-/* What is on a cell; nothing for a cell off the board. */
-PARLOUR_API void parlour_look_at(struct parlour_session *s, int cell,
-                                 struct parlour_look *look);
-
-/* The piece that is dealt i-th from now, as it would look on the board.
- * Returns 0 if the game does not show it. */
-PARLOUR_API int parlour_coming(const struct parlour_session *s, int i,
-                               struct parlour_look *look);
-
-/* Cells are numbered down the columns: column * rows + row. */
-PARLOUR_API int parlour_cell(const struct parlour_session *s, int column,
-                             int row);
-PARLOUR_API int parlour_column(const struct parlour_session *s, int cell);
-PARLOUR_API int parlour_row(const struct parlour_session *s, int cell);
-
-/* Writes a cell's name ("a1"; name: room for PARLOUR_TEXT), or reads one:
- * PARLOUR_OK, PARLOUR_SYNTAX or PARLOUR_NO_SUCH_CELL. */
-PARLOUR_API void parlour_cell_name(const struct parlour_session *s, int cell,
-                                   char *name);
-PARLOUR_API int parlour_read_cell(const struct parlour_session *s,
-                                  const char *name, int *cell);
-
-/* A piece's name in events, as the game writes it. */
-PARLOUR_API void parlour_piece_name(const struct parlour_session *s, int piece,
-                                    char *name);
-
-/* Row `row` of the board in the notation of written boards. text: room for
- * PARLOUR_ROW. */
-PARLOUR_API void parlour_board_row(const struct parlour_session *s, int row,
-                                   char *text);
-
-/* Line `line` (from 0) of the board as drawn for people. Returns 0 after the
- * last. text: room for PARLOUR_ROW. */
-PARLOUR_API int parlour_picture_line(const struct parlour_session *s, int line,
-                                     char *text);
-
-/* Two numbers of 32 bits that are equal for all rotations and mirror images of
- * a level: level `number` of the collection, 0 for this one. Returns 0 if
- * there is no such level. */
-PARLOUR_API int parlour_fingerprint(const struct parlour_session *s,
-                                    int number, unsigned long print[2]);
-
-/* A level of the collection. */
-struct parlour_level {
-    const char *title;          /* maybe "" */
-    const unsigned long *print; /* its fingerprint; NULL: the level cannot be
-                                   read */
-    unsigned long par;          /* as in the status */
-    int par_proved;
-};
-
-/* Reads all levels of the collection in one pass and sends each to take(),
- * until that returns nonzero. */
-PARLOUR_API void parlour_read_levels(
-    const struct parlour_session *s,
-    int (*take)(void *context, const struct parlour_level *level),
-    void *context);
-
-/* Reads all levels of the collection in the options and sends what is wrong
- * with them to say(), with the line and a message: refused is 1 if a level
- * cannot be played, 0 if a line is ignored. Returns the number of levels, with
- * those that cannot be played. */
-PARLOUR_API int parlour_check_levels(
-    const struct parlour_options *o,
-    void (*say)(void *context, int refused,
-                const struct parlour_error *error),
-    void *context);
-
-/* Writes the i-th other collection, from 0, that levels of a text need, as
- * ALBUM/NAME; name: room for PARLOUR_TEXT. Returns 0 after the last; one may
- * come more than once. The caller may append its text, behind a line
- * `:::library=ALBUM/NAME`. */
-PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
-                                        int i, char *name);
-
-/* Unit i, from 0, of those that the player moves: its name and cell ("a.0
- * b3"). Returns 0 after the last. text: room for PARLOUR_TEXT. */
-PARLOUR_API int parlour_unit(const struct parlour_session *s, int i,
-                             char *text);
-
-/* Sends the canonical form of the position in parts to put(), if that is not
- * NULL. Returns 0 if the game has none. */
-PARLOUR_API int parlour_canon(const struct parlour_session *s,
-                              int (*put)(void *context, const char *part),
-                              void *context);
-
-/* Sends line `line`, from 0, of the numbers from which the canonical form is
- * made, in parts to put(): its first part is what the line has. Returns 0
- * after the last. */
-PARLOUR_API int parlour_canon_numbers(const struct parlour_session *s,
-                                      int line,
-                                      int (*put)(void *context,
-                                                 const char *part),
-                                      void *context);
-
-/* Sends the solution stored with the level to put(), if that is not NULL, word
- * by word, until put returns nonzero. Returns 0 if there is no solution. */
-PARLOUR_API int parlour_stored_solution(const struct parlour_session *s,
-                                        int (*put)(void *context,
-                                                   const char *word),
-                                        void *context);
-
-/* Sends the level as a text for --levels, with the moves made so far, line by
- * line to put(), if that is not NULL. Returns 0 if the game has no such
- * format. */
-PARLOUR_API int parlour_map_script(const struct parlour_session *s,
-                                   int (*put)(void *context, const char *line),
-                                   void *context);
-
-/* The i-th kind that PARLOUR_DO_PUT can put on a cell, for an editor to offer;
- * NULL after the last. */
-PARLOUR_API const char *parlour_kind(const struct parlour_session *s, int i);
-
-/* Writes which kind is on a cell. kind: room for PARLOUR_TEXT. */
-PARLOUR_API void parlour_kind_at(const struct parlour_session *s, int cell,
-                                 char *kind);
-
-/* Sends the moves made so far, in the game's notation, in parts to put(),
- * until put returns nonzero. */
-PARLOUR_API void parlour_moves(const struct parlour_session *s,
-                               int (*put)(void *context, const char *words),
-                               void *context);
-
-/* Sends every legal move in the game's notation to put(), until put returns
- * nonzero. */
-PARLOUR_API void parlour_legal_moves(const struct parlour_session *s,
-                                     int (*put)(void *context,
-                                                const char *word),
-                                     void *context);
-
-/* The game's messages. text: room for PARLOUR_TEXT. The prompt; why the last
- * command was refused; the message at the end (returns 0 before the end); line
- * `line`, from 0, of its help, NULL after the last. */
-PARLOUR_API void parlour_prompt(const struct parlour_session *s, char *text);
-PARLOUR_API void parlour_refusal(const struct parlour_session *s, char *text);
-PARLOUR_API int parlour_ending(const struct parlour_session *s, char *text);
-PARLOUR_API const char *parlour_help_line(const struct parlour_session *s,
-                                          int line);
-
-/* The same help for players who point and click: line `line` (from 0), NULL
- * when there are no more lines. */
-PARLOUR_API const char *parlour_pointing_help_line(
-    const struct parlour_session *s, int line);
-
-/* Example `i` (from 0) of the help: its caption, and in *board a written
- * board of the game; NULL when there are no more examples. */
-PARLOUR_API const char *parlour_help_example(const struct parlour_session *s,
-                                             int i, const char **board);
-
-/* Explains the rule set in play in one or two sentences. Returns 0 if the
- * game has none to explain. text: room for PARLOUR_ROW. */
-PARLOUR_API int parlour_explain_rules(const struct parlour_session *s,
-                                      char *text);
-
-/* ---- saved games ---- */
+/* ======== 4. saves and sharing ======== */
 
 /* Sends a saved game line by line to put(). Returns PARLOUR_OK, or PARLOUR_IO
  * if put returned nonzero. */
@@ -776,5 +753,110 @@ PARLOUR_API int parlour_journal_add(
 PARLOUR_API int parlour_journal_load(struct parlour_session *s,
                                      const char *journal,
                                      struct parlour_error *error);
+
+/* ======== 5. levels and editing ======== */
+
+/* Replaces the game by one that starts with a written board. */
+PARLOUR_API int parlour_import(struct parlour_session *s, const char *board,
+                               struct parlour_error *error);
+
+/* Starts editing a board of the given size: a written one, which need not be
+ * playable yet, or an empty one if `board` is "". Returns PARLOUR_UNSUPPORTED
+ * if the game has no editor. */
+PARLOUR_API int parlour_edit(struct parlour_session *s, int columns, int rows,
+                             const char *board, struct parlour_error *error);
+
+/* The i-th kind that PARLOUR_DO_PUT can put on a cell, for an editor to offer;
+ * NULL after the last. */
+PARLOUR_API const char *parlour_kind(const struct parlour_session *s, int i);
+
+/* Writes which kind is on a cell. kind: room for PARLOUR_TEXT. */
+PARLOUR_API void parlour_kind_at(const struct parlour_session *s, int cell,
+                                 char *kind);
+
+/* Two numbers of 32 bits that are equal for all rotations and mirror images of
+ * a level: level `number` of the collection, 0 for this one. Returns 0 if
+ * there is no such level. */
+PARLOUR_API int parlour_fingerprint(const struct parlour_session *s,
+                                    int number, unsigned long print[2]);
+
+/* A level of the collection. */
+struct parlour_level {
+    const char *title;          /* maybe "" */
+    const unsigned long *print; /* its fingerprint; NULL: the level cannot be
+                                   read */
+    unsigned long par;          /* as in the status */
+    int par_proved;
+};
+
+/* Reads all levels of the collection in one pass and sends each to take(),
+ * until that returns nonzero. */
+PARLOUR_API void parlour_read_levels(
+    const struct parlour_session *s,
+    int (*take)(void *context, const struct parlour_level *level),
+    void *context);
+
+/* Reads all levels of the collection in the options and sends what is wrong
+ * with them to say(), with the line and a message: refused is 1 if a level
+ * cannot be played, 0 if a line is ignored. Returns the number of levels, with
+ * those that cannot be played. */
+PARLOUR_API int parlour_check_levels(
+    const struct parlour_options *o,
+    void (*say)(void *context, int refused,
+                const struct parlour_error *error),
+    void *context);
+
+/* Writes the i-th other collection, from 0, that levels of a text need, as
+ * ALBUM/NAME; name: room for PARLOUR_TEXT. Returns 0 after the last; one may
+ * come more than once. The caller may append its text, behind a line
+ * `:::library=ALBUM/NAME`. */
+PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
+                                        int i, char *name);
+
+/* Sends the canonical form of the position in parts to put(), if that is not
+ * NULL. Returns 0 if the game has none. */
+PARLOUR_API int parlour_canon(const struct parlour_session *s,
+                              int (*put)(void *context, const char *part),
+                              void *context);
+
+/* Sends line `line`, from 0, of the numbers from which the canonical form is
+ * made, in parts to put(): its first part is what the line has. Returns 0
+ * after the last. */
+PARLOUR_API int parlour_canon_numbers(const struct parlour_session *s,
+                                      int line,
+                                      int (*put)(void *context,
+                                                 const char *part),
+                                      void *context);
+
+/* Sends the solution stored with the level to put(), if that is not NULL, word
+ * by word, until put returns nonzero. Returns 0 if there is no solution. */
+PARLOUR_API int parlour_stored_solution(const struct parlour_session *s,
+                                        int (*put)(void *context,
+                                                   const char *word),
+                                        void *context);
+
+/* Sends the level as a text for --levels, with the moves made so far, line by
+ * line to put(), if that is not NULL. Returns 0 if the game has no such
+ * format. */
+PARLOUR_API int parlour_map_script(const struct parlour_session *s,
+                                   int (*put)(void *context, const char *line),
+                                   void *context);
+
+/* Returns 1 and sets both if this level was generated, else 0. */
+PARLOUR_API int parlour_generated(const struct parlour_session *s,
+                                  int *difficulty, unsigned long *seed);
+
+/* The word of a difficulty; the difficulty of a word, or PARLOUR_NONE. */
+PARLOUR_API const char *parlour_difficulty_word(
+    enum parlour_difficulty difficulty);
+PARLOUR_API int parlour_read_difficulty(const char *word);
+
+/* Writes the name of a generated level. name: room for PARLOUR_TEXT. */
+PARLOUR_API void parlour_generated_name(enum parlour_difficulty difficulty,
+                                        unsigned long seed, char *name);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

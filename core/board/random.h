@@ -5,6 +5,7 @@
 #ifndef CORE_BOARD_RANDOM_H
 #define CORE_BOARD_RANDOM_H
 
+#include "board/public_names.h"
 #include "parlour.h"
 
 struct random {

@@ -6,6 +6,7 @@
 #ifndef CORE_BOARD_TEXT_H
 #define CORE_BOARD_TEXT_H
 
+#include "board/public_names.h"
 #include "parlour.h"
 
 enum text_limit {

@@ -1,10 +1,12 @@
-/* catalog.c: the table of games. Which ones is the build's choice; each file
- * in games/ has one function that returns its table.
+/* catalog.c: the games: those of this build, of which each file in games/ has
+ * one function that returns its table, and those registered from outside.
  */
 #include <assert.h>
+#include <string.h>
 
 #include "config.h"
 #include "game/catalog.h"
+#include "game/sized.h"
 
 #define CATALOG_ENTRY(function) function,
 static const struct game *(*const catalog_games[])(void) = {
@@ -13,15 +15,41 @@ static const struct game *(*const catalog_games[])(void) = {
 };
 #undef CATALOG_ENTRY
 
+enum catalog_limit {
+    CATALOG_BUILT_IN = sizeof catalog_games / sizeof catalog_games[0] - 1
+};
+
+/* A game from outside: its tables, completed to those of this version. */
+struct catalog_added {
+    struct game game;
+    struct game_extra extra;
+    struct game_help_pages pages;
+    struct catalog_added *next;
+};
+
+/* Kept until the program ends: the one thing that sessions share. */
+static struct catalog_added *catalog_first;
+
 int parlour_game_count(void)
 {
-    return (int)(sizeof catalog_games / sizeof catalog_games[0]) - 1;
+    const struct catalog_added *added = catalog_first;
+    int count = CATALOG_BUILT_IN;
+
+    for (; added != NULL; added = added->next)
+        count++;
+    return count;
 }
 
 static const struct game *catalog_game(int i)
 {
+    const struct catalog_added *added = catalog_first;
+
     assert(i >= 0 && i < parlour_game_count());
-    return catalog_games[i]();
+    if (i < CATALOG_BUILT_IN)
+        return catalog_games[i]();
+    for (i -= CATALOG_BUILT_IN; i > 0; i--)
+        added = added->next;
+    return &added->game;
 }
 
 const char *parlour_game_name(int i)
@@ -78,15 +106,77 @@ const char *parlour_game_rules(const char *game, int i)
 
 const char *parlour_version(void)
 {
-    return CONFIG_VERSION;
+    return PARLOUR_VERSION;
 }
 
 const struct game *catalog_find(const char *name)
 {
     int i;
 
-    for (i = 0; catalog_games[i] != NULL; i++)
-        if (text_same(name, catalog_games[i]()->name))
-            return catalog_games[i]();
+    for (i = 0; i < parlour_game_count(); i++)
+        if (text_same(name, catalog_game(i)->name))
+            return catalog_game(i);
     return NULL;
+}
+
+/* ---- games from outside ---- */
+
+/* Copies the tables. Returns 0 if one of them is not known. */
+static int catalog_copy(struct catalog_added *added, const struct game *game)
+{
+    added->game.size = sizeof added->game;
+    added->extra.size = sizeof added->extra;
+    added->pages.size = sizeof added->pages;
+    if (!sized_read(&added->game, game, sizeof(size_t)))
+        return 0;
+    if (added->game.extra == NULL)
+        return 1;
+    if (!sized_read(&added->extra, added->game.extra, sizeof(size_t)))
+        return 0;
+    added->game.extra = &added->extra;
+    if (added->extra.help_pages == NULL)
+        return 1;
+    if (!sized_read(&added->pages, added->extra.help_pages, sizeof(size_t)))
+        return 0;
+    added->extra.help_pages = &added->pages;
+    return 1;
+}
+
+/* Returns 1 if a game has all that every game has. */
+static int catalog_is_whole(const struct game *game)
+{
+    return game->name != NULL && text_is_name(game->name)
+        && game->title != NULL && game->options_help != NULL
+        && game->help != NULL && game->prompt != NULL
+        && (game->move_bytes == 1 || game->move_bytes == 2
+            || game->move_bytes == 4)
+        && game->prepare != NULL && game->grid != NULL
+        && game->state_size != NULL && game->start != NULL
+        && game->status != NULL && game->interpret != NULL
+        && game->judge != NULL && game->play != NULL && game->read != NULL
+        && game->write != NULL && game->legal != NULL && game->look != NULL;
+}
+
+static int catalog_check(struct catalog_added *added, const struct game *game)
+{
+    if (!catalog_copy(added, game) || !catalog_is_whole(&added->game))
+        return PARLOUR_BAD_OPTION;
+    return catalog_find(added->game.name) != NULL ? PARLOUR_OCCUPIED
+                                                  : PARLOUR_OK;
+}
+
+int parlour_register_game(const struct game *game)
+{
+    struct catalog_added *added = calloc(1, sizeof *added);
+    struct catalog_added **place = &catalog_first;
+    int code = added == NULL ? PARLOUR_NO_MEMORY : catalog_check(added, game);
+
+    if (code != PARLOUR_OK) {
+        free(added);
+        return code;
+    }
+    while (*place != NULL)
+        place = &(*place)->next;
+    *place = added;
+    return PARLOUR_OK;
 }

@@ -1,4 +1,5 @@
 /* game.h: what a game supplies: one const table of functions and words.
+ * Programs and games from outside the tree include it as <parlour/game.h>.
  *
  * A game is two values. The setup (size, map, options) is made once and never
  * changes; it may point into the session's copy of the options. The state
@@ -7,7 +8,9 @@
  * memory, and are refused or carried out as a whole. A move is a number that
  * fits in `move_bytes` bytes less one bit.
  *
- * A function that may be NULL says what holds then; defaults.h asks for it.
+ * A slot that may be NULL says what holds then. A table begins with its size,
+ * so that a game built with another version of this header can be registered:
+ * new slots go to the end, and what a table lacks is NULL.
  */
 #ifndef CORE_GAME_GAME_H
 #define CORE_GAME_GAME_H
@@ -16,6 +19,10 @@
 #include "board/random.h"
 #include "board/text.h"
 #include "game/piece_queue.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 /* Receives the events of a move, in order; tell may be NULL (no listener). */
 struct game_teller {
@@ -80,6 +87,7 @@ struct game_example {
 
 /* The help beyond `help`, which is for those who only type moves. */
 struct game_help_pages {
+    size_t size;                /* sizeof(struct game_help_pages) */
     const char *const *pointing; /* lines for those who point and click; NULL
                                    ends them */
     const struct game_example *examples;
@@ -105,6 +113,8 @@ struct game_level_reader {
 
 /* What only games of pushers and levels have. Each may be NULL. */
 struct game_extra {
+    size_t size;                /* sizeof(struct game_extra) */
+
     /* Fills in those of pushes, level, levels, level_title, par, par_proved,
      * note, rules and rules_text that the game has. */
     void (*describe)(const void *setup, const void *state,
@@ -170,6 +180,7 @@ struct game_extra {
 };
 
 struct game {
+    size_t size;                /* sizeof(struct game) */
     const char *name;
     const char *title;
     const char *options_help;   /* values of its options, for --help */
@@ -276,5 +287,25 @@ struct game {
 
     const struct game_extra *extra;     /* NULL: none of these */
 };
+
+/* ---- games from outside the tree ---- */
+
+/* Adds a game to the catalogue, until the program ends. The table is copied;
+ * what it points to must last. Call it before any session is opened, from one
+ * thread. Returns PARLOUR_OK; PARLOUR_OCCUPIED if there is a game of that
+ * name; PARLOUR_BAD_OPTION if the table lacks a name or a function that every
+ * game has, or has slots that this version does not know; PARLOUR_NO_MEMORY.
+ */
+PARLOUR_API int parlour_register_game(const struct game *game);
+
+/* What a plugin has, a shared library that programs load at their start:
+ * registers its games and returns PARLOUR_OK, or the code of what failed. A
+ * plugin is not linked with the library; it takes the library's functions from
+ * the program. */
+PARLOUR_API int parlour_plugin(void);
+
+#ifdef __cplusplus
+}
+#endif
 
 #endif

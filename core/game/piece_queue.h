@@ -4,6 +4,7 @@
 #ifndef CORE_GAME_PIECE_QUEUE_H
 #define CORE_GAME_PIECE_QUEUE_H
 
+#include "board/public_names.h"
 #include "parlour.h"
 
 struct game;

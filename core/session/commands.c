@@ -116,14 +116,13 @@ static int commands_plan_line(struct parlour_session *s, const char *line,
                               struct commands_plan *plan)
 {
     const struct instance *play = &s->play;
-    struct parlour_command typed;
+    struct parlour_command typed = PARLOUR_COMMAND_INIT;
     int code;
 
     commands_plan_open(plan);
     code = commands_read_line(s, line, plan);
     if (code == PARLOUR_SYNTAX) {
         plan->count = 0;
-        memset(&typed, 0, sizeof typed);
         typed.act = PARLOUR_DO_TYPE;
         typed.text = line;
         if (play->game->interpret(play->setup, play->state, s->selected,

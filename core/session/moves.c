@@ -49,7 +49,7 @@ static void moves_tell(void *context, const struct parlour_event *e)
     assert(e->kind < PARLOUR_EVENTS);
     s->telling = 1;
     for (i = 0; i < s->listener_count; i++)
-        s->listeners[i].hear(s->listeners[i].context, e);
+        s->listeners[i].hear(s->listeners[i].context, s, e);
     s->telling = 0;
 }
 

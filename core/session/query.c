@@ -7,6 +7,7 @@
 #include "board/run_lengths.h"
 #include "game/catalog.h"
 #include "game/defaults.h"
+#include "game/sized.h"
 #include "session/moves.h"
 
 static const struct grid *query_grid(const struct parlour_session *s)
@@ -58,6 +59,17 @@ int parlour_row(const struct parlour_session *s, int cell)
     return grid_row(query_grid(s), cell);
 }
 
+int parlour_cell_beside(const struct parlour_session *s, int cell,
+                        int direction)
+{
+    const struct grid *g = query_grid(s);
+
+    if (cell < 0 || cell >= grid_cells(g) || direction < 0
+            || direction >= PARLOUR_DIRECTIONS)
+        return PARLOUR_NONE;
+    return grid_beside(g, cell, direction);
+}
+
 void parlour_cell_name(const struct parlour_session *s, int cell, char *name)
 {
     struct text t;
@@ -74,6 +86,22 @@ int parlour_read_cell(const struct parlour_session *s, const char *name,
     int code = grid_read(query_grid(s), &at, cell);
 
     return *at == '\0' ? code : PARLOUR_SYNTAX;
+}
+
+int parlour_focus(const struct parlour_session *s)
+{
+    const struct instance *play = &s->play;
+    struct parlour_look look;
+    int cell;
+
+    for (cell = 0; s->selected == PARLOUR_NONE
+            && cell < grid_cells(query_grid(s)); cell++) {
+        memset(&look, 0, sizeof look);
+        play->game->look(play->setup, moves_shown(s), cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            return cell;
+    }
+    return s->selected;
 }
 
 /* ---- marks ---- */
@@ -161,30 +189,13 @@ void parlour_board_row(const struct parlour_session *s, int row, char *text)
     assert(!t.truncated);
 }
 
-/* The cell of the selected piece, else of the pusher. */
-static int query_focus(const struct parlour_session *s)
-{
-    const struct instance *play = &s->play;
-    struct parlour_look look;
-    int cell;
-
-    for (cell = 0; s->selected == PARLOUR_NONE
-            && cell < grid_cells(query_grid(s)); cell++) {
-        memset(&look, 0, sizeof look);
-        play->game->look(play->setup, moves_shown(s), cell, &look);
-        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
-            return cell;
-    }
-    return s->selected;
-}
-
 int parlour_picture_line(const struct parlour_session *s, int line, char *text)
 {
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
     return defaults_picture(s->play.game, s->play.setup, moves_shown(s),
-                            query_focus(s), line, &t);
+                            parlour_focus(s), line, &t);
 }
 
 int parlour_fingerprint(const struct parlour_session *s, int number,
@@ -242,9 +253,10 @@ int parlour_check_levels(const struct parlour_options *o,
                                      const struct parlour_error *error),
                          void *context)
 {
-    const struct game *game = catalog_find(o->game);
+    struct parlour_options known = PARLOUR_OPTIONS_INIT;
     struct game_level_reader reader;
     struct query_check check;
+    const struct game *game;
 
     check.count = 0;
     check.say = say;
@@ -252,8 +264,10 @@ int parlour_check_levels(const struct parlour_options *o,
     reader.take = query_count_level;
     reader.say = query_say;
     reader.context = &check;
+    game = sized_read(&known, o, sizeof known.size) && known.game != NULL
+        ? catalog_find(known.game) : NULL;
     if (game != NULL && game->extra != NULL && game->extra->levels != NULL)
-        game->extra->levels(NULL, o, &reader);
+        game->extra->levels(NULL, &known, &reader);
     return check.count;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game/defaults.h"
+#include "game/sized.h"
 #include "session/moves.h"
 
 void parlour_use_solver(struct parlour_session *s, parlour_solver *solver)
@@ -75,13 +76,17 @@ static int search_copy(const struct parlour_session *s,
 }
 
 /* Starts a search without its problem. makes: for a level; hint: for a good
- * move; else for a solution. */
+ * move; else for a solution. No version had a shorter struct. */
 static int search_begin(struct parlour_session *s, int makes, int hint,
                         struct parlour_search *search)
 {
-    memset(search, 0, sizeof *search);
-    search->rules = search->board = search->units = NULL;
-    search->moves = search->level = NULL;
+    static const struct parlour_search none = PARLOUR_SEARCH_INIT;
+    size_t size = search->size;
+
+    if (!sized_is_known(search, sizeof *search, sizeof *search))
+        return PARLOUR_BAD_OPTION;
+    *search = none;
+    search->size = size;
     if (s->telling)
         return PARLOUR_BUSY;
     if (s->solver == NULL)
@@ -290,15 +295,13 @@ int parlour_search_level(struct parlour_session *s,
  * own. */
 static int search_is_sound(const struct parlour_search *search)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error ignored;
     struct parlour_session *s;
     int sound;
 
-    memset(&o, 0, sizeof o);
     o.game = search->game;
     o.given = PARLOUR_OPTION_BOARD;
-    o.levels = o.title = o.rules = o.board_rules = o.pieces = NULL;
     o.board = search->level;
     s = parlour_open(&o, &ignored);
     if (s == NULL)

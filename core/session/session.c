@@ -7,26 +7,30 @@
 #include <string.h>
 
 #include "game/defaults.h"
+#include "game/sized.h"
 #include "session/commands.h"
+
+/* What a caller's struct has at the least: its size and the first fields. */
+enum session_least {
+    SESSION_OPTIONS = sizeof(size_t) + sizeof(const char *)
+                      + sizeof(unsigned),
+    SESSION_COMMAND = sizeof(size_t) + sizeof(enum parlour_act)
+};
 
 /* ---- beginning and end ---- */
 
-struct parlour_session *parlour_open(const struct parlour_options *o,
-                                     struct parlour_error *error)
+static struct parlour_session *session_begin(struct parlour_options *o,
+                                             struct parlour_error *error)
 {
-    struct parlour_session *s;
-    struct parlour_options begin;
+    struct parlour_session *s = calloc(1, sizeof *s);
 
-    assert(o != NULL && error != NULL);
-    begin = *o;
-    s = calloc(1, sizeof *s);
     if (s == NULL) {
         parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
         return NULL;
     }
     if (!(o->given & PARLOUR_OPTION_SEED))
-        begin.seed = instance_chance(o);
-    if (instance_begin(&s->play, &begin, error) != PARLOUR_OK) {
+        o->seed = instance_chance(o);
+    if (instance_begin(&s->play, o, error) != PARLOUR_OK) {
         free(s);
         return NULL;
     }
@@ -34,6 +38,19 @@ struct parlour_session *parlour_open(const struct parlour_options *o,
     s->selected = s->pointed = PARLOUR_NONE;
     moves_tell_reset(s);
     return s;
+}
+
+struct parlour_session *parlour_open(const struct parlour_options *o,
+                                     struct parlour_error *error)
+{
+    struct parlour_options known = PARLOUR_OPTIONS_INIT;
+
+    assert(o != NULL && error != NULL);
+    if (sized_read(&known, o, SESSION_OPTIONS))
+        return session_begin(&known, error);
+    parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                 "Options of another version of the library");
+    return NULL;
 }
 
 void parlour_close(struct parlour_session *s)
@@ -46,8 +63,7 @@ void parlour_close(struct parlour_session *s)
 
 /* ---- events ---- */
 
-int parlour_listen(struct parlour_session *s,
-                   void (*hear)(void *context, const struct parlour_event *e),
+int parlour_listen(struct parlour_session *s, parlour_listener *hear,
                    void *context)
 {
     assert(s != NULL && hear != NULL);
@@ -123,31 +139,44 @@ int parlour_edit(struct parlour_session *s, int columns, int rows,
 
 /* ---- commands ---- */
 
+/* Reads a caller's command. Returns 0 if this version does not know it. */
+static int session_read_command(struct parlour_command *known,
+                                const struct parlour_command *c)
+{
+    return sized_read(known, c, SESSION_COMMAND) && known->act < PARLOUR_ACTS;
+}
+
 int parlour_do(struct parlour_session *s, const struct parlour_command *c)
 {
-    assert(s != NULL && c->act < PARLOUR_ACTS);
+    struct parlour_command known = PARLOUR_COMMAND_INIT;
+
+    assert(s != NULL);
     if (s->telling)
         return PARLOUR_BUSY;
-    if (c->act != PARLOUR_DO_POINT)
+    s->refused = PARLOUR_OK;
+    if (!session_read_command(&known, c))
+        return moves_refuse(s, PARLOUR_BAD_OPTION, 0);
+    if (known.act != PARLOUR_DO_POINT)
         moves_forget_marks(s);
     s->joined = 0;
-    s->refused = PARLOUR_OK;
-    return commands_obey(s, c);
+    return commands_obey(s, &known);
 }
 
 int parlour_can(struct parlour_session *s, const struct parlour_command *c)
 {
+    struct parlour_command known = PARLOUR_COMMAND_INIT;
     enum parlour_code refused = s->refused;
     int word = s->word, code;
     unsigned long refused_move = s->refused_move;
 
-    assert(c->act < PARLOUR_ACTS);
     if (s->telling)
         return PARLOUR_BUSY;
+    if (!session_read_command(&known, c))
+        return PARLOUR_BAD_OPTION;
     s->trial = 1;
     s->joined = 0;
     memcpy(s->play.work, s->play.state, s->play.history.state_size);
-    code = commands_obey(s, c);
+    code = commands_obey(s, &known);
     s->trial = 0;
     s->refused = refused;
     s->refused_move = refused_move;

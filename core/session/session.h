@@ -9,7 +9,7 @@
 enum session_limit { SESSION_LISTENERS = 8 };
 
 struct session_listener {
-    void (*hear)(void *context, const struct parlour_event *e);
+    parlour_listener *hear;
     void *context;
 };
 

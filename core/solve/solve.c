@@ -55,7 +55,7 @@ uint64_t solve_limit_left(uint64_t limit, uint64_t used, uint64_t wanted)
     return wanted != 0 && wanted < left ? wanted : left;
 }
 
-int solve_search(struct parlour_search *search)
+int parlour_solve(struct parlour_search *search)
 {
     const struct solve_solver *solver = solve_find(search->game);
     int (*run)(struct parlour_search *search) = NULL;

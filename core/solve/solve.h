@@ -117,8 +117,4 @@ void solve_set_states(struct parlour_search *search, uint64_t states);
  * and what is left of `limit` after `used`. */
 uint64_t solve_limit_left(uint64_t limit, uint64_t used, uint64_t wanted);
 
-/* Runs a search with the solver of its game. Pass it to
- * parlour_use_solver(). */
-int solve_search(struct parlour_search *search);
-
 #endif

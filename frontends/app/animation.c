@@ -1,10 +1,10 @@
-/* animation.c: events laid out in time (see animation.h). The pieces of an act
- * are actors: each event moves one, takes one off or brings one. Steps run at
- * the same time unless the same piece goes on; another kind of event waits
- * until all before it has ended. A picture is made by going along the tracks
- * up to its moment; backwards is the same from the end. Events that do not fit
- * the board are no fault for a person: the picture then jumps to what
- * parlour_look_at shows (tests look at `agreed`).
+/* animation.c: schedules the events of an act (see animation.h). Each event
+ * moves, removes or adds a piece, called an actor here. Steps run at the same
+ * time, except those of the same piece; an event of another kind waits until
+ * all before it has ended. A frame is computed by applying the tracks up to
+ * its time; playing backwards does the same from the end. If the events do not
+ * lead to the board as it is, there is no animation: the pieces jump to where
+ * parlour_look_at shows them (tests check `agreed`).
  */
 #include <string.h>
 
@@ -12,10 +12,10 @@
 
 enum { ANIMATION_ROOM = 64 };   /* of an array at first */
 
-/* Milliseconds a cell, by speed. */
+/* Milliseconds for a cell, by speed. */
 static const unsigned long animation_paces[ANIMATION_SPEEDS] = { 0, 60, 40 };
 
-/* Room for one more; 0 if there is no memory. */
+/* Makes room for one more element. Returns 0 without memory. */
 static int animation_grow(void **array, long count, long *room, size_t size)
 {
     long more = *room * 2 + ANIMATION_ROOM;
@@ -62,7 +62,7 @@ static struct animation_actor *animation_add_actor(struct animation *st,
     return actor;
 }
 
-/* The actors of the board as it stands. */
+/* Reads the board: an actor for each piece. Returns 0 without memory. */
 static int animation_read(struct animation *st)
 {
     struct parlour_status status;
@@ -81,7 +81,7 @@ static int animation_read(struct animation *st)
     return 1;
 }
 
-/* Ends what runs: the board is read anew when it is asked for. */
+/* Stops the animation; the next animation_run reads the board. */
 static void animation_settle(struct animation *st)
 {
     st->running = st->backwards = 0;
@@ -115,7 +115,7 @@ static void animation_forget_acts(struct animation *st)
         free(st->acts[--st->act_count].events);
 }
 
-/* Keeps the act that was heard; it is `heard` no more. */
+/* Moves the recorded act to those that undo plays backwards. */
 static void animation_keep_act(struct animation *st)
 {
     if (st->act_count == ANIMATION_ACTS) {
@@ -138,13 +138,16 @@ static int animation_has(const struct animation_act *act, int kind)
     return i < act->count;
 }
 
-/* Pieces are learnt while they can be seen: some go within the act. */
-static void animation_hear(void *context, const struct parlour_event *e)
+/* Notes how pieces look while they are on the board: some leave it within the
+ * act. */
+static void animation_hear(void *context, struct parlour_session *s,
+                           const struct parlour_event *e)
 {
     struct animation *st = context;
     struct parlour_look look;
     int i;
 
+    (void)s;
     if (e->kind == PARLOUR_MATCH)
         for (i = 0; i < e->count; i++)
             animation_learn(st, parlour_match_cell(e, i), &look);
@@ -163,7 +166,7 @@ static void animation_hear(void *context, const struct parlour_event *e)
 
 /* ---- the timeline ---- */
 
-/* What a cell holds while the timeline is made: `id`, or 0 for any piece. */
+/* Finds the piece on a cell while the timeline is built; id 0: any piece. */
 static struct animation_actor *animation_find(struct animation *st, int cell,
                                               int id)
 {
@@ -212,8 +215,8 @@ static int animation_add_track(struct animation *st, int kind,
     return 1;
 }
 
-/* A step begins with the one before it, or when its piece has arrived; after
- * another kind of event, when all that was has ended. */
+/* A step starts together with the one before it, or when its piece has
+ * arrived; after an event of another kind, when everything has ended. */
 static int animation_lay_step(struct animation *st,
                               const struct animation_event *e, int same_phase,
                               unsigned long pace)
@@ -233,7 +236,7 @@ static int animation_lay_step(struct animation *st,
                                pace * animation_distance(st, e->from, e->to));
 }
 
-/* Runs may cross: a piece goes once, when the last run was told. */
+/* Matches may share a piece; it disappears once, with the last match. */
 static int animation_lay_match(struct animation *st,
                                const struct animation_event *note,
                                unsigned long start, unsigned long pace)
@@ -281,8 +284,7 @@ static int animation_lay_spawn(struct animation *st,
                                2 * pace);
 }
 
-/* Lays an act out, from the actors as they stand. Returns 0 if its events do
- * not fit them. */
+/* Schedules an act. Returns 0 if its events do not fit the actors. */
 static int animation_lay(struct animation *st, const struct animation_act *act)
 {
     unsigned long pace = animation_paces[st->speed], start = 0;
@@ -311,7 +313,7 @@ static int animation_lay(struct animation *st, const struct animation_act *act)
     return good;
 }
 
-/* 1 if the actors end where `ids` (a piece a cell) has them. */
+/* Returns 1 if the actors end where `ids` (a piece for each cell) says. */
 static int animation_ends_at(struct animation *st, const int *ids)
 {
     const struct animation_actor *actor = st->actors;
@@ -340,7 +342,7 @@ static void animation_start(struct animation *st, unsigned long now,
 
 /* ---- commands ---- */
 
-/* The board's pieces, one a cell, to be freed; NULL without memory. */
+/* Returns the piece on each cell, to be freed; NULL: no memory. */
 static int *animation_ids(struct animation *st)
 {
     struct parlour_look look;
@@ -370,7 +372,7 @@ static void animation_play_forward(struct animation *st, unsigned long now)
     free(ids);
 }
 
-/* The last act led from the board as it now is to the one before. */
+/* Plays the last act backwards: it led from the present board to `before`. */
 static void animation_play_back(struct animation *st, const int *before,
                                 unsigned long now)
 {
@@ -422,9 +424,9 @@ int animation_do(struct animation *st, const struct parlour_command *c,
     return code;
 }
 
-/* ---- the picture ---- */
+/* ---- frames ---- */
 
-/* A piece that faces where it goes turns with each step. */
+/* Turns a piece that has a direction with each step. */
 static void animation_face(const struct animation *st,
                            struct animation_piece *piece)
 {
@@ -505,7 +507,7 @@ static int animation_picture(struct animation *st, unsigned long time)
     return 1;
 }
 
-/* The board as it is, each piece with its own look. */
+/* Reads the board as it is, each piece with its present look. */
 static void animation_rest(struct animation *st)
 {
     long i;

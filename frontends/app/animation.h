@@ -25,8 +25,8 @@ enum animation_limit {
 struct animation_piece {
     int id;
     int from, to;               /* cells; the same at rest */
-    int part;                   /* of the way, 0 to ANIMATION_WHOLE */
-    long gone, whole;           /* of all its ways: ANIMATION_WHOLE a cell */
+    int part;                   /* of this step, 0 to ANIMATION_WHOLE */
+    long gone, whole;           /* of all its steps: ANIMATION_WHOLE a cell */
     int size;                   /* 0 to ANIMATION_WHOLE */
     struct parlour_look look;   /* its piece, label and facing */
 };
@@ -41,29 +41,29 @@ struct animation_act {
     long count, room;
 };
 
-/* One change on the timeline: a way, an appearing, a vanishing. */
+/* One change on the timeline: a step, or a piece that appears or vanishes. */
 struct animation_track {
-    int kind;                   /* of the event */
+    int kind;                   /* enum parlour_event_kind */
     long actor;
     int from, to;
     unsigned long start, end;
 };
 
-/* A piece that is on the board at some time of the timeline. */
+/* A piece that is on the board at some point of the timeline. */
 struct animation_actor {
     int id, cell, present;      /* at the start */
-    int now;                    /* its cell while the timeline is made */
-    int gone;                   /* the same: taken off */
+    int now;                    /* its cell while the timeline is built */
+    int gone;                   /* removed, while the timeline is built */
     long last;                  /* its last track, or PARLOUR_NONE */
-    struct parlour_look look;   /* where it was first seen */
+    struct parlour_look look;   /* as first seen */
 };
 
 struct animation {
     struct parlour_session *session;
     int cells, rows;
     int speed;
-    long frame;                 /* milliseconds from picture to picture */
-    int recording;              /* a command of ours is being told */
+    long frame;                 /* milliseconds from frame to frame */
+    int recording;              /* recording the events of our own command */
     struct animation_act heard;
     struct animation_act acts[ANIMATION_ACTS];
     int act_count;
@@ -71,14 +71,15 @@ struct animation {
     long actor_count, actor_room;
     struct animation_track *tracks;
     long track_count, track_room;
-    struct animation_piece *pieces; /* the picture of the last animation_run */
+    struct animation_piece *pieces; /* as of the last animation_run */
     long piece_count, piece_room;
     struct parlour_look looks[ANIMATION_IDS];
     unsigned long begun;        /* when the animation began */
     unsigned long length;       /* of the timeline, before the cap */
     int running, backwards;
-    int stale;                  /* the board is to be read again */
-    int agreed;                 /* the last act's events led to the board */
+    int stale;                  /* the board must be read again */
+    int agreed;                 /* the events of the last act led to the
+                                   board as it is */
 };
 
 /* Listens to the session. frame: milliseconds between frames. Returns

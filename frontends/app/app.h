@@ -348,6 +348,7 @@ struct app_row {
     unsigned long par;          /* of a level; 0: not known */
     int stars, stars_most;      /* of a level: earned, to be earned; 0, 0:
                                    it is none */
+    int solved, levels;         /* of a collection; 0, 0: it is none */
     struct parlour_session *picture; /* to draw small, or NULL; valid until
                                    the next app_row */
 };
@@ -414,6 +415,9 @@ struct app_result {
     unsigned long par;          /* pushes; 0: not known */
     int par_proved;
     unsigned long best_moves, best_pushes; /* 0: not known */
+    unsigned long least;        /* moves that its start takes; 0: not known
+                                   (yet) */
+    int least_proved;           /* 0: it may take more */
     int record;                 /* 1: better than your best before */
     int place;                  /* in the high scores; 0: none */
     int stars, stars_most;      /* earned, to be earned; 0, 0: it is no

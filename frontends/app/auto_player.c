@@ -224,9 +224,8 @@ static void auto_player_pause(struct app *a, const struct play *p, int act)
 
 static void auto_player_take_hint(struct app *a, struct play *p)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_PLAY;
     c.text = a->player.hint;
     play_do(a, p, &c);
@@ -319,8 +318,9 @@ static void auto_player_take_back(struct auto_player *o)
 static void auto_player_next(struct auto_player *o, struct parlour_session *s,
                              struct parlour_command *c, int *last)
 {
-    memset(c, 0, sizeof *c);
-    c->text = NULL;
+    static const struct parlour_command none = PARLOUR_COMMAND_INIT;
+
+    *c = none;
     c->number = 1;
     *last = 0;
     if (o->step < 0) {

@@ -28,13 +28,11 @@ static int board_acts_leads(const struct play *p)
 void board_acts_point(struct app *a, struct play *p, int cell)
 {
     struct parlour_status status;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     play_status(p, &status);
     if (status.selected == PARLOUR_NONE)
         return;
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_POINT;
     c.cell = cell;
     parlour_do(p->session, &c);
@@ -67,14 +65,12 @@ static void board_acts_lead(struct app *a, struct play *p, int direction)
 
 static void board_acts_direct(struct app *a, struct play *p, int direction)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     if (board_acts_leads(p)) {
         board_acts_lead(a, p, direction);
         return;
     }
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_STEP;
     c.direction = direction;
     play_do(a, p, &c);
@@ -140,10 +136,8 @@ static void board_acts_next(struct app *a, struct play *p)
 
 void board_acts_level(struct app *a, struct play *p, int number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_LEVEL;
     c.number = (unsigned long)number;
     play_do(a, p, &c);
@@ -228,7 +222,7 @@ static void board_acts_exchange(struct app *a, struct play *p)
 static void board_acts_typed(struct app *a, const char *line)
 {
     struct play *p = play_top(a);
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     if (p == NULL || *line == '\0')
         return;
@@ -236,7 +230,6 @@ static void board_acts_typed(struct app *a, const char *line)
         games_read(a, line);
         return;
     }
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_TYPE;
     c.text = line;
     play_do(a, p, &c);

@@ -7,6 +7,7 @@
 #include "app/board_view.h"
 #include "app/games.h"
 #include "app/generated_level.h"
+#include "app/least_moves.h"
 #include "app/result.h"
 #include "app/state.h"
 
@@ -25,11 +26,9 @@ struct play *board_view_play(const struct view *v)
 /* Returns 1 if the board has a tile with a number. */
 static int board_view_has_tile(const struct play *p, unsigned long number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     int code;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_TILE;
     c.number = number;
     code = parlour_can(p->session, &c);
@@ -40,11 +39,9 @@ static int board_view_has_tile(const struct play *p, unsigned long number)
 static void board_view_tile(struct app *a, struct board_view *b,
                             unsigned long number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     b->digit = PARLOUR_NONE;
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_TILE;
     c.number = number;
     play_do(a, b->play, &c);
@@ -110,11 +107,9 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
 static int board_view_misses(const struct play *p, int cell)
 {
     struct parlour_status status;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     play_status(p, &status);
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_PICK;
     c.cell = cell;
     return status.selected == PARLOUR_NONE
@@ -279,7 +274,6 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
         text_add(t, status.warning);
     } else if (p->greets) {
         text_add(t, parlour_game_brief(games_find(status.game)));
-        text_add(t, " (?: help)");
     } else if (!p->own && !auto_player_shows(a)) {
         text_add(t, status.redos > 0 ? "Y: watch on, Esc: back to your game"
                                      : "End of the replay (Esc: back to"
@@ -399,7 +393,7 @@ static void board_view_resume(struct app *a, struct view *v)
 {
     struct play *p = board_view_play(v);
 
-    (void)a;
+    least_moves_drop(a, p);
     p->animation.stale = 1;
     p->looked = 0;              /* recent games may have been deleted */
     play_time_rest(&p->time);   /* time in other views does not count */

@@ -110,13 +110,11 @@ void collection_options(struct app *a, struct parlour_options *o,
 void collection_note(struct app *a, struct play *p)
 {
     struct parlour_status status;
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     char name[PARLOUR_TEXT], *levels;
     const char *path;
 
     play_status(p, &status);
-    memset(&o, 0, sizeof o);
-    o.levels = o.board = o.pieces = NULL;
     o.game = status.game;
     o.rules = status.rules_text;
     collection_options(a, &o, &levels);

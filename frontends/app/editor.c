@@ -101,10 +101,11 @@ static int editor_is_played(const struct editor *d,
 static void editor_options(const struct parlour_session *s, const char *board,
                            struct parlour_options *o)
 {
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
     struct parlour_status status;
 
     parlour_get_status(s, &status);
-    memset(o, 0, sizeof *o);
+    *o = none;
     o->game = status.game;
     o->given = PARLOUR_OPTION_BOARD;
     if (parlour_game_takes(status.game, PARLOUR_OPTION_DRAFT))
@@ -112,11 +113,7 @@ static void editor_options(const struct parlour_session *s, const char *board,
     o->columns = status.columns;
     o->rows = status.rows;
     o->rules = status.rules_text;
-    o->levels = o->title = o->pieces = NULL;
     o->board = board;
-    o->entropy = NULL;
-    o->draw = NULL;
-    o->context = NULL;
 }
 
 int editor_open(struct editor *d, const struct parlour_session *s,
@@ -159,7 +156,9 @@ void editor_close(struct editor *d)
 static void editor_command(struct parlour_command *c, const char *kind,
                            int cell)
 {
-    memset(c, 0, sizeof *c);
+    static const struct parlour_command none = PARLOUR_COMMAND_INIT;
+
+    *c = none;
     c->act = PARLOUR_DO_PUT;
     c->text = kind;
     c->cell = cell;

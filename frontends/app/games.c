@@ -3,6 +3,7 @@
 #include "app/collection.h"
 #include "app/level_file.h"
 #include "app/games.h"
+#include "app/least_moves.h"
 #include "app/save_file.h"
 #include "app/state.h"
 
@@ -36,14 +37,11 @@ static const char *games_setting(const struct app *a, const char *game,
 void games_options(const struct app *a, const char *game,
                    struct parlour_options *o)
 {
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
     const char *kinds = games_setting(a, game, "kinds");
     unsigned long number;
 
-    memset(o, 0, sizeof *o);
-    o->levels = o->title = o->rules = o->board_rules = NULL;
-    o->board = o->pieces = NULL;
-    o->draw = NULL;
-    o->context = NULL;
+    *o = none;
     o->game = game;
     o->entropy = platform_entropy;
     if (text_read_size(games_setting(a, game, "size"), &o->columns, &o->rows))
@@ -257,8 +255,10 @@ void games_close(struct app *a)
     int i;
 
     for (i = 0; a->plays != NULL && i < parlour_game_count(); i++)
-        if (a->plays[i] != NULL)
+        if (a->plays[i] != NULL) {
+            least_moves_drop(a, a->plays[i]);
             play_close(a->plays[i]);
+        }
     free(a->plays);
 }
 
@@ -338,10 +338,9 @@ static char *games_flat(const char *text)
 /* Plays a text as moves. Returns 0 if it is none, or they are not legal. */
 static int games_play_moves(struct app *a, struct play *p, const char *text)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     int played;
 
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_PLAY;
     c.text = games_flat(text);
     played = c.text != NULL && parlour_can(p->session, &c) == PARLOUR_OK

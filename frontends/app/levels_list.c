@@ -8,6 +8,7 @@
 #include "app/board_acts.h"
 #include "app/collection.h"
 #include "app/games.h"
+#include "app/level_file.h"
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/state.h"
@@ -102,10 +103,8 @@ static struct parlour_session *levels_list_copy(const struct app *a,
 /* Goes to level i. Returns NULL if it is damaged. */
 static struct parlour_session *levels_list_go(struct levels_list *l, int i)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_LEVEL;
     c.number = (unsigned long)i + 1;
     return l->shown != NULL && parlour_do(l->shown, &c) == PARLOUR_OK
@@ -305,14 +304,29 @@ static const char *levels_list_game(const struct play *p)
     return status.game;
 }
 
-static int levels_list_count_files(struct app *a, void *context)
-{
-    const char *game = levels_list_game(context);
-    int count = 0;
+/* A collection: how many levels it has, and how many are solved. */
+struct levels_list_tally {
+    const struct best_solutions *best;
+    int levels, solved;
+};
 
-    while (collection_path(a, game, count) != NULL)
-        count++;
-    return count + 1;
+struct levels_list_files {
+    struct play *play;
+    struct levels_list_tally *tally;    /* of each row */
+    int count;
+};
+
+static int levels_list_count_level(void *context,
+                                   const struct parlour_level *level)
+{
+    struct levels_list_tally *t = context;
+    struct best_solutions_score ignored;
+
+    t->levels++;
+    t->solved += level->print != NULL
+        && best_solutions_find(t->best, BEST_SOLUTIONS_MOVES, level->print,
+                               &ignored);
+    return 0;
 }
 
 /* The first row is the game's own levels. */
@@ -322,16 +336,63 @@ static const char *levels_list_path(const struct app *a,
     return i == 0 ? NULL : collection_path(a, levels_list_game(p), i - 1);
 }
 
+/* Counts the levels of a row. A file that cannot be read has none. */
+static void levels_list_tally(const struct app *a, const struct play *p,
+                              int row, struct levels_list_tally *t)
+{
+    const char *path = levels_list_path(a, p, row);
+    struct parlour_session *s = NULL;
+    struct parlour_error ignored;
+    struct parlour_options o;
+    char *levels = NULL;
+    int code = PARLOUR_OK;
+
+    t->best = &p->best;
+    t->levels = t->solved = 0;
+    games_options(a, levels_list_game(p), &o);
+    if (path != NULL) {
+        code = level_file_read(path, o.game, &levels, &o.levels_length,
+                               &ignored);
+        o.levels = levels;
+        o.given |= PARLOUR_OPTION_LEVELS;
+    }
+    if (code == PARLOUR_OK)
+        s = parlour_open(&o, &ignored);
+    if (s != NULL) {
+        parlour_read_levels(s, levels_list_count_level, t);
+        parlour_close(s);
+    }
+    free(levels);
+}
+
+static int levels_list_count_files(struct app *a, void *context)
+{
+    (void)a;
+    return ((struct levels_list_files *)context)->count;
+}
+
 static void levels_list_row_file(struct app *a, void *context, int i,
                                  char (*column)[PARLOUR_ROW],
                                  struct app_row *row)
 {
-    const struct play *p = context;
+    const struct levels_list_files *f = context;
+    const struct play *p = f->play;
     const char *path = levels_list_path(a, p, i);
+    struct text t;
 
     collection_title(path, column[0]);
+    text_open(&t, column[1], PARLOUR_ROW);
+    row->solved = f->tally[i].solved;
+    row->levels = f->tally[i].levels;
+    if (row->levels > 0) {
+        text_add_number(&t, (unsigned long)row->solved);
+        text_add(&t, " of ");
+        text_add_number(&t, (unsigned long)row->levels);
+    } else {
+        text_add(&t, "not found");
+    }
     if (path != NULL)
-        strncat(column[1], path, PARLOUR_ROW - 1);
+        strncat(column[2], path, PARLOUR_ROW - 1);
     row->mark = path == NULL ? p->levels == NULL
         : p->levels != NULL && strcmp(path, p->levels) == 0;
 }
@@ -355,14 +416,15 @@ static void levels_list_pick_own(struct app *a, struct play *p)
 /* Copies the path, because opening the file changes the settings. */
 static void levels_list_pick_file(struct app *a, void *context, int i)
 {
-    const char *path = levels_list_path(a, context, i);
+    struct play *p = ((struct levels_list_files *)context)->play;
+    const char *path = levels_list_path(a, p, i);
     char copy[PLATFORM_PATH];
     struct text t;
 
     text_open(&t, copy, sizeof copy);
     text_add(&t, path == NULL ? "" : path);
     if (path == NULL)
-        levels_list_pick_own(a, context);
+        levels_list_pick_own(a, p);
     else
         games_read_file(a, copy);
     view_pop_to(a, a->top->below->below);
@@ -371,11 +433,19 @@ static void levels_list_pick_file(struct app *a, void *context, int i)
 static void levels_list_open_file(struct app *a, void *context, int act,
                                   int i)
 {
+    struct play *p = ((struct levels_list_files *)context)->play;
+
     (void)act;
     (void)i;
     view_pop(a);
     view_pop(a);
-    transfer_load(a, context);
+    transfer_load(a, p);
+}
+
+static void levels_list_close_files(void *context)
+{
+    free(((struct levels_list_files *)context)->tally);
+    free(context);
 }
 
 void lists_open_collections(struct app *a, struct play *p)
@@ -384,10 +454,27 @@ void lists_open_collections(struct app *a, struct play *p)
         { APP_DO_LOAD, "Open file", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
-        "Collections", 2, { "", "File" }, 0, 0, 0, "", "Play", acts,
-        levels_list_count_files, levels_list_row_file, NULL,
-        levels_list_pick_file, levels_list_open_file, NULL, NULL, NULL
+        "Collections", 3, { "", "Solved", "File" }, 0, 0, 0, "", "Play",
+        acts, levels_list_count_files, levels_list_row_file, NULL,
+        levels_list_pick_file, levels_list_open_file, NULL, NULL,
+        levels_list_close_files
     };
+    struct levels_list_files *f = malloc(sizeof *f);
+    int i;
 
-    list_view_open(a, &source, p, 0);
+    if (f != NULL) {
+        f->play = p;
+        for (f->count = 1; levels_list_path(a, p, f->count) != NULL;
+                f->count++)
+            ;
+        f->tally = malloc((size_t)f->count * sizeof *f->tally);
+    }
+    if (f == NULL || f->tally == NULL) {
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        free(f);
+        return;
+    }
+    for (i = 0; i < f->count; i++)
+        levels_list_tally(a, p, i, &f->tally[i]);
+    list_view_open(a, &source, f, 0);
 }

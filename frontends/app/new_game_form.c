@@ -66,13 +66,10 @@ static void new_game_form_size_words(char *words, int columns, int rows)
 static void new_game_form_plain(const struct new_game_form *f,
                                 struct parlour_options *o)
 {
-    memset(o, 0, sizeof *o);
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
+
+    *o = none;
     o->game = f->game;
-    o->levels = o->title = o->rules = o->board_rules = NULL;
-    o->board = o->pieces = NULL;
-    o->entropy = NULL;
-    o->draw = NULL;
-    o->context = NULL;
 }
 
 /* Returns 1 if the game accepts a size. */

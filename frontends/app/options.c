@@ -1,5 +1,5 @@
 /* options.c: the command line (see options.h). An option's value follows it,
- * or stands behind an equals sign.
+ * or is behind an equals sign.
  */
 #include <string.h>
 
@@ -63,7 +63,8 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_SCREENS, "--speed", "N",
       "animation: 0 off, 1 slow, 2 fast" },
     { OPTIONS_NCURSES, "--ascii", "", "draw with ASCII characters only" },
-    { OPTIONS_NCURSES, "--keys", "TEXT", "press these keys first" },
+    { OPTIONS_NCURSES, "--keys", "TEXT",
+      "press these keys first; without a terminal, then exit" },
     { OPTIONS_NCURSES, "--save-screen", "FILE",
       "save the screen after these keys and exit" },
     { OPTIONS_SDL2, "--theme", "NAME", "light, dark, contrast or your own" },
@@ -106,7 +107,7 @@ static int options_misused(struct parlour_error *error, int key)
     return PARLOUR_BAD_OPTION;
 }
 
-/* A number up to `most`, alone. */
+/* Reads a number up to `most` that is the whole word. */
 static int options_number(const char *value, unsigned long most,
                           unsigned long *number)
 {
@@ -114,9 +115,9 @@ static int options_number(const char *value, unsigned long most,
         && *number <= most;
 }
 
-/* ---- an option taken in: 0 if its value is wrong ---- */
+/* ---- taking an option: 0 if its value is wrong ---- */
 
-/* What the program says instead of playing. */
+/* Options that print something instead of playing. */
 static int options_take_wish(struct options *o, int key, const char *value)
 {
     switch (key) {
@@ -136,7 +137,7 @@ static int options_take_wish(struct options *o, int key, const char *value)
     }
 }
 
-/* What is seen, by whom, and what is done there first. */
+/* Options of how the game is shown, and of scripts. */
 static int options_take_show(struct options *o, int key, const char *value)
 {
     unsigned long number;
@@ -180,7 +181,7 @@ static int options_take_show(struct options *o, int key, const char *value)
     }
 }
 
-/* Which game that was begun goes on, or which level is made. */
+/* Options that choose which game to continue or which level to generate. */
 static int options_take_start(struct options *o, int key, const char *value)
 {
     switch (key) {
@@ -201,7 +202,7 @@ static int options_take_start(struct options *o, int key, const char *value)
     }
 }
 
-/* Any option: what the game begins with, or one of those above. */
+/* Takes any option: one of a game, or one of those above. */
 static int options_take(struct options *o, int key, const char *value)
 {
     struct parlour_options *game = &o->game;
@@ -261,7 +262,7 @@ const char *options_in_full(const char *argument)
     return argument;
 }
 
-/* The option's place in the table; *value is set to what stands behind an
+/* Returns an option's index in the table; sets *value to what is behind an
  * equals sign, or NULL. */
 static int options_find(int program, const char *argument,
                         const char **value)
@@ -299,7 +300,7 @@ static int options_take_game(struct options *o, const char *name,
                                  : ": no such game; see --list");
 }
 
-/* The game on a line, whose name follows `parlour:`, if none was named. */
+/* Takes the game's name from a shared game, if none was given. */
 static int options_name_line(struct options *o, struct parlour_error *error)
 {
     char name[PARLOUR_TEXT];
@@ -314,7 +315,7 @@ static int options_name_line(struct options *o, struct parlour_error *error)
     return options_take_game(o, name, error);
 }
 
-/* What is no option: a game's name, or a game on a line. */
+/* Takes an argument that is not an option: a game's name, or a shared game. */
 static int options_take_word(struct options *o, const char *word,
                              struct parlour_error *error)
 {
@@ -365,7 +366,7 @@ int options_brings(const struct options *o)
     return o->load != NULL || o->line != NULL;
 }
 
-/* What brings a game along takes no other option of the game. */
+/* A saved or shared game takes no other options of the game. */
 static int options_check_brought(const struct options *o,
                                  struct parlour_error *error)
 {
@@ -382,7 +383,7 @@ static int options_check_brought(const struct options *o,
                               " are in LINE");
 }
 
-/* Reads a file that an option names, to be freed, and points to it. */
+/* Reads a file that an option names, to be freed, and points to its text. */
 static int options_read_text(const char *file, char **owned,
                              const char **text, struct parlour_error *error)
 {
@@ -397,15 +398,13 @@ static int options_read_text(const char *file, char **owned,
 int options_read(struct options *o, int program, int argc, char **argv,
                  struct parlour_error *error)
 {
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
     int code;
 
     memset(o, 0, sizeof *o);
+    o->game = none;
     o->game.game = parlour_game_name(0);
-    o->game.levels = o->game.rules = o->game.board = o->game.pieces = NULL;
-    o->game.title = o->game.board_rules = NULL;
     o->game.entropy = platform_entropy;
-    o->game.draw = NULL;
-    o->game.context = NULL;
     o->program = program;
     o->speed = OPTIONS_ANY_SPEED;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
@@ -449,7 +448,7 @@ void options_close(struct options *o)
     free(o->levels_bytes);
 }
 
-/* Puts the saved or shared game in the place of the one opened for it. */
+/* Replaces the session's game by the saved or shared one. */
 static int options_load(const struct options *o, struct parlour_session *s,
                         struct parlour_error *error)
 {
@@ -468,7 +467,7 @@ static int options_load(const struct options *o, struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-/* The file whose text an error is in. */
+/* Returns the name of the file that an error is in. */
 static const char *options_blamed(const struct options *o,
                                   const struct parlour_error *error)
 {
@@ -477,7 +476,7 @@ static const char *options_blamed(const struct options *o,
     return o->board != NULL ? o->board : o->levels;
 }
 
-/* The level that is made takes the place of the one that was opened. */
+/* Generates a level and replaces the session's game by it. */
 static int options_make(const struct options *o, struct parlour_session *s,
                         struct parlour_error *error)
 {

@@ -23,39 +23,39 @@ struct options {
     int wish;                   /* enum options_wish */
     int named;                  /* GAME was given */
     int protocol;
-    int endless;                /* a level is made: its difficulty, or
+    int endless;                /* difficulty of a level to generate, or
                                    PARLOUR_NONE */
-    int speed;                  /* of moves seen, or OPTIONS_ANY_SPEED */
+    int speed;                  /* of animation, or OPTIONS_ANY_SPEED */
     int ascii;
-    int fresh;                  /* a new game, whatever was kept */
+    int fresh;                  /* start a new game, not the saved one */
     const char *keys;           /* keys pressed at the start, or NULL */
     const char *theme;          /* its name, or NULL */
     const char *script;         /* what to do first, or NULL */
     int scale;                  /* percent, or 0: as the display is */
-    const char *screen;         /* where the screen is saved at the end */
+    const char *screen;         /* file to save the screen to, or NULL */
     const char *board;          /* names of files, or NULL */
     const char *levels;
     const char *rules;
     const char *load;
-    const char *proved;         /* a file whose games are verified, or NULL */
-    const char *line;           /* a game on a line, or NULL */
-    char *levels_bytes;         /* what --levels has; owned */
-    char *board_text;           /* what --board has; owned */
-    char *rules_text;           /* what --rules has; owned */
+    const char *proved;         /* file of games to verify, or NULL */
+    const char *line;           /* a shared game, or NULL */
+    char *levels_bytes;         /* contents of these files */
+    char *board_text;
+    char *rules_text;
 };
 
 enum options_limit { OPTIONS_ANY_SPEED = -1 };
 
-/* Reads the arguments (argv[0] is the program) and the files they name, for
- * one program: options that are not its own are refused. Returns PARLOUR_OK;
- * PARLOUR_BAD_OPTION, PARLOUR_IO or PARLOUR_NO_MEMORY with words that begin
- * with the option or file. options_close is owed in any case. */
+/* Reads the arguments of a program (argv[0] is its name) and the files that
+ * they name. Returns PARLOUR_OK; or PARLOUR_BAD_OPTION, PARLOUR_IO or
+ * PARLOUR_NO_MEMORY with a message that begins with the option or file. The
+ * caller must call options_close in any case. */
 PARLOUR_API int options_read(struct options *o, int program, int argc,
                              char **argv, struct parlour_error *error);
 PARLOUR_API void options_close(struct options *o);
 
-/* Opens the session that the options ask for, a loaded game included; NULL
- * with words in *error. */
+/* Opens the session that the options ask for, including a loaded game. Returns
+ * NULL and sets *error if it fails. */
 PARLOUR_API struct parlour_session *options_open(const struct options *o,
                                                  struct parlour_error *error);
 
@@ -64,37 +64,37 @@ PARLOUR_API struct parlour_session *options_open(const struct options *o,
 PARLOUR_API void options_report_levels(const struct options *o,
                                        void (*put)(const char *line));
 
-/* 1 if they bring a game along: a saved or a shared one. */
+/* Returns 1 if the options name a saved or shared game. */
 PARLOUR_API int options_brings(const struct options *o);
 
-/* 1 if no game is asked for in particular. */
+/* Returns 1 if the options do not ask for a particular game. */
 PARLOUR_API int options_is_plain(const struct options *o);
 
-/* 1 if nothing else is asked for than the game that was kept. */
+/* Returns 1 if the options only ask to continue the saved game. */
 PARLOUR_API int options_go_on(const struct options *o);
 
-/* Verifies the file that is to be (see score_verify.h). */
+/* Verifies the file given with --verify (see score_verify.h). */
 PARLOUR_API int options_verify(const struct options *o,
                                void (*put)(const char *line),
                                struct parlour_error *error);
 
-/* What the program ends with after such an error: enum platform_exit. */
+/* Returns the exit status for an error: enum platform_exit. */
 PARLOUR_API int options_exit(const struct parlour_error *error);
 
-/* An argument, in full if it is a short one that all programs accept: --help
- * for -h, --version for -V. */
+/* Returns the long name of a short option that all programs accept (--help for
+ * -h, --version for -V), or the argument itself. */
 PARLOUR_API const char *options_in_full(const char *argument);
 
-/* An option in words; value is empty if it takes nothing. */
+/* An option for people; value is empty if it takes none. */
 struct options_words {
     const char *name, *value, *meaning;
 };
 
-/* The i-th option that one of some programs has; 0: there are no more. */
+/* Gets option i, from 0, of these programs. Returns 0 after the last. */
 PARLOUR_API int options_describe(int programs, int i,
                                  struct options_words *words);
 
-/* What --list, --help or --version prints, line by line. */
+/* Prints what --list, --help or --version asks for, line by line. */
 PARLOUR_API void options_answer(const struct options *o,
                                 void (*put)(const char *line));
 

@@ -60,10 +60,12 @@ int play_onward(const struct play *p)
         ? APP_DO_NEW : APP_DO_NOTHING;
 }
 
-static void play_hear(void *context, const struct parlour_event *e)
+static void play_hear(void *context, struct parlour_session *s,
+                      const struct parlour_event *e)
 {
     struct play *p = context;
 
+    (void)s;
     if (e->kind == PARLOUR_STEP && !(p->heard & 1u << PARLOUR_STEP))
         p->moved = e->to;       /* the player's own piece comes first */
     if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_RESET)
@@ -126,6 +128,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->session = p->draft.session = NULL;
         p->journal.file = p->bookmarked.file = NULL;
         p->levels = NULL;
+        p->start = NULL;
         p->session = s;
         p->own = own;
         p->cursor = PARLOUR_NONE;
@@ -420,10 +423,8 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
 
 int play_act(struct app *a, struct play *p, int act, int cell)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = act;
     c.cell = cell;
     return play_do(a, p, &c);
@@ -493,10 +494,8 @@ static void play_undo_game(struct app *a, struct play *p,
 
 void play_step(struct app *a, struct play *p, int act)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = act;
     c.number = 1;
     play_do(a, p, &c);
@@ -505,11 +504,9 @@ void play_step(struct app *a, struct play *p, int act)
 void play_undo(struct app *a, struct play *p)
 {
     struct parlour_status status;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     play_status(p, &status);
-    memset(&c, 0, sizeof c);
-    c.text = NULL;
     c.act = PARLOUR_DO_REDO;
     c.number = p->restarted;
     if (!p->own)

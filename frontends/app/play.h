@@ -39,6 +39,10 @@ struct play {
     struct best_solutions_score
         fewest; /* moves of the one, pushes of the other */
     int better;                 /* the solution is a record: the same set */
+    struct parlour_session *start; /* the start of the won game, while the
+                                   least moves from it are searched */
+    unsigned long least;        /* these; 0: not known */
+    int least_proved;           /* 0: it may take more */
     int place;                  /* of the ended game in the scores; 0: none */
     char *levels;               /* file of its levels; NULL: built in */
     unsigned long print;        /* hash of these levels */

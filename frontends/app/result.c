@@ -2,6 +2,7 @@
  * it ended; a failure to save is shown in addition to the result.
  */
 #include "app/board_acts.h"
+#include "app/least_moves.h"
 #include "app/result.h"
 #include "app/state.h"
 #include "app/text_view.h"
@@ -26,6 +27,8 @@ static void result_read(struct app *a, struct play *p, struct app_result *r)
     r->par_proved = status.par_proved;
     r->best_moves = p->known & BEST_SOLUTIONS_MOVES ? p->fewest.moves : 0;
     r->best_pushes = p->known & BEST_SOLUTIONS_PUSHES ? p->fewest.pushes : 0;
+    r->least = p->least;
+    r->least_proved = p->least_proved;
     r->record = p->better != 0;
     r->place = p->place;
     r->shown = (status.aids & PARLOUR_AID_SOLVE) != 0;
@@ -98,6 +101,8 @@ static void result_add_figures(struct view *v, const struct play *p,
     if (r->has_pushes)
         result_add_best(v, "Pushes", r->pushes, r->best_pushes,
                         p->better & BEST_SOLUTIONS_PUSHES);
+    if (r->least > 0)
+        result_add(v, "Least", r->least, r->least_proved ? "" : " or more");
     if (r->par > 0)
         result_add(v, "Par", r->par, r->par_proved ? " pushes, the least"
                                                    : " pushes");
@@ -165,6 +170,29 @@ static void result_dress(struct app *a, struct app_action *action)
     action->label = onward == APP_DO_NEW ? "New game" : "Next level";
 }
 
+static void result_add_lines(struct app *a, struct view *v, struct play *p)
+{
+    struct app_result r;
+
+    result_read(a, p, &r);
+    text_view_add(v, APP_LINE_HEADING, "", r.words);
+    result_add_figures(v, p, &r);
+    if (a->tone == APP_BAD && *a->said != '\0')
+        text_view_add(v, APP_LINE_PLAIN, "", a->said);
+}
+
+/* The least moves are known some time after the result is shown. */
+static void result_tick(struct app *a, struct view *v)
+{
+    struct play *p = play_top(a);
+
+    if (p == NULL || !least_moves_tick(a, p))
+        return;
+    text_view_clear(v);
+    result_add_lines(a, v, p);
+    view_redraw(a);
+}
+
 void result_open(struct app *a, struct play *p)
 {
     static const int acts[] = {
@@ -173,7 +201,6 @@ void result_open(struct app *a, struct play *p)
         APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
     };
     struct parlour_status status;
-    struct app_result r;
     char words[PARLOUR_TEXT];
     struct view *v;
 
@@ -184,11 +211,9 @@ void result_open(struct app *a, struct play *p)
     if (v == NULL)
         return;
     text_view_dress(v, result_dress);
-    result_read(a, p, &r);
-    text_view_add(v, APP_LINE_HEADING, "", r.words);
-    result_add_figures(v, p, &r);
-    if (a->tone == APP_BAD && *a->said != '\0')
-        text_view_add(v, APP_LINE_PLAIN, "", a->said);
+    text_view_set_tick(v, result_tick);
+    least_moves_ask(a, p);
+    result_add_lines(a, v, p);
     view_push(a, v);
 }
 

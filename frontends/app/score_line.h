@@ -1,6 +1,7 @@
-/* score_line.h: a game in the score store, one on a line: points (or pushes),
- * moves, day, the seconds taken as in 83s if they are known, and the game as a
- * shared line (core/record/share.c).
+/* score_line.h: a game in the score store, one on a line: points (or pushes,
+ * or the least moves that its start takes), moves, day, the seconds taken as
+ * in 83s if they are known, and the game as a shared line
+ * (core/record/share.c).
  */
 #ifndef FRONTENDS_APP_SCORE_LINE_H
 #define FRONTENDS_APP_SCORE_LINE_H

@@ -26,6 +26,9 @@ static int scores_is_better(const struct scores *t,
 {
     if (t->ranks == SCORES_BY_POINTS && a->points != b->points)
         return a->points > b->points;
+    if (t->ranks == SCORES_BY_MOVES
+            && a->moves - a->points != b->moves - b->points)
+        return a->moves - a->points < b->moves - b->points;
     if (a->moves != b->moves)
         return a->moves < b->moves;
     return a->points < b->points
@@ -205,6 +208,11 @@ int scores_row(const struct scores *t, int number, char *row)
     if (t->ranks == SCORES_BY_PUSHES) {
         text_add_column(&words, entry->points, SCORES_MOVES - 1);
         text_add(&words, " pushes  ");
+    }
+    if (t->ranks == SCORES_BY_MOVES && entry->points > 0) {
+        text_add(&words, "least ");
+        text_add_number(&words, entry->points);
+        text_add(&words, "  ");
     }
     text_add(&words, entry->day);
     if (entry->seconds > 0) {
@@ -390,10 +398,31 @@ static int scores_replace(struct scores *t, const char *line)
     return !known;
 }
 
-/* Puts the new game in its table and writes the store, which is locked. */
+/* Takes a game that was entered out of the table, to be ranked again. Returns
+ * 0 if it is not there. */
+static int scores_take_again(struct scores *t, struct scores_entry *entry)
+{
+    const char *before;
+    int i;
+
+    for (i = 0; i < t->count; i++) {
+        before = t->entries[i].line;
+        if (!score_line_goes_on(before, entry->line)
+                || !score_line_goes_on(entry->line, before))
+            continue;
+        entry->seconds = t->entries[i].seconds;
+        strcpy(entry->day, t->entries[i].day);
+        scores_take_out(t, i);
+        return 1;
+    }
+    return 0;
+}
+
+/* Puts the game in its table and writes the store, which is locked. again: it
+ * was entered before. */
 static int scores_enter(struct score_store *store, struct scores_entry *entry,
-                        const struct parlour_status *status, int *place,
-                        struct parlour_error *error)
+                        const struct parlour_status *status, int again,
+                        int *place, struct parlour_error *error)
 {
     struct scores t;
     int code = PARLOUR_OK;
@@ -401,7 +430,8 @@ static int scores_enter(struct score_store *store, struct scores_entry *entry,
     scores_begin(&t, status);
     t.text = score_store_take(&store->games);
     scores_collect(&t, entry->line);
-    if (scores_replace(&t, entry->line))
+    if (again ? scores_take_again(&t, entry)
+              : scores_replace(&t, entry->line))
         *place = scores_put(&t, entry);
     if (*place > 0) {
         store->games.start = scores_compose(&t, entry);
@@ -422,32 +452,51 @@ static int scores_fits(const char *line, const struct parlour_status *status)
         && strlen(line) < SCORES_BYTES / SCORES_ENTRIES;
 }
 
+static int scores_store(const struct parlour_session *s,
+                        struct scores_entry *entry, int again, int *place,
+                        struct parlour_error *error)
+{
+    struct parlour_status status;
+    struct score_store store;
+    char *line = scores_line(s);
+    int code = PARLOUR_OK;
+
+    parlour_get_status(s, &status);
+    entry->moves = status.moves;
+    entry->line = line;
+    if (line != NULL && scores_fits(line, &status)) {
+        code = score_store_open(&store, status.game, 1, error);
+        if (code == PARLOUR_OK)
+            code = scores_enter(&store, entry, &status, again, place, error);
+        score_store_close(&store);
+    }
+    free(line);
+    return code;
+}
+
 int scores_keep(const struct parlour_session *s, int left,
                 unsigned long seconds, int *place,
                 struct parlour_error *error)
 {
     struct parlour_status status;
-    struct score_store store;
     struct scores_entry entry;
-    char *line;
-    int code = PARLOUR_OK;
 
     *place = 0;
     parlour_get_status(s, &status);
     if (!scores_is_worth(&status, left))
         return PARLOUR_OK;
-    line = scores_line(s);
     entry.points = score_line_points(&status);
-    entry.moves = status.moves;
     entry.seconds = seconds;
     platform_today(entry.day);
-    entry.line = line;
-    if (line != NULL && scores_fits(line, &status)) {
-        code = score_store_open(&store, status.game, 1, error);
-        if (code == PARLOUR_OK)
-            code = scores_enter(&store, &entry, &status, place, error);
-        score_store_close(&store);
-    }
-    free(line);
-    return code;
+    return scores_store(s, &entry, 0, place, error);
+}
+
+int scores_note_least(const struct parlour_session *s, unsigned long least,
+                      int *place, struct parlour_error *error)
+{
+    struct scores_entry entry;
+
+    *place = 0;
+    entry.points = least;
+    return scores_store(s, &entry, 1, place, error);
 }

@@ -2,7 +2,8 @@
  * (score_store.h). An entry has the date, the time taken, the help that was
  * used, and the whole game as a shared line, so that it can be replayed and
  * verified. There is a table for each size and rule set, by points or fewest
- * moves, and for each level and its rules, by fewest moves; the solution with
+ * moves (in excess of the least that the start takes, where that is known),
+ * and for each level and its rules, by fewest moves; the solution with
  * the fewest pushes always stays. Of two equal games the faster one ranks
  * higher. Limits: SCORES_ENTRIES games in a table, or SCORES_SOLUTIONS for a
  * level; SCORES_BYTES for all, above which the oldest games are dropped; a
@@ -25,7 +26,8 @@ enum scores_ranks { SCORES_BY_MOVES, SCORES_BY_POINTS, SCORES_BY_PUSHES };
 
 /* A game in the table. Its strings belong to the table. */
 struct scores_entry {
-    unsigned long points;       /* or pushes; 0 if the game has neither */
+    unsigned long points;       /* or pushes; in games with neither the least
+                                   moves from the start, 0: not known */
     unsigned long moves;
     unsigned long seconds;      /* taken; 0: not known */
     char day[PLATFORM_DAY];
@@ -83,5 +85,11 @@ PARLOUR_API int scores_replay(const struct scores *t, int number,
 PARLOUR_API int scores_keep(const struct parlour_session *s, int left,
                             unsigned long seconds, int *place,
                             struct parlour_error *error);
+
+/* Stores the least moves from the start of a game that was entered, and ranks
+ * it again. *place and the return value are as for scores_keep. */
+PARLOUR_API int scores_note_least(const struct parlour_session *s,
+                                  unsigned long least, int *place,
+                                  struct parlour_error *error);
 
 #endif

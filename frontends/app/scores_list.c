@@ -56,6 +56,9 @@ static void scores_list_row(struct app *a, void *context, int i,
     scores_list_number(column[next++], e->moves);
     if (l->table.ranks == SCORES_BY_PUSHES)
         scores_list_number(column[next++], e->points);
+    if (l->table.ranks == SCORES_BY_MOVES && e->points > 0)
+        scores_list_number(column[next], e->points);
+    next += l->table.ranks == SCORES_BY_MOVES;
     scores_list_time(column[next++], e->seconds);
     strcpy(column[next++], e->day);
     scores_fields(&l->table, i + 1, fields);
@@ -113,6 +116,8 @@ static void scores_list_columns(struct scores_list *l)
     l->source.heading[next++] = "Moves";
     if (l->table.ranks == SCORES_BY_PUSHES)
         l->source.heading[next++] = "Pushes";
+    if (l->table.ranks == SCORES_BY_MOVES)
+        l->source.heading[next++] = "Least";
     l->source.heading[next++] = "Time";
     l->source.right = (1u << next) - 1;
     l->source.heading[next++] = "Day";

@@ -19,10 +19,10 @@ enum {
 
 void solver_run_open(struct solver_run *a)
 {
+    static const struct parlour_search none = PARLOUR_SEARCH_INIT;
+
     memset(a, 0, sizeof *a);
-    a->search.rules = a->search.board = a->search.units = NULL;
-    a->search.stored = NULL;
-    a->search.moves = NULL;
+    a->search = none;
     a->memory = NULL;
     a->game = NULL;
 }
@@ -133,7 +133,7 @@ int solver_run_pose_level(struct solver_run *a, struct parlour_session *s,
 
 int solver_run_can_solve(struct parlour_session *s)
 {
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     int code = parlour_search_solution(s, &search);
 
     parlour_search_free(&search);
@@ -149,7 +149,7 @@ int solver_run_can_hint(struct parlour_session *s)
 
 int solver_run_can_make(struct parlour_session *s)
 {
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
 
     return parlour_search_level(s, PARLOUR_EASY, 0, &search);
 }

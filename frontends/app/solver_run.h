@@ -1,73 +1,72 @@
-/* solver_run.h: what a search gets of this machine: memory, in which tables
- * that a search built serve the next one, and a time limit. It runs on the
- * thread of its caller, who waits for it. solver_job.h has the thread for
- * screens that go on drawing meanwhile, and runs the steps declared here on
- * it.
+/* solver_run.h: runs searches with this machine's memory, in which tables that
+ * one search built are kept for the next, and with a time limit. The caller
+ * waits. solver_job.h runs the same steps on a thread, for screens that go on
+ * drawing meanwhile.
  */
 #ifndef FRONTENDS_APP_SOLVER_RUN_H
 #define FRONTENDS_APP_SOLVER_RUN_H
 
 #include "app/generated_level.h"
 
-/* If nothing else is said: what a search may work, so that it finds the same
- * on a loaded machine, and how long one waits for it at most. */
+/* Default limits of a search, in seconds: processor time, so that it finds the
+ * same on a loaded machine, and elapsed time. */
 enum solver_run_limit { SOLVER_RUN_SECONDS = 5, SOLVER_RUN_PATIENCE = 10 };
 
 struct solver_run {
     struct parlour_search search;   /* the last one */
     unsigned char *memory;
-    size_t room;                /* what a search was given of it at most */
-    const char *game;           /* that the memory served last */
+    size_t room;                /* the most that a search was given of it */
+    const char *game;           /* whose tables are in the memory */
     int mebibytes;              /* of memory for the search that was posed */
     unsigned long start;        /* of the search, on the clock */
-    unsigned long worked;       /* by its thread before */
-    unsigned long most, work;   /* milliseconds that may go by of either */
+    unsigned long worked;       /* by its thread before it */
+    unsigned long most, work;   /* limits in milliseconds: elapsed, processor
+                                   time */
 };
 
 PARLOUR_API void solver_run_open(struct solver_run *a);
 PARLOUR_API void solver_run_close(struct solver_run *a);
 
-/* A good move: one that a search found, the game's own idea of one, or the
- * first of a solution. Returns as parlour_hint. */
+/* Finds a good move: by a search, by the game itself, or the first move of a
+ * solution. Returns as parlour_hint. */
 PARLOUR_API int solver_run_hint(struct solver_run *a,
                                 struct parlour_session *s, char *move);
 
-/* Looks for a solution for so many seconds by the clock (0: until a good one
- * is found, and not long) or until it is interrupted; it is in a->search then,
- * until the next one. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSOLVABLE,
+/* Searches for a solution for a number of seconds (0: briefly, until a good
+ * one is found) or until it is interrupted. The solution is in a->search until
+ * the next search. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSOLVABLE,
  * PARLOUR_GAME_OVER, PARLOUR_UNSUPPORTED or PARLOUR_NO_MEMORY. */
 PARLOUR_API int solver_run_solve(struct solver_run *a,
                                  struct parlour_session *s,
                                  unsigned long seconds);
 
-/* Whether either would be tried: PARLOUR_OK or why not. */
+/* Return PARLOUR_OK if these can be tried, or why not. */
 PARLOUR_API int solver_run_can_hint(struct parlour_session *s);
 PARLOUR_API int solver_run_can_solve(struct parlour_session *s);
 
-/* The steps of it: a search that is posed; its memory is taken when it
- * runs. */
+/* Prepares a search; it takes its memory when it runs. */
 PARLOUR_API int solver_run_pose(struct solver_run *a,
                                 struct parlour_session *s,
                                 unsigned long seconds);
 
-/* The same for a hint, room for PARLOUR_TEXT: with PARLOUR_OK `move` is one
- * already, or is empty, and the search is to be run. */
+/* Prepares a search for a hint. After PARLOUR_OK `move` (room for
+ * PARLOUR_TEXT) holds it already, or is empty and the search must be run. */
 PARLOUR_API int solver_run_pose_hint(struct solver_run *a,
                                      struct parlour_session *s, char *move);
 
-/* Runs it as parlour_search_run does, on the thread whose work counts from
- * here on; and there, for its go_on: whether its time has not passed. */
+/* solver_run_search runs it on the calling thread, as parlour_search_run does.
+ * solver_run_has_time, for its go_on, returns 1 while there is time left. */
 PARLOUR_API int solver_run_search(struct solver_run *a);
 PARLOUR_API int solver_run_has_time(const struct solver_run *a);
 
-/* Makes a level and puts it in the place of the game in play; only an
- * interruption ends that early. PARLOUR_OK, PARLOUR_GAVE_UP,
- * PARLOUR_UNSUPPORTED or PARLOUR_NO_MEMORY. */
+/* Generates a level and replaces the game in play by it; only an interruption
+ * ends that early. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSUPPORTED or
+ * PARLOUR_NO_MEMORY. */
 PARLOUR_API int solver_run_make(struct solver_run *a,
                                 struct parlour_session *s,
                                 const struct generated_level *level);
 
-/* Whether that would be tried; and the first step of it, as above. */
+/* The same as above, for levels. */
 PARLOUR_API int solver_run_can_make(struct parlour_session *s);
 PARLOUR_API int solver_run_pose_level(struct solver_run *a,
                                       struct parlour_session *s,

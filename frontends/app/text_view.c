@@ -33,6 +33,7 @@ struct text_view {
     const int *acts;
     void (*obey)(struct app *a, int act);
     void (*dress)(struct app *a, struct app_action *action);
+    void (*tick)(struct app *a, struct view *v);
     struct text_view_entry *entries;
     int count, room;
     struct text_view_line *lines;
@@ -476,11 +477,10 @@ static void text_view_subtitle(struct app *a, struct view *v, struct text *t)
     text_add_number(t, (unsigned long)view->pages);
 }
 
-static void text_view_close(struct app *a, struct view *v)
+void text_view_clear(struct view *v)
 {
     struct text_view *t = (struct text_view *)v;
 
-    (void)a;
     while (t->count > 0) {
         t->count--;
         free(t->entries[t->count].left);
@@ -489,6 +489,15 @@ static void text_view_close(struct app *a, struct view *v)
         if (t->entries[t->count].picture != NULL)
             parlour_close(t->entries[t->count].picture);
     }
+    t->columns = 0;             /* the lines are out of date */
+}
+
+static void text_view_close(struct app *a, struct view *v)
+{
+    struct text_view *t = (struct text_view *)v;
+
+    (void)a;
+    text_view_clear(v);
     free(t->entries);
     free(t->lines);
     free(t);
@@ -509,11 +518,24 @@ void text_view_dress(struct view *v,
     ((struct text_view *)v)->dress = dress;
 }
 
+void text_view_set_tick(struct view *v,
+                        void (*tick)(struct app *a, struct view *v))
+{
+    ((struct text_view *)v)->tick = tick;
+}
+
+static long text_view_tick(struct app *a, struct view *v)
+{
+    if (((struct text_view *)v)->tick != NULL)
+        ((struct text_view *)v)->tick(a, v);
+    return APP_RESTS;
+}
+
 static const struct view_class text_view_class = {
     APP_VIEW_TEXT, text_view_key, text_view_act, text_view_click, NULL, NULL,
     NULL, text_view_wheel, NULL, text_view_acts, text_view_dress_action,
-    text_view_title,
-    text_view_subtitle, NULL, NULL, NULL, text_view_close
+    text_view_title, text_view_subtitle, NULL, text_view_tick, NULL,
+    text_view_close
 };
 
 struct view *text_view_new(struct app *a, const char *title, int over,
@@ -530,6 +552,7 @@ struct view *text_view_new(struct app *a, const char *title, int over,
     t->acts = acts;
     t->obey = obey;
     t->dress = NULL;
+    t->tick = NULL;
     t->over = over;
     text_open(&words, t->title, sizeof t->title);
     text_add(&words, title);

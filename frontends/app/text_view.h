@@ -32,6 +32,14 @@ PARLOUR_API void text_view_add_signs(struct view *v,
                                      const struct parlour_look *looks,
                                      int count, const char *words);
 
+/* Removes all lines. */
+PARLOUR_API void text_view_clear(struct view *v);
+
+/* Sets a function that is called as app_tick is. */
+PARLOUR_API void text_view_set_tick(struct view *v,
+                                    void (*tick)(struct app *a,
+                                                 struct view *v));
+
 /* Returns 1 if it is a text whose acts `obey` does. */
 PARLOUR_API int text_view_is(const struct view *v,
                              void (*obey)(struct app *a, int act));

@@ -376,12 +376,11 @@ static void levels_say(void *context, int refused,
 static void levels_check(const char *game, const char *file)
 {
     struct levels_check check = { file, 0, 0 };
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     char *levels;
     int count;
 
-    memset(&o, 0, sizeof o);
     o.game = game;
     if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
         levels_fail(game, 0, "no game with levels has this name");

@@ -368,7 +368,7 @@ static int board_view_style(const struct parlour_thing *thing)
     case PARLOUR_HUE_GREEN:
         return 2;
     case PARLOUR_HUE_BLUE:
-        return 3;
+        return TERMINAL_BLUE;
     default:
         return thing->colour;
     }

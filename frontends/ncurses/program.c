@@ -1,7 +1,8 @@
 /* program.c: parlour-ncurses: reads the options, opens the terminal and plays
- * on it.
+ * on it. Scripted keys need no terminal: without one it ends after them.
  */
 #include <stdio.h>
+#include <unistd.h>
 
 #include "app/app.h"
 #include "app/main.h"
@@ -11,13 +12,15 @@
 
 static int program_play(struct options *o)
 {
+    int hidden = o->screen != NULL
+        || (o->keys != NULL && !isatty(STDIN_FILENO));
     char words[PARLOUR_TEXT];
     struct parlour_error error;
     int code;
 
     if (o->keys != NULL && app_check_keys(o->keys, &error) != PARLOUR_OK)
         return main_complain(&error);
-    if (!terminal_open(o->ascii, o->screen != NULL, words)) {
+    if (!terminal_open(o->ascii, hidden, words)) {
         fprintf(stderr, "%s\n", words);
         return PLATFORM_FAILED;
     }

@@ -236,7 +236,7 @@ static int go_on(struct screen *s, long wait)
 
     if (!app_is_searching(s->app) && app_press(s->app, &s->keys))
         return 1;
-    if (s->file != NULL && wait == APP_RESTS
+    if (terminal_is_hidden() && wait == APP_RESTS
             && !app_is_searching(s->app))
         return 0;
     news = terminal_wait(wait);

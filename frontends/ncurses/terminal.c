@@ -182,7 +182,8 @@ static void open_colours(void)
         init_pair(style, palette[style], -1);
 }
 
-/* With 8 colours some are used twice: the last pieces are bold then. */
+/* With 8 colours some are used twice: the last pieces are bold then. Blue
+ * always is, because plain blue is too dark on black. */
 static attr_t terminal_attributes(int style)
 {
     attr_t chosen = style & TERMINAL_CHOSEN ? A_REVERSE | A_BOLD : 0;
@@ -194,7 +195,6 @@ static attr_t terminal_attributes(int style)
     case TERMINAL_PLAIN:
         return chosen;
     case TERMINAL_GRID:
-        return colour | A_DIM;
     case TERMINAL_FAINT:
         return tty.colours >= TERMINAL_16_COLOURS ? colour : A_DIM;
     case TERMINAL_STRONG:
@@ -202,8 +202,9 @@ static attr_t terminal_attributes(int style)
     case TERMINAL_GOOD:
         return colour | A_BOLD;
     default:
-        return colour | (style > TERMINAL_DISTINCT
-                         && tty.colours < TERMINAL_16_COLOURS ? A_BOLD : 0);
+        return colour | (tty.colours < TERMINAL_16_COLOURS
+                         && (style > TERMINAL_DISTINCT
+                             || style == TERMINAL_BLUE) ? A_BOLD : 0);
     }
 }
 
@@ -327,6 +328,11 @@ void terminal_close(void)
     close(tty.wake_pipe[1]);
     if (tty.null_file != NULL)
         fclose(tty.null_file);
+}
+
+int terminal_is_hidden(void)
+{
+    return tty.null_file != NULL;
 }
 
 int terminal_is_ascii(void)

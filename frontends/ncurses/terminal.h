@@ -18,6 +18,7 @@ enum terminal_news {
 /* How things are drawn. A number from 1 to 9 is that colour. */
 enum terminal_style {
     TERMINAL_PLAIN = 0,
+    TERMINAL_BLUE = 3,
     TERMINAL_COLOURS = 9,
     TERMINAL_GRID,              /* lines */
     TERMINAL_FAINT,             /* labels, and what is there if needed */
@@ -38,6 +39,7 @@ void terminal_close(void);
 /* If a signal asked the program to stop, raises it again. Call it last. */
 void terminal_raise_again(void);
 
+int terminal_is_hidden(void);
 int terminal_is_ascii(void);
 int terminal_columns(void);
 int terminal_lines(void);

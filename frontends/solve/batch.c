@@ -83,12 +83,11 @@ static void blame(struct batch_worker *w, long line, const char *words)
 static int is_verified(const struct batch_worker *w,
                        const struct parlour_search *found)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     struct parlour_session *s;
     int code;
 
-    memset(&o, 0, sizeof o);
     o.game = w->batch->args->solver->game;
     o.given = PARLOUR_OPTION_BOARD;
     o.board = w->position.board;
@@ -160,9 +159,10 @@ static int wants_best(const struct args *args)
 
 static void set_up(struct batch_worker *w, struct parlour_search *search)
 {
+    static const struct parlour_search none = PARLOUR_SEARCH_INIT;
     const struct args *args = w->batch->args;
 
-    memset(search, 0, sizeof *search);
+    *search = none;
     search->game = args->solver->game;
     if (w->batch->rules != NULL)
         search->rules = w->batch->rules;
@@ -225,9 +225,8 @@ static void count(struct batch_worker *w)
 
 static void put_bad(struct batch_worker *w)
 {
-    struct parlour_search none;
+    struct parlour_search none = PARLOUR_SEARCH_INIT;
 
-    memset(&none, 0, sizeof none);
     progress_begin(&w->progress, &none);
     if (!(w->batch->args->options.given & SOLVE_COUNT))
         put(w, "bad", &none);

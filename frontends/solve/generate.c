@@ -26,9 +26,10 @@ struct generate {
 
 static void generate_set_up(struct generate *g, unsigned char *memory)
 {
+    static const struct parlour_search none = PARLOUR_SEARCH_INIT;
     struct parlour_search *search = &g->search;
 
-    memset(search, 0, sizeof *search);
+    *search = none;
     search->game = g->args->solver->game;
     search->makes = 1;
     search->difficulty = g->args->difficulty;
@@ -102,11 +103,10 @@ static void generate_all(struct generate *g)
 
 static int generate_open(struct generate *g)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     unsigned char *memory = calloc(1, g->args->memory);
 
-    memset(&o, 0, sizeof o);
     o.game = g->args->solver->game;
     generate_set_up(g, memory);
     g->fingerprints = calloc(g->args->levels, sizeof *g->fingerprints);

@@ -169,14 +169,9 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session *s,
  * NULL if this program does not have the game. */
 static struct parlour_session *autosave_look(const char *game)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error ignored;
 
-    memset(&o, 0, sizeof o);
-    o.levels = o.title = o.rules = o.board_rules = NULL;
-    o.board = o.pieces = NULL;
-    o.draw = NULL;
-    o.context = NULL;
     o.game = game;
     o.entropy = platform_entropy;
     return parlour_open(&o, &ignored);

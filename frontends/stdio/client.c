@@ -49,71 +49,14 @@ int client_error(struct client *client, int code, const char *reason)
 
 /* ---- events ---- */
 
-static const char *const client_event_words[PARLOUR_EVENTS] = {
-    "step", "match", "spawn", "refill", "score", "select", "won", "over",
-    "stuck", "reset"
-};
-
-/* The line of an event, written only when it is complete. */
-struct client_line {
-    const struct parlour_session *session;
-    struct text t;
-    char buffer[PARLOUR_ROW];
-};
-
-static void client_add_cell(struct client_line *line, int cell)
+void client_put_event(void *context, struct parlour_session *s,
+                      const struct parlour_event *e)
 {
-    char name[PARLOUR_TEXT];
+    char line[PARLOUR_ROW];
 
-    text_add_char(&line->t, ' ');
-    if (cell == PARLOUR_NONE) {
-        text_add(&line->t, "none");
-        return;
-    }
-    parlour_cell_name(line->session, cell, name);
-    text_add(&line->t, name);
-}
-
-static void client_add_piece(struct client_line *line, int piece)
-{
-    char name[PARLOUR_TEXT];
-
-    parlour_piece_name(line->session, piece, name);
-    text_add_char(&line->t, ' ');
-    text_add(&line->t, name);
-}
-
-static void client_add_numbers(struct client_line *line,
-                               const struct parlour_event *e)
-{
-    text_add_char(&line->t, ' ');
-    text_add_number(&line->t, e->gain);
-    text_add_char(&line->t, ' ');
-    text_add_number(&line->t, e->total);
-}
-
-void client_put_event(void *context, const struct parlour_event *e)
-{
-    const struct client *client = context;
-    struct client_line line;
-    int i;
-
-    line.session = client->session;
-    text_open(&line.t, line.buffer, sizeof line.buffer);
-    text_add(&line.t, client_event_words[e->kind]);
-    if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_MATCH
-            || e->kind == PARLOUR_SPAWN)
-        client_add_piece(&line, e->piece);
-    if (e->kind == PARLOUR_STEP)
-        client_add_cell(&line, e->from);
-    if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_SPAWN
-            || e->kind == PARLOUR_SELECT)
-        client_add_cell(&line, e->to);
-    for (i = 0; e->kind == PARLOUR_MATCH && i < e->count; i++)
-        client_add_cell(&line, parlour_match_cell(e, i));
-    if (e->kind == PARLOUR_SCORE)
-        client_add_numbers(&line, e);
-    line_io_put(line.buffer);
+    (void)context;
+    parlour_event_text(s, e, line);
+    line_io_put(line);
 }
 
 /* ---- the end of a request ---- */

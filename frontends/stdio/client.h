@@ -29,8 +29,8 @@ PARLOUR_API void client_put_number(const struct client *client,
 PARLOUR_API int client_error(struct client *client, int code,
                              const char *reason);
 
-/* Prints an event of the session; context: the client. */
-PARLOUR_API void client_put_event(void *context,
+/* Prints an event of the session, as its listener; the context is unused. */
+PARLOUR_API void client_put_event(void *context, struct parlour_session *s,
                                   const struct parlour_event *e);
 
 /* Check that nothing is left of a request, or only a number. PARLOUR_OK or

@@ -11,11 +11,9 @@
 /* Carries out a command of the session that takes nothing. */
 static enum command_after game_commands_do(const struct human *h, int act)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
     c.act = act;
-    c.text = NULL;
     return parlour_do(h->session, &c) == PARLOUR_OK
         ? COMMAND_PRINT : printer_put_refusal(h->session);
 }
@@ -65,11 +63,9 @@ static enum command_after game_commands_restart(struct human *h,
 /* new, or new SEED. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_NEW;
-    c.text = NULL;
     c.number = *rest != '\0';
     if (*rest != '\0' && (!text_read_number(&rest, &c.seed)
                           || *rest != '\0')) {

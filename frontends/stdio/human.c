@@ -33,10 +33,9 @@ static void human_refuse_line(const struct human *h, int code)
 static enum command_after human_play_moves(struct human *h, const char *line)
 {
     struct parlour_status before, after;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     int code;
 
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_TYPE;
     c.text = line;
     parlour_get_status(h->session, &before);

@@ -19,12 +19,10 @@ static int level_commands_has_levels(const struct human *h)
 static enum command_after level_commands_do(const struct human *h, int act,
                                             unsigned long number)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
     c.act = act;
     c.number = number;
-    c.text = NULL;
     return parlour_do(h->session, &c) == PARLOUR_OK
         ? COMMAND_PRINT : printer_put_refusal(h->session);
 }

@@ -177,14 +177,6 @@ static const struct protocol_request *protocol_find(const char *word)
     return request->word == NULL ? NULL : request;
 }
 
-static void protocol_clear(struct parlour_command *c, int act)
-{
-    memset(c, 0, sizeof *c);
-    c->act = act;
-    c->text = NULL;
-    c->cell = c->to = PARLOUR_NONE;
-}
-
 /* Sets the reason why the session refused a command: for `play` the number of
  * the refused word. */
 static void protocol_explain(struct client *client,
@@ -206,10 +198,10 @@ static int protocol_command(struct client *client,
                             const struct protocol_request *request,
                             const char *rest, int trial)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     int code;
 
-    protocol_clear(&c, request->act);
+    c.act = request->act;
     code = request->parse(client, rest, &c);
     if (code != PARLOUR_OK)
         return code;
@@ -312,7 +304,7 @@ int protocol_run(struct parlour_session *s)
     memset(&client, 0, sizeof client);
     client.session = s;
     solver_run_open(&client.solver);
-    parlour_listen(s, client_put_event, &client);
+    parlour_listen(s, client_put_event, NULL);
     exit_code = protocol_read_lines(&client);
     solver_run_close(&client.solver);
     return exit_code;

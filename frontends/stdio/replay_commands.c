@@ -80,7 +80,7 @@ static int replay_commands_pause(const struct human *h)
 static enum command_after replay_commands_watch(struct human *h,
                                                 const char *rest)
 {
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
     unsigned long most = 0;
 
     if (*rest != '\0' && (!text_read_number(&rest, &most) || *rest != '\0'
@@ -88,9 +88,7 @@ static enum command_after replay_commands_watch(struct human *h,
         line_io_put("How many moves? Example: watch 5");
         return COMMAND_PROMPT;
     }
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_REDO_ACT;
-    c.text = NULL;
     if (parlour_do(h->session, &c) != PARLOUR_OK)
         return printer_put_refusal(h->session);
     platform_hear_interrupt(1);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "web/board.h"
+#include "web/narration.h"
 #include "web/views.h"
 
 const char *views_act_word(int act)
@@ -94,6 +95,7 @@ static void write_board(struct json *j, struct app *a)
 {
     struct parlour_status status;
     struct app_board board;
+    int i;
 
     if (!app_board(a, &board))
         return;
@@ -105,6 +107,11 @@ static void write_board(struct json *j, struct app *a)
     json_number(j, "scrolls", board.scrolls);
     json_number(j, "edited", board.edited);
     json_number(j, "steps", status.steps);
+    json_words(j, "narration", narration_tell(&board));
+    json_array(j, "dealt");
+    for (i = 0; i < board.dealt_count; i++)
+        json_number(j, NULL, board.dealt[i]);
+    json_end_array(j);
     board_write(j, board.session, board.animation);
     write_counters(j, a);
     write_kinds(j, a);
@@ -145,6 +152,9 @@ static void write_row(struct json *j, const struct app_row *row, int columns)
         json_words(j, NULL, row->column[i]);
     json_end_array(j);
     json_number(j, "mark", row->mark);
+    json_words(j, "words", row->words);
+    json_number(j, "stars", row->stars);
+    json_number(j, "starsMost", row->stars_most);
     if (row->picture != NULL)
         board_write_picture(j, "picture", row->picture);
     json_end_object(j);

@@ -95,7 +95,8 @@ def main():
     for file in files:
         joiner.add(file)
     top = ['/* Parlour, joined for the mainframe: see platform/mvs. */',
-           '#define PARLOUR_API static', '#define PARLOUR_MOST 64',
+           '#define PARLOUR_API static',
+           '#define PARLOUR_JOINED',
            *(f'#define {name} PL{number:06}'
              for number, name in enumerate(exported, 1)),
            *(f'#include <{name}>' for name in joiner.system)]

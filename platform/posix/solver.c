@@ -4,5 +4,5 @@
 
 parlour_solver *platform_solver(void)
 {
-    return solve_search;
+    return parlour_solve;
 }

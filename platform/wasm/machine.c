@@ -59,5 +59,5 @@ int platform_is_interrupted(void)
 
 parlour_solver *platform_solver(void)
 {
-    return solve_search;
+    return parlour_solve;
 }

@@ -92,7 +92,9 @@ static void watch(void)
 
 static void act(int act, unsigned long number)
 {
-    struct parlour_command c = { .act = act, .number = number };
+    struct parlour_command c = {
+        .size = sizeof c, .act = act, .number = number
+    };
 
     do_command(&c);
 }
@@ -107,7 +109,7 @@ static int keep_word(void *context, const char *word)
 
 static void move_at_random(struct random *d)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PICK };
+    struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_PICK };
     struct parlour_look look;
     unsigned long reachable = 0;
     char word[PARLOUR_TEXT];

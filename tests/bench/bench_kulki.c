@@ -55,7 +55,7 @@ static int bench_go_on(void *context)
 static int bench_search(struct bench *b)
 {
     static unsigned char memory[BENCH_ROOM];
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     int code = parlour_search_hint(b->s, &search);
 
     search.memory = memory;
@@ -76,16 +76,19 @@ static double bench_game(struct bench *b, unsigned long seed,
                          int (*choose)(struct bench *b), double *moves)
 {
     struct parlour_options o = {
-        .game = "kulki", .given = PARLOUR_OPTION_SEED, .seed = seed
+        .size = sizeof o, .game = "kulki", .given = PARLOUR_OPTION_SEED,
+        .seed = seed
     };
-    struct parlour_command c = { .act = PARLOUR_DO_PLAY, .text = b->move };
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_PLAY, .text = b->move
+    };
     struct parlour_status status;
     struct parlour_error error;
 
     b->s = parlour_open(&o, &error);
     if (b->s == NULL)
         return 0;
-    parlour_use_solver(b->s, solve_search);
+    parlour_use_solver(b->s, parlour_solve);
     random_seed(&b->dice, seed);
     while (choose(b) && parlour_do(b->s, &c) == PARLOUR_OK)
         continue;

@@ -25,11 +25,12 @@ struct bench {
     char word[PARLOUR_TEXT];
 };
 
-static void bench_hear(void *context, const struct parlour_event *e)
+static void bench_hear(void *context, struct parlour_session *s,
+                       const struct parlour_event *e)
 {
     struct bench *bench = context;
 
-    (void)e;
+    (void)s, (void)e;
     bench->events++;
 }
 
@@ -46,7 +47,7 @@ static int bench_do(struct bench *bench, int act, unsigned long number,
                     const char *text)
 {
     struct parlour_command c = {
-        .act = act, .number = number, .text = text
+        .size = sizeof c, .act = act, .number = number, .text = text
     };
 
     return parlour_do(bench->s, &c);
@@ -130,7 +131,7 @@ static void bench_hints(struct bench *bench)
 static int bench_one(const char *game)
 {
     struct parlour_options o = {
-        .game = game, .given = PARLOUR_OPTION_SEED, .seed = 1
+        .size = sizeof o, .game = game, .given = PARLOUR_OPTION_SEED, .seed = 1
     };
     struct parlour_error error;
     struct bench bench = { .s = parlour_open(&o, &error), .game = game };

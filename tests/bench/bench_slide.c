@@ -100,7 +100,7 @@ static void bench_solve(struct bench *b, int optimal, struct sums *sums)
 
     b->start = clock();
     sums->positions++;
-    if (solve_search(&b->search) != PARLOUR_OK) {
+    if (parlour_solve(&b->search) != PARLOUR_OK) {
         sums->wrong++;
         return;
     }

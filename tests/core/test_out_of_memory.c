@@ -96,6 +96,7 @@ static int try_do(void *context)
 {
     struct doing *doing = context;
 
+    doing->c.size = sizeof doing->c;
     return parlour_do(doing->s, &doing->c);
 }
 

@@ -133,8 +133,9 @@ static void check_refused(struct parlour_session *s,
 
 static void check_refused_cells(int act, int cell, int to, int code)
 {
-    struct parlour_command c = { .act = act, .cell = cell, .to = to,
-                                 .text = "1" };
+    struct parlour_command c = {
+        .size = sizeof c, .act = act, .cell = cell, .to = to, .text = "1"
+    };
     struct parlour_session *s = open_board();
 
     check_refused(s, &c, code);
@@ -143,7 +144,7 @@ static void check_refused_cells(int act, int cell, int to, int code)
 
 static void check_refused_text(int act, const char *text, int code)
 {
-    struct parlour_command c = { .act = act, .text = text };
+    struct parlour_command c = { .size = sizeof c, .act = act, .text = text };
     struct parlour_session *s = open_board();
 
     check_refused(s, &c, code);
@@ -272,10 +273,13 @@ static void asking_whether_something_can_be_done_changes_nothing(void **state)
 
     (void)state;
     for (i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        struct parlour_command c = commands[i];
+
+        c.size = sizeof c;
         s = open_board();
         driver_words(s, "e5d5");
         driver_times(s, PARLOUR_DO_UNDO, 1);
-        check_can(s, &commands[i]);
+        check_can(s, &c);
         parlour_close(s);
     }
 }
@@ -283,8 +287,8 @@ static void asking_whether_something_can_be_done_changes_nothing(void **state)
 static void asking_whether_there_is_an_undo_changes_nothing(void **state)
 {
     static const struct parlour_command undo = {
-        .act = PARLOUR_DO_UNDO, .number = 1
-    }, undo_act = { .act = PARLOUR_DO_UNDO_ACT };
+        .size = sizeof undo, .act = PARLOUR_DO_UNDO, .number = 1
+    }, undo_act = { .size = sizeof undo_act, .act = PARLOUR_DO_UNDO_ACT };
     struct parlour_session *s = open_board();
     struct session_image image;
 
@@ -301,7 +305,7 @@ static void asking_whether_there_is_an_undo_changes_nothing(void **state)
 /* Whether a second move is possible depends on the first. */
 static void asking_about_several_moves_plays_them_apart(void **state)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PLAY };
+    struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_PLAY };
     struct parlour_session *s = open_board();
 
     (void)state;
@@ -316,7 +320,6 @@ static void asking_about_several_moves_plays_them_apart(void **state)
 /* ---- listeners ---- */
 
 struct listener {
-    struct parlour_session *s;
     struct text *heard;
     const char *name;
     int busy;
@@ -324,21 +327,24 @@ struct listener {
     int marked;                 /* a mark was seen while a move was told */
 };
 
-static void hear(void *context, const struct parlour_event *e)
+static void hear(void *context, struct parlour_session *s,
+                 const struct parlour_event *e)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_UNDO, .number = 1 };
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_UNDO, .number = 1
+    };
     struct listener *listener = context;
     struct parlour_error error;
     struct parlour_look look;
     char move[PARLOUR_TEXT];
 
     text_add(listener->heard, listener->name);
-    listener->busy += parlour_do(listener->s, &c) == PARLOUR_BUSY
-        && parlour_can(listener->s, &c) == PARLOUR_BUSY
-        && parlour_hint(listener->s, move) == PARLOUR_BUSY
-        && parlour_import(listener->s, BOARD, &error) == PARLOUR_BUSY
-        && parlour_load(listener->s, "", &error) == PARLOUR_BUSY;
-    parlour_look_at(listener->s, e->from, &look);
+    listener->busy += parlour_do(s, &c) == PARLOUR_BUSY
+        && parlour_can(s, &c) == PARLOUR_BUSY
+        && parlour_hint(s, move) == PARLOUR_BUSY
+        && parlour_import(s, BOARD, &error) == PARLOUR_BUSY
+        && parlour_load(s, "", &error) == PARLOUR_BUSY;
+    parlour_look_at(s, e->from, &look);
     listener->marked |= look.marks != 0;
     if (e->kind == PARLOUR_MATCH)
         listener->seen_at_match = look.id;
@@ -349,8 +355,8 @@ static void listeners_hear_in_the_order_they_came(void **state)
     struct parlour_session *s = open_board();
     char heard[PARLOUR_TEXT];
     struct text t;
-    struct listener one = { s, &t, "1", 0, 0, 0 };
-    struct listener two = { s, &t, "2", 0, 0, 0 };
+    struct listener one = { &t, "1", 0, 0, 0 };
+    struct listener two = { &t, "2", 0, 0, 0 };
 
     (void)state;
     text_open(&t, heard, sizeof heard);
@@ -367,7 +373,7 @@ static void a_command_from_within_is_busy_and_the_move_goes_on(void **state)
     char heard[PARLOUR_TEXT];
     struct session_image image;
     struct text t;
-    struct listener one = { s, &t, "1", 0, 0, 0 };
+    struct listener one = { &t, "1", 0, 0, 0 };
 
     (void)state;
     text_open(&t, heard, sizeof heard);
@@ -388,7 +394,7 @@ static void a_run_still_stands_while_it_is_told(void **state)
         "1111.\n....1\n.....\n.....\n2....\n", NULL);
     char heard[PARLOUR_TEXT];
     struct text t;
-    struct listener one = { s, &t, "1", 0, 0, 0 };
+    struct listener one = { &t, "1", 0, 0, 0 };
 
     (void)state;
     text_open(&t, heard, sizeof heard);
@@ -405,7 +411,7 @@ static void a_run_still_stands_while_it_is_told(void **state)
 static void there_is_room_for_eight_listeners(void **state)
 {
     struct parlour_session *s = open_board();
-    struct listener one = { s, NULL, "1", 0, 0, 0 };
+    struct listener one = { NULL, "1", 0, 0, 0 };
     int i;
 
     (void)state;
@@ -501,7 +507,9 @@ static void words_before_the_refused_one_stand(void **state)
 
 static void a_typed_move_may_have_blanks_in_it(void **state)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_TYPE, .text = " A1  b1 " };
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_TYPE, .text = " A1  b1 "
+    };
     struct parlour_session *s = open_board();
 
     (void)state;
@@ -617,7 +625,8 @@ static void restart_is_the_undo_of_everything(void **state)
 static int new_game(struct parlour_session *s, int seeded, unsigned long seed)
 {
     struct parlour_command c = {
-        .act = PARLOUR_DO_NEW, .number = (unsigned long)seeded, .seed = seed
+        .size = sizeof c, .act = PARLOUR_DO_NEW,
+        .number = (unsigned long)seeded, .seed = seed
     };
 
     return parlour_do(s, &c);
@@ -752,8 +761,9 @@ static void a_bad_written_board_is_refused_with_its_line(void **state)
 
 static void a_kind_put_on_a_cell_begins_an_edited_game(void **state)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PUT, .cell = 1,
-                                 .text = "7" };
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_PUT, .cell = 1, .text = "7"
+    };
     struct parlour_session *s = open_board();
 
     (void)state;

@@ -4,8 +4,6 @@
 
 #include "game/game.h"
 
-#define CONFIG_VERSION "0"
-
 PARLOUR_API const struct game *coins_game(void);
 #define CONFIG_GAMES(X) X(coins_game)
 

@@ -39,8 +39,8 @@ class Guide(unittest.TestCase):
                    'Requests')
 
     def test_events(self):
-        self.check(words('frontends/stdio/client.c', r'"([a-z]+)"',
-                         'client_event_words[', '};'), 'Events')
+        self.check(words('core/session/event_text.c', r'"([a-z]+)"',
+                         'event_text_words[', '};'), 'Events')
 
     def test_codes(self):
         codes = words('core/parlour.h', r'X\(\w+, "([a-z-]+)"',

@@ -17,11 +17,10 @@
 
 static struct parlour_session *fuzz_begin(const char *board)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     struct parlour_session *s;
 
-    memset(&o, 0, sizeof o);
     o.game = "sokoban";
     o.given = board == NULL ? 0 : PARLOUR_OPTION_BOARD;
     o.board = board;
@@ -34,9 +33,8 @@ static struct parlour_session *fuzz_begin(const char *board)
 static struct parlour_session *fuzz_win(void)
 {
     struct parlour_session *s = fuzz_begin("#####|#@$.#|#####");
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
     c.act = PARLOUR_DO_PLAY;
     c.text = "R";
     assert(parlour_do(s, &c) == PARLOUR_OK);

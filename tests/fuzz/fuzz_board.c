@@ -15,11 +15,10 @@ enum { FUZZ_SIDE = 9 };         /* of a board that is edited */
 
 static void fuzz_open(int game, const char *board)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     struct parlour_session *s;
 
-    memset(&o, 0, sizeof o);
     fuzz_game_clear_error(&error);
     o.game = parlour_game_name(game);
     o.given = PARLOUR_OPTION_BOARD;

@@ -25,11 +25,10 @@ int fuzz_game_number(const uint8_t *data, size_t size)
 
 struct parlour_session *fuzz_game_open(int game)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     struct parlour_session *s;
 
-    memset(&o, 0, sizeof o);
     o.game = parlour_game_name(game);
     o.given = parlour_game_takes(o.game, PARLOUR_OPTION_SEED)
         ? PARLOUR_OPTION_SEED : 0;

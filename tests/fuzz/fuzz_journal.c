@@ -31,9 +31,8 @@ static unsigned long fuzz_number(void)
 static void fuzz_do(struct recent *r, struct parlour_session *s, int act)
 {
     struct parlour_error error;
-    struct parlour_command c;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    memset(&c, 0, sizeof c);
     c.act = act;
     c.number = 1;
     parlour_do(s, &c);

@@ -58,7 +58,7 @@ static void act_at_random(struct parlour_session *s, struct random *d)
 static void new_game(struct parlour_session *s, unsigned long seed)
 {
     struct parlour_command c = {
-        .act = PARLOUR_DO_NEW, .number = 1, .seed = seed
+        .size = sizeof c, .act = PARLOUR_DO_NEW, .number = 1, .seed = seed
     };
 
     assert_int_equal(parlour_do(s, &c), PARLOUR_OK);
@@ -123,7 +123,7 @@ static void undo_and_redo_lead_the_same_way(void **state)
 /* What a game told when it was played it tells again when it is redone. */
 static void redo_tells_what_play_told(void **state)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_UNPICK };
+    struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_UNPICK };
     unsigned long game, hash;
 
     open_watch(*state, 3);

@@ -364,17 +364,17 @@ static void count_tiles(struct parlour_session *s, int *counts)
 
 /* What stood when the game was stuck. */
 struct stuck {
-    struct parlour_session *s;
     int counts[10];
 };
 
-static void hear_stuck(void *context, const struct parlour_event *e)
+static void hear_stuck(void *context, struct parlour_session *s,
+                       const struct parlour_event *e)
 {
     struct stuck *stuck = context;
 
     if (e->kind == PARLOUR_STUCK) {
-        assert_int_equal(count_legal(stuck->s), 0);
-        count_tiles(stuck->s, stuck->counts);
+        assert_int_equal(count_legal(s), 0);
+        count_tiles(s, stuck->counts);
     }
 }
 
@@ -382,7 +382,7 @@ static void hear_stuck(void *context, const struct parlour_event *e)
 static void a_shuffle_lays_the_same_tiles(void **state)
 {
     struct parlour_session *s = open_size(5, 5, 6, 1);
-    struct stuck stuck = { .s = s };
+    struct stuck stuck = { { 0 } };
     struct event_log log;
     struct random d;
     int counts[10], i;
@@ -409,7 +409,6 @@ static void a_shuffle_lays_the_same_tiles(void **state)
 /* Several write in one text: who, what board is seen at the moment, and
  * whether a command is refused. */
 struct witness {
-    struct parlour_session *s;
     const char *name;
     struct text *t;
 };
@@ -426,7 +425,8 @@ static void add_board(struct text *t, struct parlour_session *s)
     }
 }
 
-static void hear_witness(void *context, const struct parlour_event *e)
+static void hear_witness(void *context, struct parlour_session *s,
+                         const struct parlour_event *e)
 {
     static const char *const words[] = { " step", " match", " spawn",
                                          " refill" };
@@ -434,8 +434,8 @@ static void hear_witness(void *context, const struct parlour_event *e)
 
     text_add(witness->t, witness->name);
     text_add(witness->t, words[e->kind]);
-    add_board(witness->t, witness->s);
-    if (driver_words(witness->s, "a1b1") == PARLOUR_BUSY)
+    add_board(witness->t, s);
+    if (driver_words(s, "a1b1") == PARLOUR_BUSY)
         text_add(witness->t, " busy");
     text_add_char(witness->t, '\n');
 }
@@ -445,7 +445,7 @@ static void listeners_hear_in_order_and_see_the_moment(void **state)
     struct parlour_session *s = open_match3(FIRST, "BAC", NULL);
     char seen[PARLOUR_ROW * 2];
     struct text t;
-    struct witness one = { s, "one", &t }, two = { s, "two", &t };
+    struct witness one = { "one", &t }, two = { "two", &t };
 
     (void)state;
     text_open(&t, seen, sizeof seen);
@@ -611,7 +611,7 @@ static int put_first(void *context, const char *word)
 
 static void asking_whether_a_swap_can_be_made_draws_nothing(void **state)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PLAY };
+    struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_PLAY };
     struct server server;
     struct parlour_session *s = open_served(&server);
     char word[PARLOUR_TEXT] = "";

@@ -233,7 +233,7 @@ static int slide_tile(struct parlour_session *s, unsigned long label)
 static int carry(struct parlour_session *s, const char *cell)
 {
     struct parlour_command c = {
-        .act = PARLOUR_DO_CARRY, .to = PARLOUR_NONE
+        .size = sizeof c, .act = PARLOUR_DO_CARRY, .to = PARLOUR_NONE
     };
 
     c.cell = driver_cell(s, cell);
@@ -243,7 +243,7 @@ static int carry(struct parlour_session *s, const char *cell)
 static int step(struct parlour_session *s, int direction)
 {
     struct parlour_command c = {
-        .act = PARLOUR_DO_STEP, .direction = direction
+        .size = sizeof c, .act = PARLOUR_DO_STEP, .direction = direction
     };
 
     return parlour_do(s, &c);
@@ -380,7 +380,9 @@ static void words_before_a_refused_one_stand(void **state)
 
 static void check_type(const char *line, int code, const char *board)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_TYPE, .text = line };
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_TYPE, .text = line
+    };
     struct parlour_session *s = open_board(NEAR);
 
     assert_int_equal(parlour_do(s, &c), code);
@@ -430,7 +432,9 @@ static void legal_moves_are_the_tiles_beside_the_hole(void **state)
 
 static void asking_whether_a_move_can_be_made_makes_none(void **state)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PLAY, .text = "5 8" };
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_PLAY, .text = "5 8"
+    };
     struct parlour_session *s = open_board(NEAR);
     struct event_log log;
 
@@ -518,7 +522,7 @@ static void check_reason(struct parlour_session *s, int code,
 static void refusals_are_in_the_words_of_the_game(void **state)
 {
     struct parlour_command typed = {
-        .act = PARLOUR_DO_TYPE, .text = "five"
+        .size = sizeof typed, .act = PARLOUR_DO_TYPE, .text = "five"
     };
     struct parlour_session *s = open_board(FAR);
 
@@ -848,7 +852,9 @@ static void a_hint_marks_the_tile_and_the_hole(void **state)
 
 static int put(struct parlour_session *s, const char *kind, const char *cell)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PUT, .text = kind };
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_PUT, .text = kind
+    };
 
     c.cell = driver_cell(s, cell);
     return parlour_do(s, &c);

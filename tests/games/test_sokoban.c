@@ -144,7 +144,7 @@ static void an_adjacent_box_picked_twice_is_pushed(void **state)
 
 static void an_act_goes_the_shortest_way(void **state)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_GO };
+    struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_GO };
     struct parlour_session *s =
         open_board("#######\n#@#   #\n# # # #\n#   #$#\n"
                    "#####.#\n    ###\n");

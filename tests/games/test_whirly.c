@@ -167,7 +167,7 @@ static void pushers_step_walk_and_take_turns(void **state)
 {
     struct parlour_session *s = open_board("a - A - 1\n- - - - -\nb - b B -\n",
                                            "colorban");
-    struct parlour_command c = { .act = PARLOUR_DO_STEP };
+    struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_STEP };
 
     (void)state;
     c.direction = PARLOUR_RIGHT;

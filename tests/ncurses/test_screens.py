@@ -163,6 +163,17 @@ class Screens(terminal.Folder, unittest.TestCase):
             self.assertIn(title, self.show(
                 ['sokoban', '--levels', str(levels)], 'L', locale=locale))
 
+    def test_keys_need_no_terminal(self):
+        """Without one the program ends after them; the game is kept."""
+        moves = {'kulki': ': g 1 g 3 Enter', 'sokoban': 'Right'}
+        for game in set(moves) & set(GAMES):
+            subprocess.run([EXE, game, '--seed', '1'][:4 if game == 'kulki'
+                                                      else 2]
+                           + ['--keys', moves[game]], check=True,
+                           env=self.environment(), stdin=subprocess.DEVNULL,
+                           timeout=terminal.LIMIT)
+            self.assertIn('\nmoves ', self.kept(game)[-1])
+
     def test_keys_that_are_none_are_refused(self):
         run = subprocess.run([EXE, '--keys', 'Up Upp'], capture_output=True,
                              env=self.environment(), check=False)

@@ -6,8 +6,6 @@
 
 #include "game/game.h"
 
-#define CONFIG_VERSION "test"
-
 PARLOUR_API const struct game *warehouse_game(void);
 PARLOUR_API const struct game *lights_game(void);
 #define CONFIG_GAMES(X) X(warehouse_game) X(lights_game)

@@ -218,6 +218,7 @@ static int facing(const void *setup, unsigned long move)
 const struct game *warehouse_game(void)
 {
     static const struct game_extra extra = {
+        sizeof(struct game_extra),
         NULL,                   /* describe */
         NULL,                   /* settle */
         facing,
@@ -235,6 +236,7 @@ const struct game *warehouse_game(void)
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {
+        sizeof(struct game),
         "warehouse",            /* name */
         "Warehouse",            /* title */
         "--size",               /* options_help */

@@ -357,7 +357,7 @@ static int advise(struct parlour_session *s, unsigned long limit, char *move,
                   unsigned long *states)
 {
     static unsigned char memory[ROOM];
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     int code = parlour_search_hint(s, &search);
 
     if (code != PARLOUR_OK)
@@ -381,7 +381,7 @@ static struct parlour_session *open_written(const char *board)
 {
     struct parlour_session *s = driver_open_kulki(board, NULL);
 
-    parlour_use_solver(s, solve_search);
+    parlour_use_solver(s, parlour_solve);
     return s;
 }
 
@@ -431,7 +431,7 @@ static void the_same_limit_gives_the_same_move(void **state)
 static void only_what_is_shown_is_known(void **state)
 {
     struct parlour_options o = driver_options("kulki", 3);
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct parlour_look look;
     struct parlour_session *s;
     int i;
@@ -439,7 +439,7 @@ static void only_what_is_shown_is_known(void **state)
     (void)state;
     o.given |= PARLOUR_OPTION_NEXT;
     s = driver_open(&o);
-    parlour_use_solver(s, solve_search);
+    parlour_use_solver(s, parlour_solve);
     assert_int_equal(parlour_search_hint(s, &search), PARLOUR_OK);
     for (i = 0; i < BARE_BOARD_DEAL; i++) {
         assert_int_equal(parlour_coming(s, i, &look), 1);
@@ -449,7 +449,7 @@ static void only_what_is_shown_is_known(void **state)
     parlour_close(s);
     o.given &= ~(unsigned)PARLOUR_OPTION_NEXT;
     s = driver_open(&o);
-    parlour_use_solver(s, solve_search);
+    parlour_use_solver(s, parlour_solve);
     assert_int_equal(parlour_search_hint(s, &search), PARLOUR_OK);
     assert_int_equal(search.kinds, 7);
     for (i = 0; i < BARE_BOARD_DEAL; i++)
@@ -460,7 +460,7 @@ static void only_what_is_shown_is_known(void **state)
 
 static void there_is_no_solution_and_an_end(void **state)
 {
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct parlour_session *s =
         open_written("12345\n12345\n23451\n34512\n4512.\n");
     char move[PARLOUR_TEXT];
@@ -489,7 +489,7 @@ static unsigned long contest(unsigned long seed, int side, int search)
     o.given |= PARLOUR_OPTION_SIZE;
     o.columns = o.rows = side;
     s = driver_open(&o);
-    parlour_use_solver(s, solve_search);
+    parlour_use_solver(s, parlour_solve);
     do {
         code = search ? advise(s, LIMIT, move, NULL) : parlour_hint(s, move);
         if (code == PARLOUR_OK)

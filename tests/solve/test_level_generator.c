@@ -296,14 +296,13 @@ static void test_stopped(void **state)
 
 static void set_up(struct parlour_session **s, struct parlour_search *search)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
 
-    memset(&o, 0, sizeof o);
     o.game = "sokoban";
     *s = parlour_open(&o, &error);
     assert_non_null(*s);
-    parlour_use_solver(*s, solve_search);
+    parlour_use_solver(*s, parlour_solve);
     assert_int_equal(parlour_search_level(*s, PARLOUR_EASY, 77, search),
                      PARLOUR_OK);
     search->memory = malloc(ROOM);
@@ -313,7 +312,7 @@ static void set_up(struct parlour_session **s, struct parlour_search *search)
 
 static void test_accepted(void **state)
 {
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct parlour_status status;
     struct parlour_session *s;
     unsigned long seed;
@@ -341,7 +340,7 @@ static void test_accepted(void **state)
 /* A wrong solution does not change the game in play. */
 static void test_rejected(void **state)
 {
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct parlour_status status;
     struct parlour_session *s;
 

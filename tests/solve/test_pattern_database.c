@@ -327,12 +327,11 @@ static int make_ready(struct parlour_search *search)
 static void a_damaged_table_is_refused(void **state)
 {
     struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 1 };
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct random d;
     int i;
 
     (void)state;
-    memset(&search, 0, sizeof search);
     search.room = 160 * (size_t)MEBIBYTE;
     search.memory = calloc(1, search.room);
     search.go_on = cache_go_on;

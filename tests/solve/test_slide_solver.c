@@ -83,7 +83,7 @@ static void write_board(const struct board *b, char *text, size_t room)
 static unsigned long solve(struct solver_problem *f, const struct board *b)
 {
     write_board(b, f->board, sizeof f->board);
-    assert_int_equal(solve_search(&f->search), PARLOUR_OK);
+    assert_int_equal(parlour_solve(&f->search), PARLOUR_OK);
     solver_problem_prove(&f->search);
     assert_true(f->search.least <= f->search.length);
     assert_true(!f->search.optimal
@@ -268,7 +268,7 @@ static void limits_are_kept(void **state)
     for (room = 1; code != PARLOUR_OK; room *= 4) {
         solver_problem_open(&f, "slide", room);
         solver_problem_set(&f, text, NULL);
-        code = solve_search(&f.search);
+        code = parlour_solve(&f.search);
         assert_true(code == PARLOUR_OK || code == PARLOUR_NO_MEMORY);
         assert_true(room < 64 * (size_t)MEBIBYTE || code == PARLOUR_OK);
         solver_problem_close(&f);
@@ -276,17 +276,17 @@ static void limits_are_kept(void **state)
     solver_problem_open(&f, "slide", 64 * (size_t)MEBIBYTE);
     solver_problem_set(&f, text, NULL);
     f.search.limit = 1;
-    assert_int_equal(solve_search(&f.search), PARLOUR_GAVE_UP);
+    assert_int_equal(parlour_solve(&f.search), PARLOUR_GAVE_UP);
     assert_null(f.search.moves);
     f.search.limit = 0;
     for (i = 0; i < 4; i++) {
         f.answers = i;
-        code = solve_search(&f.search);
+        code = parlour_solve(&f.search);
         assert_true(code == PARLOUR_OK || code == PARLOUR_GAVE_UP);
         assert_true(i > 0 || code == PARLOUR_GAVE_UP);
     }
     f.answers = -1;
-    assert_int_equal(solve_search(&f.search), PARLOUR_OK);
+    assert_int_equal(parlour_solve(&f.search), PARLOUR_OK);
     solver_problem_close(&f);
 }
 
@@ -297,7 +297,7 @@ static int code_of(const char *text)
 
     solver_problem_open(&f, "slide", MEBIBYTE);
     solver_problem_set(&f, text, NULL);
-    code = solve_search(&f.search);
+    code = parlour_solve(&f.search);
     solver_problem_close(&f);
     return code;
 }
@@ -319,7 +319,7 @@ static void what_has_no_solution_is_told(void **state)
 static void a_session_gives_hints_of_the_answer(void **state)
 {
     struct parlour_options o = driver_options("slide", 5);
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct parlour_session *s;
     char move[PARLOUR_TEXT];
     unsigned long length;
@@ -330,7 +330,7 @@ static void a_session_gives_hints_of_the_answer(void **state)
     o.columns = o.rows = 4;
     s = driver_open(&o);
     assert_int_equal(parlour_search_solution(s, &search), PARLOUR_UNSUPPORTED);
-    parlour_use_solver(s, solve_search);
+    parlour_use_solver(s, parlour_solve);
     solver_problem_open(&f, "slide", 64 * (size_t)MEBIBYTE);
     for (length = 0; driver_state(s) == PARLOUR_IS_PLAYING; length++) {
         assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);

@@ -281,11 +281,10 @@ static void write_level(const struct level *level, char *text, size_t room)
 static void assert_wins(const struct fixture *f)
 {
     char text[256], moves[4096];
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct text t;
 
     write_level(&f->level, text, sizeof text);
-    memset(&search, 0, sizeof search);
     search.game = "sokoban";
     search.board = text;
     search.moves = moves;
@@ -503,32 +502,31 @@ static int always(void *context)
 
 static void test_search(void **state)
 {
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     char board[256];
 
     (void)state;
-    memset(&search, 0, sizeof search);
     strcpy(board, "#####\n#@$.#\n#####\n");
     search.game = "sokoban";
     search.board = board;
     /* there is a solver */
-    assert_int_equal(solve_search(&search), PARLOUR_OK);
+    assert_int_equal(parlour_solve(&search), PARLOUR_OK);
     search.room = ROOM;
     search.memory = calloc(1, ROOM);
     search.go_on = always;
-    assert_int_equal(solve_search(&search), PARLOUR_OK);
+    assert_int_equal(parlour_solve(&search), PARLOUR_OK);
     assert_string_equal(search.moves, "R");
     assert_int_equal(search.length, 1);
     strcpy(board, "######\n#@ $.#\n#$  .#\n######\n");
-    assert_int_equal(solve_search(&search), PARLOUR_UNSOLVABLE);
+    assert_int_equal(parlour_solve(&search), PARLOUR_UNSOLVABLE);
     strcpy(board, "#######\n#@  * #\n#######\n");
-    assert_int_equal(solve_search(&search), PARLOUR_UNSOLVABLE);
+    assert_int_equal(parlour_solve(&search), PARLOUR_UNSOLVABLE);
     strcpy(board, "#######\n#     #\n#@  * #\n#     #\n#######\n");
     search.best = 1;
-    assert_int_equal(solve_search(&search), PARLOUR_OK);
+    assert_int_equal(parlour_solve(&search), PARLOUR_OK);
     assert_int_equal(search.length, 2); /* away and back */
     strcpy(board, "nothing\n");
-    assert_int_equal(solve_search(&search), PARLOUR_DAMAGED);
+    assert_int_equal(parlour_solve(&search), PARLOUR_DAMAGED);
     free(search.memory);
 }
 

@@ -40,7 +40,7 @@ static unsigned long layer(const struct solve_count *n, int i)
 /* Returns the fewest moves, or PARLOUR_NONE if there is no solution. */
 static int solve(struct solver_problem *f)
 {
-    int code = solve_search(&f->search);
+    int code = parlour_solve(&f->search);
 
     if (code == PARLOUR_UNSOLVABLE) {
         assert_null(f->search.moves);
@@ -288,9 +288,9 @@ static void deal(struct random *d, char *board)
 static void rewrite(char *board, const char *rules)
 {
     struct parlour_session *s = driver_open_board("whirly", board, rules);
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
 
-    parlour_use_solver(s, solve_search);
+    parlour_use_solver(s, parlour_solve);
     assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
     strcpy(board, search.board);
     parlour_search_free(&search);
@@ -372,7 +372,7 @@ static void limits_are_kept(void **state)
     assert_int_equal(layer(&n, 3), 26);
     f.search.limit = 0;
     f.answers = 0;
-    assert_int_equal(solve_search(&f.search), PARLOUR_GAVE_UP);
+    assert_int_equal(parlour_solve(&f.search), PARLOUR_GAVE_UP);
     assert_null(f.search.moves);
     f.answers = -1;
     solver_problem_close(&f);
@@ -389,7 +389,7 @@ static void little_memory_is_told(void **state)
     for (room = 1024; room <= 2 * MEBIBYTE; room += 99991) {
         solver_problem_open(&f, "whirly", room);
         solver_problem_set(&f, c3, "colorban");
-        code = solve_search(&f.search);
+        code = parlour_solve(&f.search);
         assert_true(code == PARLOUR_OK || code == PARLOUR_NO_MEMORY);
         assert_true(code == PARLOUR_OK || last == PARLOUR_NO_MEMORY);
         if (code == PARLOUR_OK)
@@ -433,7 +433,7 @@ static void a_position_takes_few_bytes(void **state)
  * first by name is now the second on the board. */
 static void pushers_keep_their_names_in_play(void **state)
 {
-    struct parlour_search search;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct solver_problem f;
     struct parlour_session *s;
     char hint[PARLOUR_TEXT];
@@ -442,7 +442,7 @@ static void pushers_keep_their_names_in_play(void **state)
     solver_problem_open(&f, "whirly", ROOM);
     s = driver_open_board("whirly", "- a a - A 1\n- - - - - -\n",
                                 "colorban");
-    parlour_use_solver(s, solve_search);
+    parlour_use_solver(s, parlour_solve);
     assert_int_equal(driver_words(s, "a.1.d a.1.l a.1.l a.0.r a.1.u"),
                      PARLOUR_OK);
     assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
@@ -461,18 +461,17 @@ static void pushers_keep_their_names_in_play(void **state)
  * but only at its start. */
 static void stored_solutions_are_told_when_nothing_is_found(void **state)
 {
-    struct parlour_options o;
-    struct parlour_search search;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct solver_problem f;
     struct parlour_session *s;
     int started;
 
     (void)state;
     solver_problem_open(&f, "whirly", ROOM);
-    memset(&o, 0, sizeof o);
     o.game = "whirly";
     s = driver_open(&o);
-    parlour_use_solver(s, solve_search);
+    parlour_use_solver(s, parlour_solve);
     for (started = 0; started < 2; started++) {
         assert_int_equal(parlour_search_solution(s, &search), PARLOUR_OK);
         solver_problem_equip(&f, &search);

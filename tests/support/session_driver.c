@@ -14,9 +14,8 @@ enum { TEST_SESSION_ENDLESS = 20000 }; /* balls of an endless game */
 struct parlour_options driver_options(const char *game,
                                             unsigned long seed)
 {
-    struct parlour_options o;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
 
-    memset(&o, 0, sizeof o);
     o.game = game;
     o.given = PARLOUR_OPTION_SEED;
     o.seed = seed;
@@ -99,14 +98,18 @@ struct parlour_session *driver_open_endless(void)
 
 int driver_words(struct parlour_session *s, const char *words)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PLAY, .text = words };
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_PLAY, .text = words
+    };
 
     return parlour_do(s, &c);
 }
 
 int driver_at(struct parlour_session *s, int act, const char *cell)
 {
-    struct parlour_command c = { .act = act, .cell = PARLOUR_NONE };
+    struct parlour_command c = {
+        .size = sizeof c, .act = act, .cell = PARLOUR_NONE
+    };
 
     if (cell != NULL)
         c.cell = driver_cell(s, cell);
@@ -116,7 +119,9 @@ int driver_at(struct parlour_session *s, int act, const char *cell)
 int driver_times(struct parlour_session *s, int act,
                        unsigned long number)
 {
-    struct parlour_command c = { .act = act, .number = number };
+    struct parlour_command c = {
+        .size = sizeof c, .act = act, .number = number
+    };
 
     return parlour_do(s, &c);
 }
@@ -213,7 +218,7 @@ int driver_random_move(struct parlour_session *s, struct random *d)
 void driver_random_pick(struct parlour_session *s, struct random *d)
 {
     unsigned long cells = (unsigned long)driver_cells(s), reachable = 0;
-    struct parlour_command c = { .act = PARLOUR_DO_PICK };
+    struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_PICK };
     struct parlour_look look;
     unsigned long cell;
 
@@ -288,7 +293,9 @@ int driver_all_games(int (*check)(const char *game))
 int driver_put(struct parlour_session *s, const char *kind,
                      const char *cell)
 {
-    struct parlour_command c = { .act = PARLOUR_DO_PUT, .text = kind };
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_PUT, .text = kind
+    };
 
     c.cell = driver_cell(s, cell);
     return parlour_do(s, &c);

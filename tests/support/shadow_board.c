@@ -104,10 +104,12 @@ static void refill(struct shadow_board *shadow,
         assert_int_equal(e->board[cell], looked(shadow, cell));
 }
 
-static void hear(void *context, const struct parlour_event *e)
+static void hear(void *context, struct parlour_session *s,
+                 const struct parlour_event *e)
 {
     struct shadow_board *shadow = context;
 
+    assert_ptr_equal(s, shadow->session);
     if (e->kind != PARLOUR_MATCH)
         shadow_board_remove(shadow);
     switch (e->kind) {

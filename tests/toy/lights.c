@@ -135,6 +135,7 @@ const struct game *lights_game(void)
 {
     static const char *const help[] = { "Name a lamp, as in: c3", NULL };
     static const struct game game = {
+        sizeof(struct game),
         "lights",               /* name */
         "Lights out",           /* title */
         "--seed",               /* options_help */

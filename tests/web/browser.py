@@ -3,7 +3,9 @@ import contextlib
 import functools
 import http.server
 import os
+import pathlib
 import shutil
+import signal
 import tempfile
 import threading
 
@@ -85,6 +87,25 @@ class Browser:
         """What the page complained of."""
         return [entry['message'] for entry in self.driver.get_log('browser')
                 if entry['level'] == 'SEVERE']
+
+    def processes(self, parent):
+        """The processes that a process has started, and theirs."""
+        for path in pathlib.Path('/proc').glob('[0-9]*/stat'):
+            try:
+                fields = path.read_text().rpartition(')')[2].split()
+            except OSError:
+                continue        # it has ended
+            if int(fields[1]) == parent:
+                child = int(path.parent.name)
+                yield child
+                yield from self.processes(child)
+
+    def kill(self):
+        """Kills what shows pages, and the browser, without a warning."""
+        for process in list(self.processes(self.driver.service.process.pid)):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        self.driver.service.stop()
 
     def save(self, path):
         os.makedirs(os.path.dirname(path), exist_ok=True)

@@ -828,6 +828,7 @@ static const struct game_example kulki_examples[] = {
 };
 
 static const struct game_help_pages kulki_help_pages = {
+    sizeof(struct game_help_pages),
     kulki_pointing, kulki_examples, NULL,
     "Put five balls of one colour in a row: pick a ball, then an empty cell.",
     "Type both cells, as in: d4 c2"
@@ -839,6 +840,7 @@ const struct game *kulki_game(void)
         ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
     };
     static const struct game_extra extra = {
+        sizeof(struct game_extra),
         NULL,                   /* describe */
         NULL,                   /* settle */
         NULL,                   /* facing */
@@ -855,6 +857,7 @@ const struct game *kulki_game(void)
         NULL                    /* numbers */
     };
     static const struct game game = {
+        sizeof(struct game),
         "kulki",                /* name */
         "Kulki",                /* title */
         /* options_help */

@@ -409,6 +409,7 @@ static const struct game_example match3_examples[] = {
 };
 
 static const struct game_help_pages match3_help_pages = {
+    sizeof(struct game_help_pages),
     match3_pointing, match3_examples, NULL,
     "Swap two tiles of a row or column so that three of a kind are in line.",
     "Type both cells, as in: a1 a3"
@@ -420,6 +421,7 @@ const struct game *match3_game(void)
         "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
     };
     static const struct game_extra extra = {
+        sizeof(struct game_extra),
         NULL,                   /* describe */
         NULL,                   /* settle */
         NULL,                   /* facing */
@@ -436,9 +438,11 @@ const struct game *match3_game(void)
         NULL                    /* numbers */
     };
     static const struct game game = {
+        sizeof(struct game),
         "match3",               /* name */
         "Match-3",              /* title */
-        "--size 2x3 to 32x32; --kinds 3 to 26; --rules bare", /* options_help */
+        /* options_help */
+        "--size 2x3 to 32x32; --kinds 3 to 26; --rules bare",
         match3_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_RULES | PARLOUR_OPTION_BOARD

@@ -640,6 +640,7 @@ static const struct game_example slide_examples[] = {
 };
 
 static const struct game_help_pages slide_help_pages = {
+    sizeof(struct game_help_pages),
     slide_pointing, slide_examples, NULL,
     "Put the numbers in order, row by row, by sliding them into the hole.",
     "Type a number, or the directions in which tiles slide, as in: lur"
@@ -658,6 +659,7 @@ const struct game *slide_game(void)
         "56", "57", "58", "59", "60", "61", "62", "63", NULL
     };
     static const struct game_extra extra = {
+        sizeof(struct game_extra),
         NULL,                   /* describe */
         NULL,                   /* settle */
         NULL,                   /* facing */
@@ -674,6 +676,7 @@ const struct game *slide_game(void)
         NULL                    /* numbers */
     };
     static const struct game game = {
+        sizeof(struct game),
         "slide",                /* name */
         "Slide",                /* title */
         "--size 2x2 to 8x8",    /* options_help */

@@ -824,6 +824,7 @@ static const struct game_example sokoban_examples[] = {
 };
 
 static const struct game_help_pages sokoban_help_pages = {
+    sizeof(struct game_help_pages),
     sokoban_pointing, sokoban_examples, NULL,
     "Push every box onto a goal, one at a time; you cannot pull.",
     "Type letters, l left, u up, r right, d down, as in: rruld"
@@ -835,6 +836,7 @@ const struct game *sokoban_game(void)
         "-", "#", ".", "$", "*", "@", "+", NULL
     };
     static const struct game_extra extra = {
+        sizeof(struct game_extra),
         sokoban_describe,
         sokoban_settle,
         sokoban_facing,
@@ -851,6 +853,7 @@ const struct game *sokoban_game(void)
         NULL                    /* numbers */
     };
     static const struct game game = {
+        sizeof(struct game),
         "sokoban",              /* name */
         "Sokoban",              /* title */
         /* options_help */

@@ -618,6 +618,7 @@ static void whirly_explain(const void *setup, struct text *t)
 }
 
 static const struct game_help_pages whirly_help_pages = {
+    sizeof(struct game_help_pages),
     whirly_pointing, whirly_examples, whirly_explain,
     "Bring every box and pusher to a goal of its colour.",
     "Type a pusher and a direction, as in: a.0.r, then letters alone: rru"
@@ -626,6 +627,7 @@ static const struct game_help_pages whirly_help_pages = {
 const struct game *whirly_game(void)
 {
     static const struct game_extra extra = {
+        sizeof(struct game_extra),
         whirly_describe,
         whirly_settle,
         whirly_facing,
@@ -642,6 +644,7 @@ const struct game *whirly_game(void)
         whirly_numbers
     };
     static const struct game game = {
+        sizeof(struct game),
         "whirly",               /* name */
         "Whirly",               /* title */
         /* options_help */

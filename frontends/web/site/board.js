@@ -81,6 +81,7 @@ function drawAbove(look) {
   return svg('g', {}, parts);
 }
 
+const DEALT = 'M4 16V4H16M84 4H96V16M96 84V96H84M16 96H4V84';
 const CURSOR = 'M4 30V4H30M70 4H96V30M96 70V96H70M30 96H4V70';
 
 export class BoardDrawing {
@@ -95,6 +96,7 @@ export class BoardDrawing {
     this.tints = new Layer('tints');
     this.marks = new Layer('goals');
     this.below = new Layer('below');
+    this.dealt = new Layer('dealt');
     this.pieces = new Layer('pieces');
     this.moving = svg('g', { class: 'moving' });
     this.above = new Layer('above');
@@ -103,15 +105,18 @@ export class BoardDrawing {
     this.motion = new Motion(this.moving);
     this.size = '';
     root.append(this.card, ...Object.values(this.paths), this.tints.group,
-      this.marks.group, this.below.group, this.pieces.group, this.moving,
+      this.marks.group, this.below.group, this.dealt.group,
+      this.pieces.group, this.moving,
       this.above.group, this.cursor.group, this.names);
   }
 
   /**
    * @param {Picture} board
-   * @param {{labels?: boolean, cursor?: number, drafted?: boolean}} [how]
+   * @param {{labels?: boolean, cursor?: number, drafted?: boolean,
+   *          dealt?: number[]}} [how]
    */
-  draw(board, { labels = false, cursor = -1, drafted = false } = {}) {
+  draw(board, { labels = false, cursor = -1, drafted = false, dealt = [] }
+    = {}) {
     this.resize(board);
     const ground = drawGround(board);
     for (const [name, path] of Object.entries(this.paths))
@@ -130,6 +135,8 @@ export class BoardDrawing {
       set(this.marks, key.mark,
         () => look.mark ? drawMark(look.mark) : null);
       set(this.below, key.marks, () => drawBelow(look));
+      set(this.dealt, dealt.includes(cell) && !moving.has(cell) ? 'dealt'
+        : '', () => svg('path', { d: DEALT }));
       set(this.pieces, moving.has(cell) ? '' : key.piece,
         () => drawPiece(look, labels));
       set(this.above, key.marks, () => drawAbove(look));
@@ -159,8 +166,8 @@ export class BoardDrawing {
     if (size === this.size)
       return;
     this.size = size;
-    for (const layer of [this.tints, this.marks, this.below, this.pieces,
-      this.above, this.cursor])
+    for (const layer of [this.tints, this.marks, this.below, this.dealt,
+      this.pieces, this.above, this.cursor])
       layer.clear();
     const strip = this.named ? NAMES : EDGE;
     const width = columns * CELL, height = rows * CELL;
@@ -176,7 +183,7 @@ export class BoardDrawing {
   }
 }
 
-/** @param {number} i */
+/** @param {number} i @returns {string} */
 function columnName(i) {
   const letter = String.fromCharCode('a'.charCodeAt(0) + i % LETTERS);
   return i < LETTERS ? letter

@@ -30,6 +30,7 @@ class Program {
     this.module = module;
     this.store = store;
     this.timer = 0;
+    this.abreast = 0;
     this.ended = false;
     this.search = new Search(module, {
       progress: (...numbers) => this.do((core) => core.progress(...numbers)),
@@ -211,6 +212,7 @@ async function main() {
     WebAssembly.compileStreaming(fetch(MODULE)), new Store().open()]);
   const program = new Program(module, store);
   await program.start();
+  navigator.serviceWorker?.register('sw.js').catch(() => {});
 }
 
 main().catch((error) => {

@@ -186,8 +186,10 @@ export class Screen {
     this.drawLooks(byId('coming'), board.coming ?? [], labels);
     this.drawKinds(board, labels);
     this.board.draw(board, { labels, cursor: board.cursor,
-      drafted: board.edited !== 0 });
+      drafted: board.edited !== 0, dealt: board.dealt });
     this.pointer.fit(board);
+    if (board.narration !== '')
+      say(byId('narrator'), board.narration);
     this.field.setAttribute('aria-label', `${board.title}, board of `
       + `${board.columns} by ${board.rows}`);
     if (top)

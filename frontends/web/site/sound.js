@@ -1,4 +1,6 @@
-/* sound.js: short tones that fade, the same as in the window. */
+/* sound.js: short tones that fade, the same as in the window. They begin after
+ * the next frame: to start the machine's audio may take a while.
+ */
 
 const NOTE = 0.09;              // seconds from note to note
 const LASTS = 0.26;             // seconds that a note rings
@@ -12,6 +14,11 @@ let audio = null;
 
 /** @param {number} sound */
 export function play(sound) {
+  requestAnimationFrame(() => setTimeout(() => begin(sound)));
+}
+
+/** @param {number} sound */
+function begin(sound) {
   audio ??= new AudioContext();
   if (audio.state === 'suspended')
     audio.resume();

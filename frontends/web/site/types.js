@@ -55,6 +55,8 @@
  * @property {number} scrolls
  * @property {number} edited
  * @property {number} steps
+ * @property {string} narration
+ * @property {number[]} dealt
  * @property {{label: string, value: string}[]} counters
  * @property {{name: string, selected: number, look: Look}[]} kinds
  * @property {Look[]} [coming]
@@ -84,7 +86,15 @@
  * @property {number} right
  */
 
-/** @typedef {{columns: string[], mark: number, picture?: Picture}} Row */
+/**
+ * @typedef {object} Row
+ * @property {string[]} columns
+ * @property {number} mark
+ * @property {string} words
+ * @property {number} stars
+ * @property {number} starsMost
+ * @property {Picture} [picture]
+ */
 
 /**
  * @typedef {object} Field

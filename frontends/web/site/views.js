@@ -59,7 +59,8 @@ export class ListView {
       placeholder: 'Find', ariaLabel: 'Find' });
     this.filter.addEventListener('input', () => {
       const typed = this.filter.value;
-      hands.edit(['Esc', '/'], typed);
+      hands.edit([...this.list?.filter ? ['Esc'] : [],
+        ...typed === '' ? [] : ['/']], typed);
     });
     new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting))
@@ -96,7 +97,11 @@ export class ListView {
       : html('tbody');
     const table = list.grid ? this.rows : html('table', { className: 'rows' },
       [heading(list), this.rows]);
-    this.place.replaceChildren(this.filter, table, this.end);
+    if (!this.place.contains(this.filter))
+      this.place.replaceChildren(this.filter);
+    while (this.place.lastChild !== this.filter)
+      this.place.lastChild?.remove();
+    this.place.append(table, this.end);
     this.more(CHUNK);
   }
 
@@ -131,9 +136,10 @@ export class ListView {
       ? drawPicture(row.picture, this.labels) : html('span',
         { className: 'words', textContent: more.shift() ?? '' }));
     button.append(html('span', { className: 'caption' }, [
-      html('span', { className: 'name', textContent: name }),
+      html('span', { className: 'name', textContent: name }), stars(row),
       html('span', { className: 'more',
-        textContent: more.filter((words) => words !== '').join(' ') })]));
+        textContent: row.words || more.find((words) => words !== '')
+          || '' })]));
     return html('div', { className: 'card' }, [button]);
   }
 
@@ -170,11 +176,22 @@ export class ListView {
   }
 }
 
+/** The stars that a level's solution has earned. @param {Row} row */
+function stars({ stars, starsMost }) {
+  const element = html('span', { className: 'stars',
+    textContent: '★'.repeat(stars) + '☆'.repeat(starsMost - stars) });
+  if (starsMost > 0)
+    element.append(html('span', { className: 'heard',
+      textContent: `${stars} of ${starsMost} stars` }));
+  return element;
+}
+
 /** @param {List} list */
 function heading(list) {
   return html('thead', { hidden: list.headings.every((words) => !words) }, [
     html('tr', {}, list.headings.map((words, j) => {
-      const cell = html('th', { scope: 'col', textContent: words });
+      const cell = words === '' ? html('td')
+        : html('th', { scope: 'col', textContent: words });
       cell.classList.toggle('right', (list.right >> j & 1) !== 0);
       return cell;
     }))]);
@@ -261,7 +278,6 @@ export class PromptView {
     this.place = place;
     this.input = html('input', { id: 'prompt', autocomplete: 'off',
       autocapitalize: 'off', spellcheck: false });
-    this.label = html('label', { htmlFor: 'prompt' });
     report(this.input, hands);
   }
 
@@ -269,8 +285,8 @@ export class PromptView {
   draw(view) {
     const { question, line } = view.prompt ?? { question: '', line: '' };
     if (!this.place.contains(this.input))
-      this.place.replaceChildren(this.label, this.input);
-    say(this.label, question);
+      this.place.replaceChildren(this.input);
+    this.input.ariaLabel = question;
     if (this.input.value !== line)
       this.input.value = line;
   }
@@ -288,19 +304,20 @@ export function drawText(place, view) {
   /** @type {HTMLElement[]} */
   const parts = [];
   for (const line of lines)
-    addLine(parts, line, view.settings.labels !== 0);
+    addLine(parts, line, view);
   place.replaceChildren(...parts);
 }
 
 /** Lines with a key or a name are a list of definitions; a board has one line
  *  for each of its rows, the first with its picture.
- *  @param {HTMLElement[]} parts @param {Line} line @param {boolean} labels */
-function addLine(parts, line, labels) {
+ *  @param {HTMLElement[]} parts @param {Line} line @param {View} view */
+function addLine(parts, line, { settings, text }) {
   const last = parts[parts.length - 1];
   if (line.picture)
-    parts.push(html('figure', {}, [drawPicture(line.picture, labels)]));
+    parts.push(html('figure', {}, [drawPicture(line.picture,
+      settings.labels !== 0)]));
   else if (line.kind === 'heading')
-    parts.push(html('h3', { textContent: line.words }));
+    parts.push(html(text?.over ? 'h3' : 'h2', { textContent: line.words }));
   else if (line.kind === 'key' || line.kind === 'pair')
     addPair(parts, last, line);
   else if (line.words !== '')

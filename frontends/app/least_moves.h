@@ -1,0 +1,19 @@
+/* least_moves.h: the least moves from the start of a game that was won, in
+ * games that count moves alone: a search on a thread, started when the result
+ * is shown and stored with the score.
+ */
+#ifndef FRONTENDS_APP_LEAST_MOVES_H
+#define FRONTENDS_APP_LEAST_MOVES_H
+
+#include "app/play.h"
+
+/* Starts the search, if the game is one of these. */
+PARLOUR_API void least_moves_ask(struct app *a, struct play *p);
+
+/* Collects the result. Returns 1 if p->least is new. */
+PARLOUR_API int least_moves_tick(struct app *a, struct play *p);
+
+/* Stops the search. */
+PARLOUR_API void least_moves_drop(struct app *a, struct play *p);
+
+#endif

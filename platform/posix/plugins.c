@@ -1,0 +1,82 @@
+/* plugins.c: games from outside the tree: shared libraries with a function
+ * parlour_plugin(), which registers them (game/game.h). A program that is
+ * linked with this file loads them before its main(): those in the folder that
+ * PARLOUR_GAMES names, then those in the folder of the installation, in the
+ * order of their names.
+ *
+ * A plugin takes the library's functions from the program. One that cannot be
+ * loaded is reported, and the program goes on without it. Limit: plugins are
+ * not unloaded.
+ */
+#define _POSIX_C_SOURCE 200809L
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform.h"
+
+static const char *const plugins_suffix = ".so";
+
+static void plugins_complain(const char *path, const char *why)
+{
+    fprintf(stderr, "%s: %s\n", path, why);
+}
+
+static void plugins_load_file(const char *path)
+{
+    void *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    int (*begin)(void);
+    int code;
+
+    if (plugin == NULL) {
+        fprintf(stderr, "%s\n", dlerror());
+        return;
+    }
+    *(void **)&begin = dlsym(plugin, "parlour_plugin");
+    if (begin == NULL) {
+        plugins_complain(path, "not a Parlour plugin");
+        return;
+    }
+    code = begin();
+    if (code != PARLOUR_OK)
+        plugins_complain(path, code == PARLOUR_OCCUPIED
+                         ? "there is a game of that name already"
+                         : "made for another version of Parlour");
+}
+
+static int plugins_is_wanted(const struct dirent *entry)
+{
+    size_t length = strlen(entry->d_name), suffix = strlen(plugins_suffix);
+
+    return length > suffix
+        && strcmp(entry->d_name + length - suffix, plugins_suffix) == 0;
+}
+
+static void plugins_load_folder(const char *folder)
+{
+    struct dirent **entries;
+    char path[2 * PLATFORM_PATH];
+    int count = scandir(folder, &entries, plugins_is_wanted, alphasort), i;
+
+    for (i = 0; i < count; i++) {
+        if (snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name)
+                < (int)sizeof path)
+            plugins_load_file(path);
+        free(entries[i]);
+    }
+    if (count >= 0)
+        free(entries);
+}
+
+__attribute__((constructor))
+static void plugins_load(void)
+{
+    const char *own = getenv("PARLOUR_GAMES");
+
+    if (own != NULL && *own != '\0')
+        plugins_load_folder(own);
+    plugins_load_folder(PLUGINS_INSTALLED);
+}

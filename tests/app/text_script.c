@@ -1,0 +1,191 @@
+/* text_script.c: reads what a player does (see text_script.h). */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "text_script.h"
+
+enum { STEP = 10, A_MOMENT = 1000000, PATIENCE = 60000 };
+
+/* ---- the pointer ---- */
+
+/* Returns an action by its label, or PARLOUR_NONE. */
+static int find_action(struct app *a, const char *label)
+{
+    struct app_action action;
+    int i;
+
+    for (i = 0; app_action(a, i, &action); i++)
+        if (strcmp(action.label, label) == 0)
+            return i;
+    printf("(no action %s)\n", label);
+    return PARLOUR_NONE;
+}
+
+static void find_target(struct app *a, const char *what, int *on,
+                        int *number)
+{
+    static const struct { const char *word; int on; } words[] = {
+        { "row", APP_ON_ROW }, { "field", APP_ON_FIELD },
+        { "less", APP_ON_FIELD_BEFORE }, { "more", APP_ON_FIELD_AFTER },
+        { "kind", APP_ON_KIND }
+    };
+    struct app_board board;
+    char word[TEXT_SCRIPT_LINE];
+    size_t i;
+
+    for (i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (sscanf(what, "%s %d", word, number) == 2
+                && strcmp(word, words[i].word) == 0) {
+            *on = words[i].on;
+            return;
+        }
+    *on = APP_ON_CELL;
+    if (app_board(a, &board)
+            && parlour_read_cell(board.session, what, number) == PARLOUR_OK)
+        return;
+    *number = find_action(a, what);
+    *on = *number == PARLOUR_NONE ? APP_ON_NOTHING : APP_ON_ACTION;
+}
+
+static void use_pointer(struct app *a, const char *what, int button,
+                        void (*use)(struct app *a, int on, int number,
+                                    int button))
+{
+    int on, number = 0;
+
+    find_target(a, what, &on, &number);
+    use(a, on, number, button);
+}
+
+static void click(struct text_script *s, char *what)
+{
+    use_pointer(s->app, what, APP_LEFT, app_click);
+}
+
+static void click_right(struct text_script *s, char *what)
+{
+    use_pointer(s->app, what, APP_RIGHT, app_click);
+}
+
+static void drag(struct text_script *s, char *what)
+{
+    use_pointer(s->app, what, APP_LEFT, app_drag);
+}
+
+static void drop(struct text_script *s, char *what)
+{
+    use_pointer(s->app, what, APP_LEFT, app_drop);
+}
+
+static void point(struct text_script *s, char *what)
+{
+    int on, number = 0;
+
+    find_target(s->app, what, &on, &number);
+    app_hover(s->app, on, number);
+}
+
+static void wheel(struct text_script *s, char *notches)
+{
+    app_wheel(s->app, (int)strtol(notches, NULL, 10));
+}
+
+/* ---- the rest ---- */
+
+static void keys(struct text_script *s, char *names)
+{
+    const char *at = names;
+
+    while (app_press(s->app, &at))
+        ;
+}
+
+static void type(struct text_script *s, char *text)
+{
+    app_type(s->app, text);
+}
+
+static char *unescape(char *text)
+{
+    char *at = text, *to = text;
+
+    for (; *at != '\0'; at++) {
+        if (at[0] == '\\' && at[1] == 'n') {
+            *to++ = '\n';
+            at++;
+        } else {
+            *to++ = *at;
+        }
+    }
+    *to = '\0';
+    return text;
+}
+
+static void paste(struct text_script *s, char *text)
+{
+    app_paste(s->app, *text != '\0' ? unescape(text) : s->clipboard);
+}
+
+static void open_file(struct text_script *s, char *path)
+{
+    app_open_file(s->app, path);
+}
+
+static void pass(struct text_script *s, char *milliseconds)
+{
+    long left = strtol(milliseconds, NULL, 10);
+
+    for (; left > 0; left -= STEP) {
+        s->now += STEP;
+        app_tick(s->app, s->now);
+    }
+}
+
+static void await_search(struct text_script *s, char *none)
+{
+    struct timespec moment = { 0, A_MOMENT };
+    int i;
+
+    (void)none;
+    for (i = 0; i < PATIENCE && app_is_searching(s->app); i++) {
+        nanosleep(&moment, NULL);
+        app_tick(s->app, s->now);
+    }
+}
+
+static void set_room(struct text_script *s, char *words)
+{
+    struct app_room room = { 78, 20, 1, 18 };
+
+    sscanf(words, "%d %d", &room.text_columns, &room.text_lines);
+    room.list_lines = room.text_lines;
+    app_resize(s->app, &room);
+}
+
+static const struct {
+    const char *verb;
+    void (*obey)(struct text_script *s, char *rest);
+} text_script_verbs[] = {
+    { "keys", keys }, { "type", type }, { "click", click },
+    { "right", click_right }, { "point", point }, { "drag", drag },
+    { "drop", drop }, { "wheel", wheel }, { "paste", paste },
+    { "open", open_file }, { "pass", pass }, { "search", await_search },
+    { "room", set_room }
+};
+
+int text_script_obey(struct text_script *s, char *line)
+{
+    size_t length = strcspn(line, " "), i;
+    char *rest = line + length;
+
+    for (i = 0; i < sizeof text_script_verbs / sizeof text_script_verbs[0];
+            i++)
+        if (strncmp(line, text_script_verbs[i].verb, length) == 0
+                && text_script_verbs[i].verb[length] == '\0') {
+            text_script_verbs[i].obey(s, rest + (*rest == ' '));
+            return 1;
+        }
+    return 0;
+}

@@ -1,0 +1,30 @@
+/* text_script.h: what a player does, line by line, for the screen of text:
+ *
+ *     keys NAME ...        keys by the names that the help gives them
+ *     type TEXT            characters
+ *     click WHAT           a cell (c4), `row N`, `field N`, `more N` and
+ *                          `less N`, `kind N`, or an action by its label;
+ *                          `right WHAT` with the right button
+ *     point WHAT, drag WHAT, drop WHAT, wheel N
+ *     paste TEXT, open FILE       (\n in TEXT ends a line)
+ *     pass MILLISECONDS    time passes, step by step
+ *     search               waits until the search has ended
+ *     room COLUMNS LINES   of texts and lists
+ */
+#ifndef TESTS_APP_TEXT_SCRIPT_H
+#define TESTS_APP_TEXT_SCRIPT_H
+
+#include "app/app.h"
+
+enum { TEXT_SCRIPT_LINE = 4096 };
+
+struct text_script {
+    struct app *app;
+    unsigned long now;          /* its clock: time passes when it is told */
+    char clipboard[TEXT_SCRIPT_LINE];
+};
+
+/* Obeys a line. Returns 0 if it is none of these. */
+int text_script_obey(struct text_script *s, char *line);
+
+#endif

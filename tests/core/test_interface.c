@@ -1,0 +1,248 @@
+/* test_interface.c: what programs and games built with another version of the
+ * headers may fill in, and queries that any screen asks.
+ */
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "game/catalog.h"
+#include "support/session_driver.h"
+#include "support/unit.h"
+
+/* Structs as a later version may have them. */
+struct later_options {
+    struct parlour_options known;
+    void *added;
+};
+
+struct later_command {
+    struct parlour_command known;
+    void *added;
+};
+
+/* ---- structs of other versions ---- */
+
+/* The columns of the board that a session begins with. */
+static int columns_of(const struct parlour_options *o)
+{
+    struct parlour_session *s = driver_open(o);
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    parlour_close(s);
+    return status.columns;
+}
+
+static void options_of_an_older_header_lack_what_came_later(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+
+    (void)state;
+    o.game = "kulki";
+    o.given = PARLOUR_OPTION_SIZE;
+    o.columns = o.rows = 7;
+    assert_int_equal(columns_of(&o), 7);
+    o.size = offsetof(struct parlour_options, seed);
+    assert_int_equal(columns_of(&o), 9);        /* the game's own */
+}
+
+static void options_of_a_newer_header_may_not_be_set(void **state)
+{
+    struct later_options o = { PARLOUR_OPTIONS_INIT, NULL };
+    struct parlour_error error;
+
+    (void)state;
+    o.known.size = sizeof o;
+    o.known.game = "kulki";
+    assert_int_equal(columns_of(&o.known), 9);
+    o.added = &o;
+    assert_null(parlour_open(&o.known, &error));
+    assert_int_equal(error.code, PARLOUR_BAD_OPTION);
+    assert_string_equal(error.words,
+                        "Options of another version of the library");
+}
+
+static void a_struct_without_its_size_is_refused(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    struct parlour_session *s = driver_open_kulki(NULL, NULL);
+    struct parlour_error error;
+
+    (void)state;
+    o.game = "kulki";
+    o.size = 0;
+    assert_null(parlour_open(&o, &error));
+    o.size = (size_t)-1;
+    assert_null(parlour_open(&o, &error));
+    c.size = 0;
+    assert_int_equal(parlour_do(s, &c), PARLOUR_BAD_OPTION);
+    assert_int_equal(parlour_can(s, &c), PARLOUR_BAD_OPTION);
+    search.size = 0;
+    assert_int_equal(parlour_search_hint(s, &search), PARLOUR_BAD_OPTION);
+    parlour_close(s);
+}
+
+static void a_command_of_a_newer_header_is_done_if_it_is_known(void **state)
+{
+    struct later_command c = { PARLOUR_COMMAND_INIT, NULL };
+    struct parlour_session *s = driver_open_kulki(NULL, NULL);
+    char text[PARLOUR_TEXT];
+
+    (void)state;
+    c.known.size = sizeof c;
+    c.known.act = PARLOUR_DO_RESTART;
+    assert_int_equal(parlour_do(s, &c.known), PARLOUR_OK);
+    c.added = &c;
+    assert_int_equal(parlour_do(s, &c.known), PARLOUR_BAD_OPTION);
+    parlour_refusal(s, text);
+    assert_string_equal(text, "Invalid option");
+    c.added = NULL;
+    c.known.act = PARLOUR_ACTS;
+    assert_int_equal(parlour_can(s, &c.known), PARLOUR_BAD_OPTION);
+    parlour_close(s);
+}
+
+/* ---- games from outside ---- */
+
+/* A table as a later version may have it. */
+struct later_game {
+    struct game known;
+    void *added;
+};
+
+static void games_are_registered_once_and_only_whole_ones(void **state)
+{
+    struct game game = *catalog_find("kulki");
+    int count = parlour_game_count();
+
+    (void)state;
+    assert_int_equal(parlour_register_game(&game), PARLOUR_OCCUPIED);
+    game.name = "no name";
+    assert_int_equal(parlour_register_game(&game), PARLOUR_BAD_OPTION);
+    game.name = "mine";
+    game.look = NULL;
+    assert_int_equal(parlour_register_game(&game), PARLOUR_BAD_OPTION);
+    game.look = catalog_find("kulki")->look;
+    game.size = 0;
+    assert_int_equal(parlour_register_game(&game), PARLOUR_BAD_OPTION);
+    assert_int_equal(parlour_game_count(), count);
+    game.size = sizeof game;
+    assert_int_equal(parlour_register_game(&game), PARLOUR_OK);
+    assert_int_equal(parlour_register_game(&game), PARLOUR_OCCUPIED);
+    assert_int_equal(parlour_game_count(), count + 1);
+    assert_string_equal(parlour_game_name(count), "mine");
+    assert_string_not_equal(parlour_game_brief(count), "");
+    parlour_close(driver_open(&(struct parlour_options){
+        .size = sizeof(struct parlour_options), .game = "MINE" }));
+}
+
+static void tables_of_other_headers_are_read_by_their_size(void **state)
+{
+    struct later_game later = { *catalog_find("kulki"), NULL };
+    struct game older = *catalog_find("kulki");
+
+    (void)state;
+    older.size = offsetof(struct game, extra);  /* before it had any */
+    older.name = "older";
+    assert_int_equal(parlour_register_game(&older), PARLOUR_OK);
+    assert_null(catalog_find("older")->extra);
+    later.known.name = "later";
+    later.known.size = sizeof later;
+    later.added = &later;
+    assert_int_equal(parlour_register_game(&later.known), PARLOUR_BAD_OPTION);
+    later.added = NULL;
+    assert_int_equal(parlour_register_game(&later.known), PARLOUR_OK);
+}
+
+/* ---- queries ---- */
+
+static void the_cell_beside_a_cell_ends_at_the_edge(void **state)
+{
+    struct parlour_session *s = driver_open_kulki(NULL, NULL);
+    int b2 = driver_cell(s, "b2"), a1 = driver_cell(s, "a1");
+
+    (void)state;
+    assert_int_equal(parlour_cell_beside(s, b2, PARLOUR_UP),
+                     driver_cell(s, "b1"));
+    assert_int_equal(parlour_cell_beside(s, b2, PARLOUR_RIGHT),
+                     driver_cell(s, "c2"));
+    assert_int_equal(parlour_cell_beside(s, b2, PARLOUR_DOWN),
+                     driver_cell(s, "b3"));
+    assert_int_equal(parlour_cell_beside(s, b2, PARLOUR_LEFT),
+                     driver_cell(s, "a2"));
+    assert_int_equal(parlour_cell_beside(s, a1, PARLOUR_UP), PARLOUR_NONE);
+    assert_int_equal(parlour_cell_beside(s, a1, PARLOUR_LEFT), PARLOUR_NONE);
+    assert_int_equal(parlour_cell_beside(s, PARLOUR_NONE, PARLOUR_UP),
+                     PARLOUR_NONE);
+    assert_int_equal(parlour_cell_beside(s, a1, PARLOUR_NONE), PARLOUR_NONE);
+    parlour_close(s);
+}
+
+static void the_selected_piece_is_in_focus(void **state)
+{
+    struct parlour_session *s =
+        driver_open_kulki("1....\n.....\n.....\n.....\n..2..\n", NULL);
+
+    (void)state;
+    assert_int_equal(parlour_focus(s), PARLOUR_NONE);
+    driver_at(s, PARLOUR_DO_PICK, "c5");
+    assert_int_equal(parlour_focus(s), driver_cell(s, "c5"));
+    parlour_close(s);
+}
+
+static void keep_text(void *context, struct parlour_session *s,
+                      const struct parlour_event *e)
+{
+    char line[PARLOUR_ROW];
+
+    parlour_event_text(s, e, line);
+    strcat(strcat(context, line), "\n");
+}
+
+static void events_are_told_in_words(void **state)
+{
+    struct parlour_session *s = driver_open_kulki(
+        "1111.\n....1\n.....\n.....\n.....\n", "222");
+    char told[PARLOUR_ROW] = "";
+
+    (void)state;
+    assert_int_equal(parlour_listen(s, keep_text, told), PARLOUR_OK);
+    driver_at(s, PARLOUR_DO_PICK, "e2");
+    driver_at(s, PARLOUR_DO_PICK, "e1");
+    assert_string_equal(told, "select e2\nselect none\nstep 1 e2 e1\n"
+                              "match 1 a1 b1 c1 d1 e1\nscore 5 5\n"
+                              "spawn 2 b4\nspawn 2 d2\nspawn 2 a4\n");
+    assert_string_equal(parlour_event_word(PARLOUR_REFILL), "refill");
+    parlour_close(s);
+}
+
+static void the_header_and_the_library_are_of_one_version(void **state)
+{
+    char numbers[PARLOUR_TEXT];
+
+    (void)state;
+    snprintf(numbers, sizeof numbers, "%d.%d.%d", PARLOUR_VERSION_MAJOR,
+             PARLOUR_VERSION_MINOR, PARLOUR_VERSION_PATCH);
+    assert_string_equal(numbers, PARLOUR_VERSION);
+    assert_string_equal(parlour_version(), PARLOUR_VERSION);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(options_of_an_older_header_lack_what_came_later),
+        cmocka_unit_test(options_of_a_newer_header_may_not_be_set),
+        cmocka_unit_test(a_struct_without_its_size_is_refused),
+        cmocka_unit_test(a_command_of_a_newer_header_is_done_if_it_is_known),
+        cmocka_unit_test(games_are_registered_once_and_only_whole_ones),
+        cmocka_unit_test(tables_of_other_headers_are_read_by_their_size),
+        cmocka_unit_test(the_cell_beside_a_cell_ends_at_the_edge),
+        cmocka_unit_test(the_selected_piece_is_in_focus),
+        cmocka_unit_test(events_are_told_in_words),
+        cmocka_unit_test(the_header_and_the_library_are_of_one_version)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,254 @@
+#!/usr/bin/env python3
+"""Programs outside the tree build and run on the installed library.
+
+    test_examples.py MESON BUILD PREFIX BINDIR CC CXX GUIDE
+
+Installs into a temporary folder, builds the examples there with what
+pkg-config says and nothing else, and plays. Checks what the library shows:
+names, and headers that stand alone in C89 and C++.
+"""
+import os
+import pathlib
+import pty
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+MESON, BUILD, PREFIX, BINDIR, CC, CXX, GUIDE = sys.argv[1:8]
+HERE = pathlib.Path(__file__).resolve().parent
+STRICT = ['-Wall', '-Wextra', '-Werror', '-pedantic-errors']
+GAMES = ['kulki', 'slide', 'sokoban', 'whirly', 'match3']
+PLUGIN = """
+int parlour_plugin(void)
+{
+    return parlour_register_game(coins_game());
+}
+"""
+
+
+def run(*command, typed=None, **environment):
+    done = subprocess.run(command, input=typed, text=True, timeout=900,
+                          capture_output=True,
+                          env={**os.environ, **environment})
+    if done.returncode != 0:
+        raise AssertionError(f'{command}\n{done.stdout}{done.stderr}')
+    return done.stdout
+
+
+def names(*nm):
+    """The names that nm lists."""
+    return {line.split()[-1].split('@')[0]
+            for line in run('nm', '--defined-only', *nm).splitlines()
+            if len(line.split()) == 3}
+
+
+class Examples(unittest.TestCase):
+
+    @classmethod
+    def setUpClass(cls):
+        cls.temporary = tempfile.TemporaryDirectory()
+        cls.root = pathlib.Path(cls.temporary.name)
+        run(MESON, 'install', '-C', BUILD, '--no-rebuild', '--quiet',
+            DESTDIR=cls.temporary.name)
+        cls.prefix = cls.root / PREFIX.lstrip('/')
+        cls.bin = cls.root / str(pathlib.PurePath(PREFIX, BINDIR)).lstrip('/')
+        pc = next(cls.prefix.rglob('parlour.pc'))
+        cls.config = {'PKG_CONFIG_LIBDIR': str(pc.parent),
+                      'PKG_CONFIG_SYSROOT_DIR': str(cls.root)}
+        cls.shared = next(cls.prefix.rglob('libparlour.so.0'))
+        cls.static = next(cls.prefix.rglob('libparlour.a'))
+        cls.include = next(cls.prefix.rglob('parlour.h')).parent
+        cls.environment = {'LD_LIBRARY_PATH': str(cls.shared.parent),
+                           'PARLOUR_LIBRARY': str(cls.shared),
+                           'PYTHONDONTWRITEBYTECODE': '1',
+                           'HOME': str(cls.root / 'home')}
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.temporary.cleanup()
+
+    def flags(self, *which):
+        return run('pkg-config', *which, 'parlour', **self.config).split()
+
+    def build(self, compiler, source, *more):
+        program = self.root / pathlib.Path(source).stem
+        run(compiler, *STRICT, '-o', program, source, *more)
+        return program
+
+    def plugin(self, source):
+        """Builds a game and returns the folder for PARLOUR_GAMES."""
+        folder = self.root / pathlib.Path(source).stem
+        folder.mkdir(exist_ok=True)
+        run(CC, *STRICT, '-shared', '-fPIC', source, '-o',
+            folder / (folder.name + '.so'), *self.flags('--cflags'))
+        return str(folder)
+
+    def play(self, *args, **more):
+        return run(*args, **{**self.environment, **more})
+
+    # -- what is installed --
+
+    def declared(self, folder):
+        """The functions that the headers declare, by their linker names."""
+        found = set()
+        for header in [folder / 'parlour.h', *folder.glob('parlour/*.h')]:
+            text = re.sub(r'/\*.*?\*/', '', header.read_text(), flags=re.S)
+            found |= set(re.findall(r'PARLOUR_API [^;(]*?(\w+)\(', text))
+        found = {name if name.startswith('parlour_') else 'parlour_' + name
+                 for name in found}
+        return found - {'parlour_plugin'}       # the plugin's own
+
+    def test_libraries_show_their_names_alone(self):
+        wanted = self.declared(self.include)
+        self.assertGreater(len(wanted), 100)
+        for nm in ['-D', self.shared], ['-g', self.static]:
+            shown = names(*nm)
+            self.assertEqual({name for name in shown if
+                              not name.lower().startswith('parlour_')}, set())
+            self.assertEqual(wanted - shown, set())
+
+    def test_headers_stand_alone(self):
+        for header in ['parlour.h', *sorted(
+                'parlour/' + path.name
+                for path in self.include.glob('parlour/*.h'))]:
+            for compiler, language in ((CC, ['-x', 'c', '-std=c89']),
+                                       (CXX, ['-x', 'c++', '-std=c++11'])):
+                with self.subTest(header=header, compiler=compiler):
+                    source = self.root / 'alone.c'
+                    source.write_text(f'#include <{header}>\n'
+                                      'extern int none;\n')
+                    run(compiler, *STRICT, *language, '-fsyntax-only',
+                        source, *self.flags('--cflags'))
+
+    def test_versions_agree(self):
+        text = (self.include / 'parlour.h').read_text()
+        version = re.search(r'PARLOUR_VERSION "(.*)"', text)[1]
+        self.assertEqual(self.flags('--modversion'), [version])
+
+    # -- the screen --
+
+    def check_screen(self, screen):
+        for game in GAMES:
+            shown = run(screen, game, typed='hint\nundo\nquit\n',
+                        **self.environment)
+            self.assertIn(': 0 moves', shown)
+        shown = run(screen, 'match3', '1', typed='quit\n', **self.environment)
+        self.assertIn('Match-3: 0 moves, score 0', shown)
+        shown = run(screen, 'sokoban', typed='r\nl\nundo\nquit\n',
+                    **self.environment)
+        self.assertRegex(shown, r'(?s)- step .*Sokoban: 2 moves'
+                                r'.*- reset.*Sokoban: 1 moves')
+
+    def test_screen_with_the_shared_library(self):
+        source = HERE / 'screen/screen.c'
+        self.assertLess(len(source.read_text().splitlines()), 150)
+        self.check_screen(self.build(CC, source, '-std=c99',
+                                     *self.flags('--cflags', '--libs')))
+
+    def test_screen_with_the_static_library(self):
+        self.check_screen(self.build(CC, HERE / 'screen/screen.c', '-std=c99',
+                                     *self.flags('--cflags'), self.static))
+
+    # -- the game --
+
+    def test_game_plays_in_plain_text(self):
+        folder = self.plugin(HERE / 'game/pegs.c')
+        told = run(self.bin / 'parlour-stdio', 'pegs', '--protocol',
+                   typed='play d2d4\npick d5\nundo\nstatus\nquit\n',
+                   PARLOUR_GAMES=folder, **self.environment)
+        self.assertEqual(told.splitlines(), [
+            'step 1 d2 d4', 'match 1 d3', 'ok', 'select d5', 'ok', 'select none',
+            'reset', 'ok', 'status playing', 'ok', 'ok'])
+
+    def test_game_plays_in_a_terminal(self):
+        program = self.bin / 'parlour-ncurses'
+        if not program.exists():
+            return
+        folder = self.plugin(HERE / 'game/pegs.c')
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.execve(program, ['parlour-ncurses', 'pegs'],
+                      {**os.environ, **self.environment, 'TERM': 'xterm',
+                       'PARLOUR_GAMES': folder})
+        os.write(terminal, b'q')
+        shown = b''
+        try:
+            while part := os.read(terminal, 4096):
+                shown += part
+        except OSError:                 # the program has ended
+            pass
+        self.assertEqual(os.waitpid(pid, 0)[1], 0)
+        self.assertIn(b'Your jump:', shown)
+
+    def test_game_plays_in_a_window(self):
+        program = self.bin / 'parlour-sdl2'
+        if program.exists():
+            self.play(program, 'pegs', '--script', 'quit',
+                      PARLOUR_GAMES=self.plugin(HERE / 'game/pegs.c'),
+                      SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy')
+
+    def test_game_of_the_guide(self):
+        source = self.root / 'coins.c'
+        text = pathlib.Path(GUIDE).read_text()
+        game = re.search(r'(?ms)^```c\n(/\* coins\.c: .*?)^```$', text)[1]
+        self.assertIn(PLUGIN.strip(), text)
+        source.write_text(game.replace('"game/game.h"', '<parlour/game.h>')
+                          + PLUGIN)
+        told = run(self.bin / 'parlour-stdio', 'coins', '--protocol',
+                   typed='pick b1\nmoves\nquit\n',
+                   PARLOUR_GAMES=self.plugin(source), **self.environment)
+        self.assertEqual(told.splitlines(), [
+            'match 1 a1', 'match 1 b1', 'match 1 c1', 'ok', 'moves 1', 'ok',
+            'ok'])
+
+    def test_a_plugin_that_is_none_is_reported(self):
+        folder = self.root / 'bad'
+        folder.mkdir()
+        shutil.copy(self.static, folder / 'bad.so')
+        done = subprocess.run(
+            [self.bin / 'parlour-stdio', '--protocol'], input='quit\n',
+            text=True, capture_output=True, timeout=900,
+            env={**os.environ, **self.environment,
+                 'PARLOUR_GAMES': str(folder)})
+        self.assertEqual((done.returncode, done.stdout), (0, 'ok\n'))
+        self.assertIn('bad.so', done.stderr)
+
+    # -- C++ and Python --
+
+    def test_bot(self):
+        bot = self.build(CXX, HERE / 'bot/bot.cpp', '-std=c++11',
+                         *self.flags('--cflags', '--libs'))
+        said = self.play(bot, 'match3', '1', '10')
+        self.assertRegex(said, r'^Match-3: 10 moves, score [1-9]\d{2,}\n$')
+        self.assertEqual(self.play(bot, 'match3', '1', '10'), said)
+
+    def test_python_plays(self):
+        said = self.play(sys.executable, HERE / 'python/play.py', 'kulki', '2')
+        self.assertRegex(said, r'^kulki: 2 games, 0 won, \d+ points,'
+                               r' [1-9]\d+ moves\n$')
+
+    def test_python_module(self):
+        compiler = ' '.join([CC, *self.flags('--cflags')])
+        self.play(sys.executable, HERE / 'python/test_parlour.py',
+                  PARLOUR_COMPILER=compiler,
+                  PARLOUR_PLUGIN=self.plugin(HERE / 'game/pegs.c')
+                  + '/pegs.so')
+
+    # -- the page --
+
+    def test_page_shows_these_examples(self):
+        page = (HERE / '../../docs/embedding.md').read_text()
+        sources = '\n'.join(path.read_text() for path in HERE.rglob('*')
+                            if path.suffix in ('.c', '.cpp', '.py'))
+        blocks = re.findall(r'(?ms)^```(?:c|cpp|python)\n(.*?)^```$', page)
+        self.assertGreater(len(blocks), 8)
+        for block in blocks:
+            with self.subTest(block):
+                self.assertIn(block, sources)
+
+
+if __name__ == '__main__':
+    unittest.main(argv=sys.argv[:1])

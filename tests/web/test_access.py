@@ -1,0 +1,59 @@
+#!/usr/bin/env python3
+"""Checks the page for faults of accessibility, with axe-core.
+
+    test_access.py SITE NODE_MODULES
+
+Looks at each kind of view, upright and wide, light and dark.
+"""
+import pathlib
+import sys
+import unittest
+
+import browser
+
+SITE = pathlib.Path(sys.argv.pop(1)).resolve()
+AXE = pathlib.Path(sys.argv.pop(1)) / 'axe-core' / 'axe.min.js'
+
+# Where to find each view: an address, and the actions from there on.
+VIEWS = {
+    'games': ('', []), 'board': ('?kulki', []), 'levels': ('?sokoban',
+                                                           ['LEVELS']),
+    'scores': ('?slide', ['SCORES']), 'form': ('?kulki', ['NEW']),
+    'prompt': ('?kulki', ['TYPE']), 'help': ('?whirly', ['HELP']),
+    'settings': ('?match3', ['SETTINGS']), 'editor': ('?kulki', ['EDIT']),
+}
+
+
+class Access(unittest.TestCase):
+
+    def check(self, page, name):
+        query, acts = VIEWS[name]
+        page.open(query)
+        for act in acts:
+            page.run('''document.querySelector(
+                `[data-key="act-${arguments[0]}"]`).click()''', act)
+        page.run(AXE.read_text(encoding='utf-8'))
+        found = page.driver.execute_async_script('''
+            const done = arguments[0];
+            Promise.all(document.getAnimations().map((a) => a.finished))
+                .then(() => axe.run()).then(({ violations }) =>
+                    done(violations.map(({ id, nodes }) =>
+                        `${id}: ${nodes.map(({ html }) => html)}`)));''')
+        self.assertEqual(found, [], name)
+
+    def test_views(self):
+        with browser.serve(SITE) as address:
+            page = browser.Browser(address)
+            self.addCleanup(page.close)
+            for size, scheme in ((browser.PHONE, 'light'),
+                                 (browser.DESKTOP, 'dark')):
+                page.resize(size)
+                page.call('Emulation.setEmulatedMedia', features=[
+                    {'name': 'prefers-color-scheme', 'value': scheme}])
+                for name in VIEWS:
+                    with self.subTest(view=name, scheme=scheme):
+                        self.check(page, name)
+
+
+if __name__ == '__main__':
+    unittest.main()

@@ -1,0 +1,481 @@
+#!/usr/bin/env python3
+"""Plays the built page in Debian's Chromium.
+
+    test_page.py SITE [TEST...]
+
+SITE is the folder of the page. Needs chromium, chromium-driver and
+python3-selenium.
+"""
+import pathlib
+import re
+import sys
+import tempfile
+import unittest
+
+try:
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+    import browser
+except ImportError as error:
+    sys.exit(f'{error.name} is missing: install chromium, chromium-driver '
+             'and python3-selenium')
+
+SITE = pathlib.Path(sys.argv.pop(1)).resolve()
+SIZES = (browser.PHONE, browser.TABLET, browser.DESKTOP)
+TARGET = 43.5                   # pixels of what a finger hits: 44, rounded
+
+# Two free cells: after a move the board is full and the game over.
+NEARLY_OVER = '\n'.join(['121212121', '343434343', '565656565', '121212121',
+                         '343434343', '565656565', '121212121', '343434343',
+                         '5656565..']) + '\n'
+
+
+class Player:
+    """A player in a browser: knows cells, keys and buttons."""
+    def __init__(self, page):
+        self.page = page
+
+    def text(self, name):
+        return self.page.run('return document.getElementById(arguments[0])'
+                             '.textContent', name)
+
+    def kind(self):
+        return self.page.run('return document.body.dataset.kind')
+
+    def counter(self, label):
+        return dict(self.page.run('''
+            return [...document.querySelectorAll('#counters div')].map(
+                (pair) => [...pair.children].map((e) => e.textContent));
+            ''')).get(label)
+
+    def wait_counter(self, label, value):
+        self.page.wait('''
+            return [...document.querySelectorAll('#counters div')].some(
+                (pair) => pair.children[0].textContent === arguments[0]
+                    && pair.children[1].textContent === arguments[1])''',
+                       label, value)
+
+    def wait_said(self, words):
+        self.page.wait('''return document.getElementById('said').textContent
+                       .includes(arguments[0])''', words)
+
+    def place(self, name):
+        """The middle of a cell on the screen."""
+        return self.page.run('''
+            const matrix = document.getElementById('board').getScreenCTM();
+            const column = arguments[0].charCodeAt(0) - 97;
+            const row = Number(arguments[0].slice(1)) - 1;
+            const at = new DOMPoint(column * 100 + 50, row * 100 + 50)
+                .matrixTransform(matrix);
+            return [at.x, at.y];''', name)
+
+    def mouse(self, kind, cell):
+        x, y = self.place(cell)
+        self.page.call('Input.dispatchMouseEvent', type=kind, x=x, y=y,
+                       button='left', buttons=1, clickCount=1)
+
+    def click(self, cell):
+        self.mouse('mousePressed', cell)
+        self.mouse('mouseReleased', cell)
+
+    def drag(self, cell, to):
+        self.mouse('mousePressed', cell)
+        self.mouse('mouseMoved', to)
+        self.mouse('mouseReleased', to)
+
+    def touch(self, *points):
+        """A finger that goes down at the first point and on to the others."""
+        kind = 'touchStart'
+        for x, y in points:
+            self.page.call('Input.dispatchTouchEvent', type=kind,
+                           touchPoints=[{'x': x, 'y': y}])
+            kind = 'touchMove'
+        self.page.call('Input.dispatchTouchEvent', type='touchEnd',
+                       touchPoints=[])
+
+    def tap(self, cell):
+        self.touch(self.place(cell))
+
+    def swipe(self, x, y):
+        middle = self.page.run('''
+            const box = document.getElementById('field')
+                .getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];''')
+        self.touch(middle, (middle[0] + x, middle[1] + y))
+
+    def keys(self, *keys):
+        ActionChains(self.page.driver).send_keys(*keys).perform()
+
+    def act(self, name):
+        self.page.run('''document.querySelector(
+            `[data-key="act-${arguments[0]}"]`).click()''', name)
+
+    def paste(self, text):
+        self.page.run('''
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text', arguments[0]);
+            dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+            ''', text)
+
+    def move(self, page):
+        """Plays the first move of a game."""
+        page.open('?kulki&seed=1')
+        self.click('g1')
+        self.click('e5')
+        self.wait_counter('Moves', '1')
+        page.wait('return document.querySelector(".moving")'
+                  '.children.length === 0')
+
+    def hear_copies(self):
+        """What is copied is kept on the page."""
+        self.page.run('''
+            window.copied = null;
+            Object.defineProperty(navigator, 'clipboard', { value: {
+                writeText: async (text) => { window.copied = text; } } });
+            Object.defineProperty(navigator, 'share', { value: undefined });
+            ''')
+
+    def copied(self):
+        return self.page.wait('return window.copied')
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = browser.serve(SITE)
+        cls.address = cls.server.__enter__()
+        cls.page = browser.Browser(cls.address)
+        cls.addClassCleanup(cls.server.__exit__, None, None, None)
+        cls.addClassCleanup(cls.page.close)
+
+    def setUp(self):
+        self.player = Player(self.page)
+        self.page.driver.get('about:blank')
+        self.page.call('Storage.clearDataForOrigin',
+                       origin=self.address.rstrip('/'), storageTypes='all')
+        self.page.resize(browser.DESKTOP)
+
+    def tearDown(self):
+        self.assertEqual(self.page.errors(), [])
+
+    def open(self, query=''):
+        self.page.open(query)
+        return self.player
+
+
+class Playing(Page):
+
+    def test_kulki_by_clicks_to_its_end(self):
+        player = self.open('?kulki&seed=1')
+        player.paste(NEARLY_OVER)
+        player.click('g9')
+        player.click('h9')
+        player.wait_counter('Moves', '1')
+        self.page.wait('return document.body.dataset.kind === "text"')
+        self.assertIn('over', self.page.find('#sheet').text.lower())
+
+    def test_a_ball_goes_along_its_path(self):
+        player = self.open('?kulki&seed=1')
+        self.page.run('''
+            const real = Element.prototype.animate;
+            window.paths = [];
+            Element.prototype.animate = function (frames, timing) {
+                if (this.classList.contains('actor'))
+                    window.paths.push(frames.map((f) => f.transform));
+                return real.call(this, frames, timing);
+            };''')
+        player.click('g1')
+        player.click('e5')
+        player.wait_counter('Moves', '1')
+        longest = max(self.page.run('return window.paths'), key=len)
+        cells = [tuple(int(n) // 100 for n in re.findall(r'(-?\d+)px', frame))
+                 for frame in longest]
+        self.assertEqual((cells[0], cells[-1]), ((6, 0), (4, 4)))
+        steps = [abs(a[0] - b[0]) + abs(a[1] - b[1])
+                 for a, b in zip(cells, cells[1:])]
+        self.assertLessEqual(max(steps), 1)
+        self.assertEqual(sum(steps), 6)
+
+    def test_a_piece_is_dragged(self):
+        player = self.open('?kulki&seed=1')
+        player.drag('g1', 'e5')
+        player.wait_counter('Moves', '1')
+        self.assertIn('g1 to e5', player.text('narrator'))
+
+    def test_slide_by_clicks_to_its_end(self):
+        player = self.open('?slide&size=2x2&seed=3')
+        around = ['a1', 'b1', 'b2', 'a2']
+        for _ in range(12):
+            labels = self.page.run('''
+                return [...document.querySelectorAll('.pieces > g')].map(
+                    (g) => g.getAttribute('transform'));''')
+            taken = {''.join((chr(97 + int(x) // 100), str(int(y) // 100 + 1)))
+                     for x, y in (re.findall(r'\d+', at) for at in labels)}
+            gap = next(i for i, cell in enumerate(around)
+                       if cell not in taken)
+            moves = player.counter('Moves')
+            player.click(around[(gap + 1) % 4])
+            player.wait_counter('Moves', str(int(moves) + 1))
+            self.page.wait('''return document.querySelector('.moving')
+                           .children.length === 0
+                           || document.body.dataset.kind !== 'board' ''')
+            if player.kind() == 'text':
+                break
+        self.assertEqual(player.kind(), 'text')
+
+    def test_sokoban_by_keys_to_its_end(self):
+        player = self.open('?sokoban')
+        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        player.wait_counter('Pushes', '2')
+        self.page.wait('return document.body.dataset.kind === "text"')
+
+    def test_sokoban_by_swipes_to_its_end(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        player.swipe(60, 0)
+        player.wait_counter('Pushes', '1')
+        player.swipe(60, 0)
+        self.page.wait('return document.body.dataset.kind === "text"')
+
+    def test_kulki_by_touch(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?kulki&seed=1')
+        player.tap('g1')
+        player.tap('e5')
+        player.wait_counter('Moves', '1')
+
+    def test_kulki_by_keys(self):
+        player = self.open('?kulki&seed=1')
+        player.paste(NEARLY_OVER)
+        player.click('g9')
+        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ENTER)
+        player.wait_counter('Moves', '1')
+
+    def test_match3_by_clicks(self):
+        player = self.open('?match3&seed=1')
+        player.act('HINT')
+        player.wait_said('Hint: ')
+        player.keys(Keys.ENTER)
+        player.wait_counter('Moves', '1')
+        self.assertGreater(int(player.counter('Score')), 0)
+
+    def test_whirly_by_keys(self):
+        player = self.open('?whirly')
+        player.keys(Keys.ARROW_RIGHT)
+        player.wait_counter('Moves', '1')
+
+    def test_undo_and_redo(self):
+        player = self.open('?sokoban')
+        player.keys(Keys.ARROW_UP)
+        player.wait_counter('Moves', '1')
+        player.act('UNDO')
+        player.wait_counter('Moves', '0')
+        player.keys('r')
+        player.wait_counter('Moves', '1')
+
+    def test_a_search_runs_beside_the_page_and_is_stopped(self):
+        player = self.open('?slide&size=5x5&seed=2')
+        player.act('SOLVE')
+        player.wait_said('Looking for a solution')
+        player.keys('t')
+        self.page.wait('''return !document.getElementById('said').textContent
+                       .includes('Looking')''')
+
+    def test_the_computer_plays(self):
+        player = self.open('?slide&size=3x2&seed=2')
+        player.act('SOLVE')
+        player.wait_said('A solution in')
+        self.page.wait('return document.body.dataset.kind === "text"')
+
+    def test_a_pinch_scales_the_board(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.open('?sokoban')
+        for kind, apart in (('touchStart', 50), ('touchMove', 150),
+                            ('touchEnd', 0)):
+            points = [] if apart == 0 else [
+                {'x': 195 - apart, 'y': 400, 'id': 0},
+                {'x': 195 + apart, 'y': 400, 'id': 1}]
+            self.page.call('Input.dispatchTouchEvent', type=kind,
+                           touchPoints=points)
+        self.assertGreater(self.page.run('''
+            return document.getElementById('board').getBoundingClientRect()
+                .width / document.getElementById('field').clientWidth;'''),
+                           2)
+
+
+class Views(Page):
+
+    def test_a_form_is_filled_in(self):
+        player = self.open('?kulki')
+        player.keys('n')
+        self.page.wait('return document.getElementById("sheet").open')
+        seed = self.page.find('.field:last-child input')
+        seed.click()
+        seed.send_keys(Keys.CONTROL, 'a')
+        seed.send_keys('77')
+        seed.send_keys(Keys.ENTER)
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.player.hear_copies()
+        player.act('COPY')
+        self.assertIn('\nseed 77\n', player.copied())
+
+    def test_a_move_is_typed(self):
+        player = self.open('?kulki&seed=1')
+        player.keys(':')
+        self.page.wait('return document.body.dataset.kind === "prompt"')
+        self.page.find('#prompt').send_keys('g1e5', Keys.ENTER)
+        player.wait_counter('Moves', '1')
+
+    def test_levels_are_found_and_opened(self):
+        player = self.open('?sokoban')
+        player.act('LEVELS')
+        self.page.wait('return document.querySelectorAll(".card").length > 9')
+        self.page.find('.filter').send_keys('pillar')
+        self.page.wait('return document.querySelectorAll(".card .pick").length'
+                       ' === 1')
+        self.page.find('.card .pick').click()
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.assertIn('pillar', player.text('subtitle'))
+
+    def test_boards_are_edited(self):
+        player = self.open('?kulki&seed=1')
+        player.act('EDIT')
+        self.page.wait('return document.querySelectorAll(".kind").length > 2')
+        self.page.find_all('.kind')[2].click()
+        player.click('a1')
+        player.click('b1')
+        player.act('PLAY')
+        self.page.wait('return !document.querySelector("#kinds button")')
+        self.assertEqual(player.counter('Moves'), '0')
+
+    def test_all_fits_and_can_be_hit(self):
+        for size in SIZES:
+            self.page.resize(size)
+            for query, act in (('', None), ('?kulki', None),
+                               ('?sokoban', 'LEVELS'), ('?kulki', 'NEW'),
+                               ('?whirly', 'HELP')):
+                self.open(query)
+                if act:
+                    self.player.act(act)
+                with self.subTest(size=size, query=query, act=act):
+                    self.assertEqual(self.page.run('''
+                        return document.documentElement.scrollWidth
+                            - innerWidth;'''), 0)
+                    small = self.page.run('''
+                        return [...document.querySelectorAll('button, input')]
+                            .filter((e) => e.checkVisibility())
+                            .map((e) => [e.getBoundingClientRect(), e])
+                            .filter(([box]) => box.width < arguments[0]
+                                || box.height < arguments[0])
+                            .map(([, e]) => e.outerHTML);''', TARGET)
+                    self.assertEqual(small, [])
+
+    def test_nothing_runs_at_rest(self):
+        self.open('?kulki&seed=1')
+        count = '''const real = window.requestAnimationFrame; window.calls = 0;
+            for (const name of ['setTimeout', 'requestAnimationFrame']) {
+                const real = window[name];
+                window[name] = (...words) => {
+                    window.calls++;
+                    return real.apply(window, words);
+                };
+            }'''
+        self.page.run(count)
+        self.page.driver.execute_async_script(
+            'const done = arguments[0];'
+            'const channel = new MessageChannel();'
+            'const start = performance.now();'
+            'channel.port1.onmessage = () => performance.now() - start > 1500'
+            ' ? done() : channel.port2.postMessage(0);'
+            'channel.port2.postMessage(0);')
+        self.assertEqual(self.page.run('return window.calls'), 0)
+
+
+class Keeping(Page):
+
+    def move(self):
+        self.player.move(self.page)
+
+    def test_a_game_outlives_a_reload(self):
+        self.move()
+        self.open('?kulki')
+        self.player.wait_counter('Moves', '1')
+
+    def test_a_game_outlives_a_killed_tab(self):
+        with tempfile.TemporaryDirectory() as profile:
+            first = browser.Browser(self.address, profile=profile)
+            Player(first).move(first)
+            first.kill()
+            second = browser.Browser(self.address, profile=profile)
+            second.open('?kulki')
+            Player(second).wait_counter('Moves', '1')
+            second.close()
+
+    def test_two_tabs_play_two_games(self):
+        self.move()
+        first = self.page.driver.current_window_handle
+        self.page.driver.switch_to.new_window('tab')
+        self.page.resize(browser.DESKTOP)
+        self.open('?kulki')
+        self.assertEqual(self.player.counter('Moves'), '0')
+        self.assertIn('another', self.player.text('said'))
+        self.page.driver.close()
+        self.page.driver.switch_to.window(first)
+        self.assertEqual(self.player.counter('Moves'), '1')
+
+    def test_refused_storage_is_told_and_the_game_goes_on(self):
+        script = self.page.call(
+            'Page.addScriptToEvaluateOnNewDocument', source='''
+            indexedDB.open = () => { throw new DOMException('no'); };''')
+        self.move()
+        self.player.wait_said('refuses')
+        self.page.call('Page.removeScriptToEvaluateOnNewDocument',
+                       identifier=script['identifier'])
+
+    def test_full_storage_is_told_and_the_game_goes_on(self):
+        self.open('?kulki&seed=1')
+        self.page.run('''
+            const write = IDBObjectStore.prototype.put;
+            IDBObjectStore.prototype.put = function () {
+                this.transaction.abort();
+                Object.defineProperty(this.transaction, 'error', {
+                    value: new DOMException('', 'QuotaExceededError') });
+            };''')
+        self.player.click('g1')
+        self.player.click('e5')
+        self.player.wait_counter('Moves', '1')
+        self.player.keys('u')
+        self.player.wait_counter('Moves', '0')
+        self.player.wait_said('full')
+
+    def test_a_shared_address_opens_the_game(self):
+        self.move()
+        self.player.hear_copies()
+        self.player.act('SHARE')
+        address = self.player.copied()
+        self.assertTrue(address.startswith(self.address + '#parlour:'))
+        self.page.driver.get('about:blank')
+        self.page.call('Storage.clearDataForOrigin',
+                       origin=self.address.rstrip('/'), storageTypes='all')
+        self.page.driver.get(address)
+        self.player.wait_counter('Moves', '1')
+        self.assertNotIn('#', self.page.driver.current_url)
+
+    def test_the_page_works_without_a_network(self):
+        self.open()
+        self.page.wait('return navigator.serviceWorker.controller !== null')
+        self.page.call('Network.enable')
+        self.page.call('Network.emulateNetworkConditions', offline=True,
+                       latency=0, downloadThroughput=-1, uploadThroughput=-1)
+        try:
+            self.open('?sokoban')
+            self.player.keys(Keys.ARROW_UP)
+            self.player.wait_counter('Moves', '1')
+        finally:
+            self.page.call('Network.emulateNetworkConditions', offline=False,
+                           latency=0, downloadThroughput=-1,
+                           uploadThroughput=-1)
+
+
+if __name__ == '__main__':
+    unittest.main()
