@@ -3,6 +3,7 @@
  */
 #include <assert.h>
 
+#include "board/clean_text.h"
 #include "board/text.h"
 
 #define MESSAGES_CODE(name, word, words) word,
@@ -67,5 +68,6 @@ int parlour_fail(struct parlour_error *error, enum parlour_code code,
     error->option = 0;
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, words != NULL ? words : parlour_code_text(code));
+    clean_text(error->words);
     return code;
 }

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/random.h"
 #include "levels/pack.h"
 #include "levels/pack_model.h"
@@ -472,6 +473,7 @@ static void pack_read_title(const struct pack *pack, int number,
     text_open(&t, title, LEVEL_TITLE);
     for (i = 1; i <= pack->bytes[at]; i++)
         text_add_char(&t, text_character(pack->bytes[at + (size_t)i]));
+    clean_text(title);
 }
 
 static void pack_read_par(const struct pack *pack, int number,

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "game/game.h"
 #include "levels/xsb.h"
 
@@ -166,6 +167,7 @@ static void xsb_copy_title(const char *at, const char *end, char *title)
     }
     while (t.length > 0 && title[t.length - 1] == ' ')
         title[--t.length] = '\0';
+    clean_text(title);
 }
 
 /* Goes to the last line of a paragraph. */

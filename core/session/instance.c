@@ -1,6 +1,7 @@
 /* instance.c: one game from its options to its state (see instance.h). */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "game/catalog.h"
 #include "game/defaults.h"
 #include "session/instance.h"
@@ -61,6 +62,13 @@ static char *instance_copy(const char *from, int blanks, int *failed)
     return copy;
 }
 
+static char *instance_clean(char *words)
+{
+    if (words != NULL)
+        clean_text(words);
+    return words;
+}
+
 /* Names are read in any case and written in lower case; text that is not a
  * name stays unchanged. */
 static char *instance_lower(char *name)
@@ -100,7 +108,7 @@ static int instance_copy_options(struct instance *play,
     *start = *o;
     start->game = play->game->name;
     start->levels = instance_copy_bytes(o->levels, o->levels_length, &failed);
-    start->title = instance_copy(o->title, 1, &failed);
+    start->title = instance_clean(instance_copy(o->title, 1, &failed));
     start->rules = instance_lower(instance_copy(o->rules, 1, &failed));
     start->board_rules = instance_lower(instance_copy(o->board_rules, 1,
                                                       &failed));

@@ -13,7 +13,7 @@
 #include "app/result.h"
 #include "app/state.h"
 #include "app/text_view.h"
-#include "app/plain.h"
+#include "board/clean_text.h"
 
 /* Default room until a screen sets it. */
 enum { APP_TEXT_COLUMNS = 78, APP_TEXT_LINES = 20, APP_LIST_LINES = 18 };
@@ -142,7 +142,7 @@ static const char *app_words(struct app *a, char *words,
     text_open(&t, words, PARLOUR_ROW);
     if (write != NULL)
         write(a, a->top, &t);
-    plain_clean(words);
+    clean_text(words);
     return words;
 }
 
@@ -168,7 +168,7 @@ const char *app_message(struct app *a, int *tone)
     } else if (a->top->class->prompt != NULL) {
         a->top->class->prompt(a, a->top, &t, tone);
     }
-    plain_clean(a->words.message);
+    clean_text(a->words.message);
     return a->words.message;
 }
 
@@ -336,7 +336,7 @@ int app_row(struct app *a, int i, struct app_row *row)
         return 0;
     for (j = 0; j < APP_COLUMNS; j++) {
         strcpy(a->words.column[j], row->column[j]);
-        plain_clean(a->words.column[j]);
+        clean_text(a->words.column[j]);
         row->column[j] = a->words.column[j];
     }
     return 1;
@@ -359,7 +359,7 @@ int app_line(struct app *a, int i, struct app_line *line)
 {
     if (app_view(a) != APP_VIEW_TEXT || !text_view_line(a, a->top, i, line))
         return 0;
-    plain_clean(a->words.value);        /* where the line's words are */
+    clean_text(a->words.value);        /* where the line's words are */
     return 1;
 }
 

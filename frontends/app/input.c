@@ -107,18 +107,16 @@ int app_press(struct app *a, const char **keys)
 
 int app_check_keys(const char *keys, struct parlour_error *error)
 {
-    char name[PARLOUR_TEXT];
+    char name[PARLOUR_TEXT], words[PARLOUR_ROW];
     unsigned modifiers;
     struct text t;
 
     for (keys = text_skip(keys); text_read_word(&keys, name, sizeof name);)
         if (app_key_named(name, &modifiers) == APP_KEY_NONE) {
-            error->code = PARLOUR_BAD_OPTION;
-            error->line = 0;
-            text_open(&t, error->words, sizeof error->words);
+            text_open(&t, words, sizeof words);
             text_add(&t, "--keys: unknown key: ");
             text_add(&t, name);
-            return error->code;
+            return parlour_fail(error, PARLOUR_BAD_OPTION, 0, words);
         }
     return PARLOUR_OK;
 }

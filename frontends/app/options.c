@@ -8,6 +8,7 @@
 #include "app/save_file.h"
 #include "app/score_verify.h"
 #include "app/solver_run.h"
+#include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
 
@@ -88,6 +89,7 @@ static int options_fail(struct parlour_error *error, int code,
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, name);
     text_add(&t, words);
+    clean_text(error->words);
     return code;
 }
 

@@ -1,5 +1,6 @@
 /* save_file.c: games kept in files (see save_file.h). */
 #include "app/save_file.h"
+#include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
 
@@ -16,6 +17,7 @@ int save_file_blame(struct parlour_error *error, const char *file)
     }
     text_add(&t, ": ");
     text_add(&t, about.words);
+    clean_text(error->words);
     return error->code;
 }
 

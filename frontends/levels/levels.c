@@ -10,6 +10,7 @@
 
 #include "app/level_file.h"
 #include "levels/any_pack.h"
+#include "board/clean_text.h"
 #include "levels/legacy_pack.h"
 #include "levels/level_commands.h"
 #include "levels/levels.h"
@@ -26,10 +27,14 @@ struct levels_bytes {
 
 static void levels_fail(const char *file, long line, const char *words)
 {
+    char said[PARLOUR_ERROR];
+
     if (line > 0)
-        fprintf(stderr, "%s:%ld: %s\n", file, line, words);
+        snprintf(said, sizeof said, "%s:%ld: %s", file, line, words);
     else
-        fprintf(stderr, "%s: %s\n", file, words);
+        snprintf(said, sizeof said, "%s: %s", file, words);
+    clean_text(said);
+    fprintf(stderr, "%s\n", said);
     exit(PLATFORM_FAILED);
 }
 

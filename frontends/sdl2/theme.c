@@ -196,10 +196,10 @@ static int theme_line(struct theme *theme, const char *line, int *got)
 static int theme_bad(struct parlour_error *error, long line,
                      const char *words, const char *name)
 {
-    error->code = PARLOUR_DAMAGED;
-    error->line = line;
-    snprintf(error->words, sizeof error->words, "%s%s", words, name);
-    return PARLOUR_DAMAGED;
+    char all[PARLOUR_ERROR];
+
+    snprintf(all, sizeof all, "%s%s", words, name);
+    return parlour_fail(error, PARLOUR_DAMAGED, line, all);
 }
 
 static int theme_take(struct theme *theme, char *text,

@@ -248,10 +248,10 @@ static const struct args_entry args_table[] = {
 static int args_fail(struct parlour_error *error, const char *name,
                      const char *words)
 {
-    error->code = PARLOUR_BAD_OPTION;
-    error->line = 0;
-    snprintf(error->words, sizeof error->words, "%s%s", name, words);
-    return PARLOUR_BAD_OPTION;
+    char all[PARLOUR_ERROR];
+
+    snprintf(all, sizeof all, "%s%s", name, words);
+    return parlour_fail(error, PARLOUR_BAD_OPTION, 0, all);
 }
 
 /* Parses one option. *next is the next argument; it is set to NULL if it was

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "app/save_file.h"
 #include "platform.h"
 #include "solve/batch.h"
 #include "solve/progress.h"
@@ -76,7 +77,11 @@ static void put(struct batch_worker *w, const char *status,
 
 static void blame(struct batch_worker *w, long line, const char *words)
 {
-    fprintf(w->errors, "%s:%ld: %s\n", w->batch->args->file, line, words);
+    struct parlour_error error;
+
+    parlour_fail(&error, PARLOUR_DAMAGED, line, words);
+    save_file_blame(&error, w->batch->args->file);
+    fprintf(w->errors, "%s\n", error.words);
 }
 
 /* Replays the solution in a session that starts with the position. */

@@ -73,7 +73,7 @@ static int program_take_rules(struct program *p, struct parlour_error *error)
     else
         code = platform_read(rules, &p->rules, error);
     if (code == PARLOUR_OK && p->rules == NULL)
-        code = error->code = PARLOUR_NO_MEMORY;
+        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (code == PARLOUR_OK)
         code = p->args->solver->rules(p->rules, error);
     return code == PARLOUR_OK || code == PARLOUR_BAD_OPTION

@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdio.h>
 
+#include "board/clean_text.h"
 #include "board/text.h"
 #include "stdio/line_io.h"
 
@@ -30,9 +31,20 @@ int line_io_read(char *line)
     return got;
 }
 
+/* Whatever it holds, nothing in it controls the terminal. */
 void line_io_put_part(const char *part)
 {
-    fputs(part, stdout);
+    int length;
+
+    while (*part != '\0') {
+        length = clean_text_character(part);
+        if (length == 0) {
+            putchar('?');
+            part++;
+        }
+        while (length-- > 0)
+            putchar(*part++);
+    }
 }
 
 void line_io_end(void)

@@ -82,7 +82,8 @@ class Manual(unittest.TestCase):
                 continue
             with self.subTest(page.name):
                 seen = self.read(page)
-                self.assertRegex(seen, r'(?m)^ {7}Enter, Space\s+select or move$')
+                self.assertRegex(
+                    seen, r'(?m)^ {7}Enter, Space\s+select or move$')
                 self.assertRegex(seen, r'(?m)^ {7}u, z, Z, Ctrl-Z, Backspace$')
                 self.assertEqual('full screen' in seen,
                                  'sdl2' in page.name)
@@ -153,6 +154,6 @@ class Completion(unittest.TestCase):
 
 if __name__ == '__main__':
     if not shutil.which('man'):
-        print('there is no man')
+        print('man not found')
         sys.exit(77)
     unittest.main()

@@ -24,8 +24,8 @@ FRAMES = (
     ('a frame of 9x9 while a ball rolls', False, 'kulki --fresh --seed 7',
      'size 1024x600;click e2;click a9', 20, 3),
     ('a frame of 64x64 while a step is made', True,
-     'yard --fresh --size 64x64', 'size 1024x600;key Right', 3, 8),
-    ('a frame of 64x64 at 1920x1080', True, 'yard --fresh --size 64x64',
+     'warehouse --fresh --size 64x64', 'size 1024x600;key Right', 3, 8),
+    ('a frame of 64x64 at 1920x1080', True, 'warehouse --fresh --size 64x64',
      'size 1920x1080;key Right', 3, 8),
 )
 

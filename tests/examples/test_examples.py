@@ -160,8 +160,8 @@ class Examples(unittest.TestCase):
                    typed='play d2d4\npick d5\nundo\nstatus\nquit\n',
                    PARLOUR_GAMES=folder, **self.environment)
         self.assertEqual(told.splitlines(), [
-            'step 1 d2 d4', 'match 1 d3', 'ok', 'select d5', 'ok', 'select none',
-            'reset', 'ok', 'status playing', 'ok', 'ok'])
+            'step 1 d2 d4', 'match 1 d3', 'ok', 'select d5', 'ok',
+            'select none', 'reset', 'ok', 'status playing', 'ok', 'ok'])
 
     def test_game_plays_in_a_terminal(self):
         program = self.bin / 'parlour-ncurses'

@@ -1,5 +1,5 @@
 /* watched_swap.h: swaps of match-3 that check the board at each event and
- * write all events as text. Boards are written as rows separated by '|'.
+ * write all events as text. Boards are written as rows separated by '/'.
  */
 #ifndef TESTS_GAMES_WATCHED_SWAP_H
 #define TESTS_GAMES_WATCHED_SWAP_H

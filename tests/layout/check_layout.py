@@ -19,7 +19,6 @@ import sys
 COLUMNS = 79
 STRING = 509                    # bytes of a string literal
 SKIPPED = 77                    # exit status for meson
-GAMES = 'kulki slide sokoban whirly match3 lights'.split()
 
 # Headers are included by their path from one of these.
 ROOTS = ('core', 'frontends', 'platform')
@@ -30,12 +29,14 @@ NOT_JOINED = ('core/solve',)
 
 # Which headers a file may include: those of its own folder, and those named
 # here by folder, file or <header>. The rule of the longest matching folder
-# counts. Folders only include from layers below. text.h is the only internal
-# header of core that other joined code may use: text in any character set.
+# counts. Folders only include from layers below. text.h and clean_text.h are
+# the only internal headers of core that other joined code may use: text in any
+# character set, made safe to show.
 PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
 ANY_C = '<*> '
 GAME = 'core/parlour.h core/game/game.h core/board '
-APP = 'core/parlour.h core/board/text.h platform/platform.h '
+APP = 'core/parlour.h core/board/text.h core/board/clean_text.h '\
+    'platform/platform.h '
 RULES = {
     'core': 'core/parlour.h core/config.h ' + PLAIN_C,
     'core/board': 'core/parlour.h ' + PLAIN_C,
@@ -61,10 +62,20 @@ RULES = {
     'platform/posix': APP + 'core/solve/solve.h ' + ANY_C,
     'platform/wasm': APP + 'core/solve/solve.h ' + ANY_C,
 }
-# The searches for a game know its parts, and those of no other.
-for game in GAMES:
-    RULES['core/solve/' + game] = \
-        RULES['core/solve'] + ' core/games/' + game
+# All games that can be built, and the one that exists only in the tests. The
+# searches for a game know its parts, and those of no other.
+GAMES = ['lights']
+
+
+def read_games(root):
+    """From the choices of the option `games`."""
+    options = (root / 'meson_options.txt').read_text()
+    choices = re.search(r"'games'.*?choices: \[(.*?)\]", options, re.S)[1]
+    GAMES.extend(set(re.findall(r"'(\w+)'", choices)) - {'all'})
+    for game in GAMES:
+        RULES['core/solve/' + game] = \
+            RULES['core/solve'] + ' core/games/' + game
+
 
 # Gives functions of other headers the names that they have for the linker.
 PUBLIC_NAMES = pathlib.Path('core/board/public_names.h')
@@ -151,7 +162,7 @@ def check_guard(path, text):
     wanted = f'#ifndef {guard}\n#define {guard}\n'
     code = without_comments(text).lstrip()
     if not code.startswith(wanted) or not code.endswith('\n#endif\n'):
-        fault(path, 1, f'wants the guard {guard}')
+        fault(path, 1, f'the guard should be {guard}')
 
 
 # ---- names at file scope ----
@@ -225,7 +236,7 @@ def check_lines(path, text):
             if re.search(pattern, line):
                 fault(path, number, what)
     if not text.endswith('\n'):
-        fault(path, len(text.split('\n')), 'the last line has no end')
+        fault(path, len(text.split('\n')), 'no newline at end of file')
 
 
 def check_file(path, text, files):
@@ -244,10 +255,24 @@ def check_layers(root, files):
         check_file(path, (root / path).read_text(), files)
 
 
+def check_tests(root):
+    """The sources of the tests: columns and ends of lines."""
+    for path in sorted((root / 'tests').rglob('*')):
+        if path.suffix not in ('.c', '.h', '.py'):
+            continue
+        name = path.relative_to(root)
+        for number, line in enumerate(path.read_text().split('\n'), 1):
+            if len(line) > COLUMNS:
+                fault(name, number, f'over {COLUMNS} columns')
+            if line != line.rstrip() and path.suffix != '.py':
+                fault(name, number, 'blanks at the end')
+
+
 def main(root, names):
     if names and not shutil.which('ctags'):
-        print('there is no ctags')
+        print('ctags not found')
         return SKIPPED
+    read_games(root)
     files = sorted(path.relative_to(root)
                    for folder in ('core', 'frontends', 'platform')
                    for path in (root / folder).rglob('*.[ch]'))
@@ -255,6 +280,7 @@ def main(root, names):
         check_names(root, [path for path in files if is_joined(path)])
     else:
         check_layers(root, files)
+        check_tests(root)
     print('\n'.join(faults))
     return 1 if faults else 0
 

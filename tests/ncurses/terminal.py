@@ -17,10 +17,9 @@ import termios
 import time
 
 LIMIT = 300                     # seconds until it counts as hanging
-QUIET = 0.1                     # seconds without output, longer than a frame of
-                                # an animation and the wait after Esc
-# Ignored, perhaps, by who started the tests: nohup, or a shell for what runs
-# in the background. What is ignored is inherited.
+QUIET = 0.1                     # seconds without output: longer than a frame
+                                # and than the wait after Esc
+# nohup or a shell may have set these to SIG_IGN, which children inherit.
 ENDING = signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM
 
 
@@ -35,8 +34,8 @@ def environment(folder, **changes):
 
 
 def is_asleep(pid):
-    """Whether all its threads wait for something. One that could go on and
-    is not let, as on a busy machine, does not."""
+    """Whether all its threads wait for something. A runnable thread counts as
+    awake even if a busy machine does not schedule it."""
     try:
         tasks = list(pathlib.Path(f'/proc/{pid}/task').iterdir())
         states = [(task / 'stat').read_text().rpartition(')')[2].split()[0]
@@ -88,18 +87,18 @@ class Terminal:
         """Until it rests."""
         end = time.monotonic() + LIMIT
         while self.read(quiet) or not self.has_read():
-            assert time.monotonic() < end, 'it does not come to rest'
+            assert time.monotonic() < end, f'still busy after {LIMIT} s'
 
     def begin(self, quiet=QUIET):
         """Until it has drawn its last line, and rests."""
         while b'Quit' not in self.output:
-            assert self.read(LIMIT), 'it draws nothing'
+            assert self.read(LIMIT), 'no output'
         self.rest(quiet)
 
     def answer(self, keys, quiet=0.02):
         """Sends keys and waits for all that is drawn for them."""
         self.send(keys)
-        assert self.read(LIMIT), 'there is no answer'
+        assert self.read(LIMIT), 'no reply to the keys'
         self.rest(quiet)
 
     def send(self, keys):
@@ -178,7 +177,7 @@ class Tmux:
         seen = None
         while seen != (screen := self.screen()) \
                 or not all(map(is_asleep, map(int, pids.split()))):
-            assert time.monotonic() < end, 'it does not come to rest'
+            assert time.monotonic() < end, f'still busy after {LIMIT} s'
             seen = screen
             time.sleep(QUIET)
         return screen
@@ -220,7 +219,7 @@ class Folder:
 
     def tmux(self, command, columns=80, lines=24, **changes):
         if not shutil.which('tmux'):
-            self.skipTest('there is no tmux')
+            self.skipTest('tmux not found')
         tmux = Tmux(self.folder, command, self.environment(**changes),
                     columns, lines)
         self.addCleanup(tmux.close)

@@ -21,7 +21,9 @@ import unittest
 
 import terminal
 
-UPDATE = '--update' in sys.argv and not sys.argv.remove('--update')
+UPDATE = '--update' in sys.argv
+if UPDATE:
+    sys.argv.remove('--update')
 EXE = os.path.abspath(sys.argv.pop())
 GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
                        check=True).stdout.split()
@@ -134,7 +136,7 @@ class Screens(terminal.Folder, unittest.TestCase):
             if UPDATE:
                 case.write()
 
-    @unittest.skipIf(len(GAMES) == 1, 'there is nothing to choose')
+    @unittest.skipIf(len(GAMES) == 1, 'needs two games')
     def test_menu(self):
         """All games of the catalogue stand in a column, whatever they are."""
         for columns, lines in SIZES:
@@ -174,13 +176,13 @@ class Screens(terminal.Folder, unittest.TestCase):
                            timeout=terminal.LIMIT)
             self.assertIn('\nmoves ', self.kept(game)[-1])
 
-    def test_keys_that_are_none_are_refused(self):
+    def test_unknown_keys_are_refused(self):
         run = subprocess.run([EXE, '--keys', 'Up Upp'], capture_output=True,
                              env=self.environment(), check=False)
         self.assertEqual((run.returncode, run.stderr),
                          (2, b'--keys: unknown key: Upp\n'))
 
-    def test_animation_ends_where_its_lack_does(self):
+    def test_same_screen_without_animation(self):
         moves = [CASES[name] for name in
                  ('move_typed', 'move_undone', 'match3_swap')]
         for case in filter(Case.is_built, moves):

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""The program as a person at a terminal has it.
+"""parlour-ncurses in tmux and in a pseudo-terminal.
 
     test_terminal.py EXE STDIO
 
-EXE is parlour-ncurses, STDIO parlour-stdio. In tmux, and in a bare
-pseudo-terminal where bytes and signals count.
+EXE is parlour-ncurses, STDIO parlour-stdio. In the bare pseudo-terminal bytes
+and signals count.
 """
 import base64
 import os
@@ -25,6 +25,7 @@ EXE = os.path.abspath(sys.argv.pop())
 SHELL_EXE = shlex.quote(EXE)    # as a shell reads it
 GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
                        check=True).stdout.split()
+KEYS = b'hjklwasduZrRHPNSo+-vtg?:TabeELUA9x1\r\t \x1b[A1;~\xff\x00\x7f'
 TRIES = 20                      # of what a busy machine may spoil
 
 
@@ -38,7 +39,7 @@ def legal_move(game, seed=1):
 
 class InTmux(terminal.Folder, unittest.TestCase):
 
-    def test_each_game_is_played_kept_and_gone_on_with(self):
+    def test_each_game_is_saved_and_continued(self):
         for game in GAMES:
             with self.subTest(game):
                 tmux = self.tmux(f'{SHELL_EXE} {game} --seed 1')
@@ -191,7 +192,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertEqual(run.end(), 0)
         self.assertIn(b'\x1b[?2004l', run.output)
 
-    @unittest.skipIf('sokoban' not in GAMES, 'there is nothing to copy')
+    @unittest.skipIf('sokoban' not in GAMES, 'needs sokoban')
     def test_what_is_copied_goes_to_the_terminals_clipboard(self):
         run = self.start('sokoban', '--level', '1', '--no-animation',
                          TERM='xterm-256color')
@@ -220,8 +221,8 @@ class InPty(terminal.Folder, unittest.TestCase):
             self.assertEqual(self.sleeps(run), before)
 
     def test_colours_are_the_terminals(self):
-        """Colours by what the terminal can, and none where none are wished;
-        the background is never set."""
+        """Colours by what the terminal can, none with NO_COLOR; the background
+        is never set."""
         for term, wished, wanted in [
                 ('xterm-256color', None, rb'\x1b\[[0-9;]*38;5;'),
                 ('xterm', None, rb'\x1b\[[0-9;]*3[1-7]'),
@@ -231,7 +232,7 @@ class InPty(terminal.Folder, unittest.TestCase):
                 if subprocess.run(['tput', '-T', term, 'cup', '0', '0'],
                                   capture_output=True,
                                   check=False).returncode != 0:
-                    self.skipTest(f'there is no {term}')
+                    self.skipTest(f'terminal {term} not found')
                 run = self.start(GAMES[0], '--seed', '1', TERM=term,
                                  NO_COLOR=wished)
                 found = re.search(wanted or rb'\x1b\[[0-9;]*[349][0-7]m',
@@ -259,7 +260,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.click(run, 16, 2, 2)
         self.assertIn(b'Parlour', run.output)
 
-    @unittest.skipIf('slide' not in GAMES, 'there is no slide')
+    @unittest.skipIf('slide' not in GAMES, 'needs slide')
     def test_wheel(self):
         """It goes back and forth in games without points."""
         run = self.start('slide', '--seed', '1', '--no-animation',
@@ -273,8 +274,8 @@ class InPty(terminal.Folder, unittest.TestCase):
                          r'at 0 \S+\ncheck \d+\n$')
 
     def test_mouse_shows_the_way(self):
-        """Over a cell, when something is selected; ways of the mouse are
-        asked for, and not while the program stands still."""
+        """Over a cell, when something is selected. Mouse motion is requested,
+        and not while the program is suspended."""
         run = self.start(GAMES[0], '--seed', '1', TERM='xterm-256color')
         path, select = '\u2022'.encode(), b'\x1b[<0;47;4M\x1b[<0;47;4m'
         self.assertEqual(run.output.count(b'\x1b[?1003h'), 1)
@@ -323,7 +324,7 @@ class InPty(terminal.Folder, unittest.TestCase):
                         for i in range(9))
         self.assertEqual(board.splitlines()[0], cells)
 
-    @unittest.skipIf('slide' not in GAMES, 'there is nothing to be solved')
+    @unittest.skipIf('slide' not in GAMES, 'needs slide')
     def test_searches_stop_and_leave_it_idle(self):
         """A search begins at once, ends with any key, and when it is over
         nothing goes on."""
@@ -402,7 +403,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertEqual(run.end(), 0)
         self.assertTrue(run.is_sane())
 
-    def test_no_terminal_that_can(self):
+    def test_unsuitable_terminals(self):
         for term in 'dumb', 'nonsuch', '', None:
             with self.subTest(term):
                 run = self.terminal([EXE], TERM=term)
@@ -433,9 +434,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         for game in GAMES:
             run = self.start(game, '--seed', '1')
             for _ in range(30):
-                run.send(bytes(dice.choice(b'hjklwasduZrRHPNSo+-vtg?:TabeELUA9x1'
-                                           b'\r\t \x1b[A1;~\xff\x00\x7f')
-                               for _ in range(40)))
+                run.send(bytes(dice.choice(KEYS) for _ in range(40)))
                 run.resize(dice.randrange(1, 200), dice.randrange(1, 60))
                 run.read(0.01)
             run.rest()

@@ -52,7 +52,8 @@ def test_editor(driver):
         said = ask(driver, *level, script=edit)
         assert rows(said)[2].replace(' ', '-') == '#--@$.#', said
         for script, row in (
-                ('kind 1;click b2', '##----#'), ('kind 2;drag b2 c2', '#..---#'),
+                ('kind 1;click b2', '##----#'),
+                ('kind 2;drag b2 c2', '#..---#'),
                 ('kind 2;click b2;rub b2', '#-----#'),
                 ('kind 2;click b2;click c2;hit u', '#.----#'),
                 ('wheel -2;click b2', '#.----#'),

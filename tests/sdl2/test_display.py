@@ -23,7 +23,7 @@ NEW = ('--fresh', '--seed', '7', '--no-animation')
 
 @contextlib.contextmanager
 def display():
-    """The name of a display that is there for as long as it is wanted."""
+    """Starts Xvfb; yields its display name."""
     read, write = os.pipe()
     server = subprocess.Popen(
         ['Xvfb', '-displayfd', str(write), '-screen', '0', SCREEN + 'x24',
@@ -93,7 +93,7 @@ def where(driver, game, *cells):
 
 
 def moves(driver, game):
-    """As they were kept, so what was played was kept too."""
+    """The number of moves in the saved game."""
     said = driver.run(game, script='say').splitlines()[-1]
     return int(re.search(r'moves (\d+)', said)[1])
 
@@ -196,8 +196,7 @@ def sound(program, name):
 
 
 def patiently(play, *args):
-    """A busy machine may lose a click or two: the same a few times more, and
-    slower each time."""
+    """A busy machine may lose a click or two: retries, slower each time."""
     for _ in range(TRIES - 1):
         try:
             return play(*args)
@@ -210,7 +209,7 @@ def patiently(play, *args):
 def main(program):
     for tool in ('Xvfb', 'xdotool', 'openbox'):
         if not shutil.which(tool):
-            print(f'SKIPPED: there is no {tool}', file=sys.stderr)
+            print(f'SKIPPED: {tool} not found', file=sys.stderr)
             return SKIPPED
     games = WindowDriver(program).start('--list').stdout.split()
     with display() as name:

@@ -222,8 +222,9 @@ def test_storm(driver):
 def test_no_font(driver):
     bare = driver.path / 'fonts.conf'
     bare.write_text('<?xml version="1.0"?><fontconfig></fontconfig>')
-    done = driver.start('slide', *NEW, '--screenshot', driver.path / 'bare.bmp',
-                      FONTCONFIG_FILE=str(bare))
+    done = driver.start('slide', *NEW,
+                        '--screenshot', driver.path / 'bare.bmp',
+                        FONTCONFIG_FILE=str(bare))
     assert done.returncode == 0 and 'no font' in done.stderr, done.stderr
     done = picture.read_bmp(driver.path / 'bare.bmp')
     full = picture.read_bmp(driver.shot('slide', *NEW))
@@ -246,7 +247,8 @@ def test_misuse(driver):
 def test_large(driver, toy):
     """A board of 64 by 64 scrolls to the pusher, wherever it goes."""
     large = WindowDriver(toy)
-    near = large.shot('warehouse', '--fresh', '--size', '64x64', script='wait 1')
+    near = large.shot('warehouse', '--fresh', '--size', '64x64',
+                      script='wait 1')
     near = near.read_bytes()
     far = large.shot('warehouse', '--fresh', '--size', '64x64',
                      script='key ' + 'Down Down ' + 'Right ' * 50)

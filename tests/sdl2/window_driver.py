@@ -1,5 +1,5 @@
-"""window_driver.py: runs the desktop program by a script, with SDL's dummy driver and
-folders of its own, so that nothing of a player's is read or written.
+"""Runs the desktop program by a script, with SDL's dummy driver and folders of
+its own, so that nothing of a player's is read or written.
 """
 import os
 import pathlib

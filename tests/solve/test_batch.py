@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Tests of parlour-solve from the command line.
 
-    test_batch.py EXE [PACKER]
+    test_batch.py [--quick] EXE [PACKER]
 
 EXE is parlour-solve, PACKER parlour-levels if it was built. Checks output
 lines and exit statuses, limits, Ctrl-C, and tables in the cache folder.
-Solutions are replayed by an independent implementation of the rules.
+Solutions are replayed by an independent implementation of the rules. --quick
+leaves out what searches for long, which a build with sanitizers does slowly.
 """
 import json
 import os
@@ -18,13 +19,18 @@ import tempfile
 import time
 import unittest
 
+QUICK = '--quick' in sys.argv
+if QUICK:
+    sys.argv.remove('--quick')
 PACKER = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 2 else None
 EXE = os.path.abspath(sys.argv.pop())
 LIMIT = 600                     # seconds before a run counts as hanging
 FAULT = 99                      # exit status of a sanitizer's report
-SOLVED4 = list(range(1, 16)) + [0]
 HARD = '15 14 8 12 10 11 13 9 2 6 5 1 3 7 4 0'     # of 4x4
 LONG = ('14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13')
+
+
+slow = unittest.skipIf(QUICK, 'left out by --quick')
 
 
 def replay(numbers, columns, moves, goal):
@@ -114,6 +120,7 @@ class Batch(unittest.TestCase):
         self.assertEqual(rows[0][6], '2 1')
         self.assertEqual(rows[1][2], '0')
 
+    @slow
     def test_oblong_and_large(self):
         for columns, rows in (5, 2), (3, 5), (6, 5), (8, 8):
             board = shuffled(columns, rows, 500, columns)
@@ -136,6 +143,7 @@ class Batch(unittest.TestCase):
         rows = self.solve(*lines, args=['--level=2-9'])
         self.assertEqual([row[0] for row in rows], ['2', '3'])
 
+    @slow
     def test_limits(self):
         for option, word in (('--time=0.001', 'time'), ('--limit=1', 'time'),
                              ('--memory=1', 'memory')):
@@ -284,6 +292,7 @@ class Batch(unittest.TestCase):
             levels.append((title, rows, int(par.removeprefix('Par: '))))
         return levels
 
+    @slow
     def test_generated_levels(self):
         for difficulty in 'easy', 'middle':
             levels = self.generate('4', '--difficulty', difficulty,
@@ -362,6 +371,7 @@ class Batch(unittest.TestCase):
             [EXE, *args], env=self.env, preexec_fn=lambda: signal.signal(
                 signal.SIGINT, signal.SIG_DFL), **more)
 
+    @slow
     def test_interrupt_prints_what_is_done(self):
         path = self.write('1 2 3 0', LONG)
         run = self.start('slide', path, '--goal-first', '--limit=999999999',
@@ -376,7 +386,7 @@ class Batch(unittest.TestCase):
         self.assertIn(b'stopped: 2 of 2', errors)
 
     def test_bar_on_a_terminal_only(self):
-        board = ' '.join(map(str, shuffled(4, 4, 60, 1)))
+        board = '1 2 3 4 5 6 7 0 8'
         path = self.write(board)
         mine, its = pty.openpty()
         run = self.start('slide', path, stdout=subprocess.DEVNULL, stderr=its)
@@ -406,6 +416,7 @@ class Batch(unittest.TestCase):
         run.communicate(timeout=LIMIT)
         return first.startswith(b'building')
 
+    @slow
     def test_stored_table(self):
         path = self.write(' '.join(map(str, shuffled(3, 6, 300, 3))))
         self.run_solve('slide', path, '--size=3x6', '--limit=9999999')
@@ -470,7 +481,7 @@ class Batch(unittest.TestCase):
         self.assertEqual(rows, [])
         self.assertIn(':3: ', self.stderr)
 
-    @unittest.skipIf(PACKER is None, 'there is no parlour-levels')
+    @unittest.skipIf(PACKER is None, 'needs parlour-levels')
     def test_binary_pack(self):
         text = self.write('#####', '#@$.#', '#####', 'Title: one', '',
                           '  ####', '###  #', '#.@$ #', '# $. #', '#    #',
@@ -485,7 +496,7 @@ class Batch(unittest.TestCase):
         self.assertEqual(len(rows[0]), 2)
         self.assertEqual(rows[0], rows[1])
 
-    @unittest.skipIf(PACKER is None, 'there is no parlour-levels')
+    @unittest.skipIf(PACKER is None, 'needs parlour-levels')
     def test_damaged_pack(self):
         text = self.write('#####', '#@$.#', '#####', name='levels.xsb')
         packed = os.path.join(self.folder, 'levels.pack')

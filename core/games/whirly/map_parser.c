@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "game/game.h"
 #include "games/whirly/map_header.h"
 #include "games/whirly/map_parser.h"
@@ -111,6 +112,7 @@ static void map_parser_copy(const char *value, char *to, size_t room)
     text_open(&t, to, room);
     for (i = 0; i < length; i++)
         text_add_char(&t, text_is_blank(value[i]) ? ' ' : value[i]);
+    clean_text(to);
 }
 
 /* Stored moves: the lines up to an empty one or a directive. */

@@ -444,7 +444,8 @@ class Game:
 
     def save(self) -> str:
         """The game as the text of a saved file."""
-        return ''.join(line + '\n' for line in self._collect(_lib.parlour_save))
+        lines = self._collect(_lib.parlour_save)
+        return ''.join(line + '\n' for line in lines)
 
     def load(self, saved: str) -> None:
         error = _Error()

@@ -15,7 +15,8 @@ import unittest
 
 import parlour
 
-STRUCTS = {'parlour_error': parlour._Error, 'parlour_options': parlour._Options,
+STRUCTS = {'parlour_error': parlour._Error,
+           'parlour_options': parlour._Options,
            'parlour_command': parlour._Command,
            'parlour_event': parlour._Event, 'parlour_thing': parlour._Thing,
            'parlour_look': parlour._Look, 'parlour_status': parlour._Status,

@@ -290,7 +290,7 @@ static instr_function instr_execute;
     ROW(0xfa, AP, ss, decimal_add)                            \
     ROW(0xfb, SP, ss, decimal_subtract)                       \
     ROW(0xfc, MP, ss, decimal_multiply)                       \
-    ROW(0xfd, DP, ss, decimal_divide)                        
+    ROW(0xfd, DP, ss, decimal_divide)
 
 /* Each row becomes a function that decodes and executes: the processor that
  * interprets guesses one indirect call better than two. */

@@ -1,4 +1,6 @@
-/* instruction_case.c: instructions tried one by one (see instruction_case.h). */
+/* instruction_case.c: helpers to test one instruction (see
+ * instruction_case.h).
+ */
 #include "instruction_case.h"
 
 int cases_setup(void **state)

@@ -1,5 +1,5 @@
-/* instruction_case.h: instructions tried one by one, against values worked by hand from
- * the Principles of Operation.
+/* instruction_case.h: helpers to test one instruction, against values worked
+ * by hand from the Principles of Operation.
  *
  * A case is one instruction in hexadecimal, as an assembler listing has it,
  * with what is in registers 2 to 5 and in storage before and after. Register

@@ -1,0 +1,64 @@
+/* clean_text.c: makes text safe to show (see clean_text.h). Valid UTF-8 is as
+ * in RFC 3629, without the control characters U+0080 to U+009F. On machines
+ * without ASCII only the characters of board/text.h are valid.
+ */
+#include "board/clean_text.h"
+#include "board/text.h"
+
+enum { CLEAN_TEXT_ASCII_A = 65 };
+
+/* 1 if it is a sign of its own: no control character, no part of another. */
+static int clean_text_is_sign(char c)
+{
+    return text_is_plain((unsigned char)c)
+        || ('A' == CLEAN_TEXT_ASCII_A && c >= ' ' && c <= '~');
+}
+
+/* Returns the length that a first byte announces; 0: not a first byte. */
+static int clean_text_length(unsigned char lead)
+{
+    return lead < 0xc2 ? 0 : lead < 0xe0 ? 2
+        : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+}
+
+/* 1 if the second byte may follow the first. */
+static int clean_text_second_fits(unsigned char lead, unsigned char second)
+{
+    unsigned char least = lead == 0xe0 || lead == 0xc2 ? 0xa0
+        : lead == 0xf0 ? 0x90 : 0x80;
+    unsigned char most = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+
+    return second >= least && second <= most;
+}
+
+int clean_text_character(const char *at)
+{
+    int length, i;
+
+    if (clean_text_is_sign(*at))
+        return 1;
+    if (text_code((unsigned char)*at) < TEXT_FOREIGN)
+        return 0;
+    length = clean_text_length((unsigned char)*at);
+    if (length < 2 || !clean_text_second_fits((unsigned char)at[0],
+                                              (unsigned char)at[1]))
+        return 0;
+    for (i = 2; i < length; i++)
+        if (((unsigned char)at[i] & 0xc0) != 0x80)
+            return 0;
+    return length;
+}
+
+void clean_text(char *words)
+{
+    int length;
+
+    while (*words != '\0') {
+        length = clean_text_character(words);
+        if (length == 0) {
+            *words = '?';
+            length = 1;
+        }
+        words += length;
+    }
+}

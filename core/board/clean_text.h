@@ -1,0 +1,17 @@
+/* clean_text.h: makes text from files, lines and options safe to show: keeps
+ * UTF-8 and replaces control characters, which a terminal would obey. Titles
+ * and errors are cleaned where they enter the core.
+ */
+#ifndef CORE_BOARD_CLEAN_TEXT_H
+#define CORE_BOARD_CLEAN_TEXT_H
+
+#include "parlour.h"
+
+/* Replaces each byte of a control character or of invalid UTF-8 by '?'. */
+PARLOUR_API void clean_text(char *words);
+
+/* Returns the length of the character at a place; 0 if it is not to be
+ * shown. */
+PARLOUR_API int clean_text_character(const char *at);
+
+#endif
