@@ -434,6 +434,14 @@ PARLOUR_API void parlour_prompt(const struct parlour_session *s, char *text);
 PARLOUR_API void parlour_refusal(const struct parlour_session *s, char *text);
 PARLOUR_API int parlour_ending(const struct parlour_session *s, char *text);
 
+/* Starts a new game as PARLOUR_DO_NEW does, with the seed, size, kinds and
+ * preview of these options: those in o->given; without
+ * PARLOUR_OPTION_NEXT there is no preview. Returns PARLOUR_OK; PARLOUR_BUSY or
+ * a code of parlour_open, and then the game stays. */
+PARLOUR_API int parlour_new_game(struct parlour_session *s,
+                                 const struct parlour_options *o,
+                                 struct parlour_error *error);
+
 /* ======== 2. words and help ======== */
 
 /* The word of a code in the protocol, and its general message. */
@@ -452,6 +460,26 @@ PARLOUR_API const char *parlour_event_word(enum parlour_event_kind kind);
 PARLOUR_API void parlour_event_text(const struct parlour_session *s,
                                     const struct parlour_event *e,
                                     char *text);
+
+/* Starts to collect what happens on the board in words, for players who listen
+ * instead of looking. Returns PARLOUR_OK or PARLOUR_NO_MEMORY. */
+PARLOUR_API int parlour_narrate(struct parlour_session *s);
+
+/* Returns what happened since the last call: "ball red from d4 to c2; line of
+ * five, 5 points"; "" if nothing did. The first time, and after another game
+ * began, it is all that is on the board. Valid until the next command. */
+PARLOUR_API const char *parlour_narration(struct parlour_session *s);
+
+/* Writes the piece of a look in words: "ball red", "tile 5". words: room for
+ * PARLOUR_TEXT. */
+PARLOUR_API void parlour_piece_words(const struct parlour_look *look,
+                                     char *words);
+
+/* Sends what is on the board in words to put(), a line a row that is not
+ * empty, until put returns nonzero: "row 3: wall a3 to c3, box d3 on goal". */
+PARLOUR_API void parlour_describe(struct parlour_session *s,
+                                  int (*put)(void *context, const char *line),
+                                  void *context);
 
 /* A piece's name in events, as the game writes it. */
 PARLOUR_API void parlour_piece_name(const struct parlour_session *s, int piece,

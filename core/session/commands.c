@@ -162,22 +162,37 @@ static int commands_type(struct parlour_session *s,
                               : commands_refuse_unmade(s, code);
 }
 
-/* One word may hold several moves (a run of letters), or what a person may
- * type. */
+/* A word that is not in the game's notation but that a person may type, such
+ * as letters alone for the pusher in play. */
+static int commands_play_typed(struct parlour_session *s, const char *word)
+{
+    const struct instance *play = &s->play;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct commands_plan plan;
+    int code;
+
+    c.act = PARLOUR_DO_TYPE;
+    c.text = word;
+    commands_plan_open(&plan);
+    code = play->game->interpret(play->setup, moves_current(s), s->selected,
+                                 &c, &plan.plan);
+    if (code == PARLOUR_OK && plan.count > 0)
+        return commands_carry_out(s, &plan);
+    free(plan.moves);
+    return commands_refuse_unmade(s, PARLOUR_SYNTAX);
+}
+
+/* One word may hold several moves (a run of letters). */
 static int commands_play_word(struct parlour_session *s, const char *word)
 {
-    struct commands_plan plan;
-    const char *at = word;
+    const char *start = word;
     unsigned long move;
     int code = PARLOUR_OK;
 
-    while (*at != '\0') {
-        code = s->play.game->read(s->play.setup, &at, &move);
-        if (code == PARLOUR_SYNTAX && at == word) {
-            code = commands_plan_line(s, word, &plan);
-            if (code == PARLOUR_OK)
-                return commands_carry_out(s, &plan);
-        }
+    while (*word != '\0') {
+        code = s->play.game->read(s->play.setup, &word, &move);
+        if (code == PARLOUR_SYNTAX && word == start)
+            return commands_play_typed(s, word);
         if (code != PARLOUR_OK)
             return commands_refuse_unmade(s, code);
         code = moves_play(s, move);
@@ -315,28 +330,47 @@ static int commands_restart(struct parlour_session *s,
 /* ---- replacing the game ---- */
 
 /* Keeps the options except what belonged to one game. */
-static int commands_new(struct parlour_session *s,
-                        const struct parlour_command *c)
+int commands_new_game(struct parlour_session *s,
+                      const struct parlour_options *wanted,
+                      struct parlour_error *error)
 {
+    const unsigned taken = PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
+        | PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT;
     const struct instance *play = &s->play;
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o = play->start;
-    struct parlour_error error;
 
     instance_unwrite(&o);
-    o.columns = g->columns;
-    o.rows = g->rows;
+    o.columns = wanted->given & PARLOUR_OPTION_SIZE ? wanted->columns
+                                                    : g->columns;
+    o.rows = wanted->given & PARLOUR_OPTION_SIZE ? wanted->rows : g->rows;
+    if (wanted->given & PARLOUR_OPTION_KINDS)
+        o.kinds = wanted->kinds;
+    if (wanted->given & PARLOUR_OPTION_SEED)
+        o.seed = wanted->seed;
+    else if (o.given & PARLOUR_OPTION_SEED)
+        o.seed = defaults_next_seed(play->game, play->state, o.seed);
+    else
+        o.seed = instance_chance(&o);
+    o.given = (o.given & ~(unsigned)PARLOUR_OPTION_NEXT)
+        | (wanted->given & taken);
+    return moves_restate(s, &o, error);
+}
+
+static int commands_new(struct parlour_session *s,
+                        const struct parlour_command *c)
+{
+    struct parlour_options o = s->play.start;
+    struct parlour_error error;
+
     if (s->trial)
         return PARLOUR_OK;
+    o.given &= PARLOUR_OPTION_NEXT;
     if (c->number == 1) {
         o.seed = c->seed;
         o.given |= PARLOUR_OPTION_SEED;
-    } else if (o.given & PARLOUR_OPTION_SEED) {
-        o.seed = defaults_next_seed(play->game, play->state, o.seed);
-    } else {
-        o.seed = instance_chance(&o);
     }
-    return moves_restate(s, &o, &error);
+    return commands_new_game(s, &o, &error);
 }
 
 /* An edited board starts a game of its own. The game may accept a kind that

@@ -9,4 +9,10 @@
 PARLOUR_API int commands_obey(struct parlour_session *s,
                               const struct parlour_command *c);
 
+/* Starts a new game with the seed, size, kinds and preview of the options (see
+ * parlour_new_game). */
+PARLOUR_API int commands_new_game(struct parlour_session *s,
+                                  const struct parlour_options *wanted,
+                                  struct parlour_error *error);
+
 #endif

@@ -6,6 +6,7 @@
 
 #include "game/defaults.h"
 #include "session/moves.h"
+#include "session/narration.h"
 
 /* ---- marks ---- */
 
@@ -128,6 +129,8 @@ void moves_make(struct parlour_session *s, unsigned long move)
     teller.tell = moves_tell;
     teller.context = s;
     memcpy(play->work, play->state, size);
+    if (s->narration != NULL)
+        narration_begin_move(s->narration);
     s->moving = 1;
     moves_head(s, move);
     moves_select(s, PARLOUR_NONE);
@@ -153,6 +156,18 @@ static int moves_try(struct parlour_session *s, unsigned long move)
     if (moves_is_over(s, play->work))
         return PARLOUR_GAME_OVER;
     return play->game->judge(play->setup, play->work, move);
+}
+
+const void *moves_current(struct parlour_session *s)
+{
+    const struct instance *play = &s->play;
+
+    if (!s->trial)
+        return play->state;
+    if (s->joined)
+        play->game->play(play->setup, play->work, s->tried, game_silence());
+    s->joined = 0;
+    return play->work;
 }
 
 static void moves_note_wall(struct parlour_session *s, unsigned long move)

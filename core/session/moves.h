@@ -53,6 +53,9 @@ PARLOUR_API void moves_tell_reset(struct parlour_session *s);
  * checks. Returns PARLOUR_OK or the reason for a refusal. */
 PARLOUR_API int moves_play(struct parlour_session *s, unsigned long move);
 
+/* The state after the moves of this command; in a trial a copy. */
+PARLOUR_API const void *moves_current(struct parlour_session *s);
+
 /* Makes a legal move and reports it. */
 PARLOUR_API void moves_make(struct parlour_session *s, unsigned long move);
 

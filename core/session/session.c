@@ -9,6 +9,7 @@
 #include "game/defaults.h"
 #include "game/sized.h"
 #include "session/commands.h"
+#include "session/narration.h"
 
 /* What a caller's struct has at the least: its size and the first fields. */
 enum session_least {
@@ -16,6 +17,9 @@ enum session_least {
                       + sizeof(unsigned),
     SESSION_COMMAND = sizeof(size_t) + sizeof(enum parlour_act)
 };
+
+static const char *const session_other_version =
+    "Options of another version of the library";
 
 /* ---- beginning and end ---- */
 
@@ -35,6 +39,7 @@ static struct parlour_session *session_begin(struct parlour_options *o,
         return NULL;
     }
     s->aside = NULL;
+    s->narration = NULL;
     s->selected = s->pointed = PARLOUR_NONE;
     moves_tell_reset(s);
     return s;
@@ -48,15 +53,29 @@ struct parlour_session *parlour_open(const struct parlour_options *o,
     assert(o != NULL && error != NULL);
     if (sized_read(&known, o, SESSION_OPTIONS))
         return session_begin(&known, error);
-    parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                 "Options of another version of the library");
+    parlour_fail(error, PARLOUR_BAD_OPTION, 0, session_other_version);
     return NULL;
+}
+
+int parlour_new_game(struct parlour_session *s,
+                     const struct parlour_options *o,
+                     struct parlour_error *error)
+{
+    struct parlour_options known = PARLOUR_OPTIONS_INIT;
+
+    assert(s != NULL && o != NULL && error != NULL);
+    if (s->telling)
+        return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
+    return sized_read(&known, o, SESSION_OPTIONS)
+        ? commands_new_game(s, &known, error)
+        : parlour_fail(error, PARLOUR_BAD_OPTION, 0, session_other_version);
 }
 
 void parlour_close(struct parlour_session *s)
 {
     assert(s != NULL && !s->telling);
     instance_end(&s->play);
+    narration_close(s->narration);
     free(s->aside);
     free(s);
 }

@@ -13,6 +13,8 @@ struct session_listener {
     void *context;
 };
 
+struct narration;
+
 struct parlour_session {
     struct instance play;
     unsigned long games;        /* how often the game was replaced */
@@ -20,6 +22,7 @@ struct parlour_session {
     char *aside;                /* the snapshot, or NULL */
     struct session_listener listeners[SESSION_LISTENERS];
     int listener_count;
+    struct narration *narration;        /* NULL: nobody asked for it */
     int telling;                /* an event is being reported: busy */
     int moving;                 /* a move is being reported: show `work` */
     int trial;                  /* nothing may change: parlour_can */

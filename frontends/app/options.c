@@ -16,7 +16,7 @@ enum options_key {
     OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
     OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
     OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_VERIFY, OPTIONS_ENDLESS,
-    OPTIONS_PROTOCOL,
+    OPTIONS_PROTOCOL, OPTIONS_NARRATE,
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
     OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
@@ -58,6 +58,8 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--endless", "HOW",
       "generate a level: easy, middle or hard" },
     { OPTIONS_STDIO, "--protocol", "", "speak the line protocol" },
+    { OPTIONS_STDIO, "--narrate", "",
+      "tell in words what happens on the board" },
     { OPTIONS_ALL, "--fresh", "",
       "start a new game, not the one in progress" },
     { OPTIONS_SCREENS, "--no-animation", "", "disable animation" },
@@ -145,6 +147,9 @@ static int options_take_show(struct options *o, int key, const char *value)
     unsigned long number;
 
     switch (key) {
+    case OPTIONS_NARRATE:
+        o->narrate = 1;
+        return 1;
     case OPTIONS_PROTOCOL:
         o->protocol = 1;
         return 1;

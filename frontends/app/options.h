@@ -23,6 +23,7 @@ struct options {
     int wish;                   /* enum options_wish */
     int named;                  /* GAME was given */
     int protocol;
+    int narrate;                /* tell in words what happens */
     int endless;                /* difficulty of a level to generate, or
                                    PARLOUR_NONE */
     int speed;                  /* of animation, or OPTIONS_ANY_SPEED */

@@ -87,10 +87,18 @@ static int solver_run_equip_briefly(struct solver_run *a)
                             SOLVER_RUN_PATIENCE * 1000UL);
 }
 
+/* The same for so many seconds by the clock. */
+static int solver_run_equip_for(struct solver_run *a, unsigned long seconds)
+{
+    unsigned long most = seconds < SOLVER_RUN_MOST ? seconds : SOLVER_RUN_MOST;
+
+    return solver_run_equip(a, SOLVER_RUN_BEST_MEMORY, SOLVER_RUN_FOREVER,
+                            most * 1000UL);
+}
+
 int solver_run_pose(struct solver_run *a, struct parlour_session *s,
                     unsigned long seconds)
 {
-    unsigned long most = seconds < SOLVER_RUN_MOST ? seconds : SOLVER_RUN_MOST;
     int code;
 
     parlour_search_free(&a->search);
@@ -99,8 +107,7 @@ int solver_run_pose(struct solver_run *a, struct parlour_session *s,
         return code;
     a->search.best = seconds > 0;
     return seconds == 0 ? solver_run_equip_briefly(a)
-                        : solver_run_equip(a, SOLVER_RUN_BEST_MEMORY,
-                                           SOLVER_RUN_FOREVER, most * 1000UL);
+                        : solver_run_equip_for(a, seconds);
 }
 
 int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
@@ -135,6 +142,15 @@ int solver_run_can_solve(struct parlour_session *s)
 {
     struct parlour_search search = PARLOUR_SEARCH_INIT;
     int code = parlour_search_solution(s, &search);
+
+    parlour_search_free(&search);
+    return code;
+}
+
+int solver_run_can_best(struct parlour_session *s)
+{
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    int code = parlour_search_hint(s, &search);
 
     parlour_search_free(&search);
     return code;
@@ -199,6 +215,22 @@ int solver_run_hint(struct solver_run *a, struct parlour_session *s,
     if (code != PARLOUR_OK || *move != '\0')
         return code;
     code = solver_run_run(a, s);
+    if (code == PARLOUR_OK)
+        parlour_search_show(s, &a->search, move);
+    return code;
+}
+
+int solver_run_best(struct solver_run *a, struct parlour_session *s,
+                    unsigned long seconds, char *move)
+{
+    int code;
+
+    parlour_search_free(&a->search);
+    code = parlour_search_hint(s, &a->search);
+    if (code == PARLOUR_OK)
+        code = solver_run_equip_for(a, seconds);
+    if (code == PARLOUR_OK)
+        code = solver_run_run(a, s);
     if (code == PARLOUR_OK)
         parlour_search_show(s, &a->search, move);
     return code;

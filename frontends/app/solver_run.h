@@ -32,6 +32,13 @@ PARLOUR_API void solver_run_close(struct solver_run *a);
 PARLOUR_API int solver_run_hint(struct solver_run *a,
                                 struct parlour_session *s, char *move);
 
+/* The best move that a search of at most `seconds` finds. Returns as
+ * solver_run_hint; PARLOUR_UNSUPPORTED if no search finds moves in this
+ * game. */
+PARLOUR_API int solver_run_best(struct solver_run *a,
+                                struct parlour_session *s,
+                                unsigned long seconds, char *move);
+
 /* Searches for a solution for a number of seconds (0: briefly, until a good
  * one is found) or until it is interrupted. The solution is in a->search until
  * the next search. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSOLVABLE,
@@ -41,6 +48,7 @@ PARLOUR_API int solver_run_solve(struct solver_run *a,
                                  unsigned long seconds);
 
 /* Return PARLOUR_OK if these can be tried, or why not. */
+PARLOUR_API int solver_run_can_best(struct parlour_session *s);
 PARLOUR_API int solver_run_can_hint(struct parlour_session *s);
 PARLOUR_API int solver_run_can_solve(struct parlour_session *s);
 

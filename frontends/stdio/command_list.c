@@ -6,6 +6,7 @@
 #include "stdio/help_commands.h"
 #include "stdio/level_commands.h"
 #include "stdio/replay_commands.h"
+#include "stdio/settings_commands.h"
 #include "stdio/solver_commands.h"
 
 /* Returns table i, in the order of the help; NULL after the last. */
@@ -24,6 +25,8 @@ static const struct command *command_list_table(int i)
         return file_commands();
     case 5:
         return replay_commands();
+    case 6:
+        return settings_commands();
     default:
         return NULL;
     }
@@ -58,6 +61,8 @@ const struct command *command_list_find(const struct human *h,
     const struct command *command;
     int i;
 
+    if (text_same(name, "?"))
+        name = "help";
     for (i = 0; (command = command_list_get(h, i)) != NULL; i++)
         if (text_same(name, command->name)
             || (text_same(name, command->short_name)

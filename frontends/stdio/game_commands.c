@@ -60,21 +60,42 @@ static enum command_after game_commands_restart(struct human *h,
     return game_commands_do(h, PARLOUR_DO_RESTART);
 }
 
-/* new, or new SEED. */
+/* Reads a size and a seed; either may be missing. Returns 0 if they cannot be
+ * read. */
+static int game_commands_read_new(const char *rest, struct parlour_options *o)
+{
+    char word[PARLOUR_TEXT];
+    const char *after = rest;
+
+    if (text_read_word(&after, word, sizeof word)
+            && text_read_size(word, &o->columns, &o->rows)) {
+        o->given |= PARLOUR_OPTION_SIZE;
+        rest = after;
+    }
+    if (*rest == '\0')
+        return 1;
+    o->given |= PARLOUR_OPTION_SEED;
+    return text_read_number(&rest, &o->seed) && *rest == '\0';
+}
+
+/* new, new SEED, new CxR, or new CxR SEED. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
-    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_status status;
+    struct parlour_error error;
 
-    c.act = PARLOUR_DO_NEW;
-    c.number = *rest != '\0';
-    if (*rest != '\0' && (!text_read_number(&rest, &c.seed)
-                          || *rest != '\0')) {
-        line_io_put("The seed must be a number from 0 to 4294967295");
+    parlour_get_status(h->session, &status);
+    if (!game_commands_read_new(rest, &o)) {
+        line_io_put("Which game? Examples: new 4x4, new 7 (a seed from 0 to"
+                    " 4294967295)");
         return COMMAND_PROMPT;
     }
+    if ((h->shows & HUMAN_SHOWS_PREVIEW)
+            && parlour_game_takes(status.game, PARLOUR_OPTION_NEXT))
+        o.given |= PARLOUR_OPTION_NEXT;
     results_record(h, 1);
-    return parlour_do(h->session, &c) == PARLOUR_OK
-        ? COMMAND_PRINT : printer_put_refusal(h->session);
+    return printer_report(parlour_new_game(h->session, &o, &error), &error);
 }
 
 static enum command_after game_commands_snapshot(struct human *h,
@@ -119,7 +140,7 @@ const struct command *game_commands(void)
         { "restart", "", 0, 0, NULL, game_commands_restart,
           "undo all moves" },
         { "new", "n", 0, 1, NULL, game_commands_new,
-          "start a new game; new SEED: with that seed" },
+          "start a new game; new 4x4: that size; new 7: that seed" },
         { "snapshot", "", 0, 0, NULL, game_commands_snapshot,
           "take a snapshot of this position" },
         { "back", "", 0, 0, NULL, game_commands_back,

@@ -1,13 +1,14 @@
-/* help_commands.c: help and quit (see help_commands.h). */
+/* help_commands.c: help, the board, and quit (see help_commands.h). */
 #include "board/text.h"
 #include "stdio/command_list.h"
 #include "stdio/help_commands.h"
 #include "stdio/line_io.h"
+#include "stdio/printer.h"
 
 enum { HELP_COMMANDS_COLUMN = 14 };     /* where the descriptions begin */
 
-static void help_commands_describe(const struct human *h,
-                                   const struct command *command)
+static void help_commands_put(const struct human *h,
+                              const struct command *command)
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -27,14 +28,35 @@ static void help_commands_describe(const struct human *h,
 static enum command_after help_commands_help(struct human *h, const char *rest)
 {
     const struct command *command;
+    struct parlour_status status;
     const char *help;
     int i;
 
     (void)rest;
     for (i = 0; (help = parlour_help_line(h->session, i)) != NULL; i++)
         line_io_put(help);
+    parlour_get_status(h->session, &status);
+    if (status.letters)
+        line_io_put("l, u, r and d are moves in this game: type load, undo"
+                    " and redo in full.");
     for (i = 0; (command = command_list_get(h, i)) != NULL; i++)
-        help_commands_describe(h, command);
+        help_commands_put(h, command);
+    return COMMAND_PROMPT;
+}
+
+static enum command_after help_commands_board(struct human *h,
+                                              const char *rest)
+{
+    (void)rest;
+    printer_put_board(h->session);
+    return COMMAND_PROMPT;
+}
+
+static enum command_after help_commands_describe(struct human *h,
+                                                 const char *rest)
+{
+    (void)rest;
+    parlour_describe(h->session, printer_take_folded, NULL);
     return COMMAND_PROMPT;
 }
 
@@ -48,8 +70,12 @@ static enum command_after help_commands_quit(struct human *h, const char *rest)
 const struct command *help_commands(void)
 {
     static const struct command table[] = {
-        { "help", "h", 1, 0, NULL, help_commands_help, "show this help" },
+        { "help", "h", 1, 0, NULL, help_commands_help,
+          "show this help; also ?" },
         { "quit", "q", 1, 0, NULL, help_commands_quit, "exit the program" },
+        { "board", "", 0, 0, NULL, help_commands_board, "show the board" },
+        { "describe", "", 0, 0, NULL, help_commands_describe,
+          "tell in words what is on the board" },
         { NULL, NULL, 0, 0, NULL, NULL, NULL }
     };
 

@@ -1,4 +1,4 @@
-/* help_commands.h: help and quit. */
+/* help_commands.h: help, the board, and quit. */
 #ifndef FRONTENDS_STDIO_HELP_COMMANDS_H
 #define FRONTENDS_STDIO_HELP_COMMANDS_H
 

@@ -98,7 +98,7 @@ static int human_read_lines(struct human *h)
 
     while (after != COMMAND_QUIT) {
         if (after == COMMAND_PRINT) {
-            printer_put_game(h->session);
+            printer_put_game(h);
             results_put(h);
         }
         human_print_prompt(h->session);
@@ -127,6 +127,11 @@ int human_run(struct parlour_session *s, const struct options *o)
     h.session = s;
     h.autosave = NULL;
     h.speed = REPLAY_COMMANDS_SPEED;
+    h.shows = HUMAN_SHOWS_BOARD;
+    if (o->narrate && parlour_narrate(s) == PARLOUR_OK)
+        h.shows |= HUMAN_SHOWS_WORDS;
+    if (o->game.given & PARLOUR_OPTION_NEXT)
+        h.shows |= HUMAN_SHOWS_PREVIEW;
     h.undo_asked_once = 0;
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);

@@ -5,11 +5,19 @@
 #include "app/solver_run.h"
 #include "stdio/autosave.h"
 
+/* What is printed after each line, as a set of bits. */
+enum human_shows {
+    HUMAN_SHOWS_WORDS = 1,      /* what happened, in words */
+    HUMAN_SHOWS_BOARD = 2,
+    HUMAN_SHOWS_PREVIEW = 4     /* the next pieces, in new games */
+};
+
 struct human {
     struct parlour_session *session;
     struct solver_run solver;
     struct autosave *autosave;  /* NULL: input is not a terminal */
     int speed;                  /* of watch: see replay_commands.h */
+    unsigned shows;             /* set of enum human_shows */
     int undo_asked_once;        /* undo was typed once at the start, with
                                    moves to redo */
     char last_score_error[PARLOUR_ERROR];   /* printed last */

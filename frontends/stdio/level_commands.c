@@ -8,6 +8,11 @@
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 
+enum {
+    LEVEL_COMMANDS_PAGE = 20,   /* levels in a list */
+    LEVEL_COMMANDS_WIDTH = 4    /* columns of a number */
+};
+
 static int level_commands_has_levels(const struct human *h)
 {
     struct parlour_status status;
@@ -97,6 +102,79 @@ static enum command_after level_commands_unsolved(struct human *h,
     return COMMAND_PROMPT;
 }
 
+/* ---- the list of levels ---- */
+
+struct level_commands_list {
+    const struct best_solutions *best;
+    int number;                 /* of the level read last */
+    int first, last;            /* the part that is printed */
+    int current;
+};
+
+static void level_commands_put(const struct level_commands_list *list,
+                               const struct parlour_level *level)
+{
+    struct best_solutions_score moves;
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add_char(&t, list->number == list->current ? '>' : ' ');
+    text_add_column(&t, (unsigned long)list->number, LEVEL_COMMANDS_WIDTH);
+    text_add(&t, "  ");
+    text_add(&t, level->title);
+    if (level->print == NULL)
+        text_add(&t, " (damaged)");
+    else if (best_solutions_find(list->best, BEST_SOLUTIONS_MOVES,
+                                 level->print, &moves)) {
+        text_add(&t, " (solved in ");
+        text_add_count(&t, moves.moves, "move", "s");
+        text_add_char(&t, ')');
+    }
+    line_io_put(line);
+}
+
+static int level_commands_take(void *context,
+                               const struct parlour_level *level)
+{
+    struct level_commands_list *list = context;
+
+    list->number++;
+    if (list->number >= list->first)
+        level_commands_put(list, level);
+    return list->number == list->last;
+}
+
+/* levels: those around the one in play; levels N: from there on. */
+static enum command_after level_commands_levels(struct human *h,
+                                                const char *rest)
+{
+    struct level_commands_list list;
+    struct parlour_status status;
+    struct best_solutions best;
+    unsigned long first;
+
+    parlour_get_status(h->session, &status);
+    first = status.level > LEVEL_COMMANDS_PAGE / 2
+        ? (unsigned long)status.level - LEVEL_COMMANDS_PAGE / 2 : 1;
+    if (*rest != '\0' && (!text_read_number(&rest, &first) || *rest != '\0'
+                          || first < 1
+                          || first > (unsigned long)status.levels)) {
+        line_io_put("From which level? Example: levels 20");
+        return COMMAND_PROMPT;
+    }
+    best_solutions_open(&best, status.game);
+    list.best = &best;
+    list.number = 0;
+    list.current = status.level;
+    list.first = (int)first;
+    list.last = list.first + LEVEL_COMMANDS_PAGE - 1;
+    parlour_read_levels(h->session, level_commands_take, &list);
+    best_solutions_close(&best);
+    printer_put_number("Levels: ", (unsigned long)status.levels);
+    return COMMAND_PROMPT;
+}
+
 /* ---- generated levels ---- */
 
 static int level_commands_can_generate(const struct human *h)
@@ -136,6 +214,9 @@ const struct command *level_commands(void)
     static const struct command table[] = {
         { "level", "", 0, 1, level_commands_has_levels, level_commands_level,
           "level N: go to level N" },
+        { "levels", "", 0, 1, level_commands_has_levels,
+          level_commands_levels,
+          "list the levels; levels 20: from level 20" },
         { "next", "", 0, 0, level_commands_has_levels, level_commands_next,
           "next level" },
         { "previous", "", 0, 0, level_commands_has_levels,

@@ -5,7 +5,7 @@
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 
-enum { PRINTER_COLUMNS = 72 };  /* of a line of moves */
+enum { PRINTER_COLUMNS = 72 };  /* of a folded line */
 
 void printer_put_message(const char *words)
 {
@@ -93,27 +93,40 @@ static void printer_put_counts(const struct parlour_status *status)
         line_io_put(status->note);
 }
 
-static void printer_put_coming(const struct parlour_session *s)
+static void printer_put_coming(const struct human *h)
 {
+    char words[PARLOUR_TEXT];
     struct parlour_look look;
-    int i;
+    int i, narrates = (h->shows & HUMAN_SHOWS_WORDS) != 0;
 
-    if (!parlour_coming(s, 0, &look))
+    if (!parlour_coming(h->session, 0, &look))
         return;
     line_io_put_part("Next:");
-    for (i = 0; parlour_coming(s, i, &look); i++) {
-        line_io_put_part(" ");
-        line_io_put_part(look.label);
+    for (i = 0; parlour_coming(h->session, i, &look); i++) {
+        parlour_piece_words(&look, words);
+        line_io_put_part(narrates && i > 0 ? ", " : " ");
+        line_io_put_part(narrates ? words : look.label);
     }
     line_io_end();
 }
 
-void printer_put_game(const struct parlour_session *s)
+void printer_put_board(const struct parlour_session *s)
 {
-    struct parlour_status status;
     char line[PARLOUR_ROW];
     int i;
 
+    for (i = 0; parlour_picture_line(s, i, line); i++)
+        line_io_put(line);
+}
+
+void printer_put_game(const struct human *h)
+{
+    struct parlour_session *s = h->session;
+    struct parlour_status status;
+    char line[PARLOUR_TEXT];
+
+    if (h->shows & HUMAN_SHOWS_WORDS)
+        printer_put_folded(parlour_narration(s));
     parlour_get_status(s, &status);
     if (status.has_score)
         printer_put_number("Score: ", status.score);
@@ -121,34 +134,34 @@ void printer_put_game(const struct parlour_session *s)
         printer_put_level(&status);
         printer_put_counts(&status);
     }
-    printer_put_coming(s);
-    for (i = 0; parlour_picture_line(s, i, line); i++)
-        line_io_put(line);
+    printer_put_coming(h);
+    if (h->shows & HUMAN_SHOWS_BOARD)
+        printer_put_board(s);
     if (parlour_ending(s, line))
         line_io_put(line);
 }
 
-/* ---- moves ---- */
+/* ---- long lines ---- */
 
-/* Breaks lines at blanks; a longer run of letters is broken anywhere, since
- * each letter is a move. */
-void printer_put_moves(const char *moves)
+/* Breaks lines at blanks; a longer run of letters is broken anywhere: in a
+ * solution each letter is a move. */
+void printer_put_folded(const char *text)
 {
     char line[PRINTER_COLUMNS + 1];
     size_t length, i;
 
-    for (moves = text_skip(moves); *moves != '\0'; moves = text_skip(moves)) {
-        length = strlen(moves);
+    for (text = text_skip(text); *text != '\0'; text = text_skip(text)) {
+        length = strlen(text);
         if (length > PRINTER_COLUMNS) {
             length = PRINTER_COLUMNS;
             for (i = 1; i <= PRINTER_COLUMNS; i++)
-                if (text_is_blank(moves[i]))
+                if (text_is_blank(text[i]))
                     length = i;
         }
-        memcpy(line, moves, length);
+        memcpy(line, text, length);
         line[length] = '\0';
         line_io_put(line);
-        moves += length;
+        text += length;
     }
 }
 
@@ -164,5 +177,12 @@ int printer_take_line(void *context, const char *line)
 {
     (void)context;
     line_io_put(line);
+    return 0;
+}
+
+int printer_take_folded(void *context, const char *line)
+{
+    (void)context;
+    printer_put_folded(line);
     return 0;
 }

@@ -5,9 +5,12 @@
 #include "board/text.h"
 #include "stdio/command.h"
 
-/* Prints the board with the score, the level, the next pieces and the end of
- * the game. */
-PARLOUR_API void printer_put_game(const struct parlour_session *s);
+/* Prints what happened in words, the score, the level, the next pieces, the
+ * board and the end of the game: what the player wants shown. */
+PARLOUR_API void printer_put_game(const struct human *h);
+
+/* Prints the board. */
+PARLOUR_API void printer_put_board(const struct parlour_session *s);
 
 /* Prints why the last command was refused. Returns COMMAND_PROMPT. */
 PARLOUR_API enum command_after printer_put_refusal(
@@ -23,16 +26,17 @@ PARLOUR_API void printer_put_message(const char *words);
 /* Prints a line that ends in a number. */
 PARLOUR_API void printer_put_number(const char *words, unsigned long number);
 
-/* Prints moves in lines that fit a card. */
-PARLOUR_API void printer_put_moves(const char *moves);
+/* Prints a text in lines that fit a card. */
+PARLOUR_API void printer_put_folded(const char *text);
 
 /* Adds a name and a number. */
 PARLOUR_API void printer_add_number(struct text *t, const char *name,
                                     unsigned long number);
 
-/* For parlour_map_script and the like: print a line, or a word and a blank.
- * Return 0. */
+/* For parlour_map_script and the like: print a line, a long line folded, or a
+ * word and a blank. Return 0. */
 PARLOUR_API int printer_take_line(void *context, const char *line);
+PARLOUR_API int printer_take_folded(void *context, const char *line);
 PARLOUR_API int printer_take_word(void *context, const char *word);
 
 #endif

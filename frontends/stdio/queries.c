@@ -104,8 +104,7 @@ static int queries_legal(struct client *client, const char *rest)
 
 static int queries_hint(struct client *client, const char *rest)
 {
-    char line[2 * PARLOUR_TEXT], move[PARLOUR_TEXT];
-    struct text t;
+    char move[PARLOUR_TEXT];
     int code;
 
     (void)rest;
@@ -114,10 +113,28 @@ static int queries_hint(struct client *client, const char *rest)
     code = solver_run_hint(&client->solver, client->session, move);
     if (code != PARLOUR_OK)
         return code;
-    text_open(&t, line, sizeof line);
-    text_add(&t, "hint ");
-    text_add(&t, move);
-    client_put(client, line);
+    client_put_part(client, "hint ");
+    client_put(client, move);
+    return PARLOUR_OK;
+}
+
+/* best, or best SECONDS. */
+static int queries_best(struct client *client, const char *rest)
+{
+    unsigned long seconds = SOLVER_RUN_PATIENCE;
+    char move[PARLOUR_TEXT];
+    int code;
+
+    if (*rest != '\0' && (client_number(&rest, &seconds) != PARLOUR_OK
+                          || seconds == 0))
+        return PARLOUR_SYNTAX;
+    if (client->trial)
+        return solver_run_can_best(client->session);
+    code = solver_run_best(&client->solver, client->session, seconds, move);
+    if (code != PARLOUR_OK)
+        return code;
+    client_put_part(client, "best ");
+    client_put(client, move);
     return PARLOUR_OK;
 }
 
@@ -461,6 +478,7 @@ static const struct queries_entry {
     { "legal", queries_legal, QUERIES_NO_TEXT, 0 },
     { "endless", queries_endless, QUERIES_ANY_TEXT, 0 },
     { "hint", queries_hint, QUERIES_NO_TEXT, 0 },
+    { "best", queries_best, QUERIES_ANY_TEXT, 0 },
     { "solve", queries_solve, QUERIES_ANY_TEXT, 0 },
     { "score", queries_score, QUERIES_NO_TEXT, 0 },
     { "seed", queries_seed, QUERIES_NO_TEXT, 0 },

@@ -93,7 +93,7 @@ static enum command_after replay_commands_watch(struct human *h,
         return printer_put_refusal(h->session);
     platform_hear_interrupt(1);
     while (--most != 0 && parlour_can(h->session, &c) == PARLOUR_OK) {
-        printer_put_game(h->session);
+        printer_put_game(h);
         if (!replay_commands_pause(h)) {
             platform_hear_interrupt(0);
             line_io_put("Paused (watch: resume; redo, undo: one move)");

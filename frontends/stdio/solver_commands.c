@@ -46,7 +46,7 @@ static void solver_commands_put_solution(const struct parlour_search *found)
         text_add_count(&t, found->length, "move", "s");
     text_add(&t, found->optimal ? " (optimal)" : " (may not be optimal)");
     line_io_put(line);
-    printer_put_moves(found->moves);
+    printer_put_folded(found->moves);
 }
 
 /* Tells a player at a terminal how long the search may take. */

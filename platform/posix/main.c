@@ -2,7 +2,7 @@
  * pipe makes a write fail instead of killing the program. What the program
  * writes is for the user alone, even if the umask allows or forbids more.
  */
-#define _XOPEN_SOURCE 700
+#define _POSIX_C_SOURCE 200809L
 
 #include <signal.h>
 #include <sys/stat.h>

@@ -22,7 +22,7 @@ import tempfile
 
 LIMIT = 600                     # seconds
 CARD = 80                       # columns
-FLAGS = ('--protocol', '--next', '--list', '--help', '--version')
+FLAGS = ('--protocol', '--next', '--list', '--help', '--version', '--narrate')
 MVS_STATUS = {0: 0, 1: 4, 2: 8}
 DD = re.compile(r'\bDD:([A-Z0-9@#$]{1,8})\b')
 CARDS = f':recfm=FB:lrecl={CARD}:raw'

@@ -268,6 +268,15 @@ def check_tests(root):
                 fault(name, number, 'blanks at the end')
 
 
+def check_golden(root):
+    """Every transcript is named in the list that runs them."""
+    folder = root / 'tests/golden'
+    named = re.findall(r"'(\w+)'", (folder / 'meson.build').read_text())
+    for path in sorted(folder.glob('*.in')):
+        if path.stem not in named:
+            fault(path.relative_to(root), 1, 'not named in meson.build')
+
+
 def main(root, names):
     if names and not shutil.which('ctags'):
         print('ctags not found')
@@ -281,6 +290,7 @@ def main(root, names):
     else:
         check_layers(root, files)
         check_tests(root)
+        check_golden(root)
     print('\n'.join(faults))
     return 1 if faults else 0
 

@@ -36,7 +36,7 @@ FOREIGN = {
 
 
 class Screen:
-    """A program, told what to do; it writes down what it shows."""
+    """A program and the options that make it play, and only look."""
 
     def __init__(self, exe, play, look):
         self.exe, self.play, self.look = exe, play, look

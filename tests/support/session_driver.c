@@ -9,7 +9,7 @@
 #include "support/session_driver.h"
 #include "support/unit.h"
 
-enum { TEST_SESSION_ENDLESS = 20000 }; /* balls of an endless game */
+enum { DRIVER_ENDLESS_BALLS = 20000 }; /* balls of an endless game */
 
 struct parlour_options driver_options(const char *game,
                                             unsigned long seed)
@@ -85,12 +85,12 @@ struct parlour_session *driver_open_kulki(const char *board,
 
 struct parlour_session *driver_open_endless(void)
 {
-    char *pieces = malloc(TEST_SESSION_ENDLESS + 1);
+    char *pieces = malloc(DRIVER_ENDLESS_BALLS + 1);
     struct parlour_session *s;
 
     assert_non_null(pieces);
-    memset(pieces, '1', TEST_SESSION_ENDLESS);
-    pieces[TEST_SESSION_ENDLESS] = '\0';
+    memset(pieces, '1', DRIVER_ENDLESS_BALLS);
+    pieces[DRIVER_ENDLESS_BALLS] = '\0';
     s = driver_open_kulki(NULL, pieces);
     free(pieces);
     return s;

@@ -1,0 +1,104 @@
+/* settings_commands.c: the command set (see settings_commands.h). */
+#include "board/text.h"
+#include "stdio/line_io.h"
+#include "stdio/settings_commands.h"
+
+enum { SETTINGS_COMMANDS_COLUMN = 16 }; /* where the descriptions begin */
+
+struct settings_commands_entry {
+    const char *name;
+    unsigned bit;               /* enum human_shows */
+    const char *meaning;
+};
+
+static const struct settings_commands_entry *settings_commands_entries(void)
+{
+    static const struct settings_commands_entry entries[] = {
+        { "narrate", HUMAN_SHOWS_WORDS, "tell in words what happens" },
+        { "board", HUMAN_SHOWS_BOARD, "show the board after each move" },
+        { "preview", HUMAN_SHOWS_PREVIEW,
+          "show the next pieces in new games" },
+        { NULL, 0, NULL }
+    };
+
+    return entries;
+}
+
+static const struct settings_commands_entry *settings_commands_find(
+    const char *name)
+{
+    const struct settings_commands_entry *e = settings_commands_entries();
+
+    while (e->name != NULL && !text_same(e->name, name))
+        e++;
+    return e->name == NULL ? NULL : e;
+}
+
+/* Prints a setting as it is typed, and its meaning. */
+static void settings_commands_put(const struct human *h,
+                                  const struct settings_commands_entry *e)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, e->name);
+    text_add(&t, h->shows & e->bit ? " on" : " off");
+    text_add_many(&t, ' ', SETTINGS_COMMANDS_COLUMN - (int)t.length);
+    text_add(&t, e->meaning);
+    line_io_put(line);
+}
+
+static int settings_commands_switch(struct human *h,
+                                    const struct settings_commands_entry *e,
+                                    int on)
+{
+    int code = PARLOUR_OK;
+
+    if (on && e->bit == HUMAN_SHOWS_WORDS) {
+        code = parlour_narrate(h->session);
+        parlour_narration(h->session);  /* not what happened before */
+    }
+    if (code == PARLOUR_OK)
+        h->shows = on ? h->shows | e->bit : h->shows & ~e->bit;
+    return code;
+}
+
+/* set, or set NAME on, or set NAME off. */
+static enum command_after settings_commands_set(struct human *h,
+                                                const char *rest)
+{
+    const struct settings_commands_entry *e;
+    char name[PARLOUR_TEXT];
+    int code = PARLOUR_OK;
+
+    if (*rest == '\0') {
+        for (e = settings_commands_entries(); e->name != NULL; e++)
+            settings_commands_put(h, e);
+        return COMMAND_PROMPT;
+    }
+    e = text_read_word(&rest, name, sizeof name)
+        ? settings_commands_find(name) : NULL;
+    if (e == NULL || (!text_same(rest, "on") && !text_same(rest, "off"))) {
+        line_io_put("Which setting? Type set for a list; example: set board"
+                    " off");
+        return COMMAND_PROMPT;
+    }
+    code = settings_commands_switch(h, e, text_same(rest, "on"));
+    if (code == PARLOUR_OK)
+        settings_commands_put(h, e);
+    else
+        line_io_put(parlour_code_text(code));
+    return COMMAND_PROMPT;
+}
+
+const struct command *settings_commands(void)
+{
+    static const struct command table[] = {
+        { "set", "", 0, 1, NULL, settings_commands_set,
+          "list the settings; set NAME on, set NAME off: change one" },
+        { NULL, NULL, 0, 0, NULL, NULL, NULL }
+    };
+
+    return table;
+}
