@@ -452,7 +452,8 @@ void board_acts_do(struct app *a, struct view *v, int act)
     struct play *p = board_view_play(v);
 
     animation_finish(&p->animation);
-    p->greets = p->greets && (act == APP_DO_HELP || act == APP_DO_NOTHING);
-    if (!auto_player_act(a, p, act) && !always_act(a, act))
-        board_acts_obey(a, p, act);
+    if (auto_player_act(a, p, act) || always_act(a, act))
+        return;
+    p->greets = p->greets && act == APP_DO_NOTHING;
+    board_acts_obey(a, p, act);
 }
