@@ -1,7 +1,7 @@
 /* platform.h: what a program needs from the operating system: main(), random
- * seeds, time, the terminal and files. posix/ implements all of
- * it. mvs/ omits the last two parts (threads, and files for journals and
- * tools), which the stdio program does not use there.
+ * seeds, time, the terminal and files. posix/ has all but the full screen of a
+ * mainframe's terminal; mvs/ runs at once what should run on a thread, and
+ * keeps no journals, settings and scores.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H
@@ -117,7 +117,7 @@ PARLOUR_API void platform_unlock(int lock);
 /* Today, as in 2026-11-21. day: room for PLATFORM_DAY. */
 PARLOUR_API void platform_today(char *day);
 
-/* ---- threads, for searches: not on the mainframe ---- */
+/* ---- threads, for searches ---- */
 
 struct platform_thread;
 
@@ -135,10 +135,11 @@ PARLOUR_API void platform_thread_release(struct platform_thread *thread);
 /* Waits until the function returns, and frees the thread. */
 PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 
-/* ---- for journals, editors and tools: not on the mainframe ---- */
+/* ---- for journals, editors and tools: the mainframe has none ---- */
 
 /* As platform_save_name for the folder of the games in progress, with a '/' at
- * its end. The caller adds names of its files to `path`. */
+ * its end; PARLOUR_UNSUPPORTED where the platform keeps none. The caller adds
+ * names of its files to `path`. */
 PARLOUR_API int platform_games_folder(char *path,
                                       struct parlour_error *error);
 
@@ -171,5 +172,33 @@ PARLOUR_API int platform_rename(const char *path, const char *to,
                                 struct parlour_error *error);
 PARLOUR_API int platform_delete(const char *path,
                                 struct parlour_error *error);
+
+/* ---- the full screen of a terminal: on the mainframe only ---- */
+
+enum { PLATFORM_SCREEN_GONE = -1 };
+
+struct platform_screen {
+    int lines, columns;
+    int alternate;              /* 1: this is its second, larger size */
+    int extended;               /* 1: it has colours and highlighting */
+};
+
+/* Takes the terminal for full screens. Returns 0 if there is none that can do
+ * that; else the caller must call platform_screen_close(). */
+PARLOUR_API int platform_screen_open(struct platform_screen *screen);
+PARLOUR_API void platform_screen_close(void);
+
+/* Sends a 3270 data stream, which begins with its command. Returns 0, or 1 if
+ * it fails. */
+PARLOUR_API int platform_screen_put(const unsigned char *stream, long length);
+
+/* Reads what the terminal sends. Returns its length; 0 if nothing was sent and
+ * `waits` is 0, or if the attention key was pressed; PLATFORM_SCREEN_GONE. */
+PARLOUR_API long platform_screen_get(unsigned char *in, long room, int waits);
+
+/* The program on a full screen, where program_main plays in lines. Returns how
+ * it ended (enum platform_exit), or PARLOUR_NONE if there is no such screen or
+ * the arguments ask for something else than a game. */
+PARLOUR_API int program_screen(int argc, char **argv);
 
 #endif

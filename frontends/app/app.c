@@ -120,6 +120,11 @@ int app_is_done(const struct app *a)
     return a->done;
 }
 
+int app_offers_hint(const struct app *a)
+{
+    return a->player.offers;
+}
+
 int app_is_searching(struct app *a)
 {
     return auto_player_is_searching(a);

@@ -41,7 +41,9 @@ enum app_trait {
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16,            /* has a window that can fill the screen */
-    APP_SIGNS = 32              /* draws signs that have to be explained */
+    APP_SIGNS = 32,             /* draws signs that have to be explained */
+    APP_CURSOR = 64             /* has a cursor of its own, which picks: the
+                                   application shows none */
 };
 
 enum app_sound {
@@ -264,6 +266,9 @@ PARLOUR_API int app_is_done(const struct app *a);
 /* Returns 1 while a search runs that the next key would stop. For scripts of
  * keys. */
 PARLOUR_API int app_is_searching(struct app *a);
+
+/* Returns 1 if a hint is shown whose move the act PICK makes. */
+PARLOUR_API int app_offers_hint(const struct app *a);
 
 /* ---- queries: any view ---- */
 

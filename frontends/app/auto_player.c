@@ -61,6 +61,7 @@ static void auto_player_say_found(struct app *a)
     if (found->length != 1)
         text_add(&t, found->pushes ? "es" : "s");
     text_add(&t, found->optimal ? ", the fewest" : "");
+    text_add(&t, solver_job_note(&a->player.think));
     text_add(&t, auto_player_keys);
     view_say(a, APP_GOOD, words);
 }
@@ -76,6 +77,7 @@ static void auto_player_say_hint(struct app *a, struct play *p)
     text_open(&t, words, sizeof words);
     text_add(&t, "Hint: ");
     text_add(&t, a->player.hint);
+    text_add(&t, solver_job_note(&a->player.think));
     text_add(&t, " (Enter: make this move)");
     view_say(a, APP_PLAIN, words);
 }

@@ -98,7 +98,7 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
     struct play *p = b->play;
 
     p->cursor = cell;
-    if (!(a->screen.traits & APP_TYPES))
+    if (!view_has_cursor(a))
         p->cursor_shown = 0;
     board_acts_pick(a, p);
 }

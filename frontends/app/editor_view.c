@@ -217,7 +217,7 @@ static void editor_view_click(struct app *a, struct view *v, int on,
     struct editor_view *e = (struct editor_view *)v;
 
     e->held = PARLOUR_NONE;
-    if (!(a->screen.traits & APP_TYPES))
+    if (!view_has_cursor(a))
         e->cursor_shown = 0;
     if (on == APP_ON_KIND && number < e->count)
         editor_view_draft(e)->selected_kind = number;
@@ -492,7 +492,7 @@ void editor_view_open(struct app *a, struct play *p)
         return;
     e->board.play = p;
     e->held = PARLOUR_NONE;
-    e->cursor_shown = (a->screen.traits & APP_TYPES) != 0;
+    e->cursor_shown = view_has_cursor(a);
     if (editor_open(&p->draft, p->session, &error) != PARLOUR_OK
             || editor_view_look_at_kinds(e, &error) != PARLOUR_OK) {
         view_say(a, APP_BAD, error.words);

@@ -20,6 +20,7 @@ enum options_key {
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
     OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
+    OPTIONS_LISTEN,
     OPTIONS_DO_LIST, OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
 };
 
@@ -76,6 +77,8 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_SDL2, "--script", "TEXT", "run these script commands first" },
     { OPTIONS_SDL2, "--screenshot", "FILE",
       "save a picture after the script and exit" },
+    { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
+      "serve there, not on 127.0.0.1:3270" },
     { OPTIONS_ALL, "--list", "", "list the games and exit" },
     { OPTIONS_ALL, "--help", "", "print this and exit; also -h" },
     { OPTIONS_ALL, "--version", "", "print the version and exit; also -V" }
@@ -173,6 +176,9 @@ static int options_take_show(struct options *o, int key, const char *value)
     case OPTIONS_SAVE_SCREEN:
     case OPTIONS_SCREENSHOT:
         o->screen = value;
+        return *value != '\0';
+    case OPTIONS_LISTEN:
+        o->listen = value;
         return *value != '\0';
     case OPTIONS_THEME:
         o->theme = value;
@@ -418,7 +424,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->proved = NULL;
     o->rules = NULL;
     o->endless = PARLOUR_NONE;
-    o->theme = o->script = NULL;
+    o->theme = o->script = o->listen = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
     code = options_take_all(o, argc, argv, error);
     if (code == PARLOUR_OK && o->line != NULL)
@@ -624,6 +630,8 @@ static const char *options_program_name(int program)
         return "parlour-ncurses";
     case OPTIONS_SDL2:
         return "parlour-sdl2";
+    case OPTIONS_TN3270:
+        return "parlour-tn3270";
     default:
         return "parlour-stdio";
     }

@@ -9,8 +9,9 @@
 /* The programs, as a set of bits: an option belongs to some of them. */
 enum options_program {
     OPTIONS_STDIO = 1, OPTIONS_NCURSES = 2, OPTIONS_SDL2 = 4,
+    OPTIONS_TN3270 = 8,
     OPTIONS_SCREENS = OPTIONS_NCURSES | OPTIONS_SDL2,
-    OPTIONS_ALL = OPTIONS_STDIO | OPTIONS_SCREENS
+    OPTIONS_ALL = OPTIONS_STDIO | OPTIONS_SCREENS | OPTIONS_TN3270
 };
 
 enum options_wish { OPTIONS_PLAY, OPTIONS_LIST, OPTIONS_HELP,
@@ -31,6 +32,7 @@ struct options {
     int fresh;                  /* start a new game, not the saved one */
     const char *keys;           /* keys pressed at the start, or NULL */
     const char *theme;          /* its name, or NULL */
+    const char *listen;         /* ADDRESS:PORT, or NULL */
     const char *script;         /* what to do first, or NULL */
     int scale;                  /* percent, or 0: as the display is */
     const char *screen;         /* file to save the screen to, or NULL */

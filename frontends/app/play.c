@@ -132,7 +132,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->session = s;
         p->own = own;
         p->cursor = PARLOUR_NONE;
-        p->cursor_shown = (a->screen.traits & APP_TYPES) != 0;
+        p->cursor_shown = view_has_cursor(a);
     }
     if (p == NULL || play_listen(a, p) != PARLOUR_OK) {
         if (p != NULL)

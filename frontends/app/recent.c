@@ -630,6 +630,8 @@ int recent_keep(struct recent *r, const struct parlour_session *s,
         return PARLOUR_OK;
     }
     r->failed = 1;
+    if (code == PARLOUR_UNSUPPORTED)
+        return PARLOUR_OK;      /* this platform keeps no games */
     *error = why;
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, "Cannot save the game: ");

@@ -312,7 +312,7 @@ static int scores_is_worth(const struct parlour_status *status, int left)
 {
     if (status->aids & PARLOUR_AID_REPLAY)
         return 0;
-    if (status->levels > 0 && status->aids & PARLOUR_AID_SOLVE)
+    if (!status->has_score && status->aids & PARLOUR_AID_SOLVE)
         return 0;
     if (!status->has_score)
         return status->state == PARLOUR_IS_WON && status->moves > 0;

@@ -36,7 +36,9 @@ int solver_job_hint(struct solver_job *t, struct parlour_session *s,
         return PARLOUR_BUSY;
     t->hints = 1;
     code = solver_run_pose_hint(&t->advice, s, move);
-    return *move == '\0' ? solver_job_begin(t, code, 1) : code;
+    if (*move != '\0')
+        return code;
+    return solver_run_own_hint(s, solver_job_begin(t, code, 1), move);
 }
 
 int solver_job_solve(struct solver_job *t, struct parlour_session *s,
@@ -109,12 +111,17 @@ int solver_job_collect(struct solver_job *t, struct parlour_session *s,
     solver_thread_end(t);
     if (code == PARLOUR_OK && t->hints)
         parlour_search_show(s, &t->advice.search, move);
-    return code;
+    return t->hints ? solver_run_own_hint(s, code, move) : code;
 }
 
 const struct parlour_search *solver_job_found(const struct solver_job *t)
 {
     return &t->advice.search;
+}
+
+const char *solver_job_note(const struct solver_job *t)
+{
+    return solver_run_note(&t->advice);
 }
 
 void solver_job_close(struct solver_job *t)

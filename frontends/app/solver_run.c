@@ -10,6 +10,7 @@
 enum {
     SOLVER_RUN_MOST = 1000000,  /* seconds that the clock can count */
     SOLVER_RUN_MEMORY = 160,    /* MiB, for a good solution */
+    SOLVER_RUN_LEAST_MEMORY = 1,
     SOLVER_RUN_BEST_MEMORY = 640, /* for a shortest one; what is not needed is
                                    not touched */
     SOLVER_RUN_MIB = 20         /* bits of a mebibyte */
@@ -45,6 +46,21 @@ static int solver_run_go_on(void *context)
     return !platform_is_interrupted() && solver_run_has_time(context);
 }
 
+/* Takes as much as the machine gives, half of it if it does not give all.
+ * Returns the bytes. */
+static size_t solver_run_allocate(unsigned char **memory)
+{
+    size_t mebibytes = SOLVER_RUN_BEST_MEMORY;
+
+    do {
+        *memory = calloc(1, mebibytes << SOLVER_RUN_MIB);
+        if (*memory != NULL)
+            return mebibytes << SOLVER_RUN_MIB;
+        mebibytes /= 2;
+    } while (mebibytes >= SOLVER_RUN_LEAST_MEMORY);
+    return 0;
+}
+
 /* What was built for a game is no use to another one. All is taken at once,
  * so that what was built stays where it is when more is given to a search. */
 static int solver_run_take_memory(struct solver_run *a)
@@ -56,13 +72,15 @@ static int solver_run_take_memory(struct solver_run *a)
         a->memory = NULL;
     }
     if (a->memory == NULL) {
-        a->memory =
-            calloc(1, (size_t)SOLVER_RUN_BEST_MEMORY << SOLVER_RUN_MIB);
+        a->got = solver_run_allocate(&a->memory);
         a->game = a->search.game;
         a->room = 0;
     }
     if (a->room < room)
         a->room = room;
+    if (a->room > a->got)
+        a->room = a->got;
+    a->wanted = room;
     a->search.memory = a->memory;
     a->search.room = a->room;
     return a->memory != NULL;
@@ -116,6 +134,7 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
     int code;
 
     *move = '\0';
+    a->wanted = 0;
     parlour_search_free(&a->search);
     code = parlour_search_hint(s, &a->search);
     if (code == PARLOUR_OK)
@@ -178,6 +197,18 @@ int solver_run_search(struct solver_run *a)
                                      : PARLOUR_NO_MEMORY;
 }
 
+const char *solver_run_note(const struct solver_run *a)
+{
+    return a->wanted > a->got && !a->search.optimal
+        ? " (with little memory: there may be a better one)" : "";
+}
+
+int solver_run_own_hint(struct parlour_session *s, int code, char *move)
+{
+    return code == PARLOUR_NO_MEMORY && parlour_hint(s, move) == PARLOUR_OK
+        ? PARLOUR_OK : code;
+}
+
 int solver_run_make(struct solver_run *a, struct parlour_session *s,
                     const struct generated_level *level)
 {
@@ -217,7 +248,7 @@ int solver_run_hint(struct solver_run *a, struct parlour_session *s,
     code = solver_run_run(a, s);
     if (code == PARLOUR_OK)
         parlour_search_show(s, &a->search, move);
-    return code;
+    return solver_run_own_hint(s, code, move);
 }
 
 int solver_run_best(struct solver_run *a, struct parlour_session *s,

@@ -15,6 +15,8 @@ enum solver_run_limit { SOLVER_RUN_SECONDS = 5, SOLVER_RUN_PATIENCE = 10 };
 struct solver_run {
     struct parlour_search search;   /* the last one */
     unsigned char *memory;
+    size_t got;                 /* bytes of it */
+    size_t wanted;              /* bytes for the last search */
     size_t room;                /* the most that a search was given of it */
     const char *game;           /* whose tables are in the memory */
     int mebibytes;              /* of memory for the search that was posed */
@@ -66,6 +68,15 @@ PARLOUR_API int solver_run_pose_hint(struct solver_run *a,
  * solver_run_has_time, for its go_on, returns 1 while there is time left. */
 PARLOUR_API int solver_run_search(struct solver_run *a);
 PARLOUR_API int solver_run_has_time(const struct solver_run *a);
+
+/* What to add to a hint or solution that was found with less memory than it
+ * should have had; else an empty string. */
+PARLOUR_API const char *solver_run_note(const struct solver_run *a);
+
+/* After a search for a hint: if it had no memory, the game's own idea of a
+ * good move. Returns the code, or PARLOUR_OK if there is one. */
+PARLOUR_API int solver_run_own_hint(struct parlour_session *s, int code,
+                                    char *move);
 
 /* Generates a level and replaces the game in play by it; only an interruption
  * ends that early. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSUPPORTED or

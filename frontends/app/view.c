@@ -83,3 +83,8 @@ int view_report(struct app *a, int code, const struct parlour_error *error,
              code == PARLOUR_OK ? good : error->words);
     return code;
 }
+
+int view_has_cursor(const struct app *a)
+{
+    return (a->screen.traits & (APP_TYPES | APP_CURSOR)) == APP_TYPES;
+}

@@ -71,6 +71,10 @@ PARLOUR_API const int *view_acts(struct app *a);
 PARLOUR_API void view_say(struct app *a, int tone, const char *words);
 PARLOUR_API void view_redraw(struct app *a);
 
+/* Returns 1 if the application's cursor is shown from the start, and stays
+ * where the pointer picked. */
+PARLOUR_API int view_has_cursor(const struct app *a);
+
 /* Shows an error's message, or `good` for PARLOUR_OK. Returns the code. */
 PARLOUR_API int view_report(struct app *a, int code,
                             const struct parlour_error *error,

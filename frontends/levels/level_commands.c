@@ -20,7 +20,8 @@ static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
         " numbers or map" }, 2, 2 },
     { { "check", "GAME FILE", "print what is wrong with levels" }, 2, 2 },
     { { "array", "FILE", "print packed levels as a C array" }, 1, 1 },
-    { { "model", "FILE...", "print a packing model for these levels as C" },
+    { { "model", "FILE...",
+        "print a compression model trained on these levels, as C" },
       1, INT_MAX },
     { { "--help", "", "print this and exit; also -h" }, 0, 0 },
     { { "--version", "", "print the version and exit; also -V" }, 0, 0 }

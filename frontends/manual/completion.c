@@ -11,8 +11,8 @@
 #include "manual/manual.h"
 
 static const char head[] =
-    "# Completion of Parlour's programs for bash, made of the tables that\n"
-    "# the programs themselves obey.\n"
+    "# bash completion for Parlour, generated from the programs' option\n"
+    "# tables.\n"
     "_parlour_themes()\n"
     "{\n"
     "    local at folder theme\n"

@@ -42,6 +42,9 @@ static const struct manual_program manual_table[] = {
       manual_play, "OPTIONS", options_describe, manual_plays },
     { "parlour-sdl2", OPTIONS_SDL2, "puzzle games in a window",
       manual_play, "OPTIONS", options_describe, manual_plays },
+    { "parlour-tn3270", OPTIONS_TN3270,
+      "puzzle games on 3270 terminals, by the network",
+      manual_play, "OPTIONS", options_describe, manual_plays },
     { "parlour-solve", 0, "solves and generates puzzle positions",
       ".I GAME FILE\n.RI [ options ]\n.br\n.B parlour\\-solve\n"
       ".RI [ GAME ]\n.B \\-\\-generate\n.I N\n.RI [ options ]", "OPTIONS",

@@ -41,13 +41,25 @@ static const struct page_text page_description[] = {
     { "parlour-ncurses",
       "Plays in a terminal with keys and the mouse. Without\n.I GAME\n"
       "you choose one from a list. Colours are those of the terminal; every\n"
-      "piece can also be told by its sign alone. A click picks a cell and"
+      "piece has its own sign, so colour is not needed. A click picks a cell"
+      " and"
       " the\nwheel undoes and redoes moves. A board larger than the screen"
       " scrolls." },
     { "parlour-sdl2",
       "Plays in a window of any size with the mouse, touch, keys or a game\n"
       "controller. Without\n.I GAME\nyou choose one from a list. A click"
       " picks a cell and the wheel undoes\nand redoes moves." },
+    { "parlour-tn3270",
+      "Serves 3270 terminals, such as\n.BR x3270 (1),\n.BR c3270 (1)\nand"
+      " wx3270, models 2 to 5, with and without colours. Each connection\n"
+      "plays by itself; after half an hour without a key it is closed. The\n"
+      "arrow keys move the terminal's cursor, Enter picks what it is on, and"
+      "\nthe command line takes moves and the names of acts. The screen says"
+      "\nwhat the PF keys do. All players are the user who started the"
+      " program, so\nit serves this machine only unless\n.B \\-\\-listen\n"
+      "names another address. It opens and saves no files by name.\nIt ends"
+      " on SIGTERM or SIGINT; games go on at the next connection." },
+    { "parlour-tn3270", PAGE_JOURNAL },
     { "parlour-ncurses", PAGE_JOURNAL },
     { "parlour-ncurses",
       "In games where the arrow keys move the player, Enter shows a cursor\n"
@@ -96,6 +108,7 @@ static const struct page_text page_files[] = {
     { "parlour-ncurses", PAGE_BOARD_FILE },
     { "parlour-sdl2", PAGE_BOARD_FILE },
     { "parlour-ncurses", PAGE_JOURNAL_FILE },
+    { "parlour-tn3270", PAGE_JOURNAL_FILE },
     { "parlour-sdl2", PAGE_JOURNAL_FILE "\n"
       ".TP\n.I $XDG_CONFIG_HOME/parlour/parlour.settings\n"
       "Window size, theme, sound and speed." },
@@ -107,7 +120,7 @@ static const struct page_text page_files[] = {
 static const struct page_text page_variables[] = {
     { NULL, ".TP\n.BR XDG_DATA_HOME \", \" XDG_STATE_HOME \", \""
       " XDG_CONFIG_HOME\n"
-      "Folders of these files, if they are absolute paths; the defaults are\n"
+      "Where these files are; ignored unless absolute paths. Defaults:\n"
       ".IR ~/.local/share ,\n.I ~/.local/state\nand\n.IR ~/.config ." },
     { "parlour", ".TP\n.BR WAYLAND_DISPLAY \", \" DISPLAY\n"
       "Set if there is a display.\n.TP\n.B TERM\n"
@@ -116,9 +129,10 @@ static const struct page_text page_variables[] = {
       ".TP\n.B NO_COLOR\nIf not empty, no colours are used.\n"
       ".TP\n.BR LC_ALL \", \" LC_CTYPE \", \" LANG\n"
       "Only ASCII is used unless the locale is a UTF\\-8 one." },
-    { "parlour-sdl2", ".TP\n.B PARLOUR_THEMES\nAnother folder of themes.\n"
+    { "parlour-sdl2",
+      ".TP\n.B PARLOUR_THEMES\nFolder to look for themes in first.\n"
       ".TP\n.B SDL_RENDER_DRIVER\n"
-      "Another SDL renderer than the software one." },
+      "SDL renderer to use instead of the software renderer." },
     { "parlour-solve", ".TP\n.B XDG_CACHE_HOME\n"
       "Folder of the tables, if it is an absolute path; the default is\n"
       ".IR ~/.cache ." },
@@ -128,10 +142,12 @@ static const struct page_text page_variables[] = {
 static const struct page_text page_status[] = {
     { NULL, "0: success; 1: a file or another resource failed; 2: wrong"
       " usage." },
-    { "parlour-solve", "0: success; 1: a file or one of its positions is bad;"
-      " 2: wrong usage;\n3: a search reached a limit, or Ctrl\\-C stopped"
+    { "parlour-solve", "0: success; 1: the file cannot be read or has an"
+      " invalid position;\n2: wrong usage; 3: a search reached a limit, or"
+      " Ctrl\\-C stopped"
       " it." },
-    { "parlour-levels", "0: success; 1: a file failed; 2: wrong usage." },
+    { "parlour-levels", "0: success; 1: a file cannot be read or written;"
+      " 2: wrong usage." },
     { NULL, NULL }
 };
 

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "app/collection_store.h"
 #include "app/play_time.h"
 #include "app/recent.h"
 #include "stdio/autosave.h"
@@ -14,6 +15,11 @@ struct autosave {
     struct recent recent;       /* the journal of the game in play */
     struct parlour_place journal_place;     /* which game that is */
     struct play_time time;
+    struct settings settings;
+    const char *game;           /* whose collection is in play */
+    const char *levels;         /* its file, or NULL */
+    unsigned long hash;         /* of its levels */
+    int level;                  /* remembered as the current one */
     unsigned long previous;     /* number of the game set aside last, or 0 */
 };
 
@@ -34,6 +40,91 @@ static void autosave_say_kept(const struct parlour_session *s, char *words)
     autosave_say(words, status.moves == 0
                  ? "Your game is saved (undo: return to it)"
                  : "Your game is saved (recent: list your games)");
+}
+
+/* ---- the collection of levels ---- */
+
+/* Completes the options by what is remembered. *levels must be freed after the
+ * session has been opened. */
+static void autosave_complete(struct settings *settings,
+                              const struct options *o, struct options *begin,
+                              char **levels)
+{
+    struct parlour_options *game = &begin->game;
+    struct parlour_error ignored;
+
+    *levels = NULL;
+    *begin = *o;
+    if (options_brings(o) || o->endless != PARLOUR_NONE)
+        return;
+    if (options_is_plain(o)) {
+        collection_store_options(settings, game, levels);
+    } else if (parlour_game_takes(game->game, PARLOUR_OPTION_LEVELS)) {
+        collection_store_choose(settings, game->game, o->levels, &ignored);
+        if (!(game->given & (PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_BOARD))) {
+            game->level = collection_store_place(settings, game);
+            game->given |= PARLOUR_OPTION_LEVEL;
+        }
+    }
+    if (parlour_game_takes(game->game, PARLOUR_OPTION_NEXT)
+            && settings_number(settings, "preview", 1, 1))
+        game->given |= PARLOUR_OPTION_NEXT;
+}
+
+struct parlour_session *autosave_open_game(const struct options *o,
+                                           struct parlour_error *error)
+{
+    struct parlour_session *s;
+    struct settings settings;
+    struct options begin;
+    char *levels;
+
+    if (o->protocol || !platform_is_typed())
+        return options_open(o, error);
+    settings_open(&settings);
+    autosave_complete(&settings, o, &begin, &levels);
+    s = options_open(&begin, error);
+    free(levels);
+    settings_close(&settings);
+    return s;
+}
+
+/* Notes which collection the session was opened with. */
+static void autosave_note_levels(struct autosave *a, const struct options *o)
+{
+    struct options begin;
+    const char *chosen;
+    char *levels;
+
+    autosave_complete(&a->settings, o, &begin, &levels);
+    a->hash = collection_store_hash(&begin.game);
+    a->game = o->game.game;
+    chosen = collection_store_chosen(&a->settings, a->game);
+    a->levels = begin.game.levels != NULL ? chosen : NULL;
+    free(levels);
+}
+
+/* Stores the level in play as current in its collection. */
+static int autosave_remember_level(struct autosave *a,
+                                   const struct parlour_session *s,
+                                   struct parlour_error *error)
+{
+    struct parlour_status status;
+    int code = PARLOUR_OK;
+
+    parlour_get_status(s, &status);
+    if (strcmp(status.game, a->game) == 0 && status.level != 0
+            && status.level != a->level)
+        code = collection_store_remember(&a->settings, a->game, a->hash,
+                                         a->levels, status.level, error);
+    a->level = status.level;
+    return code;
+}
+
+int autosave_set(struct autosave *a, const char *name, const char *value,
+                 struct parlour_error *error)
+{
+    return settings_set(&a->settings, name, value, error);
 }
 
 /* ---- which game is in play ---- */
@@ -71,6 +162,8 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
     play_time_count(&a->time, platform_clock());
     a->recent.seconds = play_time_seconds(&a->time);
     if (recent_keep(&a->recent, s, &error) != PARLOUR_OK)
+        autosave_say(words, error.words);
+    else if (autosave_remember_level(a, s, &error) != PARLOUR_OK)
         autosave_say(words, error.words);
     else if (other && left.number != 0 && !left.over)
         autosave_say_kept(s, words);
@@ -283,6 +376,8 @@ struct autosave *autosave_open(struct parlour_session *s,
         return NULL;
     memset(a, 0, sizeof *a);
     a->recent.file = NULL;
+    settings_open(&a->settings);
+    autosave_note_levels(a, o);
     autosave_note_game(a, s, 0);
     autosave_begin(a, s, o, words);
     return a;
@@ -291,5 +386,6 @@ struct autosave *autosave_open(struct parlour_session *s,
 void autosave_close(struct autosave *a)
 {
     recent_leave(&a->recent);
+    settings_close(&a->settings);
     free(a);
 }

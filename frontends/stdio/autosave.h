@@ -12,6 +12,12 @@
 
 struct autosave;
 
+/* Opens the game that the options ask for. Somebody who plays at a terminal
+ * gets the collection of levels and the preview as they were left. NULL if it
+ * fails, with *error set. */
+PARLOUR_API struct parlour_session *autosave_open_game(
+    const struct options *o, struct parlour_error *error);
+
 /* Starts saving the game that the options asked for. If it is the one saved
  * before, that one continues. Returns NULL if nothing can be saved, else what
  * the caller must close with autosave_close(). */
@@ -20,10 +26,14 @@ PARLOUR_API struct autosave *autosave_open(struct parlour_session *s,
                                            char *words);
 PARLOUR_API void autosave_close(struct autosave *a);
 
-/* Saves what the last line changed. If it replaced the game, the game before
- * is set aside. */
+/* Saves what the last line changed, and the current level. If it replaced the
+ * game, the game before is set aside. */
 PARLOUR_API void autosave_update(struct autosave *a,
                                  const struct parlour_session *s, char *words);
+
+/* Stores a setting for all programs. Returns as settings_set. */
+PARLOUR_API int autosave_set(struct autosave *a, const char *name,
+                             const char *value, struct parlour_error *error);
 
 /* The seconds taken in the game, up to the last line. */
 PARLOUR_API unsigned long autosave_seconds(const struct autosave *a);

@@ -121,6 +121,7 @@ static int human_read_lines(struct human *h)
 int human_run(struct parlour_session *s, const struct options *o)
 {
     char words[PARLOUR_ERROR];
+    struct parlour_look look;
     struct human h;
     int exit_code;
 
@@ -130,7 +131,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     h.shows = HUMAN_SHOWS_BOARD;
     if (o->narrate && parlour_narrate(s) == PARLOUR_OK)
         h.shows |= HUMAN_SHOWS_WORDS;
-    if (o->game.given & PARLOUR_OPTION_NEXT)
+    if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
     h.undo_asked_once = 0;
     h.last_score_error[0] = '\0';

@@ -3,6 +3,21 @@
  */
 #include "stdio/autosave.h"
 
+struct parlour_session *autosave_open_game(const struct options *o,
+                                           struct parlour_error *error)
+{
+    return options_open(o, error);
+}
+
+int autosave_set(struct autosave *a, const char *name, const char *value,
+                 struct parlour_error *error)
+{
+    (void)a;
+    (void)name;
+    (void)value;
+    return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
+}
+
 struct autosave *autosave_open(struct parlour_session *s,
                                const struct options *o, char *words)
 {

@@ -3,13 +3,14 @@
  */
 #include "app/main.h"
 #include "platform.h"
+#include "stdio/autosave.h"
 #include "stdio/human.h"
 #include "stdio/protocol.h"
 
 static int program_play(struct options *o)
 {
     struct parlour_error error;
-    struct parlour_session *s = options_open(o, &error);
+    struct parlour_session *s = autosave_open_game(o, &error);
     int exit_code;
 
     if (s == NULL)

@@ -53,8 +53,11 @@ static int settings_commands_switch(struct human *h,
                                     const struct settings_commands_entry *e,
                                     int on)
 {
+    struct parlour_error error;
     int code = PARLOUR_OK;
 
+    if (e->bit == HUMAN_SHOWS_PREVIEW && h->autosave != NULL)
+        code = autosave_set(h->autosave, "preview", on ? "1" : "0", &error);
     if (on && e->bit == HUMAN_SHOWS_WORDS) {
         code = parlour_narrate(h->session);
         parlour_narration(h->session);  /* not what happened before */

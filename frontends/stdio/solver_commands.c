@@ -17,7 +17,9 @@ static enum command_after solver_commands_hint(struct human *h,
     platform_hear_interrupt(0);
     if (code == PARLOUR_OK) {
         line_io_put_part("Hint: ");
-        line_io_put(move);
+        line_io_put_part(move);
+        line_io_put_part(solver_run_note(&h->solver));
+        line_io_end();
     } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {
         return printer_put_refusal(h->session);
     } else {
@@ -33,8 +35,9 @@ static int solver_commands_has_solver(const struct human *h)
     return solver_run_can_solve(h->session) != PARLOUR_UNSUPPORTED;
 }
 
-static void solver_commands_put_solution(const struct parlour_search *found)
+static void solver_commands_put_solution(const struct solver_run *solver)
 {
+    const struct parlour_search *found = &solver->search;
     char line[PARLOUR_TEXT];
     struct text t;
 
@@ -45,6 +48,7 @@ static void solver_commands_put_solution(const struct parlour_search *found)
     else
         text_add_count(&t, found->length, "move", "s");
     text_add(&t, found->optimal ? " (optimal)" : " (may not be optimal)");
+    text_add(&t, solver_run_note(solver));
     line_io_put(line);
     printer_put_folded(found->moves);
 }
@@ -85,7 +89,7 @@ static enum command_after solver_commands_solve(struct human *h,
         platform_hear_interrupt(0);
     }
     if (code == PARLOUR_OK)
-        solver_commands_put_solution(&h->solver.search);
+        solver_commands_put_solution(&h->solver);
     else
         line_io_put(parlour_code_text(code));
     return COMMAND_PROMPT;

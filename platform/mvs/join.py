@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Joins C files into one whose only external name is main, or into a part.
 
-    join.py OUTPUT DEPFILE ROOT... -- FILE... [-- OTHER...]
+    join.py OUTPUT DEPFILE ROOT... -- FILE... [-- OTHER...]...
 
 The linker of MVS 3.8j allows 8 characters in external names, so all functions
-become static. With OTHER, the files of the program's other part, functions
-that one part defines and the other one uses stay external, under short
-numbered names that are the same in both parts.
+become static. With OTHER, the files of the program's other parts, functions
+that one part defines and another one uses stay external, under short numbered
+names that are the same in all parts.
 
 Copies each FILE (a source or a header) after the headers that it includes in
 quotes; finds headers by their path from a ROOT and copies each once. Moves
@@ -21,7 +21,8 @@ QUOTED = re.compile(r'\s*#\s*include\s*"([^"]+)"')
 ANGLED = re.compile(r'\s*#\s*include\s*<([^>]+)>')
 FUNCTION = re.compile(r'^(?!static)(?:\w+[ *]+)+?(\w+)\([^;{]*\)\n\{',
                       re.MULTILINE)
-DECLARATION = re.compile(r'\bPARLOUR_API\s+(?=[^;()]*?\b(\w+)\()')
+DECLARATION = re.compile(r'^PARLOUR_API\s+(?=[^;()]*?\b(\w+)\()',
+                         re.MULTILINE)
 NAME = re.compile(r'\w+')
 
 
@@ -29,13 +30,18 @@ def defined(texts):
     return {name for text in texts for name in FUNCTION.findall(text)}
 
 
-def crossing(texts, others):
-    """The functions that one part defines and the other uses, sorted."""
-    return sorted(
-        (defined(texts) & {name for text in others
-                           for name in NAME.findall(text)})
-        | (defined(others) & {name for text in texts
-                              for name in NAME.findall(text)}))
+def crossing(parts):
+    """The functions that one part defines and another uses, sorted. main is
+    none of them: that word is the name of a field elsewhere."""
+    found = set()
+    used = [{name for text in part for name in NAME.findall(text)}
+            for part in parts]
+    for i, part in enumerate(parts):
+        names = defined(part)
+        for k in range(len(parts)):
+            if k != i:
+                found |= names & used[k]
+    return sorted(found - {'main'})
 
 
 def groups(words):
@@ -87,10 +93,10 @@ class Joiner:
 
 def main():
     output, depfile, *rest = sys.argv[1:]
-    roots, files, *more = groups(rest)
-    others = more[0] if more else []
-    exported = crossing([file.read_text() for file in files],
-                        [file.read_text() for file in others])
+    roots, *parts = groups(rest)
+    files, others = parts[0], sum(parts[1:], [])
+    exported = crossing([[file.read_text() for file in part]
+                         for part in parts])
     joiner = Joiner(roots, exported)
     for file in files:
         joiner.add(file)

@@ -23,9 +23,9 @@ SKIPPED = 77                    # exit status for meson
 # Headers are included by their path from one of these.
 ROOTS = ('core', 'frontends', 'platform')
 
-JOINED = ('core', 'frontends/app', 'frontends/stdio', 'platform/mvs',
-          'platform/platform.h')
-NOT_JOINED = ('core/solve',)
+JOINED = ('core', 'frontends/app', 'frontends/stdio', 'frontends/tn3270',
+          'platform/mvs', 'platform/platform.h')
+NOT_JOINED = ('core/solve', 'frontends/tn3270/server')
 
 # Which headers a file may include: those of its own folder, and those named
 # here by folder, file or <header>. The rule of the longest matching folder
@@ -54,6 +54,9 @@ RULES = {
     'frontends': APP + 'frontends/app ' + ANY_C,
     'frontends/app': APP + '<stdio.h> ' + PLAIN_C,
     'frontends/stdio': APP + 'frontends/app <stdio.h> <ctype.h> ' + PLAIN_C,
+    'frontends/tn3270': APP + 'frontends/app <stdio.h> ' + PLAIN_C,
+    'frontends/tn3270/server': APP + 'frontends/app frontends/tn3270 '
+                               + ANY_C,
     'frontends/solve': APP + 'core/solve frontends/app ' + ANY_C,
     'frontends/levels': APP + 'core/levels frontends/app ' + ANY_C,
     'frontends/manual': APP + 'core/solve frontends/app frontends/levels'

@@ -146,6 +146,45 @@ class Typed(terminal.Folder, unittest.TestCase):
                           self.type(run, b'recent 2'))
         self.quit(run)
 
+    def test_a_collection_remembers_its_place(self):
+        levels = pathlib.Path(self.folder, 'levels.xsb')
+        level = '#####\n#@$.#\n#   #\n#####\n; {}\n\n'
+        levels.write_text(''.join(map(level.format, 'abc')))
+        options = ['--levels', str(levels)]
+        run = self.start(*options, game='sokoban')
+        self.assertIn(b'Level 1 of 3', run.output)
+        self.assertIn(b'Level 2 of 3', self.type(run, b'next'))
+        self.type(run, b'd')
+        self.quit(run)
+        for again in options, []:
+            run = self.start(*again, game='sokoban')
+            self.assertIn(CONTINUING, run.output)
+            self.assertIn(b'Level 2 of 3', run.output)
+            self.assertIn(b'Level 3 of 3', self.type(run, b'next'))
+            self.assertIn(b'Level 2 of 3', self.type(run, b'undo'))
+            self.quit(run)
+        self.type(run := self.start(*options, game='sokoban'), b'next')
+        self.quit(run)
+        run = self.start(*options, '--fresh', game='sokoban')
+        self.assertIn(b'Level 3 of 3', run.output)
+        self.quit(run)
+        run = self.start('--level', '5', game='sokoban')
+        self.assertIn(b'Level 5 of 76', run.output)
+        self.quit(run)
+
+    def test_the_preview_is_a_setting(self):
+        run = self.start(game='kulki')
+        self.assertIn(b'\r\nNext: ', run.output)
+        self.type(run, b'set preview off')
+        self.assertNotIn(b'Next:', self.type(run, b'new'))
+        self.quit(run)
+        run = self.start(game='kulki')
+        self.assertNotIn(b'Next:', run.output)
+        self.assertIn(b'preview off', self.type(run, b'set'))
+        self.type(run, b'set preview on')
+        self.quit(run)
+        self.assertIn(b'\r\nNext: ', self.start(game='kulki').output)
+
     def test_a_level_left_comes_back(self):
         run = self.start('--level', '2', game='sokoban')
         stood = self.type(run, b'u').split(b'\r\n', 1)[1]

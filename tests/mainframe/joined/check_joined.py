@@ -6,8 +6,9 @@
 Lines, characters and headers must be those that a card reader and the
 compilers of MVS accept; each COMPILER (`gcc`, `clang`) must compile it as C89
 without a warning, with main as the only external name. With --part there may
-be other external names of 8 characters, and not more functions than GCC allows
-there. Prints each fault as FILE:LINE: words.
+be other external names of 8 characters, but not more of them than IBM's
+Assembler XF allows, nor more functions than GCC allows there. Prints each
+fault as FILE:LINE: words.
 """
 import os
 import re
@@ -18,6 +19,7 @@ import tempfile
 COLUMNS = 79
 NAME = 8                        # characters of an external name
 FUNCTIONS = 1000                # GCC's labels for them have three digits
+EXTERNALS = 390                 # at some 400 Assembler XF ends with RC 16
 STRICT = ['-std=c89', '-pedantic-errors', '-funsigned-char', '-Wall',
           '-Wextra', '-Werror', '-Wno-unused-function']
 # What GCC's PDPCLIB and JCC both have.
@@ -67,9 +69,12 @@ def faults_of_compiler(path, compiler, part):
         if run.returncode != 0:
             yield f'{path}:1: {compiler} does not compile it'
             return
-        listed = subprocess.run(['nm', '-g', '--defined-only', output],
-                                check=True, capture_output=True, text=True)
-    names = [line.split()[-1] for line in listed.stdout.splitlines()]
+        listed = subprocess.run(['nm', '-g', output], check=True,
+                                capture_output=True, text=True)
+    lines = [line.split() for line in listed.stdout.splitlines()]
+    if part and len(lines) > EXTERNALS:
+        yield f'{path}:1: {len(lines)} external names, used or defined'
+    names = [words[-1] for words in lines if words[-2] != 'U']
     if part:
         names = [name for name in names if len(name) > NAME]
     if names != ([] if part else ['main']):

@@ -13,6 +13,8 @@ enum {
     BLOCKS_PSATOLD = 0x21c,
     BLOCKS_PSAAOLD = 0x224,
 
+    BLOCKS_ASCBTSB = 0x3c,
+
     BLOCKS_TCBRBP = 0,
     BLOCKS_TCBTIO = 0x0c,
     BLOCKS_TCBFSA = 0x70,
@@ -100,6 +102,13 @@ static void blocks_build_system(const struct service *s)
     blocks_word(s, BLOCKS_UCB, BLOCKS_UCBTYP, BLOCKS_DISK);
     blocks_text(s, BLOCKS_UCB, BLOCKS_UCBVOLI, BLOCKS_VOLUME_LENGTH,
                 blocks_volume);
+}
+
+/* A terminal of TSO shows by a pointer that is not zero. */
+static void blocks_build_terminal(const struct service *s)
+{
+    if (s->tso)
+        blocks_word(s, BLOCKS_ASCB, BLOCKS_ASCBTSB, BLOCKS_TSB);
 }
 
 static void blocks_build_tcb(const struct service *s, uint32_t tcb,
@@ -194,6 +203,7 @@ void blocks_build(struct service *s)
 
     blocks_build_system(s);
     blocks_build_task(s);
+    blocks_build_terminal(s);
     blocks_build_tiot(s);
     blocks_build_parm(s);
     machine_allow(m, BLOCKS_PSA, BLOCKS_SYSTEM_END, MACHINE_FETCH);

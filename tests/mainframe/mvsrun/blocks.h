@@ -23,7 +23,8 @@ enum blocks_place {
     BLOCKS_RB = 0x3400,        /* request block */
     BLOCKS_CDE = 0x3500,       /* contents directory entry */
     BLOCKS_JSCB = 0x3600,      /* job step: all zero */
-    BLOCKS_ASCB = 0x3800,      /* address space: all zero */
+    BLOCKS_ASCB = 0x3800,      /* address space */
+    BLOCKS_TSB = 0x3900,       /* terminal: all zero */
     BLOCKS_UCB = 0x3a00,       /* unit: the disk that all data sets are on */
     BLOCKS_IOB = 0x3b00,       /* input/output block */
     BLOCKS_TIOT = 0x4000,      /* task input/output table */

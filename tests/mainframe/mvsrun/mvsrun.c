@@ -2,12 +2,13 @@
  *
  * The machine is in machine.c and in the files that instr.h names, the system
  * in service.c, bsam.c and blocks.c. Here are the options, the start and the
- * end of the step. It is a tool to test programs with: one task, no TSO, no
- * JES, no catalog, and time that is the host's.
+ * end of the step. It is a tool to test programs with: one task, of TSO only
+ * full screens, no JES, no catalog, and time that is the host's.
  */
 #include "blocks.h"
 #include "instr.h"
 #include "loader.h"
+#include "tso.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -21,6 +22,7 @@ struct mvsrun {
     struct loader loader;
     const char *module;
     const char *entry;
+    const char *port;          /* for a terminal of TSO, or NULL */
     bool cp1047;
     bool count;
 };
@@ -32,6 +34,8 @@ static const char mvsrun_usage[]
       "  --dd NAME=PATH[:recfm=FB][:lrecl=80][:blksize=N][:disk][:raw]\n"
       "                   a data set; the path - is standard input/output\n"
       "  --entry NAME     entry point; @@CRT0 if not given\n"
+      "  --tso PORT       a step at a TSO terminal: a 3270 that connects to\n"
+      "                   this port by TN3270; port 0 is any\n"
       "  --cp1047         characters as in code page 1047, not 037\n"
       "  --trace          tells of each service on standard error\n"
       "  --count          tells of instructions and storage at the end\n";
@@ -68,6 +72,10 @@ static const char *mvsrun_set(struct mvsrun *run, const char *option,
         return mvsrun_set_text(s->program, SERVICE_NAME, value);
     if (strcmp(option, "--dd") == 0)
         return dataset_define(&s->datasets, value);
+    if (strcmp(option, "--tso") == 0) {
+        run->port = value;
+        return NULL;
+    }
     run->entry = value;
     return NULL;
 }
@@ -75,7 +83,8 @@ static const char *mvsrun_set(struct mvsrun *run, const char *option,
 static bool mvsrun_has_value(const char *option)
 {
     return strcmp(option, "--parm") == 0 || strcmp(option, "--pgm") == 0
-        || strcmp(option, "--dd") == 0 || strcmp(option, "--entry") == 0;
+        || strcmp(option, "--dd") == 0 || strcmp(option, "--tso") == 0
+        || strcmp(option, "--entry") == 0;
 }
 
 static bool mvsrun_flag(struct mvsrun *run, const char *option)
@@ -223,8 +232,15 @@ static int mvsrun_main(struct mvsrun *run, char **argv)
     status = mvsrun_load(run);
     if (status)
         return status;
+    if (run->port) {
+        run->service.tso = tso_open(run->port);
+        if (!run->service.tso)
+            return MVSRUN_FAILED;
+    }
     mvsrun_start(run);
-    return mvsrun_step(run);
+    status = mvsrun_step(run);
+    tso_close(run->service.tso);
+    return status;
 }
 
 int main(int argc, char **argv)

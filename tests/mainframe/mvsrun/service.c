@@ -10,6 +10,7 @@
 
 #include "blocks.h"
 #include "instr.h"
+#include "tso.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -252,6 +253,8 @@ static const struct service_entry service_table[] = {
     {56, "ENQ", service_accept},
     {60, "STAE", service_accept},
     {64, "RDJFCB", bsam_read_jfcb},
+    {93, "TPUT/TGET", tso_put_or_get},
+    {94, "GTTERM/STFSMODE/STLINENO", tso_control},
     {99, "DYNALLOC", service_dynalloc},
     {120, "GETMAIN/FREEMAIN RU", service_getmain_register},
     {BLOCKS_SVC_READ_WRITE, "READ/WRITE", bsam_read_write},

@@ -9,6 +9,8 @@
 #include "machine.h"
 #include "region.h"
 
+struct tso;
+
 enum { SERVICE_PARM = 100, SERVICE_NAME = 8 };
 
 struct service {
@@ -19,6 +21,7 @@ struct service {
     uint32_t entry;
     char program[SERVICE_NAME + 1];
     char parm[SERVICE_PARM + 1];
+    struct tso *tso;           /* the terminal; NULL in a batch step */
     unsigned number;           /* of the supervisor call being served */
     int depth;                 /* of exit routines called back */
     bool trace;                /* tell of each service on standard error */

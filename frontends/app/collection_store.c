@@ -1,0 +1,138 @@
+/* collection_store.c: level collections in the settings (see
+ * collection_store.h). The setting GAME.levels is the file in play,
+ * GAME.at.NUMBER the current level and GAME.file.NUMBER the file of a
+ * collection, where NUMBER is the hash of its levels.
+ */
+#include <string.h>
+
+#include "app/collection_store.h"
+#include "app/level_file.h"
+#include "board/text.h"
+#include "platform.h"
+
+enum {
+    COLLECTION_STORE_LAST = 65535   /* the highest number of a level */
+};
+
+#define COLLECTION_STORE_HASH_START 2166136261UL      /* FNV-1a, 32 bits */
+#define COLLECTION_STORE_HASH_PRIME 16777619UL
+
+static unsigned long collection_store_hash_bytes(unsigned long hash,
+                                                 const char *bytes,
+                                                 size_t length)
+{
+    size_t i;
+
+    for (i = 0; i < length; i++)
+        hash = ((hash ^ (unsigned char)bytes[i]) * COLLECTION_STORE_HASH_PRIME)
+            & 0xffffffffUL;
+    return hash;
+}
+
+/* Hashes the levels, or the rules that select among built-in ones. */
+unsigned long collection_store_hash(const struct parlour_options *o)
+{
+    unsigned long hash = COLLECTION_STORE_HASH_START;
+
+    if (o->levels != NULL)
+        return collection_store_hash_bytes(hash, o->levels, o->levels_length);
+    return o->rules == NULL ? hash
+        : collection_store_hash_bytes(hash, o->rules, strlen(o->rules));
+}
+
+/* ---- settings ---- */
+
+/* Writes the name GAME.WHAT, or GAME.WHAT.NUMBER if number is not 0. */
+static void collection_store_setting(const char *game, const char *what,
+                                     unsigned long number, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    text_add(&t, game);
+    text_add_char(&t, '.');
+    text_add(&t, what);
+    if (number != 0) {
+        text_add_char(&t, '.');
+        text_add_number(&t, number);
+    }
+}
+
+const char *collection_store_chosen(const struct settings *s,
+                                    const char *game)
+{
+    char name[PARLOUR_TEXT];
+
+    collection_store_setting(game, "levels", 0, name);
+    return settings_get(s, name, "");
+}
+
+int collection_store_choose(struct settings *s, const char *game,
+                            const char *path, struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT];
+
+    collection_store_setting(game, "levels", 0, name);
+    return settings_set(s, name, path == NULL ? "" : path, error);
+}
+
+int collection_store_place(const struct settings *s,
+                           const struct parlour_options *o)
+{
+    char name[PARLOUR_TEXT];
+
+    collection_store_setting(o->game, "at", collection_store_hash(o), name);
+    return settings_number(s, name, COLLECTION_STORE_LAST, 1);
+}
+
+void collection_store_options(const struct settings *s,
+                              struct parlour_options *o, char **levels)
+{
+    struct parlour_error ignored;
+    const char *path;
+
+    *levels = NULL;
+    if (!parlour_game_takes(o->game, PARLOUR_OPTION_LEVELS))
+        return;
+    path = collection_store_chosen(s, o->game);
+    if (*path != '\0'
+            && level_file_read(path, o->game, levels, &o->levels_length,
+                               &ignored) == PARLOUR_OK) {
+        o->levels = *levels;
+        o->given |= PARLOUR_OPTION_LEVELS;
+    }
+    o->level = collection_store_place(s, o);
+    o->given |= PARLOUR_OPTION_LEVEL;
+}
+
+int collection_store_remember(struct settings *s, const char *game,
+                              unsigned long hash, const char *path, int level,
+                              struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT], value[PARLOUR_TEXT];
+    struct text t;
+    int code;
+
+    collection_store_setting(game, "at", hash, name);
+    text_open(&t, value, sizeof value);
+    text_add_number(&t, (unsigned long)level);
+    code = settings_set(s, name, value, error);
+    if (code != PARLOUR_OK || path == NULL)
+        return code;
+    collection_store_setting(game, "file", hash, name);
+    return settings_set(s, name, path, error);
+}
+
+const char *collection_store_path(const struct settings *s, const char *game,
+                                  int i)
+{
+    char name[PARLOUR_TEXT];
+    const struct settings_entry *e = s->first;
+
+    collection_store_setting(game, "file.", 0, name);
+    for (; e != NULL; e = e->next)
+        if (strncmp(e->name, name, strlen(name)) == 0 && *e->value != '\0'
+                && i-- == 0)
+            return e->value;
+    return NULL;
+}

@@ -1,0 +1,48 @@
+/* collection_store.h: what the settings remember of level collections: which
+ * one a game plays, and the current level and the file of each.
+ */
+#ifndef FRONTENDS_APP_COLLECTION_STORE_H
+#define FRONTENDS_APP_COLLECTION_STORE_H
+
+#include "app/settings.h"
+
+/* Hashes the collection in the options: a file that is moved keeps its
+ * place. */
+PARLOUR_API unsigned long collection_store_hash(
+    const struct parlour_options *o);
+
+/* Returns the file of the collection that a game plays, or "" for its own
+ * levels. */
+PARLOUR_API const char *collection_store_chosen(const struct settings *s,
+                                                const char *game);
+
+/* Chooses a collection of a game: a file, or its own levels (NULL). Returns as
+ * settings_set. */
+PARLOUR_API int collection_store_choose(struct settings *s, const char *game,
+                                        const char *path,
+                                        struct parlour_error *error);
+
+/* Returns the current level, from 1, of the collection in the options. */
+PARLOUR_API int collection_store_place(const struct settings *s,
+                                       const struct parlour_options *o);
+
+/* Sets options to the collection that a game plays, at its current level. The
+ * caller frees *levels. Without the file, the game's own levels are used. */
+PARLOUR_API void collection_store_options(const struct settings *s,
+                                          struct parlour_options *o,
+                                          char **levels);
+
+/* Stores the current level and the file (NULL: none) of a collection, given by
+ * its hash. Returns as settings_set. */
+PARLOUR_API int collection_store_remember(struct settings *s,
+                                          const char *game,
+                                          unsigned long hash,
+                                          const char *path, int level,
+                                          struct parlour_error *error);
+
+/* Returns the path of file i, from 0, that was played in a game; NULL after
+ * the last. */
+PARLOUR_API const char *collection_store_path(const struct settings *s,
+                                              const char *game, int i);
+
+#endif

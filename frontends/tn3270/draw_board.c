@@ -1,0 +1,423 @@
+/* draw_board.c: draws boards (see draw_board.h). Every piece and mark differs
+ * by its character alone; colours only help. Beside a piece stand its marks:
+ * arrows if it is selected, parentheses for a hint. Limit: what moves is drawn
+ * where it arrives, since a 3270 shows no animation.
+ */
+#include <string.h>
+
+#include "board/text.h"
+#include "tn3270/draw_board.h"
+
+/* Columns and lines of a cell. The first are for boards with walls, whose
+ * cells must look square; the last for long labels. */
+static const struct { int wide, high; } draw_board_sizes[] = {
+    { 4, 2 }, { 2, 1 }, { 3, 1 }, { 4, 1 }
+};
+
+enum {
+    DRAW_BOARD_SIZES = 4,
+    DRAW_BOARD_SMALLEST = 1,    /* index of the smallest */
+    DRAW_BOARD_LABELLED = 2,    /* and of one for signs of two columns */
+    DRAW_BOARD_SQUARE = 2,      /* columns a line of one that looks square */
+    DRAW_BOARD_NAME = 4,        /* columns for the name of a row */
+    DRAW_BOARD_NAMES = 1,       /* lines for those of columns */
+    DRAW_BOARD_EDGE = 4,        /* of a part that is seen: 1 in 4 cells */
+    DRAW_BOARD_COLOURS = 9
+};
+
+/* ---- what stands on a cell ---- */
+
+/* Signs of pieces that differ by colour, in the order of colours. */
+static const char *const draw_board_signs = "?ox#*+%=@&";
+
+static const unsigned char draw_board_styles[DRAW_BOARD_COLOURS + 1] = {
+    CELLS_WHITE, CELLS_RED, CELLS_GREEN, CELLS_BLUE, CELLS_YELLOW,
+    CELLS_PINK, CELLS_TURQUOISE, CELLS_WHITE, CELLS_RED, CELLS_YELLOW
+};
+
+static int draw_board_style(const struct parlour_thing *thing)
+{
+    switch (thing->hue) {
+    case PARLOUR_HUE_RED:
+        return CELLS_RED;
+    case PARLOUR_HUE_GREEN:
+        return CELLS_GREEN;
+    case PARLOUR_HUE_BLUE:
+        return CELLS_BLUE;
+    default:
+        return thing->colour >= 0 && thing->colour <= DRAW_BOARD_COLOURS
+            ? draw_board_styles[thing->colour] : CELLS_WHITE;
+    }
+}
+
+/* Balls and gems of a colour, and boxes and pushers that are all alike, have
+ * signs; others have what is written on them. */
+static int draw_board_is_labelled(const struct parlour_look *look, int labels)
+{
+    int coloured = look->piece.colour != 0;
+
+    if (look->label[0] == '\0')
+        return 0;
+    switch (look->piece.shape) {
+    case PARLOUR_SHAPE_BALL:
+    case PARLOUR_SHAPE_GEM:
+        return labels || !coloured;
+    case PARLOUR_SHAPE_BOX:
+    case PARLOUR_SHAPE_PUSHER:
+        return coloured;
+    default:
+        return 1;
+    }
+}
+
+static int draw_board_piece_sign(const struct parlour_look *look)
+{
+    int colour = look->piece.colour;
+
+    if (look->piece.shape == PARLOUR_SHAPE_BOX)
+        return look->home ? '*' : '$';
+    if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
+        return look->mark.shape != PARLOUR_SHAPE_NOTHING ? '+' : '@';
+    return draw_board_signs[colour <= DRAW_BOARD_COLOURS ? colour : 0];
+}
+
+/* What an empty cell shows. */
+static int draw_board_empty(const struct parlour_look *look, int *style)
+{
+    *style = CELLS_GREEN | CELLS_BRIGHT;
+    if (look->marks & PARLOUR_MARK_PATH)
+        return ':';
+    if (look->mark.shape != PARLOUR_SHAPE_NOTHING) {
+        if (look->mark.colour > 0)
+            *style = draw_board_style(&look->mark) | CELLS_BRIGHT;
+        return look->mark.shape == PARLOUR_SHAPE_SEAT ? '_' : 'o';
+    }
+    if (look->marks & PARLOUR_MARK_REACHABLE)
+        return ',';
+    *style = CELLS_BLUE;
+    return look->floor.shape == PARLOUR_SHAPE_PLAIN ? '.' : ' ';
+}
+
+int draw_board_sign(const struct parlour_look *look, int labels, char *sign)
+{
+    int style;
+
+    sign[1] = '\0';
+    if (look->floor.shape == PARLOUR_SHAPE_WALL) {
+        sign[0] = '#';
+        return look->floor.colour > 0 ? draw_board_style(&look->floor)
+                                      : CELLS_BLUE;
+    }
+    if (look->piece.shape == PARLOUR_SHAPE_NOTHING) {
+        sign[0] = (char)draw_board_empty(look, &style);
+        return style;
+    }
+    if (draw_board_is_labelled(look, labels))
+        strcpy(sign, look->label);
+    else
+        sign[0] = (char)draw_board_piece_sign(look);
+    style = look->piece.colour > 0 ? draw_board_style(&look->piece)
+        : look->home ? CELLS_GREEN : CELLS_WHITE;
+    return style | CELLS_BRIGHT;
+}
+
+/* ---- sizes ---- */
+
+static int draw_board_least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* Returns the columns of the longest sign; *walls: 1 if there are walls. */
+static int draw_board_widest(struct parlour_session *s, int labels,
+                             int *walls)
+{
+    char sign[DRAW_BOARD_SIGN];
+    struct parlour_status status;
+    struct parlour_look look;
+    int cell, width, widest = 1;
+
+    *walls = 0;
+    parlour_get_status(s, &status);
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        parlour_look_at(s, cell, &look);
+        draw_board_sign(&look, labels, sign);
+        width = (int)strlen(sign);
+        widest = width > widest ? width : widest;
+        *walls |= look.floor.shape != PARLOUR_SHAPE_PLAIN;
+    }
+    return widest;
+}
+
+/* Returns 1 if a cell has a blank column beside the longest sign, and a board
+ * with walls has cells that look square. Without walls
+ * the smallest cells are too narrow to tell pieces apart. */
+static int draw_board_suits(int size, int widest, int walls)
+{
+    int wide = draw_board_sizes[size].wide;
+    int square = wide == DRAW_BOARD_SQUARE * draw_board_sizes[size].high;
+
+    return wide > widest && (walls && widest == 1 ? square
+                             : size != DRAW_BOARD_SMALLEST);
+}
+
+static int draw_board_fits(int size, const struct parlour_status *status,
+                           const struct draw_board_room *room)
+{
+    return status->columns * draw_board_sizes[size].wide
+               <= room->columns - 2 * DRAW_BOARD_NAME
+        && status->rows * draw_board_sizes[size].high
+               <= room->lines - DRAW_BOARD_NAMES;
+}
+
+/* The first size that suits and fits, or else the last one that suits. */
+static int draw_board_choose(struct parlour_session *s,
+                             const struct draw_board_room *room, int labels)
+{
+    struct parlour_status status;
+    int walls, widest = draw_board_widest(s, labels, &walls);
+    int size, chosen = DRAW_BOARD_SMALLEST;
+
+    parlour_get_status(s, &status);
+    for (size = 0; size < DRAW_BOARD_SIZES; size++)
+        if (draw_board_suits(size, widest, walls)) {
+            chosen = size;
+            if (draw_board_fits(size, &status, room))
+                break;
+        }
+    return chosen;
+}
+
+/* Where the part that is seen begins: where it did, unless the focus comes
+ * near its edge. */
+static int draw_board_first(int first, int all, int seen, int focus)
+{
+    int edge = seen / DRAW_BOARD_EDGE;
+
+    if (focus < first + edge)
+        first = focus - edge;
+    if (focus >= first + seen - edge)
+        first = focus - seen + edge + 1;
+    first = draw_board_least(first, all - seen);
+    return first < 0 ? 0 : first;
+}
+
+static void draw_board_fit(struct draw_board *d,
+                           const struct app_board *board,
+                           const struct draw_board_room *room, int labels)
+{
+    struct parlour_session *s = board->session;
+    struct parlour_status status;
+    int wide, high;
+
+    parlour_get_status(s, &status);
+    d->size = draw_board_choose(s, room, labels);
+    wide = draw_board_sizes[d->size].wide;
+    high = draw_board_sizes[d->size].high;
+    d->columns = draw_board_least(status.columns, (room->columns
+                                  - 2 * DRAW_BOARD_NAME) / wide);
+    d->rows = draw_board_least(status.rows, (room->lines - DRAW_BOARD_NAMES)
+                                            / high);
+    d->column = room->column + (room->columns - d->columns * wide) / 2;
+    d->line = room->line + DRAW_BOARD_NAMES
+        + (room->lines - DRAW_BOARD_NAMES - d->rows * high) / 2;
+    d->first_column = draw_board_first(d->first_column, status.columns,
+                                       d->columns,
+                                       parlour_column(s, board->focus));
+    d->first_row = draw_board_first(d->first_row, status.rows, d->rows,
+                                    parlour_row(s, board->focus));
+}
+
+int draw_board_right(const struct draw_board *d)
+{
+    return d->column + d->columns * draw_board_sizes[d->size].wide
+        + DRAW_BOARD_NAME;
+}
+
+/* ---- names of columns and rows ---- */
+
+/* Splits a cell's name into the letters of its column, in capitals, and the
+ * number of its row. */
+static void draw_board_names(struct parlour_session *s, int column, int row,
+                             char *letters, char *number)
+{
+    char name[PARLOUR_TEXT];
+    int i;
+
+    parlour_cell_name(s, parlour_cell(s, column, row), name);
+    for (i = 0; text_letter((unsigned char)name[i]) >= 0; i++)
+        letters[i] = (char)text_upper((unsigned char)name[i]);
+    letters[i] = '\0';
+    strcpy(number, name + i);
+}
+
+static void draw_board_put_names(const struct draw_board *d, struct cells *c,
+                                 struct parlour_session *s)
+{
+    char letters[PARLOUR_TEXT], number[PARLOUR_TEXT];
+    int wide = draw_board_sizes[d->size].wide;
+    int high = draw_board_sizes[d->size].high, i, before;
+
+    for (i = 0; i < d->columns; i++) {
+        draw_board_names(s, d->first_column + i, 0, letters, number);
+        before = (wide - 1) / 2 - (letters[1] != '\0');
+        if (letters[1] == '\0' || wide > 2 || i % 2 == 1)
+            cells_put(c, d->line - 1, d->column + i * wide + before,
+                      CELLS_TURQUOISE, letters);
+    }
+    for (i = 0; i < d->rows; i++) {
+        draw_board_names(s, 0, d->first_row + i, letters, number);
+        cells_put(c, d->line + i * high,
+                  d->column - 2 - (int)strlen(number), CELLS_TURQUOISE,
+                  number);
+    }
+}
+
+/* Shows by arrows that the board goes on. */
+static void draw_board_put_more(const struct draw_board *d, struct cells *c,
+                                const struct parlour_status *status)
+{
+    int right = draw_board_right(d) - 2;
+    int last = d->line + d->rows * draw_board_sizes[d->size].high - 1;
+    int style = CELLS_WHITE | CELLS_BRIGHT;
+
+    if (d->first_column > 0)
+        cells_put(c, d->line - 1, d->column - 2, style, "<");
+    if (d->first_column + d->columns < status->columns)
+        cells_put(c, d->line - 1, right, style, ">");
+    if (d->first_row > 0)
+        cells_put(c, d->line, right, style, "-");
+    if (d->first_row + d->rows < status->rows)
+        cells_put(c, last, right, style, "+");
+}
+
+/* ---- cells ---- */
+
+/* The marks on both sides of a sign. */
+static void draw_board_put_sides(struct cells *c, int line, int left,
+                                 int right, const struct parlour_look *look)
+{
+    const char *before, *after;
+    int style;
+
+    if (look->marks & PARLOUR_MARK_SELECTED) {
+        before = ">";
+        after = "<";
+        style = CELLS_WHITE;
+    } else if (look->marks & PARLOUR_MARK_HINT) {
+        before = "(";
+        after = ")";
+        style = CELLS_GREEN;
+    } else if (look->marks & PARLOUR_MARK_WALL) {
+        before = after = "!";
+        style = CELLS_RED;
+    } else {
+        return;
+    }
+    cells_put(c, line, left, style | CELLS_BRIGHT, before);
+    cells_put(c, line, right, style | CELLS_BRIGHT, after);
+}
+
+/* Goals and floors of a colour have its number beside them. */
+static void draw_board_put_colour(struct cells *c, int line, int column,
+                                  const struct parlour_look *look)
+{
+    const struct parlour_thing *thing = look->mark.colour > 0 ? &look->mark
+                                                              : &look->floor;
+    char number[2];
+
+    if (thing->colour <= 0 || thing->colour > DRAW_BOARD_COLOURS)
+        return;
+    number[0] = (char)('0' + thing->colour);
+    number[1] = '\0';
+    cells_put(c, line, column, draw_board_style(thing), number);
+}
+
+static void draw_board_put_cell(struct cells *c, struct parlour_session *s,
+                                int cell, int line, int column, int size,
+                                int labels)
+{
+    int wide = draw_board_sizes[size].wide;
+    int high = draw_board_sizes[size].high, left, style;
+    char sign[DRAW_BOARD_SIGN];
+    struct parlour_look look;
+
+    parlour_look_at(s, cell, &look);
+    style = draw_board_sign(&look, labels, sign);
+    left = column + (wide - (int)strlen(sign)) / 2;
+    if (look.floor.shape == PARLOUR_SHAPE_WALL) {
+        cells_fill(c, line, column, high, wide, style | CELLS_REVERSE, ' ');
+        left = column;
+    } else {
+        draw_board_put_colour(c, line, left - 1, &look);
+        cells_put(c, line, left, look.marks & PARLOUR_MARK_SELECTED
+                  ? style | CELLS_REVERSE : style, sign);
+    }
+    draw_board_put_sides(c, line, left - 1, left + (int)strlen(sign), &look);
+}
+
+/* The pieces dealt last have dashes at their sides. */
+static void draw_board_put_dealt(const struct draw_board *d, struct cells *c,
+                                 const struct app_board *board)
+{
+    struct parlour_look look;
+    int i, column, row, line, middle;
+
+    for (i = 0; i < board->dealt_count; i++) {
+        parlour_look_at(board->session, board->dealt[i], &look);
+        column = parlour_column(board->session, board->dealt[i])
+            - d->first_column;
+        row = parlour_row(board->session, board->dealt[i]) - d->first_row;
+        if (column < 0 || column >= d->columns || row < 0 || row >= d->rows
+                || look.marks != 0)
+            continue;
+        line = d->line + row * draw_board_sizes[d->size].high;
+        middle = d->column + column * draw_board_sizes[d->size].wide
+            + (draw_board_sizes[d->size].wide - 1) / 2;
+        cells_put(c, line, middle - 1, CELLS_TURQUOISE, "-");
+        cells_put(c, line, middle + 1, CELLS_TURQUOISE, "-");
+    }
+}
+
+void draw_board_whole(struct draw_board *d, struct cells *c,
+                      const struct app_board *board,
+                      const struct draw_board_room *room, int labels)
+{
+    struct parlour_session *s = board->session;
+    struct parlour_status status;
+    int column, row, cell, line, at, wide, high;
+
+    draw_board_fit(d, board, room, labels);
+    parlour_get_status(s, &status);
+    draw_board_put_names(d, c, s);
+    draw_board_put_more(d, c, &status);
+    wide = draw_board_sizes[d->size].wide;
+    high = draw_board_sizes[d->size].high;
+    for (column = 0; column < d->columns; column++)
+        for (row = 0; row < d->rows; row++) {
+            cell = parlour_cell(s, d->first_column + column,
+                                d->first_row + row);
+            line = d->line + row * high;
+            at = d->column + column * wide;
+            draw_board_put_cell(c, s, cell, line, at, d->size, labels);
+            cells_mark(c, line, at, high, wide, APP_ON_CELL, cell);
+        }
+    draw_board_put_dealt(d, c, board);
+}
+
+void draw_board_small(struct cells *c, struct parlour_session *s,
+                      const struct draw_board_room *room, int labels)
+{
+    int walls, size = draw_board_widest(s, labels, &walls) > 1
+        ? DRAW_BOARD_LABELLED : DRAW_BOARD_SMALLEST;
+    int wide = draw_board_sizes[size].wide, column, row;
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    for (column = 0; column < status.columns
+             && (column + 1) * wide <= room->columns; column++)
+        for (row = 0; row < status.rows && row < room->lines; row++)
+            draw_board_put_cell(c, s, parlour_cell(s, column, row),
+                                room->line + row,
+                                room->column + column * wide, size, labels);
+}

@@ -1,0 +1,378 @@
+/* keys.c: keys and commands (see keys.h). A PF key may stand for several acts,
+ * of which the first that the top view offers counts; the first key of an act
+ * is that of no other where both are on offer. Enter picks what
+ * the cursor is on. A command is the label of an act, or else a move, words to
+ * find in a list, or a kind of the editor.
+ */
+#include <string.h>
+
+#include "board/text.h"
+#include "tn3270/keys.h"
+
+/* ---- the table ---- */
+
+static const struct { int pf, act; } keys_table[] = {
+    { 1, APP_DO_HELP }, { 14, APP_DO_RESTART }, { 17, APP_DO_NEW },
+    { 2, APP_DO_PREVIOUS }, { 2, APP_DO_RESTART },
+    { 3, APP_DO_BACK }, { 4, APP_DO_FOLLOWING }, { 4, APP_DO_NEW },
+    { 5, APP_DO_HINT }, { 6, APP_DO_SOLVE }, { 5, APP_DO_PLAY },
+    { 7, APP_DO_UNDO }, { 7, APP_DO_PAGE_UP },
+    { 8, APP_DO_REDO }, { 8, APP_DO_PAGE_DOWN },
+    { 9, APP_DO_SCORES }, { 9, APP_DO_DELETE },
+    { 10, APP_DO_SHARE }, { 11, APP_DO_SETTINGS }, { 12, APP_DO_QUIT },
+    { 13, APP_DO_LABELS }, { 15, APP_DO_CHOOSE }, { 16, APP_DO_LEVELS },
+    { 17, APP_DO_CLEAR },
+    { 18, APP_DO_EDIT }, { 19, APP_DO_UP }, { 20, APP_DO_DOWN },
+    { 21, APP_DO_NEXT }, { 22, APP_DO_LEFT }, { 23, APP_DO_RIGHT },
+    { 24, APP_DO_RECENT }
+};
+
+enum {
+    KEYS_COUNT = sizeof keys_table / sizeof keys_table[0],
+    KEYS_WORDS = 4              /* keys that a message names together */
+};
+
+#define KEYS_LABEL(act, keys, label, words, group) { label, words },
+static const struct { const char *label, *words; } keys_acts[] = {
+    APP_ACTS(KEYS_LABEL)
+    { NULL, NULL }
+};
+#undef KEYS_LABEL
+
+int keys_allow(const struct keys *k, int act)
+{
+    return k->files || (act != APP_DO_SAVE && act != APP_DO_LOAD);
+}
+
+void keys_name(int act, char *name)
+{
+    struct text t;
+    const char *at;
+    int i = 0;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    while (i < KEYS_COUNT && keys_table[i].act != act)
+        i++;
+    if (i < KEYS_COUNT) {
+        text_add(&t, "PF");
+        text_add_number(&t, (unsigned long)keys_table[i].pf);
+    } else if (act == APP_DO_PICK) {
+        text_add(&t, "Enter");
+    } else if (act == APP_DO_TYPE) {
+        text_add(&t, "===>");
+    } else if (act < APP_DO_NOTHING) {
+        for (at = keys_acts[act].label; *at != '\0'; at++)
+            text_add_char(&t, text_upper((unsigned char)*at));
+    }
+}
+
+int keys_described(const char *words)
+{
+    int act = 0;
+
+    while (act < APP_DO_NOTHING && strcmp(keys_acts[act].words, words) != 0)
+        act++;
+    return act;
+}
+
+static int keys_is_offered(struct app *a, int act)
+{
+    struct app_action action;
+    int i;
+
+    for (i = 0; app_action(a, i, &action); i++)
+        if (action.act == act)
+            return 1;
+    return 0;
+}
+
+/* Some acts are not listed among those on offer: steps on a board, and a
+ * list turns its pages by keys. */
+static int keys_is_understood(int view, int act)
+{
+    switch (act) {
+    case APP_DO_UP:
+    case APP_DO_DOWN:
+    case APP_DO_LEFT:
+    case APP_DO_RIGHT:
+        return view == APP_VIEW_BOARD;
+    case APP_DO_PAGE_UP:
+    case APP_DO_PAGE_DOWN:
+        return view == APP_VIEW_LIST;
+    default:
+        return 0;
+    }
+}
+
+int keys_act(struct app *a, int pf)
+{
+    int i, act;
+
+    for (i = 0; i < KEYS_COUNT; i++) {
+        act = keys_table[i].act;
+        if (keys_table[i].pf == pf
+                && (keys_is_offered(a, act)
+                    || keys_is_understood(app_view(a), act)))
+            return act;
+    }
+    return APP_DO_NOTHING;
+}
+
+/* ---- keys of other screens in messages ---- */
+
+/* Finds the act on offer that has a key; APP_DO_NOTHING: none has it. */
+static int keys_find_key(struct app *a, const char *name)
+{
+    struct app_action action;
+    char key[PARLOUR_TEXT];
+    const char *at;
+    int i;
+
+    for (i = 0; app_action(a, i, &action); i++)
+        for (at = action.keys; text_read_word(&at, key, sizeof key);)
+            if (strcmp(key, name) == 0)
+                return action.act;
+    return APP_DO_NOTHING;
+}
+
+/* Writes the keys at `words`, up to a colon, as those of this screen. Returns
+ * their length, or 0 if they are no keys. */
+static int keys_replace(struct app *a, const char *words, struct text *t)
+{
+    char names[PARLOUR_TEXT], name[PARLOUR_TEXT], key[PARLOUR_TEXT];
+    size_t length = strcspn(words, ":,()"), start = t->length;
+    const char *at = names;
+    int count = 0, act;
+
+    if (words[length] != ':' || words[length + 1] != ' '
+            || length >= sizeof names)
+        return 0;
+    memcpy(names, words, length);
+    names[length] = '\0';
+    for (; text_read_word(&at, name, sizeof name); count++) {
+        act = keys_find_key(a, name);
+        if (act == APP_DO_NOTHING || count == KEYS_WORDS) {
+            t->length = start;
+            t->start[start] = '\0';
+            return 0;
+        }
+        keys_name(act, key);
+        text_add(t, count > 0 ? " " : "");
+        text_add(t, key);
+    }
+    return (int)length;
+}
+
+void keys_translate(struct app *a, const char *words, char *out)
+{
+    struct text t;
+    int begins = 1;             /* a key may stand here */
+
+    text_open(&t, out, PARLOUR_ERROR);
+    while (*words != '\0') {
+        if (begins)
+            words += keys_replace(a, words, &t);
+        begins = *words == '(' || (*words == ' ' && t.length > 0
+                                   && t.start[t.length - 1] == ',');
+        if (*words != '\0')
+            text_add_char(&t, (unsigned char)*words++);
+    }
+}
+
+/* ---- doing ---- */
+
+/* Some acts are keys in views that do not offer them as acts. */
+static void keys_do(const struct keys *k, struct app *a, int act)
+{
+    if (act == APP_DO_BACK)
+        app_key(a, APP_KEY_ESC, 0);
+    else if (act == APP_DO_PAGE_UP)
+        app_key(a, APP_KEY_PAGE_UP, 0);
+    else if (act == APP_DO_PAGE_DOWN)
+        app_key(a, APP_KEY_PAGE_DOWN, 0);
+    else if (keys_allow(k, act))
+        app_do(a, act);
+}
+
+/* The act on offer whose label was typed. */
+static int keys_find_label(struct app *a, const char *words)
+{
+    struct app_action action;
+    int i;
+
+    for (i = 0; app_action(a, i, &action); i++)
+        if (text_same(action.label, words)
+                || text_same(keys_acts[action.act].label, words))
+            return action.act;
+    return APP_DO_NOTHING;
+}
+
+/* Words to find in a list replace those before. */
+static void keys_filter(struct app *a, const char *words)
+{
+    struct app_list list;
+
+    if (app_list(a, &list) && *list.filter != '\0')
+        app_key(a, APP_KEY_ESC, 0);
+    app_key(a, '/', 0);
+    app_type(a, words);
+}
+
+static void keys_choose_kind(struct app *a, const char *words)
+{
+    struct app_kind kind;
+    int i;
+
+    for (i = 0; app_kind(a, i, &kind); i++)
+        if (text_same(kind.name, words)) {
+            app_click(a, APP_ON_KIND, i, APP_LEFT);
+            return;
+        }
+}
+
+static void keys_command(const struct keys *k, struct app *a,
+                         const char *words)
+{
+    int act = keys_find_label(a, words);
+    struct app_board board;
+
+    if (act != APP_DO_NOTHING) {
+        keys_do(k, a, act);
+    } else if (app_view(a) == APP_VIEW_LIST) {
+        keys_filter(a, words);
+    } else if (app_view(a) == APP_VIEW_BOARD && app_board(a, &board)) {
+        if (board.edited) {
+            keys_choose_kind(a, words);
+            return;
+        }
+        app_do(a, APP_DO_TYPE);
+        if (app_view(a) != APP_VIEW_PROMPT)
+            return;
+        app_type(a, words);
+        app_key(a, APP_KEY_ENTER, 0);
+    }
+}
+
+/* Picks what the cursor is on. Returns 0 if that is nothing. */
+static int keys_pick(struct app *a, const struct cells *c, int cursor)
+{
+    int on, number;
+
+    if (cursor == PARLOUR_NONE || c->cell[cursor].on == APP_ON_NOTHING)
+        return 0;
+    on = c->cell[cursor].on;
+    number = c->cell[cursor].number;
+    app_hover(a, on, number);
+    app_click(a, on, number, APP_LEFT);
+    app_drop(a, on, number, APP_LEFT);
+    return 1;
+}
+
+/* At the end of a game Enter does the most likely act, wherever the cursor
+ * is. Returns 0 if a game goes on. */
+static int keys_go_on(struct app *a)
+{
+    struct app_action action;
+    struct app_board board;
+    int i;
+
+    if (app_view(a) != APP_VIEW_BOARD || !app_board(a, &board)
+            || board.edited)
+        return 0;
+    for (i = 0; app_action(a, i, &action); i++)
+        if (action.main && action.can) {
+            app_do(a, action.act);
+            return 1;
+        }
+    return 0;
+}
+
+/* Enter makes the move of a hint unless the cursor was moved to a cell to pick
+ * that. On views other than a board it does what the key does there. */
+static void keys_enter(const struct keys *k, struct app *a,
+                       const struct cells *c, int cursor)
+{
+    if (keys_go_on(a))
+        return;
+    if (app_offers_hint(a) && app_view(a) == APP_VIEW_BOARD
+            && cursor == k->cursor)
+        app_do(a, APP_DO_PICK);
+    else if (!keys_pick(a, c, cursor) && app_view(a) != APP_VIEW_BOARD)
+        app_key(a, APP_KEY_ENTER, 0);
+}
+
+/* ---- input fields ---- */
+
+/* What was typed into a field, without blanks around it; NULL: nothing. */
+static const char *keys_typed(const struct stream_input *input, int number,
+                              char *words)
+{
+    size_t length;
+    int i;
+
+    for (i = 0; i < input->count; i++)
+        if (input->typed[i].number == number) {
+            strcpy(words, text_skip(input->typed[i].words));
+            for (length = strlen(words); length > 0
+                     && text_is_blank(words[length - 1]);)
+                words[--length] = '\0';
+            return words;
+        }
+    return NULL;
+}
+
+/* Ctrl-U clears the line that is edited. */
+static void keys_replace_line(struct app *a, const char *words)
+{
+    app_key(a, 'u', APP_CTRL);
+    app_type(a, words);
+}
+
+static void keys_fill_form(struct app *a, const struct stream_input *input,
+                           char *room)
+{
+    struct app_field field;
+    const char *words;
+    int i;
+
+    for (i = 0; app_field(a, i, &field); i++) {
+        words = keys_typed(input, KEYS_FORM + i, room);
+        if (words != NULL && field.kind != APP_FIELD_CHOICE) {
+            app_click(a, APP_ON_FIELD, i, APP_LEFT);
+            keys_replace_line(a, words);
+        }
+    }
+}
+
+static void keys_obey_enter(const struct keys *k, struct app *a,
+                            const struct cells *c,
+                            const struct stream_input *input)
+{
+    char room[CELLS_COLUMNS + 1];
+    const char *words;
+
+    if (app_view(a) == APP_VIEW_PROMPT
+            && (words = keys_typed(input, KEYS_PROMPT, room)) != NULL)
+        keys_replace_line(a, words);
+    if (app_view(a) == APP_VIEW_FORM)
+        keys_fill_form(a, input, room);
+    words = keys_typed(input, KEYS_COMMAND, room);
+    if (words != NULL && *words != '\0')
+        keys_command(k, a, words);
+    else if (k->busy && app_view(a) == APP_VIEW_BOARD)
+        app_do(a, APP_DO_PICK);
+    else
+        keys_enter(k, a, c, input->cursor);
+}
+
+void keys_obey(struct keys *k, struct app *a, const struct cells *c,
+               const struct stream_input *input)
+{
+    int pf = stream_pf(input->aid);
+
+    if (pf > 0)
+        keys_do(k, a, keys_act(a, pf));
+    else if (input->aid == STREAM_ENTER)
+        keys_obey_enter(k, a, c, input);
+    k->cursor = input->cursor;
+}

@@ -1,0 +1,49 @@
+/* keys.h: what the keys of a 3270 terminal do, and what is typed on its
+ * command line.
+ */
+#ifndef FRONTENDS_TN3270_KEYS_H
+#define FRONTENDS_TN3270_KEYS_H
+
+#include "tn3270/cells.h"
+#include "tn3270/stream.h"
+
+enum keys_limit { KEYS_PF = 24 };
+
+/* Input fields, by the number that cells have for them. */
+enum keys_field {
+    KEYS_COMMAND,               /* the command line */
+    KEYS_PROMPT,                /* the line of a prompt */
+    KEYS_FORM                   /* field 0 of a form; the others follow */
+};
+
+struct keys {
+    int files;                  /* 1: the player may name files to save and
+                                   open */
+    int busy;                   /* 1: something moves or is searched for */
+    int cursor;                 /* where it was when a key was last pressed */
+};
+
+/* Returns 1 if an act is on offer to this player. */
+PARLOUR_API int keys_allow(const struct keys *k, int act);
+
+/* Writes the name of a key that does an act ("PF7"), or the command to type
+ * ("EDIT"). name: room for PARLOUR_TEXT. */
+PARLOUR_API void keys_name(int act, char *name);
+
+/* The act of a PF key, 1 to 24, in the top view; APP_DO_NOTHING: none. */
+PARLOUR_API int keys_act(struct app *a, int pf);
+
+/* Does what was sent from a screen with these cells. */
+PARLOUR_API void keys_obey(struct keys *k, struct app *a,
+                           const struct cells *c,
+                           const struct stream_input *input);
+
+/* Copies a message with the keys of this screen instead of those it names, as
+ * in "(u: undo)". out: room for PARLOUR_ERROR. */
+PARLOUR_API void keys_translate(struct app *a, const char *words, char *out);
+
+/* Returns the act that the help describes with these words, or
+ * APP_DO_NOTHING. */
+PARLOUR_API int keys_described(const char *words);
+
+#endif

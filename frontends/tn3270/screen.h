@@ -1,0 +1,31 @@
+/* screen.h: draws the top view of the application into cells.
+ */
+#ifndef FRONTENDS_TN3270_SCREEN_H
+#define FRONTENDS_TN3270_SCREEN_H
+
+#include "tn3270/draw_board.h"
+#include "tn3270/keys.h"
+
+enum screen_limit {
+    SCREEN_LINES = 24,          /* of the smallest screen */
+    SCREEN_COLUMNS = 80
+};
+
+struct screen {
+    struct app *app;
+    const struct keys *keys;
+    int columns, lines;
+    struct draw_board board;
+    int view;                   /* the view drawn last, and its title */
+    char title[PARLOUR_ROW];
+};
+
+/* Tells the application how much fits. */
+PARLOUR_API void screen_open(struct screen *s, struct app *a,
+                             const struct keys *keys, int columns, int lines);
+
+/* Draws. The cursor has a place of its own only if `lead` is 1 or another
+ * view is on top than before; else it stays where the player left it. */
+PARLOUR_API void screen_draw(struct screen *s, struct cells *c, int lead);
+
+#endif

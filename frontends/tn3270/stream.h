@@ -1,0 +1,97 @@
+/* stream.h: the data stream of a 3270 terminal: orders that bring its screen
+ * to a given state, and what it sends back. All bytes are numbers. Only what
+ * has changed is sent, so the stream remembers what the terminal shows.
+ *
+ * Without colours and highlighting ("extended" attributes) there are only
+ * fields: each takes a cell for its attribute, so a change of brightness needs
+ * a blank before it, and is left out if there is none.
+ */
+#ifndef FRONTENDS_TN3270_STREAM_H
+#define FRONTENDS_TN3270_STREAM_H
+
+#include "tn3270/cells.h"
+
+enum stream_limit {
+    STREAM_OUT = 32768,         /* room for any output */
+    STREAM_IN = 8192            /* bytes of input that are read */
+};
+
+/* Keys that call the host (attention identifiers). */
+enum stream_aid {
+    STREAM_NO_AID = 0x60,
+    STREAM_PA1 = 0x6c, STREAM_CLEAR = 0x6d, STREAM_PA2 = 0x6e,
+    STREAM_PA3 = 0x6b, STREAM_ENTER = 0x7d, STREAM_REPLY = 0x88
+};
+
+/* What a terminal can do. */
+struct stream_terminal {
+    int columns, lines;
+    int alternate;              /* 1: a larger size than 24x80 */
+    int colours;
+    int highlights;
+};
+
+/* What the terminal shows in a cell: a character, or the attribute of the
+ * field that begins there. */
+struct stream_cell {
+    unsigned char kind;         /* enum stream_kind */
+    unsigned char code;
+    unsigned char colour, highlight;
+};
+
+struct stream {
+    struct stream_terminal terminal;
+    int known;                  /* 0: what it shows is not known */
+    struct stream_cell shown[CELLS_MOST], wanted[CELLS_MOST];
+    /* while writing */
+    unsigned char *out;
+    long length;
+    int colour, highlight;      /* of the characters that follow */
+};
+
+/* A field that was typed into. */
+struct stream_typed {
+    int number;                 /* its number in cells */
+    const char *words;
+};
+
+struct stream_input {
+    int aid;                    /* enum stream_aid; STREAM_NO_AID: none */
+    int cursor;                 /* PARLOUR_NONE: not sent */
+    int count;
+    struct stream_typed typed[CELLS_FIELDS];
+    char text[CELLS_MOST + CELLS_FIELDS];
+};
+
+PARLOUR_API void stream_open(struct stream *s,
+                             const struct stream_terminal *terminal);
+
+/* What the terminal shows is not known any more: it was cleared. */
+PARLOUR_API void stream_forget(struct stream *s);
+
+/* Returns 1 if the cells are not what the terminal shows. */
+PARLOUR_API int stream_differs(struct stream *s, const struct cells *c);
+
+/* Writes what makes the terminal show the cells: a command with its orders.
+ * unlock: 1 if the terminal waits for an answer. out: room for STREAM_OUT.
+ * Returns the length. */
+PARLOUR_API long stream_write(struct stream *s, const struct cells *c,
+                              int unlock, unsigned char *out);
+
+/* Reads what the terminal sent; fields are those of the cells it shows. Bytes
+ * that make no sense are ignored. */
+PARLOUR_API void stream_read(struct stream *s, const struct cells *c,
+                             const unsigned char *in, long length,
+                             struct stream_input *input);
+
+/* Writes the request for the terminal's abilities. Returns its length. */
+PARLOUR_API long stream_query(unsigned char *out);
+
+/* Reads the reply, which begins with STREAM_REPLY. */
+PARLOUR_API void stream_learn(struct stream_terminal *terminal,
+                              const unsigned char *in, long length);
+
+/* The PF key's number, 1 to 24; 0 if it is none. */
+PARLOUR_API int stream_pf(int aid);
+
+#endif

@@ -1,0 +1,114 @@
+/* absent.c: what MVS lacks of platform.h, for a program with a screen: it has
+ * no folders for journals and settings, so games in progress and settings are
+ * not kept; and no threads: a search runs when it is started and has ended
+ * when that returns.
+ */
+#include <stdlib.h>
+
+#include "board/text.h"
+#include "platform.h"
+
+/* ---- journals, settings, boards ---- */
+
+static int absent_fail(struct parlour_error *error)
+{
+    struct text t;
+
+    error->code = PARLOUR_UNSUPPORTED;
+    error->line = 0;
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, "not available on this machine");
+    return PARLOUR_UNSUPPORTED;
+}
+
+static int absent_name(char *path, struct parlour_error *error)
+{
+    *path = '\0';
+    return absent_fail(error);
+}
+
+int platform_games_folder(char *path, struct parlour_error *error)
+{
+    return absent_name(path, error);
+}
+
+int platform_board_name(const char *game, char *path,
+                        struct parlour_error *error)
+{
+    (void)game;
+    return absent_name(path, error);
+}
+
+int platform_settings_name(char *path, struct parlour_error *error)
+{
+    return absent_name(path, error);
+}
+
+void platform_list(const char *folder,
+                   void (*put)(void *context, const char *name),
+                   void *context)
+{
+    (void)folder;
+    (void)put;
+    (void)context;
+}
+
+struct platform_file *platform_append(const char *path,
+                                      struct parlour_error *error)
+{
+    (void)path;
+    absent_fail(error);
+    return NULL;
+}
+
+int platform_flush(struct platform_file *file, struct parlour_error *error)
+{
+    (void)file;
+    return absent_fail(error);
+}
+
+int platform_rename(const char *path, const char *to,
+                    struct parlour_error *error)
+{
+    (void)path;
+    (void)to;
+    return absent_fail(error);
+}
+
+int platform_delete(const char *path, struct parlour_error *error)
+{
+    (void)path;
+    return absent_fail(error);
+}
+
+/* ---- threads ---- */
+
+struct platform_thread {
+    int ended;
+};
+
+int platform_thread_start(struct platform_thread **thread,
+                          void (*run)(void *context), void *context)
+{
+    *thread = malloc(sizeof **thread);
+    if (*thread == NULL)
+        return PARLOUR_NO_MEMORY;
+    run(context);
+    (*thread)->ended = 1;
+    return PARLOUR_OK;
+}
+
+void platform_thread_hold(struct platform_thread *thread)
+{
+    (void)thread;
+}
+
+void platform_thread_release(struct platform_thread *thread)
+{
+    (void)thread;
+}
+
+void platform_thread_end(struct platform_thread *thread)
+{
+    free(thread);
+}

@@ -1,0 +1,231 @@
+/* tso.c: a TSO terminal (see tso.h). It answers the services for full screens
+ * as TSO/VTAM does, as far as their macros and public programs show: a stream
+ * of TPUT begins with an escape character and a command, TGET returns what the
+ * terminal sent, without editing. Other output of TPUT goes to standard error.
+ */
+#include "tso.h"
+
+#include "tn3270/server/telnet.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <netinet/in.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum {
+    TSO_GET = 0x80,            /* flags in the high byte of register 1 */
+    TSO_NOWAIT = 0x10,
+    TSO_EDIT = 0x03,           /* how TPUT edits; both: not at all */
+    TSO_BYTE = 24,
+    TSO_ESCAPE = 0x27,
+    TSO_GTTERM = 17, TSO_STFSMODE = 18, TSO_STLINENO = 19,
+    TSO_QUERY = 0x01,          /* attribute: answers queries */
+    TSO_PRIMARY_LINES = 24, TSO_PRIMARY_COLUMNS = 80,
+    TSO_LENGTH = 0xffff,
+    /* codes in register 15 */
+    TSO_EMPTY = 4, TSO_CUT = 12, TSO_BAD = 16, TSO_GONE = 20,
+    TSO_LINE = 256             /* bytes of a line shown */
+};
+
+struct tso {
+    int fd;
+    struct telnet telnet;
+    struct stream_terminal terminal;
+    int asks;
+    bool gone;
+};
+
+/* ---- the connection ---- */
+
+static void tso_send(struct tso *t, const uint8_t *bytes, size_t length)
+{
+    ssize_t sent;
+
+    for (; length > 0 && !t->gone; bytes += sent, length -= (size_t)sent) {
+        sent = send(t->fd, bytes, length, MSG_NOSIGNAL);
+        if (sent <= 0) {
+            t->gone = true;
+            return;
+        }
+    }
+}
+
+static enum telnet_event tso_take(struct tso *t)
+{
+    enum telnet_event event;
+    uint8_t byte;
+
+    if (t->gone || recv(t->fd, &byte, 1, 0) != 1) {
+        t->gone = true;
+        return TELNET_NOTHING;
+    }
+    event = telnet_take(&t->telnet, byte);
+    tso_send(t, t->telnet.answer, t->telnet.answer_length);
+    return event;
+}
+
+/* Listens on a port, says which one if it was 0, and takes a connection. */
+static int tso_accept(const char *port)
+{
+    struct sockaddr_in at = {
+        .sin_family = AF_INET, .sin_port = htons((uint16_t)atoi(port)),
+        .sin_addr.s_addr = htonl(INADDR_LOOPBACK)
+    };
+    socklen_t length = sizeof at;
+    int listener = socket(AF_INET, SOCK_STREAM, 0), fd = -1;
+
+    if (listener >= 0
+            && bind(listener, (struct sockaddr *)&at, sizeof at) == 0
+            && listen(listener, 1) == 0
+            && getsockname(listener, (struct sockaddr *)&at, &length) == 0) {
+        fprintf(stderr, "mvsrun: terminal on port %d\n",
+                ntohs(at.sin_port));
+        fd = accept(listener, NULL, NULL);
+    }
+    if (fd < 0)
+        fprintf(stderr, "mvsrun: %s: %s\n", port, strerror(errno));
+    if (listener >= 0)
+        close(listener);
+    return fd;
+}
+
+struct tso *tso_open(const char *port)
+{
+    struct tso *t = calloc(1, sizeof *t);
+    enum telnet_event event = TELNET_NOTHING;
+
+    if (!t)
+        return NULL;
+    t->fd = tso_accept(port);
+    t->gone = t->fd < 0;
+    telnet_open(&t->telnet);
+    tso_send(t, t->telnet.answer, t->telnet.answer_length);
+    while (!t->gone && event != TELNET_READY && event != TELNET_REFUSED)
+        event = tso_take(t);
+    if (event == TELNET_READY
+            && telnet_model(t->telnet.name, &t->terminal, &t->asks))
+        return t;
+    tso_close(t);
+    return NULL;
+}
+
+void tso_close(struct tso *t)
+{
+    if (t && t->fd >= 0)
+        close(t->fd);
+    free(t);
+}
+
+/* ---- TPUT and TGET ---- */
+
+static uint32_t tso_put_screen(struct tso *t, const uint8_t *bytes,
+                               uint32_t length)
+{
+    uint8_t *wire;
+
+    if (length == 0 || bytes[0] != TSO_ESCAPE)
+        return TSO_BAD;
+    wire = malloc(2 * (size_t)length + 2);
+    if (!wire)
+        return TSO_BAD;
+    tso_send(t, wire, telnet_encode(bytes + 1, length - 1, wire));
+    free(wire);
+    return t->gone ? TSO_GONE : 0;
+}
+
+static uint32_t tso_put_line(struct service *s, const uint8_t *bytes,
+                             uint32_t length)
+{
+    char line[TSO_LINE];
+
+    if (length >= sizeof line)
+        length = sizeof line - 1;
+    codepage_get(&s->codepage, bytes, length, line);
+    fprintf(stderr, "%s\n", line);
+    return 0;
+}
+
+/* Waits for a record of the terminal. Returns false if none has come. */
+static bool tso_await(struct tso *t, bool waits)
+{
+    struct pollfd at = { .fd = t->fd, .events = POLLIN };
+
+    while (!t->gone && (waits || poll(&at, 1, 0) > 0))
+        if (tso_take(t) == TELNET_RECORD)
+            return true;
+    return false;
+}
+
+/* Stores the record. Register 1 gets its length. */
+static uint32_t tso_get(struct service *s, uint32_t at, uint32_t room,
+                        bool waits)
+{
+    struct tso *t = s->tso;
+    uint32_t length;
+
+    if (!tso_await(t, waits))
+        return t->gone ? TSO_GONE : TSO_EMPTY;
+    length = (uint32_t)t->telnet.length;
+    if (length > room)
+        length = room;
+    if (length)
+        memcpy(machine_store(s->m, at, length), t->telnet.record, length);
+    s->m->r[1] = length;
+    room = t->telnet.length > room ? TSO_CUT : 0;
+    telnet_next(&t->telnet);
+    return room;
+}
+
+void tso_put_or_get(struct service *s)
+{
+    struct machine *m = s->m;
+    uint32_t flags = m->r[1] >> TSO_BYTE, at = m->r[1] & MACHINE_MASK;
+    uint32_t length = m->r[0] & TSO_LENGTH;
+
+    if (!s->tso)
+        m->r[15] = TSO_BAD;
+    else if (flags & TSO_GET)
+        m->r[15] = tso_get(s, at, length, !(flags & TSO_NOWAIT));
+    else if ((flags & TSO_EDIT) == TSO_EDIT)
+        m->r[15] = tso_put_screen(s->tso, machine_fetch(m, at, length),
+                                  length);
+    else
+        m->r[15] = tso_put_line(s, machine_fetch(m, at, length), length);
+}
+
+/* ---- SVC 94 ---- */
+
+/* Register 1 points to addresses: of the primary size (lines and columns, a
+ * byte each), the alternate size, and four bytes of attributes. */
+static void tso_describe(struct service *s)
+{
+    const struct stream_terminal *terminal = &s->tso->terminal;
+    struct machine *m = s->m;
+    const uint8_t *list = machine_fetch(m, m->r[1], 12);
+    uint8_t *primary = machine_store(m, machine_get3(list + 1), 2);
+    uint8_t *alternate = machine_store(m, machine_get3(list + 5), 2);
+    uint8_t *attributes = machine_store(m, machine_get3(list + 9), 4);
+
+    primary[0] = TSO_PRIMARY_LINES;
+    primary[1] = TSO_PRIMARY_COLUMNS;
+    alternate[0] = terminal->alternate ? (uint8_t)terminal->lines : 0;
+    alternate[1] = terminal->alternate ? (uint8_t)terminal->columns : 0;
+    machine_put4(attributes, s->tso->asks ? TSO_QUERY : 0);
+}
+
+void tso_control(struct service *s)
+{
+    uint32_t entry = s->m->r[0] >> TSO_BYTE;
+
+    s->m->r[15] = TSO_BAD;
+    if (!s->tso || (entry != TSO_GTTERM && entry != TSO_STFSMODE
+                    && entry != TSO_STLINENO))
+        return;
+    if (entry == TSO_GTTERM)
+        tso_describe(s);
+    s->m->r[15] = 0;
+}

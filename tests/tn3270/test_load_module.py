@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""A 3270 terminal plays the load module for MVS, in the interpreter.
+
+    test_load_module.py EXE STDIO MVSRUN ARGUMENT... MODULE
+
+EXE is parlour-tn3270, STDIO is parlour-stdio. In all three the same moves
+make the same game, and both terminals show the same screens.
+"""
+import subprocess
+import sys
+import unittest
+
+import s3270
+
+EXE, STDIO, *RUN = sys.argv[1:]
+del sys.argv[1:]
+GAMES = {
+    'kulki': (['i6 e5', 'g1 a1', 'a1 z9'], ['--next', '--seed', '1']),
+    'slide': (['l', 'd', 'r', 'u'], ['--seed', '3']),
+    'sokoban': (['r', 'l'], []),
+    'whirly': (['r', 'u', 'l'], []),
+    'match3': (['c5 f5', 'b6 c6'], ['--seed', '1']),
+}
+MODELS = '3279-2-E', '3278-2 basic', '3278-4-E'
+BUILT = subprocess.run([STDIO, '--list'], capture_output=True, text=True,
+                       check=True).stdout.split()
+
+
+class LoadModule(unittest.TestCase):
+    maxDiff = None
+
+    def play(self, port, model, moves):
+        """The screens after each move, and the game as a line."""
+        with s3270.Terminal(port, model) as terminal:
+            screens = [terminal.screen()]
+            for move in moves:
+                terminal.command(move)
+                screens.append(terminal.screen())
+            terminal.command('share')
+            game = s3270.unfolded(terminal.text())
+            terminal.do('PF(12)', f'Wait({s3270.LIMIT},Disconnect)')
+        return [self.board(screen) for screen in screens], game
+
+    @staticmethod
+    def board(screen):
+        """What both programs show: there are no scores on MVS, and no files
+        by name on the server, so messages and keys differ."""
+        lines = screen.split('\n')
+        rows = [i for i, line in enumerate(lines) if ' ===>' in line]
+        return [line for line in lines[2:rows[0]]
+                if line.startswith(('~   ', '   '))]
+
+    def in_lines(self, options, moves):
+        run = subprocess.run([STDIO, '--fresh', *options], text=True,
+                             input='\n'.join([*moves, 'share', 'quit', '']),
+                             capture_output=True, check=True,
+                             env={'HOME': '/nowhere'})
+        return s3270.unfolded(run.stdout)
+
+    def test_games(self):
+        for number, (name, (moves, options)) in enumerate(GAMES.items()):
+            if name not in BUILT:
+                continue
+            model = MODELS[number % len(MODELS)]
+            with self.subTest(name, model=model):
+                words = [name, *(f'SEED={word}' for word in options[-1:])]
+                step = s3270.Step(RUN[0], '--tso', '0', '--parm',
+                                  ' '.join(words).upper(), *RUN[1:])
+                screens, game = self.play(step.port, model, moves)
+                self.assertEqual(step.close(), ('', 0))
+                with s3270.Server(EXE, name, *options) as server:
+                    self.assertEqual(self.play(server.port, model, moves),
+                                     (screens, game))
+                self.assertEqual(self.in_lines([name, *options], moves), game)
+
+    def test_terminal_that_leaves(self):
+        step = s3270.Step(RUN[0], '--tso', '0', '--parm', 'SEED=1', *RUN[1:])
+        with s3270.Terminal(step.port):
+            pass
+        said, status = step.close()
+        self.assertIn('The terminal is gone', said)
+        self.assertEqual(status, 4)
+
+    def test_lines_when_asked(self):
+        """NOSCREEN plays in lines at a terminal that could do more."""
+        step = s3270.Step(RUN[0], '--tso', '0', '--parm', 'SEED=1 NOSCREEN',
+                          *RUN[1:])
+        terminal = subprocess.Popen(
+            ['s3270', f'127.0.0.1:{step.port}'], stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL)
+        said, status = step.close()
+        terminal.stdin.close()
+        terminal.wait(timeout=s3270.LIMIT)
+        self.assertIn('Your move:', said)
+        self.assertEqual(status, 0)
+
+
+if __name__ == '__main__':
+    unittest.main()

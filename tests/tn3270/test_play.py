@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Whole games on 3270 terminals, by cursor, by commands and by PF keys.
+
+    test_play.py EXE STDIO
+
+EXE is parlour-tn3270, STDIO is parlour-stdio: the same moves end there with
+the same game, as one line of text.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import s3270
+
+STDIO = os.path.abspath(sys.argv.pop())
+EXE = os.path.abspath(sys.argv.pop())
+GAMES = subprocess.run([STDIO, '--list'], capture_output=True, text=True,
+                       check=True).stdout.split()
+FULL = '12121\n34343\n12121\n3434.\n121..\n'
+NEARLY = '1 2 3\n4 0 6\n7 5 8\n'
+MODELS = '3279-2-E', '3278-2 basic', '3279-3-E', '3279-4-E', '3279-5-E'
+
+
+def has(game):
+    return unittest.skipUnless(game in GAMES, f'{game} is not built in')
+
+
+def in_lines(options, moves):
+    """The game after these moves in plain text, as one line."""
+    run = subprocess.run([STDIO, '--fresh', *options], text=True, check=True,
+                         input='\n'.join([*moves, 'share', 'quit', '']),
+                         capture_output=True, env={'HOME': '/nowhere'})
+    return s3270.unfolded(run.stdout)
+
+
+def hinted(moves):
+    """A hint before each move."""
+    return [words for move in moves for words in ('hint', move)]
+
+
+class Play(unittest.TestCase):
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def board(self, text):
+        path = pathlib.Path(self.folder.name, 'board')
+        path.write_text(text)
+        return ['--board', str(path)]
+
+    def open(self, *options, model='3279-2-E'):
+        server = s3270.Server(EXE, *options)
+        self.addCleanup(lambda: self.assertEqual(server.close(), ('', 0)))
+        terminal = s3270.Terminal(server.port, model)
+        self.addCleanup(terminal.__exit__)
+        return terminal
+
+    def shared(self, terminal):
+        terminal.command('share')
+        seen = s3270.unfolded(terminal.text())
+        terminal.press('PF(3)')
+        return seen
+
+    def hint(self, terminal, pattern):
+        """A good move, as the groups of a pattern."""
+        terminal.press('PF(5)')
+        terminal.await_words('Hint: ')
+        return re.search('Hint: ' + pattern, terminal.text()).groups()
+
+    @has('kulki')
+    def test_kulki_by_turns(self):
+        """By the cursor and by commands in turn, on each model."""
+        for seed, model in enumerate(MODELS):
+            with self.subTest(model):
+                options = ['kulki', '--next', '--seed', str(seed)]
+                terminal, moves = self.open(*options, model=model), []
+                for turn in range(4):
+                    move = self.hint(terminal, r'([a-i]\d)([a-i]\d)')
+                    moves.append(' '.join(move))
+                    if turn % 2 == 0:
+                        terminal.pick_cell(move[0])
+                        terminal.pick_cell(move[1])
+                    else:
+                        terminal.command(moves[-1])
+                self.assertEqual(self.shared(terminal),
+                                 in_lines(options, hinted(moves)))
+
+    @has('kulki')
+    def test_kulki_to_its_end(self):
+        options = ['kulki', *self.board(FULL), '--pieces', '121',
+                   '--seed', '6', '--next']
+        terminal = self.open(*options)
+        terminal.pick_cell('e3')
+        terminal.pick_cell('e4')
+        self.assertIn('Game over', terminal.text())
+        self.assertEqual(self.shared(terminal), in_lines(options, ['e3 e4']))
+        terminal.press('PF(7)')
+        self.assertNotIn('Game over', terminal.text())
+
+    @has('slide')
+    def test_slide_to_its_end(self):
+        options = ['slide', *self.board(NEARLY), '--seed', '1']
+        terminal = self.open(*options)
+        terminal.pick_cell('b3')
+        terminal.command('8')
+        self.assertIn('finished in 2 moves', terminal.text())
+        self.assertEqual(self.shared(terminal), in_lines(options, '58'))
+
+    @has('sokoban')
+    def test_sokoban_to_its_end(self):
+        terminal = self.open('sokoban')
+        terminal.press('PF(23)', 'PF(23)')
+        self.assertIn('Solved in 2 moves', terminal.text())
+        self.assertEqual(self.shared(terminal), in_lines(['sokoban'], 'rr'))
+        terminal.press('Enter')
+        self.assertIn('Level 2/76', terminal.text())
+        terminal.press('PF(2)')
+        self.assertIn('Level 1/76', terminal.text())
+
+    @has('whirly')
+    def test_whirly_to_its_end(self):
+        """The computer plays; the keyboard stays free meanwhile."""
+        terminal = self.open('whirly')
+        terminal.press('PF(6)')
+        terminal.await_words('Enter Next level')
+        self.assertIn('Solved', terminal.text())
+        self.assertIn('aided=', self.shared(terminal))
+
+    @has('match3')
+    def test_match3_by_the_cursor(self):
+        options, moves = ['match3', '--seed', '1'], []
+        terminal = self.open(*options)
+        for _ in range(5):
+            move = self.hint(terminal, r'([a-h]\d)([a-h]\d)')
+            terminal.pick_cell(move[0])
+            terminal.pick_cell(move[1])
+            moves.append(''.join(move))
+        self.assertEqual(self.shared(terminal),
+                         in_lines(options, hinted(moves)))
+
+    def test_clear_and_reset(self):
+        """The terminal's own keys lose nothing: the screen comes back."""
+        terminal = self.open(GAMES[0], '--seed', '1')
+        seen = s3270.stop_clock(terminal.screen())
+        for key in 'Clear', 'PA(1)', 'PA(2)':
+            terminal.press(key)
+            self.assertEqual(s3270.stop_clock(terminal.screen()), seen)
+        terminal.do('Tab', 'String("typed before")', 'Reset')
+        terminal.press('Clear')
+        self.assertEqual(s3270.stop_clock(terminal.screen()), seen)
+
+    @has('kulki')
+    def test_going_on(self):
+        """A game goes on where its player left it, on another terminal."""
+        server = s3270.Server(EXE, 'kulki')
+        self.addCleanup(lambda: self.assertEqual(server.close(), ('', 0)))
+        with s3270.Terminal(server.port) as terminal:
+            move = self.hint(terminal, r'([a-i]\d)([a-i]\d)')
+            terminal.command(' '.join(move))
+            self.assertIn('Moves 1', terminal.text())
+            seen = self.board_of(terminal)
+            terminal.do('PF(12)', f'Wait({s3270.LIMIT},Disconnect)')
+        with s3270.Terminal(server.port, '3278-2 basic') as terminal:
+            self.assertEqual(self.board_of(terminal), seen)
+
+    @staticmethod
+    def board_of(terminal):
+        """The board, without the marks of the pieces dealt last."""
+        return [line.replace('-', ' ') for line in terminal.lines()[5:16]]
+
+    def test_two_players(self):
+        """Each has a game; files of one are never those of the other."""
+        server = s3270.Server(EXE, GAMES[0])
+        self.addCleanup(lambda: self.assertEqual(server.close(), ('', 0)))
+        with s3270.Terminal(server.port) as first, \
+                s3270.Terminal(server.port) as second:
+            self.assertNotEqual(first.lines()[5:16], second.lines()[5:16])
+
+    def test_no_file_names(self):
+        """Nobody can name files to the server."""
+        terminal = self.open(GAMES[0])
+        for words in 'save', 'open':
+            seen = s3270.stop_clock(terminal.text())
+            terminal.command(words)
+            self.assertEqual(s3270.stop_clock(terminal.text()), seen)
+
+
+if __name__ == '__main__':
+    unittest.main()
