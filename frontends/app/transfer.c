@@ -134,9 +134,31 @@ static void transfer_save_to(struct app *a, const char *path)
     view_report(a, save_file_save(p->session, path, &error), &error, words);
 }
 
+/* Lets the screen save the game. */
+static void transfer_offer(struct app *a, const struct play *p)
+{
+    struct text_long text = { NULL, 0, 0 };
+    char path[PLATFORM_PATH];
+    struct parlour_status status;
+    struct parlour_error error;
+    int code = parlour_save(p->session, text_put_line, &text);
+
+    play_status(p, &status);
+    if (code == PARLOUR_OK)
+        code = platform_save_name(status.game, path, &error);
+    if (code == PARLOUR_OK)
+        a->screen.save(a->screen.context, path, text.start);
+    else
+        view_say(a, APP_BAD, parlour_code_text(code));
+    free(text.start);
+}
+
 void transfer_save(struct app *a, struct play *p)
 {
-    transfer_ask(a, p, "Save as:", transfer_save_to);
+    if (a->screen.save != NULL)
+        transfer_offer(a, p);
+    else
+        transfer_ask(a, p, "Save as:", transfer_save_to);
 }
 
 static void transfer_load_from(struct app *a, const char *path)
@@ -147,5 +169,8 @@ static void transfer_load_from(struct app *a, const char *path)
 
 void transfer_load(struct app *a, struct play *p)
 {
-    transfer_ask(a, p, "Open file:", transfer_load_from);
+    if (a->screen.load != NULL)
+        a->screen.load(a->screen.context);
+    else
+        transfer_ask(a, p, "Open file:", transfer_load_from);
 }

@@ -32,6 +32,8 @@ static struct page page;
 MODULE_IMPORT(sound) void page_sound(int sound);
 MODULE_IMPORT(copy) int page_copy(const char *text);
 MODULE_IMPORT(paste) int page_paste(void);
+MODULE_IMPORT(save) void page_save(const char *name, const char *text);
+MODULE_IMPORT(load) void page_load(void);
 MODULE_IMPORT(act) void page_act(const char *act);
 
 /* ---- hooks ---- */
@@ -64,6 +66,18 @@ static int hook_paste(void *context)
 {
     (void)context;
     return page_paste();
+}
+
+static void hook_save(void *context, const char *name, const char *text)
+{
+    (void)context;
+    page_save(name, text);
+}
+
+static void hook_load(void *context)
+{
+    (void)context;
+    page_load();
 }
 
 static const char *hook_theme(void *context, int i)
@@ -114,6 +128,8 @@ MODULE_EXPORT(open) int page_open(unsigned long now)
         .sound = hook_sound,
         .copy = hook_copy,
         .paste = hook_paste,
+        .save = hook_save,
+        .load = hook_load,
         .theme = hook_theme,
         .act = hook_act
     };
@@ -196,6 +212,12 @@ MODULE_EXPORT(type) void page_type(void)
 MODULE_EXPORT(take) void page_take(void)
 {
     app_paste(page.app, page.line);
+}
+
+/* Opens the file whose path is in the buffer. */
+MODULE_EXPORT(file) void page_file(void)
+{
+    app_open_file(page.app, page.line);
 }
 
 MODULE_EXPORT(click) void page_click(int on, int number, int button)

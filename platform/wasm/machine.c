@@ -1,6 +1,8 @@
 /* machine.c: time, random seeds and input of WebAssembly (see platform.h), by
  * WASI. It has no signals, and a wait ends at once.
  */
+#define _GNU_SOURCE
+
 #include <time.h>
 #include <unistd.h>
 #include <wasi/api.h>

@@ -1,20 +1,39 @@
-/* posix_gaps.h: what files.c of POSIX uses and WASI lacks; it is included
- * before all else. There are no locks: taking one always succeeds.
+/* posix_gaps.h: what the files of POSIX (platform/posix/files.c) use and WASI
+ * lacks; it is included before all else. There are no locks: taking one always
+ * succeeds. There are no modes of files.
  */
 #ifndef PLATFORM_WASM_POSIX_GAPS_H
 #define PLATFORM_WASM_POSIX_GAPS_H
 
+#define _GNU_SOURCE
+
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #ifndef F_SETLK
 enum { F_WRLCK, F_SETLK, F_SETLKW };
 #endif
 
-#define fcntl(fd, how, lock) ((void)(how), (void)(lock), 0)
-
+#define fcntl(fd, how, what) ((void)(how), (void)(what), 0)
+#define fchmod(fd, mode) ((void)(mode), 0)
 #define realpath(path, resolved) strdup(path)
+
+/* Creates a new file; the last six characters of its name become random. */
+static inline int mkstemp(char *name)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyz";
+    unsigned char places[6];
+    char *at = name + strlen(name) - sizeof places;
+    size_t i;
+
+    if (getentropy(places, sizeof places) != 0)
+        return -1;
+    for (i = 0; i < sizeof places; i++)
+        at[i] = letters[places[i] % (sizeof letters - 1)];
+    return open(name, O_RDWR | O_CREAT | O_EXCL, 0600);
+}
 
 #endif

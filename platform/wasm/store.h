@@ -28,9 +28,6 @@ STORE_IMPORT(append) int store_append(const char *path, const void *bytes,
                                       size_t size);
 STORE_IMPORT(rename) int store_rename(const char *path, const char *to);
 
-/* When a file was last written, in seconds since 1970; 0 if there is none. */
-STORE_IMPORT(written) unsigned long store_written(const char *path);
-
 /* Writes the i-th name, from 0, of a folder's files to `name`, which has room
  * for PLATFORM_PATH. Returns 0 after the last. */
 STORE_IMPORT(list) int store_list(const char *folder, int i, char *name);

@@ -1,10 +1,46 @@
-/* wasi.c: the day, for a WASI runner (see platform.h): in universal time,
- * since a runner does not tell the local one.
+/* wasi.c: the day and large memory, for a WASI runner. The day is that of
+ * universal time (see platform.h), since a runner does not tell the local one.
+ * The linker replaces calloc() and free() by those here: memory that grows is
+ * zero and costs nothing until it is used, but the library's calloc() would
+ * fill the hundreds of megabytes that a search reserves. Limit: such memory is
+ * not given back.
  */
+#include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "platform.h"
+
+enum {
+    WASI_LARGE = 16777216,      /* bytes */
+    WASI_PAGE = 65536
+};
+
+static uintptr_t large_start, large_end;        /* the block taken last */
+
+void *__real_calloc(size_t count, size_t size);
+void __real_free(void *block);
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    size_t pages = (count * size + WASI_PAGE - 1) / WASI_PAGE, at;
+
+    if (count > 1 || size < WASI_LARGE)
+        return __real_calloc(count, size);
+    at = __builtin_wasm_memory_grow(0, pages);
+    if (at == (size_t)-1)
+        return NULL;
+    large_start = at * WASI_PAGE;
+    large_end = large_start + pages * WASI_PAGE;
+    return (void *)large_start;
+}
+
+void __wrap_free(void *block)
+{
+    if ((uintptr_t)block < large_start || (uintptr_t)block >= large_end)
+        __real_free(block);
+}
 
 void platform_today(char *day)
 {

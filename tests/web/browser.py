@@ -77,6 +77,27 @@ class Browser:
         return WebDriverWait(self.driver, PATIENCE, 0.05).until(
             lambda driver: driver.execute_script(script, *arguments))
 
+    def await_file(self, path):
+        WebDriverWait(self.driver, PATIENCE, 0.05).until(
+            lambda _: path.exists() and path.stat().st_size > 0)
+
+    def choose(self, act, path):
+        """Does what lets a player choose a file, and chooses that one."""
+        self.run('''
+            const make = document.createElement;
+            document.createElement = function (name) {
+                const element = make.call(this, name);
+                if (name === 'input') {
+                    element.click = () => {};
+                    element.id = 'chosen';
+                    document.body.append(element);
+                }
+                return element;
+            };''')
+        act()
+        self.wait('return document.getElementById("chosen") !== null')
+        self.find('#chosen').send_keys(str(path))
+
     def find(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)
 

@@ -6,7 +6,7 @@
  * folder, and the folders of the user's files.
  */
 import { readFile } from 'node:fs/promises';
-import { argv, env, emitWarning, exit } from 'node:process';
+import process, { argv, env, emitWarning } from 'node:process';
 
 process.emitWarning = (words, type, ...more) => {
   if (type !== 'ExperimentalWarning')
@@ -27,4 +27,4 @@ const wasi = new WASI({
 const module = await WebAssembly.compile(await readFile(argv[2]));
 const instance = await WebAssembly.instantiate(module,
   wasi.getImportObject());
-exit(wasi.start(instance));
+process.exitCode = wasi.start(instance);

@@ -461,6 +461,41 @@ class Keeping(Page):
         self.player.wait_counter('Moves', '1')
         self.assertNotIn('#', self.page.driver.current_url)
 
+    def test_a_game_is_saved_as_a_file_and_opened_again(self):
+        self.move()
+        with tempfile.TemporaryDirectory() as folder:
+            self.page.call('Browser.setDownloadBehavior', behavior='allow',
+                           downloadPath=folder)
+            self.player.act('SAVE')
+            saved = pathlib.Path(folder) / 'kulki.save'
+            self.page.await_file(saved)
+            self.assertIn('\ngame kulki\n', saved.read_text())
+            self.player.keys('u')
+            self.player.wait_counter('Moves', '0')
+            self.page.choose(lambda: self.player.act('LOAD'), saved)
+            self.player.wait_counter('Moves', '1')
+
+    def test_all_files_are_exported_and_imported(self):
+        self.move()
+        self.open()
+        with tempfile.TemporaryDirectory() as folder:
+            self.page.call('Browser.setDownloadBehavior', behavior='allow',
+                           downloadPath=folder)
+            self.page.find('#export').click()
+            packed = pathlib.Path(folder) / 'parlour.json'
+            self.page.await_file(packed)
+            self.page.driver.get('about:blank')
+            self.page.call('Storage.clearDataForOrigin',
+                           origin=self.address.rstrip('/'),
+                           storageTypes='all')
+            self.open()
+            self.page.run('window.before = true')
+            self.page.choose(self.page.find('#import').click, packed)
+            self.page.wait('return !window.before && document.body.dataset'
+                           '.kind !== undefined')
+        self.open('?kulki')
+        self.player.wait_counter('Moves', '1')
+
     def test_the_page_works_without_a_network(self):
         self.open()
         self.page.wait('return navigator.serviceWorker.controller !== null')

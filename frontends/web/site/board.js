@@ -15,6 +15,7 @@ const SELECTED = 1, REACHABLE = 2, PATH = 4, WALL = 8, HINT = 16;
 const NAMES = 44;               // the strip of the names of columns and rows
 const EDGE = 12;                // the card around the cells
 const LETTERS = 26;
+const NAME = 26, NAME_LEAST = 12;       // sizes of the names
 
 /** Nodes on cells, each redrawn when its key changes. */
 class Layer {
@@ -176,6 +177,8 @@ export class BoardDrawing {
     for (const [name, value] of Object.entries({ x: -EDGE, y: -EDGE,
       width: width + 2 * EDGE, height: height + 2 * EDGE }))
       this.card.setAttribute(name, String(value));
+    this.names.setAttribute('font-size', String(Math.min(NAME,
+      Math.max(NAME_LEAST, 3 * Math.max(columns, rows)))));
     this.names.replaceChildren(...this.named
       ? [...names(columns, columnName, (i) => [i * CELL + CELL / 2, -24]),
         ...names(rows, (i) => String(i + 1),

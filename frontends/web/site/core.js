@@ -16,6 +16,8 @@ export const ON = {
  * @property {(sound: number) => void} sound
  * @property {(text: string) => boolean} copy
  * @property {() => boolean} paste
+ * @property {(name: string, text: string) => void} save
+ * @property {() => void} load
  * @property {(act: string) => void} act
  * @property {(game: string, problem: Uint8Array) => void} search
  * @property {() => void} stop
@@ -96,6 +98,9 @@ export class Core {
         sound: page.sound,
         copy: (/** @type {number} */ at) => +page.copy(memory().string(at)),
         paste: () => +page.paste(),
+        save: (/** @type {number} */ name, /** @type {number} */ text) =>
+          page.save(memory().string(name), memory().string(text)),
+        load: page.load,
         act: (/** @type {number} */ at) => page.act(memory().string(at)),
         search: (/** @type {number} */ game, /** @type {number} */ at,
           /** @type {number} */ length) =>
@@ -149,6 +154,12 @@ export class Core {
   take(text) {
     this.put(text);
     this.functions.take();
+  }
+
+  /** @param {string} path of a file in the store */
+  openFile(path) {
+    this.put(path);
+    this.functions.file();
   }
 
   /** @param {number} on @param {number} number @param {number} [button] */

@@ -8,6 +8,7 @@ import { Screen } from './screen.js';
 import { Search } from './search.js';
 import { Store } from './store.js';
 import * as sound from './sound.js';
+import { choose, offer, pack, unpack } from './transfer.js';
 
 const SHARED = 'parlour:';
 const MODULE = 'parlour.wasm';
@@ -61,6 +62,8 @@ class Program {
       sound: sound.play,
       copy: (text) => this.copy(text),
       paste: () => this.paste(),
+      save: offer,
+      load: () => choose((file) => this.take(file)),
       act: (act) => this.act(act),
       search: (game, problem) => this.search.start(game, problem),
       stop: () => this.search.stop(),
@@ -148,6 +151,26 @@ class Program {
     return true;
   }
 
+  /** Opens a file of this machine, which is kept with the others.
+   *  @param {File} file */
+  async take(file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    this.do((core) => {
+      this.store.put(file.name, bytes);
+      core.openFile(file.name);
+    });
+  }
+
+  /** Takes all files that were exported, and begins anew with them.
+   *  @param {File} file */
+  async import(file) {
+    const text = await file.text();
+    this.end();
+    if (unpack(this.store, text) > 0)
+      await this.store.rest();
+    location.reload();
+  }
+
   /** @param {string} act */
   act(act) {
     if (act !== 'FULL')
@@ -170,6 +193,17 @@ class Program {
       if (!(event.target instanceof HTMLInputElement) && text !== '')
         this.do((core) => core.take(text));
     });
+    addEventListener('dragover', (event) => event.preventDefault());
+    addEventListener('drop', (event) => {
+      const file = event.dataTransfer?.files[0];
+      event.preventDefault();
+      if (file !== undefined)
+        this.take(file);
+    });
+    document.getElementById('export')?.addEventListener('click', () =>
+      offer('parlour.json', pack(this.store)));
+    document.getElementById('import')?.addEventListener('click', () =>
+      choose((file) => this.import(file)));
     addEventListener('hashchange', () => this.openShared());
     addEventListener('resize', () => this.do(() => this.room()));
     addEventListener('pagehide', () => this.end());
@@ -201,6 +235,8 @@ class Program {
 
   /** The page goes: games are saved and their locks released. */
   end() {
+    if (this.ended)
+      return;
     this.ended = true;
     this.core?.close();
     this.store.commit();

@@ -103,7 +103,7 @@ function tile() {
 function gem(thing) {
   const round = thing.form <= 1;
   const form = FORMS[thing.form];
-  return [shadow(),
+  return [round ? shadow() : shape(form, 0.76, 51, 56, 'dim'),
     round ? disc(0.78, HALF, HALF, 'own edge gem')
       : shape(form, 0.74, HALF, HALF, 'own edge gem'),
     round ? svg('circle', { r: 39, cx: 50, cy: 50, fill: 'url(#facet)' })

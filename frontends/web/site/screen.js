@@ -132,6 +132,8 @@ export class Screen {
       : `${view.title} - Parlour`;
     document.body.dataset.place = place;
     document.body.dataset.kind = view.kind;
+    document.body.toggleAttribute('data-root',
+      view.list !== undefined && view.board === undefined);
     this.theme(view.settings.theme);
     if (fresh)
       this.begin(view, place);

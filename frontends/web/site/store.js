@@ -10,7 +10,6 @@
  */
 
 /** @typedef {import('./core.js').Memory} Memory */
-/** @typedef {{bytes: Uint8Array, written: number}} StoredFile */
 
 const DATABASE = 'parlour';
 const FILES = 'files';
@@ -32,10 +31,10 @@ function openDatabase() {
 }
 
 /** @param {IDBDatabase} database
- *  @returns {Promise<Map<string, StoredFile>>} */
+ *  @returns {Promise<Map<string, Uint8Array>>} */
 function readAll(database) {
   return new Promise((resolve, reject) => {
-    /** @type {Map<string, StoredFile>} */
+    /** @type {Map<string, Uint8Array>} */
     const files = new Map();
     const transaction = database.transaction(FILES);
     transaction.objectStore(FILES).openCursor().onsuccess = (event) => {
@@ -53,11 +52,13 @@ function readAll(database) {
 
 export class Store {
   constructor() {
-    /** @type {Map<string, StoredFile>} */
+    /** @type {Map<string, Uint8Array>} */
     this.files = new Map();
     /** @type {Set<string>} changed and not yet written */
     this.changed = new Set();
     this.due = false;           // they will be, when the page rests
+    /** @type {(() => void) | null} who waits for that */
+    this.rested = null;
     /** @type {IDBDatabase | null} */
     this.database = null;
     this.fault = REFUSED;
@@ -83,7 +84,7 @@ export class Store {
   }
 
   /** Another tab has changed files, or has been opened.
-   *  @param {{tab?: string, files?: [string, StoredFile | null][]}} news */
+   *  @param {{tab?: string, files?: [string, Uint8Array | null][]}} news */
   hear(news) {
     if (news.tab !== undefined)
       this.locks.watch(news.tab);
@@ -106,7 +107,7 @@ export class Store {
   }
 
   commit() {
-    /** @type {[string, StoredFile | null][]} */
+    /** @type {[string, Uint8Array | null][]} */
     const files = [...this.changed].map(
       (path) => [path, this.files.get(path) ?? null]);
     this.changed.clear();
@@ -121,8 +122,16 @@ export class Store {
     }
   }
 
+  /** Waits until what was changed is written. @returns {Promise<void>} */
+  rest() {
+    return this.database === null ? Promise.resolve()
+      : new Promise((resolve) => {
+        this.rested = resolve;
+      });
+  }
+
   /** @param {IDBDatabase} database
-   *  @param {[string, StoredFile | null][]} files */
+   *  @param {[string, Uint8Array | null][]} files */
   write(database, files) {
     const transaction = database.transaction(FILES, 'readwrite');
     const table = transaction.objectStore(FILES);
@@ -133,6 +142,7 @@ export class Store {
         table.put(file, path);
     transaction.oncomplete = () => {
       this.fault = GOOD;
+      this.rested?.();
     };
     transaction.onabort = () => {
       this.fault = transaction.error?.name === 'QuotaExceededError'
@@ -145,14 +155,13 @@ export class Store {
 
   /** @param {string} path @param {Uint8Array} bytes */
   put(path, bytes) {
-    const written = Math.floor(Date.now() / 1000);
-    this.files.set(path, { bytes, written });
+    this.files.set(path, bytes);
     return this.change(path);
   }
 
   /** @param {string} path @param {Uint8Array} more */
   append(path, more) {
-    const bytes = this.files.get(path)?.bytes ?? new Uint8Array();
+    const bytes = this.files.get(path) ?? new Uint8Array();
     const longer = new Uint8Array(bytes.length + more.length);
     longer.set(bytes);
     longer.set(more, bytes.length);
@@ -190,16 +199,14 @@ export class Store {
     const putName = (/** @type {number} */ at, /** @type {string} */ name) =>
       memory().put(at, new TextEncoder().encode(`${name}\0`));
     return {
-      length: (name) => this.files.get(path(name))?.bytes.length ?? -1,
+      length: (name) => this.files.get(path(name))?.length ?? -1,
       read: (name, at) => {
-        memory().put(at, this.files.get(path(name))?.bytes
-          ?? new Uint8Array());
+        memory().put(at, this.files.get(path(name)) ?? new Uint8Array());
       },
       write: (name, at, length) => this.put(path(name), copy(at, length)),
       append: (name, at, length) => this.append(path(name), copy(at, length)),
       rename: (name, to) => this.rename(path(name),
         to === 0 ? null : path(to)),
-      written: (name) => this.files.get(path(name))?.written ?? 0,
       list: (folder, i, at) => {
         if (i === 0)
           names = this.list(path(folder));
