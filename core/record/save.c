@@ -187,11 +187,8 @@ static void save_level(struct save_out *out, const struct instance *play)
     }
     if (record_par(play) > 0)
         save_number(out, "par", record_par(play));
-    if (record_board_rules(play) != NULL) {
-        save_word(out, "board-rules");
-        save_word(out, record_board_rules(play));
-        save_end_line(out);
-    }
+    if (record_board_rules(play) != NULL)
+        save_words(out, "board-rules", record_board_rules(play));
 }
 
 static void save_start(struct save_out *out, const struct instance *play)
@@ -390,17 +387,24 @@ static int save_game_line(struct save_in *in, const char *at)
     return text_append(&in->record.name, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
-static int save_rules_line(struct save_in *in, const char *at)
+/* Words that may continue in the lines that follow. */
+static int save_long_words(struct save_in *in, const char *at,
+                           struct text_long *words)
 {
-    if (in->record.rules.start != NULL)
+    if (words->start != NULL)
         return save_fail(in, "this line appears twice");
-    in->record.options.given |= PARLOUR_OPTION_RULES;
-    if (!text_append(&in->record.rules, at))
+    if (!text_append(words, at))
         return save_no_memory(in);
     while (save_continues(in) && save_next_line(in))
-        if (!text_append(&in->record.rules, in->line + 1))
+        if (!text_append(words, in->line + 1))
             return save_no_memory(in);
     return PARLOUR_OK;
+}
+
+static int save_rules_line(struct save_in *in, const char *at)
+{
+    in->record.options.given |= PARLOUR_OPTION_RULES;
+    return save_long_words(in, at, &in->record.rules);
 }
 
 static int save_size_line(struct save_in *in, const char *at)
@@ -454,10 +458,7 @@ static int save_par_line(struct save_in *in, const char *at)
 
 static int save_board_rules_line(struct save_in *in, const char *at)
 {
-    if (in->record.board_rules.start != NULL)
-        return save_fail(in, "this line appears twice");
-    return text_append(&in->record.board_rules, at) ? PARLOUR_OK
-                                             : save_no_memory(in);
+    return save_long_words(in, at, &in->record.board_rules);
 }
 
 static int save_draft_line(struct save_in *in, const char *at)
