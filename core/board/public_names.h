@@ -55,6 +55,8 @@
 #define text_is_name parlour_text_is_name
 #define text_is_blank parlour_text_is_blank
 #define text_skip parlour_text_skip
+#define text_line parlour_text_line
+#define text_next_line parlour_text_next_line
 #define text_read_number parlour_text_read_number
 #define text_read_count parlour_text_read_count
 #define text_read_size parlour_text_read_size
