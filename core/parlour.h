@@ -3,7 +3,7 @@
  * on the board. Nothing here knows a screen, a file, a clock or a game.
  *
  * In reading order: playing (all that a simple screen needs), words and help,
- * solving, saves and sharing, levels and editing. The headers in parlour/
+ * solving, saves and sharing, other games and levels. The headers in parlour/
  * have what a game from outside needs.
  *
  * Results: a function that can be refused returns a code; PARLOUR_OK is 0.
@@ -37,6 +37,17 @@ extern "C" {
 #define PARLOUR_API
 #endif
 
+/* The most columns or rows of a board; a build for the mainframe has fewer.
+ * PARLOUR_SIDE_WORDS is that number as a string. */
+#ifdef PARLOUR_JOINED
+#define PARLOUR_MOST 64
+#else
+#define PARLOUR_MOST 128
+#endif
+#define PARLOUR_STRING(number) #number
+#define PARLOUR_WORDS(number) PARLOUR_STRING(number)
+#define PARLOUR_SIDE_WORDS PARLOUR_WORDS(PARLOUR_MOST)
+
 #define PARLOUR_VERSION_MAJOR 1
 #define PARLOUR_VERSION_MINOR 0
 #define PARLOUR_VERSION_PATCH 0
@@ -49,10 +60,10 @@ PARLOUR_API const char *parlour_version(void);
 
 enum parlour_limit {
     PARLOUR_NONE = -1,          /* no cell, no move, no direction */
-    PARLOUR_SIDE = 64,          /* columns or rows at most */
-    PARLOUR_CELLS = 4096,
+    PARLOUR_SIDE = PARLOUR_MOST,
+    PARLOUR_CELLS = PARLOUR_SIDE * PARLOUR_SIDE,
     PARLOUR_TEXT = 120,         /* room for a message or a move in words */
-    PARLOUR_ROW = 640,          /* room for a row of a board in words */
+    PARLOUR_ROW = 10 * PARLOUR_SIDE, /* room for a row of a board in words */
     PARLOUR_ERROR = 1200,       /* room for an error with a file's name */
     PARLOUR_COMING = 3,         /* pieces shown before they are dealt */
     PARLOUR_SAVE_COLUMNS = 72   /* the longest line of a saved game */
@@ -423,14 +434,6 @@ PARLOUR_API void parlour_prompt(const struct parlour_session *s, char *text);
 PARLOUR_API void parlour_refusal(const struct parlour_session *s, char *text);
 PARLOUR_API int parlour_ending(const struct parlour_session *s, char *text);
 
-/* Starts a new game as PARLOUR_DO_NEW does, with the seed, size, kinds and
- * preview of these options: those in o->given; without
- * PARLOUR_OPTION_NEXT there is no preview. Returns PARLOUR_OK; PARLOUR_BUSY or
- * a code of parlour_open, and then the game stays. */
-PARLOUR_API int parlour_new_game(struct parlour_session *s,
-                                 const struct parlour_options *o,
-                                 struct parlour_error *error);
-
 /* ======== 2. words and help ======== */
 
 /* The word of a code in the protocol, and its general message. */
@@ -771,7 +774,15 @@ PARLOUR_API int parlour_journal_load(struct parlour_session *s,
                                      const char *journal,
                                      struct parlour_error *error);
 
-/* ======== 5. levels and editing ======== */
+/* ======== 5. other games, levels and editing ======== */
+
+/* Starts a new game as PARLOUR_DO_NEW does, with the seed, size, kinds and
+ * preview of these options: those in o->given; without
+ * PARLOUR_OPTION_NEXT there is no preview. Returns PARLOUR_OK; PARLOUR_BUSY or
+ * a code of parlour_open, and then the game stays. */
+PARLOUR_API int parlour_new_game(struct parlour_session *s,
+                                 const struct parlour_options *o,
+                                 struct parlour_error *error);
 
 /* Replaces the game by one that starts with a written board. */
 PARLOUR_API int parlour_import(struct parlour_session *s, const char *board,
@@ -813,11 +824,37 @@ PARLOUR_API void parlour_read_levels(
     int (*take)(void *context, const struct parlour_level *level),
     void *context);
 
+/* Reads all levels of the collection in the options and sends what is wrong
+ * with them to say(), with the line and a message: refused is 1 if a level
+ * cannot be played, 0 if a line is ignored. Returns the number of levels, with
+ * those that cannot be played. */
+PARLOUR_API int parlour_check_levels(
+    const struct parlour_options *o,
+    void (*say)(void *context, int refused,
+                const struct parlour_error *error),
+    void *context);
+
+/* Writes the i-th other collection, from 0, that levels of a text need, as
+ * ALBUM/NAME; name: room for PARLOUR_TEXT. Returns 0 after the last; one may
+ * come more than once. The caller may append its text, behind a line
+ * `:::library=ALBUM/NAME`. */
+PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
+                                        int i, char *name);
+
 /* Sends the canonical form of the position in parts to put(), if that is not
  * NULL. Returns 0 if the game has none. */
 PARLOUR_API int parlour_canon(const struct parlour_session *s,
                               int (*put)(void *context, const char *part),
                               void *context);
+
+/* Sends line `line`, from 0, of the numbers from which the canonical form is
+ * made, in parts to put(): its first part is what the line has. Returns 0
+ * after the last. */
+PARLOUR_API int parlour_canon_numbers(const struct parlour_session *s,
+                                      int line,
+                                      int (*put)(void *context,
+                                                 const char *part),
+                                      void *context);
 
 /* Sends the solution stored with the level to put(), if that is not NULL, word
  * by word, until put returns nonzero. Returns 0 if there is no solution. */

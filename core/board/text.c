@@ -198,6 +198,19 @@ const char *text_skip(const char *at)
     return at;
 }
 
+size_t text_line(const char *at)
+{
+    return strcspn(at, "\r\n");
+}
+
+const char *text_next_line(const char *at)
+{
+    at += text_line(at);
+    if (*at == '\r' && at[1] == '\n')
+        at++;
+    return *at == '\0' ? at : at + 1;
+}
+
 int text_read_count(const char **at, unsigned long *count)
 {
     const unsigned long most = 0xffffffffUL;

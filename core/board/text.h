@@ -94,6 +94,11 @@ PARLOUR_API int text_is_blank(int c);
 /* The place of the first character that is not blank. */
 PARLOUR_API const char *text_skip(const char *at);
 
+/* The number of characters before the end of a line; where the next line
+ * begins. A line ends in CR, LF or both. */
+PARLOUR_API size_t text_line(const char *at);
+PARLOUR_API const char *text_next_line(const char *at);
+
 /* Reads a decimal number at *at, advances it and returns 1; returns 0 and
  * leaves *at if there are no digits or the number is over 4294967295. */
 PARLOUR_API int text_read_number(const char **at, unsigned long *number);

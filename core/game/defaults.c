@@ -54,9 +54,8 @@ const char *defaults_rules(const struct game *game, const void *setup,
     struct parlour_status status;
 
     memset(&status, 0, sizeof status);
-    status.rules = NULL;
     defaults_describe(game, setup, state, &status);
-    return status.rules;
+    return status.rules_text != NULL ? status.rules_text : status.rules;
 }
 
 void defaults_ends(const struct game *game, const void *setup,

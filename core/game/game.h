@@ -62,7 +62,8 @@ enum game_trait {
     GAME_RUNS = 4,              /* moves are single letters, written without
                                    blanks */
     GAME_ENDS = 8,              /* no moves once the game is won */
-    GAME_DICE = 16              /* uses random numbers: a game has a seed */
+    GAME_DICE = 16,             /* uses random numbers: a game has a seed */
+    GAME_REPEATS = 32           /* a number before moves repeats them */
 };
 
 /* The moves that led to a state: move() returns each, from 0. */
@@ -103,6 +104,10 @@ struct game_help_pages {
  * other than 0. */
 struct game_level_reader {
     int (*take)(void *context, const struct parlour_level *level);
+    /* Called with what is wrong, before the level is taken: refused is 1 if
+     * the level cannot be played, 0 if a line is ignored. NULL: not wanted. */
+    void (*say)(void *context, int refused,
+                const struct parlour_error *error);
     void *context;
 };
 
@@ -157,10 +162,21 @@ struct game_extra {
     /* NULL: lines for those who type are all the help there is. */
     const struct game_help_pages *help_pages;
 
-    /* Reads all levels of the pack in the options, in one pass. NULL: the
-     * game has no levels. */
+    /* Reads all levels of the pack in the options, in one pass. setup may be
+     * NULL. NULL: the game has no levels. */
     void (*levels)(const void *setup, const struct parlour_options *o,
                    const struct game_level_reader *reader);
+
+    /* Writes the i-th other collection that levels of a text need, as
+     * ALBUM/NAME, to name (room for PARLOUR_TEXT); returns 0 after the last.
+     * NULL: they need none. */
+    int (*borrows)(const char *levels, int i, char *name);
+
+    /* Sends line `line`, from 0, of the numbers behind the canonical form of a
+     * position in parts to put(); returns 0 after the last. */
+    int (*numbers)(const void *setup, const void *state, int line,
+                   int (*put)(void *context, const char *part),
+                   void *context);
 };
 
 struct game {

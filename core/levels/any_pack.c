@@ -60,12 +60,43 @@ static int any_pack_count_records(struct any_pack *pack,
     return PARLOUR_OK;
 }
 
+/* How many lists of numbers may be levels. */
+static int any_pack_count_numbers(const struct any_pack *pack)
+{
+    unsigned char bytes[LEGACY_PACK_ROOM];
+    struct number_text n;
+    int count = 0;
+
+    number_text_open(&n, pack->text);
+    while (number_text_find(&n, bytes) > 0)
+        count++;
+    return count;
+}
+
+/* Reads the next list of numbers as a level. */
+static int any_pack_next_numbers(struct number_text *n, struct level *level,
+                                 struct parlour_error *error)
+{
+    unsigned char bytes[LEGACY_PACK_ROOM];
+    size_t count = number_text_find(n, bytes);
+    const char *why;
+
+    if (legacy_pack_read(bytes, count, level, &why) > 0
+            && level_fault(level, &why) == PARLOUR_NONE)
+        return PARLOUR_OK;
+    return parlour_fail(error, PARLOUR_DAMAGED, n->line, why);
+}
+
 static int any_pack_open_text(struct any_pack *pack,
                               struct parlour_error *error)
 {
     struct xsb_board board;
 
     pack->count = any_pack_find(pack, PARLOUR_NONE, &board);
+    if (pack->count > 0)
+        return PARLOUR_OK;
+    pack->count = any_pack_count_numbers(pack);
+    pack->kind = ANY_PACK_NUMBERS;
     if (pack->count > 0)
         return PARLOUR_OK;
     if (any_pack_count_records(pack, error) != PARLOUR_OK
@@ -117,6 +148,8 @@ int any_pack_read(const struct any_pack *pack, int number,
                   struct level *level, struct level_about *about,
                   struct parlour_error *error)
 {
+    unsigned char bytes[LEGACY_PACK_ROOM];
+    struct number_text numbers;
     struct xsb_board board;
     const char *why;
 
@@ -126,6 +159,12 @@ int any_pack_read(const struct any_pack *pack, int number,
     if (pack->kind == ANY_PACK_PACK)
         return pack_read(&pack->packed, number, level, about, &why)
             ? PARLOUR_OK : any_pack_damaged(error, why);
+    if (pack->kind == ANY_PACK_NUMBERS) {
+        number_text_open(&numbers, pack->text);
+        while (--number > 0)
+            number_text_find(&numbers, bytes);
+        return any_pack_next_numbers(&numbers, level, error);
+    }
     any_pack_find(pack, number, &board);
     *about = board.about;
     return xsb_read(&board, 1, level, error);
@@ -139,6 +178,7 @@ void any_pack_begin(struct any_pack_pass *pass, const struct any_pack *shelf)
     pass->shelf = shelf;
     pass->number = 1;
     xsb_open(&pass->xsb, shelf->text);
+    number_text_open(&pass->numbers, shelf->text);
 }
 
 static int any_pack_next_record(struct any_pack_pass *pass,
@@ -169,6 +209,8 @@ int any_pack_next(struct any_pack_pass *pass, struct level *level,
                              error);
     case ANY_PACK_RECORDS:
         return any_pack_next_record(pass, level, error);
+    case ANY_PACK_NUMBERS:
+        return any_pack_next_numbers(&pass->numbers, level, error);
     default:
         xsb_find(&pass->xsb, &board);
         *about = board.about;

@@ -1,16 +1,20 @@
 /* any_pack.h: a level collection in any format: text, our packed format, the
- * legacy one, or the levels that come with the program. */
+ * legacy one (as bytes or as numbers in a text), or the levels that come with
+ * the program. */
 #ifndef CORE_LEVELS_ANY_PACK_H
 #define CORE_LEVELS_ANY_PACK_H
 
+#include "levels/number_text.h"
 #include "levels/pack.h"
 #include "levels/xsb.h"
 
-enum any_pack_kind { ANY_PACK_TEXT, ANY_PACK_PACK, ANY_PACK_RECORDS };
+enum any_pack_kind {
+    ANY_PACK_TEXT, ANY_PACK_NUMBERS, ANY_PACK_PACK, ANY_PACK_RECORDS
+};
 
 struct any_pack {
     enum any_pack_kind kind;
-    const char *text;           /* of ANY_PACK_TEXT, with a NUL at its end */
+    const char *text;           /* of a text, with a NUL at its end */
     const unsigned char *bytes; /* of the others */
     size_t length;
     struct pack packed;
@@ -35,6 +39,7 @@ struct any_pack_pass {
     const struct any_pack *shelf;
     int number;                 /* of the level that comes next, from 1 */
     struct xsb xsb;             /* of ANY_PACK_TEXT: where it is */
+    struct number_text numbers; /* of ANY_PACK_NUMBERS */
     size_t at;                  /* of ANY_PACK_RECORDS */
 };
 

@@ -104,7 +104,8 @@ size_t legacy_pack_read(const unsigned char *bytes, size_t length,
     *why = "the packed level is cut short";
     if (length < LEGACY_PACK_HEAD)
         return 0;
-    *why = "a packed level must have 1 to 64 columns and rows";
+    *why = "a packed level must have 1 to " PARLOUR_SIDE_WORDS
+        " columns and rows";
     if (bytes[0] < 1 || bytes[0] > PARLOUR_SIDE || bytes[1] < 1
             || bytes[1] > PARLOUR_SIDE)
         return 0;

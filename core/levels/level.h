@@ -1,6 +1,6 @@
 /* level.h: one Sokoban level: its cells, the pusher's start, whether it can be
  * played, and a fingerprint to recognize it. Cells are numbered as in grid.h.
- * Limit: 64 columns and 64 rows. */
+ * Limit: PARLOUR_SIDE columns and rows. */
 #ifndef CORE_LEVELS_LEVEL_H
 #define CORE_LEVELS_LEVEL_H
 
@@ -24,6 +24,7 @@ struct level {
 /* What a collection says about a level apart from its cells. */
 struct level_about {
     char title[LEVEL_TITLE];
+    char author[LEVEL_TITLE];
     int par;                    /* pushes; 0: not known */
     int par_proved;             /* 1: fewer are impossible */
 };

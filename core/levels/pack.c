@@ -161,7 +161,7 @@ static int pack_size(struct pack_walk *w, int tree, int size)
         bit = pack_bit(&w->coder, tree + node, (size - 1) >> i & 1);
         node = node * 2 + bit;
     }
-    return node - PARLOUR_SIDE + 1;
+    return node - PACK_SIDE + 1;
 }
 
 /* What is known of a cell's surroundings when it is asked for. */

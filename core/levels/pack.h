@@ -10,6 +10,7 @@
 
 enum pack_limit {
     PACK_HEAD = 7,              /* bytes before the lengths */
+    PACK_SIDE = 64,             /* columns or rows of a level at most */
     PACK_MOST = 65535,          /* levels */
     PACK_LONG = 255,            /* a length's byte that another follows */
     PACK_LEVEL = 8192,          /* room for the longest packed level */
@@ -46,7 +47,8 @@ PARLOUR_API int pack_read(const struct pack *pack, int number,
                           struct level *level, struct level_about *about,
                           const char **why);
 
-/* Packs a level that has no fault; returns how many bytes. bytes: room for
+/* Packs a level that has no fault and at most PACK_SIDE columns and rows;
+ * returns how many bytes. bytes: room for
  * PACK_LEVEL. */
 PARLOUR_API size_t pack_write(const struct level *level,
                               unsigned char *bytes);

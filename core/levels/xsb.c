@@ -12,36 +12,33 @@
 
 enum { XSB_LEAST_ROWS = 3, XSB_MOST_PAR = 32767 };
 
-static size_t xsb_length(const char *line)
-{
-    return strcspn(line, "\n");
-}
-
-static int xsb_is_blank(int c)
-{
-    return text_is_blank(c) || c == '\r';
-}
-
 static const char *xsb_skip(const char *at, const char *end)
 {
-    while (at < end && xsb_is_blank(*at))
+    while (at < end && text_is_blank(*at))
         at++;
     return at;
 }
 
 static const char *xsb_trim(const char *at, const char *end)
 {
-    while (end > at && xsb_is_blank(end[-1]))
+    while (end > at && text_is_blank(end[-1]))
         end--;
     return end;
 }
 
 void xsb_open(struct xsb *x, const char *text)
 {
+    static const char *const mark = "\xef\xbb\xbf";
+
+    if (strncmp(text, mark, strlen(mark)) == 0)
+        text += strlen(mark);
     x->at = text;
     x->line = 1;
     x->more = "";
     x->stop = NULL;
+    x->loose = 0;
+    x->crosses = 1;
+    x->author[0] = '\0';
 }
 
 static int xsb_at_end(const struct xsb *x)
@@ -53,15 +50,13 @@ static int xsb_at_end(const struct xsb *x)
 
 static void xsb_next_line(struct xsb *x)
 {
-    x->at += xsb_length(x->at);
-    if (*x->at == '\n')
-        x->at++;
+    x->at = text_next_line(x->at);
     x->line++;
 }
 
 /* ---- what a line is ---- */
 
-enum xsb_kind { XSB_BLANK, XSB_ROW, XSB_FAULT, XSB_WORDS };
+enum xsb_kind { XSB_BLANK, XSB_ROW, XSB_CROSSES, XSB_FAULT, XSB_WORDS };
 
 /* 1 if the characters are those of a row; run lengths end in a symbol. */
 static int xsb_is_row(const char *at, const char *end, const char *more)
@@ -78,24 +73,59 @@ static int xsb_is_row(const char *at, const char *end, const char *more)
     return walls > 0 && !digits;
 }
 
+/* 1 if the characters are those of a row with walls of X. */
+static int xsb_is_crossed(const char *at, const char *end)
+{
+    static const char *const signs = "X*&.@+ \t";
+    int last = 0;
+
+    if (at == end || *at != 'X')
+        return 0;
+    for (; at < end; at++) {
+        if (strchr(signs, *at) == NULL)
+            return 0;
+        last = *at;
+    }
+    return last == 'X';
+}
+
+static int xsb_is_end(int c)
+{
+    return c == '#' || c == '*' || c == 'B';
+}
+
+/* 1 if the first and the last sign that is not floor is a wall or a box on a
+ * goal. */
+static int xsb_is_loose(const char *at, const char *end)
+{
+    while (at < end && (*at == '-' || text_is_blank(*at)))
+        at++;
+    while (end > at && (end[-1] == '-' || text_is_blank(end[-1])))
+        end--;
+    return end - at > 1 && xsb_is_end(*at) && xsb_is_end(end[-1]);
+}
+
 static enum xsb_kind xsb_kind(const struct xsb *x, int within)
 {
     const char *line = x->at;
-    const char *end = xsb_trim(line, line + xsb_length(line));
+    const char *end = xsb_trim(line, line + text_line(line));
 
     line = xsb_skip(line, end);
     if (line == end)
         return XSB_BLANK;
-    if (xsb_is_row(line, end, x->more))
+    if (xsb_is_row(line, end, x->more)
+            || (x->loose && xsb_is_loose(line, end)))
         return XSB_ROW;
+    if (x->crosses && xsb_is_crossed(line, end))
+        return XSB_CROSSES;
     return within && *line == '#' ? XSB_FAULT : XSB_WORDS;
 }
 
 /* 1 if the row holds more than walls and floor. */
 static int xsb_has_things(const char *line)
 {
-    line += strcspn(line, "\n|.$*@+obBpP");
-    return *line != '\n' && *line != '\0';
+    line += strcspn(line, "\r\n|.$*&@+obBpP");
+    return *line != '\r' && *line != '\n' && *line != '\0';
 }
 
 /* 1 if the line begins with the word, in any case. */
@@ -124,19 +154,48 @@ static void xsb_copy_title(const char *at, const char *end, char *title)
     struct text t;
 
     text_open(&t, title, LEVEL_TITLE);
-    while (at < end && (*at == ';' || xsb_is_blank(*at)))
+    while (at < end && (*at == ';' || text_is_blank(*at)))
         at++;
     for (; at < end; at++)
         text_add_char(&t, text_is_blank(*at) ? ' '
                           : text_character(text_code(*at)));
+    if (t.truncated) {          /* perhaps within a character */
+        while (t.length > 0 && text_goes_on(title[t.length - 1]))
+            t.length--;
+        t.length -= t.length > 0 && !text_is_plain(title[t.length - 1]);
+        title[t.length] = '\0';
+    }
     while (t.length > 0 && title[t.length - 1] == ' ')
         title[--t.length] = '\0';
     clean_text(title);
 }
 
+/* Goes to the last line of a paragraph. */
+static void xsb_skip_paragraph(struct xsb *x)
+{
+    const char *next;
+
+    for (;;) {
+        next = text_next_line(x->at);
+        if (xsb_skip(next, next + text_line(next)) == next + text_line(next))
+            return;
+        xsb_next_line(x);
+    }
+}
+
+/* Adds a line of text to a title if it goes on, else it is the title. */
+static void xsb_add_title(const char *line, int goes_on, char *title)
+{
+    if (goes_on && strlen(title) + 1 + strlen(line) < LEVEL_TITLE)
+        strcat(title, " ");
+    else
+        title[0] = '\0';
+    strcat(title, line);
+}
+
 static int xsb_is_moves(const char *line)
 {
-    const char *end = xsb_trim(line, line + xsb_length(line));
+    const char *end = xsb_trim(line, line + text_line(line));
 
     if (xsb_skip(line, end) == end)
         return 0;
@@ -181,7 +240,7 @@ static void xsb_take_par(const char *value, const char *end,
 static void xsb_take_words(struct xsb *x, struct xsb_board *board,
                            char *title)
 {
-    const char *end = xsb_trim(x->at, x->at + xsb_length(x->at));
+    const char *end = xsb_trim(x->at, x->at + text_line(x->at));
     const char *at = xsb_skip(x->at, end), *value = xsb_value(at, end);
 
     if (board != NULL && xsb_begins(at, "solution")) {
@@ -194,12 +253,19 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
     }
     if (value != NULL && board != NULL && xsb_begins(at, "title:"))
         xsb_copy_title(value, end, board->about.title);
+    if (value != NULL && xsb_begins(at, "author:"))
+        xsb_copy_title(value, end, board == NULL ? x->author
+                                                 : board->about.author);
     if (value != NULL && board != NULL && xsb_begins(at, "par:"))
         xsb_take_par(value, end, &board->about);
-    if (xsb_begins(at, "comment:") && value == end)
+    if (xsb_begins(at, "comment:") && value == end) {
         xsb_skip_comment(x);
-    else if (value == NULL && *at != ':')
+    } else if (value != NULL && xsb_begins(at, "maze:")) {
         xsb_copy_title(at, end, title);
+        xsb_skip_paragraph(x);  /* where it was found, and its size */
+    } else if (value == NULL && *at != ':') {
+        xsb_copy_title(at, end, title);
+    }
     xsb_next_line(x);
 }
 
@@ -207,16 +273,17 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
  * board. */
 static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
 {
-    enum xsb_kind kind;
+    enum xsb_kind kind = xsb_kind(x, 0), first = kind;
     int things = 0;
 
     memset(board, 0, sizeof *board);
+    board->crosses = kind == XSB_CROSSES;
     board->at = x->at;
     board->line = x->line;
     board->solution.at = board->snapshot.at = NULL;
     while (!xsb_at_end(x)) {
         kind = xsb_kind(x, 1);
-        if (kind != XSB_ROW && kind != XSB_FAULT)
+        if (kind != first && kind != XSB_FAULT)
             break;
         things |= kind == XSB_FAULT || xsb_has_things(x->at);
         board->lines++;
@@ -236,7 +303,7 @@ static void xsb_take_below(struct xsb *x, struct xsb_board *board)
     while (!xsb_at_end(x)) {
         before = *x;
         kind = xsb_kind(x, 0);
-        if (kind == XSB_ROW)
+        if (kind == XSB_ROW || kind == XSB_CROSSES)
             return;
         title[0] = '\0';
         if (kind == XSB_BLANK)
@@ -252,21 +319,31 @@ static void xsb_take_below(struct xsb *x, struct xsb_board *board)
 
 int xsb_find(struct xsb *x, struct xsb_board *board)
 {
-    char title[LEVEL_TITLE];
+    char title[LEVEL_TITLE], line[LEVEL_TITLE];
+    struct xsb before;
     enum xsb_kind kind;
+    int goes_on = 0;            /* the line before was of a title */
 
     title[0] = '\0';
     while (!xsb_at_end(x)) {
+        before = *x;
         kind = xsb_kind(x, 0);
+        line[0] = '\0';
         if (kind == XSB_BLANK) {
             xsb_next_line(x);
         } else if (kind == XSB_WORDS) {
-            xsb_take_words(x, NULL, title);
+            xsb_take_words(x, NULL, line);
         } else if (xsb_take_rows(x, board)) {
             strcpy(board->about.title, title);
+            strcpy(board->about.author, x->author);
             xsb_take_below(x, board);
             return 1;
+        } else if (kind == XSB_CROSSES) {       /* a Roman number */
+            xsb_copy_title(before.at, before.at + text_line(before.at), line);
         }
+        if (line[0] != '\0')
+            xsb_add_title(line, goes_on, title);
+        goes_on = line[0] != '\0';
     }
     return 0;
 }
@@ -276,6 +353,7 @@ int xsb_find(struct xsb *x, struct xsb_board *board)
 /* Where the cells are read to; all of a row goes through xsb_cell. */
 struct xsb_pen {
     struct level *level;
+    int crosses;                /* 1: walls are X */
     int column, row;
     int wide, high;             /* so far, without floor at the ends */
     const char *why;            /* NULL: nothing is wrong */
@@ -293,9 +371,11 @@ static void xsb_cell(struct xsb_pen *pen, int things)
     int cell;
 
     if (things != 0 && pen->column >= PARLOUR_SIDE)
-        xsb_wrong(pen, "the row is longer than 64 columns");
+        xsb_wrong(pen, "the row is longer than " PARLOUR_SIDE_WORDS
+                       " columns");
     else if (things != 0 && pen->row >= PARLOUR_SIDE)
-        xsb_wrong(pen, "the level has more than 64 rows");
+        xsb_wrong(pen, "the level has more than " PARLOUR_SIDE_WORDS
+                       " rows");
     if (things == 0 || pen->why != NULL) {
         if (pen->column < PARLOUR_SIDE)
             pen->column++;
@@ -321,10 +401,11 @@ static void xsb_end_row(struct xsb_pen *pen)
         pen->row++;
 }
 
-void xsb_open_runs(struct xsb_runs *r, const char *line)
+void xsb_open_runs(struct xsb_runs *r, const char *line, const char *more)
 {
     r->at = line;
-    r->end = xsb_trim(line, line + xsb_length(line));
+    r->end = xsb_trim(line, line + text_line(line));
+    r->loose = more != NULL && !xsb_is_row(line, r->end, more);
     r->left = 0;
 }
 
@@ -332,7 +413,7 @@ int xsb_next_sign(struct xsb_runs *r)
 {
     while (r->left == 0) {
         r->left = 1;
-        if (r->at < r->end && text_digit(*r->at) >= 0
+        if (!r->loose && r->at < r->end && text_digit(*r->at) >= 0
                 && !text_read_number(&r->at, &r->left))
             return XSB_TOO_MANY;
         if (r->at >= r->end)
@@ -344,7 +425,18 @@ int xsb_next_sign(struct xsb_runs *r)
             r->left = 1;
     }
     r->left--;
-    return r->c;
+    return r->c == '|' && r->loose ? '?' : r->c;
+}
+
+/* What a character of a board means, as level_things. */
+static int xsb_things(const struct xsb_pen *pen, int c)
+{
+    if (pen->crosses && c == 'X')
+        return LEVEL_WALL;
+    if (pen->crosses && c == '*')
+        return LEVEL_BOX;
+    return pen->crosses && c == '&' ? LEVEL_BOX | LEVEL_GOAL
+                                    : level_things(c);
 }
 
 static void xsb_line(struct xsb_pen *pen, const char *at)
@@ -352,10 +444,10 @@ static void xsb_line(struct xsb_pen *pen, const char *at)
     struct xsb_runs runs;
     int c, things, ended = 0;
 
-    xsb_open_runs(&runs, at);
+    xsb_open_runs(&runs, at, NULL);
     while (pen->why == NULL && (c = xsb_next_sign(&runs)) != XSB_END) {
         ended = c == '|';
-        things = c == XSB_TOO_MANY ? 0 : level_things(c);
+        things = c == XSB_TOO_MANY ? 0 : xsb_things(pen, c);
         if (c == XSB_TOO_MANY)
             xsb_wrong(pen, "a run length is too large");
         else if (ended)
@@ -397,6 +489,7 @@ int xsb_read(const struct xsb_board *board, int whole, struct level *level,
     level_clear(level, PARLOUR_SIDE, PARLOUR_SIDE);
     memset(&pen, 0, sizeof pen);
     pen.level = level;
+    pen.crosses = board->crosses;
     pen.why = NULL;
     pen.wide = board->columns;
     pen.high = board->rows;
@@ -405,7 +498,7 @@ int xsb_read(const struct xsb_board *board, int whole, struct level *level,
         if (pen.why != NULL)
             return parlour_fail(error, PARLOUR_DAMAGED, board->line + i,
                                 pen.why);
-        at += xsb_length(at) + 1;
+        at = text_next_line(at);
     }
     xsb_cut(level, pen.wide, pen.high);
     row = whole ? level_fault(level, &pen.why) : PARLOUR_NONE;

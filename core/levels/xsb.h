@@ -1,9 +1,10 @@
-/* xsb.h: levels as text, read one after the other and written. Read are XSB
+/* xsb.h: levels as text, read one after the other and written. It reads XSB
  * with its synonyms, .sok files (title, board, `Key: value` lines, comments,
  * Solution and Snapshot blocks; `Par: 12` is the fewest pushes, `Par: 12?` the
- * fewest known) and run lengths; text before a board is its
- * title, but for lines that begin with a colon, which adorn .sok files. Blanks
- * at the ends of rows and carriage returns mean nothing.
+ * fewest known), run lengths, and boards with walls of X, where * is a box and
+ * & a box on a goal. The lines of text above a board are its title, except
+ * lines that begin with a colon, which are decoration. Blanks at the ends of
+ * rows are ignored, and so is a byte order mark.
  */
 #ifndef CORE_LEVELS_XSB_H
 #define CORE_LEVELS_XSB_H
@@ -17,6 +18,10 @@ struct xsb {
     const char *more;           /* more characters that rows may have */
     const char *stop;           /* a line with this prefix ends the text; NULL:
                                    none does */
+    int loose;                  /* 1: what is between two walls is a row,
+                                   whatever its signs are */
+    int crosses;                /* 1: rows may have walls of X */
+    char author[LEVEL_TITLE];   /* of all boards, named before the first */
 };
 
 /* Moves written below a board: where they are in the text. */
@@ -30,6 +35,7 @@ struct xsb_board {
     const char *at;             /* its first row */
     long line;                  /* of that row, from 1 */
     int lines;
+    int crosses;                /* 1: its walls are X */
     int columns, rows;          /* minimum size; 0: as found */
     struct level_about about;
     struct xsb_moves solution;  /* the first of its kind */
@@ -39,13 +45,17 @@ struct xsb_board {
 /* A line of a board, its run lengths being written out. */
 struct xsb_runs {
     const char *at, *end;
-    int c;                      /* the character that is repeated, */
-    unsigned long left;         /* how often it still comes */
+    int loose;                  /* 1: digits and bars are signs like others */
+    int c;                      /* the character that is repeated */
+    unsigned long left;         /* how many of it are left */
 };
 
 enum xsb_sign { XSB_END, XSB_TOO_MANY = -1 };
 
-PARLOUR_API void xsb_open_runs(struct xsb_runs *r, const char *line);
+/* more: NULL, or signs that rows may have beside those of XSB; then a row of
+ * other signs is read without run lengths. */
+PARLOUR_API void xsb_open_runs(struct xsb_runs *r, const char *line,
+                               const char *more);
 
 /* The next character, | where a row ends; XSB_END; XSB_TOO_MANY: a run length
  * is too large. No run is longer than any board. */

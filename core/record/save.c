@@ -16,8 +16,8 @@
  *   |.........|                (`+ |...|`: the row goes on)
  *   pieces 123                 (if some were given)
  *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before; where
- *                               moves are letters: uu3l(rdd)R, a number for
- *                               so many of a letter, brackets for one act)
+ *                               moves are letters: uu3l(rdd)R: a number
+ *                               repeats a letter, brackets join one act)
  *   + i9i8                     (a line over 72 columns goes on)
  *   undone 1                   (moves at the end that were taken back)
  *   aided undo hint            (help that was taken)
@@ -187,11 +187,8 @@ static void save_level(struct save_out *out, const struct instance *play)
     }
     if (record_par(play) > 0)
         save_number(out, "par", record_par(play));
-    if (record_board_rules(play) != NULL) {
-        save_word(out, "board-rules");
-        save_word(out, record_board_rules(play));
-        save_end_line(out);
-    }
+    if (record_board_rules(play) != NULL)
+        save_words(out, "board-rules", record_board_rules(play));
 }
 
 static void save_start(struct save_out *out, const struct instance *play)
@@ -390,17 +387,24 @@ static int save_game_line(struct save_in *in, const char *at)
     return text_append(&in->record.name, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
-static int save_rules_line(struct save_in *in, const char *at)
+/* Words that may continue in the lines that follow. */
+static int save_long_words(struct save_in *in, const char *at,
+                           struct text_long *words)
 {
-    if (in->record.rules.start != NULL)
+    if (words->start != NULL)
         return save_fail(in, "this line appears twice");
-    in->record.options.given |= PARLOUR_OPTION_RULES;
-    if (!text_append(&in->record.rules, at))
+    if (!text_append(words, at))
         return save_no_memory(in);
     while (save_continues(in) && save_next_line(in))
-        if (!text_append(&in->record.rules, in->line + 1))
+        if (!text_append(words, in->line + 1))
             return save_no_memory(in);
     return PARLOUR_OK;
+}
+
+static int save_rules_line(struct save_in *in, const char *at)
+{
+    in->record.options.given |= PARLOUR_OPTION_RULES;
+    return save_long_words(in, at, &in->record.rules);
 }
 
 static int save_size_line(struct save_in *in, const char *at)
@@ -454,10 +458,7 @@ static int save_par_line(struct save_in *in, const char *at)
 
 static int save_board_rules_line(struct save_in *in, const char *at)
 {
-    if (in->record.board_rules.start != NULL)
-        return save_fail(in, "this line appears twice");
-    return text_append(&in->record.board_rules, at) ? PARLOUR_OK
-                                             : save_no_memory(in);
+    return save_long_words(in, at, &in->record.board_rules);
 }
 
 static int save_draft_line(struct save_in *in, const char *at)
@@ -710,8 +711,7 @@ static size_t save_line_before(const char *text, size_t end)
     return end;
 }
 
-/* How much of a journal is whole: all of it, or all but a record at its end
- * that was not written to its end. */
+/* The length of a journal without an incomplete last record. */
 static size_t save_whole(const char *journal)
 {
     size_t end = strlen(journal), line;

@@ -3,6 +3,7 @@
  * the history or replace the game. */
 #include <string.h>
 
+#include "board/run_lengths.h"
 #include "game/defaults.h"
 #include "session/commands.h"
 
@@ -109,28 +110,56 @@ static int commands_read_line(const struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-/* A typed line, read to its end before anything moves. The game may still
- * understand a line that is not in its notation. */
+/* Plans what a typed line means. The game may still understand a line that is
+ * not in its notation. */
+static int commands_plan_line(struct parlour_session *s, const char *line,
+                              struct commands_plan *plan)
+{
+    const struct instance *play = &s->play;
+    struct parlour_command typed = PARLOUR_COMMAND_INIT;
+    int code;
+
+    commands_plan_open(plan);
+    code = commands_read_line(s, line, plan);
+    if (code == PARLOUR_SYNTAX) {
+        plan->count = 0;
+        typed.act = PARLOUR_DO_TYPE;
+        typed.text = line;
+        if (play->game->interpret(play->setup, play->state, s->selected,
+                                  &typed, &plan->plan) == PARLOUR_OK)
+            code = PARLOUR_OK;
+    }
+    if (code != PARLOUR_OK)
+        free(plan->moves);
+    return code;
+}
+
+/* The moves of a command, run lengths written out; the caller frees them. */
+static char *commands_moves(const struct parlour_session *s,
+                            const char *text)
+{
+    char *copy;
+
+    if (s->play.game->traits & GAME_REPEATS)
+        return run_lengths_expand(text, strlen(text));
+    copy = malloc(strlen(text) + 1);
+    return copy == NULL ? NULL : strcpy(copy, text);
+}
+
+/* A typed line, read to its end before anything moves. */
 static int commands_type(struct parlour_session *s,
                          const struct parlour_command *c)
 {
-    const struct instance *play = &s->play;
     struct commands_plan plan;
+    char *line = commands_moves(s, c->text);
     int code;
 
-    commands_plan_open(&plan);
-    code = commands_read_line(s, c->text, &plan);
-    if (code == PARLOUR_SYNTAX) {
-        plan.count = 0;
-        if (play->game->interpret(play->setup, play->state, s->selected, c,
-                                  &plan.plan) == PARLOUR_OK)
-            code = PARLOUR_OK;
-    }
-    if (code != PARLOUR_OK) {
-        free(plan.moves);
-        return commands_refuse_unmade(s, code);
-    }
-    return commands_carry_out(s, &plan);
+    if (line == NULL)
+        return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
+    code = commands_plan_line(s, line, &plan);
+    free(line);
+    return code == PARLOUR_OK ? commands_carry_out(s, &plan)
+                              : commands_refuse_unmade(s, code);
 }
 
 /* A word that is not in the game's notation but that a person may type, such
@@ -158,7 +187,7 @@ static int commands_play_word(struct parlour_session *s, const char *word)
 {
     const char *start = word;
     unsigned long move;
-    int code;
+    int code = PARLOUR_OK;
 
     while (*word != '\0') {
         code = s->play.game->read(s->play.setup, &word, &move);
@@ -176,19 +205,23 @@ static int commands_play_word(struct parlour_session *s, const char *word)
 static int commands_play_words(struct parlour_session *s,
                                const struct parlour_command *c)
 {
-    const char *at = c->text;
-    char *word = malloc(strlen(c->text) + 1);
+    char *moves = commands_moves(s, c->text);
+    char *word = moves == NULL ? NULL : malloc(strlen(moves) + 1);
+    const char *at = moves;
     int code = PARLOUR_OK;
 
     s->word = 0;
-    if (word == NULL)
+    if (word == NULL) {
+        free(moves);
         return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
+    }
     while (code == PARLOUR_OK
-            && text_read_word(&at, word, strlen(c->text) + 1)) {
+            && text_read_word(&at, word, strlen(moves) + 1)) {
         s->word++;
         code = commands_play_word(s, word);
     }
     free(word);
+    free(moves);
     if (s->word == 0)
         return moves_refuse(s, PARLOUR_SYNTAX, 0);
     return code;
@@ -393,19 +426,25 @@ static int commands_level(struct parlour_session *s,
     return commands_go_to_level(s, c->number);
 }
 
-/* The previous or next level; at the ends nothing happens, and from a board
- * that is not a level one gets to the first. */
+/* The previous or next level that can be played; at the ends nothing happens,
+ * and from a board that is not a level one gets to the first. */
 static int commands_level_by(struct parlour_session *s, int by)
 {
     struct parlour_status status;
-    int number;
+    int number, code;
 
     parlour_get_status(s, &status);
     number = status.level + by;
     if (status.levels > 0 && status.level > 0
             && (number < 1 || number > status.levels))
         return PARLOUR_OK;
-    return commands_go_to_level(s, number < 1 ? 1UL : (unsigned long)number);
+    do {
+        code = commands_go_to_level(s, number < 1 ? 1UL
+                                                  : (unsigned long)number);
+        number += by;
+    } while (code == PARLOUR_DAMAGED && number >= 1
+             && number <= status.levels);
+    return code;
 }
 
 static int commands_level_before(struct parlour_session *s,

@@ -4,7 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "board/run_lengths.h"
+#include "game/catalog.h"
 #include "game/defaults.h"
+#include "game/sized.h"
 #include "session/moves.h"
 
 static const struct grid *query_grid(const struct parlour_session *s)
@@ -214,9 +217,68 @@ void parlour_read_levels(const struct parlour_session *s,
     struct game_level_reader reader;
 
     reader.take = take;
+    reader.say = NULL;
     reader.context = context;
     if (extra != NULL && extra->levels != NULL)
         extra->levels(s->play.setup, &s->play.start, &reader);
+}
+
+/* What parlour_check_levels counts, and whom it tells. */
+struct query_check {
+    int count;
+    void (*say)(void *context, int refused,
+                const struct parlour_error *error);
+    void *context;
+};
+
+static int query_count_level(void *context, const struct parlour_level *level)
+{
+    struct query_check *check = context;
+
+    (void)level;
+    check->count++;
+    return 0;
+}
+
+static void query_say(void *context, int refused,
+                      const struct parlour_error *error)
+{
+    const struct query_check *check = context;
+
+    check->say(check->context, refused, error);
+}
+
+int parlour_check_levels(const struct parlour_options *o,
+                         void (*say)(void *context, int refused,
+                                     const struct parlour_error *error),
+                         void *context)
+{
+    struct parlour_options known = PARLOUR_OPTIONS_INIT;
+    struct game_level_reader reader;
+    struct query_check check;
+    const struct game *game;
+
+    check.count = 0;
+    check.say = say;
+    check.context = context;
+    reader.take = query_count_level;
+    reader.say = query_say;
+    reader.context = &check;
+    game = sized_read(&known, o, sizeof known.size) && known.game != NULL
+        ? catalog_find(known.game) : NULL;
+    if (game != NULL && game->extra != NULL && game->extra->levels != NULL)
+        game->extra->levels(NULL, &known, &reader);
+    return check.count;
+}
+
+int parlour_borrowed_levels(const char *game, const char *levels, int i,
+                            char *name)
+{
+    const struct game *found = catalog_find(game);
+
+    return found != NULL && found->extra != NULL
+        && found->extra->borrows != NULL
+        && found->extra->borrows(levels, i, name);
 }
 
 const char *parlour_kind(const struct parlour_session *s, int i)
@@ -268,6 +330,17 @@ int parlour_canon(const struct parlour_session *s,
     return 1;
 }
 
+int parlour_canon_numbers(const struct parlour_session *s, int line,
+                          int (*put)(void *context, const char *part),
+                          void *context)
+{
+    const struct instance *play = &s->play;
+
+    return play->game->extra != NULL && play->game->extra->numbers != NULL
+        && play->game->extra->numbers(play->setup, moves_shown(s), line, put,
+                                      context);
+}
+
 static int query_is_gap(int c)
 {
     return text_is_blank(c) || c == '\n' || c == '\r';
@@ -279,7 +352,7 @@ int parlour_stored_solution(const struct parlour_session *s,
 {
     const struct instance *play = &s->play;
     const struct game_extra *extra = play->game->extra;
-    char word[PARLOUR_TEXT];
+    char word[PARLOUR_TEXT], *moves;
     const char *at, *end;
     unsigned long move;
     size_t length;
@@ -288,8 +361,10 @@ int parlour_stored_solution(const struct parlour_session *s,
     if (extra == NULL || extra->stored == NULL
             || !extra->stored(play->setup, &at, &length))
         return 0;
-    end = at + length;
-    while (put != NULL) {
+    moves = put == NULL ? NULL : run_lengths_expand(at, length);
+    at = moves;
+    end = moves == NULL ? NULL : at + strlen(moves);
+    while (moves != NULL) {
         while (at < end && query_is_gap(*at))
             at++;
         if (at >= end
@@ -301,6 +376,7 @@ int parlour_stored_solution(const struct parlour_session *s,
         if (put(context, word) != 0)
             break;
     }
+    free(moves);
     return 1;
 }
 
@@ -458,7 +534,7 @@ static const struct game_help_pages *query_help_pages(
     return extra == NULL ? NULL : extra->help_pages;
 }
 
-/* What a game has no words for pointing for is said as to those who type. */
+/* A game without help for pointing shows its help for typing. */
 const char *parlour_pointing_help_line(const struct parlour_session *s,
                                        int line)
 {

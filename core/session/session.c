@@ -1,7 +1,7 @@
 /* session.c: a game being played: commands in, events out.
  *
- * What a session does is elsewhere: commands.c makes moves of a command,
- * moves.c makes the moves and puts other games in the place of this one.
+ * commands.c turns commands into moves; moves.c makes them and replaces the
+ * game.
  */
 #include <assert.h>
 #include <string.h>
@@ -144,7 +144,8 @@ int parlour_edit(struct parlour_session *s, int columns, int rows,
     if (columns < 1 || columns > PARLOUR_SIDE || rows < 1
             || rows > PARLOUR_SIDE)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "A board has 1 to 64 columns and rows");
+                            "A board has 1 to " PARLOUR_SIDE_WORDS
+                            " columns and rows");
     if (draft || *board != '\0')
         return moves_begin_written(s, board, columns, rows, draft, error);
     blank = session_blank(game, columns, rows);

@@ -6,13 +6,12 @@
 #include <string.h>
 
 #include "app/collection_store.h"
+#include "app/level_file.h"
 #include "board/text.h"
 #include "platform.h"
 
 enum {
-    COLLECTION_STORE_LAST = 65535,  /* the highest number of a level */
-    COLLECTION_STORE_PLAIN = 5      /* the least byte that a text may have, in
-                                       any character set: packs have lesser */
+    COLLECTION_STORE_LAST = 65535   /* the highest number of a level */
 };
 
 #define COLLECTION_STORE_HASH_START 2166136261UL      /* FNV-1a, 32 bits */
@@ -39,27 +38,6 @@ unsigned long collection_store_hash(const struct parlour_options *o)
         return collection_store_hash_bytes(hash, o->levels, o->levels_length);
     return o->rules == NULL ? hash
         : collection_store_hash_bytes(hash, o->rules, strlen(o->rules));
-}
-
-int collection_store_read(const char *path, char **levels, size_t *length,
-                          struct parlour_error *error)
-{
-    unsigned char *bytes;
-    size_t i = 0;
-    int code = platform_read_bytes(path, &bytes, length, error);
-
-    *levels = NULL;
-    if (code != PARLOUR_OK)
-        return code;
-    while (i < *length && bytes[i] >= COLLECTION_STORE_PLAIN)
-        i++;
-    *levels = (char *)bytes;
-    if (i < *length)
-        return PARLOUR_OK;
-    free(bytes);                /* on some machines text differs from bytes */
-    code = platform_read(path, levels, error);
-    *length = code == PARLOUR_OK ? strlen(*levels) : 0;
-    return code;
 }
 
 /* ---- settings ---- */
@@ -118,8 +96,8 @@ void collection_store_options(const struct settings *s,
         return;
     path = collection_store_chosen(s, o->game);
     if (*path != '\0'
-            && collection_store_read(path, levels, &o->levels_length,
-                                     &ignored) == PARLOUR_OK) {
+            && level_file_read(path, o->game, levels, &o->levels_length,
+                               &ignored) == PARLOUR_OK) {
         o->levels = *levels;
         o->given |= PARLOUR_OPTION_LEVELS;
     }

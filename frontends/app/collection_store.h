@@ -11,12 +11,6 @@
 PARLOUR_API unsigned long collection_store_hash(
     const struct parlour_options *o);
 
-/* Reads a file of levels, text or packed; the caller frees *levels. Returns
- * PARLOUR_OK, or a code of platform_read with *error set. */
-PARLOUR_API int collection_store_read(const char *path, char **levels,
-                                      size_t *length,
-                                      struct parlour_error *error);
-
 /* Returns the file of the collection that a game plays, or "" for its own
  * levels. */
 PARLOUR_API const char *collection_store_chosen(const struct settings *s,

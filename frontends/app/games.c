@@ -1,7 +1,7 @@
 /* games.c: the games of the catalogue (see games.h). */
 #include "app/board_view.h"
 #include "app/collection.h"
-#include "app/collection_store.h"
+#include "app/level_file.h"
 #include "app/games.h"
 #include "app/least_moves.h"
 #include "app/save_file.h"
@@ -405,7 +405,8 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     if (!parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS))
         return PARLOUR_UNSUPPORTED;
     games_options(a, status.game, &o);
-    code = collection_store_read(path, &levels, &o.levels_length, error);
+    code = level_file_read(path, status.game, &levels, &o.levels_length,
+                           error);
     if (code != PARLOUR_OK)
         return code;
     o.levels = levels;

@@ -7,8 +7,8 @@
  */
 #include "app/board_acts.h"
 #include "app/collection.h"
-#include "app/collection_store.h"
 #include "app/games.h"
+#include "app/level_file.h"
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/state.h"
@@ -351,8 +351,8 @@ static void levels_list_tally(const struct app *a, const struct play *p,
     t->levels = t->solved = 0;
     games_options(a, levels_list_game(p), &o);
     if (path != NULL) {
-        code = collection_store_read(path, &levels, &o.levels_length,
-                                     &ignored);
+        code = level_file_read(path, o.game, &levels, &o.levels_length,
+                               &ignored);
         o.levels = levels;
         o.given |= PARLOUR_OPTION_LEVELS;
     }

@@ -4,10 +4,15 @@
 #include "app/main.h"
 #include "platform.h"
 
+void main_put_error(const char *line)
+{
+    fputs(line, stderr);
+    fputs("\n", stderr);
+}
+
 int main_complain(const struct parlour_error *error)
 {
-    fputs(error->words, stderr);
-    fputs("\n", stderr);
+    main_put_error(error->words);
     return options_exit(error);
 }
 

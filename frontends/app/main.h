@@ -6,6 +6,9 @@
 
 #include "app/options.h"
 
+/* Prints a line on stderr. */
+PARLOUR_API void main_put_error(const char *line);
+
 /* Prints an error on stderr and returns its exit status. */
 PARLOUR_API int main_complain(const struct parlour_error *error);
 

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "app/level_file.h"
 #include "app/options.h"
 #include "app/save_file.h"
 #include "app/score_verify.h"
@@ -28,8 +29,7 @@ enum {
     OPTIONS_SCALE_LEAST = 50,
     OPTIONS_SCALE_MOST = 400,
     OPTIONS_LAST_LEVEL = 65535,
-    OPTIONS_PLAIN = 5           /* the least byte that a text may have, in
-                                   any character set: packs have lesser */
+    OPTIONS_WARNINGS = 5        /* about levels, that are told one by one */
 };
 
 struct options_entry {
@@ -364,27 +364,13 @@ static int options_take_all(struct options *o, int argc, char **argv,
     return PARLOUR_OK;
 }
 
-/* Reads levels as bytes; text is read again as text, which is different on
- * some machines. */
 static int options_read_levels(struct options *o,
                                struct parlour_error *error)
 {
-    unsigned char *bytes;
-    size_t length, i = 0;
-    int code = platform_read_bytes(o->levels, &bytes, &length, error);
+    int code = level_file_read(o->levels, o->game.game, &o->levels_bytes,
+                               &o->game.levels_length, error);
 
-    if (code != PARLOUR_OK)
-        return code;
-    while (i < length && bytes[i] >= OPTIONS_PLAIN)
-        i++;
-    o->levels_bytes = (char *)bytes;
-    if (i == length) {
-        free(bytes);
-        code = platform_read(o->levels, &o->levels_bytes, error);
-        length = code == PARLOUR_OK ? strlen(o->levels_bytes) : 0;
-    }
     o->game.levels = o->levels_bytes;
-    o->game.levels_length = length;
     return code;
 }
 
@@ -542,6 +528,49 @@ struct parlour_session *options_open(const struct options *o,
         return NULL;
     }
     return s;
+}
+
+/* What options_report_levels has told so far. */
+struct options_report {
+    const struct options *options;
+    void (*put)(const char *line);
+    int told;
+};
+
+static void options_report(void *context, int refused,
+                           const struct parlour_error *error)
+{
+    struct options_report *report = context;
+    struct parlour_error full = *error;
+
+    (void)refused;
+    if (report->told++ >= OPTIONS_WARNINGS)
+        return;
+    save_file_blame(&full, report->options->levels);
+    report->put(full.words);
+}
+
+void options_report_levels(const struct options *o,
+                           void (*put)(const char *line))
+{
+    struct options_report report;
+    struct parlour_error rest;
+    struct text t;
+
+    if (o->game.levels == NULL)
+        return;
+    report.options = o;
+    report.put = put;
+    report.told = 0;
+    parlour_check_levels(&o->game, options_report, &report);
+    if (report.told <= OPTIONS_WARNINGS)
+        return;
+    parlour_fail(&rest, PARLOUR_OK, 0, "");
+    text_open(&t, rest.words, sizeof rest.words);
+    text_add_number(&t, (unsigned long)(report.told - OPTIONS_WARNINGS));
+    text_add(&t, " more; parlour-levels check lists them");
+    save_file_blame(&rest, o->levels);
+    put(rest.words);
 }
 
 int options_is_plain(const struct options *o)

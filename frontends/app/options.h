@@ -62,6 +62,11 @@ PARLOUR_API void options_close(struct options *o);
 PARLOUR_API struct parlour_session *options_open(const struct options *o,
                                                  struct parlour_error *error);
 
+/* Sends what is wrong with the levels of --levels to put(), in a few lines
+ * with the file's name: maps that are refused, lines that are ignored. */
+PARLOUR_API void options_report_levels(const struct options *o,
+                                       void (*put)(const char *line));
+
 /* Returns 1 if the options name a saved or shared game. */
 PARLOUR_API int options_brings(const struct options *o);
 

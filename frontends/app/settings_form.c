@@ -124,7 +124,8 @@ static int settings_form_resize(struct app *a, struct view *v, void *context)
     if (!text_read_number(&columns, &wide) || !text_read_number(&rows, &high)
             || wide < 1 || high < 1 || wide > PARLOUR_SIDE
             || high > PARLOUR_SIDE) {
-        view_say(a, APP_BAD, "A board has 1 to 64 columns and rows");
+        view_say(a, APP_BAD, "A board has 1 to " PARLOUR_SIDE_WORDS
+                     " columns and rows");
         return 0;
     }
     return view_report(a, editor_resize(&p->draft, (int)wide, (int)high,

@@ -1,12 +1,15 @@
-/* levels.c: packs and unpacks levels, and generates the two C tables in
- * core/levels (see levels.h). A pack includes titles, and pars from lines
- * `Par: 12` (proved optimal) and `Par: 12?` (best known). Limit: the whole
- * pack is in memory. Any error ends the program.
+/* levels.c: packs, unpacks, converts and checks levels, and generates the two
+ * C tables in core/levels (see levels.h). It reads levels of any format. A
+ * pack includes titles, and pars from lines `Par: 12` (proved optimal) and
+ * `Par: 12?` (best known). It exits on any error. Limit: the whole collection
+ * is in memory.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/level_file.h"
+#include "levels/any_pack.h"
 #include "board/clean_text.h"
 #include "levels/legacy_pack.h"
 #include "levels/level_commands.h"
@@ -55,16 +58,6 @@ static void levels_add_byte(struct levels_bytes *bytes, int byte)
     levels_add(bytes, &one, 1);
 }
 
-static char *levels_text(const char *file)
-{
-    struct parlour_error error;
-    char *text;
-
-    if (platform_read(file, &text, &error) != PARLOUR_OK)
-        levels_fail(file, error.line, error.words);
-    return text;
-}
-
 /* ---- packing ---- */
 
 /* The parts of a pack, joined at the end. */
@@ -84,10 +77,14 @@ static void levels_add_level(struct levels_pack *p, const struct level *level,
                              const struct level_about *about)
 {
     unsigned char packed[PACK_LEVEL];
-    size_t length = pack_write(level, packed);
+    size_t length;
     int par = about->par | (about->par_proved ? PACK_PROVED : 0);
     const char *title = about->title;
 
+    if (level->grid.columns > PACK_SIDE || level->grid.rows > PACK_SIDE)
+        levels_fail(about->title, 0,
+                    "a pack holds at most 64 columns and rows");
+    length = pack_write(level, packed);
     levels_add_length(&p->lengths, length);
     levels_add(&p->levels, packed, length);
     levels_add_byte(&p->titles, (int)strlen(title));
@@ -101,26 +98,38 @@ static void levels_add_level(struct levels_pack *p, const struct level *level,
     p->count++;
 }
 
-/* Calls add() for each level of a text file. */
+/* Calls add() for each level of a file of any format. */
 static void levels_each(const char *file,
                         void (*add)(void *context,
                                     const struct level *level,
                                     const struct level_about *about),
                         void *context)
 {
-    char *text = levels_text(file);
+    struct levels_bytes all = { NULL, 0, 0 };
     struct parlour_error error;
-    struct xsb_board board;
+    struct any_pack_pass pass;
+    struct any_pack shelf;
+    struct level_about about;
     struct level level;
-    struct xsb x;
+    unsigned char *bytes;
+    size_t length;
+    int code;
 
-    xsb_open(&x, text);
-    while (xsb_find(&x, &board)) {
-        if (xsb_read(&board, 1, &level, &error) != PARLOUR_OK)
-            levels_fail(file, error.line, error.words);
-        add(context, &level, &board.about);
-    }
-    free(text);
+    if (platform_read_bytes(file, &bytes, &length, &error) != PARLOUR_OK)
+        levels_fail(file, 0, error.words);
+    levels_add(&all, bytes, length);
+    levels_add_byte(&all, 0);   /* ends a text */
+    free(bytes);
+    if (any_pack_open(&shelf, (const char *)all.start, length, &error)
+            != PARLOUR_OK)
+        levels_fail(file, error.line, error.words);
+    any_pack_begin(&pass, &shelf);
+    while ((code = any_pack_next(&pass, &level, &about, &error))
+               == PARLOUR_OK)
+        add(context, &level, &about);
+    if (code != PARLOUR_NO_SUCH_LEVEL)
+        levels_fail(file, error.line, error.words);
+    free(all.start);
 }
 
 static void levels_add_packed(void *context, const struct level *level,
@@ -176,72 +185,218 @@ static void levels_write(const char *file, const struct levels_bytes *bytes)
         levels_fail(file, 0, error.words);
 }
 
-/* ---- unpacking ---- */
+/* ---- text ---- */
 
-static void levels_print(const struct level *level,
-                         const struct level_about *about)
+/* What a format can hold besides the boards. */
+enum levels_part { LEVELS_TITLES = 1, LEVELS_AUTHORS = 2, LEVELS_PARS = 4 };
+
+/* A row of a level, without the floor at its end. */
+static void levels_row(const struct level *level, int row,
+                       char text[PARLOUR_ROW])
 {
-    char row[PARLOUR_ROW];
     struct text t;
-    int i;
 
+    text_open(&t, text, PARLOUR_ROW);
+    xsb_add_row(level, row, &t);
+    while (t.length > 0 && text[t.length - 1] == ' ')
+        text[--t.length] = '\0';
+}
+
+/* Prints the rows with other signs; those that are not given stay. */
+static void levels_print_rows(const struct level *level, const char *from,
+                              const char *to)
+{
+    char text[PARLOUR_ROW], *at;
+    const char *sign;
+    int row;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        levels_row(level, row, text);
+        for (at = text; *at != '\0'; at++)
+            if ((sign = strchr(from, *at)) != NULL)
+                *at = to[sign - from];
+        puts(text);
+    }
+}
+
+static void levels_print_xsb(const struct level *level,
+                             const struct level_about *about, int number)
+{
+    (void)number;
     if (about->title[0] != '\0')
         printf("%s\n", about->title);
-    for (i = 0; i < level->grid.rows; i++) {
-        text_open(&t, row, sizeof row);
-        xsb_add_row(level, i, &t);
-        while (t.length > 0 && row[t.length - 1] == ' ')
-            row[--t.length] = '\0';
-        puts(row);
-    }
+    levels_print_rows(level, "", "");
+}
+
+static void levels_print_sok(const struct level *level,
+                             const struct level_about *about, int number)
+{
+    levels_print_xsb(level, about, number);
+    if (about->author[0] != '\0')
+        printf("Author: %s\n", about->author);
     if (about->par != 0)
         printf("Par: %d%s\n", about->par, about->par_proved ? "" : "?");
+}
+
+/* Run lengths, with a bar at the end of each row. */
+static void levels_print_runs(const struct level *level,
+                              const struct level_about *about, int number)
+{
+    char text[PARLOUR_ROW];
+    const char *at;
+    int row, run;
+
+    (void)number;
+    if (about->title[0] != '\0')
+        printf("%s\n", about->title);
+    for (row = 0; row < level->grid.rows; row++) {
+        levels_row(level, row, text);
+        for (at = text; *at != '\0'; at += run) {
+            for (run = 1; at[run] == *at;)
+                run++;
+            if (run > 1)
+                printf("%d", run);
+            putchar(*at == ' ' ? '-' : *at);
+        }
+        putchar('|');
+    }
+    putchar('\n');
+}
+
+/* Walls are X, boxes *, boxes on goals &. */
+static void levels_print_crosses(const struct level *level,
+                                 const struct level_about *about, int number)
+{
+    (void)about;
+    printf("Maze: %d\n\n", number);
+    levels_print_rows(level, "#$*", "X*&");
+}
+
+static void levels_print_numbers(const struct level *level,
+                                 const struct level_about *about, int number)
+{
+    unsigned char record[LEGACY_PACK_ROOM];
+    size_t length = legacy_pack_write(level, record), i;
+
+    (void)about, (void)number;
+    putchar('(');
+    for (i = 0; i < length; i++)
+        printf(" %u", record[i]);
+    puts(" )");
+}
+
+static void levels_print_map(const struct level *level,
+                             const struct level_about *about, int number)
+{
+    (void)number;
+    puts(":::map");
+    levels_print_rows(level, " ", "-");
+    puts(":::board_end");
+    if (about->title[0] != '\0')
+        printf(":::title=%s\n", about->title);
+    if (about->author[0] != '\0')
+        printf(":::author=%s\n", about->author);
+    puts(":::context_akey=colorban");   /* grey pushes grey */
+}
+
+struct levels_format {
+    const char *name;
+    int holds;                  /* set of enum levels_part */
+    void (*print)(const struct level *level, const struct level_about *about,
+                  int number);
+};
+
+static const struct levels_format levels_formats[] = {
+    { "sok", LEVELS_TITLES | LEVELS_AUTHORS | LEVELS_PARS, levels_print_sok },
+    { "xsb", LEVELS_TITLES, levels_print_xsb },
+    { "runs", LEVELS_TITLES, levels_print_runs },
+    { "crosses", 0, levels_print_crosses },
+    { "numbers", 0, levels_print_numbers },
+    { "map", LEVELS_TITLES | LEVELS_AUTHORS, levels_print_map },
+    { NULL, 0, NULL }
+};
+
+/* A conversion, and how many levels lose what. */
+struct levels_conversion {
+    const struct levels_format *format;
+    int number;
+    int titles, authors, pars;
+};
+
+static void levels_convert_one(void *context, const struct level *level,
+                               const struct level_about *about)
+{
+    struct levels_conversion *c = context;
+
+    c->number++;
+    c->titles += about->title[0] != '\0';
+    c->authors += about->author[0] != '\0';
+    c->pars += about->par != 0;
+    c->format->print(level, about, c->number);
     puts("");
 }
 
-static void levels_unpack_legacy(const char *file,
-                                 const unsigned char *bytes, size_t length)
+static void levels_report_lost(const struct levels_conversion *c,
+                               const char *file, int part, int count,
+                               const char *what)
 {
-    static const struct level_about about;
-    struct level level;
-    const char *why;
-    size_t used;
-
-    while (length > 0) {
-        used = legacy_pack_read(bytes, length, &level, &why);
-        if (used == 0)
-            levels_fail(file, 0, why);
-        levels_print(&level, &about);
-        bytes += used;
-        length -= used;
-    }
+    if (count > 0 && !(c->format->holds & part))
+        fprintf(stderr, "%s: %s cannot hold %s: lost of %d levels\n", file,
+                c->format->name, what, count);
 }
 
-static void levels_unpack(const char *file)
+static void levels_convert(const char *format, const char *file)
 {
-    struct parlour_error error;
-    struct level_about about;
-    struct level level;
-    unsigned char *bytes;
-    struct pack pack;
-    const char *why;
-    size_t length;
-    int i;
+    struct levels_conversion c = { levels_formats, 0, 0, 0, 0 };
 
-    if (platform_read_bytes(file, &bytes, &length, &error) != PARLOUR_OK)
-        levels_fail(file, 0, error.words);
-    if (!pack_is(bytes, length)) {
-        levels_unpack_legacy(file, bytes, length);
-    } else {
-        if (!pack_open(&pack, bytes, length, &why))
-            levels_fail(file, 0, why);
-        for (i = 1; i <= pack.count; i++) {
-            if (!pack_read(&pack, i, &level, &about, &why))
-                levels_fail(file, 0, why);
-            levels_print(&level, &about);
-        }
-    }
-    free(bytes);
+    while (c.format->name != NULL && strcmp(c.format->name, format) != 0)
+        c.format++;
+    if (c.format->name == NULL)
+        levels_fail(format, 0, "unknown format: use sok, xsb, runs, crosses,"
+                    " numbers or map");
+    levels_each(file, levels_convert_one, &c);
+    levels_report_lost(&c, file, LEVELS_TITLES, c.titles, "titles");
+    levels_report_lost(&c, file, LEVELS_AUTHORS, c.authors, "authors");
+    levels_report_lost(&c, file, LEVELS_PARS, c.pars, "pars");
+}
+
+/* ---- checking ---- */
+
+struct levels_check {
+    const char *file;
+    int refused, ignored;
+};
+
+static void levels_say(void *context, int refused,
+                       const struct parlour_error *error)
+{
+    struct levels_check *check = context;
+
+    check->refused += refused;
+    check->ignored += !refused;
+    printf("%s:%ld: %s\n", check->file, error->line, error->words);
+}
+
+/* Tells what is wrong with the levels that a game reads from a file. */
+static void levels_check(const char *game, const char *file)
+{
+    struct levels_check check = { file, 0, 0 };
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    char *levels;
+    int count;
+
+    o.game = game;
+    if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
+        levels_fail(game, 0, "no game with levels has this name");
+    if (level_file_read(file, game, &levels, &o.levels_length, &error)
+            != PARLOUR_OK)
+        levels_fail(file, error.line, error.words);
+    o.levels = levels;
+    count = parlour_check_levels(&o, levels_say, &check);
+    printf("%s: %d levels, %d refused, %d lines ignored\n", file, count,
+           check.refused, check.ignored);
+    free(levels);
 }
 
 /* ---- C tables ---- */
@@ -340,7 +495,13 @@ void levels_run(int command, char **files)
         levels_write_legacy(files);
         break;
     case LEVEL_COMMANDS_UNPACK:
-        levels_unpack(files[0]);
+        levels_convert("sok", files[0]);
+        break;
+    case LEVEL_COMMANDS_CONVERT:
+        levels_convert(files[0], files[1]);
+        break;
+    case LEVEL_COMMANDS_CHECK:
+        levels_check(files[0], files[1]);
         break;
     case LEVEL_COMMANDS_ARRAY:
         levels_array(files[0]);

@@ -15,6 +15,7 @@ static int program_play(struct options *o)
 
     if (s == NULL)
         return main_complain(&error);
+    options_report_levels(o, main_put_error);
     exit_code = o->protocol ? protocol_run(s) : human_run(s, o);
     parlour_close(s);
     return exit_code;

@@ -206,14 +206,30 @@ static int queries_put_part(void *context, const char *part)
     return 0;
 }
 
+/* The numbers that the canon is made of, a line each. */
+static void queries_canon_numbers(struct client *client)
+{
+    int line;
+
+    for (line = 0; parlour_canon_numbers(client->session, line,
+                                         queries_put_part, client); line++)
+        client_end(client);
+}
+
 static int queries_canon(struct client *client, const char *rest)
 {
-    (void)rest;
+    static const char *const with_numbers = "all";
+    int all = text_same(rest, with_numbers);
+
+    if (*rest != '\0' && !all)
+        return PARLOUR_SYNTAX;
     if (!parlour_canon(client->session, NULL, client))
         return PARLOUR_UNSUPPORTED;
     client_put_part(client, "canon ");
     parlour_canon(client->session, queries_put_part, client);
     client_end(client);
+    if (all)
+        queries_canon_numbers(client);
     return PARLOUR_OK;
 }
 
@@ -471,7 +487,7 @@ static const struct queries_entry {
     { "status", queries_status, QUERIES_NO_TEXT, 0 },
     { "coming", queries_coming, QUERIES_NO_TEXT, 0 },
     { "units", queries_units, QUERIES_NO_TEXT, 0 },
-    { "canon", queries_canon, QUERIES_NO_TEXT, 0 },
+    { "canon", queries_canon, QUERIES_ANY_TEXT, 0 },
     { "note", queries_note, QUERIES_NO_TEXT, 0 },
     { "stored", queries_stored, QUERIES_NO_TEXT, 0 },
     { "script", queries_script, QUERIES_NO_TEXT, 0 },

@@ -24,7 +24,8 @@ static void fuzz_round(const struct level *level)
 
     assert(legacy_pack_read(record, length, &again, &why) == length);
     assert(memcmp(&again, level, sizeof again) == 0);
-    assert(pack_write(level, packed) < PACK_LEVEL);
+    if (level->grid.columns <= PACK_SIDE && level->grid.rows <= PACK_SIDE)
+        assert(pack_write(level, packed) < PACK_LEVEL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -28,8 +28,6 @@ static int fuzz_next(struct map_parser *s)
     if (code == PARLOUR_OK) {
         assert(rules_find("whirly", &engine.rules));
         code = map_parser_read(&map, &engine, &error);
-    } else {
-        map_parser_skip(s);
     }
     if (code != PARLOUR_OK) {
         fuzz_game_check_refusal(code, &error);

@@ -149,7 +149,63 @@ static void a_bad_level_is_refused_with_its_line(void **state)
                   "unknown character in the board");
     check_refused("####\n#@$.99999999999#|####\n", 2,
                   "a run length is too large");
-    check_refused("65#|#@$.#|5#\n", 1, "the row is longer than 64 columns");
+    check_refused("129#|#@$.#|5#\n", 1,
+                  "the row is longer than " PARLOUR_SIDE_WORDS " columns");
+}
+
+static void check_row(const char *text, int number, int row,
+                      const char *wanted)
+{
+    struct parlour_error error;
+    struct level_about about;
+    struct any_pack pack;
+    struct level level;
+    char words[PARLOUR_ROW];
+    struct text t;
+
+    assert_int_equal(any_pack_open(&pack, text, strlen(text), &error),
+                     PARLOUR_OK);
+    assert_int_equal(any_pack_read(&pack, number, &level, &about, &error),
+                     PARLOUR_OK);
+    text_open(&t, words, sizeof words);
+    xsb_add_row(&level, row, &t);
+    assert_string_equal(words, wanted);
+}
+
+/* Walls of X, where * is a box; lists of numbers, decimal or hexadecimal. */
+static void other_alphabets_are_read(void **state)
+{
+    static const char *const crosses =
+        "***\nMaze: 1\nFile offset: 14, DS:0\nSize X: 7\n\n"
+        "XXXXXXX\nX@*.& X\nXXXXXXX\n\n****\nMaze: 2\n\n"
+        "XXXXX\nX@*.X\nXXXXX\n";
+
+    (void)state;
+    check_row(crosses, 1, 1, "#@$.* #");
+    check_row(crosses, 2, 1, "#@$.#");
+    check_row("XXX\n\n#####\n#@$.#\n#####\n", 1, 1, "#@$.#");
+    check_row("| remark 1 2 3\n#a ( 8 3 246 5 3 122 1 1 )\n", 1, 1,
+              "#@ $  .#");
+    check_row("one db 8, 3, 0F6h, 5\n    db 3, 7ah, 1, 1 ; 4\n"
+              "two db 8h,3,246,5,3,122,1,1\n", 2, 1, "#@ $  .#");
+    check_row("\xef\xbb\xbf#####\r#@$.#\r#####\r", 1, 1, "#@$.#");
+}
+
+/* A paragraph above a board is its title, as far as there is room. */
+static void titles_and_authors_are_read(void **state)
+{
+    struct xsb_board board;
+    struct xsb x;
+
+    (void)state;
+    xsb_open(&x, "Author: All\n\nOne\n(a b)\n\n####\n#@$.#\n####\n"
+                 "Author: J\xc3\xbcrgen\n\nTwo\n####\n#@$.#\n####\n");
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "One (a b)");
+    assert_string_equal(board.about.author, "J\xc3\xbcrgen");
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "Two");
+    assert_string_equal(board.about.author, "All");
 }
 
 static char *repeat(const char *words, size_t length)
@@ -180,7 +236,8 @@ static void ten_million_bytes_are_read_at_once(void **state)
     check_refused(text, 2, "there is a second pusher");
     free(text);
     text = repeat("# \n", LONG_TEXT);
-    check_refused(text, 65, "the level has more than 64 rows");
+    check_refused(text, PARLOUR_SIDE + 1,
+                  "the level has more than " PARLOUR_SIDE_WORDS " rows");
     free(text);
     text = repeat("no level\n", LONG_TEXT);
     assert_int_equal(any_pack_open(&pack, text, LONG_TEXT, &error),
@@ -438,8 +495,8 @@ static void the_largest_level_fits(void **state)
 
     (void)state;
     random_seed(&d, 4);
-    level_clear(&level, PARLOUR_SIDE, PARLOUR_SIDE);
-    for (cell = 0; cell < PARLOUR_CELLS; cell++)
+    level_clear(&level, PACK_SIDE, PACK_SIDE);
+    for (cell = 0; cell < PACK_SIDE * PACK_SIDE; cell++)
         level_put(&level, cell,
                   cell % 64 == 0 || cell % 64 == 63 || cell < 64
                   || cell >= 4032 ? LEVEL_WALL
@@ -631,6 +688,8 @@ int main(void)
         cmocka_unit_test(what_belongs_to_a_board_is_found),
         cmocka_unit_test(lines_of_colons_adorn_a_file),
         cmocka_unit_test(a_bad_level_is_refused_with_its_line),
+        cmocka_unit_test(other_alphabets_are_read),
+        cmocka_unit_test(titles_and_authors_are_read),
         cmocka_unit_test(ten_million_bytes_are_read_at_once),
         cmocka_unit_test(moves_are_read_with_run_lengths),
         cmocka_unit_test(the_records_of_the_original_are_read_and_written),

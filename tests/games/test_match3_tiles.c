@@ -10,6 +10,7 @@
 
 enum {
     PLAYED = 3000,              /* random moves, compared word for word */
+    MANY_KINDS = 9,             /* more are seldom played */
     LISTED = 2000,              /* random boards whose swaps are listed */
     DEALT = 400                 /* boards dealt and shuffled, each size */
 };
@@ -235,10 +236,10 @@ static void deal_random(struct tiles_board *b, struct random *d, int fair)
     struct tiles_generator generator = { watched_swap_draw, &watch };
 
     watch.script = NULL;
-    watch.kinds = 3 + (int)random_below(d, TILES_KINDS - 2);
+    watch.kinds = 3 + (int)random_below(d, MANY_KINDS - 2);
     memset(b, 0, sizeof *b);
-    b->grid.columns = 3 + (int)random_below(d, TILES_MOST - 2);
-    b->grid.rows = 3 + (int)random_below(d, TILES_MOST - 2);
+    b->grid.columns = 3 + (int)random_below(d, TILES_MASKED - 2);
+    b->grid.rows = 3 + (int)random_below(d, TILES_MASKED - 2);
     if (fair)
         tiles_deal_fair(b, &generator);
     else
@@ -358,7 +359,7 @@ static void all_448_pairs_of_8x8_are_legal_beside_a_match(void **state)
     check_list(&b);
 }
 
-static void all_pairs_of_16x16_fit_in_the_list(void **state)
+static void all_pairs_of_the_largest_board_fit_in_the_list(void **state)
 {
     static struct tiles_swap swaps[TILES_SWAPS];
     struct tiles_board b;
@@ -367,6 +368,28 @@ static void all_pairs_of_16x16_fit_in_the_list(void **state)
     b.grid.columns = b.grid.rows = TILES_MOST;
     memset(b.tiles, 1, sizeof b.tiles);
     assert_int_equal(tiles_list(&b, swaps), TILES_SWAPS - 1);
+}
+
+static void narrow_and_large_boards_are_listed(void **state)
+{
+    static const int sizes[][2] = { { 2, 3 }, { 3, 2 }, { 2, 32 }, { 17, 16 },
+                                    { 32, 20 } };
+    struct tiles_board b;
+    struct random d;
+    size_t i;
+    int cell, time;
+
+    (void)state;
+    random_seed(&d, 5);
+    for (i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
+        b.grid.columns = sizes[i][0];
+        b.grid.rows = sizes[i][1];
+        for (time = 0; time < 3; time++) {
+            for (cell = 0; cell < grid_cells(&b.grid); cell++)
+                b.tiles[cell] = (unsigned char)(1 + random_below(&d, 4));
+            check_list(&b);
+        }
+    }
 }
 
 static void listed_are_the_legal_swaps_of_random_boards(void **state)
@@ -459,7 +482,7 @@ static void deals_are_fair_in_all_sizes_and_kinds(void **state)
     int kinds;
 
     (void)state;
-    for (kinds = 3; kinds <= TILES_KINDS; kinds++) {
+    for (kinds = 3; kinds <= MANY_KINDS; kinds++) {
         check_deals(3, 3, kinds);
         check_deals(3, 16, kinds);
         check_deals(16, 3, kinds);
@@ -569,7 +592,8 @@ int main(void)
         cmocka_unit_test(same_cell_goes_before_line_and_line_before_match),
         cmocka_unit_test(moves_agree_with_the_words_of_the_rules),
         cmocka_unit_test(all_448_pairs_of_8x8_are_legal_beside_a_match),
-        cmocka_unit_test(all_pairs_of_16x16_fit_in_the_list),
+        cmocka_unit_test(all_pairs_of_the_largest_board_fit_in_the_list),
+        cmocka_unit_test(narrow_and_large_boards_are_listed),
         cmocka_unit_test(listed_are_the_legal_swaps_of_random_boards),
         cmocka_unit_test(a_swap_is_worth_what_its_first_pass_removes),
         cmocka_unit_test(a_board_is_dealt_row_by_row),

@@ -35,17 +35,100 @@ static void errors_name_their_line(void **state)
     check_fault("a 1j2A -\n", 1, "more than three");
     check_fault("# # # #\n# a # 1\n", 2, "outside");
     check_fault("x # - # -\n", 1, "outside");
-    check_fault(":::map\na - 1\n:::board_end\n:::nonsense=1\n", 4,
-                "directive");
-    check_fault(":::nonsense\n####\n#@.#\n####\n", 1, "no map");
-    check_fault("6#\n#@-65$.#|6#\n", 2, "64 columns");
+    check_fault("6#\n#@-129$.#|6#\n", 2, PARLOUR_SIDE_WORDS " columns");
     check_fault("6#|\n#@99999999999$.#\n######\n", 2, "run length");
     check_fault(":::map\na - 1\n", 2, "board_end");
-    check_fault(":::map\n:::akey=x\n:::board_end\n", 2, "not supported");
+    check_fault(":::map\na - 1\n:::map\na 1\n:::board_end\n", 2,
+                "board_end");
+    check_fault("####\n#$.#\n####\n", 1, "no pusher");
     check_fault(":::map\na\n:::board_end\n:::context_akey=no\n", 4,
                 "unknown rule set");
-    check_fault(":::map\na -\n:::context_akey=flocks\n- -\n:::board_end\n",
-                4, "board_end");
+}
+
+struct warnings {
+    int count;
+    long line;                  /* of the last one */
+    char words[PARLOUR_TEXT];
+};
+
+static void note_warning(void *context, long line, const char *words)
+{
+    struct warnings *seen = context;
+
+    seen->count++;
+    seen->line = line;
+    strcpy(seen->words, words);
+}
+
+/* Finds all maps of a text; the number of them. */
+static int find_all(const char *text, struct warnings *seen)
+{
+    struct parlour_error error;
+    struct map_parser_map map;
+    struct map_parser s;
+    int count = 0;
+
+    memset(seen, 0, sizeof *seen);
+    map_parser_open(&s, text);
+    s.warn = note_warning;
+    s.context = seen;
+    while (map_parser_find(&s, &map, &error) != PARLOUR_NO_SUCH_LEVEL)
+        count++;
+    return count;
+}
+
+static void unknown_directives_are_a_warning(void **state)
+{
+    struct warnings seen;
+
+    (void)state;
+    assert_int_equal(find_all(":::map\na - 1\n:::board_end\n:::author=A\n"
+                              ":::class=X2.3 \n:::dress\n", &seen), 1);
+    assert_int_equal(seen.count, 2);
+    assert_int_equal(seen.line, 6);
+    assert_string_equal(seen.words, "unknown directive :::dress ignored");
+    assert_int_equal(find_all(":::nonsense=1\n####\n#@.#\n####\n", &seen), 1);
+    assert_int_equal(seen.count, 1);
+    assert_int_equal(seen.line, 1);
+    assert_string_equal(seen.words, "unknown directive :::nonsense ignored");
+    assert_int_equal(find_all("::::::::\n\n####\n#@.#\n####\n", &seen), 1);
+    assert_int_equal(seen.count, 0);
+}
+
+/* A map that cannot be read is named and left out; without --level the first
+ * that can be read is played. */
+static void a_refused_map_leaves_the_others(void **state)
+{
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_status status;
+    struct parlour_error error;
+    struct parlour_session *s;
+
+    (void)state;
+    o.levels = ":::map\naB b\n:::board_end\n:::title=Broken\n"
+        ":::map\na A 1\n:::board_end\n:::map\nab\n:::board_end\n"
+        ":::map\nb B 2\n:::board_end\n";
+    o.levels_length = strlen(o.levels);
+    o.given |= PARLOUR_OPTION_LEVELS;
+    s = driver_open(&o);
+    parlour_get_status(s, &status);
+    assert_int_equal(status.level, 2);
+    assert_int_equal(status.levels, 4);
+    assert_int_equal(driver_times(s, PARLOUR_DO_LEVEL_AFTER, 1), PARLOUR_OK);
+    driver_see(s, "b B 2\n");
+    assert_int_equal(driver_times(s, PARLOUR_DO_LEVEL_BEFORE, 1),
+                     PARLOUR_OK);
+    driver_see(s, "a A 1\n");
+    assert_int_equal(driver_times(s, PARLOUR_DO_LEVEL_BEFORE, 1),
+                     PARLOUR_DAMAGED);
+    driver_see(s, "a A 1\n");
+    parlour_close(s);
+    o.given |= PARLOUR_OPTION_LEVEL;
+    o.level = 1;
+    assert_null(parlour_open(&o, &error));
+    assert_int_equal(error.line, 2);
+    assert_string_equal(error.words,
+                        "map 1 (Broken): two moving units on one cell");
 }
 
 static void maps_are_read_and_written_in_one_notation(void **state)
@@ -64,6 +147,15 @@ static void maps_are_read_and_written_in_one_notation(void **state)
     parlour_close(s);
     s = open_board("::::::::\n::: ours\n\n####\n#@.#\n####\n:::::\n", NULL);
     driver_see(s, "# # # #\n# x 0 #\n# # # #\n");
+    parlour_close(s);
+    s = open_board("a A 1\n - b\n\nA\n", NULL);
+    driver_see(s, "a A 1\n- - b\n- y y\nA y y\n");
+    parlour_close(s);
+    s = open_board(":::map\r###\r  #a#\r#A#\r:::board_end\r", NULL);
+    driver_see(s, "# # # -\n# # a #\n# A # -\n");
+    parlour_close(s);
+    s = open_board("##C-#\r\n#@?$#\r\n#-y.#\r\n", NULL);
+    driver_see(s, "# # # - #\n# x # X #\n# - # 0 #\n");
     parlour_close(s);
     s = open_board("6#|#@-$.#|#3-!#\n6#|\n", NULL);
     driver_see(s,
@@ -165,8 +257,8 @@ static void stored_solutions_solve_their_maps(void **state)
     for (o.level = 1; o.level <= builtin_maps_count(); o.level++) {
         map_parser_open(&script, builtin_maps_text(o.level));
         assert_int_equal(map_parser_find(&script, &map, &error), PARLOUR_OK);
-        assert_non_null(map.path.at);
-        copy_path(&map.path, words);
+        assert_int_equal(map.paths, 1);
+        copy_path(&map.path[0], words);
         s = driver_open(&o);
         assert_int_equal(driver_words(s, words), PARLOUR_OK);
         parlour_get_status(s, &status);
@@ -205,6 +297,36 @@ static void the_file_of_maps_is_what_is_built_in(void **state)
     }
     assert_int_equal(*at, '\0');
     free(text);
+}
+
+static int append_word(void *context, const char *word)
+{
+    strcat(context, word);
+    return 0;
+}
+
+/* Of several paths the one that wins is the solution. */
+static void moves_below_a_board_of_xsb_are_its_own(void **state)
+{
+    struct parlour_options o = driver_options("whirly", 1);
+    struct warnings seen;
+    struct parlour_session *s;
+    char words[ROOM] = "";
+
+    (void)state;
+    o.levels = "One\n\n#####\n#@$.#\n#####\n\n:::playpath=Try\nl\n\n"
+        ":::solpath=1.1.0\nR\n\nTwo\n\n#####\n#.$@#\n#####\n"
+        ":::playpath\nL\n";
+    o.levels_length = strlen(o.levels);
+    o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    assert_int_equal(find_all(o.levels, &seen), 2);
+    assert_int_equal(seen.count, 0);
+    for (o.level = 1; o.level <= 2; o.level++) {
+        s = driver_open(&o);
+        assert_true(parlour_stored_solution(s, append_word, words));
+        parlour_close(s);
+    }
+    assert_string_equal(words, "RL");
 }
 
 /* Each map is known by a number of its own, from the level and from play;
@@ -271,7 +393,7 @@ static void boards_are_edited_cell_by_cell(void **state)
     assert_int_equal(driver_put(s, "ab", "a2"), PARLOUR_SYNTAX);
     assert_int_equal(driver_put(s, "12ja", "a2"), PARLOUR_SYNTAX);
     driver_see(s, "1A h2.b K2B #\n- - - -\n");
-    assert_int_equal(parlour_import(s, "1A h2.b K2B #\n", &error),
+    assert_int_equal(parlour_import(s, "1A # - #\n", &error),
                      PARLOUR_DAMAGED);
     assert_non_null(strstr(error.words, "outside"));
     assert_int_equal(parlour_edit(s, 3, 1, "y A y\n", &error), PARLOUR_OK);
@@ -296,14 +418,14 @@ static void wide_maps_are_shown_in_part(void **state)
     assert_true(strlen(line) <= 79);
     assert_int_equal(line[0], 'a');
     assert_true(parlour_picture_line(s, 1, line));
-    assert_string_equal(line, "Columns 1 to 26 of 64");
+    assert_string_equal(line, "Columns 1 to 26 of " PARLOUR_SIDE_WORDS);
     assert_false(parlour_picture_line(s, 2, line));
     assert_int_equal(driver_words(s, "b.0.l"), PARLOUR_OK);
     assert_true(parlour_picture_line(s, 0, line));
     assert_true(strlen(line) <= 79);
     assert_non_null(strchr(line, 'b'));
     assert_true(parlour_picture_line(s, 1, line));
-    assert_string_equal(line, "Columns 39 to 64 of 64");
+    assert_string_equal(line, "Columns 103 to 128 of " PARLOUR_SIDE_WORDS);
     parlour_close(s);
 }
 
@@ -504,10 +626,176 @@ static void pieces_at_home_are_told(void **state)
     parlour_close(s);
 }
 
+static void header_sets(const char *levels, const char *before,
+                        const char *words, const char *after)
+{
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_session *s, *other;
+    struct parlour_error error;
+    char *saved;
+
+    o.levels = levels;
+    o.levels_length = strlen(levels);
+    o.given |= PARLOUR_OPTION_LEVELS;
+    s = driver_open(&o);
+    driver_see(s, before);
+    assert_int_equal(driver_words(s, words), PARLOUR_OK);
+    driver_see(s, after);
+    saved = driver_save(s);
+    other = open_board("a -\n", NULL);
+    assert_int_equal(parlour_load(other, saved, &error), PARLOUR_OK);
+    driver_see(other, after);
+    free(saved);
+    parlour_close(other);
+    parlour_close(s);
+}
+
+/* A header defines sets, which inherit from each other; a save has them. */
+static void a_header_defines_rules(void **state)
+{
+    (void)state;
+    header_sets("/{ a remark { here\n"
+                "// and here\n"
+                "\"nam\" : \"X: { Y\", \"interact\" :\n"
+                "{ \"hero_x\" : { \"box_x\" : \"leap\" } }\n/}\n\n"
+                "#####\n#-@$#\n#####\n",
+                "# # # # #\n# - x X #\n# # # # #\n", "r",
+                "# # # # #\n# X x - #\n# # # # #\n");
+    header_sets("/{\n\"credits\" : {\n/, title A \"B\" {\n/. date }\n},\n"
+                "\"games\" : { \"one\" : { \"basekey\" : \"colorban\",\n"
+                "\"story\" :\n/\"\n It's { odd.\n/\"\n,"
+                "\"interact\" : { \"hero_b\" : { \"box_a\" : \"jump\" } } },\n"
+                "\"two\" : { \"basekey\" : \"one\","
+                " \"DEEPNESS_LIMIT\" : 2 } },\n"
+                "\"collection\" : { \"akey\" : \"two\" } }\n/}\n"
+                ":::map\nb A - -\nb B B -\n:::board_end\n",
+                "b A - -\nb B B -\n", "b.0.r b.1.r",
+                "- A b -\n- b B B\n");
+    header_sets("/{\n\"games\" : { \"bumpy\" : { \"cols\" :"
+                " { \"target_a\" : { \"pass\" : false } },\n"
+                "\"interact\" : { \"hero_b\" : { \"target_a\" : \"pass\" } }"
+                "} }\n/}\n:::map\n:::context_akey=bumpy\nb 1 1 a\n"
+                ":::board_end\n",
+                "b 1 1 a\n", "b.0.r", "- 1b 1 a\n");
+}
+
+static void boards_are_borrowed(void **state)
+{
+    static const char *const levels =
+        ":::map\n:::akey=sokoban\n:::ckey=first\n:::map_index=1\n"
+        ":::board_end\n:::playpath\nR\n\n"
+        ":::map\n:::akey=own\n:::ckey=second\n:::mkey=k\n:::board_end\n"
+        ":::map\n:::akey=own\n:::ckey=third\n:::board_end\n"
+        ":::map\n:::akey=own\n:::ckey=second\n:::map_index=7\n"
+        ":::board_end\n"
+        ":::library=sokoban/first\nOne\n\n###\n#@#\n###\n\nTwo\n\n"
+        "#####\n#@$.#\n#####\n\n"
+        ":::library=own/second\n:::map=j\na\n:::board_end\n"
+        ":::map=k\na A 1\n:::board_end\n:::title=Lent\n";
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_error error;
+    struct parlour_status status;
+    struct parlour_session *s;
+    char name[PARLOUR_TEXT];
+
+    (void)state;
+    o.levels = levels;
+    o.levels_length = strlen(levels);
+    o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    o.level = 1;
+    s = driver_open(&o);
+    driver_see(s, "# # # # #\n# x X 0 #\n# # # # #\n");
+    parlour_get_status(s, &status);
+    assert_string_equal(status.level_title, "Two");
+    assert_int_equal(status.levels, 4);
+    parlour_close(s);
+    o.level = 2;
+    s = driver_open(&o);
+    driver_see(s, "a A 1\n");
+    parlour_close(s);
+    o.level = 3;
+    assert_null(parlour_open(&o, &error));
+    assert_string_equal(error.words, "map 3: it borrows a board of own/third,"
+                        " which was not found");
+    o.level = 4;
+    assert_null(parlour_open(&o, &error));
+    assert_string_equal(error.words,
+                        "map 4: there is no such map in own/second");
+    assert_true(parlour_borrowed_levels("whirly", levels, 2, name));
+    assert_string_equal(name, "own/third");
+    assert_false(parlour_borrowed_levels("whirly", levels, 4, name));
+    assert_false(parlour_borrowed_levels("sokoban", levels, 0, name));
+}
+
+struct report {
+    int refused, ignored;
+    long line;
+    char words[PARLOUR_TEXT];
+};
+
+static void note_report(void *context, int refused,
+                        const struct parlour_error *error)
+{
+    struct report *report = context;
+
+    report->refused += refused;
+    report->ignored += !refused;
+    report->line = error->line;
+    strcpy(report->words, error->words);
+}
+
+static void collections_are_checked(void **state)
+{
+    struct parlour_options o = driver_options("whirly", 1);
+    struct report report = { 0 };
+
+    (void)state;
+    o.levels = ":::map\na A 1\n:::board_end\n:::class=2\n:::map\nab\n"
+        ":::board_end\n";
+    o.levels_length = strlen(o.levels);
+    assert_int_equal(parlour_check_levels(&o, note_report, &report), 2);
+    assert_int_equal(report.refused, 1);
+    assert_int_equal(report.ignored, 1);
+    assert_int_equal(report.line, 6);
+    assert_string_equal(report.words,
+                        "map 2: two moving units on one cell");
+}
+
+static int append_part(void *context, const char *part)
+{
+    strcat(context, part);
+    return 0;
+}
+
+/* The worked example, with its own signs. */
+static void a_position_tells_its_numbers(void **state)
+{
+    struct parlour_session *s = open_board("- A B\n# A @\n", NULL);
+    char text[ROOM] = "";
+    int line;
+
+    (void)state;
+    assert_true(parlour_canon(s, append_part, text));
+    assert_string_equal(text, "1.2:3:4");
+    text[0] = '\0';
+    for (line = 0; parlour_canon_numbers(s, line, append_part, text); line++)
+        strcat(text, "\n");
+    assert_string_equal(text, "hids 0 1 3 - 2 4\nlids 0 1 4 2 5\n"
+                              "tops 0 1 1 1 1 1\n");
+    parlour_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(errors_name_their_line),
+        cmocka_unit_test(a_header_defines_rules),
+        cmocka_unit_test(boards_are_borrowed),
+        cmocka_unit_test(collections_are_checked),
+        cmocka_unit_test(a_position_tells_its_numbers),
+        cmocka_unit_test(unknown_directives_are_a_warning),
+        cmocka_unit_test(a_refused_map_leaves_the_others),
+        cmocka_unit_test(moves_below_a_board_of_xsb_are_its_own),
         cmocka_unit_test(maps_are_read_and_written_in_one_notation),
         cmocka_unit_test(pushers_step_walk_and_take_turns),
         cmocka_unit_test(a_save_keeps_the_rules_of_its_map),

@@ -85,6 +85,30 @@ static void notations_are_one(void **state)
     assert_string_equal(again, "co_flocks");
 }
 
+/* What the original writes in its files. */
+static void its_spellings_are_read(void **state)
+{
+    struct rules rules, named;
+    struct parlour_error error;
+
+    (void)state;
+    check_same("{ \"basekey\": \"colorban\", \"interact\": {"
+               " \"hero_b\": { \"box_a\": \"jump\","
+               " \"box_x\": \"block\" } } }",
+               "parent: colorban interact: ( b ( A jump X stop ) )");
+    check_same("basekey: colorban post_definition: pullpush", "pullpush");
+    check_same("basekey: colorban post_definition: pullswappush"
+               " post_definition: pullpush_inversifier", "co_pullswappush");
+    assert_int_equal(ruleset_read("cols: { target_a: { pass: false } }"
+                                  " interact: { hero_b: { target_a: pass } }",
+                                  &rules, &error), PARLOUR_OK);
+    assert_true(rules_find("whirly", &named));
+    assert_int_equal(rules.enters[1][RULES_BOX], 0);
+    assert_int_equal(rules.enters[1][RULES_HERO], 1 << 2);
+    assert_int_equal(rules.enters[2][RULES_HERO], RULES_ALL);
+    assert_memory_equal(rules.words, named.words, sizeof rules.words);
+}
+
 static void errors_name_their_line(void **state)
 {
     static const struct {
@@ -100,11 +124,16 @@ static void errors_name_their_line(void **state)
         { "DEEPNESS_LIMIT: none", 1, "1 or more" },
         { "DEEPNESS_LIMIT: 0", 1, "1 or more" },
         { "herd_sense: 2", 1, "0 or 1" },
-        { "interact: {\n a: {\n B: push,\n j: push } }", 4, "a breed must" },
+        { "interact: {\n a: {\n B: push,\n j: push } }", 4,
+          "expected a pusher" },
         { "interact: { a: { B: kick } }", 1, "an interaction must" },
-        { "interact: { a B }", 1, "a bracket must follow" },
+        { "interact: { a B }", 1, "expected a bracket" },
         { "interact: { a: { B: push }", 1, "not closed" },
         { "{ parent: colorban", 1, "not closed" },
+        { "interact: { 1: { B: push } }", 1, "expected a pusher" },
+        { "interact: { hero_a: { 1: push } }", 1, "pass or stop" },
+        { "cols: { box_a: { pass: 0 } }", 1, "expected" },
+        { "post_definition: nothing", 1, "unknown change" },
         { "{ parent: colorban }\n}", 2, "after the rules" }
     };
     struct parlour_error error;
@@ -232,6 +261,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_child_overrides_its_parent_after_that_was_turned),
         cmocka_unit_test(notations_are_one),
+        cmocka_unit_test(its_spellings_are_read),
         cmocka_unit_test(errors_name_their_line),
         cmocka_unit_test(the_longest_text_is_kept_whole),
         cmocka_unit_test(what_fits_is_kept_whole),

@@ -230,7 +230,9 @@ const struct game *warehouse_game(void)
         NULL,                   /* script */
         NULL,                   /* rules */
         NULL,                   /* help_pages */
-        NULL                    /* levels */
+        NULL,                   /* levels */
+        NULL,                   /* borrows */
+        NULL                    /* numbers */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -21,7 +21,7 @@ GAMES = {
     'whirly': (['r', 'u', 'l'], []),
     'match3': (['c5 f5', 'b6 c6'], ['--seed', '1']),
 }
-MODELS = '3279-2-E', '3278-2 basic', '3278-4-E'
+MODELS = '3279-2-E', '3278-2 basic', '3279-4-E'
 BUILT = subprocess.run([STDIO, '--list'], capture_output=True, text=True,
                        check=True).stdout.split()
 

@@ -852,7 +852,9 @@ const struct game *kulki_game(void)
         NULL,                   /* script */
         NULL,                   /* rules */
         &kulki_help_pages,
-        NULL                    /* levels */
+        NULL,                   /* levels */
+        NULL,                   /* borrows */
+        NULL                    /* numbers */
     };
     static const struct game game = {
         sizeof(struct game),

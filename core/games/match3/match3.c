@@ -12,6 +12,8 @@
 enum {
     MATCH3_USUAL = 8,           /* columns and rows, if not said otherwise */
     MATCH3_KINDS = 6,
+    MATCH3_BASE = 256,          /* of moves, on boards with as many cells */
+    MATCH3_COLOURS = 9,         /* that look different */
     MATCH3_LEAST_KINDS = 3
 };
 
@@ -32,7 +34,7 @@ struct match3_state {
 };
 
 /* The letters, as a table: there are character sets with gaps. */
-static const char *const match3_letters = "ABCDEFGHI";
+static const char *const match3_letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 static int match3_piece(int c)
 {
@@ -62,23 +64,25 @@ static int match3_check_options(const struct match3_setup *setup,
     const char *at = setup->queue->pieces;
 
     if (g->columns < TILES_LEAST || g->columns > TILES_MOST
-            || g->rows < TILES_LEAST || g->rows > TILES_MOST)
+            || g->rows < TILES_LEAST || g->rows > TILES_MOST
+            || (g->columns < TILES_RUN && g->rows < TILES_RUN))
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--size takes 3x3 to 16x16 in match3");
+                            "--size takes 2x3 to 32x32 in match3 (16x16 on"
+                            " the mainframe)");
     if (setup->written && (o->given & PARLOUR_OPTION_SIZE)
             && (g->columns != o->columns || g->rows != o->rows))
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--size does not match the size of --board");
     if (setup->kinds < MATCH3_LEAST_KINDS || setup->kinds > TILES_KINDS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--kinds takes 3 to 9 in match3");
+                            "--kinds takes 3 to 26 in match3");
     if (o->rules != NULL && !setup->bare)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--rules takes bare in match3");
     for (; at != NULL && *at != '\0'; at++)
         if (match3_piece(*at) < 0)
             return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                                "--pieces takes letters A to I in match3");
+                                "--pieces takes letters A to Z in match3");
     return PARLOUR_OK;
 }
 
@@ -87,12 +91,11 @@ static int match3_prepare(void *block, const struct parlour_options *o,
                           struct parlour_error *error)
 {
     static const struct text_board_form form = {
-        TILES_LEAST, TILES_MOST, match3_piece, "a letter from A to I"
+        TILES_LEAST, TILES_MOST, match3_piece, "a letter from A to Z"
     };
     struct match3_setup *setup = block;
     int code = PARLOUR_OK;
 
-    setup->cells.base = TILES_CELLS;
     setup->queue = queue;
     setup->kinds = o->kinds == 0 ? MATCH3_KINDS : o->kinds;
     setup->bare = o->rules != NULL && text_same(o->rules, match3_rules(0));
@@ -104,6 +107,8 @@ static int match3_prepare(void *block, const struct parlour_options *o,
                                setup->board, error);
     if (code == PARLOUR_OK)
         code = match3_check_options(setup, o, error);
+    setup->cells.base = grid_cells(&setup->cells.grid) > MATCH3_BASE
+        ? TILES_CELLS : MATCH3_BASE;
     return code;
 }
 
@@ -311,7 +316,7 @@ static int match3_interpret(const void *setup, const void *state,
 static void match3_look_piece(int piece, struct parlour_look *look)
 {
     look->piece.shape = PARLOUR_SHAPE_GEM;
-    look->piece.colour = piece;
+    look->piece.colour = (piece - 1) % MATCH3_COLOURS + 1;
     look->id = piece;
     look->label[0] = (char)match3_letter(piece);
 }
@@ -428,13 +433,16 @@ const struct game *match3_game(void)
         NULL,                   /* script */
         match3_rules,
         &match3_help_pages,
-        NULL                    /* levels */
+        NULL,                   /* levels */
+        NULL,                   /* borrows */
+        NULL                    /* numbers */
     };
     static const struct game game = {
         sizeof(struct game),
         "match3",               /* name */
         "Match-3",              /* title */
-        "--size 3x3 to 16x16; --kinds 3 to 9; --rules bare", /* options_help */
+        /* options_help */
+        "--size 2x3 to 32x32; --kinds 3 to 26; --rules bare",
         match3_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_RULES | PARLOUR_OPTION_BOARD

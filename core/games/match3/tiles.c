@@ -12,7 +12,7 @@
 
 enum {
     TILES_PAD = 2,              /* empty lines around the masks */
-    TILES_LINES = TILES_MOST + 2 * TILES_PAD,
+    TILES_LINES = TILES_MASKED + 2 * TILES_PAD,
     TILES_BLOCK = 8,            /* lines that are worked on at once */
     TILES_WORD = 32,            /* bits that are looked through at once */
     TILES_LIKELY = 4,           /* swaps in a word, mostly not more */
@@ -299,7 +299,7 @@ struct tiles_lines {
     int count;                  /* lines */
     int length;                 /* places of each */
     unsigned short masks[TILES_KINDS + 1][TILES_LINES];
-    unsigned short legal[TILES_MOST][TILES_MOST];
+    unsigned short legal[TILES_MASKED][TILES_MASKED];
 };
 
 /* Where a kind waits for a third, as places of each line of a block: it makes
@@ -463,11 +463,47 @@ static struct tiles_swap *tiles_write(const struct tiles_lines *lines,
     return next;
 }
 
+/* Writes the swaps of one direction of a board that is too large for masks, in
+ * the same order. */
+static struct tiles_swap *tiles_try(const struct tiles_board *b, int along,
+                                    int length, int across, int count,
+                                    struct tiles_swap *next)
+{
+    int distance, line, place, cell;
+
+    for (distance = 1; distance < length; distance++)
+        for (line = 0; line < count; line++)
+            for (place = 0; place + distance < length; place++) {
+                cell = line * across + place * along;
+                if (tiles_judge(b, cell, cell + distance * along)
+                        != PARLOUR_OK)
+                    continue;
+                next->from = (short)cell;
+                next->to = (short)(cell + distance * along);
+                next++;
+            }
+    return next;
+}
+
+static int tiles_list_large(const struct tiles_board *b,
+                            struct tiles_swap *swaps)
+{
+    int rows = b->grid.rows, columns = b->grid.columns;
+    struct tiles_swap *next = tiles_try(b, rows, columns, 1, rows, swaps);
+
+    next = tiles_try(b, 1, rows, rows, columns, next);
+    return (int)(next - swaps);
+}
+
 int tiles_list(const struct tiles_board *b, struct tiles_swap *swaps)
 {
     struct tiles_lines rows, columns;
     struct tiles_swap *next;
-    int kinds = tiles_make_masks(b, &rows, &columns);
+    int kinds;
+
+    if (b->grid.rows > TILES_MASKED || b->grid.columns > TILES_MASKED)
+        return tiles_list_large(b, swaps);
+    kinds = tiles_make_masks(b, &rows, &columns);
 
     if ((tiles_pair(&rows, kinds) | tiles_pair(&columns, kinds)) != 0)
         tiles_pair_slowly(b, &rows, &columns);

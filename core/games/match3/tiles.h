@@ -10,10 +10,11 @@
 #include "game/game.h"
 
 enum tiles_limit {
-    TILES_LEAST = 3,            /* columns or rows */
-    TILES_MOST = 16,
+    TILES_LEAST = 2,            /* columns or rows; one of both is 3 or more */
+    TILES_MOST = PARLOUR_SIDE / 4,
     TILES_CELLS = TILES_MOST * TILES_MOST,
-    TILES_KINDS = 9,
+    TILES_MASKED = 16,          /* a line that has a mask in tiles_list */
+    TILES_KINDS = 26,
     TILES_RUN = 3,              /* the shortest match */
     TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1    /* pairs in line,
                                    and one that tiles_list needs to spare */

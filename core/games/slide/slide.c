@@ -671,7 +671,9 @@ const struct game *slide_game(void)
         NULL,                   /* script */
         NULL,                   /* rules */
         &slide_help_pages,
-        NULL                    /* levels */
+        NULL,                   /* levels */
+        NULL,                   /* borrows */
+        NULL                    /* numbers */
     };
     static const struct game game = {
         sizeof(struct game),

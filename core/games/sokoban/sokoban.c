@@ -772,21 +772,23 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
     struct level_about about;
     struct any_pack shelf;
     struct any_pack_pass pass;
-    struct parlour_error ignored;
+    struct parlour_error fault;
     struct parlour_level found;
     unsigned long print[2];
     int code, known;
 
     (void)setup;
-    if (any_pack_open(&shelf, o->levels, o->levels_length, &ignored)
+    if (any_pack_open(&shelf, o->levels, o->levels_length, &fault)
             != PARLOUR_OK)
         return;
     any_pack_begin(&pass, &shelf);
     memset(&about, 0, sizeof about);
     do {
-        code = any_pack_next(&pass, &level, &about, &ignored);
+        code = any_pack_next(&pass, &level, &about, &fault);
         if (code == PARLOUR_NO_SUCH_LEVEL)
             return;
+        if (code != PARLOUR_OK && reader->say != NULL)
+            reader->say(reader->context, 1, &fault);
         known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
         if (known)
             level_fingerprint(&level, print);
@@ -846,7 +848,9 @@ const struct game *sokoban_game(void)
         NULL,                   /* script */
         NULL,                   /* rules */
         &sokoban_help_pages,
-        sokoban_levels
+        sokoban_levels,
+        NULL,                   /* borrows */
+        NULL                    /* numbers */
     };
     static const struct game game = {
         sizeof(struct game),
@@ -857,7 +861,8 @@ const struct game *sokoban_game(void)
         sokoban_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT, /* options */
-        GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS, /* traits */
+        GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS
+            | GAME_REPEATS,     /* traits */
         sizeof(struct sokoban_setup), /* setup_size */
         1,                      /* move_bytes */
         sokoban_prepare,

@@ -7,8 +7,6 @@
 
 #include "games/whirly/engine.h"
 
-enum { ENGINE_ALL = (1 << RULES_COLOURS) - 1 }; /* every colour's bit */
-
 int engine_breed(int race, int colour)
 {
     return race * RULES_COLOURS + colour;
@@ -28,7 +26,12 @@ int engine_colour(int breed)
 
 void engine_clear(struct engine *h, int columns, int rows)
 {
-    memset(h, 0, sizeof *h);
+    size_t cells = (size_t)columns * (size_t)rows;
+
+    memset(&h->rules, 0, sizeof h->rules);
+    memset(h->high, 0, cells);
+    memset(h->first, 0, cells);
+    h->bounded = h->open = 0;
     h->grid.columns = columns;
     h->grid.rows = rows;
 }
@@ -60,8 +63,8 @@ const char *engine_put(struct engine *h, int cell, int breed)
     return NULL;
 }
 
-/* The colours that a thing lets stand on it. */
-static unsigned engine_lets(const struct engine *h, int breed)
+/* The colours of a race that a thing lets stand on it. */
+static unsigned engine_lets(const struct engine *h, int breed, int who)
 {
     int race = engine_race(breed), colour = engine_colour(breed);
     unsigned own = 1U << colour;
@@ -69,10 +72,11 @@ static unsigned engine_lets(const struct engine *h, int breed)
     if (race == ENGINE_WALL && colour == 0)
         return 0;
     if (race == ENGINE_WALL)
-        return ENGINE_ALL & ~own & ~(h->rules.grey_matches ? 1U : 0U);
-    if (race == ENGINE_GROUND && colour != 0)
-        return own | (h->rules.grey_matches ? 1U : 0U);
-    return ENGINE_ALL;
+        return RULES_ALL & ~own & ~(h->rules.grey_matches ? 1U : 0U);
+    if (race == ENGINE_GROUND)
+        return colour == 0 ? (unsigned)RULES_ALL
+            : own | (h->rules.grey_matches ? 1U : 0U);
+    return h->rules.enters[breed - ENGINE_TARGET * RULES_COLOURS][who];
 }
 
 static int engine_is_grey_wall(const struct engine *h, int cell)
@@ -99,11 +103,12 @@ static int engine_margin(const struct engine *h, int row, int from, int by)
     return by > 0 ? at : columns - 1 - at;
 }
 
-/* Sets hid to 0 where a cell can be used, to PARLOUR_NONE elsewhere. */
-static void engine_bound(struct engine *h)
+/* Sets hid to 0 where a cell can be used, to PARLOUR_NONE elsewhere. Returns
+ * 0 if none can. */
+static int engine_bound(struct engine *h)
 {
     const struct grid *g = &h->grid;
-    int row, column, left, right, cell, used;
+    int row, column, left, right, cell, used, any = 0;
 
     for (row = 0; row < g->rows; row++) {
         left = right = 0;
@@ -117,14 +122,27 @@ static void engine_bound(struct engine *h)
                 && column < g->columns - right
                 && !engine_is_grey_wall(h, cell);
             h->hid[cell] = (short)(used ? 0 : PARLOUR_NONE);
+            any |= used;
         }
     }
+    return any;
+}
+
+static unsigned short engine_who_enters(const struct engine *h, int cell,
+                                        int race)
+{
+    unsigned colours = RULES_ALL;
+    int i;
+
+    for (i = 0; i < h->high[cell]; i++)
+        colours &= engine_lets(h, h->things[cell][i], race);
+    return (unsigned short)colours;
 }
 
 static void engine_number(struct engine *h)
 {
     const struct grid *g = &h->grid;
-    int cell, i, direction;
+    int cell, race, direction;
 
     for (cell = 0; cell < grid_cells(g); cell++) {
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
@@ -133,10 +151,8 @@ static void engine_number(struct engine *h)
         if (h->hid[cell] == PARLOUR_NONE)
             continue;
         h->hid[cell] = (short)h->hids++;
-        h->enter[cell] = ENGINE_ALL;
-        for (i = 0; i < h->high[cell]; i++)
-            h->enter[cell] &= (unsigned short)engine_lets(h,
-                                                          h->things[cell][i]);
+        for (race = 0; race < (int)RULES_RACES; race++)
+            h->enter[cell][race] = engine_who_enters(h, cell, race);
         if (h->high[cell] > 1
                 && engine_race(h->things[cell][1]) >= ENGINE_TARGET)
             h->goal[cell] = h->things[cell][1];
@@ -230,14 +246,34 @@ static int engine_most(const struct engine *h, int race)
                                         goals_left + goals[0] - grey);
 }
 
+/* A cell with a unit that is one too many, or PARLOUR_NONE. */
+static int engine_crowd(const struct engine *h)
+{
+    int cell, units = 0;
+
+    for (cell = 0; cell < grid_cells(&h->grid); cell++) {
+        units += h->first[cell] != 0;
+        if (units > ENGINE_UNITS)
+            return cell;
+    }
+    return PARLOUR_NONE;
+}
+
 int engine_ready(struct engine *h, const char **why)
 {
-    int cell;
+    int cell = engine_crowd(h);
+
+    *why = "more than 4096 units";
+    if (cell != PARLOUR_NONE)
+        return cell;
 
     h->units = h->colonies = h->hids = h->goals = 0;
-    memset(h->goal, 0, sizeof h->goal);
-    memset(h->enter, 0, sizeof h->enter);
-    engine_bound(h);
+    memset(h->goal, 0, (size_t)grid_cells(&h->grid));
+    memset(h->enter, 0, (size_t)grid_cells(&h->grid) * sizeof h->enter[0]);
+    if (!engine_bound(h) && h->bounded) {
+        h->bounded = 0;         /* its walls enclose nothing */
+        engine_bound(h);
+    }
     cell = engine_lost(h);
     *why = "a unit or a goal is outside the walls";
     if (cell != PARLOUR_NONE)
@@ -273,6 +309,11 @@ void engine_start(const struct engine *h, short *position)
 int engine_on(const struct engine *h, const short *position, int cell)
 {
     return position[h->units + cell];
+}
+
+int engine_enters(const struct engine *h, int breed, int cell)
+{
+    return h->enter[cell][engine_race(breed)] >> engine_colour(breed) & 1;
 }
 
 int engine_is_hero(const struct engine *h, int unit)
@@ -393,7 +434,7 @@ static int engine_go(const struct engine_trial *t,
 
     if (way->to == PARLOUR_NONE)
         return 0;
-    if (!(h->enter[way->to] >> engine_colour(h->breed[way->unit]) & 1U))
+    if (!engine_enters(h, h->breed[way->unit], way->to))
         return 0;
     other = engine_on(h, t->position, way->to);
     if (other == PARLOUR_NONE || engine_is_leaving(t->steps, other))

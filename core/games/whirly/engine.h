@@ -28,7 +28,7 @@ enum engine_race {
 
 enum engine_limit {
     ENGINE_ROOF = 3,            /* units on a cell, its ground too */
-    ENGINE_UNITS = PARLOUR_CELLS,
+    ENGINE_UNITS = 4096,        /* of a map */
     ENGINE_NEAR = 8,            /* cells around one */
     ENGINE_STEPS = PARLOUR_SIDE * (1 + ENGINE_NEAR)
 };
@@ -55,8 +55,9 @@ struct engine {
                                    win */
     int most;                   /* the most that can be filled */
     short beside[PARLOUR_CELLS][PARLOUR_DIRECTIONS];
-    unsigned short enter[PARLOUR_CELLS];        /* set of the colours that may
-                                   stand there, a bit each */
+    unsigned short enter[PARLOUR_CELLS][RULES_RACES];   /* the units of a race
+                                   that may stand there, as a set of colours,
+                                   a bit each */
     unsigned char goal[PARLOUR_CELLS];  /* its breed, or 0 */
     short hid[PARLOUR_CELLS];   /* its number among the cells in use, counted
                                    down the columns, or PARLOUR_NONE */
@@ -107,6 +108,9 @@ PARLOUR_API void engine_start(const struct engine *h, short *position);
 /* The unit on a cell, or PARLOUR_NONE. */
 PARLOUR_API int engine_on(const struct engine *h, const short *position,
                           int cell);
+
+/* 1 if the floor of a cell lets units of a breed stand on it. */
+PARLOUR_API int engine_enters(const struct engine *h, int breed, int cell);
 
 /* Returns 1 if the number is that of a pusher; any number is allowed. */
 PARLOUR_API int engine_is_hero(const struct engine *h, int unit);

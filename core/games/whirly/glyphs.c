@@ -73,6 +73,28 @@ int glyphs_read(const char *at, size_t length, int breeds[GLYPHS_BREEDS])
     return 1;
 }
 
+int glyphs_named(const char *name)
+{
+    /* In the order of enum engine_race. */
+    static const char *const races[ENGINE_RACES] = {
+        "box", "hero", "ground", "wall", "target", "htarget"
+    };
+    const char *mark = strchr(name, '_');
+    int race, colour;
+    size_t length;
+
+    if (mark == NULL || mark[1] == '\0' || mark[2] != '\0')
+        return PARLOUR_NONE;
+    length = (size_t)(mark - name);
+    colour = glyphs_colour(glyphs_movers, mark[1]);
+    for (race = 0; race < (int)ENGINE_RACES; race++)
+        if (strlen(races[race]) == length
+                && strncmp(races[race], name, length) == 0)
+            return colour == PARLOUR_NONE ? colour
+                                          : engine_breed(race, colour);
+    return PARLOUR_NONE;
+}
+
 void glyphs_add(int breed, struct text *t)
 {
     int colour = engine_colour(breed);

@@ -14,6 +14,10 @@ enum glyphs_limit { GLYPHS_BREEDS = 2 }; /* that one sign stands for */
 PARLOUR_API int glyphs_read(const char *at, size_t length,
                             int breeds[GLYPHS_BREEDS]);
 
+/* The breed of a name like hero_b or box_x (races: ground, wall, target,
+ * htarget, box, hero), or PARLOUR_NONE. */
+PARLOUR_API int glyphs_named(const char *name);
+
 /* Adds the sign of a breed. */
 PARLOUR_API void glyphs_add(int breed, struct text *t);
 

@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "board/random.h"
+#include "board/run_lengths.h"
 #include "game/game.h"
 #include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_loader.h"
+#include "games/whirly/notation.h"
 #include "levels/level.h"
 
 enum { MAP_LOADER_OTHER_START = 0x5eed }; /* of the second number that a map is
@@ -20,26 +22,28 @@ static int map_loader_choose(struct map_loader *set,
                              const struct parlour_options *o,
                              struct parlour_error *error)
 {
+    char own[RULESET_TEXT];
     const char *name = "whirly";
-    long line = map->line;
     struct text t;
     int code;
 
-    if (o->rules != NULL) {
+    text_open(&t, own, sizeof own);
+    if (o->rules != NULL)
         name = o->rules;
-    } else if (map->rules[0] != '\0') {
-        name = map->rules;
-        line = map->rules_line;
-    } else if (o->board_rules != NULL) {
+    else if (map_parser_rules(map, &t))
+        name = own;
+    else if (o->board_rules != NULL)
         name = o->board_rules;
-    }
     text_open(&t, set->rules, sizeof set->rules);
     ruleset_plain(name, &t);
     code = ruleset_read(name, &set->engine.rules, error);
     if (code == PARLOUR_OK || o->rules != NULL)
         return code;
-    return parlour_fail(error, PARLOUR_DAMAGED, line,
-                        "the map names an unknown rule set");
+    return parlour_fail(error, PARLOUR_DAMAGED,
+                        map->rules_line > 0 ? map->rules_line : map->line,
+                        text_is_name(name)
+                        ? "the map names an unknown rule set"
+                        : "the rules in the header cannot be read");
 }
 
 static void map_loader_find_heroes(struct map_loader *set)
@@ -52,6 +56,47 @@ static void map_loader_find_heroes(struct map_loader *set)
         if (engine_is_hero(h, unit) && heroes++ == 0)
             set->first = unit;
     set->alone = heroes == 1 ? set->first : PARLOUR_NONE;
+}
+
+/* 1 if the moves win the map. Letters alone are steps of the pusher read
+ * first. */
+static int map_loader_wins(const struct map_loader *set, const char *at)
+{
+    const struct engine *h = &set->engine;
+    short position[ENGINE_UNITS + PARLOUR_CELLS];
+    struct engine_steps steps;
+    unsigned long move;
+    int alone = strchr(at, '|') == NULL ? set->first : set->alone;
+
+    engine_start(h, position);
+    while (*at != '\0') {
+        if (text_is_blank(*at) || *at == '\r' || *at == '\n') {
+            at++;
+            continue;
+        }
+        if (notation_read(h, alone, &at, &move) != PARLOUR_OK
+                || !engine_try(h, position, notation_unit(move),
+                               notation_direction(move), &steps))
+            return 0;
+        engine_make(h, position, &steps);
+    }
+    return engine_won(h, position);
+}
+
+/* Of the moves stored with a map the first that win it are its solution. */
+static void map_loader_choose_path(struct map_loader *set,
+                                   const struct map_parser_map *map)
+{
+    char *moves;
+    int i;
+
+    set->path.at = NULL;
+    for (i = 0; i < map->paths && set->path.at == NULL; i++) {
+        moves = run_lengths_expand(map->path[i].at, map->path[i].length);
+        if (moves != NULL && map_loader_wins(set, moves))
+            set->path = map->path[i];
+        free(moves);
+    }
 }
 
 static int map_loader_take_map(struct map_loader *set,
@@ -68,66 +113,106 @@ static int map_loader_take_map(struct map_loader *set,
         return code;
     text_open(&t, set->title, sizeof set->title);
     text_add(&t, o->title != NULL ? o->title : map->title);
-    set->path = map->path;
     map_loader_find_heroes(set);
+    map_loader_choose_path(set, map);
+    if (set->first == PARLOUR_NONE && !map->is_draft)
+        return parlour_fail(error, PARLOUR_DAMAGED, map->line,
+                            "the map has no pusher");
     return PARLOUR_OK;
 }
 
-/* Finds map `number` of a text, the last if there are fewer; returns how
- * many that are. */
-static int map_loader_find(const char *text, int number,
-                           struct map_parser_map *map,
-                           struct parlour_error *error, int *code)
+/* Names the map in an error that is about it. */
+static void map_loader_blame(int number, const struct map_parser_map *map,
+                             struct parlour_error *error)
 {
-    struct map_parser_map next;
+    char why[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, why, sizeof why);
+    text_add(&t, error->words);
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, "map ");
+    text_add_number(&t, (unsigned long)number);
+    if (map->title[0] != '\0') {
+        text_add(&t, " (");
+        text_add(&t, map->title);
+        text_add_char(&t, ')');
+    }
+    text_add(&t, ": ");
+    text_add(&t, why);
+}
+
+static int map_loader_count_text(const char *text)
+{
     struct map_parser s;
+    struct map_parser_map map;
+    struct parlour_error ignored;
     int count = 0;
 
     map_parser_open(&s, text);
-    while (count != number
-           && (*code = map_parser_find(&s, &next, error)) == PARLOUR_OK) {
-        *map = next;
+    while (map_parser_find(&s, &map, &ignored) != PARLOUR_NO_SUCH_LEVEL)
         count++;
-    }
     return count;
 }
 
 static int map_loader_count(const struct parlour_options *o)
 {
-    struct parlour_error ignored;
-    struct map_parser_map map;
-    int code = PARLOUR_OK;
+    return o->levels == NULL ? builtin_maps_count()
+                             : map_loader_count_text(o->levels);
+}
 
-    if (o->levels == NULL)
-        return builtin_maps_count();
-    return map_loader_find(o->levels, PARLOUR_NONE, &map, &ignored, &code);
+/* Reads map `number` of a text; 0: the first that can be played, or the
+ * error of the first of all. */
+static int map_loader_read(struct map_loader *set, const char *text,
+                           int number, const struct parlour_options *o,
+                           struct parlour_error *error)
+{
+    struct map_parser s;
+    struct map_parser_map map;
+    struct parlour_error fault;
+    int code, place;
+
+    parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
+    map_parser_open(&s, text);
+    for (place = 1; (code = map_parser_find(&s, &map, &fault))
+                        != PARLOUR_NO_SUCH_LEVEL; place++) {
+        if (number > 0 && place != number)
+            continue;
+        if (code == PARLOUR_OK)
+            code = map_loader_take_map(set, &map, o, &fault);
+        set->number = place;
+        if (code == PARLOUR_OK)
+            return PARLOUR_OK;
+        if (place > 1 && number == 0)
+            continue;
+        *error = fault;
+        if (fault.option == PARLOUR_OPTION_RULES || code != PARLOUR_DAMAGED)
+            return code;
+        map_loader_blame(place, &map, error);
+        if (number > 0)
+            return code;
+    }
+    return PARLOUR_DAMAGED;
 }
 
 static int map_loader_prepare_level(struct map_loader *set,
                                     const struct parlour_options *o,
                                     struct parlour_error *error)
 {
-    const char *text = o->levels;
-    struct map_parser_map map;
-    int code = PARLOUR_OK, place;
+    int number, code;
 
-    set->count = text == NULL ? builtin_maps_count()
-        : map_loader_find(text, PARLOUR_NONE, &map, error, &code);
-    if (code == PARLOUR_DAMAGED)
-        return code;
-    if (set->count == 0)
-        return parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
-    code = level_number(o, set->count, &set->number, error);
+    set->count = map_loader_count(o);
+    if (o->levels != NULL && (set->count == 0
+                              || !(o->given & PARLOUR_OPTION_LEVEL)))
+        return map_loader_read(set, o->levels, 0, o, error);
+    code = level_number(o, set->count, &number, error);
     if (code != PARLOUR_OK)
         return code;
-    place = set->number;
-    if (text == NULL) {
-        text = builtin_maps_text(place); /* each is a text of its own */
-        place = 1;
-    }
-    map_loader_find(text, place, &map, error, &code);
-    return code == PARLOUR_OK ? map_loader_take_map(set, &map, o, error)
-                              : code;
+    if (o->levels != NULL)
+        return map_loader_read(set, o->levels, number, o, error);
+    code = map_loader_read(set, builtin_maps_text(number), 1, o, error);
+    set->number = number;
+    return code;
 }
 
 /* ---- fingerprints ---- */
@@ -162,6 +247,11 @@ static void map_loader_print(const struct engine *h, unsigned long print[2])
     for (i = 0; i < RULES_BREEDS; i++)
         for (k = 0; k < RULES_BREEDS; k++)
             map_loader_mix(print, h->rules.words[i][k]);
+    for (i = 0; i < RULES_GOALS; i++)
+        for (k = 0; k < (int)RULES_RACES; k++)
+            if (h->rules.enters[i][k] != RULES_ALL)
+                map_loader_mix(print, h->rules.enters[i][k]
+                                      + (unsigned long)i);
 }
 
 /* Reads a level of the collection in the options; returns 0 if there is
@@ -226,12 +316,15 @@ static int map_loader_prepare_board(struct map_loader *set,
                                     const struct parlour_options *o,
                                     struct parlour_error *error)
 {
+    struct map_parser s;
     struct map_parser_map map;
-    int code = PARLOUR_OK;
+    int code;
 
     if ((o->given & PARLOUR_OPTION_DRAFT) && *o->board == '\0')
         return map_loader_prepare_blank(set, o, error);
-    if (map_loader_find(o->board, 1, &map, error, &code) == 0)
+    map_parser_open(&s, o->board);
+    code = map_parser_find(&s, &map, error);
+    if (code != PARLOUR_OK)
         return code == PARLOUR_DAMAGED ? PARLOUR_DAMAGED
             : parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
     set->count = map_loader_count(o);
@@ -267,6 +360,16 @@ int map_loader_fingerprint(const struct map_loader *set,
 
 /* ---- all maps ---- */
 
+/* Passes a warning of the parser on. */
+static void map_loader_warn(void *context, long line, const char *words)
+{
+    const struct game_level_reader *reader = context;
+    struct parlour_error warning;
+
+    parlour_fail(&warning, PARLOUR_OK, line, words);
+    reader->say(reader->context, 0, &warning);
+}
+
 /* Gives the maps of one text to a reader; 1: it wants no more. */
 static int map_loader_read_text(const char *text,
                                 const struct parlour_options *o,
@@ -275,16 +378,26 @@ static int map_loader_read_text(const char *text,
     struct map_loader level;
     struct map_parser_map map;
     struct map_parser s;
-    struct parlour_error ignored;
+    struct parlour_error fault;
     struct parlour_level found;
+    struct game_level_reader copy = *reader;
     unsigned long print[2];
-    int known, stopped = 0;
+    int code, number = 0, known, stopped = 0;
 
     map_parser_open(&s, text);
-    while (!stopped && map_parser_find(&s, &map, &ignored) == PARLOUR_OK) {
-        known = map_loader_take_map(&level, &map, o, &ignored) == PARLOUR_OK;
+    s.warn = reader->say == NULL ? NULL : map_loader_warn;
+    s.context = &copy;
+    while (!stopped && (code = map_parser_find(&s, &map, &fault))
+                           != PARLOUR_NO_SUCH_LEVEL) {
+        number++;
+        known = code == PARLOUR_OK
+            && map_loader_take_map(&level, &map, o, &fault) == PARLOUR_OK;
         if (known)
             map_loader_print(&level.engine, print);
+        else if (reader->say != NULL) {
+            map_loader_blame(number, &map, &fault);
+            reader->say(reader->context, 1, &fault);
+        }
         found.title = map.title;
         found.print = known ? print : NULL;
         found.par = 0;

@@ -13,7 +13,8 @@ struct map_loader {
     char title[LEVEL_TITLE];
     char rules[RULESET_TEXT];   /* their name or text */
     int number, count;          /* of the map; of maps */
-    struct xsb_moves path;      /* a solution stored with it; at NULL: none */
+    struct xsb_moves path;      /* the solution stored with it; at NULL:
+                                   none */
     int first;                  /* the pusher read first, or PARLOUR_NONE */
     int alone;                  /* the only pusher, or PARLOUR_NONE */
 };

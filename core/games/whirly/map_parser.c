@@ -1,35 +1,34 @@
-/* map_parser.c: map scripts (see map_parser.h). Limits: what the header
- * between braces says is passed over; a map that borrows a board from another
- * file is refused.
+/* map_parser.c: map scripts (see map_parser.h). A map is found first: where
+ * its rows are, and what the directives around them say. Its cells are read
+ * later. What belongs to no map, or says nothing about the game, is passed
+ * over. Limits: a map has at most MAP_PARSER_PATHS stored paths; further ones
+ * are ignored.
  */
 #include <string.h>
 
 #include "board/clean_text.h"
 #include "game/game.h"
+#include "games/whirly/map_header.h"
 #include "games/whirly/map_parser.h"
 
 static const char *const map_parser_mark = ":::";
 
+/* Signs that XSB has here beside its own. */
+static const char *const map_parser_signs = "!&%uv";
+
 static size_t map_parser_length(const char *line)
 {
-    size_t length = strcspn(line, "\n");
+    size_t length = text_line(line);
 
-    while (length > 0 && (text_is_blank(line[length - 1])
-                          || line[length - 1] == '\r'))
+    while (length > 0 && text_is_blank(line[length - 1]))
         length--;
     return length;
 }
 
 static void map_parser_next(struct map_parser *s)
 {
-    s->xsb.at += strcspn(s->xsb.at, "\n");
-    s->xsb.at += *s->xsb.at == '\n';
+    s->xsb.at = text_next_line(s->xsb.at);
     s->xsb.line++;
-}
-
-static int map_parser_at_end(const struct map_parser *s)
-{
-    return *s->xsb.at == '\0';
 }
 
 static int map_parser_begins(const char *line, const char *word)
@@ -55,25 +54,46 @@ static const char *map_parser_value(const char *line, const char *word)
         return NULL;
     line += strlen(word);
     if (*line == '=')
-        return line + 1;
+        return text_skip(line + 1);
     return *line == '\0' || *line == '\n' || *line == '\r'
         || text_is_blank(*line) ? line : NULL;
 }
 
+static const char *map_parser_library(const char *line)
+{
+    return map_parser_value(line, "library");
+}
+
+static int map_parser_at_end(const struct map_parser *s)
+{
+    return *s->xsb.at == '\0' || map_parser_library(s->xsb.at) != NULL;
+}
+
 /* Rows alone have neither directives, nor two walls in one cell, nor run
- * lengths with their ends of rows. */
+ * lengths with their ends of rows, nor a header or remarks. */
 static int map_parser_is_plain(const char *text)
 {
-    return strstr(text, map_parser_mark) == NULL && strstr(text, "##") == NULL
-        && strchr(text, '|') == NULL && *text != '\0';
+    static const char *const remarks = "/:;";
+    const char *at;
+
+    for (at = text; *at != '\0'; at = text_next_line(at))
+        if (strchr(remarks, *at) != NULL)
+            return 0;
+    return strstr(text, "##") == NULL && strchr(text, '|') == NULL
+        && *text != '\0';
 }
 
 void map_parser_open(struct map_parser *s, const char *text)
 {
     xsb_open(&s->xsb, text);
-    s->xsb.more = "!&%uv";
+    s->xsb.more = map_parser_signs;
+    s->xsb.loose = 1;
+    s->xsb.crosses = 0;
     s->xsb.stop = map_parser_mark;
     s->plain = map_parser_is_plain(text);
+    s->header = NULL;
+    s->warn = NULL;
+    s->context = NULL;
 }
 
 static int map_parser_fail(struct parlour_error *error, long line,
@@ -95,36 +115,30 @@ static void map_parser_copy(const char *value, char *to, size_t room)
     clean_text(to);
 }
 
-/* Stored moves go up to an empty line. */
+/* Stored moves: the lines up to an empty one or a directive. */
 static void map_parser_take_path(struct map_parser *s,
                                  struct map_parser_map *map)
 {
     struct xsb_moves path;
 
-    map_parser_next(s);
     path.at = s->xsb.at;
-    while (!map_parser_at_end(s) && map_parser_length(s->xsb.at) > 0
+    while (map_parser_length(s->xsb.at) > 0
             && !map_parser_begins(s->xsb.at, map_parser_mark))
         map_parser_next(s);
     path.length = (size_t)(s->xsb.at - path.at);
-    if (map->path.at == NULL)
-        map->path = path;
+    if (path.length > 0 && map->paths < MAP_PARSER_PATHS)
+        map->path[map->paths++] = path;
 }
 
-static int map_parser_take_rules(struct map_parser *s,
-                                 struct map_parser_map *map)
+static void map_parser_take_rules(struct map_parser *s, const char *value,
+                                  struct map_parser_map *map)
 {
-    const char *value = map_parser_value(s->xsb.at, "context_akey");
     char *at;
 
-    if (value == NULL)
-        return 0;
     map_parser_copy(value, map->rules, sizeof map->rules);
     for (at = map->rules; *at != '\0'; at++)
         *at = (char)text_lower(*at);
     map->rules_line = s->xsb.line;
-    map_parser_next(s);
-    return 1;
 }
 
 static void map_parser_take_metrics(const char *value, int proved,
@@ -138,96 +152,213 @@ static void map_parser_take_metrics(const char *value, int proved,
     map->proved = proved;
 }
 
-/* One directive below a board; 0 if there is none of that name. */
-static int map_parser_take(struct map_parser *s, struct map_parser_map *map)
+/* Says that a directive is ignored. */
+static void map_parser_warn(const struct map_parser *s)
+{
+    static const char *const before = "unknown directive ";
+    char words[PARLOUR_TEXT];
+    size_t length = map_parser_length(s->xsb.at), i;
+    struct text t;
+
+    if (s->warn == NULL)
+        return;
+    text_open(&t, words, sizeof words);
+    text_add(&t, before);
+    for (i = 0; i < length && s->xsb.at[i] != '='; i++)
+        text_add_char(&t, s->xsb.at[i]);
+    text_add(&t, " ignored");
+    s->warn(s->context, s->xsb.line, words);
+}
+
+/* Directives that tell about a map what no rule needs. */
+static int map_parser_is_credit(const char *line)
 {
     static const char *const credits[] = {
         "author", "copyright", "license", "comments", "comment", "email",
         "url", "date", "multiplayer", NULL
     };
-    const char *line = s->xsb.at, *value;
     int i;
 
-    if (map_parser_value(line, "playpath") != NULL) {
-        map_parser_take_path(s, map);
-        return 1;
-    }
-    if (map_parser_take_rules(s, map))
-        return 1;
-    if ((value = map_parser_value(line, "title")) != NULL)
-        map_parser_copy(value, map->title, sizeof map->title);
-    else if ((value = map_parser_value(line, "optpath")) != NULL)
-        map_parser_take_metrics(value, 1, map);
-    else if ((value = map_parser_value(line, "solpath")) != NULL)
-        map_parser_take_metrics(value, 0, map);
-    for (i = 0; value == NULL && credits[i] != NULL; i++)
-        value = map_parser_value(line, credits[i]);
-    map_parser_next(s);
+    for (i = 0; credits[i] != NULL; i++)
+        if (map_parser_value(line, credits[i]) != NULL)
+            return 1;
+    return 0;
+}
+
+/* Whose board the map borrows. Returns 0 if the line does not say. */
+static int map_parser_take_loan(const char *line, struct map_parser_map *map)
+{
+    struct map_parser_loan *loan = &map->loan;
+    const char *value;
+
+    if ((value = map_parser_value(line, "akey")) != NULL)
+        map_parser_copy(value, loan->album, sizeof loan->album);
+    else if ((value = map_parser_value(line, "ckey")) != NULL)
+        map_parser_copy(value, loan->collection, sizeof loan->collection);
+    else if ((value = map_parser_value(line, "collection_index")) != NULL)
+        map_parser_copy(value, loan->collection, sizeof loan->collection);
+    else if ((value = map_parser_value(line, "mkey")) != NULL)
+        map_parser_copy(value, loan->key, sizeof loan->key);
+    else if ((value = map_parser_value(line, "map_index")) != NULL
+             && !text_read_number(&value, &loan->number))
+        loan->number = PARLOUR_CELLS * 16UL;    /* no such map */
     return value != NULL;
 }
 
-static int map_parser_take_below(struct map_parser *s,
-                                 struct map_parser_map *map,
-                                 struct parlour_error *error)
+/* One directive that says something about a map. */
+static void map_parser_take_about(struct map_parser *s,
+                                  struct map_parser_map *map)
 {
-    long line;
+    const char *line = s->xsb.at, *value;
 
+    if ((value = map_parser_value(line, "context_akey")) != NULL)
+        map_parser_take_rules(s, value, map);
+    else if ((value = map_parser_value(line, "title")) != NULL)
+        map_parser_copy(value, map->title, sizeof map->title);
+    else if (!map_parser_take_loan(line, map) && map_parser_directs(line)
+             && !map_parser_is_credit(line))
+        map_parser_warn(s);
+}
+
+/* 1 if stored moves may follow the directive. */
+static int map_parser_has_moves(const char *line)
+{
+    return map_parser_value(line, "playpath") != NULL
+        || map_parser_value(line, "optpath") != NULL
+        || map_parser_value(line, "solpath") != NULL;
+}
+
+/* One line below a board, with the moves that may follow it. */
+static void map_parser_take(struct map_parser *s, struct map_parser_map *map)
+{
+    const char *line = s->xsb.at, *value;
+
+    if ((value = map_parser_value(line, "optpath")) != NULL)
+        map_parser_take_metrics(value, 1, map);
+    else if ((value = map_parser_value(line, "solpath")) != NULL)
+        map_parser_take_metrics(value, 0, map);
+    else if (map_parser_value(line, "playpath") == NULL)
+        map_parser_take_about(s, map);
+    map_parser_next(s);
+    if (map_parser_has_moves(line))
+        map_parser_take_path(s, map);
+}
+
+/* What stands below a board of a map script. */
+static void map_parser_take_below(struct map_parser *s,
+                                  struct map_parser_map *map)
+{
     while (!map_parser_at_end(s)
            && map_parser_value(s->xsb.at, "map") == NULL) {
         if (map_parser_value(s->xsb.at, "map_end") != NULL) {
             map_parser_next(s);
-            break;
+            return;
         }
-        line = s->xsb.line;
-        if (!map_parser_directs(s->xsb.at))
-            map_parser_next(s);
-        else if (!map_parser_take(s, map))
-            return map_parser_fail(error, line, "unknown directive");
+        map_parser_take(s, map);
     }
-    return PARLOUR_OK;
 }
 
-static int map_parser_borrows(const char *line)
+/* 1 if a line can stand between a map's first row and its last. */
+static int map_parser_is_within(const struct map_parser *s)
 {
-    return map_parser_value(line, "akey") != NULL
-        || map_parser_value(line, "ckey") != NULL
-        || map_parser_value(line, "mkey") != NULL
-        || map_parser_value(line, "map_index") != NULL;
+    const char *line = s->xsb.at;
+
+    return !map_parser_at_end(s) && !map_parser_has_moves(line)
+        && map_parser_value(line, "board_end") == NULL
+        && map_parser_value(line, "map") == NULL
+        && map_parser_value(line, "map_end") == NULL;
 }
 
-/* The rows of a map; its rules may be named before or behind them. */
-static void map_parser_take_rows(struct map_parser *s,
-                                 struct map_parser_map *map)
+static void map_parser_add_lender(const struct map_parser_loan *loan,
+                                  struct text *t)
 {
-    while (map_parser_take_rules(s, map))
-        ;
-    map->at = s->xsb.at;
-    map->line = s->xsb.line;
-    for (; !map_parser_at_end(s)
-           && !map_parser_begins(s->xsb.at, map_parser_mark);
-         map_parser_next(s))
-        map->lines++;
-    while (map_parser_take_rules(s, map))
-        ;
+    text_add(t, loan->album);
+    text_add_char(t, '/');
+    text_add(t, loan->collection);
+}
+
+/* The text of the collection that a map borrows from, or NULL. */
+static const char *map_parser_lender(const struct map_parser_map *map)
+{
+    char name[PARLOUR_TEXT];
+    const char *at, *value;
+    struct text t;
+
+    text_open(&t, name, sizeof name);
+    map_parser_add_lender(&map->loan, &t);
+    for (at = map->at; *at != '\0'; at = text_next_line(at)) {
+        value = map_parser_library(at);
+        if (value != NULL && map_parser_length(value) == t.length
+                && map_parser_begins(value, name))
+            return text_next_line(at);
+    }
+    return NULL;
+}
+
+static int map_parser_is_lent(const struct map_parser_loan *loan,
+                              const struct map_parser_map *map,
+                              unsigned long number)
+{
+    return loan->key[0] == '\0' ? number == loan->number
+                                : strcmp(loan->key, map->key) == 0;
+}
+
+/* Gives a map the rows that it borrows. */
+static int map_parser_borrow(struct map_parser_map *map,
+                             struct parlour_error *error)
+{
+    const char *text = map_parser_lender(map);
+    struct parlour_error ignored;
+    struct map_parser_map lent;
+    struct map_parser lender;
+    unsigned long number;
+    struct text t;
+
+    map_parser_open(&lender, text == NULL ? "" : text);
+    for (number = 0; map_parser_find(&lender, &lent, &ignored)
+                         != PARLOUR_NO_SUCH_LEVEL; number++)
+        if (map_parser_is_lent(&map->loan, &lent, number)
+                && lent.loan.collection[0] == '\0') {
+            map->at = lent.at;
+            map->lines = lent.lines;
+            map->is_xsb = lent.is_xsb;
+            if (map->title[0] == '\0')
+                strcpy(map->title, lent.title);
+            return PARLOUR_OK;
+        }
+    map_parser_fail(error, map->line, "");
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, text == NULL ? "it borrows a board of "
+                              : "there is no such map in ");
+    map_parser_add_lender(&map->loan, &t);
+    text_add(&t, text == NULL ? ", which was not found" : "");
+    return PARLOUR_DAMAGED;
 }
 
 static int map_parser_take_map(struct map_parser *s,
                                struct map_parser_map *map,
                                struct parlour_error *error)
 {
+    int ended;
+
+    map_parser_copy(map_parser_value(s->xsb.at, "map"), map->key,
+                    sizeof map->key);
     map_parser_next(s);
-    map_parser_take_rows(s, map);
-    if (map_parser_at_end(s))
+    map->at = s->xsb.at;
+    map->line = s->xsb.line;
+    for (; map_parser_is_within(s); map_parser_next(s)) {
+        map_parser_take_about(s, map);
+        map->lines++;
+    }
+    ended = map_parser_value(s->xsb.at, "board_end") != NULL;
+    if (ended)
+        map_parser_next(s);
+    map_parser_take_below(s, map);
+    if (!ended)
         return map_parser_fail(error, map->line,
                                "the map has no :::board_end");
-    if (map_parser_borrows(s->xsb.at))
-        return map_parser_fail(error, s->xsb.line, "a board from another"
-                           " file is not supported");
-    if (map_parser_value(s->xsb.at, "board_end") == NULL)
-        return map_parser_fail(error, s->xsb.line,
-                               ":::board_end must come first");
-    map_parser_next(s);
-    return map_parser_take_below(s, map, error);
+    return map->loan.collection[0] == '\0' ? PARLOUR_OK
+                                           : map_parser_borrow(map, error);
 }
 
 /* Braces have no fixed place in character sets: the header opens with a line
@@ -241,12 +372,29 @@ static int map_parser_closes(const char *line)
 
 static void map_parser_skip_header(struct map_parser *s)
 {
+    s->header = s->xsb.at;
     do
         map_parser_next(s);
     while (!map_parser_at_end(s) && !map_parser_closes(s->xsb.at)
            && !map_parser_begins(s->xsb.at, map_parser_mark));
     if (map_parser_closes(s->xsb.at))
         map_parser_next(s);
+}
+
+/* Directives below a board of XSB belong to it, up to the next board. */
+static void map_parser_take_below_xsb(struct map_parser *s,
+                                      struct map_parser_map *map)
+{
+    struct xsb ahead = s->xsb;
+    struct xsb_board next;
+
+    while (!xsb_find(&ahead, &next) && map_parser_directs(ahead.at)
+           && map_parser_value(ahead.at, "map") == NULL
+           && map_parser_value(ahead.at, "map_end") == NULL) {
+        s->xsb = ahead;
+        map_parser_take(s, map);
+        ahead = s->xsb;
+    }
 }
 
 static int map_parser_find_xsb(struct map_parser *s,
@@ -261,7 +409,9 @@ static int map_parser_find_xsb(struct map_parser *s,
     map->line = board.line;
     map->lines = board.lines;
     strcpy(map->title, board.about.title);
-    map->path = board.solution;
+    if (board.solution.at != NULL)
+        map->path[map->paths++] = board.solution;
+    map_parser_take_below_xsb(s, map);
     return 1;
 }
 
@@ -281,31 +431,56 @@ int map_parser_find(struct map_parser *s, struct map_parser_map *map,
                 struct parlour_error *error)
 {
     memset(map, 0, sizeof *map);
-    map->path.at = NULL;
     if (s->plain)
         return map_parser_find_rows(s, map);
     while (!map_parser_at_end(s)) {
-        if (*s->xsb.at == '/')
+        map->header = s->header;
+        if (*s->xsb.at == '/') {
             map_parser_skip_header(s);
-        else if (map_parser_value(s->xsb.at, "map") != NULL)
+        } else if (map_parser_value(s->xsb.at, "map") != NULL) {
             return map_parser_take_map(s, map, error);
-        else if (map_parser_value(s->xsb.at, "map_end") != NULL)
+        } else if (map_parser_begins(s->xsb.at, map_parser_mark)) {
+            if (map_parser_directs(s->xsb.at)
+                    && map_parser_value(s->xsb.at, "map_end") == NULL)
+                map_parser_warn(s);
             map_parser_next(s);
-        else if (map_parser_directs(s->xsb.at))
-            return map_parser_fail(error, s->xsb.line,
-                               "this directive belongs to no map");
-        else if (map_parser_begins(s->xsb.at, map_parser_mark))
-            map_parser_next(s);
-        else if (map_parser_find_xsb(s, map))
+        } else if (map_parser_find_xsb(s, map)) {
             return PARLOUR_OK;
+        }
     }
     return PARLOUR_NO_SUCH_LEVEL;
 }
 
-void map_parser_skip(struct map_parser *s)
+int map_parser_loan_from(const char *text, int i, char *name)
 {
-    while (!map_parser_at_end(s) && map_parser_value(s->xsb.at, "map") == NULL)
-        map_parser_next(s);
+    struct parlour_error ignored;
+    struct map_parser_map map;
+    struct map_parser s;
+    struct text t;
+
+    map_parser_open(&s, text);
+    while (map_parser_find(&s, &map, &ignored) != PARLOUR_NO_SUCH_LEVEL)
+        if (map.loan.collection[0] != '\0' && i-- == 0) {
+            text_open(&t, name, PARLOUR_TEXT);
+            map_parser_add_lender(&map.loan, &t);
+            return 1;
+        }
+    return 0;
+}
+
+int map_parser_rules(const struct map_parser_map *map, struct text *t)
+{
+    const char *name = map->rules[0] == '\0' ? NULL : map->rules;
+    struct rules known;
+
+    if (name != NULL && rules_find(name, &known)) {
+        text_add(t, name);
+        return 1;
+    }
+    if (map->header != NULL && map_header_rules(map->header, name, t))
+        return 1;
+    text_add(t, map->rules);
+    return name != NULL;
 }
 
 /* ---- cells ---- */
@@ -317,6 +492,7 @@ struct map_parser_rows {
     int left;                   /* lines from there on */
     long line;                  /* of the row */
     const char *at, *end;       /* what is left of the row */
+    int fresh;                  /* none of its cells has been read */
     int single;                 /* a character is a cell */
     struct xsb_runs runs;       /* the same, of XSB */
     char sign;
@@ -336,22 +512,33 @@ static void map_parser_open_rows(struct map_parser_rows *rows,
     rows->why = NULL;
 }
 
-static void map_parser_open_row(struct map_parser_rows *row, const char *line)
+/* A row of one character a cell begins and ends with a wall or ground, and
+ * has no blank between. */
+static int map_parser_is_single(const char *at, const char *end)
 {
     static const char *const ends = "#-";
-    const char *inner;
 
+    if (at == end || strchr(ends, *at) == NULL
+            || strchr(ends, end[-1]) == NULL)
+        return 0;
+    while (at < end && !text_is_blank(*at))
+        at++;
+    return at == end;
+}
+
+static void map_parser_open_row(struct map_parser_rows *row, const char *line)
+{
     row->at = line;
     row->end = line + map_parser_length(line);
-    row->single = 0;
-    while (row->at < row->end && text_is_blank(*row->at))
-        row->at++;
-    for (inner = row->at; inner < row->end; inner++)
-        if (text_is_blank(*inner))
-            return;
-    if (row->at < row->end && strchr(ends, *row->at) != NULL
-            && strchr(ends, row->end[-1]) != NULL)
-        row->single = 1;
+    row->fresh = 1;
+    row->single = map_parser_is_single(text_skip(line), row->end);
+}
+
+static void map_parser_pass_line(struct map_parser_rows *rows)
+{
+    rows->next = text_next_line(rows->next);
+    rows->left--;
+    rows->line++;
 }
 
 /* Goes to the next row; 0: there is none. */
@@ -359,16 +546,15 @@ static int map_parser_next_row(struct map_parser_rows *rows)
 {
     if (rows->map->is_xsb && rows->runs.at < rows->runs.end)
         return 1;               /* it goes on behind the end of a row */
+    while (rows->left > 0 && map_parser_directs(rows->next))
+        map_parser_pass_line(rows);
     if (rows->left == 0)
         return 0;
     if (rows->map->is_xsb)
-        xsb_open_runs(&rows->runs, rows->next);
+        xsb_open_runs(&rows->runs, rows->next, map_parser_signs);
     else
         map_parser_open_row(rows, rows->next);
-    rows->next += strcspn(rows->next, "\n");
-    rows->next += *rows->next == '\n';
-    rows->left--;
-    rows->line++;
+    map_parser_pass_line(rows);
     return 1;
 }
 
@@ -389,14 +575,24 @@ static int map_parser_next_xsb(struct map_parser_rows *row, const char **cell,
     return 1;
 }
 
-/* The next cell; 0 at the end of the row. */
+/* The next cell; 0 at the end of the row. Blanks before the first one are an
+ * empty cell, and so is an empty row; to rows of one character a cell the
+ * blanks are a cell that has an unknown sign. */
 static int map_parser_next_cell(struct map_parser_rows *row, const char **cell,
                                 size_t *length)
 {
     if (row->map->is_xsb)
         return map_parser_next_xsb(row, cell, length);
-    while (!row->single && row->at < row->end && text_is_blank(*row->at))
+    *cell = row->at;
+    while ((row->fresh || !row->single) && row->at < row->end
+           && text_is_blank(*row->at))
         row->at++;
+    if (row->fresh && (row->at > *cell || row->at == row->end)) {
+        row->fresh = 0;
+        *length = (size_t)row->single;
+        return 1;
+    }
+    row->fresh = 0;
     *cell = row->at;
     if (row->at >= row->end)
         return 0;
@@ -422,10 +618,10 @@ static const char *map_parser_put_sign(struct engine *h, int cell,
 }
 
 /* The signs of XSB are another alphabet: letters are things of Sokoban, or
- * the walls of two colours. */
+ * the walls of two colours; an unknown one is a wall. */
 static const char *map_parser_put_xsb(struct engine *h, int cell, int c)
 {
-    static const char *const walls = "uv", *const signs = "jk";
+    static const char *const walls = "uv", *const signs = "jky";
     const char *found = strchr(walls, c);
     int things = level_things(c);
     char sign = (char)c;
@@ -434,6 +630,8 @@ static const char *map_parser_put_xsb(struct engine *h, int cell, int c)
         sign = signs[found - walls];
     else if (things != PARLOUR_NONE)
         sign = (char)(things == 0 ? '-' : level_glyph(things));
+    else if (strchr(map_parser_signs, c) == NULL)
+        sign = signs[strlen(walls)];
     return map_parser_put_sign(h, cell, &sign, 1);
 }
 
@@ -485,18 +683,18 @@ static int map_parser_measure(const struct map_parser_map *map, int *columns,
     *columns = *rows = 0;
     map_parser_open_rows(&row, map);
     for (number = 1; map_parser_next_row(&row); number++) {
-        for (wide = 0; map_parser_next_cell(&row, &cell, &length);)
-            wide++;
-        if (wide > 0)
-            *rows = number;
+        for (wide = 0; map_parser_next_cell(&row, &cell, &length); wide++)
+            if (length > 0)
+                *rows = number;
         if (wide > *columns)
             *columns = wide;
         if (wide > PARLOUR_SIDE || *rows > PARLOUR_SIDE)
-            row.why = "a map has at most 64 columns and 64 rows";
+            row.why = "a map has at most " PARLOUR_SIDE_WORDS
+                " columns and rows";
         if (row.why != NULL)
             return map_parser_fail(error, row.line, row.why);
     }
-    return *columns > 0
+    return *rows > 0
              ? PARLOUR_OK
              : map_parser_fail(error, map->line, "the map has no cells");
 }

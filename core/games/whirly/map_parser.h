@@ -1,19 +1,38 @@
 /* map_parser.h: maps as text: map script (:::map, rows of cells separated by
  * blanks, :::board_end, then data about the map), with plain XSB outside of
- * it. A text with neither directives nor XSB is the rows of one map. */
+ * it, which may have the same data below. A text with neither directives nor
+ * XSB is the rows of one map.
+ *
+ * A map may borrow the board of another collection, named by :::akey and
+ * :::ckey. The text of that one follows behind a line :::library=AKEY/CKEY;
+ * its own maps are not part of this collection. */
 #ifndef CORE_GAMES_WHIRLY_MAP_PARSER_H
 #define CORE_GAMES_WHIRLY_MAP_PARSER_H
 
 #include "games/whirly/glyphs.h"
 #include "levels/xsb.h"
 
-enum map_parser_limit { MAP_PARSER_NAME = 32 }; /* room for the name of rules
-                                                   */
+enum map_parser_limit {
+    MAP_PARSER_NAME = 32,       /* room for the name of rules */
+    MAP_PARSER_PATHS = 8        /* of a map */
+};
 
 /* A text being read. */
 struct map_parser {
     struct xsb xsb;             /* where it is */
     int plain;                  /* the whole text is rows */
+    const char *header;         /* that came before; NULL: none */
+    /* Called for each line that is ignored; NULL at first. */
+    void (*warn)(void *context, long line, const char *words);
+    void *context;
+};
+
+/* The board that a map borrows. */
+struct map_parser_loan {
+    char album[MAP_PARSER_NAME];
+    char collection[MAP_PARSER_NAME];   /* empty: it borrows none */
+    char key[MAP_PARSER_NAME];  /* of the map; empty: its number counts */
+    unsigned long number;       /* from 0 */
 };
 
 /* A map as it was found, still as text. */
@@ -25,23 +44,35 @@ struct map_parser_map {
     int is_draft;               /* set by who reads the cells of one: its
                                    walls need not close */
     char title[LEVEL_TITLE];
+    char key[MAP_PARSER_NAME];
+    struct map_parser_loan loan;
+    const char *header;         /* of its file; NULL: none */
     char rules[MAP_PARSER_NAME]; /* empty: it names none */
     long rules_line;            /* where it does */
-    struct xsb_moves path;      /* the first one stored; at NULL: none */
-    unsigned long moves;        /* that it has; 0: not said */
-    int proved;                 /* there is no shorter one */
+    int paths;
+    struct xsb_moves path[MAP_PARSER_PATHS];    /* moves stored with it */
+    unsigned long moves;        /* of its solution; 0: not said */
+    int proved;                 /* no solution is shorter */
 };
 
 PARLOUR_API void map_parser_open(struct map_parser *s, const char *text);
 
 /* Finds the next map. Returns PARLOUR_OK; PARLOUR_NO_SUCH_LEVEL at the end;
- * PARLOUR_DAMAGED with the line and a message. */
+ * PARLOUR_DAMAGED with the line and a message if the map cannot be read: the
+ * next call finds the map behind it. */
 PARLOUR_API int map_parser_find(struct map_parser *s,
                                 struct map_parser_map *map,
                                 struct parlour_error *error);
 
-/* After PARLOUR_DAMAGED: skips to the start of the next map. */
-PARLOUR_API void map_parser_skip(struct map_parser *s);
+/* Writes the i-th collection that maps of a text borrow from, as AKEY/CKEY, to
+ * name, which has room for PARLOUR_TEXT. Returns 0 after the last. One may
+ * come more than once. */
+PARLOUR_API int map_parser_loan_from(const char *text, int i, char *name);
+
+/* Writes the rules that a map names, or its header has for it, as ruleset_read
+ * takes them. Returns 0 and writes nothing if there are none. */
+PARLOUR_API int map_parser_rules(const struct map_parser_map *map,
+                                 struct text *t);
 
 /* Reads the cells of a map; h->rules are to be set. PARLOUR_OK, or
  * PARLOUR_DAMAGED. */

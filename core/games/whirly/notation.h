@@ -9,7 +9,7 @@
 #include "games/whirly/engine.h"
 
 enum notation_limit {
-    NOTATION_LARGE = PARLOUR_CELLS * PARLOUR_DIRECTIONS     /* bit of a move */
+    NOTATION_LARGE = ENGINE_UNITS * PARLOUR_DIRECTIONS      /* bit of a move */
 };
 
 PARLOUR_API unsigned long notation_move(int unit, int direction);

@@ -15,6 +15,7 @@ enum rules_relation {
     RULES_OTHER,                /* neither is grey, and they differ */
     RULES_HIGHER,               /* and the one met has the higher */
     RULES_LOWER,
+    RULES_EVEN,                 /* equal and even, and not grey */
     RULES_EXACT                 /* as the line says */
 };
 
@@ -42,6 +43,10 @@ static const struct rules_line rules_pull_others[] = {
     { RULES_HERO, RULES_BOX, RULES_OTHER, RULES_PULL, 0, 0 },
     { RULES_BOX, RULES_BOX, RULES_OTHER, RULES_PULL, 0, 0 }
 };
+static const struct rules_line rules_pull_even[] = {
+    { RULES_HERO, RULES_BOX, RULES_EVEN, RULES_PULL, 0, 0 },
+    { RULES_BOX, RULES_BOX, RULES_EVEN, RULES_PULL, 0, 0 }
+};
 static const struct rules_line rules_leap_others[] = {
     { RULES_HERO, RULES_BOX, RULES_OTHER, RULES_LEAP, 0, 0 },
     { RULES_BOX, RULES_BOX, RULES_OTHER, RULES_LEAP, 0, 0 }
@@ -59,7 +64,18 @@ static const struct rules_line rules_ghost_swaps[] = {
 static const struct rules_line rules_ghost_jumps[] = {
     { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_JUMP, 2, 1 },
     { RULES_HERO, RULES_HERO, RULES_EXACT, RULES_JUMP, 2, 1 },
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 1, 0 },
     { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 2, 0 }
+};
+static const struct rules_line rules_pull_own[] = {
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 1, 1 },
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 2, 2 }
+};
+static const struct rules_line rules_jumps_and_pulls[] = {
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_JUMP, 2, 1 },
+    { RULES_HERO, RULES_HERO, RULES_EXACT, RULES_JUMP, 2, 1 },
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 1, 1 },
+    { RULES_HERO, RULES_BOX, RULES_EXACT, RULES_PULL, 2, 2 }
 };
 
 #define RULES_LINES(lines) lines, (int)(sizeof lines / sizeof lines[0])
@@ -87,9 +103,27 @@ static const struct rules_set rules_sets[] = {
     RULES_CHILD("pullswappush", "colorban", rules_swap_higher),
     RULES_CHILD("ghostban", "colorban", rules_ghost_swaps),
     RULES_CHILD("ghostjump", "colorban", rules_ghost_jumps),
+    RULES_CHILD("co_ghostban", "ghostban", rules_pull_own),
+    RULES_CHILD("co_ghostjump", "colorban", rules_jumps_and_pulls),
     RULES_TURNED("antiflocks", "flocks"),
     RULES_TURNED("antimasters", "flockmasters"),
     { NULL, NULL, 0, 0, 0, NULL, 0 }
+};
+
+/* Changes by name; the last one turns the rules round instead. */
+struct rules_change {
+    const char *name;
+    const struct rules_line *lines;
+    int count;
+};
+
+static const struct rules_change rules_changes[] = {
+    { "pullpush", RULES_LINES(rules_pull_others) },
+    { "leappush", RULES_LINES(rules_leap_others) },
+    { "pullswappush", RULES_LINES(rules_swap_higher) },
+    { "pullorpush", RULES_LINES(rules_pull_even) },
+    { "pullpush_inversifier", NULL, 0 },
+    { NULL, NULL, 0 }
 };
 #undef RULES_LINES
 #undef RULES_ALIAS
@@ -128,6 +162,8 @@ static int rules_holds(const struct rules_line *line, int who, int whom)
         return whom > who && who != 0;
     case RULES_LOWER:
         return whom < who && whom != 0;
+    case RULES_EVEN:
+        return who == whom && who != 0 && who % 2 == 0;
     default:
         return who == line->who_colour && whom == line->whom_colour;
     }
@@ -160,6 +196,20 @@ static void rules_turn(struct rules *rules)
         }
 }
 
+int rules_change(const char *name, struct rules *rules)
+{
+    const struct rules_change *change = rules_changes;
+    int i;
+
+    while (change->name != NULL && !text_same(name, change->name))
+        change++;
+    for (i = 0; i < change->count; i++)
+        rules_lay(&change->lines[i], rules);
+    if (change->name != NULL && change->lines == NULL)
+        rules_turn(rules);
+    return change->name != NULL;
+}
+
 static const struct rules_set *rules_set_named(const char *name)
 {
     const struct rules_set *set = rules_sets;
@@ -169,13 +219,23 @@ static const struct rules_set *rules_set_named(const char *name)
     return set->name == NULL ? NULL : set;
 }
 
+static void rules_clear(struct rules *rules)
+{
+    int goal, race;
+
+    memset(rules, 0, sizeof *rules);
+    for (goal = 0; goal < RULES_GOALS; goal++)
+        for (race = 0; race < (int)RULES_RACES; race++)
+            rules->enters[goal][race] = RULES_ALL;
+}
+
 /* A parent stands before its child, so this comes to an end. */
 static void rules_build(const struct rules_set *set, struct rules *rules)
 {
     int i;
 
     if (set->parent == NULL)
-        memset(rules, 0, sizeof *rules);
+        rules_clear(rules);
     else
         rules_build(rules_set_named(set->parent), rules);
     if (set->turned)
@@ -202,9 +262,11 @@ static const char *rules_turned(const char *name)
 
 int rules_find(const char *name, struct rules *rules)
 {
-    const char *rest = rules_turned(name);
-    const struct rules_set *set = rules_set_named(rest == NULL ? name : rest);
+    const struct rules_set *set = rules_set_named(name);
+    const char *rest = set == NULL ? rules_turned(name) : NULL;
 
+    if (rest != NULL)
+        set = rules_set_named(rest);
     if (set == NULL)
         return 0;
     rules_build(set, rules);

@@ -14,6 +14,10 @@ enum rules_race { RULES_BOX, RULES_HERO, RULES_RACES };
 enum rules_limit {
     RULES_COLOURS = 10,
     RULES_BREEDS = RULES_RACES * RULES_COLOURS,
+    RULES_GOALS = RULES_RACES * RULES_COLOURS, /* kinds of goals: the race of
+                                   who belongs there times the colours plus
+                                   the colour */
+    RULES_ALL = (1 << RULES_COLOURS) - 1,       /* the set of all colours */
     RULES_DEEPEST = 2 * PARLOUR_SIDE    /* no line is longer */
 };
 
@@ -31,14 +35,23 @@ struct rules {
                                    are stopped by coloured walls; 0: the other
                                    way round, as the original plays */
     unsigned char words[RULES_BREEDS][RULES_BREEDS];    /* who, whom */
+    unsigned short enters[RULES_GOALS][RULES_RACES];    /* the units of a race
+                                   that may stand on a goal, as a set of
+                                   colours, a bit each; usually all */
 };
 
-/* Finds a set by its name, in any case; co_ before a name turns the set
- * round. Returns 1, or 0 if there is none. */
+/* Finds a set by its name, in any case; co_ before the name of a set turns it
+ * round, unless the table has a set of that name. Returns 1, or 0 if there is
+ * no such set. */
 PARLOUR_API int rules_find(const char *name, struct rules *rules);
 
-/* The names there are without co_, from 0; NULL when there are no more. */
+/* The name of set i of the table, from 0; NULL after the last. */
 PARLOUR_API const char *rules_name(int i);
+
+/* Applies one of the changes that the original has a name for (pullpush,
+ * leappush, pullswappush, pullorpush, pullpush_inversifier). Returns 0 if
+ * there is none of that name. */
+PARLOUR_API int rules_change(const char *name, struct rules *rules);
 
 /* The enum rules_word of that name, or PARLOUR_NONE. */
 PARLOUR_API int rules_word_named(const char *name);

@@ -144,17 +144,59 @@ static int ruleset_grey_matches(struct ruleset_in *in)
     return ruleset_switch(in, &in->rules->grey_matches);
 }
 
-/* Reads the sign of a pusher or a box and advances. */
-static int ruleset_breed(struct ruleset_in *in, int *breed)
+/* Reads the sign or the name of a unit or a goal and advances. */
+static int ruleset_breed(struct ruleset_in *in, int goals, int *breed)
 {
-    int breeds[GLYPHS_BREEDS];
-    int count = glyphs_read(in->word, strlen(in->word), breeds);
+    int breeds[GLYPHS_BREEDS], count = 1;
 
-    if (in->kind != RULESET_A_WORD || count != 1
-            || engine_race(breeds[0]) >= (int)RULES_RACES)
-        return ruleset_fail(in, "a breed must be a pusher (x, a to i) or a"
-                                " box (X, A to I)");
+    breeds[0] = glyphs_named(in->word);
+    if (breeds[0] == PARLOUR_NONE)
+        count = glyphs_read(in->word, strlen(in->word), breeds);
     *breed = breeds[0];
+    if (in->kind != RULESET_A_WORD || count != 1
+            || (engine_race(*breed) >= (int)RULES_RACES
+                && !(goals && engine_race(*breed) >= ENGINE_TARGET)))
+        return ruleset_fail(in, goals
+                            ? "expected a pusher (x, a to i), a box (X, A to"
+                              " I) or a goal (0 to 9, h0 to h9)"
+                            : "expected a pusher (x, a to i) or a box (X, A"
+                              " to I)");
+    ruleset_next(in);
+    return PARLOUR_OK;
+}
+
+/* The units of a race that may stand on a goal. */
+static unsigned short *ruleset_entry(struct ruleset_in *in, int goal, int race)
+{
+    return &in->rules->enters[goal - ENGINE_TARGET * RULES_COLOURS][race];
+}
+
+/* Whether a goal lets a unit stand on it. */
+static int ruleset_goal(struct ruleset_in *in, int who, int goal)
+{
+    unsigned short *entry = ruleset_entry(in, goal, engine_race(who));
+    unsigned bit = 1U << engine_colour(who);
+
+    if (text_same(in->word, "pass"))
+        *entry = (unsigned short)(*entry | bit);
+    else if (text_same(in->word, "stop") || text_same(in->word, "block"))
+        *entry = (unsigned short)(*entry & ~bit);
+    else
+        return ruleset_fail(in, "a goal must pass or stop a unit");
+    ruleset_next(in);
+    return PARLOUR_OK;
+}
+
+static int ruleset_unit(struct ruleset_in *in, int who, int whom)
+{
+    int word = in->kind != RULESET_A_WORD ? PARLOUR_NONE
+        : text_same(in->word, "block") ? (int)RULES_STOP
+                                       : rules_word_named(in->word);
+
+    if (word == PARLOUR_NONE)
+        return ruleset_fail(in, "an interaction must be push, pull,"
+                                " swap, leap, jump or stop");
+    in->rules->words[who][whom] = (unsigned char)word;
     ruleset_next(in);
     return PARLOUR_OK;
 }
@@ -162,23 +204,17 @@ static int ruleset_breed(struct ruleset_in *in, int *breed)
 /* What one breed does with others, in brackets. */
 static int ruleset_deeds(struct ruleset_in *in, int who)
 {
-    int whom = 0, word, code;
+    int whom = 0, code = PARLOUR_OK;
 
     if (!ruleset_take(in, RULESET_OPEN))
-        return ruleset_fail(in, "a bracket must follow the breed");
-    while (!ruleset_take(in, RULESET_CLOSE)) {
-        code = ruleset_breed(in, &whom);
-        if (code != PARLOUR_OK)
-            return code;
-        word = in->kind == RULESET_A_WORD ? rules_word_named(in->word)
-                                          : PARLOUR_NONE;
-        if (word == PARLOUR_NONE)
-            return ruleset_fail(in, "an interaction must be push, pull,"
-                                    " swap, leap, jump or stop");
-        in->rules->words[who][whom] = (unsigned char)word;
-        ruleset_next(in);
+        return ruleset_fail(in, "expected a bracket after the unit");
+    while (code == PARLOUR_OK && !ruleset_take(in, RULESET_CLOSE)) {
+        code = ruleset_breed(in, 1, &whom);
+        if (code == PARLOUR_OK)
+            code = engine_race(whom) < (int)RULES_RACES
+                ? ruleset_unit(in, who, whom) : ruleset_goal(in, who, whom);
     }
-    return PARLOUR_OK;
+    return code;
 }
 
 static int ruleset_interact(struct ruleset_in *in)
@@ -186,27 +222,71 @@ static int ruleset_interact(struct ruleset_in *in)
     int who = 0, code = PARLOUR_OK;
 
     if (!ruleset_take(in, RULESET_OPEN))
-        return ruleset_fail(in, "a bracket must follow interact");
+        return ruleset_fail(in, "expected a bracket after interact");
     while (code == PARLOUR_OK && in->kind != RULESET_CLOSE) {
-        code = ruleset_breed(in, &who);
+        code = ruleset_breed(in, 0, &who);
         if (code == PARLOUR_OK)
             code = ruleset_deeds(in, who);
     }
     return code;
 }
 
+static int ruleset_change(struct ruleset_in *in)
+{
+    return rules_change(in->word, in->rules) ? PARLOUR_OK
+        : ruleset_fail(in, "unknown change: use pullpush, leappush,"
+                           " pullswappush, pullorpush or"
+                           " pullpush_inversifier");
+}
+
+/* A goal in brackets: whether it lets all units pass, or none. */
+static int ruleset_goal_of_all(struct ruleset_in *in)
+{
+    int goal = 0, race, pass = 0, code = ruleset_breed(in, 1, &goal);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (engine_race(goal) < ENGINE_TARGET || !ruleset_take(in, RULESET_OPEN)
+            || !text_same(in->word, "pass"))
+        return ruleset_fail(in, "expected a goal and ( pass 0 ) or"
+                                " ( pass 1 )");
+    ruleset_next(in);
+    code = ruleset_switch(in, &pass);
+    for (race = 0; race < (int)RULES_RACES; race++)
+        *ruleset_entry(in, goal, race) = (unsigned short)(pass ? RULES_ALL
+                                                               : 0);
+    ruleset_next(in);
+    if (code == PARLOUR_OK && !ruleset_take(in, RULESET_CLOSE))
+        return ruleset_fail(in, "a bracket is not closed");
+    return code;
+}
+
+static int ruleset_goals(struct ruleset_in *in)
+{
+    int code = PARLOUR_OK;
+
+    if (!ruleset_take(in, RULESET_OPEN))
+        return ruleset_fail(in, "expected a bracket after cols");
+    while (code == PARLOUR_OK && in->kind != RULESET_CLOSE)
+        code = ruleset_goal_of_all(in);
+    return code;
+}
+
 struct ruleset_key {
     const char *word;
-    int first;                  /* 1: it is what the others change */
+    int first;                  /* 1: read before the others */
     int (*read)(struct ruleset_in *in);     /* its value, of which the last
                                    word or bracket is left */
 };
 
 static const struct ruleset_key ruleset_keys[] = {
     { "parent", 1, ruleset_parent },
+    { "basekey", 1, ruleset_parent },
+    { "post_definition", 0, ruleset_change },
     { "DEEPNESS_LIMIT", 0, ruleset_deepness },
     { "herd_sense", 0, ruleset_herd_sense },
     { "grey_matches", 0, ruleset_grey_matches },
+    { "cols", 0, ruleset_goals },
     { "interact", 0, ruleset_interact },
     { NULL, 0, NULL }
 };

@@ -6,8 +6,12 @@
  *   DEEPNESS_LIMIT: 2       // boxes in line that a move may push, and
  *   herd_sense: 0           // whether flocks follow
  *   grey_matches: 1         // grey units on coloured floors
- *   interact: { a: { B: swap, X: "stop" } }
+ *   cols: { 1: { pass: 0 } } // nobody may stand on blue goals, but
+ *   interact: { a: { B: swap, X: "stop", 1: pass } }
  *
+ * The spellings of the original are read too: basekey for parent, hero_a for
+ * a, box_x for X, target_a and htarget_a for 1 and h1, block for stop; and
+ * post_definition, which makes one of its changes (rules.h) where it stands.
  * Keys are read in any case. Colons, commas and quotes mean as much as
  * blanks; round brackets stand for braces, which have no fixed place in
  * character sets, and a pair around all may be left out. The child overrides

@@ -23,10 +23,10 @@ void view_block(const struct engine *h,
                 const struct whirly_state *state, int unit,
                 unsigned char *blocked)
 {
-    int cell, colour = engine_colour(h->breed[unit]);
+    int cell;
 
     for (cell = 0; cell < grid_cells(&h->grid); cell++)
-        blocked[cell] = !(h->enter[cell] >> colour & 1U)
+        blocked[cell] = !engine_enters(h, h->breed[unit], cell)
             || engine_on(h, state->places, cell) != PARLOUR_NONE;
 }
 

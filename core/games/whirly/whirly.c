@@ -535,6 +535,61 @@ static void whirly_canon(const void *setup, const void *block,
         }
 }
 
+/* The lines of numbers behind a canon: the hid of each cell, row by row; the
+ * cell of each hid, counted row by row (its lid); the height of the stack on
+ * each cell above its ground. */
+static const char *const whirly_lines[] = { "hids", "lids", "tops", NULL };
+
+/* The cell of a hid, counted row by row. */
+static int whirly_lid(const struct engine *h, int hid)
+{
+    int cell = 0;
+
+    while (h->hid[cell] != hid)
+        cell++;
+    return grid_row(&h->grid, cell) * h->grid.columns
+        + grid_column(&h->grid, cell);
+}
+
+static void whirly_add_number(const struct engine *h, const short *places,
+                              int line, int i, struct text *t)
+{
+    const struct grid *g = &h->grid;
+    int cell = grid_cell(g, i % g->columns, i / g->columns);
+    int above = h->high[cell] - 1
+        + (engine_on(h, places, cell) != PARLOUR_NONE);
+
+    text_add_char(t, ' ');
+    if (line == 1)
+        text_add_number(t, (unsigned long)whirly_lid(h, i));
+    else if ((line == 0 && h->hid[cell] == PARLOUR_NONE) || above < 0)
+        text_add_char(t, '-');
+    else
+        text_add_number(t, (unsigned long)(line == 0 ? h->hid[cell]
+                                                     : above));
+}
+
+static int whirly_numbers(const void *setup, const void *block, int line,
+                          int (*put)(void *context, const char *part),
+                          void *context)
+{
+    const struct whirly_state *state = block;
+    const struct engine *h = whirly_engine(setup);
+    int count = line == 1 ? h->hids : grid_cells(&h->grid), i;
+    char part[PARLOUR_TEXT];
+    struct text t;
+
+    if (whirly_lines[line] == NULL)
+        return 0;
+    put(context, whirly_lines[line]);
+    for (i = 0; i < count; i++) {
+        text_open(&t, part, sizeof part);
+        whirly_add_number(h, state->places, line, i, &t);
+        put(context, part);
+    }
+    return 1;
+}
+
 static const char *const whirly_help[] = {
     "Whirly: pushers (small letters) bring boxes (capital letters) to goals",
     "(digits; h and a digit: a goal for a pusher). The rules say what each",
@@ -584,7 +639,9 @@ const struct game *whirly_game(void)
         whirly_script,
         rules_name,             /* rules */
         &whirly_help_pages,
-        whirly_levels
+        whirly_levels,
+        map_parser_loan_from,   /* borrows */
+        whirly_numbers
     };
     static const struct game game = {
         sizeof(struct game),
@@ -596,7 +653,7 @@ const struct game *whirly_game(void)
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES
             | PARLOUR_OPTION_DRAFT, /* options */
-        GAME_STEPS | GAME_LETTERS, /* traits */
+        GAME_STEPS | GAME_LETTERS | GAME_REPEATS, /* traits */
         sizeof(struct map_loader), /* setup_size */
         2,                      /* move_bytes */
         whirly_prepare,

@@ -142,7 +142,7 @@ static int enters(const struct whirly_astar *r, int cell)
     const struct engine *e = r->engine;
 
     return cell != PARLOUR_NONE
-        && e->enter[cell] >> engine_colour(e->breed[astar_hero(r)]) & 1;
+        && engine_enters(e, e->breed[astar_hero(r)], cell);
 }
 
 /* Finds where the pusher can walk. */

@@ -21,7 +21,7 @@ static void canon_number(struct canon *c)
     for (i = 0; i < count; i++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
             cell = e->beside[todo[i]][direction];
-            if (cell == PARLOUR_NONE || e->enter[cell] == 0
+            if (cell == PARLOUR_NONE || e->hid[cell] == PARLOUR_NONE
                     || c->number[cell] != PARLOUR_NONE)
                 continue;
             c->number[cell] = 0;
@@ -189,8 +189,7 @@ int canon_step(const struct canon *c, const struct canon_state *state,
     const struct engine *e = c->engine;
     int to = e->beside[state->position[hero]][direction];
 
-    if (to == PARLOUR_NONE
-            || !(e->enter[to] >> engine_colour(e->breed[hero]) & 1U))
+    if (to == PARLOUR_NONE || !engine_enters(e, e->breed[hero], to))
         return 0;
     if (c->size[c->colony[hero]] == 1
             && state->position[e->units + to] == PARLOUR_NONE) {

@@ -116,8 +116,8 @@ static int lower_bound_beside(const struct lower_bound_work *w, int number,
 static int can_enter(const struct lower_bound_work *w, int colony, int number)
 {
     return number != PARLOUR_NONE
-        && w->engine->enter[w->canon->cell[number]]
-            >> engine_colour(breed(w, colony)) & 1;
+        && engine_enters(w->engine, breed(w, colony),
+                         w->canon->cell[number]);
 }
 
 /* A unit may start on a cell that it cannot enter. */

@@ -15,7 +15,10 @@
 #include "solve/whirly/whirly_solver.h"
 
 /* of the text after a map */
-enum whirly_solver_note { WHIRLY_SOLVER_LINE, WHIRLY_SOLVER_PLAIN };
+enum whirly_solver_note {
+    WHIRLY_SOLVER_LINE, WHIRLY_SOLVER_PLAIN,
+    WHIRLY_SOLVER_HEADER        /* characters since then; 0: none */
+};
 
 enum {
     WHIRLY_SOLVER_WORD = 16,    /* room for a move as text */
@@ -287,20 +290,22 @@ static int take(const struct map_parser_map *map,
                 struct solve_position *p,
                 struct parlour_error *error)
 {
-    const char *rules = map->rules[0] != '\0' ? map->rules
-                                              : whirly_solver_rules;
+    struct parlour_error ignored;
     struct engine e;
     struct text t;
     int code;
 
-    if (!rules_find(rules, &e.rules))
-        return parlour_fail(error, PARLOUR_DAMAGED, map->rules_line,
-                            "the map names an unknown rule set");
+    text_open(&t, p->rules, sizeof p->rules);
+    if (!map_parser_rules(map, &t))
+        text_add(&t, whirly_solver_rules);
+    if (t.truncated
+            || ruleset_read(p->rules, &e.rules, &ignored) != PARLOUR_OK)
+        return parlour_fail(error, PARLOUR_DAMAGED,
+                            map->rules_line > 0 ? map->rules_line : map->line,
+                            "unknown rules, or too long: give --rules");
     code = map_parser_read(map, &e, error);
     if (code != PARLOUR_OK)
         return code;
-    text_open(&t, p->rules, sizeof p->rules);
-    text_add(&t, rules);
     text_open(&t, p->board, sizeof p->board);
     write_map(&e, &t);
     return PARLOUR_OK;
@@ -318,13 +323,15 @@ static int next(const char **at, const struct solve_options *options,
     if (p->line > 0) {
         s.xsb.line = p->note[WHIRLY_SOLVER_LINE];
         s.plain = p->note[WHIRLY_SOLVER_PLAIN];
+        if (p->note[WHIRLY_SOLVER_HEADER] > 0)
+            s.header = *at - p->note[WHIRLY_SOLVER_HEADER];
     }
     code = map_parser_find(&s, &map, error);
-    if (code == PARLOUR_DAMAGED)
-        map_parser_skip(&s);
     *at = s.xsb.at;
     p->note[WHIRLY_SOLVER_LINE] = (int)s.xsb.line;
     p->note[WHIRLY_SOLVER_PLAIN] = s.plain;
+    p->note[WHIRLY_SOLVER_HEADER] = s.header == NULL ? 0
+                                                     : (int)(*at - s.header);
     if (code == PARLOUR_NO_SUCH_LEVEL)
         return PARLOUR_NO_PIECE;
     p->line = code == PARLOUR_OK ? map.line : error->line;

@@ -1,0 +1,121 @@
+/* run_lengths.c: writes run lengths of moves out (see run_lengths.h). Limits:
+ * RUN_LENGTHS_MOST characters, groups RUN_LENGTHS_DEEPEST deep.
+ */
+#include <string.h>
+
+#include "board/run_lengths.h"
+
+enum { RUN_LENGTHS_MOST = 1 << 20, RUN_LENGTHS_DEEPEST = 16 };
+
+struct run_lengths {
+    const char *start, *at, *end;
+    struct text_long out;
+    int wrong;                  /* 1: these are no run lengths */
+    int failed;                 /* 1: there is no memory */
+};
+
+/* Adds `times` copies of the characters from `from` on, which are already
+ * there once; 0 takes them away. */
+static void run_lengths_repeat(struct run_lengths *r, size_t from,
+                               unsigned long times)
+{
+    size_t length = r->out.length - from;
+    char *copy;
+
+    if (times == 0 && r->out.start != NULL) {
+        r->out.length = from;
+        r->out.start[from] = '\0';
+    }
+    if (times < 2 || length == 0)
+        return;
+    if (times > RUN_LENGTHS_MOST / length) {
+        r->wrong = 1;
+        return;
+    }
+    copy = malloc(length + 1);
+    if (copy == NULL) {
+        r->failed = 1;
+        return;
+    }
+    strcpy(copy, r->out.start + from);
+    for (; times > 1 && !r->failed; times--)
+        r->failed = !text_append(&r->out, copy);
+    free(copy);
+    r->wrong |= r->out.length > RUN_LENGTHS_MOST;
+}
+
+/* Reads a count, if one is there. */
+static int run_lengths_count(struct run_lengths *r, unsigned long *times)
+{
+    const char *at = r->at;
+
+    *times = 1;
+    if (text_digit(*at) < 0 || (at > r->start && at[-1] == '.'))
+        return 0;
+    r->wrong |= !text_read_number(&r->at, times) || r->at >= r->end
+        || (*r->at != '(' && text_letter(*r->at) < 0);
+    return 1;
+}
+
+/* Copies a letter; a number that is no count is copied whole. */
+static void run_lengths_copy(struct run_lengths *r)
+{
+    char one[2];
+    int digits = text_digit(*r->at) >= 0;
+
+    one[1] = '\0';
+    do {
+        one[0] = *r->at++;
+        r->failed |= !text_append(&r->out, one);
+    } while (digits && r->at < r->end && text_digit(*r->at) >= 0);
+}
+
+/* Goes up to the bracket that closes the group, or to the end. */
+static void run_lengths_group(struct run_lengths *r, int depth)
+{
+    unsigned long times;
+    size_t from;
+    int counted;
+
+    while (r->at < r->end && *r->at != ')' && !r->wrong && !r->failed) {
+        counted = run_lengths_count(r, &times);
+        from = r->out.length;
+        if (r->wrong)
+            return;
+        if (*r->at == '(') {
+            r->at++;
+            r->wrong |= depth == RUN_LENGTHS_DEEPEST;
+            if (!r->wrong)
+                run_lengths_group(r, depth + 1);
+            r->wrong |= r->at >= r->end;
+            r->at += r->at < r->end;
+        } else {
+            run_lengths_copy(r);
+        }
+        if (counted && !r->wrong && !r->failed)
+            run_lengths_repeat(r, from, times);
+    }
+}
+
+char *run_lengths_expand(const char *moves, size_t length)
+{
+    struct run_lengths r;
+
+    memset(&r, 0, sizeof r);
+    r.start = r.at = moves;
+    r.end = moves + length;
+    r.failed = !text_append(&r.out, "");
+    if (!r.failed)
+        run_lengths_group(&r, 0);
+    if (!r.failed && !r.wrong && r.at == r.end)
+        return r.out.start;
+    free(r.out.start);
+    if (r.failed)
+        return NULL;
+    r.out.start = malloc(length + 1);
+    if (r.out.start == NULL)
+        return NULL;
+    memcpy(r.out.start, moves, length);
+    r.out.start[length] = '\0';
+    return r.out.start;
+}

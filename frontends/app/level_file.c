@@ -1,0 +1,116 @@
+/* level_file.c: files of levels (see level_file.h). A pack is read as bytes;
+ * what proves to be text is read again as that, since there are machines where
+ * that makes a difference.
+ */
+#include <string.h>
+
+#include "app/level_file.h"
+#include "board/text.h"
+
+enum {
+    LEVEL_FILE_PLAIN = 5        /* the least byte that a text may have, in any
+                                   character set: packs have lesser */
+};
+
+/* ---- borrowed boards ---- */
+
+static int level_file_has(const char *levels, const char *line)
+{
+    size_t length = strlen(line);
+
+    for (; *levels != '\0'; levels = text_next_line(levels))
+        if (text_line(levels) == length
+                && strncmp(levels, line, length) == 0)
+            return 1;
+    return 0;
+}
+
+/* Reads NAME.txt beside the file, or ALBUM/NAME.txt; NULL if there is
+ * neither. */
+static char *level_file_find(const char *path, const char *borrowed)
+{
+    const char *end = strrchr(path, '/'), *name = strchr(borrowed, '/') + 1;
+    size_t folder = end == NULL ? 0 : (size_t)(end - path) + 1, i;
+    char place[PLATFORM_PATH];
+    struct parlour_error ignored;
+    struct text t;
+    char *found = NULL;
+    int k;
+
+    for (k = 0; k < 2 && found == NULL; k++) {
+        text_open(&t, place, sizeof place);
+        for (i = 0; i < folder; i++)
+            text_add_char(&t, path[i]);
+        text_add(&t, k == 0 ? name : borrowed);
+        text_add(&t, ".txt");
+        if (!t.truncated)
+            platform_read(place, &found, &ignored);
+    }
+    return found;
+}
+
+/* Appends the collections that levels borrow from. Returns 0 if there is no
+ * memory. */
+static int level_file_borrow(const char *path, const char *game,
+                             struct text_long *levels)
+{
+    char name[PARLOUR_TEXT], line[PARLOUR_TEXT];
+    struct text t;
+    char *found;
+    int i, done = 1;
+
+    for (i = 0; done
+            && parlour_borrowed_levels(game, levels->start, i, name); i++) {
+        text_open(&t, line, sizeof line);
+        text_add(&t, ":::library=");
+        text_add(&t, name);
+        if (level_file_has(levels->start, line))
+            continue;
+        found = level_file_find(path, name);
+        if (found == NULL)
+            continue;           /* the map says so itself */
+        done = text_append(levels, "\n") && text_append(levels, line)
+            && text_append(levels, "\n") && text_append(levels, found);
+        free(found);
+    }
+    return done;
+}
+
+/* ---- files ---- */
+
+static int level_file_is_text(const unsigned char *bytes, size_t length)
+{
+    size_t i = 0;
+
+    while (i < length && bytes[i] >= LEVEL_FILE_PLAIN)
+        i++;
+    return i == length;
+}
+
+int level_file_read(const char *path, const char *game, char **levels,
+                    size_t *length, struct parlour_error *error)
+{
+    unsigned char *bytes;
+    struct text_long text;
+    int code = platform_read_bytes(path, &bytes, length, error);
+
+    *levels = NULL;
+    if (code != PARLOUR_OK)
+        return code;
+    *levels = (char *)bytes;
+    if (!level_file_is_text(bytes, *length))
+        return PARLOUR_OK;
+    free(bytes);
+    *levels = NULL;
+    code = platform_read(path, levels, error);
+    if (code != PARLOUR_OK)
+        return code;
+    text.start = *levels;
+    text.length = strlen(*levels);
+    text.room = text.length + 1;
+    if (!level_file_borrow(path, game, &text))
+        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    *levels = text.start;
+    *length = text.length;
+    return code;
+}
