@@ -177,8 +177,10 @@ void any_pack_begin(struct any_pack_pass *pass, const struct any_pack *shelf)
     memset(pass, 0, sizeof *pass);
     pass->shelf = shelf;
     pass->number = 1;
-    xsb_open(&pass->xsb, shelf->text);
-    number_text_open(&pass->numbers, shelf->text);
+    if (shelf->kind == ANY_PACK_TEXT)
+        xsb_open(&pass->xsb, shelf->text);
+    if (shelf->kind == ANY_PACK_NUMBERS)
+        number_text_open(&pass->numbers, shelf->text);
 }
 
 static int any_pack_next_record(struct any_pack_pass *pass,
