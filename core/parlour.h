@@ -3,7 +3,7 @@
  * on the board. Nothing here knows a screen, a file, a clock or a game.
  *
  * In reading order: playing (all that a simple screen needs), words and help,
- * solving, saves and sharing, levels and editing. The headers in parlour/
+ * solving, saves and sharing, other games and levels. The headers in parlour/
  * have what a game from outside needs.
  *
  * Results: a function that can be refused returns a code; PARLOUR_OK is 0.
@@ -434,14 +434,6 @@ PARLOUR_API void parlour_prompt(const struct parlour_session *s, char *text);
 PARLOUR_API void parlour_refusal(const struct parlour_session *s, char *text);
 PARLOUR_API int parlour_ending(const struct parlour_session *s, char *text);
 
-/* Starts a new game as PARLOUR_DO_NEW does, with the seed, size, kinds and
- * preview of these options: those in o->given; without
- * PARLOUR_OPTION_NEXT there is no preview. Returns PARLOUR_OK; PARLOUR_BUSY or
- * a code of parlour_open, and then the game stays. */
-PARLOUR_API int parlour_new_game(struct parlour_session *s,
-                                 const struct parlour_options *o,
-                                 struct parlour_error *error);
-
 /* ======== 2. words and help ======== */
 
 /* The word of a code in the protocol, and its general message. */
@@ -782,7 +774,15 @@ PARLOUR_API int parlour_journal_load(struct parlour_session *s,
                                      const char *journal,
                                      struct parlour_error *error);
 
-/* ======== 5. levels and editing ======== */
+/* ======== 5. other games, levels and editing ======== */
+
+/* Starts a new game as PARLOUR_DO_NEW does, with the seed, size, kinds and
+ * preview of these options: those in o->given; without
+ * PARLOUR_OPTION_NEXT there is no preview. Returns PARLOUR_OK; PARLOUR_BUSY or
+ * a code of parlour_open, and then the game stays. */
+PARLOUR_API int parlour_new_game(struct parlour_session *s,
+                                 const struct parlour_options *o,
+                                 struct parlour_error *error);
 
 /* Replaces the game by one that starts with a written board. */
 PARLOUR_API int parlour_import(struct parlour_session *s, const char *board,

@@ -41,6 +41,7 @@
 #define text_add_char parlour_text_add_char
 #define text_add_many parlour_text_add_many
 #define text_add_number parlour_text_add_number
+#define text_add_count parlour_text_add_count
 #define text_add_column parlour_text_add_column
 #define text_lower parlour_text_lower
 #define text_upper parlour_text_upper
@@ -54,6 +55,8 @@
 #define text_is_name parlour_text_is_name
 #define text_is_blank parlour_text_is_blank
 #define text_skip parlour_text_skip
+#define text_line parlour_text_line
+#define text_next_line parlour_text_next_line
 #define text_read_number parlour_text_read_number
 #define text_read_count parlour_text_read_count
 #define text_read_size parlour_text_read_size

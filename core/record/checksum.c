@@ -8,7 +8,7 @@
 
 enum {
     CHECKSUM_OPTIONS = PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT
-        | PARLOUR_OPTION_BOARD  /* those that lines of a save stand for */
+        | PARLOUR_OPTION_BOARD  /* options that a save stores */
 };
 
 /* NULL changes the hash, too. */

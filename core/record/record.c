@@ -7,8 +7,8 @@
 enum {
     RECORD_PAR = 32767,         /* the highest par */
     RECORD_LEVELS = 65535,      /* the highest number of a level */
-    RECORD_COUNTED = 3,         /* so many of the same letter are written with
-                                   a count */
+    RECORD_COUNTED = 3,         /* from here on, equal letters are written
+                                   with a count */
     RECORD_WORD = 50            /* letters in a word, and a few more */
 };
 

@@ -16,8 +16,8 @@
  *   |.........|                (`+ |...|`: the row goes on)
  *   pieces 123                 (if some were given)
  *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before; where
- *                               moves are letters: uu3l(rdd)R, a number for
- *                               so many of a letter, brackets for one act)
+ *                               moves are letters: uu3l(rdd)R: a number
+ *                               repeats a letter, brackets join one act)
  *   + i9i8                     (a line over 72 columns goes on)
  *   undone 1                   (moves at the end that were taken back)
  *   aided undo hint            (help that was taken)
@@ -711,8 +711,7 @@ static size_t save_line_before(const char *text, size_t end)
     return end;
 }
 
-/* How much of a journal is whole: all of it, or all but a record at its end
- * that was not written to its end. */
+/* The length of a journal without an incomplete last record. */
 static size_t save_whole(const char *journal)
 {
     size_t end = strlen(journal), line;

@@ -13,11 +13,11 @@
  *   k7q2mb                     30 bits of a hash of all before it and of the
  *                              position that the moves lead to
  *
- * Large and small letters are one. In boards, titles and pieces small
- * letters, digits and . # @ $ * + - ! & stand for themselves, _ for a blank,
- * =a for a large A, =NNN for another character (the number of text_code) and
- * (5)# for five of one. Blanks, ends of lines and commas mean nothing: a line
- * is folded by a comma at the end of each part but the last.
+ * Case is ignored. In boards, titles and pieces small letters, digits and
+ * . # @ $ * + - ! & stand for themselves, _ for a blank, =a for a large A,
+ * =NNN for another character (the number of text_code) and (5)# for five of
+ * one. Blanks, ends of lines and commas are ignored: a line is folded by a
+ * comma at the end of each part but the last.
  */
 #include <string.h>
 
@@ -36,7 +36,7 @@ enum {
 
 static const char *const share_mark = "parlour:";
 
-/* None that can be taken for another. */
+/* No look-alikes such as i, l, o and 0. */
 static const char *const share_digits = "abcdefghjkmnpqrstuvwxyz123456789";
 
 /* What stands for itself in a board, beside small letters and digits. */
@@ -53,7 +53,7 @@ static unsigned long share_hash(const char *line, size_t length)
     return hash;
 }
 
-/* The check: of that and of the position. */
+/* Writes the check, from that hash and the position. */
 static void share_check(unsigned long hash, const struct instance *play,
                         char *check)
 {
@@ -229,7 +229,7 @@ static void share_add_size(struct share_out *out)
     share_add(out, ":");
 }
 
-/* The level that is begun with, or the board if it is no usual one. */
+/* Adds the level's number, or its board if it is not a built-in level. */
 static void share_add_level(struct share_out *out)
 {
     if (share_has_usual_level(out->play)) {
@@ -299,7 +299,7 @@ static void share_add_moves(struct share_out *out)
     }
 }
 
-/* Hands the line over in parts of so many columns; 0: as one. */
+/* Sends the line in parts of at most `columns` characters; 0: whole. */
 static int share_fold(char *line, int columns,
                       int (*put)(void *context, const char *line),
                       void *context)
@@ -520,8 +520,8 @@ static int share_part(struct record *k, const char *part)
     return share_bare(k, part);
 }
 
-/* What stands before the next such character, or the end, which becomes one;
- * *at goes on behind it, NULL: there is no more. */
+/* Cuts the text at the next `c`. Returns the part before it; *at points behind
+ * it, or is NULL at the end. */
 static char *share_cut(char **at, int c)
 {
     char *part = *at, *end = strchr(part, c);

@@ -534,7 +534,7 @@ static const struct game_help_pages *query_help_pages(
     return extra == NULL ? NULL : extra->help_pages;
 }
 
-/* What a game has no words for pointing for is said as to those who type. */
+/* A game without help for pointing shows its help for typing. */
 const char *parlour_pointing_help_line(const struct parlour_session *s,
                                        int line)
 {

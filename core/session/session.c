@@ -1,7 +1,7 @@
 /* session.c: a game being played: commands in, events out.
  *
- * What a session does is elsewhere: commands.c makes moves of a command,
- * moves.c makes the moves and puts other games in the place of this one.
+ * commands.c turns commands into moves; moves.c makes them and replaces the
+ * game.
  */
 #include <assert.h>
 #include <string.h>

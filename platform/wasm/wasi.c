@@ -2,8 +2,8 @@
  * universal time (see platform.h), since a runner does not tell the local one.
  * The linker replaces calloc() and free() by those here: memory that grows is
  * zero and costs nothing until it is used, but the library's calloc() would
- * fill the hundreds of megabytes that a search reserves. Limit: such memory is
- * not given back.
+ * fill the hundreds of megabytes that a search reserves. The block that was
+ * freed last is used again. Limit: others are not given back.
  */
 #include <stdint.h>
 #include <stdlib.h>
@@ -18,6 +18,7 @@ enum {
 };
 
 static uintptr_t large_start, large_end;        /* the block taken last */
+static int large_free;
 
 void *__real_calloc(size_t count, size_t size);
 void __real_free(void *block);
@@ -28,6 +29,10 @@ void *__wrap_calloc(size_t count, size_t size)
 
     if (count > 1 || size < WASI_LARGE)
         return __real_calloc(count, size);
+    if (large_free && size <= large_end - large_start) {
+        large_free = 0;
+        return memset((void *)large_start, 0, size);
+    }
     at = __builtin_wasm_memory_grow(0, pages);
     if (at == (size_t)-1)
         return NULL;
@@ -40,6 +45,8 @@ void __wrap_free(void *block)
 {
     if ((uintptr_t)block < large_start || (uintptr_t)block >= large_end)
         __real_free(block);
+    else
+        large_free = 1;
 }
 
 void platform_today(char *day)

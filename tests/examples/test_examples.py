@@ -181,7 +181,7 @@ class Examples(unittest.TestCase):
         except OSError:                 # the program has ended
             pass
         self.assertEqual(os.waitpid(pid, 0)[1], 0)
-        self.assertIn(b'Your jump:', shown)
+        self.assertIn(b'Peg solitaire', shown)
 
     def test_game_plays_in_a_window(self):
         program = self.bin / 'parlour-sdl2'
@@ -247,7 +247,7 @@ class Examples(unittest.TestCase):
         self.assertGreater(len(blocks), 8)
         for block in blocks:
             with self.subTest(block):
-                self.assertIn(block, sources)
+                self.assertTrue(block in sources)
 
 
 if __name__ == '__main__':

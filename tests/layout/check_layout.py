@@ -82,6 +82,9 @@ def read_games(root):
 
 # Gives functions of other headers the names that they have for the linker.
 PUBLIC_NAMES = pathlib.Path('core/board/public_names.h')
+PUBLIC_HEADERS = ('board/grid.h board/path.h board/random.h board/text.h'
+                  ' board/text_board.h game/cell_move.h game/game.h'
+                  ' game/piece_queue.h').split()
 
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'
                    r"|'(?:\\.|[^'\\\n])*'", re.S)
@@ -253,7 +256,23 @@ def check_file(path, text, files):
         check_strings(path, text)
 
 
+def check_public_names(root):
+    """Each function of the installed game interface has its linker name."""
+    given = dict(re.findall(r'#define (\w+) (\w+)',
+                            (root / PUBLIC_NAMES).read_text()))
+    for header in PUBLIC_HEADERS:
+        path = pathlib.Path('core', header)
+        text = without_comments((root / path).read_text())
+        for match in re.finditer(r'PARLOUR_API [^;(]*?(\w+)\(', text):
+            name = match[1]
+            if not name.startswith('parlour_') \
+                    and given.get(name) != 'parlour_' + name:
+                fault(path, line_of(text, match.start()),
+                      f'{name} has no line in {PUBLIC_NAMES}')
+
+
 def check_layers(root, files):
+    check_public_names(root)
     for path in files:
         check_file(path, (root / path).read_text(), files)
 

@@ -1,9 +1,10 @@
 /* run_wasi.mjs: runs a program for WASI under node.
  *
- *     node run_wasi.mjs PROGRAM.wasm ARGUMENT...
+ *     node --single-threaded run_wasi.mjs PROGRAM.wasm ARGUMENT...
  *
- * It has the environment and the standard streams of its caller, the working
- * folder, and the folders of the user's files.
+ * Without --single-threaded node 20 may crash at its end, while it compiles in
+ * the background. The program has the environment and the standard streams of
+ * its caller, the working folder, and the folders of the user's files.
  */
 import { readFile } from 'node:fs/promises';
 import process, { argv, env, emitWarning } from 'node:process';

@@ -1,4 +1,4 @@
-"""Parlour's games from Python: a thin, typed layer over libparlour by ctypes.
+r"""Parlour's games from Python: a thin, typed layer over libparlour by ctypes.
 
     import parlour
 
@@ -6,7 +6,7 @@
         game.listen(print)
         solution = game.solve()
         game.play(solution.moves)
-        print(game.status.state, '\\n'.join(game.board))
+        print(game.status.state, '\n'.join(game.board))
 
 The structs are those of parlour.h, in its order; a test compares them with the
 header. A refused command raises Refused. Limits: editing, journals and
