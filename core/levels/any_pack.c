@@ -174,11 +174,13 @@ int any_pack_read(const struct any_pack *pack, int number,
 
 void any_pack_begin(struct any_pack_pass *pass, const struct any_pack *shelf)
 {
+    const char *text = shelf->text != NULL ? shelf->text : "";
+
     memset(pass, 0, sizeof *pass);
     pass->shelf = shelf;
     pass->number = 1;
-    xsb_open(&pass->xsb, shelf->text);
-    number_text_open(&pass->numbers, shelf->text);
+    xsb_open(&pass->xsb, text); /* a packed collection has none */
+    number_text_open(&pass->numbers, text);
 }
 
 static int any_pack_next_record(struct any_pack_pass *pass,

@@ -153,6 +153,24 @@ static void a_bad_level_is_refused_with_its_line(void **state)
                   "the row is longer than " PARLOUR_SIDE_WORDS " columns");
 }
 
+/* The levels of the program are no text. */
+static void built_in_levels_are_read_in_one_pass(void **state)
+{
+    struct parlour_error error;
+    struct any_pack_pass pass;
+    struct any_pack pack;
+    struct level_about about;
+    struct level level;
+    int count = 0;
+
+    (void)state;
+    assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    any_pack_begin(&pass, &pack);
+    while (any_pack_next(&pass, &level, &about, &error) == PARLOUR_OK)
+        count++;
+    assert_int_equal(count, pack.count);
+}
+
 static void check_row(const char *text, int number, int row,
                       const char *wanted)
 {
@@ -688,6 +706,7 @@ int main(void)
         cmocka_unit_test(what_belongs_to_a_board_is_found),
         cmocka_unit_test(lines_of_colons_adorn_a_file),
         cmocka_unit_test(a_bad_level_is_refused_with_its_line),
+        cmocka_unit_test(built_in_levels_are_read_in_one_pass),
         cmocka_unit_test(other_alphabets_are_read),
         cmocka_unit_test(titles_and_authors_are_read),
         cmocka_unit_test(ten_million_bytes_are_read_at_once),
