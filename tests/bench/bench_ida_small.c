@@ -68,7 +68,7 @@ int main(void)
     struct ida_small_board board = { .columns = 3, .rows = 3 };
     struct layer layers[LONGEST + 1], all;
     struct random d;
-    char name[8];
+    char name[16];
     double start, seconds;
     int i, moves;
 

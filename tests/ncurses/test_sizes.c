@@ -3,7 +3,6 @@
  * read or written beside a line. The real screen and terminal draw on
  * /dev/null; only the events are from here.
  */
-#define _XOPEN_SOURCE 700
 #include <curses.h>
 #include <stdio.h>
 #include <stdlib.h>
