@@ -134,16 +134,16 @@ static int commands_plan_line(struct parlour_session *s, const char *line,
     return code;
 }
 
-/* The moves of a command, run lengths written out; the caller frees them. */
-static char *commands_moves(const struct parlour_session *s,
-                            const char *text)
+/* Returns the moves of a command with run lengths written out, or NULL if
+ * there is no memory for that. The caller frees *written. */
+static const char *commands_moves(const struct parlour_session *s,
+                                  const char *text, char **written)
 {
-    char *copy;
-
-    if (s->play.game->traits & GAME_REPEATS)
-        return run_lengths_expand(text, strlen(text));
-    copy = malloc(strlen(text) + 1);
-    return copy == NULL ? NULL : strcpy(copy, text);
+    *written = NULL;
+    if (!(s->play.game->traits & GAME_REPEATS))
+        return text;
+    *written = run_lengths_expand(text, strlen(text));
+    return *written;
 }
 
 /* A typed line, read to its end before anything moves. */
@@ -151,13 +151,14 @@ static int commands_type(struct parlour_session *s,
                          const struct parlour_command *c)
 {
     struct commands_plan plan;
-    char *line = commands_moves(s, c->text);
+    char *written;
+    const char *line = commands_moves(s, c->text, &written);
     int code;
 
     if (line == NULL)
         return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
     code = commands_plan_line(s, line, &plan);
-    free(line);
+    free(written);
     return code == PARLOUR_OK ? commands_carry_out(s, &plan)
                               : commands_refuse_unmade(s, code);
 }
@@ -205,14 +206,14 @@ static int commands_play_word(struct parlour_session *s, const char *word)
 static int commands_play_words(struct parlour_session *s,
                                const struct parlour_command *c)
 {
-    char *moves = commands_moves(s, c->text);
+    char *written;
+    const char *moves = commands_moves(s, c->text, &written), *at = moves;
     char *word = moves == NULL ? NULL : malloc(strlen(moves) + 1);
-    const char *at = moves;
     int code = PARLOUR_OK;
 
     s->word = 0;
     if (word == NULL) {
-        free(moves);
+        free(written);
         return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
     }
     while (code == PARLOUR_OK
@@ -221,7 +222,7 @@ static int commands_play_words(struct parlour_session *s,
         code = commands_play_word(s, word);
     }
     free(word);
-    free(moves);
+    free(written);
     if (s->word == 0)
         return moves_refuse(s, PARLOUR_SYNTAX, 0);
     return code;

@@ -136,7 +136,8 @@ static void a_board_grows_and_shrinks_around_what_it_has(void **state)
     driver_see(d.session, "@ \n  \n");
     assert_int_equal(editor_undo(&d), PARLOUR_OK);
     driver_see(d.session, "@    \n   # \n     \n");
-    assert_int_not_equal(editor_resize(&d, 65, 3, &error), PARLOUR_OK);
+    assert_int_not_equal(editor_resize(&d, PARLOUR_SIDE + 1, 3,
+                                         &error), PARLOUR_OK);
     driver_see(d.session, "@    \n   # \n     \n");
     editor_close(&d);
     parlour_close(s);

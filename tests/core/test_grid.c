@@ -49,11 +49,11 @@ static void cells_are_numbered_down_the_columns(void **state)
 static void after_z_comes_aa(void **state)
 {
     (void)state;
-    check_name(&large, "z1", 25 * 64);
-    check_name(&large, "aa1", 26 * 64);
-    check_name(&large, "az64", 51 * 64 + 63);
-    check_name(&large, "ba1", 52 * 64);
-    check_name(&large, "bl64", 4095);
+    check_name(&large, "z1", 25 * PARLOUR_SIDE);
+    check_name(&large, "aa1", 26 * PARLOUR_SIDE);
+    check_name(&large, "az64", 51 * PARLOUR_SIDE + 63);
+    check_name(&large, "ba1", 52 * PARLOUR_SIDE);
+    check_name(&large, "dx128", PARLOUR_CELLS - 1);
 }
 
 static void every_cell_of_the_largest_board_is_read_back(void **state)

@@ -545,7 +545,7 @@ static void a_file_is_divided_into_maps(void **state)
     assert_string_equal(p.board, "# # # #\n# a 1A #\n# # # #\n");
     assert_int_equal(solver->next(&at, &options, &p, &error),
                      PARLOUR_DAMAGED);
-    assert_int_equal(error.line, 10);
+    assert_int_equal(error.line, 8);
     assert_int_equal(solver->next(&at, &options, &p, &error), PARLOUR_OK);
     assert_int_equal(p.line, 12);
     assert_string_equal(p.rules, "whirly");

@@ -518,7 +518,7 @@ static int map_parser_is_single(const char *at, const char *end)
 {
     static const char *const ends = "#-";
 
-    if (at == end || strchr(ends, *at) == NULL
+    if (at >= end || strchr(ends, *at) == NULL
             || strchr(ends, end[-1]) == NULL)
         return 0;
     while (at < end && !text_is_blank(*at))
