@@ -537,7 +537,7 @@ PARLOUR_API const char *parlour_game_rules(const char *game, int i);
  * The session notes undo and hints by itself. */
 PARLOUR_API void parlour_note_aid(struct parlour_session *s, unsigned aids);
 
-/* Writes the words of aids, separated by blanks; empty if there are none.
+/* Writes the words of aids, separated by blanks; empty if there aren't any.
  * words: room for PARLOUR_TEXT. The second function returns the aid of a word,
  * or 0. */
 PARLOUR_API void parlour_aid_words(unsigned aids, char *words);

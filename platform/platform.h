@@ -183,7 +183,7 @@ struct platform_screen {
     int extended;               /* 1: it has colours and highlighting */
 };
 
-/* Takes the terminal for full screens. Returns 0 if there is none that can do
+/* Takes the terminal for full screens. Returns 0 if it is not one that can do
  * that; else the caller must call platform_screen_close(). */
 PARLOUR_API int platform_screen_open(struct platform_screen *screen);
 PARLOUR_API void platform_screen_close(void);

@@ -11,7 +11,7 @@
 #include "board/grid.h"
 
 /* Breadth first: writes the cells of a shortest path from `from` (left out)
- * to `to` (the last one) and returns how many; 0 if there is none or both are
+ * to `to` (the last one) and returns how many; 0 if none exists or both are
  * the same. cells: room for grid_cells(g). */
 PARLOUR_API int path_find(const struct grid *g, const unsigned char *blocked,
                           int from, int to, short *cells);

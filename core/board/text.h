@@ -76,7 +76,7 @@ PARLOUR_API int text_digit(int c);
  * is none of these. */
 PARLOUR_API unsigned long text_code(int c);
 
-/* The character that text_code gave the number for; '?' if there is none, as
+/* The character that text_code gave the number for; '?' if there isn't one, as
  * for foreign bytes where characters are not ASCII. */
 PARLOUR_API int text_character(unsigned long code);
 

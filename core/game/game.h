@@ -148,7 +148,7 @@ struct game_extra {
                   void *context);
 
     /* The solution stored with the level: moves in the game's notation, maybe
-     * on several lines. Returns 0 if there is none. */
+     * on several lines. Returns 0 if there isn't one. */
     int (*stored)(const void *setup, const char **at, size_t *length);
 
     /* Writes the level as a text for --levels, with the moves made. */

@@ -26,7 +26,7 @@ struct pack {
     int count;                  /* of levels */
     int flags;                  /* set of enum pack_flag */
     size_t levels;              /* where the first one begins */
-    size_t titles;              /* where they begin; 0: there are none */
+    size_t titles;              /* where they begin; 0: none */
     size_t pars;
 };
 

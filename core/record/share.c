@@ -557,7 +557,7 @@ static int share_moves(struct record *k, char *at)
     return code;
 }
 
-/* Takes the last part off a line, with its colon; NULL if there is none. */
+/* Takes the last part off a line, with its colon; NULL if there isn't one. */
 static char *share_last(char *line)
 {
     char *colon = strrchr(line, ':');

@@ -66,7 +66,7 @@ struct app_screen {
      * shows the text instead. */
     int (*copy)(void *context, const char *text);
     /* Requests the clipboard's text, which the screen passes to app_paste now
-     * or later. Returns 0 if there is none. */
+     * or later. Returns 0 if there isn't one. */
     int (*paste)(void *context);
     /* For a screen whose files are not those of the player's machine. save
      * offers a saved game as a file of that name; load lets the player choose
@@ -314,7 +314,7 @@ struct app_board {
     int scrolls;                /* changes when to scroll to `focus` */
 };
 
-/* Gets the topmost board in the stack. Returns 0 if there is none. */
+/* Gets the topmost board in the stack. Returns 0 if there isn't one. */
 PARLOUR_API int app_board(struct app *a, struct app_board *board);
 
 /* A counter beside the board ("Moves", "12"), the most important first.

@@ -25,12 +25,12 @@ struct levels_list_level {
 
 struct levels_list_picture {
     int level;
-    struct parlour_session *session;    /* NULL: there is none yet */
+    struct parlour_session *session;    /* NULL: none yet */
 };
 
 struct levels_list {
     struct play *play;
-    struct parlour_session *shown; /* goes to levels; NULL: there is none */
+    struct parlour_session *shown; /* goes to levels; NULL: none */
     struct levels_list_picture picture[LEVELS_LIST_PICTURES];
     int oldest;                 /* of the pictures */
     struct levels_list_level *level;

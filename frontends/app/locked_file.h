@@ -14,7 +14,7 @@
 PARLOUR_API int locked_file_hold(const char *path, int *lock,
                                  struct parlour_error *error);
 
-/* Reads the file into *text, to be freed; NULL if there is none. PARLOUR_OK,
+/* Reads the file into *text, to be freed; NULL if there isn't one. PARLOUR_OK,
  * or PARLOUR_IO or PARLOUR_NO_MEMORY with words `FILE: what`. */
 PARLOUR_API int locked_file_read(const char *path, char **text,
                                  struct parlour_error *error);

@@ -101,7 +101,7 @@ PARLOUR_API void play_say_opened(struct app *a, const struct play *p,
 /* Undoes or redoes one move (PARLOUR_DO_UNDO, PARLOUR_DO_REDO). */
 PARLOUR_API void play_step(struct app *a, struct play *p, int act);
 
-/* Undoes the last act. If there is none, undoes a restart, or brings back the
+/* Undoes the last act. At the start it undoes a restart, or brings back the
  * game that was played before. In a replay it undoes one move. */
 PARLOUR_API void play_undo(struct app *a, struct play *p);
 

@@ -44,7 +44,7 @@ struct recent {
 PARLOUR_API void recent_read(struct recent_list *list);
 
 /* Returns the latest recent game with that name, except `but` and those that
- * other programs play; 0 if there is none. any: includes ended games. */
+ * other programs play; 0 if there isn't one. any: includes ended games. */
 PARLOUR_API unsigned long recent_last(const char *game, unsigned long but,
                                       int any);
 

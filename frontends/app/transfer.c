@@ -47,7 +47,7 @@ void transfer_put(struct app *a, const char *title, const char *text,
         transfer_show(a, title, text);
 }
 
-/* Copies a text, or says why there is none, and frees it. */
+/* Copies a text, or says why there isn't one, and frees it. */
 static void transfer_put_long(struct app *a, int code,
                               struct text_long *text, const char *title,
                               const char *good)
@@ -61,7 +61,7 @@ static void transfer_put_long(struct app *a, int code,
     free(text->start);
 }
 
-/* On one line for the clipboard; where there is none it is shown, folded. */
+/* On one line for the clipboard; where there isn't one it is shown, folded. */
 void transfer_share(struct app *a, struct play *p)
 {
     struct text_long line = { NULL, 0, 0 }, folded = { NULL, 0, 0 };

@@ -4,7 +4,7 @@
 
 #include "app/play.h"
 
-/* Copies text to the clipboard, or shows it if there is none. */
+/* Copies text to the clipboard, or shows it if there isn't one. */
 PARLOUR_API void transfer_put(struct app *a, const char *title,
                               const char *text, const char *good);
 

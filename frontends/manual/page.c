@@ -179,7 +179,7 @@ static int page_has(const struct manual_program *program,
                               : strcmp(text->page, program->name) == 0;
 }
 
-/* A section of the texts for this page, unless there are none. */
+/* A section of the texts for this page, unless there aren't any. */
 static void page_texts(const struct manual_program *program,
                        const char *title, const struct page_text *text)
 {

@@ -46,7 +46,7 @@ void event_close(void)
 
 /* ---- sequences that curses does not know ---- */
 
-/* Returns the next character or key of a sequence, or 0 if there is none. */
+/* Returns the next character or key of a sequence, or 0 if there isn't one. */
 static wint_t read_rest(int wait, int *is_key)
 {
     wint_t key;

@@ -35,7 +35,7 @@ int button_column(struct buttons *all, const struct canvas *c, int x,
 int button_rows(struct buttons *all, const struct canvas *c, int x,
                 int bottom, int width);
 
-/* Takes out one that can be spared; 0 if there is none. */
+/* Takes out one that can be spared; 0 if there isn't one. */
 int button_spare(struct buttons *all);
 
 /* Draws them, to be clicked. */

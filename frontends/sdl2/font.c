@@ -34,7 +34,7 @@ struct font_line {
 
 struct font {
     SDL_Renderer *renderer;
-    char path[2][FONT_PATH];    /* regular, bold; "" if there is none */
+    char path[2][FONT_PATH];    /* regular, bold; "" if there isn't one */
     struct font_font font[FONT_FONTS];
     struct font_line line[FONT_LINES];
     unsigned long now;          /* counts uses */

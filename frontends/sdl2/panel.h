@@ -11,7 +11,7 @@
 void panel_draw(struct screen *s);
 
 /* Draws the board that lies below another view, with its pieces; nothing if
- * there is none. */
+ * there isn't one. */
 void panel_draw_below(struct screen *s);
 
 /* The colour of what is said (enum app_tone). */

@@ -276,7 +276,7 @@ static unsigned long count_wanted(struct batch *b, const char *text)
     return wanted;
 }
 
-/* Gives a worker the next position. Returns 0 if there is none left. */
+/* Gives a worker the next position. Returns 0 when none is left. */
 static int take(struct batch_worker *w)
 {
     struct batch *b = w->batch;

@@ -201,7 +201,7 @@ int autosave_previous(const struct autosave *a,
     return autosave_find(recent_last(status.game, a->recent.kept.number, 1));
 }
 
-/* Gets the game at a place of the list. Returns 0 if there is none. */
+/* Gets the game at a place of the list. Returns 0 if there isn't one. */
 static int autosave_at(int number, struct recent_game *game)
 {
     struct recent_list list;

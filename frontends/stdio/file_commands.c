@@ -13,7 +13,7 @@
 
 /* ---- files ---- */
 
-/* Copies the file name given, or the default one if there is none. Returns 0
+/* Copies the file name given, or the default one if there isn't one. Returns 0
  * after a message if it fails. file: room for PLATFORM_PATH. */
 static int file_commands_name(struct parlour_session *s, const char *rest,
                               char *file)

@@ -6,10 +6,10 @@
 
 #include "parlour.h"
 
-/* Returns the terminal's code; that of '?' if there is none. */
+/* Returns the terminal's code; that of '?' if there isn't one. */
 PARLOUR_API int ebcdic_encode(int character);
 
-/* Returns the machine's character; '?' if there is none. */
+/* Returns the machine's character; '?' if there isn't one. */
 PARLOUR_API int ebcdic_decode(int code);
 
 #endif

@@ -4,7 +4,7 @@
  *
  * Without colours and highlighting ("extended" attributes) there are only
  * fields: each takes a cell for its attribute, so a change of brightness needs
- * a blank before it, and is left out if there is none.
+ * a blank before it, and is left out if there isn't one.
  */
 #ifndef FRONTENDS_TN3270_STREAM_H
 #define FRONTENDS_TN3270_STREAM_H

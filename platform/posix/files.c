@@ -175,7 +175,7 @@ static void files_free(struct platform_file *file)
     }
 }
 
-/* The length of the folder in a path, with its slash; 0: there is none. */
+/* The length of the folder in a path, with its slash; 0: none. */
 static size_t files_folder(const char *path)
 {
     const char *slash = strrchr(path, '/');

@@ -13,7 +13,7 @@
 /* Why a file cannot be written. */
 enum store_fault { STORE_GOOD, STORE_FULL, STORE_REFUSED };
 
-/* The length of a file; -1 if there is none. */
+/* The length of a file; -1 if there isn't one. */
 STORE_IMPORT(length) long store_length(const char *path);
 
 /* Copies a file's bytes. */

@@ -11,10 +11,10 @@ void memory_file_put(const char *text);
 /* The same, for a file in the folder of recent games. */
 void memory_file_put_game(const char *file, const char *text);
 
-/* The content of the file; "" if there is none. */
+/* The content of the file; "" if there isn't one. */
 const char *memory_file_text(void);
 
-/* The content of the renamed file; "" if there is none. */
+/* The content of the renamed file; "" if there isn't one. */
 const char *memory_file_renamed(void);
 
 #endif

@@ -363,7 +363,7 @@ static void rising_diagonals_come_last(void **state)
 
 /* ---- the deal ---- */
 
-/* The colour of the spawn at place i of what was told; 0 if there is none. */
+/* The colour of the spawn at place i of what was told; 0 if none. */
 static int spawned(const struct event_log *log, int i)
 {
     const char *at = log->text;

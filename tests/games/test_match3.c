@@ -551,7 +551,7 @@ static void what_was_drawn_is_replayed(void **state)
     parlour_close(s);
 }
 
-/* A game saved with its generator is the same where there is none. */
+/* A game saved with its generator is the same where there isn't one. */
 static void a_save_holds_what_was_drawn(void **state)
 {
     struct server server;

@@ -132,7 +132,7 @@ static void a_held_window_is_none_of_the_others(void **state)
 }
 
 /* Chooses among the first six moves of move_order.h the one with the best
- * value by the net, or the first. Returns 0 if there is none. */
+ * value by the net, or the first. Returns 0 if there isn't one. */
 static int choose(const struct fixture *c, const struct bare_board *b,
                   int by_net, struct move_order_move *best)
 {

@@ -378,7 +378,7 @@ static void limits_are_kept(void **state)
     solver_problem_close(&f);
 }
 
-/* With any amount of memory the answer is right or there is none. */
+/* With any amount of memory the answer is right or none comes. */
 static void little_memory_is_told(void **state)
 {
     struct solver_problem f;

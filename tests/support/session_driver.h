@@ -49,7 +49,7 @@ void driver_see(struct parlour_session *s, const char *board);
 void driver_see_marks(struct parlour_session *s, unsigned mark,
                             const char *cells);
 
-/* Plays a random legal move; 0 if there is none. */
+/* Plays a random legal move; 0 if there isn't one. */
 int driver_random_move(struct parlour_session *s, struct random *d);
 
 /* Picks a random cell, or one that the selected piece can reach. */
@@ -72,7 +72,7 @@ int driver_all_games(int (*check)(const char *game));
 int driver_put(struct parlour_session *s, const char *kind,
                      const char *cell);
 
-/* A whole text file, which the caller must free; NULL if there is none. */
+/* A whole text file, which the caller must free; NULL if there isn't one. */
 char *driver_read_file(const char *name);
 
 #endif

@@ -41,7 +41,7 @@ struct tiles_hits {
     unsigned char columns[TILES_MOST];
 };
 
-/* Finds the lines with a match; 0 if there is none. */
+/* Finds the lines with a match; 0 if there isn't one. */
 static int tiles_hit(const struct tiles_board *b, struct tiles_hits *hits)
 {
     const unsigned char *t = b->tiles;
@@ -110,7 +110,7 @@ static void tiles_scan_line(const struct tiles_board *b, int cell, int stride,
 }
 
 /* Reports all maximal runs: rows from the top, then columns from the right.
- * Returns 0 if there are none. */
+ * Returns 0 if there aren't any. */
 static int tiles_scan(const struct tiles_board *b, struct tiles_pass *pass,
                       const struct game_teller *effects)
 {

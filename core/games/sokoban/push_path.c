@@ -10,7 +10,7 @@
 
 enum {
     PUSH_PATH_UNKNOWN = -2,     /* no push from here was found */
-    PUSH_PATH_START = -1        /* there is none before */
+    PUSH_PATH_START = -1        /* nothing came before */
 };
 
 static int push_path_opposite(int direction)

@@ -374,7 +374,7 @@ static void sokoban_block(const struct grid *g,
         blocked[cell] = state->cells[cell] & (LEVEL_WALL | LEVEL_BOX);
 }
 
-/* Plans a shortest walk; returns 0 if there is none. */
+/* Plans a shortest walk; returns 0 if there isn't one. */
 static int sokoban_plan_walk(const struct grid *g,
                              const unsigned char *blocked, int from, int to,
                              struct game_plan *plan)

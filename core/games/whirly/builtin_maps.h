@@ -4,7 +4,7 @@
 #ifndef CORE_GAMES_WHIRLY_BUILTIN_MAPS_H
 #define CORE_GAMES_WHIRLY_BUILTIN_MAPS_H
 
-/* The text of map `number`, from 1; NULL if there is none. */
+/* The text of map `number`, from 1; NULL if there isn't one. */
 #include "parlour.h"
 
 PARLOUR_API const char *builtin_maps_text(int number);

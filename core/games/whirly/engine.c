@@ -182,7 +182,7 @@ static int engine_read_cell(const struct grid *g, int place)
     return grid_cell(g, place % g->columns, place / g->columns);
 }
 
-/* Adds the units of a breed; returns 0 if there are none. */
+/* Adds the units of a breed; returns 0 if there aren't any. */
 static int engine_add_colony(struct engine *h, int breed)
 {
     int place, cell, before = h->units;

@@ -541,7 +541,7 @@ static void map_parser_pass_line(struct map_parser_rows *rows)
     rows->line++;
 }
 
-/* Goes to the next row; 0: there is none. */
+/* Goes to the next row; 0: none. */
 static int map_parser_next_row(struct map_parser_rows *rows)
 {
     if (rows->map->is_xsb && rows->runs.at < rows->runs.end)

@@ -28,7 +28,7 @@ struct rules_line {
 
 struct rules_set {
     const char *name;
-    const char *parent;         /* NULL: there is none */
+    const char *parent;         /* NULL: none */
     int turned;                 /* the parent is turned round */
     int deepness, flocks;       /* or RULES_INHERIT */
     const struct rules_line *lines;     /* NULL: none */

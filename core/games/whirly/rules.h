@@ -50,7 +50,7 @@ PARLOUR_API const char *rules_name(int i);
 
 /* Applies one of the changes that the original has a name for (pullpush,
  * leappush, pullswappush, pullorpush, pullpush_inversifier). Returns 0 if
- * there is none of that name. */
+ * none has that name. */
 PARLOUR_API int rules_change(const char *name, struct rules *rules);
 
 /* The enum rules_word of that name, or PARLOUR_NONE. */

@@ -30,7 +30,7 @@ struct ida_star {
 enum ida_star_result { IDA_STAR_NONE, IDA_STAR_FOUND, IDA_STAR_STOPPED };
 
 /* Searches for a solution of fewer than `below` moves. IDA_STAR_FOUND: `bound`
- * is its length and `cells` has it. IDA_STAR_NONE: there is none.
+ * is its length and `cells` has it. IDA_STAR_NONE: not found.
  * IDA_STAR_STOPPED: none is shorter than `bound`. */
 int ida_star_run(struct ida_star *s, const uint8_t *tile, int below);
 

@@ -91,7 +91,7 @@ static void divide(int columns, int rows, int tiles, uint8_t *goals)
     *goals = TABLE_CACHE_END;
 }
 
-/* Sets the patterns of a kind. Returns 0 if there are none. */
+/* Sets the patterns of a kind. Returns 0 if there aren't any. */
 static int table_cache_homes(int columns, int rows, int kind, uint8_t *goals,
                              const uint8_t **views)
 {

@@ -155,7 +155,7 @@ static void pull(struct packing_plan_search *k, int box)
 }
 
 /* Returns the first place, in search order, by which `wanted` sources have
- * been reached; 0 if there is none. */
+ * been reached; 0 if there isn't one. */
 static int way_out(const struct packing_plan_search *k, int wanted)
 {
     int i, sources = 0;

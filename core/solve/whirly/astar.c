@@ -88,7 +88,7 @@ static void astar_close(struct whirly_astar *r, uint32_t at)
         r->bucket[astar_value(r, at)] = more[ASTAR_NEXT];
 }
 
-/* Takes the best open position. Returns 0 if there is none. */
+/* Takes the best open position. Returns 0 if there isn't one. */
 static int take(struct whirly_astar *r)
 {
     while (r->lowest < ASTAR_BUCKETS && r->bucket[r->lowest] == ASTAR_NONE)

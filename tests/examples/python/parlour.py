@@ -397,7 +397,7 @@ class Game:
                       s.level or None)
 
     def label(self, cell: str) -> str:
-        """What is written on the piece on a cell; '' if there is none."""
+        """What is written on the piece on a cell; '' if there isn't one."""
         look = _Look()
         _lib.parlour_look_at(self._session, self._cell(cell), byref(look))
         return look.label.decode()

@@ -84,7 +84,7 @@ static struct dataset *bsam_find_dcb(struct service *s, uint32_t dcb)
     return NULL;
 }
 
-/* Address in the entry for an exit of a DCB, 0 if there is none. */
+/* Address in the entry for an exit of a DCB, 0 if there isn't one. */
 static uint32_t bsam_exit(struct service *s, const uint8_t *dcb, int type)
 {
     uint32_t at = machine_get3(dcb + BSAM_DCBEXLST);

@@ -123,7 +123,7 @@ void fixed_store_byte(struct machine *m, const struct instr *i)
 
 /* The instructions under mask treat the bytes of a register that the four
  * bits of M3 select as one field. The place of the next such byte, as a
- * shift, from SHIFT down; negative if there is none. */
+ * shift, from SHIFT down; negative if there isn't one. */
 static int fixed_selected(const struct instr *i, int shift)
 {
     while (shift >= 0 && !(i->r2 & 1 << shift / 8))

@@ -56,7 +56,7 @@ def told(run):
 
 
 def same(name, mvs, host):
-    """Tells of a difference; true if there is none."""
+    """Tells of a difference; true if there isn't one."""
     if (mvs.returncode, mvs.stdout, mvs.stderr) == (
             host.returncode, host.stdout, host.stderr):
         print("ok", name)
