@@ -172,7 +172,10 @@ class Playing(Page):
         player.click('h9')
         player.wait_counter('Moves', '1')
         self.page.wait('return document.body.dataset.kind === "text"')
-        self.assertIn('over', self.page.find('#sheet').text.lower())
+        self.page.wait('''
+            const sheet = document.getElementById('sheet');
+            return sheet.open
+                && sheet.innerText.toLowerCase().includes('over')''')
 
     def test_a_ball_goes_along_its_path(self):
         player = self.open('?kulki&seed=1')
@@ -437,6 +440,9 @@ class Keeping(Page):
         self.page.run('''
             const write = IDBObjectStore.prototype.put;
             IDBObjectStore.prototype.put = function () {
+                this.transaction.addEventListener('abort', () => {
+                    window.isFull = true;
+                });
                 this.transaction.abort();
                 Object.defineProperty(this.transaction, 'error', {
                     value: new DOMException('', 'QuotaExceededError') });
@@ -444,6 +450,7 @@ class Keeping(Page):
         self.player.click('g1')
         self.player.click('e5')
         self.player.wait_counter('Moves', '1')
+        self.page.wait('return window.isFull')
         self.player.keys('u')
         self.player.wait_counter('Moves', '0')
         self.player.wait_said('full')
