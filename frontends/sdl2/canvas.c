@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/theme_colour.h"
 #include "sdl2/canvas.h"
 
 enum {
@@ -210,7 +211,7 @@ static void canvas_label(struct canvas *c, const struct parlour_look *look,
     width = font_width(c->type, look->label, high, 1);
     height = font_height(c->type, high, 1);
     font_draw(c->type, look->label, high, 1,
-              sprite_ink(&c->theme, kind, theme_hue(&look->piece)),
+              sprite_ink(&c->theme, kind, theme_colour(&look->piece)),
               x + (pixels - width) / 2, y + (pixels - height) / 2);
 }
 
@@ -222,7 +223,7 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
     int label = look->label[0] != '\0'
         && (c->labels || look->piece.shape == PARLOUR_SHAPE_TILE);
     struct sprite_key key = { kind, look->piece.colour,
-                              theme_hue(&look->piece), look->facing, label,
+                              theme_colour(&look->piece), look->facing, label,
                               pixels, 0 };
 
     canvas_sprite(c, &key, x, y, part);
@@ -231,7 +232,7 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
     if (look->home) {
         key.kind = SPRITE_HOME;
         key.colour = look->mark.colour;
-        key.hue = theme_hue(&look->mark);
+        key.hue = theme_colour(&look->mark);
         canvas_sprite(c, &key, x, y, part);
     }
 }
@@ -242,7 +243,7 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
                     int y, int pixels, int turn, int way_x, int way_y)
 {
     struct sprite_key key = { SPRITE_BALL, look->piece.colour,
-                              theme_hue(&look->piece), PARLOUR_NONE, 1,
+                              theme_colour(&look->piece), PARLOUR_NONE, 1,
                               pixels, 0 };
     float angle = 6.2831853f * (float)turn / CANVAS_WHOLE;
     float radius = 0.33f * (float)pixels * sinf(angle), narrow = cosf(angle);

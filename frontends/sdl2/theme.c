@@ -42,20 +42,6 @@ void theme_plain(struct theme *theme)
     }
 }
 
-int theme_hue(const struct parlour_thing *thing)
-{
-    switch (thing->hue) {
-    case PARLOUR_HUE_RED:
-        return 1;
-    case PARLOUR_HUE_BLUE:
-        return 2;
-    case PARLOUR_HUE_GREEN:
-        return 3;
-    default:
-        return thing->colour;
-    }
-}
-
 SDL_Color theme_piece(const struct theme *theme, int kind)
 {
     return theme->colour[THEME_PIECE + (kind >= 0 && kind <= 9 ? kind : 0)];

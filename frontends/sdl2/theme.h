@@ -52,9 +52,6 @@ int theme_read(struct theme *theme, const char *name,
 /* The theme that is there without any file. */
 void theme_plain(struct theme *theme);
 
-/* Which colour of pieces a thing of the seam has. */
-int theme_hue(const struct parlour_thing *thing);
-
 /* The colour of pieces of a kind: 0 neutral, 1 to 9. */
 SDL_Color theme_piece(const struct theme *theme, int kind);
 

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "app/theme_colour.h"
 #include "web/board.h"
 
 /* The looks of a board, each once. */
@@ -49,21 +50,6 @@ static int find_look(struct looks *l, const struct parlour_look *look)
     return l->count++;
 }
 
-/* The number of the colour that the page paints a thing in. */
-static int colour_of(const struct parlour_thing *thing)
-{
-    switch (thing->hue) {
-    case PARLOUR_HUE_RED:
-        return 1;
-    case PARLOUR_HUE_BLUE:
-        return 2;
-    case PARLOUR_HUE_GREEN:
-        return 3;
-    default:
-        return thing->colour;
-    }
-}
-
 static const char *shape_word(int shape)
 {
     static const char *const words[PARLOUR_SHAPES] = {
@@ -83,7 +69,7 @@ static void write_thing(struct json *j, const char *name,
     json_object(j, name);
     json_words(j, "shape", shape_word(thing->shape));
     json_number(j, "form", thing->colour);
-    json_number(j, "colour", colour_of(thing));
+    json_number(j, "colour", theme_colour(thing));
     json_end_object(j);
 }
 
