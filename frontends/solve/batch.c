@@ -47,7 +47,7 @@ struct batch {
 /* A thread and what it works on. */
 struct batch_worker {
     struct batch *batch;
-    pthread_t thread;
+    struct platform_thread *thread;
     unsigned char *memory;
     size_t room;
     struct progress progress;
@@ -372,13 +372,12 @@ static int work(struct batch_worker *w)
     return 1;
 }
 
-static void *run_worker(void *context)
+static void run_worker(void *context)
 {
     struct batch_worker *w = context;
 
     while (take(w) && work(w))
         continue;
-    return NULL;
 }
 
 /* ---- the threads ---- */
@@ -409,35 +408,36 @@ static unsigned long count_threads(const struct args *args,
     return threads < positions ? threads : positions;
 }
 
-/* Starts workers until there is no memory or thread for another, and runs one
- * of them here. Returns 0 if there is no memory for the first. */
+/* Sets up a worker and starts its thread, unless it is to run on this one.
+ * Returns 0 if there is too little memory. */
+static int start_worker(struct batch *b, struct batch_worker *w, int runs_here)
+{
+    w->batch = b;
+    w->progress.args = b->args;
+    w->progress.bar = &b->bar;
+    w->memory = allocate(b->args, &w->room);
+    return w->memory != NULL
+        && (runs_here || platform_thread_start(&w->thread, run_worker, w)
+                         == PARLOUR_OK);
+}
+
+/* Runs the first worker here and as many others as there is memory for.
+ * Returns 0 if there is none for the first. */
 static int run_workers(struct batch *b, struct batch_worker *workers,
                        unsigned long threads)
 {
     unsigned long i, started = 0;
 
-    for (i = 0; i < threads; i++) {
-        struct batch_worker *w = &workers[i];
-
-        w->batch = b;
-        w->progress.args = b->args;
-        w->progress.bar = &b->bar;
-        w->memory = allocate(b->args, &w->room);
-        if (w->memory == NULL)
-            break;
-    }
-    if (i == 0)
-        return 0;
-    while (started + 1 < i
-           && pthread_create(&workers[started + 1].thread, NULL, run_worker,
-                             &workers[started + 1]) == 0)
+    while (started < threads
+           && start_worker(b, &workers[started], started == 0))
         started++;
-    run_worker(&workers[0]);
-    while (started > 0)
-        pthread_join(workers[started--].thread, NULL);
-    while (i > 0)
-        free(workers[--i].memory);
-    return 1;
+    if (started > 0)
+        run_worker(&workers[0]);
+    for (i = 1; i < started; i++)
+        platform_thread_end(workers[i].thread);
+    for (i = 0; i < threads; i++)
+        free(workers[i].memory);
+    return started > 0;
 }
 
 /* ---- an earlier run ---- */
@@ -501,8 +501,7 @@ static int run(struct batch *b, const char *text, const char *earlier,
                              : "not enough memory");
     b->totals->done = b->bar.done;
     b->totals->total = wanted;
-    progress_lock(&b->bar);     /* removes it */
-    progress_unlock(&b->bar);
+    progress_hide(&b->bar);
     free(workers);
     free(b->done_before);
     return code;

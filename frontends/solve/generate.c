@@ -61,8 +61,7 @@ static int generate_one(struct generate *g)
     code = g->args->solver->make(&g->search);
     progress_end(&g->progress);
     g->tried += g->search.states;
-    progress_lock(&g->bar);     /* removes it; there is no other thread */
-    progress_unlock(&g->bar);
+    progress_hide(&g->bar);
     if (code == PARLOUR_GAVE_UP)
         return 0;
     if (code != PARLOUR_OK) {

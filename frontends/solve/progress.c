@@ -42,6 +42,12 @@ void progress_unlock(struct progress_bar *bar)
     pthread_mutex_unlock(&bar->lock);
 }
 
+void progress_hide(struct progress_bar *bar)
+{
+    progress_lock(bar);
+    progress_unlock(bar);
+}
+
 /* Draws the bar, unless that was done a moment ago or another thread
  * prints. */
 static void draw_bar(struct progress_bar *bar, const char *what,

@@ -52,4 +52,7 @@ unsigned long progress_time(const struct progress *p);
 void progress_lock(struct progress_bar *bar);
 void progress_unlock(struct progress_bar *bar);
 
+/* Removes the bar at the end. */
+void progress_hide(struct progress_bar *bar);
+
 #endif
