@@ -140,21 +140,6 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
     return code;
 }
 
-int platform_read(const char *path, char **text, struct parlour_error *error)
-{
-    unsigned char *bytes;
-    size_t length, i;
-    int code = platform_read_bytes(path, &bytes, &length, error);
-
-    *text = (char *)bytes;
-    if (code != PARLOUR_OK)
-        return code;
-    for (i = 0; i < length; i++)
-        if (bytes[i] == '\0')
-            bytes[i] = '?';
-    return PARLOUR_OK;
-}
-
 /* ---- writing ---- */
 
 struct platform_file {

@@ -18,18 +18,9 @@ struct platform_file {
     size_t length, room;
 };
 
-static int fail(struct parlour_error *error, enum parlour_code code,
-                const char *words)
-{
-    error->code = code;
-    error->line = 0;
-    strcpy(error->words, words);
-    return code;
-}
-
 static int fail_to_write(struct parlour_error *error, int fault)
 {
-    return fail(error, PARLOUR_IO, fault == STORE_FULL
+    return parlour_fail(error, PARLOUR_IO, 0, fault == STORE_FULL
                 ? "cannot be written: the browser's storage is full"
                 : "cannot be written: the browser refuses to store it");
 }
@@ -44,28 +35,14 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
     *bytes = NULL;
     *length = 0;
     if (size < 0)
-        return fail(error, PARLOUR_IO, "cannot be opened: No such file");
+        return parlour_fail(error, PARLOUR_IO, 0,
+                            "cannot be opened: No such file");
     *bytes = malloc((size_t)size + 1);
     if (*bytes == NULL)
-        return fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
     store_read(path, *bytes);
     *length = (size_t)size;
     (*bytes)[size] = '\0';
-    return PARLOUR_OK;
-}
-
-int platform_read(const char *path, char **text, struct parlour_error *error)
-{
-    unsigned char *bytes;
-    size_t length, i;
-    int code = platform_read_bytes(path, &bytes, &length, error);
-
-    *text = (char *)bytes;
-    if (code != PARLOUR_OK)
-        return code;
-    for (i = 0; i < length; i++)
-        if (bytes[i] == '\0')
-            bytes[i] = '?';
     return PARLOUR_OK;
 }
 
@@ -77,7 +54,7 @@ static struct platform_file *open_file(const char *path, int appends,
     struct platform_file *file = calloc(1, sizeof *file);
 
     if (file == NULL || strlen(path) >= sizeof file->path) {
-        fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+        parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
         free(file);
         return NULL;
     }
@@ -129,7 +106,7 @@ static int store_file(struct platform_file *file, struct parlour_error *error)
     int fault;
 
     if (file->failed)
-        return fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
     fault = file->appends ? store_append(file->path, file->bytes, file->length)
                           : store_write(file->path, file->bytes, file->length);
     file->length = 0;
@@ -249,14 +226,14 @@ int platform_lock(const char *path, unsigned long milliseconds, int *lock,
     while (i < PAGE_FILES_LOCKS && locked[i] != NULL)
         i++;
     if (i == PAGE_FILES_LOCKS)
-        return fail(error, PARLOUR_IO, "cannot be locked");
+        return parlour_fail(error, PARLOUR_IO, 0, "cannot be locked");
     if (!store_lock(path))
         return milliseconds > 0 ? PARLOUR_OK
-            : fail(error, PARLOUR_BUSY, "locked by another page");
+            : parlour_fail(error, PARLOUR_BUSY, 0, "locked by another page");
     locked[i] = strdup(path);
     if (locked[i] == NULL) {
         store_unlock(path);
-        return fail(error, PARLOUR_NO_MEMORY, "not enough memory");
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
     }
     *lock = i;
     return PARLOUR_OK;
