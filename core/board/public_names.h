@@ -34,6 +34,7 @@
 
 /* text.h */
 #define text_append parlour_text_append
+#define text_copy parlour_text_copy
 #define text_put parlour_text_put
 #define text_put_line parlour_text_put_line
 #define text_open parlour_text_open

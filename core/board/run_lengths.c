@@ -32,12 +32,11 @@ static void run_lengths_repeat(struct run_lengths *r, size_t from,
         r->wrong = 1;
         return;
     }
-    copy = malloc(length + 1);
+    copy = text_copy(r->out.start + from, length);
     if (copy == NULL) {
         r->failed = 1;
         return;
     }
-    strcpy(copy, r->out.start + from);
     for (; times > 1 && !r->failed; times--)
         r->failed = !text_append(&r->out, copy);
     free(copy);

@@ -285,6 +285,17 @@ int text_same(const char *a, const char *b)
     return *a == *b;
 }
 
+char *text_copy(const char *from, size_t length)
+{
+    char *copy = malloc(length + 1);
+
+    if (copy != NULL) {
+        memcpy(copy, from, length);
+        copy[length] = '\0';
+    }
+    return copy;
+}
+
 /* Room doubles, so a long text takes no longer than its length. */
 int text_append(struct text_long *t, const char *words)
 {

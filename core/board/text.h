@@ -23,6 +23,10 @@ struct text {
     int truncated;
 };
 
+/* Returns a copy of `length` bytes with a NUL appended, which the caller must
+ * free, or NULL if there is no memory. */
+PARLOUR_API char *text_copy(const char *from, size_t length);
+
 /* A string that grows; all zero and NULL while empty. The caller must free
  * `start`. */
 struct text_long {

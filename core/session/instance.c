@@ -89,13 +89,8 @@ static char *instance_copy_bytes(const char *from, size_t length, int *failed)
 
     if (from == NULL)
         return NULL;
-    copy = malloc(length + 1);
-    if (copy == NULL) {
-        *failed = 1;
-        return NULL;
-    }
-    memcpy(copy, from, length);
-    copy[length] = '\0';
+    copy = text_copy(from, length);
+    *failed |= copy == NULL;
     return copy;
 }
 

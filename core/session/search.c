@@ -63,10 +63,9 @@ static int search_copy(const struct parlour_session *s,
     parlour_get_status(s, &status);
     rules = status.rules_text;
     if (rules != NULL) {
-        search->rules = malloc(strlen(rules) + 1);
+        search->rules = text_copy(rules, strlen(rules));
         if (search->rules == NULL)
             return 0;
-        strcpy(search->rules, rules);
     }
     search->board = moves_written(s, s->play.state);
     search_copy_stored(s, search);

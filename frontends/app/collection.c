@@ -45,8 +45,8 @@ void collection_note(struct app *a, struct play *p)
     free(p->levels);
     p->levels = NULL;
     path = collection_store_chosen(&a->settings, status.game);
-    if (o.levels != NULL && (p->levels = malloc(strlen(path) + 1)) != NULL)
-        strcpy(p->levels, path);
+    if (o.levels != NULL)
+        p->levels = text_copy(path, strlen(path));
 }
 
 void collection_remember(struct app *a, const struct play *p)

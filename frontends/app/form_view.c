@@ -58,14 +58,13 @@ void form_view_choice(struct view *v, int field, const char *words)
         return;
     f = form_view_field(v, field);
     longer = realloc(f->choices, ((size_t)f->count + 1) * sizeof *longer);
-    copy = malloc(strlen(words) + 1);
+    copy = text_copy(words, strlen(words));
     if (longer != NULL)
         f->choices = longer;
     if (longer == NULL || copy == NULL) {
         free(copy);
         return;
     }
-    strcpy(copy, words);
     f->choices[f->count++] = copy;
     if (f->kind == APP_FIELD_CHOICE && f->count == 1)
         line_edit_set(&f->edit, words);

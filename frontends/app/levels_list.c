@@ -64,9 +64,7 @@ static int levels_list_take(void *context, const struct parlour_level *found)
     if (l->levels == l->room)
         return 1;
     level = &l->level[l->levels];
-    level->title = malloc(strlen(found->title) + 1);
-    if (level->title != NULL)
-        strcpy(level->title, found->title);
+    level->title = text_copy(found->title, strlen(found->title));
     level->known = found->print != NULL;
     if (level->known)
         memcpy(level->print, found->print, sizeof level->print);

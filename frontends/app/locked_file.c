@@ -61,14 +61,7 @@ const char *locked_file_next(const char *line)
 
 char *locked_file_copy(const char *line)
 {
-    size_t length = strcspn(line, "\n");
-    char *copy = malloc(length + 1);
-
-    if (copy != NULL) {
-        memcpy(copy, line, length);
-        copy[length] = '\0';
-    }
-    return copy;
+    return text_copy(line, strcspn(line, "\n"));
 }
 
 int locked_file_add(struct text_long *text, const char *line)

@@ -24,10 +24,9 @@ static void prompt_view_note(struct app *a, const char *line)
     if (*line == '\0' || (a->typed[0] != NULL
                           && strcmp(a->typed[0], line) == 0))
         return;
-    copy = malloc(strlen(line) + 1);
+    copy = text_copy(line, strlen(line));
     if (copy == NULL)
         return;
-    strcpy(copy, line);
     free(a->typed[STATE_LINES - 1]);
     for (i = STATE_LINES - 1; i > 0; i--)
         a->typed[i] = a->typed[i - 1];
@@ -56,10 +55,9 @@ static void prompt_view_enter(struct app *a, struct prompt_view *p)
         view_say(a, APP_PLAIN, "Incomplete: type or paste the rest");
         return;
     }
-    line = malloc(strlen(p->line) + 1);
+    line = text_copy(p->line, strlen(p->line));
     if (line == NULL)
         return;
-    strcpy(line, p->line);
     prompt_view_note(a, line);
     view_pop(a);
     done(a, line);

@@ -8,17 +8,6 @@
 #include "platform.h"
 #include "app/settings.h"
 
-static char *settings_copy(const char *from, size_t length)
-{
-    char *copy = malloc(length + 1);
-
-    if (copy != NULL) {
-        memcpy(copy, from, length);
-        copy[length] = '\0';
-    }
-    return copy;
-}
-
 static struct settings_entry *settings_find(const struct settings *s,
                                             const char *name)
 {
@@ -68,8 +57,8 @@ static void settings_read(struct settings *s, const char *path)
         if (name == 0 || line[name] != ' ')
             continue;
         value = strcspn(line + name + 1, "\n");
-        settings_put(s, settings_copy(line, name),
-                     settings_copy(line + name + 1, value));
+        settings_put(s, text_copy(line, name),
+                     text_copy(line + name + 1, value));
     }
     free(text);
 }
@@ -168,8 +157,8 @@ int settings_set(struct settings *s, const char *name, const char *value,
     if (strchr(value, '\n') != NULL)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "A setting must be on one line");
-    if (!settings_put(s, settings_copy(name, strlen(name)),
-                      settings_copy(value, strlen(value))))
+    if (!settings_put(s, text_copy(name, strlen(name)),
+                      text_copy(value, strlen(value))))
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     code = platform_settings_name(path, error);
     if (code != PARLOUR_OK)

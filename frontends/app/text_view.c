@@ -45,15 +45,6 @@ struct text_view {
 
 /* ---- entries ---- */
 
-static char *text_view_copy(const char *words)
-{
-    char *copy = malloc(strlen(words) + 1);
-
-    if (copy != NULL)
-        strcpy(copy, words);
-    return copy;
-}
-
 /* Room for one more; 0: no memory. */
 static int text_view_grow(void **array, int count, int *room, size_t size)
 {
@@ -95,8 +86,8 @@ void text_view_add(struct view *v, int kind, const char *left,
 
     if (e == NULL)
         return;
-    e->left = text_view_copy(left);
-    e->words = text_view_copy(words);
+    e->left = text_copy(left, strlen(left));
+    e->words = text_copy(words, strlen(words));
 }
 
 void text_view_add_board(struct view *v, struct parlour_session *s)
