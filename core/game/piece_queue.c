@@ -1,6 +1,6 @@
 /* piece_queue.c: pieces dealt before random ones (see piece_queue.h). Limit: a
  * piece's name is one character. */
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "game/piece_queue.h"
 
 enum { PIECE_QUEUE_ROOM = 64 }; /* initial room, in pieces */
@@ -23,7 +23,7 @@ static int piece_queue_draw(struct piece_queue *queue)
         queue->room = room;
     }
     text_open(&t, name, sizeof name);
-    defaults_piece_name(queue->game, queue->draw(queue->context), &t);
+    game_defaults_piece_name(queue->game, queue->draw(queue->context), &t);
     longer[queue->count] = *name;
     longer[++queue->count] = '\0';
     return *name;

@@ -9,7 +9,7 @@
 #include "board/clean_text.h"
 #include "board/random.h"
 #include "levels/pack.h"
-#include "levels/pack_model.h"
+#include "levels/pack_probabilities.h"
 
 /* Where the contexts of each kind begin in the model. The first node of a
  * tree is 1, so that place 0 of the two size trees is free for two kinds of
@@ -113,7 +113,8 @@ static int pack_bit(struct pack_coder *c, int context, int bit)
     if (c->mode == PACK_COUNTS)
         c->counts->seen[context][bit]++;
     return pack_chance(
-        c, (unsigned long)pack_model_table()[context] << PACK_BYTE, bit);
+        c, (unsigned long)pack_probabilities_table()[context] << PACK_BYTE,
+        bit);
 }
 
 /* The shortest bytes that lie in the interval, zeros being read behind

@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "record/checksum.h"
 #include "record/record.h"
 
@@ -60,7 +60,8 @@ unsigned long checksum_add_board(unsigned long hash,
 
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
         text_open(&t, row, sizeof row);
-        defaults_row(play->game, play->setup, play->history.points, i, &t);
+        game_defaults_row(play->game, play->setup, play->history.points, i,
+                          &t);
         assert(!t.truncated);
         hash = checksum_add_text(hash, row);
     }
@@ -83,7 +84,7 @@ unsigned long checksum_of_game(const struct instance *play)
     }
     if (record_par(play) > 0)
         hash = random_mix(hash, record_par(play));
-    hash = random_mix(hash, defaults_kind_count(play->game, play->setup));
+    hash = random_mix(hash, game_defaults_kind_count(play->game, play->setup));
     hash = checksum_add_text(hash, play->queue->pieces);
     hash = checksum_add_text(hash, record_rules(play));
     if (record_board_rules(play) != NULL)
@@ -95,7 +96,7 @@ unsigned long checksum_of_game(const struct instance *play)
         hash = random_mix(hash, history_move(h, i));
         hash = random_mix(hash, (unsigned long)history_joined(h, i));
     }
-    if (defaults_score(play->game, play->setup, play->state, &score))
+    if (game_defaults_score(play->game, play->setup, play->state, &score))
         hash = random_mix(hash, score);
     return checksum_add_cells(hash, play);
 }

@@ -1,7 +1,7 @@
 /* record.c: stores and restores the parts of a game (see record.h). */
 #include <string.h>
 
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "record/record.h"
 
 enum {
@@ -22,7 +22,7 @@ const char *record_title(const struct instance *play)
     struct parlour_status status;
 
     status.level_title = NULL;
-    defaults_describe(play->game, play->setup, play->state, &status);
+    game_defaults_describe(play->game, play->setup, play->state, &status);
     return status.level_title == NULL ? "" : status.level_title;
 }
 
@@ -32,7 +32,7 @@ unsigned long record_par(const struct instance *play)
 
     memset(&status, 0, sizeof status);
     if (play->start.level == 0 && record_has_levels(play))
-        defaults_describe(play->game, play->setup, play->state, &status);
+        game_defaults_describe(play->game, play->setup, play->state, &status);
     return status.par_proved ? status.par : 0;
 }
 
@@ -42,7 +42,7 @@ const char *record_rules(const struct instance *play)
 
     status.rules_text = play->start.rules;
     if (play->start.rules != NULL)
-        defaults_describe(play->game, play->setup, play->state, &status);
+        game_defaults_describe(play->game, play->setup, play->state, &status);
     return status.rules_text;
 }
 
@@ -50,7 +50,7 @@ const char *record_board_rules(const struct instance *play)
 {
     if (play->start.rules != NULL || !record_has_levels(play))
         return NULL;
-    return defaults_rules(play->game, play->setup, play->state);
+    return game_defaults_rules(play->game, play->setup, play->state);
 }
 
 /* ---- writing moves ---- */
@@ -212,13 +212,13 @@ static int record_replay_move(struct record *k, unsigned long move, int joined)
 {
     struct instance *play = &k->play;
 
-    if (defaults_is_over(play->game, play->setup, play->state)
+    if (game_defaults_is_over(play->game, play->setup, play->state)
             || play->game->judge(play->setup, play->state, move)
                 != PARLOUR_OK)
         return record_fail(k, "a move is illegal");
     if (history_reserve(&play->history) != PARLOUR_OK)
         return record_no_memory(k);
-    move = defaults_settle(play->game, play->setup, play->state, move);
+    move = game_defaults_settle(play->game, play->setup, play->state, move);
     play->game->play(play->setup, play->state, move, game_silence());
     history_add(&play->history, move, joined, play->state);
     return PARLOUR_OK;

@@ -36,7 +36,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "record/checksum.h"
 #include "record/record.h"
 
@@ -124,7 +124,8 @@ static void save_board(struct save_out *out, const struct instance *play)
     save_end_line(out);
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
         text_open(&t, row, sizeof row);
-        defaults_row(play->game, play->setup, play->history.points, i, &t);
+        game_defaults_row(play->game, play->setup, play->history.points, i,
+                          &t);
         save_row(out, row);
     }
 }
@@ -202,7 +203,7 @@ static void save_start(struct save_out *out, const struct instance *play)
     save_end_line(out);
     save_size(out, game->grid(play->setup));
     if (game->options & PARLOUR_OPTION_KINDS)
-        save_number(out, "kinds", defaults_kind_count(game, play->setup));
+        save_number(out, "kinds", game_defaults_kind_count(game, play->setup));
     if (start->given & PARLOUR_OPTION_NEXT) {
         save_word(out, "next");
         save_end_line(out);

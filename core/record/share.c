@@ -21,7 +21,7 @@
  */
 #include <string.h>
 
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "record/checksum.h"
 #include "record/record.h"
 
@@ -62,7 +62,7 @@ static void share_check(unsigned long hash, const struct instance *play,
 
     if (record_has_levels(play))
         hash = checksum_add_board(hash, play);
-    if (defaults_score(play->game, play->setup, play->state, &score))
+    if (game_defaults_score(play->game, play->setup, play->state, &score))
         hash = random_mix(hash, score);
     hash = checksum_add_cells(hash, play);
     for (i = 0; i < SHARE_CHECK; i++, hash >>= SHARE_BITS)
@@ -159,7 +159,8 @@ static void share_add_rows(struct share_out *out)
     share_add(out, "board=");
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
         text_open(&t, row, sizeof row);
-        defaults_row(play->game, play->setup, play->history.points, i, &t);
+        game_defaults_row(play->game, play->setup, play->history.points, i,
+                          &t);
         share_add(out, i > 0 ? "/" : "");
         share_add_text(out, row);
     }
@@ -192,8 +193,8 @@ static int share_has_usual_kinds(const struct instance *play)
 
     if (!share_begin_usual(play, 0, &usual))
         return 0;
-    same = defaults_kind_count(play->game, play->setup)
-        == defaults_kind_count(play->game, usual.setup);
+    same = game_defaults_kind_count(play->game, play->setup)
+        == game_defaults_kind_count(play->game, usual.setup);
     instance_end(&usual);
     return same;
 }
@@ -263,7 +264,8 @@ static void share_add_start(struct share_out *out)
     if ((play->game->options & PARLOUR_OPTION_KINDS)
             && !share_has_usual_kinds(play)) {
         share_add(out, "kinds=");
-        share_add_number(out, defaults_kind_count(play->game, play->setup));
+        share_add_number(out,
+                         game_defaults_kind_count(play->game, play->setup));
         share_add(out, ":");
     }
     if (start->given & PARLOUR_OPTION_NEXT)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "board/run_lengths.h"
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "session/commands.h"
 
 /* ---- moves ---- */
@@ -350,7 +350,7 @@ int commands_new_game(struct parlour_session *s,
     if (wanted->given & PARLOUR_OPTION_SEED)
         o.seed = wanted->seed;
     else if (o.given & PARLOUR_OPTION_SEED)
-        o.seed = defaults_next_seed(play->game, play->state, o.seed);
+        o.seed = game_defaults_next_seed(play->game, play->state, o.seed);
     else
         o.seed = instance_chance(&o);
     o.given = (o.given & ~(unsigned)PARLOUR_OPTION_NEXT)

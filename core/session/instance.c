@@ -3,7 +3,7 @@
 
 #include "board/clean_text.h"
 #include "game/catalog.h"
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "session/instance.h"
 
 struct instance_option {
@@ -151,7 +151,7 @@ static void instance_note_level(struct instance *play)
     struct parlour_status status;
 
     memset(&status, 0, sizeof status);
-    defaults_describe(play->game, play->setup, play->state, &status);
+    game_defaults_describe(play->game, play->setup, play->state, &status);
     if (status.level > 0) {
         play->start.given |= PARLOUR_OPTION_LEVEL;
         play->start.level = status.level;

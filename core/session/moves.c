@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "session/moves.h"
 #include "session/narration.h"
 
@@ -93,7 +93,7 @@ const unsigned char *moves_shown(const struct parlour_session *s)
 
 int moves_is_over(const struct parlour_session *s, const void *state)
 {
-    return defaults_is_over(s->play.game, s->play.setup, state);
+    return game_defaults_is_over(s->play.game, s->play.setup, state);
 }
 
 int moves_refuse(struct parlour_session *s, enum parlour_code code,
@@ -172,8 +172,8 @@ const void *moves_current(struct parlour_session *s)
 
 static void moves_note_wall(struct parlour_session *s, unsigned long move)
 {
-    defaults_ends(s->play.game, s->play.setup, s->play.state, move,
-                  &s->wall_from, &s->wall_to);
+    game_defaults_ends(s->play.game, s->play.setup, s->play.state, move,
+                       &s->wall_from, &s->wall_to);
     s->marks_stale = 1;
 }
 
@@ -194,7 +194,7 @@ int moves_play(struct parlour_session *s, unsigned long move)
         code = history_reserve(&play->history);
     if (code != PARLOUR_OK)
         return moves_refuse(s, code, move);
-    move = defaults_settle(play->game, play->setup, play->state, move);
+    move = game_defaults_settle(play->game, play->setup, play->state, move);
     instance_forget_aids(play);
     moves_make(s, move);
     history_add(&play->history, move, s->joined, play->state);
@@ -207,13 +207,13 @@ void moves_advise(struct parlour_session *s, unsigned long found, char *move)
     const struct instance *play = &s->play;
     struct text t;
 
-    found = defaults_settle(play->game, play->setup, play->state, found);
+    found = game_defaults_settle(play->game, play->setup, play->state, found);
     instance_aid(&s->play, PARLOUR_AID_HINT);
     text_open(&t, move, PARLOUR_TEXT);
     play->game->write(play->setup, found, &t);
     assert(!t.truncated);
-    defaults_ends(play->game, play->setup, play->state, found, &s->hint_from,
-                  &s->hint_to);
+    game_defaults_ends(play->game, play->setup, play->state, found,
+                       &s->hint_from, &s->hint_to);
 }
 
 /* ---- replacing the game ---- */
@@ -252,7 +252,7 @@ int moves_begin_written(struct parlour_session *s, const char *board,
         return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
     instance_unwrite(&o);
     o.board_rules = o.rules != NULL ? NULL
-        : defaults_rules(s->play.game, s->play.setup, moves_shown(s));
+        : game_defaults_rules(s->play.game, s->play.setup, moves_shown(s));
     o.given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
     o.given |= PARLOUR_OPTION_BOARD | draft;
     o.level = 0;
@@ -275,7 +275,7 @@ char *moves_written(const struct parlour_session *s,
         return NULL;
     text_open(&t, board, room);
     for (row = 0; row < rows; row++) {
-        defaults_row(play->game, play->setup, state, row, &t);
+        game_defaults_row(play->game, play->setup, state, row, &t);
         text_add_char(&t, '\n');
     }
     assert(!t.truncated);

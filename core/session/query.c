@@ -6,7 +6,7 @@
 
 #include "board/run_lengths.h"
 #include "game/catalog.h"
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "game/sized.h"
 #include "session/moves.h"
 
@@ -29,8 +29,8 @@ void parlour_get_status(const struct parlour_session *s,
     status->rows = query_grid(s)->rows;
     status->state = game->status(play->setup, state);
     status->seed = play->start.seed;
-    status->has_score = defaults_score(game, play->setup, state,
-                                       &status->score);
+    status->has_score = game_defaults_score(game, play->setup, state,
+                                            &status->score);
     status->aids = s->play.aids;
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
@@ -39,7 +39,7 @@ void parlour_get_status(const struct parlour_session *s,
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
-    defaults_describe(game, play->setup, state, status);
+    game_defaults_describe(game, play->setup, state, status);
 }
 
 /* ---- cells ---- */
@@ -176,7 +176,7 @@ void parlour_piece_name(const struct parlour_session *s, int piece, char *name)
     struct text t;
 
     text_open(&t, name, PARLOUR_TEXT);
-    defaults_piece_name(s->play.game, piece, &t);
+    game_defaults_piece_name(s->play.game, piece, &t);
     assert(!t.truncated);
 }
 
@@ -185,7 +185,7 @@ void parlour_board_row(const struct parlour_session *s, int row, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    defaults_row(s->play.game, s->play.setup, moves_shown(s), row, &t);
+    game_defaults_row(s->play.game, s->play.setup, moves_shown(s), row, &t);
     assert(!t.truncated);
 }
 
@@ -194,8 +194,8 @@ int parlour_picture_line(const struct parlour_session *s, int line, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    return defaults_picture(s->play.game, s->play.setup, moves_shown(s),
-                            parlour_focus(s), line, &t);
+    return game_defaults_picture(s->play.game, s->play.setup, moves_shown(s),
+                                 parlour_focus(s), line, &t);
 }
 
 int parlour_fingerprint(const struct parlour_session *s, int number,
@@ -467,8 +467,8 @@ void parlour_legal_moves(const struct parlour_session *s,
     plan.session = s;
     plan.put = put;
     plan.context = context;
-    plan.stopped = defaults_is_over(s->play.game, s->play.setup,
-                                    moves_shown(s));
+    plan.stopped = game_defaults_is_over(s->play.game, s->play.setup,
+                                         moves_shown(s));
     s->play.game->legal(s->play.setup, moves_shown(s), &plan.plan);
 }
 
@@ -502,8 +502,8 @@ void parlour_refusal(const struct parlour_session *s, char *text)
     if (s->refused == PARLOUR_NO_SUCH_LEVEL)
         query_add_missing_level(s, &t);
     else
-        defaults_refusal(s->play.game, s->play.setup, s->refused,
-                         s->refused_move, &t);
+        game_defaults_refusal(s->play.game, s->play.setup, s->refused,
+                              s->refused_move, &t);
     if (t.length == 0)
         text_add(&t, parlour_code_text(s->refused));
 }
@@ -517,7 +517,7 @@ int parlour_ending(const struct parlour_session *s, char *text)
     if (play->game->status(play->setup, moves_shown(s))
             == PARLOUR_IS_PLAYING)
         return 0;
-    defaults_ending(play->game, play->setup, moves_shown(s), &t);
+    game_defaults_ending(play->game, play->setup, moves_shown(s), &t);
     return 1;
 }
 

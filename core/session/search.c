@@ -5,7 +5,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "game/sized.h"
 #include "session/moves.h"
 
@@ -57,7 +57,7 @@ static int search_copy(const struct parlour_session *s,
     const char *rules;
     int i;
 
-    search->kinds = (int)defaults_kind_count(s->play.game, s->play.setup);
+    search->kinds = (int)game_defaults_kind_count(s->play.game, s->play.setup);
     for (i = 0; i < PARLOUR_COMING && parlour_coming(s, i, &look); i++)
         search->coming[i] = look.id;
     parlour_get_status(s, &status);
@@ -213,7 +213,7 @@ int parlour_search_next(const struct parlour_session *s, const char **at,
             || play->game->read(play->setup, at, &found) != PARLOUR_OK)
         return 0;
     *at = text_skip(*at);
-    found = defaults_settle(play->game, play->setup, play->state, found);
+    found = game_defaults_settle(play->game, play->setup, play->state, found);
     play->game->write(play->setup, found, &t);
     assert(!t.truncated);
     return 1;

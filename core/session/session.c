@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/defaults.h"
+#include "game/game_defaults.h"
 #include "game/sized.h"
 #include "session/commands.h"
 #include "session/narration.h"

@@ -3,7 +3,7 @@
  * help elsewhere; Ctrl-Z is undo unless it suspends the program.
  */
 #include "app/actions.h"
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/play.h"
 
 struct actions_entry {

@@ -2,7 +2,7 @@
  * most of them with the top view's functions.
  */
 #include "app/actions.h"
-#include "app/always.h"
+#include "app/common_actions.h"
 #include "app/board_view.h"
 #include "app/editor_view.h"
 #include "app/form_view.h"
@@ -11,7 +11,7 @@
 #include "app/lists.h"
 #include "app/prompt_view.h"
 #include "app/result.h"
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/text_view.h"
 #include "board/clean_text.h"
 
@@ -31,7 +31,7 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     a->top = NULL;
     a->offered = NULL;
     a->pieces = NULL;
-    for (i = 0; i < STATE_LINES; i++)
+    for (i = 0; i < APP_STATE_LINES; i++)
         a->typed[i] = NULL;
     a->asked = o->named || !options_is_plain(o) || parlour_game_count() == 1
         ? games_find(o->game.game) : PARLOUR_NONE;
@@ -55,7 +55,7 @@ static int app_begin(struct app *a, struct parlour_error *error)
 
     if (a->plays == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    always_learn(a);
+    common_actions_learn(a);
     lists_open_games(a);
     if (a->top == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
@@ -98,7 +98,7 @@ void app_close(struct app *a)
     if (a->plays != NULL)
         games_close(a);
     settings_close(&a->settings);
-    for (i = 0; i < STATE_LINES; i++)
+    for (i = 0; i < APP_STATE_LINES; i++)
         free(a->typed[i]);
     free(a->pieces);
     free(a);
@@ -396,5 +396,5 @@ const char *app_remembered(const struct app *a, const char *name,
 
 void app_remember(struct app *a, const char *name, const char *value)
 {
-    always_set(a, name, value);
+    common_actions_set(a, name, value);
 }

@@ -4,7 +4,7 @@
  * for the next one runs. Moves undone in a pause are redone first.
  */
 #include "app/auto_player.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 enum {
     AUTO_PLAYER_FIRST = 700,    /* milliseconds before the first move, to read
@@ -157,7 +157,7 @@ void auto_player_ask(struct app *a, struct play *p, int act)
 }
 
 void auto_player_make(struct app *a, struct play *p,
-                      const struct generated_level *level)
+                      const struct endless_level *level)
 {
     int code = solver_job_make(&a->player.think, p->session, level);
 

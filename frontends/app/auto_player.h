@@ -37,7 +37,7 @@ PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int act);
 
 /* Asks for a generated level. */
 PARLOUR_API void auto_player_make(struct app *a, struct play *p,
-                                  const struct generated_level *level);
+                                  const struct endless_level *level);
 
 /* Replays all moves that can be redone. */
 PARLOUR_API void auto_player_replay(struct app *a, struct play *p);

@@ -2,16 +2,16 @@
  * is more than a command of the session has a function here.
  */
 #include "app/actions.h"
-#include "app/always.h"
+#include "app/common_actions.h"
 #include "app/board_acts.h"
 #include "app/board_view.h"
 #include "app/editor_view.h"
 #include "app/forms.h"
 #include "app/games.h"
-#include "app/generated_level.h"
+#include "app/endless_level.h"
 #include "app/lists.h"
 #include "app/prompt_view.h"
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/transfer.h"
 
 /* ---- the cursor ---- */
@@ -147,10 +147,10 @@ static void board_acts_level_by(struct app *a, struct play *p, int by,
                                 const char *at_end)
 {
     struct parlour_status status;
-    struct generated_level level;
+    struct endless_level level;
 
     play_status(p, &status);
-    if (generated_level_by(&level, p->session, by))
+    if (endless_level_by(&level, p->session, by))
         auto_player_make(a, p, &level);
     else if (status.level > 0 && (status.level + by < 1
                                   || status.level + by > status.levels))
@@ -382,19 +382,19 @@ const int *board_acts_list(struct app *a, struct view *v)
     several = parlour_unit(p->session, 1, unit);
     if (several)                /* the way to the next one comes early */
         a->acts[count++] = APP_DO_NEXT;
-    for (i = 0; i < BOARD_ACTS_COUNT && count < STATE_ACTS; i++) {
+    for (i = 0; i < BOARD_ACTS_COUNT && count < APP_STATE_ACTS; i++) {
         act = board_acts_table[i].act;
         if (board_acts_has(a, p, act) && !(several && act == APP_DO_NEXT))
             a->acts[count++] = act;
     }
-    always_list(a, a->acts, count);
+    common_actions_list(a, a->acts, count);
     return a->acts;
 }
 
 static int board_acts_can(const struct app *a, struct play *p, int act)
 {
     struct parlour_status status;
-    struct generated_level made;
+    struct endless_level made;
 
     play_status(p, &status);
     switch (act) {
@@ -407,10 +407,10 @@ static int board_acts_can(const struct app *a, struct play *p, int act)
     case APP_DO_WATCH:
         return status.redos > 0;
     case APP_DO_PREVIOUS:
-        return status.level > 1 || generated_level_by(&made, p->session, -1);
+        return status.level > 1 || endless_level_by(&made, p->session, -1);
     case APP_DO_FOLLOWING:
         return status.level < status.levels
-            || generated_level_by(&made, p->session, 1);
+            || endless_level_by(&made, p->session, 1);
     default:
         return 1;
     }
@@ -452,7 +452,7 @@ void board_acts_do(struct app *a, struct view *v, int act)
     struct play *p = board_view_play(v);
 
     animation_finish(&p->animation);
-    if (auto_player_act(a, p, act) || always_act(a, act))
+    if (auto_player_act(a, p, act) || common_actions_act(a, act))
         return;
     p->greets = p->greets && act == APP_DO_NOTHING;
     board_acts_obey(a, p, act);

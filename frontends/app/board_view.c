@@ -6,10 +6,10 @@
 #include "app/board_acts.h"
 #include "app/board_view.h"
 #include "app/games.h"
-#include "app/generated_level.h"
+#include "app/endless_level.h"
 #include "app/least_moves.h"
 #include "app/result.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 enum {
     BOARD_VIEW_DIGITS = 600,    /* milliseconds to wait for a second digit */
@@ -290,13 +290,13 @@ static const char *board_view_level(const struct play *p,
                                     const struct parlour_status *status,
                                     struct text *t)
 {
-    struct generated_level made;
+    struct endless_level made;
 
     if (status->level > 0) {
         text_add_number(t, (unsigned long)status->level);
         text_add_char(t, '/');
         text_add_number(t, (unsigned long)status->levels);
-    } else if (generated_level_by(&made, p->session, 0)) {
+    } else if (endless_level_by(&made, p->session, 0)) {
         text_add_number(t, made.seed);
         return "Endless";
     } else {

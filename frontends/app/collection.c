@@ -1,7 +1,7 @@
 /* collection.c: the collection that a game plays (see collection.h). */
 #include "app/collection.h"
 #include "app/collection_store.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 int collection_place(const struct app *a, const struct parlour_options *o)
 {

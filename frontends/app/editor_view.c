@@ -4,12 +4,12 @@
  * EDITOR_VIEW_KINDS kinds; others can be put by name.
  */
 #include "app/actions.h"
-#include "app/always.h"
+#include "app/common_actions.h"
 #include "app/editor_view.h"
 #include "app/forms.h"
 #include "app/look_words.h"
 #include "app/prompt_view.h"
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/transfer.h"
 
 enum { EDITOR_VIEW_KINDS = 128 };
@@ -384,7 +384,7 @@ static const int *editor_view_acts(struct app *a, struct view *v)
     (void)v;
     for (; acts[count] != APP_DO_NOTHING; count++)
         a->acts[count] = acts[count];
-    always_list(a, a->acts, count);
+    common_actions_list(a, a->acts, count);
     return a->acts;
 }
 
@@ -462,7 +462,7 @@ static void editor_view_act(struct app *a, struct view *v, int act)
         view_pop(a);
         break;
     default:
-        always_act(a, act);
+        common_actions_act(a, act);
         break;
     }
 }

@@ -3,7 +3,7 @@
  */
 #include "app/form_view.h"
 #include "app/line_edit.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 struct form_view_field {
     int kind;

@@ -5,7 +5,7 @@
 #include "app/games.h"
 #include "app/least_moves.h"
 #include "app/save_file.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 static const char *const games_save = "parlour-save";
 

@@ -4,7 +4,7 @@
 #include "app/games.h"
 #include "app/list_view.h"
 #include "app/lists.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {

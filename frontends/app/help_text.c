@@ -5,7 +5,7 @@
 #include "app/help_text.h"
 #include "app/legend.h"
 #include "app/look_words.h"
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/text_view.h"
 #include "app/play.h"
 
@@ -155,14 +155,14 @@ static void help_text_add_about(struct view *v)
 void help_text_open(struct app *a)
 {
     struct view *v = text_view_new(a, "Help", 0, NULL, NULL);
-    int acts[STATE_ACTS + 1], group, i = 0;
+    int acts[APP_STATE_ACTS + 1], group, i = 0;
     const struct play *p = a->top->class->kind == APP_VIEW_BOARD
         ? play_top(a) : NULL;
     const int *offered = view_acts(a);
 
     if (v == NULL)
         return;
-    for (; offered[i] != APP_DO_NOTHING && i < STATE_ACTS; i++)
+    for (; offered[i] != APP_DO_NOTHING && i < APP_STATE_ACTS; i++)
         acts[i] = offered[i];
     acts[i] = APP_DO_NOTHING;
     if (editor_view_is(a->top))

@@ -4,7 +4,7 @@
 #include "app/actions.h"
 #include "app/editor_view.h"
 #include "app/games.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 /* Clears the message at the next input. */
 static void input_begin(struct app *a)

@@ -6,7 +6,7 @@
 #include "app/games.h"
 #include "app/least_moves.h"
 #include "app/scores.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 /* Opens the game in play at its start. NULL: it fails. */
 static struct parlour_session *least_moves_start(struct app *a,

@@ -11,7 +11,7 @@
 #include "app/level_file.h"
 #include "app/list_view.h"
 #include "app/lists.h"
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/transfer.h"
 
 enum { LEVELS_LIST_PICTURES = 64 };
@@ -192,14 +192,14 @@ static void levels_list_row(struct app *a, void *context, int i,
 static void levels_list_pick(struct app *a, void *context, int i)
 {
     struct levels_list l = *(struct levels_list *)context;
-    struct generated_level made;
+    struct endless_level made;
 
     view_pop(a);
     if (i < l.levels) {
         board_acts_level(a, l.play, i + 1);
         return;
     }
-    generated_level_any(&made, i - l.levels);
+    endless_level_any(&made, i - l.levels);
     auto_player_make(a, l.play, &made);
 }
 

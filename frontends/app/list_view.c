@@ -5,10 +5,10 @@
  * selected.
  */
 #include "app/actions.h"
-#include "app/always.h"
+#include "app/common_actions.h"
 #include "app/line_edit.h"
 #include "app/list_view.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 struct list_view {
     struct view view;
@@ -288,7 +288,7 @@ static void list_view_act(struct app *a, struct view *v, int act)
         view_pop(a);
         break;
     default:
-        if (!always_act(a, act) && l->source->act != NULL)
+        if (!common_actions_act(a, act) && l->source->act != NULL)
             l->source->act(a, l->context, act, l->selected < l->count
                            ? l->rows[l->selected] : PARLOUR_NONE);
         break;

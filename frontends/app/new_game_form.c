@@ -4,13 +4,13 @@
  * boards, columns and rows are fields of their own, and a choice fills them
  * in. What was chosen is remembered for each game, but not the seed.
  */
-#include "app/always.h"
+#include "app/common_actions.h"
 #include "app/collection.h"
 #include "app/form_view.h"
 #include "app/forms.h"
 #include "app/games.h"
-#include "app/generated_level.h"
-#include "app/state.h"
+#include "app/endless_level.h"
+#include "app/app_state.h"
 
 enum {
     NEW_GAME_FORM_LEAST = 3,    /* smallest and largest square offered */
@@ -271,7 +271,7 @@ static void new_game_form_set(struct app *a, const struct new_game_form *f,
     text_add(&t, f->game);
     text_add_char(&t, '.');
     text_add(&t, what);
-    always_set(a, name, value);
+    common_actions_set(a, name, value);
 }
 
 /* Remembers a choice. The first one is the default and is not stored. */
@@ -344,9 +344,9 @@ static int new_game_form_make(struct app *a, const struct view *v,
                               const struct new_game_form *f, int seeded,
                               unsigned long seed)
 {
-    struct generated_level level;
+    struct endless_level level;
 
-    generated_level_any(&level, form_view_chosen(v, f->make) - 1);
+    endless_level_any(&level, form_view_chosen(v, f->make) - 1);
     if (seeded)
         level.seed = seed;
     auto_player_make(a, f->play, &level);
@@ -380,8 +380,8 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
     new_game_form_remember(a, v, f, f->kinds, "kinds");
     new_game_form_remember(a, v, f, f->rules, "rules");
     if (f->next != PARLOUR_NONE)
-        always_set(a, "preview", form_view_chosen(v, f->next) == 0 ? "1"
-                                                                   : "0");
+        common_actions_set(a, "preview",
+                           form_view_chosen(v, f->next) == 0 ? "1" : "0");
     games_options(a, f->game, &o);
     collection_options(a, &o, &levels);
     if (f->level != PARLOUR_NONE)

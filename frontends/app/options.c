@@ -493,11 +493,11 @@ static const char *options_blamed(const struct options *o,
 static int options_make(const struct options *o, struct parlour_session *s,
                         struct parlour_error *error)
 {
-    struct generated_level level;
+    struct endless_level level;
     struct solver_run advice;
     int code;
 
-    generated_level_any(&level, o->endless);
+    endless_level_any(&level, o->endless);
     if (o->game.given & PARLOUR_OPTION_SEED)
         level.seed = o->game.seed;
     solver_run_open(&advice);

@@ -2,9 +2,9 @@
 #include "app/board_view.h"
 #include "app/collection.h"
 #include "app/games.h"
-#include "app/generated_level.h"
+#include "app/endless_level.h"
 #include "app/scores.h"
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/play.h"
 
 enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
@@ -49,12 +49,12 @@ int play_pusher(struct parlour_session *s)
 int play_onward(const struct play *p)
 {
     struct parlour_status status;
-    struct generated_level made;
+    struct endless_level made;
 
     play_status(p, &status);
     if (status.levels > 0)
         return status.state != PARLOUR_IS_WON ? APP_DO_NOTHING
-            : generated_level_by(&made, p->session, 1) ? APP_DO_FOLLOWING
+            : endless_level_by(&made, p->session, 1) ? APP_DO_FOLLOWING
             : APP_DO_UNSOLVED;
     return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER
         ? APP_DO_NEW : APP_DO_NOTHING;

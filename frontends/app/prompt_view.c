@@ -3,7 +3,7 @@
  */
 #include "app/line_edit.h"
 #include "app/prompt_view.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 struct prompt_view {
     struct view view;
@@ -11,7 +11,7 @@ struct prompt_view {
     struct line_edit edit;
     int back;                   /* position in the history */
     char question[PARLOUR_TEXT];
-    char line[STATE_LINE];
+    char line[APP_STATE_LINE];
 };
 
 /* ---- what was typed before ---- */
@@ -27,8 +27,8 @@ static void prompt_view_note(struct app *a, const char *line)
     copy = text_copy(line, strlen(line));
     if (copy == NULL)
         return;
-    free(a->typed[STATE_LINES - 1]);
-    for (i = STATE_LINES - 1; i > 0; i--)
+    free(a->typed[APP_STATE_LINES - 1]);
+    for (i = APP_STATE_LINES - 1; i > 0; i--)
         a->typed[i] = a->typed[i - 1];
     a->typed[0] = copy;
 }
@@ -37,7 +37,7 @@ static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
 {
     int back = p->back + by;
 
-    if (back < 0 || back > STATE_LINES
+    if (back < 0 || back > APP_STATE_LINES
             || (back > 0 && a->typed[back - 1] == NULL))
         return;
     p->back = back;

@@ -4,7 +4,7 @@
 #include "app/board_acts.h"
 #include "app/least_moves.h"
 #include "app/result.h"
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/text_view.h"
 #include "app/transfer.h"
 

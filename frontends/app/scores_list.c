@@ -6,7 +6,7 @@
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/scores.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 struct scores_list {
     struct play *play;

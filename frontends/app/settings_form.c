@@ -1,10 +1,10 @@
 /* settings_form.c: the form of settings, which take effect at once, and the
  * form for the size of an edited board (see forms.h).
  */
-#include "app/always.h"
+#include "app/common_actions.h"
 #include "app/form_view.h"
 #include "app/forms.h"
-#include "app/state.h"
+#include "app/app_state.h"
 
 /* A setting and its choices; its value is the index of the choice. */
 struct settings_form_field {
@@ -74,15 +74,15 @@ static void settings_form_changed(struct app *a, struct view *v,
     (void)context;
     form_view_query(v, i, &field);
     if (field.label == settings_form_theme) {
-        always_set(a, "theme", field.value);
+        common_actions_set(a, "theme", field.value);
         if (a->screen.act != NULL)
             a->screen.act(a->screen.context, APP_DO_THEME);
         return;
     }
     for (j = 0; j < SETTINGS_FORM_COUNT; j++)
         if (settings_form_table[j].label == field.label)
-            always_set(a, settings_form_table[j].name,
-                       numbers[form_view_chosen(v, i)]);
+            common_actions_set(a, settings_form_table[j].name,
+                               numbers[form_view_chosen(v, i)]);
 }
 
 static int settings_form_done(struct app *a, struct view *v, void *context)

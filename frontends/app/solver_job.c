@@ -58,7 +58,7 @@ int solver_job_watch(struct solver_job *t, struct parlour_session *s,
 }
 
 int solver_job_make(struct solver_job *t, struct parlour_session *s,
-                    const struct generated_level *level)
+                    const struct endless_level *level)
 {
     return t->thread != NULL ? PARLOUR_BUSY
         : solver_job_begin(t, solver_run_pose_level(&t->advice, s, level), 0);

@@ -61,7 +61,7 @@ PARLOUR_API int solver_job_solve(struct solver_job *t,
 /* Starts to generate a level. Returns as solver_job_hint. */
 PARLOUR_API int solver_job_make(struct solver_job *t,
                                 struct parlour_session *s,
-                                const struct generated_level *level);
+                                const struct endless_level *level);
 
 /* Return the state (enum solver_job_state) and the progress. */
 PARLOUR_API int solver_job_state(struct solver_job *t);

@@ -145,7 +145,7 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
 }
 
 int solver_run_pose_level(struct solver_run *a, struct parlour_session *s,
-                          const struct generated_level *level)
+                          const struct endless_level *level)
 {
     int code;
 
@@ -210,7 +210,7 @@ int solver_run_own_hint(struct parlour_session *s, int code, char *move)
 }
 
 int solver_run_make(struct solver_run *a, struct parlour_session *s,
-                    const struct generated_level *level)
+                    const struct endless_level *level)
 {
     int code = solver_run_pose_level(a, s, level);
 

@@ -6,7 +6,7 @@
 #ifndef FRONTENDS_APP_SOLVER_RUN_H
 #define FRONTENDS_APP_SOLVER_RUN_H
 
-#include "app/generated_level.h"
+#include "app/endless_level.h"
 
 /* Default limits of a search, in seconds: processor time, so that it finds the
  * same on a loaded machine, and elapsed time. */
@@ -83,12 +83,12 @@ PARLOUR_API int solver_run_own_hint(struct parlour_session *s, int code,
  * PARLOUR_NO_MEMORY. */
 PARLOUR_API int solver_run_make(struct solver_run *a,
                                 struct parlour_session *s,
-                                const struct generated_level *level);
+                                const struct endless_level *level);
 
 /* The same as above, for levels. */
 PARLOUR_API int solver_run_can_make(struct parlour_session *s);
 PARLOUR_API int solver_run_pose_level(struct solver_run *a,
                                       struct parlour_session *s,
-                                      const struct generated_level *level);
+                                      const struct endless_level *level);
 
 #endif

@@ -2,7 +2,7 @@
  * lines that fit the screen. A heading stays on the page of what follows it, a
  * board on the page of the paragraph above it.
  */
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/text_view.h"
 
 enum {

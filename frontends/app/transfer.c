@@ -3,7 +3,7 @@
 #include "app/games.h"
 #include "app/prompt_view.h"
 #include "app/save_file.h"
-#include "app/state.h"
+#include "app/app_state.h"
 #include "app/text_view.h"
 #include "app/transfer.h"
 

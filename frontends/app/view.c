@@ -1,5 +1,5 @@
 /* view.c: the stack of views (see view.h). */
-#include "app/state.h"
+#include "app/app_state.h"
 
 void *view_new(struct app *a, const struct view_class *class, size_t size)
 {

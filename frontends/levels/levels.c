@@ -456,13 +456,13 @@ static void levels_model(char **files)
         levels_each(*files, levels_add_counts, &counts);
     for (i = 0; i < PACK_MODEL; i++)
         table[i] = (unsigned char)levels_probability(counts.seen[i]);
-    printf("/* pack_model.c: the fixed model of packed levels (see "
-           "pack_model.h), made by\n * parlour-levels model. "
+    printf("/* pack_probabilities.c: the fixed model of packed levels (see "
+           "pack_probabilities.h), made by\n * parlour-levels model. "
            "docs/formats.md says of which levels.\n"
-           " */\n#include \"levels/pack_model.h\"\n\n");
-    levels_print_table("pack_model_chances", table, sizeof table);
-    printf("const unsigned char *pack_model_table(void)\n{\n"
-           "    return pack_model_chances;\n}\n");
+           " */\n#include \"levels/pack_probabilities.h\"\n\n");
+    levels_print_table("pack_probabilities_chances", table, sizeof table);
+    printf("const unsigned char *pack_probabilities_table(void)\n{\n"
+           "    return pack_probabilities_chances;\n}\n");
 }
 
 /* ---- commands ---- */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "manual/completion.h"
-#include "manual/manual.h"
+#include "manual/programs.h"
 
 static const char head[] =
     "# bash completion for Parlour, generated from the programs' option\n"
@@ -82,7 +82,7 @@ enum completion_kind {
 
 /* The names in the program's table: options, options with a value, or
  * commands, which have no hyphen. */
-static void names(const struct manual_program *program,
+static void names(const struct programs_program *program,
                   const char *variable, enum completion_kind kind)
 {
     struct options_words o;
@@ -97,16 +97,16 @@ static void names(const struct manual_program *program,
     }
 }
 
-static void games(const struct manual_program *program)
+static void games(const struct programs_program *program)
 {
     int i;
 
-    for (i = 0; manual_game(program, i) != NULL; i++)
-        printf("%s ", manual_game(program, i));
+    for (i = 0; programs_game(program, i) != NULL; i++)
+        printf("%s ", programs_game(program, i));
 }
 
 /* Tools take a game or a command as their first word only, then files. */
-static void completion_program(const struct manual_program *program)
+static void completion_program(const struct programs_program *program)
 {
     printf("    %s)\n        ", program->name);
     names(program, "options", COMPLETION_OPTIONS);
@@ -120,20 +120,20 @@ static void completion_program(const struct manual_program *program)
 }
 
 /* Rule sets of all games that the program plays, or files. */
-static void rules(const struct manual_program *program)
+static void rules(const struct programs_program *program)
 {
     const char *game, *name;
     int i, k;
 
     printf("    '%s --rules') files=1 offers='", program->name);
-    for (i = 0; (game = manual_game(program, i)) != NULL; i++)
+    for (i = 0; (game = programs_game(program, i)) != NULL; i++)
         for (k = 0; (name = parlour_game_rules(game, k)) != NULL; k++)
             printf("%s ", name);
     puts("' ;;");
 }
 
 /* The values of each option that the table knows. */
-static void values(const struct manual_program *program)
+static void values(const struct programs_program *program)
 {
     struct options_words o;
     int i;
@@ -156,18 +156,18 @@ static void values(const struct manual_program *program)
 
 void completion_write(void)
 {
-    const struct manual_program *program;
+    const struct programs_program *program;
     int i;
 
     fputs(head, stdout);
-    for (i = 0; (program = manual_program(i)) != NULL; i++)
+    for (i = 0; (program = programs_program(i)) != NULL; i++)
         completion_program(program);
     fputs(middle, stdout);
-    for (i = 0; (program = manual_program(i)) != NULL; i++)
+    for (i = 0; (program = programs_program(i)) != NULL; i++)
         values(program);
     fputs(tail, stdout);
     fputs("complete -o bashdefault -o default -F _parlour", stdout);
-    for (i = 0; (program = manual_program(i)) != NULL; i++)
+    for (i = 0; (program = programs_program(i)) != NULL; i++)
         printf(" %s", program->name);
     putchar('\n');
 }

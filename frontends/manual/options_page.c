@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/actions.h"
-#include "manual/manual.h"
+#include "manual/programs.h"
 #include "manual/options_page.h"
 
 static const char options_page_head[] =
@@ -56,7 +56,7 @@ static void options_page_cell(const char *words)
             putchar(*words);
 }
 
-static int options_page_has(const struct manual_program *program,
+static int options_page_has(const struct programs_program *program,
                             const char *name)
 {
     struct options_words o;
@@ -71,14 +71,14 @@ static int options_page_has(const struct manual_program *program,
 /* The programs that have an option, unless all that play do. */
 static void options_page_programs(const char *name)
 {
-    const struct manual_program *program;
+    const struct programs_program *program;
     const char *between = "";
     int i, all = 1;
 
-    for (i = 0; (program = manual_program(i)) != NULL; i++)
+    for (i = 0; (program = programs_program(i)) != NULL; i++)
         all = all && (program->programs == 0
                       || options_page_has(program, name));
-    for (i = 0; !all && (program = manual_program(i)) != NULL; i++)
+    for (i = 0; !all && (program = programs_program(i)) != NULL; i++)
         if (program->programs != 0 && program->programs != OPTIONS_ALL
                 && options_page_has(program, name)) {
             printf("%s%s", between, program->name);
@@ -100,7 +100,7 @@ static void options_page_option(const struct options_words *o)
 /* The table of the programs that play: the first of them has all options. */
 static void options_page_play(void)
 {
-    const struct manual_program *all = manual_program(0);
+    const struct programs_program *all = programs_program(0);
     struct options_words o;
     int i;
 
@@ -114,7 +114,7 @@ static void options_page_play(void)
 }
 
 /* The table of a program that does not play. */
-static void options_page_tool(const struct manual_program *program)
+static void options_page_tool(const struct programs_program *program)
 {
     struct options_words o;
     int i;
@@ -156,7 +156,7 @@ static void options_page_group(int group)
 
 void options_page_write(void)
 {
-    const struct manual_program *program;
+    const struct programs_program *program;
     int i;
 
     fputs(options_page_head, stdout);
@@ -167,7 +167,7 @@ void options_page_write(void)
         options_page_cell(parlour_game_options(i));
         puts(" |");
     }
-    for (i = 0; (program = manual_program(i)) != NULL; i++)
+    for (i = 0; (program = programs_program(i)) != NULL; i++)
         if (program->programs == 0)
             options_page_tool(program);
     fputs(options_page_keys, stdout);

@@ -172,7 +172,7 @@ static void page_section(const char *title)
     printf(".SH %s\n", title);
 }
 
-static int page_has(const struct manual_program *program,
+static int page_has(const struct programs_program *program,
                     const struct page_text *text)
 {
     return text->page == NULL ? program->programs != 0
@@ -180,7 +180,7 @@ static int page_has(const struct manual_program *program,
 }
 
 /* A section of the texts for this page, unless there aren't any. */
-static void page_texts(const struct manual_program *program,
+static void page_texts(const struct programs_program *program,
                        const char *title, const struct page_text *text)
 {
     const char *between = NULL;
@@ -199,7 +199,7 @@ static void page_texts(const struct manual_program *program,
 
 /* ---- from the tables ---- */
 
-static void page_options(const struct manual_program *program)
+static void page_options(const struct programs_program *program)
 {
     struct options_words o;
     int i;
@@ -219,7 +219,7 @@ static void page_options(const struct manual_program *program)
     }
 }
 
-static void page_game(const struct manual_program *program, const char *game)
+static void page_game(const struct programs_program *program, const char *game)
 {
     int i = 0;
 
@@ -233,9 +233,9 @@ static void page_game(const struct manual_program *program, const char *game)
     putchar('\n');
 }
 
-static void page_games(const struct manual_program *program)
+static void page_games(const struct programs_program *program)
 {
-    const char *game = manual_game(program, 0);
+    const char *game = programs_game(program, 0);
     int i;
 
     if (game == NULL)
@@ -243,7 +243,7 @@ static void page_games(const struct manual_program *program)
     page_section("GAMES");
     puts(program->programs != 0 ? "Games and the options they accept."
                                 : "Games it solves.");
-    for (i = 0; (game = manual_game(program, i)) != NULL; i++)
+    for (i = 0; (game = programs_game(program, i)) != NULL; i++)
         page_game(program, game);
 }
 
@@ -270,7 +270,7 @@ static int page_is_of_window(int act)
     return act == APP_DO_FULL || act == APP_DO_SOUND || act == APP_DO_THEME;
 }
 
-static void page_keys(const struct manual_program *program)
+static void page_keys(const struct programs_program *program)
 {
     int in_window = program->programs == OPTIONS_SDL2;
     int group, act;
@@ -285,7 +285,7 @@ static void page_keys(const struct manual_program *program)
     }
 }
 
-static void page_example(const struct manual_program *program,
+static void page_example(const struct programs_program *program,
                          const char *game, const char *options,
                          const char *meaning)
 {
@@ -296,9 +296,9 @@ static void page_example(const struct manual_program *program,
     printf("\n%s\n", meaning);
 }
 
-static void page_examples(const struct manual_program *program)
+static void page_examples(const struct programs_program *program)
 {
-    const char *game = manual_game(program, 0);
+    const char *game = programs_game(program, 0);
 
     page_section("EXAMPLES");
     if (program->programs != 0) {
@@ -315,14 +315,14 @@ static void page_examples(const struct manual_program *program)
     }
 }
 
-static void page_see_also(const struct manual_program *program)
+static void page_see_also(const struct programs_program *program)
 {
-    const struct manual_program *other;
+    const struct programs_program *other;
     const char *between = "";
     int i;
 
     page_section("SEE ALSO");
-    for (i = 0; (other = manual_program(i)) != NULL; i++)
+    for (i = 0; (other = programs_program(i)) != NULL; i++)
         if (other != program) {
             printf("%s.BR ", between);
             page_words(other->name);
@@ -332,7 +332,7 @@ static void page_see_also(const struct manual_program *program)
     putchar('\n');
 }
 
-static void page_head(const struct manual_program *program)
+static void page_head(const struct programs_program *program)
 {
     fputs(".TH ", stdout);
     page_words(program->name);
@@ -346,7 +346,7 @@ static void page_head(const struct manual_program *program)
     printf("\n%s\n", program->synopsis);
 }
 
-void page_write(const struct manual_program *program)
+void page_write(const struct programs_program *program)
 {
     page_head(program);
     page_texts(program, "DESCRIPTION", page_description);

@@ -2,9 +2,9 @@
 #ifndef FRONTENDS_MANUAL_PAGE_H
 #define FRONTENDS_MANUAL_PAGE_H
 
-#include "manual/manual.h"
+#include "manual/programs.h"
 
 /* Writes a program's page to stdout, in roff. */
-void page_write(const struct manual_program *program);
+void page_write(const struct programs_program *program);
 
 #endif

@@ -9,19 +9,19 @@
 #include "manual/page.h"
 #include "platform.h"
 
-static const struct manual_program *program_find(const char *name)
+static const struct programs_program *program_find(const char *name)
 {
     int i = 0;
 
-    while (manual_program(i) != NULL
-           && strcmp(manual_program(i)->name, name) != 0)
+    while (programs_program(i) != NULL
+           && strcmp(programs_program(i)->name, name) != 0)
         i++;
-    return manual_program(i);
+    return programs_program(i);
 }
 
 int program_main(int argc, char **argv)
 {
-    const struct manual_program *program =
+    const struct programs_program *program =
         argc == 2 ? program_find(argv[1]) : NULL;
 
     if (program != NULL) {

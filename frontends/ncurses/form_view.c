@@ -1,7 +1,7 @@
 /* form_view.c: draws fields one below the other (see views.h), with arrows
  * beside a value that has other choices.
  */
-#include "ncurses/spot.h"
+#include "ncurses/click_area.h"
 #include "ncurses/terminal.h"
 #include "ncurses/views.h"
 
@@ -31,7 +31,7 @@ static void form_view_draw_value(const struct app_field *field, int i, int y,
 
     if (field->before) {
         terminal_put(y, x, TERMINAL_STRONG, "<");
-        spot_add(y, x, 1, APP_ON_FIELD_BEFORE, i);
+        click_area_add(y, x, 1, APP_ON_FIELD_BEFORE, i);
     }
     x += FORM_VIEW_GAP;
     width = terminal_put_cut(y, x, style, field->value,
@@ -41,14 +41,14 @@ static void form_view_draw_value(const struct app_field *field, int i, int y,
                                                      field->cursor), 1);
     if (field->after) {
         terminal_put(y, x + width + 1, TERMINAL_STRONG, ">");
-        spot_add(y, x + width + 1, 1, APP_ON_FIELD_AFTER, i);
+        click_area_add(y, x + width + 1, 1, APP_ON_FIELD_AFTER, i);
     }
 }
 
 static void form_view_draw_field(const struct app_field *field, int i, int y,
                                  int width)
 {
-    spot_add(y, 0, terminal_columns(), APP_ON_FIELD, i);
+    click_area_add(y, 0, terminal_columns(), APP_ON_FIELD, i);
     if (field->selected) {
         terminal_put(y, 2, TERMINAL_STRONG, ">");
         terminal_set_cursor(y, 2, 0);

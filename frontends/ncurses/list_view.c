@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ncurses/board_view.h"
-#include "ncurses/spot.h"
+#include "ncurses/click_area.h"
 #include "ncurses/terminal.h"
 #include "ncurses/views.h"
 
@@ -109,7 +109,7 @@ static void list_view_draw_row(const struct list_view_layout *l,
         terminal_put(y, 2, TERMINAL_GOOD, "*");
     list_view_put(l, list, y, here ? TERMINAL_STRONG : TERMINAL_PLAIN,
                   row->column);
-    spot_add(y, 0, l->room, APP_ON_ROW, i);
+    click_area_add(y, 0, l->room, APP_ON_ROW, i);
 }
 
 /* Draws the picture of the selected row, right of the rows. */

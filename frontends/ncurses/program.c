@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "app/app.h"
-#include "app/main.h"
+#include "app/screen_program.h"
 #include "ncurses/screen.h"
 #include "ncurses/terminal.h"
 #include "platform.h"
@@ -19,7 +19,7 @@ static int program_play(struct options *o)
     int code;
 
     if (o->keys != NULL && app_check_keys(o->keys, &error) != PARLOUR_OK)
-        return main_complain(&error);
+        return screen_program_complain(&error);
     if (!terminal_open(o->ascii, hidden, words)) {
         fprintf(stderr, "%s\n", words);
         return PLATFORM_FAILED;
@@ -27,10 +27,11 @@ static int program_play(struct options *o)
     code = screen_run(o, &error);
     terminal_close();
     terminal_raise_again();
-    return code == PARLOUR_OK ? PLATFORM_DONE : main_complain(&error);
+    return code == PARLOUR_OK ? PLATFORM_DONE
+                              : screen_program_complain(&error);
 }
 
 int program_main(int argc, char **argv)
 {
-    return main_program(OPTIONS_NCURSES, argc, argv, program_play);
+    return screen_program_program(OPTIONS_NCURSES, argc, argv, program_play);
 }

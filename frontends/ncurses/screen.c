@@ -9,7 +9,7 @@
 #include "ncurses/board_view.h"
 #include "ncurses/event.h"
 #include "ncurses/screen.h"
-#include "ncurses/spot.h"
+#include "ncurses/click_area.h"
 #include "ncurses/status_view.h"
 #include "ncurses/terminal.h"
 #include "ncurses/views.h"
@@ -125,7 +125,7 @@ static void draw(struct screen *s)
 
     s->stale = 0;
     terminal_begin();
-    spot_begin();
+    click_area_begin();
     if (app_board(s->app, &board))
         board_view_measure(&s->board, board.session);
     if (has_room()) {
@@ -144,7 +144,7 @@ static void draw(struct screen *s)
 static int find(struct screen *s, int x, int y, int *number)
 {
     struct app_board board;
-    int on = spot_find(y, x, number);
+    int on = click_area_find(y, x, number);
 
     if (on != APP_ON_NOTHING || app_view(s->app) != APP_VIEW_BOARD
             || !app_board(s->app, &board))

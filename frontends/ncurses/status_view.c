@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "ncurses/board_view.h"
-#include "ncurses/spot.h"
+#include "ncurses/click_area.h"
 #include "ncurses/status_view.h"
 #include "ncurses/terminal.h"
 
@@ -127,7 +127,7 @@ static int draw_palette(struct app *a, const struct board_view *board,
             continue;
         y = top + k.line - first;
         draw_kind(&k, y);
-        spot_add(y, k.x, k.width, APP_ON_KIND, i);
+        click_area_add(y, k.x, k.width, APP_ON_KIND, i);
     }
     return y + 1;
 }
@@ -257,7 +257,7 @@ static void draw_action(const struct app_action *action, int number, int y,
     snprintf(words, sizeof words, "%s %s", action->key, action->label);
     terminal_put(y, x, action->main ? TERMINAL_STRONG : TERMINAL_FAINT,
                  words);
-    spot_add(y, x, terminal_width(words), APP_ON_ACTION, number);
+    click_area_add(y, x, terminal_width(words), APP_ON_ACTION, number);
 }
 
 /* Help, back and quit are always visible. */

@@ -221,7 +221,7 @@ static void draw_button(const struct button *b, struct screen *s)
         canvas_short(c, CANVAS_BODY, ink, action->label, x,
                      r->y + (r->h - canvas_line(c, CANVAS_BODY)) / 2,
                      r->x + r->w - x - pad / 2);
-    targets_add(&s->targets, APP_ON_ACTION, b->number, r);
+    click_areas_add(&s->targets, APP_ON_ACTION, b->number, r);
 }
 
 void button_draw(const struct buttons *all, struct screen *s)
@@ -247,7 +247,7 @@ void button_propose(struct screen *s, const SDL_Rect *place, int number)
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, action->label, place->x,
                 place->y + (place->h - canvas_line(c, CANVAS_BODY)) / 2,
                 place->w);
-    targets_add(&s->targets, APP_ON_ACTION, number, place);
+    click_areas_add(&s->targets, APP_ON_ACTION, number, place);
 }
 
 static int bar_width(struct screen *s, int number)

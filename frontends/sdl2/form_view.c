@@ -2,7 +2,7 @@
  * value in a box with signs beside it that take the choice before and the next
  * one. The question of a prompt is the title of its card.
  */
-#include "sdl2/frame.h"
+#include "sdl2/page.h"
 #include "sdl2/views.h"
 
 enum { FORM_VIEW_WIDE = 32 };   /* units */
@@ -16,7 +16,7 @@ static void draw_box(struct screen *s, const SDL_Rect *box, int selected,
     canvas_edged(&s->canvas, box, unit / 3, unit / 10 + 1,
                  colour[selected ? THEME_ACCENT : THEME_BUTTON],
                  colour[THEME_WINDOW]);
-    frame_line(s, box, words, cursor);
+    page_line(s, box, words, cursor);
 }
 
 static int count_fields(struct app *a)
@@ -41,7 +41,7 @@ static void draw_turn(struct screen *s, int sprite, int on, int number,
                 place->y + (place->h - side) / 2,
                 hovered ? theme_ink(c->theme.colour[THEME_ACCENT])
                         : c->theme.colour[THEME_TEXT]);
-    targets_add(&s->targets, on, number, place);
+    click_areas_add(&s->targets, on, number, place);
 }
 
 static void draw_field(struct screen *s, int i, const struct app_field *field,
@@ -54,7 +54,7 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
                      row->h - c->unit / 3 };
     SDL_Rect turn = { box.x, box.y, box.h, box.h };
 
-    targets_add(&s->targets, APP_ON_FIELD, i, row);
+    click_areas_add(&s->targets, APP_ON_FIELD, i, row);
     canvas_short(c, CANVAS_BODY,
                  colour[field->selected ? THEME_TEXT : THEME_QUIET],
                  field->label, row->x, box.y + (box.h - line) / 2,
@@ -76,7 +76,7 @@ void form_view_draw(struct screen *s)
     struct app_field field;
     SDL_Rect inner;
 
-    frame_card(s, wide, count * high, &inner);
+    page_card(s, wide, count * high, &inner);
     high = count > 0 ? inner.h / count : 0;
     for (i = 0; app_field(s->app, i, &field); i++) {
         SDL_Rect row = { inner.x, inner.y + i * high, inner.w, high };
@@ -91,7 +91,7 @@ void prompt_view_draw(struct screen *s)
     struct app_prompt prompt;
     SDL_Rect inner;
 
-    frame_card(s, FORM_VIEW_WIDE * unit, 2 * unit, &inner);
+    page_card(s, FORM_VIEW_WIDE * unit, 2 * unit, &inner);
     if (app_prompt(s->app, &prompt))
         draw_box(s, &inner, 1, prompt.line, prompt.cursor);
 }

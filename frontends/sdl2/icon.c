@@ -1,7 +1,7 @@
 /* icon.c: marks and icons, all in white (see icon.h), as a table of strokes.
  */
 #include "sdl2/icon.h"
-#include "sdl2/painter.h"
+#include "sdl2/brush.h"
 
 enum { ICON_ARC = OUTLINES_KINDS };     /* a form beside the outlines */
 
@@ -120,25 +120,25 @@ static struct raster_shape shape_of(const struct icon_stroke *stroke,
                             stroke->sweep * degree, stroke->size,
                             stroke->line);
     if (stroke->form == OUTLINES_SQUARE)
-        return painter_line(painter_square(stroke->size, stroke->round),
-                            stroke->line);
+        return brush_line(brush_square(stroke->size, stroke->round),
+                          stroke->line);
     shape = outlines_shape(stroke->form, stroke->size);
     shape.turn = stroke->turn * degree;
     shape.round = stroke->round;
-    return painter_line(shape, stroke->line);
+    return brush_line(shape, stroke->line);
 }
 
-void icon_paint(const struct painter *b)
+void icon_paint(const struct brush *b)
 {
     static const SDL_Color white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
-    struct raster_paint paint = painter_flat(white, 1.0f);
+    struct raster_paint paint = brush_flat(white, 1.0f);
     struct raster_point points[OUTLINES_ARC];
     size_t i;
 
     for (i = 0; i < sizeof strokes / sizeof strokes[0]; i++)
         if (strokes[i].kind == b->key->kind) {
             paint.soft = strokes[i].soft;
-            painter_fill(b, painter_at(shape_of(&strokes[i], points),
-                                       strokes[i].x, strokes[i].y), paint);
+            brush_fill(b, brush_at(shape_of(&strokes[i], points),
+                                   strokes[i].x, strokes[i].y), paint);
         }
 }

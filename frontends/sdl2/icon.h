@@ -2,9 +2,9 @@
 #ifndef FRONTENDS_SDL2_ICON_H
 #define FRONTENDS_SDL2_ICON_H
 
-#include "sdl2/painter.h"
+#include "sdl2/brush.h"
 
 /* Paints a kind from SPRITE_ICONS on. */
-void icon_paint(const struct painter *b);
+void icon_paint(const struct brush *b);
 
 #endif

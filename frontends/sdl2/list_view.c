@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sdl2/frame.h"
+#include "sdl2/page.h"
 #include "sdl2/list_view.h"
 
 enum {
@@ -136,7 +136,7 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
                          list->columns > 1 ? row.column[1] : "", &board,
                          board.h / canvas_line(c, CANVAS_SMALL), 1);
     draw_caption(c, &row, last_words(&row, list->columns), size, &words);
-    targets_add(&s->targets, APP_ON_ROW, i, card);
+    click_areas_add(&s->targets, APP_ON_ROW, i, card);
 }
 
 /* How far a list is scrolled, beside it. */
@@ -268,7 +268,7 @@ static void draw_row(struct screen *s, const struct app_list *list,
         board.w -= c->unit / 2;
         draw_picture(c, row.picture, &board);
     }
-    targets_add(&s->targets, APP_ON_ROW, i, &all);
+    click_areas_add(&s->targets, APP_ON_ROW, i, &all);
 }
 
 static void draw_table(struct screen *s, struct app_list *list,
@@ -302,7 +302,7 @@ void list_view_draw(struct screen *s)
 
     if (!app_list(s->app, &list))
         return;
-    frame_page(s, list.grid ? s->canvas.width
+    page_page(s, list.grid ? s->canvas.width
                             : LIST_VIEW_TABLE * s->canvas.unit, &place, 1);
     if (list.grid)
         draw_grid(s, &list, &place);

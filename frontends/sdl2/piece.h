@@ -2,9 +2,9 @@
 #ifndef FRONTENDS_SDL2_PIECE_H
 #define FRONTENDS_SDL2_PIECE_H
 
-#include "sdl2/painter.h"
+#include "sdl2/brush.h"
 
 /* Paints a kind before SPRITE_ICONS. */
-void piece_paint(const struct painter *b);
+void piece_paint(const struct brush *b);
 
 #endif

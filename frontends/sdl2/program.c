@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/main.h"
+#include "app/screen_program.h"
 #include "platform.h"
 #include "sdl2/input.h"
 #include "sdl2/script.h"
@@ -81,7 +81,7 @@ static int program_play(struct options *o)
     if (code == PARLOUR_OK)
         code = program_perform(s, o, &error);
     if (code != PARLOUR_OK)
-        exit_code = main_complain(&error);
+        exit_code = screen_program_complain(&error);
     screen_close(s);
     free(s);
     return exit_code;
@@ -89,5 +89,5 @@ static int program_play(struct options *o)
 
 int program_main(int argc, char **argv)
 {
-    return main_program(OPTIONS_SDL2, argc, argv, program_play);
+    return screen_program_program(OPTIONS_SDL2, argc, argv, program_play);
 }

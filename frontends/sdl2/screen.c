@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "sdl2/list_view.h"
-#include "sdl2/panel.h"
+#include "sdl2/board_page.h"
 #include "sdl2/screen.h"
 #include "sdl2/views.h"
 
@@ -334,7 +334,7 @@ static void draw_still(struct screen *s)
     SDL_RenderClear(c->renderer);
     switch (app_view(s->app)) {
     case APP_VIEW_BOARD:
-        panel_draw(s);
+        board_page_draw(s);
         break;
     case APP_VIEW_LIST:
         list_view_draw(s);
@@ -390,7 +390,7 @@ void screen_draw(struct screen *s)
 
 int screen_at(const struct screen *s, int x, int y, int *number)
 {
-    const struct target *target = targets_at(&s->targets, x, y);
+    const struct target *target = click_areas_at(&s->targets, x, y);
     struct app_board board;
 
     if (target != NULL) {

@@ -9,7 +9,7 @@
 #include "sdl2/board_view.h"
 #include "sdl2/canvas.h"
 #include "sdl2/sound.h"
-#include "sdl2/targets.h"
+#include "sdl2/click_areas.h"
 #include "sdl2/window.h"
 
 enum { SCREEN_ACTIONS = 64 };
@@ -26,7 +26,7 @@ struct screen {
     struct app_room room;       /* as the application was told */
     struct app_action actions[SCREEN_ACTIONS]; /* on offer, without keys */
     int action_count;
-    struct targets targets;     /* of what was drawn last */
+    struct click_areas targets; /* of what was drawn last */
     int on, number;             /* what the pointer is on: enum app_on */
     SDL_Texture *still;         /* what stays while pieces move */
     int stale;                  /* that is to be drawn again */

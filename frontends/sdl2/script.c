@@ -181,8 +181,8 @@ static int script_push(struct script *s, const char *line)
 static int script_press_target(struct script *s, const char *line, int on,
                                int number)
 {
-    const struct target *target = targets_find(&s->screen->targets, on,
-                                               number);
+    const struct target *target = click_areas_find(&s->screen->targets, on,
+                                                   number);
     SDL_Point p;
 
     if (target == NULL)

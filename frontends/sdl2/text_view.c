@@ -1,7 +1,7 @@
 /* text_view.c: drawing pages of text (see views.h). Columns are as wide as
  * a digit: other letters are narrower on average, so that a line fits.
  */
-#include "sdl2/frame.h"
+#include "sdl2/page.h"
 #include "sdl2/views.h"
 
 enum { TEXT_VIEW_COLUMNS = 80 };        /* at most */
@@ -36,15 +36,15 @@ static void place_text(struct screen *s, struct app_text *text,
 
     if (text->over) {
         wide = SDL_min(wide / 2, c->width - 3 * c->unit);
-        tell_room(s, wide, frame_room(s, wide), text);
-        frame_card(s, wide, text->lines * line_height(c), inner);
+        tell_room(s, wide, page_room(s, wide), text);
+        page_card(s, wide, text->lines * line_height(c), inner);
         return;
     }
     for (i = 0; i < 2; i++) {   /* the frame says how many pages there are */
-        frame_page(s, wide, inner, 0);
+        page_page(s, wide, inner, 0);
         tell_room(s, inner->w, inner->h, text);
     }
-    frame_page(s, wide, inner, 1);
+    page_page(s, wide, inner, 1);
 }
 
 /* A small board: it has as many lines as rows. */

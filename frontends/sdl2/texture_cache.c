@@ -8,7 +8,7 @@
 
 #include "sdl2/icon.h"
 #include "sdl2/piece.h"
-#include "sdl2/painter.h"
+#include "sdl2/brush.h"
 #include "sdl2/texture_cache.h"
 
 enum { TEXTURE_CACHE_SLOTS = 1024, TEXTURE_CACHE_MOST = 512 };
@@ -55,7 +55,7 @@ void texture_cache_close(struct texture_cache *a)
 SDL_Surface *texture_cache_paint(const struct theme *theme,
                                  const struct sprite_key *key)
 {
-    struct painter b;
+    struct brush b;
     SDL_Surface *surface;
 
     b.raster = raster_open(key->pixels);

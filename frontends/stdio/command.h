@@ -10,12 +10,12 @@
 enum command_after { COMMAND_PROMPT, COMMAND_PRINT, COMMAND_QUIT };
 
 /* A command that is not a move. In a game whose moves are letters, only the
- * short names marked `always_short` work. `rest` is the text after the name,
- * without blanks before it. */
+ * short names marked `common_actions_short` work. `rest` is the text after the
+ * name, without blanks before it. */
 struct command {
     const char *name;           /* NULL ends a table */
     const char *short_name;     /* "" if it has none */
-    int always_short;
+    int common_actions_short;
     int takes_text;             /* text may follow the name */
     int (*available)(const struct human *h);    /* NULL: always */
     enum command_after (*run)(struct human *h, const char *rest);

@@ -46,7 +46,7 @@ static enum command_after level_commands_level(struct human *h,
 
 /* Generates a level and opens it. */
 static enum command_after level_commands_generate(
-    struct human *h, const struct generated_level *level)
+    struct human *h, const struct endless_level *level)
 {
     int code;
 
@@ -62,9 +62,9 @@ static enum command_after level_commands_generate(
 /* The level beside the one in play: after a generated one, another one. */
 static enum command_after level_commands_beside(struct human *h, int by)
 {
-    struct generated_level level;
+    struct endless_level level;
 
-    if (generated_level_by(&level, h->session, by))
+    if (endless_level_by(&level, h->session, by))
         return level_commands_generate(h, &level);
     return level_commands_do(h, by < 0 ? PARLOUR_DO_LEVEL_BEFORE
                                        : PARLOUR_DO_LEVEL_AFTER, 0);
@@ -186,9 +186,9 @@ static int level_commands_can_generate(const struct human *h)
 static enum command_after level_commands_endless(struct human *h,
                                                  const char *rest)
 {
-    struct generated_level level;
+    struct endless_level level;
 
-    if (generated_level_read(&level, h->session, rest))
+    if (endless_level_read(&level, h->session, rest))
         return level_commands_generate(h, &level);
     line_io_put("How hard? Example: endless hard, or endless easy 7");
     return COMMAND_PROMPT;

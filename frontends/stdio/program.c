@@ -1,7 +1,7 @@
 /* program.c: parlour-stdio: plays the game that the options ask for with a
  * person or, by the line protocol, with another program.
  */
-#include "app/main.h"
+#include "app/screen_program.h"
 #include "platform.h"
 #include "stdio/autosave.h"
 #include "stdio/human.h"
@@ -14,8 +14,8 @@ static int program_play(struct options *o)
     int exit_code;
 
     if (s == NULL)
-        return main_complain(&error);
-    options_report_levels(o, main_put_error);
+        return screen_program_complain(&error);
+    options_report_levels(o, screen_program_put_error);
     exit_code = o->protocol ? protocol_run(s) : human_run(s, o);
     parlour_close(s);
     return exit_code;
@@ -23,5 +23,5 @@ static int program_play(struct options *o)
 
 int program_main(int argc, char **argv)
 {
-    return main_program(OPTIONS_STDIO, argc, argv, program_play);
+    return screen_program_program(OPTIONS_STDIO, argc, argv, program_play);
 }

@@ -2,7 +2,7 @@
  * reply lines and then `ok` or `error CODE text`.
  *
  * A request is either a command for the session, built by a parse function
- * here, or a query (queries.h). `can` asks the session whether it would carry
+ * here, or a query (requests.h). `can` asks the session whether it would carry
  * out the command, or runs the query without printing.
  */
 #include <string.h>
@@ -11,13 +11,13 @@
 #include "platform.h"
 #include "stdio/line_io.h"
 #include "stdio/protocol.h"
-#include "stdio/queries.h"
+#include "stdio/requests.h"
 
 /* ---- commands ---- */
 
 /* Reads the next word as a cell. Leaves one off the board to the session,
  * which checks other things first. */
-static int protocol_cell(struct client *client, const char **rest, int *cell)
+static int protocol_cell(struct replies *client, const char **rest, int *cell)
 {
     char name[PARLOUR_TEXT];
     int code;
@@ -31,42 +31,42 @@ static int protocol_cell(struct client *client, const char **rest, int *cell)
     return PARLOUR_OK;
 }
 
-static int protocol_no_text(struct client *client, const char *rest,
+static int protocol_no_text(struct replies *client, const char *rest,
                             struct parlour_command *c)
 {
     (void)client;
     (void)c;
-    return client_no_more(rest);
+    return replies_no_more(rest);
 }
 
-static int protocol_number(struct client *client, const char *rest,
+static int protocol_number(struct replies *client, const char *rest,
                            struct parlour_command *c)
 {
     (void)client;
-    return client_number(&rest, &c->number);
+    return replies_number(&rest, &c->number);
 }
 
-static int protocol_one_cell(struct client *client, const char *rest,
+static int protocol_one_cell(struct replies *client, const char *rest,
                              struct parlour_command *c)
 {
     int code = protocol_cell(client, &rest, &c->cell);
 
-    return code == PARLOUR_OK ? client_no_more(rest) : code;
+    return code == PARLOUR_OK ? replies_no_more(rest) : code;
 }
 
 /* A cell, and optionally a second one. */
-static int protocol_two_cells(struct client *client, const char *rest,
+static int protocol_two_cells(struct replies *client, const char *rest,
                               struct parlour_command *c)
 {
     int code = protocol_cell(client, &rest, &c->cell);
 
     if (code == PARLOUR_OK && *rest != '\0')
         code = protocol_cell(client, &rest, &c->to);
-    return code == PARLOUR_OK ? client_no_more(rest) : code;
+    return code == PARLOUR_OK ? replies_no_more(rest) : code;
 }
 
 /* A direction, and optionally a unit. */
-static int protocol_step(struct client *client, const char *rest,
+static int protocol_step(struct replies *client, const char *rest,
                          struct parlour_command *c)
 {
     static const char *const directions[PARLOUR_DIRECTIONS] = {
@@ -86,7 +86,7 @@ static int protocol_step(struct client *client, const char *rest,
 }
 
 /* A cell, and optionally a unit. */
-static int protocol_go(struct client *client, const char *rest,
+static int protocol_go(struct replies *client, const char *rest,
                        struct parlour_command *c)
 {
     int code = protocol_cell(client, &rest, &c->cell);
@@ -95,7 +95,7 @@ static int protocol_go(struct client *client, const char *rest,
     return code;
 }
 
-static int protocol_words(struct client *client, const char *rest,
+static int protocol_words(struct replies *client, const char *rest,
                           struct parlour_command *c)
 {
     (void)client;
@@ -104,7 +104,7 @@ static int protocol_words(struct client *client, const char *rest,
 }
 
 /* N moves (default 1), or `act`: all moves of one command. */
-static int protocol_moves(struct client *client, const char *rest,
+static int protocol_moves(struct replies *client, const char *rest,
                           struct parlour_command *c)
 {
     (void)client;
@@ -112,24 +112,24 @@ static int protocol_moves(struct client *client, const char *rest,
     if (text_same(rest, "act"))
         c->act = c->act == PARLOUR_DO_UNDO ? PARLOUR_DO_UNDO_ACT
                                            : PARLOUR_DO_REDO_ACT;
-    else if (*rest != '\0' && (client_number(&rest, &c->number) != PARLOUR_OK
+    else if (*rest != '\0' && (replies_number(&rest, &c->number) != PARLOUR_OK
                                || c->number == 0))
         return PARLOUR_SYNTAX;
     return PARLOUR_OK;
 }
 
-static int protocol_new(struct client *client, const char *rest,
+static int protocol_new(struct replies *client, const char *rest,
                         struct parlour_command *c)
 {
     (void)client;
     c->number = *rest != '\0';
     if (*rest == '\0')
         return PARLOUR_OK;
-    return text_read_number(&rest, &c->seed) ? client_no_more(rest)
+    return text_read_number(&rest, &c->seed) ? replies_no_more(rest)
                                              : PARLOUR_SYNTAX;
 }
 
-static int protocol_edit(struct client *client, const char *rest,
+static int protocol_edit(struct replies *client, const char *rest,
                          struct parlour_command *c)
 {
     int code;
@@ -138,11 +138,11 @@ static int protocol_edit(struct client *client, const char *rest,
     if (!text_read_word(&rest, client->put_kind, sizeof client->put_kind))
         return PARLOUR_SYNTAX;
     code = protocol_cell(client, &rest, &c->cell);
-    return code == PARLOUR_OK ? client_no_more(rest) : code;
+    return code == PARLOUR_OK ? replies_no_more(rest) : code;
 }
 
 /* Sets the fields that the act uses; only protocol_moves changes the act. */
-typedef int protocol_parse(struct client *client, const char *rest,
+typedef int protocol_parse(struct replies *client, const char *rest,
                            struct parlour_command *c);
 
 static const struct protocol_request {
@@ -179,7 +179,7 @@ static const struct protocol_request *protocol_find(const char *word)
 
 /* Sets the reason why the session refused a command: for `play` the number of
  * the refused word. */
-static void protocol_explain(struct client *client,
+static void protocol_explain(struct replies *client,
                              const struct parlour_command *c)
 {
     struct text t;
@@ -194,7 +194,7 @@ static void protocol_explain(struct client *client,
 
 /* Carries out a command, or with `trial` (`can`) only asks whether the session
  * would. */
-static int protocol_command(struct client *client,
+static int protocol_command(struct replies *client,
                             const struct protocol_request *request,
                             const char *rest, int trial)
 {
@@ -218,7 +218,7 @@ static int protocol_command(struct client *client,
 static const char *const protocol_can = "can";
 
 /* Returns what a request would return. */
-static int protocol_try(struct client *client, const char *line)
+static int protocol_try(struct replies *client, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
@@ -230,10 +230,10 @@ static int protocol_try(struct client *client, const char *line)
         return protocol_command(client, request, line, 1);
     if (text_same(word, protocol_can))
         return *line != '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
-    return queries_can(client, word, line);
+    return requests_can(client, word, line);
 }
 
-static int protocol_answer_can(struct client *client, const char *rest)
+static int protocol_answer_can(struct replies *client, const char *rest)
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -250,7 +250,7 @@ static int protocol_answer_can(struct client *client, const char *rest)
     return PARLOUR_OK;
 }
 
-static int protocol_run_line(struct client *client, const char *line)
+static int protocol_run_line(struct replies *client, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
@@ -261,10 +261,10 @@ static int protocol_run_line(struct client *client, const char *line)
     if (request != NULL)
         return protocol_command(client, request, line, 0);
     return text_same(word, protocol_can) ? protocol_answer_can(client, line)
-                                         : queries_run(client, word, line);
+                                         : requests_run(client, word, line);
 }
 
-static void protocol_put_result(const struct client *client, int code)
+static void protocol_put_result(const struct replies *client, int code)
 {
     if (code == PARLOUR_OK) {
         line_io_put("ok");
@@ -277,7 +277,7 @@ static void protocol_put_result(const struct client *client, int code)
                                           : parlour_code_text(code));
 }
 
-static int protocol_read_lines(struct client *client)
+static int protocol_read_lines(struct replies *client)
 {
     char line[LINE_IO_ROOM];
     int got;
@@ -298,13 +298,13 @@ static int protocol_read_lines(struct client *client)
 
 int protocol_run(struct parlour_session *s)
 {
-    struct client client;
+    struct replies client;
     int exit_code;
 
     memset(&client, 0, sizeof client);
     client.session = s;
     solver_run_open(&client.solver);
-    parlour_listen(s, client_put_event, NULL);
+    parlour_listen(s, replies_put_event, NULL);
     exit_code = protocol_read_lines(&client);
     solver_run_close(&client.solver);
     return exit_code;

@@ -7,7 +7,7 @@
 
 #include "app/solver_run.h"
 #include "platform.h"
-#include "web/fields.h"
+#include "web/search_bytes.h"
 #include "web/module.h"
 
 enum {
@@ -18,7 +18,7 @@ enum {
 
 struct worker {
     char *problem;
-    struct fields answer;
+    struct search_bytes answer;
     struct parlour_search search;
     unsigned char *memory;      /* NULL: not yet taken */
     unsigned long begun, told;
@@ -78,7 +78,7 @@ MODULE_EXPORT(search) const char *worker_search(void)
 {
     int code = PARLOUR_NO_MEMORY;
 
-    fields_read_problem(worker.problem, &worker.search);
+    search_bytes_read_problem(worker.problem, &worker.search);
     if (worker.memory == NULL)
         worker.memory = take_memory();
     worker.search.memory = worker.memory;
@@ -89,7 +89,7 @@ MODULE_EXPORT(search) const char *worker_search(void)
     worker.begun = worker.told = platform_clock();
     if (worker.memory != NULL)
         code = parlour_search_run(&worker.search);
-    fields_write_answer(&worker.answer, code, &worker.search);
+    search_bytes_write_answer(&worker.answer, code, &worker.search);
     return worker.answer.start;
 }
 

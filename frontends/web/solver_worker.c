@@ -6,12 +6,12 @@
 #include <stdlib.h>
 
 #include "app/solver_thread.h"
-#include "web/fields.h"
+#include "web/search_bytes.h"
 #include "web/module.h"
 
 struct platform_thread {
     struct solver_job *job;     /* NULL: no search runs */
-    struct fields problem;
+    struct search_bytes problem;
     char *answer;
 };
 
@@ -26,7 +26,7 @@ int solver_thread_start(struct solver_job *t)
 {
     struct parlour_search *search = &t->advice.search;
 
-    if (!fields_write_problem(&worker.problem, search))
+    if (!search_bytes_write_problem(&worker.problem, search))
         return PARLOUR_NO_MEMORY;
     worker.job = t;
     t->thread = &worker;
@@ -95,7 +95,7 @@ MODULE_EXPORT(answer) char *worker_answer(size_t size)
 /* The answer is in the buffer. */
 MODULE_EXPORT(answered) void worker_answered(void)
 {
-    end(fields_read_answer(worker.answer, &worker.job->advice.search));
+    end(search_bytes_read_answer(worker.answer, &worker.job->advice.search));
 }
 
 /* The worker has failed. */

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/main.h"
+#include "app/screen_program.h"
 #include "platform.h"
 #include "text_script.h"
 
@@ -215,7 +215,7 @@ static int play(struct options *o)
 
     s.app = app_open(&screen, o, &error);
     if (s.app == NULL)
-        return main_complain(&error);
+        return screen_program_complain(&error);
     app_tick(s.app, s.now);
     while (!app_is_done(s.app) && fgets(line, sizeof line, stdin) != NULL) {
         line[strcspn(line, "\n")] = '\0';
@@ -239,5 +239,5 @@ int program_main(int argc, char **argv)
         argc--;
         argv++;
     }
-    return main_program(OPTIONS_NCURSES, argc, argv, play);
+    return screen_program_program(OPTIONS_NCURSES, argc, argv, play);
 }

@@ -34,8 +34,8 @@ class Guide(unittest.TestCase):
     def test_requests(self):
         self.check(words('frontends/stdio/protocol.c', r'\{ "([a-z]+)"',
                          'protocol_requests[]', '};')
-                   + words('frontends/stdio/queries.c', r'\{ "([a-z]+)"',
-                           'queries_table[]', '};') + ['can'],
+                   + words('frontends/stdio/requests.c', r'\{ "([a-z]+)"',
+                           'requests_table[]', '};') + ['can'],
                    'Requests')
 
     def test_events(self):

@@ -8,13 +8,13 @@
 
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
-#include "games/whirly/ruleset.h"
+#include "games/whirly/rules_parser.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct rules rules, again;
     char *text = fuzz_game_text(data, size);
-    char plain[RULESET_TEXT];
+    char plain[RULES_PARSER_TEXT];
     struct parlour_error error;
     struct text t;
     int code;
@@ -22,12 +22,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_game_clear_error(&error);
     memset(&rules, 0, sizeof rules);
     memset(&again, 0, sizeof again);
-    code = ruleset_read(text, &rules, &error);
+    code = rules_parser_read(text, &rules, &error);
     if (code == PARLOUR_OK) {
         text_open(&t, plain, sizeof plain);
-        ruleset_plain(text, &t);
+        rules_parser_plain(text, &t);
         assert(strchr(plain, '\n') == NULL);
-        assert(ruleset_read(plain, &again, &error) == PARLOUR_OK);
+        assert(rules_parser_read(plain, &again, &error) == PARLOUR_OK);
         assert(memcmp(&rules, &again, sizeof rules) == 0);
     } else {
         fuzz_game_check_refusal(code, &error);

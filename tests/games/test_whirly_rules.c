@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "games/whirly/engine.h"
-#include "games/whirly/ruleset.h"
+#include "games/whirly/rules_parser.h"
 #include "support/session_driver.h"
 #include "support/unit.h"
 
@@ -15,7 +15,7 @@ static void read_rules(const char *words, struct rules *rules)
 {
     struct parlour_error error;
 
-    assert_int_equal(ruleset_read(words, rules, &error), PARLOUR_OK);
+    assert_int_equal(rules_parser_read(words, rules, &error), PARLOUR_OK);
 }
 
 static void check_same(const char *a, const char *b)
@@ -65,7 +65,7 @@ static void notations_are_one(void **state)
         "{\n  // of mine\n  \"parent\": \"leappush\",\n"
         "  \"herd_sense\": 1,\n"
         "  \"interact\": { \"x\": { \"$\": \"stop\", \"a\": \"jump\" } }\n}\n";
-    char plain[RULESET_TEXT], again[RULESET_TEXT];
+    char plain[RULES_PARSER_TEXT], again[RULES_PARSER_TEXT];
     struct text t;
 
     (void)state;
@@ -73,15 +73,15 @@ static void notations_are_one(void **state)
                      " herd_sense 1");
     check_same("{parent: 'Colorban',}", "colorban");
     text_open(&t, plain, sizeof plain);
-    ruleset_plain(json, &t);
+    rules_parser_plain(json, &t);
     assert_string_equal(plain, "( parent leappush herd_sense 1 interact"
                                " ( x ( $ stop a jump ) ) )");
     check_same(json, plain);
     text_open(&t, again, sizeof again);
-    ruleset_plain(plain, &t);
+    rules_parser_plain(plain, &t);
     assert_string_equal(plain, again);
     text_open(&t, again, sizeof again);
-    ruleset_plain("co_flocks", &t);
+    rules_parser_plain("co_flocks", &t);
     assert_string_equal(again, "co_flocks");
 }
 
@@ -99,9 +99,11 @@ static void its_spellings_are_read(void **state)
     check_same("basekey: colorban post_definition: pullpush", "pullpush");
     check_same("basekey: colorban post_definition: pullswappush"
                " post_definition: pullpush_inversifier", "co_pullswappush");
-    assert_int_equal(ruleset_read("cols: { target_a: { pass: false } }"
-                                  " interact: { hero_b: { target_a: pass } }",
-                                  &rules, &error), PARLOUR_OK);
+    assert_int_equal(
+        rules_parser_read("cols: { target_a: { pass: false } }"
+                          " interact: { hero_b: { target_a: pass } }",
+                          &rules, &error),
+        PARLOUR_OK);
     assert_true(rules_find("whirly", &named));
     assert_int_equal(rules.enters[1][RULES_BOX], 0);
     assert_int_equal(rules.enters[1][RULES_HERO], 1 << 2);
@@ -142,13 +144,13 @@ static void errors_name_their_line(void **state)
 
     (void)state;
     for (i = 0; i < sizeof faults / sizeof faults[0]; i++) {
-        assert_int_equal(ruleset_read(faults[i].text, &rules, &error),
+        assert_int_equal(rules_parser_read(faults[i].text, &rules, &error),
                          PARLOUR_DAMAGED);
         assert_non_null(strstr(error.words, faults[i].words));
         assert_int_equal(error.line, faults[i].line);
         assert_int_equal(error.option, PARLOUR_OPTION_RULES);
     }
-    assert_int_equal(ruleset_read("nobody", &rules, &error),
+    assert_int_equal(rules_parser_read("nobody", &rules, &error),
                      PARLOUR_BAD_OPTION);
 }
 
@@ -156,8 +158,8 @@ static void errors_name_their_line(void **state)
 static void the_longest_text_is_kept_whole(void **state)
 {
     static const char *const signs = "xabcdefghiXABCDEFGHI";
-    static char text[RULESET_TEXT], twice[2 * RULESET_TEXT];
-    char plain[RULESET_TEXT];
+    static char text[RULES_PARSER_TEXT], twice[2 * RULES_PARSER_TEXT];
+    char plain[RULES_PARSER_TEXT];
     struct parlour_error error;
     struct rules rules;
     struct text t;
@@ -178,13 +180,14 @@ static void the_longest_text_is_kept_whole(void **state)
     text_add_char(&t, '}');
     read_rules(text, &rules);
     text_open(&t, plain, sizeof plain);
-    ruleset_plain(text, &t);
-    assert_true(t.length < RULESET_TEXT - 1);
+    rules_parser_plain(text, &t);
+    assert_true(t.length < RULES_PARSER_TEXT - 1);
     check_same(text, plain);
     text_open(&t, twice, sizeof twice);
     text_add(&t, text);
     text_add(&t, text);
-    assert_int_equal(ruleset_read(twice, &rules, &error), PARLOUR_DAMAGED);
+    assert_int_equal(rules_parser_read(twice, &rules, &error),
+                     PARLOUR_DAMAGED);
     assert_non_null(strstr(error.words, "too long"));
 }
 
@@ -192,7 +195,7 @@ static void the_longest_text_is_kept_whole(void **state)
  * still does as it is written. */
 static void what_fits_is_kept_whole(void **state)
 {
-    static char text[RULESET_TEXT + ZEROS], plain[RULESET_TEXT];
+    static char text[RULES_PARSER_TEXT + ZEROS], plain[RULES_PARSER_TEXT];
     struct parlour_error error;
     struct rules rules;
     struct text t;
@@ -201,18 +204,18 @@ static void what_fits_is_kept_whole(void **state)
     (void)state;
     for (zeros = 0; zeros < ZEROS; zeros++) {
         text_open(&t, text, sizeof text);
-        while (t.length < RULESET_TEXT - ZEROS)
+        while (t.length < RULES_PARSER_TEXT - ZEROS)
             text_add(&t, "herd_sense 1 ");
         text_add(&t, "DEEPNESS_LIMIT ");
         text_add_many(&t, '0', zeros);
         text_add(&t, "3");
-        if (ruleset_read(text, &rules, &error) != PARLOUR_OK) {
+        if (rules_parser_read(text, &rules, &error) != PARLOUR_OK) {
             assert_non_null(strstr(error.words, "too long"));
             continue;
         }
         taken++;
         text_open(&t, plain, sizeof plain);
-        ruleset_plain(text, &t);
+        rules_parser_plain(text, &t);
         check_same(text, plain);
     }
     assert_in_range(taken, 1, ZEROS - 1);

@@ -200,21 +200,21 @@ static void a_ball_that_ends_two_lines_counts_in_both(void **state)
 
 /* Returns the value of a line's windows for one colour, each from its
  * digits. */
-static long plain_line(const struct line_eval *fives,
+static long plain_line(const struct board_value *fives,
                        const struct bare_board_line *line,
                        const struct bare_board *b, int supply, int colour)
 {
     int first, i, ball, wide;
     long worth = 0;
 
-    for (first = 0; first + LINE_EVAL_LONG <= line->length; first++) {
-        for (wide = 0, i = first + LINE_EVAL_LONG; i >= first - 1; i--) {
+    for (first = 0; first + BOARD_VALUE_LONG <= line->length; first++) {
+        for (wide = 0, i = first + BOARD_VALUE_LONG; i >= first - 1; i--) {
             ball = i < 0 || i == line->length ? BARE_BOARD_COLOURS
                 : b->balls[line->cells[i]];
-            wide = wide * 3 + (ball == 0 ? LINE_EVAL_EMPTY
-                : ball == colour ? LINE_EVAL_OWN : LINE_EVAL_OTHER);
+            wide = wide * 3 + (ball == 0 ? BOARD_VALUE_EMPTY
+                : ball == colour ? BOARD_VALUE_OWN : BOARD_VALUE_OTHER);
         }
-        worth += line_eval_window(fives, line->diagonal, supply, wide);
+        worth += board_value_window(fives, line->diagonal, supply, wide);
     }
     return worth;
 }
@@ -240,22 +240,22 @@ static int plain_square(const struct grid *g, const struct bare_board *b,
 static long plain_worth(const struct bare_board_shape *f,
                         const struct bare_board *b)
 {
-    static struct line_eval fives;
+    static struct board_value fives;
     int number[BARE_BOARD_COLOURS] = { 0 }, i, colour, cell;
-    long worth = line_eval_crowd(b->count, f->cells);
+    long worth = board_value_crowd(b->count, f->cells);
 
-    line_eval_open(&fives);
+    board_value_open(&fives);
     for (cell = 0; cell < f->cells; cell++) {
         number[b->balls[cell]]++;
-        worth += line_eval_square(&fives, line_eval_edges(&f->grid, cell),
-                                  plain_square(&f->grid, b, cell));
+        worth += board_value_square(&fives, board_value_edges(&f->grid, cell),
+                                    plain_square(&f->grid, b, cell));
         if (b->balls[cell] != 0)
-            worth += line_eval_place(&f->grid, cell);
+            worth += board_value_place(&f->grid, cell);
     }
     for (i = 0; i < f->lines; i++)
         for (colour = 1; colour < BARE_BOARD_COLOURS; colour++)
             worth += plain_line(&fives, &f->line[i], b,
-                                line_eval_supply(number[colour]), colour);
+                                board_value_supply(number[colour]), colour);
     return worth;
 }
 

@@ -12,7 +12,7 @@
 #include "board/random.h"
 #include "board/text_board.h"
 #include "game/cell_move.h"
-#include "games/kulki/line_eval.h"
+#include "games/kulki/board_value.h"
 
 enum {
     KULKI_LEAST = 5,            /* columns or rows of a written board */
@@ -470,10 +470,10 @@ static int kulki_interpret(const void *setup, const void *state,
 struct kulki_search {
     struct game_plan plan;
     const struct kulki_setup *setup;
-    struct line_eval fives;
+    struct board_value fives;
     unsigned char balls[KULKI_CELLS];
     int supply[KULKI_COLOURS + 1];      /* class of each colour, or of none */
-    short square[KULKI_CELLS];  /* what is around a cell (see line_eval.h) */
+    short square[KULKI_CELLS];  /* what is around a cell (see board_value.h) */
     int from;                   /* the ball whose loss is known, or none */
     long loss;
     unsigned char is_known[KULKI_COLOURS + 1][KULKI_CELLS];
@@ -492,12 +492,13 @@ static long kulki_near_worth(const struct kulki_search *search,
     long worth = 0;
 
     for (i = 0; i < KULKI_SEEN; i++) {
-        wide = wide / LINE_EVAL_BASE + LINE_EVAL_WIDES / LINE_EVAL_BASE
-            * (near[i] == 0 ? LINE_EVAL_EMPTY
-               : near[i] == colour ? LINE_EVAL_OWN : LINE_EVAL_OTHER);
-        if (i >= LINE_EVAL_WIDE - 1 && near[i - KULKI_RUN] >= 0
+        wide = wide / BOARD_VALUE_BASE + BOARD_VALUE_WIDES / BOARD_VALUE_BASE
+            * (near[i] == 0 ? BOARD_VALUE_EMPTY
+               : near[i] == colour ? BOARD_VALUE_OWN : BOARD_VALUE_OTHER);
+        if (i >= BOARD_VALUE_WIDE - 1 && near[i - KULKI_RUN] >= 0
                 && near[i - 1] >= 0)
-            worth += line_eval_window(&search->fives, diagonal, supply, wide);
+            worth +=
+                board_value_window(&search->fives, diagonal, supply, wide);
     }
     return worth;
 }
@@ -545,7 +546,7 @@ static long kulki_turn(struct kulki_search *search, int cell, int colour)
 {
     const struct grid *g = &search->setup->cells.grid;
     int column = grid_column(g, cell), row = grid_row(g, cell), x, y, edges;
-    long worth = line_eval_place(g, cell);
+    long worth = board_value_place(g, cell);
     short *square;
 
     worth = colour != 0 ? worth : -worth;
@@ -555,11 +556,11 @@ static long kulki_turn(struct kulki_search *search, int cell, int colour)
             if (!grid_has(g, column + x, row + y))
                 continue;
             square = &search->square[grid_cell(g, column + x, row + y)];
-            edges = line_eval_edges(g, grid_cell(g, column + x, row + y));
-            worth -= line_eval_square(&search->fives, edges, *square);
+            edges = board_value_edges(g, grid_cell(g, column + x, row + y));
+            worth -= board_value_square(&search->fives, edges, *square);
             *square =
-                (short)(*square ^ 1 << ((1 - x) * LINE_EVAL_SIDE + 1 - y));
-            worth += line_eval_square(&search->fives, edges, *square);
+                (short)(*square ^ 1 << ((1 - x) * BOARD_VALUE_SIDE + 1 - y));
+            worth += board_value_square(&search->fives, edges, *square);
         }
     return worth;
 }
@@ -634,9 +635,9 @@ static int kulki_outside(const struct grid *g, int cell)
 {
     int column = grid_column(g, cell), row = grid_row(g, cell), i, bits = 0;
 
-    for (i = 0; i < LINE_EVAL_AROUND; i++)
-        if (!grid_has(g, column + i / LINE_EVAL_SIDE - 1,
-                      row + i % LINE_EVAL_SIDE - 1))
+    for (i = 0; i < BOARD_VALUE_AROUND; i++)
+        if (!grid_has(g, column + i / BOARD_VALUE_SIDE - 1,
+                      row + i % BOARD_VALUE_SIDE - 1))
             bits |= 1 << i;
     return bits;
 }
@@ -657,10 +658,10 @@ static void kulki_lay_out(struct kulki_search *search,
             kulki_turn(search, cell, balls[cell]);
     }
     for (colour = 1; colour <= KULKI_COLOURS; colour++)
-        search->supply[colour] = line_eval_supply(number[colour]);
+        search->supply[colour] = board_value_supply(number[colour]);
 }
 
-/* The move that gains most in worth (see line_eval.h), of equals the first;
+/* The move that gains most in worth (see board_value.h), of equals the first;
  * now and then a lesser one (see kulki_consider). */
 static int kulki_hint(const void *setup, const void *state,
                       unsigned long *move)
@@ -672,7 +673,7 @@ static int kulki_hint(const void *setup, const void *state,
     search.plan.select = PARLOUR_NONE;
     search.setup = setup;
     search.from = PARLOUR_NONE;
-    line_eval_open(&search.fives);
+    board_value_open(&search.fives);
     kulki_lay_out(&search, ((const struct kulki_state *)state)->balls);
     kulki_legal(setup, state, &search.plan);
     *move = search.move;

@@ -69,8 +69,9 @@ PARLOUR_API int map_parser_find(struct map_parser *s,
  * come more than once. */
 PARLOUR_API int map_parser_loan_from(const char *text, int i, char *name);
 
-/* Writes the rules that a map names, or its header has for it, as ruleset_read
- * takes them. Returns 0 and writes nothing if there aren't any. */
+/* Writes the rules that a map names, or its header has for it, as
+ * rules_parser_read takes them. Returns 0 and writes nothing if there aren't
+ * any. */
 PARLOUR_API int map_parser_rules(const struct map_parser_map *map,
                                  struct text *t);
 

@@ -8,7 +8,7 @@ enum { VIEW_LINE = 79 };        /* columns of a line that people read */
 
 static const struct engine *view_engine(const void *setup)
 {
-    return &((const struct map_loader *)setup)->engine;
+    return &((const struct map_setup *)setup)->engine;
 }
 
 static const struct grid *view_grid(const void *setup)

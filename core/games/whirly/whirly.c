@@ -1,5 +1,5 @@
 /* whirly.c: the game Whirly: coloured pushers bring boxes and themselves to
- * goals, by the rules of engine.c on the maps of map_loader.c. notation.c
+ * goals, by the rules of engine.c on the maps of map_setup.c. notation.c
  * reads and writes moves, view.c shows positions. Besides its units a position
  * has the active pusher and the metrics moves.interactions.turns. Limit: no
  * hints of its own. */
@@ -16,7 +16,7 @@ enum { WHIRLY_LETTERS = 40, WHIRLY_MOVES = 15 };    /* of a path in a line */
 
 static const struct engine *whirly_engine(const void *setup)
 {
-    return &((const struct map_loader *)setup)->engine;
+    return &((const struct map_setup *)setup)->engine;
 }
 
 static const struct grid *whirly_grid(const void *setup)
@@ -29,7 +29,7 @@ static int whirly_prepare(void *setup, const struct parlour_options *o,
                           struct parlour_error *error)
 {
     (void)queue;
-    return map_loader_prepare(setup, o, error);
+    return map_setup_prepare(setup, o, error);
 }
 
 static size_t whirly_state_size(const void *setup)
@@ -68,7 +68,7 @@ static void whirly_start(const void *setup, void *block, unsigned long seed)
     (void)seed;
     engine_start(whirly_engine(setup), state->places);
     state->partner = PARLOUR_NONE;
-    state->active = ((const struct map_loader *)setup)->first;
+    state->active = ((const struct map_setup *)setup)->first;
     whirly_note(state);
 }
 
@@ -144,7 +144,7 @@ static void whirly_play(const void *setup, void *block, unsigned long move,
 static int whirly_read(const void *block, const char **at,
                        unsigned long *move)
 {
-    const struct map_loader *setup = block;
+    const struct map_setup *setup = block;
 
     return notation_read(&setup->engine, setup->alone, at, move);
 }
@@ -152,7 +152,7 @@ static int whirly_read(const void *block, const char **at,
 static void whirly_write(const void *block, unsigned long move,
                          struct text *t)
 {
-    const struct map_loader *setup = block;
+    const struct map_setup *setup = block;
 
     notation_add(&setup->engine, setup->alone, move, t);
 }
@@ -351,7 +351,7 @@ static const char *const whirly_own = "own";
 static void whirly_describe(const void *block, const void *state_block,
                             struct parlour_status *status)
 {
-    const struct map_loader *setup = block;
+    const struct map_setup *setup = block;
     const struct whirly_state *state = state_block;
 
     status->has_pushes = 1;
@@ -401,19 +401,19 @@ static int whirly_fingerprint(const void *setup,
                               const struct parlour_options *o, int number,
                               unsigned long print[2])
 {
-    return map_loader_fingerprint(setup, o, number, print);
+    return map_setup_fingerprint(setup, o, number, print);
 }
 
 static void whirly_levels(const void *setup, const struct parlour_options *o,
                           const struct game_level_reader *reader)
 {
     (void)setup;
-    map_loader_read_all(o, reader);
+    map_setup_read_all(o, reader);
 }
 
 static int whirly_stored(const void *block, const char **at, size_t *length)
 {
-    const struct map_loader *setup = block;
+    const struct map_setup *setup = block;
 
     *at = setup->path.at;
     *length = setup->path.length;
@@ -437,7 +437,7 @@ static void whirly_put_line(const struct game_printer *p, const char *key,
 }
 
 /* The moves made: 40 letters a line, or 15 moves with their pushers. */
-static void whirly_put_path(const struct map_loader *setup,
+static void whirly_put_path(const struct map_setup *setup,
                             const struct game_record *record,
                             const struct game_printer *p)
 {
@@ -467,7 +467,7 @@ static void whirly_script(const void *block, const void *start,
                           const struct game_record *record,
                           const struct game_printer *p)
 {
-    const struct map_loader *setup = block;
+    const struct map_setup *setup = block;
     const struct whirly_state *state = state_block;
     char line[PARLOUR_ROW];
     struct text t;
@@ -614,7 +614,7 @@ static const struct game_example whirly_examples[] = {
 
 static void whirly_explain(const void *setup, struct text *t)
 {
-    explanation_add(&((const struct map_loader *)setup)->engine.rules, t);
+    explanation_add(&((const struct map_setup *)setup)->engine.rules, t);
 }
 
 static const struct game_help_pages whirly_help_pages = {
@@ -654,7 +654,7 @@ const struct game *whirly_game(void)
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES
             | PARLOUR_OPTION_DRAFT, /* options */
         GAME_STEPS | GAME_LETTERS | GAME_REPEATS, /* traits */
-        sizeof(struct map_loader), /* setup_size */
+        sizeof(struct map_setup), /* setup_size */
         2,                      /* move_bytes */
         whirly_prepare,
         whirly_grid,

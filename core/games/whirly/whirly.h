@@ -2,7 +2,7 @@
 #ifndef CORE_GAMES_WHIRLY_WHIRLY_H
 #define CORE_GAMES_WHIRLY_WHIRLY_H
 
-#include "games/whirly/map_loader.h"
+#include "games/whirly/map_setup.h"
 
 enum whirly_limit {
     WHIRLY_NOTE = 48,

@@ -21,8 +21,8 @@ static void add_line(struct bare_board_shape *s, int first, int way)
     struct bare_board_line *line = &s->line[s->lines];
 
     if (grid_has(g, column - across, row - down)
-            || !grid_has(g, column + (LINE_EVAL_LONG - 1) * across,
-                         row + (LINE_EVAL_LONG - 1) * down))
+            || !grid_has(g, column + (BOARD_VALUE_LONG - 1) * across,
+                         row + (BOARD_VALUE_LONG - 1) * down))
         return;
     line->diagonal = across != 0 && down != 0;
     for (i = 0; grid_has(g, column, row); i++) {
@@ -71,7 +71,7 @@ static int mark(const struct bare_board *b, const struct bare_board_line *line,
     while (last < line->length - 1
             && b->balls[line->cells[last + 1]] == colour)
         last++;
-    if (last - first + 1 < LINE_EVAL_LONG)
+    if (last - first + 1 < BOARD_VALUE_LONG)
         return 0;
     for (i = first; i <= last; i++) {
         leaves[line->cells[i]] = 1;
@@ -79,8 +79,8 @@ static int mark(const struct bare_board *b, const struct bare_board_line *line,
             old |= counted[j] == line->cells[i];
     }
     return old ? 0
-               : LINE_EVAL_LONG
-                     + BARE_BOARD_MORE * (last - first + 1 - LINE_EVAL_LONG);
+               : BOARD_VALUE_LONG
+                     + BARE_BOARD_MORE * (last - first + 1 - BOARD_VALUE_LONG);
 }
 
 /* Removes the lines through some cells. Returns their score. */

@@ -11,7 +11,7 @@
 
 #include "board/grid.h"
 #include "board/random.h"
-#include "games/kulki/line_eval.h"
+#include "games/kulki/board_value.h"
 
 enum bare_board_limit {
     BARE_BOARD_SIDE = 9,

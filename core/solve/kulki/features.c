@@ -14,7 +14,7 @@ enum {
     FEATURES_BEST = 320,
     FEATURES_LEAST = -937,      /* limits for a board, in units, relative to */
     FEATURES_MOST = 2000,
-    FEATURES_USUAL = 90 * LINE_EVAL_POINT, /* the value of a typical board */
+    FEATURES_USUAL = 90 * BOARD_VALUE_POINT, /* the value of a typical board */
     FEATURES_USUAL_BALLS = 45,  /* its number of balls, on a board of this
                                    size */
     FEATURES_CELLS = 81,
@@ -69,12 +69,12 @@ static void open_line(struct kulki_features_line *line, int entry, int length)
 {
     int states[BARE_BOARD_SIDE], first, i, own, other;
 
-    for (i = 0; i < length; i++, entry /= LINE_EVAL_BASE)
-        states[i] = entry % LINE_EVAL_BASE;
-    for (first = 0; first + LINE_EVAL_LONG <= length; first++) {
-        for (own = other = 0, i = first; i < first + LINE_EVAL_LONG; i++) {
-            own += states[i] == LINE_EVAL_OWN;
-            other += states[i] == LINE_EVAL_OTHER;
+    for (i = 0; i < length; i++, entry /= BOARD_VALUE_BASE)
+        states[i] = entry % BOARD_VALUE_BASE;
+    for (first = 0; first + BOARD_VALUE_LONG <= length; first++) {
+        for (own = other = 0, i = first; i < first + BOARD_VALUE_LONG; i++) {
+            own += states[i] == BOARD_VALUE_OWN;
+            other += states[i] == BOARD_VALUE_OTHER;
         }
         line->twos += other == 0 && own == FEATURES_TWO;
         line->held_threes += other == 1 && own == FEATURES_THREE;
@@ -92,14 +92,14 @@ void kulki_features_open(struct kulki_features *s, const struct move_order *o)
     memset(s, 0, sizeof *s);
     s->order = o;
     for (d = 0; d < 2; d++)
-        for (entries = LINE_EVAL_WINDOWS, length = LINE_EVAL_LONG;
-             length <= BARE_BOARD_SIDE; length++, entries *= LINE_EVAL_BASE)
+        for (entries = BOARD_VALUE_WINDOWS, length = BOARD_VALUE_LONG;
+             length <= BARE_BOARD_SIDE; length++, entries *= BOARD_VALUE_BASE)
             for (entry = 0; entry < entries; entry++)
                 open_line(&s->lines[o->base[d][length] + entry], entry,
                           length);
     for (i = 0; i < f->lines; i++)
-        for (first = 0; first + LINE_EVAL_LONG <= f->line[i].length; first++)
-            for (j = 0; j < LINE_EVAL_LONG; j++)
+        for (first = 0; first + BOARD_VALUE_LONG <= f->line[i].length; first++)
+            for (j = 0; j < BOARD_VALUE_LONG; j++)
                 s->in[i][first][f->line[i].cells[first + j]] = 1;
 }
 
@@ -143,7 +143,7 @@ static int can_fill(const struct features_view *v, int number, int first,
     uint64_t wanted = 0, reached = 0;
     int i, cell;
 
-    for (i = 0; i < LINE_EVAL_LONG; i++)
+    for (i = 0; i < BOARD_VALUE_LONG; i++)
         wanted |= v->region[cells[i]];
     for (i = 0; i < v->balls[colour]; i++) {
         cell = v->ball[colour][i];
@@ -166,13 +166,13 @@ static void read_windows(const struct features_view *v, int number,
     counts[KULKI_FEATURES_HELD_FOURS] += line->held_fours;
     for (left = line->fours; left != 0; left &= left - 1)
         counts[can_fill(v, number, __builtin_ctz(left), colour,
-                        LINE_EVAL_LONG - FEATURES_FOUR)
+                        BOARD_VALUE_LONG - FEATURES_FOUR)
                ? KULKI_FEATURES_FOURS
                : v->balls[colour] == FEATURES_FOUR ? KULKI_FEATURES_LONE_FOURS
                : KULKI_FEATURES_CLOSED_FOURS]++;
     for (left = line->threes; left != 0; left &= left - 1)
         counts[can_fill(v, number, __builtin_ctz(left), colour,
-                        LINE_EVAL_LONG - FEATURES_THREE)
+                        BOARD_VALUE_LONG - FEATURES_THREE)
                ? KULKI_FEATURES_THREES : KULKI_FEATURES_CLOSED_THREES]++;
 }
 
@@ -186,11 +186,11 @@ static void read_line(const struct features_view *v, int number,
     int others = v->features->order->base[line->diagonal][line->length];
     unsigned colours = 0;
 
-    for (i = 0; i < line->length; i++, power *= LINE_EVAL_BASE) {
+    for (i = 0; i < line->length; i++, power *= BOARD_VALUE_BASE) {
         colour = v->bare->balls[line->cells[i]];
         if (colour != 0) {
             own[colour] += power;
-            others += LINE_EVAL_OTHER * power;
+            others += BOARD_VALUE_OTHER * power;
             colours |= 1u << colour;
         }
     }
@@ -212,7 +212,7 @@ static void read_lines(const struct features_view *v,
     int i;
 
     for (i = 1; i < BARE_BOARD_COLOURS; i++)
-        worths[i] = o->lines[line_eval_supply(v->balls[i])];
+        worths[i] = o->lines[board_value_supply(v->balls[i])];
     for (i = 0; i < o->shape->lines; i++)
         read_line(v, i, worths, worth, values);
     for (i = 1; i < BARE_BOARD_COLOURS; i++)

@@ -61,7 +61,7 @@ static void kulki_solver_open(struct kulki_solver *s)
 static int kulki_solver_read(struct kulki_solver *s)
 {
     static const struct text_board_form form = {
-        LINE_EVAL_LONG, BARE_BOARD_SIDE, piece, ""
+        BOARD_VALUE_LONG, BARE_BOARD_SIDE, piece, ""
     };
     const struct parlour_search *search = s->search;
     struct parlour_error ignored;
@@ -123,7 +123,7 @@ static int make_line(const struct kulki_solver *s, struct bare_board *board,
     for (i = 0; i < count && move_order_makes_line(&moves[i]); i++) {
         b = *board;
         score = bare_board_move(&s->shape, &b, moves[i].from, moves[i].to);
-        value = (int64_t)score * LINE_EVAL_POINT
+        value = (int64_t)score * BOARD_VALUE_POINT
               + value_net_worth(&s->features, &b,
                                 move_order_worth(&s->order, &b));
         if (i == 0 || value > most) {
@@ -180,9 +180,9 @@ static int64_t play_out(struct kulki_solver *s,
         bare_board_move(&s->shape, &b, m.from, m.to);
         score += bare_board_deal(&s->shape, &b, &dice, turn == 0);
         if (!reply(s, &b, &dice, &m, &score))
-            return score * LINE_EVAL_POINT;
+            return score * BOARD_VALUE_POINT;
     }
-    return score * LINE_EVAL_POINT + m.value;
+    return score * BOARD_VALUE_POINT + m.value;
 }
 
 static int goes_on(const struct kulki_solver *s)
@@ -243,7 +243,7 @@ static void choose_line(struct kulki_solver *s,
         random_seed(&dice, 0);
         score = bare_board_move(&s->shape, &b, moves[i].from, moves[i].to);
         value = reply(s, &b, &dice, &next, &score) ? next.value : 0;
-        value += score * LINE_EVAL_POINT;
+        value += score * BOARD_VALUE_POINT;
         if (i == 0 || value > best) {
             best = value;
             s->candidates[0].move = moves[i];

@@ -53,13 +53,13 @@ struct move_order_source {
 static void open_length(int16_t *table, const int16_t *wide, int length)
 {
     int entry, i, sum, left;
-    const int beyond = LINE_EVAL_OTHER * powers[LINE_EVAL_WIDE - 1];
+    const int beyond = BOARD_VALUE_OTHER * powers[BOARD_VALUE_WIDE - 1];
 
     for (entry = 0; entry < powers[length]; entry++) {
-        left = entry * LINE_EVAL_BASE + LINE_EVAL_OTHER;
-        for (sum = i = 0; i < length - LINE_EVAL_LONG; i++) {
-            sum += wide[left % LINE_EVAL_WIDES];
-            left /= LINE_EVAL_BASE;
+        left = entry * BOARD_VALUE_BASE + BOARD_VALUE_OTHER;
+        for (sum = i = 0; i < length - BOARD_VALUE_LONG; i++) {
+            sum += wide[left % BOARD_VALUE_WIDES];
+            left /= BOARD_VALUE_BASE;
         }
         sum += wide[left + beyond];
         table[entry] =
@@ -67,16 +67,16 @@ static void open_length(int16_t *table, const int16_t *wide, int length)
     }
 }
 
-static void open_lines(struct move_order *o, const struct line_eval *s)
+static void open_lines(struct move_order *o, const struct board_value *s)
 {
-    int16_t wide[LINE_EVAL_WIDES];
+    int16_t wide[BOARD_VALUE_WIDES];
     int d, supply, i, length, base;
 
-    for (supply = 0; supply < LINE_EVAL_SUPPLIES; supply++)
+    for (supply = 0; supply < BOARD_VALUE_SUPPLIES; supply++)
         for (base = d = 0; d < 2; d++) {
-            for (i = 0; i < LINE_EVAL_WIDES; i++)
-                wide[i] = (int16_t)line_eval_window(s, d, supply, i);
-            for (length = LINE_EVAL_LONG; length <= BARE_BOARD_SIDE;
+            for (i = 0; i < BOARD_VALUE_WIDES; i++)
+                wide[i] = (int16_t)board_value_window(s, d, supply, i);
+            for (length = BOARD_VALUE_LONG; length <= BARE_BOARD_SIDE;
                  length++) {
                 o->base[d][length] = base;
                 open_length(&o->lines[supply][base], wide, length);
@@ -85,15 +85,15 @@ static void open_lines(struct move_order *o, const struct line_eval *s)
         }
 }
 
-static void open_squares(struct move_order *o, const struct line_eval *s)
+static void open_squares(struct move_order *o, const struct board_value *s)
 {
     int edges, i, cell;
 
-    for (edges = 0; edges < LINE_EVAL_EDGES; edges++) {
-        for (i = 0; i < LINE_EVAL_SQUARES; i++)
-            o->squares[edges][i] = (int16_t)line_eval_square(s, edges, i);
-        for (i = 0; i < LINE_EVAL_SQUARES; i++)
-            for (cell = 0; cell < LINE_EVAL_AROUND; cell++)
+    for (edges = 0; edges < BOARD_VALUE_EDGES; edges++) {
+        for (i = 0; i < BOARD_VALUE_SQUARES; i++)
+            o->squares[edges][i] = (int16_t)board_value_square(s, edges, i);
+        for (i = 0; i < BOARD_VALUE_SQUARES; i++)
+            for (cell = 0; cell < BOARD_VALUE_AROUND; cell++)
                 o->changes[edges][i][cell] = (int16_t)(
                     o->squares[edges][i ^ 1 << cell] - o->squares[edges][i]);
     }
@@ -101,18 +101,18 @@ static void open_squares(struct move_order *o, const struct line_eval *s)
 
 void move_order_open(struct move_order *o, const struct bare_board_shape *s)
 {
-    struct line_eval eval;
+    struct board_value eval;
     int cell;
 
     o->shape = s;
-    line_eval_open(&eval);
+    board_value_open(&eval);
     open_lines(o, &eval);
     open_squares(o, &eval);
     for (cell = 0; cell < s->cells; cell++) {
         o->column[cell] = grid_column(&s->grid, cell);
         o->row[cell] = grid_row(&s->grid, cell);
-        o->edges[cell] = line_eval_edges(&s->grid, cell);
-        o->place[cell] = line_eval_place(&s->grid, cell);
+        o->edges[cell] = board_value_edges(&s->grid, cell);
+        o->place[cell] = board_value_place(&s->grid, cell);
     }
 }
 
@@ -130,7 +130,7 @@ static void read_line(struct move_order_view *v, int number)
         colour = v->bare->balls[line->cells[i]];
         own[colour] += powers[i];
         if (colour != 0) {
-            others += LINE_EVAL_OTHER * powers[i];
+            others += BOARD_VALUE_OTHER * powers[i];
             l->colours |= 1u << colour;
         }
     }
@@ -162,12 +162,12 @@ static void add_line(struct move_order_view *v, int number)
             cell = line->cells[i];
             power = powers[i];
             if (balls[cell] == 0) {
-                other = t[LINE_EVAL_OTHER * power];
+                other = t[BOARD_VALUE_OTHER * power];
                 v->change[cell] += other - t[0];
                 v->gain[colour][cell] += t[power] - other - l->single[power];
             } else {
                 v->change[cell] += t[balls[cell] == colour ? -power
-                                     : -LINE_EVAL_OTHER * power] - t[0];
+                                     : -BOARD_VALUE_OTHER * power] - t[0];
             }
         }
     }
@@ -207,7 +207,7 @@ static void add_squares(struct move_order_view *v)
             v->square[cell] = (short)square;
             edges = o->edges[cell];
             v->worth += o->squares[edges][square];
-            for (i = 0; i < LINE_EVAL_AROUND; i++)
+            for (i = 0; i < BOARD_VALUE_AROUND; i++)
                 sums[column + i / 3][row + i % 3]
                     += o->changes[edges][square][i];
         }
@@ -241,8 +241,8 @@ static int32_t line_interaction(const struct move_order_view *v, int number,
 
     for (left = l->colours; left != 0; left &= left - 1) {
         const int16_t *t = l->table[__builtin_ctz(left)];
-        int state = __builtin_ctz(left) == colour ? LINE_EVAL_OWN
-                                                  : LINE_EVAL_OTHER;
+        int state = __builtin_ctz(left) == colour ? BOARD_VALUE_OWN
+                                                  : BOARD_VALUE_OTHER;
 
         goes = -state * powers[from];
         comes = state * powers[to];
@@ -262,7 +262,7 @@ static int is_within(const struct move_order *o, int a, int b, int distance)
 /* Returns the bit of a cell in the number of a square. */
 static int bit(const struct move_order *o, int square, int cell)
 {
-    return (o->column[cell] - o->column[square] + 1) * LINE_EVAL_SIDE
+    return (o->column[cell] - o->column[square] + 1) * BOARD_VALUE_SIDE
         + o->row[cell] - o->row[square] + 1;
 }
 
@@ -444,13 +444,13 @@ static void read_board(struct move_order_view *v, const struct move_order *o,
 
     v->order = o;
     v->bare = b;
-    v->worth = line_eval_crowd(b->count, o->shape->cells);
+    v->worth = board_value_crowd(b->count, o->shape->cells);
     memset(v->change, 0, sizeof v->change);
     memset(v->gain, 0, sizeof v->gain);
     for (i = 0; i < o->shape->cells; i++)
         number[b->balls[i]]++;
     for (v->colours = i = 0; i < BARE_BOARD_COLOURS; i++) {
-        v->supply[i] = line_eval_supply(number[i]);
+        v->supply[i] = board_value_supply(number[i]);
         v->colours |= (number[i] > 0 ? 1u : 0u) << i;
     }
     for (i = 0; i < o->shape->lines; i++)
@@ -486,5 +486,5 @@ int32_t move_order_worth(const struct move_order *o,
 
 int move_order_makes_line(const struct move_order_move *m)
 {
-    return m->value > LINE_EVAL_LINE / 2;
+    return m->value > BOARD_VALUE_LINE / 2;
 }

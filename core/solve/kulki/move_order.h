@@ -23,10 +23,11 @@ struct move_order {
     const struct bare_board_shape *shape;
     int base[2][BARE_BOARD_SIDE + 1]; /* start of the table for a length in
                                          `lines`, by diagonal */
-    int16_t lines[LINE_EVAL_SUPPLIES][MOVE_ORDER_LINES];
-    int16_t squares[LINE_EVAL_EDGES][LINE_EVAL_SQUARES];
-    int16_t changes[LINE_EVAL_EDGES][LINE_EVAL_SQUARES][LINE_EVAL_AROUND];
-                                /* change if a ball is added or removed */
+    int16_t lines[BOARD_VALUE_SUPPLIES][MOVE_ORDER_LINES];
+    int16_t squares[BOARD_VALUE_EDGES][BOARD_VALUE_SQUARES];
+    int16_t changes[BOARD_VALUE_EDGES][BOARD_VALUE_SQUARES]
+                   [BOARD_VALUE_AROUND];
+    /* change if a ball is added or removed */
     int column[BARE_BOARD_CELLS], row[BARE_BOARD_CELLS];
     int edges[BARE_BOARD_CELLS];
     int32_t place[BARE_BOARD_CELLS];

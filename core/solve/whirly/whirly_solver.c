@@ -7,7 +7,7 @@
 
 #include "game/game.h"
 #include "games/whirly/map_parser.h"
-#include "games/whirly/ruleset.h"
+#include "games/whirly/rules_parser.h"
 #include "levels/move_notation.h"
 #include "solve/arena.h"
 #include "solve/whirly/astar.h"
@@ -62,7 +62,7 @@ static int whirly_solver_read(const struct parlour_search *search,
         return PARLOUR_DAMAGED;
     if (name == NULL)
         name = whirly_solver_rules;
-    return ruleset_read(name, &e->rules, &ignored) == PARLOUR_OK
+    return rules_parser_read(name, &e->rules, &ignored) == PARLOUR_OK
         ? map_parser_read(&map, e, &ignored) : PARLOUR_DAMAGED;
 }
 
@@ -299,7 +299,7 @@ static int take(const struct map_parser_map *map,
     if (!map_parser_rules(map, &t))
         text_add(&t, whirly_solver_rules);
     if (t.truncated
-            || ruleset_read(p->rules, &e.rules, &ignored) != PARLOUR_OK)
+            || rules_parser_read(p->rules, &e.rules, &ignored) != PARLOUR_OK)
         return parlour_fail(error, PARLOUR_DAMAGED,
                             map->rules_line > 0 ? map->rules_line : map->line,
                             "unknown rules, or too long: give --rules");
@@ -343,7 +343,7 @@ static int check_rules(const char *rules,
 {
     struct rules ignored;
 
-    return ruleset_read(rules, &ignored, error);
+    return rules_parser_read(rules, &ignored, error);
 }
 
 const struct solve_solver *whirly_solver(void)

@@ -1,7 +1,7 @@
 /* program.c: parlour-tn3270: plays with 3270 terminals that connect to it. */
 #include <stddef.h>
 
-#include "app/main.h"
+#include "app/screen_program.h"
 #include "platform.h"
 #include "tn3270/server/server.h"
 
@@ -12,14 +12,14 @@ static int play(struct options *o)
     struct parlour_session *s = options_open(o, &error);
 
     if (s == NULL)
-        return main_complain(&error);
+        return screen_program_complain(&error);
     parlour_close(s);
     return server_run(o, o->listen != NULL ? o->listen : "127.0.0.1:3270",
                       &error) == PARLOUR_OK ? PLATFORM_DONE
-                                            : main_complain(&error);
+                                            : screen_program_complain(&error);
 }
 
 int program_main(int argc, char **argv)
 {
-    return main_program(OPTIONS_TN3270, argc, argv, play);
+    return screen_program_program(OPTIONS_TN3270, argc, argv, play);
 }

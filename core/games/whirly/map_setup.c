@@ -1,0 +1,424 @@
+/* map_setup.c: maps and their rules (see map_setup.h). Limit: finding a map
+ * in a text reads everything before it. */
+#include <string.h>
+
+#include "board/random.h"
+#include "board/run_lengths.h"
+#include "game/game.h"
+#include "games/whirly/builtin_maps.h"
+#include "games/whirly/map_setup.h"
+#include "games/whirly/notation.h"
+#include "levels/level.h"
+
+enum { MAP_SETUP_OTHER_START = 0x5eed }; /* of the second number that a map is
+                                   known by */
+
+/* ---- a map of a text ---- */
+
+/* Chooses the rules given by option, else the map's, else those a board was
+ * saved with. */
+static int map_setup_choose(struct map_setup *set,
+                            const struct map_parser_map *map,
+                            const struct parlour_options *o,
+                            struct parlour_error *error)
+{
+    char own[RULES_PARSER_TEXT];
+    const char *name = "whirly";
+    struct text t;
+    int code;
+
+    text_open(&t, own, sizeof own);
+    if (o->rules != NULL)
+        name = o->rules;
+    else if (map_parser_rules(map, &t))
+        name = own;
+    else if (o->board_rules != NULL)
+        name = o->board_rules;
+    text_open(&t, set->rules, sizeof set->rules);
+    rules_parser_plain(name, &t);
+    code = rules_parser_read(name, &set->engine.rules, error);
+    if (code == PARLOUR_OK || o->rules != NULL)
+        return code;
+    return parlour_fail(error, PARLOUR_DAMAGED,
+                        map->rules_line > 0 ? map->rules_line : map->line,
+                        text_is_name(name)
+                        ? "the map names an unknown rule set"
+                        : "the rules in the header cannot be read");
+}
+
+static void map_setup_find_heroes(struct map_setup *set)
+{
+    const struct engine *h = &set->engine;
+    int unit, heroes = 0;
+
+    set->first = PARLOUR_NONE;
+    for (unit = 0; unit < h->units; unit++)
+        if (engine_is_hero(h, unit) && heroes++ == 0)
+            set->first = unit;
+    set->alone = heroes == 1 ? set->first : PARLOUR_NONE;
+}
+
+/* 1 if the moves win the map. Letters alone are steps of the pusher read
+ * first. */
+static int map_setup_wins(const struct map_setup *set, const char *at)
+{
+    const struct engine *h = &set->engine;
+    short position[ENGINE_UNITS + PARLOUR_CELLS];
+    struct engine_steps steps;
+    unsigned long move;
+    int alone = strchr(at, '|') == NULL ? set->first : set->alone;
+
+    engine_start(h, position);
+    while (*at != '\0') {
+        if (text_is_blank(*at) || *at == '\r' || *at == '\n') {
+            at++;
+            continue;
+        }
+        if (notation_read(h, alone, &at, &move) != PARLOUR_OK
+                || !engine_try(h, position, notation_unit(move),
+                               notation_direction(move), &steps))
+            return 0;
+        engine_make(h, position, &steps);
+    }
+    return engine_won(h, position);
+}
+
+/* Of the moves stored with a map the first that win it are its solution. */
+static void map_setup_choose_path(struct map_setup *set,
+                                  const struct map_parser_map *map)
+{
+    char *moves;
+    int i;
+
+    set->path.at = NULL;
+    for (i = 0; i < map->paths && set->path.at == NULL; i++) {
+        moves = run_lengths_expand(map->path[i].at, map->path[i].length);
+        if (moves != NULL && map_setup_wins(set, moves))
+            set->path = map->path[i];
+        free(moves);
+    }
+}
+
+static int map_setup_take_map(struct map_setup *set,
+                              const struct map_parser_map *map,
+                              const struct parlour_options *o,
+                              struct parlour_error *error)
+{
+    int code = map_setup_choose(set, map, o, error);
+    struct text t;
+
+    if (code == PARLOUR_OK)
+        code = map_parser_read(map, &set->engine, error);
+    if (code != PARLOUR_OK)
+        return code;
+    text_open(&t, set->title, sizeof set->title);
+    text_add(&t, o->title != NULL ? o->title : map->title);
+    map_setup_find_heroes(set);
+    map_setup_choose_path(set, map);
+    if (set->first == PARLOUR_NONE && !map->is_draft)
+        return parlour_fail(error, PARLOUR_DAMAGED, map->line,
+                            "the map has no pusher");
+    return PARLOUR_OK;
+}
+
+/* Names the map in an error that is about it. */
+static void map_setup_blame(int number, const struct map_parser_map *map,
+                            struct parlour_error *error)
+{
+    char why[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, why, sizeof why);
+    text_add(&t, error->words);
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, "map ");
+    text_add_number(&t, (unsigned long)number);
+    if (map->title[0] != '\0') {
+        text_add(&t, " (");
+        text_add(&t, map->title);
+        text_add_char(&t, ')');
+    }
+    text_add(&t, ": ");
+    text_add(&t, why);
+}
+
+static int map_setup_count_text(const char *text)
+{
+    struct map_parser s;
+    struct map_parser_map map;
+    struct parlour_error ignored;
+    int count = 0;
+
+    map_parser_open(&s, text);
+    while (map_parser_find(&s, &map, &ignored) != PARLOUR_NO_SUCH_LEVEL)
+        count++;
+    return count;
+}
+
+static int map_setup_count(const struct parlour_options *o)
+{
+    return o->levels == NULL ? builtin_maps_count()
+                             : map_setup_count_text(o->levels);
+}
+
+/* Reads map `number` of a text; 0: the first that can be played, or the
+ * error of the first of all. */
+static int map_setup_read(struct map_setup *set, const char *text,
+                          int number, const struct parlour_options *o,
+                          struct parlour_error *error)
+{
+    struct map_parser s;
+    struct map_parser_map map;
+    struct parlour_error fault;
+    int code, place;
+
+    parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
+    map_parser_open(&s, text);
+    for (place = 1; (code = map_parser_find(&s, &map, &fault))
+                        != PARLOUR_NO_SUCH_LEVEL; place++) {
+        if (number > 0 && place != number)
+            continue;
+        if (code == PARLOUR_OK)
+            code = map_setup_take_map(set, &map, o, &fault);
+        set->number = place;
+        if (code == PARLOUR_OK)
+            return PARLOUR_OK;
+        if (place > 1 && number == 0)
+            continue;
+        *error = fault;
+        if (fault.option == PARLOUR_OPTION_RULES || code != PARLOUR_DAMAGED)
+            return code;
+        map_setup_blame(place, &map, error);
+        if (number > 0)
+            return code;
+    }
+    return PARLOUR_DAMAGED;
+}
+
+static int map_setup_prepare_level(struct map_setup *set,
+                                   const struct parlour_options *o,
+                                   struct parlour_error *error)
+{
+    int number, code;
+
+    set->count = map_setup_count(o);
+    if (o->levels != NULL && (set->count == 0
+                              || !(o->given & PARLOUR_OPTION_LEVEL)))
+        return map_setup_read(set, o->levels, 0, o, error);
+    code = level_number(o, set->count, &number, error);
+    if (code != PARLOUR_OK)
+        return code;
+    if (o->levels != NULL)
+        return map_setup_read(set, o->levels, number, o, error);
+    code = map_setup_read(set, builtin_maps_text(number), 1, o, error);
+    set->number = number;
+    return code;
+}
+
+/* ---- fingerprints ---- */
+
+static void map_setup_mix(unsigned long print[2], unsigned long x)
+{
+    print[0] = random_mix(print[0], x);
+    print[1] = random_mix(print[1], x);
+}
+
+/* The cells in use and the rules. A map turned is another one: flocks are
+ * not the same on all sides. */
+static void map_setup_print(const struct engine *h, unsigned long print[2])
+{
+    int cell, i, k;
+
+    print[0] = RANDOM_MIX_START;
+    print[1] = MAP_SETUP_OTHER_START;
+    map_setup_mix(print, (unsigned long)h->grid.columns);
+    map_setup_mix(print, (unsigned long)h->grid.rows);
+    for (cell = 0; cell < grid_cells(&h->grid); cell++) {
+        map_setup_mix(print, h->hid[cell] != PARLOUR_NONE);
+        if (h->hid[cell] == PARLOUR_NONE)
+            continue;
+        map_setup_mix(print, h->first[cell]);
+        for (i = 0; i < h->high[cell]; i++)
+            map_setup_mix(print, h->things[cell][i]);
+    }
+    map_setup_mix(print, (unsigned long)h->rules.deepness);
+    map_setup_mix(print, (unsigned long)h->rules.flocks);
+    map_setup_mix(print, (unsigned long)h->rules.grey_matches);
+    for (i = 0; i < RULES_BREEDS; i++)
+        for (k = 0; k < RULES_BREEDS; k++)
+            map_setup_mix(print, h->rules.words[i][k]);
+    for (i = 0; i < RULES_GOALS; i++)
+        for (k = 0; k < (int)RULES_RACES; k++)
+            if (h->rules.enters[i][k] != RULES_ALL)
+                map_setup_mix(print, h->rules.enters[i][k]
+                                      + (unsigned long)i);
+}
+
+/* Reads a level of the collection in the options; returns 0 if there is
+ * none. */
+static int map_setup_level(const struct parlour_options *o, int number,
+                           struct map_setup *level)
+{
+    struct parlour_options of_level = *o;
+    struct parlour_error ignored;
+
+    of_level.given |= PARLOUR_OPTION_LEVEL;
+    of_level.level = number;
+    of_level.title = of_level.board_rules = NULL;
+    return map_setup_prepare_level(level, &of_level, &ignored) == PARLOUR_OK;
+}
+
+/* ---- written boards ---- */
+
+/* Bare ground of a size, to be edited. */
+static int map_setup_prepare_blank(struct map_setup *set,
+                                   const struct parlour_options *o,
+                                   struct parlour_error *error)
+{
+    struct engine *h = &set->engine;
+    struct rules rules;
+    struct map_parser_map map;
+    const char *why;
+    int cell, code;
+
+    memset(&map, 0, sizeof map);
+    code = map_setup_choose(set, &map, o, error);
+    if (code != PARLOUR_OK)
+        return code;
+    rules = h->rules;
+    engine_clear(h, o->columns, o->rows);
+    h->rules = rules;
+    for (cell = 0; cell < grid_cells(&h->grid); cell++)
+        engine_write(h, cell);
+    engine_ready(h, &why);
+    map_setup_find_heroes(set);
+    return PARLOUR_OK;
+}
+
+/* A written board that is a level of the pack is that level. */
+static void map_setup_recognize(struct map_setup *set,
+                                const struct parlour_options *o)
+{
+    unsigned long own[2], other[2];
+    struct map_setup level;
+
+    if (!map_setup_level(o, o->level, &level))
+        return;
+    map_setup_print(&set->engine, own);
+    map_setup_print(&level.engine, other);
+    if (own[0] != other[0] || own[1] != other[1])
+        return;
+    set->number = o->level;
+    set->path = level.path;
+}
+
+static int map_setup_prepare_board(struct map_setup *set,
+                                   const struct parlour_options *o,
+                                   struct parlour_error *error)
+{
+    struct map_parser s;
+    struct map_parser_map map;
+    int code;
+
+    if ((o->given & PARLOUR_OPTION_DRAFT) && *o->board == '\0')
+        return map_setup_prepare_blank(set, o, error);
+    map_parser_open(&s, o->board);
+    code = map_parser_find(&s, &map, error);
+    if (code != PARLOUR_OK)
+        return code == PARLOUR_DAMAGED ? PARLOUR_DAMAGED
+            : parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
+    set->count = map_setup_count(o);
+    map.is_draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;
+    code = map_setup_take_map(set, &map, o, error);
+    if (code == PARLOUR_OK && (o->given & PARLOUR_OPTION_LEVEL))
+        map_setup_recognize(set, o);
+    return code;
+}
+
+int map_setup_prepare(struct map_setup *set, const struct parlour_options *o,
+                      struct parlour_error *error)
+{
+    set->path.at = NULL;
+    return o->board != NULL ? map_setup_prepare_board(set, o, error)
+                            : map_setup_prepare_level(set, o, error);
+}
+
+int map_setup_fingerprint(const struct map_setup *set,
+                          const struct parlour_options *o, int number,
+                          unsigned long print[2])
+{
+    struct map_setup level;
+
+    if (number > 0) {
+        if (!map_setup_level(o, number, &level))
+            return 0;
+        set = &level;
+    }
+    map_setup_print(&set->engine, print);
+    return 1;
+}
+
+/* ---- all maps ---- */
+
+/* Passes a warning of the parser on. */
+static void map_setup_warn(void *context, long line, const char *words)
+{
+    const struct game_level_reader *reader = context;
+    struct parlour_error warning;
+
+    parlour_fail(&warning, PARLOUR_OK, line, words);
+    reader->say(reader->context, 0, &warning);
+}
+
+/* Gives the maps of one text to a reader; 1: it wants no more. */
+static int map_setup_read_text(const char *text,
+                               const struct parlour_options *o,
+                               const struct game_level_reader *reader)
+{
+    struct map_setup level;
+    struct map_parser_map map;
+    struct map_parser s;
+    struct parlour_error fault;
+    struct parlour_level found;
+    struct game_level_reader copy = *reader;
+    unsigned long print[2];
+    int code, number = 0, known, stopped = 0;
+
+    map_parser_open(&s, text);
+    s.warn = reader->say == NULL ? NULL : map_setup_warn;
+    s.context = &copy;
+    while (!stopped && (code = map_parser_find(&s, &map, &fault))
+                           != PARLOUR_NO_SUCH_LEVEL) {
+        number++;
+        known = code == PARLOUR_OK
+            && map_setup_take_map(&level, &map, o, &fault) == PARLOUR_OK;
+        if (known)
+            map_setup_print(&level.engine, print);
+        else if (reader->say != NULL) {
+            map_setup_blame(number, &map, &fault);
+            reader->say(reader->context, 1, &fault);
+        }
+        found.title = map.title;
+        found.print = known ? print : NULL;
+        found.par = 0;
+        found.par_proved = 0;
+        stopped = reader->take(reader->context, &found) != 0;
+    }
+    return stopped;
+}
+
+void map_setup_read_all(const struct parlour_options *o,
+                        const struct game_level_reader *reader)
+{
+    struct parlour_options plain = *o;
+    int i;
+
+    plain.title = plain.board_rules = NULL;
+    if (o->levels != NULL) {
+        map_setup_read_text(o->levels, &plain, reader);
+        return;
+    }
+    for (i = 1; i <= builtin_maps_count(); i++)
+        if (map_setup_read_text(builtin_maps_text(i), &plain, reader))
+            return;
+}

@@ -1,0 +1,56 @@
+/* app_state.h: the internal state of the application. */
+#ifndef FRONTENDS_APP_APP_STATE_H
+#define FRONTENDS_APP_APP_STATE_H
+
+#include <string.h>
+
+#include "app/auto_player.h"
+#include "app/view.h"
+#include "board/text.h"
+#include "platform.h"
+#include "app/settings.h"
+
+enum app_state_limit {
+    APP_STATE_ACTS = 48,            /* most acts on offer in a view */
+    APP_STATE_LINES = 16,           /* lines in the history of prompts */
+    APP_STATE_LINE = 8192           /* most bytes of a typed line */
+};
+
+struct app_state_words {            /* strings that queries return */
+    char title[PARLOUR_ROW], subtitle[PARLOUR_ROW];
+    char message[PARLOUR_ERROR];
+    char key[PARLOUR_TEXT], keys[PARLOUR_TEXT];
+    char label[PARLOUR_TEXT], value[PARLOUR_ROW];
+    char column[APP_COLUMNS][PARLOUR_ROW];
+    char ending[PARLOUR_TEXT], aids[PARLOUR_TEXT];
+};
+
+struct app {
+    struct app_screen screen;
+    const struct options *options;
+    int asked;                  /* the game that they ask for and that is not
+                                   yet open, or PARLOUR_NONE */
+    int shown;                  /* the game shown last */
+    struct view *top;
+    struct play **plays;        /* by game of the catalogue; NULL: not open */
+    struct settings settings;
+    struct app_settings known;
+    char theme[PARLOUR_TEXT];   /* known.theme */
+    int speed_asked;            /* on the command line, until it is changed;
+                                   OPTIONS_ANY_SPEED: not asked */
+    const char *theme_asked;    /* the same; NULL: not asked */
+    struct app_room room;
+    struct auto_player player;
+    unsigned long now;
+    int done;
+    int tone;                   /* of the message: enum app_tone */
+    char said[PARLOUR_ERROR];   /* the message; "": none */
+    char *typed[APP_STATE_LINES];   /* history of prompts, the latest first */
+    int acts[APP_STATE_ACTS + 1];   /* room for those on offer in a view */
+    const int *offered;         /* in the top view; NULL: to be asked for */
+    struct animation_piece *pieces; /* of a board without animation */
+    long piece_room;
+    struct app_state_words words;
+};
+
+#endif

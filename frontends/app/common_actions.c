@@ -1,0 +1,160 @@
+/* common_actions.c: the acts that every view has (see common_actions.h). */
+#include "app/common_actions.h"
+#include "app/forms.h"
+#include "app/help_text.h"
+#include "app/app_state.h"
+
+void common_actions_learn(struct app *a)
+{
+    const struct settings *s = &a->settings;
+    struct text theme;
+    int i;
+
+    a->known.speed = a->speed_asked != OPTIONS_ANY_SPEED ? a->speed_asked
+        : settings_number(s, "speed", ANIMATION_SPEEDS - 1, 1);
+    a->known.labels = settings_number(s, "labels", 1, 0);
+    a->known.sound = settings_number(s, "sound", 1, 1);
+    a->known.preview = settings_number(s, "preview", 1, 1);
+    text_open(&theme, a->theme, sizeof a->theme);
+    text_add(&theme, a->theme_asked != NULL ? a->theme_asked
+             : settings_get(s, "theme", ""));
+    a->known.theme = a->theme;
+    for (i = 0; i < parlour_game_count(); i++)
+        if (a->plays[i] != NULL) {
+            animation_finish(&a->plays[i]->animation);
+            animation_set_speed(&a->plays[i]->animation, a->known.speed);
+        }
+    if (play_top(a) != NULL)
+        animation_set_speed(&play_top(a)->animation, a->known.speed);
+}
+
+void common_actions_set(struct app *a, const char *name, const char *value)
+{
+    struct parlour_error error;
+
+    if (strcmp(name, "speed") == 0)
+        a->speed_asked = OPTIONS_ANY_SPEED;
+    if (strcmp(name, "theme") == 0)
+        a->theme_asked = NULL;
+    if (settings_set(&a->settings, name, value, &error) != PARLOUR_OK)
+        view_say(a, APP_BAD, error.words);
+    common_actions_learn(a);
+    view_redraw(a);
+}
+
+static void common_actions_set_number(struct app *a, const char *name,
+                                      int number)
+{
+    char value[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, value, sizeof value);
+    text_add_number(&t, (unsigned long)number);
+    common_actions_set(a, name, value);
+}
+
+static void common_actions_set_speed(struct app *a, int speed)
+{
+    static const char *const words[ANIMATION_SPEEDS] = {
+        "Animation off", "Animation: slow", "Animation: fast"
+    };
+
+    if (speed < 0 || speed >= ANIMATION_SPEEDS)
+        return;
+    view_say(a, APP_PLAIN, words[speed]);
+    common_actions_set_number(a, "speed", speed);
+}
+
+static void common_actions_next_theme(struct app *a)
+{
+    const char *theme;
+    int i = 0;
+
+    if (a->screen.theme == NULL
+            || a->screen.theme(a->screen.context, 0) == NULL)
+        return;
+    while ((theme = a->screen.theme(a->screen.context, i)) != NULL
+           && strcmp(theme, a->known.theme) != 0)
+        i++;
+    if (theme != NULL)
+        theme = a->screen.theme(a->screen.context, i + 1);
+    if (theme == NULL)
+        theme = a->screen.theme(a->screen.context, 0);
+    common_actions_set(a, "theme", theme);
+    if (a->screen.act != NULL)
+        a->screen.act(a->screen.context, APP_DO_THEME);
+}
+
+int common_actions_act(struct app *a, int act)
+{
+    switch (act) {
+    case APP_DO_FASTER:
+        common_actions_set_speed(a, a->known.speed + 1);
+        return 1;
+    case APP_DO_SLOWER:
+        common_actions_set_speed(a, a->known.speed - 1);
+        return 1;
+    case APP_DO_ANIMATION:
+        common_actions_set_speed(a, a->known.speed == 0);
+        return 1;
+    case APP_DO_LABELS:
+        common_actions_set_number(a, "labels", !a->known.labels);
+        return 1;
+    case APP_DO_SOUND:
+        common_actions_set_number(a, "sound", !a->known.sound);
+        view_say(a, APP_PLAIN, a->known.sound ? "Sound on" : "Sound off");
+        return 1;
+    case APP_DO_THEME:
+        common_actions_next_theme(a);
+        return 1;
+    case APP_DO_FULL:
+    case APP_DO_REDRAW:
+        if (a->screen.act != NULL)
+            a->screen.act(a->screen.context, act);
+        view_redraw(a);
+        return 1;
+    case APP_DO_SETTINGS:
+        forms_open_settings(a);
+        return 1;
+    case APP_DO_HELP:
+        help_text_open(a);
+        return 1;
+    case APP_DO_QUIT:
+        app_quit(a);
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+static int common_actions_has(const struct app *a, int act)
+{
+    switch (act) {
+    case APP_DO_SOUND:
+        return (a->screen.traits & APP_SOUNDS) != 0;
+    case APP_DO_FULL:
+        return (a->screen.traits & APP_WINDOW) != 0;
+    case APP_DO_THEME:
+        return a->screen.theme != NULL;
+    default:
+        return 1;
+    }
+}
+
+void common_actions_list(const struct app *a, int *acts, int count)
+{
+    static const int all[] = {
+        APP_DO_HELP, APP_DO_SETTINGS, APP_DO_FASTER, APP_DO_SLOWER,
+        APP_DO_ANIMATION, APP_DO_LABELS, APP_DO_THEME, APP_DO_SOUND,
+        APP_DO_FULL, APP_DO_REDRAW, APP_DO_QUIT, APP_DO_NOTHING
+    };
+    int i, j;
+
+    for (i = 0; all[i] != APP_DO_NOTHING && count < APP_STATE_ACTS; i++) {
+        for (j = 0; j < count && acts[j] != all[i]; j++)
+            ;
+        if (j == count && common_actions_has(a, all[i]))
+            acts[count++] = all[i];
+    }
+    acts[count] = APP_DO_NOTHING;
+}

@@ -1,0 +1,23 @@
+/* common_actions.h: the acts that every view has: settings, help, quit.
+ */
+#ifndef FRONTENDS_APP_COMMON_ACTIONS_H
+#define FRONTENDS_APP_COMMON_ACTIONS_H
+
+#include "app/app.h"
+
+/* Does an act. Returns 0 if it is not one of these. */
+PARLOUR_API int common_actions_act(struct app *a, int act);
+
+/* Appends these acts to `count` acts in `acts`, which must have room for
+ * APP_STATE_ACTS and the end. */
+PARLOUR_API void common_actions_list(const struct app *a, int *acts,
+                                     int count);
+
+/* Applies the stored settings to the application and the open games. */
+PARLOUR_API void common_actions_learn(struct app *a);
+
+/* Changes a setting, and reports a failure. */
+PARLOUR_API void common_actions_set(struct app *a, const char *name,
+                                    const char *value);
+
+#endif

@@ -1,0 +1,44 @@
+/* screen_program.c: starts and ends a program with a screen (see
+ * screen_program.h). */
+#include <stdio.h>
+
+#include "app/screen_program.h"
+#include "platform.h"
+
+void screen_program_put_error(const char *line)
+{
+    fputs(line, stderr);
+    fputs("\n", stderr);
+}
+
+int screen_program_complain(const struct parlour_error *error)
+{
+    screen_program_put_error(error->words);
+    return options_exit(error);
+}
+
+static void screen_program_put(const char *line)
+{
+    puts(line);
+}
+
+int screen_program_program(int program, int argc, char **argv,
+                           int (*play)(struct options *o))
+{
+    struct options o;
+    struct parlour_error error;
+    int exit_code = PLATFORM_DONE;
+
+    if (options_read(&o, program, argc, argv, &error) != PARLOUR_OK)
+        exit_code = screen_program_complain(&error);
+    else if (o.wish == OPTIONS_PLAY)
+        exit_code = play(&o);
+    else if (o.wish != OPTIONS_PROVE)
+        options_answer(&o, screen_program_put);
+    else if (options_verify(&o, screen_program_put, &error) != PARLOUR_OK)
+        exit_code = screen_program_complain(&error);
+    options_close(&o);
+    if ((fflush(stdout) != 0 || ferror(stdout)) && exit_code == PLATFORM_DONE)
+        exit_code = PLATFORM_FAILED;
+    return exit_code;
+}

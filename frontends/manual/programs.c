@@ -1,0 +1,71 @@
+/* programs.c: the table of the programs (see programs.h). */
+#include "levels/level_commands.h"
+#include "manual/programs.h"
+#include "solve/args.h"
+#include "solve/solve.h"
+
+static int programs_args(int programs, int i, struct options_words *words)
+{
+    (void)programs;
+    return args_describe(i, words);
+}
+
+static int programs_acts(int programs, int i, struct options_words *words)
+{
+    (void)programs;
+    return level_commands_describe(i, words);
+}
+
+static int programs_plays(const char *game)
+{
+    (void)game;
+    return 1;
+}
+
+static int programs_solves(const char *game)
+{
+    const struct solve_solver *solver = solve_find(game);
+
+    return solver != NULL && solver->search != NULL;
+}
+
+static const char programs_play[] = ".RI [ options ]\n.RI [ GAME ]";
+
+static const struct programs_program programs_table[] = {
+    { "parlour", OPTIONS_ALL,
+      "puzzle games in a window, a terminal or plain text",
+      programs_play, "OPTIONS", options_describe, programs_plays },
+    { "parlour-stdio", OPTIONS_STDIO,
+      "puzzle games in plain text, for people and programs",
+      programs_play, "OPTIONS", options_describe, programs_plays },
+    { "parlour-ncurses", OPTIONS_NCURSES, "puzzle games in a terminal",
+      programs_play, "OPTIONS", options_describe, programs_plays },
+    { "parlour-sdl2", OPTIONS_SDL2, "puzzle games in a window",
+      programs_play, "OPTIONS", options_describe, programs_plays },
+    { "parlour-tn3270", OPTIONS_TN3270,
+      "puzzle games on 3270 terminals, by the network",
+      programs_play, "OPTIONS", options_describe, programs_plays },
+    { "parlour-solve", 0, "solves and generates puzzle positions",
+      ".I GAME FILE\n.RI [ options ]\n.br\n.B parlour\\-solve\n"
+      ".RI [ GAME ]\n.B \\-\\-generate\n.I N\n.RI [ options ]", "OPTIONS",
+      programs_args, programs_solves },
+    { "parlour-levels", 0, "packs and unpacks levels",
+      ".I COMMAND FILE\\fR...", "COMMANDS", programs_acts, NULL },
+    { NULL, 0, NULL, NULL, NULL, NULL, NULL }
+};
+
+const struct programs_program *programs_program(int i)
+{
+    return programs_table[i].name != NULL ? &programs_table[i] : NULL;
+}
+
+const char *programs_game(const struct programs_program *program, int i)
+{
+    int game;
+
+    for (game = 0; game < parlour_game_count(); game++)
+        if (program->takes != NULL && program->takes(parlour_game_name(game))
+                && i-- == 0)
+            return parlour_game_name(game);
+    return NULL;
+}

@@ -1,0 +1,398 @@
+/* board_page.c: a board and what stands beside it (see board_page.h). */
+#include <stdio.h>
+#include <string.h>
+
+#include "sdl2/button.h"
+#include "sdl2/board_page.h"
+
+enum {
+    BOARD_PAGE_WIDE = 15,       /* units of a panel beside the board */
+    BOARD_PAGE_SAID = 3,        /* lines that must have room */
+    BOARD_PAGE_PAIR = 2,        /* counters side by side, */
+    BOARD_PAGE_TRIPLE = 3,      /* where room is short, */
+    BOARD_PAGE_ABREAST = 4,     /* and in a high window */
+    BOARD_PAGE_COUNTERS = 8,    /* at most */
+    BOARD_PAGE_COMING = 9,      /* next pieces shown, at most */
+    BOARD_PAGE_KIND = 3         /* units of a kind of the palette at most */
+};
+
+struct board_page {
+    struct app_board board;
+    SDL_Rect card;              /* around it all; empty in a high window */
+    SDL_Rect title, counters, next, palette, said;
+    SDL_Rect proposed;          /* the main button, or empty */
+    SDL_Rect place;             /* what is left for the board */
+    struct buttons buttons;
+    int abreast;                /* counters side by side */
+};
+
+static int is_wide(const struct board_page *p)
+{
+    return p->card.w > 0;
+}
+
+/* ---- what there is ---- */
+
+static int count_counters(struct app *a)
+{
+    struct app_counter counter;
+    int count = 0;
+
+    while (count < BOARD_PAGE_COUNTERS && app_counter(a, count, &counter))
+        count++;
+    return count;
+}
+
+static int count_coming(const struct board_page *p)
+{
+    struct parlour_look look;
+    int count = 0;
+
+    while (!p->board.edited && count < BOARD_PAGE_COMING
+           && parlour_coming(p->board.session, count, &look))
+        count++;
+    return count;
+}
+
+static int count_kinds(struct app *a)
+{
+    struct app_kind kind;
+    int count = 0;
+
+    while (app_kind(a, count, &kind))
+        count++;
+    return count;
+}
+
+/* ---- places ---- */
+
+static int counter_height(struct canvas *c)
+{
+    return canvas_line(c, CANVAS_SMALL) + canvas_line(c, CANVAS_LARGE)
+        + c->unit / 3;
+}
+
+/* The size of kinds in rows, as large as they can be in a place. */
+static int kind_size(const struct canvas *c, const SDL_Rect *place,
+                     int count)
+{
+    int size = BOARD_PAGE_KIND * c->unit, abreast;
+
+    for (; size > 1; size--) {
+        abreast = place->w / size;
+        if (abreast > 0
+                && (count + abreast - 1) / abreast * size <= place->h)
+            break;
+    }
+    return size;
+}
+
+/* The palette takes what it needs of its place. */
+static void fit_palette(struct board_page *p, const struct canvas *c,
+                        int count)
+{
+    int size, abreast;
+
+    if (count == 0) {
+        p->palette.h = 0;
+        return;
+    }
+    size = kind_size(c, &p->palette, count);
+    abreast = p->palette.w / size;
+    p->palette.h = (count + (abreast > 0 ? abreast - 1 : 0))
+        / (abreast > 0 ? abreast : 1) * size;
+}
+
+/* From the top: title, counters, what comes next. Returns where they end. */
+static int place_head(struct screen *s, struct board_page *p, int x, int inner)
+{
+    struct canvas *c = &s->canvas;
+    int unit = c->unit, y = p->card.y + unit * 3 / 4;
+    SDL_Rect below = { 0, 0, inner, 0 };
+    int rows = (count_counters(s->app) + p->abreast - 1) / p->abreast;
+
+    p->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
+    p->title.h += canvas_paragraph(c, CANVAS_SMALL,
+                                   c->theme.colour[THEME_QUIET],
+                                   app_subtitle(s->app), &below, 2, 0);
+    y += p->title.h + unit / 2;
+    p->counters = (SDL_Rect){ x, y, inner, rows * counter_height(c) };
+    y += p->counters.h + unit / 4;
+    p->next = (SDL_Rect){ x, y, inner, count_coming(p) > 0 ? unit * 2 : 0 };
+    return y + p->next.h + unit / 4;
+}
+
+static void place_wide(struct screen *s, struct board_page *p)
+{
+    struct canvas *c = &s->canvas;
+    int unit = c->unit, wide = BOARD_PAGE_WIDE * unit, inner = wide - 2 * unit;
+    int x, y, top, bottom,
+        said = BOARD_PAGE_SAID * canvas_line(c, CANVAS_BODY);
+    int kinds = count_kinds(s->app);
+
+    p->abreast = BOARD_PAGE_PAIR;
+    p->card = (SDL_Rect){ c->width - wide - unit, unit, wide,
+                          c->height - 2 * unit };
+    x = p->card.x + unit;
+    y = place_head(s, p, x, inner);
+    bottom = p->card.y + p->card.h - unit * 3 / 4;
+    said += p->buttons.main != PARLOUR_NONE ? 5 * unit / 2 : 0;
+    said += kinds > 0 ? BOARD_PAGE_KIND * unit : 0;
+    top = button_column(&p->buttons, c, x, bottom, inner);
+    if (top - unit / 2 - y < said) {
+        p->abreast = BOARD_PAGE_TRIPLE;
+        y = place_head(s, p, x, inner);
+        do
+            top = button_rows(&p->buttons, c, x, bottom, inner);
+        while (top - unit / 2 - y < said && button_spare(&p->buttons));
+    }
+    if (p->buttons.main != PARLOUR_NONE) {
+        top -= 5 * unit / 2;
+        p->proposed = (SDL_Rect){ x, top, inner, 2 * unit };
+    }
+    p->palette = (SDL_Rect){ x, y, inner, top - unit / 2 - y
+        - BOARD_PAGE_SAID * canvas_line(c, CANVAS_BODY) };
+    fit_palette(p, c, kinds);
+    y += p->palette.h + (kinds > 0 ? unit / 2 : 0);
+    p->said = (SDL_Rect){ x, y, inner, top - unit / 2 - y };
+    p->place = (SDL_Rect){ unit, unit, p->card.x - 2 * unit,
+                           c->height - 2 * unit };
+}
+
+/* Signs below the board, words above them. */
+static void place_high(struct screen *s, struct board_page *p)
+{
+    struct canvas *c = &s->canvas;
+    int unit = c->unit, inner = c->width - 2 * unit, part = inner * 2 / 3;
+    int line = canvas_line(c, CANVAS_BODY), top = counter_height(c);
+    int kinds = count_kinds(s->app);
+    int bottom = button_rows(&p->buttons, c, unit, c->height - unit / 2,
+                             inner) - unit / 2;
+    int foot;
+
+    p->abreast = count_counters(s->app);
+    if (p->abreast > BOARD_PAGE_ABREAST)
+        p->abreast = BOARD_PAGE_ABREAST;
+    p->title = (SDL_Rect){ unit, unit / 2, inner, 0 };
+    p->title.h = canvas_line(c, CANVAS_TITLE);
+    p->counters = (SDL_Rect){ unit, unit / 2 + p->title.h, inner,
+                              p->abreast > 0 ? top : 0 };
+    top = p->counters.y + p->counters.h;
+    p->palette = (SDL_Rect){ unit, 0, inner, 5 * unit };
+    fit_palette(p, c, kinds);
+    p->palette.y = bottom - p->palette.h;
+    foot = p->palette.y - (kinds > 0 ? unit / 2 : 0);
+    p->said = (SDL_Rect){ unit, foot - 2 * line, inner, 2 * line };
+    if (p->buttons.main != PARLOUR_NONE)
+        p->proposed = (SDL_Rect){ unit + part, p->said.y, inner - part,
+                                  2 * unit };
+    else if (count_coming(p) > 0)
+        p->next = (SDL_Rect){ unit + part, p->said.y, inner - part,
+                              2 * line };
+    if (p->proposed.w > 0 || p->next.w > 0)
+        p->said.w = part - unit / 2;
+    p->place = (SDL_Rect){ unit, top, inner, p->said.y - unit / 2 - top };
+}
+
+/* A board that scrolls follows its focus, unless it was scrolled by hand
+ * since. */
+static void place_board(struct screen *s, struct board_page *p)
+{
+    board_view_place(&s->board, &s->canvas, &p->place, p->board.session, 1);
+    s->board.drafted = p->board.edited;
+    if (s->scrolls != p->board.scrolls)
+        s->pans = 0;
+    s->scrolls = p->board.scrolls;
+    if (!s->pans)
+        board_view_show(&s->board, p->board.session, p->board.focus);
+}
+
+static int board_page_place(struct screen *s, struct board_page *p)
+{
+    memset(p, 0, sizeof *p);
+    if (!app_board(s->app, &p->board))
+        return 0;
+    button_find(&p->buttons, s);
+    if (s->canvas.width >= s->canvas.height)
+        place_wide(s, p);
+    else
+        place_high(s, p);
+    place_board(s, p);
+    return 1;
+}
+
+/* ---- drawing ---- */
+
+SDL_Color board_page_tone(const struct screen *s, int tone)
+{
+    static const int colours[] = { THEME_TEXT, THEME_ACCENT, THEME_WARNING };
+
+    return s->canvas.theme.colour[colours[tone]];
+}
+
+static void draw_title(struct screen *s, const struct board_page *p)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    const char *title = app_title(s->app);
+    int size = canvas_text_width(c, CANVAS_TITLE, title) > p->title.w
+        ? CANVAS_BODY : CANVAS_TITLE;
+    int line = canvas_line(c, CANVAS_TITLE);
+    int wide = canvas_short(c, size, colour[THEME_TEXT], title, p->title.x,
+                            p->title.y + (line - canvas_line(c, size)) / 2,
+                            p->title.w);
+    SDL_Rect below = { p->title.x, p->title.y + line, p->title.w, 0 };
+
+    if (is_wide(p))
+        canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
+                         app_subtitle(s->app), &below, 2, 1);
+    else
+        canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET],
+                     app_subtitle(s->app), p->title.x + wide + c->unit / 2,
+                     p->title.y + (line - canvas_line(c, CANVAS_SMALL)) / 2,
+                     p->title.w - wide - c->unit / 2);
+}
+
+/* In pairs below each other, or all in a row. */
+static void draw_counters(struct screen *s, const struct board_page *p)
+{
+    struct canvas *c = &s->canvas;
+    struct app_counter counter;
+    int count = count_counters(s->app), i;
+    int most = is_wide(p) ? count : p->abreast;
+
+    for (i = 0; i < most && app_counter(s->app, i, &counter); i++) {
+        int wide = p->counters.w / p->abreast;
+        int x = p->counters.x + i % p->abreast * wide;
+        int y = p->counters.y + i / p->abreast * counter_height(c);
+
+        canvas_short(c, CANVAS_SMALL, c->theme.colour[THEME_QUIET],
+                     counter.label, x, y, wide);
+        canvas_short(c, canvas_text_width(c, CANVAS_LARGE, counter.value)
+                     < wide ? CANVAS_LARGE : CANVAS_BODY,
+                     c->theme.colour[THEME_TEXT], counter.value, x,
+                     y + canvas_line(c, CANVAS_SMALL), wide);
+    }
+}
+
+static void draw_coming(struct screen *s, const struct board_page *p)
+{
+    struct canvas *c = &s->canvas;
+    struct parlour_look look;
+    int count = count_coming(p), i;
+    int x = p->next.x + canvas_text_width(c, CANVAS_SMALL, "Next")
+        + c->unit / 2;
+    int pixels = p->next.h;
+
+    if (count == 0 || p->next.w == 0)
+        return;
+    if (pixels * count > p->next.x + p->next.w - x)
+        pixels = (p->next.x + p->next.w - x) / count;
+    canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, c->theme.colour[THEME_QUIET],
+                "Next", p->next.x, p->next.y
+                + (p->next.h - canvas_line(c, CANVAS_SMALL)) / 2, p->next.w);
+    for (i = 0; i < count; i++) {
+        parlour_coming(p->board.session, i, &look);
+        canvas_piece(c, &look, x + i * pixels,
+                     p->next.y + (p->next.h - pixels) / 2, pixels, 256);
+    }
+}
+
+/* A kind as it would look on the board, the one in hand in a frame. */
+static void draw_kind(struct screen *s, const struct app_kind *kind,
+                      const SDL_Rect *place)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int edge = c->unit / 8 + 1, line = canvas_line(c, CANVAS_SMALL);
+    SDL_Rect r = { place->x + edge, place->y + edge, place->w - 2 * edge,
+                   place->h - 2 * edge };
+    struct board_view cell = { .x = r.x + 2 * edge, .y = r.y + 2 * edge,
+                               .cell = r.w - 4 * edge };
+
+    canvas_edged(c, &r, c->unit / 3, edge,
+                 colour[kind->selected ? THEME_ACCENT : THEME_BUTTON],
+                 colour[THEME_BUTTON]);
+    board_view_draw_look(&cell, c, &kind->look);
+    if (kind->look.piece.shape == PARLOUR_SHAPE_NOTHING && line < r.h)
+        canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET],
+                    kind->name, r.x, r.y + (r.h - line) / 2, r.w);
+}
+
+static void draw_palette(struct screen *s, const struct board_page *p)
+{
+    int count = count_kinds(s->app), i;
+    int size = kind_size(&s->canvas, &p->palette, count);
+    int abreast = p->palette.w / size > 0 ? p->palette.w / size : 1;
+    struct app_kind kind;
+
+    for (i = 0; i < count && app_kind(s->app, i, &kind); i++) {
+        SDL_Rect place = { p->palette.x + i % abreast * size,
+                           p->palette.y + i / abreast * size, size, size };
+
+        draw_kind(s, &kind, &place);
+        click_areas_add(&s->targets, APP_ON_KIND, i, &place);
+    }
+}
+
+/* What the button that is pointed at does, and its keys; returns the height
+ * of it. */
+static int draw_tip(struct screen *s, const struct board_page *p)
+{
+    struct canvas *c = &s->canvas;
+    SDL_Color quiet = c->theme.colour[THEME_QUIET];
+    SDL_Rect place = p->said;
+    struct app_action action;
+    char words[PARLOUR_ERROR];
+    int high;
+
+    if (!is_wide(p) || s->on != APP_ON_ACTION
+            || !app_action(s->app, s->number, &action))
+        return 0;
+    snprintf(words, sizeof words, "%s (%s)", action.words, action.keys);
+    high = canvas_paragraph(c, CANVAS_SMALL, quiet, words, &place, 2, 0);
+    place.y += place.h - high;
+    canvas_paragraph(c, CANVAS_SMALL, quiet, words, &place, 2, 1);
+    return high;
+}
+
+static void draw_said(struct screen *s, const struct board_page *p)
+{
+    int line = canvas_line(&s->canvas, CANVAS_BODY), tone;
+    int high = p->said.h - draw_tip(s, p);
+    const char *words = app_message(s->app, &tone);
+
+    canvas_paragraph(&s->canvas, CANVAS_BODY, board_page_tone(s, tone), words,
+                     &p->said, high / (line > 0 ? line : 1), 1);
+}
+
+void board_page_draw(struct screen *s)
+{
+    struct canvas *c = &s->canvas;
+    struct board_page p;
+
+    if (!board_page_place(s, &p))
+        return;
+    board_view_draw_ground(&s->board, c, p.board.session);
+    if (is_wide(&p))
+        canvas_round(c, &p.card, c->unit, c->theme.colour[THEME_CARD]);
+    draw_title(s, &p);
+    draw_counters(s, &p);
+    draw_coming(s, &p);
+    draw_palette(s, &p);
+    draw_said(s, &p);
+    button_draw(&p.buttons, s);
+    if (p.proposed.w > 0)
+        button_propose(s, &p.proposed, p.buttons.main);
+}
+
+/* It stays where it was; a new window has not shown it yet. */
+void board_page_draw_below(struct screen *s)
+{
+    struct board_page p;
+
+    if (!board_page_place(s, &p))
+        return;
+    board_view_draw_ground(&s->board, &s->canvas, p.board.session);
+    board_view_draw_pieces(&s->board, &s->canvas, &p.board);
+}

@@ -1,0 +1,130 @@
+/* page.c: pages and cards (see page.h). */
+#include <stdio.h>
+#include <string.h>
+
+#include "sdl2/button.h"
+#include "sdl2/page.h"
+#include "sdl2/board_page.h"
+
+enum { PAGE_SAID = 2 };         /* lines for what is said on a card */
+
+static const SDL_Color veil = { 0, 0, 0, 150 };
+
+/* The head of a view, in the middle of a width; returns its height. */
+static int draw_head(struct screen *s, int x, int y, int width, int draw)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    SDL_Rect title = { x, y, width, 0 };
+    const char *below;
+    int wide, high = canvas_paragraph(c, CANVAS_TITLE, colour[THEME_TEXT],
+                                      app_title(s->app), &title, 2, draw);
+
+    below = app_subtitle(s->app);
+    if (*below == '\0')
+        return high;
+    wide = canvas_text_width(c, CANVAS_SMALL, below);
+    if (draw)
+        canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET], below, x, y + high,
+                     wide < width ? wide + 1 : width);
+    return high + canvas_line(c, CANVAS_SMALL);
+}
+
+static void draw_said(struct screen *s, int x, int y, int width, int lines)
+{
+    SDL_Rect place = { x, y, width, 0 };
+    int tone;
+    const char *words = app_message(s->app, &tone);
+
+    canvas_paragraph(&s->canvas, CANVAS_BODY, board_page_tone(s, tone), words,
+                     &place, lines, 1);
+}
+
+void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw)
+{
+    struct canvas *c = &s->canvas;
+    int unit = c->unit, most = c->width - 2 * unit;
+    int line = canvas_line(c, CANVAS_BODY), bottom;
+
+    inner->w = wide < most ? wide : most;
+    inner->x = (c->width - inner->w) / 2;
+    bottom = button_bar(s, unit, c->height - unit / 2, most, draw)
+        - line - unit / 4;
+    inner->y = unit + draw_head(s, inner->x, unit / 2, inner->w, draw);
+    inner->h = bottom - unit / 4 - inner->y;
+    if (draw)
+        draw_said(s, inner->x, bottom, inner->w, 1);
+}
+
+/* What a card that wide has above and below its contents. */
+static int card_edge(struct screen *s, int wide, int *foot)
+{
+    struct canvas *c = &s->canvas;
+
+    *foot = PAGE_SAID * canvas_line(c, CANVAS_BODY) + c->unit
+        - button_bar(s, 0, 0, wide, 0);
+    return c->unit + draw_head(s, 0, 0, wide, 0) + c->unit / 2;
+}
+
+static int card_width(const struct screen *s, int wide)
+{
+    int most = s->canvas.width - 3 * s->canvas.unit;
+
+    return wide < most ? wide : most;
+}
+
+int page_room(struct screen *s, int wide)
+{
+    int foot, head = card_edge(s, card_width(s, wide), &foot);
+
+    return s->canvas.height - s->canvas.unit - head - foot;
+}
+
+void page_card(struct screen *s, int wide, int high, SDL_Rect *inner)
+{
+    struct canvas *c = &s->canvas;
+    SDL_Rect all = { 0, 0, c->width, c->height }, card;
+    int room = page_room(s, wide), foot, head;
+
+    board_page_draw_below(s);
+    canvas_fill(c, &all, veil);
+    s->targets.count = 0;
+    inner->w = card_width(s, wide);
+    inner->h = high < room ? high : room;
+    head = card_edge(s, inner->w, &foot);
+    card.w = inner->w + 2 * c->unit;
+    card.h = head + inner->h + foot;
+    card.x = (c->width - card.w) / 2;
+    card.y = (c->height - card.h) / 2;
+    inner->x = card.x + c->unit;
+    inner->y = card.y + head;
+    canvas_round(c, &card, c->unit, c->theme.colour[THEME_CARD]);
+    draw_head(s, inner->x, card.y + c->unit, inner->w, 1);
+    draw_said(s, inner->x, inner->y + inner->h + c->unit / 4, inner->w,
+              PAGE_SAID);
+    button_bar(s, inner->x, card.y + card.h - c->unit / 2, inner->w, 1);
+}
+
+void page_line(struct screen *s, const SDL_Rect *place, const char *words,
+               int cursor)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int line = canvas_line(c, CANVAS_BODY), pad = c->unit / 2, at = 0;
+    SDL_Rect inner = { place->x + pad, place->y + (place->h - line) / 2,
+                       place->w - 2 * pad, line };
+    SDL_Rect bar = { 0, inner.y, c->unit / 8 + 1, line };
+    char before[PARLOUR_ERROR];
+
+    if (cursor != PARLOUR_NONE) {
+        snprintf(before, sizeof before, "%.*s", cursor, words);
+        at = canvas_text_width(c, CANVAS_BODY, before);
+    }
+    bar.x = inner.x + (at < inner.w ? at : inner.w);
+    SDL_RenderSetClipRect(c->renderer, &inner);
+    canvas_text(c, CANVAS_BODY, CANVAS_LEFT, colour[THEME_TEXT], words,
+                bar.x - at, inner.y, inner.w);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+    if (cursor != PARLOUR_NONE)
+        canvas_fill(c, &bar, colour[THEME_ACCENT]);
+}

@@ -1,0 +1,26 @@
+/* page.h: what is around the contents of a view that is no board: its title,
+ * what it says, and its actions. A page fills the window; a card lies over
+ * the board.
+ */
+#ifndef FRONTENDS_SDL2_PAGE_H
+#define FRONTENDS_SDL2_PAGE_H
+
+#include "sdl2/screen.h"
+
+/* Draws a page with contents that wide, if there is room; *inner: their
+ * place. draw: 0 only measures. */
+void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw);
+
+/* Draws a card over the board, if there is one, with contents that wide, and
+ * that high if there is room. */
+void page_card(struct screen *s, int wide, int high, SDL_Rect *inner);
+
+/* The height that contents of a card that wide may have. */
+int page_room(struct screen *s, int wide);
+
+/* A line that is edited, with its cursor after so many bytes, or none
+ * (PARLOUR_NONE). */
+void page_line(struct screen *s, const SDL_Rect *place, const char *words,
+               int cursor);
+
+#endif
