@@ -71,7 +71,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
       "press these keys first; without a terminal, then exit" },
     { OPTIONS_NCURSES, "--save-screen", "FILE",
       "save the screen after these keys and exit" },
-    { OPTIONS_SDL2, "--theme", "NAME", "light, dark, contrast or your own" },
+    { OPTIONS_SDL2, "--theme", "NAME", "light, dark, contrast, deuteranopia, chalk or your own" },
     { OPTIONS_SDL2, "--scale", "N",
       "scale everything to N percent, 50 to 400" },
     { OPTIONS_SDL2, "--script", "TEXT", "run these script commands first" },
