@@ -223,7 +223,8 @@ static int theme_take(struct theme *theme, char *text,
     }
     for (got = 0; got < THEME_COUNT; got++)
         if (!has[got])
-            return theme_bad(error, number, "missing colour: ", theme_words[got]);
+            return theme_bad(error, number, "missing colour: ",
+                             theme_words[got]);
     return PARLOUR_OK;
 }
 
