@@ -48,7 +48,10 @@ enum app_trait {
 
 enum app_sound {
     APP_SOUND_MOVE, APP_SOUND_PUSH, APP_SOUND_MATCH, APP_SOUND_WON,
-    APP_SOUND_NO, APP_SOUNDS_COUNT
+    APP_SOUND_NO, APP_SOUND_OVER,
+    APP_SOUND_RISE,             /* round 2 of a cascade; the rounds that follow
+                                   have the sounds after it */
+    APP_SOUNDS_COUNT = APP_SOUND_RISE + 5
 };
 
 /* What the application calls. All but wake may be NULL. */
@@ -310,6 +313,9 @@ struct app_board {
     int cursor;                 /* a cell; PARLOUR_NONE: not shown */
     int focus;                  /* the cell to keep visible on a board that
                                    is larger than the screen */
+    const struct animation_gain *gains; /* points, each shown while its part
+                                           is not negative */
+    long gain_count;
     int edited;                 /* 1: it is being edited; see app_kind */
     int scrolls;                /* changes when to scroll to `focus` */
 };

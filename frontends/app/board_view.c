@@ -261,7 +261,9 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     char words[PARLOUR_TEXT];
 
     play_status(p, &status);
-    if (parlour_ending(p->session, words)) {
+    if (p->ended && animation_is_running(&p->animation)) {
+        *tone = APP_PLAIN;      /* the end is told when the pieces arrive */
+    } else if (parlour_ending(p->session, words)) {
         *tone = status.state == PARLOUR_IS_STUCK ? APP_PLAIN : APP_GOOD;
         text_add(t, words);
         text_add(t, status.state == PARLOUR_IS_STUCK ? " (u: undo)"
@@ -320,7 +322,7 @@ static const char *board_view_figure(const struct play *p, int figure,
     play_status(p, &status);
     switch (figure) {
     case BOARD_VIEW_SCORE:
-        text_add_number(t, status.score);
+        text_add_number(t, animation_score(&p->animation, status.score));
         return status.has_score ? "Score" : NULL;
     case BOARD_VIEW_LEVEL:
         return status.levels > 0 ? board_view_level(p, &status, t) : NULL;
@@ -376,6 +378,7 @@ static long board_view_tick(struct app *a, struct view *v)
         board_view_end_digit(a, b);
     more = auto_player_tick(a, b->play);
     wait = animation_run(&b->play->animation, a->now);
+    play_sound_rounds(a, b->play);
     if (wait != ANIMATION_RESTS || running)
         view_redraw(a);
     wait = board_view_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
