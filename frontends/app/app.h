@@ -42,8 +42,9 @@ enum app_trait {
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16,            /* has a window that can fill the screen */
     APP_SIGNS = 32,             /* draws signs that have to be explained */
-    APP_CURSOR = 64             /* has a cursor of its own, which picks: the
+    APP_CURSOR = 64,            /* has a cursor of its own, which picks: the
                                    application shows none */
+    APP_LIFTS = 128             /* a dragged piece follows the pointer */
 };
 
 enum app_sound {
@@ -247,7 +248,8 @@ enum app_button { APP_LEFT, APP_MIDDLE, APP_RIGHT };
 
 /* app_click: a button was pressed; app_drag: the pointer moved to something
  * else while it is held; app_drop: it was released. One finger is the left
- * button. The right button goes back, or clears a cell in the editor. */
+ * button. A piece is selected when it is pressed, and moves when it is dropped
+ * elsewhere. The right button goes back, or clears a cell in the editor. */
 PARLOUR_API void app_click(struct app *a, int on, int number, int button);
 PARLOUR_API void app_drag(struct app *a, int on, int number, int button);
 PARLOUR_API void app_drop(struct app *a, int on, int number, int button);
