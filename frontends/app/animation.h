@@ -138,7 +138,7 @@ PARLOUR_API long animation_run(struct animation *st, unsigned long now);
 /* Returns the milliseconds that the moves of this animation take. */
 PARLOUR_API unsigned long animation_lasts(const struct animation *st);
 
-/* Returns the score to show while it runs, counting up; score: the real one. */
+/* Returns the score to show while it runs, counting up to the real one. */
 PARLOUR_API unsigned long animation_score(const struct animation *st,
                                           unsigned long score);
 

@@ -182,7 +182,7 @@ static void the_stage_goes_where_the_board_goes(void **state)
     parlour_close(session);
 }
 
-/* The longest that a piece takes to vanish, and the first and last to do so. */
+/* The first and the last time on the timeline at which a piece vanishes. */
 static void measure_removals(unsigned long *first, unsigned long *last)
 {
     long i;
@@ -212,7 +212,8 @@ static void check_rounds(unsigned long score_before, long *longest)
         return;
     measure_removals(&first, &last);
     if (rounds > 1) {
-        assert_true(last - first >= (unsigned long)(rounds - 1) * ROUND_MIN);
+        assert_true(last - first
+                    >= (unsigned long)(rounds - 1) * ROUND_MIN);
         assert_true(last - first <= (unsigned long)(rounds - 1) * ROUND);
     }
     assert_int_equal(animation_score(&stage, status.score), score_before);
