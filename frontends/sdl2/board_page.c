@@ -375,7 +375,7 @@ void board_page_draw(struct screen *s)
         return;
     board_view_draw_ground(&s->board, c, p.board.session);
     if (is_wide(&p))
-        canvas_round(c, &p.card, c->unit, c->theme.colour[THEME_CARD]);
+        canvas_card(c, &p.card);
     draw_title(s, &p);
     draw_counters(s, &p);
     draw_coming(s, &p);

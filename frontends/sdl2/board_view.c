@@ -237,18 +237,17 @@ static void marks_below(const struct board_view_spot *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
     const struct parlour_look *look = &at->look;
-    SDL_Color faint = colour[THEME_QUIET], tint = colour[THEME_ACCENT];
+    SDL_Color quiet = colour[THEME_QUIET], tint = colour[THEME_ACCENT];
 
-    faint.a = 150;
     tint.a = 70;
     if (look->marks & PARLOUR_MARK_PATH)
         board_view_tint(at, SPRITE_DISC, 34, colour[THEME_ACCENT]);
     else if (!(look->marks & PARLOUR_MARK_REACHABLE))
         ;
     else if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
-        board_view_tint(at, SPRITE_DISC, 15, faint);
+        board_view_tint(at, SPRITE_DISC, 15, quiet);
     else
-        board_view_tint(at, SPRITE_FRAME, 96, faint);
+        board_view_tint(at, SPRITE_FRAME, 96, quiet);
     if (look->marks & PARLOUR_MARK_SELECTED)
         board_view_tint(at, SPRITE_DISC, 100, tint);
 }

@@ -211,11 +211,11 @@ static void draw_button(const struct button *b, struct screen *s)
     const struct app_action *action = &s->actions[b->number];
     int x = sign.x + side + pad / 2;
 
-    if (!action->can)
-        ink.a = 90;
-    canvas_round(c, r, c->unit / 2,
-                 button_face(s, action->can ? b->number : PARLOUR_NONE,
-                             THEME_BUTTON));
+    if (action->can)
+        canvas_round(c, r, c->unit / 2,
+                     button_face(s, b->number, THEME_BUTTON));
+    else
+        ink = c->theme.colour[THEME_QUIET];
     draw_sign(c, &button_table[b->entry], action->off, ink, &sign);
     if (b->words)
         canvas_short(c, CANVAS_BODY, ink, action->label, x,
@@ -241,9 +241,10 @@ void button_propose(struct screen *s, const SDL_Rect *place, int number)
     SDL_Color ink = action->main ? theme_ink(colour)
                                  : c->theme.colour[THEME_TEXT];
 
-    if (!action->can)
-        ink.a = 90;
-    canvas_round(c, place, c->unit / 2, colour);
+    if (action->can)
+        canvas_round(c, place, c->unit / 2, colour);
+    else
+        ink = c->theme.colour[THEME_QUIET];
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, action->label, place->x,
                 place->y + (place->h - canvas_line(c, CANVAS_BODY)) / 2,
                 place->w);

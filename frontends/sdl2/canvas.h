@@ -46,6 +46,8 @@ void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
 void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
                   SDL_Color edge, SDL_Color colour);
 void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius);
+/* A card; it has an edge if its colour alone does not show it. */
+void canvas_card(struct canvas *c, const SDL_Rect *r);
 
 /* A sprite of the theme's own colours in a square; part: 0 to 256, how
  * large, around its middle. */

@@ -127,7 +127,9 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
     if (!app_row(s->app, i, &row))
         return;
     canvas_edged(c, card, c->unit / 2, c->unit / 6 + 1,
-                 colour[i == list->selected ? THEME_ACCENT : THEME_CARD],
+                 colour[i == list->selected ? THEME_ACCENT
+                        : theme_has_edges(&c->theme) ? THEME_BUTTON
+                                                     : THEME_CARD],
                  colour[THEME_CARD]);
     if (row.picture != NULL)
         draw_picture(c, row.picture, &board);

@@ -98,7 +98,7 @@ void page_card(struct screen *s, int wide, int high, SDL_Rect *inner)
     card.y = (c->height - card.h) / 2;
     inner->x = card.x + c->unit;
     inner->y = card.y + head;
-    canvas_round(c, &card, c->unit, c->theme.colour[THEME_CARD]);
+    canvas_card(c, &card);
     draw_head(s, inner->x, card.y + c->unit, inner->w, 1);
     draw_said(s, inner->x, inner->y + inner->h + c->unit / 4, inner->w,
               PAGE_SAID);
