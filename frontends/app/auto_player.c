@@ -120,7 +120,7 @@ static void auto_player_say_search(struct app *a)
 static int auto_player_refuse(struct app *a, int code)
 {
     a->player.shows = AUTO_PLAYER_NOTHING;
-    view_say(a, APP_BAD, parlour_code_text(code));
+    view_say(a, APP_BAD, solver_job_refusal(&a->player.think, code));
     return 0;
 }
 
