@@ -32,7 +32,8 @@ static int best_abreast(const SDL_Rect *place, int count)
     int best = 1, most = 0, abreast, side;
 
     for (abreast = 1; abreast <= count; abreast++) {
-        side = SDL_min(place->w / abreast, place->h / divide_up(count, abreast));
+        side = SDL_min(place->w / abreast,
+                       place->h / divide_up(count, abreast));
         if (side > most) {
             most = side;
             best = abreast;
