@@ -58,6 +58,11 @@ void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
 void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
                  SDL_Color colour);
 
+/* An arrow between two points, `wide` across, with an edge that tells it from
+ * what it lies on. */
+void canvas_arrow(struct canvas *c, SDL_Point from, SDL_Point to, int wide,
+                  SDL_Color colour);
+
 /* The piece of a look, with its label if it is to have one. */
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
                   int y, int pixels, int part);
