@@ -241,7 +241,8 @@ enum app_on {
     APP_ON_ROW,                 /* of a list (app_row's i) */
     APP_ON_FIELD,               /* of a form (app_field's i) */
     APP_ON_FIELD_BEFORE,        /* arrow beside its value: previous choice */
-    APP_ON_FIELD_AFTER          /* arrow beside its value: next choice */
+    APP_ON_FIELD_AFTER,         /* arrow beside its value: next choice */
+    APP_ON_SCROLL               /* the scroll bar of a list (the row there) */
 };
 
 enum app_button { APP_LEFT, APP_MIDDLE, APP_RIGHT };
@@ -358,6 +359,7 @@ struct app_list {
     int columns;
     const char *heading[APP_COLUMNS];   /* "": none */
     unsigned right;             /* bit i: column i holds numbers */
+    int ranked;                 /* 1: the first rows are the best */
 };
 
 struct app_row {
