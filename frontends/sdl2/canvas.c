@@ -403,9 +403,9 @@ static size_t canvas_fit(struct canvas *c, int size, const char *words,
     }
 }
 
-int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
-                     const char *words, const SDL_Rect *place, int most,
-                     int draw)
+static int draw_lines(struct canvas *c, int size, int align, SDL_Color colour,
+                      const char *words, const SDL_Rect *place, int most,
+                      int draw)
 {
     char line[CANVAS_WORDS];
     int high = canvas_line(c, size), y = 0;
@@ -415,10 +415,25 @@ int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
 
         snprintf(line, sizeof line, "%.*s", (int)length, words);
         if (draw)
-            canvas_text(c, size, CANVAS_LEFT, colour, line, place->x,
-                        place->y + y, place->w);
+            canvas_text(c, size, align, colour, line, place->x, place->y + y,
+                        place->w);
         words += length;
         words += strspn(words, " ");
     }
     return y;
+}
+
+int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
+                     const char *words, const SDL_Rect *place, int most,
+                     int draw)
+{
+    return draw_lines(c, size, CANVAS_LEFT, colour, words, place, most, draw);
+}
+
+int canvas_centred(struct canvas *c, int size, SDL_Color colour,
+                   const char *words, const SDL_Rect *place, int most,
+                   int draw)
+{
+    return draw_lines(c, size, CANVAS_MIDDLE, colour, words, place, most,
+                      draw);
 }

@@ -90,5 +90,9 @@ int canvas_line(struct canvas *c, int size);    /* height of a line */
 int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
                      const char *words, const SDL_Rect *place, int most,
                      int draw);
+/* The same, each line in the middle of the place. */
+int canvas_centred(struct canvas *c, int size, SDL_Color colour,
+                   const char *words, const SDL_Rect *place, int most,
+                   int draw);
 
 #endif
