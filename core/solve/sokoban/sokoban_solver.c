@@ -12,6 +12,7 @@
 #include "levels/xsb.h"
 #include "solve/sokoban/diagnosis.h"
 #include "solve/sokoban/level_generator.h"
+#include "solve/sokoban/optimizer.h"
 #include "solve/sokoban/portfolio.h"
 #include "solve/sokoban/sokoban_solver.h"
 
@@ -102,21 +103,27 @@ static int is_solved(const struct level *level)
     return cell == grid_cells(&level->grid);
 }
 
+static void set_up(struct portfolio *s, struct parlour_search *search,
+                   const struct level *level)
+{
+    memset(s, 0, sizeof *s);
+    s->level = level;
+    s->best = search->best && !search->steps;
+    s->rules = PRUNE_ALL;
+    s->memory = search->memory;
+    s->room = search->room;
+    s->limit = search->limit;
+    s->go_on = go_on;
+    s->context = search;
+}
+
 static int sokoban_solver_push(struct parlour_search *search,
                                const struct level *level)
 {
     struct portfolio s;
     int code;
 
-    memset(&s, 0, sizeof s);
-    s.level = level;
-    s.best = search->best && !search->steps;
-    s.rules = PRUNE_ALL;
-    s.memory = search->memory;
-    s.room = search->room;
-    s.limit = search->limit;
-    s.go_on = go_on;
-    s.context = search;
+    set_up(&s, search, level);
     code = portfolio_solve(&s);
     solve_set_states(search, s.states);
     search->least = search->steps ? 0 : (unsigned long)s.least;
@@ -161,6 +168,31 @@ static void add_rows(const struct level *level, struct text *t)
     }
 }
 
+/* ---- a shorter solution ---- */
+
+static int improve(struct parlour_search *search, enum solve_measure measure)
+{
+    struct arena a = { search->memory, search->room, 0 };
+    struct portfolio s;
+    struct level level;
+    int code = sokoban_solver_read(search->board, &level);
+
+    solve_clear_result(search);
+    search->pushes = !search->steps;
+    if (code != PARLOUR_OK)
+        return code;
+    set_up(&s, search, &level);
+    s.best = 0;
+    if (search->stored == NULL || !portfolio_read(&s, search->stored))
+        code = portfolio_solve(&s);
+    if (code == PARLOUR_OK)
+        optimizer_run(&s, measure);
+    solve_set_states(search, s.states);
+    if (code == PARLOUR_UNSOLVABLE)
+        search->why = diagnosis_of(&level, &a);
+    return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
+}
+
 /* ---- a file of levels ---- */
 
 static int next(const char **at, const struct solve_options *options,
@@ -182,6 +214,8 @@ static int next(const char **at, const struct solve_options *options,
     if (!found)
         return PARLOUR_NO_PIECE;
     p->line = board.line;
+    p->solution = board.solution.at;
+    p->solution_length = board.solution.length;
     code = xsb_read(&board, 1, &level, error);
     if (code != PARLOUR_OK)
         return code;
@@ -334,9 +368,10 @@ const struct solve_solver *sokoban_solver(void)
     static const struct solve_solver solver = {
         .game = "sokoban",
         .options = SOLVE_PUSHES | SOLVE_MOVES | SOLVE_GENERATE | SOLVE_SEED
-            | SOLVE_DIFFICULTY,
+            | SOLVE_DIFFICULTY | SOLVE_IMPROVE,
         .next = next,
         .search = sokoban_solver_search,
+        .improve = improve,
         .make = make,
         .unpack = unpack
     };
