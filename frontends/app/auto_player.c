@@ -362,8 +362,7 @@ static void auto_player_move(struct app *a, struct play *p)
     code = play_do(a, p, &c);
     o->due = a->now + auto_player_pauses[p->animation.speed];
     if (animation_is_running(&p->animation))
-        o->due += p->animation.length < ANIMATION_CAP ? p->animation.length
-                                                      : ANIMATION_CAP;
+        o->due += animation_lasts(&p->animation);
     if (code != PARLOUR_OK)
         o->shows = AUTO_PLAYER_NOTHING;
     else if (last)

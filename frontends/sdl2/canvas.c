@@ -209,6 +209,19 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
         SDL_RenderCopy(c->renderer, texture, NULL, &to);
 }
 
+int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
+                 int y)
+{
+    const SDL_Color *colour = c->theme.colour;
+    int i;
+
+    for (i = 0; i < most; i++)
+        canvas_tint(c, i < earned ? SPRITE_STAR : SPRITE_NO_STAR, pixels,
+                    x + i * pixels, y,
+                    colour[i < earned ? THEME_GOAL : THEME_QUIET]);
+    return most * pixels;
+}
+
 /* The label in the middle of a square, as large as fits the piece. */
 static void canvas_label(struct canvas *c, const struct parlour_look *look,
                          int kind, int x, int y, int pixels)

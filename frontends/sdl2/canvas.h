@@ -58,6 +58,10 @@ void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
 void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
                  SDL_Color colour);
 
+/* Stars in a row, the earned ones filled. Returns their width. */
+int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
+                 int y);
+
 /* The piece of a look, with its label if it is to have one. */
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
                   int y, int pixels, int part);
