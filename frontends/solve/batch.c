@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "app/save_file.h"
-#include "board/run_lengths.h"
 #include "platform.h"
 #include "solve/batch.h"
 #include "solve/progress.h"
@@ -202,7 +201,7 @@ static int improve(struct batch_worker *w, struct parlour_search *search)
     int code;
 
     if (p->solution != NULL)
-        search->stored = run_lengths_expand(p->solution, p->solution_length);
+        search->stored = strndup(p->solution, p->solution_length);
     code = args->solver->improve(search, args->measure);
     free(search->stored);
     search->stored = NULL;

@@ -5,8 +5,10 @@
  * special case. A generated level is returned as text with its par and its
  * measures.
  */
+#include <stdlib.h>
 #include <string.h>
 
+#include "board/run_lengths.h"
 #include "game/game.h"
 #include "levels/any_pack.h"
 #include "levels/xsb.h"
@@ -170,6 +172,21 @@ static void add_rows(const struct level *level, struct text *t)
 
 /* ---- a shorter solution ---- */
 
+/* Takes the known solution, in which numbers may repeat letters. Returns 0 if
+ * there is none. */
+static int take_stored(struct portfolio *s, const char *stored)
+{
+    char *letters;
+    int taken;
+
+    if (stored == NULL)
+        return 0;
+    letters = run_lengths_expand(stored, strlen(stored));
+    taken = letters != NULL && portfolio_read(s, letters);
+    free(letters);
+    return taken;
+}
+
 static int improve(struct parlour_search *search, enum solve_measure measure)
 {
     struct arena a = { search->memory, search->room, 0 };
@@ -183,7 +200,7 @@ static int improve(struct parlour_search *search, enum solve_measure measure)
         return code;
     set_up(&s, search, &level);
     s.best = 0;
-    if (search->stored == NULL || !portfolio_read(&s, search->stored))
+    if (!take_stored(&s, search->stored))
         code = portfolio_solve(&s);
     if (code == PARLOUR_OK)
         optimizer_run(&s, measure);
