@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Each program with one failing allocation, at many places in turn.
 
-    test_failing_memory.py [--all] LIBRARY STDIO NCURSES|- SDL2|- SOLVE|- LEVELS
+    test_failing_memory.py [--all] LIBRARY STDIO NCURSES|- SDL2|- SOLVE|-
+                           LEVELS
 
-A program goes on or ends with an exit status of its own, never by a signal. The
-game that was kept before is still there. If the line protocol answered
+A program goes on or ends with an exit status of its own, never by a signal.
+The game that was kept before is still there. If the line protocol answered
 `no-memory`, the exit status says so. Without --all some places of each program
 are tried, spread over its run.
 """
