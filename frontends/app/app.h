@@ -100,6 +100,8 @@ struct app_room {
     int list_abreast, list_lines;       /* of a list: rows side by side in a
                                            grid, and lines of rows; other lists
                                            have one row a line */
+    int board_lines;            /* lines of text that a row of a small board
+                                   takes if there is room; 0: one */
 };
 
 PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
@@ -401,8 +403,8 @@ enum app_line_kind {
     APP_LINE_PLAIN, APP_LINE_HEADING,
     APP_LINE_KEY,               /* a key cap, and what it does */
     APP_LINE_PAIR,              /* a name, and its value */
-    APP_LINE_BOARD,             /* a small board: as many empty lines as it
-                                   has rows */
+    APP_LINE_BOARD,             /* a small board: empty lines, one or more
+                                   for each of its rows */
     APP_LINE_SIGNS              /* pieces of the board, and what they are */
 };
 
@@ -418,6 +420,7 @@ struct app_line {
     const char *left;           /* a key or a name, or "" */
     const char *words;
     struct parlour_session *picture; /* a small board, or NULL */
+    int picture_lines;          /* lines that it takes, this one included */
     const struct parlour_look *looks; /* the signs of APP_LINE_SIGNS */
     int look_count;
 };
