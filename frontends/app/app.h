@@ -74,12 +74,13 @@ struct app_screen {
     /* Requests the clipboard's text, which the screen passes to app_paste now
      * or later. Returns 0 if there isn't one. */
     int (*paste)(void *context);
-    /* For a screen whose files are not those of the player's machine. save
-     * offers a saved game as a file of that name; load lets the player choose
-     * a file, which the screen passes to app_open_file later. If NULL, the
-     * application asks for a path. */
+    /* For a screen whose files are not those of the player's machine: offers a
+     * saved game as a file of that name. If NULL, the application asks for a
+     * path. */
     void (*save)(void *context, const char *name, const char *text);
-    void (*load)(void *context);
+    /* Lets the player choose a file, which the screen passes to app_open_file
+     * later. Returns 0 if it cannot; the application asks for a path. */
+    int (*load)(void *context);
     /* Returns the name of theme i, from 0; NULL after the last. */
     const char *(*theme)(void *context, int i);
     /* Does an act that only the screen can do: APP_DO_REDRAW, APP_DO_FULL,

@@ -74,10 +74,11 @@ static void hook_save(void *context, const char *name, const char *text)
     page_save(name, text);
 }
 
-static void hook_load(void *context)
+static int hook_load(void *context)
 {
     (void)context;
     page_load();
+    return 1;
 }
 
 static const char *hook_theme(void *context, int i)
