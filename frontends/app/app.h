@@ -149,7 +149,8 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(LABELS, "t", "Labels", "labels on or off", PROGRAM) \
     X(THEME, "T", "Theme", "next theme", PROGRAM) \
     X(SOUND, "m", "Sound", "sound on or off", PROGRAM) \
-    X(FULL, "f F11 Alt-Enter", "Full screen", "full screen on or off", PROGRAM) \
+    X(FULL, "f F11 Alt-Enter", "Full screen", "full screen on or off", \
+      PROGRAM) \
     X(SETTINGS, "O F9", "Settings", "settings", PROGRAM) \
     X(REDRAW, "Ctrl-L", "Redraw", "redraw the screen", PROGRAM) \
     X(CHOOSE, "g", "Games", "choose a game", PROGRAM) \
