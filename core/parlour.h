@@ -341,7 +341,8 @@ enum parlour_mark {
     PARLOUR_MARK_REACHABLE = 2, /* the selected piece can go there */
     PARLOUR_MARK_PATH = 4,      /* the way to the cell pointed at */
     PARLOUR_MARK_WALL = 8,      /* it blocked the move just refused */
-    PARLOUR_MARK_HINT = 16
+    PARLOUR_MARK_HINT = 16,     /* the hint's move begins or ends there */
+    PARLOUR_MARK_HINT_TO = 32   /* it ends there */
 };
 
 /* Colours that a game names. */
@@ -618,12 +619,14 @@ struct parlour_search {
                                    `moves` solve it */
     unsigned long print[2];     /* its fingerprint, as in
                                    parlour_fingerprint */
+    const char *why;            /* a sentence that says why there is no
+                                   solution; NULL: the search does not know */
 };
 
 #define PARLOUR_SEARCH_INIT \
     { sizeof(struct parlour_search), NULL, NULL, NULL, NULL, 0, \
       { 0, 0, 0 }, 0, 0, PARLOUR_EASY, 0, NULL, NULL, NULL, 0, 0, 0, 0, 0, \
-      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 } }
+      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 }, NULL }
 
 /* Searches. Without memory it only says whether it can solve the game in the
  * wanted way: PARLOUR_OK or PARLOUR_UNSUPPORTED. */

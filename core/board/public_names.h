@@ -1,7 +1,8 @@
-/* public_names.h: the linker names of what a game from outside may use. In the
- * sources these functions have short names, which begin with that of their
- * header; the library's own names all begin with parlour_. Where all files are
- * joined into one, nothing has a linker name.
+/* public_names.h: the linker names of what programs and games outside the tree
+ * may use. In the sources these functions have short names, which begin with
+ * that of their header; the library's own names all begin with parlour_.
+ * Installed headers have the long names: core/library/public_names.py writes
+ * them. Where all files are joined into one, nothing has a linker name.
  */
 #ifndef CORE_BOARD_PUBLIC_NAMES_H
 #define CORE_BOARD_PUBLIC_NAMES_H
@@ -89,6 +90,15 @@
 
 /* piece_queue.h */
 #define piece_queue_piece parlour_piece_queue_piece
+
+/* tiles.h */
+#define tiles_deal parlour_tiles_deal
+#define tiles_deal_fair parlour_tiles_deal_fair
+#define tiles_shuffle parlour_tiles_shuffle
+#define tiles_judge parlour_tiles_judge
+#define tiles_play parlour_tiles_play
+#define tiles_list parlour_tiles_list
+#define tiles_worth parlour_tiles_worth
 #endif
 
 #endif

@@ -142,6 +142,8 @@ static const struct page_text page_variables[] = {
 static const struct page_text page_status[] = {
     { NULL, "0: success; 1: a file or another resource failed; 2: wrong"
       " usage." },
+    { "parlour-stdio", "1 also if a save failed, or memory for a command, and"
+      " the input is no terminal." },
     { "parlour-solve", "0: success; 1: the file cannot be read or has an"
       " invalid position;\n2: wrong usage; 3: a search reached a limit, or"
       " Ctrl\\-C stopped"

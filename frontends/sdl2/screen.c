@@ -10,6 +10,12 @@
 #include "sdl2/screen.h"
 #include "sdl2/views.h"
 
+enum {
+    SCREEN_GLIDE = 120,         /* milliseconds of a piece that glides back */
+    SCREEN_HOP = 600,           /* milliseconds that pieces hop */
+    SCREEN_FRAME = 16           /* milliseconds between frames */
+};
+
 static const char *const first_theme = "light"; /* until one is chosen */
 
 unsigned long screen_now(const struct screen *s)
@@ -109,7 +115,7 @@ static int open_app(struct screen *s, struct parlour_error *error)
 {
     struct app_screen screen = {
         .name = "sdl2",
-        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW,
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS,
         .context = s,
         .redraw = hook_redraw,
         .wake = hook_wake,
@@ -260,6 +266,53 @@ static Uint32 sum_up(struct screen *s)
     return sum;
 }
 
+/* Moves a piece that was let go back to its cell. */
+static long glide(struct screen *s, long wait)
+{
+    unsigned long gone = (screen_now(s) - s->dropped) & 0xffffffffUL;
+
+    s->moved = 1;
+    if (gone < SCREEN_GLIDE) {
+        s->board.lift.back = (int)(gone * ANIMATION_WHOLE / SCREEN_GLIDE);
+        return wait < 0 || wait > SCREEN_FRAME ? SCREEN_FRAME : wait;
+    }
+    s->board.lift.shown = 0;
+    s->dropped = 0;
+    return wait;
+}
+
+int screen_end_hop(struct screen *s)
+{
+    int hopped = s->won != 0;
+
+    s->won = s->board.hop = 0;
+    s->stale |= hopped;
+    return hopped;
+}
+
+/* Lets the pieces hop when a result is shown after the game was won, unless
+ * animation is off. */
+static long hop(struct screen *s, long wait)
+{
+    struct app_result r;
+    int shown = app_result(s->app, &r);
+    unsigned long gone;
+
+    if (shown && !s->result && r.won && app_settings(s->app)->speed > 0)
+        s->won = screen_now(s);
+    s->result = shown;
+    if (s->won == 0)
+        return wait;
+    gone = (screen_now(s) - s->won) & 0xffffffffUL;
+    if (!shown || gone >= SCREEN_HOP) {
+        screen_end_hop(s);
+        return wait;
+    }
+    s->board.hop = (int)(gone * ANIMATION_WHOLE / SCREEN_HOP);
+    s->moved = 1;
+    return wait < 0 || wait > SCREEN_FRAME ? SCREEN_FRAME : wait;
+}
+
 /* What a tick changes is mostly where pieces are. */
 long screen_tick(struct screen *s)
 {
@@ -268,6 +321,9 @@ long screen_tick(struct screen *s)
     s->ticking = 1;
     wait = app_tick(s->app, screen_now(s));
     s->ticking = 0;
+    if (s->dropped != 0)
+        wait = glide(s, wait);
+    wait = hop(s, wait);
     if (s->moved && (app_view(s->app) != APP_VIEW_BOARD
                      || sum_up(s) != s->sum))
         s->stale = 1;
@@ -325,6 +381,7 @@ static void draw_still(struct screen *s)
 {
     struct canvas *c = &s->canvas;
     SDL_Color back = c->theme.colour[THEME_WINDOW];
+    struct app_result result;
 
     c->labels = app_settings(s->app)->labels;
     s->targets.count = 0;
@@ -343,7 +400,10 @@ static void draw_still(struct screen *s)
         form_view_draw(s);
         break;
     case APP_VIEW_TEXT:
-        text_view_draw(s);
+        if (app_result(s->app, &result))
+            result_view_draw(s, &result);
+        else
+            text_view_draw(s);
         break;
     default:
         prompt_view_draw(s);
@@ -371,7 +431,9 @@ void screen_draw(struct screen *s)
 {
     struct app_board board;
 
-    if (s->stale || s->still == NULL) {
+    if (s->still == NULL)
+        screen_end_hop(s);      /* the board is no longer in it */
+    if ((s->stale && s->won == 0) || s->still == NULL) {
         keep_still(s);
         set_title(s);
         s->sum = sum_up(s);
@@ -380,13 +442,58 @@ void screen_draw(struct screen *s)
         draw_still(s);
     else
         SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
-    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
+    if ((app_view(s->app) == APP_VIEW_BOARD || s->won != 0)
+            && app_board(s->app, &board))
         board_view_draw_pieces(&s->board, &s->canvas, &board);
     SDL_RenderPresent(s->canvas.renderer);
     s->stale = s->moved = 0;
 }
 
 /* ---- the pointer ---- */
+
+/* Gets the board if it is played on and nothing moves. */
+static int board_at_rest(struct screen *s, struct app_board *board)
+{
+    return app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, board)
+        && !board->edited && !board->moves;
+}
+
+static int is_selected(struct screen *s, int cell)
+{
+    struct parlour_status status;
+    struct app_board board;
+
+    if (!board_at_rest(s, &board))
+        return 0;
+    parlour_get_status(board.session, &status);
+    return status.selected == cell;
+}
+
+void screen_lift(struct screen *s, int cell, int x, int y)
+{
+    struct board_view_lift *lift = &s->board.lift;
+
+    lift->shown = is_selected(s, cell);
+    lift->cell = cell;
+    lift->x = x;
+    lift->y = y;
+    lift->back = 0;
+    s->dropped = 0;
+    s->moved = 1;
+}
+
+void screen_drop(struct screen *s)
+{
+    struct board_view_lift *lift = &s->board.lift;
+    struct app_board board;
+
+    if (!lift->shown)
+        return;
+    lift->shown = app_settings(s->app)->speed > 0
+        && board_at_rest(s, &board);
+    s->dropped = lift->shown ? screen_now(s) : 0;
+    s->moved = 1;
+}
 
 int screen_at(const struct screen *s, int x, int y, int *number)
 {

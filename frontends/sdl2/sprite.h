@@ -15,13 +15,14 @@ enum sprite_kind {
     SPRITE_SIGN,                /* of a ball, alone */
     SPRITE_ICONS,               /* from here on white, to be tinted */
     SPRITE_DISC = SPRITE_ICONS, SPRITE_GLOW, SPRITE_HALO, SPRITE_FRAME,
-    SPRITE_CORNERS, SPRITE_CROSS, SPRITE_TICK, SPRITE_SHADE,
+    SPRITE_BLOCK, SPRITE_POINT, SPRITE_CORNERS, SPRITE_CROSS, SPRITE_TICK,
+    SPRITE_SHADE,
     SPRITE_UNDO, SPRITE_REDO, SPRITE_HINT, SPRITE_SOLVE, SPRITE_RESTART,
     SPRITE_NEW, SPRITE_EDIT, SPRITE_EMPTY, SPRITE_SAVE, SPRITE_LOAD,
     SPRITE_COPY, SPRITE_PASTE,
     SPRITE_BACK, SPRITE_FORTH, SPRITE_SKIP, SPRITE_LEVELS, SPRITE_GAMES,
     SPRITE_SCORES, SPRITE_THEME, SPRITE_SOUND, SPRITE_SILENT,
-    SPRITE_RECENT, SPRITE_SHARE, SPRITE_SETTINGS,
+    SPRITE_RECENT, SPRITE_SHARE, SPRITE_SETTINGS, SPRITE_STAR, SPRITE_NO_STAR,
     SPRITE_KINDS
 };
 
@@ -44,7 +45,7 @@ SDL_Color sprite_colour(const struct theme *theme, int kind, int hue);
 SDL_Color sprite_plate(const struct theme *theme, int kind, int hue);
 SDL_Color sprite_ink(const struct theme *theme, int kind, int hue);
 
-/* The sprite for a shape of the seam. */
+/* Returns the sprite for an enum parlour_shape. */
 int sprite_of_shape(int shape);
 
 #endif

@@ -21,6 +21,8 @@ MESON, BUILD, PREFIX, BINDIR, CC, CXX, GUIDE = sys.argv[1:8]
 HERE = pathlib.Path(__file__).resolve().parent
 STRICT = ['-Wall', '-Wextra', '-Werror', '-pedantic-errors']
 GAMES = ['kulki', 'slide', 'sokoban', 'whirly', 'match3']
+NAMES = HERE / '../../core/library/public_names.py'
+CORE = HERE / '../../core'
 PLUGIN = """
 int parlour_plugin(void)
 {
@@ -123,6 +125,18 @@ class Examples(unittest.TestCase):
                     run(compiler, *STRICT, *language, '-fsyntax-only',
                         source, *self.flags('--cflags'))
 
+    def test_headers_declare_names_of_the_library_alone(self):
+        """As the compiler sees them: tags, functions and constants."""
+        for header in self.include.glob('parlour/*.h'):
+            text = re.sub(r'/\*.*?\*/', '', header.read_text(), flags=re.S)
+            declared = re.findall(r'(?m)^(?:struct|enum) (\w+) \{', text)
+            declared += re.findall(r'PARLOUR_API [^;(]*?(\w+)\(', text)
+            for body in re.findall(r'(?ms)^enum \w+ (\{.*?)\}', text):
+                declared += re.findall(r'[{,]\s*(\w+)', body)
+            declared += re.findall(r'#define (\w+)', text)
+            self.assertEqual([name for name in declared if
+                              not name.lower().startswith('parlour_')], [])
+
     def test_versions_agree(self):
         text = (self.include / 'parlour.h').read_text()
         version = re.search(r'PARLOUR_VERSION "(.*)"', text)[1]
@@ -195,8 +209,9 @@ class Examples(unittest.TestCase):
         text = pathlib.Path(GUIDE).read_text()
         game = re.search(r'(?ms)^```c\n(/\* coins\.c: .*?)^```$', text)[1]
         self.assertIn(PLUGIN.strip(), text)
-        source.write_text(game.replace('"game/game.h"', '<parlour/game.h>')
-                          + PLUGIN)
+        source.write_text(game + PLUGIN)
+        run(sys.executable, NAMES, source, source,
+            *CORE.glob('board/*.h'), *CORE.glob('game/*.h'))
         told = run(self.bin / 'parlour-stdio', 'coins', '--protocol',
                    typed='pick b1\nmoves\nquit\n',
                    PARLOUR_GAMES=self.plugin(source), **self.environment)
@@ -215,6 +230,25 @@ class Examples(unittest.TestCase):
                  'PARLOUR_GAMES': str(folder)})
         self.assertEqual((done.returncode, done.stdout), (0, 'ok\n'))
         self.assertIn('bad.so', done.stderr)
+
+    # -- rules without a session --
+
+    def test_rules_of_match3(self):
+        swap = self.build(CC, HERE / 'rules/swap.c', '-std=c89',
+                          *self.flags('--cflags', '--libs'))
+        self.assertEqual(
+            self.play(swap, 'AAA/BAD/ACD', 'a1', 'b1', 'BAC'),
+            'match A a1 b1 c1\nrefill BAC/BAD/ACD\nBAC/BAD/ACD\n')
+        self.assertEqual(
+            self.play(swap, 'AAA/BAD/AAD', 'a1', 'c1', 'CBECF'),
+            'match A a1 b1 c1\nmatch A b1 b2 b3\n'
+            'refill CFE/BCD/ABD\nCFE/BCD/ABD\n')
+        refused = subprocess.run(
+            [swap, 'ABC/BCA/CAB', 'a1', 'b2', 'A'], text=True,
+            capture_output=True, timeout=900,
+            env={**os.environ, **self.environment})
+        self.assertEqual((refused.returncode, refused.stdout), (
+            1, 'The cells are not in one row or column\n'))
 
     # -- C++ and Python --
 
@@ -241,8 +275,10 @@ class Examples(unittest.TestCase):
 
     def test_page_shows_these_examples(self):
         page = (HERE / '../../docs/embedding.md').read_text()
-        sources = '\n'.join(path.read_text() for path in HERE.rglob('*')
-                            if path.suffix in ('.c', '.cpp', '.py'))
+        sources = '\n'.join(
+            path.read_text()
+            for folder in (HERE, self.include) for path in folder.rglob('*')
+            if path.suffix in ('.c', '.cpp', '.py', '.h'))
         blocks = re.findall(r'(?ms)^```(?:c|cpp|python)\n(.*?)^```$', page)
         self.assertGreater(len(blocks), 8)
         for block in blocks:

@@ -84,7 +84,7 @@ def read_games(root):
 PUBLIC_NAMES = pathlib.Path('core/board/public_names.h')
 PUBLIC_HEADERS = ('board/grid.h board/path.h board/random.h board/text.h'
                   ' board/text_board.h game/cell_move.h game/game.h'
-                  ' game/piece_queue.h').split()
+                  ' game/piece_queue.h games/match3/tiles.h').split()
 
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'
                    r"|'(?:\\.|[^'\\\n])*'", re.S)

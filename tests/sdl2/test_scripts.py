@@ -198,6 +198,57 @@ def test_animation(driver):
                      script='click e2;click a9;wait 30;key u')) == 0
 
 
+def test_dragging(driver):
+    """A dragged piece is drawn at the pointer, picked before or not; it
+    glides back from where it cannot go."""
+    def seen(script, *more):
+        return driver.shot('kulki', *NEW, *more, script=script).read_bytes()
+
+    for picked in '', 'click e2;':
+        said = ask(driver, 'kulki', *NEW,
+                   script=picked + 'grab e2 g6;release')
+        assert moves(said) == 1 and rows(said)[5][6] == '4', said
+    said = ask(driver, 'kulki', *NEW, script='click e2;click e2;click a1')
+    assert moves(said) == 0, said               # the second click unpicks it
+    held = seen('grab e2 g6')
+    assert held != seen('click e2;point g6')
+    refused = 'grab e2 f3;release;'             # where another ball is
+    assert seen(refused + 'wait 200') == seen(refused + 'wait 900')
+    assert seen(refused + 'wait 60') != seen(refused + 'wait 900')
+
+
+def test_cascade(driver):
+    """Points are told when their round begins."""
+    def seen(script, *more):
+        return driver.shot('match3', *NEW, *more, script=script).read_bytes()
+
+    assert len({seen(f'play e3f3;wait {ms}') for ms in (
+        30, 150, 400, 3000)}) == 4
+    end = seen('play e3f3;wait 3000')
+    assert seen('play e3f3;wait 30', '--speed', '0') == end
+    refused = 'click a1;click b1;'
+    assert seen(refused + 'wait 40') != seen(refused + 'wait 900')
+
+
+def test_result(driver):
+    """Pieces hop before the card is shown, unless animation is off; a click
+    meanwhile only shows it."""
+    def seen(script, *more):
+        return driver.shot('sokoban', '--level', '1', '--fresh', *more,
+                           script='play RR;' + script).read_bytes()
+
+    card = seen('wait 500;wait 700')
+    hops = {seen(f'wait 500;wait {ms}') for ms in (100, 200, 300)}
+    assert len(hops) == 3 and card not in hops
+    assert seen('wait 500;wait 100', '--speed', '0') not in hops
+    said = ask(driver, 'sokoban', '--level', '1', '--fresh',
+               script='play RR;wait 500;wait 100;push 1 99')
+    assert said.startswith('view Sokoban'), said
+    said = ask(driver, 'sokoban', '--level', '1', '--fresh',
+               script='play RR;wait 500;wait 100;key Enter')
+    assert 'view' not in said and moves(said) == 0, said
+
+
 def test_lost_renderer(driver):
     whole = driver.shot('kulki', *NEW, script='wait 1').read_bytes()
     for lost in ('lose', 'lose device'):

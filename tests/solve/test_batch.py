@@ -179,6 +179,35 @@ class Batch(unittest.TestCase):
                          (2, True, '3'))
         self.assertEqual(unsolvable['status'], 'unsolvable')
         self.assertNotIn('moves', unsolvable)
+        self.assertIn('parity', unsolvable['reason'])
+
+    def test_reasons(self):
+        cases = {
+            'The box at b2 is stuck in a corner':
+                ['######', '#$ . #', '# @  #', '######'],
+            'The box at c2 can no longer be pushed to a goal':
+                ['######', '# $  #', '# @. #', '######'],
+            'The box at c3 can no longer be moved':
+                ['#######', '#     #', '# $$  #', '# $$@ #', '# ..  #',
+                 '# ..  #', '#######'],
+            'The goal at g2 is out of reach':
+                ['########', '# @  #.#', '# $$.#$#', '#    ###', '######'],
+            'The boxes at c2 and e2 block each other':
+                ['#######', '#@$ $.#', '###  ##', '###. ##', '######'],
+            'The pusher cannot get behind the box at d2':
+                ['#######', '#@.$  #', '#######'],
+            'Some boxes can only reach the same goals':
+                ['##########', '#    #   #', '#@$$$  .##', '#  . #.###',
+                 '##########'],
+            'Every position was searched':
+                ['########', '# $ .  #', '# $   @#',
+                 '#  #.  #', '# ##  ##', '########']}
+        path = self.write(*[line for level in cases.values()
+                            for line in [*level, '']])
+        rows = self.run_solve('sokoban', path)
+        self.assertEqual([row[1] for row in rows],
+                         ['unsolvable'] * len(cases))
+        self.assertEqual([row[6] for row in rows], list(cases))
 
     def test_resume(self):
         path = self.write('1 2 3 0', HARD, '1 2 0 3', '2 1 3 0')
@@ -249,6 +278,32 @@ class Batch(unittest.TestCase):
         row, = self.run_solve('sokoban', path, '--level=1', '--limit=2',
                               status=3)
         self.assertEqual(row[1], 'time')
+
+    def test_improve(self):
+        level = ['########', '#      #', '# .$$. #', '# .$@  #', '# $$   #',
+                 '#  ..  #', '########']
+        path = self.write(*level)
+        self.run_solve('sokoban', path)
+        found = self.rows[0][6]
+        fewest = {}
+        for measure in 'pushes', 'moves':
+            self.run_solve('sokoban', path, '--optimal', measure)
+            fewest[measure] = int(self.rows[0][2])
+        known = self.write(*level, '', 'Solution', '9(rl)' + found, '',
+                           *level, '', *level, 'Solution', 'rl')
+        for measure in 'pushes', 'moves', 'both':
+            rows = self.run_solve('sokoban', known, '--improve', measure,
+                                  '--limit=200000')
+            self.assertEqual(len(rows), 3)
+            for row in rows:
+                self.assertTrue(self.push_about(level, row[6]), row)
+                self.assertLessEqual(len(row[6]), len(found))
+                if measure != 'both':
+                    self.assertEqual(int(row[2]), fewest[measure])
+        self.run_solve('sokoban', path, '--improve=lines', status=2)
+        self.run_solve('sokoban', path, '--improve=moves', '--optimal=moves',
+                       status=2)
+        self.run_solve('slide', path, '--improve=moves', status=2)
 
     def test_levels_with_solutions(self):
         level = ['#####', '#@$.#', '#####']

@@ -10,9 +10,12 @@
 enum { SIDE = 7, CELLS = SIDE * SIDE, ARM = 2, PEG = 1 };
 
 static int prepare(void *setup, const struct parlour_options *o,
-                   struct piece_queue *queue, struct parlour_error *error)
+                   struct parlour_piece_queue *queue,
+                   struct parlour_error *error)
 {
-    static const struct cell_move_board cross = { { SIDE, SIDE }, CELLS };
+    static const struct parlour_cell_move_board cross = {
+        { SIDE, SIDE }, CELLS
+    };
 
     (void)o, (void)queue, (void)error;
     memcpy(setup, &cross, sizeof cross);
@@ -27,8 +30,8 @@ static size_t state_size(const void *setup)
 
 static int is_wall(const void *setup, int cell)
 {
-    int column = grid_column(cell_move_grid(setup), cell);
-    int row = grid_row(cell_move_grid(setup), cell);
+    int column = parlour_grid_column(parlour_cell_move_grid(setup), cell);
+    int row = parlour_grid_row(parlour_cell_move_grid(setup), cell);
 
     return (column < ARM || column >= SIDE - ARM)
         && (row < ARM || row >= SIDE - ARM);
@@ -48,12 +51,13 @@ static void start(const void *setup, void *state, unsigned long seed)
 /* The cell that is jumped over, or PARLOUR_NONE if that is no jump. */
 static int middle(const void *setup, int from, int to)
 {
-    const struct grid *g = cell_move_grid(setup);
+    const struct parlour_grid *g = parlour_cell_move_grid(setup);
     int direction, over;
 
     for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-        over = grid_beside(g, from, direction);
-        if (over != PARLOUR_NONE && grid_beside(g, over, direction) == to)
+        over = parlour_grid_beside(g, from, direction);
+        if (over != PARLOUR_NONE
+                && parlour_grid_beside(g, over, direction) == to)
             return over;
     }
     return PARLOUR_NONE;
@@ -64,7 +68,7 @@ static int judge(const void *setup, const void *state, unsigned long move)
     const unsigned char *pegs = state;
     int from, to, over;
 
-    if (cell_move_judge(setup, move, &from, &to) != PARLOUR_OK)
+    if (parlour_cell_move_judge(setup, move, &from, &to) != PARLOUR_OK)
         return PARLOUR_NO_SUCH_CELL;
     if (!pegs[from])
         return PARLOUR_NO_PIECE;
@@ -76,7 +80,7 @@ static int judge(const void *setup, const void *state, unsigned long move)
 }
 
 static void legal(const void *setup, const void *state,
-                  struct game_plan *plan)
+                  struct parlour_game_plan *plan)
 {
     unsigned long move;
 
@@ -90,7 +94,7 @@ static int can_go(const void *setup, const void *state, int cell)
     int to;
 
     for (to = 0; to < CELLS; to++)
-        if (judge(setup, state, cell_move_number(setup, cell, to))
+        if (judge(setup, state, parlour_cell_move_number(setup, cell, to))
                 == PARLOUR_OK)
             return 1;
     return 0;
@@ -109,33 +113,35 @@ static enum parlour_state status(const void *setup, const void *state)
 }
 
 static void play(const void *setup, void *state, unsigned long move,
-                 const struct game_teller *teller)
+                 const struct parlour_game_teller *teller)
 {
     unsigned char *pegs = state;
     int from, to, over;
 
-    cell_move_ends(setup, state, move, &from, &to);
+    parlour_cell_move_ends(setup, state, move, &from, &to);
     over = middle(setup, from, to);
     pegs[from] = pegs[over] = 0;
     pegs[to] = PEG;
-    game_tell_step(teller, PEG, from, to);
-    game_tell_match(teller, PEG, over, over, 1);
+    parlour_game_tell_step(teller, PEG, from, to);
+    parlour_game_tell_match(teller, PEG, over, over, 1);
 }
 
 /* The first pick selects a peg, the second one says where it goes. */
 static int interpret(const void *setup, const void *state, int selected,
-                     const struct parlour_command *c, struct game_plan *plan)
+                     const struct parlour_command *c,
+                     struct parlour_game_plan *plan)
 {
     const unsigned char *pegs = state;
 
     if (c->act != PARLOUR_DO_PICK)
-        return cell_move_interpret(setup, state, selected, c, can_go, plan);
+        return parlour_cell_move_interpret(setup, state, selected, c, can_go,
+                                           plan);
     if (pegs[c->cell])
         plan->select = c->cell == selected ? PARLOUR_NONE : c->cell;
     else if (selected == PARLOUR_NONE)
         return PARLOUR_NO_PIECE;
     else
-        plan->add(plan, cell_move_number(setup, selected, c->cell));
+        plan->add(plan, parlour_cell_move_number(setup, selected, c->cell));
     return PARLOUR_OK;
 }
 
@@ -161,7 +167,7 @@ static void mark(const void *setup, const void *state,
 {
     if (mark == PARLOUR_MARK_REACHABLE)
         for (to = 0; to < CELLS; to++)
-            if (judge(setup, state, cell_move_number(setup, from, to))
+            if (judge(setup, state, parlour_cell_move_number(setup, from, to))
                     == PARLOUR_OK)
                 marks[to] |= PARLOUR_MARK_REACHABLE;
 }
@@ -171,15 +177,16 @@ int parlour_plugin(void)
     static const char *const help[] = {
         "Name a peg and the hole it jumps to, as in: b4 d4", NULL
     };
-    static const struct game pegs = {
+    static const struct parlour_game pegs = {
         .size = sizeof pegs, .name = "pegs", .title = "Peg solitaire",
-        .options_help = "", .help = help, .traits = GAME_ENDS,
-        .setup_size = sizeof(struct cell_move_board), .move_bytes = 2,
-        .prepare = prepare, .grid = cell_move_grid, .state_size = state_size,
-        .start = start, .status = status, .interpret = interpret,
-        .judge = judge, .play = play, .read = cell_move_read,
-        .write = cell_move_write, .ends = cell_move_ends, .legal = legal,
-        .look = look, .mark = mark, .prompt = "Your jump:"
+        .options_help = "", .help = help, .traits = PARLOUR_GAME_ENDS,
+        .setup_size = sizeof(struct parlour_cell_move_board), .move_bytes = 2,
+        .prepare = prepare, .grid = parlour_cell_move_grid,
+        .state_size = state_size, .start = start, .status = status,
+        .interpret = interpret, .judge = judge, .play = play,
+        .read = parlour_cell_move_read, .write = parlour_cell_move_write,
+        .ends = parlour_cell_move_ends, .legal = legal, .look = look,
+        .mark = mark, .prompt = "Your jump:"
     };
 
     return parlour_register_game(&pegs);
