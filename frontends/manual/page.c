@@ -48,7 +48,9 @@ static const struct page_text page_description[] = {
     { "parlour-sdl2",
       "Plays in a window of any size with the mouse, touch, keys or a game\n"
       "controller. Without\n.I GAME\nyou choose one from a list. A click"
-      " picks a cell and the wheel undoes\nand redoes moves." },
+      " picks a cell and the wheel undoes\nand redoes moves. The path of a"
+      " file with levels or a saved game, instead of\n.IR GAME ,\nopens it;"
+      " so does dropping the file on the window." },
     { "parlour-tn3270",
       "Serves 3270 terminals, such as\n.BR x3270 (1),\n.BR c3270 (1)\nand"
       " wx3270, models 2 to 5, with and without colours. Each connection\n"

@@ -22,7 +22,7 @@ struct canvas_face {
 
 /* In the order of enum canvas_size. */
 static const struct canvas_face canvas_faces[CANVAS_SIZES] = {
-    { 0.82f, 0 }, { 1.0f, 0 }, { 1.5f, 1 }, { 1.75f, 1 }
+    { 0.82f, 0 }, { 1.0f, 0 }, { 1.1f, 1 }, { 1.5f, 1 }, { 1.75f, 1 }
 };
 
 int canvas_open(struct canvas *c, SDL_Renderer *renderer)

@@ -14,8 +14,8 @@
 #include "sdl2/theme.h"
 
 /* Sizes of type, in parts of the unit. */
-enum canvas_size { CANVAS_SMALL, CANVAS_BODY, CANVAS_LARGE, CANVAS_TITLE,
-                   CANVAS_SIZES };
+enum canvas_size { CANVAS_SMALL, CANVAS_BODY, CANVAS_HEAD, CANVAS_LARGE,
+                   CANVAS_TITLE, CANVAS_SIZES };
 
 enum canvas_align { CANVAS_LEFT, CANVAS_MIDDLE, CANVAS_RIGHT };
 

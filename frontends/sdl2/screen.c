@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sdl2/file_dialog.h"
 #include "sdl2/list_view.h"
 #include "sdl2/board_page.h"
 #include "sdl2/screen.h"
@@ -78,6 +79,12 @@ static int hook_paste(void *context)
     return there;
 }
 
+static int hook_load(void *context)
+{
+    (void)context;
+    return file_dialog_show();
+}
+
 static const char *hook_theme(void *context, int i)
 {
     struct screen *s = context;
@@ -122,6 +129,7 @@ static int open_app(struct screen *s, struct parlour_error *error)
         .sound = hook_sound,
         .copy = hook_copy,
         .paste = hook_paste,
+        .load = hook_load,
         .theme = hook_theme,
         .act = hook_act
     };
