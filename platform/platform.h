@@ -152,7 +152,11 @@ PARLOUR_API void platform_list(const char *folder,
 PARLOUR_API int platform_board_name(const char *game, char *path,
                                     struct parlour_error *error);
 
-/* The same for the settings. */
+/* Writes the absolute path of a file, or the path as it is if that cannot be
+ * found out. full: room for PLATFORM_PATH. */
+PARLOUR_API void platform_full_path(const char *path, char *full);
+
+/* As platform_save_name for the settings. */
 PARLOUR_API int platform_settings_name(char *path,
                                        struct parlour_error *error);
 

@@ -72,12 +72,13 @@ struct app_screen {
     /* Requests the clipboard's text, which the screen passes to app_paste now
      * or later. Returns 0 if there isn't one. */
     int (*paste)(void *context);
-    /* For a screen whose files are not those of the player's machine. save
-     * offers a saved game as a file of that name; load lets the player choose
-     * a file, which the screen passes to app_open_file later. If NULL, the
-     * application asks for a path. */
+    /* For a screen whose files are not those of the player's machine: offers a
+     * saved game as a file of that name. If NULL, the application asks for a
+     * path. */
     void (*save)(void *context, const char *name, const char *text);
-    void (*load)(void *context);
+    /* Lets the player choose a file, which the screen passes to app_open_file
+     * later. Returns 0 if it cannot; the application asks for a path. */
+    int (*load)(void *context);
     /* Returns the name of theme i, from 0; NULL after the last. */
     const char *(*theme)(void *context, int i);
     /* Does an act that only the screen can do: APP_DO_REDRAW, APP_DO_FULL,
@@ -100,6 +101,8 @@ struct app_room {
     int list_abreast, list_lines;       /* of a list: rows side by side in a
                                            grid, and lines of rows; other lists
                                            have one row a line */
+    int board_lines;            /* lines of text that a row of a small board
+                                   takes if there is room; 0: one */
 };
 
 PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
@@ -401,8 +404,8 @@ enum app_line_kind {
     APP_LINE_PLAIN, APP_LINE_HEADING,
     APP_LINE_KEY,               /* a key cap, and what it does */
     APP_LINE_PAIR,              /* a name, and its value */
-    APP_LINE_BOARD,             /* a small board: as many empty lines as it
-                                   has rows */
+    APP_LINE_BOARD,             /* a small board: empty lines, one or more
+                                   for each of its rows */
     APP_LINE_SIGNS              /* pieces of the board, and what they are */
 };
 
@@ -418,6 +421,7 @@ struct app_line {
     const char *left;           /* a key or a name, or "" */
     const char *words;
     struct parlour_session *picture; /* a small board, or NULL */
+    int picture_lines;          /* lines that it takes, this one included */
     const struct parlour_look *looks; /* the signs of APP_LINE_SIGNS */
     int look_count;
 };

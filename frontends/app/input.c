@@ -45,13 +45,15 @@ static int input_plain_key(int key, unsigned modifiers)
                                                          : key;
 }
 
-/* 1 if a line is edited that takes the clipboard. */
+/* Returns 1 if the clipboard goes into a line being edited, or if the list of
+ * games opens what is pasted. */
 static int input_pastes(const struct app *a, int key, unsigned modifiers)
 {
     int kind = a->top->class->kind;
 
     return key == 'v' && modifiers == APP_CTRL && a->screen.paste != NULL
-        && (kind == APP_VIEW_PROMPT || kind == APP_VIEW_FORM);
+        && (kind == APP_VIEW_PROMPT || kind == APP_VIEW_FORM
+            || a->top->below == NULL);
 }
 
 void app_key(struct app *a, int key, unsigned modifiers)

@@ -59,7 +59,7 @@ static void tell_room(struct screen *s)
     int columns = terminal_columns() - 2 * VIEWS_MARGIN;
     int lines = terminal_lines() - SCREEN_ABOVE - status_view_lines();
     struct app_room room = {
-        columns < VIEWS_TEXT ? columns : VIEWS_TEXT, lines, 1, lines
+        columns < VIEWS_TEXT ? columns : VIEWS_TEXT, lines, 1, lines, 1
     };
 
     if (s->columns == terminal_columns() && s->lines == terminal_lines())

@@ -89,5 +89,5 @@ static int program_play(struct options *o)
 
 int program_main(int argc, char **argv)
 {
-    return screen_program_program(OPTIONS_SDL2, argc, argv, program_play);
+    return screen_program_run(OPTIONS_SDL2, argc, argv, program_play);
 }

@@ -12,10 +12,12 @@
 static enum command_after game_commands_do(const struct human *h, int act)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
+    int code;
 
     c.act = act;
-    return parlour_do(h->session, &c) == PARLOUR_OK
-        ? COMMAND_PRINT : printer_put_refusal(h->session);
+    code = parlour_do(h->session, &c);
+    return code == PARLOUR_OK ? COMMAND_PRINT
+                              : printer_put_refusal(h->session, code);
 }
 
 /* Undo and redo go by whole lines, which may hold several moves. At the start

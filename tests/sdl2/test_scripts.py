@@ -4,6 +4,7 @@ is seen of a move.
 
     test_scripts.py PROGRAM TOY_PROGRAM
 """
+import os
 import re
 import sys
 
@@ -97,10 +98,43 @@ def test_dropped_file(driver):
     file = driver.path / 'slide.txt'
     file.write_text(driver.run('kulki', *NEW, script='key c;say'))
     said = ask(driver, 'kulki', *NEW, script=f'open {file}')
-    assert moves(said) == 0 and 'said \n' not in said, said
+    assert moves(said) == 0 and 'cannot be opened' in said, said
     file.write_text('1 2 3\n4 5 6\n7 0 8\n')
     said = ask(driver, 'slide', *NEW, script=f'open {file}')
     assert rows(said)[2].split() == ['7', '0', '8'], said
+
+
+LEVELS = '#####\n#@$.#\n#####\nTitle: One\n\n#####\n#.$@#\n#####\n'
+
+
+def test_file_of_levels(driver):
+    """A path as an argument opens it; it stays in the library by its absolute
+    path, and the levels list has its titles."""
+    file = driver.path / 'mine.xsb'
+    file.write_text(LEVELS)
+    said = ask(driver, os.path.relpath(file), script='')
+    assert rows(said)[1] == '#@$.#', said
+    said = driver.run('sokoban', script='key L;hit L;row 1;say')
+    assert rows(said)[1] == '#@$.#', said
+    kept = next(driver.path.rglob('parlour.settings')).read_text()
+    assert f'sokoban.levels {file.resolve()}' in kept, kept
+
+
+def test_pasted_levels(driver):
+    """All levels of a collection are taken, by the chooser too."""
+    lines = LEVELS.replace('\n', '/')
+    for start in ((), ('sokoban', *NEW)):
+        said = ask(driver, *start, script=f'paste {lines};key Ctrl-V N')
+        assert rows(said)[1] == '#.$@#', said
+
+
+def test_bad_file(driver):
+    """A card says what is wrong, and in which line; play goes on below."""
+    file = driver.path / 'bad.xsb'
+    file.write_text('#####\n#@$ #\n#####\n')
+    said = driver.run('sokoban', *NEW, script=f'open {file};say;key Esc;say')
+    assert 'view This file cannot be opened' in said, said
+    assert 'sokoban moves 0' in said.splitlines()[-1], said
 
 
 def test_buttons(driver):
@@ -228,6 +262,25 @@ def test_cascade(driver):
     assert seen('play e3f3;wait 30', '--speed', '0') == end
     refused = 'click a1;click b1;'
     assert seen(refused + 'wait 40') != seen(refused + 'wait 900')
+
+
+def test_result(driver):
+    """Pieces hop before the card is shown, unless animation is off; a click
+    meanwhile only shows it."""
+    def seen(script, *more):
+        return driver.shot('sokoban', '--level', '1', '--fresh', *more,
+                           script='play RR;' + script).read_bytes()
+
+    card = seen('wait 500;wait 700')
+    hops = {seen(f'wait 500;wait {ms}') for ms in (100, 200, 300)}
+    assert len(hops) == 3 and card not in hops
+    assert seen('wait 500;wait 100', '--speed', '0') not in hops
+    said = ask(driver, 'sokoban', '--level', '1', '--fresh',
+               script='play RR;wait 500;wait 100;push 1 99')
+    assert said.startswith('view Sokoban'), said
+    said = ask(driver, 'sokoban', '--level', '1', '--fresh',
+               script='play RR;wait 500;wait 100;key Enter')
+    assert 'view' not in said and moves(said) == 0, said
 
 
 def test_lost_renderer(driver):
