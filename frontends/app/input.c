@@ -36,6 +36,12 @@ void app_do(struct app *a, int act)
         input_act(a, act);
 }
 
+void app_hide(struct app *a, int hidden)
+{
+    a->hidden = hidden;
+    view_redraw(a);
+}
+
 /* ---- keys ---- */
 
 /* Normalises a key: with Ctrl the case of a letter does not matter. */

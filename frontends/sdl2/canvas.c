@@ -384,7 +384,23 @@ int canvas_short(struct canvas *c, int size, SDL_Color colour,
     return canvas_text(c, size, CANVAS_LEFT, colour, line, x, y, width);
 }
 
-/* How many bytes of the words fit a line: whole words, one at least. */
+/* How many bytes of a word that is wider than a line fit it. */
+static size_t canvas_fit_part(struct canvas *c, int size, const char *word,
+                              size_t length, int width)
+{
+    char line[CANVAS_WORDS];
+
+    do {
+        do                      /* a whole character */
+            length--;
+        while (length > 1 && (word[length] & 0xc0) == 0x80);
+        snprintf(line, sizeof line, "%.*s", (int)length, word);
+    } while (length > 1 && canvas_text_width(c, size, line) > width);
+    return length;
+}
+
+/* How many bytes of the words fit a line: whole words, unless one is wider
+ * than the line. */
 static size_t canvas_fit(struct canvas *c, int size, const char *words,
                          int width)
 {
@@ -397,8 +413,9 @@ static size_t canvas_fit(struct canvas *c, int size, const char *words,
         if (next == fits || next >= sizeof line)
             return fits > 0 ? fits : next;
         snprintf(line, sizeof line, "%.*s", (int)next, words);
-        if (fits > 0 && canvas_text_width(c, size, line) > width)
-            return fits;
+        if (canvas_text_width(c, size, line) > width)
+            return fits > 0 ? fits
+                : canvas_fit_part(c, size, words, next, width);
         fits = next;
     }
 }

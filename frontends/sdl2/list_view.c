@@ -431,8 +431,8 @@ static void draw_table(struct screen *s, struct app_list *list,
     t.row = list->pictures ? LIST_VIEW_PICTURE * c->unit
                            : canvas_line(c, CANVAS_BODY) * 3 / 2;
     t.picture = list->pictures ? t.row : 0;
-    lines = (place->h - line * 3 / 2) / t.row;
-    tell_room(s, list, 1, lines > 0 ? lines : 1);
+    lines = SDL_max(1, (place->h - line * 3 / 2) / t.row);
+    tell_room(s, list, 1, lines);
     measure(s, list, lines, &t);
     place_columns(c, list, &t);
     for (i = 0; i < list->columns; i++)

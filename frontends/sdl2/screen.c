@@ -122,7 +122,8 @@ static int open_app(struct screen *s, struct parlour_error *error)
 {
     struct app_screen screen = {
         .name = "sdl2",
-        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS,
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS
+            | APP_DESKTOP | APP_CLOCK,
         .context = s,
         .redraw = hook_redraw,
         .wake = hook_wake,
@@ -393,6 +394,9 @@ static void draw_still(struct screen *s)
 
     c->labels = app_settings(s->app)->labels;
     s->targets.count = 0;
+    if (app_view(s->app) != s->view)    /* what was pointed at is gone */
+        s->on = APP_ON_NOTHING;
+    s->view = app_view(s->app);
     list_actions(s);
     SDL_SetRenderDrawColor(c->renderer, back.r, back.g, back.b,
                            SDL_ALPHA_OPAQUE);

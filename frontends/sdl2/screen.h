@@ -27,6 +27,7 @@ struct screen {
     struct app_action actions[SCREEN_ACTIONS]; /* on offer, without keys */
     int action_count;
     struct click_areas targets; /* of what was drawn last */
+    int view;                   /* enum app_view_kind of what was drawn last */
     int on, number;             /* what the pointer is on: enum app_on */
     SDL_Texture *still;         /* what stays while pieces move */
     int stale;                  /* that is to be drawn again */

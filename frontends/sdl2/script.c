@@ -386,6 +386,8 @@ static int script_size(struct script *s, const char *line)
 
     if (sscanf(line, "%dx%d", &width, &height) != 2)
         return script_fail(s, line);
+    /* A tiling window manager keeps to no smallest size. */
+    SDL_SetWindowMinimumSize(s->screen->window.window, 1, 1);
     SDL_SetWindowSize(s->screen->window.window, width, height);
     script_settle(s->hand);
     screen_resize(s->screen);
