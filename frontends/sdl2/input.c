@@ -75,7 +75,7 @@ static void key_down(struct input *h, const SDL_Keysym *key)
         }
     if (modifiers & APP_CTRL && !(key->mod & KMOD_ALT) && key->sym > 0
             && !(key->sym & SDLK_SCANCODE_MASK))
-        app_key(h->screen->app, key->sym, modifiers);
+        app_key(h->screen->app, key->sym, modifiers & ~APP_SHIFT);
 }
 
 /* Alt and a letter is no letter. */
@@ -101,6 +101,7 @@ void input_press(int key, unsigned modifiers)
         if (keys[i].key == key)
             e.key.keysym.sym = keys[i].sym;
     e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
+                                | (modifiers & APP_ALT ? KMOD_LALT : 0)
                                 | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
     SDL_PushEvent(&e);
 }
@@ -421,6 +422,14 @@ static void window(struct input *h, const SDL_WindowEvent *e)
         break;
     case SDL_WINDOWEVENT_EXPOSED:
         h->screen->stale = 1;
+        break;
+    case SDL_WINDOWEVENT_HIDDEN:
+    case SDL_WINDOWEVENT_MINIMIZED:
+        app_hide(h->screen->app, 1);
+        break;
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
+        app_hide(h->screen->app, 0);
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         find_pad(h);

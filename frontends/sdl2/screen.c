@@ -122,7 +122,8 @@ static int open_app(struct screen *s, struct parlour_error *error)
 {
     struct app_screen screen = {
         .name = "sdl2",
-        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS,
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS
+            | APP_DESKTOP | APP_CLOCK,
         .context = s,
         .redraw = hook_redraw,
         .wake = hook_wake,
@@ -346,7 +347,9 @@ void screen_resize(struct screen *s)
     float scale;
 
     window_size(&s->window, &width, &height, &scale);
-    canvas_resize(&s->canvas, width, height, scale);
+    canvas_resize(&s->canvas, width, height, scale,
+                  app_settings(s->app)->text);
+    s->text = app_settings(s->app)->text;
     s->pans = 0;
     drop_still(s);
 }
@@ -393,6 +396,9 @@ static void draw_still(struct screen *s)
 
     c->labels = app_settings(s->app)->labels;
     s->targets.count = 0;
+    if (app_view(s->app) != s->view)    /* what was pointed at is gone */
+        s->on = APP_ON_NOTHING;
+    s->view = app_view(s->app);
     list_actions(s);
     SDL_SetRenderDrawColor(c->renderer, back.r, back.g, back.b,
                            SDL_ALPHA_OPAQUE);
@@ -439,6 +445,8 @@ void screen_draw(struct screen *s)
 {
     struct app_board board;
 
+    if (s->text != app_settings(s->app)->text)
+        screen_resize(s);
     if (s->still == NULL)
         screen_end_hop(s);      /* the board is no longer in it */
     if ((s->stale && s->won == 0) || s->still == NULL) {

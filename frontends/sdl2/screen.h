@@ -19,6 +19,7 @@ struct screen {
     const struct options *options;
     struct window window;
     struct canvas canvas;
+    int text;                   /* size of text, in percent */
     struct sound *sound;
     struct board_view board;    /* where the board on top was drawn */
     int scrolls;                /* the last of its app_board.scrolls */
@@ -27,6 +28,7 @@ struct screen {
     struct app_action actions[SCREEN_ACTIONS]; /* on offer, without keys */
     int action_count;
     struct click_areas targets; /* of what was drawn last */
+    int view;                   /* enum app_view_kind of what was drawn last */
     int on, number;             /* what the pointer is on: enum app_on */
     SDL_Texture *still;         /* what stays while pieces move */
     int stale;                  /* that is to be drawn again */
