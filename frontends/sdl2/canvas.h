@@ -37,8 +37,10 @@ void canvas_close(struct canvas *c);
 /* Drops all cached textures, after a change of theme or a lost device. */
 void canvas_forget(struct canvas *c);
 
-/* Takes in the size; scale: pixels a point. */
-void canvas_resize(struct canvas *c, int width, int height, float scale);
+/* Sets the size; scale: pixels a point; text: percent of the usual size of
+ * text. */
+void canvas_resize(struct canvas *c, int width, int height, float scale,
+                   int text);
 
 void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour);
 void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,

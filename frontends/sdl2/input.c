@@ -75,7 +75,7 @@ static void key_down(struct input *h, const SDL_Keysym *key)
         }
     if (modifiers & APP_CTRL && !(key->mod & KMOD_ALT) && key->sym > 0
             && !(key->sym & SDLK_SCANCODE_MASK))
-        app_key(h->screen->app, key->sym, modifiers);
+        app_key(h->screen->app, key->sym, modifiers & ~APP_SHIFT);
 }
 
 /* Ignores text typed with Alt. */

@@ -348,7 +348,9 @@ void screen_resize(struct screen *s)
     float scale;
 
     window_size(&s->window, &width, &height, &scale);
-    canvas_resize(&s->canvas, width, height, scale);
+    canvas_resize(&s->canvas, width, height, scale,
+                  app_settings(s->app)->text);
+    s->text = app_settings(s->app)->text;
     s->pans = 0;
     drop_still(s);
 }
@@ -444,6 +446,8 @@ void screen_draw(struct screen *s)
 {
     struct app_board board;
 
+    if (s->text != app_settings(s->app)->text)
+        screen_resize(s);
     if (s->still == NULL)
         screen_end_hop(s);      /* the board is no longer in it */
     if ((s->stale && s->won == 0) || s->still == NULL) {

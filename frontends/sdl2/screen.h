@@ -18,6 +18,7 @@ struct screen {
     const struct options *options;
     struct window window;
     struct canvas canvas;
+    int text;                   /* size of text, in percent */
     struct sound *sound;
     struct board_view board;    /* where the board on top was drawn */
     int scrolls;                /* the last of its app_board.scrolls */
