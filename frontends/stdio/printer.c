@@ -67,6 +67,10 @@ static void printer_put_level(const struct parlour_status *status)
     }
     if (has_title)
         text_add(&t, status->level_title);
+    if (status->level_author != NULL && *status->level_author != '\0') {
+        text_add(&t, has_title ? " by " : ", by ");
+        text_add(&t, status->level_author);
+    }
     if (status->rules != NULL) {
         text_add(&t, ", ");
         text_add(&t, status->rules);
