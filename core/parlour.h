@@ -625,12 +625,14 @@ struct parlour_search {
                                    `moves` solve it */
     unsigned long print[2];     /* its fingerprint, as in
                                    parlour_fingerprint */
+    const char *why;            /* a sentence that says why there is no
+                                   solution; NULL: the search does not know */
 };
 
 #define PARLOUR_SEARCH_INIT \
     { sizeof(struct parlour_search), NULL, NULL, NULL, NULL, 0, \
       { 0, 0, 0 }, 0, 0, PARLOUR_EASY, 0, NULL, NULL, NULL, 0, 0, 0, 0, 0, \
-      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 } }
+      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 }, NULL }
 
 /* Searches. Without memory it only says whether it can solve the game in the
  * wanted way: PARLOUR_OK or PARLOUR_UNSUPPORTED. */

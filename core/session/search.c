@@ -130,6 +130,7 @@ void parlour_search_free(struct parlour_search *search)
     free(search->stored);
     search->rules = search->board = search->units = search->stored = NULL;
     search->moves = search->level = NULL;
+    search->why = NULL;
 }
 
 int parlour_search_run(struct parlour_search *search)

@@ -37,6 +37,7 @@ const struct solve_solver *solve_find_generator(void)
 void solve_clear_result(struct parlour_search *search)
 {
     search->moves = search->level = NULL;
+    search->why = NULL;
     search->states = search->length = search->least = 0;
     search->optimal = 0;
 }

@@ -12,8 +12,11 @@
 
 enum { ANIMATION_ROOM = 64 };   /* of an array at first */
 
-/* Milliseconds for a cell, by speed. */
+/* By speed: milliseconds for a cell, and for a round of a cascade at most. */
 static const unsigned long animation_paces[ANIMATION_SPEEDS] = { 0, 60, 40 };
+static const unsigned long animation_rounds[ANIMATION_SPEEDS] = {
+    0, 250, 160
+};
 
 /* Makes room for one more element. Returns 0 without memory. */
 static int animation_grow(void **array, long count, long *room, size_t size)
@@ -85,7 +88,7 @@ static int animation_read(struct animation *st)
 static void animation_settle(struct animation *st)
 {
     st->running = st->backwards = 0;
-    st->track_count = 0;
+    st->track_count = st->gain_count = 0;
     st->stale = 1;
 }
 
@@ -105,7 +108,7 @@ static int animation_note(struct animation_act *act,
     note->piece = e->piece;
     note->from = e->from;
     note->to = e->to;
-    note->count = e->count;
+    note->count = e->kind == PARLOUR_SCORE ? (int)e->gain : e->count;
     return 1;
 }
 
@@ -156,7 +159,10 @@ static void animation_hear(void *context, struct parlour_session *s,
     else if (e->kind == PARLOUR_REFILL)
         for (i = 0; i < st->cells; i++)
             animation_learn(st, i, &look);
-    else if (e->kind != PARLOUR_STEP && e->kind != PARLOUR_RESET)
+    else if (e->kind == PARLOUR_SCORE && st->heard.count == 0)
+        return;
+    else if (e->kind != PARLOUR_STEP && e->kind != PARLOUR_RESET
+             && e->kind != PARLOUR_SCORE)
         return;
     if (!st->recording)
         animation_settle(st);
@@ -206,6 +212,7 @@ static int animation_add_track(struct animation *st, int kind,
     track->actor = (long)(actor - st->actors);
     track->from = actor->now;
     track->to = to;
+    track->order = 0;
     track->start = start;
     track->end = start + lasts;
     actor->now = to;
@@ -257,8 +264,9 @@ static int animation_lay_match(struct animation *st,
                 && st->tracks[actor->last].kind == PARLOUR_MATCH)
             continue;
         if (!animation_add_track(st, PARLOUR_MATCH, actor, cell, start,
-                                 2 * pace))
+                                 4 * pace))
             return 0;
+        st->tracks[st->track_count - 1].order = i * ANIMATION_WHOLE / e.count;
     }
     return 1;
 }
@@ -284,32 +292,125 @@ static int animation_lay_spawn(struct animation *st,
                                2 * pace);
 }
 
+/* The walk that an act begins with, or a round: its first track, its start,
+ * and its longest line. */
+struct animation_round {
+    long first;
+    unsigned long start;
+    unsigned long most;         /* milliseconds */
+    const struct animation_event *line; /* NULL: it has none */
+};
+
+/* Speeds up a round that takes too long. */
+static void animation_end_round(struct animation *st,
+                                const struct animation_round *round)
+{
+    unsigned long lasts = st->length - round->start;
+    struct animation_track *track = st->tracks + round->first;
+
+    if (lasts <= round->most)
+        return;
+    for (; track < st->tracks + st->track_count; track++) {
+        track->start = round->start
+            + (track->start - round->start) * round->most / lasts;
+        track->end = round->start
+            + (track->end - round->start) * round->most / lasts;
+    }
+    st->length = round->start + round->most;
+}
+
+static void animation_begin_round(struct animation *st,
+                                  struct animation_round *round)
+{
+    animation_end_round(st, round);
+    round->first = st->track_count;
+    round->start = st->length;
+    round->most = animation_rounds[st->speed];
+    round->line = NULL;
+}
+
+/* Notes the points of a round. Without memory they are not shown. */
+static void animation_lay_gain(struct animation *st,
+                               const struct animation_event *e,
+                               const struct animation_round *round)
+{
+    void *gains = st->gains;
+    struct animation_gain *gain;
+
+    if (round->line == NULL || e->count <= 0
+            || !animation_grow(&gains, st->gain_count, &st->gain_room,
+                               sizeof *st->gains))
+        return;
+    st->gains = gains;
+    gain = &st->gains[st->gain_count++];
+    gain->points = (unsigned long)e->count;
+    gain->start = round->start;
+    gain->from = round->line->from;
+    gain->to = round->line->to;
+    gain->part = -1;
+}
+
+static int animation_lay_event(struct animation *st,
+                               const struct animation_event *e, int phase,
+                               unsigned long start)
+{
+    unsigned long pace = animation_paces[st->speed];
+
+    switch (e->kind) {
+    case PARLOUR_STEP:
+        return animation_lay_step(st, e, phase == PARLOUR_STEP, pace);
+    case PARLOUR_MATCH:
+        return animation_lay_match(st, e, start, pace);
+    case PARLOUR_SPAWN:
+        return animation_lay_spawn(st, e, start, pace);
+    default:
+        return 1;
+    }
+}
+
+/* Points are shown until they fade, longer than the pieces move. */
+static void animation_end(struct animation *st)
+{
+    unsigned long end = 0;
+
+    if (st->gain_count > 0)
+        end = st->gains[st->gain_count - 1].start + ANIMATION_GAIN;
+    st->tail = end > st->length ? end - st->length : 0;
+}
+
 /* Schedules an act. Returns 0 if its events do not fit the actors. */
 static int animation_lay(struct animation *st, const struct animation_act *act)
 {
-    unsigned long pace = animation_paces[st->speed], start = 0;
+    struct animation_round round = { 0, 0, ANIMATION_WALK, NULL };
     const struct animation_event *e = act->events;
     const struct animation_event *end = e + act->count;
+    unsigned long start = 0;
     int phase = PARLOUR_NONE, good = 1;
 
-    st->track_count = 0;
+    st->track_count = st->gain_count = st->gained = 0;
     st->length = 0;
     for (; good && e < end && e->kind != PARLOUR_RESET; e++) {
+        if (e->kind == PARLOUR_SCORE) {
+            animation_lay_gain(st, e, &round);
+            continue;
+        }
         if (e->kind != phase) {
-            start = st->length;
             if (phase == PARLOUR_MATCH)
                 animation_take_off(st);
+            if (e->kind == PARLOUR_MATCH)
+                animation_begin_round(st, &round);
+            start = st->length;
         }
-        if (e->kind == PARLOUR_STEP)
-            good = animation_lay_step(st, e, phase == PARLOUR_STEP, pace);
-        else if (e->kind == PARLOUR_MATCH)
-            good = animation_lay_match(st, e, start, pace);
-        else if (e->kind == PARLOUR_SPAWN)
-            good = animation_lay_spawn(st, e, start, pace);
+        if (e->kind == PARLOUR_MATCH
+                && (round.line == NULL || e->count > round.line->count))
+            round.line = e;
+        good = animation_lay_event(st, e, phase, start);
         phase = e->kind;
     }
     if (phase == PARLOUR_MATCH)
         animation_take_off(st);
+    animation_end_round(st, &round);
+    animation_end(st);
     return good;
 }
 
@@ -336,6 +437,8 @@ static void animation_start(struct animation *st, unsigned long now,
 {
     st->running = st->length > 0;
     st->backwards = backwards;
+    if (backwards)
+        st->gain_count = st->tail = 0;
     st->begun = now;
     st->stale = !st->running;
 }
@@ -424,6 +527,66 @@ int animation_do(struct animation *st, const struct parlour_command *c,
     return code;
 }
 
+void animation_refuse(struct animation *st, int from, int to,
+                      unsigned long now)
+{
+    struct animation_event steps[4];
+    struct animation_act act;
+    struct parlour_look first, second;
+    int i;
+
+    animation_learn(st, from, &first);
+    animation_learn(st, to, &second);
+    if (first.id == 0 || second.id == 0)
+        return;
+    for (i = 0; i < 4; i++) {
+        steps[i].kind = PARLOUR_STEP;
+        steps[i].piece = i % 2 == 0 ? first.id : second.id;
+        steps[i].from = i == 0 || i == 3 ? from : to;
+        steps[i].to = i == 0 || i == 3 ? to : from;
+        steps[i].count = 0;
+    }
+    act.events = steps;
+    act.count = act.room = 4;
+    animation_finish(st);
+    if (animation_read(st) && animation_lay(st, &act))
+        animation_start(st, now, 0);
+}
+
+/* Of a swap, or of a pusher with its box, the other piece still moves; a
+ * longer walk of another piece is what moves the dragged one. */
+void animation_skip_walk(struct animation *st, int cell)
+{
+    struct animation_track *track = st->tracks;
+    struct animation_track *end = track + st->track_count;
+    unsigned long walk = 0, others = 0;
+    long i;
+
+    if (!st->running || st->backwards)
+        return;
+    for (; track < end && track->kind == PARLOUR_STEP; track++)
+        if (st->actors[track->actor].cell == cell)
+            walk = track->end;
+        else
+            others = track->end > others ? track->end : others;
+    if (others > animation_paces[st->speed])
+        return;
+    end = track;
+    for (track = st->tracks; track < end; track++)
+        if (st->actors[track->actor].cell == cell)
+            track->start = track->end = 0;
+    walk -= walk < others ? walk : others;
+    for (i = end - st->tracks; i < st->track_count; i++) {
+        st->tracks[i].start -= walk;
+        st->tracks[i].end -= walk;
+    }
+    for (i = 0; i < st->gain_count; i++)
+        st->gains[i].start -= walk;
+    st->length -= walk;
+    if (st->length == 0)
+        animation_settle(st);
+}
+
 /* ---- frames ---- */
 
 /* Turns a piece that has a direction with each step. */
@@ -439,6 +602,19 @@ static void animation_face(const struct animation *st,
         piece->look.facing = columns > 0 ? PARLOUR_RIGHT : PARLOUR_LEFT;
     else if (rows != 0)
         piece->look.facing = rows > 0 ? PARLOUR_DOWN : PARLOUR_UP;
+}
+
+/* A light runs along the line while its pieces shrink one after the other. */
+static void animation_vanish(struct animation_piece *piece, int part,
+                             int order)
+{
+    enum { HALF = ANIMATION_WHOLE / 2, SHARP = 3 };
+    int away = part - order / 2, gone = part - HALF;
+
+    piece->flash = ANIMATION_WHOLE - SHARP * (away < 0 ? -away : away);
+    piece->flash = piece->flash < 0 ? 0 : piece->flash;
+    piece->size = gone <= 0 ? ANIMATION_WHOLE
+                            : ANIMATION_WHOLE - gone * ANIMATION_WHOLE / HALF;
 }
 
 static void animation_place(const struct animation *st,
@@ -463,7 +639,7 @@ static void animation_place(const struct animation *st,
     if (track->kind == PARLOUR_SPAWN)
         piece->size = (int)part;
     else if (track->kind == PARLOUR_MATCH)
-        piece->size = ANIMATION_WHOLE - (int)part;
+        animation_vanish(piece, (int)part, track->order);
 }
 
 /* A piece that has arrived rests on its cell. */
@@ -496,6 +672,7 @@ static int animation_picture(struct animation *st, unsigned long time)
         piece->from = piece->to = actor->cell;
         piece->part = 0;
         piece->gone = piece->whole = 0;
+        piece->flash = 0;
         piece->size = actor->present ? ANIMATION_WHOLE : 0;
         piece->look = actor->look;
     }
@@ -523,26 +700,65 @@ static void animation_rest(struct animation *st)
         parlour_look_at(st->session, st->pieces[i].to, &st->pieces[i].look);
 }
 
+unsigned long animation_lasts(const struct animation *st)
+{
+    unsigned long most = st->backwards ? ANIMATION_WALK : ANIMATION_CAP;
+
+    return st->length < most ? st->length : most;
+}
+
+static void animation_show_gains(struct animation *st, unsigned long time)
+{
+    struct animation_gain *gain = st->gains;
+
+    st->gained = 0;
+    for (; gain < st->gains + st->gain_count; gain++) {
+        gain->part = -1;
+        if (time < gain->start)
+            continue;
+        st->gained++;
+        if (time < gain->start + ANIMATION_GAIN)
+            gain->part = (int)((time - gain->start) * ANIMATION_WHOLE
+                               / ANIMATION_GAIN);
+    }
+}
+
+/* Points count up in the first half of the time that they are shown. */
+unsigned long animation_score(const struct animation *st, unsigned long score)
+{
+    const struct animation_gain *gain = st->gains;
+    unsigned long missing = 0;
+    long i;
+
+    for (i = 0; st->running && i < st->gain_count; i++, gain++)
+        if (i >= st->gained)
+            missing += gain->points;
+        else if (gain->part >= 0 && gain->part < ANIMATION_WHOLE / 2)
+            missing += gain->points - gain->points * 2
+                * (unsigned long)gain->part / ANIMATION_WHOLE;
+    return score > missing ? score - missing : 0;
+}
+
 long animation_run(struct animation *st, unsigned long now)
 {
     unsigned long gone = (now - st->begun) & 0xffffffffUL;
-    unsigned long lasts = st->length < ANIMATION_CAP ? st->length
-                                                     : ANIMATION_CAP;
-    unsigned long time;
+    unsigned long lasts = animation_lasts(st), left, time;
 
-    if (st->running && gone >= lasts)
+    if (st->running && gone >= lasts + st->tail)
         animation_settle(st);
     if (!st->running) {
         animation_rest(st);
         return ANIMATION_RESTS;
     }
-    time = gone * st->length / lasts;
+    left = lasts + st->tail - gone;
+    time = gone < lasts ? gone * st->length / lasts
+                        : st->length + gone - lasts;
+    animation_show_gains(st, time);
     if (!animation_picture(st, st->backwards ? st->length - time : time)) {
         animation_settle(st);
         return 0;
     }
-    return lasts - gone < (unsigned long)st->frame ? (long)(lasts - gone)
-                                                   : st->frame;
+    return left < (unsigned long)st->frame ? (long)left : st->frame;
 }
 
 int animation_is_running(const struct animation *st)
@@ -568,6 +784,7 @@ int animation_open(struct animation *st, struct parlour_session *s, long frame)
     st->actors = NULL;
     st->tracks = NULL;
     st->pieces = NULL;
+    st->gains = NULL;
     st->session = s;
     st->speed = 1;
     st->frame = frame;
@@ -582,4 +799,5 @@ void animation_close(struct animation *st)
     free(st->actors);
     free(st->tracks);
     free(st->pieces);
+    free(st->gains);
 }

@@ -4,8 +4,12 @@
  * the pieces are at a time that the caller gives: it reads no clock. Undo
  * plays the last act backwards. At rest it shows what parlour_look_at shows.
  *
- * Limits: an act lasts at most ANIMATION_CAP; without memory there is no
- * animation.
+ * A walk lasts at most ANIMATION_WALK. Each removal begins a round: with the
+ * falls and new pieces that follow, it takes as long as the speed says, so
+ * that a cascade can be followed. Points appear when their round begins.
+ *
+ * Limits: an act lasts at most ANIMATION_CAP, undo at most ANIMATION_WALK;
+ * without memory there is no animation.
  */
 #ifndef FRONTENDS_APP_ANIMATION_H
 #define FRONTENDS_APP_ANIMATION_H
@@ -14,7 +18,9 @@
 
 enum animation_limit {
     ANIMATION_WHOLE = 256,      /* the whole way, the whole size */
-    ANIMATION_CAP = 400,        /* most milliseconds of an act */
+    ANIMATION_WALK = 400,       /* most milliseconds of a walk, or of undo */
+    ANIMATION_CAP = 5000,       /* most milliseconds of an act */
+    ANIMATION_GAIN = 700,       /* milliseconds that points are shown */
     ANIMATION_SPEEDS = 3,       /* 0 off, 1 calm, 2 brisk */
     ANIMATION_ACTS = 64,        /* that can be played backwards */
     ANIMATION_IDS = 256,        /* pieces' numbers fit in a byte */
@@ -28,7 +34,18 @@ struct animation_piece {
     int part;                   /* of this step, 0 to ANIMATION_WHOLE */
     long gone, whole;           /* of all its steps: ANIMATION_WHOLE a cell */
     int size;                   /* 0 to ANIMATION_WHOLE */
+    int flash;                  /* about to vanish: how bright, 0 to
+                                   ANIMATION_WHOLE; it runs along a line */
     struct parlour_look look;   /* its piece, label and facing */
+};
+
+/* Points of one round, shown where they were made. */
+struct animation_gain {
+    unsigned long points;
+    unsigned long start;        /* on the timeline */
+    int from, to;               /* cells: the ends of the removed line */
+    int part;                   /* of the time they are shown, 0 to
+                                   ANIMATION_WHOLE; -1: not shown */
 };
 
 struct animation_event {
@@ -46,6 +63,8 @@ struct animation_track {
     int kind;                   /* enum parlour_event_kind */
     long actor;
     int from, to;
+    int order;                  /* of a removal: the place in its line, 0 to
+                                   ANIMATION_WHOLE */
     unsigned long start, end;
 };
 
@@ -73,9 +92,14 @@ struct animation {
     long track_count, track_room;
     struct animation_piece *pieces; /* as of the last animation_run */
     long piece_count, piece_room;
+    struct animation_gain *gains;
+    long gain_count, gain_room;
+    long gained;                /* gains that began, as of the last
+                                   animation_run */
     struct parlour_look looks[ANIMATION_IDS];
     unsigned long begun;        /* when the animation began */
     unsigned long length;       /* of the timeline, before the cap */
+    unsigned long tail;         /* after it, until the last points fade */
     int running, backwards;
     int stale;                  /* the board must be read again */
     int agreed;                 /* the events of the last act led to the
@@ -98,9 +122,25 @@ PARLOUR_API int animation_do(struct animation *st,
                              const struct parlour_command *c,
                              unsigned long now);
 
-/* Computes pieces[0] to [piece_count - 1] at that time. Returns the
- * milliseconds until they change, or ANIMATION_RESTS. */
+/* Shows that a move of two pieces is refused: they exchange their cells and
+ * go back. Nothing happens if either cell is empty. */
+PARLOUR_API void animation_refuse(struct animation *st, int from, int to,
+                                  unsigned long now);
+
+/* The player dragged the piece that was on this cell, so it is already where
+ * it goes: leaves out its walk. */
+PARLOUR_API void animation_skip_walk(struct animation *st, int cell);
+
+/* Computes pieces[0] to [piece_count - 1] and the gains at that time. Returns
+ * the milliseconds until they change, or ANIMATION_RESTS. */
 PARLOUR_API long animation_run(struct animation *st, unsigned long now);
+
+/* Returns the milliseconds that the moves of this animation take. */
+PARLOUR_API unsigned long animation_lasts(const struct animation *st);
+
+/* Returns the score to show while it runs, counting up to the real one. */
+PARLOUR_API unsigned long animation_score(const struct animation *st,
+                                          unsigned long score);
 
 /* animation_is_running returns 1 while one runs; animation_finish ends it at
  * once. */

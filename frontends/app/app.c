@@ -280,6 +280,8 @@ static void app_board_played(struct app *a, struct play *p,
     if (animation_is_running(&p->animation))
         board->animation = &p->animation;
     board->moves = animation_is_running(&p->animation);
+    board->gains = p->animation.gains;
+    board->gain_count = p->animation.gain_count;
     board->dealt = p->dealt;
     board->dealt_count = p->dealt_count <= PARLOUR_COMING ? p->dealt_count
                                                           : 0;
@@ -295,6 +297,7 @@ int app_board(struct app *a, struct app_board *board)
 
     memset(board, 0, sizeof *board);
     board->animation = NULL;
+    board->gains = NULL;
     if (v == NULL)
         return 0;
     board->edited = editor_view_is(v);

@@ -42,13 +42,17 @@ enum app_trait {
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16,            /* has a window that can fill the screen */
     APP_SIGNS = 32,             /* draws signs that have to be explained */
-    APP_CURSOR = 64             /* has a cursor of its own, which picks: the
+    APP_CURSOR = 64,            /* has a cursor of its own, which picks: the
                                    application shows none */
+    APP_LIFTS = 128             /* a dragged piece follows the pointer */
 };
 
 enum app_sound {
     APP_SOUND_MOVE, APP_SOUND_PUSH, APP_SOUND_MATCH, APP_SOUND_WON,
-    APP_SOUND_NO, APP_SOUNDS_COUNT
+    APP_SOUND_NO, APP_SOUND_OVER,
+    APP_SOUND_RISE,             /* round 2 of a cascade; the rounds that follow
+                                   have the sounds after it */
+    APP_SOUNDS_COUNT = APP_SOUND_RISE + 5
 };
 
 /* What the application calls. All but wake may be NULL. */
@@ -237,14 +241,16 @@ enum app_on {
     APP_ON_ROW,                 /* of a list (app_row's i) */
     APP_ON_FIELD,               /* of a form (app_field's i) */
     APP_ON_FIELD_BEFORE,        /* arrow beside its value: previous choice */
-    APP_ON_FIELD_AFTER          /* arrow beside its value: next choice */
+    APP_ON_FIELD_AFTER,         /* arrow beside its value: next choice */
+    APP_ON_SCROLL               /* the scroll bar of a list (the row there) */
 };
 
 enum app_button { APP_LEFT, APP_MIDDLE, APP_RIGHT };
 
 /* app_click: a button was pressed; app_drag: the pointer moved to something
  * else while it is held; app_drop: it was released. One finger is the left
- * button. The right button goes back, or clears a cell in the editor. */
+ * button. A piece is selected when it is pressed, and moves when it is dropped
+ * elsewhere. The right button goes back, or clears a cell in the editor. */
 PARLOUR_API void app_click(struct app *a, int on, int number, int button);
 PARLOUR_API void app_drag(struct app *a, int on, int number, int button);
 PARLOUR_API void app_drop(struct app *a, int on, int number, int button);
@@ -310,6 +316,9 @@ struct app_board {
     int cursor;                 /* a cell; PARLOUR_NONE: not shown */
     int focus;                  /* the cell to keep visible on a board that
                                    is larger than the screen */
+    const struct animation_gain *gains; /* points, each shown while its part
+                                           is not negative */
+    long gain_count;
     int edited;                 /* 1: it is being edited; see app_kind */
     int scrolls;                /* changes when to scroll to `focus` */
 };
@@ -350,6 +359,7 @@ struct app_list {
     int columns;
     const char *heading[APP_COLUMNS];   /* "": none */
     unsigned right;             /* bit i: column i holds numbers */
+    int ranked;                 /* 1: the first rows are the best */
 };
 
 struct app_row {

@@ -120,7 +120,7 @@ static void auto_player_say_search(struct app *a)
 static int auto_player_refuse(struct app *a, int code)
 {
     a->player.shows = AUTO_PLAYER_NOTHING;
-    view_say(a, APP_BAD, parlour_code_text(code));
+    view_say(a, APP_BAD, solver_job_refusal(&a->player.think, code));
     return 0;
 }
 
@@ -362,8 +362,7 @@ static void auto_player_move(struct app *a, struct play *p)
     code = play_do(a, p, &c);
     o->due = a->now + auto_player_pauses[p->animation.speed];
     if (animation_is_running(&p->animation))
-        o->due += p->animation.length < ANIMATION_CAP ? p->animation.length
-                                                      : ANIMATION_CAP;
+        o->due += animation_lasts(&p->animation);
     if (code != PARLOUR_OK)
         o->shows = AUTO_PLAYER_NOTHING;
     else if (last)

@@ -120,6 +120,7 @@ static void board_view_click(struct app *a, struct view *v, int on,
                              int number, int button)
 {
     struct board_view *b = (struct board_view *)v;
+    struct parlour_status status;
 
     b->pressed = PARLOUR_NONE;
     if (on != APP_ON_CELL || button != APP_LEFT)
@@ -130,7 +131,10 @@ static void board_view_click(struct app *a, struct view *v, int on,
     if (board_view_misses(b->play, number))
         return;
     b->play->greets = 0;
-    board_view_pick(a, b, number);
+    play_status(b->play, &status);
+    b->again = status.selected == number;
+    if (!b->again)
+        board_view_pick(a, b, number);
     b->pressed = number;
 }
 
@@ -144,12 +148,16 @@ static void board_view_drop(struct app *a, struct view *v, int on,
 
     b->pressed = PARLOUR_NONE;
     play_status(b->play, &status);
-    if (button == APP_LEFT && on == APP_ON_CELL && pressed != PARLOUR_NONE
-            && number != pressed && status.selected == pressed)
+    if (button != APP_LEFT || on != APP_ON_CELL || pressed == PARLOUR_NONE
+            || status.selected != pressed)
+        return;
+    if (number != pressed || b->again)
         board_view_pick(a, b, number);
+    if (number != pressed && a->screen.traits & APP_LIFTS)
+        animation_skip_walk(&b->play->animation, pressed);
 }
 
-/* Previews the path to the cell under the pointer. */
+/* Previews the path to the cell under the pointer. Returns 1 if it changed. */
 static int board_view_hover(struct app *a, struct view *v, int on,
                             int number)
 {
@@ -165,6 +173,14 @@ static int board_view_hover(struct app *a, struct view *v, int on,
         return 0;
     board_acts_point(a, b->play, cell);
     return 1;
+}
+
+/* While a piece is dragged its path is previewed too. */
+static void board_view_drag(struct app *a, struct view *v, int on,
+                            int number, int button)
+{
+    (void)button;
+    board_view_hover(a, v, on, number);
 }
 
 /* In games with points undo counts as help, so there the wheel does
@@ -265,7 +281,9 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     char words[PARLOUR_TEXT];
 
     play_status(p, &status);
-    if (parlour_ending(p->session, words)) {
+    if (p->ended && animation_is_running(&p->animation)) {
+        *tone = APP_PLAIN;      /* the end is told when the pieces arrive */
+    } else if (parlour_ending(p->session, words)) {
         *tone = status.state == PARLOUR_IS_STUCK ? APP_PLAIN : APP_GOOD;
         text_add(t, words);
         text_add(t, status.state == PARLOUR_IS_STUCK ? " (u: undo)"
@@ -324,7 +342,7 @@ static const char *board_view_figure(const struct play *p, int figure,
     play_status(p, &status);
     switch (figure) {
     case BOARD_VIEW_SCORE:
-        text_add_number(t, status.score);
+        text_add_number(t, animation_score(&p->animation, status.score));
         return status.has_score ? "Score" : NULL;
     case BOARD_VIEW_LEVEL:
         return status.levels > 0 ? board_view_level(p, &status, t) : NULL;
@@ -380,6 +398,7 @@ static long board_view_tick(struct app *a, struct view *v)
         board_view_end_digit(a, b);
     more = auto_player_tick(a, b->play);
     wait = animation_run(&b->play->animation, a->now);
+    play_sound_rounds(a, b->play);
     if (wait != ANIMATION_RESTS || running)
         view_redraw(a);
     wait = board_view_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
@@ -417,8 +436,8 @@ static void board_view_close(struct app *a, struct view *v)
 /* ---- opening ---- */
 
 static const struct view_class board_view_class = {
-    APP_VIEW_BOARD, board_view_key, board_acts_do, board_view_click, NULL,
-    board_view_drop, board_view_hover, board_view_wheel, NULL,
+    APP_VIEW_BOARD, board_view_key, board_acts_do, board_view_click,
+    board_view_drag, board_view_drop, board_view_hover, board_view_wheel, NULL,
     board_acts_list, board_acts_dress, board_view_title,
     board_view_subtitle, board_view_prompt, board_view_tick,
     board_view_resume, board_view_close

@@ -11,6 +11,8 @@ struct board_view {
     int owned;                  /* the view closes the play */
     int hovered;                /* the cell under the pointer */
     int pressed;                /* the cell where a button was pressed */
+    int again;                  /* it was selected before: a click picks it
+                                   when the button is released */
     int digit;                  /* first digit of a tile; PARLOUR_NONE: none */
     unsigned long typed;        /* when the digit was typed */
 };

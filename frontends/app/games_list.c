@@ -172,7 +172,7 @@ void lists_open_games(struct app *a)
         "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", "Play", acts,
         games_list_count, games_list_row, games_list_picture,
         games_list_pick, games_list_open_recent, NULL, games_list_current,
-        games_list_close
+        games_list_close, 0
     };
     struct games_list *g = games_list_new(a);
     int last;
@@ -268,7 +268,7 @@ void lists_open_recent(struct app *a, struct play *p)
         "No games yet", "Play", acts, games_list_count_recent,
         games_list_row_recent, games_list_picture_recent,
         games_list_pick_recent, games_list_delete, NULL, NULL,
-        games_list_close
+        games_list_close, 0
     };
     struct games_list *g = games_list_new(a);
 

@@ -263,7 +263,7 @@ void lists_open_levels(struct app *a, struct play *p)
         acts,
         levels_list_count, levels_list_row, levels_list_picture,
         levels_list_pick, levels_list_act, levels_list_subtitle, NULL,
-        levels_list_close
+        levels_list_close, 0
     };
     struct levels_list *l = malloc(sizeof *l);
     struct parlour_status status;
@@ -455,7 +455,7 @@ void lists_open_collections(struct app *a, struct play *p)
         "Collections", 3, { "", "Solved", "File" }, 0, 0, 0, "", "Play",
         acts, levels_list_count_files, levels_list_row_file, NULL,
         levels_list_pick_file, levels_list_open_file, NULL, NULL,
-        levels_list_close_files
+        levels_list_close_files, 0
     };
     struct levels_list_files *f = malloc(sizeof *f);
     int i;

@@ -297,11 +297,19 @@ static void list_view_act(struct app *a, struct view *v, int act)
 
 /* ---- the pointer ---- */
 
+static void list_view_drag(struct app *a, struct view *v, int on, int number,
+                           int button)
+{
+    if (on == APP_ON_SCROLL && button == APP_LEFT)
+        list_view_select(a, (struct list_view *)v, number);
+}
+
 static void list_view_click(struct app *a, struct view *v, int on,
                             int number, int button)
 {
     struct list_view *l = (struct list_view *)v;
 
+    list_view_drag(a, v, on, number, button);
     if (on != APP_ON_ROW || button != APP_LEFT || number >= l->count)
         return;
     l->selected = number;
@@ -374,10 +382,10 @@ static void list_view_close(struct app *a, struct view *v)
 }
 
 static const struct view_class list_view_class = {
-    APP_VIEW_LIST, list_view_key, list_view_act, list_view_click, NULL, NULL,
-    list_view_hover, list_view_wheel, NULL, list_view_acts, list_view_dress,
-    list_view_title, list_view_subtitle, list_view_prompt, NULL,
-    list_view_resume, list_view_close
+    APP_VIEW_LIST, list_view_key, list_view_act, list_view_click,
+    list_view_drag, NULL, list_view_hover, list_view_wheel, NULL,
+    list_view_acts, list_view_dress, list_view_title, list_view_subtitle,
+    list_view_prompt, NULL, list_view_resume, list_view_close
 };
 
 struct view *list_view_open(struct app *a,
@@ -417,6 +425,7 @@ void list_view_query(struct app *a, struct view *v, struct app_list *list)
     list->filter = l->filter;
     list->columns = l->source->columns;
     list->right = l->source->right;
+    list->ranked = l->source->ranked;
     for (i = 0; i < APP_COLUMNS; i++)
         list->heading[i] = i < l->source->columns
             && l->source->heading[i] != NULL ? l->source->heading[i] : "";

@@ -39,6 +39,7 @@ struct list_view_source {
      * same. */
     int (*current)(struct app *a, void *context);
     void (*close)(void *context);
+    int ranked;                 /* 1: the first rows are the best */
 };
 
 /* Shows a list and selects a row. The list closes the context, also if there

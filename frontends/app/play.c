@@ -132,6 +132,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->session = s;
         p->own = own;
         p->cursor = PARLOUR_NONE;
+        p->end_sound = APP_SOUNDS_COUNT;
         p->cursor_shown = view_has_cursor(a);
     }
     if (p == NULL || play_listen(a, p) != PARLOUR_OK) {
@@ -343,16 +344,26 @@ int play_exchange(struct app *a, struct play *p)
 
 /* ---- commands ---- */
 
-static void play_sound(struct app *a, const struct play *p, int code,
+static void play_make_sound(const struct app *a, int sound)
+{
+    if (a->known.sound && sound != APP_SOUNDS_COUNT
+            && a->screen.sound != NULL)
+        a->screen.sound(a->screen.context, sound);
+}
+
+/* Makes the sound of a command. Rounds that are animated have sounds of their
+ * own, and the end has one when the pieces have arrived. */
+static void play_sound(struct app *a, struct play *p, int code,
                        unsigned long pushes)
 {
     struct parlour_status status;
     int sound = APP_SOUNDS_COUNT;
 
     play_status(p, &status);
-    if (p->heard & 1u << PARLOUR_WON)
-        sound = APP_SOUND_WON;
-    else if (p->heard & 1u << PARLOUR_MATCH)
+    p->sounded = 0;
+    p->end_sound = p->heard & 1u << PARLOUR_WON ? APP_SOUND_WON
+        : p->heard & 1u << PARLOUR_OVER ? APP_SOUND_OVER : APP_SOUNDS_COUNT;
+    if (p->heard & 1u << PARLOUR_MATCH && p->animation.gain_count == 0)
         sound = APP_SOUND_MATCH;
     else if (status.has_pushes && status.pushes > pushes)
         sound = APP_SOUND_PUSH;
@@ -360,9 +371,27 @@ static void play_sound(struct app *a, const struct play *p, int code,
         sound = APP_SOUND_MOVE;
     else if (code != PARLOUR_OK)
         sound = APP_SOUND_NO;
-    if (a->known.sound && sound != APP_SOUNDS_COUNT
-            && a->screen.sound != NULL)
-        a->screen.sound(a->screen.context, sound);
+    play_make_sound(a, sound);
+}
+
+void play_sound_rounds(struct app *a, struct play *p)
+{
+    const struct animation *st = &p->animation;
+    int sound = APP_SOUND_MATCH;
+
+    if (!animation_is_running(st)) {
+        play_make_sound(a, p->end_sound);
+        p->end_sound = APP_SOUNDS_COUNT;
+        return;
+    }
+    if (st->gained == p->sounded)
+        return;
+    p->sounded = st->gained;
+    if (p->sounded > APP_SOUNDS_COUNT - APP_SOUND_RISE)
+        sound = APP_SOUNDS_COUNT - 1;
+    else if (p->sounded > 1)
+        sound = APP_SOUND_RISE + (int)p->sounded - 2;
+    play_make_sound(a, sound);
 }
 
 /* Handles the results of a move, an undo or a redo. */
@@ -403,6 +432,8 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
         play_leave(a, p);
     code = animation_do(&p->animation, c, a->now);
+    if (code == PARLOUR_NO_MATCH && c->act == PARLOUR_DO_PICK)
+        animation_refuse(&p->animation, before.selected, c->cell, a->now);
     if (code != PARLOUR_OK) {
         parlour_refusal(p->session, words);
         view_say(a, APP_BAD, words);

@@ -47,6 +47,9 @@ struct play {
     char *levels;               /* file of its levels; NULL: built in */
     unsigned long print;        /* hash of these levels */
     int ended;                  /* it has just ended */
+    int end_sound;              /* enum app_sound, to be made when the pieces
+                                   have arrived; APP_SOUNDS_COUNT: none */
+    long sounded;               /* rounds of the animation with their sound */
     char rules[PARLOUR_ROW];    /* explanation of the rule set, or "" */
     int explains;               /* the rules are others than in the previous
                                    game: explain them at the start */
@@ -83,6 +86,10 @@ PARLOUR_API void play_status(const struct play *p,
 PARLOUR_API int play_do(struct app *a, struct play *p,
                         const struct parlour_command *c);
 PARLOUR_API int play_act(struct app *a, struct play *p, int act, int cell);
+
+/* Makes the sounds of the rounds of a cascade and of the end, when they are
+ * due. */
+PARLOUR_API void play_sound_rounds(struct app *a, struct play *p);
 
 /* Call before and after changing the session by other means. */
 PARLOUR_API void play_leave(struct app *a, struct play *p);

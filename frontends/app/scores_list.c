@@ -104,7 +104,7 @@ static void scores_list_columns(struct scores_list *l)
         NULL, 0, { NULL }, 0, 0, 0, "No games in this table yet", "Watch",
         NULL,
         scores_list_count, scores_list_row, NULL, scores_list_pick, NULL,
-        NULL, NULL, scores_list_close
+        NULL, NULL, scores_list_close, 1
     };
     int next = 0;
 

@@ -124,6 +124,11 @@ const char *solver_job_note(const struct solver_job *t)
     return solver_run_note(&t->advice);
 }
 
+const char *solver_job_refusal(const struct solver_job *t, int code)
+{
+    return solver_run_refusal(&t->advice, code);
+}
+
 void solver_job_close(struct solver_job *t)
 {
     solver_job_drop(t);

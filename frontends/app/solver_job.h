@@ -88,7 +88,9 @@ PARLOUR_API int solver_job_collect(struct solver_job *t,
 PARLOUR_API const struct parlour_search *solver_job_found(
     const struct solver_job *t);
 
-/* Returns what to say of it; see solver_run_note. */
+/* Returns what to say of it; see solver_run_note and solver_run_refusal. */
 PARLOUR_API const char *solver_job_note(const struct solver_job *t);
+PARLOUR_API const char *solver_job_refusal(const struct solver_job *t,
+                                           int code);
 
 #endif

@@ -203,6 +203,12 @@ const char *solver_run_note(const struct solver_run *a)
         ? " (with little memory: there may be a better one)" : "";
 }
 
+const char *solver_run_refusal(const struct solver_run *a, int code)
+{
+    return code == PARLOUR_UNSOLVABLE && a->search.why != NULL
+        ? a->search.why : parlour_code_text(code);
+}
+
 int solver_run_own_hint(struct parlour_session *s, int code, char *move)
 {
     return code == PARLOUR_NO_MEMORY && parlour_hint(s, move) == PARLOUR_OK

@@ -73,6 +73,10 @@ PARLOUR_API int solver_run_has_time(const struct solver_run *a);
  * should have had; else an empty string. */
 PARLOUR_API const char *solver_run_note(const struct solver_run *a);
 
+/* Returns why a search has no answer, or the standard text of the code. */
+PARLOUR_API const char *solver_run_refusal(const struct solver_run *a,
+                                           int code);
+
 /* After a search for a hint: if it had no memory, the game's own idea of a
  * good move. Returns the code, or PARLOUR_OK if there is one. */
 PARLOUR_API int solver_run_own_hint(struct parlour_session *s, int code,

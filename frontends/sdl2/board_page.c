@@ -235,22 +235,25 @@ static void draw_title(struct screen *s, const struct board_page *p)
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
     const char *title = app_title(s->app);
-    int size = canvas_text_width(c, CANVAS_TITLE, title) > p->title.w
+    int line = canvas_line(c, CANVAS_TITLE), y = p->title.y;
+    int back = button_back(s, p->title.x, y + (line - button_height(c)) / 2,
+                           1);
+    int x = p->title.x + back, width = p->title.w - back;
+    int size = canvas_text_width(c, CANVAS_TITLE, title) > width
         ? CANVAS_BODY : CANVAS_TITLE;
-    int line = canvas_line(c, CANVAS_TITLE);
-    int wide = canvas_short(c, size, colour[THEME_TEXT], title, p->title.x,
-                            p->title.y + (line - canvas_line(c, size)) / 2,
-                            p->title.w);
-    SDL_Rect below = { p->title.x, p->title.y + line, p->title.w, 0 };
+    SDL_Rect below = { p->title.x, y + line, p->title.w, 0 };
+    int wide = canvas_short(c, size, colour[THEME_TEXT], title, x,
+                            y + (line - canvas_line(c, size)) / 2, width)
+        + c->unit / 2;
 
     if (is_wide(p))
         canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
                          app_subtitle(s->app), &below, 2, 1);
     else
         canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET],
-                     app_subtitle(s->app), p->title.x + wide + c->unit / 2,
-                     p->title.y + (line - canvas_line(c, CANVAS_SMALL)) / 2,
-                     p->title.w - wide - c->unit / 2);
+                     app_subtitle(s->app), x + wide,
+                     y + (line - canvas_line(c, CANVAS_SMALL)) / 2,
+                     width - wide);
 }
 
 /* In pairs below each other, or all in a row. */
@@ -375,7 +378,7 @@ void board_page_draw(struct screen *s)
         return;
     board_view_draw_ground(&s->board, c, p.board.session);
     if (is_wide(&p))
-        canvas_round(c, &p.card, c->unit, c->theme.colour[THEME_CARD]);
+        canvas_card(c, &p.card);
     draw_title(s, &p);
     draw_counters(s, &p);
     draw_coming(s, &p);

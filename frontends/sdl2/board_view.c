@@ -2,6 +2,7 @@
  * session's marks, then the pieces as the stage has them, those on their way
  * last.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "app/theme_colour.h"
@@ -11,6 +12,7 @@ enum {
     BOARD_VIEW_CELL_MIN = 12,   /* smaller cells scroll instead */
     BOARD_VIEW_CELL_SCROLLED = 24, /* the size they have then */
     BOARD_VIEW_WHOLE = 256,
+    BOARD_VIEW_LIFTED = 115,    /* percent of its size on the board */
     BOARD_VIEW_TURN = 5 * ANIMATION_WHOLE / 2 /* of a way in which a ball turns
                                                  */
 };
@@ -237,18 +239,17 @@ static void marks_below(const struct board_view_spot *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
     const struct parlour_look *look = &at->look;
-    SDL_Color faint = colour[THEME_QUIET], tint = colour[THEME_ACCENT];
+    SDL_Color quiet = colour[THEME_QUIET], tint = colour[THEME_ACCENT];
 
-    faint.a = 150;
     tint.a = 70;
     if (look->marks & PARLOUR_MARK_PATH)
         board_view_tint(at, SPRITE_DISC, 34, colour[THEME_ACCENT]);
     else if (!(look->marks & PARLOUR_MARK_REACHABLE))
         ;
     else if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
-        board_view_tint(at, SPRITE_DISC, 15, faint);
+        board_view_tint(at, SPRITE_DISC, 15, quiet);
     else
-        board_view_tint(at, SPRITE_FRAME, 96, faint);
+        board_view_tint(at, SPRITE_FRAME, 96, quiet);
     if (look->marks & PARLOUR_MARK_SELECTED)
         board_view_tint(at, SPRITE_DISC, 100, tint);
 }
@@ -334,6 +335,26 @@ static int turn(const struct animation_piece *piece)
                  / piece->whole % BOARD_VIEW_WHOLE);
 }
 
+static int is_lifted(const struct board_view *f,
+                     const struct animation_piece *piece)
+{
+    return f->lift.shown && piece->from == f->lift.cell
+        && piece->to == f->lift.cell;
+}
+
+/* A light on a piece that is about to vanish. */
+static void flash(const struct board_view *f, struct canvas *c,
+                  const struct animation_piece *piece, const SDL_Rect *at)
+{
+    int pixels = f->cell * piece->size / BOARD_VIEW_WHOLE;
+    int edge = (f->cell - pixels) / 2;
+    SDL_Color light = { 255, 255, 255, 0 };
+
+    light.a = (Uint8)(piece->flash * 220 / BOARD_VIEW_WHOLE);
+    canvas_tint(c, SPRITE_GLOW, pixels * 3 / 2, at->x + edge - pixels / 4,
+                at->y + edge - pixels / 4, light);
+}
+
 static void board_view_piece(const struct board_view *f, struct canvas *c,
                              const struct app_board *b,
                              const struct animation_piece *piece)
@@ -344,7 +365,7 @@ static void board_view_piece(const struct board_view *f, struct canvas *c,
                     from.y + (to.y - from.y) * piece->part / BOARD_VIEW_WHOLE,
                     f->cell, f->cell };
 
-    if (!SDL_HasIntersection(&at, &f->view))
+    if (!SDL_HasIntersection(&at, &f->view) || is_lifted(f, piece))
         return;
     if (rolls(c, piece))
         canvas_rolling(c, &piece->look, at.x, at.y, f->cell,
@@ -352,6 +373,56 @@ static void board_view_piece(const struct board_view *f, struct canvas *c,
                        sign(to.y - from.y));
     else
         canvas_piece(c, &piece->look, at.x, at.y, f->cell, piece->size);
+    if (piece->flash > 0)
+        flash(f, c, piece, &at);
+}
+
+/* A lifted piece is larger than the others and throws a shadow. */
+static void draw_lifted(const struct board_view *f, struct canvas *c,
+                        const struct app_board *b)
+{
+    const struct board_view_lift *lift = &f->lift;
+    SDL_Point home = board_view_middle(f, b->session, lift->cell);
+    int size = f->cell * BOARD_VIEW_LIFTED / 100;
+    int x = lift->x + (home.x - lift->x) * lift->back / BOARD_VIEW_WHOLE;
+    int y = lift->y + (home.y - lift->y) * lift->back / BOARD_VIEW_WHOLE;
+    SDL_Color shade = c->theme.colour[THEME_SHADOW];
+    struct parlour_look look;
+
+    parlour_look_at(b->session, lift->cell, &look);
+    if (look.piece.shape == PARLOUR_SHAPE_NOTHING)
+        return;
+    shade.a = 110;
+    canvas_tint(c, SPRITE_GLOW, size * 3 / 2, x - size * 3 / 4,
+                y - size * 3 / 4 + size / 5, shade);
+    canvas_piece(c, &look, x - size / 2, y - size / 2, size,
+                 BOARD_VIEW_WHOLE);
+}
+
+/* Points rise from the line that made them, and fade. */
+static void draw_gain(const struct board_view *f, struct canvas *c,
+                      const struct app_board *b,
+                      const struct animation_gain *gain)
+{
+    SDL_Point from = board_view_middle(f, b->session, gain->from);
+    SDL_Point to = board_view_middle(f, b->session, gain->to);
+    int left = BOARD_VIEW_WHOLE - gain->part;
+    int high = canvas_line(c, CANVAS_LARGE);
+    SDL_Color back = c->theme.colour[THEME_ACCENT], ink = theme_ink(back);
+    SDL_Rect pill = { (from.x + to.x) / 2,
+                      (from.y + to.y) / 2 - high / 2
+                      - f->cell * 3 / 2 * gain->part / BOARD_VIEW_WHOLE,
+                      0, high };
+    char words[PARLOUR_TEXT];
+
+    snprintf(words, sizeof words, "+%lu", gain->points);
+    pill.w = canvas_text_width(c, CANVAS_LARGE, words) + high * 2 / 3;
+    pill.x -= pill.w / 2;
+    pill.y = SDL_max(pill.y, 0);
+    back.a = ink.a = (Uint8)SDL_min(255, left * 3);
+    canvas_round(c, &pill, high / 2, back);
+    canvas_text(c, CANVAS_LARGE, CANVAS_MIDDLE, ink, words, pill.x, pill.y,
+                pill.w);
 }
 
 static void pieces(const struct board_view *f, struct canvas *c,
@@ -485,6 +556,7 @@ void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
                             const struct app_board *b)
 {
     int marked = rests(b);
+    long i;
 
     if (f->cell < 1)
         return;
@@ -498,4 +570,9 @@ void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
     if (b->cursor != PARLOUR_NONE)
         board_view_cursor(f, c, b->session, b->cursor);
     SDL_RenderSetClipRect(c->renderer, NULL);
+    for (i = 0; i < b->gain_count; i++)
+        if (b->gains[i].part >= 0)
+            draw_gain(f, c, b, &b->gains[i]);
+    if (f->lift.shown)
+        draw_lifted(f, c, b);
 }

@@ -8,6 +8,15 @@
 #include "app/app.h"
 #include "sdl2/canvas.h"
 
+/* A piece that is dragged: drawn at the pointer, or gliding back. */
+struct board_view_lift {
+    int shown;
+    int cell;                   /* where it comes from */
+    int x, y;                   /* of its middle */
+    int back;                   /* part of the way back, 0 to
+                                   ANIMATION_WHOLE */
+};
+
 struct board_view {
     SDL_Rect view;              /* the window onto the board */
     int x, y;                   /* of the board's upper left cell */
@@ -16,6 +25,7 @@ struct board_view {
     int names;                  /* width of the strip of names; 0: none */
     int scrolls;
     int drafted;                /* being edited: all cells are seen */
+    struct board_view_lift lift;
 };
 
 /* Puts the board into a place, at the largest whole size of a cell. names: 1

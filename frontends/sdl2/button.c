@@ -37,7 +37,6 @@ static const struct button_entry button_table[] = {
     { APP_DO_LOAD, SPRITE_LOAD, NULL, BUTTON_GAME_ROW },
     { APP_DO_COPY, SPRITE_COPY, NULL, BUTTON_GAME_ROW },
     { APP_DO_PASTE, SPRITE_PASTE, NULL, BUTTON_GAME_ROW },
-    { APP_DO_BACK, SPRITE_BACK, NULL, BUTTON_PROGRAM_ROW },
     { APP_DO_SETTINGS, SPRITE_SETTINGS, NULL, BUTTON_PROGRAM_ROW },
     { APP_DO_THEME, SPRITE_THEME, NULL, BUTTON_PROGRAM_ROW },
     { APP_DO_LABELS, PARLOUR_NONE, "12", BUTTON_PROGRAM_ROW },
@@ -92,7 +91,7 @@ int button_spare(struct buttons *all)
     return 1;
 }
 
-static int button_height(const struct canvas *c)
+int button_height(const struct canvas *c)
 {
     return c->unit * 9 / 5;
 }
@@ -211,11 +210,11 @@ static void draw_button(const struct button *b, struct screen *s)
     const struct app_action *action = &s->actions[b->number];
     int x = sign.x + side + pad / 2;
 
-    if (!action->can)
-        ink.a = 90;
-    canvas_round(c, r, c->unit / 2,
-                 button_face(s, action->can ? b->number : PARLOUR_NONE,
-                             THEME_BUTTON));
+    if (action->can)
+        canvas_round(c, r, c->unit / 2,
+                     button_face(s, b->number, THEME_BUTTON));
+    else
+        ink = c->theme.colour[THEME_QUIET];
     draw_sign(c, &button_table[b->entry], action->off, ink, &sign);
     if (b->words)
         canvas_short(c, CANVAS_BODY, ink, action->label, x,
@@ -241,13 +240,42 @@ void button_propose(struct screen *s, const SDL_Rect *place, int number)
     SDL_Color ink = action->main ? theme_ink(colour)
                                  : c->theme.colour[THEME_TEXT];
 
-    if (!action->can)
-        ink.a = 90;
-    canvas_round(c, place, c->unit / 2, colour);
+    if (action->can)
+        canvas_round(c, place, c->unit / 2, colour);
+    else
+        ink = c->theme.colour[THEME_QUIET];
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, action->label, place->x,
                 place->y + (place->h - canvas_line(c, CANVAS_BODY)) / 2,
                 place->w);
     click_areas_add(&s->targets, APP_ON_ACTION, number, place);
+}
+
+int button_back(struct screen *s, int x, int y, int draw)
+{
+    struct canvas *c = &s->canvas;
+    int number = find_action(s, APP_DO_BACK), side = button_height(c);
+    SDL_Rect place = { x, y, side, side };
+    SDL_Rect sign = { x + side * 2 / 9, y + side * 2 / 9, side * 5 / 9,
+                      side * 5 / 9 };
+
+    if (number == PARLOUR_NONE)
+        return 0;
+    if (draw) {
+        canvas_round(c, &place, c->unit / 2,
+                     button_face(s, number, THEME_BUTTON));
+        canvas_tint(c, SPRITE_BACK, sign.w, sign.x, sign.y,
+                    c->theme.colour[THEME_TEXT]);
+        click_areas_add(&s->targets, APP_ON_ACTION, number, &place);
+    }
+    return side + c->unit / 2;
+}
+
+/* Returns the action from `number` on that has a place in the bar: going back
+ * has a button of its own. */
+static int next_in_bar(const struct screen *s, int number)
+{
+    return number + (number < s->action_count
+                     && s->actions[number].act == APP_DO_BACK);
 }
 
 static int bar_width(struct screen *s, int number)
@@ -261,7 +289,8 @@ static int fill_row(struct screen *s, int from, int width, int *wide)
 {
     int next, more;
 
-    for (*wide = 0, next = from; next < s->action_count; next++) {
+    for (*wide = 0, next = from; next < s->action_count;
+            next = next_in_bar(s, next + 1)) {
         more = bar_width(s, next) + (next > from ? s->canvas.unit / 2 : 0);
         if (next > from && *wide + more > width)
             break;
@@ -274,7 +303,7 @@ static void draw_bar_row(struct screen *s, int from, int end, int x, int y)
 {
     SDL_Rect place = { x, y, 0, button_height(&s->canvas) };
 
-    for (; from < end; from++) {
+    for (; from < end; from = next_in_bar(s, from + 1)) {
         place.w = bar_width(s, from);
         button_propose(s, &place, from);
         place.x += place.w + s->canvas.unit / 2;
@@ -286,10 +315,11 @@ int button_bar(struct screen *s, int x, int bottom, int width, int draw)
     int step = button_height(&s->canvas) + s->canvas.unit / 3, rows = 0;
     int from, end, wide, y;
 
-    for (from = 0; from < s->action_count; rows++)
+    for (from = next_in_bar(s, 0); from < s->action_count; rows++)
         from = fill_row(s, from, width, &wide);
     y = bottom - rows * step;
-    for (from = 0; draw && from < s->action_count; from = end, y += step) {
+    for (from = next_in_bar(s, 0); draw && from < s->action_count;
+            from = end, y += step) {
         end = fill_row(s, from, width, &wide);
         draw_bar_row(s, from, end, x + (width - wide) / 2, y);
     }

@@ -41,8 +41,14 @@ int button_spare(struct buttons *all);
 /* Draws them, to be clicked. */
 void button_draw(const struct buttons *all, struct screen *s);
 
-/* All actions as words, in rows above `bottom`; returns the top. draw: 0 only
+/* The button that goes back, a square at the top left of a view. Returns the
+ * width it takes, or 0 if the view does not offer to go back. draw: 0 only
  * measures. */
+int button_back(struct screen *s, int x, int y, int draw);
+int button_height(const struct canvas *c);
+
+/* The other actions as words, in rows above `bottom`; returns the top. draw: 0
+ * only measures. */
 int button_bar(struct screen *s, int x, int bottom, int width, int draw);
 
 /* A large button for an action. */

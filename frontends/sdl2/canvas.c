@@ -139,6 +139,16 @@ void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
     canvas_round(c, &inner, radius - line, colour);
 }
 
+void canvas_card(struct canvas *c, const SDL_Rect *r)
+{
+    const SDL_Color *colour = c->theme.colour;
+    if (theme_has_edges(&c->theme))
+        canvas_edged(c, r, c->unit, c->unit / 10 + 1, colour[THEME_QUIET],
+                     colour[THEME_CARD]);
+    else
+        canvas_round(c, r, c->unit, colour[THEME_CARD]);
+}
+
 /* The glow's middle rows and columns are drawn out along the sides. */
 void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius)
 {
@@ -197,6 +207,19 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
 
     if (texture != NULL)
         SDL_RenderCopy(c->renderer, texture, NULL, &to);
+}
+
+int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
+                 int y)
+{
+    const SDL_Color *colour = c->theme.colour;
+    int i;
+
+    for (i = 0; i < most; i++)
+        canvas_tint(c, i < earned ? SPRITE_STAR : SPRITE_NO_STAR, pixels,
+                    x + i * pixels, y,
+                    colour[i < earned ? THEME_GOAL : THEME_QUIET]);
+    return most * pixels;
 }
 
 /* The label in the middle of a square, as large as fits the piece. */

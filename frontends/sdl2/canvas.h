@@ -46,6 +46,8 @@ void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
 void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
                   SDL_Color edge, SDL_Color colour);
 void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius);
+/* A card; it has an edge if its colour alone does not show it. */
+void canvas_card(struct canvas *c, const SDL_Rect *r);
 
 /* A sprite of the theme's own colours in a square; part: 0 to 256, how
  * large, around its middle. */
@@ -55,6 +57,10 @@ void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
 /* A white sprite in a colour. */
 void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
                  SDL_Color colour);
+
+/* Stars in a row, the earned ones filled. Returns their width. */
+int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
+                 int y);
 
 /* The piece of a look, with its label if it is to have one. */
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,

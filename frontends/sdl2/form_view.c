@@ -14,7 +14,7 @@ static void draw_box(struct screen *s, const SDL_Rect *box, int selected,
     int unit = s->canvas.unit;
 
     canvas_edged(&s->canvas, box, unit / 3, unit / 10 + 1,
-                 colour[selected ? THEME_ACCENT : THEME_BUTTON],
+                 colour[selected ? THEME_ACCENT : THEME_QUIET],
                  colour[THEME_WINDOW]);
     page_line(s, box, words, cursor);
 }

@@ -104,7 +104,9 @@ static const struct icon_stroke strokes[] = {
     { SPRITE_SETTINGS, FORM(BAR), 0.66f, 0, 0.52f, 90, 0, 0, 0, 0 },
     { SPRITE_SETTINGS, FORM(CIRCLE), 0.2f, -0.3f, -0.52f, 0, 0, 0, 0, 0 },
     { SPRITE_SETTINGS, FORM(CIRCLE), 0.2f, 0.32f, 0, 0, 0, 0, 0, 0 },
-    { SPRITE_SETTINGS, FORM(CIRCLE), 0.2f, -0.1f, 0.52f, 0, 0, 0, 0, 0 }
+    { SPRITE_SETTINGS, FORM(CIRCLE), 0.2f, -0.1f, 0.52f, 0, 0, 0, 0, 0 },
+    { SPRITE_STAR, FORM(STAR), 0.85f, 0, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_NO_STAR, FORM(STAR), 0.78f, 0, 0, 0, 0.07f, 0, 0, 0 }
 };
 #undef FORM
 

@@ -6,6 +6,7 @@
  */
 #include <glob.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sdl2/input.h"
@@ -13,6 +14,7 @@
 enum {
     INPUT_STICK = 16000,        /* of 32767: the stick is held */
     INPUT_WHEEL = 48,           /* pixels a notch of the wheel */
+    INPUT_LIFT = 6,             /* part of a cell that a drag goes at least */
     INPUT_SWIPE = 40            /* pixels a finger goes for a notch */
 };
 
@@ -129,10 +131,23 @@ static int find_target(struct input *h)
     return 1;
 }
 
+/* A piece is lifted when the pointer has gone some way with it. */
+static void lift(struct input *h)
+{
+    struct board_view *board = &h->screen->board;
+    int far = board->cell / INPUT_LIFT;
+
+    if (board->lift.shown || abs(h->x - h->pressed_x) > far
+            || abs(h->y - h->pressed_y) > far)
+        screen_lift(h->screen, h->pressed_on, h->x, h->y);
+}
+
 static void moved(struct input *h)
 {
     struct screen *s = h->screen;
 
+    if (h->button == APP_LEFT && h->pressed_on != PARLOUR_NONE)
+        lift(h);
     if (!find_target(h))
         return;
     if (h->button != PARLOUR_NONE)
@@ -147,6 +162,9 @@ static void button_down(struct input *h, int button)
 
     find_target(h);
     h->button = button;
+    h->pressed_on = s->on == APP_ON_CELL ? s->number : PARLOUR_NONE;
+    h->pressed_x = h->x;
+    h->pressed_y = h->y;
     app_click(s->app, s->on, s->number, button);
 }
 
@@ -159,6 +177,7 @@ static void button_up(struct input *h)
     find_target(h);
     app_drop(s->app, s->on, s->number, h->button);
     h->button = PARLOUR_NONE;
+    screen_drop(s);
 }
 
 /* What was pressed is not dropped anywhere. */
@@ -167,6 +186,7 @@ static void release(struct input *h)
     if (h->button != PARLOUR_NONE)
         app_drop(h->screen->app, APP_ON_NOTHING, 0, h->button);
     h->button = PARLOUR_NONE;
+    screen_drop(h->screen);
 }
 
 static int button_of(const SDL_MouseButtonEvent *e)

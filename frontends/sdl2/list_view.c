@@ -9,10 +9,17 @@ enum {
     LIST_VIEW_LEAST = 9,        /* units of a card that can be made out */
     LIST_VIEW_LARGE = 12,       /* units of a card with large words */
     LIST_VIEW_TABLE = 52,       /* units of a table at most */
-    LIST_VIEW_PICTURE = 4       /* units of the row of a picture */
+    LIST_VIEW_PICTURE = 4,      /* units of the row of a picture */
+    LIST_VIEW_WORDS = 2,        /* lines about the row of a large card */
+    LIST_VIEW_PARTS = 64,       /* of a scroll bar */
+    LIST_VIEW_PODIUM = 11,      /* units high */
+    LIST_VIEW_STEP = 9,         /* units wide: a step of the podium */
+    LIST_VIEW_BELOW = 9,        /* units of the table below a podium, at
+                                   least */
+    LIST_VIEW_BEST = 3          /* rows on the podium */
 };
 
-static int up(int a, int b)
+static int divide_up(int a, int b)
 {
     return (a + b - 1) / b;
 }
@@ -25,7 +32,8 @@ static int best_abreast(const SDL_Rect *place, int count)
     int best = 1, most = 0, abreast, side;
 
     for (abreast = 1; abreast <= count; abreast++) {
-        side = SDL_min(place->w / abreast, place->h / up(count, abreast));
+        side = SDL_min(place->w / abreast,
+                       place->h / divide_up(count, abreast));
         if (side > most) {
             most = side;
             best = abreast;
@@ -41,7 +49,7 @@ void list_view_place(struct list_view_grid *g, const SDL_Rect *place,
 
     g->gap = unit * 2 / 3;
     g->abreast = best_abreast(place, count);
-    lines = up(count, g->abreast);
+    lines = divide_up(count, g->abreast);
     if (count > 0 && SDL_min(place->w / g->abreast, place->h / lines) < step) {
         g->abreast = place->w / step > 0 ? place->w / step : 1;
         lines = place->h / step > 0 ? place->h / step : 1;
@@ -80,7 +88,7 @@ static void draw_picture(struct canvas *c, struct parlour_session *s,
     board_view_draw_board(&field, c, s);
 }
 
-/* The last column of a row that says something. */
+/* Returns the last column of a row that is not empty. */
 static const char *last_words(const struct app_row *row, int columns)
 {
     while (--columns > 0)
@@ -89,7 +97,7 @@ static const char *last_words(const struct app_row *row, int columns)
     return "";
 }
 
-/* The first column and a mark, and the last column where there is room. */
+/* Draws the first column with the row's mark, and `more` if there is room. */
 static void draw_caption(struct canvas *c, const struct app_row *row,
                          const char *more, int size, const SDL_Rect *place)
 {
@@ -110,6 +118,30 @@ static void draw_caption(struct canvas *c, const struct app_row *row,
                     x, place->y + (line - small) / 2, right - gap - x);
 }
 
+/* Below the caption of a level its stars and its par, below that of another
+ * large card a line about it. Returns the height. draw: 0 only measures. */
+static int draw_more(struct canvas *c, const struct app_row *row, int large,
+                     const SDL_Rect *place, int draw)
+{
+    const SDL_Color *colour = c->theme.colour;
+    int line = canvas_line(c, CANVAS_SMALL);
+    char par[PARLOUR_TEXT];
+
+    if (row->stars_most == 0)
+        return large && *row->words != '\0'
+            ? canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
+                               row->words, place, LIST_VIEW_WORDS, draw) : 0;
+    if (draw) {
+        canvas_stars(c, row->stars, row->stars_most, line, place->x,
+                     place->y);
+        snprintf(par, sizeof par, "par %lu", row->par);
+        if (row->par > 0)
+            canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET],
+                        par, place->x, place->y, place->w);
+    }
+    return line;
+}
+
 static void draw_card(struct screen *s, const struct app_list *list, int i,
                       const SDL_Rect *card)
 {
@@ -117,17 +149,20 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
     const SDL_Color *colour = c->theme.colour;
     int large = card->w > LIST_VIEW_LARGE * c->unit;
     int size = large ? CANVAS_LARGE : CANVAS_SMALL, pad = c->unit / 2;
-    int line = canvas_line(c, size);
-    SDL_Rect board = { card->x + pad, card->y + pad, card->w - 2 * pad,
-                       card->h - 5 * pad / 2 - line };
-    SDL_Rect words = { board.x, card->y + card->h - pad - line, board.w,
-                       line };
+    int line = canvas_line(c, size), more;
+    SDL_Rect board = { card->x + pad, card->y + pad, card->w - 2 * pad, 0 };
+    SDL_Rect words = { board.x, 0, board.w, line };
     struct app_row row;
 
     if (!app_row(s->app, i, &row))
         return;
+    more = draw_more(c, &row, large, &words, 0);
+    words.y = card->y + card->h - pad - line - more;
+    board.h = words.y - pad / 2 - board.y;
     canvas_edged(c, card, c->unit / 2, c->unit / 6 + 1,
-                 colour[i == list->selected ? THEME_ACCENT : THEME_CARD],
+                 colour[i == list->selected ? THEME_ACCENT
+                        : theme_has_edges(&c->theme) ? THEME_BUTTON
+                                                     : THEME_CARD],
                  colour[THEME_CARD]);
     if (row.picture != NULL)
         draw_picture(c, row.picture, &board);
@@ -135,24 +170,50 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
         canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
                          list->columns > 1 ? row.column[1] : "", &board,
                          board.h / canvas_line(c, CANVAS_SMALL), 1);
-    draw_caption(c, &row, last_words(&row, list->columns), size, &words);
+    draw_caption(c, &row, row.stars_most > 0 ? row.column[1]
+                                  : last_words(&row, list->columns),
+                 size, &words);
+    words.y += line;
+    draw_more(c, &row, large, &words, 1);
     click_areas_add(&s->targets, APP_ON_ROW, i, card);
 }
 
-/* How far a list is scrolled, beside it. */
+/* The parts of a scroll bar that can be clicked: each selects a row. */
+static void add_scroll_areas(struct screen *s, const SDL_Rect *track,
+                             int count)
+{
+    int parts = SDL_min(count, LIST_VIEW_PARTS), i;
+
+    for (i = 0; i < parts; i++) {
+        SDL_Rect part = { track->x - track->w / 2,
+                          track->y + track->h * i / parts, 2 * track->w,
+                          divide_up(track->h, parts) };
+
+        click_areas_add(&s->targets, APP_ON_SCROLL,
+                        parts > 1 ? i * (count - 1) / (parts - 1) : 0, &part);
+    }
+}
+
+/* The scroll bar beside a list that is longer than its place. */
 static void draw_scroll(struct screen *s, const SDL_Rect *place, int first,
                         int seen, int count)
 {
     struct canvas *c = &s->canvas;
-    SDL_Color colour = c->theme.colour[THEME_QUIET];
-    SDL_Rect bar = { c->width - c->unit * 2 / 3, place->y, c->unit / 3, 0 };
+    int wide = c->unit / 2;
+    SDL_Rect track = { place->x + place->w + wide / 2, place->y, wide,
+                       place->h };
+    SDL_Rect thumb = track;
 
     if (seen >= count)
         return;
-    bar.y += place->h * first / count;
-    bar.h = place->h * seen / count;
-    colour.a = 120;
-    canvas_round(c, &bar, bar.w / 2, colour);
+    thumb.h = SDL_max(track.h * seen / count, 2 * wide);
+    thumb.y += (track.h - thumb.h) * SDL_min(first, count - seen)
+        / (count - seen);
+    canvas_round(c, &track, wide / 2, c->theme.colour[THEME_BUTTON]);
+    canvas_round(c, &thumb, wide / 2,
+                 c->theme.colour[s->on == APP_ON_SCROLL ? THEME_ACCENT
+                                                        : THEME_QUIET]);
+    add_scroll_areas(s, &track, count);
 }
 
 /* Tells the application how much is seen, and asks again what is. */
@@ -191,7 +252,8 @@ struct table {
     SDL_Rect place;
 };
 
-/* What columns need: of the rows seen, and their headings. */
+/* What columns need: of the rows seen, and their headings. An empty column
+ * needs nothing. */
 static void measure(struct screen *s, const struct app_list *list, int lines,
                     struct table *t)
 {
@@ -199,14 +261,18 @@ static void measure(struct screen *s, const struct app_list *list, int lines,
     struct app_row row;
     int i, j, wide;
 
-    for (j = 0; j < list->columns; j++)
-        t->width[j] = canvas_text_width(c, CANVAS_SMALL, list->heading[j]);
+    memset(t->width, 0, sizeof t->width);
     for (i = list->first; i < list->first + lines
              && app_row(s->app, i, &row); i++)
         for (j = 0; j < list->columns; j++) {
             wide = canvas_text_width(c, CANVAS_BODY, row.column[j]);
             t->width[j] = wide > t->width[j] ? wide : t->width[j];
         }
+    for (j = 0; j < list->columns; j++)
+        if (t->width[j] > 0)
+            t->width[j] = SDL_max(t->width[j],
+                                  canvas_text_width(c, CANVAS_SMALL,
+                                                    list->heading[j]));
 }
 
 /* The widest column gives until all fit; the rest of the place is left. */
@@ -241,6 +307,17 @@ static void draw_column(struct canvas *c, const struct app_list *list,
     canvas_short(c, size, colour, words, x, y, t->x[j] + t->width[j] - x + 1);
 }
 
+/* How many levels of a collection are solved, as a bar. */
+static void draw_progress(struct canvas *c, const struct app_row *row, int x,
+                          int y, int width)
+{
+    SDL_Rect bar = { x, y, width, c->unit / 4 };
+
+    canvas_round(c, &bar, bar.h / 2, c->theme.colour[THEME_BUTTON]);
+    bar.w = width * row->solved / row->levels;
+    canvas_round(c, &bar, bar.h / 2, c->theme.colour[THEME_ACCENT]);
+}
+
 static void draw_row(struct screen *s, const struct app_list *list,
                      const struct table *t, int i, int y)
 {
@@ -261,6 +338,9 @@ static void draw_row(struct screen *s, const struct app_list *list,
                     colour[i == list->selected || j == 0 ? THEME_TEXT
                                                          : THEME_QUIET],
                     row.column[j], y + (t->row - line) / 2);
+    if (row.levels > 0)
+        draw_progress(c, &row, t->x[1], y + t->row - c->unit / 3,
+                      t->width[1]);
     if (row.mark)
         canvas_tint(c, SPRITE_TICK, line * 2 / 3, all.x + c->unit / 6,
                     y + (t->row - line * 2 / 3) / 2, colour[THEME_ACCENT]);
@@ -269,6 +349,67 @@ static void draw_row(struct screen *s, const struct app_list *list,
         draw_picture(c, row.picture, &board);
     }
     click_areas_add(&s->targets, APP_ON_ROW, i, &all);
+}
+
+/* ---- the podium ---- */
+
+/* A step of the podium: the row's place on it, above it its figure and its
+ * other columns. */
+static void draw_step(struct screen *s, const struct app_list *list, int i,
+                      const SDL_Rect *step)
+{
+    static const int medals[LIST_VIEW_BEST] = {
+        THEME_GOAL, THEME_QUIET, THEME_PIECE7
+    };
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    SDL_Color medal = colour[medals[i]];
+    int large = canvas_line(c, CANVAS_LARGE), side = 2 * c->unit;
+    int small = canvas_line(c, CANVAS_SMALL), x = step->x, w = step->w;
+    SDL_Rect all = { x, step->y - large - small, w,
+                     step->h + large + small };
+    struct app_row row;
+
+    if (!app_row(s->app, i, &row))
+        return;
+    canvas_text(c, CANVAS_LARGE, CANVAS_MIDDLE, colour[THEME_TEXT],
+                row.column[1], x, all.y, w);
+    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET],
+                list->heading[1], x, all.y + large, w);
+    canvas_round(c, step, c->unit / 3,
+                 colour[i == list->selected ? THEME_ACCENT : THEME_BUTTON]);
+    canvas_tint(c, SPRITE_DISC, side, x + (w - side) / 2,
+                step->y + c->unit / 3, medal);
+    canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, theme_ink(medal),
+                row.column[0], x, step->y + c->unit / 3
+                + (side - canvas_line(c, CANVAS_BODY)) / 2, w);
+    click_areas_add(&s->targets, APP_ON_ROW, i, &all);
+}
+
+/* The best rows on a podium, if there is room above the table, which then has
+ * the rest of the place. */
+static void draw_podium(struct screen *s, const struct app_list *list,
+                        SDL_Rect *place)
+{
+    static const int order[LIST_VIEW_BEST] = { 1, 0, 2 }; /* left to right */
+    static const int height[LIST_VIEW_BEST] = { 7, 5, 4 };      /* units */
+    int unit = s->canvas.unit, high = LIST_VIEW_PODIUM * unit, i;
+    int wide = SDL_min(LIST_VIEW_STEP * unit, place->w / LIST_VIEW_BEST);
+    int left = place->x + (place->w - LIST_VIEW_BEST * wide) / 2;
+
+    if (!list->ranked || list->count == 0 || *list->filter != '\0'
+            || place->h < high + LIST_VIEW_BELOW * unit)
+        return;
+    for (i = 0; i < LIST_VIEW_BEST; i++) {
+        int step = height[order[i]] * unit;
+        SDL_Rect block = { left + i * wide + unit / 6,
+                           place->y + high - unit - step, wide - unit / 3,
+                           step };
+
+        draw_step(s, list, order[i], &block);
+    }
+    place->y += high;
+    place->h -= high;
 }
 
 static void draw_table(struct screen *s, struct app_list *list,
@@ -286,9 +427,10 @@ static void draw_table(struct screen *s, struct app_list *list,
     measure(s, list, lines, &t);
     place_columns(c, list, &t);
     for (i = 0; i < list->columns; i++)
-        draw_column(c, list, &t, i, CANVAS_SMALL,
-                    c->theme.colour[THEME_ACCENT], list->heading[i],
-                    place->y);
+        if (t.width[i] > 0)
+            draw_column(c, list, &t, i, CANVAS_SMALL,
+                        c->theme.colour[THEME_ACCENT], list->heading[i],
+                        place->y);
     for (i = 0; i < lines && list->first + i < list->count; i++)
         draw_row(s, list, &t, list->first + i,
                  place->y + line * 3 / 2 + i * t.row);
@@ -304,8 +446,10 @@ void list_view_draw(struct screen *s)
         return;
     page_page(s, list.grid ? s->canvas.width
                             : LIST_VIEW_TABLE * s->canvas.unit, &place, 1);
-    if (list.grid)
+    if (list.grid) {
         draw_grid(s, &list, &place);
-    else
-        draw_table(s, &list, &place);
+        return;
+    }
+    draw_podium(s, &list, &place);
+    draw_table(s, &list, &place);
 }

@@ -10,24 +10,28 @@ enum { PAGE_SAID = 2 };         /* lines for what is said on a card */
 
 static const SDL_Color veil = { 0, 0, 0, 150 };
 
-/* The head of a view, in the middle of a width; returns its height. */
+/* The head of a view: the button that goes back, beside it the title and the
+ * line below it. Returns the height. */
 static int draw_head(struct screen *s, int x, int y, int width, int draw)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    SDL_Rect title = { x, y, width, 0 };
-    const char *below;
+    int back = button_back(s, x, y, draw), least = back > 0
+        ? button_height(c) : 0;
+    SDL_Rect title = { x + back, y, width - back, 0 };
+    const char *below = app_subtitle(s->app);
     int wide, high = canvas_paragraph(c, CANVAS_TITLE, colour[THEME_TEXT],
                                       app_title(s->app), &title, 2, draw);
 
-    below = app_subtitle(s->app);
+    x += back;
+    width -= back;
     if (*below == '\0')
-        return high;
+        return SDL_max(high, least);
     wide = canvas_text_width(c, CANVAS_SMALL, below);
     if (draw)
         canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET], below, x, y + high,
                      wide < width ? wide + 1 : width);
-    return high + canvas_line(c, CANVAS_SMALL);
+    return SDL_max(high + canvas_line(c, CANVAS_SMALL), least);
 }
 
 static void draw_said(struct screen *s, int x, int y, int width, int lines)
@@ -88,17 +92,17 @@ void page_card(struct screen *s, int wide, int high, SDL_Rect *inner)
 
     board_page_draw_below(s);
     canvas_fill(c, &all, veil);
-    s->targets.count = 0;
     inner->w = card_width(s, wide);
     inner->h = high < room ? high : room;
     head = card_edge(s, inner->w, &foot);
+    s->targets.count = 0;
     card.w = inner->w + 2 * c->unit;
     card.h = head + inner->h + foot;
     card.x = (c->width - card.w) / 2;
     card.y = (c->height - card.h) / 2;
     inner->x = card.x + c->unit;
     inner->y = card.y + head;
-    canvas_round(c, &card, c->unit, c->theme.colour[THEME_CARD]);
+    canvas_card(c, &card);
     draw_head(s, inner->x, card.y + c->unit, inner->w, 1);
     draw_said(s, inner->x, inner->y + inner->h + c->unit / 4, inner->w,
               PAGE_SAID);

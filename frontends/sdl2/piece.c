@@ -23,8 +23,8 @@ static void piece_shadow(const struct brush *b,
 static void piece_outline(const struct brush *b,
                           struct raster_shape shape)
 {
-    brush_fill(b, brush_line(shape, 0.022f),
-               brush_flat(b->theme->colour[THEME_OUTLINE], 0.6f));
+    brush_fill(b, brush_line(shape, 0.036f),
+               brush_flat(b->theme->colour[THEME_OUTLINE], 0.9f));
 }
 
 static int piece_form(const struct brush *b)

@@ -10,6 +10,11 @@
 #include "sdl2/screen.h"
 #include "sdl2/views.h"
 
+enum {
+    SCREEN_GLIDE = 120,         /* milliseconds of a piece that glides back */
+    SCREEN_FRAME = 16           /* milliseconds between frames */
+};
+
 static const char *const first_theme = "light"; /* until one is chosen */
 
 unsigned long screen_now(const struct screen *s)
@@ -109,7 +114,7 @@ static int open_app(struct screen *s, struct parlour_error *error)
 {
     struct app_screen screen = {
         .name = "sdl2",
-        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW,
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS,
         .context = s,
         .redraw = hook_redraw,
         .wake = hook_wake,
@@ -260,6 +265,21 @@ static Uint32 sum_up(struct screen *s)
     return sum;
 }
 
+/* Moves a piece that was let go back to its cell. */
+static long glide(struct screen *s, long wait)
+{
+    unsigned long gone = (screen_now(s) - s->dropped) & 0xffffffffUL;
+
+    s->moved = 1;
+    if (gone < SCREEN_GLIDE) {
+        s->board.lift.back = (int)(gone * ANIMATION_WHOLE / SCREEN_GLIDE);
+        return wait < 0 || wait > SCREEN_FRAME ? SCREEN_FRAME : wait;
+    }
+    s->board.lift.shown = 0;
+    s->dropped = 0;
+    return wait;
+}
+
 /* What a tick changes is mostly where pieces are. */
 long screen_tick(struct screen *s)
 {
@@ -268,6 +288,8 @@ long screen_tick(struct screen *s)
     s->ticking = 1;
     wait = app_tick(s->app, screen_now(s));
     s->ticking = 0;
+    if (s->dropped != 0)
+        wait = glide(s, wait);
     if (s->moved && (app_view(s->app) != APP_VIEW_BOARD
                      || sum_up(s) != s->sum))
         s->stale = 1;
@@ -387,6 +409,50 @@ void screen_draw(struct screen *s)
 }
 
 /* ---- the pointer ---- */
+
+/* Gets the board if it is played on and nothing moves. */
+static int board_at_rest(struct screen *s, struct app_board *board)
+{
+    return app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, board)
+        && !board->edited && !board->moves;
+}
+
+static int is_selected(struct screen *s, int cell)
+{
+    struct parlour_status status;
+    struct app_board board;
+
+    if (!board_at_rest(s, &board))
+        return 0;
+    parlour_get_status(board.session, &status);
+    return status.selected == cell;
+}
+
+void screen_lift(struct screen *s, int cell, int x, int y)
+{
+    struct board_view_lift *lift = &s->board.lift;
+
+    lift->shown = is_selected(s, cell);
+    lift->cell = cell;
+    lift->x = x;
+    lift->y = y;
+    lift->back = 0;
+    s->dropped = 0;
+    s->moved = 1;
+}
+
+void screen_drop(struct screen *s)
+{
+    struct board_view_lift *lift = &s->board.lift;
+    struct app_board board;
+
+    if (!lift->shown)
+        return;
+    lift->shown = app_settings(s->app)->speed > 0
+        && board_at_rest(s, &board);
+    s->dropped = lift->shown ? screen_now(s) : 0;
+    s->moved = 1;
+}
 
 int screen_at(const struct screen *s, int x, int y, int *number)
 {

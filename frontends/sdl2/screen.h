@@ -32,6 +32,8 @@ struct screen {
     int stale;                  /* that is to be drawn again */
     int moved;                  /* pieces are */
     int ticking;                /* app_tick is running */
+    unsigned long dropped;      /* when the lifted piece was let go to glide
+                                   back; 0: it is held, or none is */
     Uint32 sum;                 /* of what `still` shows */
     Uint32 wake;                /* the event that ends a wait */
     char themes[THEME_MOST][THEME_NAME];
@@ -59,6 +61,11 @@ void screen_forget(struct screen *s);
 
 /* What is at a point: enum app_on, and its number. */
 int screen_at(const struct screen *s, int x, int y, int *number);
+
+/* Lifts the piece of a cell to a point, in pixels, if the player selected it.
+ * screen_drop lets it go: it glides back unless it moved. */
+void screen_lift(struct screen *s, int cell, int x, int y);
+void screen_drop(struct screen *s);
 
 /* 1 if the pointer is on an action of that number, to be drawn so. */
 int screen_hovers(const struct screen *s, int action);

@@ -153,7 +153,7 @@ static int script_rub(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
-static int script_drag(struct script *s, const char *line)
+static int script_grab(struct script *s, const char *line)
 {
     SDL_Point from, to;
 
@@ -161,8 +161,23 @@ static int script_drag(struct script *s, const char *line)
         return script_fail(s, line);
     script_button(s, from, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT);
     script_motion(s, to, SDL_BUTTON_LMASK);
-    script_button(s, to, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT);
     return PARLOUR_OK;
+}
+
+static int script_release(struct script *s, const char *line)
+{
+    SDL_Point p = { s->hand->x, s->hand->y };
+
+    (void)line;
+    script_button(s, p, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT);
+    return PARLOUR_OK;
+}
+
+static int script_drag(struct script *s, const char *line)
+{
+    int code = script_grab(s, line);
+
+    return code == PARLOUR_OK ? script_release(s, line) : code;
 }
 
 static int script_push(struct script *s, const char *line)
@@ -533,6 +548,7 @@ struct script_entry {
 static const struct script_entry script_table[] = {
     { "key", script_key }, { "click", script_click },
     { "point", script_point }, { "drag", script_drag }, { "rub", script_rub },
+    { "grab", script_grab }, { "release", script_release },
     { "push", script_push }, { "hit", script_hit }, { "wheel", script_wheel },
     { "pad", script_pad }, { "stick", script_stick },
     { "touch", script_touch }, { "play", script_play },

@@ -4,6 +4,7 @@
  *   key NAME...      press these keys, as the help calls them
  *   click CELL       the mouse goes there and is clicked; `drag CELL CELL`,
  *   point CELL       and only goes there; `rub CELL`: the right button
+ *   grab CELL CELL   drags from a cell to another and holds there; `release`
  *   push PERCENT PERCENT   a click at that part of the window
  *   hit NAME         clicks the button that does what that key does
  *   row N, kind N    clicks a row of a list, a kind of the palette, from 0

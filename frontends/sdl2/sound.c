@@ -27,7 +27,9 @@ struct sound {
 /* Hertz, one after the other; 0 ends them. */
 static const int sound_notes[APP_SOUNDS_COUNT][SOUND_NOTES + 1] = {
     { 523, 0 }, { 196, 0 }, { 659, 880, 0 }, { 523, 659, 784, 1047, 0 },
-    { 165, 0 }
+    { 165, 0 }, { 392, 330, 262, 0 },
+    { 740, 988, 0 }, { 831, 1109, 0 }, { 932, 1245, 0 }, { 1047, 1397, 0 },
+    { 1175, 1568, 0 }
 };
 
 struct sound *sound_open(void)

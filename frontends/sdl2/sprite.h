@@ -21,7 +21,7 @@ enum sprite_kind {
     SPRITE_COPY, SPRITE_PASTE,
     SPRITE_BACK, SPRITE_FORTH, SPRITE_SKIP, SPRITE_LEVELS, SPRITE_GAMES,
     SPRITE_SCORES, SPRITE_THEME, SPRITE_SOUND, SPRITE_SILENT,
-    SPRITE_RECENT, SPRITE_SHARE, SPRITE_SETTINGS,
+    SPRITE_RECENT, SPRITE_SHARE, SPRITE_SETTINGS, SPRITE_STAR, SPRITE_NO_STAR,
     SPRITE_KINDS
 };
 
@@ -44,7 +44,7 @@ SDL_Color sprite_colour(const struct theme *theme, int kind, int hue);
 SDL_Color sprite_plate(const struct theme *theme, int kind, int hue);
 SDL_Color sprite_ink(const struct theme *theme, int kind, int hue);
 
-/* The sprite for a shape of the seam. */
+/* Returns the sprite for an enum parlour_shape. */
 int sprite_of_shape(int shape);
 
 #endif

@@ -21,8 +21,7 @@ static const char *const theme_words[THEME_COUNT] = {
 #undef THEME_WORD
 };
 
-/* Grey and plain, with pieces that still differ: for a program whose data is
- * missing. */
+/* The built-in theme, used if no theme file is found. */
 void theme_plain(struct theme *theme)
 {
     static const Uint32 colours[THEME_COUNT] = {
@@ -61,12 +60,29 @@ float theme_luminance(SDL_Color c)
         + 0.0722f * theme_linear(c.b);
 }
 
+float theme_contrast(SDL_Color a, SDL_Color b)
+{
+    static const float flare = 0.05f;
+    float p = theme_luminance(a) + flare, q = theme_luminance(b) + flare;
+
+    return p > q ? p / q : q / p;
+}
+
 SDL_Color theme_ink(SDL_Color on)
 {
-    static const SDL_Color dark = { 0x16, 0x18, 0x20, SDL_ALPHA_OPAQUE };
-    static const SDL_Color light = { 0xff, 0xff, 0xff, SDL_ALPHA_OPAQUE };
+    static const SDL_Color black = { 0x00, 0x00, 0x00, SDL_ALPHA_OPAQUE };
+    static const SDL_Color white = { 0xff, 0xff, 0xff, SDL_ALPHA_OPAQUE };
 
-    return theme_luminance(on) > 0.26f ? dark : light;
+    return theme_contrast(on, black) > theme_contrast(on, white) ? black
+                                                                 : white;
+}
+
+int theme_has_edges(const struct theme *theme)
+{
+    SDL_Color card = theme->colour[THEME_CARD];
+    SDL_Color window = theme->colour[THEME_WINDOW];
+
+    return card.r == window.r && card.g == window.g && card.b == window.b;
 }
 
 /* ---- where they are ---- */
@@ -201,13 +217,14 @@ static int theme_take(struct theme *theme, char *text,
         if (*end == '\n')
             *end++ = '\0';
         if (!theme_line(theme, line, &got))
-            return theme_bad(error, number, "wants `name #rrggbb`", "");
+            return theme_bad(error, number, "expected `name #rrggbb`", "");
         if (got != THEME_COUNT)
             has[got] = 1;
     }
     for (got = 0; got < THEME_COUNT; got++)
         if (!has[got])
-            return theme_bad(error, number, "has no ", theme_words[got]);
+            return theme_bad(error, number, "missing colour: ",
+                             theme_words[got]);
     return PARLOUR_OK;
 }
 

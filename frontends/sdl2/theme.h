@@ -1,6 +1,6 @@
-/* theme.h: the colours of everything, read from text files that anybody can
- * write (assets/themes): a line a colour, `name #rrggbb`, `#` first for
- * remarks, and `title` with the theme's name for people.
+/* theme.h: colour themes, read from text files (assets/themes). Each line is a
+ * colour, `name #rrggbb`; lines that begin with `#` are comments, and `title`
+ * is the theme's name for people.
  */
 #ifndef FRONTENDS_SDL2_THEME_H
 #define FRONTENDS_SDL2_THEME_H
@@ -44,21 +44,28 @@ struct theme {
 /* The names of the themes found, sorted; returns how many. */
 int theme_list(char names[THEME_MOST][THEME_NAME]);
 
-/* Reads a theme by its name. PARLOUR_OK, or words `FILE:LINE: what`; the
- * theme is as it was then. */
+/* Reads a theme by its name. Returns PARLOUR_OK; or an error with the words
+ * `FILE:LINE: what`, and the theme is unchanged. */
 int theme_read(struct theme *theme, const char *name,
                struct parlour_error *error);
 
-/* The theme that is there without any file. */
+/* Sets the built-in theme. */
 void theme_plain(struct theme *theme);
 
-/* The colour of pieces of a kind: 0 neutral, 1 to 9. */
+/* Returns the theme's colour number for a kind of piece: 0 neutral, 1 to
+ * 9. */
 SDL_Color theme_piece(const struct theme *theme, int kind);
 
-/* How bright a colour is to the eye, 0 to 1 (WCAG's relative luminance). */
+/* Returns the relative luminance of a colour, 0 to 1, as in WCAG. */
 float theme_luminance(SDL_Color c);
 
-/* What can be read on a colour: near black, or white. */
+/* Returns the contrast of two colours, 1 to 21, as in WCAG. */
+float theme_contrast(SDL_Color a, SDL_Color b);
+
+/* Returns the ink to write with on a colour: black or white. */
 SDL_Color theme_ink(SDL_Color on);
+
+/* Returns 1 if cards need an edge, because they have the window's colour. */
+int theme_has_edges(const struct theme *theme);
 
 #endif

@@ -5,6 +5,12 @@
 
 enum { RESULT_WORD = 16 };      /* room for a move as text */
 
+/* Returns why there is no solution, or an empty string. */
+static const char *reason(const struct result *r)
+{
+    return r->found->why != NULL ? r->found->why : "";
+}
+
 /* Prints the moves in the notation of the file. */
 static void print_moves(FILE *out, const struct args *args,
                         const struct result *r)
@@ -39,10 +45,11 @@ static void print_tsv(FILE *out, const struct args *args,
         fputs("-\tno", out);
     fprintf(out, "\t%lu\t%lu\t", found->states, r->milliseconds);
     print_moves(out, args, r);
-    putc('\n', out);
+    fprintf(out, "%s\n", reason(r));
 }
 
-/* Moves are letters, digits, points and bars: nothing that JSON escapes. */
+/* Moves are letters, digits, points and bars, and reasons plain sentences:
+ * nothing that JSON escapes. */
 static void print_json(FILE *out, const struct args *args,
                        const struct result *r)
 {
@@ -57,6 +64,8 @@ static void print_json(FILE *out, const struct args *args,
         print_moves(out, args, r);
         putc('"', out);
     }
+    if (*reason(r) != '\0')
+        fprintf(out, ",\"reason\":\"%s\"", reason(r));
     fputs("}\n", out);
 }
 
@@ -66,6 +75,8 @@ static void print_sok(FILE *out, const struct args *args,
 {
     fprintf(out, "Level %lu\n%s", r->index, r->position->board);
     fprintf(out, "Status: %s\nTime: %lu ms\n", r->status, r->milliseconds);
+    if (*reason(r) != '\0')
+        fprintf(out, "Reason: %s\n", reason(r));
     if (r->found->moves != NULL) {
         if (r->found->optimal && r->found->pushes)
             fprintf(out, "Par: %lu\n", r->found->length);

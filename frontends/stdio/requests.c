@@ -112,7 +112,8 @@ static int requests_hint(struct replies *client, const char *rest)
         return solver_run_can_hint(client->session);
     code = solver_run_hint(&client->solver, client->session, move);
     if (code != PARLOUR_OK)
-        return code;
+        return replies_error(client, code,
+                             solver_run_refusal(&client->solver, code));
     replies_put_part(client, "hint ");
     replies_put(client, move);
     return PARLOUR_OK;
@@ -151,7 +152,8 @@ static int requests_solve(struct replies *client, const char *rest)
         return solver_run_can_solve(client->session);
     code = solver_run_solve(&client->solver, client->session, seconds);
     if (code != PARLOUR_OK)
-        return code;
+        return replies_error(client, code,
+                             solver_run_refusal(&client->solver, code));
     replies_put_part(client, "solution");
     if (*found->moves != '\0')
         requests_put_word(client, found->moves);

@@ -23,7 +23,7 @@ static enum command_after solver_commands_hint(struct human *h,
     } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {
         return printer_put_refusal(h->session);
     } else {
-        line_io_put(parlour_code_text(code));
+        line_io_put(solver_run_refusal(&h->solver, code));
     }
     return COMMAND_PROMPT;
 }
@@ -91,7 +91,7 @@ static enum command_after solver_commands_solve(struct human *h,
     if (code == PARLOUR_OK)
         solver_commands_put_solution(&h->solver);
     else
-        line_io_put(parlour_code_text(code));
+        line_io_put(solver_run_refusal(&h->solver, code));
     return COMMAND_PROMPT;
 }
 

@@ -161,8 +161,7 @@ static void write_animation(struct json *j, const struct animation *a,
     json_object(j, "animation");
     json_number(j, "begun", (long)a->begun);
     json_number(j, "length", (long)a->length);
-    json_number(j, "lasts", (long)(a->length < ANIMATION_CAP
-                                   ? a->length : ANIMATION_CAP));
+    json_number(j, "lasts", (long)animation_lasts(a));
     json_number(j, "backwards", a->backwards);
     json_array(j, "actors");
     for (i = 0; i < a->actor_count; i++)

@@ -103,6 +103,8 @@ static void walk_problem(struct walk *w, struct parlour_search *s)
 
 static void walk_answer(struct walk *w, int *code, struct parlour_search *s)
 {
+    char *why = (char *)s->why;
+
     count(w, code);
     words(w, &s->moves);
     number(w, &s->length);
@@ -113,6 +115,8 @@ static void walk_answer(struct walk *w, int *code, struct parlour_search *s)
     words(w, &s->level);
     number(w, &s->print[0]);
     number(w, &s->print[1]);
+    words(w, &why);
+    s->why = why;
 }
 
 int search_bytes_write_problem(struct search_bytes *f,

@@ -86,7 +86,9 @@ static void watch(void)
                                  stage.pieces[i].id);
         }
         now = (now + TICK) & 0xffffffffUL;
-        assert_true(((now - begun) & 0xffffffffUL) <= ANIMATION_CAP + TICK);
+        assert_true(((now - begun) & 0xffffffffUL)
+                    <= (stage.backwards ? ANIMATION_WALK : ANIMATION_CAP)
+                       + ANIMATION_GAIN + TICK);
     }
 }
 
@@ -180,6 +182,155 @@ static void the_stage_goes_where_the_board_goes(void **state)
     parlour_close(session);
 }
 
+/* The first and the last time on the timeline at which a piece vanishes. */
+static void measure_removals(unsigned long *first, unsigned long *last)
+{
+    long i;
+
+    *first = ~0UL;
+    *last = 0;
+    for (i = 0; i < stage.track_count; i++)
+        if (stage.tracks[i].kind == PARLOUR_MATCH) {
+            if (stage.tracks[i].start < *first)
+                *first = stage.tracks[i].start;
+            if (stage.tracks[i].start > *last)
+                *last = stage.tracks[i].start;
+        }
+}
+
+/* Rounds follow each other at their pace; their points are counted when they
+ * begin, never before, and all of them are in the end. */
+static void check_rounds(unsigned long score_before, long *longest)
+{
+    enum { ROUND = 250, ROUND_MIN = 100 };
+    struct parlour_status status;
+    unsigned long first, last, shown, at_last = score_before;
+    long rounds = stage.gain_count, wait;
+
+    parlour_get_status(session, &status);
+    if (!animation_is_running(&stage) || stage.backwards || rounds == 0)
+        return;
+    measure_removals(&first, &last);
+    if (rounds > 1) {
+        assert_true(last - first
+                    >= (unsigned long)(rounds - 1) * ROUND_MIN);
+        assert_true(last - first <= (unsigned long)(rounds - 1) * ROUND);
+    }
+    assert_int_equal(animation_score(&stage, status.score), score_before);
+    while ((wait = animation_run(&stage, now)) != ANIMATION_RESTS) {
+        shown = animation_score(&stage, status.score);
+        assert_true(shown >= at_last && shown <= status.score);
+        if (((now - stage.begun) & 0xffffffffUL) < first)
+            assert_int_equal(shown, score_before);
+        at_last = shown;
+        now = (now + (unsigned long)wait) & 0xffffffffUL;
+    }
+    assert_int_equal(at_last, status.score);
+    *longest = rounds > *longest ? rounds : *longest;
+}
+
+static void points_come_with_their_rounds(void **state)
+{
+    struct parlour_options o = driver_options(*state, 1);
+    struct parlour_status status;
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_PLAY
+    };
+    char word[PARLOUR_TEXT];
+    long longest = 0;
+    int i;
+
+    session = driver_open(&o);
+    assert_int_equal(animation_open(&stage, session, FRAME), PARLOUR_OK);
+    animation_run(&stage, now);
+    for (i = 0; i < GAMES * 4; i++) {
+        parlour_get_status(session, &status);
+        if (status.state != PARLOUR_IS_PLAYING
+                || parlour_hint(session, word) != PARLOUR_OK)
+            break;
+        c.text = word;
+        do_command(&c);
+        check_rounds(status.score, &longest);
+        animation_finish(&stage);
+    }
+    if (status.has_score)
+        assert_true(longest > 0);
+    animation_close(&stage);
+    parlour_close(session);
+}
+
+/* A refused swap: both pieces go to each other's cell and back. */
+static void a_refused_swap_slides_back(void **state)
+{
+    struct parlour_options o = driver_options(*state, 1);
+    struct parlour_look look;
+    int from = 0, away = 0;
+
+    session = driver_open(&o);
+    assert_int_equal(animation_open(&stage, session, FRAME), PARLOUR_OK);
+    animation_run(&stage, now);
+    while (from + 1 < stage.cells
+           && (parlour_look_at(session, from, &look), look.id == 0
+               || (parlour_look_at(session, from + 1, &look), look.id == 0)))
+        from++;
+    if (from + 1 < stage.cells) {
+        animation_refuse(&stage, from, from + 1, now);
+        assert_true(animation_is_running(&stage));
+        while (animation_run(&stage, now) != ANIMATION_RESTS) {
+            away |= stage.pieces[0].from != stage.pieces[0].to;
+            now = (now + TICK) & 0xffffffffUL;
+        }
+        assert_true(away);
+    }
+    check_rest();
+    animation_close(&stage);
+    parlour_close(session);
+}
+
+/* The piece that was on a cell when the animation began. */
+static const struct animation_piece *piece_from(int cell)
+{
+    long i = 0;
+
+    while (stage.actors[i].cell != cell)
+        i++;
+    return &stage.pieces[i];
+}
+
+/* A piece that was dragged is there at once. */
+static void a_dragged_piece_has_no_walk(void **state)
+{
+    struct parlour_options o = driver_options(*state, 1);
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_PLAY
+    };
+    char word[PARLOUR_TEXT];
+    unsigned long whole;
+    int from;
+
+    session = driver_open(&o);
+    assert_int_equal(animation_open(&stage, session, FRAME), PARLOUR_OK);
+    animation_run(&stage, now);
+    parlour_legal_moves(session, keep_word, &word);
+    c.text = word;
+    do_command(&c);
+    if (stage.track_count > 0 && stage.tracks[0].kind == PARLOUR_STEP) {
+        whole = stage.length;
+        from = stage.actors[stage.tracks[0].actor].cell;
+        animation_skip_walk(&stage, from);
+        assert_true(stage.length <= whole);
+        if (animation_run(&stage, now) != ANIMATION_RESTS) {
+            assert_int_equal(piece_from(from)->part, 0);
+            assert_int_not_equal(piece_from(from)->to, from);
+        }
+        animation_finish(&stage);
+        animation_run(&stage, now);
+    }
+    check_rest();
+    animation_close(&stage);
+    parlour_close(session);
+}
+
 static void speed_nought_shows_nothing(void **state)
 {
     struct parlour_options o = driver_options(*state, 1);
@@ -205,6 +356,9 @@ static int check_game(const char *name)
     void *game = (void *)name;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(the_stage_goes_where_the_board_goes, game),
+        cmocka_unit_test_prestate(points_come_with_their_rounds, game),
+        cmocka_unit_test_prestate(a_refused_swap_slides_back, game),
+        cmocka_unit_test_prestate(a_dragged_piece_has_no_walk, game),
         cmocka_unit_test_prestate(speed_nought_shows_nothing, game)
     };
 

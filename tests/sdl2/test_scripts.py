@@ -198,6 +198,38 @@ def test_animation(driver):
                      script='click e2;click a9;wait 30;key u')) == 0
 
 
+def test_dragging(driver):
+    """A dragged piece is drawn at the pointer, picked before or not; it
+    glides back from where it cannot go."""
+    def seen(script, *more):
+        return driver.shot('kulki', *NEW, *more, script=script).read_bytes()
+
+    for picked in '', 'click e2;':
+        said = ask(driver, 'kulki', *NEW,
+                   script=picked + 'grab e2 g6;release')
+        assert moves(said) == 1 and rows(said)[5][6] == '4', said
+    said = ask(driver, 'kulki', *NEW, script='click e2;click e2;click a1')
+    assert moves(said) == 0, said               # the second click unpicks it
+    held = seen('grab e2 g6')
+    assert held != seen('click e2;point g6')
+    refused = 'grab e2 f3;release;'             # where another ball is
+    assert seen(refused + 'wait 200') == seen(refused + 'wait 900')
+    assert seen(refused + 'wait 60') != seen(refused + 'wait 900')
+
+
+def test_cascade(driver):
+    """Points are told when their round begins."""
+    def seen(script, *more):
+        return driver.shot('match3', *NEW, *more, script=script).read_bytes()
+
+    assert len({seen(f'play e3f3;wait {ms}') for ms in (
+        30, 150, 400, 3000)}) == 4
+    end = seen('play e3f3;wait 3000')
+    assert seen('play e3f3;wait 30', '--speed', '0') == end
+    refused = 'click a1;click b1;'
+    assert seen(refused + 'wait 40') != seen(refused + 'wait 900')
+
+
 def test_lost_renderer(driver):
     whole = driver.shot('kulki', *NEW, script='wait 1').read_bytes()
     for lost in ('lose', 'lose device'):

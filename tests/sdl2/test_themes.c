@@ -1,6 +1,7 @@
-/* test_themes.c: that pieces differ in every theme: by colour as those see it
- * who lack one of the three kinds of cones, or else by form; and by form
- * alone in grey. Words must stand out from what they are written on.
+/* test_themes.c: tests that in every theme pieces differ by colour, also for
+ * the colour-blind, or else by form; and by form alone in grey. Text must have
+ * a contrast of 4.5 with its background and pieces and marks one of 3 with the
+ * floor, as WCAG 2.1 demands (1.4.3 and 1.4.11).
  *
  * Colours are simulated after Vienot, Brettel and Mollon (1999) for protans
  * and deutans, and after Brettel (1997), as one plane, for tritans; the
@@ -10,15 +11,21 @@
 #include <string.h>
 
 #include "app/theme_colour.h"
+#include "sdl2/raster.h"
 #include "sdl2/texture_cache.h"
 #include "support/unit.h"
 
-enum { THEMES_KINDS = 9, THEMES_PIXELS = 32 };
+enum {
+    THEMES_KINDS = 9, THEMES_PIXELS = 32,
+    THEMES_LINE = 3             /* pixels from an edge */
+};
 
 static const double themes_colour_apart = 12.0;    /* in L*a*b* */
-static const double themes_form_apart = 0.04;   /* of the picture's light */
+static const double themes_light_apart = 8.0;      /* the same: L* alone */
+static const double themes_form_apart = 0.035;  /* of the picture */
 static const double themes_words_apart = 4.5;   /* contrast, as in WCAG */
 static const double themes_marks_apart = 3.0;
+static const double themes_edge_clear = 0.95;   /* of a piece's edge */
 
 typedef double themes_matrix[3][3];
 
@@ -78,35 +85,48 @@ static double themes_distance(const themes_matrix eye, SDL_Color a,
 
 /* ---- forms ---- */
 
+/* Paints a piece on the theme's floor: the luminance of its pixels, and how
+ * opaque they are (may be NULL). */
+static void themes_paint(const struct theme *theme, int kind, int colour,
+                         float *light, float *opaque)
+{
+    struct sprite_key key = { kind, colour, colour, PARLOUR_NONE, 0,
+                              THEMES_PIXELS, 0 };
+    SDL_Surface *s = texture_cache_paint(theme, &key);
+    SDL_Color floor = theme->colour[THEME_FLOOR];
+    int i, k;
+
+    assert_non_null(s);
+    for (k = 0; k < THEMES_PIXELS; k++)
+        for (i = 0; i < THEMES_PIXELS; i++) {
+            const Uint8 *p = (const Uint8 *)s->pixels + k * s->pitch + 4 * i;
+            float a = (float)p[3] / 255.0f;
+            SDL_Color c = raster_mix(floor, (SDL_Color){
+                                         p[2], p[1], p[0], SDL_ALPHA_OPAQUE
+                                     }, a);
+
+            light[k * THEMES_PIXELS + i] = theme_luminance(c);
+            if (opaque != NULL)
+                opaque[k * THEMES_PIXELS + i] = a;
+        }
+    SDL_FreeSurface(s);
+}
+
 /* The piece's picture in grey on the theme's floor. All kinds are given the
  * colour of the first, so that only their forms differ. */
 static void themes_grey(const struct theme *theme, int kind, int colour,
                         float *light)
 {
     struct theme plain = *theme;
-    struct sprite_key key = { kind, colour, colour, PARLOUR_NONE, 0,
-                              THEMES_PIXELS, 0 };
-    SDL_Surface *s;
-    int i, k;
+    int i;
 
     for (i = 1; i <= THEMES_KINDS; i++)
         plain.colour[THEME_PIECE + i] = theme->colour[THEME_PIECE1];
-    s = texture_cache_paint(&plain, &key);
-    assert_non_null(s);
-    for (k = 0; k < THEMES_PIXELS; k++)
-        for (i = 0; i < THEMES_PIXELS; i++) {
-            const Uint8 *p = (const Uint8 *)s->pixels + k * s->pitch + 4 * i;
-            SDL_Color c = { p[2], p[1], p[0], SDL_ALPHA_OPAQUE };
-            float a = (float)p[3] / 255.0f;
-
-            light[k * THEMES_PIXELS + i] = a * theme_luminance(c) + (1.0f - a)
-                * theme_luminance(theme->colour[THEME_FLOOR]);
-        }
-    SDL_FreeSurface(s);
+    themes_paint(&plain, kind, colour, light, NULL);
 }
 
-/* How much of the picture is lighter or darker in one than in the other: the
- * part of its pixels that differ by a tenth of all light. */
+/* Returns the part of the pixels whose lightness (L*) differs in the pictures
+ * of two kinds. */
 static double themes_form(const struct theme *theme, int kind, int a, int b)
 {
     static float p[THEMES_PIXELS * THEMES_PIXELS];
@@ -116,7 +136,8 @@ static double themes_form(const struct theme *theme, int kind, int a, int b)
     themes_grey(theme, kind, a, p);
     themes_grey(theme, kind, b, q);
     for (i = 0; i < THEMES_PIXELS * THEMES_PIXELS; i++)
-        differ += fabsf(p[i] - q[i]) > 0.1f;
+        differ += fabs(themes_root(p[i]) - themes_root(q[i])) * 116.0
+            >= themes_light_apart;
     return (double)differ / (THEMES_PIXELS * THEMES_PIXELS);
 }
 
@@ -132,13 +153,6 @@ static double themes_least_colour(const struct theme *theme, int a, int b)
     return least;
 }
 
-static double themes_contrast(SDL_Color a, SDL_Color b)
-{
-    double p = theme_luminance(a), q = theme_luminance(b);
-
-    return (fmax(p, q) + 0.05) / (fmin(p, q) + 0.05);
-}
-
 /* ---- tests ---- */
 
 typedef void themes_check(const char *name, const struct theme *theme);
@@ -150,7 +164,7 @@ static void themes_each(themes_check *check)
     struct theme theme;
     int count = theme_list(names), i;
 
-    assert_true(count >= 3);
+    assert_int_equal(count, 5);
     for (i = 0; i < count; i++) {
         assert_int_equal(theme_read(&theme, names[i], &error), PARLOUR_OK);
         check(names[i], &theme);
@@ -233,7 +247,7 @@ static void themes_check_pusher(const char *name, const struct theme *theme)
                 fail_msg("%s: the plain pusher and hue %d, eye %d", name,
                          hues[i], eye);
     }
-    assert_true(themes_contrast(plain, theme->colour[THEME_FLOOR])
+    assert_true(theme_contrast(plain, theme->colour[THEME_FLOOR])
                 >= themes_marks_apart);
 }
 
@@ -243,31 +257,35 @@ static void test_pusher(void **state)
     themes_each(themes_check_pusher);
 }
 
+static void themes_need(const char *name, const struct theme *theme, int a,
+                        int b, double least)
+{
+    double contrast = theme_contrast(theme->colour[a], theme->colour[b]);
+
+    if (contrast < least)
+        fail_msg("%s: colour %d on %d: contrast %.2f, not %.1f", name, a, b,
+                 contrast, least);
+}
+
 static void themes_check_words(const char *name, const struct theme *theme)
 {
     static const int words[] = { THEME_TEXT, THEME_QUIET, THEME_ACCENT,
                                  THEME_WARNING };
     static const int under[] = { THEME_WINDOW, THEME_CARD };
-    double contrast;
+    static const int marks[] = { THEME_TEXT, THEME_QUIET, THEME_ACCENT,
+                                 THEME_WARNING, THEME_GOAL, THEME_WALL };
+    SDL_Color accent = theme->colour[THEME_ACCENT];
     size_t i, k;
 
     for (i = 0; i < sizeof words / sizeof words[0]; i++)
-        for (k = 0; k < sizeof under / sizeof under[0]; k++) {
-            contrast = themes_contrast(theme->colour[words[i]],
-                                       theme->colour[under[k]]);
-            if (contrast < themes_words_apart)
-                fail_msg("%s: colour %d on %d: contrast %.2f", name, words[i],
-                         under[k], contrast);
-        }
-    assert_true(themes_contrast(theme->colour[THEME_TEXT],
-                                theme->colour[THEME_BUTTON])
+        for (k = 0; k < sizeof under / sizeof under[0]; k++)
+            themes_need(name, theme, words[i], under[k], themes_words_apart);
+    themes_need(name, theme, THEME_TEXT, THEME_BUTTON, themes_words_apart);
+    themes_need(name, theme, THEME_QUIET, THEME_BUTTON, themes_words_apart);
+    for (i = 0; i < sizeof marks / sizeof marks[0]; i++)
+        themes_need(name, theme, marks[i], THEME_FLOOR, themes_marks_apart);
+    assert_true(theme_contrast(theme_ink(accent), accent)
                 >= themes_words_apart);
-    assert_true(themes_contrast(theme->colour[THEME_ACCENT],
-                                theme->colour[THEME_FLOOR])
-                >= themes_marks_apart);
-    assert_true(themes_contrast(theme->colour[THEME_GOAL],
-                                theme->colour[THEME_FLOOR])
-                >= themes_marks_apart);
 }
 
 static void test_words(void **state)
@@ -282,11 +300,11 @@ static void themes_check_ink(const char *name, const struct theme *theme)
     int colour;
 
     for (colour = 0; colour <= THEMES_KINDS; colour++) {
-        double contrast = themes_contrast(
+        double contrast = theme_contrast(
             sprite_ink(theme, SPRITE_BALL, colour),
             theme_piece(theme, colour));
 
-        if (contrast < themes_marks_apart)
+        if (contrast < themes_words_apart)
             fail_msg("%s: ink on piece %d: contrast %.2f", name, colour,
                      contrast);
     }
@@ -298,12 +316,106 @@ static void test_ink(void **state)
     themes_each(themes_check_ink);
 }
 
+/* ---- pieces on the floor ---- */
+
+static int themes_is_body(const float *opaque, int x, int y)
+{
+    return x >= 0 && y >= 0 && x < THEMES_PIXELS && y < THEMES_PIXELS
+        && opaque[y * THEMES_PIXELS + x] > 0.9f;
+}
+
+/* Returns the highest contrast with the floor near a pixel. */
+static double themes_near(const float *light, float floor, int x, int y)
+{
+    double most = 1.0;
+    int i, k;
+
+    for (k = y - THEMES_LINE; k <= y + THEMES_LINE; k++)
+        for (i = x - THEMES_LINE; i <= x + THEMES_LINE; i++) {
+            int inside = i >= 0 && k >= 0 && i < THEMES_PIXELS
+                && k < THEMES_PIXELS;
+            double p = (inside ? light[k * THEMES_PIXELS + i] : floor) + 0.05;
+            double q = floor + 0.05;
+
+            most = fmax(most, fmax(p, q) / fmin(p, q));
+        }
+    return most;
+}
+
+/* Returns the part of a piece's edge that has a contrast of 3 with the floor,
+ * by its own colour or by its outline. */
+static double themes_edge(const struct theme *theme, int kind, int colour)
+{
+    static float light[THEMES_PIXELS * THEMES_PIXELS];
+    static float opaque[THEMES_PIXELS * THEMES_PIXELS];
+    float floor = theme_luminance(theme->colour[THEME_FLOOR]);
+    int x, y, edge = 0, clear = 0;
+
+    themes_paint(theme, kind, colour, light, opaque);
+    for (y = 0; y < THEMES_PIXELS; y++)
+        for (x = 0; x < THEMES_PIXELS; x++) {
+            if (!themes_is_body(opaque, x, y)
+                    || (themes_is_body(opaque, x - 1, y)
+                        && themes_is_body(opaque, x + 1, y)
+                        && themes_is_body(opaque, x, y - 1)
+                        && themes_is_body(opaque, x, y + 1)))
+                continue;
+            edge++;
+            clear += themes_near(light, floor, x, y) >= themes_marks_apart;
+        }
+    assert_true(edge > THEMES_PIXELS);
+    return (double)clear / edge;
+}
+
+static void themes_check_edges(const char *name, const struct theme *theme)
+{
+    static const int kinds[] = { SPRITE_BALL, SPRITE_TILE, SPRITE_GEM,
+                                 SPRITE_BOX, SPRITE_PUSHER };
+    double clear;
+    size_t i;
+    int colour;
+
+    for (i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+        for (colour = 0; colour <= THEMES_KINDS; colour++) {
+            clear = themes_edge(theme, kinds[i], colour);
+            if (clear < themes_edge_clear)
+                fail_msg("%s: sprite %d of colour %d: %.2f of its edge", name,
+                         kinds[i], colour, clear);
+        }
+}
+
+static void test_edges(void **state)
+{
+    (void)state;
+    themes_each(themes_check_edges);
+}
+
+/* The theme for deutans, who are most of the colour-blind, and for protans
+ * needs no forms. */
+static void test_deuteranopia(void **state)
+{
+    struct parlour_error error;
+    struct theme theme;
+    int a, b, eye;
+
+    (void)state;
+    assert_int_equal(theme_read(&theme, "deuteranopia", &error), PARLOUR_OK);
+    for (a = 1; a <= THEMES_KINDS; a++)
+        for (b = a + 1; b <= THEMES_KINDS; b++)
+            for (eye = 0; eye < THEMES_EYES; eye++)
+                if (themes_distance(themes_eyes[eye], theme_piece(&theme, a),
+                                    theme_piece(&theme, b))
+                        < 2.0 * themes_colour_apart)
+                    fail_msg("kinds %d and %d, eye %d", a, b, eye);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forms), cmocka_unit_test(test_colours),
         cmocka_unit_test(test_pusher), cmocka_unit_test(test_words),
-        cmocka_unit_test(test_ink)
+        cmocka_unit_test(test_ink), cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_deuteranopia)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

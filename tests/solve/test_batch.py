@@ -179,6 +179,35 @@ class Batch(unittest.TestCase):
                          (2, True, '3'))
         self.assertEqual(unsolvable['status'], 'unsolvable')
         self.assertNotIn('moves', unsolvable)
+        self.assertIn('parity', unsolvable['reason'])
+
+    def test_reasons(self):
+        cases = {
+            'The box at b2 is stuck in a corner':
+                ['######', '#$ . #', '# @  #', '######'],
+            'The box at c2 can no longer be pushed to a goal':
+                ['######', '# $  #', '# @. #', '######'],
+            'The box at c3 can no longer be moved':
+                ['#######', '#     #', '# $$  #', '# $$@ #', '# ..  #',
+                 '# ..  #', '#######'],
+            'The goal at g2 is out of reach':
+                ['########', '# @  #.#', '# $$.#$#', '#    ###', '######'],
+            'The boxes at c2 and e2 block each other':
+                ['#######', '#@$ $.#', '###  ##', '###. ##', '######'],
+            'The pusher cannot get behind the box at d2':
+                ['#######', '#@.$  #', '#######'],
+            'Some boxes can only reach the same goals':
+                ['##########', '#    #   #', '#@$$$  .##', '#  . #.###',
+                 '##########'],
+            'Every position was searched':
+                ['########', '# $ .  #', '# $   @#',
+                 '#  #.  #', '# ##  ##', '########']}
+        path = self.write(*[line for level in cases.values()
+                            for line in [*level, '']])
+        rows = self.run_solve('sokoban', path)
+        self.assertEqual([row[1] for row in rows],
+                         ['unsolvable'] * len(cases))
+        self.assertEqual([row[6] for row in rows], list(cases))
 
     def test_resume(self):
         path = self.write('1 2 3 0', HARD, '1 2 0 3', '2 1 3 0')

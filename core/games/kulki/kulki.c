@@ -1,10 +1,8 @@
-/* kulki.c: five in a row. A ball goes to an empty cell if a path of empty
- * cells leads there; runs of five or more of one colour in a row, a column or
- * a diagonal leave the board; if none did, three balls are dealt.
+/* kulki.c: five in a row. A ball moves to an empty cell if a path of empty
+ * cells leads there. Runs of five or more of one colour in a row, a column or
+ * a diagonal leave the board; if none does, three balls are dealt.
  *
- * The balls' colours are drawn three ahead, so that a player may see them.
- * Limit: the hint looks one move ahead and does not think of the dice; where
- * it can be had, core/solve/kulki/kulki_solver.c does.
+ * Colours are drawn three ahead, so that the next balls can be shown.
  */
 #include <string.h>
 
@@ -12,23 +10,16 @@
 #include "board/random.h"
 #include "board/text_board.h"
 #include "game/cell_move.h"
-#include "games/kulki/board_value.h"
+#include "games/kulki/hint.h"
+#include "games/kulki/kulki.h"
+#include "games/kulki/runs.h"
 
 enum {
     KULKI_LEAST = 5,            /* columns or rows of a written board */
-    KULKI_SIDE = 9,
     KULKI_SMALL_SIDE = 7,
-    KULKI_CELLS = KULKI_SIDE * KULKI_SIDE,
-    KULKI_COLOURS = 9,
-    KULKI_KINDS = 7,            /* colours dealt, if not said otherwise */
+    KULKI_KINDS = 7,            /* colours dealt by default */
     KULKI_FIRST = 5,            /* balls at the start */
-    KULKI_DEAL = 3,             /* balls after a move */
-    KULKI_RUN = 5,              /* the shortest run that leaves */
-    KULKI_NEAR = KULKI_RUN + 1, /* as far as a window sees a cell */
-    KULKI_SEEN = 2 * KULKI_NEAR + 1,
-    KULKI_DOUBT = 200,          /* worth that a move is rarely underrated
-                                   by, as games played by the hint show */
-    KULKI_LINES = 4             /* directions of runs */
+    KULKI_DEAL = 3              /* balls after a move */
 };
 
 struct kulki_setup {
@@ -45,13 +36,8 @@ struct kulki_state {
     unsigned long score;
     unsigned long from_queue;      /* pieces dealt from the queue */
     unsigned char next[KULKI_DEAL];     /* the colours dealt next */
-    unsigned char balls[KULKI_CELLS];   /* a colour a cell, 0: empty */
+    unsigned char balls[KULKI_CELLS];   /* colours, 0: empty */
 };
-
-/* The directions of runs in the order they are reported, as column and row
- * steps from a run's first cell to its last. */
-static const int kulki_across[KULKI_LINES] = { 1, 0, 1, 1 };
-static const int kulki_down[KULKI_LINES] = { 0, 1, 1, -1 };
 
 /* ---- setup ---- */
 
@@ -153,7 +139,7 @@ static unsigned char kulki_draw_colour(const struct kulki_setup *setup,
     return (unsigned char)(random_below(&state->dice, sides) + 1);
 }
 
-/* The colour dealt now; the others move up and one more is drawn. */
+/* Takes the next colour; the others move up and a new one is drawn. */
 static unsigned char kulki_take_colour(const struct kulki_setup *setup,
                                        struct kulki_state *state)
 {
@@ -176,7 +162,7 @@ static int kulki_empty_cells(const struct kulki_setup *setup,
     return count;
 }
 
-/* An empty cell, each as likely as the others. */
+/* Draws an empty cell, each with the same probability. */
 static int kulki_draw_cell(struct kulki_state *state, int empty)
 {
     int left = (int)random_below(&state->dice, (unsigned long)empty);
@@ -187,7 +173,7 @@ static int kulki_draw_cell(struct kulki_state *state, int empty)
     return cell;
 }
 
-/* Deals so many balls, fewer if the board fills. */
+/* Deals `count` balls, fewer if the board fills up. */
 static void kulki_deal(const struct kulki_setup *setup,
                        struct kulki_state *state, int count,
                        const struct game_teller *teller)
@@ -237,88 +223,9 @@ static const struct random *kulki_dice(const void *state)
     return &((const struct kulki_state *)state)->dice;
 }
 
-/* ---- runs ---- */
+/* ---- moves ---- */
 
-/* The cell so many steps along a line, or PARLOUR_NONE off the board. */
-static int kulki_along(const struct grid *g, int cell, int line, int steps)
-{
-    int column = grid_column(g, cell) + kulki_across[line] * steps;
-    int row = grid_row(g, cell) + kulki_down[line] * steps;
-
-    return grid_has(g, column, row) ? grid_cell(g, column, row)
-                                    : PARLOUR_NONE;
-}
-
-/* From one cell of a line to the next, as a difference of cells. */
-static int kulki_stride(const struct grid *g, int line)
-{
-    return kulki_across[line] * g->rows + kulki_down[line];
-}
-
-static int kulki_is_colour(const struct kulki_setup *setup,
-                           const unsigned char *balls, int cell, int line,
-                           int steps, int colour)
-{
-    int other = kulki_along(&setup->cells.grid, cell, line, steps);
-
-    return other != PARLOUR_NONE && balls[other] == colour;
-}
-
-/* The length of the run that begins on a cell; 0 if none does. */
-static int kulki_run_length(const struct kulki_setup *setup,
-                            const unsigned char *balls, int cell, int line)
-{
-    int colour = balls[cell], length = 1;
-
-    if (colour == 0 || kulki_is_colour(setup, balls, cell, line, -1, colour))
-        return 0;
-    while (kulki_is_colour(setup, balls, cell, line, length, colour))
-        length++;
-    return length;
-}
-
-static unsigned long kulki_run_score(int length)
-{
-    return (unsigned long)(KULKI_RUN + 2 * (length - KULKI_RUN));
-}
-
-/* The i-th cell to check for the start of a run: row by row, but for columns
- * down each column. */
-static int kulki_scan(const struct grid *g, int line, int i)
-{
-    int is_column = kulki_across[line] == 0;
-
-    return is_column ? i : grid_cell(g, i % g->columns, i / g->columns);
-}
-
-/* Reports every run and marks its cells; returns what they score. */
-static unsigned long kulki_tell_runs(const struct kulki_setup *setup,
-                                     const unsigned char *balls,
-                                     unsigned char *leaves,
-                                     const struct game_teller *teller)
-{
-    const struct grid *g = &setup->cells.grid;
-    unsigned long gain = 0;
-    int line, i, cell, length, step, stride;
-
-    for (line = 0; line < KULKI_LINES; line++) {
-        stride = kulki_stride(g, line);
-        for (i = 0; i < grid_cells(g); i++) {
-            cell = kulki_scan(g, line, i);
-            length = kulki_run_length(setup, balls, cell, line);
-            if (length < KULKI_RUN)
-                continue;
-            for (step = 0; step < length; step++)
-                leaves[cell + stride * step] = 1;
-            game_tell_match(teller, balls[cell], cell,
-                            cell + stride * (length - 1), length);
-            gain += kulki_run_score(length);
-        }
-    }
-    return gain;
-}
-
-/* Removes all runs; returns what they scored. */
+/* Removes all runs. Returns what they score. */
 static unsigned long kulki_clear(const struct kulki_setup *setup,
                                  struct kulki_state *state,
                                  const struct game_teller *teller)
@@ -328,7 +235,7 @@ static unsigned long kulki_clear(const struct kulki_setup *setup,
     int cell;
 
     memset(leaves, 0, sizeof leaves);
-    gain = kulki_tell_runs(setup, state->balls, leaves, teller);
+    gain = runs_tell(&setup->cells.grid, state->balls, leaves, teller);
     if (gain == 0)
         return 0;
     for (cell = 0; cell < grid_cells(&setup->cells.grid); cell++)
@@ -338,8 +245,6 @@ static unsigned long kulki_clear(const struct kulki_setup *setup,
     game_tell_score(teller, gain, state->score);
     return gain;
 }
-
-/* ---- moves ---- */
 
 static int kulki_judge(const void *block, const void *state_block,
                        unsigned long move)
@@ -440,8 +345,8 @@ static int kulki_can_leave(const void *block, const void *state_block,
     return 0;
 }
 
-/* A ball is selected, or let go if it was; an empty cell is where the
- * selected one goes. */
+/* Picking a ball selects it, or deselects it; picking an empty cell moves the
+ * selected ball there. */
 static int kulki_pick(const void *setup, const struct kulki_state *state,
                       int selected, int cell, struct game_plan *plan)
 {
@@ -465,219 +370,17 @@ static int kulki_interpret(const void *setup, const void *state,
                                    plan);
 }
 
-/* ---- hint ---- */
-
-struct kulki_search {
-    struct game_plan plan;
-    const struct kulki_setup *setup;
-    struct board_value fives;
-    unsigned char balls[KULKI_CELLS];
-    int supply[KULKI_COLOURS + 1];      /* class of each colour, or of none */
-    short square[KULKI_CELLS];  /* what is around a cell (see board_value.h) */
-    int from;                   /* the ball whose loss is known, or none */
-    long loss;
-    unsigned char is_known[KULKI_COLOURS + 1][KULKI_CELLS];
-    long brings[KULKI_COLOURS + 1][KULKI_CELLS];
-    long best;
-    unsigned long move;
-    int found;
-};
-
-/* What the windows of cells in line are worth to a colour. What is off the
- * board is -1. */
-static long kulki_near_worth(const struct kulki_search *search,
-                             const int *near, int diagonal, int colour)
-{
-    int supply = search->supply[colour], wide = 0, i;
-    long worth = 0;
-
-    for (i = 0; i < KULKI_SEEN; i++) {
-        wide = wide / BOARD_VALUE_BASE + BOARD_VALUE_WIDES / BOARD_VALUE_BASE
-            * (near[i] == 0 ? BOARD_VALUE_EMPTY
-               : near[i] == colour ? BOARD_VALUE_OWN : BOARD_VALUE_OTHER);
-        if (i >= BOARD_VALUE_WIDE - 1 && near[i - KULKI_RUN] >= 0
-                && near[i - 1] >= 0)
-            worth +=
-                board_value_window(&search->fives, diagonal, supply, wide);
-    }
-    return worth;
-}
-
-/* The balls in line with a cell, as far as its windows see; the colours there
- * are, as bits. */
-static unsigned kulki_read_near(const struct kulki_search *search, int cell,
-                                int line, int *near)
-{
-    const struct grid *g = &search->setup->cells.grid;
-    int column = grid_column(g, cell) - KULKI_NEAR * kulki_across[line];
-    int row = grid_row(g, cell) - KULKI_NEAR * kulki_down[line], i;
-    int stride = kulki_stride(g, line);
-    unsigned colours = 0;
-
-    cell -= KULKI_NEAR * stride;
-    for (i = 0; i < KULKI_SEEN; i++, cell += stride) {
-        near[i] = grid_has(g, column, row) ? search->balls[cell] : -1;
-        if (near[i] > 0)
-            colours |= 1u << near[i];
-        column += kulki_across[line];
-        row += kulki_down[line];
-    }
-    return colours;
-}
-
-/* The windows of five through a cell and those beside it. */
-static long kulki_windows_worth(const struct kulki_search *search, int cell)
-{
-    int near[KULKI_SEEN], line, colour;
-    unsigned colours;
-    long worth = 0;
-
-    for (line = 0; line < KULKI_LINES; line++) {
-        colours = kulki_read_near(search, cell, line, near);
-        for (colour = 1; colours >> colour != 0; colour++)
-            if (colours >> colour & 1)
-                worth += kulki_near_worth(search, near, line > 1, colour);
-    }
-    return worth;
-}
-
-/* Puts a ball on a cell or takes it; what the squares and the place bring. */
-static long kulki_turn(struct kulki_search *search, int cell, int colour)
-{
-    const struct grid *g = &search->setup->cells.grid;
-    int column = grid_column(g, cell), row = grid_row(g, cell), x, y, edges;
-    long worth = board_value_place(g, cell);
-    short *square;
-
-    worth = colour != 0 ? worth : -worth;
-    search->balls[cell] = (unsigned char)colour;
-    for (x = -1; x <= 1; x++)
-        for (y = -1; y <= 1; y++) {
-            if (!grid_has(g, column + x, row + y))
-                continue;
-            square = &search->square[grid_cell(g, column + x, row + y)];
-            edges = board_value_edges(g, grid_cell(g, column + x, row + y));
-            worth -= board_value_square(&search->fives, edges, *square);
-            *square =
-                (short)(*square ^ 1 << ((1 - x) * BOARD_VALUE_SIDE + 1 - y));
-            worth += board_value_square(&search->fives, edges, *square);
-        }
-    return worth;
-}
-
-/* The same, and what the windows bring. */
-static long kulki_gain(struct kulki_search *search, int cell, int colour)
-{
-    long worth = -kulki_windows_worth(search, cell);
-
-    worth += kulki_turn(search, cell, colour);
-    return worth + kulki_windows_worth(search, cell);
-}
-
-/* What it brings that a ball goes; reckoned once for all of its moves. */
-static long kulki_loss(struct kulki_search *search, int from)
-{
-    int colour = search->balls[from];
-
-    if (search->from != from) {
-        search->from = from;
-        search->loss = kulki_gain(search, from, 0);
-        kulki_turn(search, from, colour);
-    }
-    return search->loss;
-}
-
-/* What a ball of a colour brings to a cell; for all balls of the colour. */
-static long kulki_bring(struct kulki_search *search, int to, int colour)
-{
-    if (!search->is_known[colour][to]) {
-        search->is_known[colour][to] = 1;
-        search->brings[colour][to] = kulki_gain(search, to, colour);
-        kulki_turn(search, to, 0);
-    }
-    return search->brings[colour][to];
-}
-
-static long kulki_move_gain(struct kulki_search *search, int from, int to)
-{
-    int colour = search->balls[from];
-    long worth = kulki_gain(search, from, 0);
-
-    worth += kulki_gain(search, to, colour);
-    kulki_turn(search, to, 0);
-    kulki_turn(search, from, colour);
-    return worth;
-}
-
-/* What the two cells bring one by one is rarely too little, if they have
- * something in common: if it is not enough, the rest need not be known. */
-static void kulki_consider(struct game_plan *base, unsigned long move)
-{
-    struct kulki_search *search = (struct kulki_search *)base;
-    int from, to;
-    long worth;
-
-    cell_move_ends(search->setup, NULL, move, &from, &to);
-    worth = kulki_loss(search, from)
-        + kulki_bring(search, to, search->balls[from]);
-    if (search->found && worth + KULKI_DOUBT <= search->best)
-        return;
-    worth = kulki_move_gain(search, from, to);
-    if (!search->found || worth > search->best) {
-        search->found = 1;
-        search->best = worth;
-        search->move = move;
-    }
-}
-
-/* The bits of a cell's square that are off the board. */
-static int kulki_outside(const struct grid *g, int cell)
-{
-    int column = grid_column(g, cell), row = grid_row(g, cell), i, bits = 0;
-
-    for (i = 0; i < BOARD_VALUE_AROUND; i++)
-        if (!grid_has(g, column + i / BOARD_VALUE_SIDE - 1,
-                      row + i % BOARD_VALUE_SIDE - 1))
-            bits |= 1 << i;
-    return bits;
-}
-
-/* The board of a search is laid out ball by ball. */
-static void kulki_lay_out(struct kulki_search *search,
-                          const unsigned char *balls)
-{
-    const struct grid *g = &search->setup->cells.grid;
-    int number[KULKI_COLOURS + 1], cell, colour;
-
-    memset(number, 0, sizeof number);
-    for (cell = 0; cell < grid_cells(g); cell++)
-        search->square[cell] = (short)kulki_outside(g, cell);
-    for (cell = 0; cell < grid_cells(g); cell++) {
-        number[balls[cell]]++;
-        if (balls[cell] != 0)
-            kulki_turn(search, cell, balls[cell]);
-    }
-    for (colour = 1; colour <= KULKI_COLOURS; colour++)
-        search->supply[colour] = board_value_supply(number[colour]);
-}
-
-/* The move that gains most in worth (see board_value.h), of equals the first;
- * now and then a lesser one (see kulki_consider). */
-static int kulki_hint(const void *setup, const void *state,
+static int kulki_hint(const void *block, const void *state,
                       unsigned long *move)
 {
-    struct kulki_search search;
+    const struct kulki_setup *setup = block;
+    int from, to;
+    int code = hint_find(&setup->cells.grid,
+                         ((const struct kulki_state *)state)->balls,
+                         &from, &to);
 
-    memset(&search, 0, sizeof search);
-    search.plan.add = kulki_consider;
-    search.plan.select = PARLOUR_NONE;
-    search.setup = setup;
-    search.from = PARLOUR_NONE;
-    board_value_open(&search.fives);
-    kulki_lay_out(&search, ((const struct kulki_state *)state)->balls);
-    kulki_legal(setup, state, &search.plan);
-    *move = search.move;
-    return search.found ? PARLOUR_OK : PARLOUR_GAVE_UP;
+    *move = cell_move_number(setup, from, to);
+    return code;
 }
 
 /* ---- looking ---- */
@@ -709,7 +412,7 @@ static int kulki_coming(const void *setup, const void *state, int i)
         ? ((const struct kulki_state *)state)->next[i] : 0;
 }
 
-/* The balls that stand around what can be reached. */
+/* Marks the balls around the cells that can be reached. */
 static void kulki_mark_wall(const struct kulki_setup *setup,
                             const struct kulki_state *state, int from,
                             const unsigned char *reached,

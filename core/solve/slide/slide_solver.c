@@ -362,8 +362,11 @@ static int slide_solver_search(struct parlour_search *search)
     solve_clear_result(search);
     if (!slide_solver_read(&s, search->board) || !is_whole(&s))
         return PARLOUR_DAMAGED;
-    if (!is_solvable(&s))
+    if (!is_solvable(&s)) {
+        search->why = "The parity is odd: it could be solved if two tiles"
+                      " were swapped";
         return PARLOUR_UNSOLVABLE;
+    }
     code = s.cells <= PATTERN_DATABASE_CELLS ? solve_with_tables(&s)
                                              : solve_without_tables(&s);
     solve_set_states(search, s.states);

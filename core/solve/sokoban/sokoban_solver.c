@@ -10,6 +10,7 @@
 #include "game/game.h"
 #include "levels/any_pack.h"
 #include "levels/xsb.h"
+#include "solve/sokoban/diagnosis.h"
 #include "solve/sokoban/level_generator.h"
 #include "solve/sokoban/portfolio.h"
 #include "solve/sokoban/sokoban_solver.h"
@@ -122,22 +123,31 @@ static int sokoban_solver_push(struct parlour_search *search,
     return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
 }
 
-/* A level that starts with every goal filled is won when they are filled
- * again, but the same map is won at once: for it any solution must do. */
+/* Finds the fewest moves or good pushes. A level that starts with every goal
+ * filled is won when they are filled again, but the same map is won at once:
+ * for it any solution must do. */
+static int solve_level(struct parlour_search *search,
+                       const struct level *level)
+{
+    int code = search->steps && !is_solved(level) ? solve_moves(search, level)
+                                                  : PARLOUR_DAMAGED;
+
+    return code == PARLOUR_DAMAGED ? sokoban_solver_push(search, level) : code;
+}
+
 static int sokoban_solver_search(struct parlour_search *search)
 {
+    struct arena a = { search->memory, search->room, 0 };
     struct level level;
     int code = sokoban_solver_read(search->board, &level);
 
     solve_clear_result(search);
     search->pushes = !search->steps;
-    if (code == PARLOUR_OK && search->steps && !is_solved(&level)) {
-        code = solve_moves(search, &level);
-        if (code != PARLOUR_DAMAGED)
-            return code;
-        code = PARLOUR_OK;
-    }
-    return code == PARLOUR_OK ? sokoban_solver_push(search, &level) : code;
+    if (code == PARLOUR_OK)
+        code = solve_level(search, &level);
+    if (code == PARLOUR_UNSOLVABLE)
+        search->why = diagnosis_of(&level, &a);
+    return code;
 }
 
 /* Adds a level as text. */

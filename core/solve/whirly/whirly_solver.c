@@ -218,6 +218,18 @@ static int goes_on(const struct whirly_solver *g,
     return search->moves == NULL || (search->best && !turn->best);
 }
 
+/* Says why there is no solution. If the first position is lost, the search has
+ * seen no other. */
+static const char *whirly_solver_why(const struct whirly_solver *g)
+{
+    const struct engine *e = &g->engine;
+
+    if (e->needed == 0 || e->most < e->needed)
+        return "There are too few goals or units";
+    return g->astar.states <= 1 ? "The units cannot all get to goals"
+                                : "Every position was searched";
+}
+
 /* If any solution will do, a short search tries the shortest one first. If the
  * shortest one is wanted, a short search for any solution goes first. */
 static int whirly_solver_search(struct parlour_search *search)
@@ -241,6 +253,8 @@ static int whirly_solver_search(struct parlour_search *search)
     do
         code = whirly_solver_turn(g, turn);
     while (goes_on(g, turn, code) && ++turn < end);
+    if (code == PARLOUR_UNSOLVABLE && search->moves == NULL)
+        search->why = whirly_solver_why(g);
     return search->moves != NULL ? PARLOUR_OK : code;
 }
 

@@ -7,7 +7,9 @@ const LASTS = 0.26;             // seconds that a note rings
 const LOUD = 0.16;
 
 /** Hertz, one after the other, by enum app_sound. */
-const NOTES = [[523], [196], [659, 880], [523, 659, 784, 1047], [165]];
+const NOTES = [[523], [196], [659, 880], [523, 659, 784, 1047], [165],
+  [392, 330, 262], [740, 988], [831, 1109], [932, 1245], [1047, 1397],
+  [1175, 1568]];
 
 /** @type {AudioContext | null} */
 let audio = null;

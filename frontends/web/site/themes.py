@@ -11,8 +11,8 @@ import pathlib
 import re
 import sys
 
-DARK_INK, LIGHT_INK = '#161820', '#ffffff'
-BRIGHT = 0.26                   # the luminance from which ink is dark
+DARK_INK, LIGHT_INK = '#000000', '#ffffff'
+BRIGHT = 0.179                  # from this luminance black ink is clearer
 NAME = {'piece': 'piece0'}
 
 
