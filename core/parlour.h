@@ -345,7 +345,8 @@ enum parlour_mark {
     PARLOUR_MARK_REACHABLE = 2, /* the selected piece can go there */
     PARLOUR_MARK_PATH = 4,      /* the way to the cell pointed at */
     PARLOUR_MARK_WALL = 8,      /* it blocked the move just refused */
-    PARLOUR_MARK_HINT = 16
+    PARLOUR_MARK_HINT = 16,     /* the hint's move begins or ends there */
+    PARLOUR_MARK_HINT_TO = 32   /* it ends there */
 };
 
 /* Colours that a game names. */

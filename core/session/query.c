@@ -121,7 +121,7 @@ static void query_refresh_marks(struct parlour_session *s)
     memset(play->marks, 0, (size_t)grid_cells(query_grid(s)));
     query_mark_cell(s, s->selected, PARLOUR_MARK_SELECTED);
     query_mark_cell(s, s->hint_from, PARLOUR_MARK_HINT);
-    query_mark_cell(s, s->hint_to, PARLOUR_MARK_HINT);
+    query_mark_cell(s, s->hint_to, PARLOUR_MARK_HINT | PARLOUR_MARK_HINT_TO);
     s->marks_stale = 0;
     if (game->mark == NULL)
         return;

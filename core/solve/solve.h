@@ -22,7 +22,13 @@ enum solve_option {
     SOLVE_COUNT = 64,           /* count all positions by distance */
     SOLVE_GENERATE = 128,       /* generate levels instead of reading a file */
     SOLVE_SEED = 256,           /* the seed of the first level */
-    SOLVE_DIFFICULTY = 512
+    SOLVE_DIFFICULTY = 512,
+    SOLVE_IMPROVE = 1024        /* shorten known solutions */
+};
+
+/* What a shorter solution has fewer of: one of them, or their sum. */
+enum solve_measure {
+    SOLVE_MEASURE_PUSHES, SOLVE_MEASURE_MOVES, SOLVE_MEASURE_BOTH
 };
 
 struct solve_options {
@@ -41,6 +47,9 @@ struct solve_position {
     char board[SOLVE_BOARD];    /* the board as text */
     char rules[PARLOUR_TEXT];   /* the name of its rule set, or empty */
     int note[SOLVE_NOTE];       /* for the solver's own use */
+    const char *solution;       /* the one that the file has for it, in the
+                                   file's text; NULL: none */
+    size_t solution_length;
 };
 
 /* The result of counting positions, or of counting until a limit was reached.
@@ -71,6 +80,11 @@ struct solve_solver {
     /* Searches for a solution (see parlour_search_run). NULL: not
      * supported. */
     int (*search)(struct parlour_search *search);
+
+    /* Shortens search->stored, or if that is NULL or no solution, one that it
+     * finds first, until the search is stopped. NULL: SOLVE_IMPROVE is not
+     * supported. */
+    int (*improve)(struct parlour_search *search, enum solve_measure measure);
 
     /* Returns the bytes needed to build the large table, or 0 if there is no
      * table for this position. NULL: the solver has no tables. */

@@ -87,7 +87,7 @@ static int animation_read(struct animation *st)
 /* Stops the animation; the next animation_run reads the board. */
 static void animation_settle(struct animation *st)
 {
-    st->running = st->backwards = 0;
+    st->running = st->backwards = st->moving = 0;
     st->track_count = st->gain_count = 0;
     st->stale = 1;
 }
@@ -751,6 +751,7 @@ long animation_run(struct animation *st, unsigned long now)
         return ANIMATION_RESTS;
     }
     left = lasts + st->tail - gone;
+    st->moving = gone < lasts;
     time = gone < lasts ? gone * st->length / lasts
                         : st->length + gone - lasts;
     animation_show_gains(st, time);

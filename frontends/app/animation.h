@@ -101,6 +101,8 @@ struct animation {
     unsigned long length;       /* of the timeline, before the cap */
     unsigned long tail;         /* after it, until the last points fade */
     int running, backwards;
+    int moving;                 /* 1: pieces were on their way at the last
+                                   animation_run; 0: points only */
     int stale;                  /* the board must be read again */
     int agreed;                 /* the events of the last act led to the
                                    board as it is */

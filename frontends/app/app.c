@@ -279,7 +279,7 @@ static void app_board_played(struct app *a, struct play *p,
     board->piece_count = p->animation.piece_count;
     if (animation_is_running(&p->animation))
         board->animation = &p->animation;
-    board->moves = animation_is_running(&p->animation);
+    board->moves = p->animation.moving;
     board->gains = p->animation.gains;
     board->gain_count = p->animation.gain_count;
     board->dealt = p->dealt;

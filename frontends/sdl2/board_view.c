@@ -2,6 +2,7 @@
  * session's marks, then the pieces as the stage has them, those on their way
  * last.
  */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -13,6 +14,7 @@ enum {
     BOARD_VIEW_CELL_SCROLLED = 24, /* the size they have then */
     BOARD_VIEW_WHOLE = 256,
     BOARD_VIEW_LIFTED = 115,    /* percent of its size on the board */
+    BOARD_VIEW_ARROW = 14,      /* percent of a cell that it is wide */
     BOARD_VIEW_TURN = 5 * ANIMATION_WHOLE / 2 /* of a way in which a ball turns
                                                  */
 };
@@ -235,6 +237,12 @@ static void ground(const struct board_view_spot *at)
         sprite(at, sprite_of_shape(look->mark.shape), &look->mark, 0);
 }
 
+static int is_hint_from(const struct parlour_look *look)
+{
+    return (look->marks & (PARLOUR_MARK_HINT | PARLOUR_MARK_HINT_TO))
+        == PARLOUR_MARK_HINT;
+}
+
 static void marks_below(const struct board_view_spot *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
@@ -252,6 +260,10 @@ static void marks_below(const struct board_view_spot *at)
         board_view_tint(at, SPRITE_FRAME, 96, quiet);
     if (look->marks & PARLOUR_MARK_SELECTED)
         board_view_tint(at, SPRITE_DISC, 100, tint);
+    if (is_hint_from(look))
+        board_view_tint(at, look->piece.shape == PARLOUR_SHAPE_BALL
+                            ? SPRITE_DISC : SPRITE_BLOCK, 98,
+                        colour[THEME_ACCENT]);
 }
 
 static void marks_above(const struct board_view_spot *at)
@@ -261,13 +273,39 @@ static void marks_above(const struct board_view_spot *at)
 
     if (look->marks & PARLOUR_MARK_SELECTED)
         board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_ACCENT]);
-    if (look->marks & PARLOUR_MARK_HINT)
-        board_view_tint(at, SPRITE_HALO, 100, colour[THEME_GOAL]);
     if (look->marks & PARLOUR_MARK_WALL) {
         board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_WARNING]);
         if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
             board_view_tint(at, SPRITE_CROSS, 50, colour[THEME_WARNING]);
     }
+}
+
+/* An arrow from the edge of a hint's piece to where it goes. */
+static void draw_hint(const struct board_view *f, struct canvas *c,
+                      struct parlour_session *s)
+{
+    int from = PARLOUR_NONE, to = PARLOUR_NONE, cell;
+    SDL_Point begin, end;
+    int length, out;
+    struct parlour_look look;
+
+    for (cell = 0; cell < f->columns * f->rows; cell++) {
+        parlour_look_at(s, cell, &look);
+        if (look.marks & PARLOUR_MARK_HINT_TO)
+            to = cell;
+        else if (look.marks & PARLOUR_MARK_HINT)
+            from = cell;
+    }
+    if (from == PARLOUR_NONE || to == PARLOUR_NONE)
+        return;
+    begin = board_view_middle(f, s, from);
+    end = board_view_middle(f, s, to);
+    length = (int)hypot(end.x - begin.x, end.y - begin.y);
+    out = f->cell * 2 / 5;
+    begin.x += (end.x - begin.x) * out / SDL_max(length, 1);
+    begin.y += (end.y - begin.y) * out / SDL_max(length, 1);
+    canvas_arrow(c, begin, end, f->cell * BOARD_VIEW_ARROW / 100,
+                 c->theme.colour[THEME_ACCENT]);
 }
 
 /* The cells that can be seen: from the first to before the end. */
@@ -355,6 +393,18 @@ static void flash(const struct board_view *f, struct canvas *c,
                 at->y + edge - pixels / 4, light);
 }
 
+/* How far up a piece of a column is: the columns hop one after the other, each
+ * in half of the time. */
+static int hop_height(const struct board_view *f, int column)
+{
+    static const float half = 0.5f, pi = 3.14159265f;
+    float begin = half * (float)column / (float)f->columns;
+    float part = ((float)f->hop / BOARD_VIEW_WHOLE - begin) / half;
+
+    return part <= 0.0f || part >= 1.0f
+        ? 0 : (int)(sinf(part * pi) * (float)f->cell * half);
+}
+
 static void board_view_piece(const struct board_view *f, struct canvas *c,
                              const struct app_board *b,
                              const struct animation_piece *piece)
@@ -365,6 +415,8 @@ static void board_view_piece(const struct board_view *f, struct canvas *c,
                     from.y + (to.y - from.y) * piece->part / BOARD_VIEW_WHOLE,
                     f->cell, f->cell };
 
+    if (f->hop > 0)
+        at.y -= hop_height(f, (at.x - f->x) / f->cell);
     if (!SDL_HasIntersection(&at, &f->view) || is_lifted(f, piece))
         return;
     if (rolls(c, piece))
@@ -565,8 +617,10 @@ void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
     if (marked)
         each(f, c, b->session, marks_below);
     pieces(f, c, b);
-    if (marked)
+    if (marked) {
         each(f, c, b->session, marks_above);
+        draw_hint(f, c, b->session);
+    }
     if (b->cursor != PARLOUR_NONE)
         board_view_cursor(f, c, b->session, b->cursor);
     SDL_RenderSetClipRect(c->renderer, NULL);

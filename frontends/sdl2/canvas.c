@@ -209,6 +209,58 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
         SDL_RenderCopy(c->renderer, texture, NULL, &to);
 }
 
+/* A point on the way from one to another. */
+static SDL_FPoint on_way(SDL_Point from, SDL_Point to, float part)
+{
+    SDL_FPoint p = { (float)from.x + (float)(to.x - from.x) * part,
+                     (float)from.y + (float)(to.y - from.y) * part };
+
+    return p;
+}
+
+/* A sprite around a point, turned by an angle (degrees, clockwise). */
+static void canvas_around(struct canvas *c, int kind, int pixels,
+                          SDL_FPoint middle, double angle, SDL_Color colour)
+{
+    SDL_Texture *texture = canvas_white(c, kind, pixels, colour);
+    SDL_FRect place = { middle.x - (float)pixels / 2.0f,
+                        middle.y - (float)pixels / 2.0f, (float)pixels,
+                        (float)pixels };
+
+    if (texture != NULL)
+        SDL_RenderCopyExF(c->renderer, texture, NULL, &place, angle, NULL,
+                          SDL_FLIP_NONE);
+}
+
+/* A row of discs so close that they make a line, and a head. more: how much
+ * wider than the arrow it is around. */
+static void arrow_layer(struct canvas *c, SDL_Point from, SDL_Point to,
+                        int wide, int more, SDL_Color colour)
+{
+    enum { HEAD = 3 };          /* times as wide as the line */
+    static const double degree = 3.14159265358979 / 180.0;
+    float length = hypotf((float)(to.x - from.x), (float)(to.y - from.y));
+    float end = 1.0f - (float)(HEAD * wide) / 2.0f / length;
+    int steps = (int)length * 3 / wide + 1, i;
+
+    for (i = 0; i <= steps; i++)
+        canvas_around(c, SPRITE_DISC, wide + more,
+                      on_way(from, to, end * (float)i / (float)steps), 0.0,
+                      colour);
+    canvas_around(c, SPRITE_POINT, HEAD * wide + 2 * more,
+                  on_way(from, to, end),
+                  atan2(to.y - from.y, to.x - from.x) / degree, colour);
+}
+
+void canvas_arrow(struct canvas *c, SDL_Point from, SDL_Point to, int wide,
+                  SDL_Color colour)
+{
+    if (wide < 1 || (from.x == to.x && from.y == to.y))
+        return;
+    arrow_layer(c, from, to, wide, wide / 2 + 1, c->theme.colour[THEME_CARD]);
+    arrow_layer(c, from, to, wide, 0, colour);
+}
+
 int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
                  int y)
 {
@@ -351,9 +403,9 @@ static size_t canvas_fit(struct canvas *c, int size, const char *words,
     }
 }
 
-int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
-                     const char *words, const SDL_Rect *place, int most,
-                     int draw)
+static int draw_lines(struct canvas *c, int size, int align, SDL_Color colour,
+                      const char *words, const SDL_Rect *place, int most,
+                      int draw)
 {
     char line[CANVAS_WORDS];
     int high = canvas_line(c, size), y = 0;
@@ -363,10 +415,25 @@ int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
 
         snprintf(line, sizeof line, "%.*s", (int)length, words);
         if (draw)
-            canvas_text(c, size, CANVAS_LEFT, colour, line, place->x,
-                        place->y + y, place->w);
+            canvas_text(c, size, align, colour, line, place->x, place->y + y,
+                        place->w);
         words += length;
         words += strspn(words, " ");
     }
     return y;
+}
+
+int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
+                     const char *words, const SDL_Rect *place, int most,
+                     int draw)
+{
+    return draw_lines(c, size, CANVAS_LEFT, colour, words, place, most, draw);
+}
+
+int canvas_centred(struct canvas *c, int size, SDL_Color colour,
+                   const char *words, const SDL_Rect *place, int most,
+                   int draw)
+{
+    return draw_lines(c, size, CANVAS_MIDDLE, colour, words, place, most,
+                      draw);
 }

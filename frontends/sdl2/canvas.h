@@ -58,6 +58,11 @@ void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
 void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
                  SDL_Color colour);
 
+/* An arrow between two points, `wide` across, with an edge that tells it from
+ * what it lies on. */
+void canvas_arrow(struct canvas *c, SDL_Point from, SDL_Point to, int wide,
+                  SDL_Color colour);
+
 /* Stars in a row, the earned ones filled. Returns their width. */
 int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
                  int y);
@@ -85,5 +90,9 @@ int canvas_line(struct canvas *c, int size);    /* height of a line */
 int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
                      const char *words, const SDL_Rect *place, int most,
                      int draw);
+/* The same, each line in the middle of the place. */
+int canvas_centred(struct canvas *c, int size, SDL_Color colour,
+                   const char *words, const SDL_Rect *place, int most,
+                   int draw);
 
 #endif

@@ -22,6 +22,9 @@ static const struct icon_stroke strokes[] = {
     { SPRITE_GLOW, FORM(CIRCLE), 0.5f, 0, 0, 0, 0, 0, 0, 0.5f },
     { SPRITE_HALO, FORM(CIRCLE), 0.91f, 0, 0, 0, 0.075f, 0, 0, 0 },
     { SPRITE_FRAME, FORM(SQUARE), 0.88f, 0, 0, 0, 0.06f, 0.14f, 0, 0 },
+    /* what stands out behind a piece; the head of an arrow to the right */
+    { SPRITE_BLOCK, FORM(SQUARE), 1.0f, 0, 0, 0, 0, 0.22f, 0, 0 },
+    { SPRITE_POINT, FORM(ARROW), 0.9f, 0, 0, 180, 0, 0.06f, 0, 0 },
     { SPRITE_CORNERS, FORM(CORNER), 1.0f, 0, 0, 0, 0, 0.03f, 0, 0 },
     { SPRITE_CORNERS, FORM(CORNER), 1.0f, 0, 0, 90, 0, 0.03f, 0, 0 },
     { SPRITE_CORNERS, FORM(CORNER), 1.0f, 0, 0, 180, 0, 0.03f, 0, 0 },

@@ -122,7 +122,7 @@ static int find_target(struct input *h)
     int on, number;
 
     screen_draw(s);             /* what is clicked is what is seen */
-    on = screen_at(s, h->x, h->y, &number);
+    on = s->won != 0 ? APP_ON_NOTHING : screen_at(s, h->x, h->y, &number);
     if (on == s->on && number == s->number)
         return 0;
     s->stale |= on != APP_ON_CELL || s->on != APP_ON_CELL;
@@ -160,6 +160,8 @@ static void button_down(struct input *h, int button)
 {
     struct screen *s = h->screen;
 
+    if (screen_end_hop(s))
+        return;
     find_target(h);
     h->button = button;
     h->pressed_on = s->on == APP_ON_CELL ? s->number : PARLOUR_NONE;

@@ -12,6 +12,7 @@
 
 enum {
     SCREEN_GLIDE = 120,         /* milliseconds of a piece that glides back */
+    SCREEN_HOP = 600,           /* milliseconds that pieces hop */
     SCREEN_FRAME = 16           /* milliseconds between frames */
 };
 
@@ -280,6 +281,38 @@ static long glide(struct screen *s, long wait)
     return wait;
 }
 
+int screen_end_hop(struct screen *s)
+{
+    int hopped = s->won != 0;
+
+    s->won = s->board.hop = 0;
+    s->stale |= hopped;
+    return hopped;
+}
+
+/* Lets the pieces hop when a result is shown after the game was won, unless
+ * animation is off. */
+static long hop(struct screen *s, long wait)
+{
+    struct app_result r;
+    int shown = app_result(s->app, &r);
+    unsigned long gone;
+
+    if (shown && !s->result && r.won && app_settings(s->app)->speed > 0)
+        s->won = screen_now(s);
+    s->result = shown;
+    if (s->won == 0)
+        return wait;
+    gone = (screen_now(s) - s->won) & 0xffffffffUL;
+    if (!shown || gone >= SCREEN_HOP) {
+        screen_end_hop(s);
+        return wait;
+    }
+    s->board.hop = (int)(gone * ANIMATION_WHOLE / SCREEN_HOP);
+    s->moved = 1;
+    return wait < 0 || wait > SCREEN_FRAME ? SCREEN_FRAME : wait;
+}
+
 /* What a tick changes is mostly where pieces are. */
 long screen_tick(struct screen *s)
 {
@@ -290,6 +323,7 @@ long screen_tick(struct screen *s)
     s->ticking = 0;
     if (s->dropped != 0)
         wait = glide(s, wait);
+    wait = hop(s, wait);
     if (s->moved && (app_view(s->app) != APP_VIEW_BOARD
                      || sum_up(s) != s->sum))
         s->stale = 1;
@@ -347,6 +381,7 @@ static void draw_still(struct screen *s)
 {
     struct canvas *c = &s->canvas;
     SDL_Color back = c->theme.colour[THEME_WINDOW];
+    struct app_result result;
 
     c->labels = app_settings(s->app)->labels;
     s->targets.count = 0;
@@ -365,7 +400,10 @@ static void draw_still(struct screen *s)
         form_view_draw(s);
         break;
     case APP_VIEW_TEXT:
-        text_view_draw(s);
+        if (app_result(s->app, &result))
+            result_view_draw(s, &result);
+        else
+            text_view_draw(s);
         break;
     default:
         prompt_view_draw(s);
@@ -393,7 +431,9 @@ void screen_draw(struct screen *s)
 {
     struct app_board board;
 
-    if (s->stale || s->still == NULL) {
+    if (s->still == NULL)
+        screen_end_hop(s);      /* the board is no longer in it */
+    if ((s->stale && s->won == 0) || s->still == NULL) {
         keep_still(s);
         set_title(s);
         s->sum = sum_up(s);
@@ -402,7 +442,8 @@ void screen_draw(struct screen *s)
         draw_still(s);
     else
         SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
-    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
+    if ((app_view(s->app) == APP_VIEW_BOARD || s->won != 0)
+            && app_board(s->app, &board))
         board_view_draw_pieces(&s->board, &s->canvas, &board);
     SDL_RenderPresent(s->canvas.renderer);
     s->stale = s->moved = 0;

@@ -32,6 +32,8 @@ struct screen {
     int stale;                  /* that is to be drawn again */
     int moved;                  /* pieces are */
     int ticking;                /* app_tick is running */
+    int result;                 /* the view on top is a result */
+    unsigned long won;          /* since when the pieces hop; 0: they don't */
     unsigned long dropped;      /* when the lifted piece was let go to glide
                                    back; 0: it is held, or none is */
     Uint32 sum;                 /* of what `still` shows */
@@ -58,6 +60,10 @@ void screen_draw(struct screen *s);
 /* The window has another size, or the renderer lost its textures. */
 void screen_resize(struct screen *s);
 void screen_forget(struct screen *s);
+
+/* Ends the hop of the pieces after a game was won. Returns 1 if they hopped:
+ * then the result is not shown yet, and nothing of it can be clicked. */
+int screen_end_hop(struct screen *s);
 
 /* What is at a point: enum app_on, and its number. */
 int screen_at(const struct screen *s, int x, int y, int *number);

@@ -9,5 +9,6 @@
 void form_view_draw(struct screen *s);
 void prompt_view_draw(struct screen *s);
 void text_view_draw(struct screen *s);
+void result_view_draw(struct screen *s, const struct app_result *r);
 
 #endif

@@ -70,14 +70,22 @@ static int args_take_threads(struct args *a, const char *value)
     return args_number(value, &a->threads) && a->threads <= ARGS_MOST_THREADS;
 }
 
+/* Reads one of the words. Returns its index, or -1. */
+static int args_word(const char *value, const char *const *words)
+{
+    int i = 0;
+
+    while (words[i] != NULL && strcmp(value, words[i]) != 0)
+        i++;
+    return words[i] != NULL ? i : -1;
+}
+
 static int args_take_format(struct args *a, const char *value)
 {
-    static const char *const names[] = { "tsv", "json", "sok", NULL };
+    static const char *const words[] = { "tsv", "json", "sok", NULL };
 
-    a->format = 0;
-    while (names[a->format] != NULL && strcmp(value, names[a->format]) != 0)
-        a->format++;
-    return names[a->format] != NULL;
+    a->format = args_word(value, words);
+    return a->format >= 0;
 }
 
 static int args_take_resume(struct args *a, const char *value)
@@ -119,6 +127,16 @@ static int args_take_optimal(struct args *a, const char *value)
     a->options.given &= ~(unsigned)(SOLVE_PUSHES | SOLVE_MOVES);
     a->options.given |= pushes ? SOLVE_PUSHES : SOLVE_MOVES;
     return pushes || strcmp(value, "moves") == 0;
+}
+
+static int args_take_improve(struct args *a, const char *value)
+{
+    static const char *const words[] = { "pushes", "moves", "both", NULL };
+    int word = args_word(value, words);
+
+    a->options.given |= SOLVE_IMPROVE;
+    a->measure = (enum solve_measure)word;
+    return word >= 0;
 }
 
 static int args_take_rules(struct args *a, const char *value)
@@ -227,6 +245,9 @@ static const struct args_entry args_table[] = {
       "use a larger table, built once and kept", args_take_table },
     { "--optimal", "pushes|moves", ARGS_SOLVING, SOLVE_PUSHES | SOLVE_MOVES,
       "find a solution proved to have the fewest", args_take_optimal },
+    { "--improve", "pushes|moves|both", ARGS_SOLVING, SOLVE_IMPROVE,
+      "shorten the solutions in FILE, or those found, until the time is up",
+      args_take_improve },
     { "--count", "", ARGS_SOLVING, SOLVE_COUNT,
       "count all reachable positions instead of solving",
       args_take_count },
@@ -329,6 +350,9 @@ static int args_check(const struct args *a, const char *game,
     if (a->format == ARGS_SOK && !(a->solver->options & SOLVE_PUSHES))
         return args_fail(error, "--format",
                          ": sok is for levels with pushes only");
+    if ((a->options.given & SOLVE_IMPROVE)
+            && (a->options.given & (SOLVE_PUSHES | SOLVE_MOVES)))
+        return args_fail(error, "--improve", ": not allowed with --optimal");
     foreign = a->options.given & ~a->solver->options;
     for (; entry->name != NULL; entry++)
         if (entry->options & foreign)

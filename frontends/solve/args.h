@@ -26,6 +26,7 @@ struct args {
     int memory_given;           /* 0: the default, which may shrink */
     unsigned long threads;      /* positions solved at once; 0: one for each
                                    processor */
+    enum solve_measure measure; /* of solutions to be shortened */
     int format;                 /* enum args_format */
     unsigned long first, last;  /* first and last position, from 1 */
     unsigned long levels;       /* number of levels to generate */

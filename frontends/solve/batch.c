@@ -162,6 +162,14 @@ static int wants_best(const struct args *args)
         && (args->milliseconds > 0 || args->wall > 0 || args->limit > 0);
 }
 
+/* Returns 1 if the length of a solution is that of its moves. */
+static int counts_steps(const struct args *args)
+{
+    return args->options.given & SOLVE_MOVES
+        || (args->options.given & SOLVE_IMPROVE
+            && args->measure == SOLVE_MEASURE_MOVES);
+}
+
 static void set_up(struct batch_worker *w, struct parlour_search *search)
 {
     static const struct parlour_search none = PARLOUR_SEARCH_INIT;
@@ -177,7 +185,7 @@ static void set_up(struct batch_worker *w, struct parlour_search *search)
     search->memory = w->memory;
     search->room = w->room;
     search->best = wants_best(args);
-    search->steps = (args->options.given & SOLVE_MOVES) != 0;
+    search->steps = counts_steps(args);
     search->large = (args->options.given & SOLVE_TABLE) != 0;
     search->limit = args->limit;
     w->progress.need = args->solver->table_memory == NULL
@@ -185,13 +193,30 @@ static void set_up(struct batch_worker *w, struct parlour_search *search)
     progress_begin(&w->progress, search);
 }
 
+/* Shortens the solution in the file, or one that is found first. */
+static int improve(struct batch_worker *w, struct parlour_search *search)
+{
+    const struct args *args = w->batch->args;
+    const struct solve_position *p = &w->position;
+    int code;
+
+    if (p->solution != NULL)
+        search->stored = strndup(p->solution, p->solution_length);
+    code = args->solver->improve(search, args->measure);
+    free(search->stored);
+    search->stored = NULL;
+    return code;
+}
+
 static void solve(struct batch_worker *w)
 {
+    const struct args *args = w->batch->args;
     struct parlour_search search;
     int code;
 
     set_up(w, &search);
-    code = w->batch->args->solver->search(&search);
+    code = args->options.given & SOLVE_IMPROVE ? improve(w, &search)
+                                               : args->solver->search(&search);
     progress_end(&w->progress);
     report(w, code, &search);
 }

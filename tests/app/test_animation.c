@@ -223,6 +223,8 @@ static void check_rounds(unsigned long score_before, long *longest)
         if (((now - stage.begun) & 0xffffffffUL) < first)
             assert_int_equal(shown, score_before);
         at_last = shown;
+        assert_int_equal(stage.moving, ((now - stage.begun) & 0xffffffffUL)
+                                       < animation_lasts(&stage));
         now = (now + (unsigned long)wait) & 0xffffffffUL;
     }
     assert_int_equal(at_last, status.score);

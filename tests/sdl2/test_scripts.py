@@ -230,6 +230,25 @@ def test_cascade(driver):
     assert seen(refused + 'wait 40') != seen(refused + 'wait 900')
 
 
+def test_result(driver):
+    """Pieces hop before the card is shown, unless animation is off; a click
+    meanwhile only shows it."""
+    def seen(script, *more):
+        return driver.shot('sokoban', '--level', '1', '--fresh', *more,
+                           script='play RR;' + script).read_bytes()
+
+    card = seen('wait 500;wait 700')
+    hops = {seen(f'wait 500;wait {ms}') for ms in (100, 200, 300)}
+    assert len(hops) == 3 and card not in hops
+    assert seen('wait 500;wait 100', '--speed', '0') not in hops
+    said = ask(driver, 'sokoban', '--level', '1', '--fresh',
+               script='play RR;wait 500;wait 100;push 1 99')
+    assert said.startswith('view Sokoban'), said
+    said = ask(driver, 'sokoban', '--level', '1', '--fresh',
+               script='play RR;wait 500;wait 100;key Enter')
+    assert 'view' not in said and moves(said) == 0, said
+
+
 def test_lost_renderer(driver):
     whole = driver.shot('kulki', *NEW, script='wait 1').read_bytes()
     for lost in ('lose', 'lose device'):

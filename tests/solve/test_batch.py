@@ -279,6 +279,32 @@ class Batch(unittest.TestCase):
                               status=3)
         self.assertEqual(row[1], 'time')
 
+    def test_improve(self):
+        level = ['########', '#      #', '# .$$. #', '# .$@  #', '# $$   #',
+                 '#  ..  #', '########']
+        path = self.write(*level)
+        self.run_solve('sokoban', path)
+        found = self.rows[0][6]
+        fewest = {}
+        for measure in 'pushes', 'moves':
+            self.run_solve('sokoban', path, '--optimal', measure)
+            fewest[measure] = int(self.rows[0][2])
+        known = self.write(*level, '', 'Solution', '9(rl)' + found, '',
+                           *level, '', *level, 'Solution', 'rl')
+        for measure in 'pushes', 'moves', 'both':
+            rows = self.run_solve('sokoban', known, '--improve', measure,
+                                  '--limit=200000')
+            self.assertEqual(len(rows), 3)
+            for row in rows:
+                self.assertTrue(self.push_about(level, row[6]), row)
+                self.assertLessEqual(len(row[6]), len(found))
+                if measure != 'both':
+                    self.assertEqual(int(row[2]), fewest[measure])
+        self.run_solve('sokoban', path, '--improve=lines', status=2)
+        self.run_solve('sokoban', path, '--improve=moves', '--optimal=moves',
+                       status=2)
+        self.run_solve('slide', path, '--improve=moves', status=2)
+
     def test_levels_with_solutions(self):
         level = ['#####', '#@$.#', '#####']
         path = self.write(*level, name='level.xsb')

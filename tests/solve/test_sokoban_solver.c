@@ -10,6 +10,7 @@
 #include "levels/any_pack.h"
 #include "levels/xsb.h"
 #include "solve/sokoban/fess.h"
+#include "solve/sokoban/optimizer.h"
 #include "solve/sokoban/portfolio.h"
 #include "solve/solve.h"
 #include "support/guarded_memory.h"
@@ -19,6 +20,7 @@
 
 enum {
     LEVELS = 1500,
+    SHORTENED = 300,
     SIDE = 5,                   /* side of the room */
     CELLS = SIDE * SIDE,
     SLOTS = 1 << 18,
@@ -393,6 +395,74 @@ static void test_features(void **state)
     check_any(1, 3);
 }
 
+/* Shortens the solution by each measure. The levels are so small that all
+ * positions are near the solution, so the pushes become the fewest. */
+static void assert_gets_short(struct fixture *f, int fewest)
+{
+    unsigned long moves = portfolio_moves(&f->solver);
+    int pushes = f->solver.pushes;
+
+    optimizer_run(&f->solver, SOLVE_MEASURE_BOTH);
+    assert_true(portfolio_moves(&f->solver) + (unsigned long)f->solver.pushes
+                <= moves + (unsigned long)pushes);
+    assert_wins(f);
+    moves = portfolio_moves(&f->solver);
+    optimizer_run(&f->solver, SOLVE_MEASURE_MOVES);
+    assert_true(portfolio_moves(&f->solver) <= moves);
+    assert_wins(f);
+    optimizer_run(&f->solver, SOLVE_MEASURE_PUSHES);
+    assert_int_equal(f->solver.pushes, fewest);
+    assert_wins(f);
+}
+
+static void test_shorter(void **state)
+{
+    struct fixture f;
+    struct plain p;
+    struct random d;
+    int i, pushes, longer = 0;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    random_seed(&d, 4);
+    f.solver.only_fess = 1;     /* finds longer ones */
+    for (i = 0; i < SHORTENED; i++) {
+        deal(&p, &f.level, &d);
+        pushes = plain_solve(&p);
+        if (pushes <= 0 || f.level.boxes > f.level.goals
+                || solve(&f, 0, PRUNE_ALL) <= 0)
+            continue;
+        longer += f.solver.pushes > pushes;
+        assert_gets_short(&f, pushes);
+    }
+    assert_true(longer > 0);
+    close_fixture(&f);
+}
+
+/* A solution as letters is taken if it solves the level. */
+static void test_known_solution(void **state)
+{
+    static const char *const bad[] = { "", "ll", "rrrrr", "x", "lr" };
+    struct parlour_error error;
+    struct xsb_board board;
+    struct fixture f;
+    struct xsb x;
+    size_t i;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    xsb_open(&x, "######\n#@$ .#\n######\n");
+    assert_true(xsb_find(&x, &board));
+    assert_int_equal(xsb_read(&board, 1, &f.level, &error), PARLOUR_OK);
+    for (i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(portfolio_read(&f.solver, bad[i]));
+    assert_true(portfolio_read(&f.solver, "r lr\nR"));
+    assert_int_equal(f.solver.pushes, 2);
+    assert_wins(&f);
+    assert_int_equal(portfolio_moves(&f.solver), 2);
+    close_fixture(&f);
+}
+
 /* Every deadlock reported in play must be real, and most must be reported. */
 static void test_deadlocks_in_play(void **state)
 {
@@ -565,6 +635,8 @@ int main(void)
         cmocka_unit_test(test_fewest_pushes),
         cmocka_unit_test(test_any_solution),
         cmocka_unit_test(test_features),
+        cmocka_unit_test(test_shorter),
+        cmocka_unit_test(test_known_solution),
         cmocka_unit_test(test_deadlocks_in_play),
         cmocka_unit_test(test_builtin_levels),
         cmocka_unit_test(test_limits),

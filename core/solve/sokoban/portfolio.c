@@ -196,6 +196,58 @@ int portfolio_solve(struct portfolio *s)
     return code;
 }
 
+/* ---- a known solution ---- */
+
+/* Makes one step on the level, and stores it if it is a push. Returns 0 if
+ * something is in the way. */
+static int step(struct portfolio *s, struct level *level, int direction)
+{
+    int to = grid_beside(&level->grid, level->pusher, direction), beyond;
+
+    if (to == PARLOUR_NONE || level->cells[to] & LEVEL_WALL)
+        return 0;
+    if (level->cells[to] & LEVEL_BOX) {
+        beyond = grid_beside(&level->grid, to, direction);
+        if (beyond == PARLOUR_NONE
+                || level->cells[beyond] & (LEVEL_WALL | LEVEL_BOX))
+            return 0;
+        level_put(level, to, level->cells[to] & ~LEVEL_BOX);
+        level_put(level, beyond, level->cells[beyond] | LEVEL_BOX);
+        s->push[s->pushes++] =
+            (uint16_t)(beyond * STATIC_MAP_DIRECTIONS + direction);
+    }
+    level->pusher = to;
+    return 1;
+}
+
+static int has_bare_goal(const struct level *level)
+{
+    int cell = 0;
+
+    while (cell < grid_cells(&level->grid)
+           && (level->cells[cell] & (LEVEL_GOAL | LEVEL_BOX)) != LEVEL_GOAL)
+        cell++;
+    return cell < grid_cells(&level->grid);
+}
+
+int portfolio_read(struct portfolio *s, const char *letters)
+{
+    struct arena a = { s->memory, s->room, 0 };
+    struct level level = *s->level;
+    int direction, whole = 1;
+
+    s->pushes = 0;
+    s->push = arena_take(&a, (strlen(letters) + 1) * sizeof *s->push);
+    s->used = a.used;
+    for (; s->push != NULL && whole && *letters != '\0'; letters++) {
+        direction = move_notation_direction(*letters);
+        whole = text_is_blank(*letters) || *letters == '\n'
+            || *letters == '\r'
+            || (direction != PARLOUR_NONE && step(s, &level, direction));
+    }
+    return s->push != NULL && whole && !has_bare_goal(&level);
+}
+
 /* ---- the moves ---- */
 
 /* Calls visit() for each move of the solution, walks and pushes. */

@@ -37,6 +37,10 @@ struct portfolio {
  * PARLOUR_NO_MEMORY. */
 int portfolio_solve(struct portfolio *s);
 
+/* Takes a solution from letters, in either case, in place of a search. Returns
+ * 1; or 0 if they do not solve the level or do not fit into the memory. */
+int portfolio_read(struct portfolio *s, const char *letters);
+
 /* Adds the moves of the solution, walks included, as letters. */
 void portfolio_write(const struct portfolio *s, struct text *t);
 

@@ -81,6 +81,27 @@ void position_walk(const struct position *p, struct walk *w, int from)
     w->least = least;
 }
 
+void position_steps(const struct position *p, uint16_t *steps, uint16_t *queue,
+                    int from)
+{
+    const struct static_map *m = p->map;
+    int head = 0, tail = 0, d, to, cell;
+
+    memset(steps, 0xff, ((size_t)m->cells + 1) * sizeof *steps);
+    queue[tail++] = (uint16_t)from;
+    steps[from] = 0;
+    while (head < tail) {
+        cell = queue[head++];
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = m->beside[cell][d];
+            if (p->full[to] || steps[to] != POSITION_FAR)
+                continue;
+            steps[to] = (uint16_t)(steps[cell] + 1);
+            queue[tail++] = (uint16_t)to;
+        }
+    }
+}
+
 static int find_frozen(struct position *p, int cell);
 
 /* Returns 1 if the box cannot be pushed along an axis. */

@@ -39,6 +39,13 @@ void position_clear(struct position *p);
 /* Finds all cells that the pusher can reach from a cell. */
 void position_walk(const struct position *p, struct walk *w, int from);
 
+/* Finds the steps to each cell that the pusher can reach from a cell;
+ * POSITION_FAR: out of reach. Both arrays have room for all cells and the
+ * wall. */
+enum { POSITION_FAR = 0xffff };
+void position_steps(const struct position *p, uint16_t *steps, uint16_t *queue,
+                    int from);
+
 static inline int walk_has(const struct walk *w, int cell)
 {
     return w->mark[cell] == WALK_HERE;

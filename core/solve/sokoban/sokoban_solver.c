@@ -5,13 +5,16 @@
  * special case. A generated level is returned as text with its par and its
  * measures.
  */
+#include <stdlib.h>
 #include <string.h>
 
+#include "board/run_lengths.h"
 #include "game/game.h"
 #include "levels/any_pack.h"
 #include "levels/xsb.h"
 #include "solve/sokoban/diagnosis.h"
 #include "solve/sokoban/level_generator.h"
+#include "solve/sokoban/optimizer.h"
 #include "solve/sokoban/portfolio.h"
 #include "solve/sokoban/sokoban_solver.h"
 
@@ -102,21 +105,27 @@ static int is_solved(const struct level *level)
     return cell == grid_cells(&level->grid);
 }
 
+static void set_up(struct portfolio *s, struct parlour_search *search,
+                   const struct level *level)
+{
+    memset(s, 0, sizeof *s);
+    s->level = level;
+    s->best = search->best && !search->steps;
+    s->rules = PRUNE_ALL;
+    s->memory = search->memory;
+    s->room = search->room;
+    s->limit = search->limit;
+    s->go_on = go_on;
+    s->context = search;
+}
+
 static int sokoban_solver_push(struct parlour_search *search,
                                const struct level *level)
 {
     struct portfolio s;
     int code;
 
-    memset(&s, 0, sizeof s);
-    s.level = level;
-    s.best = search->best && !search->steps;
-    s.rules = PRUNE_ALL;
-    s.memory = search->memory;
-    s.room = search->room;
-    s.limit = search->limit;
-    s.go_on = go_on;
-    s.context = search;
+    set_up(&s, search, level);
     code = portfolio_solve(&s);
     solve_set_states(search, s.states);
     search->least = search->steps ? 0 : (unsigned long)s.least;
@@ -161,6 +170,46 @@ static void add_rows(const struct level *level, struct text *t)
     }
 }
 
+/* ---- a shorter solution ---- */
+
+/* Takes the known solution, in which numbers may repeat letters. Returns 0 if
+ * there is none. */
+static int take_stored(struct portfolio *s, const char *stored)
+{
+    char *letters;
+    int taken;
+
+    if (stored == NULL)
+        return 0;
+    letters = run_lengths_expand(stored, strlen(stored));
+    taken = letters != NULL && portfolio_read(s, letters);
+    free(letters);
+    return taken;
+}
+
+static int improve(struct parlour_search *search, enum solve_measure measure)
+{
+    struct arena a = { search->memory, search->room, 0 };
+    struct portfolio s;
+    struct level level;
+    int code = sokoban_solver_read(search->board, &level);
+
+    solve_clear_result(search);
+    search->pushes = !search->steps;
+    if (code != PARLOUR_OK)
+        return code;
+    set_up(&s, search, &level);
+    s.best = 0;
+    if (!take_stored(&s, search->stored))
+        code = portfolio_solve(&s);
+    if (code == PARLOUR_OK)
+        optimizer_run(&s, measure);
+    solve_set_states(search, s.states);
+    if (code == PARLOUR_UNSOLVABLE)
+        search->why = diagnosis_of(&level, &a);
+    return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
+}
+
 /* ---- a file of levels ---- */
 
 static int next(const char **at, const struct solve_options *options,
@@ -182,6 +231,8 @@ static int next(const char **at, const struct solve_options *options,
     if (!found)
         return PARLOUR_NO_PIECE;
     p->line = board.line;
+    p->solution = board.solution.at;
+    p->solution_length = board.solution.length;
     code = xsb_read(&board, 1, &level, error);
     if (code != PARLOUR_OK)
         return code;
@@ -334,9 +385,10 @@ const struct solve_solver *sokoban_solver(void)
     static const struct solve_solver solver = {
         .game = "sokoban",
         .options = SOLVE_PUSHES | SOLVE_MOVES | SOLVE_GENERATE | SOLVE_SEED
-            | SOLVE_DIFFICULTY,
+            | SOLVE_DIFFICULTY | SOLVE_IMPROVE,
         .next = next,
         .search = sokoban_solver_search,
+        .improve = improve,
         .make = make,
         .unpack = unpack
     };

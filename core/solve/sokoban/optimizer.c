@@ -1,0 +1,212 @@
+/* optimizer.c: shortens solutions (see optimizer.h): vicinity search along
+ * windows of the solution, first with one box that may differ, then with more.
+ * The windows shrink until a search fits into its share of positions, and grow
+ * again where there is room. When nothing helps any more, the share grows.
+ */
+#include <string.h>
+
+#include "solve/sokoban/optimizer.h"
+#include "solve/sokoban/vicinity.h"
+
+enum {
+    OPTIMIZER_FIRST = 1 << 13,  /* positions in the first searches, */
+    OPTIMIZER_GROWTH = 4,       /* growing by this factor */
+    OPTIMIZER_LAST = 1 << 25,   /* up to this */
+    OPTIMIZER_BYTES = 64,       /* for a position and its share of tables,
+                                   beside its boxes */
+    OPTIMIZER_WINDOW = 4,       /* pushes in the smallest window */
+    OPTIMIZER_SPARE = 256,      /* how many pushes a solution may get longer
+                                   while its moves get fewer */
+    OPTIMIZER_FIRST_UNIT = 1 << 14 /* cost of a push or move if it matters
+                                      more than the other */
+};
+
+struct optimizer {
+    struct portfolio *portfolio;
+    struct static_map map;
+    struct arena arena;
+    struct solution_path path;
+    uint16_t *cell;             /* the map's number of each level cell */
+    uint64_t before;            /* states of the earlier searches */
+    uint32_t share;             /* positions that a search may store */
+    int width[VICINITY_MOST_BOXES + 1]; /* of the windows, by the boxes that
+                                           may differ */
+    int stopped;
+};
+
+static int optimizer_go_on(void *context, uint64_t states)
+{
+    struct optimizer *o = context;
+    struct portfolio *s = o->portfolio;
+
+    s->states = o->before + states;
+    o->stopped = !s->go_on(s->context, s->states);
+    return !o->stopped;
+}
+
+/* ---- the solution ---- */
+
+static void set_costs(struct optimizer *o, enum solve_measure measure)
+{
+    o->path.push_cost = measure == SOLVE_MEASURE_PUSHES ? OPTIMIZER_FIRST_UNIT
+                                                        : 1;
+    o->path.move_cost = measure == SOLVE_MEASURE_MOVES ? OPTIMIZER_FIRST_UNIT
+                                                       : 1;
+}
+
+static int optimizer_open(struct optimizer *o)
+{
+    struct portfolio *s = o->portfolio;
+    int i;
+
+    o->arena.base = s->memory;
+    o->arena.room = s->room;
+    o->arena.used = s->used;
+    if (static_map_open(&o->map, s->level, &o->arena) != PARLOUR_OK)
+        return 0;
+    o->path.map = &o->map;
+    o->cell = arena_take(&o->arena, PARLOUR_CELLS * sizeof *o->cell);
+    if (o->cell == NULL
+            || !solution_path_open(&o->path, s->pushes + OPTIMIZER_SPARE,
+                                   &o->arena))
+        return 0;
+    for (i = 0; i < o->map.cells; i++)
+        o->cell[o->map.place[i]] = (uint16_t)i;
+    return 1;
+}
+
+/* Takes the solution into the path. Returns 0 if it uses cells that are dead
+ * to the map. */
+static int take_solution(struct optimizer *o)
+{
+    const struct portfolio *s = o->portfolio;
+    int i, cell;
+
+    for (i = 0; i < o->map.boxes; i++)
+        if (o->map.box_cell[i] >= o->map.live)
+            return 0;
+    for (i = 0; i < s->pushes; i++) {
+        cell = o->cell[s->push[i] / STATIC_MAP_DIRECTIONS];
+        if (cell >= o->map.live)
+            return 0;
+        o->path.push[i] = (uint16_t)(cell * STATIC_MAP_DIRECTIONS
+                                     + s->push[i] % STATIC_MAP_DIRECTIONS);
+    }
+    o->path.pushes = s->pushes;
+    solution_path_trace(&o->path);
+    return 1;
+}
+
+/* Writes the path where the solution was; it starts the free memory. */
+static void give_solution(struct optimizer *o)
+{
+    struct portfolio *s = o->portfolio;
+    int i, push;
+
+    for (i = 0; i < o->path.pushes; i++) {
+        push = o->path.push[i];
+        o->path.push[i] =
+            (uint16_t)(o->map.place[push / STATIC_MAP_DIRECTIONS]
+                           * STATIC_MAP_DIRECTIONS
+                       + push % STATIC_MAP_DIRECTIONS);
+    }
+    s->push = o->path.push;
+    s->pushes = o->path.pushes;
+    s->used = o->arena.used;
+}
+
+/* ---- the windows ---- */
+
+static int search_window(struct optimizer *o, int from, int to, int boxes)
+{
+    struct arena arena = o->arena;      /* the answer is not kept */
+    struct vicinity v;
+    int result;
+
+    memset(&v, 0, sizeof v);
+    v.path = &o->path;
+    v.from = from;
+    v.to = to;
+    v.boxes = boxes;
+    v.most = o->share;
+    v.limit = solve_limit_left(o->portfolio->limit, o->before, 0);
+    v.go_on = optimizer_go_on;
+    v.context = o;
+    result = vicinity_search(&v, &arena);
+    o->before += v.states;
+    o->portfolio->states = o->before;
+    o->stopped = o->stopped || result == SOKOBAN_SEARCH_LIMIT
+        || (o->portfolio->limit != 0 && o->before >= o->portfolio->limit);
+    if (result == SOKOBAN_SEARCH_NONE
+            && v.states < o->share / OPTIMIZER_GROWTH)
+        o->width[boxes] *= 2;
+    if (result == SOKOBAN_SEARCH_FULL)
+        o->width[boxes] = (to - from) / 2;
+    return result == SOKOBAN_SEARCH_FOUND
+        && solution_path_replace(&o->path, from, to, v.found.push,
+                                 v.found.count);
+}
+
+/* Moves a window along the solution, in steps of half its width. Returns 1 if
+ * the solution got shorter. */
+static int improve(struct optimizer *o, int boxes)
+{
+    int at = 0, to = 0, improved = 0, *width = &o->width[boxes];
+
+    while (to < o->path.pushes && !o->stopped) {
+        if (*width < OPTIMIZER_WINDOW)
+            *width = OPTIMIZER_WINDOW;
+        if (*width > o->path.pushes)
+            *width = o->path.pushes;
+        to = o->path.pushes - at < *width ? o->path.pushes : at + *width;
+        if (search_window(o, at, to, boxes)) {
+            improved = 1;
+            to = at;
+        } else if (*width < to - at && *width >= OPTIMIZER_WINDOW) {
+            to = at;            /* again with the smaller window */
+        } else {
+            at += (to - at + 1) / 2;
+        }
+    }
+    return improved;
+}
+
+/* Returns the most positions that fit into the free memory. */
+static uint32_t find_most(const struct optimizer *o)
+{
+    size_t left = o->arena.room - o->arena.used,
+        most = left / (OPTIMIZER_BYTES + (size_t)o->map.words * 8
+                       + 4 * 2 * sizeof(uint32_t));
+
+    return most < OPTIMIZER_LAST ? (uint32_t)most : OPTIMIZER_LAST;
+}
+
+static void improve_all(struct optimizer *o)
+{
+    uint32_t most = find_most(o);
+    int boxes, improved;
+
+    for (boxes = 1; boxes <= VICINITY_MOST_BOXES; boxes++)
+        o->width[boxes] = o->path.pushes;
+    for (o->share = OPTIMIZER_FIRST; o->share <= most && !o->stopped;
+            o->share *= OPTIMIZER_GROWTH)
+        do {
+            improved = 0;
+            for (boxes = 1; boxes <= VICINITY_MOST_BOXES; boxes++)
+                improved |= improve(o, boxes);
+        } while (improved && !o->stopped);
+}
+
+void optimizer_run(struct portfolio *s, enum solve_measure measure)
+{
+    struct optimizer o;
+
+    memset(&o, 0, sizeof o);
+    o.portfolio = s;
+    o.before = s->states;
+    set_costs(&o, measure);
+    if (s->pushes == 0 || !optimizer_open(&o) || !take_solution(&o))
+        return;
+    improve_all(&o);
+    give_solution(&o);
+}

@@ -1,0 +1,375 @@
+/* vicinity.c: the cheapest way near a path (see vicinity.h): A* over pushes,
+ * with the pusher's exact cell, because walks cost something, too. The bound
+ * is the sum of the pushes that each box needs to the closest cell where a box
+ * is wanted.
+ */
+#include <string.h>
+
+#include "solve/sokoban/state_table.h"
+#include "solve/sokoban/vicinity.h"
+
+enum {
+    VICINITY_OPEN = 4,          /* entries of the heap for each position */
+    VICINITY_CLOSED = 1         /* mark of an expanded node */
+};
+
+/* An open position. It is out of date if its node is closed. */
+struct vicinity_open {
+    uint32_t value;             /* cost so far and bound */
+    uint32_t node;
+};
+
+/* In a node, `merit` is the cost so far and `h` the pushes of the bound. */
+struct vicinity_run {
+    struct vicinity *v;
+    const struct static_map *m;
+    const struct solution_path *path;
+    struct position position;
+    uint16_t *steps, *queue;
+    uint16_t *near;             /* the bound for each live cell */
+    uint64_t *boxes;            /* of the position being built */
+    struct sokoban_states table;
+    struct vicinity_open *heap;
+    uint32_t open, most_open;
+    uint32_t known;             /* cost of the known way */
+};
+
+static struct sokoban_states_node *vicinity_node(
+    const struct vicinity_run *r, uint32_t i)
+{
+    return sokoban_states_node(&r->table, i);
+}
+
+/* ---- the bound ---- */
+
+/* Returns 1 if a box is wanted on a live cell at the end. */
+static int is_wanted(const struct vicinity_run *r, int cell)
+{
+    const uint64_t *end = solution_path_boxes(r->path, r->v->to);
+
+    return r->m->boxes > r->m->goals || end[cell / 64] >> cell % 64 & 1;
+}
+
+/* Finds the pushes to the closest wanted cell for a box that is alone. */
+static void measure(struct vicinity_run *r)
+{
+    const struct static_map *m = r->m;
+    int head = 0, tail = 0, cell, d, back, from;
+
+    for (cell = 0; cell < m->live; cell++) {
+        r->near[cell] = is_wanted(r, cell) ? 0 : STATIC_MAP_FAR;
+        if (r->near[cell] == 0)
+            r->queue[tail++] = (uint16_t)cell;
+    }
+    while (head < tail) {
+        cell = r->queue[head++];
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            back = static_map_back(d);
+            from = m->beside[cell][back];
+            if (from >= m->live || m->beside[from][back] == m->cells
+                    || r->near[from] != STATIC_MAP_FAR)
+                continue;
+            r->near[from] = (uint16_t)(r->near[cell] + 1);
+            r->queue[tail++] = (uint16_t)from;
+        }
+    }
+}
+
+static uint32_t value_of(const struct vicinity_run *r, uint32_t cost, int h)
+{
+    return cost + (uint32_t)h * (r->path->push_cost + r->path->move_cost);
+}
+
+/* ---- open positions: a binary heap ---- */
+
+/* Returns 0 if the heap is full. */
+static int vicinity_queue(struct vicinity_run *r, uint32_t node)
+{
+    const struct sokoban_states_node *n = vicinity_node(r, node);
+    struct vicinity_open entry = { value_of(r, n->merit, n->h), node };
+    uint32_t i = r->open;
+
+    if (r->open == r->most_open)
+        return 0;
+    for (r->open++; i > 0 && r->heap[(i - 1) / 2].value > entry.value;
+            i = (i - 1) / 2)
+        r->heap[i] = r->heap[(i - 1) / 2];
+    r->heap[i] = entry;
+    return 1;
+}
+
+static uint32_t take_first(struct vicinity_run *r)
+{
+    uint32_t first = r->heap[0].node, i = 0, child;
+    struct vicinity_open last = r->heap[--r->open];
+
+    while ((child = 2 * i + 1) < r->open) {
+        child += child + 1 < r->open
+            && r->heap[child + 1].value < r->heap[child].value;
+        if (r->heap[child].value >= last.value)
+            break;
+        r->heap[i] = r->heap[child];
+        i = child;
+    }
+    r->heap[i] = last;
+    return first;
+}
+
+/* ---- the vicinity ---- */
+
+/* Returns the places of the path in one word that are between the two. */
+static uint64_t window(const struct vicinity_run *r, int word)
+{
+    int first = r->v->from - word * 64, last = r->v->to - word * 64;
+    uint64_t places = ~UINT64_C(0);
+
+    if (first > 0)
+        places <<= first;
+    if (last < 63)
+        places &= (UINT64_C(2) << last) - 1;
+    return places;
+}
+
+/* Returns 1 if the boxes, of which one has moved, are close to those at a
+ * place in the word. `far[n]` has the places where more than n boxes are
+ * elsewhere, so that 64 places are compared at once. */
+static int is_close(const struct vicinity_run *r, int moved, int to, int word)
+{
+    const struct position *p = &r->position;
+    uint64_t far[VICINITY_MOST_BOXES + 1] = { 0 }, elsewhere;
+    int i, n, cell;
+
+    for (i = 0; i < p->boxes; i++) {
+        cell = p->box[i] == moved ? to : p->box[i];
+        elsewhere = ~r->path->standing[cell * r->path->span + word];
+        for (n = r->v->boxes; n > 0; n--)
+            far[n] |= far[n - 1] & elsewhere;
+        far[0] |= elsewhere;
+    }
+    return (~far[r->v->boxes] & window(r, word)) != 0;
+}
+
+static int is_in_vicinity(const struct vicinity_run *r, int moved, int to)
+{
+    int word = r->v->from / 64, last = r->v->to / 64;
+
+    while (word <= last && !is_close(r, moved, to, word))
+        word++;
+    return word <= last;
+}
+
+/* ---- the search ---- */
+
+static int vicinity_open(struct vicinity_run *r, struct arena *a)
+{
+    const struct static_map *m = r->m;
+    size_t cells = (size_t)m->cells + 1;
+
+    r->most_open = r->v->most * VICINITY_OPEN;
+    r->steps = arena_take(a, cells * sizeof *r->steps);
+    r->queue = arena_take(a, cells * sizeof *r->queue);
+    r->near = arena_take(a, cells * sizeof *r->near);
+    r->boxes = arena_take(a, (size_t)m->words * sizeof *r->boxes);
+    r->heap = arena_take(a, r->most_open * sizeof *r->heap);
+    if (r->steps == NULL || r->queue == NULL || r->near == NULL
+            || r->boxes == NULL || r->heap == NULL
+            || !position_open(&r->position, m, a)
+            || !sokoban_states_open(&r->table, m, 0, a))
+        return 0;
+    if (r->table.most > r->v->most)
+        r->table.most = r->v->most;
+    return 1;
+}
+
+static int begin(struct vicinity_run *r)
+{
+    const struct solution_path *path = r->path;
+    const uint64_t *boxes = solution_path_boxes(path, r->v->from);
+    int i, h = 0, pusher = path->pusher[r->v->from];
+    struct sokoban_states_node *node = sokoban_states_add(
+        &r->table, sokoban_states_slot(&r->table, boxes, pusher),
+        SOKOBAN_STATES_NONE, boxes, pusher);
+
+    if (node == NULL)
+        return 0;
+    measure(r);
+    position_set(&r->position, boxes);
+    for (i = 0; i < r->position.boxes; i++)
+        h += r->near[r->position.box[i]];
+    node->h = (uint16_t)h;
+    r->known = path->cost[r->v->to] - path->cost[r->v->from];
+    return vicinity_queue(r, 0);
+}
+
+/* Adds the position r->boxes unless it is of no use. Returns 0 if there is no
+ * room. */
+static int keep(struct vicinity_run *r, uint32_t parent, int from, int to,
+                uint32_t cost)
+{
+    int h = vicinity_node(r, parent)->h - r->near[from] + r->near[to];
+    uint32_t *slot, at;
+    struct sokoban_states_node *node;
+
+    if (r->near[to] == STATIC_MAP_FAR || value_of(r, cost, h) >= r->known)
+        return 1;
+    slot = sokoban_states_slot(&r->table, r->boxes, from);
+    at = *slot;
+    if (at != SOKOBAN_STATES_NONE) {
+        node = vicinity_node(r, at);
+        if (node->merit <= cost)
+            return 1;
+        node->parent = parent;
+    } else {
+        if (!is_in_vicinity(r, from, to))
+            return 1;
+        at = r->table.count;
+        node = sokoban_states_add(&r->table, slot, parent, r->boxes, from);
+        if (node == NULL)
+            return 0;
+    }
+    node->from = (uint16_t)from;
+    node->to = (uint16_t)to;
+    node->h = (uint16_t)h;
+    node->merit = cost;
+    return vicinity_queue(r, at);
+}
+
+/* Pushes a box from one cell to the next. Returns 0 if there is no room. */
+static int vicinity_push(struct vicinity_run *r, uint32_t parent, int from,
+                         int to, uint32_t cost)
+{
+    uint64_t before = UINT64_C(1) << from % 64, after = UINT64_C(1) << to % 64;
+    int kept;
+
+    r->boxes[from / 64] ^= before;
+    r->boxes[to / 64] ^= after;
+    kept = keep(r, parent, from, to, cost);
+    r->boxes[from / 64] ^= before;
+    r->boxes[to / 64] ^= after;
+    return kept;
+}
+
+/* Makes all pushes of a position. Returns 0 if there is no room. */
+static int expand(struct vicinity_run *r, uint32_t at)
+{
+    const struct static_map *m = r->m;
+    const struct sokoban_states_node *node = vicinity_node(r, at);
+    uint32_t cost = node->merit + r->path->push_cost + r->path->move_cost;
+    int i, d, from, to, steps;
+
+    position_set(&r->position, node->boxes);
+    memcpy(r->boxes, node->boxes, (size_t)m->words * sizeof *r->boxes);
+    position_steps(&r->position, r->steps, r->queue, node->pusher);
+    for (i = 0; i < r->position.boxes; i++) {
+        from = r->position.box[i];
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = m->beside[from][d];
+            steps = r->steps[m->beside[from][static_map_back(d)]];
+            if (to < m->live && !r->position.full[to] && steps != POSITION_FAR
+                    && !vicinity_push(r, at, from, to, cost
+                           + r->path->move_cost * (uint32_t)steps))
+                return 0;
+        }
+    }
+    return 1;
+}
+
+/* Returns 1 if a position is the one wanted at the end: a solved one, or that
+ * of the path, with the pusher where the rest of the path needs him. */
+static int is_end(const struct vicinity_run *r,
+                  const struct sokoban_states_node *node)
+{
+    const struct static_map *m = r->m;
+    int i = 0, cell;
+
+    if (r->v->to < r->path->pushes)
+        return node->pusher == r->path->pusher[r->v->to]
+            && memcmp(node->boxes, solution_path_boxes(r->path, r->v->to),
+                      (size_t)m->words * sizeof *node->boxes) == 0;
+    for (; i < m->goals; i++) {
+        cell = m->goal_cell[i];
+        if (!(node->boxes[cell / 64] >> cell % 64 & 1))
+            return 0;
+    }
+    return 1;
+}
+
+/* Sets *end to the node at the end of the way found. */
+static int search(struct vicinity_run *r, uint32_t *end)
+{
+    struct vicinity *v = r->v;
+    struct sokoban_states_node *node;
+
+    while (r->open > 0) {
+        *end = take_first(r);
+        node = vicinity_node(r, *end);
+        if (node->mark & VICINITY_CLOSED)
+            continue;
+        node->mark = VICINITY_CLOSED;
+        if (*end != 0 && is_end(r, node))
+            return SOKOBAN_SEARCH_FOUND;
+        if (v->states % SOKOBAN_SEARCH_PAUSE == 0
+                && !v->go_on(v->context, v->states))
+            return SOKOBAN_SEARCH_STOPPED;
+        if (v->limit != 0 && v->states >= v->limit)
+            return SOKOBAN_SEARCH_LIMIT;
+        v->states++;
+        if (!expand(r, *end))
+            return SOKOBAN_SEARCH_FULL;
+    }
+    return SOKOBAN_SEARCH_NONE;
+}
+
+/* Returns the push that led to a node. */
+static uint16_t push_of(const struct static_map *m,
+                        const struct sokoban_states_node *node)
+{
+    int d = 0;
+
+    while (m->beside[node->from][d] != node->to)
+        d++;
+    return (uint16_t)(node->to * STATIC_MAP_DIRECTIONS + d);
+}
+
+/* Stores the pushes at the start of the memory that the search used. */
+static int answer(struct vicinity_run *r, uint32_t end, struct arena *a,
+                  size_t used)
+{
+    struct pushes *found = &r->v->found;
+    const struct sokoban_states_node *node;
+    uint16_t *push = (uint16_t *)(void *)r->heap;
+    uint32_t i;
+    int count = 0;
+
+    for (i = end; i != 0; i = vicinity_node(r, i)->parent)
+        count++;
+    found->count = count;
+    for (i = end; i != 0; i = node->parent) {
+        node = vicinity_node(r, i);
+        push[--count] = push_of(r->m, node);
+    }
+    a->used = used;
+    found->push = arena_take(a, (size_t)found->count * sizeof *push);
+    memmove(found->push, push, (size_t)found->count * sizeof *push);
+    return SOKOBAN_SEARCH_FOUND;
+}
+
+int vicinity_search(struct vicinity *v, struct arena *a)
+{
+    struct vicinity_run r;
+    size_t used = a->used;
+    uint32_t end = 0;
+    int result = SOKOBAN_SEARCH_FULL;
+
+    memset(&r, 0, sizeof r);
+    r.v = v;
+    r.path = v->path;
+    r.m = v->path->map;
+    v->states = 0;
+    if (vicinity_open(&r, a) && begin(&r))
+        result = search(&r, &end);
+    if (result == SOKOBAN_SEARCH_FOUND)
+        return answer(&r, end, a, used);
+    a->used = used;
+    return result;
+}

@@ -1,0 +1,35 @@
+/* vicinity.h: vicinity search (S. Gouezel), which shortens a solution. It
+ * looks for the cheapest way from one place of the path to a later one, but
+ * only through positions that differ from some position between the two in a
+ * few boxes.
+ */
+#ifndef CORE_SOLVE_SOKOBAN_VICINITY_H
+#define CORE_SOLVE_SOKOBAN_VICINITY_H
+
+#include "solve/sokoban/astar.h"
+#include "solve/sokoban/solution_path.h"
+
+enum { VICINITY_MOST_BOXES = 7 };
+
+struct vicinity {
+    /* set by the caller */
+    const struct solution_path *path;
+    int from, to;               /* places of the path */
+    int boxes;                  /* how many may differ, at most
+                                   VICINITY_MOST_BOXES */
+    uint32_t most;              /* positions to store */
+    uint64_t limit;             /* in states; 0: none */
+    /* called often with the states so far; 0: stop */
+    int (*go_on)(void *context, uint64_t states);
+    void *context;
+    /* the result */
+    uint64_t states;            /* expanded */
+    struct pushes found;        /* in the arena */
+};
+
+/* Returns SOKOBAN_SEARCH_FOUND if there is a cheaper way, else
+ * SOKOBAN_SEARCH_NONE, or why the search ended early. Only the answer stays in
+ * the arena. */
+int vicinity_search(struct vicinity *v, struct arena *a);
+
+#endif
