@@ -419,6 +419,8 @@ struct parlour_status {
     unsigned aids;              /* set of enum parlour_aid */
     const char *note;           /* a remark on the board, or its figures;
                                    NULL: nothing */
+    const char *progress;       /* how much is left to do, in a few words;
+                                   NULL: nothing to say */
     const char *warning;        /* what a player should know before the first
                                    move; NULL: nothing */
     const char *rules;          /* name of the rule set; NULL if the game has

@@ -35,7 +35,8 @@ void parlour_get_status(const struct parlour_session *s,
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
     status->rules = status->rules_text = play->start.rules;
-    status->level_title = status->note = status->warning = NULL;
+    status->level_title = status->level_author = status->note = NULL;
+    status->progress = status->warning = NULL;
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
@@ -125,7 +126,9 @@ static void query_refresh_marks(struct parlour_session *s)
     s->marks_stale = 0;
     if (game->mark == NULL)
         return;
-    if (s->selected != PARLOUR_NONE)
+    if (s->selected != PARLOUR_NONE
+            && (!(game->traits & GAME_HIDES_TARGETS)
+                || s->hint_from != PARLOUR_NONE))
         game->mark(play->setup, state, PARLOUR_MARK_REACHABLE, s->selected,
                    PARLOUR_NONE, play->marks);
     if (s->selected != PARLOUR_NONE && s->pointed != PARLOUR_NONE)

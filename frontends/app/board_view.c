@@ -241,6 +241,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
         text_add(t, status.par_proved ? " (the least)" : "");
     }
     board_view_add(t, p->own && p->known != 0 ? "solved" : NULL);
+    board_view_add(t, status.progress);
     board_view_add(t, status.rules);
     if (*p->rules != '\0') {
         text_add(t, ": ");

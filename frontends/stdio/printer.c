@@ -134,6 +134,8 @@ void printer_put_game(const struct human *h)
     parlour_get_status(s, &status);
     if (status.has_score)
         printer_put_number("Score: ", status.score);
+    if (status.progress != NULL)
+        line_io_put(status.progress);
     if (status.levels > 0) {
         printer_put_level(&status);
         printer_put_counts(&status);

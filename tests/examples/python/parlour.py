@@ -107,7 +107,8 @@ class _Status(ctypes.Structure):
                 ('level_title', c_char_p), ('level_author', c_char_p),
                 ('par', c_ulong),
                 ('par_proved', c_int), ('aids', c_uint), ('note', c_char_p),
-                ('warning', c_char_p), ('rules', c_char_p),
+                ('progress', c_char_p), ('warning', c_char_p),
+                ('rules', c_char_p),
                 ('rules_text', c_char_p), ('selected', c_int),
                 ('steps', c_int), ('letters', c_int),
                 ('reserved', c_void_p * 8)]
