@@ -134,7 +134,8 @@ _Search._fields_ = [
     ('go_on', _GO_ON), ('tell', _TELL), ('fetch', _FETCH), ('keep', _KEEP),
     ('context', c_void_p), ('moves', c_char_p), ('length', c_ulong),
     ('pushes', c_int), ('least', c_ulong), ('states', c_ulong),
-    ('optimal', c_int), ('level', c_char_p), ('print', c_ulong * 2)]
+    ('optimal', c_int), ('level', c_char_p), ('print', c_ulong * 2),
+    ('why', c_char_p)]
 
 _LISTENER = CFUNCTYPE(None, c_void_p, c_void_p, POINTER(_Event))
 
