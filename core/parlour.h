@@ -339,6 +339,10 @@ enum parlour_shape {
     PARLOUR_SHAPES
 };
 
+/* Returns the word for a thing of this shape ("box"): "" for floors and for
+ * nothing. */
+PARLOUR_API const char *parlour_shape_name(enum parlour_shape shape);
+
 /* Marks that the session puts on a cell, as a set of bits. */
 enum parlour_mark {
     PARLOUR_MARK_SELECTED = 1,

@@ -41,30 +41,6 @@ struct narration {
 
 /* ---- words for things ---- */
 
-static const char *narration_noun(enum parlour_shape shape)
-{
-    switch (shape) {
-    case PARLOUR_SHAPE_WALL:
-        return "wall";
-    case PARLOUR_SHAPE_GOAL:
-        return "goal";
-    case PARLOUR_SHAPE_SEAT:
-        return "goal for a pusher";
-    case PARLOUR_SHAPE_BALL:
-        return "ball";
-    case PARLOUR_SHAPE_TILE:
-        return "tile";
-    case PARLOUR_SHAPE_GEM:
-        return "tile";
-    case PARLOUR_SHAPE_BOX:
-        return "box";
-    case PARLOUR_SHAPE_PUSHER:
-        return "pusher";
-    default:
-        return "";
-    }
-}
-
 /* The colour, if it is one that a player knows the thing by. Balls have no
  * other name: a number is a colour of every screen. */
 static const char *narration_colour(const struct parlour_thing *thing)
@@ -104,7 +80,7 @@ static void narration_add_thing(struct text *t,
 {
     const char *colour = narration_colour(thing);
 
-    narration_add_word(t, narration_noun(thing->shape));
+    narration_add_word(t, parlour_shape_name(thing->shape));
     narration_add_word(t, colour);
     if (thing->shape != PARLOUR_SHAPE_BALL
             && thing->shape != PARLOUR_SHAPE_BOX && text_is_name(label))

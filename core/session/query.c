@@ -89,6 +89,29 @@ int parlour_read_cell(const struct parlour_session *s, const char *name,
     return *at == '\0' ? code : PARLOUR_SYNTAX;
 }
 
+const char *parlour_shape_name(enum parlour_shape shape)
+{
+    switch (shape) {
+    case PARLOUR_SHAPE_WALL:
+        return "wall";
+    case PARLOUR_SHAPE_GOAL:
+        return "goal";
+    case PARLOUR_SHAPE_SEAT:
+        return "goal for a pusher";
+    case PARLOUR_SHAPE_BALL:
+        return "ball";
+    case PARLOUR_SHAPE_TILE:
+    case PARLOUR_SHAPE_GEM:
+        return "tile";
+    case PARLOUR_SHAPE_BOX:
+        return "box";
+    case PARLOUR_SHAPE_PUSHER:
+        return "pusher";
+    default:
+        return "";
+    }
+}
+
 int parlour_focus(const struct parlour_session *s)
 {
     const struct instance *play = &s->play;

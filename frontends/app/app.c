@@ -48,7 +48,8 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     auto_player_open(a);
 }
 
-/* Opens the list of games, and above it the game that is asked for. */
+/* Opens the list of games, and above it the game or file that is asked
+ * for. */
 static int app_begin(struct app *a, struct parlour_error *error)
 {
     int asked = a->asked;
@@ -59,11 +60,12 @@ static int app_begin(struct app *a, struct parlour_error *error)
     lists_open_games(a);
     if (a->top == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    if (asked == PARLOUR_NONE)
-        return PARLOUR_OK;
-    if (games_open(a, asked, error) == NULL)
+    if (asked != PARLOUR_NONE && games_open(a, asked, error) == NULL)
         return error->code;
-    games_show(a, asked);
+    if (asked != PARLOUR_NONE)
+        games_show(a, asked);
+    if (a->options->file != NULL)
+        games_read_file(a, a->options->file);
     return PARLOUR_OK;
 }
 

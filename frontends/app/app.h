@@ -44,7 +44,9 @@ enum app_trait {
     APP_SIGNS = 32,             /* draws signs that have to be explained */
     APP_CURSOR = 64,            /* has a cursor of its own, which picks: the
                                    application shows none */
-    APP_LIFTS = 128             /* a dragged piece follows the pointer */
+    APP_LIFTS = 128,            /* a dragged piece follows the pointer */
+    APP_DESKTOP = 256,          /* Ctrl-N and Ctrl-Q are its own */
+    APP_CLOCK = 512             /* shows the time of a game as it goes by */
 };
 
 enum app_sound {
@@ -72,12 +74,13 @@ struct app_screen {
     /* Requests the clipboard's text, which the screen passes to app_paste now
      * or later. Returns 0 if there isn't one. */
     int (*paste)(void *context);
-    /* For a screen whose files are not those of the player's machine. save
-     * offers a saved game as a file of that name; load lets the player choose
-     * a file, which the screen passes to app_open_file later. If NULL, the
-     * application asks for a path. */
+    /* For a screen whose files are not those of the player's machine: offers a
+     * saved game as a file of that name. If NULL, the application asks for a
+     * path. */
     void (*save)(void *context, const char *name, const char *text);
-    void (*load)(void *context);
+    /* Lets the player choose a file, which the screen passes to app_open_file
+     * later. Returns 0 if it cannot; the application asks for a path. */
+    int (*load)(void *context);
     /* Returns the name of theme i, from 0; NULL after the last. */
     const char *(*theme)(void *context, int i);
     /* Does an act that only the screen can do: APP_DO_REDRAW, APP_DO_FULL,
@@ -100,6 +103,8 @@ struct app_room {
     int list_abreast, list_lines;       /* of a list: rows side by side in a
                                            grid, and lines of rows; other lists
                                            have one row a line */
+    int board_lines;            /* lines of text that a row of a small board
+                                   takes if there is room; 0: one */
 };
 
 PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
@@ -121,7 +126,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(UNDO, "u z Z Ctrl-Z Backspace", "Undo", "undo", GAME) \
     X(REDO, "r Ctrl-Y", "Redo", "redo", GAME) \
     X(RESTART, "R F1", "Restart", "restart", GAME) \
-    X(NEW, "n", "New", "new game, choose its options", GAME) \
+    X(NEW, "n Ctrl-N", "New", "new game, choose its options", GAME) \
     X(PREVIOUS, "P F2", "Previous", "previous level", GAME) \
     X(FOLLOWING, "N F3", "Next", "next level", GAME) \
     X(UNSOLVED, "U F4", "Unsolved", "next unsolved level", GAME) \
@@ -144,13 +149,16 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(LABELS, "t", "Labels", "labels on or off", PROGRAM) \
     X(THEME, "T", "Theme", "next theme", PROGRAM) \
     X(SOUND, "m", "Sound", "sound on or off", PROGRAM) \
-    X(FULL, "f F11", "Full screen", "full screen on or off", PROGRAM) \
+    X(FULL, "f F11 Alt-Enter", "Full screen", "full screen on or off", \
+      PROGRAM) \
     X(SETTINGS, "O F9", "Settings", "settings", PROGRAM) \
+    X(LARGER, "Ctrl-+ Ctrl-=", "Larger text", "larger text", PROGRAM) \
+    X(SMALLER, "Ctrl--", "Smaller text", "smaller text", PROGRAM) \
     X(REDRAW, "Ctrl-L", "Redraw", "redraw the screen", PROGRAM) \
     X(CHOOSE, "g", "Games", "choose a game", PROGRAM) \
     X(HELP, "? F1 F10", "Help", "help", PROGRAM) \
     X(BACK, "Esc", "Back", "back", PROGRAM) \
-    X(QUIT, "q", "Quit", "quit", PROGRAM) \
+    X(QUIT, "q Ctrl-Q", "Quit", "quit", PROGRAM) \
     X(PAGE_UP, "PageUp", "Previous page", "previous page", OTHER) \
     X(PAGE_DOWN, "PageDown", "Next page", "next page", OTHER) \
     X(HOME, "Home", "First", "first", OTHER) \
@@ -270,6 +278,10 @@ PARLOUR_API void app_do(struct app *a, int act);
  * does what is due. Returns the milliseconds until the next call, or
  * APP_RESTS. */
 PARLOUR_API long app_tick(struct app *a, unsigned long now);
+
+/* The screen is not visible (1), so the clock need not go, or visible again
+ * (0). */
+PARLOUR_API void app_hide(struct app *a, int hidden);
 
 /* The window was closed, or the program was asked to end. */
 PARLOUR_API void app_quit(struct app *a);
@@ -401,8 +413,8 @@ enum app_line_kind {
     APP_LINE_PLAIN, APP_LINE_HEADING,
     APP_LINE_KEY,               /* a key cap, and what it does */
     APP_LINE_PAIR,              /* a name, and its value */
-    APP_LINE_BOARD,             /* a small board: as many empty lines as it
-                                   has rows */
+    APP_LINE_BOARD,             /* a small board: empty lines, one or more
+                                   for each of its rows */
     APP_LINE_SIGNS              /* pieces of the board, and what they are */
 };
 
@@ -418,6 +430,7 @@ struct app_line {
     const char *left;           /* a key or a name, or "" */
     const char *words;
     struct parlour_session *picture; /* a small board, or NULL */
+    int picture_lines;          /* lines that it takes, this one included */
     const struct parlour_look *looks; /* the signs of APP_LINE_SIGNS */
     int look_count;
 };
@@ -469,6 +482,7 @@ struct app_settings {
     int sound;
     int preview;                /* new games show the next pieces */
     const char *theme;          /* its name, or "" */
+    int text;                   /* size of text, in percent */
 };
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);

@@ -10,9 +10,13 @@ int collection_place(const struct app *a, const struct parlour_options *o)
 
 void collection_choose(struct app *a, const char *game, const char *path)
 {
+    char full[PLATFORM_PATH];
     struct parlour_error error;
 
-    if (collection_store_choose(&a->settings, game, path, &error)
+    if (path != NULL)
+        platform_full_path(path, full);
+    if (collection_store_choose(&a->settings, game,
+                                path == NULL ? NULL : full, &error)
             != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
 }

@@ -11,7 +11,8 @@
 PARLOUR_API void collection_options(struct app *a, struct parlour_options *o,
                                     char **levels);
 
-/* Chooses a collection of a game: a file, or its own levels (NULL). */
+/* Chooses a collection of a game: a file, whose absolute path is stored, or
+ * its own levels (NULL). */
 PARLOUR_API void collection_choose(struct app *a, const char *game,
                                    const char *path);
 

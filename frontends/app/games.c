@@ -1,11 +1,14 @@
 /* games.c: the games of the catalogue (see games.h). */
 #include "app/board_view.h"
 #include "app/collection.h"
+#include "app/collection_store.h"
 #include "app/level_file.h"
+#include "app/game_settings.h"
 #include "app/games.h"
 #include "app/least_moves.h"
 #include "app/save_file.h"
 #include "app/app_state.h"
+#include "app/text_view.h"
 
 static const char *const games_save = "parlour-save";
 
@@ -20,42 +23,15 @@ int games_find(const char *name)
 
 /* ---- what a new game begins with ---- */
 
-/* Returns a setting of a game. */
-static const char *games_setting(const struct app *a, const char *game,
-                                 const char *what)
-{
-    char name[PARLOUR_TEXT];
-    struct text t;
-
-    text_open(&t, name, sizeof name);
-    text_add(&t, game);
-    text_add_char(&t, '.');
-    text_add(&t, what);
-    return settings_get(&a->settings, name, "");
-}
-
 void games_options(const struct app *a, const char *game,
                    struct parlour_options *o)
 {
     static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
-    const char *kinds = games_setting(a, game, "kinds");
-    unsigned long number;
 
     *o = none;
     o->game = game;
     o->entropy = platform_entropy;
-    if (text_read_size(games_setting(a, game, "size"), &o->columns, &o->rows))
-        o->given |= PARLOUR_OPTION_SIZE;
-    if (text_read_number(&kinds, &number) && number <= PARLOUR_CELLS) {
-        o->kinds = (int)number;
-        o->given |= PARLOUR_OPTION_KINDS;
-    }
-    if (parlour_game_takes(game, PARLOUR_OPTION_NEXT) && a->known.preview)
-        o->given |= PARLOUR_OPTION_NEXT;
-    if (*games_setting(a, game, "rules") != '\0') {
-        o->rules = games_setting(a, game, "rules");
-        o->given |= PARLOUR_OPTION_RULES;
-    }
+    game_settings_add(&a->settings, o);
 }
 
 static struct parlour_session *games_open_session(
@@ -372,27 +348,79 @@ static void games_report(struct app *a, int code,
         view_say(a, APP_BAD, error->words);
 }
 
-void games_read(struct app *a, const char *text)
+/* Returns how many levels of a game a text has; 0 with *error set if it is
+ * none of its collections. */
+static int games_count_levels(const struct app *a, const char *game,
+                              const char *levels, size_t length,
+                              struct parlour_error *error)
 {
-    struct play *p = play_top(a);
-    struct parlour_error error;
-    int code;
+    struct parlour_options o;
+    struct parlour_status status;
+    struct parlour_session *s;
 
-    error.line = 0;
-    if (games_is_save(text) || parlour_is_shared(text))
-        code = games_read_game(a, text, &error);
-    else if (p == NULL)
-        code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0,
-                            "Not a saved or shared game");
-    else if (games_play_moves(a, p, text))
-        return;
-    else
-        code = games_read_board(a, p, text, &error);
-    games_report(a, code, &error);
+    games_options(a, game, &o);
+    o.levels = levels;
+    o.levels_length = length;
+    o.given |= PARLOUR_OPTION_LEVELS;
+    s = parlour_open(&o, error);
+    if (s == NULL)
+        return 0;
+    parlour_get_status(s, &status);
+    parlour_close(s);
+    return status.levels;
 }
 
-/* Opens a file as levels of the game in play. Returns PARLOUR_UNSUPPORTED if
- * the game has no levels. */
+/* The same for a file. */
+static int games_count_levels_of(const struct app *a, const char *game,
+                                 const char *path,
+                                 struct parlour_error *error)
+{
+    char *levels = NULL;
+    size_t length;
+    int count = 0;
+
+    if (level_file_read(path, game, &levels, &length, error) == PARLOUR_OK)
+        count = games_count_levels(a, game, levels, length, error);
+    free(levels);
+    return count;
+}
+
+/* Returns the game in play (p may be NULL) if it has levels, or
+ * PARLOUR_NONE. */
+static int games_with_levels(const struct play *p)
+{
+    struct parlour_status status;
+
+    if (p == NULL)
+        return PARLOUR_NONE;
+    play_status(p, &status);
+    return parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS)
+        ? games_find(status.game) : PARLOUR_NONE;
+}
+
+/* Returns the game whose levels a file has: the one in play if it has levels,
+ * or the first one that can read them. Returns PARLOUR_NONE and sets *error,
+ * if it is not set yet, to what the first game with levels says. */
+static int games_of_levels(const struct app *a, const struct play *p,
+                           const char *path, struct parlour_error *error)
+{
+    int i = games_with_levels(p);
+    struct parlour_error said;
+
+    if (i != PARLOUR_NONE)
+        return i;
+    for (i = 0; i < parlour_game_count(); i++) {
+        if (!parlour_game_takes(parlour_game_name(i), PARLOUR_OPTION_LEVELS))
+            continue;
+        if (games_count_levels_of(a, parlour_game_name(i), path, &said) > 0)
+            return i;
+        if (error->code == PARLOUR_OK)
+            *error = said;
+    }
+    return PARLOUR_NONE;
+}
+
+/* Opens a file of levels in the game in play. */
 static int games_read_levels(struct app *a, struct play *p, const char *path,
                              struct parlour_error *error)
 {
@@ -402,8 +430,6 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     int code;
 
     play_status(p, &status);
-    if (!parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS))
-        return PARLOUR_UNSUPPORTED;
     games_options(a, status.game, &o);
     code = level_file_read(path, status.game, &levels, &o.levels_length,
                            error);
@@ -420,7 +446,44 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     return code;
 }
 
-/* Tries a saved or shared game, then levels, then a board. */
+/* Opens a file of levels in the game that has them. */
+static int games_read_levels_of(struct app *a, struct play *p,
+                                const char *path,
+                                struct parlour_error *error)
+{
+    int i = games_of_levels(a, p, path, error);
+    struct play *of = i == PARLOUR_NONE ? NULL : games_open(a, i, error);
+
+    if (of == NULL || games_read_levels(a, of, path, error) != PARLOUR_OK)
+        return error->code;
+    if (of != p)
+        games_show(a, i);
+    return PARLOUR_OK;
+}
+
+/* Shows a card that says what is wrong with a file. */
+static void games_refuse_file(struct app *a, const char *path,
+                              const struct parlour_error *error)
+{
+    struct view *v = text_view_new(a, "This file cannot be opened", 1, NULL,
+                                   NULL);
+    const char *name = strrchr(path, '/');
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    if (v == NULL)
+        return;
+    text_view_add(v, APP_LINE_PAIR, "File", name == NULL ? path : name + 1);
+    text_open(&t, line, sizeof line);
+    text_add_number(&t, (unsigned long)error->line);
+    if (error->line > 0)
+        text_view_add(v, APP_LINE_PAIR, "Line", line);
+    text_view_add(v, APP_LINE_PLAIN, "", error->words);
+    view_push(a, v);
+}
+
+/* Tries a saved or shared game, a board of a game without levels, then
+ * levels. */
 void games_read_file(struct app *a, const char *path)
 {
     struct play *p = play_top(a);
@@ -428,18 +491,99 @@ void games_read_file(struct app *a, const char *path)
     char *text = NULL;
     int code = platform_read(path, &text, &error);
 
-    if (code == PARLOUR_OK && (games_is_save(text) || parlour_is_shared(text)))
+    if (code == PARLOUR_OK && (games_is_save(text)
+                               || parlour_is_shared(text))) {
         code = games_read_game(a, text, &error);
-    else if (code == PARLOUR_OK && p != NULL) {
-        code = games_read_levels(a, p, path, &error);
-        if (code == PARLOUR_UNSUPPORTED)
-            code = games_read_board(a, p, text, &error);
     } else if (code == PARLOUR_OK) {
-        code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0,
-                            "Not a saved or shared game");
+        error.code = PARLOUR_OK;
+        code = PARLOUR_UNSUPPORTED;
+        if (p != NULL && games_with_levels(p) == PARLOUR_NONE)
+            code = games_read_board(a, p, text, &error);
+        if (code != PARLOUR_OK)
+            code = games_read_levels_of(a, p, path, &error);
     }
     free(text);
+    if (code == PARLOUR_OK)
+        games_report(a, code, &error);
+    else
+        games_refuse_file(a, path, &error);
+}
+
+/* Writes a pasted collection to a file, named by its hash, beside the saved
+ * games. path: room for PLATFORM_PATH. */
+static int games_store_levels(const struct app *a, const char *game,
+                              const char *text, char *path,
+                              struct parlour_error *error)
+{
+    struct parlour_options o;
+    struct platform_file *file;
+    char *end, *line;
+    struct text t;
+    int code;
+
+    games_options(a, game, &o);
+    o.levels = text;
+    o.levels_length = strlen(text);
+    code = platform_save_name(game, path, error);
     if (code != PARLOUR_OK)
-        save_file_blame(&error, path);
+        return code;
+    end = strrchr(path, '.');
+    text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
+    text_add(&t, "-pasted-");
+    text_add_number(&t, collection_store_hash(&o));
+    text_add(&t, ".txt");
+    file = platform_create(path, error);
+    if (file == NULL)
+        return error->code;
+    for (; *text != '\0'; text = text_next_line(text)) {
+        line = text_copy(text, text_line(text));
+        platform_put_line(file, line == NULL ? "" : line);
+        free(line);
+    }
+    return platform_finish(file, error);
+}
+
+/* Opens a pasted collection of the game in play, or of another if none is in
+ * play. Returns PARLOUR_UNSUPPORTED if a text has fewer than two levels. */
+static int games_read_collection(struct app *a, struct play *p,
+                                 const char *text,
+                                 struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    const char *game;
+    int i, code;
+
+    for (i = 0; i < parlour_game_count(); i++) {
+        game = parlour_game_name(i);
+        if ((p != NULL && i != games_with_levels(p))
+                || !parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
+                || games_count_levels(a, game, text, strlen(text), error) < 2)
+            continue;
+        code = games_store_levels(a, game, text, path, error);
+        return code == PARLOUR_OK ? games_read_levels_of(a, p, path, error)
+                                  : code;
+    }
+    return PARLOUR_UNSUPPORTED;
+}
+
+void games_read(struct app *a, const char *text)
+{
+    struct play *p = play_top(a);
+    struct parlour_error error;
+    int code;
+
+    error.line = 0;
+    if (games_is_save(text) || parlour_is_shared(text)) {
+        code = games_read_game(a, text, &error);
+    } else if (p != NULL && games_play_moves(a, p, text)) {
+        return;
+    } else {
+        code = games_read_collection(a, p, text, &error);
+        if (code == PARLOUR_UNSUPPORTED && p != NULL)
+            code = games_read_board(a, p, text, &error);
+        else if (code == PARLOUR_UNSUPPORTED)
+            parlour_fail(&error, code, 0,
+                         "Not a game, and not a collection of levels");
+    }
     games_report(a, code, &error);
 }

@@ -5,6 +5,7 @@
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/app_state.h"
+#include "app/transfer.h"
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
@@ -148,13 +149,14 @@ static void games_list_pick(struct app *a, void *context, int i)
     games_show(a, i);
 }
 
-static void games_list_open_recent(struct app *a, void *context, int act,
-                                   int i)
+static void games_list_act(struct app *a, void *context, int act, int i)
 {
     (void)context;
-    (void)act;
     (void)i;
-    lists_open_recent(a, NULL);
+    if (act == APP_DO_LOAD)
+        transfer_load(a, NULL);
+    else
+        lists_open_recent(a, NULL);
 }
 
 static int games_list_current(struct app *a, void *context)
@@ -166,12 +168,13 @@ static int games_list_current(struct app *a, void *context)
 void lists_open_games(struct app *a)
 {
     static const struct list_view_act acts[] = {
-        { APP_DO_RECENT, NULL, 0 }, { APP_DO_NOTHING, NULL, 0 }
+        { APP_DO_RECENT, NULL, 0 }, { APP_DO_LOAD, NULL, 0 },
+        { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", "Play", acts,
         games_list_count, games_list_row, games_list_picture,
-        games_list_pick, games_list_open_recent, NULL, games_list_current,
+        games_list_pick, games_list_act, NULL, games_list_current,
         games_list_close, 0
     };
     struct games_list *g = games_list_new(a);

@@ -46,22 +46,35 @@ static void help_text_add_examples(struct app *a, struct view *v,
     }
 }
 
-/* Adds the explained rule set, the rules as one paragraph, and examples. */
+/* Adds the explained rule set, if the game has several. */
+static void help_text_add_rule_set(struct view *v, const struct play *p,
+                                   const struct parlour_status *status)
+{
+    char words[PARLOUR_ROW], rules[PARLOUR_ROW];
+    struct text t;
+
+    if (!parlour_explain_rules(p->session, rules))
+        return;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Rule set: ");
+    text_add(&t, status->rules);
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+    text_view_add(v, APP_LINE_HEADING, "", words);
+    text_view_add(v, APP_LINE_PLAIN, "", rules);
+}
+
+/* Adds the rules as one paragraph, examples, and the rule set. */
 static void help_text_add_rules(struct app *a, struct view *v,
                                 const struct play *p)
 {
     struct parlour_status status;
-    char words[PARLOUR_ERROR], rules[PARLOUR_ROW];
+    char words[PARLOUR_ERROR];
     const char *line;
     struct text t;
     int i;
 
     play_status(p, &status);
     text_view_add(v, APP_LINE_HEADING, "", status.title);
-    if (parlour_explain_rules(p->session, rules)) {
-        text_view_add(v, APP_LINE_PAIR, status.rules, rules);
-        text_view_add(v, APP_LINE_PLAIN, "", "");
-    }
     text_open(&t, words, sizeof words);
     for (i = 0; (line = help_text_line(a, p, i)) != NULL; i++) {
         text_add(&t, t.length > 0 ? " " : "");
@@ -71,6 +84,7 @@ static void help_text_add_rules(struct app *a, struct view *v,
     if (a->screen.traits & APP_SIGNS)
         legend_add(v, p->session);
     help_text_add_examples(a, v, p);
+    help_text_add_rule_set(v, p, &status);
     text_view_end_page(v);
 }
 

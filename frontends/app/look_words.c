@@ -1,37 +1,15 @@
 /* look_words.c: what is on a cell (see look_words.h). A label of letters or
- * digits tells pieces of a kind apart, a number goals and grounds of a
- * colour.
+ * digits tells pieces of a kind apart, a number tells goals and floors of a
+ * colour apart.
  */
 #include "app/look_words.h"
-
-static const char *look_words_shape(enum parlour_shape shape)
-{
-    switch (shape) {
-    case PARLOUR_SHAPE_WALL:
-        return "wall";
-    case PARLOUR_SHAPE_GOAL:
-        return "goal";
-    case PARLOUR_SHAPE_SEAT:
-        return "goal for a pusher";
-    case PARLOUR_SHAPE_BALL:
-        return "ball";
-    case PARLOUR_SHAPE_TILE:
-        return "number";
-    case PARLOUR_SHAPE_GEM:
-        return "tile";
-    case PARLOUR_SHAPE_BOX:
-        return "box";
-    case PARLOUR_SHAPE_PUSHER:
-        return "pusher";
-    default:
-        return "empty";
-    }
-}
 
 static void look_words_add_thing(struct text *t,
                                  const struct parlour_thing *thing)
 {
-    text_add(t, look_words_shape(thing->shape));
+    const char *name = parlour_shape_name(thing->shape);
+
+    text_add(t, *name != '\0' ? name : "empty");
     if (thing->colour > 0) {
         text_add_char(t, ' ');
         text_add_number(t, (unsigned long)thing->colour);
@@ -48,7 +26,7 @@ void look_words_add(struct text *t, const struct parlour_look *look)
     int marked = look->mark.shape != PARLOUR_SHAPE_NOTHING;
 
     if (look->piece.shape != PARLOUR_SHAPE_NOTHING) {
-        text_add(t, look_words_shape(look->piece.shape));
+        text_add(t, parlour_shape_name(look->piece.shape));
         if (look_words_is_name(look->label)) {
             text_add_char(t, ' ');
             text_add(t, look->label);

@@ -329,13 +329,23 @@ static int options_name_line(struct options *o, struct parlour_error *error)
     return options_take_game(o, name, error);
 }
 
-/* Takes an argument that is not an option: a game's name, or a shared game. */
+/* Returns 1 if an argument can only be a path: no game has such a name. */
+static int options_is_path(const char *word)
+{
+    return strchr(word, '/') != NULL || strchr(word, '.') != NULL;
+}
+
+/* Takes an argument that is not an option: a game's name, a shared game or, in
+ * screens, a file. */
 static int options_take_word(struct options *o, const char *word,
                              struct parlour_error *error)
 {
-    if (!parlour_is_shared(word))
+    if (parlour_is_shared(word))
+        o->line = word;
+    else if (o->program & OPTIONS_SCREENS && options_is_path(word))
+        o->file = word;
+    else
         return options_take_game(o, word, error);
-    o->line = word;
     return PARLOUR_OK;
 }
 
@@ -425,7 +435,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->proved = NULL;
     o->rules = NULL;
     o->endless = PARLOUR_NONE;
-    o->theme = o->script = o->listen = NULL;
+    o->theme = o->script = o->listen = o->file = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
     code = options_take_all(o, argc, argv, error);
     if (code == PARLOUR_OK && o->line != NULL)

@@ -42,6 +42,7 @@ struct options {
     const char *load;
     const char *proved;         /* file of games to verify, or NULL */
     const char *line;           /* a shared game, or NULL */
+    const char *file;           /* a file of any kind to open, or NULL */
     char *levels_bytes;         /* contents of these files */
     char *board_text;
     char *rules_text;

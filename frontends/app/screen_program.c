@@ -22,8 +22,8 @@ static void screen_program_put(const char *line)
     puts(line);
 }
 
-int screen_program_program(int program, int argc, char **argv,
-                           int (*play)(struct options *o))
+int screen_program_run(int program, int argc, char **argv,
+                       int (*play)(struct options *o))
 {
     struct options o;
     struct parlour_error error;

@@ -15,7 +15,7 @@ PARLOUR_API int screen_program_complain(const struct parlour_error *error);
 /* Reads the options of a program (enum options_program) and does what they
  * ask; to play, calls play(), which returns the exit status. Returns the exit
  * status. */
-PARLOUR_API int screen_program_program(int program, int argc, char **argv,
-                                       int (*play)(struct options *o));
+PARLOUR_API int screen_program_run(int program, int argc, char **argv,
+                                   int (*play)(struct options *o));
 
 #endif

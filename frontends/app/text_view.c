@@ -9,7 +9,9 @@ enum {
     TEXT_VIEW_PAGE = -1,        /* kind of an entry: a page break */
     TEXT_VIEW_LEFT = 26,        /* most columns of keys and names */
     TEXT_VIEW_GAP = 2,
-    TEXT_VIEW_LEAST = 20        /* fewest columns of a paragraph */
+    TEXT_VIEW_LEAST = 20,       /* fewest columns of a paragraph */
+    TEXT_VIEW_BOARDS = 3        /* boards on a page, if their rows take more
+                                   than one line each */
 };
 
 struct text_view_entry {
@@ -38,7 +40,7 @@ struct text_view {
     int count, room;
     struct text_view_line *lines;
     int line_count, line_room;
-    int columns, rows;          /* for which the lines were made */
+    int columns, rows, board_lines; /* for which the lines were made */
     int left;
     int page, pages;            /* from 0; how many */
 };
@@ -178,18 +180,27 @@ static int text_view_columns(const struct text_view *t, int kind)
     return columns < TEXT_VIEW_LEAST ? TEXT_VIEW_LEAST : columns;
 }
 
+/* Large boards have one line a row, so that several fit on a page. */
+static int text_view_board_height(const struct text_view *t,
+                                  const struct parlour_session *s)
+{
+    struct parlour_status status;
+    int lines;
+
+    parlour_get_status(s, &status);
+    lines = status.rows * t->board_lines;
+    return lines <= t->rows / TEXT_VIEW_BOARDS ? lines : status.rows;
+}
+
 /* Returns the number of lines of an entry. */
 static int text_view_height(const struct text_view *t, int entry)
 {
     const struct text_view_entry *e = &t->entries[entry];
     const char *words = text_view_words(e);
-    struct parlour_status status;
     int lines = 0;
 
-    if (e->picture != NULL) {
-        parlour_get_status(e->picture, &status);
-        return status.rows;
-    }
+    if (e->picture != NULL)
+        return text_view_board_height(t, e->picture);
     do {
         words += text_view_break(words, text_view_columns(t, e->kind));
         words += *words == ' ';
@@ -274,8 +285,11 @@ static void text_view_lay(const struct app *a, struct text_view *t)
 {
     int used = 0, page = 0, i, block;
 
-    if (t->columns == a->room.text_columns && t->rows == a->room.text_lines)
+    if (t->columns == a->room.text_columns && t->rows == a->room.text_lines
+            && t->board_lines == (a->room.board_lines > 0
+                                  ? a->room.board_lines : 1))
         return;
+    t->board_lines = a->room.board_lines > 0 ? a->room.board_lines : 1;
     t->columns = a->room.text_columns;
     t->rows = a->room.text_lines;
     t->line_count = 0;
@@ -342,6 +356,8 @@ int text_view_line(struct app *a, struct view *v, int i,
     line->kind = e->kind;
     line->left = e->left == NULL || from->from > 0 ? "" : e->left;
     line->picture = e->picture;
+    line->picture_lines = e->picture == NULL
+        ? 0 : text_view_board_height((struct text_view *)v, e->picture);
     line->looks = e->looks;
     line->look_count = from->from > 0 ? 0 : e->look_count;
     if (e->picture != NULL && i > 0 && from[-1].entry == from->entry)

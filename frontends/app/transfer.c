@@ -113,9 +113,12 @@ static void transfer_ask(struct app *a, const struct play *p,
     struct parlour_status status;
     struct parlour_error error;
 
-    play_status(p, &status);
-    if (platform_save_name(status.game, path, &error) != PARLOUR_OK)
-        *path = '\0';
+    *path = '\0';
+    if (p != NULL) {
+        play_status(p, &status);
+        if (platform_save_name(status.game, path, &error) != PARLOUR_OK)
+            *path = '\0';
+    }
     prompt_view_open(a, question, path, done);
 }
 
@@ -169,8 +172,6 @@ static void transfer_load_from(struct app *a, const char *path)
 
 void transfer_load(struct app *a, struct play *p)
 {
-    if (a->screen.load != NULL)
-        a->screen.load(a->screen.context);
-    else
+    if (a->screen.load == NULL || !a->screen.load(a->screen.context))
         transfer_ask(a, p, "Open file:", transfer_load_from);
 }

@@ -48,7 +48,9 @@ static const struct page_text page_description[] = {
     { "parlour-sdl2",
       "Plays in a window of any size with the mouse, touch, keys or a game\n"
       "controller. Without\n.I GAME\nyou choose one from a list. A click"
-      " picks a cell and the wheel undoes\nand redoes moves." },
+      " picks a cell and the wheel undoes\nand redoes moves. The path of a"
+      " file with levels or a saved game, instead of\n.IR GAME ,\nopens it;"
+      " so does dropping the file on the window." },
     { "parlour-tn3270",
       "Serves 3270 terminals, such as\n.BR x3270 (1),\n.BR c3270 (1)\nand"
       " wx3270, models 2 to 5, with and without colours. Each connection\n"
@@ -142,6 +144,8 @@ static const struct page_text page_variables[] = {
 static const struct page_text page_status[] = {
     { NULL, "0: success; 1: a file or another resource failed; 2: wrong"
       " usage." },
+    { "parlour-stdio", "1 also if a save failed, or memory for a command, and"
+      " the input is no terminal." },
     { "parlour-solve", "0: success; 1: the file cannot be read or has an"
       " invalid position;\n2: wrong usage; 3: a search reached a limit, or"
       " Ctrl\\-C stopped"

@@ -33,5 +33,5 @@ static int program_play(struct options *o)
 
 int program_main(int argc, char **argv)
 {
-    return screen_program_program(OPTIONS_NCURSES, argc, argv, program_play);
+    return screen_program_run(OPTIONS_NCURSES, argc, argv, program_play);
 }

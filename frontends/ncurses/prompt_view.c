@@ -2,15 +2,15 @@
  * than the screen, shows the part around the cursor.
  */
 #include "ncurses/status_view.h"
-#include "ncurses/terminal.h"
 #include "ncurses/views.h"
 
 /* Returns the first visible byte: the cursor must fit in `room` columns. */
-static int prompt_view_first(const struct app_prompt *prompt, int room)
+static int prompt_view_first(const struct cells *c,
+                             const struct app_prompt *prompt, int room)
 {
     int first = 0;
 
-    while (terminal_width_of(prompt->line + first, prompt->cursor - first)
+    while (cells_width_of(c, prompt->line + first, prompt->cursor - first)
            >= room) {
         do
             first++;
@@ -19,21 +19,20 @@ static int prompt_view_first(const struct app_prompt *prompt, int room)
     return first;
 }
 
-void prompt_view_draw(struct app *a)
+void prompt_view_draw(struct cells *c, struct app *a)
 {
     struct app_prompt prompt;
-    int y = status_view_message(), x, first, tone;
+    int y = status_view_message(c), x, first, tone;
     const char *words;
 
     if (!app_prompt(a, &prompt))
         return;
-    x = 2 + terminal_put_cut(y, 1, TERMINAL_STRONG, prompt.question,
-                             terminal_columns() / 2);
-    first = prompt_view_first(&prompt, terminal_columns() - x - 1);
-    terminal_put(y, x, TERMINAL_PLAIN, prompt.line + first);
-    terminal_set_cursor(y, x + terminal_width_of(prompt.line + first,
-                                                 prompt.cursor - first), 1);
+    x = 2 + cells_put_cut(c, y, 1, CELLS_STRONG, prompt.question,
+                          c->columns / 2);
+    first = prompt_view_first(c, &prompt, c->columns - x - 1);
+    cells_put(c, y, x, CELLS_PLAIN, prompt.line + first);
+    cells_show_cursor(c, y, x + cells_width_of(c, prompt.line + first,
+                                               prompt.cursor - first));
     words = app_message(a, &tone);
-    terminal_put_cut(y - 1, 1, TERMINAL_ALERT, words,
-                     terminal_columns() - 2);
+    cells_put_cut(c, y - 1, 1, CELLS_ALERT, words, c->columns - 2);
 }

@@ -5,18 +5,22 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/app.h"
-#include "ncurses/board_view.h"
+#include "cells/draw_list.h"
+#include "cells/draw_text.h"
+#include "ncurses/draw_board.h"
 #include "ncurses/event.h"
 #include "ncurses/screen.h"
-#include "ncurses/click_area.h"
 #include "ncurses/status_view.h"
 #include "ncurses/terminal.h"
 #include "ncurses/views.h"
 #include "platform.h"
 
 enum {
-    SCREEN_ABOVE = 2            /* lines above rows or texts */
+    SCREEN_LEAST_COLUMNS = 24,
+    SCREEN_LEAST_LINES = 8,
+    SCREEN_ABOVE = 2,           /* lines above rows or texts */
+    SCREEN_TEXT = 76,           /* most columns of a text */
+    SCREEN_MARGIN = 2           /* columns at its sides */
 };
 
 struct screen {
@@ -26,7 +30,8 @@ struct screen {
     int stale;                  /* it must be drawn again */
     int columns, lines;         /* as the application knows them */
     int on, number;             /* what the mouse is on */
-    struct board_view board;
+    struct cells *cells;        /* what is drawn, and where; NULL: nothing */
+    struct draw_board board;
 };
 
 /* ---- hooks ---- */
@@ -56,45 +61,57 @@ static void act(void *context, int act)
 
 static void tell_room(struct screen *s)
 {
-    int columns = terminal_columns() - 2 * VIEWS_MARGIN;
-    int lines = terminal_lines() - SCREEN_ABOVE - status_view_lines();
+    int width = terminal_columns(), height = terminal_lines();
+    int columns = width - 2 * SCREEN_MARGIN;
+    int lines = height - SCREEN_ABOVE - status_view_lines(width, height);
     struct app_room room = {
-        columns < VIEWS_TEXT ? columns : VIEWS_TEXT, lines, 1, lines
+        columns < SCREEN_TEXT ? columns : SCREEN_TEXT, lines, 1, lines, 1
     };
 
-    if (s->columns == terminal_columns() && s->lines == terminal_lines())
+    if (s->columns == width && s->lines == height)
         return;
-    s->columns = terminal_columns();
-    s->lines = terminal_lines();
+    s->columns = width;
+    s->lines = height;
     app_resize(s->app, &room);
 }
 
 /* Draws the topmost board. */
 static void draw_board(struct screen *s, int top, int lines)
 {
+    struct draw_board_room room = { top, 0, lines, s->cells->columns };
     struct app_board board;
 
-    if (!app_board(s->app, &board))
-        return;
-    board_view_fit(&s->board, &board, top, lines);
-    board_view_draw(&s->board, &board, app_settings(s->app)->labels);
+    if (app_board(s->app, &board))
+        draw_board_whole(&s->board, s->cells, &board, &room,
+                         app_settings(s->app)->labels);
+}
+
+static void draw_page(struct screen *s, int top, int lines)
+{
+    int column = (s->cells->columns - SCREEN_TEXT) / 2;
+    struct draw_text page = {
+        .app = s->app, .board = &s->board, .line = top + 1, .top = top,
+        .column = column < SCREEN_MARGIN ? SCREEN_MARGIN : column,
+        .lines = lines
+    };
+    struct app_text text;
+
+    if (app_text(s->app, &text) && text.over)
+        draw_board(s, top, lines);
+    draw_text(&page, s->cells);
 }
 
 static void draw_view(struct screen *s, int top, int lines)
 {
-    struct app_text text;
-
     switch (app_view(s->app)) {
     case APP_VIEW_LIST:
-        list_view_draw(s->app, top, lines);
+        draw_list(s->cells, s->app, top, lines);
         break;
     case APP_VIEW_FORM:
-        form_view_draw(s->app, top, lines);
+        form_view_draw(s->cells, s->app, top, lines);
         break;
     case APP_VIEW_TEXT:
-        if (app_text(s->app, &text) && text.over)
-            draw_board(s, top, lines);
-        text_view_draw(s->app, top, lines, &s->board);
+        draw_page(s, top, lines);
         break;
     default:
         draw_board(s, top, lines);
@@ -104,53 +121,48 @@ static void draw_view(struct screen *s, int top, int lines)
 
 /* Returns 1 if the terminal is large enough; otherwise shows the size
  * needed. */
-static int has_room(void)
+static int has_room(struct cells *c)
 {
     char words[PARLOUR_TEXT];
 
-    if (terminal_columns() >= BOARD_VIEW_LEAST_COLUMNS
-            && terminal_lines() >= BOARD_VIEW_LEAST_LINES)
+    if (c->columns >= SCREEN_LEAST_COLUMNS && c->lines >= SCREEN_LEAST_LINES)
         return 1;
     snprintf(words, sizeof words, "Need %dx%d, have %dx%d",
-             BOARD_VIEW_LEAST_COLUMNS, BOARD_VIEW_LEAST_LINES,
-             terminal_columns(), terminal_lines());
-    terminal_put(terminal_lines() / 2, 0, TERMINAL_PLAIN, words);
+             SCREEN_LEAST_COLUMNS, SCREEN_LEAST_LINES, c->columns, c->lines);
+    cells_put(c, c->lines / 2, 0, CELLS_PLAIN, words);
     return 0;
 }
 
 static void draw(struct screen *s)
 {
+    struct cells *c = s->cells = terminal_begin();
     struct app_board board;
-    int top;
+    int top, below = status_view_lines(c->columns, c->lines);
 
     s->stale = 0;
-    terminal_begin();
-    click_area_begin();
     if (app_board(s->app, &board))
-        board_view_measure(&s->board, board.session);
-    if (has_room()) {
-        top = status_view_draw_top(s->app, &s->board);
-        draw_view(s, top, terminal_lines() - top - status_view_lines());
-        status_view_draw_bottom(s->app);
+        draw_board_measure(&s->board, board.session);
+    if (has_room(c)) {
+        top = status_view_draw_top(c, s->app, &s->board);
+        draw_view(s, top, c->lines - top - below);
+        status_view_draw_bottom(c, s->app);
         if (app_view(s->app) == APP_VIEW_PROMPT)
-            prompt_view_draw(s->app);
+            prompt_view_draw(c, s->app);
     }
     terminal_end();
 }
 
 /* ---- input ---- */
 
-/* Finds what is at a place of the screen. */
+/* Finds what is at a place of the screen. Boards below other views cannot be
+ * clicked. */
 static int find(struct screen *s, int x, int y, int *number)
 {
-    struct app_board board;
-    int on = click_area_find(y, x, number);
+    int on = s->cells == NULL ? APP_ON_NOTHING
+                              : cells_find(s->cells, y, x, number);
 
-    if (on != APP_ON_NOTHING || app_view(s->app) != APP_VIEW_BOARD
-            || !app_board(s->app, &board))
-        return on;
-    *number = board_view_at(&s->board, board.session, x, y);
-    return *number == PARLOUR_NONE ? APP_ON_NOTHING : APP_ON_CELL;
+    return on == APP_ON_CELL && app_view(s->app) != APP_VIEW_BOARD
+        ? APP_ON_NOTHING : on;
 }
 
 /* The mouse was moved. */
@@ -173,7 +185,7 @@ static void turn_wheel(struct screen *s, int notches)
     struct app_board board;
 
     if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board)
-            && board_view_scroll(&s->board, board.session, notches))
+            && draw_board_scroll(&s->board, board.session, notches))
         s->stale = 1;
     else
         app_wheel(s->app, notches);

@@ -4,15 +4,16 @@
 #ifndef FRONTENDS_NCURSES_STATUS_VIEW_H
 #define FRONTENDS_NCURSES_STATUS_VIEW_H
 
-#include "ncurses/board_view.h"
+#include "ncurses/draw_board.h"
 
 /* Draws the lines above. Returns how many there are. */
-int status_view_draw_top(struct app *a, const struct board_view *view);
+int status_view_draw_top(struct cells *c, struct app *a,
+                         const struct draw_board *d);
 
-/* The lines below. A message that needs more lines than reserved covers the
- * view's last lines, so draw them last. */
-int status_view_lines(void);
-int status_view_message(void);  /* the line of the message */
-void status_view_draw_bottom(struct app *a);
+/* The lines below: how many there are on a screen of a size. A message that
+ * needs more of them covers the view's last lines, so draw them last. */
+int status_view_lines(int columns, int lines);
+int status_view_message(const struct cells *c); /* the line of the message */
+void status_view_draw_bottom(struct cells *c, struct app *a);
 
 #endif

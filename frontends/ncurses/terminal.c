@@ -26,6 +26,8 @@
 #include "platform.h"
 
 #include <term.h>               /* last: its macros are common words */
+#undef columns
+#undef lines
 
 enum {
     TERMINAL_ESCAPE_WAIT = 25,  /* milliseconds a key may take to come */
@@ -35,6 +37,7 @@ enum {
     TERMINAL_DISTINCT = 6,      /* of 8 colours, those used for one piece */
     TERMINAL_WAKES = 16,        /* bytes read from the pipe at once */
     TERMINAL_LINE = 4096,       /* bytes of a line of the screen */
+    TERMINAL_RUN = 256,         /* cells painted at once */
     TERMINAL_COPIED = 100000    /* bytes that terminals take at most */
 };
 
@@ -48,7 +51,9 @@ static struct {
     int colours;                /* 0: none */
     int wake_pipe[2];           /* terminal_wake writes to it */
     FILE *null_file;            /* a hidden screen is drawn to it */
-    int cursor_x, cursor_y, cursor_seen;
+    int cursor_x, cursor_y;
+    struct cells cells;         /* what is drawn */
+    size_t room;                /* for so many of them */
 } tty;
 
 /* ---- signals ---- */
@@ -150,16 +155,16 @@ void terminal_raise_again(void)
 /* ---- colours ---- */
 
 /* Readable on dark and light: the background is the terminal's own. */
-static const short palette_256[TERMINAL_STYLES] = {
-    -1, 167, 71, 68, 178, 133, 73, 173, 245, 175, 244, 244, -1, 160, 71
+static const short palette_256[CELLS_STYLES] = {
+    -1, 167, 71, 68, 178, 133, 73, 173, 245, 175, 244, 244, -1, 160, 71, -1
 };
-static const short palette_16[TERMINAL_STYLES] = {
-    -1, 9, 10, 12, 11, 13, 14, 1, 8, 5, 8, 8, -1, 9, 10
+static const short palette_16[CELLS_STYLES] = {
+    -1, 9, 10, 12, 11, 13, 14, 1, 8, 5, 8, 8, -1, 9, 10, -1
 };
-static const short palette_8[TERMINAL_STYLES] = {
+static const short palette_8[CELLS_STYLES] = {
     -1, COLOR_RED, COLOR_GREEN, COLOR_BLUE, COLOR_YELLOW, COLOR_MAGENTA,
     COLOR_CYAN, COLOR_RED, -1, COLOR_MAGENTA, -1, -1, -1, COLOR_RED,
-    COLOR_GREEN
+    COLOR_GREEN, -1
 };
 
 static void open_colours(void)
@@ -178,7 +183,7 @@ static void open_colours(void)
         palette = palette_256;
     else if (COLORS >= TERMINAL_16_COLOURS)
         palette = palette_16;
-    for (style = 1; style < TERMINAL_STYLES; style++)
+    for (style = 1; style < CELLS_STYLES; style++)
         init_pair(style, palette[style], -1);
 }
 
@@ -186,25 +191,26 @@ static void open_colours(void)
  * always is, because plain blue is too dark on black. */
 static attr_t terminal_attributes(int style)
 {
-    attr_t chosen = style & TERMINAL_CHOSEN ? A_REVERSE | A_BOLD : 0;
+    attr_t chosen = style & CELLS_CHOSEN ? A_REVERSE | A_BOLD : 0;
     attr_t colour;
 
-    style &= TERMINAL_CHOSEN - 1;
+    style &= CELLS_CHOSEN - 1;
     colour = chosen | (tty.colours > 0 ? COLOR_PAIR(style) : 0);
     switch (style) {
-    case TERMINAL_PLAIN:
+    case CELLS_PLAIN:
+    case CELLS_INFO:
         return chosen;
-    case TERMINAL_GRID:
-    case TERMINAL_FAINT:
+    case CELLS_GRID:
+    case CELLS_FAINT:
         return tty.colours >= TERMINAL_16_COLOURS ? colour : A_DIM;
-    case TERMINAL_STRONG:
-    case TERMINAL_ALERT:
-    case TERMINAL_GOOD:
+    case CELLS_STRONG:
+    case CELLS_ALERT:
+    case CELLS_GOOD:
         return colour | A_BOLD;
     default:
         return colour | (tty.colours < TERMINAL_16_COLOURS
                          && (style > TERMINAL_DISTINCT
-                             || style == TERMINAL_BLUE) ? A_BOLD : 0);
+                             || style == CELLS_BLUE) ? A_BOLD : 0);
     }
 }
 
@@ -328,6 +334,7 @@ void terminal_close(void)
     close(tty.wake_pipe[1]);
     if (tty.null_file != NULL)
         fclose(tty.null_file);
+    free(tty.cells.cell);
 }
 
 int terminal_is_hidden(void)
@@ -470,7 +477,7 @@ void terminal_copy(const char *text)
 /* ---- text ---- */
 
 /* Reads a character of UTF-8, as the screen shows it. */
-static wchar_t decode(const char **at)
+static long next_character(const char **at, int *width)
 {
     const unsigned char *byte = (const unsigned char *)*at;
     unsigned long code = *byte++;
@@ -483,99 +490,63 @@ static wchar_t decode(const char **at)
     *at = (const char *)byte;
     if (code >= 0x80 && (tty.ascii || wcwidth((wchar_t)code) < 0))
         code = '?';
-    return (wchar_t)code;
-}
-
-int terminal_width_of(const char *words, int bytes)
-{
-    const char *end = words + bytes;
-    int width = 0;
-
-    while (words < end && *words != '\0')
-        width += wcwidth(decode(&words));
-    return width;
-}
-
-int terminal_width(const char *words)
-{
-    return terminal_width_of(words, (int)strlen(words));
-}
-
-int terminal_fit(const char *words, int room)
-{
-    const char *at = words, *blank = NULL, *end = words;
-
-    while (*at != '\0') {
-        if (*at == ' ')
-            blank = at;
-        room -= wcwidth(decode(&at));
-        if (room < 0)
-            return (int)((blank != NULL ? blank : end) - words);
-        end = at;
-    }
-    return (int)(end - words);
+    *width = wcwidth((wchar_t)code);
+    return (long)code;
 }
 
 /* ---- painting ---- */
 
-void terminal_begin(void)
+/* Makes room for the cells of the screen. Without memory it stays empty. */
+struct cells *terminal_begin(void)
 {
-    erase();
-    tty.cursor_seen = 0;
+    size_t room = (size_t)(COLS * LINES);
+    struct cells_cell *cell = tty.cells.cell;
+
+    if (room > tty.room) {
+        cell = realloc(cell, room * sizeof *cell);
+        tty.room = cell != NULL ? room : 0;
+        if (cell == NULL)
+            free(tty.cells.cell);
+    }
+    cells_open(&tty.cells, cell);
+    tty.cells.next = next_character;
+    tty.cells.cut = tty.ascii ? ">" : "\u2026";
+    tty.cells.above = "^";
+    tty.cells.below = "v";
+    cells_clear(&tty.cells, cell != NULL ? COLS : 0, LINES);
+    return &tty.cells;
 }
 
-void terminal_put_part(int y, int x, int style, const char *words, int bytes)
+/* Paints the cells of a line from column x on that have the same style.
+ * Returns how many they are. */
+static int paint_run(const struct cells_cell *cell, int y, int x)
 {
-    wchar_t wide[TERMINAL_LINE];
-    const char *end = words + bytes;
-    int count = 0, room = COLS - x;
+    wchar_t wide[TERMINAL_RUN];
+    int count = 0, i;
 
-    if (y < 0 || y >= LINES || x < 0)
-        return;
-    while (words < end && *words != '\0' && count + 1 < TERMINAL_LINE) {
-        wide[count] = decode(&words);
-        room -= wcwidth(wide[count]);
-        if (room < 0)
-            break;
-        count++;
-    }
-    attrset(terminal_attributes(style));
+    for (i = 0; i < TERMINAL_RUN && x + i < tty.cells.columns
+            && cell[i].style == cell->style; i++)
+        if (cell[i].character != 0)
+            wide[count++] = (wchar_t)cell[i].character;
+    attrset(terminal_attributes(cell->style));
     mvaddnwstr(y, x, wide, count);
-}
-
-void terminal_put(int y, int x, int style, const char *words)
-{
-    terminal_put_part(y, x, style, words, (int)strlen(words));
-}
-
-int terminal_put_cut(int y, int x, int style, const char *words, int room)
-{
-    const char *sign = tty.ascii ? ">" : "\u2026";
-    int width = terminal_width(words), bytes;
-
-    if (width <= room) {
-        terminal_put(y, x, style, words);
-        return width;
-    }
-    bytes = terminal_fit(words, room - terminal_width(sign));
-    if (bytes <= 0)
-        return 0;
-    terminal_put_part(y, x, style, words, bytes);
-    width = terminal_width_of(words, bytes);
-    terminal_put(y, x + width, style, sign);
-    return width + terminal_width(sign);
-}
-
-void terminal_set_cursor(int y, int x, int seen)
-{
-    tty.cursor_y = y;
-    tty.cursor_x = x;
-    tty.cursor_seen = seen;
+    return i;
 }
 
 void terminal_end(void)
 {
-    curs_set(tty.cursor_seen);
+    const struct cells *c = &tty.cells;
+    int y, x;
+
+    erase();
+    for (y = 0; y < c->lines; y++)
+        for (x = 0; x < c->columns;)
+            x += paint_run(&c->cell[y * c->columns + x], y, x);
+    if (c->cursor != PARLOUR_NONE) {
+        tty.cursor_y = c->cursor / c->columns;
+        tty.cursor_x = c->cursor % c->columns;
+    }
+    curs_set(c->cursor_shown);
     move(tty.cursor_y, tty.cursor_x);
     refresh();
 }

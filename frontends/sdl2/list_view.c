@@ -142,6 +142,16 @@ static int draw_more(struct canvas *c, const struct app_row *row, int large,
     return line;
 }
 
+/* What a card without a picture has: it makes something new. */
+static void draw_plus(struct canvas *c, const SDL_Rect *place)
+{
+    int side = SDL_min(place->w, place->h) / 2;
+
+    canvas_tint(c, SPRITE_NEW, side, place->x + (place->w - side) / 2,
+                place->y + (place->h - side) / 2,
+                c->theme.colour[THEME_QUIET]);
+}
+
 static void draw_card(struct screen *s, const struct app_list *list, int i,
                       const SDL_Rect *card)
 {
@@ -167,9 +177,7 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
     if (row.picture != NULL)
         draw_picture(c, row.picture, &board);
     else
-        canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
-                         list->columns > 1 ? row.column[1] : "", &board,
-                         board.h / canvas_line(c, CANVAS_SMALL), 1);
+        draw_plus(c, &board);
     draw_caption(c, &row, row.stars_most > 0 ? row.column[1]
                                   : last_words(&row, list->columns),
                  size, &words);
@@ -315,7 +323,8 @@ static void draw_progress(struct canvas *c, const struct app_row *row, int x,
 
     canvas_round(c, &bar, bar.h / 2, c->theme.colour[THEME_BUTTON]);
     bar.w = width * row->solved / row->levels;
-    canvas_round(c, &bar, bar.h / 2, c->theme.colour[THEME_ACCENT]);
+    if (bar.w > 0)
+        canvas_round(c, &bar, bar.h / 2, c->theme.colour[THEME_ACCENT]);
 }
 
 static void draw_row(struct screen *s, const struct app_list *list,
@@ -422,8 +431,8 @@ static void draw_table(struct screen *s, struct app_list *list,
     t.row = list->pictures ? LIST_VIEW_PICTURE * c->unit
                            : canvas_line(c, CANVAS_BODY) * 3 / 2;
     t.picture = list->pictures ? t.row : 0;
-    lines = (place->h - line * 3 / 2) / t.row;
-    tell_room(s, list, 1, lines > 0 ? lines : 1);
+    lines = SDL_max(1, (place->h - line * 3 / 2) / t.row);
+    tell_room(s, list, 1, lines);
     measure(s, list, lines, &t);
     place_columns(c, list, &t);
     for (i = 0; i < list->columns; i++)

@@ -1,10 +1,16 @@
-/* text_view.c: drawing pages of text (see views.h). Columns are as wide as
- * a digit: other letters are narrower on average, so that a line fits.
+/* text_view.c: drawing pages of text (see views.h), each heading with its text
+ * on a card. Columns are as wide as a digit: other letters are narrower on
+ * average, so that a line fits.
  */
+#include <stdio.h>
+
 #include "sdl2/page.h"
 #include "sdl2/views.h"
 
-enum { TEXT_VIEW_COLUMNS = 80 };        /* at most */
+enum {
+    TEXT_VIEW_COLUMNS = 80,     /* at most */
+    TEXT_VIEW_BOARD = 2         /* lines of text for a row of a small board */
+};
 
 static int line_height(struct canvas *c)
 {
@@ -16,6 +22,12 @@ static int column_width(struct canvas *c)
     return canvas_text_width(c, CANVAS_BODY, "0");
 }
 
+/* What a card has above and below its lines. */
+static int card_edge(const struct canvas *c)
+{
+    return c->unit * 2 / 5;
+}
+
 /* Tells the application how much text fits a place. */
 static void tell_room(struct screen *s, int width, int height,
                       struct app_text *text)
@@ -23,6 +35,7 @@ static void tell_room(struct screen *s, int width, int height,
     s->room.text_columns = SDL_min(width / column_width(&s->canvas),
                                  TEXT_VIEW_COLUMNS);
     s->room.text_lines = height / line_height(&s->canvas);
+    s->room.board_lines = TEXT_VIEW_BOARD;
     app_resize(s->app, &s->room);
     app_text(s->app, text);
 }
@@ -40,26 +53,56 @@ static void place_text(struct screen *s, struct app_text *text,
         page_card(s, wide, text->lines * line_height(c), inner);
         return;
     }
+    wide += 2 * c->unit;        /* the edges of the cards */
     for (i = 0; i < 2; i++) {   /* the frame says how many pages there are */
         page_page(s, wide, inner, 0);
-        tell_room(s, inner->w, inner->h, text);
+        tell_room(s, inner->w - 2 * c->unit,
+                  inner->h - 2 * card_edge(c), text);
     }
     page_page(s, wide, inner, 1);
+    inner->x += c->unit;
+    inner->w -= 2 * c->unit;
+    inner->y += card_edge(c);
 }
 
-/* A small board: it has as many lines as rows. */
-static void draw_board(struct screen *s, struct parlour_session *session,
-                       int x, int y)
+/* ---- lines ---- */
+
+static void draw_board(struct screen *s, const struct app_line *line, int x,
+                       int y)
 {
     struct parlour_status status;
     struct board_view field = { 0 };
     SDL_Rect place = { x, y, 0, 0 };
 
-    parlour_get_status(session, &status);
-    place.h = status.rows * line_height(&s->canvas);
-    place.w = status.columns * line_height(&s->canvas);
-    board_view_place(&field, &s->canvas, &place, session, 0);
-    board_view_draw_board(&field, &s->canvas, session);
+    parlour_get_status(line->picture, &status);
+    place.h = line->picture_lines * line_height(&s->canvas);
+    place.w = status.columns * place.h / status.rows;
+    board_view_place(&field, &s->canvas, &place, line->picture, 0);
+    board_view_draw_board(&field, &s->canvas, line->picture);
+}
+
+/* Draws keys, which are separated by blanks, as key caps, as many as fit. */
+static void draw_keys(struct canvas *c, const char *keys, int x, int y,
+                      int width)
+{
+    const SDL_Color *colour = c->theme.colour;
+    int high = line_height(c), gap = c->unit / 5, end = x + width;
+    int text = y + (high - gap - canvas_line(c, CANVAS_SMALL)) / 2;
+    char key[PARLOUR_TEXT];
+    int length;
+
+    for (; sscanf(keys, " %31s%n", key, &length) == 1; keys += length) {
+        int wide = canvas_text_width(c, CANVAS_SMALL, key) + 3 * gap;
+        SDL_Rect cap = { x, y, SDL_max(wide, high - gap), high - gap };
+
+        if (cap.x + cap.w > end)
+            return;
+        canvas_edged(c, &cap, c->unit / 4, 1, colour[THEME_QUIET],
+                     colour[THEME_BUTTON]);
+        canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_TEXT], key,
+                    cap.x, text, cap.w);
+        x += cap.w + gap;
+    }
 }
 
 static void draw_line(struct screen *s, const struct app_text *text,
@@ -67,19 +110,62 @@ static void draw_line(struct screen *s, const struct app_text *text,
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
+    int heads = line->kind == APP_LINE_HEADING;
     int left = line->kind == APP_LINE_KEY || line->kind == APP_LINE_PAIR
         ? text->left * column_width(c) : 0;
 
     if (line->picture != NULL)
-        draw_board(s, line->picture, place->x, place->y);
-    canvas_short(c, CANVAS_BODY,
-                 colour[line->kind == APP_LINE_KEY ? THEME_ACCENT
-                                                   : THEME_QUIET],
-                 line->left, place->x, place->y, left);
-    canvas_short(c, CANVAS_BODY,
-                 colour[line->kind == APP_LINE_HEADING ? THEME_ACCENT
-                                                       : THEME_TEXT],
-                 line->words, place->x + left, place->y, place->w - left);
+        draw_board(s, line, place->x, place->y);
+    if (line->kind == APP_LINE_KEY)
+        draw_keys(c, line->left, place->x, place->y, left);
+    else
+        canvas_short(c, CANVAS_BODY, colour[THEME_QUIET], line->left, place->x,
+                     place->y, left);
+    canvas_short(c, heads ? CANVAS_HEAD : CANVAS_BODY,
+                 colour[heads ? THEME_ACCENT : THEME_TEXT], line->words,
+                 place->x + left, place->y, place->w - left);
+}
+
+static int is_blank(const struct app_line *line)
+{
+    return line->kind == APP_LINE_PLAIN && *line->words == '\0'
+        && *line->left == '\0';
+}
+
+/* Returns how many of the lines from `first` on belong on one card: those to
+ * the next heading, without the blank line before it. */
+static int lines_of_card(struct app *a, int first)
+{
+    struct app_line line;
+    int i, last = first;
+
+    for (i = first; app_line(a, i, &line); i++) {
+        if (i > first && line.kind == APP_LINE_HEADING)
+            break;
+        if (!is_blank(&line))
+            last = i;
+    }
+    return last - first + 1;
+}
+
+/* A card behind the lines of each heading. */
+static void draw_cards(struct screen *s, const SDL_Rect *place)
+{
+    struct canvas *c = &s->canvas;
+    int edge = card_edge(c), high = line_height(c), i, count;
+    struct app_line line;
+
+    for (i = 0; app_line(s->app, i, &line); i++) {
+        SDL_Rect card = { place->x - c->unit, place->y + i * high - edge,
+                          place->w + 2 * c->unit, 2 * edge };
+
+        if (is_blank(&line))
+            continue;
+        count = lines_of_card(s->app, i);
+        card.h += count * high;
+        canvas_card(c, &card);
+        i += count - 1;
+    }
 }
 
 void text_view_draw(struct screen *s)
@@ -92,6 +178,8 @@ void text_view_draw(struct screen *s)
     if (!app_text(s->app, &text))
         return;
     place_text(s, &text, &place);
+    if (!text.over)
+        draw_cards(s, &place);
     for (i = 0; app_line(s->app, i, &line); i++) {
         draw_line(s, &text, &line, &place);
         place.y += line_height(&s->canvas);

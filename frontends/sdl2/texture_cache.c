@@ -1,7 +1,6 @@
-/* texture_cache.c: painting and keeping the pictures of sprites (see
- * texture_cache.h). They are kept in a hash table; when that is full all are
- * forgotten and painted anew as they are wanted. Limit: a label is not part of
- * a picture; it is written over it.
+/* texture_cache.c: paints sprites and caches them as textures (see
+ * texture_cache.h) in a hash table, which is emptied when it is full. Labels
+ * are not cached; they are drawn on top.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -6,16 +6,19 @@
 
 #include "stdio/human.h"
 
-/* What happens after a line is typed. */
-enum command_after { COMMAND_PROMPT, COMMAND_PRINT, COMMAND_QUIT };
+/* What happens after a line is typed. COMMAND_FAILED: a save or an allocation
+ * failed; it is followed by a prompt. */
+enum command_after {
+    COMMAND_PROMPT, COMMAND_PRINT, COMMAND_FAILED, COMMAND_QUIT
+};
 
 /* A command that is not a move. In a game whose moves are letters, only the
- * short names marked `common_actions_short` work. `rest` is the text after the
+ * short names marked `always_short` work. `rest` is the text after the
  * name, without blanks before it. */
 struct command {
     const char *name;           /* NULL ends a table */
     const char *short_name;     /* "" if it has none */
-    int common_actions_short;
+    int always_short;
     int takes_text;             /* text may follow the name */
     int (*available)(const struct human *h);    /* NULL: always */
     enum command_after (*run)(struct human *h, const char *rest);

@@ -52,7 +52,7 @@ int command_list_has_short_name(const struct human *h,
 
     parlour_get_status(h->session, &status);
     return command->short_name[0] != '\0'
-        && (command->common_actions_short || !status.letters);
+        && (command->always_short || !status.letters);
 }
 
 const struct command *command_list_find(const struct human *h,

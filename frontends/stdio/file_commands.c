@@ -45,10 +45,10 @@ static enum command_after file_commands_save(struct human *h, const char *rest)
     if (save_file_save(h->session, file, &error) == PARLOUR_OK) {
         line_io_put_part("Saved to ");
         line_io_put(file);
-    } else {
-        line_io_put(error.words);
+        return COMMAND_PROMPT;
     }
-    return COMMAND_PROMPT;
+    line_io_put(error.words);
+    return COMMAND_FAILED;
 }
 
 static enum command_after file_commands_load(struct human *h, const char *rest)
@@ -70,9 +70,10 @@ static enum command_after file_commands_share(struct human *h,
     int code = share_lines_put(h->session, "");
 
     (void)rest;
-    if (code != PARLOUR_OK)
-        line_io_put(parlour_code_text(code));
-    return COMMAND_PROMPT;
+    if (code == PARLOUR_OK)
+        return COMMAND_PROMPT;
+    line_io_put(parlour_code_text(code));
+    return COMMAND_FAILED;
 }
 
 enum command_after file_commands_open(struct human *h, const char *line)

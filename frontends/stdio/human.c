@@ -44,6 +44,8 @@ static enum command_after human_play_moves(struct human *h, const char *line)
         return COMMAND_PRINT;
     human_refuse_line(h, code);
     parlour_get_status(h->session, &after);
+    if (code == PARLOUR_NO_MEMORY)
+        return COMMAND_FAILED;
     return after.moves == before.moves ? COMMAND_PROMPT : COMMAND_PRINT;
 }
 
@@ -94,7 +96,7 @@ static int human_read_lines(struct human *h)
 {
     char line[LINE_IO_ROOM];
     enum command_after after = COMMAND_PRINT;
-    int got;
+    int got, failed = 0;
 
     while (after != COMMAND_QUIT) {
         if (after == COMMAND_PRINT) {
@@ -106,16 +108,17 @@ static int human_read_lines(struct human *h)
             return PLATFORM_FAILED;
         got = line_io_read(line);
         if (got == LINE_IO_END)
-            return PLATFORM_DONE;
+            break;
         after = COMMAND_PROMPT;
         if (got == LINE_IO_BAD)
             line_io_put("The line is too long or has invalid characters");
         else if (*text_skip(line) != '\0')
             after = human_run_line(h, text_skip(line));
+        failed |= after == COMMAND_FAILED;
         human_save_journal(h);
         results_record(h, 0);
     }
-    return PLATFORM_DONE;
+    return failed && !platform_is_typed() ? PLATFORM_FAILED : PLATFORM_DONE;
 }
 
 int human_run(struct parlour_session *s, const struct options *o)

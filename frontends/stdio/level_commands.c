@@ -25,11 +25,13 @@ static enum command_after level_commands_do(const struct human *h, int act,
                                             unsigned long number)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
+    int code;
 
     c.act = act;
     c.number = number;
-    return parlour_do(h->session, &c) == PARLOUR_OK
-        ? COMMAND_PRINT : printer_put_refusal(h->session);
+    code = parlour_do(h->session, &c);
+    return code == PARLOUR_OK ? COMMAND_PRINT
+                              : printer_put_refusal(h->session, code);
 }
 
 /* level N. */

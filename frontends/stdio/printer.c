@@ -30,13 +30,19 @@ void printer_put_number(const char *words, unsigned long number)
     line_io_put(line);
 }
 
-enum command_after printer_put_refusal(const struct parlour_session *s)
+static enum command_after printer_after(int code)
+{
+    return code == PARLOUR_NO_MEMORY ? COMMAND_FAILED : COMMAND_PROMPT;
+}
+
+enum command_after printer_put_refusal(const struct parlour_session *s,
+                                       int code)
 {
     char reason[PARLOUR_TEXT];
 
     parlour_refusal(s, reason);
     line_io_put(reason);
-    return COMMAND_PROMPT;
+    return printer_after(code);
 }
 
 enum command_after printer_report(int code, const struct parlour_error *error)
@@ -44,7 +50,7 @@ enum command_after printer_report(int code, const struct parlour_error *error)
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
     line_io_put(error->words);
-    return COMMAND_PROMPT;
+    return printer_after(code);
 }
 
 /* ---- the game ---- */

@@ -14,7 +14,7 @@ PARLOUR_API void printer_put_board(const struct parlour_session *s);
 
 /* Prints why the last command was refused. Returns COMMAND_PROMPT. */
 PARLOUR_API enum command_after printer_put_refusal(
-    const struct parlour_session *s);
+    const struct parlour_session *s, int code);
 
 /* Prints the board if the code is PARLOUR_OK, else the reason. */
 PARLOUR_API enum command_after printer_report(

@@ -264,12 +264,13 @@ static int protocol_run_line(struct replies *client, const char *line)
                                          : requests_run(client, word, line);
 }
 
-static void protocol_put_result(const struct replies *client, int code)
+static void protocol_put_result(struct replies *client, int code)
 {
     if (code == PARLOUR_OK) {
         line_io_put("ok");
         return;
     }
+    client->failed |= code == PARLOUR_NO_MEMORY;
     line_io_put_part("error ");
     line_io_put_part(parlour_code_word(code));
     line_io_put_part(" ");
@@ -293,7 +294,7 @@ static int protocol_read_lines(struct replies *client)
         if (!line_io_flush())
             return PLATFORM_FAILED;
     }
-    return PLATFORM_DONE;
+    return client->failed ? PLATFORM_FAILED : PLATFORM_DONE;
 }
 
 int protocol_run(struct parlour_session *s)

@@ -82,6 +82,7 @@ static enum command_after replay_commands_watch(struct human *h,
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
     unsigned long most = 0;
+    int code;
 
     if (*rest != '\0' && (!text_read_number(&rest, &most) || *rest != '\0'
                           || most == 0)) {
@@ -89,8 +90,9 @@ static enum command_after replay_commands_watch(struct human *h,
         return COMMAND_PROMPT;
     }
     c.act = PARLOUR_DO_REDO_ACT;
-    if (parlour_do(h->session, &c) != PARLOUR_OK)
-        return printer_put_refusal(h->session);
+    code = parlour_do(h->session, &c);
+    if (code != PARLOUR_OK)
+        return printer_put_refusal(h->session, code);
     platform_hear_interrupt(1);
     while (--most != 0 && parlour_can(h->session, &c) == PARLOUR_OK) {
         printer_put_game(h);

@@ -11,6 +11,7 @@ struct replies {
     struct solver_run solver;
     int trial;                  /* print and change nothing: for `can` */
     int quit;                   /* it sent `quit` */
+    int failed;                 /* an allocation failed */
     char reason[PARLOUR_ERROR]; /* for the error line, if not empty */
     char put_kind[PARLOUR_TEXT];    /* of the request `put` */
 };

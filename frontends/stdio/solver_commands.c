@@ -21,7 +21,7 @@ static enum command_after solver_commands_hint(struct human *h,
         line_io_put_part(solver_run_note(&h->solver));
         line_io_end();
     } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {
-        return printer_put_refusal(h->session);
+        return printer_put_refusal(h->session, code);
     } else {
         line_io_put(solver_run_refusal(&h->solver, code));
     }

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "board/text.h"
+#include "cells/signs.h"
 #include "tn3270/draw_board.h"
 
 /* Columns and lines of a cell. The first are for boards with walls, whose
@@ -20,55 +20,13 @@ enum {
     DRAW_BOARD_LABELLED = 2,    /* and of one for signs of two columns */
     DRAW_BOARD_SQUARE = 2,      /* columns a line of one that looks square */
     DRAW_BOARD_NAME = 4,        /* columns for the name of a row */
-    DRAW_BOARD_NAMES = 1,       /* lines for those of columns */
-    DRAW_BOARD_EDGE = 4,        /* of a part that is seen: 1 in 4 cells */
-    DRAW_BOARD_COLOURS = 9
+    DRAW_BOARD_NAMES = 1        /* lines for those of columns */
 };
 
 /* ---- what stands on a cell ---- */
 
 /* Signs of pieces that differ by colour, in the order of colours. */
 static const char *const draw_board_signs = "?ox#*+%=@&";
-
-static const unsigned char draw_board_styles[DRAW_BOARD_COLOURS + 1] = {
-    CELLS_WHITE, CELLS_RED, CELLS_GREEN, CELLS_BLUE, CELLS_YELLOW,
-    CELLS_PINK, CELLS_TURQUOISE, CELLS_WHITE, CELLS_RED, CELLS_YELLOW
-};
-
-static int draw_board_style(const struct parlour_thing *thing)
-{
-    switch (thing->hue) {
-    case PARLOUR_HUE_RED:
-        return CELLS_RED;
-    case PARLOUR_HUE_GREEN:
-        return CELLS_GREEN;
-    case PARLOUR_HUE_BLUE:
-        return CELLS_BLUE;
-    default:
-        return thing->colour >= 0 && thing->colour <= DRAW_BOARD_COLOURS
-            ? draw_board_styles[thing->colour] : CELLS_WHITE;
-    }
-}
-
-/* Balls and gems of a colour, and boxes and pushers that are all alike, have
- * signs; others have what is written on them. */
-static int draw_board_is_labelled(const struct parlour_look *look, int labels)
-{
-    int coloured = look->piece.colour != 0;
-
-    if (look->label[0] == '\0')
-        return 0;
-    switch (look->piece.shape) {
-    case PARLOUR_SHAPE_BALL:
-    case PARLOUR_SHAPE_GEM:
-        return labels || !coloured;
-    case PARLOUR_SHAPE_BOX:
-    case PARLOUR_SHAPE_PUSHER:
-        return coloured;
-    default:
-        return 1;
-    }
-}
 
 static int draw_board_piece_sign(const struct parlour_look *look)
 {
@@ -78,7 +36,7 @@ static int draw_board_piece_sign(const struct parlour_look *look)
         return look->home ? '*' : '$';
     if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
         return look->mark.shape != PARLOUR_SHAPE_NOTHING ? '+' : '@';
-    return draw_board_signs[colour <= DRAW_BOARD_COLOURS ? colour : 0];
+    return draw_board_signs[colour <= CELLS_COLOURS ? colour : 0];
 }
 
 /* What an empty cell shows. */
@@ -89,36 +47,38 @@ static int draw_board_empty(const struct parlour_look *look, int *style)
         return ':';
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING) {
         if (look->mark.colour > 0)
-            *style = draw_board_style(&look->mark) | CELLS_BRIGHT;
+            *style = signs_style(&look->mark) | CELLS_BRIGHT;
         return look->mark.shape == PARLOUR_SHAPE_SEAT ? '_' : 'o';
     }
     if (look->marks & PARLOUR_MARK_REACHABLE)
         return ',';
-    *style = CELLS_BLUE;
+    *style = CELLS_GRID;
     return look->floor.shape == PARLOUR_SHAPE_PLAIN ? '.' : ' ';
 }
 
-int draw_board_sign(const struct parlour_look *look, int labels, char *sign)
+int draw_board_sign(const struct draw_board *d,
+                    const struct parlour_look *look, int labels, char *sign)
 {
     int style;
 
+    (void)d;
     sign[1] = '\0';
     if (look->floor.shape == PARLOUR_SHAPE_WALL) {
         sign[0] = '#';
-        return look->floor.colour > 0 ? draw_board_style(&look->floor)
-                                      : CELLS_BLUE;
+        return look->floor.colour > 0 ? signs_style(&look->floor)
+                                      : CELLS_GRID;
     }
     if (look->piece.shape == PARLOUR_SHAPE_NOTHING) {
         sign[0] = (char)draw_board_empty(look, &style);
         return style;
     }
-    if (draw_board_is_labelled(look, labels))
+    if (signs_are_label(look, labels))
         strcpy(sign, look->label);
     else
         sign[0] = (char)draw_board_piece_sign(look);
-    style = look->piece.colour > 0 ? draw_board_style(&look->piece)
-        : look->home ? CELLS_GREEN : CELLS_WHITE;
-    return style | CELLS_BRIGHT;
+    if (look->piece.colour == 0 && look->home)
+        return CELLS_GREEN | CELLS_BRIGHT;
+    return signs_style(&look->piece) | CELLS_BRIGHT;
 }
 
 /* ---- sizes ---- */
@@ -141,7 +101,7 @@ static int draw_board_widest(struct parlour_session *s, int labels,
     parlour_get_status(s, &status);
     for (cell = 0; cell < status.columns * status.rows; cell++) {
         parlour_look_at(s, cell, &look);
-        draw_board_sign(&look, labels, sign);
+        draw_board_sign(NULL, &look, labels, sign);
         width = (int)strlen(sign);
         widest = width > widest ? width : widest;
         *walls |= look.floor.shape != PARLOUR_SHAPE_PLAIN;
@@ -188,20 +148,6 @@ static int draw_board_choose(struct parlour_session *s,
     return chosen;
 }
 
-/* Where the part that is seen begins: where it did, unless the focus comes
- * near its edge. */
-static int draw_board_first(int first, int all, int seen, int focus)
-{
-    int edge = seen / DRAW_BOARD_EDGE;
-
-    if (focus < first + edge)
-        first = focus - edge;
-    if (focus >= first + seen - edge)
-        first = focus - seen + edge + 1;
-    first = draw_board_least(first, all - seen);
-    return first < 0 ? 0 : first;
-}
-
 static void draw_board_fit(struct draw_board *d,
                            const struct app_board *board,
                            const struct draw_board_room *room, int labels)
@@ -221,10 +167,10 @@ static void draw_board_fit(struct draw_board *d,
     d->column = room->column + (room->columns - d->columns * wide) / 2;
     d->line = room->line + DRAW_BOARD_NAMES
         + (room->lines - DRAW_BOARD_NAMES - d->rows * high) / 2;
-    d->first_column = draw_board_first(d->first_column, status.columns,
+    d->first_column = signs_first(d->first_column, status.columns,
                                        d->columns,
                                        parlour_column(s, board->focus));
-    d->first_row = draw_board_first(d->first_row, status.rows, d->rows,
+    d->first_row = signs_first(d->first_row, status.rows, d->rows,
                                     parlour_row(s, board->focus));
 }
 
@@ -236,21 +182,6 @@ int draw_board_right(const struct draw_board *d)
 
 /* ---- names of columns and rows ---- */
 
-/* Splits a cell's name into the letters of its column, in capitals, and the
- * number of its row. */
-static void draw_board_names(struct parlour_session *s, int column, int row,
-                             char *letters, char *number)
-{
-    char name[PARLOUR_TEXT];
-    int i;
-
-    parlour_cell_name(s, parlour_cell(s, column, row), name);
-    for (i = 0; text_letter((unsigned char)name[i]) >= 0; i++)
-        letters[i] = (char)text_upper((unsigned char)name[i]);
-    letters[i] = '\0';
-    strcpy(number, name + i);
-}
-
 static void draw_board_put_names(const struct draw_board *d, struct cells *c,
                                  struct parlour_session *s)
 {
@@ -259,16 +190,16 @@ static void draw_board_put_names(const struct draw_board *d, struct cells *c,
     int high = draw_board_sizes[d->size].high, i, before;
 
     for (i = 0; i < d->columns; i++) {
-        draw_board_names(s, d->first_column + i, 0, letters, number);
+        signs_name(s, d->first_column + i, 0, letters, number);
         before = (wide - 1) / 2 - (letters[1] != '\0');
         if (letters[1] == '\0' || wide > 2 || i % 2 == 1)
             cells_put(c, d->line - 1, d->column + i * wide + before,
-                      CELLS_TURQUOISE, letters);
+                      CELLS_FAINT, letters);
     }
     for (i = 0; i < d->rows; i++) {
-        draw_board_names(s, 0, d->first_row + i, letters, number);
+        signs_name(s, 0, d->first_row + i, letters, number);
         cells_put(c, d->line + i * high,
-                  d->column - 2 - (int)strlen(number), CELLS_TURQUOISE,
+                  d->column - 2 - (int)strlen(number), CELLS_FAINT,
                   number);
     }
 }
@@ -279,7 +210,7 @@ static void draw_board_put_more(const struct draw_board *d, struct cells *c,
 {
     int right = draw_board_right(d) - 2;
     int last = d->line + d->rows * draw_board_sizes[d->size].high - 1;
-    int style = CELLS_WHITE | CELLS_BRIGHT;
+    int style = CELLS_STRONG;
 
     if (d->first_column > 0)
         cells_put(c, d->line - 1, d->column - 2, style, "<");
@@ -303,34 +234,29 @@ static void draw_board_put_sides(struct cells *c, int line, int left,
     if (look->marks & PARLOUR_MARK_SELECTED) {
         before = ">";
         after = "<";
-        style = CELLS_WHITE;
+        style = CELLS_STRONG;
     } else if (look->marks & PARLOUR_MARK_HINT) {
         before = "(";
         after = ")";
-        style = CELLS_GREEN;
+        style = CELLS_GOOD;
     } else if (look->marks & PARLOUR_MARK_WALL) {
         before = after = "!";
-        style = CELLS_RED;
+        style = CELLS_ALERT;
     } else {
         return;
     }
-    cells_put(c, line, left, style | CELLS_BRIGHT, before);
-    cells_put(c, line, right, style | CELLS_BRIGHT, after);
+    cells_put(c, line, left, style, before);
+    cells_put(c, line, right, style, after);
 }
 
 /* Goals and floors of a colour have its number beside them. */
 static void draw_board_put_colour(struct cells *c, int line, int column,
                                   const struct parlour_look *look)
 {
-    const struct parlour_thing *thing = look->mark.colour > 0 ? &look->mark
-                                                              : &look->floor;
-    char number[2];
+    int style, number = signs_number(look, &style);
 
-    if (thing->colour <= 0 || thing->colour > DRAW_BOARD_COLOURS)
-        return;
-    number[0] = (char)('0' + thing->colour);
-    number[1] = '\0';
-    cells_put(c, line, column, draw_board_style(thing), number);
+    if (number != 0)
+        cells_fill(c, line, column, 1, 1, style, number);
 }
 
 static void draw_board_put_cell(struct cells *c, struct parlour_session *s,
@@ -343,15 +269,15 @@ static void draw_board_put_cell(struct cells *c, struct parlour_session *s,
     struct parlour_look look;
 
     parlour_look_at(s, cell, &look);
-    style = draw_board_sign(&look, labels, sign);
+    style = draw_board_sign(NULL, &look, labels, sign);
     left = column + (wide - (int)strlen(sign)) / 2;
     if (look.floor.shape == PARLOUR_SHAPE_WALL) {
-        cells_fill(c, line, column, high, wide, style | CELLS_REVERSE, ' ');
+        cells_fill(c, line, column, high, wide, style | CELLS_CHOSEN, ' ');
         left = column;
     } else {
         draw_board_put_colour(c, line, left - 1, &look);
         cells_put(c, line, left, look.marks & PARLOUR_MARK_SELECTED
-                  ? style | CELLS_REVERSE : style, sign);
+                  ? style | CELLS_CHOSEN : style, sign);
     }
     draw_board_put_sides(c, line, left - 1, left + (int)strlen(sign), &look);
 }
@@ -374,8 +300,8 @@ static void draw_board_put_dealt(const struct draw_board *d, struct cells *c,
         line = d->line + row * draw_board_sizes[d->size].high;
         middle = d->column + column * draw_board_sizes[d->size].wide
             + (draw_board_sizes[d->size].wide - 1) / 2;
-        cells_put(c, line, middle - 1, CELLS_TURQUOISE, "-");
-        cells_put(c, line, middle + 1, CELLS_TURQUOISE, "-");
+        cells_put(c, line, middle - 1, CELLS_FAINT, "-");
+        cells_put(c, line, middle + 1, CELLS_FAINT, "-");
     }
 }
 

@@ -3,14 +3,7 @@
 #ifndef FRONTENDS_TN3270_DRAW_BOARD_H
 #define FRONTENDS_TN3270_DRAW_BOARD_H
 
-#include "tn3270/cells.h"
-
-enum draw_board_limit { DRAW_BOARD_SIGN = 5 };  /* room for a sign */
-
-/* Lines and columns of the screen, from a place on. */
-struct draw_board_room {
-    int line, column, lines, columns;
-};
+#include "cells/draw_board.h"
 
 /* Where a board is drawn, and which part of it. All zero at first. */
 struct draw_board {
@@ -26,18 +19,5 @@ PARLOUR_API void draw_board_whole(struct draw_board *d, struct cells *c,
                                   const struct app_board *board,
                                   const struct draw_board_room *room,
                                   int labels);
-
-/* Draws a small board, as much as there is room for. */
-PARLOUR_API void draw_board_small(struct cells *c, struct parlour_session *s,
-                                  const struct draw_board_room *room,
-                                  int labels);
-
-/* The column right of the board. */
-PARLOUR_API int draw_board_right(const struct draw_board *d);
-
-/* Writes the sign of what can be put on a cell, or lies on it. Returns its
- * style. sign: room for DRAW_BOARD_SIGN. */
-PARLOUR_API int draw_board_sign(const struct parlour_look *look, int labels,
-                                char *sign);
 
 #endif

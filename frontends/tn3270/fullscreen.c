@@ -33,6 +33,7 @@ int fullscreen_open(struct fullscreen *f, struct options *o,
     struct app_screen screen;
 
     memset(f, 0, sizeof *f);
+    cells_open(&f->cells, f->cell);
     memset(&screen, 0, sizeof screen);
     f->host = *host;
     f->keys.files = host->files;

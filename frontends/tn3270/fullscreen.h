@@ -22,6 +22,7 @@ struct fullscreen {
     struct keys keys;
     struct screen screen;
     struct cells cells;         /* what the terminal shows, or soon will */
+    struct cells_cell cell[STREAM_CELLS];
     struct stream stream;
     struct stream_input input;
     int stale;                  /* the application has changed */

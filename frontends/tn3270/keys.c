@@ -348,7 +348,7 @@ static void keys_obey_enter(const struct keys *k, struct app *a,
                             const struct cells *c,
                             const struct stream_input *input)
 {
-    char room[CELLS_COLUMNS + 1];
+    char room[STREAM_COLUMNS + 1];
     const char *words;
 
     if (app_view(a) == APP_VIEW_PROMPT

@@ -4,7 +4,6 @@
 #ifndef FRONTENDS_TN3270_KEYS_H
 #define FRONTENDS_TN3270_KEYS_H
 
-#include "tn3270/cells.h"
 #include "tn3270/stream.h"
 
 enum keys_limit { KEYS_PF = 24 };

@@ -25,8 +25,8 @@ static void program_screen_learn(const struct platform_screen *screen,
     terminal->columns = screen->columns;
     terminal->alternate = screen->alternate;
     terminal->colours = terminal->highlights = screen->extended;
-    if (screen->lines * screen->columns > CELLS_MOST
-            || screen->columns > CELLS_COLUMNS) {
+    if (screen->lines * screen->columns > STREAM_CELLS
+            || screen->columns > STREAM_COLUMNS) {
         terminal->lines = SCREEN_LINES;
         terminal->columns = SCREEN_COLUMNS;
         terminal->alternate = 0;

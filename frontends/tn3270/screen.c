@@ -5,6 +5,9 @@
 #include <string.h>
 
 #include "board/text.h"
+#include "cells/draw_list.h"
+#include "cells/draw_status.h"
+#include "cells/draw_text.h"
 #include "tn3270/screen.h"
 
 enum {
@@ -17,13 +20,8 @@ enum {
     SCREEN_APART = 3,           /* between counters */
     SCREEN_COMMAND = 7,         /* column of the command line */
     SCREEN_LEAD = 4,            /* columns left of a row: "> *" */
-    SCREEN_LEAST = 16,          /* columns of words that are cut */
-    SCREEN_PICTURE = 34,        /* columns for the picture of a row */
-    SCREEN_BOX = 2,             /* columns of a box's border */
     SCREEN_NUMBER = 20          /* columns to type a number */
 };
-
-#define SCREEN_STRONG (CELLS_WHITE | CELLS_BRIGHT)
 
 void screen_open(struct screen *s, struct app *a, const struct keys *keys,
                  int columns, int lines)
@@ -40,6 +38,7 @@ void screen_open(struct screen *s, struct app *a, const struct keys *keys,
     room.text_lines = lines - SCREEN_TOP - SCREEN_BOTTOM;
     room.list_abreast = 1;
     room.list_lines = room.text_lines - 1;
+    room.board_lines = 1;
     app_resize(a, &room);
 }
 
@@ -54,55 +53,6 @@ static void screen_room(const struct screen *s, struct draw_board_room *room)
 
 /* ---- above the view ---- */
 
-static void screen_counter(const struct app_counter *counter, char *words)
-{
-    struct text t;
-
-    text_open(&t, words, PARLOUR_ROW);
-    text_add(&t, counter->label);
-    text_add_char(&t, ' ');
-    text_add(&t, counter->value);
-}
-
-/* Counters stand at the right, the first leftmost; those without room are
- * left out. */
-static void screen_draw_counters(struct screen *s, struct cells *c, int left)
-{
-    char words[PARLOUR_ROW];
-    struct app_counter counter;
-    int column = s->columns - 1, count, i, width;
-
-    for (count = 0; app_counter(s->app, count, &counter); count++) {
-        screen_counter(&counter, words);
-        width = cells_width(words);
-        if (column - width <= left)
-            break;
-        column -= width + SCREEN_APART;
-    }
-    column += SCREEN_APART;
-    for (i = 0; i < count && app_counter(s->app, i, &counter); i++) {
-        screen_counter(&counter, words);
-        column += cells_put(c, 0, column, CELLS_YELLOW, words)
-            + SCREEN_APART;
-    }
-}
-
-/* The pieces that come next, where the game shows them. */
-static void screen_draw_coming(struct screen *s, struct cells *c,
-                               struct parlour_session *session, int column)
-{
-    char sign[DRAW_BOARD_SIGN];
-    struct parlour_look look;
-    int i, style;
-
-    for (i = 0; parlour_coming(session, i, &look); i++) {
-        if (i == 0)
-            column += cells_put(c, 1, column, CELLS_TURQUOISE, "Next") + 1;
-        style = draw_board_sign(&look, app_settings(s->app)->labels, sign);
-        column += cells_put(c, 1, column, style, sign) + 1;
-    }
-}
-
 /* The editor's kinds: each a sign and its name, to be picked. */
 static void screen_draw_kinds(struct screen *s, struct cells *c)
 {
@@ -111,15 +61,16 @@ static void screen_draw_kinds(struct screen *s, struct cells *c)
     int i, column = 1, style, width, last = s->columns - 1;
 
     for (i = 0; app_kind(s->app, i, &kind); i++) {
-        style = draw_board_sign(&kind.look, app_settings(s->app)->labels,
-                                sign);
-        width = cells_width(sign) + 1 + cells_width(kind.name) + SCREEN_GAP;
+        style = draw_board_sign(&s->board, &kind.look,
+                                app_settings(s->app)->labels, sign);
+        width = cells_width(c, sign) + 1 + cells_width(c, kind.name)
+            + SCREEN_GAP;
         if (column + width > last)
             return;
-        cells_put(c, 1, column, SCREEN_STRONG, kind.selected ? ">" : "");
+        cells_put(c, 1, column, CELLS_STRONG, kind.selected ? ">" : "");
         cells_put(c, 1, column + 1, style, sign);
-        cells_put(c, 1, column + 2 + cells_width(sign), kind.selected
-                  ? SCREEN_STRONG : CELLS_PLAIN, kind.name);
+        cells_put(c, 1, column + 2 + cells_width(c, sign), kind.selected
+                  ? CELLS_STRONG : CELLS_PLAIN, kind.name);
         cells_mark(c, 1, column, 1, width, APP_ON_KIND, i);
         column += width + 1;
     }
@@ -129,10 +80,10 @@ static void screen_draw_kinds(struct screen *s, struct cells *c)
 static void screen_draw_steps(struct screen *s, struct cells *c, int left)
 {
     static const char words[] = "PF19 Up  PF20 Down  PF22 Left  PF23 Right";
-    int column = s->columns - 1 - cells_width(words);
+    int column = s->columns - 1 - cells_width(c, words);
 
     if (column > left)
-        cells_put(c, 1, column, CELLS_BLUE, words);
+        cells_put(c, 1, column, CELLS_GRID, words);
 }
 
 static void screen_draw_top(struct screen *s, struct cells *c)
@@ -141,20 +92,20 @@ static void screen_draw_top(struct screen *s, struct cells *c)
     struct parlour_status status;
     struct app_board board;
 
-    width = cells_put_cut(c, 0, 1, SCREEN_STRONG, app_title(s->app), room);
+    width = cells_put_cut(c, 0, 1, CELLS_STRONG, app_title(s->app), room);
     if (app_view(s->app) != APP_VIEW_BOARD || !app_board(s->app, &board)) {
-        cells_put_cut(c, 1, 1, CELLS_TURQUOISE, app_subtitle(s->app), room);
+        cells_put_cut(c, 1, 1, CELLS_FAINT, app_subtitle(s->app), room);
         return;
     }
-    screen_draw_counters(s, c, 1 + width + SCREEN_GAP);
+    draw_status_counters(c, s->app, 0, 1 + width + SCREEN_GAP, 0);
     if (board.edited) {
         screen_draw_kinds(s, c);
         return;
     }
-    width = cells_put_cut(c, 1, 1, CELLS_TURQUOISE, app_subtitle(s->app),
+    width = cells_put_cut(c, 1, 1, CELLS_FAINT, app_subtitle(s->app),
                           room);
-    screen_draw_coming(s, c, board.session, width > 0 ? width + SCREEN_APART
-                                                      : 1);
+    draw_status_coming(c, s->app, &s->board, board.session, 1,
+                       width > 0 ? width + SCREEN_APART : 1);
     parlour_get_status(board.session, &status);
     if (status.steps)
         screen_draw_steps(s, c, width + SCREEN_GAP);
@@ -162,45 +113,14 @@ static void screen_draw_top(struct screen *s, struct cells *c)
 
 /* ---- below the view ---- */
 
-/* Returns how many bytes of the words fit in a line. */
-static size_t screen_break(const char *words, int columns)
-{
-    size_t last = 0, i;
-    int width = 0;
-
-    for (i = 0; words[i] != '\0'; i++) {
-        if (words[i] == ' ')
-            last = i;
-        width += !text_goes_on((unsigned char)words[i]);
-        if (width > columns)
-            return last > 0 ? last : i;
-    }
-    return i;
-}
-
-/* The last line of a message says if it is cut. */
 static void screen_draw_message(struct screen *s, struct cells *c)
 {
-    static const int styles[] = {
-        CELLS_YELLOW, CELLS_GREEN | CELLS_BRIGHT, CELLS_RED | CELLS_BRIGHT
-    };
-    int tone, room = s->columns - 2, line = s->lines - SCREEN_BOTTOM;
-    char words[PARLOUR_ERROR], first[CELLS_COLUMNS * 2];
-    size_t length;
+    char words[PARLOUR_ERROR];
+    int tone;
 
     keys_translate(s->app, app_message(s->app, &tone), words);
-    length = screen_break(words, room);
-    if (length >= sizeof first)
-        length = sizeof first - 1;
-    memcpy(first, words, length);
-    first[length] = '\0';
-    if (words[length] == '\0') {
-        cells_put(c, line + 1, 1, styles[tone], first);
-        return;
-    }
-    cells_put(c, line, 1, styles[tone], first);
-    cells_put_cut(c, line + 1, 1, styles[tone],
-                  words + length + (words[length] == ' '), room);
+    draw_status_message(c, s->lines - SCREEN_BOTTOM + SCREEN_SAID - 1,
+                        SCREEN_SAID, tone, words);
 }
 
 /* The field that is typed into: a command, or the answer to a prompt. */
@@ -218,7 +138,7 @@ static void screen_draw_command(struct screen *s, struct cells *c)
     }
     cells_add_field(c, line, SCREEN_COMMAND, length, KEYS_PROMPT,
                     prompt.line);
-    cells_put_cut(c, line - 2, 1, SCREEN_STRONG, prompt.question,
+    cells_put_cut(c, line - 2, 1, CELLS_STRONG, prompt.question,
                   s->columns - 2);
 }
 
@@ -239,12 +159,12 @@ static void screen_draw_key(struct screen *s, struct cells *c, int act,
     text_add(&t, name);
     text_add_char(&t, ' ');
     text_add(&t, action.label);
-    width = cells_width(words);
+    width = cells_width(c, words);
     if (*column + width >= s->columns) {
         (*line)++;
         *column = 1;
     }
-    cells_put(c, *line, *column, action.main ? SCREEN_STRONG : CELLS_BLUE,
+    cells_put(c, *line, *column, action.main ? CELLS_STRONG : CELLS_GRID,
               words);
     *column += width + SCREEN_GAP;
 }
@@ -271,134 +191,6 @@ static void screen_draw_keys(struct screen *s, struct cells *c)
     }
 }
 
-/* ---- a list ---- */
-
-struct screen_list {
-    struct app_list list;
-    int width[APP_COLUMNS];
-    int room;                   /* columns for all */
-    int last;                   /* after the last row seen */
-};
-
-static void screen_widen(struct screen_list *l, int column,
-                         const char *words)
-{
-    int width = cells_width(words);
-
-    if (width > l->width[column])
-        l->width[column] = width;
-}
-
-/* Takes columns of the widest, or the last one altogether if none is wide,
- * until all have room. */
-static void screen_narrow(struct screen_list *l)
-{
-    int columns = l->list.columns, all = SCREEN_LEAD, widest, i;
-
-    for (i = 0; i < columns; i++)
-        all += l->width[i] + (l->width[i] > 0 ? SCREEN_GAP : 0);
-    while (all > l->room && columns > 0) {
-        for (widest = 0, i = 1; i < columns; i++)
-            if (l->width[i] > l->width[widest])
-                widest = i;
-        if (l->width[widest] > SCREEN_LEAST) {
-            l->width[widest]--;
-            all--;
-        } else {
-            columns--;
-            all -= l->width[columns] + SCREEN_GAP;
-            l->width[columns] = 0;
-        }
-    }
-}
-
-static void screen_lay_list(struct screen *s, struct screen_list *l)
-{
-    struct app_row row;
-    int i, j;
-
-    memset(l->width, 0, sizeof l->width);
-    l->room = s->columns - 1 - (l->list.pictures ? SCREEN_PICTURE : 0);
-    for (i = l->list.first; i < l->last && app_row(s->app, i, &row); i++)
-        for (j = 0; j < l->list.columns; j++)
-            screen_widen(l, j, row.column[j]);
-    for (j = 0; j < l->list.columns; j++)
-        if (l->width[j] > 0)    /* what is empty has no heading */
-            screen_widen(l, j, l->list.heading[j]);
-    screen_narrow(l);
-}
-
-/* A row, or the headings. */
-static void screen_put_row(const struct screen_list *l, struct cells *c,
-                           int line, int style, const char *const *words)
-{
-    int column = SCREEN_LEAD, width, i, left;
-
-    for (i = 0; i < l->list.columns; i++) {
-        width = l->width[i];
-        if (width == 0)
-            continue;
-        left = l->list.right >> i & 1 && cells_width(words[i]) < width
-            ? width - cells_width(words[i]) : 0;
-        cells_put_cut(c, line, column + left, style, words[i], width - left);
-        column += width + SCREEN_GAP;
-    }
-}
-
-static void screen_draw_row(struct screen *s, struct cells *c,
-                            const struct screen_list *l, int line, int i)
-{
-    int here = i == l->list.selected;
-    struct app_row row;
-
-    if (!app_row(s->app, i, &row))
-        return;
-    if (here) {
-        cells_put(c, line, 1, SCREEN_STRONG, ">");
-        cells_set_cursor(c, line, 1);
-    }
-    if (row.mark)
-        cells_put(c, line, 2, CELLS_YELLOW | CELLS_BRIGHT, "*");
-    screen_put_row(l, c, line, here ? SCREEN_STRONG : CELLS_PLAIN,
-                   row.column);
-    cells_mark(c, line, 0, 1, l->room, APP_ON_ROW, i);
-}
-
-/* The picture of the selected row. */
-static void screen_draw_picture(struct screen *s, struct cells *c,
-                                const struct screen_list *l)
-{
-    struct draw_board_room room;
-    struct app_row row;
-
-    screen_room(s, &room);
-    room.line++;
-    room.lines--;
-    room.column = s->columns - SCREEN_PICTURE + 1;
-    room.columns = SCREEN_PICTURE - 2;
-    if (l->list.pictures && app_row(s->app, l->list.selected, &row)
-            && row.picture != NULL)
-        draw_board_small(c, row.picture, &room, app_settings(s->app)->labels);
-}
-
-static void screen_draw_list(struct screen *s, struct cells *c)
-{
-    int lines = s->lines - SCREEN_TOP - SCREEN_BOTTOM - 1, i;
-    struct screen_list l;
-
-    if (!app_list(s->app, &l.list))
-        return;
-    l.last = l.list.first + lines;
-    screen_lay_list(s, &l);
-    screen_put_row(&l, c, SCREEN_TOP, CELLS_TURQUOISE, l.list.heading);
-    for (i = l.list.first; i < l.last && i < l.list.count; i++)
-        screen_draw_row(s, c, &l, SCREEN_TOP + 1 + i - l.list.first, i);
-    if (l.list.first > 0 || l.last < l.list.count)
-        cells_put(c, SCREEN_TOP, s->columns - SCREEN_LEAD, SCREEN_STRONG,
-                  l.last < l.list.count ? "+" : "-");
-    screen_draw_picture(s, c, &l);
-}
-
 /* ---- a form ---- */
 
 static void screen_draw_value(struct screen *s, struct cells *c,
@@ -414,14 +206,14 @@ static void screen_draw_value(struct screen *s, struct cells *c,
         return;
     }
     if (field->before) {
-        cells_put(c, line, column, SCREEN_STRONG, "<");
+        cells_put(c, line, column, CELLS_STRONG, "<");
         cells_mark(c, line, column, 1, SCREEN_GAP, APP_ON_FIELD_BEFORE, i);
     }
     column += SCREEN_GAP;
-    width = cells_put_cut(c, line, column, SCREEN_STRONG, field->value,
+    width = cells_put_cut(c, line, column, CELLS_STRONG, field->value,
                           s->columns - column - SCREEN_GAP);
     if (field->after)
-        cells_put(c, line, column + width + 1, SCREEN_STRONG, ">");
+        cells_put(c, line, column + width + 1, CELLS_STRONG, ">");
     cells_mark(c, line, column, 1, width + SCREEN_GAP, APP_ON_FIELD_AFTER, i);
 }
 
@@ -431,14 +223,14 @@ static void screen_draw_form(struct screen *s, struct cells *c)
     struct app_field field;
 
     for (i = 0; app_field(s->app, i, &field); i++)
-        if (cells_width(field.label) > widest)
-            widest = cells_width(field.label);
+        if (cells_width(c, field.label) > widest)
+            widest = cells_width(c, field.label);
     for (i = 0; app_field(s->app, i, &field); i++) {
         line = SCREEN_TOP + 1 + i;
         if (line >= s->lines - SCREEN_BOTTOM)
             return;
         if (field.selected)
-            cells_put(c, line, 1, SCREEN_STRONG, ">");
+            cells_put(c, line, 1, CELLS_STRONG, ">");
         cells_put(c, line, SCREEN_LEAD, CELLS_PLAIN, field.label);
         screen_draw_value(s, c, &field, i, line,
                           SCREEN_LEAD + widest + SCREEN_GAP);
@@ -447,95 +239,16 @@ static void screen_draw_form(struct screen *s, struct cells *c)
 
 /* ---- a text ---- */
 
-/* Keys are those of this screen. */
-static void screen_put_pair(struct screen *s, struct cells *c,
-                            const struct app_text *text,
-                            const struct app_line *line, int y, int x)
+/* The key of an act, as this screen has it. */
+static const char *screen_key(void *context, const struct app_line *line)
 {
-    int act = line->kind == APP_LINE_KEY ? keys_described(line->words)
-                                         : APP_DO_NOTHING;
-    char name[PARLOUR_TEXT];
+    struct screen *s = context;
+    int act = keys_described(line->words);
 
-    keys_name(act, name);
-    cells_put_cut(c, y, x, SCREEN_STRONG, act == APP_DO_NOTHING ? line->left
-                  : keys_allow(s->keys, act) ? name : "-", text->left);
-    cells_put(c, y, x + text->left + SCREEN_GAP, CELLS_PLAIN, line->words);
-}
-
-/* Signs of the board, and what they are. */
-static void screen_put_signs(struct screen *s, struct cells *c,
-                             const struct app_text *text,
-                             const struct app_line *line, int y, int x)
-{
-    char sign[DRAW_BOARD_SIGN];
-    int at = x, style, i;
-
-    for (i = 0; i < line->look_count; i++) {
-        style = draw_board_sign(&line->looks[i],
-                                app_settings(s->app)->labels, sign);
-        at += cells_put(c, y, at, style, sign) + 1;
-    }
-    cells_put(c, y, x + text->left + SCREEN_GAP, CELLS_PLAIN, line->words);
-}
-
-static void screen_put_line(struct screen *s, struct cells *c,
-                            const struct app_text *text,
-                            const struct app_line *line, int y, int x)
-{
-    struct draw_board_room room;
-
-    if (line->picture != NULL) {
-        screen_room(s, &room);
-        room.lines -= y - room.line;
-        room.line = y;
-        room.column = x;
-        draw_board_small(c, line->picture, &room,
-                         app_settings(s->app)->labels);
-    } else if (line->kind == APP_LINE_SIGNS) {
-        screen_put_signs(s, c, text, line, y, x);
-    } else if (line->kind == APP_LINE_KEY || line->kind == APP_LINE_PAIR) {
-        screen_put_pair(s, c, text, line, y, x);
-    } else {
-        cells_put(c, y, x, line->kind == APP_LINE_HEADING ? SCREEN_STRONG
-                                                          : CELLS_PLAIN,
-                  line->words);
-    }
-}
-
-static int screen_text_width(struct screen *s, const struct app_text *text)
-{
-    int widest = 0, width, i;
-    struct app_line line;
-
-    for (i = 0; app_line(s->app, i, &line); i++) {
-        width = cells_width(line.words);
-        if (line.kind == APP_LINE_KEY || line.kind == APP_LINE_PAIR)
-            width += text->left + SCREEN_GAP;
-        widest = width > widest ? width : widest;
-    }
-    return widest;
-}
-
-/* A short text stands in a box right of the board, or else over it. */
-static void screen_draw_box(struct screen *s, struct cells *c,
-                            const struct app_text *text, int *line,
-                            int *column)
-{
-    int width = screen_text_width(s, text) + 2 * SCREEN_BOX;
-    int height = text->lines + 2, left = draw_board_right(&s->board);
-    struct draw_board_room room;
-
-    screen_room(s, &room);
-    *column = s->columns - left > width
-        ? left + (s->columns - left - width) / 2 : (s->columns - width) / 2;
-    *line = room.line + (room.lines - height) / 2;
-    cells_fill(c, *line, *column, height, width, CELLS_BLUE, '-');
-    cells_fill(c, *line + 1, *column, height - 2, width, CELLS_BLUE, '|');
-    cells_fill(c, *line + 1, *column + 1, height - 2, width - 2, CELLS_PLAIN,
-               ' ');
-    cells_mark(c, *line, *column, height, width, APP_ON_NOTHING, 0);
-    (*line)++;
-    *column += SCREEN_BOX;
+    if (act == APP_DO_NOTHING)
+        return line->left;
+    keys_name(act, s->key);
+    return keys_allow(s->keys, act) ? s->key : "-";
 }
 
 static void screen_draw_board(struct screen *s, struct cells *c)
@@ -552,18 +265,21 @@ static void screen_draw_board(struct screen *s, struct cells *c)
 
 static void screen_draw_text(struct screen *s, struct cells *c)
 {
-    int y = SCREEN_TOP, x = SCREEN_MARGIN, i;
     struct app_text text;
-    struct app_line line;
+    struct draw_text d;
 
     if (!app_text(s->app, &text))
         return;
-    if (text.over) {
+    d.app = s->app;
+    d.board = &s->board;
+    d.line = d.top = SCREEN_TOP;
+    d.column = SCREEN_MARGIN;
+    d.lines = s->lines - SCREEN_TOP - SCREEN_BOTTOM;
+    d.key = screen_key;
+    d.context = s;
+    if (text.over)
         screen_draw_board(s, c);
-        screen_draw_box(s, c, &text, &y, &x);
-    }
-    for (i = 0; app_line(s->app, i, &line); i++)
-        screen_put_line(s, c, &text, &line, y + i, x);
+    draw_text(&d, c);
 }
 
 /* ---- all of it ---- */
@@ -623,7 +339,8 @@ void screen_draw(struct screen *s, struct cells *c, int lead)
     screen_draw_top(s, c);
     switch (app_view(s->app)) {
     case APP_VIEW_LIST:
-        screen_draw_list(s, c);
+        draw_list(c, s->app, SCREEN_TOP,
+                  s->lines - SCREEN_TOP - SCREEN_BOTTOM);
         break;
     case APP_VIEW_FORM:
         screen_draw_form(s, c);

@@ -18,6 +18,7 @@ struct screen {
     struct draw_board board;
     int view;                   /* the view drawn last, and its title */
     char title[PARLOUR_ROW];
+    char key[PARLOUR_TEXT];     /* the name of a key, in texts */
 };
 
 /* Tells the application how much fits. */

@@ -18,13 +18,17 @@ enum stream_code {
     STREAM_TYPE_COLOUR = 0x42,
     STREAM_PROTECTED = 0x20, STREAM_INTENSIFIED = 0x08,
     STREAM_REVERSE = 0xf2, STREAM_UNDERLINED = 0xf4,
-    STREAM_FIRST_COLOUR = 0xf0, /* the others follow it, as in cells.h */
     STREAM_BLANK = 0x40,
     STREAM_COLOUR_REPLY = 0x86, STREAM_HIGHLIGHT_REPLY = 0x87,
     STREAM_REPLY_CLASS = 0x81,
     STREAM_REPLY_HEAD = 4,      /* bytes: length, class, kind */
     STREAM_COLOUR_PAIRS = 6, STREAM_HIGHLIGHT_PAIRS = 5,
     STREAM_ADDRESS = 63         /* six bits of an address */
+};
+
+enum stream_colour {
+    STREAM_NEUTRAL = 0xf0, STREAM_BLUE, STREAM_RED, STREAM_PINK,
+    STREAM_GREEN, STREAM_TURQUOISE, STREAM_YELLOW, STREAM_WHITE
 };
 
 enum stream_kind {
@@ -48,6 +52,18 @@ static const unsigned char stream_graphic[STREAM_ADDRESS + 1] = {
     0x7c, 0x7d, 0x7e, 0x7f
 };
 
+/* The colour of each style. */
+static const unsigned char stream_colours[CELLS_STYLES] = {
+    STREAM_NEUTRAL, STREAM_RED, STREAM_GREEN, STREAM_BLUE, STREAM_YELLOW,
+    STREAM_PINK, STREAM_TURQUOISE, STREAM_WHITE, STREAM_RED, STREAM_YELLOW,
+    STREAM_BLUE,                /* grid */
+    STREAM_TURQUOISE,           /* faint */
+    STREAM_WHITE,               /* strong */
+    STREAM_RED,                 /* alert */
+    STREAM_GREEN,               /* good */
+    STREAM_YELLOW               /* info */
+};
+
 void stream_open(struct stream *s, const struct stream_terminal *terminal)
 {
     memset(s, 0, sizeof *s);
@@ -66,19 +82,27 @@ static int stream_cells(const struct stream *s)
 
 /* ---- from cells to what the terminal is to show ---- */
 
+static int stream_is_bright(const struct cells_cell *cell)
+{
+    int style = cell->style % CELLS_CHOSEN;
+
+    return cell->style & CELLS_BRIGHT || style == CELLS_STRONG
+        || style == CELLS_ALERT || style == CELLS_GOOD;
+}
+
 static void stream_want_character(const struct stream *s,
                                   const struct cells_cell *cell,
                                   struct stream_cell *want)
 {
-    int character = cell->character;
+    int colour = stream_colours[cell->style % CELLS_CHOSEN];
+    int character = (int)cell->character;
 
     want->kind = STREAM_CHARACTER;
     want->colour = want->highlight = 0;
-    if (s->terminal.colours && cell->style % CELLS_BRIGHT != CELLS_PLAIN
-            && (character != ' ' || cell->style & CELLS_REVERSE))
-        want->colour = (unsigned char)(STREAM_FIRST_COLOUR
-                                       + cell->style % CELLS_BRIGHT);
-    if (cell->style & CELLS_REVERSE) {
+    if (s->terminal.colours && colour != STREAM_NEUTRAL
+            && (character != ' ' || cell->style & CELLS_CHOSEN))
+        want->colour = (unsigned char)colour;
+    if (cell->style & CELLS_CHOSEN) {
         if (s->terminal.highlights)
             want->highlight = STREAM_REVERSE;
         else if (character == ' ')
@@ -96,9 +120,8 @@ static void stream_want_field(struct stream *s, int at, int attribute)
     want->code = stream_graphic[attribute];
     want->colour = want->highlight = 0;
     if (s->terminal.colours)
-        want->colour = (unsigned char)(STREAM_FIRST_COLOUR
-            + (attribute & STREAM_PROTECTED ? CELLS_GREEN
-                                            : CELLS_TURQUOISE));
+        want->colour = attribute & STREAM_PROTECTED ? STREAM_GREEN
+                                                    : STREAM_TURQUOISE;
     if ((attribute & STREAM_PROTECTED) == 0 && s->terminal.highlights)
         want->highlight = STREAM_UNDERLINED;
 }
@@ -106,7 +129,7 @@ static void stream_want_field(struct stream *s, int at, int attribute)
 static int stream_is_blank(const struct cells *c, int at)
 {
     return c->cell[at].character == ' '
-        && (c->cell[at].style & CELLS_REVERSE) == 0;
+        && (c->cell[at].style & CELLS_CHOSEN) == 0;
 }
 
 /* Brightness without colours: a field begins in the blank before a cell whose
@@ -119,7 +142,7 @@ static void stream_want_brightness(struct stream *s, const struct cells *c,
     if (s->terminal.colours || !stream_is_blank(c, at)
             || stream_is_blank(c, next))
         return;
-    wanted = (c->cell[next].style & CELLS_BRIGHT) != 0;
+    wanted = stream_is_bright(&c->cell[next]);
     if (wanted == *bright && at > 0)
         return;
     *bright = wanted;
@@ -468,8 +491,7 @@ void stream_learn(struct stream_terminal *terminal, const unsigned char *in,
             return;
         if (at[3] == STREAM_COLOUR_REPLY)
             terminal->colours = stream_has_value(
-                at + STREAM_COLOUR_PAIRS, at + part,
-                STREAM_FIRST_COLOUR + CELLS_RED);
+                at + STREAM_COLOUR_PAIRS, at + part, STREAM_RED);
         else if (at[3] == STREAM_HIGHLIGHT_REPLY)
             terminal->highlights = stream_has_value(
                 at + STREAM_HIGHLIGHT_PAIRS, at + part, STREAM_REVERSE);

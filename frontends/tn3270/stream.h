@@ -9,9 +9,11 @@
 #ifndef FRONTENDS_TN3270_STREAM_H
 #define FRONTENDS_TN3270_STREAM_H
 
-#include "tn3270/cells.h"
+#include "cells/cells.h"
 
 enum stream_limit {
+    STREAM_COLUMNS = 132,       /* of the widest model, a 3278-5 */
+    STREAM_CELLS = 3564,        /* most cells: 27x132 */
     STREAM_OUT = 32768,         /* room for any output */
     STREAM_IN = 8192            /* bytes of input that are read */
 };
@@ -42,7 +44,7 @@ struct stream_cell {
 struct stream {
     struct stream_terminal terminal;
     int known;                  /* 0: what it shows is not known */
-    struct stream_cell shown[CELLS_MOST], wanted[CELLS_MOST];
+    struct stream_cell shown[STREAM_CELLS], wanted[STREAM_CELLS];
     /* while writing */
     unsigned char *out;
     long length;
@@ -60,7 +62,7 @@ struct stream_input {
     int cursor;                 /* PARLOUR_NONE: not sent */
     int count;
     struct stream_typed typed[CELLS_FIELDS];
-    char text[CELLS_MOST + CELLS_FIELDS];
+    char text[STREAM_CELLS + CELLS_FIELDS];
 };
 
 PARLOUR_API void stream_open(struct stream *s,

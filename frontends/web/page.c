@@ -74,10 +74,11 @@ static void hook_save(void *context, const char *name, const char *text)
     page_save(name, text);
 }
 
-static void hook_load(void *context)
+static int hook_load(void *context)
 {
     (void)context;
     page_load();
+    return 1;
 }
 
 static const char *hook_theme(void *context, int i)
@@ -189,7 +190,7 @@ MODULE_EXPORT(tick) long page_tick(unsigned long now)
 MODULE_EXPORT(resize) void page_resize(int columns, int lines, int abreast,
                                        int list_lines)
 {
-    struct app_room room = { columns, lines, abreast, list_lines };
+    struct app_room room = { columns, lines, abreast, list_lines, 1 };
 
     app_resize(page.app, &room);
 }

@@ -39,6 +39,11 @@ int platform_board_name(const char *game, char *path,
     return absent_name(path, error);
 }
 
+void platform_full_path(const char *path, char *full)
+{
+    strcpy(full, path);
+}
+
 int platform_settings_name(char *path, struct parlour_error *error)
 {
     return absent_name(path, error);

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -99,6 +100,15 @@ int platform_settings_name(char *path, struct parlour_error *error)
 {
     return user_files_path("XDG_CONFIG_HOME", ".config", "parlour",
                            ".settings", path, error);
+}
+
+void platform_full_path(const char *path, char *full)
+{
+    char *found = realpath(path, NULL);
+
+    snprintf(full, PLATFORM_PATH, "%s",
+             found != NULL && strlen(found) < PLATFORM_PATH ? found : path);
+    free(found);
 }
 
 /* ---- the cache ---- */

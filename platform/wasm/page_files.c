@@ -186,6 +186,11 @@ int platform_board_name(const char *game, char *path,
     return user_path(game, ".board", path);
 }
 
+void platform_full_path(const char *path, char *full)
+{
+    snprintf(full, PLATFORM_PATH, "%s", path);
+}
+
 int platform_settings_name(char *path, struct parlour_error *error)
 {
     (void)error;

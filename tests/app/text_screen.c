@@ -239,5 +239,5 @@ int program_main(int argc, char **argv)
         argc--;
         argv++;
     }
-    return screen_program_program(OPTIONS_NCURSES, argc, argv, play);
+    return screen_program_run(OPTIONS_NCURSES, argc, argv, play);
 }

@@ -157,7 +157,7 @@ static void await_search(struct text_script *s, char *none)
 
 static void set_room(struct text_script *s, char *words)
 {
-    struct app_room room = { 78, 20, 1, 18 };
+    struct app_room room = { 78, 20, 1, 18, 1 };
 
     sscanf(words, "%d %d", &room.text_columns, &room.text_lines);
     room.list_lines = room.text_lines;

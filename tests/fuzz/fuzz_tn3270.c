@@ -14,6 +14,7 @@
 enum { LINE = 21, COLUMN = 7, LENGTH = 60 };
 
 static struct cells cells;
+static struct cells_cell cell[STREAM_CELLS];
 static struct stream stream;
 static struct stream_input input;
 static unsigned char out[STREAM_OUT], wire[2 * STREAM_OUT + 2];
@@ -24,7 +25,7 @@ static void draw(void)
     long length;
 
     cells_clear(&cells, stream.terminal.columns, stream.terminal.lines);
-    cells_put(&cells, 2, 1, CELLS_RED | CELLS_BRIGHT, "A board");
+    cells_put(&cells, 2, 1, CELLS_ALERT, "A board");
     cells_mark(&cells, 2, 1, 1, 7, APP_ON_CELL, 1);
     cells_add_field(&cells, LINE, COLUMN, LENGTH, 0, "");
     cells_add_field(&cells, LINE - 2, COLUMN, LENGTH, 1, "12");
@@ -41,8 +42,9 @@ static void open_stream(const char *name)
     int asks;
 
     assert(telnet_model(name, &terminal, &asks));
-    assert(terminal.lines * terminal.columns <= CELLS_MOST);
+    assert(terminal.lines * terminal.columns <= STREAM_CELLS);
     stream_open(&stream, &terminal);
+    cells_open(&cells, cell);
     draw();
 }
 

@@ -23,8 +23,8 @@ SKIPPED = 77                    # exit status for meson
 # Headers are included by their path from one of these.
 ROOTS = ('core', 'frontends', 'platform')
 
-JOINED = ('core', 'frontends/app', 'frontends/stdio', 'frontends/tn3270',
-          'platform/mvs', 'platform/platform.h')
+JOINED = ('core', 'frontends/app', 'frontends/cells', 'frontends/stdio',
+          'frontends/tn3270', 'platform/mvs', 'platform/platform.h')
 NOT_JOINED = ('core/solve', 'frontends/tn3270/server')
 
 # Which headers a file may include: those of its own folder, and those named
@@ -54,9 +54,12 @@ RULES = {
     'frontends': APP + 'frontends/app ' + ANY_C,
     'frontends/app': APP + '<stdio.h> ' + PLAIN_C,
     'frontends/stdio': APP + 'frontends/app <stdio.h> <ctype.h> ' + PLAIN_C,
-    'frontends/tn3270': APP + 'frontends/app <stdio.h> ' + PLAIN_C,
-    'frontends/tn3270/server': APP + 'frontends/app frontends/tn3270 '
-                               + ANY_C,
+    'frontends/cells': APP + 'frontends/app ' + PLAIN_C,
+    'frontends/ncurses': APP + 'frontends/app frontends/cells ' + ANY_C,
+    'frontends/tn3270': APP + 'frontends/app frontends/cells <stdio.h> '
+                        + PLAIN_C,
+    'frontends/tn3270/server': APP + 'frontends/app frontends/cells'
+                               ' frontends/tn3270 ' + ANY_C,
     'frontends/solve': APP + 'core/solve frontends/app ' + ANY_C,
     'frontends/levels': APP + 'core/levels frontends/app ' + ANY_C,
     'frontends/manual': APP + 'core/solve frontends/app frontends/levels'

@@ -195,6 +195,26 @@ def sound(program, name):
     assert not any(samples(program, name, 'm'))
 
 
+def dialog(program, name):
+    """Opens levels by the desktop's dialog, here a program of that name."""
+    driver = WindowDriver(program)
+    levels = driver.path / 'mine.xsb'
+    levels.write_text('#####\n#@$.#\n#####\n')
+    zenity = driver.path / 'zenity'
+    zenity.write_text(f'#!/bin/sh\necho {levels}\n')
+    zenity.chmod(0o755)
+    hand = Hand(driver, name, 'sokoban', *NEW,
+                PATH=f'{driver.path}:{os.environ["PATH"]}')
+    hand.keys('o')
+
+    def opened():
+        return any(f'sokoban.levels {levels}' in file.read_text()
+                   for file in driver.path.rglob('parlour.settings'))
+
+    wait_for(opened)
+    hand.leave()
+
+
 def patiently(play, *args):
     """A busy machine may lose a click or two: retries, slower each time."""
     for _ in range(TRIES - 1):
@@ -217,7 +237,7 @@ def main(program):
             print(game, flush=True)
             patiently(play_by_mouse, program, name, game)
             patiently(play_by_keys, program, name, game)
-        for play in (resize, sound, full):
+        for play in (resize, sound, full, dialog):
             print(play.__name__, flush=True)
             patiently(play, program, name)
     return 0

@@ -170,7 +170,7 @@ static int replay(const struct level *level, const char *letters,
     return left == 0;
 }
 
-static int common_actions_on(void *context, uint64_t states)
+static int always_go_on(void *context, uint64_t states)
 {
     (void)context;
     (void)states;
@@ -189,7 +189,7 @@ static int solve(const struct level *level)
     s.rules = PRUNE_ALL;
     s.memory = malloc(ROOM);
     s.room = ROOM;
-    s.go_on = common_actions_on;
+    s.go_on = always_go_on;
     assert_non_null(s.memory);
     code = portfolio_solve(&s);
     free(s.memory);

@@ -581,6 +581,8 @@ static const char *const match3_pointing[] = {
 static const struct game_example match3_examples[] = {
     { "Swap the upper two tiles of the first column: three in a row.",
       "ABC\nBAA\nCBC\n" },
+    { "Tiles need not be neighbours: swap the ends of the first column.",
+      "CAA\nBCB\nABC\n" },
     { NULL, NULL }
 };
 

@@ -1,7 +1,8 @@
 /* optimizer.c: shortens solutions (see optimizer.h): vicinity search along
  * windows of the solution, first with one box that may differ, then with more.
  * The windows shrink until a search fits into its share of positions, and grow
- * again where there is room. When nothing helps any more, the share grows.
+ * again where there is room. When nothing helps any more, the share grows, and
+ * detours may be longer.
  */
 #include <string.h>
 
@@ -12,9 +13,11 @@ enum {
     OPTIMIZER_FIRST = 1 << 13,  /* positions in the first searches, */
     OPTIMIZER_GROWTH = 4,       /* growing by this factor */
     OPTIMIZER_LAST = 1 << 25,   /* up to this */
-    OPTIMIZER_BYTES = 64,       /* for a position and its share of tables,
+    OPTIMIZER_BYTES = 96,       /* for a position and its share of tables,
                                    beside its boxes */
     OPTIMIZER_WINDOW = 4,       /* pushes in the smallest window */
+    OPTIMIZER_SLACK = 8,        /* pushes or moves that a detour may cost at
+                                   first; doubles whenever the share grows */
     OPTIMIZER_SPARE = 256,      /* how many pushes a solution may get longer
                                    while its moves get fewer */
     OPTIMIZER_FIRST_UNIT = 1 << 14 /* cost of a push or move if it matters
@@ -28,6 +31,7 @@ struct optimizer {
     struct solution_path path;
     uint16_t *cell;             /* the map's number of each level cell */
     uint64_t before;            /* states of the earlier searches */
+    uint32_t slack;             /* see vicinity.h */
     uint32_t share;             /* positions that a search may store */
     int width[VICINITY_MOST_BOXES + 1]; /* of the windows, by the boxes that
                                            may differ */
@@ -128,6 +132,7 @@ static int search_window(struct optimizer *o, int from, int to, int boxes)
     v.from = from;
     v.to = to;
     v.boxes = boxes;
+    v.slack = o->slack;
     v.most = o->share;
     v.limit = solve_limit_left(o->portfolio->limit, o->before, 0);
     v.go_on = optimizer_go_on;
@@ -175,8 +180,8 @@ static int improve(struct optimizer *o, int boxes)
 static uint32_t find_most(const struct optimizer *o)
 {
     size_t left = o->arena.room - o->arena.used,
-        most = left / (OPTIMIZER_BYTES + (size_t)o->map.words * 8
-                       + 4 * 2 * sizeof(uint32_t));
+        most = left / (OPTIMIZER_BYTES
+                       + (size_t)o->map.words * sizeof(uint64_t));
 
     return most < OPTIMIZER_LAST ? (uint32_t)most : OPTIMIZER_LAST;
 }
@@ -188,8 +193,10 @@ static void improve_all(struct optimizer *o)
 
     for (boxes = 1; boxes <= VICINITY_MOST_BOXES; boxes++)
         o->width[boxes] = o->path.pushes;
+    o->slack = OPTIMIZER_SLACK * (o->path.push_cost > o->path.move_cost
+                                  ? o->path.push_cost : o->path.move_cost);
     for (o->share = OPTIMIZER_FIRST; o->share <= most && !o->stopped;
-            o->share *= OPTIMIZER_GROWTH)
+            o->share *= OPTIMIZER_GROWTH, o->slack *= 2)
         do {
             improved = 0;
             for (boxes = 1; boxes <= VICINITY_MOST_BOXES; boxes++)

@@ -130,13 +130,14 @@ static uint64_t window(const struct vicinity_run *r, int word)
     return places;
 }
 
-/* Returns 1 if the boxes, of which one has moved, are close to those at a
- * place in the word. `far[n]` has the places where more than n boxes are
- * elsewhere, so that 64 places are compared at once. */
-static int is_close(const struct vicinity_run *r, int moved, int to, int word)
+/* Returns the last place in one word where the boxes, of which one has moved,
+ * are close to those of the path; or -1. `far[n]` has the places where more
+ * than n boxes are elsewhere, so that 64 places are compared at once. */
+static int last_close(const struct vicinity_run *r, int moved, int to,
+                      int word)
 {
     const struct position *p = &r->position;
-    uint64_t far[VICINITY_MOST_BOXES + 1] = { 0 }, elsewhere;
+    uint64_t far[VICINITY_MOST_BOXES + 1] = { 0 }, elsewhere, close;
     int i, n, cell;
 
     for (i = 0; i < p->boxes; i++) {
@@ -146,16 +147,22 @@ static int is_close(const struct vicinity_run *r, int moved, int to, int word)
             far[n] |= far[n - 1] & elsewhere;
         far[0] |= elsewhere;
     }
-    return (~far[r->v->boxes] & window(r, word)) != 0;
+    close = ~far[r->v->boxes] & window(r, word);
+    return close == 0 ? -1 : word * 64 + 63 - __builtin_clzll(close);
 }
 
-static int is_in_vicinity(const struct vicinity_run *r, int moved, int to)
+/* Returns 1 if a position with a box moved is close to the path, and costs not
+ * much more than the last place that it is close to. */
+static int is_in_vicinity(const struct vicinity_run *r, int moved, int to,
+                          uint32_t cost)
 {
-    int word = r->v->from / 64, last = r->v->to / 64;
+    const uint32_t *path_cost = r->path->cost;
+    int place = -1, word;
 
-    while (word <= last && !is_close(r, moved, to, word))
-        word++;
-    return word <= last;
+    for (word = r->v->to / 64; word >= r->v->from / 64 && place < 0; word--)
+        place = last_close(r, moved, to, word);
+    return place >= 0 && cost <= path_cost[place] - path_cost[r->v->from]
+                                 + r->v->slack;
 }
 
 /* ---- the search ---- */
@@ -220,7 +227,7 @@ static int keep(struct vicinity_run *r, uint32_t parent, int from, int to,
             return 1;
         node->parent = parent;
     } else {
-        if (!is_in_vicinity(r, from, to))
+        if (!is_in_vicinity(r, from, to, cost))
             return 1;
         at = r->table.count;
         node = sokoban_states_add(&r->table, slot, parent, r->boxes, from);

@@ -17,6 +17,9 @@ struct vicinity {
     int from, to;               /* places of the path */
     int boxes;                  /* how many may differ, at most
                                    VICINITY_MOST_BOXES */
+    uint32_t slack;             /* how much more a position may cost than the
+                                   path up to the last place that it is close
+                                   to */
     uint32_t most;              /* positions to store */
     uint64_t limit;             /* in states; 0: none */
     /* called often with the states so far; 0: stop */

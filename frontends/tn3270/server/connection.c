@@ -80,8 +80,9 @@ static void send_record(struct connection *c, long length)
 /* Says why there is no game, and ends. */
 static void send_complaint(struct connection *c, const char *words)
 {
+    cells_open(&c->full.cells, c->full.cell);
     cells_clear(&c->full.cells, c->terminal.columns, c->terminal.lines);
-    cells_put(&c->full.cells, 1, 1, CELLS_RED | CELLS_BRIGHT, words);
+    cells_put(&c->full.cells, 1, 1, CELLS_ALERT, words);
     stream_open(&c->full.stream, &c->terminal);
     send_record(c, stream_write(&c->full.stream, &c->full.cells, 1,
                                 c->record));

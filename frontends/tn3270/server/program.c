@@ -21,5 +21,5 @@ static int play(struct options *o)
 
 int program_main(int argc, char **argv)
 {
-    return screen_program_program(OPTIONS_TN3270, argc, argv, play);
+    return screen_program_run(OPTIONS_TN3270, argc, argv, play);
 }

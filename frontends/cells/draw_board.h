@@ -1,0 +1,34 @@
+/* draw_board.h: draws boards. Each screen has its own draw_board.c, since a
+ * cell of a board looks different on each; what is here is what the other
+ * views need of it.
+ */
+#ifndef FRONTENDS_CELLS_DRAW_BOARD_H
+#define FRONTENDS_CELLS_DRAW_BOARD_H
+
+#include "cells/cells.h"
+
+enum draw_board_limit { DRAW_BOARD_SIGN = 8 };  /* room for a sign */
+
+/* Lines and columns of the screen, from a place on. */
+struct draw_board_room {
+    int line, column, lines, columns;
+};
+
+/* How the board lies on the screen. */
+struct draw_board;
+
+/* Draws a small board, as much as there is room for. */
+PARLOUR_API void draw_board_small(struct cells *c, struct parlour_session *s,
+                                  const struct draw_board_room *room,
+                                  int labels);
+
+/* The column right of the board. */
+PARLOUR_API int draw_board_right(const struct draw_board *d);
+
+/* Writes the sign of what can be on a cell. Returns its style. sign: room for
+ * DRAW_BOARD_SIGN. */
+PARLOUR_API int draw_board_sign(const struct draw_board *d,
+                                const struct parlour_look *look, int labels,
+                                char *sign);
+
+#endif

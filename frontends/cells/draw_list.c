@@ -1,0 +1,143 @@
+/* draw_list.c: rows in columns, one a line (see draw_list.h). Words that are
+ * too wide are cut in the widest column.
+ */
+#include <string.h>
+
+#include "cells/draw_board.h"
+#include "cells/draw_list.h"
+
+enum {
+    DRAW_LIST_LEAD = 4,         /* columns left of a row: "> *" */
+    DRAW_LIST_GAP = 2,
+    DRAW_LIST_LEAST = 16,       /* fewest characters of a narrowed column */
+    DRAW_LIST_PICTURE = 34,
+    DRAW_LIST_WIDE = 72         /* of a screen with room for a picture */
+};
+
+struct draw_list_layout {
+    struct app_list list;
+    int width[APP_COLUMNS];
+    int room;                   /* columns of the screen for all */
+    int last;                   /* the row after the last visible one */
+};
+
+static void draw_list_widen(const struct cells *c, struct draw_list_layout *l,
+                            int column, const char *words)
+{
+    int width = cells_width(c, words);
+
+    if (width > l->width[column])
+        l->width[column] = width;
+}
+
+/* Narrows the widest column, or drops the last one if none is wide, until all
+ * fit. */
+static void draw_list_narrow(struct draw_list_layout *l)
+{
+    int columns = l->list.columns, all = DRAW_LIST_LEAD, widest, i;
+
+    for (i = 0; i < columns; i++)
+        all += l->width[i] + (l->width[i] > 0 ? DRAW_LIST_GAP : 0);
+    while (all > l->room && columns > 0) {
+        for (widest = 0, i = 1; i < columns; i++)
+            if (l->width[i] > l->width[widest])
+                widest = i;
+        if (l->width[widest] > DRAW_LIST_LEAST) {
+            l->width[widest]--;
+            all--;
+        } else {
+            columns--;
+            all -= l->width[columns] + DRAW_LIST_GAP;
+            l->width[columns] = 0;
+        }
+    }
+}
+
+static void draw_list_lay(const struct cells *c, struct app *a,
+                          struct draw_list_layout *l)
+{
+    struct app_row row;
+    int i, j;
+
+    memset(l->width, 0, sizeof l->width);
+    l->room = c->columns - 1;
+    if (l->list.pictures && c->columns >= DRAW_LIST_WIDE)
+        l->room -= DRAW_LIST_PICTURE;
+    for (i = l->list.first; i < l->last && app_row(a, i, &row); i++)
+        for (j = 0; j < l->list.columns; j++)
+            draw_list_widen(c, l, j, row.column[j]);
+    for (j = 0; j < l->list.columns; j++)
+        if (l->width[j] > 0)    /* an empty column has no heading */
+            draw_list_widen(c, l, j, l->list.heading[j]);
+    draw_list_narrow(l);
+}
+
+/* Writes a row, or the headings. */
+static void draw_list_put(struct cells *c, const struct draw_list_layout *l,
+                          int line, int style, const char *const *words)
+{
+    int column = DRAW_LIST_LEAD, width, left, i;
+
+    for (i = 0; i < l->list.columns; i++) {
+        width = l->width[i];
+        if (width == 0)
+            continue;
+        left = l->list.right >> i & 1 ? width - cells_width(c, words[i]) : 0;
+        left = left > 0 ? left : 0;
+        cells_put_cut(c, line, column + left, style, words[i], width - left);
+        column += width + DRAW_LIST_GAP;
+    }
+}
+
+static void draw_list_row(struct cells *c, const struct draw_list_layout *l,
+                          int line, int i, const struct app_row *row)
+{
+    int here = i == l->list.selected;
+
+    if (here) {
+        cells_put(c, line, 1, CELLS_STRONG, ">");
+        cells_set_cursor(c, line, 1);
+    }
+    if (row->mark)
+        cells_put(c, line, 2, CELLS_GOOD, "*");
+    draw_list_put(c, l, line, here ? CELLS_STRONG : CELLS_PLAIN,
+                  row->column);
+    cells_mark(c, line, 0, 1, l->room, APP_ON_ROW, i);
+}
+
+/* Draws the picture of the selected row, right of the rows. */
+static void draw_list_picture(struct cells *c, struct app *a,
+                              const struct draw_list_layout *l, int top,
+                              int lines)
+{
+    struct draw_board_room room;
+    struct app_row row;
+
+    room.line = top;
+    room.column = c->columns - DRAW_LIST_PICTURE + 1;
+    room.lines = lines;
+    room.columns = DRAW_LIST_PICTURE - 2;
+    if (l->list.pictures && c->columns >= DRAW_LIST_WIDE
+            && app_row(a, l->list.selected, &row) && row.picture != NULL)
+        draw_board_small(c, row.picture, &room, app_settings(a)->labels);
+}
+
+void draw_list(struct cells *c, struct app *a, int top, int lines)
+{
+    struct draw_list_layout l;
+    struct app_row row;
+    int i;
+
+    if (!app_list(a, &l.list))
+        return;
+    l.last = l.list.first + lines - 1;
+    draw_list_lay(c, a, &l);
+    draw_list_put(c, &l, top, CELLS_FAINT, l.list.heading);
+    for (i = l.list.first; i < l.last && app_row(a, i, &row); i++)
+        draw_list_row(c, &l, top + 1 + i - l.list.first, i, &row);
+    if (l.list.first > 0)
+        cells_put(c, top + 1, 0, CELLS_STRONG, c->above);
+    if (l.last < l.list.count)
+        cells_put(c, top + lines - 1, 0, CELLS_STRONG, c->below);
+    draw_list_picture(c, a, &l, top + 1, lines - 1);
+}

@@ -1,0 +1,600 @@
+/* draw_board.c: the board on the terminal (see draw_board.h). A board of floor
+ * only stands in a grid of lines; one with walls has none. On both sides of
+ * what is in a cell is a column for marks: brackets for the cursor, arrows for
+ * what is selected. Every piece and mark differs by its character alone.
+ * Limit: a label is three columns wide at most.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cells/signs.h"
+#include "ncurses/draw_board.h"
+#include "ncurses/terminal.h"
+
+/* ---- characters ---- */
+
+enum draw_board_glyph {
+    DRAW_BOARD_ACROSS,
+    DRAW_BOARD_ALONG,
+    DRAW_BOARD_CORNERS, /* nine: of the grid, row by row */
+    DRAW_BOARD_FLOOR = DRAW_BOARD_CORNERS + 9,
+    DRAW_BOARD_REACH,
+    DRAW_BOARD_PATH,
+    DRAW_BOARD_GOAL,
+    DRAW_BOARD_SEAT,
+    DRAW_BOARD_HOME,
+    DRAW_BOARD_WALL,
+    DRAW_BOARD_SMALL,
+    DRAW_BOARD_BOX,
+    DRAW_BOARD_BOX_HOME,
+    DRAW_BOARD_PUSHER,
+    DRAW_BOARD_PUSHER_HOME,
+    DRAW_BOARD_TAKEN_LEFT,
+    DRAW_BOARD_TAKEN_RIGHT,
+    DRAW_BOARD_FACING, /* four: in the order of directions */
+    DRAW_BOARD_SIGNS = DRAW_BOARD_FACING + PARLOUR_DIRECTIONS,
+    /* ten: of colours 0 to 9 */
+    DRAW_BOARD_GLYPHS = DRAW_BOARD_SIGNS + 10
+};
+
+static const char *const ascii[DRAW_BOARD_GLYPHS] = {
+    "-", "|", "+", "+", "+", "+", "+", "+", "+", "+", "+",
+    ".", ",", ":", "_", "!", "*", "#", "'", "$", "*", "@", "&", ">", "<",
+    "^", ">", "v", "<",
+    "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
+};
+
+/* Of those that nearly every font has, the console's too. */
+static const char *const unicode[DRAW_BOARD_GLYPHS] = {
+    "\u2500", "\u2502", "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
+    "\u2524", "\u2514", "\u2534", "\u2518",
+    "\u00b7", "\u25e6", "\u2022", "\u25ca", "\u2302",
+    "\u221a",
+    "\u2588", "\u2219", "\u25a1", "\u25a3", "\u263a", "\u263b",
+    "\u25ba", "\u25c4",
+    "\u2191", "\u2192", "\u2193", "\u2190",
+    "?", "\u25cf", "\u25b2", "\u25a0", "\u2666", "\u25cb", "\u2663",
+    "\u25bc", "\u25a1", "\u2665"
+};
+
+static const char *glyph(int i)
+{
+    return terminal_is_ascii() ? ascii[i] : unicode[i];
+}
+
+/* ---- sizes ---- */
+
+struct draw_board_size {
+    int wide, high;             /* from one cell to the next */
+    int line;                   /* 1: lines between the cells */
+};
+
+/* The first are for boards in a grid of lines, the next for those with walls,
+ * the next for labels of two; the smallest is for any. */
+static const struct draw_board_size sizes[] = {
+    { 8, 4, 1 }, { 4, 2, 1 }, { 6, 3, 0 }, { 3, 1, 0 }, { 2, 1, 0 }
+};
+
+enum { DRAW_BOARD_WALLED = 2, DRAW_BOARD_LABELLED = 3, DRAW_BOARD_SMALLEST = 4,
+       DRAW_BOARD_MARGIN = 4, DRAW_BOARD_LABELS = 1,
+       DRAW_BOARD_OUTLINED = 3 }; /* lines of a cell with room for outlines */
+
+/* Columns and lines of the screen for so many of the board. */
+static int width(int size, int columns)
+{
+    return columns * sizes[size].wide + 1 + 2 * DRAW_BOARD_MARGIN;
+}
+
+static int height(int size, int rows)
+{
+    return rows * sizes[size].high + sizes[size].line
+        + DRAW_BOARD_LABELS;
+}
+
+static int cell_count(const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    return status.columns * status.rows;
+}
+
+void draw_board_measure(struct draw_board *v, struct parlour_session *s)
+{
+    struct parlour_look look;
+    int cell;
+
+    v->walled = v->labelled = 0;
+    for (cell = cell_count(s) - 1; cell >= 0; cell--) {
+        parlour_look_at(s, cell, &look);
+        v->walled |= look.floor.shape != PARLOUR_SHAPE_PLAIN;
+        v->labelled |= look.label[0] != '\0' && look.label[1] != '\0';
+    }
+}
+
+/* Returns 1 if this size suits the board; all but the last two must also
+ * fit. */
+static int suits(const struct draw_board *v,
+                 const struct parlour_status *status,
+                 const struct draw_board_room *room)
+{
+    if (v->size == DRAW_BOARD_LABELLED)
+        return v->labelled;
+    return (v->walled ? v->size == DRAW_BOARD_WALLED
+                      : v->size < DRAW_BOARD_WALLED)
+        && width(v->size, status->columns) <= room->columns
+        && height(v->size, status->rows) <= room->lines;
+}
+
+static int lesser(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* As much as can be seen of a board in cells of its size. */
+static void lay(struct draw_board *v, const struct parlour_status *status,
+                const struct draw_board_room *room)
+{
+    const struct draw_board_size *size = &sizes[v->size];
+
+    v->columns = lesser(status->columns, (room->columns - 1
+                                          - 2 * DRAW_BOARD_MARGIN)
+                                             / size->wide);
+    v->rows = lesser(status->rows, (room->lines - size->line
+                                    - DRAW_BOARD_LABELS) / size->high);
+    v->x = room->column + DRAW_BOARD_MARGIN
+        + (room->columns - width(v->size, v->columns)) / 2;
+    v->y = room->line + DRAW_BOARD_LABELS
+        + (room->lines - height(v->size, v->rows)) / 2;
+}
+
+/* Lays out the board. If it does not fit, shows the part around the focus. */
+static void fit(struct draw_board *v, const struct app_board *board,
+                const struct draw_board_room *room)
+{
+    struct parlour_session *s = board->session;
+    struct parlour_status status;
+    int columns = v->columns, rows = v->rows;
+
+    parlour_get_status(s, &status);
+    v->size = 0;
+    while (v->size < DRAW_BOARD_SMALLEST && !suits(v, &status, room))
+        v->size++;
+    lay(v, &status, room);
+    v->first_column = lesser(v->first_column, status.columns - v->columns);
+    v->first_row = lesser(v->first_row, status.rows - v->rows);
+    if (v->scrolls == board->scrolls && v->columns == columns
+            && v->rows == rows)
+        return;
+    v->scrolls = board->scrolls;
+    v->first_column = signs_first(v->first_column, status.columns,
+                                  v->columns,
+                                  parlour_column(s, board->focus));
+    v->first_row = signs_first(v->first_row, status.rows, v->rows,
+                               parlour_row(s, board->focus));
+}
+
+int draw_board_scroll(struct draw_board *v, struct parlour_session *s,
+                      int notches)
+{
+    struct parlour_status status;
+    int first = v->first_row - notches;
+
+    parlour_get_status(s, &status);
+    if (v->rows == status.rows)
+        return 0;
+    first = lesser(first, status.rows - v->rows);
+    v->first_row = first < 0 ? 0 : first;
+    return 1;
+}
+
+int draw_board_right(const struct draw_board *v)
+{
+    return v->x + v->columns * sizes[v->size].wide + DRAW_BOARD_MARGIN;
+}
+
+/* ---- places ---- */
+
+/* Where the middle of a cell is; 0 if it is not seen. */
+static int place(const struct draw_board *v, struct parlour_session *s,
+                 int cell, int *x, int *y)
+{
+    const struct draw_board_size *size = &sizes[v->size];
+    int column = parlour_column(s, cell) - v->first_column;
+    int row = parlour_row(s, cell) - v->first_row;
+
+    *x = v->x + column * size->wide + (size->wide + size->line) / 2;
+    *y = v->y + row * size->high + (size->high - size->line) / 2
+        + size->line;
+    return column >= 0 && column < v->columns && row >= 0 && row < v->rows;
+}
+
+/* ---- the grid and its labels ---- */
+
+/* Which of three corners: at the start, within, at the end. */
+static int third(int i, int last)
+{
+    return i == 0 ? 0 : i == last ? 2 : 1;
+}
+
+static void draw_line(struct cells *c, const struct draw_board *v, int row)
+{
+    const struct draw_board_size *size = &sizes[v->size];
+    int corners = DRAW_BOARD_CORNERS + 3 * third(row, v->rows);
+    int y = v->y + row * size->high;
+    int x, column, i;
+
+    for (column = 0; column <= v->columns; column++) {
+        x = v->x + column * size->wide;
+        cells_put(c, y, x, CELLS_GRID,
+                  glyph(corners + third(column, v->columns)));
+        for (i = 1; column < v->columns && i < size->wide; i++)
+            cells_put(c, y, x + i, CELLS_GRID, glyph(DRAW_BOARD_ACROSS));
+        for (i = 1; row < v->rows && i < size->high; i++)
+            cells_put(c, y + i, x, CELLS_GRID, glyph(DRAW_BOARD_ALONG));
+    }
+}
+
+static void draw_labels(struct cells *c, const struct draw_board *v,
+                        struct parlour_session *s)
+{
+    char letters[PARLOUR_TEXT], number[PARLOUR_TEXT];
+    int i, x, y;
+
+    for (i = 0; i < v->columns; i++) {
+        signs_name(s, v->first_column + i, 0, letters, number);
+        place(v, s, parlour_cell(s, v->first_column + i, v->first_row),
+              &x, &y);
+        if (letters[1] == '\0' || sizes[v->size].wide > 2
+                || (v->first_column + i) % 2 == 1)
+            cells_put(c, v->y - 1, x - (letters[1] != '\0'), CELLS_FAINT,
+                      letters);
+    }
+    for (i = 0; i < v->rows; i++) {
+        signs_name(s, 0, v->first_row + i, letters, number);
+        place(v, s, parlour_cell(s, v->first_column, v->first_row + i),
+              &x, &y);
+        cells_put(c, y, v->x - 1 - (int)strlen(number), CELLS_FAINT,
+                  number);
+    }
+}
+
+/* Arrows where the board goes on. */
+static void draw_more(struct cells *c, const struct draw_board *v,
+                      struct parlour_session *s)
+{
+    const struct draw_board_size *size = &sizes[v->size];
+    struct parlour_status status;
+    int right = v->x + v->columns * size->wide + 2;
+    int bottom = v->y + v->rows * size->high - 1 + size->line;
+
+    parlour_get_status(s, &status);
+    if (v->first_column > 0)
+        cells_put(c, v->y - 1, v->x - DRAW_BOARD_MARGIN + 1, CELLS_STRONG,
+                  "<");
+    if (v->first_column + v->columns < status.columns)
+        cells_put(c, v->y - 1, right, CELLS_STRONG, ">");
+    if (v->first_row > 0)
+        cells_put(c, v->y, right, CELLS_STRONG, c->above);
+    if (v->first_row + v->rows < status.rows)
+        cells_put(c, bottom, right, CELLS_STRONG, c->below);
+}
+
+/* ---- what stands on a cell ---- */
+
+static int thing_glyph(const struct parlour_look *look)
+{
+    if (look->piece.shape == PARLOUR_SHAPE_BOX)
+        return look->home ? DRAW_BOARD_BOX_HOME : DRAW_BOARD_BOX;
+    if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
+        return look->mark.shape != PARLOUR_SHAPE_NOTHING
+            ? DRAW_BOARD_PUSHER_HOME : DRAW_BOARD_PUSHER;
+    return DRAW_BOARD_SIGNS + look->piece.colour;
+}
+
+static int piece_sign(const struct parlour_look *look, int labels, char *sign)
+{
+    snprintf(sign, DRAW_BOARD_SIGN, "%s",
+             signs_are_label(look, labels) ? look->label
+                                           : glyph(thing_glyph(look)));
+    return signs_style(&look->piece);
+}
+
+/* A wall fills its cell, whose middle is there. */
+static void draw_wall(struct cells *c, const struct draw_board *v,
+                      const struct parlour_thing *wall, int x, int y)
+{
+    const struct draw_board_size *size = &sizes[v->size];
+    int left = x - size->wide / 2, top = y - size->high / 2, i, k;
+
+    for (i = 0; i < size->high; i++)
+        for (k = 0; k < size->wide; k++)
+            cells_put(c, top + i, left + k,
+                      wall->colour > 0 ? signs_style(wall) : CELLS_FAINT,
+                      glyph(DRAW_BOARD_WALL));
+}
+
+/* Goals and ground of a colour have its number beside them. */
+static void draw_colour(struct cells *c, const struct parlour_look *look,
+                        int x, int y)
+{
+    int style, number = signs_number(look, &style);
+
+    if (number != 0)
+        cells_fill(c, y, x - 1, 1, 1, style, number);
+}
+
+/* Within walls ASCII has goals as players write them, and floors blank. */
+static int is_plain(int walled)
+{
+    return terminal_is_ascii() && walled;
+}
+
+static void draw_empty(struct cells *c, const struct draw_board *v,
+                       const struct parlour_look *look, int x, int y)
+{
+    int lined = sizes[v->size].line;
+    int plain = is_plain(v->walled);
+    int mark = look->mark.colour > 0 ? signs_style(&look->mark)
+                                     : CELLS_GOOD;
+
+    if (look->marks & PARLOUR_MARK_PATH)
+        cells_put(c, y, x, CELLS_GOOD, glyph(DRAW_BOARD_PATH));
+    else if (look->mark.shape == PARLOUR_SHAPE_GOAL)
+        cells_put(c, y, x, mark, plain ? "." : glyph(DRAW_BOARD_GOAL));
+    else if (look->mark.shape == PARLOUR_SHAPE_SEAT)
+        cells_put(c, y, x, mark, glyph(DRAW_BOARD_SEAT));
+    else if (look->marks & PARLOUR_MARK_REACHABLE)
+        cells_put(c, y, x, CELLS_GOOD,
+                  glyph(lined ? DRAW_BOARD_FLOOR : DRAW_BOARD_REACH));
+    else if (!lined && !plain && look->floor.shape == PARLOUR_SHAPE_PLAIN)
+        cells_put(c, y, x, CELLS_FAINT, glyph(DRAW_BOARD_FLOOR));
+}
+
+static void draw_floor(struct cells *c, const struct draw_board *v,
+                       struct parlour_session *s, int cell)
+{
+    struct parlour_look look;
+    int x, y;
+
+    if (!place(v, s, cell, &x, &y))
+        return;
+    parlour_look_at(s, cell, &look);
+    if (look.floor.shape == PARLOUR_SHAPE_WALL)
+        draw_wall(c, v, &look.floor, x, y);
+    else if (look.id == 0)
+        draw_empty(c, v, &look, x, y);
+    draw_colour(c, &look, x, y);
+}
+
+/* The corners around a piece where cells are large, by its shape. */
+static const char *const rounded[] = {
+    "\u256d\u2500\u2500\u2500\u256e", "\u2570\u2500\u2500\u2500\u256f",
+    ".---.", "'---'"
+};
+static const char *const square[] = {
+    "\u250c\u2500\u2500\u2500\u2510", "\u2514\u2500\u2500\u2500\u2518",
+    "+---+", "+---+"
+};
+static const char *const cut[] = {
+    "\u2571\u2500\u2500\u2500\u2572", "\u2572\u2500\u2500\u2500\u2571",
+    "/---\\", "\\---/"
+};
+
+static void draw_outline(struct cells *c, int x, int y, int style, int shape)
+{
+    const char *const *rows = square;
+    int ascii = 2 * terminal_is_ascii(), half = 2;
+
+    if (shape == PARLOUR_SHAPE_BALL || shape == PARLOUR_SHAPE_PUSHER)
+        rows = rounded;
+    else if (shape == PARLOUR_SHAPE_GEM)
+        rows = cut;
+    cells_put(c, y - 1, x - half, style, rows[ascii]);
+    cells_put(c, y + 1, x - half, style, rows[ascii + 1]);
+    cells_put(c, y, x - half, style, glyph(DRAW_BOARD_ALONG));
+    cells_put(c, y, x + half, style, glyph(DRAW_BOARD_ALONG));
+}
+
+/* The cell that a piece is nearest to on its way. */
+static int nearest(struct parlour_session *s,
+                   const struct animation_piece *piece)
+{
+    int columns = parlour_column(s, piece->to)
+                - parlour_column(s, piece->from);
+    int rows = parlour_row(s, piece->to) - parlour_row(s, piece->from);
+
+    return parlour_cell(s, parlour_column(s, piece->from)
+                            + columns * piece->part / ANIMATION_WHOLE,
+                        parlour_row(s, piece->from)
+                         + rows * piece->part / ANIMATION_WHOLE);
+}
+
+static void draw_facing(struct cells *c, const struct animation_piece *piece,
+                        int x, int y)
+{
+    if (piece->look.piece.shape == PARLOUR_SHAPE_PUSHER
+            && piece->look.facing != PARLOUR_NONE)
+        cells_put(c, y, x - 1, CELLS_FAINT,
+                  glyph(DRAW_BOARD_FACING + piece->look.facing));
+}
+
+/* A label does not show that its piece is on a goal: a mark beside it does. */
+static void draw_home(struct cells *c, const struct parlour_look *look,
+                      int x, int y)
+{
+    if (look->home && isalpha((unsigned char)*look->label))
+        cells_put(c, y, x + 1, CELLS_GOOD, glyph(DRAW_BOARD_HOME));
+}
+
+static void draw_piece(struct cells *c, const struct draw_board *v,
+                       struct parlour_session *s,
+                       const struct animation_piece *piece, int labels)
+{
+    char sign[DRAW_BOARD_SIGN];
+    int x, y, style;
+
+    if (piece->size == 0
+            || !place(v, s, nearest(s, piece), &x, &y))
+        return;
+    style = piece_sign(&piece->look, labels, sign);
+    if (piece->size < ANIMATION_WHOLE / 2) {
+        cells_put(c, y, x, style, glyph(DRAW_BOARD_SMALL));
+        return;
+    }
+    if (sizes[v->size].high >= DRAW_BOARD_OUTLINED
+            && piece->size == ANIMATION_WHOLE)
+        draw_outline(c, x, y, style, piece->look.piece.shape);
+    if (piece->look.marks & PARLOUR_MARK_SELECTED)
+        style |= CELLS_CHOSEN;
+    draw_facing(c, piece, x, y);
+    cells_put(c, y, x - cells_width(c, sign) / 2, style, sign);
+    draw_home(c, &piece->look, x, y);
+}
+
+/* ---- marks beside it ---- */
+
+static void draw_sides(struct cells *c, const struct draw_board *v,
+                       struct parlour_session *s, int cell, int style,
+                       const char *left, const char *right)
+{
+    int beside = sizes[v->size].wide / 2 - 1;
+    struct parlour_look look;
+    int x, y, more;
+
+    beside = beside < 1 ? 1 : beside;
+    parlour_look_at(s, cell, &look);
+    more = beside == 1 && strlen(look.label) > 1;
+    if (place(v, s, cell, &x, &y)) {
+        cells_put(c, y, x - beside - more, style, left);
+        cells_put(c, y, x + beside, style, right);
+    }
+}
+
+static void draw_marks(struct cells *c, const struct draw_board *v,
+                       struct parlour_session *s, int cell)
+{
+    struct parlour_look look;
+
+    parlour_look_at(s, cell, &look);
+    if (look.marks & PARLOUR_MARK_SELECTED)
+        draw_sides(c, v, s, cell, CELLS_STRONG,
+                   glyph(DRAW_BOARD_TAKEN_LEFT),
+                   glyph(DRAW_BOARD_TAKEN_RIGHT));
+    else if (look.marks & PARLOUR_MARK_HINT)
+        draw_sides(c, v, s, cell, CELLS_GOOD, "(", ")");
+    else if (look.marks & PARLOUR_MARK_WALL)
+        draw_sides(c, v, s, cell, CELLS_ALERT, "!", "!");
+}
+
+static void draw_cursor(struct cells *c, const struct draw_board *v,
+                        const struct app_board *board)
+{
+    int x, y;
+
+    draw_sides(c, v, board->session, board->cursor, CELLS_STRONG, "[", "]");
+    if (place(v, board->session, board->cursor, &x, &y))
+        cells_set_cursor(c, y, x);
+}
+
+/* Tells which cells of the board are where. */
+static void mark_cells(struct cells *c, const struct draw_board *v,
+                       struct parlour_session *s)
+{
+    const struct draw_board_size *size = &sizes[v->size];
+    int column, row;
+
+    for (column = 0; column < v->columns; column++)
+        for (row = 0; row < v->rows; row++)
+            cells_mark(c, v->y + row * size->high,
+                       v->x + column * size->wide, size->high, size->wide,
+                       APP_ON_CELL, parlour_cell(s, v->first_column + column,
+                                                 v->first_row + row));
+}
+
+void draw_board_whole(struct draw_board *v, struct cells *c,
+                      const struct app_board *board,
+                      const struct draw_board_room *room, int labels)
+{
+    struct parlour_session *s = board->session;
+    int cell, row, cells = cell_count(s);
+    long i;
+
+    fit(v, board, room);
+    mark_cells(c, v, s);
+    draw_labels(c, v, s);
+    draw_more(c, v, s);
+    for (row = 0; sizes[v->size].line && row <= v->rows; row++)
+        draw_line(c, v, row);
+    for (cell = 0; cell < cells; cell++)
+        draw_floor(c, v, s, cell);
+    for (i = 0; i < board->piece_count; i++)
+        draw_piece(c, v, s, &board->pieces[i], labels);
+    if (board->moves)
+        return;                 /* marks wait */
+    for (i = 0; i < board->dealt_count; i++)
+        draw_sides(c, v, s, board->dealt[i], CELLS_FAINT, "+", "+");
+    for (cell = 0; cell < cells; cell++)
+        draw_marks(c, v, s, cell);
+    if (board->cursor != PARLOUR_NONE)
+        draw_cursor(c, v, board);
+}
+
+/* ---- small boards ---- */
+
+static void draw_resting(struct cells *c, const struct draw_board *v,
+                         struct parlour_session *s, int cell, int labels)
+{
+    struct animation_piece piece = {
+        .from = cell, .to = cell, .size = ANIMATION_WHOLE
+    };
+
+    draw_floor(c, v, s, cell);
+    parlour_look_at(s, cell, &piece.look);
+    piece.id = piece.look.id;
+    if (piece.look.piece.shape != PARLOUR_SHAPE_NOTHING)
+        draw_piece(c, v, s, &piece, labels);
+}
+
+void draw_board_small(struct cells *c, struct parlour_session *s,
+                      const struct draw_board_room *room, int labels)
+{
+    struct draw_board v = {
+        .size = DRAW_BOARD_SMALLEST, .x = room->column, .y = room->line
+    };
+    struct parlour_status status;
+    int cell;
+
+    parlour_get_status(s, &status);
+    draw_board_measure(&v, s);
+    if (v.labelled)
+        v.size = DRAW_BOARD_LABELLED;
+    v.columns = lesser(status.columns, room->columns / sizes[v.size].wide);
+    v.rows = lesser(status.rows, room->lines);
+    for (cell = 0; cell < status.columns * status.rows; cell++)
+        draw_resting(c, &v, s, cell, labels);
+}
+
+/* ---- signs elsewhere ---- */
+
+int draw_board_sign(const struct draw_board *v,
+                    const struct parlour_look *look, int labels, char *sign)
+{
+    const struct parlour_thing *thing = &look->floor;
+    int plain = is_plain(v->walled);
+    const char *words = plain ? " " : glyph(DRAW_BOARD_FLOOR);
+
+    if (look->piece.shape != PARLOUR_SHAPE_NOTHING)
+        return piece_sign(look, labels, sign);
+    if (look->mark.shape == PARLOUR_SHAPE_SEAT)
+        words = glyph(DRAW_BOARD_SEAT);
+    else if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        words = plain ? "." : glyph(DRAW_BOARD_GOAL);
+    else if (look->floor.shape == PARLOUR_SHAPE_WALL)
+        words = glyph(DRAW_BOARD_WALL);
+    snprintf(sign, DRAW_BOARD_SIGN, "%s", words);
+    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        thing = &look->mark;
+    return thing->colour > 0 ? signs_style(thing) : CELLS_PLAIN;
+}

@@ -1,0 +1,34 @@
+/* draw_board.h: boards on the terminal: how large their cells are drawn, which
+ * part is visible, what stands where. Knows shapes and colours, and no game.
+ */
+#ifndef FRONTENDS_NCURSES_DRAW_BOARD_H
+#define FRONTENDS_NCURSES_DRAW_BOARD_H
+
+#include "cells/draw_board.h"
+
+/* How the board lies on the screen. */
+struct draw_board {
+    int size;                   /* how large cells are: draw_board.c's table */
+    int x, y;                   /* of the first visible cell */
+    int walled;                 /* 1: there is more than floor */
+    int labelled;               /* 1: it has labels of two characters */
+    int first_column, first_row;
+    int columns, rows;          /* that are visible */
+    int scrolls;                /* as app_board had it */
+};
+
+/* Finds what decides how the board is drawn; call it first. */
+void draw_board_measure(struct draw_board *v, struct parlour_session *s);
+
+/* Draws the board as large as it fits, with the names of its columns and rows.
+ * If it does not fit, shows the part around the focus. labels: draws labels in
+ * place of signs. */
+void draw_board_whole(struct draw_board *v, struct cells *c,
+                      const struct app_board *board,
+                      const struct draw_board_room *room, int labels);
+
+/* Scrolls up by some rows. Returns 0 if all rows are visible. */
+int draw_board_scroll(struct draw_board *v, struct parlour_session *s,
+                      int notches);
+
+#endif
