@@ -1,6 +1,6 @@
-/* whirly_expected.h: what the original program does on random boards: a hash
- * for each rule set and pair of kinds. test_whirly_moves.c says how the boards are
- * made and what is hashed.
+/* whirly_expected.h: what the original program does on random boards: a
+ * hash for each rule set and pair of kinds. test_whirly_moves.c says how the
+ * boards are made and what is hashed.
  */
 #ifndef TESTS_GAMES_WHIRLY_EXPECTED_H
 #define TESTS_GAMES_WHIRLY_EXPECTED_H
