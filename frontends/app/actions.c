@@ -1,6 +1,8 @@
-/* actions.c: the table of acts (see actions.h). Two keys depend on the
+/* actions.c: the table of acts (see actions.h). Some keys depend on the
  * context: F1 restarts in games with levels, as in the original games, and is
- * help elsewhere; Ctrl-Z is undo unless it suspends the program.
+ * help elsewhere; Ctrl-Z is undo unless it suspends the program; Ctrl-N and
+ * Ctrl-Q are keys only of programs that have a window of their own, and
+ * Alt-Enter only of a window.
  */
 #include "app/actions.h"
 #include "app/app_state.h"
@@ -36,6 +38,11 @@ int app_key_named(const char *name, unsigned *modifiers)
         return name[1] == '\0' ? text_lower((unsigned char)*name)
                                : APP_KEY_NONE;
     }
+    if (strncmp(name, "Alt-", 4) == 0) {
+        code = app_key_named(name + 4, modifiers);
+        *modifiers |= APP_ALT;
+        return code;
+    }
     if (*name != '\0' && name[1] == '\0')
         return (unsigned char)*name;
     if (text_same(name, "Space"))
@@ -54,6 +61,10 @@ static int actions_counts(const struct app *a, int act, int key,
         return (act == APP_DO_RESTART) == play_has_levels(a);
     if (modifiers & APP_CTRL && key == 'z')
         return !(a->screen.traits & APP_SUSPENDS);
+    if (modifiers & APP_CTRL && (key == 'n' || key == 'q'))
+        return (a->screen.traits & APP_DESKTOP) != 0;
+    if (modifiers & APP_ALT)
+        return (a->screen.traits & APP_WINDOW) != 0;
     return 1;
 }
 

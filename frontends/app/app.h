@@ -44,7 +44,9 @@ enum app_trait {
     APP_SIGNS = 32,             /* draws signs that have to be explained */
     APP_CURSOR = 64,            /* has a cursor of its own, which picks: the
                                    application shows none */
-    APP_LIFTS = 128             /* a dragged piece follows the pointer */
+    APP_LIFTS = 128,            /* a dragged piece follows the pointer */
+    APP_DESKTOP = 256,          /* Ctrl-N and Ctrl-Q are its own */
+    APP_CLOCK = 512             /* shows the time of a game as it goes by */
 };
 
 enum app_sound {
@@ -124,7 +126,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(UNDO, "u z Z Ctrl-Z Backspace", "Undo", "undo", GAME) \
     X(REDO, "r Ctrl-Y", "Redo", "redo", GAME) \
     X(RESTART, "R F1", "Restart", "restart", GAME) \
-    X(NEW, "n", "New", "new game, choose its options", GAME) \
+    X(NEW, "n Ctrl-N", "New", "new game, choose its options", GAME) \
     X(PREVIOUS, "P F2", "Previous", "previous level", GAME) \
     X(FOLLOWING, "N F3", "Next", "next level", GAME) \
     X(UNSOLVED, "U F4", "Unsolved", "next unsolved level", GAME) \
@@ -147,13 +149,16 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(LABELS, "t", "Labels", "labels on or off", PROGRAM) \
     X(THEME, "T", "Theme", "next theme", PROGRAM) \
     X(SOUND, "m", "Sound", "sound on or off", PROGRAM) \
-    X(FULL, "f F11", "Full screen", "full screen on or off", PROGRAM) \
+    X(FULL, "f F11 Alt-Enter", "Full screen", "full screen on or off", \
+      PROGRAM) \
     X(SETTINGS, "O F9", "Settings", "settings", PROGRAM) \
+    X(LARGER, "Ctrl-+ Ctrl-=", "Larger text", "larger text", PROGRAM) \
+    X(SMALLER, "Ctrl--", "Smaller text", "smaller text", PROGRAM) \
     X(REDRAW, "Ctrl-L", "Redraw", "redraw the screen", PROGRAM) \
     X(CHOOSE, "g", "Games", "choose a game", PROGRAM) \
     X(HELP, "? F1 F10", "Help", "help", PROGRAM) \
     X(BACK, "Esc", "Back", "back", PROGRAM) \
-    X(QUIT, "q", "Quit", "quit", PROGRAM) \
+    X(QUIT, "q Ctrl-Q", "Quit", "quit", PROGRAM) \
     X(PAGE_UP, "PageUp", "Previous page", "previous page", OTHER) \
     X(PAGE_DOWN, "PageDown", "Next page", "next page", OTHER) \
     X(HOME, "Home", "First", "first", OTHER) \
@@ -273,6 +278,10 @@ PARLOUR_API void app_do(struct app *a, int act);
  * does what is due. Returns the milliseconds until the next call, or
  * APP_RESTS. */
 PARLOUR_API long app_tick(struct app *a, unsigned long now);
+
+/* The screen is not visible (1), so the clock need not go, or visible again
+ * (0). */
+PARLOUR_API void app_hide(struct app *a, int hidden);
 
 /* The window was closed, or the program was asked to end. */
 PARLOUR_API void app_quit(struct app *a);
@@ -473,6 +482,7 @@ struct app_settings {
     int sound;
     int preview;                /* new games show the next pieces */
     const char *theme;          /* its name, or "" */
+    int text;                   /* size of text, in percent */
 };
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);

@@ -43,6 +43,7 @@ struct app {
     struct auto_player player;
     unsigned long now;
     int done;
+    int hidden;                 /* the screen is not visible */
     int tone;                   /* of the message: enum app_tone */
     char said[PARLOUR_ERROR];   /* the message; "": none */
     char *typed[APP_STATE_LINES];   /* history of prompts, the latest first */

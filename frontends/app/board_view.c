@@ -330,9 +330,32 @@ enum board_view_figure {
     BOARD_VIEW_FIGURES
 };
 
-static const char *board_view_figure(const struct play *p, int figure,
+/* Returns the seconds to show. *wait: milliseconds until they change, or
+ * APP_RESTS. */
+static unsigned long board_view_seconds(const struct app *a,
+                                        const struct play *p, long *wait)
+{
+    struct parlour_status status;
+    unsigned long time;
+    int goes;
+
+    *wait = APP_RESTS;
+    play_status(p, &status);
+    if (!(a->screen.traits & APP_CLOCK) || !p->own
+            || status.state == PARLOUR_IS_WON
+            || status.state == PARLOUR_IS_OVER)
+        return play_time_seconds(&p->time);
+    time = play_time_now(&p->time, a->now, &goes);
+    if (goes && !a->hidden)
+        *wait = (long)(PLAY_TIME_SECOND - time % PLAY_TIME_SECOND);
+    return time / PLAY_TIME_SECOND;
+}
+
+static const char *board_view_figure(const struct app *a,
+                                     const struct play *p, int figure,
                                      struct text *t)
 {
+    long ignored;
     struct parlour_status status;
 
     play_status(p, &status);
@@ -349,7 +372,7 @@ static const char *board_view_figure(const struct play *p, int figure,
         text_add_number(t, status.pushes);
         return status.has_pushes ? "Pushes" : NULL;
     case BOARD_VIEW_TIME:
-        play_time_add(t, play_time_seconds(&p->time));
+        play_time_add(t, board_view_seconds(a, p, &ignored));
         return "Time";
     case BOARD_VIEW_BEST_MOVES:
         text_add_number(t, p->fewest.moves);
@@ -368,7 +391,7 @@ int board_view_counter(struct app *a, const struct play *p, int i,
 
     for (figure = 0; figure < BOARD_VIEW_FIGURES; figure++) {
         text_open(&t, a->words.value, sizeof a->words.value);
-        counter->label = board_view_figure(p, figure, &t);
+        counter->label = board_view_figure(a, p, figure, &t);
         counter->value = a->words.value;
         if (counter->label != NULL && i-- == 0)
             return 1;
@@ -381,6 +404,18 @@ int board_view_counter(struct app *a, const struct play *p, int i,
 static long board_view_sooner(long a, long b)
 {
     return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+/* Redraws the clock when it has changed. Returns when it does next. */
+static long board_view_tick_clock(struct app *a, struct board_view *b)
+{
+    long wait;
+    unsigned long seconds = board_view_seconds(a, b->play, &wait);
+
+    if (seconds != b->seconds && !a->hidden)
+        view_redraw(a);
+    b->seconds = seconds;
+    return wait;
 }
 
 static long board_view_tick(struct app *a, struct view *v)
@@ -405,7 +440,7 @@ static long board_view_tick(struct app *a, struct view *v)
         b->play->ended = 0;
         result_open(a, b->play);
     }
-    return wait;
+    return board_view_sooner(wait, board_view_tick_clock(a, b));
 }
 
 static void board_view_resume(struct app *a, struct view *v)

@@ -13,6 +13,7 @@ struct board_view {
     int pressed;                /* the cell where a button was pressed */
     int again;                  /* it was selected before: a click picks it
                                    when the button is released */
+    unsigned long seconds;      /* that the clock showed at the last tick */
     int digit;                  /* first digit of a tile; PARLOUR_NONE: none */
     unsigned long typed;        /* when the digit was typed */
 };

@@ -89,22 +89,14 @@ static void editor_view_turn(struct app *a, struct editor_view *e, int by)
 
 /* ---- words ---- */
 
-/* Reports a failure with the line that caused it. */
+/* Says what happened, or why it failed. The error's line is not said: there
+ * are no lines on the screen. */
 static int editor_view_report(struct app *a, int code,
                               const struct parlour_error *error,
                               const char *good)
 {
-    char words[PARLOUR_ERROR];
-    struct text t;
-
-    text_open(&t, words, sizeof words);
-    if (code != PARLOUR_OK && error->line > 0) {
-        text_add(&t, "Line ");
-        text_add_number(&t, (unsigned long)error->line);
-        text_add(&t, ": ");
-    }
-    text_add(&t, code == PARLOUR_OK ? good : error->words);
-    view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD, words);
+    view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
+             code == PARLOUR_OK ? good : error->words);
     return code;
 }
 

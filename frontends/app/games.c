@@ -3,6 +3,7 @@
 #include "app/collection.h"
 #include "app/collection_store.h"
 #include "app/level_file.h"
+#include "app/game_settings.h"
 #include "app/games.h"
 #include "app/least_moves.h"
 #include "app/save_file.h"
@@ -22,42 +23,15 @@ int games_find(const char *name)
 
 /* ---- what a new game begins with ---- */
 
-/* Returns a setting of a game. */
-static const char *games_setting(const struct app *a, const char *game,
-                                 const char *what)
-{
-    char name[PARLOUR_TEXT];
-    struct text t;
-
-    text_open(&t, name, sizeof name);
-    text_add(&t, game);
-    text_add_char(&t, '.');
-    text_add(&t, what);
-    return settings_get(&a->settings, name, "");
-}
-
 void games_options(const struct app *a, const char *game,
                    struct parlour_options *o)
 {
     static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
-    const char *kinds = games_setting(a, game, "kinds");
-    unsigned long number;
 
     *o = none;
     o->game = game;
     o->entropy = platform_entropy;
-    if (text_read_size(games_setting(a, game, "size"), &o->columns, &o->rows))
-        o->given |= PARLOUR_OPTION_SIZE;
-    if (text_read_number(&kinds, &number) && number <= PARLOUR_CELLS) {
-        o->kinds = (int)number;
-        o->given |= PARLOUR_OPTION_KINDS;
-    }
-    if (parlour_game_takes(game, PARLOUR_OPTION_NEXT) && a->known.preview)
-        o->given |= PARLOUR_OPTION_NEXT;
-    if (*games_setting(a, game, "rules") != '\0') {
-        o->rules = games_setting(a, game, "rules");
-        o->given |= PARLOUR_OPTION_RULES;
-    }
+    game_settings_add(&a->settings, o);
 }
 
 static struct parlour_session *games_open_session(

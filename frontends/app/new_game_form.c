@@ -8,6 +8,7 @@
 #include "app/collection.h"
 #include "app/form_view.h"
 #include "app/forms.h"
+#include "app/game_settings.h"
 #include "app/games.h"
 #include "app/endless_level.h"
 #include "app/app_state.h"
@@ -265,12 +266,8 @@ static void new_game_form_set(struct app *a, const struct new_game_form *f,
                               const char *what, const char *value)
 {
     char name[PARLOUR_TEXT];
-    struct text t;
 
-    text_open(&t, name, sizeof name);
-    text_add(&t, f->game);
-    text_add_char(&t, '.');
-    text_add(&t, what);
+    game_settings_name(f->game, what, name);
     common_actions_set(a, name, value);
 }
 

@@ -31,6 +31,17 @@ unsigned long play_time_seconds(const struct play_time *t)
     return t->spent / PLAY_TIME_SECOND;
 }
 
+unsigned long play_time_now(const struct play_time *t, unsigned long now,
+                            int *goes)
+{
+    unsigned long pause = (now - t->last) & 0xffffffffUL;
+
+    *goes = t->last != 0 && pause < PLAY_TIME_PAUSE;
+    if (t->last == 0)
+        return t->spent;
+    return t->spent + (pause < PLAY_TIME_PAUSE ? pause : PLAY_TIME_PAUSE);
+}
+
 static void play_time_add_two(struct text *t, unsigned long number)
 {
     text_add(t, number < PLAY_TIME_DIGITS ? ":0" : ":");

@@ -29,6 +29,11 @@ PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds);
 
 PARLOUR_API unsigned long play_time_seconds(const struct play_time *t);
 
+/* Returns the milliseconds with the time since the last command. *goes: 1 if
+ * they still increase. */
+PARLOUR_API unsigned long play_time_now(const struct play_time *t,
+                                        unsigned long now, int *goes);
+
 /* Adds seconds as in 1:05 or 2:00:00. */
 PARLOUR_API void play_time_add(struct text *t, unsigned long seconds);
 

@@ -338,8 +338,8 @@ static void draw_palette(struct screen *s, const struct board_page *p)
     }
 }
 
-/* What the button that is pointed at does, and its keys; returns the height
- * of it. */
+/* Draws what the button under the pointer does, and its keys. Returns the
+ * height, 0 while an error is shown there. */
 static int draw_tip(struct screen *s, const struct board_page *p)
 {
     struct canvas *c = &s->canvas;
@@ -347,7 +347,11 @@ static int draw_tip(struct screen *s, const struct board_page *p)
     SDL_Rect place = p->said;
     struct app_action action;
     char words[PARLOUR_ERROR];
-    int high;
+    int high, tone;
+
+    app_message(s->app, &tone);
+    if (tone == APP_BAD)        /* it needs the room */
+        return 0;
 
     if (!is_wide(p) || s->on != APP_ON_ACTION
             || !app_action(s->app, s->number, &action))
@@ -389,7 +393,8 @@ void board_page_draw(struct screen *s)
         button_propose(s, &p.proposed, p.buttons.main);
 }
 
-/* It stays where it was; a new window has not shown it yet. */
+/* Keeps the board where it was; places it first if it has not been shown
+ * yet. */
 void board_page_draw_below(struct screen *s)
 {
     struct board_page p;

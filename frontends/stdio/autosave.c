@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/collection_store.h"
+#include "app/game_settings.h"
 #include "app/play_time.h"
 #include "app/recent.h"
 #include "stdio/autosave.h"
@@ -42,9 +43,9 @@ static void autosave_say_kept(const struct parlour_session *s, char *words)
                  : "Your game is saved (recent: list your games)");
 }
 
-/* ---- the collection of levels ---- */
+/* ---- options and levels as they were left ---- */
 
-/* Completes the options by what is remembered. *levels must be freed after the
+/* Adds to the options what was chosen last. *levels must be freed after the
  * session has been opened. */
 static void autosave_complete(struct settings *settings,
                               const struct options *o, struct options *begin,
@@ -58,8 +59,11 @@ static void autosave_complete(struct settings *settings,
     if (options_brings(o) || o->endless != PARLOUR_NONE)
         return;
     if (options_is_plain(o)) {
+        game_settings_add(settings, game);
         collection_store_options(settings, game, levels);
-    } else if (parlour_game_takes(game->game, PARLOUR_OPTION_LEVELS)) {
+        return;
+    }
+    if (parlour_game_takes(game->game, PARLOUR_OPTION_LEVELS)) {
         collection_store_choose(settings, game->game, o->levels, &ignored);
         if (!(game->given & (PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_BOARD))) {
             game->level = collection_store_place(settings, game);
@@ -84,6 +88,8 @@ struct parlour_session *autosave_open_game(const struct options *o,
     settings_open(&settings);
     autosave_complete(&settings, o, &begin, &levels);
     s = options_open(&begin, error);
+    if (s == NULL && options_is_plain(o))
+        s = options_open(o, error); /* what was chosen is not valid any more */
     free(levels);
     settings_close(&settings);
     return s;
@@ -125,6 +131,20 @@ int autosave_set(struct autosave *a, const char *name, const char *value,
                  struct parlour_error *error)
 {
     return settings_set(&a->settings, name, value, error);
+}
+
+int autosave_set_size(struct autosave *a, const char *game, int columns,
+                      int rows, struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT], size[PARLOUR_TEXT];
+    struct text t;
+
+    game_settings_name(game, "size", name);
+    text_open(&t, size, sizeof size);
+    text_add_number(&t, (unsigned long)columns);
+    text_add_char(&t, 'x');
+    text_add_number(&t, (unsigned long)rows);
+    return settings_set(&a->settings, name, size, error);
 }
 
 /* ---- which game is in play ---- */

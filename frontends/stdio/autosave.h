@@ -12,9 +12,9 @@
 
 struct autosave;
 
-/* Opens the game that the options ask for. Somebody who plays at a terminal
- * gets the collection of levels and the preview as they were left. NULL if it
- * fails, with *error set. */
+/* Opens the game that the options ask for. Someone who plays at a terminal
+ * gets the size, colours, rules, preview and levels chosen last, on any
+ * screen. Returns NULL and sets *error if it fails. */
 PARLOUR_API struct parlour_session *autosave_open_game(
     const struct options *o, struct parlour_error *error);
 
@@ -34,6 +34,11 @@ PARLOUR_API void autosave_update(struct autosave *a,
 /* Stores a setting for all programs. Returns as settings_set. */
 PARLOUR_API int autosave_set(struct autosave *a, const char *name,
                              const char *value, struct parlour_error *error);
+
+/* Stores the size of new games for all programs. Returns as settings_set. */
+PARLOUR_API int autosave_set_size(struct autosave *a, const char *game,
+                                  int columns, int rows,
+                                  struct parlour_error *error);
 
 /* The seconds taken in the game, up to the last line. */
 PARLOUR_API unsigned long autosave_seconds(const struct autosave *a);

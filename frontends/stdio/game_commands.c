@@ -80,6 +80,20 @@ static int game_commands_read_new(const char *rest, struct parlour_options *o)
     return text_read_number(&rest, &o->seed) && *rest == '\0';
 }
 
+/* Begins a game, and remembers its size if it was given. */
+static int game_commands_begin(struct human *h, const char *game,
+                               const struct parlour_options *o,
+                               struct parlour_error *error)
+{
+    int code = parlour_new_game(h->session, o, error);
+
+    if (code == PARLOUR_OK && o->given & PARLOUR_OPTION_SIZE
+            && h->autosave != NULL)
+        code = autosave_set_size(h->autosave, game, o->columns, o->rows,
+                                 error);
+    return code;
+}
+
 /* new, new SEED, new CxR, or new CxR SEED. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
@@ -97,7 +111,8 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
             && parlour_game_takes(status.game, PARLOUR_OPTION_NEXT))
         o.given |= PARLOUR_OPTION_NEXT;
     results_record(h, 1);
-    return printer_report(parlour_new_game(h->session, &o, &error), &error);
+    return printer_report(game_commands_begin(h, status.game, &o, &error),
+                          &error);
 }
 
 static enum command_after game_commands_snapshot(struct human *h,

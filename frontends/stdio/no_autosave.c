@@ -18,6 +18,16 @@ int autosave_set(struct autosave *a, const char *name, const char *value,
     return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
 }
 
+int autosave_set_size(struct autosave *a, const char *game, int columns,
+                      int rows, struct parlour_error *error)
+{
+    (void)a;
+    (void)game;
+    (void)columns;
+    (void)rows;
+    return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
+}
+
 struct autosave *autosave_open(struct parlour_session *s,
                                const struct options *o, char *words)
 {

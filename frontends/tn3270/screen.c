@@ -38,6 +38,7 @@ void screen_open(struct screen *s, struct app *a, const struct keys *keys,
     room.text_lines = lines - SCREEN_TOP - SCREEN_BOTTOM;
     room.list_abreast = 1;
     room.list_lines = room.text_lines - 1;
+    room.board_lines = 1;
     app_resize(a, &room);
 }
 

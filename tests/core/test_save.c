@@ -7,7 +7,7 @@
 
 #include "support/event_log.h"
 #include "support/session_image.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { LARGE = 4000000, LONG_GAME = 3000 };

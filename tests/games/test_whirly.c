@@ -9,7 +9,7 @@
 #include "games/whirly/map_parser.h"
 #include "support/event_log.h"
 #include "support/shadow_board.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { MAPS = 300, ANSWERS = 60, ROOM = 2048,

@@ -69,6 +69,10 @@ class Machine:
         """What the machine makes of an exit status on POSIX."""
         return posix if self.kind == 'posix' else MVS_STATUS[posix]
 
+    def shown(self, output):
+        """What the machine makes of this output on POSIX."""
+        return output
+
     def words(self, args, typed, files, folder):
         """The command with its arguments."""
         if self.kind == 'posix':

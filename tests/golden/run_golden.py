@@ -83,7 +83,7 @@ def play(machine, case, options):
         with open(case.path + '.out', 'wb') as file:
             file.write(played.out)
     with open(case.path + '.out', 'rb') as file:
-        wanted = file.read()
+        wanted = machine.shown(file.read())
     status = machine.status(case.status)
     if played.out == wanted and played.status == status:
         return True

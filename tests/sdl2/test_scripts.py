@@ -43,10 +43,28 @@ def test_keys(driver):
                + 'Left ' * 12 + 'Up ' * 12 + 'Enter')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
     for keys, count in (('u', 0), ('u r', 1), ('R', 0), ('u Ctrl-Y', 1),
-                        ('Ctrl-Z', 0), ('Backspace', 0), ('F12', 1)):
+                        ('Ctrl-Z', 0), ('Backspace', 0), ('F12', 1),
+                        ('Alt-Enter', 1)):
         said = ask(driver, 'kulki', *NEW,
                    script='click e2;click a1;key ' + keys)
         assert moves(said) == count, (keys, said)
+
+
+def test_window_keys(driver):
+    said = ask(driver, 'kulki', *NEW, script='key Ctrl-N')
+    assert said.startswith('view New game'), said
+    assert driver.start('kulki', *NEW, '--script', 'key Ctrl-Q').returncode \
+        == 0                                    # it ends without `quit`
+
+
+def test_clock(driver):
+    """It goes on after the first move, and not in a game that has ended."""
+    def seen(script):
+        return driver.shot('kulki', *NEW, script=script).read_bytes()
+
+    assert seen('wait 1;wait 5000') == seen('wait 1')
+    assert seen('play e2a1;wait 900') != seen('play e2a1;wait 1900')
+    assert seen('play e2a1;wait 900') == seen('play e2a1;wait 950')
 
 
 def test_controller(driver):
@@ -137,6 +155,21 @@ def test_bad_file(driver):
     assert 'sokoban moves 0' in said.splitlines()[-1], said
 
 
+def test_text_size(driver):
+    """It is changed in every view and kept; the end is reached and said."""
+    script = 'size 1024x600;key Ctrl-+;shot {0}/large.bmp;key g Ctrl-- Ctrl--;'
+    shown = [driver.shot('slide', *NEW, script='size 1024x600')]
+    driver.run('slide', *NEW, script=script.format(driver.path))
+    shown = [picture.read_bmp(path) for path in (
+        shown[0], driver.path / 'large.bmp')]
+    assert picture.differing(*shown, 40) > 0.02
+    kept = next(driver.path.rglob('parlour.settings')).read_text()
+    assert 'text 0' in kept.splitlines(), kept
+    driver.run('slide', script='key Ctrl-+;key Ctrl-=')
+    kept = next(driver.path.rglob('parlour.settings')).read_text()
+    assert 'text 2' in kept.splitlines(), kept
+
+
 def test_buttons(driver):
     """They do what their keys do, in wide and in high windows; a click beside
     everything does nothing."""
@@ -222,11 +255,11 @@ def test_animation(driver):
     go = 'click a9;point i9;'
     end = seen(go + 'wait 400')
     assert len({end, seen(go + 'wait 60'), seen(go + 'wait 180')}) == 3
-    assert seen(go + 'wait 4000') == end
+    assert seen(go + 'wait 900') == end
     assert seen(go + 'wait 60', '--speed', '0') == end
     assert seen(go + 'wait 60;key :;key Esc') == end
     assert seen(go + 'wait 900;key u;wait 100') != end
-    back = seen(go + 'wait 900;key u;wait 500')
+    back = seen(go + 'wait 400;key u;wait 500')
     assert back == seen(go + 'key u;wait 500')
     assert moves(ask(driver, 'kulki', *NEW,
                      script='click e2;click a9;wait 30;key u')) == 0
@@ -259,7 +292,7 @@ def test_cascade(driver):
     assert len({seen(f'play e3f3;wait {ms}') for ms in (
         30, 150, 400, 3000)}) == 4
     end = seen('play e3f3;wait 3000')
-    assert seen('play e3f3;wait 30', '--speed', '0') == end
+    assert seen('play e3f3;wait 3000', '--speed', '0') == end
     refused = 'click a1;click b1;'
     assert seen(refused + 'wait 40') != seen(refused + 'wait 900')
 
@@ -326,7 +359,7 @@ def test_misuse(driver):
                    'wheel -101', 'stick leftx 2147483647', 'stick leftx'):
         done = driver.start('kulki', *NEW, '--script', script)
         assert done.returncode == 2, script
-        assert 'this cannot be done' in done.stderr, script
+        assert 'invalid or impossible' in done.stderr, script
 
 
 def test_large(driver, toy):

@@ -185,6 +185,19 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run)
         self.assertIn(b'\r\nNext: ', self.start(game='kulki').output)
 
+    def test_the_size_is_a_setting(self):
+        run = self.start()
+        self.type(run, b'new 4x4')
+        self.quit(run)
+        run = self.start('--fresh')
+        self.assertRegex(run.output, rb'\b15\b')
+        self.quit(run)
+        for settings in pathlib.Path(self.folder).rglob('parlour.settings'):
+            words = settings.read_text()
+            self.assertIn('slide.size 4x4\n', words)
+            settings.write_text(words.replace('4x4', '99x99'))
+        self.assertRegex(self.start('--fresh').output, rb'\b8\b')
+
     def test_a_level_left_comes_back(self):
         run = self.start('--level', '2', game='sokoban')
         stood = self.type(run, b'u').split(b'\r\n', 1)[1]
