@@ -10,9 +10,10 @@
 #include "games/match3/tiles.h"
 
 enum {
-    MATCH3_USUAL = 8,           /* columns and rows, if not said otherwise */
+    MATCH3_USUAL = 8,           /* columns and rows by default */
     MATCH3_KINDS = 6,
-    MATCH3_BASE = 256,          /* of moves, on boards with as many cells */
+    MATCH3_BASE = 256,          /* base of move numbers, on boards of up to
+                                   as many cells */
     MATCH3_COLOURS = 9,         /* that look different */
     MATCH3_LEAST_KINDS = 3
 };
@@ -123,7 +124,7 @@ static size_t match3_state_size(const void *setup)
     return sizeof(struct match3_state);
 }
 
-/* 1 if the game is played without score, stuck and shuffle. */
+/* Returns 1 if the game is played without score, end and shuffle. */
 static int match3_is_bare(const struct match3_setup *setup)
 {
     return setup->bare || setup->written;
@@ -183,7 +184,7 @@ static enum parlour_state match3_status(const void *setup, const void *state)
 {
     (void)setup;
     (void)state;
-    return PARLOUR_IS_PLAYING;  /* when stuck it is shuffled at once */
+    return PARLOUR_IS_PLAYING;  /* a board without swaps is shuffled at once */
 }
 
 static int match3_score(const void *setup, const void *state,
@@ -243,7 +244,7 @@ static void match3_legal(const void *setup, const void *state,
         plan->add(plan, cell_move_number(setup, swaps[i].from, swaps[i].to));
 }
 
-/* The swap that removes most tiles at first, of equals the first. */
+/* Finds the swap that first removes most tiles; of equal ones the first. */
 static int match3_hint(const void *setup, const void *state,
                        unsigned long *move)
 {
@@ -290,8 +291,7 @@ static int match3_can_go(const void *setup, const void *state, int cell)
     return memchr(marks, PARLOUR_MARK_REACHABLE, sizeof marks) != NULL;
 }
 
-/* A tile is selected, or let go if it was; the second one is what it is
- * swapped with. */
+/* Picking a tile selects or deselects it; picking another one swaps both. */
 static int match3_pick(const void *setup, int selected, int cell,
                        struct game_plan *plan)
 {
