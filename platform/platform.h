@@ -39,6 +39,14 @@ PARLOUR_API unsigned long platform_work(void);
 /* 1 if the standard input is a terminal. */
 PARLOUR_API int platform_is_typed(void);
 
+enum { PLATFORM_LINE_END = -1, PLATFORM_LINE_NONE = -2 };
+
+/* Reads a line from a terminal of a mainframe, where the C library mixes up
+ * lines of different lengths. Returns its length, PLATFORM_LINE_END at the end
+ * of the input, or PLATFORM_LINE_NONE if there is no such terminal, and the
+ * line is on the standard input. Stores at most `room` bytes. */
+PARLOUR_API long platform_line(char *line, long room);
+
 /* Waits until the time has passed, input arrives or Ctrl-C is pressed (also if
  * it was pressed earlier while platform_hear_interrupt was on). Returns 1 if
  * the time has passed, else 0. Where the platform cannot wait it returns 1 at

@@ -152,6 +152,8 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(FULL, "f F11 Alt-Enter", "Full screen", "full screen on or off", \
       PROGRAM) \
     X(SETTINGS, "O F9", "Settings", "settings", PROGRAM) \
+    X(LARGER, "Ctrl-+ Ctrl-=", "Larger text", "larger text", PROGRAM) \
+    X(SMALLER, "Ctrl--", "Smaller text", "smaller text", PROGRAM) \
     X(REDRAW, "Ctrl-L", "Redraw", "redraw the screen", PROGRAM) \
     X(CHOOSE, "g", "Games", "choose a game", PROGRAM) \
     X(HELP, "? F1 F10", "Help", "help", PROGRAM) \
@@ -480,6 +482,7 @@ struct app_settings {
     int sound;
     int preview;                /* new games show the next pieces */
     const char *theme;          /* its name, or "" */
+    int text;                   /* size of text, in percent */
 };
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);

@@ -4,6 +4,19 @@
 #include "app/help_text.h"
 #include "app/app_state.h"
 
+/* Sizes of text, in percent; the setting "text" is an index. */
+enum { COMMON_ACTIONS_SIZES = 5, COMMON_ACTIONS_USUAL = 1 };
+
+static const int common_actions_sizes[COMMON_ACTIONS_SIZES] = {
+    85, 100, 120, 145, 175
+};
+
+static int common_actions_size(const struct app *a)
+{
+    return settings_number(&a->settings, "text", COMMON_ACTIONS_SIZES - 1,
+                           COMMON_ACTIONS_USUAL);
+}
+
 void common_actions_learn(struct app *a)
 {
     const struct settings *s = &a->settings;
@@ -15,6 +28,7 @@ void common_actions_learn(struct app *a)
     a->known.labels = settings_number(s, "labels", 1, 0);
     a->known.sound = settings_number(s, "sound", 1, 1);
     a->known.preview = settings_number(s, "preview", 1, 1);
+    a->known.text = common_actions_sizes[common_actions_size(a)];
     text_open(&theme, a->theme, sizeof a->theme);
     text_add(&theme, a->theme_asked != NULL ? a->theme_asked
              : settings_get(s, "theme", ""));
@@ -65,6 +79,21 @@ static void common_actions_set_speed(struct app *a, int speed)
     common_actions_set_number(a, "speed", speed);
 }
 
+static void common_actions_set_size(struct app *a, int size)
+{
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    if (size < 0 || size >= COMMON_ACTIONS_SIZES)
+        return;
+    common_actions_set_number(a, "text", size);
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Text: ");
+    text_add_number(&t, (unsigned long)a->known.text);
+    text_add(&t, "%");
+    view_say(a, APP_PLAIN, words);
+}
+
 static void common_actions_next_theme(struct app *a)
 {
     const char *theme;
@@ -107,6 +136,12 @@ int common_actions_act(struct app *a, int act)
     case APP_DO_THEME:
         common_actions_next_theme(a);
         return 1;
+    case APP_DO_LARGER:
+        common_actions_set_size(a, common_actions_size(a) + 1);
+        return 1;
+    case APP_DO_SMALLER:
+        common_actions_set_size(a, common_actions_size(a) - 1);
+        return 1;
     case APP_DO_FULL:
     case APP_DO_REDRAW:
         if (a->screen.act != NULL)
@@ -133,6 +168,8 @@ static int common_actions_has(const struct app *a, int act)
     case APP_DO_SOUND:
         return (a->screen.traits & APP_SOUNDS) != 0;
     case APP_DO_FULL:
+    case APP_DO_LARGER:
+    case APP_DO_SMALLER:
         return (a->screen.traits & APP_WINDOW) != 0;
     case APP_DO_THEME:
         return a->screen.theme != NULL;
@@ -146,7 +183,8 @@ void common_actions_list(const struct app *a, int *acts, int count)
     static const int all[] = {
         APP_DO_HELP, APP_DO_SETTINGS, APP_DO_FASTER, APP_DO_SLOWER,
         APP_DO_ANIMATION, APP_DO_LABELS, APP_DO_THEME, APP_DO_SOUND,
-        APP_DO_FULL, APP_DO_REDRAW, APP_DO_QUIT, APP_DO_NOTHING
+        APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_REDRAW,
+        APP_DO_QUIT, APP_DO_NOTHING
     };
     int i, j;
 

@@ -2,6 +2,7 @@
  * itself, then as the act that has the key.
  */
 #include "app/actions.h"
+#include "app/common_actions.h"
 #include "app/editor_view.h"
 #include "app/games.h"
 #include "app/app_state.h"
@@ -64,7 +65,11 @@ static int input_pastes(const struct app *a, int key, unsigned modifiers)
 
 void app_key(struct app *a, int key, unsigned modifiers)
 {
+    static const int everywhere[] = {
+        APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_NOTHING
+    };
     const struct view_class *class = a->top->class;
+    int act;
 
     key = input_plain_key(key, modifiers);
     input_begin(a);
@@ -74,7 +79,10 @@ void app_key(struct app *a, int key, unsigned modifiers)
     }
     if (class->key != NULL && class->key(a, a->top, key, modifiers))
         return;
-    input_act(a, actions_find(a, view_acts(a), key, modifiers));
+    act = actions_find(a, view_acts(a), key, modifiers);
+    if (act == APP_DO_NOTHING && a->screen.traits & APP_WINDOW)
+        common_actions_act(a, actions_find(a, everywhere, key, modifiers));
+    input_act(a, act);
 }
 
 /* Reads the next character, UTF-8 or of the machine's character set. */

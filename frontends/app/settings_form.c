@@ -6,10 +6,12 @@
 #include "app/forms.h"
 #include "app/app_state.h"
 
+enum { SETTINGS_FORM_CHOICES = 5 };
+
 /* A setting and its choices; its value is the index of the choice. */
 struct settings_form_field {
     const char *name, *label, *words;
-    const char *choice[ANIMATION_SPEEDS];
+    const char *choice[SETTINGS_FORM_CHOICES];
     unsigned trait;             /* that the screen must have; 0: none */
 };
 
@@ -21,7 +23,9 @@ static const struct settings_form_field settings_form_table[] = {
     { "preview", "Preview", "show the pieces that come next, in new games",
       { "off", "on", NULL }, 0 },
     { "sound", "Sound", "sounds of moves", { "off", "on", NULL },
-      APP_SOUNDS }
+      APP_SOUNDS },
+    { "text", "Text size", "also Ctrl-plus and Ctrl-minus",
+      { "small", "normal", "large", "larger", "largest" }, APP_WINDOW }
 };
 
 enum { SETTINGS_FORM_COUNT = sizeof settings_form_table
@@ -38,6 +42,8 @@ static int settings_form_value(const struct app *a, int i)
     value[1] = a->known.labels;
     value[2] = a->known.preview;
     value[3] = a->known.sound;
+    value[4] = settings_number(&a->settings, "text",
+                               SETTINGS_FORM_CHOICES - 1, 1);
     return value[i];
 }
 
@@ -47,7 +53,7 @@ static void settings_form_add(struct app *a, struct view *v, int i)
     int field, j;
 
     field = form_view_add(v, APP_FIELD_CHOICE, from->label, from->words);
-    for (j = 0; j < ANIMATION_SPEEDS && from->choice[j] != NULL; j++)
+    for (j = 0; j < SETTINGS_FORM_CHOICES && from->choice[j] != NULL; j++)
         form_view_choice(v, field, from->choice[j]);
     form_view_set(v, field, from->choice[settings_form_value(a, i)]);
 }
@@ -67,7 +73,9 @@ static void settings_form_add_theme(struct app *a, struct view *v)
 static void settings_form_changed(struct app *a, struct view *v,
                                   void *context, int i)
 {
-    static const char *const numbers[ANIMATION_SPEEDS] = { "0", "1", "2" };
+    static const char *const numbers[SETTINGS_FORM_CHOICES] = {
+        "0", "1", "2", "3", "4"
+    };
     struct app_field field;
     int j;
 

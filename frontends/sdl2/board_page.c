@@ -393,7 +393,8 @@ void board_page_draw(struct screen *s)
         button_propose(s, &p.proposed, p.buttons.main);
 }
 
-/* It stays where it was; a new window has not shown it yet. */
+/* Keeps the board where it was; places it first if it has not been shown
+ * yet. */
 void board_page_draw_below(struct screen *s)
 {
     struct board_page p;

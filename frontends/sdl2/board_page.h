@@ -1,6 +1,6 @@
-/* board_page.h: a board with what stands beside it: its title, how it stands,
- * what comes next, the palette of the editor, what is said, and buttons.
- * Beside it in a wide window, above and below it in a high one.
+/* board_page.h: draws a board and around it the title, counters, next pieces,
+ * palette, message and buttons: beside the board in a wide window, above and
+ * below it in a tall one.
  */
 #ifndef FRONTENDS_SDL2_BOARD_PAGE_H
 #define FRONTENDS_SDL2_BOARD_PAGE_H

@@ -1,5 +1,5 @@
 /* board_view.c: drawing a board (see board_view.h): ground first, then the
- * session's marks, then the pieces as the stage has them, those on their way
+ * session's marks, then the pieces where the animation puts them, moving ones
  * last.
  */
 #include <math.h>
@@ -21,7 +21,7 @@ enum {
 
 /* ---- places ---- */
 
-/* A board that scrolls keeps its place while it is on the view. */
+/* Keeps a board that scrolls within the view. */
 static void hold(struct board_view *f)
 {
     int wide = f->columns * f->cell, high = f->rows * f->cell;
@@ -146,7 +146,7 @@ static void sprite(const struct board_view_spot *at, int kind,
     canvas_sprite(at->canvas, &key, at->p.x, at->p.y, BOARD_VIEW_WHOLE);
 }
 
-/* A white sprite, so many percent of a cell, in its middle. */
+/* A white sprite in the middle of a cell, `percent` of its size. */
 static void board_view_tint(const struct board_view_spot *at, int kind,
                             int percent, SDL_Color colour)
 {
@@ -603,7 +603,7 @@ void board_view_draw_look(const struct board_view *f, struct canvas *c,
     piece_at(&at);
 }
 
-/* There are no marks while pieces move. */
+/* Marks are not drawn while pieces move. */
 void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
                             const struct app_board *b)
 {

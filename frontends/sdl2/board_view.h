@@ -36,7 +36,7 @@ void board_view_place(struct board_view *f, struct canvas *c,
                       const SDL_Rect *place, const struct parlour_session *s,
                       int names);
 
-/* Moves a board that scrolls by so many pixels, or so that a cell is seen. */
+/* Scroll a board by some pixels, or until a cell is visible. */
 void board_view_scroll(struct board_view *f, int x, int y);
 void board_view_show(struct board_view *f, const struct parlour_session *s,
                      int cell);

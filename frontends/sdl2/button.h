@@ -1,6 +1,6 @@
-/* button.h: the actions on offer as buttons: signs beside a board, words at
- * the foot of the other views. Those beside a board are the ones that have a
- * sign; all others have their keys.
+/* button.h: the actions on offer as buttons: icons beside a board, words at
+ * the foot of the other views. Beside a board only actions with an icon get a
+ * button; the others have keys only.
  */
 #ifndef FRONTENDS_SDL2_BUTTON_H
 #define FRONTENDS_SDL2_BUTTON_H
@@ -19,8 +19,7 @@ struct button {
 struct buttons {
     struct button button[BUTTON_MOST];
     int count;
-    int main;                   /* what one is most likely to do next: its
-                                   number, or PARLOUR_NONE */
+    int main;                   /* index of the main action, or PARLOUR_NONE */
 };
 
 /* Finds those beside a board, in the order of the table. */
@@ -31,11 +30,12 @@ void button_find(struct buttons *all, const struct screen *s);
 int button_column(struct buttons *all, const struct canvas *c, int x,
                   int bottom, int width);
 
-/* Signs alone, in as few rows as they can be touched in; returns the top. */
+/* Icons alone, in as few rows as leaves them large enough to touch. Returns
+ * the top. */
 int button_rows(struct buttons *all, const struct canvas *c, int x,
                 int bottom, int width);
 
-/* Takes out one that can be spared; 0 if there isn't one. */
+/* Removes the least important button. Returns 0 if all are needed. */
 int button_spare(struct buttons *all);
 
 /* Draws them, to be clicked. */

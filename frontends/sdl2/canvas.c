@@ -9,9 +9,13 @@
 enum {
     CANVAS_WHOLE = 256,         /* a part that is the whole */
     CANVAS_UNIT_MIN = 13,       /* the least line of text, in points */
-    CANVAS_UNIT_MOST = 26,
+    CANVAS_UNIT_MOST = 36,
     CANVAS_LINES_HIGH = 38,     /* lines of text in the height of a window */
-    CANVAS_LINES_WIDE = 62,
+    CANVAS_LINES_WIDE = 62,     /* and in its width */
+    CANVAS_LINES_NARROW = 44,   /* in the width of a high window */
+    CANVAS_LEAST_WIDE = 24,     /* units in a window, however large text is */
+    CANVAS_LEAST_HIGH = 20,
+    CANVAS_PERCENT = 100,
     CANVAS_WORDS = 256          /* bytes of a paragraph */
 };
 
@@ -49,19 +53,22 @@ void canvas_forget(struct canvas *c)
     font_forget(c->type);
 }
 
-void canvas_resize(struct canvas *c, int width, int height, float scale)
+/* Text is as large as the window allows: of a high window the width counts
+ * for more, as nothing stands beside the board. */
+void canvas_resize(struct canvas *c, int width, int height, float scale,
+                   int text)
 {
+    int lines_wide = height > width ? CANVAS_LINES_NARROW : CANVAS_LINES_WIDE;
     float high = (float)height / CANVAS_LINES_HIGH / scale;
-    float wide = (float)width / CANVAS_LINES_WIDE / scale;
-    float unit = high < wide ? high : wide;
+    float wide = (float)width / (float)lines_wide / scale;
+    float unit = SDL_clamp(SDL_min(high, wide), CANVAS_UNIT_MIN,
+                           CANVAS_UNIT_MOST) * scale * (float)text
+        / CANVAS_PERCENT;
 
-    if (unit < CANVAS_UNIT_MIN)
-        unit = CANVAS_UNIT_MIN;
-    if (unit > CANVAS_UNIT_MOST)
-        unit = CANVAS_UNIT_MOST;
     c->width = width;
     c->height = height;
-    c->unit = (int)(unit * scale + 0.5f);
+    c->unit = SDL_min((int)(unit + 0.5f), SDL_min(width / CANVAS_LEAST_WIDE,
+                                                  height / CANVAS_LEAST_HIGH));
 }
 
 /* ---- rectangles ---- */

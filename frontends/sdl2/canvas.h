@@ -29,15 +29,18 @@ struct canvas {
     int labels;                 /* pieces with labels instead of forms */
 };
 
-/* PARLOUR_OK or PARLOUR_NO_MEMORY; canvas_close is owed in either case. */
+/* Returns PARLOUR_OK or PARLOUR_NO_MEMORY; in both cases the caller must call
+ * canvas_close. */
 int canvas_open(struct canvas *c, SDL_Renderer *renderer);
 void canvas_close(struct canvas *c);
 
-/* Everything is painted anew: another theme, or textures were lost. */
+/* Drops all cached textures, after a change of theme or a lost device. */
 void canvas_forget(struct canvas *c);
 
-/* Takes in the size; scale: pixels a point. */
-void canvas_resize(struct canvas *c, int width, int height, float scale);
+/* Sets the size; scale: pixels a point; text: percent of the usual size of
+ * text. */
+void canvas_resize(struct canvas *c, int width, int height, float scale,
+                   int text);
 
 void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour);
 void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
@@ -67,12 +70,12 @@ void canvas_arrow(struct canvas *c, SDL_Point from, SDL_Point to, int wide,
 int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
                  int y);
 
-/* The piece of a look, with its label if it is to have one. */
+/* The piece of a look, with its label if labels are on. */
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
                   int y, int pixels, int part);
 
-/* A ball on its way: its sign goes over its edge and comes again. turn: 0 to
- * 256 of a whole one; way_x, way_y: where to, -1 to 1. */
+/* Draws a rolling ball, whose sign moves around it. turn: 0 to 256, a whole
+ * turn; way_x, way_y: the direction, -1 to 1. */
 void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
                     int y, int pixels, int turn, int way_x, int way_y);
 

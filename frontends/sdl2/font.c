@@ -42,53 +42,106 @@ struct font {
 
 /* ---- finding fonts ---- */
 
-static void find(char *path, int bold)
+static FcPattern *match(const char *family, int bold)
 {
-    FcPattern *pattern = FcNameParse((const FcChar8 *)(bold ? "sans:bold"
-                                                            : "sans"));
-    FcPattern *match = NULL;
+    FcPattern *pattern = FcPatternCreate(), *found = NULL;
     FcResult result;
-    FcChar8 *file;
 
-    if (pattern != NULL) {
-        FcConfigSubstitute(NULL, pattern, FcMatchPattern);
-        FcDefaultSubstitute(pattern);
-        match = FcFontMatch(NULL, pattern, &result);
-        FcPatternDestroy(pattern);
-    }
-    if (match != NULL) {
-        if (FcPatternGetString(match, FC_FILE, 0, &file) == FcResultMatch)
-            snprintf(path, FONT_PATH, "%s", (const char *)file);
-        FcPatternDestroy(match);
-    }
+    if (pattern == NULL)
+        return NULL;
+    FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)family);
+    FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_BOLD
+                                                 : FC_WEIGHT_REGULAR);
+    FcPatternAddBool(pattern, FC_VARIABLE, FcFalse);
+    FcConfigSubstitute(NULL, pattern, FcMatchPattern);
+    FcDefaultSubstitute(pattern);
+    found = FcFontMatch(NULL, pattern, &result);
+    FcPatternDestroy(pattern);
+    return found;
 }
 
-/* The name of a font may stand where none can be opened. */
-static void try(struct font *t, int bold)
+/* Returns 1 if a font is of a family, and has a file for its weight alone:
+ * SDL_ttf draws all weights of a variable font alike. */
+static int is_of_family(const FcPattern *font, const char *family)
 {
-    TTF_Font *font = t->path[bold][0] != '\0'
-        ? TTF_OpenFont(t->path[bold], 16) : NULL;
+    FcChar8 *name;
+    FcBool variable = FcFalse;
+
+    FcPatternGetBool(font, FC_VARIABLE, 0, &variable);
+    return !variable
+        && FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch
+        && strcmp((const char *)name, family) == 0;
+}
+
+/* Finds the file of a family; any: or of another like it. path: "" if there is
+ * none. */
+static void find(const char *family, int any, int bold, char *path)
+{
+    FcPattern *found = match(family, bold);
+    FcChar8 *file;
+
+    *path = '\0';
+    if (found == NULL)
+        return;
+    if ((any || is_of_family(found, family))
+            && FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch)
+        snprintf(path, FONT_PATH, "%s", (const char *)file);
+    FcPatternDestroy(found);
+}
+
+/* Returns 1 if a font file can be opened. *tabular: all digits are equally
+ * wide, so that numbers stand below each other. */
+static int can_open(const char *path, int *tabular)
+{
+    enum { FONT_TRIED = 32 };   /* pixels */
+    TTF_Font *font = *path != '\0' ? TTF_OpenFont(path, FONT_TRIED) : NULL;
+    int one = 0, eight = 0;
 
     if (font == NULL)
-        t->path[bold][0] = '\0';
-    else
-        TTF_CloseFont(font);
+        return 0;
+    TTF_SizeUTF8(font, "1111", &one, NULL);
+    TTF_SizeUTF8(font, "8888", &eight, NULL);
+    *tabular = one == eight;
+    TTF_CloseFont(font);
+    return 1;
+}
+
+/* Takes the first family that is installed in both weights with tabular
+ * figures, or else the system's sans serif font. */
+static void choose(struct font *t)
+{
+    static const char *const families[] = {
+        "Inter", "Cantarell", "Noto Sans", "sans"
+    };
+    enum { FONT_FAMILIES = sizeof families / sizeof families[0] };
+    int i, any, bold, tabular, fits;
+
+    for (i = 0; i < FONT_FAMILIES; i++) {
+        any = i == FONT_FAMILIES - 1;
+        for (bold = 0, fits = 1; bold < 2; bold++) {
+            find(families[i], any, bold, t->path[bold]);
+            if (!can_open(t->path[bold], &tabular)) {
+                t->path[bold][0] = '\0';
+                fits = 0;
+            } else if (!tabular) {
+                fits = 0;
+            }
+        }
+        if (fits)
+            return;
+    }
 }
 
 struct font *font_open(SDL_Renderer *renderer)
 {
     struct font *t = calloc(1, sizeof *t);
-    int bold;
 
     if (t == NULL)
         return NULL;
     t->renderer = renderer;
     if (TTF_Init() != 0 || !FcInit())
         return t;
-    for (bold = 0; bold < 2; bold++) {
-        find(t->path[bold], bold);
-        try(t, bold);
-    }
+    choose(t);
     FcFini();
     return t;
 }

@@ -18,7 +18,7 @@ enum {
     INPUT_SWIPE = 40            /* pixels a finger goes for a notch */
 };
 
-static const float jump = 0.1f;      /* other fingers, not these moved */
+static const float jump = 0.1f;      /* a larger move means other fingers */
 
 void input_open(struct input *h, struct screen *s)
 {
@@ -61,8 +61,8 @@ static unsigned input_modifiers(int mod)
         | (mod & KMOD_SHIFT ? APP_SHIFT : 0);
 }
 
-/* Characters count here only with Ctrl: others come as text. AltGr makes
- * characters, and some machines tell it as Ctrl and Alt. */
+/* Handles characters only with Ctrl; others arrive as text events. AltGr may
+ * arrive as Ctrl+Alt, which is ignored here. */
 static void key_down(struct input *h, const SDL_Keysym *key)
 {
     unsigned modifiers = input_modifiers(key->mod);
@@ -75,10 +75,10 @@ static void key_down(struct input *h, const SDL_Keysym *key)
         }
     if (modifiers & APP_CTRL && !(key->mod & KMOD_ALT) && key->sym > 0
             && !(key->sym & SDLK_SCANCODE_MASK))
-        app_key(h->screen->app, key->sym, modifiers);
+        app_key(h->screen->app, key->sym, modifiers & ~APP_SHIFT);
 }
 
-/* Alt and a letter is no letter. */
+/* Ignores text typed with Alt. */
 static void input_text(struct input *h, const char *text)
 {
     if (!(SDL_GetModState() & KMOD_LALT))
@@ -115,8 +115,7 @@ static void move_to(struct input *h, int x, int y)
     window_pixels(&h->screen->window, &h->x, &h->y);
 }
 
-/* Finds out what the pointer is on; 1 if that is something else than it
- * was. */
+/* Finds out what the pointer is on. Returns 1 if that changed. */
 static int find_target(struct input *h)
 {
     struct screen *s = h->screen;
@@ -183,7 +182,7 @@ static void button_up(struct input *h)
     screen_drop(s);
 }
 
-/* What was pressed is not dropped anywhere. */
+/* Cancels what was pressed. */
 static void release(struct input *h)
 {
     if (h->button != PARLOUR_NONE)
@@ -255,8 +254,8 @@ static void swipe(struct input *h, int from)
     h->swiped %= INPUT_SWIPE;
 }
 
-/* In what is swiped a finger clicks when it goes up, where it did not go
- * far. */
+/* In a list or text a tap clicks when the finger is lifted, unless it
+ * swiped. */
 static void finger_up(struct input *h)
 {
     if (h->button == PARLOUR_NONE && h->swiped == 0 && is_swiped(h->screen))
@@ -264,8 +263,8 @@ static void finger_up(struct input *h)
     button_up(h);
 }
 
-/* One finger is the mouse's left button; what a second one interrupts is not
- * done. */
+/* One finger is the left button of the mouse; a second finger cancels the
+ * click. */
 static void finger(struct input *h, const SDL_TouchFingerEvent *e)
 {
     int x, y, from = h->y;
@@ -360,7 +359,8 @@ static void input_stick(struct input *h, const SDL_ControllerAxisEvent *e)
     }
 }
 
-/* Where SDL was begun for controllers by others it knows best. */
+/* Returns 1 if a controller may be connected. If SDL's controller subsystem
+ * already runs, it finds out itself. */
 static int pad_is_there(void)
 {
     glob_t found;
@@ -435,7 +435,7 @@ static void window(struct input *h, const SDL_WindowEvent *e)
         find_pad(h);
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
-        let_pad_go(h);          /* nobody holds it for us */
+        let_pad_go(h);          /* we would not see its buttons anyway */
         break;
     case SDL_WINDOWEVENT_LEAVE:
         h->x = h->y = -1;

@@ -17,7 +17,7 @@ struct input {
     SDL_GameController *pad;
     int stick;                  /* the direction it is held in */
     int fingers;                /* how many touch */
-    int swiped;                 /* pixels that one has gone in a list */
+    int swiped;                 /* pixels that one has moved in a list */
     float fingers_x, fingers_y; /* where two fingers were, 0 to 1 */
 };
 
@@ -26,12 +26,12 @@ void input_close(struct input *h);
 
 void input_take(struct input *h, const SDL_Event *e);
 
-/* 1 while a controller is to be asked 60 times a second: SDL would do it a
- * thousand times. input_ask asks it. */
+/* input_asks returns 1 while a controller must be polled. We poll 60 times a
+ * second, with input_ask; SDL would poll 1000 times. */
 int input_asks(const struct input *h);
 void input_ask(struct input *h);
 
-/* Presses a key (as app_key has it), as SDL would tell it. */
+/* Presses a key (a key of app_key) by pushing an SDL event. */
 void input_press(int key, unsigned modifiers);
 
 #endif

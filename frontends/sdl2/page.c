@@ -44,6 +44,18 @@ static void draw_said(struct screen *s, int x, int y, int width, int lines)
                      &place, lines, 1);
 }
 
+/* What is said in one line, in small letters if it is long. */
+static void draw_said_line(struct screen *s, int x, int y, int width)
+{
+    struct canvas *c = &s->canvas;
+    int tone, size;
+    const char *words = app_message(s->app, &tone);
+
+    size = canvas_text_width(c, CANVAS_BODY, words) > width ? CANVAS_SMALL
+                                                            : CANVAS_BODY;
+    canvas_short(c, size, board_page_tone(s, tone), words, x, y, width);
+}
+
 void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw)
 {
     struct canvas *c = &s->canvas;
@@ -57,7 +69,7 @@ void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw)
     inner->y = unit + draw_head(s, inner->x, unit / 2, inner->w, draw);
     inner->h = bottom - unit / 4 - inner->y;
     if (draw)
-        draw_said(s, inner->x, bottom, inner->w, 1);
+        draw_said_line(s, inner->x, bottom, inner->w);
 }
 
 /* What a card that wide has above and below its contents. */

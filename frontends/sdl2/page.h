@@ -1,14 +1,13 @@
-/* page.h: what is around the contents of a view that is no board: its title,
- * what it says, and its actions. A page fills the window; a card lies over
- * the board.
+/* page.h: draws the title, message and actions of all views but the board. A
+ * page fills the window; a card lies over the board.
  */
 #ifndef FRONTENDS_SDL2_PAGE_H
 #define FRONTENDS_SDL2_PAGE_H
 
 #include "sdl2/screen.h"
 
-/* Draws a page with contents that wide, if there is room; *inner: their
- * place. draw: 0 only measures. */
+/* Draws a page for contents of this width, or less if the window is narrower.
+ * *inner: where they go. draw: 0 only measures. */
 void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw);
 
 /* Draws a card over the board, if there is one, with contents that wide, and
@@ -18,8 +17,7 @@ void page_card(struct screen *s, int wide, int high, SDL_Rect *inner);
 /* The height that contents of a card that wide may have. */
 int page_room(struct screen *s, int wide);
 
-/* A line that is edited, with its cursor after so many bytes, or none
- * (PARLOUR_NONE). */
+/* A line that is being edited. cursor: byte offset, or PARLOUR_NONE. */
 void page_line(struct screen *s, const SDL_Rect *place, const char *words,
                int cursor);
 

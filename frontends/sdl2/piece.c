@@ -245,9 +245,9 @@ static int piece_joins(const struct brush *b, int direction)
     return b->key->joined >> direction % PARLOUR_DIRECTIONS & 1;
 }
 
-/* The outline of a block that ends at `low`, if it ends there, goes on into
- * the blocks it joins, and is round at corners that stand free. points: room
- * for PIECE_BLOCK. */
+/* The outline of a wall block: straight where it joins a neighbour, rounded at
+ * free corners. low: its lower edge if nothing joins below. points: room for
+ * PIECE_BLOCK. */
 static struct raster_shape piece_block(const struct brush *b,
                                        float low, struct raster_point *points)
 {
@@ -313,8 +313,8 @@ static SDL_Color piece_goal_colour(const struct brush *b)
                                : piece_own(b);
 }
 
-/* A ring whose edge is seen on any floor, and around who stands on it, and in
- * it the form of its kind. */
+/* A ring that is visible on any floor and around a piece, with the form of its
+ * kind in it. */
 static void piece_ring(const struct brush *b,
                        struct raster_shape ring)
 {

@@ -1,6 +1,5 @@
-/* program.c: parlour-sdl2: opens the window, does what a script says, then
- * waits for what hands do. Nothing is drawn, and nothing wakes, while nothing
- * happens.
+/* program.c: parlour-sdl2: opens the window, runs a script, then runs the
+ * event loop. While nothing happens, nothing is drawn and the program sleeps.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,14 +9,15 @@
 #include "sdl2/input.h"
 #include "sdl2/script.h"
 
-enum { PROGRAM_PAD = 16 };      /* milliseconds between a controller's asks */
+enum { PROGRAM_PAD = 16 };      /* milliseconds between polls of a
+                                   controller */
 
 static long sooner(long a, long b)
 {
     return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
-/* A storm of events is drawn once. */
+/* Handles all events that are waiting before anything is drawn. */
 static void program_wait(struct input *h, long most)
 {
     SDL_Event e;

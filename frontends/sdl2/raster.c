@@ -100,7 +100,7 @@ static float raster_distance(const struct raster_shape *shape, float x,
 
 /* ---- light ---- */
 
-/* How bright a slope is, 0 as painted, and how much it shines. */
+/* Computes the brightness (0: unchanged) and the highlight of a slope. */
 static void raster_lit(float nx, float ny, float *bright, float *shine)
 {
     float nz = sqrtf(fmaxf(0.0f, 1.0f - nx * nx - ny * ny));

@@ -1,5 +1,5 @@
-/* screen.c: the views in a window (see screen.h). What stays while pieces move
- * is drawn once, into a texture of its own.
+/* screen.c: the views in a window (see screen.h). All but the pieces is drawn
+ * into a texture, which is copied while they move.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ unsigned long screen_now(const struct screen *s)
     return s->scripted ? s->time : SDL_GetTicks();
 }
 
-/* What stays is to be drawn again, in a texture that fits. */
+/* Makes the background be redrawn, in a texture that fits. */
 static void drop_still(struct screen *s)
 {
     if (s->still != NULL)
@@ -45,7 +45,7 @@ static void hook_redraw(void *context)
         s->stale = 1;
 }
 
-/* Called on another thread: an event is all that it may push. */
+/* Called on another thread, so it only pushes an event. */
 static void hook_wake(void *context)
 {
     struct screen *s = context;
@@ -102,7 +102,7 @@ static int read_theme(struct screen *s, struct parlour_error *error)
     return code;
 }
 
-/* A theme that cannot be read changes nothing. */
+/* If the theme cannot be read, the old one stays. */
 static void hook_act(void *context, int act)
 {
     struct screen *s = context;
@@ -165,7 +165,7 @@ static int open_window(struct screen *s, struct parlour_error *error)
     return PARLOUR_OK;
 }
 
-/* Without one that was asked for the plain theme is there without a file. */
+/* If no theme was requested and none can be read, uses the built-in one. */
 static int open_theme(struct screen *s, struct parlour_error *error)
 {
     int code = read_theme(s, error);
@@ -208,8 +208,8 @@ int screen_open(struct screen *s, const struct options *o,
     return PARLOUR_OK;
 }
 
-/* The size of a window that fills the screen is not worth remembering. A
- * fault has no window any more to be shown in. */
+/* Remembers the size, unless the window fills the screen. Errors go to stderr,
+ * since the window is closing. */
 static void remember_size(struct screen *s)
 {
     int width, height, tone;
@@ -256,7 +256,7 @@ static Uint32 add_words(Uint32 sum, const char *words)
     return add_number(sum, 0);
 }
 
-/* A sum of what is beside the board: another one if it has changed. */
+/* Returns a checksum of what is drawn beside the board. */
 static Uint32 sum_up(struct screen *s)
 {
     struct app_counter counter;
@@ -322,7 +322,8 @@ static long hop(struct screen *s, long wait)
     return wait < 0 || wait > SCREEN_FRAME ? SCREEN_FRAME : wait;
 }
 
-/* What a tick changes is mostly where pieces are. */
+/* A tick usually only moves pieces: redraws the rest only if its checksum
+ * changed. */
 long screen_tick(struct screen *s)
 {
     long wait;
@@ -347,7 +348,9 @@ void screen_resize(struct screen *s)
     float scale;
 
     window_size(&s->window, &width, &height, &scale);
-    canvas_resize(&s->canvas, width, height, scale);
+    canvas_resize(&s->canvas, width, height, scale,
+                  app_settings(s->app)->text);
+    s->text = app_settings(s->app)->text;
     s->pans = 0;
     drop_still(s);
 }
@@ -358,7 +361,7 @@ void screen_forget(struct screen *s)
     drop_still(s);
 }
 
-/* What the window's own title says: all of it where there is no font. */
+/* Sets the title of the window. Without a font it has the message too. */
 static void set_title(struct screen *s)
 {
     char title[PARLOUR_ERROR + PARLOUR_ROW];
@@ -375,7 +378,7 @@ static void set_title(struct screen *s)
         SDL_SetWindowTitle(s->window.window, title);
 }
 
-/* To ask for them takes a while: they are asked for once a picture. */
+/* Collects the actions once per redraw, because app_action is slow. */
 static void list_actions(struct screen *s)
 {
     struct app_action *action = s->actions;
@@ -385,7 +388,7 @@ static void list_actions(struct screen *s)
         s->action_count++;
 }
 
-/* All that stays while pieces move, and where it can be clicked. */
+/* Draws all but the pieces, and notes what can be clicked. */
 static void draw_still(struct screen *s)
 {
     struct canvas *c = &s->canvas;
@@ -423,8 +426,8 @@ static void draw_still(struct screen *s)
     }
 }
 
-/* Draws it into a texture of its own; where that cannot be had it is drawn
- * in each frame. */
+/* Draws the background into its texture. Without one it is drawn in every
+ * frame. */
 static void keep_still(struct screen *s)
 {
     SDL_Renderer *r = s->canvas.renderer;
@@ -443,6 +446,8 @@ void screen_draw(struct screen *s)
 {
     struct app_board board;
 
+    if (s->text != app_settings(s->app)->text)
+        screen_resize(s);
     if (s->still == NULL)
         screen_end_hop(s);      /* the board is no longer in it */
     if ((s->stale && s->won == 0) || s->still == NULL) {

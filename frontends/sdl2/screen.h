@@ -1,6 +1,5 @@
 /* screen.h: the application's screen in a window: what the views are drawn
- * with, and the hooks that the application calls. What is shown and done is
- * app.h's to say.
+ * with, and the hooks that the application calls. app.h decides what is shown.
  */
 #ifndef FRONTENDS_SDL2_SCREEN_H
 #define FRONTENDS_SDL2_SCREEN_H
@@ -19,6 +18,7 @@ struct screen {
     const struct options *options;
     struct window window;
     struct canvas canvas;
+    int text;                   /* size of text, in percent */
     struct sound *sound;
     struct board_view board;    /* where the board on top was drawn */
     int scrolls;                /* the last of its app_board.scrolls */
@@ -29,36 +29,37 @@ struct screen {
     struct click_areas targets; /* of what was drawn last */
     int view;                   /* enum app_view_kind of what was drawn last */
     int on, number;             /* what the pointer is on: enum app_on */
-    SDL_Texture *still;         /* what stays while pieces move */
-    int stale;                  /* that is to be drawn again */
-    int moved;                  /* pieces are */
+    SDL_Texture *still;         /* the background: all but the pieces */
+    int stale;                  /* the background must be redrawn */
+    int moved;                  /* only pieces have moved */
     int ticking;                /* app_tick is running */
     int result;                 /* the view on top is a result */
     unsigned long won;          /* since when the pieces hop; 0: they don't */
     unsigned long dropped;      /* when the lifted piece was let go to glide
                                    back; 0: it is held, or none is */
-    Uint32 sum;                 /* of what `still` shows */
-    Uint32 wake;                /* the event that ends a wait */
+    Uint32 sum;                 /* checksum of what `still` shows */
+    Uint32 wake;                /* the event that hook_wake pushes */
     char themes[THEME_MOST][THEME_NAME];
     int theme_count;
-    int scripted;               /* time is the script's: time */
+    int scripted;               /* the clock is the script's: `time` */
     unsigned long time;
 };
 
-/* Opens all; PARLOUR_OK or an error with words. The caller must close it with
- * screen_close in either case. */
+/* Opens the window and the application. Returns PARLOUR_OK, or an error with a
+ * message; in both cases the caller must call screen_close. */
 int screen_open(struct screen *s, const struct options *o,
                 struct parlour_error *error);
 void screen_close(struct screen *s);
 
-/* Tells the application the time. Returns the milliseconds until something
- * changes by itself, or APP_RESTS. */
+/* Does what is due. Returns the milliseconds until the next call, or
+ * APP_RESTS. */
 long screen_tick(struct screen *s);
 
 /* Draws what has changed. */
 void screen_draw(struct screen *s);
 
-/* The window has another size, or the renderer lost its textures. */
+/* Call when the size of the window changed, and when the renderer lost its
+ * textures. */
 void screen_resize(struct screen *s);
 void screen_forget(struct screen *s);
 
@@ -74,7 +75,7 @@ int screen_at(const struct screen *s, int x, int y, int *number);
 void screen_lift(struct screen *s, int cell, int x, int y);
 void screen_drop(struct screen *s);
 
-/* 1 if the pointer is on an action of that number, to be drawn so. */
+/* Returns 1 if the pointer is on that action, so it is highlighted. */
 int screen_hovers(const struct screen *s, int action);
 
 unsigned long screen_now(const struct screen *s);

@@ -1,5 +1,5 @@
-/* script.c: a script's lines (see script.h). What hands do is told to SDL and
- * comes back from it, so that a script takes the way of a hand.
+/* script.c: runs scripts (see script.h). Input is pushed as SDL events, so a
+ * script takes the same path as a user.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ struct script {
     SDL_Joystick *joystick;     /* that a script has made */
 };
 
-/* Takes in and draws whatever is waiting. */
+/* Handles the waiting events and draws. */
 static void script_settle(struct input *h)
 {
     SDL_Event e;
@@ -37,7 +37,7 @@ static int script_fail(struct script *s, const char *line)
 {
     s->error->code = PARLOUR_BAD_OPTION;
     snprintf(s->error->words, sizeof s->error->words,
-             "--script: this cannot be done: %s", line);
+             "--script: invalid or impossible: %s", line);
     return PARLOUR_BAD_OPTION;
 }
 
@@ -477,7 +477,7 @@ static int script_say(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
-/* Until what is searched for is found. */
+/* Waits until the search ends. */
 static int script_think(struct script *s, const char *line)
 {
     Uint32 end = SDL_GetTicks() + SCRIPT_PATIENCE;

@@ -1,4 +1,4 @@
-/* sound.h: short tones, made when they are wanted. */
+/* sound.h: short tones, computed when they are played. */
 #ifndef FRONTENDS_SDL2_SOUND_H
 #define FRONTENDS_SDL2_SOUND_H
 
@@ -11,8 +11,8 @@ void sound_close(struct sound *s);
 /* kind: enum app_sound */
 void sound_play(struct sound *s, int kind, unsigned long now);
 
-/* Lets the device go when all has sounded, so that nothing wakes for it.
- * Returns in how many milliseconds to ask again, or -1. */
+/* Closes the device after the last tone, to save power. Returns the
+ * milliseconds until it should be called again, or -1. */
 long sound_rest(struct sound *s, unsigned long now);
 
 #endif

@@ -1,13 +1,13 @@
-/* texture_cache.c: painting and keeping the pictures of sprites (see
- * texture_cache.h). They are kept in a hash table; when that is full all are
- * forgotten and painted anew as they are wanted. Limit: a label is not part of
- * a picture; it is written over it.
+/* texture_cache.c: paints sprites and caches them as textures (see
+ * texture_cache.h) in a hash table, which is emptied when it is full. Labels
+ * are not cached; they are drawn on top.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "sdl2/icon.h"
 #include "sdl2/piece.h"
+#include "sdl2/svg.h"
 #include "sdl2/brush.h"
 #include "sdl2/texture_cache.h"
 
@@ -56,8 +56,10 @@ SDL_Surface *texture_cache_paint(const struct theme *theme,
                                  const struct sprite_key *key)
 {
     struct brush b;
-    SDL_Surface *surface;
+    SDL_Surface *surface = svg_paint(theme, key);
 
+    if (surface != NULL)
+        return surface;
     b.raster = raster_open(key->pixels);
     b.theme = theme;
     b.key = key;

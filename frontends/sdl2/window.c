@@ -63,9 +63,9 @@ int window_open(struct window *w, int width, int height, int percent,
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Parlour");
-    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");  /* fingers are told */
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are separate */
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return window_fail(error, "there is no display");
+        return window_fail(error, "cannot open the display");
     window_be_light();
     if (width == 0 || height == 0) {
         width = WINDOW_WIDE;
@@ -77,11 +77,12 @@ int window_open(struct window *w, int width, int height, int percent,
                                  SDL_WINDOW_RESIZABLE
                                  | SDL_WINDOW_ALLOW_HIGHDPI);
     if (w->window == NULL)
-        return window_fail(error, "there is no window");
+        return window_fail(error, "cannot create a window");
     SDL_SetWindowMinimumSize(w->window, WINDOW_WIDE_MIN, WINDOW_HIGH_MIN);
     w->renderer = window_renderer(w->window);
-    return w->renderer != NULL ? PARLOUR_OK
-                               : window_fail(error, "nothing can be drawn");
+    if (w->renderer == NULL)
+        return window_fail(error, "cannot create a renderer");
+    return PARLOUR_OK;
 }
 
 void window_close(struct window *w)

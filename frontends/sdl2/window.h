@@ -12,9 +12,9 @@ struct window {
     float wished;               /* scale asked for, 1: as the display is */
 };
 
-/* Opens it at that size in points (0: the usual one), or what fits the
- * screen. PARLOUR_OK, or PARLOUR_IO with words; window_close is owed in
- * either case. */
+/* Opens it at that size in points (0: the usual one), or smaller if it does
+ * not fit the screen. Returns PARLOUR_OK, or PARLOUR_IO with a message; in
+ * both cases the caller must call window_close. */
 int window_open(struct window *w, int width, int height, int percent,
                 struct parlour_error *error);
 void window_close(struct window *w);

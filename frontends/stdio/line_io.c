@@ -6,24 +6,41 @@
 
 #include "board/clean_text.h"
 #include "board/text.h"
+#include "platform.h"
 #include "stdio/line_io.h"
+
+/* Reads a line from the standard input and stores what fits. Returns its
+ * length, or PLATFORM_LINE_END. */
+static long line_io_read_input(char *line)
+{
+    long length = 0;
+    int c;
+
+    while ((c = getchar()) != EOF && c != '\n') {
+        if (length < LINE_IO_ROOM)
+            line[length] = (char)c;
+        length++;
+    }
+    return c == EOF && length == 0 ? PLATFORM_LINE_END : length;
+}
 
 int line_io_read(char *line)
 {
-    size_t length = 0, bytes = 0;
-    int c, got = LINE_IO_GOOD;
+    long i, length = platform_line(line, LINE_IO_ROOM);
+    int got = LINE_IO_GOOD;
 
-    while ((c = getchar()) != EOF && c != '\n') {
-        if (!isprint(c) && !text_is_blank(c) && c != '\r')
-            got = LINE_IO_BAD;
-        if (length + 1 < LINE_IO_ROOM)
-            line[length++] = (char)c;
-        bytes++;
-    }
-    if (c == EOF && bytes == 0)
+    if (length == PLATFORM_LINE_NONE)
+        length = line_io_read_input(line);
+    if (length == PLATFORM_LINE_END)
         return LINE_IO_END;
-    if (bytes >= LINE_IO_ROOM)
+    if (length >= LINE_IO_ROOM) {
+        length = LINE_IO_ROOM - 1;
         got = LINE_IO_BAD;
+    }
+    for (i = 0; i < length; i++)
+        if (!isprint((unsigned char)line[i]) && !text_is_blank(line[i])
+                && line[i] != '\r')
+            got = LINE_IO_BAD;
     while (length > 0 && (text_is_blank(line[length - 1])
                           || line[length - 1] == '\r'))
         length--;

@@ -1,8 +1,9 @@
-/* tso.c: the full screen of a TSO terminal (see platform.h), by the services
- * that the macros TPUT, TGET (SVC 93), STFSMODE, STLINENO and GTTERM (SVC 94)
- * call. What registers hold is in those macros, which are public. Limits: the
- * terminal must be one of VTAM, since GTTERM knows no other; elsewhere than on
- * MVS there is no such terminal, so that this compiles on any machine.
+/* tso.c: lines and full screens of a TSO terminal (see platform.h), by the
+ * services that the macros TPUT, TGET (SVC 93), STFSMODE, STTMPMD, STLINENO
+ * and GTTERM (SVC 94) call. What registers hold is in those macros, which are
+ * public. Limits: the terminal must be one of VTAM for full screens, since
+ * GTTERM knows no other; elsewhere than on MVS there is no such terminal, so
+ * that this compiles on any machine.
  */
 #include <string.h>
 
@@ -13,10 +14,14 @@ enum tso_code {
     TSO_FULLSCREEN = 0x03,      /* TPUT FULLSCR,WAIT,NOHOLD */
     TSO_GET = 0x81,             /* TGET ASIS,WAIT */
     TSO_GET_NOWAIT = 0x91,
-    TSO_GTTERM = 17, TSO_STFSMODE = 18, TSO_STLINENO = 19,
+    TSO_GET_LINE = 0x80,        /* TGET EDIT,WAIT */
+    TSO_GTTERM = 17, TSO_STFSMODE = 18, TSO_STLINENO = 19, TSO_STTMPMD = 20,
     TSO_ON = 0xc0,              /* STFSMODE ON,INITIAL=YES */
+    TSO_KEYS_ON = 0x80,         /* STTMPMD ON: all keys come here */
     TSO_LAST = 0x80,            /* of a list of parameters */
-    TSO_QUERY = 0x01            /* attribute: knows colours and the like */
+    TSO_QUERY = 0x01,           /* attribute: knows colours and the like */
+    /* what SVC 93 returns */
+    TSO_NOTHING = 4, TSO_ATTENTION = 8, TSO_CUT = 12
 };
 
 enum {
@@ -24,7 +29,13 @@ enum {
     TSO_OUT = 32768,            /* bytes of a stream, and the escape */
     TSO_BYTE = 24,              /* bits to the left of the high byte */
     TSO_PSAAOLD = 0x224,        /* where the address of the ASCB is */
-    TSO_ASCBTSB = 0x3c          /* in that, where that of the terminal is */
+    TSO_ASCBTSB = 0x3c,         /* in that, where that of the terminal is */
+    TSO_PSATOLD = 0x21c,        /* where the address of the task is */
+    TSO_TCBTIO = 12,            /* in that, where that of the DDs is */
+    TSO_DDS = 24,               /* before the first entry of these */
+    TSO_DD_KIND = 3,            /* in an entry: kinds of device */
+    TSO_DD_NAME = 4,
+    TSO_DD_TERMINAL = 0x20      /* a kind */
 };
 
 #ifdef __MVS__
@@ -61,6 +72,17 @@ static int tso_is_here(void)
                            != NULL;
 }
 
+/* 1 if the DD SYSIN is the terminal. An entry begins with its length. */
+static int tso_is_input(void)
+{
+    const char *task = *(const char **)TSO_PSATOLD;
+    const char *dd = *(const char *const *)(task + TSO_TCBTIO) + TSO_DDS;
+
+    while (*dd != 0 && memcmp(dd + TSO_DD_NAME, "SYSIN   ", 8) != 0)
+        dd += (unsigned char)*dd;
+    return *dd != 0 && (dd[TSO_DD_KIND] & TSO_DD_TERMINAL) != 0;
+}
+
 #else
 
 static long tso_call_93(unsigned long zero, unsigned long *one)
@@ -82,6 +104,11 @@ static int tso_is_here(void)
     return 0;
 }
 
+static int tso_is_input(void)
+{
+    return 0;
+}
+
 #endif
 
 static unsigned long tso_address(const void *at)
@@ -92,6 +119,28 @@ static unsigned long tso_address(const void *at)
 static unsigned long tso_high(int byte)
 {
     return (unsigned long)byte << TSO_BYTE;
+}
+
+/* ---- lines ---- */
+
+/* TGET tells the length of each line. What does not fit comes with the next
+ * call, and is dropped here. */
+long platform_line(char *line, long room)
+{
+    unsigned long one;
+    long code, length = 0;
+
+    if (!tso_is_here() || !tso_is_input())
+        return PLATFORM_LINE_NONE;
+    do {
+        one = tso_address(line) | tso_high(TSO_GET_LINE);
+        code = tso_call_93((unsigned long)room, &one);
+        length += (long)one;
+    } while (code == TSO_CUT);
+    if (code == TSO_ATTENTION)
+        return 0;
+    return code != 0 || (length == 2 && memcmp(line, "/*", 2) == 0)
+        ? PLATFORM_LINE_END : length;
 }
 
 /* ---- the terminal ---- */
@@ -120,12 +169,16 @@ int platform_screen_open(struct platform_screen *screen)
         screen->alternate = 1;
     }
     screen->extended = attributes[TSO_ATTRIBUTES - 1] & TSO_QUERY;
-    return tso_call_94(tso_high(TSO_STFSMODE), tso_high(TSO_ON)) == 0;
+    if (tso_call_94(tso_high(TSO_STFSMODE), tso_high(TSO_ON)) != 0)
+        return 0;
+    tso_call_94(tso_high(TSO_STTMPMD), tso_high(TSO_KEYS_ON));
+    return 1;
 }
 
 void platform_screen_close(void)
 {
     tso_call_94(tso_high(TSO_STLINENO), 1);
+    tso_call_94(tso_high(TSO_STTMPMD), 0);
     tso_call_94(tso_high(TSO_STFSMODE), 0);
 }
 
@@ -149,10 +202,10 @@ long platform_screen_get(unsigned char *in, long room, int waits)
 
     switch (code) {
     case 0:
-    case 12:                    /* cut */
+    case TSO_CUT:
         return (long)one;
-    case 4:                     /* nothing was sent yet */
-    case 8:                     /* the attention key */
+    case TSO_NOTHING:
+    case TSO_ATTENTION:
         return 0;
     default:
         return PLATFORM_SCREEN_GONE;

@@ -23,6 +23,13 @@ int platform_is_typed(void)
     return isatty(STDIN_FILENO);
 }
 
+long platform_line(char *line, long room)
+{
+    (void)line;
+    (void)room;
+    return PLATFORM_LINE_NONE;
+}
+
 /* Ctrl-C is blocked from the check to pselect, which unblocks it, so that none
  * is missed in between. */
 int platform_wait(unsigned long milliseconds)

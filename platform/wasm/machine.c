@@ -43,6 +43,13 @@ int platform_is_typed(void)
     return isatty(STDIN_FILENO);
 }
 
+long platform_line(char *line, long room)
+{
+    (void)line;
+    (void)room;
+    return PLATFORM_LINE_NONE;
+}
+
 int platform_wait(unsigned long milliseconds)
 {
     (void)milliseconds;

@@ -155,6 +155,21 @@ def test_bad_file(driver):
     assert 'sokoban moves 0' in said.splitlines()[-1], said
 
 
+def test_text_size(driver):
+    """It is changed in every view and kept; the end is reached and said."""
+    script = 'size 1024x600;key Ctrl-+;shot {0}/large.bmp;key g Ctrl-- Ctrl--;'
+    shown = [driver.shot('slide', *NEW, script='size 1024x600')]
+    driver.run('slide', *NEW, script=script.format(driver.path))
+    shown = [picture.read_bmp(path) for path in (
+        shown[0], driver.path / 'large.bmp')]
+    assert picture.differing(*shown, 40) > 0.02
+    kept = next(driver.path.rglob('parlour.settings')).read_text()
+    assert 'text 0' in kept.splitlines(), kept
+    driver.run('slide', script='key Ctrl-+;key Ctrl-=')
+    kept = next(driver.path.rglob('parlour.settings')).read_text()
+    assert 'text 2' in kept.splitlines(), kept
+
+
 def test_buttons(driver):
     """They do what their keys do, in wide and in high windows; a click beside
     everything does nothing."""
@@ -344,7 +359,7 @@ def test_misuse(driver):
                    'wheel -101', 'stick leftx 2147483647', 'stick leftx'):
         done = driver.start('kulki', *NEW, '--script', script)
         assert done.returncode == 2, script
-        assert 'this cannot be done' in done.stderr, script
+        assert 'invalid or impossible' in done.stderr, script
 
 
 def test_large(driver, toy):

@@ -13,6 +13,7 @@ LEAKS = ('print_suppressions=0:suppressions="'
          + str(pathlib.Path(__file__).parent / 'leaks.supp') + '"')
 
 
+FONTS = pathlib.Path(__file__).parent / 'fonts.conf'
 SCORES = pathlib.Path(__file__).parent / '../support/kept'
 
 
@@ -26,8 +27,8 @@ class WindowDriver:
         names = {name: str(self.path / name) for name in (
             'XDG_CONFIG_HOME', 'XDG_STATE_HOME', 'XDG_DATA_HOME')}
         return {**os.environ, 'SDL_VIDEODRIVER': 'dummy',
-                'SDL_AUDIODRIVER': 'dummy', 'LSAN_OPTIONS': LEAKS, **names,
-                **more}
+                'SDL_AUDIODRIVER': 'dummy', 'LSAN_OPTIONS': LEAKS,
+                'FONTCONFIG_FILE': str(FONTS), **names, **more}
 
     def start(self, *arguments, **more):
         return subprocess.run([self.program, *map(str, arguments)],

@@ -3,8 +3,9 @@
 
     test_load_module.py EXE STDIO MVSRUN ARGUMENT... MODULE
 
-EXE is parlour-tn3270, STDIO is parlour-stdio. In all three the same moves
-make the same game, and both terminals show the same screens.
+EXE is parlour-tn3270, STDIO is parlour-stdio. The same moves make the same
+game on the full screen and in lines, in the load module and on Linux, and both
+terminals show the same screens.
 """
 import subprocess
 import sys
@@ -72,6 +73,11 @@ class LoadModule(unittest.TestCase):
                     self.assertEqual(self.play(server.port, model, moves),
                                      (screens, game))
                 self.assertEqual(self.in_lines([name, *options], moves), game)
+                words += ['NEXT'] if '--next' in options else []
+                said, status = self.typed(' '.join(words).upper(),
+                                          [*moves, 'share', 'quit'])
+                self.assertEqual(status, 0)
+                self.assertEqual(s3270.unfolded(said), game)
 
     def test_terminal_that_leaves(self):
         step = s3270.Step(RUN[0], '--tso', '0', '--parm', 'SEED=1', *RUN[1:])
@@ -81,18 +87,32 @@ class LoadModule(unittest.TestCase):
         self.assertIn('The terminal is gone', said)
         self.assertEqual(status, 4)
 
-    def test_lines_when_asked(self):
-        """NOSCREEN plays in lines at a terminal that could do more."""
-        step = s3270.Step(RUN[0], '--tso', '0', '--parm', 'SEED=1 NOSCREEN',
+    def typed(self, parm, lines):
+        """What the load module prints when these lines are typed at a
+        terminal of TSO, and its status."""
+        step = s3270.Step(RUN[0], '--tso', '0', '--parm', parm + ' NOSCREEN',
                           *RUN[1:])
-        terminal = subprocess.Popen(
-            ['s3270', f'127.0.0.1:{step.port}'], stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL)
-        said, status = step.close()
-        terminal.stdin.close()
-        terminal.wait(timeout=s3270.LIMIT)
-        self.assertIn('Your move:', said)
+        with s3270.Terminal(step.port) as terminal:
+            for line in lines:
+                terminal.do(s3270.WAIT, f'String("{line}")', 'Enter')
+            terminal.do(f'Wait({s3270.LIMIT},Disconnect)')
+        return step.close()
+
+    def test_lines_when_asked(self):
+        """NOSCREEN plays in lines, and nothing of a longer line stays."""
+        lines = ['r u l d' + ' x' * 200, 'l', 'd', 'share', '', 'quit']
+        said, status = self.typed('SLIDE SEED=3', lines)
         self.assertEqual(status, 0)
+        run = subprocess.run(
+            [STDIO, '--fresh', 'slide', '--seed', '3'], text=True,
+            input='\n'.join([*lines, '']), capture_output=True, check=True,
+            env={'HOME': '/nowhere'})
+        self.assertEqual(said.splitlines(), run.stdout.splitlines())
+
+    def test_end_of_lines(self):
+        said, status = self.typed('SEED=1', ['i6 e5', '/*'])
+        self.assertEqual(status, 0)
+        self.assertIn('Your move:', said)
 
 
 if __name__ == '__main__':

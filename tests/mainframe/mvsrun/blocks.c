@@ -30,6 +30,8 @@ enum {
     BLOCKS_TIOCSTEP = 8,
     BLOCKS_TIOENTRY = 24,      /* the first of the entries */
     BLOCKS_TIOELNGH = 0,
+    BLOCKS_TIOELINK = 3,       /* kinds of device */
+    BLOCKS_TIOTTERM = 0x20,    /* a terminal */
     BLOCKS_TIOEDDNM = 4,
     BLOCKS_TIOEJFCB = 12,      /* three bytes */
     BLOCKS_TIOEFSRT = 17,      /* three bytes: UCB */
@@ -161,6 +163,9 @@ static void blocks_build_dd(const struct service *s, int n)
     entry[BLOCKS_TIOELNGH] = BLOCKS_TIOE_SIZE;
     codepage_put(&s->codepage, entry + BLOCKS_TIOEDDNM, DATASET_NAME,
                  d->name);
+    if (s->tso && strcmp(d->name, "SYSIN") == 0
+            && strcmp(d->path, "-") == 0)
+        entry[BLOCKS_TIOELINK] = BLOCKS_TIOTTERM;
     machine_put3(entry + BLOCKS_TIOEJFCB, jfcb);
     if (d->disk)
         machine_put3(entry + BLOCKS_TIOEFSRT, BLOCKS_UCB);

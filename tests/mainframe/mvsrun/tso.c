@@ -1,7 +1,8 @@
 /* tso.c: a TSO terminal (see tso.h). It answers the services for full screens
  * as TSO/VTAM does, as far as their macros and public programs show: a stream
  * of TPUT begins with an escape character and a command, TGET returns what the
- * terminal sent, without editing. Other output of TPUT goes to standard error.
+ * terminal sent, with ASIS all of it, with EDIT the text of a line. Other
+ * output of TPUT goes to standard error.
  */
 #include "tso.h"
 
@@ -19,16 +20,19 @@
 enum {
     TSO_GET = 0x80,            /* flags in the high byte of register 1 */
     TSO_NOWAIT = 0x10,
+    TSO_ASIS = 0x01,
     TSO_EDIT = 0x03,           /* how TPUT edits; both: not at all */
     TSO_BYTE = 24,
     TSO_ESCAPE = 0x27,
-    TSO_GTTERM = 17, TSO_STFSMODE = 18, TSO_STLINENO = 19,
+    TSO_GTTERM = 17, TSO_STFSMODE = 18, TSO_STLINENO = 19, TSO_STTMPMD = 20,
     TSO_QUERY = 0x01,          /* attribute: answers queries */
     TSO_PRIMARY_LINES = 24, TSO_PRIMARY_COLUMNS = 80,
     TSO_LENGTH = 0xffff,
     /* codes in register 15 */
     TSO_EMPTY = 4, TSO_CUT = 12, TSO_BAD = 16, TSO_GONE = 20,
-    TSO_LINE = 256             /* bytes of a line shown */
+    TSO_LINE = 256,            /* bytes of a line shown */
+    TSO_HEAD = 6               /* in a record, before the text of a field:
+                                * key, address of the cursor, order, address */
 };
 
 struct tso {
@@ -137,6 +141,20 @@ static uint32_t tso_put_screen(struct tso *t, const uint8_t *bytes,
     return t->gone ? TSO_GONE : 0;
 }
 
+/* Makes the screen one empty field and unlocks the keyboard, so that a line
+ * can be typed. */
+static void tso_ask(struct tso *t)
+{
+    static const uint8_t field[] = {
+        0xf5, 0xc3,             /* erase and write, unlock */
+        0x11, 0x40, 0x40,       /* at the first cell */
+        0x1d, 0x40, 0x13        /* a field begins; the cursor */
+    };
+    uint8_t wire[2 * sizeof field + 2];
+
+    tso_send(t, wire, telnet_encode(field, sizeof field, wire));
+}
+
 static uint32_t tso_put_line(struct service *s, const uint8_t *bytes,
                              uint32_t length)
 {
@@ -160,24 +178,29 @@ static bool tso_await(struct tso *t, bool waits)
     return false;
 }
 
-/* Stores the record. Register 1 gets its length. */
+/* Stores the record, or with `edits` the text of the only field. Register 1
+ * gets its length. */
 static uint32_t tso_get(struct service *s, uint32_t at, uint32_t room,
-                        bool waits)
+                        bool waits, bool edits)
 {
     struct tso *t = s->tso;
-    uint32_t length;
+    size_t head, length;
+    uint32_t stored;
 
+    if (edits)
+        tso_ask(t);
     if (!tso_await(t, waits))
         return t->gone ? TSO_GONE : TSO_EMPTY;
-    length = (uint32_t)t->telnet.length;
-    if (length > room)
-        length = room;
-    if (length)
-        memcpy(machine_store(s->m, at, length), t->telnet.record, length);
-    s->m->r[1] = length;
-    room = t->telnet.length > room ? TSO_CUT : 0;
+    head = !edits ? 0
+        : t->telnet.length < TSO_HEAD ? t->telnet.length : TSO_HEAD;
+    length = t->telnet.length - head;
+    stored = length < room ? (uint32_t)length : room;
+    if (stored)
+        memcpy(machine_store(s->m, at, stored), t->telnet.record + head,
+               stored);
+    s->m->r[1] = stored;
     telnet_next(&t->telnet);
-    return room;
+    return stored < length ? TSO_CUT : 0;
 }
 
 void tso_put_or_get(struct service *s)
@@ -189,7 +212,8 @@ void tso_put_or_get(struct service *s)
     if (!s->tso)
         m->r[15] = TSO_BAD;
     else if (flags & TSO_GET)
-        m->r[15] = tso_get(s, at, length, !(flags & TSO_NOWAIT));
+        m->r[15] = tso_get(s, at, length, !(flags & TSO_NOWAIT),
+                           !(flags & TSO_ASIS));
     else if ((flags & TSO_EDIT) == TSO_EDIT)
         m->r[15] = tso_put_screen(s->tso, machine_fetch(m, at, length),
                                   length);
@@ -222,8 +246,7 @@ void tso_control(struct service *s)
     uint32_t entry = s->m->r[0] >> TSO_BYTE;
 
     s->m->r[15] = TSO_BAD;
-    if (!s->tso || (entry != TSO_GTTERM && entry != TSO_STFSMODE
-                    && entry != TSO_STLINENO))
+    if (!s->tso || entry < TSO_GTTERM || entry > TSO_STTMPMD)
         return;
     if (entry == TSO_GTTERM)
         tso_describe(s);
