@@ -20,7 +20,10 @@
  *
  * so programs built with an older or newer header work as well: fields that
  * are missing count as unset, fields that this library does not know must be
- * unset. Structs that the library fills keep their layout.
+ * unset. A struct that the library fills in the caller's memory keeps its
+ * size: fields of later versions take the place of those named `reserved`,
+ * which are zero until then. A struct that the library lends (an event, a
+ * level) gets new fields at its end.
  */
 #ifndef CORE_PARLOUR_H
 #define CORE_PARLOUR_H
@@ -169,6 +172,7 @@ struct parlour_error {
                                    is not the board or the levels: enum
                                    parlour_option */
     char words[PARLOUR_ERROR];
+    void *reserved[2];
 };
 
 /* ---- a session ---- */
@@ -371,6 +375,7 @@ struct parlour_look {
     int facing;                 /* a direction or PARLOUR_NONE */
     char label[4];              /* what to write on the piece */
     unsigned marks;             /* set of enum parlour_mark */
+    void *reserved[2];
 };
 
 /* What is on a cell; nothing for a cell off the board. */
@@ -412,11 +417,14 @@ struct parlour_status {
     int level, levels;          /* 0 if the game has no levels; level is also 0
                                    on a board that is not one of them */
     const char *level_title;    /* NULL or empty: no title */
+    const char *level_author;   /* the same */
     unsigned long par;          /* fewest known pushes; 0: not known */
     int par_proved;             /* 1: fewer are impossible */
     unsigned aids;              /* set of enum parlour_aid */
     const char *note;           /* a remark on the board, or its figures;
                                    NULL: nothing */
+    const char *progress;       /* how much is left to do, in a few words;
+                                   NULL: nothing to say */
     const char *warning;        /* what a player should know before the first
                                    move; NULL: nothing */
     const char *rules;          /* name of the rule set; NULL if the game has
@@ -426,6 +434,7 @@ struct parlour_status {
     int selected;               /* a cell or PARLOUR_NONE */
     int steps;                  /* 1: arrow keys step; 0: they move a cursor */
     int letters;                /* 1: a player types moves as l u d r */
+    void *reserved[8];
 };
 
 PARLOUR_API void parlour_get_status(const struct parlour_session *s,
@@ -757,6 +766,7 @@ struct parlour_place {
     long now, count;            /* moves made; moves in its log */
     unsigned aids;
     unsigned long check;
+    void *reserved[2];
 };
 
 /* Sends the start of a journal to put(), as parlour_save does. */
@@ -864,7 +874,8 @@ PARLOUR_API int parlour_canon_numbers(const struct parlour_session *s,
                                       void *context);
 
 /* Sends the solution stored with the level to put(), if that is not NULL, word
- * by word, until put returns nonzero. Returns 0 if there is no solution. */
+ * by word, until put returns nonzero. Returns 0 if there is no solution, or if
+ * it does not win by the rules. */
 PARLOUR_API int parlour_stored_solution(const struct parlour_session *s,
                                         int (*put)(void *context,
                                                    const char *word),

@@ -63,7 +63,9 @@ enum game_trait {
                                    blanks */
     GAME_ENDS = 8,              /* no moves once the game is won */
     GAME_DICE = 16,             /* uses random numbers: a game has a seed */
-    GAME_REPEATS = 32           /* a number before moves repeats them */
+    GAME_REPEATS = 32,          /* a number before moves repeats them */
+    GAME_HIDES_TARGETS = 64     /* where the selected piece can go is marked
+                                   with a hint only */
 };
 
 /* The moves that led to a state: move() returns each, from 0. */
@@ -116,7 +118,7 @@ struct game_extra {
     size_t size;                /* sizeof(struct game_extra) */
 
     /* Fills in those of pushes, level, levels, level_title, par, par_proved,
-     * note, rules and rules_text that the game has. */
+     * note, progress, rules and rules_text that the game has. */
     void (*describe)(const void *setup, const void *state,
                      struct parlour_status *status);
 
@@ -156,7 +158,8 @@ struct game_extra {
                    const struct game_record *record,
                    const struct game_printer *printer);
 
-    /* The name of rule set i, as --rules takes it; NULL after the last. */
+    /* The name of rule set i, as --rules takes it; NULL after the last. In a
+     * game without levels, rule set 0 is the usual one. */
     const char *(*rules)(int i);
 
     /* NULL: lines for those who type are all the help there is. */

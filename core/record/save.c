@@ -208,7 +208,7 @@ static void save_start(struct save_out *out, const struct instance *play)
         save_word(out, "next");
         save_end_line(out);
     }
-    if (start->rules != NULL)
+    if (record_rules(play) != NULL)
         save_words(out, "rules", record_rules(play));
     if (game->traits & GAME_DICE)
         save_number(out, start->given & PARLOUR_OPTION_SEED ? "seed"

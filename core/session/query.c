@@ -35,7 +35,8 @@ void parlour_get_status(const struct parlour_session *s,
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
     status->rules = status->rules_text = play->start.rules;
-    status->level_title = status->note = status->warning = NULL;
+    status->level_title = status->level_author = status->note = NULL;
+    status->progress = status->warning = NULL;
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
@@ -148,7 +149,9 @@ static void query_refresh_marks(struct parlour_session *s)
     s->marks_stale = 0;
     if (game->mark == NULL)
         return;
-    if (s->selected != PARLOUR_NONE)
+    if (s->selected != PARLOUR_NONE
+            && (!(game->traits & GAME_HIDES_TARGETS)
+                || s->hint_from != PARLOUR_NONE))
         game->mark(play->setup, state, PARLOUR_MARK_REACHABLE, s->selected,
                    PARLOUR_NONE, play->marks);
     if (s->selected != PARLOUR_NONE && s->pointed != PARLOUR_NONE)
@@ -369,30 +372,68 @@ static int query_is_gap(int c)
     return text_is_blank(c) || c == '\n' || c == '\r';
 }
 
+/* Reads the next of stored moves and advances; returns 0 at the end, or at
+ * what is no move. */
+static int query_next_stored(const struct instance *play, const char **at,
+                             unsigned long *move)
+{
+    while (query_is_gap(**at))
+        ++*at;
+    return **at != '\0'
+        && play->game->read(play->setup, at, move) == PARLOUR_OK;
+}
+
+/* 1 if the moves win the game from its start. */
+static int query_wins(const struct instance *play, const char *moves)
+{
+    const struct game *game = play->game;
+    void *state = calloc(1, play->history.state_size);
+    unsigned long move;
+    int won;
+
+    if (state == NULL)
+        return 0;
+    game->start(play->setup, state, play->start.seed);
+    while (query_next_stored(play, &moves, &move)
+           && game->judge(play->setup, state, move) == PARLOUR_OK)
+        game->play(play->setup, state, move, game_silence());
+    won = game->status(play->setup, state) == PARLOUR_IS_WON;
+    free(state);
+    return won;
+}
+
+/* The moves of the stored solution, without run lengths, if they win; the
+ * caller must free them. NULL: none. */
+static char *query_stored(const struct instance *play)
+{
+    const struct game_extra *extra = play->game->extra;
+    const char *at;
+    size_t length;
+    char *moves;
+
+    if (extra == NULL || extra->stored == NULL
+            || !extra->stored(play->setup, &at, &length))
+        return NULL;
+    moves = run_lengths_expand(at, length);
+    if (moves != NULL && query_wins(play, moves))
+        return moves;
+    free(moves);
+    return NULL;
+}
+
 int parlour_stored_solution(const struct parlour_session *s,
                             int (*put)(void *context, const char *word),
                             void *context)
 {
     const struct instance *play = &s->play;
-    const struct game_extra *extra = play->game->extra;
-    char word[PARLOUR_TEXT], *moves;
-    const char *at, *end;
+    char word[PARLOUR_TEXT], *moves = query_stored(play);
+    const char *at = moves;
     unsigned long move;
-    size_t length;
     struct text t;
 
-    if (extra == NULL || extra->stored == NULL
-            || !extra->stored(play->setup, &at, &length))
+    if (moves == NULL)
         return 0;
-    moves = put == NULL ? NULL : run_lengths_expand(at, length);
-    at = moves;
-    end = moves == NULL ? NULL : at + strlen(moves);
-    while (moves != NULL) {
-        while (at < end && query_is_gap(*at))
-            at++;
-        if (at >= end
-                || play->game->read(play->setup, &at, &move) != PARLOUR_OK)
-            break;
+    while (put != NULL && query_next_stored(play, &at, &move)) {
         text_open(&t, word, sizeof word);
         play->game->write(play->setup, move, &t);
         assert(!t.truncated);

@@ -231,12 +231,17 @@ static void board_view_subtitle(struct app *a, struct view *v,
     (void)a;
     play_status(p, &status);
     board_view_add(t, status.level_title);
+    if (status.level_author != NULL && *status.level_author != '\0') {
+        text_add(t, t->length > 0 ? " by " : "by ");
+        text_add(t, status.level_author);
+    }
     if (status.par > 0) {
         board_view_add(t, "par ");
         text_add_number(t, status.par);
         text_add(t, status.par_proved ? " (the least)" : "");
     }
     board_view_add(t, p->own && p->known != 0 ? "solved" : NULL);
+    board_view_add(t, status.progress);
     board_view_add(t, status.rules);
     if (*p->rules != '\0') {
         text_add(t, ": ");

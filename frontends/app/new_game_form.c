@@ -218,10 +218,8 @@ static void new_game_form_add_rules(struct app *a, struct view *v,
 
     f->rules = form_view_add(v, APP_FIELD_CHOICE, "Rules",
                              "the rules to play by");
-    form_view_choice(v, f->rules,
-                     parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL)
-                         ? new_game_form_own
-                         : "default");
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL))
+        form_view_choice(v, f->rules, new_game_form_own);
     for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++)
         form_view_choice(v, f->rules, rules);
     games_options(a, f->game, &o);

@@ -172,7 +172,7 @@ int solver_run_can_best(struct parlour_session *s)
     int code = parlour_search_hint(s, &search);
 
     parlour_search_free(&search);
-    return code;
+    return code == PARLOUR_UNSUPPORTED ? solver_run_can_solve(s) : code;
 }
 
 int solver_run_can_hint(struct parlour_session *s)
@@ -257,15 +257,25 @@ int solver_run_hint(struct solver_run *a, struct parlour_session *s,
     return solver_run_own_hint(s, code, move);
 }
 
-int solver_run_best(struct solver_run *a, struct parlour_session *s,
-                    unsigned long seconds, char *move)
+/* Prepares a search for a good move, or for a short solution. */
+static int solver_run_pose_best(struct solver_run *a,
+                                struct parlour_session *s,
+                                unsigned long seconds)
 {
     int code;
 
     parlour_search_free(&a->search);
     code = parlour_search_hint(s, &a->search);
-    if (code == PARLOUR_OK)
-        code = solver_run_equip_for(a, seconds);
+    if (code == PARLOUR_UNSUPPORTED)
+        return solver_run_pose(a, s, seconds);
+    return code == PARLOUR_OK ? solver_run_equip_for(a, seconds) : code;
+}
+
+int solver_run_best(struct solver_run *a, struct parlour_session *s,
+                    unsigned long seconds, char *move)
+{
+    int code = solver_run_pose_best(a, s, seconds);
+
     if (code == PARLOUR_OK)
         code = solver_run_run(a, s);
     if (code == PARLOUR_OK)

@@ -34,9 +34,9 @@ PARLOUR_API void solver_run_close(struct solver_run *a);
 PARLOUR_API int solver_run_hint(struct solver_run *a,
                                 struct parlour_session *s, char *move);
 
-/* The best move that a search of at most `seconds` finds. Returns as
- * solver_run_hint; PARLOUR_UNSUPPORTED if no search finds moves in this
- * game. */
+/* The best move that a search of at most `seconds` finds: in games with a
+ * solution the first move of the shortest one found. Returns as
+ * solver_run_hint; PARLOUR_UNSUPPORTED if this game has no search. */
 PARLOUR_API int solver_run_best(struct solver_run *a,
                                 struct parlour_session *s,
                                 unsigned long seconds, char *move);

@@ -7,6 +7,7 @@
 
 #include "sdl2/icon.h"
 #include "sdl2/piece.h"
+#include "sdl2/svg.h"
 #include "sdl2/brush.h"
 #include "sdl2/texture_cache.h"
 
@@ -55,8 +56,10 @@ SDL_Surface *texture_cache_paint(const struct theme *theme,
                                  const struct sprite_key *key)
 {
     struct brush b;
-    SDL_Surface *surface;
+    SDL_Surface *surface = svg_paint(theme, key);
 
+    if (surface != NULL)
+        return surface;
     b.raster = raster_open(key->pixels);
     b.theme = theme;
     b.key = key;

@@ -33,6 +33,7 @@ void theme_plain(struct theme *theme)
     int i;
 
     snprintf(theme->title, sizeof theme->title, "Plain");
+    theme->folder[0] = '\0';
     for (i = 0; i < THEME_COUNT; i++) {
         theme->colour[i].r = (Uint8)(colours[i] >> 16);
         theme->colour[i].g = (Uint8)(colours[i] >> 8 & 0xff);
@@ -247,6 +248,9 @@ int theme_read(struct theme *theme, const char *name,
     }
     if (code != PARLOUR_OK)
         return save_file_blame(error, path);
+    path[strlen(path) - strlen(theme_suffix)] = '\0';
+    snprintf(read.folder, sizeof read.folder, "%.*s", THEME_FOLDER - 1,
+             access(path, X_OK) == 0 ? path : "");
     *theme = read;
     return PARLOUR_OK;
 }

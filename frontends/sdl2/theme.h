@@ -34,10 +34,14 @@
 enum theme_colour { THEME_COLOURS(THEME_COLOUR) THEME_COUNT };
 #undef THEME_COLOUR
 
-enum { THEME_TITLE = 40, THEME_MOST = 16, THEME_NAME = 32 };
+enum {
+    THEME_TITLE = 40, THEME_MOST = 16, THEME_NAME = 32,
+    THEME_FOLDER = 1024         /* bytes of a path */
+};
 
 struct theme {
     char title[THEME_TITLE];
+    char folder[THEME_FOLDER];  /* where its SVG files are; "": none */
     SDL_Color colour[THEME_COUNT];
 };
 

@@ -73,6 +73,10 @@ static void printer_put_level(const struct parlour_status *status)
     }
     if (has_title)
         text_add(&t, status->level_title);
+    if (status->level_author != NULL && *status->level_author != '\0') {
+        text_add(&t, has_title ? " by " : ", by ");
+        text_add(&t, status->level_author);
+    }
     if (status->rules != NULL) {
         text_add(&t, ", ");
         text_add(&t, status->rules);
@@ -136,6 +140,8 @@ void printer_put_game(const struct human *h)
     parlour_get_status(s, &status);
     if (status.has_score)
         printer_put_number("Score: ", status.score);
+    if (status.progress != NULL)
+        line_io_put(status.progress);
     if (status.levels > 0) {
         printer_put_level(&status);
         printer_put_counts(&status);

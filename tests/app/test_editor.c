@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "app/editor.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 
 static struct parlour_session *open_game(const char *game)
 {

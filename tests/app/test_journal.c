@@ -1,14 +1,14 @@
-/* test_journal.c: journals in the core, as text: whatever is played, the
- * journal leads to the same game; cut anywhere it leads to a game that was
- * there; changed anywhere it is refused or means the same (a change that
- * makes the last record look cut may cost that record).
+/* test_journal.c: journals in the core, as text. Replaying a journal gives the
+ * same game; a journal cut anywhere gives an earlier state of it; one changed
+ * anywhere is refused or means the same (a change that makes the last record
+ * look cut may cost that record).
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
 
 #include "support/session_image.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { ROOM = 1 << 18, GAMES = 20, ANSWERS = 60 };

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "app/solver_job.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

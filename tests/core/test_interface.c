@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "game/catalog.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 /* Structs as a later version may have them. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "support/session_image.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 #define BOARD "1.3..\n..4..\n..5..\n678..\n9.1.2\n"

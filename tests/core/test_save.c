@@ -7,7 +7,7 @@
 
 #include "support/event_log.h"
 #include "support/session_image.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { LARGE = 4000000, LONG_GAME = 3000 };
@@ -101,7 +101,7 @@ static void check_round_trip(struct parlour_session *s)
 {
     struct parlour_session *other = driver_open_kulki(BOARD, NULL);
     char *saved = driver_save(s), *again;
-    struct parlour_error error = { -1, -1, 0, "" };    /* may hold anything */
+    struct parlour_error error = { .code = -1, .line = -1 };
     struct session_image image;
     struct event_log log;
 
@@ -261,7 +261,7 @@ static void close_running(struct running *r)
 
 static void check_damaged(struct running *r, const char *text)
 {
-    struct parlour_error error = { 0, 0, 0, "" };
+    struct parlour_error error = { .words = "" };
 
     assert_int_equal(parlour_load(r->s, text, &error), PARLOUR_DAMAGED);
     assert_int_equal(error.code, PARLOUR_DAMAGED);

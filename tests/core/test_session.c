@@ -7,7 +7,7 @@
 #include "board/text.h"
 #include "support/event_log.h"
 #include "support/session_image.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 /* A ball with room, a ball shut in a corner, a wall, a ball behind it. */

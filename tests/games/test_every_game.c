@@ -7,7 +7,7 @@
 #include "support/event_log.h"
 #include "support/session_image.h"
 #include "support/shadow_board.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "support/event_log.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { DEALS = 8000, SIDE = 9, CELLS = SIDE * SIDE };

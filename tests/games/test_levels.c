@@ -16,7 +16,7 @@
 #include "levels/pack.h"
 #include "levels/xsb.h"
 #include "support/move_reader.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

@@ -7,7 +7,7 @@
 #include "support/event_log.h"
 #include "support/session_image.h"
 #include "support/shadow_board.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {
@@ -636,20 +636,25 @@ static void the_second_pick_swaps(void **state)
 {
     struct parlour_session *s = open_match3("AABA\nBCCD\nCDDB\n", "EFG", NULL);
     struct event_log log;
+    char word[PARLOUR_TEXT];
 
     (void)state;
     event_log_open(&log, s);
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
-    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "a2"),
-                     PARLOUR_NOT_IN_LINE);
-    assert_int_equal(status_of(s).selected, driver_cell(s, "c1"));
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "a2"), PARLOUR_OK);
+    assert_int_equal(status_of(s).selected, driver_cell(s, "a2"));
+    assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "c1"), PARLOUR_OK);
+    driver_see_marks(s, PARLOUR_MARK_REACHABLE, "");
+    assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
     driver_see_marks(s, PARLOUR_MARK_REACHABLE, "a1 d1");
     assert_int_equal(driver_at(s, PARLOUR_DO_PICK, "d1"), PARLOUR_OK);
     event_log_check_start(&log,
                           "select c1\n"
                           "select none\n"
+                          "select c1\n"
+                          "select a2\n"
                           "select c1\n"
                           "select none\n"
                           "step B c1 d1\n"
@@ -657,6 +662,114 @@ static void the_second_pick_swaps(void **state)
                           "match A a1 b1 c1\n");
     driver_see(s, "EFGB\nBCCD\nCDDB\n");
     parlour_close(s);
+}
+
+/* ---- aims ---- */
+
+static void thirty_moves_are_a_game(void **state)
+{
+    struct parlour_options o = driver_options("match3", 5);
+    struct parlour_session *s;
+    char word[PARLOUR_TEXT];
+    int i;
+
+    (void)state;
+    o.rules = "moves";
+    s = driver_open(&o);
+    assert_string_equal(status_of(s).progress, "30 moves left");
+    for (i = 0; i < 30; i++) {
+        assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+        assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
+        assert_int_equal(driver_words(s, word), PARLOUR_OK);
+    }
+    assert_int_equal(driver_state(s), PARLOUR_IS_OVER);
+    assert_string_equal(status_of(s).progress, "0 moves left");
+    assert_true(status_of(s).score > 900);
+    assert_int_equal(driver_words(s, word), PARLOUR_GAME_OVER);
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    assert_string_equal(status_of(s).progress, "1 move left");
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    parlour_close(s);
+}
+
+/* The cells of a match are cleared, whatever falls on them; those written
+ * small were clear before. */
+static void matches_clear_their_cells(void **state)
+{
+    struct parlour_session *s =
+        open_match3("EFG\nAAB\nCDA\n", "FEE", "clear");
+    struct parlour_look look;
+
+    (void)state;
+    assert_int_equal(status_of(s).has_score, 0);
+    assert_string_equal(status_of(s).progress, "9 cells to clear");
+    assert_int_equal(driver_words(s, "c2c3"), PARLOUR_OK);
+    driver_see(s, "FEE\nefg\nCDB\n");
+    assert_string_equal(status_of(s).progress, "6 cells to clear");
+    parlour_look_at(s, driver_cell(s, "a1"), &look);
+    assert_true(look.floor.colour > 0);
+    parlour_look_at(s, driver_cell(s, "a2"), &look);
+    assert_int_equal(look.floor.colour, 0);
+    parlour_close(s);
+}
+
+static void a_cleared_board_is_won(void **state)
+{
+    struct parlour_session *s =
+        open_match3("efg\nAAb\ncdA\n", "FEG", "clear");
+    char text[PARLOUR_TEXT];
+
+    (void)state;
+    assert_string_equal(status_of(s).progress, "3 cells to clear");
+    assert_int_equal(driver_words(s, "c2c3"), PARLOUR_OK);
+    assert_string_equal(status_of(s).progress, "1 cell to clear");
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    parlour_close(s);
+    s = open_match3("efg\nAAB\ncda\n", "FEG", "clear");
+    assert_int_equal(driver_words(s, "c2c3"), PARLOUR_OK);
+    assert_int_equal(driver_state(s), PARLOUR_IS_WON);
+    assert_int_equal(parlour_ending(s, text), 1);
+    assert_string_equal(text, "All cells cleared in 1 move!");
+    assert_int_equal(driver_words(s, "a1a2"), PARLOUR_GAME_OVER);
+    parlour_close(s);
+}
+
+/* Hints alone clear a whole board. */
+static void hints_clear_a_board(void **state)
+{
+    struct parlour_options o = driver_options("match3", 3);
+    struct parlour_session *s;
+    char word[PARLOUR_TEXT];
+    int moves = 0;
+
+    (void)state;
+    o.rules = "clear";
+    s = driver_open(&o);
+    for (; driver_state(s) == PARLOUR_IS_PLAYING && moves < 1000; moves++) {
+        assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
+        assert_int_equal(driver_words(s, word), PARLOUR_OK);
+    }
+    assert_int_equal(driver_state(s), PARLOUR_IS_WON);
+    assert_in_range(moves, 1, 100);
+    parlour_close(s);
+}
+
+static void the_usual_aim_needs_no_name(void **state)
+{
+    struct parlour_options o = driver_options("match3", 3);
+    struct parlour_session *one = driver_open(&o), *other;
+    char *saved = driver_save(one), *again;
+
+    (void)state;
+    o.rules = "endless";
+    other = driver_open(&o);
+    again = driver_save(other);
+    assert_string_equal(saved, again);
+    assert_null(status_of(other).rules);
+    free(saved);
+    free(again);
+    parlour_close(one);
+    parlour_close(other);
 }
 
 static void a_hint_removes_most_at_once(void **state)
@@ -727,6 +840,11 @@ int main(void)
         cmocka_unit_test(undo_never_draws_anew),
         cmocka_unit_test(asking_whether_a_swap_can_be_made_draws_nothing),
         cmocka_unit_test(the_second_pick_swaps),
+        cmocka_unit_test(thirty_moves_are_a_game),
+        cmocka_unit_test(matches_clear_their_cells),
+        cmocka_unit_test(a_cleared_board_is_won),
+        cmocka_unit_test(hints_clear_a_board),
+        cmocka_unit_test(the_usual_aim_needs_no_name),
         cmocka_unit_test(a_hint_removes_most_at_once),
         cmocka_unit_test(the_shadow_goes_along_in_all_sizes)
     };

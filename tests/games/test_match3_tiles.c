@@ -414,11 +414,11 @@ static void a_swap_is_worth_what_its_first_pass_removes(void **state)
 
     (void)state;
     assert_int_equal(tiles_worth(&b, watched_swap_cell(&b, "c1"),
-                                 watched_swap_cell(&b, "c2")),
+                                 watched_swap_cell(&b, "c2"), NULL),
                      5);
     b = watched_swap_board("AAA/BAD/AAD");
     assert_int_equal(tiles_worth(&b, watched_swap_cell(&b, "a1"),
-                                 watched_swap_cell(&b, "b1")),
+                                 watched_swap_cell(&b, "b1"), NULL),
                      5);
 }
 

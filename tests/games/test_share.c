@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "support/session_image.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

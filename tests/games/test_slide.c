@@ -8,7 +8,7 @@
 #include "support/event_log.h"
 #include "support/shadow_board.h"
 #include "support/slide_distances.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

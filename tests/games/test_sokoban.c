@@ -9,7 +9,7 @@
 #include "support/event_log.h"
 #include "support/session_image.h"
 #include "support/shadow_board.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { ACTS = 4000 };
@@ -372,9 +372,46 @@ static void an_edited_board_may_be_unfinished_and_is_saved(void **state)
     parlour_close(s);
 }
 
+/* The first level has a solution in run lengths, the second one that does not
+ * win, the third none. */
+static void levels_bring_authors_and_solutions(void **state)
+{
+    static const char *const levels =
+        "Author: All\n\nOne\n\n######\n#@$ .#\n######\nAuthor: Ada\n"
+        "Solution\n2r\n\n"
+        "Two\n\n#####\n#@$.#\n#####\nSolution\nlll\n\n"
+        "Three\n\n#####\n#@$.#\n#####\n";
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_session *s;
+    struct parlour_status status;
+    struct text_long words;
+
+    (void)state;
+    memset(&words, 0, sizeof words);
+    o.game = "sokoban";
+    o.levels = levels;
+    o.levels_length = strlen(levels);
+    s = driver_open(&o);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.level_author, "Ada");
+    assert_int_equal(parlour_stored_solution(s, text_put, &words), 1);
+    assert_string_equal(words.start, "rr");
+    assert_int_equal(driver_words(s, words.start), PARLOUR_OK);
+    assert_int_equal(driver_state(s), PARLOUR_IS_WON);
+    assert_int_equal(go_to(s, 2), PARLOUR_OK);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.level_author, "All");
+    assert_int_equal(parlour_stored_solution(s, NULL, NULL), 0);
+    assert_int_equal(go_to(s, 3), PARLOUR_OK);
+    assert_int_equal(parlour_stored_solution(s, NULL, NULL), 0);
+    free(words.start);
+    parlour_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(levels_bring_authors_and_solutions),
         cmocka_unit_test(a_box_is_pushed_and_never_pulled),
         cmocka_unit_test(walls_and_second_boxes_stop),
         cmocka_unit_test(push_events_start_with_the_pusher),

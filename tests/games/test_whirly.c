@@ -9,7 +9,7 @@
 #include "games/whirly/map_parser.h"
 #include "support/event_log.h"
 #include "support/shadow_board.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { MAPS = 300, ANSWERS = 60, ROOM = 2048,
@@ -311,12 +311,13 @@ static void moves_below_a_board_of_xsb_are_its_own(void **state)
     struct parlour_options o = driver_options("whirly", 1);
     struct warnings seen;
     struct parlour_session *s;
+    struct parlour_status status;
     char words[ROOM] = "";
 
     (void)state;
     o.levels = "One\n\n#####\n#@$.#\n#####\n\n:::playpath=Try\nl\n\n"
         ":::solpath=1.1.0\nR\n\nTwo\n\n#####\n#.$@#\n#####\n"
-        ":::playpath\nL\n";
+        ":::playpath\nL\n\n:::author=Ada\n";
     o.levels_length = strlen(o.levels);
     o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
     assert_int_equal(find_all(o.levels, &seen), 2);
@@ -324,6 +325,8 @@ static void moves_below_a_board_of_xsb_are_its_own(void **state)
     for (o.level = 1; o.level <= 2; o.level++) {
         s = driver_open(&o);
         assert_true(parlour_stored_solution(s, append_word, words));
+        parlour_get_status(s, &status);
+        assert_string_equal(status.level_author, o.level == 2 ? "Ada" : "");
         parlour_close(s);
     }
     assert_string_equal(words, "RL");

@@ -1,6 +1,6 @@
 /* test_whirly_moves.c: one move on random boards under every named rule set,
  * for every pair of a pusher and a unit of another or the same kind, against
- * what the program that invented the game does. whirly_moves.c has its
+ * what the program that invented the game does. whirly_expected.c has its
  * answers, a hash for the moves on 800 boards; the boards are made here by the
  * same numbers.
  */
@@ -8,7 +8,7 @@
 
 #include "games/whirly/engine.h"
 #include "support/unit.h"
-#include "whirly_moves.h"
+#include "whirly_expected.h"
 
 enum { COLUMNS = 6, ROWS = 5, TRIES = 20, REFUSED = 253 };
 
@@ -118,15 +118,15 @@ static void play_board(int pusher, int other)
  * colour. */
 static unsigned long play_pair(int set, int pusher, int other)
 {
-    int race = other < WHIRLY_MOVES_PUSHERS ? ENGINE_HERO : ENGINE_BOX, i;
+    int race = other < WHIRLY_PUSHERS ? ENGINE_HERO : ENGINE_BOX, i;
 
-    assert_true(rules_find(whirly_moves_sets[set], &rules));
-    state_of_dice = (unsigned long)((set * WHIRLY_MOVES_PUSHERS + pusher)
-                                    * WHIRLY_MOVES_OTHERS + other + 1);
+    assert_true(rules_find(whirly_expected_sets[set], &rules));
+    state_of_dice = (unsigned long)((set * WHIRLY_PUSHERS + pusher)
+                                    * WHIRLY_OTHERS + other + 1);
     hash = 2166136261UL;
-    for (i = 0; i < WHIRLY_MOVES_BOARDS; i++)
+    for (i = 0; i < WHIRLY_BOARDS; i++)
         play_board(engine_breed(ENGINE_HERO, pusher),
-                   engine_breed(race, other % WHIRLY_MOVES_PUSHERS));
+                   engine_breed(race, other % WHIRLY_PUSHERS));
     return hash;
 }
 
@@ -136,13 +136,13 @@ static void every_set_moves_every_pair_as_the_original(void **state)
     unsigned long got;
 
     (void)state;
-    for (set = 0; set < WHIRLY_MOVES_SETS; set++)
-        for (pusher = 0; pusher < WHIRLY_MOVES_PUSHERS; pusher++)
-            for (other = 0; other < WHIRLY_MOVES_OTHERS; other++) {
+    for (set = 0; set < WHIRLY_SETS; set++)
+        for (pusher = 0; pusher < WHIRLY_PUSHERS; pusher++)
+            for (other = 0; other < WHIRLY_OTHERS; other++) {
                 got = play_pair(set, pusher, other);
-                if (got != whirly_moves[set][pusher][other])
+                if (got != whirly_expected[set][pusher][other])
                     fail_msg("%s: pusher %d with unit %d",
-                             whirly_moves_sets[set], pusher, other);
+                             whirly_expected_sets[set], pusher, other);
             }
 }
 

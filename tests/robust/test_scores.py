@@ -22,7 +22,7 @@ EXE = os.path.abspath(sys.argv.pop())
 HEADING = b'parlour-scores 1\n'
 # Games of Kulki by seed, played without help: each line a seed and moves.
 GAMES = [line.split()[1:] for line in
-         pathlib.Path(__file__).with_name('kulki.games').open()]
+         pathlib.Path(__file__).with_name('scores.games').open()]
 TINY = 1                        # bytes that a file may have on a full disk
 
 

@@ -8,7 +8,7 @@
 
 #include "solve/kulki/move_order.h"
 #include "solve/solve.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {
@@ -235,7 +235,7 @@ static int plain_square(const struct grid *g, const struct bare_board *b,
     return square;
 }
 
-/* Returns the value of a board by line_eval.h, line by line and cell by
+/* Returns the value of a board by board_value.h, line by line and cell by
  * cell. */
 static long plain_worth(const struct bare_board_shape *f,
                         const struct bare_board *b)

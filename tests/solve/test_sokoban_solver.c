@@ -15,7 +15,7 @@
 #include "solve/solve.h"
 #include "support/guarded_memory.h"
 #include "support/solver_problem.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

@@ -10,7 +10,7 @@
 #include "solve/solve.h"
 #include "solve/whirly/breadth_first.h"
 #include "support/solver_problem.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

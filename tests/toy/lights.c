@@ -1,5 +1,5 @@
 /* lights.c: lights out, a game that only the tests have: a pick turns a lamp
- * and its neighbours; all dark is won. It shows how little a game owes.
+ * and its neighbours; all dark is won. It shows how little a game must supply.
  */
 #include <string.h>
 

@@ -1,8 +1,9 @@
 /* match3.c: swap two tiles of a row or a column, at any distance, so that
  * three or more of a kind are in line; they disappear, the tiles above fall,
  * and new tiles come from above. The rules are in tiles.c; this file is the
- * game around them: tiles as letters, random tiles, a score, and a fair
- * shuffle when no swap is left. */
+ * game around them: tiles as letters, random tiles, a score, a fair shuffle
+ * when no swap is left, and aims: as many points as possible in some moves, or
+ * every cell cleared by a match on it. */
 #include <string.h>
 
 #include "board/text_board.h"
@@ -14,16 +15,27 @@ enum {
     MATCH3_KINDS = 6,
     MATCH3_BASE = 256,          /* of moves, on boards with as many cells */
     MATCH3_COLOURS = 9,         /* that look different */
-    MATCH3_LEAST_KINDS = 3
+    MATCH3_LEAST_KINDS = 3,
+    MATCH3_MOVES = 30,          /* of a game by the rules `moves` */
+    MATCH3_CLEARED = 32,        /* added to a written tile: its cell is
+                                   cleared */
+    MATCH3_FLOOR = 9,           /* colour of cells to clear */
+    MATCH3_NOTE = 32            /* room for a remark */
+};
+
+/* What a game is played for. BARE has no score and no end. */
+enum match3_aim {
+    MATCH3_AIM_ENDLESS, MATCH3_AIM_MOVES, MATCH3_AIM_CLEAR, MATCH3_AIM_BARE,
+    MATCH3_AIMS
 };
 
 struct match3_setup {
     struct cell_move_board cells; /* first: see cell_move.h */
     int kinds;
-    int bare;                   /* no score, no end */
+    enum match3_aim aim;
     int written;
     struct piece_queue *queue;  /* tiles dealt before random ones */
-    unsigned char board[TILES_CELLS];
+    unsigned char board[TILES_CELLS];   /* tiles, or with MATCH3_CLEARED */
 };
 
 struct match3_state {
@@ -31,6 +43,10 @@ struct match3_state {
     unsigned long score;
     unsigned long from_queue;      /* tiles dealt from the queue */
     struct tiles_board board;
+    unsigned long moves;        /* made so far */
+    int left;                   /* cells to clear */
+    unsigned char wanted[TILES_CELLS];  /* 1: the cell is to be cleared */
+    char note[MATCH3_NOTE];     /* how much is left */
 };
 
 /* The letters, as a table: there are character sets with gaps. */
@@ -49,11 +65,34 @@ static int match3_letter(int piece)
     return match3_letters[piece - 1];
 }
 
+/* A tile of a written board. */
+static int match3_written(int c)
+{
+    int piece = match3_piece(c);
+
+    return piece > 0 && c != text_upper(c) ? piece | MATCH3_CLEARED : piece;
+}
+
 /* ---- setup ---- */
 
+/* The aims by name, the usual one first. */
 static const char *match3_rules(int i)
 {
-    return i == 0 ? "bare" : NULL;
+    static const char *const names[] = {
+        "endless", "moves", "clear", "bare", NULL
+    };
+
+    return names[i];
+}
+
+/* Returns the aim of that name; MATCH3_AIMS if there isn't one. */
+static enum match3_aim match3_find_aim(const char *name)
+{
+    int i = 0;
+
+    while (match3_rules(i) != NULL && !text_same(name, match3_rules(i)))
+        i++;
+    return (enum match3_aim)i;
 }
 
 static int match3_check_options(const struct match3_setup *setup,
@@ -76,9 +115,10 @@ static int match3_check_options(const struct match3_setup *setup,
     if (setup->kinds < MATCH3_LEAST_KINDS || setup->kinds > TILES_KINDS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--kinds takes 3 to 26 in match3");
-    if (o->rules != NULL && !setup->bare)
+    if (setup->aim == MATCH3_AIMS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--rules takes bare in match3");
+                            "--rules takes endless, moves, clear or bare in"
+                            " match3");
     for (; at != NULL && *at != '\0'; at++)
         if (match3_piece(*at) < 0)
             return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
@@ -91,15 +131,18 @@ static int match3_prepare(void *block, const struct parlour_options *o,
                           struct parlour_error *error)
 {
     static const struct text_board_form form = {
-        TILES_LEAST, TILES_MOST, match3_piece, "a letter from A to Z"
+        TILES_LEAST, TILES_MOST, match3_written, "a letter from A to Z"
     };
     struct match3_setup *setup = block;
     int code = PARLOUR_OK;
 
     setup->queue = queue;
     setup->kinds = o->kinds == 0 ? MATCH3_KINDS : o->kinds;
-    setup->bare = o->rules != NULL && text_same(o->rules, match3_rules(0));
+    setup->aim = o->rules == NULL ? MATCH3_AIM_ENDLESS
+                                  : match3_find_aim(o->rules);
     setup->written = o->board != NULL;
+    if (setup->written && setup->aim == MATCH3_AIM_ENDLESS)
+        setup->aim = MATCH3_AIM_BARE;
     setup->cells.grid.columns = o->columns == 0 ? MATCH3_USUAL : o->columns;
     setup->cells.grid.rows = o->rows == 0 ? MATCH3_USUAL : o->rows;
     if (setup->written)
@@ -123,10 +166,10 @@ static size_t match3_state_size(const void *setup)
     return sizeof(struct match3_state);
 }
 
-/* 1 if the game is played without score, stuck and shuffle. */
-static int match3_is_bare(const struct match3_setup *setup)
+/* 1 if matches score. */
+static int match3_scores(const struct match3_setup *setup)
 {
-    return setup->bare || setup->written;
+    return setup->aim == MATCH3_AIM_ENDLESS || setup->aim == MATCH3_AIM_MOVES;
 }
 
 /* ---- the generator: the queue, then random tiles ---- */
@@ -161,6 +204,82 @@ static void match3_open_generator(struct match3_context *context,
     context->generator.context = context;
 }
 
+/* ---- the aims ---- */
+
+static enum parlour_state match3_status(const void *block,
+                                        const void *state_block)
+{
+    const struct match3_setup *setup = block;
+    const struct match3_state *state = state_block;
+
+    if (setup->aim == MATCH3_AIM_MOVES && state->moves >= MATCH3_MOVES)
+        return PARLOUR_IS_OVER;
+    if (setup->aim == MATCH3_AIM_CLEAR && state->left == 0)
+        return PARLOUR_IS_WON;
+    return PARLOUR_IS_PLAYING;  /* when stuck it is shuffled at once */
+}
+
+/* Says how much is left to do. */
+static void match3_note(const struct match3_setup *setup,
+                        struct match3_state *state)
+{
+    struct text t;
+
+    text_open(&t, state->note, sizeof state->note);
+    if (setup->aim == MATCH3_AIM_MOVES) {
+        text_add_count(&t, MATCH3_MOVES - state->moves, "move", "s");
+        text_add(&t, " left");
+    } else if (setup->aim == MATCH3_AIM_CLEAR) {
+        text_add_count(&t, (unsigned long)state->left, "cell", "s");
+        text_add(&t, " to clear");
+    }
+}
+
+/* The cells of a written board whose letters are small are clear already. */
+static void match3_want_cells(const struct match3_setup *setup,
+                              struct match3_state *state)
+{
+    int cell;
+
+    state->left = 0;
+    for (cell = 0; setup->aim == MATCH3_AIM_CLEAR
+            && cell < grid_cells(&setup->cells.grid); cell++) {
+        state->wanted[cell] = !setup->written
+            || !(setup->board[cell] & MATCH3_CLEARED);
+        state->left += state->wanted[cell];
+    }
+}
+
+/* Who hears the effects of a move, after matches have cleared their cells. */
+struct match3_listener {
+    struct match3_state *state;
+    const struct game_teller *teller;
+};
+
+static void match3_hear(void *context, const struct parlour_event *e)
+{
+    const struct match3_listener *listener = context;
+    struct match3_state *state = listener->state;
+    int i, cell;
+
+    for (i = 0; e->kind == PARLOUR_MATCH && i < e->count; i++) {
+        cell = parlour_match_cell(e, i);
+        state->left -= state->wanted[cell];
+        state->wanted[cell] = 0;
+    }
+    game_tell(listener->teller, e);
+}
+
+static void match3_lay_written(const struct match3_setup *setup,
+                               struct tiles_board *b)
+{
+    int cell;
+
+    for (cell = 0; cell < grid_cells(&setup->cells.grid); cell++)
+        b->tiles[cell] = (unsigned char)
+            (setup->board[cell] & ~MATCH3_CLEARED);
+}
+
 static void match3_start(const void *block, void *state_block,
                          unsigned long seed)
 {
@@ -172,25 +291,20 @@ static void match3_start(const void *block, void *state_block,
     random_seed(&state->dice, seed);
     state->board.grid = setup->cells.grid;
     if (setup->written)
-        memcpy(state->board.tiles, setup->board, sizeof setup->board);
+        match3_lay_written(setup, &state->board);
     else if (piece_queue_piece(setup->queue, 0) != '\0')
         tiles_deal(&state->board, &context.generator);
     else
         tiles_deal_fair(&state->board, &context.generator);
-}
-
-static enum parlour_state match3_status(const void *setup, const void *state)
-{
-    (void)setup;
-    (void)state;
-    return PARLOUR_IS_PLAYING;  /* when stuck it is shuffled at once */
+    match3_want_cells(setup, state);
+    match3_note(setup, state);
 }
 
 static int match3_score(const void *setup, const void *state,
                         unsigned long *score)
 {
     *score = ((const struct match3_state *)state)->score;
-    return !match3_is_bare(setup);
+    return match3_scores(setup);
 }
 
 static const struct random *match3_dice(const void *state)
@@ -219,13 +333,24 @@ static void match3_play(const void *block, void *state_block,
     struct tiles_board before = state->board;
     struct tiles_swap swaps[TILES_SWAPS];
     struct match3_context context;
+    struct match3_listener listener;
+    struct game_teller hearer;
     int from, to;
 
     cell_move_ends(setup, state, move, &from, &to);
     match3_open_generator(&context, setup, state);
+    listener.state = state;
+    listener.teller = teller;
+    hearer.tell = match3_hear;
+    hearer.context = &listener;
+    state->moves++;
     tiles_play(&before, from, to, &context.generator, &state->board,
-               match3_is_bare(setup) ? NULL : &state->score, teller);
-    if (match3_is_bare(setup) || tiles_list(&state->board, swaps) > 0)
+               match3_scores(setup) ? &state->score : NULL,
+               setup->aim == MATCH3_AIM_CLEAR ? &hearer : teller);
+    match3_note(setup, state);
+    if (setup->aim == MATCH3_AIM_BARE
+            || match3_status(setup, state) != PARLOUR_IS_PLAYING
+            || tiles_list(&state->board, swaps) > 0)
         return;
     game_tell_kind(teller, PARLOUR_STUCK);
     tiles_shuffle(&state->board, &state->dice, setup->kinds);
@@ -238,22 +363,26 @@ static void match3_legal(const void *setup, const void *state,
     struct tiles_swap swaps[TILES_SWAPS];
     int i, count;
 
+    if (match3_status(setup, state) != PARLOUR_IS_PLAYING)
+        return;
     count = tiles_list(&((const struct match3_state *)state)->board, swaps);
     for (i = 0; i < count; i++)
         plan->add(plan, cell_move_number(setup, swaps[i].from, swaps[i].to));
 }
 
-/* The swap that removes most tiles at first, of equals the first. */
+/* The swap that clears most cells at first; of these the one that removes most
+ * tiles, of equals the first. */
 static int match3_hint(const void *setup, const void *state,
                        unsigned long *move)
 {
-    const struct tiles_board *b
-        = &((const struct match3_state *)state)->board;
+    const struct match3_state *s = state;
     struct tiles_swap swaps[TILES_SWAPS];
-    int count = tiles_list(b, swaps), i, worth, best = 0;
+    int count = tiles_list(&s->board, swaps), i, worth, best = 0;
 
     for (i = 0; i < count; i++) {
-        worth = tiles_worth(b, swaps[i].from, swaps[i].to);
+        worth = tiles_worth(&s->board, swaps[i].from, swaps[i].to, NULL)
+            + TILES_CELLS * tiles_worth(&s->board, swaps[i].from, swaps[i].to,
+                                        s->wanted);
         if (worth > best) {
             best = worth;
             *move = cell_move_number(setup, swaps[i].from, swaps[i].to);
@@ -290,15 +419,21 @@ static int match3_can_go(const void *setup, const void *state, int cell)
     return memchr(marks, PARLOUR_MARK_REACHABLE, sizeof marks) != NULL;
 }
 
-/* A tile is selected, or let go if it was; the second one is what it is
- * swapped with. */
-static int match3_pick(const void *setup, int selected, int cell,
-                       struct game_plan *plan)
+/* A tile is selected, or let go if it was. The second one is what it is
+ * swapped with, or selected instead if that makes no match. */
+static int match3_pick(const void *setup, const void *state, int selected,
+                       int cell, struct game_plan *plan)
 {
-    if (selected == PARLOUR_NONE)
-        plan->select = cell;
-    else if (selected != cell)
+    const struct tiles_board *b
+        = &((const struct match3_state *)state)->board;
+
+    if (selected == cell)
+        return PARLOUR_OK;
+    if (selected != PARLOUR_NONE
+            && tiles_judge(b, selected, cell) == PARLOUR_OK)
         plan->add(plan, cell_move_number(setup, selected, cell));
+    else
+        plan->select = cell;
     return PARLOUR_OK;
 }
 
@@ -307,7 +442,7 @@ static int match3_interpret(const void *setup, const void *state,
                             struct game_plan *plan)
 {
     return c->act == PARLOUR_DO_PICK
-        ? match3_pick(setup, selected, c->cell, plan)
+        ? match3_pick(setup, state, selected, c->cell, plan)
         : cell_move_interpret(setup, state, selected, c, match3_can_go, plan);
 }
 
@@ -321,15 +456,21 @@ static void match3_look_piece(int piece, struct parlour_look *look)
     look->label[0] = (char)match3_letter(piece);
 }
 
-static void match3_look(const void *setup, const void *state, int cell,
+/* Where cells are to be cleared, letters on cleared ones are small. */
+static void match3_look(const void *block, const void *state_block, int cell,
                         struct parlour_look *look)
 {
-    int piece = ((const struct match3_state *)state)->board.tiles[cell];
+    const struct match3_setup *setup = block;
+    const struct match3_state *state = state_block;
+    int piece = state->board.tiles[cell];
 
-    (void)setup;
     look->floor.shape = PARLOUR_SHAPE_PLAIN;
     if (piece != 0)
         match3_look_piece(piece, look);
+    if (state->wanted[cell])
+        look->floor.colour = MATCH3_FLOOR;
+    else if (setup->aim == MATCH3_AIM_CLEAR)
+        look->label[0] = (char)text_lower(look->label[0]);
 }
 
 /* ---- text ---- */
@@ -376,12 +517,47 @@ static void match3_refusal(const void *setup, enum parlour_code code,
     }
 }
 
-static void match3_ending(const void *setup, const void *state,
+static void match3_ending(const void *setup, const void *state_block,
                           struct text *t)
 {
+    const struct match3_state *state = state_block;
+
     (void)setup;
-    (void)state;
-    text_add(t, "No swaps left.");
+    if (state->moves >= MATCH3_MOVES && match3_scores(setup)) {
+        text_add(t, "Game over! Your score is: ");
+        text_add_number(t, state->score);
+    } else {
+        text_add(t, "All cells cleared in ");
+        text_add_count(t, state->moves, "move", "s");
+        text_add_char(t, '!');
+    }
+}
+
+static void match3_explain(const void *setup, struct text *t)
+{
+    switch (((const struct match3_setup *)setup)->aim) {
+    case MATCH3_AIM_MOVES:
+        text_add(t, "Score as many points as you can in 30 moves.");
+        break;
+    case MATCH3_AIM_CLEAR:
+        text_add(t, "Clear all cells in few moves: a match clears those it"
+                    " stands on. Letters on cleared cells are small.");
+        break;
+    default:
+        break;
+    }
+}
+
+static void match3_describe(const void *block, const void *state_block,
+                            struct parlour_status *status)
+{
+    const struct match3_setup *setup = block;
+    const struct match3_state *state = state_block;
+
+    if (setup->aim == MATCH3_AIM_ENDLESS)
+        status->rules = status->rules_text = NULL;
+    if (setup->aim == MATCH3_AIM_MOVES || setup->aim == MATCH3_AIM_CLEAR)
+        status->note = status->progress = state->note;
 }
 
 static const char *const match3_help[] = {
@@ -412,7 +588,7 @@ static const struct game_example match3_examples[] = {
 
 static const struct game_help_pages match3_help_pages = {
     sizeof(struct game_help_pages),
-    match3_pointing, match3_examples, NULL,
+    match3_pointing, match3_examples, match3_explain,
     "Swap two tiles of a row or column so that three of a kind are in line.",
     "Type both cells, as in: a1 a3"
 };
@@ -424,7 +600,7 @@ const struct game *match3_game(void)
     };
     static const struct game_extra extra = {
         sizeof(struct game_extra),
-        NULL,                   /* describe */
+        match3_describe,
         NULL,                   /* settle */
         NULL,                   /* facing */
         NULL,                   /* fingerprint */
@@ -444,12 +620,13 @@ const struct game *match3_game(void)
         "match3",               /* name */
         "Match-3",              /* title */
         /* options_help */
-        "--size 2x3 to 32x32; --kinds 3 to 26; --rules bare",
+        "--size 2x3 to 32x32; --kinds 3 to 26; --rules endless, moves,"
+        " clear or bare",
         match3_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_RULES | PARLOUR_OPTION_BOARD
             | PARLOUR_OPTION_PIECES, /* options */
-        GAME_DICE,              /* traits */
+        GAME_DICE | GAME_ENDS | GAME_HIDES_TARGETS, /* traits */
         sizeof(struct match3_setup), /* setup_size */
         4,                      /* move_bytes */
         match3_prepare,

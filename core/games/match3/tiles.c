@@ -180,16 +180,17 @@ int tiles_judge(const struct tiles_board *b, int from, int to)
         || tiles_stands(&after) ? PARLOUR_OK : PARLOUR_NO_MATCH;
 }
 
-int tiles_worth(const struct tiles_board *b, int from, int to)
+int tiles_worth(const struct tiles_board *b, int from, int to,
+                const unsigned char *wanted)
 {
     struct tiles_board after = *b;
     struct tiles_pass pass;
-    int column, worth = 0;
+    int cell, worth = 0;
 
     tiles_exchange(&after, from, to);
     if (tiles_scan(&after, &pass, game_silence()))
-        for (column = 0; column < b->grid.columns; column++)
-            worth += pass.count[column];
+        for (cell = 0; cell < grid_cells(&b->grid); cell++)
+            worth += pass.gone[cell] && (wanted == NULL || wanted[cell]);
     return worth;
 }
 

@@ -68,7 +68,9 @@ PARLOUR_API void tiles_play(const struct tiles_board *before, int from,
 PARLOUR_API int tiles_list(const struct tiles_board *b,
                            struct tiles_swap *swaps);
 
-/* How many tiles the swap's first matches would remove. */
-PARLOUR_API int tiles_worth(const struct tiles_board *b, int from, int to);
+/* How many tiles the swap's first matches would remove. wanted: a byte a cell,
+ * those not 0 count; NULL: all count. */
+PARLOUR_API int tiles_worth(const struct tiles_board *b, int from, int to,
+                            const unsigned char *wanted);
 
 #endif

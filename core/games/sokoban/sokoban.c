@@ -28,6 +28,7 @@ enum {
 struct sokoban_setup {
     struct level level;         /* the start of the level */
     struct level_about about;
+    struct xsb_moves stored;    /* the solution that came with the level */
     unsigned char inside[PARLOUR_CELLS];
     unsigned char live[PARLOUR_CELLS];  /* see freeze_deadlock.h */
     int number, count;          /* of the level; of levels */
@@ -84,6 +85,7 @@ static int sokoban_read_board(struct sokoban_setup *setup,
         return parlour_fail(error, PARLOUR_DAMAGED, 1,
                             "no levels found");
     setup->about = board.about;
+    setup->stored = board.solution;
     return xsb_read(&board, 1, &setup->level, error);
 }
 
@@ -108,6 +110,7 @@ static void sokoban_recognize(struct sokoban_setup *setup,
         return;
     setup->number = number;
     setup->about = about;
+    any_pack_solution(pack, number, &setup->stored);
 }
 
 static void sokoban_copy_title(struct sokoban_setup *setup,
@@ -155,10 +158,11 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
         return code;
     setup->count = pack.count;
     code = level_number(o, setup->count, &setup->number, error);
-    return code == PARLOUR_OK
-        ? any_pack_read(&pack, setup->number, &setup->level, &setup->about,
-                        error)
-        : code;
+    if (code != PARLOUR_OK)
+        return code;
+    any_pack_solution(&pack, setup->number, &setup->stored);
+    return any_pack_read(&pack, setup->number, &setup->level, &setup->about,
+                         error);
 }
 
 static int sokoban_prepare(void *block, const struct parlour_options *o,
@@ -166,10 +170,12 @@ static int sokoban_prepare(void *block, const struct parlour_options *o,
                            struct parlour_error *error)
 {
     struct sokoban_setup *setup = block;
-    int code = o->board != NULL ? sokoban_prepare_board(setup, o, error)
-                                : sokoban_prepare_level(setup, o, error);
+    int code;
 
     (void)queue;
+    setup->stored.at = NULL;
+    code = o->board != NULL ? sokoban_prepare_board(setup, o, error)
+                            : sokoban_prepare_level(setup, o, error);
     if (code == PARLOUR_OK && setup->level.pusher != PARLOUR_NONE)
         level_inside(&setup->level, setup->inside);
     freeze_deadlock_find_live(&setup->level, setup->live);
@@ -736,12 +742,22 @@ static void sokoban_describe(const void *block, const void *state,
     status->level = setup->number;
     status->levels = setup->count;
     status->level_title = setup->about.title;
+    status->level_author = setup->about.author;
     status->par = (unsigned long)setup->about.par;
     status->par_proved = setup->about.par_proved;
     if (setup->level.boxes > setup->level.goals && setup->level.goals > 0)
         status->warning = "There are more boxes than goals: fill every goal,"
                           " and some boxes are left over.";
     status->note = status->warning;
+}
+
+static int sokoban_stored(const void *block, const char **at, size_t *length)
+{
+    const struct sokoban_setup *setup = block;
+
+    *at = setup->stored.at;
+    *length = setup->stored.length;
+    return *at != NULL;
 }
 
 static int sokoban_fingerprint(const void *setup,
@@ -844,7 +860,7 @@ const struct game *sokoban_game(void)
         sokoban_kind_at,
         NULL,                   /* unit */
         NULL,                   /* canon */
-        NULL,                   /* stored */
+        sokoban_stored,
         NULL,                   /* script */
         NULL,                   /* rules */
         &sokoban_help_pages,

@@ -174,8 +174,8 @@ static void map_parser_warn(const struct map_parser *s)
 static int map_parser_is_credit(const char *line)
 {
     static const char *const credits[] = {
-        "author", "copyright", "license", "comments", "comment", "email",
-        "url", "date", "multiplayer", NULL
+        "copyright", "license", "comments", "comment", "email", "url",
+        "date", "multiplayer", NULL
     };
     int i;
 
@@ -215,6 +215,8 @@ static void map_parser_take_about(struct map_parser *s,
         map_parser_take_rules(s, value, map);
     else if ((value = map_parser_value(line, "title")) != NULL)
         map_parser_copy(value, map->title, sizeof map->title);
+    else if ((value = map_parser_value(line, "author")) != NULL)
+        map_parser_copy(value, map->author, sizeof map->author);
     else if (!map_parser_take_loan(line, map) && map_parser_directs(line)
              && !map_parser_is_credit(line))
         map_parser_warn(s);

@@ -44,6 +44,7 @@ struct map_parser_map {
     int is_draft;               /* set by who reads the cells of one: its
                                    walls need not close */
     char title[LEVEL_TITLE];
+    char author[LEVEL_TITLE];
     char key[MAP_PARSER_NAME];
     struct map_parser_loan loan;
     const char *header;         /* of its file; NULL: none */

@@ -113,6 +113,7 @@ static int map_setup_take_map(struct map_setup *set,
         return code;
     text_open(&t, set->title, sizeof set->title);
     text_add(&t, o->title != NULL ? o->title : map->title);
+    strcpy(set->author, map->author);
     map_setup_find_heroes(set);
     map_setup_choose_path(set, map);
     if (set->first == PARLOUR_NONE && !map->is_draft)

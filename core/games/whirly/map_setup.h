@@ -11,6 +11,7 @@
 struct map_setup {
     struct engine engine;
     char title[LEVEL_TITLE];
+    char author[LEVEL_TITLE];
     char rules[RULES_PARSER_TEXT]; /* their name or text */
     int number, count;          /* of the map; of maps */
     struct xsb_moves path;      /* the solution stored with it; at NULL:

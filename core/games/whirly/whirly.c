@@ -359,6 +359,7 @@ static void whirly_describe(const void *block, const void *state_block,
     status->level = setup->number;
     status->levels = setup->count;
     status->level_title = setup->title;
+    status->level_author = setup->author;
     status->rules = text_is_name(setup->rules) ? setup->rules : whirly_own;
     status->rules_text = setup->rules;
     status->note = state->note;

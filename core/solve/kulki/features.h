@@ -31,7 +31,7 @@ enum kulki_features_colour {
     KULKI_FEATURES_HAS_THREES,
     KULKI_FEATURES_HAS_ANY_THREES, /* also closed ones */
     KULKI_FEATURES_WORTH,       /* value of all its windows (see
-                                   line_eval.h) */
+                                   board_value.h) */
     KULKI_FEATURES_STUCK,       /* balls that cannot move */
     KULKI_FEATURES_PER_COLOUR
 };

@@ -1,8 +1,8 @@
-/* move_order.h: values every move of a board by line_eval.h and lists the best
- * ones in order. All windows of a line are looked up at once, with the cells
- * of the line as a base-3 number. What a ball adds to one cell and takes from
- * another is computed once for the board; the value of a move is the sum of
- * the two plus the interaction of its two cells.
+/* move_order.h: values every move of a board by board_value.h and lists the
+ * best ones in order. All windows of a line are looked up at once, with the
+ * cells of the line as a base-3 number. What a ball adds to one cell and takes
+ * from another is computed once for the board; the value of a move is the sum
+ * of the two plus the interaction of its two cells.
  *
  * Limit: except for moves that make lines, moves are selected before their
  * interaction is added, so a good one may be missed, which is rare.

@@ -7,7 +7,7 @@
  * The weights were trained by temporal differences on some thirteen million
  * moves of self-play. Each move was the best evaluated of the first six of
  * move_order.h; the value was the sum of move_order.h and the net, with the
- * points and the discount of line_eval.c; the optimizer was Adam (Kingma and
+ * points and the discount of board_value.c; the optimizer was Adam (Kingma and
  * Ba, 2015).
  */
 #include <string.h>

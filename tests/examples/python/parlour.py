@@ -61,7 +61,7 @@ _PUT = CFUNCTYPE(c_int, c_void_p, c_char_p)
 
 class _Error(ctypes.Structure):
     _fields_ = [('code', c_int), ('line', c_long), ('option', c_uint),
-                ('words', c_char * 1200)]
+                ('words', c_char * 1200), ('reserved', c_void_p * 2)]
 
 
 class _Options(ctypes.Structure):
@@ -94,7 +94,8 @@ class _Thing(ctypes.Structure):
 class _Look(ctypes.Structure):
     _fields_ = [('floor', _Thing), ('mark', _Thing), ('piece', _Thing),
                 ('id', c_int), ('home', c_int), ('facing', c_int),
-                ('label', c_char * 4), ('marks', c_uint)]
+                ('label', c_char * 4), ('marks', c_uint),
+                ('reserved', c_void_p * 2)]
 
 
 class _Status(ctypes.Structure):
@@ -103,11 +104,14 @@ class _Status(ctypes.Structure):
                 ('has_score', c_int), ('score', c_ulong), ('moves', c_ulong),
                 ('redos', c_ulong), ('has_pushes', c_int),
                 ('pushes', c_ulong), ('level', c_int), ('levels', c_int),
-                ('level_title', c_char_p), ('par', c_ulong),
+                ('level_title', c_char_p), ('level_author', c_char_p),
+                ('par', c_ulong),
                 ('par_proved', c_int), ('aids', c_uint), ('note', c_char_p),
-                ('warning', c_char_p), ('rules', c_char_p),
+                ('progress', c_char_p), ('warning', c_char_p),
+                ('rules', c_char_p),
                 ('rules_text', c_char_p), ('selected', c_int),
-                ('steps', c_int), ('letters', c_int)]
+                ('steps', c_int), ('letters', c_int),
+                ('reserved', c_void_p * 8)]
 
 
 class _Search(ctypes.Structure):
@@ -130,7 +134,8 @@ _Search._fields_ = [
     ('go_on', _GO_ON), ('tell', _TELL), ('fetch', _FETCH), ('keep', _KEEP),
     ('context', c_void_p), ('moves', c_char_p), ('length', c_ulong),
     ('pushes', c_int), ('least', c_ulong), ('states', c_ulong),
-    ('optimal', c_int), ('level', c_char_p), ('print', c_ulong * 2)]
+    ('optimal', c_int), ('level', c_char_p), ('print', c_ulong * 2),
+    ('why', c_char_p)]
 
 _LISTENER = CFUNCTYPE(None, c_void_p, c_void_p, POINTER(_Event))
 

@@ -1,9 +1,9 @@
 /* region.c: the region.
  *
  * A list of free extents in the order of addresses; the first that is large
- * enough is used. Pages no part of which is gotten allow nothing, so that
- * many a wild pointer ends a program as it would on MVS. Subpools are not
- * told apart.
+ * enough is used. Pages without an allocated byte are protected, so that most
+ * wild pointers end a program as they would on MVS. Subpools are not told
+ * apart.
  */
 #include "region.h"
 

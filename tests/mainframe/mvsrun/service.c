@@ -1,10 +1,10 @@
 /* service.c: services.
  *
  * A supervisor call has a number and takes its parameters in registers 0, 1
- * and 15, as the macros of MVS load them; register 15 answers, 0 for good.
- * One table has them all. There is one task, so there is nothing to wait for;
- * no exit for abnormal ends is ever taken; nothing can be loaded or allocated
- * while the step runs, and programs are told so.
+ * and 15, as the macros of MVS load them; register 15 returns the code, 0 for
+ * success. One table has them all. There is one task, so there is nothing to
+ * wait for; no exit for abnormal ends is ever taken; nothing can be loaded or
+ * allocated while the step runs, and programs are told so.
  */
 #include "service.h"
 

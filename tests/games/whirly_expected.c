@@ -1,9 +1,9 @@
-/* whirly_moves.c: the numbers of whirly_moves.h, from runs of the original. A
- * row is a pusher; a number, the kind of the other units.
+/* whirly_expected.c: the numbers of whirly_expected.h, from runs of the
+ * original. A row is a pusher; a number, the kind of the other units.
  */
-#include "whirly_moves.h"
+#include "whirly_expected.h"
 
-const char *const whirly_moves_sets[WHIRLY_MOVES_SETS] = {
+const char *const whirly_expected_sets[WHIRLY_SETS] = {
     "whirly",
     "flocks",
     "monkeyban",
@@ -31,7 +31,7 @@ const char *const whirly_moves_sets[WHIRLY_MOVES_SETS] = {
 };
 
 const unsigned long
-whirly_moves[WHIRLY_MOVES_SETS][WHIRLY_MOVES_PUSHERS][WHIRLY_MOVES_OTHERS] = {
+whirly_expected[WHIRLY_SETS][WHIRLY_PUSHERS][WHIRLY_OTHERS] = {
     {       /* whirly */
         { 0x506a497c, 0xa8cbef59, 0x3423f3ab, 0xf06f14c7,
           0x0d214507, 0x57a67b8d, 0x29963397, 0xb2fe36cf },

@@ -1,12 +1,12 @@
-/* session_driver.c: helpers for tests that play a session (see
- * session_driver.h).
+/* session_helpers.c: helpers for tests that play a session (see
+ * session_helpers.h).
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
 
 #include "board/text.h"
-#include "support/session_driver.h"
+#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { DRIVER_ENDLESS_BALLS = 20000 }; /* balls of an endless game */

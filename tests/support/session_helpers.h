@@ -1,8 +1,8 @@
-/* session_driver.h: helpers for tests that play a session. Whatever a test
+/* session_helpers.h: helpers for tests that play a session. Whatever a test
  * relies on (the game opens, a cell has that name) is asserted here.
  */
-#ifndef TESTS_SUPPORT_SESSION_DRIVER_H
-#define TESTS_SUPPORT_SESSION_DRIVER_H
+#ifndef TESTS_SUPPORT_SESSION_HELPERS_H
+#define TESTS_SUPPORT_SESSION_HELPERS_H
 
 #include "board/random.h"
 #include "parlour.h"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Hints and solutions with little memory.
 
-    test_limits.py STDIO
+    test_low_memory.py STDIO
 
 A limit on the address space stands in for a small machine. Each game gives
 what it can, and says when there could be something better. Limit: a program

@@ -2,7 +2,7 @@
 """Plays the batch step that docs/mainframe.md shows: it prints what the page
 says.
 
-    check_sample.py PAGE EXE
+    check_doc_example.py PAGE EXE
 
 EXE is the program joined for the mainframe, which takes a PARM.
 """
