@@ -58,7 +58,8 @@ static void hook_sound(void *context, int sound)
 {
     struct screen *s = context;
 
-    sound_play(s->sound, sound, screen_now(s));
+    sound_play(s->sound, sound, app_settings(s->app)->volume,
+               screen_now(s));
 }
 
 static int hook_copy(void *context, const char *text)
