@@ -279,7 +279,7 @@ class Playing(Page):
     def test_match3_by_keys_to_its_end(self):
         player = self.open('?match3&rules=moves&seed=1')
         for number in range(1, 31):
-            player.keys('h')
+            player.keys('H')
             player.wait_said('Hint: ')
             player.keys(Keys.ENTER)
             player.wait_counter('Moves', str(number))
