@@ -483,6 +483,7 @@ struct app_settings {
     int preview;                /* new games show the next pieces */
     const char *theme;          /* its name, or "" */
     int text;                   /* size of text, in percent */
+    int volume;                 /* of sounds, in percent */
 };
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);

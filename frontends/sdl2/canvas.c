@@ -142,18 +142,17 @@ void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
     SDL_Rect inner = { r->x + line, r->y + line, r->w - 2 * line,
                        r->h - 2 * line };
 
-    canvas_round(c, r, radius, edge);
+    if (line > 0)
+        canvas_round(c, r, radius, edge);
     canvas_round(c, &inner, radius - line, colour);
 }
 
 void canvas_card(struct canvas *c, const SDL_Rect *r)
 {
     const SDL_Color *colour = c->theme.colour;
-    if (theme_has_edges(&c->theme))
-        canvas_edged(c, r, c->unit, c->unit / 10 + 1, colour[THEME_QUIET],
-                     colour[THEME_CARD]);
-    else
-        canvas_round(c, r, c->unit, colour[THEME_CARD]);
+    canvas_edged(c, r, c->unit, theme_has_edges(&c->theme) ? c->unit / 10 + 1
+                                                           : 0,
+                 colour[THEME_QUIET], colour[THEME_CARD]);
 }
 
 /* The glow's middle rows and columns are drawn out along the sides. */

@@ -45,7 +45,7 @@ void canvas_resize(struct canvas *c, int width, int height, float scale,
 void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour);
 void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
                   SDL_Color colour);
-/* A round rectangle with an edge `line` wide. */
+/* A round rectangle with an edge `line` wide; 0: without one. */
 void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
                   SDL_Color edge, SDL_Color colour);
 void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius);

@@ -48,6 +48,13 @@ void progress_hide(struct progress_bar *bar)
     progress_unlock(bar);
 }
 
+/* Returns 1 if the bar is shown and was not drawn a moment ago. */
+static int is_due(const struct progress_bar *bar)
+{
+    return bar->terminal
+        && difference(platform_clock(), bar->drawn_at) >= PROGRESS_PAUSE;
+}
+
 /* Draws the bar, unless that was done a moment ago or another thread
  * prints. */
 static void draw_bar(struct progress_bar *bar, const char *what,
@@ -56,17 +63,13 @@ static void draw_bar(struct progress_bar *bar, const char *what,
     int full = total == 0 ? 0 : (int)((double)done / (double)total
                                       * PROGRESS_BAR);
 
-    if (!bar->terminal || pthread_mutex_trylock(&bar->lock) != 0)
+    if (!is_due(bar) || pthread_mutex_trylock(&bar->lock) != 0)
         return;
-    if (difference(platform_clock(), bar->drawn_at) >= PROGRESS_PAUSE) {
-        bar->drawn_at = platform_clock();
-        bar->drawn = 1;
-        fprintf(stderr, "\r[%.*s%*s] %s", full,
-                "##############################", PROGRESS_BAR - full, "",
-                what);
-        fputs("\033[K", stderr);
-        fflush(stderr);
-    }
+    bar->drawn_at = platform_clock();
+    bar->drawn = 1;
+    fprintf(stderr, "\r[%.*s%*s] %s\033[K", full,
+            "##############################", PROGRESS_BAR - full, "", what);
+    fflush(stderr);
     pthread_mutex_unlock(&bar->lock);
 }
 
@@ -80,23 +83,30 @@ static int has_time(const struct progress *p)
         || difference(platform_clock(), p->wall_start) < args->wall;
 }
 
-static int go_on(void *context)
+static void draw_search(const struct progress *p)
 {
-    struct progress *p = context;
-    struct progress_bar *bar = p->bar;
-    unsigned long done = bar->done;
+    unsigned long done = p->bar->done;
     char words[PARLOUR_TEXT];
 
+    if (!is_due(p->bar))
+        return;
     if (p->search->makes)
         snprintf(words, sizeof words,
                  "%lu of %lu, %lu rooms tried for the next", done,
-                 bar->total, p->search->states);
+                 p->bar->total, p->search->states);
     else
         snprintf(words, sizeof words,
                  "%lu of %lu, %.1f s, %.1f million states", done,
-                 bar->total, (double)progress_time(p) / 1e3,
+                 p->bar->total, (double)progress_time(p) / 1e3,
                  (double)p->search->states / 1e6);
-    draw_bar(bar, words, done, bar->total);
+    draw_bar(p->bar, words, done, p->bar->total);
+}
+
+static int go_on(void *context)
+{
+    const struct progress *p = context;
+
+    draw_search(p);
     return !platform_is_interrupted() && has_time(p);
 }
 

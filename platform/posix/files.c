@@ -399,8 +399,8 @@ int platform_rename(const char *path, const char *to,
 
 int platform_delete(const char *path, struct parlour_error *error)
 {
-    return unlink(path) == 0 ? PARLOUR_OK
-                             : io_error_set(error, "cannot be deleted");
+    return unlink(path) == 0 && files_sync_folder(path) ? PARLOUR_OK
+        : io_error_set(error, "cannot be deleted");
 }
 
 /* ---- folders ---- */

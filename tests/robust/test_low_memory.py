@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Hints and solutions with little memory.
+"""Hints and solutions with little memory, and files that ask for much.
 
     test_low_memory.py STDIO
 
@@ -23,6 +23,29 @@ GAMES = (['kulki', '--seed', '1'], ['sokoban', '--level', '5'],
          ['slide', '--size', '3x3', '--seed', '1'],
          ['whirly', '--level', '3'], ['match3', '--seed', '1'])
 
+BOMB = 2_000_000                # bytes
+ROOM = '#######\n#@  .#\n#  $ #\n#######\n'
+SAVE = 'parlour-save 1\ngame sokoban\n'
+# What a file begins with and then goes on with: the options that read it.
+BOMBS = {
+    ('parlour:sokoban:board=', '(4096)#'): ['--load'],
+    ('parlour:sokoban:board=', '(128)#/'): ['--load'],
+    ('parlour:sokoban:level=1:', 'r-l-'): ['--load'],
+    (SAVE + 'level 1\nmoves l', '\n+ ' + 'rl' * 30): ['--load'],
+    (SAVE + 'board\n', f'|{"#" * 60}|\n'): ['--load'],
+    (SAVE + 'level 1\nmoves r', '\n+ ' + 'lr' * 30): ['--verify'],
+    ('', ROOM + '\n'): ['sokoban', '--levels'],
+    ('', ('#' * 127 + '\n') * 127 + '\n'): ['sokoban', '--levels'],
+    ('', '99999999#|'): ['sokoban', '--levels'],
+    ('', 'Title: x\nAuthor: y\n'): ['sokoban', '--levels'],
+    ('', ROOM + 'title x\n\n'): ['whirly', '--levels'],
+    ('', '#' * 60 + '\n'): ['sokoban', '--board'],
+}
+
+
+def limit(memory):
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
 
 class Limits(unittest.TestCase):
 
@@ -31,8 +54,7 @@ class Limits(unittest.TestCase):
             run = subprocess.run(
                 [STDIO, *arguments], input=f'{request}\nq\n', text=True,
                 env={'HOME': folder}, capture_output=True, timeout=PATIENCE,
-                preexec_fn=lambda: resource.setrlimit(
-                    resource.RLIMIT_AS, (memory, memory)), check=True)
+                preexec_fn=lambda: limit(memory), check=True)
         return run.stdout
 
     def test_every_game_gives_a_hint(self):
@@ -56,6 +78,21 @@ class Limits(unittest.TestCase):
                            SMALL)
         self.assertIn('(optimal)', told)
         self.assertNotIn(NOTE, told)
+
+    def test_files_that_ask_for_much(self):
+        """Each is read or refused in little memory, whatever it stands for."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, 'bomb.txt')
+            for (head, more), options in BOMBS.items():
+                with open(path, 'w', encoding='ascii') as file:
+                    file.write(head + more * (BOMB // len(more)))
+                with self.subTest(more=more[:20], options=options):
+                    run = subprocess.run(
+                        [STDIO, '--fresh', *options, path], input='q\n',
+                        text=True, env={'HOME': folder}, capture_output=True,
+                        timeout=PATIENCE, preexec_fn=lambda: limit(SMALL))
+                    self.assertIn(run.returncode, (0, 1))
+                    self.assertNotIn('memory', run.stderr)
 
 
 unittest.main()

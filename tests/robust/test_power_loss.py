@@ -34,8 +34,8 @@ MOST_SETS = 6                   # calls of which all sets are tried
 GAMES = '.local/state/parlour/games'
 TEMPORARY = '.parlour-'
 
-# Two programs, one after the other: the second goes on with the game of the
-# first and wins it.
+# Three programs, one after the other: the second goes on with the game of the
+# first and wins it, the third deletes it.
 PROGRAMS = [
     (['sokoban', '--level', '1'],
      ['keys Right', 'keys Left', 'keys m', 'keys S', 'keys Enter',
@@ -43,6 +43,9 @@ PROGRAMS = [
     (['sokoban'],
      ['keys Right', 'keys S', 'keys Enter', 'keys Right', 'keys Esc',
       'keys m', 'keys q']),
+    (['slide', '--size', '3x3', '--seed', '1'],
+     ['keys Left', 'keys G', 'keys Down', 'keys Delete', 'keys Esc',
+      'keys q']),
 ]
 
 

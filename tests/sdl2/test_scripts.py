@@ -343,7 +343,7 @@ def test_no_font(driver):
     done = driver.start('slide', *NEW,
                         '--screenshot', driver.path / 'bare.bmp',
                         FONTCONFIG_FILE=str(bare))
-    assert done.returncode == 0 and 'no font' in done.stderr, done.stderr
+    assert done.returncode == 0 and 'No font' in done.stderr, done.stderr
     done = picture.read_bmp(driver.path / 'bare.bmp')
     full = picture.read_bmp(driver.shot('slide', *NEW))
     assert 0 < picture.differing(done, full, 40) < 0.1

@@ -420,5 +420,7 @@ struct table_cache *table_cache_open(struct parlour_search *search,
     heuristic_open(&t->plain, columns, rows);
     t->ready = move_automaton_open(&t->automaton, columns, rows,
                                    TABLE_CACHE_SEQUENCE, &t->arena);
+    if (search->tell != NULL)
+        search->tell(search->context, 1, 1);
     return t->ready ? t : NULL;
 }

@@ -15,8 +15,9 @@ enum sokoban_search_result {
     SOKOBAN_SEARCH_FULL
 };
 
-/* states between two calls of go_on */
-enum sokoban_search_limit { SOKOBAN_SEARCH_PAUSE = 1 << 10 };
+/* states between two calls of go_on: on the largest levels a state takes up to
+ * 10 ms */
+enum sokoban_search_limit { SOKOBAN_SEARCH_PAUSE = 16 };
 
 /* Pushes, each with the cell to which the box moves and the direction. */
 struct pushes {
