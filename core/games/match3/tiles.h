@@ -17,10 +17,9 @@ enum tiles_limit {
     TILES_MASKED = 16,          /* a line that has a mask in tiles_list */
     TILES_KINDS = 26,
     TILES_RUN = 3,              /* the shortest match */
-    TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1    /* pairs in line,
-                                                           and one more as
-                                                           scratch space of
-                                                           tiles_list */
+    TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1
+                                /* pairs in line, and one more as scratch
+                                   space of tiles_list */
 };
 
 struct tiles_board {
