@@ -432,8 +432,8 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
         play_leave(a, p);
     code = animation_do(&p->animation, c, a->now);
-    if (code == PARLOUR_NO_MATCH && c->act == PARLOUR_DO_PICK)
-        animation_refuse(&p->animation, before.selected, c->cell, a->now);
+    if (code == PARLOUR_NO_MATCH && c->act == PARLOUR_DO_CARRY)
+        animation_refuse(&p->animation, c->cell, c->to, a->now);
     if (code != PARLOUR_OK) {
         parlour_refusal(p->session, words);
         view_say(a, APP_BAD, words);

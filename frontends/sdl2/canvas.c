@@ -69,6 +69,7 @@ void canvas_resize(struct canvas *c, int width, int height, float scale,
     c->height = height;
     c->unit = SDL_min((int)(unit + 0.5f), SDL_min(width / CANVAS_LEAST_WIDE,
                                                   height / CANVAS_LEAST_HIGH));
+    c->unit = SDL_max(c->unit, 1);
 }
 
 /* ---- rectangles ---- */
