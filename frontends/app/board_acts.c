@@ -452,6 +452,8 @@ void board_acts_do(struct app *a, struct view *v, int act)
     struct play *p = board_view_play(v);
 
     animation_finish(&p->animation);
+    if (p->own)                 /* the act may open another view */
+        play_time_leave(&p->time, a->now);
     if (auto_player_act(a, p, act) || common_actions_act(a, act))
         return;
     p->greets = p->greets && act == APP_DO_NOTHING;

@@ -475,7 +475,7 @@ static void board_view_resume(struct app *a, struct view *v)
     least_moves_drop(a, p);
     p->animation.stale = 1;
     p->looked = 0;              /* recent games may have been deleted */
-    play_time_rest(&p->time);   /* time in other views does not count */
+    play_time_return(&p->time, a->now);
 }
 
 static void board_view_close(struct app *a, struct view *v)

@@ -12,6 +12,8 @@ struct games_list {
     struct recent_list recent;
     struct parlour_session *sessions[RECENT_LISTED];
     int tried[RECENT_LISTED];
+    unsigned long asked;        /* number of the game that a second Delete
+                                   deletes; 0: none */
 };
 
 static struct games_list *games_list_new(struct app *a)
@@ -27,6 +29,7 @@ static struct games_list *games_list_new(struct app *a)
         g->sessions[i] = NULL;
         g->tried[i] = 0;
     }
+    g->asked = 0;
     recent_read(&g->recent);
     return g;
 }
@@ -81,7 +84,7 @@ static void games_list_moves(const struct parlour_session *s, char *words)
     text_add_number(&t, status.moves);
 }
 
-static const char *games_list_state(const struct parlour_session *s)
+static const char *games_list_state(const struct parlour_session *s, int open)
 {
     static const char *const states[] = {
         "unfinished", "won", "over", "stuck"
@@ -89,9 +92,10 @@ static const char *games_list_state(const struct parlour_session *s)
     struct parlour_status status;
 
     if (s == NULL)
-        return "";
+        return open ? "in play" : "";
     parlour_get_status(s, &status);
-    return states[status.state];
+    return open && status.state == PARLOUR_IS_PLAYING ? "in play"
+                                                    : states[status.state];
 }
 
 /* ---- the games of the catalogue ---- */
@@ -234,7 +238,7 @@ static void games_list_row_recent(struct app *a, void *context, int i,
     games_list_where(s, column[1]);
     games_list_moves(s, column[2]);
     row->mark = games_list_is_open(a, g->recent.games[i].number);
-    strcpy(column[3], row->mark ? "in play" : games_list_state(s));
+    strcpy(column[3], games_list_state(s, row->mark));
 }
 
 static void games_list_pick_recent(struct app *a, void *context, int i)
@@ -247,15 +251,23 @@ static void games_list_pick_recent(struct app *a, void *context, int i)
 static void games_list_delete(struct app *a, void *context, int act, int i)
 {
     struct games_list *g = context;
+    unsigned long number, asked = g->asked;
 
     (void)act;
     if (i == PARLOUR_NONE)
         return;
-    if (games_list_is_open(a, g->recent.games[i].number)) {
-        view_say(a, APP_BAD, "This game is in play");
+    number = g->recent.games[i].number;
+    g->asked = 0;
+    if (games_list_is_open(a, number)) {
+        view_say(a, APP_BAD, "This game is open: it cannot be deleted");
         return;
     }
-    recent_delete(g->recent.games[i].number);
+    if (number != asked) {
+        g->asked = number;
+        view_say(a, APP_BAD, "Delete again to delete this game for good");
+        return;
+    }
+    recent_delete(number);
     games_list_forget(g);
     recent_read(&g->recent);
     list_view_renew(a, a->top);

@@ -15,9 +15,16 @@ void play_time_count(struct play_time *t, unsigned long now)
     t->last = now != 0 ? now : 1;
 }
 
-void play_time_rest(struct play_time *t)
+void play_time_leave(struct play_time *t, unsigned long now)
 {
-    t->last = 0;
+    if (t->last != 0)
+        play_time_count(t, now);
+}
+
+void play_time_return(struct play_time *t, unsigned long now)
+{
+    if (t->last != 0)
+        t->last = now != 0 ? now : 1;
 }
 
 void play_time_begin(struct play_time *t, unsigned long seconds)

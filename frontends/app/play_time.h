@@ -21,8 +21,10 @@ struct play_time {
 /* A command is given at a moment of platform_clock(). */
 PARLOUR_API void play_time_count(struct play_time *t, unsigned long now);
 
-/* What follows until the next command does not count. */
-PARLOUR_API void play_time_rest(struct play_time *t);
+/* The player turns to another view, and comes back: the time between does not
+ * count. In a game in which nothing was done yet, no time goes by. */
+PARLOUR_API void play_time_leave(struct play_time *t, unsigned long now);
+PARLOUR_API void play_time_return(struct play_time *t, unsigned long now);
 
 /* Begins with a time that was taken before. */
 PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds);

@@ -78,10 +78,12 @@ static void key_down(struct input *h, const SDL_Keysym *key)
         app_key(h->screen->app, key->sym, modifiers & ~APP_SHIFT);
 }
 
-/* Ignores text typed with Alt. */
+/* Ignores text typed with Alt or Ctrl; AltGr may be Ctrl with the right Alt. */
 static void input_text(struct input *h, const char *text)
 {
-    if (!(SDL_GetModState() & KMOD_LALT))
+    SDL_Keymod mod = SDL_GetModState();
+
+    if (!(mod & KMOD_LALT) && (!(mod & KMOD_CTRL) || mod & KMOD_RALT))
         app_type(h->screen->app, text);
 }
 
