@@ -497,9 +497,9 @@ class Keeping(Page):
         self.player.click('e5')
         self.player.wait_counter('Moves', '1')
         self.page.wait('return window.isFull')
+        self.player.wait_said('full')   # without another act
         self.player.keys('u')
         self.player.wait_counter('Moves', '0')
-        self.player.wait_said('full')
 
     def test_a_shared_address_opens_the_game(self):
         self.move()
