@@ -484,7 +484,7 @@ class Keeping(Page):
     def test_full_storage_is_told_and_the_game_goes_on(self):
         self.open('?kulki&seed=1')
         self.page.run('''
-            const write = IDBObjectStore.prototype.put;
+            IDBTransaction.prototype.commit = undefined;
             IDBObjectStore.prototype.put = function () {
                 this.transaction.addEventListener('abort', () => {
                     window.isFull = true;
