@@ -3,8 +3,8 @@
  * cell and the last; pieces that fall after a match are counted. What undo and
  * other jumps change is found by comparing the board with a copy.
  *
- * A name of one letter stands before a pause or at the end: speech programs
- * read "a" as an article elsewhere.
+ * A name of one letter comes before a pause or at the end, because speech
+ * programs read "a" as an article elsewhere.
  *
  * The words are made from what parlour_look_at says of each piece, so they are
  * the same for all games.
