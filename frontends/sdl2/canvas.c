@@ -437,6 +437,11 @@ static int draw_lines(struct canvas *c, int size, int align, SDL_Color colour,
     for (; most > 0 && *words != '\0'; most--, y += high) {
         size_t length = canvas_fit(c, size, words, place->w);
 
+        if (draw && most == 1 && words[length] != '\0') {
+            canvas_short(c, size, colour, words, place->x, place->y + y,
+                         place->w);
+            return y + high;
+        }
         snprintf(line, sizeof line, "%.*s", (int)length, words);
         if (draw)
             canvas_text(c, size, align, colour, line, place->x, place->y + y,

@@ -88,8 +88,8 @@ int canvas_short(struct canvas *c, int size, SDL_Color colour,
 int canvas_text_width(struct canvas *c, int size, const char *words);
 int canvas_line(struct canvas *c, int size);    /* height of a line */
 
-/* Lines of text broken at blanks, at most so many; returns the height.
- * draw: 0 only measures. */
+/* Lines of text broken at blanks, at most `most`, the last one cut off with
+ * dots. Returns the height. draw: 0 only measures. */
 int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
                      const char *words, const SDL_Rect *place, int most,
                      int draw);

@@ -390,8 +390,9 @@ static void draw_step(struct screen *s, const struct app_list *list, int i,
                 row.column[1], x, all.y, w);
     canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET],
                 list->heading[1], x, all.y + large, w);
-    canvas_round(c, step, c->unit / 3,
-                 colour[i == list->selected ? THEME_ACCENT : THEME_BUTTON]);
+    canvas_edged(c, step, c->unit / 3,
+                 i == list->selected ? c->unit / 8 + 1 : 0,
+                 colour[THEME_ACCENT], colour[THEME_BUTTON]);
     canvas_tint(c, SPRITE_DISC, side, x + (w - side) / 2,
                 step->y + c->unit / 3, medal);
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, theme_ink(medal),
