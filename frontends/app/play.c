@@ -212,6 +212,16 @@ static void play_keep(struct app *a, struct play *p)
         view_say(a, APP_BAD, error.words);
 }
 
+void app_store_again(struct app *a)
+{
+    struct play *p = play_top(a);
+
+    if (p == NULL || p->journal.failed)
+        return;
+    recent_restart(&p->journal);
+    play_keep(a, p);
+}
+
 /* Enters the game in the scores when it ends, or when it is left. */
 static void play_enter(struct app *a, struct play *p, int left)
 {

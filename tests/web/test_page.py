@@ -484,7 +484,7 @@ class Keeping(Page):
     def test_full_storage_is_told_and_the_game_goes_on(self):
         self.open('?kulki&seed=1')
         self.page.run('''
-            const write = IDBObjectStore.prototype.put;
+            IDBTransaction.prototype.commit = undefined;
             IDBObjectStore.prototype.put = function () {
                 this.transaction.addEventListener('abort', () => {
                     window.isFull = true;
@@ -497,9 +497,9 @@ class Keeping(Page):
         self.player.click('e5')
         self.player.wait_counter('Moves', '1')
         self.page.wait('return window.isFull')
+        self.player.wait_said('full')   # without another act
         self.player.keys('u')
         self.player.wait_counter('Moves', '0')
-        self.player.wait_said('full')
 
     def test_a_shared_address_opens_the_game(self):
         self.move()
