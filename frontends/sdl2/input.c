@@ -78,7 +78,7 @@ static void key_down(struct input *h, const SDL_Keysym *key)
         app_key(h->screen->app, key->sym, modifiers & ~APP_SHIFT);
 }
 
-/* Ignores text typed with Alt or Ctrl. AltGr may be Ctrl with the right Alt. */
+/* Ignores text typed with Alt or Ctrl; AltGr may be Ctrl and the right Alt. */
 static void input_text(struct input *h, const char *text)
 {
     SDL_Keymod mod = SDL_GetModState();
