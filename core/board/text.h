@@ -10,12 +10,12 @@
 #include "parlour.h"
 
 enum text_limit {
-    TEXT_FOREIGN = 256          /* codes of foreign bytes come from here on */
+    TEXT_FOREIGN = 256          /* codes of foreign bytes begin here */
 };
 
-/* A string being written: never over its end, always terminated. What does
- * not fit is left out; where that cannot be, the writer asserts that it was
- * not truncated. */
+/* A string being written: it never overflows and is always terminated. Text
+ * that does not fit is dropped and `truncated` is set; callers for whom this
+ * must not happen assert it. */
 struct text {
     char *start;
     size_t length;
@@ -50,68 +50,68 @@ PARLOUR_API void text_add_char(struct text *t, int c);
 PARLOUR_API void text_add_many(struct text *t, int c, int times);
 PARLOUR_API void text_add_number(struct text *t, unsigned long number);
 
-/* The number and what it counts: text_add_count(t, 2, "push", "es"). The last
- * part is left out after a 1. */
+/* Adds a number and what it counts: text_add_count(t, 2, "push", "es"). The
+ * last part is left out after a 1. */
 PARLOUR_API void text_add_count(struct text *t, unsigned long number,
                                 const char *word, const char *plural);
 
-/* The number right-aligned in `width` columns. */
+/* Adds a number right-aligned in `width` columns. */
 PARLOUR_API void text_add_column(struct text *t, unsigned long number,
                                  int width);
 
-/* The character in lower or upper case; one that is no letter is returned
- * as it is. */
+/* Return the character in lower or upper case; other characters are returned
+ * unchanged. */
 PARLOUR_API int text_lower(int c);
 PARLOUR_API int text_upper(int c);
 
-/* The letter's place in the alphabet, 0 to 25, in either case; -1 if it is not
- * a letter. */
+/* Returns the letter's place in the alphabet, 0 to 25, in either case; -1 if
+ * it is not a letter. */
 PARLOUR_API int text_letter(int c);
 
-/* The letter at place 0 to 25, in lower case. */
+/* Returns the letter at place 0 to 25, in lower case. */
 PARLOUR_API int text_letter_at(int place);
 
-/* The digit's value, or -1. */
+/* Returns the digit's value, or -1. */
 PARLOUR_API int text_digit(int c);
 
-/* A number that stands for the character on every machine: its place in the
- * set of characters that files and protocol are made of. Where characters are
- * ASCII a byte of UTF-8 beyond it has one too, from TEXT_FOREIGN on; 0 if it
- * is none of these. */
+/* Returns a number for the character that is the same on every machine: its
+ * place in the character set of files and protocol. Where characters are
+ * ASCII, bytes of UTF-8 beyond it have numbers from TEXT_FOREIGN on. Returns 0
+ * for all others. */
 PARLOUR_API unsigned long text_code(int c);
 
-/* The character that text_code gave the number for; '?' if there isn't one, as
- * for foreign bytes where characters are not ASCII. */
+/* Returns the character with that number; '?' if there isn't one, as for
+ * foreign bytes where characters are not ASCII. */
 PARLOUR_API int text_character(unsigned long code);
 
-/* 1 if the character is of that set; 1 if it goes on with a character of
- * UTF-8 that began before it. */
+/* Return 1 if the character is in that set; 1 if it is a continuation byte of
+ * UTF-8. */
 PARLOUR_API int text_is_plain(int c);
 PARLOUR_API int text_goes_on(int c);
 
-/* 1 if there is nothing but letters, digits and the signs _ and -. */
+/* Returns 1 if there are only letters, digits and the signs _ and -. */
 PARLOUR_API int text_is_name(const char *words);
 
-/* Blanks (and tabs): 1 if the character is one. */
+/* Returns 1 for blanks and tabs. */
 PARLOUR_API int text_is_blank(int c);
 
-/* The place of the first character that is not blank. */
+/* Returns the first character that is not blank. */
 PARLOUR_API const char *text_skip(const char *at);
 
-/* The number of characters before the end of a line; where the next line
- * begins. A line ends in CR, LF or both. */
+/* Return the number of characters before the end of a line; where the next
+ * line begins. A line ends in CR, LF or both. */
 PARLOUR_API size_t text_line(const char *at);
 PARLOUR_API const char *text_next_line(const char *at);
 
-/* Reads a decimal number at *at, advances it and returns 1; returns 0 and
+/* Reads a decimal number at *at, advances it and returns 1. Returns 0 and
  * leaves *at if there are no digits or the number is over 4294967295. */
 PARLOUR_API int text_read_number(const char **at, unsigned long *number);
 
 /* Does the same for a count: a number over 4294967295 becomes that. */
 PARLOUR_API int text_read_count(const char **at, unsigned long *count);
 
-/* Reads a size as in 9x9, alone, each side from 1 to PARLOUR_SIDE. Returns 1,
- * or 0 and leaves both. */
+/* Reads a size such as 9x9 and nothing else, each side from 1 to PARLOUR_SIDE.
+ * Returns 1, or 0 and leaves both unchanged. */
 PARLOUR_API int text_read_size(const char *at, int *columns, int *rows);
 
 /* Copies the next word (up to a blank or the end) into `word`, advances *at

@@ -1,4 +1,5 @@
-/* text_board.c: boards of one character a cell (see text_board.h). */
+/* text_board.c: boards with one character per cell (see text_board.h).
+ */
 #include <string.h>
 
 #include "board/text_board.h"
@@ -7,10 +8,11 @@ enum {
     TEXT_BOARD_EDGE_LINES = 2,  /* above a picture's rows: names, frame */
     TEXT_BOARD_TEN = 10,        /* row numbers of two digits begin here */
     TEXT_BOARD_WIDE = 36,       /* columns of a board that are shown */
-    TEXT_BOARD_LETTERS = 26     /* later columns have names of two */
+    TEXT_BOARD_LETTERS = 26     /* later columns have names of two letters */
 };
 
-/* How long the line is without what means nothing at its end. */
+/* Returns the length of the line without trailing blanks and carriage returns.
+ */
 static int text_board_length(const char *line)
 {
     int length = (int)strcspn(line, "\n");
@@ -39,7 +41,7 @@ static int text_board_fail(struct parlour_error *error, int row,
     return PARLOUR_DAMAGED;
 }
 
-/* Says how many columns, or rows, a board has to have. */
+/* Says how many columns, or rows, a board must have. */
 static int text_board_misfit(struct parlour_error *error, int row,
                              const struct text_board_form *form,
                              const char *before, const char *after)
@@ -56,8 +58,8 @@ static int text_board_misfit(struct parlour_error *error, int row,
     return PARLOUR_DAMAGED;
 }
 
-/* Counts the rows, up to the last that is not empty, and takes the columns
- * from the first. */
+/* Counts the rows, up to the last one that is not empty, and takes the number
+ * of columns from the first. */
 static int text_board_measure(const char *written,
                               const struct text_board_form *form,
                               struct grid *g, struct parlour_error *error)
@@ -122,7 +124,7 @@ struct text_board_columns {
     int first, end;
 };
 
-/* A name of two letters takes the place of the blank before it. */
+/* A name of two letters also takes the blank before it. */
 static void text_board_add_names(const struct text_board_columns *shown,
                                  int margin, struct text *t)
 {
@@ -152,7 +154,7 @@ static void text_board_add_framed_row(const struct grid *g, const char *glyphs,
     text_add_number(t, (unsigned long)row + 1);
 }
 
-/* The window keeps within the board. */
+/* Chooses the visible columns; the window stays within the board. */
 static void text_board_choose(const struct grid *g, int cell,
                               struct text_board_columns *shown)
 {

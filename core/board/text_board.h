@@ -1,4 +1,4 @@
-/* text_board.h: boards of one character a cell: read from text, written as
+/* text_board.h: boards with one character per cell: read from text, written as
  * text, drawn in a frame with the names of columns and rows at its edges.
  */
 #ifndef CORE_BOARD_TEXT_BOARD_H
@@ -6,7 +6,7 @@
 
 #include "board/grid.h"
 
-/* What a written board may be. */
+/* The rules for a written board. */
 struct text_board_form {
     int least;                  /* columns and rows at least */
     int most;                   /* and at most */
@@ -14,23 +14,23 @@ struct text_board_form {
     const char *wanted;         /* for the error: "1 to 9 or ." */
 };
 
-/* Reads lines ended by '\n' (trailing blanks, empty lines at the end and
- * carriage returns mean nothing). Sets the grid's size and a piece a cell;
- * cells: room for most * most. Returns PARLOUR_OK, or PARLOUR_DAMAGED with
- * the line and what is wrong. */
+/* Reads lines that end in '\n'; trailing blanks, empty lines at the end and
+ * carriage returns are ignored. Sets the grid's size and a piece per cell;
+ * cells: room for most * most. Returns PARLOUR_OK, or PARLOUR_DAMAGED with the
+ * line and what is wrong. */
 PARLOUR_API int text_board_read(const char *written,
                                 const struct text_board_form *form,
                                 struct grid *g, unsigned char *cells,
                                 struct parlour_error *error);
 
-/* Adds row `row`, one character a cell. glyphs: one a cell. */
+/* Adds row `row`, one character per cell. glyphs: one per cell. */
 PARLOUR_API void text_board_add_row(const struct grid *g, const char *glyphs,
                                     int row, struct text *t);
 
-/* Adds line `line` (from 0) of the framed picture; returns 0 when there are
- * no more lines. Column k stands at offset 2k+1 inside the frame. Of a board
- * wider than 79 columns, only the columns around `cell` are drawn
- * (PARLOUR_NONE: the first ones). */
+/* Adds line `line` (from 0) of the framed picture. Returns 0 if there are no
+ * more lines. Column k is at offset 2k+1 inside the frame. Of a board wider
+ * than 79 columns, only the columns around `cell` are drawn (PARLOUR_NONE: the
+ * first ones). */
 PARLOUR_API int text_board_window(const struct grid *g, const char *glyphs,
                                   int cell, int line, struct text *t);
 

@@ -29,7 +29,8 @@ static int any_pack_damaged(struct parlour_error *error, const char *why)
     return parlour_fail(error, PARLOUR_DAMAGED, 0, why);
 }
 
-/* Board `number` of the text, or the last there is; returns how many. */
+/* Finds board `number` of the text, or the last one. Returns how many there
+ * are up to it. */
 static int any_pack_find(const struct any_pack *pack, int number,
                          struct xsb_board *board)
 {
@@ -60,7 +61,7 @@ static int any_pack_count_records(struct any_pack *pack,
     return PARLOUR_OK;
 }
 
-/* How many lists of numbers may be levels. */
+/* Counts the lists of numbers that may be levels. */
 static int any_pack_count_numbers(const struct any_pack *pack)
 {
     unsigned char bytes[LEGACY_PACK_ROOM];

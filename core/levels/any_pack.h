@@ -42,7 +42,7 @@ PARLOUR_API void any_pack_solution(const struct any_pack *pack, int number,
  * it again. */
 struct any_pack_pass {
     const struct any_pack *shelf;
-    int number;                 /* of the level that comes next, from 1 */
+    int number;                 /* of the next level, from 1 */
     struct xsb xsb;             /* of ANY_PACK_TEXT: where it is */
     struct number_text numbers; /* of ANY_PACK_NUMBERS */
     size_t at;                  /* of ANY_PACK_RECORDS */
@@ -51,7 +51,8 @@ struct any_pack_pass {
 PARLOUR_API void any_pack_begin(struct any_pack_pass *pass,
                                 const struct any_pack *shelf);
 
-/* The next level, as any_pack_read; PARLOUR_NO_SUCH_LEVEL at the end. */
+/* Reads the next level as any_pack_read does; at the end returns
+ * PARLOUR_NO_SUCH_LEVEL. */
 PARLOUR_API int any_pack_next(struct any_pack_pass *pass, struct level *level,
                               struct level_about *about,
                               struct parlour_error *error);

@@ -19,7 +19,8 @@ struct legacy_pack_bits {
 
 /* ---- reading ---- */
 
-/* The next bit, or -1 at the end; an error once met stays. */
+/* Returns the next bit, or -1 at the end. After an error all further reads
+ * fail. */
 static int legacy_pack_bit(struct legacy_pack_bits *b)
 {
     int bit;
@@ -32,7 +33,7 @@ static int legacy_pack_bit(struct legacy_pack_bits *b)
     return bit;
 }
 
-/* A number of so many bits, or -1. */
+/* Reads a number of `bits` bits, or -1. */
 static int legacy_pack_number(struct legacy_pack_bits *b, int bits)
 {
     int number = 0, bit;
@@ -56,7 +57,7 @@ static int legacy_pack_count(struct legacy_pack_bits *b)
     return more < 0 ? -1 : more + 2;
 }
 
-/* The things of a cell, or -1. */
+/* Reads the things of a cell, or -1. */
 static int legacy_pack_things(struct legacy_pack_bits *b)
 {
     int head = legacy_pack_number(b, 2), last;
@@ -71,7 +72,7 @@ static int legacy_pack_things(struct legacy_pack_bits *b)
     return last ? LEVEL_BOX | LEVEL_GOAL : LEVEL_GOAL;
 }
 
-/* The cell at a place when they are counted row by row. */
+/* Returns the cell at a place, row by row. */
 static int legacy_pack_cell(const struct grid *g, int place)
 {
     return grid_cell(g, place % g->columns, place / g->columns);

@@ -10,15 +10,15 @@
 
 #include "levels/level.h"
 
-/* Room for the longest record: 4 bits a cell, and four bytes. */
+/* Room for the longest record: 4 bits per cell, and four bytes. */
 enum legacy_pack_limit { LEGACY_PACK_ROOM = PARLOUR_CELLS / 2 + 4 };
 
-/* Reads the record that begins there. Returns how many bytes it has, or 0
- * with *why: it is cut short, it has too many cells, no pusher. */
+/* Reads the record that begins there. Returns its number of bytes, or 0 with
+ * the reason in *why: it is incomplete, has too many cells, or no pusher. */
 PARLOUR_API size_t legacy_pack_read(const unsigned char *bytes, size_t length,
                                     struct level *level, const char **why);
 
-/* Writes a level with a pusher; returns how many bytes. bytes:
+/* Writes a level with a pusher. Returns the number of bytes. bytes: room for
  * LEGACY_PACK_ROOM. */
 PARLOUR_API size_t legacy_pack_write(const struct level *level,
                                      unsigned char *bytes);

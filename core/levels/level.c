@@ -99,7 +99,7 @@ struct level_sign {
     int things;
 };
 
-/* The first of each is how it is written. */
+/* The first sign of each is the one that is written. */
 static const struct level_sign level_signs[] = {
     { ' ', 0 }, { '#', LEVEL_WALL }, { '.', LEVEL_GOAL },
     { '$', LEVEL_BOX }, { '*', LEVEL_BOX | LEVEL_GOAL },
@@ -130,7 +130,7 @@ int level_glyph(int things)
 
 /* ---- the fingerprint ---- */
 
-/* The part of the board that the inside takes up. */
+/* The part of the board that the inside occupies. */
 struct level_frame {
     const struct level *level;
     unsigned char inside[PARLOUR_CELLS];
@@ -160,7 +160,7 @@ static void level_measure(struct level_frame *frame)
     frame->rows = bottom - frame->top + 1;
 }
 
-/* A number for what is at a place of the frame. */
+/* Returns a number for what is at a place of the frame. */
 static unsigned long level_at(const struct level_frame *frame, int column,
                               int row)
 {
@@ -173,8 +173,8 @@ static unsigned long level_at(const struct level_frame *frame, int column,
     return level->cells[cell] | (cell == level->pusher ? LEVEL_PUSHER : 0U);
 }
 
-/* Looked at in one of the eight ways: bit 0 mirrors left and right, bit 1 top
- * and bottom, bit 2 exchanges columns and rows. */
+/* Hashes the level in one of eight orientations: bit 0 mirrors left and right,
+ * bit 1 top and bottom, bit 2 swaps columns and rows. */
 static void level_hash(const struct level_frame *frame, int way,
                        unsigned long print[2])
 {

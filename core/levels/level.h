@@ -29,20 +29,21 @@ struct level_about {
     int par_proved;             /* 1: fewer are impossible */
 };
 
-/* The number of the level that the options name, from 1 to count; 1 if they
- * name none. Returns PARLOUR_OK, or PARLOUR_NO_SUCH_LEVEL with a message. */
+/* Sets *number to the level that the options name, from 1 to count, or to 1 if
+ * they name none. Returns PARLOUR_OK, or PARLOUR_NO_SUCH_LEVEL with a
+ * message. */
 PARLOUR_API int level_number(const struct parlour_options *o, int count,
                              int *number, struct parlour_error *error);
 
-/* An empty level of a size: bare floor, no pusher. */
+/* Makes an empty level of a size: bare floor, no pusher. */
 PARLOUR_API void level_clear(struct level *level, int columns, int rows);
 
 /* Puts things (enum level_thing) on a cell and counts them. */
 PARLOUR_API void level_put(struct level *level, int cell, int things);
 
 /* Sets inside[cell] to 1 where the pusher could walk if there were no boxes,
- * to 0 elsewhere. Returns a cell at the edge of the board that he can reach,
- * which means that the level is open, else PARLOUR_NONE. */
+ * to 0 elsewhere. Returns a cell at the edge of the board that it can reach,
+ * which means that the level is open, or PARLOUR_NONE. */
 PARLOUR_API int level_inside(const struct level *level,
                              unsigned char *inside);
 
@@ -50,16 +51,16 @@ PARLOUR_API int level_inside(const struct level *level,
  * the reason in *why. */
 PARLOUR_API int level_fault(const struct level *level, const char **why);
 
-/* What a character of XSB or its synonyms means, with LEVEL_PUSHER if it is
- * the pusher; PARLOUR_NONE if it is neither. */
+/* Returns what a character of XSB or its synonyms means, with LEVEL_PUSHER for
+ * the pusher; PARLOUR_NONE if it means nothing. */
 enum level_more { LEVEL_PUSHER = 8 };
 PARLOUR_API int level_things(int c);
 
-/* The character of XSB for such a set of things. */
+/* Returns the character of XSB for a set of things. */
 PARLOUR_API int level_glyph(int things);
 
-/* Two numbers of 32 bits that are equal for all rotations and mirror images of
- * a level, whatever lies outside its walls. */
+/* Sets two numbers of 32 bits that are equal for all rotations and mirror
+ * images of a level, whatever is outside its walls. */
 PARLOUR_API void level_fingerprint(const struct level *level,
                                    unsigned long print[2]);
 

@@ -1,7 +1,7 @@
-/* pack.c: our packed format (docs/formats.md). One walk over the level says
- * which bits there are and in which context; it is the same for reading,
- * writing and counting, which differ in pack_bit only. The coder works on
- * intervals of 32 bits without carries; bytes that are zero at the end of a
+/* pack.c: our packed format (docs/formats.md). One walk over the level
+ * determines which bits there are and in which context; it is the same for
+ * reading, writing and counting, which differ in pack_bit only. The coder
+ * works on intervals of 32 bits without carries; zero bytes at the end of a
  * stream are left out.
  */
 #include <string.h>
@@ -16,12 +16,12 @@
  * one context each. */
 enum {
     PACK_INSIDE = 0,            /* 9 bits: is the cell inside? */
-    PACK_BOX = 512,             /* 7 bits: has it a box? */
-    PACK_GOAL = 640,            /* 8 bits: has it a goal? */
+    PACK_BOX = 512,             /* 7 bits: does it have a box? */
+    PACK_GOAL = 640,            /* 8 bits: does it have a goal? */
     PACK_COLUMNS = 896,         /* a tree of 6 bits */
     PACK_ROWS = 960,            /* the same */
-    PACK_EXACT = PACK_COLUMNS,  /* what is outside is said cell by cell */
-    PACK_DIFFERS = PACK_ROWS,   /* this cell is not as it is implied */
+    PACK_EXACT = PACK_COLUMNS,  /* the outside is written cell by cell */
+    PACK_DIFFERS = PACK_ROWS,   /* this cell is not as implied */
     PACK_SIZE_BITS = 6,
     PACK_THING_BITS = 3,
     PACK_NEAR_END = 8,          /* cells inside that are left */
@@ -40,7 +40,7 @@ enum pack_mode { PACK_READS, PACK_WRITES, PACK_COUNTS };
 
 struct pack_coder {
     int mode;
-    unsigned long low, high;    /* the interval, both ends in it */
+    unsigned long low, high;    /* the interval, both ends included */
     unsigned long code;         /* read: the place in it */
     const unsigned char *from, *end;
     unsigned char *to;
@@ -75,7 +75,7 @@ static void pack_start_reading(struct pack_coder *c,
         c->code = c->code << PACK_BYTE | pack_next_byte(c);
 }
 
-/* Moves the bytes out that both ends of the interval share. */
+/* Moves out the bytes that both ends of the interval share. */
 static void pack_shift(struct pack_coder *c)
 {
     while (((c->low ^ c->high) & PACK_TOP) == 0) {
@@ -88,7 +88,7 @@ static void pack_shift(struct pack_coder *c)
     }
 }
 
-/* A bit that is 1 in `chance` of 65536 cases: returns it. */
+/* Codes a bit that is 1 in `chance` of 65536 cases, and returns it. */
 static int pack_chance(struct pack_coder *c, unsigned long chance, int bit)
 {
     unsigned long range = c->high - c->low;
@@ -107,7 +107,7 @@ static int pack_chance(struct pack_coder *c, unsigned long chance, int bit)
     return bit;
 }
 
-/* A bit in a context of the model. */
+/* Codes a bit in a context of the model. */
 static int pack_bit(struct pack_coder *c, int context, int bit)
 {
     if (c->mode == PACK_COUNTS)
@@ -117,8 +117,8 @@ static int pack_bit(struct pack_coder *c, int context, int bit)
         bit);
 }
 
-/* The shortest bytes that lie in the interval, zeros being read behind
- * them. */
+/* Writes the shortest bytes that lie in the interval, since zeros are read
+ * after them. */
 static void pack_finish(struct pack_coder *c)
 {
     unsigned long mask = PACK_ALL, value = 0;
@@ -147,7 +147,7 @@ static int pack_cell(const struct pack_walk *w, int column, int row)
     return grid_cell(&w->level->grid, column, row);
 }
 
-/* 1 if there is such a cell and it is inside. */
+/* Returns 1 if there is this cell and it is inside. */
 static int pack_in(const struct pack_walk *w, int column, int row)
 {
     return grid_has(&w->level->grid, column, row)
@@ -165,7 +165,7 @@ static int pack_size(struct pack_walk *w, int tree, int size)
     return node - PACK_SIDE + 1;
 }
 
-/* What is known of a cell's surroundings when it is asked for. */
+/* Returns the context of a cell: what is already known of its surroundings. */
 static int pack_inside_context(const struct pack_walk *w, int x, int y)
 {
     return pack_in(w, x - 1, y) << 8 | pack_in(w, x, y - 1) << 7
@@ -176,7 +176,7 @@ static int pack_inside_context(const struct pack_walk *w, int x, int y)
         | (y == w->level->grid.rows - 2);
 }
 
-/* Which cells are inside, row by row; none is at the edge. */
+/* Codes which cells are inside, row by row; none is at the edge. */
 static void pack_insides(struct pack_walk *w)
 {
     const struct grid *g = &w->level->grid;
@@ -192,8 +192,8 @@ static void pack_insides(struct pack_walk *w)
         }
 }
 
-/* How many more boxes than goals so far, 0 to 3: two or more goals too few,
- * one, none, more boxes. */
+/* Returns the balance of boxes and goals so far, 0 to 3: two or more boxes too
+ * few, one too few, equal, more boxes. */
 static int pack_balance(const struct level *level)
 {
     int more = level->boxes - level->goals;
@@ -212,8 +212,8 @@ static int pack_walls(const struct pack_walk *w, int x, int y)
         | !pack_in(w, x + 1, y) << 1 | !pack_in(w, x, y + 1);
 }
 
-/* Boxes and goals of a cell inside. The level is built up anew, so that
- * nothing is looked at that a reader does not know. */
+/* Codes boxes and goals of a cell inside. The level is built up again, so that
+ * only what the reader already knows is used. */
 static void pack_things(struct pack_walk *w, int x, int y, int left,
                         int things)
 {
@@ -245,7 +245,8 @@ static void pack_all_things(struct pack_walk *w, const struct level *from)
         }
 }
 
-/* Where the pusher is: of the free cells that are left each is as likely. */
+/* Codes where the pusher is: each of the free cells left has the same
+ * probability. */
 static void pack_pusher(struct pack_walk *w, int pusher)
 {
     const struct grid *g = &w->level->grid;
@@ -268,7 +269,7 @@ static void pack_pusher(struct pack_walk *w, int pusher)
         }
 }
 
-/* Outside there is wall where it touches the inside, floor elsewhere. */
+/* Outside there are walls beside the inside, and floor elsewhere. */
 static int pack_implied(const struct pack_walk *w, int x, int y)
 {
     int dx, dy;
@@ -280,7 +281,7 @@ static int pack_implied(const struct pack_walk *w, int x, int y)
     return 0;
 }
 
-/* What is outside, where it is not as implied. */
+/* Codes what is outside, where it is not as implied. */
 static int pack_outside(struct pack_walk *w, int implied, int wanted)
 {
     int things = 0, i;
@@ -313,7 +314,7 @@ static void pack_outsides(struct pack_walk *w, const struct level *from,
         }
 }
 
-/* 1 if something outside is not as it is implied. */
+/* Returns 1 if something outside is not as implied. */
 static int pack_is_odd(const struct pack_walk *w, const struct level *from)
 {
     const struct grid *g = &from->grid;
@@ -329,8 +330,8 @@ static int pack_is_odd(const struct pack_walk *w, const struct level *from)
     return 0;
 }
 
-/* Goes over a level: `from`, or NULL when it is read. 0 if it has no place
- * for anything. */
+/* Codes a level: `from`, or NULL when it is read. Returns 0 if there is no
+ * cell for the pusher. */
 static int pack_go(struct pack_walk *w, const struct level *from)
 {
     int columns = pack_size(w, PACK_COLUMNS,
@@ -392,7 +393,7 @@ void pack_write_head(unsigned char *bytes, int count, int flags)
     *bytes = (unsigned char)flags;
 }
 
-/* Reads a length at *at, which it advances; 0 if the pack ends before. */
+/* Reads a length at *at and advances it. Returns 0 if the pack ends before. */
 static int pack_length(const struct pack *pack, size_t *at, size_t *length)
 {
     int byte;

@@ -1,8 +1,8 @@
-/* xsb.c: levels as text (see xsb.h). A line is a row if it has a wall and
- * nothing that no board has; below a row, what begins like a row but has a
- * foreign character is a fault and no title. Boards of one or two rows without
- * pusher, box or goal are somebody's ruled line. Limit: no nested groups in
- * run lengths.
+/* xsb.c: levels as text (see xsb.h). A line is a row if it has a wall and only
+ * characters of boards. A line below a row that begins like a row but has a
+ * foreign character is an error and not a title. Boards of one or two rows
+ * without pusher, box or goal are taken for decorative lines. Limit: no nested
+ * groups in run lengths.
  */
 #include <string.h>
 
@@ -58,7 +58,8 @@ static void xsb_next_line(struct xsb *x)
 
 enum xsb_kind { XSB_BLANK, XSB_ROW, XSB_CROSSES, XSB_FAULT, XSB_WORDS };
 
-/* 1 if the characters are those of a row; run lengths end in a symbol. */
+/* Returns 1 if the characters are those of a row; run lengths end in a symbol.
+ */
 static int xsb_is_row(const char *at, const char *end, const char *more)
 {
     int walls = 0, digits = 0;
@@ -73,7 +74,7 @@ static int xsb_is_row(const char *at, const char *end, const char *more)
     return walls > 0 && !digits;
 }
 
-/* 1 if the characters are those of a row with walls of X. */
+/* Returns 1 if the characters are those of a row with walls of X. */
 static int xsb_is_crossed(const char *at, const char *end)
 {
     static const char *const signs = "X*&.@+ \t";
@@ -94,8 +95,8 @@ static int xsb_is_end(int c)
     return c == '#' || c == '*' || c == 'B';
 }
 
-/* 1 if the first and the last sign that is not floor is a wall or a box on a
- * goal. */
+/* Returns 1 if the first and the last sign that is not floor is a wall or a
+ * box on a goal. */
 static int xsb_is_loose(const char *at, const char *end)
 {
     while (at < end && (*at == '-' || text_is_blank(*at)))
@@ -121,14 +122,14 @@ static enum xsb_kind xsb_kind(const struct xsb *x, int within)
     return within && *line == '#' ? XSB_FAULT : XSB_WORDS;
 }
 
-/* 1 if the row holds more than walls and floor. */
+/* Returns 1 if the row has more than walls and floor. */
 static int xsb_has_things(const char *line)
 {
     line += strcspn(line, "\r\n|.$*&@+obBpP");
     return *line != '\r' && *line != '\n' && *line != '\0';
 }
 
-/* 1 if the line begins with the word, in any case. */
+/* Returns 1 if the line begins with the word, in any case. */
 static int xsb_begins(const char *line, const char *word)
 {
     for (; *word != '\0'; word++, line++)
@@ -137,7 +138,7 @@ static int xsb_begins(const char *line, const char *word)
     return 1;
 }
 
-/* The value of a `Key: value` line, or NULL. */
+/* Returns the value of a `Key: value` line, or NULL. */
 static const char *xsb_value(const char *line, const char *end)
 {
     const char *at = line;
@@ -170,7 +171,7 @@ static void xsb_copy_title(const char *at, const char *end, char *title)
     clean_text(title);
 }
 
-/* Goes to the last line of a paragraph. */
+/* Skips to the last line of a paragraph. */
 static void xsb_skip_paragraph(struct xsb *x)
 {
     const char *next;
@@ -183,7 +184,8 @@ static void xsb_skip_paragraph(struct xsb *x)
     }
 }
 
-/* Adds a line of text to a title if it goes on, else it is the title. */
+/* Adds a line of text to a title if the title continues; else the line is the
+ * title. */
 static void xsb_add_title(const char *line, int goes_on, char *title)
 {
     if (goes_on && strlen(title) + 1 + strlen(line) < LEVEL_TITLE)
@@ -202,7 +204,7 @@ static int xsb_is_moves(const char *line)
     return strspn(line, "udlrUDLR0123456789() \t") >= (size_t)(end - line);
 }
 
-/* The lines of moves that follow. */
+/* Reads the lines of moves that follow. */
 static void xsb_take_moves(struct xsb *x, struct xsb_moves *moves)
 {
     struct xsb_moves taken;
@@ -322,7 +324,7 @@ int xsb_find(struct xsb *x, struct xsb_board *board)
     char title[LEVEL_TITLE], line[LEVEL_TITLE];
     struct xsb before;
     enum xsb_kind kind;
-    int goes_on = 0;            /* the line before was of a title */
+    int goes_on = 0;            /* 1: the line before belongs to a title */
 
     title[0] = '\0';
     while (!xsb_at_end(x)) {
@@ -350,7 +352,7 @@ int xsb_find(struct xsb *x, struct xsb_board *board)
 
 /* ---- cells ---- */
 
-/* Where the cells are read to; all of a row goes through xsb_cell. */
+/* Where cells are written to; every cell of a row goes through xsb_cell. */
 struct xsb_pen {
     struct level *level;
     int crosses;                /* 1: walls are X */
@@ -365,7 +367,7 @@ static void xsb_wrong(struct xsb_pen *pen, const char *why)
         pen->why = why;
 }
 
-/* Cells are put down on the largest board, which is cut to size later. */
+/* Cells are written to the largest board, which is cut to size later. */
 static void xsb_cell(struct xsb_pen *pen, int things)
 {
     int cell;
@@ -428,7 +430,7 @@ int xsb_next_sign(struct xsb_runs *r)
     return r->c == '|' && r->loose ? '?' : r->c;
 }
 
-/* What a character of a board means, as level_things. */
+/* Returns what a character of a board means, as level_things. */
 static int xsb_things(const struct xsb_pen *pen, int c)
 {
     if (pen->crosses && c == 'X')

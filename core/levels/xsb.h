@@ -13,7 +13,7 @@
 
 /* A text being read. */
 struct xsb {
-    const char *at;             /* the line that comes next */
+    const char *at;             /* the next line */
     long line;                  /* its number, from 1 */
     const char *more;           /* more characters that rows may have */
     const char *stop;           /* a line with this prefix ends the text; NULL:
@@ -30,7 +30,7 @@ struct xsb_moves {
     size_t length;              /* ends of lines included */
 };
 
-/* A board as it was found, still as text. */
+/* A board that was found, still as text. */
 struct xsb_board {
     const char *at;             /* its first row */
     long line;                  /* of that row, from 1 */
@@ -42,7 +42,7 @@ struct xsb_board {
     struct xsb_moves snapshot;
 };
 
-/* A line of a board, its run lengths being written out. */
+/* A line of a board with its run lengths written out. */
 struct xsb_runs {
     const char *at, *end;
     int loose;                  /* 1: digits and bars are signs like others */
@@ -57,8 +57,8 @@ enum xsb_sign { XSB_END, XSB_TOO_MANY = -1 };
 PARLOUR_API void xsb_open_runs(struct xsb_runs *r, const char *line,
                                const char *more);
 
-/* The next character, | where a row ends; XSB_END; XSB_TOO_MANY: a run length
- * is too large. No run is longer than any board. */
+/* Returns the next character, | where a row ends; XSB_END; or XSB_TOO_MANY: a
+ * run length is too large. No run is longer than any board. */
 PARLOUR_API int xsb_next_sign(struct xsb_runs *r);
 
 PARLOUR_API void xsb_open(struct xsb *x, const char *text);

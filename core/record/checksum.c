@@ -11,7 +11,7 @@ enum {
         | PARLOUR_OPTION_BOARD  /* options that a save stores */
 };
 
-/* NULL changes the hash, too. */
+/* NULL changes the hash too. */
 static unsigned long checksum_add_text(unsigned long hash, const char *text)
 {
     if (text == NULL)
@@ -38,8 +38,8 @@ unsigned long checksum_add_cells(unsigned long hash,
     return hash;
 }
 
-/* The options that make a difference: a level is always saved as a board,
- * and without dice a seed means nothing. */
+/* Returns the options that matter: a level is always saved as a board, and
+ * without dice the seed is ignored. */
 static unsigned checksum_options(const struct instance *play)
 {
     unsigned options = play->start.given & CHECKSUM_OPTIONS;

@@ -55,8 +55,8 @@ const char *record_board_rules(const struct instance *play)
 
 /* ---- writing moves ---- */
 
-/* How many moves from a place on are the same letter: each an act of its own
- * (joined is 0), or all in the act of the one before (1). */
+/* Counts the moves from a place on that are the same letter: each an act of
+ * its own (joined is 0), or all in the act of the one before (1). */
 static long record_run(const struct history *h, long place, long end,
                        int joined)
 {
@@ -81,7 +81,7 @@ static void record_letters(const struct instance *play, long place,
                           t);
 }
 
-/* The rest of an act, in brackets, as far as the word has room. */
+/* Writes the rest of an act, in brackets, as far as the word has room. */
 static long record_group(const struct instance *play, long place,
                          long end, struct text *t)
 {
@@ -99,9 +99,9 @@ static long record_group(const struct instance *play, long place,
     return place;
 }
 
-/* Writes one word of moves that are letters. Each is an act of its own, except
- * those in brackets, which are one act; & before a move joins it to the act
- * before. Returns the place after the word. */
+/* Writes one word of moves that are letters. Each move is an act of its own,
+ * except those in brackets, which are one act; & before a move joins it to the
+ * act before. Returns the place after the word. */
 static long record_letter_word(const struct instance *play, long place,
                                long end, struct text *t)
 {
@@ -240,8 +240,8 @@ static int record_replay_plain(struct record *k, const char *word)
     return code;
 }
 
-/* A letter, or a number and a letter; the moves after the first are joined
- * within brackets only. */
+/* Replays a letter, or a number and a letter. The moves after the first are
+ * joined within brackets only. */
 static int record_replay_letters(struct record *k, const char **word,
                                  int *joined, int group)
 {

@@ -7,16 +7,16 @@
 
 #include "session/moves.h"
 
-/* Whether the game has levels; the title of the level, or an empty string; the
- * rules given by option, as the option takes them, or NULL; the rules of the
- * level, or NULL if an option gave some or the game has none. */
+/* Return whether the game has levels; the title of the level, or an empty
+ * string; the rules given by option, as the option takes them, or NULL; the
+ * rules of the level, or NULL if an option gave some or the game has none. */
 PARLOUR_API int record_has_levels(const struct instance *play);
 PARLOUR_API const char *record_title(const struct instance *play);
 PARLOUR_API const char *record_rules(const struct instance *play);
 PARLOUR_API const char *record_board_rules(const struct instance *play);
 
-/* The proved par of a board that is not a level of the collection; 0: not
- * known. */
+/* Returns the proved par of a board that is not a level of the collection; 0:
+ * unknown. */
 PARLOUR_API unsigned long record_par(const struct instance *play);
 
 /* Writes one word of the moves from `place` in the log up to `end` (t: room

@@ -44,8 +44,9 @@ enum {
     SAVE_VERSION = 1,
     SAVE_LINE = PARLOUR_SAVE_COLUMNS + 1,
     SAVE_WORD_PIECES = 60,      /* characters of a word of pieces */
-    SAVE_BARS = 2,              /* one at each end of a piece of a row */
-    SAVE_HEAD = -1              /* in the place of a record's beginning */
+    SAVE_BARS = 2,              /* one bar at each end of a piece of a row */
+    SAVE_HEAD = -1              /* instead of the place where a record
+                                   begins */
 };
 
 /* ---- writing ---- */
@@ -96,7 +97,7 @@ static void save_size(struct save_out *out, const struct grid *g)
     save_end_line(out);
 }
 
-/* A row between two bars, or in pieces that each have their own. */
+/* Writes a row between two bars, or in pieces that each have their own. */
 static void save_row(struct save_out *out, const char *row)
 {
     int room;
@@ -113,7 +114,7 @@ static void save_row(struct save_out *out, const char *row)
     } while (*row != '\0');
 }
 
-/* The rows of the first position, which is the written board. */
+/* Writes the rows of the first position, which is the written board. */
 static void save_board(struct save_out *out, const struct instance *play)
 {
     char row[PARLOUR_ROW];
@@ -130,7 +131,7 @@ static void save_board(struct save_out *out, const struct instance *play)
     }
 }
 
-/* A key and words, on as many lines as they need. */
+/* Writes a key and words, on as many lines as they need. */
 static void save_words(struct save_out *out, const char *key,
                        const char *words)
 {
@@ -142,7 +143,7 @@ static void save_words(struct save_out *out, const char *key,
     save_end_line(out);
 }
 
-/* Pieces in words of one line at most. */
+/* Writes pieces in words of one line at most. */
 static void save_pieces(struct save_out *out, const char *pieces)
 {
     char word[SAVE_WORD_PIECES + 1];
@@ -158,7 +159,8 @@ static void save_pieces(struct save_out *out, const char *pieces)
     save_end_line(out);
 }
 
-/* The moves of the log from a place on, after what the line begins with. */
+/* Writes the moves of the log from a place on, after the beginning of the
+ * line. */
 static void save_moves(struct save_out *out, const struct instance *play,
                        long place)
 {
@@ -174,7 +176,7 @@ static void save_moves(struct save_out *out, const struct instance *play,
     save_end_line(out);
 }
 
-/* What is known of the level whose board follows. */
+/* Writes what is known of the level whose board follows. */
 static void save_level(struct save_out *out, const struct instance *play)
 {
     const char *title = record_title(play);
@@ -296,9 +298,9 @@ int parlour_journal_fits(const struct parlour_session *s,
     return s->games == place->games;
 }
 
-/* A command adds moves where the game stood, and then nothing is undone; or
- * it goes to another place in the log and leaves the log as it is. (All
- * redone is both, and is told as the former.) */
+/* A command either adds moves at the current place, and then nothing is
+ * undone, or goes to another place in the log and leaves the log unchanged.
+ * (Redoing everything is both; it is written as added moves.) */
 int parlour_journal_add(const struct parlour_session *s,
                         struct parlour_place *place,
                         int (*put)(void *context, const char *line),
@@ -352,8 +354,8 @@ static int save_no_memory(struct save_in *in)
     return record_no_memory(&in->record);
 }
 
-/* The next line into in->line, cut at column 72 and freed of trailing
- * blanks; 0 at the end. */
+/* Reads the next line into in->line, cut at column 72 and without trailing
+ * blanks. Returns 0 at the end. */
 static int save_next_line(struct save_in *in)
 {
     struct text t;
@@ -388,7 +390,7 @@ static int save_game_line(struct save_in *in, const char *at)
     return text_append(&in->record.name, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
-/* Words that may continue in the lines that follow. */
+/* Reads words that may continue in the lines that follow. */
 static int save_long_words(struct save_in *in, const char *at,
                            struct text_long *words)
 {
@@ -469,7 +471,7 @@ static int save_draft_line(struct save_in *in, const char *at)
                        : save_fail(in, "unexpected text after the word");
 }
 
-/* Takes in a piece of a row, from its first bar to its last. */
+/* Reads a piece of a row, from its first bar to its last. */
 static int save_piece(struct save_in *in, char *piece)
 {
     char *end = strrchr(piece, '|');
@@ -481,7 +483,7 @@ static int save_piece(struct save_in *in, char *piece)
                                                    : save_no_memory(in);
 }
 
-/* Rows follow, each between two bars, long ones in pieces. */
+/* Reads the rows that follow, each between two bars, long ones in pieces. */
 static int save_board_line(struct save_in *in, const char *at)
 {
     int code = PARLOUR_OK;
@@ -523,7 +525,7 @@ static int save_words_of_line(struct save_in *in, const char *at)
     return code;
 }
 
-/* The words of a line and of those that continue it. */
+/* Reads the words of a line and of those that continue it. */
 static int save_move_lines(struct save_in *in, const char *at)
 {
     int code = save_words_of_line(in, at);
@@ -561,7 +563,7 @@ static int save_aided_line(struct save_in *in, const char *at)
         : save_fail(in, "the line 'moves' is missing");
 }
 
-/* Compares a line that would be written with the next one that is there. */
+/* Compares a line that would be written with the next line of the text. */
 static int save_compare(void *context, const char *line)
 {
     struct save_in *in = context;
@@ -569,7 +571,7 @@ static int save_compare(void *context, const char *line)
     return !save_next_line(in) || strcmp(in->line, line) != 0;
 }
 
-/* From the first line to the check that was just read. */
+/* Compares all lines from the first to the check that was just read. */
 static int save_same_again(struct save_in *in)
 {
     in->next = in->text;
@@ -598,7 +600,7 @@ static int save_check_line(struct save_in *in, const char *at)
     return in->from == SAVE_HEAD ? save_same_again(in) : PARLOUR_OK;
 }
 
-/* A record of a journal: to a place in the log, and moves from there. */
+/* Reads a record of a journal: a place in the log, and moves from there. */
 static int save_at_line(struct save_in *in, const char *at)
 {
     struct history *h = &in->record.play.history;
@@ -702,7 +704,7 @@ int parlour_load(struct parlour_session *s, const char *saved,
     return save_take_in(s, saved, 0, error);
 }
 
-/* Where the line begins that ends at `end`. */
+/* Returns where the line begins that ends at `end`. */
 static size_t save_line_before(const char *text, size_t end)
 {
     if (end > 0)
@@ -712,7 +714,7 @@ static size_t save_line_before(const char *text, size_t end)
     return end;
 }
 
-/* The length of a journal without an incomplete last record. */
+/* Returns the length of a journal without an incomplete last record. */
 static size_t save_whole(const char *journal)
 {
     size_t end = strlen(journal), line;

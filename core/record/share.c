@@ -28,7 +28,8 @@
 enum {
     SHARE_CHECK = 6,            /* characters of the check */
     SHARE_BITS = 5,             /* in each of them */
-    SHARE_RUN = 5,              /* of one character: they are counted */
+    SHARE_RUN = 5,              /* equal characters from which on they are
+                                   counted */
     SHARE_MOST = 1 << 20,       /* characters of a text that is read */
     SHARE_CODE = 3,             /* digits of a character's number */
     SHARE_TEN = 10
@@ -39,10 +40,11 @@ static const char *const share_mark = "parlour:";
 /* No look-alikes such as i, l, o and 0. */
 static const char *const share_digits = "abcdefghjkmnpqrstuvwxyz123456789";
 
-/* What stands for itself in a board, beside small letters and digits. */
+/* Signs that stand for themselves in a board, beside small letters and digits.
+ */
 static const char *const share_signs = ".#@$*+-!&";
 
-/* A hash of the line up to its last colon, where the check follows. */
+/* Returns a hash of the line up to its last colon, where the check follows. */
 static unsigned long share_hash(const char *line, size_t length)
 {
     unsigned long hash = RANDOM_MIX_START;
@@ -94,7 +96,7 @@ static void share_add_number(struct share_out *out, unsigned long number)
     share_add(out, digits);
 }
 
-/* One character of a board, `times` times. */
+/* Adds one character of a board, `times` times. */
 static void share_add_sign(struct share_out *out, int c, long times)
 {
     char sign[PARLOUR_TEXT];
@@ -138,7 +140,7 @@ static void share_add_text(struct share_out *out, const char *text)
     }
 }
 
-/* A part with a text in it, if there is one. */
+/* Adds a part with a text in it, if there is one. */
 static void share_add_part(struct share_out *out, const char *key,
                            const char *text)
 {
@@ -167,7 +169,8 @@ static void share_add_rows(struct share_out *out)
     share_add(out, ":");
 }
 
-/* Begins the same game from nothing but what `given` says. */
+/* Begins the same game with only the options `given`, the others being
+ * defaults. */
 static int share_begin_usual(const struct instance *play, unsigned given,
                              struct instance *usual)
 {
@@ -185,7 +188,7 @@ static int share_begin_usual(const struct instance *play, unsigned given,
     return instance_begin(usual, &o, &ignored) == PARLOUR_OK;
 }
 
-/* 1 if there are as many kinds as without the option. */
+/* Returns 1 if there are as many kinds as without the option. */
 static int share_has_usual_kinds(const struct instance *play)
 {
     struct instance usual;
@@ -204,7 +207,7 @@ static int share_is_same(const char *a, const char *b)
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-/* 1 if it is the level of that number of those that come with the game. */
+/* Returns 1 if it is the built-in level of that number. */
 static int share_has_usual_level(const struct instance *play)
 {
     struct instance usual;
@@ -356,7 +359,7 @@ int parlour_share(const struct parlour_session *s, int columns,
 
 /* ---- reading ---- */
 
-/* A character of a board at *at, and how many there are of it. */
+/* Reads a character of a board at *at, and how many there are of it. */
 static int share_read_sign(const char **at, unsigned long *times)
 {
     const char *signs = share_signs;
@@ -433,7 +436,7 @@ static int share_draft(struct record *k, const char *at)
     return PARLOUR_OK;
 }
 
-/* Of the levels that come with the game, whatever else is there. */
+/* Chooses a built-in level, whatever other levels there are. */
 static int share_level(struct record *k, const char *at)
 {
     k->options.levels = NULL;
@@ -498,7 +501,7 @@ static const struct share_key share_keys[] = {
     { NULL, 0, NULL }
 };
 
-/* A part without a key: a size or a seed. */
+/* Reads a part without a key: a size or a seed. */
 static int share_bare(struct record *k, const char *part)
 {
     if (text_read_size(part, &k->options.columns, &k->options.rows))
@@ -559,7 +562,8 @@ static int share_moves(struct record *k, char *at)
     return code;
 }
 
-/* Takes the last part off a line, with its colon; NULL if there isn't one. */
+/* Removes the last part of a line and its colon. Returns NULL if there isn't
+ * one. */
 static char *share_last(char *line)
 {
     char *colon = strrchr(line, ':');
@@ -570,7 +574,8 @@ static char *share_last(char *line)
     return colon + 1;
 }
 
-/* Reads a line in which everything means something. It is cut up. */
+/* Reads a line from which all ignored characters were removed. It is cut up.
+ */
 static int share_take_in(struct record *k, char *line)
 {
     size_t mark = strlen(share_mark);
@@ -595,7 +600,8 @@ static int share_take_in(struct record *k, char *line)
         : record_fail(k, "it is mistyped (its check does not match)");
 }
 
-/* A copy without blanks, ends of lines and commas, in small letters. */
+/* Returns a copy without blanks, ends of lines and commas, in small letters.
+ */
 static char *share_bare_copy(const char *line)
 {
     char *copy = malloc(strlen(line) + 1), *to = copy;
@@ -631,7 +637,7 @@ int parlour_shared_continues(const char *line)
     return length > 0 && line[length - 1] == ',';
 }
 
-/* What is wrong with the line, as a whole sentence. */
+/* Says what is wrong with the line, as a whole sentence. */
 static int share_explain(struct parlour_error *error)
 {
     struct parlour_error about = *error;

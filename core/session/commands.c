@@ -70,7 +70,8 @@ static int commands_refuse_unmade(struct parlour_session *s, int code)
     return moves_refuse(s, code, 0);
 }
 
-/* Acts of the game: it translates them into moves, the session makes those. */
+/* Acts of the game: the game translates them into moves, the session makes
+ * these. */
 static int commands_interpret(struct parlour_session *s,
                               const struct parlour_command *c)
 {
@@ -146,7 +147,8 @@ static const char *commands_moves(const struct parlour_session *s,
     return *written;
 }
 
-/* A typed line, read to its end before anything moves. */
+/* Makes the moves of a typed line, which is read to its end before anything
+ * moves. */
 static int commands_type(struct parlour_session *s,
                          const struct parlour_command *c)
 {
@@ -163,8 +165,8 @@ static int commands_type(struct parlour_session *s,
                               : commands_refuse_unmade(s, code);
 }
 
-/* A word that is not in the game's notation but that a person may type, such
- * as letters alone for the pusher in play. */
+/* Makes the moves of a word that is not in the game's notation but that a
+ * person may type, such as letters alone for the pusher in play. */
 static int commands_play_typed(struct parlour_session *s, const char *word)
 {
     const struct instance *play = &s->play;
@@ -427,8 +429,8 @@ static int commands_level(struct parlour_session *s,
     return commands_go_to_level(s, c->number);
 }
 
-/* The previous or next level that can be played; at the ends nothing happens,
- * and from a board that is not a level one gets to the first. */
+/* Goes to the previous or next level that can be played. At the ends nothing
+ * happens; from a board that is not a level it goes to the first one. */
 static int commands_level_by(struct parlour_session *s, int by)
 {
     struct parlour_status status;

@@ -42,8 +42,8 @@ static int instance_check_options(const struct game *game, unsigned given,
     return PARLOUR_OK;
 }
 
-/* A copy of a string, without blanks unless `blanks` is set; NULL stays NULL.
- * *failed is set if there is no memory. */
+/* Returns a copy of a string, without blanks unless `blanks` is set; NULL
+ * stays NULL. Sets *failed if there is no memory. */
 static char *instance_copy(const char *from, int blanks, int *failed)
 {
     char *copy, *to;
@@ -82,7 +82,7 @@ static char *instance_lower(char *name)
     return name;
 }
 
-/* A copy of bytes, with a NUL appended. */
+/* Returns a copy of bytes, with a NUL appended. */
 static char *instance_copy_bytes(const char *from, size_t length, int *failed)
 {
     char *copy;
@@ -130,7 +130,7 @@ static int instance_make_queue(struct instance *play,
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
-/* Blocks of memory for a game whose setup is ready; all zero. */
+/* Allocates the blocks of a game whose setup is ready; all zero. */
 static int instance_take_blocks(struct instance *play)
 {
     size_t size = play->game->state_size(play->setup);

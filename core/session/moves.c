@@ -10,7 +10,7 @@
 
 /* ---- marks ---- */
 
-/* The direction the pusher faces after the last move made. */
+/* Finds the direction that the pusher faces after the last move made. */
 static void moves_face(struct parlour_session *s)
 {
     const struct instance *play = &s->play;
@@ -141,7 +141,7 @@ void moves_make(struct parlour_session *s, unsigned long move)
     s->marks_stale = 1;
 }
 
-/* In a trial moves are made on the working copy, which is not shown. Each is
+/* In a trial, moves are made on the working copy, which is not shown. Each is
  * made only when the next one is checked, so that the last one draws no random
  * number. */
 static int moves_try(struct parlour_session *s, unsigned long move)

@@ -3,8 +3,8 @@
  * cell and the last; pieces that fall after a match are counted. What undo and
  * other jumps change is found by comparing the board with a copy.
  *
- * A name of one letter stands before a pause or at the end: speech programs
- * read "a" as an article elsewhere.
+ * A name of one letter comes before a pause or at the end, because speech
+ * programs read "a" as an article elsewhere.
  *
  * The words are made from what parlour_look_at says of each piece, so they are
  * the same for all games.
@@ -41,8 +41,8 @@ struct narration {
 
 /* ---- words for things ---- */
 
-/* The colour, if it is one that a player knows the thing by. Balls have no
- * other name: a number is a colour of every screen. */
+/* Returns the colour, if players know the thing by it. Balls have no other
+ * name; their numbers are the colours of every screen. */
 static const char *narration_colour(const struct parlour_thing *thing)
 {
     static const char *const numbered[NARRATION_COLOURS] = {
@@ -72,8 +72,8 @@ static void narration_add_word(struct text *t, const char *word)
     text_add(t, word);
 }
 
-/* Adds noun, colour and label of a thing. A sign is no word, and a box is not
- * played by its label. */
+/* Adds noun, colour and label of a thing. A label that is a sign is left out,
+ * and so is that of a box, which nobody types. */
 static void narration_add_thing(struct text *t,
                                 const struct parlour_thing *thing,
                                 const char *label)
@@ -180,7 +180,7 @@ static int narration_run(struct parlour_session *s, int row, int column,
     return last + 1;
 }
 
-/* Writes a row, or "" if nothing is in it. */
+/* Writes a row, or "" if it is empty. */
 static void narration_row(struct parlour_session *s, int row,
                           struct text_long *line)
 {
@@ -223,7 +223,7 @@ void parlour_describe(struct parlour_session *s,
 
 /* ---- events ---- */
 
-/* Adds a phrase; what does not fit into the memory is not told. */
+/* Adds a phrase; without memory it is dropped. */
 static void narration_say(struct narration *n, const char *between,
                           const char *phrase)
 {
@@ -277,7 +277,7 @@ static void narration_flush(struct narration *n)
     n->listing = 0;
 }
 
-/* A piece that goes on is still the same one. */
+/* A piece that moves again is still the same one. */
 static void narration_step(struct narration *n, const struct parlour_event *e)
 {
     struct narration_step *step = n->steps, *end = n->steps + n->step_count;
@@ -300,7 +300,8 @@ static void narration_step(struct narration *n, const struct parlour_event *e)
     step->to = e->to;
 }
 
-/* The kind of the pieces is told if it is not that of the piece just moved. */
+/* Names the kind of the pieces if it differs from that of the piece just
+ * moved. */
 static void narration_match(struct narration *n, const struct parlour_event *e)
 {
     int moved = n->step_count > 0 ? n->steps[0].piece : 0;

@@ -372,8 +372,8 @@ static int query_is_gap(int c)
     return text_is_blank(c) || c == '\n' || c == '\r';
 }
 
-/* Reads the next of stored moves and advances; returns 0 at the end, or at
- * what is no move. */
+/* Reads the next stored move and advances. Returns 0 at the end, or if it is
+ * not a move. */
 static int query_next_stored(const struct instance *play, const char **at,
                              unsigned long *move)
 {

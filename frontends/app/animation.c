@@ -10,7 +10,11 @@
 
 #include "app/animation.h"
 
-enum { ANIMATION_ROOM = 64 };   /* of an array at first */
+enum {
+    ANIMATION_ROOM = 64,        /* of an array at first */
+    ANIMATION_HALF = ANIMATION_WHOLE / 2,
+    ANIMATION_SHARP = 3         /* how quickly a flash rises and fades */
+};
 
 /* By speed: milliseconds for a cell, and for a round of a cascade at most. */
 static const unsigned long animation_paces[ANIMATION_SPEEDS] = { 0, 60, 40 };
@@ -608,13 +612,13 @@ static void animation_face(const struct animation *st,
 static void animation_vanish(struct animation_piece *piece, int part,
                              int order)
 {
-    enum { HALF = ANIMATION_WHOLE / 2, SHARP = 3 };
-    int away = part - order / 2, gone = part - HALF;
+    int away = part - order / 2, gone = part - ANIMATION_HALF;
 
-    piece->flash = ANIMATION_WHOLE - SHARP * (away < 0 ? -away : away);
+    piece->flash = ANIMATION_WHOLE
+        - ANIMATION_SHARP * (away < 0 ? -away : away);
     piece->flash = piece->flash < 0 ? 0 : piece->flash;
     piece->size = gone <= 0 ? ANIMATION_WHOLE
-                            : ANIMATION_WHOLE - gone * ANIMATION_WHOLE / HALF;
+        : ANIMATION_WHOLE - gone * ANIMATION_WHOLE / ANIMATION_HALF;
 }
 
 static void animation_place(const struct animation *st,

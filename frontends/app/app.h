@@ -279,6 +279,10 @@ PARLOUR_API void app_do(struct app *a, int act);
  * APP_RESTS. */
 PARLOUR_API long app_tick(struct app *a, unsigned long now);
 
+/* The platform lost what it had taken to store: saves the game in play anew,
+ * and tells why if that fails. */
+PARLOUR_API void app_store_again(struct app *a);
+
 /* The screen is not visible (1), so the clock need not go, or visible again
  * (0). */
 PARLOUR_API void app_hide(struct app *a, int hidden);
@@ -483,6 +487,7 @@ struct app_settings {
     int preview;                /* new games show the next pieces */
     const char *theme;          /* its name, or "" */
     int text;                   /* size of text, in percent */
+    int volume;                 /* of sounds, in percent */
 };
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);

@@ -138,6 +138,24 @@ static void board_view_click(struct app *a, struct view *v, int on,
     b->pressed = number;
 }
 
+/* A piece dropped where it cannot go goes back, though a click there would
+ * select another. Returns 0 if it can go there, or a click decides. */
+static int board_view_refuses_drop(struct app *a, struct board_view *b,
+                                   int from, int to)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    int code;
+
+    c.act = PARLOUR_DO_CARRY;
+    c.cell = from;
+    c.to = to;
+    code = parlour_can(b->play->session, &c);
+    if (code != PARLOUR_NO_MATCH && code != PARLOUR_OCCUPIED)
+        return 0;
+    play_do(a, b->play, &c);
+    return 1;
+}
+
 /* Moves a dragged piece to the cell where it is dropped. */
 static void board_view_drop(struct app *a, struct view *v, int on,
                             int number, int button)
@@ -149,7 +167,9 @@ static void board_view_drop(struct app *a, struct view *v, int on,
     b->pressed = PARLOUR_NONE;
     play_status(b->play, &status);
     if (button != APP_LEFT || on != APP_ON_CELL || pressed == PARLOUR_NONE
-            || status.selected != pressed)
+            || status.selected != pressed
+            || (number != pressed
+                && board_view_refuses_drop(a, b, pressed, number)))
         return;
     if (number != pressed || b->again)
         board_view_pick(a, b, number);

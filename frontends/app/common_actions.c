@@ -11,6 +11,13 @@ static const int common_actions_sizes[COMMON_ACTIONS_SIZES] = {
     85, 100, 120, 145, 175
 };
 
+/* Volumes, in percent; the setting "volume" is an index. */
+enum { COMMON_ACTIONS_VOLUMES = 3 };
+
+static const int common_actions_volumes[COMMON_ACTIONS_VOLUMES] = {
+    30, 100, 250
+};
+
 static int common_actions_size(const struct app *a)
 {
     return settings_number(&a->settings, "text", COMMON_ACTIONS_SIZES - 1,
@@ -28,6 +35,8 @@ void common_actions_learn(struct app *a)
     a->known.labels = settings_number(s, "labels", 1, 0);
     a->known.sound = settings_number(s, "sound", 1, 1);
     a->known.preview = settings_number(s, "preview", 1, 1);
+    a->known.volume = common_actions_volumes[
+        settings_number(s, "volume", COMMON_ACTIONS_VOLUMES - 1, 1)];
     a->known.text = common_actions_sizes[common_actions_size(a)];
     text_open(&theme, a->theme, sizeof a->theme);
     text_add(&theme, a->theme_asked != NULL ? a->theme_asked

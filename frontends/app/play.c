@@ -212,6 +212,16 @@ static void play_keep(struct app *a, struct play *p)
         view_say(a, APP_BAD, error.words);
 }
 
+void app_store_again(struct app *a)
+{
+    struct play *p = play_top(a);
+
+    if (p == NULL || p->journal.failed)
+        return;
+    recent_restart(&p->journal);
+    play_keep(a, p);
+}
+
 /* Enters the game in the scores when it ends, or when it is left. */
 static void play_enter(struct app *a, struct play *p, int left)
 {
@@ -432,8 +442,8 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
         play_leave(a, p);
     code = animation_do(&p->animation, c, a->now);
-    if (code == PARLOUR_NO_MATCH && c->act == PARLOUR_DO_PICK)
-        animation_refuse(&p->animation, before.selected, c->cell, a->now);
+    if (code == PARLOUR_NO_MATCH && c->act == PARLOUR_DO_CARRY)
+        animation_refuse(&p->animation, c->cell, c->to, a->now);
     if (code != PARLOUR_OK) {
         parlour_refusal(p->session, words);
         view_say(a, APP_BAD, words);

@@ -20,7 +20,7 @@ enum {
     RECENT_WAIT = 10000         /* milliseconds, for the folder */
 };
 
-/* What ends each change, and what stands behind its columns. */
+/* How the last line of each change begins, and what follows its columns. */
 static const char *const recent_check = "check ";
 static const char *const recent_time = " time ";
 

@@ -24,6 +24,8 @@ static const struct settings_form_field settings_form_table[] = {
       { "off", "on", NULL }, 0 },
     { "sound", "Sound", "sounds of moves", { "off", "on", NULL },
       APP_SOUNDS },
+    { "volume", "Volume", "how loud sounds are",
+      { "low", "medium", "high" }, APP_SOUNDS | APP_WINDOW },
     { "text", "Text size", "also Ctrl-plus and Ctrl-minus",
       { "small", "normal", "large", "larger", "largest" }, APP_WINDOW }
 };
@@ -42,7 +44,8 @@ static int settings_form_value(const struct app *a, int i)
     value[1] = a->known.labels;
     value[2] = a->known.preview;
     value[3] = a->known.sound;
-    value[4] = settings_number(&a->settings, "text",
+    value[4] = settings_number(&a->settings, "volume", 2, 1);
+    value[5] = settings_number(&a->settings, "text",
                                SETTINGS_FORM_CHOICES - 1, 1);
     return value[i];
 }

@@ -105,7 +105,7 @@ static int solver_run_equip_briefly(struct solver_run *a)
                             SOLVER_RUN_PATIENCE * 1000UL);
 }
 
-/* The same for so many seconds by the clock. */
+/* Does the same for a number of seconds by the clock. */
 static int solver_run_equip_for(struct solver_run *a, unsigned long seconds)
 {
     unsigned long most = seconds < SOLVER_RUN_MOST ? seconds : SOLVER_RUN_MOST;

@@ -58,7 +58,7 @@ struct cells {
  * set; foreign ones become '?'. To change this, set `next` and the signs. */
 PARLOUR_API void cells_open(struct cells *c, struct cells_cell *cell);
 
-/* Clears the screen and sets its size: room for so many cells is needed. */
+/* Clears the screen and sets its size, for which there must be room. */
 PARLOUR_API void cells_clear(struct cells *c, int columns, int lines);
 
 /* Return the number of columns that words, or their first bytes, take. */
@@ -66,8 +66,8 @@ PARLOUR_API int cells_width(const struct cells *c, const char *words);
 PARLOUR_API int cells_width_of(const struct cells *c, const char *words,
                                int bytes);
 
-/* Returns how many bytes of the words fit in so many columns, up to a blank if
- * there is one. */
+/* Returns how many bytes of the words fit in a number of columns, up to a
+ * blank if there is one. */
 PARLOUR_API int cells_fit(const struct cells *c, const char *words,
                           int columns);
 

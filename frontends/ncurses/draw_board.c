@@ -80,7 +80,7 @@ enum { DRAW_BOARD_WALLED = 2, DRAW_BOARD_LABELLED = 3, DRAW_BOARD_SMALLEST = 4,
        DRAW_BOARD_MARGIN = 4, DRAW_BOARD_LABELS = 1,
        DRAW_BOARD_OUTLINED = 3 }; /* lines of a cell with room for outlines */
 
-/* Columns and lines of the screen for so many of the board. */
+/* Return the columns and lines of the screen that those of a board take. */
 static int width(int size, int columns)
 {
     return columns * sizes[size].wide + 1 + 2 * DRAW_BOARD_MARGIN;
@@ -132,7 +132,7 @@ static int lesser(int a, int b)
     return a < b ? a : b;
 }
 
-/* As much as can be seen of a board in cells of its size. */
+/* Lays out as much of the board as fits in cells of its size. */
 static void lay(struct draw_board *v, const struct parlour_status *status,
                 const struct draw_board_room *room)
 {
@@ -196,7 +196,7 @@ int draw_board_right(const struct draw_board *v)
 
 /* ---- places ---- */
 
-/* Where the middle of a cell is; 0 if it is not seen. */
+/* Finds the middle of a cell. Returns 0 if it is not visible. */
 static int place(const struct draw_board *v, struct parlour_session *s,
                  int cell, int *x, int *y)
 {
@@ -212,7 +212,7 @@ static int place(const struct draw_board *v, struct parlour_session *s,
 
 /* ---- the grid and its labels ---- */
 
-/* Which of three corners: at the start, within, at the end. */
+/* Returns 0 at the start, 1 within, 2 at the end. */
 static int third(int i, int last)
 {
     return i == 0 ? 0 : i == last ? 2 : 1;

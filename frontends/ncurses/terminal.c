@@ -53,7 +53,7 @@ static struct {
     FILE *null_file;            /* a hidden screen is drawn to it */
     int cursor_x, cursor_y;
     struct cells cells;         /* what is drawn */
-    size_t room;                /* for so many of them */
+    size_t room;                /* for how many cells */
 } tty;
 
 /* ---- signals ---- */

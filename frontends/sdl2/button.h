@@ -22,11 +22,11 @@ struct buttons {
     int main;                   /* index of the main action, or PARLOUR_NONE */
 };
 
-/* Finds those beside a board, in the order of the table. */
+/* Finds the buttons beside a board, in the order of the table. */
 void button_find(struct buttons *all, const struct screen *s);
 
-/* Puts them at the foot of a column: pairs with words, below them rows of
- * signs. Returns the top of them. */
+/* Places them at the foot of a column: pairs with words, below them rows of
+ * icons. Returns their top. */
 int button_column(struct buttons *all, const struct canvas *c, int x,
                   int bottom, int width);
 

@@ -69,6 +69,7 @@ void canvas_resize(struct canvas *c, int width, int height, float scale,
     c->height = height;
     c->unit = SDL_min((int)(unit + 0.5f), SDL_min(width / CANVAS_LEAST_WIDE,
                                                   height / CANVAS_LEAST_HIGH));
+    c->unit = SDL_max(c->unit, 1);
 }
 
 /* ---- rectangles ---- */
@@ -142,18 +143,17 @@ void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
     SDL_Rect inner = { r->x + line, r->y + line, r->w - 2 * line,
                        r->h - 2 * line };
 
-    canvas_round(c, r, radius, edge);
+    if (line > 0)
+        canvas_round(c, r, radius, edge);
     canvas_round(c, &inner, radius - line, colour);
 }
 
 void canvas_card(struct canvas *c, const SDL_Rect *r)
 {
     const SDL_Color *colour = c->theme.colour;
-    if (theme_has_edges(&c->theme))
-        canvas_edged(c, r, c->unit, c->unit / 10 + 1, colour[THEME_QUIET],
-                     colour[THEME_CARD]);
-    else
-        canvas_round(c, r, c->unit, colour[THEME_CARD]);
+    canvas_edged(c, r, c->unit, theme_has_edges(&c->theme) ? c->unit / 10 + 1
+                                                           : 0,
+                 colour[THEME_QUIET], colour[THEME_CARD]);
 }
 
 /* The glow's middle rows and columns are drawn out along the sides. */
@@ -437,6 +437,11 @@ static int draw_lines(struct canvas *c, int size, int align, SDL_Color colour,
     for (; most > 0 && *words != '\0'; most--, y += high) {
         size_t length = canvas_fit(c, size, words, place->w);
 
+        if (draw && most == 1 && words[length] != '\0') {
+            canvas_short(c, size, colour, words, place->x, place->y + y,
+                         place->w);
+            return y + high;
+        }
         snprintf(line, sizeof line, "%.*s", (int)length, words);
         if (draw)
             canvas_text(c, size, align, colour, line, place->x, place->y + y,

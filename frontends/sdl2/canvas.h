@@ -45,7 +45,7 @@ void canvas_resize(struct canvas *c, int width, int height, float scale,
 void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour);
 void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
                   SDL_Color colour);
-/* A round rectangle with an edge `line` wide. */
+/* A round rectangle with an edge `line` wide; 0: without one. */
 void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
                   SDL_Color edge, SDL_Color colour);
 void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius);
@@ -88,8 +88,8 @@ int canvas_short(struct canvas *c, int size, SDL_Color colour,
 int canvas_text_width(struct canvas *c, int size, const char *words);
 int canvas_line(struct canvas *c, int size);    /* height of a line */
 
-/* Lines of text broken at blanks, at most so many; returns the height.
- * draw: 0 only measures. */
+/* Lines of text broken at blanks, at most `most`, the last one cut off with
+ * dots. Returns the height. draw: 0 only measures. */
 int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
                      const char *words, const SDL_Rect *place, int most,
                      int draw);

@@ -1,7 +1,6 @@
-/* font.c: setting lines (see font.h). fontconfig names the font files,
- * SDL_ttf sets white lines, which are tinted when drawn. Without a font a
- * raster of 3 by 5 squares a character has the digits, so that the numbers
- * are there.
+/* font.c: renders lines of text (see font.h). fontconfig names the font files;
+ * SDL_ttf renders lines in white, which are tinted when drawn. Without a font,
+ * the digits are drawn as 3 by 5 squares.
  */
 #include <fontconfig/fontconfig.h>
 #include <SDL_ttf.h>

@@ -1,5 +1,5 @@
-/* font.h: words on the screen, in the machine's own sans serif font. A line
- * is set once and kept as a texture while it is in use.
+/* font.h: renders lines of text in a sans serif font of the machine. A line is
+ * rendered once and kept as a texture while it is in use.
  */
 #ifndef FRONTENDS_SDL2_FONT_H
 #define FRONTENDS_SDL2_FONT_H
@@ -8,17 +8,18 @@
 
 struct font;
 
-/* Never fails for want of a font: font_is_plain is 1 then, and only digits
- * and a few signs are drawn. NULL without memory. */
+/* Returns NULL if there is no memory. Without a font it still succeeds:
+ * font_is_plain returns 1 and only digits and a few signs are drawn. */
 struct font *font_open(SDL_Renderer *renderer);
 void font_close(struct font *t);
 int font_is_plain(const struct font *t);
 
-/* Forgets what was set: the renderer lost its textures. */
+/* Drops the textures of all lines, after a lost device. */
 void font_forget(struct font *t);
 
-/* Sets a line, `pixels` high, at x, y (its upper left); returns its width.
- * font_width only measures; font_height is that of a line. */
+/* font_draw draws a line, `pixels` high, at x, y (its upper left corner) and
+ * returns its width. font_width only measures; font_height returns the height
+ * of a line. */
 int font_draw(struct font *t, const char *words, int pixels, int bold,
               SDL_Color colour, int x, int y);
 int font_width(struct font *t, const char *words, int pixels, int bold);

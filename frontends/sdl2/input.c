@@ -455,6 +455,19 @@ static void dropped(struct input *h, const SDL_DropEvent *e)
     SDL_free(e->file);
 }
 
+/* A key may show another view, in which the pointer is on something else. */
+static void key(struct input *h, const SDL_Event *e)
+{
+    int view = app_view(h->screen->app);
+
+    if (e->type == SDL_KEYDOWN)
+        key_down(h, &e->key.keysym);
+    else
+        input_text(h, e->text.text);
+    if (app_view(h->screen->app) != view)
+        find_target(h);
+}
+
 void input_take(struct input *h, const SDL_Event *e)
 {
     switch (e->type) {
@@ -469,10 +482,8 @@ void input_take(struct input *h, const SDL_Event *e)
         screen_forget(h->screen);
         break;
     case SDL_KEYDOWN:
-        key_down(h, &e->key.keysym);
-        break;
     case SDL_TEXTINPUT:
-        input_text(h, e->text.text);
+        key(h, e);
         break;
     case SDL_DROPFILE:
     case SDL_DROPTEXT:

@@ -12,6 +12,7 @@ enum {
     LIST_VIEW_PICTURE = 4,      /* units of the row of a picture */
     LIST_VIEW_WORDS = 2,        /* lines about the row of a large card */
     LIST_VIEW_PARTS = 64,       /* of a scroll bar */
+    LIST_VIEW_PROGRESS = 6,     /* units wide: a collection's progress */
     LIST_VIEW_PODIUM = 11,      /* units high */
     LIST_VIEW_STEP = 9,         /* units wide: a step of the podium */
     LIST_VIEW_BELOW = 9,        /* units of the table below a podium, at
@@ -274,6 +275,8 @@ static void measure(struct screen *s, const struct app_list *list, int lines,
              && app_row(s->app, i, &row); i++)
         for (j = 0; j < list->columns; j++) {
             wide = canvas_text_width(c, CANVAS_BODY, row.column[j]);
+            if (j == 1 && row.levels > 0)
+                wide = SDL_max(wide, LIST_VIEW_PROGRESS * c->unit);
             t->width[j] = wide > t->width[j] ? wide : t->width[j];
         }
     for (j = 0; j < list->columns; j++)
@@ -341,7 +344,9 @@ static void draw_row(struct screen *s, const struct app_list *list,
     if (!app_row(s->app, i, &row))
         return;
     if (i == list->selected)
-        canvas_round(c, &all, c->unit / 2, colour[THEME_CARD]);
+        canvas_edged(c, &all, c->unit / 2, theme_has_edges(&c->theme)
+                     ? c->unit / 8 + 1 : 0, colour[THEME_ACCENT],
+                     colour[THEME_CARD]);
     for (j = 0; j < list->columns; j++)
         draw_column(c, list, t, j, CANVAS_BODY,
                     colour[i == list->selected || j == 0 ? THEME_TEXT
@@ -385,8 +390,9 @@ static void draw_step(struct screen *s, const struct app_list *list, int i,
                 row.column[1], x, all.y, w);
     canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET],
                 list->heading[1], x, all.y + large, w);
-    canvas_round(c, step, c->unit / 3,
-                 colour[i == list->selected ? THEME_ACCENT : THEME_BUTTON]);
+    canvas_edged(c, step, c->unit / 3,
+                 i == list->selected ? c->unit / 8 + 1 : 0,
+                 colour[THEME_ACCENT], colour[THEME_BUTTON]);
     canvas_tint(c, SPRITE_DISC, side, x + (w - side) / 2,
                 step->y + c->unit / 3, medal);
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, theme_ink(medal),
@@ -421,6 +427,14 @@ static void draw_podium(struct screen *s, const struct app_list *list,
     place->h -= high;
 }
 
+/* Returns 1 if the rows are collections, with a bar each. */
+static int has_progress(struct screen *s)
+{
+    struct app_row row;
+
+    return app_row(s->app, 0, &row) && row.levels > 0;
+}
+
 static void draw_table(struct screen *s, struct app_list *list,
                        const SDL_Rect *place)
 {
@@ -429,7 +443,7 @@ static void draw_table(struct screen *s, struct app_list *list,
     struct table t = { .place = *place };
 
     t.row = list->pictures ? LIST_VIEW_PICTURE * c->unit
-                           : canvas_line(c, CANVAS_BODY) * 3 / 2;
+        : canvas_line(c, CANVAS_BODY) * (has_progress(s) ? 4 : 3) / 2;
     t.picture = list->pictures ? t.row : 0;
     lines = SDL_max(1, (place->h - line * 3 / 2) / t.row);
     tell_room(s, list, 1, lines);

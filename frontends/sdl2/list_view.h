@@ -12,12 +12,12 @@ struct list_view_grid {
     int top, left, width;       /* the first one; the width of all */
 };
 
-/* Puts so many cards into a place: all of them as large as they can be, or as
- * many as can be made out. */
+/* Places a number of cards: all cards as large as possible, or, if they would
+ * be too small, as many as stay readable. */
 void list_view_place(struct list_view_grid *g, const SDL_Rect *place,
                      int unit, int count);
 
-/* The place of card i of those seen, of which there are `seen`. */
+/* Returns the place of card i of the `seen` that are visible. */
 SDL_Rect list_view_card(const struct list_view_grid *g, int i, int seen);
 
 void list_view_draw(struct screen *s);

@@ -10,11 +10,11 @@
  * *inner: where they go. draw: 0 only measures. */
 void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw);
 
-/* Draws a card over the board, if there is one, with contents that wide, and
- * that high if there is room. */
+/* Draws a card over the board, if there is one, for contents of this size, or
+ * less if there is no room. */
 void page_card(struct screen *s, int wide, int high, SDL_Rect *inner);
 
-/* The height that contents of a card that wide may have. */
+/* Returns the most height that contents of a card of this width may have. */
 int page_room(struct screen *s, int wide);
 
 /* A line that is being edited. cursor: byte offset, or PARLOUR_NONE. */

@@ -8,7 +8,7 @@
 #include "sdl2/piece.h"
 #include "sdl2/brush.h"
 
-/* What lies below a piece: soft, a little lower than the piece. */
+/* The shadow of a piece: soft, a little lower than the piece. */
 static void piece_shadow(const struct brush *b,
                          struct raster_shape shape)
 {
@@ -122,7 +122,7 @@ static void piece_gem(const struct brush *b)
     piece_outline(b, body);
 }
 
-/* What a form is drawn on, so that planks do not disturb it. */
+/* The plate that a form is drawn on, so that planks do not disturb it. */
 static void piece_plate(const struct brush *b, float size)
 {
     if (piece_form(b) != OUTLINES_NONE)
@@ -342,7 +342,7 @@ static void piece_seat(const struct brush *b)
     piece_ring(b, outlines_shape(OUTLINES_DIAMOND, 0.88f));
 }
 
-/* What says that a piece stands on a goal: a badge with a tick. */
+/* The badge of a piece on its goal: a tick. */
 static void piece_home(const struct brush *b)
 {
     struct raster_shape badge = brush_at(

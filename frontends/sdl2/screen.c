@@ -58,7 +58,8 @@ static void hook_sound(void *context, int sound)
 {
     struct screen *s = context;
 
-    sound_play(s->sound, sound, screen_now(s));
+    sound_play(s->sound, sound, app_settings(s->app)->volume,
+               screen_now(s));
 }
 
 static int hook_copy(void *context, const char *text)
@@ -159,8 +160,8 @@ static int open_window(struct screen *s, struct parlour_error *error)
     if (canvas_open(&s->canvas, s->window.renderer) != PARLOUR_OK)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (font_is_plain(s->canvas.type))
-        fprintf(stderr, "no font was found (install one, fonts-dejavu-core"
-                        " for instance): only digits are shown\n");
+        fprintf(stderr, "No font found, so only digits are shown. Install"
+                        " one, for example fonts-dejavu-core.\n");
     s->sound = sound_open();
     return PARLOUR_OK;
 }

@@ -87,9 +87,10 @@ static float sound_at(int kind, float seconds)
     return sum;
 }
 
-void sound_play(struct sound *s, int kind, unsigned long now)
+void sound_play(struct sound *s, int kind, int volume, unsigned long now)
 {
     int count = sound_length(kind) * (SOUND_RATE / 1000), i;
+    float loud = (float)SOUND_LOUD * (float)volume / 100.0f;
     Sint16 *samples;
 
     if (s == NULL || s->failed)
@@ -102,8 +103,9 @@ void sound_play(struct sound *s, int kind, unsigned long now)
         return;
     }
     for (i = 0; i < count; i++)
-        samples[i] = (Sint16)(sound_at(kind, (float)i / SOUND_RATE)
-                              * SOUND_LOUD);
+        samples[i] = (Sint16)SDL_clamp(
+            sound_at(kind, (float)i / SOUND_RATE) * loud, SDL_MIN_SINT16,
+            SDL_MAX_SINT16);
     SDL_ClearQueuedAudio(s->device);
     SDL_QueueAudio(s->device, samples, (Uint32)count * sizeof *samples);
     SDL_PauseAudioDevice(s->device, 0);

@@ -8,8 +8,8 @@ struct sound;
 struct sound *sound_open(void);
 void sound_close(struct sound *s);
 
-/* kind: enum app_sound */
-void sound_play(struct sound *s, int kind, unsigned long now);
+/* kind: enum app_sound; volume: percent. */
+void sound_play(struct sound *s, int kind, int volume, unsigned long now);
 
 /* Closes the device after the last tone, to save power. Returns the
  * milliseconds until it should be called again, or -1. */

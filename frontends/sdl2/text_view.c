@@ -9,6 +9,7 @@
 
 enum {
     TEXT_VIEW_COLUMNS = 80,     /* at most */
+    TEXT_VIEW_WORDS = 20,       /* that words beside a key have at least */
     TEXT_VIEW_BOARD = 2         /* lines of text for a row of a small board */
 };
 
@@ -112,7 +113,8 @@ static void draw_line(struct screen *s, const struct app_text *text,
     const SDL_Color *colour = c->theme.colour;
     int heads = line->kind == APP_LINE_HEADING;
     int left = line->kind == APP_LINE_KEY || line->kind == APP_LINE_PAIR
-        ? text->left * column_width(c) : 0;
+        ? SDL_min(text->left * column_width(c),
+                  place->w - TEXT_VIEW_WORDS * column_width(c)) : 0;
 
     if (line->picture != NULL)
         draw_board(s, line, place->x, place->y);

@@ -19,21 +19,22 @@ int window_open(struct window *w, int width, int height, int percent,
                 struct parlour_error *error);
 void window_close(struct window *w);
 
-/* Pixels drawn on, and how many there are to a point. */
+/* Gets the size in pixels, and the pixels per point. */
 void window_size(const struct window *w, int *width, int *height,
                  float *scale);
 
-/* What a place in parts of the window, 0 to 1, is in its own coordinates. */
+/* Converts a place in parts of the window, 0 to 1, to its own coordinates. */
 void window_points(const struct window *w, float part_x, float part_y,
                    int *x, int *y);
 
-/* What a place in the window's own coordinates is in pixels. */
+/* Converts the window's own coordinates to pixels. */
 void window_pixels(const struct window *w, int *x, int *y);
 
 void window_full(struct window *w);     /* full screen, or back */
 int window_is_full(const struct window *w);
 
-/* Saves what was drawn as a BMP; PARLOUR_OK or PARLOUR_IO with words. */
+/* Saves what was drawn as a BMP. Returns PARLOUR_OK, or PARLOUR_IO with a
+ * message. */
 int window_save(const struct window *w, const char *file,
                 struct parlour_error *error);
 

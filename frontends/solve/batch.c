@@ -21,7 +21,7 @@
 enum { BATCH_LEAST_MEMORY = 16 << 20 }; /* bytes; the default never shrinks
                                            below */
 
-/* What is to be printed for a position. */
+/* The output for a position. */
 struct batch_output {
     struct batch_output *next;
     unsigned long index;

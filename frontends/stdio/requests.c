@@ -133,7 +133,8 @@ static int requests_best(struct replies *client, const char *rest)
         return solver_run_can_best(client->session);
     code = solver_run_best(&client->solver, client->session, seconds, move);
     if (code != PARLOUR_OK)
-        return code;
+        return replies_error(client, code,
+                             solver_run_refusal(&client->solver, code));
     replies_put_part(client, "best ");
     replies_put(client, move);
     return PARLOUR_OK;

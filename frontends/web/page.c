@@ -161,6 +161,13 @@ MODULE_EXPORT(close) void page_close(void)
     page.app = NULL;
 }
 
+/* The browser lost what it had taken to store. */
+MODULE_EXPORT(store_again) void page_store_again(void)
+{
+    if (page.app != NULL)
+        app_store_again(page.app);
+}
+
 /* ---- strings from the page ---- */
 
 /* Returns a buffer for a string of that many bytes, which it ends with a NUL;

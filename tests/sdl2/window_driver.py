@@ -55,7 +55,7 @@ class WindowDriver:
         for _ in range(count):
             said = self.run(*arguments, script=''.join(
                 f'play {move};' for move in moves) + 'key H;think;say')
-            moves.append(said.split('Hint: ')[1].strip())
+            moves.append(said.split('Hint: ')[1].split()[0])
         return moves
 
     def move(self, *arguments):

@@ -22,6 +22,8 @@ except ImportError as error:
 
 SITE = pathlib.Path(sys.argv.pop(1)).resolve()
 SIZES = (browser.PHONE, browser.TABLET, browser.DESKTOP)
+CLEARED = pathlib.Path(__file__).parent.parent / 'golden/match3_clear.in'
+SAME_SAVES = pathlib.Path(__file__).parent.parent / 'app/same_saves'
 TARGET = 43.5                   # pixels of what a finger hits: 44, rounded
 
 # Two free cells: after a move the board is full and the game over.
@@ -254,6 +256,35 @@ class Playing(Page):
         player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ENTER)
         player.wait_counter('Moves', '1')
 
+    def test_match3_by_clicks_to_its_end(self):
+        player = self.open('?match3&rules=clear&size=5x5&kinds=4&seed=4')
+        self.swap_all(player.click)
+
+    def test_match3_by_touch_to_its_end(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?match3&rules=clear&size=5x5&kinds=4&seed=4')
+        self.swap_all(player.tap)
+
+    def swap_all(self, pick):
+        """Plays the game of a transcript to its end."""
+        swaps = re.findall(r'(?m)^(\w\d) (\w\d)$', CLEARED.read_text())
+        for number, swap in enumerate(swaps[:-1], 1):
+            for cell in swap:
+                pick(cell)
+            self.player.wait_counter('Moves', str(number))
+        self.page.wait('return document.body.dataset.kind === "text"')
+        self.page.wait('''return document.getElementById('sheet').innerText
+                       .includes('cleared')''')
+
+    def test_match3_by_keys_to_its_end(self):
+        player = self.open('?match3&rules=moves&seed=1')
+        for number in range(1, 31):
+            player.keys('H')
+            player.wait_said('Hint: ')
+            player.keys(Keys.ENTER)
+            player.wait_counter('Moves', str(number))
+        self.page.wait('return document.body.dataset.kind === "text"')
+
     def test_match3_by_clicks(self):
         player = self.open('?match3&seed=1')
         player.act('HINT')
@@ -262,10 +293,25 @@ class Playing(Page):
         player.wait_counter('Moves', '1')
         self.assertGreater(int(player.counter('Score')), 0)
 
-    def test_whirly_by_keys(self):
-        player = self.open('?whirly')
-        player.keys(Keys.ARROW_RIGHT)
-        player.wait_counter('Moves', '1')
+    def push_along(self, pick):
+        """Walks beside the box and pushes it to its goal."""
+        for cell in 'b2', 'c2', 'd2', 'e2':
+            pick(cell)
+        self.player.wait_counter('Moves', '3')
+        self.page.wait('return document.body.dataset.kind === "text"')
+
+    def test_whirly_by_clicks_to_its_end(self):
+        self.push_along(self.open('?whirly&level=2').click)
+
+    def test_whirly_by_touch_to_its_end(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.push_along(self.open('?whirly&level=2').tap)
+
+    def test_whirly_by_keys_to_its_end(self):
+        player = self.open('?whirly&level=2')
+        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        player.wait_counter('Moves', '3')
+        self.page.wait('return document.body.dataset.kind === "text"')
 
     def test_undo_and_redo(self):
         player = self.open('?sokoban')
@@ -438,7 +484,7 @@ class Keeping(Page):
     def test_full_storage_is_told_and_the_game_goes_on(self):
         self.open('?kulki&seed=1')
         self.page.run('''
-            const write = IDBObjectStore.prototype.put;
+            IDBTransaction.prototype.commit = undefined;
             IDBObjectStore.prototype.put = function () {
                 this.transaction.addEventListener('abort', () => {
                     window.isFull = true;
@@ -451,9 +497,9 @@ class Keeping(Page):
         self.player.click('e5')
         self.player.wait_counter('Moves', '1')
         self.page.wait('return window.isFull')
+        self.player.wait_said('full')   # without another act
         self.player.keys('u')
         self.player.wait_counter('Moves', '0')
-        self.player.wait_said('full')
 
     def test_a_shared_address_opens_the_game(self):
         self.move()
@@ -481,6 +527,38 @@ class Keeping(Page):
             self.player.wait_counter('Moves', '0')
             self.page.choose(lambda: self.player.act('LOAD'), saved)
             self.player.wait_counter('Moves', '1')
+
+    def save_of(self, game):
+        """The game in play, as the page saves it."""
+        with tempfile.TemporaryDirectory() as folder:
+            self.page.call('Browser.setDownloadBehavior', behavior='allow',
+                           downloadPath=folder)
+            self.player.act('SAVE')
+            saved = pathlib.Path(folder) / (game + '.save')
+            self.page.await_file(saved)
+            return saved.read_bytes()
+
+    def test_saves_are_those_of_other_screens(self):
+        """The sessions of tests/ncurses/test_same_save.py."""
+        player = self.open('?kulki&seed=1')
+        for number, move in enumerate(('g1 e5', 'd5 a1'), 1):
+            for cell in move.split():
+                player.click(cell)
+            player.wait_counter('Moves', str(number))
+        player.act('UNDO')
+        player.wait_counter('Moves', '1')
+        player.click('f5')
+        player.click('i9')
+        player.wait_counter('Moves', '2')
+        self.assertEqual(self.save_of('kulki'),
+                         (SAME_SAVES / 'kulki.save').read_bytes())
+        player = self.open('?sokoban&level=2')
+        player.keys(Keys.ARROW_LEFT)
+        player.act('UNDO')
+        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_UP)
+        player.wait_counter('Moves', '2')
+        self.assertEqual(self.save_of('sokoban'),
+                         (SAME_SAVES / 'sokoban.save').read_bytes())
 
     def test_all_files_are_exported_and_imported(self):
         self.move()

@@ -1,26 +1,27 @@
-/* board_value.c: how good a board of Kulki is (see board_value.h). Patterns
- * that mirror each other are worth the same, so of each such pair, and of each
- * eight of squares, one number is kept: board_value_open() gives every pattern
- * its place among them. The numbers are for 9x9 and 7 colours; other boards
- * and numbers of colours are played by the same ones, and well enough.
+/* board_value.c: estimates a board of Kulki (see board_value.h). Mirrored
+ * patterns of a window have the same value, and so have the eight symmetric
+ * patterns of a square. Only one value of each group is stored;
+ * board_value_open() finds the index of every pattern. The values are for 9x9
+ * and 7 colours; they also play other boards and numbers of colours well
+ * enough.
  *
- * They were learnt by temporal differences from games that play themselves,
- * a move ahead (after Szubert and Jaskowski, 2014, on 2048): the points of the
- * deals to come, each deal's worth 1.5% less than those of the one before,
- * with a step of its own for each number (temporal coherence; Beal and Smith,
- * 1999), some forty million moves.
- *
+ * They were learned by temporal differences from some forty million moves of
+ * games against itself, looking one move ahead (after Szubert and Jaskowski,
+ * 2014, on 2048): the points of the deals to come, each deal counting 1.5%
+ * less than the one before. Each value has its own step size (temporal
+ * coherence; Beal and Smith, 1999).
  */
 #include "games/kulki/board_value.h"
 
 enum {
-    BOARD_VALUE_ONES = 42,        /* windows with one ball of its own */
-    BOARD_VALUE_MORE = 72,        /* more, but not all */
-    BOARD_VALUE_FLANKED = 606,    /* the latter with the cells beside them */
-    BOARD_VALUE_ALIKE = 102,      /* squares */
-    BOARD_VALUE_TURNS = 8,        /* of a square */
-    BOARD_VALUE_STEP = 9,         /* balls from one crowd to the next, */
-    BOARD_VALUE_CELLS = 81        /* of so many cells */
+    BOARD_VALUE_ONES = 42,        /* windows with one ball of the colour */
+    BOARD_VALUE_MORE = 72,        /* windows with more, but not full */
+    BOARD_VALUE_FLANKED = 606,    /* the same with the cells beside them */
+    BOARD_VALUE_ALIKE = 102,      /* classes of squares */
+    BOARD_VALUE_TURNS = 8,        /* symmetries of a square */
+    BOARD_VALUE_STEP = 9,         /* balls from one stored value to the
+                                     next, */
+    BOARD_VALUE_CELLS = 81        /* on a board of 81 cells */
 };
 
 /* By diagonal, supply and pattern. */
@@ -224,11 +225,11 @@ static const short board_value_wides[2][BOARD_VALUE_FLANKED] = {
         -25, -75, -65, -12, -21, -34, -83, -72, -73, -16, 21, -18
     }
 };
-/* By the number of balls, every so many. */
+/* By the number of balls, one value for every BOARD_VALUE_STEP. */
 static const short board_value_crowds[] = {
     25600, 24203, 23169, 23218, 23140, 21918, 19554, 17949, 19049, 19814
 };
-/* By the number of edges that the middle cell is at. */
+/* By the number of edges that the middle cell touches. */
 static const short
 board_value_squares[BOARD_VALUE_EDGES][BOARD_VALUE_ALIKE] = {
     {
@@ -256,14 +257,14 @@ board_value_squares[BOARD_VALUE_EDGES][BOARD_VALUE_ALIKE] = {
         0, 0, 84, 0, 0, 65, 0, 133, 0, 33, 87, -82
     }
 };
-/* By the rings of a ball's column and row, the inner one first. */
+/* By the rings that a ball's column and row are in, the inner ring first. */
 static const short board_value_places[] = {
     16, 32, 58, 27, 42, 43, 7, 57, 27, 25, 126, 126, 84, 68, 118
 };
 
 /* ---- patterns ---- */
 
-/* The pattern read from its other end. */
+/* Returns the pattern read from its other end. */
 static int board_value_mirror(int pattern, int cells)
 {
     int mirrored = 0;
@@ -282,7 +283,7 @@ static int board_value_own(int pattern)
     return own;
 }
 
-/* The square turned, and mirrored in half of the turns. */
+/* Returns the square turned, and mirrored in half of the turns. */
 static int board_value_turn(int square, int turn)
 {
     int turned = 0, cell, column, row, kept;
@@ -354,7 +355,7 @@ void board_value_open(struct board_value *f)
 
 /* ---- values ---- */
 
-/* Balls of a colour that are no more, for each supply but the last. */
+/* The largest number of balls in each supply class but the last. */
 static const unsigned char board_value_supplies[BOARD_VALUE_SUPPLIES - 1] = {
     3, 4, 5, 6, 8
 };

@@ -1,8 +1,8 @@
-/* board_value.h: how good a board of Kulki is, before three balls are dealt on
- * it: how many points are to be made there soon. It is the sum of what each
- * window of five cells in line is worth to each colour in it, by its pattern;
- * each cell, by the square of nine around it; each ball, by its place; and the
- * board, by the number of balls. The hint of every build uses it.
+/* board_value.h: estimates how many points a Kulki board will soon yield,
+ * before the next three balls are dealt. The estimate is a sum: each window of
+ * five cells in line counts for each colour in it, by its pattern; each cell
+ * by the square of nine around it; each ball by its place; and the board by
+ * its number of balls. The hint of every build uses it.
  */
 #ifndef CORE_GAMES_KULKI_BOARD_VALUE_H
 #define CORE_GAMES_KULKI_BOARD_VALUE_H
@@ -15,24 +15,26 @@ enum board_value_limit {
     BOARD_VALUE_WIDE = BOARD_VALUE_LONG + 2, /* with one on each side */
     BOARD_VALUE_WINDOWS = 243,  /* patterns of a window */
     BOARD_VALUE_WIDES = 2187,
-    BOARD_VALUE_SIDE = 3,       /* of a square around a cell, */
-    BOARD_VALUE_AROUND = 9,     /* its cells, */
-    BOARD_VALUE_SQUARES = 512,  /* and its patterns */
-    BOARD_VALUE_EDGES = 3,      /* a cell may be at none, one or two */
-    BOARD_VALUE_SUPPLIES = 6,   /* classes of how many balls of a colour */
-    BOARD_VALUE_POINT = 256,    /* of score, in worth */
-    BOARD_VALUE_LINE = 16000    /* a window all of one colour: more than all
-                                   that one ball may do otherwise */
+    BOARD_VALUE_SIDE = 3,       /* columns and rows of a square around a
+                                   cell */
+    BOARD_VALUE_AROUND = 9,     /* cells of a square */
+    BOARD_VALUE_SQUARES = 512,  /* patterns of a square */
+    BOARD_VALUE_EDGES = 3,      /* a cell touches none, one or two */
+    BOARD_VALUE_SUPPLIES = 6,   /* classes of the number of balls of a
+                                   colour */
+    BOARD_VALUE_POINT = 256,    /* value of a point of the score */
+    BOARD_VALUE_LINE = 16000    /* a full window: more than all else that
+                                   one ball may change */
 };
 
-/* A cell, as one colour sees it; off the board is like another colour. */
+/* A cell from the view of one colour. Off the board is like another colour. */
 enum board_value_cell {
     BOARD_VALUE_EMPTY,
     BOARD_VALUE_OWN,
     BOARD_VALUE_OTHER
 };
 
-/* The places of patterns in the tables. */
+/* The index of each pattern in the tables. */
 struct board_value {
     unsigned char own[BOARD_VALUE_WINDOWS];
     short window[BOARD_VALUE_WINDOWS];
@@ -42,28 +44,28 @@ struct board_value {
 
 PARLOUR_API void board_value_open(struct board_value *f);
 
-/* How many balls of a colour are on the board, as a class. */
+/* Returns the supply class of a number of balls of one colour. */
 PARLOUR_API int board_value_supply(int balls);
 
-/* What a window is worth to a colour. diagonal: 1 or 0; supply: the class of
- * the colour (see board_value_supply); wide: its cells and those on either
- * side of them as digits (enum board_value_cell), the first lowest. */
+/* Returns the value of a window for a colour. diagonal: 1 or 0; supply: the
+ * class of the colour (see board_value_supply); wide: its cells and those on
+ * either side of them as digits (enum board_value_cell), the first lowest. */
 PARLOUR_API int board_value_window(const struct board_value *f, int diagonal,
                                    int supply, int wide);
 
-/* What a board is worth by the number of its balls. */
+/* Returns the value of a board by its number of balls. */
 PARLOUR_API int board_value_crowd(int balls, int cells);
 
-/* What a cell is worth by what is around it. square: a bit for each of the
- * nine cells, 1 << (BOARD_VALUE_SIDE * column + row): 1 if a ball or nothing
- * is there. */
+/* Returns the value of a cell by what is around it. square: a bit for each of
+ * the nine cells, 1 << (BOARD_VALUE_SIDE * column + row): 1 if there is a
+ * ball, or if it is off the board. */
 PARLOUR_API int board_value_square(const struct board_value *f, int edges,
                                    int square);
 
-/* How many edges of the board a cell is at: 0, 1 or 2. */
+/* Returns how many edges of the board a cell touches: 0, 1 or 2. */
 PARLOUR_API int board_value_edges(const struct grid *g, int cell);
 
-/* What a ball is worth by its place. */
+/* Returns the value of a ball by its place. */
 PARLOUR_API int board_value_place(const struct grid *g, int cell);
 
 #endif

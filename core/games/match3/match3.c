@@ -11,9 +11,10 @@
 #include "games/match3/tiles.h"
 
 enum {
-    MATCH3_USUAL = 8,           /* columns and rows, if not said otherwise */
+    MATCH3_USUAL = 8,           /* columns and rows by default */
     MATCH3_KINDS = 6,
-    MATCH3_BASE = 256,          /* of moves, on boards with as many cells */
+    MATCH3_BASE = 256,          /* base of move numbers, on boards of up to
+                                   as many cells */
     MATCH3_COLOURS = 9,         /* that look different */
     MATCH3_LEAST_KINDS = 3,
     MATCH3_MOVES = 30,          /* of a game by the rules `moves` */

@@ -1,10 +1,10 @@
 /* tiles.c: match-3 as functions (see tiles.h).
  *
  * All legal swaps are found with bit masks: for each kind a mask of every row
- * and of every column. Where two of a kind wait for a third a few shifts tell;
- * a shift by the distance tells whether one of that kind is there to be
- * brought, for all cells of a line at once. Only on a board where a match
- * stands already is every swap tried.
+ * and of every column. A few shifts find the cells where a third tile would
+ * complete a match; one more, by the distance, finds a tile to bring there,
+ * for all cells of a line at once. Only on a board that already has a match is
+ * every swap tried.
  */
 #include <string.h>
 
@@ -13,17 +13,17 @@
 enum {
     TILES_PAD = 2,              /* empty lines around the masks */
     TILES_LINES = TILES_MASKED + 2 * TILES_PAD,
-    TILES_BLOCK = 8,            /* lines that are worked on at once */
-    TILES_WORD = 32,            /* bits that are looked through at once */
-    TILES_LIKELY = 4,           /* swaps in a word, mostly not more */
+    TILES_BLOCK = 8,            /* lines processed at once */
+    TILES_WORD = 32,            /* bits scanned at once */
+    TILES_LIKELY = 4,           /* swaps in a word; rarely more */
     TILES_RUN_SCORE = 10,       /* for each tile over two in a run */
-    TILES_TRIES = 100           /* of a shuffle, before others are dealt */
+    TILES_TRIES = 100           /* shuffles before other tiles are dealt */
 };
 
 /* ---- runs ---- */
 
-/* The length of the run that begins at a cell and goes on in steps of
- * `stride`, with `room` cells to the edge. */
+/* Returns the length of the run that begins at a cell and continues in steps
+ * of `stride`, with `room` cells to the edge. */
 static int tiles_run(const unsigned char *tiles, int cell, int stride,
                      int room)
 {
@@ -34,8 +34,8 @@ static int tiles_run(const unsigned char *tiles, int cell, int stride,
     return length;
 }
 
-/* Which lines hold a match, one byte a row and a column. The comparisons are
- * plain loops over many cells, which compilers make fast. */
+/* The lines that hold a match, one byte per row and column. The comparisons
+ * are plain loops over many cells, which compilers make fast. */
 struct tiles_hits {
     unsigned char rows[TILES_MOST];
     unsigned char columns[TILES_MOST];
@@ -130,7 +130,8 @@ static int tiles_scan(const struct tiles_board *b, struct tiles_pass *pass,
     return 1;
 }
 
-/* How far the tile of a cell goes on one way, with `room` cells left. */
+/* Returns how many cells in one direction have the same tile, with `room`
+ * cells left. */
 static int tiles_reach(const unsigned char *tiles, int cell, int stride,
                        int room)
 {
@@ -142,7 +143,7 @@ static int tiles_reach(const unsigned char *tiles, int cell, int stride,
     return length;
 }
 
-/* 1 if a cell is part of a match. */
+/* Returns 1 if a cell is part of a match. */
 static int tiles_in_run(const struct tiles_board *b, int cell)
 {
     const struct grid *g = &b->grid;
@@ -203,8 +204,8 @@ struct tiles_drawn {
     unsigned char tiles[TILES_CELLS];
 };
 
-/* Draws a tile for each removed cell, row by row from the top: each is put on
- * top of its column, so that the first drawn ends lowest. */
+/* Draws a tile for each removed cell, row by row from the top. Each is put on
+ * top of its column, so the first one drawn ends lowest. */
 static void tiles_draw(const struct tiles_board *b, struct tiles_pass *pass,
                        const struct tiles_generator *g,
                        struct tiles_drawn *drawn)
@@ -294,8 +295,8 @@ void tiles_play(const struct tiles_board *before, int from, int to,
 /* ---- all legal swaps ---- */
 
 /* The lines of one direction, rows or columns. `masks` has for each kind and
- * line the places where it stands. `legal` has for each distance and line the
- * places that can be swapped with the one so far behind them. */
+ * line the places where that kind is. `legal` has for each distance and line
+ * the places that can be swapped with the one at that distance behind them. */
 struct tiles_lines {
     int count;                  /* lines */
     int length;                 /* places of each */
@@ -303,16 +304,16 @@ struct tiles_lines {
     unsigned short legal[TILES_MASKED][TILES_MASKED];
 };
 
-/* Where a kind waits for a third, as places of each line of a block: it makes
- * a match if it is brought there from a lower place one before, two before,
- * or further; or from a higher place. */
+/* Where a third tile of a kind would complete a match, as places of each line
+ * of a block: if it comes from a lower place one before, two before, or
+ * further; or from a higher place. */
 struct tiles_waits {
     unsigned short lower[3][TILES_BLOCK];
     unsigned short higher[3][TILES_BLOCK];
 };
 
-/* A tile brought from near by cannot be one of the two that are waiting.
- * Returns other than 0 if a match stands along a line. */
+/* A tile brought from nearby cannot be one of the two others of the match.
+ * Returns nonzero if a line already has a match. */
 static unsigned tiles_find_waits(const unsigned short *m, int length,
                                  struct tiles_waits *w)
 {
@@ -339,9 +340,9 @@ static unsigned tiles_find_waits(const unsigned short *m, int length,
     return stands;
 }
 
-/* Adds the swaps that bring one kind where it waits, at one distance. They
- * are gathered apart so that the compiler sees that nothing overlaps and can
- * take the whole block at once. */
+/* Adds the swaps that complete matches of one kind, at one distance. They are
+ * collected separately so that the compiler sees that nothing overlaps and can
+ * process the whole block at once. */
 static void tiles_pair_kind(const unsigned short *m,
                             const struct tiles_waits *w, int distance,
                             unsigned short *legal)
@@ -358,8 +359,8 @@ static void tiles_pair_kind(const unsigned short *m,
         legal[i] |= found[i];
 }
 
-/* Finds all swaps along the lines. Returns other than 0 if a match stands:
- * then they are not all. */
+/* Finds all swaps along the lines. Returns nonzero if there is already a
+ * match; then some are missing. */
 static unsigned tiles_pair(struct tiles_lines *lines, int kinds)
 {
     struct tiles_waits w;
@@ -378,7 +379,7 @@ static unsigned tiles_pair(struct tiles_lines *lines, int kinds)
     return stands;
 }
 
-/* Fills the masks; returns the highest kind there is. */
+/* Fills the masks. Returns the highest kind on the board. */
 static int tiles_make_masks(const struct tiles_board *b,
                             struct tiles_lines *rows,
                             struct tiles_lines *columns)
@@ -401,8 +402,8 @@ static int tiles_make_masks(const struct tiles_board *b,
     return kinds;
 }
 
-/* Every pair in line is tried: with a match on the board the masks would not
- * do. */
+/* Tries every pair in line: the masks are wrong if the board already has a
+ * match. */
 static void tiles_pair_slowly(const struct tiles_board *b,
                               struct tiles_lines *rows,
                               struct tiles_lines *columns)
@@ -422,17 +423,17 @@ static void tiles_pair_slowly(const struct tiles_board *b,
     }
 }
 
-/* A number below 32 that tells the lowest bit of a mask of 32: by a de Bruijn
- * sequence, whose five upper bits differ for every shift. */
+/* Maps the lowest set bit of a mask of 32 to a distinct number below 32, with
+ * a de Bruijn sequence: its five upper bits differ for every shift. */
 static int tiles_lowest(unsigned long mask)
 {
     return (int)((mask & (0UL - mask)) * 0x077cb531UL >> 27 & 31);
 }
 
-/* Writes the swaps of one direction: places of a line are `along` apart,
- * lines `across`. Several lines share a word, for there are few swaps in
- * each. So many steps are taken whether there is a swap or not, since a step
- * costs less than a branch guessed wrong. */
+/* Writes the swaps of one direction: places of a line are `along` apart, lines
+ * `across`. Several lines share a word, because each has few swaps. The number
+ * of steps does not depend on how many swaps there are: a wasted step costs
+ * less than a mispredicted branch. */
 static struct tiles_swap *tiles_write(const struct tiles_lines *lines,
                                       int along, int across,
                                       struct tiles_swap *next)
@@ -532,8 +533,8 @@ void tiles_deal(struct tiles_board *b, const struct tiles_generator *g)
                 (unsigned char)g->draw(g->context);
 }
 
-/* 1 if the tile of a cell completes a match with those to the left or above,
- * which were laid before. */
+/* Returns 1 if the tile of a cell completes a match with those to the left or
+ * above, which were placed before. */
 static int tiles_completes(const struct tiles_board *b, int column, int row)
 {
     int cell = grid_cell(&b->grid, column, row);
@@ -558,8 +559,8 @@ void tiles_deal_fair(struct tiles_board *b, const struct tiles_generator *g)
     } while (!tiles_can_swap(b));
 }
 
-/* Lays a cell with one of the `count` tiles left that completes no match; 0
- * if none was found. The tile laid is taken out of `left`. */
+/* Places on a cell one of the `count` tiles left that completes no match, and
+ * removes it from `left`. Returns 0 if there is none. */
 static int tiles_lay(struct tiles_board *b, int column, int row,
                      unsigned char *left, int count, struct random *dice)
 {

@@ -1,5 +1,5 @@
 /* tiles.h: the rules of match-3 as functions: a board and a swap in, a new
- * board and its effects out. The board given is untouched; the generator of
+ * board and its effects out. The given board is not changed; the generator of
  * new tiles is a function with its context. A tile is a small number from 1;
  * nothing here knows what it looks like.
  */
@@ -10,14 +10,16 @@
 #include "game/game.h"
 
 enum tiles_limit {
-    TILES_LEAST = 2,            /* columns or rows; one of both is 3 or more */
+    TILES_LEAST = 2,            /* columns or rows; at least one of them is
+                                   3 or more */
     TILES_MOST = PARLOUR_SIDE / 4,
     TILES_CELLS = TILES_MOST * TILES_MOST,
     TILES_MASKED = 16,          /* a line that has a mask in tiles_list */
     TILES_KINDS = 26,
     TILES_RUN = 3,              /* the shortest match */
-    TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1    /* pairs in line,
-                                   and one that tiles_list needs to spare */
+    TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1
+                                /* pairs in line, and one more as scratch
+                                   space of tiles_list */
 };
 
 struct tiles_board {
@@ -45,8 +47,8 @@ PARLOUR_API void tiles_deal(struct tiles_board *b,
 PARLOUR_API void tiles_deal_fair(struct tiles_board *b,
                                  const struct tiles_generator *g);
 
-/* Lays the same tiles anew, without a match and with a legal swap; if that is
- * impossible (too few of a kind), deals other tiles of `kinds` kinds. Only
+/* Places the same tiles again, without a match and with a legal swap; if that
+ * is impossible (too few of a kind), deals other tiles of `kinds` kinds. Only
  * random numbers decide. */
 PARLOUR_API void tiles_shuffle(struct tiles_board *b, struct random *dice,
                                int kinds);
@@ -63,8 +65,8 @@ PARLOUR_API void tiles_play(const struct tiles_board *before, int from,
                             struct tiles_board *after, unsigned long *score,
                             const struct game_teller *effects);
 
-/* Writes all legal swaps, rows before columns and near before far; returns
- * how many. swaps: room for TILES_SWAPS. */
+/* Writes all legal swaps, rows before columns and near before far. Returns how
+ * many there are. swaps: room for TILES_SWAPS. */
 PARLOUR_API int tiles_list(const struct tiles_board *b,
                            struct tiles_swap *swaps);
 

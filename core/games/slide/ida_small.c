@@ -1,5 +1,5 @@
-/* ida_small.c: iterative deepening A* on small boards (see ida_small.h). The
- * tree is walked with a stack of its own, as deep as the bound.
+/* ida_small.c: iterative deepening A* on small boards (see ida_small.h). It
+ * keeps its own stack, as deep as the bound.
  */
 #include <string.h>
 
@@ -10,7 +10,7 @@ enum {
     IDA_SMALL_WAYS = 4
 };
 
-/* One place on the way from the root. */
+/* One position on the path from the root. */
 struct ida_small_node {
     int hole;
     int came;                   /* where the hole was before; -1 at first */
@@ -34,7 +34,8 @@ static int ida_small_distance(const struct ida_small_search *s, int label,
     return abs(across) + abs(down);
 }
 
-/* The cell beside the hole in one of four directions, -1 at the edge. */
+/* Returns the cell beside the hole in one of four directions, or -1 at the
+ * edge. */
 static int ida_small_beside(const struct ida_small_search *s, int hole,
                             int way)
 {
@@ -93,7 +94,8 @@ static void ida_small_up(struct ida_small_search *s,
     s->labels[node->came] = 0;
 }
 
-/* Looks for a way of exactly `bound` moves at most; 1 if nodes hold one. */
+/* Searches for a solution of at most `bound` moves. Returns 1 if the nodes
+ * hold one. */
 static int ida_small_within(struct ida_small_search *s, int bound)
 {
     struct ida_small_node *at;

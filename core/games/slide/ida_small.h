@@ -1,7 +1,7 @@
-/* ida_small.h: the shortest way to solve a sliding puzzle of up to 9 cells, by
+/* ida_small.h: the shortest solution of a sliding puzzle of up to 9 cells, by
  * iterative deepening A* (R. E. Korf, 1985) with the sum of the tiles'
- * distances from home. It takes no memory but a few hundred bytes of stack,
- * so the mainframe has it too.
+ * distances from home. It needs only a few hundred bytes of stack, so the
+ * mainframe has it too.
  */
 #ifndef CORE_GAMES_SLIDE_IDA_SMALL_H
 #define CORE_GAMES_SLIDE_IDA_SMALL_H
@@ -10,16 +10,16 @@
 
 enum ida_small_limit { IDA_SMALL_CELLS = 9 };
 
-/* Labels row by row, 0 the hole, whose home is the last cell. */
+/* Labels row by row; 0 is the hole, whose home is the last cell. */
 struct ida_small_board {
     int columns;
     int rows;
     unsigned char labels[IDA_SMALL_CELLS];
 };
 
-/* The label to move first on a shortest way of a board that can be solved,
- * 0 if it is solved; *moves is set to the way's length (31 at most on
- * 3x3). */
+/* Returns the label to move first in a shortest solution of a solvable board,
+ * or 0 if it is solved. Sets *moves to the length of the solution (31 at most
+ * on 3x3). */
 PARLOUR_API int ida_small_best(const struct ida_small_board *board,
                                int *moves);
 

@@ -1,9 +1,9 @@
 /* slide.c: the 8-puzzle and its family: numbered tiles on a board with one
- * hole; a tile beside the hole slides into it. Solved when the numbers stand
- * in order row by row, the hole last.
+ * hole; a tile beside the hole slides into it. The board is solved when the
+ * numbers are in order row by row, with the hole last.
  *
- * The board is an array of labels, a table of the moves from each hole is
- * computed once a size. Limit: hints only on boards of up to 9 cells, where
+ * The board is an array of labels; a table of the moves from each hole is
+ * computed once per size. Limit: hints only on boards of up to 9 cells, where
  * iterative deepening finds the best move at once without memory.
  */
 #include <string.h>
@@ -16,14 +16,14 @@ enum {
     SLIDE_LEAST = 2,            /* columns or rows */
     SLIDE_MOST = 8,
     SLIDE_CELLS = SLIDE_MOST * SLIDE_MOST,
-    SLIDE_USUAL = 3,            /* columns and rows, if not said otherwise */
-    SLIDE_SMALL = 9,            /* cells of a small board, which is mixed */
-    SLIDE_SMALL_MIX = 50,       /* with so many moves, */
-    SLIDE_CELL_MIX = 10,        /* a larger one with so many for each cell */
-    SLIDE_WAY = SLIDE_CELLS     /* moves from here on are directions */
+    SLIDE_USUAL = 3,            /* columns and rows by default */
+    SLIDE_SMALL = 9,            /* cells of a small board */
+    SLIDE_SMALL_MIX = 50,       /* moves that mix a small board */
+    SLIDE_CELL_MIX = 10,        /* moves per cell that mix a larger one */
+    SLIDE_WAY = SLIDE_CELLS     /* moves from this number on are directions */
 };
 
-/* A move is a label, or SLIDE_WAY + the direction in which a tile goes. */
+/* A move is a label, or SLIDE_WAY + the direction in which a tile moves. */
 
 struct slide_setup {
     struct grid grid;
@@ -37,7 +37,7 @@ struct slide_state {
     struct random dice;
     unsigned long moves;
     int hole;                           /* its cell */
-    unsigned char labels[SLIDE_CELLS];  /* a label a cell */
+    unsigned char labels[SLIDE_CELLS];  /* a label per cell */
 };
 
 static const int slide_opposite[PARLOUR_DIRECTIONS] = {
@@ -51,7 +51,7 @@ static const struct grid *slide_grid(const void *setup)
 
 /* ---- the solved board, and which boards can become it ---- */
 
-/* The label of a cell when the board is solved; 0 for the last. */
+/* Returns the label of a cell of the solved board; 0 for the last. */
 static int slide_home_label(const struct grid *g, int cell)
 {
     int label = grid_row(g, cell) * g->columns + grid_column(g, cell) + 1;
@@ -59,7 +59,7 @@ static int slide_home_label(const struct grid *g, int cell)
     return label == grid_cells(g) ? 0 : label;
 }
 
-/* The cells read row by row. */
+/* Returns the i-th cell, row by row. */
 static int slide_reading_cell(const struct grid *g, int i)
 {
     return grid_cell(g, i % g->columns, i / g->columns);
@@ -76,9 +76,9 @@ static int slide_is_solved(const struct slide_setup *setup,
     return 1;
 }
 
-/* A move keeps this even: the pairs of labels in the wrong order when read
- * row by row, and, where the columns are even, the rows from the hole to the
- * last (W. W. Johnson, W. E. Story, 1879). */
+/* Every move keeps this number even: the pairs of labels in the wrong order,
+ * row by row, plus, if the number of columns is even, the rows from the hole
+ * to the last (W. W. Johnson, W. E. Story, 1879). */
 static int slide_is_soluble(const struct grid *g, const unsigned char *labels)
 {
     int cells = grid_cells(g), i, k, a, b, odd = 0;
@@ -103,15 +103,15 @@ static int slide_damaged(struct parlour_error *error, long line,
     return parlour_fail(error, PARLOUR_DAMAGED, line, words);
 }
 
-/* 1 if nothing is left but empty lines. */
+/* Returns 1 if only empty lines are left. */
 static int slide_at_end(const char *at)
 {
     return at[strspn(at, " \t\r\n")] == '\0';
 }
 
-/* Reads a line of numbers; *at is advanced over it. A number that is too
- * large for any board becomes the least such. Returns how many there are, -1
- * if something else is there, or more than fit. */
+/* Reads a line of numbers and advances *at. A number too large for any board
+ * becomes SLIDE_CELLS. Returns how many there are, or -1 if there is something
+ * else, or too many. */
 static int slide_read_line(const char **at, unsigned char *labels)
 {
     unsigned long label;
@@ -158,7 +158,8 @@ static int slide_read_rows(struct grid *g, const char *written,
     return PARLOUR_OK;
 }
 
-/* Each number once, and soluble, but while it is edited. */
+/* Checks that each number appears once and, unless it is being edited, that
+ * the board is solvable. */
 static int slide_check_board(const struct slide_setup *setup, int draft,
                              struct parlour_error *error)
 {
@@ -237,7 +238,7 @@ static int slide_prepare(void *block, const struct parlour_options *o,
     return code;
 }
 
-/* The numbers there are, from 1. */
+/* Returns the highest number. */
 static unsigned long slide_highest(const void *setup)
 {
     return (unsigned long)grid_cells(slide_grid(setup)) - 1;
@@ -259,8 +260,8 @@ static void slide_shift(struct slide_state *state, int cell)
     state->hole = cell;
 }
 
-/* One legal move by chance; on a larger board never the way back to
- * `came`. Returns where the hole was. */
+/* Makes a random legal move; on a larger board never the way back to `came`.
+ * Returns where the hole was. */
 static int slide_random_move(const struct slide_setup *setup,
                              struct slide_state *state, int came)
 {
@@ -333,7 +334,7 @@ static int slide_find(const struct slide_setup *setup,
     return PARLOUR_NONE;
 }
 
-/* The cell whose tile a move means, or PARLOUR_NONE. */
+/* Returns the cell whose tile a move means, or PARLOUR_NONE. */
 static int slide_cell_of(const struct slide_setup *setup,
                          const struct slide_state *state, unsigned long move)
 {
@@ -430,8 +431,8 @@ static void slide_legal(const void *block, const void *state_block,
 
 /* ---- what a command means ---- */
 
-/* Every tile between the hole and the cell moves, the nearest first. Out of
- * line it is the one tile there that cannot. */
+/* Plans to move every tile between the hole and the cell, the nearest first.
+ * If the cell is not in line with the hole, its tile cannot move. */
 static int slide_run(const struct slide_setup *setup,
                      const struct slide_state *state, int cell,
                      struct game_plan *plan)
@@ -548,7 +549,7 @@ static void slide_row(const void *block, const void *state_block, int row,
     }
 }
 
-/* Right-aligned, a blank after each, the hole blank. */
+/* Writes the numbers right-aligned, a blank after each, and the hole blank. */
 static int slide_picture(const void *block, const void *state_block,
                          int line, struct text *t)
 {
@@ -570,7 +571,8 @@ static int slide_picture(const void *block, const void *state_block,
     return 1;
 }
 
-/* The number and what is there change places: each stays there once. */
+/* Swaps the number with what is on the cell, so that each number stays there
+ * once. */
 static int slide_put(const void *setup, void *block, const char *kind,
                      int cell)
 {

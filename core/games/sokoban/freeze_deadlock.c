@@ -1,7 +1,8 @@
 /* freeze_deadlock.c: finds lost positions (see freeze_deadlock.h). At first
- * all boxes count as frozen; then boxes with room along an axis beside frozen
- * ones are released, until none can be. The rest freeze each other for
- * ever. */
+ * all boxes count as frozen. Then boxes that can move along an axis are
+ * released, until none is left to release. The rest freeze each other for
+ * ever.
+ */
 #include <string.h>
 
 #include "games/sokoban/freeze_deadlock.h"
@@ -36,7 +37,7 @@ void freeze_deadlock_find_live(const struct level *level, unsigned char *live)
     }
 }
 
-/* 1 if a box on a cell cannot be pushed in a direction or back. */
+/* Returns 1 if a box on a cell cannot be pushed in a direction or back. */
 static int freeze_deadlock_is_held(const struct grid *g,
                                    const unsigned char *held,
                                    const unsigned char *live, int cell,

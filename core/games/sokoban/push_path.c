@@ -1,7 +1,6 @@
-/* push_path.c: the search for pushes of one box (see push_path.h). A push that
- * leads to where the pusher stands on a known side brings nothing new, so
- * there is one flood for each part of the board that a box on a cell leaves
- * him.
+/* push_path.c: the search for pushes of one box (see push_path.h). A state
+ * that was already reached is not expanded again, so each cell of the box
+ * needs one flood fill per area that the box separates.
  */
 #include <string.h>
 
@@ -9,8 +8,8 @@
 #include "games/sokoban/push_path.h"
 
 enum {
-    PUSH_PATH_UNKNOWN = -2,     /* no push from here was found */
-    PUSH_PATH_START = -1        /* nothing came before */
+    PUSH_PATH_UNKNOWN = -2,     /* not reached */
+    PUSH_PATH_START = -1        /* reached without a push */
 };
 
 static int push_path_opposite(int direction)
@@ -18,8 +17,7 @@ static int push_path_opposite(int direction)
     return (direction + PARLOUR_DIRECTIONS / 2) % PARLOUR_DIRECTIONS;
 }
 
-/* The box is on a cell and the pusher somewhere: all sides he can come to
- * are queued. */
+/* Queues all sides of the box that the pusher can reach. */
 static void push_path_stand(struct push_path *b, int box, int pusher,
                             int before)
 {

@@ -1,11 +1,10 @@
-/* sokoban.c: push every box onto a goal; one at a time, never pulled. Won
+/* sokoban.c: push every box onto a goal; one at a time, never pulling. Won
  * when every goal is covered.
  *
  * A cell is a set of things (levels/level.h), so a board can be edited. A move
- * is a direction, kept with a bit that says whether it pushed: that is how it
- * is written, r for a step and R for a push. Limit: no hints; a position that
- * cannot be won any more is known as such only where freeze_deadlock.h says
- * so.
+ * is a direction, stored with a bit for a push; it is written as r for a step
+ * and R for a push. Limits: no hints; only some positions that cannot be won
+ * any more are recognized (freeze_deadlock.h).
  */
 #include <string.h>
 
@@ -19,9 +18,9 @@
 
 enum {
     SOKOBAN_PUSH = PARLOUR_DIRECTIONS,  /* bit of a move */
-    SOKOBAN_BOX = 1,            /* pieces */
+    SOKOBAN_BOX = 1,            /* the pieces */
     SOKOBAN_PUSHER = 2,
-    SOKOBAN_COLOUR = 4,         /* of a box, */
+    SOKOBAN_COLOUR = 4,         /* of a box */
     SOKOBAN_COLOUR_HOME = 3     /* of a box on a goal */
 };
 
@@ -34,7 +33,7 @@ struct sokoban_setup {
     int number, count;          /* of the level; of levels */
 };
 
-/* Of the cells there are as many as the board has. */
+/* The block holds only as many cells as the board has. */
 struct sokoban_state {
     unsigned long moves, pushes;
     int pusher;                 /* a cell; PARLOUR_NONE while it is edited */
@@ -50,8 +49,7 @@ static const struct grid *sokoban_grid(const void *setup)
 
 /* ---- setup ---- */
 
-/* All lines of the text are the rows, whatever they are; it is of the size it
- * had. */
+/* Every line is a row; the size comes from the options. */
 static int sokoban_read_draft(struct sokoban_setup *setup,
                               const struct parlour_options *o,
                               struct parlour_error *error)
@@ -96,7 +94,7 @@ static int sokoban_same(const struct level *a, const struct level *b)
         && memcmp(a->cells, b->cells, (size_t)grid_cells(&a->grid)) == 0;
 }
 
-/* A written board that is a level of the pack is that level. */
+/* Gives a written board that is a level of the pack its number. */
 static void sokoban_recognize(struct sokoban_setup *setup,
                               const struct any_pack *pack, int number)
 {
@@ -190,7 +188,7 @@ static size_t sokoban_state_size(const void *setup)
 
 /* ---- the state ---- */
 
-/* Counts the goals that want a box. */
+/* Counts the goals without a box. */
 static void sokoban_count(const struct grid *g, struct sokoban_state *state)
 {
     int cell, things;
@@ -215,8 +213,7 @@ static void sokoban_start(const void *block, void *state_block,
     sokoban_count(&setup->level.grid, state);
 }
 
-/* While a board is edited, and where boxes may be left over, nothing is
- * lost. */
+/* A board being edited, or with more boxes than goals, is never lost. */
 static int sokoban_is_lost(const struct sokoban_setup *setup,
                            const struct sokoban_state *state)
 {
@@ -226,7 +223,7 @@ static int sokoban_is_lost(const struct sokoban_setup *setup,
                                    setup->live);
 }
 
-/* Some levels start with every goal covered; they are won when every goal is
+/* Some levels start with every goal covered. They are won when every goal is
  * covered again. */
 static enum parlour_state sokoban_status(const void *setup, const void *block)
 {
@@ -251,7 +248,7 @@ static int sokoban_has(const struct sokoban_state *state, int cell,
     return (state->cells[cell] & things) != 0;
 }
 
-/* 1 if a box or the pusher could come there. */
+/* Returns 1 if a box or the pusher could move there. */
 static int sokoban_is_free(const struct sokoban_state *state, int cell)
 {
     return cell != PARLOUR_NONE
@@ -380,7 +377,7 @@ static void sokoban_block(const struct grid *g,
         blocked[cell] = state->cells[cell] & (LEVEL_WALL | LEVEL_BOX);
 }
 
-/* Plans a shortest walk; returns 0 if there isn't one. */
+/* Plans a shortest walk. Returns 0 if there isn't one. */
 static int sokoban_plan_walk(const struct grid *g,
                              const unsigned char *blocked, int from, int to,
                              struct game_plan *plan)
@@ -412,7 +409,7 @@ static int sokoban_go(const struct grid *g,
         ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
-/* Searches for where a box can be brought; blocked: room for the cells. */
+/* Finds where a box can be brought. blocked: room for the cells. */
 static void sokoban_search(const struct grid *g,
                            const struct sokoban_state *state, int box,
                            unsigned char *blocked, struct push_path *bring)
@@ -422,8 +419,8 @@ static void sokoban_search(const struct grid *g,
     push_path_search(bring, g, blocked, box, state->pusher);
 }
 
-/* Plans to bring a box to a cell: for each push, a walk to where it is made
- * from. */
+/* Plans to bring a box to a cell: before each push, a walk to the cell from
+ * which it is made. */
 static int sokoban_bring(const struct grid *g,
                          const struct sokoban_state *state, int box,
                          int cell, struct game_plan *plan)
@@ -448,8 +445,8 @@ static int sokoban_bring(const struct grid *g,
     return PARLOUR_OK;
 }
 
-/* The selected box is picked again: it is pushed if the pusher is beside it
- * and it can move, else deselected. */
+/* Picking the selected box again pushes it if the pusher is beside it and it
+ * can move; otherwise it is deselected. */
 static void sokoban_pick_again(const void *setup,
                                const struct sokoban_state *state, int box,
                                struct game_plan *plan)
@@ -484,7 +481,7 @@ static int sokoban_pick(const void *setup, const struct sokoban_state *state,
     return sokoban_bring(g, state, selected, cell, plan);
 }
 
-/* The next box after the selected one that can be pushed. */
+/* Returns the next box after the selected one that can be pushed. */
 static int sokoban_next(const struct grid *g,
                         const struct sokoban_state *state, int selected,
                         struct game_plan *plan)
@@ -552,7 +549,7 @@ static void sokoban_look_piece(int piece, struct parlour_look *look)
     text_add_char(&t, piece == SOKOBAN_BOX ? '$' : '@');
 }
 
-/* The XSB character of a cell now. */
+/* Returns the XSB character of a cell. */
 static int sokoban_glyph(const struct sokoban_state *state, int cell)
 {
     return level_glyph(state->cells[cell]
@@ -584,7 +581,7 @@ static void sokoban_look(const void *block, const void *state_block,
     }
 }
 
-/* The wall or the box that stopped a step from one cell to another. */
+/* Marks the wall or the box that stopped a step from one cell to another. */
 static void sokoban_mark_wall(const struct grid *g,
                               const struct sokoban_state *state, int from,
                               int to, unsigned char *marks)

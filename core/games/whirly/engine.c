@@ -1,7 +1,7 @@
 /* engine.c: moves of pushers, boxes and flocks (see engine.h). A move is
- * worked out on the old position: each unit that would go is a step, and one
- * that is among the steps leaves its cell free. All is carried out or nothing.
- * Limit: no line of units is longer than RULES_DEEPEST.
+ * computed on the old position: each unit that would move is a step, and a
+ * unit among the steps leaves its cell free. A move is made as a whole or not
+ * at all. Limit: no line of units is longer than RULES_DEEPEST.
  */
 #include <string.h>
 
@@ -63,7 +63,7 @@ const char *engine_put(struct engine *h, int cell, int breed)
     return NULL;
 }
 
-/* The colours of a race that a thing lets stand on it. */
+/* Returns the colours of a race that a thing lets stand on it. */
 static unsigned engine_lets(const struct engine *h, int breed, int who)
 {
     int race = engine_race(breed), colour = engine_colour(breed);
@@ -89,7 +89,7 @@ static int engine_is_grey_wall(const struct engine *h, int cell)
     return 0;
 }
 
-/* How many cells of a row, from one end on, are outside its walls. */
+/* Returns how many cells of a row, from one end on, are outside its walls. */
 static int engine_margin(const struct engine *h, int row, int from, int by)
 {
     int columns = h->grid.columns, at = from, walls = 0, wall;
@@ -103,8 +103,8 @@ static int engine_margin(const struct engine *h, int row, int from, int by)
     return by > 0 ? at : columns - 1 - at;
 }
 
-/* Sets hid to 0 where a cell can be used, to PARLOUR_NONE elsewhere. Returns
- * 0 if none can. */
+/* Sets hid to 0 for cells in use and to PARLOUR_NONE for others. Returns 0 if
+ * no cell can be used. */
 static int engine_bound(struct engine *h)
 {
     const struct grid *g = &h->grid;
@@ -159,7 +159,7 @@ static void engine_number(struct engine *h)
     }
 }
 
-/* A cell that is outside although a unit or a goal is on it. */
+/* Returns a cell that is outside although a unit or a goal is on it. */
 static int engine_lost(const struct engine *h)
 {
     int cell, i;
@@ -176,13 +176,13 @@ static int engine_lost(const struct engine *h)
     return PARLOUR_NONE;
 }
 
-/* The cell that is read at a place, row by row. */
+/* Returns the cell at a place, row by row. */
 static int engine_read_cell(const struct grid *g, int place)
 {
     return grid_cell(g, place % g->columns, place / g->columns);
 }
 
-/* Adds the units of a breed; returns 0 if there aren't any. */
+/* Adds the units of a breed. Returns 0 if there aren't any. */
 static int engine_add_colony(struct engine *h, int breed)
 {
     int place, cell, before = h->units;
@@ -219,8 +219,8 @@ static int engine_least(int a, int b)
     return a < b ? a : b;
 }
 
-/* How many goals of a race can be filled at once: each first by its own
- * colour, and what is left over by grey, which matches all. */
+/* Returns how many goals of a race can be filled at once: first each by its
+ * own colour, and what is left by grey, which matches all. */
 static int engine_most(const struct engine *h, int race)
 {
     int batons[RULES_COLOURS], goals[RULES_COLOURS];
@@ -246,7 +246,7 @@ static int engine_most(const struct engine *h, int race)
                                         goals_left + goals[0] - grey);
 }
 
-/* A cell with a unit that is one too many, or PARLOUR_NONE. */
+/* Returns a cell with one unit too many, or PARLOUR_NONE. */
 static int engine_crowd(const struct engine *h)
 {
     int cell, units = 0;
@@ -330,7 +330,7 @@ struct engine_trial {
     struct engine_steps *steps;
 };
 
-/* Where a unit goes, and how: `pulls` is 0 for one that may not pull. */
+/* Where a unit moves, and how. `pulls` is 0 if it may not pull. */
 struct engine_way {
     int unit;
     int to;
@@ -349,7 +349,7 @@ static int engine_is_leaving(const struct engine_steps *steps, int unit)
     return 0;
 }
 
-/* Adds a step; 0 if another goes to the same cell. */
+/* Adds a step. Returns 0 if another one moves to the same cell. */
 static int engine_add(const struct engine_trial *t,
                       const struct engine_way *way)
 {
@@ -378,7 +378,7 @@ static int engine_beside(const struct engine *h, int cell, int direction)
 static int engine_go(const struct engine_trial *t,
                      const struct engine_way *way);
 
-/* Another unit goes because of this one. */
+/* Moves another unit because of this one. */
 static int engine_send(const struct engine_trial *t,
                        const struct engine_way *way, int unit, int to,
                        int direction)
@@ -393,7 +393,7 @@ static int engine_send(const struct engine_trial *t,
     return engine_go(t, &sent);
 }
 
-/* What one does with the other that is where it goes. */
+/* Applies the rule for a unit that meets another on the cell it moves to. */
 static int engine_meet(const struct engine_trial *t,
                        const struct engine_way *way, int other)
 {
@@ -425,7 +425,8 @@ static int engine_meet(const struct engine_trial *t,
     }
 }
 
-/* The test of entering a cell: what never moves lies below what does. */
+/* Tests whether a unit can enter a cell: first what never moves, then what
+ * does. */
 static int engine_go(const struct engine_trial *t,
                      const struct engine_way *way)
 {
@@ -442,8 +443,8 @@ static int engine_go(const struct engine_trial *t,
     return engine_meet(t, way, other);
 }
 
-/* From step `first` on none goes where a unit stays: some rules of more than
- * one in line would have that. */
+/* Returns 1 if no step from `first` on ends on an occupied cell; some rules
+ * for lines of units would do that. */
 static int engine_is_sound(const struct engine_trial *t, int first)
 {
     int i, other;
@@ -456,7 +457,7 @@ static int engine_is_sound(const struct engine_trial *t, int first)
     return 1;
 }
 
-/* A neighbour of the flock goes along if it can. */
+/* Moves a neighbour of the flock along if it can. */
 static void engine_follow(const struct engine_trial *t, int cell, int breed,
                           int direction)
 {
@@ -478,9 +479,10 @@ static void engine_follow(const struct engine_trial *t, int cell, int breed,
         t->steps->count = before;
 }
 
-/* The eight around the old cell of the unit first touched: the front rank,
- * its own, the rear; in each from the side that is right or down of a move
- * right or down, left or up of one left or up. */
+/* Tries the eight cells around the old cell of the unit first touched: the
+ * rank in front, its own, then the one behind. In each it begins on the right
+ * or lower side if the move is right or down, else on the left or upper side.
+ */
 static void engine_flock(const struct engine_trial *t)
 {
     const struct engine *h = t->engine;

@@ -1,13 +1,12 @@
-/* engine.h: the rules of coloured pushers and flocks as functions: a map, and
- * where its units are, in; the steps of a move out. Which rules they are is
+/* engine.h: the rules of coloured pushers and flocks as functions: a map and
+ * the cells of its units in, the steps of a move out. The rules themselves are
  * data (rules.h). A map is built by engine_clear, engine_write and engine_put,
- * and made ready by engine_ready.
+ * and completed by engine_ready.
  *
  * A position is one array of shorts: first the cell of each unit, then the
- * unit on each cell (PARLOUR_NONE: none). Units of one breed (a colony) stand
- * together, in the order in which rows are read; colonies in the order of
- * their first unit.
- *
+ * unit on each cell (PARLOUR_NONE: none). Units of one breed (a colony) are
+ * stored together, in reading order; colonies in the order of their first
+ * unit.
  */
 #ifndef CORE_GAMES_WHIRLY_ENGINE_H
 #define CORE_GAMES_WHIRLY_ENGINE_H
@@ -27,7 +26,7 @@ enum engine_race {
 };
 
 enum engine_limit {
-    ENGINE_ROOF = 3,            /* units on a cell, its ground too */
+    ENGINE_ROOF = 3,            /* things on a cell, its ground included */
     ENGINE_UNITS = 4096,        /* of a map */
     ENGINE_NEAR = 8,            /* cells around one */
     ENGINE_STEPS = PARLOUR_SIDE * (1 + ENGINE_NEAR)
@@ -42,17 +41,19 @@ struct engine {
     struct grid grid;
     struct rules rules;
     int bounded;                /* 1: what is behind grey walls is outside */
-    int open;                   /* 1: but not yet, on a map being drawn */
-    unsigned char high[PARLOUR_CELLS];  /* things on a cell that never move;
-                                   0: nothing is written there */
+    int open;                   /* 1: it is being edited: nothing is outside
+                                   yet */
+    unsigned char high[PARLOUR_CELLS];  /* number of things on a cell that
+                                           never move; 0: nothing was
+                                           written there */
     unsigned char things[PARLOUR_CELLS][ENGINE_ROOF];   /* their breeds, the
                                    ground first */
-    unsigned char first[PARLOUR_CELLS]; /* 1 and the breed of the unit that
-                                   begins there; 0: none */
-    /* From here on made by engine_ready. */
+    unsigned char first[PARLOUR_CELLS]; /* breed of the unit that begins
+                                           there plus 1; 0: none */
+    /* From here on set by engine_ready. */
     int units, colonies, hids;
-    int goals, needed;          /* their number; how many must be filled to
-                                   win */
+    int goals, needed;          /* number of goals, and how many must be
+                                   filled to win */
     int most;                   /* the most that can be filled */
     short beside[PARLOUR_CELLS][PARLOUR_DIRECTIONS];
     unsigned short enter[PARLOUR_CELLS][RULES_RACES];   /* the units of a race
@@ -67,15 +68,15 @@ struct engine {
                                    past the last */
 };
 
-/* One unit's change of place. */
+/* The move of one unit. */
 struct engine_step {
     short unit;
     short from, to;
     short direction;
 };
 
-/* A move found legal: its steps, the one that the player moves first if it
- * moves, and the unit that it touched first (PARLOUR_NONE: none; it need not
+/* A legal move: its steps, first that of the unit that the player moves, if it
+ * moves; and the unit that it touched first (PARLOUR_NONE: none; it need not
  * be among the steps). */
 struct engine_steps {
     int count;
@@ -85,38 +86,38 @@ struct engine_steps {
 
 /* ---- the map ---- */
 
-/* An empty map: nothing is written. */
+/* Starts an empty map: nothing is written. */
 PARLOUR_API void engine_clear(struct engine *h, int columns, int rows);
 
-/* Writes grey ground on a cell, taking off what was there. */
+/* Writes grey ground on a cell and removes what was there. */
 PARLOUR_API void engine_write(struct engine *h, int cell);
 
-/* Puts one more breed on a cell that is written. Returns NULL, or what is
- * wrong with it. */
+/* Puts one more breed on a written cell. Returns NULL, or what is wrong with
+ * it. */
 PARLOUR_API const char *engine_put(struct engine *h, int cell, int breed);
 
-/* Makes the map ready for its rules. Returns PARLOUR_NONE, or a cell that
- * cannot be with *why. */
+/* Completes the map for its rules. Returns PARLOUR_NONE, or an invalid cell
+ * and the reason in *why. */
 PARLOUR_API int engine_ready(struct engine *h, const char **why);
 
 /* ---- positions ---- */
 
-/* How many shorts a position has. */
+/* Returns how many shorts a position has. */
 PARLOUR_API int engine_size(const struct engine *h);
 PARLOUR_API void engine_start(const struct engine *h, short *position);
 
-/* The unit on a cell, or PARLOUR_NONE. */
+/* Returns the unit on a cell, or PARLOUR_NONE. */
 PARLOUR_API int engine_on(const struct engine *h, const short *position,
                           int cell);
 
-/* 1 if the floor of a cell lets units of a breed stand on it. */
+/* Returns 1 if the floor of a cell lets units of a breed stand on it. */
 PARLOUR_API int engine_enters(const struct engine *h, int breed, int cell);
 
 /* Returns 1 if the number is that of a pusher; any number is allowed. */
 PARLOUR_API int engine_is_hero(const struct engine *h, int unit);
 
-/* Tries to move a unit by one in a direction: 1 and the steps, or 0 if that
- * is not legal. */
+/* Tries to move a unit by one cell in a direction. Returns 1 and the steps, or
+ * 0 if that is not legal. */
 PARLOUR_API int engine_try(const struct engine *h, const short *position,
                            int unit, int direction,
                            struct engine_steps *steps);
@@ -125,13 +126,14 @@ PARLOUR_API int engine_try(const struct engine *h, const short *position,
 PARLOUR_API void engine_make(const struct engine *h, short *position,
                              const struct engine_steps *steps);
 
-/* 1 if a unit on a cell fills a goal there. */
+/* Returns 1 if a unit on a cell fills a goal there. */
 PARLOUR_API int engine_fills(const struct engine *h, int unit, int cell);
 
 PARLOUR_API int engine_won(const struct engine *h, const short *position);
 
-/* The canon of a position: the hids of each colony in ascending order. hids:
- * room for the units; colony c has those from h->colony[c] on. */
+/* Writes the canonical form of a position: the hids of each colony in
+ * ascending order. hids: room for the units; colony c has those from
+ * h->colony[c] on. */
 PARLOUR_API void engine_canon(const struct engine *h, const short *position,
                               short *hids);
 

@@ -1,8 +1,7 @@
 /* map_header.c: rule sets from the header of a map script (see map_header.h).
- * Nothing is copied: a value is the place in the text where it begins, and
- * what is looked for is found by reading from there. Limits: sets inherit from
- * each other MAP_HEADER_DEEPEST times; what is no rule is ignored, a mistake
- * too.
+ * Nothing is copied: a value is the place in the text where it begins, and a
+ * search reads from there. Limits: sets inherit from each other
+ * MAP_HEADER_DEEPEST times; what is not a rule is ignored, mistakes too.
  */
 #include <string.h>
 
@@ -27,8 +26,8 @@ struct map_header {
 
 /* ---- words and brackets ---- */
 
-/* Braces have no fixed place in character sets; where they are others, the
- * header defines nothing. */
+/* Braces differ between character sets; where they are others, the header
+ * defines nothing. */
 static int map_header_opens(int c)
 {
     return c == '{' || c == '[';
@@ -49,7 +48,8 @@ static int map_header_parts(int c)
     return text_is_blank(c) || strchr(":,\r\n", c) != NULL;
 }
 
-/* The place behind the text that a line with a slash and a quote opens. */
+/* Returns the place after the text that a line with a slash and a quote opens.
+ */
 static const char *map_header_pass_text(const char *at)
 {
     do
@@ -58,7 +58,7 @@ static const char *map_header_pass_text(const char *at)
     return *at == '\0' ? at : text_skip(at) + 2;
 }
 
-/* The place where the next word or bracket begins. */
+/* Returns where the next word or bracket begins. */
 static const char *map_header_skip(const char *at)
 {
     static const char *const lines = "/,.";
@@ -72,7 +72,7 @@ static const char *map_header_skip(const char *at)
             return at;
 }
 
-/* Reads a word that begins there, which may be in quotes. */
+/* Reads the word that begins there, which may be in quotes. */
 static void map_header_read_word(struct map_header *h, const char *at)
 {
     int quoted = *at == '"';
@@ -87,7 +87,7 @@ static void map_header_read_word(struct map_header *h, const char *at)
     h->at = at + (quoted && *at == '"');
 }
 
-/* What stands behind the bracket that opens the whole is a remark. */
+/* Text after the bracket that opens the whole header is a remark. */
 static void map_header_next(struct map_header *h)
 {
     const char *at = map_header_skip(h->at);

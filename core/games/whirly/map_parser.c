@@ -1,8 +1,8 @@
-/* map_parser.c: map scripts (see map_parser.h). A map is found first: where
+/* map_parser.c: map scripts (see map_parser.h). A map is first found: where
  * its rows are, and what the directives around them say. Its cells are read
- * later. What belongs to no map, or says nothing about the game, is passed
- * over. Limits: a map has at most MAP_PARSER_PATHS stored paths; further ones
- * are ignored.
+ * later. Lines that belong to no map, or that the game does not need, are
+ * skipped. Limit: a map has at most MAP_PARSER_PATHS stored paths; further
+ * ones are ignored.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@
 
 static const char *const map_parser_mark = ":::";
 
-/* Signs that XSB has here beside its own. */
+/* Signs of XSB that only these maps use. */
 static const char *const map_parser_signs = "!&%uv";
 
 static size_t map_parser_length(const char *line)
@@ -36,15 +36,16 @@ static int map_parser_begins(const char *line, const char *word)
     return strncmp(line, word, strlen(word)) == 0;
 }
 
-/* 1 if the line is meant as a directive; lines of colons adorn files of
- * levels. */
+/* Returns 1 if the line is meant as a directive; lines of colons are
+ * decoration in level files. */
 static int map_parser_directs(const char *line)
 {
     return map_parser_begins(line, map_parser_mark)
         && text_letter(line[strlen(map_parser_mark)]) >= 0;
 }
 
-/* The value if the line is the directive `:::word` or `:::word=value`. */
+/* Returns the value if the line is the directive `:::word` or `:::word=value`.
+ */
 static const char *map_parser_value(const char *line, const char *word)
 {
     if (!map_parser_begins(line, map_parser_mark))
@@ -69,8 +70,8 @@ static int map_parser_at_end(const struct map_parser *s)
     return *s->xsb.at == '\0' || map_parser_library(s->xsb.at) != NULL;
 }
 
-/* Rows alone have neither directives, nor two walls in one cell, nor run
- * lengths with their ends of rows, nor a header or remarks. */
+/* Returns 1 if the text is rows only: no directives, no two walls in one cell,
+ * no run lengths with row ends, no header or remarks. */
 static int map_parser_is_plain(const char *text)
 {
     static const char *const remarks = "/:;";
@@ -115,7 +116,7 @@ static void map_parser_copy(const char *value, char *to, size_t room)
     clean_text(to);
 }
 
-/* Stored moves: the lines up to an empty one or a directive. */
+/* Reads stored moves: the lines up to an empty one or a directive. */
 static void map_parser_take_path(struct map_parser *s,
                                  struct map_parser_map *map)
 {
@@ -170,7 +171,7 @@ static void map_parser_warn(const struct map_parser *s)
     s->warn(s->context, s->xsb.line, words);
 }
 
-/* Directives that tell about a map what no rule needs. */
+/* Returns 1 for a directive with information that no rule needs. */
 static int map_parser_is_credit(const char *line)
 {
     static const char *const credits[] = {
@@ -185,7 +186,7 @@ static int map_parser_is_credit(const char *line)
     return 0;
 }
 
-/* Whose board the map borrows. Returns 0 if the line does not say. */
+/* Reads whose board the map borrows. Returns 0 if the line does not say. */
 static int map_parser_take_loan(const char *line, struct map_parser_map *map)
 {
     struct map_parser_loan *loan = &map->loan;
@@ -205,7 +206,7 @@ static int map_parser_take_loan(const char *line, struct map_parser_map *map)
     return value != NULL;
 }
 
-/* One directive that says something about a map. */
+/* Reads one directive about a map. */
 static void map_parser_take_about(struct map_parser *s,
                                   struct map_parser_map *map)
 {
@@ -222,7 +223,7 @@ static void map_parser_take_about(struct map_parser *s,
         map_parser_warn(s);
 }
 
-/* 1 if stored moves may follow the directive. */
+/* Returns 1 if stored moves may follow the directive. */
 static int map_parser_has_moves(const char *line)
 {
     return map_parser_value(line, "playpath") != NULL
@@ -230,7 +231,7 @@ static int map_parser_has_moves(const char *line)
         || map_parser_value(line, "solpath") != NULL;
 }
 
-/* One line below a board, with the moves that may follow it. */
+/* Reads one line below a board, with the moves that may follow it. */
 static void map_parser_take(struct map_parser *s, struct map_parser_map *map)
 {
     const char *line = s->xsb.at, *value;
@@ -246,7 +247,7 @@ static void map_parser_take(struct map_parser *s, struct map_parser_map *map)
         map_parser_take_path(s, map);
 }
 
-/* What stands below a board of a map script. */
+/* Reads what is below a board of a map script. */
 static void map_parser_take_below(struct map_parser *s,
                                   struct map_parser_map *map)
 {
@@ -260,7 +261,7 @@ static void map_parser_take_below(struct map_parser *s,
     }
 }
 
-/* 1 if a line can stand between a map's first row and its last. */
+/* Returns 1 if a line can be between a map's first row and its last. */
 static int map_parser_is_within(const struct map_parser *s)
 {
     const char *line = s->xsb.at;
@@ -279,7 +280,7 @@ static void map_parser_add_lender(const struct map_parser_loan *loan,
     text_add(t, loan->collection);
 }
 
-/* The text of the collection that a map borrows from, or NULL. */
+/* Returns the text of the collection that a map borrows from, or NULL. */
 static const char *map_parser_lender(const struct map_parser_map *map)
 {
     char name[PARLOUR_TEXT];
@@ -363,9 +364,9 @@ static int map_parser_take_map(struct map_parser *s,
                                            : map_parser_borrow(map, error);
 }
 
-/* Braces have no fixed place in character sets: the header opens with a line
- * that begins with a slash, and a line of a slash and one more, that opens no
- * text and no value, closes it. */
+/* Braces differ between character sets. The header opens with a line that
+ * begins with a slash; a two-character line of a slash and another character
+ * that opens no text and no value closes it. */
 static int map_parser_closes(const char *line)
 {
     return *line == '/' && map_parser_length(line) == 2
@@ -487,15 +488,16 @@ int map_parser_rules(const struct map_parser_map *map, struct text *t)
 
 /* ---- cells ---- */
 
-/* The rows of a map, one after the other. One of XSB may end within a line. */
+/* The rows of a map, one after the other. A row of XSB may end within a line.
+ */
 struct map_parser_rows {
     const struct map_parser_map *map;
-    const char *next;           /* the line that comes next */
-    int left;                   /* lines from there on */
+    const char *next;           /* the next line */
+    int left;                   /* number of lines left */
     long line;                  /* of the row */
     const char *at, *end;       /* what is left of the row */
-    int fresh;                  /* none of its cells has been read */
-    int single;                 /* a character is a cell */
+    int fresh;                  /* 1: none of its cells has been read */
+    int single;                 /* 1: each character is a cell */
     struct xsb_runs runs;       /* the same, of XSB */
     char sign;
     const char *why;            /* what is wrong with it; NULL: nothing */
@@ -514,8 +516,8 @@ static void map_parser_open_rows(struct map_parser_rows *rows,
     rows->why = NULL;
 }
 
-/* A row of one character a cell begins and ends with a wall or ground, and
- * has no blank between. */
+/* Returns 1 for a row of one character per cell: it begins and ends with a
+ * wall or ground and has no blanks between. */
 static int map_parser_is_single(const char *at, const char *end)
 {
     static const char *const ends = "#-";
@@ -543,11 +545,11 @@ static void map_parser_pass_line(struct map_parser_rows *rows)
     rows->line++;
 }
 
-/* Goes to the next row; 0: none. */
+/* Advances to the next row. Returns 0 after the last. */
 static int map_parser_next_row(struct map_parser_rows *rows)
 {
     if (rows->map->is_xsb && rows->runs.at < rows->runs.end)
-        return 1;               /* it goes on behind the end of a row */
+        return 1;               /* the line continues after the end of a row */
     while (rows->left > 0 && map_parser_directs(rows->next))
         map_parser_pass_line(rows);
     if (rows->left == 0)
@@ -577,9 +579,9 @@ static int map_parser_next_xsb(struct map_parser_rows *row, const char **cell,
     return 1;
 }
 
-/* The next cell; 0 at the end of the row. Blanks before the first one are an
- * empty cell, and so is an empty row; to rows of one character a cell the
- * blanks are a cell that has an unknown sign. */
+/* Reads the next cell. Returns 0 at the end of the row. Blanks before the
+ * first cell are an empty cell, and so is an empty row; in rows of one
+ * character per cell they are a cell with an unknown sign. */
 static int map_parser_next_cell(struct map_parser_rows *row, const char **cell,
                                 size_t *length)
 {
@@ -619,8 +621,8 @@ static const char *map_parser_put_sign(struct engine *h, int cell,
     return why;
 }
 
-/* The signs of XSB are another alphabet: letters are things of Sokoban, or
- * the walls of two colours; an unknown one is a wall. */
+/* In XSB signs differ: letters are things of Sokoban, or the walls of two
+ * colours; an unknown one is a wall. */
 static const char *map_parser_put_xsb(struct engine *h, int cell, int c)
 {
     static const char *const walls = "uv", *const signs = "jky";
@@ -637,7 +639,7 @@ static const char *map_parser_put_xsb(struct engine *h, int cell, int c)
     return map_parser_put_sign(h, cell, &sign, 1);
 }
 
-/* A cell with a dot is parted there; without one, a character is a sign. */
+/* Dots separate the signs of a cell; without dots each character is a sign. */
 static const char *map_parser_put_cell(struct engine *h, int cell,
                                        const char *at, size_t length)
 {
@@ -673,7 +675,7 @@ static const char *map_parser_read_row(struct engine *h,
     return why;
 }
 
-/* How wide and high the board is. */
+/* Measures the columns and rows of the board. */
 static int map_parser_measure(const struct map_parser_map *map, int *columns,
                               int *rows, struct parlour_error *error)
 {

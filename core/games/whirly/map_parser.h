@@ -1,11 +1,12 @@
 /* map_parser.h: maps as text: map script (:::map, rows of cells separated by
  * blanks, :::board_end, then data about the map), with plain XSB outside of
- * it, which may have the same data below. A text with neither directives nor
- * XSB is the rows of one map.
+ * it, which may have the same data below. A text without directives and XSB is
+ * the rows of one map.
  *
  * A map may borrow the board of another collection, named by :::akey and
- * :::ckey. The text of that one follows behind a line :::library=AKEY/CKEY;
- * its own maps are not part of this collection. */
+ * :::ckey. The text of that collection follows after a line
+ * :::library=AKEY/CKEY; its own maps are not part of this collection.
+ */
 #ifndef CORE_GAMES_WHIRLY_MAP_PARSER_H
 #define CORE_GAMES_WHIRLY_MAP_PARSER_H
 
@@ -20,8 +21,8 @@ enum map_parser_limit {
 /* A text being read. */
 struct map_parser {
     struct xsb xsb;             /* where it is */
-    int plain;                  /* the whole text is rows */
-    const char *header;         /* that came before; NULL: none */
+    int plain;                  /* 1: the whole text is rows */
+    const char *header;         /* the header before the maps; NULL: none */
     /* Called for each line that is ignored; NULL at first. */
     void (*warn)(void *context, long line, const char *words);
     void *context;
@@ -30,58 +31,60 @@ struct map_parser {
 /* The board that a map borrows. */
 struct map_parser_loan {
     char album[MAP_PARSER_NAME];
-    char collection[MAP_PARSER_NAME];   /* empty: it borrows none */
-    char key[MAP_PARSER_NAME];  /* of the map; empty: its number counts */
+    char collection[MAP_PARSER_NAME];   /* empty: it borrows no board */
+    char key[MAP_PARSER_NAME];  /* of the map; empty: identified by its
+                                   number */
     unsigned long number;       /* from 0 */
 };
 
-/* A map as it was found, still as text. */
+/* A map that was found, still as text. */
 struct map_parser_map {
     const char *at;             /* its first row */
     long line;                  /* of that row, from 1 */
     int lines;
     int is_xsb;
-    int is_draft;               /* set by who reads the cells of one: its
-                                   walls need not close */
+    int is_draft;               /* set by the caller that reads the cells:
+                                   its walls need not close */
     char title[LEVEL_TITLE];
     char author[LEVEL_TITLE];
     char key[MAP_PARSER_NAME];
     struct map_parser_loan loan;
     const char *header;         /* of its file; NULL: none */
     char rules[MAP_PARSER_NAME]; /* empty: it names none */
-    long rules_line;            /* where it does */
+    long rules_line;            /* the line that names them */
     int paths;
     struct xsb_moves path[MAP_PARSER_PATHS];    /* moves stored with it */
-    unsigned long moves;        /* of its solution; 0: not said */
-    int proved;                 /* no solution is shorter */
+    unsigned long moves;        /* length of its solution; 0: unknown */
+    int proved;                 /* 1: no solution is shorter */
 };
 
 PARLOUR_API void map_parser_open(struct map_parser *s, const char *text);
 
 /* Finds the next map. Returns PARLOUR_OK; PARLOUR_NO_SUCH_LEVEL at the end;
  * PARLOUR_DAMAGED with the line and a message if the map cannot be read: the
- * next call finds the map behind it. */
+ * next call finds the map after it. */
 PARLOUR_API int map_parser_find(struct map_parser *s,
                                 struct map_parser_map *map,
                                 struct parlour_error *error);
 
 /* Writes the i-th collection that maps of a text borrow from, as AKEY/CKEY, to
- * name, which has room for PARLOUR_TEXT. Returns 0 after the last. One may
- * come more than once. */
+ * name, which has room for PARLOUR_TEXT. Returns 0 after the last. A
+ * collection may appear more than once. */
 PARLOUR_API int map_parser_loan_from(const char *text, int i, char *name);
 
-/* Writes the rules that a map names, or its header has for it, as
+/* Writes the rules that a map names, or that its header defines for it, as
  * rules_parser_read takes them. Returns 0 and writes nothing if there aren't
  * any. */
 PARLOUR_API int map_parser_rules(const struct map_parser_map *map,
                                  struct text *t);
 
-/* Reads the cells of a map; h->rules are to be set. PARLOUR_OK, or
+/* Reads the cells of a map; the caller has set h->rules. Returns PARLOUR_OK or
  * PARLOUR_DAMAGED. */
 PARLOUR_API int map_parser_read(const struct map_parser_map *map,
                                 struct engine *h, struct parlour_error *error);
 
-/* Adds a cell as a map script has it; mover: a breed or PARLOUR_NONE. */
+/* Adds a cell as it is written in a map script. mover: a breed or
+ * PARLOUR_NONE. */
 PARLOUR_API void map_parser_add_cell(const struct engine *h, int cell,
                                      int mover, struct text *t);
 

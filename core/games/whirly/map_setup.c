@@ -10,13 +10,13 @@
 #include "games/whirly/notation.h"
 #include "levels/level.h"
 
-enum { MAP_SETUP_OTHER_START = 0x5eed }; /* of the second number that a map is
-                                   known by */
+enum { MAP_SETUP_OTHER_START = 0x5eed }; /* start of the second hash of a
+                                            map */
 
 /* ---- a map of a text ---- */
 
-/* Chooses the rules given by option, else the map's, else those a board was
- * saved with. */
+/* Chooses the rules given by option, else those of the map, else those a board
+ * was saved with. */
 static int map_setup_choose(struct map_setup *set,
                             const struct map_parser_map *map,
                             const struct parlour_options *o,
@@ -58,8 +58,8 @@ static void map_setup_find_heroes(struct map_setup *set)
     set->alone = heroes == 1 ? set->first : PARLOUR_NONE;
 }
 
-/* 1 if the moves win the map. Letters alone are steps of the pusher read
- * first. */
+/* Returns 1 if the moves win the map. Letters alone are steps of the pusher
+ * read first. */
 static int map_setup_wins(const struct map_setup *set, const char *at)
 {
     const struct engine *h = &set->engine;
@@ -83,7 +83,7 @@ static int map_setup_wins(const struct map_setup *set, const char *at)
     return engine_won(h, position);
 }
 
-/* Of the moves stored with a map the first that win it are its solution. */
+/* Chooses the first stored moves that win the map as its solution. */
 static void map_setup_choose_path(struct map_setup *set,
                                   const struct map_parser_map *map)
 {
@@ -122,7 +122,7 @@ static int map_setup_take_map(struct map_setup *set,
     return PARLOUR_OK;
 }
 
-/* Names the map in an error that is about it. */
+/* Names the map in an error about it. */
 static void map_setup_blame(int number, const struct map_parser_map *map,
                             struct parlour_error *error)
 {
@@ -162,8 +162,8 @@ static int map_setup_count(const struct parlour_options *o)
                              : map_setup_count_text(o->levels);
 }
 
-/* Reads map `number` of a text; 0: the first that can be played, or the
- * error of the first of all. */
+/* Reads map `number` of a text. 0: the first playable map; if there is none,
+ * the error of the first. */
 static int map_setup_read(struct map_setup *set, const char *text,
                           int number, const struct parlour_options *o,
                           struct parlour_error *error)
@@ -224,8 +224,8 @@ static void map_setup_mix(unsigned long print[2], unsigned long x)
     print[1] = random_mix(print[1], x);
 }
 
-/* The cells in use and the rules. A map turned is another one: flocks are
- * not the same on all sides. */
+/* Hashes the cells in use and the rules. A rotated map is another one: flocks
+ * differ by direction. */
 static void map_setup_print(const struct engine *h, unsigned long print[2])
 {
     int cell, i, k;
@@ -255,8 +255,8 @@ static void map_setup_print(const struct engine *h, unsigned long print[2])
                                       + (unsigned long)i);
 }
 
-/* Reads a level of the collection in the options; returns 0 if there is
- * none. */
+/* Reads a level of the collection in the options. Returns 0 if there is none.
+ */
 static int map_setup_level(const struct parlour_options *o, int number,
                            struct map_setup *level)
 {
@@ -271,7 +271,7 @@ static int map_setup_level(const struct parlour_options *o, int number,
 
 /* ---- written boards ---- */
 
-/* Bare ground of a size, to be edited. */
+/* Prepares bare ground of a size, to be edited. */
 static int map_setup_prepare_blank(struct map_setup *set,
                                    const struct parlour_options *o,
                                    struct parlour_error *error)
@@ -296,7 +296,7 @@ static int map_setup_prepare_blank(struct map_setup *set,
     return PARLOUR_OK;
 }
 
-/* A written board that is a level of the pack is that level. */
+/* Gives a written board that is a level of the pack its number. */
 static void map_setup_recognize(struct map_setup *set,
                                 const struct parlour_options *o)
 {
@@ -371,7 +371,7 @@ static void map_setup_warn(void *context, long line, const char *words)
     reader->say(reader->context, 0, &warning);
 }
 
-/* Gives the maps of one text to a reader; 1: it wants no more. */
+/* Passes the maps of one text to a reader. Returns 1 if it wants no more. */
 static int map_setup_read_text(const char *text,
                                const struct parlour_options *o,
                                const struct game_level_reader *reader)

@@ -20,7 +20,7 @@ struct map_setup {
     int alone;                  /* the only pusher, or PARLOUR_NONE */
 };
 
-/* PARLOUR_OK, or what is wrong with the options or the text. */
+/* Returns PARLOUR_OK, or what is wrong with the options or the text. */
 PARLOUR_API int map_setup_prepare(struct map_setup *set,
                                   const struct parlour_options *o,
                                   struct parlour_error *error);
@@ -32,7 +32,7 @@ PARLOUR_API int map_setup_fingerprint(const struct map_setup *set,
                                       const struct parlour_options *o,
                                       int number, unsigned long print[2]);
 
-/* Gives all maps of the options to a reader, in one pass. */
+/* Passes all maps of the options to a reader, in one pass. */
 PARLOUR_API void map_setup_read_all(const struct parlour_options *o,
                                     const struct game_level_reader *reader);
 

@@ -1,6 +1,6 @@
-/* rules.c: the table of rule sets (see rules.h). Lines are given by the
- * relation of two colours, so that ten colours need no hundred lines. A set's
- * parent stands before it in the table.
+/* rules.c: the table of rule sets (see rules.h). Its lines use the relation of
+ * two colours, so ten colours do not need a hundred lines. A set's parent
+ * comes before it in the table.
  */
 #include <string.h>
 
@@ -9,11 +9,13 @@
 
 enum { RULES_INHERIT = -1, RULES_ENDLESS = RULES_DEEPEST };
 
-/* How the colours of who moves and of whom it meets must be. */
+/* The relation between the colours of the unit that moves and the one it
+ * meets. */
 enum rules_relation {
     RULES_MATCH,                /* equal, or either is grey */
     RULES_OTHER,                /* neither is grey, and they differ */
-    RULES_HIGHER,               /* and the one met has the higher */
+    RULES_HIGHER,               /* they differ, and the one met has the
+                                   higher colour */
     RULES_LOWER,
     RULES_EVEN,                 /* equal and even, and not grey */
     RULES_EXACT                 /* as the line says */
@@ -29,7 +31,7 @@ struct rules_line {
 struct rules_set {
     const char *name;
     const char *parent;         /* NULL: none */
-    int turned;                 /* the parent is turned round */
+    int turned;                 /* 1: the parent is inverted */
     int deepness, flocks;       /* or RULES_INHERIT */
     const struct rules_line *lines;     /* NULL: none */
     int count;
@@ -110,7 +112,7 @@ static const struct rules_set rules_sets[] = {
     { NULL, NULL, 0, 0, 0, NULL, 0 }
 };
 
-/* Changes by name; the last one turns the rules round instead. */
+/* Changes by name; the last one inverts the rules instead. */
 struct rules_change {
     const char *name;
     const struct rules_line *lines;
@@ -229,7 +231,7 @@ static void rules_clear(struct rules *rules)
             rules->enters[goal][race] = RULES_ALL;
 }
 
-/* A parent stands before its child, so this comes to an end. */
+/* A parent comes before its child, so this ends. */
 static void rules_build(const struct rules_set *set, struct rules *rules)
 {
     int i;
@@ -248,7 +250,7 @@ static void rules_build(const struct rules_set *set, struct rules *rules)
         rules_lay(&set->lines[i], rules);
 }
 
-/* What stands behind co_, or NULL. */
+/* Returns what follows co_, or NULL. */
 static const char *rules_turned(const char *name)
 {
     static const char *const before = "co_";

@@ -1,5 +1,5 @@
 /* rules_parser.c: rule sets by name or text (see rules_parser.h). The text is
- * cut into words and brackets; nothing in it is nested deeper than the
+ * split into words and brackets; nothing in it is nested deeper than the
  * interactions are.
  */
 #include <string.h>
@@ -17,10 +17,10 @@ enum rules_parser_kind {
     RULES_PARSER_CLOSE
 };
 
-/* A text being read, and what comes next in it. */
+/* A text being read, and the next word or bracket in it. */
 struct rules_parser_in {
     const char *at;
-    long line;                  /* of what comes next, from 1 */
+    long line;                  /* of the next word, from 1 */
     enum rules_parser_kind kind;
     char word[RULES_PARSER_WORD]; /* cut to that */
     struct rules *rules;
@@ -91,7 +91,7 @@ static void rules_parser_open(struct rules_parser_in *in, const char *text)
     rules_parser_next(in);
 }
 
-/* Skips a bracket of that kind; returns 0 if it is not there. */
+/* Skips a bracket of that kind. Returns 0 if it is not there. */
 static int rules_parser_take(struct rules_parser_in *in,
                              enum rules_parser_kind kind)
 {
@@ -117,7 +117,7 @@ static int rules_parser_number(struct rules_parser_in *in,
     return text_read_count(&at, number) && *at == '\0';
 }
 
-/* More than any line has is as good as unlimited. */
+/* A number above the longest line means unlimited. */
 static int rules_parser_deepness(struct rules_parser_in *in)
 {
     unsigned long number;
@@ -173,14 +173,14 @@ static int rules_parser_breed(struct rules_parser_in *in, int goals,
     return PARLOUR_OK;
 }
 
-/* The units of a race that may stand on a goal. */
+/* Returns the units of a race that may stand on a goal. */
 static unsigned short *rules_parser_entry(struct rules_parser_in *in, int goal,
                                           int race)
 {
     return &in->rules->enters[goal - ENGINE_TARGET * RULES_COLOURS][race];
 }
 
-/* Whether a goal lets a unit stand on it. */
+/* Reads whether a goal lets a unit stand on it. */
 static int rules_parser_goal(struct rules_parser_in *in, int who, int goal)
 {
     unsigned short *entry = rules_parser_entry(in, goal, engine_race(who));
@@ -210,7 +210,7 @@ static int rules_parser_unit(struct rules_parser_in *in, int who, int whom)
     return PARLOUR_OK;
 }
 
-/* What one breed does with others, in brackets. */
+/* Reads what one breed does with others, in brackets. */
 static int rules_parser_deeds(struct rules_parser_in *in, int who)
 {
     int whom = 0, code = PARLOUR_OK;
@@ -249,7 +249,7 @@ static int rules_parser_change(struct rules_parser_in *in)
                            " pullpush_inversifier");
 }
 
-/* A goal in brackets: whether it lets all units pass, or none. */
+/* Reads a goal in brackets: whether it lets all units pass, or none. */
 static int rules_parser_goal_of_all(struct rules_parser_in *in)
 {
     int goal = 0, race, pass = 0, code = rules_parser_breed(in, 1, &goal);
@@ -285,9 +285,9 @@ static int rules_parser_goals(struct rules_parser_in *in)
 
 struct rules_parser_key {
     const char *word;
-    int first;                  /* 1: read before the others */
-    int (*read)(struct rules_parser_in *in); /* its value, of which the last
-                                   word or bracket is left */
+    int first;                  /* 1: read before the other keys */
+    int (*read)(struct rules_parser_in *in); /* reads its value up to the
+                                                last word or bracket */
 };
 
 static const struct rules_parser_key rules_parser_keys[] = {
@@ -304,7 +304,7 @@ static const struct rules_parser_key rules_parser_keys[] = {
 
 /* ---- the whole ---- */
 
-/* Goes over a value that is not read now. */
+/* Skips a value that is not read in this pass. */
 static int rules_parser_pass(struct rules_parser_in *in)
 {
     long depth = 0;
@@ -319,7 +319,8 @@ static int rules_parser_pass(struct rules_parser_in *in)
         ? rules_parser_fail(in, "a bracket is not closed") : PARLOUR_OK;
 }
 
-/* One key; only those that are first are carried out, or the others. */
+/* Reads one key. One pass reads only keys with `first` set, the other the
+ * rest. */
 static int rules_parser_pair(struct rules_parser_in *in, int first)
 {
     const struct rules_parser_key *key = rules_parser_keys;
@@ -339,7 +340,7 @@ static int rules_parser_pair(struct rules_parser_in *in, int first)
     return code;
 }
 
-/* All keys, which may be in brackets. */
+/* Reads all keys, which may be in brackets. */
 static int rules_parser_pairs(const char *text, int first,
                               struct rules_parser_in *in)
 {

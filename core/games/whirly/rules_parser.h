@@ -24,8 +24,8 @@
 #include "games/whirly/rules.h"
 
 enum rules_parser_limit {
-    RULES_PARSER_TEXT = 4096    /* room for a text without what means
-                                   nothing: rules_parser_plain */
+    RULES_PARSER_TEXT = 4096    /* room for a text as rules_parser_plain
+                                   writes it */
 };
 
 /* Returns PARLOUR_OK; PARLOUR_BAD_OPTION if no set has that name;
@@ -33,8 +33,8 @@ enum rules_parser_limit {
 PARLOUR_API int rules_parser_read(const char *words, struct rules *rules,
                                   struct parlour_error *error);
 
-/* Writes a name as it is and a text, in round brackets, on one line without
- * what means nothing: a text that reads the same. */
+/* Writes a name unchanged, and a text in round brackets on one line, without
+ * comments and other characters that are ignored: it reads the same. */
 PARLOUR_API void rules_parser_plain(const char *words, struct text *t);
 
 #endif

@@ -14,7 +14,7 @@ struct whirly_state {
     unsigned long moves, touches, turns;
     int partner;                /* touched last, or PARLOUR_NONE */
     int active;                 /* the active pusher */
-    int edited;                 /* 1: that cell is to be written otherwise */
+    int edited;                 /* 1: edited_cell is written as edited_to */
     int edited_cell;
     char edited_to[WHIRLY_CELL];
     char note[WHIRLY_NOTE];

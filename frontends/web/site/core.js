@@ -224,6 +224,11 @@ export class Core {
     this.functions.answered();
   }
 
+  /** The browser lost what it had taken to store. */
+  storeAgain() {
+    this.functions.store_again();
+  }
+
   /** The worker cannot search. */
   failed() {
     this.functions.failed();

@@ -68,6 +68,7 @@ class Program {
       search: (game, problem) => this.search.start(game, problem),
       stop: () => this.search.stop(),
     }, (memory) => this.store.imports(memory));
+    this.store.lost = () => this.do((core) => core.storeAgain());
     this.open(options());
     this.listen();
     this.openShared();

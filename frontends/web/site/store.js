@@ -59,6 +59,8 @@ export class Store {
     this.due = false;           // they will be, when the page rests
     /** @type {(() => void) | null} who waits for that */
     this.rested = null;
+    /** @type {(() => void) | null} hears that a write has failed */
+    this.lost = null;
     /** @type {IDBDatabase | null} */
     this.database = null;
     this.fault = REFUSED;
@@ -119,6 +121,7 @@ export class Store {
       this.write(this.database, files);
     } catch {
       this.fault = REFUSED;     // the database was closed or deleted
+      queueMicrotask(() => this.lost?.());
     }
   }
 
@@ -149,6 +152,7 @@ export class Store {
         ? FULL : REFUSED;
       for (const [path] of files)
         this.changed.add(path); // to be written with the next change
+      this.lost?.();
     };
     transaction.commit?.();
   }
