@@ -53,8 +53,8 @@ int fullscreen_open(struct fullscreen *f, struct options *o,
     if (f->app == NULL)
         return error->code;
     f->stale = f->lead = f->waits = 1;
-    screen_open(&f->screen, f->app, &f->keys, terminal->columns,
-                terminal->lines);
+    draw_view_open(&f->screen, f->app, &f->keys, terminal->columns,
+                   terminal->lines);
     stream_open(&f->stream, terminal);
     return PARLOUR_OK;
 }
@@ -105,7 +105,7 @@ long fullscreen_give(struct fullscreen *f, unsigned char *out)
 
     if (!f->stale && !f->waits)
         return 0;
-    screen_draw(&f->screen, &f->cells, f->lead);
+    draw_view_draw(&f->screen, &f->cells, f->lead);
     if (unlock || stream_differs(&f->stream, &f->cells)
             || f->cells.cursor != PARLOUR_NONE)
         length = stream_write(&f->stream, &f->cells, unlock, out);

@@ -5,7 +5,7 @@
 #ifndef FRONTENDS_TN3270_FULLSCREEN_H
 #define FRONTENDS_TN3270_FULLSCREEN_H
 
-#include "tn3270/screen.h"
+#include "tn3270/draw_view.h"
 
 /* What the caller provides. */
 struct fullscreen_host {
@@ -20,7 +20,7 @@ struct fullscreen {
     struct fullscreen_host host;
     struct app *app;
     struct keys keys;
-    struct screen screen;
+    struct draw_view screen;
     struct cells cells;         /* what the terminal shows, or soon will */
     struct cells_cell cell[STREAM_CELLS];
     struct stream stream;

@@ -621,8 +621,7 @@ const struct game *match3_game(void)
         "match3",               /* name */
         "Match-3",              /* title */
         /* options_help */
-        "--size 2x3 to 32x32; --kinds 3 to 26; --rules endless, moves,"
-        " clear or bare",
+        "--size 2x3 to 32x32; --kinds 3 to 26; --rules NAME",
         match3_help,
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_RULES | PARLOUR_OPTION_BOARD

@@ -1,6 +1,6 @@
-/* screen.c: the views in cells (see screen.h): a title with counters above,
- * the message, the command line and the keys below, and the view in between.
- * The first column is blank: terminals keep attributes there.
+/* draw_view.c: the views in cells (see draw_view.h): a title with counters
+ * above, the message, the command line and the keys below, and the view in
+ * between. The first column is blank: terminals keep attributes there.
  */
 #include <string.h>
 
@@ -8,23 +8,23 @@
 #include "cells/draw_list.h"
 #include "cells/draw_status.h"
 #include "cells/draw_text.h"
-#include "tn3270/screen.h"
+#include "tn3270/draw_view.h"
 
 enum {
-    SCREEN_TOP = 2,             /* lines above a view */
-    SCREEN_BOTTOM = 5,          /* below it: message, command line, keys */
-    SCREEN_SAID = 2,            /* lines of a message at most */
-    SCREEN_KEYS = 2,
-    SCREEN_MARGIN = 2,          /* columns left of a text */
-    SCREEN_GAP = 2,             /* between columns of a list */
-    SCREEN_APART = 3,           /* between counters */
-    SCREEN_COMMAND = 7,         /* column of the command line */
-    SCREEN_LEAD = 4,            /* columns left of a row: "> *" */
-    SCREEN_NUMBER = 20          /* columns to type a number */
+    DRAW_VIEW_TOP = 2,             /* lines above a view */
+    DRAW_VIEW_BOTTOM = 5,          /* below it: message, command line, keys */
+    DRAW_VIEW_SAID = 2,            /* lines of a message at most */
+    DRAW_VIEW_KEYS = 2,
+    DRAW_VIEW_MARGIN = 2,          /* columns left of a text */
+    DRAW_VIEW_GAP = 2,             /* between columns of a list */
+    DRAW_VIEW_APART = 3,           /* between counters */
+    DRAW_VIEW_COMMAND = 7,         /* column of the command line */
+    DRAW_VIEW_LEAD = 4,            /* columns left of a row: "> *" */
+    DRAW_VIEW_NUMBER = 20          /* columns to type a number */
 };
 
-void screen_open(struct screen *s, struct app *a, const struct keys *keys,
-                 int columns, int lines)
+void draw_view_open(struct draw_view *s, struct app *a,
+                    const struct keys *keys, int columns, int lines)
 {
     struct app_room room;
 
@@ -34,8 +34,8 @@ void screen_open(struct screen *s, struct app *a, const struct keys *keys,
     s->columns = columns;
     s->lines = lines;
     s->view = PARLOUR_NONE;
-    room.text_columns = columns - 2 * SCREEN_MARGIN;
-    room.text_lines = lines - SCREEN_TOP - SCREEN_BOTTOM;
+    room.text_columns = columns - 2 * DRAW_VIEW_MARGIN;
+    room.text_lines = lines - DRAW_VIEW_TOP - DRAW_VIEW_BOTTOM;
     room.list_abreast = 1;
     room.list_lines = room.text_lines - 1;
     room.board_lines = 1;
@@ -43,18 +43,19 @@ void screen_open(struct screen *s, struct app *a, const struct keys *keys,
 }
 
 /* The lines and columns of the view. */
-static void screen_room(const struct screen *s, struct draw_board_room *room)
+static void draw_view_room(const struct draw_view *s,
+                           struct draw_board_room *room)
 {
-    room->line = SCREEN_TOP;
+    room->line = DRAW_VIEW_TOP;
     room->column = 1;
-    room->lines = s->lines - SCREEN_TOP - SCREEN_BOTTOM;
+    room->lines = s->lines - DRAW_VIEW_TOP - DRAW_VIEW_BOTTOM;
     room->columns = s->columns - 2;
 }
 
 /* ---- above the view ---- */
 
 /* The editor's kinds: each a sign and its name, to be picked. */
-static void screen_draw_kinds(struct screen *s, struct cells *c)
+static void draw_view_kinds(struct draw_view *s, struct cells *c)
 {
     char sign[DRAW_BOARD_SIGN];
     struct app_kind kind;
@@ -64,7 +65,7 @@ static void screen_draw_kinds(struct screen *s, struct cells *c)
         style = draw_board_sign(&s->board, &kind.look,
                                 app_settings(s->app)->labels, sign);
         width = cells_width(c, sign) + 1 + cells_width(c, kind.name)
-            + SCREEN_GAP;
+            + DRAW_VIEW_GAP;
         if (column + width > last)
             return;
         cells_put(c, 1, column, CELLS_STRONG, kind.selected ? ">" : "");
@@ -77,7 +78,7 @@ static void screen_draw_kinds(struct screen *s, struct cells *c)
 }
 
 /* The keys that step, at the right. */
-static void screen_draw_steps(struct screen *s, struct cells *c, int left)
+static void draw_view_steps(struct draw_view *s, struct cells *c, int left)
 {
     static const char words[] = "PF19 Up  PF20 Down  PF22 Left  PF23 Right";
     int column = s->columns - 1 - cells_width(c, words);
@@ -86,7 +87,7 @@ static void screen_draw_steps(struct screen *s, struct cells *c, int left)
         cells_put(c, 1, column, CELLS_GRID, words);
 }
 
-static void screen_draw_top(struct screen *s, struct cells *c)
+static void draw_view_top(struct draw_view *s, struct cells *c)
 {
     int room = s->columns - 2, width;
     struct parlour_status status;
@@ -97,54 +98,54 @@ static void screen_draw_top(struct screen *s, struct cells *c)
         cells_put_cut(c, 1, 1, CELLS_FAINT, app_subtitle(s->app), room);
         return;
     }
-    draw_status_counters(c, s->app, 0, 1 + width + SCREEN_GAP, 0);
+    draw_status_counters(c, s->app, 0, 1 + width + DRAW_VIEW_GAP, 0);
     if (board.edited) {
-        screen_draw_kinds(s, c);
+        draw_view_kinds(s, c);
         return;
     }
     width = cells_put_cut(c, 1, 1, CELLS_FAINT, app_subtitle(s->app),
                           room);
     draw_status_coming(c, s->app, &s->board, board.session, 1,
-                       width > 0 ? width + SCREEN_APART : 1);
+                       width > 0 ? width + DRAW_VIEW_APART : 1);
     parlour_get_status(board.session, &status);
     if (status.steps)
-        screen_draw_steps(s, c, width + SCREEN_GAP);
+        draw_view_steps(s, c, width + DRAW_VIEW_GAP);
 }
 
 /* ---- below the view ---- */
 
-static void screen_draw_message(struct screen *s, struct cells *c)
+static void draw_view_message(struct draw_view *s, struct cells *c)
 {
     char words[PARLOUR_ERROR];
     int tone;
 
     keys_translate(s->app, app_message(s->app, &tone), words);
-    draw_status_message(c, s->lines - SCREEN_BOTTOM + SCREEN_SAID - 1,
-                        SCREEN_SAID, tone, words);
+    draw_status_message(c, s->lines - DRAW_VIEW_BOTTOM + DRAW_VIEW_SAID - 1,
+                        DRAW_VIEW_SAID, tone, words);
 }
 
 /* The field that is typed into: a command, or the answer to a prompt. */
-static void screen_draw_command(struct screen *s, struct cells *c)
+static void draw_view_command(struct draw_view *s, struct cells *c)
 {
-    int line = s->lines - SCREEN_KEYS - 1;
-    int length = s->columns - SCREEN_COMMAND - 1;
+    int line = s->lines - DRAW_VIEW_KEYS - 1;
+    int length = s->columns - DRAW_VIEW_COMMAND - 1;
     struct app_prompt prompt;
 
     cells_put(c, line, 1, CELLS_GREEN, "===>");
     if (app_view(s->app) != APP_VIEW_PROMPT
             || !app_prompt(s->app, &prompt)) {
-        cells_add_field(c, line, SCREEN_COMMAND, length, KEYS_COMMAND, "");
+        cells_add_field(c, line, DRAW_VIEW_COMMAND, length, KEYS_COMMAND, "");
         return;
     }
-    cells_add_field(c, line, SCREEN_COMMAND, length, KEYS_PROMPT,
+    cells_add_field(c, line, DRAW_VIEW_COMMAND, length, KEYS_PROMPT,
                     prompt.line);
     cells_put_cut(c, line - 2, 1, CELLS_STRONG, prompt.question,
                   s->columns - 2);
 }
 
 /* Draws an act with its key, and moves *line and *column behind it. */
-static void screen_draw_key(struct screen *s, struct cells *c, int act,
-                            const char *name, int *line, int *column)
+static void draw_view_key(struct draw_view *s, struct cells *c, int act,
+                          const char *name, int *line, int *column)
 {
     char words[PARLOUR_TEXT];
     struct app_action action;
@@ -166,18 +167,18 @@ static void screen_draw_key(struct screen *s, struct cells *c, int act,
     }
     cells_put(c, *line, *column, action.main ? CELLS_STRONG : CELLS_GRID,
               words);
-    *column += width + SCREEN_GAP;
+    *column += width + DRAW_VIEW_GAP;
 }
 
 /* Keys in two lines, as far as there is room; the others are in the help. An
  * act with two keys is shown with the first. */
-static void screen_draw_keys(struct screen *s, struct cells *c)
+static void draw_view_keys(struct draw_view *s, struct cells *c)
 {
-    int line = s->lines - SCREEN_KEYS, column = 1, acts[KEYS_PF + 1], pf, i;
+    int line = s->lines - DRAW_VIEW_KEYS, column = 1, acts[KEYS_PF + 1], pf, i;
     char name[PARLOUR_TEXT];
     struct text t;
 
-    screen_draw_key(s, c, APP_DO_PICK, "Enter", &line, &column);
+    draw_view_key(s, c, APP_DO_PICK, "Enter", &line, &column);
     for (pf = 1; pf <= KEYS_PF; pf++) {
         acts[pf] = keys_act(s->app, pf);
         for (i = 1; acts[i] != acts[pf]; i++)
@@ -187,37 +188,38 @@ static void screen_draw_keys(struct screen *s, struct cells *c)
         text_open(&t, name, sizeof name);
         text_add(&t, "PF");
         text_add_number(&t, (unsigned long)pf);
-        screen_draw_key(s, c, acts[pf], name, &line, &column);
+        draw_view_key(s, c, acts[pf], name, &line, &column);
     }
 }
 
 /* ---- a form ---- */
 
-static void screen_draw_value(struct screen *s, struct cells *c,
-                              const struct app_field *field, int i, int line,
-                              int column)
+static void draw_view_value(struct draw_view *s, struct cells *c,
+                            const struct app_field *field, int i, int line,
+                            int column)
 {
     int width;
 
     if (field->kind != APP_FIELD_CHOICE) {
-        cells_add_field(c, line, column + SCREEN_GAP,
-                        field->kind == APP_FIELD_NUMBER ? SCREEN_NUMBER
+        cells_add_field(c, line, column + DRAW_VIEW_GAP,
+                        field->kind == APP_FIELD_NUMBER ? DRAW_VIEW_NUMBER
                             : s->columns, KEYS_FORM + i, field->value);
         return;
     }
     if (field->before) {
         cells_put(c, line, column, CELLS_STRONG, "<");
-        cells_mark(c, line, column, 1, SCREEN_GAP, APP_ON_FIELD_BEFORE, i);
+        cells_mark(c, line, column, 1, DRAW_VIEW_GAP, APP_ON_FIELD_BEFORE, i);
     }
-    column += SCREEN_GAP;
+    column += DRAW_VIEW_GAP;
     width = cells_put_cut(c, line, column, CELLS_STRONG, field->value,
-                          s->columns - column - SCREEN_GAP);
+                          s->columns - column - DRAW_VIEW_GAP);
     if (field->after)
         cells_put(c, line, column + width + 1, CELLS_STRONG, ">");
-    cells_mark(c, line, column, 1, width + SCREEN_GAP, APP_ON_FIELD_AFTER, i);
+    cells_mark(c, line, column, 1, width + DRAW_VIEW_GAP, APP_ON_FIELD_AFTER,
+               i);
 }
 
-static void screen_draw_form(struct screen *s, struct cells *c)
+static void draw_view_form(struct draw_view *s, struct cells *c)
 {
     int widest = 0, line, i;
     struct app_field field;
@@ -226,23 +228,24 @@ static void screen_draw_form(struct screen *s, struct cells *c)
         if (cells_width(c, field.label) > widest)
             widest = cells_width(c, field.label);
     for (i = 0; app_field(s->app, i, &field); i++) {
-        line = SCREEN_TOP + 1 + i;
-        if (line >= s->lines - SCREEN_BOTTOM)
+        line = DRAW_VIEW_TOP + 1 + i;
+        if (line >= s->lines - DRAW_VIEW_BOTTOM)
             return;
         if (field.selected)
             cells_put(c, line, 1, CELLS_STRONG, ">");
-        cells_put(c, line, SCREEN_LEAD, CELLS_PLAIN, field.label);
-        screen_draw_value(s, c, &field, i, line,
-                          SCREEN_LEAD + widest + SCREEN_GAP);
+        cells_put(c, line, DRAW_VIEW_LEAD, CELLS_PLAIN, field.label);
+        draw_view_value(s, c, &field, i, line,
+                        DRAW_VIEW_LEAD + widest + DRAW_VIEW_GAP);
     }
 }
 
 /* ---- a text ---- */
 
 /* The key of an act, as this screen has it. */
-static const char *screen_key(void *context, const struct app_line *line)
+static const char *draw_view_key_name(void *context,
+                                      const struct app_line *line)
 {
-    struct screen *s = context;
+    struct draw_view *s = context;
     int act = keys_described(line->words);
 
     if (act == APP_DO_NOTHING)
@@ -251,19 +254,19 @@ static const char *screen_key(void *context, const struct app_line *line)
     return keys_allow(s->keys, act) ? s->key : "-";
 }
 
-static void screen_draw_board(struct screen *s, struct cells *c)
+static void draw_view_board(struct draw_view *s, struct cells *c)
 {
     struct draw_board_room room;
     struct app_board board;
 
     if (!app_board(s->app, &board))
         return;
-    screen_room(s, &room);
+    draw_view_room(s, &room);
     draw_board_whole(&s->board, c, &board, &room,
                      app_settings(s->app)->labels);
 }
 
-static void screen_draw_text(struct screen *s, struct cells *c)
+static void draw_view_text(struct draw_view *s, struct cells *c)
 {
     struct app_text text;
     struct draw_text d;
@@ -272,41 +275,41 @@ static void screen_draw_text(struct screen *s, struct cells *c)
         return;
     d.app = s->app;
     d.board = &s->board;
-    d.line = d.top = SCREEN_TOP;
-    d.column = SCREEN_MARGIN;
-    d.lines = s->lines - SCREEN_TOP - SCREEN_BOTTOM;
-    d.key = screen_key;
+    d.line = d.top = DRAW_VIEW_TOP;
+    d.column = DRAW_VIEW_MARGIN;
+    d.lines = s->lines - DRAW_VIEW_TOP - DRAW_VIEW_BOTTOM;
+    d.key = draw_view_key_name;
     d.context = s;
     if (text.over)
-        screen_draw_board(s, c);
+        draw_view_board(s, c);
     draw_text(&d, c);
 }
 
 /* ---- all of it ---- */
 
-static int screen_is_cell(const struct cells *c, int at, int cell)
+static int draw_view_is_cell(const struct cells *c, int at, int cell)
 {
     return at < c->columns * c->lines && c->cell[at].on == APP_ON_CELL
         && c->cell[at].number == cell;
 }
 
 /* The place of a cell's sign on the screen, or PARLOUR_NONE. */
-static int screen_find_cell(const struct cells *c, int cell)
+static int draw_view_find_cell(const struct cells *c, int cell)
 {
     int first, wide = 1, all = c->columns * c->lines;
 
-    for (first = 0; first < all && !screen_is_cell(c, first, cell); first++)
+    for (first = 0; first < all && !draw_view_is_cell(c, first, cell); first++)
         ;
     if (first == all)
         return PARLOUR_NONE;
-    while (screen_is_cell(c, first + wide, cell))
+    while (draw_view_is_cell(c, first + wide, cell))
         wide++;
     return first + (wide - 1) / 2;
 }
 
 /* Where the cursor goes when a view comes on top: to the cell the board is
  * about, to the row that is selected, or to the field to type into. */
-static void screen_lead(struct screen *s, struct cells *c)
+static void draw_view_lead(struct draw_view *s, struct cells *c)
 {
     struct app_board board;
 
@@ -314,13 +317,13 @@ static void screen_lead(struct screen *s, struct cells *c)
         return;                 /* drawing the row has set it */
     c->cursor = PARLOUR_NONE;
     if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
-        c->cursor = screen_find_cell(c, board.focus);
+        c->cursor = draw_view_find_cell(c, board.focus);
     if (c->cursor == PARLOUR_NONE && c->field_count > 0)
         c->cursor = c->fields[c->field_count - 1].at;
 }
 
 /* Returns 1 if another view is on top than before. */
-static int screen_is_new(struct screen *s)
+static int draw_view_is_new(struct draw_view *s)
 {
     const char *title = app_title(s->app);
     int view = app_view(s->app);
@@ -333,30 +336,30 @@ static int screen_is_new(struct screen *s)
     return is_new;
 }
 
-void screen_draw(struct screen *s, struct cells *c, int lead)
+void draw_view_draw(struct draw_view *s, struct cells *c, int lead)
 {
     cells_clear(c, s->columns, s->lines);
-    screen_draw_top(s, c);
+    draw_view_top(s, c);
     switch (app_view(s->app)) {
     case APP_VIEW_LIST:
-        draw_list(c, s->app, SCREEN_TOP,
-                  s->lines - SCREEN_TOP - SCREEN_BOTTOM);
+        draw_list(c, s->app, DRAW_VIEW_TOP,
+                  s->lines - DRAW_VIEW_TOP - DRAW_VIEW_BOTTOM);
         break;
     case APP_VIEW_FORM:
-        screen_draw_form(s, c);
+        draw_view_form(s, c);
         break;
     case APP_VIEW_TEXT:
-        screen_draw_text(s, c);
+        draw_view_text(s, c);
         break;
     default:
-        screen_draw_board(s, c);
+        draw_view_board(s, c);
         break;
     }
-    screen_draw_message(s, c);
-    screen_draw_command(s, c);
-    screen_draw_keys(s, c);
-    if (screen_is_new(s) || lead)
-        screen_lead(s, c);
+    draw_view_message(s, c);
+    draw_view_command(s, c);
+    draw_view_keys(s, c);
+    if (draw_view_is_new(s) || lead)
+        draw_view_lead(s, c);
     else
         c->cursor = PARLOUR_NONE;
 }

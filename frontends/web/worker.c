@@ -1,4 +1,4 @@
-/* search.c: a search in the worker. The worker has an instance of the module
+/* worker.c: a search in the worker. The worker has an instance of the module
  * of its own, in which no application is open; it searches for one game only,
  * so that what a search builds in memory serves the next one. The page stops
  * a search by ending the worker.

@@ -1,4 +1,4 @@
-/* solver_worker.c: a job's search in a Web Worker (see solver_thread.h). The
+/* solver_thread.c: a job's search in a Web Worker (see solver_thread.h). The
  * page passes the problem to the worker, and the answer back. A search that is
  * stopped has no answer, because the page ends the worker. One search runs at
  * a time.
