@@ -454,7 +454,7 @@ class Batch(unittest.TestCase):
             pass
         os.close(mine)
         run.wait(timeout=LIMIT)
-        self.assertIn(b'0 of 1', output)
+        self.assertIn(b'\r[', output)
         self.assertTrue(output.rstrip().endswith(b's'))
         self.solve(board)
         self.assertNotIn('\r', self.stderr)
