@@ -23,7 +23,7 @@ import picture  # noqa: E402 (found there)
 STORED = HERE / 'pictures'
 SCALE = 0.5
 CHANNEL = 48                    # by how much a pixel may differ
-PIXELS = 0.02                   # how many of them may differ by more
+PIXELS = 0.005                  # how many of them may differ by more
 
 # name: size, colours
 SCREENS = {
