@@ -203,6 +203,29 @@ const char *solver_run_note(const struct solver_run *a)
         ? " (with little memory: there may be a better one)" : "";
 }
 
+void solver_run_add_length(const struct parlour_search *found, struct text *t)
+{
+    if (found->pushes)
+        text_add_count(t, found->length, "push", "es");
+    else
+        text_add_count(t, found->length, "move", "s");
+}
+
+void solver_run_add_hint(const struct solver_run *a, const char *move,
+                         struct text *t)
+{
+    const struct parlour_search *found = &a->search;
+
+    text_add(t, "Hint: ");
+    text_add(t, move);
+    if (found->moves != NULL && !found->hint) {
+        text_add(t, found->optimal ? " (" : " (at most ");
+        solver_run_add_length(found, t);
+        text_add(t, " to the goal)");
+    }
+    text_add(t, solver_run_note(a));
+}
+
 const char *solver_run_refusal(const struct solver_run *a, int code)
 {
     return code == PARLOUR_UNSOLVABLE && a->search.why != NULL
