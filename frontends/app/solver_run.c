@@ -139,9 +139,11 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
     code = parlour_search_hint(s, &a->search);
     if (code == PARLOUR_OK)
         return solver_run_equip_briefly(a);
+    if (code == PARLOUR_UNSUPPORTED)
+        code = solver_run_pose(a, s, 0);
     if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER)
         code = parlour_hint(s, move);   /* which says why not, too */
-    return code == PARLOUR_UNSUPPORTED ? solver_run_pose(a, s, 0) : code;
+    return code;
 }
 
 int solver_run_pose_level(struct solver_run *a, struct parlour_session *s,
