@@ -27,8 +27,8 @@ static void program_screen_learn(const struct platform_screen *screen,
     terminal->colours = terminal->highlights = screen->extended;
     if (screen->lines * screen->columns > STREAM_CELLS
             || screen->columns > STREAM_COLUMNS) {
-        terminal->lines = SCREEN_LINES;
-        terminal->columns = SCREEN_COLUMNS;
+        terminal->lines = DRAW_VIEW_LINES;
+        terminal->columns = DRAW_VIEW_COLUMNS;
         terminal->alternate = 0;
     }
 }

@@ -1,5 +1,5 @@
 """picture.py: pictures as the tests need them: reads 24 and 32 bit BMP and
-8 bit RGB PNG, writes PNG, compares. Knows only what the programs here write.
+8 bit RGB PNG, writes PNG, compares. Limit: PNG that is not interlaced.
 """
 import struct
 import zlib
@@ -60,23 +60,55 @@ def write_png(picture, path):
         + chunk(b'IDAT', body) + chunk(b'IEND', b''))
 
 
+def paeth(left, up, corner):
+    """PNG's predictor: the neighbour nearest to left + up - corner."""
+    to_left, to_up = abs(up - corner), abs(left - corner)
+    to_corner = abs(left + up - 2 * corner)
+    if to_left <= to_up and to_left <= to_corner:
+        return left
+    return up if to_up <= to_corner else corner
+
+
+PREDICTORS = {                  # by PNG's numbers of filters
+    1: lambda left, up, corner: left,
+    3: lambda left, up, corner: (left + up) // 2,
+    4: paeth,
+}
+
+
+def unfiltered(kind, line, above):
+    """The bytes of a row, from its filtered ones and the row above."""
+    if kind == 0:
+        return line
+    if kind == 2:
+        return bytes((a + b) & 255 for a, b in zip(line, above))
+    row, predict = bytearray(3) + line, PREDICTORS[kind]
+    above = bytes(3) + above
+    for i in range(3, len(row)):
+        row[i] = (row[i] + predict(row[i - 3], above[i], above[i - 3])) & 255
+    return bytes(row[3:])
+
+
 def read_png(path):
-    data, at, body = path.read_bytes(), len(SIGNATURE), b''
+    return parse_png(path.read_bytes())
+
+
+def parse_png(data):
+    at, body = len(SIGNATURE), b''
     while at < len(data):
         length, = struct.unpack_from('>I', data, at)
         kind = data[at + 4:at + 8]
         if kind == b'IHDR':
             width, height = struct.unpack_from('>II', data, at + 8)
+            assert data[at + 16:at + 18] == b'\x08\x02', 'not 8 bit RGB'
         elif kind == b'IDAT':
             body += data[at + 8:at + 8 + length]
         at += length + 12
     raw, rows, above = zlib.decompress(body), [], bytes(3 * width)
     for y in range(height):
         start = y * (3 * width + 1)
-        assert raw[start] in (0, 2), 'not written by write_png'
-        line = raw[start + 1:start + 1 + 3 * width]
-        above = line if raw[start] == 0 else bytes(
-            (a + b) & 255 for a, b in zip(line, above))
+        above = unfiltered(raw[start], raw[start + 1:start + 1 + 3 * width],
+                           above)
         rows.append(above)
     return Picture(width, height, rows)
 
