@@ -50,8 +50,9 @@ int table_cache_is_empty(const struct table_cache *t);
 /* Drops the tables in a search's memory before other use. */
 void table_cache_drop(struct parlour_search *search);
 
-/* Loads or builds a set, and first the automaton. Returns PARLOUR_OK; PARLOUR_GAVE_UP if told to stop;
- * PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if there is no large set. */
+/* Loads or builds a set, and before that the automaton. Returns PARLOUR_OK;
+ * PARLOUR_GAVE_UP if told to stop; PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if
+ * there is no large set. */
 int table_cache_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search);
 
