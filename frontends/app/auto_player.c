@@ -56,10 +56,7 @@ static void auto_player_say_found(struct app *a)
 
     text_open(&t, words, sizeof words);
     text_add(&t, "A solution in ");
-    text_add_number(&t, found->length);
-    text_add(&t, found->pushes ? " push" : " move");
-    if (found->length != 1)
-        text_add(&t, found->pushes ? "es" : "s");
+    solver_run_add_length(found, &t);
     text_add(&t, found->optimal ? ", the fewest" : "");
     text_add(&t, solver_job_note(&a->player.think));
     text_add(&t, auto_player_keys);
@@ -75,9 +72,7 @@ static void auto_player_say_hint(struct app *a, struct play *p)
     p->animation.stale = 1;     /* it marks cells */
     a->player.offers = 1;
     text_open(&t, words, sizeof words);
-    text_add(&t, "Hint: ");
-    text_add(&t, a->player.hint);
-    text_add(&t, solver_job_note(&a->player.think));
+    solver_job_add_hint(&a->player.think, a->player.hint, &t);
     text_add(&t, " (Enter: make this move)");
     view_say(a, APP_PLAIN, words);
 }

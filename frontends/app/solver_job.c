@@ -124,6 +124,12 @@ const char *solver_job_note(const struct solver_job *t)
     return solver_run_note(&t->advice);
 }
 
+void solver_job_add_hint(const struct solver_job *t, const char *move,
+                         struct text *words)
+{
+    solver_run_add_hint(&t->advice, move, words);
+}
+
 const char *solver_job_refusal(const struct solver_job *t, int code)
 {
     return solver_run_refusal(&t->advice, code);

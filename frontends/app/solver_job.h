@@ -88,8 +88,11 @@ PARLOUR_API int solver_job_collect(struct solver_job *t,
 PARLOUR_API const struct parlour_search *solver_job_found(
     const struct solver_job *t);
 
-/* Returns what to say of it; see solver_run_note and solver_run_refusal. */
+/* What to say of it: as solver_run_note, solver_run_add_hint and
+ * solver_run_refusal. */
 PARLOUR_API const char *solver_job_note(const struct solver_job *t);
+PARLOUR_API void solver_job_add_hint(const struct solver_job *t,
+                                     const char *move, struct text *words);
 PARLOUR_API const char *solver_job_refusal(const struct solver_job *t,
                                            int code);
 

@@ -139,9 +139,11 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
     code = parlour_search_hint(s, &a->search);
     if (code == PARLOUR_OK)
         return solver_run_equip_briefly(a);
+    if (code == PARLOUR_UNSUPPORTED)
+        code = solver_run_pose(a, s, 0);
     if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER)
         code = parlour_hint(s, move);   /* which says why not, too */
-    return code == PARLOUR_UNSUPPORTED ? solver_run_pose(a, s, 0) : code;
+    return code;
 }
 
 int solver_run_pose_level(struct solver_run *a, struct parlour_session *s,
@@ -201,6 +203,29 @@ const char *solver_run_note(const struct solver_run *a)
 {
     return a->wanted > a->got && !a->search.optimal
         ? " (with little memory: there may be a better one)" : "";
+}
+
+void solver_run_add_length(const struct parlour_search *found, struct text *t)
+{
+    if (found->pushes)
+        text_add_count(t, found->length, "push", "es");
+    else
+        text_add_count(t, found->length, "move", "s");
+}
+
+void solver_run_add_hint(const struct solver_run *a, const char *move,
+                         struct text *t)
+{
+    const struct parlour_search *found = &a->search;
+
+    text_add(t, "Hint: ");
+    text_add(t, move);
+    if (found->moves != NULL && !found->hint) {
+        text_add(t, found->optimal ? " (" : " (at most ");
+        solver_run_add_length(found, t);
+        text_add(t, " to the goal)");
+    }
+    text_add(t, solver_run_note(a));
 }
 
 const char *solver_run_refusal(const struct solver_run *a, int code)

@@ -7,6 +7,7 @@
 #define FRONTENDS_APP_SOLVER_RUN_H
 
 #include "app/endless_level.h"
+#include "board/text.h"
 
 /* Default limits of a search, in seconds: processor time, so that it finds the
  * same on a loaded machine, and elapsed time. */
@@ -29,8 +30,8 @@ struct solver_run {
 PARLOUR_API void solver_run_open(struct solver_run *a);
 PARLOUR_API void solver_run_close(struct solver_run *a);
 
-/* Finds a good move: by a search, by the game itself, or the first move of a
- * solution. Returns as parlour_hint. */
+/* Finds a good move: by a search, as the first move of a solution, or by the
+ * game itself. Returns as parlour_hint. */
 PARLOUR_API int solver_run_hint(struct solver_run *a,
                                 struct parlour_session *s, char *move);
 
@@ -72,6 +73,15 @@ PARLOUR_API int solver_run_has_time(const struct solver_run *a);
 /* What to add to a hint or solution that was found with less memory than it
  * should have had; else an empty string. */
 PARLOUR_API const char *solver_run_note(const struct solver_run *a);
+
+/* Adds the length of a solution, in moves or pushes. */
+PARLOUR_API void solver_run_add_length(const struct parlour_search *found,
+                                       struct text *t);
+
+/* Adds a hint, how far the goal is if a whole solution is known, and the
+ * note. */
+PARLOUR_API void solver_run_add_hint(const struct solver_run *a,
+                                     const char *move, struct text *t);
 
 /* Returns why a search has no answer, or the standard text of the code. */
 PARLOUR_API const char *solver_run_refusal(const struct solver_run *a,

@@ -8,7 +8,8 @@
 static enum command_after solver_commands_hint(struct human *h,
                                                const char *rest)
 {
-    char move[PARLOUR_TEXT];
+    char move[PARLOUR_TEXT], line[PARLOUR_ERROR];
+    struct text t;
     int code;
 
     (void)rest;
@@ -16,10 +17,9 @@ static enum command_after solver_commands_hint(struct human *h,
     code = solver_run_hint(&h->solver, h->session, move);
     platform_hear_interrupt(0);
     if (code == PARLOUR_OK) {
-        line_io_put_part("Hint: ");
-        line_io_put_part(move);
-        line_io_put_part(solver_run_note(&h->solver));
-        line_io_end();
+        text_open(&t, line, sizeof line);
+        solver_run_add_hint(&h->solver, move, &t);
+        line_io_put(line);
     } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {
         return printer_put_refusal(h->session, code);
     } else {
@@ -43,10 +43,7 @@ static void solver_commands_put_solution(const struct solver_run *solver)
 
     text_open(&t, line, sizeof line);
     text_add(&t, "Solution: ");
-    if (found->pushes)
-        text_add_count(&t, found->length, "push", "es");
-    else
-        text_add_count(&t, found->length, "move", "s");
+    solver_run_add_length(found, &t);
     text_add(&t, found->optimal ? " (optimal)" : " (may not be optimal)");
     text_add(&t, solver_run_note(solver));
     line_io_put(line);

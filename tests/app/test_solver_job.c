@@ -157,6 +157,7 @@ static void what_the_game_knows_itself_needs_no_thread(void **state)
 
     (void)state;
     solver_job_open(&t, wake, NULL);
+    parlour_use_solver(s, NULL);
     assert_int_equal(solver_job_hint(&t, s, move), PARLOUR_OK);
     assert_int_equal(driver_words(s, move), PARLOUR_OK);
     assert_int_equal(solver_job_state(&t), SOLVER_JOB_IDLE);

@@ -269,6 +269,26 @@ static void pruning_reaches_all_of_a_small_board(void **state)
     free(a.base);
 }
 
+/* The simple automaton prunes the way back to the board before, no more. */
+static void simple_pruning_is_of_moves_straight_back(void **state)
+{
+    static const int opposite[] = { 2, 3, 0, 1 };
+    struct arena a = open_arena(1);
+    struct move_automaton m;
+    int first, second, after;
+
+    (void)state;
+    assert_int_equal(move_automaton_open_simple(&m, &a), 1);
+    for (first = 0; first < MOVE_AUTOMATON_WAYS; first++) {
+        after = m.next[MOVE_AUTOMATON_START][first];
+        assert_int_not_equal(after, MOVE_AUTOMATON_DEAD);
+        for (second = 0; second < MOVE_AUTOMATON_WAYS; second++)
+            assert_int_equal(m.next[after][second] == MOVE_AUTOMATON_DEAD,
+                             second == opposite[first]);
+    }
+    free(a.base);
+}
+
 /* ---- stored tables ---- */
 
 /* A cache of one block, which may be damaged before it is returned. */
@@ -361,6 +381,7 @@ int main(void)
         cmocka_unit_test(patterns_hold_the_least_moves_of_their_tiles),
         cmocka_unit_test(pruning_loses_no_board_and_no_depth),
         cmocka_unit_test(pruning_reaches_all_of_a_small_board),
+        cmocka_unit_test(simple_pruning_is_of_moves_straight_back),
         cmocka_unit_test(a_damaged_table_is_refused)
     };
 

@@ -251,6 +251,8 @@ static void large_boards_are_solved_and_never_called_optimal(void **state)
 
 /* ---- limits ---- */
 
+static int built;               /* reports of what was built */
+
 static void limits_are_kept(void **state)
 {
     struct solver_problem f;
@@ -288,6 +290,47 @@ static void limits_are_kept(void **state)
     f.answers = -1;
     assert_int_equal(parlour_solve(&f.search), PARLOUR_OK);
     solver_problem_close(&f);
+}
+
+static void count_building(void *context, unsigned long done,
+                           unsigned long whole)
+{
+    (void)context;
+    assert_true(done <= whole);
+    built++;
+}
+
+/* Returns the positions searched. The memory has no room for tables or the
+ * large automaton, and only the first question whether to go on says yes. */
+static unsigned long solve_at_once(int columns, int rows, int moves)
+{
+    struct solver_problem f;
+    struct board b;
+    struct random d;
+    unsigned long states;
+
+    random_seed(&d, 4);
+    set_solved(&b, columns, rows);
+    mix(&b, moves, &d);
+    solver_problem_open(&f, "slide", MEBIBYTE / 4);
+    f.search.tell = count_building;
+    f.answers = 1;
+    assert_int_equal(solve(&f, &b), moves);
+    assert_true(f.search.optimal);
+    states = f.search.states;
+    solver_problem_close(&f);
+    return states;
+}
+
+static void easy_boards_are_solved_before_anything_is_built(void **state)
+{
+    (void)state;
+    built = 0;
+    assert_true(solve_at_once(4, 4, 2) <= 8);
+    assert_true(solve_at_once(5, 5, 2) <= 8);
+    assert_true(solve_at_once(3, 5, 2) <= 8);
+    assert_true(solve_at_once(4, 4, 12) < 1000);
+    assert_int_equal(built, 0);
 }
 
 static int code_of(const char *text)
@@ -420,6 +463,7 @@ int main(void)
         cmocka_unit_test(answers_are_those_of_the_plain_search),
         cmocka_unit_test(large_boards_are_solved_and_never_called_optimal),
         cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(easy_boards_are_solved_before_anything_is_built),
         cmocka_unit_test(what_has_no_solution_is_told),
         cmocka_unit_test(a_session_gives_hints_of_the_answer),
         cmocka_unit_test(positions_are_read_line_by_line),

@@ -263,3 +263,22 @@ int move_automaton_open(struct move_automaton *m, int columns, int rows,
     a->used = mark;
     return i;
 }
+
+/* The state is the last move plus one. */
+int move_automaton_open_simple(struct move_automaton *m, struct arena *a)
+{
+    int state, way, back;
+
+    m->states = 1 + MOVE_AUTOMATON_WAYS;
+    m->next = arena_take(a, m->states * sizeof *m->next);
+    if (m->next == NULL)
+        return 0;
+    for (state = 0; state <= MOVE_AUTOMATON_WAYS; state++)
+        for (way = 0; way < MOVE_AUTOMATON_WAYS; way++)
+            m->next[state][way] = (uint16_t)(1 + way);
+    for (way = 0; way < MOVE_AUTOMATON_WAYS; way++) {
+        back = (way + MOVE_AUTOMATON_WAYS / 2) % MOVE_AUTOMATON_WAYS;
+        m->next[1 + way][back] = MOVE_AUTOMATON_DEAD;
+    }
+    return 1;
+}

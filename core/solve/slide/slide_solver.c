@@ -159,14 +159,15 @@ static void take(struct slide_solver *s, const uint8_t *cells, int length)
 
 /* Finds a shortest solution, or proves that the known one is. */
 static int run_ida_star(struct slide_solver *s,
-                        const struct heuristic *heuristic)
+                        const struct heuristic *heuristic,
+                        const struct move_automaton *automaton)
 {
     struct ida_star d;
     int result;
 
     memset(&d, 0, sizeof d);
     d.heuristic = heuristic;
-    d.automaton = &s->tables->automaton;
+    d.automaton = automaton;
     d.go_on = go_on;
     d.context = s;
     result = ida_star_run(&d, s->tile, s->length > 0 ? s->length
@@ -226,8 +227,8 @@ static int run_row_solver(struct slide_solver *s, struct arena *a)
     return PARLOUR_OK;
 }
 
-/* Solves easy positions optimally without patterns, so that they need not wait
- * until tables are built. */
+/* Solves easy positions optimally with what needs no building, so that they
+ * are solved at once on a slow machine too. */
 static int solve_easy(struct slide_solver *s)
 {
     uint64_t end = s->end;
@@ -235,9 +236,16 @@ static int solve_easy(struct slide_solver *s)
 
     if (end > SLIDE_SOLVER_EASY)
         s->end = SLIDE_SOLVER_EASY;
-    code = run_ida_star(s, &s->tables->plain);
+    code = run_ida_star(s, &s->tables->plain, &s->tables->simple);
     s->end = end;
     return code;
+}
+
+/* Runs IDA* with a set of patterns that is ready. */
+static int run_ida_star_with(struct slide_solver *s, int kind)
+{
+    return run_ida_star(s, &s->tables->set[kind].heuristic,
+                        &s->tables->automaton);
 }
 
 /* Solves optimally with the large patterns if they are wanted and exist, else
@@ -252,8 +260,7 @@ static int solve_small(struct slide_solver *s)
         kind = TABLE_CACHE_QUICK;
         code = table_cache_ready(s->tables, kind, s->search);
     }
-    return code == PARLOUR_OK
-        ? run_ida_star(s, &s->tables->set[kind].heuristic) : code;
+    return code == PARLOUR_OK ? run_ida_star_with(s, kind) : code;
 }
 
 /* Finds a better solution, then the best, with the large patterns. */
@@ -264,7 +271,7 @@ static int improve(struct slide_solver *s)
     if (code == PARLOUR_OK)
         code = run_beam_search(s, TABLE_CACHE_LARGE, SLIDE_SOLVER_WIDE);
     if (code == PARLOUR_OK)
-        code = run_ida_star(s, &s->tables->set[TABLE_CACHE_LARGE].heuristic);
+        code = run_ida_star_with(s, TABLE_CACHE_LARGE);
     return code;
 }
 

@@ -355,15 +355,38 @@ static int fill(struct table_cache *t, int kind,
     return code;
 }
 
+/* Builds the automaton if that was not done. Returns 0 if there is too little
+ * memory. */
+static int prepare_automaton(struct table_cache *t,
+                             const struct parlour_search *search)
+{
+    size_t mark = t->arena.used;
+
+    if (t->automaton.next != NULL)
+        return 1;
+    if (!move_automaton_open(&t->automaton, t->columns, t->rows,
+                             TABLE_CACHE_SEQUENCE, &t->arena)) {
+        t->automaton.next = NULL;
+        t->arena.used = mark;
+        return 0;
+    }
+    if (search->tell != NULL)
+        search->tell(search->context, 1, 1);
+    return 1;
+}
+
 int table_cache_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search)
 {
     struct table_cache_set *s = &t->set[kind];
-    size_t mark = t->arena.used;
+    size_t mark;
     int code;
 
     if (s->ready)
         return PARLOUR_OK;
+    if (!prepare_automaton(t, search))
+        return PARLOUR_NO_MEMORY;
+    mark = t->arena.used;
     code = open_set(t, kind);
     if (code == PARLOUR_OK)
         code = fill(t, kind, search);
@@ -418,9 +441,6 @@ struct table_cache *table_cache_open(struct parlour_search *search,
     t->rows = rows;
     t->arena = a;
     heuristic_open(&t->plain, columns, rows);
-    t->ready = move_automaton_open(&t->automaton, columns, rows,
-                                   TABLE_CACHE_SEQUENCE, &t->arena);
-    if (search->tell != NULL)
-        search->tell(search->context, 1, 1);
+    t->ready = move_automaton_open_simple(&t->simple, &t->arena);
     return t->ready ? t : NULL;
 }

@@ -1,4 +1,4 @@
-/* table_cache.h: the pattern databases and the automaton for boards of one
+/* table_cache.h: the pattern databases and the automata for boards of one
  * size. They stay in the caller's memory from one search to the next; large
  * ones are also passed to the caller to be stored.
  *
@@ -32,8 +32,9 @@ struct table_cache {
     int ready;
     int columns, rows;
     struct arena arena;         /* the rest of the memory */
-    struct move_automaton automaton;
-    struct heuristic plain;     /* without patterns */
+    struct move_automaton simple; /* for a search before anything is built */
+    struct heuristic plain;     /* without patterns, for the same */
+    struct move_automaton automaton; /* for the others */
     struct table_cache_set set[TABLE_CACHE_KINDS];
 };
 
@@ -49,8 +50,9 @@ int table_cache_is_empty(const struct table_cache *t);
 /* Drops the tables in a search's memory before other use. */
 void table_cache_drop(struct parlour_search *search);
 
-/* Loads or builds a set. Returns PARLOUR_OK; PARLOUR_GAVE_UP if told to stop;
- * PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if there is no large set. */
+/* Loads or builds a set, and before that the automaton. Returns PARLOUR_OK;
+ * PARLOUR_GAVE_UP if told to stop; PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if
+ * there is no large set. */
 int table_cache_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search);
 
