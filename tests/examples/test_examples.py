@@ -17,6 +17,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../tn3270'))
+import s3270                                    # noqa: E402
+
 MESON, BUILD, PREFIX, BINDIR, CC, CXX, GUIDE = sys.argv[1:8]
 HERE = pathlib.Path(__file__).resolve().parent
 STRICT = ['-Wall', '-Wextra', '-Werror', '-pedantic-errors']
@@ -203,6 +206,16 @@ class Examples(unittest.TestCase):
             self.play(program, 'pegs', '--script', 'quit',
                       PARLOUR_GAMES=self.plugin(HERE / 'game/pegs.c'),
                       SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy')
+
+    def test_game_plays_on_a_3270_terminal(self):
+        program = self.bin / 'parlour-tn3270'
+        if not program.exists() or shutil.which('s3270') is None:
+            return
+        folder = self.plugin(HERE / 'game/pegs.c')
+        with s3270.Server(program, 'pegs', PARLOUR_GAMES=folder,
+                          **self.environment) as server:
+            with s3270.Terminal(server.port) as terminal:
+                self.assertIn('Peg solitaire', terminal.text())
 
     def test_game_of_the_guide(self):
         source = self.root / 'coins.c'

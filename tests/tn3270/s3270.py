@@ -25,11 +25,12 @@ BRIGHT = 0x08
 class Server:
     """parlour-tn3270 on a port of its own, for a player who has nothing."""
 
-    def __init__(self, exe, *options):
+    def __init__(self, exe, *options, **more):
         self.folder = tempfile.TemporaryDirectory()
         env = {'PATH': os.environ['PATH'], 'HOME': self.folder.name,
                **{name: os.environ[name] for name in
-                  ('ASAN_OPTIONS', 'UBSAN_OPTIONS') if name in os.environ}}
+                  ('ASAN_OPTIONS', 'UBSAN_OPTIONS') if name in os.environ},
+               **more}
         self.process = subprocess.Popen(
             [exe, *options, '--listen', '127.0.0.1:0'], env=env, text=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
