@@ -7,7 +7,7 @@
 #include "board/run_lengths.h"
 #include "game/catalog.h"
 #include "game/game_defaults.h"
-#include "game/sized.h"
+#include "game/versioned_struct.h"
 #include "session/moves.h"
 
 static const struct grid *query_grid(const struct parlour_session *s)
@@ -290,8 +290,10 @@ int parlour_check_levels(const struct parlour_options *o,
     reader.take = query_count_level;
     reader.say = query_say;
     reader.context = &check;
-    game = sized_read(&known, o, sizeof known.size) && known.game != NULL
-        ? catalog_find(known.game) : NULL;
+    game = versioned_struct_read(&known, o, sizeof known.size)
+                && known.game != NULL
+             ? catalog_find(known.game)
+             : NULL;
     if (game != NULL && game->extra != NULL && game->extra->levels != NULL)
         game->extra->levels(NULL, &known, &reader);
     return check.count;
