@@ -7,7 +7,7 @@
 #include "app/common_actions.h"
 #include "app/editor_view.h"
 #include "app/forms.h"
-#include "app/look_words.h"
+#include "app/cell_description.h"
 #include "app/prompt_view.h"
 #include "app/app_state.h"
 #include "app/transfer.h"
@@ -148,9 +148,9 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
     text_add(t, name);
     text_add(t, ": ");
     parlour_look_at(d->session, e->cursor, &look);
-    look_words_add(t, &look);
+    cell_description_add(t, &look);
     text_add(t, ". Enter puts: ");
-    look_words_add(t, &e->looks[d->selected_kind]);
+    cell_description_add(t, &e->looks[d->selected_kind]);
 }
 
 /* ---- putting ---- */

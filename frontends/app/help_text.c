@@ -4,7 +4,7 @@
 #include "app/games.h"
 #include "app/help_text.h"
 #include "app/legend.h"
-#include "app/look_words.h"
+#include "app/cell_description.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
 #include "app/play.h"
@@ -124,7 +124,7 @@ static void help_text_add_editor(struct view *v, struct view *editor)
         if (kind.name[0] == '\0' || kind.name[1] != '\0')
             continue;
         text_open(&t, words, sizeof words);
-        look_words_add(&t, &kind.look);
+        cell_description_add(&t, &kind.look);
         text_view_add(v, APP_LINE_KEY, kind.name, words);
     }
     text_view_end_page(v);

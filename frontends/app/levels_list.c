@@ -5,7 +5,7 @@
  * are sessions of a board each, as many as fit on a screen are kept: finding a
  * level in a text means reading the text up to it.
  */
-#include "app/board_acts.h"
+#include "app/board_actions.h"
 #include "app/collection.h"
 #include "app/games.h"
 #include "app/level_file.h"
@@ -196,7 +196,7 @@ static void levels_list_pick(struct app *a, void *context, int i)
 
     view_pop(a);
     if (i < l.levels) {
-        board_acts_level(a, l.play, i + 1);
+        board_actions_level(a, l.play, i + 1);
         return;
     }
     endless_level_any(&made, i - l.levels);
@@ -215,7 +215,7 @@ static void levels_list_act(struct app *a, void *context, int act, int i)
         view_say(a, APP_GOOD, "All levels are solved");
     } else {
         view_pop(a);
-        board_acts_level(a, p, number);
+        board_actions_level(a, p, number);
     }
 }
 

@@ -1,7 +1,7 @@
 /* result.c: shows the result of a game (see result.h). The game was saved when
  * it ended; a failure to save is shown in addition to the result.
  */
-#include "app/board_acts.h"
+#include "app/board_actions.h"
 #include "app/least_moves.h"
 #include "app/result.h"
 #include "app/app_state.h"
@@ -140,7 +140,7 @@ static void result_obey(struct app *a, int act)
     view_pop(a);
     switch (act) {
     case APP_DO_PICK:
-        board_acts_onward(a, p);
+        board_actions_onward(a, p);
         break;
     case APP_DO_RESTART:
         result_again(a, p);
