@@ -367,17 +367,12 @@ int parlour_canon_numbers(const struct parlour_session *s, int line,
                                       context);
 }
 
-static int query_is_gap(int c)
-{
-    return text_is_blank(c) || c == '\n' || c == '\r';
-}
-
 /* Reads the next stored move and advances. Returns 0 at the end, or if it is
  * not a move. */
 static int query_next_stored(const struct instance *play, const char **at,
                              unsigned long *move)
 {
-    while (query_is_gap(**at))
+    while (text_is_space(**at))
         ++*at;
     return **at != '\0'
         && play->game->read(play->setup, at, move) == PARLOUR_OK;

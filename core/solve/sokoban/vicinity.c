@@ -327,17 +327,6 @@ static int search(struct vicinity_run *r, uint32_t *end)
     return SOKOBAN_SEARCH_NONE;
 }
 
-/* Returns the push that led to a node. */
-static uint16_t push_of(const struct static_map *m,
-                        const struct sokoban_states_node *node)
-{
-    int d = 0;
-
-    while (m->beside[node->from][d] != node->to)
-        d++;
-    return (uint16_t)(node->to * STATIC_MAP_DIRECTIONS + d);
-}
-
 /* Stores the pushes at the start of the memory that the search used. */
 static int answer(struct vicinity_run *r, uint32_t end, struct arena *a,
                   size_t used)
@@ -353,7 +342,7 @@ static int answer(struct vicinity_run *r, uint32_t end, struct arena *a,
     found->count = count;
     for (i = end; i != 0; i = node->parent) {
         node = vicinity_node(r, i);
-        push[--count] = push_of(r->m, node);
+        push[--count] = static_map_push(r->m, node->from, node->to);
     }
     a->used = used;
     found->push = arena_take(a, (size_t)found->count * sizeof *push);
