@@ -184,7 +184,7 @@ static int app_is_off(const struct app *a, int act)
 {
     return (act == APP_DO_SOUND && !a->known.sound)
         || (act == APP_DO_LABELS && !a->known.labels)
-        || (act == APP_DO_ANIMATION && a->known.speed == 0);
+        || (act == APP_DO_ANIMATION && a->known.motion == 0);
 }
 
 int app_action(struct app *a, int i, struct app_action *action)

@@ -81,7 +81,8 @@ struct app_screen {
     /* Lets the player choose a file, which the screen passes to app_open_file
      * later. Returns 0 if it cannot; the application asks for a path. */
     int (*load)(void *context);
-    /* Returns the name of theme i, from 0; NULL after the last. */
+    /* Returns the name of theme i, from 0, which is used if none is set; NULL
+     * after the last. */
     const char *(*theme)(void *context, int i);
     /* Does an act that only the screen can do: APP_DO_REDRAW, APP_DO_FULL,
      * and APP_DO_THEME after the setting "theme" has changed. */
@@ -488,6 +489,7 @@ struct app_settings {
     const char *theme;          /* its name, or "" */
     int text;                   /* size of text, in percent */
     int volume;                 /* of sounds, in percent */
+    int motion;                 /* speed, or 0 for reduced motion */
 };
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);
