@@ -1,7 +1,7 @@
 /* mainframe_terminal.c: the program on a mainframe's terminal (see
- * program_screen in platform.h). The program has one thread: while moves are
- * shown one by one it polls the terminal, so that any key stops them. It skips
- * the pauses between such moves.
+ * mainframe_terminal_main in platform.h). The program has one thread: while
+ * moves are shown one by one it polls the terminal, so that any key stops
+ * them. It skips the pauses between such moves.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,7 +93,7 @@ static int mainframe_terminal_play(struct options *o,
     return code;
 }
 
-int program_screen(int argc, char **argv)
+int mainframe_terminal_main(int argc, char **argv)
 {
     struct platform_screen screen;
     struct parlour_error error;
