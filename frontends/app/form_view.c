@@ -199,9 +199,7 @@ static int form_view_paste(struct app *a, struct view *v, const char *text)
 
 static const int *form_view_acts(struct app *a, struct view *v)
 {
-    static const int acts[] = {
-        APP_DO_PICK, APP_DO_BACK, APP_DO_QUIT, APP_DO_NOTHING
-    };
+    static const int acts[] = { APP_DO_PICK, APP_DO_BACK, APP_DO_NOTHING };
 
     (void)a;
     (void)v;
@@ -222,8 +220,6 @@ static void form_view_act(struct app *a, struct view *v, int act)
 {
     if (act == APP_DO_PICK)
         form_view_submit(a, (struct form_view *)v);
-    else if (act == APP_DO_QUIT)
-        app_quit(a);
     else
         view_pop(a);
 }
