@@ -1,5 +1,5 @@
-/* board_actions.c: what each act does on a board (see board_actions.h). An act
- * that is more than a command of the session has a function here.
+/* board_actions.c: what each action does on a board (see board_actions.h). An
+ * action that is more than a command of the session has a function here.
  */
 #include "app/actions.h"
 #include "app/common_actions.h"
@@ -297,7 +297,7 @@ static void board_actions_choose(struct app *a, struct play *p)
 typedef void board_actions_function(struct app *a, struct play *p);
 
 struct board_actions_entry {
-    int act;
+    int action;
     board_actions_function *obey;
 };
 
@@ -341,14 +341,14 @@ enum { BOARD_ACTIONS_COUNT = sizeof board_actions_table
 
 /* ---- which of them there are ---- */
 
-/* Returns 1 if an act applies to this game. */
+/* Returns 1 if an action applies to this game. */
 static int board_actions_has(const struct app *a, const struct play *p,
-                             int act)
+                             int action)
 {
     struct parlour_status status;
 
     play_status(p, &status);
-    switch (act) {
+    switch (action) {
     case APP_DO_PREVIOUS:
     case APP_DO_FOLLOWING:
     case APP_DO_UNSOLVED:
@@ -377,28 +377,29 @@ static int board_actions_has(const struct app *a, const struct play *p,
 const int *board_actions_list(struct app *a, struct view *v)
 {
     const struct play *p = board_view_play(v);
-    int count = 0, several, act, i;
+    int count = 0, several, action, i;
     char unit[PARLOUR_TEXT];
 
     several = parlour_unit(p->session, 1, unit);
     if (several)                /* the way to the next one comes early */
-        a->acts[count++] = APP_DO_NEXT;
-    for (i = 0; i < BOARD_ACTIONS_COUNT && count < APP_STATE_ACTS; i++) {
-        act = board_actions_table[i].act;
-        if (board_actions_has(a, p, act) && !(several && act == APP_DO_NEXT))
-            a->acts[count++] = act;
+        a->actions[count++] = APP_DO_NEXT;
+    for (i = 0; i < BOARD_ACTIONS_COUNT && count < APP_STATE_ACTIONS; i++) {
+        action = board_actions_table[i].action;
+        if (board_actions_has(a, p, action)
+            && !(several && action == APP_DO_NEXT))
+            a->actions[count++] = action;
     }
-    common_actions_list(a, a->acts, count);
-    return a->acts;
+    common_actions_list(a, a->actions, count);
+    return a->actions;
 }
 
-static int board_actions_can(const struct app *a, struct play *p, int act)
+static int board_actions_can(const struct app *a, struct play *p, int action)
 {
     struct parlour_status status;
     struct endless_level made;
 
     play_status(p, &status);
-    switch (act) {
+    switch (action) {
     case APP_DO_UNDO:
         return status.moves > 0 || p->restarted > 0 || play_earlier(p) != 0;
     case APP_DO_RESTART:
@@ -423,9 +424,9 @@ void board_actions_dress(struct app *a, struct view *v,
     struct play *p = board_view_play(v);
     int onward = p->own ? play_onward(p) : APP_DO_NOTHING;
 
-    action->can = board_actions_can(a, p, action->act);
-    action->main = onward != APP_DO_NOTHING && action->act == onward;
-    if (action->act == APP_DO_NEW && action->main)
+    action->can = board_actions_can(a, p, action->code);
+    action->main = onward != APP_DO_NOTHING && action->code == onward;
+    if (action->code == APP_DO_NEW && action->main)
         action->label = "New game";
     if (action->main && onward != APP_DO_NEW)
         action->label = "Next level";
@@ -433,30 +434,30 @@ void board_actions_dress(struct app *a, struct view *v,
 
 /* ---- doing ---- */
 
-static void board_actions_obey(struct app *a, struct play *p, int act)
+static void board_actions_obey(struct app *a, struct play *p, int action)
 {
-    int direction = actions_direction(act), i = 0;
+    int direction = actions_direction(action), i = 0;
 
     if (direction != PARLOUR_NONE) {
         board_actions_direct(a, p, direction);
         return;
     }
-    while (i < BOARD_ACTIONS_COUNT && board_actions_table[i].act != act)
+    while (i < BOARD_ACTIONS_COUNT && board_actions_table[i].action != action)
         i++;
     if (i < BOARD_ACTIONS_COUNT && board_actions_table[i].obey != NULL)
         board_actions_table[i].obey(a, p);
 }
 
-/* Asks the auto player first, then the acts of every view. */
-void board_actions_do(struct app *a, struct view *v, int act)
+/* Asks the auto player first, then the actions of every view. */
+void board_actions_do(struct app *a, struct view *v, int action)
 {
     struct play *p = board_view_play(v);
 
     animation_finish(&p->animation);
-    if (p->own)                 /* the act may open another view */
+    if (p->own)                 /* the action may open another view */
         play_time_leave(&p->time, a->now);
-    if (auto_player_act(a, p, act) || common_actions_act(a, act))
+    if (auto_player_act(a, p, action) || common_actions_act(a, action))
         return;
-    p->greets = p->greets && act == APP_DO_NOTHING;
-    board_actions_obey(a, p, act);
+    p->greets = p->greets && action == APP_DO_NOTHING;
+    board_actions_obey(a, p, action);
 }

@@ -17,11 +17,11 @@ static void terminal_session_wake(void *context)
     s->host.wake(s->host.context);
 }
 
-static void terminal_session_act(void *context, int act)
+static void terminal_session_act(void *context, int action)
 {
     struct terminal_session *s = context;
 
-    if (act == APP_DO_REDRAW)
+    if (action == APP_DO_REDRAW)
         stream_forget(&s->stream);
 }
 
