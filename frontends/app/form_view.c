@@ -200,7 +200,7 @@ static int form_view_paste(struct app *a, struct view *v, const char *text)
 static const int *form_view_actions(struct app *a, struct view *v)
 {
     static const int actions[] = {
-        APP_DO_PICK, APP_DO_BACK, APP_DO_QUIT, APP_DO_NOTHING
+        APP_DO_PICK, APP_DO_BACK, APP_DO_NOTHING
     };
 
     (void)a;
@@ -222,8 +222,6 @@ static void form_view_act(struct app *a, struct view *v, int action)
 {
     if (action == APP_DO_PICK)
         form_view_submit(a, (struct form_view *)v);
-    else if (action == APP_DO_QUIT)
-        app_quit(a);
     else
         view_pop(a);
 }
