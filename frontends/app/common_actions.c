@@ -1,4 +1,4 @@
-/* common_actions.c: the acts that every view has (see common_actions.h). */
+/* common_actions.c: the actions that every view has (see common_actions.h). */
 #include "app/common_actions.h"
 #include "app/forms.h"
 #include "app/help_text.h"
@@ -128,9 +128,9 @@ static void common_actions_next_theme(struct app *a)
         a->screen.act(a->screen.context, APP_DO_THEME);
 }
 
-int common_actions_act(struct app *a, int act)
+int common_actions_act(struct app *a, int action)
 {
-    switch (act) {
+    switch (action) {
     case APP_DO_FASTER:
         common_actions_set_speed(a, a->known.speed + 1);
         return 1;
@@ -159,7 +159,7 @@ int common_actions_act(struct app *a, int act)
     case APP_DO_FULL:
     case APP_DO_REDRAW:
         if (a->screen.act != NULL)
-            a->screen.act(a->screen.context, act);
+            a->screen.act(a->screen.context, action);
         view_redraw(a);
         return 1;
     case APP_DO_SETTINGS:
@@ -176,9 +176,9 @@ int common_actions_act(struct app *a, int act)
     }
 }
 
-static int common_actions_has(const struct app *a, int act)
+static int common_actions_has(const struct app *a, int action)
 {
-    switch (act) {
+    switch (action) {
     case APP_DO_SOUND:
         return (a->screen.traits & APP_SOUNDS) != 0;
     case APP_DO_FULL:
@@ -192,7 +192,7 @@ static int common_actions_has(const struct app *a, int act)
     }
 }
 
-void common_actions_list(const struct app *a, int *acts, int count)
+void common_actions_list(const struct app *a, int *actions, int count)
 {
     static const int all[] = {
         APP_DO_HELP, APP_DO_SETTINGS, APP_DO_FASTER, APP_DO_SLOWER,
@@ -202,11 +202,11 @@ void common_actions_list(const struct app *a, int *acts, int count)
     };
     int i, j;
 
-    for (i = 0; all[i] != APP_DO_NOTHING && count < APP_STATE_ACTS; i++) {
-        for (j = 0; j < count && acts[j] != all[i]; j++)
+    for (i = 0; all[i] != APP_DO_NOTHING && count < APP_STATE_ACTIONS; i++) {
+        for (j = 0; j < count && actions[j] != all[i]; j++)
             ;
         if (j == count && common_actions_has(a, all[i]))
-            acts[count++] = all[i];
+            actions[count++] = all[i];
     }
-    acts[count] = APP_DO_NOTHING;
+    actions[count] = APP_DO_NOTHING;
 }

@@ -102,16 +102,16 @@ static int read_theme(struct screen *s, struct parlour_error *error)
 }
 
 /* If the theme cannot be read, the old one stays. */
-static void hook_act(void *context, int act)
+static void hook_act(void *context, int action)
 {
     struct screen *s = context;
     struct parlour_error ignored;
 
-    if (act == APP_DO_THEME)
+    if (action == APP_DO_THEME)
         read_theme(s, &ignored);
-    else if (act == APP_DO_FULL)
+    else if (action == APP_DO_FULL)
         window_full(&s->window);
-    else if (act == APP_DO_REDRAW)
+    else if (action == APP_DO_REDRAW)
         screen_forget(s);
 }
 
