@@ -1,11 +1,11 @@
-/* look_words.c: what is on a cell (see look_words.h). A label of letters or
- * digits tells pieces of a kind apart, a number tells goals and floors of a
- * colour apart.
+/* cell_description.c: describes what is on a cell (see cell_description.h).
+ * Pieces of one kind are distinguished by labels of letters or digits, goals
+ * and floors of one colour by numbers.
  */
-#include "app/look_words.h"
+#include "app/cell_description.h"
 
-static void look_words_add_thing(struct text *t,
-                                 const struct parlour_thing *thing)
+static void cell_description_add_thing(struct text *t,
+                                       const struct parlour_thing *thing)
 {
     const char *name = parlour_shape_name(thing->shape);
 
@@ -16,25 +16,25 @@ static void look_words_add_thing(struct text *t,
     }
 }
 
-static int look_words_is_name(const char *label)
+static int cell_description_is_name(const char *label)
 {
     return text_letter(*label) >= 0 || text_digit(*label) >= 0;
 }
 
-void look_words_add(struct text *t, const struct parlour_look *look)
+void cell_description_add(struct text *t, const struct parlour_look *look)
 {
     int marked = look->mark.shape != PARLOUR_SHAPE_NOTHING;
 
     if (look->piece.shape != PARLOUR_SHAPE_NOTHING) {
         text_add(t, parlour_shape_name(look->piece.shape));
-        if (look_words_is_name(look->label)) {
+        if (cell_description_is_name(look->label)) {
             text_add_char(t, ' ');
             text_add(t, look->label);
         }
         text_add(t, marked ? " on a " : "");
     }
     if (marked)
-        look_words_add_thing(t, &look->mark);
+        cell_description_add_thing(t, &look->mark);
     else if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
-        look_words_add_thing(t, &look->floor);
+        cell_description_add_thing(t, &look->floor);
 }
