@@ -431,7 +431,7 @@ void board_actions_dress(struct app *a, struct view *v,
         action->label = "New game";
     if (action->main && onward != APP_DO_NEW)
         action->label = "Next level";
-    if (action->act == APP_DO_PICK && pick != NULL) {
+    if (action->code == APP_DO_PICK && pick != NULL) {
         action->label = pick;
         action->main = 1;
     }
