@@ -4,10 +4,11 @@
     test_pictures.py SITE [--save]
 
 Each game, and each list and dialog, on a phone, a tablet and a desktop; --save
-stores the pictures anew (look at them before you keep them). A picture that differs is left beside the
-stored one's name in the folder the test runs in. The letters are DejaVu Sans,
-so that they do not depend on the machine; another Chromium may draw edges a
-little differently, which the tolerance allows. The page's clock stands still.
+stores the pictures anew (look at them before you keep them). A picture that
+differs is left under the stored one's name in the folder the test runs in.
+The letters are DejaVu Sans, so that they do not depend on the machine, and
+the page's clock stands still; another Chromium may draw edges a little
+differently, which the tolerance allows.
 """
 import base64
 import pathlib
