@@ -155,8 +155,10 @@ function pusher(thing, bare, facing) {
   return [shadow(), group];
 }
 
-/** @param {Thing} mark */
+/** @param {Thing | undefined} mark */
 function badge(mark) {
+  if (!mark)
+    return svg('g', { class: 'paint c0' }, [shape(TICK, 0.2, 77, 23, 'ink')]);
   return svg('g', { class: paint(mark, 'goal') }, [
     disc(0.34, 77, 23, 'own edge'), shape(TICK, 0.22, 77, 23, 'ink')]);
 }
@@ -187,7 +189,7 @@ export function drawPiece(look, labels = false) {
     body.append(text);
   }
   return svg('g', { class: 'piece' },
-    [body, look.home && look.mark ? badge(look.mark) : null]);
+    [body, look.home ? badge(look.mark) : null]);
 }
 
 /** An arrow from beside the middle of a cell to that of another.
