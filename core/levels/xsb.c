@@ -226,7 +226,7 @@ static void xsb_skip_comment(struct xsb *x)
     while (*x->at != '\0' && !xsb_begins(x->at, "comment-end"));
 }
 
-/* Reads the par; a question mark after the number means that it is not
+/* Reads the par. Text after the number, as in `12?`, means that it is not
  * proved. */
 static void xsb_take_par(const char *value, const char *end,
                          struct level_about *about)
