@@ -191,6 +191,11 @@ int text_is_blank(int c)
     return c == ' ' || c == '\t';
 }
 
+int text_is_space(int c)
+{
+    return text_is_blank(c) || c == '\n' || c == '\r';
+}
+
 const char *text_skip(const char *at)
 {
     while (text_is_blank(*at))

@@ -95,6 +95,9 @@ PARLOUR_API int text_is_name(const char *words);
 /* Returns 1 for blanks and tabs. */
 PARLOUR_API int text_is_blank(int c);
 
+/* Returns 1 for blanks, tabs and the ends of lines. */
+PARLOUR_API int text_is_space(int c);
+
 /* Returns the first character that is not blank. */
 PARLOUR_API const char *text_skip(const char *at);
 

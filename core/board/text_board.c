@@ -17,8 +17,7 @@ static int text_board_length(const char *line)
 {
     int length = (int)strcspn(line, "\n");
 
-    while (length > 0 && (text_is_blank(line[length - 1])
-                          || line[length - 1] == '\r'))
+    while (length > 0 && text_is_space(line[length - 1]))
         length--;
     return length;
 }

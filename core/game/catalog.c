@@ -6,7 +6,7 @@
 
 #include "config.h"
 #include "game/catalog.h"
-#include "game/sized.h"
+#include "game/versioned_struct.h"
 
 #define CATALOG_ENTRY(function) function,
 static const struct game *(*const catalog_games[])(void) = {
@@ -127,16 +127,18 @@ static int catalog_copy(struct catalog_added *added, const struct game *game)
     added->game.size = sizeof added->game;
     added->extra.size = sizeof added->extra;
     added->pages.size = sizeof added->pages;
-    if (!sized_read(&added->game, game, sizeof(size_t)))
+    if (!versioned_struct_read(&added->game, game, sizeof(size_t)))
         return 0;
     if (added->game.extra == NULL)
         return 1;
-    if (!sized_read(&added->extra, added->game.extra, sizeof(size_t)))
+    if (!versioned_struct_read(&added->extra, added->game.extra,
+                               sizeof(size_t)))
         return 0;
     added->game.extra = &added->extra;
     if (added->extra.help_pages == NULL)
         return 1;
-    if (!sized_read(&added->pages, added->extra.help_pages, sizeof(size_t)))
+    if (!versioned_struct_read(&added->pages, added->extra.help_pages,
+                               sizeof(size_t)))
         return 0;
     added->extra.help_pages = &added->pages;
     return 1;

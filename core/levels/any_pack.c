@@ -171,17 +171,6 @@ int any_pack_read(const struct any_pack *pack, int number,
     return xsb_read(&board, 1, level, error);
 }
 
-void any_pack_solution(const struct any_pack *pack, int number,
-                       struct xsb_moves *moves)
-{
-    struct xsb_board board;
-
-    moves->at = NULL;
-    if (pack->kind == ANY_PACK_TEXT
-            && any_pack_find(pack, number, &board) == number)
-        *moves = board.solution;
-}
-
 /* ---- one pass over all ---- */
 
 void any_pack_begin(struct any_pack_pass *pass, const struct any_pack *shelf)

@@ -33,11 +33,6 @@ PARLOUR_API int any_pack_read(const struct any_pack *pack, int number,
                               struct level *level, struct level_about *about,
                               struct parlour_error *error);
 
-/* Finds the solution written below a level of a text; sets moves->at to NULL
- * if there isn't one. */
-PARLOUR_API void any_pack_solution(const struct any_pack *pack, int number,
-                                   struct xsb_moves *moves);
-
 /* Reads all levels one after the other, each without going over those before
  * it again. */
 struct any_pack_pass {

@@ -45,6 +45,15 @@ void level_put(struct level *level, int cell, int things)
     level->cells[cell] = (unsigned char)things;
 }
 
+int level_bare_goals(const struct grid *g, const unsigned char *cells)
+{
+    int cell, bare = 0;
+
+    for (cell = 0; cell < grid_cells(g); cell++)
+        bare += (cells[cell] & (LEVEL_GOAL | LEVEL_BOX)) == LEVEL_GOAL;
+    return bare;
+}
+
 /* ---- soundness ---- */
 
 int level_inside(const struct level *level, unsigned char *inside)

@@ -21,12 +21,20 @@ struct level {
     unsigned char cells[PARLOUR_CELLS];
 };
 
+/* Moves written below a level: where they are in the text. */
+struct level_moves {
+    const char *at;             /* NULL: no moves */
+    size_t length;              /* ends of lines included */
+};
+
 /* What a collection says about a level apart from its cells. */
 struct level_about {
     char title[LEVEL_TITLE];
     char author[LEVEL_TITLE];
     int par;                    /* pushes; 0: not known */
     int par_proved;             /* 1: fewer are impossible */
+    struct level_moves solution; /* the first that the text has; it is read
+                                    only while the text is kept */
 };
 
 /* Sets *number to the level that the options name, from 1 to count, or to 1 if
@@ -40,6 +48,10 @@ PARLOUR_API void level_clear(struct level *level, int columns, int rows);
 
 /* Puts things (enum level_thing) on a cell and counts them. */
 PARLOUR_API void level_put(struct level *level, int cell, int things);
+
+/* Returns the number of goals without a box among the cells of a grid. */
+PARLOUR_API int level_bare_goals(const struct grid *g,
+                                 const unsigned char *cells);
 
 /* Sets inside[cell] to 1 where the pusher could walk if there were no boxes,
  * to 0 elsewhere. Returns a cell at the edge of the board that it can reach,

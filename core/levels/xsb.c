@@ -204,17 +204,18 @@ static int xsb_is_moves(const char *line)
     return strspn(line, "udlrUDLR0123456789() \t") >= (size_t)(end - line);
 }
 
-/* Reads the lines of moves that follow. */
-static void xsb_take_moves(struct xsb *x, struct xsb_moves *moves)
+/* Reads the lines of moves that follow, and keeps the first moves only; NULL:
+ * keeps none. */
+static void xsb_take_moves(struct xsb *x, struct level_moves *moves)
 {
-    struct xsb_moves taken;
+    struct level_moves taken;
 
     xsb_next_line(x);
     taken.at = x->at;
     while (xsb_is_moves(x->at))
         xsb_next_line(x);
     taken.length = (size_t)(x->at - taken.at);
-    if (moves->at == NULL && taken.length > 0)
+    if (moves != NULL && moves->at == NULL && taken.length > 0)
         *moves = taken;
 }
 
@@ -246,11 +247,11 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
     const char *at = xsb_skip(x->at, end), *value = xsb_value(at, end);
 
     if (board != NULL && xsb_begins(at, "solution")) {
-        xsb_take_moves(x, &board->solution);
+        xsb_take_moves(x, &board->about.solution);
         return;
     }
     if (board != NULL && xsb_begins(at, "snapshot")) {
-        xsb_take_moves(x, &board->snapshot);
+        xsb_take_moves(x, NULL);
         return;
     }
     if (value != NULL && board != NULL && xsb_begins(at, "title:"))
@@ -282,7 +283,6 @@ static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
     board->crosses = kind == XSB_CROSSES;
     board->at = x->at;
     board->line = x->line;
-    board->solution.at = board->snapshot.at = NULL;
     while (!xsb_at_end(x)) {
         kind = xsb_kind(x, 1);
         if (kind != first && kind != XSB_FAULT)

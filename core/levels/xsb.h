@@ -24,12 +24,6 @@ struct xsb {
     char author[LEVEL_TITLE];   /* of all boards, named before the first */
 };
 
-/* Moves written below a board: where they are in the text. */
-struct xsb_moves {
-    const char *at;             /* NULL: no moves */
-    size_t length;              /* ends of lines included */
-};
-
 /* A board that was found, still as text. */
 struct xsb_board {
     const char *at;             /* its first row */
@@ -38,8 +32,6 @@ struct xsb_board {
     int crosses;                /* 1: its walls are X */
     int columns, rows;          /* minimum size; 0: as found */
     struct level_about about;
-    struct xsb_moves solution;  /* the first of its kind */
-    struct xsb_moves snapshot;
 };
 
 /* A line of a board with its run lengths written out. */

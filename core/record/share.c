@@ -609,7 +609,7 @@ static char *share_bare_copy(const char *line)
     if (copy == NULL)
         return NULL;
     for (; *line != '\0'; line++)
-        if (!text_is_blank(*line) && strchr(",\n\r", *line) == NULL)
+        if (!text_is_space(*line) && *line != ',')
             *to++ = (char)text_lower(*line);
     *to = '\0';
     return copy;
@@ -631,8 +631,7 @@ int parlour_shared_continues(const char *line)
 {
     size_t length = strlen(line);
 
-    while (length > 0 && (text_is_blank(line[length - 1])
-                          || line[length - 1] == '\r'))
+    while (length > 0 && text_is_space(line[length - 1]))
         length--;
     return length > 0 && line[length - 1] == ',';
 }

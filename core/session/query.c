@@ -7,7 +7,7 @@
 #include "board/run_lengths.h"
 #include "game/catalog.h"
 #include "game/game_defaults.h"
-#include "game/sized.h"
+#include "game/versioned_struct.h"
 #include "session/moves.h"
 
 static const struct grid *query_grid(const struct parlour_session *s)
@@ -282,7 +282,7 @@ int parlour_check_levels(const struct parlour_options *o,
     struct parlour_options known = PARLOUR_OPTIONS_INIT;
     struct game_level_reader reader;
     struct query_check check;
-    const struct game *game;
+    const struct game *game = NULL;
 
     check.count = 0;
     check.say = say;
@@ -290,8 +290,9 @@ int parlour_check_levels(const struct parlour_options *o,
     reader.take = query_count_level;
     reader.say = query_say;
     reader.context = &check;
-    game = sized_read(&known, o, sizeof known.size) && known.game != NULL
-        ? catalog_find(known.game) : NULL;
+    if (versioned_struct_read(&known, o, sizeof known.size)
+            && known.game != NULL)
+        game = catalog_find(known.game);
     if (game != NULL && game->extra != NULL && game->extra->levels != NULL)
         game->extra->levels(NULL, &known, &reader);
     return check.count;
@@ -367,17 +368,12 @@ int parlour_canon_numbers(const struct parlour_session *s, int line,
                                       context);
 }
 
-static int query_is_gap(int c)
-{
-    return text_is_blank(c) || c == '\n' || c == '\r';
-}
-
 /* Reads the next stored move and advances. Returns 0 at the end, or if it is
  * not a move. */
 static int query_next_stored(const struct instance *play, const char **at,
                              unsigned long *move)
 {
-    while (query_is_gap(**at))
+    while (text_is_space(**at))
         ++*at;
     return **at != '\0'
         && play->game->read(play->setup, at, move) == PARLOUR_OK;

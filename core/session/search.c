@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "game/game_defaults.h"
-#include "game/sized.h"
+#include "game/versioned_struct.h"
 #include "session/moves.h"
 
 void parlour_use_solver(struct parlour_session *s, parlour_solver *solver)
@@ -82,7 +82,7 @@ static int search_begin(struct parlour_session *s, int makes, int hint,
     static const struct parlour_search none = PARLOUR_SEARCH_INIT;
     size_t size = search->size;
 
-    if (!sized_is_known(search, sizeof *search, sizeof *search))
+    if (!versioned_struct_is_known(search, sizeof *search, sizeof *search))
         return PARLOUR_BAD_OPTION;
     *search = none;
     search->size = size;

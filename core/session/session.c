@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "game/game_defaults.h"
-#include "game/sized.h"
+#include "game/versioned_struct.h"
 #include "session/commands.h"
 #include "session/narration.h"
 
@@ -51,7 +51,7 @@ struct parlour_session *parlour_open(const struct parlour_options *o,
     struct parlour_options known = PARLOUR_OPTIONS_INIT;
 
     assert(o != NULL && error != NULL);
-    if (sized_read(&known, o, SESSION_OPTIONS))
+    if (versioned_struct_read(&known, o, SESSION_OPTIONS))
         return session_begin(&known, error);
     parlour_fail(error, PARLOUR_BAD_OPTION, 0, session_other_version);
     return NULL;
@@ -66,7 +66,7 @@ int parlour_new_game(struct parlour_session *s,
     assert(s != NULL && o != NULL && error != NULL);
     if (s->telling)
         return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
-    return sized_read(&known, o, SESSION_OPTIONS)
+    return versioned_struct_read(&known, o, SESSION_OPTIONS)
         ? commands_new_game(s, &known, error)
         : parlour_fail(error, PARLOUR_BAD_OPTION, 0, session_other_version);
 }
@@ -162,7 +162,8 @@ int parlour_edit(struct parlour_session *s, int columns, int rows,
 static int session_read_command(struct parlour_command *known,
                                 const struct parlour_command *c)
 {
-    return sized_read(known, c, SESSION_COMMAND) && known->act < PARLOUR_ACTS;
+    return versioned_struct_read(known, c, SESSION_COMMAND)
+        && known->act < PARLOUR_ACTS;
 }
 
 int parlour_do(struct parlour_session *s, const struct parlour_command *c)

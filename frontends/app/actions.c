@@ -1,4 +1,4 @@
-/* actions.c: the table of acts (see actions.h). Some keys depend on the
+/* actions.c: the table of actions (see actions.h). Some keys depend on the
  * context: F1 restarts in games with levels, as in the original games, and is
  * help elsewhere; Ctrl-Z is undo unless it suspends the program; Ctrl-N and
  * Ctrl-Q are keys only of programs that have a window of their own, and
@@ -15,10 +15,10 @@ struct actions_entry {
     int group;
 };
 
-#define ACTIONS_ENTRY(act, keys, label, words, group) \
+#define ACTIONS_ENTRY(action, keys, label, words, group) \
     { keys, label, words, ACTIONS_ ## group },
 static const struct actions_entry actions_table[] = {
-    APP_ACTS(ACTIONS_ENTRY)
+    APP_ACTIONS(ACTIONS_ENTRY)
     { "", "", "", ACTIONS_OTHER }
 };
 #undef ACTIONS_ENTRY
@@ -27,21 +27,26 @@ static const struct actions_entry actions_table[] = {
 static const char *const actions_names[] = { APP_KEYS(ACTIONS_NAME) };
 #undef ACTIONS_NAME
 
+/* Skips a prefix that something follows. Returns 0 if there is none. */
+static int actions_skip(const char **name, const char *prefix)
+{
+    size_t length = strlen(prefix);
+
+    if (strncmp(*name, prefix, length) != 0 || (*name)[length] == '\0')
+        return 0;
+    *name += length;
+    return 1;
+}
+
 int app_key_named(const char *name, unsigned *modifiers)
 {
     int code;
 
-    *modifiers = 0;
-    if (strncmp(name, "Ctrl-", 5) == 0 && name[5] != '\0') {
-        *modifiers = APP_CTRL;
-        name += 5;
+    *modifiers = actions_skip(&name, "Alt-") ? APP_ALT : 0;
+    if (actions_skip(&name, "Ctrl-")) {
+        *modifiers |= APP_CTRL;
         return name[1] == '\0' ? text_lower((unsigned char)*name)
                                : APP_KEY_NONE;
-    }
-    if (strncmp(name, "Alt-", 4) == 0) {
-        code = app_key_named(name + 4, modifiers);
-        *modifiers |= APP_ALT;
-        return code;
     }
     if (*name != '\0' && name[1] == '\0')
         return (unsigned char)*name;
@@ -54,11 +59,11 @@ int app_key_named(const char *name, unsigned *modifiers)
 }
 
 /* Returns 1 if a key of the table applies here. */
-static int actions_counts(const struct app *a, int act, int key,
+static int actions_counts(const struct app *a, int action, int key,
                           unsigned modifiers)
 {
     if (key == APP_KEY_F1)
-        return (act == APP_DO_RESTART) == play_has_levels(a);
+        return (action == APP_DO_RESTART) == play_has_levels(a);
     if (modifiers & APP_CTRL && key == 'z')
         return !(a->screen.traits & APP_SUSPENDS);
     if (modifiers & APP_CTRL && (key == 'n' || key == 'q'))
@@ -68,86 +73,86 @@ static int actions_counts(const struct app *a, int act, int key,
     return 1;
 }
 
-/* Reads the next key of an act that applies here. */
-static int actions_next(const struct app *a, int act, const char **at,
+/* Reads the next key of an action that applies here. */
+static int actions_next(const struct app *a, int action, const char **at,
                         char *name, int *key, unsigned *modifiers)
 {
     while (text_read_word(at, name, PARLOUR_TEXT)) {
         *key = app_key_named(name, modifiers);
-        if (actions_counts(a, act, *key, *modifiers))
+        if (actions_counts(a, action, *key, *modifiers))
             return 1;
     }
     return 0;
 }
 
-static int actions_has_key(const struct app *a, int act, int key,
+static int actions_has_key(const struct app *a, int action, int key,
                            unsigned modifiers)
 {
-    const char *at = actions_table[act].keys;
+    const char *at = actions_table[action].keys;
     char name[PARLOUR_TEXT];
     unsigned with;
     int code;
 
-    while (actions_next(a, act, &at, name, &code, &with))
+    while (actions_next(a, action, &at, name, &code, &with))
         if (code == key && with == (modifiers & (APP_CTRL | APP_ALT)))
             return 1;
     return 0;
 }
 
-int actions_find(const struct app *a, const int *acts, int key,
+int actions_find(const struct app *a, const int *actions, int key,
                  unsigned modifiers)
 {
-    while (*acts != APP_DO_NOTHING
-           && (*acts == VIEW_UNSHOWN
-               || !actions_has_key(a, *acts, key, modifiers)))
-        acts++;
-    return *acts;
+    while (*actions != APP_DO_NOTHING
+           && (*actions == VIEW_UNSHOWN
+               || !actions_has_key(a, *actions, key, modifiers)))
+        actions++;
+    return *actions;
 }
 
-const char *actions_all_keys(int act)
+const char *actions_all_keys(int action)
 {
-    return actions_table[act].keys;
+    return actions_table[action].keys;
 }
 
-void actions_keys(const struct app *a, int act, char *keys)
+void actions_keys(const struct app *a, int action, char *keys)
 {
-    const char *at = actions_table[act].keys;
+    const char *at = actions_table[action].keys;
     char name[PARLOUR_TEXT];
     unsigned modifiers;
     struct text t;
     int key;
 
     text_open(&t, keys, PARLOUR_TEXT);
-    while (actions_next(a, act, &at, name, &key, &modifiers)) {
+    while (actions_next(a, action, &at, name, &key, &modifiers)) {
         if (t.length > 0)
             text_add_char(&t, ' ');
         text_add(&t, name);
     }
 }
 
-void actions_key(const struct app *a, int act, char *key)
+void actions_key(const struct app *a, int action, char *key)
 {
-    const char *at = actions_table[act].keys;
+    const char *at = actions_table[action].keys;
     unsigned modifiers;
     int code;
 
-    if (!actions_next(a, act, &at, key, &code, &modifiers))
+    if (!actions_next(a, action, &at, key, &code, &modifiers))
         *key = '\0';
 }
 
-const char *actions_label(int act)
+const char *actions_label(int action)
 {
-    return actions_table[act].label;
+    return actions_table[action].label;
 }
 
-const char *actions_words(int act)
+const char *actions_words(int action)
 {
-    return actions_table[act].words;
+    return actions_table[action].words;
 }
 
-int actions_group(int act)
+int actions_group(int action)
 {
-    return actions_table[act].group;
+    return actions_table[action].group;
 }
 
 const char *actions_group_title(int group)
@@ -159,9 +164,9 @@ const char *actions_group_title(int group)
     return titles[group];
 }
 
-int actions_direction(int act)
+int actions_direction(int action)
 {
-    switch (act) {
+    switch (action) {
     case APP_DO_UP:
         return PARLOUR_UP;
     case APP_DO_RIGHT:

@@ -1,5 +1,5 @@
-/* actions.h: looks up the acts of app.h's table: keys, labels, descriptions.
- * Help and input use the same table.
+/* actions.h: looks up the actions of app.h's table: keys, labels,
+ * descriptions. Help and input use the same table.
  */
 #ifndef FRONTENDS_APP_ACTIONS_H
 #define FRONTENDS_APP_ACTIONS_H
@@ -11,24 +11,25 @@ enum actions_group {
     ACTIONS_GROUPS
 };
 
-/* Returns the first of the acts (ended by APP_DO_NOTHING) that has a key. */
-PARLOUR_API int actions_find(const struct app *a, const int *acts, int key,
+/* Returns the first of the actions (ended by APP_DO_NOTHING) that has a
+ * key. */
+PARLOUR_API int actions_find(const struct app *a, const int *actions, int key,
                              unsigned modifiers);
 
-/* Writes the keys of an act on this screen, with blanks between, or only the
- * first one. keys, key: room for PARLOUR_TEXT. */
-PARLOUR_API void actions_keys(const struct app *a, int act, char *keys);
-PARLOUR_API void actions_key(const struct app *a, int act, char *key);
+/* Writes the keys of an action on this screen, with blanks between, or only
+ * the first one. keys, key: room for PARLOUR_TEXT. */
+PARLOUR_API void actions_keys(const struct app *a, int action, char *keys);
+PARLOUR_API void actions_key(const struct app *a, int action, char *key);
 
-/* The keys of an act on all screens, with blanks between. */
-PARLOUR_API const char *actions_all_keys(int act);
+/* The keys of an action on all screens, with blanks between. */
+PARLOUR_API const char *actions_all_keys(int action);
 
-PARLOUR_API const char *actions_label(int act);
-PARLOUR_API const char *actions_words(int act);
-PARLOUR_API int actions_group(int act);
+PARLOUR_API const char *actions_label(int action);
+PARLOUR_API const char *actions_words(int action);
+PARLOUR_API int actions_group(int action);
 PARLOUR_API const char *actions_group_title(int group);
 
-/* Returns the direction of an act, or PARLOUR_NONE. */
-PARLOUR_API int actions_direction(int act);
+/* Returns the direction of an action, or PARLOUR_NONE. */
+PARLOUR_API int actions_direction(int action);
 
 #endif

@@ -179,32 +179,32 @@ const char *app_message(struct app *a, int *tone)
     return a->words.message;
 }
 
-/* Returns 1 for an act that switches something that is off. */
-static int app_is_off(const struct app *a, int act)
+/* Returns 1 for an action that switches something that is off. */
+static int app_is_off(const struct app *a, int action)
 {
-    return (act == APP_DO_SOUND && !a->known.sound)
-        || (act == APP_DO_LABELS && !a->known.labels)
-        || (act == APP_DO_ANIMATION && a->known.speed == 0);
+    return (action == APP_DO_SOUND && !a->known.sound)
+        || (action == APP_DO_LABELS && !a->known.labels)
+        || (action == APP_DO_ANIMATION && a->known.motion == 0);
 }
 
 int app_action(struct app *a, int i, struct app_action *action)
 {
-    const int *acts = view_acts(a);
+    const int *actions = view_actions(a);
 
-    for (; *acts != APP_DO_NOTHING && *acts != VIEW_UNSHOWN; acts++)
-        if (actions_direction(*acts) == PARLOUR_NONE && i-- == 0)
+    for (; *actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN; actions++)
+        if (actions_direction(*actions) == PARLOUR_NONE && i-- == 0)
             break;
-    if (*acts == APP_DO_NOTHING || *acts == VIEW_UNSHOWN)
+    if (*actions == APP_DO_NOTHING || *actions == VIEW_UNSHOWN)
         return 0;
-    action->act = *acts;
-    action->label = actions_label(*acts);
-    action->words = actions_words(*acts);
-    actions_key(a, *acts, a->words.key);
-    actions_keys(a, *acts, a->words.keys);
+    action->code = *actions;
+    action->label = actions_label(*actions);
+    action->words = actions_words(*actions);
+    actions_key(a, *actions, a->words.key);
+    actions_keys(a, *actions, a->words.keys);
     action->key = a->words.key;
     action->keys = a->words.keys;
     action->can = 1;
-    action->off = app_is_off(a, *acts);
+    action->off = app_is_off(a, *actions);
     action->main = 0;
     if (a->top->class->dress != NULL)
         a->top->class->dress(a, a->top, action);

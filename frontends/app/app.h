@@ -81,11 +81,12 @@ struct app_screen {
     /* Lets the player choose a file, which the screen passes to app_open_file
      * later. Returns 0 if it cannot; the application asks for a path. */
     int (*load)(void *context);
-    /* Returns the name of theme i, from 0; NULL after the last. */
+    /* Returns the name of theme i, from 0, which is used if none is set; NULL
+     * after the last. */
     const char *(*theme)(void *context, int i);
-    /* Does an act that only the screen can do: APP_DO_REDRAW, APP_DO_FULL,
+    /* Does an action that only the screen can do: APP_DO_REDRAW, APP_DO_FULL,
      * and APP_DO_THEME after the setting "theme" has changed. */
-    void (*act)(void *context, int act);
+    void (*act)(void *context, int action);
 };
 
 /* Opens the application with the game that the options ask for, or else with
@@ -109,11 +110,11 @@ struct app_room {
 
 PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
 
-/* ---- acts: what keys and labels mean ---- */
+/* ---- actions: what keys and labels mean ---- */
 
 /* Name, keys, label, description for the help, group. Acts that are never on
  * offer together may share a key. */
-#define APP_ACTS(X) \
+#define APP_ACTIONS(X) \
     X(UP, "Up k w", "Up", "up", MOVE) \
     X(DOWN, "Down j s", "Down", "down", MOVE) \
     X(LEFT, "Left h a", "Left", "left", MOVE) \
@@ -168,24 +169,24 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(CLEAR, "n", "Clear", "clear the board", OTHER) \
     X(SIZE, ":", "Size", "change the size", OTHER)
 
-enum app_act {
-#define APP_ACT(act, keys, label, words, group) APP_DO_ ## act,
-    APP_ACTS(APP_ACT)
-#undef APP_ACT
+enum app_action_code {
+#define APP_ACTION(action, keys, label, words, group) APP_DO_ ## action,
+    APP_ACTIONS(APP_ACTION)
+#undef APP_ACTION
     APP_DO_NOTHING
 };
 
-/* An act that the top view offers, to be shown as a button or with its key
+/* An action that the top view offers, to be shown as a button or with its key
  * cap. */
 struct app_action {
-    int act;                    /* enum app_act, for a picture of it */
+    int code;                   /* enum app_action_code, for a picture of it */
     const char *label;          /* a word or two */
     const char *key;            /* its first key; "" if it has none here */
     const char *keys;           /* all its keys, for a tooltip */
     const char *words;          /* what it does, for a tooltip */
     int can;                    /* 0: not possible now; show it faint */
     int off;                    /* 1: a switch that is off */
-    int main;                   /* 1: the most likely next act */
+    int main;                   /* 1: the most likely next action */
 };
 
 /* Gets action i, from 0, the most important first. Returns 0 after the
@@ -270,9 +271,9 @@ PARLOUR_API void app_hover(struct app *a, int on, int number);
  * board that is larger than its window itself. */
 PARLOUR_API void app_wheel(struct app *a, int notches);
 
-/* Does an act for which a screen has its own input, for example a controller's
- * button. */
-PARLOUR_API void app_do(struct app *a, int act);
+/* Does an action for which a screen has its own input, for example a
+ * controller's button. */
+PARLOUR_API void app_do(struct app *a, int action);
 
 /* Sets the time, in milliseconds of a clock that wraps at 2 to the 32nd, and
  * does what is due. Returns the milliseconds until the next call, or
@@ -295,7 +296,7 @@ PARLOUR_API int app_is_done(const struct app *a);
  * keys. */
 PARLOUR_API int app_is_searching(struct app *a);
 
-/* Returns 1 if a hint is shown whose move the act PICK makes. */
+/* Returns 1 if a hint is shown whose move the action PICK makes. */
 PARLOUR_API int app_offers_hint(const struct app *a);
 
 /* ---- queries: any view ---- */
@@ -488,6 +489,7 @@ struct app_settings {
     const char *theme;          /* its name, or "" */
     int text;                   /* size of text, in percent */
     int volume;                 /* of sounds, in percent */
+    int motion;                 /* speed, or 0 for reduced motion */
 };
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);

@@ -11,7 +11,7 @@
 #include "app/settings.h"
 
 enum app_state_limit {
-    APP_STATE_ACTS = 48,            /* most acts on offer in a view */
+    APP_STATE_ACTIONS = 48,     /* most actions on offer in a view */
     APP_STATE_LINES = 16,           /* lines in the history of prompts */
     APP_STATE_LINE = 8192           /* most bytes of a typed line */
 };
@@ -47,7 +47,8 @@ struct app {
     int tone;                   /* of the message: enum app_tone */
     char said[PARLOUR_ERROR];   /* the message; "": none */
     char *typed[APP_STATE_LINES];   /* history of prompts, the latest first */
-    int acts[APP_STATE_ACTS + 1];   /* room for those on offer in a view */
+    int actions[APP_STATE_ACTIONS + 1]; /* room for those on offer in a
+                                           view */
     const int *offered;         /* in the top view; NULL: to be asked for */
     struct animation_piece *pieces; /* of a board without animation */
     long piece_room;

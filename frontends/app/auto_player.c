@@ -130,18 +130,18 @@ static void auto_player_show(struct app *a, int what, unsigned long redos)
     o->due = a->now + AUTO_PLAYER_FIRST;
 }
 
-void auto_player_ask(struct app *a, struct play *p, int act)
+void auto_player_ask(struct app *a, struct play *p, int action)
 {
     struct auto_player *o = &a->player;
-    int code = act == APP_DO_SOLVE
+    int code = action == APP_DO_SOLVE
         ? solver_job_watch(&o->think, p->session, o->hint)
         : solver_job_hint(&o->think, p->session, o->hint);
 
     auto_player_show(a, AUTO_PLAYER_NOTHING, 0);
-    o->asked = act;
+    o->asked = action;
     if (code != PARLOUR_OK) {
         auto_player_refuse(a, code);
-    } else if (act == APP_DO_SOLVE && o->think.hints) {
+    } else if (action == APP_DO_SOLVE && o->think.hints) {
         auto_player_show(a, AUTO_PLAYER_HINTS, 0);
         auto_player_say(a, "The computer plays", auto_player_keys);
     } else if (*o->hint != '\0') {
@@ -191,6 +191,14 @@ int auto_player_shows(const struct app *a)
     return a->player.shows != AUTO_PLAYER_NOTHING;
 }
 
+const char *auto_player_pick_label(const struct app *a)
+{
+    if (a->player.offers)
+        return "Play hint";
+    return !auto_player_shows(a) ? NULL
+        : a->player.paused ? "Resume" : "Pause";
+}
+
 int auto_player_stop(struct app *a)
 {
     int busy = auto_player_shows(a) || auto_player_is_searching(a);
@@ -202,15 +210,15 @@ int auto_player_stop(struct app *a)
 }
 
 /* Pauses, continues or steps. */
-static void auto_player_pause(struct app *a, const struct play *p, int act)
+static void auto_player_pause(struct app *a, const struct play *p, int action)
 {
     struct auto_player *o = &a->player;
     struct parlour_status status;
 
     play_status(p, &status);
-    o->paused = act != APP_DO_PICK || !o->paused;
-    o->step = act == APP_DO_REDO ? 1
-        : act == APP_DO_UNDO && status.moves > 0 ? -1 : 0;
+    o->paused = action != APP_DO_PICK || !o->paused;
+    o->step = action == APP_DO_REDO ? 1
+        : action == APP_DO_UNDO && status.moves > 0 ? -1 : 0;
     o->due = a->now;
     if (o->paused)
         auto_player_say(a, "Paused",
@@ -228,27 +236,28 @@ static void auto_player_take_hint(struct app *a, struct play *p)
     play_do(a, p, &c);
 }
 
-int auto_player_act(struct app *a, struct play *p, int act)
+int auto_player_act(struct app *a, struct play *p, int action)
 {
     struct auto_player *o = &a->player;
 
-    if (o->offers && act == APP_DO_PICK) {
+    if (o->offers && action == APP_DO_PICK) {
         auto_player_take_hint(a, p);
         return 1;
     }
     o->offers = 0;
-    if (auto_player_shows(a) && (act == APP_DO_PICK || act == APP_DO_UNDO
-                                 || act == APP_DO_REDO)) {
-        auto_player_pause(a, p, act);
+    if (auto_player_shows(a) && (action == APP_DO_PICK || action == APP_DO_UNDO
+                                 || action == APP_DO_REDO)) {
+        auto_player_pause(a, p, action);
         return 1;
     }
-    if (auto_player_shows(a) && (act == APP_DO_FASTER || act == APP_DO_SLOWER
-                                 || act == APP_DO_ANIMATION))
+    if (auto_player_shows(a)
+        && (action == APP_DO_FASTER || action == APP_DO_SLOWER
+            || action == APP_DO_ANIMATION))
         return 0;
     if (!auto_player_stop(a))
         return 0;
     view_say(a, APP_PLAIN, "Stopped");
-    return act == APP_DO_BACK || act == o->asked;
+    return action == APP_DO_BACK || action == o->asked;
 }
 
 /* ---- answers ---- */

@@ -18,7 +18,7 @@ enum auto_player_show {
 struct auto_player {
     struct solver_job think;
     int shows;                  /* enum auto_player_show */
-    int asked;                  /* the act that asked for it */
+    int asked;                  /* the action that asked for it */
     const char *next;           /* moves of the solution that are left */
     unsigned long left;         /* moves still to redo */
     int paused;
@@ -33,7 +33,7 @@ PARLOUR_API void auto_player_open(struct app *a);
 PARLOUR_API void auto_player_close(struct app *a);
 
 /* Asks for a hint (APP_DO_HINT) or lets the computer play (APP_DO_SOLVE). */
-PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int act);
+PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int action);
 
 /* Asks for a generated level. */
 PARLOUR_API void auto_player_make(struct app *a, struct play *p,
@@ -42,14 +42,17 @@ PARLOUR_API void auto_player_make(struct app *a, struct play *p,
 /* Replays all moves that can be redone. */
 PARLOUR_API void auto_player_replay(struct app *a, struct play *p);
 
-/* Handles an act after a hint: pick makes its move. While the player is busy:
- * pick pauses and continues, undo and
- * redo pause and step, speed changes pass through, anything else stops it.
- * Returns 1 if the act needs no further handling. */
-PARLOUR_API int auto_player_act(struct app *a, struct play *p, int act);
+/* Handles an action after a hint: pick makes its move. While the player is
+ * busy: pick pauses and continues, undo and redo pause and step, speed changes
+ * pass through, anything else stops it. Returns 1 if the action needs no
+ * further handling. */
+PARLOUR_API int auto_player_act(struct app *a, struct play *p, int action);
 
 /* Stops whatever it is doing. Returns 1 if it was busy. */
 PARLOUR_API int auto_player_stop(struct app *a);
+
+/* What the pick key does now, as the label of a button; NULL: it picks. */
+PARLOUR_API const char *auto_player_pick_label(const struct app *a);
 
 PARLOUR_API int auto_player_shows(const struct app *a);
 PARLOUR_API int auto_player_is_searching(struct app *a);

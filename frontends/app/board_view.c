@@ -1,9 +1,9 @@
 /* board_view.c: the view of a board (see board_view.h): the pointer, the
  * cursor, digits of tiles, and the text around the board. Acts are in
- * board_acts.c.
+ * board_actions.c.
  */
 #include "app/actions.h"
-#include "app/board_acts.h"
+#include "app/board_actions.h"
 #include "app/board_view.h"
 #include "app/games.h"
 #include "app/endless_level.h"
@@ -100,7 +100,7 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
     p->cursor = cell;
     if (!view_has_cursor(a))
         p->cursor_shown = 0;
-    board_acts_pick(a, p);
+    board_actions_pick(a, p);
 }
 
 /* Returns 1 if a click on a cell picks nothing; it is ignored then. */
@@ -191,7 +191,7 @@ static int board_view_hover(struct app *a, struct view *v, int on,
     b->hovered = cell;
     if (status.selected == PARLOUR_NONE)
         return 0;
-    board_acts_point(a, b->play, cell);
+    board_actions_point(a, b->play, cell);
     return 1;
 }
 
@@ -492,9 +492,9 @@ static void board_view_close(struct app *a, struct view *v)
 /* ---- opening ---- */
 
 static const struct view_class board_view_class = {
-    APP_VIEW_BOARD, board_view_key, board_acts_do, board_view_click,
+    APP_VIEW_BOARD, board_view_key, board_actions_do, board_view_click,
     board_view_drag, board_view_drop, board_view_hover, board_view_wheel, NULL,
-    board_acts_list, board_acts_dress, board_view_title,
+    board_actions_list, board_actions_dress, board_view_title,
     board_view_subtitle, board_view_prompt, board_view_tick,
     board_view_resume, board_view_close
 };

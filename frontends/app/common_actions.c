@@ -1,4 +1,4 @@
-/* common_actions.c: the acts that every view has (see common_actions.h). */
+/* common_actions.c: the actions that every view has (see common_actions.h). */
 #include "app/common_actions.h"
 #include "app/forms.h"
 #include "app/help_text.h"
@@ -32,6 +32,8 @@ void common_actions_learn(struct app *a)
 
     a->known.speed = a->speed_asked != OPTIONS_ANY_SPEED ? a->speed_asked
         : settings_number(s, "speed", ANIMATION_SPEEDS - 1, 1);
+    a->known.motion = settings_number(s, "reduced-motion", 1, 0)
+        ? 0 : a->known.speed;
     a->known.labels = settings_number(s, "labels", 1, 0);
     a->known.sound = settings_number(s, "sound", 1, 1);
     a->known.preview = settings_number(s, "preview", 1, 1);
@@ -45,10 +47,10 @@ void common_actions_learn(struct app *a)
     for (i = 0; i < parlour_game_count(); i++)
         if (a->plays[i] != NULL) {
             animation_finish(&a->plays[i]->animation);
-            animation_set_speed(&a->plays[i]->animation, a->known.speed);
+            animation_set_speed(&a->plays[i]->animation, a->known.motion);
         }
     if (play_top(a) != NULL)
-        animation_set_speed(&play_top(a)->animation, a->known.speed);
+        animation_set_speed(&play_top(a)->animation, a->known.motion);
 }
 
 void common_actions_set(struct app *a, const char *name, const char *value)
@@ -76,6 +78,7 @@ static void common_actions_set_number(struct app *a, const char *name,
     common_actions_set(a, name, value);
 }
 
+/* A speed above 0 also ends reduced motion. */
 static void common_actions_set_speed(struct app *a, int speed)
 {
     static const char *const words[ANIMATION_SPEEDS] = {
@@ -85,6 +88,8 @@ static void common_actions_set_speed(struct app *a, int speed)
     if (speed < 0 || speed >= ANIMATION_SPEEDS)
         return;
     view_say(a, APP_PLAIN, words[speed]);
+    if (speed > 0 && a->known.motion < a->known.speed)
+        common_actions_set_number(a, "reduced-motion", 0);
     common_actions_set_number(a, "speed", speed);
 }
 
@@ -111,11 +116,11 @@ static void common_actions_next_theme(struct app *a)
     if (a->screen.theme == NULL
             || a->screen.theme(a->screen.context, 0) == NULL)
         return;
-    while ((theme = a->screen.theme(a->screen.context, i)) != NULL
-           && strcmp(theme, a->known.theme) != 0)
-        i++;
-    if (theme != NULL)
-        theme = a->screen.theme(a->screen.context, i + 1);
+    if (*a->known.theme != '\0')
+        while ((theme = a->screen.theme(a->screen.context, i)) != NULL
+               && strcmp(theme, a->known.theme) != 0)
+            i++;
+    theme = a->screen.theme(a->screen.context, i + 1);
     if (theme == NULL)
         theme = a->screen.theme(a->screen.context, 0);
     common_actions_set(a, "theme", theme);
@@ -123,9 +128,9 @@ static void common_actions_next_theme(struct app *a)
         a->screen.act(a->screen.context, APP_DO_THEME);
 }
 
-int common_actions_act(struct app *a, int act)
+int common_actions_act(struct app *a, int action)
 {
-    switch (act) {
+    switch (action) {
     case APP_DO_FASTER:
         common_actions_set_speed(a, a->known.speed + 1);
         return 1;
@@ -133,7 +138,7 @@ int common_actions_act(struct app *a, int act)
         common_actions_set_speed(a, a->known.speed - 1);
         return 1;
     case APP_DO_ANIMATION:
-        common_actions_set_speed(a, a->known.speed == 0);
+        common_actions_set_speed(a, a->known.motion == 0);
         return 1;
     case APP_DO_LABELS:
         common_actions_set_number(a, "labels", !a->known.labels);
@@ -154,7 +159,7 @@ int common_actions_act(struct app *a, int act)
     case APP_DO_FULL:
     case APP_DO_REDRAW:
         if (a->screen.act != NULL)
-            a->screen.act(a->screen.context, act);
+            a->screen.act(a->screen.context, action);
         view_redraw(a);
         return 1;
     case APP_DO_SETTINGS:
@@ -171,9 +176,9 @@ int common_actions_act(struct app *a, int act)
     }
 }
 
-static int common_actions_has(const struct app *a, int act)
+static int common_actions_has(const struct app *a, int action)
 {
-    switch (act) {
+    switch (action) {
     case APP_DO_SOUND:
         return (a->screen.traits & APP_SOUNDS) != 0;
     case APP_DO_FULL:
@@ -187,7 +192,7 @@ static int common_actions_has(const struct app *a, int act)
     }
 }
 
-void common_actions_list(const struct app *a, int *acts, int count)
+void common_actions_list(const struct app *a, int *actions, int count)
 {
     static const int all[] = {
         APP_DO_HELP, APP_DO_SETTINGS, APP_DO_FASTER, APP_DO_SLOWER,
@@ -197,11 +202,11 @@ void common_actions_list(const struct app *a, int *acts, int count)
     };
     int i, j;
 
-    for (i = 0; all[i] != APP_DO_NOTHING && count < APP_STATE_ACTS; i++) {
-        for (j = 0; j < count && acts[j] != all[i]; j++)
+    for (i = 0; all[i] != APP_DO_NOTHING && count < APP_STATE_ACTIONS; i++) {
+        for (j = 0; j < count && actions[j] != all[i]; j++)
             ;
         if (j == count && common_actions_has(a, all[i]))
-            acts[count++] = all[i];
+            actions[count++] = all[i];
     }
-    acts[count] = APP_DO_NOTHING;
+    actions[count] = APP_DO_NOTHING;
 }

@@ -1,16 +1,16 @@
-/* common_actions.h: the acts that every view has: settings, help, quit.
+/* common_actions.h: the actions that every view has: settings, help, quit.
  */
 #ifndef FRONTENDS_APP_COMMON_ACTIONS_H
 #define FRONTENDS_APP_COMMON_ACTIONS_H
 
 #include "app/app.h"
 
-/* Does an act. Returns 0 if it is not one of these. */
-PARLOUR_API int common_actions_act(struct app *a, int act);
+/* Does an action. Returns 0 if it is not one of these. */
+PARLOUR_API int common_actions_act(struct app *a, int action);
 
-/* Appends these acts to `count` acts in `acts`, which must have room for
- * APP_STATE_ACTS and the end. */
-PARLOUR_API void common_actions_list(const struct app *a, int *acts,
+/* Appends these actions to `count` actions in `actions`, which must have room
+ * for APP_STATE_ACTIONS and the end. */
+PARLOUR_API void common_actions_list(const struct app *a, int *actions,
                                      int count);
 
 /* Applies the stored settings to the application and the open games. */

@@ -7,7 +7,7 @@
 #include "app/common_actions.h"
 #include "app/editor_view.h"
 #include "app/forms.h"
-#include "app/look_words.h"
+#include "app/cell_description.h"
 #include "app/prompt_view.h"
 #include "app/app_state.h"
 #include "app/transfer.h"
@@ -148,9 +148,9 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
     text_add(t, name);
     text_add(t, ": ");
     parlour_look_at(d->session, e->cursor, &look);
-    look_words_add(t, &look);
+    cell_description_add(t, &look);
     text_add(t, ". Enter puts: ");
-    look_words_add(t, &e->looks[d->selected_kind]);
+    cell_description_add(t, &e->looks[d->selected_kind]);
 }
 
 /* ---- putting ---- */
@@ -242,7 +242,7 @@ static void editor_view_wheel(struct app *a, struct view *v, int notches)
     editor_view_turn(a, (struct editor_view *)v, -notches);
 }
 
-/* ---- acts ---- */
+/* ---- actions ---- */
 
 /* Moves the cursor; the first key only shows it. */
 static void editor_view_direct(struct app *a, struct editor_view *e,
@@ -295,11 +295,11 @@ static void editor_view_play(struct app *a, struct editor_view *e)
 }
 
 static void editor_view_back_and_forth(struct app *a, struct view *v,
-                                       int act)
+                                       int action)
 {
     struct editor *d = editor_view_draft((struct editor_view *)v);
 
-    editor_view_check(a, act == APP_DO_UNDO ? editor_undo(d)
+    editor_view_check(a, action == APP_DO_UNDO ? editor_undo(d)
                                             : editor_redo(d));
     editor_view_measure(a, v);
 }
@@ -361,11 +361,11 @@ static int editor_view_paste(struct app *a, struct view *v, const char *text)
     return 1;
 }
 
-/* ---- the acts on offer ---- */
+/* ---- the actions on offer ---- */
 
-static const int *editor_view_acts(struct app *a, struct view *v)
+static const int *editor_view_actions(struct app *a, struct view *v)
 {
-    static const int acts[] = {
+    static const int actions[] = {
         APP_DO_PLAY, APP_DO_UNDO, APP_DO_REDO, APP_DO_PICK, APP_DO_NEXT,
         APP_DO_SIZE, APP_DO_CLEAR, APP_DO_SAVE, APP_DO_LOAD, APP_DO_COPY,
         APP_DO_PASTE, APP_DO_BACK, APP_DO_UP, APP_DO_DOWN, APP_DO_LEFT,
@@ -374,10 +374,10 @@ static const int *editor_view_acts(struct app *a, struct view *v)
     int count = 0;
 
     (void)v;
-    for (; acts[count] != APP_DO_NOTHING; count++)
-        a->acts[count] = acts[count];
-    common_actions_list(a, a->acts, count);
-    return a->acts;
+    for (; actions[count] != APP_DO_NOTHING; count++)
+        a->actions[count] = actions[count];
+    common_actions_list(a, a->actions, count);
+    return a->actions;
 }
 
 static void editor_view_dress(struct app *a, struct view *v,
@@ -386,7 +386,7 @@ static void editor_view_dress(struct app *a, struct view *v,
     const struct editor *d = editor_view_draft((struct editor_view *)v);
 
     (void)a;
-    switch (action->act) {
+    switch (action->code) {
     case APP_DO_PLAY:
         action->main = 1;
         break;
@@ -407,16 +407,16 @@ static void editor_view_dress(struct app *a, struct view *v,
     }
 }
 
-static void editor_view_act(struct app *a, struct view *v, int act)
+static void editor_view_act(struct app *a, struct view *v, int action)
 {
     struct editor_view *e = (struct editor_view *)v;
-    int direction = actions_direction(act);
+    int direction = actions_direction(action);
 
     if (direction != PARLOUR_NONE) {
         editor_view_direct(a, e, direction);
         return;
     }
-    switch (act) {
+    switch (action) {
     case APP_DO_PLAY:
         editor_view_play(a, e);
         break;
@@ -428,7 +428,7 @@ static void editor_view_act(struct app *a, struct view *v, int act)
         break;
     case APP_DO_UNDO:
     case APP_DO_REDO:
-        editor_view_back_and_forth(a, v, act);
+        editor_view_back_and_forth(a, v, action);
         break;
     case APP_DO_SIZE:
         forms_open_size(a, e->board.play);
@@ -454,7 +454,7 @@ static void editor_view_act(struct app *a, struct view *v, int act)
         view_pop(a);
         break;
     default:
-        common_actions_act(a, act);
+        common_actions_act(a, action);
         break;
     }
 }
@@ -470,7 +470,7 @@ static void editor_view_close(struct app *a, struct view *v)
 static const struct view_class editor_view_class = {
     APP_VIEW_BOARD, editor_view_key, editor_view_act, editor_view_click,
     editor_view_drag, editor_view_drop, NULL, editor_view_wheel,
-    editor_view_paste, editor_view_acts, editor_view_dress,
+    editor_view_paste, editor_view_actions, editor_view_dress,
     editor_view_title, editor_view_subtitle, editor_view_prompt, NULL,
     editor_view_measure, editor_view_close
 };

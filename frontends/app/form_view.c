@@ -197,33 +197,31 @@ static int form_view_paste(struct app *a, struct view *v, const char *text)
 
 /* ---- the rest ---- */
 
-static const int *form_view_acts(struct app *a, struct view *v)
+static const int *form_view_actions(struct app *a, struct view *v)
 {
-    static const int acts[] = {
-        APP_DO_PICK, APP_DO_BACK, APP_DO_QUIT, APP_DO_NOTHING
+    static const int actions[] = {
+        APP_DO_PICK, APP_DO_BACK, APP_DO_NOTHING
     };
 
     (void)a;
     (void)v;
-    return acts;
+    return actions;
 }
 
 static void form_view_dress(struct app *a, struct view *v,
                             struct app_action *action)
 {
     (void)a;
-    if (action->act == APP_DO_PICK) {
+    if (action->code == APP_DO_PICK) {
         action->label = ((struct form_view *)v)->calls->submit;
         action->main = 1;
     }
 }
 
-static void form_view_act(struct app *a, struct view *v, int act)
+static void form_view_act(struct app *a, struct view *v, int action)
 {
-    if (act == APP_DO_PICK)
+    if (action == APP_DO_PICK)
         form_view_submit(a, (struct form_view *)v);
-    else if (act == APP_DO_QUIT)
-        app_quit(a);
     else
         view_pop(a);
 }
@@ -278,7 +276,7 @@ static void form_view_close(struct app *a, struct view *v)
 
 static const struct view_class form_view_class = {
     APP_VIEW_FORM, form_view_key, form_view_act, form_view_click, NULL, NULL,
-    NULL, NULL, form_view_paste, form_view_acts, form_view_dress,
+    NULL, NULL, form_view_paste, form_view_actions, form_view_dress,
     form_view_title, NULL, form_view_prompt, NULL, NULL, form_view_close
 };
 

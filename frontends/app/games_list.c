@@ -153,11 +153,11 @@ static void games_list_pick(struct app *a, void *context, int i)
     games_show(a, i);
 }
 
-static void games_list_act(struct app *a, void *context, int act, int i)
+static void games_list_act(struct app *a, void *context, int action, int i)
 {
     (void)context;
     (void)i;
-    if (act == APP_DO_LOAD)
+    if (action == APP_DO_LOAD)
         transfer_load(a, NULL);
     else
         lists_open_recent(a, NULL);
@@ -171,12 +171,12 @@ static int games_list_current(struct app *a, void *context)
 
 void lists_open_games(struct app *a)
 {
-    static const struct list_view_act acts[] = {
+    static const struct list_view_action actions[] = {
         { APP_DO_RECENT, NULL, 0 }, { APP_DO_LOAD, NULL, 0 },
         { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
-        "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", "Play", acts,
+        "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", "Play", actions,
         games_list_count, games_list_row, games_list_picture,
         games_list_pick, games_list_act, NULL, games_list_current,
         games_list_close, 0
@@ -248,12 +248,12 @@ static void games_list_pick_recent(struct app *a, void *context, int i)
     games_resume(a, game.game, game.number);
 }
 
-static void games_list_delete(struct app *a, void *context, int act, int i)
+static void games_list_delete(struct app *a, void *context, int action, int i)
 {
     struct games_list *g = context;
     unsigned long number, asked = g->asked;
 
-    (void)act;
+    (void)action;
     if (i == PARLOUR_NONE)
         return;
     number = g->recent.games[i].number;
@@ -275,12 +275,12 @@ static void games_list_delete(struct app *a, void *context, int act, int i)
 
 void lists_open_recent(struct app *a, struct play *p)
 {
-    static const struct list_view_act acts[] = {
+    static const struct list_view_action actions[] = {
         { APP_DO_DELETE, NULL, 1 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "Recent games", 4, { "Game", "", "Moves", "State" }, 4, 0, 1,
-        "No games yet", "Play", acts, games_list_count_recent,
+        "No games yet", "Play", actions, games_list_count_recent,
         games_list_row_recent, games_list_picture_recent,
         games_list_pick_recent, games_list_delete, NULL, NULL,
         games_list_close, 0

@@ -4,7 +4,7 @@
 #include "app/games.h"
 #include "app/help_text.h"
 #include "app/legend.h"
-#include "app/look_words.h"
+#include "app/cell_description.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
 #include "app/play.h"
@@ -124,28 +124,28 @@ static void help_text_add_editor(struct view *v, struct view *editor)
         if (kind.name[0] == '\0' || kind.name[1] != '\0')
             continue;
         text_open(&t, words, sizeof words);
-        look_words_add(&t, &kind.look);
+        cell_description_add(&t, &kind.look);
         text_view_add(v, APP_LINE_KEY, kind.name, words);
     }
     text_view_end_page(v);
 }
 
-/* Adds the acts of a group that are on offer, with their keys. */
+/* Adds the actions of a group that are on offer, with their keys. */
 static void help_text_add_group(struct app *a, struct view *v, int group,
-                                const int *acts)
+                                const int *actions)
 {
     char keys[PARLOUR_TEXT];
     int headed = 0, i;
 
-    for (i = 0; acts[i] != APP_DO_NOTHING; i++) {
-        if (acts[i] == VIEW_UNSHOWN || actions_group(acts[i]) != group)
+    for (i = 0; actions[i] != APP_DO_NOTHING; i++) {
+        if (actions[i] == VIEW_UNSHOWN || actions_group(actions[i]) != group)
             continue;
         if (!headed)
             text_view_add(v, APP_LINE_HEADING, "",
                           actions_group_title(group));
         headed = 1;
-        actions_keys(a, acts[i], keys);
-        text_view_add(v, APP_LINE_KEY, keys, actions_words(acts[i]));
+        actions_keys(a, actions[i], keys);
+        text_view_add(v, APP_LINE_KEY, keys, actions_words(actions[i]));
     }
     if (headed)
         text_view_add(v, APP_LINE_PLAIN, "", "");
@@ -169,16 +169,16 @@ static void help_text_add_about(struct view *v)
 void help_text_open(struct app *a)
 {
     struct view *v = text_view_new(a, "Help", 0, NULL, NULL);
-    int acts[APP_STATE_ACTS + 1], group, i = 0;
+    int actions[APP_STATE_ACTIONS + 1], group, i = 0;
     const struct play *p = a->top->class->kind == APP_VIEW_BOARD
         ? play_top(a) : NULL;
-    const int *offered = view_acts(a);
+    const int *offered = view_actions(a);
 
     if (v == NULL)
         return;
-    for (; offered[i] != APP_DO_NOTHING && i < APP_STATE_ACTS; i++)
-        acts[i] = offered[i];
-    acts[i] = APP_DO_NOTHING;
+    for (; offered[i] != APP_DO_NOTHING && i < APP_STATE_ACTIONS; i++)
+        actions[i] = offered[i];
+    actions[i] = APP_DO_NOTHING;
     if (editor_view_is(a->top))
         help_text_add_editor(v, a->top);
     if (p != NULL)
@@ -186,7 +186,7 @@ void help_text_open(struct app *a)
     if (p != NULL)
         help_text_add_typing(a, v, p);
     for (group = 0; group < ACTIONS_GROUPS; group++)
-        help_text_add_group(a, v, group, acts);
+        help_text_add_group(a, v, group, actions);
     help_text_add_about(v);
     view_push(a, v);
 }

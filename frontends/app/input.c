@@ -1,5 +1,5 @@
 /* input.c: passes input to the top view (see app.h): a key first to the view
- * itself, then as the act that has the key.
+ * itself, then as the action that has the key.
  */
 #include "app/actions.h"
 #include "app/common_actions.h"
@@ -13,28 +13,28 @@ static void input_begin(struct app *a)
     view_say(a, APP_PLAIN, "");
 }
 
-/* Returns 1 if an act is on offer. */
-static int input_is_offered(struct app *a, int act)
+/* Returns 1 if an action is on offer. */
+static int input_is_offered(struct app *a, int action)
 {
-    const int *acts = view_acts(a);
+    const int *actions = view_actions(a);
 
-    while (*acts != APP_DO_NOTHING && *acts != act)
-        acts++;
-    return *acts != APP_DO_NOTHING;
+    while (*actions != APP_DO_NOTHING && *actions != action)
+        actions++;
+    return *actions != APP_DO_NOTHING;
 }
 
 /* On a board any key stops the auto player. */
-static void input_act(struct app *a, int act)
+static void input_act(struct app *a, int action)
 {
-    if (act != APP_DO_NOTHING || a->top->class->kind == APP_VIEW_BOARD)
-        a->top->class->act(a, a->top, act);
+    if (action != APP_DO_NOTHING || a->top->class->kind == APP_VIEW_BOARD)
+        a->top->class->act(a, a->top, action);
 }
 
-void app_do(struct app *a, int act)
+void app_do(struct app *a, int action)
 {
     input_begin(a);
-    if (input_is_offered(a, act))
-        input_act(a, act);
+    if (input_is_offered(a, action))
+        input_act(a, action);
 }
 
 void app_hide(struct app *a, int hidden)
@@ -69,7 +69,7 @@ void app_key(struct app *a, int key, unsigned modifiers)
         APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_NOTHING
     };
     const struct view_class *class = a->top->class;
-    int act;
+    int action;
 
     key = input_plain_key(key, modifiers);
     input_begin(a);
@@ -79,10 +79,10 @@ void app_key(struct app *a, int key, unsigned modifiers)
     }
     if (class->key != NULL && class->key(a, a->top, key, modifiers))
         return;
-    act = actions_find(a, view_acts(a), key, modifiers);
-    if (act == APP_DO_NOTHING && a->screen.traits & APP_WINDOW)
+    action = actions_find(a, view_actions(a), key, modifiers);
+    if (action == APP_DO_NOTHING && a->screen.traits & APP_WINDOW)
         common_actions_act(a, actions_find(a, everywhere, key, modifiers));
-    input_act(a, act);
+    input_act(a, action);
 }
 
 /* Reads the next character, UTF-8 or of the machine's character set. */
@@ -163,7 +163,7 @@ void app_click(struct app *a, int on, int number, int button)
     } else if (on == APP_ON_ACTION) {
         if (button == APP_LEFT && app_action(a, number, &action)
                 && action.can)
-            app_do(a, action.act);
+            app_do(a, action.code);
     } else if (a->top->class->click != NULL) {
         input_begin(a);
         a->top->class->click(a, a->top, on, number, button);

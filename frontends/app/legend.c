@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/legend.h"
-#include "app/look_words.h"
+#include "app/cell_description.h"
 #include "app/text_view.h"
 
 enum {
@@ -63,6 +63,7 @@ static int legend_read(struct parlour_session *s, struct parlour_look *looks)
     parlour_get_status(s, &status);
     for (cell = 0; cell < status.columns * status.rows; cell++) {
         parlour_look_at(s, cell, &look);
+        look.home = look.home && look.mark.shape != PARLOUR_SHAPE_NOTHING;
         if (legend_has(&look))
             count = legend_put(looks, count, &look);
     }
@@ -90,7 +91,7 @@ void legend_add(struct view *v, struct parlour_session *s)
         text_view_add(v, APP_LINE_PLAIN, "", "");
     for (i = 0; i < count; i += many) {
         text_open(&t, words, sizeof words);
-        look_words_add(&t, &looks[i]);
+        cell_description_add(&t, &looks[i]);
         for (many = 1; many < LEGEND_ABREAST && i + many < count
                  && legend_groups(&looks[i], &looks[i + many]); many++) {
             text_add(&t, ", ");

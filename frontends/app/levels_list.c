@@ -5,7 +5,7 @@
  * are sessions of a board each, as many as fit on a screen are kept: finding a
  * level in a text means reading the text up to it.
  */
-#include "app/board_acts.h"
+#include "app/board_actions.h"
 #include "app/collection.h"
 #include "app/games.h"
 #include "app/level_file.h"
@@ -196,26 +196,26 @@ static void levels_list_pick(struct app *a, void *context, int i)
 
     view_pop(a);
     if (i < l.levels) {
-        board_acts_level(a, l.play, i + 1);
+        board_actions_level(a, l.play, i + 1);
         return;
     }
     endless_level_any(&made, i - l.levels);
     auto_player_make(a, l.play, &made);
 }
 
-static void levels_list_act(struct app *a, void *context, int act, int i)
+static void levels_list_act(struct app *a, void *context, int action, int i)
 {
     struct play *p = ((struct levels_list *)context)->play;
     int number = best_solutions_next(&p->best, p->session);
 
     (void)i;
-    if (act == APP_DO_LEVELS) {
+    if (action == APP_DO_LEVELS) {
         lists_open_collections(a, p);
     } else if (number == 0) {
         view_say(a, APP_GOOD, "All levels are solved");
     } else {
         view_pop(a);
-        board_acts_level(a, p, number);
+        board_actions_level(a, p, number);
     }
 }
 
@@ -254,13 +254,13 @@ static void levels_list_close(void *context)
 
 void lists_open_levels(struct app *a, struct play *p)
 {
-    static const struct list_view_act acts[] = {
+    static const struct list_view_action actions[] = {
         { APP_DO_UNSOLVED, NULL, 0 },
         { APP_DO_LEVELS, "Collections", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "Levels", 4, { "", "", "Par", "Moves/pushes" }, 13, 1, 1, "", "Play",
-        acts,
+        actions,
         levels_list_count, levels_list_row, levels_list_picture,
         levels_list_pick, levels_list_act, levels_list_subtitle, NULL,
         levels_list_close, 0
@@ -428,12 +428,12 @@ static void levels_list_pick_file(struct app *a, void *context, int i)
     view_pop_to(a, a->top->below->below);
 }
 
-static void levels_list_open_file(struct app *a, void *context, int act,
+static void levels_list_open_file(struct app *a, void *context, int action,
                                   int i)
 {
     struct play *p = ((struct levels_list_files *)context)->play;
 
-    (void)act;
+    (void)action;
     (void)i;
     view_pop(a);
     view_pop(a);
@@ -448,12 +448,12 @@ static void levels_list_close_files(void *context)
 
 void lists_open_collections(struct app *a, struct play *p)
 {
-    static const struct list_view_act acts[] = {
+    static const struct list_view_action actions[] = {
         { APP_DO_LOAD, "Open file", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "Collections", 3, { "", "Solved", "File" }, 0, 0, 0, "", "Play",
-        acts, levels_list_count_files, levels_list_row_file, NULL,
+        actions, levels_list_count_files, levels_list_row_file, NULL,
         levels_list_pick_file, levels_list_open_file, NULL, NULL,
         levels_list_close_files, 0
     };

@@ -1,5 +1,5 @@
 /* list_view.c: rows of a source (see list_view.h). Typed characters go to the
- * filter. While the filter is empty, keys of acts keep their meaning; '/'
+ * filter. While the filter is empty, keys of actions keep their meaning; '/'
  * starts a filter that may begin with any character. A row matches if one of
  * its columns contains the filter; a row whose first column equals it is
  * selected.
@@ -202,38 +202,38 @@ static int list_view_direction(struct app *a, struct list_view *l, int key)
 
 /* ---- keys ---- */
 
-static const int *list_view_acts(struct app *a, struct view *v)
+static const int *list_view_actions(struct app *a, struct view *v)
 {
     const struct list_view *l = (const struct list_view *)v;
     int count = 0, i;
 
     if (l->count > 0)
-        a->acts[count++] = APP_DO_PICK;
-    for (i = 0; l->source->acts != NULL
-             && l->source->acts[i].act != APP_DO_NOTHING; i++)
-        if (l->count > 0 || !l->source->acts[i].needs_row)
-            a->acts[count++] = l->source->acts[i].act;
+        a->actions[count++] = APP_DO_PICK;
+    for (i = 0; l->source->actions != NULL
+         && l->source->actions[i].action != APP_DO_NOTHING; i++)
+        if (l->count > 0 || !l->source->actions[i].needs_row)
+            a->actions[count++] = l->source->actions[i].action;
     if (a->top->below != NULL)
-        a->acts[count++] = APP_DO_BACK;
-    a->acts[count++] = APP_DO_HELP;
-    a->acts[count++] = APP_DO_SETTINGS;
-    a->acts[count++] = APP_DO_QUIT;
-    a->acts[count] = APP_DO_NOTHING;
-    return a->acts;
+        a->actions[count++] = APP_DO_BACK;
+    a->actions[count++] = APP_DO_HELP;
+    a->actions[count++] = APP_DO_SETTINGS;
+    a->actions[count++] = APP_DO_QUIT;
+    a->actions[count] = APP_DO_NOTHING;
+    return a->actions;
 }
 
 static void list_view_dress(struct app *a, struct view *v,
                             struct app_action *action)
 {
     const struct list_view_source *source = ((struct list_view *)v)->source;
-    const struct list_view_act *act = source->acts;
+    const struct list_view_action *own = source->actions;
 
     (void)a;
-    if (action->act == APP_DO_PICK)
+    if (action->code == APP_DO_PICK)
         action->label = source->verb;
-    for (; act != NULL && act->act != APP_DO_NOTHING; act++)
-        if (act->act == action->act && act->label != NULL)
-            action->label = act->label;
+    for (; own != NULL && own->action != APP_DO_NOTHING; own++)
+        if (own->action == action->code && own->label != NULL)
+            action->label = own->label;
 }
 
 /* Handles a character or a key that edits the filter. */
@@ -246,7 +246,7 @@ static int list_view_type(struct app *a, struct list_view *l, int key,
         return 1;
     }
     if (!l->typing && (key == ' ' || key >= APP_KEY_FIRST || modifiers != 0
-                       || actions_find(a, view_acts(a), key, modifiers)
+                       || actions_find(a, view_actions(a), key, modifiers)
                               != APP_DO_NOTHING))
         return 0;
     if (!line_edit_key(&l->edit, key, modifiers))
@@ -276,11 +276,11 @@ static void list_view_pick(struct app *a, struct list_view *l)
         l->source->pick(a, l->context, l->rows[l->selected]);
 }
 
-static void list_view_act(struct app *a, struct view *v, int act)
+static void list_view_act(struct app *a, struct view *v, int action)
 {
     struct list_view *l = (struct list_view *)v;
 
-    switch (act) {
+    switch (action) {
     case APP_DO_PICK:
         list_view_pick(a, l);
         break;
@@ -288,8 +288,8 @@ static void list_view_act(struct app *a, struct view *v, int act)
         view_pop(a);
         break;
     default:
-        if (!common_actions_act(a, act) && l->source->act != NULL)
-            l->source->act(a, l->context, act, l->selected < l->count
+        if (!common_actions_act(a, action) && l->source->act != NULL)
+            l->source->act(a, l->context, action, l->selected < l->count
                            ? l->rows[l->selected] : PARLOUR_NONE);
         break;
     }
@@ -384,7 +384,7 @@ static void list_view_close(struct app *a, struct view *v)
 static const struct view_class list_view_class = {
     APP_VIEW_LIST, list_view_key, list_view_act, list_view_click,
     list_view_drag, NULL, list_view_hover, list_view_wheel, NULL,
-    list_view_acts, list_view_dress, list_view_title, list_view_subtitle,
+    list_view_actions, list_view_dress, list_view_title, list_view_subtitle,
     list_view_prompt, NULL, list_view_resume, list_view_close
 };
 

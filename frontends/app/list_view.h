@@ -6,9 +6,9 @@
 
 #include "app/view.h"
 
-/* An act of a list besides picking a row. */
-struct list_view_act {
-    int act;                    /* APP_DO_NOTHING ends them */
+/* An action of a list besides picking a row. */
+struct list_view_action {
+    int action;                 /* APP_DO_NOTHING ends them */
     const char *label;          /* NULL: as everywhere */
     int needs_row;              /* it is about a row */
 };
@@ -22,7 +22,7 @@ struct list_view_source {
     int grid, pictures;
     const char *empty;          /* message if there are no rows */
     const char *verb;           /* label of picking a row */
-    const struct list_view_act *acts;   /* more acts, or NULL */
+    const struct list_view_action *actions;   /* more actions, or NULL */
     /* Returns the number of rows. */
     int (*count)(struct app *a, void *context);
     /* Writes the columns of row i, each with room for PARLOUR_ROW, and sets
@@ -32,8 +32,8 @@ struct list_view_source {
     struct parlour_session *(*picture)(struct app *a, void *context, int i);
     /* Row i was chosen. */
     void (*pick)(struct app *a, void *context, int i);
-    /* Does an act of `acts` at row i (PARLOUR_NONE: no row). */
-    void (*act)(struct app *a, void *context, int act, int i);
+    /* Does an action of `actions` at row i (PARLOUR_NONE: no row). */
+    void (*act)(struct app *a, void *context, int action, int i);
     void (*subtitle)(struct app *a, void *context, int i, struct text *t);
     /* Returns the row to select when the list is on top again; NULL: the
      * same. */

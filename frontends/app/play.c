@@ -102,7 +102,7 @@ static int play_listen(struct app *a, struct play *p)
 
     if (code == PARLOUR_OK)
         code = parlour_listen(p->session, play_hear, p);
-    animation_set_speed(&p->animation, a->known.speed);
+    animation_set_speed(&p->animation, a->known.motion);
     return code;
 }
 

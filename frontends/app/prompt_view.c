@@ -91,13 +91,13 @@ static int prompt_view_paste(struct app *a, struct view *v, const char *text)
     return 1;
 }
 
-static const int *prompt_view_acts(struct app *a, struct view *v)
+static const int *prompt_view_actions(struct app *a, struct view *v)
 {
-    static const int acts[] = { APP_DO_PICK, APP_DO_BACK, APP_DO_NOTHING };
+    static const int actions[] = { APP_DO_PICK, APP_DO_BACK, APP_DO_NOTHING };
 
     (void)a;
     (void)v;
-    return acts;
+    return actions;
 }
 
 static void prompt_view_dress(struct app *a, struct view *v,
@@ -105,13 +105,13 @@ static void prompt_view_dress(struct app *a, struct view *v,
 {
     (void)a;
     (void)v;
-    if (action->act == APP_DO_PICK)
+    if (action->code == APP_DO_PICK)
         action->label = "OK";
 }
 
-static void prompt_view_act(struct app *a, struct view *v, int act)
+static void prompt_view_act(struct app *a, struct view *v, int action)
 {
-    if (act == APP_DO_PICK)
+    if (action == APP_DO_PICK)
         prompt_view_enter(a, (struct prompt_view *)v);
     else
         view_pop(a);
@@ -131,7 +131,7 @@ static void prompt_view_close(struct app *a, struct view *v)
 
 static const struct view_class prompt_view_class = {
     APP_VIEW_PROMPT, prompt_view_key, prompt_view_act, NULL, NULL, NULL,
-    NULL, NULL, prompt_view_paste, prompt_view_acts, prompt_view_dress,
+    NULL, NULL, prompt_view_paste, prompt_view_actions, prompt_view_dress,
     prompt_view_title, NULL, NULL, NULL, NULL, prompt_view_close
 };
 

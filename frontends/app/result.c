@@ -1,7 +1,7 @@
 /* result.c: shows the result of a game (see result.h). The game was saved when
  * it ended; a failure to save is shown in addition to the result.
  */
-#include "app/board_acts.h"
+#include "app/board_actions.h"
 #include "app/least_moves.h"
 #include "app/result.h"
 #include "app/app_state.h"
@@ -133,14 +133,14 @@ static void result_watch(struct app *a, struct play *p)
     auto_player_replay(a, p);
 }
 
-static void result_obey(struct app *a, int act)
+static void result_obey(struct app *a, int action)
 {
     struct play *p = play_top(a);
 
     view_pop(a);
-    switch (act) {
+    switch (action) {
     case APP_DO_PICK:
-        board_acts_onward(a, p);
+        board_actions_onward(a, p);
         break;
     case APP_DO_RESTART:
         result_again(a, p);
@@ -152,7 +152,7 @@ static void result_obey(struct app *a, int act)
         transfer_share(a, p);
         break;
     default:
-        app_do(a, act);
+        app_do(a, action);
         break;
     }
 }
@@ -162,9 +162,9 @@ static void result_dress(struct app *a, struct app_action *action)
     const struct play *p = play_top(a);
     int onward = p == NULL ? APP_DO_NOTHING : play_onward(p);
 
-    if (action->act == APP_DO_RESTART)
+    if (action->code == APP_DO_RESTART)
         action->label = "Again";
-    if (action->act != APP_DO_PICK)
+    if (action->code != APP_DO_PICK)
         return;
     action->can = action->main = onward != APP_DO_NOTHING;
     action->label = onward == APP_DO_NEW ? "New game" : "Next level";
@@ -195,7 +195,7 @@ static void result_tick(struct app *a, struct view *v)
 
 void result_open(struct app *a, struct play *p)
 {
-    static const int acts[] = {
+    static const int actions[] = {
         APP_DO_PICK, APP_DO_RESTART, APP_DO_WATCH, APP_DO_SHARE,
         VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
         APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
@@ -207,7 +207,7 @@ void result_open(struct app *a, struct play *p)
     play_status(p, &status);
     if (!parlour_ending(p->session, words))
         return;
-    v = text_view_new(a, status.title, 1, acts, result_obey);
+    v = text_view_new(a, status.title, 1, actions, result_obey);
     if (v == NULL)
         return;
     text_view_dress(v, result_dress);

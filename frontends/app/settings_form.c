@@ -18,6 +18,8 @@ struct settings_form_field {
 static const struct settings_form_field settings_form_table[] = {
     { "speed", "Animation", "how fast moves are shown",
       { "off", "slow", "fast" }, 0 },
+    { "reduced-motion", "Reduced motion", "pieces jump to where they go",
+      { "off", "on", NULL }, 0 },
     { "labels", "Labels", "write colours and kinds on the pieces",
       { "off", "on", NULL }, 0 },
     { "preview", "Preview", "show the pieces that come next, in new games",
@@ -41,11 +43,12 @@ static int settings_form_value(const struct app *a, int i)
     int value[SETTINGS_FORM_COUNT];
 
     value[0] = a->known.speed;
-    value[1] = a->known.labels;
-    value[2] = a->known.preview;
-    value[3] = a->known.sound;
-    value[4] = settings_number(&a->settings, "volume", 2, 1);
-    value[5] = settings_number(&a->settings, "text",
+    value[1] = settings_number(&a->settings, "reduced-motion", 1, 0);
+    value[2] = a->known.labels;
+    value[3] = a->known.preview;
+    value[4] = a->known.sound;
+    value[5] = settings_number(&a->settings, "volume", 2, 1);
+    value[6] = settings_number(&a->settings, "text",
                                SETTINGS_FORM_CHOICES - 1, 1);
     return value[i];
 }

@@ -32,8 +32,8 @@ struct text_view {
     struct view view;
     char title[PARLOUR_TEXT];
     int over;
-    const int *acts;
-    void (*obey)(struct app *a, int act);
+    const int *actions;
+    void (*obey)(struct app *a, int action);
     void (*dress)(struct app *a, struct app_action *action);
     void (*tick)(struct app *a, struct view *v);
     struct text_view_entry *entries;
@@ -315,7 +315,7 @@ static void text_view_lay(const struct app *a, struct text_view *t)
 
 /* ---- queries ---- */
 
-int text_view_is(const struct view *v, void (*obey)(struct app *a, int act))
+int text_view_is(const struct view *v, void (*obey)(struct app *a, int action))
 {
     return v->class->kind == APP_VIEW_TEXT
         && ((const struct text_view *)v)->obey == obey;
@@ -380,35 +380,35 @@ static void text_view_turn(struct app *a, struct text_view *t, int by)
     view_redraw(a);
 }
 
-static const int *text_view_acts(struct app *a, struct view *v)
+static const int *text_view_actions(struct app *a, struct view *v)
 {
     struct text_view *t = (struct text_view *)v;
     static const int none[] = { APP_DO_NOTHING };
-    const int *acts = t->acts == NULL ? none : t->acts;
+    const int *actions = t->actions == NULL ? none : t->actions;
     int count = 0;
 
     text_view_lay(a, t);
-    while (*acts != APP_DO_NOTHING && *acts != VIEW_UNSHOWN)
-        a->acts[count++] = *acts++;
+    while (*actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN)
+        a->actions[count++] = *actions++;
     if (t->pages > 1) {
-        a->acts[count++] = APP_DO_PAGE_DOWN;
-        a->acts[count++] = APP_DO_PAGE_UP;
+        a->actions[count++] = APP_DO_PAGE_DOWN;
+        a->actions[count++] = APP_DO_PAGE_UP;
     }
-    a->acts[count++] = APP_DO_BACK;
+    a->actions[count++] = APP_DO_BACK;
     if (t->over)
-        a->acts[count++] = VIEW_UNSHOWN;
-    a->acts[count++] = APP_DO_QUIT;
-    while (*acts != APP_DO_NOTHING)
-        a->acts[count++] = *acts++;
-    a->acts[count] = APP_DO_NOTHING;
-    return a->acts;
+        a->actions[count++] = VIEW_UNSHOWN;
+    a->actions[count++] = APP_DO_QUIT;
+    while (*actions != APP_DO_NOTHING)
+        a->actions[count++] = *actions++;
+    a->actions[count] = APP_DO_NOTHING;
+    return a->actions;
 }
 
-static void text_view_act(struct app *a, struct view *v, int act)
+static void text_view_act(struct app *a, struct view *v, int action)
 {
     struct text_view *t = (struct text_view *)v;
 
-    switch (act) {
+    switch (action) {
     case APP_DO_BACK:
         view_pop(a);
         break;
@@ -423,7 +423,7 @@ static void text_view_act(struct app *a, struct view *v, int act)
         break;
     default:
         if (t->obey != NULL)
-            t->obey(a, act);
+            t->obey(a, action);
         break;
     }
 }
@@ -540,14 +540,14 @@ static long text_view_tick(struct app *a, struct view *v)
 
 static const struct view_class text_view_class = {
     APP_VIEW_TEXT, text_view_key, text_view_act, text_view_click, NULL, NULL,
-    NULL, text_view_wheel, NULL, text_view_acts, text_view_dress_action,
+    NULL, text_view_wheel, NULL, text_view_actions, text_view_dress_action,
     text_view_title, text_view_subtitle, NULL, text_view_tick, NULL,
     text_view_close
 };
 
 struct view *text_view_new(struct app *a, const char *title, int over,
-                           const int *acts,
-                           void (*obey)(struct app *a, int act))
+                           const int *actions,
+                           void (*obey)(struct app *a, int action))
 {
     struct text_view *t = view_new(a, &text_view_class, sizeof *t);
     struct text words;
@@ -556,7 +556,7 @@ struct view *text_view_new(struct app *a, const char *title, int over,
         return NULL;
     t->entries = NULL;
     t->lines = NULL;
-    t->acts = acts;
+    t->actions = actions;
     t->obey = obey;
     t->dress = NULL;
     t->tick = NULL;

@@ -6,14 +6,16 @@
 
 #include "app/view.h"
 
-/* Creates an empty text. NULL: no memory. over: it is short. acts: additional
- * acts, ended by APP_DO_NOTHING, which must outlive it; obey does them. Both
- * may be NULL. A short text shows few acts: the rest have keys only. */
+/* Creates an empty text. NULL: no memory. over: it is short. actions:
+ * additional actions, ended by APP_DO_NOTHING, which must outlive it; obey
+ * does them. Both may be NULL. A short text shows few actions: the rest have
+ * keys only. */
 PARLOUR_API struct view *text_view_new(struct app *a, const char *title,
-                                       int over, const int *acts,
-                                       void (*obey)(struct app *a, int act));
+                                       int over, const int *actions,
+                                       void (*obey)(struct app *a,
+                                                    int action));
 
-/* Sets a function that changes the labels of its acts. */
+/* Sets a function that changes the labels of its actions. */
 PARLOUR_API void text_view_dress(struct view *v,
                                  void (*dress)(struct app *a,
                                                struct app_action *action));
@@ -40,9 +42,9 @@ PARLOUR_API void text_view_set_tick(struct view *v,
                                     void (*tick)(struct app *a,
                                                  struct view *v));
 
-/* Returns 1 if it is a text whose acts `obey` does. */
+/* Returns 1 if it is a text whose actions `obey` does. */
 PARLOUR_API int text_view_is(const struct view *v,
-                             void (*obey)(struct app *a, int act));
+                             void (*obey)(struct app *a, int action));
 
 /* The queries app_text and app_line. */
 PARLOUR_API void text_view_query(struct app *a, struct view *v,

@@ -8,8 +8,8 @@
 PARLOUR_API void transfer_put(struct app *a, const char *title,
                               const char *text, const char *good);
 
-/* The acts: share the game as a line, copy it as a saved game, copy its moves,
- * paste, and save and load with a prompt for the file name. */
+/* The actions: share the game as a line, copy it as a saved game, copy its
+ * moves, paste, and save and load with a prompt for the file name. */
 PARLOUR_API void transfer_share(struct app *a, struct play *p);
 PARLOUR_API void transfer_copy(struct app *a, struct play *p);
 PARLOUR_API void transfer_copy_moves(struct app *a, struct play *p);

@@ -52,10 +52,10 @@ struct view *view_board(const struct app *a)
     return v;
 }
 
-const int *view_acts(struct app *a)
+const int *view_actions(struct app *a)
 {
     if (a->offered == NULL)
-        a->offered = a->top->class->acts(a, a->top);
+        a->offered = a->top->class->actions(a, a->top);
     return a->offered;
 }
 

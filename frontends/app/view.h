@@ -9,15 +9,15 @@
 
 struct view;
 
-/* In a list of acts: those behind it have keys but are not shown. */
-enum view_acts { VIEW_UNSHOWN = -1 };
+/* In a list of actions: those behind it have keys but are not shown. */
+enum view_actions { VIEW_UNSHOWN = -1 };
 
 struct view_class {
     int kind;                   /* enum app_view_kind */
-    /* Handles a key before the acts' keys. Returns 1 if it did. */
+    /* Handles a key before the actions' keys. Returns 1 if it did. */
     int (*key)(struct app *a, struct view *v, int key, unsigned modifiers);
-    /* Does an act that is on offer. */
-    void (*act)(struct app *a, struct view *v, int act);
+    /* Does an action that is on offer. */
+    void (*act)(struct app *a, struct view *v, int action);
     void (*click)(struct app *a, struct view *v, int on, int number,
                   int button);
     void (*drag)(struct app *a, struct view *v, int on, int number,
@@ -28,10 +28,10 @@ struct view_class {
     int (*hover)(struct app *a, struct view *v, int on, int number);
     void (*wheel)(struct app *a, struct view *v, int notches);
     int (*paste)(struct app *a, struct view *v, const char *text);
-    /* Returns the acts on offer, the most important first, ended by
+    /* Returns the actions on offer, the most important first, ended by
      * APP_DO_NOTHING. Valid until the next call. */
-    const int *(*acts)(struct app *a, struct view *v);
-    /* Changes the label of an act on offer, or whether it can be done now.
+    const int *(*actions)(struct app *a, struct view *v);
+    /* Changes the label of an action on offer, or whether it can be done now.
      * NULL: as in the table. */
     void (*dress)(struct app *a, struct view *v, struct app_action *action);
     void (*title)(struct app *a, struct view *v, struct text *t);
@@ -63,9 +63,9 @@ PARLOUR_API void view_pop_to(struct app *a, const struct view *v);
 /* Returns the topmost board in the stack, or NULL. */
 PARLOUR_API struct view *view_board(const struct app *a);
 
-/* The acts that the top view has on offer, ended by APP_DO_NOTHING; asked for
- * again after a change. */
-PARLOUR_API const int *view_acts(struct app *a);
+/* The actions that the top view has on offer, ended by APP_DO_NOTHING; asked
+ * for again after a change. */
+PARLOUR_API const int *view_actions(struct app *a);
 
 /* view_say shows a message until the next input. view_redraw draws again. */
 PARLOUR_API void view_say(struct app *a, int tone, const char *words);

@@ -128,30 +128,30 @@ static void options_page_tool(const struct programs_program *program)
 }
 
 /* The keys of an action, with commas between. */
-static void options_page_key(int act)
+static void options_page_key(int action)
 {
     const char *at;
 
     fputs("| `", stdout);
-    for (at = actions_all_keys(act); *at != '\0'; at++)
+    for (at = actions_all_keys(action); *at != '\0'; at++)
         if (*at == ' ')
             fputs("`, `", stdout);
         else
             putchar(*at);
     fputs("` | ", stdout);
-    options_page_cell(actions_words(act));
+    options_page_cell(actions_words(action));
     puts(" |");
 }
 
 static void options_page_group(int group)
 {
-    int act;
+    int action;
 
     printf("\n**%s**\n\n| key | action |\n| --- | --- |\n",
            actions_group_title(group));
-    for (act = 0; act < APP_DO_NOTHING; act++)
-        if (actions_group(act) == group)
-            options_page_key(act);
+    for (action = 0; action < APP_DO_NOTHING; action++)
+        if (actions_group(action) == group)
+            options_page_key(action);
 }
 
 void options_page_write(void)

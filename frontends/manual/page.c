@@ -56,7 +56,8 @@ static const struct page_text page_description[] = {
       " wx3270, models 2 to 5, with and without colours. Each connection\n"
       "plays by itself; after half an hour without a key it is closed. The\n"
       "arrow keys move the terminal's cursor, Enter picks what it is on, and"
-      "\nthe command line takes moves and the names of acts. The screen says"
+      "\nthe command line takes moves and the names of actions. The screen "
+      "says"
       "\nwhat the PF keys do. All players are the user who started the"
       " program, so\nit serves this machine only unless\n.B \\-\\-listen\n"
       "names another address. It opens and saves no files by name.\nIt ends"
@@ -251,41 +252,42 @@ static void page_games(const struct programs_program *program)
         page_game(program, game);
 }
 
-static void page_act(int act)
+static void page_act(int action)
 {
-    const char *at = actions_all_keys(act), *end;
+    const char *at = actions_all_keys(action), *end;
 
     fputs(".TP\n.B ", stdout);
     for (; *at != '\0'; at = end) {
         end = at + strcspn(at, " ");
-        if (at != actions_all_keys(act))
+        if (at != actions_all_keys(action))
             fputs("\\fR, \\fB", stdout);
         printf("%.*s", (int)(end - at), at);
         end += *end == ' ';
     }
     putchar('\n');
-    page_words(actions_words(act));
+    page_words(actions_words(action));
     putchar('\n');
 }
 
 /* 1 if an action needs a window. */
-static int page_is_of_window(int act)
+static int page_is_of_window(int action)
 {
-    return act == APP_DO_FULL || act == APP_DO_SOUND || act == APP_DO_THEME;
+    return action == APP_DO_FULL || action == APP_DO_SOUND
+        || action == APP_DO_THEME;
 }
 
 static void page_keys(const struct programs_program *program)
 {
     int in_window = program->programs == OPTIONS_SDL2;
-    int group, act;
+    int group, action;
 
     page_section("KEYS");
     for (group = 0; group < ACTIONS_GROUPS; group++) {
         printf(".SS %s\n", actions_group_title(group));
-        for (act = 0; act < APP_DO_NOTHING; act++)
-            if (actions_group(act) == group
-                    && (in_window || !page_is_of_window(act)))
-                page_act(act);
+        for (action = 0; action < APP_DO_NOTHING; action++)
+            if (actions_group(action) == group
+                    && (in_window || !page_is_of_window(action)))
+                page_act(action);
     }
 }
 

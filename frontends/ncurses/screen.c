@@ -50,10 +50,10 @@ static int copy(void *context, const char *text)
     return 0;
 }
 
-static void act(void *context, int act)
+static void act(void *context, int action)
 {
     (void)context;
-    if (act == APP_DO_REDRAW)
+    if (action == APP_DO_REDRAW)
         terminal_redraw();
 }
 

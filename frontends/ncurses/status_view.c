@@ -192,8 +192,8 @@ static void draw_action(struct cells *c, const struct app_action *action,
 /* Help, back and quit are always visible. */
 static int is_kept(const struct app_action *action)
 {
-    return action->act == APP_DO_HELP || action->act == APP_DO_QUIT
-        || action->act == APP_DO_BACK;
+    return action->code == APP_DO_HELP || action->code == APP_DO_QUIT
+        || action->code == APP_DO_BACK;
 }
 
 /* Returns the columns that they take in the last line. */

@@ -8,6 +8,8 @@
 enum {
     BOARD_PAGE_WIDE = 15,       /* units of a panel beside the board */
     BOARD_PAGE_SAID = 3,        /* lines that must have room */
+    BOARD_PAGE_FOOT = 2,        /* the same below a board, */
+    BOARD_PAGE_FOOT_MOST = 4,   /* and with much room there */
     BOARD_PAGE_PAIR = 2,        /* counters side by side, */
     BOARD_PAGE_TRIPLE = 3,      /* where room is short, */
     BOARD_PAGE_ABREAST = 4,     /* and in a high window */
@@ -159,6 +161,20 @@ static void place_wide(struct screen *s, struct board_page *p)
                            c->height - 2 * unit };
 }
 
+/* The lines that a message below the board can have without making the board
+ * smaller. */
+static int count_said(struct screen *s, const struct board_page *p)
+{
+    struct canvas *c = &s->canvas;
+    struct board_view board = s->board;
+    int spare;
+
+    board_view_place(&board, c, &p->place, p->board.session, 1);
+    spare = p->place.h - board.view.h - 2 * board.names;
+    return SDL_clamp(BOARD_PAGE_FOOT + spare / canvas_line(c, CANVAS_BODY),
+                     BOARD_PAGE_FOOT, BOARD_PAGE_FOOT_MOST);
+}
+
 /* Signs below the board, words above them. */
 static void place_high(struct screen *s, struct board_page *p)
 {
@@ -168,7 +184,7 @@ static void place_high(struct screen *s, struct board_page *p)
     int kinds = count_kinds(s->app);
     int bottom = button_rows(&p->buttons, c, unit, c->height - unit / 2,
                              inner) - unit / 2;
-    int foot;
+    int foot, more;
 
     p->abreast = count_counters(s->app);
     if (p->abreast > BOARD_PAGE_ABREAST)
@@ -182,7 +198,8 @@ static void place_high(struct screen *s, struct board_page *p)
     fit_palette(p, c, kinds);
     p->palette.y = bottom - p->palette.h;
     foot = p->palette.y - (kinds > 0 ? unit / 2 : 0);
-    p->said = (SDL_Rect){ unit, foot - 2 * line, inner, 2 * line };
+    p->said = (SDL_Rect){ unit, foot - BOARD_PAGE_FOOT * line, inner,
+                          BOARD_PAGE_FOOT * line };
     if (p->buttons.main != PARLOUR_NONE)
         p->proposed = (SDL_Rect){ unit + part, p->said.y, inner - part,
                                   2 * unit };
@@ -192,6 +209,10 @@ static void place_high(struct screen *s, struct board_page *p)
     if (p->proposed.w > 0 || p->next.w > 0)
         p->said.w = part - unit / 2;
     p->place = (SDL_Rect){ unit, top, inner, p->said.y - unit / 2 - top };
+    more = count_said(s, p) * line - p->said.h;
+    p->said.y -= more;
+    p->said.h += more;
+    p->place.h -= more;
 }
 
 /* A board that scrolls follows its focus, unless it was scrolled by hand

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/theme_colour.h"
+#include "app/palette_index.h"
 #include "sdl2/board_view.h"
 
 enum {
@@ -140,7 +140,7 @@ struct board_view_spot {
 static void sprite(const struct board_view_spot *at, int kind,
                    const struct parlour_thing *thing, unsigned joined)
 {
-    struct sprite_key key = { kind, thing->colour, theme_colour(thing),
+    struct sprite_key key = { kind, thing->colour, palette_index(thing),
                               PARLOUR_NONE, 0, at->field->cell, joined };
 
     canvas_sprite(at->canvas, &key, at->p.x, at->p.y, BOARD_VIEW_WHOLE);
@@ -210,7 +210,7 @@ static void board_view_colour(const struct board_view_spot *at)
                                                           : size / 25;
     SDL_Rect inner = { at->p.x + edge, at->p.y + edge, size - 2 * edge,
                        size - 2 * edge };
-    SDL_Color tint = theme_piece(&at->canvas->theme, theme_colour(floor));
+    SDL_Color tint = theme_piece(&at->canvas->theme, palette_index(floor));
 
     tint.a = 170;
     canvas_fill(at->canvas, &inner, tint);

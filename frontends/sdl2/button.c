@@ -9,7 +9,7 @@ enum { BUTTON_PAIRS, BUTTON_LEVEL_ROW, BUTTON_GAME_ROW, BUTTON_PROGRAM_ROW,
        BUTTON_PLACES };
 
 struct button_entry {
-    int act;                    /* enum app_act */
+    int action;                 /* enum app_action_code */
     int sprite;                 /* PARLOUR_NONE: the sign is a word */
     const char *sign;
     int where;
@@ -48,12 +48,12 @@ enum { BUTTON_ENTRIES = sizeof button_table / sizeof button_table[0] };
 
 /* ---- places ---- */
 
-static int find_action(const struct screen *s, int act)
+static int find_action(const struct screen *s, int action)
 {
     int i;
 
     for (i = 0; i < s->action_count; i++)
-        if (s->actions[i].act == act)
+        if (s->actions[i].code == action)
             return i;
     return PARLOUR_NONE;
 }
@@ -68,7 +68,7 @@ void button_find(struct buttons *all, const struct screen *s)
         if (s->actions[i].main)
             all->main = i;
     for (i = 0; i < BUTTON_ENTRIES; i++) {
-        number = find_action(s, button_table[i].act);
+        number = find_action(s, button_table[i].action);
         if (number == PARLOUR_NONE)
             continue;
         all->button[all->count].number = number;
@@ -275,7 +275,7 @@ int button_back(struct screen *s, int x, int y, int draw)
 static int next_in_bar(const struct screen *s, int number)
 {
     return number + (number < s->action_count
-                     && s->actions[number].act == APP_DO_BACK);
+                     && s->actions[number].code == APP_DO_BACK);
 }
 
 static int bar_width(struct screen *s, int number)

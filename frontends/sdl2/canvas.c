@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/theme_colour.h"
+#include "app/palette_index.h"
 #include "sdl2/canvas.h"
 
 enum {
@@ -293,7 +293,7 @@ static void canvas_label(struct canvas *c, const struct parlour_look *look,
     width = font_width(c->type, look->label, high, 1);
     height = font_height(c->type, high, 1);
     font_draw(c->type, look->label, high, 1,
-              sprite_ink(&c->theme, kind, theme_colour(&look->piece)),
+              sprite_ink(&c->theme, kind, palette_index(&look->piece)),
               x + (pixels - width) / 2, y + (pixels - height) / 2);
 }
 
@@ -305,7 +305,7 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
     int label = look->label[0] != '\0'
         && (c->labels || look->piece.shape == PARLOUR_SHAPE_TILE);
     struct sprite_key key = { kind, look->piece.colour,
-                              theme_colour(&look->piece), look->facing, label,
+                              palette_index(&look->piece), look->facing, label,
                               pixels, 0 };
 
     canvas_sprite(c, &key, x, y, part);
@@ -314,7 +314,8 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
     if (look->home) {
         key.kind = SPRITE_HOME;
         key.colour = look->mark.colour;
-        key.hue = theme_colour(&look->mark);
+        key.hue = palette_index(&look->mark);
+        key.bare = look->mark.shape == PARLOUR_SHAPE_NOTHING;
         canvas_sprite(c, &key, x, y, part);
     }
 }
@@ -325,7 +326,7 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
                     int y, int pixels, int turn, int way_x, int way_y)
 {
     struct sprite_key key = { SPRITE_BALL, look->piece.colour,
-                              theme_colour(&look->piece), PARLOUR_NONE, 1,
+                              palette_index(&look->piece), PARLOUR_NONE, 1,
                               pixels, 0 };
     float angle = 6.2831853f * (float)turn / CANVAS_WHOLE;
     float radius = 0.33f * (float)pixels * sinf(angle), narrow = cosf(angle);

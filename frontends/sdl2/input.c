@@ -308,10 +308,10 @@ static void input_fingers(struct input *h, const SDL_MultiGestureEvent *e)
 
 /* ---- controllers ---- */
 
-/* A button is a key, or an act that has many. */
+/* A button is a key, or an action that has many. */
 struct input_pad {
     SDL_GameControllerButton button;
-    int key, act;
+    int key, action;
 };
 
 static const struct input_pad pads[] = {
@@ -338,7 +338,7 @@ static void pad_down(struct input *h, int button)
                 && pads[i].key != APP_KEY_NONE)
             app_key(h->screen->app, pads[i].key, 0);
         else if ((int)pads[i].button == button)
-            app_do(h->screen->app, pads[i].act);
+            app_do(h->screen->app, pads[i].action);
 }
 
 /* The stick is a key while it is held over. */

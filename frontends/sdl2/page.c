@@ -6,7 +6,8 @@
 #include "sdl2/page.h"
 #include "sdl2/board_page.h"
 
-enum { PAGE_SAID = 2 };         /* lines for what is said on a card */
+enum { PAGE_SAID = 2 };         /* lines for what is said on a card, or on a
+                                   page that has nothing else */
 
 static const SDL_Color veil = { 0, 0, 0, 150 };
 
@@ -56,6 +57,27 @@ static void draw_said_line(struct screen *s, int x, int y, int width)
     canvas_short(c, size, board_page_tone(s, tone), words, x, y, width);
 }
 
+/* What is said of a list without rows, in the middle of the page. */
+static void draw_said_alone(struct screen *s, const SDL_Rect *page)
+{
+    struct canvas *c = &s->canvas;
+    SDL_Rect place = *page;
+    int tone;
+    const char *words = app_message(s->app, &tone);
+
+    place.y += (place.h - canvas_line(c, CANVAS_BODY)) / 2;
+    canvas_centred(c, CANVAS_BODY, board_page_tone(s, tone), words, &place,
+                   PAGE_SAID, 1);
+}
+
+static int is_bare_list(struct screen *s)
+{
+    struct app_list list;
+
+    return app_list(s->app, &list) && list.count == 0
+        && *list.filter == '\0';
+}
+
 void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw)
 {
     struct canvas *c = &s->canvas;
@@ -68,7 +90,9 @@ void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw)
         - line - unit / 4;
     inner->y = unit + draw_head(s, inner->x, unit / 2, inner->w, draw);
     inner->h = bottom - unit / 4 - inner->y;
-    if (draw)
+    if (draw && is_bare_list(s))
+        draw_said_alone(s, inner);
+    else if (draw)
         draw_said_line(s, inner->x, bottom, inner->w);
 }
 

@@ -47,7 +47,7 @@ static void add_compared(struct figures *all, const char *label,
     struct figure *f = add_figure(all, label, value);
 
     if (best == value)
-        snprintf(f->note, sizeof f->note, "your best");
+        snprintf(f->note, sizeof f->note, "best");
     else if (best > 0)
         snprintf(f->note, sizeof f->note, "best %lu", best);
 }
@@ -68,7 +68,7 @@ static void collect(struct figures *all, const struct app_result *r)
     if (r->par > 0) {
         f = add_figure(all, "Par", r->par);
         if (r->par_proved)
-            snprintf(f->note, sizeof f->note, "the least");
+            snprintf(f->note, sizeof f->note, "fewest");
     }
     f = add_figure(all, "Time", 0);
     snprintf(f->value, sizeof f->value, "%lu:%02lu", r->seconds / 60,
@@ -104,8 +104,8 @@ static void draw_figure(struct canvas *c, const struct figure *f, int x, int y,
     const SDL_Color *colour = c->theme.colour;
     char label[2 * PARLOUR_TEXT];
 
-    snprintf(label, sizeof label, "%s%s%s", f->label,
-             *f->note != '\0' ? ", " : "", f->note);
+    snprintf(label, sizeof label, *f->note != '\0' ? "%s (%s)" : "%s",
+             f->label, f->note);
     canvas_text(c, CANVAS_TITLE, CANVAS_MIDDLE, colour[THEME_TEXT], f->value,
                 x, y, width);
     canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET], label, x,

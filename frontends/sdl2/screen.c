@@ -17,8 +17,6 @@ enum {
     SCREEN_FRAME = 16           /* milliseconds between frames */
 };
 
-static const char *const first_theme = "light"; /* until one is chosen */
-
 unsigned long screen_now(const struct screen *s)
 {
     return s->scripted ? s->time : SDL_GetTicks();
@@ -97,23 +95,23 @@ static int read_theme(struct screen *s, struct parlour_error *error)
 {
     const char *name = app_settings(s->app)->theme;
     int code = theme_read(&s->canvas.theme,
-                          *name != '\0' ? name : first_theme, error);
+                          *name != '\0' ? name : theme_first, error);
 
     screen_forget(s);
     return code;
 }
 
 /* If the theme cannot be read, the old one stays. */
-static void hook_act(void *context, int act)
+static void hook_act(void *context, int action)
 {
     struct screen *s = context;
     struct parlour_error ignored;
 
-    if (act == APP_DO_THEME)
+    if (action == APP_DO_THEME)
         read_theme(s, &ignored);
-    else if (act == APP_DO_FULL)
+    else if (action == APP_DO_FULL)
         window_full(&s->window);
-    else if (act == APP_DO_REDRAW)
+    else if (action == APP_DO_REDRAW)
         screen_forget(s);
 }
 
@@ -308,7 +306,7 @@ static long hop(struct screen *s, long wait)
     int shown = app_result(s->app, &r);
     unsigned long gone;
 
-    if (shown && !s->result && r.won && app_settings(s->app)->speed > 0)
+    if (shown && !s->result && r.won && app_settings(s->app)->motion > 0)
         s->won = screen_now(s);
     s->result = shown;
     if (s->won == 0)
@@ -507,7 +505,7 @@ void screen_drop(struct screen *s)
 
     if (!lift->shown)
         return;
-    lift->shown = app_settings(s->app)->speed > 0
+    lift->shown = app_settings(s->app)->motion > 0
         && board_at_rest(s, &board);
     s->dropped = lift->shown ? screen_now(s) : 0;
     s->moved = 1;

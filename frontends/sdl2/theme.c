@@ -138,9 +138,14 @@ static DIR *theme_folder(char *folder)
     return found;
 }
 
+const char theme_first[] = "light";
+
 static int theme_compare(const void *a, const void *b)
 {
-    return strcmp(a, b);
+    int first = strcmp(b, theme_first) == 0;
+    int other = strcmp(a, theme_first) == 0;
+
+    return first != other ? first - other : strcmp(a, b);
 }
 
 static const char theme_suffix[] = ".theme";

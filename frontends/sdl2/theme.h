@@ -45,7 +45,11 @@ struct theme {
     SDL_Color colour[THEME_COUNT];
 };
 
-/* The names of the themes found, sorted; returns how many. */
+/* The theme that is used until one is chosen. */
+extern const char theme_first[];
+
+/* The names of the themes found, sorted after theme_first; returns how
+ * many. */
 int theme_list(char names[THEME_MOST][THEME_NAME]);
 
 /* Reads a theme by its name. Returns PARLOUR_OK; or an error with the words

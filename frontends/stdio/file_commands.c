@@ -9,7 +9,7 @@
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/results.h"
-#include "stdio/share_lines.h"
+#include "stdio/shared_lines.h"
 
 /* ---- files ---- */
 
@@ -67,7 +67,7 @@ static enum command_after file_commands_load(struct human *h, const char *rest)
 static enum command_after file_commands_share(struct human *h,
                                               const char *rest)
 {
-    int code = share_lines_put(h->session, "");
+    int code = shared_lines_put(h->session, "");
 
     (void)rest;
     if (code == PARLOUR_OK)
@@ -81,7 +81,7 @@ enum command_after file_commands_open(struct human *h, const char *line)
     struct parlour_error error;
 
     results_record(h, 1);
-    return printer_report(share_lines_open(h->session, line, &error), &error);
+    return printer_report(shared_lines_open(h->session, line, &error), &error);
 }
 
 /* ---- recent games ---- */

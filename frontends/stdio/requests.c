@@ -4,7 +4,7 @@
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/requests.h"
-#include "stdio/share_lines.h"
+#include "stdio/shared_lines.h"
 
 /* ---- the game ---- */
 
@@ -369,7 +369,7 @@ static int requests_share(struct replies *client, const char *rest)
 {
     (void)rest;
     return client->trial ? PARLOUR_OK
-                         : share_lines_put(client->session, "share ");
+                         : shared_lines_put(client->session, "share ");
 }
 
 static int requests_open(struct replies *client, const char *rest)
@@ -377,7 +377,7 @@ static int requests_open(struct replies *client, const char *rest)
     struct parlour_error error;
     int code;
 
-    code = share_lines_open(client->session, rest, &error);
+    code = shared_lines_open(client->session, rest, &error);
     return replies_error(client, code, error.words);
 }
 

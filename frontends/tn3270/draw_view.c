@@ -143,8 +143,8 @@ static void draw_view_command(struct draw_view *s, struct cells *c)
                   s->columns - 2);
 }
 
-/* Draws an act with its key, and moves *line and *column behind it. */
-static void draw_view_key(struct draw_view *s, struct cells *c, int act,
+/* Draws an action with its key, and moves *line and *column behind it. */
+static void draw_view_key(struct draw_view *s, struct cells *c, int code,
                           const char *name, int *line, int *column)
 {
     char words[PARLOUR_TEXT];
@@ -152,9 +152,9 @@ static void draw_view_key(struct draw_view *s, struct cells *c, int act,
     struct text t;
     int i, width;
 
-    for (i = 0; app_action(s->app, i, &action) && action.act != act; i++)
+    for (i = 0; app_action(s->app, i, &action) && action.code != code; i++)
         ;
-    if (action.act != act || !action.can || !keys_allow(s->keys, act))
+    if (action.code != code || !action.can || !keys_allow(s->keys, code))
         return;
     text_open(&t, words, sizeof words);
     text_add(&t, name);
@@ -171,24 +171,25 @@ static void draw_view_key(struct draw_view *s, struct cells *c, int act,
 }
 
 /* Keys in two lines, as far as there is room; the others are in the help. An
- * act with two keys is shown with the first. */
+ * action with two keys is shown with the first. */
 static void draw_view_keys(struct draw_view *s, struct cells *c)
 {
-    int line = s->lines - DRAW_VIEW_KEYS, column = 1, acts[KEYS_PF + 1], pf, i;
+    int line = s->lines - DRAW_VIEW_KEYS, column = 1, actions[KEYS_PF + 1], pf,
+        i;
     char name[PARLOUR_TEXT];
     struct text t;
 
     draw_view_key(s, c, APP_DO_PICK, "Enter", &line, &column);
     for (pf = 1; pf <= KEYS_PF; pf++) {
-        acts[pf] = keys_act(s->app, pf);
-        for (i = 1; acts[i] != acts[pf]; i++)
+        actions[pf] = keys_act(s->app, pf);
+        for (i = 1; actions[i] != actions[pf]; i++)
             ;
         if (i < pf)
             continue;
         text_open(&t, name, sizeof name);
         text_add(&t, "PF");
         text_add_number(&t, (unsigned long)pf);
-        draw_view_key(s, c, acts[pf], name, &line, &column);
+        draw_view_key(s, c, actions[pf], name, &line, &column);
     }
 }
 
@@ -241,17 +242,17 @@ static void draw_view_form(struct draw_view *s, struct cells *c)
 
 /* ---- a text ---- */
 
-/* The key of an act, as this screen has it. */
+/* The key of an action, as this screen has it. */
 static const char *draw_view_key_name(void *context,
                                       const struct app_line *line)
 {
     struct draw_view *s = context;
-    int act = keys_described(line->words);
+    int action = keys_described(line->words);
 
-    if (act == APP_DO_NOTHING)
+    if (action == APP_DO_NOTHING)
         return line->left;
-    keys_name(act, s->key);
-    return keys_allow(s->keys, act) ? s->key : "-";
+    keys_name(action, s->key);
+    return keys_allow(s->keys, action) ? s->key : "-";
 }
 
 static void draw_view_board(struct draw_view *s, struct cells *c)

@@ -1,8 +1,8 @@
-/* keys.c: keys and commands (see keys.h). A PF key may stand for several acts,
- * of which the first that the top view offers counts; the first key of an act
- * is that of no other where both are on offer. Enter picks what
- * the cursor is on. A command is the label of an act, or else a move, words to
- * find in a list, or a kind of the editor.
+/* keys.c: keys and commands (see keys.h). A PF key may stand for several
+ * actions, of which the first that the top view offers counts; the first key
+ * of an action is that of no other where both are on offer. Enter picks what
+ * the cursor is on. A command is the label of an action, or else a move, words
+ * to find in a list, or a kind of the editor.
  */
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 /* ---- the table ---- */
 
-static const struct { int pf, act; } keys_table[] = {
+static const struct { int pf, action; } keys_table[] = {
     { 1, APP_DO_HELP }, { 14, APP_DO_RESTART }, { 17, APP_DO_NEW },
     { 2, APP_DO_PREVIOUS }, { 2, APP_DO_RESTART },
     { 3, APP_DO_BACK }, { 4, APP_DO_FOLLOWING }, { 4, APP_DO_NEW },
@@ -32,65 +32,66 @@ enum {
     KEYS_WORDS = 4              /* keys that a message names together */
 };
 
-#define KEYS_LABEL(act, keys, label, words, group) { label, words },
-static const struct { const char *label, *words; } keys_acts[] = {
-    APP_ACTS(KEYS_LABEL)
+#define KEYS_LABEL(action, keys, label, words, group) { label, words },
+static const struct { const char *label, *words; } keys_actions[] = {
+    APP_ACTIONS(KEYS_LABEL)
     { NULL, NULL }
 };
 #undef KEYS_LABEL
 
-int keys_allow(const struct keys *k, int act)
+int keys_allow(const struct keys *k, int action)
 {
-    return k->files || (act != APP_DO_SAVE && act != APP_DO_LOAD);
+    return k->files || (action != APP_DO_SAVE && action != APP_DO_LOAD);
 }
 
-void keys_name(int act, char *name)
+void keys_name(int action, char *name)
 {
     struct text t;
     const char *at;
     int i = 0;
 
     text_open(&t, name, PARLOUR_TEXT);
-    while (i < KEYS_COUNT && keys_table[i].act != act)
+    while (i < KEYS_COUNT && keys_table[i].action != action)
         i++;
     if (i < KEYS_COUNT) {
         text_add(&t, "PF");
         text_add_number(&t, (unsigned long)keys_table[i].pf);
-    } else if (act == APP_DO_PICK) {
+    } else if (action == APP_DO_PICK) {
         text_add(&t, "Enter");
-    } else if (act == APP_DO_TYPE) {
+    } else if (action == APP_DO_TYPE) {
         text_add(&t, "===>");
-    } else if (act < APP_DO_NOTHING) {
-        for (at = keys_acts[act].label; *at != '\0'; at++)
+    } else if (action < APP_DO_NOTHING) {
+        for (at = keys_actions[action].label; *at != '\0'; at++)
             text_add_char(&t, text_upper((unsigned char)*at));
     }
 }
 
 int keys_described(const char *words)
 {
-    int act = 0;
+    int action = 0;
 
-    while (act < APP_DO_NOTHING && strcmp(keys_acts[act].words, words) != 0)
-        act++;
-    return act;
+    while (action < APP_DO_NOTHING
+           && strcmp(keys_actions[action].words, words) != 0)
+        action++;
+    return action;
 }
 
-static int keys_is_offered(struct app *a, int act)
+static int keys_is_offered(struct app *a, int code)
 {
     struct app_action action;
     int i;
 
     for (i = 0; app_action(a, i, &action); i++)
-        if (action.act == act)
+        if (action.code == code)
             return 1;
     return 0;
 }
 
-/* Some acts are not listed among those on offer: steps on a board, and a
+/* Some actions are not listed among those on offer: steps on a board, and a
  * list turns its pages by keys. */
-static int keys_is_understood(int view, int act)
+static int keys_is_understood(int view, int action)
 {
-    switch (act) {
+    switch (action) {
     case APP_DO_UP:
     case APP_DO_DOWN:
     case APP_DO_LEFT:
@@ -106,21 +107,21 @@ static int keys_is_understood(int view, int act)
 
 int keys_act(struct app *a, int pf)
 {
-    int i, act;
+    int i, action;
 
     for (i = 0; i < KEYS_COUNT; i++) {
-        act = keys_table[i].act;
+        action = keys_table[i].action;
         if (keys_table[i].pf == pf
-                && (keys_is_offered(a, act)
-                    || keys_is_understood(app_view(a), act)))
-            return act;
+                && (keys_is_offered(a, action)
+                    || keys_is_understood(app_view(a), action)))
+            return action;
     }
     return APP_DO_NOTHING;
 }
 
 /* ---- keys of other screens in messages ---- */
 
-/* Finds the act on offer that has a key; APP_DO_NOTHING: none has it. */
+/* Finds the action on offer that has a key; APP_DO_NOTHING: none has it. */
 static int keys_find_key(struct app *a, const char *name)
 {
     struct app_action action;
@@ -131,7 +132,7 @@ static int keys_find_key(struct app *a, const char *name)
     for (i = 0; app_action(a, i, &action); i++)
         for (at = action.keys; text_read_word(&at, key, sizeof key);)
             if (strcmp(key, name) == 0)
-                return action.act;
+                return action.code;
     return APP_DO_NOTHING;
 }
 
@@ -142,7 +143,7 @@ static int keys_replace(struct app *a, const char *words, struct text *t)
     char names[PARLOUR_TEXT], name[PARLOUR_TEXT], key[PARLOUR_TEXT];
     size_t length = strcspn(words, ":,()"), start = t->length;
     const char *at = names;
-    int count = 0, act;
+    int count = 0, action;
 
     if (words[length] != ':' || words[length + 1] != ' '
             || length >= sizeof names)
@@ -150,13 +151,13 @@ static int keys_replace(struct app *a, const char *words, struct text *t)
     memcpy(names, words, length);
     names[length] = '\0';
     for (; text_read_word(&at, name, sizeof name); count++) {
-        act = keys_find_key(a, name);
-        if (act == APP_DO_NOTHING || count == KEYS_WORDS) {
+        action = keys_find_key(a, name);
+        if (action == APP_DO_NOTHING || count == KEYS_WORDS) {
             t->length = start;
             t->start[start] = '\0';
             return 0;
         }
-        keys_name(act, key);
+        keys_name(action, key);
         text_add(t, count > 0 ? " " : "");
         text_add(t, key);
     }
@@ -181,20 +182,20 @@ void keys_translate(struct app *a, const char *words, char *out)
 
 /* ---- doing ---- */
 
-/* Some acts are keys in views that do not offer them as acts. */
-static void keys_do(const struct keys *k, struct app *a, int act)
+/* Some actions are keys in views that do not offer them as actions. */
+static void keys_do(const struct keys *k, struct app *a, int action)
 {
-    if (act == APP_DO_BACK)
+    if (action == APP_DO_BACK)
         app_key(a, APP_KEY_ESC, 0);
-    else if (act == APP_DO_PAGE_UP)
+    else if (action == APP_DO_PAGE_UP)
         app_key(a, APP_KEY_PAGE_UP, 0);
-    else if (act == APP_DO_PAGE_DOWN)
+    else if (action == APP_DO_PAGE_DOWN)
         app_key(a, APP_KEY_PAGE_DOWN, 0);
-    else if (keys_allow(k, act))
-        app_do(a, act);
+    else if (keys_allow(k, action))
+        app_do(a, action);
 }
 
-/* The act on offer whose label was typed. */
+/* The action on offer whose label was typed. */
 static int keys_find_label(struct app *a, const char *words)
 {
     struct app_action action;
@@ -202,8 +203,8 @@ static int keys_find_label(struct app *a, const char *words)
 
     for (i = 0; app_action(a, i, &action); i++)
         if (text_same(action.label, words)
-                || text_same(keys_acts[action.act].label, words))
-            return action.act;
+                || text_same(keys_actions[action.code].label, words))
+            return action.code;
     return APP_DO_NOTHING;
 }
 
@@ -233,11 +234,11 @@ static void keys_choose_kind(struct app *a, const char *words)
 static void keys_command(const struct keys *k, struct app *a,
                          const char *words)
 {
-    int act = keys_find_label(a, words);
+    int action = keys_find_label(a, words);
     struct app_board board;
 
-    if (act != APP_DO_NOTHING) {
-        keys_do(k, a, act);
+    if (action != APP_DO_NOTHING) {
+        keys_do(k, a, action);
     } else if (app_view(a) == APP_VIEW_LIST) {
         keys_filter(a, words);
     } else if (app_view(a) == APP_VIEW_BOARD && app_board(a, &board)) {
@@ -268,7 +269,7 @@ static int keys_pick(struct app *a, const struct cells *c, int cursor)
     return 1;
 }
 
-/* At the end of a game Enter does the most likely act, wherever the cursor
+/* At the end of a game Enter does the most likely action, wherever the cursor
  * is. Returns 0 if a game goes on. */
 static int keys_go_on(struct app *a)
 {
@@ -281,7 +282,7 @@ static int keys_go_on(struct app *a)
         return 0;
     for (i = 0; app_action(a, i, &action); i++)
         if (action.main && action.can) {
-            app_do(a, action.act);
+            app_do(a, action.code);
             return 1;
         }
     return 0;

@@ -22,14 +22,14 @@ struct keys {
     int cursor;                 /* where it was when a key was last pressed */
 };
 
-/* Returns 1 if an act is on offer to this player. */
-PARLOUR_API int keys_allow(const struct keys *k, int act);
+/* Returns 1 if an action is on offer to this player. */
+PARLOUR_API int keys_allow(const struct keys *k, int action);
 
-/* Writes the name of a key that does an act ("PF7"), or the command to type
+/* Writes the name of a key that does an action ("PF7"), or the command to type
  * ("EDIT"). name: room for PARLOUR_TEXT. */
-PARLOUR_API void keys_name(int act, char *name);
+PARLOUR_API void keys_name(int action, char *name);
 
-/* The act of a PF key, 1 to 24, in the top view; APP_DO_NOTHING: none. */
+/* The action of a PF key, 1 to 24, in the top view; APP_DO_NOTHING: none. */
 PARLOUR_API int keys_act(struct app *a, int pf);
 
 /* Does what was sent from a screen with these cells. */
@@ -41,7 +41,7 @@ PARLOUR_API void keys_obey(struct keys *k, struct app *a,
  * in "(u: undo)". out: room for PARLOUR_ERROR. */
 PARLOUR_API void keys_translate(struct app *a, const char *words, char *out);
 
-/* Returns the act that the help describes with these words, or
+/* Returns the action that the help describes with these words, or
  * APP_DO_NOTHING. */
 PARLOUR_API int keys_described(const char *words);
 

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "app/theme_colour.h"
+#include "app/palette_index.h"
 #include "web/board.h"
 
 /* The looks of a board, each once. */
@@ -69,7 +69,7 @@ static void write_thing(struct json *j, const char *name,
     json_object(j, name);
     json_words(j, "shape", shape_word(thing->shape));
     json_number(j, "form", thing->colour);
-    json_number(j, "colour", theme_colour(thing));
+    json_number(j, "colour", palette_index(thing));
     json_end_object(j);
 }
 

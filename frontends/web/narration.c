@@ -2,7 +2,7 @@
  * the session's own narration; the cursor is added here. Limit: what is on the
  * board when it is first shown is not told.
  */
-#include "app/look_words.h"
+#include "app/cell_description.h"
 #include "web/narration.h"
 
 static const struct parlour_session *told;      /* whose board it was */
@@ -19,7 +19,7 @@ static void add_cursor(struct text *t, const struct app_board *board)
     parlour_cell_name(board->session, board->cursor, name);
     if (t->length > 0)
         text_add(t, ", ");
-    look_words_add(t, &look);
+    cell_description_add(t, &look);
     text_add_char(t, ' ');
     text_add(t, name);
 }

@@ -34,7 +34,7 @@ MODULE_IMPORT(copy) int page_copy(const char *text);
 MODULE_IMPORT(paste) int page_paste(void);
 MODULE_IMPORT(save) void page_save(const char *name, const char *text);
 MODULE_IMPORT(load) void page_load(void);
-MODULE_IMPORT(act) void page_act(const char *act);
+MODULE_IMPORT(act) void page_act(const char *action);
 
 /* ---- hooks ---- */
 
@@ -90,11 +90,11 @@ static const char *hook_theme(void *context, int i)
     return i < (int)(sizeof themes / sizeof themes[0]) ? themes[i] : NULL;
 }
 
-static void hook_act(void *context, int act)
+static void hook_act(void *context, int action)
 {
     (void)context;
     page.stale = 1;
-    page_act(views_act_word(act));
+    page_act(views_act_word(action));
 }
 
 /* ---- opening ---- */

@@ -5,15 +5,15 @@
 #include "web/narration.h"
 #include "web/views.h"
 
-const char *views_act_word(int act)
+const char *views_act_word(int action)
 {
     static const char *const words[] = {
-#define VIEWS_ACT(act, keys, label, words, group) #act,
-        APP_ACTS(VIEWS_ACT)
+#define VIEWS_ACT(action, keys, label, words, group) #action,
+        APP_ACTIONS(VIEWS_ACT)
 #undef VIEWS_ACT
     };
 
-    return words[act];
+    return words[action];
 }
 
 static void write_actions(struct json *j, struct app *a)
@@ -24,7 +24,7 @@ static void write_actions(struct json *j, struct app *a)
     json_array(j, "actions");
     for (i = 0; app_action(a, i, &action); i++) {
         json_object(j, NULL);
-        json_words(j, "act", views_act_word(action.act));
+        json_words(j, "act", views_act_word(action.code));
         json_words(j, "label", action.label);
         json_words(j, "keys", action.keys);
         json_words(j, "words", action.words);

@@ -13,7 +13,7 @@ void views_write(struct json *j, struct app *a);
 /* Writes some rows of the list on top, as an array. */
 void views_write_rows(struct json *j, struct app *a, int first, int count);
 
-/* The name of an act (enum app_act), as in "UNDO". */
-const char *views_act_word(int act);
+/* The name of an action (enum app_action_code), as in "UNDO". */
+const char *views_act_word(int action);
 
 #endif

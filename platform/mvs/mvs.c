@@ -324,7 +324,7 @@ static int mvs_convert(int argc, char **argv, char **words, struct text *t,
 
 static int mvs_play(int argc, char **argv, int lines)
 {
-    int code = lines ? PARLOUR_NONE : program_screen(argc, argv);
+    int code = lines ? PARLOUR_NONE : mainframe_terminal_main(argc, argv);
 
     return code == PARLOUR_NONE ? program_main(argc, argv) : code;
 }

@@ -14,7 +14,7 @@ import time
 
 sys.path.insert(0, sys.argv[4])
 from window_driver import WindowDriver                           # noqa: E402
-from test_display import display                # noqa: E402
+from test_x11_input import display                # noqa: E402
 
 REST = 5                        # seconds at rest
 STARTS = 5

@@ -247,7 +247,7 @@ class Examples(unittest.TestCase):
     # -- rules without a session --
 
     def test_rules_of_match3(self):
-        swap = self.build(CC, HERE / 'rules/swap.c', '-std=c89',
+        swap = self.build(CC, HERE / 'match3_rules/swap.c', '-std=c89',
                           *self.flags('--cflags', '--libs'))
         self.assertEqual(
             self.play(swap, 'AAA/BAD/ACD', 'a1', 'b1', 'BAC'),

@@ -94,15 +94,13 @@ static void what_belongs_to_a_board_is_found(void **state)
     assert_string_equal(board.about.title, "1");
     assert_int_equal(board.line, 4);
     assert_int_equal(board.lines, 3);
-    assert_int_equal(board.solution.length, 2);
-    assert_memory_equal(board.solution.at, "R\n", 2);
-    assert_null(board.snapshot.at);
+    assert_int_equal(board.about.solution.length, 2);
+    assert_memory_equal(board.about.solution.at, "R\n", 2);
     assert_true(xsb_find(&x, &board));
     assert_string_equal(board.about.title, "Two");
     assert_int_equal(board.about.par, 1);
     assert_false(board.about.par_proved);
-    assert_memory_equal(board.solution.at, "2r\n(l)\n", 7);
-    assert_memory_equal(board.snapshot.at, "R\n", 2);
+    assert_memory_equal(board.about.solution.at, "2r\n(l)\n", 7);
     assert_false(xsb_find(&x, &board));
 }
 
@@ -528,7 +526,7 @@ static void the_largest_level_fits(void **state)
 /* ---- levels that there are ---- */
 
 /* Plays moves in a session of the level; 1 if they win. */
-static int wins(const char *file, int number, const struct xsb_moves *moves)
+static int wins(const char *file, int number, const struct level_moves *moves)
 {
     static const char letters[] = "urdl";
     struct parlour_options o = driver_options("sokoban", 1);
@@ -582,8 +580,8 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
         assert_string_equal(about.title, board.about.title);
         assert_int_equal(about.par, board.about.par);
         assert_true(about.par > 0 && about.par_proved);
-        assert_non_null(board.solution.at);
-        if (!wins(file, i, &board.solution))
+        assert_non_null(board.about.solution.at);
+        if (!wins(file, i, &board.about.solution))
             fail_msg("%s is not won", about.title);
     }
     assert_int_equal(i, pack.count);
@@ -599,7 +597,7 @@ struct corpus {
 static void replay_file(const char *name, int number, struct corpus *c)
 {
     char solution[PARLOUR_ROW];
-    struct xsb_moves moves;
+    struct level_moves moves;
     char *text;
 
     snprintf(solution, sizeof solution, "%.*sl",

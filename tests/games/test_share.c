@@ -1,4 +1,4 @@
-/* test_share.c: a share line of any game opens as it was, with all kinds of
+/* test_share.c: a shared line of any game opens as it was, with all kinds of
  * options, boards and moves; a line that is mistyped or cut short is refused
  * with a message, and the game in play stays.
  */

@@ -230,7 +230,7 @@ static void a_map_names_its_rules_anywhere(void **state)
     check_rules(":::map\n- a A\n:::board_end\n", "whirly");
 }
 
-static void copy_path(const struct xsb_moves *path, char *words)
+static void copy_path(const struct level_moves *path, char *words)
 {
     size_t i;
 

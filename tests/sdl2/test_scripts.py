@@ -224,6 +224,30 @@ def test_lists(driver):
     assert 'view' not in said and moves(said) > 1, said
 
 
+def ink(shot, left, top, right, bottom):
+    """Returns whether something is drawn in that part of a picture."""
+    return len({shot.pixel(x, y) for x in range(left, right)
+                for y in range(top, bottom)}) > 1
+
+
+def test_empty_list(driver):
+    """What is said of an empty list is in the middle of the page."""
+    shot = picture.read_bmp(driver.shot('slide', *NEW,
+                                        script='size 800x500;key K'))
+    assert ink(shot, 300, 230, 500, 270)
+    assert not ink(shot, 0, 280, 800, 460)
+
+
+def test_long_message(driver):
+    """Below a board in a high window it has a third line where there is
+    room."""
+    shot = picture.read_bmp(driver.shot('kulki', *NEW,
+                                        script='size 360x640'))
+    lines = [ink(shot, 10, y, 200, y + 1) for y in range(480, 575)]
+    begun = sum(now and not before for before, now in zip(lines, lines[1:]))
+    assert begun == 3, begun
+
+
 def test_forms(driver):
     said = ask(driver, 'kulki', *NEW, script='key n Right')
     assert said.startswith('view New game: Size ') and '9x9' not in said, said
@@ -316,6 +340,23 @@ def test_result(driver):
     said = ask(driver, 'sokoban', '--level', '1', '--fresh',
                script='play RR;wait 500;wait 100;key Enter')
     assert 'view' not in said and moves(said) == 0, said
+
+
+def test_reduced_motion(driver):
+    """Nothing moves or hops; the switch for animation ends it."""
+    def seen(script):
+        return driver.shot('kulki', *NEW, script=script).read_bytes()
+
+    first = ('kulki', *NEW)
+    assert len({seen(f'play e2a1;wait {ms}') for ms in (30, 900)}) == 2
+    driver.run(*first, script='key O Down Right Esc')
+    assert len({seen(f'play e2a1;wait {ms}') for ms in (30, 900)}) == 1
+    shots = [driver.path / name for name in ('early.bmp', 'late.bmp')]
+    driver.run('sokoban', '--level', '1', '--fresh', script='play RR;wait 500;'
+               'wait 100;shot {};wait 200;shot {}'.format(*shots))
+    assert shots[0].read_bytes() == shots[1].read_bytes()
+    driver.run(*first, script='key v')
+    assert len({seen(f'play e2a1;wait {ms}') for ms in (30, 900)}) == 2
 
 
 def test_lost_renderer(driver):

@@ -1,10 +1,9 @@
 /* run_wasi.mjs: runs a program for WASI under node.
  *
- *     node --single-threaded run_wasi.mjs PROGRAM.wasm ARGUMENT...
+ *     node run_wasi.mjs PROGRAM.wasm ARGUMENT...
  *
- * Without --single-threaded node 20 may crash at its end, while it compiles in
- * the background. The program has the environment and the standard streams of
- * its caller, the working folder, and the folders of the user's files.
+ * The program has the environment and the standard streams of its caller, the
+ * working folder, and the folders of the user's files.
  */
 import { readFile } from 'node:fs/promises';
 import process, { argv, env, emitWarning } from 'node:process';
@@ -25,7 +24,16 @@ const wasi = new WASI({
   preopens: Object.fromEntries(['.', ...folders].map((name) => [name, name])),
   returnOnExit: true,
 });
+
+/**
+ * The functions of WASI, called by way of JavaScript. A module that imports
+ * them directly takes V8's fast calls, in which nothing may be collected; but
+ * node 20 allocates in them, and when memory has grown by hundreds of
+ * megabytes that collects garbage: it crashes then, or later.
+ */
+const functions = Object.fromEntries(Object.entries(wasi.wasiImport)
+  .map(([name, call]) => [name, (...values) => call(...values)]));
 const module = await WebAssembly.compile(await readFile(argv[2]));
 const instance = await WebAssembly.instantiate(module,
-  wasi.getImportObject());
+  { wasi_snapshot_preview1: functions });
 process.exitCode = wasi.start(instance);

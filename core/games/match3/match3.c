@@ -243,8 +243,9 @@ static void match3_want_cells(const struct match3_setup *setup,
     int cell;
 
     state->left = 0;
-    for (cell = 0; setup->aim == MATCH3_AIM_CLEAR
-            && cell < grid_cells(&setup->cells.grid); cell++) {
+    if (setup->aim != MATCH3_AIM_CLEAR)
+        return;
+    for (cell = 0; cell < grid_cells(&setup->cells.grid); cell++) {
         state->wanted[cell] = !setup->written
             || !(setup->board[cell] & MATCH3_CLEARED);
         state->left += state->wanted[cell];
@@ -381,9 +382,10 @@ static int match3_hint(const void *setup, const void *state,
     int count = tiles_list(&s->board, swaps), i, worth, best = 0;
 
     for (i = 0; i < count; i++) {
-        worth = tiles_worth(&s->board, swaps[i].from, swaps[i].to, NULL)
-            + TILES_CELLS * tiles_worth(&s->board, swaps[i].from, swaps[i].to,
-                                        s->wanted);
+        worth = tiles_worth(&s->board, swaps[i].from, swaps[i].to, NULL);
+        if (s->left > 0)
+            worth += TILES_CELLS * tiles_worth(&s->board, swaps[i].from,
+                                               swaps[i].to, s->wanted);
         if (worth > best) {
             best = worth;
             *move = cell_move_number(setup, swaps[i].from, swaps[i].to);
@@ -523,8 +525,7 @@ static void match3_ending(const void *setup, const void *state_block,
 {
     const struct match3_state *state = state_block;
 
-    (void)setup;
-    if (state->moves >= MATCH3_MOVES && match3_scores(setup)) {
+    if (((const struct match3_setup *)setup)->aim == MATCH3_AIM_MOVES) {
         text_add(t, "Game over! Your score is: ");
         text_add_number(t, state->score);
     } else {

@@ -27,7 +27,6 @@ enum {
 struct sokoban_setup {
     struct level level;         /* the start of the level */
     struct level_about about;
-    struct xsb_moves stored;    /* the solution that came with the level */
     unsigned char inside[PARLOUR_CELLS];
     unsigned char live[PARLOUR_CELLS];  /* see freeze_deadlock.h */
     int number, count;          /* of the level; of levels */
@@ -83,7 +82,6 @@ static int sokoban_read_board(struct sokoban_setup *setup,
         return parlour_fail(error, PARLOUR_DAMAGED, 1,
                             "no levels found");
     setup->about = board.about;
-    setup->stored = board.solution;
     return xsb_read(&board, 1, &setup->level, error);
 }
 
@@ -108,7 +106,6 @@ static void sokoban_recognize(struct sokoban_setup *setup,
         return;
     setup->number = number;
     setup->about = about;
-    any_pack_solution(pack, number, &setup->stored);
 }
 
 static void sokoban_copy_title(struct sokoban_setup *setup,
@@ -158,7 +155,6 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
     code = level_number(o, setup->count, &setup->number, error);
     if (code != PARLOUR_OK)
         return code;
-    any_pack_solution(&pack, setup->number, &setup->stored);
     return any_pack_read(&pack, setup->number, &setup->level, &setup->about,
                          error);
 }
@@ -171,7 +167,6 @@ static int sokoban_prepare(void *block, const struct parlour_options *o,
     int code;
 
     (void)queue;
-    setup->stored.at = NULL;
     code = o->board != NULL ? sokoban_prepare_board(setup, o, error)
                             : sokoban_prepare_level(setup, o, error);
     if (code == PARLOUR_OK && setup->level.pusher != PARLOUR_NONE)
@@ -188,18 +183,6 @@ static size_t sokoban_state_size(const void *setup)
 
 /* ---- the state ---- */
 
-/* Counts the goals without a box. */
-static void sokoban_count(const struct grid *g, struct sokoban_state *state)
-{
-    int cell, things;
-
-    state->missing = 0;
-    for (cell = 0; cell < grid_cells(g); cell++) {
-        things = state->cells[cell] & (LEVEL_GOAL | LEVEL_BOX);
-        state->missing += things == LEVEL_GOAL;
-    }
-}
-
 static void sokoban_start(const void *block, void *state_block,
                           unsigned long seed)
 {
@@ -210,7 +193,7 @@ static void sokoban_start(const void *block, void *state_block,
     state->pusher = setup->level.pusher;
     memcpy(state->cells, setup->level.cells,
            (size_t)grid_cells(&setup->level.grid));
-    sokoban_count(&setup->level.grid, state);
+    state->missing = level_bare_goals(&setup->level.grid, state->cells);
 }
 
 /* A board being edited, or with more boxes than goals, is never lost. */
@@ -673,7 +656,7 @@ static int sokoban_put(const void *setup, void *block, const char *kind,
     if (things & LEVEL_PUSHER)
         state->pusher = cell;
     state->cells[cell] = (unsigned char)(things & ~LEVEL_PUSHER);
-    sokoban_count(sokoban_grid(setup), state);
+    state->missing = level_bare_goals(sokoban_grid(setup), state->cells);
     return PARLOUR_OK;
 }
 
@@ -752,8 +735,8 @@ static int sokoban_stored(const void *block, const char **at, size_t *length)
 {
     const struct sokoban_setup *setup = block;
 
-    *at = setup->stored.at;
-    *length = setup->stored.length;
+    *at = setup->about.solution.at;
+    *length = setup->about.solution.length;
     return *at != NULL;
 }
 

@@ -120,7 +120,7 @@ static void map_parser_copy(const char *value, char *to, size_t room)
 static void map_parser_take_path(struct map_parser *s,
                                  struct map_parser_map *map)
 {
-    struct xsb_moves path;
+    struct level_moves path;
 
     path.at = s->xsb.at;
     while (map_parser_length(s->xsb.at) > 0
@@ -412,8 +412,8 @@ static int map_parser_find_xsb(struct map_parser *s,
     map->line = board.line;
     map->lines = board.lines;
     strcpy(map->title, board.about.title);
-    if (board.solution.at != NULL)
-        map->path[map->paths++] = board.solution;
+    if (board.about.solution.at != NULL)
+        map->path[map->paths++] = board.about.solution;
     map_parser_take_below_xsb(s, map);
     return 1;
 }

@@ -53,7 +53,7 @@ struct map_parser_map {
     char rules[MAP_PARSER_NAME]; /* empty: it names none */
     long rules_line;            /* the line that names them */
     int paths;
-    struct xsb_moves path[MAP_PARSER_PATHS];    /* moves stored with it */
+    struct level_moves path[MAP_PARSER_PATHS];    /* moves stored with it */
     unsigned long moves;        /* length of its solution; 0: unknown */
     int proved;                 /* 1: no solution is shorter */
 };

@@ -70,7 +70,7 @@ static int map_setup_wins(const struct map_setup *set, const char *at)
 
     engine_start(h, position);
     while (*at != '\0') {
-        if (text_is_blank(*at) || *at == '\r' || *at == '\n') {
+        if (text_is_space(*at)) {
             at++;
             continue;
         }

@@ -14,7 +14,7 @@ struct map_setup {
     char author[LEVEL_TITLE];
     char rules[RULES_PARSER_TEXT]; /* their name or text */
     int number, count;          /* of the map; of maps */
-    struct xsb_moves path;      /* the solution stored with it; at NULL:
+    struct level_moves path;      /* the solution stored with it; at NULL:
                                    none */
     int first;                  /* the pusher read first, or PARLOUR_NONE */
     int alone;                  /* the only pusher, or PARLOUR_NONE */

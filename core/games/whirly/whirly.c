@@ -7,7 +7,7 @@
 
 #include "board/path.h"
 #include "game/game.h"
-#include "games/whirly/explanation.h"
+#include "games/whirly/rule_summary.h"
 #include "games/whirly/notation.h"
 #include "games/whirly/view.h"
 #include "levels/move_notation.h"
@@ -615,7 +615,7 @@ static const struct game_example whirly_examples[] = {
 
 static void whirly_explain(const void *setup, struct text *t)
 {
-    explanation_add(&((const struct map_setup *)setup)->engine.rules, t);
+    rule_summary_add(&((const struct map_setup *)setup)->engine.rules, t);
 }
 
 static const struct game_help_pages whirly_help_pages = {

@@ -251,17 +251,6 @@ static int search(struct astar_run *r)
     return SOKOBAN_SEARCH_NONE;
 }
 
-/* Returns the direction of a push. */
-static int direction(const struct static_map *m,
-                     const struct sokoban_states_node *node)
-{
-    int d = 0;
-
-    while (m->beside[node->from][d] != node->to)
-        d++;
-    return d;
-}
-
 int sokoban_search_answer(struct sokoban_search *s, const uint16_t *push,
                           size_t count, struct arena *a, size_t used)
 {
@@ -282,8 +271,7 @@ static int answer(struct astar_run *r, struct arena *a, size_t used)
     uint16_t *push = arena_take(a, count * sizeof *push);
 
     for (i = count; i-- > 0; node = astar_node(r, node->parent))
-        push[i] = (uint16_t)(node->to * STATIC_MAP_DIRECTIONS
-                             + direction(r->m, node));
+        push[i] = static_map_push(r->m, node->from, node->to);
     return sokoban_search_answer(r->s, push, count, a, used);
 }
 

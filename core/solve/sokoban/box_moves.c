@@ -96,16 +96,14 @@ int box_moves_can_walk(const struct box_moves *b, int place, int cell)
 
 int box_moves_write(const struct box_moves *b, int place, uint16_t *push)
 {
-    int count = 0, i, d, from, to;
+    int count = 0, i, from, to;
 
     for (i = place; i != 0; i = b->place[i].before)
         count++;
     for (i = count; i-- > 0; place = b->place[place].before) {
         to = b->place[place].cell;
         from = b->place[b->place[place].before].cell;
-        for (d = 0; b->map->beside[from][d] != to;)
-            d++;
-        push[i] = (uint16_t)(to * STATIC_MAP_DIRECTIONS + d);
+        push[i] = static_map_push(b->map, from, to);
     }
     return count;
 }

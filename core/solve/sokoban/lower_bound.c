@@ -89,16 +89,6 @@ static int freezes_more(struct sokoban_bound *b, struct position *p, int cell)
     return frozen_distance_add(p, b->frozen_after);
 }
 
-/* Returns the direction from the box to the pusher beside it. */
-static int side_of(const struct sokoban_bound *b, int cell, int pusher)
-{
-    int d = 0;
-
-    while (b->map->beside[cell][d] != pusher)
-        d++;
-    return d;
-}
-
 int sokoban_bound_after(struct sokoban_bound *b, struct position *p, int row,
                         int cell, int pusher)
 {
@@ -107,7 +97,8 @@ int sokoban_bound_after(struct sokoban_bound *b, struct position *p, int row,
     if (b->rules & PRUNE_FREEZE_DEADLOCKS && position_is_deadlock(p, cell))
         return STATIC_MAP_FAR;
     if (b->rules & PRUNE_PAIR_DEADLOCKS
-            && pair_deadlock_has(p, cell, side_of(b, cell, pusher)))
+            && pair_deadlock_has(
+                p, cell, static_map_direction(b->map, cell, pusher)))
         return STATIC_MAP_FAR;
     if (!(b->rules & PRUNE_MATCHING))
         return 0;

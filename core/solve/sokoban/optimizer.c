@@ -28,7 +28,7 @@ struct optimizer {
     struct portfolio *portfolio;
     struct static_map map;
     struct arena arena;
-    struct solution_path path;
+    struct solution_trace trace;
     uint16_t *cell;             /* the map's number of each level cell */
     uint64_t before;            /* states of the earlier searches */
     uint32_t slack;             /* see vicinity.h */
@@ -52,9 +52,9 @@ static int optimizer_go_on(void *context, uint64_t states)
 
 static void set_costs(struct optimizer *o, enum solve_measure measure)
 {
-    o->path.push_cost = measure == SOLVE_MEASURE_PUSHES ? OPTIMIZER_FIRST_UNIT
+    o->trace.push_cost = measure == SOLVE_MEASURE_PUSHES ? OPTIMIZER_FIRST_UNIT
                                                         : 1;
-    o->path.move_cost = measure == SOLVE_MEASURE_MOVES ? OPTIMIZER_FIRST_UNIT
+    o->trace.move_cost = measure == SOLVE_MEASURE_MOVES ? OPTIMIZER_FIRST_UNIT
                                                        : 1;
 }
 
@@ -68,19 +68,18 @@ static int optimizer_open(struct optimizer *o)
     o->arena.used = s->used;
     if (static_map_open(&o->map, s->level, &o->arena) != PARLOUR_OK)
         return 0;
-    o->path.map = &o->map;
+    o->trace.map = &o->map;
     o->cell = arena_take(&o->arena, PARLOUR_CELLS * sizeof *o->cell);
     if (o->cell == NULL
-            || !solution_path_open(&o->path, s->pushes + OPTIMIZER_SPARE,
-                                   &o->arena))
+            || !solution_trace_open(&o->trace, s->pushes + OPTIMIZER_SPARE,
+                                    &o->arena))
         return 0;
     for (i = 0; i < o->map.cells; i++)
         o->cell[o->map.place[i]] = (uint16_t)i;
     return 1;
 }
 
-/* Takes the solution into the path. Returns 0 if it uses cells that are dead
- * to the map. */
+/* Traces the solution. Returns 0 if it uses cells that the map has as dead. */
 static int take_solution(struct optimizer *o)
 {
     const struct portfolio *s = o->portfolio;
@@ -93,29 +92,29 @@ static int take_solution(struct optimizer *o)
         cell = o->cell[s->push[i] / STATIC_MAP_DIRECTIONS];
         if (cell >= o->map.live)
             return 0;
-        o->path.push[i] = (uint16_t)(cell * STATIC_MAP_DIRECTIONS
-                                     + s->push[i] % STATIC_MAP_DIRECTIONS);
+        o->trace.push[i] = (uint16_t)(cell * STATIC_MAP_DIRECTIONS
+                                      + s->push[i] % STATIC_MAP_DIRECTIONS);
     }
-    o->path.pushes = s->pushes;
-    solution_path_trace(&o->path);
+    o->trace.pushes = s->pushes;
+    solution_trace_compute(&o->trace);
     return 1;
 }
 
-/* Writes the path where the solution was; it starts the free memory. */
+/* Writes the trace back where the solution was; it starts the free memory. */
 static void give_solution(struct optimizer *o)
 {
     struct portfolio *s = o->portfolio;
     int i, push;
 
-    for (i = 0; i < o->path.pushes; i++) {
-        push = o->path.push[i];
-        o->path.push[i] =
+    for (i = 0; i < o->trace.pushes; i++) {
+        push = o->trace.push[i];
+        o->trace.push[i] =
             (uint16_t)(o->map.place[push / STATIC_MAP_DIRECTIONS]
                            * STATIC_MAP_DIRECTIONS
                        + push % STATIC_MAP_DIRECTIONS);
     }
-    s->push = o->path.push;
-    s->pushes = o->path.pushes;
+    s->push = o->trace.push;
+    s->pushes = o->trace.pushes;
     s->used = o->arena.used;
 }
 
@@ -128,7 +127,7 @@ static int search_window(struct optimizer *o, int from, int to, int boxes)
     int result;
 
     memset(&v, 0, sizeof v);
-    v.path = &o->path;
+    v.trace = &o->trace;
     v.from = from;
     v.to = to;
     v.boxes = boxes;
@@ -148,8 +147,8 @@ static int search_window(struct optimizer *o, int from, int to, int boxes)
     if (result == SOKOBAN_SEARCH_FULL)
         o->width[boxes] = (to - from) / 2;
     return result == SOKOBAN_SEARCH_FOUND
-        && solution_path_replace(&o->path, from, to, v.found.push,
-                                 v.found.count);
+        && solution_trace_replace(&o->trace, from, to, v.found.push,
+                                  v.found.count);
 }
 
 /* Moves a window along the solution, in steps of half its width. Returns 1 if
@@ -158,12 +157,12 @@ static int improve(struct optimizer *o, int boxes)
 {
     int at = 0, to = 0, improved = 0, *width = &o->width[boxes];
 
-    while (to < o->path.pushes && !o->stopped) {
+    while (to < o->trace.pushes && !o->stopped) {
         if (*width < OPTIMIZER_WINDOW)
             *width = OPTIMIZER_WINDOW;
-        if (*width > o->path.pushes)
-            *width = o->path.pushes;
-        to = o->path.pushes - at < *width ? o->path.pushes : at + *width;
+        if (*width > o->trace.pushes)
+            *width = o->trace.pushes;
+        to = o->trace.pushes - at < *width ? o->trace.pushes : at + *width;
         if (search_window(o, at, to, boxes)) {
             improved = 1;
             to = at;
@@ -192,9 +191,9 @@ static void improve_all(struct optimizer *o)
     int boxes, improved;
 
     for (boxes = 1; boxes <= VICINITY_MOST_BOXES; boxes++)
-        o->width[boxes] = o->path.pushes;
-    o->slack = OPTIMIZER_SLACK * (o->path.push_cost > o->path.move_cost
-                                  ? o->path.push_cost : o->path.move_cost);
+        o->width[boxes] = o->trace.pushes;
+    o->slack = OPTIMIZER_SLACK * (o->trace.push_cost > o->trace.move_cost
+                                  ? o->trace.push_cost : o->trace.move_cost);
     for (o->share = OPTIMIZER_FIRST; o->share <= most && !o->stopped;
             o->share *= OPTIMIZER_GROWTH, o->slack *= 2)
         do {

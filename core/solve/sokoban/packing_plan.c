@@ -97,10 +97,8 @@ static int packing_plan_open(struct packing_plan_search *k,
 static void add(struct packing_plan_search *k, int cell, int pusher)
 {
     const struct static_map *m = k->map;
-    int d;
+    int d = static_map_direction(m, cell, pusher);
 
-    for (d = 0; m->beside[cell][d] != pusher;)
-        d++;
     if (k->seen[cell * STATIC_MAP_DIRECTIONS + d] == k->now)
         return;
     k->position.full[cell] = 1;

@@ -220,16 +220,6 @@ static int step(struct portfolio *s, struct level *level, int direction)
     return 1;
 }
 
-static int has_bare_goal(const struct level *level)
-{
-    int cell = 0;
-
-    while (cell < grid_cells(&level->grid)
-           && (level->cells[cell] & (LEVEL_GOAL | LEVEL_BOX)) != LEVEL_GOAL)
-        cell++;
-    return cell < grid_cells(&level->grid);
-}
-
 int portfolio_read(struct portfolio *s, const char *letters)
 {
     struct arena a = { s->memory, s->room, 0 };
@@ -241,11 +231,11 @@ int portfolio_read(struct portfolio *s, const char *letters)
     s->used = a.used;
     for (; s->push != NULL && whole && *letters != '\0'; letters++) {
         direction = move_notation_direction(*letters);
-        whole = text_is_blank(*letters) || *letters == '\n'
-            || *letters == '\r'
+        whole = text_is_space(*letters)
             || (direction != PARLOUR_NONE && step(s, &level, direction));
     }
-    return s->push != NULL && whole && !has_bare_goal(&level);
+    return s->push != NULL && whole
+        && level_bare_goals(&level.grid, level.cells) == 0;
 }
 
 /* ---- the moves ---- */

@@ -95,16 +95,6 @@ static int solve_moves(struct parlour_search *search,
     return code;
 }
 
-static int is_solved(const struct level *level)
-{
-    int cell = 0;
-
-    while (cell < grid_cells(&level->grid)
-           && (level->cells[cell] & (LEVEL_GOAL | LEVEL_BOX)) != LEVEL_GOAL)
-        cell++;
-    return cell == grid_cells(&level->grid);
-}
-
 static void set_up(struct portfolio *s, struct parlour_search *search,
                    const struct level *level)
 {
@@ -138,15 +128,26 @@ static int sokoban_solver_push(struct parlour_search *search,
 static int solve_level(struct parlour_search *search,
                        const struct level *level)
 {
-    int code = search->steps && !is_solved(level) ? solve_moves(search, level)
-                                                  : PARLOUR_DAMAGED;
+    int code = PARLOUR_DAMAGED;
 
+    if (search->steps && level_bare_goals(&level->grid, level->cells) > 0)
+        code = solve_moves(search, level);
     return code == PARLOUR_DAMAGED ? sokoban_solver_push(search, level) : code;
+}
+
+/* Returns the code; tells why if the level has no solution. */
+static int diagnose(struct parlour_search *search, const struct level *level,
+                    int code)
+{
+    struct arena a = { search->memory, search->room, 0 };
+
+    if (code == PARLOUR_UNSOLVABLE)
+        search->why = diagnosis_of(level, &a);
+    return code;
 }
 
 static int sokoban_solver_search(struct parlour_search *search)
 {
-    struct arena a = { search->memory, search->room, 0 };
     struct level level;
     int code = sokoban_solver_read(search->board, &level);
 
@@ -154,9 +155,7 @@ static int sokoban_solver_search(struct parlour_search *search)
     search->pushes = !search->steps;
     if (code == PARLOUR_OK)
         code = solve_level(search, &level);
-    if (code == PARLOUR_UNSOLVABLE)
-        search->why = diagnosis_of(&level, &a);
-    return code;
+    return diagnose(search, &level, code);
 }
 
 /* Adds a level as text. */
@@ -189,7 +188,6 @@ static int take_stored(struct portfolio *s, const char *stored)
 
 static int improve(struct parlour_search *search, enum solve_measure measure)
 {
-    struct arena a = { search->memory, search->room, 0 };
     struct portfolio s;
     struct level level;
     int code = sokoban_solver_read(search->board, &level);
@@ -205,9 +203,8 @@ static int improve(struct parlour_search *search, enum solve_measure measure)
     if (code == PARLOUR_OK)
         optimizer_run(&s, measure);
     solve_set_states(search, s.states);
-    if (code == PARLOUR_UNSOLVABLE)
-        search->why = diagnosis_of(&level, &a);
-    return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
+    return code == PARLOUR_OK ? sokoban_solver_write(search, &s)
+                              : diagnose(search, &level, code);
 }
 
 /* ---- a file of levels ---- */
@@ -231,8 +228,8 @@ static int next(const char **at, const struct solve_options *options,
     if (!found)
         return PARLOUR_NO_PIECE;
     p->line = board.line;
-    p->solution = board.solution.at;
-    p->solution_length = board.solution.length;
+    p->solution = board.about.solution.at;
+    p->solution_length = board.about.solution.length;
     code = xsb_read(&board, 1, &level, error);
     if (code != PARLOUR_OK)
         return code;

@@ -46,6 +46,25 @@ static inline int static_map_back(int direction)
     return direction ^ 2;
 }
 
+/* Returns the direction from a cell to its neighbour `to`. */
+static inline int static_map_direction(const struct static_map *m, int from,
+                                       int to)
+{
+    int d = 0;
+
+    while (m->beside[from][d] != to)
+        d++;
+    return d;
+}
+
+/* Returns the push of a box from a cell to its neighbour as a number. */
+static inline uint16_t static_map_push(const struct static_map *m, int from,
+                                       int to)
+{
+    return (uint16_t)(to * STATIC_MAP_DIRECTIONS
+                      + static_map_direction(m, from, to));
+}
+
 /* Returns which side of a box on `cell` the pusher is on, a number below 4.
  * Two cells have the same number if the pusher can walk between them without
  * crossing `cell`. */

@@ -1,7 +1,7 @@
-/* vicinity.c: the cheapest way near a path (see vicinity.h): A* over pushes,
- * with the pusher's exact cell, because walks cost something, too. The bound
- * is the sum of the pushes that each box needs to the closest cell where a box
- * is wanted.
+/* vicinity.c: the cheapest way near a solution (see vicinity.h): A* over
+ * pushes, with the pusher's exact cell, because walks cost something, too. The
+ * bound is the sum of the pushes that each box needs to the closest cell where
+ * a box is wanted.
  */
 #include <string.h>
 
@@ -23,7 +23,7 @@ struct vicinity_open {
 struct vicinity_run {
     struct vicinity *v;
     const struct static_map *m;
-    const struct solution_path *path;
+    const struct solution_trace *trace;
     struct position position;
     uint16_t *steps, *queue;
     uint16_t *near;             /* the bound for each live cell */
@@ -45,7 +45,7 @@ static struct sokoban_states_node *vicinity_node(
 /* Returns 1 if a box is wanted on a live cell at the end. */
 static int is_wanted(const struct vicinity_run *r, int cell)
 {
-    const uint64_t *end = solution_path_boxes(r->path, r->v->to);
+    const uint64_t *end = solution_trace_boxes(r->trace, r->v->to);
 
     return r->m->boxes > r->m->goals || end[cell / 64] >> cell % 64 & 1;
 }
@@ -77,7 +77,7 @@ static void measure(struct vicinity_run *r)
 
 static uint32_t value_of(const struct vicinity_run *r, uint32_t cost, int h)
 {
-    return cost + (uint32_t)h * (r->path->push_cost + r->path->move_cost);
+    return cost + (uint32_t)h * (r->trace->push_cost + r->trace->move_cost);
 }
 
 /* ---- open positions: a binary heap ---- */
@@ -117,7 +117,7 @@ static uint32_t take_first(struct vicinity_run *r)
 
 /* ---- the vicinity ---- */
 
-/* Returns the places of the path in one word that are between the two. */
+/* Returns the places of the solution in one word that are between the two. */
 static uint64_t window(const struct vicinity_run *r, int word)
 {
     int first = r->v->from - word * 64, last = r->v->to - word * 64;
@@ -131,8 +131,8 @@ static uint64_t window(const struct vicinity_run *r, int word)
 }
 
 /* Returns the last place in one word where the boxes, of which one has moved,
- * are close to those of the path; or -1. `far[n]` has the places where more
- * than n boxes are elsewhere, so that 64 places are compared at once. */
+ * are close to those of the solution; or -1. `far[n]` has the places where
+ * more than n boxes are elsewhere, so that 64 places are compared at once. */
 static int last_close(const struct vicinity_run *r, int moved, int to,
                       int word)
 {
@@ -142,7 +142,7 @@ static int last_close(const struct vicinity_run *r, int moved, int to,
 
     for (i = 0; i < p->boxes; i++) {
         cell = p->box[i] == moved ? to : p->box[i];
-        elsewhere = ~r->path->standing[cell * r->path->span + word];
+        elsewhere = ~r->trace->standing[cell * r->trace->span + word];
         for (n = r->v->boxes; n > 0; n--)
             far[n] |= far[n - 1] & elsewhere;
         far[0] |= elsewhere;
@@ -151,17 +151,17 @@ static int last_close(const struct vicinity_run *r, int moved, int to,
     return close == 0 ? -1 : word * 64 + 63 - __builtin_clzll(close);
 }
 
-/* Returns 1 if a position with a box moved is close to the path, and costs not
- * much more than the last place that it is close to. */
+/* Returns 1 if a position with a box moved is close to the solution, and costs
+ * not much more than the last place that it is close to. */
 static int is_in_vicinity(const struct vicinity_run *r, int moved, int to,
                           uint32_t cost)
 {
-    const uint32_t *path_cost = r->path->cost;
+    const uint32_t *trace_cost = r->trace->cost;
     int place = -1, word;
 
     for (word = r->v->to / 64; word >= r->v->from / 64 && place < 0; word--)
         place = last_close(r, moved, to, word);
-    return place >= 0 && cost <= path_cost[place] - path_cost[r->v->from]
+    return place >= 0 && cost <= trace_cost[place] - trace_cost[r->v->from]
                                  + r->v->slack;
 }
 
@@ -190,9 +190,9 @@ static int vicinity_open(struct vicinity_run *r, struct arena *a)
 
 static int begin(struct vicinity_run *r)
 {
-    const struct solution_path *path = r->path;
-    const uint64_t *boxes = solution_path_boxes(path, r->v->from);
-    int i, h = 0, pusher = path->pusher[r->v->from];
+    const struct solution_trace *trace = r->trace;
+    const uint64_t *boxes = solution_trace_boxes(trace, r->v->from);
+    int i, h = 0, pusher = trace->pusher[r->v->from];
     struct sokoban_states_node *node = sokoban_states_add(
         &r->table, sokoban_states_slot(&r->table, boxes, pusher),
         SOKOBAN_STATES_NONE, boxes, pusher);
@@ -204,7 +204,7 @@ static int begin(struct vicinity_run *r)
     for (i = 0; i < r->position.boxes; i++)
         h += r->near[r->position.box[i]];
     node->h = (uint16_t)h;
-    r->known = path->cost[r->v->to] - path->cost[r->v->from];
+    r->known = trace->cost[r->v->to] - trace->cost[r->v->from];
     return vicinity_queue(r, 0);
 }
 
@@ -261,7 +261,7 @@ static int expand(struct vicinity_run *r, uint32_t at)
 {
     const struct static_map *m = r->m;
     const struct sokoban_states_node *node = vicinity_node(r, at);
-    uint32_t cost = node->merit + r->path->push_cost + r->path->move_cost;
+    uint32_t cost = node->merit + r->trace->push_cost + r->trace->move_cost;
     int i, d, from, to, steps;
 
     position_set(&r->position, node->boxes);
@@ -274,7 +274,7 @@ static int expand(struct vicinity_run *r, uint32_t at)
             steps = r->steps[m->beside[from][static_map_back(d)]];
             if (to < m->live && !r->position.full[to] && steps != POSITION_FAR
                     && !vicinity_push(r, at, from, to, cost
-                           + r->path->move_cost * (uint32_t)steps))
+                           + r->trace->move_cost * (uint32_t)steps))
                 return 0;
         }
     }
@@ -282,16 +282,17 @@ static int expand(struct vicinity_run *r, uint32_t at)
 }
 
 /* Returns 1 if a position is the one wanted at the end: a solved one, or that
- * of the path, with the pusher where the rest of the path needs him. */
+ * of the solution, with the pusher where the rest of the solution needs him.
+ * */
 static int is_end(const struct vicinity_run *r,
                   const struct sokoban_states_node *node)
 {
     const struct static_map *m = r->m;
     int i = 0, cell;
 
-    if (r->v->to < r->path->pushes)
-        return node->pusher == r->path->pusher[r->v->to]
-            && memcmp(node->boxes, solution_path_boxes(r->path, r->v->to),
+    if (r->v->to < r->trace->pushes)
+        return node->pusher == r->trace->pusher[r->v->to]
+            && memcmp(node->boxes, solution_trace_boxes(r->trace, r->v->to),
                       (size_t)m->words * sizeof *node->boxes) == 0;
     for (; i < m->goals; i++) {
         cell = m->goal_cell[i];
@@ -327,17 +328,6 @@ static int search(struct vicinity_run *r, uint32_t *end)
     return SOKOBAN_SEARCH_NONE;
 }
 
-/* Returns the push that led to a node. */
-static uint16_t push_of(const struct static_map *m,
-                        const struct sokoban_states_node *node)
-{
-    int d = 0;
-
-    while (m->beside[node->from][d] != node->to)
-        d++;
-    return (uint16_t)(node->to * STATIC_MAP_DIRECTIONS + d);
-}
-
 /* Stores the pushes at the start of the memory that the search used. */
 static int answer(struct vicinity_run *r, uint32_t end, struct arena *a,
                   size_t used)
@@ -353,7 +343,7 @@ static int answer(struct vicinity_run *r, uint32_t end, struct arena *a,
     found->count = count;
     for (i = end; i != 0; i = node->parent) {
         node = vicinity_node(r, i);
-        push[--count] = push_of(r->m, node);
+        push[--count] = static_map_push(r->m, node->from, node->to);
     }
     a->used = used;
     found->push = arena_take(a, (size_t)found->count * sizeof *push);
@@ -370,8 +360,8 @@ int vicinity_search(struct vicinity *v, struct arena *a)
 
     memset(&r, 0, sizeof r);
     r.v = v;
-    r.path = v->path;
-    r.m = v->path->map;
+    r.trace = v->trace;
+    r.m = v->trace->map;
     v->states = 0;
     if (vicinity_open(&r, a) && begin(&r))
         result = search(&r, &end);

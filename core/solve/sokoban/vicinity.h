@@ -1,25 +1,25 @@
 /* vicinity.h: vicinity search (S. Gouezel), which shortens a solution. It
- * looks for the cheapest way from one place of the path to a later one, but
- * only through positions that differ from some position between the two in a
- * few boxes.
+ * looks for the cheapest way from one place of the solution to a later one,
+ * but only through positions that differ from some position between the two in
+ * a few boxes.
  */
 #ifndef CORE_SOLVE_SOKOBAN_VICINITY_H
 #define CORE_SOLVE_SOKOBAN_VICINITY_H
 
 #include "solve/sokoban/astar.h"
-#include "solve/sokoban/solution_path.h"
+#include "solve/sokoban/solution_trace.h"
 
 enum { VICINITY_MOST_BOXES = 7 };
 
 struct vicinity {
     /* set by the caller */
-    const struct solution_path *path;
-    int from, to;               /* places of the path */
+    const struct solution_trace *trace;
+    int from, to;               /* places of the solution */
     int boxes;                  /* how many may differ, at most
                                    VICINITY_MOST_BOXES */
     uint32_t slack;             /* how much more a position may cost than the
-                                   path up to the last place that it is close
-                                   to */
+                                   solution up to the last place that it is
+                                   close to */
     uint32_t most;              /* positions to store */
     uint64_t limit;             /* in states; 0: none */
     /* called often with the states so far; 0: stop */

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "platform.h"
-#include "tn3270/fullscreen.h"
+#include "tn3270/terminal_session.h"
 #include "tn3270/server/connection.h"
 #include "tn3270/server/telnet.h"
 
@@ -41,7 +41,7 @@ struct connection {
                                    began */
     struct telnet telnet;
     struct stream_terminal terminal;
-    struct fullscreen full;
+    struct terminal_session session;
     unsigned char record[STREAM_OUT], wire[2 * STREAM_OUT + 2];
 };
 
@@ -80,11 +80,11 @@ static void send_record(struct connection *c, long length)
 /* Says why there is no game, and ends. */
 static void send_complaint(struct connection *c, const char *words)
 {
-    cells_open(&c->full.cells, c->full.cell);
-    cells_clear(&c->full.cells, c->terminal.columns, c->terminal.lines);
-    cells_put(&c->full.cells, 1, 1, CELLS_ALERT, words);
-    stream_open(&c->full.stream, &c->terminal);
-    send_record(c, stream_write(&c->full.stream, &c->full.cells, 1,
+    cells_open(&c->session.cells, c->session.cell);
+    cells_clear(&c->session.cells, c->terminal.columns, c->terminal.lines);
+    cells_put(&c->session.cells, 1, 1, CELLS_ALERT, words);
+    stream_open(&c->session.stream, &c->terminal);
+    send_record(c, stream_write(&c->session.stream, &c->session.cells, 1,
                                 c->record));
     end(c);
 }
@@ -101,11 +101,11 @@ static void wake(void *context)
 
 static void begin(struct connection *c)
 {
-    struct fullscreen_host host = { .wake = wake, .context = c };
+    struct terminal_session_host host = { .wake = wake, .context = c };
     struct parlour_error error;
 
-    if (fullscreen_open(&c->full, c->options, &host, &c->terminal, &error)
-            == PARLOUR_OK)
+    if (terminal_session_open(&c->session, c->options, &host, &c->terminal,
+                              &error) == PARLOUR_OK)
         c->phase = CONNECTION_PLAYS;
     else
         send_complaint(c, error.words);
@@ -129,8 +129,8 @@ static void take_record(struct connection *c)
     const struct telnet *t = &c->telnet;
 
     if (c->phase == CONNECTION_PLAYS) {
-        fullscreen_tick(&c->full, platform_clock());
-        fullscreen_take(&c->full, t->record, (long)t->length);
+        terminal_session_tick(&c->session, platform_clock());
+        terminal_session_take(&c->session, t->record, (long)t->length);
     } else if (t->length > 0 && *t->record == STREAM_REPLY) {
         c->terminal.colours = c->terminal.highlights = 0;
         stream_learn(&c->terminal, t->record, (long)t->length);
@@ -237,12 +237,12 @@ static void go_on(struct connection *c, const volatile sig_atomic_t *stop)
         return;
     }
     if (c->phase == CONNECTION_PLAYS) {
-        due = fullscreen_tick(&c->full, platform_clock());
-        if (fullscreen_is_done(&c->full)) {
+        due = terminal_session_tick(&c->session, platform_clock());
+        if (terminal_session_is_done(&c->session)) {
             end(c);
             return;
         }
-        send_record(c, fullscreen_give(&c->full, c->record));
+        send_record(c, terminal_session_give(&c->session, c->record));
     }
     if (c->phase != CONNECTION_ENDS)
         await(c, due != APP_RESTS && due < wait ? due : wait, stop);
@@ -266,7 +266,7 @@ void connection_play(int fd, struct options *o,
     send_bytes(c, c->telnet.answer, c->telnet.answer_length);
     while (c->phase != CONNECTION_ENDS)
         go_on(c, stop);
-    fullscreen_close(&c->full);
+    terminal_session_close(&c->session);
     close(c->news[0]);
     close(c->news[1]);
     free(c);

@@ -1,9 +1,9 @@
-/* board_acts.c: what each act does on a board (see board_acts.h). An act that
- * is more than a command of the session has a function here.
+/* board_actions.c: what each action does on a board (see board_actions.h). An
+ * action that is more than a command of the session has a function here.
  */
 #include "app/actions.h"
 #include "app/common_actions.h"
-#include "app/board_acts.h"
+#include "app/board_actions.h"
 #include "app/board_view.h"
 #include "app/editor_view.h"
 #include "app/forms.h"
@@ -17,7 +17,7 @@
 /* ---- the cursor ---- */
 
 /* Returns 1 if the arrow keys move the cursor. */
-static int board_acts_leads(const struct play *p)
+static int board_actions_leads(const struct play *p)
 {
     struct parlour_status status;
 
@@ -25,7 +25,7 @@ static int board_acts_leads(const struct play *p)
     return p->roams || !status.steps;
 }
 
-void board_acts_point(struct app *a, struct play *p, int cell)
+void board_actions_point(struct app *a, struct play *p, int cell)
 {
     struct parlour_status status;
     struct parlour_command c = PARLOUR_COMMAND_INIT;
@@ -40,7 +40,7 @@ void board_acts_point(struct app *a, struct play *p, int cell)
 }
 
 /* After a move the arrow keys step again. */
-void board_acts_pick(struct app *a, struct play *p)
+void board_actions_pick(struct app *a, struct play *p)
 {
     struct parlour_status before, after;
 
@@ -51,7 +51,7 @@ void board_acts_pick(struct app *a, struct play *p)
 }
 
 /* Moves the cursor; the first key only shows it. */
-static void board_acts_lead(struct app *a, struct play *p, int direction)
+static void board_actions_lead(struct app *a, struct play *p, int direction)
 {
     int cell = play_beside(p->session, p->cursor, direction);
 
@@ -59,16 +59,16 @@ static void board_acts_lead(struct app *a, struct play *p, int direction)
         p->cursor = cell;
     p->cursor_shown = 1;
     p->scrolls++;
-    board_acts_point(a, p, p->cursor);
+    board_actions_point(a, p, p->cursor);
     view_redraw(a);
 }
 
-static void board_acts_direct(struct app *a, struct play *p, int direction)
+static void board_actions_direct(struct app *a, struct play *p, int direction)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    if (board_acts_leads(p)) {
-        board_acts_lead(a, p, direction);
+    if (board_actions_leads(p)) {
+        board_actions_lead(a, p, direction);
         return;
     }
     c.act = PARLOUR_DO_STEP;
@@ -77,7 +77,7 @@ static void board_acts_direct(struct app *a, struct play *p, int direction)
 }
 
 /* Puts the cursor on the pusher; the arrow keys move it from there. */
-static void board_acts_roam(struct app *a, struct play *p)
+static void board_actions_roam(struct app *a, struct play *p)
 {
     int cell = play_pusher(p->session);
 
@@ -89,7 +89,7 @@ static void board_acts_roam(struct app *a, struct play *p)
 }
 
 /* In a replay the pick key continues it. Returns 1 if it did. */
-static int board_acts_watches_on(struct app *a, struct play *p)
+static int board_actions_watches_on(struct app *a, struct play *p)
 {
     struct parlour_status status;
 
@@ -101,22 +101,22 @@ static int board_acts_watches_on(struct app *a, struct play *p)
 }
 
 /* After the end of a game the pick key continues with the next one. */
-static void board_acts_pick_key(struct app *a, struct play *p)
+static void board_actions_pick_key(struct app *a, struct play *p)
 {
-    if (board_acts_watches_on(a, p))
+    if (board_actions_watches_on(a, p))
         return;
     if (p->own && play_onward(p) != APP_DO_NOTHING)
-        board_acts_onward(a, p);
-    else if (!board_acts_leads(p))
-        board_acts_roam(a, p);
+        board_actions_onward(a, p);
+    else if (!board_actions_leads(p))
+        board_actions_roam(a, p);
     else if (!p->cursor_shown)
         p->cursor_shown = 1;
     else
-        board_acts_pick(a, p);
+        board_actions_pick(a, p);
 }
 
 /* Selects the next piece; unless it is a pusher, arrows move the cursor. */
-static void board_acts_next(struct app *a, struct play *p)
+static void board_actions_next(struct app *a, struct play *p)
 {
     struct parlour_status status;
     struct parlour_look look;
@@ -134,7 +134,7 @@ static void board_acts_next(struct app *a, struct play *p)
 
 /* ---- levels ---- */
 
-void board_acts_level(struct app *a, struct play *p, int number)
+void board_actions_level(struct app *a, struct play *p, int number)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
 
@@ -143,8 +143,8 @@ void board_acts_level(struct app *a, struct play *p, int number)
     play_do(a, p, &c);
 }
 
-static void board_acts_level_by(struct app *a, struct play *p, int by,
-                                const char *at_end)
+static void board_actions_level_by(struct app *a, struct play *p, int by,
+                                   const char *at_end)
 {
     struct parlour_status status;
     struct endless_level level;
@@ -160,34 +160,34 @@ static void board_acts_level_by(struct app *a, struct play *p, int by,
                               : PARLOUR_DO_LEVEL_AFTER, PARLOUR_NONE);
 }
 
-static void board_acts_previous(struct app *a, struct play *p)
+static void board_actions_previous(struct app *a, struct play *p)
 {
-    board_acts_level_by(a, p, -1, "This is the first level");
+    board_actions_level_by(a, p, -1, "This is the first level");
 }
 
-static void board_acts_following(struct app *a, struct play *p)
+static void board_actions_following(struct app *a, struct play *p)
 {
-    board_acts_level_by(a, p, 1, "This is the last level");
+    board_actions_level_by(a, p, 1, "This is the last level");
 }
 
-static void board_acts_unsolved(struct app *a, struct play *p)
+static void board_actions_unsolved(struct app *a, struct play *p)
 {
     int number = best_solutions_next(&p->best, p->session);
 
     if (number == 0)
         view_say(a, APP_GOOD, "All levels are solved");
     else
-        board_acts_level(a, p, number);
+        board_actions_level(a, p, number);
 }
 
-void board_acts_onward(struct app *a, struct play *p)
+void board_actions_onward(struct app *a, struct play *p)
 {
     switch (play_onward(p)) {
     case APP_DO_FOLLOWING:
-        board_acts_following(a, p);
+        board_actions_following(a, p);
         break;
     case APP_DO_UNSOLVED:
-        board_acts_unsolved(a, p);
+        board_actions_unsolved(a, p);
         break;
     default:
         play_act(a, p, PARLOUR_DO_NEW, PARLOUR_NONE);
@@ -197,7 +197,7 @@ void board_acts_onward(struct app *a, struct play *p)
 
 /* ---- bookmarks ---- */
 
-static void board_acts_snapshot(struct app *a, struct play *p)
+static void board_actions_snapshot(struct app *a, struct play *p)
 {
     int code = play_bookmark(p);
 
@@ -207,7 +207,7 @@ static void board_acts_snapshot(struct app *a, struct play *p)
 }
 
 /* Exchanges the game and the bookmark, so that nothing is lost. */
-static void board_acts_exchange(struct app *a, struct play *p)
+static void board_actions_exchange(struct app *a, struct play *p)
 {
     int code = play_exchange(a, p);
 
@@ -219,7 +219,7 @@ static void board_acts_exchange(struct app *a, struct play *p)
 
 /* ---- typed moves, views ---- */
 
-static void board_acts_typed(struct app *a, const char *line)
+static void board_actions_typed(struct app *a, const char *line)
 {
     struct play *p = play_top(a);
     struct parlour_command c = PARLOUR_COMMAND_INIT;
@@ -235,16 +235,16 @@ static void board_acts_typed(struct app *a, const char *line)
     play_do(a, p, &c);
 }
 
-static void board_acts_type(struct app *a, struct play *p)
+static void board_actions_type(struct app *a, struct play *p)
 {
     char words[PARLOUR_TEXT];
 
     parlour_prompt(p->session, words);
-    prompt_view_open(a, words, "", board_acts_typed);
+    prompt_view_open(a, words, "", board_actions_typed);
 }
 
 /* Clears the selection, or else leaves the view. */
-static void board_acts_back(struct app *a, struct play *p)
+static void board_actions_back(struct app *a, struct play *p)
 {
     struct parlour_status status;
     int roams = p->roams;
@@ -257,17 +257,17 @@ static void board_acts_back(struct app *a, struct play *p)
         view_pop(a);            /* may free the game that was watched */
 }
 
-static void board_acts_hint(struct app *a, struct play *p)
+static void board_actions_hint(struct app *a, struct play *p)
 {
     auto_player_ask(a, p, APP_DO_HINT);
 }
 
-static void board_acts_solve(struct app *a, struct play *p)
+static void board_actions_solve(struct app *a, struct play *p)
 {
     auto_player_ask(a, p, APP_DO_SOLVE);
 }
 
-static void board_acts_redo(struct app *a, struct play *p)
+static void board_actions_redo(struct app *a, struct play *p)
 {
     if (p->own)
         play_act(a, p, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
@@ -275,7 +275,7 @@ static void board_acts_redo(struct app *a, struct play *p)
         play_step(a, p, PARLOUR_DO_REDO);
 }
 
-static void board_acts_restart(struct app *a, struct play *p)
+static void board_actions_restart(struct app *a, struct play *p)
 {
     struct parlour_status status;
 
@@ -286,7 +286,7 @@ static void board_acts_restart(struct app *a, struct play *p)
         view_say(a, APP_PLAIN, "Restarted (u: back to where you were)");
 }
 
-static void board_acts_choose(struct app *a, struct play *p)
+static void board_actions_choose(struct app *a, struct play *p)
 {
     (void)p;
     view_pop_to(a, NULL);
@@ -294,60 +294,61 @@ static void board_acts_choose(struct app *a, struct play *p)
 
 /* ---- the table ---- */
 
-typedef void board_acts_function(struct app *a, struct play *p);
+typedef void board_actions_function(struct app *a, struct play *p);
 
-struct board_acts_entry {
-    int act;
-    board_acts_function *obey;
+struct board_actions_entry {
+    int action;
+    board_actions_function *obey;
 };
 
 /* The most important first. */
-static const struct board_acts_entry board_acts_table[] = {
-    { APP_DO_PICK, board_acts_pick_key },
+static const struct board_actions_entry board_actions_table[] = {
+    { APP_DO_PICK, board_actions_pick_key },
     { APP_DO_UNDO, play_undo },
-    { APP_DO_REDO, board_acts_redo },
-    { APP_DO_HINT, board_acts_hint },
-    { APP_DO_RESTART, board_acts_restart },
+    { APP_DO_REDO, board_actions_redo },
+    { APP_DO_HINT, board_actions_hint },
+    { APP_DO_RESTART, board_actions_restart },
     { APP_DO_NEW, forms_open_new_game },
     { APP_DO_HELP, NULL },
-    { APP_DO_FOLLOWING, board_acts_following },
+    { APP_DO_FOLLOWING, board_actions_following },
     { APP_DO_LEVELS, lists_open_levels },
-    { APP_DO_PREVIOUS, board_acts_previous },
-    { APP_DO_UNSOLVED, board_acts_unsolved },
-    { APP_DO_SOLVE, board_acts_solve },
-    { APP_DO_CHOOSE, board_acts_choose },
+    { APP_DO_PREVIOUS, board_actions_previous },
+    { APP_DO_UNSOLVED, board_actions_unsolved },
+    { APP_DO_SOLVE, board_actions_solve },
+    { APP_DO_CHOOSE, board_actions_choose },
     { APP_DO_QUIT, NULL },
     { APP_DO_EDIT, editor_view_open },
     { APP_DO_SCORES, lists_open_scores },
     { APP_DO_RECENT, lists_open_recent },
     { APP_DO_SHARE, transfer_share },
-    { APP_DO_TYPE, board_acts_type },
-    { APP_DO_NEXT, board_acts_next },
+    { APP_DO_TYPE, board_actions_type },
+    { APP_DO_NEXT, board_actions_next },
     { APP_DO_WATCH, auto_player_replay },
-    { APP_DO_SNAPSHOT, board_acts_snapshot },
-    { APP_DO_EXCHANGE, board_acts_exchange },
+    { APP_DO_SNAPSHOT, board_actions_snapshot },
+    { APP_DO_EXCHANGE, board_actions_exchange },
     { APP_DO_SAVE, transfer_save },
     { APP_DO_LOAD, transfer_load },
     { APP_DO_COPY, transfer_copy },
     { APP_DO_COPY_MOVES, transfer_copy_moves },
     { APP_DO_PASTE, transfer_paste },
-    { APP_DO_BACK, board_acts_back },
+    { APP_DO_BACK, board_actions_back },
     { APP_DO_UP, NULL }, { APP_DO_DOWN, NULL }, { APP_DO_LEFT, NULL },
     { APP_DO_RIGHT, NULL }
 };
 
-enum { BOARD_ACTS_COUNT = sizeof board_acts_table
-                          / sizeof board_acts_table[0] };
+enum { BOARD_ACTIONS_COUNT = sizeof board_actions_table
+                          / sizeof board_actions_table[0] };
 
 /* ---- which of them there are ---- */
 
-/* Returns 1 if an act applies to this game. */
-static int board_acts_has(const struct app *a, const struct play *p, int act)
+/* Returns 1 if an action applies to this game. */
+static int board_actions_has(const struct app *a, const struct play *p,
+                             int action)
 {
     struct parlour_status status;
 
     play_status(p, &status);
-    switch (act) {
+    switch (action) {
     case APP_DO_PREVIOUS:
     case APP_DO_FOLLOWING:
     case APP_DO_UNSOLVED:
@@ -373,31 +374,32 @@ static int board_acts_has(const struct app *a, const struct play *p, int act)
     }
 }
 
-const int *board_acts_list(struct app *a, struct view *v)
+const int *board_actions_list(struct app *a, struct view *v)
 {
     const struct play *p = board_view_play(v);
-    int count = 0, several, act, i;
+    int count = 0, several, action, i;
     char unit[PARLOUR_TEXT];
 
     several = parlour_unit(p->session, 1, unit);
     if (several)                /* the way to the next one comes early */
-        a->acts[count++] = APP_DO_NEXT;
-    for (i = 0; i < BOARD_ACTS_COUNT && count < APP_STATE_ACTS; i++) {
-        act = board_acts_table[i].act;
-        if (board_acts_has(a, p, act) && !(several && act == APP_DO_NEXT))
-            a->acts[count++] = act;
+        a->actions[count++] = APP_DO_NEXT;
+    for (i = 0; i < BOARD_ACTIONS_COUNT && count < APP_STATE_ACTIONS; i++) {
+        action = board_actions_table[i].action;
+        if (board_actions_has(a, p, action)
+            && !(several && action == APP_DO_NEXT))
+            a->actions[count++] = action;
     }
-    common_actions_list(a, a->acts, count);
-    return a->acts;
+    common_actions_list(a, a->actions, count);
+    return a->actions;
 }
 
-static int board_acts_can(const struct app *a, struct play *p, int act)
+static int board_actions_can(const struct app *a, struct play *p, int action)
 {
     struct parlour_status status;
     struct endless_level made;
 
     play_status(p, &status);
-    switch (act) {
+    switch (action) {
     case APP_DO_UNDO:
         return status.moves > 0 || p->restarted > 0 || play_earlier(p) != 0;
     case APP_DO_RESTART:
@@ -416,46 +418,51 @@ static int board_acts_can(const struct app *a, struct play *p, int act)
     }
 }
 
-void board_acts_dress(struct app *a, struct view *v,
-                      struct app_action *action)
+void board_actions_dress(struct app *a, struct view *v,
+                         struct app_action *action)
 {
     struct play *p = board_view_play(v);
     int onward = p->own ? play_onward(p) : APP_DO_NOTHING;
+    const char *pick = auto_player_pick_label(a);
 
-    action->can = board_acts_can(a, p, action->act);
-    action->main = onward != APP_DO_NOTHING && action->act == onward;
-    if (action->act == APP_DO_NEW && action->main)
+    action->can = board_actions_can(a, p, action->code);
+    action->main = onward != APP_DO_NOTHING && action->code == onward;
+    if (action->code == APP_DO_NEW && action->main)
         action->label = "New game";
     if (action->main && onward != APP_DO_NEW)
         action->label = "Next level";
+    if (action->code == APP_DO_PICK && pick != NULL) {
+        action->label = pick;
+        action->main = 1;
+    }
 }
 
 /* ---- doing ---- */
 
-static void board_acts_obey(struct app *a, struct play *p, int act)
+static void board_actions_obey(struct app *a, struct play *p, int action)
 {
-    int direction = actions_direction(act), i = 0;
+    int direction = actions_direction(action), i = 0;
 
     if (direction != PARLOUR_NONE) {
-        board_acts_direct(a, p, direction);
+        board_actions_direct(a, p, direction);
         return;
     }
-    while (i < BOARD_ACTS_COUNT && board_acts_table[i].act != act)
+    while (i < BOARD_ACTIONS_COUNT && board_actions_table[i].action != action)
         i++;
-    if (i < BOARD_ACTS_COUNT && board_acts_table[i].obey != NULL)
-        board_acts_table[i].obey(a, p);
+    if (i < BOARD_ACTIONS_COUNT && board_actions_table[i].obey != NULL)
+        board_actions_table[i].obey(a, p);
 }
 
-/* Asks the auto player first, then the acts of every view. */
-void board_acts_do(struct app *a, struct view *v, int act)
+/* Asks the auto player first, then the actions of every view. */
+void board_actions_do(struct app *a, struct view *v, int action)
 {
     struct play *p = board_view_play(v);
 
     animation_finish(&p->animation);
-    if (p->own)                 /* the act may open another view */
+    if (p->own)                 /* the action may open another view */
         play_time_leave(&p->time, a->now);
-    if (auto_player_act(a, p, act) || common_actions_act(a, act))
+    if (auto_player_act(a, p, action) || common_actions_act(a, action))
         return;
-    p->greets = p->greets && act == APP_DO_NOTHING;
-    board_acts_obey(a, p, act);
+    p->greets = p->greets && action == APP_DO_NOTHING;
+    board_actions_obey(a, p, action);
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Tests which frontend `parlour` starts.
 
-    test_launch.py EXE
+    test_launcher.py EXE
 
 EXE is the launcher. It is copied into an empty folder, beside scripts that
 stand in for the frontends and print their name and arguments.

@@ -1,26 +1,26 @@
-/* share_lines.c: prints and reads share lines (see share_lines.h). */
+/* shared_lines.c: prints and reads shared lines (see shared_lines.h). */
 #include <string.h>
 
 #include "app/save_file.h"
 #include "board/text.h"
 #include "stdio/line_io.h"
-#include "stdio/share_lines.h"
+#include "stdio/shared_lines.h"
 
-static int share_lines_put_part(void *context, const char *part)
+static int shared_lines_put_part(void *context, const char *part)
 {
     line_io_put_part(context);
     line_io_put(part);
     return 0;
 }
 
-int share_lines_put(const struct parlour_session *s, const char *prefix)
+int shared_lines_put(const struct parlour_session *s, const char *prefix)
 {
     return parlour_share(s, PARLOUR_SAVE_COLUMNS - (int)strlen(prefix),
-                         share_lines_put_part, (void *)prefix);
+                         shared_lines_put_part, (void *)prefix);
 }
 
-int share_lines_open(struct parlour_session *s, const char *line,
-                     struct parlour_error *error)
+int shared_lines_open(struct parlour_session *s, const char *line,
+                      struct parlour_error *error)
 {
     struct text_long whole = { NULL, 0, 0 };
     char part[LINE_IO_ROOM];

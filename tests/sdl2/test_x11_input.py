@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Plays each game by real clicks and keys in a display of its own (Xvfb,
-xdotool), and looks at what the program kept.
+"""Plays each game with clicks and keys from an X server (Xvfb, xdotool), and
+checks the game that the program saved.
 
-    test_display.py PROGRAM
+    test_x11_input.py PROGRAM
 """
 import contextlib
 import os

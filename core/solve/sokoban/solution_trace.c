@@ -1,9 +1,10 @@
-/* solution_path.c: a solution for the optimizer (see solution_path.h). */
+/* solution_trace.c: the positions along a solution (see
+ * solution_trace.h). */
 #include <string.h>
 
-#include "solve/sokoban/solution_path.h"
+#include "solve/sokoban/solution_trace.h"
 
-int solution_path_open(struct solution_path *p, int most, struct arena *a)
+int solution_trace_open(struct solution_trace *p, int most, struct arena *a)
 {
     const struct static_map *m = p->map;
     size_t places = (size_t)most + 1, cells = (size_t)m->cells + 1;
@@ -24,7 +25,7 @@ int solution_path_open(struct solution_path *p, int most, struct arena *a)
 }
 
 /* Marks where the boxes stand after i pushes. */
-static void mark_standing(struct solution_path *p, int i)
+static void mark_standing(struct solution_trace *p, int i)
 {
     const struct position *at = &p->position;
     int k;
@@ -34,7 +35,7 @@ static void mark_standing(struct solution_path *p, int i)
 }
 
 /* Sets the boxes at the start. */
-static void begin(struct solution_path *p)
+static void begin(struct solution_trace *p)
 {
     const struct static_map *m = p->map;
     int i, cell;
@@ -50,15 +51,15 @@ static void begin(struct solution_path *p)
     p->cost[0] = 0;
 }
 
-/* Makes the push after the i-th place of the path. */
-static void push(struct solution_path *p, int i)
+/* Makes the push after the i-th place of the solution. */
+static void push(struct solution_trace *p, int i)
 {
     const struct static_map *m = p->map;
     int to = p->push[i] / STATIC_MAP_DIRECTIONS,
         back = static_map_back(p->push[i] % STATIC_MAP_DIRECTIONS),
         from = m->beside[to][back];
-    uint64_t *boxes = solution_path_boxes(p, i),
-        *after = solution_path_boxes(p, i + 1);
+    uint64_t *boxes = solution_trace_boxes(p, i),
+        *after = solution_trace_boxes(p, i + 1);
 
     position_steps(&p->position, p->steps, p->queue, p->pusher[i]);
     p->cost[i + 1] = p->cost[i] + p->push_cost
@@ -69,13 +70,13 @@ static void push(struct solution_path *p, int i)
     p->pusher[i + 1] = (uint16_t)from;
 }
 
-void solution_path_trace(struct solution_path *p)
+void solution_trace_compute(struct solution_trace *p)
 {
     int i;
 
     begin(p);
     for (i = 0;; i++) {
-        position_set(&p->position, solution_path_boxes(p, i));
+        position_set(&p->position, solution_trace_boxes(p, i));
         mark_standing(p, i);
         if (i == p->pushes)
             return;
@@ -83,8 +84,8 @@ void solution_path_trace(struct solution_path *p)
     }
 }
 
-int solution_path_replace(struct solution_path *p, int from, int to,
-                          const uint16_t *push, int count)
+int solution_trace_replace(struct solution_trace *p, int from, int to,
+                           const uint16_t *push, int count)
 {
     int pushes = p->pushes - (to - from) + count;
 
@@ -94,6 +95,6 @@ int solution_path_replace(struct solution_path *p, int from, int to,
             (size_t)(p->pushes - to) * sizeof *p->push);
     memcpy(p->push + from, push, (size_t)count * sizeof *push);
     p->pushes = pushes;
-    solution_path_trace(p);
+    solution_trace_compute(p);
     return 1;
 }

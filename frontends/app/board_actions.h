@@ -1,0 +1,25 @@
+/* board_actions.h: what each action does on a board in play. */
+#ifndef FRONTENDS_APP_BOARD_ACTIONS_H
+#define FRONTENDS_APP_BOARD_ACTIONS_H
+
+#include "app/play.h"
+
+/* Members of the view's class: the actions on offer, their labels, doing
+ * them. */
+PARLOUR_API const int *board_actions_list(struct app *a, struct view *v);
+PARLOUR_API void board_actions_dress(struct app *a, struct view *v,
+                                     struct app_action *action);
+PARLOUR_API void board_actions_do(struct app *a, struct view *v, int action);
+
+/* Picks the cell at the cursor; previews the path to a cell. */
+PARLOUR_API void board_actions_pick(struct app *a, struct play *p);
+PARLOUR_API void board_actions_point(struct app *a, struct play *p, int cell);
+
+/* Continues after the end of a game: the next level, or a new game. */
+PARLOUR_API void board_actions_onward(struct app *a, struct play *p);
+
+/* Goes to a level, by its number. */
+PARLOUR_API void board_actions_level(struct app *a, struct play *p,
+                                     int number);
+
+#endif
