@@ -6,7 +6,7 @@
  * counts a little less. Of the moves with the best estimates the one with the
  * best value is played. Adam (Kingma and Ba, 2015) sets the weights.
  *
- * Arguments: millions of moves to learn from, the first seed, and the number
+ * Arguments: millions of turns to learn from, the first seed, and the number
  * of games in which the new weights and the stored ones are compared. The
  * same arguments give the same weights on one machine; floating point may
  * differ on another.
@@ -514,8 +514,8 @@ static void put_rows(const char *what, const short (*rows)[UNITS], int count)
 
 static void put_net(const struct value_net *net)
 {
-    printf("/* net_weights.c: the weights of the net of value_net.h, as written "
-           "by\n * tests/bench/train_value_net.c.\n */\n"
+    printf("/* net_weights.c: the weights of the net of value_net.h, as "
+           "written by\n * tests/bench/train_value_net.c.\n */\n"
            "#include \"games/kulki/value_net.h\"\n\n"
            "static const struct value_net net_weights = {\n");
     put_rows("first layer, by feature", net->first, FEATURES_COUNT);
