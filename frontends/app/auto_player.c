@@ -213,6 +213,14 @@ int auto_player_shows(const struct app *a)
     return a->player.shows != AUTO_PLAYER_NOTHING;
 }
 
+const char *auto_player_pick_label(const struct app *a)
+{
+    if (a->player.offers)
+        return "Play hint";
+    return !auto_player_shows(a) ? NULL
+        : a->player.paused ? "Resume" : "Pause";
+}
+
 int auto_player_stop(struct app *a)
 {
     int busy = auto_player_shows(a) || auto_player_is_searching(a);

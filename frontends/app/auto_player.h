@@ -52,6 +52,9 @@ PARLOUR_API int auto_player_act(struct app *a, struct play *p, int action);
 /* Stops whatever it is doing. Returns 1 if it was busy. */
 PARLOUR_API int auto_player_stop(struct app *a);
 
+/* What the pick key does now, as the label of a button; NULL: it picks. */
+PARLOUR_API const char *auto_player_pick_label(const struct app *a);
+
 PARLOUR_API int auto_player_shows(const struct app *a);
 PARLOUR_API int auto_player_is_searching(struct app *a);
 

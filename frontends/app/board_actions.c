@@ -434,6 +434,7 @@ void board_actions_dress(struct app *a, struct view *v,
 {
     struct play *p = board_view_play(v);
     int onward = p->own ? play_onward(p) : APP_DO_NOTHING;
+    const char *pick = auto_player_pick_label(a);
 
     action->can = board_actions_can(a, p, action->code);
     action->main = onward != APP_DO_NOTHING && action->code == onward;
@@ -441,6 +442,10 @@ void board_actions_dress(struct app *a, struct view *v,
         action->label = "New game";
     if (action->main && onward != APP_DO_NEW)
         action->label = "Next level";
+    if (action->code == APP_DO_PICK && pick != NULL) {
+        action->label = pick;
+        action->main = 1;
+    }
 }
 
 /* ---- doing ---- */

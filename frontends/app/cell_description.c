@@ -31,7 +31,7 @@ void cell_description_add(struct text *t, const struct parlour_look *look)
             text_add_char(t, ' ');
             text_add(t, look->label);
         }
-        text_add(t, marked ? " on a " : "");
+        text_add(t, marked ? " on a " : look->home ? " in place" : "");
     }
     if (marked)
         cell_description_add_thing(t, &look->mark);

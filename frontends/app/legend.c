@@ -63,6 +63,7 @@ static int legend_read(struct parlour_session *s, struct parlour_look *looks)
     parlour_get_status(s, &status);
     for (cell = 0; cell < status.columns * status.rows; cell++) {
         parlour_look_at(s, cell, &look);
+        look.home = look.home && look.mark.shape != PARLOUR_SHAPE_NOTHING;
         if (legend_has(&look))
             count = legend_put(looks, count, &look);
     }

@@ -9,9 +9,18 @@
 #include "app/endless_level.h"
 #include "board/text.h"
 
+/* How many times slower than usual the program is: a build with a sanitizer
+ * that looks for races sets it, so that its searches find the same. */
+#ifndef SOLVER_RUN_SLOWNESS
+#define SOLVER_RUN_SLOWNESS 1
+#endif
+
 /* Default limits of a search, in seconds: processor time, so that it finds the
  * same on a loaded machine, and elapsed time. */
-enum solver_run_limit { SOLVER_RUN_SECONDS = 5, SOLVER_RUN_PATIENCE = 10 };
+enum solver_run_limit {
+    SOLVER_RUN_SECONDS = 5 * SOLVER_RUN_SLOWNESS,
+    SOLVER_RUN_PATIENCE = 10 * SOLVER_RUN_SLOWNESS
+};
 
 struct solver_run {
     struct parlour_search search;   /* the last one */

@@ -420,11 +420,12 @@ static void draw_facing(struct cells *c, const struct animation_piece *piece,
                   glyph(DRAW_BOARD_FACING + piece->look.facing));
 }
 
-/* A label does not show that its piece is on a goal: a mark beside it does. */
+/* A label does not show that its piece is where it belongs: a mark beside it
+ * does. */
 static void draw_home(struct cells *c, const struct parlour_look *look,
                       int x, int y)
 {
-    if (look->home && isalpha((unsigned char)*look->label))
+    if (look->home && isalnum((unsigned char)*look->label))
         cells_put(c, y, x + 1, CELLS_GOOD, glyph(DRAW_BOARD_HOME));
 }
 

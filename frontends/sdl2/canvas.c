@@ -315,6 +315,7 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
         key.kind = SPRITE_HOME;
         key.colour = look->mark.colour;
         key.hue = palette_index(&look->mark);
+        key.bare = look->mark.shape == PARLOUR_SHAPE_NOTHING;
         canvas_sprite(c, &key, x, y, part);
     }
 }

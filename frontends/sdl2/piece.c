@@ -342,6 +342,15 @@ static void piece_seat(const struct brush *b)
     piece_ring(b, outlines_shape(OUTLINES_DIAMOND, 0.88f));
 }
 
+/* A tick on a tile that is in place. */
+static void piece_settled(const struct brush *b)
+{
+    SDL_Color tile = sprite_colour(b->theme, SPRITE_TILE, 0);
+
+    brush_fill(b, brush_at(outlines_shape(OUTLINES_TICK, 0.2f), 0.54f, -0.54f),
+               brush_flat(theme_ink(tile), 1.0f));
+}
+
 /* The badge of a piece on its goal: a tick. */
 static void piece_home(const struct brush *b)
 {
@@ -351,6 +360,10 @@ static void piece_home(const struct brush *b)
         brush_at(outlines_shape(OUTLINES_TICK, 0.22f), 0.54f, -0.54f);
     SDL_Color colour = piece_goal_colour(b);
 
+    if (b->key->bare) {
+        piece_settled(b);
+        return;
+    }
     brush_fill(b, badge, brush_flat(colour, 1.0f));
     piece_outline(b, badge);
     brush_fill(b, tick, brush_flat(theme_ink(colour), 1.0f));

@@ -242,6 +242,9 @@ static void draw_board_put_sides(struct cells *c, int line, int left,
     } else if (look->marks & PARLOUR_MARK_WALL) {
         before = after = "!";
         style = CELLS_ALERT;
+    } else if (look->home && look->piece.shape == PARLOUR_SHAPE_TILE) {
+        cells_put(c, line, right, CELLS_GOOD, "*");
+        return;
     } else {
         return;
     }

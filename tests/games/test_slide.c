@@ -3,6 +3,7 @@
  * table of all boards and, for larger sizes, with another parity rule.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/event_log.h"
@@ -260,6 +261,23 @@ static void a_tile_beside_the_hole_goes_into_it(void **state)
     assert_string_equal(log.text, "step 6 c2 b2\n");
     driver_see(s, "1 2 3\n4 6 0\n7 5 8\n");
     assert_int_equal(driver_moves(s), 1);
+    parlour_close(s);
+}
+
+static void tiles_in_place_are_marked(void **state)
+{
+    struct parlour_session *s = open_board(NEAR);  /* 5 and 8 are not */
+    struct parlour_look look;
+    int cell, count = 0;
+
+    (void)state;
+    for (cell = 0; cell < 9; cell++) {
+        parlour_look_at(s, cell, &look);
+        count += look.home;
+        assert_true(!look.home || atoi(look.label) == 3 * parlour_row(s, cell)
+                    + parlour_column(s, cell) + 1);
+    }
+    assert_int_equal(count, 6);
     parlour_close(s);
 }
 
@@ -915,6 +933,7 @@ int main(void)
         cmocka_unit_test(a_larger_game_is_mixed_by_ten_moves_a_cell),
         cmocka_unit_test(other_sizes_are_bad_options),
         cmocka_unit_test(a_tile_beside_the_hole_goes_into_it),
+        cmocka_unit_test(tiles_in_place_are_marked),
         cmocka_unit_test(an_arrow_moves_the_tile_that_can_travel_that_way),
         cmocka_unit_test(no_tile_travels_away_from_the_edge),
         cmocka_unit_test(the_run_to_the_hole_slides_as_one_act),

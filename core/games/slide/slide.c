@@ -527,10 +527,11 @@ static void slide_look(const void *setup, const void *state, int cell,
 {
     int piece = ((const struct slide_state *)state)->labels[cell];
 
-    (void)setup;
     look->floor.shape = PARLOUR_SHAPE_PLAIN;
-    if (piece != 0)
-        slide_look_piece(piece, look);
+    if (piece == 0)
+        return;
+    slide_look_piece(piece, look);
+    look->home = piece == slide_home_label(slide_grid(setup), cell);
 }
 
 /* ---- text ---- */

@@ -31,6 +31,8 @@ const FORMS = [
     + '-.98-.56-.56-.98z',
 ];
 const TICK = 'M-.95.05-.62-.28-.25.12 .65-.8 .98-.47-.25.78z';
+const ARROW_OUT = 40;           // from the middle of a cell to an arrow's start
+const ARROW_HEAD = 34;
 const BEAK = 'M0 1-.9-.4H.9z';
 
 /**
@@ -153,8 +155,10 @@ function pusher(thing, bare, facing) {
   return [shadow(), group];
 }
 
-/** @param {Thing} mark */
+/** @param {Thing | undefined} mark */
 function badge(mark) {
+  if (!mark)
+    return svg('g', { class: 'paint c0' }, [shape(TICK, 0.2, 77, 23, 'ink')]);
   return svg('g', { class: paint(mark, 'goal') }, [
     disc(0.34, 77, 23, 'own edge'), shape(TICK, 0.22, 77, 23, 'ink')]);
 }
@@ -185,7 +189,19 @@ export function drawPiece(look, labels = false) {
     body.append(text);
   }
   return svg('g', { class: 'piece' },
-    [body, look.home && look.mark ? badge(look.mark) : null]);
+    [body, look.home ? badge(look.mark) : null]);
+}
+
+/** An arrow from beside the middle of a cell to that of another.
+ *  @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+export function drawArrow(from, to) {
+  const x = to.x - from.x, y = to.y - from.y, end = Math.hypot(x, y);
+  const path = `M${ARROW_OUT} 0H${end - ARROW_HEAD}`
+    + `M${end - ARROW_HEAD} ${-ARROW_HEAD / 2}L${end} 0 ${end - ARROW_HEAD} ${
+      ARROW_HEAD / 2}z`;
+  return svg('g', { transform: `translate(${from.x} ${from.y}) rotate(${
+    Math.atan2(y, x) * 180 / Math.PI})` },
+  ['halo', 'arrow'].map((kind) => svg('path', { d: path, class: kind })));
 }
 
 // ---- the ground ----
