@@ -641,12 +641,21 @@ struct parlour_search {
                                    parlour_fingerprint */
     const char *why;            /* a sentence that says why there is no
                                    solution; NULL: the search does not know */
+
+    /* one more resource: threads. The answer is the same with any number. */
+    void (*share)(void *context, void (*work)(void *job, int part),
+                  void *job);   /* runs work(job, 0) on its own thread, and if
+                                   it can, work(job, 1) and so on at the same
+                                   time on others; returns when all have ended;
+                                   may be NULL. The functions above are called
+                                   from part 0 only */
 };
 
 #define PARLOUR_SEARCH_INIT \
     { sizeof(struct parlour_search), NULL, NULL, NULL, NULL, 0, \
       { 0, 0, 0 }, 0, 0, PARLOUR_EASY, 0, NULL, NULL, NULL, 0, 0, 0, 0, 0, \
-      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 }, NULL }
+      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 }, \
+      NULL, NULL }
 
 /* Searches. Without memory it only says whether it can solve the game in the
  * wanted way: PARLOUR_OK or PARLOUR_UNSUPPORTED. */

@@ -2,6 +2,7 @@
  * values and pruned sequences against breadth-first searches of another kind,
  * and stored tables that are damaged.
  */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,6 +25,7 @@ static int always(void *context, unsigned long done, unsigned long whole)
 }
 
 static const struct pattern_database_watch patient = { always, NULL };
+static const struct team alone = { NULL, NULL };
 
 static struct arena open_arena(size_t mebibytes)
 {
@@ -114,7 +116,7 @@ static void check_pattern(const uint8_t *goals, int tiles)
     assert_int_equal(pattern_database_open(&p, 3, 3, goals, tiles, NULL, &a),
                      1);
     p.values = arena_take(&a, pattern_database_size(&p));
-    assert_int_equal(pattern_database_build(&p, &a, &patient), 1);
+    assert_int_equal(pattern_database_build(&p, &a, &alone, &patient), 1);
     heuristic_add(&g, 0, &p, 0);
     memset(g.view_of[0], 1, sizeof g.view_of[0]); /* no pattern: view 1 */
     for (i = 0; i < tiles; i++)
@@ -154,6 +156,56 @@ static void patterns_hold_the_least_moves_of_their_tiles(void **state)
     (void)state;
     check_pattern((const uint8_t[]){ 1, 3, 5, 7, 4 }, 5);
     check_pattern((const uint8_t[]){ 0, 1, 2, 3, 4, 5, 6, 7 }, 8);
+}
+
+/* ---- several threads ---- */
+
+struct second {
+    void (*work)(void *job, int part);
+    void *job;
+};
+
+static int times_shared;
+
+static void *run_second(void *context)
+{
+    const struct second *t = context;
+
+    t->work(t->job, 1);
+    return NULL;
+}
+
+static void share(void *context, void (*work)(void *job, int part), void *job)
+{
+    struct second second = { work, job };
+    pthread_t thread;
+
+    (void)context;
+    times_shared++;
+    assert_int_equal(pthread_create(&thread, NULL, run_second, &second), 0);
+    work(job, 0);
+    pthread_join(thread, NULL);
+}
+
+static void two_threads_build_the_same_patterns(void **state)
+{
+    static const unsigned char goals[] = { 0, 4, 5, 8, 9, 12 };
+    static const struct team two = { share, NULL };
+    struct arena a = open_arena(64);
+    struct pattern_database p;
+    uint8_t *other;
+
+    (void)state;
+    assert_int_equal(pattern_database_open(&p, 4, 4, goals, 6, NULL, &a), 1);
+    other = arena_take(&a, pattern_database_size(&p));
+    p.values = arena_take(&a, pattern_database_size(&p));
+    assert_int_equal(pattern_database_build(&p, &a, &alone, &patient), 1);
+    memcpy(other, p.values, pattern_database_size(&p));
+    times_shared = 0;
+    assert_int_equal(pattern_database_build(&p, &a, &two, &patient), 1);
+    assert_true(times_shared > 0);
+    assert_memory_equal(p.values, other, pattern_database_size(&p));
+    free(a.base);
 }
 
 /* ---- pruned sequences ---- */
@@ -379,6 +431,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(patterns_hold_the_least_moves_of_their_tiles),
+        cmocka_unit_test(two_threads_build_the_same_patterns),
         cmocka_unit_test(pruning_loses_no_board_and_no_depth),
         cmocka_unit_test(pruning_reaches_all_of_a_small_board),
         cmocka_unit_test(simple_pruning_is_of_moves_straight_back),

@@ -16,6 +16,7 @@
 #include <stdint.h>
 
 #include "solve/arena.h"
+#include "solve/team.h"
 
 enum pattern_database_limit {
     PATTERN_DATABASE_CELLS = 25,
@@ -74,9 +75,11 @@ int pattern_database_open(struct pattern_database *p, int columns, int rows,
                           struct arena *a);
 
 /* Computes p->values by breadth-first search backwards from the goal cells,
- * with the hole on the last cell. Returns 1; 0 if there is too little memory;
- * -1 if it was stopped. Frees its working memory. */
+ * with the hole on the last cell; the team shares the work. Returns 1; 0 if
+ * there is too little memory; -1 if it was stopped. Frees its working
+ * memory. */
 int pattern_database_build(struct pattern_database *p, struct arena *a,
+                           const struct team *team,
                            const struct pattern_database_watch *watch);
 
 /* Returns the rank of an order: the pattern's tiles by number, from the first
