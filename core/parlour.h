@@ -569,17 +569,18 @@ enum parlour_difficulty {
 };
 #undef PARLOUR_DIFFICULTY
 
-/* A search for a solution, for a good move, or for a level to play. It has the
- * problem, which parlour_search_solution copies from a session; the resources,
- * which the caller supplies; and the answer. A search uses nothing else, so it
- * may run in its own thread while the player goes on. It knows future random
- * pieces only as probabilities. */
+/* What a search is after. */
 enum parlour_shortness {
     PARLOUR_SOON,               /* find a good solution soon */
     PARLOUR_SHORTEST,           /* look for the shortest until stopped */
     PARLOUR_SHORTER             /* shorten the known one until stopped */
 };
 
+/* A search for a solution, for a good move, or for a level to play. It has the
+ * problem, which parlour_search_solution copies from a session; the resources,
+ * which the caller supplies; and the answer. A search uses nothing else, so it
+ * may run in its own thread while the player goes on. It knows future random
+ * pieces only as probabilities. */
 struct parlour_search {
     size_t size;
 
@@ -685,6 +686,12 @@ PARLOUR_API int parlour_search_hint(struct parlour_session *s,
  * current position. */
 PARLOUR_API int parlour_search_shorter(struct parlour_session *s,
                                        struct parlour_search *search);
+
+/* Tells at once, for each drawing, whether parlour_search_shorter is worth
+ * trying: returns PARLOUR_OK if there are undone moves or a stored solution,
+ * though perhaps none that wins; else PARLOUR_UNSUPPORTED or
+ * PARLOUR_GAVE_UP. */
+PARLOUR_API int parlour_can_shorten(struct parlour_session *s);
 
 /* Prepares a search that makes a level for this game; returns as
  * parlour_search_solution does. */

@@ -188,6 +188,24 @@ int parlour_search_shorter(struct parlour_session *s,
     return code;
 }
 
+int parlour_can_shorten(struct parlour_session *s)
+{
+    const struct history *h = &s->play.history;
+    const struct game_extra *extra = s->play.game->extra;
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    int code = search_begin(s, 0, 0, PARLOUR_SHORTER, &search);
+    const char *at;
+    size_t length;
+
+    if (code != PARLOUR_OK)
+        return code;
+    return h->now == 0
+        && (h->count > 0
+            || (extra != NULL && extra->stored != NULL
+                && extra->stored(s->play.setup, &at, &length)))
+        ? PARLOUR_OK : PARLOUR_GAVE_UP;
+}
+
 void parlour_search_free(struct parlour_search *search)
 {
     free(search->rules);

@@ -367,7 +367,7 @@ static int board_actions_has(const struct app *a, const struct play *p,
         return p->own;
     case APP_DO_SHORTEN:
         return p->own
-            && solver_run_can_shorten(p->session) != PARLOUR_UNSUPPORTED;
+            && parlour_can_shorten(p->session) != PARLOUR_UNSUPPORTED;
     case APP_DO_PASTE:
         return p->own && a->screen.paste != NULL;
     case APP_DO_NEW:
@@ -418,7 +418,7 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
     case APP_DO_WATCH:
         return status.redos > 0;
     case APP_DO_SHORTEN:
-        return solver_run_can_shorten(p->session) == PARLOUR_OK;
+        return parlour_can_shorten(p->session) == PARLOUR_OK;
     case APP_DO_PREVIOUS:
         return status.level > 1 || endless_level_by(&made, p->session, -1);
     case APP_DO_FOLLOWING:

@@ -187,15 +187,6 @@ int solver_run_can_solve(struct parlour_session *s)
     return code;
 }
 
-int solver_run_can_shorten(struct parlour_session *s)
-{
-    struct parlour_search search = PARLOUR_SEARCH_INIT;
-    int code = parlour_search_shorter(s, &search);
-
-    parlour_search_free(&search);
-    return code;
-}
-
 int solver_run_can_best(struct parlour_session *s)
 {
     struct parlour_search search = PARLOUR_SEARCH_INIT;

@@ -70,7 +70,6 @@ PARLOUR_API int solver_run_shorten(struct solver_run *a,
 PARLOUR_API int solver_run_can_best(struct parlour_session *s);
 PARLOUR_API int solver_run_can_hint(struct parlour_session *s);
 PARLOUR_API int solver_run_can_solve(struct parlour_session *s);
-PARLOUR_API int solver_run_can_shorten(struct parlour_session *s);
 
 /* Prepares a search; it takes its memory when it runs. */
 PARLOUR_API int solver_run_pose(struct solver_run *a,

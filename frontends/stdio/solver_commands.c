@@ -118,14 +118,14 @@ static enum command_after solver_commands_solve(struct human *h,
 
 static int solver_commands_has_shortener(const struct human *h)
 {
-    return solver_run_can_shorten(h->session) != PARLOUR_UNSUPPORTED;
+    return parlour_can_shorten(h->session) != PARLOUR_UNSUPPORTED;
 }
 
 /* shorten, or shorten SECONDS. */
 static enum command_after solver_commands_shorten(struct human *h,
                                                   const char *rest)
 {
-    return solver_commands_search(h, rest, solver_run_can_shorten(h->session),
+    return solver_commands_search(h, rest, parlour_can_shorten(h->session),
                                   solver_run_shorten,
                                   solver_commands_put_shorter);
 }
