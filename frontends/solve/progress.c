@@ -139,7 +139,7 @@ static int fetch(void *context, const char *name, void *block,
     p->makes_table = !platform_fetch(name, block, size);
     if (!p->makes_table)
         pthread_mutex_unlock(&p->bar->table);
-    p->table = name;            /* valid until the table is built */
+    p->table = p->makes_table ? name : NULL; /* valid until it is built */
     p->size = size;
     return !p->makes_table;
 }
