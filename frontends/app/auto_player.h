@@ -32,7 +32,8 @@ struct auto_player {
 PARLOUR_API void auto_player_open(struct app *a);
 PARLOUR_API void auto_player_close(struct app *a);
 
-/* Asks for a hint (APP_DO_HINT) or lets the computer play (APP_DO_SOLVE). */
+/* Asks for a hint (APP_DO_HINT), lets the computer play (APP_DO_SOLVE) or
+ * shorten the known solution (APP_DO_SHORTEN). */
 PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int action);
 
 /* Asks for a generated level. */

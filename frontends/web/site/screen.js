@@ -15,8 +15,8 @@ import { FormView, ListView, PromptView, drawText, html, say }
  *  button is not among them. */
 const ORDER = ['PLAY', 'UNDO', 'REDO', 'HINT', 'SOLVE', 'RESTART', 'NEW',
   'CHOOSE', 'EDIT', 'CLEAR', 'SIZE', 'PREVIOUS', 'FOLLOWING', 'UNSOLVED',
-  'LEVELS', 'WATCH', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD', 'COPY',
-  'PASTE', 'SNAPSHOT', 'EXCHANGE', 'NEXT', 'TYPE', 'BACK', 'SETTINGS',
+  'LEVELS', 'WATCH', 'SHORTEN', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD',
+  'COPY', 'PASTE', 'SNAPSHOT', 'EXCHANGE', 'NEXT', 'TYPE', 'BACK', 'SETTINGS',
   'ANIMATION', 'LABELS', 'THEME', 'SOUND', 'FULL', 'HELP'];
 /** The last is the first button of a list or a long text. */
 const PAGE_ORDER = ['PAGE_DOWN', 'PAGE_UP', 'BACK'];
