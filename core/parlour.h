@@ -574,6 +574,12 @@ enum parlour_difficulty {
  * which the caller supplies; and the answer. A search uses nothing else, so it
  * may run in its own thread while the player goes on. It knows future random
  * pieces only as probabilities. */
+enum parlour_shortness {
+    PARLOUR_SOON,               /* find a good solution soon */
+    PARLOUR_SHORTEST,           /* look for the shortest until stopped */
+    PARLOUR_SHORTER             /* shorten the known one until stopped */
+};
+
 struct parlour_search {
     size_t size;
 
@@ -593,8 +599,9 @@ struct parlour_search {
     enum parlour_difficulty difficulty; /* of the level */
     unsigned long seed;         /* of the level; the same seed gives the same
                                    level */
-    char *stored;               /* the solution stored with the level, if the
-                                   game is at its start; or NULL; owned */
+    char *stored;               /* a known solution, if the game is at its
+                                   start: undone moves that win, or else what
+                                   is stored with the level; or NULL; owned */
     int (*solver)(struct parlour_search *search);
 
     /* the resources. `memory` is all a search may use. Its first bytes must be
@@ -602,8 +609,7 @@ struct parlour_search {
      * the tables built there. */
     unsigned char *memory;
     size_t room;
-    int best;                   /* 1: look for the shortest until stopped; 0:
-                                   find a good one soon */
+    int best;                   /* enum parlour_shortness */
     int steps;                  /* 1: shortest in moves; 0: in pushes, where
                                    the game has them */
     int large;                  /* 1: larger tables, if they fit */
@@ -622,7 +628,8 @@ struct parlour_search {
     /* the answer */
     char *moves;                /* words separated by blanks, in `memory` or
                                    `stored`; NULL: no answer */
-    unsigned long length;       /* in moves, or in pushes */
+    unsigned long length;       /* in moves, or in pushes; before the search,
+                                   of the known solution to be shortened */
     int pushes;                 /* 1: `length` counts pushes */
     unsigned long least;        /* lower bound of the length of any solution */
     unsigned long states;       /* positions searched */
@@ -634,12 +641,21 @@ struct parlour_search {
                                    parlour_fingerprint */
     const char *why;            /* a sentence that says why there is no
                                    solution; NULL: the search does not know */
+
+    /* one more resource: threads. The answer is the same with any number. */
+    void (*share)(void *context, void (*work)(void *job, int part),
+                  void *job);   /* runs work(job, 0) on its own thread, and if
+                                   it can, work(job, 1) and so on at the same
+                                   time on others; returns when all have ended;
+                                   may be NULL. The functions above are called
+                                   from part 0 only */
 };
 
 #define PARLOUR_SEARCH_INIT \
     { sizeof(struct parlour_search), NULL, NULL, NULL, NULL, 0, \
       { 0, 0, 0 }, 0, 0, PARLOUR_EASY, 0, NULL, NULL, NULL, 0, 0, 0, 0, 0, \
-      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 }, NULL }
+      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 }, \
+      NULL, NULL }
 
 /* Searches. Without memory it only says whether it can solve the game in the
  * wanted way: PARLOUR_OK or PARLOUR_UNSUPPORTED. */
@@ -664,6 +680,12 @@ PARLOUR_API int parlour_search_solution(struct parlour_session *s,
 PARLOUR_API int parlour_search_hint(struct parlour_session *s,
                                     struct parlour_search *search);
 
+/* Prepares a search for a shorter solution than the known one; returns as
+ * parlour_search_solution does, or PARLOUR_GAVE_UP if none is known from the
+ * current position. */
+PARLOUR_API int parlour_search_shorter(struct parlour_session *s,
+                                       struct parlour_search *search);
+
 /* Prepares a search that makes a level for this game; returns as
  * parlour_search_solution does. */
 PARLOUR_API int parlour_search_level(struct parlour_session *s,
@@ -675,7 +697,7 @@ PARLOUR_API void parlour_search_free(struct parlour_search *search);
 /* Runs a prepared search, in any thread. Returns PARLOUR_OK,
  * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was stopped or
  * reached its limit) or PARLOUR_NO_MEMORY. Instead of giving up, it answers
- * with the solution stored with the level, if there is one. */
+ * with the known solution, if there is one. */
 PARLOUR_API int parlour_search_run(struct parlour_search *search);
 
 /* Returns PARLOUR_OK if the session is still at the position of the search and

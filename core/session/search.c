@@ -35,7 +35,31 @@ static int search_copy_units(const struct parlour_session *s,
     return whole;
 }
 
-/* The stored solution is valid at the start of the level only. */
+/* Plays the undone moves on the working copy and adds them to the text.
+ * Returns 1 if they win. */
+static int search_copy_undone(const struct parlour_session *s,
+                              struct text_long *all)
+{
+    const struct instance *play = &s->play;
+    const struct game *game = play->game;
+    const struct history *h = &play->history;
+    char word[PARLOUR_TEXT];
+    struct text t;
+    long place;
+
+    memcpy(play->work, play->state, h->state_size);
+    for (place = h->now; place < h->count; place++) {
+        game->play(play->setup, play->work, history_move(h, place),
+                   game_silence());
+        text_open(&t, word, sizeof word);
+        game->write(play->setup, history_move(h, place), &t);
+        if (search_put_word(all, word) != 0)
+            return 0;
+    }
+    return game->status(play->setup, play->work) == PARLOUR_IS_WON;
+}
+
+/* A known solution is valid at the start of the game only. */
 static void search_copy_stored(const struct parlour_session *s,
                                struct parlour_search *search)
 {
@@ -43,8 +67,12 @@ static void search_copy_stored(const struct parlour_session *s,
 
     memset(&all, 0, sizeof all);
     all.start = NULL;
-    if (s->play.history.now == 0)
+    if (s->play.history.now == 0 && !search_copy_undone(s, &all)) {
+        free(all.start);
+        memset(&all, 0, sizeof all);
+        all.start = NULL;
         parlour_stored_solution(s, search_put_word, &all);
+    }
     search->stored = all.start;
 }
 
@@ -75,9 +103,10 @@ static int search_copy(const struct parlour_session *s,
 }
 
 /* Starts a search without its problem. makes: for a level; hint: for a good
- * move; else for a solution. No version had a shorter struct. */
+ * move; else for a solution, `best` (enum parlour_shortness). No version had a
+ * shorter struct. */
 static int search_begin(struct parlour_session *s, int makes, int hint,
-                        struct parlour_search *search)
+                        int best, struct parlour_search *search)
 {
     static const struct parlour_search none = PARLOUR_SEARCH_INIT;
     size_t size = search->size;
@@ -94,14 +123,15 @@ static int search_begin(struct parlour_session *s, int makes, int hint,
     search->game = s->play.game->name;
     search->makes = makes;
     search->hint = hint;
+    search->best = best;
     return s->solver(search);
 }
 
 /* A search from the position in play. */
-static int search_pose_play(struct parlour_session *s, int hint,
+static int search_pose_play(struct parlour_session *s, int hint, int best,
                             struct parlour_search *search)
 {
-    int code = search_begin(s, 0, hint, search);
+    int code = search_begin(s, 0, hint, best, search);
 
     if (code != PARLOUR_OK)
         return code;
@@ -113,13 +143,49 @@ static int search_pose_play(struct parlour_session *s, int hint,
 int parlour_search_solution(struct parlour_session *s,
                             struct parlour_search *search)
 {
-    return search_pose_play(s, 0, search);
+    return search_pose_play(s, 0, PARLOUR_SOON, search);
 }
 
 int parlour_search_hint(struct parlour_session *s,
                         struct parlour_search *search)
 {
-    return search_pose_play(s, 1, search);
+    return search_pose_play(s, 1, PARLOUR_SOON, search);
+}
+
+/* Returns the length of the known solution. */
+static unsigned long search_known_length(const struct parlour_session *s,
+                                         const struct parlour_search *search)
+{
+    const struct instance *play = &s->play;
+    const struct game *game = play->game;
+    struct parlour_status status;
+    const char *at = search->stored;
+    unsigned long move, moves = 0;
+
+    memset(&status, 0, sizeof status);
+    memcpy(play->work, play->state, play->history.state_size);
+    while (*(at = text_skip(at)) != '\0'
+           && game->read(play->setup, &at, &move) == PARLOUR_OK) {
+        game->play(play->setup, play->work, move, game_silence());
+        moves++;
+    }
+    if (game->extra != NULL && game->extra->describe != NULL)
+        game->extra->describe(play->setup, play->work, &status);
+    return status.has_pushes ? status.pushes : moves;
+}
+
+int parlour_search_shorter(struct parlour_session *s,
+                           struct parlour_search *search)
+{
+    int code = search_pose_play(s, 0, PARLOUR_SHORTER, search);
+
+    if (code == PARLOUR_OK && search->stored == NULL) {
+        parlour_search_free(search);
+        code = PARLOUR_GAVE_UP;
+    }
+    if (code == PARLOUR_OK)
+        search->length = search_known_length(s, search);
+    return code;
 }
 
 void parlour_search_free(struct parlour_search *search)
@@ -284,7 +350,7 @@ int parlour_search_level(struct parlour_session *s,
                          enum parlour_difficulty difficulty,
                          unsigned long seed, struct parlour_search *search)
 {
-    int code = search_begin(s, 1, 0, search);
+    int code = search_begin(s, 1, 0, PARLOUR_SOON, search);
 
     search->difficulty = difficulty;
     search->seed = seed;

@@ -56,6 +56,14 @@ uint64_t solve_limit_left(uint64_t limit, uint64_t used, uint64_t wanted)
     return wanted != 0 && wanted < left ? wanted : left;
 }
 
+/* In pushes, where the game has them. */
+static int solve_shorter(struct parlour_search *search)
+{
+    return solve_find(search->game)->improve(
+        search,
+        search->steps ? SOLVE_MEASURE_MOVES : SOLVE_MEASURE_PUSHES);
+}
+
 int parlour_solve(struct parlour_search *search)
 {
     const struct solve_solver *solver = solve_find(search->game);
@@ -63,7 +71,9 @@ int parlour_solve(struct parlour_search *search)
 
     if (solver != NULL)
         run = search->hint ? solver->advise
-            : search->makes ? solver->make : solver->search;
+            : search->makes ? solver->make
+            : search->best != PARLOUR_SHORTER ? solver->search
+            : solver->improve != NULL ? solve_shorter : NULL;
     if (run == NULL)
         return PARLOUR_UNSUPPORTED;
     return search->memory == NULL ? PARLOUR_OK : run(search);

@@ -27,21 +27,26 @@ static const struct actions_entry actions_table[] = {
 static const char *const actions_names[] = { APP_KEYS(ACTIONS_NAME) };
 #undef ACTIONS_NAME
 
+/* Skips a prefix that something follows. Returns 0 if there is none. */
+static int actions_skip(const char **name, const char *prefix)
+{
+    size_t length = strlen(prefix);
+
+    if (strncmp(*name, prefix, length) != 0 || (*name)[length] == '\0')
+        return 0;
+    *name += length;
+    return 1;
+}
+
 int app_key_named(const char *name, unsigned *modifiers)
 {
     int code;
 
-    *modifiers = 0;
-    if (strncmp(name, "Ctrl-", 5) == 0 && name[5] != '\0') {
-        *modifiers = APP_CTRL;
-        name += 5;
+    *modifiers = actions_skip(&name, "Alt-") ? APP_ALT : 0;
+    if (actions_skip(&name, "Ctrl-")) {
+        *modifiers |= APP_CTRL;
         return name[1] == '\0' ? text_lower((unsigned char)*name)
                                : APP_KEY_NONE;
-    }
-    if (strncmp(name, "Alt-", 4) == 0) {
-        code = app_key_named(name + 4, modifiers);
-        *modifiers |= APP_ALT;
-        return code;
     }
     if (*name != '\0' && name[1] == '\0')
         return (unsigned char)*name;

@@ -124,6 +124,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(TYPE, ":", "Type", "type a move", MOVE) \
     X(HINT, "H", "Hint", "show a good move", MOVE) \
     X(SOLVE, "A", "Solve", "let the computer play", MOVE) \
+    X(SHORTEN, "I", "Shorten", "look for a shorter solution", MOVE) \
     X(UNDO, "u z Z Ctrl-Z Backspace", "Undo", "undo", GAME) \
     X(REDO, "r Ctrl-Y", "Redo", "redo", GAME) \
     X(RESTART, "R F1", "Restart", "restart", GAME) \

@@ -48,19 +48,26 @@ static void auto_player_say(struct app *a, const char *first,
     view_say(a, APP_PLAIN, words);
 }
 
-static void auto_player_say_found(struct app *a)
+/* Says what was found. Returns 0 if it is not worth showing. */
+static int auto_player_say_found(struct app *a)
 {
     const struct parlour_search *found = solver_job_found(&a->player.think);
     char words[PARLOUR_ERROR];
     struct text t;
+    int good = 1;
 
     text_open(&t, words, sizeof words);
-    text_add(&t, "A solution in ");
-    solver_run_add_length(found, &t);
+    if (found->best == PARLOUR_SHORTER) {
+        good = solver_job_add_gain(&a->player.think, &t);
+    } else {
+        text_add(&t, "A solution in ");
+        solver_run_add_length(found, &t);
+    }
     text_add(&t, found->optimal ? ", the fewest" : "");
     text_add(&t, solver_job_note(&a->player.think));
-    text_add(&t, auto_player_keys);
-    view_say(a, APP_GOOD, words);
+    text_add(&t, good ? auto_player_keys : "");
+    view_say(a, good ? APP_GOOD : APP_PLAIN, words);
+    return good;
 }
 
 /* Shows the hint: the pick key takes it if it is the next one. */
@@ -94,7 +101,9 @@ static void auto_player_say_search(struct app *a)
         text_add(&t, name);
     } else {
         text_add(&t, o->think.hints ? "Looking for a good move"
-                                    : "Looking for a solution");
+                 : search->best == PARLOUR_SHORTER
+                       ? "Looking for a shorter solution"
+                       : "Looking for a solution");
     }
     text_add(&t, "... ");
     if (progress.whole > 0) {
@@ -130,12 +139,25 @@ static void auto_player_show(struct app *a, int what, unsigned long redos)
     o->due = a->now + AUTO_PLAYER_FIRST;
 }
 
+/* Starts the search that an action asks for. */
+static int auto_player_search(struct auto_player *o, struct play *p,
+                              int action)
+{
+    *o->hint = '\0';
+    switch (action) {
+    case APP_DO_SHORTEN:
+        return solver_job_shorten(&o->think, p->session);
+    case APP_DO_SOLVE:
+        return solver_job_watch(&o->think, p->session, o->hint);
+    default:
+        return solver_job_hint(&o->think, p->session, o->hint);
+    }
+}
+
 void auto_player_ask(struct app *a, struct play *p, int action)
 {
     struct auto_player *o = &a->player;
-    int code = action == APP_DO_SOLVE
-        ? solver_job_watch(&o->think, p->session, o->hint)
-        : solver_job_hint(&o->think, p->session, o->hint);
+    int code = auto_player_search(o, p, action);
 
     auto_player_show(a, AUTO_PLAYER_NOTHING, 0);
     o->asked = action;
@@ -189,6 +211,14 @@ int auto_player_is_searching(struct app *a)
 int auto_player_shows(const struct app *a)
 {
     return a->player.shows != AUTO_PLAYER_NOTHING;
+}
+
+const char *auto_player_pick_label(const struct app *a)
+{
+    if (a->player.offers)
+        return "Play hint";
+    return !auto_player_shows(a) ? NULL
+        : a->player.paused ? "Resume" : "Pause";
 }
 
 int auto_player_stop(struct app *a)
@@ -271,10 +301,9 @@ static void auto_player_learn(struct app *a, struct play *p)
     } else if (solver_job_found(&o->think)->makes) {
         play_changed(a, p);
         play_say_opened(a, p, "A new level (N: the next one)");
-    } else {
+    } else if (auto_player_say_found(a)) {
         auto_player_show(a, AUTO_PLAYER_SOLUTION, 0);
         o->next = solver_job_found(&o->think)->moves;
-        auto_player_say_found(a);
     }
 }
 

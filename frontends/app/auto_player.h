@@ -32,7 +32,8 @@ struct auto_player {
 PARLOUR_API void auto_player_open(struct app *a);
 PARLOUR_API void auto_player_close(struct app *a);
 
-/* Asks for a hint (APP_DO_HINT) or lets the computer play (APP_DO_SOLVE). */
+/* Asks for a hint (APP_DO_HINT), lets the computer play (APP_DO_SOLVE) or
+ * shorten the known solution (APP_DO_SHORTEN). */
 PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int action);
 
 /* Asks for a generated level. */
@@ -50,6 +51,9 @@ PARLOUR_API int auto_player_act(struct app *a, struct play *p, int action);
 
 /* Stops whatever it is doing. Returns 1 if it was busy. */
 PARLOUR_API int auto_player_stop(struct app *a);
+
+/* What the pick key does now, as the label of a button; NULL: it picks. */
+PARLOUR_API const char *auto_player_pick_label(const struct app *a);
 
 PARLOUR_API int auto_player_shows(const struct app *a);
 PARLOUR_API int auto_player_is_searching(struct app *a);

@@ -267,6 +267,11 @@ static void board_actions_solve(struct app *a, struct play *p)
     auto_player_ask(a, p, APP_DO_SOLVE);
 }
 
+static void board_actions_shorten(struct app *a, struct play *p)
+{
+    auto_player_ask(a, p, APP_DO_SHORTEN);
+}
+
 static void board_actions_redo(struct app *a, struct play *p)
 {
     if (p->own)
@@ -324,6 +329,7 @@ static const struct board_actions_entry board_actions_table[] = {
     { APP_DO_TYPE, board_actions_type },
     { APP_DO_NEXT, board_actions_next },
     { APP_DO_WATCH, auto_player_replay },
+    { APP_DO_SHORTEN, board_actions_shorten },
     { APP_DO_SNAPSHOT, board_actions_snapshot },
     { APP_DO_EXCHANGE, board_actions_exchange },
     { APP_DO_SAVE, transfer_save },
@@ -359,6 +365,9 @@ static int board_actions_has(const struct app *a, const struct play *p,
     case APP_DO_HINT:
     case APP_DO_SOLVE:
         return p->own;
+    case APP_DO_SHORTEN:
+        return p->own
+            && solver_run_can_shorten(p->session) != PARLOUR_UNSUPPORTED;
     case APP_DO_PASTE:
         return p->own && a->screen.paste != NULL;
     case APP_DO_NEW:
@@ -408,6 +417,8 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
         return status.redos > 0 || auto_player_shows(a);
     case APP_DO_WATCH:
         return status.redos > 0;
+    case APP_DO_SHORTEN:
+        return solver_run_can_shorten(p->session) == PARLOUR_OK;
     case APP_DO_PREVIOUS:
         return status.level > 1 || endless_level_by(&made, p->session, -1);
     case APP_DO_FOLLOWING:
@@ -423,6 +434,7 @@ void board_actions_dress(struct app *a, struct view *v,
 {
     struct play *p = board_view_play(v);
     int onward = p->own ? play_onward(p) : APP_DO_NOTHING;
+    const char *pick = auto_player_pick_label(a);
 
     action->can = board_actions_can(a, p, action->code);
     action->main = onward != APP_DO_NOTHING && action->code == onward;
@@ -430,6 +442,10 @@ void board_actions_dress(struct app *a, struct view *v,
         action->label = "New game";
     if (action->main && onward != APP_DO_NEW)
         action->label = "Next level";
+    if (action->code == APP_DO_PICK && pick != NULL) {
+        action->label = pick;
+        action->main = 1;
+    }
 }
 
 /* ---- doing ---- */

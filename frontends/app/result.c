@@ -133,6 +133,13 @@ static void result_watch(struct app *a, struct play *p)
     auto_player_replay(a, p);
 }
 
+/* The moves just undone are the solution to be shortened. */
+static void result_shorten(struct app *a, struct play *p)
+{
+    play_act(a, p, PARLOUR_DO_RESTART, PARLOUR_NONE);
+    auto_player_ask(a, p, APP_DO_SHORTEN);
+}
+
 static void result_obey(struct app *a, int action)
 {
     struct play *p = play_top(a);
@@ -147,6 +154,9 @@ static void result_obey(struct app *a, int action)
         break;
     case APP_DO_WATCH:
         result_watch(a, p);
+        break;
+    case APP_DO_SHORTEN:
+        result_shorten(a, p);
         break;
     case APP_DO_SHARE:
         transfer_share(a, p);
@@ -197,7 +207,7 @@ void result_open(struct app *a, struct play *p)
 {
     static const int actions[] = {
         APP_DO_PICK, APP_DO_RESTART, APP_DO_WATCH, APP_DO_SHARE,
-        VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+        VIEW_UNSHOWN, APP_DO_SHORTEN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
         APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
     };
     struct parlour_status status;

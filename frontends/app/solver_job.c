@@ -48,6 +48,12 @@ int solver_job_solve(struct solver_job *t, struct parlour_session *s,
         : solver_job_begin(t, solver_run_pose(&t->advice, s, seconds), 0);
 }
 
+int solver_job_shorten(struct solver_job *t, struct parlour_session *s)
+{
+    return t->thread != NULL ? PARLOUR_BUSY
+        : solver_job_begin(t, solver_run_pose_shorter(&t->advice, s, 0), 0);
+}
+
 int solver_job_watch(struct solver_job *t, struct parlour_session *s,
                      char *move)
 {
@@ -122,6 +128,11 @@ const struct parlour_search *solver_job_found(const struct solver_job *t)
 const char *solver_job_note(const struct solver_job *t)
 {
     return solver_run_note(&t->advice);
+}
+
+int solver_job_add_gain(const struct solver_job *t, struct text *words)
+{
+    return solver_run_add_gain(&t->advice, words);
 }
 
 void solver_job_add_hint(const struct solver_job *t, const char *move,

@@ -2,7 +2,8 @@
  * drawing meanwhile; solver_run.h prepares the search. One search at a time;
  * call all functions on the main thread.
  *
- * Start with solver_job_hint, solver_job_solve or solver_job_make. wake() is
+ * Start with solver_job_hint, solver_job_solve, solver_job_shorten or
+ * solver_job_make. wake() is
  * called once when the search ends for any reason; then collect the answer
  * with solver_job_collect. The session may be played on meanwhile: an answer
  * for another position than the one in play is refused.
@@ -58,6 +59,11 @@ PARLOUR_API int solver_job_solve(struct solver_job *t,
                                  struct parlour_session *s,
                                  unsigned long seconds);
 
+/* Starts a search for a shorter solution than the known one. Returns as
+ * parlour_search_shorter, or PARLOUR_BUSY. */
+PARLOUR_API int solver_job_shorten(struct solver_job *t,
+                                   struct parlour_session *s);
+
 /* Starts to generate a level. Returns as solver_job_hint. */
 PARLOUR_API int solver_job_make(struct solver_job *t,
                                 struct parlour_session *s,
@@ -88,9 +94,11 @@ PARLOUR_API int solver_job_collect(struct solver_job *t,
 PARLOUR_API const struct parlour_search *solver_job_found(
     const struct solver_job *t);
 
-/* What to say of it: as solver_run_note, solver_run_add_hint and
- * solver_run_refusal. */
+/* What to say of it: as solver_run_note, solver_run_add_gain,
+ * solver_run_add_hint and solver_run_refusal. */
 PARLOUR_API const char *solver_job_note(const struct solver_job *t);
+PARLOUR_API int solver_job_add_gain(const struct solver_job *t,
+                                    struct text *words);
 PARLOUR_API void solver_job_add_hint(const struct solver_job *t,
                                      const char *move, struct text *words);
 PARLOUR_API const char *solver_job_refusal(const struct solver_job *t,

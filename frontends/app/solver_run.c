@@ -114,6 +114,17 @@ static int solver_run_equip_for(struct solver_run *a, unsigned long seconds)
                             most * 1000UL);
 }
 
+/* Equips a search that was posed with a code, for a number of seconds or
+ * briefly. */
+static int solver_run_ready(struct solver_run *a, int code,
+                            unsigned long seconds)
+{
+    if (code != PARLOUR_OK)
+        return code;
+    return seconds == 0 ? solver_run_equip_briefly(a)
+                        : solver_run_equip_for(a, seconds);
+}
+
 int solver_run_pose(struct solver_run *a, struct parlour_session *s,
                     unsigned long seconds)
 {
@@ -121,11 +132,19 @@ int solver_run_pose(struct solver_run *a, struct parlour_session *s,
 
     parlour_search_free(&a->search);
     code = parlour_search_solution(s, &a->search);
-    if (code != PARLOUR_OK)
-        return code;
-    a->search.best = seconds > 0;
-    return seconds == 0 ? solver_run_equip_briefly(a)
-                        : solver_run_equip_for(a, seconds);
+    a->search.best = seconds > 0 ? PARLOUR_SHORTEST : PARLOUR_SOON;
+    return solver_run_ready(a, code, seconds);
+}
+
+int solver_run_pose_shorter(struct solver_run *a, struct parlour_session *s,
+                            unsigned long seconds)
+{
+    int code;
+
+    parlour_search_free(&a->search);
+    code = parlour_search_shorter(s, &a->search);
+    a->known = a->search.length;
+    return solver_run_ready(a, code, seconds);
 }
 
 int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
@@ -163,6 +182,15 @@ int solver_run_can_solve(struct parlour_session *s)
 {
     struct parlour_search search = PARLOUR_SEARCH_INIT;
     int code = parlour_search_solution(s, &search);
+
+    parlour_search_free(&search);
+    return code;
+}
+
+int solver_run_can_shorten(struct parlour_session *s)
+{
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    int code = parlour_search_shorter(s, &search);
 
     parlour_search_free(&search);
     return code;
@@ -213,6 +241,21 @@ void solver_run_add_length(const struct parlour_search *found, struct text *t)
         text_add_count(t, found->length, "move", "s");
 }
 
+int solver_run_add_gain(const struct solver_run *a, struct text *t)
+{
+    const struct parlour_search *found = &a->search;
+    int shorter = found->length < a->known;
+
+    text_add(t, shorter ? "A solution in " : "Found none shorter than ");
+    solver_run_add_length(found, t);
+    if (shorter) {
+        text_add(t, ", ");
+        text_add_number(t, a->known - found->length);
+        text_add(t, " fewer");
+    }
+    return shorter;
+}
+
 void solver_run_add_hint(const struct solver_run *a, const char *move,
                          struct text *t)
 {
@@ -230,6 +273,9 @@ void solver_run_add_hint(const struct solver_run *a, const char *move,
 
 const char *solver_run_refusal(const struct solver_run *a, int code)
 {
+    if (code == PARLOUR_GAVE_UP && a->search.best == PARLOUR_SHORTER
+            && a->known == 0)
+        return "No solution is known from here: solve it first";
     return code == PARLOUR_UNSOLVABLE && a->search.why != NULL
         ? a->search.why : parlour_code_text(code);
 }
@@ -261,6 +307,18 @@ int solver_run_solve(struct solver_run *a, struct parlour_session *s,
                      unsigned long seconds)
 {
     int code = solver_run_pose(a, s, seconds);
+
+    if (code == PARLOUR_OK)
+        code = solver_run_run(a, s);
+    if (code == PARLOUR_OK)
+        parlour_note_aid(s, PARLOUR_AID_SOLVE);
+    return code;
+}
+
+int solver_run_shorten(struct solver_run *a, struct parlour_session *s,
+                       unsigned long seconds)
+{
+    int code = solver_run_pose_shorter(a, s, seconds);
 
     if (code == PARLOUR_OK)
         code = solver_run_run(a, s);

@@ -28,6 +28,7 @@ struct solver_run {
     size_t got;                 /* bytes of it */
     size_t wanted;              /* bytes for the last search */
     size_t room;                /* the most that a search was given of it */
+    unsigned long known;        /* length of the solution to be shortened */
     const char *game;           /* whose tables are in the memory */
     int mebibytes;              /* of memory for the search that was posed */
     unsigned long start;        /* of the search, on the clock */
@@ -59,15 +60,25 @@ PARLOUR_API int solver_run_solve(struct solver_run *a,
                                  struct parlour_session *s,
                                  unsigned long seconds);
 
+/* Does the same for a shorter solution than the known one (see
+ * parlour_search_shorter); PARLOUR_GAVE_UP also if none is found. */
+PARLOUR_API int solver_run_shorten(struct solver_run *a,
+                                   struct parlour_session *s,
+                                   unsigned long seconds);
+
 /* Return PARLOUR_OK if these can be tried, or why not. */
 PARLOUR_API int solver_run_can_best(struct parlour_session *s);
 PARLOUR_API int solver_run_can_hint(struct parlour_session *s);
 PARLOUR_API int solver_run_can_solve(struct parlour_session *s);
+PARLOUR_API int solver_run_can_shorten(struct parlour_session *s);
 
 /* Prepares a search; it takes its memory when it runs. */
 PARLOUR_API int solver_run_pose(struct solver_run *a,
                                 struct parlour_session *s,
                                 unsigned long seconds);
+PARLOUR_API int solver_run_pose_shorter(struct solver_run *a,
+                                        struct parlour_session *s,
+                                        unsigned long seconds);
 
 /* Prepares a search for a hint. After PARLOUR_OK `move` (room for
  * PARLOUR_TEXT) holds it already, or is empty and the search must be run. */
@@ -86,6 +97,11 @@ PARLOUR_API const char *solver_run_note(const struct solver_run *a);
 /* Adds the length of a solution, in moves or pushes. */
 PARLOUR_API void solver_run_add_length(const struct parlour_search *found,
                                        struct text *t);
+
+/* Adds how much shorter a solution is than the known one. Returns 0 if it is
+ * not, and then says that. */
+PARLOUR_API int solver_run_add_gain(const struct solver_run *a,
+                                    struct text *t);
 
 /* Adds a hint, how far the goal is if a whole solution is known, and the
  * note. */

@@ -5,13 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/solver_run.h"
 #include "platform.h"
 #include "sdl2/script.h"
 
 enum {
     SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
     SCRIPT_WORD = 32,
-    SCRIPT_PATIENCE = 30000     /* milliseconds */
+    SCRIPT_PATIENCE = 3000 * SOLVER_RUN_PATIENCE /* milliseconds */
 };
 
 struct script {

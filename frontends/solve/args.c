@@ -225,7 +225,7 @@ static const struct args_entry args_table[] = {
     { "--memory", "MIB", ARGS_ALWAYS, 0, "memory limit in MiB (default 1024)",
       args_take_memory },
     { "--threads", "N", ARGS_SOLVING, 0,
-      "solve N positions at once (default: one per processor)",
+      "use N threads (default: one per processor)",
       args_take_threads },
     { "--format", "tsv|json|sok", ARGS_SOLVING, 0,
       "print lines of fields separated by tabs (default), lines of JSON,"

@@ -403,6 +403,7 @@ static void run_worker(void *context)
 
     while (take(w) && work(w))
         continue;
+    atomic_fetch_add(&w->batch->bar.spare, 1);
 }
 
 /* ---- the threads ---- */
@@ -420,8 +421,7 @@ static unsigned char *allocate(const struct args *args, size_t *room)
     }
 }
 
-static unsigned long count_threads(const struct args *args,
-                                   unsigned long positions)
+static unsigned long count_threads(const struct args *args)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     unsigned long threads = args->threads;
@@ -430,7 +430,7 @@ static unsigned long count_threads(const struct args *args,
         threads = processors > 0 ? (unsigned long)processors : 1;
     if (args->options.given & SOLVE_COUNT)
         threads = 1;
-    return threads < positions ? threads : positions;
+    return threads;
 }
 
 /* Sets up a worker and starts its thread, unless it is to run on this one.
@@ -446,21 +446,23 @@ static int start_worker(struct batch *b, struct batch_worker *w, int runs_here)
                          == PARLOUR_OK);
 }
 
-/* Runs the first worker here and as many others as there is memory for.
- * Returns 0 if there is none for the first. */
+/* Runs the first worker here and as many others as there is memory for. The
+ * threads that are left are spare. Returns 0 if there is no memory for the
+ * first. */
 static int run_workers(struct batch *b, struct batch_worker *workers,
-                       unsigned long threads)
+                       unsigned long wanted, unsigned long threads)
 {
     unsigned long i, started = 0;
 
-    while (started < threads
+    while (started < wanted
            && start_worker(b, &workers[started], started == 0))
         started++;
+    atomic_fetch_add(&b->bar.spare, (int)(threads - started));
     if (started > 0)
         run_worker(&workers[0]);
     for (i = 1; i < started; i++)
         platform_thread_end(workers[i].thread);
-    for (i = 0; i < threads; i++)
+    for (i = 0; i < wanted; i++)
         free(workers[i].memory);
     return started > 0;
 }
@@ -505,7 +507,7 @@ static int run(struct batch *b, const char *text, const char *earlier,
                struct parlour_error *error)
 {
     struct batch_worker *workers = NULL;
-    unsigned long wanted = count_wanted(b, text), threads;
+    unsigned long wanted = count_wanted(b, text), threads, count;
     int code = PARLOUR_OK;
 
     if (earlier != NULL) {
@@ -515,10 +517,11 @@ static int run(struct batch *b, const char *text, const char *earlier,
             code = PARLOUR_NO_MEMORY;
     }
     progress_open(&b->bar, wanted);
-    threads = count_threads(b->args, wanted);
-    workers = calloc(threads + 1, sizeof *workers);
-    if (workers == NULL || (threads > 0 && code == PARLOUR_OK
-                            && !run_workers(b, workers, threads)))
+    threads = count_threads(b->args);
+    count = threads < wanted ? threads : wanted;
+    workers = calloc(count + 1, sizeof *workers);
+    if (workers == NULL || (count > 0 && code == PARLOUR_OK
+                            && !run_workers(b, workers, count, threads)))
         code = PARLOUR_NO_MEMORY;
     if (code != PARLOUR_OK)
         strcpy(error->words, b->args->memory_given

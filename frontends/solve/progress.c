@@ -7,6 +7,7 @@
 
 #include "platform.h"
 #include "solve/progress.h"
+#include "solve/share.h"
 
 enum {
     PROGRESS_PAUSE = 100,       /* milliseconds between two updates */
@@ -132,13 +133,22 @@ static int fetch(void *context, const char *name, void *block,
 {
     struct progress *p = context;
 
+    atomic_fetch_add(&p->bar->spare, 1);
     pthread_mutex_lock(&p->bar->table);
+    atomic_fetch_sub(&p->bar->spare, 1);
     p->makes_table = !platform_fetch(name, block, size);
     if (!p->makes_table)
         pthread_mutex_unlock(&p->bar->table);
     p->table = name;            /* valid until the table is built */
     p->size = size;
     return !p->makes_table;
+}
+
+static void share(void *context, void (*work)(void *job, int part), void *job)
+{
+    const struct progress *p = context;
+
+    share_run(&p->bar->spare, work, job);
 }
 
 static void keep(void *context, const char *name, const void *block,
@@ -160,6 +170,7 @@ void progress_begin(struct progress *p, struct parlour_search *search)
     search->tell = tell;
     search->fetch = fetch;
     search->keep = keep;
+    search->share = share;
     search->context = p;
     p->search = search;
     p->table = NULL;

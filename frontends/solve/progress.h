@@ -15,6 +15,7 @@ struct progress_bar {
     pthread_mutex_t lock;       /* held while anything is printed */
     pthread_mutex_t table;      /* held while a stored table is made, so that
                                    the other threads wait and load it */
+    atomic_int spare;           /* threads that no search uses */
     int terminal;
     int drawn;                  /* 1: the bar is on the terminal */
     atomic_ulong done;          /* positions or levels done, */

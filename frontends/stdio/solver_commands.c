@@ -50,6 +50,19 @@ static void solver_commands_put_solution(const struct solver_run *solver)
     printer_put_folded(found->moves);
 }
 
+static void solver_commands_put_shorter(const struct solver_run *solver)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+    int shorter;
+
+    text_open(&t, line, sizeof line);
+    shorter = solver_run_add_gain(solver, &t);
+    line_io_put(line);
+    if (shorter)
+        printer_put_folded(solver->search.moves);
+}
+
 /* Tells a player at a terminal how long the search may take. */
 static void solver_commands_put_time_limit(const struct human *h,
                                            unsigned long seconds)
@@ -66,30 +79,55 @@ static void solver_commands_put_time_limit(const struct human *h,
     line_io_flush();
 }
 
-/* solve, or solve SECONDS. */
-static enum command_after solver_commands_solve(struct human *h,
-                                                const char *rest)
+/* Runs a search for the number of seconds that is given, if any. */
+static enum command_after solver_commands_search(
+    struct human *h, const char *rest, int can,
+    int (*run)(struct solver_run *a, struct parlour_session *s,
+               unsigned long seconds),
+    void (*put)(const struct solver_run *solver))
 {
     unsigned long seconds = 0;
-    int code = solver_run_can_solve(h->session);
+    int code;
 
     if (*rest != '\0' && (!text_read_number(&rest, &seconds)
                           || *rest != '\0' || seconds == 0)) {
         line_io_put("How many seconds? Example: solve 10");
         return COMMAND_PROMPT;
     }
-    if (code == PARLOUR_OK) {
-        platform_hear_interrupt(1);     /* before Ctrl-C is offered */
+    platform_hear_interrupt(1);         /* before Ctrl-C is offered */
+    if (can == PARLOUR_OK)
         solver_commands_put_time_limit(
             h, seconds > 0 ? seconds : SOLVER_RUN_PATIENCE);
-        code = solver_run_solve(&h->solver, h->session, seconds);
-        platform_hear_interrupt(0);
-    }
+    code = run(&h->solver, h->session, seconds);
+    platform_hear_interrupt(0);
     if (code == PARLOUR_OK)
-        solver_commands_put_solution(&h->solver);
+        put(&h->solver);
     else
         line_io_put(solver_run_refusal(&h->solver, code));
     return COMMAND_PROMPT;
+}
+
+/* solve, or solve SECONDS. */
+static enum command_after solver_commands_solve(struct human *h,
+                                                const char *rest)
+{
+    return solver_commands_search(h, rest, solver_run_can_solve(h->session),
+                                  solver_run_solve,
+                                  solver_commands_put_solution);
+}
+
+static int solver_commands_has_shortener(const struct human *h)
+{
+    return solver_run_can_shorten(h->session) != PARLOUR_UNSUPPORTED;
+}
+
+/* shorten, or shorten SECONDS. */
+static enum command_after solver_commands_shorten(struct human *h,
+                                                  const char *rest)
+{
+    return solver_commands_search(h, rest, solver_run_can_shorten(h->session),
+                                  solver_run_shorten,
+                                  solver_commands_put_shorter);
 }
 
 /* ---- stored ---- */
@@ -115,6 +153,9 @@ const struct command *solver_commands(void)
         { "solve", "", 0, 1, solver_commands_has_solver,
           solver_commands_solve,
           "show a solution; solve 60: search for 60 seconds" },
+        { "shorten", "", 0, 1, solver_commands_has_shortener,
+          solver_commands_shorten,
+          "look for a shorter solution; shorten 60: for 60 seconds" },
         { "stored", "", 0, 0, solver_commands_has_stored,
           solver_commands_stored,
           "show the solution that came with the level" },

@@ -50,7 +50,8 @@ RULES = {
                   'kulki_solver.h core/solve/slide/slide_solver.h'
                   ' core/solve/sokoban/sokoban_solver.h'
                   ' core/solve/whirly/whirly_solver.h'
-                  ' <stdint.h> <stdbool.h> <stddef.h> ' + PLAIN_C,
+                  ' <stdint.h> <stdbool.h> <stddef.h> <stdatomic.h> '
+                  + PLAIN_C,
     'frontends': APP + 'frontends/app ' + ANY_C,
     'frontends/app': APP + '<stdio.h> ' + PLAIN_C,
     'frontends/stdio': APP + 'frontends/app <stdio.h> <ctype.h> ' + PLAIN_C,

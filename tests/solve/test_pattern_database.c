@@ -1,11 +1,14 @@
 /* test_pattern_database.c: what the sliding puzzle searches rely on: pattern
  * values and pruned sequences against breadth-first searches of another kind,
- * and stored tables that are damaged.
+ * the same values and solutions with several threads, and stored tables that
+ * are damaged.
  */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "board/random.h"
+#include "solve/slide/ida_star.h"
 #include "solve/slide/table_cache.h"
 #include "support/unit.h"
 
@@ -24,6 +27,7 @@ static int always(void *context, unsigned long done, unsigned long whole)
 }
 
 static const struct pattern_database_watch patient = { always, NULL };
+static const struct team alone = { NULL, NULL };
 
 static struct arena open_arena(size_t mebibytes)
 {
@@ -114,7 +118,7 @@ static void check_pattern(const uint8_t *goals, int tiles)
     assert_int_equal(pattern_database_open(&p, 3, 3, goals, tiles, NULL, &a),
                      1);
     p.values = arena_take(&a, pattern_database_size(&p));
-    assert_int_equal(pattern_database_build(&p, &a, &patient), 1);
+    assert_int_equal(pattern_database_build(&p, &a, &alone, &patient), 1);
     heuristic_add(&g, 0, &p, 0);
     memset(g.view_of[0], 1, sizeof g.view_of[0]); /* no pattern: view 1 */
     for (i = 0; i < tiles; i++)
@@ -154,6 +158,127 @@ static void patterns_hold_the_least_moves_of_their_tiles(void **state)
     (void)state;
     check_pattern((const uint8_t[]){ 1, 3, 5, 7, 4 }, 5);
     check_pattern((const uint8_t[]){ 0, 1, 2, 3, 4, 5, 6, 7 }, 8);
+}
+
+/* ---- several threads ---- */
+
+struct second {
+    void (*work)(void *job, int part);
+    void *job;
+};
+
+static int times_shared;
+
+static void *run_second(void *context)
+{
+    const struct second *t = context;
+
+    t->work(t->job, 1);
+    return NULL;
+}
+
+static void share(void *context, void (*work)(void *job, int part), void *job)
+{
+    struct second second = { work, job };
+    pthread_t thread;
+
+    (void)context;
+    times_shared++;
+    assert_int_equal(pthread_create(&thread, NULL, run_second, &second), 0);
+    work(job, 0);
+    pthread_join(thread, NULL);
+}
+
+static void two_threads_build_the_same_patterns(void **state)
+{
+    static const unsigned char goals[] = { 0, 4, 5, 8, 9, 12 };
+    static const struct team two = { share, NULL };
+    struct arena a = open_arena(64);
+    struct pattern_database p;
+    uint8_t *other;
+
+    (void)state;
+    assert_int_equal(pattern_database_open(&p, 4, 4, goals, 6, NULL, &a), 1);
+    other = arena_take(&a, pattern_database_size(&p));
+    p.values = arena_take(&a, pattern_database_size(&p));
+    assert_int_equal(pattern_database_build(&p, &a, &alone, &patient), 1);
+    memcpy(other, p.values, pattern_database_size(&p));
+    times_shared = 0;
+    assert_int_equal(pattern_database_build(&p, &a, &two, &patient), 1);
+    assert_true(times_shared > 0);
+    assert_memory_equal(p.values, other, pattern_database_size(&p));
+    free(a.base);
+}
+
+/* The second part is done before the first begins. */
+static void share_in_turn(void *context, void (*work)(void *job, int part),
+                          void *job)
+{
+    (void)context;
+    times_shared++;
+    work(job, 1);
+    work(job, 0);
+}
+
+struct limit {
+    uint64_t most;              /* boards; 0: no limit */
+};
+
+static uint64_t has_more(void *context, uint64_t states)
+{
+    const struct limit *limit = context;
+
+    return limit->most == 0 || states < limit->most ? 1 << 14 : 0;
+}
+
+/* Searches with the tiles' distances alone. */
+static int search_board(struct ida_star *s, const uint8_t *tile,
+                        void (*by)(void *context,
+                                   void (*work)(void *job, int part),
+                                   void *job), uint64_t most)
+{
+    struct arena a = open_arena(64);
+    struct limit limit = { most };
+    struct move_automaton automaton;
+    struct heuristic h;
+    int result;
+
+    memset(s, 0, sizeof *s);
+    heuristic_open(&h, 4, 4);
+    assert_int_equal(move_automaton_open(&automaton, 4, 4, 6, &a), 1);
+    s->heuristic = &h;
+    s->automaton = &automaton;
+    s->team.share = by;
+    s->go_on = has_more;
+    s->context = &limit;
+    result = ida_star_run(s, tile, IDA_STAR_MOST);
+    free(a.base);
+    return result;
+}
+
+static void several_threads_find_the_same_solution(void **state)
+{
+    static const uint8_t tile[] = {
+        10, 5, 1, 0, 15, 9, 13, 14, 2, 8, 4, 7, 6, 12, 11, 3
+    };
+    struct ida_star s, other;
+
+    (void)state;
+    assert_int_equal(search_board(&s, tile, NULL, 0), IDA_STAR_FOUND);
+    assert_int_equal(s.length, 55);
+    times_shared = 0;
+    assert_int_equal(search_board(&other, tile, share, 0), IDA_STAR_FOUND);
+    assert_int_equal(other.length, s.length);
+    assert_int_equal(other.bound, s.bound);
+    assert_memory_equal(other.cells, s.cells, (size_t)s.length);
+    assert_int_equal(search_board(&other, tile, share_in_turn, 0),
+                     IDA_STAR_FOUND);
+    assert_int_equal(other.length, s.length);
+    assert_memory_equal(other.cells, s.cells, (size_t)s.length);
+    assert_true(times_shared > 1);
+    assert_int_equal(search_board(&other, tile, share, s.states / 4),
+                     IDA_STAR_STOPPED);
+    assert_true(other.bound <= s.bound);
 }
 
 /* ---- pruned sequences ---- */
@@ -379,6 +504,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(patterns_hold_the_least_moves_of_their_tiles),
+        cmocka_unit_test(two_threads_build_the_same_patterns),
+        cmocka_unit_test(several_threads_find_the_same_solution),
         cmocka_unit_test(pruning_loses_no_board_and_no_depth),
         cmocka_unit_test(pruning_reaches_all_of_a_small_board),
         cmocka_unit_test(simple_pruning_is_of_moves_straight_back),

@@ -69,6 +69,12 @@ class Browser:
         self.driver.get(self.address + query)
         self.wait("return document.body.dataset.kind !== undefined")
 
+    def clear(self):
+        """Forgets what the page has stored."""
+        self.driver.get('about:blank')
+        self.call('Storage.clearDataForOrigin',
+                  origin=self.address.rstrip('/'), storageTypes='all')
+
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 

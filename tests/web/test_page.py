@@ -152,9 +152,7 @@ class Page(unittest.TestCase):
 
     def setUp(self):
         self.player = Player(self.page)
-        self.page.driver.get('about:blank')
-        self.page.call('Storage.clearDataForOrigin',
-                       origin=self.address.rstrip('/'), storageTypes='all')
+        self.page.clear()
         self.page.resize(browser.DESKTOP)
 
     def tearDown(self):
@@ -289,7 +287,7 @@ class Playing(Page):
         player = self.open('?match3&seed=1')
         player.act('HINT')
         player.wait_said('Hint: ')
-        player.keys(Keys.ENTER)
+        player.act('PICK')
         player.wait_counter('Moves', '1')
         self.assertGreater(int(player.counter('Score')), 0)
 
@@ -507,9 +505,7 @@ class Keeping(Page):
         self.player.act('SHARE')
         address = self.player.copied()
         self.assertTrue(address.startswith(self.address + '#parlour:'))
-        self.page.driver.get('about:blank')
-        self.page.call('Storage.clearDataForOrigin',
-                       origin=self.address.rstrip('/'), storageTypes='all')
+        self.page.clear()
         self.page.driver.get(address)
         self.player.wait_counter('Moves', '1')
         self.assertNotIn('#', self.page.driver.current_url)
@@ -569,10 +565,7 @@ class Keeping(Page):
             self.page.find('#export').click()
             packed = pathlib.Path(folder) / 'parlour.json'
             self.page.await_file(packed)
-            self.page.driver.get('about:blank')
-            self.page.call('Storage.clearDataForOrigin',
-                           origin=self.address.rstrip('/'),
-                           storageTypes='all')
+            self.page.clear()
             self.open()
             self.page.run('window.before = true')
             self.page.choose(self.page.find('#import').click, packed)

@@ -3,17 +3,18 @@
 
     test_pictures.py SITE [--save]
 
-Each game on a phone, a tablet and a desktop; --save stores the pictures anew
-(look at them before you keep them). A picture that differs is left beside the
-stored one's name in the folder the test runs in. The letters are DejaVu Sans,
-so that they do not depend on the machine; another Chromium may draw edges a
-little differently, which the tolerance allows.
+Each game, and each list and dialog, on a phone, a tablet and a desktop; --save
+stores the pictures anew (look at them before you keep them). A picture that
+differs is left under the stored one's name in the folder the test runs in.
+The letters are DejaVu Sans, so that they do not depend on the machine, and
+the page's clock stands still; another Chromium may draw edges a little
+differently, which the tolerance allows.
 """
 import base64
 import pathlib
 import sys
 
-from test_page import Player, SITE
+from test_page import Keys, Player, SITE
 import browser
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -31,22 +32,65 @@ SCREENS = {
     'tablet': (browser.TABLET, 'dark'),
     'desktop': (browser.DESKTOP, 'light'),
 }
-# name: address, the cell that is clicked
-GAMES = {
-    'kulki': ('?kulki&seed=1', 'g1'),
+CLOCK = '''
+    performance.now = () => 1000;
+    Date = class extends Date {
+        constructor() { super(2026, 0, 2); }
+    };'''
+RIGHT = Keys.ARROW_RIGHT
+
+
+def shows_text(player):
+    player.page.wait('return document.body.dataset.kind === "text"')
+
+
+def solve_first(player):
+    """Solves the first level of Sokoban, and looks at the board again."""
+    player.keys(RIGHT, RIGHT)
+    shows_text(player)
+    player.keys(Keys.ESCAPE)
+
+
+def play_some(player):
+    """Some games in progress, and one that is won."""
+    solve_first(player)
+    for address, move in (('?slide&size=4x4&seed=7', RIGHT),
+                          ('?whirly&level=9', RIGHT), ('?kulki&seed=1', '')):
+        player.page.open(address)
+        player.keys(move)
+    for cell in 'g1', 'e5':
+        player.click(cell)
+    player.act('RECENT')
+
+
+# name: address, what is done there
+VIEWS = {
+    'kulki': ('?kulki&seed=1', lambda player: player.click('g1')),
     'slide': ('?slide&size=4x4&seed=7', None),
     'sokoban': ('?sokoban&level=23', None),
     'whirly': ('?whirly&level=9', None),
-    'match3': ('?match3&seed=3', 'c3'),
+    'match3': ('?match3&seed=3', lambda player: player.click('c3')),
+    'hint': ('?sokoban&level=23', lambda player: (player.act('HINT'),
+                                                  player.wait_said('Hint: '))),
+    'levels': ('?sokoban', lambda player: (solve_first(player),
+                                           player.act('LEVELS'))),
+    'recent': ('?sokoban', play_some),
+    'scores': ('?sokoban', lambda player: (solve_first(player),
+                                           player.act('SCORES'))),
+    'new': ('?match3&seed=3', lambda player: player.act('NEW')),
+    'help': ('?sokoban', lambda player: player.act('HELP')),
+    'result': ('?sokoban', lambda player: (player.keys(RIGHT, RIGHT),
+                                           shows_text(player))),
 }
 
 
-def take(page, game, size):
-    address, cell = GAMES[game]
+def take(page, view, size):
+    address, do = VIEWS[view]
+    page.clear()
     page.open(address)
+    if do is not None:
+        do(Player(page))
     page.run('document.documentElement.style.fontFamily = "DejaVu Sans"')
-    if cell is not None:
-        Player(page).click(cell)
     page.wait('return document.querySelector(".moving").children.length === 0')
     clip = {'x': 0, 'y': 0, 'width': size[0], 'height': size[1],
             'scale': SCALE}
@@ -64,13 +108,14 @@ def differs(name, drawn):
 
 def pictures(page):
     """Yields the name of each picture, and the picture."""
+    page.call('Page.addScriptToEvaluateOnNewDocument', source=CLOCK)
     for screen, (size, scheme) in SCREENS.items():
         page.resize(size)
         page.call('Emulation.setEmulatedMedia', features=[
             {'name': 'prefers-color-scheme', 'value': scheme},
             {'name': 'prefers-reduced-motion', 'value': 'reduce'}])
-        for game in GAMES:
-            yield f'{game}-{screen}.png', take(page, game, size)
+        for view in VIEWS:
+            yield f'{view}-{screen}.png', take(page, view, size)
 
 
 def main(save):

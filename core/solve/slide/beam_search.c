@@ -71,13 +71,15 @@ static void add_candidate(struct beam_search_work *w, uint32_t parent,
     int manhattan = b->manhattan + h->distance[tile][b->hole]
                   - h->distance[tile][cell];
     struct beam_search_candidate *candidate;
+    struct heuristic_place place;
 
     w->beam->states++;
     score = manhattan;
     for (side = 0; side < h->sides; side++) {
         v = h->view_of[side][tile];
+        place = heuristic_move(h, b, side, tile, cell, b->hole);
         sum = b->sum[side] - b->place[v].value
-            + heuristic_move(h, b, side, tile, cell, b->hole).value;
+            + heuristic_look_up(h, v, &place);
         score += sum;
         most = sum > most ? sum : most;
     }

@@ -86,8 +86,9 @@ static void set_place(const struct heuristic *h, struct heuristic_board *b,
         if (place->set >> cell & 1)
             tiles[count++] = tile_on[cell];
     place->order = (uint16_t)pattern_database_order(view->pattern, tiles);
-    place->value = (uint8_t)pattern_database_value(view->pattern, place->set,
-                                                   place->order);
+    place->index =
+        pattern_database_index(view->pattern, place->set, place->order);
+    place->value = heuristic_look_up(h, v, place);
     b->sum[side] = (uint8_t)(b->sum[side] + place->value);
 }
 
@@ -118,6 +119,7 @@ void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
     for (side = 0; side < h->sides; side++) {
         v = h->view_of[side][tile];
         place = heuristic_move(h, b, side, tile, cell, b->hole);
+        place.value = heuristic_look_up(h, v, &place);
         b->sum[side] = (uint8_t)(b->sum[side] + place.value
                                  - b->place[v].value);
         b->place[v] = place;

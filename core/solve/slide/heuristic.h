@@ -50,6 +50,7 @@ struct heuristic {
 /* The position of a pattern's tiles, and its value. */
 struct heuristic_place {
     uint32_t set;
+    uint32_t index;             /* of the value */
     uint16_t order;
     uint8_t value;
 };
@@ -87,7 +88,8 @@ static inline int heuristic_value(const struct heuristic *h,
     return b->manhattan + 2 * most;
 }
 
-/* Returns the position of a tile's pattern on a side after the tile moves. */
+/* Returns the position of a tile's pattern on a side after the tile moves,
+ * without its value, which is expected to be read soon. */
 static inline struct heuristic_place heuristic_move(
     const struct heuristic *h, const struct heuristic_board *b, int side,
     int tile, int from, int to)
@@ -102,9 +104,18 @@ static inline struct heuristic_place heuristic_move(
     place.order =
         (uint16_t)pattern_database_move(view->pattern, place.set, place.order,
                                         h->tile_of[side][tile], from, to);
-    place.value =
-        (uint8_t)pattern_database_value(view->pattern, place.set, place.order);
+    place.index =
+        pattern_database_index(view->pattern, place.set, place.order);
+    pattern_database_expect(view->pattern, place.index);
     return place;
+}
+
+/* Returns the value of a position of a pattern's tiles. */
+static inline uint8_t heuristic_look_up(const struct heuristic *h, int view,
+                                        const struct heuristic_place *place)
+{
+    return (uint8_t)pattern_database_value(h->view[view].pattern,
+                                           place->index);
 }
 
 /* Moves the tile of a cell into the hole next to it. */

@@ -1,102 +1,270 @@
 /* ida_star.c: iterative-deepening A* (see ida_star.h). The recursion is as
- * deep as the bound, at most 255.
+ * deep as the bound, at most 255. All children of a board are looked up in the
+ * tables before any of them is searched, so that the processor can wait for
+ * several places of the memory at once.
  */
+#include <limits.h>
+#include <string.h>
+
 #include "solve/slide/ida_star.h"
 
-static int visit(struct ida_star *s, int depth, unsigned state);
+enum {
+    IDA_STAR_SPLIT = 12,        /* moves before a branch, */
+    IDA_STAR_WHOLE = -1,        /* or the search is not shared */
+    IDA_STAR_SHARED = 1 << 20,  /* boards of a bound that are worth sharing:
+                                   the next bound has several times as many */
+    IDA_STAR_NEVER = UINT_MAX   /* no branch has a solution */
+};
 
-static int ida_star_check(struct ida_star *s)
+/* A thread's search up to a bound. */
+struct ida_star_thread {
+    struct ida_star *search;
+    int part;
+    uint64_t states, counted;   /* boards, and how many of them were counted in
+                                   the search */
+    uint64_t next_check;        /* count at this number of states */
+    unsigned branch;            /* the number of the next branch, */
+    unsigned taken;             /* and of the one to search */
+    struct heuristic_board board;
+    uint8_t cells[IDA_STAR_MOST + 1];
+};
+
+/* What a move changes on a board. */
+struct ida_star_child {
+    uint8_t cell, manhattan;
+    uint8_t view[HEURISTIC_SIDES], sum[HEURISTIC_SIDES];
+    unsigned state;             /* of the automaton */
+    struct heuristic_place place[HEURISTIC_SIDES];
+};
+
+static int expand(struct ida_star_thread *t, int depth, unsigned state);
+static int visit(struct ida_star_thread *t, int depth, unsigned state);
+
+/* ---- what the threads share ---- */
+
+/* Adds the boards of a thread to those of the search. */
+static uint64_t count_states(struct ida_star_thread *t)
 {
-    uint64_t more = s->go_on(s->context, s->states);
+    uint64_t more = t->states - t->counted;
 
-    s->next_check = s->states + more;
-    return more > 0;
+    t->counted = t->states;
+    return atomic_fetch_add(&t->search->counted, more) + more;
 }
 
-/* Moves the tile of a cell into the hole and searches on, unless the bound
- * forbids it. If nothing is found, the board is restored. */
-static int try_move(struct ida_star *s, int cell, int depth, unsigned state)
+/* Returns 0 if the thread must stop. */
+static int ida_star_check(struct ida_star_thread *t)
 {
-    const struct heuristic *h = s->heuristic;
-    struct heuristic_board *b = &s->board;
-    int hole = b->hole, tile = b->tile[cell], manhattan = b->manhattan, side,
-        result;
-    int v[HEURISTIC_SIDES], sum[HEURISTIC_SIDES];
-    struct heuristic_place place[HEURISTIC_SIDES];
-    int after = manhattan + h->distance[tile][hole] - h->distance[tile][cell];
+    struct ida_star *s = t->search;
+    uint64_t all = count_states(t), more = IDA_STAR_SHARED;
 
-    s->states++;
-    if (depth + 1 + after > s->bound)
+    if (t->part == 0) {
+        more = s->go_on(s->context, all);
+        if (more == 0)
+            atomic_store(&s->stopped, 1);
+    }
+    t->next_check = t->states + more;
+    return !atomic_load(&s->stopped) && t->taken <= atomic_load(&s->found);
+}
+
+/* Keeps a solution if it is in the first branch of all that have one. */
+static int keep_solution(struct ida_star_thread *t, int length)
+{
+    struct ida_star *s = t->search;
+
+    while (atomic_flag_test_and_set(&s->writing))
+        continue;
+    if (t->branch < atomic_load(&s->found)) {
+        atomic_store(&s->found, t->branch);
+        s->length = length;
+        memcpy(s->cells, t->cells, (size_t)length);
+    }
+    atomic_flag_clear(&s->writing);
+    return IDA_STAR_FOUND;
+}
+
+/* Searches a branch unless another thread has taken it. */
+static int visit_branch(struct ida_star_thread *t, int depth, unsigned state)
+{
+    int result;
+
+    if (t->branch != t->taken) {
+        t->branch++;
         return IDA_STAR_NONE;
-    for (side = 0; side < h->sides; side++) {
-        v[side] = h->view_of[side][tile];
-        place[side] = heuristic_move(h, b, side, tile, cell, hole);
-        sum[side] = b->sum[side] + place[side].value
-            - b->place[v[side]].value;
-        if (depth + 1 + after + 2 * sum[side] > s->bound)
-            return IDA_STAR_NONE;
     }
-    for (side = 0; side < h->sides; side++) {
-        struct heuristic_place before = b->place[v[side]];
-
-        b->place[v[side]] = place[side];
-        place[side] = before;
-        result = b->sum[side];
-        b->sum[side] = (uint8_t)sum[side];
-        sum[side] = result;
-    }
-    b->manhattan = (uint8_t)after;
-    b->tile[hole] = (uint8_t)tile;
-    b->tile[cell] = 0;
-    b->hole = (uint8_t)cell;
-    s->cells[depth] = (uint8_t)cell;
-    result = visit(s, depth + 1, state);
-    if (result == IDA_STAR_FOUND)
-        return result;
-    for (side = 0; side < h->sides; side++) {
-        b->place[v[side]] = place[side];
-        b->sum[side] = (uint8_t)sum[side];
-    }
-    b->manhattan = (uint8_t)manhattan;
-    b->tile[cell] = (uint8_t)tile;
-    b->tile[hole] = 0;
-    b->hole = (uint8_t)hole;
+    if (t->taken > atomic_load(&t->search->found))
+        return IDA_STAR_STOPPED;
+    result = expand(t, depth, state);
+    t->branch++;
+    t->taken = atomic_fetch_add(&t->search->next, 1);
     return result;
 }
 
-static int visit(struct ida_star *s, int depth, unsigned state)
-{
-    const uint16_t *next = s->automaton->next[state];
-    const int8_t *beside = s->heuristic->beside[s->board.hole];
-    int way, result;
+/* ---- the search ---- */
 
-    if (s->board.manhattan == 0) {
-        s->length = depth;
-        return IDA_STAR_FOUND;
+/* Looks up where a move leads to. Returns 0 if more moves are needed from
+ * there than are left. */
+static int open_child(const struct ida_star_thread *t, int cell, int left,
+                      struct ida_star_child *c)
+{
+    const struct heuristic *h = t->search->heuristic;
+    const struct heuristic_board *b = &t->board;
+    int tile = b->tile[cell], side;
+    int after = b->manhattan + h->distance[tile][b->hole]
+              - h->distance[tile][cell];
+
+    if (after > left)
+        return 0;
+    c->cell = (uint8_t)cell;
+    c->manhattan = (uint8_t)after;
+    for (side = 0; side < h->sides; side++) {
+        c->view[side] = h->view_of[side][tile];
+        c->place[side] = heuristic_move(h, b, side, tile, cell, b->hole);
     }
-    if (s->states >= s->next_check && !ida_star_check(s))
-        return IDA_STAR_STOPPED;
+    return 1;
+}
+
+/* Adds the values. Returns 0 if more moves are needed than are left. */
+static int value_child(const struct ida_star_thread *t, int left,
+                       struct ida_star_child *c)
+{
+    const struct heuristic *h = t->search->heuristic;
+    const struct heuristic_board *b = &t->board;
+    struct heuristic_place *place;
+    int side, v;
+
+    for (side = 0; side < h->sides; side++) {
+        v = c->view[side];
+        place = &c->place[side];
+        place->value = heuristic_look_up(h, v, place);
+        c->sum[side] = (uint8_t)(b->sum[side] + place->value
+                                 - b->place[v].value);
+        if (c->manhattan + 2 * c->sum[side] > left)
+            return 0;
+    }
+    return 1;
+}
+
+/* Makes the move of a child, or takes it back: afterwards the child has what
+ * the board had. */
+static void exchange(const struct heuristic *h, struct heuristic_board *b,
+                     struct ida_star_child *c)
+{
+    struct heuristic_place place;
+    uint8_t number;
+    int side;
+
+    for (side = 0; side < h->sides; side++) {
+        place = b->place[c->view[side]];
+        b->place[c->view[side]] = c->place[side];
+        c->place[side] = place;
+        number = b->sum[side];
+        b->sum[side] = c->sum[side];
+        c->sum[side] = number;
+    }
+    number = b->manhattan;
+    b->manhattan = c->manhattan;
+    c->manhattan = number;
+    b->tile[b->hole] = b->tile[c->cell];
+    b->tile[c->cell] = 0;
+    number = b->hole;
+    b->hole = c->cell;
+    c->cell = number;
+}
+
+/* Searches all moves of a board. */
+static int expand(struct ida_star_thread *t, int depth, unsigned state)
+{
+    const struct ida_star *s = t->search;
+    const uint16_t *next = s->automaton->next[state];
+    const int8_t *beside = s->heuristic->beside[t->board.hole];
+    int left = s->bound - depth - 1, way, children = 0, i, result;
+    struct ida_star_child child[HEURISTIC_WAYS];
+
     for (way = 0; way < HEURISTIC_WAYS; way++) {
         if (beside[way] < 0 || next[way] == MOVE_AUTOMATON_DEAD)
             continue;
-        result = try_move(s, beside[way], depth, next[way]);
+        t->states++;
+        child[children].state = next[way];
+        children += open_child(t, beside[way], left, &child[children]);
+    }
+    for (i = 0; i < children; i++) {
+        if (!value_child(t, left, &child[i]))
+            continue;
+        t->cells[depth] = child[i].cell;
+        exchange(s->heuristic, &t->board, &child[i]);
+        result = visit(t, depth + 1, child[i].state);
+        exchange(s->heuristic, &t->board, &child[i]);
         if (result != IDA_STAR_NONE)
             return result;
     }
     return IDA_STAR_NONE;
 }
 
+static int visit(struct ida_star_thread *t, int depth, unsigned state)
+{
+    if (t->board.manhattan == 0)
+        return keep_solution(t, depth);
+    if (t->states >= t->next_check && !ida_star_check(t))
+        return IDA_STAR_STOPPED;
+    if (depth == t->search->split)
+        return visit_branch(t, depth, state);
+    return expand(t, depth, state);
+}
+
+/* ---- the bounds ---- */
+
+/* Searches up to the bound: all of it, or branch by branch those that no other
+ * thread has taken. */
+static void search_branches(void *job, int part)
+{
+    struct ida_star *s = job;
+    struct ida_star_thread t;
+
+    memset(&t, 0, sizeof t);
+    t.search = s;
+    t.part = part;
+    t.taken = atomic_fetch_add(&s->next, 1);
+    t.next_check = part == 0 ? s->next_check : IDA_STAR_SHARED;
+    heuristic_set(s->heuristic, &t.board, s->tile);
+    visit(&t, 0, MOVE_AUTOMATON_START);
+    count_states(&t);
+    if (part == 0)
+        s->next_check = t.next_check - t.states;
+}
+
+static int search_bound(struct ida_star *s, int shared)
+{
+    static const struct team alone = { NULL, NULL };
+
+    s->split = shared ? IDA_STAR_SPLIT : IDA_STAR_WHOLE;
+    atomic_store(&s->next, 0);
+    team_run(shared ? &s->team : &alone, search_branches, s);
+    if (atomic_load(&s->found) != IDA_STAR_NEVER)
+        return IDA_STAR_FOUND;
+    return atomic_load(&s->stopped) ? IDA_STAR_STOPPED : IDA_STAR_NONE;
+}
+
 int ida_star_run(struct ida_star *s, const uint8_t *tile, int below)
 {
+    struct heuristic_board board;
     int result = IDA_STAR_NONE;
+    uint64_t before, last = 0;
 
-    heuristic_set(s->heuristic, &s->board, tile);
-    s->next_check = s->states;
-    for (s->bound = heuristic_value(s->heuristic, &s->board); s->bound < below;
+    heuristic_set(s->heuristic, &board, tile);
+    s->tile = tile;
+    s->next_check = 0;
+    atomic_init(&s->counted, 0);
+    atomic_init(&s->found, IDA_STAR_NEVER);
+    atomic_init(&s->stopped, 0);
+    atomic_flag_clear(&s->writing);
+    for (s->bound = heuristic_value(s->heuristic, &board); s->bound < below;
             s->bound += 2) {
-        result = visit(s, 0, MOVE_AUTOMATON_START);
+        before = atomic_load(&s->counted);
+        result = search_bound(s, last >= IDA_STAR_SHARED);
+        last = atomic_load(&s->counted) - before;
         if (result != IDA_STAR_NONE)
             break;
     }
+    s->states = atomic_load(&s->counted);
     return result;
 }

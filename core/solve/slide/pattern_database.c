@@ -5,9 +5,12 @@
  * cells, so a state is a position of the tiles and a region. Two bits for each
  * state tell whether it was reached and whether it was expanded. The parity of
  * the columns and rows of a set equals that of the moves, so the next layer
- * needs no separate storage. The search works on one set at a time, and a move
- * leads to one other set; both are small enough to stay in the cache.
+ * needs no separate storage. The search expands one set at a time, and a move
+ * leads to one other set; both are small enough to stay in the cache. Threads
+ * expand different sets at the same time; they meet only where they reach
+ * states of the next layer, by atomic operations.
  */
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,9 +23,11 @@ enum {
     PATTERN_DATABASE_OPEN = 0x55, /* the "reached" bits of a byte; the bit
                                      above each means "expanded" */
     PATTERN_DATABASE_WAYS = 4,
-    PATTERN_DATABASE_MOST = 250, /* moves; more than any pattern needs */
-    PATTERN_DATABASE_PAUSE = 18 /* log2 of the states between two calls of
-                                   go_on */
+    PATTERN_DATABASE_MOVES = PATTERN_DATABASE_TILES * PATTERN_DATABASE_WAYS,
+    PATTERN_DATABASE_BLOCK = 2048, /* orders expanded at once */
+    PATTERN_DATABASE_GRAIN = 1 << 18, /* states that a thread takes at once, at
+                                         most */
+    PATTERN_DATABASE_SHARED = 1 << 20 /* states that are worth sharing */
 };
 
 /* ---- ranks ---- */
@@ -204,26 +209,55 @@ size_t pattern_database_size(const struct pattern_database *p)
 /* A set of cells. */
 struct pattern_database_set {
     uint32_t cells;
-    uint32_t open;              /* states that may be open */
+    atomic_uint open;           /* states that are open */
     uint32_t start;             /* start of its states, in units of orders */
     uint8_t regions;
+    uint8_t odd;                /* 1 if an odd number of moves reaches it */
     uint8_t region[PATTERN_DATABASE_CELLS]; /* region of each cell outside the
                                                set */
 };
 
 struct pattern_database_work {
     struct pattern_database *p;
+    const struct pattern_database_watch *watch;
     int cells;
     /* neighbours, or -1 */
     int beside[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_WAYS];
     /* distance from the tile's goal */
     uint8_t distance[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_TILES];
     struct pattern_database_set *sets;
-    uint8_t *states;            /* two bits for each region and order */
+    atomic_uchar *states;       /* two bits for each region and order */
     uint16_t *moved;            /* as in the orders, but indexed by place */
-    uint16_t *list[PATTERN_DATABASE_REGIONS];
+    uint64_t all;               /* states */
+    int moves;                  /* of the layer */
+    atomic_uint next;           /* the first set that no thread has taken */
+    atomic_ulong reached;       /* states so far */
+    atomic_int stopped;
+};
+
+/* A move of one tile of a set. */
+struct pattern_database_step {
+    int region;                 /* where the hole must be */
+    struct pattern_database_set *to;
+    atomic_uchar *states;       /* of `to` */
+    int shift;                  /* of the region where the hole gets */
+    const uint16_t *moved;      /* the order after the move for each order */
+};
+
+/* A set that is expanded, and some of its orders. */
+struct pattern_database_source {
+    struct pattern_database_work *work;
+    struct pattern_database_set *set;
+    uint8_t *values;            /* of the set; its first value is in the low
+                                   bits if `half` is 0 */
+    int half;
+    uint8_t distance[PATTERN_DATABASE_TILES][PATTERN_DATABASE_TILES];
+                                /* by place and tile */
+    int steps;
+    struct pattern_database_step step[PATTERN_DATABASE_MOVES];
     uint32_t listed[PATTERN_DATABASE_REGIONS];
-    uint64_t reached;           /* states of the next layer */
+    uint16_t list[PATTERN_DATABASE_REGIONS][PATTERN_DATABASE_BLOCK];
+                                /* open orders by region */
 };
 
 static void fill_board(struct pattern_database_work *w)
@@ -243,6 +277,12 @@ static void fill_board(struct pattern_database_work *w)
                 (uint8_t)(abs(column - p->goals[i] % p->columns)
                           + abs(row - p->goals[i] / p->columns));
     }
+}
+
+/* Returns the columns and rows of a cell. */
+static int steps_to(const struct pattern_database_work *w, int cell)
+{
+    return cell % w->p->columns + cell / w->p->columns;
 }
 
 /* Numbers the region of a cell. */
@@ -272,13 +312,20 @@ static void fill_set(const struct pattern_database_work *w,
                      struct pattern_database_set *s, uint32_t cells)
 {
     uint32_t left = ((1u << w->cells) - 1) & ~cells;
-    int cell;
+    int cell, i, steps = 0;
 
-    memset(s, 0, sizeof *s);
     s->cells = cells;
-    for (cell = 0; cell < w->cells; cell++)
+    s->regions = 0;
+    atomic_init(&s->open, 0);
+    for (cell = 0; cell < w->cells; cell++) {
         if (left >> cell & 1)
             fill_region(w, s, cell, &left);
+        if (cells >> cell & 1)
+            steps += steps_to(w, cell);
+    }
+    for (i = 0; i < w->p->tiles; i++)
+        steps += steps_to(w, w->p->goals[i]);
+    s->odd = (uint8_t)(steps % 2);
 }
 
 /* Returns the next larger number with as many bits (R. W. Gosper, HAKMEM 175),
@@ -325,7 +372,7 @@ static int open_work(struct pattern_database_work *w,
                      struct pattern_database *p, struct arena *a)
 {
     const struct pattern_database_orders *o = p->orders;
-    int i;
+    uint32_t i;
 
     memset(w, 0, sizeof *w);
     w->p = p;
@@ -333,190 +380,270 @@ static int open_work(struct pattern_database_work *w,
     w->sets = arena_take(a, p->sets * sizeof *w->sets);
     w->moved = arena_take(a, o->count * sizeof *w->moved * (size_t)o->tiles
                                  * (size_t)(2 * o->columns - 1));
-    for (i = 0; i < PATTERN_DATABASE_REGIONS; i++) {
-        w->list[i] = arena_take(a, o->count * sizeof *w->list[i]);
-        if (w->list[i] == NULL)
-            return 0;
-    }
     if (w->sets == NULL || w->moved == NULL)
         return 0;
+    atomic_init(&w->next, 0);
+    atomic_init(&w->reached, 0);
+    atomic_init(&w->stopped, 0);
     fill_board(w);
     fill_places(w);
     w->states = arena_take_clear(a, fill_sets(w) * (size_t)o->count);
+    for (i = 0; i < p->sets; i++)
+        w->all += w->sets[i].regions * (uint64_t)o->count;
     return w->states != NULL;
 }
 
 /* ---- building: layers ---- */
 
 /* Returns the states of all orders, in the bytes that hold a region. */
-static uint8_t *pattern_database_states(const struct pattern_database_work *w,
-                                        const struct pattern_database_set *s,
-                                        int region)
+static atomic_uchar *pattern_database_states(
+    const struct pattern_database_work *w,
+    const struct pattern_database_set *s, int region)
 {
     uint32_t place = s->start + (uint32_t)(region / PATTERN_DATABASE_IN_BYTE);
 
     return w->states + place * (size_t)w->p->orders->count;
 }
 
-/* Sets the value of a position of the tiles, the first time it is reached. */
-static void set_value(struct pattern_database_work *w,
-                      const struct pattern_database_set *s, uint32_t order,
-                      int moves)
+static int region_shift(int region)
 {
-    struct pattern_database *p = w->p;
-    const uint8_t *tile = p->orders->tile + order * (uint32_t)p->tiles;
-    uint64_t i = (uint64_t)(s - w->sets) * p->orders->count + order;
-    int shift = (int)(i & 1) * 4, more = moves, cell;
-    uint32_t left;
+    return region % PATTERN_DATABASE_IN_BYTE * 2;
+}
 
-    if ((p->values[i >> 1] >> shift & PATTERN_DATABASE_MAX_VALUE)
+/* Adds the move of the tile on a cell, which is at `place` in the order. The
+ * hole takes the cell that the tile leaves. */
+static void add_step(struct pattern_database_source *e, int cell, int place,
+                     int to)
+{
+    const struct pattern_database_work *w = e->work;
+    const struct pattern_database *p = w->p;
+    uint32_t between = (1u << (p->columns - 1)) - 1, row;
+    uint32_t cells = e->set->cells;
+    struct pattern_database_step *m = &e->step[e->steps++];
+    int passed = 0;
+
+    if (to == cell + p->columns)
+        passed = pattern_database_count_row(cells >> (cell + 1) & between);
+    else if (to == cell - p->columns)
+        passed = -pattern_database_count_row(cells >> (to + 1) & between);
+    row = (uint32_t)(place * (2 * p->columns - 1) + p->columns - 1 + passed);
+    m->region = e->set->region[to];
+    m->moved = w->moved + row * (size_t)p->orders->count;
+    m->to = &w->sets[pattern_database_rank(p, cells ^ (1u << cell)
+                                           ^ (1u << to))];
+    m->states = pattern_database_states(w, m->to, m->to->region[cell]);
+    m->shift = region_shift(m->to->region[cell]);
+}
+
+static void open_source(struct pattern_database_source *e,
+                        struct pattern_database_work *w,
+                        struct pattern_database_set *s)
+{
+    uint64_t first = (uint64_t)(s - w->sets) * w->p->orders->count;
+    int cell, place = 0, way, to;
+
+    e->work = w;
+    e->set = s;
+    e->values = w->p->values + (first >> 1);
+    e->half = (int)(first & 1);
+    e->steps = 0;
+    for (cell = 0; cell < w->cells; cell++) {
+        if (!(s->cells >> cell & 1))
+            continue;
+        memcpy(e->distance[place], w->distance[cell],
+               sizeof w->distance[cell]);
+        for (way = 0; way < PATTERN_DATABASE_WAYS; way++) {
+            to = w->beside[cell][way];
+            if (to >= 0 && !(s->cells >> to & 1))
+                add_step(e, cell, place, to);
+        }
+        place++;
+    }
+}
+
+/* Sets the value of a position of the tiles, the first time it is
+ * expanded. */
+static void set_value(const struct pattern_database_source *e, uint32_t order)
+{
+    const struct pattern_database *p = e->work->p;
+    const uint8_t *tile = p->orders->tile + order * (uint32_t)p->tiles;
+    uint32_t i = order + (uint32_t)e->half;
+    int shift = (int)(i & 1) * 4, more = e->work->moves, place;
+
+    if ((e->values[i >> 1] >> shift & PATTERN_DATABASE_MAX_VALUE)
         != PATTERN_DATABASE_MAX_VALUE)
         return;
-    for (cell = 0, left = s->cells; left != 0; left >>= 1, cell++)
-        if (left & 1)
-            more -= w->distance[cell][*tile++];
+    for (place = 0; place < p->tiles; place++)
+        more -= e->distance[place][tile[place]];
     more = more / 2 < PATTERN_DATABASE_MAX_VALUE ? more / 2
                                                  : PATTERN_DATABASE_MAX_VALUE;
-    p->values[i >> 1] ^=
+    e->values[i >> 1] ^=
         (uint8_t)((more ^ PATTERN_DATABASE_MAX_VALUE) << shift);
 }
 
-/* Lists the orders that are open in each region of a set, and marks them as
- * expanded. */
-static void take_open(struct pattern_database_work *w,
-                      const struct pattern_database_set *s, int first)
+/* Returns 1 if no state of eight orders is open. */
+static int are_closed(const atomic_uchar *states)
 {
-    uint8_t *states = pattern_database_states(w, s, first);
-    uint32_t order;
-    uint8_t open;
-    int region;
+    uint64_t eight, each = UINT64_MAX / UINT8_MAX * PATTERN_DATABASE_OPEN;
 
-    for (order = 0; order < w->p->orders->count; order++) {
-        open = states[order] & ~(states[order] >> 1) & PATTERN_DATABASE_OPEN;
-        if (open == 0)
-            continue;
-        states[order] |= (uint8_t)(open << 1);
-        for (region = first; open != 0; region++, open >>= 2)
-            if (open & 1)
-                w->list[region][w->listed[region]++] = (uint16_t)order;
-    }
+    memcpy(&eight, (const void *)states, sizeof eight);
+    return (eight & ~(eight >> 1) & each) == 0;
 }
 
-/* Moves the tile at a place, in each listed order, into region `list`. The
- * hole takes the cell that the tile leaves. */
-static void move_tile(struct pattern_database_work *w,
-                      const struct pattern_database_set *to,
-                      int region, const uint16_t *moved, int list, int moves)
+/* Lists the orders of a block of which some state is open. Without branches,
+ * which no processor could predict here. Returns how many. */
+static uint32_t list_open(const atomic_uchar *states, uint32_t order,
+                          uint32_t end, uint16_t *list)
 {
-    uint8_t *states = pattern_database_states(w, to, region);
-    int shift = region % PATTERN_DATABASE_IN_BYTE * 2;
-    uint32_t i, order, fresh = 0;
+    uint32_t listed = 0;
     uint8_t state;
 
-    for (i = 0; i < w->listed[list]; i++) {
-        order = moved[w->list[list][i]];
-        state = states[order];
-        if (state >> shift & 1)
+    while (order < end) {
+        if (order + 8 <= end && are_closed(states + order)) {
+            order += 8;
             continue;
-        if (state == 0)
-            set_value(w, to, order, moves);
-        states[order] = (uint8_t)(state | 1 << shift);
-        fresh++;
+        }
+        state = atomic_load_explicit(&states[order], memory_order_relaxed);
+        list[listed] = (uint16_t)order++;
+        listed += (state & ~(state >> 1) & PATTERN_DATABASE_OPEN) != 0;
     }
-    w->reached += fresh;
-    w->sets[to - w->sets].open += fresh;
+    return listed;
 }
 
-/* Makes all moves of the tile on a cell, which is at `place` in the order. */
-static void move_from(struct pattern_database_work *w,
-                      const struct pattern_database_set *s, int cell,
-                      int place, int moves)
+/* Lists the orders of a block that are open in each region, and marks them as
+ * expanded. */
+static void take_open(struct pattern_database_source *e, int first,
+                      uint32_t order, uint32_t end)
 {
-    const struct pattern_database *p = w->p;
-    uint32_t between = (1u << (p->columns - 1)) - 1, row;
-    const struct pattern_database_set *after;
-    int way, to, passed;
+    atomic_uchar *states = pattern_database_states(e->work, e->set, first);
+    int last = e->set->regions < first + PATTERN_DATABASE_IN_BYTE
+             ? e->set->regions : first + PATTERN_DATABASE_IN_BYTE, region;
+    uint16_t list[PATTERN_DATABASE_BLOCK];
+    uint32_t listed = list_open(states, order, end, list), i;
+    uint8_t state, open;
 
-    for (way = 0; way < PATTERN_DATABASE_WAYS; way++) {
-        to = w->beside[cell][way];
-        if (to < 0 || s->cells >> to & 1 || w->listed[s->region[to]] == 0)
+    for (i = 0; i < listed; i++) {
+        state = atomic_load_explicit(&states[list[i]], memory_order_relaxed);
+        open = state & ~(state >> 1) & PATTERN_DATABASE_OPEN;
+        atomic_store_explicit(&states[list[i]], (uint8_t)(state | open << 1),
+                              memory_order_relaxed);
+        for (region = first; region < last; region++, open >>= 2) {
+            e->list[region][e->listed[region]] = list[i];
+            e->listed[region] += open & 1;
+        }
+        if (!(state >> 1 & PATTERN_DATABASE_OPEN))
+            set_value(e, list[i]);
+    }
+}
+
+/* Makes a move in each listed order. Returns the number of states that it
+ * reaches first; another thread may count some of them, too. */
+static uint32_t take_step(const struct pattern_database_source *e,
+                          const struct pattern_database_step *m)
+{
+    const uint16_t *list = e->list[m->region];
+    uint32_t listed = e->listed[m->region], i, fresh = 0;
+    uint16_t reached[PATTERN_DATABASE_BLOCK];
+    unsigned char bit = (unsigned char)(1 << m->shift);
+
+    for (i = 0; i < listed; i++) {
+        reached[fresh] = m->moved[list[i]];
+        fresh += !(atomic_load_explicit(&m->states[reached[fresh]],
+                                        memory_order_relaxed) & bit);
+    }
+    for (i = 0; i < fresh; i++)
+        (void)atomic_fetch_or_explicit(&m->states[reached[i]], bit,
+                                       memory_order_relaxed);
+    return fresh;
+}
+
+static void expand_block(struct pattern_database_source *e, uint32_t order,
+                         uint32_t end)
+{
+    uint32_t fresh;
+    int region, i;
+
+    memset(e->listed, 0, sizeof e->listed);
+    for (region = 0; region < e->set->regions;
+            region += PATTERN_DATABASE_IN_BYTE)
+        take_open(e, region, order, end);
+    for (i = 0; i < e->steps; i++) {
+        if (e->listed[e->step[i].region] == 0)
             continue;
-        passed = 0;
-        if (to == cell + p->columns)
-            passed =
-                pattern_database_count_row(s->cells >> (cell + 1) & between);
-        else if (to == cell - p->columns)
-            passed =
-                -pattern_database_count_row(s->cells >> (to + 1) & between);
-        row = (uint32_t)(place * (2 * p->columns - 1) + p->columns - 1
-                         + passed);
-        after = &w->sets[pattern_database_rank(p, s->cells ^ (1u << cell)
-                                             ^ (1u << to))];
-        move_tile(w, after, after->region[cell],
-                  w->moved + row * (size_t)p->orders->count,
-                  s->region[to], moves);
+        fresh = take_step(e, &e->step[i]);
+        atomic_fetch_add(&e->step[i].to->open, fresh);
+        atomic_fetch_add(&e->work->reached, fresh);
     }
 }
 
 static void expand(struct pattern_database_work *w,
-                   struct pattern_database_set *s, int moves)
+                   struct pattern_database_set *s)
 {
-    int cell, place = 0, region;
+    struct pattern_database_source e;
+    uint32_t count = w->p->orders->count, order;
 
-    s->open = 0;
-    memset(w->listed, 0, sizeof w->listed);
-    for (region = 0; region < s->regions; region += PATTERN_DATABASE_IN_BYTE)
-        take_open(w, s, region);
-    for (cell = 0; cell < w->cells; cell++)
-        if (s->cells >> cell & 1)
-            move_from(w, s, cell, place++, moves);
+    atomic_store(&s->open, 0);
+    open_source(&e, w, s);
+    for (order = 0; order < count; order += PATTERN_DATABASE_BLOCK)
+        expand_block(&e, order, count - order < PATTERN_DATABASE_BLOCK
+                                  ? count : order + PATTERN_DATABASE_BLOCK);
 }
 
-/* Returns 1 if this set is reached by an odd number of moves. */
-static int is_odd(const struct pattern_database_work *w, uint32_t set)
+/* Reports the progress. Returns 0 if the build must stop. */
+static int report(struct pattern_database_work *w)
 {
-    int odd = 0, cell, i;
+    unsigned long reached = atomic_load(&w->reached);
 
-    for (cell = 0; cell < w->cells; cell++)
-        if (set >> cell & 1)
-            odd += cell % w->p->columns + cell / w->p->columns;
-    for (i = 0; i < w->p->tiles; i++)
-        odd += w->p->goals[i] % w->p->columns
-            + w->p->goals[i] / w->p->columns;
-    return odd % 2;
+    return w->watch->go_on(w->watch->context, reached < w->all
+                           ? reached : (unsigned long)w->all,
+                           (unsigned long)w->all);
 }
 
-static int layer(struct pattern_database_work *w, int moves, uint64_t all,
-                 uint64_t *done, const struct pattern_database_watch *watch)
+/* Expands a part of a layer: sets that no other thread has taken. */
+static void work_on_layer(void *job, int part)
 {
-    struct pattern_database_set *s;
-    uint64_t before;
-    uint32_t i;
+    struct pattern_database_work *w = job;
+    uint32_t grain = 1 + PATTERN_DATABASE_GRAIN / w->p->orders->count, i, end;
 
-    w->reached = 0;
-    for (i = 0; i < w->p->sets; i++) {
-        s = &w->sets[i];
-        if (s->open == 0 || is_odd(w, s->cells) != moves % 2)
-            continue;
-        before = *done;
-        *done += s->open;
-        expand(w, s, moves + 1);
-        if (before >> PATTERN_DATABASE_PAUSE != *done >> PATTERN_DATABASE_PAUSE
-                && !watch->go_on(watch->context, (unsigned long)*done,
-                                 (unsigned long)all))
-            return 0;
+    while (!atomic_load(&w->stopped)) {
+        i = atomic_fetch_add(&w->next, grain);
+        if (i >= w->p->sets)
+            return;
+        end = w->p->sets - i < grain ? w->p->sets : i + grain;
+        for (; i < end; i++)
+            if (w->sets[i].odd == w->moves % 2
+                    && atomic_load(&w->sets[i].open) > 0)
+                expand(w, &w->sets[i]);
+        if (part == 0 && !report(w))
+            atomic_store(&w->stopped, 1);
     }
-    return 1;
 }
 
-/* Adds the solved position with the hole in the region of the last cell. */
+/* Expands the layers until one reaches nothing. */
+static void build_layers(struct pattern_database_work *w,
+                         const struct team *team)
+{
+    static const struct team alone = { NULL, NULL };
+    unsigned long before = 0;
+
+    if (w->all < PATTERN_DATABASE_SHARED)
+        team = &alone;
+    while (!atomic_load(&w->stopped) && atomic_load(&w->reached) > before) {
+        before = atomic_load(&w->reached);
+        atomic_store(&w->next, 0);
+        team_run(team, work_on_layer, w);
+        w->moves++;
+    }
+}
+
+/* Reaches the solved position with the hole in the region of the last cell. */
 static void begin(struct pattern_database_work *w)
 {
     struct pattern_database *p = w->p;
     uint8_t tile[PATTERN_DATABASE_TILES];
     struct pattern_database_set *s;
-    uint32_t set = 0, order;
-    int cell, i, place = 0, last = w->cells - 1;
+    uint32_t set = 0;
+    int cell, i, place = 0, region;
 
     for (i = 0; i < p->tiles; i++)
         set |= 1u << p->goals[i];
@@ -524,35 +651,31 @@ static void begin(struct pattern_database_work *w)
         for (i = 0; i < p->tiles; i++)
             if (p->goals[i] == cell)
                 tile[place++] = (uint8_t)i;
-    order = order_rank(tile, p->tiles);
     s = &w->sets[pattern_database_rank(p, set)];
-    pattern_database_states(w, s, s->region[last])[order] |=
-        (uint8_t)(1 << s->region[last] % PATTERN_DATABASE_IN_BYTE * 2);
-    set_value(w, s, order, 0);
-    s->open = 1;
+    region = s->region[w->cells - 1];
+    atomic_store(&pattern_database_states(w, s, region)
+                 [order_rank(tile, p->tiles)],
+                 (unsigned char)(1 << region_shift(region)));
+    atomic_store(&s->open, 1);
+    atomic_store(&w->reached, 1);
 }
 
 int pattern_database_build(struct pattern_database *p, struct arena *a,
+                           const struct team *team,
                            const struct pattern_database_watch *watch)
 {
     struct pattern_database_work w;
     size_t mark = a->used;
-    uint64_t all = 0, done = 0;
-    int moves = 0, result;
-    uint32_t i;
+    int result = 0;
 
-    result = open_work(&w, p, a);
-    if (result) {
+    if (open_work(&w, p, a)) {
         memset(p->values,
                PATTERN_DATABASE_MAX_VALUE << 4 | PATTERN_DATABASE_MAX_VALUE,
                pattern_database_size(p));
-        for (i = 0; i < p->sets; i++)
-            all += w.sets[i].regions * (uint64_t)p->orders->count;
+        w.watch = watch;
         begin(&w);
-        do
-            if (!layer(&w, moves, all, &done, watch))
-                result = -1;
-        while (result > 0 && w.reached > 0 && ++moves < PATTERN_DATABASE_MOST);
+        build_layers(&w, team);
+        result = atomic_load(&w.stopped) ? -1 : 1;
     }
     a->used = mark;
     return result;

@@ -8,7 +8,8 @@
  * The position of a pattern's tiles is two numbers: the rank of their set of
  * cells among all sets of this size, and the rank of their order, a
  * permutation, within the set. A move updates both by small tables. Limit:
- * boards of up to 25 cells, patterns of up to 8 tiles.
+ * boards of up to 25 cells, patterns of up to 8 tiles and fewer than 2^32
+ * positions.
  */
 #ifndef CORE_SOLVE_SLIDE_PATTERN_DATABASE_H
 #define CORE_SOLVE_SLIDE_PATTERN_DATABASE_H
@@ -16,6 +17,7 @@
 #include <stdint.h>
 
 #include "solve/arena.h"
+#include "solve/team.h"
 
 enum pattern_database_limit {
     PATTERN_DATABASE_CELLS = 25,
@@ -74,9 +76,11 @@ int pattern_database_open(struct pattern_database *p, int columns, int rows,
                           struct arena *a);
 
 /* Computes p->values by breadth-first search backwards from the goal cells,
- * with the hole on the last cell. Returns 1; 0 if there is too little memory;
- * -1 if it was stopped. Frees its working memory. */
+ * with the hole on the last cell; the team shares the work. Returns 1; 0 if
+ * there is too little memory; -1 if it was stopped. Frees its working
+ * memory. */
 int pattern_database_build(struct pattern_database *p, struct arena *a,
+                           const struct team *team,
                            const struct pattern_database_watch *watch);
 
 /* Returns the rank of an order: the pattern's tiles by number, from the first
@@ -93,13 +97,30 @@ static inline uint32_t pattern_database_rank(const struct pattern_database *p,
     return low->rank + p->high[low->skip + (set >> PATTERN_DATABASE_LOW)];
 }
 
-static inline int pattern_database_value(const struct pattern_database *p,
-                                         uint32_t set, uint32_t order)
+/* Returns the index of a value. */
+static inline uint32_t pattern_database_index(const struct pattern_database *p,
+                                              uint32_t set, uint32_t order)
 {
-    uint64_t i = (uint64_t)pattern_database_rank(p, set) * p->orders->count
-               + order;
+    return pattern_database_rank(p, set) * p->orders->count + order;
+}
 
-    return p->values[i >> 1] >> (i & 1) * 4 & PATTERN_DATABASE_MAX_VALUE;
+/* Tells the processor that a value will soon be read. */
+static inline void pattern_database_expect(const struct pattern_database *p,
+                                           uint32_t index)
+{
+#ifdef __GNUC__
+    __builtin_prefetch(&p->values[index >> 1]);
+#else
+    (void)p;
+    (void)index;
+#endif
+}
+
+static inline int pattern_database_value(const struct pattern_database *p,
+                                         uint32_t index)
+{
+    return p->values[index >> 1] >> (index & 1) * 4
+        & PATTERN_DATABASE_MAX_VALUE;
 }
 
 /* Counts the bits of a set of up to four bits. */

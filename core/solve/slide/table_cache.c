@@ -314,6 +314,7 @@ static int build(struct table_cache *t, int kind,
     struct table_cache_set *s = &t->set[kind];
     struct table_cache_building b;
     struct pattern_database_watch watch;
+    struct team team = { search->share, search->context };
     int result;
 
     b.search = search;
@@ -322,9 +323,10 @@ static int build(struct table_cache *t, int kind,
     watch.go_on = go_on;
     watch.context = &b;
     for (b.done = 0; b.done < b.whole; b.done++) {
-        result = go_on(&b, 0, 1) ? pattern_database_build(&s->pattern[b.done],
-                                                          &t->arena, &watch)
-                                 : -1;
+        result = -1;
+        if (go_on(&b, 0, 1))
+            result = pattern_database_build(&s->pattern[b.done], &t->arena,
+                                            &team, &watch);
         if (result <= 0)
             return result == 0 ? PARLOUR_NO_MEMORY : PARLOUR_GAVE_UP;
     }

@@ -113,6 +113,7 @@ static const struct portfolio_turn portfolio_turns[] = {
     { fess_run, 0, 0, FESS_OWN_CELL, 1, 110000 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 550000 },
     { fess_run, 0, 0, FESS_OWN_CELL, 0, 260000 },
+    { fess_run, 0, 0, FESS_OWN_CELL, 2, 450000 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 1500000 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000 },
     { sokoban_astar_run, 1, 1, 0, 0, 1000000 }, { fess_run, 0, 0, 0, 0, 0 },

@@ -2,7 +2,8 @@
  * marks above them. Only what has changed is drawn again. Pieces that move are
  * in a layer of their own, see motion.js.
  */
-import { CELL, drawMark, drawPiece, drawTint, svg } from './pieces.js';
+import { CELL, drawArrow, drawMark, drawPiece, drawTint, svg }
+  from './pieces.js';
 import { drawGround } from './ground.js';
 import { Motion } from './motion.js';
 
@@ -10,7 +11,8 @@ import { Motion } from './motion.js';
 /** @typedef {import('./types.js').Look} Look */
 
 /** enum parlour_mark */
-const SELECTED = 1, REACHABLE = 2, PATH = 4, WALL = 8, HINT = 16;
+const SELECTED = 1, REACHABLE = 2, PATH = 4, WALL = 8, HINT = 16,
+  HINT_TO = 32;
 
 const NAMES = 44;               // the strip of the names of columns and rows
 const EDGE = 12;                // the card around the cells
@@ -54,6 +56,11 @@ function drawBelow(look) {
   const parts = [];
   if (look.marks & SELECTED)
     parts.push(svg('circle', { r: 48, cx: 50, cy: 50, class: 'selected' }));
+  if ((look.marks & (HINT | HINT_TO)) === HINT)
+    parts.push(look.piece?.shape === 'ball'
+      ? svg('circle', { r: 49, cx: 50, cy: 50, class: 'hint' })
+      : svg('rect', { x: 1, y: 1, width: 98, height: 98, rx: 14,
+        class: 'hint' }));
   if (look.marks & PATH)
     parts.push(svg('circle', { r: 17, cx: 50, cy: 50, class: 'path' }));
   else if (look.marks & REACHABLE)
@@ -71,8 +78,6 @@ function drawAbove(look) {
     width: 94, height: 94, rx: 12, class: kind });
   if (look.marks & SELECTED)
     parts.push(frame('selected'));
-  if (look.marks & HINT)
-    parts.push(svg('circle', { r: 46, cx: 50, cy: 50, class: 'hint' }));
   if (look.marks & WALL) {
     parts.push(frame('barred'));
     if (look.piece === undefined)
@@ -101,6 +106,7 @@ export class BoardDrawing {
     this.pieces = new Layer('pieces');
     this.moving = svg('g', { class: 'moving' });
     this.above = new Layer('above');
+    this.hint = svg('g', { class: 'hint' });
     this.cursor = new Layer('cursor');
     this.names = svg('g', { class: 'names', 'aria-hidden': 'true' });
     this.motion = new Motion(this.moving);
@@ -108,7 +114,7 @@ export class BoardDrawing {
     root.append(this.card, ...Object.values(this.paths), this.tints.group,
       this.marks.group, this.below.group, this.dealt.group,
       this.pieces.group, this.moving,
-      this.above.group, this.cursor.group, this.names);
+      this.above.group, this.hint, this.cursor.group, this.names);
   }
 
   /**
@@ -144,6 +150,19 @@ export class BoardDrawing {
       set(this.cursor, cell === cursor ? 'cursor' : '',
         () => svg('path', { d: CURSOR }));
     });
+    this.drawHint(board);
+  }
+
+  /** An arrow from a hint's piece to where it goes. @param {Picture} board */
+  drawHint({ cells, looks, rows }) {
+    const middle = (/** @type {number} */ cell) => ({
+      x: (Math.floor(cell / rows) + 0.5) * CELL,
+      y: (cell % rows + 0.5) * CELL });
+    const from = cells.findIndex((i) =>
+      (looks[i].marks & (HINT | HINT_TO)) === HINT);
+    const to = cells.findIndex((i) => looks[i].marks & HINT_TO);
+    this.hint.replaceChildren(...from < 0 || to < 0 ? []
+      : [drawArrow(middle(from), middle(to))]);
   }
 
   /** What the layers draw of a look. @param {Look} look

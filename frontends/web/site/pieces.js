@@ -31,6 +31,8 @@ const FORMS = [
     + '-.98-.56-.56-.98z',
 ];
 const TICK = 'M-.95.05-.62-.28-.25.12 .65-.8 .98-.47-.25.78z';
+const ARROW_OUT = 40;           // from the middle of a cell to an arrow's start
+const ARROW_HEAD = 34;
 const BEAK = 'M0 1-.9-.4H.9z';
 
 /**
@@ -188,6 +190,18 @@ export function drawPiece(look, labels = false) {
   }
   return svg('g', { class: 'piece' },
     [body, look.home ? badge(look.mark) : null]);
+}
+
+/** An arrow from beside the middle of a cell to that of another.
+ *  @param {{x: number, y: number}} from @param {{x: number, y: number}} to */
+export function drawArrow(from, to) {
+  const x = to.x - from.x, y = to.y - from.y, end = Math.hypot(x, y);
+  const path = `M${ARROW_OUT} 0H${end - ARROW_HEAD}`
+    + `M${end - ARROW_HEAD} ${-ARROW_HEAD / 2}L${end} 0 ${end - ARROW_HEAD} ${
+      ARROW_HEAD / 2}z`;
+  return svg('g', { transform: `translate(${from.x} ${from.y}) rotate(${
+    Math.atan2(y, x) * 180 / Math.PI})` },
+  ['halo', 'arrow'].map((kind) => svg('path', { d: path, class: kind })));
 }
 
 // ---- the ground ----

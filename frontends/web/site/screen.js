@@ -15,9 +15,11 @@ import { FormView, ListView, PromptView, drawText, html, say }
  *  button is not among them. */
 const ORDER = ['PLAY', 'UNDO', 'REDO', 'HINT', 'SOLVE', 'RESTART', 'NEW',
   'CHOOSE', 'EDIT', 'CLEAR', 'SIZE', 'PREVIOUS', 'FOLLOWING', 'UNSOLVED',
-  'LEVELS', 'WATCH', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD', 'COPY',
-  'PASTE', 'SNAPSHOT', 'EXCHANGE', 'NEXT', 'TYPE', 'BACK', 'SETTINGS',
+  'LEVELS', 'WATCH', 'SHORTEN', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD',
+  'COPY', 'PASTE', 'SNAPSHOT', 'EXCHANGE', 'NEXT', 'TYPE', 'BACK', 'SETTINGS',
   'ANIMATION', 'LABELS', 'THEME', 'SOUND', 'FULL', 'HELP'];
+/** The last is the first button of a list or a long text. */
+const PAGE_ORDER = ['PAGE_DOWN', 'PAGE_UP', 'BACK'];
 const FEW = 4, MANY = 8;        // in the bar of a phone, and beside a board
 
 /** @param {string} id @returns {any} */
@@ -272,9 +274,12 @@ export class Screen {
       this.prompt.draw(view);
     else
       drawText(body, view);
-    bar.draw(view.actions.map((action, number) => ({ action, number }))
+    const actions = view.actions.map((action, number) => ({ action, number }))
       .filter(({ action }) => action.act !== 'QUIT'
-        && !(view.list && action.act === 'PICK')));
+        && !(view.list && action.act === 'PICK'));
+    const rank = (/** @type {{action: Action}} */ { action }) =>
+      place === 'page' ? PAGE_ORDER.indexOf(action.act) : 0;
+    bar.draw(actions.sort((a, b) => rank(b) - rank(a)));
   }
 
   // ---- the focus ----

@@ -19,6 +19,7 @@ import { drawPicture } from './board.js';
 
 const CHUNK = 40;               // rows that are drawn at a time
 const MANY = 12;                // rows that are worth a filter
+const DATE = /(\d)-(?=\d)/g;    // a date is not broken at its hyphens
 
 /**
  * @template {keyof HTMLElementTagNameMap} T
@@ -95,8 +96,8 @@ export class ListView {
     this.drawn = 0;
     this.rows = list.grid ? html('div', { className: 'grid' })
       : html('tbody');
-    const table = list.grid ? this.rows : html('table', { className: 'rows' },
-      [heading(list), this.rows]);
+    const table = list.grid ? this.rows : html('table', { className: 'rows',
+      hidden: list.count === 0 }, [heading(list), this.rows]);
     if (!this.place.contains(this.filter))
       this.place.replaceChildren(this.filter);
     while (this.place.lastChild !== this.filter)
@@ -153,7 +154,7 @@ export class ListView {
       (j === 0 ? button : cell).append(
         ...(j === 0 && row.picture
           ? [drawPicture(row.picture, this.labels)] : []),
-        html('span', { textContent: words }));
+        html('span', { textContent: words.replace(DATE, '$1\u2011') }));
       return cell;
     });
     return html('tr', {}, cells);
